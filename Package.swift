@@ -1,0 +1,52 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+// Targets stand in the order in which a campaign file walks through them. An import that is not
+// listed here cannot be written.
+
+let settings: [SwiftSetting] = [
+  .swiftLanguageMode(.v6),
+  .strictMemorySafety(),
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .treatAllWarnings(as: .error),
+]
+
+let package = Package(
+  name: "campanile",
+  platforms: [.macOS(.v15)],
+  products: [
+    .executable(name: "campanile", targets: ["CampanileMain"]),
+    .library(name: "Campanile", targets: ["Campanile"]),
+    .library(name: "CampanileDelivery", targets: ["CampanileDelivery"]),
+    .library(name: "MessageFormat", targets: ["MessageFormat"]),
+  ],
+  targets: [
+    .target(name: "MessageFormat", swiftSettings: settings),
+    .testTarget(name: "MessageFormatTests", dependencies: ["MessageFormat"], swiftSettings: settings),
+
+    .target(name: "CampanileSyntax", swiftSettings: settings),
+    .testTarget(name: "CampanileSyntaxTests", dependencies: ["CampanileSyntax"], swiftSettings: settings),
+
+    .target(name: "CampanileExpansion", dependencies: ["MessageFormat"], swiftSettings: settings),
+    .testTarget(name: "CampanileExpansionTests", dependencies: ["CampanileExpansion"], swiftSettings: settings),
+
+    .target(
+      name: "Campanile",
+      dependencies: ["CampanileSyntax", "CampanileExpansion", "MessageFormat"],
+      swiftSettings: settings
+    ),
+    .testTarget(name: "CampanileTests", dependencies: ["Campanile"], swiftSettings: settings),
+
+    .target(name: "CampanileDelivery", dependencies: ["CampanileExpansion"], swiftSettings: settings),
+    .testTarget(name: "CampanileDeliveryTests", dependencies: ["CampanileDelivery"], swiftSettings: settings),
+
+    .target(
+      name: "CampanileCommandLine",
+      dependencies: ["Campanile", "CampanileDelivery", "CampanileExpansion", "CampanileSyntax", "MessageFormat"],
+      swiftSettings: settings
+    ),
+    .executableTarget(name: "CampanileMain", dependencies: ["CampanileCommandLine"], swiftSettings: settings),
+    .testTarget(name: "EndToEndTests", dependencies: ["CampanileMain"], swiftSettings: settings),
+  ]
+)
