@@ -1,0 +1,141 @@
+/// The checked program of one campaign or refresh, without any recipient's data.
+///
+/// A plan is what a pipeline reviews, signs and ships: with an audience and a moment it gives the batches, and no
+/// source is needed any more. Everything in it was checked; the ranges of its values are upheld again when a plan is
+/// read back from JSON, because a plan may have been edited by hand.
+public struct Plan: Equatable, Sendable {
+  /// The version of the JSON form. A reader refuses any other.
+  public static let formatVersion = 1
+
+  /// What kind of push a plan makes. Push type, priority and content follow from it, so they cannot contradict.
+  public enum Kind: String, Codable, Sendable {
+    /// A notification that people see: push type `alert`.
+    case alert
+    /// A silent wake-up of the app: push type `background`, priority 5, `aps` holds only `content-available`.
+    case background
+  }
+
+  /// The name of the campaign or refresh.
+  public let name: String
+  public let kind: Kind
+  /// The app's bundle identifier, which is the `apns-topic` of both kinds.
+  package let topic: String
+  /// The locale in which the campaign is written; the last resort of every locale lookup.
+  package let sourceLocale: String
+  /// The attributes that this plan reads, `token` and `locale` included, in the audience's order.
+  package let attributes: [Attribute]
+  /// Who gets it.
+  package let segment: Predicate
+  /// An FCM condition, when the segment is made of topics; then no audience is needed.
+  package let condition: String?
+  package let schedule: Schedule
+  /// 10, 5 or 1; `nil` leaves the header out. A background plan always has 5.
+  package let priority: Int?
+  package let collapse: Template?
+  /// The experiment's name, by which recipients are put into variants; `nil` without an experiment.
+  package let experiment: String?
+  /// The share of recipients, in hundredths of a percent (0…10,000), that gets nothing.
+  package let holdout: Int
+  /// At least one. Their shares and the holdout add up to 10,000.
+  package let variants: [Variant]
+  /// More recipients than this stop the compile before anything is written.
+  package let limit: Int?
+  /// The FCM analytics label.
+  package let label: String?
+  /// Whether the author wrote `to everyone`.
+  package let isForEveryone: Bool
+
+  package init(
+    name: String, kind: Kind, topic: String, sourceLocale: String, attributes: [Attribute], segment: Predicate,
+    condition: String? = nil, schedule: Schedule, priority: Int? = nil, collapse: Template? = nil,
+    experiment: String? = nil, holdout: Int = 0, variants: [Variant], limit: Int? = nil, label: String? = nil,
+    isForEveryone: Bool = false
+  ) {
+    self.name = name
+    self.kind = kind
+    self.topic = topic
+    self.sourceLocale = sourceLocale
+    self.attributes = attributes
+    self.segment = segment
+    self.condition = condition
+    self.schedule = schedule
+    self.priority = priority
+    self.collapse = collapse
+    self.experiment = experiment
+    self.holdout = holdout
+    self.variants = variants
+    self.limit = limit
+    self.label = label
+    self.isForEveryone = isForEveryone
+  }
+}
+
+extension Plan {
+  /// One fact that the audience knows about a device.
+  package struct Attribute: Equatable, Sendable {
+    /// The name that campaigns use.
+    package let name: String
+    package let type: AttributeType
+    /// Whether a recipient may lack it.
+    package let isOptional: Bool
+    /// The keys that lead to it in a JSON line (`["address", "city"]`). In CSV, the column is these joined by dots.
+    package let path: [String]
+    /// What stands in for a missing value.
+    package let defaultValue: Literal?
+
+    package init(
+      name: String, type: AttributeType, isOptional: Bool = false, path: [String], defaultValue: Literal? = nil
+    ) {
+      self.name = name
+      self.type = type
+      self.isOptional = isOptional
+      self.path = path
+      self.defaultValue = defaultValue
+    }
+  }
+
+  /// What an attribute's value may be.
+  package indirect enum AttributeType: Equatable, Sendable {
+    case text, integer, number, boolean, date, instant, version, locale, timezone, deviceToken, url
+    /// One of these names, in the order of their declaration.
+    case oneOf([String])
+    case set(AttributeType)
+  }
+
+  /// A value that stands in the source.
+  package enum Literal: Equatable, Sendable {
+    case text(String)
+    case integer(Int64)
+    case number(Double)
+    case boolean(Bool)
+    /// Days since 1970-01-01.
+    case date(Int32)
+    /// Seconds since 1970-01-01T00:00:00Z.
+    case instant(Int64)
+    /// The parts, without trailing zeros, so that 4.2 = 4.2.0.
+    case version([UInt32])
+    /// A locale, zone, url, token or name of an enumeration: text that has a type.
+    case symbol(String)
+    case list([Literal])
+  }
+
+  /// A value that is known now or taken from the recipient.
+  package enum Value: Equatable, Sendable {
+    case literal(Literal)
+    case attribute(String)
+  }
+
+  /// Plain text with attributes in it, as in `collapse "order-{$id}"`.
+  package struct Template: Equatable, Sendable {
+    package enum Piece: Equatable, Sendable {
+      case text(String)
+      case attribute(String)
+    }
+
+    package let pieces: [Piece]
+
+    package init(_ pieces: [Piece]) { self.pieces = pieces }
+
+    package init(_ text: String) { pieces = [.text(text)] }
+  }
+}
