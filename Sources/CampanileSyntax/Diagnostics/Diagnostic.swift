@@ -1,0 +1,94 @@
+/// One problem in a source file, told to its author.
+public struct Diagnostic: Equatable, Sendable {
+  public enum Severity: String, Sendable {
+    /// No plan can be made.
+    case error
+    /// A plan is made, but probably not the one that was meant.
+    case warning
+    /// Nothing is wrong; something could be better.
+    case hint
+  }
+
+  /// A second place that the problem talks about.
+  public struct Note: Equatable, Sendable {
+    public let range: SourceRange
+    public let text: String
+
+    public init(_ text: String, at range: SourceRange) {
+      self.text = text
+      self.range = range
+    }
+  }
+
+  /// A change of the source that mends the problem.
+  public struct Fix: Equatable, Sendable {
+    /// What the change does, as an imperative: ``write `cart-items` ``.
+    public let title: String
+    /// What to replace; empty to insert.
+    public let range: SourceRange
+    public let replacement: String
+
+    public init(_ title: String, replacing range: SourceRange, with replacement: String) {
+      self.title = title
+      self.range = range
+      self.replacement = replacement
+    }
+  }
+
+  /// The stable name of this kind of problem.
+  public let code: Code
+  public let severity: Severity
+  /// One line, no full stop, the specific part first: it is cut off in editors.
+  public let summary: String
+  /// The smallest piece that is wrong.
+  public let range: SourceRange
+  /// A few words that stand at the underlined piece; may be empty.
+  public let label: String
+  public let notes: [Note]
+  /// What to do about it, each a sentence of its own.
+  public let help: [String]
+  public let fixes: [Fix]
+
+  public init(
+    _ code: Code, _ severity: Severity = .error, _ summary: String, at range: SourceRange, label: String = "",
+    notes: [Note] = [], help: [String] = [], fixes: [Fix] = []
+  ) {
+    self.code = code
+    self.severity = severity
+    self.summary = summary
+    self.range = range
+    self.label = label
+    self.notes = notes
+    self.help = help
+    self.fixes = fixes
+  }
+}
+
+/// The problems that have been found so far. A value: a phase that gets an empty one and the same input gives the same.
+public struct Diagnostics: Sendable {
+  package private(set) var all: [Diagnostic] = []
+
+  public init() {}
+
+  /// Whether a plan can't be made.
+  public var hasErrors: Bool { all.contains { $0.severity == .error } }
+
+  /// Adds a problem; one with the same code at the same place as an earlier one is the same problem, told once.
+  package mutating func report(_ diagnostic: Diagnostic) {
+    let isKnown = all.contains { $0.code == diagnostic.code && $0.range == diagnostic.range }
+    if !isKnown { all.append(diagnostic) }
+  }
+
+  package mutating func report(contentsOf other: Diagnostics) {
+    for diagnostic in other.all { report(diagnostic) }
+  }
+
+  /// By file, place and code, so that the same sources give the same list.
+  public var inSourceOrder: [Diagnostic] {
+    all.enumerated().sorted { left, right in
+      let (a, b) = (left.element, right.element)
+      return (a.range.file, a.range.start, a.range.end, a.code.rawValue, left.offset)
+        < (b.range.file, b.range.start, b.range.end, b.code.rawValue, right.offset)
+    }.map(\.element)
+  }
+}

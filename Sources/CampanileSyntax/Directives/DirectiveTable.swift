@@ -1,0 +1,294 @@
+/// One row of the table of directives: everything that the language knows about a word that may begin a line.
+///
+/// Parser, checker, `help` and the language reference read this table; no word of a block stands anywhere else.
+package struct DirectiveRow: Sendable {
+  /// Where a line may stand.
+  package enum Place: String, CaseIterable, Sendable {
+    case app, campaign, refresh, template, variant
+    /// In `alert { … }`, or in one of its locales.
+    case text
+  }
+
+  /// What follows the word.
+  package enum Shape: Sendable {
+    /// Nothing but these words: `quiet hours`.
+    case flag([String])
+    /// One value of these types.
+    case value(ValueType)
+    /// One of these words.
+    case choice([String])
+    case locales, dates, condition, send, expiry, sound, rate, count, quiet, recurrence, span, duration
+    case alert, data, experiment, call, text
+  }
+
+  /// The type of a directive's value.
+  package enum ValueType: Sendable {
+    /// A plain string in which `{$name}` is filled in.
+    case template
+    /// A plain string as it is.
+    case text
+    /// A whole number in a range.
+    case integer(ClosedRange<Int>)
+    /// A number in a range.
+    case number(ClosedRange<Double>)
+    /// One of these whole numbers.
+    case oneOf([Int])
+    /// A whole number, an integer attribute, or `none`.
+    case badge
+    /// The name of a declared category.
+    case category
+  }
+
+  package let word: Word
+  package let places: [Place]
+  package let shape: Shape
+  /// Whether the places need the line (a template may leave it to the campaign).
+  package let isRequired: Bool
+  /// What the word says, in a line.
+  package let summary: String
+  /// What an author should know beyond that.
+  package let details: String
+  /// A line as one would write it.
+  package let example: String
+}
+
+package enum DirectiveTable {
+  /// The row of a word.
+  package static func row(of word: Word) -> DirectiveRow? { byWord[word] }
+
+  /// The rows of a place, in the order in which the formatter writes them.
+  package static func rows(in place: DirectiveRow.Place) -> [DirectiveRow] {
+    rows.filter { $0.places.contains(place) }
+  }
+
+  private static let byWord = Dictionary(rows.map { ($0.word, $0) }, uniquingKeysWith: { first, _ in first })
+
+  /// All rows, in the order in which the formatter writes them.
+  package static let rows: [DirectiveRow] = appRows + deliveryRows + contentRows + textRows
+
+  private static let appRows: [DirectiveRow] = [
+    DirectiveRow(
+      word: .bundle, places: [.app], shape: .value(.text), isRequired: true,
+      summary: "The app's bundle identifier, which APNs calls the topic.",
+      details: "It is sent as the header `apns-topic` with every push.",
+      example: #"bundle "com.example.shop""#),
+    DirectiveRow(
+      word: .locales, places: [.app], shape: .locales, isRequired: true,
+      summary: "The locales that the app's campaigns are written in; the first is the source locale.",
+      details: """
+        The source locale is the last resort for a recipient whose own language has no text, so every alert needs it. \
+        An alert that lacks another of these locales is a warning, and an error with `--require-locales`.
+        """,
+      example: "locales en, de, pt-BR, ar"),
+    DirectiveRow(
+      word: .quiet, places: [.app], shape: .quiet, isRequired: false,
+      summary: "The hours, in each recipient's own zone, in which no alert goes out.",
+      details: """
+        A send that falls inside is held to their end (`hold`) or dropped (`skip`). A campaign lifts them with \
+        `ignores quiet hours`. They may pass midnight. Silent refreshes are not held: nobody sees them.
+        """,
+      example: "quiet 22:00 to 08:00 local, hold"),
+  ]
+
+  private static let deliveryRows: [DirectiveRow] = [
+    DirectiveRow(
+      word: .uses, places: [.campaign, .refresh], shape: .call, isRequired: false,
+      summary: "Takes the lines of a template; the campaign's own lines win over the template's.",
+      details: "Every parameter of the template is given by its name. An argument is a value or an attribute.",
+      example: #"uses promo(percent: 0.2, link: "shop://flash")"#),
+    DirectiveRow(
+      word: .to, places: [.campaign, .refresh, .template], shape: .condition, isRequired: true,
+      summary: "Who gets it: a segment, or a condition on the spot.",
+      details: "There is no default: `to everyone` has to be written.",
+      example: "to engaged and not cart-owners"),
+    DirectiveRow(
+      word: .send, places: [.campaign, .template], shape: .send, isRequired: false,
+      summary: "When it goes out, once: `now`, or a date, a time and a zone.",
+      details: """
+        `local` is each recipient's own zone. Where an audience may lack the zone, the line says what then: \
+        `local else Europe/Berlin`, or `local else skip`. A time that a clock change skips moves forward by the gap; of a \
+        time that comes twice it is the first. A campaign has either `send` or `every`.
+        """,
+      example: "send 2026-12-01 at 09:00 local else Europe/Berlin"),
+    DirectiveRow(
+      word: .every, places: [.campaign, .refresh, .template], shape: .recurrence, isRequired: false,
+      summary: "When it goes out, again and again.",
+      details: """
+        `every 6 hours from 06:00 to 22:00 local else UTC`, `every 15 minutes`, `every day at 04:00, 16:00 UTC`, \
+        `every weekday at 09:00 Europe/Berlin`, `every monday, thursday at 18:00 local else skip`, \
+        `every month on day 1 at 10:00 UTC`, `every month on last day at 10:00 UTC`. A compile expands the times in \
+        `[now, now + window)`.
+        """,
+      example: "every 6 hours from 06:00 to 22:00 local else UTC"),
+    DirectiveRow(
+      word: .from, places: [.campaign, .refresh, .template], shape: .span, isRequired: false,
+      summary: "The first and the last day of a schedule, both included.",
+      details: "Goes with `every`. `until 2026-12-31` may be left out.",
+      example: "from 2026-12-01 until 2026-12-31"),
+    DirectiveRow(
+      word: .except, places: [.campaign, .refresh, .template], shape: .dates, isRequired: false,
+      summary: "Days on which a schedule pauses.",
+      details: "Goes with `every`.",
+      example: "except 2026-12-25, 2026-12-26"),
+    DirectiveRow(
+      word: .jitter, places: [.campaign, .refresh, .template], shape: .duration, isRequired: false,
+      summary: "Spreads each time of a schedule over so long, by a stable share of each device.",
+      details: "Goes with `every`, and is shorter than the time between two ticks.",
+      example: "jitter 10 minutes"),
+    DirectiveRow(
+      word: .late, places: [.campaign, .template], shape: .choice(["skip", "send"]), isRequired: false,
+      summary: "What becomes of a recipient whose moment is already past: skipped (the default), or sent now.",
+      details: "Skipped recipients are counted in the manifest.",
+      example: "late send"),
+    DirectiveRow(
+      word: .ignores, places: [.campaign, .template], shape: .flag(["quiet", "hours"]), isRequired: false,
+      summary: "Sends during the app's quiet hours too.",
+      details: "Needs `interruption time-sensitive` or `critical`.",
+      example: "ignores quiet hours"),
+    DirectiveRow(
+      word: .expires, places: [.campaign, .template], shape: .expiry, isRequired: false,
+      summary: "Until when APNs keeps trying: `after 12 hours`, `at 2026-12-02 at 09:00 UTC`, or `at once`.",
+      details: """
+        Sent as `apns-expiration`. `at once` is one attempt that is never stored. Left out, the header is left out, and \
+        APNs decides. A refresh expires at its next tick.
+        """,
+      example: "expires after 12 hours"),
+    DirectiveRow(
+      word: .priority, places: [.campaign, .template], shape: .value(.oneOf([10, 5, 1])), isRequired: false,
+      summary: "10 delivers at once, 5 minds the device's power, 1 puts power first.",
+      details: "Sent as `apns-priority`. Left out, the header is left out, which APNs takes as 10.",
+      example: "priority 5"),
+    DirectiveRow(
+      word: .collapse, places: [.campaign, .refresh, .template], shape: .value(.template), isRequired: false,
+      summary: "A later push with the same text replaces the earlier one on the device.",
+      details: "Sent as `apns-collapse-id`: at most 64 bytes of visible ASCII. `{$name}` puts an attribute's value in.",
+      example: #"collapse "cart""#),
+    DirectiveRow(
+      word: .throttle, places: [.campaign, .refresh, .template], shape: .rate, isRequired: false,
+      summary: "At most so many devices a second, minute or hour.",
+      details: "The send times are spread evenly, in the order of the audience.",
+      example: "throttle 5_000 per minute"),
+    DirectiveRow(
+      word: .limit, places: [.campaign, .refresh, .template], shape: .count, isRequired: false,
+      summary: "More recipients than this stop the compile before anything is written.",
+      details: "A guard against a segment that matches more people than was meant.",
+      example: "limit 2_000_000 recipients"),
+    DirectiveRow(
+      word: .label, places: [.campaign, .refresh, .template], shape: .value(.text), isRequired: false,
+      summary: "A label for FCM's analytics.",
+      details: "1 to 50 of the characters a–z, A–Z, 0–9 and `-_.~%`. Only FCM messages carry it.",
+      example: #"label "cart_2026w49""#),
+  ]
+
+  private static let contentRows: [DirectiveRow] = [
+    DirectiveRow(
+      word: .category, places: [.campaign, .template, .variant], shape: .value(.category), isRequired: false,
+      summary: "The category whose actions the notification offers.",
+      details: "Declared with `category NAME { … }` in a template file. Sent as `category`.",
+      example: "category cart"),
+    DirectiveRow(
+      word: .thread, places: [.campaign, .template, .variant], shape: .value(.template), isRequired: false,
+      summary: "Notifications with the same thread are grouped on the device.",
+      details: "Sent as `thread-id`. `{$name}` puts an attribute's value in.",
+      example: #"thread "cart""#),
+    DirectiveRow(
+      word: .badge, places: [.campaign, .template, .variant], shape: .value(.badge), isRequired: false,
+      summary: "The number on the app's icon: a whole number, an integer attribute, or `none`.",
+      details: "0 takes the badge away. `none`, or no line, leaves it as it is.",
+      example: "badge cart-items"),
+    DirectiveRow(
+      word: .sound, places: [.campaign, .template, .variant], shape: .sound, isRequired: false,
+      summary: #"`default`, a file of the app ("chime.caf"), `critical "alarm.caf" volume 0.8`, or `none`."#,
+      details: """
+        A file is .aiff, .wav or .caf, and shorter than 30 seconds. A critical sound needs an entitlement from Apple and \
+        `interruption critical`.
+        """,
+      example: #"sound "chime.caf""#),
+    DirectiveRow(
+      word: .interruption, places: [.campaign, .template, .variant],
+      shape: .choice(["passive", "active", "time-sensitive", "critical"]), isRequired: false,
+      summary: "How much the notification may interrupt: passive, active, time-sensitive or critical.",
+      details: """
+        Left out, it is active. `time-sensitive` breaks through a Focus and needs the app's capability; `critical` also \
+        sounds on a muted device, and needs an entitlement from Apple.
+        """,
+      example: "interruption time-sensitive"),
+    DirectiveRow(
+      word: .relevance, places: [.campaign, .template, .variant], shape: .value(.number(0...1)), isRequired: false,
+      summary: "From 0 to 1: which notification the summary features.",
+      details: "Sent as `relevance-score`.",
+      example: "relevance 0.8"),
+    DirectiveRow(
+      word: .image, places: [.campaign, .template, .variant], shape: .value(.template), isRequired: false,
+      summary: "The address of a picture, which the app's notification extension loads.",
+      details: """
+        An https address. Implies `mutable`. Sent as the key `image` beside `aps`, and through FCM as its own \
+        `fcm_options.image`.
+        """,
+      example: #"image "https://cdn.example.com/cart.png""#),
+    DirectiveRow(
+      word: .launchImage, places: [.campaign, .template, .variant], shape: .value(.text), isRequired: false,
+      summary: "The launch image that the app shows when it is opened from the notification.",
+      details: "Sent as `launch-image` in the alert.",
+      example: #"launch-image "sale.png""#),
+    DirectiveRow(
+      word: .targetContent, places: [.campaign, .template, .variant], shape: .value(.template), isRequired: false,
+      summary: "Which window of the app comes forward.",
+      details: "Sent as `target-content-id`. `{$name}` puts an attribute's value in.",
+      example: #"target-content "cart""#),
+    DirectiveRow(
+      word: .filter, places: [.campaign, .template, .variant], shape: .value(.template), isRequired: false,
+      summary: "What a Focus filter matches to decide whether to show the notification.",
+      details: "Sent as `filter-criteria`. `{$name}` puts an attribute's value in.",
+      example: #"filter "work""#),
+    DirectiveRow(
+      word: .mutable, places: [.campaign, .template, .variant], shape: .flag([]), isRequired: false,
+      summary: "Lets the app's notification extension change the notification before it is shown.",
+      details: "Sent as `mutable-content`. Needs an alert. `image` implies it.",
+      example: "mutable"),
+    DirectiveRow(
+      word: .contentAvailable, places: [.campaign, .template, .variant], shape: .flag([]), isRequired: false,
+      summary: "Wakes the app in the background too, beside the alert.",
+      details: "Sent as `content-available`. For a silent push declare a `refresh`.",
+      example: "content-available"),
+    DirectiveRow(
+      word: .alert, places: [.campaign, .template, .variant], shape: .alert, isRequired: false,
+      summary: "What people read: a block for each locale, with `title`, `subtitle` and `body`.",
+      details: "A line that stands in the alert itself holds for every locale that has none of its own.",
+      example: #"alert { en { title "Your cart is waiting" } }"#),
+    DirectiveRow(
+      word: .data, places: [.campaign, .refresh, .template, .variant], shape: .data, isRequired: false,
+      summary: "Keys of the app's own, beside `aps`.",
+      details: """
+        A value is a string (in which `{$name}` puts an attribute's value), a number, `true` or `false`, an attribute, a \
+        list in parentheses, or a block of keys. `aps` and what the transports reserve may not be used.
+        """,
+      example: #"data { deeplink "shop://cart" items cart-items }"#),
+    DirectiveRow(
+      word: .experiment, places: [.campaign], shape: .experiment, isRequired: false,
+      summary: "Sends different content to stable shares of the recipients.",
+      details: """
+        `holdout 10%` gets nothing. The shares of holdout and variants make 100%. A variant's lines win over the \
+        campaign's. Needs the attribute `id`.
+        """,
+      example: "experiment headline { holdout 10% variant calm 45% { } variant bold 45% { badge 1 } }"),
+  ]
+
+  private static let textRows: [DirectiveRow] = [
+    DirectiveRow(
+      word: .title, places: [.text], shape: .text, isRequired: false,
+      summary: "The notification's first line.",
+      details: "A message; alternatives with `when`, forms with `by`, `@key` of a string table, or `key \"K\"(args)`.",
+      example: #"title when first-name is set "{$first-name}, your cart is waiting""#),
+    DirectiveRow(
+      word: .subtitle, places: [.text], shape: .text, isRequired: false,
+      summary: "A second line, between title and body.",
+      details: "As `title`.",
+      example: #"subtitle "Free delivery today""#),
+    DirectiveRow(
+      word: .body, places: [.text], shape: .text, isRequired: false,
+      summary: "The notification's text.",
+      details: "As `title`.",
+      example: #"body by cart-items { one "One item" other "{$cart-items} items" }"#),
+  ]
+}

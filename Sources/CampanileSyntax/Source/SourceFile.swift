@@ -1,0 +1,43 @@
+/// One text of a workspace: its path for people, and its bytes.
+public struct SourceFile: Sendable {
+  /// The place of a file in its workspace's order, which is the order of paths.
+  public struct ID: Hashable, Comparable, Sendable {
+    public let rawValue: UInt32
+
+    public init(rawValue: UInt32) { self.rawValue = rawValue }
+
+    public static func < (left: ID, right: ID) -> Bool { left.rawValue < right.rawValue }
+  }
+
+  /// What a file holds, by its ending.
+  public enum Kind: Sendable {
+    /// `*.campaign`: campaigns, refreshes and segments of their own.
+    case campaign
+    /// `*.template`: everything that campaigns share.
+    case template
+  }
+
+  /// Longer files are refused by the workspace's reader, so that an offset fits 32 bits.
+  public static let maximumByteCount = 16 << 20
+
+  public let id: ID
+  /// Relative to the workspace, with `/` between folders: `campaigns/cart-reminder.campaign`.
+  public let path: String
+  public let kind: Kind
+  /// The bytes as they stand in the file, byte-order mark and all.
+  package let bytes: [UInt8]
+
+  public init(id: ID, path: String, kind: Kind, bytes: [UInt8]) {
+    self.id = id
+    self.path = path
+    self.kind = kind
+    self.bytes = bytes
+  }
+
+  /// The text in `range`; bytes that are no UTF-8 show as U+FFFD.
+  package func text(in range: SourceRange) -> String {
+    let end = min(Int(range.end), bytes.count)
+    let start = min(Int(range.start), end)
+    return String(decoding: bytes[start..<end], as: UTF8.self)
+  }
+}

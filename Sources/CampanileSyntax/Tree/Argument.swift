@@ -1,0 +1,176 @@
+extension Syntax {
+  /// What follows a directive's word; one case for each shape in the table of directives.
+  package indirect enum Argument: Sendable {
+    /// Nothing follows: `mutable`, `content-available`, `ignores quiet hours`.
+    case none
+    /// A single value.
+    case value(Value)
+    /// Words or locales, with commas between.
+    case names([Name])
+    /// Days, with commas between.
+    case dates([DateLiteral])
+    case condition(Condition)
+    case send(Send)
+    case expiry(Expiry)
+    case sound(Sound)
+    /// `5_000 per minute`: so many, in so many seconds.
+    case rate(count: NumberLiteral, seconds: Int64)
+    /// `2_000_000 recipients`
+    case count(NumberLiteral)
+    /// `22:00 to 08:00 local, hold`
+    case quiet(from: TimeLiteral, to: TimeLiteral, action: Name)
+    case recurrence(Recurrence)
+    /// `from DATE until DATE`; either alone will do.
+    case span(from: DateLiteral?, until: DateLiteral?)
+    case duration(DurationLiteral)
+    case alert(Alert)
+    case data([DataEntry])
+    case experiment(Experiment)
+    /// `promo(percent: 0.2, link: "shop://flash")`
+    case call(Call)
+    case invalid(SourceRange)
+  }
+
+  package enum Send: Sendable {
+    case now(SourceRange)
+    case at(Moment)
+  }
+
+  /// `2026-12-01 at 09:00 local else Europe/Berlin`
+  package struct Moment: Sendable {
+    package var date: DateLiteral
+    package var time: TimeLiteral
+    package var zone: ZoneClause
+    package var range: SourceRange
+  }
+
+  package enum ZoneClause: Sendable {
+    /// `UTC`, `Europe/Berlin`
+    case named(Name)
+    case local(SourceRange, otherwise: LocalFallback?)
+    /// No zone was given. Reported by the parser.
+    case invalid(SourceRange)
+  }
+
+  package enum LocalFallback: Sendable {
+    case zone(Name)
+    case skip(SourceRange)
+  }
+
+  package enum Expiry: Sendable {
+    case after(DurationLiteral)
+    case at(Moment)
+    case atOnce(SourceRange)
+  }
+
+  package enum Sound: Sendable {
+    /// `default`, `none`, or a parameter.
+    case name(Name)
+    case file(StringLiteral)
+    /// `critical "alarm.caf" volume 0.8`
+    case critical(Value, volume: Value?, SourceRange)
+  }
+
+  package struct Recurrence: Sendable {
+    package enum Rule: Sendable {
+      /// `6 hours from 06:00 to 22:00`
+      case interval(DurationLiteral, from: TimeLiteral?, to: TimeLiteral?)
+      /// `day at`, `weekday at`, `monday, thursday at`; 1 = Monday … 7 = Sunday.
+      case weekly(days: [Int], times: [TimeLiteral])
+      /// `month on day 1 at`, `month on last day at` (-1).
+      case monthly(days: [Int], times: [TimeLiteral])
+      case invalid
+    }
+
+    package var rule: Rule
+    /// `nil` where none was written, which an interval without a window of time allows.
+    package var zone: ZoneClause?
+    package var range: SourceRange
+  }
+
+  /// `alert { … }`
+  package struct Alert: Sendable {
+    /// Lines that stand in the alert itself and hold for every locale.
+    package var lines: [TextLine]
+    package var locales: [LocaleBlock]
+    package var range: SourceRange
+  }
+
+  /// `de { title "…" body "…" }`
+  package struct LocaleBlock: Sendable {
+    package var locale: Name
+    package var lines: [TextLine]
+    package var range: SourceRange
+  }
+
+  /// `title when first-name is set "…"`
+  package struct TextLine: Sendable {
+    /// `.title`, `.subtitle` or `.body`.
+    package var word: Word
+    package var wordRange: SourceRange
+    package var condition: Condition?
+    package var content: TextContent
+    package var range: SourceRange
+  }
+
+  package enum TextContent: Sendable {
+    case message(StringLiteral)
+    case choice(Choice)
+    /// `@cart.title`
+    case table(Name)
+    /// `key "CART_TITLE"(cart-items)`
+    case key(StringLiteral, arguments: [Value], SourceRange)
+    case invalid(SourceRange)
+  }
+
+  /// `by cart-items, tier { one gold "…" other other "…" }`
+  package struct Choice: Sendable {
+    package var selectors: [Selector]
+    package var cases: [ChoiceCase]
+    package var range: SourceRange
+  }
+
+  package struct Selector: Sendable {
+    package var name: Name
+    package var isOrdinal: Bool
+  }
+
+  package struct ChoiceCase: Sendable {
+    /// One for each selector, unless the author forgot one.
+    package var keys: [Value]
+    package var text: StringLiteral
+    package var range: SourceRange
+  }
+
+  /// `KEY VALUE` or `KEY { … }`
+  package struct DataEntry: Sendable {
+    package var key: Name
+    package var value: DataValue
+  }
+
+  package indirect enum DataValue: Sendable {
+    case value(Value)
+    case object([DataEntry], SourceRange)
+  }
+
+  /// `experiment NAME { holdout 10% variant calm 45% { … } }`
+  package struct Experiment: Sendable {
+    package var name: Name
+    package var holdout: (share: Value, range: SourceRange)?
+    package var variants: [Variant]
+    package var range: SourceRange
+  }
+
+  package struct Variant: Sendable {
+    package var name: Name
+    package var share: Value
+    package var body: Body
+    package var range: SourceRange
+  }
+
+  package struct Call: Sendable {
+    package var template: Name
+    package var arguments: [(label: Name, value: Value)]
+    package var range: SourceRange
+  }
+}

@@ -1,0 +1,143 @@
+/// The tree as written: every name is still text, every piece knows its place.
+///
+/// The tree is plain; layout and comments are kept by the tokens, which are lossless. A part that could not be read is
+/// `.invalid`: it was reported, and later phases pass over it in silence.
+package enum Syntax {
+  package struct File: Sendable {
+    package var id: SourceFile.ID
+    package var declarations: [Declaration]
+  }
+
+  package enum Declaration: Sendable {
+    case app(App)
+    case audience(Audience)
+    case segment(Segment)
+    case category(Category)
+    case template(Template)
+    case campaign(Campaign)
+  }
+
+  /// A word that names something.
+  package struct Name: Hashable, Sendable {
+    package var text: String
+    package var range: SourceRange
+
+    package init(_ text: String, _ range: SourceRange) {
+      self.text = text
+      self.range = range
+    }
+  }
+
+  /// `app NAME { … }`
+  package struct App: Sendable {
+    package var name: Name
+    package var body: Body
+    package var documentation: String?
+    package var range: SourceRange
+  }
+
+  /// `segment NAME = CONDITION`
+  package struct Segment: Sendable {
+    package var name: Name
+    package var condition: Condition
+    package var documentation: String?
+    package var range: SourceRange
+  }
+
+  /// `template NAME(PARAMETER: TYPE, …) { … }`
+  package struct Template: Sendable {
+    package var name: Name
+    package var parameters: [Parameter]
+    package var body: Body
+    package var documentation: String?
+    package var range: SourceRange
+  }
+
+  package struct Parameter: Sendable {
+    package var name: Name
+    package var type: TypeName
+  }
+
+  /// `campaign NAME { … }` and `refresh NAME { … }`
+  package struct Campaign: Sendable {
+    package enum Kind: Sendable { case campaign, refresh }
+    package var kind: Kind
+    package var name: Name
+    package var body: Body
+    package var documentation: String?
+    package var range: SourceRange
+  }
+
+  /// The directives between two braces.
+  package struct Body: Sendable {
+    package var directives: [Directive]
+    /// From brace to brace.
+    package var range: SourceRange
+  }
+
+  /// One line that begins with a word of the table of directives.
+  package struct Directive: Sendable {
+    /// The row of the table.
+    package var word: Word
+    package var wordRange: SourceRange
+    package var argument: Argument
+    package var documentation: String?
+    /// Word and argument.
+    package var range: SourceRange
+  }
+
+  /// `audience { … }`
+  package struct Audience: Sendable {
+    package var keyword: SourceRange
+    package var attributes: [Attribute]
+    package var examples: [Example]
+    package var documentation: String?
+    package var range: SourceRange
+  }
+
+  /// `NAME TYPE? from "PATH" default VALUE`
+  package struct Attribute: Sendable {
+    package var name: Name
+    package var type: TypeName
+    package var isOptional: Bool
+    package var path: StringLiteral?
+    package var defaultValue: Value?
+    package var documentation: String?
+    package var range: SourceRange
+  }
+
+  package indirect enum TypeName: Sendable {
+    /// A single word, or one with hyphens: `integer`, `device-token`.
+    case named(Name)
+    /// `one of a, b, c`
+    case oneOf([Name], SourceRange)
+    /// `set of TYPE`
+    case set(TypeName, SourceRange)
+    case invalid(SourceRange)
+  }
+
+  /// `example "TITLE" { NAME VALUE … }`
+  package struct Example: Sendable {
+    package var title: StringLiteral
+    package var values: [(name: Name, value: Value)]
+    package var range: SourceRange
+  }
+
+  /// `category NAME { … }`
+  package struct Category: Sendable {
+    package var name: Name
+    package var actions: [Action]
+    /// `presents banner, list`; the words as written.
+    package var presents: [Name]
+    package var documentation: String?
+    package var range: SourceRange
+  }
+
+  /// `NAME { LOCALE "TITLE" … } OPTION, OPTION`
+  package struct Action: Sendable {
+    package var name: Name
+    package var titles: [(locale: Name, text: StringLiteral)]
+    package var options: [Name]
+    package var range: SourceRange
+  }
+}
