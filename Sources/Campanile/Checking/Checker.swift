@@ -1,0 +1,56 @@
+internal import CampanileExpansion
+internal import CampanileSyntax
+
+/// What every rule needs: the declarations, what was worked out of them so far, and where problems go.
+///
+/// Each rule is an extension in a file of its own.
+struct Checker {
+  let symbols: Symbols
+  let options: CompileOptions
+  var diagnostics: Diagnostics
+  var schema = Schema()
+  /// The app's settings; a stand-in where the app is missing or broken, so that the rest can still be checked.
+  var app = AppSettings()
+  /// Conditions of segments that were checked, by name; `nil` while one is being checked, which finds cycles.
+  var segments: [String: CheckedCondition?] = [:]
+  var segmentPath: [String] = []
+
+  init(_ symbols: Symbols, options: CompileOptions, diagnostics: Diagnostics) {
+    self.symbols = symbols
+    self.options = options
+    self.diagnostics = diagnostics
+  }
+
+  mutating func report(_ problem: NameProblem, at range: SourceRange) {
+    diagnostics.report(problem.diagnostic(at: range))
+  }
+
+  mutating func report(_ problem: TypeProblem, at range: SourceRange) {
+    diagnostics.report(problem.diagnostic(at: range))
+  }
+
+  mutating func report(_ problem: TextProblem, at range: SourceRange) {
+    diagnostics.report(problem.diagnostic(at: range))
+  }
+
+  mutating func report(_ problem: PayloadProblem, at range: SourceRange) {
+    diagnostics.report(problem.diagnostic(at: range))
+  }
+
+  mutating func report(_ problem: TimeProblem, at range: SourceRange) {
+    diagnostics.report(problem.diagnostic(at: range))
+  }
+}
+
+/// The `app` block, checked.
+struct AppSettings {
+  var name = ""
+  var bundle = ""
+  /// Canonical, the source locale first; never empty.
+  var locales = ["en"]
+  var quiet: Plan.Schedule.QuietHours?
+  var range: SourceRange?
+  var localesRange: SourceRange?
+
+  var sourceLocale: String { locales.first ?? "en" }
+}

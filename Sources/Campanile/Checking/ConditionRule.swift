@@ -1,0 +1,134 @@
+internal import CampanileExpansion
+internal import CampanileSyntax
+
+extension Checker {
+  /// Types a condition, and follows which optional attributes are known to be set where.
+  mutating func condition(_ condition: Syntax.Condition, in scope: Scope) -> CheckedCondition {
+    switch condition {
+    case .invalid: return .invalid
+    case .everyone: return CheckedCondition(predicate: .constant(true))
+    case .and(let parts, let range): return joined(parts, isAnd: true, in: scope, at: range)
+    case .or(let parts, let range): return joined(parts, isAnd: false, in: scope, at: range)
+    case .not(let inner, _):
+      var checked = self.condition(inner, in: scope)
+      checked.predicate = .not(checked.predicate)
+      swap(&checked.setWhenTrue, &checked.setWhenFalse)
+      checked.topics = checked.topics.map { .init(text: "!(\($0.text))", count: $0.count) }
+      return checked
+    case .name(let name): return named(name, in: scope)
+    case .presence(let name, let isSet, _):
+      guard schema[name.text] != nil else {
+        report(.unknownAttribute(name.text, known: schema.names, declared: nearestRange(to: name.text)), at: name.range)
+        return .invalid
+      }
+      let test = Plan.Predicate.isSet(name.text)
+      return CheckedCondition(
+        predicate: isSet ? test : .not(test), setWhenTrue: isSet ? [name.text] : [],
+        setWhenFalse: isSet ? [] : [name.text])
+    case .topic(let literal, _):
+      let name = literal.plain.text
+      let isValid = !name.isEmpty && name.utf8.allSatisfy(isTopicByte)
+      if !isValid { report(.badTopic(name), at: literal.range) }
+      return CheckedCondition(
+        predicate: .constant(true), topics: .init(text: "'\(name)' in topics", count: 1), isInvalid: !isValid)
+    case .sample(let value, let salt, let range):
+      guard let share = share(value) else { return .invalid }
+      guard schema["id"] != nil else {
+        report(.needsAttribute("id", reason: "a sample is a stable share, by each recipient's id"), at: range)
+        return .invalid
+      }
+      return CheckedCondition(predicate: .sample(share: share, salt: salt.plain.text))
+    default:
+      return test(condition, in: scope)
+    }
+  }
+
+  /// `and` and `or`: what an earlier part has made sure of holds in the later ones.
+  private mutating func joined(
+    _ parts: [Syntax.Condition], isAnd: Bool, in scope: Scope, at range: SourceRange
+  ) -> CheckedCondition {
+    var scope = scope
+    var checked: [CheckedCondition] = []
+    for part in parts {
+      let result = condition(part, in: scope)
+      scope = scope.knowing(isAnd ? result.setWhenTrue : result.setWhenFalse)
+      checked.append(result)
+    }
+    if checked.contains(where: \.isInvalid) { return .invalid }
+    let topics = checked.compactMap(\.topics)
+    if !topics.isEmpty, topics.count < checked.count {
+      report(.mixedTopics, at: range)
+      return .invalid
+    }
+    let predicates = checked.map(\.predicate)
+    var result = CheckedCondition(predicate: isAnd ? .all(predicates) : .any(predicates))
+    let union = { (sets: [Set<String>]) in sets.reduce(into: Set()) { $0.formUnion($1) } }
+    let common = { (sets: [Set<String>]) in sets.dropFirst().reduce(sets.first ?? []) { $0.intersection($1) } }
+    result.setWhenTrue = (isAnd ? union : common)(checked.map(\.setWhenTrue))
+    result.setWhenFalse = (isAnd ? common : union)(checked.map(\.setWhenFalse))
+    if let first = topics.first {
+      // FCM reads from left to right without precedence, so each step is put in brackets.
+      let text = topics.dropFirst().reduce(first.text) { "(\($0)) \(isAnd ? "&&" : "||") (\($1.text))" }
+      result.topics = .init(text: text, count: topics.reduce(0) { $0 + $1.count })
+    }
+    return result
+  }
+
+  /// A lone name: a segment, or a boolean attribute.
+  private mutating func named(_ name: Syntax.Name, in scope: Scope) -> CheckedCondition {
+    if symbols.segments[name.text] != nil { return condition(ofSegment: name) }
+    if let attribute = schema[name.text] {
+      guard attribute.type == .boolean else {
+        report(
+          .operatorDoesNotFit(
+            name.text, attribute: name.text, type: attribute.type.described,
+            allowed: "an attribute stands alone only if it is true or false; compare it with something"),
+          at: name.range)
+        return .invalid
+      }
+      guard isUsable(attribute, fallback: nil, at: name.range, in: scope) else { return .invalid }
+      return CheckedCondition(predicate: .isTrue(.init(name.text)))
+    }
+    let known = symbols.segments.keys.sorted() + schema.attributes.filter { $0.type == .boolean }.map(\.name)
+    if nearestName(to: name.text, among: known) == nil, let nearest = nearestName(to: name.text, among: schema.names) {
+      report(
+        .unknownAttribute(name.text, known: [nearest], declared: schema[nearest]?.range), at: name.range)
+    } else {
+      report(.unknownSegment(name.text, known: known), at: name.range)
+    }
+    return .invalid
+  }
+
+  /// Whether an attribute may be used here: it is there, it has a fallback, or a condition has asked.
+  mutating func isUsable(
+    _ attribute: Schema.Attribute, fallback: Syntax.Value?, at range: SourceRange, in scope: Scope
+  ) -> Bool {
+    if let fallback, !attribute.mayBeMissing { report(.uselessFallback(attribute.name), at: fallback.range) }
+    guard attribute.mayBeMissing, fallback == nil, scope.checksPresence, !scope.known.contains(attribute.name) else {
+      return true
+    }
+    report(.maybeMissing(attribute.name, declared: attribute.range), at: range)
+    return false
+  }
+
+  /// A share in hundredths of a percent.
+  mutating func share(_ value: Syntax.Value) -> Int? {
+    guard case .percent(let number) = value, let percent = Double(number.text) else {
+      if case .invalid = value { return nil }
+      report(.wrongType(wanted: "a share such as 10%", found: value.described, hint: nil), at: value.range)
+      return nil
+    }
+    let hundredths = (percent * 100).rounded()
+    guard percent >= 0, percent <= 100, abs(hundredths - percent * 100) < 1e-6 else {
+      report(
+        .outOfRange(what: "a share", range: "from 0% to 100%, in steps of 0.01%", found: "\(number.text)%"),
+        at: value.range)
+      return nil
+    }
+    return Int(hundredths)
+  }
+
+  private func isTopicByte(_ byte: UInt8) -> Bool {
+    (65...90).contains(byte) || (97...122).contains(byte) || (48...57).contains(byte) || "-_.~%".utf8.contains(byte)
+  }
+}

@@ -1,0 +1,130 @@
+internal import CampanileSyntax
+
+/// What can be wrong with a name, or with where and how often something stands.
+enum NameProblem {
+  case declaredTwice(kind: String, name: String, first: SourceRange)
+  case unknownSegment(String, known: [String])
+  case segmentCycle([String])
+  case unknownTemplate(String, known: [String])
+  case unknownCategory(String, known: [String])
+  /// A word that a directive doesn't take.
+  case unknownWord(String, what: String, known: [String])
+  case lineTwice(Word, first: SourceRange)
+  case missingLine(Word, in: String)
+  case linesContradict(Word, Word, first: SourceRange, reason: String)
+  case unknownParameter(String, template: String, known: [String], declared: SourceRange)
+  case missingArgument(String, template: String, declared: SourceRange)
+  case listedTwice(String, what: String, first: SourceRange)
+  /// A name that is neither an attribute nor, in a template, a parameter.
+  case unknownAttribute(String, known: [String], declared: SourceRange?)
+  case missingApp
+  case missingAudience
+  case needsAttribute(String, reason: String)
+  case misplacedAttribute(String, reason: String)
+
+  func diagnostic(at range: SourceRange) -> Diagnostic {
+    switch self {
+    case .declaredTwice(let kind, let name, let first):
+      let what = name.isEmpty ? "a second `\(kind)` is declared here" : "\(kind) `\(name)` is declared twice"
+      return Diagnostic(
+        .declaredTwice, what, at: range, label: "the second one", notes: [.init("first declared here", at: first)],
+        help: [name.isEmpty ? "a workspace has one `\(kind)`; remove one of them" : "rename or remove one of them"])
+    case .unknownSegment(let name, let known):
+      return suggesting(
+        .unknownSegment, "`\(name)` is not a segment", name: name, known: known, at: range,
+        otherwise: "declare it with `segment \(name) = …`")
+    case .segmentCycle(let names):
+      return Diagnostic(
+        .segmentCycle, "segment `\(names.first ?? "")` is defined by itself", at: range, label: "leads back to itself",
+        help: ["the circle is \((names + names.prefix(1)).map { "`\($0)`" }.joined(separator: " → ")); break it"])
+    case .unknownTemplate(let name, let known):
+      return suggesting(
+        .unknownTemplate, "`\(name)` is not a template", name: name, known: known, at: range,
+        otherwise: "declare it with `template \(name)(…) { … }` in a template file")
+    case .unknownCategory(let name, let known):
+      return suggesting(
+        .unknownCategory, "`\(name)` is not a category", name: name, known: known, at: range,
+        otherwise: "declare it with `category \(name) { … }` in a template file")
+    case .unknownWord(let name, let what, let known):
+      return suggesting(
+        .unknownWord, "`\(name)` is not \(what)", name: name, known: known, at: range,
+        otherwise: "one of \(listed(known))")
+    case .lineTwice(let word, let first):
+      return Diagnostic(
+        .lineTwice, "`\(word.rawValue)` can stand only once here", at: range, label: "the second one",
+        notes: [.init("first given here", at: first)], help: ["keep one of the two lines"])
+    case .missingLine(let word, let place):
+      let example = DirectiveTable.row(of: word)?.example ?? word.rawValue
+      return Diagnostic(
+        .missingLine, "\(place) has no `\(word.rawValue)` line", at: range, help: ["add one, such as `\(example)`"])
+    case .linesContradict(let word, let other, let first, let reason):
+      return Diagnostic(
+        .linesContradict, "`\(word.rawValue)` contradicts `\(other.rawValue)`", at: range,
+        notes: [.init("`\(other.rawValue)` stands here", at: first)], help: [reason])
+    case .unknownParameter(let name, let template, let known, let declared):
+      return suggesting(
+        .unknownParameter, "template `\(template)` has no parameter `\(name)`", name: name, known: known, at: range,
+        otherwise: known.isEmpty ? "it takes none" : "it takes \(listed(known))",
+        notes: [.init("the template is declared here", at: declared)])
+    case .missingArgument(let name, let template, let declared):
+      return Diagnostic(
+        .missingArgument, "template `\(template)` needs a value for `\(name)`", at: range,
+        notes: [.init("the parameter is declared here", at: declared)], help: ["add `\(name): …` in the parentheses"])
+    case .listedTwice(let name, let what, let first):
+      return Diagnostic(
+        .listedTwice, "\(what) `\(name)` stands twice", at: range, label: "the second one",
+        notes: [.init("first given here", at: first)], help: ["remove one of them"])
+    case .unknownAttribute(let name, let known, let declared):
+      var help: [String] = []
+      var fixes: [Diagnostic.Fix] = []
+      var notes: [Diagnostic.Note] = []
+      if let nearest = nearestName(to: name, among: known) {
+        help.append("did you mean `\(nearest)`?")
+        fixes.append(.init("write `\(nearest)`", replacing: range, with: nearest))
+        if let declared { notes.append(.init("`\(nearest)` is declared here", at: declared)) }
+      } else if known.isEmpty {
+        help.append("the audience declares no attributes")
+      } else {
+        help.append("the audience knows \(listed(known))")
+      }
+      return Diagnostic(
+        .unknownAttribute, "`\(name)` is not an attribute of the audience", at: range, label: "not known here",
+        notes: notes, help: help, fixes: fixes)
+    case .missingApp:
+      return Diagnostic(
+        .missingApp, "the workspace declares no `app`", at: range,
+        help: [#"add one to a template file: `app shop { bundle "com.example.shop"  locales en }`"#])
+    case .missingAudience:
+      return Diagnostic(
+        .missingAudience, "the workspace declares no `audience`", at: range,
+        help: ["add one to a template file: `audience { token device-token  locale locale }`"])
+    case .needsAttribute(let name, let reason):
+      return Diagnostic(
+        .needsAttribute, "the audience needs the attribute `\(name)`: \(reason)", at: range,
+        help: ["add a line for `\(name)` to the `audience` block"])
+    case .misplacedAttribute(let name, let reason):
+      return Diagnostic(.misplacedAttribute, "`\(name)` cannot be used here", at: range, help: [reason])
+    }
+  }
+}
+
+/// A diagnostic about a name that isn't known: with the nearest one and the edit that writes it, or else `otherwise`.
+func suggesting(
+  _ code: Diagnostic.Code, _ summary: String, name: String, known: [String], at range: SourceRange, otherwise: String,
+  label: String = "not known here", notes: [Diagnostic.Note] = []
+) -> Diagnostic {
+  guard let nearest = nearestName(to: name, among: known) else {
+    return Diagnostic(code, summary, at: range, label: label, notes: notes, help: [otherwise])
+  }
+  return Diagnostic(
+    code, summary, at: range, label: label, notes: notes, help: ["did you mean `\(nearest)`?"],
+    fixes: [.init("write `\(nearest)`", replacing: range, with: nearest)])
+}
+
+/// `a`, `b` and `c`; a long list is cut.
+func listed(_ names: [String], most: Int = 12) -> String {
+  let shown = names.prefix(most).map { "`\($0)`" }
+  if names.count > most { return shown.joined(separator: ", ") + " and \(names.count - most) more" }
+  guard let last = shown.last, shown.count > 1 else { return shown.first ?? "none" }
+  return shown.dropLast().joined(separator: ", ") + " and " + last
+}

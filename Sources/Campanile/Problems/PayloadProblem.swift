@@ -1,0 +1,85 @@
+internal import CampanileSyntax
+
+/// What APNs or FCM would not take, or would take and not show.
+enum PayloadProblem {
+  case tooLarge(bytes: Int, limit: Int, where: String, longest: String)
+  case nearLimit(bytes: Int, limit: Int, where: String, left: Int)
+  case collapseIdentifier(reason: String)
+  case reservedKey(String, reason: String)
+  case emptyPush
+  case criticalMismatch(String, help: String)
+  case quietNeedsInterruption
+  case soundFile(String)
+  case mutableWithoutAlert(String)
+  case imageAddress
+  case tooManyActions(Int, isError: Bool)
+  case actionName(String)
+  case missingActionTitle([String], action: String, isError: Bool)
+  case label
+  case bundle(String)
+  case badgeType(String)
+
+  func diagnostic(at range: SourceRange) -> Diagnostic {
+    switch self {
+    case .tooLarge(let bytes, let limit, let place, let longest):
+      return Diagnostic(
+        .payloadTooLarge, "the payload for \(place) has \(bytes) bytes; APNs takes \(limit)", at: range,
+        label: "\(bytes - limit) bytes too many", help: [longest, "shorten the texts, or the `data`"])
+    case .nearLimit(let bytes, let limit, let place, let left):
+      return Diagnostic(
+        .payloadNearLimit, .warning, "the payload for \(place) has \(bytes) bytes of the \(limit) that APNs takes",
+        at: range, help: ["\(left) bytes are left for personal data; a recipient with more is rejected"])
+    case .collapseIdentifier(let reason):
+      return Diagnostic(
+        .collapseIdentifier, "a collapse identifier \(reason)", at: range,
+        help: ["it is a name for replacing, which nobody reads: keep it short and plain, such as \"cart\""])
+    case .reservedKey(let key, let reason):
+      return Diagnostic(.reservedKey, "the key `\(key)` is taken: \(reason)", at: range, help: ["choose another name"])
+    case .emptyPush:
+      return Diagnostic(
+        .emptyPush, "this campaign shows nothing: it has no alert, badge or sound", at: range,
+        help: ["add an `alert`; for a push that nobody sees, declare a `refresh`"])
+    case .criticalMismatch(let summary, let help):
+      return Diagnostic(.criticalMismatch, .warning, summary, at: range, help: [help])
+    case .quietNeedsInterruption:
+      return Diagnostic(
+        .quietNeedsInterruption, "only a time-sensitive or critical alert may ignore quiet hours", at: range,
+        help: ["add `interruption time-sensitive`, or remove this line"])
+    case .soundFile(let name):
+      return Diagnostic(
+        .soundFile, .warning, "\"\(name)\" is not a sound that iOS plays", at: range,
+        help: ["the file is .aiff, .wav or .caf; otherwise the default sound is played"])
+    case .mutableWithoutAlert(let word):
+      return Diagnostic(
+        .mutableWithoutAlert, .warning, "`\(word)` does nothing without an alert", at: range,
+        help: ["the app's notification extension only runs for an alert with text"])
+    case .imageAddress:
+      return Diagnostic(
+        .imageAddress, "an image is an https address", at: range,
+        help: ["iOS loads it in an extension that refuses plain http; write \"https://…\""])
+    case .tooManyActions(let count, let isError):
+      return Diagnostic(
+        .tooManyActions, isError ? .error : .warning,
+        isError ? "this category has \(count) actions; iOS takes ten" : "this category has \(count) actions; iOS shows four",
+        at: range, help: ["keep the most important ones, in order of importance"])
+    case .actionName(let name):
+      return Diagnostic(
+        .actionName, "`\(name)` cannot be an action's name", at: range, help: ["iOS keeps it for itself; choose another"])
+    case .missingActionTitle(let locales, let action, let isError):
+      return Diagnostic(
+        .missingActionTitle, isError ? .error : .warning, "action `\(action)` has no title in \(listed(locales))",
+        at: range, help: ["its button would be in the app's source language"])
+    case .label:
+      return Diagnostic(
+        .analyticsLabel, "a label has 1 to 50 letters, digits or `-_.~%`", at: range,
+        help: ["this is what FCM's analytics take"])
+    case .bundle(let text):
+      return Diagnostic(
+        .bundleIdentifier, "\"\(text)\" is not a bundle identifier", at: range,
+        help: [#"it has letters, digits, `-` and dots, as in "com.example.shop""#])
+    case .badgeType(let found):
+      return Diagnostic(
+        .badgeType, "a badge is a whole number from 0, an integer attribute, or `none`, not \(found)", at: range)
+    }
+  }
+}

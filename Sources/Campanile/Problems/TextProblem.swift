@@ -1,0 +1,119 @@
+internal import CampanileSyntax
+
+/// What can be wrong with what people read.
+enum TextProblem {
+  case messageSyntax(reason: String)
+  case unknownVariable(String, known: [String], declared: SourceRange?)
+  case functionUnfit(function: String, variable: String, type: String, hint: String)
+  case badOption(reason: String)
+  case messageModel(reason: String, help: String)
+  case unknownFunction(String, known: [String])
+  case pluralMissing(locale: String, missing: [String], what: String)
+  case pluralUnknown(String, locale: String, known: [String])
+  case missingLocales([String], fallback: String, isError: Bool)
+  case missingLines(locale: String, fields: [String], fallback: String, isError: Bool)
+  case unknownLocale(String, known: [String], app: SourceRange?)
+  case malformedLocale(String, suggestion: String?)
+  case lastIsGuarded(String)
+  case unreachable(String, first: SourceRange)
+  case emptyText(String)
+  case choiceKeys(reason: String, help: String)
+  case lostVariable(String, locale: String, source: SourceRange)
+  case addedVariable(String, locale: String, source: SourceRange)
+  case unknownKey(String)
+  case longText(String, count: Int, limit: Int)
+  case missingSource(String)
+  case keyAmongTexts
+
+  func diagnostic(at range: SourceRange) -> Diagnostic {
+    switch self {
+    case .messageSyntax(let reason):
+      return Diagnostic(
+        .messageSyntax, "this text cannot be read as a message: \(reason)", at: range,
+        help: [#"a variable is written {$first-name}; a brace that people shall read is written \{ or \}"#])
+    case .unknownVariable(let name, let known, let declared):
+      let nearest = nearestName(to: name, among: known)
+      return Diagnostic(
+        .unknownVariable, "`$\(name)` is not known here", at: range, label: "not an attribute or parameter",
+        notes: nearest != nil ? declared.map { [.init("`\(nearest ?? "")` is declared here", at: $0)] } ?? [] : [],
+        help: [nearest.map { "did you mean `$\($0)`?" } ?? "the texts here may use \(listed(known.map { "$" + $0 }))"],
+        fixes: nearest.map { [.init("write `$\($0)`", replacing: range, with: "$" + $0)] } ?? [])
+    case .functionUnfit(let function, let variable, let type, let hint):
+      return Diagnostic(
+        .functionUnfit, "`\(function)` cannot format \(variable), which is \(type)", at: range, help: [hint])
+    case .badOption(let reason):
+      return Diagnostic(.badOption, reason, at: range)
+    case .messageModel(let reason, let help):
+      return Diagnostic(.messageModel, reason, at: range, help: [help])
+    case .unknownFunction(let name, let known):
+      return suggesting(
+        .unknownFunction, "`:\(name)` is not a function", name: name, known: known, at: range,
+        otherwise: "the functions are \(listed(known.map { ":" + $0 }))")
+    case .pluralMissing(let locale, let missing, let what):
+      return Diagnostic(
+        .pluralMissing, "\(what) lacks the plural form\(missing.count > 1 ? "s" : "") \(listed(missing)) of `\(locale)`",
+        at: range, help: ["add a line for \(listed(missing)); `other` alone would read wrong for some numbers"])
+    case .pluralUnknown(let key, let locale, let known):
+      return suggesting(
+        .pluralUnknown, "`\(locale)` has no plural form `\(key)`", name: key, known: known, at: range,
+        otherwise: "it has \(listed(known)), and exact numbers such as `0`", label: "never chosen")
+    case .missingLocales(let locales, let fallback, let isError):
+      return Diagnostic(
+        .missingLocale, isError ? .error : .warning,
+        "this alert has no text in \(listed(locales))", at: range, label: "",
+        help: ["recipients in \(locales.count == 1 ? "it" : "these") get `\(fallback)`; add a block for each, such as `\(locales[0]) { … }`"])
+    case .missingLines(let locale, let fields, let fallback, let isError):
+      return Diagnostic(
+        .missingLocale, isError ? .error : .warning, "`\(locale)` has no \(listed(fields))", at: range,
+        help: ["so that nobody reads half a text, its recipients get `\(fallback)`; add the missing line"])
+    case .unknownLocale(let name, let known, let app):
+      return suggesting(
+        .unknownLocale, "`\(name)` is not one of the app's locales", name: name, known: known, at: range,
+        otherwise: "add it to `locales` in the `app` block", label: "nobody would read it",
+        notes: app.map { [.init("the locales are listed here", at: $0)] } ?? [])
+    case .malformedLocale(let name, let suggestion):
+      return Diagnostic(
+        .malformedLocale, "`\(name)` is not a locale", at: range,
+        help: [suggestion.map { "did you mean `\($0)`?" } ?? "a locale is a language, a script and a region: `de`, `pt-BR`, `zh-Hant`"],
+        fixes: suggestion.map { [.init("write `\($0)`", replacing: range, with: $0)] } ?? [])
+    case .lastIsGuarded(let field):
+      return Diagnostic(
+        .lastIsGuarded, "every `\(field)` here has a `when`, so some recipients would get none", at: range,
+        help: ["add a last `\(field)` without `when`"])
+    case .unreachable(let field, let first):
+      return Diagnostic(
+        .unreachableText, "this `\(field)` is never used", at: range,
+        notes: [.init("this one has no `when`, so it always comes first", at: first)],
+        help: ["move the one without `when` to the end"])
+    case .emptyText(let field):
+      return Diagnostic(
+        .emptyText, .warning, "this `\(field)` is empty", at: range, help: ["write a text, or remove the line"])
+    case .choiceKeys(let reason, let help):
+      return Diagnostic(.choiceKeys, reason, at: range, help: [help])
+    case .lostVariable(let name, let locale, let source):
+      return Diagnostic(
+        .lostVariable, .warning, "the `\(locale)` text doesn't say `$\(name)`, which the source text says", at: range,
+        notes: [.init("the source text", at: source)], help: ["check the translation"])
+    case .addedVariable(let name, let locale, let source):
+      return Diagnostic(
+        .addedVariable, .warning, "the `\(locale)` text says `$\(name)`, which the source text doesn't", at: range,
+        notes: [.init("the source text", at: source)], help: ["check the translation"])
+    case .unknownKey(let key):
+      return Diagnostic(
+        .unknownKey, "no string table has the key `\(key)`", at: range,
+        help: ["write the text here, or add a table `templates/NAME.xcstrings` with this key"])
+    case .longText(let field, let count, let limit):
+      return Diagnostic(
+        .longText, .hint, "this `\(field)` has \(count) characters; a lock screen shows about \(limit)", at: range,
+        help: ["put what matters first, or shorten it"])
+    case .missingSource(let locale):
+      return Diagnostic(
+        .missingSource, "this alert has no text in `\(locale)`, the app's source locale", at: range,
+        help: ["add `\(locale) { … }`: it is what everybody gets whose own language has no text"])
+    case .keyAmongTexts:
+      return Diagnostic(
+        .keyAmongTexts, "`key` cannot be one of several alternatives", at: range,
+        help: ["the app chooses the text of a key; give the key alone"])
+    }
+  }
+}

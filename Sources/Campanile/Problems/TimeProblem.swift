@@ -1,0 +1,83 @@
+internal import CampanileSyntax
+
+/// What can be wrong with a moment, a zone or a schedule.
+enum TimeProblem {
+  case unknownZone(String, nearest: String?)
+  case localNeedsFallback(declared: SourceRange?)
+  case uselessFallback
+  case touchedZones(kind: String, zones: [String], total: Int)
+  case expiresBeforeSend
+  case expiresLate
+  case emptySpan
+  case jitterTooLong(String)
+  case backgroundBudget(sum: Int, parts: String, hour: String)
+  case windowNeedsZone
+  case needsEvery(Word)
+  case missingSchedule(isRefresh: Bool)
+  case badInterval(String)
+  case insideQuietHours(String)
+  case spanWithoutTick
+
+  func diagnostic(at range: SourceRange) -> Diagnostic {
+    switch self {
+    case .unknownZone(let name, let nearest):
+      return Diagnostic(
+        .unknownZone, "`\(name)` is not a time zone", at: range,
+        help: [nearest.map { "did you mean `\($0)`?" } ?? "zones are written as in `Europe/Berlin`, or `UTC`"],
+        fixes: nearest.map { [.init("write `\($0)`", replacing: range, with: $0)] } ?? [])
+    case .localNeedsFallback(let declared):
+      return Diagnostic(
+        .localNeedsFallback, "some recipients may have no time zone, and nothing here says what then", at: range,
+        notes: declared.map { [.init("`timezone` may be missing, by its `?`", at: $0)] } ?? [],
+        help: ["write `local else Europe/Berlin` (any zone), or `local else skip`"])
+    case .uselessFallback:
+      return Diagnostic(
+        .uselessZoneFallback, .warning, "every recipient has a time zone, so this `else` is never used", at: range,
+        help: ["remove it"])
+    case .touchedZones(let kind, let zones, let total):
+      let more = total > zones.count ? " and \(total - zones.count) more" : ""
+      return Diagnostic(
+        .touchedZones, .hint,
+        kind == "gap"
+          ? "the clock skips this time on this day in \(zones.joined(separator: ", "))\(more)"
+          : "this time comes twice on this day in \(zones.joined(separator: ", "))\(more)",
+        at: range,
+        help: [kind == "gap" ? "there it is sent later by as much as the clock jumps" : "there the first of the two is taken"])
+    case .expiresBeforeSend:
+      return Diagnostic(
+        .expiresBeforeSend, "this expires before it is sent", at: range, help: ["choose a later moment, or `after …`"])
+    case .expiresLate:
+      return Diagnostic(
+        .expiresLate, .warning, "APNs stores nothing for longer than 30 days", at: range, help: ["shorten the time"])
+    case .emptySpan:
+      return Diagnostic(.emptySpan, "the last day comes before the first", at: range)
+    case .jitterTooLong(let gap):
+      return Diagnostic(
+        .jitterTooLong, "the jitter is not shorter than the time between two ticks (\(gap))", at: range,
+        help: ["shorten it, so that no tick runs into the next"])
+    case .backgroundBudget(let sum, let parts, let hour):
+      return Diagnostic(
+        .backgroundBudget, .warning, "one device can get \(sum) background pushes within an hour; Apple asks for at most three",
+        at: range, help: ["\(hour): \(parts)", "iOS delays or drops what is more; refresh less often"])
+    case .windowNeedsZone:
+      return Diagnostic(
+        .windowNeedsZone, "these times need a zone", at: range,
+        help: ["add `local`, `UTC` or a zone such as `Europe/Berlin` behind them"])
+    case .needsEvery(let word):
+      return Diagnostic(
+        .needsEvery, "`\(word.rawValue)` goes with `every`, which isn't here", at: range,
+        help: ["add an `every` line, or remove this one"])
+    case .missingSchedule(let isRefresh):
+      return Diagnostic(
+        .missingSchedule, isRefresh ? "this refresh doesn't say when: it has no `every` line"
+          : "this campaign doesn't say when: it has no `send` or `every` line", at: range,
+        help: [isRefresh ? "add one, such as `every 6 hours`" : "add one, such as `send now` or `send 2026-12-01 at 09:00 UTC`"])
+    case .badInterval(let reason):
+      return Diagnostic(.badInterval, reason, at: range)
+    case .insideQuietHours(let what):
+      return Diagnostic(.insideQuietHours, .hint, "this falls into the app's quiet hours", at: range, help: [what])
+    case .spanWithoutTick:
+      return Diagnostic(.spanWithoutTick, "this schedule has no tick at all", at: range, help: ["check its days"])
+    }
+  }
+}

@@ -1,0 +1,33 @@
+internal import CampanileExpansion
+internal import CampanileSyntax
+
+/// What the audience knows about each device, with every type looked up.
+package struct Schema: Sendable {
+  package struct Attribute: Sendable {
+    package let plan: Plan.Attribute
+    /// The name in the `audience` block.
+    package let range: SourceRange
+    package let documentation: String?
+
+    package var name: String { plan.name }
+    package var type: Plan.AttributeType { plan.type }
+    /// Whether a recipient may come without a value.
+    package var mayBeMissing: Bool { plan.isOptional && plan.defaultValue == nil }
+  }
+
+  /// A recipient that stands in the sources.
+  package struct Example: Sendable {
+    package let title: String
+    /// Values by attribute; missing ones have no entry, defaults are filled in.
+    package let values: [String: Plan.Literal]
+    package let range: SourceRange
+  }
+
+  /// In the order of the audience block.
+  package var attributes: [Attribute] = []
+  package var examples: [Example] = []
+
+  package subscript(name: String) -> Attribute? { attributes.first { $0.name == name } }
+
+  package var names: [String] { attributes.map(\.name) }
+}

@@ -1,0 +1,51 @@
+internal import CampanileSyntax
+
+/// Every declaration of a workspace by its name: a name is declared once per kind, and seen everywhere.
+struct Symbols {
+  private(set) var app: Syntax.App?
+  private(set) var audience: Syntax.Audience?
+  private(set) var segments: [String: Syntax.Segment] = [:]
+  private(set) var categories: [String: Syntax.Category] = [:]
+  private(set) var templates: [String: Syntax.Template] = [:]
+  /// In source order.
+  private(set) var campaigns: [Syntax.Campaign] = []
+
+  /// Enters the declarations of all files; a second one of the same kind and name is reported and left out.
+  init(_ files: [Syntax.File], reportingTo diagnostics: inout Diagnostics) {
+    var firstNames: [String: SourceRange] = [:]
+
+    func isFirst(_ kind: String, _ name: String, at range: SourceRange) -> Bool {
+      let key = kind + " " + name
+      guard let first = firstNames[key] else {
+        firstNames[key] = range
+        return true
+      }
+      diagnostics.report(NameProblem.declaredTwice(kind: kind, name: name, first: first).diagnostic(at: range))
+      return false
+    }
+
+    for file in files {
+      for declaration in file.declarations {
+        switch declaration {
+        case .app(let app):
+          if isFirst("app", "", at: app.name.range) { self.app = app }
+        case .audience(let audience):
+          if isFirst("audience", "", at: audience.keyword) { self.audience = audience }
+        case .segment(let segment):
+          if isFirst("segment", segment.name.text, at: segment.name.range) { segments[segment.name.text] = segment }
+        case .category(let category):
+          if isFirst("category", category.name.text, at: category.name.range) {
+            categories[category.name.text] = category
+          }
+        case .template(let template):
+          if isFirst("template", template.name.text, at: template.name.range) {
+            templates[template.name.text] = template
+          }
+        case .campaign(let campaign):
+          // Campaigns and refreshes become files side by side, so they share their names.
+          if isFirst("campaign or refresh", campaign.name.text, at: campaign.name.range) { campaigns.append(campaign) }
+        }
+      }
+    }
+  }
+}
