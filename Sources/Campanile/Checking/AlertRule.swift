@@ -1,0 +1,116 @@
+internal import CampanileExpansion
+internal import CampanileSyntax
+
+extension Checker {
+  /// The alert's texts in every locale, merged from the alerts of a template, the campaign and a variant.
+  ///
+  /// - Parameter alerts: The one that is overruled first.
+  mutating func texts(_ alerts: [Line], isWhole: Bool) -> [Plan.LocalizedText] {
+    var layers: [AlertLayer] = []
+    for line in alerts {
+      guard case .alert(let alert) = line.argument else { continue }
+      layers.append(layer(alert, in: line.scope))
+    }
+    guard let last = layers.last, let place = alerts.last?.wordRange else { return [] }
+    _ = last
+    let fields: [Word] = [.title, .subtitle, .body]
+    var texts: [String: [Word: (text: Plan.Text, block: FieldBlock)]] = [:]
+    for locale in app.locales {
+      for field in fields {
+        guard let block = layers.reversed().lazy.compactMap({ $0.block(field, locale) }).first else { continue }
+        if let text = text(block, locale: locale) { texts[locale, default: [:]][field] = (text, block) }
+      }
+    }
+    // Layers that are overruled are checked all the same; what they say of a locale may be read by other campaigns.
+    guard isWhole else { return [] }
+    compareWithSource(texts)
+    return complete(texts, fields: fields, at: place)
+  }
+
+  /// The texts of each locale that has all lines which the source has; what is missing is reported.
+  private mutating func complete(
+    _ texts: [String: [Word: (text: Plan.Text, block: FieldBlock)]], fields: [Word], at place: SourceRange
+  ) -> [Plan.LocalizedText] {
+    guard symbols.app != nil else { return [] }
+    guard let source = texts[app.sourceLocale], !source.isEmpty else {
+      report(.missingSource(app.sourceLocale), at: place)
+      return []
+    }
+    var result: [Plan.LocalizedText] = []
+    var missing: [String] = []
+    for locale in app.locales {
+      guard let lines = texts[locale], !lines.isEmpty else {
+        missing.append(locale)
+        continue
+      }
+      let lacking = fields.filter { source[$0] != nil && lines[$0] == nil }
+      if !lacking.isEmpty {
+        let range = lines.values.map(\.block.localeRange).min { ($0.file, $0.start) < ($1.file, $1.start) }
+        report(
+          .missingLines(
+            locale: locale, fields: lacking.map(\.rawValue), fallback: app.sourceLocale,
+            isError: options.requiresLocales), at: range ?? place)
+        continue
+      }
+      result.append(
+        Plan.LocalizedText(
+          locale: locale, title: lines[.title]?.text, subtitle: lines[.subtitle]?.text, body: lines[.body]?.text))
+    }
+    if !missing.isEmpty {
+      report(.missingLocales(missing, fallback: app.sourceLocale, isError: options.requiresLocales), at: place)
+    }
+    return result
+  }
+
+  /// One alert's lines by field and locale. Lines that stand in the alert itself hold for every locale.
+  private mutating func layer(_ alert: Syntax.Alert, in scope: Scope) -> AlertLayer {
+    var layer = AlertLayer()
+    layer.add(alert.lines, locale: nil, localeRange: alert.range, scope: scope)
+    var firstRanges: [String: SourceRange] = [:]
+    for block in alert.locales {
+      guard let locale = appLocale(block.locale) else { continue }
+      if let first = firstRanges[locale] {
+        report(.listedTwice(locale, what: "locale", first: first), at: block.locale.range)
+        continue
+      }
+      firstRanges[locale] = block.locale.range
+      layer.add(block.lines, locale: locale, localeRange: block.locale.range, scope: scope)
+    }
+    return layer
+  }
+
+  /// A locale that has to be one of the app's; the canonical form of what was written.
+  mutating func appLocale(_ name: Syntax.Name) -> String? {
+    if app.locales.contains(name.text) { return name.text }
+    guard symbols.app != nil else { return canonicalLocale(name) }
+    if let canonical = canonicalLocale(name, reports: false), app.locales.contains(canonical) { return canonical }
+    report(.unknownLocale(name.text, known: app.locales, app: app.localesRange), at: name.range)
+    return nil
+  }
+}
+
+/// The lines of one field in one locale of one alert: its alternatives.
+struct FieldBlock {
+  let field: Word
+  let lines: [Syntax.TextLine]
+  /// The locale's word; the alert where the lines hold for every locale.
+  let localeRange: SourceRange
+  let scope: Scope
+}
+
+/// One `alert { … }`.
+private struct AlertLayer {
+  private var blocks: [Word: [String: FieldBlock]] = [:]
+
+  /// The lines for a locale, or else those for every locale.
+  func block(_ field: Word, _ locale: String) -> FieldBlock? { blocks[field]?[locale] ?? blocks[field]?[""] }
+
+  mutating func add(_ lines: [Syntax.TextLine], locale: String?, localeRange: SourceRange, scope: Scope) {
+    for field in [Word.title, .subtitle, .body] {
+      let own = lines.filter { $0.word == field }
+      guard !own.isEmpty else { continue }
+      blocks[field, default: [:]][locale ?? ""] = FieldBlock(
+        field: field, lines: own, localeRange: localeRange, scope: scope)
+    }
+  }
+}

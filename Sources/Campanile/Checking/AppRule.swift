@@ -1,0 +1,57 @@
+internal import CampanileExpansion
+internal import CampanileSyntax
+
+extension Checker {
+  /// Checks the `app` block.
+  mutating func checkApp() {
+    guard let declaration = symbols.app else { return }
+    app.name = declaration.name.text
+    app.range = declaration.name.range
+    let lines = ownLines(of: declaration.body, in: .app, scope: Scope())
+    for row in DirectiveTable.rows(in: .app) where row.isRequired && lines[row.word] == nil {
+      report(.missingLine(row.word, in: "the app"), at: declaration.name.range)
+    }
+    if case .value(.string(let literal))? = lines[.bundle]?.argument {
+      let text = literal.plain.text
+      if isBundle(text) { app.bundle = text } else { report(.bundle(text), at: literal.range) }
+    } else if let line = lines[.bundle], case .value(let value) = line.argument {
+      report(.wrongType(wanted: "text in quotes", found: value.described, hint: nil), at: value.range)
+    }
+    if let line = lines[.locales], case .names(let names) = line.argument { checkLocales(names, at: line.wordRange) }
+    if let line = lines[.quiet], case .quiet(let from, let to, let action) = line.argument {
+      guard action.text == "hold" || action.text == "skip" else {
+        report(.unknownWord(action.text, what: "what becomes of a send in quiet hours", known: ["hold", "skip"]), at: action.range)
+        return
+      }
+      if from.minutes == to.minutes {
+        report(.emptyRange, at: from.range.union(to.range))
+      } else {
+        app.quiet = .init(
+          from: .init(minutes: from.minutes), to: .init(minutes: to.minutes), holds: action.text == "hold")
+      }
+    }
+  }
+
+  private mutating func checkLocales(_ names: [Syntax.Name], at range: SourceRange) {
+    app.localesRange = range
+    var locales: [String] = []
+    var firstRanges: [String: SourceRange] = [:]
+    for name in names {
+      guard let locale = canonicalLocale(name) else { continue }
+      if let first = firstRanges[locale] {
+        report(.listedTwice(locale, what: "locale", first: first), at: name.range)
+      } else {
+        firstRanges[locale] = name.range
+        locales.append(locale)
+      }
+    }
+    if !locales.isEmpty { app.locales = locales }
+  }
+
+  private func isBundle(_ text: String) -> Bool {
+    !text.isEmpty && text.utf8.count <= 155
+      && text.utf8.allSatisfy { byte in
+        (65...90).contains(byte) || (97...122).contains(byte) || (48...57).contains(byte) || byte == 45 || byte == 46
+      } && !text.hasPrefix(".") && !text.hasSuffix(".") && !text.contains("..")
+  }
+}

@@ -1,0 +1,173 @@
+internal import CampanileExpansion
+internal import CampanileSyntax
+
+extension Checker {
+  /// Checks one campaign or refresh, and makes its plan; `nil` where that can't be done.
+  mutating func plan(of campaign: Syntax.Campaign) -> CheckedCampaign? {
+    let isRefresh = campaign.kind == .refresh
+    let place: DirectiveRow.Place = isRefresh ? .refresh : .campaign
+    let name = campaign.name.text
+    var lines = Lines(layers: [ownLines(of: campaign.body, in: place, scope: Scope())])
+    if let use = lines[.uses] {
+      let template = templateLines(use)
+      let allowed = template.filter { DirectiveTable.row(of: $0.key)?.places.contains(place) ?? false }
+      if isRefresh, let word = template.keys.filter({ allowed[$0] == nil }).min(by: { $0.rawValue < $1.rawValue }),
+        let line = template[word]
+      {
+        report(
+          .linesContradict(word, .uses, first: use.wordRange, reason: "a refresh shows nothing, so this template is none for it"),
+          at: line.wordRange)
+      }
+      lines = Lines(layers: lines.layers + [allowed])
+    }
+    guard let to = lines[.to] else {
+      report(.missingLine(.to, in: isRefresh ? "this refresh" : "this campaign"), at: campaign.name.range)
+      _ = schedule(of: lines, campaign: campaign, interruption: choice(lines[.interruption]))
+      if !isRefresh { _ = content(of: lines, name: name, at: campaign.name.range, isWhole: true) }
+      return nil
+    }
+    var condition = CheckedCondition.invalid
+    if case .condition(let syntax) = to.argument { condition = topCondition(syntax, in: Scope()) }
+    lines = lines.knowing(condition.setWhenTrue, hasRecipient: condition.topics == nil)
+
+    let schedule = schedule(of: lines, campaign: campaign, interruption: choice(lines[.interruption]))
+    var base = Plan.Content()
+    if isRefresh {
+      base.data = data(lines.all(.data), hasImage: false)
+    } else {
+      base = content(of: lines, name: name, at: campaign.name.range, isWhole: true)
+    }
+    let experiment = experiment(lines, base: base, campaign: campaign)
+    let collapse = lines[.collapse].flatMap { collapse($0) }
+    let priority = isRefresh ? 5 : priority(lines[.priority])
+    let label = label(lines[.label])
+    let limit = limit(lines[.limit])
+    guard !condition.isInvalid, let schedule, let experiment, symbols.app != nil, symbols.audience != nil else {
+      return nil
+    }
+    var isForEveryone = false
+    if case .condition(.everyone) = to.argument { isForEveryone = true }
+    let plan = Plan(
+      name: name, kind: isRefresh ? .background : .alert, topic: app.bundle, sourceLocale: app.sourceLocale,
+      attributes: [], segment: condition.predicate, condition: condition.topics?.text, schedule: schedule,
+      priority: priority, collapse: isRefresh && collapse == nil ? Plan.Template(String(name.prefix(64))) : collapse,
+      experiment: experiment.name, holdout: experiment.holdout, variants: experiment.variants, limit: limit,
+      label: label, isForEveryone: isForEveryone)
+    return CheckedCampaign(
+      plan: plan.keeping(schema.attributes.map(\.plan)), syntax: campaign, lines: lines,
+      alertRange: lines[.alert]?.wordRange)
+  }
+
+  private mutating func experiment(
+    _ lines: Lines, base: Plan.Content, campaign: Syntax.Campaign
+  ) -> (name: String?, holdout: Int, variants: [Plan.Variant])? {
+    guard let line = lines[.experiment], case .experiment(let experiment) = line.argument else {
+      return (nil, 0, [.init(name: nil, share: 10_000, content: base)])
+    }
+    guard schema["id"] != nil else {
+      report(
+        .needsAttribute("id", reason: "an experiment puts each recipient into a variant by its id"),
+        at: experiment.name.range)
+      return nil
+    }
+    var isWhole = true
+    var holdout = 0
+    if let (value, _) = experiment.holdout {
+      if let share = share(value) { holdout = share } else { isWhole = false }
+    }
+    var variants: [Plan.Variant] = []
+    var firstRanges: [String: SourceRange] = [:]
+    for variant in experiment.variants {
+      if let first = firstRanges[variant.name.text] {
+        report(.listedTwice(variant.name.text, what: "variant", first: first), at: variant.name.range)
+      }
+      firstRanges[variant.name.text] = variant.name.range
+      var scope = Scope()
+      scope.known = line.scope.known
+      scope.hasRecipient = line.scope.hasRecipient
+      let own = ownLines(of: variant.body, in: .variant, scope: scope)
+      let content =
+        own.isEmpty
+        ? base
+        : content(of: lines.overruled(by: own), name: variant.name.text, at: variant.name.range, isWhole: true)
+      guard let share = share(variant.share) else {
+        isWhole = false
+        continue
+      }
+      variants.append(.init(name: variant.name.text, share: share, content: content))
+    }
+    guard isWhole else { return nil }
+    let total = variants.reduce(holdout) { $0 + $1.share }
+    guard total == 10_000, !variants.isEmpty else {
+      let percent = total.isMultiple(of: 100) ? "\(total / 100)%" : "\(Double(total) / 100)%"
+      report(.sharesDoNotAddUp(total: percent), at: experiment.name.range)
+      return nil
+    }
+    return (experiment.name.text, holdout, variants)
+  }
+
+  private mutating func priority(_ line: Line?) -> Int? {
+    guard let line, case .value(let value) = line.argument else { return nil }
+    guard case .number(let number) = value, let priority = Int(number.text), [10, 5, 1].contains(priority) else {
+      if case .invalid = value { return nil }
+      var found = value.described
+      if case .number(let number) = value { found = number.text }
+      report(.outOfRange(what: "a priority", range: "10, 5 or 1", found: found), at: value.range)
+      return nil
+    }
+    return priority
+  }
+
+  private mutating func limit(_ line: Line?) -> Int? {
+    guard let line, case .count(let count) = line.argument else { return nil }
+    guard let number = Int(count.text), number > 0 else {
+      report(.outOfRange(what: "a limit", range: "a whole number from 1", found: count.text), at: count.range)
+      return nil
+    }
+    return number
+  }
+
+  private mutating func label(_ line: Line?) -> String? {
+    guard let line, let text = plainText(line) else { return nil }
+    let isValid = (1...50).contains(text.utf8.count)
+      && text.utf8.allSatisfy { byte in
+        (65...90).contains(byte) || (97...122).contains(byte) || (48...57).contains(byte) || "-_.~%".utf8.contains(byte)
+      }
+    guard isValid else {
+      report(.label, at: line.argument.valueRange ?? line.range)
+      return nil
+    }
+    return text
+  }
+
+  /// At most 64 bytes of visible ASCII; what recipients put in is checked for each of them.
+  private mutating func collapse(_ line: Line) -> Plan.Template? {
+    guard let template = template(line) else { return nil }
+    var bytes = 0
+    let range = line.argument.valueRange ?? line.range
+    for case .text(let text) in template.pieces {
+      bytes += text.utf8.count
+      if let odd = text.unicodeScalars.first(where: { !(0x20...0x7E).contains($0.value) }) {
+        report(.collapseIdentifier(reason: "is plain ASCII, and `\(odd)` isn't"), at: range)
+        return nil
+      }
+    }
+    if bytes > 64 {
+      report(.collapseIdentifier(reason: "has at most 64 bytes; this one has \(bytes)"), at: range)
+      return nil
+    }
+    if bytes == 0, template.pieces.count <= 1, case .text? = template.pieces.first {
+      report(.collapseIdentifier(reason: "cannot be empty"), at: range)
+      return nil
+    }
+    return template
+  }
+}
+
+/// A campaign whose plan could be made, and where it stands.
+package struct CheckedCampaign {
+  package var plan: Plan
+  let syntax: Syntax.Campaign
+  let lines: Lines
+  let alertRange: SourceRange?
+}

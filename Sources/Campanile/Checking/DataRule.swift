@@ -1,0 +1,112 @@
+internal import CampanileExpansion
+internal import CampanileSyntax
+
+extension Checker {
+  /// Keys that Apple, the transports or we put beside `aps`, and why.
+  private func whyReserved(_ key: String, isTop: Bool, hasImage: Bool) -> String? {
+    guard isTop else { return nil }
+    if key == "aps" { return "it is Apple's own part of the payload" }
+    if key == "mdm" { return "it belongs to device management" }
+    if key == "fcm_options" || key.hasPrefix("gcm.") || key.hasPrefix("google.") || key == "gcm" || key == "google" {
+      return "Firebase Cloud Messaging puts its own values there"
+    }
+    if key == "from" || key == "message_type" || key == "notification" {
+      return "Firebase Cloud Messaging refuses it"
+    }
+    if key == "Simulator Target Bundle" { return "it is only for the Simulator" }
+    if key == "image", hasImage { return "the `image` line puts its address there" }
+    return nil
+  }
+
+  /// The app's own keys, merged key by key; the last layer wins.
+  mutating func data(_ lines: [Line], hasImage: Bool) -> [Plan.DataEntry] {
+    var merged: [Plan.DataEntry] = []
+    for line in lines {
+      guard case .data(let entries) = line.argument else { continue }
+      for entry in dataEntries(entries, in: line.scope, isTop: true, hasImage: hasImage) {
+        if let index = merged.firstIndex(where: { $0.key == entry.key }) {
+          merged[index] = entry
+        } else {
+          merged.append(entry)
+        }
+      }
+    }
+    return merged
+  }
+
+  private mutating func dataEntries(
+    _ entries: [Syntax.DataEntry], in scope: Scope, isTop: Bool, hasImage: Bool
+  ) -> [Plan.DataEntry] {
+    var firstRanges: [String: SourceRange] = [:]
+    var result: [Plan.DataEntry] = []
+    for entry in entries {
+      if let first = firstRanges[entry.key.text] {
+        report(.listedTwice(entry.key.text, what: "key", first: first), at: entry.key.range)
+        continue
+      }
+      firstRanges[entry.key.text] = entry.key.range
+      if let reason = whyReserved(entry.key.text, isTop: isTop, hasImage: hasImage) {
+        report(.reservedKey(entry.key.text, reason: reason), at: entry.key.range)
+        continue
+      }
+      if let value = dataValue(entry.value, in: scope, hasImage: hasImage) {
+        result.append(.init(key: entry.key.text, value: value))
+      }
+    }
+    return result
+  }
+
+  private mutating func dataValue(
+    _ value: Syntax.DataValue, in scope: Scope, hasImage: Bool
+  ) -> Plan.DataValue? {
+    switch value {
+    case .object(let entries, _):
+      return .object(dataEntries(entries, in: scope, isTop: false, hasImage: hasImage))
+    case .value(let value): return plainDataValue(value, in: scope)
+    }
+  }
+
+  private mutating func plainDataValue(_ value: Syntax.Value, in scope: Scope) -> Plan.DataValue? {
+    switch value {
+    case .invalid: return nil
+    case .string(let literal):
+      guard let template = template(literal, in: scope) else { return nil }
+      return .template(template)
+    case .number(let number):
+      if let integer = Int64(number.text) { return .literal(.integer(integer)) }
+      if number.text.count(where: { $0 == "." }) > 1 { return .literal(.text(number.text)) }
+      guard let double = Double(number.text), double.isFinite else {
+        report(.wrongType(wanted: "a number", found: value.described, hint: "it is too large"), at: value.range)
+        return nil
+      }
+      return .literal(.number(double))
+    case .percent(let number):
+      guard let double = Double(number.text), double.isFinite else { return nil }
+      return .literal(.number(double / 100))
+    case .boolean(let flag, _): return .literal(.boolean(flag))
+    case .date(let date): return .literal(.date(days(of: date)))
+    case .instant(let seconds, _): return .literal(.instant(seconds))
+    case .duration(let duration): return .literal(.integer(duration.seconds))
+    case .time(let time):
+      let text = "\(time.minutes / 600)\(time.minutes / 60 % 10):\(time.minutes % 60 / 10)\(time.minutes % 10)"
+      return .literal(.text(text))
+    case .zone(let name): return .literal(.text(name.text))
+    case .list(let values, _):
+      let elements = values.compactMap { plainDataValue($0, in: scope) }
+      return elements.count == values.count ? .list(elements) : nil
+    case .name(let name):
+      if let binding = scope.parameters[name.text] {
+        switch binding.value {
+        case .literal(let literal): return .literal(literal)
+        case .attribute(let attribute): return .attribute(attribute)
+        }
+      }
+      // A device's token is its address; it doesn't travel in the payload by mistake.
+      if schema[name.text]?.type == .deviceToken {
+        report(.misplacedAttribute(name.text, reason: "a device token is no content"), at: name.range)
+        return nil
+      }
+      return attribute(name, in: scope).map { .attribute($0.name) }
+    }
+  }
+}

@@ -1,0 +1,217 @@
+internal import CampanileExpansion
+internal import CampanileSyntax
+
+extension Checker {
+  /// When the pushes of a campaign or refresh go out; `nil` where the lines don't say.
+  mutating func schedule(of lines: Lines, campaign: Syntax.Campaign, interruption: String?) -> Plan.Schedule? {
+    let isRefresh = campaign.kind == .refresh
+    if let send = lines[.send], let every = lines[.every] {
+      report(
+        .linesContradict(
+          .every, .send, first: send.wordRange, reason: "a campaign goes out once (`send`) or again and again (`every`)"),
+        at: every.wordRange)
+      return nil
+    }
+    for word in [Word.from, .except, .jitter] where lines[.every] == nil {
+      if let line = lines[word] { report(.needsEvery(word), at: line.wordRange) }
+    }
+    guard let timing = timing(of: lines) else {
+      if lines[.send] == nil, lines[.every] == nil {
+        report(.missingSchedule(isRefresh: isRefresh), at: campaign.name.range)
+      }
+      return nil
+    }
+    let quiet = quietHours(lines, timing: timing, interruption: interruption, isRefresh: isRefresh)
+    return Plan.Schedule(
+      timing: timing, sendsLate: choice(lines[.late]) == "send", quiet: quiet,
+      expiry: isRefresh ? .nextTick : expiry(lines[.expires], timing: timing), throttle: throttle(lines[.throttle]))
+  }
+
+  private mutating func timing(of lines: Lines) -> Plan.Schedule.Timing? {
+    if let line = lines[.send] {
+      guard case .send(let send) = line.argument else { return nil }
+      switch send {
+      case .now: return .now
+      case .at(let moment):
+        guard let zone = zoneRule(moment.zone, in: line.scope) else { return nil }
+        let date = planDate(moment.date)
+        let time = Plan.Schedule.TimeOfDay(minutes: moment.time.minutes)
+        warnOfClockChanges(date, time, zone, at: moment.date.range.union(moment.time.range))
+        return .at(date, time, zone)
+      }
+    }
+    guard let line = lines[.every], case .recurrence(let syntax) = line.argument else { return nil }
+    return recurrence(syntax, line: line, lines: lines).map(Plan.Schedule.Timing.recurring)
+  }
+
+  private mutating func recurrence(_ syntax: Syntax.Recurrence, line: Line, lines: Lines) -> Plan.Schedule.Recurrence? {
+    let rule: Plan.Schedule.Recurrence.Rule
+    let times = { (list: [Syntax.TimeLiteral]) in
+      Set(list.map(\.minutes)).sorted().map(Plan.Schedule.TimeOfDay.init(minutes:))
+    }
+    switch syntax.rule {
+    case .invalid: return nil
+    case .interval(let duration, let from, let to):
+      guard duration.seconds >= 60, duration.seconds.isMultiple(of: 60), duration.seconds <= 86_400 else {
+        report(.badInterval("an interval is whole minutes, up to a day"), at: duration.range)
+        return nil
+      }
+      rule = .interval(
+        minutes: Int(duration.seconds / 60), from: from.map { .init(minutes: $0.minutes) },
+        to: to.map { .init(minutes: $0.minutes) })
+    case .weekly(let days, let list): rule = .weekly(days: Set(days).sorted(), times: times(list))
+    case .monthly(let days, let list): rule = .monthly(days: Set(days).sorted(), times: times(list))
+    }
+    var zone = Plan.Schedule.ZoneRule.named("UTC")
+    if let clause = syntax.zone {
+      guard let given = zoneRule(clause, in: line.scope) else { return nil }
+      zone = given
+    } else if case .interval(_, nil, nil) = rule {
+      // A plain interval is the same everywhere: counted from midnight UTC.
+    } else {
+      report(.windowNeedsZone, at: syntax.range)
+      return nil
+    }
+    var from: Plan.Schedule.Date?
+    var until: Plan.Schedule.Date?
+    if let span = lines[.from], case .span(let first, let last) = span.argument {
+      from = first.map(planDate)
+      until = last.map(planDate)
+      if let first, let last, days(of: last) < days(of: first) {
+        report(.emptySpan, at: last.range)
+        return nil
+      }
+    }
+    var except: [Plan.Schedule.Date] = []
+    if let line = lines[.except], case .dates(let dates) = line.argument {
+      except = dates.sorted { days(of: $0) < days(of: $1) }.map(planDate)
+    }
+    var jitter: Int64 = 0
+    if let line = lines[.jitter], case .duration(let duration) = line.argument {
+      jitter = duration.seconds
+      let gap = shortestGap(rule)
+      if jitter >= gap {
+        report(.jitterTooLong(gap.isMultiple(of: 3600) ? "\(gap / 3600) hours" : "\(gap / 60) minutes"), at: duration.range)
+        return nil
+      }
+    }
+    return .init(rule: rule, zone: zone, from: from, until: until, except: except, jitter: jitter)
+  }
+
+  /// Seconds between two ticks, at the least.
+  private func shortestGap(_ rule: Plan.Schedule.Recurrence.Rule) -> Int64 {
+    switch rule {
+    case .interval(let minutes, _, _): return Int64(minutes) * 60
+    case .weekly(_, let times), .monthly(_, let times):
+      var gap = 1_440
+      for (earlier, later) in zip(times, times.dropFirst()) { gap = min(gap, later.minutes - earlier.minutes) }
+      if let first = times.first, let last = times.last, times.count > 1 {
+        gap = min(gap, first.minutes + 1_440 - last.minutes)
+      }
+      return Int64(gap) * 60
+    }
+  }
+
+  private mutating func quietHours(
+    _ lines: Lines, timing: Plan.Schedule.Timing, interruption: String?, isRefresh: Bool
+  ) -> Plan.Schedule.QuietHours? {
+    if let line = lines[.ignores] {
+      if interruption != "time-sensitive", interruption != "critical" {
+        report(.quietNeedsInterruption, at: line.range)
+      }
+      return nil
+    }
+    guard !isRefresh, let quiet = app.quiet else { return nil }
+    var fallback: String?
+    let zone: Plan.Schedule.ZoneRule
+    switch timing {
+    case .now: return .init(from: quiet.from, to: quiet.to, holds: quiet.holds, zoneOtherwise: nil)
+    case .at(_, let time, let rule):
+      zone = rule
+      let isInside = quiet.from.minutes < quiet.to.minutes
+        ? (quiet.from.minutes..<quiet.to.minutes).contains(time.minutes)
+        : time.minutes >= quiet.from.minutes || time.minutes < quiet.to.minutes
+      if case .local = rule, isInside, let line = lines[.send] {
+        report(
+          .insideQuietHours(quiet.holds ? "every recipient gets it at their end" : "nobody gets it; choose another time"),
+          at: line.argumentRange)
+      }
+    case .recurring(let recurrence): zone = recurrence.zone
+    }
+    switch zone {
+    case .named(let name): fallback = name
+    case .local(let otherwise): fallback = otherwise
+    }
+    return .init(from: quiet.from, to: quiet.to, holds: quiet.holds, zoneOtherwise: fallback)
+  }
+
+  private mutating func expiry(_ line: Line?, timing: Plan.Schedule.Timing) -> Plan.Schedule.Expiry {
+    guard let line, case .expiry(let expiry) = line.argument else { return .unstated }
+    switch expiry {
+    case .atOnce: return .atOnce
+    case .after(let duration):
+      if duration.seconds > 30 * 86_400 { report(.expiresLate, at: duration.range) }
+      return .after(seconds: duration.seconds)
+    case .at(let moment):
+      guard let zone = zoneRule(moment.zone, in: line.scope) else { return .unstated }
+      if case .at(let date, let time, let sendZone) = timing, sendZone == zone,
+        (moment.date.year, moment.date.month, moment.date.day, moment.time.minutes)
+          < (date.year, date.month, date.day, time.minutes + 1)
+      {
+        report(.expiresBeforeSend, at: moment.range)
+      }
+      return .at(planDate(moment.date), .init(minutes: moment.time.minutes), zone)
+    }
+  }
+
+  private mutating func throttle(_ line: Line?) -> Plan.Schedule.Throttle? {
+    guard let line, case .rate(let count, let seconds) = line.argument else { return nil }
+    guard let number = Int(count.text), number > 0, number <= 1_000_000_000 else {
+      report(.outOfRange(what: "a throttle", range: "a whole number from 1", found: count.text), at: count.range)
+      return nil
+    }
+    return .init(count: number, per: seconds)
+  }
+
+  /// The zone in which a time is meant. `local` needs an answer for recipients without a zone.
+  private mutating func zoneRule(_ clause: Syntax.ZoneClause, in scope: Scope) -> Plan.Schedule.ZoneRule? {
+    switch clause {
+    case .invalid: return nil
+    case .named(let name): return zone(name).map(Plan.Schedule.ZoneRule.named)
+    case .local(let range, let otherwise):
+      guard scope.hasRecipient else {
+        report(.misplacedAttribute("local", reason: "a campaign to FCM topics knows nothing of its recipients"), at: range)
+        return nil
+      }
+      guard let attribute = schema["timezone"] else {
+        if symbols.audience != nil, !isBrokenAttribute("timezone") {
+          report(.needsAttribute("timezone", reason: "`local` is each recipient's own zone"), at: range)
+        }
+        return nil
+      }
+      switch otherwise {
+      case nil:
+        if attribute.mayBeMissing {
+          report(.localNeedsFallback(declared: attribute.range), at: range)
+          return nil
+        }
+        return .local(otherwise: nil)
+      case .skip(let skip):
+        if !attribute.mayBeMissing { report(.uselessFallback, at: skip) }
+        return .local(otherwise: nil)
+      case .zone(let name):
+        if !attribute.mayBeMissing { report(.uselessFallback, at: name.range) }
+        return zone(name).map { .local(otherwise: $0) }
+      }
+    }
+  }
+
+  private func planDate(_ date: Syntax.DateLiteral) -> Plan.Schedule.Date {
+    .init(year: date.year, month: date.month, day: date.day)
+  }
+}
+
+extension Line {
+  /// The line without its word.
+  var argumentRange: SourceRange { SourceRange(file: range.file, start: wordRange.end, end: range.end) }
+}

@@ -1,0 +1,37 @@
+internal import CampanileExpansion
+internal import CampanileSyntax
+
+extension Checker {
+  /// The name of a zone that exists, as the IANA database writes it.
+  mutating func zone(_ name: Syntax.Name) -> String? {
+    if let id = ZoneTable.id(of: name.text) {
+      _ = id
+      return name.text
+    }
+    report(.unknownZone(name.text, nearest: ZoneTable.nearestName(to: name.text)), at: name.range)
+    return nil
+  }
+
+  /// Names the zones in which a clock change skips or doubles a time on that day.
+  mutating func warnOfClockChanges(
+    _ date: Plan.Schedule.Date, _ time: Plan.Schedule.TimeOfDay, _ zone: Plan.Schedule.ZoneRule, at range: SourceRange
+  ) {
+    let touched = ZoneTable.zonesTouched(date: date, time: time)
+    var names: [(name: String, isGap: Bool)] = []
+    for (id, meeting) in touched {
+      let name = ZoneTable.name(of: id)
+      if case .named(let wanted) = zone, ZoneTable.id(of: wanted) != id { continue }
+      switch meeting {
+      case .gap: names.append((name, true))
+      case .fold: names.append((name, false))
+      case .once: break
+      }
+    }
+    for isGap in [true, false] {
+      let zones = names.filter { $0.isGap == isGap }.map(\.name).sorted()
+      guard !zones.isEmpty else { continue }
+      report(
+        .touchedZones(kind: isGap ? "gap" : "fold", zones: Array(zones.prefix(4)), total: zones.count), at: range)
+    }
+  }
+}

@@ -1,0 +1,36 @@
+internal import CampanileExpansion
+public import CampanileSyntax
+
+/// What one run of the compiler yields.
+public struct Compilation: Sendable {
+  /// The plans, by name. Empty when there is an error anywhere.
+  public let plans: [Plan]
+  /// All problems of all files, in source order.
+  public let diagnostics: [Diagnostic]
+  /// What the audience knows, for `sample` and the preview.
+  package let schema: Schema
+  /// The app's locales, the source locale first.
+  package let locales: [String]
+
+  /// Whether plans could be made.
+  public var isSuccess: Bool { !diagnostics.contains { $0.severity == .error } }
+}
+
+/// Compiles the sources of a workspace.
+///
+/// The phases run in the order you read them. None throws or stops early: each reports what it finds and hands on what
+/// is left, so one run shows every problem. Nothing in here reads a file, the clock or the environment.
+public func compile(_ files: [SourceFile], options: CompileOptions = CompileOptions()) -> Compilation {
+  var diagnostics = Diagnostics()
+  let trees = files.map { parse($0, reportingTo: &diagnostics) }
+  let symbols = Symbols(trees, reportingTo: &diagnostics)
+  var checker = Checker(symbols, options: options, diagnostics: diagnostics)
+  let campaigns = checker.check()
+  let plans = campaigns.map(\.plan).sorted { $0.name < $1.name }
+  return Compilation(
+    plans: checker.diagnostics.hasErrors ? [] : plans,
+    diagnostics: checker.diagnostics.inSourceOrder,
+    schema: checker.schema,
+    locales: checker.app.locales
+  )
+}

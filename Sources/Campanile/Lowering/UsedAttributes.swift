@@ -1,0 +1,98 @@
+internal import CampanileExpansion
+internal import MessageFormat
+
+extension Plan {
+  /// The same plan, with those of `all` attributes that it reads.
+  func keeping(_ all: [Attribute]) -> Plan {
+    let used = usedAttributes
+    return Plan(
+      name: name, kind: kind, topic: topic, sourceLocale: sourceLocale,
+      attributes: all.filter { used.contains($0.name) }, segment: segment, condition: condition, schedule: schedule,
+      priority: priority, collapse: collapse, experiment: experiment, holdout: holdout, variants: variants, limit: limit,
+      label: label, isForEveryone: isForEveryone)
+  }
+
+  /// The attributes that a plan reads, `token` and `locale` among them. `id` decides experiments, samples and jitter.
+  private var usedAttributes: Set<String> {
+    var used = UsedAttributes()
+    used.names = ["token", "locale"]
+    used.add(segment)
+    if experiment != nil { used.names.insert("id") }
+    switch schedule.timing {
+    case .now: break
+    case .at(_, _, let zone): used.add(zone)
+    case .recurring(let recurrence):
+      used.add(recurrence.zone)
+      if recurrence.jitter > 0 { used.names.insert("id") }
+    }
+    if case .at(_, _, let zone) = schedule.expiry { used.add(zone) }
+    if schedule.quiet != nil { used.names.insert("timezone") }
+    collapse.map { used.add($0) }
+    for variant in variants { used.add(variant.content) }
+    return used.names
+  }
+}
+
+private struct UsedAttributes {
+  var names: Set<String> = []
+
+  mutating func add(_ zone: Plan.Schedule.ZoneRule) {
+    if case .local = zone { names.insert("timezone") }
+  }
+
+  mutating func add(_ template: Plan.Template) {
+    for case .attribute(let name) in template.pieces { names.insert(name) }
+  }
+
+  mutating func add(_ value: Plan.Value) {
+    if case .attribute(let name) = value { names.insert(name) }
+  }
+
+  mutating func add(_ predicate: Plan.Predicate) {
+    switch predicate {
+    case .constant: break
+    case .all(let parts), .any(let parts): for part in parts { add(part) }
+    case .not(let inner): add(inner)
+    case .isSet(let name): names.insert(name)
+    case .isTrue(let operand), .compare(let operand, _, _), .between(let operand, _, _), .oneOf(let operand, _),
+      .text(let operand, _, _), .contains(let operand, _), .within(let operand, _), .ago(let operand, _, _),
+      .speaks(let operand, _):
+      names.insert(operand.attribute)
+    case .sample: names.insert("id")
+    }
+  }
+
+  mutating func add(_ content: Plan.Content) {
+    for text in content.texts {
+      for line in [text.title, text.subtitle, text.body].compactMap(\.self) { add(line) }
+    }
+    if case .attribute(let name)? = content.badge { names.insert(name) }
+    for template in [content.thread, content.targetContent, content.filter, content.image].compactMap(\.self) {
+      add(template)
+    }
+    for entry in content.data { add(entry.value) }
+  }
+
+  private mutating func add(_ text: Plan.Text) {
+    switch text {
+    case .key(_, let arguments): for argument in arguments { add(argument) }
+    case .alternatives(let alternatives):
+      for alternative in alternatives {
+        alternative.guardCondition.map { add($0) }
+        let parameters = Set(alternative.message.parameters.map(\.name))
+        names.formUnion(externalVariables(of: alternative.message.source).subtracting(parameters))
+        for parameter in alternative.message.parameters { add(parameter.value) }
+      }
+    }
+  }
+
+  private mutating func add(_ value: Plan.DataValue) {
+    switch value {
+    case .template(let template): add(template)
+    case .literal: break
+    case .attribute(let name): names.insert(name)
+    case .list(let values): for value in values { add(value) }
+    case .object(let entries): for entry in entries { add(entry.value) }
+    }
+  }
+}
