@@ -1,0 +1,123 @@
+public import CampanileSyntax
+internal import Foundation
+
+/// A folder with `campaigns/` and `templates/`, read into memory.
+public struct Workspace: Sendable {
+  /// The folder as it was named or found.
+  public let root: String
+  /// Every `*.campaign` and `*.template` file, by path.
+  public let files: [SourceFile]
+
+  /// Why a workspace can't be read.
+  public enum Problem: Error, Equatable {
+    /// Neither the folder nor one above it has `campaigns` or `templates`.
+    case notFound(from: String)
+    /// The folder that was named has neither.
+    case notAWorkspace(String)
+    case unreadable(path: String, reason: String)
+    case tooLarge(path: String)
+    /// The folders hold no source file.
+    case empty(String)
+  }
+
+  /// Reads the workspace at `root`.
+  public init(at root: String) throws(Problem) {
+    guard Self.isWorkspace(root) else { throw .notAWorkspace(root) }
+    var files: [(path: String, kind: SourceFile.Kind, bytes: [UInt8])] = []
+    for (folder, ending, kind) in [
+      ("campaigns", ".campaign", SourceFile.Kind.campaign), ("templates", ".template", .template),
+    ] {
+      for path in try Self.paths(in: folder, of: root) where path.hasSuffix(ending) {
+        files.append((path, kind, try Self.read(root + "/" + path, as: path)))
+      }
+    }
+    guard !files.isEmpty else { throw .empty(root) }
+    // By bytes, so that the order is the same on every machine and in every locale.
+    files.sort { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
+    self.root = root
+    self.files = files.enumerated().map { index, file in
+      SourceFile(id: .init(rawValue: UInt32(index)), path: file.path, kind: file.kind, bytes: file.bytes)
+    }
+  }
+
+  /// Reads the nearest workspace: the folder itself, or the next one above it.
+  public init(nearestTo folder: String) throws(Problem) {
+    var url = URL(filePath: folder, directoryHint: .isDirectory).standardizedFileURL
+    while true {
+      let path = url.path(percentEncoded: false)
+      if Self.isWorkspace(path) {
+        try self.init(at: Self.withoutTrailingSlash(path))
+        return
+      }
+      let above = url.deletingLastPathComponent().standardizedFileURL
+      if above.path(percentEncoded: false) == path || path == "/" { throw .notFound(from: folder) }
+      url = above
+    }
+  }
+
+  private static func withoutTrailingSlash(_ path: String) -> String {
+    path.count > 1 && path.hasSuffix("/") ? String(path.dropLast()) : path
+  }
+
+  private static func isWorkspace(_ root: String) -> Bool {
+    isFolder(root + "/campaigns") || isFolder(root + "/templates")
+  }
+
+  private static func isFolder(_ path: String) -> Bool {
+    var isFolder: ObjCBool = false
+    return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) && isFolder.boolValue
+  }
+
+  /// The files below a folder of the workspace, relative to its root. Hidden ones are passed over.
+  private static func paths(in folder: String, of root: String, depth: Int = 0) throws(Problem) -> [String] {
+    guard isFolder(root + "/" + folder), depth < 16 else { return [] }
+    let names: [String]
+    do {
+      names = try FileManager.default.contentsOfDirectory(atPath: root + "/" + folder)
+    } catch {
+      throw .unreadable(path: folder, reason: plainReason(error))
+    }
+    var paths: [String] = []
+    for name in names where !name.hasPrefix(".") {
+      let path = folder + "/" + name
+      if isFolder(root + "/" + path), !name.hasSuffix(".campaign"), !name.hasSuffix(".template") {
+        paths += try Self.paths(in: path, of: root, depth: depth + 1)
+      } else {
+        paths.append(path)
+      }
+    }
+    return paths
+  }
+
+  private static func read(_ path: String, as name: String) throws(Problem) -> [UInt8] {
+    if isFolder(path) { throw .unreadable(path: name, reason: "it is a folder, not a file") }
+    do {
+      let attributes = try FileManager.default.attributesOfItem(atPath: path)
+      if let size = attributes[.size] as? Int, size > SourceFile.maximumByteCount { throw Problem.tooLarge(path: name) }
+      // A pipe or device would never end.
+      if let type = attributes[.type] as? FileAttributeType, type != .typeRegular, type != .typeSymbolicLink {
+        throw Problem.unreadable(path: name, reason: "it is not a regular file")
+      }
+      return [UInt8](try Data(contentsOf: URL(filePath: path)))
+    } catch let problem as Problem {
+      throw problem
+    } catch {
+      throw .unreadable(path: name, reason: plainReason(error))
+    }
+  }
+}
+
+/// What a file error means, without the machinery around it.
+func plainReason(_ error: any Error) -> String {
+  let code = (error as? CocoaError)?.code
+  switch code {
+  case .fileReadNoPermission?, .fileWriteNoPermission?: return "permission denied"
+  case .fileReadNoSuchFile?, .fileNoSuchFile?: return "it does not exist"
+  case .fileWriteOutOfSpace?: return "the disk is full"
+  default: break
+  }
+  if let posix = (error as NSError).userInfo[NSUnderlyingErrorKey] as? POSIXError {
+    return String(describing: posix.code)
+  }
+  return "it could not be read"
+}

@@ -1,0 +1,139 @@
+extension Catalogue {
+  /// 05xx: what APNs and FCM demand.
+  static let payload: [Explanation] = [
+    Explanation(
+      .payloadTooLarge, title: "The payload is too large",
+      text: """
+        APNs takes 4,096 bytes of JSON in UTF-8, in which a letter of Russian or Arabic counts two and one of Japanese three. The \
+        message names the locale, the variant and the example that come out largest. (Apple: Sending notification requests to \
+        APNs.)
+        """,
+      wrong: """
+        campaign hello {
+          to engaged
+          send now
+          alert { title "Hello"  body "\(String(repeating: "A long text. ", count: 330))" }
+        }
+        """,
+      right: #"campaign hello { to engaged  send now  alert { title "Hello"  body "A short text." } }"#),
+    Explanation(
+      .payloadNearLimit, title: "The payload is nearly too large",
+      text: "Little room is left for personal data: a recipient whose name is longer than the examples' may be rejected.",
+      wrong: """
+        campaign hello {
+          to engaged
+          send now
+          alert { title "Hello"  body "\(String(repeating: "A long text. ", count: 300))" }
+        }
+        """,
+      right: #"campaign hello { to engaged  send now  alert { title "Hello"  body "A short text." } }"#),
+    Explanation(
+      .collapseIdentifier, title: "A collapse identifier isn't valid",
+      text: "The header `apns-collapse-id` has at most 64 bytes. Headers are plain ASCII.",
+      wrong: #"campaign hello { to engaged  send now  collapse "größe"  alert { title "Hello" } }"#,
+      right: #"campaign hello { to engaged  send now  collapse "size"  alert { title "Hello" } }"#),
+    Explanation(
+      .reservedKey, title: "A key that is taken",
+      text: "`aps` is Apple's own part of a payload, and Firebase Cloud Messaging writes keys that begin with `gcm` and `google`.",
+      wrong: #"campaign hello { to engaged  send now  alert { title "Hello" }  data { aps 1 } }"#,
+      right: #"campaign hello { to engaged  send now  alert { title "Hello" }  data { app 1 } }"#),
+    Explanation(
+      .emptyPush, title: "A campaign that shows nothing",
+      text: "A push of type alert has an alert, a badge or a sound. One that nobody sees is a `refresh`.",
+      wrong: "campaign hello { to engaged  send now  data { a 1 } }",
+      right: #"campaign hello { to engaged  send now  alert { title "Hello" }  data { a 1 } }"#),
+    Explanation(
+      .criticalMismatch, title: "Critical in one line, not in the other",
+      text: """
+        A critical alert sounds on a muted device, so its sound is a critical one too. Both need an entitlement that Apple grants \
+        on request.
+        """,
+      wrong: #"campaign hello { to engaged  send now  interruption critical  alert { title "Fire" } }"#,
+      right: """
+        campaign hello {
+          to engaged
+          send now
+          interruption critical
+          sound critical "alarm.caf" volume 0.8
+          alert { title "Fire" }
+        }
+        """),
+    Explanation(
+      .quietNeedsInterruption, title: "Quiet hours may not be ignored",
+      text: "At night only what is time-sensitive or critical may go out, and the notification has to say so to iOS too.",
+      wrong: #"campaign hello { to engaged  send now  ignores quiet hours  alert { title "Hello" } }"#,
+      right: """
+        campaign hello {
+          to engaged
+          send now
+          ignores quiet hours
+          interruption time-sensitive
+          alert { title "Hello" }
+        }
+        """),
+    Explanation(
+      .soundFile, title: "Not a sound that iOS plays",
+      text: "A sound is an .aiff, .wav or .caf file in the app, shorter than 30 seconds.",
+      wrong: #"campaign hello { to engaged  send now  sound "chime.mp3"  alert { title "Hello" } }"#,
+      right: #"campaign hello { to engaged  send now  sound "chime.caf"  alert { title "Hello" } }"#),
+    Explanation(
+      .mutableWithoutAlert, title: "A line that does nothing without an alert",
+      text: "iOS runs the app's notification extension only for an alert with text.",
+      wrong: "campaign hello { to engaged  send now  badge 1  mutable }",
+      right: #"campaign hello { to engaged  send now  badge 1  mutable  alert { title "Hello" } }"#),
+    Explanation(
+      .imageAddress, title: "Not the address of an image",
+      text: "The app's extension loads the picture over https.",
+      wrong: #"campaign hello { to engaged  send now  image "cart.png"  alert { title "Hello" } }"#,
+      right: #"campaign hello { to engaged  send now  image "https://cdn.example.com/cart.png"  alert { title "Hello" } }"#),
+    Explanation(
+      .tooManyActions, title: "A category has many actions",
+      text: "A banner shows two actions, an opened notification four; more than ten are refused.",
+      wrong: """
+        category many {
+          a { en "A"  de "A" }
+          b { en "B"  de "B" }
+          c { en "C"  de "C" }
+          d { en "D"  de "D" }
+          e { en "E"  de "E" }
+        }
+        """,
+      right: """
+        category few {
+          a { en "A"  de "A" }
+          b { en "B"  de "B" }
+        }
+        """),
+    Explanation(
+      .actionName, title: "An action's name is taken",
+      text: "iOS uses it for opening or dismissing the notification itself.",
+      wrong: #"category cards { dismiss { en "No"  de "Nein" } }"#,
+      right: #"category cards { refuse { en "No"  de "Nein" } }"#),
+    Explanation(
+      .missingActionTitle, title: "An action has no title in a locale",
+      text: "Its button would be in another language than the notification above it.",
+      wrong: #"category cards { view { en "View" } }"#,
+      right: #"category cards { view { en "View"  de "Ansehen" } }"#),
+    Explanation(
+      .analyticsLabel, title: "A label isn't valid",
+      text: "Firebase's analytics take 1 to 50 letters, digits or `-_.~%`.",
+      wrong: #"campaign hello { to engaged  send now  label "week 49"  alert { title "Hello" } }"#,
+      right: #"campaign hello { to engaged  send now  label "week-49"  alert { title "Hello" } }"#),
+    Explanation(
+      .bundleIdentifier, title: "Not a bundle identifier",
+      text: "APNs delivers to the app that this names; Xcode shows it in the target's settings.",
+      wrong: """
+        === templates/shop.template
+        app shop { bundle "My Shop"  locales en }
+        """,
+      right: """
+        === templates/shop.template
+        app shop { bundle "com.example.shop"  locales en }
+        """),
+    Explanation(
+      .badgeType, title: "Not a badge",
+      text: "A badge is a whole number from 0 (which takes it away), an integer attribute, or `none`.",
+      wrong: #"campaign hello { to engaged  send now  badge tier  alert { title "Hello" } }"#,
+      right: #"campaign hello { to engaged  send now  badge cart-items  alert { title "Hello" } }"#),
+  ]
+}

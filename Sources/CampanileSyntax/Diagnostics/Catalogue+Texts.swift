@@ -1,0 +1,235 @@
+extension Catalogue {
+  /// 04xx: what people read.
+  static let texts: [Explanation] = [
+    Explanation(
+      .messageSyntax, title: "A text can't be read as a message",
+      text: """
+        Texts are Unicode MessageFormat 2: a variable stands in braces with a dollar sign, `{$first-name}`. A brace that people \
+        shall read has a backslash before it.
+        """,
+      wrong: #"campaign hello { to engaged  send now  alert { title "Hello {$cart-items" } }"#,
+      right: #"campaign hello { to engaged  send now  alert { title "Hello {$cart-items}" } }"#),
+    Explanation(
+      .unknownVariable, title: "A variable isn't known",
+      text: "The variables of a text are the audience's attributes, and in a template its parameters.",
+      wrong: #"campaign hello { to engaged  send now  alert { title "{$cart-itmes} items" } }"#,
+      right: #"campaign hello { to engaged  send now  alert { title "{$cart-items} items" } }"#),
+    Explanation(
+      .functionUnfit, title: "A function can't format this",
+      text: "`:number` and its kin format numbers, `:date` and `:time` moments. Text is not a number.",
+      wrong: #"campaign hello { to engaged  send now  alert { title "{$id :number}" } }"#,
+      right: #"campaign hello { to engaged  send now  alert { title "{$cart-items :number}" } }"#),
+    Explanation(
+      .badOption, title: "An option of a function is wrong",
+      text: "The options of a function, and what they take, are those of the MessageFormat 2 standard.",
+      wrong: #"campaign hello { to engaged  send now  alert { title "{$cart-items :number minimumFractionDigits=many}" } }"#,
+      right: #"campaign hello { to engaged  send now  alert { title "{$cart-items :number minimumFractionDigits=2}" } }"#),
+    Explanation(
+      .messageModel, title: "A message contradicts itself",
+      text: "A whole MessageFormat 2 message declares what it selects on, and has a variant for everything else (`*`).",
+      wrong: #"""
+        campaign hello {
+          to engaged
+          send now
+          alert { title """
+            .input {$cart-items :number}
+            .match $cart-items
+            one {{One item}}
+            """ }
+        }
+        """#,
+      right: #"""
+        campaign hello {
+          to engaged
+          send now
+          alert { title """
+            .input {$cart-items :number}
+            .match $cart-items
+            one {{One item}}
+            * {{Many items}}
+            """ }
+        }
+        """#),
+    Explanation(
+      .unknownFunction, title: "A function doesn't exist",
+      text: """
+        The functions are `:string`, `:number`, `:integer`, `:percent`, `:currency`, `:offset`, `:date`, `:time` and \
+        `:datetime`.
+        """,
+      wrong: #"campaign hello { to engaged  send now  alert { title "{$cart-items :numbr}" } }"#,
+      right: #"campaign hello { to engaged  send now  alert { title "{$cart-items :number}" } }"#),
+    Explanation(
+      .pluralMissing, title: "A plural form is missing",
+      text: """
+        Languages differ in their plural forms: English has two, Polish four, Arabic six, Japanese one. A text that is chosen \
+        by a number has a line for each form of its language.
+        """,
+      wrong: #"""
+        campaign hello { to engaged  send now  alert { en { title by cart-items { other "{$cart-items} items" } } } }
+        """#,
+      right: #"""
+        campaign hello {
+          to engaged
+          send now
+          alert { en { title by cart-items { one "One item"  other "{$cart-items} items" } } }
+        }
+        """#),
+    Explanation(
+      .pluralUnknown, title: "A plural form that the language doesn't have",
+      text: "The line would never be chosen. Exact numbers (`0`, `1`) may stand in every language.",
+      wrong: #"""
+        campaign hello {
+          to engaged
+          send now
+          alert { en { title by cart-items { one "One"  few "A few"  other "{$cart-items}" } } }
+        }
+        """#,
+      right: #"""
+        campaign hello {
+          to engaged
+          send now
+          alert { en { title by cart-items { one "One"  3 "Three"  other "{$cart-items}" } } }
+        }
+        """#),
+    Explanation(
+      .missingLocale, title: "A locale has no text",
+      text: """
+        The app lists a locale that this alert lacks, wholly or in part. Its recipients get the source locale's text. With \
+        `--require-locales` that is an error.
+        """,
+      wrong: #"campaign hello { to engaged  send now  alert { en { title "Hello" } } }"#,
+      right: #"campaign hello { to engaged  send now  alert { en { title "Hello" }  de { title "Hallo" } } }"#),
+    Explanation(
+      .unknownLocale, title: "A locale that the app doesn't list",
+      text: "Texts are in the locales of the `app` block; a text in another would never be read.",
+      wrong: #"campaign hello { to engaged  send now  alert { en { title "Hello" }  it { title "Ciao" } } }"#,
+      right: #"campaign hello { to engaged  send now  alert { en { title "Hello" }  de { title "Hallo" } } }"#),
+    Explanation(
+      .malformedLocale, title: "This is not a locale",
+      text: "A locale is a BCP 47 language tag: language, script and region with hyphens between, such as `zh-Hant-TW`.",
+      wrong: "segment brazil = locale = portuguese-brazil",
+      right: "segment brazil = locale = pt-BR"),
+    Explanation(
+      .lastIsGuarded, title: "Every alternative has a `when`",
+      text: "The first alternative whose `when` holds is taken; the last has none, so that everybody gets a text.",
+      wrong: #"campaign hello { to engaged  send now  alert { title when cart-items > 1 "Many" } }"#,
+      right: """
+        campaign hello {
+          to engaged
+          send now
+          alert {
+            title when cart-items > 1 "Many"
+            title "One"
+          }
+        }
+        """),
+    Explanation(
+      .unreachableText, title: "An alternative that is never used",
+      text: "The first alternative that fits is taken. One without `when` fits always, so those behind it are never read.",
+      wrong: """
+        campaign hello {
+          to engaged
+          send now
+          alert {
+            title "One"
+            title when cart-items > 1 "Many"
+          }
+        }
+        """,
+      right: """
+        campaign hello {
+          to engaged
+          send now
+          alert {
+            title when cart-items > 1 "Many"
+            title "One"
+          }
+        }
+        """),
+    Explanation(
+      .emptyText, title: "A text is empty",
+      text: "An empty title or body shows as nothing at all; leave the line out instead.",
+      wrong: #"campaign hello { to engaged  send now  alert { title "Hello"  body "" } }"#,
+      right: #"campaign hello { to engaged  send now  alert { title "Hello" } }"#),
+    Explanation(
+      .choiceKeys, title: "The lines of a `by` don't fit",
+      text: """
+        Each line of a `by` has one key for each thing that is chosen by, and the last line is `other`, unless all values of an \
+        enumeration are there.
+        """,
+      wrong: #"campaign hello { to engaged  send now  alert { title by tier { gold "For you" } } }"#,
+      right: #"campaign hello { to engaged  send now  alert { title by tier { gold "For you"  other "Hello" } } }"#),
+    Explanation(
+      .lostVariable, title: "A translation lost a variable",
+      text: "The source text says something of the recipient that the translation doesn't. Often that is a slip.",
+      wrong: #"""
+        campaign hello {
+          to engaged
+          send now
+          alert { en { title "{$cart-items} left" }  de { title "Noch etwas da" } }
+        }
+        """#,
+      right: #"""
+        campaign hello {
+          to engaged
+          send now
+          alert { en { title "{$cart-items} left" }  de { title "Noch {$cart-items} da" } }
+        }
+        """#),
+    Explanation(
+      .addedVariable, title: "A translation added a variable",
+      text: "The translation says something of the recipient that the source text doesn't.",
+      wrong: #"""
+        campaign hello {
+          to engaged
+          send now
+          alert { en { title "Some left" }  de { title "Noch {$cart-items} da" } }
+        }
+        """#,
+      right: #"""
+        campaign hello {
+          to engaged
+          send now
+          alert { en { title "{$cart-items} left" }  de { title "Noch {$cart-items} da" } }
+        }
+        """#),
+    Explanation(
+      .unknownKey, title: "A key that no string table has",
+      text: "`@key` takes the text from the workspace's string tables.",
+      wrong: "campaign hello { to engaged  send now  alert { title @cart.title } }",
+      right: #"campaign hello { to engaged  send now  alert { title "Your cart" } }"#),
+    Explanation(
+      .longText, title: "A text would be cut",
+      text: """
+        A lock screen shows about 50 characters of a title and 178 of a body; wide characters such as Chinese or Japanese count \
+        twice. Apple states no number: these were measured.
+        """,
+      wrong: #"""
+        campaign hello {
+          to engaged
+          send now
+          alert { title "This title is so long that no lock screen will ever show all that it has to say" }
+        }
+        """#,
+      right: #"campaign hello { to engaged  send now  alert { title "This title is short" } }"#),
+    Explanation(
+      .missingSource, title: "The source locale has no text",
+      text: "The source locale is what everybody gets whose own language has no text; without it some would get nothing.",
+      wrong: #"campaign hello { to engaged  send now  alert { de { title "Hallo" } } }"#,
+      right: #"campaign hello { to engaged  send now  alert { en { title "Hello" }  de { title "Hallo" } } }"#),
+    Explanation(
+      .keyAmongTexts, title: "A `key` stands alone",
+      text: "The app itself looks up and chooses the text of a key, so it can't be one of several alternatives.",
+      wrong: """
+        campaign hello {
+          to engaged
+          send now
+          alert {
+            title when cart-items > 1 key "MANY"
+            title "One"
+          }
+        }
+        """,
+      right: #"campaign hello { to engaged  send now  alert { title key "MANY"(cart-items) } }"#),
+  ]
+}

@@ -1,0 +1,159 @@
+extension Catalogue {
+  /// 06xx: moments, zones and schedules.
+  static let time: [Explanation] = [
+    Explanation(
+      .unknownZone, title: "A time zone doesn't exist",
+      text: "Zones are those of the IANA database: `Europe/Berlin`, `America/New_York`, `UTC`.",
+      wrong: #"campaign hello { to engaged  send 2026-12-01 at 09:00 Europe/Berln  alert { title "Hello" } }"#,
+      right: #"campaign hello { to engaged  send 2026-12-01 at 09:00 Europe/Berlin  alert { title "Hello" } }"#),
+    Explanation(
+      .localNeedsFallback, title: "Some recipients have no time zone",
+      text: """
+        `local` is each recipient's own zone. The audience says that the zone may be missing (`timezone?`), so the line says what \
+        then: another zone, or no push at all.
+        """,
+      wrong: #"campaign hello { to engaged  send 2026-12-01 at 09:00 local  alert { title "Hello" } }"#,
+      right: """
+        campaign hello {
+          to engaged
+          send 2026-12-01 at 09:00 local else Europe/Berlin
+          alert { title "Hello" }
+        }
+        """),
+    Explanation(
+      .uselessZoneFallback, title: "An `else` zone that is never used",
+      text: "The audience says that every recipient has a time zone.",
+      wrong: """
+        === templates/shop.template
+        app shop { bundle "com.example.shop"  locales en }
+        audience { token device-token  locale locale  timezone timezone }
+        === campaigns/hello.campaign
+        campaign hello { to everyone  send 2026-12-01 at 09:00 local else UTC  alert { title "Hello" } }
+        """,
+      right: """
+        === templates/shop.template
+        app shop { bundle "com.example.shop"  locales en }
+        audience { token device-token  locale locale  timezone timezone }
+        === campaigns/hello.campaign
+        campaign hello { to everyone  send 2026-12-01 at 09:00 local  alert { title "Hello" } }
+        """),
+    Explanation(
+      .touchedZones, title: "The clock changes at this time",
+      text: """
+        On this day the clock skips the time in some zones, or shows it twice. A skipped time moves forward by as much as the \
+        clock jumps; of a time that comes twice the first is taken.
+        """,
+      wrong: #"campaign hello { to engaged  send 2027-03-28 at 02:30 Europe/Berlin  alert { title "Hello" } }"#,
+      right: #"campaign hello { to engaged  send 2027-03-28 at 09:00 Europe/Berlin  alert { title "Hello" } }"#),
+    Explanation(
+      .expiresBeforeSend, title: "It expires before it is sent",
+      text: "APNs would not even try.",
+      wrong: """
+        campaign hello {
+          to engaged
+          send 2026-12-01 at 09:00 UTC
+          expires at 2026-12-01 at 08:00 UTC
+          alert { title "Hello" }
+        }
+        """,
+      right: """
+        campaign hello {
+          to engaged
+          send 2026-12-01 at 09:00 UTC
+          expires at 2026-12-01 at 18:00 UTC
+          alert { title "Hello" }
+        }
+        """),
+    Explanation(
+      .expiresLate, title: "It expires later than APNs stores",
+      text: "APNs stores a push for 30 days at most.",
+      wrong: #"campaign hello { to engaged  send now  expires after 60 days  alert { title "Hello" } }"#,
+      right: #"campaign hello { to engaged  send now  expires after 14 days  alert { title "Hello" } }"#),
+    Explanation(
+      .emptySpan, title: "A schedule that ends before it begins",
+      text: "`from` is the first day and `until` the last, both included.",
+      wrong: """
+        refresh feed {
+          to everyone
+          every day at 04:00 UTC
+          from 2026-12-31 until 2026-12-01
+        }
+        """,
+      right: """
+        refresh feed {
+          to everyone
+          every day at 04:00 UTC
+          from 2026-12-01 until 2026-12-31
+        }
+        """),
+    Explanation(
+      .jitterTooLong, title: "The jitter is too long",
+      text: "Jitter spreads a tick over a while. If that is as long as the time to the next tick, the two run together.",
+      wrong: "refresh feed { to everyone  every 15 minutes  jitter 20 minutes }",
+      right: "refresh feed { to everyone  every 6 hours  jitter 20 minutes }"),
+    Explanation(
+      .backgroundBudget, title: "Too many background pushes",
+      text: """
+        Apple asks for no more than two or three background pushes an hour to a device, over all refreshes that can reach it; what \
+        is more is delayed or dropped. (Apple: Pushing background updates to your App.)
+        """,
+      wrong: "refresh feed { to everyone  every 10 minutes }",
+      right: "refresh feed { to everyone  every 30 minutes }"),
+    Explanation(
+      .windowNeedsZone, title: "Times without a zone",
+      text: "There is no default time zone: a time of day says whose it is.",
+      wrong: "refresh feed { to everyone  every 6 hours from 06:00 to 22:00 }",
+      right: "refresh feed { to everyone  every 6 hours from 06:00 to 22:00 UTC }"),
+    Explanation(
+      .needsEvery, title: "A line that goes with `every`",
+      text: "`from`, `except` and `jitter` belong to a schedule. A campaign that goes out once has none.",
+      wrong: #"campaign hello { to engaged  send now  jitter 10 minutes  alert { title "Hello" } }"#,
+      right: #"campaign hello { to engaged  every day at 09:00 UTC  jitter 10 minutes  alert { title "Hello" } }"#),
+    Explanation(
+      .missingSchedule, title: "It doesn't say when",
+      text: "A campaign says when it goes out: `send now`, `send` at a date, or `every` so often.",
+      wrong: #"campaign hello { to engaged  alert { title "Hello" } }"#,
+      right: #"campaign hello { to engaged  send now  alert { title "Hello" } }"#),
+    Explanation(
+      .badInterval, title: "Not an interval",
+      text: "An interval is whole minutes, from one minute to a day; `every day at …` says longer ones.",
+      wrong: "refresh feed { to everyone  every 90 seconds }",
+      right: "refresh feed { to everyone  every 30 minutes }"),
+    Explanation(
+      .insideQuietHours, title: "A send inside the quiet hours",
+      text: "The app's quiet hours hold it to their end, or drop it.",
+      wrong: """
+        campaign hello {
+          to engaged
+          send 2026-12-01 at 23:00 local else skip
+          alert { title "Hello" }
+        }
+        """,
+      right: """
+        campaign hello {
+          to engaged
+          send 2026-12-01 at 19:00 local else skip
+          alert { title "Hello" }
+        }
+        """),
+    Explanation(
+      .spanWithoutTick, title: "A schedule without a tick",
+      text: "No day of the schedule is left.",
+      wrong: """
+        refresh feed {
+          to everyone
+          every day at 04:00 UTC
+          from 2026-12-25 until 2026-12-25
+          except 2026-12-25
+        }
+        """,
+      right: """
+        refresh feed {
+          to everyone
+          every day at 04:00 UTC
+          from 2026-12-24 until 2026-12-25
+          except 2026-12-25
+        }
+        """),
+  ]
+}

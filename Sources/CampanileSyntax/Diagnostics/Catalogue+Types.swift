@@ -1,0 +1,141 @@
+extension Catalogue {
+  /// 03xx: types, values and conditions.
+  static let types: [Explanation] = [
+    Explanation(
+      .unknownType, title: "A type doesn't exist",
+      text: """
+        The types are `text`, `integer`, `number`, `boolean`, `date`, `instant`, `version`, `locale`, `timezone`, \
+        `device-token`, `url`, `one of a, b, c` and `set of TYPE`. A `?` behind one says that it may be missing.
+        """,
+      wrong: """
+        === templates/shop.template
+        app shop { bundle "com.example.shop"  locales en }
+        audience { token device-token  locale locale  age int }
+        """,
+      right: """
+        === templates/shop.template
+        app shop { bundle "com.example.shop"  locales en }
+        audience { token device-token  locale locale  age integer }
+        """),
+    Explanation(
+      .wrongType, title: "A value has the wrong type",
+      text: "Each place wants a value of a type. Text stands in quotes; names, numbers, dates and times don't.",
+      wrong: #"segment big = cart-items > "3""#,
+      right: "segment big = cart-items > 3"),
+    Explanation(
+      .unknownEnumerator, title: "An attribute never has this value",
+      text: "An attribute that is `one of` some names is never anything else, so a test for another name is a mistake.",
+      wrong: "segment vip = tier = golden",
+      right: "segment vip = tier = gold"),
+    Explanation(
+      .operatorDoesNotFit, title: "A test doesn't fit the attribute's type",
+      text: "Only what has an order can be compared with `<`; only text starts with something; only dates are `within 60 days`.",
+      wrong: "segment vip = tier > silver",
+      right: "segment vip = tier in (silver, gold)"),
+    Explanation(
+      .maybeMissing, title: "An attribute may be missing",
+      text: """
+        An attribute whose type ends in `?` may be missing, and then a text would have a hole: "Hi ,". So every use has to be \
+        guarded: by `is set` in the segment, by `when … is set` before a text, or by a value that stands in (`else`).
+        """,
+      wrong: #"campaign hello { to engaged  send now  alert { title "Hi {$first-name}" } }"#,
+      right: """
+        campaign hello {
+          to engaged
+          send now
+          alert {
+            title when first-name is set "Hi {$first-name}"
+            title "Hi"
+          }
+        }
+        """),
+    Explanation(
+      .matchesNobody, title: "A condition that nobody can pass",
+      text: "Two tests contradict, so the campaign would reach nobody. One of them is a mistake.",
+      wrong: "segment none = cart-items > 3 and cart-items < 2",
+      right: "segment some = cart-items > 2 and cart-items < 5"),
+    Explanation(
+      .alwaysTrue, title: "A condition that everybody passes",
+      text: "The tests rule nobody out. If that is what you mean, `everyone` says it better.",
+      wrong: "segment all = cart-items > 3 or cart-items <= 3",
+      right: "segment all = everyone"),
+    Explanation(
+      .outOfRange, title: "A number is out of its range",
+      text: "Priorities are 10, 5 or 1; relevance and volume go from 0 to 1; shares from 0% to 100%.",
+      wrong: #"campaign hello { to engaged  send now  priority 7  alert { title "Hello" } }"#,
+      right: #"campaign hello { to engaged  send now  priority 5  alert { title "Hello" } }"#),
+    Explanation(
+      .sharesDoNotAddUp, title: "The shares of an experiment don't make 100%",
+      text: "Every recipient is in the holdout or in one variant, so their shares together make 100%.",
+      wrong: """
+        campaign hello {
+          to engaged
+          send now
+          alert { title "Hello" }
+          experiment words { variant a 50% { }  variant b 40% { alert { title "Hi" } } }
+        }
+        """,
+      right: """
+        campaign hello {
+          to engaged
+          send now
+          alert { title "Hello" }
+          experiment words { holdout 10%  variant a 50% { }  variant b 40% { alert { title "Hi" } } }
+        }
+        """),
+    Explanation(
+      .mixedTopics, title: "A topic is mixed with attributes",
+      text: """
+        Who has subscribed to a topic is known to Firebase Cloud Messaging alone, and what an attribute is to the audience \
+        file alone. A condition is made of one or of the other.
+        """,
+      wrong: #"segment fans = topic "sports" and tier = gold"#,
+      right: #"segment fans = topic "sports" and not topic "quiet""#),
+    Explanation(
+      .tooManyTopics, title: "More than five topics",
+      text: "Firebase Cloud Messaging takes at most five topics in a condition.",
+      wrong: #"segment fans = topic "a" or topic "b" or topic "c" or topic "d" or topic "e" or topic "f""#,
+      right: #"segment fans = topic "a" or topic "b" or topic "c" or topic "d" or topic "e""#),
+    Explanation(
+      .badTopic, title: "A topic's name isn't valid",
+      text: "A topic has letters, digits and `-_.~%`, and stands without `/topics/`.",
+      wrong: #"segment fans = topic "/topics/sports""#,
+      right: #"segment fans = topic "sports""#),
+    Explanation(
+      .exampleLacks, title: "An example lacks an attribute",
+      text: "An example has a locale, because it is addressed in it. Other attributes get a stand-in where it lacks them.",
+      wrong: """
+        === templates/shop.template
+        app shop { bundle "com.example.shop"  locales en }
+        audience { token device-token  locale locale  example "Ana" { } }
+        """,
+      right: """
+        === templates/shop.template
+        app shop { bundle "com.example.shop"  locales en }
+        audience { token device-token  locale locale  example "Ana" { locale en } }
+        """),
+    Explanation(
+      .emptyRange, title: "A range is empty",
+      text: "The smaller end of a range comes first.",
+      wrong: "segment few = cart-items in 5..1",
+      right: "segment few = cart-items in 1..5"),
+    Explanation(
+      .uselessFallback, title: "An `else` that is never used",
+      text: "The attribute is never missing: its type has no `?`, or it has a default.",
+      wrong: "segment big = (cart-items else 0) > 3",
+      right: "segment big = cart-items > 3"),
+    Explanation(
+      .attributeForm, title: "An attribute's declaration contradicts itself",
+      text: "An attribute either may be missing (`?`) or has a `default`; `token` and `locale` are never missing.",
+      wrong: """
+        === templates/shop.template
+        app shop { bundle "com.example.shop"  locales en }
+        audience { token device-token  locale locale  city text? default "Berlin" }
+        """,
+      right: """
+        === templates/shop.template
+        app shop { bundle "com.example.shop"  locales en }
+        audience { token device-token  locale locale  city text default "Berlin" }
+        """),
+  ]
+}
