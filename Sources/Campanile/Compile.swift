@@ -1,4 +1,4 @@
-internal import CampanileExpansion
+public import CampanileExpansion
 public import CampanileSyntax
 
 /// What one run of the compiler yields.

@@ -30,29 +30,29 @@ extension Checker {
     if case .condition(let syntax) = to.argument { condition = topCondition(syntax, in: Scope()) }
     lines = lines.knowing(condition.setWhenTrue, hasRecipient: condition.topics == nil)
 
-    let schedule = schedule(of: lines, campaign: campaign, interruption: choice(lines[.interruption]))
+    let timing = schedule(of: lines, campaign: campaign, interruption: choice(lines[.interruption]))
     var base = Plan.Content()
     if isRefresh {
       base.data = data(lines.all(.data), hasImage: false)
     } else {
       base = content(of: lines, name: name, at: campaign.name.range, isWhole: true)
     }
-    let experiment = experiment(lines, base: base, campaign: campaign)
-    let collapse = lines[.collapse].flatMap { collapse($0) }
-    let priority = isRefresh ? 5 : priority(lines[.priority])
-    let label = label(lines[.label])
-    let limit = limit(lines[.limit])
-    guard !condition.isInvalid, let schedule, let experiment, symbols.app != nil, symbols.audience != nil else {
+    let versions = experiment(lines, base: base, campaign: campaign)
+    let identifier = lines[.collapse].flatMap { collapse($0) }
+    let urgency = isRefresh ? 5 : priority(lines[.priority])
+    let analyticsLabel = label(lines[.label])
+    let most = limit(lines[.limit])
+    guard !condition.isInvalid, let timing, let versions, symbols.app != nil, symbols.audience != nil else {
       return nil
     }
     var isForEveryone = false
     if case .condition(.everyone) = to.argument { isForEveryone = true }
     let plan = Plan(
       name: name, kind: isRefresh ? .background : .alert, topic: app.bundle, sourceLocale: app.sourceLocale,
-      attributes: [], segment: condition.predicate, condition: condition.topics?.text, schedule: schedule,
-      priority: priority, collapse: isRefresh && collapse == nil ? Plan.Template(String(name.prefix(64))) : collapse,
-      experiment: experiment.name, holdout: experiment.holdout, variants: experiment.variants, limit: limit,
-      label: label, isForEveryone: isForEveryone)
+      attributes: [], segment: condition.predicate, condition: condition.topics?.text, schedule: timing,
+      priority: urgency, collapse: isRefresh && identifier == nil ? Plan.Template(String(name.prefix(64))) : identifier,
+      experiment: versions.name, holdout: versions.holdout, variants: versions.variants, limit: most,
+      label: analyticsLabel, isForEveryone: isForEveryone)
     return CheckedCampaign(
       plan: plan.keeping(schema.attributes.map(\.plan)), syntax: campaign, lines: lines,
       alertRange: lines[.alert]?.wordRange)
@@ -165,8 +165,8 @@ extension Checker {
 }
 
 /// A campaign whose plan could be made, and where it stands.
-package struct CheckedCampaign {
-  package var plan: Plan
+struct CheckedCampaign {
+  var plan: Plan
   let syntax: Syntax.Campaign
   let lines: Lines
   let alertRange: SourceRange?

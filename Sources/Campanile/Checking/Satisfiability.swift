@@ -111,9 +111,9 @@ struct Satisfiability {
     let values: Set<String>
     var keeps = !test.isNegated
     switch test.predicate {
-    case .compare(_, .equal, let literal): values = [literal.name ?? ""].filter { !$0.isEmpty }
+    case .compare(_, .equal, let literal): values = Set([literal.name].compactMap(\.self))
     case .compare(_, .notEqual, let literal):
-      values = [literal.name ?? ""].filter { !$0.isEmpty }
+      values = Set([literal.name].compactMap(\.self))
       keeps.toggle()
     case .oneOf(_, let literals): values = Set(literals.compactMap(\.name))
     default: return

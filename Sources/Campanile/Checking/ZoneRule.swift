@@ -16,11 +16,10 @@ extension Checker {
   mutating func warnOfClockChanges(
     _ date: Plan.Schedule.Date, _ time: Plan.Schedule.TimeOfDay, _ zone: Plan.Schedule.ZoneRule, at range: SourceRange
   ) {
-    let touched = ZoneTable.zonesTouched(date: date, time: time)
+    guard let touched = try? ZoneTable.zonesTouched(date, time) else { return }
     var names: [(name: String, isGap: Bool)] = []
-    for (id, meeting) in touched {
-      let name = ZoneTable.name(of: id)
-      if case .named(let wanted) = zone, ZoneTable.id(of: wanted) != id { continue }
+    for (name, meeting) in touched {
+      if case .named(let wanted) = zone, ZoneTable.id(of: wanted) != ZoneTable.id(of: name) { continue }
       switch meeting {
       case .gap: names.append((name, true))
       case .fold: names.append((name, false))

@@ -1,5 +1,5 @@
-internal import CampanileExpansion
-internal import CampanileSyntax
+package import CampanileExpansion
+package import CampanileSyntax
 
 /// What the audience knows about each device, with every type looked up.
 package struct Schema: Sendable {

@@ -64,8 +64,7 @@ public struct Workspace: Sendable {
   }
 
   private static func isFolder(_ path: String) -> Bool {
-    var isFolder: ObjCBool = false
-    return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) && isFolder.boolValue
+    (try? URL(filePath: path).resolvingSymlinksInPath().resourceValues(forKeys: [.isDirectoryKey]))?.isDirectory ?? false
   }
 
   /// The files below a folder of the workspace, relative to its root. Hidden ones are passed over.
