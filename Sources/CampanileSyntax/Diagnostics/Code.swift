@@ -23,6 +23,7 @@ extension Diagnostic {
     case unknownUnit = "CAM0117"
     case malformedRecurrence = "CAM0118"
     case nulByte = "CAM0119"
+    case reservedName = "CAM0120"
 
     case declaredTwice = "CAM0201"
     case unknownSegment = "CAM0202"

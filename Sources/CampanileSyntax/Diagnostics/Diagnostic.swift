@@ -50,7 +50,7 @@ public struct Diagnostic: Equatable, Sendable {
   public let fixes: [Fix]
 
   public init(
-    _ code: Code, _ severity: Severity = .error, _ summary: String, at range: SourceRange, label: String = "",
+    _ code: Code, _ severity: Severity, _ summary: String, at range: SourceRange, label: String = "",
     notes: [Note] = [], help: [String] = [], fixes: [Fix] = []
   ) {
     self.code = code
@@ -61,6 +61,14 @@ public struct Diagnostic: Equatable, Sendable {
     self.notes = notes
     self.help = help
     self.fixes = fixes
+  }
+
+  /// An error.
+  public init(
+    _ code: Code, _ summary: String, at range: SourceRange, label: String = "", notes: [Note] = [], help: [String] = [],
+    fixes: [Fix] = []
+  ) {
+    self.init(code, .error, summary, at: range, label: label, notes: notes, help: help, fixes: fixes)
   }
 }
 
