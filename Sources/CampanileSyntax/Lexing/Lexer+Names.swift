@@ -13,7 +13,7 @@ extension Lexer {
       } else if byte == UInt8(ascii: "_") {
         isMalformed = true
         position += 1
-      } else if byte >= 0x80, case let (scalar, length) = scalar(at: position), isWordScalar(scalar) {
+      } else if byte >= 0x80, case (let scalar, let length) = scalar(at: position), isWordScalar(scalar) {
         isMalformed = true
         position += length
       } else {

@@ -45,7 +45,7 @@ extension Lexer {
     while end < count {
       if isNameByte(bytes[end]) || bytes[end] == UInt8(ascii: "_") {
         end += 1
-      } else if bytes[end] >= 0x80, case let (scalar, length) = scalar(at: end), isWordScalar(scalar) {
+      } else if bytes[end] >= 0x80, case (let scalar, let length) = scalar(at: end), isWordScalar(scalar) {
         end += length
       } else {
         break

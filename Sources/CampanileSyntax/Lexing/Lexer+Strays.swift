@@ -64,7 +64,7 @@ extension Lexer {
       return push(.stray, from: start, to: end)
     }
     var end = start + length
-    while end < count, case let (scalar, length) = scalar(at: end), scalar == first { end += length }
+    while end < count, case (let scalar, let length) = scalar(at: end), scalar == first { end += length }
     // Broken UTF-8 and NUL were reported for the file as a whole.
     if first != "\u{FFFD}", first != "\0" {
       report(.unexpectedCharacter(first), from: start, to: end)

@@ -103,8 +103,11 @@ enum LexicalProblem: Problem {
       return Diagnostic(
         .invalidEscape, "`\(escape)` means nothing in a text", at: range,
         help: [#"a text knows `\"`, `\\`, `\n`, `\t`, `\{`, `\}` and `\u{…}`; a backslash itself is `\\`"#],
-        fixes: [.init(#"write `\\`"#, replacing: SourceRange(file: range.file, start: range.start, end: range.start),
-          with: "\\")])
+        fixes: [
+          .init(
+            #"write `\\`"#, replacing: SourceRange(file: range.file, start: range.start, end: range.start),
+            with: "\\")
+        ])
     case .invalidScalar(let escape):
       return Diagnostic(
         .invalidEscape, "`\(escape)` is no Unicode character", at: range,

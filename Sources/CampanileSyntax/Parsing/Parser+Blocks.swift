@@ -67,7 +67,8 @@ extension Parser {
       return block
     }
     block.brace = previousEnd
-    if isBlocked, current.kind == .name, !isAtDeclaration, indentation(ofLineWith: index) > block.indentation(in: self) {
+    if isBlocked, current.kind == .name, !isAtDeclaration, indentation(ofLineWith: index) > block.indentation(in: self)
+    {
       report(.missingOpeningBrace(owner), at: previousEnd)
       return block
     }
@@ -114,7 +115,8 @@ extension Parser {
   func column(of index: Int) -> Int {
     let start = Int(tokens[index].start)
     var lineStart = start
-    while lineStart > 0, file.bytes[lineStart - 1] == UInt8(ascii: " ") || file.bytes[lineStart - 1] == UInt8(ascii: "\t")
+    while lineStart > 0,
+      file.bytes[lineStart - 1] == UInt8(ascii: " ") || file.bytes[lineStart - 1] == UInt8(ascii: "\t")
     {
       lineStart -= 1
     }

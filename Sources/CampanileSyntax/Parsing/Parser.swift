@@ -245,8 +245,10 @@ struct Parser {
       case .leftBrace, .rightBrace, .endOfFile: return nil
       case .name where tokens[candidate].startsLine && tokens[min(candidate + 1, tokens.count - 1)].kind != .colon:
         if Vocabulary.words[text(tokens[candidate])] != nil { return nil }
-      case .name, .number, .percent, .date, .time, .instant, .zone, .string, .multilineString, .tableKey, .comma, .colon,
-        .question, .equal, .notEqual, .less, .lessOrEqual, .greater, .greaterOrEqual, .upTo, .andSign, .orSign, .notSign,
+      case .name, .number, .percent, .date, .time, .instant, .zone, .string, .multilineString, .tableKey, .comma,
+        .colon,
+        .question, .equal, .notEqual, .less, .lessOrEqual, .greater, .greaterOrEqual, .upTo, .andSign, .orSign,
+        .notSign,
         .stray:
         break
       }

@@ -50,7 +50,8 @@ enum DeclarationProblem: Problem {
       let isASCII = written.utf8.allSatisfy { $0 < 0x80 }
       return Diagnostic(
         .unexpectedCharacter,
-        isASCII ? "`\(written)`: names are written with `-`, not with `_`" : "`\(written)` holds letters that names lack",
+        isASCII
+          ? "`\(written)`: names are written with `-`, not with `_`" : "`\(written)` holds letters that names lack",
         at: range, help: [isASCII ? "write `\(meant)`" : "a name is made of the letters a to z, digits and `-`"],
         fixes: isASCII && !meant.hasPrefix("-") ? [.init("write `\(meant)`", replacing: range, with: meant)] : [])
     }

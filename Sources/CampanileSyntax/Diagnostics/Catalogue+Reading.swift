@@ -1,0 +1,4 @@
+extension Catalogue {
+  /// 01xx: reading the text.
+  static let reading: [Explanation] = []
+}
