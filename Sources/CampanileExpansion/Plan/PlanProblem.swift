@@ -14,11 +14,11 @@ public enum PlanProblem: Error, Equatable, Sendable {
   case intervalOutOfRange(minutes: Int)
   /// A recurrence without a day or without a time, or with a day that no week or month has.
   case noTicks
-  /// A jitter that is negative, or as long as the shortest distance between two ticks, both in seconds.
+  /// A jitter that is negative, or longer than the shortest distance between two ticks, both in seconds.
   case jitterOutOfRange(seconds: Int64, shortestGap: Int64)
   /// Quiet hours that are empty, or never end.
   case quietHoursOutOfRange
-  /// A lifetime that is negative or longer than ten years, in seconds.
+  /// A lifetime outside of 1 second to ten years.
   case expiryOutOfRange(seconds: Int64)
   /// `expires` at the next tick, of a plan that has no ticks.
   case nextTickWithoutRecurrence
@@ -49,7 +49,7 @@ extension PlanProblem: CustomStringConvertible {
     case .quietHoursOutOfRange:
       return "quiet hours have to begin and end at different times of the day"
     case .expiryOutOfRange(let seconds):
-      return "a lifetime of \(seconds) seconds is not between none and ten years"
+      return "a lifetime of \(seconds) seconds is not between one second and ten years"
     case .nextTickWithoutRecurrence:
       return "only a recurring schedule has a next tick to expire at"
     case .throttleOutOfRange(let count, let seconds):
