@@ -57,7 +57,10 @@ enum ZonesTable {
     var last = Int64(0)
     var lastOffset = initial
     var lastWall = Int64.min
-    for transition in zone.transitions where transition.moment > 0 && transition.offset != lastOffset {
+    for (index, transition) in zone.transitions.enumerated() where transition.moment > 0 {
+      // A transition to the same offset changes a name that is of no use here; the last tells when the rule begins.
+      let isLast = index + 1 == zone.transitions.count && rule.daylight != nil
+      guard transition.offset != lastOffset || isLast else { continue }
       // Resolving a wall-clock time by searching for it needs transitions that rise in wall-clock time too.
       let wall = transition.moment + Int64(max(lastOffset, transition.offset))
       guard transition.moment > last, wall > lastWall else { throw Problem.notRising(zone: name) }
