@@ -34,7 +34,8 @@ struct CompiledQuietHours: Sendable {
       let clock = zone.wall(at: candidate).remainderFloored(by: 86_400)
       guard isQuiet(clock) else { return candidate }
       let end = candidate + (to > clock ? to - clock : to + 86_400 - clock)
-      guard let change = zone.change(after: candidate), change < end else { return end }
+      // A change at the very end may turn the clock back into the quiet hours.
+      guard let change = zone.change(after: candidate), change <= end else { return end }
       candidate = change
     }
     return candidate

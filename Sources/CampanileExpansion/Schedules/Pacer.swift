@@ -37,8 +37,8 @@ package struct Pacer: Sendable {
     let (start, index) = place(for: wanted)
     let (end, hasOverflown) = start.addingReportingOverflow(distance)
     guard !hasOverflown else { return start / partsPerSecond }
-    let joinsBefore = index > 0 && runs[index - 1].upperBound == start
     // Between runs nearer than one distance there is no place: they are one run.
+    let joinsBefore = index > 0 && start - runs[index - 1].upperBound < distance
     let joinsAfter = index < runs.count && runs[index].lowerBound - end < distance
     switch (joinsBefore, joinsAfter) {
     case (true, true):
