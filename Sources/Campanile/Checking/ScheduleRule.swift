@@ -62,15 +62,11 @@ extension Checker {
     case .weekly(let days, let list): rule = .weekly(days: Set(days).sorted(), times: times(list))
     case .monthly(let days, let list): rule = .monthly(days: Set(days).sorted(), times: times(list))
     }
+    // A plain interval has no zone: it is the same everywhere, counted from midnight UTC.
     var zone = Plan.Schedule.ZoneRule.named("UTC")
     if let clause = syntax.zone {
       guard let given = zoneRule(clause, in: line.scope) else { return nil }
       zone = given
-    } else if case .interval(_, nil, nil) = rule {
-      // A plain interval is the same everywhere: counted from midnight UTC.
-    } else {
-      report(.windowNeedsZone, at: syntax.range)
-      return nil
     }
     var from: Plan.Schedule.Date?
     var until: Plan.Schedule.Date?
@@ -95,7 +91,31 @@ extension Checker {
         return nil
       }
     }
-    return .init(rule: rule, zone: zone, from: from, until: until, except: except, jitter: jitter)
+    let recurrence = Plan.Schedule.Recurrence(
+      rule: rule, zone: zone, from: from, until: until, except: except, jitter: jitter)
+    if !hasTick(recurrence) {
+      report(.spanWithoutTick, at: lines[.from]?.range ?? syntax.range)
+      return nil
+    }
+    return recurrence
+  }
+
+  /// Whether a schedule that ends has a day left. One of more than a year always has.
+  private func hasTick(_ recurrence: Plan.Schedule.Recurrence) -> Bool {
+    guard let from = recurrence.from, let until = recurrence.until else { return true }
+    let first = CivilDay(year: from.year, month: from.month, day: from.day).number
+    let last = CivilDay(year: until.year, month: until.month, day: until.day).number
+    guard last - first <= 366 else { return true }
+    return (first...last).contains { number in
+      let day = CivilDay(number: number)
+      guard !recurrence.except.contains(day.date) else { return false }
+      switch recurrence.rule {
+      case .interval: return true
+      case .weekly(let days, _): return days.contains(day.weekday)
+      case .monthly(let days, _):
+        return days.contains(day.date.day) || (days.contains(-1) && CivilDay(number: number + 1).date.day == 1)
+      }
+    }
   }
 
   /// Seconds between two ticks, at the least.

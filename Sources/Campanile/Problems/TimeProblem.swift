@@ -11,7 +11,6 @@ enum TimeProblem {
   case emptySpan
   case jitterTooLong(String)
   case backgroundBudget(sum: Int, parts: String, hour: String)
-  case windowNeedsZone
   case needsEvery(Word)
   case missingSchedule(isRefresh: Bool)
   case badInterval(String)
@@ -59,10 +58,6 @@ enum TimeProblem {
       return Diagnostic(
         .backgroundBudget, .warning, "one device can get \(sum) background pushes within an hour; Apple asks for at most three",
         at: range, help: ["\(hour): \(parts)", "iOS delays or drops what is more; refresh less often"])
-    case .windowNeedsZone:
-      return Diagnostic(
-        .windowNeedsZone, "these times need a zone", at: range,
-        help: ["add `local`, `UTC` or a zone such as `Europe/Berlin` behind them"])
     case .needsEvery(let word):
       return Diagnostic(
         .needsEvery, "`\(word.rawValue)` goes with `every`, which isn't here", at: range,

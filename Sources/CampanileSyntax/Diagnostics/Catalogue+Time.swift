@@ -100,11 +100,6 @@ extension Catalogue {
       wrong: "refresh feed { to everyone  every 10 minutes }",
       right: "refresh feed { to everyone  every 30 minutes }"),
     Explanation(
-      .windowNeedsZone, title: "Times without a zone",
-      text: "There is no default time zone: a time of day says whose it is.",
-      wrong: "refresh feed { to everyone  every 6 hours from 06:00 to 22:00 }",
-      right: "refresh feed { to everyone  every 6 hours from 06:00 to 22:00 UTC }"),
-    Explanation(
       .needsEvery, title: "A line that goes with `every`",
       text: "`from`, `except` and `jitter` belong to a schedule. A campaign that goes out once has none.",
       wrong: #"campaign hello { to engaged  send now  jitter 10 minutes  alert { title "Hello" } }"#,
