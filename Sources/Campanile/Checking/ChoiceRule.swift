@@ -129,8 +129,9 @@ extension Checker {
             reason: "no line is for \(listed(missing))", help: "add a line for each, or a last line `other`"), at: place)
         return false
       }
-      if case .plural(let isOrdinal, let isWhole) = selector.kind, hasFallback {
-        let needed = neededPluralForms(of: locale, isOrdinal: isOrdinal, isWhole: isWhole)
+      if case .plural(let isOrdinal, _) = selector.kind, hasFallback {
+        let exact = Set(keys.map { $0[0] })
+        let needed = neededPluralForms(of: locale, isOrdinal: isOrdinal, exact: exact)
         let missing = needed.filter { form in form != "other" && !keys.contains([form]) }
         if !missing.isEmpty {
           report(.pluralMissing(locale: locale, missing: missing, what: "this choice"), at: place)
