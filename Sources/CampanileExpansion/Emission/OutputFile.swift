@@ -59,9 +59,11 @@ package final class OutputFile {
   private func writeThrough(_ bytes: Span<UInt8>) throws(OutputProblem) {
     var start = 0
     while start < bytes.count {
-      let rest = bytes.extracting(start..<bytes.count)
       // The pointer is used within the call alone, and no further than the span's end.
-      let written = unsafe rest.withUnsafeBufferPointer { unsafe Foundation.write(descriptor, $0.baseAddress, $0.count) }
+      let written = unsafe bytes.withUnsafeBufferPointer { all in
+        let rest = unsafe UnsafeBufferPointer(rebasing: all[start...])
+        return unsafe Foundation.write(descriptor, rest.baseAddress, rest.count)
+      }
       if written < 0 {
         if errno == EINTR { continue }
         throw OutputProblem.last(path)
