@@ -52,8 +52,12 @@ package final class OutputFile {
 
   private func flush() throws(OutputProblem) {
     guard !buffer.isEmpty else { return }
-    try writeThrough(buffer.span)
-    buffer.removeAll(keepingCapacity: true)
+    // Taken out for the time of writing, so that its memory is used again and not copied.
+    var full: [UInt8] = []
+    swap(&full, &buffer)
+    try writeThrough(full.span)
+    full.removeAll(keepingCapacity: true)
+    swap(&full, &buffer)
   }
 
   private func writeThrough(_ bytes: Span<UInt8>) throws(OutputProblem) {
