@@ -72,6 +72,12 @@ import Testing
     let autumn = try ticks(quarter, now: "2026-10-24 22:00")
     #expect(!autumn.contains("2026-10-25 01:15"))
     #expect(autumn.contains("2026-10-25 00:45") && autumn.contains("2026-10-25 02:00"))
+    let uneven = Recurrence(rule: .interval(minutes: 25, from: nil, to: nil), zone: .named("Europe/Berlin"))
+    #expect(
+      try ticks(uneven, now: "2026-03-29 00:30").prefix(3)
+        == ["2026-03-29 00:40", "2026-03-29 01:20", "2026-03-29 01:45"])
+    let rare = Recurrence(rule: .interval(minutes: 360, from: time(2, 30), to: nil), zone: .named("Europe/Berlin"))
+    #expect(try ticks(rare, now: "2026-03-29 00:30").first == "2026-03-29 01:30")
     let odd = Recurrence(rule: .weekly(days: [7], times: [time(2, 45), time(3)]), zone: .named("Europe/Berlin"))
     #expect(try ticks(odd, now: "2026-03-29 00:00") == ["2026-03-29 01:00", "2026-03-29 01:45"])
     let skipped = Recurrence(rule: .weekly(days: Array(1...7), times: [time(9)]), zone: .named("Pacific/Apia"))
