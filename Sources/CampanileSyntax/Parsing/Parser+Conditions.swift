@@ -28,7 +28,7 @@ extension Parser {
     guard isJoint else { return false }
     if isBlocked { continueLine() }
     advance()
-    continueLine()
+    if !isAtDeclaration { continueLine() }
     return true
   }
 
@@ -78,7 +78,9 @@ extension Parser {
       let topic = parseString("the topic's name in quotes")
       return isRecovering ? .invalid(rangeToHere(from: start)) : .topic(topic, rangeToHere(from: start))
     }
-    return parseTest(of: parseOperand(), from: start)
+    let isUnusable = isUnusableName
+    let condition = parseTest(of: parseOperand(), from: start)
+    return isUnusable ? .invalid(rangeToHere(from: start)) : condition
   }
 
   /// Whether a word may stand behind a name in a condition.
@@ -93,6 +95,7 @@ extension Parser {
   private mutating func parseSample() -> Syntax.Condition {
     let start = currentRange
     advance()
+    if at(word: "of") { fail(expected: "a share, such as `10%`") }
     let share = parseValue("a share, such as `10%`")
     if !take(word: "of") { fail(expected: "`of` and a text in quotes") }
     let salt = parseString("a text in quotes, which makes this sample another than others")
@@ -134,6 +137,10 @@ extension Parser {
     advance()
     let name = parseName("an attribute")
     let range = rangeToHere(from: start)
+    if kind.flatMap(Self.comparison) != nil {
+      fail(.chainedComparison(name.text), at: range.union(currentRange))
+      return .invalid(range)
+    }
     let turned = Self.turned(sign)
     report(
       .reversedComparison(meant: "\(name.text) \(turned.rawValue) \(file.text(in: value.range))"), at: range)

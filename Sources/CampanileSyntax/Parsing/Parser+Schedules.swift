@@ -47,7 +47,8 @@ extension Parser {
       report(.missingZone, at: time.range)
       return .invalid(time.range)
     }
-    fail(expected: "a time zone: `local`, `UTC` or one like `Europe/Berlin`")
+    let help = at(.string) ? ["write the zone without quotes"] : []
+    fail(expected: "a time zone: `local`, `UTC` or one like `Europe/Berlin`", help: help)
     return .invalid(time.range)
   }
 
@@ -86,7 +87,11 @@ extension Parser {
         report(.quietWithoutLocal, at: to.range)
       }
     }
-    if !take(.comma) { fail(expected: "`, hold` or `, skip`") }
+    if at(word: "hold") || at(word: "skip") {
+      report(.missingComma, at: currentRange)
+    } else if !take(.comma) {
+      fail(expected: "`, hold` or `, skip`")
+    }
     let action = parseName("`hold` or `skip`")
     return .quiet(from: from, to: to, action: action)
   }
@@ -171,7 +176,8 @@ extension Parser {
   private mutating func failWeekday(isFirst: Bool) {
     guard at(.name) else { return fail(expected: "a day of the week") }
     let units = ["second", "minute", "hour", "week"]
-    if isFirst, units.contains(word) {
+    let isOrdinal = word == "second" && token(ahead: 1).kind == .name && !token(ahead: 1).startsLine
+    if isFirst, units.contains(word), !isOrdinal {
       fail(.everyUnit(word), at: currentRange)
     } else {
       let known = Self.weekdays + (isFirst ? ["day", "weekday", "weekend", "month"] : [])

@@ -25,6 +25,12 @@ extension Parser {
       let range = currentRange
       if take(word: "true") { return .boolean(true, range) }
       if take(word: "false") { return .boolean(false, range) }
+      // What can't be a name was reported as such; nobody needs to look for it.
+      if isUnusableName {
+        _ = nameText()
+        advance()
+        return .invalid(range)
+      }
       return .name(parseName(what))
     case .leftParenthesis:
       guard depth < Self.maximumDepth else {
@@ -138,7 +144,8 @@ extension Parser {
   ) -> Syntax.DurationLiteral {
     let range = rangeToHere(from: start)
     guard let count = Int64(number.text), count >= 0 else {
-      report(.durationNotWhole(number.text), at: number.range)
+      let isWhole = number.text.utf8.allSatisfy { (0x30...0x39).contains($0) }
+      report(isWhole ? .durationTooLong : .durationNotWhole(number.text), at: number.range)
       return Syntax.DurationLiteral(seconds: 0, range: range)
     }
     let (seconds, overflows) = count.multipliedReportingOverflow(by: unit)

@@ -40,6 +40,10 @@ struct Parser {
   var misplaced: [Syntax.Declaration] = []
   /// How far the current declaration's keyword is indented, in bytes.
   var declarationColumn = 0
+  /// The keyword of the declaration that is being read.
+  var declarationStart = 0
+  /// Whether that declaration has more opening than closing braces; `nil` while nobody asked.
+  var declarationIsShortOfBraces: Bool?
 
   init(_ list: TokenList) {
     file = list.file
@@ -104,7 +108,12 @@ struct Parser {
   mutating func advance() {
     let consumed = tokens[index].kind
     if index + 1 < tokens.count { index += 1 }
-    isBlocked = tokens[index].startsLine && parentheses == 0 && !Self.continuesLine(consumed)
+    if tokens[index].startsLine {
+      // A new declaration ends whatever is open; else a line goes on in parentheses and behind commas and operators.
+      isBlocked = (parentheses == 0 && !Self.continuesLine(consumed)) || isDeclaration(at: index)
+    } else {
+      isBlocked = false
+    }
     loadWord()
   }
 
@@ -126,6 +135,12 @@ struct Parser {
   /// Goes on to the next line where the grammar allows it.
   mutating func continueLine() {
     isBlocked = false
+    loadWord()
+  }
+
+  /// Ends the statement before the current token.
+  mutating func endLine() {
+    isBlocked = true
     loadWord()
   }
 
@@ -195,7 +210,9 @@ struct Parser {
     guard !reportedOffsets.isEmpty else { return false }
     var first = isBlocked && index > 0 ? index - 1 : index
     while first > 0, !tokens[first].startsLine, index - first < 64 { first -= 1 }
-    let start = first > 0 ? tokens[first - 1].end : 0
+    var start = tokens[first].start
+    let gapStart = first > 0 ? tokens[first - 1].end : 0
+    while start > gapStart, file.bytes[Int(start) - 1] != UInt8(ascii: "\n") { start -= 1 }
     let end = isBlocked ? tokens[index].start : lineEnd
     var (low, high) = (0, reportedOffsets.count)
     while low < high {
@@ -244,7 +261,7 @@ struct Parser {
         if open <= 0 { return candidate }
       case .leftBrace, .rightBrace, .endOfFile: return nil
       case .name where tokens[candidate].startsLine && tokens[min(candidate + 1, tokens.count - 1)].kind != .colon:
-        if Vocabulary.words[text(tokens[candidate])] != nil { return nil }
+        if Vocabulary.words[text(tokens[candidate])] != nil || isDeclaration(at: candidate) { return nil }
       case .name, .number, .percent, .date, .time, .instant, .zone, .string, .multilineString, .tableKey, .comma,
         .colon,
         .question, .equal, .notEqual, .less, .lessOrEqual, .greater, .greaterOrEqual, .upTo, .andSign, .orSign,
