@@ -1,5 +1,5 @@
 internal import CampanileExpansion
-public import Foundation
+internal import Foundation
 internal import Synchronization
 
 /// Hands batches to a program: each as one JSON line on its standard input. For every token of the batch the program
