@@ -24,6 +24,7 @@ let package = Package(
   targets: [
     .target(name: "MessageFormat", swiftSettings: settings),
     .testTarget(name: "MessageFormatTests", dependencies: ["MessageFormat"], swiftSettings: settings),
+    .executableTarget(name: "CampanileTables", swiftSettings: settings),
 
     .target(name: "CampanileSyntax", swiftSettings: settings),
     .testTarget(name: "CampanileSyntaxTests", dependencies: ["CampanileSyntax"], swiftSettings: settings),
