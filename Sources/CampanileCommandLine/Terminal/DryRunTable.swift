@@ -18,13 +18,13 @@ struct DryRunTable {
       ]
     }
     let numbers: Set<Int> = [3, 4]
-    var widths = heads.map(DisplayWidth.columns(of:))
+    var widths = heads.map { DisplayWidth.cells(of: $0) }
     for row in cells {
-      for (index, cell) in row.enumerated() { widths[index] = max(widths[index], DisplayWidth.columns(of: cell)) }
+      for (index, cell) in row.enumerated() { widths[index] = max(widths[index], DisplayWidth.cells(of: cell)) }
     }
     let line = { (row: [String]) -> String in
       let padded = zip(row, widths).enumerated().map { index, pair in
-        let space = String(repeating: " ", count: max(0, pair.1 - DisplayWidth.columns(of: pair.0)))
+        let space = String(repeating: " ", count: max(0, pair.1 - DisplayWidth.cells(of: pair.0)))
         return numbers.contains(index) ? space + pair.0 : pair.0 + space
       }
       return padded.joined(separator: "  ").trimmingTrailingSpaces + "\n"

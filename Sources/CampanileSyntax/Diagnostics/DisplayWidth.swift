@@ -1,5 +1,5 @@
 /// How many cells of a terminal a character takes.
-enum DisplayWidth {
+package enum DisplayWidth {
   /// 0, 1 or 2 for what can stand in a line; a character of several wide scalars may take more.
   static func cells(of character: Character) -> Int {
     if let ascii = character.asciiValue { return ascii < 0x20 || ascii == 0x7F ? 0 : 1 }
@@ -13,7 +13,7 @@ enum DisplayWidth {
     return scalars.reduce(0) { $0 + cells(of: $1) }
   }
 
-  static func cells(of text: String) -> Int { text.reduce(0) { $0 + cells(of: $1) } }
+  package static func cells(of text: String) -> Int { text.reduce(0) { $0 + cells(of: $1) } }
 
   private static func cells(of scalar: Unicode.Scalar) -> Int {
     switch scalar.properties.generalCategory {

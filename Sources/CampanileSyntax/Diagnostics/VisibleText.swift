@@ -1,5 +1,5 @@
 /// Text as it may be shown in a terminal: what would move the cursor, turn the line around or hide is shown by name.
-enum VisibleText {
+package enum VisibleText {
   /// How a character is shown, if not as itself. A tab is not decided here: it depends on its column.
   static func replacement(of character: Character) -> String? {
     let scalars = character.unicodeScalars
@@ -8,7 +8,7 @@ enum VisibleText {
   }
 
   /// One line of text without tabs and line ends.
-  static func line(_ text: String) -> String {
+  package static func line(_ text: String) -> String {
     guard text.unicodeScalars.contains(where: isHidden) else { return text }
     return text.map { replacement(of: $0) ?? String($0) }.joined()
   }

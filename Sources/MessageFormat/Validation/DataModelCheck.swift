@@ -1,134 +1,111 @@
 extension Message {
-  /// The data model errors of a message that was parsed (LDML part 9, "Errors"), in source order.
+  /// The data model errors of a message (LDML part 9, "Data Model Errors"), in source order.
   public var dataModelProblems: [MessageProblem] {
-    var problems: [MessageProblem] = []
     var check = DataModelCheck()
-    check.visit(self, &problems)
-    return problems.sorted { $0.range.lowerBound < $1.range.lowerBound }
-  }
-
-  /// The variables that come from outside, each with the places where it stands.
-  public var externalVariables: [Variable] {
-    var declared: Set<String> = []
-    var found: [Variable] = []
-    func note(_ variable: Variable) {
-      if !declared.contains(variable.name) { found.append(variable) }
-    }
-    func note(_ options: [Option]) {
-      for option in options {
-        if case .variable(let variable) = option.value { note(variable) }
-      }
-    }
-    func note(_ expression: Expression) {
-      if case .variable(let variable)? = expression.operand { note(variable) }
-      note(expression.function?.options ?? [])
-    }
-    func note(_ pattern: Pattern) {
-      for part in pattern.parts {
-        switch part {
-        case .text: break
-        case .expression(let expression): note(expression)
-        case .markup(let markup): note(markup.options)
-        }
-      }
-    }
-    for declaration in declarations {
-      switch declaration {
-      case .input(_, let expression, _): note(expression)
-      case .local(let name, let expression, _):
-        note(expression)
-        declared.insert(name)
-      }
-    }
-    switch body {
-    case .pattern(let pattern): note(pattern)
-    case .select(let selectors, let variants):
-      for selector in selectors { note(selector) }
-      for variant in variants { note(variant.pattern) }
-    }
-    return found
+    check.visit(self)
+    return check.problems.inSourceOrder
   }
 }
 
+/// Finds what a message that can be read nonetheless can't mean.
 private struct DataModelCheck {
-  /// Variables that are declared, or were used before a declaration could.
-  private var taken: Set<String> = []
+  var problems: [MessageProblem] = []
+  /// Variables that are declared, or were used before a declaration could, with their first place.
+  private var taken: [String: Range<Int>] = [:]
+  /// Variables that have a function, directly or by way of another variable.
   private var annotated: Set<String> = []
 
-  mutating func visit(_ message: Message, _ problems: inout [MessageProblem]) {
-    for declaration in message.declarations {
-      let (name, expression, range, isInput) =
-        switch declaration {
-        case .input(let name, let expression, let range): (name, expression, range, true)
-        case .local(let name, let expression, let range): (name, expression, range, false)
-        }
-      if taken.contains(name) { problems.append(.init(.duplicateDeclaration, at: range, name)) }
-      checkOptions(expression.function?.options ?? [], &problems)
-      var used = variables(of: expression.function?.options ?? [])
-      if case .variable(let variable)? = expression.operand, !isInput { used.append(variable.name) }
-      if used.contains(name) { problems.append(.init(.duplicateDeclaration, at: range, name)) }
-      if expression.function != nil {
-        annotated.insert(name)
-      } else if case .variable(let variable)? = expression.operand, !isInput, annotated.contains(variable.name) {
-        annotated.insert(name)
-      }
-      taken.formUnion(used)
-      taken.insert(name)
-    }
+  mutating func visit(_ message: Message) {
+    for declaration in message.declarations { visit(declaration) }
     switch message.body {
-    case .pattern(let pattern): check(pattern, &problems)
-    case .select(let selectors, let variants): check(selectors, variants, &problems)
+    case .pattern(let pattern): visit(pattern)
+    case .select(let selectors, let variants): visit(selectors, variants)
+    case .invalid: break
     }
   }
 
-  private func check(_ selectors: [Message.Variable], _ variants: [Message.Variant], _ problems: inout [MessageProblem]) {
-    for selector in selectors where !annotated.contains(selector.name) {
-      problems.append(.init(.missingSelectorAnnotation, at: selector.range, selector.name))
+  private mutating func visit(_ declaration: Message.Declaration) {
+    let variable = declaration.variable
+    let expression = declaration.expression
+    let options = expression.function?.options ?? []
+    checkNames(of: options)
+    var used = options.compactMap(\.value.variable)
+    if case .local = declaration, let operand = expression.operand?.variable { used.append(operand) }
+    if let first = taken[variable.name] {
+      problems.append(.init(.duplicateDeclaration(variable: variable.name, first: first), at: variable.range))
+    } else if let itself = used.first(where: { $0.name == variable.name }) {
+      problems.append(.init(.duplicateDeclaration(variable: variable.name, first: nil), at: itself.range))
     }
-    var seen: Set<[String]> = []
+    if expression.function != nil {
+      annotated.insert(variable.name)
+    } else if case .local = declaration, let operand = expression.operand?.variable, annotated.contains(operand.name) {
+      annotated.insert(variable.name)
+    }
+    for use in used + [variable] where taken[use.name] == nil { taken[use.name] = use.range }
+  }
+
+  private mutating func visit(_ selectors: [Message.Variable], _ variants: [Message.Variant]) {
+    for selector in selectors where !annotated.contains(selector.name) {
+      problems.append(.init(.missingSelectorAnnotation(variable: selector.name), at: selector.range))
+    }
+    var seen: [[String?]: Range<Int>] = [:]
     var hasFallback = false
     for variant in variants {
-      check(variant.pattern, &problems)
+      visit(variant.pattern)
+      let range = keysRange(of: variant)
       if variant.keys.count != selectors.count {
-        problems.append(.init(.variantKeyMismatch, at: variant.range, "\(selectors.count)"))
+        let reason = MessageProblem.Reason.variantKeyMismatch(selectors: selectors.count, keys: variant.keys.count)
+        problems.append(.init(reason, at: range))
         continue
       }
-      let keys = variant.keys.map { key in
-        switch key {
-        case .catchAll: "*"
-        case .literal(let literal): "=" + literal.value
-        }
+      let keys = variant.keys.map(\.value)
+      if let first = seen[keys] {
+        problems.append(.init(.duplicateVariant(first: first), at: range))
+      } else {
+        seen[keys] = range
       }
-      if !seen.insert(keys).inserted { problems.append(.init(.duplicateVariant, at: variant.range)) }
-      if keys.allSatisfy({ $0 == "*" }) { hasFallback = true }
+      if keys.allSatisfy({ $0 == nil }) { hasFallback = true }
     }
-    if !hasFallback {
-      let range = selectors.first?.range ?? 0..<0
-      problems.append(.init(.missingFallbackVariant, at: range))
+    if !hasFallback, !problems.contains(where: { $0.kind == .variantKeyMismatch }) {
+      let start = selectors.first?.range.lowerBound ?? 0
+      let range = start..<max(start, selectors.last?.range.upperBound ?? 0)
+      problems.append(.init(.missingFallbackVariant(selectors: selectors.count), at: range))
     }
   }
 
-  private func check(_ pattern: Message.Pattern, _ problems: inout [MessageProblem]) {
+  private mutating func visit(_ pattern: Message.Pattern) {
     for part in pattern.parts {
       switch part {
-      case .text: break
-      case .expression(let expression): checkOptions(expression.function?.options ?? [], &problems)
-      case .markup(let markup): checkOptions(markup.options, &problems)
+      case .text, .invalid: break
+      case .expression(let expression): checkNames(of: expression.function?.options ?? [])
+      case .markup(let markup): checkNames(of: markup.options)
       }
     }
   }
 
-  private func checkOptions(_ options: [Message.Option], _ problems: inout [MessageProblem]) {
-    var names: Set<String> = []
-    for option in options where !names.insert(option.name).inserted {
-      problems.append(.init(.duplicateOptionName, at: option.range, option.name))
+  private mutating func checkNames(of options: [Message.Option]) {
+    var seen: [String: Range<Int>] = [:]
+    for option in options {
+      if let first = seen[option.name] {
+        problems.append(.init(.duplicateOptionName(option: option.name, first: first), at: option.nameRange))
+      } else {
+        seen[option.name] = option.nameRange
+      }
     }
   }
 
-  private func variables(of options: [Message.Option]) -> [String] {
-    options.compactMap { option in
-      if case .variable(let variable) = option.value { return variable.name }
-      return nil
-    }
+  private func keysRange(of variant: Message.Variant) -> Range<Int> {
+    guard let first = variant.keys.first?.range, let last = variant.keys.last?.range else { return variant.range }
+    return first.lowerBound..<max(first.upperBound, last.upperBound)
+  }
+}
+
+extension [MessageProblem] {
+  /// Sorted by place, and those of one place as they were found.
+  var inSourceOrder: [MessageProblem] {
+    enumerated().sorted {
+      ($0.element.range.lowerBound, $0.element.range.upperBound, $0.offset)
+        < ($1.element.range.lowerBound, $1.element.range.upperBound, $1.offset)
+    }.map(\.element)
   }
 }

@@ -4,6 +4,7 @@ enum CharacterClass {
     scalar == " " || scalar == "\t" || scalar == "\r" || scalar == "\n" || scalar == "\u{3000}"
   }
 
+  /// The marks and isolates that may stand round names and in space.
   static func isBidi(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0x061C, 0x200E, 0x200F, 0x2066...0x2069: true
