@@ -38,7 +38,7 @@ extension Checker {
     }
     var isRight = true
     for problem in problems {
-      report(wording(of: problem, text: text), at: place(problem.range))
+      report(wording(of: problem, locale: locale), at: place(problem.range))
       isRight = false
     }
     guard isRight else { return false }
@@ -49,7 +49,7 @@ extension Checker {
     let variables = variableTypes(in: scope)
     let messageScope = MessageScope(variables: variables, locale: LanguageTag(lenient: locale))
     for problem in message.problems(in: messageScope) {
-      report(wording(of: problem, text: text), at: place(problem.range))
+      report(wording(of: problem, locale: locale), at: place(problem.range))
       isRight = false
     }
     checkLength(of: message, field: field, at: literal.range)
@@ -94,14 +94,9 @@ extension Checker {
   private mutating func checkLength(of message: Message, field: Word, at range: SourceRange) {
     let limit = field == .body ? 178 : 50
     var longest = 0
-    let patterns: [Message.Pattern]
-    switch message.body {
-    case .pattern(let pattern): patterns = [pattern]
-    case .select(_, let variants): patterns = variants.map(\.pattern)
-    }
-    for pattern in patterns {
+    for pattern in message.patterns {
       let width = pattern.parts.reduce(0) { sum, part in
-        if case .text(let text) = part { return sum + text.reduce(0) { $0 + ($1.isWide ? 2 : 1) } }
+        if case .text(let text) = part { return sum + text.value.reduce(0) { $0 + ($1.isWide ? 2 : 1) } }
         return sum
       }
       longest = max(longest, width)
@@ -125,12 +120,23 @@ func externalVariables(of source: String) -> Set<String> {
 
 /// The variables that stand in a message's patterns; what is only chosen by isn't said.
 private func saidVariables(of source: String) -> Set<String> {
-  var message = Message.parse(source).message
-  message.declarations = []
-  if case .select(_, let variants) = message.body {
-    message.body = .pattern(.init(parts: variants.flatMap(\.pattern.parts)))
+  let message = Message.parse(source).message
+  let patterns = message.patterns.map(\.range)
+  let said = message.externalVariables.filter { variable in
+    patterns.contains { $0.lowerBound <= variable.range.lowerBound && variable.range.upperBound <= $0.upperBound }
   }
-  return Set(message.externalVariables.map(\.name))
+  return Set(said.map(\.name))
+}
+
+extension Message {
+  /// The texts that a message may become.
+  fileprivate var patterns: [Pattern] {
+    switch body {
+    case .pattern(let pattern): [pattern]
+    case .select(_, let variants): variants.map(\.pattern)
+    case .invalid: []
+    }
+  }
 }
 
 extension Plan.AttributeType {
