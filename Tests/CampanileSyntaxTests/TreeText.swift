@@ -24,7 +24,8 @@ enum TreeText {
       let name = child.label ?? ""
       let payload = Mirror(reflecting: child.value)
       if payload.displayStyle == .tuple {
-        return head + ".\(name)\n" + payload.children.map { text(of: $0.value, label: plain($0.label), depth: depth + 1) }
+        return head + ".\(name)\n"
+          + payload.children.map { text(of: $0.value, label: plain($0.label), depth: depth + 1) }
           .joined()
       }
       if child.value is SourceRange { return head + ".\(name)\n" }

@@ -68,21 +68,7 @@ package struct GoldenCase: CustomStringConvertible, Sendable {
     return texts.sorted { $0.path < $1.path }.enumerated().map { index, file in
       SourceFile(
         id: .init(rawValue: UInt32(index)), path: file.path,
-        kind: file.path.hasSuffix(".template") ? .template : .campaign, bytes: bytes(of: file.text))
+        kind: file.path.hasSuffix(".template") ? .template : .campaign, bytes: exampleBytes(of: file.text))
     }
-  }
-
-  /// The text's bytes, with `⟦FF⟧` as the byte 0xFF.
-  private static func bytes(of text: String) -> [UInt8] {
-    var bytes: [UInt8] = []
-    for (index, part) in text.components(separatedBy: "⟦").enumerated() {
-      guard index > 0, let end = part.firstIndex(of: "⟧"), let byte = UInt8(part[..<end], radix: 16) else {
-        bytes += Array(((index > 0 ? "⟦" : "") + part).utf8)
-        continue
-      }
-      bytes.append(byte)
-      bytes += Array(part[part.index(after: end)...].utf8)
-    }
-    return bytes
   }
 }

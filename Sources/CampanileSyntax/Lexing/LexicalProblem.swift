@@ -74,7 +74,8 @@ enum LexicalProblem: Problem {
         fixes: [.init(#"add `"`"#, replacing: range.atEnd, with: "\"")])
     case .swallowedQuote:
       return Diagnostic(
-        .unterminatedString, "the quotes on this line do not match", at: range, label: "does this text end where it should?",
+        .unterminatedString, "the quotes on this line do not match", at: range,
+        label: "does this text end where it should?",
         help: [#"close each text with `"` on the same line"#])
     case .dottedName(let text):
       return Diagnostic(

@@ -66,6 +66,7 @@ extension Parser {
   }
 
   /// Reads the opening brace. Where it is missing, but the next line goes on as if it were there, so does the parser.
+  @inline(never)
   private mutating func openBlock(_ owner: String, assumesBrace: Bool) -> OpenBlock? {
     guard !isRecovering else { return nil }
     var block = OpenBlock(owner: owner, brace: currentRange, indentation: indentation(ofLineWith: index))
@@ -102,6 +103,7 @@ extension Parser {
 
   /// Whether the current declaration has more opening than closing braces. Only then its indentation is asked where one
   /// is missing: sound text may be indented as it likes.
+  @inline(never)
   private mutating func isShortOfBraces() -> Bool {
     if let known = declarationIsShortOfBraces { return known }
     var braces = 0
@@ -115,6 +117,7 @@ extension Parser {
     return braces > 0
   }
 
+  @inline(never)
   private mutating func reportMissingBrace(of block: OpenBlock) {
     let culprit = suspectBlock ?? block
     // One brace is missing, not one for each block around it.
@@ -177,12 +180,16 @@ extension Parser {
   }
 
   /// A declaration inside a block, by its indentation meant to stand there.
+  @inline(never)
   private mutating func parseMisplacedDeclaration(inside owner: String) {
     let keyword = currentRange
     report(.nestedDeclaration(word, inside: owner), at: keyword)
     let column = declarationColumn
     declarationColumn = self.column(of: index)
+    // A declaration takes more of the stack than a block, and in another one it is wrong anyway.
+    depth += 15
     if let declaration = parseDeclaration() { misplaced.append(declaration) }
+    depth -= 15
     declarationColumn = column
   }
 }

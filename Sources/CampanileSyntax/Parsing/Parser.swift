@@ -182,6 +182,7 @@ struct Parser {
   }
 
   /// Reports that something else was wanted here, and gives the statement up.
+  @inline(never)
   mutating func fail(expected what: String, help: [String] = []) {
     guard !isRecovering else { return }
     fail(.expected(what, found: found, help: help), at: placeOfMistake)
