@@ -52,7 +52,7 @@ package struct CivilDay: Comparable, Hashable, Sendable {
   package static func < (one: Self, other: Self) -> Bool { one.number < other.number }
 
   /// Midnight on the wall clock, in seconds since its 1970.
-  var midnight: Int64 { number * 86_400 }
+  package var midnight: Int64 { number * 86_400 }
 
   /// 1 = Monday … 7 = Sunday.
   package var weekday: Int { Int((number + 3).remainderFloored(by: 7)) + 1 }

@@ -28,9 +28,12 @@ package enum ZoneTable {
   package static func id(of name: Span<UInt8>) -> ID? { names.id(of: name) }
 
   /// The name of a zone itself, also where the zone was found by a link; empty for an identity from elsewhere.
+  ///
+  /// But `UTC` is called that, and not `Etc/UTC`, which nobody writes.
   package static func name(of id: ID) -> String {
     let place = Int(id.rawValue)
-    return names.zones.indices.contains(place) ? names.zones[place] : ""
+    guard names.zones.indices.contains(place) else { return "" }
+    return names.zones[place] == "Etc/UTC" ? "UTC" : names.zones[place]
   }
 
   /// Every zone, links apart, by name.
