@@ -45,6 +45,10 @@ extension Checker {
     for variable in message.externalVariables where !isKnown(variable, at: place(variable.range), in: scope) {
       isRight = false
     }
+    for (name, range) in message.bareWords where schema[name] != nil || scope.parameters[name] != nil {
+      report(.missingDollar(name), at: place(range))
+      isRight = false
+    }
     guard isRight else { return false }
     let variables = variableTypes(in: scope)
     let messageScope = MessageScope(variables: variables, locale: LanguageTag(lenient: locale))
@@ -129,6 +133,16 @@ private func saidVariables(of source: String) -> Set<String> {
 }
 
 extension Message {
+  /// Words in braces without a function: `{first-name}`.
+  fileprivate var bareWords: [(name: String, range: Range<Int>)] {
+    patterns.flatMap(\.parts).compactMap { part in
+      guard case .expression(let expression) = part, expression.function == nil,
+        case .literal(let literal)? = expression.operand
+      else { return nil }
+      return (literal.value, literal.range)
+    }
+  }
+
   /// The texts that a message may become.
   fileprivate var patterns: [Pattern] {
     switch body {

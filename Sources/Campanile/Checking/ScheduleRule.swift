@@ -3,7 +3,9 @@ internal import CampanileSyntax
 
 extension Checker {
   /// When the pushes of a campaign or refresh go out; `nil` where the lines don't say.
-  mutating func schedule(of lines: Lines, campaign: Syntax.Campaign, interruption: String?) -> Plan.Schedule? {
+  mutating func schedule(
+    of lines: Lines, campaign: Syntax.Campaign, interruption: String?, isWhole: Bool
+  ) -> Plan.Schedule? {
     let isRefresh = campaign.kind == .refresh
     if let send = lines[.send], let every = lines[.every] {
       report(
@@ -16,7 +18,7 @@ extension Checker {
       if let line = lines[word] { report(.needsEvery(word), at: line.wordRange) }
     }
     guard let timing = timing(of: lines) else {
-      if lines[.send] == nil, lines[.every] == nil {
+      if isWhole, lines[.send] == nil, lines[.every] == nil {
         report(.missingSchedule(isRefresh: isRefresh), at: campaign.name.range)
       }
       return nil

@@ -81,6 +81,8 @@ extension Diagnostic {
     case longText = "CAM0419"
     case missingSource = "CAM0420"
     case keyAmongTexts = "CAM0421"
+    case missingDollar = "CAM0422"
+    case speaksRegion = "CAM0423"
 
     case payloadTooLarge = "CAM0501"
     case payloadNearLimit = "CAM0502"
