@@ -52,8 +52,9 @@ public struct BatchReader {
       searched = pending.count - start
       pending.removeFirst(start)
       start = 0
-      guard let piece = try? handle.read(upToCount: 256 << 10) else { throw .unreadable(file: name) }
-      if piece.isEmpty { isAtEnd = true } else { pending += [UInt8](piece) }
+      let piece: Data?
+      do { piece = try handle.read(upToCount: 256 << 10) } catch { throw .unreadable(file: name) }
+      if let piece, !piece.isEmpty { pending += [UInt8](piece) } else { isAtEnd = true }
     }
   }
 

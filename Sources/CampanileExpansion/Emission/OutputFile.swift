@@ -37,7 +37,8 @@ package final class OutputFile {
   /// Appends bytes.
   package func write(_ bytes: Span<UInt8>) throws(OutputProblem) {
     guard !bytes.isEmpty else { return }
-    hash.update(bytes)
+    // What goes to standard output is in no manifest, so it isn't hashed.
+    if isOwned { hash.update(bytes) }
     byteCount += bytes.count
     if buffer.count + bytes.count > Self.bufferSize { try flush() }
     if bytes.count >= Self.bufferSize {

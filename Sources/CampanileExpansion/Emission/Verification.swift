@@ -67,8 +67,9 @@ package func digest(ofFile path: String) -> (byteCount: Int, sha256: String)? {
   var hash = SHA256()
   var byteCount = 0
   while true {
-    guard let piece = try? handle.read(upToCount: 1 << 20) else { return nil }
-    if piece.isEmpty { break }
+    let piece: Data?
+    do { piece = try handle.read(upToCount: 1 << 20) } catch { return nil }
+    guard let piece, !piece.isEmpty else { break }
     let bytes = [UInt8](piece)
     byteCount += bytes.count
     hash.update(bytes.span)

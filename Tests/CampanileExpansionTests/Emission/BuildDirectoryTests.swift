@@ -7,7 +7,8 @@ struct BuildDirectoryTests {
   private let folder: String
 
   init() throws {
-    folder = FileManager.default.temporaryDirectory.path(percentEncoded: false) + "/campanile-" + UUID().uuidString
+    folder = FileManager.default.temporaryDirectory.appending(path: "campanile-" + UUID().uuidString)
+      .path(percentEncoded: false)
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
   }
 
