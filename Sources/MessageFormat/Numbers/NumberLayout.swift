@@ -1,14 +1,19 @@
 extension NumberSymbols {
   /// A number's text.
   func text(of number: ShownNumber, _ options: NumberOptions, isPercent: Bool = false) -> String {
+    pieces(of: number, options, isPercent: isPercent).reduce(into: "") { $0 += $1.text }
+  }
+
+  /// A number's text in pieces, each with the name that ECMA-402 gives it.
+  func pieces(of number: ShownNumber, _ options: NumberOptions, isPercent: Bool) -> [MessagePart.Piece] {
     let affixes = affixes(for: number, options.signDisplay ?? .auto, isPercent: isPercent)
-    var text = affixes.prefix
-    appendInteger(number.integerDigits, grouping: options.useGrouping ?? .auto, to: &text)
+    var pieces = affixPieces(affixes.prefix)
+    appendInteger(number.integerDigits, grouping: options.useGrouping ?? .auto, to: &pieces)
     if !number.fractionDigits.isEmpty {
-      text += decimalSeparator
-      for digit in number.fractionDigits { append(digit, to: &text) }
+      pieces.append(.init(type: "decimal", text: decimalSeparator))
+      pieces.append(.init(type: "fraction", text: text(of: number.fractionDigits[...])))
     }
-    return text + affixes.suffix
+    return pieces + affixPieces(affixes.suffix)
   }
 
   private func affixes(for number: ShownNumber, _ display: NumberOptions.SignDisplay, isPercent: Bool) -> Affixes {
@@ -23,16 +28,31 @@ extension NumberSymbols {
     }
   }
 
-  private func appendInteger(_ digits: [UInt8], grouping: NumberOptions.Grouping, to text: inout String) {
-    let sizes = groupSizes(grouping)
-    for (index, digit) in digits.enumerated() {
-      append(digit, to: &text)
-      let left = digits.count - 1 - index
-      if let sizes, digits.count >= sizes.primary + sizes.minimum, left >= sizes.primary,
-        (left - sizes.primary) % sizes.secondary == 0
-      {
-        text += sizes.separator
-      }
+  private func affixPieces(_ text: String) -> [MessagePart.Piece] {
+    if text.isEmpty { return [] }
+    let scalars = text.unicodeScalars
+    let hasPercent = scalars.contains { $0 == "%" || $0 == "\u{66A}" || $0 == "\u{FE6A}" || $0 == "\u{FF05}" }
+    let hasPlus = scalars.contains("+")
+    let hasMinus = scalars.contains { $0 == "-" || $0 == "\u{2212}" }
+    return [.init(type: hasPercent ? "percentSign" : hasPlus ? "plusSign" : hasMinus ? "minusSign" : "literal", text: text)]
+  }
+
+  private func appendInteger(
+    _ digits: [UInt8], grouping: NumberOptions.Grouping, to pieces: inout [MessagePart.Piece]
+  ) {
+    guard let sizes = groupSizes(grouping), digits.count >= sizes.primary + sizes.minimum else {
+      pieces.append(.init(type: "integer", text: text(of: digits[...])))
+      return
+    }
+    // The first group takes what the others leave.
+    var end = (digits.count - sizes.primary) % sizes.secondary
+    if end == 0 { end = min(sizes.secondary, digits.count - sizes.primary) }
+    var start = 0
+    while start < digits.count {
+      if start > 0 { pieces.append(.init(type: "group", text: sizes.separator)) }
+      pieces.append(.init(type: "integer", text: text(of: digits[start..<end])))
+      start = end
+      end = min(digits.count, digits.count - start > sizes.primary ? start + sizes.secondary : digits.count)
     }
   }
 
@@ -49,7 +69,9 @@ extension NumberSymbols {
     }
   }
 
-  private func append(_ digit: UInt8, to text: inout String) {
-    text.unicodeScalars.append(Unicode.Scalar(zero.value + UInt32(digit)) ?? "\u{FFFD}")
+  private func text(of digits: ArraySlice<UInt8>) -> String {
+    var text = String.UnicodeScalarView()
+    for digit in digits { text.append(Unicode.Scalar(zero.value + UInt32(digit)) ?? "\u{FFFD}") }
+    return String(text)
   }
 }
