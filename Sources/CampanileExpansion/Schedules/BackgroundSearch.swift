@@ -30,7 +30,7 @@ struct BackgroundSearch {
   }
 
   /// Some microseconds are a step; so many take some tenths of a second.
-  private static let mostWork = 200_000
+  private static let mostWork = 1_000_000
 
   init(_ plans: [Plan], from now: Int64, limit: Int) throws(PlanProblem) {
     guard (CivilDay.first.midnight...CivilDay.last.midnight).contains(now) else { throw .dateOutOfRange }
