@@ -29,8 +29,8 @@ struct BackgroundSearch {
     let peakAtChange: Int
   }
 
-  /// Looking at one refresh on one day in one zone is a step; so many take some tenths of a second.
-  private static let mostWork = 40_000
+  /// Some microseconds are a step; so many take some tenths of a second.
+  private static let mostWork = 1_000_000
 
   init(_ plans: [Plan], from now: Int64, limit: Int) throws(PlanProblem) {
     guard (CivilDay.first.midnight...CivilDay.last.midnight).contains(now) else { throw .dateOutOfRange }
@@ -170,7 +170,10 @@ struct BackgroundSearch {
         end += 1
       }
       let toBeat = best?.sum ?? limit
+      guard work < Self.mostWork else { return }
+      work += 1 + refreshes.count / 50
       if end - start > toBeat, bound(weights) > toBeat {
+        work += 100 + refreshes.count * refreshes.count / 50
         let group = HeaviestGroup(weights: weights) { canMeet($0, $1) }
         if group.weight > toBeat {
           let parts = group.members.map { place in

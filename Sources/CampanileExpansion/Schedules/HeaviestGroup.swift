@@ -9,7 +9,7 @@ struct HeaviestGroup {
   private(set) var weight = 0
   private var steps = 0
 
-  private static let mostSteps = 20_000
+  private static let mostSteps = 500
   private static let deepest = 128
 
   /// - Parameters:

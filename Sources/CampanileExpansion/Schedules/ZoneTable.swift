@@ -85,6 +85,17 @@ package enum ZoneTable {
   private static let decoded = Mutex<[ID: Zone]>([:])
 }
 
+/// The clock of one zone, for printing many wall-clock times.
+package struct ZoneClock: Sendable {
+  private let zone: Zone
+
+  /// - Parameter id: `nil` for UTC.
+  package init(_ id: ZoneTable.ID?) { zone = id.map(ZoneTable.zone) ?? .utc }
+
+  /// Seconds east of Greenwich.
+  package func offset(at moment: Int64) -> Int64 { zone.offset(at: moment) }
+}
+
 extension Plan.Schedule.TimeOfDay {
   /// Seconds since midnight, 0…86,400.
   func seconds() throws(PlanProblem) -> Int64 {

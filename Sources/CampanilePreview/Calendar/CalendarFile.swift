@@ -15,45 +15,75 @@ package struct CalendarFile {
   }
 
   package func write(to output: inout some TextOutputStream) {
-    let stamp = Self.utc(now)
-    Self.write(
-      ["BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:-//Campanile//Campanile//EN", "CALSCALE:GREGORIAN"], to: &output)
-    for entry in calendar.entries {
-      let item = calendar.plans[entry.plan]
-      let zones = calendar.zones(of: entry).map(ZoneTable.name)
-      let moment = Self.utc(entry.moment)
-      var lines = [
-        "BEGIN:VEVENT",
-        "UID:\(Self.escaped(item.name))-\(moment)\(item.isSameEverywhere ? "" : Self.mark(zones))@\(Self.escaped(item.topic))",
-        "DTSTAMP:\(stamp)",
-        "DTSTART:\(moment)",
-      ]
-      if entry.jitter > 0 { lines.append("DTEND:\(Self.utc(entry.moment + entry.jitter))") }
-      lines += [
-        "SUMMARY:\(Self.escaped(item.name))",
-        "DESCRIPTION:\(Self.escaped(description(of: entry, zones)))",
-        "CATEGORIES:\(CalendarTable.word(for: item.kind).uppercased())",
-        "TRANSP:TRANSPARENT",
-        "END:VEVENT",
-      ]
-      Self.write(lines, to: &output)
+    var buffer = CalendarBuffer()
+    for line in ["BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:-//Campanile//Campanile//EN", "CALSCALE:GREGORIAN"] {
+      buffer.append(line + "\r\n")
     }
-    Self.write(["END:VCALENDAR"], to: &output)
-  }
+    let plans = calendar.plans.map { EventText(name: Self.escaped($0.name), topic: Self.escaped($0.topic), $0.kind) }
+    let names = calendar.zoneSets.map { $0.map(ZoneTable.name) }
+    let marks = names.map(Self.mark)
+    let recipients = names.map { "in " + Self.escaped($0.joined(separator: ", ")) }
+    var stamp = CalendarBuffer()
+    stamp.append("\r\nDTSTAMP:")
+    stamp.append(compactOf: now)
+    stamp.append("\r\n")
 
-  private func description(of entry: SendCalendar.Entry, _ zones: [String]) -> String {
-    let item = calendar.plans[entry.plan]
-    let recipients = item.isSameEverywhere ? "in all time zones" : "in \(zones.joined(separator: ", "))"
-    let expiry =
-      switch entry.expiration {
-      case .unstated: ""
-      case .atOnce: "\nNot stored: one attempt."
-      case .at(let moment): "\nExpires \(ClockText(moment, in: nil).timestamp)."
+    var line = CalendarLine()
+    for entry in calendar.entries {
+      let plan = plans[entry.plan]
+      let isSame = calendar.plans[entry.plan].isSameEverywhere
+      buffer.append("BEGIN:VEVENT\r\n")
+      line.append("UID:\(plan.name)-")
+      line.append(compactOf: entry.moment)
+      if !isSame { line.append(marks[entry.zoneSet]) }
+      line.append("@\(plan.topic)")
+      line.end(in: &buffer, with: stamp.bytes)
+      buffer.append("DTSTART:")
+      buffer.append(compactOf: entry.moment)
+      if entry.jitter > 0 {
+        buffer.append("\r\nDTEND:")
+        buffer.append(compactOf: entry.moment + entry.jitter)
       }
-    return "A push (\(CalendarTable.word(for: item.kind))) to recipients \(recipients).\(expiry)"
+      buffer.append("\r\n")
+      line.append(plan.summary)
+      line.end(in: &buffer)
+      line.append(plan.description)
+      line.append(isSame ? "in all time zones" : recipients[entry.zoneSet])
+      switch entry.expiration {
+      case .unstated:
+        line.append(".")
+      case .atOnce:
+        line.append(".\\nNot stored: one attempt.")
+      case .at(let moment):
+        line.append(".\\nExpires ")
+        line.append(timestampOf: moment)
+        line.append(".")
+      }
+      line.end(in: &buffer)
+      buffer.append(plan.end)
+      buffer.drain(into: &output)
+    }
+    buffer.append("END:VCALENDAR\r\n")
+    buffer.drain(into: &output, atEnd: true)
   }
 
-  private static func utc(_ moment: Int64) -> String { ClockText(moment, in: nil).compact + "Z" }
+  /// What all events of a plan share.
+  private struct EventText {
+    let name: String
+    let topic: String
+    let summary: String
+    let description: String
+    let end: String
+
+    init(name: String, topic: String, _ kind: Plan.Kind) {
+      self.name = name
+      self.topic = topic
+      summary = "SUMMARY:" + name
+      let word = kind == .alert ? "alert" : "refresh"
+      description = "DESCRIPTION:A push (\(word)) to recipients "
+      end = "CATEGORIES:\(word.uppercased())\r\nTRANSP:TRANSPARENT\r\nEND:VEVENT\r\n"
+    }
+  }
 
   /// Tells events at one moment apart that go to different zones: FNV-1a of their names.
   private static func mark(_ zones: [String]) -> String {
@@ -76,27 +106,5 @@ package struct CalendarFile {
       }
     }
     return escaped
-  }
-
-  /// Writes lines with their ends, folded so that none is longer than 75 octets; no character is cut in two.
-  private static func write(_ lines: [String], to output: inout some TextOutputStream) {
-    for line in lines {
-      if line.utf8.count <= 75 {
-        output.write(line + "\r\n")
-        continue
-      }
-      var folded = ""
-      var octets = 0
-      for scalar in line.unicodeScalars {
-        let length = UTF8.width(scalar)
-        if octets + length > 75 {
-          folded += "\r\n "
-          octets = 1
-        }
-        folded.unicodeScalars.append(scalar)
-        octets += length
-      }
-      output.write(folded + "\r\n")
-    }
   }
 }

@@ -18,35 +18,44 @@ package struct CalendarLines {
   }
 
   package func write(to output: inout some TextOutputStream) {
+    var buffer = CalendarBuffer()
+    let heads = calendar.plans.map { plan in
+      "{\"campaign\":\(Self.quoted(plan.name)),\"kind\":\"\(plan.kind.rawValue)\","
+    }
+    let zones = calendar.zoneSets.map(Self.list)
+    let clock = ZoneClock(zone)
     for entry in calendar.entries {
-      let expiry =
-        switch entry.expiration {
-        case .unstated: "null"
-        case .atOnce: "\"at once\""
-        case .at(let moment): "\"\(ClockText(moment, in: nil).timestamp)\""
-        }
-      output.write(
-        head(entry.plan)
-          + "\"send_at\":\"\(ClockText(entry.moment, in: nil).timestamp)\","
-          + "\"local\":\"\(ClockText(entry.moment, in: zone).timestamp)\","
-          + "\"zones\":\(list(calendar.zones(of: entry))),\"expires_at\":\(expiry),\"jitter\":\(entry.jitter),"
-          + "\"reason\":null}\n")
+      buffer.append(heads[entry.plan])
+      buffer.append("\"send_at\":\"")
+      buffer.append(timestampOf: entry.moment)
+      buffer.append("\",\"local\":\"")
+      buffer.append(timestampOf: entry.moment, offset: clock.offset(at: entry.moment))
+      buffer.append("\",\"zones\":")
+      buffer.append(zones[entry.zoneSet])
+      switch entry.expiration {
+      case .unstated:
+        buffer.append(",\"expires_at\":null,\"jitter\":")
+      case .atOnce:
+        buffer.append(",\"expires_at\":\"at once\",\"jitter\":")
+      case .at(let moment):
+        buffer.append(",\"expires_at\":\"")
+        buffer.append(timestampOf: moment)
+        buffer.append("\",\"jitter\":")
+      }
+      buffer.append(number: entry.jitter)
+      buffer.append(",\"reason\":null}\n")
+      buffer.drain(into: &output)
     }
     for absence in calendar.absences {
-      output.write(
-        head(absence.plan)
-          + "\"send_at\":null,\"local\":null,\"zones\":\(list(absence.zones)),\"expires_at\":null,\"jitter\":0,"
-          + "\"reason\":\"\(absence.reason.rawValue)\"}\n")
+      buffer.append(heads[absence.plan])
+      buffer.append("\"send_at\":null,\"local\":null,\"zones\":\(Self.list(absence.zones)),\"expires_at\":null,")
+      buffer.append("\"jitter\":0,\"reason\":\"\(absence.reason.rawValue)\"}\n")
     }
+    buffer.drain(into: &output, atEnd: true)
   }
 
-  private func head(_ plan: Int) -> String {
-    let item = calendar.plans[plan]
-    return "{\"campaign\":\(Self.quoted(item.name)),\"kind\":\"\(item.kind.rawValue)\","
-  }
-
-  private func list(_ zones: [ZoneTable.ID]) -> String {
-    "[\(zones.map { Self.quoted(ZoneTable.name(of: $0)) }.joined(separator: ","))]"
+  private static func list(_ zones: [ZoneTable.ID]) -> String {
+    "[\(zones.map { quoted(ZoneTable.name(of: $0)) }.joined(separator: ","))]"
   }
 
   /// A JSON string with only the escapes that JSON demands.

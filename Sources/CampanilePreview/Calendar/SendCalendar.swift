@@ -10,7 +10,8 @@ package struct SendCalendar: Sendable {
   package let absences: [Absence]
   /// The zones of recipients that were asked for.
   package let zones: [ZoneTable.ID]
-  private let zoneSets: [[ZoneTable.ID]]
+  /// The sets of zones that entries go to; the first holds all.
+  let zoneSets: [[ZoneTable.ID]]
 
   package struct Item: Equatable, Sendable {
     package let name: String
@@ -28,7 +29,8 @@ package struct SendCalendar: Sendable {
     package let jitter: Int64
     /// The place of the plan among those of the calendar.
     package let plan: Int
-    fileprivate let zoneSet: Int
+    /// The place of its zones among the calendar's sets of zones.
+    let zoneSet: Int
   }
 
   package struct Absence: Equatable, Sendable {
