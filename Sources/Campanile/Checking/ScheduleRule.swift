@@ -147,7 +147,11 @@ extension Checker {
     var fallback: String?
     let zone: Plan.Schedule.ZoneRule
     switch timing {
-    case .now: return .init(from: quiet.from, to: quiet.to, holds: quiet.holds, zoneOtherwise: nil)
+    case .now:
+      if quiet.zoneOtherwise == nil, schema["timezone"]?.mayBeMissing ?? true, let line = lines[.send] {
+        report(.quietNeedsZone, at: line.argumentRange)
+      }
+      return quiet
     case .at(_, let time, let rule):
       zone = rule
       let isInside = quiet.from.minutes < quiet.to.minutes
@@ -164,7 +168,8 @@ extension Checker {
     case .named(let name): fallback = name
     case .local(let otherwise): fallback = otherwise
     }
-    return .init(from: quiet.from, to: quiet.to, holds: quiet.holds, zoneOtherwise: fallback)
+    return .init(
+      from: quiet.from, to: quiet.to, holds: quiet.holds, zoneOtherwise: fallback ?? quiet.zoneOtherwise)
   }
 
   private mutating func expiry(_ line: Line?, timing: Plan.Schedule.Timing) -> Plan.Schedule.Expiry {

@@ -16,6 +16,7 @@ enum TimeProblem {
   case badInterval(String)
   case insideQuietHours(String)
   case spanWithoutTick
+  case quietNeedsZone
 
   func diagnostic(at range: SourceRange) -> Diagnostic {
     switch self {
@@ -71,6 +72,10 @@ enum TimeProblem {
       return Diagnostic(.badInterval, reason, at: range)
     case .insideQuietHours(let what):
       return Diagnostic(.insideQuietHours, .hint, "this falls into the app's quiet hours", at: range, help: [what])
+    case .quietNeedsZone:
+      return Diagnostic(
+        .quietNeedsZone, .warning, "recipients without a time zone get nothing: their quiet hours aren't known",
+        at: range, help: ["say in `app` whose hours count then: `quiet 22:00 to 08:00 local else Europe/Berlin, hold`"])
     case .spanWithoutTick:
       return Diagnostic(.spanWithoutTick, "this schedule has no tick at all", at: range, help: ["check its days"])
     }

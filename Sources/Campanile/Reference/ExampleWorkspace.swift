@@ -7,7 +7,7 @@ package enum ExampleWorkspace {
     app shop {
       bundle   "com.example.shop"
       locales  en, de
-      quiet    22:00 to 08:00 local, hold
+      quiet    22:00 to 08:00 local else Europe/Berlin, hold
     }
 
     audience {

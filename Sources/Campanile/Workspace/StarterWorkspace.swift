@@ -12,7 +12,7 @@ package enum StarterWorkspace {
     app my-app {
       bundle   "com.example.my-app"
       locales  en, de
-      quiet    22:00 to 08:00 local, hold
+      quiet    22:00 to 08:00 local else Europe/Berlin, hold
     }
 
     /// What your audience file knows about each device, by the names that campaigns use.

@@ -150,5 +150,33 @@ extension Catalogue {
           except 2026-12-25
         }
         """),
+    Explanation(
+      .quietNeedsZone, title: "Nobody knows whose quiet hours",
+      text: """
+        Quiet hours are those of each recipient's own zone. Where the audience may lack the zone and the campaign names none, \
+        such a recipient would get the push at any hour; so it gets none. The app's `quiet` line may name a zone for them.
+        """,
+      wrong: #"""
+        === templates/shop.template
+        app shop {
+          bundle   "com.example.shop"
+          locales  en
+          quiet    22:00 to 08:00 local, hold
+        }
+        audience { token device-token  locale locale  timezone timezone? }
+        === campaigns/hello.campaign
+        campaign hello { to everyone  send now  alert { title "Hello" } }
+        """#,
+      right: #"""
+        === templates/shop.template
+        app shop {
+          bundle   "com.example.shop"
+          locales  en
+          quiet    22:00 to 08:00 local else Europe/Berlin, hold
+        }
+        audience { token device-token  locale locale  timezone timezone? }
+        === campaigns/hello.campaign
+        campaign hello { to everyone  send now  alert { title "Hello" } }
+        """#),
   ]
 }

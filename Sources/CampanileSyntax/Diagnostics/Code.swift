@@ -115,5 +115,6 @@ extension Diagnostic {
     case badInterval = "CAM0612"
     case insideQuietHours = "CAM0613"
     case spanWithoutTick = "CAM0614"
+    case quietNeedsZone = "CAM0615"
   }
 }

@@ -74,12 +74,15 @@ extension Parser {
     return name
   }
 
-  /// quiet = time "to" time "local"? "," ("hold" | "skip")
+  /// quiet = time "to" time "local" ("else" zone)? "," ("hold" | "skip")
   mutating func parseQuiet() -> Syntax.Argument {
     let from = parseTime("the hours, such as `22:00 to 08:00 local, hold`")
     if !take(word: "to") { fail(expected: "`to` and the end of the quiet hours") }
     let to = parseTime()
-    if !take(word: "local"), !isRecovering {
+    var otherwise: Syntax.Name?
+    if take(word: "local") {
+      if take(word: "else") { otherwise = parseZoneName("a time zone such as `Europe/Berlin`") }
+    } else if !isRecovering {
       if at(.zone) || at(word: "UTC") {
         report(.quietZone, at: currentRange)
         advance()
@@ -93,7 +96,7 @@ extension Parser {
       fail(expected: "`, hold` or `, skip`")
     }
     let action = parseName("`hold` or `skip`")
-    return .quiet(from: from, to: to, action: action)
+    return .quiet(from: from, to: to, otherwise: otherwise, action: action)
   }
 
   /// span = date ("until" date)?, behind `from`
