@@ -16,23 +16,31 @@ extension Checker {
   }
 
   /// The plural forms that a locale has.
-  func pluralForms(of locale: String, isOrdinal: Bool) -> [String] {
-    guard let rules = pluralRules(of: locale, isOrdinal: isOrdinal) else { return ["other"] }
-    return rules.categories.map(\.name)
+  mutating func pluralForms(of locale: String, isOrdinal: Bool) -> [String] {
+    pluralRules(of: locale, isOrdinal: isOrdinal)?.categories.map(\.name) ?? ["other"]
   }
 
   /// The plural forms that a choice has to have a line for: those of numbers up to ten thousand that no exact key
   /// covers. French says "un million d'articles", but no author is held up for it.
-  func neededPluralForms(of locale: String, isOrdinal: Bool, exact: Set<String>) -> [String] {
+  mutating func neededPluralForms(of locale: String, isOrdinal: Bool, exact: Set<String>) -> [String] {
+    let numbers = exact.filter { Int($0) != nil }.sorted()
+    let key = "\(locale) \(isOrdinal) \(numbers.joined(separator: " "))"
+    if let known = neededForms[key] { return known }
     guard let rules = pluralRules(of: locale, isOrdinal: isOrdinal) else { return [] }
-    var needed: Set<String> = []
-    for number in 0...10_000 where !exact.contains("\(number)") {
-      needed.insert(rules.category(of: Int64(number)).name)
-    }
-    return rules.categories.map(\.name).filter(needed.contains)
+    let covered = Set(numbers.compactMap { Int64($0) })
+    var needed: Set<PluralCategory> = []
+    for number in Int64(0)...10_000 where !covered.contains(number) { needed.insert(rules.category(of: number)) }
+    let forms = rules.categories.filter(needed.contains).map(\.name)
+    neededForms[key] = forms
+    return forms
   }
 
-  private func pluralRules(of locale: String, isOrdinal: Bool) -> PluralRules? {
-    LanguageTag(lenient: locale).map { PluralRules(for: $0, ordinal: isOrdinal) }
+  private mutating func pluralRules(of locale: String, isOrdinal: Bool) -> PluralRules? {
+    let key = "\(locale) \(isOrdinal)"
+    if let known = pluralRulesByLocale[key] { return known }
+    guard let tag = LanguageTag(lenient: locale) else { return nil }
+    let rules = PluralRules(for: tag, ordinal: isOrdinal)
+    pluralRulesByLocale[key] = rules
+    return rules
   }
 }
