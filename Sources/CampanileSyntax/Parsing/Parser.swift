@@ -171,6 +171,7 @@ struct Parser {
   /// Reports a problem that leaves no doubt about how to read on.
   mutating func report(_ diagnostic: @autoclosure () -> Diagnostic) {
     guard silence == 0, !isRecovering else { return }
+    if diagnostics.isFull(file.id) { return diagnostics.omit() }
     diagnostics.report(diagnostic())
   }
 
