@@ -153,7 +153,9 @@ extension Parser {
   var isAtDeclaration: Bool { isDeclaration(at: index) }
 
   /// Whether a declaration begins at a token: its keyword at a line's start, a name, and what can only follow there.
-  func isDeclaration(at index: Int) -> Bool {
+  ///
+  /// - Parameter mayBeBroken: Whether a segment without its `=` counts too. In a block that could be a key and its value.
+  func isDeclaration(at index: Int, mayBeBroken: Bool = false) -> Bool {
     let token = tokens[index]
     let second = tokens[min(index + 1, tokens.count - 1)]
     let third = tokens[min(index + 2, tokens.count - 1)]
@@ -169,7 +171,7 @@ extension Parser {
     if keyword == .audience { return second.kind == .leftBrace && column(of: index) <= declarationColumn }
     guard second.kind == .name else { return false }
     return switch keyword {
-    case .segment: third.kind == .equal || (third.startsLine && column(of: index) <= declarationColumn)
+    case .segment: third.kind == .equal || (mayBeBroken && third.startsLine && column(of: index) <= declarationColumn)
     case .template: third.kind == .leftBrace || third.kind == .leftParenthesis
     case .category: third.kind == .leftBrace && !third.startsLine
     case .app, .campaign, .refresh: third.kind == .leftBrace

@@ -110,7 +110,7 @@ struct Parser {
     if index + 1 < tokens.count { index += 1 }
     if tokens[index].startsLine {
       // A new declaration ends whatever is open; else a line goes on in parentheses and behind commas and operators.
-      isBlocked = (parentheses == 0 && !Self.continuesLine(consumed)) || isDeclaration(at: index)
+      isBlocked = (parentheses == 0 && !Self.continuesLine(consumed)) || isDeclaration(at: index, mayBeBroken: true)
     } else {
       isBlocked = false
     }
