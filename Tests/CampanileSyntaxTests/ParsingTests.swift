@@ -88,6 +88,26 @@ struct ParsingTests {
     #expect(campaign.body.directives.map(\.word) == [.badge, .sound, .thread, .to, .send, .late])
   }
 
+  /// A date that can't be read must not be taken for another one by the checks that follow.
+  @Test(
+    arguments: [
+      "from 2026-12-01 until 2026-13-31", "send 1/12/2026 at 09:00 UTC", "send 2026-12-01 at 25:00 UTC",
+      "jitter 99999999 weeks", "every month on day 32 at 09:00 UTC", "except 2026-02-30",
+    ])
+  func leavesOutWhatCannotBeRead(line: String) throws {
+    let (tree, diagnostics) = Self.parsed("campaign a { \(line) }")
+    #expect(diagnostics.all.count == 1)
+    guard case .campaign(let campaign) = try #require(tree.declarations.first) else {
+      Issue.record("no campaign was read")
+      return
+    }
+    #expect(campaign.body.directives.count == 1)
+    guard case .invalid = try #require(campaign.body.directives.first).argument else {
+      Issue.record("the argument is not invalid")
+      return
+    }
+  }
+
   @Test func countsSecondsOfInstants() {
     #expect(Parser.instant("1970-01-01T00:00:00Z") == 0)
     #expect(Parser.instant("2026-12-01T09:00:00+01:00") == 1_796_112_000)

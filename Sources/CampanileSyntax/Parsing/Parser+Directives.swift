@@ -41,12 +41,12 @@ extension Parser {
     if isMisplaced { silence += 1 }
     let wordRange = rangeToHere(from: start)
     let isUntil = word == .from && text(of: start) == "until"
-    let argument = isUntil ? parseUntil() : parseArgument(row)
+    let (argument, isUnreadable) = reading { isUntil ? $0.parseUntil() : $0.parseArgument(row) }
     let range = rangeToHere(from: start)
     if isMisplaced { silence -= 1 }
     guard !isMisplaced else { return nil }
     return Syntax.Directive(
-      word: word, wordRange: wordRange, argument: isRecovering ? .invalid(range) : argument,
+      word: word, wordRange: wordRange, argument: isRecovering || isUnreadable ? .invalid(range) : argument,
       documentation: documentation, range: range)
   }
 

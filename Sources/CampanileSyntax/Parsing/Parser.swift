@@ -29,6 +29,9 @@ struct Parser {
   /// The first token of the statement that is being read.
   private(set) var statementStart = 0
   var depth = 0
+  /// Whether a date, time or duration was read of which nobody knows what it means. It was reported and has some value
+  /// in the tree, which nobody may look at: what it is part of becomes `.invalid`.
+  var hasUnreadablePart = false
   /// Above zero, nothing is reported: what is read was reported as a whole.
   var silence = 0
 
@@ -164,6 +167,15 @@ struct Parser {
     parentheses = 0
     statementStart = index
     loadWord()
+  }
+
+  /// Reads something, and says whether a part of it was unreadable.
+  mutating func reading<Result>(_ parse: (inout Parser) -> Result) -> (result: Result, isUnreadable: Bool) {
+    let outer = hasUnreadablePart
+    hasUnreadablePart = false
+    defer { hasUnreadablePart = outer }
+    let result = parse(&self)
+    return (result, hasUnreadablePart)
   }
 
   // MARK: Reporting
