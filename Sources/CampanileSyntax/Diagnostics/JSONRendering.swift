@@ -20,7 +20,7 @@ struct JSONRendering {
       json.member("severity", failure.severity.rawValue)
       json.member("summary", failure.summary)
       if let path = failure.path { json.member("file", path) }
-      json.array("help") { json in failure.help.forEach { json.member(nil, $0) } }
+      json.array("help") { json in for sentence in failure.help { json.member(nil, sentence) } }
     }
     return json.text
   }
@@ -41,7 +41,7 @@ struct JSONRendering {
           }
         }
       }
-      json.array("help") { json in diagnostic.help.forEach { json.member(nil, $0) } }
+      json.array("help") { json in for sentence in diagnostic.help { json.member(nil, sentence) } }
       json.array("fixes") { json in
         for fix in diagnostic.fixes {
           json.object { json in

@@ -72,6 +72,7 @@ extension Lexer {
   /// Moves over `//` and the rest of the line.
   mutating func scanComment() {
     let start = position
+    followsComment = true
     var hasOtherScripts = false
     while position < count, !isLineEnd(bytes[position]) {
       if bytes[position] >= 0x80 { hasOtherScripts = true }

@@ -153,17 +153,25 @@ extension Parser {
   var isAtDeclaration: Bool { isDeclaration(at: index) }
 
   /// Whether a declaration begins at a token: its keyword at a line's start, a name, and what can only follow there.
-  func isDeclaration(at index: Int) -> Bool {
+  ///
+  /// - Parameter mayBeBroken: Whether a segment without its `=` counts too. In a block that could be a key and its value.
+  func isDeclaration(at index: Int, mayBeBroken: Bool = false) -> Bool {
     let token = tokens[index]
-    guard token.kind == .name, token.startsLine, token.end - token.start <= 8,
-      let keyword = DeclarationKeyword(rawValue: text(token))
-    else { return false }
     let second = tokens[min(index + 1, tokens.count - 1)]
     let third = tokens[min(index + 2, tokens.count - 1)]
+    // Every line is asked, so the words are compared only where the signs are right.
+    let isShaped =
+      second.kind == .name
+      ? !second.startsLine
+        && (third.startsLine || third.kind == .leftBrace || third.kind == .equal || third.kind == .leftParenthesis)
+      : second.kind == .leftBrace
+    guard isShaped, token.kind == .name, token.startsLine, token.end - token.start <= 8,
+      let keyword = DeclarationKeyword(rawValue: text(token))
+    else { return false }
     if keyword == .audience { return second.kind == .leftBrace && column(of: index) <= declarationColumn }
-    guard second.kind == .name, !second.startsLine else { return false }
+    guard second.kind == .name else { return false }
     return switch keyword {
-    case .segment: third.kind == .equal || (third.startsLine && column(of: index) <= declarationColumn)
+    case .segment: third.kind == .equal || (mayBeBroken && third.startsLine && column(of: index) <= declarationColumn)
     case .template: third.kind == .leftBrace || third.kind == .leftParenthesis
     case .category: third.kind == .leftBrace && !third.startsLine
     case .app, .campaign, .refresh: third.kind == .leftBrace

@@ -119,10 +119,9 @@ extension Parser {
 
   /// The doc comment above the current token.
   var documentation: String? {
+    guard tokens[index].followsComment else { return nil }
     let start = index > 0 ? Int(tokens[index - 1].end) : 0
     let end = Int(tokens[index].start)
-    // Most gaps are a few spaces; a doc comment has at least three bytes and a line's end.
-    guard end - start > 3 else { return nil }
     return Comment.documentation(in: file.bytes, from: start, to: end, of: file.id)
   }
 

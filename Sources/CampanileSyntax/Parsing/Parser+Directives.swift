@@ -41,12 +41,12 @@ extension Parser {
     if isMisplaced { silence += 1 }
     let wordRange = rangeToHere(from: start)
     let isUntil = word == .from && text(of: start) == "until"
-    let argument = isUntil ? parseUntil() : parseArgument(row)
+    let (argument, isUnreadable) = reading { isUntil ? $0.parseUntil() : $0.parseArgument(row) }
     let range = rangeToHere(from: start)
     if isMisplaced { silence -= 1 }
     guard !isMisplaced else { return nil }
     return Syntax.Directive(
-      word: word, wordRange: wordRange, argument: isRecovering ? .invalid(range) : argument,
+      word: word, wordRange: wordRange, argument: isRecovering || isUnreadable ? .invalid(range) : argument,
       documentation: documentation, range: range)
   }
 
@@ -67,14 +67,13 @@ extension Parser {
       return nil
     }
     let written = word
-    let words = Vocabulary.words(in: place)
     if let known = Vocabulary.words[written] ?? (written == "until" ? .from : nil) {
-      let isMisplaced = !words.contains(known.rawValue)
+      let isMisplaced = !(DirectiveTable.row(of: known)?.places.contains(place) ?? false)
       if isMisplaced { report(.misplacedLine(known, in: place), at: currentRange) }
       advance()
       return (known, isMisplaced)
     }
-    let nearest = nearestName(to: written, among: words)
+    let nearest = nearestName(to: written, among: Vocabulary.words(in: place))
     if let nearest, let meant = Word(rawValue: nearest) {
       report(.unknownLine(written, in: place, nearest: nearest, elsewhere: nil), at: currentRange)
       advance()
@@ -84,7 +83,7 @@ extension Parser {
       fail(.extraArgument(previous, found: found), at: currentRange)
       return nil
     }
-    let elsewhere = nearestName(to: written, among: Word.allCases.map(\.rawValue)).flatMap { Word(rawValue: $0) }
+    let elsewhere = nearestName(to: written, among: Vocabulary.allWords).flatMap { Word(rawValue: $0) }
     fail(.unknownLine(written, in: place, nearest: nil, elsewhere: elsewhere), at: currentRange)
     return nil
   }

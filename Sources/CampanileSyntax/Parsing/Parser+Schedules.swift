@@ -207,6 +207,7 @@ extension Parser {
           days.append(day)
         } else {
           report(.noDayOfMonth(number.text), at: number.range)
+          hasUnreadablePart = true
         }
       } while take(.comma)
     }

@@ -29,6 +29,9 @@ struct Parser {
   /// The first token of the statement that is being read.
   private(set) var statementStart = 0
   var depth = 0
+  /// Whether a date, time or duration was read of which nobody knows what it means. It was reported and has some value
+  /// in the tree, which nobody may look at: what it is part of becomes `.invalid`.
+  var hasUnreadablePart = false
   /// Above zero, nothing is reported: what is read was reported as a whole.
   var silence = 0
 
@@ -110,7 +113,7 @@ struct Parser {
     if index + 1 < tokens.count { index += 1 }
     if tokens[index].startsLine {
       // A new declaration ends whatever is open; else a line goes on in parentheses and behind commas and operators.
-      isBlocked = (parentheses == 0 && !Self.continuesLine(consumed)) || isDeclaration(at: index)
+      isBlocked = (parentheses == 0 && !Self.continuesLine(consumed)) || isDeclaration(at: index, mayBeBroken: true)
     } else {
       isBlocked = false
     }
@@ -166,11 +169,21 @@ struct Parser {
     loadWord()
   }
 
+  /// Reads something, and says whether a part of it was unreadable.
+  mutating func reading<Result>(_ parse: (inout Parser) -> Result) -> (result: Result, isUnreadable: Bool) {
+    let outer = hasUnreadablePart
+    hasUnreadablePart = false
+    defer { hasUnreadablePart = outer }
+    let result = parse(&self)
+    return (result, hasUnreadablePart)
+  }
+
   // MARK: Reporting
 
   /// Reports a problem that leaves no doubt about how to read on.
   mutating func report(_ diagnostic: @autoclosure () -> Diagnostic) {
     guard silence == 0, !isRecovering else { return }
+    if diagnostics.isFull(file.id) { return diagnostics.omit() }
     diagnostics.report(diagnostic())
   }
 
