@@ -38,6 +38,13 @@ let package = Package(
     ),
     .testTarget(name: "CampanileTests", dependencies: ["Campanile"], swiftSettings: settings),
 
+    .target(name: "CampanilePreview", dependencies: ["CampanileExpansion"], swiftSettings: settings),
+    .testTarget(
+      name: "CampanilePreviewTests",
+      dependencies: ["CampanilePreview", "CampanileExpansion"],
+      swiftSettings: settings
+    ),
+
     .target(name: "CampanileDelivery", dependencies: ["CampanileExpansion"], swiftSettings: settings),
     .testTarget(name: "CampanileDeliveryTests", dependencies: ["CampanileDelivery"], swiftSettings: settings),
 
@@ -48,5 +55,8 @@ let package = Package(
     ),
     .executableTarget(name: "CampanileMain", dependencies: ["CampanileCommandLine"], swiftSettings: settings),
     .testTarget(name: "EndToEndTests", dependencies: ["CampanileMain"], swiftSettings: settings),
+
+    // Writes the generated tables from the data of their sources; no product needs it.
+    .executableTarget(name: "CampanileTables", exclude: ["zone-answers.py"], swiftSettings: settings),
   ]
 )
