@@ -27,7 +27,18 @@ let package = Package(
     .testTarget(name: "MessageFormatTests", dependencies: ["MessageFormat"], swiftSettings: settings),
 
     .target(name: "CampanileSyntax", swiftSettings: settings),
-    .testTarget(name: "CampanileSyntaxTests", dependencies: ["CampanileSyntax"], swiftSettings: settings),
+    .target(
+      name: "CampanileTestSupport",
+      dependencies: ["CampanileSyntax"],
+      path: "Tests/CampanileTestSupport",
+      swiftSettings: settings
+    ),
+    .testTarget(
+      name: "CampanileSyntaxTests",
+      dependencies: ["CampanileSyntax", "CampanileTestSupport"],
+      exclude: ["Golden"],
+      swiftSettings: settings
+    ),
 
     .target(name: "CampanileExpansion", dependencies: ["MessageFormat"], swiftSettings: settings),
     .testTarget(name: "CampanileExpansionTests", dependencies: ["CampanileExpansion"], swiftSettings: settings),

@@ -2,17 +2,17 @@
 ///
 /// The arithmetic is that of Howard Hinnant's "chrono-compatible low-level date algorithms", which counts years from
 /// March on, so that the leap day is the last of its year.
-struct CivilDay: Comparable, Hashable, Sendable {
+package struct CivilDay: Comparable, Hashable, Sendable {
   /// Days since 1970-01-01.
-  let number: Int64
+  package let number: Int64
 
-  init(number: Int64) { self.number = number }
+  package init(number: Int64) { self.number = number }
 
   /// - Parameters:
   ///   - year: 1970…2200 or a little more.
   ///   - month: 1…12.
   ///   - day: any; days past the month's end run on into the next month.
-  init(year: Int, month: Int, day: Int) {
+  package init(year: Int, month: Int, day: Int) {
     let shifted = Int64(month <= 2 ? year - 1 : year)
     let era = (shifted >= 0 ? shifted : shifted - 399) / 400
     let yearOfEra = shifted - era * 400
@@ -33,7 +33,7 @@ struct CivilDay: Comparable, Hashable, Sendable {
   }
 
   /// The day on which a wall clock shows so many seconds since its 1970.
-  init(wall: Int64) { number = wall.flooredQuotient(by: 86_400) }
+  package init(wall: Int64) { number = wall.flooredQuotient(by: 86_400) }
 
   /// The years that plans may name.
   static let years = 1970...2200
@@ -49,15 +49,15 @@ struct CivilDay: Comparable, Hashable, Sendable {
     }
   }
 
-  static func < (one: Self, other: Self) -> Bool { one.number < other.number }
+  package static func < (one: Self, other: Self) -> Bool { one.number < other.number }
 
   /// Midnight on the wall clock, in seconds since its 1970.
-  var midnight: Int64 { number * 86_400 }
+  package var midnight: Int64 { number * 86_400 }
 
   /// 1 = Monday … 7 = Sunday.
-  var weekday: Int { Int((number + 3).remainderFloored(by: 7)) + 1 }
+  package var weekday: Int { Int((number + 3).remainderFloored(by: 7)) + 1 }
 
-  var date: Plan.Schedule.Date {
+  package var date: Plan.Schedule.Date {
     let shifted = number + 719_468
     let era = shifted.flooredQuotient(by: 146_097)
     let dayOfEra = shifted - era * 146_097

@@ -112,6 +112,16 @@ package struct CompiledSchedule: Sendable {
     }
   }
 
+  /// Whether recipients of all zones, and of none, have the same outcome.
+  package var isSameEverywhere: Bool {
+    if quiet != nil { return false }
+    if case .at(_, .local) = expiry { return false }
+    switch timing {
+    case .now, .at(_, .named), .recurring(_, .named): return true
+    case .at(_, .local), .recurring(_, .local): return false
+    }
+  }
+
   /// The moment and expiration of one send to one device, after jitter, throttle and quiet hours.
   ///
   /// A moment that jitter or throttle carries into quiet hours is held or skipped as any other.

@@ -1,11 +1,14 @@
 /// The wall times at which a recurrence ticks, before any zone gives them moments.
 ///
-/// Every wall time of the rule counts once: on a day on which the clock goes forward, ticks in the gap move forward by
-/// it and those that meet another tick are one with it; on a day on which it goes back, the second run of the repeated
-/// hour has no ticks. So `every 15 minutes` has 92 ticks on the one day and 96 on the other.
+/// Every wall time of the rule counts once. On a day on which the clock goes forward, ticks in the gap move forward by
+/// it, and those that meet another tick are one with it; but ticks of an interval that is no longer than the gap are left
+/// out, for the next follows as soon as it should, and they would crowd it. On a day on which the clock goes back, the
+/// second run of the repeated hour has no ticks. So `every 15 minutes` has 92 ticks on the one day and 96 on the other.
 struct TickPattern: Sendable {
   /// Seconds after the midnight of the day that the rule names, rising; past 86,400 where a window passes midnight.
   private let times: [Int64]
+  /// The distance between the ticks of an interval, in seconds; `nil` for ticks at stated times.
+  let step: Int64?
   private let days: Days
   private let from: CivilDay?
   private let until: CivilDay?
@@ -23,14 +26,17 @@ struct TickPattern: Sendable {
     switch recurrence.rule {
     case .interval(let minutes, let from, let to):
       times = try Self.times(everyMinutes: minutes, from: from, to: to)
+      step = Int64(minutes) * 60
       days = .every
     case .weekly(let weekdays, let times):
       guard !weekdays.isEmpty, weekdays.allSatisfy((1...7).contains) else { throw .noTicks }
       self.times = try Self.sorted(times)
+      step = nil
       days = .weekly(Set(weekdays))
     case .monthly(let monthDays, let times):
       guard !monthDays.isEmpty, monthDays.allSatisfy({ $0 == -1 || (1...31).contains($0) }) else { throw .noTicks }
       self.times = try Self.sorted(times)
+      step = nil
       days = .monthly(Set(monthDays))
     }
     from = try recurrence.from.map { date throws(PlanProblem) in try CivilDay(date) }
@@ -51,17 +57,33 @@ struct TickPattern: Sendable {
     for number in stride(from: first, through: last, by: 1) {
       let day = CivilDay(number: number)
       guard matches(day) else { continue }
+      let counts = isAllowed(day, isEndless: isEndless)
       for time in times {
         let wall = day.midnight + time
-        guard range.contains(wall), isAllowed(time < 86_400 ? day : CivilDay(wall: wall), isEndless: isEndless) else {
-          continue
-        }
+        guard range.contains(wall) else { continue }
+        guard time < 86_400 ? counts : isAllowed(CivilDay(wall: wall), isEndless: isEndless) else { continue }
         if let before = walls.last, before >= wall { isRising = false }
         walls.append(wall)
       }
     }
     if isRising { return walls }
     return ContiguousArray(Set(walls).sorted())
+  }
+
+  /// All that decides whether, and which, ticks a day has: whether its windows begin, and whether its ticks count.
+  func state(on day: CivilDay) -> UInt8 { (matches(day) ? 1 : 0) | (isAllowed(day, isEndless: false) ? 2 : 0) }
+
+  /// The most ticks that any stretch of the wall clock holds, both its ends included; `length` in seconds, up to a day.
+  func mostTicks(within length: Int64) -> Int {
+    let twice = times + times.map { $0 + 86_400 }
+    let rising = twice == twice.sorted() ? twice : Set(twice).sorted()
+    var most = 0
+    var end = 0
+    for (start, time) in rising.enumerated() {
+      while end < rising.count, rising[end] - time <= length { end += 1 }
+      most = max(most, end - start)
+    }
+    return most
   }
 
   /// Whether the rule ticks at a wall time's day, by `from`, `until` and `except`.

@@ -37,13 +37,21 @@ struct Zone: Sendable {
   func moment(ofWall wall: Int64) -> Int64 { wall - offsets[Self.count(of: walls, notAfter: wall)] }
 
   /// The moments of wall times that rise, each as ``moment(ofWall:)`` gives it, without a search for each.
-  func moments(ofWalls rising: some Collection<Int64>) -> ContiguousArray<Int64> {
+  ///
+  /// - Parameter step: leaves out the wall times that lie in a gap of so many seconds or more; `nil` leaves out none.
+  func moments(
+    ofWalls rising: ContiguousArray<Int64>, leavingOutGapsFrom step: Int64? = nil
+  ) -> ContiguousArray<Int64> {
     var result: ContiguousArray<Int64> = []
     result.reserveCapacity(rising.count)
     guard let first = rising.first else { return result }
     var index = Self.count(of: walls, notAfter: first)
     for wall in rising {
       while index < walls.count, walls[index] <= wall { index += 1 }
+      if let step, index < walls.count {
+        let gap = offsets[index + 1] - offsets[index]
+        if gap >= step, wall >= changes[index] + offsets[index] { continue }
+      }
       result.append(wall - offsets[index])
     }
     return result

@@ -28,9 +28,12 @@ package enum ZoneTable {
   package static func id(of name: Span<UInt8>) -> ID? { names.id(of: name) }
 
   /// The name of a zone itself, also where the zone was found by a link; empty for an identity from elsewhere.
+  ///
+  /// But `UTC` is called that, and not `Etc/UTC`, which nobody writes.
   package static func name(of id: ID) -> String {
     let place = Int(id.rawValue)
-    return names.zones.indices.contains(place) ? names.zones[place] : ""
+    guard names.zones.indices.contains(place) else { return "" }
+    return names.zones[place] == "Etc/UTC" ? "UTC" : names.zones[place]
   }
 
   /// Every zone, links apart, by name.
@@ -80,6 +83,17 @@ package enum ZoneTable {
   static let names = ZoneNames(zoneRows: zoneRows, linkRows: linkRows)
 
   private static let decoded = Mutex<[ID: Zone]>([:])
+}
+
+/// The clock of one zone, for printing many wall-clock times.
+package struct ZoneClock: Sendable {
+  private let zone: Zone
+
+  /// - Parameter id: `nil` for UTC.
+  package init(_ id: ZoneTable.ID?) { zone = id.map(ZoneTable.zone) ?? .utc }
+
+  /// Seconds east of Greenwich.
+  package func offset(at moment: Int64) -> Int64 { zone.offset(at: moment) }
 }
 
 extension Plan.Schedule.TimeOfDay {

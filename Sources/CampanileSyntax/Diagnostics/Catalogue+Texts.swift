@@ -231,5 +231,20 @@ extension Catalogue {
         }
         """,
       right: #"campaign hello { to engaged  send now  alert { title key "MANY"(cart-items) } }"#),
+    Explanation(
+      .missingDollar, title: "A variable without its dollar sign",
+      text: """
+        In braces, a word without a dollar sign is that word and nothing else: everybody would read "Hello first-name". A \
+        variable is written `{$first-name}`.
+        """,
+      wrong: #"campaign hello { to engaged  send now  alert { title "{cart-items} items" } }"#,
+      right: #"campaign hello { to engaged  send now  alert { title "{$cart-items} items" } }"#),
+    Explanation(
+      .speaksRegion, title: "`speaks` names more than a language",
+      text: """
+        `speaks pt` matches every locale of a language, wherever it is spoken. A single locale is compared with `=`.
+        """,
+      wrong: "segment brazil = locale speaks pt-BR",
+      right: "segment brazil = locale = pt-BR"),
   ]
 }

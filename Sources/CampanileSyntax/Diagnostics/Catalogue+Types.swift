@@ -107,12 +107,20 @@ extension Catalogue {
       wrong: """
         === templates/shop.template
         app shop { bundle "com.example.shop"  locales en }
-        audience { token device-token  locale locale  example "Ana" { } }
+        audience {
+          token   device-token
+          locale  locale
+          example "Ana" { }
+        }
         """,
       right: """
         === templates/shop.template
         app shop { bundle "com.example.shop"  locales en }
-        audience { token device-token  locale locale  example "Ana" { locale en } }
+        audience {
+          token   device-token
+          locale  locale
+          example "Ana" { locale en }
+        }
         """),
     Explanation(
       .emptyRange, title: "A range is empty",

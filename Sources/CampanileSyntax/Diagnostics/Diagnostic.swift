@@ -50,7 +50,7 @@ public struct Diagnostic: Equatable, Sendable {
   public let fixes: [Fix]
 
   public init(
-    _ code: Code, _ severity: Severity = .error, _ summary: String, at range: SourceRange, label: String = "",
+    _ code: Code, _ severity: Severity, _ summary: String, at range: SourceRange, label: String = "",
     notes: [Note] = [], help: [String] = [], fixes: [Fix] = []
   ) {
     self.code = code
@@ -62,33 +62,12 @@ public struct Diagnostic: Equatable, Sendable {
     self.help = help
     self.fixes = fixes
   }
-}
 
-/// The problems that have been found so far. A value: a phase that gets an empty one and the same input gives the same.
-public struct Diagnostics: Sendable {
-  package private(set) var all: [Diagnostic] = []
-
-  public init() {}
-
-  /// Whether a plan can't be made.
-  public var hasErrors: Bool { all.contains { $0.severity == .error } }
-
-  /// Adds a problem; one with the same code at the same place as an earlier one is the same problem, told once.
-  package mutating func report(_ diagnostic: Diagnostic) {
-    let isKnown = all.contains { $0.code == diagnostic.code && $0.range == diagnostic.range }
-    if !isKnown { all.append(diagnostic) }
-  }
-
-  package mutating func report(contentsOf other: Diagnostics) {
-    for diagnostic in other.all { report(diagnostic) }
-  }
-
-  /// By file, place and code, so that the same sources give the same list.
-  public var inSourceOrder: [Diagnostic] {
-    all.enumerated().sorted { left, right in
-      let (a, b) = (left.element, right.element)
-      return (a.range.file, a.range.start, a.range.end, a.code.rawValue, left.offset)
-        < (b.range.file, b.range.start, b.range.end, b.code.rawValue, right.offset)
-    }.map(\.element)
+  /// An error.
+  public init(
+    _ code: Code, _ summary: String, at range: SourceRange, label: String = "", notes: [Note] = [], help: [String] = [],
+    fixes: [Fix] = []
+  ) {
+    self.init(code, .error, summary, at: range, label: label, notes: notes, help: help, fixes: fixes)
   }
 }

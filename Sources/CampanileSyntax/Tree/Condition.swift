@@ -36,7 +36,8 @@ extension Syntax {
 
     package var range: SourceRange {
       switch self {
-      case .and(_, let range), .or(_, let range), .not(_, let range), .everyone(let range), .comparison(_, _, _, let range),
+      case .and(_, let range), .or(_, let range), .not(_, let range), .everyone(let range),
+        .comparison(_, _, _, let range),
         .oneOf(_, _, let range), .between(_, _, _, let range), .text(_, _, _, let range), .within(_, _, let range),
         .ago(_, _, _, let range), .relation(_, _, _, let range), .speaks(_, _, let range), .presence(_, _, let range),
         .sample(_, _, let range), .topic(_, let range), .invalid(let range):

@@ -61,4 +61,33 @@ import Testing
     let moments = ["2026-12-01 21:00", "2026-12-01 21:30", "2026-12-02 08:00", "2026-12-02 08:30"].map(utc)
     #expect(placed == moments.map { CompiledSchedule.Placement.sent(moment: $0, expiration: .at($0 + 600)) })
   }
+
+  @Test func `jitter that runs into the night is held or skipped, and what expires takes no place`() throws {
+    let hourly = Schedule.Recurrence(
+      rule: .interval(minutes: 60, from: time(21), to: time(21, 30)), zone: .local(otherwise: nil), jitter: 7_200)
+    let id = try zone("Europe/Berlin")
+    func placement(holds: Bool, bucket: Int) throws -> CompiledSchedule.Placement? {
+      let schedule = Schedule(
+        timing: .recurring(hourly), quiet: Schedule.QuietHours(from: time(22), to: time(8), holds: holds))
+      let compiled = try CompiledSchedule(schedule, now: utc("2026-12-01 00:00"), window: 86_400)
+      guard case .sends(let sends) = compiled.outcome(in: id), let send = sends.first else { return nil }
+      var pacer: Pacer?
+      return compiled.place(send, in: id, bucket: bucket, pacer: &pacer)
+    }
+    #expect(try placement(holds: true, bucket: 2_500) == .sent(moment: utc("2026-12-01 20:30"), expiration: .unstated))
+    #expect(try placement(holds: true, bucket: 7_500) == .sent(moment: utc("2026-12-02 07:00"), expiration: .unstated))
+    #expect(try placement(holds: false, bucket: 7_500) == CompiledSchedule.Placement.none(.quietHours))
+
+    let schedule = Schedule(
+      timing: .at(day(2026, 12, 1), time(9), .named("UTC")), expiry: .at(day(2026, 12, 1), time(10), .named("UTC")),
+      throttle: Schedule.Throttle(count: 1, per: 1_800))
+    let compiled = try CompiledSchedule(schedule, now: utc("2026-12-01 00:00"), window: 0)
+    guard case .sends(let sends) = compiled.outcome(in: nil), let send = sends.first else { return }
+    var pacer = schedule.throttle.map { Pacer($0) }
+    let placed = (0..<4).map { _ in compiled.place(send, in: nil, bucket: 0, pacer: &pacer) }
+    let expired = CompiledSchedule.Placement.none(.expired)
+    #expect(placed[2] == expired && placed[3] == expired)
+    #expect(placed[1] == .sent(moment: utc("2026-12-01 09:30"), expiration: .at(utc("2026-12-01 10:00"))))
+    #expect(pacer?.proposal(for: utc("2026-12-01 09:00")) == utc("2026-12-01 10:00"))
+  }
 }

@@ -72,12 +72,50 @@ import Testing
     let autumn = try ticks(quarter, now: "2026-10-24 22:00")
     #expect(!autumn.contains("2026-10-25 01:15"))
     #expect(autumn.contains("2026-10-25 00:45") && autumn.contains("2026-10-25 02:00"))
+    let uneven = Recurrence(rule: .interval(minutes: 25, from: nil, to: nil), zone: .named("Europe/Berlin"))
+    #expect(
+      try ticks(uneven, now: "2026-03-29 00:30").prefix(3)
+        == ["2026-03-29 00:40", "2026-03-29 01:20", "2026-03-29 01:45"])
+    let rare = Recurrence(rule: .interval(minutes: 360, from: time(2, 30), to: nil), zone: .named("Europe/Berlin"))
+    #expect(try ticks(rare, now: "2026-03-29 00:30").first == "2026-03-29 01:30")
     let odd = Recurrence(rule: .weekly(days: [7], times: [time(2, 45), time(3)]), zone: .named("Europe/Berlin"))
     #expect(try ticks(odd, now: "2026-03-29 00:00") == ["2026-03-29 01:00", "2026-03-29 01:45"])
     let skipped = Recurrence(rule: .weekly(days: Array(1...7), times: [time(9)]), zone: .named("Pacific/Apia"))
     #expect(
       try ticks(skipped, now: "2011-12-29 00:00", days: 4)
         == ["2011-12-29 19:00", "2011-12-30 19:00", "2011-12-31 19:00", "2012-01-01 19:00"])
+  }
+
+  @Test(arguments: [
+    "Europe/Berlin", "Australia/Lord_Howe", "Africa/Cairo", "America/St_Johns", "Europe/Dublin", "Asia/Kathmandu",
+  ])
+  func `ticks are the minutes at which a clock on the wall shows them for the first time`(name: String) throws {
+    let zone = ZoneTable.zone(try zone(name))
+    let rule = Recurrence.Rule.weekly(
+      days: [1, 4, 5, 6, 7], times: [time(0), time(1), time(1, 45), time(2, 15), time(2, 59), time(3), time(23, 59)])
+    let schedule = Schedule(timing: .recurring(Recurrence(rule: rule, zone: .named(name))))
+    for start in ["2026-03-25 00:00", "2026-04-03 00:00", "2026-10-01 00:00", "2026-10-23 00:00", "2026-10-29 00:00"] {
+      var shown: Set<Int64> = []
+      var expected: [Int64] = []
+      // Begins earlier, so that the first of two is known to be the first.
+      for moment in stride(from: utc(start) - 86_400, to: utc(start) + 5 * 86_400, by: 60) {
+        let wall = zone.wall(at: moment)
+        let day = CivilDay(wall: wall)
+        let minutes = Int((wall - day.midnight) / 60)
+        guard [0, 60, 105, 135, 179, 180, 1_439].contains(minutes), ![2, 3].contains(day.weekday) else { continue }
+        if shown.insert(wall).inserted, moment >= utc(start) { expected.append(moment) }
+      }
+      let compiled = try CompiledSchedule(schedule, now: utc(start), window: 5 * 86_400)
+      let ticks = compiled.ticks(in: nil)
+      #expect(ticks.filter { expected.contains($0) } == ContiguousArray(expected))
+      // What no clock shows stands at or behind a gap, moved by it.
+      for tick in ticks where !expected.contains(tick) {
+        let change = try #require(zone.changes.last { $0 <= tick })
+        let gap = zone.offset(at: change) - zone.offset(at: change - 1)
+        #expect(gap > 0 && tick < change + gap)
+        #expect(zone.meeting(ofWall: zone.wall(at: tick) - gap) == .gap(seconds: gap))
+      }
+    }
   }
 
   @Test func `a refresh expires at its next tick, the last one as if the rule went on`() throws {

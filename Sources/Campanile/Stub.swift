@@ -1,0 +1,1 @@
+extension Checker { mutating func checkPayload(_ c: CheckedCampaign) {} }

@@ -1,0 +1,51 @@
+/// The problems that have been found so far. A value: a phase that gets an empty one and the same input gives the same.
+public struct Diagnostics: Sendable {
+  /// How many problems of one file are kept. More of them say no more; a broken file of a megabyte could give 100,000.
+  public static let maximumCountPerFile = 1_000
+
+  /// In the order in which they were reported.
+  package private(set) var all: [Diagnostic] = []
+  /// Whether a plan can't be made.
+  public private(set) var hasErrors = false
+  /// How many problems were found beyond those that are kept.
+  public private(set) var omittedCount = 0
+
+  private var known: Set<Place> = []
+  private var counts: [SourceFile.ID: Int] = [:]
+
+  public init() {}
+
+  /// Adds a problem; one with the same code at the same place as an earlier one is the same problem, told once.
+  package mutating func report(_ diagnostic: Diagnostic) {
+    if diagnostic.severity == .error { hasErrors = true }
+    guard known.insert(Place(code: diagnostic.code, range: diagnostic.range)).inserted else { return }
+    let count = counts[diagnostic.range.file, default: 0]
+    guard count < Self.maximumCountPerFile else {
+      omittedCount += 1
+      return
+    }
+    counts[diagnostic.range.file] = count + 1
+    all.append(diagnostic)
+  }
+
+  package mutating func report(contentsOf other: Diagnostics) {
+    for diagnostic in other.all { report(diagnostic) }
+    hasErrors = hasErrors || other.hasErrors
+    omittedCount += other.omittedCount
+  }
+
+  /// By file, place and code, so that the same sources give the same list.
+  public var inSourceOrder: [Diagnostic] {
+    all.enumerated().sorted { left, right in
+      let (a, b) = (left.element, right.element)
+      return (a.range.file, a.range.start, a.range.end, a.code.rawValue, left.offset)
+        < (b.range.file, b.range.start, b.range.end, b.code.rawValue, right.offset)
+    }.map(\.element)
+  }
+
+  /// What makes two reports the same problem.
+  private struct Place: Hashable {
+    var code: Diagnostic.Code
+    var range: SourceRange
+  }
+}

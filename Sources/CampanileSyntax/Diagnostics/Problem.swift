@@ -1,0 +1,11 @@
+/// A kind of mistake, as data: the finder says what it found, and the wording stands in one exhaustive switch.
+protocol Problem {
+  func diagnostic(at range: SourceRange) -> Diagnostic
+}
+
+/// `` `a`, `b` and `c` ``
+func quotedList(_ words: [String], joint: String = "and") -> String {
+  let quoted = words.map { "`\($0)`" }
+  guard quoted.count > 1, let last = quoted.last else { return quoted.first ?? "" }
+  return quoted.dropLast().joined(separator: ", ") + " \(joint) " + last
+}

@@ -1,0 +1,26 @@
+/// The words that open a declaration.
+package enum DeclarationKeyword: String, CaseIterable, Sendable {
+  case app, audience, segment, category, template, campaign, refresh
+
+  /// The kinds of file in which the declaration may stand.
+  package var fileKinds: [SourceFile.Kind] {
+    switch self {
+    case .app, .audience, .category, .template: [.template]
+    case .segment: [.template, .campaign]
+    case .campaign, .refresh: [.campaign]
+    }
+  }
+
+  /// How the declaration is written.
+  package var example: String {
+    switch self {
+    case .app: "app shop { … }"
+    case .audience: "audience { … }"
+    case .segment: "segment engaged = last-seen within 60 days"
+    case .category: "category cart { … }"
+    case .template: "template promo(percent: number) { … }"
+    case .campaign: "campaign cart-reminder { … }"
+    case .refresh: "refresh price-feed { … }"
+    }
+  }
+}

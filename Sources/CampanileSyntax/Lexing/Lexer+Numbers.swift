@@ -1,0 +1,104 @@
+extension Lexer {
+  /// number = ["-"] digits ("." digits)*, percent = number "%", and what begins like a date, a time or an instant.
+  ///
+  /// Dates and times are only recognized here; whether the day exists is for the parser, which can say what was wanted.
+  mutating func scanNumber() {
+    let start = position
+    if bytes[position] == UInt8(ascii: "-") { position += 1 }
+    let hasSign = position > start
+    let digits = position
+    scanDigits()
+    let length = position - digits
+    if !hasSign, scanDateOrTime(from: start, digits: length) { return }
+
+    while byte(at: position) == UInt8(ascii: "."), isDigit(byte(at: position + 1)) {
+      position += 1
+      scanDigits()
+    }
+    if byte(at: position) == UInt8(ascii: "%") {
+      reportUnderscores(from: digits, to: position)
+      push(.percent, from: start, to: position + 1)
+      return
+    }
+    let end = position
+    if let wordEnd = endOfWord() {
+      // `12hours` is a number and its unit, for the parser to say so; `2nd-chance` and `1e5` are neither number nor name.
+      let isUnit = (end..<wordEnd).allSatisfy { isLetter(bytes[$0]) }
+      guard isUnit else {
+        report(.numberAndLetters(text(start, wordEnd)), from: start, to: wordEnd)
+        push(.name, from: start, to: wordEnd)
+        return
+      }
+    }
+    reportUnderscores(from: digits, to: end)
+    push(.number, from: start, to: end)
+  }
+
+  /// Digits with `_` between.
+  private mutating func scanDigits() {
+    while position < count, isDigit(bytes[position]) || bytes[position] == UInt8(ascii: "_") { position += 1 }
+  }
+
+  /// Where a word ends that goes on directly behind a number.
+  private func endOfWord() -> Int? {
+    var end = position
+    while end < count {
+      if isNameByte(bytes[end]) || bytes[end] == UInt8(ascii: "_") {
+        end += 1
+      } else if bytes[end] >= 0x80, case (let scalar, let length) = scalar(at: end), isWordScalar(scalar) {
+        end += length
+      } else {
+        break
+      }
+    }
+    return end > position ? end : nil
+  }
+
+  /// Scans what goes on behind leading digits like a date (`2026-…`, `24/12/…`) or a time (`9:…`).
+  private mutating func scanDateOrTime(from start: Int, digits: Int) -> Bool {
+    let next = byte(at: position)
+    guard digits <= 4, isDigit(byte(at: position + 1)) else { return false }
+    switch next {
+    case UInt8(ascii: "-"), UInt8(ascii: "/"):
+      while isDigit(byte(at: position)) || isNext(UInt8(ascii: "-")) || isNext(UInt8(ascii: "/")) { position += 1 }
+      guard byte(at: position) | 0x20 == UInt8(ascii: "t"), isDigit(byte(at: position + 1)) else {
+        push(.date, from: start, to: position)
+        return true
+      }
+      position += 1
+      while isDigit(byte(at: position)) || isNext(UInt8(ascii: ":")) || isNext(UInt8(ascii: ".")) { position += 1 }
+      if byte(at: position) | 0x20 == UInt8(ascii: "z") {
+        position += 1
+      } else if byte(at: position) == UInt8(ascii: "+") || byte(at: position) == UInt8(ascii: "-") {
+        position += 1
+        while isDigit(byte(at: position)) || isNext(UInt8(ascii: ":")) { position += 1 }
+      }
+      push(.instant, from: start, to: position)
+      return true
+    case UInt8(ascii: ":"):
+      while isDigit(byte(at: position)) || isNext(UInt8(ascii: ":")) { position += 1 }
+      push(.time, from: start, to: position)
+      return true
+    default:
+      return false
+    }
+  }
+
+  /// Whether a separator stands here, with a digit behind it.
+  private func isNext(_ separator: UInt8) -> Bool {
+    byte(at: position) == separator && isDigit(byte(at: position + 1))
+  }
+
+  /// Reports an underscore that doesn't stand between two digits.
+  private mutating func reportUnderscores(from start: Int, to end: Int) {
+    for offset in start..<end where bytes[offset] == UInt8(ascii: "_") {
+      let isBetween = offset > start && isDigit(bytes[offset - 1]) && offset + 1 < end && isDigit(bytes[offset + 1])
+      if !isBetween {
+        report(.strayUnderscore(text(start, end)), from: start, to: end)
+        return
+      }
+    }
+  }
+
+  func text(_ start: Int, _ end: Int) -> String { String(decoding: bytes[start..<end], as: UTF8.self) }
+}

@@ -1,0 +1,159 @@
+extension Lexer {
+  /// string = `"` … `"` on one line, and `"""` … `"""` over several.
+  ///
+  /// What stands in it is decoded by the parser; here only its end is found.
+  mutating func scanString() {
+    if byte(at: position + 1) == UInt8(ascii: "\""), byte(at: position + 2) == UInt8(ascii: "\"") {
+      scanMultilineString()
+      return
+    }
+    let start = position
+    var offset = start + 1
+    var smartQuote: Int?
+    while offset < count, !isLineEnd(bytes[offset]) {
+      switch bytes[offset] {
+      case UInt8(ascii: "\""):
+        push(.string, from: start, to: offset + 1)
+        return
+      case UInt8(ascii: "\\") where offset + 1 < count && !isLineEnd(bytes[offset + 1]):
+        offset += 2
+      case 0xE2 where smartQuote == nil && closingQuoteLength(at: offset) > 0:
+        smartQuote = offset
+        offset += 3
+      default:
+        offset += 1
+      }
+    }
+    if let smartQuote {
+      // `"Hello”`: the string was closed, with the wrong sign.
+      report(.wrongClosingQuote(scalar(at: smartQuote).scalar), from: smartQuote, to: smartQuote + 3)
+      push(.string, from: start, to: smartQuote + 3, isMalformed: true)
+      return
+    }
+    let end = endOfUnterminatedString(from: start, to: offset)
+    if let swallowing = stringBeforeName() {
+      report(.swallowedQuote, from: Int(swallowing.start), to: Int(swallowing.end))
+    } else {
+      report(.unterminatedString, from: start, to: end)
+    }
+    push(.string, from: start, to: end, isMalformed: true)
+  }
+
+  /// The last string on this line with a name directly behind it: `"View cart  de "Ansehen`. Its closing quote was most
+  /// likely meant to open the next text.
+  private func stringBeforeName() -> Token? {
+    var last = tokens.count - 1
+    while last > 0, !tokens[last].startsLine, tokens.count - last < 64 {
+      let (token, before) = (tokens[last], tokens[last - 1])
+      if token.kind == .name, before.kind == .string, before.end == token.start, !before.isMalformed { return before }
+      last -= 1
+    }
+    return nil
+  }
+
+  /// Where a string ends that should have ended on its line: before trailing spaces, and before closing braces that no
+  /// brace in the string opened, since those close the block around it.
+  private func endOfUnterminatedString(from start: Int, to lineEnd: Int) -> Int {
+    var open = 0
+    for offset in start..<lineEnd {
+      if bytes[offset] == UInt8(ascii: "{") { open += 1 }
+      if bytes[offset] == UInt8(ascii: "}") { open -= 1 }
+    }
+    var end = lineEnd
+    while end > start + 1 {
+      let byte = bytes[end - 1]
+      if byte == UInt8(ascii: "}"), open < 0 {
+        open += 1
+      } else if byte != UInt8(ascii: " "), byte != UInt8(ascii: "\t") {
+        break
+      }
+      end -= 1
+    }
+    return end
+  }
+
+  private mutating func scanMultilineString() {
+    let start = position
+    var offset = start + 3
+    var lineAfterNext = count
+    while offset < count {
+      switch bytes[offset] {
+      case UInt8(ascii: "\\"):
+        offset += 2
+      case UInt8(ascii: "\"")
+      where byte(at: offset + 1) == UInt8(ascii: "\"") && byte(at: offset + 2) == UInt8(ascii: "\""):
+        push(.multilineString, from: start, to: offset + 3)
+        return
+      case UInt8(ascii: "\n"), UInt8(ascii: "\r"):
+        if lineAfterNext == count, beginsDeclaration(at: offset + 1) { lineAfterNext = offset }
+        offset += 1
+      default:
+        offset += 1
+      }
+    }
+    // The string goes to the end of the file; but a declaration at the left margin surely doesn't belong to it.
+    report(.unterminatedMultilineString, from: start, to: start + 3)
+    push(.multilineString, from: start, to: min(lineAfterNext, count), isMalformed: true)
+  }
+
+  /// Whether a word that opens a declaration stands at an offset, with a space behind it.
+  private func beginsDeclaration(at offset: Int) -> Bool {
+    var end = offset
+    while end < count, isLetter(bytes[end]) { end += 1 }
+    guard end > offset, end - offset <= 8, byte(at: end) == UInt8(ascii: " ") else { return false }
+    return DeclarationKeyword(rawValue: text(offset, end)) != nil
+  }
+
+  // MARK: Quotes that are none
+
+  /// The length of a typographic or single quote at an offset; 0 if there is none.
+  func openingQuoteLength(at offset: Int) -> Int {
+    switch scalar(at: offset) {
+    case ("'", _): 1
+    case ("\u{201C}", let length), ("\u{201D}", let length), ("\u{201E}", let length), ("\u{201F}", let length),
+      ("\u{2018}", let length), ("\u{2019}", let length), ("\u{201A}", let length), ("\u{AB}", let length),
+      ("\u{BB}", let length), ("\u{300C}", let length):
+      length
+    default: 0
+    }
+  }
+
+  /// The length of a typographic double quote at an offset that may close a string.
+  private func closingQuoteLength(at offset: Int) -> Int {
+    switch scalar(at: offset) {
+    case ("\u{201C}", let length), ("\u{201D}", let length), ("\u{201F}", let length): length
+    default: 0
+    }
+  }
+
+  /// `“…”`, `'…'` and their like: taken as a string, with one report that says which quotes to use.
+  ///
+  /// - Returns: Whether a quote stood here that is closed on its line.
+  mutating func scanWrongQuotes() -> Bool {
+    let start = position
+    let opening = openingQuoteLength(at: start)
+    guard opening > 0 else { return false }
+    let opener = scalar(at: start).scalar
+    let closers: [Unicode.Scalar] =
+      switch opener {
+      case "'": ["'"]
+      case "\u{2018}", "\u{2019}", "\u{201A}": ["\u{2018}", "\u{2019}"]
+      case "\u{AB}", "\u{BB}": ["\u{AB}", "\u{BB}"]
+      case "\u{300C}": ["\u{300D}"]
+      default: ["\u{201C}", "\u{201D}", "\u{201F}", "\""]
+      }
+    var offset = start + opening
+    while offset < count, !isLineEnd(bytes[offset]) {
+      let (scalar, length) = scalar(at: offset)
+      // A second opening quote ends it too, so that a line full of them isn't searched again and again.
+      if closers.contains(scalar) || scalar == opener {
+        let content = text(start + opening, offset)
+        report(.wrongQuotes(content: content), from: start, to: offset + length)
+        push(.string, from: start, to: offset + length, isMalformed: true)
+        return true
+      }
+      offset += scalar == "\\" && offset + 1 < count && !isLineEnd(bytes[offset + 1]) ? 2 : length
+    }
+    return false
+  }
+}

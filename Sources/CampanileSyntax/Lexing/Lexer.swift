@@ -1,0 +1,145 @@
+/// Cuts a file into tokens.
+///
+/// Every byte ends up in exactly one token or gap, whatever the file holds. Characters that begin no token become
+/// `.stray` tokens and are reported.
+package func lex(_ file: SourceFile, reportingTo diagnostics: inout Diagnostics) -> TokenList {
+  var lexer = Lexer(file)
+  lexer.run()
+  diagnostics.report(contentsOf: lexer.diagnostics)
+  return TokenList(file: file, tokens: lexer.tokens)
+}
+
+/// The state of one pass over a file's bytes.
+///
+/// Each extension scans one kind of token: it is called with `position` at the token's first byte, and leaves it behind
+/// the last.
+struct Lexer {
+  let file: SourceFile.ID
+  let bytes: [UInt8]
+  let count: Int
+  var position = 0
+  /// Whether no token but strays was found on this line yet.
+  var startsLine = true
+  var tokens: [Token] = []
+  var diagnostics = Diagnostics()
+
+  init(_ file: SourceFile) {
+    self.file = file.id
+    bytes = file.bytes
+    count = min(file.bytes.count, SourceFile.maximumByteCount)
+    // A campaign file has about one token in six bytes.
+    tokens.reserveCapacity(count / 6 + 1)
+  }
+
+  mutating func run() {
+    if isText() {
+      if count >= 3, bytes[0] == 0xEF, bytes[1] == 0xBB, bytes[2] == 0xBF { position = 3 }
+      while position < count { scan() }
+    } else if count > 0 {
+      // No text at all: one report says so, and nobody looks inside.
+      push(.stray, from: 0, to: count)
+    }
+    startsLine = true
+    push(.endOfFile, from: bytes.count, to: bytes.count)
+  }
+
+  /// Moves over one token, comment, space or stray character.
+  private mutating func scan() {
+    let start = position
+    switch bytes[start] {
+    case UInt8(ascii: " "), UInt8(ascii: "\t"):
+      position += 1
+    case UInt8(ascii: "\n"), UInt8(ascii: "\r"):
+      startsLine = true
+      position += 1
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "_"):
+      scanName()
+    case UInt8(ascii: "0")...UInt8(ascii: "9"):
+      scanNumber()
+    case UInt8(ascii: "-") where isDigit(byte(at: start + 1)):
+      scanNumber()
+    case UInt8(ascii: "\""):
+      scanString()
+    case UInt8(ascii: "/") where byte(at: start + 1) == UInt8(ascii: "/"):
+      scanComment()
+    case UInt8(ascii: "@") where isLetter(byte(at: start + 1)) || isDigit(byte(at: start + 1)):
+      scanTableKey()
+    case UInt8(ascii: "{"): push(.leftBrace, length: 1)
+    case UInt8(ascii: "}"): push(.rightBrace, length: 1)
+    case UInt8(ascii: "("): push(.leftParenthesis, length: 1)
+    case UInt8(ascii: ")"): push(.rightParenthesis, length: 1)
+    case UInt8(ascii: ","): push(.comma, length: 1)
+    case UInt8(ascii: ":"): push(.colon, length: 1)
+    case UInt8(ascii: "?"): push(.question, length: 1)
+    case UInt8(ascii: "."), UInt8(ascii: "="), UInt8(ascii: "!"), UInt8(ascii: "<"), UInt8(ascii: ">"),
+      UInt8(ascii: "&"), UInt8(ascii: "|"):
+      scanOperator()
+    default:
+      scanStray()
+    }
+  }
+
+  /// `@` and a key of letters, digits, `-`, `_` and dots.
+  private mutating func scanTableKey() {
+    let start = position
+    position += 1
+    while position < count, isNameByte(bytes[position]) || bytes[position] == UInt8(ascii: "_") || isDot() {
+      position += 1
+    }
+    push(.tableKey, from: start, to: position)
+  }
+
+  /// Whether a dot stands here that goes on with a key, and doesn't end a sentence.
+  private func isDot() -> Bool {
+    bytes[position] == UInt8(ascii: ".") && (isNameByte(byte(at: position + 1)) || byte(at: position + 1) == 0x5F)
+  }
+
+  // MARK: What every scan needs
+
+  /// The byte at an offset, or 0 behind the end.
+  func byte(at offset: Int) -> UInt8 { offset < count ? bytes[offset] : 0 }
+
+  func isDigit(_ byte: UInt8) -> Bool { byte &- UInt8(ascii: "0") < 10 }
+
+  func isLetter(_ byte: UInt8) -> Bool { (byte | 0x20) &- UInt8(ascii: "a") < 26 }
+
+  /// Whether a name goes on with the byte.
+  func isNameByte(_ byte: UInt8) -> Bool { isLetter(byte) || isDigit(byte) || byte == UInt8(ascii: "-") }
+
+  func isLineEnd(_ byte: UInt8) -> Bool { byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r") }
+
+  mutating func push(_ kind: Token.Kind, length: Int) {
+    push(kind, from: position, to: position + length)
+  }
+
+  /// Adds a token and moves behind it.
+  mutating func push(_ kind: Token.Kind, from start: Int, to end: Int, isMalformed: Bool = false) {
+    tokens.append(
+      Token(
+        kind: kind, isMalformed: isMalformed, startsLine: startsLine, start: UInt32(clamping: start),
+        end: UInt32(clamping: end)))
+    if kind != .stray { startsLine = false }
+    position = end
+  }
+
+  func range(_ start: Int, _ end: Int) -> SourceRange {
+    SourceRange(file: file, start: UInt32(clamping: start), end: UInt32(clamping: end))
+  }
+
+  mutating func report(_ problem: LexicalProblem, from start: Int, to end: Int) {
+    diagnostics.report(problem.diagnostic(at: range(start, end)))
+  }
+
+  /// The scalar at an offset and its length in bytes; U+FFFD with the length of the broken piece where there is none.
+  func scalar(at offset: Int) -> (scalar: Unicode.Scalar, length: Int) {
+    var length = UTF8Sequence.length(in: bytes, at: offset, end: count)
+    guard length > 0 else {
+      length = UTF8Sequence.brokenLength(in: bytes, at: offset, end: count)
+      return ("\u{FFFD}", length)
+    }
+    var value = UInt32(bytes[offset])
+    if length > 1 { value &= 0x7F >> UInt32(length) }
+    for index in 1..<max(length, 1) { value = value << 6 | UInt32(bytes[offset + index] & 0x3F) }
+    return (Unicode.Scalar(value) ?? "\u{FFFD}", length)
+  }
+}

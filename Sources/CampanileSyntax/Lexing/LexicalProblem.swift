@@ -1,0 +1,197 @@
+/// What can be wrong with the characters of a file.
+enum LexicalProblem: Problem {
+  /// `count` places are no UTF-8, the first of which is the range.
+  case invalidUTF8(count: Int, others: [SourceRange])
+  case utf16
+  case nulByte(count: Int)
+  case unexpectedCharacter(Unicode.Scalar)
+  /// A sign that other languages use, and what this one writes.
+  case foreignOperator(String, meant: String)
+  case foreignComment(String)
+  case bidiInComment(Unicode.Scalar)
+  /// `https://…` without quotes.
+  case bareAddress
+  case unterminatedString
+  /// Further to the right on the line the quotes don't match; most likely it is this text whose end is missing.
+  case swallowedQuote
+  /// `com.example.shop` without quotes.
+  case dottedName(String)
+  case unterminatedMultilineString
+  case wrongQuotes(content: String)
+  case wrongClosingQuote(Unicode.Scalar)
+  case controlCharacter(Unicode.Scalar)
+  /// `2nd-chance`, `1e5`
+  case numberAndLetters(String)
+  case strayUnderscore(String)
+  /// `.5`
+  case bareFraction(String)
+  case unknownEscape(String)
+  case invalidScalar(String)
+  case multilineOpening
+  case multilineClosing
+  case lessIndented
+  case tabsAndSpaces
+
+  func diagnostic(at range: SourceRange) -> Diagnostic {
+    switch self {
+    case .invalidUTF8(let count, let others):
+      return Diagnostic(
+        .invalidUTF8, "the file is not UTF-8", at: range,
+        label: count == 1 ? "these bytes are no character" : "the first of \(count) places",
+        notes: others.map { .init("here too", at: $0) },
+        help: ["save the file again with the encoding UTF-8"])
+    case .utf16:
+      return Diagnostic(
+        .invalidUTF8, "the file is UTF-16, not UTF-8", at: range, label: "the mark of UTF-16",
+        help: ["save the file again with the encoding UTF-8"])
+    case .nulByte(let count):
+      return Diagnostic(
+        .nulByte, "the file holds NUL bytes, which no text does", at: range,
+        label: count == 1 ? "" : "the first of \(count)",
+        help: ["is it a text file? Save it again as UTF-8, or remove the bytes"])
+    case .unexpectedCharacter(let scalar):
+      return unexpected(scalar, at: range)
+    case .foreignOperator(let written, let meant):
+      return Diagnostic(
+        .unexpectedCharacter, "`\(written)` is written `\(meant)` here", at: range, help: ["write `\(meant)`"],
+        fixes: [.init("write `\(meant)`", replacing: range, with: meant)])
+    case .foreignComment(let opener):
+      return Diagnostic(
+        .unexpectedCharacter, "`\(opener.prefix { $0 != " " })` does not start a comment", at: range,
+        help: ["start each line of a comment with `//`"])
+    case .bidiInComment(let scalar):
+      return Diagnostic(
+        .unexpectedCharacter, .warning, "a comment holds \(name(of: scalar)), which can hide what follows it",
+        at: range, help: ["remove it"], fixes: [.init("remove it", replacing: range, with: "")])
+    case .bareAddress:
+      return Diagnostic(
+        .unexpectedCharacter, "an address stands in quotes", at: range, label: "no quotes here",
+        help: [#"write it as a string: "https://…""#])
+    case .unterminatedString:
+      return Diagnostic(
+        .unterminatedString, "this text has no closing quote", at: range, label: "opened here",
+        help: [#"close it with `"` on the same line; a text over several lines stands between `"""`"#],
+        fixes: [.init(#"add `"`"#, replacing: range.atEnd, with: "\"")])
+    case .swallowedQuote:
+      return Diagnostic(
+        .unterminatedString, "the quotes on this line do not match", at: range,
+        label: "does this text end where it should?",
+        help: [#"close each text with `"` on the same line"#])
+    case .dottedName(let text):
+      return Diagnostic(
+        .unexpectedCharacter, "a text with dots stands in quotes", at: range, label: "no quotes here",
+        help: [#"write `"\#(text)"`"#], fixes: [.init("put it in quotes", replacing: range, with: "\"\(text)\"")])
+    case .unterminatedMultilineString:
+      return Diagnostic(
+        .unterminatedString, "this text has no closing `\"\"\"`", at: range, label: "opened here",
+        help: [#"close it with `"""` on a line of its own"#])
+    case .wrongQuotes(let content):
+      let escaped = content.split(separator: "\"", omittingEmptySubsequences: false).joined(separator: "\\\"")
+      return Diagnostic(
+        .unexpectedCharacter, "texts stand in straight double quotes", at: range, label: "other quotes",
+        help: [#"write `"…"`"#], fixes: [.init("use straight quotes", replacing: range, with: "\"\(escaped)\"")])
+    case .wrongClosingQuote(let quote):
+      return Diagnostic(
+        .unexpectedCharacter, "this text is closed with `\(quote)`", at: range, label: "a typographic quote",
+        help: [#"close it with `"`"#], fixes: [.init(#"write `"`"#, replacing: range, with: "\"")])
+    case .controlCharacter(let scalar):
+      return Diagnostic(
+        .unexpectedCharacter, "a text holds \(name(of: scalar)) as it is", at: range,
+        help: ["remove it, or write it as `\(escape(scalar))`"],
+        fixes: [.init("write `\(escape(scalar))`", replacing: range, with: escape(scalar))])
+    case .numberAndLetters(let text):
+      return Diagnostic(
+        .malformedNumber, "`\(text)` is neither a number nor a name", at: range,
+        help: ["a number is written like `12`, `5_000` or `0.5`; a name begins with a letter"])
+    case .strayUnderscore(let text):
+      let plain = text.split(separator: "_").joined(separator: "_")
+      return Diagnostic(
+        .malformedNumber, "`_` stands between two digits", at: range, help: ["write `\(plain)`"],
+        fixes: [.init("write `\(plain)`", replacing: range, with: plain)])
+    case .bareFraction(let text):
+      return Diagnostic(
+        .malformedNumber, "a number begins with a digit", at: range, help: ["write `0\(text)`"],
+        fixes: [.init("write `0\(text)`", replacing: range, with: "0\(text)")])
+    case .unknownEscape(let escape):
+      return Diagnostic(
+        .invalidEscape, "`\(escape)` means nothing in a text", at: range,
+        help: [#"a text knows `\"`, `\\`, `\n`, `\t`, `\{`, `\}` and `\u{…}`; a backslash itself is `\\`"#],
+        fixes: [
+          .init(
+            #"write `\\`"#, replacing: SourceRange(file: range.file, start: range.start, end: range.start),
+            with: "\\")
+        ])
+    case .invalidScalar(let escape):
+      return Diagnostic(
+        .invalidEscape, "`\(escape)` is no Unicode character", at: range,
+        help: [#"write 1 to 8 hexadecimal digits of a character's number: `\u{1F514}` is a bell"#])
+    case .multilineOpening:
+      return Diagnostic(
+        .multilineIndentation, "the text begins on the line below `\"\"\"`", at: range,
+        help: ["put a line break here"], fixes: [.init("put a line break here", replacing: range, with: "\n")])
+    case .multilineClosing:
+      return Diagnostic(
+        .multilineIndentation, "the closing `\"\"\"` stands on a line of its own", at: range,
+        help: ["put a line break before it"])
+    case .lessIndented:
+      return Diagnostic(
+        .multilineIndentation, "this line is indented less than the closing `\"\"\"`", at: range,
+        help: ["indent it at least as far, or move the closing `\"\"\"` to the left"])
+    case .tabsAndSpaces:
+      return Diagnostic(
+        .multilineIndentation, "this line mixes tabs and spaces otherwise than the closing `\"\"\"`", at: range,
+        help: ["indent it with the same characters as the closing `\"\"\"`"])
+    }
+  }
+
+  private func unexpected(_ scalar: Unicode.Scalar, at range: SourceRange) -> Diagnostic {
+    let (advice, replacement): (String?, String?) =
+      switch scalar {
+      case ";": ("a line needs no `;`: it ends at its end", "")
+      case "[", "]": ("lists stand in `( )`", scalar == "[" ? "(" : ")")
+      case "*": ("for all other cases write `other`", nil)
+      case "-", "\u{2212}", "\u{2013}", "\u{2014}":
+        ("a range of hours is written `22:00 to 08:00`, one of numbers `1..5`, a negative number `-3`", nil)
+      case "&": ("write `and`", nil)
+      case "|": ("write `or`", nil)
+      case "$": ("`$` stands only inside texts; here the name is enough", "")
+      case "%": ("a share is a number directly before `%`: `10%`", nil)
+      case "@": ("`@` goes with the key of a string table: `@cart.title`", nil)
+      case "\\": ("a backslash stands only inside texts", nil)
+      case "'", "`": (#"texts stand in straight double quotes: `"…"`"#, nil)
+      case ".": (#"a text with dots stands in quotes; decimals are written `0.8`"#, nil)
+      case "/": ("a comment begins with `//`; a time zone has no spaces: `Europe/Berlin`", nil)
+      case _ where scalar.properties.isWhitespace: ("use an ordinary space", " ")
+      case _ where isInvisible(scalar): ("remove it; it is invisible", "")
+      default: (nil, nil)
+      }
+    let fixTitle = replacement.map { $0.isEmpty ? "remove it" : $0 == " " ? "write a space" : "write `\($0)`" }
+    return Diagnostic(
+      .unexpectedCharacter, "\(name(of: scalar)) does not belong here", at: range, help: advice.map { [$0] } ?? [],
+      fixes: zip([fixTitle].compactMap(\.self), [replacement].compactMap(\.self)).map { title, text in
+        .init(title, replacing: range, with: text)
+      })
+  }
+
+  /// The character in quotes, or its number where it can't be seen.
+  private func name(of scalar: Unicode.Scalar) -> String {
+    let properties = scalar.properties
+    guard properties.isWhitespace || isInvisible(scalar) || properties.isNoncharacterCodePoint else {
+      return scalar == "`" ? "a backtick" : "`\(scalar)`"
+    }
+    let digits = String(scalar.value, radix: 16, uppercase: true)
+    let number = "U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
+    return properties.name.map { "\(number) (\($0.lowercased()))" } ?? "the control character \(number)"
+  }
+
+  private func isInvisible(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.properties.generalCategory {
+    case .control, .format, .unassigned, .privateUse, .surrogate, .lineSeparator, .paragraphSeparator: true
+    default: false
+    }
+  }
+
+  private func escape(_ scalar: Unicode.Scalar) -> String {
+    "\\u{\(String(scalar.value, radix: 16, uppercase: true))}"
+  }
+}

@@ -1,0 +1,202 @@
+/// A block that is being read.
+struct OpenBlock {
+  /// What the block is, for a report that its closing brace is missing: `campaign cart`.
+  var owner: String
+  var brace: SourceRange
+  /// How far the line is indented that holds the opening brace, in bytes.
+  var indentation: Int
+}
+
+extension Parser {
+  /// block = "{" element* "}"
+  ///
+  /// - Parameters:
+  ///   - owner: What the block is, for reports.
+  ///   - assumesBrace: Whether the block is read even if its opening brace is missing.
+  ///   - belongsOutside: Asked at the beginning of a line that isn't indented deeper than the line that opened the block:
+  ///     whether it can only belong to a block around this one, so that the closing brace is missing.
+  ///   - reopens: Asked behind the closing brace: whether what follows must still belong to the block, so that the brace
+  ///     was one too early.
+  ///   - parseElement: Reads one element. Where it doesn't move, the loop does.
+  /// - Returns: From brace to brace.
+  mutating func parseBlock(
+    _ owner: String, assumesBrace: Bool = false, belongsOutside: (Parser) -> Bool = { _ in false },
+    reopens: (Parser) -> Bool = { _ in false }, _ parseElement: (inout Parser) -> Void
+  ) -> SourceRange {
+    guard let block = openBlock(owner, assumesBrace: assumesBrace) else { return placeOfMistake }
+    guard depth < Self.maximumDepth else {
+      fail(.tooDeep, at: block.brace)
+      skipBlock()
+      return rangeToHere(from: block.brace)
+    }
+    depth += 1
+    defer { depth -= 1 }
+    while true {
+      beginStatement()
+      let isOutside =
+        current.startsLine && current.kind == .name && belongsOutside(self) && column(of: index) <= block.indentation
+        && isShortOfBraces()
+      if isAtEnd || isAtOuterDeclaration || isOutside {
+        reportMissingBrace(of: block)
+        break
+      }
+      if at(.rightBrace) {
+        noteIndentation(of: block)
+        let brace = currentRange
+        advance()
+        guard reopens(self) else { break }
+        report(.earlyBrace(block.owner, opened: block.brace), at: brace)
+        continue
+      }
+      let before = index
+      if isAtDeclaration {
+        parseMisplacedDeclaration(inside: owner)
+      } else {
+        parseElement(&self)
+      }
+      if isRecovering { recover() }
+      if index == before {
+        // Always move on, whatever the input.
+        fail(expected: "a line of \(owner)")
+        recover()
+        if index == before { advance() }
+      }
+    }
+    return rangeToHere(from: block.brace)
+  }
+
+  /// Reads the opening brace. Where it is missing, but the next line goes on as if it were there, so does the parser.
+  @inline(never)
+  private mutating func openBlock(_ owner: String, assumesBrace: Bool) -> OpenBlock? {
+    guard !isRecovering else { return nil }
+    var block = OpenBlock(owner: owner, brace: currentRange, indentation: indentation(ofLineWith: index))
+    if current.kind == .leftBrace {
+      advance()
+      return block
+    }
+    block.brace = previousEnd
+    let isIndented = isBlocked && indentation(ofLineWith: index) > block.indentation(in: self)
+    if current.kind == .name, !isAtDeclaration, isIndented || assumesBrace {
+      report(.missingOpeningBrace(owner), at: previousEnd)
+      return block
+    }
+    fail(.missingOpeningBrace(owner), at: placeOfMistake)
+    return nil
+  }
+
+  /// Moves behind the closing brace that belongs to the opening one just read.
+  private mutating func skipBlock() {
+    var braces = 1
+    while braces > 0, current.kind != .endOfFile {
+      if current.kind == .leftBrace { braces += 1 }
+      if current.kind == .rightBrace { braces -= 1 }
+      advance()
+    }
+  }
+
+  /// A closing brace that stands further left than the line that opened its block closes another one in the author's
+  /// eyes: the block's own is missing.
+  private mutating func noteIndentation(of block: OpenBlock) {
+    guard suspectBlock == nil, current.startsLine, indentation(ofLineWith: index) < block.indentation else { return }
+    suspectBlock = block
+  }
+
+  /// Whether the current declaration has more opening than closing braces. Only then its indentation is asked where one
+  /// is missing: sound text may be indented as it likes.
+  @inline(never)
+  private mutating func isShortOfBraces() -> Bool {
+    if let known = declarationIsShortOfBraces { return known }
+    var braces = 0
+    var next = declarationStart
+    while next < tokens.count, next == declarationStart || !isOuterDeclaration(at: next) {
+      if tokens[next].kind == .leftBrace { braces += 1 }
+      if tokens[next].kind == .rightBrace { braces -= 1 }
+      next += 1
+    }
+    declarationIsShortOfBraces = braces > 0
+    return braces > 0
+  }
+
+  @inline(never)
+  private mutating func reportMissingBrace(of block: OpenBlock) {
+    let culprit = suspectBlock ?? block
+    // One brace is missing, not one for each block around it.
+    guard !isBraceReported else { return }
+    isBraceReported = true
+    report(.missingClosingBrace(culprit.owner), at: culprit.brace)
+  }
+
+  /// How far the line of a token is indented, in bytes. Of a line with very many tokens it says nothing, and is 0.
+  func indentation(ofLineWith index: Int) -> Int {
+    var first = index
+    while first > 0, !tokens[first].startsLine {
+      first -= 1
+      if index - first > 256 { return 0 }
+    }
+    return column(of: first)
+  }
+
+  /// How many bytes stand before a line's first token on its line.
+  func column(of index: Int) -> Int {
+    let start = Int(tokens[index].start)
+    var lineStart = start
+    while lineStart > 0,
+      file.bytes[lineStart - 1] == UInt8(ascii: " ") || file.bytes[lineStart - 1] == UInt8(ascii: "\t")
+    {
+      lineStart -= 1
+    }
+    return start - lineStart
+  }
+
+  // MARK: Declarations that begin inside a block
+
+  var isAtDeclaration: Bool { isDeclaration(at: index) }
+
+  /// Whether a declaration begins at a token: its keyword at a line's start, a name, and what can only follow there.
+  func isDeclaration(at index: Int) -> Bool {
+    let token = tokens[index]
+    guard token.kind == .name, token.startsLine, token.end - token.start <= 8,
+      let keyword = DeclarationKeyword(rawValue: text(token))
+    else { return false }
+    let second = tokens[min(index + 1, tokens.count - 1)]
+    let third = tokens[min(index + 2, tokens.count - 1)]
+    if keyword == .audience { return second.kind == .leftBrace && column(of: index) <= declarationColumn }
+    guard second.kind == .name, !second.startsLine else { return false }
+    return switch keyword {
+    case .segment: third.kind == .equal || (third.startsLine && column(of: index) <= declarationColumn)
+    case .template: third.kind == .leftBrace || third.kind == .leftParenthesis
+    case .category: third.kind == .leftBrace && !third.startsLine
+    case .app, .campaign, .refresh: third.kind == .leftBrace
+    case .audience: false
+    }
+  }
+
+  /// Whether a declaration begins here that isn't indented deeper than the current one, so that the current one has
+  /// ended.
+  var isAtOuterDeclaration: Bool { isOuterDeclaration(at: index) }
+
+  private func isOuterDeclaration(at index: Int) -> Bool {
+    isDeclaration(at: index) && column(of: index) <= declarationColumn
+  }
+
+  /// A declaration inside a block, by its indentation meant to stand there.
+  @inline(never)
+  private mutating func parseMisplacedDeclaration(inside owner: String) {
+    let keyword = currentRange
+    report(.nestedDeclaration(word, inside: owner), at: keyword)
+    let column = declarationColumn
+    declarationColumn = self.column(of: index)
+    // A declaration takes more of the stack than a block, and in another one it is wrong anyway.
+    depth += 15
+    if let declaration = parseDeclaration() { misplaced.append(declaration) }
+    depth -= 15
+    declarationColumn = column
+  }
+}
+
+extension OpenBlock {
+  /// How far the line is indented on which the block should have been opened.
+  fileprivate func indentation(in parser: Parser) -> Int {
+    parser.index > 0 ? parser.indentation(ofLineWith: parser.index - 1) : 0
+  }
+}

@@ -1,0 +1,223 @@
+extension Parser {
+  /// condition = conjunction ("or" conjunction)*
+  /// conjunction = negation ("and" negation)*
+  /// negation = "not" negation | "(" condition ")" | primary
+  ///
+  /// What is open waits in a list instead of on the machine's stack, so that deep nesting needs little of that.
+  mutating func parseCondition() -> Syntax.Condition {
+    var levels: [OpenCondition] = []
+    var level = OpenCondition(start: placeOfMistake)
+    while true {
+      if at(word: "not") || at(.notSign) {
+        if !enterCondition() { continue }
+        level.negations.append(currentRange)
+        advance()
+        continue
+      }
+      if at(.leftParenthesis), !isOperandInParentheses {
+        if !enterCondition() { continue }
+        levels.append(level)
+        let opening = currentRange
+        parentheses += 1
+        advance()
+        level = OpenCondition(start: placeOfMistake, opening: opening)
+        continue
+      }
+      var condition = parsePrimary()
+      // The condition may be the end of several that are open.
+      while true {
+        for start in level.negations.reversed() { condition = .not(condition, rangeToHere(from: start)) }
+        depth -= level.negations.count
+        level.negations = []
+        level.conjuncts.append(condition)
+        if takeJoint("and", .andSign) { break }
+        level.closeConjunction(at: rangeToHere(from: level.start))
+        if takeJoint("or", .orSign) {
+          level.conjunctionStart = placeOfMistake
+          break
+        }
+        condition = level.closeDisjunction(at: rangeToHere(from: level.start))
+        guard let outer = levels.popLast() else { return condition }
+        if let opening = level.opening { closeParenthesis(opening) }
+        if isRecovering { condition = .invalid(rangeToHere(from: level.start)) }
+        depth -= 1
+        level = outer
+      }
+    }
+  }
+
+  /// Counts one more level of nesting; where that is one too many, reports it and gives the statement up.
+  private mutating func enterCondition() -> Bool {
+    guard depth < Self.maximumDepth else {
+      fail(.tooDeep, at: currentRange)
+      return false
+    }
+    depth += 1
+    return true
+  }
+
+  /// Moves over `and` or `or`, which may also begin the next line; the condition goes on behind it, on whatever line.
+  private mutating func takeJoint(_ joint: String, _ sign: Token.Kind) -> Bool {
+    guard !isRecovering else { return false }
+    let isJoint = current.kind == sign || (current.kind == .name && text(current) == joint)
+    guard isJoint else { return false }
+    if isBlocked { continueLine() }
+    advance()
+    if !isAtDeclaration { continueLine() }
+    return true
+  }
+
+  /// primary = "everyone" | "sample" percent "of" string | "topic" string | operand test?
+  private mutating func parsePrimary() -> Syntax.Condition {
+    let start = placeOfMistake
+    switch kind {
+    case .leftParenthesis:
+      if isOperandInParentheses { return parseTest(of: parseOperandInParentheses(), from: start) }
+      fail(expected: "a condition")
+      return .invalid(start)
+    case .name:
+      break
+    case .number, .percent, .date, .time, .instant, .zone, .string, .multilineString:
+      return parseReversedComparison()
+    case .tableKey, .leftBrace, .rightBrace, .rightParenthesis, .comma, .colon, .question, .equal, .notEqual, .less,
+      .lessOrEqual, .greater, .greaterOrEqual, .upTo, .andSign, .orSign, .notSign, .stray, .endOfFile, nil:
+      fail(expected: "a condition")
+      return .invalid(start)
+    }
+    if take(word: "everyone") { return .everyone(rangeToHere(from: start)) }
+    let next = token(ahead: 1)
+    if at(word: "sample"), next.kind == .percent || next.kind == .number || isWord("of", ahead: 1) {
+      return parseSample()
+    }
+    if at(word: "topic"), next.kind == .string || (next.kind == .name && !next.startsLine && !isConditionWord(next)) {
+      advance()
+      let topic = parseString("the topic's name in quotes")
+      return isRecovering ? .invalid(rangeToHere(from: start)) : .topic(topic, rangeToHere(from: start))
+    }
+    let isUnusable = isUnusableName
+    let condition = parseTest(of: parseOperand(), from: start)
+    return isUnusable ? .invalid(rangeToHere(from: start)) : condition
+  }
+
+  /// Whether a word may stand behind a name in a condition.
+  private func isConditionWord(_ token: Token) -> Bool {
+    [
+      "and", "or", "is", "in", "else", "starts", "ends", "contains", "within", "before", "after", "speaks", "by", "key",
+      "not",
+    ].contains(text(token))
+  }
+
+  /// "sample" percent "of" string
+  private mutating func parseSample() -> Syntax.Condition {
+    let start = currentRange
+    advance()
+    if at(word: "of") { fail(expected: "a share, such as `10%`") }
+    let share = parseValue("a share, such as `10%`")
+    if !take(word: "of") { fail(expected: "`of` and a text in quotes") }
+    let salt = parseString("a text in quotes, which makes this sample another than others")
+    return isRecovering ? .invalid(rangeToHere(from: start)) : .sample(share, salt: salt, rangeToHere(from: start))
+  }
+
+  /// operand = name ("else" value)?
+  private mutating func parseOperand() -> Syntax.Operand {
+    let start = placeOfMistake
+    let name = parseName("an attribute or a segment")
+    let fallback = take(word: "else") ? parseValue("the value that stands in for a missing one") : nil
+    return Syntax.Operand(name: name, fallback: fallback, range: rangeToHere(from: start))
+  }
+
+  /// `(cart-items else 0)`
+  private var isOperandInParentheses: Bool {
+    token(ahead: 1).kind == .name && token(ahead: 2).kind == .name && text(token(ahead: 2)) == "else"
+      && token(ahead: 4).kind == .rightParenthesis
+  }
+
+  private mutating func parseOperandInParentheses() -> Syntax.Operand {
+    let opening = currentRange
+    parentheses += 1
+    advance()
+    let operand = parseOperand()
+    closeParenthesis(opening)
+    return operand
+  }
+
+  /// `3 < cart-items`: reported with the way round that the language has, and understood.
+  private mutating func parseReversedComparison() -> Syntax.Condition {
+    let start = currentRange
+    let value = parseValue(allowsDuration: true)
+    guard !isRecovering, let sign = kind.flatMap(Self.comparison), token(ahead: 1).kind == .name else {
+      fail(.conditionBeginsWithValue, at: start)
+      return .invalid(start)
+    }
+    let signRange = currentRange
+    advance()
+    let name = parseName("an attribute")
+    let range = rangeToHere(from: start)
+    if kind.flatMap(Self.comparison) != nil {
+      fail(.chainedComparison(name.text), at: range.union(currentRange))
+      return .invalid(range)
+    }
+    let turned = Self.turned(sign)
+    report(
+      .reversedComparison(meant: "\(name.text) \(turned.rawValue) \(file.text(in: value.range))"), at: range)
+    let operand = Syntax.Operand(name: name, fallback: nil, range: name.range)
+    return .comparison(operand, Syntax.Comparison(kind: turned, range: signRange), value, range)
+  }
+
+  static func comparison(_ kind: Token.Kind) -> Syntax.Comparison.Kind? {
+    switch kind {
+    case .equal: .equal
+    case .notEqual: .notEqual
+    case .less: .less
+    case .lessOrEqual: .lessOrEqual
+    case .greater: .greater
+    case .greaterOrEqual: .greaterOrEqual
+    case .name, .number, .percent, .date, .time, .instant, .zone, .string, .multilineString, .tableKey, .leftBrace,
+      .rightBrace, .leftParenthesis, .rightParenthesis, .comma, .colon, .question, .upTo, .andSign, .orSign, .notSign,
+      .stray, .endOfFile:
+      nil
+    }
+  }
+
+  private static func turned(_ kind: Syntax.Comparison.Kind) -> Syntax.Comparison.Kind {
+    switch kind {
+    case .equal: .equal
+    case .notEqual: .notEqual
+    case .less: .greater
+    case .lessOrEqual: .greaterOrEqual
+    case .greater: .less
+    case .greaterOrEqual: .lessOrEqual
+    }
+  }
+}
+
+/// A condition of which the end isn't reached: all of it, or what follows an open parenthesis.
+private struct OpenCondition {
+  var start: SourceRange
+  /// The parenthesis that opened it, if one did.
+  var opening: SourceRange?
+  /// The beginning of the conjunction that is being read.
+  var conjunctionStart: SourceRange
+  /// The `not`s before what is being read.
+  var negations: [SourceRange] = []
+  var conjuncts: [Syntax.Condition] = []
+  var disjuncts: [Syntax.Condition] = []
+
+  init(start: SourceRange, opening: SourceRange? = nil) {
+    self.start = start
+    self.opening = opening
+    conjunctionStart = start
+  }
+
+  mutating func closeConjunction(at range: SourceRange) {
+    let whole = SourceRange(file: range.file, start: conjunctionStart.start, end: range.end)
+    disjuncts.append(conjuncts.count == 1 ? conjuncts[0] : .and(conjuncts, whole))
+    conjuncts = []
+  }
+
+  mutating func closeDisjunction(at range: SourceRange) -> Syntax.Condition {
+    let condition = disjuncts.count == 1 ? disjuncts[0] : .or(disjuncts, range)
+    disjuncts = []
+    return condition
+  }
+}

@@ -1,0 +1,270 @@
+extension Parser {
+  /// file = declaration*
+  mutating func parseFile() -> Syntax.File {
+    var declarations: [Syntax.Declaration] = []
+    var wasBroken = false
+    while true {
+      beginStatement()
+      if isAtEnd { break }
+      let before = index
+      declarationColumn = column(of: index)
+      declarationStart = index
+      declarationIsShortOfBraces = nil
+      isBraceReported = false
+      suspectBlock = nil
+      if let declaration = parseDeclaration(isSilent: wasBroken) {
+        declarations.append(declaration)
+        wasBroken = false
+        if isRecovering { recover() }
+      } else {
+        // What belongs to no declaration is reported once, up to the next one.
+        wasBroken = true
+        skipToDeclaration(from: before)
+      }
+      declarations.append(contentsOf: misplaced)
+      misplaced = []
+      if index == before { advance() }
+    }
+    return Syntax.File(id: file.id, declarations: declarations)
+  }
+
+  private mutating func skipToDeclaration(from start: Int) {
+    beginStatement()
+    if index == start { advance() }
+    declarationColumn = Int.max
+    while !isAtEnd, !isAtDeclaration { advance() }
+  }
+
+  /// declaration = app | audience | segment | category | template | campaign
+  ///
+  /// - Returns: `nil` where no declaration begins.
+  mutating func parseDeclaration(isSilent: Bool = false) -> Syntax.Declaration? {
+    let start = currentRange
+    let documentation = documentation
+    guard let keyword = parseDeclarationKeyword(isSilent: isSilent) else { return nil }
+    if !keyword.fileKinds.contains(file.kind) {
+      report(.declarationInWrongFile(keyword, in: file.kind), at: start)
+    }
+    switch keyword {
+    case .app:
+      let name = parseBlockName("the app's name")
+      let body = parseBody(.app, owner: "app `\(name.text)`")
+      return .app(.init(name: name, body: body, documentation: documentation, range: rangeToHere(from: start)))
+    case .audience:
+      return .audience(parseAudience(keyword: start, documentation: documentation))
+    case .segment:
+      let name = parseName("the segment's name", isSymbol: true)
+      if !take(.equal) { fail(expected: "`=` and a condition") }
+      let condition = parseCondition()
+      if !isRecovering, kind != nil, !isAtEnd, DeclarationKeyword(rawValue: word) == nil {
+        fail(expected: "`and`, `or` or the end of the line")
+      }
+      return .segment(
+        .init(name: name, condition: condition, documentation: documentation, range: rangeToHere(from: start)))
+    case .category:
+      return .category(parseCategory(start: start, documentation: documentation))
+    case .template:
+      let name = parseBlockName("the template's name")
+      let parameters = at(.leftParenthesis) ? parseParameters() : []
+      let body = parseBody(.template, owner: "template `\(name.text)`")
+      return .template(
+        .init(
+          name: name, parameters: parameters, body: body, documentation: documentation,
+          range: rangeToHere(from: start)))
+    case .campaign, .refresh:
+      let name = parseBlockName("the \(keyword.rawValue)'s name")
+      let place: DirectiveRow.Place = keyword == .campaign ? .campaign : .refresh
+      let body = parseBody(place, owner: "\(keyword.rawValue) `\(name.text)`")
+      return .campaign(
+        .init(
+          kind: keyword == .campaign ? .campaign : .refresh, name: name, body: body, documentation: documentation,
+          range: rangeToHere(from: start)))
+    }
+  }
+
+  /// The word that opens a declaration; a misspelt one is reported and taken for the one that was meant.
+  private mutating func parseDeclarationKeyword(isSilent: Bool) -> DeclarationKeyword? {
+    if let keyword = DeclarationKeyword(rawValue: word), kind == .name {
+      // `category cart` without braces is a campaign's line.
+      let isLine = keyword == .category && token(ahead: 1).kind == .name && token(ahead: 2).kind != .leftBrace
+      if !isLine {
+        advance()
+        return keyword
+      }
+    }
+    if isSilent { return nil }
+    guard kind == .name else {
+      if at(.rightBrace) {
+        fail(.strayClosingBrace, at: currentRange)
+      } else {
+        fail(.expectedDeclaration(found: found, in: file.kind), at: currentRange)
+      }
+      return nil
+    }
+    if let known = Vocabulary.words[word] {
+      fail(.lineOutsideDeclaration(known), at: currentRange)
+      return nil
+    }
+    let next = token(ahead: 1)
+    let isShaped = !next.startsLine && (next.kind == .name || next.kind == .leftBrace)
+    let nearest = nearestName(to: word, among: DeclarationKeyword.allCases.map(\.rawValue))
+    report(.unknownDeclaration(word, nearest: nearest, in: file.kind), at: currentRange)
+    guard isShaped, let nearest, let keyword = DeclarationKeyword(rawValue: nearest) else {
+      isBraceReported = true
+      return nil
+    }
+    advance()
+    return keyword
+  }
+
+  /// The doc comment above the current token.
+  var documentation: String? {
+    let start = index > 0 ? Int(tokens[index - 1].end) : 0
+    let end = Int(tokens[index].start)
+    // Most gaps are a few spaces; a doc comment has at least three bytes and a line's end.
+    guard end - start > 3 else { return nil }
+    return Comment.documentation(in: file.bytes, from: start, to: end, of: file.id)
+  }
+
+  // MARK: Names
+
+  /// name = letter (letter | digit | "-")*
+  ///
+  /// - Parameter isSymbol: Whether conditions will use the name, so that it can't be one of their words.
+  mutating func parseName(_ what: String, isSymbol: Bool = false) -> Syntax.Name {
+    guard at(.name) else {
+      let range = placeOfMistake
+      fail(expected: what, help: nameAdvice)
+      return Syntax.Name("", range)
+    }
+    let name = Syntax.Name(nameText(), currentRange)
+    if isSymbol, Self.reservedNames.contains(name.text) { report(.reservedName(name.text), at: name.range) }
+    advance()
+    return name
+  }
+
+  /// A name before a block. One in several words is reported, and read as if it had hyphens.
+  mutating func parseBlockName(_ what: String) -> Syntax.Name {
+    var name = parseName(what)
+    guard at(.name), !isRecovering else { return name }
+    var last = index
+    while last - index < 8, tokens[min(last + 1, tokens.count - 1)].kind == .name, !tokens[last + 1].startsLine {
+      last += 1
+    }
+    let next = tokens[min(last + 1, tokens.count - 1)]
+    guard next.kind == .leftBrace || next.kind == .leftParenthesis, !next.startsLine else { return name }
+    while at(.name) {
+      name.text += "-" + word
+      name.range = name.range.union(currentRange)
+      advance()
+    }
+    report(.nameInWords(meant: name.text), at: name.range)
+    return name
+  }
+
+  /// Words with which a condition, or a part of one, begins.
+  private static let reservedNames: Set<String> = ["and", "or", "not", "everyone", "true", "false"]
+
+  private var nameAdvice: [String] {
+    switch kind {
+    case .string: ["write the name without quotes"]
+    case .number, .date, .time: ["a name begins with a letter"]
+    default: []
+    }
+  }
+
+  /// The current name's text. Signs that a name can't have are reported; underscores are read as hyphens, so that a name
+  /// that is spelt in the same way everywhere is reported only as what it is.
+  mutating func nameText() -> String {
+    guard current.isMalformed else { return word }
+    let meant = String(word.map { $0 == "_" ? "-" : $0 })
+    report(.nameWithWrongSign(word, meant: meant), at: currentRange)
+    return meant
+  }
+
+  /// Whether the current name is one that can't be declared: it begins with a digit, or has letters of other scripts.
+  var isUnusableName: Bool {
+    word.utf8.first.map { $0 < UInt8(ascii: "A") } ?? false || word.utf8.contains { $0 >= 0x80 }
+  }
+
+  /// names = name ("," name)*
+  ///
+  /// - Parameter mayBeFollowed: Whether other names may follow on the same line; then only a single one at its end is
+  ///   taken for one more whose comma is missing.
+  mutating func parseNames(_ what: String, mayBeFollowed: Bool = false) -> [Syntax.Name] {
+    var names: [Syntax.Name] = []
+    while true {
+      if isLineBehindComma(names) { endLine() }
+      let name = parseName(what)
+      if isRecovering { break }
+      names.append(name)
+      if take(.comma) { continue }
+      guard lacksComma(mayBeFollowed: mayBeFollowed) else { break }
+      report(.missingComma, at: currentRange)
+    }
+    return names
+  }
+
+  /// Whether the line has only more names, so that a comma must be missing.
+  private func lacksComma(mayBeFollowed: Bool) -> Bool {
+    guard at(.name) else { return false }
+    var last = index
+    while last + 1 < tokens.count, !tokens[last + 1].startsLine, last - index < 64 {
+      let kind = tokens[last + 1].kind
+      if kind == .rightBrace { break }
+      if mayBeFollowed || (kind != .name && kind != .comma) { return false }
+      last += 1
+    }
+    return true
+  }
+
+  /// Whether a comma was one too many: behind it the next line begins with a word of its own.
+  private func isLineBehindComma(_ names: [Syntax.Name]) -> Bool {
+    guard !names.isEmpty, current.startsLine, at(.name), Vocabulary.words[word] != nil else { return false }
+    let next = token(ahead: 1)
+    return !next.startsLine && next.kind != .comma
+  }
+
+  /// parameters = "(" (name ":" type ("," name ":" type)*)? ")"
+  private mutating func parseParameters() -> [Syntax.Parameter] {
+    parseList {
+      let name = $0.parseName("a parameter's name", isSymbol: true)
+      if !$0.take(.colon) { $0.fail(expected: "`:` and the parameter's type") }
+      let type = $0.parseType()
+      return $0.isRecovering ? nil : Syntax.Parameter(name: name, type: type)
+    }
+  }
+
+  /// list = "(" (element ("," element)* ","?)? ")"
+  ///
+  /// - Parameter parseElement: Reads one element; `nil` leaves it out.
+  mutating func parseList<Element>(_ parseElement: (inout Parser) -> Element?) -> [Element] {
+    guard at(.leftParenthesis) else {
+      fail(expected: "`(`")
+      return []
+    }
+    let opening = currentRange
+    parentheses += 1
+    advance()
+    var elements: [Element] = []
+    while !at(.rightParenthesis), !isRecovering {
+      if let element = parseElement(&self) { elements.append(element) }
+      if !take(.comma) { break }
+    }
+    closeParenthesis(opening)
+    return elements
+  }
+
+  mutating func closeParenthesis(_ opening: SourceRange) {
+    guard !isRecovering else { return }
+    guard at(.rightParenthesis) else {
+      let isOnNextLine = current.startsLine
+      fail(
+        .missingParenthesis(found: isOnNextLine ? "the end of the line" : found, opened: opening),
+        at: isOnNextLine ? previousEnd : currentRange)
+      return
+    }
+    parentheses -= 1
+    advance()
+  }
+}

@@ -1,0 +1,276 @@
+/// Recursive descent, one function per rule, the rule in its comment.
+///
+/// Naming: `parseX` reads an X that has to be there and reports when it is not; `at` looks and never moves; `take` moves
+/// if it can; `advance` moves.
+///
+/// Recovery: the first mistake in a statement is reported and sets `isRecovering`. From then on `kind` is `nil`, so that
+/// every rule falls through without moving or reporting, until the loop over the block's statements calls `recover`.
+/// One mistake is one report.
+struct Parser {
+  /// How many blocks, conditions and lists may be nested.
+  static let maximumDepth = 256
+
+  let file: SourceFile
+  /// The file's tokens without the strays; the last one is `.endOfFile`.
+  let tokens: [Token]
+  /// Where the lexer already reported something, in order.
+  let reportedOffsets: [UInt32]
+  var diagnostics = Diagnostics()
+
+  /// The token to look at next.
+  private(set) var index = 0
+  /// The text of the current token if it is a name in the statement, else empty.
+  private(set) var word = ""
+  /// Whether the statement has ended: the current token stands on a line of its own.
+  private(set) var isBlocked = false
+  private(set) var isRecovering = false
+  /// How many parentheses are open; inside them a line's end means nothing.
+  var parentheses = 0
+  /// The first token of the statement that is being read.
+  private(set) var statementStart = 0
+  var depth = 0
+  /// Above zero, nothing is reported: what is read was reported as a whole.
+  var silence = 0
+
+  /// The opening brace of a block whose closing brace seems to be missing, by the indentation.
+  var suspectBlock: OpenBlock?
+  /// Whether it is known why a closing brace is missing in the current declaration.
+  var isBraceReported = false
+  /// Declarations that were found inside others, and reported.
+  var misplaced: [Syntax.Declaration] = []
+  /// How far the current declaration's keyword is indented, in bytes.
+  var declarationColumn = 0
+  /// The keyword of the declaration that is being read.
+  var declarationStart = 0
+  /// Whether that declaration has more opening than closing braces; `nil` while nobody asked.
+  var declarationIsShortOfBraces: Bool?
+
+  init(_ list: TokenList) {
+    file = list.file
+    let isReported = { (token: Token) in
+      token.kind == .stray || (token.isMalformed && (token.kind == .string || token.kind == .multilineString))
+    }
+    if list.tokens.contains(where: isReported) {
+      tokens = list.tokens.filter { $0.kind != .stray }
+      reportedOffsets = list.tokens.filter(isReported).map(\.start)
+    } else {
+      tokens = list.tokens
+      reportedOffsets = []
+    }
+    loadWord()
+  }
+
+  // MARK: Looking
+
+  var current: Token { tokens[index] }
+
+  /// The kind of the current token; `nil` when the statement has ended or is given up.
+  var kind: Token.Kind? { isBlocked || isRecovering ? nil : tokens[index].kind }
+
+  /// The token some places ahead, whatever line it is on.
+  func token(ahead distance: Int) -> Token { tokens[min(index + distance, tokens.count - 1)] }
+
+  func at(_ kind: Token.Kind) -> Bool { self.kind == kind }
+
+  /// Whether the current token is this word.
+  func at(word: String) -> Bool { self.word == word && kind == .name }
+
+  /// Whether the token some places ahead is this word, on the same line.
+  func isWord(_ word: String, ahead distance: Int) -> Bool {
+    let token = token(ahead: distance)
+    return token.kind == .name && !token.startsLine && text(token) == word
+  }
+
+  var isAtEnd: Bool { tokens[index].kind == .endOfFile }
+
+  func text(_ token: Token) -> String {
+    String(decoding: file.bytes[Int(token.start)..<Int(token.end)], as: UTF8.self)
+  }
+
+  func range(_ token: Token) -> SourceRange { SourceRange(file: file.id, start: token.start, end: token.end) }
+
+  var currentRange: SourceRange { range(tokens[index]) }
+
+  /// The end of what was read so far.
+  var previousEnd: SourceRange {
+    let end = index > 0 ? tokens[index - 1].end : 0
+    return SourceRange(file: file.id, start: end, end: end)
+  }
+
+  /// From a range's start to the end of what was read so far.
+  func rangeToHere(from start: SourceRange) -> SourceRange {
+    let end = index > 0 ? tokens[index - 1].end : start.end
+    return SourceRange(file: file.id, start: start.start, end: max(start.end, end))
+  }
+
+  // MARK: Moving
+
+  mutating func advance() {
+    let consumed = tokens[index].kind
+    if index + 1 < tokens.count { index += 1 }
+    if tokens[index].startsLine {
+      // A new declaration ends whatever is open; else a line goes on in parentheses and behind commas and operators.
+      isBlocked = (parentheses == 0 && !Self.continuesLine(consumed)) || isDeclaration(at: index)
+    } else {
+      isBlocked = false
+    }
+    loadWord()
+  }
+
+  /// Whether a statement goes on to the next line behind a token: a comma or a binary operator.
+  private static func continuesLine(_ kind: Token.Kind) -> Bool {
+    switch kind {
+    case .comma, .equal, .notEqual, .less, .lessOrEqual, .greater, .greaterOrEqual, .upTo, .andSign, .orSign: true
+    case .name, .number, .percent, .date, .time, .instant, .zone, .string, .multilineString, .tableKey, .leftBrace,
+      .rightBrace, .leftParenthesis, .rightParenthesis, .colon, .question, .notSign, .stray, .endOfFile:
+      false
+    }
+  }
+
+  private mutating func loadWord() {
+    let token = tokens[index]
+    word = token.kind == .name && !isBlocked && !isRecovering ? text(token) : ""
+  }
+
+  /// Goes on to the next line where the grammar allows it.
+  mutating func continueLine() {
+    isBlocked = false
+    loadWord()
+  }
+
+  /// Ends the statement before the current token.
+  mutating func endLine() {
+    isBlocked = true
+    loadWord()
+  }
+
+  /// Whether the current token was this one; moves if so.
+  mutating func take(_ kind: Token.Kind) -> Bool {
+    guard at(kind) else { return false }
+    advance()
+    return true
+  }
+
+  mutating func take(word: String) -> Bool {
+    guard at(word: word) else { return false }
+    advance()
+    return true
+  }
+
+  /// Whether the block's next statement begins at the current token.
+  mutating func beginStatement() {
+    isBlocked = false
+    isRecovering = false
+    parentheses = 0
+    statementStart = index
+    loadWord()
+  }
+
+  // MARK: Reporting
+
+  /// Reports a problem that leaves no doubt about how to read on.
+  mutating func report(_ diagnostic: @autoclosure () -> Diagnostic) {
+    guard silence == 0, !isRecovering else { return }
+    diagnostics.report(diagnostic())
+  }
+
+  /// Reports a problem and gives the statement up.
+  mutating func fail(_ diagnostic: @autoclosure () -> Diagnostic) {
+    if !isLineReported { report(diagnostic()) }
+    isRecovering = true
+    word = ""
+  }
+
+  /// Reports that something else was wanted here, and gives the statement up.
+  @inline(never)
+  mutating func fail(expected what: String, help: [String] = []) {
+    guard !isRecovering else { return }
+    fail(.expected(what, found: found, help: help), at: placeOfMistake)
+  }
+
+  /// Where something is missing: the token that stands there instead, or the end of the line.
+  var placeOfMistake: SourceRange { isBlocked || isAtEnd ? previousEnd : currentRange }
+
+  /// What stands at the current token, in an author's words.
+  var found: String {
+    if isAtEnd { return "the end of the file" }
+    if isBlocked { return "the end of the line" }
+    switch current.kind {
+    case .string, .multilineString: return "a text"
+    case .endOfFile: return "the end of the file"
+    case .name, .number, .percent, .date, .time, .instant, .zone, .tableKey, .leftBrace, .rightBrace, .leftParenthesis,
+      .rightParenthesis, .comma, .colon, .question, .equal, .notEqual, .less, .lessOrEqual, .greater, .greaterOrEqual,
+      .upTo, .andSign, .orSign, .notSign, .stray:
+      let text = text(current)
+      return text.unicodeScalars.count > 40 ? "`\(String(text.unicodeScalars.prefix(40)))…`" : "`\(text)`"
+    }
+  }
+
+  /// Whether the lexer reported something on the current line: what is missing here is then most likely its doing.
+  private var isLineReported: Bool {
+    guard !reportedOffsets.isEmpty else { return false }
+    var first = isBlocked && index > 0 ? index - 1 : index
+    while first > 0, !tokens[first].startsLine, index - first < 64 { first -= 1 }
+    var start = tokens[first].start
+    let gapStart = first > 0 ? tokens[first - 1].end : 0
+    while start > gapStart, file.bytes[Int(start) - 1] != UInt8(ascii: "\n") { start -= 1 }
+    let end = isBlocked ? tokens[index].start : lineEnd
+    var (low, high) = (0, reportedOffsets.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if reportedOffsets[middle] < start { low = middle + 1 } else { high = middle }
+    }
+    return low < reportedOffsets.count && reportedOffsets[low] < end
+  }
+
+  /// Where the next line's first token stands.
+  private var lineEnd: UInt32 {
+    var next = index + 1
+    while next < tokens.count, !tokens[next].startsLine, next - index < 64 { next += 1 }
+    return tokens[min(next, tokens.count - 1)].start
+  }
+
+  // MARK: Recovery
+
+  /// Moves to the next line of the block, or to its closing brace, past whatever belongs to the broken statement.
+  mutating func recover() {
+    if parentheses > 0, let closing = matchingParenthesis() { index = closing + 1 }
+    isRecovering = false
+    isBlocked = false
+    parentheses = 0
+    var braces = 0
+    while true {
+      let token = tokens[index]
+      if token.kind == .endOfFile { break }
+      if braces == 0, token.kind == .rightBrace || (token.startsLine && index > statementStart) { break }
+      if token.startsLine, braces > 0, isAtOuterDeclaration { break }
+      if token.kind == .leftBrace { braces += 1 }
+      if token.kind == .rightBrace { braces -= 1 }
+      index += 1
+    }
+    loadWord()
+  }
+
+  /// Where the parentheses close that are open, if they do before the block's next brace.
+  private func matchingParenthesis() -> Int? {
+    var open = parentheses
+    for candidate in index..<tokens.count {
+      switch tokens[candidate].kind {
+      case .leftParenthesis: open += 1
+      case .rightParenthesis:
+        open -= 1
+        if open <= 0 { return candidate }
+      case .leftBrace, .rightBrace, .endOfFile: return nil
+      case .name where tokens[candidate].startsLine && tokens[min(candidate + 1, tokens.count - 1)].kind != .colon:
+        if Vocabulary.words[text(tokens[candidate])] != nil || isDeclaration(at: candidate) { return nil }
+      case .name, .number, .percent, .date, .time, .instant, .zone, .string, .multilineString, .tableKey, .comma,
+        .colon,
+        .question, .equal, .notEqual, .less, .lessOrEqual, .greater, .greaterOrEqual, .upTo, .andSign, .orSign,
+        .notSign,
+        .stray:
+        break
+      }
+    }
+    return nil
+  }
+}

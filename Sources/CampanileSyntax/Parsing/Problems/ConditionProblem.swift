@@ -1,0 +1,41 @@
+/// What can be wrong with a condition's shape.
+enum ConditionProblem: Problem {
+  case conditionBeginsWithValue
+  case reversedComparison(meant: String)
+  case chainedComparison(String)
+  case notIn(String)
+  case presenceNegated(meant: String)
+  case fallbackWithPresence
+  case missingAgo
+
+  func diagnostic(at range: SourceRange) -> Diagnostic {
+    switch self {
+    case .conditionBeginsWithValue:
+      return Diagnostic(
+        .expected, "a condition begins with an attribute or a segment", at: range,
+        help: ["write it like `cart-items > 0`"])
+    case .reversedComparison(let meant):
+      return Diagnostic(
+        .expected, "the attribute stands on the left of a comparison", at: range, help: ["write `\(meant)`"],
+        fixes: [.init("write `\(meant)`", replacing: range, with: meant)])
+    case .chainedComparison(let name):
+      return Diagnostic(
+        .expected, "comparisons are not chained", at: range,
+        help: ["write `\(name) in 1..5`, or join two comparisons with `and`"])
+    case .notIn(let name):
+      return Diagnostic(
+        .expected, "`not` stands before the attribute", at: range, help: ["write `not \(name) in (…)`"])
+    case .presenceNegated(let meant):
+      return Diagnostic(
+        .expected, "`is set` and `is missing` take no `not`", at: range, help: ["write `is \(meant)`"],
+        fixes: [.init("write `\(meant)`", replacing: range, with: meant)])
+    case .fallbackWithPresence:
+      return Diagnostic(
+        .expected, "with `else` an attribute is never missing", at: range, help: ["ask for the attribute alone"])
+    case .missingAgo:
+      return Diagnostic(
+        .expected, "expected `ago` behind the duration", at: range, help: ["write `60 days ago`"],
+        fixes: [.init("add `ago`", replacing: range.atEnd, with: " ago")])
+    }
+  }
+}

@@ -1,0 +1,94 @@
+/// What can be wrong with a declaration as a whole, and with the name it gives.
+enum DeclarationProblem: Problem {
+  case expectedDeclaration(found: String, in: SourceFile.Kind)
+  case unknownDeclaration(String, nearest: String?, in: SourceFile.Kind)
+  case declarationInWrongFile(DeclarationKeyword, in: SourceFile.Kind)
+  /// A declaration inside a block, indented as if it should stand there.
+  case nestedDeclaration(String, inside: String)
+  case lineOutsideDeclaration(Word)
+  case nameOfAudience
+  case reservedName(String)
+  case nameWithWrongSign(String, meant: String)
+  case nameInWords(meant: String)
+
+  func diagnostic(at range: SourceRange) -> Diagnostic {
+    switch self {
+    case .expectedDeclaration(let found, let kind):
+      return Diagnostic(
+        .expected, "expected a declaration, found \(found)", at: range,
+        help: ["a \(kind.phrase) declares \(Self.declared(in: kind))"])
+    case .unknownDeclaration(let word, let nearest, let kind):
+      guard let nearest else {
+        return Diagnostic(
+          .unknownDeclaration, "`\(word)` does not begin a declaration", at: range,
+          help: ["a \(kind.phrase) declares \(Self.declared(in: kind))"])
+      }
+      return Diagnostic(
+        .unknownDeclaration, "`\(word)` does not begin a declaration", at: range, help: ["did you mean `\(nearest)`?"],
+        fixes: [.init("write `\(nearest)`", replacing: range, with: nearest)])
+    case .declarationInWrongFile(let keyword, let kind):
+      let other = keyword.fileKinds.first ?? kind
+      return Diagnostic(
+        .misplacedDeclaration, "`\(keyword.rawValue)` is not declared in a \(kind.phrase)", at: range,
+        help: ["move it to a \(other.phrase): `\(other.example)`"])
+    case .nestedDeclaration(let keyword, let owner):
+      return Diagnostic(
+        .misplacedDeclaration, "`\(keyword)` cannot be declared inside \(owner)", at: range,
+        help: ["declarations stand side by side: move it behind the closing `}`"])
+    case .lineOutsideDeclaration(let word):
+      let places = DirectiveTable.row(of: word)?.places ?? []
+      return Diagnostic(
+        .misplacedDirective, "`\(word.rawValue)` stands outside of every block", at: range,
+        help: ["it belongs in \(places.phrase)"])
+    case .nameOfAudience:
+      return Diagnostic(
+        .expected, "a workspace has one audience, which has no name", at: range, help: ["write `audience { … }`"])
+    case .reservedName(let name):
+      return Diagnostic(
+        .reservedName, "`\(name)` is a word of conditions and cannot be a name", at: range,
+        help: ["choose another name"])
+    case .nameInWords(let meant):
+      return Diagnostic(
+        .expected, "a name is one word", at: range, help: ["write `\(meant)`"],
+        fixes: [.init("write `\(meant)`", replacing: range, with: meant)])
+    case .nameWithWrongSign(let written, let meant):
+      let isASCII = written.utf8.allSatisfy { $0 < 0x80 }
+      return Diagnostic(
+        .unexpectedCharacter,
+        isASCII
+          ? "`\(written)`: names are written with `-`, not with `_`" : "`\(written)` holds letters that names lack",
+        at: range, help: [isASCII ? "write `\(meant)`" : "a name is made of the letters a to z, digits and `-`"],
+        fixes: isASCII && !meant.hasPrefix("-") ? [.init("write `\(meant)`", replacing: range, with: meant)] : [])
+    }
+  }
+
+  private static func declared(in kind: SourceFile.Kind) -> String {
+    quotedList(DeclarationKeyword.allCases.filter { $0.fileKinds.contains(kind) }.map(\.rawValue))
+  }
+}
+
+extension SourceFile.Kind {
+  /// The kind in an author's words.
+  var phrase: String {
+    switch self {
+    case .campaign: "campaign file"
+    case .template: "template file"
+    }
+  }
+
+  fileprivate var example: String {
+    switch self {
+    case .campaign: "campaigns/NAME.campaign"
+    case .template: "templates/NAME.template"
+    }
+  }
+}
+
+extension [DirectiveRow.Place] {
+  /// The places in an author's words: "a campaign or a template".
+  var phrase: String {
+    let phrases = map(\.phrase)
+    guard phrases.count > 1, let last = phrases.last else { return phrases.first ?? "no block" }
+    return phrases.dropLast().joined(separator: ", ") + " or " + last
+  }
+}

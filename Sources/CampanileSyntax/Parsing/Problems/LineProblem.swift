@@ -1,0 +1,113 @@
+/// What can be wrong with a line of a block.
+enum LineProblem: Problem {
+  /// `nearest` is a word of this place, `elsewhere` one of another.
+  case unknownLine(String, in: DirectiveRow.Place, nearest: String?, elsewhere: Word?)
+  case misplacedLine(Word, in: DirectiveRow.Place)
+  case extraArgument(Word, found: String)
+  case unknownExperimentLine(String, nearest: String?)
+  case secondHoldout
+  case localeWithoutBlock(String)
+  case secondWhen
+  case commaBetweenKeys
+  case keyNeedsQuotes(String)
+  /// `badge = 3`, `deeplink: "…"`
+  case signBehindWord(sign: String, String)
+
+  func diagnostic(at range: SourceRange) -> Diagnostic {
+    switch self {
+    case .unknownLine(let word, let place, let nearest, let elsewhere):
+      return unknown(word, place, nearest, elsewhere, at: range)
+    case .misplacedLine(let word, let place):
+      let places = DirectiveTable.row(of: word)?.places ?? []
+      return Diagnostic(
+        .misplacedDirective, "`\(word.rawValue)` cannot stand in \(place.phrase)", at: range,
+        help: ["it belongs in \(places.phrase)"] + Self.advice(on: word, in: place))
+    case .extraArgument(let word, let found):
+      let row = DirectiveTable.row(of: word)
+      let isCondition = if case .condition? = row?.shape { true } else { false }
+      return Diagnostic(
+        .expected, "expected the end of the `\(word.rawValue)` line, found \(found)", at: range,
+        help: row.map {
+          [isCondition ? "join conditions with `and` or `or`" : "write it like `\($0.example)`"]
+        } ?? [])
+    case .unknownExperimentLine(let word, let nearest):
+      return Diagnostic(
+        .unknownDirective, "`\(word)` is not a line of an experiment", at: range,
+        help: [nearest.map { "did you mean `\($0)`?" } ?? "an experiment has `holdout` and `variant` lines"],
+        fixes: nearest.map { [.init("write `\($0)`", replacing: range, with: $0)] } ?? [])
+    case .secondHoldout:
+      return Diagnostic(
+        .misplacedDirective, "an experiment has one `holdout`", at: range, label: "the second one",
+        help: ["keep one of the two lines"])
+    case .localeWithoutBlock(let locale):
+      return Diagnostic(
+        .expected, "the texts of `\(locale)` stand in a block", at: range,
+        help: [#"write `\#(locale) { title "…" body "…" }`"#])
+    case .secondWhen:
+      return Diagnostic(
+        .expected, "a text has one `when`", at: range, help: ["join the conditions with `and`"])
+    case .commaBetweenKeys:
+      return Diagnostic(
+        .expected, "no comma stands between the cases of several selectors", at: range,
+        help: [#"write `one gold "…"`"#], fixes: [.init("remove the comma", replacing: range, with: "")])
+    case .keyNeedsQuotes(let key):
+      return Diagnostic(
+        .unexpectedCharacter, "the key `\(key)` needs quotes", at: range,
+        help: [#"without quotes a key is made of the letters a to z, digits and `-`; write `"\#(key)"`"#],
+        fixes: [.init("put it in quotes", replacing: range, with: "\"\(key)\"")])
+    case .signBehindWord(let sign, let word):
+      return Diagnostic(
+        .expected, "no \(sign) stands behind `\(word)`", at: range, help: ["remove it: a space is enough"],
+        fixes: [.init("remove it", replacing: range, with: "")])
+    }
+  }
+
+  private func unknown(
+    _ word: String, _ place: DirectiveRow.Place, _ nearest: String?, _ elsewhere: Word?, at range: SourceRange
+  ) -> Diagnostic {
+    let summary = "`\(word)` is not a line of \(place.phrase)"
+    if let nearest {
+      return Diagnostic(
+        .unknownDirective, summary, at: range, help: ["did you mean `\(nearest)`?"],
+        fixes: [.init("write `\(nearest)`", replacing: range, with: nearest)])
+    }
+    if let elsewhere, let row = DirectiveTable.row(of: elsewhere) {
+      return Diagnostic(
+        .unknownDirective, summary, at: range,
+        help: ["did you mean `\(elsewhere.rawValue)`? It belongs in \(row.places.phrase)"])
+    }
+    return Diagnostic(
+      .unknownDirective, summary, at: range,
+      help: [Self.elsewhere[word] ?? Self.lines(of: place)])
+  }
+
+  /// Where words belong that begin lines of other blocks than those of the table.
+  private static let elsewhere = [
+    "holdout": "it belongs in an `experiment` block", "variant": "it belongs in an `experiment` block",
+    "presents": "it belongs in a category", "example": "it belongs in the `audience` block",
+  ]
+
+  private static func lines(of place: DirectiveRow.Place) -> String {
+    let words = Vocabulary.words(in: place)
+    guard words.count <= 8 else {
+      return "`campanile help` lists the lines of \(place.phrase), such as \(quotedList(Array(words.prefix(4))))"
+    }
+    return "it has the lines \(quotedList(words))"
+  }
+
+  /// What to do instead, where that isn't simply to move the line.
+  private static func advice(on word: Word, in place: DirectiveRow.Place) -> [String] {
+    switch (word, place) {
+    case (.title, .campaign), (.subtitle, .campaign), (.body, .campaign), (.title, .template), (.subtitle, .template),
+      (.body, .template), (.title, .variant), (.subtitle, .variant), (.body, .variant):
+      [#"write `alert { en { \#(word.rawValue) "…" } }`"#]
+    case (.alert, .refresh), (.badge, .refresh), (.sound, .refresh), (.title, .refresh), (.body, .refresh):
+      ["a refresh is silent; what people see is declared with `campaign`"]
+    case (.priority, .refresh), (.expires, .refresh):
+      ["a refresh always goes out with priority 5 and expires at its next time"]
+    case (.send, .refresh):
+      ["a refresh recurs: write `every 6 hours`"]
+    default: []
+    }
+  }
+}

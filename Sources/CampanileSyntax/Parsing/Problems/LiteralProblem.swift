@@ -1,0 +1,83 @@
+/// What can be wrong with a number, a duration, a day or a time.
+enum LiteralProblem: Problem {
+  case thousandsComma(meant: String)
+  case missingUnit(String)
+  /// `count` is the number directly before the unit, where no space stands between and the range covers both.
+  case unknownUnit(String, count: String?, nearest: String?, known: [String])
+  case durationNotWhole(String)
+  case durationTooLong
+  case malformedDate(String, DateProblem)
+  case malformedTime(String, meant: String?)
+  case malformedInstant(String)
+
+  /// What keeps a text from being a day.
+  enum DateProblem {
+    case incomplete
+    case noMonth(Int)
+    /// The month has fewer days; this is its last.
+    case noDay(lastDay: String)
+    /// A day that is written otherwise; two of them where the order of month and day is open.
+    case otherwise([String])
+  }
+
+  func diagnostic(at range: SourceRange) -> Diagnostic {
+    switch self {
+    case .thousandsComma(let meant):
+      return Diagnostic(
+        .malformedNumber, "no comma stands in a number", at: range, help: ["write `\(meant)`"],
+        fixes: [.init("write `\(meant)`", replacing: range, with: meant)])
+    case .missingUnit(let number):
+      return Diagnostic(
+        .unknownUnit, "a duration needs a unit", at: range, help: ["write `\(number) minutes`, `hours`, `days` …"])
+    case .unknownUnit(let unit, let count, let nearest, let known):
+      guard let nearest else {
+        return Diagnostic(
+          .unknownUnit, "`\(unit)` is not a unit of time", at: range,
+          help: ["the units are \(quotedList(known))"])
+      }
+      let meant = count.map { "\($0) \(nearest)" } ?? nearest
+      return Diagnostic(
+        .unknownUnit, "`\(count ?? "")\(unit)` is written `\(meant)`", at: range, help: ["write `\(meant)`"],
+        fixes: [.init("write `\(meant)`", replacing: range, with: meant)])
+    case .durationNotWhole(let number):
+      return Diagnostic(
+        .malformedNumber, "a duration is a whole number of its unit, found `\(number)`", at: range,
+        help: ["choose a smaller unit: `90 minutes` for 1.5 hours"])
+    case .durationTooLong:
+      return Diagnostic(
+        .malformedNumber, "a duration is at most 1,000 years", at: range, help: ["choose a shorter one"])
+    case .malformedDate(let text, let problem):
+      return date(text, problem, at: range)
+    case .malformedTime(let text, let meant):
+      return Diagnostic(
+        .malformedTime, "`\(text)` is not a time of day", at: range,
+        help: [meant.map { "write `\($0)`" } ?? "a time is written `09:00`, from `00:00` to `24:00`"],
+        fixes: meant.map { [.init("write `\($0)`", replacing: range, with: $0)] } ?? [])
+    case .malformedInstant(let text):
+      return Diagnostic(
+        .malformedDate, "`\(text)` is not a moment", at: range,
+        help: ["write it like `2026-12-01T09:00:00Z` or `2026-12-01T09:00:00+01:00`"])
+    }
+  }
+
+  private func date(_ text: String, _ problem: DateProblem, at range: SourceRange) -> Diagnostic {
+    switch problem {
+    case .incomplete:
+      return Diagnostic(
+        .malformedDate, "`\(text)` is not a day", at: range, help: ["write year, month and day: `2026-12-01`"])
+    case .noMonth(let month):
+      return Diagnostic(
+        .malformedDate, "`\(text)` is not a day: there is no month \(month)", at: range,
+        help: ["write year, month and day: `2026-12-01`"])
+    case .noDay(let lastDay):
+      return Diagnostic(
+        .malformedDate, "`\(text)` is not a day of the calendar", at: range,
+        help: ["the last day of that month is `\(lastDay)`"])
+    case .otherwise(let candidates):
+      return Diagnostic(
+        .malformedDate, "`\(text)` is not how a day is written", at: range,
+        help: ["write \(quotedList(candidates, joint: "or"))"],
+        fixes: candidates.map { .init("write `\($0)`", replacing: range, with: $0) })
+    }
+  }
+}

@@ -1,0 +1,102 @@
+/// What can be wrong with a moment or a recurrence.
+enum ScheduleProblem: Problem {
+  case instantForMoment(String)
+  case timeWithoutDay
+  case missingAt
+  case missingZone
+  case quietZone
+  case quietWithoutLocal
+  case malformedRecurrence(found: String)
+  case intervalWithTime
+  case everyUnit(String)
+  case unknownWeekday(String, nearest: String?)
+  case weekdayInCapitals(meant: String)
+  case noDayOfMonth(String)
+
+  func diagnostic(at range: SourceRange) -> Diagnostic {
+    switch self {
+    case .instantForMoment(let text):
+      let meant = Self.moment(text)
+      return Diagnostic(
+        .expected, "a moment is written as a day, a time and a zone", at: range,
+        help: ["write `\(meant ?? "2026-12-01 at 09:00 UTC")`"],
+        fixes: meant.map { [.init("write `\($0)`", replacing: range, with: $0)] } ?? [])
+    case .timeWithoutDay:
+      return Diagnostic(
+        .expected, "expected a day before the time", at: range, help: ["write it like `2026-12-01 at 09:00 local`"])
+    case .missingAt:
+      return Diagnostic(
+        .expected, "expected `at` before the time", at: range, help: ["write `at` between the day and the time"],
+        fixes: [
+          .init(
+            "add `at`", replacing: SourceRange(file: range.file, start: range.start, end: range.start), with: "at ")
+        ])
+    case .missingZone:
+      return Diagnostic(
+        .missingZone, "this time has no time zone", at: range, label: "in which zone?",
+        help: [
+          "`local` is each recipient's own zone; or write `UTC`, or a zone like `Europe/Berlin`",
+          "there is no default zone: a push in the night is not taken back",
+        ],
+        fixes: [
+          .init("add `local`", replacing: range.atEnd, with: " local"),
+          .init("add `UTC`", replacing: range.atEnd, with: " UTC"),
+        ])
+    case .quietZone:
+      return Diagnostic(
+        .expected, "quiet hours are those of each recipient's own zone", at: range, help: ["write `local`"],
+        fixes: [.init("write `local`", replacing: range, with: "local")])
+    case .quietWithoutLocal:
+      return Diagnostic(
+        .missingZone, "quiet hours are those of each recipient's own zone: expected `local`", at: range,
+        help: ["write `22:00 to 08:00 local, hold`"],
+        fixes: [.init("add `local`", replacing: range.atEnd, with: " local")])
+    case .malformedRecurrence(let found):
+      return recurrence("expected how often, found \(found)", at: range)
+    case .intervalWithTime:
+      return Diagnostic(
+        .malformedRecurrence, "an interval has no time of its own", at: range,
+        help: [
+          "between two hours it is written `every 6 hours from 06:00 to 22:00 local`",
+          "at a time of day: `every day at 09:00 local`",
+        ])
+    case .everyUnit(let unit):
+      guard unit != "week" else {
+        return Diagnostic(
+          .malformedRecurrence, "`every week` does not say on which day", at: range,
+          help: ["name the day: `every monday at 09:00 local`"])
+      }
+      return Diagnostic(
+        .malformedRecurrence, "`every` is followed by a number and its unit", at: range, help: ["write `1 \(unit)`"],
+        fixes: [.init("write `1 \(unit)`", replacing: range, with: "1 \(unit)")])
+    case .unknownWeekday(let word, let nearest):
+      guard let nearest else { return recurrence("`\(word)` does not say how often", at: range) }
+      return Diagnostic(
+        .malformedRecurrence, "`\(word)` is not a day of the week", at: range, help: ["did you mean `\(nearest)`?"],
+        fixes: [.init("write `\(nearest)`", replacing: range, with: nearest)])
+    case .weekdayInCapitals(let meant):
+      return Diagnostic(
+        .malformedRecurrence, "the days of the week are written in small letters", at: range,
+        help: ["write `\(meant)`"], fixes: [.init("write `\(meant)`", replacing: range, with: meant)])
+    case .noDayOfMonth(let number):
+      return Diagnostic(
+        .malformedRecurrence, "`\(number)` is not a day of the month", at: range,
+        help: ["write a number from 1 to 31, or `on last day`"])
+    }
+  }
+
+  private func recurrence(_ summary: String, at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .malformedRecurrence, summary, at: range,
+      help: [
+        "write `every 6 hours`, `every day at 09:00 local`, `every monday, thursday at 18:00 local` or `every month on "
+          + "day 1 at 10:00 UTC`"
+      ])
+  }
+
+  /// `2026-12-01T09:00:00Z` as `2026-12-01 at 09:00 UTC`, where that is the same.
+  private static func moment(_ text: String) -> String? {
+    guard Parser.instant(text) != nil, let last = text.last, last == "Z" || last == "z" else { return nil }
+    return "\(text.prefix(10)) at \(text.dropFirst(11).prefix(5)) UTC"
+  }
+}

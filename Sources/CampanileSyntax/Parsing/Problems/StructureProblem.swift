@@ -1,0 +1,50 @@
+/// What can be wrong with how a file's pieces are put together.
+enum StructureProblem: Problem {
+  case expected(String, found: String, help: [String])
+  case missingOpeningBrace(String)
+  case missingClosingBrace(String)
+  /// A brace closes a block whose lines go on behind it.
+  case earlyBrace(String, opened: SourceRange)
+  case strayClosingBrace
+  case missingParenthesis(found: String, opened: SourceRange)
+  /// A name that stands directly behind another one of a list.
+  case missingComma
+  case tooDeep
+
+  func diagnostic(at range: SourceRange) -> Diagnostic {
+    switch self {
+    case .expected(let what, let found, let help):
+      return Diagnostic(.expected, "expected \(what), found \(found)", at: range, help: help)
+    case .missingOpeningBrace(let owner):
+      return Diagnostic(
+        .missingBrace, "the block of \(owner) is not opened", at: range, help: ["open it with `{`"],
+        fixes: [.init("add `{`", replacing: range.atEnd, with: " {")])
+    case .missingClosingBrace(let owner):
+      return Diagnostic(
+        .missingBrace, "the block of \(owner) is not closed", at: range, label: "opened here",
+        help: ["add `}` where the block ends"])
+    case .earlyBrace(let owner, let opened):
+      return Diagnostic(
+        .missingBrace, "this `}` closes \(owner), but more lines of it follow", at: range, label: "closes too much",
+        notes: [.init("the block was opened here", at: opened)],
+        help: ["remove the `}`, or add the `{` that is missing above it"])
+    case .strayClosingBrace:
+      return Diagnostic(
+        .missingBrace, "this `}` closes nothing", at: range,
+        help: ["remove it, or look above for a block that ends too early"])
+    case .missingParenthesis(let found, let opened):
+      return Diagnostic(
+        .expected, "expected `)`, found \(found)", at: range, notes: [.init("opened here", at: opened)],
+        help: ["entries in parentheses are separated by commas"])
+    case .missingComma:
+      let before = SourceRange(file: range.file, start: range.start, end: range.start)
+      return Diagnostic(
+        .expected, "expected a comma before this", at: range, help: ["entries are separated by commas"],
+        fixes: [.init("add a comma", replacing: before, with: ", ")])
+    case .tooDeep:
+      return Diagnostic(
+        .tooDeep, "more than \(Parser.maximumDepth) levels are nested here", at: range,
+        help: ["split the condition into segments, or the data into fewer levels"])
+    }
+  }
+}

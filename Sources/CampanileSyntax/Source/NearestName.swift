@@ -1,0 +1,56 @@
+/// The candidate that a misspelt name most likely means; `nil` if none is near enough.
+///
+/// Nearness is the number of letters that must be inserted, removed, replaced or swapped with their neighbour (the
+/// restricted Damerau-Levenshtein distance). A name may be wrong in a third of its letters, at most in three; a case of
+/// the letters or a `-` for a `_` counts as nothing. Of equally near ones the first in the order of `candidates` that
+/// begins with the same letter wins, else the first.
+package func nearestName(to name: String, among candidates: [String]) -> String? {
+  let wanted = folded(name)
+  // Names in a file are short. What is longer is something else, and would cost its square.
+  guard !wanted.isEmpty, wanted.count <= 64 else { return nil }
+  var best: (candidate: String, rank: Int)?
+  for candidate in candidates where candidate != name {
+    let letters = folded(candidate)
+    let limit = min(3, max(1, max(wanted.count, letters.count) / 3))
+    guard abs(letters.count - wanted.count) <= limit else { continue }
+    let distance = editDistance(wanted, letters, limit: limit)
+    // Two letters out of two are another word.
+    guard distance <= limit, distance < max(2, min(wanted.count, letters.count)) else { continue }
+    let rank = distance * 2 + (wanted.first == letters.first ? 0 : 1)
+    if best.map({ rank < $0.rank }) ?? true { best = (candidate, rank) }
+  }
+  return best?.candidate
+}
+
+/// The letters in lower case, with `_` as `-`.
+private func folded(_ name: String) -> [UInt8] {
+  name.utf8.map { byte in
+    switch byte {
+    case UInt8(ascii: "A")...UInt8(ascii: "Z"): byte | 0x20
+    case UInt8(ascii: "_"): UInt8(ascii: "-")
+    default: byte
+    }
+  }
+}
+
+/// The distance of two names, or anything above `limit` if it is greater.
+private func editDistance(_ left: [UInt8], _ right: [UInt8], limit: Int) -> Int {
+  var beforeLast: [Int] = []
+  var last = Array(0...right.count)
+  for row in 1...max(left.count, 1) where row <= left.count {
+    var current = [row]
+    current.reserveCapacity(right.count + 1)
+    for column in 1...max(right.count, 1) where column <= right.count {
+      let replaced = last[column - 1] + (left[row - 1] == right[column - 1] ? 0 : 1)
+      var distance = min(last[column] + 1, current[column - 1] + 1, replaced)
+      if row > 1, column > 1, left[row - 1] == right[column - 2], left[row - 2] == right[column - 1] {
+        distance = min(distance, beforeLast[column - 2] + 1)
+      }
+      current.append(distance)
+    }
+    if current.allSatisfy({ $0 > limit }) { return limit + 1 }
+    beforeLast = last
+    last = current
+  }
+  return last[right.count]
+}

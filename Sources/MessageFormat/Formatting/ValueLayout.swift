@@ -1,0 +1,68 @@
+/// Turns resolved values into a locale's text.
+struct ValueLayout: Sendable {
+  let locale: LanguageTag
+  let direction: TextDirection
+  let bidi: BidiStrategy
+  let symbols: NumberSymbols
+  private let dates: DateTimeLayout
+  private let currencies: CurrencyLayout
+
+  init(locale: LanguageTag, bidi: BidiStrategy, timeZone: String) {
+    self.locale = locale
+    self.bidi = bidi
+    direction = locale.direction
+    symbols = NumberSymbols(for: locale)
+    dates = DateTimeLayout(locale: locale, timeZone: timeZone)
+    currencies = CurrencyLayout(locale: locale)
+  }
+
+  /// - Throws: why the value has no text.
+  func text(of value: ResolvedValue) throws(MessageProblem.Reason) -> String {
+    switch value.content {
+    case .fallback(let text, _): return "{" + text + "}"
+    case .text(let text, _): return text
+    case .boolean(let boolean): return boolean ? "true" : "false"
+    case .number(let number): return try text(of: number)
+    case .dateTime(let date): return dates.text(of: date)
+    case .custom(let custom): return try custom.format()
+    }
+  }
+
+  private func text(of number: NumberValue) throws(MessageProblem.Reason) -> String {
+    switch number.style {
+    case .decimal: return symbols.text(of: number.shown, number.options)
+    case .percent: return symbols.text(of: number.shown, number.options, isPercent: true)
+    case .currency(let code):
+      guard let text = currencies.text(of: number, code: code) else {
+        throw .unsupportedOperation(function: "currency", detail: number.value.description)
+      }
+      return text
+    }
+  }
+
+  /// The pieces of a number's text, for ``MessagePart``.
+  func pieces(of number: NumberValue) -> [MessagePart.Piece]? {
+    switch number.style {
+    case .decimal: symbols.pieces(of: number.shown, number.options, isPercent: false)
+    case .percent: symbols.pieces(of: number.shown, number.options, isPercent: true)
+    case .currency: nil
+    }
+  }
+
+  /// The control characters that a value's text needs round it.
+  func isolation(of value: ResolvedValue, text: String) -> Isolation {
+    let own: TextDirection?
+    switch value.content {
+    case .number, .dateTime: own = direction
+    case .fallback, .text, .boolean, .custom: own = nil
+    }
+    switch value.direction {
+    case .ltr: return bidi.isolation(of: .leftToRight, isExplicit: value.isIsolated, in: direction, text.utf8)
+    case .rtl: return bidi.isolation(of: .rightToLeft, isExplicit: value.isIsolated, in: direction, text.utf8)
+    case .auto: return bidi == .none ? .none : .firstStrong
+    case .inherit:
+      if bidi == .auto, value.isFallback { return .none }
+      return bidi.isolation(of: own, isExplicit: false, in: direction, text.utf8)
+    }
+  }
+}

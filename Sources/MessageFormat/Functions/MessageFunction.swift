@@ -1,0 +1,75 @@
+/// A function that messages can call: `{$count :number}`.
+///
+/// A function is prepared once with the options of an expression and then applied to as many values as there are.
+public protocol MessageFunction: Sendable {
+  /// What a checker and the preparation need to know of it.
+  var signature: FunctionSignature { get }
+
+  /// - Parameter options: The options that resolved; those that the signature has are valid.
+  func prepare(_ options: ResolvedOptions, in context: FunctionContext) -> PreparedFunction
+}
+
+/// A function with its options, ready to be applied.
+public struct PreparedFunction: Sendable {
+  /// What an application gives: the value, or `nil` to fail, and what is wrong, if anything is.
+  public typealias Result = (value: ResolvedValue?, problems: [MessageProblem.Reason])
+
+  /// What is wrong with the options, whatever the operand is.
+  public let problems: [MessageProblem.Reason]
+  /// Applies the function to the expression's operand, or to `nil` if it has none.
+  public let apply: @Sendable (ResolvedValue?) -> Result
+
+  public init(problems: [MessageProblem.Reason] = [], apply: @escaping @Sendable (ResolvedValue?) -> Result) {
+    self.problems = problems
+    self.apply = apply
+  }
+
+  /// A function that always fails with its problems.
+  static func failing(_ problems: [MessageProblem.Reason]) -> PreparedFunction {
+    PreparedFunction(problems: problems) { _ in (nil, []) }
+  }
+}
+
+/// What a function may know of the message that it is called in.
+public struct FunctionContext: Sendable {
+  public let locale: LanguageTag
+  /// The IANA name of the time zone that moments are shown in.
+  public let timeZone: String
+
+  public init(locale: LanguageTag, timeZone: String = "UTC") {
+    self.locale = locale
+    self.timeZone = timeZone
+  }
+}
+
+/// The functions that messages can call, by name.
+public struct FunctionRegistry: Sendable {
+  private var functions: [String: any MessageFunction]
+
+  /// The default functions of LDML part 9.
+  public static let standard = FunctionRegistry([
+    StringFunction(), NumberFunction(), IntegerFunction(), OffsetFunction(), PercentFunction(), CurrencyFunction(),
+    DateTimeFunction(.date), DateTimeFunction(.time), DateTimeFunction(.dateTime),
+  ])
+
+  /// ``standard``, and the functions `:test:function`, `:test:select` and `:test:format` of the official test suite.
+  public static let conformance = standard.adding([
+    SuiteFunction(.function), SuiteFunction(.select), SuiteFunction(.format),
+  ])
+
+  public init(_ functions: [any MessageFunction]) {
+    self.functions = Dictionary(functions.map { ($0.signature.name, $0) }) { $1 }
+  }
+
+  /// These functions and more, which take the place of those of the same name.
+  public func adding(_ more: [any MessageFunction]) -> FunctionRegistry {
+    var registry = self
+    for function in more { registry.functions[function.signature.name] = function }
+    return registry
+  }
+
+  public subscript(name: String) -> (any MessageFunction)? { functions[name] }
+
+  /// Sorted.
+  public var names: [String] { functions.keys.sorted() }
+}

@@ -1,0 +1,63 @@
+/// The plural rules of a locale, cardinal ("3 apples") or ordinal ("the 3rd"), from CLDR (LDML part 3, "Language Plural
+/// Rules"). A locale that CLDR has no rules for gets those of the locale that it inherits from, or `other` for all.
+public struct PluralRules: Sendable {
+  /// The version of CLDR that the rules come from.
+  public static let cldrVersion = PluralData.version
+
+  /// The categories that numbers of the locale can have, in CLDR's order; `other` is always the last one.
+  public let categories: [PluralCategory]
+
+  /// Conditions in order: any of the alternatives, in which all relations hold.
+  private let rules: [(category: PluralCategory, alternatives: [[PluralRelation]])]
+  private let integers: IntegerPluralRules
+
+  public init(for locale: LanguageTag, ordinal: Bool = false) {
+    let line = Self.line(for: locale, in: ordinal ? PluralData.ordinal : PluralData.cardinal)
+    rules = line.split(separator: ";").compactMap { Self.rule($0) }
+    categories = rules.map(\.category) + [.other]
+    integers = IntegerPluralRules(rules)
+  }
+
+  /// The category of a number as it is written.
+  public func category(of operands: PluralOperands) -> PluralCategory {
+    for (category, alternatives) in rules
+    where alternatives.contains(where: { $0.allSatisfy { $0.holds(for: operands) } }) {
+      return category
+    }
+    return .other
+  }
+
+  /// The category of an integer written without fraction digits; its sign plays no part.
+  public func category(of integer: Int64) -> PluralCategory {
+    integers.category(of: integer.magnitude)
+  }
+
+  /// The smallest integer from 0 to 2,000,000 in a category; `nil` for a category of fractions only, or one that the
+  /// locale doesn't have.
+  public func smallestInteger(in category: PluralCategory) -> Int64? {
+    guard categories.contains(category) else { return nil }
+    let candidates = Array(Int64(0)...1_000) + stride(from: 2_000, through: 100_000, by: 1_000) + [1_000_000, 2_000_000]
+    return candidates.first { self.category(of: $0) == category }
+  }
+
+  /// The rules' text for the nearest locale in the chain of inheritance that there are rules for; else empty.
+  private static func line(for locale: LanguageTag, in table: String) -> Substring {
+    let lines = table.split(separator: "\n")
+    var names = locale.withoutExtensions.inheritanceChain.map(\.description)
+    if !names.contains(locale.language) { names.insert(locale.language, at: max(0, names.count - 1)) }
+    for name in names {
+      for line in lines {
+        guard let colon = line.firstIndex(of: ":") else { continue }
+        if line[..<colon].split(separator: " ").contains(where: { $0 == name }) { return line[colon...].dropFirst() }
+      }
+    }
+    return ""
+  }
+
+  /// Reads `few n%10=2..4&n%100!=12..14/v!=0`.
+  private static func rule(_ text: Substring) -> (PluralCategory, [[PluralRelation]])? {
+    let parts = text.split(separator: " ")
+    guard parts.count == 2, let category = PluralCategory(name: parts[0]) else { return nil }
+    return (category, parts[1].split(separator: "/").map { $0.split(separator: "&").compactMap { PluralRelation($0) } })
+  }
+}
