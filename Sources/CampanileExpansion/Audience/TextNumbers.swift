@@ -1,4 +1,4 @@
-//internal import MessageFormat
+internal import MessageFormat
 
 /// Numbers for short texts that recur, found by their bytes.
 ///

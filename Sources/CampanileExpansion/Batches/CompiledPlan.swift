@@ -1,3 +1,5 @@
+internal import MessageFormat
+
 /// A plan, made ready to be filled for one recipient after the other.
 struct CompiledPlan: Sendable {
   let plan: Plan

@@ -1,3 +1,5 @@
+internal import MessageFormat
+
 /// Makes one plan ready.
 struct PlanCompiler {
   let plan: Plan

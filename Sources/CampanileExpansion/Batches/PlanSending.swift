@@ -1,3 +1,5 @@
+internal import MessageFormat
+
 /// One plan as one worker sees it: its numbers at hand, and what was found out for zones and locales.
 struct PlanSending {
   struct Line: BitwiseCopyable {

@@ -1,3 +1,5 @@
+internal import MessageFormat
+
 /// Turns predicates into steps over slots.
 struct ConditionCompiler {
   let arena: Arena

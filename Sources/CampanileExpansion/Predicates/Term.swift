@@ -1,3 +1,5 @@
+internal import MessageFormat
+
 /// One test of one attribute, with everything that can be known before a recipient comes.
 struct Term: BitwiseCopyable {
   enum Test: UInt8 {

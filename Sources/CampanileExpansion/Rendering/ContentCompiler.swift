@@ -1,3 +1,5 @@
+internal import MessageFormat
+
 /// Turns the content of a plan's variant into what is written for a recipient, in one locale.
 struct ContentCompiler {
   let plan: Plan

@@ -1,3 +1,5 @@
+internal import MessageFormat
+
 /// Writes what a program says for the recipient that was read.
 struct Renderer: ~Copyable {
   /// Where the moment and the expiration of one push stand, when they are decided later.

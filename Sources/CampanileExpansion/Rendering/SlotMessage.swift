@@ -1,3 +1,5 @@
+internal import MessageFormat
+
 /// A message whose variables are bound to slots.
 struct SlotMessage: Sendable {
   enum Binding: Sendable {
@@ -26,22 +28,35 @@ struct SlotMessage: Sendable {
 
   /// The variant for a recipient.
   func select(_ recipient: inout Recipient) -> Int {
-    guard !program.needsGeneralSelection, program.selectors.allSatisfy({ $0.argument != nil }) else {
-      let values = values(&recipient)
-      return program.select { values.indices.contains($0) ? values[$0] : nil }
+    var selected: [MessageValue] = []
+    for selector in program.selectors {
+      guard !program.needsGeneralSelection, let slot = selector.slot, let value = value(slot, &recipient),
+        Self.isPlain(value, selector.kind)
+      else {
+        let values = values(&recipient)
+        return program.select { values.indices.contains($0) ? values[$0] : nil }
+      }
+      selected.append(value)
     }
-    let selected = program.selectors.map { $0.argument.flatMap { value($0, &recipient) } }
     for (number, variant) in program.variants.enumerated() where matches(variant, selected) { return number }
     return program.variants.count - 1
   }
 
-  private func matches(_ variant: MessageProgram.Variant, _ values: [MessageValue?]) -> Bool {
+  /// Whether a value can be compared with the keys as they stand.
+  private static func isPlain(_ value: MessageValue, _ kind: MessageProgram.Selector.Kind) -> Bool {
+    switch (kind, value) {
+    case (.text, .text(let text)): text.utf8.allSatisfy { $0 < 0x80 }
+    case (.number, .integer): true
+    default: false
+    }
+  }
+
+  private func matches(_ variant: MessageProgram.Variant, _ values: [MessageValue]) -> Bool {
     for (place, key) in variant.keys.enumerated() {
-      guard place < values.count, place < program.selectors.count else { return false }
+      guard place < values.count else { return false }
       switch (key, values[place]) {
       case (.any, _): continue
       case (.text(let wanted), .text(let text)): if wanted != text { return false }
-      case (.text(let wanted), .boolean(let value)): if wanted != (value ? "true" : "false") { return false }
       case (.integer(let wanted), .integer(let number)): if wanted != number { return false }
       case (.category(let wanted), .integer(let number)):
         guard case .number(let rules?) = program.selectors[place].kind, rules.category(of: number) == wanted
