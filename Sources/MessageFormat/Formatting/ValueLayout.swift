@@ -56,13 +56,14 @@ struct ValueLayout: Sendable {
     case .number, .dateTime: own = direction
     case .fallback, .text, .boolean, .custom: own = nil
     }
+    let bytes = ContiguousArray(text.utf8)  // A span cannot outlive a temporary: the value needs a name.
     switch value.direction {
-    case .ltr: return bidi.isolation(of: .leftToRight, isExplicit: value.isIsolated, in: direction, text.utf8)
-    case .rtl: return bidi.isolation(of: .rightToLeft, isExplicit: value.isIsolated, in: direction, text.utf8)
+    case .ltr: return bidi.isolation(of: .leftToRight, isExplicit: value.isIsolated, in: direction, bytes.span)
+    case .rtl: return bidi.isolation(of: .rightToLeft, isExplicit: value.isIsolated, in: direction, bytes.span)
     case .auto: return bidi == .none ? .none : .firstStrong
     case .inherit:
       if bidi == .auto, value.isFallback { return .none }
-      return bidi.isolation(of: own, isExplicit: false, in: direction, text.utf8)
+      return bidi.isolation(of: own, isExplicit: false, in: direction, bytes.span)
     }
   }
 }
