@@ -17,6 +17,7 @@ let package = Package(
   platforms: [.macOS(.v15)],
   products: [
     .executable(name: "campanile", targets: ["CampanileMain"]),
+    .executable(name: "campanile-bench", targets: ["CampanileBenchmarks"]),
     .library(name: "Campanile", targets: ["Campanile"]),
     .library(name: "CampanileDelivery", targets: ["CampanileDelivery"]),
     .library(name: "MessageFormat", targets: ["MessageFormat"]),
@@ -65,6 +66,8 @@ let package = Package(
       swiftSettings: settings
     ),
     .executableTarget(name: "CampanileMain", dependencies: ["CampanileCommandLine"], swiftSettings: settings),
+    .executableTarget(
+      name: "CampanileBenchmarks", dependencies: ["CampanileExpansion", "MessageFormat"], swiftSettings: settings),
     .testTarget(name: "EndToEndTests", dependencies: ["CampanileMain"], swiftSettings: settings),
 
     // Writes the generated tables from the data of their sources; no product needs it.

@@ -26,6 +26,14 @@ public enum PlanProblem: Error, Equatable, Sendable {
   case throttleOutOfRange(count: Int, seconds: Int64)
   /// A window that is negative or longer than 366 days, in seconds.
   case windowOutOfRange(seconds: Int64)
+  /// A locale of the texts that isn't a language tag.
+  case invalidLocale(String)
+  /// A text that isn't a message.
+  case invalidMessage(String)
+  /// Shares that don't add up to 10,000 with the holdout, or a plan without a variant.
+  case invalidShares
+  /// A plan that reads no `token`, and has no condition.
+  case noToken
 }
 
 extension PlanProblem: CustomStringConvertible {
@@ -56,6 +64,14 @@ extension PlanProblem: CustomStringConvertible {
       return "\(count) devices in \(seconds) seconds is not a throttle"
     case .windowOutOfRange(let seconds):
       return "a window of \(seconds) seconds is not between none and 366 days"
+    case .invalidLocale(let locale):
+      return "`\(locale)` is not a locale"
+    case .invalidMessage:
+      return "a text is not a message of MessageFormat 2"
+    case .invalidShares:
+      return "the variants and the holdout do not add up to 100%"
+    case .noToken:
+      return "the plan does not read the attribute `token`"
     }
   }
 }
