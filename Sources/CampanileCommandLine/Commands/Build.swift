@@ -158,7 +158,7 @@ private struct BuildAudience {
 
   var source: AudienceSource {
     let format: AudienceSource.Format = isCSV ? .csv : .jsonLines
-    return path.map { AudienceSource(.file(path: $0), format: format) } ?? AudienceSource(.standardInput, format: format)
+    return AudienceSource(path.map { .file($0) } ?? .descriptor(0), format: format)
   }
 
   /// The file's name, size and digest; of standard input nothing is known afterwards.
