@@ -52,7 +52,7 @@ struct AudienceSchema: Sendable {
       var locales = LocaleTags()
       var zones = ZoneNumbers()
       let reader = ValueReader(type: attribute.type, choices: choices)
-      value = reader.read(text, isFromText: true, &locales, &zones)
+      value = reader.read(field: text, &locales, &zones)
       // Numbers of locales are a worker's own, so they are looked up again from the text.
       value.isClean = false
     }
