@@ -13,7 +13,8 @@ do {
   case ("plurals", 3): try writePluralTable(from: path(1), to: path(2))
   case ("locales", 3): try writeLocaleTables(from: path(1), to: path(2))
   case ("numbers", 2): try writeNumberTable(to: path(1))
-  default: throw TableError("usage: CampanileTables plurals|locales <CLDR folder> <Sources/MessageFormat>, or numbers …")
+  default:
+    throw TableError("usage: CampanileTables plurals|locales <CLDR folder> <Sources/MessageFormat>, or numbers …")
   }
 } catch {
   FileHandle.standardError.write(Data("error: \(error)\n".utf8))
