@@ -37,7 +37,8 @@ private func likelyEntries(_ object: Any?) throws -> [String] {
   guard let table = object as? [String: String] else { throw TableError("no likely subtags") }
   return sorted(table).map { key, value in
     let language = value.split(separator: "-")[0]
-    return key.split(separator: "-")[0] == language ? key + "=" + value.dropFirst(language.count + 1) : key + "=" + value
+    return key.split(separator: "-")[0] == language
+      ? key + "=" + value.dropFirst(language.count + 1) : key + "=" + value
   }
 }
 

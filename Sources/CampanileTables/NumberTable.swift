@@ -94,7 +94,9 @@ private struct NumberSymbolsProbe {
 
   private func around(digit: Int, in text: String) -> (String, String) {
     let scalars = Array(text.unicodeScalars)
-    guard let place = scalars.firstIndex(where: { $0.properties.numericValue == Double(digit) }) else { return ("", "") }
+    guard let place = scalars.firstIndex(where: { $0.properties.numericValue == Double(digit) }) else {
+      return ("", "")
+    }
     return (string(scalars[..<place]), string(scalars[(place + 1)...]))
   }
 

@@ -9,8 +9,8 @@ public struct MessageFormatter: Sendable {
   private let functions: FunctionRegistry
   private let context: FunctionContext
   private let layout: ValueLayout
-  private let cardinals: PluralRules
-  private let ordinals: PluralRules
+  /// Cardinal and ordinal; `nil` in a message that selects nothing.
+  private let rules: (cardinal: PluralRules, ordinal: PluralRules)?
   /// What keeps the message from being formatted at all.
   private let defects: [MessageProblem]
 
@@ -27,8 +27,11 @@ public struct MessageFormatter: Sendable {
     self.functions = functions
     context = FunctionContext(locale: locale, timeZone: timeZone)
     layout = ValueLayout(locale: locale, bidi: bidi, timeZone: timeZone)
-    cardinals = PluralRules(for: locale)
-    ordinals = PluralRules(for: locale, ordinal: true)
+    if case .select = message.body {
+      rules = (PluralRules(for: locale), PluralRules(for: locale, ordinal: true))
+    } else {
+      rules = nil
+    }
     defects = message.unreadableParts + message.dataModelProblems
   }
 
@@ -61,9 +64,10 @@ public struct MessageFormatter: Sendable {
     case .invalid: return nil
     case .pattern(let pattern): return pattern
     case .select(let variables, let variants):
+      guard let rules else { return nil }
       var selectors: [Selector] = []
       for variable in variables {
-        let selector = Selector(evaluator.value(of: variable)) { $0 ? ordinals : cardinals }
+        let selector = Selector(evaluator.value(of: variable)) { $0 ? rules.ordinal : rules.cardinal }
         if !selector.isSupported { evaluator.report(.badSelector(variable: variable.name), at: variable.range) }
         selectors.append(selector)
       }

@@ -16,7 +16,8 @@ enum TimeZones {
   /// `time-numoffset = ("+" / "-") time-hour ":" time-minute` of RFC 3339, in seconds.
   private static func offset(_ name: String) -> Int? {
     let bytes = Array(name.utf8)
-    guard bytes.count == 6, bytes[0] == UInt8(ascii: "+") || bytes[0] == UInt8(ascii: "-"), bytes[3] == UInt8(ascii: ":")
+    guard bytes.count == 6, bytes[0] == UInt8(ascii: "+") || bytes[0] == UInt8(ascii: "-"),
+      bytes[3] == UInt8(ascii: ":")
     else { return nil }
     let digits = [bytes[1], bytes[2], bytes[4], bytes[5]].map { Int($0) - 0x30 }
     guard digits.allSatisfy({ (0...9).contains($0) }) else { return nil }

@@ -1,6 +1,9 @@
 /// `:date`, `:time` and `:datetime` (LDML part 9, "Date and Time Value Formatting").
 struct DateTimeFunction: MessageFunction {
-  enum Kind: String, Sendable { case date, time, dateTime = "datetime" }
+  enum Kind: String, Sendable {
+    case date, time
+    case dateTime = "datetime"
+  }
 
   let signature: FunctionSignature
   private let kind: Kind
@@ -55,7 +58,8 @@ struct DateTimeFunction: MessageFunction {
       style.length = (values["dateLength"] ?? values["length"]).flatMap(DateTimeStyle.Length.init) ?? .medium
     }
     if kind != .date {
-      style.precision = (values["timePrecision"] ?? values["precision"]).flatMap(DateTimeStyle.Precision.init) ?? .minute
+      style.precision =
+        (values["timePrecision"] ?? values["precision"]).flatMap(DateTimeStyle.Precision.init) ?? .minute
       style.zoneStyle = values["timeZoneStyle"].flatMap(DateTimeStyle.ZoneStyle.init)
     }
     style.overrides.timeZone = values["timeZone"]

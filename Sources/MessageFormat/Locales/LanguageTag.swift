@@ -13,7 +13,8 @@ public struct LanguageTag: Hashable, Sendable {
   /// Extensions and private use as they stand at the tag's end, lower case, such as `u-nu-latn`; else empty.
   public let extensions: String
 
-  init(language: String, script: String? = nil, region: String? = nil, variants: [String] = [], extensions: String = "") {
+  init(language: String, script: String? = nil, region: String? = nil, variants: [String] = [], extensions: String = "")
+  {
     self.language = language
     self.script = script
     self.region = region

@@ -34,23 +34,21 @@ public struct LocaleLookup: Sendable {
     let requested = requested.withoutExtensions
     if let index = available.firstIndex(where: { $0.withoutExtensions == requested }) { return found(index) }
     let chain = Self.chain(of: requested)
-    for tag in chain {
-      if let index = indices[tag] { return found(index) }
+    for ancestor in chain {
+      if let index = indices[ancestor] ?? relative(of: requested.maximized, by: ancestor) { return found(index) }
     }
-    if let index = nearestRelative(of: chain) { return found(index) }
     return Match(index: available.firstIndex(of: source), tag: source, isFallback: true)
   }
 
-  /// The available locale of the same language and script that shares the nearest ancestor: `es-MX` for `es-AR`.
-  private func nearestRelative(of chain: [LanguageTag]) -> Int? {
-    guard let first = chain.first, first.language != "und" else { return nil }
+  /// The available locale of the same language and script that inherits from an ancestor most nearly: `es-MX` for
+  /// `es-AR`, as both do from `es-419`.
+  private func relative(of requested: LanguageTag, by ancestor: LanguageTag) -> Int? {
     var best: (index: Int, distance: Int)?
-    for (index, other) in chains.enumerated() {
-      guard let relative = other.first, relative.language == first.language, relative.script == first.script else {
-        continue
-      }
-      let distance = chain.firstIndex { other.contains($0) } ?? chain.count
-      if distance < best?.distance ?? .max { best = (index, distance) }
+    for (index, chain) in chains.enumerated() {
+      guard let first = chain.first, first.language == Self.full(requested).language, first.script == requested.script,
+        let distance = chain.firstIndex(of: ancestor), distance < best?.distance ?? .max
+      else { continue }
+      best = (index, distance)
     }
     return best?.index
   }

@@ -34,7 +34,9 @@ extension NumberSymbols {
     let hasPercent = scalars.contains { $0 == "%" || $0 == "\u{66A}" || $0 == "\u{FE6A}" || $0 == "\u{FF05}" }
     let hasPlus = scalars.contains("+")
     let hasMinus = scalars.contains { $0 == "-" || $0 == "\u{2212}" }
-    return [.init(type: hasPercent ? "percentSign" : hasPlus ? "plusSign" : hasMinus ? "minusSign" : "literal", text: text)]
+    return [
+      .init(type: hasPercent ? "percentSign" : hasPlus ? "plusSign" : hasMinus ? "minusSign" : "literal", text: text)
+    ]
   }
 
   private func appendInteger(

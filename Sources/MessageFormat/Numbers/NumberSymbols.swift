@@ -39,7 +39,8 @@ struct NumberSymbols: Equatable, Sendable {
   }
 
   private static func row(of name: String) -> NumberSymbols? {
-    guard let text = LocaleTables.numbers.value(for: name), let index = Int(text), NumberData.rows.indices.contains(index)
+    guard let text = LocaleTables.numbers.value(for: name), let index = Int(text),
+      NumberData.rows.indices.contains(index)
     else { return nil }
     return NumberSymbols(row: NumberData.rows[index])
   }

@@ -35,7 +35,9 @@ extension PluralRelation {
   /// Reads the generated table's notation: `n%10!=2..4,6`. `nil` for anything else.
   init?(_ text: Substring) {
     var rest = text
-    guard let letter = rest.popFirst(), let operand = Operand(rawValue: letter == "c" ? "e" : String(letter)) else { return nil }
+    guard let letter = rest.popFirst(), let operand = Operand(rawValue: letter == "c" ? "e" : String(letter)) else {
+      return nil
+    }
     self.operand = operand
     modulus = 0
     if rest.first == "%" {

@@ -36,7 +36,8 @@ public struct PluralRules: Sendable {
   /// locale doesn't have.
   public func smallestInteger(in category: PluralCategory) -> Int64? {
     guard categories.contains(category) else { return nil }
-    let candidates = Array(Int64(0)...1_000) + stride(from: 2_000, through: 100_000, by: 1_000) + [1_000_000, 2_000_000]
+    let candidates =
+      Array(Int64(0)...1_000) + stride(from: 2_000, through: 100_000, by: 1_000) + [1_000_000, 2_000_000]
     return candidates.first { self.category(of: $0) == category }
   }
 

@@ -42,7 +42,7 @@ struct MessageLowering {
       arguments.append(variable.name)
     }
     guard problems.isEmpty else {
-      variants = [.init(keys: [], instructions: [.literal(failure)])]
+      variants = [.init(keys: [], instructions: [.literal("{\u{FFFD}}")])]
       places = [0]
       return
     }
@@ -55,13 +55,6 @@ struct MessageLowering {
     case .select(let variables, let variants): lower(variables, variants)
     }
     problems += evaluator.problems
-  }
-
-  /// What stands for a message that is not valid.
-  private var failure: String {
-    let value = ResolvedValue(.fallback("\u{FFFD}"))
-    let isolation = layout.isolation(of: value, text: "{\u{FFFD}}")
-    return isolation.opening + "{\u{FFFD}}" + isolation.closing
   }
 
   private mutating func add(_ declaration: Message.Declaration) {

@@ -1,8 +1,12 @@
 /// What is shown of a date or time, and how (LDML part 9, "Date and Time Value Formatting").
 struct DateTimeStyle: Equatable, Sendable {
   enum Fields: String, CaseIterable, Sendable {
-    case weekday, dayWeekday = "day-weekday", monthDay = "month-day", monthDayWeekday = "month-day-weekday"
-    case yearMonthDay = "year-month-day", yearMonthDayWeekday = "year-month-day-weekday"
+    case weekday
+    case dayWeekday = "day-weekday"
+    case monthDay = "month-day"
+    case monthDayWeekday = "month-day-weekday"
+    case yearMonthDay = "year-month-day"
+    case yearMonthDayWeekday = "year-month-day-weekday"
   }
   enum Length: String, CaseIterable, Sendable { case long, medium, short }
   enum Precision: String, CaseIterable, Sendable { case hour, minute, second }

@@ -99,7 +99,7 @@ struct MessageEvaluator {
     let prepared = function.prepare(options, in: context)
     let (result, failures) = prepared.apply(operand)
     for reason in prepared.problems + failures { report(reason, at: expression.place(of: reason)) }
-    guard var value = result else { return fallback }
+    guard var value = result, !value.isFallback else { return result ?? fallback }
     value.direction = universal.direction ?? operand?.direction ?? .inherit
     value.isIsolated = universal.direction.map { $0 != .inherit } ?? false
     value.identifier = universal.identifier

@@ -5,7 +5,8 @@ import Testing
 struct PluralRulesTests {
   @Test("integers take the reduced rules' category, and it is that of the full rules")
   func reducedRulesAgree() throws {
-    let integers = Array(Int64(0)...1_200) + [9_999, 10_000, 20_000, 100_000, 1_000_000, 1_000_001, 3_000_000, .max, .min]
+    let integers =
+      Array(Int64(0)...1_200) + [9_999, 10_000, 20_000, 100_000, 1_000_000, 1_000_001, 3_000_000, .max, .min]
     for tag in ["ar", "br", "cy", "de", "fr", "gv", "he", "kw", "lt", "lv", "mt", "pl", "ru", "sl", "as", "hu", "it"] {
       for ordinal in [false, true] {
         let rules = PluralRules(for: try LanguageTag(tag), ordinal: ordinal)

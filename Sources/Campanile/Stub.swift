@@ -1,1 +1,0 @@
-extension Checker { mutating func checkPayload(_ c: CheckedCampaign) {} }
