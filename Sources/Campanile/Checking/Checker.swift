@@ -9,7 +9,14 @@ struct Checker {
   let symbols: Symbols
   let options: CompileOptions
   var diagnostics: Diagnostics
-  var schema = Schema()
+  var schema = Schema() {
+    didSet {
+      attributeTypes = [:]
+      for attribute in schema.attributes { attributeTypes[attribute.name] = attribute.type.variableType }
+    }
+  }
+  /// The attributes as the message engine sees them.
+  private(set) var attributeTypes: [String: VariableType] = [:]
   /// The app's settings; a stand-in where the app is missing or broken, so that the rest can still be checked.
   var app = AppSettings()
   /// Conditions of segments that were checked, by name; `nil` while one is being checked, which finds cycles.

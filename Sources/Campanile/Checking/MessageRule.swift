@@ -88,8 +88,7 @@ extension Checker {
   }
 
   private func variableTypes(in scope: Scope) -> [String: VariableType] {
-    var types: [String: VariableType] = [:]
-    for attribute in schema.attributes { types[attribute.name] = attribute.type.variableType }
+    var types = attributeTypes
     for (name, binding) in scope.parameters { types[name] = binding.type.variableType }
     return types
   }

@@ -8,12 +8,14 @@ extension Checker {
   mutating func checkPayload(_ campaign: CheckedCampaign) {
     let limit = PayloadLimits.payloadBytes - options.payloadReserve
     let place = campaign.alertRange ?? campaign.lines[.data]?.wordRange ?? campaign.syntax.name.range
-    let recipients = campaign.plan.condition == nil ? schema.recipients : [schema.recipients.first ?? [:]]
+    let recipients = schema.recipients
+    // Each text may say a value several times, and a formatted date or number is longer than its literal.
+    let personalBytes = (recipients.map { $0.values.reduce(0) { $0 + $1.byteCount } }.max() ?? 0) * 8
     for variant in campaign.plan.variants {
       // Only what could come near the limit is rendered: the bytes of the plan's own texts bound all that is fixed.
       let locales = variant.content.texts.isEmpty ? [app.sourceLocale] : variant.content.texts.map(\.locale)
       for locale in locales {
-        guard variant.content.upperBound(in: locale, of: recipients) > limit * 9 / 10 else { continue }
+        guard variant.content.fixedBytes(in: locale) + personalBytes > limit * 9 / 10 else { continue }
         guard let largest = largestPayload(campaign.plan, variant, locale: locale, recipients) else { continue }
         var where_ = "`\(locale)`"
         if let name = variant.name { where_ += " in variant `\(name)`" }
@@ -60,15 +62,22 @@ extension Checker {
 }
 
 extension Plan.Content {
-  /// No payload of these recipients is larger: every byte counted as if it had to be escaped.
-  fileprivate func upperBound(in locale: String, of recipients: [[String: Plan.Literal]]) -> Int {
+  /// No payload in this locale has more bytes than these, values of recipients aside: the plan's own form holds every
+  /// text of the payload, all alternatives, and more.
+  fileprivate func fixedBytes(in locale: String) -> Int {
     var content = self
     content.texts = texts.filter { $0.locale == locale }
-    let plan = Plan(
-      name: "", kind: .alert, topic: "", sourceLocale: "", attributes: [], segment: .constant(true),
-      schedule: .init(timing: .now), variants: [.init(name: nil, share: 10_000, content: content)])
-    let values = recipients.map { $0.values.reduce(0) { $0 + "\($1)".utf8.count } }.max() ?? 0
-    // Each text may say a value several times, and a formatted date or number is longer than its literal.
-    return plan.jsonValue.encoded().count + values * 8
+    return content.jsonValue.encoded().count
+  }
+}
+
+extension Plan.Literal {
+  /// About as many bytes as the value takes as text.
+  fileprivate var byteCount: Int {
+    switch self {
+    case .text(let text), .symbol(let text): text.utf8.count
+    case .list(let values): values.reduce(0) { $0 + $1.byteCount + 3 }
+    case .integer, .number, .boolean, .date, .instant, .version: 24
+    }
   }
 }

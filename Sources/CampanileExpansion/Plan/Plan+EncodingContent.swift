@@ -9,7 +9,7 @@ extension Plan.Variant {
 }
 
 extension Plan.Content {
-  var jsonValue: JSONValue {
+  package var jsonValue: JSONValue {
     var object = ObjectBuilder()
     if !texts.isEmpty { object.add("texts", .array(texts.map(\.jsonValue))) }
     object.add("launch-image", launchImage.map(JSONValue.text))
