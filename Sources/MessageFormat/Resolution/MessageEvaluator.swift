@@ -8,21 +8,23 @@ struct MessageEvaluator {
   let functions: FunctionRegistry
   private(set) var problems: [MessageProblem] = []
 
-  /// Where the message declares a variable.
-  private let declarations: [String: Int]
+  private let declarations: Declarations
   private let argument: (String) -> MessageValue?
   private var values: [String: ResolvedValue] = [:]
 
+  /// Where a message declares its variables.
+  typealias Declarations = [String: Int]
+
+  /// - Parameter declarations: Those of the message, from ``Message/declarationPlaces``.
   init(
-    _ message: Message, context: FunctionContext, functions: FunctionRegistry,
+    _ message: Message, _ declarations: Declarations, context: FunctionContext, functions: FunctionRegistry,
     argument: @escaping (String) -> MessageValue?
   ) {
     self.message = message
     self.context = context
     self.functions = functions
     self.argument = argument
-    let names = message.declarations.enumerated().map { ($1.variable.name, $0) }
-    declarations = Dictionary(names) { first, _ in first }
+    self.declarations = declarations
   }
 
   /// The value of a variable where it is used.
@@ -155,6 +157,13 @@ struct UniversalOptions: Equatable {
       return value == nil ? .invalidValue("", allowed: []) : nil
     default: return nil
     }
+  }
+}
+
+extension Message {
+  /// Where each of the message's variables is declared first.
+  var declarationPlaces: MessageEvaluator.Declarations {
+    Dictionary(declarations.enumerated().map { ($1.variable.name, $0) }) { first, _ in first }
   }
 }
 
