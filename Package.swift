@@ -17,6 +17,7 @@ let package = Package(
   platforms: [.macOS(.v15)],
   products: [
     .executable(name: "campanile", targets: ["CampanileMain"]),
+    .executable(name: "campanile-bench", targets: ["CampanileBenchmarks"]),
     .library(name: "Campanile", targets: ["Campanile"]),
     .library(name: "CampanileDelivery", targets: ["CampanileDelivery"]),
     .library(name: "MessageFormat", targets: ["MessageFormat"]),
@@ -24,10 +25,20 @@ let package = Package(
   targets: [
     .target(name: "MessageFormat", swiftSettings: settings),
     .testTarget(name: "MessageFormatTests", dependencies: ["MessageFormat"], swiftSettings: settings),
-    .executableTarget(name: "CampanileTables", swiftSettings: settings),
 
     .target(name: "CampanileSyntax", swiftSettings: settings),
-    .testTarget(name: "CampanileSyntaxTests", dependencies: ["CampanileSyntax"], swiftSettings: settings),
+    .target(
+      name: "CampanileTestSupport",
+      dependencies: ["CampanileSyntax"],
+      path: "Tests/CampanileTestSupport",
+      swiftSettings: settings
+    ),
+    .testTarget(
+      name: "CampanileSyntaxTests",
+      dependencies: ["CampanileSyntax", "CampanileTestSupport"],
+      exclude: ["Golden"],
+      swiftSettings: settings
+    ),
 
     .target(name: "CampanileExpansion", dependencies: ["MessageFormat"], swiftSettings: settings),
     .testTarget(name: "CampanileExpansionTests", dependencies: ["CampanileExpansion"], swiftSettings: settings),
@@ -39,6 +50,13 @@ let package = Package(
     ),
     .testTarget(name: "CampanileTests", dependencies: ["Campanile"], swiftSettings: settings),
 
+    .target(name: "CampanilePreview", dependencies: ["CampanileExpansion"], swiftSettings: settings),
+    .testTarget(
+      name: "CampanilePreviewTests",
+      dependencies: ["CampanilePreview", "CampanileExpansion"],
+      swiftSettings: settings
+    ),
+
     .target(name: "CampanileDelivery", dependencies: ["CampanileExpansion"], swiftSettings: settings),
     .testTarget(name: "CampanileDeliveryTests", dependencies: ["CampanileDelivery"], swiftSettings: settings),
 
@@ -48,6 +66,11 @@ let package = Package(
       swiftSettings: settings
     ),
     .executableTarget(name: "CampanileMain", dependencies: ["CampanileCommandLine"], swiftSettings: settings),
+    .executableTarget(
+      name: "CampanileBenchmarks", dependencies: ["CampanileExpansion", "MessageFormat"], swiftSettings: settings),
     .testTarget(name: "EndToEndTests", dependencies: ["CampanileMain"], swiftSettings: settings),
+
+    // Writes the generated tables from the data of their sources; no product needs it.
+    .executableTarget(name: "CampanileTables", exclude: ["zone-answers.py"], swiftSettings: settings),
   ]
 )

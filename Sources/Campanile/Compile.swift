@@ -12,6 +12,9 @@ public struct Compilation: Sendable {
   /// The app's locales, the source locale first.
   package let locales: [String]
 
+  /// The examples as recipients: what they lack and can't be missing has a stand-in of its type.
+  package var exampleRecipients: [[String: Plan.Literal]] { schema.recipients }
+
   /// Whether plans could be made.
   public var isSuccess: Bool { !diagnostics.contains { $0.severity == .error } }
 }

@@ -5,8 +5,13 @@ public struct CompileOptions: Sendable {
   /// Bytes of a payload that are kept free, because the transport adds keys of its own (FCM).
   public var payloadReserve: Int
 
-  public init(requiresLocales: Bool = false, payloadReserve: Int = 0) {
+  /// Seconds since 1970 in UTC; where the year begins whose worst hour of background pushes is looked for, and the
+  /// moment at which the examples' payloads are measured.
+  public var now: Int64
+
+  public init(requiresLocales: Bool = false, payloadReserve: Int = 0, now: Int64 = 1_793_491_200) {
     self.requiresLocales = requiresLocales
     self.payloadReserve = payloadReserve
+    self.now = now
   }
 }

@@ -11,34 +11,41 @@ extension Checker {
       guard case .alert(let alert) = line.argument else { continue }
       layers.append(layer(alert, in: line.scope))
     }
-    guard let last = layers.last, let place = alerts.last?.wordRange else { return [] }
-    _ = last
+    guard !layers.isEmpty, let place = alerts.last?.wordRange else { return [] }
     let fields: [Word] = [.title, .subtitle, .body]
     var texts: [String: [Word: (text: Plan.Text, block: FieldBlock)]] = [:]
+    // Locales with a text that was reported: they aren't missing as well.
+    var broken: Set<String> = []
     for locale in app.locales {
+      if layers.contains(where: { $0.isEmptyBlock(locale) }) { broken.insert(locale) }
       for field in fields {
         guard let block = layers.reversed().lazy.compactMap({ $0.block(field, locale) }).first else { continue }
-        if let text = text(block, locale: locale) { texts[locale, default: [:]][field] = (text, block) }
+        if let text = text(block, locale: locale) {
+          texts[locale, default: [:]][field] = (text, block)
+        } else {
+          broken.insert(locale)
+        }
       }
     }
     // Layers that are overruled are checked all the same; what they say of a locale may be read by other campaigns.
     guard isWhole else { return [] }
     compareWithSource(texts)
-    return complete(texts, fields: fields, at: place)
+    return complete(texts, broken: broken, fields: fields, at: place)
   }
 
   /// The texts of each locale that has all lines which the source has; what is missing is reported.
   private mutating func complete(
-    _ texts: [String: [Word: (text: Plan.Text, block: FieldBlock)]], fields: [Word], at place: SourceRange
+    _ texts: [String: [Word: (text: Plan.Text, block: FieldBlock)]], broken: Set<String>, fields: [Word],
+    at place: SourceRange
   ) -> [Plan.LocalizedText] {
-    guard symbols.app != nil else { return [] }
+    guard symbols.app != nil, !broken.contains(app.sourceLocale) else { return [] }
     guard let source = texts[app.sourceLocale], !source.isEmpty else {
       report(.missingSource(app.sourceLocale), at: place)
       return []
     }
     var result: [Plan.LocalizedText] = []
     var missing: [String] = []
-    for locale in app.locales {
+    for locale in app.locales where !broken.contains(locale) {
       guard let lines = texts[locale], !lines.isEmpty else {
         missing.append(locale)
         continue
@@ -75,6 +82,7 @@ extension Checker {
       }
       firstRanges[locale] = block.locale.range
       layer.add(block.lines, locale: locale, localeRange: block.locale.range, scope: scope)
+      if block.lines.isEmpty { layer.emptyLocales.insert(locale) }
     }
     return layer
   }
@@ -101,6 +109,10 @@ struct FieldBlock {
 /// One `alert { … }`.
 private struct AlertLayer {
   private var blocks: [Word: [String: FieldBlock]] = [:]
+  /// Locales whose block holds no line that could be read.
+  var emptyLocales: Set<String> = []
+
+  func isEmptyBlock(_ locale: String) -> Bool { emptyLocales.contains(locale) }
 
   /// The lines for a locale, or else those for every locale.
   func block(_ field: Word, _ locale: String) -> FieldBlock? { blocks[field]?[locale] ?? blocks[field]?[""] }

@@ -18,7 +18,7 @@ extension Checker {
       report(.wrongType(wanted: "text in quotes", found: value.described, hint: nil), at: value.range)
     }
     if let line = lines[.locales], case .names(let names) = line.argument { checkLocales(names, at: line.wordRange) }
-    if let line = lines[.quiet], case .quiet(let from, let to, let action) = line.argument {
+    if let line = lines[.quiet], case .quiet(let from, let to, let otherwise, let action) = line.argument {
       guard action.text == "hold" || action.text == "skip" else {
         report(.unknownWord(action.text, what: "what becomes of a send in quiet hours", known: ["hold", "skip"]), at: action.range)
         return
@@ -27,7 +27,8 @@ extension Checker {
         report(.emptyRange, at: from.range.union(to.range))
       } else {
         app.quiet = .init(
-          from: .init(minutes: from.minutes), to: .init(minutes: to.minutes), holds: action.text == "hold")
+          from: .init(minutes: from.minutes), to: .init(minutes: to.minutes), holds: action.text == "hold",
+          zoneOtherwise: otherwise.flatMap { zone($0) })
       }
     }
   }

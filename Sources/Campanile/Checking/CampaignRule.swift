@@ -8,8 +8,11 @@ extension Checker {
     let place: DirectiveRow.Place = isRefresh ? .refresh : .campaign
     let name = campaign.name.text
     var lines = Lines(layers: [ownLines(of: campaign.body, in: place, scope: Scope())])
+    // What a template that isn't known would have brought is not missed as well.
+    var isWhole = true
     if let use = lines[.uses] {
       let template = templateLines(use)
+      if case .call(let call) = use.argument { isWhole = symbols.templates[call.template.text] != nil } else { isWhole = false }
       let allowed = template.filter { DirectiveTable.row(of: $0.key)?.places.contains(place) ?? false }
       if isRefresh, let word = template.keys.filter({ allowed[$0] == nil }).min(by: { $0.rawValue < $1.rawValue }),
         let line = template[word]
@@ -21,8 +24,9 @@ extension Checker {
       lines = Lines(layers: lines.layers + [allowed])
     }
     guard let to = lines[.to] else {
+      if !isWhole { return nil }
       report(.missingLine(.to, in: isRefresh ? "this refresh" : "this campaign"), at: campaign.name.range)
-      _ = schedule(of: lines, campaign: campaign, interruption: choice(lines[.interruption]))
+      _ = schedule(of: lines, campaign: campaign, interruption: choice(lines[.interruption]), isWhole: true)
       if !isRefresh { _ = content(of: lines, name: name, at: campaign.name.range, isWhole: true) }
       return nil
     }
@@ -30,19 +34,20 @@ extension Checker {
     if case .condition(let syntax) = to.argument { condition = topCondition(syntax, in: Scope()) }
     lines = lines.knowing(condition.setWhenTrue, hasRecipient: condition.topics == nil)
 
-    let timing = schedule(of: lines, campaign: campaign, interruption: choice(lines[.interruption]))
+    let timing = schedule(
+      of: lines, campaign: campaign, interruption: choice(lines[.interruption]), isWhole: isWhole)
     var base = Plan.Content()
     if isRefresh {
       base.data = data(lines.all(.data), hasImage: false)
     } else {
-      base = content(of: lines, name: name, at: campaign.name.range, isWhole: true)
+      base = content(of: lines, name: name, at: campaign.name.range, isWhole: isWhole)
     }
     let versions = experiment(lines, base: base, campaign: campaign)
     let identifier = lines[.collapse].flatMap { collapse($0) }
     let urgency = isRefresh ? 5 : priority(lines[.priority])
     let analyticsLabel = label(lines[.label])
     let most = limit(lines[.limit])
-    guard !condition.isInvalid, let timing, let versions, symbols.app != nil, symbols.audience != nil else {
+    guard isWhole, !condition.isInvalid, let timing, let versions, symbols.app != nil, symbols.audience != nil else {
       return nil
     }
     var isForEveryone = false

@@ -1,5 +1,6 @@
 internal import CampanileExpansion
 internal import CampanileSyntax
+internal import MessageFormat
 
 /// What every rule needs: the declarations, what was worked out of them so far, and where problems go.
 ///
@@ -14,6 +15,9 @@ struct Checker {
   /// Conditions of segments that were checked, by name; `nil` while one is being checked, which finds cycles.
   var segments: [String: CheckedCondition?] = [:]
   var segmentPath: [String] = []
+  /// Plural rules and the forms that choices need, each worked out once.
+  var pluralRulesByLocale: [String: PluralRules] = [:]
+  var neededForms: [String: [String]] = [:]
 
   init(_ symbols: Symbols, options: CompileOptions, diagnostics: Diagnostics) {
     self.symbols = symbols

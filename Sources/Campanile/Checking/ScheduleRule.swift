@@ -3,7 +3,9 @@ internal import CampanileSyntax
 
 extension Checker {
   /// When the pushes of a campaign or refresh go out; `nil` where the lines don't say.
-  mutating func schedule(of lines: Lines, campaign: Syntax.Campaign, interruption: String?) -> Plan.Schedule? {
+  mutating func schedule(
+    of lines: Lines, campaign: Syntax.Campaign, interruption: String?, isWhole: Bool
+  ) -> Plan.Schedule? {
     let isRefresh = campaign.kind == .refresh
     if let send = lines[.send], let every = lines[.every] {
       report(
@@ -16,7 +18,7 @@ extension Checker {
       if let line = lines[word] { report(.needsEvery(word), at: line.wordRange) }
     }
     guard let timing = timing(of: lines) else {
-      if lines[.send] == nil, lines[.every] == nil {
+      if isWhole, lines[.send] == nil, lines[.every] == nil {
         report(.missingSchedule(isRefresh: isRefresh), at: campaign.name.range)
       }
       return nil
@@ -62,15 +64,11 @@ extension Checker {
     case .weekly(let days, let list): rule = .weekly(days: Set(days).sorted(), times: times(list))
     case .monthly(let days, let list): rule = .monthly(days: Set(days).sorted(), times: times(list))
     }
+    // A plain interval has no zone: it is the same everywhere, counted from midnight UTC.
     var zone = Plan.Schedule.ZoneRule.named("UTC")
     if let clause = syntax.zone {
       guard let given = zoneRule(clause, in: line.scope) else { return nil }
       zone = given
-    } else if case .interval(_, nil, nil) = rule {
-      // A plain interval is the same everywhere: counted from midnight UTC.
-    } else {
-      report(.windowNeedsZone, at: syntax.range)
-      return nil
     }
     var from: Plan.Schedule.Date?
     var until: Plan.Schedule.Date?
@@ -95,7 +93,31 @@ extension Checker {
         return nil
       }
     }
-    return .init(rule: rule, zone: zone, from: from, until: until, except: except, jitter: jitter)
+    let recurrence = Plan.Schedule.Recurrence(
+      rule: rule, zone: zone, from: from, until: until, except: except, jitter: jitter)
+    if !hasTick(recurrence) {
+      report(.spanWithoutTick, at: lines[.from]?.range ?? syntax.range)
+      return nil
+    }
+    return recurrence
+  }
+
+  /// Whether a schedule that ends has a day left. One of more than a year always has.
+  private func hasTick(_ recurrence: Plan.Schedule.Recurrence) -> Bool {
+    guard let from = recurrence.from, let until = recurrence.until else { return true }
+    let first = CivilDay(year: from.year, month: from.month, day: from.day).number
+    let last = CivilDay(year: until.year, month: until.month, day: until.day).number
+    guard last - first <= 366 else { return true }
+    return (first...last).contains { number in
+      let day = CivilDay(number: number)
+      guard !recurrence.except.contains(day.date) else { return false }
+      switch recurrence.rule {
+      case .interval: return true
+      case .weekly(let days, _): return days.contains(day.weekday)
+      case .monthly(let days, _):
+        return days.contains(day.date.day) || (days.contains(-1) && CivilDay(number: number + 1).date.day == 1)
+      }
+    }
   }
 
   /// Seconds between two ticks, at the least.
@@ -125,7 +147,11 @@ extension Checker {
     var fallback: String?
     let zone: Plan.Schedule.ZoneRule
     switch timing {
-    case .now: return .init(from: quiet.from, to: quiet.to, holds: quiet.holds, zoneOtherwise: nil)
+    case .now:
+      if quiet.zoneOtherwise == nil, schema["timezone"]?.mayBeMissing ?? true, let line = lines[.send] {
+        report(.quietNeedsZone, at: line.argumentRange)
+      }
+      return quiet
     case .at(_, let time, let rule):
       zone = rule
       let isInside = quiet.from.minutes < quiet.to.minutes
@@ -142,7 +168,8 @@ extension Checker {
     case .named(let name): fallback = name
     case .local(let otherwise): fallback = otherwise
     }
-    return .init(from: quiet.from, to: quiet.to, holds: quiet.holds, zoneOtherwise: fallback)
+    return .init(
+      from: quiet.from, to: quiet.to, holds: quiet.holds, zoneOtherwise: fallback ?? quiet.zoneOtherwise)
   }
 
   private mutating func expiry(_ line: Line?, timing: Plan.Schedule.Timing) -> Plan.Schedule.Expiry {

@@ -74,7 +74,12 @@ extension Checker {
     case (.relation(_, let isBefore, let value, _), .date), (.relation(_, let isBefore, let value, _), .instant):
       return literal(value, as: attribute.type, of: name).map { .compare(subject, isBefore ? .less : .greater, $0) }
     case (.speaks(_, let language, _), .locale):
-      return canonicalLocale(language).map { .speaks(subject, $0) }
+      guard let tag = canonicalLocale(language) else { return nil }
+      if let hyphen = tag.firstIndex(of: "-") {
+        report(.speaksRegion(tag, language: String(tag[..<hyphen])), at: language.range)
+        return nil
+      }
+      return .speaks(subject, tag)
     default:
       return refuse(word, attribute, at: condition.range)
     }

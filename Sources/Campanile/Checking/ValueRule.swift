@@ -116,13 +116,7 @@ extension Checker {
 
 /// Days since 1970-01-01 of a day that exists.
 func days(of date: Syntax.DateLiteral) -> Int32 {
-  // Howard Hinnant's days_from_civil: years begin in March, so that the leap day comes last.
-  let year = date.month <= 2 ? date.year - 1 : date.year
-  let era = (year >= 0 ? year : year - 399) / 400
-  let yearOfEra = year - era * 400
-  let dayOfYear = (153 * (date.month + (date.month > 2 ? -3 : 9)) + 2) / 5 + date.day - 1
-  let dayOfEra = yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear
-  return Int32(clamping: era * 146_097 + dayOfEra - 719_468)
+  Int32(clamping: CivilDay(year: date.year, month: date.month, day: date.day).number)
 }
 
 extension Syntax.Value {

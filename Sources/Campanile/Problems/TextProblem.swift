@@ -24,6 +24,8 @@ enum TextProblem {
   case longText(String, count: Int, limit: Int)
   case missingSource(String)
   case keyAmongTexts
+  /// `{first-name}`, which is the text "first-name".
+  case missingDollar(String)
 
   func diagnostic(at range: SourceRange) -> Diagnostic {
     switch self {
@@ -110,6 +112,11 @@ enum TextProblem {
       return Diagnostic(
         .missingSource, "this alert has no text in `\(locale)`, the app's source locale", at: range,
         help: ["add `\(locale) { … }`: it is what everybody gets whose own language has no text"])
+    case .missingDollar(let name):
+      return Diagnostic(
+        .missingDollar, "`{\(name)}` would be read as the word \"\(name)\"", at: range, label: "no `$` here",
+        help: ["a variable has a dollar sign: write `{$\(name)}`"],
+        fixes: [.init("write `$\(name)`", replacing: range, with: "$" + name)])
     case .keyAmongTexts:
       return Diagnostic(
         .keyAmongTexts, "`key` cannot be one of several alternatives", at: range,

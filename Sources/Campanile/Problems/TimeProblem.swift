@@ -11,12 +11,12 @@ enum TimeProblem {
   case emptySpan
   case jitterTooLong(String)
   case backgroundBudget(sum: Int, parts: String, hour: String)
-  case windowNeedsZone
   case needsEvery(Word)
   case missingSchedule(isRefresh: Bool)
   case badInterval(String)
   case insideQuietHours(String)
   case spanWithoutTick
+  case quietNeedsZone
 
   func diagnostic(at range: SourceRange) -> Diagnostic {
     switch self {
@@ -59,10 +59,6 @@ enum TimeProblem {
       return Diagnostic(
         .backgroundBudget, .warning, "one device can get \(sum) background pushes within an hour; Apple asks for at most three",
         at: range, help: ["\(hour): \(parts)", "iOS delays or drops what is more; refresh less often"])
-    case .windowNeedsZone:
-      return Diagnostic(
-        .windowNeedsZone, "these times need a zone", at: range,
-        help: ["add `local`, `UTC` or a zone such as `Europe/Berlin` behind them"])
     case .needsEvery(let word):
       return Diagnostic(
         .needsEvery, "`\(word.rawValue)` goes with `every`, which isn't here", at: range,
@@ -76,6 +72,10 @@ enum TimeProblem {
       return Diagnostic(.badInterval, reason, at: range)
     case .insideQuietHours(let what):
       return Diagnostic(.insideQuietHours, .hint, "this falls into the app's quiet hours", at: range, help: [what])
+    case .quietNeedsZone:
+      return Diagnostic(
+        .quietNeedsZone, .warning, "recipients without a time zone get nothing: their quiet hours aren't known",
+        at: range, help: ["say in `app` whose hours count then: `quiet 22:00 to 08:00 local else Europe/Berlin, hold`"])
     case .spanWithoutTick:
       return Diagnostic(.spanWithoutTick, "this schedule has no tick at all", at: range, help: ["check its days"])
     }

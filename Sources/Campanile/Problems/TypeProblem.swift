@@ -19,6 +19,7 @@ enum TypeProblem {
   case emptyRange
   case uselessFallback(String)
   case attributeForm(String)
+  case speaksRegion(String, language: String)
 
   func diagnostic(at range: SourceRange) -> Diagnostic {
     switch self {
@@ -77,6 +78,10 @@ enum TypeProblem {
       return Diagnostic(
         .uselessFallback, .warning, "`\(name)` is never missing, so this `else` is never used", at: range,
         help: ["remove it"])
+    case .speaksRegion(let locale, let language):
+      return Diagnostic(
+        .speaksRegion, "`speaks` takes a language, and `\(locale)` is more than that", at: range,
+        help: ["write `speaks \(language)` for every locale of it, or `= \(locale)` for this one"])
     case .attributeForm(let text):
       return Diagnostic(.attributeForm, text, at: range)
     }

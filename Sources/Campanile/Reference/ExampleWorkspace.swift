@@ -7,7 +7,7 @@ package enum ExampleWorkspace {
     app shop {
       bundle   "com.example.shop"
       locales  en, de
-      quiet    22:00 to 08:00 local, hold
+      quiet    22:00 to 08:00 local else Europe/Berlin, hold
     }
 
     audience {
@@ -61,7 +61,22 @@ package enum ExampleWorkspace {
     return files.enumerated().map { index, file in
       SourceFile(
         id: .init(rawValue: UInt32(index)), path: file.path,
-        kind: file.path.hasSuffix(".template") ? .template : .campaign, bytes: Array(file.text.utf8))
+        kind: file.path.hasSuffix(".template") ? .template : .campaign, bytes: bytes(of: file.text))
     }
+  }
+
+  /// `⟦FC⟧` stands for a byte that can't be shown.
+  private static func bytes(of text: String) -> [UInt8] {
+    var bytes: [UInt8] = []
+    for (index, piece) in text.split(separator: "⟦", omittingEmptySubsequences: false).enumerated() {
+      let parts = piece.split(separator: "⟧", maxSplits: 1, omittingEmptySubsequences: false)
+      if index > 0, parts.count == 2, let byte = UInt8(parts[0], radix: 16) {
+        bytes.append(byte)
+        bytes += Array(parts[1].utf8)
+      } else {
+        bytes += Array(((index > 0 ? "⟦" : "") + piece).utf8)
+      }
+    }
+    return bytes
   }
 }

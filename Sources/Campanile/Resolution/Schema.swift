@@ -30,4 +30,23 @@ package struct Schema: Sendable {
   package subscript(name: String) -> Attribute? { attributes.first { $0.name == name } }
 
   package var names: [String] { attributes.map(\.name) }
+
+  /// The examples with a value for all that can't be missing; one stand-in where there are none.
+  package var recipients: [[String: Plan.Literal]] {
+    let given = examples.isEmpty ? [[:]] : examples.map(\.values)
+    return given.enumerated().map { index, values in
+      var values = values
+      for attribute in attributes where values[attribute.name] == nil && !attribute.mayBeMissing {
+        // Tokens and ids are told apart, so that nobody takes two examples for one device.
+        switch attribute.name {
+        case "token":
+          let digits = String(index + 1, radix: 16)
+          values["token"] = .symbol(String(repeating: "0", count: 64 - digits.count) + digits)
+        case "id": values["id"] = attribute.type == .integer ? .integer(Int64(index + 1)) : .text("example-\(index + 1)")
+        default: values[attribute.name] = attribute.type.standIn
+        }
+      }
+      return values
+    }
+  }
 }

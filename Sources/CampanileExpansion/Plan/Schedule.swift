@@ -98,7 +98,8 @@ extension Plan {
     package struct Recurrence: Equatable, Sendable {
       package let rule: Rule
       package let zone: ZoneRule
-      /// The first and the last day, in the rule's zone, both included.
+      /// The first and the last day, in the rule's zone, both included. As in ``except``, it is the day on which a tick
+      /// falls that counts, not the day on which its window began.
       package let from: Date?
       package let until: Date?
       /// Days, in the rule's zone, without ticks.
@@ -119,8 +120,8 @@ extension Plan {
 
       package enum Rule: Equatable, Sendable {
         /// Every so many minutes of the wall clock, from a time of day to another, both included, starting anew each
-        /// day. `from` may be later than `to`: then the window passes midnight. Without a window: from 00:00 to 24:00,
-        /// excluded.
+        /// day. `from` may be later than `to`: then the window passes midnight. Without a window, or from a time to the
+        /// same time: all day round, the end excluded.
         case interval(minutes: Int, from: TimeOfDay?, to: TimeOfDay?)
         /// On these weekdays (1 = Monday … 7 = Sunday; sorted), at these times (sorted).
         case weekly(days: [Int], times: [TimeOfDay])

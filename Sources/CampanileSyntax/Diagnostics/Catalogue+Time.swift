@@ -88,8 +88,7 @@ extension Catalogue {
         """),
     Explanation(
       .jitterTooLong, title: "The jitter is too long",
-      text:
-        "Jitter spreads a tick over a while. If that is as long as the time to the next tick, the two run together.",
+      text: "Jitter spreads a tick over a while. If that is as long as the time to the next tick, the two run together.",
       wrong: "refresh feed { to everyone  every 15 minutes  jitter 20 minutes }",
       right: "refresh feed { to everyone  every 6 hours  jitter 20 minutes }"),
     Explanation(
@@ -100,11 +99,6 @@ extension Catalogue {
         """,
       wrong: "refresh feed { to everyone  every 10 minutes }",
       right: "refresh feed { to everyone  every 30 minutes }"),
-    Explanation(
-      .windowNeedsZone, title: "Times without a zone",
-      text: "There is no default time zone: a time of day says whose it is.",
-      wrong: "refresh feed { to everyone  every 6 hours from 06:00 to 22:00 }",
-      right: "refresh feed { to everyone  every 6 hours from 06:00 to 22:00 UTC }"),
     Explanation(
       .needsEvery, title: "A line that goes with `every`",
       text: "`from`, `except` and `jitter` belong to a schedule. A campaign that goes out once has none.",
@@ -156,5 +150,33 @@ extension Catalogue {
           except 2026-12-25
         }
         """),
+    Explanation(
+      .quietNeedsZone, title: "Nobody knows whose quiet hours",
+      text: """
+        Quiet hours are those of each recipient's own zone. Where the audience may lack the zone and the campaign names none, \
+        such a recipient would get the push at any hour; so it gets none. The app's `quiet` line may name a zone for them.
+        """,
+      wrong: #"""
+        === templates/shop.template
+        app shop {
+          bundle   "com.example.shop"
+          locales  en
+          quiet    22:00 to 08:00 local, hold
+        }
+        audience { token device-token  locale locale  timezone timezone? }
+        === campaigns/hello.campaign
+        campaign hello { to everyone  send now  alert { title "Hello" } }
+        """#,
+      right: #"""
+        === templates/shop.template
+        app shop {
+          bundle   "com.example.shop"
+          locales  en
+          quiet    22:00 to 08:00 local else Europe/Berlin, hold
+        }
+        audience { token device-token  locale locale  timezone timezone? }
+        === campaigns/hello.campaign
+        campaign hello { to everyone  send now  alert { title "Hello" } }
+        """#),
   ]
 }

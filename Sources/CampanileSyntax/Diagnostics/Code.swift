@@ -81,6 +81,8 @@ extension Diagnostic {
     case longText = "CAM0419"
     case missingSource = "CAM0420"
     case keyAmongTexts = "CAM0421"
+    case missingDollar = "CAM0422"
+    case speaksRegion = "CAM0423"
 
     case payloadTooLarge = "CAM0501"
     case payloadNearLimit = "CAM0502"
@@ -108,11 +110,11 @@ extension Diagnostic {
     case emptySpan = "CAM0607"
     case jitterTooLong = "CAM0608"
     case backgroundBudget = "CAM0609"
-    case windowNeedsZone = "CAM0610"
-    case needsEvery = "CAM0611"
-    case missingSchedule = "CAM0612"
-    case badInterval = "CAM0613"
-    case insideQuietHours = "CAM0614"
-    case spanWithoutTick = "CAM0615"
+    case needsEvery = "CAM0610"
+    case missingSchedule = "CAM0611"
+    case badInterval = "CAM0612"
+    case insideQuietHours = "CAM0613"
+    case spanWithoutTick = "CAM0614"
+    case quietNeedsZone = "CAM0615"
   }
 }

@@ -28,6 +28,14 @@ public struct Diagnostics: Sendable {
     all.append(diagnostic)
   }
 
+  /// Whether no more problems of a file are kept, so that nobody needs to word them.
+  package func isFull(_ file: SourceFile.ID) -> Bool {
+    hasErrors && counts[file, default: 0] >= Self.maximumCountPerFile
+  }
+
+  /// Counts a problem that nobody worded, because its file has enough of them.
+  package mutating func omit() { omittedCount += 1 }
+
   package mutating func report(contentsOf other: Diagnostics) {
     for diagnostic in other.all { report(diagnostic) }
     hasErrors = hasErrors || other.hasErrors

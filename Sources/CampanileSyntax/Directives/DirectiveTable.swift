@@ -85,7 +85,8 @@ package enum DirectiveTable {
       summary: "The hours, in each recipient's own zone, in which no alert goes out.",
       details: """
         A send that falls inside is held to their end (`hold`) or dropped (`skip`). A campaign lifts them with \
-        `ignores quiet hours`. They may pass midnight. Silent refreshes are not held: nobody sees them.
+        `ignores quiet hours`. They may pass midnight. `local else Europe/Berlin` says whose hours count for a recipient \
+        without a zone. Silent refreshes are not held: nobody sees them.
         """,
       example: "quiet 22:00 to 08:00 local, hold"),
   ]

@@ -4,6 +4,9 @@ package enum Vocabulary {
   package static let words = Dictionary(
     Word.allCases.map { ($0.rawValue, $0) }, uniquingKeysWith: { first, _ in first })
 
+  /// Every word of the table, in its order.
+  package static let allWords = Word.allCases.map(\.rawValue)
+
   /// The words that may begin a line in a place, in the formatter's order.
   package static func words(in place: DirectiveRow.Place) -> [String] { wordsByPlace[place] ?? [] }
 

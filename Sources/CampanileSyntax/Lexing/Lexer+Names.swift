@@ -27,9 +27,17 @@ extension Lexer {
       while position < count, !isSpace(bytes[position]), bytes[position] != UInt8(ascii: "\"") { position += 1 }
       report(.bareAddress, from: start, to: position)
       push(.stray, from: start, to: position)
+    } else if byte(at: position) == UInt8(ascii: "."), isLetter(byte(at: position + 1)) {
+      while position < count, isNameByte(bytes[position]) || isDotInName() { position += 1 }
+      report(.dottedName(text(start, position)), from: start, to: position)
+      push(.stray, from: start, to: position)
     } else {
       push(.name, from: start, to: position, isMalformed: isMalformed)
     }
+  }
+
+  private func isDotInName() -> Bool {
+    bytes[position] == UInt8(ascii: ".") && isNameByte(byte(at: position + 1))
   }
 
   /// Whether a scalar that is no ASCII could be meant as part of a name.
@@ -64,6 +72,7 @@ extension Lexer {
   /// Moves over `//` and the rest of the line.
   mutating func scanComment() {
     let start = position
+    followsComment = true
     var hasOtherScripts = false
     while position < count, !isLineEnd(bytes[position]) {
       if bytes[position] >= 0x80 { hasOtherScripts = true }

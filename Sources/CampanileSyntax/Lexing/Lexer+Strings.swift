@@ -31,8 +31,24 @@ extension Lexer {
       return
     }
     let end = endOfUnterminatedString(from: start, to: offset)
-    report(.unterminatedString, from: start, to: end)
+    if let swallowing = stringBeforeName() {
+      report(.swallowedQuote, from: Int(swallowing.start), to: Int(swallowing.end))
+    } else {
+      report(.unterminatedString, from: start, to: end)
+    }
     push(.string, from: start, to: end, isMalformed: true)
+  }
+
+  /// The last string on this line with a name directly behind it: `"View cart  de "Ansehen`. Its closing quote was most
+  /// likely meant to open the next text.
+  private func stringBeforeName() -> Token? {
+    var last = tokens.count - 1
+    while last > 0, !tokens[last].startsLine, tokens.count - last < 64 {
+      let (token, before) = (tokens[last], tokens[last - 1])
+      if token.kind == .name, before.kind == .string, before.end == token.start, !before.isMalformed { return before }
+      last -= 1
+    }
+    return nil
   }
 
   /// Where a string ends that should have ended on its line: before trailing spaces, and before closing braces that no

@@ -20,6 +20,8 @@ struct Lexer {
   var position = 0
   /// Whether no token but strays was found on this line yet.
   var startsLine = true
+  /// Whether a comment was found since the last token.
+  var followsComment = false
   var tokens: [Token] = []
   var diagnostics = Diagnostics()
 
@@ -116,9 +118,12 @@ struct Lexer {
   mutating func push(_ kind: Token.Kind, from start: Int, to end: Int, isMalformed: Bool = false) {
     tokens.append(
       Token(
-        kind: kind, isMalformed: isMalformed, startsLine: startsLine, start: UInt32(clamping: start),
-        end: UInt32(clamping: end)))
-    if kind != .stray { startsLine = false }
+        kind: kind, isMalformed: isMalformed, startsLine: startsLine, followsComment: followsComment,
+        start: UInt32(clamping: start), end: UInt32(clamping: end)))
+    if kind != .stray {
+      startsLine = false
+      followsComment = false
+    }
     position = end
   }
 

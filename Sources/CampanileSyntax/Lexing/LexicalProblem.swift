@@ -12,6 +12,10 @@ enum LexicalProblem: Problem {
   /// `https://…` without quotes.
   case bareAddress
   case unterminatedString
+  /// Further to the right on the line the quotes don't match; most likely it is this text whose end is missing.
+  case swallowedQuote
+  /// `com.example.shop` without quotes.
+  case dottedName(String)
   case unterminatedMultilineString
   case wrongQuotes(content: String)
   case wrongClosingQuote(Unicode.Scalar)
@@ -68,6 +72,15 @@ enum LexicalProblem: Problem {
         .unterminatedString, "this text has no closing quote", at: range, label: "opened here",
         help: [#"close it with `"` on the same line; a text over several lines stands between `"""`"#],
         fixes: [.init(#"add `"`"#, replacing: range.atEnd, with: "\"")])
+    case .swallowedQuote:
+      return Diagnostic(
+        .unterminatedString, "the quotes on this line do not match", at: range,
+        label: "does this text end where it should?",
+        help: [#"close each text with `"` on the same line"#])
+    case .dottedName(let text):
+      return Diagnostic(
+        .unexpectedCharacter, "a text with dots stands in quotes", at: range, label: "no quotes here",
+        help: [#"write `"\#(text)"`"#], fixes: [.init("put it in quotes", replacing: range, with: "\"\(text)\"")])
     case .unterminatedMultilineString:
       return Diagnostic(
         .unterminatedString, "this text has no closing `\"\"\"`", at: range, label: "opened here",
@@ -91,7 +104,7 @@ enum LexicalProblem: Problem {
         .malformedNumber, "`\(text)` is neither a number nor a name", at: range,
         help: ["a number is written like `12`, `5_000` or `0.5`; a name begins with a letter"])
     case .strayUnderscore(let text):
-      let plain = String(text.filter { $0 != "_" })
+      let plain = text.split(separator: "_").joined(separator: "_")
       return Diagnostic(
         .malformedNumber, "`_` stands between two digits", at: range, help: ["write `\(plain)`"],
         fixes: [.init("write `\(plain)`", replacing: range, with: plain)])
@@ -146,6 +159,7 @@ enum LexicalProblem: Problem {
       case "@": ("`@` goes with the key of a string table: `@cart.title`", nil)
       case "\\": ("a backslash stands only inside texts", nil)
       case "'", "`": (#"texts stand in straight double quotes: `"…"`"#, nil)
+      case ".": (#"a text with dots stands in quotes; decimals are written `0.8`"#, nil)
       case "/": ("a comment begins with `//`; a time zone has no spaces: `Europe/Berlin`", nil)
       case _ where scalar.properties.isWhitespace: ("use an ordinary space", " ")
       case _ where isInvisible(scalar): ("remove it; it is invisible", "")

@@ -42,6 +42,8 @@ package struct Token: Equatable, Sendable {
   package var isMalformed = false
   /// Whether no other token but strays stands before it on its line.
   package var startsLine: Bool
+  /// Whether a comment stands between it and the token before it.
+  package var followsComment = false
   /// The offset of the first byte.
   package var start: UInt32
   /// The offset just past the last byte.

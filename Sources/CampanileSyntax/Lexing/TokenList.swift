@@ -9,7 +9,9 @@ package struct TokenList: Sendable {
 
   package init(file: SourceFile, tokens: [Token]) {
     self.file = file
-    self.tokens = tokens
+    let end = UInt32(clamping: file.bytes.count)
+    let isEnded = tokens.last?.kind == .endOfFile
+    self.tokens = isEnded ? tokens : tokens + [Token(kind: .endOfFile, startsLine: true, start: end, end: end)]
   }
 
   package func range(of token: Token) -> SourceRange {

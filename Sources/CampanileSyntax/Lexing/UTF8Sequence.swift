@@ -49,13 +49,13 @@ extension Lexer {
     var brokenCount = 0
     var brokenPlaces: [Range<Int>] = []
     var offset = 0
-    while offset < count {
-      let byte = bytes[offset]
-      if byte == 0 {
+    while true {
+      // Nearly every byte is from 1 to 0x7F.
+      while offset < count, bytes[offset] &- 1 < 0x7F { offset += 1 }
+      guard offset < count else { break }
+      if bytes[offset] == 0 {
         if nulCount == 0 { firstNUL = offset }
         nulCount += 1
-        offset += 1
-      } else if byte < 0x80 {
         offset += 1
       } else {
         let length = UTF8Sequence.length(in: bytes, at: offset, end: count)

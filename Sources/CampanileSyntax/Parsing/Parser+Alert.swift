@@ -2,9 +2,11 @@ extension Parser {
   /// alert = "{" (text-line | locale "{" text-line* "}")* "}"
   mutating func parseAlert() -> Syntax.Alert {
     var alert = Syntax.Alert(lines: [], locales: [], range: placeOfMistake)
-    let range = parseBlock("the alert") { parser in
-      let isBlock = parser.at(.name) && parser.token(ahead: 1).kind == .leftBrace
-      if isBlock, Vocabulary.words[parser.word] == nil {
+    let belongsOutside: (Parser) -> Bool = {
+      Vocabulary.words[$0.word].map { !Vocabulary.words(in: .text).contains($0.rawValue) } ?? false
+    }
+    let range = parseBlock("the alert", belongsOutside: belongsOutside) { parser in
+      if parser.isAtLocale {
         alert.locales.append(parser.parseLocaleBlock())
       } else if let line = parser.parseTextLine(inLocale: false) {
         alert.lines.append(line)
@@ -14,11 +16,25 @@ extension Parser {
     return alert
   }
 
+  /// Whether a locale's block begins here, perhaps without its brace: `en title "…"`.
+  private var isAtLocale: Bool {
+    guard at(.name), Vocabulary.words[word] == nil else { return false }
+    let next = token(ahead: 1)
+    if next.kind == .leftBrace { return true }
+    return next.kind == .name && !next.startsLine && Vocabulary.words(in: .text).contains(text(next))
+      && nearestName(to: word, among: Vocabulary.words(in: .text)) == nil
+  }
+
   private mutating func parseLocaleBlock() -> Syntax.LocaleBlock {
     let start = currentRange
     let locale = parseName("a locale")
     var lines: [Syntax.TextLine] = []
-    _ = parseBlock("the texts of `\(locale.text)`") { parser in
+    // The next locale, or a line of the campaign, as far left as this one: the closing brace is missing.
+    let belongsOutside: (Parser) -> Bool = {
+      let isText = Vocabulary.words(in: .text).contains($0.word)
+      return !isText && (Vocabulary.words[$0.word] != nil || $0.token(ahead: 1).kind == .leftBrace)
+    }
+    _ = parseBlock("locale `\(locale.text)`", assumesBrace: true, belongsOutside: belongsOutside) { parser in
       if let line = parser.parseTextLine(inLocale: true) { lines.append(line) }
     }
     return Syntax.LocaleBlock(locale: locale, lines: lines, range: rangeToHere(from: start))
@@ -65,7 +81,7 @@ extension Parser {
   }
 
   /// content = string | "by" choice | table-key | "key" string ("(" value ("," value)* ")")?
-  private mutating func parseTextContent() -> Syntax.TextContent {
+  mutating func parseTextContent() -> Syntax.TextContent {
     let start = placeOfMistake
     if take(word: "by") { return .choice(parseChoice(from: start)) }
     if at(.tableKey) {
@@ -97,7 +113,10 @@ extension Parser {
     } while take(.comma)
     var cases: [Syntax.ChoiceCase] = []
     let count = selectors.count
-    _ = parseBlock("`by`") { parser in
+    let belongsOutside: (Parser) -> Bool = {
+      Vocabulary.words[$0.word] != nil || $0.token(ahead: 1).kind == .leftBrace
+    }
+    _ = parseBlock("`by`", belongsOutside: belongsOutside) { parser in
       if let choiceCase = parser.parseChoiceCase(selectorCount: count) { cases.append(choiceCase) }
     }
     return Syntax.Choice(selectors: selectors, cases: cases, range: rangeToHere(from: start))

@@ -3,9 +3,13 @@ extension Parser {
   mutating func parseAudience(keyword: SourceRange, documentation: String?) -> Syntax.Audience {
     var attributes: [Syntax.Attribute] = []
     var examples: [Syntax.Example] = []
-    if at(.name) { fail(.nameOfAudience, at: currentRange) }
+    if at(.name) {
+      report(.nameOfAudience, at: currentRange)
+      advance()
+    }
     _ = parseBlock("the audience") { parser in
-      let isExample = parser.at(word: "example") && parser.token(ahead: 1).kind == .string
+      let next = parser.token(ahead: 1).kind
+      let isExample = parser.at(word: "example") && (next == .string || next == .leftBrace)
       if isExample {
         examples.append(parser.parseExample())
       } else if let attribute = parser.parseAttribute() {
@@ -39,8 +43,11 @@ extension Parser {
       }
     }
     // Behind a complete attribute only the next one may stand: a name, and a type behind it.
-    if !isRecovering, let kind, kind != .rightBrace, kind != .name || token(ahead: 1).kind != .name {
-      fail(expected: "`from`, `default` or the end of the line")
+    let isNext = kind == .name && token(ahead: 1).kind == .name && !token(ahead: 1).startsLine
+    if !isRecovering, kind != nil, kind != .rightBrace, !isAtEnd, !isNext {
+      fail(
+        expected: "`from`, `default` or the end of the line",
+        help: ["write it like `city text? from \"address.city\"`, with `?` for what may be missing"])
     }
     attribute.range = rangeToHere(from: start)
     return attribute
@@ -58,7 +65,7 @@ extension Parser {
     if at(word: "one"), isWord("of", ahead: 1) {
       advance()
       advance()
-      let names = parseNames("a value's name")
+      let names = parseNames("a value's name", mayBeFollowed: true)
       return isRecovering ? .invalid(rangeToHere(from: start)) : .oneOf(names, rangeToHere(from: start))
     }
     if at(word: "set"), isWord("of", ahead: 1) {
@@ -79,6 +86,7 @@ extension Parser {
     var values: [(name: Syntax.Name, value: Syntax.Value)] = []
     _ = parseBlock("example “\(title.plain.text)”") { parser in
       let name = parser.parseName("an attribute's name")
+      parser.skipSign(behind: name.text)
       let value = parser.parseValue("a value for `\(name.text)`")
       if !parser.isRecovering { values.append((name, value)) }
     }

@@ -12,14 +12,18 @@ extension Parser {
   ///
   /// - Parameters:
   ///   - owner: What the block is, for reports.
+  ///   - assumesBrace: Whether the block is read even if its opening brace is missing.
+  ///   - belongsOutside: Asked at the beginning of a line that isn't indented deeper than the line that opened the block:
+  ///     whether it can only belong to a block around this one, so that the closing brace is missing.
   ///   - reopens: Asked behind the closing brace: whether what follows must still belong to the block, so that the brace
   ///     was one too early.
   ///   - parseElement: Reads one element. Where it doesn't move, the loop does.
   /// - Returns: From brace to brace.
   mutating func parseBlock(
-    _ owner: String, reopens: (Parser) -> Bool = { _ in false }, _ parseElement: (inout Parser) -> Void
+    _ owner: String, assumesBrace: Bool = false, belongsOutside: (Parser) -> Bool = { _ in false },
+    reopens: (Parser) -> Bool = { _ in false }, _ parseElement: (inout Parser) -> Void
   ) -> SourceRange {
-    guard let block = openBlock(owner) else { return placeOfMistake }
+    guard let block = openBlock(owner, assumesBrace: assumesBrace) else { return placeOfMistake }
     guard depth < Self.maximumDepth else {
       fail(.tooDeep, at: block.brace)
       skipBlock()
@@ -29,7 +33,10 @@ extension Parser {
     defer { depth -= 1 }
     while true {
       beginStatement()
-      if isAtEnd || isAtOuterDeclaration {
+      let isOutside =
+        current.startsLine && current.kind == .name && belongsOutside(self) && column(of: index) <= block.indentation
+        && isShortOfBraces()
+      if isAtEnd || isAtOuterDeclaration || isOutside {
         reportMissingBrace(of: block)
         break
       }
@@ -59,7 +66,8 @@ extension Parser {
   }
 
   /// Reads the opening brace. Where it is missing, but the next line goes on as if it were there, so does the parser.
-  private mutating func openBlock(_ owner: String) -> OpenBlock? {
+  @inline(never)
+  private mutating func openBlock(_ owner: String, assumesBrace: Bool) -> OpenBlock? {
     guard !isRecovering else { return nil }
     var block = OpenBlock(owner: owner, brace: currentRange, indentation: indentation(ofLineWith: index))
     if current.kind == .leftBrace {
@@ -67,8 +75,8 @@ extension Parser {
       return block
     }
     block.brace = previousEnd
-    if isBlocked, current.kind == .name, !isAtDeclaration, indentation(ofLineWith: index) > block.indentation(in: self)
-    {
+    let isIndented = isBlocked && indentation(ofLineWith: index) > block.indentation(in: self)
+    if current.kind == .name, !isAtDeclaration, isIndented || assumesBrace {
       report(.missingOpeningBrace(owner), at: previousEnd)
       return block
     }
@@ -93,6 +101,23 @@ extension Parser {
     suspectBlock = block
   }
 
+  /// Whether the current declaration has more opening than closing braces. Only then its indentation is asked where one
+  /// is missing: sound text may be indented as it likes.
+  @inline(never)
+  private mutating func isShortOfBraces() -> Bool {
+    if let known = declarationIsShortOfBraces { return known }
+    var braces = 0
+    var next = declarationStart
+    while next < tokens.count, next == declarationStart || !isOuterDeclaration(at: next) {
+      if tokens[next].kind == .leftBrace { braces += 1 }
+      if tokens[next].kind == .rightBrace { braces -= 1 }
+      next += 1
+    }
+    declarationIsShortOfBraces = braces > 0
+    return braces > 0
+  }
+
+  @inline(never)
   private mutating func reportMissingBrace(of block: OpenBlock) {
     let culprit = suspectBlock ?? block
     // One brace is missing, not one for each block around it.
@@ -125,17 +150,28 @@ extension Parser {
 
   // MARK: Declarations that begin inside a block
 
-  /// Whether a declaration begins here: its keyword at a line's start, a name, and what can only follow there.
-  var isAtDeclaration: Bool {
+  var isAtDeclaration: Bool { isDeclaration(at: index) }
+
+  /// Whether a declaration begins at a token: its keyword at a line's start, a name, and what can only follow there.
+  ///
+  /// - Parameter mayBeBroken: Whether a segment without its `=` counts too. In a block that could be a key and its value.
+  func isDeclaration(at index: Int, mayBeBroken: Bool = false) -> Bool {
     let token = tokens[index]
-    guard token.kind == .name, token.startsLine, let keyword = DeclarationKeyword(rawValue: text(token)) else {
-      return false
-    }
-    if keyword == .audience { return self.token(ahead: 1).kind == .leftBrace && column(of: index) <= declarationColumn }
-    guard self.token(ahead: 1).kind == .name, !self.token(ahead: 1).startsLine else { return false }
-    let third = self.token(ahead: 2)
+    let second = tokens[min(index + 1, tokens.count - 1)]
+    let third = tokens[min(index + 2, tokens.count - 1)]
+    // Every line is asked, so the words are compared only where the signs are right.
+    let isShaped =
+      second.kind == .name
+      ? !second.startsLine
+        && (third.startsLine || third.kind == .leftBrace || third.kind == .equal || third.kind == .leftParenthesis)
+      : second.kind == .leftBrace
+    guard isShaped, token.kind == .name, token.startsLine, token.end - token.start <= 8,
+      let keyword = DeclarationKeyword(rawValue: text(token))
+    else { return false }
+    if keyword == .audience { return second.kind == .leftBrace && column(of: index) <= declarationColumn }
+    guard second.kind == .name else { return false }
     return switch keyword {
-    case .segment: third.kind == .equal
+    case .segment: third.kind == .equal || (mayBeBroken && third.startsLine && column(of: index) <= declarationColumn)
     case .template: third.kind == .leftBrace || third.kind == .leftParenthesis
     case .category: third.kind == .leftBrace && !third.startsLine
     case .app, .campaign, .refresh: third.kind == .leftBrace
@@ -145,15 +181,23 @@ extension Parser {
 
   /// Whether a declaration begins here that isn't indented deeper than the current one, so that the current one has
   /// ended.
-  var isAtOuterDeclaration: Bool { isAtDeclaration && column(of: index) <= declarationColumn }
+  var isAtOuterDeclaration: Bool { isOuterDeclaration(at: index) }
+
+  private func isOuterDeclaration(at index: Int) -> Bool {
+    isDeclaration(at: index) && column(of: index) <= declarationColumn
+  }
 
   /// A declaration inside a block, by its indentation meant to stand there.
+  @inline(never)
   private mutating func parseMisplacedDeclaration(inside owner: String) {
     let keyword = currentRange
     report(.nestedDeclaration(word, inside: owner), at: keyword)
     let column = declarationColumn
     declarationColumn = self.column(of: index)
+    // A declaration takes more of the stack than a block, and in another one it is wrong anyway.
+    depth += 15
     if let declaration = parseDeclaration() { misplaced.append(declaration) }
+    depth -= 15
     declarationColumn = column
   }
 }

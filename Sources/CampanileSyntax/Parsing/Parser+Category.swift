@@ -1,7 +1,7 @@
 extension Parser {
   /// category = "category" name "{" (action | "presents" name ("," name)*)* "}"
   mutating func parseCategory(start: SourceRange, documentation: String?) -> Syntax.Category {
-    let name = parseName("the category's name")
+    let name = parseBlockName("the category's name")
     var actions: [Syntax.Action] = []
     var presents: [Syntax.Name] = []
     _ = parseBlock("category `\(name.text)`") { parser in

@@ -1,24 +1,59 @@
 extension Parser {
   /// condition = conjunction ("or" conjunction)*
+  /// conjunction = negation ("and" negation)*
+  /// negation = "not" negation | "(" condition ")" | primary
+  ///
+  /// What is open waits in a list instead of on the machine's stack, so that deep nesting needs little of that.
   mutating func parseCondition() -> Syntax.Condition {
-    let start = placeOfMistake
-    guard depth < Self.maximumDepth else {
-      fail(.tooDeep, at: start)
-      return .invalid(start)
+    var levels: [OpenCondition] = []
+    var level = OpenCondition(start: placeOfMistake)
+    while true {
+      if at(word: "not") || at(.notSign) {
+        if !enterCondition() { continue }
+        level.negations.append(currentRange)
+        advance()
+        continue
+      }
+      if at(.leftParenthesis), !isOperandInParentheses {
+        if !enterCondition() { continue }
+        levels.append(level)
+        let opening = currentRange
+        parentheses += 1
+        advance()
+        level = OpenCondition(start: placeOfMistake, opening: opening)
+        continue
+      }
+      var condition = parsePrimary()
+      // The condition may be the end of several that are open.
+      while true {
+        for start in level.negations.reversed() { condition = .not(condition, rangeToHere(from: start)) }
+        depth -= level.negations.count
+        level.negations = []
+        level.conjuncts.append(condition)
+        if takeJoint("and", .andSign) { break }
+        level.closeConjunction(at: rangeToHere(from: level.start))
+        if takeJoint("or", .orSign) {
+          level.conjunctionStart = placeOfMistake
+          break
+        }
+        condition = level.closeDisjunction(at: rangeToHere(from: level.start))
+        guard let outer = levels.popLast() else { return condition }
+        if let opening = level.opening { closeParenthesis(opening) }
+        if isRecovering { condition = .invalid(rangeToHere(from: level.start)) }
+        depth -= 1
+        level = outer
+      }
     }
-    depth += 1
-    defer { depth -= 1 }
-    var parts = [parseConjunction()]
-    while takeJoint("or", .orSign) { parts.append(parseConjunction()) }
-    return parts.count == 1 ? parts[0] : .or(parts, rangeToHere(from: start))
   }
 
-  /// conjunction = negation ("and" negation)*
-  private mutating func parseConjunction() -> Syntax.Condition {
-    let start = placeOfMistake
-    var parts = [parseNegation()]
-    while takeJoint("and", .andSign) { parts.append(parseNegation()) }
-    return parts.count == 1 ? parts[0] : .and(parts, rangeToHere(from: start))
+  /// Counts one more level of nesting; where that is one too many, reports it and gives the statement up.
+  private mutating func enterCondition() -> Bool {
+    guard depth < Self.maximumDepth else {
+      fail(.tooDeep, at: currentRange)
+      return false
+    }
+    depth += 1
+    return true
   }
 
   /// Moves over `and` or `or`, which may also begin the next line; the condition goes on behind it, on whatever line.
@@ -28,37 +63,18 @@ extension Parser {
     guard isJoint else { return false }
     if isBlocked { continueLine() }
     advance()
-    continueLine()
+    if !isAtDeclaration { continueLine() }
     return true
   }
 
-  /// negation = "not" negation | primary
-  private mutating func parseNegation() -> Syntax.Condition {
-    let start = placeOfMistake
-    guard at(word: "not") || at(.notSign) else { return parsePrimary() }
-    guard depth < Self.maximumDepth else {
-      fail(.tooDeep, at: start)
-      return .invalid(start)
-    }
-    depth += 1
-    defer { depth -= 1 }
-    advance()
-    let condition = parseNegation()
-    return .not(condition, rangeToHere(from: start))
-  }
-
-  /// primary = "(" condition ")" | "everyone" | "sample" percent "of" string | "topic" string | operand test?
+  /// primary = "everyone" | "sample" percent "of" string | "topic" string | operand test?
   private mutating func parsePrimary() -> Syntax.Condition {
     let start = placeOfMistake
     switch kind {
     case .leftParenthesis:
       if isOperandInParentheses { return parseTest(of: parseOperandInParentheses(), from: start) }
-      let opening = currentRange
-      parentheses += 1
-      advance()
-      let condition = parseCondition()
-      closeParenthesis(opening)
-      return isRecovering ? .invalid(rangeToHere(from: start)) : condition
+      fail(expected: "a condition")
+      return .invalid(start)
     case .name:
       break
     case .number, .percent, .date, .time, .instant, .zone, .string, .multilineString:
@@ -78,7 +94,9 @@ extension Parser {
       let topic = parseString("the topic's name in quotes")
       return isRecovering ? .invalid(rangeToHere(from: start)) : .topic(topic, rangeToHere(from: start))
     }
-    return parseTest(of: parseOperand(), from: start)
+    let isUnusable = isUnusableName
+    let condition = parseTest(of: parseOperand(), from: start)
+    return isUnusable ? .invalid(rangeToHere(from: start)) : condition
   }
 
   /// Whether a word may stand behind a name in a condition.
@@ -93,6 +111,7 @@ extension Parser {
   private mutating func parseSample() -> Syntax.Condition {
     let start = currentRange
     advance()
+    if at(word: "of") { fail(expected: "a share, such as `10%`") }
     let share = parseValue("a share, such as `10%`")
     if !take(word: "of") { fail(expected: "`of` and a text in quotes") }
     let salt = parseString("a text in quotes, which makes this sample another than others")
@@ -134,6 +153,10 @@ extension Parser {
     advance()
     let name = parseName("an attribute")
     let range = rangeToHere(from: start)
+    if kind.flatMap(Self.comparison) != nil {
+      fail(.chainedComparison(name.text), at: range.union(currentRange))
+      return .invalid(range)
+    }
     let turned = Self.turned(sign)
     report(
       .reversedComparison(meant: "\(name.text) \(turned.rawValue) \(file.text(in: value.range))"), at: range)
@@ -165,5 +188,36 @@ extension Parser {
     case .greater: .less
     case .greaterOrEqual: .lessOrEqual
     }
+  }
+}
+
+/// A condition of which the end isn't reached: all of it, or what follows an open parenthesis.
+private struct OpenCondition {
+  var start: SourceRange
+  /// The parenthesis that opened it, if one did.
+  var opening: SourceRange?
+  /// The beginning of the conjunction that is being read.
+  var conjunctionStart: SourceRange
+  /// The `not`s before what is being read.
+  var negations: [SourceRange] = []
+  var conjuncts: [Syntax.Condition] = []
+  var disjuncts: [Syntax.Condition] = []
+
+  init(start: SourceRange, opening: SourceRange? = nil) {
+    self.start = start
+    self.opening = opening
+    conjunctionStart = start
+  }
+
+  mutating func closeConjunction(at range: SourceRange) {
+    let whole = SourceRange(file: range.file, start: conjunctionStart.start, end: range.end)
+    disjuncts.append(conjuncts.count == 1 ? conjuncts[0] : .and(conjuncts, whole))
+    conjuncts = []
+  }
+
+  mutating func closeDisjunction(at range: SourceRange) -> Syntax.Condition {
+    let condition = disjuncts.count == 1 ? disjuncts[0] : .or(disjuncts, range)
+    disjuncts = []
+    return condition
   }
 }

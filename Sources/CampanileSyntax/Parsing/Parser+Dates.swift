@@ -14,16 +14,21 @@ extension Parser {
       advance()
       return date
     }
-    report(.malformedDate(written, Self.problem(ofDate: written)), at: range)
+    let problem = Self.problem(ofDate: written)
+    report(.malformedDate(written, problem), at: range)
     advance()
+    if case .otherwise(let candidates) = problem, candidates.count == 1, let meant = candidates.first,
+      let date = Self.date(meant, at: range)
+    {
+      return date
+    }
+    hasUnreadablePart = true
     return Syntax.DateLiteral(year: 2000, month: 1, day: 1, range: range)
   }
 
   mutating func parseDateValue() -> Syntax.Value {
-    let range = currentRange
-    let isWrong = Self.date(text(current), at: range) == nil
-    let date = parseDate()
-    return isWrong ? .invalid(range) : .date(date)
+    let (date, isUnreadable) = reading { $0.parseDate() }
+    return isUnreadable ? .invalid(date.range) : .date(date)
   }
 
   /// dates = date ("," date)*
@@ -51,13 +56,16 @@ extension Parser {
     let half = word.lowercased()
     if half == "am" || half == "pm" {
       let whole = range.union(currentRange)
-      report(.malformedTime(written, meant: Self.time(written, half: half)), at: whole)
+      let meant = Self.time(written, half: half)
+      report(.malformedTime(written, meant: meant), at: whole)
+      if meant == nil { hasUnreadablePart = true }
       advance()
-      return Syntax.TimeLiteral(minutes: Self.minutes(Self.time(written, half: half) ?? "") ?? 0, range: whole)
+      return Syntax.TimeLiteral(minutes: Self.minutes(meant ?? "") ?? 0, range: whole)
     }
     guard let minutes = Self.minutes(written) else {
       let meant = Self.padded(written)
       report(.malformedTime(written, meant: Self.minutes(meant) == nil ? nil : meant), at: range)
+      if Self.minutes(meant) == nil { hasUnreadablePart = true }
       return Syntax.TimeLiteral(minutes: Self.minutes(meant) ?? 0, range: range)
     }
     return Syntax.TimeLiteral(minutes: minutes, range: range)

@@ -8,6 +8,8 @@ extension Parser {
       if isAtEnd { break }
       let before = index
       declarationColumn = column(of: index)
+      declarationStart = index
+      declarationIsShortOfBraces = nil
       isBraceReported = false
       suspectBlock = nil
       if let declaration = parseDeclaration(isSilent: wasBroken) {
@@ -45,7 +47,7 @@ extension Parser {
     }
     switch keyword {
     case .app:
-      let name = parseName("the app's name")
+      let name = parseBlockName("the app's name")
       let body = parseBody(.app, owner: "app `\(name.text)`")
       return .app(.init(name: name, body: body, documentation: documentation, range: rangeToHere(from: start)))
     case .audience:
@@ -54,12 +56,15 @@ extension Parser {
       let name = parseName("the segment's name", isSymbol: true)
       if !take(.equal) { fail(expected: "`=` and a condition") }
       let condition = parseCondition()
+      if !isRecovering, kind != nil, !isAtEnd, DeclarationKeyword(rawValue: word) == nil {
+        fail(expected: "`and`, `or` or the end of the line")
+      }
       return .segment(
         .init(name: name, condition: condition, documentation: documentation, range: rangeToHere(from: start)))
     case .category:
       return .category(parseCategory(start: start, documentation: documentation))
     case .template:
-      let name = parseName("the template's name")
+      let name = parseBlockName("the template's name")
       let parameters = at(.leftParenthesis) ? parseParameters() : []
       let body = parseBody(.template, owner: "template `\(name.text)`")
       return .template(
@@ -67,7 +72,7 @@ extension Parser {
           name: name, parameters: parameters, body: body, documentation: documentation,
           range: rangeToHere(from: start)))
     case .campaign, .refresh:
-      let name = parseName("the \(keyword.rawValue)'s name")
+      let name = parseBlockName("the \(keyword.rawValue)'s name")
       let place: DirectiveRow.Place = keyword == .campaign ? .campaign : .refresh
       let body = parseBody(place, owner: "\(keyword.rawValue) `\(name.text)`")
       return .campaign(
@@ -114,10 +119,9 @@ extension Parser {
 
   /// The doc comment above the current token.
   var documentation: String? {
+    guard tokens[index].followsComment else { return nil }
     let start = index > 0 ? Int(tokens[index - 1].end) : 0
     let end = Int(tokens[index].start)
-    // Most gaps are a few spaces; a doc comment has at least three bytes and a line's end.
-    guard end - start > 3 else { return nil }
     return Comment.documentation(in: file.bytes, from: start, to: end, of: file.id)
   }
 
@@ -135,6 +139,25 @@ extension Parser {
     let name = Syntax.Name(nameText(), currentRange)
     if isSymbol, Self.reservedNames.contains(name.text) { report(.reservedName(name.text), at: name.range) }
     advance()
+    return name
+  }
+
+  /// A name before a block. One in several words is reported, and read as if it had hyphens.
+  mutating func parseBlockName(_ what: String) -> Syntax.Name {
+    var name = parseName(what)
+    guard at(.name), !isRecovering else { return name }
+    var last = index
+    while last - index < 8, tokens[min(last + 1, tokens.count - 1)].kind == .name, !tokens[last + 1].startsLine {
+      last += 1
+    }
+    let next = tokens[min(last + 1, tokens.count - 1)]
+    guard next.kind == .leftBrace || next.kind == .leftParenthesis, !next.startsLine else { return name }
+    while at(.name) {
+      name.text += "-" + word
+      name.range = name.range.union(currentRange)
+      advance()
+    }
+    report(.nameInWords(meant: name.text), at: name.range)
     return name
   }
 
@@ -158,15 +181,47 @@ extension Parser {
     return meant
   }
 
+  /// Whether the current name is one that can't be declared: it begins with a digit, or has letters of other scripts.
+  var isUnusableName: Bool {
+    word.utf8.first.map { $0 < UInt8(ascii: "A") } ?? false || word.utf8.contains { $0 >= 0x80 }
+  }
+
   /// names = name ("," name)*
-  mutating func parseNames(_ what: String) -> [Syntax.Name] {
+  ///
+  /// - Parameter mayBeFollowed: Whether other names may follow on the same line; then only a single one at its end is
+  ///   taken for one more whose comma is missing.
+  mutating func parseNames(_ what: String, mayBeFollowed: Bool = false) -> [Syntax.Name] {
     var names: [Syntax.Name] = []
-    repeat {
+    while true {
+      if isLineBehindComma(names) { endLine() }
       let name = parseName(what)
       if isRecovering { break }
       names.append(name)
-    } while take(.comma)
+      if take(.comma) { continue }
+      guard lacksComma(mayBeFollowed: mayBeFollowed) else { break }
+      report(.missingComma, at: currentRange)
+    }
     return names
+  }
+
+  /// Whether the line has only more names, so that a comma must be missing.
+  private func lacksComma(mayBeFollowed: Bool) -> Bool {
+    guard at(.name) else { return false }
+    var last = index
+    while last + 1 < tokens.count, !tokens[last + 1].startsLine, last - index < 64 {
+      let kind = tokens[last + 1].kind
+      if kind == .rightBrace { break }
+      if mayBeFollowed || (kind != .name && kind != .comma) { return false }
+      last += 1
+    }
+    return true
+  }
+
+  /// Whether a comma was one too many: behind it the next line begins with a word of its own.
+  private func isLineBehindComma(_ names: [Syntax.Name]) -> Bool {
+    guard !names.isEmpty, current.startsLine, at(.name), Vocabulary.words[word] != nil else { return false }
+    let next = token(ahead: 1)
+    return !next.startsLine && next.kind != .comma
   }
 
   /// parameters = "(" (name ":" type ("," name ":" type)*)? ")"
@@ -202,7 +257,10 @@ extension Parser {
   mutating func closeParenthesis(_ opening: SourceRange) {
     guard !isRecovering else { return }
     guard at(.rightParenthesis) else {
-      fail(.missingParenthesis(found: found, opened: opening), at: placeOfMistake)
+      let isOnNextLine = current.startsLine
+      fail(
+        .missingParenthesis(found: isOnNextLine ? "the end of the line" : found, opened: opening),
+        at: isOnNextLine ? previousEnd : currentRange)
       return
     }
     parentheses -= 1

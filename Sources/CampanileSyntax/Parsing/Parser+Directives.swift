@@ -2,6 +2,7 @@ extension Parser {
   /// body = "{" directive* "}"
   mutating func parseBody(_ place: DirectiveRow.Place, owner: String) -> Syntax.Body {
     var directives: [Syntax.Directive] = []
+    var previous: Word?
     let words = Vocabulary.words(in: place)
     let reopens: (Parser) -> Bool = { parser in
       // Behind a declaration's brace no line of it can follow, unless the brace was one too early.
@@ -11,8 +12,9 @@ extension Parser {
       let isColumn = parser.column(of: parser.index) > parser.declarationColumn
       return isColumn && !parser.isAtDeclaration && words.contains(parser.text(parser.tokens[parser.index]))
     }
-    let range = parseBlock(owner, reopens: reopens) { parser in
-      guard let directive = parser.parseDirective(place, behind: directives.last?.word) else { return }
+    let belongsOutside: (Parser) -> Bool = { place == .variant && ($0.word == "variant" || $0.word == "holdout") }
+    let range = parseBlock(owner, belongsOutside: belongsOutside, reopens: reopens) { parser in
+      guard let directive = parser.parseDirective(place, behind: &previous) else { return }
       if directive.word == .from, case .span(nil, let until?) = directive.argument,
         let last = directives.indices.last, directives[last].word == .from,
         case .span(let from?, nil) = directives[last].argument
@@ -28,22 +30,23 @@ extension Parser {
 
   /// directive = word argument, as the table of directives says
   ///
-  /// - Parameter previous: The directive before it, for what follows that on the same line.
-  private mutating func parseDirective(_ place: DirectiveRow.Place, behind previous: Word?) -> Syntax.Directive? {
+  /// - Parameter previous: The word of the line before it, for what follows that on the same line.
+  private mutating func parseDirective(_ place: DirectiveRow.Place, behind previous: inout Word?) -> Syntax.Directive? {
     let documentation = documentation
     let start = currentRange
     guard let (word, isMisplaced) = parseWord(place, behind: previous) else { return nil }
+    previous = word
     guard let row = DirectiveTable.row(of: word) else { return nil }
     // What stands in the wrong place is read, to get past it, but says nothing.
     if isMisplaced { silence += 1 }
     let wordRange = rangeToHere(from: start)
     let isUntil = word == .from && text(of: start) == "until"
-    let argument = isUntil ? parseUntil() : parseArgument(row)
+    let (argument, isUnreadable) = reading { isUntil ? $0.parseUntil() : $0.parseArgument(row) }
     let range = rangeToHere(from: start)
     if isMisplaced { silence -= 1 }
     guard !isMisplaced else { return nil }
     return Syntax.Directive(
-      word: word, wordRange: wordRange, argument: isRecovering ? .invalid(range) : argument,
+      word: word, wordRange: wordRange, argument: isRecovering || isUnreadable ? .invalid(range) : argument,
       documentation: documentation, range: range)
   }
 
@@ -64,14 +67,13 @@ extension Parser {
       return nil
     }
     let written = word
-    let words = Vocabulary.words(in: place)
     if let known = Vocabulary.words[written] ?? (written == "until" ? .from : nil) {
-      let isMisplaced = !words.contains(known.rawValue)
+      let isMisplaced = !(DirectiveTable.row(of: known)?.places.contains(place) ?? false)
       if isMisplaced { report(.misplacedLine(known, in: place), at: currentRange) }
       advance()
       return (known, isMisplaced)
     }
-    let nearest = nearestName(to: written, among: words)
+    let nearest = nearestName(to: written, among: Vocabulary.words(in: place))
     if let nearest, let meant = Word(rawValue: nearest) {
       report(.unknownLine(written, in: place, nearest: nearest, elsewhere: nil), at: currentRange)
       advance()
@@ -81,7 +83,7 @@ extension Parser {
       fail(.extraArgument(previous, found: found), at: currentRange)
       return nil
     }
-    let elsewhere = nearestName(to: written, among: Word.allCases.map(\.rawValue)).flatMap { Word(rawValue: $0) }
+    let elsewhere = nearestName(to: written, among: Vocabulary.allWords).flatMap { Word(rawValue: $0) }
     fail(.unknownLine(written, in: place, nearest: nil, elsewhere: elsewhere), at: currentRange)
     return nil
   }
@@ -89,6 +91,7 @@ extension Parser {
   /// What follows a word, by its row's shape.
   private mutating func parseArgument(_ row: DirectiveRow) -> Syntax.Argument {
     let word = row.word.rawValue
+    skipSign(behind: word)
     switch row.shape {
     case .flag(let words):
       for word in words where !take(word: word) { fail(expected: "`\(word)`") }
@@ -114,7 +117,11 @@ extension Parser {
     case .data: return .data(parseData())
     case .experiment: return .experiment(parseExperiment())
     case .call: return .call(parseCall())
-    case .text: return .invalid(previousEnd)
+    case .text:
+      // Only alerts have texts; elsewhere one is read to get past it.
+      if take(word: "when") { _ = parseCondition() }
+      _ = parseTextContent()
+      return .invalid(previousEnd)
     }
   }
 
@@ -178,12 +185,8 @@ extension Parser {
     var arguments: [(label: Syntax.Name, value: Syntax.Value)] = []
     if at(.leftParenthesis) {
       arguments = parseList { parser in
-        guard parser.at(.name), parser.token(ahead: 1).kind == .colon else {
-          parser.fail(expected: "a parameter's name and `:`")
-          return nil
-        }
-        let label = parser.parseName("a parameter's name")
-        parser.advance()
+        let label = parser.parseName("a parameter's name and `:`")
+        if !parser.take(.colon) { parser.fail(expected: "`:` behind `\(label.text)`") }
         let value = parser.parseValue("a value for `\(label.text)`", allowsDuration: true)
         return parser.isRecovering ? nil : (label, value)
       }

@@ -47,7 +47,8 @@ extension Parser {
       report(.missingZone, at: time.range)
       return .invalid(time.range)
     }
-    fail(expected: "a time zone: `local`, `UTC` or one like `Europe/Berlin`")
+    let help = at(.string) ? ["write the zone without quotes"] : []
+    fail(expected: "a time zone: `local`, `UTC` or one like `Europe/Berlin`", help: help)
     return .invalid(time.range)
   }
 
@@ -73,12 +74,15 @@ extension Parser {
     return name
   }
 
-  /// quiet = time "to" time "local"? "," ("hold" | "skip")
+  /// quiet = time "to" time "local" ("else" zone)? "," ("hold" | "skip")
   mutating func parseQuiet() -> Syntax.Argument {
     let from = parseTime("the hours, such as `22:00 to 08:00 local, hold`")
     if !take(word: "to") { fail(expected: "`to` and the end of the quiet hours") }
     let to = parseTime()
-    if !take(word: "local"), !isRecovering {
+    var otherwise: Syntax.Name?
+    if take(word: "local") {
+      if take(word: "else") { otherwise = parseZoneName("a time zone such as `Europe/Berlin`") }
+    } else if !isRecovering {
       if at(.zone) || at(word: "UTC") {
         report(.quietZone, at: currentRange)
         advance()
@@ -86,9 +90,13 @@ extension Parser {
         report(.quietWithoutLocal, at: to.range)
       }
     }
-    if !take(.comma) { fail(expected: "`, hold` or `, skip`") }
+    if at(word: "hold") || at(word: "skip") {
+      report(.missingComma, at: currentRange)
+    } else if !take(.comma) {
+      fail(expected: "`, hold` or `, skip`")
+    }
     let action = parseName("`hold` or `skip`")
-    return .quiet(from: from, to: to, action: action)
+    return .quiet(from: from, to: to, otherwise: otherwise, action: action)
   }
 
   /// span = date ("until" date)?, behind `from`
@@ -171,7 +179,8 @@ extension Parser {
   private mutating func failWeekday(isFirst: Bool) {
     guard at(.name) else { return fail(expected: "a day of the week") }
     let units = ["second", "minute", "hour", "week"]
-    if isFirst, units.contains(word) {
+    let isOrdinal = word == "second" && token(ahead: 1).kind == .name && !token(ahead: 1).startsLine
+    if isFirst, units.contains(word), !isOrdinal {
       fail(.everyUnit(word), at: currentRange)
     } else {
       let known = Self.weekdays + (isFirst ? ["day", "weekday", "weekend", "month"] : [])
@@ -198,6 +207,7 @@ extension Parser {
           days.append(day)
         } else {
           report(.noDayOfMonth(number.text), at: number.range)
+          hasUnreadablePart = true
         }
       } while take(.comma)
     }

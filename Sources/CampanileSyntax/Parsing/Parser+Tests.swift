@@ -6,8 +6,8 @@ extension Parser {
   /// Without a test the operand is a segment or a boolean attribute.
   mutating func parseTest(of operand: Syntax.Operand, from start: SourceRange) -> Syntax.Condition {
     guard !isRecovering else { return .invalid(rangeToHere(from: start)) }
-    let condition = parseTestIfAny(of: operand, from: start)
-    if isRecovering { return .invalid(rangeToHere(from: start)) }
+    let (condition, isUnreadable) = reading { $0.parseTestIfAny(of: operand, from: start) }
+    if isRecovering || isUnreadable { return .invalid(rangeToHere(from: start)) }
     if let condition { return condition }
     guard let fallback = operand.fallback else { return .name(operand.name) }
     // `vip else false`, alone, asks whether it is true.

@@ -8,14 +8,19 @@ extension Parser {
     switch kind {
     case .string, .multilineString: return .string(parseString(what))
     case .number:
-      if allowsDuration, isUnit(ahead: 1) { return .duration(parseDuration()) }
+      if allowsDuration, isUnit(ahead: 1) {
+        let (duration, isUnreadable) = reading { $0.parseDuration() }
+        return isUnreadable ? .invalid(duration.range) : .duration(duration)
+      }
       return .number(parseNumber(what))
     case .percent:
       let number = Syntax.NumberLiteral(text: numberText(dropping: 1), range: currentRange)
       advance()
       return .percent(number)
     case .date: return parseDateValue()
-    case .time: return .time(parseTime())
+    case .time:
+      let (time, isUnreadable) = reading { $0.parseTime() }
+      return isUnreadable ? .invalid(time.range) : .time(time)
     case .instant: return parseInstant()
     case .zone:
       let name = Syntax.Name(text(current), currentRange)
@@ -25,6 +30,12 @@ extension Parser {
       let range = currentRange
       if take(word: "true") { return .boolean(true, range) }
       if take(word: "false") { return .boolean(false, range) }
+      // What can't be a name was reported as such; nobody needs to look for it.
+      if isUnusableName {
+        _ = nameText()
+        advance()
+        return .invalid(range)
+      }
       return .name(parseName(what))
     case .leftParenthesis:
       guard depth < Self.maximumDepth else {
@@ -138,12 +149,15 @@ extension Parser {
   ) -> Syntax.DurationLiteral {
     let range = rangeToHere(from: start)
     guard let count = Int64(number.text), count >= 0 else {
-      report(.durationNotWhole(number.text), at: number.range)
+      hasUnreadablePart = true
+      let isWhole = number.text.utf8.allSatisfy { (0x30...0x39).contains($0) }
+      report(isWhole ? .durationTooLong : .durationNotWhole(number.text), at: number.range)
       return Syntax.DurationLiteral(seconds: 0, range: range)
     }
     let (seconds, overflows) = count.multipliedReportingOverflow(by: unit)
     // A thousand years: more is a slip of the finger, and sums of such durations stay far from overflowing.
     guard !overflows, seconds <= 1000 * 366 * 86400 else {
+      hasUnreadablePart = true
       report(.durationTooLong, at: range)
       return Syntax.DurationLiteral(seconds: 0, range: range)
     }

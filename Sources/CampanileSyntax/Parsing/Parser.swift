@@ -29,6 +29,9 @@ struct Parser {
   /// The first token of the statement that is being read.
   private(set) var statementStart = 0
   var depth = 0
+  /// Whether a date, time or duration was read of which nobody knows what it means. It was reported and has some value
+  /// in the tree, which nobody may look at: what it is part of becomes `.invalid`.
+  var hasUnreadablePart = false
   /// Above zero, nothing is reported: what is read was reported as a whole.
   var silence = 0
 
@@ -40,6 +43,10 @@ struct Parser {
   var misplaced: [Syntax.Declaration] = []
   /// How far the current declaration's keyword is indented, in bytes.
   var declarationColumn = 0
+  /// The keyword of the declaration that is being read.
+  var declarationStart = 0
+  /// Whether that declaration has more opening than closing braces; `nil` while nobody asked.
+  var declarationIsShortOfBraces: Bool?
 
   init(_ list: TokenList) {
     file = list.file
@@ -104,7 +111,12 @@ struct Parser {
   mutating func advance() {
     let consumed = tokens[index].kind
     if index + 1 < tokens.count { index += 1 }
-    isBlocked = tokens[index].startsLine && parentheses == 0 && !Self.continuesLine(consumed)
+    if tokens[index].startsLine {
+      // A new declaration ends whatever is open; else a line goes on in parentheses and behind commas and operators.
+      isBlocked = (parentheses == 0 && !Self.continuesLine(consumed)) || isDeclaration(at: index, mayBeBroken: true)
+    } else {
+      isBlocked = false
+    }
     loadWord()
   }
 
@@ -126,6 +138,12 @@ struct Parser {
   /// Goes on to the next line where the grammar allows it.
   mutating func continueLine() {
     isBlocked = false
+    loadWord()
+  }
+
+  /// Ends the statement before the current token.
+  mutating func endLine() {
+    isBlocked = true
     loadWord()
   }
 
@@ -151,11 +169,21 @@ struct Parser {
     loadWord()
   }
 
+  /// Reads something, and says whether a part of it was unreadable.
+  mutating func reading<Result>(_ parse: (inout Parser) -> Result) -> (result: Result, isUnreadable: Bool) {
+    let outer = hasUnreadablePart
+    hasUnreadablePart = false
+    defer { hasUnreadablePart = outer }
+    let result = parse(&self)
+    return (result, hasUnreadablePart)
+  }
+
   // MARK: Reporting
 
   /// Reports a problem that leaves no doubt about how to read on.
   mutating func report(_ diagnostic: @autoclosure () -> Diagnostic) {
     guard silence == 0, !isRecovering else { return }
+    if diagnostics.isFull(file.id) { return diagnostics.omit() }
     diagnostics.report(diagnostic())
   }
 
@@ -167,6 +195,7 @@ struct Parser {
   }
 
   /// Reports that something else was wanted here, and gives the statement up.
+  @inline(never)
   mutating func fail(expected what: String, help: [String] = []) {
     guard !isRecovering else { return }
     fail(.expected(what, found: found, help: help), at: placeOfMistake)
@@ -195,7 +224,9 @@ struct Parser {
     guard !reportedOffsets.isEmpty else { return false }
     var first = isBlocked && index > 0 ? index - 1 : index
     while first > 0, !tokens[first].startsLine, index - first < 64 { first -= 1 }
-    let start = first > 0 ? tokens[first - 1].end : 0
+    var start = tokens[first].start
+    let gapStart = first > 0 ? tokens[first - 1].end : 0
+    while start > gapStart, file.bytes[Int(start) - 1] != UInt8(ascii: "\n") { start -= 1 }
     let end = isBlocked ? tokens[index].start : lineEnd
     var (low, high) = (0, reportedOffsets.count)
     while low < high {
@@ -244,7 +275,7 @@ struct Parser {
         if open <= 0 { return candidate }
       case .leftBrace, .rightBrace, .endOfFile: return nil
       case .name where tokens[candidate].startsLine && tokens[min(candidate + 1, tokens.count - 1)].kind != .colon:
-        if Vocabulary.words[text(tokens[candidate])] != nil { return nil }
+        if Vocabulary.words[text(tokens[candidate])] != nil || isDeclaration(at: candidate) { return nil }
       case .name, .number, .percent, .date, .time, .instant, .zone, .string, .multilineString, .tableKey, .comma,
         .colon,
         .question, .equal, .notEqual, .less, .lessOrEqual, .greater, .greaterOrEqual, .upTo, .andSign, .orSign,

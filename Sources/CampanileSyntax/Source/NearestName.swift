@@ -10,9 +10,10 @@ package func nearestName(to name: String, among candidates: [String]) -> String?
   guard !wanted.isEmpty, wanted.count <= 64 else { return nil }
   var best: (candidate: String, rank: Int)?
   for candidate in candidates where candidate != name {
+    let length = candidate.utf8.count
+    let limit = min(3, max(1, max(wanted.count, length) / 3))
+    guard abs(length - wanted.count) <= limit else { continue }
     let letters = folded(candidate)
-    let limit = min(3, max(1, max(wanted.count, letters.count) / 3))
-    guard abs(letters.count - wanted.count) <= limit else { continue }
     let distance = editDistance(wanted, letters, limit: limit)
     // Two letters out of two are another word.
     guard distance <= limit, distance < max(2, min(wanted.count, letters.count)) else { continue }

@@ -17,8 +17,8 @@ extension Syntax {
     case rate(count: NumberLiteral, seconds: Int64)
     /// `2_000_000 recipients`
     case count(NumberLiteral)
-    /// `22:00 to 08:00 local, hold`
-    case quiet(from: TimeLiteral, to: TimeLiteral, action: Name)
+    /// `22:00 to 08:00 local else Europe/Berlin, hold`
+    case quiet(from: TimeLiteral, to: TimeLiteral, otherwise: Name?, action: Name)
     case recurrence(Recurrence)
     /// `from DATE until DATE`; either alone will do.
     case span(from: DateLiteral?, until: DateLiteral?)

@@ -16,36 +16,56 @@ extension Syntax {
   package struct DecodedText: Sendable {
     package var text: String
     /// Where runs of the text begin: an offset in the text's UTF-8, and the offset in the file that it came from.
-    /// Sorted; the first run begins at 0. Within a run both advance byte by byte.
+    /// Sorted; the first run begins at 0. Within a run both advance byte by byte, but that an escape is a run of its own,
+    /// whose source is longer than its text. Indentation that was taken off is a run without text.
     package var runs: [(offset: UInt32, source: UInt32)]
     /// The offset in the file just behind the last byte of the content.
     package var sourceEnd: UInt32
     package var file: SourceFile.ID
 
-    /// The place in the file that bytes `range` of the text came from.
+    /// The place in the file that bytes `range` of the text came from. An empty range stays empty.
     ///
     /// - Complexity: O(log *runs*).
     package func sourceRange(of range: Range<Int>) -> SourceRange {
-      SourceRange(
-        file: file, start: sourceOffset(of: range.lowerBound, isEnd: false),
-        end: sourceOffset(of: range.upperBound, isEnd: true)
-      )
+      let start = sourceStart(of: range.lowerBound)
+      return SourceRange(file: file, start: start, end: range.isEmpty ? start : sourceEnd(of: range.upperBound))
     }
 
-    private func sourceOffset(of offset: Int, isEnd: Bool) -> UInt32 {
-      // The end of a range belongs to the run of its last byte, so that an escape behind it isn't underlined too.
-      let wanted = isEnd && offset > 0 ? offset - 1 : offset
-      var low = 0
-      var high = runs.count
+    private func sourceStart(of offset: Int) -> UInt32 {
+      guard offset < text.utf8.count, let run = run(of: offset) else { return sourceEnd }
+      // Within an escape there is no place but its beginning.
+      let isEscape = length(ofTextAt: run) != length(ofSourceAt: run)
+      return isEscape
+        ? runs[run].source : UInt32(clamping: Int(runs[run].source) + max(0, offset - Int(runs[run].offset)))
+    }
+
+    /// The end of a range belongs to the run of its last byte, so that an escape, or a line's indentation, behind it isn't
+    /// underlined too.
+    private func sourceEnd(of offset: Int) -> UInt32 {
+      guard let run = run(of: offset - 1) else { return sourceEnd }
+      let isEscape = length(ofTextAt: run) != length(ofSourceAt: run)
+      let end = isEscape ? length(ofSourceAt: run) : offset - Int(runs[run].offset)
+      return UInt32(clamping: min(Int(runs[run].source) + end, Int(sourceEnd)))
+    }
+
+    /// The run that holds a byte of the text.
+    private func run(of offset: Int) -> Int? {
+      var (low, high) = (0, runs.count)
       while low < high {
         let middle = (low + high) / 2
-        if Int(runs[middle].offset) <= wanted { low = middle + 1 } else { high = middle }
+        if Int(runs[middle].offset) <= offset { low = middle + 1 } else { high = middle }
       }
-      guard low > 0 else { return sourceEnd }
-      let run = runs[low - 1]
-      let nextSource = low < runs.count ? runs[low].source : sourceEnd
-      let source = UInt32(clamping: Int(run.source) + max(0, offset - Int(run.offset)))
-      return min(source, isEnd ? max(nextSource, run.source) : sourceEnd)
+      return low > 0 ? low - 1 : nil
+    }
+
+    private func length(ofTextAt run: Int) -> Int {
+      let end = run + 1 < runs.count ? Int(runs[run + 1].offset) : text.utf8.count
+      return end - Int(runs[run].offset)
+    }
+
+    private func length(ofSourceAt run: Int) -> Int {
+      let end = run + 1 < runs.count ? Int(runs[run + 1].source) : Int(sourceEnd)
+      return end - Int(runs[run].source)
     }
   }
 }

@@ -9,6 +9,7 @@ enum DeclarationProblem: Problem {
   case nameOfAudience
   case reservedName(String)
   case nameWithWrongSign(String, meant: String)
+  case nameInWords(meant: String)
 
   func diagnostic(at range: SourceRange) -> Diagnostic {
     switch self {
@@ -46,6 +47,10 @@ enum DeclarationProblem: Problem {
       return Diagnostic(
         .reservedName, "`\(name)` is a word of conditions and cannot be a name", at: range,
         help: ["choose another name"])
+    case .nameInWords(let meant):
+      return Diagnostic(
+        .expected, "a name is one word", at: range, help: ["write `\(meant)`"],
+        fixes: [.init("write `\(meant)`", replacing: range, with: meant)])
     case .nameWithWrongSign(let written, let meant):
       let isASCII = written.utf8.allSatisfy { $0 < 0x80 }
       return Diagnostic(

@@ -10,7 +10,8 @@ enum LineProblem: Problem {
   case secondWhen
   case commaBetweenKeys
   case keyNeedsQuotes(String)
-  case signBehindKey(String)
+  /// `badge = 3`, `deeplink: "…"`
+  case signBehindWord(sign: String, String)
 
   func diagnostic(at range: SourceRange) -> Diagnostic {
     switch self {
@@ -22,10 +23,13 @@ enum LineProblem: Problem {
         .misplacedDirective, "`\(word.rawValue)` cannot stand in \(place.phrase)", at: range,
         help: ["it belongs in \(places.phrase)"] + Self.advice(on: word, in: place))
     case .extraArgument(let word, let found):
-      let example = DirectiveTable.row(of: word)?.example
+      let row = DirectiveTable.row(of: word)
+      let isCondition = if case .condition? = row?.shape { true } else { false }
       return Diagnostic(
         .expected, "expected the end of the `\(word.rawValue)` line, found \(found)", at: range,
-        help: example.map { ["write it like `\($0)`"] } ?? [])
+        help: row.map {
+          [isCondition ? "join conditions with `and` or `or`" : "write it like `\($0.example)`"]
+        } ?? [])
     case .unknownExperimentLine(let word, let nearest):
       return Diagnostic(
         .unknownDirective, "`\(word)` is not a line of an experiment", at: range,
@@ -51,9 +55,9 @@ enum LineProblem: Problem {
         .unexpectedCharacter, "the key `\(key)` needs quotes", at: range,
         help: [#"without quotes a key is made of the letters a to z, digits and `-`; write `"\#(key)"`"#],
         fixes: [.init("put it in quotes", replacing: range, with: "\"\(key)\"")])
-    case .signBehindKey(let sign):
+    case .signBehindWord(let sign, let word):
       return Diagnostic(
-        .expected, "no \(sign) stands behind a key", at: range, help: [#"write `deeplink "shop://cart"`"#],
+        .expected, "no \(sign) stands behind `\(word)`", at: range, help: ["remove it: a space is enough"],
         fixes: [.init("remove it", replacing: range, with: "")])
     }
   }
@@ -74,7 +78,21 @@ enum LineProblem: Problem {
     }
     return Diagnostic(
       .unknownDirective, summary, at: range,
-      help: ["it has the lines \(quotedList(Vocabulary.words(in: place)))"])
+      help: [Self.elsewhere[word] ?? Self.lines(of: place)])
+  }
+
+  /// Where words belong that begin lines of other blocks than those of the table.
+  private static let elsewhere = [
+    "holdout": "it belongs in an `experiment` block", "variant": "it belongs in an `experiment` block",
+    "presents": "it belongs in a category", "example": "it belongs in the `audience` block",
+  ]
+
+  private static func lines(of place: DirectiveRow.Place) -> String {
+    let words = Vocabulary.words(in: place)
+    guard words.count <= 8 else {
+      return "`campanile help` lists the lines of \(place.phrase), such as \(quotedList(Array(words.prefix(4))))"
+    }
+    return "it has the lines \(quotedList(words))"
   }
 
   /// What to do instead, where that isn't simply to move the line.

@@ -7,6 +7,8 @@ enum StructureProblem: Problem {
   case earlyBrace(String, opened: SourceRange)
   case strayClosingBrace
   case missingParenthesis(found: String, opened: SourceRange)
+  /// A name that stands directly behind another one of a list.
+  case missingComma
   case tooDeep
 
   func diagnostic(at range: SourceRange) -> Diagnostic {
@@ -15,7 +17,7 @@ enum StructureProblem: Problem {
       return Diagnostic(.expected, "expected \(what), found \(found)", at: range, help: help)
     case .missingOpeningBrace(let owner):
       return Diagnostic(
-        .missingBrace, "\(owner) has no `{`", at: range, help: ["open its block with `{`"],
+        .missingBrace, "the block of \(owner) is not opened", at: range, help: ["open it with `{`"],
         fixes: [.init("add `{`", replacing: range.atEnd, with: " {")])
     case .missingClosingBrace(let owner):
       return Diagnostic(
@@ -34,6 +36,11 @@ enum StructureProblem: Problem {
       return Diagnostic(
         .expected, "expected `)`, found \(found)", at: range, notes: [.init("opened here", at: opened)],
         help: ["entries in parentheses are separated by commas"])
+    case .missingComma:
+      let before = SourceRange(file: range.file, start: range.start, end: range.start)
+      return Diagnostic(
+        .expected, "expected a comma before this", at: range, help: ["entries are separated by commas"],
+        fixes: [.init("add a comma", replacing: before, with: ", ")])
     case .tooDeep:
       return Diagnostic(
         .tooDeep, "more than \(Parser.maximumDepth) levels are nested here", at: range,

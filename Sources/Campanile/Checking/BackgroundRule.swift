@@ -1,0 +1,32 @@
+internal import CampanileExpansion
+internal import CampanileSyntax
+
+extension Checker {
+  /// Adds up the refreshes that can reach one device, in the worst hour of a year.
+  ///
+  /// Source: Apple, "Pushing background updates to your App": no more than two or three an hour.
+  mutating func checkBackgroundBudget(_ campaigns: [CheckedCampaign]) {
+    let refreshes = campaigns.filter { $0.plan.kind == .background }
+    guard !refreshes.isEmpty else { return }
+    guard let worst = try? BackgroundLoad.worst(of: refreshes.map(\.plan), from: options.now, exceeding: 3) else {
+      return
+    }
+    let parts = worst.parts.filter { $0.ticks > 0 }
+    guard let first = parts.first, refreshes.indices.contains(first.plan) else { return }
+    let sum = parts.map { "`\($0.name)` \($0.ticks)" }.joined(separator: ", ")
+    let zone = worst.zone.map { " in \(ZoneTable.name(of: $0))" } ?? ""
+    let campaign = refreshes[first.plan]
+    let place = campaign.lines[.every]?.wordRange ?? campaign.syntax.name.range
+    report(
+      .backgroundBudget(sum: worst.sum, parts: sum, hour: "the hour from \(utcText(worst.start)) UTC\(zone)"), at: place)
+  }
+}
+
+/// `2026-12-01 08:00`
+func utcText(_ seconds: Int64) -> String {
+  let day = CivilDay(wall: seconds)
+  let minutes = Int(seconds - day.number * 86_400) / 60
+  let two = { (number: Int) in number < 10 ? "0\(number)" : "\(number)" }
+  let date = day.date
+  return "\(date.year)-\(two(date.month))-\(two(date.day)) \(two(minutes / 60)):\(two(minutes % 60))"
+}

@@ -1,0 +1,46 @@
+internal import CampanileSyntax
+internal import MessageFormat
+
+extension Checker {
+  /// The canonical form of a locale as written.
+  mutating func canonicalLocale(_ name: Syntax.Name, reports: Bool = true) -> String? {
+    do {
+      return try LanguageTag(name.text).description
+    } catch {
+      if reports {
+        diagnostics.report(
+          TextProblem.malformedLocale(name.text, suggestion: error.suggestion).diagnostic(at: name.range))
+      }
+      return nil
+    }
+  }
+
+  /// The plural forms that a locale has.
+  mutating func pluralForms(of locale: String, isOrdinal: Bool) -> [String] {
+    pluralRules(of: locale, isOrdinal: isOrdinal)?.categories.map(\.name) ?? ["other"]
+  }
+
+  /// The plural forms that a choice has to have a line for: those of numbers up to ten thousand that no exact key
+  /// covers. French says "un million d'articles", but no author is held up for it.
+  mutating func neededPluralForms(of locale: String, isOrdinal: Bool, exact: Set<String>) -> [String] {
+    let numbers = exact.filter { Int($0) != nil }.sorted()
+    let key = "\(locale) \(isOrdinal) \(numbers.joined(separator: " "))"
+    if let known = neededForms[key] { return known }
+    guard let rules = pluralRules(of: locale, isOrdinal: isOrdinal) else { return [] }
+    let covered = Set(numbers.compactMap { Int64($0) })
+    var needed: Set<PluralCategory> = []
+    for number in Int64(0)...10_000 where !covered.contains(number) { needed.insert(rules.category(of: number)) }
+    let forms = rules.categories.filter(needed.contains).map(\.name)
+    neededForms[key] = forms
+    return forms
+  }
+
+  private mutating func pluralRules(of locale: String, isOrdinal: Bool) -> PluralRules? {
+    let key = "\(locale) \(isOrdinal)"
+    if let known = pluralRulesByLocale[key] { return known }
+    guard let tag = LanguageTag(lenient: locale) else { return nil }
+    let rules = PluralRules(for: tag, ordinal: isOrdinal)
+    pluralRulesByLocale[key] = rules
+    return rules
+  }
+}

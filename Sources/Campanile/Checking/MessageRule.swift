@@ -1,0 +1,182 @@
+internal import CampanileExpansion
+internal import CampanileSyntax
+internal import MessageFormat
+
+extension Checker {
+  /// One text, as it stands behind `title` and the like.
+  mutating func message(
+    _ literal: Syntax.StringLiteral, field: Word, locale: String, in scope: Scope
+  ) -> Plan.Message? {
+    guard check(literal, isQuotedPattern: false, field: field, locale: locale, numbers: [], in: scope) else {
+      return nil
+    }
+    let source = literal.message.text
+    return Plan.Message(source, parameters: bindings(of: externalVariables(of: source), in: scope))
+  }
+
+  /// Checks a text; whether it can be used.
+  ///
+  /// - Parameters:
+  ///   - isQuotedPattern: whether it is a line of a choice, which stands in `{{…}}` of a `.match`.
+  ///   - numbers: what the choice is by; in its lines these variables are formatted by the choice's function.
+  mutating func check(
+    _ literal: Syntax.StringLiteral, isQuotedPattern: Bool, field: Word, locale: String,
+    numbers: [ChoiceSelector], in scope: Scope
+  ) -> Bool {
+    let text = literal.message.text
+    if literal.plain.text.allSatisfy(\.isWhitespace) {
+      report(.emptyText(field.rawValue), at: literal.range)
+      return true
+    }
+    let shift = isQuotedPattern ? 2 : 0
+    let (message, problems) = Message.parse(isQuotedPattern ? "{{" + text + "}}" : text)
+    let length = text.utf8.count
+    let place = { (range: Range<Int>) in
+      let lower = min(max(range.lowerBound - shift, 0), length)
+      let upper = min(max(range.upperBound - shift, lower), length)
+      return literal.message.sourceRange(of: lower..<upper)
+    }
+    var isRight = true
+    for problem in problems {
+      report(wording(of: problem, locale: locale), at: place(problem.range))
+      isRight = false
+    }
+    guard isRight else { return false }
+    for variable in message.externalVariables where !isKnown(variable, at: place(variable.range), in: scope) {
+      isRight = false
+    }
+    for (name, range) in message.bareWords where schema[name] != nil || scope.parameters[name] != nil {
+      report(.missingDollar(name), at: place(range))
+      isRight = false
+    }
+    guard isRight else { return false }
+    let variables = variableTypes(in: scope)
+    let messageScope = MessageScope(variables: variables, locale: LanguageTag(lenient: locale))
+    for problem in message.problems(in: messageScope) {
+      report(wording(of: problem, locale: locale), at: place(problem.range))
+      isRight = false
+    }
+    checkLength(of: message, field: field, at: literal.range)
+    return isRight
+  }
+
+  /// Whether a variable is an attribute or parameter that may be used here.
+  private mutating func isKnown(_ variable: Message.Variable, at range: SourceRange, in scope: Scope) -> Bool {
+    if scope.parameters[variable.name] != nil { return true }
+    guard let attribute = schema[variable.name] else {
+      if isBrokenAttribute(variable.name) { return false }
+      let known = schema.attributes.filter { $0.type != .deviceToken }.map(\.name) + scope.parameters.keys.sorted()
+      report(.unknownVariable(variable.name, known: known, declared: nearestRange(to: variable.name)), at: range)
+      return false
+    }
+    guard scope.hasRecipient else {
+      report(
+        .misplacedAttribute(variable.name, reason: "a campaign to FCM topics knows nothing of its recipients"), at: range)
+      return false
+    }
+    if attribute.type == .deviceToken {
+      report(.misplacedAttribute(variable.name, reason: "a device token is no text"), at: range)
+      return false
+    }
+    if case .set = attribute.type {
+      report(.misplacedAttribute(variable.name, reason: "a set is no text; use it in a condition or in `data`"), at: range)
+      return false
+    }
+    guard attribute.mayBeMissing, scope.checksPresence, !scope.known.contains(variable.name) else { return true }
+    report(.maybeMissing(variable.name, declared: attribute.range), at: range)
+    return false
+  }
+
+  private func variableTypes(in scope: Scope) -> [String: VariableType] {
+    var types: [String: VariableType] = [:]
+    for attribute in schema.attributes { types[attribute.name] = attribute.type.variableType }
+    for (name, binding) in scope.parameters { types[name] = binding.type.variableType }
+    return types
+  }
+
+  /// A hint where a lock screen would cut the text. Source: measurements of others; Apple states no number.
+  private mutating func checkLength(of message: Message, field: Word, at range: SourceRange) {
+    let limit = field == .body ? 178 : 50
+    var longest = 0
+    for pattern in message.patterns {
+      let width = pattern.parts.reduce(0) { sum, part in
+        if case .text(let text) = part { return sum + text.value.reduce(0) { $0 + ($1.isWide ? 2 : 1) } }
+        return sum
+      }
+      longest = max(longest, width)
+    }
+    if longest > limit { report(.longText(field.rawValue, count: longest, limit: limit), at: range) }
+  }
+
+  /// The variables that a text says, parameters included.
+  func variables(in text: Plan.Text) -> Set<String> {
+    guard case .alternatives(let alternatives) = text else { return [] }
+    return alternatives.reduce(into: []) { names, alternative in
+      names.formUnion(saidVariables(of: alternative.message.source))
+    }
+  }
+}
+
+/// The variables of a message that come from outside.
+func externalVariables(of source: String) -> Set<String> {
+  Set(Message.parse(source).message.externalVariables.map(\.name))
+}
+
+/// The variables that stand in a message's patterns; what is only chosen by isn't said.
+private func saidVariables(of source: String) -> Set<String> {
+  let message = Message.parse(source).message
+  let patterns = message.patterns.map(\.range)
+  let said = message.externalVariables.filter { variable in
+    patterns.contains { $0.lowerBound <= variable.range.lowerBound && variable.range.upperBound <= $0.upperBound }
+  }
+  return Set(said.map(\.name))
+}
+
+extension Message {
+  /// Words in braces without a function: `{first-name}`.
+  fileprivate var bareWords: [(name: String, range: Range<Int>)] {
+    patterns.flatMap(\.parts).compactMap { part in
+      guard case .expression(let expression) = part, expression.function == nil,
+        case .literal(let literal)? = expression.operand
+      else { return nil }
+      return (literal.value, literal.range)
+    }
+  }
+
+  /// The texts that a message may become.
+  fileprivate var patterns: [Pattern] {
+    switch body {
+    case .pattern(let pattern): [pattern]
+    case .select(_, let variants): variants.map(\.pattern)
+    case .invalid: []
+    }
+  }
+}
+
+extension Plan.AttributeType {
+  var variableType: VariableType {
+    switch self {
+    case .text, .url: .text
+    case .integer: .integer
+    case .number: .number
+    case .boolean: .boolean
+    case .date: .date
+    case .instant: .instant
+    case .oneOf(let names): .choice(names)
+    case .version, .locale, .timezone, .deviceToken, .set: .text
+    }
+  }
+}
+
+extension Character {
+  /// Whether it takes two columns: Chinese, Japanese, Korean, and most emoji.
+  fileprivate var isWide: Bool {
+    guard let scalar = unicodeScalars.first else { return false }
+    switch scalar.value {
+    case 0x1100...0x115F, 0x2E80...0xA4CF, 0xAC00...0xD7A3, 0xF900...0xFAFF, 0xFE30...0xFE6F, 0xFF00...0xFF60,
+      0x1F300...0x1FAFF, 0x20000...0x3FFFD:
+      return true
+    default: return false
+    }
+  }
+}

@@ -1,0 +1,134 @@
+internal import CampanileSyntax
+internal import MessageFormat
+
+/// A problem of the message engine, in an author's words.
+func wording(of problem: MessageProblem, locale: String) -> TextProblem {
+  switch problem.reason {
+  case .expected(let expectation): return .messageSyntax(reason: expectation.wording)
+  case .strayBrace: return .messageSyntax(reason: #"a `}` that people shall read is written `\}`"#)
+  case .nulCharacter: return .messageSyntax(reason: "it holds a NUL character")
+  case .variantKeyMismatch(let selectors, let keys):
+    return .messageModel(
+      reason: "this variant has \(keys) keys, and the message matches on \(selectors)",
+      help: "give each variant one key for each thing that is matched on")
+  case .duplicateVariant:
+    return .messageModel(reason: "this variant stands twice", help: "remove one of the two")
+  case .missingFallbackVariant(let selectors):
+    let keys = Array(repeating: "*", count: max(selectors, 1)).joined(separator: " ")
+    return .messageModel(reason: "no variant is for everything else", help: "add a last variant `\(keys) {{…}}`")
+  case .missingSelectorAnnotation(let variable):
+    return .messageModel(
+      reason: "`$\(variable)` is matched on without saying as what",
+      help: "declare it first: `.input {$\(variable) :number}` or `:string`")
+  case .duplicateDeclaration(let variable, _):
+    return .messageModel(reason: "`$\(variable)` is declared twice, or after its use", help: "rename or move one of them")
+  case .duplicateOptionName(let option, _):
+    return .badOption(reason: "the option `\(option)` stands twice")
+  case .unresolvedVariable(let name):
+    return .unknownVariable(name, known: [], declared: nil)
+  case .unknownFunction(let name, let known):
+    return .unknownFunction(name, known: known)
+  case .badSelector(let variable):
+    return .messageModel(reason: "nothing can be chosen by `$\(variable)` as it is formatted", help: "match on a number or text")
+  case .badOperand(let function, let operand): return wording(of: operand, function: function)
+  case .badOption(let function, let option, let reason):
+    return .badOption(reason: wording(of: reason, option: option, function: function))
+  case .badVariantKey(let key, let function):
+    return .messageModel(
+      reason: "`\(key)` is never matched by `:\(function)`", help: "a key is a number, a plural form, or a text in `|…|`")
+  case .unsupportedOperation(let function, let detail):
+    return .badOption(reason: "`:\(function)` can't do this: \(detail)")
+  case .pluralCategoryNotInLocale(let category, let locale, _, let available):
+    return .pluralUnknown(category.name, locale: locale, known: available.map { category in category.name })
+  case .missingPluralCategory(let category, let locale, _, _):
+    return .pluralMissing(locale: locale, missing: [category.name], what: "this message")
+  case .keyNotInChoices(let key, let variable, let choices):
+    return .messageModel(reason: "`\(variable)` is never `\(key)`", help: "it is one of \(listed(choices))")
+  case .tooManyProblems:
+    return .messageModel(reason: "this message has more problems than can be listed", help: "mend these first")
+  }
+}
+
+private func wording(of problem: MessageProblem.OperandProblem, function: String) -> TextProblem {
+  switch problem {
+  case .missing:
+    return .messageModel(reason: "`:\(function)` has nothing to format", help: "put a variable before it: {$name :\(function)}")
+  case .unresolved:
+    return .messageModel(reason: "what `:\(function)` formats has no value", help: "mend the variable first")
+  case .notA(let type, let value):
+    return .functionUnfit(
+      function: ":" + function, variable: "`\(value)`", type: "no \(type.wording)", hint: "it takes a \(type.wording)")
+  case .noCurrency:
+    return .badOption(reason: "`:currency` needs a currency, as in `:currency currency=EUR`")
+  case .unfitType(let variable, let type, let expected):
+    return .functionUnfit(
+      function: ":" + function, variable: "`\(variable)`", type: type.wording,
+      hint: "it takes \(expected.map { "a " + $0.wording }.joined(separator: " or "))")
+  }
+}
+
+private func wording(of problem: MessageProblem.OptionProblem, option: String, function: String) -> String {
+  switch problem {
+  case .unknown(let known):
+    let nearest = nearestName(to: option, among: known).map { "; did you mean `\($0)`?" } ?? ""
+    return "`:\(function)` has no option `\(option)`\(nearest)"
+  case .invalidValue(let value, let allowed):
+    let hint = allowed.isEmpty ? "" : "; it is \(allowed.map { "`\($0)`" }.joined(separator: ", "))"
+    return "`\(option)` can't be `\(value)`\(hint)"
+  case .mustBeLiteral: return "`\(option)` can't be a variable: write its value"
+  case .missing(let names): return "`:\(function)` needs one of the options \(listed(names))"
+  case .exclusive(let other): return "`\(option)` can't stand beside `\(other)`"
+  case .unresolved: return "the value of `\(option)` isn't known"
+  case .notHere: return "`\(option)` can't be set here"
+  }
+}
+
+extension MessageProblem.Expectation {
+  fileprivate var wording: String {
+    switch self {
+    case .closingBrace: "a `}` is missing"
+    case .closingPattern: "`}}` is missing"
+    case .openingPattern: "`{{` is missing"
+    case .closingQuote: "a closing `|` is missing"
+    case .equalsSign: "`=` is missing"
+    case .space: "a space is missing"
+    case .escape: #"only `\\`, `\{`, `\|` and `\}` may follow a backslash"#
+    case .name: "a name is missing"
+    case .variable: "a variable such as `$name` is missing"
+    case .literal, .literalOrVariable: "a value is missing"
+    case .placeholder: "a variable is written with a dollar sign: {$name}"
+    case .expression: "something in braces is missing"
+    case .variableExpression: "a variable in braces is missing: {$name :number}"
+    case .declarationOrPattern: "a message that begins with a dot or `{{` is a whole one, of `.input`, `.local`, `.match` or `{{…}}`"
+    case .key: "a key is missing"
+    case .endOfMessage: "nothing may stand behind the end"
+    }
+  }
+}
+
+extension MessageProblem.OperandType {
+  fileprivate var wording: String {
+    switch self {
+    case .text: "text"
+    case .number: "number"
+    case .dateAndTime: "date or moment"
+    case .currency: "amount of money"
+    }
+  }
+}
+
+extension VariableType {
+  fileprivate var wording: String {
+    switch self {
+    case .text: "text"
+    case .integer: "a whole number"
+    case .number: "a number"
+    case .boolean: "`true` or `false`"
+    case .date: "a date"
+    case .instant: "a moment in time"
+    case .choice: "one of some names"
+    case .currency: "an amount of money"
+    case .opaque(let name): name
+    }
+  }
+}

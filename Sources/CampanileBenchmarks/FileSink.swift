@@ -1,0 +1,24 @@
+internal import CampanileExpansion
+internal import Foundation
+
+/// Writes to a file, and nothing else: the benchmark measures the expander.
+final class FileSink: ByteSink {
+  private let handle: FileHandle
+
+  init(path: String) throws {
+    _ = FileManager.default.createFile(atPath: path, contents: nil)
+    handle = try FileHandle(forWritingTo: URL(fileURLWithPath: path))
+  }
+
+  func write(_ bytes: Span<UInt8>) throws {
+    var offset = 0
+    while offset < bytes.count {
+      // The buffer is used within the call only.
+      let written = unsafe bytes.withUnsafeBytes { buffer in
+        unsafe Foundation.write(handle.fileDescriptor, buffer.baseAddress?.advanced(by: offset), buffer.count - offset)
+      }
+      guard written > 0 else { throw CocoaError(.fileWriteUnknown) }
+      offset += written
+    }
+  }
+}

@@ -1,0 +1,191 @@
+internal import CampanileExpansion
+internal import CampanileSyntax
+internal import Foundation
+internal import MessageFormat
+internal import Synchronization
+
+/// What `compile` and `expand` share: from plans to a build, or to batches on standard output.
+extension Session {
+  /// More recipients of `to everyone` than this ask for `--allow-everyone` or a `limit`.
+  private static let everyoneLimit = 10_000
+
+  /// Expands plans, and writes a build.
+  ///
+  /// - Parameters:
+  ///   - sources: what the manifest names as the sources.
+  ///   - examples: the recipients where no audience is given.
+  func build(
+    _ plans: [Plan], sources: [Manifest.File], examples: [[String: Plan.Literal]]
+  ) throws(UsageProblem) -> ExitCode {
+    let (now, isFromClock) = try now()
+    var options = ExpansionOptions(now: now)
+    options.window = try arguments.duration("window", upTo: 366 * 86_400) ?? 86_400
+    options.jobs = try arguments.number("jobs", in: 1...256) ?? min(ProcessInfo.processInfo.activeProcessorCount, 16)
+    options.isStrict = arguments.has("strict")
+    options.longestLine = try arguments.number("max-line", in: 64...(256 << 20)) ?? 1 << 20
+    options.dropsDuplicates = arguments.has("dedupe")
+    if let name = try arguments.choice("format", among: BatchFormat.allCases.map(\.rawValue)) {
+      options.format = BatchFormat(rawValue: name) ?? .apns
+    }
+    if let (index, count) = try arguments.shard() { options.shard = .init(index, of: count) }
+    let audience = try audienceSource()
+    let out = arguments.text("out") ?? "build"
+
+    // FCM's topics need no audience, and APNs knows none.
+    let topics = plans.filter { $0.condition != nil }.map(\.name)
+    if options.format == .apns, !topics.isEmpty {
+      tell(failures: [
+        Failure(
+          .wrongUse, .warning, summary: "\(topics.joined(separator: ", ")): sent to FCM topics, so there are no batches for APNs",
+          help: ["compile with `--format fcm`"])
+      ])
+    }
+    let expanded = plans.filter { $0.condition == nil || options.format == .fcm }
+
+    do {
+      let writer = out == "-" ? try BuildWriter(standardOutputFor: expanded) : try BuildWriter(at: absolute(out), plans, expanded)
+      let expander = try Expander(expanded, options: options)
+      let interruption = Interruption { expander.cancel() }
+      defer { interruption.end() }
+      let report: ExpansionReport
+      if let audience {
+        report = try expander.expand(audience.source, to: writer.sinks, rejects: writer.rejects)
+      } else {
+        report = try expander.expand(examples: examples, to: writer.sinks, rejects: writer.rejects)
+      }
+      if let failure = everyoneFailure(expanded, report) {
+        writer.discard()
+        return fail(failure)
+      }
+      var manifest = Manifest()
+      manifest.compiler = "campanile \(CommandLineTool.version)"
+      manifest.now = now
+      manifest.isNowFromClock = isFromClock
+      manifest.window = options.window
+      manifest.format = options.format.rawValue
+      manifest.zoneData = ZoneTable.version
+      manifest.cldr = PluralRules.cldrVersion
+      manifest.shard = options.shard.map { ($0.number, $0.count) }
+      manifest.sources = sources
+      if let audience { manifest.audience = try audience.manifestFiles() }
+      manifest.counts = BuildCounts(report).jsonValue
+      try writer.finish(manifest)
+      terminal.complain(BuildCounts(report).summary(out: out, isExample: audience == nil))
+      return .success
+    } catch let problem as ExpansionProblem {
+      return fail(Self.failure(of: problem, audience: arguments.text("audience"), out: out))
+    } catch let problem as OutputProblem {
+      return outputFailed(problem, out: out)
+    } catch {
+      return fail(Failure(.unwritableFile, summary: "the build could not be written", path: out))
+    }
+  }
+
+  private func outputFailed(_ problem: OutputProblem, out: String) -> ExitCode {
+    // A reader that has seen enough, such as `head`, is no failure of ours; but the shell shall know.
+    if problem == .nobodyReads { return .outsideFailed }
+    return fail(Failure(.unwritableFile, summary: problem.summary, path: out, help: [problem.help]))
+  }
+
+  private func everyoneFailure(_ plans: [Plan], _ report: ExpansionReport) -> Failure? {
+    guard !arguments.has("allow-everyone") else { return nil }
+    for (plan, counts) in zip(plans, report.campaigns)
+    where plan.isForEveryone && plan.limit == nil && plan.kind == .alert && counts.recipients > Self.everyoneLimit {
+      return Failure(
+        .limitExceeded,
+        summary: "`\(plan.name)` is for everyone, which is \(counts.recipients) recipients; nothing was written",
+        help: ["give it a `limit`, or compile with `--allow-everyone` if that is what you mean"])
+    }
+    return nil
+  }
+
+  // MARK: The audience
+
+  private func audienceSource() throws(UsageProblem) -> BuildAudience? {
+    let format = try arguments.choice("audience-format", among: ["jsonl", "csv"])
+    guard let name = arguments.text("audience") else {
+      if format != nil {
+        throw UsageProblem(text: "`--audience-format` goes with `--audience`", help: "name the audience, or remove it")
+      }
+      return nil
+    }
+    let isCSV = format.map { $0 == "csv" } ?? name.lowercased().hasSuffix(".csv")
+    return BuildAudience(name: name, path: name == "-" ? nil : absolute(name), isCSV: isCSV)
+  }
+
+  private static func failure(of problem: ExpansionProblem, audience: String?, out: String) -> Failure {
+    switch problem {
+    case .plan(let name, let problem):
+      return Failure(.unusablePlan, summary: "the plan `\(name)` can't be right: \(problem)", help: ["compile the sources anew"])
+    case .audience(let path, let reason):
+      return Failure(.unusableAudience, summary: "the audience can't be read: \(reason)", path: audience ?? path)
+    case .encoding:
+      return Failure(
+        .unusableAudience, summary: "the audience is not UTF-8 (it looks like UTF-16)", path: audience,
+        help: ["export it as UTF-8"])
+    case .header(let reason):
+      return Failure(
+        .unusableAudience, summary: reason, path: audience,
+        help: ["the columns are named as the `audience` block says, by `from` where it is given"])
+    case .shardOfStream:
+      return Failure(
+        .wrongUse, summary: "`--shard` needs an audience that is a file", help: ["write it to a file first"])
+    case .limit(let campaign, let limit):
+      return Failure(
+        .limitExceeded, summary: "`\(campaign)` would reach more than its limit of \(limit) recipients; nothing was written",
+        help: ["check its segment, or raise the `limit`"])
+    case .rejected(let line, let code, let reason):
+      return Failure(
+        .unusableAudience, summary: "line \(line) can't be used: \(reason)", path: audience,
+        help: ["`campanile explain \(code.rawValue)` tells more; without `--strict` it would go to rejects.jsonl"])
+    case .output(let error):
+      if let problem = error as? OutputProblem {
+        return Failure(.unwritableFile, summary: problem.summary, path: out, help: [problem.help])
+      }
+      return Failure(.unwritableFile, summary: "the output could not be written", path: out)
+    case .cancelled:
+      return Failure(.interrupted, summary: "interrupted; nothing was written")
+    }
+  }
+}
+
+/// The audience of a build.
+private struct BuildAudience {
+  let name: String
+  /// `nil` for standard input.
+  let path: String?
+  let isCSV: Bool
+
+  var source: AudienceSource {
+    let format: AudienceSource.Format = isCSV ? .csv : .jsonLines
+    return AudienceSource(path.map { .file($0) } ?? .descriptor(0), format: format)
+  }
+
+  /// The file's name, size and digest; of standard input nothing is known afterwards.
+  func manifestFiles() throws(OutputProblem) -> [Manifest.File] {
+    guard let path, let (byteCount, sha256) = digest(ofFile: path) else {
+      return [Manifest.File(path: "-", byteCount: 0, sha256: "")]
+    }
+    return [Manifest.File(path: (path as NSString).lastPathComponent, byteCount: byteCount, sha256: sha256)]
+  }
+}
+
+/// Stops a run in good order when it is interrupted.
+private final class Interruption {
+  private let sources: [any DispatchSourceSignal]
+
+  init(_ stop: @escaping @Sendable () -> Void) {
+    sources = [SIGINT, SIGTERM, SIGHUP].map { number in
+      signal(number, SIG_IGN)
+      let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
+      source.setEventHandler(handler: stop)
+      source.resume()
+      return source
+    }
+  }
+
+  func end() {
+    for source in sources { source.cancel() }
+    for number in [SIGINT, SIGTERM, SIGHUP] { signal(number, SIG_DFL) }
+  }
+}

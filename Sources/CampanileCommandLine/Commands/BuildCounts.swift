@@ -1,0 +1,69 @@
+internal import CampanileExpansion
+
+/// The counts of an expansion, for the manifest and for people.
+struct BuildCounts {
+  private let report: ExpansionReport
+
+  init(_ report: ExpansionReport) { self.report = report }
+
+  var jsonValue: JSONValue {
+    let rejects = report.rejects.sorted { $0.key.rawValue < $1.key.rawValue }
+    return .object([
+      .init("lines", count(report.lines)),
+      .init("devices", count(report.devices)),
+      .init("rejects", .object(rejects.map { .init($0.key.rawValue, count($0.value)) })),
+      .init("campaigns", .object(report.campaigns.map { .init($0.name, value(of: $0)) })),
+    ])
+  }
+
+  private func value(of campaign: ExpansionReport.Campaign) -> JSONValue {
+    .object([
+      .init("recipients", count(campaign.recipients)),
+      .init("pushes", count(campaign.pushes)),
+      .init("batches", count(campaign.batches)),
+      .init("by-locale", .object(campaign.locales.map { .init($0.locale ?? "none", count($0.recipients)) })),
+      .init("by-variant", .object(campaign.variants.map { .init($0.variant ?? "none", count($0.recipients)) })),
+      .init("held-out", count(campaign.heldOut)),
+      .init(
+        "not-sent", .object(campaign.unsent.filter { $0.devices > 0 }.map { .init($0.reason.rawValue, count($0.devices)) })),
+      .init("duplicates", count(campaign.duplicates)),
+      .init("rejected", count(campaign.rejected)),
+    ])
+  }
+
+  private func count(_ number: Int) -> JSONValue { .integer(Int64(number)) }
+
+  /// A few lines for people.
+  func summary(out: String, isExample: Bool) -> String {
+    var text = ""
+    for campaign in report.campaigns {
+      var parts = ["\(campaign.recipients) recipient\(campaign.recipients == 1 ? "" : "s")"]
+      parts.append("\(campaign.batches) batch\(campaign.batches == 1 ? "" : "es")")
+      if campaign.heldOut > 0 { parts.append("\(campaign.heldOut) held out") }
+      for (reason, devices) in campaign.unsent where devices > 0 { parts.append("\(devices) not sent (\(reason.words))") }
+      if campaign.rejected > 0 { parts.append("\(campaign.rejected) rejected") }
+      if campaign.duplicates > 0 { parts.append("\(campaign.duplicates) duplicates") }
+      text += "\(campaign.name): \(parts.joined(separator: ", "))\n"
+    }
+    let rejected = report.rejects.values.reduce(0, +)
+    if rejected > 0 {
+      let codes = report.rejects.sorted { $0.key.rawValue < $1.key.rawValue }.map { "\($0.key.rawValue) \($0.value)" }
+      text += "\(rejected) rejected lines: \(codes.joined(separator: ", "))\(out == "-" ? "" : "; see \(out)/rejects.jsonl")\n"
+    }
+    if out != "-" { text += "wrote \(out)\(isExample ? ", for the workspace's examples" : "")\n" }
+    return text
+  }
+}
+
+extension CompiledSchedule.NoSendReason {
+  /// The reason in an author's words.
+  var words: String {
+    switch self {
+    case .late: "too late"
+    case .noZone: "no time zone"
+    case .quietHours: "quiet hours"
+    case .noTickInWindow: "not within the window"
+    case .expired: "expired before it could be sent"
+    }
+  }
+}

@@ -1,0 +1,64 @@
+internal import CampanileExpansion
+
+/// The files of a build while it is made; or standard output.
+final class BuildWriter {
+  /// One a plan that is expanded, in the plans' order.
+  private(set) var sinks: [any ByteSink] = []
+  private(set) var rejects: (any ByteSink)?
+  private let directory: BuildDirectory?
+  private var files: [(name: String, file: OutputFile)] = []
+
+  /// Writes plans now, and opens the files of batches.
+  init(at path: String, _ plans: [Plan], _ expanded: [Plan]) throws(OutputProblem) {
+    let directory = try BuildDirectory(at: path)
+    self.directory = directory
+    for plan in plans {
+      let name = plan.name + ".plan.json"
+      let file = try directory.create(name)
+      try file.write(plan.json)
+      files.append((name, file))
+    }
+    for plan in expanded {
+      let name = plan.name + ".batches.jsonl"
+      let file = try directory.create(name)
+      files.append((name, file))
+      sinks.append(FileSink(file))
+    }
+    let file = try directory.create("rejects.jsonl")
+    files.append(("rejects.jsonl", file))
+    rejects = FileSink(file)
+  }
+
+  /// Writes the batches of all plans to standard output, one plan after the other within each piece of the audience.
+  init(standardOutputFor plans: [Plan]) throws(OutputProblem) {
+    directory = nil
+    let file = OutputFile(standardOutput: ())
+    files = [("-", file)]
+    sinks = plans.map { _ in FileSink(file) }
+    rejects = nil
+  }
+
+  /// Closes all files, writes the manifest and moves the build into place.
+  func finish(_ manifest: Manifest) throws(OutputProblem) {
+    var manifest = manifest
+    for (name, file) in files {
+      let byteCount = file.byteCount
+      manifest.outputs.append(.init(path: name, byteCount: byteCount, sha256: try file.close()))
+    }
+    guard let directory else { return }
+    let file = try directory.create(BuildDirectory.manifestName)
+    try file.write(manifest.json)
+    _ = try file.close()
+    try directory.commit()
+  }
+
+  func discard() { directory?.discard() }
+}
+
+private final class FileSink: ByteSink {
+  private let file: OutputFile
+
+  init(_ file: OutputFile) { self.file = file }
+
+  func write(_ bytes: Span<UInt8>) throws { try file.write(bytes) }
+}

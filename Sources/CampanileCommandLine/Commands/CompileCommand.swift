@@ -1,0 +1,36 @@
+internal import Campanile
+internal import CampanileExpansion
+internal import CampanileSyntax
+
+extension Session {
+  /// `campanile compile [NAME…]`
+  func compile() throws(UsageProblem) -> ExitCode {
+    let now = try now().seconds
+    let format = try arguments.choice("format", among: ["apns", "fcm"])
+    let workspace: Workspace
+    switch self.workspace() {
+    case .failure(let failure): return fail(failure)
+    case .success(let found): workspace = found
+    }
+    let options = CompileOptions(
+      requiresLocales: arguments.has("require-locales"),
+      payloadReserve: format == "fcm" ? PayloadLimits.fcmReserve : 0, now: now)
+    let compilation = Campanile.compile(workspace.files, options: options)
+    tell(compilation.diagnostics, files: workspace.files)
+    guard compilation.isSuccess else { return .sourcesAreWrong }
+
+    var plans = compilation.plans
+    let known = plans.map(\.name)
+    for name in arguments.words where !known.contains(name) {
+      let nearest = nearestName(to: name, among: known)
+      throw UsageProblem(
+        text: "`\(name)` is no campaign or refresh of this workspace",
+        help: nearest.map { "did you mean `\($0)`?" } ?? "it has \(known.joined(separator: ", "))")
+    }
+    if !arguments.words.isEmpty { plans = plans.filter { arguments.words.contains($0.name) } }
+    let sources = workspace.files.map { file in
+      Manifest.File(path: file.path, byteCount: file.bytes.count, sha256: SHA256.digest(of: file.bytes))
+    }
+    return try build(plans, sources: sources, examples: compilation.exampleRecipients)
+  }
+}

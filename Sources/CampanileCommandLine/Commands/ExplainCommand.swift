@@ -1,0 +1,103 @@
+internal import CampanileExpansion
+internal import CampanileSyntax
+
+extension Session {
+  /// `campanile explain [CODE]`
+  func explain() -> ExitCode {
+    guard let word = arguments.words.first else {
+      for explanation in Catalogue.explanations {
+        terminal.write("\(explanation.code.rawValue)  \(explanation.title)\n")
+      }
+      for entry in FailureExplanation.all { terminal.write("\(entry.code.rawValue)  \(entry.title)\n") }
+      for code in RejectCode.allCases { terminal.write("\(code.rawValue)  \(code.title)\n") }
+      return .success
+    }
+    if let code = Diagnostic.Code(rawValue: word.uppercased()), let explanation = Catalogue.explanation(of: code) {
+      terminal.write(
+        """
+        \(code.rawValue): \(explanation.title)
+
+        \(explanation.text)
+
+        Wrong:
+
+        \(indented(explanation.wrong))
+
+        Right:
+
+        \(indented(explanation.right))
+
+        """)
+      return .success
+    }
+    if let entry = FailureExplanation.all.first(where: { $0.code.rawValue == word.uppercased() }) {
+      terminal.write("\(entry.code.rawValue): \(entry.title)\n\n\(entry.text)\n")
+      return .success
+    }
+    if let code = RejectCode(rawValue: word.lowercased()) {
+      terminal.write("\(code.rawValue): \(code.title)\n\n\(code.explanation)\n\n\(code.fix)\n")
+      return .success
+    }
+    let known = Diagnostic.Code.allCases.map(\.rawValue) + RejectCode.allCases.map(\.rawValue)
+    let nearest = nearestName(to: word, among: known)
+    return fail(
+      Failure(
+        .wrongUse, summary: "`\(word)` is not a code",
+        help: [nearest.map { "did you mean `\($0)`?" } ?? "`campanile explain` lists all codes"]))
+  }
+
+  private func indented(_ text: String) -> String {
+    text.split(separator: "\n", omittingEmptySubsequences: false).map { "    " + $0 }.joined(separator: "\n")
+  }
+}
+
+/// What there is to say of a problem of the outside.
+struct FailureExplanation {
+  let code: Failure.Code
+  let title: String
+  let text: String
+
+  static let all: [FailureExplanation] = Failure.Code.allCases.map { code in
+    let (title, text) =
+      switch code {
+      case .workspaceNotFound:
+        (
+          "There is no workspace",
+          "A workspace is a folder that holds `campaigns` and `templates`. Name it with `--workspace`, or go into it."
+        )
+      case .unreadableFile: ("A file can't be read", "It is not there, may not be read, or is no regular file.")
+      case .unwritableFile:
+        (
+          "The output can't be written",
+          "A build is written whole or not at all: where that can't be done, the old one stays, and nothing is left behind."
+        )
+      case .unusableAudience:
+        (
+          "The audience can't be used",
+          """
+          An audience is JSON lines (one object a line) or CSV with a header, in UTF-8. Single lines that can't be used go to \
+          rejects.jsonl; with `--strict` the first of them stops the compile.
+          """
+        )
+      case .unusablePlan:
+        (
+          "A plan can't be used",
+          "A plan is what `campanile compile` wrote. One that was edited by hand is read with all its ranges checked again."
+        )
+      case .limitExceeded:
+        (
+          "More recipients than the campaign allows",
+          """
+          `limit N recipients` stops a compile before anything is written. A campaign `to everyone` without a limit that \
+          would reach more than 10,000 asks for `--allow-everyone`.
+          """
+        )
+      case .senderFailed: ("A sender has failed", "What it had accepted by then is sent; the rest is not.")
+      case .damagedBuild:
+        ("A build isn't as it was compiled", "A file was changed, removed or added since. Nothing of it should be sent.")
+      case .interrupted: ("It was interrupted", "Nothing was written; the old build stays.")
+      case .wrongUse: ("The command line is wrong", "`campanile help COMMAND` tells what a command takes.")
+      }
+    return FailureExplanation(code: code, title: title, text: text)
+  }
+}

@@ -1,0 +1,34 @@
+internal import Campanile
+internal import CampanileSyntax
+internal import Foundation
+
+extension Session {
+  /// `campanile init [DIR]`
+  func initialize() -> ExitCode {
+    let name = arguments.words.first ?? "."
+    let root = absolute(name)
+    let taken = StarterWorkspace.files.map(\.path).filter { FileManager.default.fileExists(atPath: root + "/" + $0) }
+    guard taken.isEmpty else {
+      return fail(
+        Failure(
+          .unwritableFile, summary: "`\(taken[0])` is there already, and nothing is overwritten", path: name,
+          help: ["choose another folder: `campanile init DIR`"]))
+    }
+    for (path, text) in StarterWorkspace.files {
+      let url = URL(filePath: root + "/" + path)
+      do {
+        try FileManager.default.createDirectory(at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
+        try Data(text.utf8).write(to: url, options: .withoutOverwriting)
+      } catch {
+        return fail(
+          Failure(
+            .unwritableFile, summary: "`\(path)` could not be written in `\(name)`", path: name,
+            help: ["choose a folder that you may write to"]))
+      }
+      terminal.write("wrote \(name == "." ? "" : VisibleText.line(name) + "/")\(path)\n")
+    }
+    let folder = name == "." ? "" : " --workspace \(VisibleText.line(name))"
+    terminal.write("next: campanile compile\(folder)\n")
+    return .success
+  }
+}

@@ -1,0 +1,32 @@
+internal import Campanile
+internal import CampanileSyntax
+
+extension Session {
+  /// `campanile sample`
+  func sample() throws(UsageProblem) -> ExitCode {
+    let count = try arguments.number("count", in: 0...1_000_000_000) ?? 100
+    let seed = try arguments.number("seed", in: 0...Int.max) ?? 1
+    let workspace: Workspace
+    switch self.workspace() {
+    case .failure(let failure): return fail(failure)
+    case .success(let found): workspace = found
+    }
+    let compilation = Campanile.compile(workspace.files)
+    guard compilation.isSuccess else {
+      tell(compilation.diagnostics, files: workspace.files)
+      return .sourcesAreWrong
+    }
+    var sample = SampleAudience(schema: compilation.schema, locales: compilation.locales, seed: UInt64(seed))
+    var bytes: [UInt8] = []
+    for number in 1...max(count, 1) where count > 0 {
+      bytes += Array(sample.nextLine(number: number).utf8)
+      if bytes.count > 128 << 10 {
+        // Nobody reads any more: that is the reader's choice, as with `head`.
+        guard terminal.output(bytes) else { return .success }
+        bytes.removeAll(keepingCapacity: true)
+      }
+    }
+    _ = terminal.output(bytes)
+    return .success
+  }
+}

@@ -1,0 +1,138 @@
+/// One option of a command.
+struct OptionRow: Sendable {
+  /// Without the dashes.
+  let name: String
+  /// What its value is called in the help; `nil` for an option without one.
+  let value: String?
+  let summary: String
+
+  init(_ name: String, _ value: String? = nil, _ summary: String) {
+    self.name = name
+    self.value = value
+    self.summary = summary
+  }
+}
+
+/// One command: everything that the parser, the help and the suggestions know of it.
+struct CommandRow: Sendable {
+  let name: String
+  /// What stands behind the name: `[NAME…]`.
+  let arguments: String
+  /// How many words may stand there.
+  let argumentCount: ClosedRange<Int>
+  let summary: String
+  let details: String
+  let options: [OptionRow]
+  let examples: [(line: String, meaning: String)]
+}
+
+enum CommandTable {
+  static func row(_ name: String) -> CommandRow? { rows.first { $0.name == name } }
+
+  private static let workspace = OptionRow(
+    "workspace", "DIR", "the workspace; otherwise the nearest folder upward that is one")
+  private static let now = OptionRow(
+    "now", "TIME", "the moment of compiling, such as 2026-12-01T08:00:00Z; otherwise the clock's")
+  private static let window = OptionRow("window", "24h", "how far ahead schedules are expanded (24h)")
+  private static let jobs = OptionRow("jobs", "N", "threads; otherwise as many as the machine has cores")
+  private static let audience = OptionRow(
+    "audience", "FILE|-", "the recipients, as JSON lines or CSV with a header; `-` is standard input")
+  private static let audienceFormat = OptionRow(
+    "audience-format", "jsonl|csv", "how to read the audience; otherwise by the file's ending, for `-` as JSON lines")
+  private static let format = OptionRow("format", "apns|fcm", "batches for APNs, or messages of FCM's HTTP v1 (apns)")
+  private static let strict = OptionRow("strict", nil, "stop at the first line of the audience that can't be used")
+  private static let maxLine = OptionRow("max-line", "BYTES", "a longer line of the audience is rejected (1048576)")
+  private static let dedupe = OptionRow("dedupe", nil, "send to each token once per campaign; costs 16 bytes a device")
+  private static let shard = OptionRow("shard", "I/N", "only the I-th of N parts of the audience file")
+  private static let color = OptionRow("color", "auto|always|never", "colour on standard error (auto; NO_COLOR is heeded)")
+  private static let formatDiagnostics = OptionRow(
+    "format-diagnostics", "text|json|sarif|github", "how problems are written (text)")
+  private static let requireLocales = OptionRow(
+    "require-locales", nil, "a text that lacks one of the app's locales is an error")
+  private static let everyone = OptionRow(
+    "allow-everyone", nil, "let `to everyone` without a `limit` reach more than 10,000 recipients")
+
+  static let rows: [CommandRow] = [
+    CommandRow(
+      name: "check", arguments: "", argumentCount: 0...0, summary: "Says what is wrong with a workspace.",
+      details: "Reads every file, and tells all problems at once. Nothing is written.",
+      options: [workspace, requireLocales, now, color, formatDiagnostics],
+      examples: [
+        ("campanile check", "checks the workspace that you are in"),
+        ("campanile check --format-diagnostics json", "the same, for a program"),
+      ]),
+    CommandRow(
+      name: "compile", arguments: "[NAME…]", argumentCount: 0...10_000,
+      summary: "Checks a workspace, and writes plans and batches.",
+      details: """
+        Writes `build`, or the folder that `--out` names: all of it or nothing. With names, only these campaigns. Without an \
+        audience the batches are made for the workspace's examples.
+        """,
+      options: [
+        workspace, audience, audienceFormat, OptionRow("out", "DIR|-", "where to; `-` writes the batches to standard output (build)"),
+        now, window, jobs, format, strict, requireLocales, everyone, maxLine, dedupe, shard, color, formatDiagnostics,
+      ],
+      examples: [
+        ("campanile compile", "plans, and batches for the examples"),
+        ("campanile compile cart-reminder --audience devices.jsonl", "one campaign for an audience"),
+        ("campanile compile --audience - --out - < devices.jsonl | head", "a look at the batches"),
+      ]),
+    CommandRow(
+      name: "expand", arguments: "PLAN…", argumentCount: 1...10_000, summary: "Makes batches from plans; needs no sources.",
+      details: "The plans are those that `compile` wrote. The batches are the same as `compile` would make.",
+      options: [
+        audience, audienceFormat, OptionRow("out", "DIR|-", "where to; `-` writes the batches to standard output (build)"), now,
+        window, jobs, format, strict, everyone, maxLine, dedupe, shard, color,
+      ],
+      examples: [("campanile expand build/cart-reminder.plan.json --audience devices.jsonl --out -", "batches to the terminal")]),
+    CommandRow(
+      name: "send", arguments: "BUILD", argumentCount: 1...1, summary: "Hands the batches of a build to a sender.",
+      details: """
+        `dry-run` shows what would go where, when and how large. `exec` starts a program of yours, gives it batches as JSON \
+        lines, and reads its answers.
+        """,
+      options: [
+        OptionRow("sender", "dry-run|exec", "who gets the batches (dry-run)"),
+        OptionRow("program", "PATH", "the program that `exec` starts"),
+        OptionRow("argument", "TEXT", "an argument of the program; may be given again"),
+        OptionRow("timeout", "30s", "how long the program may be silent (30s)"),
+        OptionRow("retries", "N", "how often a device is tried again (3)"),
+        OptionRow("dead-tokens", "FILE", "write the tokens that were refused for good to a file"), color,
+      ],
+      examples: [
+        ("campanile send build", "a dry run"),
+        ("campanile send build --sender exec --program ./sender.py", "a program of your own"),
+      ]),
+    CommandRow(
+      name: "verify", arguments: "BUILD", argumentCount: 1...1, summary: "Compares a build with its manifest.",
+      details: "Every file that the manifest names is there, unchanged, and no other.", options: [color],
+      examples: [("campanile verify build", "0 when all is as it was compiled, 3 when not")]),
+    CommandRow(
+      name: "explain", arguments: "CODE", argumentCount: 0...1, summary: "Tells more of a problem's code, with examples.",
+      details: "Codes are those of diagnostics (CAM0214) and of rejects (invalid-json). Without one, all are listed.",
+      options: [],
+      examples: [("campanile explain CAM0214", "what it means, a wrong and a right example")]),
+    CommandRow(
+      name: "init", arguments: "[DIR]", argumentCount: 0...1, summary: "Writes a small workspace that compiles.",
+      details: "Nothing that is there is overwritten.", options: [],
+      examples: [("campanile init my-campaigns", "a folder to begin with")]),
+    CommandRow(
+      name: "sample", arguments: "", argumentCount: 0...0,
+      summary: "Writes a random but valid audience for the workspace's own schema.",
+      details: "JSON lines on standard output. The same seed gives the same bytes.",
+      options: [
+        workspace, OptionRow("count", "N", "how many recipients (100)"), OptionRow("seed", "N", "another audience (1)"), color,
+        formatDiagnostics,
+      ],
+      examples: [("campanile sample --count 1000 --seed 7 > devices.jsonl", "a thousand recipients")]),
+    CommandRow(
+      name: "help", arguments: "[COMMAND|LINE]", argumentCount: 0...1,
+      summary: "Tells of a command, or of a line of the language.", details: "", options: [],
+      examples: [
+        ("campanile help compile", "the options of a command"), ("campanile help badge", "a line of a campaign"),
+      ]),
+    CommandRow(
+      name: "version", arguments: "", argumentCount: 0...0,
+      summary: "Prints the version, and those of the data that is built in.", details: "", options: [], examples: []),
+  ]
+}

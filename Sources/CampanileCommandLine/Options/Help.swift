@@ -1,0 +1,83 @@
+internal import CampanileSyntax
+
+/// The help texts, written from the tables of commands and directives.
+enum Help {
+  static var overview: String {
+    var text = """
+      campanile compiles push notification campaigns: it checks them, and turns them into batches for APNs and FCM.
+
+      usage: campanile COMMAND [OPTION…]
+
+
+      """
+    for row in CommandTable.rows { text += "  \(padded(row.name, to: 9)) \(row.summary)\n" }
+    text += """
+
+      `campanile help COMMAND` tells more of a command, `campanile help LINE` of a line of the language, such as `badge`.
+
+      exit codes: 0 all is well · 1 the sources are wrong · 2 the command line is wrong · 3 the outside failed (files,
+      audience, sender)
+
+      """
+    return text
+  }
+
+  static func of(_ row: CommandRow) -> String {
+    var text = "\(row.summary)\n\nusage: campanile \(row.name)"
+    if !row.arguments.isEmpty { text += " " + row.arguments }
+    if !row.options.isEmpty { text += " [OPTION…]" }
+    text += "\n"
+    if !row.details.isEmpty { text += "\n" + wrapped(row.details) + "\n" }
+    if !row.options.isEmpty {
+      text += "\noptions:\n"
+      let names = row.options.map { option in "--" + option.name + (option.value.map { " " + $0 } ?? "") }
+      let width = min(names.map(\.count).max() ?? 0, 32)
+      for (name, option) in zip(names, row.options) {
+        if name.count > width {
+          text += "  \(name)\n  \(padded("", to: width))  \(option.summary)\n"
+        } else {
+          text += "  \(padded(name, to: width))  \(option.summary)\n"
+        }
+      }
+    }
+    if !row.examples.isEmpty {
+      text += "\nexamples:\n"
+      for example in row.examples { text += "  \(example.line)\n      \(example.meaning)\n" }
+    }
+    return text
+  }
+
+  static func of(_ row: DirectiveRow) -> String {
+    let places = row.places.map(\.rawValue).joined(separator: ", ")
+    return """
+      \(row.word.rawValue): \(row.summary)
+
+      \(wrapped(row.details))
+
+      stands in: \(places)
+
+      example:
+        \(row.example)
+
+      """
+  }
+
+  private static func padded(_ text: String, to width: Int) -> String {
+    text + String(repeating: " ", count: max(0, width - text.count))
+  }
+
+  /// Broken at spaces, so that it fits a terminal of 100 columns.
+  private static func wrapped(_ text: String) -> String {
+    var lines: [String] = []
+    var line = ""
+    for word in text.split(separator: " ", omittingEmptySubsequences: true) {
+      if !line.isEmpty, line.count + word.count + 1 > 96 {
+        lines.append(line)
+        line = ""
+      }
+      line += (line.isEmpty ? "" : " ") + word
+    }
+    lines.append(line)
+    return lines.joined(separator: "\n")
+  }
+}

@@ -1,0 +1,94 @@
+internal import Campanile
+internal import CampanileSyntax
+
+/// One run of one command.
+struct Session {
+  let arguments: Arguments
+  let terminal: Terminal
+  let usesColor: Bool
+  /// How problems are written.
+  let format: Report.Format
+
+  func run() async throws(UsageProblem) -> ExitCode {
+    switch arguments.command.name {
+    case "check": try check()
+    case "compile": try compile()
+    case "expand": try expand()
+    case "send": try await send()
+    case "verify": verify()
+    case "explain": explain()
+    case "init": initialize()
+    case "sample": try sample()
+    case "help": help()
+    case "version": version()
+    default: .usage
+    }
+  }
+
+  // MARK: Telling
+
+  /// Writes problems to standard error; SARIF and JSON, which programs read, to standard output when nothing else goes
+  /// there.
+  func tell(_ diagnostics: [Diagnostic] = [], failures: [Failure] = [], files: [SourceFile] = []) {
+    let report = Report(diagnostics, failures: failures, files: files)
+    let text = report.text(as: format, isColored: usesColor, version: CommandLineTool.version)
+    let isForPrograms = format != .text && arguments.command.name == "check"
+    if isForPrograms {
+      terminal.write(text)
+    } else {
+      terminal.complain(text)
+    }
+    if format == .text, !report.countLine.isEmpty { terminal.complain(report.countLine + "\n") }
+  }
+
+  func fail(_ failure: Failure) -> ExitCode {
+    tell(failures: [failure])
+    return failure.code == .wrongUse ? .usage : .outsideFailed
+  }
+
+  // MARK: What commands share
+
+  /// A path as the shell means it.
+  func absolute(_ path: String) -> String {
+    path.hasPrefix("/") ? path : terminal.folder + "/" + path
+  }
+
+  /// The workspace that was named, or the nearest upward.
+  func workspace() -> Result<Workspace, Failure> {
+    do {
+      if let folder = arguments.text("workspace") { return .success(try Workspace(at: absolute(folder))) }
+      return .success(try Workspace(nearestTo: terminal.folder))
+    } catch {
+      return .failure(Self.failure(of: error, named: arguments.text("workspace")))
+    }
+  }
+
+  private static func failure(of problem: Workspace.Problem, named name: String?) -> Failure {
+    switch problem {
+    case .notFound:
+      Failure(
+        .workspaceNotFound, summary: "neither this folder nor one above it is a workspace",
+        help: ["a workspace holds `campaigns` and `templates`; name one with `--workspace DIR`, or write one with `campanile init`"])
+    case .notAWorkspace(let path):
+      Failure(
+        .workspaceNotFound, summary: "`\(name ?? path)` is not a workspace", path: name ?? path,
+        help: ["a workspace holds `campaigns` and `templates`"])
+    case .unreadable(let path, let reason):
+      Failure(.unreadableFile, summary: "`\(path)` can't be read: \(reason)", path: path, help: ["mend or remove it"])
+    case .tooLarge(let path):
+      Failure(
+        .unreadableFile, summary: "`\(path)` is larger than 16 megabytes", path: path,
+        help: ["split it into several files"])
+    case .empty(let path):
+      Failure(
+        .workspaceNotFound, summary: "`\(name ?? path)` holds no `.campaign` or `.template` file", path: name ?? path,
+        help: ["write one, or let `campanile init` write a small workspace"])
+    }
+  }
+
+  /// The moment of compiling, and whether it came from the clock.
+  func now() throws(UsageProblem) -> (seconds: Int64, isFromClock: Bool) {
+    if let given = try arguments.moment("now") { return (given, false) }
+    return (terminal.now(), true)
+  }
+}

@@ -1,0 +1,56 @@
+internal import CampanileDelivery
+internal import CampanileSyntax
+
+/// What a dry run shows: a line for each campaign, variant and locale.
+struct DryRunTable {
+  let rows: [DryRunSender.Row]
+  let report: DeliveryReport
+  let build: String
+
+  var text: String {
+    guard !rows.isEmpty else { return "\(VisibleText.line(build)) holds no batches: nothing would be sent\n" }
+    let heads = ["campaign", "variant", "locale", "devices", "batches", "send (UTC)", "payload bytes", "a token"]
+    let cells = rows.map { row in
+      [
+        VisibleText.line(row.campaign), VisibleText.line(row.variant ?? "–"), VisibleText.line(row.locale ?? "–"),
+        "\(row.devices)", "\(row.batches)", span(short(row.firstSend), short(row.lastSend)),
+        span("\(row.smallestPayload)", "\(row.largestPayload)"), row.sampleToken,
+      ]
+    }
+    let numbers: Set<Int> = [3, 4]
+    var widths = heads.map { DisplayWidth.cells(of: $0) }
+    for row in cells {
+      for (index, cell) in row.enumerated() { widths[index] = max(widths[index], DisplayWidth.cells(of: cell)) }
+    }
+    let line = { (row: [String]) -> String in
+      let padded = zip(row, widths).enumerated().map { index, pair in
+        let space = String(repeating: " ", count: max(0, pair.1 - DisplayWidth.cells(of: pair.0)))
+        return numbers.contains(index) ? space + pair.0 : pair.0 + space
+      }
+      return padded.joined(separator: "  ").trimmingTrailingSpaces + "\n"
+    }
+    var text = line(heads) + line(widths.map { String(repeating: "─", count: $0) })
+    for row in cells { text += line(row) }
+    text += "\n\(report.accepted) devices in \(report.batches) batches; nothing was sent\n"
+    if let row = rows.first {
+      let payload = String(decoding: row.samplePayload, as: UTF8.self)
+      text += "\nthe first payload of \(VisibleText.line(row.campaign)):\n\(VisibleText.line(payload))\n"
+    }
+    return text
+  }
+
+  private func span(_ first: String, _ last: String) -> String { first == last ? first : "\(first) … \(last)" }
+
+  /// `2026-12-01 08:00:00`
+  private func short(_ moment: String) -> String {
+    VisibleText.line(moment.replacing("T", with: " ").replacing("Z", with: ""))
+  }
+}
+
+extension String {
+  fileprivate var trimmingTrailingSpaces: String {
+    var text = self
+    while text.last == " " { text.removeLast() }
+    return text
+  }
+}

@@ -1,0 +1,110 @@
+/// The keys of a JSON line that lead to attributes, as a tree. Node 0 is the line's object.
+struct AttributePaths {
+  struct Node {
+    /// Where the value is noted; `nil` for a node that only leads further.
+    var capture: Int?
+    var children: [(key: Bytes, node: Int)] = []
+  }
+
+  private(set) var nodes: [Node] = [Node()]
+  private(set) var captureCount = 0
+
+  /// The capture of a path; equal paths share one.
+  mutating func capture(of path: [String], arena: Arena) -> Int {
+    var node = 0
+    for key in path {
+      let bytes = arena.bytes(key)
+      if let child = child(of: node, key: bytes) {
+        node = child
+      } else {
+        nodes.append(Node())
+        nodes[node].children.append((bytes, nodes.count - 1))
+        node = nodes.count - 1
+      }
+    }
+    if let capture = nodes[node].capture { return capture }
+    nodes[node].capture = captureCount
+    captureCount += 1
+    return captureCount - 1
+  }
+
+  func child(of node: Int, key: Bytes) -> Int? {
+    for child in nodes[node].children where child.key.equals(key) { return child.node }
+    return nil
+  }
+
+  /// The captures at or below a node.
+  func captures(below node: Int) -> [Int] {
+    // The depth is that of an attribute's path, which the checker bounds.
+    var found: [Int] = []
+    var rest = [node]
+    while let next = rest.popLast() {
+      if let capture = nodes[next].capture { found.append(capture) }
+      rest.append(contentsOf: nodes[next].children.map(\.node))
+    }
+    return found
+  }
+}
+
+/// Where an attribute's value stands in the chunk, and in which form.
+struct Capture: BitwiseCopyable {
+  enum Kind: UInt8 {
+    /// Missing, or `null`.
+    case missing
+    /// Text between quotes (the offsets are inside of them) that stands for itself.
+    case text
+    /// Text between quotes that holds escapes.
+    case escapedText
+    case number
+    case yes
+    case no
+    case array
+    case object
+    /// A field of a CSV record, which may be of any type.
+    case field
+    /// A quoted field with doubled quotes in it.
+    case quotedField
+  }
+
+  var kind = Kind.missing
+  var start: UInt32 = 0
+  var end: UInt32 = 0
+}
+
+/// The captures of the line that is being read.
+///
+/// Invariant: there are as many as the paths have; an index comes from there.
+@safe struct CapturedLine: ~Copyable {
+  private let captures: UnsafeMutablePointer<Capture>
+  private let count: Int
+
+  init(count: Int) {
+    self.count = count
+    unsafe captures = .allocate(capacity: count + 1)
+    unsafe captures.initialize(repeating: Capture(), count: count + 1)
+  }
+
+  deinit { unsafe captures.deallocate() }
+
+  @inline(__always)
+  mutating func removeAll() {
+    for index in 0..<count { unsafe captures[index].kind = .missing }
+  }
+
+  @inline(__always)
+  subscript(index: Int) -> Capture {
+    get { unsafe captures[index] }
+    set { unsafe captures[index] = newValue }
+  }
+
+  /// Tells escaped text from text, in a line that holds escapes.
+  mutating func findEscapes(in source: Bytes) {
+    for index in 0..<count {
+      let capture = self[index]
+      guard capture.kind == .text else { continue }
+      if source.first(UInt8(ascii: "\\"), from: Int(capture.start), to: Int(capture.end)) != nil {
+        self[index].kind = .escapedText
+      }
+    }
+  }
+}

@@ -1,0 +1,222 @@
+internal import Foundation
+internal import Synchronization
+
+/// Hands out the audience in coarse pieces that begin and end with lines.
+///
+/// A file of JSON-lines is read by all threads at once, each piece from its own place. Anything else is read in order, by
+/// one thread at a time, and what is cut at a piece's end goes before the next one.
+final class ChunkReader: @unchecked Sendable {
+  // `stream` is touched with the lock held only; all else never changes.
+
+  struct Chunk {
+    /// From 0 on, without gaps.
+    let number: Int
+    /// Where in the buffer the first line begins, and where the last one ends.
+    let start: Int
+    let end: Int
+    /// The place of `start` in the audience.
+    let offset: Int
+  }
+
+  private let descriptor: Descriptor?
+  private let source: AudienceSource
+  private let chunkSize: Int
+  private let longestLine: Int
+  /// The bytes whose lines are wanted.
+  let range: Range<Int>
+  private let isParallel: Bool
+  private let next = Atomic<Int>(0)
+  private let lock = NSLock()
+  /// The lines that were dropped as a header, before any chunk.
+  var headerLines = 0
+  private var stream = Stream()
+
+  private struct Stream: ~Copyable {
+    var rest = ByteWriter()
+    /// Where `rest` begins.
+    var offset = 0
+    var isAtEnd = false
+    /// An endless line was cut; what is left of it is dropped.
+    var isDropping = false
+    var number = 0
+  }
+
+  init(
+    _ source: AudienceSource, chunkSize: Int, longestLine: Int, shard: ExpansionOptions.Shard?
+  ) throws(ExpansionProblem) {
+    self.source = source
+    self.chunkSize = chunkSize
+    self.longestLine = longestLine
+    if case .bytes(let bytes) = source.place {
+      descriptor = nil
+      stream.rest.append(bytes)
+      stream.isAtEnd = true
+      isParallel = false
+      range = 0..<Int.max
+    } else {
+      let descriptor = try Descriptor(source)
+      let length = descriptor.length
+      isParallel = length != nil && source.format == .jsonLines
+      if let shard {
+        guard let length else { throw .shardOfStream }
+        // Cut without overflow, however long the file is.
+        func cut(_ part: Int) -> Int { length / shard.count * part + length % shard.count * part / shard.count }
+        range = cut(shard.number - 1)..<cut(shard.number)
+      } else {
+        range = 0..<(length ?? Int.max)
+      }
+      self.descriptor = descriptor
+    }
+  }
+
+  /// The first bytes of the audience; of a stream, they stay in it.
+  func beginning(_ count: Int) throws(ExpansionProblem) -> [UInt8] {
+    var bytes = ByteWriter()
+    if isParallel {
+      try readFile(count, at: 0, into: &bytes)
+      return bytes.bytes.withSpan { span in span.indices.map { span[$0] } }
+    }
+    lock.lock()
+    defer { lock.unlock() }
+    try fill(upTo: count)
+    let found = stream.rest.bytes.slice(0, min(count, stream.rest.count))
+    return found.withSpan { span in span.indices.map { span[$0] } }
+  }
+
+  /// Drops bytes at the beginning: a byte-order mark, or a header.
+  func drop(_ count: Int) {
+    lock.lock()
+    defer { lock.unlock() }
+    stream.rest.dropFirst(count)
+    stream.offset += count
+  }
+
+  /// The next piece, in `buffer`; `nil` at the end.
+  func next(into buffer: inout ByteWriter) throws(ExpansionProblem) -> Chunk? {
+    buffer.removeAll()
+    return isParallel ? try nextOfFile(&buffer) : try nextOfStream(&buffer)
+  }
+
+  private func nextOfFile(_ buffer: inout ByteWriter) throws(ExpansionProblem) -> Chunk? {
+    let number = next.wrappingAdd(1, ordering: .relaxed).oldValue
+    let (begin, overflow) = number.multipliedReportingOverflow(by: chunkSize)
+    guard !overflow, begin < range.count else { return nil }
+    let from = range.lowerBound + begin
+    let to = min(from + chunkSize, range.upperBound)
+    // The byte before tells whether a line begins at `from`.
+    let base = max(0, from - 1)
+    try readFile(to - base, at: base, into: &buffer)
+    if buffer.count < to - base {
+      // The file has become shorter.
+      buffer.clearPadding()
+    }
+    var start = 0
+    if from > 0 {
+      guard let feed = buffer.bytes.first(UInt8(ascii: "\n"), from: 0, to: min(buffer.count, to - base)),
+        feed + 1 < min(buffer.count, to - base)
+      else { return Chunk(number: number, start: 0, end: 0, offset: from) }
+      start = feed + 1
+    }
+    // The last line goes on behind `to`.
+    var end = buffer.count
+    if end > 0, buffer.bytes[end - 1] != UInt8(ascii: "\n") {
+      var searched = end
+      while end == searched {
+        if searched > to - base + longestLine { break }
+        let found = try readFile(65_536, at: base + buffer.count, into: &buffer)
+        end = buffer.bytes.first(UInt8(ascii: "\n"), from: searched, to: buffer.count).map { $0 + 1 } ?? buffer.count
+        if found == 0 { break }
+        if buffer.bytes[end - 1] == UInt8(ascii: "\n") { break }
+        searched = buffer.count
+        end = searched
+      }
+    }
+    buffer.truncate(to: end)
+    buffer.clearPadding()
+    if from == 0, buffer.count >= 3, buffer.bytes[0] == 0xEF, buffer.bytes[1] == 0xBB, buffer.bytes[2] == 0xBF {
+      start = 3
+    }
+    return Chunk(number: number, start: start, end: end, offset: base + start)
+  }
+
+  @discardableResult
+  private func readFile(_ count: Int, at offset: Int, into buffer: inout ByteWriter) throws(ExpansionProblem) -> Int {
+    var total = 0
+    while total < count {
+      do {
+        let found = try read(count - total, at: offset + total, into: &buffer)
+        if found == 0 { break }
+        total += found
+      } catch {
+        throw .audience(path: source.name, reason: error.reason)
+      }
+    }
+    return total
+  }
+
+  private func read(_ count: Int, at offset: Int?, into buffer: inout ByteWriter) throws(Descriptor.Failure) -> Int {
+    switch descriptor {
+    case .some(let descriptor):
+      if let offset { return try descriptor.read(count, at: offset, into: &buffer) }
+      return try descriptor.read(count, into: &buffer)
+    case .none: return 0
+    }
+  }
+
+  private func fill(upTo count: Int) throws(ExpansionProblem) {
+    while stream.rest.count < count, !stream.isAtEnd {
+      do {
+        let found = try read(max(4_096, count - stream.rest.count), at: nil, into: &stream.rest)
+        if found == 0 { stream.isAtEnd = true }
+      } catch {
+        throw .audience(path: source.name, reason: error.reason)
+      }
+    }
+  }
+
+  private func nextOfStream(_ buffer: inout ByteWriter) throws(ExpansionProblem) -> Chunk? {
+    lock.lock()
+    defer { lock.unlock() }
+    var wanted = chunkSize
+    while true {
+      try fill(upTo: wanted)
+      if stream.isDropping {
+        if let feed = stream.rest.bytes.first(UInt8(ascii: "\n"), from: 0, to: stream.rest.count) {
+          stream.rest.dropFirst(feed + 1)
+          stream.offset += feed + 1
+          stream.isDropping = false
+        } else {
+          stream.offset += stream.rest.count
+          stream.rest.removeAll()
+          if stream.isAtEnd { return nil }
+        }
+        continue
+      }
+      if stream.rest.count == 0 { return nil }
+      let end = lastEnd(stream.rest.bytes, isAtEnd: stream.isAtEnd)
+      if end > 0 {
+        buffer.append(stream.rest.bytes.slice(0, end))
+        buffer.clearPadding()
+        stream.isDropping = !stream.isAtEnd && buffer.bytes[end - 1] != UInt8(ascii: "\n")
+        stream.rest.dropFirst(end)
+        let chunk = Chunk(number: stream.number, start: 0, end: end, offset: stream.offset)
+        stream.offset += end
+        stream.number += 1
+        return chunk
+      }
+      wanted = stream.rest.count + chunkSize
+    }
+  }
+
+  private func lastEnd(_ bytes: Bytes, isAtEnd: Bool) -> Int {
+    switch source.format {
+    case .csv:
+      return CSVRecords.lastEnd(bytes, isAtEnd: isAtEnd, longest: longestLine)
+    case .jsonLines:
+      if isAtEnd { return bytes.count }
+      var place = bytes.count
+      while place > 0, bytes[place - 1] != UInt8(ascii: "\n") { place -= 1 }
+      return place == 0 && bytes.count > longestLine ? bytes.count : place
+    }
+  }
+}

@@ -1,0 +1,186 @@
+/// The value of an attribute, read by its type.
+struct SlotValue: BitwiseCopyable {
+  enum State: UInt8 {
+    case present
+    case missing
+    /// The line can't be used by a plan that reads the attribute.
+    case invalid
+  }
+
+  var state = State.missing
+  /// What stood there: text without escapes, the digits of a number, an array in brackets.
+  var text = Bytes.empty
+  /// By type: an integer, the bits of a double, 0 or 1, days, seconds, a packed version, the number of a locale, zone or
+  /// choice.
+  var bits: Int64 = 0
+  /// A version with more or larger parts than `bits` holds: only `text` tells.
+  var isWide = false
+  /// Text in which nothing needs an escape in JSON.
+  var isClean = false
+  /// Why it is invalid.
+  var code: UInt8 = 0
+}
+
+/// An attribute that some plan reads, as it is found and read.
+struct AudienceSlot: Sendable {
+  let attribute: Plan.Attribute
+  let capture: Int
+  let type: Plan.AttributeType
+  /// The names of `one of`.
+  let choices: [Bytes]
+  /// What stands in for a missing value.
+  let defaultValue: SlotValue
+}
+
+/// The attributes of all plans, each once.
+struct AudienceSchema: Sendable {
+  private(set) var slots: [AudienceSlot] = []
+  private(set) var paths = AttributePaths()
+  private let arena: Arena
+
+  init(arena: Arena) { self.arena = arena }
+
+  mutating func slot(of attribute: Plan.Attribute) -> Int {
+    if let known = slots.firstIndex(where: { $0.attribute == attribute }) { return known }
+    let capture = paths.capture(of: attribute.path, arena: arena)
+    var choices: [Bytes] = []
+    if case .oneOf(let names) = attribute.type { choices = names.map { arena.bytes($0) } }
+    if case .set(.oneOf(let names)) = attribute.type { choices = names.map { arena.bytes($0) } }
+    var value = SlotValue()
+    if let literal = attribute.defaultValue {
+      let text = arena.bytes(LiteralText.plain(literal))
+      var locales = LocaleTags()
+      var zones = ZoneNumbers()
+      let reader = ValueReader(type: attribute.type, choices: choices)
+      value = reader.read(field: text, &locales, &zones)
+      // Numbers of locales are a worker's own, so they are looked up again from the text.
+      value.isClean = false
+    }
+    slots.append(
+      AudienceSlot(
+        attribute: attribute, capture: capture, type: attribute.type, choices: choices, defaultValue: value))
+    return slots.count - 1
+  }
+}
+
+/// The device that is being read: each attribute is parsed when it is first asked for.
+///
+/// Invariant: a slot's value is of this line exactly when its stamp is the line's.
+@safe struct Recipient: ~Copyable {
+  private let schema: AudienceSchema
+  private let values: UnsafeMutablePointer<SlotValue>
+  private let stamps: UnsafeMutablePointer<UInt64>
+  private let readers: [ValueReader]
+  private var stamp: UInt64 = 0
+  private var source = Bytes.empty
+  var line: CapturedLine
+  var locales = LocaleTags()
+  var zones = ZoneNumbers()
+  /// Texts without their escapes, until the line ends.
+  private var scratch = ByteWriter(capacity: 1_024)
+
+  init(schema: AudienceSchema) {
+    self.schema = schema
+    let count = schema.slots.count
+    line = CapturedLine(count: schema.paths.captureCount)
+    readers = schema.slots.map { ValueReader(type: $0.type, choices: $0.choices) }
+    unsafe values = .allocate(capacity: count + 1)
+    unsafe values.initialize(repeating: SlotValue(), count: count + 1)
+    unsafe stamps = .allocate(capacity: count + 1)
+    unsafe stamps.initialize(repeating: 0, count: count + 1)
+  }
+
+  deinit {
+    unsafe values.deallocate()
+    unsafe stamps.deallocate()
+  }
+
+  /// Begins with the captures of another line, which has `length` bytes.
+  @inline(__always)
+  mutating func begin(_ source: Bytes, length: Int) {
+    self.source = source
+    stamp &+= 1
+    scratch.removeAll()
+    // Pointers into the scratch stay right: a line's texts without escapes are shorter than the line.
+    scratch.reserve(length &+ Bytes.padding)
+  }
+
+  /// The value of a slot.
+  @inline(__always)
+  mutating func value(_ slot: Int) -> SlotValue {
+    if unsafe stamps[slot] != stamp { read(slot) }
+    return unsafe values[slot]
+  }
+
+  /// Whether a slot can be used, where a missing value matters or not.
+  @inline(__always)
+  mutating func isUsable(_ slot: Int) -> Bool {
+    if unsafe stamps[slot] != stamp { read(slot) }
+    return unsafe values[slot].state != .invalid
+  }
+
+  private mutating func read(_ slot: Int) {
+    unsafe stamps[slot] = stamp
+    let entry = schema.slots[slot]
+    let capture = line[entry.capture]
+    let start = Int(truncatingIfNeeded: capture.start)
+    let end = Int(truncatingIfNeeded: capture.end)
+    var value: SlotValue
+    switch capture.kind {
+    case .missing:
+      value = missing(entry)
+    case .text:
+      value = readers[slot].read(source.slice(start, end), isFromText: true, &locales, &zones)
+      value.isClean = true
+    case .field:
+      value = start == end
+        ? missing(entry) : readers[slot].read(field: source.slice(start, end), &locales, &zones)
+    case .escapedText:
+      let mark = scratch.count
+      if JSONText.unescape(source.slice(start, end), into: &scratch) {
+        value = readers[slot].read(scratch.bytes.slice(mark, scratch.count), isFromText: true, &locales, &zones)
+      } else {
+        value = .invalid(.unpairedSurrogate)
+      }
+    case .quotedField:
+      let mark = scratch.count
+      var index = start
+      while index < end {
+        scratch.append(source[index])
+        index += source[index] == UInt8(ascii: "\"") ? 2 : 1
+      }
+      let text = scratch.bytes.slice(mark, scratch.count)
+      value = text.count == 0 ? missing(entry) : readers[slot].read(field: text, &locales, &zones)
+    case .number, .yes, .no, .array, .object:
+      value = readers[slot].read(json: source.slice(start, end), capture.kind, &locales, &zones)
+    }
+    unsafe values[slot] = value
+  }
+
+  private mutating func missing(_ entry: AudienceSlot) -> SlotValue {
+    if entry.attribute.defaultValue != nil {
+      var value = entry.defaultValue
+      if entry.type == .locale {
+        value = ValueReader(type: .locale, choices: []).read(value.text, isFromText: true, &locales, &zones)
+      }
+      return value
+    }
+    if entry.attribute.isOptional { return SlotValue() }
+    return .invalid(entry.type == .deviceToken && entry.attribute.name == "token" ? .missingToken : .missingValue)
+  }
+}
+
+extension SlotValue {
+  static func invalid(_ code: RejectCode) -> SlotValue {
+    var value = SlotValue()
+    value.state = .invalid
+    value.code = UInt8(truncatingIfNeeded: RejectCode.allCases.firstIndex(of: code) ?? 0)
+    return value
+  }
+
+  /// Why the value is invalid.
+  var rejectCode: RejectCode {
+    let all = RejectCode.allCases
+    return all.indices.contains(Int(code)) ? all[Int(code)] : .invalidValue
+  }
+}

@@ -1,0 +1,135 @@
+internal import MessageFormat
+
+/// Numbers for short texts that recur, found by their bytes.
+///
+/// A table of so many places without chains: a text that meets another in its place is looked up the long way and takes
+/// the place. Invariant: what is found was stored for exactly these bytes.
+@safe struct TextNumbers: ~Copyable {
+  private struct Entry: BitwiseCopyable {
+    var words: (UInt64, UInt64, UInt64, UInt64) = (0, 0, 0, 0)
+    var length = 0
+    var number: Int32 = 0
+  }
+
+  /// Longer texts aren't kept.
+  static let longest = 32
+  private static let places = 1_024
+  private let entries: UnsafeMutablePointer<Entry>
+
+  init() {
+    unsafe entries = .allocate(capacity: Self.places)
+    unsafe entries.initialize(repeating: Entry(), count: Self.places)
+  }
+
+  deinit { unsafe entries.deallocate() }
+
+  /// The number of a text; `Int32.min` when it isn't known.
+  @inline(__always)
+  func number(of text: Bytes) -> Int32 {
+    let count = text.count
+    if count == 0 || count > Self.longest { return .min }
+    let wanted = Self.words(text)
+    let entry = unsafe entries[Self.place(wanted)]
+    if entry.length == count,
+      (entry.words.0 ^ wanted.0) | (entry.words.1 ^ wanted.1) | (entry.words.2 ^ wanted.2)
+        | (entry.words.3 ^ wanted.3) == 0
+    {
+      return entry.number
+    }
+    return .min
+  }
+
+  mutating func store(_ number: Int32, for text: Bytes) {
+    guard text.count > 0, text.count <= Self.longest else { return }
+    let words = Self.words(text)
+    unsafe entries[Self.place(words)] = Entry(words: words, length: text.count, number: number)
+  }
+
+  mutating func removeAll() { unsafe entries.update(repeating: Entry(), count: Self.places) }
+
+  @inline(__always)
+  private static func place(_ words: (UInt64, UInt64, UInt64, UInt64)) -> Int {
+    let mixed =
+      (words.0 &* 0x9E37_79B9_7F4A_7C15) ^ (words.1 &* 0xC2B2_AE3D_27D4_EB4F) ^ (words.2 &* 0x1656_67B1_9E37_79F9)
+      ^ (words.3 &* 0xFF51_AFD7_ED55_8CCD)
+    return Int(truncatingIfNeeded: ((mixed ^ (mixed >> 29)) &* 0xBF58_476D_1CE4_E5B9) >> 54)
+  }
+
+  @inline(__always)
+  private static func words(_ text: Bytes) -> (UInt64, UInt64, UInt64, UInt64) {
+    let count = text.count
+    if count <= 8 { return (text.word(at: 0) & mask(count), 0, 0, 0) }
+    if count <= 16 { return (text.word(at: 0), text.word(at: 8) & mask(count - 8), 0, 0) }
+    if count <= 24 { return (text.word(at: 0), text.word(at: 8), text.word(at: 16) & mask(count - 16), 0) }
+    return (text.word(at: 0), text.word(at: 8), text.word(at: 16), text.word(at: 24) & mask(count - 24))
+  }
+
+  /// The lowest `count` bytes, 1 to 8.
+  @inline(__always)
+  private static func mask(_ count: Int) -> UInt64 { .max >> UInt64(64 - count * 8) }
+}
+
+/// The locales that the audience has shown, numbered by their canonical form in the order of their first appearance.
+struct LocaleTags: ~Copyable {
+  private var numbers = TextNumbers()
+  private var byTag: [LanguageTag: Int32] = [:]
+  private(set) var tags: [LanguageTag] = []
+
+  /// Audiences have a few hundred locales; this many are kept before all are forgotten.
+  private static let most = 8_192
+
+  var isFull: Bool { tags.count >= Self.most }
+
+  /// Forgets all numbers. Only between two lines.
+  mutating func removeAll() {
+    numbers.removeAll()
+    byTag.removeAll()
+    tags.removeAll()
+  }
+
+  /// The number of a tag; -1 when it isn't one.
+  @inline(__always)
+  mutating func number(of text: Bytes) -> Int32 {
+    let known = numbers.number(of: text)
+    return known != .min ? known : find(text)
+  }
+
+  func tag(_ number: Int64) -> LanguageTag? {
+    tags.indices.contains(Int(number)) ? tags[Int(number)] : nil
+  }
+
+  @inline(never)
+  private mutating func find(_ text: Bytes) -> Int32 {
+    var number: Int32 = -1
+    if let tag = LanguageTag(lenient: text.string) {
+      if let known = byTag[tag] {
+        number = known
+      } else {
+        number = Int32(truncatingIfNeeded: tags.count)
+        tags.append(tag)
+        byTag[tag] = number
+      }
+    }
+    numbers.store(number, for: text)
+    return number
+  }
+}
+
+/// The time zones of the table by the bytes of their names.
+struct ZoneNumbers: ~Copyable {
+  private var numbers = TextNumbers()
+
+  /// The identity's raw value; -1 when there is no such zone.
+  @inline(__always)
+  mutating func number(of text: Bytes) -> Int32 {
+    let known = numbers.number(of: text)
+    return known != .min ? known : find(text)
+  }
+
+  @inline(never)
+  private mutating func find(_ text: Bytes) -> Int32 {
+    let number = text.withSpan { span in ZoneTable.id(of: span).map { Int32($0.rawValue) } ?? -1 }
+    numbers.store(number, for: text)
+    return number
+  }
+}

@@ -1,0 +1,152 @@
+/// Dates and moments as they stand in an audience.
+enum TimeText {
+  /// `2026-12-01`, a day that the proleptic Gregorian calendar has, as days since 1970-01-01.
+  @inline(__always)
+  static func days(_ text: Bytes) -> Int? {
+    guard text.count == 10, text[4] == UInt8(ascii: "-"), text[7] == UInt8(ascii: "-") else { return nil }
+    guard let century = two(text, 0), let years = two(text, 2), let month = two(text, 5), let day = two(text, 8)
+    else { return nil }
+    let year = century &* 100 &+ years
+    guard month >= 1, month <= 12, day >= 1, day <= 28 || day <= lengthOfMonth(year, month) else { return nil }
+    return days(year, month, day)
+  }
+
+  /// RFC 3339: `2026-12-01T09:00:00Z`, with a fraction that is dropped, or with an offset; seconds since 1970.
+  static func seconds(_ text: Bytes) -> Int64? {
+    guard text.count >= 17, let days = days(text.slice(0, 10)) else { return nil }
+    guard text[10] | 0x20 == UInt8(ascii: "t") || text[10] == UInt8(ascii: " "), text[13] == UInt8(ascii: ":"),
+      let hour = two(text, 11), let minute = two(text, 14), hour < 24, minute < 60
+    else { return nil }
+    var place = 16
+    var second = 0
+    if text[16] == UInt8(ascii: ":") {
+      guard text.count >= 20, let stated = two(text, 17), stated < 60 else { return nil }
+      second = stated
+      place = 19
+      if text[19] == UInt8(ascii: ".") {
+        place = 20
+        while place < text.count, text[place] &- 0x30 < 10 { place += 1 }
+        guard place > 20 else { return nil }
+      }
+    }
+    var offset = 0
+    guard place < text.count else { return nil }
+    if text[place] | 0x20 == UInt8(ascii: "z") {
+      guard place + 1 == text.count else { return nil }
+    } else {
+      guard text[place] == UInt8(ascii: "+") || text[place] == UInt8(ascii: "-"), place + 6 == text.count,
+        text[place + 3] == UInt8(ascii: ":"), let hours = two(text, place + 1), let minutes = two(text, place + 4),
+        hours < 24, minutes < 60
+      else { return nil }
+      offset = (hours * 60 + minutes) * (text[place] == UInt8(ascii: "-") ? -60 : 60)
+    }
+    return Int64(days) * 86_400 + Int64(hour * 3_600 + minute * 60 + second - offset)
+  }
+
+  @inline(__always)
+  private static func two(_ text: Bytes, _ place: Int) -> Int? {
+    let tens = text[place] &- 0x30
+    let ones = text[place &+ 1] &- 0x30
+    if tens > 9 || ones > 9 { return nil }
+    return Int(tens) &* 10 &+ Int(ones)
+  }
+
+  private static func lengthOfMonth(_ year: Int, _ month: Int) -> Int {
+    switch month {
+    case 2: year % 4 == 0 && (year % 100 != 0 || year % 400 == 0) ? 29 : 28
+    case 4, 6, 9, 11: 30
+    default: 31
+    }
+  }
+
+  /// Howard Hinnant, "chrono-Compatible Low-Level Date Algorithms", days_from_civil.
+  @inline(__always)
+  static func days(_ year: Int, _ month: Int, _ day: Int) -> Int {
+    // Counted from the first of March of the year 0, so that leap days end a year; years from 0 on.
+    let shifted = month <= 2 ? year &+ 399 : year &+ 400
+    let era = shifted / 400
+    let yearOfEra = shifted &- era &* 400
+    let dayOfYear = (153 &* (month > 2 ? month &- 3 : month &+ 9) &+ 2) / 5 &+ day &- 1
+    let dayOfEra = yearOfEra &* 365 &+ yearOfEra / 4 &- yearOfEra / 100 &+ dayOfYear
+    return era &* 146_097 &+ dayOfEra &- 719_468 &- 146_097
+  }
+
+  /// The day of a number of days since 1970-01-01.
+  static func civil(_ days: Int) -> (year: Int, month: Int, day: Int) {
+    let shifted = days + 719_468
+    let era = (shifted >= 0 ? shifted : shifted - 146_096) / 146_097
+    let dayOfEra = shifted - era * 146_097
+    let yearOfEra = (dayOfEra - dayOfEra / 1_460 + dayOfEra / 36_524 - dayOfEra / 146_096) / 365
+    let dayOfYear = dayOfEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)
+    let shiftedMonth = (5 * dayOfYear + 2) / 153
+    let month = shiftedMonth < 10 ? shiftedMonth + 3 : shiftedMonth - 9
+    return (yearOfEra + era * 400 + (month <= 2 ? 1 : 0), month, dayOfYear - (153 * shiftedMonth + 2) / 5 + 1)
+  }
+
+  /// `2026-12-01`.
+  static func text(days: Int) -> String {
+    let day = civil(days)
+    return "\(padded(day.year, 4))-\(padded(day.month, 2))-\(padded(day.day, 2))"
+  }
+
+  /// `2026-12-01T09:00:00Z`.
+  static func text(seconds: Int64) -> String {
+    let days = Int((Double(seconds) / 86_400).rounded(.down))
+    let rest = Int(seconds) - days * 86_400
+    return "\(text(days: days))T\(padded(rest / 3_600, 2)):\(padded(rest / 60 % 60, 2)):\(padded(rest % 60, 2))Z"
+  }
+
+  private static func padded(_ number: Int, _ digits: Int) -> String {
+    let text = String(number)
+    return String(repeating: "0", count: max(0, digits - text.utf8.count)) + text
+  }
+}
+
+/// Versions such as `4.2.1`: up to 16 numbers with dots between them; missing ones count as 0.
+enum VersionText {
+  /// Four numbers below 32,768 in one, so that versions are compared as numbers; -1 for any other text.
+  @inline(__always)
+  static func packed(_ text: Bytes) -> Int64 {
+    var packed: Int64 = 0
+    var parts = 0
+    var place = 0
+    while true {
+      var number: Int64 = 0
+      let start = place
+      while place < text.count {
+        let digit = text[place] &- 0x30
+        if digit > 9 { break }
+        number = number &* 10 &+ Int64(digit)
+        place &+= 1
+        if place &- start > 5 { return -1 }
+      }
+      if place == start || number > 0x7FFF { return -1 }
+      packed = packed << 15 | number
+      parts &+= 1
+      if place == text.count { break }
+      if text[place] != UInt8(ascii: ".") || parts == 4 { return -1 }
+      place &+= 1
+    }
+    return packed << Int64(15 &* (4 &- parts))
+  }
+
+  static func packed(_ parts: [UInt32]) -> Int64? {
+    guard parts.count <= 4, parts.allSatisfy({ $0 <= 0x7FFF }) else { return nil }
+    var packed: Int64 = 0
+    for index in 0..<4 { packed = packed << 15 | Int64(index < parts.count ? parts[index] : 0) }
+    return packed
+  }
+
+  /// The numbers, without trailing zeros; `nil` when it isn't a version.
+  static func parts(_ text: Bytes) -> [UInt32]? {
+    var parts: [UInt32] = []
+    for piece in text.string.split(separator: ".", omittingEmptySubsequences: false) {
+      guard parts.count < 16, !piece.isEmpty, piece.utf8.allSatisfy({ (0x30...0x39).contains($0) }),
+        let number = UInt32(piece)
+      else { return nil }
+      parts.append(number)
+    }
+    while parts.last == 0 { parts.removeLast() }
+    return parts
+  }
+}

@@ -1,0 +1,202 @@
+/// What one chunk of the audience gave, before it is put behind the chunks before it.
+final class ChunkResult: @unchecked Sendable {
+  // One thread has it at a time: a worker, the queue, then the one that commits.
+  var number = 0
+  var lines = 0
+  var devices = 0
+  @exclusivity(unchecked) var rejects = RejectedLines()
+  let outputs: [PlanOutput]
+  /// The plans that have something, in ascending order once the chunk is done.
+  @exclusivity(unchecked) var touched: [Int32] = []
+  init(_ plans: [CompiledPlan], drops: Bool) {
+    outputs = plans.map { PlanOutput(lineCount: $0.lineCount, variantCount: $0.variants.count, hasHashes: drops) }
+  }
+
+  func removeAll() {
+    for plan in unsafe touched { outputs[Int(plan)].removeAll() }
+    unsafe touched.removeAll(keepingCapacity: true)
+    unsafe rejects.removeAll()
+    lines = 0
+    devices = 0
+  }
+}
+
+/// The lines of a chunk that can't be used.
+struct RejectedLines: ~Copyable {
+  struct Entry {
+    /// From the chunk's first line, counted from 0.
+    let line: Int
+    let code: RejectCode
+    /// -1 for a line that no campaign can use.
+    let plan: Int
+    let end: Int
+  }
+
+  private(set) var entries: [Entry] = []
+  private var reasons = ByteWriter()
+
+  mutating func add(line: Int, _ code: RejectCode, plan: Int = -1, reason: String) {
+    reasons.append(reason)
+    entries.append(Entry(line: line, code: code, plan: plan, end: reasons.count))
+  }
+
+  func reason(_ number: Int) -> Bytes {
+    reasons.bytes.slice(number == 0 ? 0 : entries[number - 1].end, entries[number].end)
+  }
+
+  mutating func removeAll() {
+    entries.removeAll(keepingCapacity: true)
+    reasons.removeAll()
+  }
+}
+
+/// What one chunk gave for one plan.
+final class PlanOutput {
+  /// One push of one device, where it has to be looked at again in order: for a shared batch, a throttle, or duplicates.
+  struct Entry: BitwiseCopyable {
+    /// The group of a shared batch; -1 for a line of its own.
+    var group: Int32
+    /// The zone's raw value; -1 for none.
+    var zone: Int32
+    /// Behind its token or its line in `bytes`.
+    var end: Int
+    /// Where moment and expiration go into its line.
+    var moment: UInt32
+    var expiration: UInt32
+    /// The push's place among those of its zone.
+    var send: UInt16
+    var bucket: UInt16
+    /// The plan's line, for counting.
+    var line: UInt16
+    var variant: UInt16
+    /// The device's first push.
+    var isFirst: Bool
+  }
+
+  /// A batch that devices of the chunk share: everything up to its tokens.
+  struct Group {
+    let headStart: Int
+    let headEnd: Int
+    let marks: Renderer.Marks
+    /// Why no device of it can get the push.
+    let fault: RejectCode?
+    let payloadBytes: Int
+  }
+
+  @exclusivity(unchecked) var isTouched = false
+  /// Whole lines, or tokens one after the other.
+  @exclusivity(unchecked) var bytes = ByteWriter()
+  @exclusivity(unchecked) var heads = ByteWriter()
+  @exclusivity(unchecked) var groups: [Group] = []
+  @exclusivity(unchecked) var entries: [Entry] = []
+  /// Two hashes for each device's token, when duplicates are dropped.
+  @exclusivity(unchecked) var hashes: [(UInt64, UInt64)] = []
+  @exclusivity(unchecked) var keys = GroupKeys()
+  @exclusivity(unchecked) var counts: PlanCounts
+
+  init(lineCount: Int, variantCount: Int, hasHashes: Bool) {
+    unsafe counts = PlanCounts(lineCount: lineCount, variantCount: variantCount)
+  }
+
+  func removeAll() {
+    unsafe isTouched = false
+    unsafe bytes.removeAll()
+    unsafe heads.removeAll()
+    unsafe groups.removeAll(keepingCapacity: true)
+    unsafe entries.removeAll(keepingCapacity: true)
+    unsafe hashes.removeAll(keepingCapacity: true)
+    unsafe keys.removeAll()
+    unsafe counts.removeAll()
+  }
+}
+
+struct PlanCounts {
+  var recipients = 0
+  var pushes = 0
+  var batches = 0
+  var lines: [Int]
+  var variants: [Int]
+  var heldOut = 0
+  var unsent: [Int]
+  var duplicates = 0
+  var rejected = 0
+
+  init(lineCount: Int, variantCount: Int) {
+    lines = Array(repeating: 0, count: lineCount)
+    variants = Array(repeating: 0, count: variantCount)
+    unsent = Array(repeating: 0, count: CompiledSchedule.NoSendReason.allCases.count)
+  }
+
+  mutating func removeAll() {
+    (recipients, pushes, batches, heldOut, duplicates, rejected) = (0, 0, 0, 0, 0, 0)
+    for index in lines.indices { lines[index] = 0 }
+    for index in variants.indices { variants[index] = 0 }
+    for index in unsent.indices { unsent[index] = 0 }
+  }
+
+  mutating func add(_ other: PlanCounts) {
+    recipients += other.recipients
+    pushes += other.pushes
+    batches += other.batches
+    heldOut += other.heldOut
+    duplicates += other.duplicates
+    rejected += other.rejected
+    for index in lines.indices { lines[index] += other.lines[index] }
+    for index in variants.indices { variants[index] += other.variants[index] }
+    for index in unsent.indices { unsent[index] += other.unsent[index] }
+  }
+}
+
+/// Numbers for the keys of a chunk's groups, by their words.
+struct GroupKeys {
+  private var words: [Int64] = []
+  /// 1 more than a key's number; 0 where nothing stands. The length is a power of two.
+  private var places: [Int32] = Array(repeating: 0, count: 64)
+  private var hashes: [UInt64] = []
+  private var width = 1
+
+  /// The number of a key, and whether it is new.
+  mutating func number(of key: [Int64]) -> (number: Int, isNew: Bool) {
+    width = key.count
+    var hash: UInt64 = 0x9E37_79B9_7F4A_7C15
+    for word in key {
+      hash = (hash ^ UInt64(bitPattern: word)) &* 0xFF51_AFD7_ED55_8CCD
+      hash ^= hash >> 32
+    }
+    let mask = places.count - 1
+    var place = Int(truncatingIfNeeded: hash) & mask
+    while true {
+      let found = Int(places[place])
+      if found == 0 { break }
+      if hashes[found - 1] == hash, isEqual(found - 1, key) { return (found - 1, false) }
+      place = (place + 1) & mask
+    }
+    words.append(contentsOf: key)
+    hashes.append(hash)
+    places[place] = Int32(hashes.count)
+    if hashes.count * 2 > places.count { grow() }
+    return (hashes.count - 1, true)
+  }
+
+  private func isEqual(_ number: Int, _ key: [Int64]) -> Bool {
+    for index in 0..<width where words[number &* width &+ index] != key[index] { return false }
+    return true
+  }
+
+  private mutating func grow() {
+    places = Array(repeating: 0, count: places.count * 4)
+    let mask = places.count - 1
+    for (number, hash) in hashes.enumerated() {
+      var place = Int(truncatingIfNeeded: hash) & mask
+      while places[place] != 0 { place = (place + 1) & mask }
+      places[place] = Int32(number + 1)
+    }
+  }
+
+  mutating func removeAll() {
+    guard !hashes.isEmpty else { return }
+    for index in places.indices { places[index] = 0 }
+    hashes.removeAll(keepingCapacity: true)
+    words.removeAll(keepingCapacity: true)
+  }
+}

@@ -1,0 +1,120 @@
+/// Takes the chunks' results in the audience's order: joins batches, spreads throttled pushes, drops duplicates, counts
+/// and writes.
+final class Committer {
+  private let options: ExpansionOptions
+  private let sinks: [any ByteSink]
+  private let rejectSink: (any ByteSink)?
+  private var plans: [PlanCommit]
+  private let shared: OpenBatches
+  private(set) var report = ExpansionReport()
+  private(set) var problem: ExpansionProblem?
+  private let names: [String]
+  private let limits: [Int?]
+  private let compiled: [CompiledPlan]
+  private var text = ByteWriter(capacity: 4_096)
+
+  init(_ compiled: [CompiledPlan], _ options: ExpansionOptions, sinks: [any ByteSink], rejects: (any ByteSink)?) {
+    self.options = options
+    self.sinks = sinks
+    rejectSink = rejects
+    self.compiled = compiled
+    shared = OpenBatches()
+    plans = compiled.map { PlanCommit($0, options) }
+    names = compiled.map(\.plan.name)
+    limits = compiled.map(\.plan.limit)
+  }
+
+  /// Lines that come before the first chunk's.
+  func skipLines(_ count: Int) { report.lines += count }
+
+  func commit(_ result: ChunkResult) {
+    do {
+      try writeRejects(result)
+      for plan in unsafe result.touched {
+        let number = Int(plan)
+        try plans[number].commit(result.outputs[number], shared, number, sinks)
+        if let limit = limits[number], plans[number].counts.recipients > limit {
+          throw ExpansionProblem.limit(campaign: names[number], limit: limit)
+        }
+      }
+      try shared.shrink(sinks)
+    } catch let stop as ExpansionProblem {
+      problem = stop
+    } catch {
+      problem = .output(error)
+    }
+    report.lines += result.lines
+    report.devices += result.devices
+  }
+
+  /// Writes the batches that didn't fill up, in the order in which they were begun.
+  func finish() {
+    guard problem == nil else { return }
+    do {
+      try shared.flushAll(sinks)
+      for (number, plan) in compiled.enumerated() where plan.plan.condition != nil { try writeCondition(number, plan) }
+    } catch let stop as ExpansionProblem {
+      problem = stop
+    } catch {
+      problem = .output(error)
+    }
+    for number in plans.indices { plans[number].counts.batches += shared.flushed[number] ?? 0 }
+    report.campaigns = zip(compiled, plans).map { $0.report($1.counts) }
+  }
+
+  private func writeRejects(_ result: ChunkResult) throws {
+    guard unsafe !result.rejects.entries.isEmpty else { return }
+    text.removeAll()
+    for (number, entry) in unsafe result.rejects.entries.enumerated() {
+      report.rejects[entry.code, default: 0] += 1
+      let line = report.lines + entry.line + 1
+      if options.isStrict {
+        throw unsafe ExpansionProblem.rejected(line: line, code: entry.code, reason: result.rejects.reason(number).string)
+      }
+      text.append("{\"line\":")
+      text.append(decimal: Int64(line))
+      text.append(",\"code\":\"\(entry.code.rawValue)\",\"campaign\":")
+      if entry.plan >= 0 { text.append(JSONText.quoted(names[entry.plan])) } else { text.append("null") }
+      text.append(",\"reason\":\"")
+      unsafe JSONText.escape(result.rejects.reason(number), into: &text)
+      text.append("\"}\n")
+    }
+    try text.bytes.withSpan { try rejectSink?.write($0) }
+  }
+
+  /// A campaign to topics: one message, whoever has subscribed.
+  private func writeCondition(_ number: Int, _ plan: CompiledPlan) throws {
+    guard let line = plan.variants.first?.lines.first else { return }
+    guard case .sends(let sends) = plan.schedule.outcome(in: nil) else { return }
+    for send in sends {
+      plans[number].counts.pushes += 1
+      plans[number].counts.batches += 1
+      _ = (line, send)
+    }
+  }
+}
+
+extension CompiledPlan {
+  func report(_ counts: PlanCounts) -> ExpansionReport.Campaign {
+    var report = ExpansionReport.Campaign(name: plan.name)
+    report.recipients = counts.recipients
+    report.pushes = counts.pushes
+    report.batches = counts.batches
+    report.heldOut = counts.heldOut
+    report.duplicates = counts.duplicates
+    report.rejected = counts.rejected
+    var order: [String?] = []
+    var byLocale: [String?: Int] = [:]
+    for (variant, compiled) in zip(plan.variants, variants) {
+      let locales: [String?] = variant.content.texts.isEmpty ? [nil] : variant.content.texts.map(\.locale)
+      for (locale, line) in zip(locales, compiled.lines) {
+        if byLocale[locale] == nil { order.append(locale) }
+        byLocale[locale, default: 0] += counts.lines[line.number]
+      }
+    }
+    report.locales = order.map { ($0, byLocale[$0] ?? 0) }
+    report.variants = zip(plan.variants, counts.variants).map { ($0.name, $1) }
+    report.unsent = zip(CompiledSchedule.NoSendReason.allCases, counts.unsent).filter { $1 > 0 }.map { ($0, $1) }
+    return report
+  }
+}

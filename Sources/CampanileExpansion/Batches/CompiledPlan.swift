@@ -1,0 +1,81 @@
+internal import MessageFormat
+
+/// A plan, made ready to be filled for one recipient after the other.
+struct CompiledPlan: Sendable {
+  let plan: Plan
+  let schedule: CompiledSchedule
+  /// The variants' content by locale.
+  let variants: [Variant]
+  /// The attributes that the segment reads, and those that the rest reads besides.
+  let segmentSlots: [Int]
+  let contentSlots: [Int]
+  let idSlot: Int
+  let tokenSlot: Int
+  let localeSlot: Int
+  let zoneSlot: Int
+  /// Tests that are relative to the moment of sending, where that isn't the same for all.
+  let lateCondition: CompiledCondition?
+  let experimentSeed: UInt64
+  let jitterSeed: UInt64
+  let hasJitter: Bool
+
+  struct Variant: Sendable {
+    let lookup: LocaleLookup?
+    /// The first bucket that isn't its own any more.
+    let endBucket: Int
+    let lines: [Line]
+  }
+
+  /// The line of one variant in one locale.
+  struct Line: Sendable {
+    let program: RenderProgram
+    /// Each device has a line of its own.
+    let isPersonal: Bool
+    /// What devices of one batch have in common.
+    let keySlots: [Int]
+    /// Its place among all lines of the plan.
+    let number: Int
+  }
+
+  var lineCount: Int { variants.reduce(0) { $0 + $1.lines.count } }
+}
+
+/// All plans that are expanded together, over one schema.
+struct CompiledPlans: Sendable {
+  let arena: Arena
+  let schema: AudienceSchema
+  let plans: [CompiledPlan]
+  let segments: SegmentTrie
+  let builder: RenderProgramBuilder
+
+  init(_ sources: [Plan], options: ExpansionOptions, isExample: Bool) throws(ExpansionProblem) {
+    let arena = Arena()
+    self.arena = arena
+    var schema = AudienceSchema(arena: arena)
+    var builder = RenderProgramBuilder(arena: arena)
+    var tables: [[String: (slot: Int, type: Plan.AttributeType)]] = []
+    for plan in sources {
+      var slots: [String: (slot: Int, type: Plan.AttributeType)] = [:]
+      for attribute in plan.attributes { slots[attribute.name] = (schema.slot(of: attribute), attribute.type) }
+      tables.append(slots)
+    }
+    builder.types = schema.slots.map(\.type)
+    var compiled: [CompiledPlan] = []
+    var conditions: [(conjuncts: [Plan.Predicate], compiler: ConditionCompiler)] = []
+    for (plan, slots) in zip(sources, tables) {
+      do {
+        let planner = PlanCompiler(plan: plan, slots: slots, options: options, isExample: isExample)
+        let conditionCompiler = ConditionCompiler(arena: arena, slots: slots)
+        let (early, late) = try planner.conjuncts()
+        compiled.append(try planner.compile(&builder, conditionCompiler, late: late))
+        conditions.append((early, conditionCompiler))
+      } catch {
+        throw .plan(plan.name, error)
+      }
+    }
+    self.schema = schema
+    plans = compiled
+    self.builder = builder
+    segments = SegmentTrie(conditions, arena: arena)
+  }
+}

@@ -1,0 +1,95 @@
+/// Batches that wait for more tokens, of all plans, in the order in which they were begun.
+final class OpenBatches {
+  /// Once the open ones take so many bytes, the oldest are written as they are. Counted in the audience's order, so the
+  /// output doesn't depend on chunks or threads.
+  private static let mostBytes = 16 << 20
+
+  final class Batch {
+    let plan: Int
+    let hash: UInt64
+    var head = ByteWriter(capacity: 512)
+    var tokens = ByteWriter(capacity: 1_024)
+    var count = 0
+    var isOpen = true
+
+    init(plan: Int, hash: UInt64) {
+      self.plan = plan
+      self.hash = hash
+    }
+
+    var size: Int { head.count + tokens.count + 256 }
+  }
+
+  private var byHash: [UInt64: [Batch]] = [:]
+  private var order: [Batch] = []
+  private var oldest = 0
+  private var size = 0
+  /// Lines written, by plan.
+  private(set) var flushed: [Int: Int] = [:]
+  private var line = ByteWriter(capacity: 1 << 16)
+
+  /// The open batch of a plan with these first bytes, or a new one.
+  func batch(_ plan: Int, head: Bytes) -> Batch {
+    let hash = head.hash ^ UInt64(truncatingIfNeeded: plan) &* 0x9E37_79B9_7F4A_7C15
+    for known in byHash[hash] ?? [] where known.plan == plan && known.head.bytes.equals(head) { return known }
+    let batch = Batch(plan: plan, hash: hash)
+    batch.head.append(head)
+    byHash[hash, default: []].append(batch)
+    order.append(batch)
+    size += batch.size
+    return batch
+  }
+
+  /// Puts a token into a batch, and writes the batch when it is full.
+  @inline(__always)
+  func add(_ token: Bytes, to batch: Batch, _ sinks: [any ByteSink]) throws {
+    let before = batch.tokens.count
+    if batch.count > 0 { batch.tokens.append(UInt8(ascii: ",")) }
+    batch.tokens.append(UInt8(ascii: "\""))
+    batch.tokens.append(token)
+    batch.tokens.append(UInt8(ascii: "\""))
+    batch.count += 1
+    size += batch.tokens.count - before
+    if batch.count == PayloadLimits.tokensPerBatch { try close(batch, sinks) }
+    if size > Self.mostBytes { try shrink(sinks) }
+  }
+
+  /// Writes the oldest batches until few enough bytes are left.
+  func shrink(_ sinks: [any ByteSink]) throws {
+    while size > Self.mostBytes, oldest < order.count {
+      if order[oldest].isOpen { try close(order[oldest], sinks) }
+      oldest += 1
+    }
+    dropClosed()
+  }
+
+  func flushAll(_ sinks: [any ByteSink]) throws {
+    for batch in order[min(oldest, order.count)...] where batch.isOpen { try close(batch, sinks) }
+    order.removeAll()
+    oldest = 0
+  }
+
+  /// Forgets closed batches, once they are half of all.
+  private func dropClosed() {
+    guard order.count > 1_024, byHash.count * 2 < order.count else { return }
+    order = order[oldest...].filter(\.isOpen)
+    oldest = 0
+  }
+
+  private func close(_ batch: Batch, _ sinks: [any ByteSink]) throws {
+    batch.isOpen = false
+    size -= batch.size
+    byHash[batch.hash]?.removeAll { $0 === batch }
+    if byHash[batch.hash]?.isEmpty == true { byHash[batch.hash] = nil }
+    line.removeAll()
+    line.append(batch.head.bytes)
+    line.append(Self.opening)
+    line.append(batch.tokens.bytes)
+    line.append(Self.closing)
+    flushed[batch.plan, default: 0] += 1
+    try line.bytes.withSpan { try sinks[batch.plan].write($0) }
+  }
+
+  private static let opening = Bytes(text: ",\"tokens\":[")
+  private static let closing = Bytes(text: "]}\n")
+}

@@ -1,0 +1,173 @@
+/// One plan's part of the committer: its throttle, its tokens so far, and its counts.
+struct PlanCommit {
+  private let schedule: CompiledSchedule
+  private var pacer: Pacer?
+  private var seen: SeenTokens?
+  private var outcomes: [Int32: [CompiledSchedule.Send]] = [:]
+  private(set) var isThrottled: Bool
+  var counts: PlanCounts
+  private let scratch = Scratch()
+
+  /// Bytes that are put together here; behind a reference, because the struct is copied.
+  private final class Scratch {
+    @exclusivity(unchecked) var bytes = ByteWriter(capacity: 4_096)
+    @exclusivity(unchecked) var batches: [OpenBatches.Batch?] = []
+  }
+
+  init(_ plan: CompiledPlan, _ options: ExpansionOptions) {
+    schedule = plan.schedule
+    counts = PlanCounts(lineCount: plan.lineCount, variantCount: plan.variants.count)
+    if var throttle = plan.plan.schedule.throttle {
+      // The shards together keep to the rate: each takes its part of it.
+      if let shard = options.shard {
+        let (seconds, overflow) = throttle.seconds.multipliedReportingOverflow(by: Int64(shard.count))
+        throttle = Plan.Schedule.Throttle(count: throttle.count, per: overflow ? .max : seconds)
+      }
+      pacer = Pacer(throttle)
+    }
+    isThrottled = pacer != nil
+    seen = options.dropsDuplicates ? SeenTokens() : nil
+  }
+
+  mutating func commit(
+    _ output: PlanOutput, _ shared: OpenBatches, _ plan: Int, _ sinks: [any ByteSink]
+  ) throws {
+    unsafe counts.add(output.counts)
+    if unsafe output.entries.isEmpty {
+      guard unsafe output.bytes.count > 0 else { return }
+      unsafe try output.bytes.bytes.withSpan { try sinks[plan].write($0) }
+      return
+    }
+    let bytes = unsafe output.bytes.bytes
+    unsafe scratch.batches.removeAll(keepingCapacity: true)
+    for _ in unsafe output.groups { unsafe scratch.batches.append(nil) }
+    unsafe scratch.bytes.removeAll()
+    var start = 0
+    var device = -1
+    var isDropped = false
+    for entry in unsafe output.entries {
+      let text = bytes.slice(start, entry.end)
+      start = entry.end
+      if entry.isFirst, seen != nil {
+        device += 1
+        isDropped = unsafe seen?.insert(output.hashes[device]) == false
+        if isDropped {
+          counts.duplicates += 1
+          counts.recipients -= 1
+          counts.lines[Int(entry.line)] -= 1
+          counts.variants[Int(entry.variant)] -= 1
+        }
+      }
+      if isDropped {
+        counts.pushes -= 1
+        continue
+      }
+      if pacer != nil {
+        try placed(entry, text, output, shared, plan, sinks)
+      } else if entry.group >= 0 {
+        let group = Int(entry.group)
+        if let batch = unsafe scratch.batches[group], batch.isOpen {
+          try shared.add(text, to: batch, sinks)
+        } else {
+          let head = unsafe output.groups[group]
+          let batch = unsafe shared.batch(plan, head: output.heads.bytes.slice(head.headStart, head.headEnd))
+          unsafe scratch.batches[group] = batch
+          try shared.add(text, to: batch, sinks)
+        }
+      } else {
+        unsafe scratch.bytes.append(text)
+        counts.batches += 1
+      }
+    }
+    if unsafe scratch.bytes.count > 0 { unsafe try scratch.bytes.bytes.withSpan { try sinks[plan].write($0) } }
+  }
+
+  /// A push whose moment the throttle decides.
+  private mutating func placed(
+    _ entry: PlanOutput.Entry, _ text: Bytes, _ output: PlanOutput, _ shared: OpenBatches, _ plan: Int,
+    _ sinks: [any ByteSink]
+  ) throws {
+    let zone = entry.zone < 0 ? nil : ZoneTable.ID(rawValue: UInt16(truncatingIfNeeded: entry.zone))
+    if outcomes[entry.zone] == nil {
+      if case .sends(let sends) = schedule.outcome(in: zone) {
+        outcomes[entry.zone] = sends
+      } else {
+        outcomes[entry.zone] = []
+      }
+    }
+    let sends = outcomes[entry.zone] ?? []
+    guard Int(entry.send) < sends.count else { return }
+    switch schedule.place(sends[Int(entry.send)], in: zone, bucket: Int(entry.bucket), pacer: &pacer) {
+    case .none(let reason):
+      counts.pushes -= 1
+      if entry.isFirst {
+        counts.unsent[PlanSending.number(of: reason)] += 1
+        counts.recipients -= 1
+        counts.lines[Int(entry.line)] -= 1
+        counts.variants[Int(entry.variant)] -= 1
+      }
+    case .sent(let moment, let expiration):
+      if entry.group >= 0 {
+        let group = unsafe output.groups[Int(entry.group)]
+        let mark = unsafe scratch.bytes.count
+        unsafe append(
+          output.heads.bytes.slice(group.headStart, group.headEnd), group.marks.moment, group.marks.expiration, moment,
+          expiration)
+        let batch = unsafe shared.batch(plan, head: scratch.bytes.bytes.slice(mark, scratch.bytes.count))
+        unsafe scratch.bytes.truncate(to: mark)
+        try shared.add(text, to: batch, sinks)
+      } else {
+        append(text, Int(entry.moment), Int(entry.expiration), moment, expiration)
+        counts.batches += 1
+      }
+    }
+  }
+
+  /// A line or its head, with moment and expiration put in.
+  private func append(
+    _ text: Bytes, _ momentPlace: Int, _ expirationPlace: Int, _ moment: Int64,
+    _ expiration: CompiledSchedule.Expiration
+  ) {
+    unsafe scratch.bytes.append(text.slice(0, momentPlace))
+    unsafe scratch.bytes.append(TimeText.text(seconds: moment))
+    unsafe scratch.bytes.append(text.slice(momentPlace, expirationPlace))
+    unsafe scratch.bytes.append(expiration.header)
+    unsafe scratch.bytes.append(text.slice(expirationPlace, text.count))
+  }
+}
+
+/// The tokens that a campaign has been sent to, as pairs of hashes: 16 bytes each in a table that is at most three
+/// quarters and at least three eighths full, so 22 to 43 bytes a device.
+struct SeenTokens {
+  private var slots: [(UInt64, UInt64)] = Array(repeating: (0, 0), count: 1_024)
+  private var count = 0
+
+  /// - Returns: false when the token was there.
+  mutating func insert(_ hashes: (UInt64, UInt64)) -> Bool {
+    let wanted = hashes == (0, 0) ? (1, 1) : hashes
+    if (count + 1) * 4 > slots.count * 3 { grow() }
+    guard let place = place(of: wanted) else { return false }
+    slots[place] = wanted
+    count += 1
+    return true
+  }
+
+  /// Where a token goes; `nil` when it is there.
+  private func place(of wanted: (UInt64, UInt64)) -> Int? {
+    let mask = slots.count - 1
+    var place = Int(truncatingIfNeeded: wanted.0) & mask
+    while slots[place] != (0, 0) {
+      if slots[place] == wanted { return nil }
+      place = (place + 1) & mask
+    }
+    return place
+  }
+
+  private mutating func grow() {
+    let old = slots
+    slots = Array(repeating: (0, 0), count: old.count * 2)
+    for entry in old where entry != (0, 0) {
+      if let place = place(of: entry) { slots[place] = entry }
+    }
+  }
+}

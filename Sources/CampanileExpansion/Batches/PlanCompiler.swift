@@ -1,0 +1,147 @@
+internal import MessageFormat
+
+/// Makes one plan ready.
+struct PlanCompiler {
+  let plan: Plan
+  let slots: [String: (slot: Int, type: Plan.AttributeType)]
+  let options: ExpansionOptions
+  let isExample: Bool
+
+  /// The segment as conditions that must all hold: those that any recipient can be asked, and those that need the moment
+  /// of sending where it differs.
+  func conjuncts() throws(PlanProblem) -> (early: [Plan.Predicate], late: [Plan.Predicate]) {
+    var parts: [Plan.Predicate] = []
+    func add(_ predicate: Plan.Predicate) {
+      if case .all(let inner) = predicate { inner.forEach { add($0) } } else { parts.append(predicate) }
+    }
+    add(plan.segment)
+    if let moment = try fixedMoment() { return (parts.map { $0.seen(from: moment, types: types) }, []) }
+    return (parts.filter { !$0.isRelative }, parts.filter(\.isRelative))
+  }
+
+  private var types: [String: Plan.AttributeType] { slots.mapValues(\.type) }
+
+  /// The moment of sending, where it is the same for all.
+  private func fixedMoment() throws(PlanProblem) -> Int64? {
+    guard plan.segment.isRelative else { return options.now }
+    if slots["timezone"] != nil { return nil }
+    let schedule = try CompiledSchedule(plan, now: options.now, window: options.window)
+    guard case .sends(let sends) = schedule.outcome(in: nil) else { return options.now }
+    return sends.count == 1 ? sends[0].moment : nil
+  }
+
+  func compile(
+    _ builder: inout RenderProgramBuilder, _ conditionCompiler: ConditionCompiler, late: [Plan.Predicate]
+  ) throws(PlanProblem) -> CompiledPlan {
+    guard let token = slots["token"]?.slot ?? (plan.condition == nil ? nil : -1) else { throw .noToken }
+    var conditions = conditionCompiler
+    var variants: [CompiledPlan.Variant] = []
+    var lineNumber = 0
+    var bucket = plan.holdout
+    var contentSlots: Set<Int> = token >= 0 ? [token] : []
+    var content = ContentCompiler(
+      plan: plan, slots: slots, format: options.format, isExample: isExample, builder: builder, conditions: conditions)
+    guard let first = plan.variants.first else { throw .invalidShares }
+    for variant in plan.variants {
+      bucket += plan.variants.count == 1 && plan.experiment == nil ? 10_000 - plan.holdout : variant.share
+      let texts: [Plan.LocalizedText?] = variant.content.texts.isEmpty ? [nil] : variant.content.texts
+      var lines: [CompiledPlan.Line] = []
+      for text in texts {
+        let head = try content.line(variant, text: text, isPersonal: false)
+        let keys = head.slots.sorted()
+        contentSlots.formUnion(keys)
+        let isPersonal = options.format == .fcm || keys.contains { isFree($0) }
+        let nodes = isPersonal ? try content.line(variant, text: text, isPersonal: true) : head
+        lines.append(
+          CompiledPlan.Line(
+            program: content.builder.program(nodes), isPersonal: isPersonal, keySlots: keys, number: lineNumber))
+        lineNumber += 1
+      }
+      variants.append(
+        CompiledPlan.Variant(lookup: try lookup(variant.content.texts), endBucket: bucket, lines: lines))
+    }
+    _ = first
+    guard bucket == 10_000, plan.holdout >= 0 else { throw .invalidShares }
+    builder = content.builder
+    let needsLocale = plan.variants.contains { !$0.content.texts.isEmpty }
+    let localeSlot = needsLocale ? slots["locale"]?.slot ?? -1 : -1
+    let zoneSlot = slots["timezone"]?.slot ?? -1
+    let idSlot = slots["id"]?.slot ?? -1
+    if localeSlot >= 0 { contentSlots.insert(localeSlot) }
+    if zoneSlot >= 0 { contentSlots.insert(zoneSlot) }
+    if idSlot >= 0 { contentSlots.insert(idSlot) }
+    let segmentSlots = Set(conditions.slots(of: plan.segment))
+    return CompiledPlan(
+      plan: plan, schedule: try CompiledSchedule(plan, now: options.now, window: options.window), variants: variants,
+      segmentSlots: segmentSlots.sorted(), contentSlots: contentSlots.subtracting(segmentSlots).sorted(),
+      idSlot: idSlot, tokenSlot: token, localeSlot: localeSlot, zoneSlot: zoneSlot,
+      lateCondition: late.isEmpty ? nil : conditions.compile(.all(late)),
+      experimentSeed: Bucket.seed(salt: "\(plan.name)/\(plan.experiment ?? "")"),
+      jitterSeed: Bucket.seed(salt: "\(plan.name)/jitter"), hasJitter: hasJitter)
+  }
+
+  private var hasJitter: Bool {
+    if case .recurring(let recurrence) = plan.schedule.timing { return recurrence.jitter > 0 }
+    return false
+  }
+
+  /// Values of which nearly every device has another.
+  private func isFree(_ slot: Int) -> Bool {
+    for (name, known) in slots where known.slot == slot {
+      if name == "id" { return true }
+      switch known.type {
+      case .text, .url, .deviceToken, .set: return true
+      case .integer, .number, .boolean, .date, .instant, .version, .locale, .timezone, .oneOf: return false
+      }
+    }
+    return false
+  }
+
+  private func lookup(_ texts: [Plan.LocalizedText]) throws(PlanProblem) -> LocaleLookup? {
+    guard texts.count > 1 else { return nil }
+    var tags: [LanguageTag] = []
+    for text in texts {
+      guard let tag = LanguageTag(lenient: text.locale) else { throw .invalidLocale(text.locale) }
+      tags.append(tag)
+    }
+    guard let source = LanguageTag(lenient: plan.sourceLocale) else { throw .invalidLocale(plan.sourceLocale) }
+    return LocaleLookup(available: tags, source: source)
+  }
+}
+
+extension Plan.Predicate {
+  /// Whether the moment of sending decides it.
+  var isRelative: Bool {
+    switch self {
+    case .within, .ago: true
+    case .all(let parts), .any(let parts): parts.contains { $0.isRelative }
+    case .not(let inner): inner.isRelative
+    case .constant, .isSet, .isTrue, .compare, .between, .oneOf, .text, .contains, .speaks, .sample: false
+    }
+  }
+
+  /// The same with fixed bounds, seen from one moment; then equal tests of several plans are one test.
+  func seen(from moment: Int64, types: [String: Plan.AttributeType]) -> Plan.Predicate {
+    let day = Int64((Double(moment) / 86_400).rounded(.down))
+    func date(_ days: Int64) -> Plan.Literal { .date(Int32(clamping: days)) }
+    func bound(_ seconds: Int64) -> Int64 { min(max(seconds, 0), 1 << 40) }
+    switch self {
+    case .all(let parts): return .all(parts.map { $0.seen(from: moment, types: types) })
+    case .any(let parts): return .any(parts.map { $0.seen(from: moment, types: types) })
+    case .not(let inner): return .not(inner.seen(from: moment, types: types))
+    case .within(let operand, let seconds):
+      let distance = bound(seconds)
+      if types[operand.attribute] == .date {
+        return .between(operand, date(day - distance / 86_400), date(day + distance / 86_400))
+      }
+      return .between(operand, .instant(moment - distance), .instant(moment + distance))
+    case .ago(let operand, let isBefore, let seconds):
+      let distance = bound(seconds)
+      let literal =
+        types[operand.attribute] == .date ? date(day - distance / 86_400) : .instant(moment - distance)
+      return .compare(operand, isBefore ? .less : .greater, literal)
+    case .constant, .isSet, .isTrue, .compare, .between, .oneOf, .text, .contains, .speaks, .sample:
+      return self
+    }
+  }
+}

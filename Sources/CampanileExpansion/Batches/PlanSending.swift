@@ -1,0 +1,194 @@
+internal import MessageFormat
+
+/// One plan as one worker sees it: its numbers at hand, and what was found out for zones and locales.
+struct PlanSending {
+  struct Line: BitwiseCopyable {
+    var program: RenderProgram
+    var isPersonal: Bool
+    var keySlots: Table<Int32>
+    var number: Int
+  }
+
+  /// A push to a zone, its texts ready.
+  struct Push {
+    let send: CompiledSchedule.Send
+    let moment: Bytes
+    let expiration: Bytes
+  }
+
+  enum Outcome {
+    /// So many from `first` on in ``sends``.
+    case sends(first: Int, count: Int)
+    /// The reason's place among all.
+    case none(Int)
+  }
+
+  enum Placement {
+    case sent(Bytes, Bytes)
+    case none(CompiledSchedule.NoSendReason)
+  }
+
+  let contentSlots: Table<Int32>
+  let idSlot: Int
+  let tokenSlot: Int
+  let localeSlot: Int
+  let zoneSlot: Int
+  let holdout: Int
+  let hasBuckets: Bool
+  let hasJitter: Bool
+  let experimentSeed: UInt64
+  let jitterSeed: UInt64
+  let hasLateCondition: Bool
+  let lateCondition: CompiledCondition
+  /// Pushes have to be looked at again in the audience's order.
+  let needsEntries: Bool
+  let isThrottled: Bool
+  private(set) var sends: [Push] = []
+  private let schedule: CompiledSchedule
+  private let lines: Table<Line>
+  private let firstLines: [Int]
+  private let endBuckets: [Int]
+  private let lookups: [LocaleLookup?]
+  /// By variant and number of the locale; -1 for what isn't known yet.
+  private var texts: [[Int32]]
+  private var outcomes: [Outcome?]
+  private let arena = Arena()
+  /// Moments that were written before, for pushes that jitter spreads.
+  private var moments: [Int64: Bytes] = [:]
+  private var expirations: [Int64: Bytes] = [:]
+
+  init(_ plan: CompiledPlan, drops: Bool = false) {
+    schedule = plan.schedule
+    contentSlots = arena.table(plan.contentSlots.map { Int32($0) })
+    idSlot = plan.idSlot
+    tokenSlot = plan.tokenSlot
+    localeSlot = plan.variants.contains { $0.lookup != nil } ? plan.localeSlot : -1
+    zoneSlot = plan.zoneSlot
+    holdout = plan.plan.holdout
+    hasBuckets = plan.plan.holdout > 0 || plan.variants.count > 1
+    hasJitter = plan.hasJitter
+    experimentSeed = plan.experimentSeed
+    jitterSeed = plan.jitterSeed
+    hasLateCondition = plan.lateCondition != nil
+    lateCondition = plan.lateCondition ?? CompiledCondition(steps: arena.table([]))
+    isThrottled = plan.plan.schedule.throttle != nil
+    needsEntries = isThrottled || drops
+    var all: [Line] = []
+    var first: [Int] = []
+    for variant in plan.variants {
+      first.append(all.count)
+      for line in variant.lines {
+        all.append(
+          Line(
+            program: line.program, isPersonal: line.isPersonal, keySlots: arena.table(line.keySlots.map { Int32($0) }),
+            number: line.number))
+      }
+    }
+    lines = arena.table(all)
+    firstLines = first
+    endBuckets = plan.variants.map(\.endBucket)
+    lookups = plan.variants.map(\.lookup)
+    texts = Array(repeating: [], count: plan.variants.count)
+    outcomes = Array(repeating: nil, count: 1_024)
+  }
+
+  func variant(of bucket: Int) -> Int {
+    for (number, end) in endBuckets.enumerated() where bucket < end { return number }
+    return endBuckets.count - 1
+  }
+
+  @inline(__always)
+  func line(_ variant: Int, _ text: Int) -> Line { lines[firstLines[variant] + text] }
+
+  /// The place of a locale's text among the variant's.
+  @inline(__always)
+  mutating func text(of value: SlotValue, _ variant: Int, _ locales: borrowing LocaleTags) -> Int {
+    let number = Int(value.bits)
+    if number >= 0, number < texts[variant].count, texts[variant][number] >= 0 { return Int(texts[variant][number]) }
+    return find(number, variant, locales.tag(value.bits))
+  }
+
+  private mutating func find(_ number: Int, _ variant: Int, _ tag: LanguageTag?) -> Int {
+    guard let lookup = lookups[variant] else { return 0 }
+    guard let tag, number >= 0 else { return lookup.match(lookup.source).index ?? 0 }
+    let index = lookup.match(tag).index ?? 0
+    while texts[variant].count <= number { texts[variant].append(-1) }
+    texts[variant][number] = Int32(index)
+    return index
+  }
+
+  mutating func forgetLocales() {
+    for variant in texts.indices { texts[variant].removeAll() }
+  }
+
+  @inline(__always)
+  mutating func outcome(in zone: ZoneTable.ID?) -> Outcome {
+    let place = zone.map { Int($0.rawValue) + 1 } ?? 0
+    if place < outcomes.count, let known = outcomes[place] { return known }
+    return find(place, zone)
+  }
+
+  private mutating func find(_ place: Int, _ zone: ZoneTable.ID?) -> Outcome {
+    let outcome: Outcome
+    switch schedule.outcome(in: zone) {
+    case .sends(let found):
+      outcome = .sends(first: sends.count, count: found.count)
+      for send in found {
+        sends.append(
+          Push(
+            send: send, moment: momentText(send.moment), expiration: expirationText(send.expiration)))
+      }
+    case .none(let reason):
+      outcome = .none(Self.number(of: reason))
+    }
+    while outcomes.count <= place { outcomes.append(nil) }
+    outcomes[place] = outcome
+    return outcome
+  }
+
+  /// The texts of a push to one device; empty ones where the throttle decides them later.
+  mutating func placed(_ push: Push, _ zone: ZoneTable.ID?, _ bucket: Int) -> Placement {
+    if isThrottled { return .sent(.empty, .empty) }
+    if push.send.jitter == 0 { return .sent(push.moment, push.expiration) }
+    var pacer: Pacer?
+    switch schedule.place(push.send, in: zone, bucket: bucket, pacer: &pacer) {
+    case .sent(let moment, let expiration): return .sent(momentText(moment), expirationText(expiration))
+    case .none(let reason): return .none(reason)
+    }
+  }
+
+  private mutating func momentText(_ moment: Int64) -> Bytes {
+    if let known = moments[moment] { return known }
+    let text = arena.bytes(TimeText.text(seconds: moment))
+    moments[moment] = text
+    return text
+  }
+
+  private mutating func expirationText(_ expiration: CompiledSchedule.Expiration) -> Bytes {
+    let key: Int64
+    switch expiration {
+    case .unstated: return .empty
+    case .atOnce: key = 0
+    case .at(let moment): key = moment
+    }
+    if let known = expirations[key] { return known }
+    let text = arena.bytes(expiration.header)
+    expirations[key] = text
+    return text
+  }
+
+  static func number(of reason: CompiledSchedule.NoSendReason) -> Int {
+    CompiledSchedule.NoSendReason.allCases.firstIndex(of: reason) ?? 0
+  }
+}
+
+extension CompiledSchedule.Expiration {
+  /// The header with the comma before it; nothing when it is left out.
+  var header: String {
+    switch self {
+    case .unstated: ""
+    case .atOnce: ",\"apns-expiration\":\"0\""
+    case .at(let moment): ",\"apns-expiration\":\"\(moment)\""
+    }
+  }
+}

@@ -1,0 +1,432 @@
+/// Reads chunks and writes what their devices get: one thread's part of the work, with memory of its own.
+struct Worker: ~Copyable {
+  private let compiled: CompiledPlans
+  private let options: ExpansionOptions
+  private let format: AudienceSource.Format
+  private let records: CSVRecords
+  private let range: Range<Int>
+  private var index = ChunkIndex()
+  private var shape = LineShape()
+  private var parser: JSONLineParser
+  private var recipient: Recipient
+  private var sending: [PlanSending]
+  private var renderer: Renderer
+  private let segmentSlots: [Int]
+  private var selected: [Int32] = []
+  private var badSlots: [Int] = []
+  private var rejectedSlots: [Int] = []
+  private var key: [Int64] = []
+  private var scratch = ByteWriter()
+  private var lineNumber = 0
+
+  init(
+    _ compiled: CompiledPlans, _ options: ExpansionOptions, _ format: AudienceSource.Format, _ records: CSVRecords,
+    range: Range<Int>
+  ) {
+    self.compiled = compiled
+    self.options = options
+    self.format = format
+    self.records = records
+    self.range = range
+    parser = JSONLineParser(paths: compiled.schema.paths)
+    recipient = Recipient(schema: compiled.schema)
+    sending = compiled.plans.map { PlanSending($0, drops: options.dropsDuplicates) }
+    renderer = Renderer(compiled.builder, format: options.format)
+    segmentSlots = Set(compiled.plans.flatMap(\.segmentSlots)).sorted()
+  }
+
+  /// Reads the lines of a chunk.
+  mutating func read(_ source: Bytes, _ chunk: ChunkReader.Chunk, into result: ChunkResult) {
+    lineNumber = 0
+    switch format {
+    case .jsonLines: readJSON(source, chunk, into: result)
+    case .csv: readCSV(source, chunk, into: result)
+    }
+    result.lines = lineNumber
+    unsafe result.touched.sort()
+  }
+
+  private mutating func readJSON(_ source: Bytes, _ chunk: ChunkReader.Chunk, into result: ChunkResult) {
+    index.read(source)
+    var mark = 0
+    var odd = 0
+    var start = chunk.start
+    while index.mark(mark) < start { mark += 1 }
+    while start < chunk.end {
+      let before = mark
+      let end = shape.match(
+        source, from: start, index, mark: &mark, parser: &parser, into: &recipient.line)
+      if end >= 0, end - start <= options.longestLine, fitsEscapes(source, start, end, &odd) {
+        device(source, start, end, into: result)
+        start = end + 1
+      } else {
+        mark = before
+        while index.mark(mark) < chunk.end, source[index.mark(mark)] != UInt8(ascii: "\n") { mark += 1 }
+        let end = min(index.mark(mark), chunk.end)
+        mark += 1
+        slowLine(source, start, end, into: result)
+        start = end + 1
+        while Int(index.odd(odd) & ~ChunkIndex.isBroken) < start, index.odd(odd) != .max { odd += 1 }
+      }
+      lineNumber += 1
+      recipient.line.removeAll()
+    }
+  }
+
+  /// Looks at the backslashes and broken bytes of a line that fits its shape; false when it has to be parsed.
+  @inline(__always)
+  private mutating func fitsEscapes(_ source: Bytes, _ start: Int, _ end: Int, _ odd: inout Int) -> Bool {
+    var entry = index.odd(odd)
+    if entry != .max, Int(entry & ~ChunkIndex.isBroken) < start {
+      while entry != .max, Int(entry & ~ChunkIndex.isBroken) < start {
+        odd &+= 1
+        entry = index.odd(odd)
+      }
+    }
+    if Int(entry & ~ChunkIndex.isBroken) >= end { return true }
+    return areEscapesRight(source, end, &odd)
+  }
+
+  @inline(never)
+  private mutating func areEscapesRight(_ source: Bytes, _ end: Int, _ odd: inout Int) -> Bool {
+    while true {
+      let entry = index.odd(odd)
+      if entry == .max || Int(entry & ~ChunkIndex.isBroken) >= end { break }
+      if entry & ChunkIndex.isBroken != 0 { return false }
+      guard JSONText.escapeLength(source, at: Int(entry), end: end) != nil else { return false }
+      odd += 1
+    }
+    recipient.line.findEscapes(in: source)
+    return true
+  }
+
+  /// A line that doesn't fit what was seen before: parsed byte by byte, and learned from.
+  private mutating func slowLine(_ source: Bytes, _ start: Int, _ end: Int, into result: ChunkResult) {
+    if end - start > options.longestLine {
+      return reject(LineFault(reason: .tooLong, offset: 0), result)
+    }
+    var blank = start
+    while blank < end, [0x20, 0x09, 0x0D].contains(source[blank]) { blank += 1 }
+    if blank == end { return }
+    if let fault = parser.parse(source, from: start, to: end, into: &recipient.line) {
+      result.devices += 1
+      return reject(fault, result)
+    }
+    shape.learn(parser.keys, source, compiled.schema.paths)
+    device(source, start, end, into: result)
+  }
+
+  private mutating func readCSV(_ source: Bytes, _ chunk: ChunkReader.Chunk, into result: ChunkResult) {
+    var start = chunk.start
+    while start < chunk.end {
+      let next =
+        CSVRecords.end(source, from: start, to: chunk.end) ?? min(chunk.end, CSVRecords.brokenEnd(source, from: start))
+      var end = next
+      if end > start, source[end - 1] == UInt8(ascii: "\n") { end -= 1 }
+      if end > start, source[end - 1] == UInt8(ascii: "\r") { end -= 1 }
+      let place = chunk.offset + start - chunk.start
+      if range.contains(place), end > start { record(source, start, end, into: result) }
+      if range.contains(place) { lineNumber += 1 }
+      var feed = start
+      while let found = source.first(UInt8(ascii: "\n"), from: feed, to: end) {
+        if range.contains(place) { lineNumber += 1 }
+        feed = found + 1
+      }
+      start = next
+    }
+  }
+
+  private mutating func record(_ source: Bytes, _ start: Int, _ end: Int, into result: ChunkResult) {
+    if end - start > options.longestLine { return reject(LineFault(reason: .tooLong, offset: 0), result) }
+    if let invalid = UTF8Check.firstInvalid(source, from: start, to: end) {
+      result.devices += 1
+      return reject(LineFault(reason: .utf8, offset: invalid - start), result)
+    }
+    if let fault = records.parse(source, from: start, to: end, into: &recipient.line) {
+      result.devices += 1
+      return reject(fault, result)
+    }
+    device(source, start, end, into: result)
+  }
+
+  private mutating func reject(_ fault: LineFault, _ result: ChunkResult) {
+    unsafe result.rejects.add(line: lineNumber, fault.code, reason: fault.summary)
+  }
+
+  /// A device whose values are noted: which plans it is in, and what they send to it.
+  @inline(__always)
+  private mutating func device(_ source: Bytes, _ start: Int, _ end: Int, into result: ChunkResult) {
+    result.devices &+= 1
+    recipient.begin(source, length: end &- start)
+    var isBad = false
+    var place = 0
+    while place < segmentSlots.count {
+      if !recipient.isUsable(segmentSlots[place]) { isBad = true }
+      place &+= 1
+    }
+    selected.removeAll(keepingCapacity: true)
+    let everyone = compiled.segments.everyone
+    var plan = 0
+    while plan < everyone.count {
+      selected.append(everyone[plan])
+      plan &+= 1
+    }
+    let nodes = compiled.segments.nodes
+    var node = 0
+    while node < nodes.count {
+      let current = nodes[node]
+      if current.condition.holds(&recipient, moment: 0) {
+        var plan = 0
+        while plan < current.plans.count {
+          selected.append(current.plans[plan])
+          plan &+= 1
+        }
+        node &+= 1
+      } else {
+        node = Int(current.otherwise)
+      }
+    }
+    if isBad { leaveOutBad(result) }
+    guard !selected.isEmpty else { return }
+    rejectedSlots.removeAll(keepingCapacity: true)
+    for plan in selected { send(Int(plan), result) }
+    if recipient.locales.isFull {
+      recipient.locales.removeAll()
+      for plan in sending.indices { sending[plan].forgetLocales() }
+    }
+  }
+
+  /// Some attribute that segments read can't be used: the plans that read it can't tell whether the device is theirs.
+  @inline(never)
+  private mutating func leaveOutBad(_ result: ChunkResult) {
+    badSlots.removeAll()
+    for slot in segmentSlots where !recipient.isUsable(slot) {
+      badSlots.append(slot)
+      reject(slot, result)
+    }
+    let bad = badSlots
+    let plans = compiled.plans
+    selected.removeAll { plan in plans[Int(plan)].segmentSlots.contains { bad.contains($0) } }
+    for (number, plan) in plans.enumerated() where plan.segmentSlots.contains(where: { bad.contains($0) }) {
+      unsafe touch(number, result).counts.rejected += 1
+    }
+  }
+
+  /// Says once a line that an attribute can't be used.
+  private mutating func reject(_ slot: Int, _ result: ChunkResult) {
+    guard !rejectedSlots.contains(slot) || badSlots.contains(slot) else { return }
+    rejectedSlots.append(slot)
+    let value = recipient.value(slot)
+    let attribute = compiled.schema.slots[slot].attribute
+    let code = value.state == .invalid ? value.rejectCode : .missingValue
+    var reason = "`\(attribute.name)` \(code.clause(for: attribute.type))"
+    if code == .unknownZone, let nearest = ZoneTable.nearestName(to: value.text.string) {
+      reason += "; did they mean \(nearest)?"
+    }
+    unsafe result.rejects.add(line: lineNumber, code, reason: reason)
+  }
+
+  private func touch(_ plan: Int, _ result: ChunkResult) -> PlanOutput {
+    let output = result.outputs[plan]
+    if unsafe !output.isTouched {
+      unsafe output.isTouched = true
+      unsafe result.touched.append(Int32(truncatingIfNeeded: plan))
+    }
+    return output
+  }
+
+  /// A device that is in a plan's segment.
+  private mutating func send(_ number: Int, _ result: ChunkResult) {
+    let output = touch(number, result)
+    let slots = sending[number].contentSlots
+    var place = 0
+    while place < slots.count {
+      if !recipient.isUsable(Int(slots[place])) {
+        reject(Int(slots[place]), result)
+        unsafe output.counts.rejected += 1
+        return
+      }
+      place &+= 1
+    }
+    let zone = sending[number].zoneSlot < 0 ? nil : zone(sending[number].zoneSlot)
+    let outcome = sending[number].outcome(in: zone)
+    guard case .sends(let first, let count) = outcome else {
+      if case .none(let reason) = outcome { unsafe output.counts.unsent[reason] += 1 }
+      return
+    }
+    var variant = 0
+    if sending[number].hasBuckets {
+      let bucket = Bucket.of(seed: sending[number].experimentSeed, id: id(number))
+      if bucket < sending[number].holdout {
+        unsafe output.counts.heldOut += 1
+        return
+      }
+      variant = sending[number].variant(of: bucket)
+    }
+    var text = 0
+    if sending[number].localeSlot >= 0 {
+      let value = recipient.value(sending[number].localeSlot)
+      text = sending[number].text(of: value, variant, recipient.locales)
+    }
+    let line = sending[number].line(variant, text)
+    let bucket = sending[number].hasJitter ? Bucket.of(seed: sending[number].jitterSeed, id: id(number)) : 0
+    renderer.tokenSlot = sending[number].tokenSlot
+    var isFirst = true
+    for push in first..<first + count {
+      let text = sending[number].sends[push]
+      if sending[number].hasLateCondition {
+        let condition = sending[number].lateCondition
+        guard condition.holds(&recipient, moment: text.send.moment) else { continue }
+      }
+      let entry = PlanOutput.Entry(
+        group: -1, zone: zone.map { Int32($0.rawValue) } ?? -1, end: 0, moment: 0, expiration: 0,
+        send: UInt16(truncatingIfNeeded: push - first), bucket: UInt16(truncatingIfNeeded: bucket),
+        line: UInt16(truncatingIfNeeded: line.number), variant: UInt16(truncatingIfNeeded: variant), isFirst: isFirst)
+      switch sending[number].placed(text, zone, bucket) {
+      case .sent(let moment, let expiration):
+        guard write(number, line, moment, expiration, entry, output, result) else { return }
+        isFirst = false
+      case .none(let reason):
+        if isFirst, push == first + count - 1 { unsafe output.counts.unsent[PlanSending.number(of: reason)] += 1 }
+      }
+    }
+    guard !isFirst else { return }
+    unsafe output.counts.recipients += 1
+    unsafe output.counts.lines[line.number] += 1
+    unsafe output.counts.variants[variant] += 1
+  }
+
+  private mutating func zone(_ slot: Int) -> ZoneTable.ID? {
+    let value = recipient.value(slot)
+    return value.state == .present ? ZoneTable.ID(rawValue: UInt16(truncatingIfNeeded: value.bits)) : nil
+  }
+
+  /// The id's text, or the token's where there is none.
+  private mutating func id(_ plan: Int) -> Bytes {
+    if sending[plan].idSlot >= 0 {
+      let value = recipient.value(sending[plan].idSlot)
+      if value.state == .present { return value.text }
+    }
+    return recipient.value(sending[plan].tokenSlot).text
+  }
+
+  /// - Returns: false when the device is rejected.
+  private mutating func write(
+    _ plan: Int, _ line: PlanSending.Line, _ moment: Bytes, _ expiration: Bytes, _ pushEntry: PlanOutput.Entry,
+    _ output: PlanOutput, _ result: ChunkResult
+  ) -> Bool {
+    var entry = pushEntry
+    renderer.moment = moment
+    renderer.expiration = expiration
+    if line.isPersonal {
+      let mark = unsafe output.bytes.count
+      guard unsafe renderer.render(line.program, &recipient, into: &output.bytes) else {
+        unsafe output.bytes.truncate(to: mark)
+        return refuse(renderer.fault ?? .payloadTooLarge, renderer.payloadBytes, plan, output, result)
+      }
+      if sending[plan].needsEntries {
+        entry.moment = UInt32(truncatingIfNeeded: renderer.marks.moment - mark)
+        entry.expiration = UInt32(truncatingIfNeeded: renderer.marks.expiration - mark)
+        entry.end = unsafe output.bytes.count
+        unsafe output.entries.append(entry)
+      } else {
+        unsafe output.counts.batches += 1
+      }
+    } else {
+      makeKey(line, plan, moment, expiration)
+      let (group, isNew) = unsafe output.keys.number(of: key)
+      if isNew {
+        let mark = unsafe output.heads.count
+        let isRight = unsafe renderer.render(line.program, &recipient, into: &output.heads)
+        if !isRight { unsafe output.heads.truncate(to: mark) }
+        unsafe output.groups.append(
+          PlanOutput.Group(
+            headStart: mark, headEnd: output.heads.count,
+            marks: .init(moment: renderer.marks.moment - mark, expiration: renderer.marks.expiration - mark),
+            fault: isRight ? nil : renderer.fault, payloadBytes: renderer.payloadBytes))
+      }
+      if let fault = unsafe output.groups[group].fault {
+        return unsafe refuse(fault, output.groups[group].payloadBytes, plan, output, result)
+      }
+      let mark = unsafe output.bytes.count
+      unsafe output.bytes.append(recipient.value(sending[plan].tokenSlot).text)
+      unsafe output.bytes.lowercase(from: mark)
+      entry.group = Int32(truncatingIfNeeded: group)
+      entry.end = unsafe output.bytes.count
+      unsafe output.entries.append(entry)
+    }
+    unsafe output.counts.pushes += 1
+    if options.dropsDuplicates, entry.isFirst {
+      scratch.removeAll()
+      scratch.append(recipient.value(sending[plan].tokenSlot).text)
+      scratch.lowercase(from: 0)
+      unsafe output.hashes.append((scratch.bytes.hash, UInt64(bitPattern: Int64(scratch.count)) ^ scratch.bytes.secondHash))
+    }
+    return true
+  }
+
+  private mutating func makeKey(_ line: PlanSending.Line, _ plan: Int, _ moment: Bytes, _ expiration: Bytes) {
+    key.removeAll(keepingCapacity: true)
+    key.append(Int64(line.number))
+    key.append(Int64(bitPattern: moment.count == 0 ? 0 : moment.hash))
+    key.append(Int64(bitPattern: expiration.count == 0 ? 0 : expiration.hash))
+    var place = 0
+    while place < line.keySlots.count {
+      let value = recipient.value(Int(line.keySlots[place]))
+      // The text as well: 4.2 and 4.2.0 are equal, but not written alike.
+      key.append(value.state == .present ? Int64(bitPattern: value.text.hash) ^ value.bits : .min)
+      place &+= 1
+    }
+  }
+
+  private mutating func refuse(
+    _ code: RejectCode, _ bytes: Int, _ plan: Int, _ output: PlanOutput, _ result: ChunkResult
+  ) -> Bool {
+    unsafe output.counts.rejected += 1
+    let reason =
+      switch code {
+      case .payloadTooLarge:
+        "the payload would have \(bytes) bytes or more; \(PayloadLimits.payloadBytes(for: options.format)) are allowed"
+      case .invalidBadge: "the badge's attribute is missing or negative"
+      default: "the collapse identifier is not 1 to 64 bytes of visible ASCII"
+      }
+    unsafe result.rejects.add(line: lineNumber, code, plan: plan, reason: reason)
+    return false
+  }
+}
+
+extension RejectCode {
+  /// What is wrong with an attribute, behind its name; without its value.
+  func clause(for type: Plan.AttributeType) -> String {
+    switch self {
+    case .missingToken, .missingValue: "is missing"
+    case .invalidToken: "is not an even number of hexadecimal digits"
+    case .unknownChoice: "is none of the declared choices"
+    case .unknownZone: "is not an IANA time zone"
+    case .invalidLocale: "is not a language tag"
+    case .unpairedSurrogate: "holds half of a surrogate pair"
+    default: "is not \(type.phrase)"
+    }
+  }
+}
+
+extension Plan.AttributeType {
+  /// With its article.
+  fileprivate var phrase: String {
+    switch self {
+    case .text: "text"
+    case .integer: "an integer"
+    case .number: "a number"
+    case .boolean: "true or false"
+    case .date: "a date such as 2026-12-01"
+    case .instant: "a moment such as 2026-12-01T09:00:00Z"
+    case .version: "a version such as 4.2.1"
+    case .locale: "a locale"
+    case .timezone: "a time zone"
+    case .deviceToken: "a device token"
+    case .url: "an address"
+    case .oneOf: "text"
+    case .set: "a list of values of its type"
+    }
+  }
+}

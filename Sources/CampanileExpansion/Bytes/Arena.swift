@@ -1,0 +1,93 @@
+/// Memory that is filled while something is compiled, read from everywhere afterwards, and freed as a whole.
+///
+/// Invariant: what was handed out neither moves nor changes until the arena goes. Only one thread fills it.
+@safe final class Arena: @unchecked Sendable {
+  private var blocks: [UnsafeMutableRawPointer] = unsafe []
+  private var current: UnsafeMutablePointer<UInt8>?
+  private var room = 0
+  /// The bytes that were handed out, for bounding caches.
+  private(set) var size = 0
+
+  init() {}
+
+  deinit {
+    for unsafe block in unsafe blocks { unsafe block.deallocate() }
+  }
+
+  /// A copy of bytes.
+  func bytes(_ source: Bytes) -> Bytes {
+    let target = unsafe take(source.count)
+    unsafe target.update(from: source.start, count: source.count)
+    return unsafe Bytes(start: target, count: source.count)
+  }
+
+  func bytes(_ source: [UInt8]) -> Bytes {
+    let target = unsafe take(source.count)
+    for (index, byte) in source.enumerated() { unsafe target[index] = byte }
+    return unsafe Bytes(start: target, count: source.count)
+  }
+
+  func bytes(_ text: String) -> Bytes { bytes(Array(text.utf8)) }
+
+  /// A table with the elements of an array.
+  func table<Element: BitwiseCopyable>(_ elements: [Element]) -> Table<Element> {
+    let stride = MemoryLayout<Element>.stride
+    let block = UnsafeMutableRawPointer.allocate(byteCount: max(1, elements.count) * stride, alignment: 16)
+    unsafe blocks.append(block)
+    size += elements.count * stride
+    let base = unsafe block.bindMemory(to: Element.self, capacity: max(1, elements.count))
+    for (index, element) in elements.enumerated() { unsafe (base + index).initialize(to: element) }
+    return unsafe Table(base: base, count: elements.count)
+  }
+
+  /// `count` bytes and the padding, uninitialised but for the padding.
+  private func take(_ count: Int) -> UnsafeMutablePointer<UInt8> {
+    let needed = count + Bytes.padding
+    if unsafe current == nil || room < needed {
+      let capacity = max(needed, 16_384)
+      let block = UnsafeMutableRawPointer.allocate(byteCount: capacity, alignment: 16)
+      unsafe block.initializeMemory(as: UInt8.self, repeating: 0, count: capacity)
+      unsafe blocks.append(block)
+      unsafe current = block.assumingMemoryBound(to: UInt8.self)
+      room = capacity
+    }
+    guard let place = unsafe current else { return unsafe Self.allocate(count) }
+    // Pieces stand next to each other: the padding of one is the next one, and the last has padding of its own.
+    unsafe current = place + count
+    room -= count
+    size += count
+    return unsafe place
+  }
+
+  /// A block that is never freed, for constants.
+  static func allocate(_ count: Int) -> UnsafeMutablePointer<UInt8> {
+    let block = UnsafeMutablePointer<UInt8>.allocate(capacity: count + Bytes.padding)
+    unsafe block.initialize(repeating: 0, count: count + Bytes.padding)
+    return unsafe block
+  }
+}
+
+/// Elements side by side in an arena's memory, without a reference to count.
+///
+/// Invariant: the arena outlives the table. Subscripts are checked, because a table is read once for many bytes.
+@safe struct Table<Element: BitwiseCopyable>: BitwiseCopyable, @unchecked Sendable {
+  private let base: UnsafeMutablePointer<Element>
+  let count: Int
+
+  init(base: UnsafeMutablePointer<Element>, count: Int) {
+    unsafe self.base = base
+    self.count = count
+  }
+
+  @inline(__always)
+  subscript(index: Int) -> Element {
+    get {
+      precondition(UInt(bitPattern: index) < UInt(bitPattern: count))
+      return unsafe base[index]
+    }
+    nonmutating set {
+      precondition(UInt(bitPattern: index) < UInt(bitPattern: count))
+      unsafe base[index] = newValue
+    }
+  }
+}

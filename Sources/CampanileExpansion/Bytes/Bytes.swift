@@ -1,0 +1,119 @@
+internal import Foundation
+
+/// A view of bytes that somebody else owns: a chunk of the audience, a pool of literals, a buffer's filled part.
+///
+/// Invariant: the memory outlives the view, and may be read up to ``padding`` bytes beyond the end, so that loops take
+/// words without looking for the end first. Offsets are not checked; only this folder's types make views.
+@safe struct Bytes: BitwiseCopyable, @unchecked Sendable {
+  /// How many bytes may be read beyond the end.
+  static let padding = 64
+
+  let start: UnsafePointer<UInt8>
+  let count: Int
+
+  @inline(__always)
+  init(start: UnsafePointer<UInt8>, count: Int) {
+    unsafe self.start = start
+    self.count = count
+  }
+
+  /// No bytes; still padded.
+  static let empty = Bytes(text: "")
+
+  /// Text that lives as long as the process: for constants only.
+  init(text: StaticString) {
+    let block = unsafe Arena.allocate(text.utf8CodeUnitCount)
+    unsafe block.update(from: text.utf8Start, count: text.utf8CodeUnitCount)
+    unsafe self.init(start: block, count: text.utf8CodeUnitCount)
+  }
+
+  @inline(__always)
+  subscript(index: Int) -> UInt8 { unsafe start[index] }
+
+  /// Eight bytes from `offset` on, the first one lowest.
+  @inline(__always)
+  func word(at offset: Int) -> UInt64 {
+    // In bounds by the type's invariant.
+    unsafe UInt64(littleEndian: UnsafeRawPointer(start + offset).loadUnaligned(as: UInt64.self))
+  }
+
+  /// Sixteen bytes from `offset` on.
+  @inline(__always)
+  func vector(at offset: Int) -> SIMD16<UInt8> {
+    // In bounds by the type's invariant.
+    unsafe UnsafeRawPointer(start + offset).loadUnaligned(as: SIMD16<UInt8>.self)
+  }
+
+  @inline(__always)
+  func slice(_ from: Int, _ to: Int) -> Bytes { unsafe Bytes(start: start + from, count: to - from) }
+
+  @inline(__always)
+  func equals(_ other: Bytes) -> Bool {
+    guard count == other.count else { return false }
+    // Both hold `count` bytes.
+    return unsafe memcmp(start, other.start, count) == 0
+  }
+
+  /// The first `byte` in `from ..< to`.
+  @inline(__always)
+  func first(_ byte: UInt8, from: Int, to: Int) -> Int? {
+    guard from < to else { return nil }
+    // The range lies within the view.
+    guard let found = unsafe memchr(start + from, Int32(byte), to - from) else { return nil }
+    return unsafe found.assumingMemoryBound(to: UInt8.self) - UnsafeMutablePointer(mutating: start)
+  }
+
+  func contains(_ byte: UInt8) -> Bool { first(byte, from: 0, to: count) != nil }
+
+  func starts(with prefix: Bytes) -> Bool { count >= prefix.count && slice(0, prefix.count).equals(prefix) }
+
+  func ends(with suffix: Bytes) -> Bool { count >= suffix.count && slice(count - suffix.count, count).equals(suffix) }
+
+  /// Whether `part` stands in it somewhere; the empty text does.
+  func contains(_ part: Bytes) -> Bool {
+    guard part.count > 0 else { return true }
+    let first = part[0]
+    var from = 0
+    while let found = self.first(first, from: from, to: count - part.count + 1) {
+      if slice(found, found + part.count).equals(part) { return true }
+      from = found + 1
+    }
+    return false
+  }
+
+  /// The text, with U+FFFD for what isn't UTF-8.
+  var string: String { unsafe String(decoding: UnsafeBufferPointer(start: start, count: count), as: UTF8.self) }
+
+  /// Calls with a checked view of the same bytes.
+  @inline(__always)
+  func withSpan<Result>(_ body: (Span<UInt8>) throws -> Result) rethrows -> Result {
+    let buffer = unsafe UnsafeBufferPointer(start: start, count: count)
+    return try unsafe body(buffer.span)
+  }
+
+  /// A hash of the bytes; the same on every machine.
+  var hash: UInt64 {
+    var hash: UInt64 = 0x9E37_79B9_7F4A_7C15 ^ UInt64(truncatingIfNeeded: count)
+    var offset = 0
+    while offset + 8 <= count {
+      hash = (hash ^ word(at: offset)) &* 0xFF51_AFD7_ED55_8CCD
+      hash ^= hash >> 32
+      offset += 8
+    }
+    if offset < count {
+      let mask = (UInt64(1) << UInt64((count - offset) * 8)) - 1
+      hash = (hash ^ (word(at: offset) & mask)) &* 0xFF51_AFD7_ED55_8CCD
+      hash ^= hash >> 32
+    }
+    hash = hash &* 0xC4CE_B9FE_1A85_EC53
+    return hash ^ (hash >> 29)
+  }
+
+  /// Another one, which has nothing to do with the first: FNV-1a, mixed.
+  var secondHash: UInt64 {
+    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
+    for index in 0..<count { hash = (hash ^ UInt64(self[index])) &* 0x100_0000_01B3 }
+    hash = (hash ^ (hash >> 33)) &* 0xC4CE_B9FE_1A85_EC53
+    return hash ^ (hash >> 33)
+  }
+}

@@ -1,0 +1,79 @@
+internal import Foundation
+
+/// How a build differs from its manifest.
+package enum VerificationFinding: Equatable, Sendable {
+  case noBuild(path: String)
+  case noManifest
+  case badManifest(reason: String)
+  case missing(String)
+  case changed(String)
+  case extra(String)
+  case unreadable(String)
+
+  package var text: String {
+    switch self {
+    case .noBuild(let path): "there is no folder `\(path)`"
+    case .noManifest: "there is no manifest.json, so this is no build"
+    case .badManifest(let reason): "manifest.json can't be read: \(reason)"
+    case .missing(let name): "`\(name)` is missing"
+    case .changed(let name): "`\(name)` has changed since it was compiled"
+    case .extra(let name): "`\(name)` is no part of the build"
+    case .unreadable(let name): "`\(name)` can't be read"
+    }
+  }
+}
+
+/// Compares every file of a build with its manifest.
+///
+/// - Returns: nothing when all is as it was compiled, with how many files were compared.
+package func verify(buildAt path: String) -> (findings: [VerificationFinding], fileCount: Int) {
+  guard let names = try? FileManager.default.contentsOfDirectory(atPath: path) else { return ([.noBuild(path: path)], 0) }
+  guard let data = FileManager.default.contents(atPath: path + "/" + BuildDirectory.manifestName) else {
+    return ([.noManifest], 0)
+  }
+  let manifest: JSONValue
+  do {
+    manifest = try JSONValue(parsing: [UInt8](data))
+  } catch {
+    return ([.badManifest(reason: "\(error.reason), at byte \(error.offset)")], 0)
+  }
+  guard manifest["campanile-build"] == .integer(Manifest.formatVersion), let outputs = manifest["outputs"]?.arrayValue
+  else { return ([.badManifest(reason: "it is not a manifest of this version")], 0) }
+  var findings: [VerificationFinding] = []
+  var expected: Set<String> = [BuildDirectory.manifestName]
+  for output in outputs {
+    guard let file = Manifest.File(output), !file.path.contains("/"), file.path != ".." else {
+      findings.append(.badManifest(reason: "a file in it has no path, size or digest"))
+      continue
+    }
+    expected.insert(file.path)
+    guard names.contains(file.path) else {
+      findings.append(.missing(file.path))
+      continue
+    }
+    guard let (byteCount, digest) = digest(ofFile: path + "/" + file.path) else {
+      findings.append(.unreadable(file.path))
+      continue
+    }
+    if byteCount != file.byteCount || digest != file.sha256 { findings.append(.changed(file.path)) }
+  }
+  for name in names.sorted() where !expected.contains(name) { findings.append(.extra(name)) }
+  return (findings, expected.count)
+}
+
+/// The size and digest of a file, read piece by piece.
+package func digest(ofFile path: String) -> (byteCount: Int, sha256: String)? {
+  guard let handle = FileHandle(forReadingAtPath: path) else { return nil }
+  var hash = SHA256()
+  var byteCount = 0
+  while true {
+    let piece: Data?
+    do { piece = try handle.read(upToCount: 1 << 20) } catch { return nil }
+    guard let piece, !piece.isEmpty else { break }
+    let bytes = [UInt8](piece)
+    byteCount += bytes.count
+    hash.update(bytes.span)
+  }
+  try? handle.close()
+  return (byteCount, hash.finish())
+}

@@ -1,0 +1,147 @@
+internal import Dispatch
+internal import Foundation
+internal import Synchronization
+
+/// Turns plans and an audience into batches: reads the audience once for all plans, in chunks, in constant memory.
+///
+/// The bytes of every sink are a function of plans, audience and options (but not of `jobs`).
+package final class Expander: Sendable {
+  private let plans: [Plan]
+  private let options: ExpansionOptions
+  private let compiled: CompiledPlans
+  private let isCancelled = Atomic<Bool>(false)
+
+  /// - Throws: ``ExpansionProblem/plan(_:_:)`` when a plan can't be right.
+  package init(_ plans: [Plan], options: ExpansionOptions) throws(ExpansionProblem) {
+    self.plans = plans
+    var checked = options
+    checked.longestLine = min(max(64, options.longestLine), 256 << 20)
+    checked.jobs = min(max(1, options.jobs), 256)
+    self.options = checked
+    compiled = try CompiledPlans(plans, options: checked, isExample: false)
+  }
+
+  /// Ends an expansion soon; it throws ``ExpansionProblem/cancelled``. Safe from any thread.
+  package func cancel() { isCancelled.store(true, ordering: .relaxed) }
+
+  /// Expands all plans for an audience.
+  ///
+  /// - Parameters:
+  ///   - sinks: one a plan, in the plans' order.
+  ///   - rejects: gets a JSON line for each line that can't be used; `nil` drops them.
+  /// - Returns: the counts, once everything was written.
+  package func expand(
+    _ source: AudienceSource, to sinks: [any ByteSink], rejects: (any ByteSink)?
+  ) throws(ExpansionProblem) -> ExpansionReport {
+    precondition(sinks.count == plans.count, "one sink a plan")
+    return try run(compiled, source, sinks, rejects)
+  }
+
+  /// Expands all plans for recipients that are given as literals; each batch says that it is an example.
+  package func expand(
+    examples: [[String: Plan.Literal]], to sinks: [any ByteSink], rejects: (any ByteSink)?
+  ) throws(ExpansionProblem) -> ExpansionReport {
+    precondition(sinks.count == plans.count, "one sink a plan")
+    let marked = try CompiledPlans(plans, options: options, isExample: true)
+    let lines = ExampleLines(attributes: marked.schema.slots.map(\.attribute)).lines(examples)
+    return try run(marked, AudienceSource(.bytes(lines), format: .jsonLines), sinks, rejects)
+  }
+
+  private func run(
+    _ compiled: CompiledPlans, _ source: AudienceSource, _ sinks: [any ByteSink], _ rejects: (any ByteSink)?
+  ) throws(ExpansionProblem) -> ExpansionReport {
+    let options = options
+    // With many plans, a chunk gives many outputs: smaller chunks keep them within bounds.
+    let chunkSize = plans.count > 64 ? 16_384 : 262_144
+    let reader = try ChunkReader(
+      source, chunkSize: chunkSize, longestLine: options.longestLine, shard: options.shard)
+    let records = try header(of: source, reader, compiled)
+    let committer = Committer(compiled.plans, options, sinks: sinks, rejects: rejects)
+    committer.skipLines(reader.headerLines)
+    let queue = CommitQueue(committer, jobs: options.jobs) {
+      ChunkResult(compiled.plans, drops: options.dropsDuplicates)
+    }
+    let work: @Sendable () -> Void = { [self] in
+      var worker = Worker(compiled, options, source.format, records, range: reader.range)
+      var buffer = ByteWriter(capacity: chunkSize + 131_072)
+      while !queue.isStopped {
+        if isCancelled.load(ordering: .relaxed) {
+          queue.stop()
+          return
+        }
+        let result = queue.take()
+        do throws(ExpansionProblem) {
+          guard let chunk = try reader.next(into: &buffer) else { return queue.giveBack(result) }
+          result.number = chunk.number
+          worker.read(buffer.bytes.slice(0, chunk.end), chunk, into: result)
+          queue.submit(result)
+        } catch {
+          // What was read before is still written; nothing comes after.
+          queue.fail(error)
+          return queue.giveBack(result)
+        }
+      }
+    }
+    if options.jobs == 1 {
+      work()
+    } else {
+      DispatchQueue.concurrentPerform(iterations: options.jobs) { _ in work() }
+    }
+    if let problem = queue.failure ?? committer.problem { throw problem }
+    if isCancelled.load(ordering: .relaxed) { throw .cancelled }
+    committer.finish()
+    if let problem = committer.problem { throw problem }
+    return committer.report
+  }
+
+  /// Looks at the first bytes: a byte-order mark, UTF-16, a CSV header.
+  private func header(
+    of source: AudienceSource, _ reader: ChunkReader, _ compiled: CompiledPlans
+  ) throws(ExpansionProblem) -> CSVRecords {
+    let start = try reader.beginning(4)
+    let isUTF16 =
+      start.starts(with: [0xFF, 0xFE]) || start.starts(with: [0xFE, 0xFF])
+      || (start.count >= 2 && (start[0] == 0) != (start[1] == 0))
+    if isUTF16 { throw .encoding(path: source.name) }
+    let hasMark = start.starts(with: [0xEF, 0xBB, 0xBF])
+    guard source.format == .csv else {
+      if hasMark { reader.drop(3) }
+      return CSVRecords(columns: [])
+    }
+    if hasMark { reader.drop(3) }
+    var length = 4_096
+    while true {
+      let bytes = try reader.beginning(length)
+      var text = ByteWriter()
+      text.append(bytes)
+      let isAll = bytes.count < length
+      if let end = CSVRecords.end(text.bytes, from: 0, to: text.count) ?? (isAll ? text.count : nil) {
+        reader.drop(end)
+        reader.headerLines = text.bytes.withSpan { span in
+          span.indices.reduce(0) { $0 + ($1 < end && span[$1] == 0x0A ? 1 : 0) }
+        }
+        return try columns(text.bytes.slice(0, end), source, compiled)
+      }
+      guard length <= options.longestLine else { throw .header(reason: "the header is longer than the longest line") }
+      length *= 4
+    }
+  }
+
+  private func columns(
+    _ header: Bytes, _ source: AudienceSource, _ compiled: CompiledPlans
+  ) throws(ExpansionProblem) -> CSVRecords {
+    var end = header.count
+    while end > 0, header[end - 1] == 0x0A || header[end - 1] == 0x0D { end -= 1 }
+    guard let names = CSVRecords.names(header.slice(0, end)) else { throw .header(reason: "the header is not CSV") }
+    var columns = [Int32](repeating: -1, count: names.count)
+    for slot in compiled.schema.slots {
+      let name = slot.attribute.path.joined(separator: ".")
+      if let column = names.firstIndex(of: name) {
+        columns[column] = Int32(slot.capture)
+      } else if !slot.attribute.isOptional, slot.attribute.defaultValue == nil {
+        throw .header(reason: "the header has no column `\(name)`")
+      }
+    }
+    return CSVRecords(columns: columns)
+  }
+}

@@ -1,0 +1,87 @@
+/// How plans are expanded.
+package struct ExpansionOptions: Sendable {
+  /// Seconds since 1970 in UTC.
+  package var now: Int64
+  /// The ticks of a refresh are those in `[now, now + window)`; seconds.
+  package var window: Int64 = 86_400
+  /// Threads; the output is the same with any number.
+  package var jobs = 1
+  /// Stops at the first line that can't be used.
+  package var isStrict = false
+  package var format = BatchFormat.apns
+  /// Longer lines are rejected; bytes, 64 … 256 Mi.
+  package var longestLine = 1 << 20
+  /// Sends to each token once per campaign, for up to 43 bytes of memory a device and campaign.
+  package var dropsDuplicates = false
+  /// Only the `number`-th of `count` parts of a file, counted from 1.
+  package var shard: Shard?
+
+  package struct Shard: Equatable, Sendable {
+    package let number: Int
+    package let count: Int
+
+    /// `nil` unless `number` is from 1 to `count`.
+    package init?(_ number: Int, of count: Int) {
+      guard number >= 1, number <= count else { return nil }
+      self.number = number
+      self.count = count
+    }
+  }
+
+  package init(now: Int64) { self.now = now }
+}
+
+/// Why an expansion stopped.
+package enum ExpansionProblem: Error, Sendable {
+  case plan(String, PlanProblem)
+  /// A file or a pipe can't be read; `reason` is the system's.
+  case audience(path: String, reason: String)
+  /// The audience as a whole isn't UTF-8, as a file in UTF-16.
+  case encoding(path: String)
+  /// A CSV header that lacks the column of an attribute that a plan can't do without, or isn't CSV.
+  case header(reason: String)
+  /// A shard of something that isn't a file.
+  case shardOfStream
+  /// More recipients than the plan allows.
+  case limit(campaign: String, limit: Int)
+  /// `--strict`: the first line that can't be used.
+  case rejected(line: Int, code: RejectCode, reason: String)
+  /// A sink failed; its own error.
+  case output(any Error)
+  case cancelled
+}
+
+/// What was counted.
+package struct ExpansionReport: Equatable, Sendable {
+  /// The audience's lines, blank ones included; of a shard, its own.
+  package var lines = 0
+  /// Devices that were read.
+  package var devices = 0
+  /// By the codes' order.
+  package var rejects: [RejectCode: Int] = [:]
+  package var campaigns: [Campaign] = []
+
+  package struct Campaign: Equatable, Sendable {
+    package let name: String
+    /// Devices that get a push.
+    package var recipients = 0
+    /// Pushes; of a refresh, several a device.
+    package var pushes = 0
+    /// Lines in the output.
+    package var batches = 0
+    /// Recipients by locale, in the plan's order; `nil` for pushes without text.
+    package var locales: [(locale: String?, recipients: Int)] = []
+    /// Recipients by variant, in the plan's order.
+    package var variants: [(variant: String?, recipients: Int)] = []
+    /// Devices in the holdout, which get nothing.
+    package var heldOut = 0
+    /// Devices in the segment that get no push, by reason, in the reasons' order.
+    package var unsent: [(reason: CompiledSchedule.NoSendReason, devices: Int)] = []
+    /// Devices whose token had come before.
+    package var duplicates = 0
+    /// Devices in the segment that were rejected.
+    package var rejected = 0
+
+    package static func == (one: Self, other: Self) -> Bool { "\(one)" == "\(other)" }
+  }
+}

@@ -1,0 +1,122 @@
+/// A JSON value whose objects keep the order of their keys: for plans, manifests and answers, which are small. Devices
+/// are never read through it.
+package indirect enum JSONValue: Equatable, Sendable {
+  case null
+  case boolean(Bool)
+  case integer(Int64)
+  case number(Double)
+  case text(String)
+  case array([JSONValue])
+  case object([Member])
+
+  package struct Member: Equatable, Sendable {
+    package let key: String
+    package let value: JSONValue
+
+    package init(_ key: String, _ value: JSONValue) {
+      self.key = key
+      self.value = value
+    }
+  }
+
+  /// The value of a key; of duplicate keys the last.
+  package subscript(key: String) -> JSONValue? {
+    guard case .object(let members) = self else { return nil }
+    return members.last { $0.key == key }?.value
+  }
+
+  package var textValue: String? {
+    if case .text(let text) = self { return text }
+    return nil
+  }
+
+  package var integerValue: Int64? {
+    if case .integer(let integer) = self { return integer }
+    return nil
+  }
+
+  package var arrayValue: [JSONValue]? {
+    if case .array(let values) = self { return values }
+    return nil
+  }
+}
+
+extension JSONValue {
+  /// The value as text: on one line, or indented by two spaces a level.
+  package func encoded(indented: Bool = false) -> [UInt8] {
+    var bytes: [UInt8] = []
+    append(to: &bytes, indentation: indented ? 0 : nil)
+    return bytes
+  }
+
+  private func append(to bytes: inout [UInt8], indentation: Int?) {
+    switch self {
+    case .null: bytes += Array("null".utf8)
+    case .boolean(let flag): bytes += Array((flag ? "true" : "false").utf8)
+    case .integer(let integer): bytes += Array(String(integer).utf8)
+    case .number(let number): bytes += Array(Self.text(of: number).utf8)
+    case .text(let text): Self.append(quoted: text, to: &bytes)
+    case .array(let values):
+      let isFlat = values.allSatisfy { value in
+        switch value {
+        case .array, .object: false
+        default: true
+        }
+      }
+      Self.append(
+        values, "[", "]", to: &bytes, indentation: isFlat ? nil : indentation, isSpaced: indentation != nil
+      ) { value, bytes, inner in value.append(to: &bytes, indentation: inner) }
+    case .object(let members):
+      Self.append(members, "{", "}", to: &bytes, indentation: indentation, isSpaced: false) { member, bytes, inner in
+        Self.append(quoted: member.key, to: &bytes)
+        bytes += Array((indentation == nil ? ":" : ": ").utf8)
+        member.value.append(to: &bytes, indentation: inner)
+      }
+    }
+  }
+
+  private static func append<Element>(
+    _ elements: [Element], _ open: String, _ close: String, to bytes: inout [UInt8], indentation: Int?, isSpaced: Bool,
+    _ appendElement: (Element, inout [UInt8], Int?) -> Void
+  ) {
+    bytes += Array(open.utf8)
+    for (index, element) in elements.enumerated() {
+      if index > 0 { bytes += Array((isSpaced && indentation == nil ? ", " : ",").utf8) }
+      if let indentation { bytes += Array(("\n" + String(repeating: "  ", count: indentation + 1)).utf8) }
+      appendElement(element, &bytes, indentation.map { $0 + 1 })
+    }
+    if let indentation, !elements.isEmpty {
+      bytes += Array(("\n" + String(repeating: "  ", count: indentation)).utf8)
+    }
+    bytes += Array(close.utf8)
+  }
+
+  /// The shortest text that gives the number back. JSON has no infinities; they become `null`.
+  package static func text(of number: Double) -> String {
+    guard number.isFinite else { return "null" }
+    if number == number.rounded(), abs(number) < 1e15 { return String(Int64(number)) }
+    return "\(number)"
+  }
+
+  /// The text in quotes, with only the escapes that RFC 8259 demands.
+  package static func append(quoted text: String, to bytes: inout [UInt8]) {
+    bytes.append(UInt8(ascii: "\""))
+    for byte in text.utf8 {
+      switch byte {
+      case UInt8(ascii: "\""), UInt8(ascii: "\\"):
+        bytes.append(UInt8(ascii: "\\"))
+        bytes.append(byte)
+      case 0x0A: bytes += Array("\\n".utf8)
+      case 0x0D: bytes += Array("\\r".utf8)
+      case 0x09: bytes += Array("\\t".utf8)
+      case 0x08: bytes += Array("\\b".utf8)
+      case 0x0C: bytes += Array("\\f".utf8)
+      case 0..<0x20:
+        let digits = String(byte, radix: 16)
+        bytes += Array(("\\u" + String(repeating: "0", count: 4 - digits.count) + digits).utf8)
+      default: bytes.append(byte)
+      }
+    }
+    bytes.append(UInt8(ascii: "\""))
+  }
+}

@@ -1,0 +1,224 @@
+extension Plan {
+  /// Reads a plan that ``json`` wrote, or that somebody edited: every range is upheld again.
+  ///
+  /// - Throws: the first thing that is wrong, with its place.
+  public init(json bytes: [UInt8]) throws(PlanReadProblem) {
+    let value: JSONValue
+    do {
+      value = try JSONValue(parsing: bytes)
+    } catch {
+      throw PlanReadProblem(path: "", reason: "this is not JSON: \(error.reason), at byte \(error.offset)")
+    }
+    guard let version = value["campanile-plan"] else {
+      throw PlanReadProblem(path: "", reason: "this is not a plan: it has no `campanile-plan`")
+    }
+    guard version == .integer(Int64(Plan.formatVersion)) else {
+      throw PlanReadProblem(
+        path: "campanile-plan",
+        reason: "this compiler reads plans of version \(Plan.formatVersion); compile the sources anew")
+    }
+    try self.init(PlanReader(value))
+  }
+
+  private init(_ reader: PlanReader) throws(PlanReadProblem) {
+    let reader = try reader.object(knowing: [
+      "campanile-plan", "name", "kind", "topic", "source-locale", "attributes", "segment", "everyone", "condition",
+      "schedule", "priority", "collapse", "experiment", "holdout", "variants", "limit", "label",
+    ])
+    let name = try reader.required("name").name()
+    guard !name.contains("/"), !name.hasPrefix(".") else {
+      throw PlanReadProblem(path: "name", reason: "a plan's name becomes a file's name, without `/` and not hidden")
+    }
+    guard let kind = Kind(rawValue: try reader.required("kind").word(among: ["alert", "background"])) else {
+      throw reader.problem("`kind` is alert or background")
+    }
+    var attributes: [Attribute] = []
+    for element in try reader.required("attributes").elements { attributes.append(try Attribute(element)) }
+    guard Set(attributes.map(\.name)).count == attributes.count else {
+      throw PlanReadProblem(path: "attributes", reason: "an attribute stands twice")
+    }
+    var variants: [Variant] = []
+    for element in try reader.required("variants").elements { variants.append(try Variant(element)) }
+    let holdout = Int(try reader.optional("holdout")?.integer(in: 0...10_000) ?? 0)
+    guard variants.reduce(holdout, { $0 + $1.share }) == 10_000 else {
+      throw PlanReadProblem(path: "variants", reason: "the shares of holdout and variants make 10000")
+    }
+    var priority: Int?
+    if let value = try reader.optional("priority") {
+      let number = try value.integer(in: 1...10)
+      guard [1, 5, 10].contains(number) else { throw value.problem("a priority is 10, 5 or 1") }
+      priority = Int(number)
+    }
+    if kind == .background, priority != 5 {
+      throw PlanReadProblem(path: "priority", reason: "a background push has priority 5")
+    }
+    let plan = Plan(
+      name: name, kind: kind, topic: try reader.required("topic").name(),
+      sourceLocale: try reader.required("source-locale").name(), attributes: attributes,
+      segment: try Predicate(try reader.required("segment")), condition: try reader.optional("condition")?.name(maximum: 4_096),
+      schedule: try Schedule(try reader.required("schedule")), priority: priority,
+      collapse: try reader.optional("collapse").map { value throws(PlanReadProblem) in try Template(value) },
+      experiment: try reader.optional("experiment")?.name(), holdout: holdout, variants: variants,
+      limit: try reader.optional("limit").map { value throws(PlanReadProblem) in Int(try value.integer(in: 1...Int64(Int32.max) * 1_000)) },
+      label: try reader.optional("label")?.name(maximum: 50), isForEveryone: try reader.optional("everyone")?.flag() ?? false)
+    self = plan
+  }
+}
+
+extension Plan.Attribute {
+  fileprivate init(_ reader: PlanReader) throws(PlanReadProblem) {
+    let reader = try reader.object(knowing: ["name", "type", "optional", "path", "default"])
+    let name = try reader.required("name").name()
+    var path = [name]
+    if let list = try reader.optional("path") {
+      path = []
+      for element in try list.elements { path.append(try element.name()) }
+      guard (1...16).contains(path.count) else { throw list.problem("a path has 1 to 16 keys") }
+    }
+    self.init(
+      name: name, type: try Plan.AttributeType(try reader.required("type")),
+      isOptional: try reader.optional("optional")?.flag() ?? false, path: path,
+      defaultValue: try reader.optional("default").map { value throws(PlanReadProblem) in try Plan.Literal(value) })
+  }
+}
+
+extension Plan.AttributeType {
+  fileprivate init(_ reader: PlanReader) throws(PlanReadProblem) {
+    if case .text(let name) = reader.value {
+      guard let type = Self.plainNames.first(where: { $0.name == name })?.type else {
+        throw reader.problem("`\(name)` is not a type")
+      }
+      self = type
+      return
+    }
+    let object = try reader.object(knowing: ["one-of", "set-of"])
+    if let list = try object.optional("one-of") {
+      var names: [String] = []
+      for element in try list.elements { names.append(try element.name()) }
+      self = .oneOf(names)
+    } else {
+      let element = try Plan.AttributeType(try object.required("set-of"))
+      if case .set = element { throw object.problem("a set holds no sets") }
+      self = .set(element)
+    }
+  }
+}
+
+extension Plan.Literal {
+  init(_ reader: PlanReader) throws(PlanReadProblem) {
+    switch reader.value {
+    case .text(let text): self = .text(text)
+    case .integer(let integer): self = .integer(integer)
+    case .boolean(let flag): self = .boolean(flag)
+    case .array:
+      var values: [Plan.Literal] = []
+      for element in try reader.elements { values.append(try Plan.Literal(element)) }
+      self = .list(values)
+    default:
+      let object = try reader.object(knowing: ["number", "date", "instant", "version", "symbol"])
+      if let value = try object.optional("number") {
+        self = .number(try value.number(in: -1e300...1e300))
+      } else if let value = try object.optional("date") {
+        self = .date(Int32(try value.integer(in: -1_000_000...1_000_000)))
+      } else if let value = try object.optional("instant") {
+        self = .instant(try value.integer(in: -86_400_000_000...86_400_000_000))
+      } else if let value = try object.optional("version") {
+        var parts: [UInt32] = []
+        for element in try value.elements { parts.append(UInt32(try element.integer(in: 0...Int64(UInt32.max)))) }
+        guard (1...8).contains(parts.count) else { throw value.problem("a version has 1 to 8 numbers") }
+        self = .version(parts)
+      } else {
+        self = .symbol(try object.required("symbol").text())
+      }
+    }
+  }
+}
+
+extension Plan.Value {
+  init(_ reader: PlanReader) throws(PlanReadProblem) {
+    if case .object = reader.value, let name = reader.value["attribute"] {
+      _ = name
+      self = .attribute(try reader.object(knowing: ["attribute"]).required("attribute").name())
+    } else {
+      self = .literal(try Plan.Literal(reader))
+    }
+  }
+}
+
+extension Plan.Template {
+  init(_ reader: PlanReader) throws(PlanReadProblem) {
+    if case .text(let text) = reader.value {
+      self.init(text)
+      return
+    }
+    var pieces: [Piece] = []
+    for element in try reader.elements {
+      if case .text(let text) = element.value {
+        pieces.append(.text(text))
+      } else {
+        pieces.append(.attribute(try element.object(knowing: ["attribute"]).required("attribute").name()))
+      }
+    }
+    self.init(pieces)
+  }
+}
+
+extension Plan.Predicate {
+  init(_ reader: PlanReader) throws(PlanReadProblem) {
+    if case .boolean(let flag) = reader.value {
+      self = .constant(flag)
+      return
+    }
+    let object = try reader.object(knowing: [
+      "all", "any", "not", "is-set", "attribute", "else", "is", "value", "values", "seconds", "sample", "salt",
+    ])
+    if let list = try object.optional("all") {
+      self = .all(try Self.list(list))
+    } else if let list = try object.optional("any") {
+      self = .any(try Self.list(list))
+    } else if let inner = try object.optional("not") {
+      self = .not(try Plan.Predicate(inner))
+    } else if let name = try object.optional("is-set") {
+      self = .isSet(try name.name())
+    } else if let share = try object.optional("sample") {
+      self = .sample(share: Int(try share.integer(in: 0...10_000)), salt: try object.required("salt").text())
+    } else {
+      self = try Self.test(object)
+    }
+  }
+
+  private static func list(_ reader: PlanReader) throws(PlanReadProblem) -> [Plan.Predicate] {
+    var parts: [Plan.Predicate] = []
+    for element in try reader.elements { parts.append(try Plan.Predicate(element)) }
+    return parts
+  }
+
+  private static func test(_ object: PlanReader) throws(PlanReadProblem) -> Plan.Predicate {
+    let operand = Plan.Operand(
+      try object.required("attribute").name(),
+      else: try object.optional("else").map { value throws(PlanReadProblem) in try Plan.Literal(value) })
+    let word = try object.required("is").text()
+    if let comparison = Plan.Comparison(rawValue: word) {
+      return .compare(operand, comparison, try Plan.Literal(try object.required("value")))
+    }
+    if word.hasPrefix("text "), let test = Plan.TextTest(rawValue: String(word.dropFirst(5))) {
+      return .text(operand, test, try object.required("value").text())
+    }
+    let seconds = { () throws(PlanReadProblem) in try object.required("seconds").integer(in: 0...Int64(36_600) * 86_400) }
+    switch word {
+    case "true": return .isTrue(operand)
+    case "between", "in":
+      var literals: [Plan.Literal] = []
+      for element in try object.required("values").elements { literals.append(try Plan.Literal(element)) }
+      if word == "in" { return .oneOf(operand, literals) }
+      guard literals.count == 2 else { throw object.problem("`between` has two values") }
+      return .between(operand, literals[0], literals[1])
+    case "contains": return .contains(operand, try Plan.Literal(try object.required("value")))
+    case "within": return .within(operand, seconds: try seconds())
+    case "before ago": return .ago(operand, isBefore: true, seconds: try seconds())
+    case "after ago": return .ago(operand, isBefore: false, seconds: try seconds())
+    case "speaks": return .speaks(operand, try object.required("value").name())
+    default: throw object.problem("`\(word)` is not a test")
+    }
+  }
+}

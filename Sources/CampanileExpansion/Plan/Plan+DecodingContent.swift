@@ -1,0 +1,257 @@
+extension Plan.Variant {
+  init(_ reader: PlanReader) throws(PlanReadProblem) {
+    let reader = try reader.object(knowing: ["name", "share", "content"])
+    self.init(
+      name: try reader.optional("name")?.name(), share: Int(try reader.required("share").integer(in: 0...10_000)),
+      content: try Plan.Content(try reader.required("content")))
+  }
+}
+
+extension Plan.Content {
+  fileprivate init(_ reader: PlanReader) throws(PlanReadProblem) {
+    let reader = try reader.object(knowing: [
+      "texts", "launch-image", "badge", "sound", "thread", "category", "interruption", "relevance", "mutable",
+      "content-available", "target-content", "filter", "image", "data",
+    ])
+    self.init()
+    if let list = try reader.optional("texts") {
+      for element in try list.elements { texts.append(try Plan.LocalizedText(element)) }
+    }
+    launchImage = try reader.optional("launch-image")?.text()
+    if let value = try reader.optional("badge") {
+      if case .integer = value.value {
+        badge = .count(Int(try value.integer(in: 0...Int64(Int32.max))))
+      } else {
+        badge = .attribute(try value.object(knowing: ["attribute"]).required("attribute").name())
+      }
+    }
+    if let value = try reader.optional("sound") {
+      if case .text(let name) = value.value {
+        sound = .named(name)
+      } else {
+        let object = try value.object(knowing: ["critical", "volume"])
+        sound = .critical(
+          name: try object.required("critical").text(), volume: try object.required("volume").number(in: 0...1))
+      }
+    }
+    let template = { (key: String) throws(PlanReadProblem) -> Plan.Template? in
+      guard let value = try reader.optional(key) else { return nil }
+      return try Plan.Template(value)
+    }
+    thread = try template("thread")
+    category = try reader.optional("category")?.text()
+    interruption = try reader.optional("interruption")?.word(
+      among: ["passive", "active", "time-sensitive", "critical"])
+    relevance = try reader.optional("relevance")?.number(in: 0...1)
+    isMutable = try reader.optional("mutable")?.flag() ?? false
+    isContentAvailable = try reader.optional("content-available")?.flag() ?? false
+    targetContent = try template("target-content")
+    filter = try template("filter")
+    image = try template("image")
+    if let list = try reader.optional("data") { data = try Plan.DataEntry.list(list) }
+    if data.contains(where: { $0.key == "aps" }) {
+      throw PlanReadProblem(path: reader.path + ".data", reason: "`aps` is Apple's own key")
+    }
+  }
+}
+
+extension Plan.LocalizedText {
+  fileprivate init(_ reader: PlanReader) throws(PlanReadProblem) {
+    let reader = try reader.object(knowing: ["locale", "title", "subtitle", "body"])
+    let text = { (key: String) throws(PlanReadProblem) -> Plan.Text? in
+      guard let value = try reader.optional(key) else { return nil }
+      return try Plan.Text(value)
+    }
+    self.init(
+      locale: try reader.required("locale").name(), title: try text("title"), subtitle: try text("subtitle"),
+      body: try text("body"))
+  }
+}
+
+extension Plan.Text {
+  fileprivate init(_ reader: PlanReader) throws(PlanReadProblem) {
+    if case .object = reader.value {
+      let object = try reader.object(knowing: ["key", "arguments"])
+      var arguments: [Plan.Value] = []
+      for element in try object.required("arguments").elements { arguments.append(try Plan.Value(element)) }
+      self = .key(try object.required("key").text(), arguments: arguments)
+      return
+    }
+    var alternatives: [Plan.Alternative] = []
+    for element in try reader.elements {
+      let object = try element.object(knowing: ["when", "message", "with"])
+      var parameters: [Plan.Parameter] = []
+      if let with = try object.optional("with") {
+        guard case .object(let members) = with.value else { throw with.problem("an object has to stand here") }
+        for member in members {
+          let reader = PlanReader(member.value, path: with.path + "." + member.key, depth: with.depth + 1)
+          parameters.append(.init(name: member.key, value: try Plan.Value(reader)))
+        }
+      }
+      alternatives.append(
+        .init(
+          guard: try object.optional("when").map { value throws(PlanReadProblem) in try Plan.Predicate(value) },
+          message: .init(try object.required("message").text(), parameters: parameters)))
+    }
+    guard alternatives.last?.guardCondition == nil, !alternatives.isEmpty else {
+      throw reader.problem("the last alternative has no `when`")
+    }
+    self = .alternatives(alternatives)
+  }
+}
+
+extension Plan.DataEntry {
+  fileprivate static func list(_ reader: PlanReader) throws(PlanReadProblem) -> [Plan.DataEntry] {
+    var entries: [Plan.DataEntry] = []
+    for element in try reader.elements {
+      let object = try element.object(knowing: ["key", "value"])
+      entries.append(
+        .init(key: try object.required("key").text(), value: try Plan.DataValue(try object.required("value"))))
+    }
+    return entries
+  }
+}
+
+extension Plan.DataValue {
+  fileprivate init(_ reader: PlanReader) throws(PlanReadProblem) {
+    let object = try reader.object(knowing: ["text", "literal", "attribute", "list", "object"])
+    if let value = try object.optional("text") {
+      self = .template(try Plan.Template(value))
+    } else if let value = try object.optional("literal") {
+      self = .literal(try Plan.Literal(value))
+    } else if let value = try object.optional("attribute") {
+      self = .attribute(try value.name())
+    } else if let value = try object.optional("list") {
+      var values: [Plan.DataValue] = []
+      for element in try value.elements { values.append(try Plan.DataValue(element)) }
+      self = .list(values)
+    } else {
+      self = .object(try Plan.DataEntry.list(try object.required("object")))
+    }
+  }
+}
+
+extension Plan.Schedule {
+  init(_ reader: PlanReader) throws(PlanReadProblem) {
+    let reader = try reader.object(knowing: ["send", "every", "late", "quiet", "expires", "throttle"])
+    let timing: Timing
+    if let every = try reader.optional("every") {
+      timing = .recurring(try Recurrence(every))
+    } else {
+      let send = try reader.required("send")
+      if case .text = send.value {
+        _ = try send.word(among: ["now"])
+        timing = .now
+      } else {
+        let (date, time, zone) = try Self.moment(send)
+        timing = .at(date, time, zone)
+      }
+    }
+    var quiet: QuietHours?
+    if let value = try reader.optional("quiet") {
+      let object = try value.object(knowing: ["from", "to", "action", "zone-else"])
+      quiet = .init(
+        from: try TimeOfDay(try object.required("from")), to: try TimeOfDay(try object.required("to")),
+        holds: try object.required("action").word(among: ["hold", "skip"]) == "hold",
+        zoneOtherwise: try object.optional("zone-else")?.name())
+    }
+    var expiry = Expiry.unstated
+    if let value = try reader.optional("expires") {
+      if case .text = value.value {
+        expiry = try value.word(among: ["at once", "next tick"]) == "at once" ? .atOnce : .nextTick
+      } else if value.has("after") {
+        expiry = .after(seconds: try value.object(knowing: ["after"]).required("after").integer(in: 1...315_360_000))
+      } else {
+        let (date, time, zone) = try Self.moment(value)
+        expiry = .at(date, time, zone)
+      }
+    }
+    var throttle: Throttle?
+    if let value = try reader.optional("throttle") {
+      let object = try value.object(knowing: ["count", "seconds"])
+      throttle = .init(
+        count: Int(try object.required("count").integer(in: 1...1_000_000_000)),
+        per: try object.required("seconds").integer(in: 1...2_678_400))
+    }
+    self.init(
+      timing: timing, sendsLate: try reader.optional("late")?.word(among: ["send"]) == "send", quiet: quiet,
+      expiry: expiry, throttle: throttle)
+  }
+
+  private static func moment(_ reader: PlanReader) throws(PlanReadProblem) -> (Date, TimeOfDay, ZoneRule) {
+    let object = try reader.object(knowing: ["date", "time", "zone", "else"])
+    return (try Date(try object.required("date")), try TimeOfDay(try object.required("time")), try ZoneRule(object))
+  }
+}
+
+extension Plan.Schedule.ZoneRule {
+  fileprivate init(_ object: PlanReader) throws(PlanReadProblem) {
+    let zone = try object.required("zone").name()
+    let otherwise = try object.optional("else")?.name()
+    self = zone == "local" ? .local(otherwise: otherwise) : .named(zone)
+  }
+}
+
+extension Plan.Schedule.Date {
+  fileprivate init(_ reader: PlanReader) throws(PlanReadProblem) {
+    let parts = try reader.text().split(separator: "-", omittingEmptySubsequences: false).map { Int($0) }
+    guard parts.count == 3, let year = parts[0], let month = parts[1], let day = parts[2],
+      (1970...2200).contains(year), (1...12).contains(month),
+      (1...CivilDay.length(year: year, month: month)).contains(day)
+    else { throw reader.problem("a date such as 2026-12-01 has to stand here") }
+    self.init(year: year, month: month, day: day)
+  }
+}
+
+extension Plan.Schedule.TimeOfDay {
+  fileprivate init(_ reader: PlanReader) throws(PlanReadProblem) {
+    let parts = try reader.text().split(separator: ":", omittingEmptySubsequences: false).map { Int($0) }
+    guard parts.count == 2, let hour = parts[0], let minute = parts[1], (0...24).contains(hour),
+      (0...59).contains(minute), hour * 60 + minute <= 1_440
+    else { throw reader.problem("a time such as 09:00 has to stand here") }
+    self.init(minutes: hour * 60 + minute)
+  }
+}
+
+extension Plan.Schedule.Recurrence {
+  fileprivate init(_ reader: PlanReader) throws(PlanReadProblem) {
+    let object = try reader.object(knowing: [
+      "minutes", "between", "and", "weekdays", "month-days", "times", "zone", "else", "from", "until", "except",
+      "jitter",
+    ])
+    let time = { (key: String) throws(PlanReadProblem) -> Plan.Schedule.TimeOfDay? in
+      guard let value = try object.optional(key) else { return nil }
+      return try Plan.Schedule.TimeOfDay(value)
+    }
+    let date = { (key: String) throws(PlanReadProblem) -> Plan.Schedule.Date? in
+      guard let value = try object.optional(key) else { return nil }
+      return try Plan.Schedule.Date(value)
+    }
+    let rule: Rule
+    if let minutes = try object.optional("minutes") {
+      rule = .interval(minutes: Int(try minutes.integer(in: 1...1_440)), from: try time("between"), to: try time("and"))
+    } else {
+      var times: [Plan.Schedule.TimeOfDay] = []
+      for element in try object.required("times").elements { times.append(try Plan.Schedule.TimeOfDay(element)) }
+      var days: [Int] = []
+      if let list = try object.optional("weekdays") {
+        for element in try list.elements { days.append(Int(try element.integer(in: 1...7))) }
+        rule = .weekly(days: days, times: times)
+      } else {
+        for element in try object.required("month-days").elements {
+          let day = Int(try element.integer(in: -1...31))
+          guard day != 0 else { throw element.problem("a day of the month is 1 to 31, or -1 for the last") }
+          days.append(day)
+        }
+        rule = .monthly(days: days, times: times)
+      }
+    }
+    var except: [Plan.Schedule.Date] = []
+    if let list = try object.optional("except") {
+      for element in try list.elements { except.append(try Plan.Schedule.Date(element)) }
+    }
+    self.init(
+      rule: rule, zone: try Plan.Schedule.ZoneRule(object), from: try date("from"), until: try date("until"),
+      except: except, jitter: try object.optional("jitter")?.integer(in: 0...86_400) ?? 0)
+  }
+}

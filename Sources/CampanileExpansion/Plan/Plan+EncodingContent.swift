@@ -1,0 +1,176 @@
+extension Plan.Variant {
+  var jsonValue: JSONValue {
+    var object = ObjectBuilder()
+    object.add("name", name.map(JSONValue.text))
+    object.add("share", .integer(Int64(share)))
+    object.add("content", content.jsonValue)
+    return object.value
+  }
+}
+
+extension Plan.Content {
+  var jsonValue: JSONValue {
+    var object = ObjectBuilder()
+    if !texts.isEmpty { object.add("texts", .array(texts.map(\.jsonValue))) }
+    object.add("launch-image", launchImage.map(JSONValue.text))
+    switch badge {
+    case .count(let count)?: object.add("badge", .integer(Int64(count)))
+    case .attribute(let name)?: object.add("badge", .object([.init("attribute", .text(name))]))
+    case nil: break
+    }
+    switch sound {
+    case .named(let name)?: object.add("sound", .text(name))
+    case .critical(let name, let volume)?:
+      object.add("sound", .object([.init("critical", .text(name)), .init("volume", .number(volume))]))
+    case nil: break
+    }
+    object.add("thread", thread?.jsonValue)
+    object.add("category", category.map(JSONValue.text))
+    object.add("interruption", interruption.map(JSONValue.text))
+    object.add("relevance", relevance.map(JSONValue.number))
+    if isMutable { object.add("mutable", .boolean(true)) }
+    if isContentAvailable { object.add("content-available", .boolean(true)) }
+    object.add("target-content", targetContent?.jsonValue)
+    object.add("filter", filter?.jsonValue)
+    object.add("image", image?.jsonValue)
+    if !data.isEmpty { object.add("data", .array(data.map(\.jsonValue))) }
+    return object.value
+  }
+}
+
+extension Plan.LocalizedText {
+  var jsonValue: JSONValue {
+    var object = ObjectBuilder()
+    object.add("locale", .text(locale))
+    object.add("title", title?.jsonValue)
+    object.add("subtitle", subtitle?.jsonValue)
+    object.add("body", body?.jsonValue)
+    return object.value
+  }
+}
+
+extension Plan.Text {
+  var jsonValue: JSONValue {
+    switch self {
+    case .key(let key, let arguments):
+      return .object([.init("key", .text(key)), .init("arguments", .array(arguments.map(\.jsonValue)))])
+    case .alternatives(let alternatives):
+      return .array(
+        alternatives.map { alternative in
+          var object = ObjectBuilder()
+          object.add("when", alternative.guardCondition?.jsonValue)
+          object.add("message", .text(alternative.message.source))
+          if !alternative.message.parameters.isEmpty {
+            object.add(
+              "with", .object(alternative.message.parameters.map { .init($0.name, $0.value.jsonValue) }))
+          }
+          return object.value
+        })
+    }
+  }
+}
+
+extension Plan.DataEntry {
+  /// A list of key and value, because an object's keys have no order that every JSON tool keeps.
+  var jsonValue: JSONValue { .object([.init("key", .text(key)), .init("value", value.jsonValue)]) }
+}
+
+extension Plan.DataValue {
+  var jsonValue: JSONValue {
+    switch self {
+    case .template(let template): .object([.init("text", template.jsonValue)])
+    case .literal(let literal): .object([.init("literal", literal.jsonValue)])
+    case .attribute(let name): .object([.init("attribute", .text(name))])
+    case .list(let values): .object([.init("list", .array(values.map(\.jsonValue)))])
+    case .object(let entries): .object([.init("object", .array(entries.map(\.jsonValue)))])
+    }
+  }
+}
+
+extension Plan.Schedule {
+  var jsonValue: JSONValue {
+    var object = ObjectBuilder()
+    switch timing {
+    case .now: object.add("send", .text("now"))
+    case .at(let date, let time, let zone):
+      object.add("send", .object(Self.members(date, time, zone)))
+    case .recurring(let recurrence): object.add("every", recurrence.jsonValue)
+    }
+    if sendsLate { object.add("late", .text("send")) }
+    if let quiet {
+      var inner = ObjectBuilder()
+      inner.add("from", .text(quiet.from.text))
+      inner.add("to", .text(quiet.to.text))
+      inner.add("action", .text(quiet.holds ? "hold" : "skip"))
+      inner.add("zone-else", quiet.zoneOtherwise.map(JSONValue.text))
+      object.add("quiet", inner.value)
+    }
+    switch expiry {
+    case .unstated: break
+    case .atOnce: object.add("expires", .text("at once"))
+    case .nextTick: object.add("expires", .text("next tick"))
+    case .after(let seconds): object.add("expires", .object([.init("after", .integer(seconds))]))
+    case .at(let date, let time, let zone): object.add("expires", .object(Self.members(date, time, zone)))
+    }
+    if let throttle {
+      object.add(
+        "throttle",
+        .object([.init("count", .integer(Int64(throttle.count))), .init("seconds", .integer(throttle.seconds))]))
+    }
+    return object.value
+  }
+
+  private static func members(_ date: Date, _ time: TimeOfDay, _ zone: ZoneRule) -> [JSONValue.Member] {
+    [.init("date", .text(date.text)), .init("time", .text(time.text))] + zone.members
+  }
+}
+
+extension Plan.Schedule.ZoneRule {
+  fileprivate var members: [JSONValue.Member] {
+    switch self {
+    case .named(let name): [.init("zone", .text(name))]
+    case .local(let otherwise):
+      [.init("zone", .text("local"))] + (otherwise.map { [.init("else", .text($0))] } ?? [])
+    }
+  }
+}
+
+extension Plan.Schedule.Recurrence {
+  fileprivate var jsonValue: JSONValue {
+    var object = ObjectBuilder()
+    switch rule {
+    case .interval(let minutes, let from, let to):
+      object.add("minutes", .integer(Int64(minutes)))
+      object.add("between", from.map { .text($0.text) })
+      object.add("and", to.map { .text($0.text) })
+    case .weekly(let days, let times):
+      object.add("weekdays", .array(days.map { .integer(Int64($0)) }))
+      object.add("times", .array(times.map { .text($0.text) }))
+    case .monthly(let days, let times):
+      object.add("month-days", .array(days.map { .integer(Int64($0)) }))
+      object.add("times", .array(times.map { .text($0.text) }))
+    }
+    for member in zone.members { object.add(member.key, member.value) }
+    object.add("from", from.map { .text($0.text) })
+    object.add("until", until.map { .text($0.text) })
+    if !except.isEmpty { object.add("except", .array(except.map { .text($0.text) })) }
+    if jitter > 0 { object.add("jitter", .integer(jitter)) }
+    return object.value
+  }
+}
+
+extension Plan.Schedule.Date {
+  /// `2026-12-01`
+  var text: String {
+    let two = { (number: Int) in number < 10 ? "0\(number)" : "\(number)" }
+    return "\(year)-\(two(month))-\(two(day))"
+  }
+}
+
+extension Plan.Schedule.TimeOfDay {
+  /// `09:00`
+  var text: String {
+    let two = { (number: Int) in number < 10 ? "0\(number)" : "\(number)" }
+    return "\(two(minutes / 60)):\(two(minutes % 60))"
+  }
+}

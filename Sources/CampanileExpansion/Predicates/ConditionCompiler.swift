@@ -1,0 +1,321 @@
+internal import MessageFormat
+
+/// Turns predicates into steps over slots.
+struct ConditionCompiler {
+  let arena: Arena
+  /// The slot and the type of each attribute that the plan reads.
+  let slots: [String: (slot: Int, type: Plan.AttributeType)]
+  private var steps: [CompiledCondition.Step] = []
+
+  init(arena: Arena, slots: [String: (slot: Int, type: Plan.AttributeType)]) {
+    self.arena = arena
+    self.slots = slots
+  }
+
+  mutating func compile(_ predicate: Plan.Predicate) -> CompiledCondition {
+    steps.removeAll()
+    let start = emit(predicate, onTrue: CompiledCondition.isTrue, onFalse: CompiledCondition.isFalse)
+    // Steps are emitted from the last to the first; a first step stands at 0.
+    let count = Int32(truncatingIfNeeded: steps.count)
+    func turned(_ place: Int32) -> Int32 { place < 0 ? place : count - 1 - place }
+    let ordered = steps.reversed().map {
+      CompiledCondition.Step(term: $0.term, onTrue: turned($0.onTrue), onFalse: turned($0.onFalse))
+    }
+    if start < 0 {
+      var term = blank()
+      term.low = start == CompiledCondition.isTrue ? 1 : 0
+      let step = CompiledCondition.Step(
+        term: term, onTrue: CompiledCondition.isTrue, onFalse: CompiledCondition.isFalse)
+      return CompiledCondition(steps: arena.table([step]))
+    }
+    return CompiledCondition(steps: arena.table(ordered))
+  }
+
+  /// The slots that a predicate reads.
+  func slots(of predicate: Plan.Predicate) -> [Int] {
+    switch predicate {
+    case .constant: []
+    case .all(let parts), .any(let parts): parts.flatMap { slots(of: $0) }
+    case .not(let inner): slots(of: inner)
+    case .isSet(let name): slots[name].map { [$0.slot] } ?? []
+    case .isTrue(let operand), .compare(let operand, _, _), .between(let operand, _, _), .oneOf(let operand, _),
+      .text(let operand, _, _), .contains(let operand, _), .within(let operand, _), .ago(let operand, _, _),
+      .speaks(let operand, _):
+      slots[operand.attribute].map { [$0.slot] } ?? []
+    case .sample: [slots["id"], slots["token"]].compactMap { $0?.slot }.prefix(1).map { $0 }
+    }
+  }
+
+  /// Emits the steps of a predicate and returns the first one's place. The depth is the plan's, which its reader bounds.
+  private mutating func emit(_ predicate: Plan.Predicate, onTrue: Int32, onFalse: Int32) -> Int32 {
+    switch predicate {
+    case .constant(let value):
+      return value ? onTrue : onFalse
+    case .not(let inner):
+      return emit(inner, onTrue: onFalse, onFalse: onTrue)
+    case .all(let parts):
+      var next = onTrue
+      for part in parts.reversed() { next = emit(part, onTrue: next, onFalse: onFalse) }
+      return next
+    case .any(let parts):
+      var next = onFalse
+      for part in parts.reversed() { next = emit(part, onTrue: onTrue, onFalse: next) }
+      return next
+    case .between(let operand, let low, let high) where !isPlainRange(operand, low, high):
+      let ends: [Plan.Predicate] = [.compare(operand, .greaterOrEqual, low), .compare(operand, .lessOrEqual, high)]
+      return emit(.all(ends), onTrue: onTrue, onFalse: onFalse)
+    case .oneOf(let operand, let literals) where slots[operand.attribute]?.type == .version:
+      return emit(.any(literals.map { .compare(operand, .equal, $0) }), onTrue: onTrue, onFalse: onFalse)
+    default:
+      steps.append(CompiledCondition.Step(term: term(predicate), onTrue: onTrue, onFalse: onFalse))
+      return Int32(truncatingIfNeeded: steps.count - 1)
+    }
+  }
+
+  private func blank() -> Term {
+    Term(texts: arena.table([]), numbers: arena.table([]), fallback: arena.table([]))
+  }
+
+  /// A test that no recipient passes; so is one of an attribute that the plan doesn't list.
+  private func never() -> Term { blank() }
+
+  private func term(_ predicate: Plan.Predicate) -> Term {
+    switch predicate {
+    case .constant, .all, .any, .not:
+      return never()
+    case .isSet(let name):
+      guard let known = slots[name] else { return never() }
+      var term = blank()
+      term.test = .isSet
+      term.slot = Int32(known.slot)
+      return term
+    case .isTrue(let operand):
+      return test(operand) { term, _ in
+        term.test = .interval
+        term.low = 1
+        term.high = 1
+      }
+    case .compare(let operand, let comparison, let literal):
+      return test(operand) { term, type in compare(&term, type, comparison, literal) }
+    case .between(let operand, let low, let high):
+      return test(operand) { term, type in
+        guard let least = bits(low, type), let most = bits(high, type) else { return }
+        term.test = type == .number ? .doubles : .interval
+        (term.low, term.high) = (least, most)
+      }
+    case .oneOf(let operand, let literals):
+      return test(operand) { term, type in oneOf(&term, type, literals) }
+    case .text(let operand, let test, let text):
+      return self.test(operand) { term, _ in
+        term.test =
+          switch test {
+          case .startsWith: .starts
+          case .endsWith: .ends
+          case .contains: .contains
+          }
+        term.texts = arena.table([arena.bytes(text)])
+      }
+    case .contains(let operand, let literal):
+      return test(operand) { term, _ in
+        term.test = .hasElement
+        term.texts = arena.table([arena.bytes(LiteralText.plain(literal))])
+        switch literal {
+        case .integer(let number): term.numbers = arena.table([Int64(bitPattern: Double(number).bitPattern)])
+        case .number(let number): term.numbers = arena.table([Int64(bitPattern: number.bitPattern)])
+        default: break
+        }
+      }
+    case .within(let operand, let seconds):
+      return test(operand) { term, type in
+        term.test = .within
+        term.isDate = type == .date
+        term.high = Self.bounded(seconds)
+      }
+    case .ago(let operand, let isBefore, let seconds):
+      return test(operand) { term, type in
+        term.test = .ago
+        term.isDate = type == .date
+        term.low = isBefore ? 1 : 0
+        term.high = Self.bounded(seconds)
+      }
+    case .speaks(let operand, let language):
+      return test(operand) { term, _ in
+        term.test = .language
+        term.texts = arena.table([arena.bytes(LanguageTag(lenient: language)?.language ?? language)])
+      }
+    case .sample(let share, let salt):
+      var term = blank()
+      term.test = .sample
+      guard let id = slots["id"] ?? slots["token"] else { return never() }
+      term.slot = Int32(id.slot)
+      term.otherSlot = Int32(slots["token"]?.slot ?? id.slot)
+      term.low = Int64(bitPattern: Bucket.seed(salt: salt))
+      term.high = Int64(share)
+      return term
+    }
+  }
+
+  /// So that a moment and a distance always have a sum.
+  private static func bounded(_ seconds: Int64) -> Int64 { min(max(seconds, 0), 1 << 50) }
+
+  private func test(
+    _ operand: Plan.Operand, _ fill: (inout Term, Plan.AttributeType) -> Void
+  ) -> Term {
+    guard let known = slots[operand.attribute] else { return never() }
+    var term = blank()
+    term.slot = Int32(known.slot)
+    if let fallback = operand.fallback {
+      var locales = LocaleTags()
+      var zones = ZoneNumbers()
+      let reader = ValueReader(type: known.type, choices: choices(known.type))
+      let text = arena.bytes(LiteralText.plain(fallback))
+      term.fallback = arena.table([reader.read(text, isFromText: false, &locales, &zones)])
+    }
+    fill(&term, known.type)
+    return term
+  }
+
+  private func choices(_ type: Plan.AttributeType) -> [Bytes] {
+    if case .oneOf(let names) = type { return names.map { arena.bytes($0) } }
+    return []
+  }
+
+  /// A literal as the `bits` of a type; `nil` where the type is compared as text.
+  private func bits(_ literal: Plan.Literal, _ type: Plan.AttributeType) -> Int64? {
+    switch (type, literal) {
+    case (.integer, .integer(let number)): number
+    case (.number, .integer(let number)): Int64(bitPattern: Double(number).bitPattern)
+    case (.number, .number(let number)): Int64(bitPattern: number.bitPattern)
+    case (.boolean, .boolean(let value)): value ? 1 : 0
+    case (.date, .date(let days)): Int64(days)
+    case (.date, .instant(let seconds)): Int64((Double(seconds) / 86_400).rounded(.down))
+    case (.instant, .date(let days)): Int64(days) * 86_400
+    case (.instant, .instant(let seconds)): seconds
+    case (.version, .version(let parts)): VersionText.packed(parts)
+    case (.oneOf(let names), _): names.firstIndex(of: LiteralText.plain(literal)).map { Int64($0) } ?? -1
+    case (.timezone, _): ZoneTable.id(of: LiteralText.plain(literal)).map { Int64($0.rawValue) } ?? -1
+    default: nil
+    }
+  }
+
+  private func compare(
+    _ term: inout Term, _ type: Plan.AttributeType, _ comparison: Plan.Comparison, _ literal: Plan.Literal
+  ) {
+    switch type {
+    case .text, .url, .deviceToken, .set, .locale:
+      guard comparison == .equal || comparison == .notEqual else { return }
+      term.isNegated = comparison == .notEqual
+      oneOf(&term, type, [literal])
+      return
+    case .version:
+      return versions(&term, comparison, literal)
+    case .integer:
+      if case .number(let number) = literal { return integers(&term, comparison, number) }
+    case .number:
+      guard let value = bits(literal, type) else { return }
+      return doubles(&term, comparison, value)
+    case .boolean, .date, .instant, .timezone, .oneOf:
+      break
+    }
+    guard let value = bits(literal, type) else { return }
+    interval(&term, comparison, value)
+  }
+
+  private func interval(_ term: inout Term, _ comparison: Plan.Comparison, _ value: Int64) {
+    term.test = .interval
+    (term.low, term.high) = (.min, .max)
+    switch comparison {
+    case .equal: (term.low, term.high) = (value, value)
+    case .notEqual:
+      (term.low, term.high) = (value, value)
+      term.isNegated = true
+    case .less:
+      (term.low, term.high) = (value, .max)
+      term.isNegated = true
+    case .lessOrEqual: term.high = value
+    case .greater:
+      (term.low, term.high) = (.min, value)
+      term.isNegated = true
+    case .greaterOrEqual: term.low = value
+    }
+  }
+
+  /// An integer attribute beside a fraction.
+  private func integers(_ term: inout Term, _ comparison: Plan.Comparison, _ number: Double) {
+    if let whole = Int64(exactly: number) { return interval(&term, comparison, whole) }
+    let floor = Int64(exactly: number.rounded(.down)) ?? (number < 0 ? .min : .max)
+    switch comparison {
+    case .less, .lessOrEqual: interval(&term, .lessOrEqual, floor)
+    case .greater, .greaterOrEqual: interval(&term, .greater, floor)
+    case .equal, .notEqual:
+      // No integer is equal to it: an interval without members.
+      interval(&term, .equal, 0)
+      (term.low, term.high) = (1, 0)
+      term.isNegated = comparison == .notEqual
+    }
+  }
+
+  private func doubles(_ term: inout Term, _ comparison: Plan.Comparison, _ value: Int64) {
+    term.test = .doubles
+    term.low = Int64(bitPattern: (-Double.infinity).bitPattern)
+    term.high = Int64(bitPattern: Double.infinity.bitPattern)
+    switch comparison {
+    case .equal, .notEqual:
+      (term.low, term.high) = (value, value)
+      term.isNegated = comparison == .notEqual
+    case .less, .lessOrEqual:
+      term.high = value
+      term.openHigh = comparison == .less
+    case .greater, .greaterOrEqual:
+      term.low = value
+      term.openLow = comparison == .greater
+    }
+  }
+
+  private func versions(_ term: inout Term, _ comparison: Plan.Comparison, _ literal: Plan.Literal) {
+    guard case .version = literal else { return }
+    term.test = .version
+    term.texts = arena.table([arena.bytes(LiteralText.plain(literal))])
+    term.low =
+      switch comparison {
+      case .less: 1
+      case .lessOrEqual: 3
+      case .equal: 2
+      case .greaterOrEqual: 6
+      case .greater: 4
+      case .notEqual: 5
+      }
+    // Most versions fit into a number; those that don't are compared part by part.
+    if case .version(let parts) = literal, let packed = VersionText.packed(parts) {
+      term.numbers = arena.table([packed])
+    }
+  }
+
+  /// Whether both ends are numbers of the attribute's own type, so that one test does for both.
+  private func isPlainRange(_ operand: Plan.Operand, _ low: Plan.Literal, _ high: Plan.Literal) -> Bool {
+    guard let type = slots[operand.attribute]?.type else { return true }
+    guard type != .version else { return false }
+    return bits(low, type) != nil && bits(high, type) != nil
+  }
+
+  private func oneOf(_ term: inout Term, _ type: Plan.AttributeType, _ literals: [Plan.Literal]) {
+    switch type {
+    case .text, .url, .set:
+      term.test = .texts
+      term.texts = arena.table(literals.map { arena.bytes(LiteralText.plain($0)) })
+    case .deviceToken:
+      term.test = .texts
+      term.texts = arena.table(literals.map { arena.bytes(LiteralText.plain($0)) })
+    case .locale:
+      term.test = .locale
+      term.texts = arena.table(
+        literals.map {
+          let text = LiteralText.plain($0)
+          return arena.bytes(LanguageTag(lenient: text)?.description ?? text)
+        })
+    case .integer, .number, .boolean, .date, .instant, .version, .timezone, .oneOf:
+      term.test = .numbers
+      term.numbers = arena.table(literals.compactMap { bits($0, type) })
+    }
+  }
+}

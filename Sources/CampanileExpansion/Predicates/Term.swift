@@ -1,0 +1,174 @@
+internal import MessageFormat
+
+/// One test of one attribute, with everything that can be known before a recipient comes.
+struct Term: BitwiseCopyable {
+  enum Test: UInt8 {
+    /// `low` is 1 or 0.
+    case constant
+    case isSet
+    /// `bits` in `low ... high`.
+    case interval
+    /// The same for doubles; `openLow` and `openHigh` leave the ends out.
+    case doubles
+    /// `bits` is one of `numbers`.
+    case numbers
+    /// The text is one of `texts`.
+    case texts
+    case starts
+    case ends
+    case contains
+    /// A set has the element `texts[0]`, whose `bits` are `low`.
+    case hasElement
+    /// Versions of any length: below (1), equal (2), above (4) in `low`, to the version in `texts[0]`.
+    case version
+    /// The locale is one of `texts`, which are canonical.
+    case locale
+    /// The locale is one of the language `texts[0]`.
+    case language
+    /// bucket < `high`; `low` is the salt's seed.
+    case sample
+    /// No further than `high` from the moment; a date is counted in days.
+    case within
+    /// Before (`low` is 1) or after the moment less `high`.
+    case ago
+  }
+
+  var test = Test.constant
+  /// The opposite holds, for attributes that aren't missing.
+  var isNegated = false
+  var openLow = false
+  var openHigh = false
+  var isDate = false
+  var slot: Int32 = -1
+  /// The slot that stands in when `slot` is missing: the token, for `sample`.
+  var otherSlot: Int32 = -1
+  var low: Int64 = 0
+  var high: Int64 = 0
+  var texts: Table<Bytes>
+  var numbers: Table<Int64>
+  /// None, or the value that stands in.
+  var fallback: Table<SlotValue>
+}
+
+extension Term {
+  /// Whether the test holds. `moment` is that of sending, in seconds since 1970.
+  @inline(__always)
+  func holds(_ recipient: inout Recipient, moment: Int64) -> Bool {
+    if test == .constant { return low == 1 }
+    var value = recipient.value(Int(slot))
+    if test == .isSet { return value.state == .present }
+    if value.state != .present {
+      if test == .sample {
+        value = recipient.value(Int(otherSlot))
+        guard value.state == .present else { return false }
+      } else {
+        guard fallback.count > 0 else { return false }
+        value = fallback[0]
+      }
+    }
+    if test == .interval { return (value.bits >= low && value.bits <= high) != isNegated }
+    return isPassed(by: value, &recipient, moment) != isNegated
+  }
+
+  @inline(never)
+  private func isPassed(by value: SlotValue, _ recipient: inout Recipient, _ moment: Int64) -> Bool {
+    switch test {
+    case .constant, .isSet, .interval:
+      return false
+    case .doubles:
+      let number = Double(bitPattern: UInt64(bitPattern: value.bits))
+      let least = Double(bitPattern: UInt64(bitPattern: low))
+      let most = Double(bitPattern: UInt64(bitPattern: high))
+      return (openLow ? number > least : number >= least) && (openHigh ? number < most : number <= most)
+    case .numbers:
+      for index in 0..<numbers.count where numbers[index] == value.bits { return true }
+      return false
+    case .texts:
+      for index in 0..<texts.count where texts[index].equals(value.text) { return true }
+      return false
+    case .starts: return value.text.starts(with: texts[0])
+    case .ends: return value.text.ends(with: texts[0])
+    case .contains: return value.text.contains(texts[0])
+    case .hasElement: return hasElement(value.text, &recipient)
+    case .version:
+      let order: Int
+      if numbers.count > 0, !value.isWide {
+        order = value.bits < numbers[0] ? -1 : value.bits == numbers[0] ? 0 : 1
+      } else {
+        order = Self.order(of: value.text, and: texts[0])
+      }
+      return low & (order < 0 ? 1 : order == 0 ? 2 : 4) != 0
+    case .locale:
+      let tag = recipient.locales.tag(Int64(recipient.locales.number(of: value.text)))
+      for index in 0..<texts.count where tag?.description == texts[index].string { return true }
+      return false
+    case .language:
+      let tag = recipient.locales.tag(Int64(recipient.locales.number(of: value.text)))
+      return tag?.language == texts[0].string
+    case .sample:
+      return Int64(Bucket.of(seed: UInt64(bitPattern: low), id: value.text)) < high
+    case .within:
+      if isDate { return abs(value.bits - Self.day(of: moment)) <= high / 86_400 }
+      return value.bits >= moment - high && value.bits <= moment + high
+    case .ago:
+      let bound = isDate ? Self.day(of: moment) - high / 86_400 : moment - high
+      return low == 1 ? value.bits < bound : value.bits > bound
+    }
+  }
+
+  private static func day(of moment: Int64) -> Int64 { Int64((Double(moment) / 86_400).rounded(.down)) }
+
+  private func hasElement(_ set: Bytes, _ recipient: inout Recipient) -> Bool {
+    // Without escapes, an element that stands in the array stands in its bytes.
+    let wanted = texts[0]
+    if set.count > 0, set[0] == UInt8(ascii: "["), numbers.count == 0, !set.contains(wanted),
+      !set.contains(UInt8(ascii: "\\"))
+    {
+      return false
+    }
+    var elements = SetElements(set)
+    while let next = elements.next() {
+      if next.text.equals(wanted) { return true }
+      // Numbers that are written in another way, such as 1.0.
+      if numbers.count > 0, let number = ValueReader.double(next.text) {
+        if Int64(bitPattern: number.bitPattern) == numbers[0] { return true }
+      }
+    }
+    return false
+  }
+
+  private static func order(of one: Bytes, and other: Bytes) -> Int {
+    let left = VersionText.parts(one) ?? []
+    let right = VersionText.parts(other) ?? []
+    for index in 0..<max(left.count, right.count) {
+      let (a, b) = (index < left.count ? left[index] : 0, index < right.count ? right[index] : 0)
+      if a != b { return a < b ? -1 : 1 }
+    }
+    return 0
+  }
+}
+
+/// A condition as tests in a row, each of which says where to go on.
+struct CompiledCondition: BitwiseCopyable {
+  struct Step: BitwiseCopyable {
+    var term: Term
+    /// The next step; ``isTrue`` or ``isFalse`` at the end.
+    var onTrue: Int32
+    var onFalse: Int32
+  }
+
+  static let isTrue: Int32 = -1
+  static let isFalse: Int32 = -2
+
+  let steps: Table<Step>
+
+  @inline(__always)
+  func holds(_ recipient: inout Recipient, moment: Int64) -> Bool {
+    var place: Int32 = 0
+    while place >= 0 {
+      let step = steps[Int(place)]
+      place = step.term.holds(&recipient, moment: moment) ? step.onTrue : step.onFalse
+    }
+    return place == Self.isTrue
+  }
+}

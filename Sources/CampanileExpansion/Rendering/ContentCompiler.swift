@@ -1,0 +1,276 @@
+internal import MessageFormat
+
+/// Turns the content of a plan's variant into what is written for a recipient, in one locale.
+struct ContentCompiler {
+  let plan: Plan
+  let slots: [String: (slot: Int, type: Plan.AttributeType)]
+  let format: BatchFormat
+  /// The batches are for the workspace's examples.
+  let isExample: Bool
+  var builder: RenderProgramBuilder
+  var conditions: ConditionCompiler
+
+  /// A variant's line up to its tokens; with `isPersonal`, the whole line for one token.
+  mutating func line(
+    _ variant: Plan.Variant, text: Plan.LocalizedText?, isPersonal: Bool
+  ) throws(PlanProblem) -> [Node] {
+    var nodes: [Node] = []
+    var start = "{\"campaign\":" + quoted(plan.name)
+    if isExample { start += ",\"example\":true" }
+    start += ",\"variant\":" + (variant.name.map { quoted($0) } ?? "null")
+    start += ",\"locale\":" + (text.map { quoted($0.locale) } ?? "null") + ",\"send_at\":\""
+    nodes.append(literal(start))
+    nodes.append(.moment)
+    switch format {
+    case .apns:
+      nodes.append(literal("\",\"headers\":"))
+      nodes += headers()
+      nodes.append(literal(",\"payload\":"))
+      nodes += try payload(variant.content, text)
+      if isPersonal { nodes += [literal(",\"tokens\":[\""), .token, literal("\"]}\n")] }
+    case .fcm:
+      nodes.append(literal("\",\"message\":{"))
+      if let condition = plan.condition {
+        nodes.append(literal("\"condition\":" + quoted(condition)))
+      } else {
+        nodes += [literal("\"token\":\""), .token, literal("\"")]
+      }
+      nodes.append(literal(",\"apns\":{\"headers\":"))
+      nodes += headers()
+      nodes.append(literal(",\"payload\":"))
+      nodes += try payload(variant.content, text)
+      nodes += options(variant.content)
+      nodes.append(literal("}}}\n"))
+    }
+    return nodes
+  }
+
+  private func headers() -> [Node] {
+    var nodes = [literal("{\"apns-push-type\":\"\(plan.kind.rawValue)\"")]
+    let priority = plan.kind == .background ? 5 : plan.priority
+    if let priority { nodes.append(literal(",\"apns-priority\":\"\(priority)\"")) }
+    nodes.append(literal(",\"apns-topic\":" + quoted(plan.topic)))
+    nodes.append(.expiration)
+    if let collapse = plan.collapse {
+      nodes += [literal(",\"apns-collapse-id\":\""), .beginCollapse]
+      nodes += template(collapse)
+      nodes += [.endCollapse, literal("\"")]
+    }
+    nodes.append(literal("}"))
+    return nodes
+  }
+
+  private func options(_ content: Plan.Content) -> [Node] {
+    var parts: [[Node]] = []
+    if let label = plan.label { parts.append([literal("\"analytics_label\":" + quoted(label))]) }
+    if let image = content.image { parts.append(entry("image", template(image))) }
+    guard !parts.isEmpty else { return [] }
+    return [literal(",\"fcm_options\":{")] + joined(parts) + [literal("}")]
+  }
+
+  mutating func payload(_ content: Plan.Content, _ text: Plan.LocalizedText?) throws(PlanProblem) -> [Node] {
+    var aps: [[Node]] = []
+    if plan.kind == .background {
+      aps.append([literal("\"content-available\":1")])
+    } else {
+      var alert = try self.alert(text)
+      if let image = content.launchImage { alert.append([literal("\"launch-image\":" + quoted(image))]) }
+      if !alert.isEmpty { aps.append([literal("\"alert\":{")] + joined(alert) + [literal("}")]) }
+      switch content.badge {
+      case .count(let count)?: aps.append([literal("\"badge\":\(count)")])
+      case .attribute(let name)?:
+        if let known = slots[name] { aps.append([literal("\"badge\":"), .badge(slot: known.slot)]) }
+      case nil: break
+      }
+      switch content.sound {
+      case .named(let name)?: aps.append([literal("\"sound\":" + quoted(name))])
+      case .critical(let name, let volume)?:
+        let loudness = LiteralText.number(volume)
+        aps.append([literal("\"sound\":{\"critical\":1,\"name\":\(quoted(name)),\"volume\":\(loudness)}")])
+      case nil: break
+      }
+      if let thread = content.thread { aps.append(entry("thread-id", template(thread))) }
+      if let category = content.category { aps.append([literal("\"category\":" + quoted(category))]) }
+      if let level = content.interruption { aps.append([literal("\"interruption-level\":" + quoted(level))]) }
+      if let relevance = content.relevance {
+        aps.append([literal("\"relevance-score\":" + LiteralText.number(relevance))])
+      }
+      if content.isMutable || content.image != nil { aps.append([literal("\"mutable-content\":1")]) }
+      if content.isContentAvailable { aps.append([literal("\"content-available\":1")]) }
+      if let target = content.targetContent { aps.append(entry("target-content-id", template(target))) }
+      if let filter = content.filter { aps.append(entry("filter-criteria", template(filter))) }
+    }
+    var nodes: [Node] = [.beginPayload, literal("{\"aps\":{")]
+    nodes += joined(aps)
+    nodes.append(literal("}"))
+    if format == .apns, plan.kind == .alert, let image = content.image {
+      nodes.append(literal(","))
+      nodes += entry("image", template(image))
+    }
+    for item in content.data { nodes += dataEntry(item, separator: [literal(",")]) }
+    nodes += [literal("}"), .endPayload]
+    return nodes
+  }
+
+  private mutating func alert(_ text: Plan.LocalizedText?) throws(PlanProblem) -> [[Node]] {
+    guard let text else { return [] }
+    var parts: [[Node]] = []
+    var keys: [[Node]] = []
+    let lines = [("title", text.title), ("subtitle", text.subtitle), ("body", text.body)]
+    for (name, line) in lines {
+      switch line {
+      case .alternatives(let alternatives)?:
+        parts.append([literal("\"\(name)\":\"")] + (try texts(alternatives, text.locale)) + [literal("\"")])
+      case .key(let key, let arguments)?:
+        let prefix = name == "body" ? "" : name + "-"
+        keys.append([literal("\"\(prefix)loc-key\":" + quoted(key))])
+        if !arguments.isEmpty {
+          let values = arguments.map { argument($0) }
+          keys.append([literal("\"\(prefix)loc-args\":[")] + joined(values) + [literal("]")])
+        }
+      case nil: continue
+      }
+    }
+    return parts + keys
+  }
+
+  private mutating func texts(
+    _ alternatives: [Plan.Alternative], _ locale: String
+  ) throws(PlanProblem) -> [Node] {
+    var parts: [(condition: CompiledCondition?, conditionSlots: [Int], nodes: [Node])] = []
+    for alternative in alternatives {
+      let nodes = try message(alternative.message, locale)
+      guard let condition = alternative.guardCondition else {
+        if parts.isEmpty { return nodes }
+        parts.append((nil, [], nodes))
+        break
+      }
+      let compiled = conditions.compile(condition)
+      parts.append((compiled, conditions.slots(of: condition), nodes))
+    }
+    return [.choice(parts)]
+  }
+
+  private mutating func message(_ message: Plan.Message, _ locale: String) throws(PlanProblem) -> [Node] {
+    guard let tag = LanguageTag(lenient: locale) else { throw .invalidLocale(locale) }
+    let parsed: Message
+    do {
+      parsed = try Message(parsing: message.source)
+    } catch {
+      throw .invalidMessage(message.source)
+    }
+    let program = MessageProgram(parsed, locale: tag, bidi: .auto)
+    let bindings = program.arguments.map { name -> SlotMessage.Binding in
+      if let parameter = message.parameters.first(where: { $0.name == name }) {
+        switch parameter.value {
+        case .literal(let literal): return .value(MessageValue(literal))
+        case .attribute(let attribute): return slots[attribute].map { .slot($0.slot, $0.type) } ?? .nothing
+        }
+      }
+      return slots[name].map { .slot($0.slot, $0.type) } ?? .nothing
+    }
+    let number = builder.add(SlotMessage(program: program, bindings: bindings))
+    let variants = program.variants.map { variant in
+      variant.instructions.map { instruction(of: $0, bindings, number) }
+    }
+    if program.selectors.isEmpty { return variants.first ?? [] }
+    return [.select(message: number, slots: Self.slots(bindings), variants: variants)]
+  }
+
+  private static func slots(_ bindings: [SlotMessage.Binding]) -> [Int] {
+    bindings.compactMap { if case .slot(let slot, _) = $0 { slot } else { nil } }
+  }
+
+  private mutating func instruction(
+    of instruction: MessageProgram.Instruction, _ bindings: [SlotMessage.Binding], _ message: Int
+  ) -> Node {
+    switch instruction {
+    case .literal(let text):
+      return escaped(text)
+    case .computed(let number):
+      return .computed(message: message, number: number, slots: Self.slots(bindings))
+    case .argument(let argument, let formatter):
+      guard bindings.indices.contains(argument) else { return .literal([]) }
+      switch bindings[argument] {
+      case .nothing:
+        return .literal([])
+      case .value(let value):
+        let formatted = formatter.format(value)
+        return escaped(formatted.isolation.opening + formatted.text + formatted.isolation.closing)
+      case .slot(let slot, let type):
+        let number = builder.add(SlotFormatter(formatter: formatter, type: type))
+        switch type {
+        case .text, .url, .version, .locale, .timezone, .deviceToken, .oneOf:
+          return formatter.passesText
+            ? .isolatedText(slot: slot, formatter: number) : .formatted(slot: slot, formatter: number)
+        case .integer, .number, .boolean, .date, .instant, .set:
+          return .formatted(slot: slot, formatter: number)
+        }
+      }
+    }
+  }
+
+  private func argument(_ value: Plan.Value) -> [Node] {
+    switch value {
+    case .literal(let literal): [self.literal(quoted(LiteralText.plain(literal)))]
+    case .attribute(let name):
+      slots[name].map { [literal("\""), .text(slot: $0.slot), literal("\"")] } ?? [literal("\"\"")]
+    }
+  }
+
+  private func template(_ template: Plan.Template) -> [Node] {
+    template.pieces.map { piece in
+      switch piece {
+      case .text(let text): escaped(text)
+      case .attribute(let name): slots[name].map { .text(slot: $0.slot) } ?? .literal([])
+      }
+    }
+  }
+
+  private func entry(_ key: String, _ value: [Node]) -> [Node] {
+    [literal(quoted(key) + ":\"")] + value + [literal("\"")]
+  }
+
+  /// The depth is the plan's, which its reader bounds.
+  private func dataEntry(_ entry: Plan.DataEntry, separator: [Node]) -> [Node] {
+    let nodes = separator + [literal(quoted(entry.key) + ":")] + value(entry.value)
+    if case .attribute(let name) = entry.value {
+      guard let known = slots[name] else { return [] }
+      return [.present(slot: known.slot, nodes: nodes)]
+    }
+    return nodes
+  }
+
+  private func value(_ value: Plan.DataValue) -> [Node] {
+    switch value {
+    case .template(let template): return [literal("\"")] + self.template(template) + [literal("\"")]
+    case .literal(let literal): return [self.literal(LiteralText.json(literal))]
+    case .attribute(let name): return slots[name].map { [.json(slot: $0.slot)] } ?? [literal("null")]
+    case .list(let values):
+      var nodes = [literal("[")]
+      for element in values {
+        let inner: [Node] = [.comma] + self.value(element)
+        if case .attribute(let name) = element, let known = slots[name] {
+          nodes.append(.present(slot: known.slot, nodes: inner))
+        } else {
+          nodes += inner
+        }
+      }
+      return nodes + [literal("]")]
+    case .object(let entries):
+      var nodes = [literal("{")]
+      for entry in entries { nodes += dataEntry(entry, separator: [.comma]) }
+      return nodes + [literal("}")]
+    }
+  }
+
+  private func joined(_ parts: [[Node]]) -> [Node] { Array(parts.joined(separator: [literal(",")])) }
+
+  private func literal(_ text: String) -> Node { .literal(Array(text.utf8)) }
+
+  private func escaped(_ text: String) -> Node {
+    .literal(Array(JSONText.quoted(text).dropFirst().dropLast()))
+  }
+
+  private func quoted(_ text: String) -> String { String(decoding: JSONText.quoted(text), as: UTF8.self) }
+}

@@ -1,0 +1,62 @@
+/// A part of what is written for a recipient, as a tree; ``RenderProgram`` holds it flat.
+indirect enum Node {
+  /// Bytes that are written as they are.
+  case literal([UInt8])
+  /// The text of a slot, escaped, without quotes; nothing when it is missing.
+  case text(slot: Int)
+  /// The same with the isolates that the message's direction asks for.
+  case isolatedText(slot: Int, formatter: Int)
+  /// A value by its type as JSON: numbers and booleans as such, sets as arrays, all else in quotes.
+  case json(slot: Int)
+  /// A badge: a whole number from 0, else the recipient is rejected.
+  case badge(slot: Int)
+  /// A value as a message formats it.
+  case formatted(slot: Int, formatter: Int)
+  /// What a message's declarations compute.
+  case computed(message: Int, number: Int, slots: [Int])
+  /// The first part whose condition holds.
+  case choice([(condition: CompiledCondition?, conditionSlots: [Int], nodes: [Node])])
+  /// The variant of a message that its selectors choose.
+  case select(message: Int, slots: [Int], variants: [[Node]])
+  /// Only when the slot isn't missing.
+  case present(slot: Int, nodes: [Node])
+  /// A comma, unless a bracket was opened just before.
+  case comma
+  /// `2026-12-01T09:00:00Z`.
+  case moment
+  /// `,"apns-expiration":"…"`, or nothing.
+  case expiration
+  /// The device token.
+  case token
+  case beginPayload
+  case endPayload
+  case beginCollapse
+  case endCollapse
+
+  /// The slots on whose values the bytes depend.
+  var slots: Set<Int> {
+    switch self {
+    case .literal, .comma, .moment, .expiration, .token, .beginPayload, .endPayload, .beginCollapse, .endCollapse: []
+    case .text(let slot), .isolatedText(let slot, _), .json(let slot), .badge(let slot), .formatted(let slot, _): [slot]
+    case .computed(_, _, let slots): Set(slots)
+    case .choice(let parts): parts.reduce(into: []) { $0.formUnion($1.nodes.slots.union($1.conditionSlots)) }
+    case .select(_, let slots, let variants): variants.reduce(into: Set(slots)) { $0.formUnion($1.slots) }
+    case .present(let slot, let nodes): nodes.slots.union([slot])
+    }
+  }
+
+  /// Whether the bytes depend on nothing but slots, so that they may be kept for the next recipient with the same values.
+  var isPure: Bool {
+    switch self {
+    case .literal, .text, .isolatedText, .json, .badge, .formatted, .computed: true
+    case .choice(let parts): parts.allSatisfy { $0.nodes.allSatisfy(\.isPure) }
+    case .select(_, _, let variants): variants.allSatisfy { $0.allSatisfy(\.isPure) }
+    case .present(_, let nodes): nodes.allSatisfy(\.isPure)
+    case .comma, .moment, .expiration, .token, .beginPayload, .endPayload, .beginCollapse, .endCollapse: false
+    }
+  }
+}
+
+extension [Node] {
+  var slots: Set<Int> { reduce(into: []) { $0.formUnion($1.slots) } }
+}

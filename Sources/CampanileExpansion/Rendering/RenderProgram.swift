@@ -1,0 +1,178 @@
+/// What is written for a recipient, as operations in a row.
+struct RenderProgram: BitwiseCopyable {
+  struct Operation: BitwiseCopyable {
+    enum Kind: UInt8 {
+      case literal, text, isolatedText, json, badge, formatted, computed, choice, select, present, comma, moment
+      case expiration, token, beginPayload, endPayload, beginCollapse, endCollapse
+      /// `slot` decides all of the operations up to `end`; what they wrote is kept, by the value.
+      case kept
+    }
+
+    var kind: Kind
+    var slot: Int32 = -1
+    /// A formatter, a message, or the number of a kept part.
+    var number: Int32 = 0
+    /// What a message's declaration has for a number.
+    var part: Int32 = 0
+    /// Behind the last operation that belongs to this one.
+    var end: Int32 = 0
+    var bytes: Bytes
+    /// Where alternatives and variants begin.
+    var branches: Table<Branch>
+  }
+
+  struct Branch: BitwiseCopyable {
+    var isConditional: Bool
+    var condition: CompiledCondition
+    var from: Int32
+    var to: Int32
+  }
+
+  let operations: Table<Operation>
+}
+
+/// Makes programs, and keeps what their operations refer to by number.
+struct RenderProgramBuilder {
+  let arena: Arena
+  private(set) var formatters: [SlotFormatter] = []
+  private(set) var messages: [SlotMessage] = []
+  private(set) var keptCount = 0
+  /// The types of all slots.
+  var types: [Plan.AttributeType] = []
+
+  init(arena: Arena) { self.arena = arena }
+
+  mutating func add(_ formatter: SlotFormatter) -> Int {
+    formatters.append(formatter)
+    return formatters.count - 1
+  }
+
+  mutating func add(_ message: SlotMessage) -> Int {
+    messages.append(message)
+    return messages.count - 1
+  }
+
+  mutating func program(_ nodes: [Node]) -> RenderProgram {
+    var operations: [RenderProgram.Operation] = []
+    append(nodes, to: &operations, keeps: true)
+    return RenderProgram(operations: arena.table(operations))
+  }
+
+  /// Neighbours that depend on the same slot, and on few values of it, are kept together.
+  private mutating func append(_ nodes: [Node], to operations: inout [RenderProgram.Operation], keeps: Bool) {
+    var rest = joined(nodes)[...]
+    while let first = rest.first {
+      guard keeps, first.isPure, let slot = keepableSlot(of: first) else {
+        append(first, to: &operations, keeps: keeps)
+        rest = rest.dropFirst()
+        continue
+      }
+      var group: [Node] = []
+      while let next = rest.first, next.isPure, next.slots.isSubset(of: [slot]) {
+        group.append(next)
+        rest = rest.dropFirst()
+      }
+      let place = operations.count
+      operations.append(blank(.kept))
+      operations[place].slot = Int32(slot)
+      operations[place].number = Int32(keptCount)
+      keptCount += 1
+      append(group, to: &operations, keeps: false)
+      operations[place].end = Int32(operations.count)
+    }
+  }
+
+  private func keepableSlot(of node: Node) -> Int? {
+    let slots = node.slots
+    guard slots.count == 1, let slot = slots.first, types.indices.contains(slot) else { return nil }
+    switch types[slot] {
+    case .integer, .boolean, .oneOf: return slot
+    default: return nil
+    }
+  }
+
+  private func blank(_ kind: RenderProgram.Operation.Kind) -> RenderProgram.Operation {
+    RenderProgram.Operation(kind: kind, bytes: .empty, branches: arena.table([]))
+  }
+
+  private mutating func append(_ node: Node, to operations: inout [RenderProgram.Operation], keeps: Bool) {
+    func plain(_ kind: RenderProgram.Operation.Kind, slot: Int = -1, number: Int = 0, part: Int = 0) {
+      var operation = blank(kind)
+      operation.slot = Int32(slot)
+      operation.number = Int32(number)
+      operation.part = Int32(part)
+      operations.append(operation)
+    }
+    switch node {
+    case .literal(let bytes):
+      var operation = blank(.literal)
+      operation.bytes = arena.bytes(bytes)
+      operations.append(operation)
+    case .text(let slot): plain(.text, slot: slot)
+    case .isolatedText(let slot, let formatter): plain(.isolatedText, slot: slot, number: formatter)
+    case .json(let slot): plain(.json, slot: slot)
+    case .badge(let slot): plain(.badge, slot: slot)
+    case .formatted(let slot, let formatter): plain(.formatted, slot: slot, number: formatter)
+    case .computed(let message, let number, _): plain(.computed, number: message, part: number)
+    case .choice(let parts):
+      let place = operations.count
+      plain(.choice)
+      var branches: [RenderProgram.Branch] = []
+      for part in parts {
+        let from = operations.count
+        append(part.nodes, to: &operations, keeps: keeps)
+        branches.append(branch(part.condition, from, operations.count))
+      }
+      close(place, branches, &operations)
+    case .select(let message, _, let variants):
+      let place = operations.count
+      plain(.select, number: message)
+      var branches: [RenderProgram.Branch] = []
+      for variant in variants {
+        let from = operations.count
+        append(variant, to: &operations, keeps: keeps)
+        branches.append(branch(nil, from, operations.count))
+      }
+      close(place, branches, &operations)
+    case .present(let slot, let nodes):
+      let place = operations.count
+      plain(.present, slot: slot)
+      append(nodes, to: &operations, keeps: keeps)
+      close(place, [], &operations)
+    case .comma: plain(.comma)
+    case .moment: plain(.moment)
+    case .expiration: plain(.expiration)
+    case .token: plain(.token)
+    case .beginPayload: plain(.beginPayload)
+    case .endPayload: plain(.endPayload)
+    case .beginCollapse: plain(.beginCollapse)
+    case .endCollapse: plain(.endCollapse)
+    }
+  }
+
+  private func branch(_ condition: CompiledCondition?, _ from: Int, _ to: Int) -> RenderProgram.Branch {
+    RenderProgram.Branch(
+      isConditional: condition != nil, condition: condition ?? CompiledCondition(steps: arena.table([])),
+      from: Int32(from), to: Int32(to))
+  }
+
+  private func close(
+    _ place: Int, _ branches: [RenderProgram.Branch], _ operations: inout [RenderProgram.Operation]
+  ) {
+    operations[place].end = Int32(operations.count)
+    operations[place].branches = arena.table(branches)
+  }
+
+  /// The same with neighbouring literals in one.
+  private func joined(_ nodes: [Node]) -> [Node] {
+    var result: [Node] = []
+    for node in nodes {
+      if case .literal(let bytes) = node, case .literal(let before)? = result.last {
+        result[result.count - 1] = .literal(before + bytes)
+      } else {
+        result.append(node)
+      }
+    }
+    return result
+  }
+}

@@ -1,0 +1,289 @@
+internal import MessageFormat
+
+/// Writes what a program says for the recipient that was read.
+struct Renderer: ~Copyable {
+  /// Where the moment and the expiration of one push stand, when they are decided later.
+  struct Marks {
+    var moment = 0
+    var expiration = 0
+  }
+
+  private let formatters: [SlotFormatter]
+  private let messages: [SlotMessage]
+  private let types: Table<ValueForm>
+  private let limit: Int
+  private var kept: KeptParts
+  /// What `moment` and `expiration` write.
+  var moment = Bytes.empty
+  var expiration = Bytes.empty
+  var tokenSlot = -1
+  private(set) var marks = Marks()
+  private(set) var fault: RejectCode?
+  /// The payload's bytes, when it was too large.
+  private(set) var payloadBytes = 0
+  private var payloadStart = 0
+  private var collapseStart = 0
+
+  /// How a slot's value is written in JSON.
+  enum ValueForm: UInt8 {
+    case quoted, integer, boolean, number, set, token
+  }
+
+  init(_ builder: RenderProgramBuilder, format: BatchFormat) {
+    formatters = builder.formatters
+    messages = builder.messages
+    types = builder.arena.table(builder.types.map { Self.form(of: $0) })
+    limit = PayloadLimits.payloadBytes(for: format)
+    kept = KeptParts(count: builder.keptCount)
+  }
+
+  private static func form(of type: Plan.AttributeType) -> ValueForm {
+    switch type {
+    case .integer: .integer
+    case .boolean: .boolean
+    case .number: .number
+    case .set: .set
+    case .deviceToken: .token
+    case .text, .date, .instant, .version, .locale, .timezone, .url, .oneOf: .quoted
+    }
+  }
+
+  /// - Returns: false when the recipient has to be rejected; ``fault`` tells why.
+  @inline(__always)
+  mutating func render(
+    _ program: RenderProgram, _ recipient: inout Recipient, into target: inout ByteWriter
+  ) -> Bool {
+    fault = nil
+    return run(program.operations, 0, program.operations.count, &recipient, &target)
+  }
+
+  /// The depth is that of the plan's content, which its reader bounds.
+  private mutating func run(
+    _ operations: Table<RenderProgram.Operation>, _ from: Int, _ to: Int, _ recipient: inout Recipient,
+    _ target: inout ByteWriter
+  ) -> Bool {
+    var place = from
+    while place < to {
+      let operation = operations[place]
+      place &+= 1
+      let slot = Int(truncatingIfNeeded: operation.slot)
+      switch operation.kind {
+      case .literal:
+        target.append(operation.bytes)
+      case .text:
+        text(slot, &recipient, &target)
+      case .isolatedText:
+        isolatedText(slot, Int(operation.number), &recipient, &target)
+      case .json:
+        json(slot, &recipient, &target)
+      case .badge:
+        let value = recipient.value(slot)
+        guard value.state == .present, value.bits >= 0 else {
+          fault = .invalidBadge
+          return false
+        }
+        target.append(decimal: value.bits)
+      case .formatted:
+        formatted(slot, Int(operation.number), &recipient, &target)
+      case .computed:
+        let result = messages[Int(operation.number)].computed(Int(operation.part), &recipient)
+        append(result, &target)
+      case .choice:
+        var index = 0
+        while index < operation.branches.count {
+          let branch = operation.branches[index]
+          if !branch.isConditional || branch.condition.holds(&recipient, moment: 0) {
+            guard run(operations, Int(branch.from), Int(branch.to), &recipient, &target) else { return false }
+            break
+          }
+          index &+= 1
+        }
+        place = Int(operation.end)
+      case .select:
+        let chosen = messages[Int(operation.number)].select(&recipient)
+        if chosen >= 0, chosen < operation.branches.count {
+          let branch = operation.branches[chosen]
+          guard run(operations, Int(branch.from), Int(branch.to), &recipient, &target) else { return false }
+        }
+        place = Int(operation.end)
+      case .present:
+        if recipient.value(slot).state != .present { place = Int(operation.end) }
+      case .kept:
+        let value = recipient.value(slot)
+        let part = Int(operation.number)
+        if value.state == .present, value.bits >= 0, value.bits < KeptParts.values {
+          if let bytes = kept.bytes(part, Int(value.bits)) {
+            target.append(bytes)
+          } else {
+            let mark = target.count
+            guard run(operations, place, Int(operation.end), &recipient, &target) else { return false }
+            kept.keep(target.bytes.slice(mark, target.count), part, Int(value.bits))
+          }
+          place = Int(operation.end)
+        }
+      case .comma:
+        let last = target.count > 0 ? target.bytes[target.count - 1] : 0
+        if last != UInt8(ascii: "{"), last != UInt8(ascii: "[") { target.append(UInt8(ascii: ",")) }
+      case .moment:
+        marks.moment = target.count
+        target.append(moment)
+      case .expiration:
+        marks.expiration = target.count
+        target.append(expiration)
+      case .token:
+        token(&recipient, &target)
+      case .beginPayload:
+        payloadStart = target.count
+      case .endPayload:
+        payloadBytes = target.count &- payloadStart
+        if payloadBytes > limit {
+          fault = .payloadTooLarge
+          return false
+        }
+      case .beginCollapse:
+        collapseStart = target.count
+      case .endCollapse:
+        // Visible ASCII includes the two characters that JSON escapes; each stands for one byte.
+        guard isCollapseIdentifier(target.bytes.slice(collapseStart, target.count)) else {
+          fault = .invalidCollapse
+          return false
+        }
+      }
+    }
+    return true
+  }
+
+  private func isCollapseIdentifier(_ escaped: Bytes) -> Bool {
+    guard escaped.contains(UInt8(ascii: "\\")) else { return PayloadLimits.isCollapseIdentifier(escaped) }
+    var plain = ByteWriter()
+    return JSONText.unescape(escaped, into: &plain) && PayloadLimits.isCollapseIdentifier(plain.bytes)
+  }
+
+  @inline(__always)
+  private func token(_ recipient: inout Recipient, _ target: inout ByteWriter) {
+    let value = recipient.value(tokenSlot)
+    let mark = target.count
+    target.append(value.text)
+    target.lowercase(from: mark)
+  }
+
+  @inline(__always)
+  private func text(_ slot: Int, _ recipient: inout Recipient, _ target: inout ByteWriter) {
+    let value = recipient.value(slot)
+    guard value.state == .present else { return }
+    switch types[slot] {
+    case .quoted, .number, .set:
+      if value.isClean { target.append(value.text) } else { JSONText.escape(value.text, into: &target) }
+    case .integer:
+      target.append(decimal: value.bits)
+    case .boolean:
+      target.append(value.bits == 1 ? Self.yes : Self.no)
+    case .token:
+      let mark = target.count
+      target.append(value.text)
+      target.lowercase(from: mark)
+    }
+  }
+
+  private static let yes = Bytes(text: "true")
+  private static let no = Bytes(text: "false")
+
+  @inline(__always)
+  private func isolatedText(
+    _ slot: Int, _ formatter: Int, _ recipient: inout Recipient, _ target: inout ByteWriter
+  ) {
+    let value = recipient.value(slot)
+    guard value.state == .present else { return formatted(slot, formatter, &recipient, &target) }
+    let isolation = value.text.withSpan { formatters[formatter].formatter.isolation(ofText: $0) }
+    append(isolation, opening: true, &target)
+    if value.isClean { target.append(value.text) } else { JSONText.escape(value.text, into: &target) }
+    append(isolation, opening: false, &target)
+  }
+
+  private func append(_ isolation: Isolation, opening: Bool, _ target: inout ByteWriter) {
+    target.append(opening ? isolation.opening : isolation.closing)
+  }
+
+  private func formatted(
+    _ slot: Int, _ formatter: Int, _ recipient: inout Recipient, _ target: inout ByteWriter
+  ) {
+    let known = formatters[formatter]
+    guard let value = MessageValue(recipient.value(slot), known.type) else { return }
+    append(known.formatter.format(value), &target)
+  }
+
+  private func append(_ value: FormattedValue, _ target: inout ByteWriter) {
+    target.append(value.isolation.opening)
+    JSONText.escape(value.text, into: &target)
+    target.append(value.isolation.closing)
+  }
+
+  private func json(_ slot: Int, _ recipient: inout Recipient, _ target: inout ByteWriter) {
+    let value = recipient.value(slot)
+    guard value.state == .present else { return target.append("null") }
+    switch types[slot] {
+    case .integer, .boolean:
+      text(slot, &recipient, &target)
+    case .number:
+      target.append(LiteralText.number(Double(bitPattern: UInt64(bitPattern: value.bits))))
+    case .set:
+      set(value.text, &target)
+    case .quoted, .token:
+      target.append(UInt8(ascii: "\""))
+      text(slot, &recipient, &target)
+      target.append(UInt8(ascii: "\""))
+    }
+  }
+
+  private func set(_ text: Bytes, _ target: inout ByteWriter) {
+    target.append(UInt8(ascii: "["))
+    var elements = SetElements(text)
+    var isFirst = true
+    while let next = elements.next() {
+      if !isFirst { target.append(UInt8(ascii: ",")) }
+      isFirst = false
+      switch next.form {
+      case .number, .yes, .no:
+        target.append(next.text)
+      default:
+        target.append(UInt8(ascii: "\""))
+        JSONText.escape(next.text, into: &target)
+        target.append(UInt8(ascii: "\""))
+      }
+    }
+    target.append(UInt8(ascii: "]"))
+  }
+}
+
+/// Parts of lines that a small number decides, by that number.
+///
+/// Invariant: bytes that are kept are never moved. Once they take so much memory, no more are kept.
+@safe struct KeptParts: ~Copyable {
+  /// Values from 0 up to this one, excluded, are kept.
+  static let values: Int64 = 256
+  private static let mostBytes = 4 << 20
+
+  private var parts: [Table<Bytes>?]
+  private let arena = Arena()
+  private var size = 0
+
+  init(count: Int) { parts = Array(repeating: nil, count: count) }
+
+  @inline(__always)
+  func bytes(_ part: Int, _ value: Int) -> Bytes? {
+    guard let table = parts[part] else { return nil }
+    let bytes = table[value]
+    return bytes.count == 0 ? nil : bytes
+  }
+
+  mutating func keep(_ bytes: Bytes, _ part: Int, _ value: Int) {
+    let tableBytes = Int(Self.values) * MemoryLayout<Bytes>.stride
+    guard bytes.count > 0, size + bytes.count + tableBytes < Self.mostBytes else { return }
+    if parts[part] == nil {
+      parts[part] = arena.table(Array(repeating: Bytes.empty, count: Int(Self.values)))
+      size += tableBytes
+    }
+    parts[part]?[value] = arena.bytes(bytes)
+    size += bytes.count + Bytes.padding
+  }
+}

@@ -1,0 +1,117 @@
+internal import MessageFormat
+
+/// A message whose variables are bound to slots.
+struct SlotMessage: Sendable {
+  enum Binding: Sendable {
+    case slot(Int, Plan.AttributeType)
+    case value(MessageValue)
+    case nothing
+  }
+
+  let program: MessageProgram
+  /// By the program's arguments.
+  let bindings: [Binding]
+
+  /// The value of an argument for a recipient.
+  func value(_ argument: Int, _ recipient: inout Recipient) -> MessageValue? {
+    guard bindings.indices.contains(argument) else { return nil }
+    switch bindings[argument] {
+    case .slot(let slot, let type): return MessageValue(recipient.value(slot), type)
+    case .value(let value): return value
+    case .nothing: return nil
+    }
+  }
+
+  private func values(_ recipient: inout Recipient) -> [MessageValue?] {
+    bindings.indices.map { value($0, &recipient) }
+  }
+
+  /// The variant for a recipient.
+  func select(_ recipient: inout Recipient) -> Int {
+    var selected: [MessageValue] = []
+    for selector in program.selectors {
+      guard !program.needsGeneralSelection, let slot = selector.slot, let value = value(slot, &recipient),
+        Self.isPlain(value, selector.kind)
+      else {
+        let values = values(&recipient)
+        return program.select { values.indices.contains($0) ? values[$0] : nil }
+      }
+      selected.append(value)
+    }
+    for (number, variant) in program.variants.enumerated() where matches(variant, selected) { return number }
+    return program.variants.count - 1
+  }
+
+  /// Whether a value can be compared with the keys as they stand.
+  private static func isPlain(_ value: MessageValue, _ kind: MessageProgram.Selector.Kind) -> Bool {
+    switch (kind, value) {
+    case (.text, .text(let text)): text.utf8.allSatisfy { $0 < 0x80 }
+    case (.number, .integer): true
+    default: false
+    }
+  }
+
+  private func matches(_ variant: MessageProgram.Variant, _ values: [MessageValue]) -> Bool {
+    for (place, key) in variant.keys.enumerated() {
+      guard place < values.count else { return false }
+      switch (key, values[place]) {
+      case (.any, _): continue
+      case (.text(let wanted), .text(let text)): if wanted != text { return false }
+      case (.integer(let wanted), .integer(let number)): if wanted != number { return false }
+      case (.category(let wanted), .integer(let number)):
+        guard case .number(let rules?) = program.selectors[place].kind, rules.category(of: number) == wanted
+        else { return false }
+      default: return false
+      }
+    }
+    return true
+  }
+
+  /// What a declaration computes for a recipient.
+  func computed(_ number: Int, _ recipient: inout Recipient) -> FormattedValue {
+    let values = values(&recipient)
+    return program.format(computed: number) { values.indices.contains($0) ? values[$0] : nil }
+  }
+}
+
+/// A formatter and the type of the values that it gets.
+struct SlotFormatter: Sendable {
+  let formatter: ValueFormatter
+  let type: Plan.AttributeType
+}
+
+extension MessageValue {
+  /// A slot's value as messages take it; `nil` when it is missing.
+  init?(_ value: SlotValue, _ type: Plan.AttributeType) {
+    guard value.state == .present else { return nil }
+    switch type {
+    case .integer:
+      self = .integer(value.bits)
+    case .number:
+      self = .number(Double(bitPattern: UInt64(bitPattern: value.bits)))
+    case .boolean:
+      self = .boolean(value.bits == 1)
+    case .date:
+      let day = TimeText.civil(Int(value.bits))
+      self = .date(year: day.year, month: day.month, day: day.day)
+    case .instant:
+      self = .instant(secondsSince1970: Double(value.bits))
+    case .text, .version, .locale, .timezone, .deviceToken, .url, .oneOf, .set:
+      self = .text(value.text.string)
+    }
+  }
+
+  /// A literal of the plan as messages take it.
+  init(_ literal: Plan.Literal) {
+    switch literal {
+    case .integer(let number): self = .integer(number)
+    case .number(let number): self = .number(number)
+    case .boolean(let value): self = .boolean(value)
+    case .date(let days):
+      let day = TimeText.civil(Int(days))
+      self = .date(year: day.year, month: day.month, day: day.day)
+    case .instant(let seconds): self = .instant(secondsSince1970: Double(seconds))
+    case .text, .symbol, .version, .list: self = .text(LiteralText.plain(literal))
+    }
+  }
+}

@@ -1,0 +1,70 @@
+extension CompiledSchedule {
+  /// What a schedule means for every recipient of one zone.
+  package enum Outcome: Equatable, Sendable {
+    /// In the order of their moments, no two at the same one; at least one.
+    case sends([Send])
+    case none(NoSendReason)
+  }
+
+  /// Why nobody of a zone gets a push.
+  package enum NoSendReason: String, CaseIterable, Equatable, Sendable {
+    /// The moment is past at `now`, and the campaign skips late sends.
+    case late
+    /// The recipient's zone is unknown, and the plan names none in its place.
+    case noZone = "no-zone"
+    /// The moment falls into quiet hours, and the app skips such sends.
+    case quietHours = "quiet-hours"
+    /// The rule has no tick in `[now, now + window)`.
+    case noTickInWindow = "no-tick-in-window"
+    /// The push would expire before, or when, it can be sent.
+    case expired
+  }
+
+  /// One push to each recipient of a zone.
+  package struct Send: Equatable, Sendable {
+    /// Seconds since 1970 in UTC; before jitter and throttle.
+    package let moment: Int64
+    /// As it is for a push that leaves at `moment`. One that leaves later: see ``expiration(sentAt:)``.
+    package let expiration: Expiration
+    /// A device's own delay is a stable part of so many seconds: see ``moment(bucket:)``.
+    package let jitter: Int64
+    /// The seconds between sending and expiry, where the plan gives a lifetime instead of a moment.
+    package let lifetime: Int64?
+
+    package init(moment: Int64, expiration: Expiration, jitter: Int64 = 0, lifetime: Int64? = nil) {
+      self.moment = moment
+      self.expiration = expiration
+      self.jitter = jitter
+      self.lifetime = lifetime
+    }
+
+    /// The moment for one device: `moment + jitter * bucket / 10,000`, rounded down, so that it is always less than
+    /// `moment + jitter` and never meets the next tick.
+    ///
+    /// - Parameter bucket: the device's, 0 ..< 10,000. Anything else is taken for the nearest end.
+    package func moment(bucket: Int) -> Int64 {
+      moment + jitter * Int64(min(max(bucket, 0), 9_999)) / 10_000
+    }
+
+    /// When a push expires that leaves at `actual`, after jitter and throttle; `nil` when it has expired by then.
+    package func expiration(sentAt actual: Int64) -> Expiration? {
+      switch expiration {
+      case .unstated, .atOnce:
+        return expiration
+      case .at(let stated):
+        if let lifetime { return .at(actual + lifetime) }
+        return stated > actual ? expiration : nil
+      }
+    }
+  }
+
+  /// The value of the header `apns-expiration`.
+  package enum Expiration: Equatable, Hashable, Sendable {
+    /// The header is left out.
+    case unstated
+    /// `0`: one attempt, never stored.
+    case atOnce
+    /// Seconds since 1970 in UTC.
+    case at(Int64)
+  }
+}

@@ -1,0 +1,134 @@
+/// Whether one device can be in two segments: a proof in one direction only.
+///
+/// `false` is certain: no device is in both. `true` may only mean that no proof was found. What is proved: values of an
+/// attribute that exclude each other, ranges that don't meet, presence against absence, a test against its own
+/// negation, parts of the same sample, through any nesting of `and`, `or` and `not` within limits.
+struct SegmentOverlap {
+  private let types: [String: Plan.AttributeType]
+
+  /// - Parameter attributes: those of both plans; the types tell which values an enumeration has.
+  init(attributes: [Plan.Attribute]) {
+    types = Dictionary(attributes.map { ($0.name, $0.type) }) { first, _ in first }
+  }
+
+  func isPossible(_ one: Plan.Predicate, _ other: Plan.Predicate) -> Bool {
+    isSatisfiable(.all([one, other]))
+  }
+
+  func isSatisfiable(_ predicate: Plan.Predicate) -> Bool {
+    guard let clauses = Self.clauses(of: predicate, isNegated: false, depth: 0) else { return true }
+    return clauses.contains { !isContradiction($0) }
+  }
+
+  /// A test that holds, or doesn't.
+  struct Term: Equatable {
+    let test: Plan.Predicate
+    let isNegated: Bool
+  }
+
+  private static let deepest = 100
+  private static let mostClauses = 256
+  private static let mostTerms = 200
+
+  /// The predicate as alternatives of terms that hold together; `nil` where that would grow out of bounds.
+  private static func clauses(of predicate: Plan.Predicate, isNegated: Bool, depth: Int) -> [[Term]]? {
+    guard depth < deepest else { return nil }
+    switch predicate {
+    case .constant(let value):
+      return value != isNegated ? [[]] : []
+    case .not(let inner):
+      return clauses(of: inner, isNegated: !isNegated, depth: depth + 1)
+    case .all(let parts):
+      return isNegated ? union(parts, true, depth) : product(parts, false, depth)
+    case .any(let parts):
+      return isNegated ? product(parts, true, depth) : union(parts, false, depth)
+    case .isSet, .isTrue, .compare, .between, .oneOf, .text, .contains, .within, .ago, .speaks, .sample:
+      return [[Term(test: predicate, isNegated: isNegated)]]
+    }
+  }
+
+  private static func union(_ parts: [Plan.Predicate], _ isNegated: Bool, _ depth: Int) -> [[Term]]? {
+    var all: [[Term]] = []
+    for part in parts {
+      guard let clauses = clauses(of: part, isNegated: isNegated, depth: depth + 1) else { return nil }
+      all += clauses
+      guard all.count <= mostClauses else { return nil }
+    }
+    return all
+  }
+
+  private static func product(_ parts: [Plan.Predicate], _ isNegated: Bool, _ depth: Int) -> [[Term]]? {
+    var all: [[Term]] = [[]]
+    for part in parts {
+      guard let clauses = clauses(of: part, isNegated: isNegated, depth: depth + 1) else { return nil }
+      guard all.count * clauses.count <= mostClauses else { return nil }
+      all = all.flatMap { begun in clauses.map { begun + $0 } }
+      guard all.allSatisfy({ $0.count <= mostTerms }) else { return nil }
+    }
+    return all
+  }
+
+  private func isContradiction(_ terms: [Term]) -> Bool {
+    for (index, term) in terms.enumerated() where term.isNegated {
+      let positive = Term(test: term.test, isNegated: false)
+      if terms[..<index].contains(positive) || terms[index...].contains(positive) { return true }
+    }
+    if samplesContradict(terms) { return true }
+    let attributes = Set(terms.compactMap { $0.test.attribute })
+    return attributes.contains { attribute in
+      isContradiction(terms.filter { $0.test.attribute == attribute }, about: attribute)
+    }
+  }
+
+  /// Terms about one attribute contradict when no value fulfils them, and lacking the attribute doesn't either.
+  private func isContradiction(_ terms: [Term], about attribute: String) -> Bool {
+    let type = types[attribute]
+    let isPresent = terms.contains { $0 == Term(test: .isSet(attribute), isNegated: false) }
+    let isMissing = terms.contains { $0 == Term(test: .isSet(attribute), isNegated: true) }
+    let noValue = isMissing || ValueConstraints(terms, type: type).areContradictory
+    guard noValue else { return false }
+    if isPresent { return true }
+    // A test of a missing value is false, unless a fallback stands in for it.
+    let tests = terms.filter { $0.test.operand != nil }
+    if tests.contains(where: { !$0.isNegated && $0.test.operand?.fallback == nil }) { return true }
+    for term in tests {
+      guard let fallback = term.test.operand?.fallback else { continue }
+      let sameFallback = tests.filter { $0.test.operand?.fallback == fallback }
+      let value = Term(test: .compare(Plan.Operand(attribute), .equal, fallback), isNegated: false)
+      if ValueConstraints(sameFallback + [value], type: type).areContradictory { return true }
+    }
+    return false
+  }
+
+  /// A sample is the buckets below its share, so that of one salt a smaller is part of a larger.
+  private func samplesContradict(_ terms: [Term]) -> Bool {
+    for term in terms {
+      guard case .sample(let share, let salt) = term.test else { continue }
+      if !term.isNegated, share <= 0 { return true }
+      if term.isNegated, share >= 10_000 { return true }
+      guard !term.isNegated else { continue }
+      for other in terms where other.isNegated {
+        if case .sample(let otherShare, salt) = other.test, otherShare >= share { return true }
+      }
+    }
+    return false
+  }
+}
+
+extension Plan.Predicate {
+  /// What a single test looks at; `nil` for all else.
+  var operand: Plan.Operand? {
+    switch self {
+    case .isTrue(let operand), .compare(let operand, _, _), .between(let operand, _, _), .oneOf(let operand, _),
+      .text(let operand, _, _), .contains(let operand, _), .within(let operand, _), .ago(let operand, _, _),
+      .speaks(let operand, _):
+      operand
+    case .constant, .all, .any, .not, .isSet, .sample:
+      nil
+    }
+  }
+
+  var attribute: String? {
+    if case .isSet(let attribute) = self { attribute } else { operand?.attribute }
+  }
+}

@@ -1,0 +1,219 @@
+/// What several tests say together about the value of one attribute that is there.
+///
+/// Every approximation is on the side of "there may be such a value".
+struct ValueConstraints {
+  private var lower: Bound?
+  private var upper: Bound?
+  /// `nil` where any value may be.
+  private var allowed: [Plan.Literal]?
+  private var excluded: [Plan.Literal] = []
+  private var languages: Set<String>?
+  private var prefixes: [String] = []
+  private var suffixes: [String] = []
+  /// Seconds from the moment of sending.
+  private var earliest = Int64.min
+  private var latest = Int64.max
+  private let isLocale: Bool
+  private let isInteger: Bool
+
+  private struct Bound {
+    let value: Plan.Literal
+    let isIncluded: Bool
+  }
+
+  /// Two schedules send at moments of their own, and dates are counted in days.
+  private static let relativeMargin: Int64 = 2 * 86_400
+
+  init(_ terms: [SegmentOverlap.Term], type: Plan.AttributeType?) {
+    isLocale = type == .locale
+    isInteger = type == .integer
+    if case .oneOf(let names) = type { allowed = names.map { .symbol($0) } }
+    for term in terms { add(term.test, isNegated: term.isNegated) }
+  }
+
+  var areContradictory: Bool {
+    if let languages, languages.isEmpty { return true }
+    if latest < Int64.max, earliest > Int64.min, earliest > latest + Self.relativeMargin { return true }
+    if isIncompatible(prefixes, { $0.hasPrefix($1) }) || isIncompatible(suffixes, { $0.hasSuffix($1) }) { return true }
+    if let allowed { return !allowed.contains(where: mayBe) }
+    guard let lower, let upper, let order = Self.order(lower.value, upper.value) else { return false }
+    if order != 0 { return order > 0 }
+    return !(lower.isIncluded && upper.isIncluded) || excluded.contains(lower.value)
+  }
+
+  private func mayBe(_ value: Plan.Literal) -> Bool {
+    if excluded.contains(value) { return false }
+    if let lower, let order = Self.order(value, lower.value), order < 0 || order == 0 && !lower.isIncluded {
+      return false
+    }
+    if let upper, let order = Self.order(value, upper.value), order > 0 || order == 0 && !upper.isIncluded {
+      return false
+    }
+    guard let text = text(value) else { return true }
+    if let languages, !languages.contains(Self.language(text)) { return false }
+    return prefixes.allSatisfy { text.hasPrefix($0) } && suffixes.allSatisfy { text.hasSuffix($0) }
+  }
+
+  private mutating func add(_ test: Plan.Predicate, isNegated: Bool) {
+    switch test {
+    case .isTrue:
+      allow([.boolean(!isNegated)])
+    case .compare(_, let comparison, let value):
+      add(isNegated ? comparison.negated : comparison, value)
+    case .between(_, let low, let high):
+      guard !isNegated else { return }
+      add(.greaterOrEqual, low)
+      add(.lessOrEqual, high)
+    case .oneOf(_, let values):
+      if isNegated { excluded += values } else { allow(values) }
+    case .text(_, let test, let text):
+      guard !isNegated else { return }
+      // Without case, so that it doesn't matter here whether tests of text regard it.
+      switch test {
+      case .startsWith: prefixes.append(text.lowercased())
+      case .endsWith: suffixes.append(text.lowercased())
+      case .contains: break
+      }
+    case .within(_, let seconds):
+      guard !isNegated else { return }
+      let seconds = Self.bounded(seconds)
+      earliest = max(earliest, -seconds)
+      latest = min(latest, seconds)
+    case .ago(_, let isBefore, let seconds):
+      let moment = -Self.bounded(seconds)
+      if isBefore != isNegated { latest = min(latest, moment) } else { earliest = max(earliest, moment) }
+    case .speaks(_, let language):
+      guard !isNegated else { return }
+      let wanted: Set = [Self.language(language.lowercased())]
+      languages = languages?.intersection(wanted) ?? wanted
+    case .constant, .all, .any, .not, .isSet, .contains, .sample:
+      return
+    }
+  }
+
+  private mutating func add(_ comparison: Plan.Comparison, _ value: Plan.Literal) {
+    switch comparison {
+    case .equal: allow([value])
+    case .notEqual: excluded.append(value)
+    case .less: tighten(upper: Bound(value: value, isIncluded: false))
+    case .lessOrEqual: tighten(upper: Bound(value: value, isIncluded: true))
+    case .greater: tighten(lower: Bound(value: value, isIncluded: false))
+    case .greaterOrEqual: tighten(lower: Bound(value: value, isIncluded: true))
+    }
+  }
+
+  private mutating func allow(_ values: [Plan.Literal]) {
+    allowed = allowed?.filter { old in values.contains { mayBeEqual(old, $0) } } ?? values
+  }
+
+  private mutating func tighten(lower bound: Bound) {
+    let bound = stepped(bound, by: 1)
+    guard let lower, let order = Self.order(lower.value, bound.value) else {
+      lower = lower ?? bound
+      return
+    }
+    if order < 0 || order == 0 && !bound.isIncluded { self.lower = bound }
+  }
+
+  private mutating func tighten(upper bound: Bound) {
+    let bound = stepped(bound, by: -1)
+    guard let upper, let order = Self.order(upper.value, bound.value) else {
+      upper = upper ?? bound
+      return
+    }
+    if order > 0 || order == 0 && !bound.isIncluded { self.upper = bound }
+  }
+
+  /// Days have no day between them, nor have integers: after the first is from the second on.
+  private func stepped(_ bound: Bound, by step: Int8) -> Bound {
+    guard !bound.isIncluded else { return bound }
+    switch bound.value {
+    case .date(let day):
+      let (next, hasOverflown) = day.addingReportingOverflow(Int32(step))
+      return hasOverflown ? bound : Bound(value: .date(next), isIncluded: true)
+    case .integer(let number) where isInteger:
+      let (next, hasOverflown) = number.addingReportingOverflow(Int64(step))
+      return hasOverflown ? bound : Bound(value: .integer(next), isIncluded: true)
+    case .text, .integer, .number, .boolean, .instant, .version, .symbol, .list:
+      return bound
+    }
+  }
+
+  /// Negative, zero or positive; `nil` for values without an order.
+  private static func order(_ one: Plan.Literal, _ other: Plan.Literal) -> Int? {
+    switch (one, other) {
+    case (.integer(let one), .integer(let other)): order(one, other)
+    case (.number(let one), .number(let other)): order(one, other)
+    case (.integer(let one), .number(let other)): order(Double(one), other)
+    case (.number(let one), .integer(let other)): order(one, Double(other))
+    case (.date(let one), .date(let other)): order(one, other)
+    case (.instant(let one), .instant(let other)): order(one, other)
+    case (.version(let one), .version(let other)):
+      if one == other { 0 } else { one.lexicographicallyPrecedes(other) ? -1 : 1 }
+    default: nil
+    }
+  }
+
+  private static func order<Value: Comparable>(_ one: Value, _ other: Value) -> Int? {
+    if one == other { return 0 }
+    if one < other { return -1 }
+    return one > other ? 1 : nil
+  }
+
+  private func mayBeEqual(_ one: Plan.Literal, _ other: Plan.Literal) -> Bool {
+    if let one = text(one), let other = text(other) { return one == other }
+    return one == other || Self.order(one, other) == 0
+  }
+
+  /// Texts and symbols without case; of a locale, with one spelling of each language, for locales are compared like that.
+  private func text(_ value: Plan.Literal) -> String? {
+    switch value {
+    case .text(let text), .symbol(let text):
+      let lowercased = text.lowercased()
+      guard isLocale else { return lowercased }
+      let rest = lowercased.dropFirst(lowercased.prefix { $0 != "-" && $0 != "_" }.count)
+      return Self.language(lowercased) + rest.replacing("_", with: "-")
+    case .integer, .number, .boolean, .date, .instant, .version, .list:
+      return nil
+    }
+  }
+
+  /// The language of a locale; of the languages with two names, the one in use.
+  private static func language(_ locale: String) -> String {
+    let language = String(locale.prefix { $0 != "-" && $0 != "_" })
+    return switch language {
+    case "iw": "he"
+    case "in": "id"
+    case "ji": "yi"
+    case "jw": "jv"
+    case "mo": "ro"
+    case "tl": "fil"
+    case "no": "nb"
+    case "sh": "sr"
+    default: language
+    }
+  }
+
+  private static func bounded(_ seconds: Int64) -> Int64 { min(max(seconds, -1_000_000_000_000), 1_000_000_000_000) }
+
+  private func isIncompatible(_ texts: [String], _ covers: (String, String) -> Bool) -> Bool {
+    for (index, one) in texts.enumerated() {
+      for other in texts[..<index] where !covers(one, other) && !covers(other, one) { return true }
+    }
+    return false
+  }
+}
+
+extension Plan.Comparison {
+  /// The comparison that holds of a present value when this one does not.
+  fileprivate var negated: Plan.Comparison {
+    switch self {
+    case .equal: .notEqual
+    case .notEqual: .equal
+    case .less: .greaterOrEqual
+    case .lessOrEqual: .greater
+    case .greater: .lessOrEqual
+    case .greaterOrEqual: .less
+    }
+  }
+}

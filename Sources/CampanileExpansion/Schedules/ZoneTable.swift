@@ -1,0 +1,105 @@
+private import Synchronization
+
+/// Every IANA time zone and link, the same on every machine, whatever zone files the machine has.
+package enum ZoneTable {
+  /// A zone. A link has the identity of the zone that it stands for.
+  package struct ID: Hashable, Comparable, Sendable {
+    package let rawValue: UInt16
+
+    package static func < (one: Self, other: Self) -> Bool { one.rawValue < other.rawValue }
+  }
+
+  /// How a time of day on a date meets a zone's clock.
+  package enum Meeting: Equatable, Sendable {
+    case once
+    /// The clock jumps over it.
+    case gap(seconds: Int64)
+    /// The clock shows it twice.
+    case fold(seconds: Int64)
+  }
+
+  /// The zone of a name, which is spelled exactly as in the database.
+  package static func id(of name: String) -> ID? {
+    let bytes = ContiguousArray(name.utf8)
+    return names.id(of: bytes.span)
+  }
+
+  /// The same for the bytes of a name as they stand in an audience.
+  package static func id(of name: Span<UInt8>) -> ID? { names.id(of: name) }
+
+  /// The name of a zone itself, also where the zone was found by a link; empty for an identity from elsewhere.
+  ///
+  /// But `UTC` is called that, and not `Etc/UTC`, which nobody writes.
+  package static func name(of id: ID) -> String {
+    let place = Int(id.rawValue)
+    guard names.zones.indices.contains(place) else { return "" }
+    return names.zones[place] == "Etc/UTC" ? "UTC" : names.zones[place]
+  }
+
+  /// Every zone, links apart, by name.
+  package static var allZones: [ID] { zoneRows.indices.map { ID(rawValue: UInt16(truncatingIfNeeded: $0)) } }
+
+  /// Every name, links included, sorted by their bytes.
+  package static var allNames: [String] { names.all }
+
+  /// The zones in which a clock doesn't show a time on a date, or shows it twice; sorted by name.
+  package static func zonesTouched(
+    _ date: Plan.Schedule.Date, _ time: Plan.Schedule.TimeOfDay
+  ) throws(PlanProblem) -> [(zone: String, meeting: Meeting)] {
+    let wall = try CivilDay(date).midnight + time.seconds()
+    var touched: [(zone: String, meeting: Meeting)] = []
+    for id in allZones {
+      let meeting = zone(id).meeting(ofWall: wall)
+      if meeting != .once { touched.append((name(of: id), meeting)) }
+    }
+    return touched
+  }
+
+  /// Seconds east of Greenwich at a moment, for printing wall-clock times.
+  package static func offset(of id: ID, at moment: Int64) -> Int64 { zone(id).offset(at: moment) }
+
+  /// The moment at which a clock in a zone shows midnight of a date, or the first moment after.
+  package static func midnight(of date: Plan.Schedule.Date, in id: ID) throws(PlanProblem) -> Int64 {
+    zone(id).moment(ofWall: try CivilDay(date).midnight)
+  }
+
+  /// The offsets of a zone, read from the table when they are first asked for.
+  static func zone(_ id: ID) -> Zone {
+    decoded.withLock { zones in
+      if let zone = zones[id] { return zone }
+      let place = Int(id.rawValue)
+      // Every row is read by a test; an identity that isn't from this table can only be made by hand.
+      let zone = zoneRows.indices.contains(place) ? Zone(row: zoneRows[place]) ?? .utc : .utc
+      zones[id] = zone
+      return zone
+    }
+  }
+
+  static func zone(named name: String) throws(PlanProblem) -> (id: ID, zone: Zone) {
+    guard let id = id(of: name) else { throw .unknownZone(name, nearest: nearestName(to: name)) }
+    return (id, zone(id))
+  }
+
+  static let names = ZoneNames(zoneRows: zoneRows, linkRows: linkRows)
+
+  private static let decoded = Mutex<[ID: Zone]>([:])
+}
+
+/// The clock of one zone, for printing many wall-clock times.
+package struct ZoneClock: Sendable {
+  private let zone: Zone
+
+  /// - Parameter id: `nil` for UTC.
+  package init(_ id: ZoneTable.ID?) { zone = id.map(ZoneTable.zone) ?? .utc }
+
+  /// Seconds east of Greenwich.
+  package func offset(at moment: Int64) -> Int64 { zone.offset(at: moment) }
+}
+
+extension Plan.Schedule.TimeOfDay {
+  /// Seconds since midnight, 0…86,400.
+  func seconds() throws(PlanProblem) -> Int64 {
+    guard (0...1_440).contains(minutes) else { throw .timeOutOfRange(minutes: minutes) }
+    return Int64(minutes) * 60
+  }
+}

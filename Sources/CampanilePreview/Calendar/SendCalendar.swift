@@ -1,0 +1,142 @@
+package import CampanileExpansion
+
+/// What goes out when, over all plans of a workspace.
+package struct SendCalendar: Sendable {
+  /// In the order in which they were given.
+  package let plans: [Item]
+  /// By moment, then by plan.
+  package let entries: [Entry]
+  /// What doesn't go out, by plan; ends of a recurrence and sends after the span are no absences.
+  package let absences: [Absence]
+  /// The zones of recipients that were asked for.
+  package let zones: [ZoneTable.ID]
+  /// The sets of zones that entries go to; the first holds all.
+  let zoneSets: [[ZoneTable.ID]]
+
+  package struct Item: Equatable, Sendable {
+    package let name: String
+    package let kind: Plan.Kind
+    package let topic: String
+    /// Whether recipients of all zones get it at the same moments.
+    package let isSameEverywhere: Bool
+  }
+
+  package struct Entry: Equatable, Sendable {
+    /// Seconds since 1970 in UTC.
+    package let moment: Int64
+    package let expiration: CompiledSchedule.Expiration
+    /// Seconds over which the devices are spread from `moment` on.
+    package let jitter: Int64
+    /// The place of the plan among those of the calendar.
+    package let plan: Int
+    /// The place of its zones among the calendar's sets of zones.
+    let zoneSet: Int
+  }
+
+  package struct Absence: Equatable, Sendable {
+    package let plan: Int
+    package let zones: [ZoneTable.ID]
+    package let reason: CompiledSchedule.NoSendReason
+  }
+
+  /// - Parameters:
+  ///   - start: seconds since 1970 in UTC; the moment of a send `now`, and what is earlier is late.
+  ///   - span: seconds, 366 days at the most.
+  ///   - zones: the zones of recipients; without one, plans that need it send nothing.
+  package init(_ plans: [Plan], from start: Int64, span: Int64, zones: [ZoneTable.ID]) throws(PlanProblem) {
+    var sets = ZoneSets(zones)
+    var items: [Item] = []
+    var entries: [Entry] = []
+    var absences: [Absence] = []
+    for (place, plan) in plans.enumerated() {
+      let schedule = try CompiledSchedule(plan, now: start, window: span)
+      let isSame = schedule.isSameEverywhere
+      let isRecurring = if case .recurring = plan.schedule.timing { true } else { false }
+      items.append(
+        Item(name: plan.name, kind: plan.kind, topic: plan.topic, isSameEverywhere: isSame))
+      var sends: [(send: CompiledSchedule.Send, zone: Int)] = []
+      var missing: [CompiledSchedule.NoSendReason: [ZoneTable.ID]] = [:]
+      for (index, zone) in zones.enumerated() where index == 0 || !isSame {
+        switch schedule.outcome(in: zone) {
+        case .sends(let found):
+          // A tick belongs to the span of its own moment, also where quiet hours hold it until after.
+          for send in found where isRecurring || send.moment < start + span { sends.append((send, index)) }
+        case .none(.noTickInWindow):
+          break
+        case .none(let reason):
+          missing[reason, default: []] += isSame ? zones : [zone]
+        }
+      }
+      if isSame {
+        for (send, _) in sends {
+          entries.append(Self.entry(send, plan: place, zoneSet: ZoneSets.everywhere))
+        }
+      } else {
+        Self.gather(&sends, plan: place, &sets, into: &entries)
+      }
+      for reason in CompiledSchedule.NoSendReason.allCases {
+        if let zones = missing[reason] { absences.append(Absence(plan: place, zones: zones, reason: reason)) }
+      }
+    }
+    entries.sort { ($0.moment, $0.plan, $0.zoneSet) < ($1.moment, $1.plan, $1.zoneSet) }
+    self.plans = items
+    self.entries = entries
+    self.absences = absences
+    self.zones = zones
+    zoneSets = sets.sets
+  }
+
+  /// The zones of the recipients that an entry goes to, in the calendar's order.
+  package func zones(of entry: Entry) -> [ZoneTable.ID] {
+    zoneSets.indices.contains(entry.zoneSet) ? zoneSets[entry.zoneSet] : []
+  }
+
+  /// Makes one entry of what goes to several zones at one moment.
+  private static func gather(
+    _ sends: inout [(send: CompiledSchedule.Send, zone: Int)], plan: Int, _ sets: inout ZoneSets,
+    into entries: inout [Entry]
+  ) {
+    sends.sort { ($0.send.moment, $0.zone) < ($1.send.moment, $1.zone) }
+    var index = 0
+    while index < sends.count {
+      var end = index + 1
+      while end < sends.count, sends[end].send.moment == sends[index].send.moment { end += 1 }
+      // At one moment, zones may still differ in expiration.
+      var rest = Array(sends[index..<end])
+      while let first = rest.first?.send {
+        let same = rest.count == 1 ? rest : rest.filter { $0.send == first }
+        entries.append(entry(first, plan: plan, zoneSet: sets.number(of: same.map(\.zone))))
+        rest = same.count == rest.count ? [] : rest.filter { $0.send != first }
+      }
+      index = end
+    }
+  }
+
+  private static func entry(_ send: CompiledSchedule.Send, plan: Int, zoneSet: Int) -> Entry {
+    Entry(moment: send.moment, expiration: send.expiration, jitter: send.jitter, plan: plan, zoneSet: zoneSet)
+  }
+}
+
+/// Numbers for sets of zones: many entries share few.
+private struct ZoneSets {
+  private(set) var sets: [[ZoneTable.ID]]
+  private var numbers: [[Int]: Int] = [:]
+  private let zones: [ZoneTable.ID]
+
+  static let everywhere = 0
+
+  init(_ zones: [ZoneTable.ID]) {
+    self.zones = zones
+    sets = [zones] + zones.map { [$0] }
+  }
+
+  /// - Parameter places: of zones, rising.
+  mutating func number(of places: [Int]) -> Int {
+    if places.count == zones.count { return Self.everywhere }
+    if places.count == 1 { return places[0] + 1 }
+    if let known = numbers[places] { return known }
+    numbers[places] = sets.count
+    sets.append(places.map { zones[$0] })
+    return sets.count - 1
+  }
+}

@@ -1,0 +1,187 @@
+import CampanileExpansion
+import Foundation
+import Testing
+
+@testable import CampanilePreview
+
+private typealias Schedule = Plan.Schedule
+
+private func time(_ hour: Int, _ minute: Int = 0) -> Schedule.TimeOfDay {
+  Schedule.TimeOfDay(minutes: hour * 60 + minute)
+}
+
+private func plan(_ name: String, _ schedule: Schedule, _ kind: Plan.Kind = .alert) -> Plan {
+  Plan(
+    name: name, kind: kind, topic: "com.example.shop", sourceLocale: "en", attributes: [], segment: .constant(true),
+    schedule: schedule, variants: [])
+}
+
+/// 2026-12-01T00:00:00Z
+private let december = CivilDay(year: 2026, month: 12, day: 1).midnight
+
+private func zones(_ names: String...) throws -> [ZoneTable.ID] {
+  try names.map { try #require(ZoneTable.id(of: $0)) }
+}
+
+private let shop = [
+  plan(
+    "price-feed",
+    Schedule(
+      timing: .recurring(
+        Schedule.Recurrence(
+          rule: .interval(minutes: 30, from: time(6), to: time(7)), zone: .local(otherwise: "UTC"), jitter: 600)),
+      expiry: .nextTick), .background),
+  plan(
+    "cart-reminder",
+    Schedule(
+      timing: .at(Schedule.Date(year: 2026, month: 12, day: 1), time(9), .local(otherwise: nil)),
+      expiry: .after(seconds: 43_200))),
+  plan(
+    "flash-sale",
+    Schedule(timing: .at(Schedule.Date(year: 2026, month: 12, day: 2), time(18), .named("Europe/Berlin")))),
+  plan(
+    "last-week",
+    Schedule(timing: .at(Schedule.Date(year: 2026, month: 11, day: 24), time(18), .named("Europe/Berlin")))),
+  plan(
+    "next-year",
+    Schedule(timing: .at(Schedule.Date(year: 2027, month: 11, day: 24), time(18), .named("Europe/Berlin")))),
+]
+
+@Suite struct SendCalendarTests {
+  @Test func `the table has a row for each hour and plan, in the zone that is asked for`() throws {
+    let berlin = try zones("Europe/Berlin")
+    let calendar = try SendCalendar(shop, from: december, span: 2 * 86_400, zones: berlin)
+    var table = ""
+    CalendarTable(calendar, in: berlin[0]).write(to: &table)
+    #expect(
+      table == """
+        Tuesday 2026-12-01, Europe/Berlin
+          06:00  price-feed     refresh  06:00 06:30
+          07:00  price-feed     refresh  07:00
+          09:00  cart-reminder  alert    09:00
+
+        Wednesday 2026-12-02, Europe/Berlin
+          06:00  price-feed     refresh  06:00 06:30
+          07:00  price-feed     refresh  07:00
+          18:00  flash-sale     alert    18:00
+
+        Not sent
+          last-week      its moment is past
+
+        """)
+  }
+
+  @Test func `recipients in other zones are named beside the time`() throws {
+    let recipients = try zones("Europe/Berlin", "Europe/Paris", "Asia/Tokyo")
+    let calendar = try SendCalendar(Array(shop[1...2]), from: december + 3_600, span: 2 * 86_400, zones: recipients)
+    var table = ""
+    CalendarTable(calendar, in: recipients[2]).write(to: &table)
+    #expect(
+      table == """
+        Tuesday 2026-12-01, Asia/Tokyo
+          17:00  cart-reminder  alert    17:00 (Europe/Berlin, Europe/Paris)
+
+        Thursday 2026-12-03, Asia/Tokyo
+          02:00  flash-sale     alert    02:00
+
+        Not sent
+          cart-reminder  its moment is past, in Asia/Tokyo
+
+        """)
+    var nothing = ""
+    CalendarTable(try SendCalendar([], from: december, span: 1, zones: recipients), in: recipients[0])
+      .write(to: &nothing)
+    #expect(nothing == "Nothing goes out.\n")
+  }
+
+  @Test func `many times of an hour are summed up`() throws {
+    let utc = try zones("UTC")
+    let dense = plan(
+      "dense",
+      Schedule(
+        timing: .recurring(
+          Schedule.Recurrence(rule: .interval(minutes: 5, from: nil, to: nil), zone: .local(otherwise: nil)))),
+      .background)
+    var table = ""
+    CalendarTable(try SendCalendar([dense], from: december, span: 3_600, zones: utc), in: utc[0]).write(to: &table)
+    #expect(table == "Tuesday 2026-12-01, UTC\n  00:00  dense  refresh  00:00 … 00:55, 12 times\n")
+  }
+
+  @Test func `every line is an object of its own`() throws {
+    let recipients = try zones("America/New_York", "Europe/Berlin")
+    let odd = plan("a\"b\\c\u{1}", Schedule(timing: .now, expiry: .atOnce))
+    let calendar = try SendCalendar(Array(shop[1...3]) + [odd], from: december, span: 172_800, zones: recipients)
+    var text = ""
+    CalendarLines(calendar, in: recipients[1]).write(to: &text)
+    let lines = text.split(separator: "\n")
+    #expect(
+      lines.first == #"""
+        {"campaign":"a\"b\\c\u0001","kind":"alert","send_at":"2026-12-01T00:00:00Z","local":"2026-12-01T01:00:00+01:00",\#
+        "zones":["America/New_York","Europe/Berlin"],"expires_at":"at once","jitter":0,"reason":null}
+        """#)
+    #expect(
+      lines.last == #"""
+        {"campaign":"last-week","kind":"alert","send_at":null,"local":null,\#
+        "zones":["America/New_York","Europe/Berlin"],"expires_at":null,"jitter":0,"reason":"late"}
+        """#)
+    #expect(lines.count == 5)
+    for line in lines { #expect(throws: Never.self) { try JSONSerialization.jsonObject(with: Data(line.utf8)) } }
+  }
+
+  @Test func `the calendar file is what RFC 5545 asks for`() throws {
+    let recipients = try zones("Europe/Berlin", "Asia/Tokyo")
+    let long = plan(
+      "wintermärchen, das; " + String(repeating: "größte ", count: 20),
+      Schedule(timing: .now, expiry: .after(seconds: 60)))
+    let calendar = try SendCalendar(shop + [long], from: december, span: 2 * 86_400, zones: recipients)
+    var file = ""
+    CalendarFile(calendar, now: december + 61).write(to: &file)
+    #expect(file.utf8.count(where: { $0 == 10 }) == file.utf8.count(where: { $0 == 13 }))
+    let lines = file.split(separator: "\r\n", omittingEmptySubsequences: false)
+    #expect(lines.first == "BEGIN:VCALENDAR" && lines.dropLast().last == "END:VCALENDAR" && lines.last == "")
+    #expect(lines.allSatisfy { $0.utf8.count <= 75 })
+    let unfolded = file.replacing("\r\n ", with: "").split(separator: "\r\n")
+    #expect(unfolded.contains { $0.hasPrefix("SUMMARY:wintermärchen\\, das\\; größte größte") })
+    let identifiers = unfolded.filter { $0.hasPrefix("UID:") }
+    #expect(identifiers.count == calendar.entries.count)
+    #expect(Set(identifiers).count == identifiers.count)
+    #expect(unfolded.count { $0 == "DTSTAMP:20261201T000101Z" } == calendar.entries.count)
+    let sale = try #require(unfolded.firstIndex(of: "UID:flash-sale-20261202T170000Z@com.example.shop"))
+    #expect(
+      unfolded[(sale - 1)...(sale + 7)]
+        == [
+          "BEGIN:VEVENT", "UID:flash-sale-20261202T170000Z@com.example.shop", "DTSTAMP:20261201T000101Z",
+          "DTSTART:20261202T170000Z", "SUMMARY:flash-sale",
+          "DESCRIPTION:A push (alert) to recipients in all time zones.", "CATEGORIES:ALERT", "TRANSP:TRANSPARENT",
+          "END:VEVENT",
+        ])
+    var again = ""
+    CalendarFile(calendar, now: december + 61).write(to: &again)
+    #expect(file == again)
+  }
+
+  @Test func `a year of a hundred schedules in twenty-four zones comes in time`() throws {
+    let names = ZoneTable.allNames.filter { $0.hasPrefix("Etc/GMT") || $0.hasPrefix("Europe/") }
+    let recipients = Array(Set(names.compactMap { ZoneTable.id(of: $0) }).sorted().prefix(24))
+    #expect(recipients.count == 24)
+    let plans = (0..<100).map { number in
+      let rules: [Schedule.Recurrence.Rule] = [
+        .weekly(days: [1, 2, 3, 4, 5], times: [time(8), time(16, number % 60)]),
+        .interval(minutes: 360, from: time(6), to: time(22)),
+        .monthly(days: [1, 15, -1], times: [time(9)]),
+        .weekly(days: Array(1...7), times: [time(4), time(16)]),
+      ]
+      let zone: Schedule.ZoneRule = number % 5 == 0 ? .named("Europe/Berlin") : .local(otherwise: nil)
+      return plan(
+        "plan-\(number)",
+        Schedule(
+          timing: .recurring(Schedule.Recurrence(rule: rules[number % 4], zone: zone)), expiry: .nextTick), .background)
+    }
+    let clock = ContinuousClock()
+    let start = clock.now
+    let calendar = try SendCalendar(plans, from: december, span: 365 * 86_400, zones: recipients)
+    #expect(calendar.entries.count > 100_000)
+    // A second is asked of a release build; this is one for debugging, on a machine that may be busy.
+    #expect(clock.now - start < .seconds(30))
+  }
+}

@@ -1,0 +1,148 @@
+import CampanileTestSupport
+import Foundation
+import Testing
+
+@testable import CampanileSyntax
+
+struct ParsingTests {
+  private static func parsed(_ text: String, path: String = "campaigns/x.campaign") -> (Syntax.File, Diagnostics) {
+    var diagnostics = Diagnostics()
+    let tree = parse(MarkedSource(text, path: path).file, reportingTo: &diagnostics)
+    return (tree, diagnostics)
+  }
+
+  /// Layout means nothing where the words are right.
+  @Test(
+    arguments: [
+      "campaign a {\nto everyone\ndata {\ntitle \"x\"\nbadge 3\ncampaign spring\nsegment vip\naudience 3\n}\n}",
+      "campaign a\n{\n  to everyone\n  alert\n  {\n    en\n    {\n      title \"x\"\n    }\n  }\n}",
+      "campaign a { to everyone } campaign b { to everyone } segment c = d segment e = f",
+      "    campaign a {\nalert {\nen {\ntitle \"x\"\n}\nde {\nbody by tier {\ntitle \"x\"\nalert \"y\"\n}\n}\n}\n}",
+      "campaign a {\n\n\n}\n\n\n",
+      "campaign a { data { audience { b 1 } template { c 2 } } }",
+      "// only a comment",
+      "",
+      "\u{FEFF}campaign a { }",
+      "campaign a { to everyone // }\n}",
+      "campaign a { alert { en { title \"}\" body \"{\" } } }",
+      "campaign segment { to template category cart } segment app = campaign and refresh",
+    ])
+  func readsAnyLayout(text: String) {
+    let (_, diagnostics) = Self.parsed(text)
+    #expect(diagnostics.all.map(\.summary) == [])
+  }
+
+  @Test func readsTheSameTreeWhateverTheLineEnds() {
+    let text = "/// Doc\n/// more\ncampaign a {\n  thread \"\"\"\n    x\n      y\n    \"\"\"\n  to b\n    and c\n}\n"
+    let trees = ["\n", "\r\n", "\r"].map { TreeText.text(of: Self.parsed(text.replacing("\n", with: $0)).0) }
+    #expect(trees[0] == trees[1])
+    #expect(trees[0] == trees[2])
+    #expect(trees[0].contains("“Doc\nmore”"))
+  }
+
+  @Test(
+    arguments: [
+      ("/// A\n/// B\ncampaign a { }", "A\nB"), ("/// A\n\n/// B\ncampaign a { }", "B"),
+      ("//// A\ncampaign a { }", nil),
+      ("/// A\n// note\ncampaign a { }", "A"), ("///A\ncampaign a { }", "A"), ("///\ncampaign a { }", ""),
+      ("segment b = c /// of b\ncampaign a { }", nil), ("/// A\n\ncampaign a { }", "A"),
+    ])
+  func givesADocCommentToWhatStandsBelow(text: String, expected: String?) throws {
+    let (tree, _) = Self.parsed(text)
+    let last = try #require(tree.declarations.last)
+    guard case .campaign(let campaign) = last else {
+      Issue.record("no campaign was read")
+      return
+    }
+    #expect(campaign.documentation == expected)
+  }
+
+  /// A misspelt line is read as what was meant, so that nobody reports it as missing too.
+  @Test func keepsALineThatIsMisspelt() throws {
+    let (tree, diagnostics) = Self.parsed("campain a { too everyone\n  sned now\n  allert { en { titel \"x\" } } }")
+    #expect(diagnostics.all.count == 5)
+    guard case .campaign(let campaign) = try #require(tree.declarations.first) else {
+      Issue.record("no campaign was read")
+      return
+    }
+    #expect(campaign.body.directives.map(\.word) == [.to, .send, .alert])
+  }
+
+  @Test func readsALineAfterEveryMistake() throws {
+    let (tree, diagnostics) = Self.parsed(
+      """
+      campaign a {
+        badge
+        sound 3 4
+        thread "x
+        to everyone
+        send 2026-12-01 at
+        late send
+      }
+      """)
+    #expect(diagnostics.all.count == 4)
+    guard case .campaign(let campaign) = try #require(tree.declarations.first) else {
+      Issue.record("no campaign was read")
+      return
+    }
+    #expect(campaign.body.directives.map(\.word) == [.badge, .sound, .thread, .to, .send, .late])
+  }
+
+  /// A date that can't be read must not be taken for another one by the checks that follow.
+  @Test(
+    arguments: [
+      "from 2026-12-01 until 2026-13-31", "send 1/12/2026 at 09:00 UTC", "send 2026-12-01 at 25:00 UTC",
+      "jitter 99999999 weeks", "every month on day 32 at 09:00 UTC", "except 2026-02-30",
+    ])
+  func leavesOutWhatCannotBeRead(line: String) throws {
+    let (tree, diagnostics) = Self.parsed("campaign a { \(line) }")
+    #expect(diagnostics.all.count == 1)
+    guard case .campaign(let campaign) = try #require(tree.declarations.first) else {
+      Issue.record("no campaign was read")
+      return
+    }
+    #expect(campaign.body.directives.count == 1)
+    guard case .invalid = try #require(campaign.body.directives.first).argument else {
+      Issue.record("the argument is not invalid")
+      return
+    }
+  }
+
+  @Test func countsSecondsOfInstants() {
+    #expect(Parser.instant("1970-01-01T00:00:00Z") == 0)
+    #expect(Parser.instant("2026-12-01T09:00:00+01:00") == 1_796_112_000)
+    #expect(Parser.instant("2026-12-01T08:00Z") == 1_796_112_000)
+    #expect(Parser.instant("2026-11-30T23:30:00-08:30") == 1_796_112_000)
+    #expect(Parser.instant("0001-01-01T00:00:00Z") == -62_135_596_800)
+    #expect(Parser.instant("9999-12-31T23:59:59Z") == 253_402_300_799)
+    #expect(Parser.instant("2024-02-29T00:00:00Z") == 1_709_164_800)
+    for text in ["2026-12-01T24:00:00Z", "2026-02-29T00:00:00Z", "2026-12-01T08:00", "2026-12-01T08:00:60Z", "x"] {
+      #expect(Parser.instant(text) == nil)
+    }
+  }
+
+  /// `campanile check` of a thousand files has a second for everything; reading is a small part of it.
+  @Test func readsAThousandFiles() throws {
+    let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../campaigns/").standardized
+    let names = try FileManager.default.contentsOfDirectory(atPath: root.path).sorted()
+    let texts = try names.map { [UInt8](try Data(contentsOf: root.appending(path: $0))) }
+    let count = 1_000
+    let files = (0..<count).map { number in
+      SourceFile(
+        id: .init(rawValue: UInt32(number)), path: "campaigns/\(number).campaign", kind: .campaign,
+        bytes: texts[number % texts.count])
+    }
+    var diagnostics = Diagnostics()
+    let clock = ContinuousClock()
+    let duration = clock.measure {
+      for file in files { _ = parse(file, reportingTo: &diagnostics) }
+    }
+    #expect(diagnostics.all.isEmpty)
+    #if !DEBUG
+      // Some 25 ms on the machine where this was written.
+      #expect(duration < .milliseconds(500))
+    #endif
+    let megabytes = Double(files.reduce(0) { $0 + $1.bytes.count }) / 1_000_000
+    print("\(count) files of \(megabytes) MB together were read in \(duration)")
+  }
+}

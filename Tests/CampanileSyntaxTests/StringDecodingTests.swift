@@ -1,0 +1,87 @@
+import CampanileTestSupport
+import Testing
+
+@testable import CampanileSyntax
+
+struct StringDecodingTests {
+  /// Each piece of the text, and the source that it came from.
+  @Test(
+    arguments: [
+      (#""plain""#, "lai", "lai"),
+      (#""a\nb""#, "\n", #"\n"#),
+      (#""a\nb""#, "a", "a"),
+      (#""a\nb""#, "b", "b"),
+      (#""a\nb""#, "a\nb", #"a\nb"#),
+      (#""x \u{1F514} y""#, "🔔", #"\u{1F514}"#),
+      (#""x \u{1F514} y""#, " y", " y"),
+      (#""say \"hi\" now""#, "hi", "hi"),
+      (#""say \"hi\" now""#, "\"hi\"", #"\"hi\""#),
+      ("\"\"\"\n    one\n    two\n    \"\"\"", "one", "one"),
+      ("\"\"\"\n    one\n    two\n    \"\"\"", "two", "two"),
+      ("\"\"\"\n    one\n    two\n    \"\"\"", "one\n", "one\n"),
+      ("\"\"\"\n    one\n    two\n    \"\"\"", "\ntwo", "\n    two"),
+      ("\"\"\"\r\n  one\r\n  two\r\n  \"\"\"", "two", "two"),
+      ("\"\"\"\n  one \\\n  two\n  \"\"\"", "one ", "one "),
+      ("\"\"\"\n  one \\\n  two\n  \"\"\"", "two", "two"),
+      ("\"ünï\"", "ï", "ï"),
+    ])
+  func mapsATextBackToItsSource(source: String, piece: String, expected: String) throws {
+    let literal = try Self.decode(source)
+    let text = literal.plain.text
+    let range = try #require(text.range(of: piece))
+    let start = text.utf8.distance(from: text.startIndex, to: range.lowerBound)
+    let end = text.utf8.distance(from: text.startIndex, to: range.upperBound)
+    let place = literal.plain.sourceRange(of: start..<end)
+    let bytes = Array("segment a = b = \(source)".utf8)
+    #expect(String(decoding: bytes[Int(place.start)..<Int(place.end)], as: UTF8.self) == expected)
+  }
+
+  @Test(
+    arguments: [
+      (#""\u{7B}$x\u{7D}""#, "{$x}", #"\{$x\}"#),
+      (#""\{$x\}""#, "{$x}", #"\{$x\}"#),
+      (#""a \\ b""#, #"a \ b"#, #"a \\ b"#),
+      (#""\u{5C}""#, #"\"#, #"\\"#),
+      (#""\u{2E}match""#, ".match", "{|.|}match"),
+      (#""  \u{2E}match""#, "  .match", "  {|.|}match"),
+      (#""a\u{2E}b""#, "a.b", "a.b"),
+      (#""\t\n""#, "\t\n", "\t\n"),
+      (#""""#, "", ""),
+    ])
+  func readsAStringAsTextAndAsMessage(source: String, plain: String, message: String) throws {
+    let literal = try Self.decode(source)
+    #expect(literal.plain.text == plain)
+    #expect(literal.message.text == message)
+  }
+
+  @Test func placesAnEmptyRangeAtTheEndOfAnEmptyText() throws {
+    let literal = try Self.decode("\"\"")
+    #expect(literal.plain.sourceRange(of: 0..<0).start == literal.range.start + 1)
+    #expect(literal.plain.sourceEnd == literal.range.end - 1)
+  }
+
+  @Test func endsTheContentBeforeTheClosingDelimitersLine() throws {
+    let literal = try Self.decode("\"\"\"\n  one\n  \"\"\"")
+    #expect(literal.plain.text == "one")
+    #expect(literal.plain.sourceRange(of: 3..<3).start == literal.plain.sourceEnd)
+  }
+
+  private static func decode(_ source: String) throws -> Syntax.StringLiteral {
+    let file = SourceFile(
+      id: .init(rawValue: 0), path: "campaigns/x.campaign", kind: .campaign,
+      bytes: Array("segment a = b = \(source)".utf8))
+    var diagnostics = Diagnostics()
+    let tree = parse(file, reportingTo: &diagnostics)
+    #expect(diagnostics.all.map(\.summary) == [])
+    let declaration = try #require(tree.declarations.first)
+    guard case .segment(let segment) = declaration, case .comparison(_, _, .string(let literal), _) = segment.condition
+    else {
+      Issue.record("no string was read")
+      return Syntax.StringLiteral(
+        range: SourceRange(file: file.id, start: 0, end: 0),
+        plain: .init(text: "", runs: [], sourceEnd: 0, file: file.id),
+        message: .init(text: "", runs: [], sourceEnd: 0, file: file.id))
+    }
+    return literal
+  }
+}
