@@ -181,16 +181,16 @@ extension Message.Expression {
 
   /// The smallest part that a problem is about.
   func place(of reason: MessageProblem.Reason) -> Range<Int> {
-    switch reason {
-    case .badOption(_, let name, let problem):
-      guard let option = function?.options.first(where: { $0.name == name }) else { break }
+    if case .badOption(_, let name, let problem) = reason,
+      let option = function?.options.first(where: { $0.name == name })
+    {
       switch problem {
       case .invalidValue, .mustBeLiteral: return option.value.range
       case .unknown, .missing, .exclusive, .unresolved, .notHere: return option.range
       }
-    case .badOperand, .unsupportedOperation: if let operand { return operand.range }
-    default: break
     }
+    let isOperands = reason.kind == .badOperand || reason.kind == .unsupportedOperation
+    if isOperands, let operand { return operand.range }
     return function?.range ?? range
   }
 }
