@@ -9,6 +9,7 @@ public struct MessageFormatter: Sendable {
   private let functions: FunctionRegistry
   private let context: FunctionContext
   private let layout: ValueLayout
+  private let declarations: MessageEvaluator.Declarations
   /// Cardinal and ordinal; `nil` in a message that selects nothing.
   private let rules: (cardinal: PluralRules, ordinal: PluralRules)?
   /// What keeps the message from being formatted at all.
@@ -27,6 +28,7 @@ public struct MessageFormatter: Sendable {
     self.functions = functions
     context = FunctionContext(locale: locale, timeZone: timeZone)
     layout = ValueLayout(locale: locale, bidi: bidi, timeZone: timeZone)
+    declarations = message.declarationPlaces
     if case .select = message.body {
       rules = (PluralRules(for: locale), PluralRules(for: locale, ordinal: true))
     } else {
@@ -50,7 +52,7 @@ public struct MessageFormatter: Sendable {
     guard defects.isEmpty else { return ([.fallback(source: "\u{FFFD}")], defects) }
     // Names are compared in NFC.
     let arguments = Dictionary(arguments.map { ($0.key.inNFC, $0.value) }) { first, _ in first }
-    var evaluator = MessageEvaluator(message, context: context, functions: functions) { arguments[$0] }
+    var evaluator = MessageEvaluator(message, declarations, context: context, functions: functions) { arguments[$0] }
     guard let pattern = selectPattern(&evaluator) else {
       return ([.fallback(source: "\u{FFFD}")], evaluator.problems)
     }

@@ -6,11 +6,20 @@ enum TimeZones {
 
   static func zone(named name: String) -> TimeZone? {
     if let offset = offset(name) { return TimeZone(secondsFromGMT: offset) }
-    guard name.utf8.allSatisfy({ $0 < 0x80 }), name.utf8.count <= 64 else { return nil }
+    guard name.utf8.count <= 64, name.utf8.allSatisfy({ isNameByte($0) }) else { return nil }
     if name == "UTC" || name == "Z" { return TimeZone(secondsFromGMT: 0) }
     // Abbreviations such as "EST" mean different zones in different places; names have a slash.
     guard name.contains("/") else { return nil }
     return TimeZone(identifier: name)
+  }
+
+  /// The bytes of IANA names. A dot isn't one, as names are looked up as paths below the zone files' folder.
+  private static func isNameByte(_ byte: UInt8) -> Bool {
+    switch byte {
+    case 0x30...0x39, 0x41...0x5A, 0x61...0x7A: true
+    case UInt8(ascii: "_"), UInt8(ascii: "-"), UInt8(ascii: "+"), UInt8(ascii: "/"): true
+    default: false
+    }
   }
 
   /// `time-numoffset = ("+" / "-") time-hour ":" time-minute` of RFC 3339, in seconds.

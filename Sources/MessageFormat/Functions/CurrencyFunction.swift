@@ -15,6 +15,7 @@ struct CurrencyFunction: MessageFunction {
     let (values, problems) = options.read(signature)
     let own = NumberOptions(values)
     let code = values["currency"]?.uppercased()
+    let badCode = problems.concern(option: "currency")
     return PreparedFunction(problems: problems) { operand in
       switch NumericOperand.read(operand, for: "currency") {
       case .failure(let reason): return (nil, [reason])
@@ -24,7 +25,7 @@ struct CurrencyFunction: MessageFunction {
         } else if let code {
           number.value.style = .currency(code: code)
         } else {
-          return (nil, [.badOperand(function: "currency", .noCurrency)])
+          return (nil, badCode ? [] : [.badOperand(function: "currency", .noCurrency)])
         }
         number.value.options = own.inheriting(Self.inherited(number.value.options))
         number.value.selection = .none

@@ -48,28 +48,42 @@ package struct IntegerFormatter: Sendable {
     return String(decoding: output, as: UTF8.self)
   }
 
-  /// - Complexity: O(*n*²) in the at most 19 digits: each is found by division from the left, which needs no buffer.
+  /// Makes room for the whole text first and fills it from the right, where the digits come off.
   @inline(__always)
-  private func appendBytes<Output: RangeReplaceableCollection<UInt8>>(of value: Int64, to output: inout Output) {
+  private func appendBytes<Output>(of value: Int64, to output: inout Output)
+  where Output: RangeReplaceableCollection<UInt8> & MutableCollection, Output.Index == Int {
     var rest = value.magnitude
-    var count = 1
-    var power: UInt64 = 1
-    while rest / power >= 10 {
-      power *= 10
-      count += 1
-    }
-    if value < 0 { output.append(contentsOf: negativePrefix) }
+    let count = Self.digitCount(of: rest)
     let isGrouped = count >= groupedFrom
-    while count > 0 {
-      let digit = Int(rest / power)
-      rest %= power
-      power = max(1, power / 10)
-      count -= 1
-      for byte in digits[digit * digitWidth..<(digit + 1) * digitWidth] { output.append(byte) }
-      if isGrouped, count >= primarySize, (count - primarySize) % secondarySize == 0 {
-        output.append(contentsOf: separator)
+    let separators = isGrouped ? (count - primarySize + secondarySize - 1) / secondarySize : 0
+    if value < 0 { output.append(contentsOf: negativePrefix) }
+    let start = output.endIndex
+    let length = count * digitWidth + separators * separator.count
+    output.append(contentsOf: repeatElement(0, count: length))
+    var place = start + length
+    var untilSeparator = isGrouped ? primarySize : .max
+    for _ in 0..<count {
+      if untilSeparator == 0 {
+        place -= separator.count
+        for offset in separator.indices { output[place + offset] = separator[offset] }
+        untilSeparator = secondarySize
       }
+      untilSeparator -= 1
+      let digit = Int(truncatingIfNeeded: rest % 10)
+      rest /= 10
+      place -= digitWidth
+      for offset in 0..<digitWidth { output[place + offset] = digits[digit * digitWidth + offset] }
     }
     if value < 0 { output.append(contentsOf: negativeSuffix) }
+  }
+
+  private static func digitCount(of value: UInt64) -> Int {
+    var count = 1
+    var rest = value
+    while rest >= 10_000 {
+      rest /= 10_000
+      count += 4
+    }
+    return count + (rest >= 1_000 ? 3 : rest >= 100 ? 2 : rest >= 10 ? 1 : 0)
   }
 }

@@ -23,7 +23,7 @@ extension Message {
 /// Recursive descent over the bytes of a message, one function per rule of `message.abnf`. The grammar doesn't nest, so
 /// the depth is bounded whatever the input.
 ///
-/// After a mistake within a pattern, reading resumes behind the placeholder; a mistake elsewhere ends the reading.
+/// After a mistake, reading resumes behind the placeholder, before the next declaration, or behind the variant.
 struct MessageParser {
   var reader: ByteReader
   private(set) var problems: [MessageProblem] = []
@@ -50,7 +50,7 @@ struct MessageParser {
     var body: Message.Body?
     do throws(MessageProblem) {
       while reader.at(".input") || reader.at(".local") {
-        declarations.append(try parseDeclaration())
+        if let declaration = parseDeclarationOrSkip() { declarations.append(declaration) }
         reader.skipOptionalSpace()
       }
       if reader.at("{{") {
@@ -73,6 +73,19 @@ struct MessageParser {
     var copy = reader
     copy.skip { $0 == "." || CharacterClass.isName($0) }
     return copy.index - reader.index
+  }
+
+  /// After a mistake, moves to what can follow a declaration.
+  private mutating func parseDeclarationOrSkip() -> Message.Declaration? {
+    do throws(MessageProblem) {
+      return try parseDeclaration()
+    } catch {
+      report(error)
+      while !reader.isAtEnd, !reader.at(".input"), !reader.at(".local"), !reader.at(".match"), !reader.at("{{") {
+        reader.advance(by: 1)
+      }
+      return nil
+    }
   }
 
   /// `input-declaration = input o variable-expression`,
@@ -111,10 +124,22 @@ struct MessageParser {
     guard hasSpace else { throw failure(.space) }
     var variants: [Message.Variant] = []
     repeat {
-      variants.append(try parseVariant())
+      if let variant = parseVariantOrSkip() { variants.append(variant) }
       reader.skipOptionalSpace()
     } while !reader.isAtEnd
     return .select(selectors, variants)
+  }
+
+  /// After a mistake, moves behind the end of the variant's pattern.
+  private mutating func parseVariantOrSkip() -> Message.Variant? {
+    do throws(MessageProblem) {
+      return try parseVariant()
+    } catch {
+      report(error)
+      while !reader.isAtEnd, !reader.at("}}") { reader.advance(by: 1) }
+      reader.advance(by: 2)
+      return nil
+    }
   }
 
   /// `variant = key *(s key) o quoted-pattern`

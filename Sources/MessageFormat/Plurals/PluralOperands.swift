@@ -20,6 +20,28 @@ public struct PluralOperands: Equatable, Sendable {
     (v, w, f, t, e) = (0, 0, 0, 0, 0)
   }
 
+  /// Reads a number as it is written, in CLDR's notation: `1`, `1.50`, and compact forms as `1.2c6` for "1.2 million".
+  /// `nil` for anything else.
+  public init?(_ text: String) {
+    let parts = text.utf8.split(separator: UInt8(ascii: "c"), maxSplits: 1, omittingEmptySubsequences: false)
+    let halves = parts[0].split(separator: UInt8(ascii: "."), maxSplits: 1, omittingEmptySubsequences: false)
+    let digits = halves.map { $0.map { $0 &- 0x30 } }
+    guard digits.allSatisfy({ !$0.isEmpty && $0.allSatisfy { $0 < 10 } }) else { return nil }
+    var exponent = 0
+    if parts.count == 2 {
+      guard let value = Int(String(decoding: Array(parts[1]), as: UTF8.self)), (0...99).contains(value) else {
+        return nil
+      }
+      exponent = value
+    }
+    // The decimal separator moves as many places to the right.
+    let fraction = digits.count == 2 ? digits[1] : []
+    let moved = fraction.prefix(exponent)
+    let zeros = [UInt8](repeating: 0, count: exponent - moved.count)
+    self.init(
+      integerDigits: digits[0] + moved + zeros, fractionDigits: fraction.dropFirst(moved.count), exponent: exponent)
+  }
+
   /// - Parameters:
   ///   - integerDigits: 0…9 each, most significant first.
   ///   - fractionDigits: As they are shown.

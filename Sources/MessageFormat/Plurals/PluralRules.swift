@@ -12,7 +12,7 @@ public struct PluralRules: Sendable {
   private let integers: IntegerPluralRules
 
   public init(for locale: LanguageTag, ordinal: Bool = false) {
-    let line = Self.line(for: locale, in: ordinal ? PluralData.ordinal : PluralData.cardinal)
+    let line = Self.line(for: locale, in: ordinal ? Self.ordinals : Self.cardinals)
     rules = line.split(separator: ";").compactMap { Self.rule($0) }
     categories = rules.map(\.category) + [.other]
     integers = IntegerPluralRules(rules)
@@ -42,17 +42,22 @@ public struct PluralRules: Sendable {
   }
 
   /// The rules' text for the nearest locale in the chain of inheritance that there are rules for; else empty.
-  private static func line(for locale: LanguageTag, in table: String) -> Substring {
-    let lines = table.split(separator: "\n")
-    var names = locale.withoutExtensions.inheritanceChain.map(\.description)
-    if !names.contains(locale.language) { names.insert(locale.language, at: max(0, names.count - 1)) }
-    for name in names {
-      for line in lines {
-        guard let colon = line.firstIndex(of: ":") else { continue }
-        if line[..<colon].split(separator: " ").contains(where: { $0 == name }) { return line[colon...].dropFirst() }
-      }
+  private static func line(for locale: LanguageTag, in lines: [String: Substring]) -> Substring {
+    let chain = locale.withoutExtensions.inheritanceChain.dropLast()
+    return chain.lazy.compactMap { lines[$0.description] }.first ?? lines[locale.language] ?? ""
+  }
+
+  private static let cardinals = lines(of: PluralData.cardinal)
+  private static let ordinals = lines(of: PluralData.ordinal)
+
+  /// The rules' text by locale.
+  private static func lines(of table: String) -> [String: Substring] {
+    var lines: [String: Substring] = [:]
+    for line in table.split(separator: "\n") {
+      guard let colon = line.firstIndex(of: ":") else { continue }
+      for name in line[..<colon].split(separator: " ") { lines[String(name)] = line[colon...].dropFirst() }
     }
-    return ""
+    return lines
   }
 
   /// Reads `few n%10=2..4&n%100!=12..14/v!=0`.

@@ -33,7 +33,9 @@ struct MessageLowering {
     self.functions = functions
     self.layout = layout
     problems = message.unreadableParts + message.dataModelProblems
-    evaluator = MessageEvaluator(message, context: context, functions: functions) { _ in nil }
+    evaluator = MessageEvaluator(
+      message, message.declarationPlaces, context: context, functions: functions
+    ) { _ in nil }
   }
 
   mutating func run() {

@@ -63,6 +63,10 @@ package struct MessageProgram: Sendable {
   private let functions: FunctionRegistry
   private let layout: ValueLayout
   private let computed: [Message.Expression]
+  private let declarations: MessageEvaluator.Declarations
+  private let slots: [String: Int]
+  /// Cardinal and ordinal; `nil` in a message that selects nothing.
+  private let rules: (cardinal: PluralRules, ordinal: PluralRules)?
   /// Where the message's variants, in source order, stand in ``variants``.
   private let places: [Int]
 
@@ -84,6 +88,10 @@ package struct MessageProgram: Sendable {
       if case .general = selector.kind { return true }
       return false
     }
+    declarations = message.declarationPlaces
+    slots = Dictionary(arguments.enumerated().map { ($1, $0) }) { first, _ in first }
+    let selects = !lowering.selectors.isEmpty
+    rules = selects ? (PluralRules(for: locale), PluralRules(for: locale, ordinal: true)) : nil
     self.message = message
     self.context = context
     self.functions = functions
@@ -92,11 +100,11 @@ package struct MessageProgram: Sendable {
 
   /// The place in ``variants`` of the one for these arguments.
   package func select(_ arguments: Arguments) -> Int {
-    guard case .select(let variables, let variants) = message.body, !selectors.isEmpty else { return 0 }
+    guard case .select(let variables, let variants) = message.body, let rules else { return 0 }
     return withoutActuallyEscaping(arguments) { arguments in
       var evaluator = evaluator(arguments)
       let resolved = variables.map { variable in
-        MessageFormat.Selector(evaluator.value(of: variable)) { PluralRules(for: context.locale, ordinal: $0) }
+        MessageFormat.Selector(evaluator.value(of: variable)) { $0 ? rules.ordinal : rules.cardinal }
       }
       return PatternSelection.best(of: variants, for: resolved).map { places[$0] } ?? max(0, self.variants.count - 1)
     }
@@ -129,7 +137,8 @@ package struct MessageProgram: Sendable {
   }
 
   private func evaluator(_ arguments: @escaping Arguments) -> MessageEvaluator {
-    let slots = Dictionary(self.arguments.enumerated().map { ($1, $0) }) { first, _ in first }
-    return MessageEvaluator(message, context: context, functions: functions) { slots[$0].flatMap { arguments($0) } }
+    MessageEvaluator(message, declarations, context: context, functions: functions) { name in
+      slots[name].flatMap { arguments($0) }
+    }
   }
 }

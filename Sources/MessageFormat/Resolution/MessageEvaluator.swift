@@ -8,21 +8,23 @@ struct MessageEvaluator {
   let functions: FunctionRegistry
   private(set) var problems: [MessageProblem] = []
 
-  /// Where the message declares a variable.
-  private let declarations: [String: Int]
+  private let declarations: Declarations
   private let argument: (String) -> MessageValue?
   private var values: [String: ResolvedValue] = [:]
 
+  /// Where a message declares its variables.
+  typealias Declarations = [String: Int]
+
+  /// - Parameter declarations: Those of the message, from ``Message/declarationPlaces``.
   init(
-    _ message: Message, context: FunctionContext, functions: FunctionRegistry,
+    _ message: Message, _ declarations: Declarations, context: FunctionContext, functions: FunctionRegistry,
     argument: @escaping (String) -> MessageValue?
   ) {
     self.message = message
     self.context = context
     self.functions = functions
     self.argument = argument
-    let names = message.declarations.enumerated().map { ($1.variable.name, $0) }
-    declarations = Dictionary(names) { first, _ in first }
+    self.declarations = declarations
   }
 
   /// The value of a variable where it is used.
@@ -158,6 +160,13 @@ struct UniversalOptions: Equatable {
   }
 }
 
+extension Message {
+  /// Where each of the message's variables is declared first.
+  var declarationPlaces: MessageEvaluator.Declarations {
+    Dictionary(declarations.enumerated().map { ($1.variable.name, $0) }) { first, _ in first }
+  }
+}
+
 extension Message.Expression {
   /// What stands for the expression when it fails (LDML part 9, "Fallback Resolution"), without braces.
   var fallbackText: String {
@@ -172,16 +181,16 @@ extension Message.Expression {
 
   /// The smallest part that a problem is about.
   func place(of reason: MessageProblem.Reason) -> Range<Int> {
-    switch reason {
-    case .badOption(_, let name, let problem):
-      guard let option = function?.options.first(where: { $0.name == name }) else { break }
+    if case .badOption(_, let name, let problem) = reason,
+      let option = function?.options.first(where: { $0.name == name })
+    {
       switch problem {
       case .invalidValue, .mustBeLiteral: return option.value.range
       case .unknown, .missing, .exclusive, .unresolved, .notHere: return option.range
       }
-    case .badOperand, .unsupportedOperation: if let operand { return operand.range }
-    default: break
     }
+    let isOperands = reason.kind == .badOperand || reason.kind == .unsupportedOperation
+    if isOperands, let operand { return operand.range }
     return function?.range ?? range
   }
 }

@@ -3,7 +3,7 @@ extension Message {
   public var dataModelProblems: [MessageProblem] {
     var check = DataModelCheck()
     check.visit(self)
-    return check.problems.inSourceOrder
+    return check.problems.inSourceOrder.upToLimit
   }
 }
 
@@ -107,5 +107,12 @@ extension [MessageProblem] {
       ($0.element.range.lowerBound, $0.element.range.upperBound, $0.offset)
         < ($1.element.range.lowerBound, $1.element.range.upperBound, $1.offset)
     }.map(\.element)
+  }
+
+  /// Without those beyond the number that is listed, which one problem stands for.
+  var upToLimit: [MessageProblem] {
+    let limit = MessageParser.problemLimit
+    guard count > limit else { return self }
+    return prefix(limit - 1) + [MessageProblem(.tooManyProblems(limit: limit), at: self[limit - 1].range)]
   }
 }

@@ -98,4 +98,29 @@ struct LanguageTagTests {
     let table = try #require(parents["parentLocale"] as? [String: String])
     for (key, value) in table { #expect(try LanguageTag(key).parent?.description == value, "\(key)") }
   }
+
+  @Test("whatever the text is, reading it ends, and the canonical form is its own")
+  func random() throws {
+    var generator = SeededGenerator(state: 7)
+    let pieces = [
+      "en", "zh", "Hant", "TW", "419", "u", "nu", "latn", "x", "a", "-", "-", "-", "_", "@", ".", "1994", "é", "",
+    ]
+    for _ in 0..<3_000 {
+      var text = ""
+      for _ in 0..<Int.random(in: 0..<9, using: &generator) {
+        text += pieces.randomElement(using: &generator) ?? ""
+      }
+      if let tag = LanguageTag(lenient: text) {
+        #expect(LanguageTag(lenient: tag.description) == tag, "\(text)")
+        _ = (tag.maximized, tag.minimized, tag.inheritanceChain, tag.direction, PluralRules(for: tag))
+        _ = IntegerFormatter(locale: tag).string(-12_345)
+      }
+      do throws(LanguageTag.Problem) {
+        let tag = try LanguageTag(text)
+        #expect(try LanguageTag(tag.description) == tag, "\(text)")
+      } catch {
+        if let suggestion = error.suggestion { #expect((try? LanguageTag(suggestion)) != nil) }
+      }
+    }
+  }
 }

@@ -68,6 +68,14 @@ struct ProblemRangeTests {
     #expect(MessageFormatter(message, locale: .undetermined).format().text.contains("\u{FFFD}"))
   }
 
+  @Test("a mistake in one declaration or variant doesn't hide the next one's")
+  func resumption() {
+    let source = ".local $a {1} .input {2} .input {$b :string} .match $b one& {{x}} two {{y {$}}} * {{z}}"
+    let problems = Message.parse(source).problems
+    #expect(problems.map(\.range) == [10..<11, 21..<24, 58..<59, 76..<77])
+    #expect(problems.allSatisfy { $0.kind == .syntaxError })
+  }
+
   @Test("nodes know the bytes that they came from")
   func nodes() throws {
     let text = ".input {$größe :number minimumFractionDigits=1 @x=|y|} {{Größe: {$größe}}}"

@@ -34,4 +34,16 @@ struct PluralRulesTests {
     #expect(PluralRules(for: try LanguageTag("fr")).smallestInteger(in: .many) == 1_000_000)
     #expect(PluralRules(for: try LanguageTag("cs")).smallestInteger(in: .many) == nil)
   }
+
+  @Test("operands are read from a number as it is written")
+  func operands() throws {
+    let operands = try #require(PluralOperands("1.230c2"))
+    #expect((operands.i, operands.v, operands.w, operands.f, operands.t, operands.e) == (123, 1, 0, 0, 0, 2))
+    let long = try #require(PluralOperands("9" + String(repeating: "0", count: 40) + ".120"))
+    #expect(long.i % 1_000_000 == 0 && long.i > 1_000_000)
+    #expect((long.v, long.w, long.f, long.t) == (3, 2, 120, 12))
+    for text in ["", ".", "1.", ".1", "-1", "1c", "1c100", "1e3", "a", "1.2.3", "1c-1", "é"] {
+      #expect(PluralOperands(text) == nil, "\(text)")
+    }
+  }
 }

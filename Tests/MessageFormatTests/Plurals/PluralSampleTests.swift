@@ -25,7 +25,7 @@ struct PluralSampleTests {
       for (name, rule) in zip(names, categories.values) {
         for sample in samples(of: rule) {
           sampleCount += 1
-          let operands = try #require(self.operands(of: sample), "\(sample)")
+          let operands = try #require(PluralOperands(sample), "\(sample)")
           #expect(rules.category(of: operands).name == name, "\(locale) \(sample)")
           if let integer = Int64(sample) {
             #expect(rules.category(of: integer).name == name, "\(locale) \(sample), as an integer")
@@ -47,18 +47,5 @@ struct PluralSampleTests {
         return ends
       }
     }
-  }
-
-  /// Reads `1.20`, `3c6`, `1.5c3`: the number before `c` is moved by as many places.
-  private func operands(of sample: String) -> PluralOperands? {
-    let parts = sample.split(separator: "c")
-    guard let mantissa = parts.first, let exponent = parts.count > 1 ? Int(parts[1]) : 0 else { return nil }
-    let halves = mantissa.split(separator: ".")
-    let integer = halves[0].utf8.map { $0 - 0x30 }
-    var fraction = halves.count > 1 ? halves[1].utf8.map { $0 - 0x30 } : []
-    let moved = fraction.prefix(exponent)
-    fraction.removeFirst(moved.count)
-    let digits = integer + moved + [UInt8](repeating: 0, count: exponent - moved.count)
-    return PluralOperands(integerDigits: digits, fractionDigits: fraction, exponent: exponent)
   }
 }
