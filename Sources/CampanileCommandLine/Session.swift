@@ -68,7 +68,9 @@ struct Session {
     case .notFound:
       Failure(
         .workspaceNotFound, summary: "neither this folder nor one above it is a workspace",
-        help: ["a workspace holds `campaigns` and `templates`; name one with `--workspace DIR`, or write one with `campanile init`"])
+        help: [
+          "a workspace holds `campaigns` and `templates`; name one with `--workspace DIR`, or write one with `campanile init`"
+        ])
     case .notAWorkspace(let path):
       Failure(
         .workspaceNotFound, summary: "`\(name ?? path)` is not a workspace", path: name ?? path,

@@ -93,7 +93,9 @@ public final class ProgramSender: Sender {
     while true {
       let line = try readLine()
       if line.isEmpty { continue }
-      guard let value = try? JSONValue(parsing: line) else { throw .badAnswer(reason: "a line of its answer is not JSON") }
+      guard let value = try? JSONValue(parsing: line) else {
+        throw .badAnswer(reason: "a line of its answer is not JSON")
+      }
       guard let token = value["token"]?.textValue, let status = value["status"]?.textValue else {
         throw .badAnswer(reason: "an answer has `token` and `status`")
       }

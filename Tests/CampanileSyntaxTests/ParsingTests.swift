@@ -124,7 +124,8 @@ struct ParsingTests {
   /// `campanile check` of a thousand files has a second for everything; reading is a small part of it.
   @Test func readsAThousandFiles() throws {
     let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../campaigns/").standardized
-    let names = try FileManager.default.contentsOfDirectory(atPath: root.path).filter { $0.hasSuffix(".campaign") }.sorted()
+    let names = try FileManager.default.contentsOfDirectory(atPath: root.path).filter { $0.hasSuffix(".campaign") }
+      .sorted()
     let texts = try names.map { [UInt8](try Data(contentsOf: root.appending(path: $0))) }
     let count = 1_000
     let files = (0..<count).map { number in

@@ -44,7 +44,8 @@ struct ExampleWorkspaceTests {
         switch random.next(below: 4) {
         case 0: bytes[place] = UInt8(random.next(below: 256))
         case 1: bytes.remove(at: place)
-        case 2: bytes.insert(contentsOf: bytes[place..<min(bytes.count, place + 9)], at: random.next(below: bytes.count))
+        case 2:
+          bytes.insert(contentsOf: bytes[place..<min(bytes.count, place + 9)], at: random.next(below: bytes.count))
         default: bytes.removeSubrange(place..<min(bytes.count, place + random.next(below: 40)))
         }
       }

@@ -20,7 +20,9 @@ extension Checker {
     if let line = lines[.locales], case .names(let names) = line.argument { checkLocales(names, at: line.wordRange) }
     if let line = lines[.quiet], case .quiet(let from, let to, let otherwise, let action) = line.argument {
       guard action.text == "hold" || action.text == "skip" else {
-        report(.unknownWord(action.text, what: "what becomes of a send in quiet hours", known: ["hold", "skip"]), at: action.range)
+        report(
+          .unknownWord(action.text, what: "what becomes of a send in quiet hours", known: ["hold", "skip"]),
+          at: action.range)
         return
       }
       if from.minutes == to.minutes {

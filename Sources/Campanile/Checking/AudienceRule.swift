@@ -17,7 +17,8 @@ extension Checker {
       checkForm(of: attribute, type: type)
       var path = attribute.path?.plain.text.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
       if let parts = path, let literal = attribute.path, parts.contains("") || parts.count > 16 {
-        report(.attributeForm("a path is up to 16 names with dots between, such as \"address.city\""), at: literal.range)
+        report(
+          .attributeForm("a path is up to 16 names with dots between, such as \"address.city\""), at: literal.range)
         path = nil
       }
       let value = attribute.defaultValue.flatMap { literal($0, as: type, of: name) }
@@ -79,11 +80,13 @@ extension Checker {
       report(
         .wrongType(
           wanted: "the type `\(Self.types.first { $0.type == wanted }?.name ?? name)`", found: type.described,
-          hint: "`\(name)` has a meaning of its own: \(name == "token" ? "where the push goes" : "how it is addressed")"),
+          hint: "`\(name)` has a meaning of its own: \(name == "token" ? "where the push goes" : "how it is addressed")"
+        ),
         at: attribute.name.range)
     }
     if attribute.name.text == "token" || attribute.name.text == "locale", attribute.isOptional {
-      report(.attributeForm("`\(attribute.name.text)` cannot be optional: no push is made without it"), at: attribute.range)
+      report(
+        .attributeForm("`\(attribute.name.text)` cannot be optional: no push is made without it"), at: attribute.range)
     }
   }
 

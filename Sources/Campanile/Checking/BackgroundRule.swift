@@ -18,7 +18,8 @@ extension Checker {
     let campaign = refreshes[first.plan]
     let place = campaign.lines[.every]?.wordRange ?? campaign.syntax.name.range
     report(
-      .backgroundBudget(sum: worst.sum, parts: sum, hour: "the hour from \(utcText(worst.start)) UTC\(zone)"), at: place)
+      .backgroundBudget(sum: worst.sum, parts: sum, hour: "the hour from \(utcText(worst.start)) UTC\(zone)"), at: place
+    )
   }
 }
 

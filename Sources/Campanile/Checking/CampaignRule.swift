@@ -12,13 +12,18 @@ extension Checker {
     var isWhole = true
     if let use = lines[.uses] {
       let template = templateLines(use)
-      if case .call(let call) = use.argument { isWhole = symbols.templates[call.template.text] != nil } else { isWhole = false }
+      if case .call(let call) = use.argument {
+        isWhole = symbols.templates[call.template.text] != nil
+      } else {
+        isWhole = false
+      }
       let allowed = template.filter { DirectiveTable.row(of: $0.key)?.places.contains(place) ?? false }
       if isRefresh, let word = template.keys.filter({ allowed[$0] == nil }).min(by: { $0.rawValue < $1.rawValue }),
         let line = template[word]
       {
         report(
-          .linesContradict(word, .uses, first: use.wordRange, reason: "a refresh shows nothing, so this template is none for it"),
+          .linesContradict(
+            word, .uses, first: use.wordRange, reason: "a refresh shows nothing, so this template is none for it"),
           at: line.wordRange)
       }
       lines = Lines(layers: lines.layers + [allowed])
@@ -134,7 +139,8 @@ extension Checker {
 
   private mutating func label(_ line: Line?) -> String? {
     guard let line, let text = plainText(line) else { return nil }
-    let isValid = (1...50).contains(text.utf8.count)
+    let isValid =
+      (1...50).contains(text.utf8.count)
       && text.utf8.allSatisfy { byte in
         (65...90).contains(byte) || (97...122).contains(byte) || (48...57).contains(byte) || "-_.~%".utf8.contains(byte)
       }

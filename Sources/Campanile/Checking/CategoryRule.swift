@@ -24,7 +24,9 @@ extension Checker {
           report(.listedTwice(action.name.text, what: "action", first: first), at: action.name.range)
         }
         firstRanges[action.name.text] = action.name.range
-        if Self.reservedActions.contains(action.name.text) { report(.actionName(action.name.text), at: action.name.range) }
+        if Self.reservedActions.contains(action.name.text) {
+          report(.actionName(action.name.text), at: action.name.range)
+        }
         checkWords(action.options, among: Self.actionOptions, what: "something that an action can be")
         checkTitles(of: action)
       }

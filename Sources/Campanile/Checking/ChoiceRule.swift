@@ -126,7 +126,8 @@ extension Checker {
         if missing.isEmpty { return true }
         report(
           .choiceKeys(
-            reason: "no line is for \(listed(missing))", help: "add a line for each, or a last line `other`"), at: place)
+            reason: "no line is for \(listed(missing))", help: "add a line for each, or a last line `other`"), at: place
+        )
         return false
       }
       if case .plural(let isOrdinal, _) = selector.kind, hasFallback {
@@ -195,9 +196,11 @@ struct ChoiceSelector {
 
   /// A word as a literal of MessageFormat 2.
   static func literal(_ text: String) -> String {
-    let isPlain = !text.isEmpty && text.utf8.allSatisfy { byte in
-      (65...90).contains(byte) || (97...122).contains(byte) || (48...57).contains(byte) || byte == 45 || byte == 95
-    }
+    let isPlain =
+      !text.isEmpty
+      && text.utf8.allSatisfy { byte in
+        (65...90).contains(byte) || (97...122).contains(byte) || (48...57).contains(byte) || byte == 45 || byte == 95
+      }
     if isPlain { return text }
     return "|" + text.replacing("\\", with: "\\\\").replacing("|", with: "\\|") + "|"
   }

@@ -101,7 +101,9 @@ extension Checker {
       return nil
     }
     guard scope.hasRecipient else {
-      report(.misplacedAttribute(name.text, reason: "a campaign to FCM topics knows nothing of its recipients"), at: name.range)
+      report(
+        .misplacedAttribute(name.text, reason: "a campaign to FCM topics knows nothing of its recipients"),
+        at: name.range)
       return nil
     }
     return isUsable(attribute, fallback: nil, at: name.range, in: scope) ? attribute : nil
@@ -144,7 +146,9 @@ extension Checker {
     guard case .value(let value) = line.argument else { return nil }
     guard case .name(let name) = value else {
       if case .invalid = value { return nil }
-      report(.wrongType(wanted: "a category's name", found: value.described, hint: "write it without quotes"), at: value.range)
+      report(
+        .wrongType(wanted: "a category's name", found: value.described, hint: "write it without quotes"),
+        at: value.range)
       return nil
     }
     guard symbols.categories[name.text] != nil else {

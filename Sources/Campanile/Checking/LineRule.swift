@@ -91,10 +91,13 @@ extension Checker {
     _ value: Syntax.Value, as type: Plan.AttributeType, of name: String
   ) -> Plan.Value? {
     if case .name(let word) = value, let attribute = schema[word.text] {
-      let fits = attribute.type == type || (type == .number && attribute.type == .integer)
+      let fits =
+        attribute.type == type || (type == .number && attribute.type == .integer)
         || (type == .text && attribute.type != .deviceToken)
       guard fits else {
-        report(.wrongType(wanted: type.described, found: "`\(word.text)`, which is \(attribute.type.described)", hint: nil), at: word.range)
+        report(
+          .wrongType(wanted: type.described, found: "`\(word.text)`, which is \(attribute.type.described)", hint: nil),
+          at: word.range)
         return nil
       }
       guard isUsable(attribute, fallback: nil, at: word.range, in: Scope()) else { return nil }

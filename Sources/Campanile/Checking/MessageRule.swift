@@ -71,7 +71,8 @@ extension Checker {
     }
     guard scope.hasRecipient else {
       report(
-        .misplacedAttribute(variable.name, reason: "a campaign to FCM topics knows nothing of its recipients"), at: range)
+        .misplacedAttribute(variable.name, reason: "a campaign to FCM topics knows nothing of its recipients"),
+        at: range)
       return false
     }
     if attribute.type == .deviceToken {
@@ -79,7 +80,8 @@ extension Checker {
       return false
     }
     if case .set = attribute.type {
-      report(.misplacedAttribute(variable.name, reason: "a set is no text; use it in a condition or in `data`"), at: range)
+      report(
+        .misplacedAttribute(variable.name, reason: "a set is no text; use it in a condition or in `data`"), at: range)
       return false
     }
     guard attribute.mayBeMissing, scope.checksPresence, !scope.known.contains(variable.name) else { return true }

@@ -17,17 +17,18 @@ extension Checker {
       for locale in locales {
         guard variant.content.fixedBytes(in: locale) + personalBytes > limit * 9 / 10 else { continue }
         guard let largest = largestPayload(campaign.plan, variant, locale: locale, recipients) else { continue }
-        var where_ = "`\(locale)`"
-        if let name = variant.name { where_ += " in variant `\(name)`" }
+        var subject = "`\(locale)`"
+        if let name = variant.name { subject += " in variant `\(name)`" }
         let example = schema.examples.indices.contains(largest.example) ? schema.examples[largest.example].title : nil
         if largest.bytes > limit {
           report(
             .tooLarge(
-              bytes: largest.bytes, limit: limit, where: where_,
-              longest: example.map { "example \"\($0)\" comes out largest" } ?? "measured with stand-ins, for want of examples"),
+              bytes: largest.bytes, limit: limit, where: subject,
+              longest: example.map { "example \"\($0)\" comes out largest" }
+                ?? "measured with stand-ins, for want of examples"),
             at: place)
         } else if largest.bytes * 10 > limit * 9 {
-          report(.nearLimit(bytes: largest.bytes, limit: limit, where: where_, left: limit - largest.bytes), at: place)
+          report(.nearLimit(bytes: largest.bytes, limit: limit, where: subject, left: limit - largest.bytes), at: place)
         }
       }
     }

@@ -37,7 +37,9 @@ extension Checker {
     }
     guard let found, range.contains(found) else {
       report(
-        .outOfRange(what: what, range: "a number from \(brief(range.lowerBound)) to \(brief(range.upperBound))", found: value.described),
+        .outOfRange(
+          what: what, range: "a number from \(brief(range.lowerBound)) to \(brief(range.upperBound))",
+          found: value.described),
         at: value.range)
       return nil
     }

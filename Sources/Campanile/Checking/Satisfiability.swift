@@ -173,13 +173,19 @@ private struct Bounds {
   /// An open bound of whole numbers is the next number, closed, so that `> 3 and < 4` is seen to be empty.
   private mutating func raise(_ value: Plan.Literal, isOpen: Bool, _ isWhole: Bool = false) {
     if isWhole, isOpen, let next = value.advanced(by: 1) { return raise(next, isOpen: false) }
-    guard let old = lower else { return lower = (value, isOpen) }
+    guard let old = lower else {
+      lower = (value, isOpen)
+      return
+    }
     if isLess(old.value, value) || (!isLess(value, old.value) && isOpen) { lower = (value, isOpen) }
   }
 
   private mutating func drop(_ value: Plan.Literal, isOpen: Bool, _ isWhole: Bool = false) {
     if isWhole, isOpen, let next = value.advanced(by: -1) { return drop(next, isOpen: false) }
-    guard let old = upper else { return upper = (value, isOpen) }
+    guard let old = upper else {
+      upper = (value, isOpen)
+      return
+    }
     if isLess(value, old.value) || (!isLess(old.value, value) && isOpen) { upper = (value, isOpen) }
   }
 }

@@ -10,7 +10,8 @@ extension Checker {
     if let send = lines[.send], let every = lines[.every] {
       report(
         .linesContradict(
-          .every, .send, first: send.wordRange, reason: "a campaign goes out once (`send`) or again and again (`every`)"),
+          .every, .send, first: send.wordRange, reason: "a campaign goes out once (`send`) or again and again (`every`)"
+        ),
         at: every.wordRange)
       return nil
     }
@@ -89,7 +90,8 @@ extension Checker {
       jitter = duration.seconds
       let gap = shortestGap(rule)
       if jitter >= gap {
-        report(.jitterTooLong(gap.isMultiple(of: 3600) ? "\(gap / 3600) hours" : "\(gap / 60) minutes"), at: duration.range)
+        report(
+          .jitterTooLong(gap.isMultiple(of: 3600) ? "\(gap / 3600) hours" : "\(gap / 60) minutes"), at: duration.range)
         return nil
       }
     }
@@ -154,12 +156,14 @@ extension Checker {
       return quiet
     case .at(_, let time, let rule):
       zone = rule
-      let isInside = quiet.from.minutes < quiet.to.minutes
+      let isInside =
+        quiet.from.minutes < quiet.to.minutes
         ? (quiet.from.minutes..<quiet.to.minutes).contains(time.minutes)
         : time.minutes >= quiet.from.minutes || time.minutes < quiet.to.minutes
       if case .local = rule, isInside, let line = lines[.send] {
         report(
-          .insideQuietHours(quiet.holds ? "every recipient gets it at their end" : "nobody gets it; choose another time"),
+          .insideQuietHours(
+            quiet.holds ? "every recipient gets it at their end" : "nobody gets it; choose another time"),
           at: line.argumentRange)
       }
     case .recurring(let recurrence): zone = recurrence.zone
@@ -207,7 +211,8 @@ extension Checker {
     case .named(let name): return zone(name).map(Plan.Schedule.ZoneRule.named)
     case .local(let range, let otherwise):
       guard scope.hasRecipient else {
-        report(.misplacedAttribute("local", reason: "a campaign to FCM topics knows nothing of its recipients"), at: range)
+        report(
+          .misplacedAttribute("local", reason: "a campaign to FCM topics knows nothing of its recipients"), at: range)
         return nil
       }
       guard let attribute = schema["timezone"] else {

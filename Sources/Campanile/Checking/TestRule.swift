@@ -9,7 +9,8 @@ extension Checker {
       if let binding = scope.parameters[operand.name.text] {
         _ = binding
         report(
-          .misplacedAttribute(operand.name.text, reason: "a condition asks for attributes of the audience, not parameters"),
+          .misplacedAttribute(
+            operand.name.text, reason: "a condition asks for attributes of the audience, not parameters"),
           at: operand.name.range)
       } else if !isBrokenAttribute(operand.name.text) {
         report(
@@ -52,7 +53,9 @@ extension Checker {
       return literals.count == values.count ? .oneOf(subject, literals) : nil
     case (.between(_, let low, let high, let range), let type):
       guard allows(type, .less) else { return refuse(word, attribute, at: range) }
-      guard let lower = literal(low, as: type, of: name), let upper = literal(high, as: type, of: name) else { return nil }
+      guard let lower = literal(low, as: type, of: name), let upper = literal(high, as: type, of: name) else {
+        return nil
+      }
       if isLess(upper, lower) {
         report(.emptyRange, at: low.range.union(high.range))
         return nil
@@ -85,7 +88,8 @@ extension Checker {
     }
   }
 
-  private mutating func refuse(_ word: String, _ attribute: Schema.Attribute, at range: SourceRange) -> Plan.Predicate? {
+  private mutating func refuse(_ word: String, _ attribute: Schema.Attribute, at range: SourceRange) -> Plan.Predicate?
+  {
     report(
       .operatorDoesNotFit(
         word, attribute: attribute.name, type: attribute.type.described, allowed: allowedTests(attribute.type)),

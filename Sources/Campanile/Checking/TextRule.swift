@@ -31,7 +31,9 @@ extension Checker {
       // The next alternative is read by those for whom this guard is false.
       scope = scope.knowing(condition?.setWhenFalse ?? [])
     }
-    if unguarded == nil, let last = block.lines.last { report(.lastIsGuarded(block.field.rawValue), at: last.wordRange) }
+    if unguarded == nil, let last = block.lines.last {
+      report(.lastIsGuarded(block.field.rawValue), at: last.wordRange)
+    }
     return isBroken || alternatives.isEmpty ? nil : .alternatives(alternatives)
   }
 

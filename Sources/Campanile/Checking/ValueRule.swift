@@ -97,7 +97,9 @@ extension Checker {
     let pieces = text.split(separator: ".", omittingEmptySubsequences: false)
     var parts: [UInt32] = []
     for piece in pieces {
-      guard !piece.isEmpty, piece.utf8.allSatisfy({ (48...57).contains($0) }), let part = UInt32(piece) else { return nil }
+      guard !piece.isEmpty, piece.utf8.allSatisfy({ (48...57).contains($0) }), let part = UInt32(piece) else {
+        return nil
+      }
       parts.append(part)
     }
     guard !parts.isEmpty, parts.count <= 8 else { return nil }

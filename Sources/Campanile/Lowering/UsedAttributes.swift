@@ -8,7 +8,8 @@ extension Plan {
     return Plan(
       name: name, kind: kind, topic: topic, sourceLocale: sourceLocale,
       attributes: all.filter { used.contains($0.name) }, segment: segment, condition: condition, schedule: schedule,
-      priority: priority, collapse: collapse, experiment: experiment, holdout: holdout, variants: variants, limit: limit,
+      priority: priority, collapse: collapse, experiment: experiment, holdout: holdout, variants: variants,
+      limit: limit,
       label: label, isForEveryone: isForEveryone)
   }
 

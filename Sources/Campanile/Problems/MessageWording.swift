@@ -21,7 +21,8 @@ func wording(of problem: MessageProblem, locale: String) -> TextProblem {
       reason: "`$\(variable)` is matched on without saying as what",
       help: "declare it first: `.input {$\(variable) :number}` or `:string`")
   case .duplicateDeclaration(let variable, _):
-    return .messageModel(reason: "`$\(variable)` is declared twice, or after its use", help: "rename or move one of them")
+    return .messageModel(
+      reason: "`$\(variable)` is declared twice, or after its use", help: "rename or move one of them")
   case .duplicateOptionName(let option, _):
     return .badOption(reason: "the option `\(option)` stands twice")
   case .unresolvedVariable(let name):
@@ -29,13 +30,15 @@ func wording(of problem: MessageProblem, locale: String) -> TextProblem {
   case .unknownFunction(let name, let known):
     return .unknownFunction(name, known: known)
   case .badSelector(let variable):
-    return .messageModel(reason: "nothing can be chosen by `$\(variable)` as it is formatted", help: "match on a number or text")
+    return .messageModel(
+      reason: "nothing can be chosen by `$\(variable)` as it is formatted", help: "match on a number or text")
   case .badOperand(let function, let operand): return wording(of: operand, function: function)
   case .badOption(let function, let option, let reason):
     return .badOption(reason: wording(of: reason, option: option, function: function))
   case .badVariantKey(let key, let function):
     return .messageModel(
-      reason: "`\(key)` is never matched by `:\(function)`", help: "a key is a number, a plural form, or a text in `|…|`")
+      reason: "`\(key)` is never matched by `:\(function)`",
+      help: "a key is a number, a plural form, or a text in `|…|`")
   case .unsupportedOperation(let function, let detail):
     return .badOption(reason: "`:\(function)` can't do this: \(detail)")
   case .pluralCategoryNotInLocale(let category, let locale, _, let available):
@@ -52,7 +55,8 @@ func wording(of problem: MessageProblem, locale: String) -> TextProblem {
 private func wording(of problem: MessageProblem.OperandProblem, function: String) -> TextProblem {
   switch problem {
   case .missing:
-    return .messageModel(reason: "`:\(function)` has nothing to format", help: "put a variable before it: {$name :\(function)}")
+    return .messageModel(
+      reason: "`:\(function)` has nothing to format", help: "put a variable before it: {$name :\(function)}")
   case .unresolved:
     return .messageModel(reason: "what `:\(function)` formats has no value", help: "mend the variable first")
   case .notA(let type, let value):
@@ -99,7 +103,8 @@ extension MessageProblem.Expectation {
     case .placeholder: "a variable is written with a dollar sign: {$name}"
     case .expression: "something in braces is missing"
     case .variableExpression: "a variable in braces is missing: {$name :number}"
-    case .declarationOrPattern: "a message that begins with a dot or `{{` is a whole one, of `.input`, `.local`, `.match` or `{{…}}`"
+    case .declarationOrPattern:
+      "a message that begins with a dot or `{{` is a whole one, of `.input`, `.local`, `.match` or `{{…}}`"
     case .key: "a key is missing"
     case .endOfMessage: "nothing may stand behind the end"
     }

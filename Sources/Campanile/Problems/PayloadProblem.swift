@@ -60,11 +60,13 @@ enum PayloadProblem {
     case .tooManyActions(let count, let isError):
       return Diagnostic(
         .tooManyActions, isError ? .error : .warning,
-        isError ? "this category has \(count) actions; iOS takes ten" : "this category has \(count) actions; iOS shows four",
+        isError
+          ? "this category has \(count) actions; iOS takes ten" : "this category has \(count) actions; iOS shows four",
         at: range, help: ["keep the most important ones, in order of importance"])
     case .actionName(let name):
       return Diagnostic(
-        .actionName, "`\(name)` cannot be an action's name", at: range, help: ["iOS keeps it for itself; choose another"])
+        .actionName, "`\(name)` cannot be an action's name", at: range,
+        help: ["iOS keeps it for itself; choose another"])
     case .missingActionTitle(let locales, let action, let isError):
       return Diagnostic(
         .missingActionTitle, isError ? .error : .warning, "action `\(action)` has no title in \(listed(locales))",

@@ -53,7 +53,8 @@ enum TextProblem {
         otherwise: "the functions are \(listed(known.map { ":" + $0 }))")
     case .pluralMissing(let locale, let missing, let what):
       return Diagnostic(
-        .pluralMissing, "\(what) lacks the plural form\(missing.count > 1 ? "s" : "") \(listed(missing)) of `\(locale)`",
+        .pluralMissing,
+        "\(what) lacks the plural form\(missing.count > 1 ? "s" : "") \(listed(missing)) of `\(locale)`",
         at: range, help: ["add a line for \(listed(missing)); `other` alone would read wrong for some numbers"])
     case .pluralUnknown(let key, let locale, let known):
       return suggesting(
@@ -63,7 +64,9 @@ enum TextProblem {
       return Diagnostic(
         .missingLocale, isError ? .error : .warning,
         "this alert has no text in \(listed(locales))", at: range, label: "",
-        help: ["recipients in \(locales.count == 1 ? "it" : "these") get `\(fallback)`; add a block for each, such as `\(locales[0]) { … }`"])
+        help: [
+          "recipients in \(locales.count == 1 ? "it" : "these") get `\(fallback)`; add a block for each, such as `\(locales[0]) { … }`"
+        ])
     case .missingLines(let locale, let fields, let fallback, let isError):
       return Diagnostic(
         .missingLocale, isError ? .error : .warning, "`\(locale)` has no \(listed(fields))", at: range,
@@ -76,7 +79,10 @@ enum TextProblem {
     case .malformedLocale(let name, let suggestion):
       return Diagnostic(
         .malformedLocale, "`\(name)` is not a locale", at: range,
-        help: [suggestion.map { "did you mean `\($0)`?" } ?? "a locale is a language, a script and a region: `de`, `pt-BR`, `zh-Hant`"],
+        help: [
+          suggestion.map { "did you mean `\($0)`?" }
+            ?? "a locale is a language, a script and a region: `de`, `pt-BR`, `zh-Hant`"
+        ],
         fixes: suggestion.map { [.init("write `\($0)`", replacing: range, with: $0)] } ?? [])
     case .lastIsGuarded(let field):
       return Diagnostic(

@@ -42,7 +42,9 @@ enum TimeProblem {
           ? "the clock skips this time on this day in \(zones.joined(separator: ", "))\(more)"
           : "this time comes twice on this day in \(zones.joined(separator: ", "))\(more)",
         at: range,
-        help: [kind == "gap" ? "there it is sent later by as much as the clock jumps" : "there the first of the two is taken"])
+        help: [
+          kind == "gap" ? "there it is sent later by as much as the clock jumps" : "there the first of the two is taken"
+        ])
     case .expiresBeforeSend:
       return Diagnostic(
         .expiresBeforeSend, "this expires before it is sent", at: range, help: ["choose a later moment, or `after …`"])
@@ -57,7 +59,8 @@ enum TimeProblem {
         help: ["shorten it, so that no tick runs into the next"])
     case .backgroundBudget(let sum, let parts, let hour):
       return Diagnostic(
-        .backgroundBudget, .warning, "one device can get \(sum) background pushes within an hour; Apple asks for at most three",
+        .backgroundBudget, .warning,
+        "one device can get \(sum) background pushes within an hour; Apple asks for at most three",
         at: range, help: ["\(hour): \(parts)", "iOS delays or drops what is more; refresh less often"])
     case .needsEvery(let word):
       return Diagnostic(
@@ -65,9 +68,14 @@ enum TimeProblem {
         help: ["add an `every` line, or remove this one"])
     case .missingSchedule(let isRefresh):
       return Diagnostic(
-        .missingSchedule, isRefresh ? "this refresh doesn't say when: it has no `every` line"
+        .missingSchedule,
+        isRefresh
+          ? "this refresh doesn't say when: it has no `every` line"
           : "this campaign doesn't say when: it has no `send` or `every` line", at: range,
-        help: [isRefresh ? "add one, such as `every 6 hours`" : "add one, such as `send now` or `send 2026-12-01 at 09:00 UTC`"])
+        help: [
+          isRefresh
+            ? "add one, such as `every 6 hours`" : "add one, such as `send now` or `send 2026-12-01 at 09:00 UTC`"
+        ])
     case .badInterval(let reason):
       return Diagnostic(.badInterval, reason, at: range)
     case .insideQuietHours(let what):

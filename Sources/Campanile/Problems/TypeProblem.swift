@@ -71,7 +71,8 @@ enum TypeProblem {
     case .exampleLacks(let name, let example, let declared):
       return Diagnostic(
         .exampleLacks, "example \"\(example)\" has no `\(name)`", at: range,
-        notes: [.init("declared here without `?` or `default`", at: declared)], help: ["give the example a value for it"])
+        notes: [.init("declared here without `?` or `default`", at: declared)],
+        help: ["give the example a value for it"])
     case .emptyRange:
       return Diagnostic(.emptyRange, "this range is empty: its end comes before its beginning", at: range)
     case .uselessFallback(let name):

@@ -42,7 +42,8 @@ package struct Schema: Sendable {
         case "token":
           let digits = String(index + 1, radix: 16)
           values["token"] = .symbol(String(repeating: "0", count: 64 - digits.count) + digits)
-        case "id": values["id"] = attribute.type == .integer ? .integer(Int64(index + 1)) : .text("example-\(index + 1)")
+        case "id":
+          values["id"] = attribute.type == .integer ? .integer(Int64(index + 1)) : .text("example-\(index + 1)")
         default: values[attribute.name] = attribute.type.standIn
         }
       }

@@ -64,7 +64,8 @@ public struct Workspace: Sendable {
   }
 
   private static func isFolder(_ path: String) -> Bool {
-    (try? URL(filePath: path).resolvingSymlinksInPath().resourceValues(forKeys: [.isDirectoryKey]))?.isDirectory ?? false
+    (try? URL(filePath: path).resolvingSymlinksInPath().resourceValues(forKeys: [.isDirectoryKey]))?.isDirectory
+      ?? false
   }
 
   /// The files below a folder of the workspace, relative to its root. Hidden ones are passed over.

@@ -36,14 +36,16 @@ extension Session {
     if options.format == .apns, !topics.isEmpty {
       tell(failures: [
         Failure(
-          .wrongUse, .warning, summary: "\(topics.joined(separator: ", ")): sent to FCM topics, so there are no batches for APNs",
+          .wrongUse, .warning,
+          summary: "\(topics.joined(separator: ", ")): sent to FCM topics, so there are no batches for APNs",
           help: ["compile with `--format fcm`"])
       ])
     }
     let expanded = plans.filter { $0.condition == nil || options.format == .fcm }
 
     do {
-      let writer = out == "-" ? try BuildWriter(standardOutputFor: expanded) : try BuildWriter(at: absolute(out), plans, expanded)
+      let writer =
+        out == "-" ? try BuildWriter(standardOutputFor: expanded) : try BuildWriter(at: absolute(out), plans, expanded)
       let expander = try Expander(expanded, options: options)
       let interruption = Interruption { expander.cancel() }
       defer { interruption.end() }
@@ -116,7 +118,8 @@ extension Session {
   private static func failure(of problem: ExpansionProblem, audience: String?, out: String) -> Failure {
     switch problem {
     case .plan(let name, let problem):
-      return Failure(.unusablePlan, summary: "the plan `\(name)` can't be right: \(problem)", help: ["compile the sources anew"])
+      return Failure(
+        .unusablePlan, summary: "the plan `\(name)` can't be right: \(problem)", help: ["compile the sources anew"])
     case .audience(let path, let reason):
       return Failure(.unusableAudience, summary: "the audience can't be read: \(reason)", path: audience ?? path)
     case .encoding:
@@ -132,7 +135,8 @@ extension Session {
         .wrongUse, summary: "`--shard` needs an audience that is a file", help: ["write it to a file first"])
     case .limit(let campaign, let limit):
       return Failure(
-        .limitExceeded, summary: "`\(campaign)` would reach more than its limit of \(limit) recipients; nothing was written",
+        .limitExceeded,
+        summary: "`\(campaign)` would reach more than its limit of \(limit) recipients; nothing was written",
         help: ["check its segment, or raise the `limit`"])
     case .rejected(let line, let code, let reason):
       return Failure(

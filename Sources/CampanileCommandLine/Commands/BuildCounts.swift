@@ -25,7 +25,8 @@ struct BuildCounts {
       .init("by-variant", .object(campaign.variants.map { .init($0.variant ?? "none", count($0.recipients)) })),
       .init("held-out", count(campaign.heldOut)),
       .init(
-        "not-sent", .object(campaign.unsent.filter { $0.devices > 0 }.map { .init($0.reason.rawValue, count($0.devices)) })),
+        "not-sent",
+        .object(campaign.unsent.filter { $0.devices > 0 }.map { .init($0.reason.rawValue, count($0.devices)) })),
       .init("duplicates", count(campaign.duplicates)),
       .init("rejected", count(campaign.rejected)),
     ])
@@ -40,7 +41,9 @@ struct BuildCounts {
       var parts = ["\(campaign.recipients) recipient\(campaign.recipients == 1 ? "" : "s")"]
       parts.append("\(campaign.batches) batch\(campaign.batches == 1 ? "" : "es")")
       if campaign.heldOut > 0 { parts.append("\(campaign.heldOut) held out") }
-      for (reason, devices) in campaign.unsent where devices > 0 { parts.append("\(devices) not sent (\(reason.words))") }
+      for (reason, devices) in campaign.unsent where devices > 0 {
+        parts.append("\(devices) not sent (\(reason.words))")
+      }
       if campaign.rejected > 0 { parts.append("\(campaign.rejected) rejected") }
       if campaign.duplicates > 0 { parts.append("\(campaign.duplicates) duplicates") }
       text += "\(campaign.name): \(parts.joined(separator: ", "))\n"
@@ -48,7 +51,8 @@ struct BuildCounts {
     let rejected = report.rejects.values.reduce(0, +)
     if rejected > 0 {
       let codes = report.rejects.sorted { $0.key.rawValue < $1.key.rawValue }.map { "\($0.key.rawValue) \($0.value)" }
-      text += "\(rejected) rejected lines: \(codes.joined(separator: ", "))\(out == "-" ? "" : "; see \(out)/rejects.jsonl")\n"
+      text +=
+        "\(rejected) rejected lines: \(codes.joined(separator: ", "))\(out == "-" ? "" : "; see \(out)/rejects.jsonl")\n"
     }
     if out != "-" { text += "wrote \(out)\(isExample ? ", for the workspace's examples" : "")\n" }
     return text

@@ -34,7 +34,8 @@ extension Session {
     }
     guard arguments.has("audience") else {
       throw UsageProblem(
-        text: "`campanile expand` needs an audience", help: "write `--audience FILE`, or `--audience -` for standard input")
+        text: "`campanile expand` needs an audience",
+        help: "write `--audience FILE`, or `--audience -` for standard input")
     }
     return try build(plans.sorted { $0.name < $1.name }, sources: sources, examples: [])
   }

@@ -94,7 +94,10 @@ struct FailureExplanation {
         )
       case .senderFailed: ("A sender has failed", "What it had accepted by then is sent; the rest is not.")
       case .damagedBuild:
-        ("A build isn't as it was compiled", "A file was changed, removed or added since. Nothing of it should be sent.")
+        (
+          "A build isn't as it was compiled",
+          "A file was changed, removed or added since. Nothing of it should be sent."
+        )
       case .interrupted: ("It was interrupted", "Nothing was written; the old build stays.")
       case .wrongUse: ("The command line is wrong", "`campanile help COMMAND` tells what a command takes.")
       }

@@ -99,7 +99,8 @@ extension Session {
         .senderFailed, summary: "the program was silent for \(seconds) seconds",
         help: [sent, "give it more time with `--timeout`"])
     case .failedAtEnd(let code):
-      Failure(.senderFailed, summary: "the program ended with exit code \(code)", help: ["every device was answered for"])
+      Failure(
+        .senderFailed, summary: "the program ended with exit code \(code)", help: ["every device was answered for"])
     }
   }
 }

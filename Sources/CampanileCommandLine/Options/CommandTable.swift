@@ -44,7 +44,8 @@ enum CommandTable {
   private static let maxLine = OptionRow("max-line", "BYTES", "a longer line of the audience is rejected (1048576)")
   private static let dedupe = OptionRow("dedupe", nil, "send to each token once per campaign; costs 16 bytes a device")
   private static let shard = OptionRow("shard", "I/N", "only the I-th of N parts of the audience file")
-  private static let color = OptionRow("color", "auto|always|never", "colour on standard error (auto; NO_COLOR is heeded)")
+  private static let color = OptionRow(
+    "color", "auto|always|never", "colour on standard error (auto; NO_COLOR is heeded)")
   private static let formatDiagnostics = OptionRow(
     "format-diagnostics", "text|json|sarif|github", "how problems are written (text)")
   private static let requireLocales = OptionRow(
@@ -69,7 +70,8 @@ enum CommandTable {
         audience the batches are made for the workspace's examples.
         """,
       options: [
-        workspace, audience, audienceFormat, OptionRow("out", "DIR|-", "where to; `-` writes the batches to standard output (build)"),
+        workspace, audience, audienceFormat,
+        OptionRow("out", "DIR|-", "where to; `-` writes the batches to standard output (build)"),
         now, window, jobs, format, strict, requireLocales, everyone, maxLine, dedupe, shard, color, formatDiagnostics,
       ],
       examples: [
@@ -78,13 +80,17 @@ enum CommandTable {
         ("campanile compile --audience - --out - < devices.jsonl | head", "a look at the batches"),
       ]),
     CommandRow(
-      name: "expand", arguments: "PLAN…", argumentCount: 1...10_000, summary: "Makes batches from plans; needs no sources.",
+      name: "expand", arguments: "PLAN…", argumentCount: 1...10_000,
+      summary: "Makes batches from plans; needs no sources.",
       details: "The plans are those that `compile` wrote. The batches are the same as `compile` would make.",
       options: [
-        audience, audienceFormat, OptionRow("out", "DIR|-", "where to; `-` writes the batches to standard output (build)"), now,
+        audience, audienceFormat,
+        OptionRow("out", "DIR|-", "where to; `-` writes the batches to standard output (build)"), now,
         window, jobs, format, strict, everyone, maxLine, dedupe, shard, color,
       ],
-      examples: [("campanile expand build/cart-reminder.plan.json --audience devices.jsonl --out -", "batches to the terminal")]),
+      examples: [
+        ("campanile expand build/cart-reminder.plan.json --audience devices.jsonl --out -", "batches to the terminal")
+      ]),
     CommandRow(
       name: "send", arguments: "BUILD", argumentCount: 1...1, summary: "Hands the batches of a build to a sender.",
       details: """
@@ -108,7 +114,8 @@ enum CommandTable {
       details: "Every file that the manifest names is there, unchanged, and no other.", options: [color],
       examples: [("campanile verify build", "0 when all is as it was compiled, 3 when not")]),
     CommandRow(
-      name: "explain", arguments: "CODE", argumentCount: 0...1, summary: "Tells more of a problem's code, with examples.",
+      name: "explain", arguments: "CODE", argumentCount: 0...1,
+      summary: "Tells more of a problem's code, with examples.",
       details: "Codes are those of diagnostics (CAM0214) and of rejects (invalid-json). Without one, all are listed.",
       options: [],
       examples: [("campanile explain CAM0214", "what it means, a wrong and a right example")]),
@@ -121,7 +128,8 @@ enum CommandTable {
       summary: "Writes a random but valid audience for the workspace's own schema.",
       details: "JSON lines on standard output. The same seed gives the same bytes.",
       options: [
-        workspace, OptionRow("count", "N", "how many recipients (100)"), OptionRow("seed", "N", "another audience (1)"), color,
+        workspace, OptionRow("count", "N", "how many recipients (100)"), OptionRow("seed", "N", "another audience (1)"),
+        color,
         formatDiagnostics,
       ],
       examples: [("campanile sample --count 1000 --seed 7 > devices.jsonl", "a thousand recipients")]),

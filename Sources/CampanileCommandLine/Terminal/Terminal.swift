@@ -42,7 +42,9 @@ struct Terminal: Sendable {
     var start = 0
     while start < bytes.count {
       // The array outlives the call, which reads no further than its end.
-      let written = unsafe bytes.withUnsafeBytes { unsafe Foundation.write(descriptor, $0.baseAddress.map { unsafe $0 + start }, bytes.count - start) }
+      let written = unsafe bytes.withUnsafeBytes {
+        unsafe Foundation.write(descriptor, $0.baseAddress.map { unsafe $0 + start }, bytes.count - start)
+      }
       if written < 0 {
         if errno == EINTR { continue }
         return false

@@ -133,7 +133,8 @@ struct AudienceSchema: Sendable {
       value = readers[slot].read(source.slice(start, end), isFromText: true, &locales, &zones)
       value.isClean = true
     case .field:
-      value = start == end
+      value =
+        start == end
         ? missing(entry) : readers[slot].read(field: source.slice(start, end), &locales, &zones)
     case .escapedText:
       let mark = scratch.count

@@ -13,21 +13,22 @@ struct ValueReader: Sendable {
   init(type: Plan.AttributeType, choices: [Bytes]) {
     self.type = type
     self.choices = choices
-    kind = switch type {
-    case .text: .text
-    case .integer: .integer
-    case .number: .number
-    case .boolean: .boolean
-    case .date: .date
-    case .instant: .instant
-    case .version: .version
-    case .locale: .locale
-    case .timezone: .timezone
-    case .deviceToken: .token
-    case .url: .url
-    case .oneOf: .choice
-    case .set: .set
-    }
+    kind =
+      switch type {
+      case .text: .text
+      case .integer: .integer
+      case .number: .number
+      case .boolean: .boolean
+      case .date: .date
+      case .instant: .instant
+      case .version: .version
+      case .locale: .locale
+      case .timezone: .timezone
+      case .deviceToken: .token
+      case .url: .url
+      case .oneOf: .choice
+      case .set: .set
+      }
   }
 
   /// A value that stands in quotes in JSON, its escapes resolved.

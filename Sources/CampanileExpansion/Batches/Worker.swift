@@ -361,7 +361,8 @@ struct Worker: ~Copyable {
       scratch.removeAll()
       scratch.append(recipient.value(sending[plan].tokenSlot).text)
       scratch.lowercase(from: 0)
-      unsafe output.hashes.append((scratch.bytes.hash, UInt64(bitPattern: Int64(scratch.count)) ^ scratch.bytes.secondHash))
+      unsafe output.hashes.append(
+        (scratch.bytes.hash, UInt64(bitPattern: Int64(scratch.count)) ^ scratch.bytes.secondHash))
     }
     return true
   }

@@ -11,7 +11,7 @@
   init() {}
 
   deinit {
-    for unsafe block in unsafe blocks { unsafe block.deallocate() }
+    for index in unsafe blocks.indices { unsafe blocks[index].deallocate() }
   }
 
   /// A copy of bytes.

@@ -27,7 +27,9 @@ package enum VerificationFinding: Equatable, Sendable {
 ///
 /// - Returns: nothing when all is as it was compiled, with how many files were compared.
 package func verify(buildAt path: String) -> (findings: [VerificationFinding], fileCount: Int) {
-  guard let names = try? FileManager.default.contentsOfDirectory(atPath: path) else { return ([.noBuild(path: path)], 0) }
+  guard let names = try? FileManager.default.contentsOfDirectory(atPath: path) else {
+    return ([.noBuild(path: path)], 0)
+  }
   guard let data = FileManager.default.contents(atPath: path + "/" + BuildDirectory.manifestName) else {
     return ([.noManifest], 0)
   }

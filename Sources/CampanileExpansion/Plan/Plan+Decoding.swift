@@ -55,12 +55,16 @@ extension Plan {
     let plan = Plan(
       name: name, kind: kind, topic: try reader.required("topic").name(),
       sourceLocale: try reader.required("source-locale").name(), attributes: attributes,
-      segment: try Predicate(try reader.required("segment")), condition: try reader.optional("condition")?.name(maximum: 4_096),
+      segment: try Predicate(try reader.required("segment")),
+      condition: try reader.optional("condition")?.name(maximum: 4_096),
       schedule: try Schedule(try reader.required("schedule")), priority: priority,
       collapse: try reader.optional("collapse").map { value throws(PlanReadProblem) in try Template(value) },
       experiment: try reader.optional("experiment")?.name(), holdout: holdout, variants: variants,
-      limit: try reader.optional("limit").map { value throws(PlanReadProblem) in Int(try value.integer(in: 1...Int64(Int32.max) * 1_000)) },
-      label: try reader.optional("label")?.name(maximum: 50), isForEveryone: try reader.optional("everyone")?.flag() ?? false)
+      limit: try reader.optional("limit").map { value throws(PlanReadProblem) in
+        Int(try value.integer(in: 1...Int64(Int32.max) * 1_000))
+      },
+      label: try reader.optional("label")?.name(maximum: 50),
+      isForEveryone: try reader.optional("everyone")?.flag() ?? false)
     self = plan
   }
 }
@@ -204,7 +208,8 @@ extension Plan.Predicate {
     if word.hasPrefix("text "), let test = Plan.TextTest(rawValue: String(word.dropFirst(5))) {
       return .text(operand, test, try object.required("value").text())
     }
-    let seconds = { () throws(PlanReadProblem) in try object.required("seconds").integer(in: 0...Int64(36_600) * 86_400) }
+    let seconds = { () throws(PlanReadProblem) in try object.required("seconds").integer(in: 0...Int64(36_600) * 86_400)
+    }
     switch word {
     case "true": return .isTrue(operand)
     case "between", "in":

@@ -73,7 +73,8 @@ extension Plan.Literal {
     switch self {
     case .text(let text): .text(text)
     case .integer(let value): .integer(value)
-    case .number(let value): tagged("number", value == value.rounded() && abs(value) < 1e15 ? .integer(Int64(value)) : .number(value))
+    case .number(let value):
+      tagged("number", value == value.rounded() && abs(value) < 1e15 ? .integer(Int64(value)) : .number(value))
     case .boolean(let flag): .boolean(flag)
     case .date(let days): tagged("date", .integer(Int64(days)))
     case .instant(let seconds): tagged("instant", .integer(seconds))

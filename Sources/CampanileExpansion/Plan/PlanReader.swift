@@ -90,7 +90,9 @@ struct PlanReader {
     case .number(let double): number = double
     default: throw problem("a number has to stand here")
     }
-    guard range.contains(number) else { throw problem("a number from \(range.lowerBound) to \(range.upperBound) has to stand here") }
+    guard range.contains(number) else {
+      throw problem("a number from \(range.lowerBound) to \(range.upperBound) has to stand here")
+    }
     return number
   }
 

@@ -91,7 +91,8 @@ extension Catalogue {
       right: #"campaign hello { to engaged  send now  alert { title "Hello" }  data { a 1  b 2 } }"#),
     Explanation(
       .missingApp, title: "The workspace has no app",
-      text: "A push goes to an app: its bundle identifier is the APNs topic, and its locales say who can be addressed how.",
+      text:
+        "A push goes to an app: its bundle identifier is the APNs topic, and its locales say who can be addressed how.",
       wrong: """
         === templates/shop.template
         audience { token device-token  locale locale }

@@ -18,7 +18,8 @@ extension Catalogue {
       right: #"campaign hello { to engaged  send now  alert { title "Hello"  body "A short text." } }"#),
     Explanation(
       .payloadNearLimit, title: "The payload is nearly too large",
-      text: "Little room is left for personal data: a recipient whose name is longer than the examples' may be rejected.",
+      text:
+        "Little room is left for personal data: a recipient whose name is longer than the examples' may be rejected.",
       wrong: """
         campaign hello {
           to engaged
@@ -34,7 +35,8 @@ extension Catalogue {
       right: #"campaign hello { to engaged  send now  collapse "size"  alert { title "Hello" } }"#),
     Explanation(
       .reservedKey, title: "A key that is taken",
-      text: "`aps` is Apple's own part of a payload, and Firebase Cloud Messaging writes keys that begin with `gcm` and `google`.",
+      text:
+        "`aps` is Apple's own part of a payload, and Firebase Cloud Messaging writes keys that begin with `gcm` and `google`.",
       wrong: #"campaign hello { to engaged  send now  alert { title "Hello" }  data { aps 1 } }"#,
       right: #"campaign hello { to engaged  send now  alert { title "Hello" }  data { app 1 } }"#),
     Explanation(
@@ -60,7 +62,8 @@ extension Catalogue {
         """),
     Explanation(
       .quietNeedsInterruption, title: "Quiet hours may not be ignored",
-      text: "At night only what is time-sensitive or critical may go out, and the notification has to say so to iOS too.",
+      text:
+        "At night only what is time-sensitive or critical may go out, and the notification has to say so to iOS too.",
       wrong: #"campaign hello { to engaged  send now  ignores quiet hours  alert { title "Hello" } }"#,
       right: """
         campaign hello {
@@ -85,7 +88,8 @@ extension Catalogue {
       .imageAddress, title: "Not the address of an image",
       text: "The app's extension loads the picture over https.",
       wrong: #"campaign hello { to engaged  send now  image "cart.png"  alert { title "Hello" } }"#,
-      right: #"campaign hello { to engaged  send now  image "https://cdn.example.com/cart.png"  alert { title "Hello" } }"#),
+      right:
+        #"campaign hello { to engaged  send now  image "https://cdn.example.com/cart.png"  alert { title "Hello" } }"#),
     Explanation(
       .tooManyActions, title: "A category has many actions",
       text: "A banner shows two actions, an opened notification four; more than ten are refused.",

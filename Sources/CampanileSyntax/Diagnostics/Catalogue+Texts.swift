@@ -22,8 +22,10 @@ extension Catalogue {
     Explanation(
       .badOption, title: "An option of a function is wrong",
       text: "The options of a function, and what they take, are those of the MessageFormat 2 standard.",
-      wrong: #"campaign hello { to engaged  send now  alert { title "{$cart-items :number minimumFractionDigits=many}" } }"#,
-      right: #"campaign hello { to engaged  send now  alert { title "{$cart-items :number minimumFractionDigits=2}" } }"#),
+      wrong:
+        #"campaign hello { to engaged  send now  alert { title "{$cart-items :number minimumFractionDigits=many}" } }"#,
+      right:
+        #"campaign hello { to engaged  send now  alert { title "{$cart-items :number minimumFractionDigits=2}" } }"#),
     Explanation(
       .messageModel, title: "A message contradicts itself",
       text: "A whole MessageFormat 2 message declares what it selects on, and has a variant for everything else (`*`).",
@@ -106,7 +108,8 @@ extension Catalogue {
       right: #"campaign hello { to engaged  send now  alert { en { title "Hello" }  de { title "Hallo" } } }"#),
     Explanation(
       .malformedLocale, title: "This is not a locale",
-      text: "A locale is a BCP 47 language tag: language, script and region with hyphens between, such as `zh-Hant-TW`.",
+      text:
+        "A locale is a BCP 47 language tag: language, script and region with hyphens between, such as `zh-Hant-TW`.",
       wrong: "segment brazil = locale = portuguese-brazil",
       right: "segment brazil = locale = pt-BR"),
     Explanation(
@@ -125,7 +128,8 @@ extension Catalogue {
         """),
     Explanation(
       .unreachableText, title: "An alternative that is never used",
-      text: "The first alternative that fits is taken. One without `when` fits always, so those behind it are never read.",
+      text:
+        "The first alternative that fits is taken. One without `when` fits always, so those behind it are never read.",
       wrong: """
         campaign hello {
           to engaged
@@ -214,7 +218,8 @@ extension Catalogue {
       right: #"campaign hello { to engaged  send now  alert { title "This title is short" } }"#),
     Explanation(
       .missingSource, title: "The source locale has no text",
-      text: "The source locale is what everybody gets whose own language has no text; without it some would get nothing.",
+      text:
+        "The source locale is what everybody gets whose own language has no text; without it some would get nothing.",
       wrong: #"campaign hello { to engaged  send now  alert { de { title "Hallo" } } }"#,
       right: #"campaign hello { to engaged  send now  alert { en { title "Hello" }  de { title "Hallo" } } }"#),
     Explanation(

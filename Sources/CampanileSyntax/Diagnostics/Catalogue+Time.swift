@@ -88,7 +88,8 @@ extension Catalogue {
         """),
     Explanation(
       .jitterTooLong, title: "The jitter is too long",
-      text: "Jitter spreads a tick over a while. If that is as long as the time to the next tick, the two run together.",
+      text:
+        "Jitter spreads a tick over a while. If that is as long as the time to the next tick, the two run together.",
       wrong: "refresh feed { to everyone  every 15 minutes  jitter 20 minutes }",
       right: "refresh feed { to everyone  every 6 hours  jitter 20 minutes }"),
     Explanation(

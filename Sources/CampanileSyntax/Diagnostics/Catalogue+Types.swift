@@ -29,7 +29,8 @@ extension Catalogue {
       right: "segment vip = tier = gold"),
     Explanation(
       .operatorDoesNotFit, title: "A test doesn't fit the attribute's type",
-      text: "Only what has an order can be compared with `<`; only text starts with something; only dates are `within 60 days`.",
+      text:
+        "Only what has an order can be compared with `<`; only text starts with something; only dates are `within 60 days`.",
       wrong: "segment vip = tier > silver",
       right: "segment vip = tier in (silver, gold)"),
     Explanation(
@@ -103,7 +104,8 @@ extension Catalogue {
       right: #"segment fans = topic "sports""#),
     Explanation(
       .exampleLacks, title: "An example lacks an attribute",
-      text: "An example has a locale, because it is addressed in it. Other attributes get a stand-in where it lacks them.",
+      text:
+        "An example has a locale, because it is addressed in it. Other attributes get a stand-in where it lacks them.",
       wrong: """
         === templates/shop.template
         app shop { bundle "com.example.shop"  locales en }

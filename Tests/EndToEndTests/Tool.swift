@@ -1,0 +1,82 @@
+import Foundation
+import Testing
+
+/// The built binary, and what a run of it gave.
+struct Tool {
+  struct Result {
+    let code: Int32
+    let output: String
+    let error: String
+  }
+
+  static let packageRoot = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+    .deletingLastPathComponent()
+
+  /// Tests and products stand in the same folder.
+  private static let binary: URL? = {
+    var folder = URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent()
+    for _ in 0..<6 {
+      for name in ["campanile", "CampanileMain"] {
+        let candidate = folder.appending(path: name)
+        if FileManager.default.isExecutableFile(atPath: candidate.path) { return candidate }
+      }
+      folder.deleteLastPathComponent()
+    }
+    return nil
+  }()
+
+  /// A folder of the test's own.
+  let folder: URL
+
+  init() throws {
+    folder = FileManager.default.temporaryDirectory.appending(path: "campanile-test-" + UUID().uuidString)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+  }
+
+  func write(_ text: String, to name: String) throws {
+    try write(Data(text.utf8), to: name)
+  }
+
+  func write(_ data: Data, to name: String) throws {
+    let url = folder.appending(path: name)
+    try FileManager.default.createDirectory(at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try data.write(to: url)
+  }
+
+  func read(_ name: String) throws -> String {
+    String(decoding: try Data(contentsOf: folder.appending(path: name)), as: UTF8.self)
+  }
+
+  /// Runs the binary in the folder; what it writes goes to files, so that no pipe can fill.
+  func run(_ arguments: String..., input: String? = nil, environment: [String: String] = [:]) throws -> Result {
+    try run(list: arguments, input: input, environment: environment)
+  }
+
+  func run(list arguments: [String], input: String? = nil, environment: [String: String] = [:]) throws -> Result {
+    let process = Process()
+    process.executableURL = try #require(Self.binary, "the binary was not built beside the tests")
+    process.arguments = arguments
+    process.currentDirectoryURL = folder
+    process.environment = ["PATH": "/usr/bin:/bin", "NO_COLOR": "1"].merging(environment) { $1 }
+    let names = ["output", "error"].map { folder.appending(path: ".\($0)-\(UUID().uuidString)") }
+    let handles = try names.map { url in
+      _ = FileManager.default.createFile(atPath: url.path, contents: nil)
+      return try FileHandle(forWritingTo: url)
+    }
+    process.standardOutput = handles[0]
+    process.standardError = handles[1]
+    if let input {
+      let url = folder.appending(path: ".input-\(UUID().uuidString)")
+      try Data(input.utf8).write(to: url)
+      process.standardInput = try FileHandle(forReadingFrom: url)
+    } else {
+      process.standardInput = FileHandle.nullDevice
+    }
+    try process.run()
+    process.waitUntilExit()
+    let texts = try names.map { String(decoding: try Data(contentsOf: $0), as: UTF8.self) }
+    for name in names { try? FileManager.default.removeItem(at: name) }
+    #expect(process.terminationReason == .exit, "it crashed: \(texts[1].prefix(400))")
+    return Result(code: process.terminationStatus, output: texts[0], error: texts[1])
+  }
+}
