@@ -13,6 +13,8 @@ package struct ExpansionOptions: Sendable {
   package var longestLine = 1 << 20
   /// Sends to each token once per campaign, for up to 43 bytes of memory a device and campaign.
   package var dropsDuplicates = false
+  /// A payload of more bytes is rejected; `nil` for what the format takes. The checker measures with no limit.
+  package var largestPayload: Int?
   /// Only the `number`-th of `count` parts of a file, counted from 1.
   package var shard: Shard?
 

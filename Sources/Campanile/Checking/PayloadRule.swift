@@ -12,8 +12,8 @@ extension Checker {
     for variant in campaign.plan.variants {
       // Only what could come near the limit is rendered: the bytes of the plan's own texts bound all that is fixed.
       let locales = variant.content.texts.isEmpty ? [app.sourceLocale] : variant.content.texts.map(\.locale)
-      guard variant.content.upperBound(of: recipients) > limit * 3 / 4 else { continue }
       for locale in locales {
+        guard variant.content.upperBound(in: locale, of: recipients) > limit * 9 / 10 else { continue }
         guard let largest = largestPayload(campaign.plan, variant, locale: locale, recipients) else { continue }
         var where_ = "`\(locale)`"
         if let name = variant.name { where_ += " in variant `\(name)`" }
@@ -49,7 +49,7 @@ extension Checker {
       recipient["locale"] = .symbol(locale)
       let sink = MemorySink()
       guard (try? expander.expand(examples: [recipient], to: [sink], rejects: nil)) != nil,
-        let value = try? JSONValue(parsing: sink.bytes.last == 0x0A ? sink.bytes.dropLast() : sink.bytes),
+        let value = try? JSONValue(parsing: sink.bytes),
         let payload = value["payload"]
       else { continue }
       let bytes = payload.encoded().count
@@ -61,12 +61,14 @@ extension Checker {
 
 extension Plan.Content {
   /// No payload of these recipients is larger: every byte counted as if it had to be escaped.
-  fileprivate func upperBound(of recipients: [[String: Plan.Literal]]) -> Int {
+  fileprivate func upperBound(in locale: String, of recipients: [[String: Plan.Literal]]) -> Int {
+    var content = self
+    content.texts = texts.filter { $0.locale == locale }
     let plan = Plan(
       name: "", kind: .alert, topic: "", sourceLocale: "", attributes: [], segment: .constant(true),
-      schedule: .init(timing: .now), variants: [.init(name: nil, share: 10_000, content: self)])
+      schedule: .init(timing: .now), variants: [.init(name: nil, share: 10_000, content: content)])
     let values = recipients.map { $0.values.reduce(0) { $0 + "\($1)".utf8.count } }.max() ?? 0
-    let perLocale = plan.jsonValue.encoded().count
-    return perLocale + values * 8
+    // Each text may say a value several times, and a formatted date or number is longer than its literal.
+    return plan.jsonValue.encoded().count + values * 8
   }
 }

@@ -31,7 +31,8 @@ struct Worker: ~Copyable {
     parser = JSONLineParser(paths: compiled.schema.paths)
     recipient = Recipient(schema: compiled.schema)
     sending = compiled.plans.map { PlanSending($0, drops: options.dropsDuplicates) }
-    renderer = Renderer(compiled.builder, format: options.format)
+    renderer = Renderer(
+      compiled.builder, format: options.format, largestPayload: options.largestPayload)
     segmentSlots = Set(compiled.plans.flatMap(\.segmentSlots)).sorted()
   }
 

@@ -29,11 +29,11 @@ struct Renderer: ~Copyable {
     case quoted, integer, boolean, number, set, token
   }
 
-  init(_ builder: RenderProgramBuilder, format: BatchFormat) {
+  init(_ builder: RenderProgramBuilder, format: BatchFormat, largestPayload: Int?) {
     formatters = builder.formatters
     messages = builder.messages
     types = builder.arena.table(builder.types.map { Self.form(of: $0) })
-    limit = PayloadLimits.payloadBytes(for: format)
+    limit = largestPayload ?? PayloadLimits.payloadBytes(for: format)
     kept = KeptParts(count: builder.keptCount)
   }
 
