@@ -7,8 +7,7 @@ import Foundation
 ///     swift run CampanileTables numbers <Sources/MessageFormat>
 ///
 /// The zones go to standard output. The JSON files are those of CLDR's `cldr-core/supplemental`: plurals, ordinals,
-/// parentLocales, likelySubtags, numberingSystems. `numbers` asks this machine's Foundation, and reads the tables of
-/// `locales` for the inheritance.
+/// parentLocales, likelySubtags, numberingSystems. `numbers` asks this machine's Foundation.
 let arguments = CommandLine.arguments.dropFirst()
 do {
   switch (arguments.first, arguments.count) {

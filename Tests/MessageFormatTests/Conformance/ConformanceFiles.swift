@@ -10,7 +10,6 @@ enum ConformanceFiles {
     let places = [
       ProcessInfo.processInfo.environment["CAMPANILE_CONFORMANCE"].map { URL(filePath: $0) },
       root.appending(path: "../shared/conformance").standardized,
-      root.appending(path: "../../shared/conformance").standardized,
     ]
     return places.compactMap(\.self).first { FileManager.default.fileExists(atPath: $0.path) }
   }()
