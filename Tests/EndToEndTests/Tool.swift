@@ -54,7 +54,8 @@ struct Tool {
 
   func run(list arguments: [String], input: String? = nil, environment: [String: String] = [:]) throws -> Result {
     let process = Process()
-    process.executableURL = try #require(Self.binary, "the binary was not built beside the tests")
+    let executable: URL = try #require(Self.binary, "the binary was not built beside the tests")
+    process.executableURL = executable
     process.arguments = arguments
     process.currentDirectoryURL = folder
     process.environment = ["PATH": "/usr/bin:/bin", "NO_COLOR": "1"].merging(environment) { $1 }
