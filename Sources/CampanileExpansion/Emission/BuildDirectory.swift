@@ -37,11 +37,7 @@ package final class BuildDirectory {
 
   /// A new file of the build.
   package func create(_ name: String) throws(OutputProblem) -> OutputFile {
-    do {
-      return try OutputFile(creating: aside + "/" + name)
-    } catch {
-      throw Self.plain(error, path + "/" + name)
-    }
+    try OutputFile(creating: aside + "/" + name, shownAs: path + "/" + name)
   }
 
   /// Moves the build into place. All its files are closed by then, the manifest last.

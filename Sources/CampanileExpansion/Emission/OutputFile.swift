@@ -15,8 +15,10 @@ package final class OutputFile {
   private static let bufferSize = 256 << 10
 
   /// Creates the file, which must not be there.
-  package init(creating path: String) throws(OutputProblem) {
-    self.path = path
+  ///
+  /// - Parameter shown: what problems call it; the file itself stands aside until the build is moved into place.
+  package init(creating path: String, shownAs shown: String) throws(OutputProblem) {
+    self.path = shown
     descriptor = unsafe open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o644)
     isOwned = true
     guard descriptor >= 0 else { throw OutputProblem.last(path) }
