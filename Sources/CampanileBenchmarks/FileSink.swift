@@ -6,7 +6,7 @@ final class FileSink: ByteSink {
   private let handle: FileHandle
 
   init(path: String) throws {
-    FileManager.default.createFile(atPath: path, contents: nil)
+    _ = FileManager.default.createFile(atPath: path, contents: nil)
     handle = try FileHandle(forWritingTo: URL(fileURLWithPath: path))
   }
 

@@ -15,7 +15,7 @@ if words.count >= 7, words[1] == "expand" {
     }
   }
   let expander = try Expander(plans, options: options)
-  let sinks: [any ByteSink] = try plans.enumerated().map { try FileSink(path: $0 == 0 ? words[4] : "/dev/null") }
+  let sinks: [any ByteSink] = try plans.enumerated().map { try FileSink(path: $0.offset == 0 ? words[4] : "/dev/null") }
   let report = try expander.expand(
     AudienceSource(.file(words[3]), format: .init(path: words[3])), to: sinks, rejects: try FileSink(path: words[4] + ".rejects"))
   if let campaign = report.campaigns.first {

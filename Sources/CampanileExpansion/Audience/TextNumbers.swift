@@ -52,7 +52,7 @@ internal import MessageFormat
     let mixed =
       (words.0 &* 0x9E37_79B9_7F4A_7C15) ^ (words.1 &* 0xC2B2_AE3D_27D4_EB4F) ^ (words.2 &* 0x1656_67B1_9E37_79F9)
       ^ (words.3 &* 0xFF51_AFD7_ED55_8CCD)
-    return Int(truncatingIfNeeded: (mixed ^ (mixed >> 29)) &* 0xBF58_476D_1CE4_E5B9 >> 54)
+    return Int(truncatingIfNeeded: ((mixed ^ (mixed >> 29)) &* 0xBF58_476D_1CE4_E5B9) >> 54)
   }
 
   @inline(__always)

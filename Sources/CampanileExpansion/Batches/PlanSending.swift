@@ -110,8 +110,8 @@ struct PlanSending {
 
   private mutating func find(_ number: Int, _ variant: Int, _ tag: LanguageTag?) -> Int {
     guard let lookup = lookups[variant] else { return 0 }
-    guard let tag, number >= 0 else { return lookup.match(lookup.source).index }
-    let index = lookup.match(tag).index
+    guard let tag, number >= 0 else { return lookup.match(lookup.source).index ?? 0 }
+    let index = lookup.match(tag).index ?? 0
     while texts[variant].count <= number { texts[variant].append(-1) }
     texts[variant][number] = Int32(index)
     return index
