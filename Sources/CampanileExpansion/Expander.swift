@@ -137,7 +137,7 @@ package final class Expander: Sendable {
     for slot in compiled.schema.slots {
       let name = slot.attribute.path.joined(separator: ".")
       if let column = names.firstIndex(of: name) {
-        columns[column] = Int32(slot.capture)
+        columns[column] = Int32(slot.plain.capture)
       } else if !slot.attribute.isOptional, slot.attribute.defaultValue == nil {
         throw .header(reason: "the header has no column `\(name)`")
       }
