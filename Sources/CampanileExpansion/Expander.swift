@@ -91,7 +91,9 @@ package final class Expander: Sendable {
     if isCancelled.load(ordering: .relaxed) { throw .cancelled }
     committer.finish()
     if let problem = committer.problem { throw problem }
-    return committer.report
+    var report = committer.report
+    report.stream = reader.streamDigest.map { .init(byteCount: $0.byteCount, sha256: $0.sha256) }
+    return report
   }
 
   /// Looks at the first bytes: a byte-order mark, UTF-16, a CSV header.
@@ -137,7 +139,7 @@ package final class Expander: Sendable {
     for slot in compiled.schema.slots {
       let name = slot.attribute.path.joined(separator: ".")
       if let column = names.firstIndex(of: name) {
-        columns[column] = Int32(slot.capture)
+        columns[column] = Int32(slot.plain.capture)
       } else if !slot.attribute.isOptional, slot.attribute.defaultValue == nil {
         throw .header(reason: "the header has no column `\(name)`")
       }

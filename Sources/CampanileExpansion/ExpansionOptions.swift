@@ -62,6 +62,14 @@ package struct ExpansionReport: Equatable, Sendable {
   /// By the codes' order.
   package var rejects: [RejectCode: Int] = [:]
   package var campaigns: [Campaign] = []
+  /// The size and digest of an audience that came from a stream.
+  package var stream: Stream?
+
+  package struct Stream: Equatable, Sendable {
+    package let byteCount: Int
+    /// 64 hexadecimal digits.
+    package let sha256: String
+  }
 
   package struct Campaign: Equatable, Sendable {
     package let name: String

@@ -69,7 +69,7 @@ extension Session {
       manifest.cldr = PluralRules.cldrVersion
       manifest.shard = options.shard.map { ($0.number, $0.count) }
       manifest.sources = sources
-      if let audience { manifest.audience = try audience.manifestFiles() }
+      if let audience, out != "-" { manifest.audience = audience.manifestFiles(stream: report.stream) }
       manifest.counts = BuildCounts(report).jsonValue
       try writer.finish(manifest)
       terminal.complain(BuildCounts(report).summary(out: out, isExample: audience == nil))
@@ -165,12 +165,13 @@ private struct BuildAudience {
     return AudienceSource(path.map { .file($0) } ?? .descriptor(0), format: format)
   }
 
-  /// The file's name, size and digest; of standard input nothing is known afterwards.
-  func manifestFiles() throws(OutputProblem) -> [Manifest.File] {
-    guard let path, let (byteCount, sha256) = digest(ofFile: path) else {
-      return [Manifest.File(path: "-", byteCount: 0, sha256: "")]
-    }
-    return [Manifest.File(path: (path as NSString).lastPathComponent, byteCount: byteCount, sha256: sha256)]
+  /// The file's name, size and digest. A stream was hashed while it was read.
+  func manifestFiles(stream: ExpansionReport.Stream?) -> [Manifest.File] {
+    if let stream { return [Manifest.File(path: "-", byteCount: stream.byteCount, sha256: stream.sha256)] }
+    // Standard input that is a file was read by its places, and can be read once more.
+    guard let (byteCount, sha256) = digest(ofFile: path ?? "/dev/stdin") else { return [] }
+    let shown = path.map { ($0 as NSString).lastPathComponent } ?? "-"
+    return [Manifest.File(path: shown, byteCount: byteCount, sha256: sha256)]
   }
 }
 

@@ -30,6 +30,8 @@ final class ChunkReader: @unchecked Sendable {
   /// The lines that were dropped as a header, before any chunk.
   var headerLines = 0
   private var stream = Stream()
+  /// Whether what is read in order is hashed: a stream can't be read again for the manifest.
+  private let hashesStream: Bool
 
   private struct Stream: ~Copyable {
     var rest = ByteWriter()
@@ -39,6 +41,17 @@ final class ChunkReader: @unchecked Sendable {
     /// An endless line was cut; what is left of it is dropped.
     var isDropping = false
     var number = 0
+    var hash = SHA256()
+    var byteCount = 0
+  }
+
+  /// The size and digest of a stream that was read to its end.
+  var streamDigest: (byteCount: Int, sha256: String)? {
+    lock.lock()
+    defer { lock.unlock() }
+    guard hashesStream, stream.isAtEnd else { return nil }
+    var hash = stream.hash
+    return (stream.byteCount, hash.finish())
   }
 
   init(
@@ -47,6 +60,7 @@ final class ChunkReader: @unchecked Sendable {
     self.source = source
     self.chunkSize = chunkSize
     self.longestLine = longestLine
+    if case .descriptor = source.place { hashesStream = true } else { hashesStream = false }
     if case .bytes(let bytes) = source.place {
       descriptor = nil
       stream.rest.append(bytes)
@@ -168,6 +182,11 @@ final class ChunkReader: @unchecked Sendable {
       do {
         let found = try read(max(4_096, count - stream.rest.count), at: nil, into: &stream.rest)
         if found == 0 { stream.isAtEnd = true }
+        if hashesStream, found > 0 {
+          let end = stream.rest.count
+          stream.byteCount += found
+          stream.rest.bytes.slice(end - found, end).withSpan { stream.hash.update($0) }
+        }
       } catch {
         throw .audience(path: source.name, reason: error.reason)
       }

@@ -23,42 +23,42 @@ struct SlotValue: BitwiseCopyable {
 
 /// An attribute that some plan reads, as it is found and read.
 struct AudienceSlot: Sendable {
+  /// What is needed for each device, without references to count.
+  struct Plain: BitwiseCopyable {
+    var capture: Int
+    var reader: ValueReader
+    /// What stands in for a missing value: one that is present, missing or invalid.
+    var whenMissing: SlotValue
+    var isLocale: Bool
+  }
+
   let attribute: Plan.Attribute
-  let capture: Int
-  let type: Plan.AttributeType
-  /// The names of `one of`.
-  let choices: [Bytes]
-  /// What stands in for a missing value.
-  let defaultValue: SlotValue
+  let plain: Plain
 }
 
 /// The attributes of all plans, each once.
 struct AudienceSchema: Sendable {
   private(set) var slots: [AudienceSlot] = []
   private(set) var paths = AttributePaths()
-  private let arena: Arena
+  let arena: Arena
 
   init(arena: Arena) { self.arena = arena }
 
   mutating func slot(of attribute: Plan.Attribute) -> Int {
     if let known = slots.firstIndex(where: { $0.attribute == attribute }) { return known }
     let capture = paths.capture(of: attribute.path, arena: arena)
-    var choices: [Bytes] = []
-    if case .oneOf(let names) = attribute.type { choices = names.map { arena.bytes($0) } }
-    if case .set(.oneOf(let names)) = attribute.type { choices = names.map { arena.bytes($0) } }
+    let reader = ValueReader(attribute.type, arena: arena)
     var value = SlotValue()
     if let literal = attribute.defaultValue {
-      let text = arena.bytes(LiteralText.plain(literal))
       var locales = LocaleTags()
       var zones = ZoneNumbers()
-      let reader = ValueReader(type: attribute.type, choices: choices)
-      value = reader.read(field: text, &locales, &zones)
-      // Numbers of locales are a worker's own, so they are looked up again from the text.
-      value.isClean = false
+      value = reader.read(arena.bytes(LiteralText.plain(literal)), isFromText: false, &locales, &zones)
+    } else if !attribute.isOptional {
+      value = .invalid(attribute.type == .deviceToken && attribute.name == "token" ? .missingToken : .missingValue)
     }
-    slots.append(
-      AudienceSlot(
-        attribute: attribute, capture: capture, type: attribute.type, choices: choices, defaultValue: value))
+    let plain = AudienceSlot.Plain(
+      capture: capture, reader: reader, whenMissing: value, isLocale: attribute.type == .locale)
+    slots.append(AudienceSlot(attribute: attribute, plain: plain))
     return slots.count - 1
   }
 }
@@ -67,10 +67,10 @@ struct AudienceSchema: Sendable {
 ///
 /// Invariant: a slot's value is of this line exactly when its stamp is the line's.
 @safe struct Recipient: ~Copyable {
-  private let schema: AudienceSchema
+  private let arena: Arena
+  private let slots: Table<AudienceSlot.Plain>
   private let values: UnsafeMutablePointer<SlotValue>
   private let stamps: UnsafeMutablePointer<UInt64>
-  private let readers: [ValueReader]
   private var stamp: UInt64 = 0
   private var source = Bytes.empty
   var line: CapturedLine
@@ -80,10 +80,10 @@ struct AudienceSchema: Sendable {
   private var scratch = ByteWriter(capacity: 1_024)
 
   init(schema: AudienceSchema) {
-    self.schema = schema
+    arena = Arena()
+    slots = arena.table(schema.slots.map(\.plain))
     let count = schema.slots.count
     line = CapturedLine(count: schema.paths.captureCount)
-    readers = schema.slots.map { ValueReader(type: $0.type, choices: $0.choices) }
     unsafe values = .allocate(capacity: count + 1)
     unsafe values.initialize(repeating: SlotValue(), count: count + 1)
     unsafe stamps = .allocate(capacity: count + 1)
@@ -121,7 +121,7 @@ struct AudienceSchema: Sendable {
 
   private mutating func read(_ slot: Int) {
     unsafe stamps[slot] = stamp
-    let entry = schema.slots[slot]
+    let entry = slots[slot]
     let capture = line[entry.capture]
     let start = Int(truncatingIfNeeded: capture.start)
     let end = Int(truncatingIfNeeded: capture.end)
@@ -130,16 +130,15 @@ struct AudienceSchema: Sendable {
     case .missing:
       value = missing(entry)
     case .text:
-      value = readers[slot].read(source.slice(start, end), isFromText: true, &locales, &zones)
+      value = entry.reader.read(source.slice(start, end), isFromText: true, &locales, &zones)
       value.isClean = true
     case .field:
-      value =
-        start == end
-        ? missing(entry) : readers[slot].read(field: source.slice(start, end), &locales, &zones)
+      value = start == end
+        ? missing(entry) : entry.reader.read(field: source.slice(start, end), &locales, &zones)
     case .escapedText:
       let mark = scratch.count
       if JSONText.unescape(source.slice(start, end), into: &scratch) {
-        value = readers[slot].read(scratch.bytes.slice(mark, scratch.count), isFromText: true, &locales, &zones)
+        value = entry.reader.read(scratch.bytes.slice(mark, scratch.count), isFromText: true, &locales, &zones)
       } else {
         value = .invalid(.unpairedSurrogate)
       }
@@ -151,23 +150,20 @@ struct AudienceSchema: Sendable {
         index += source[index] == UInt8(ascii: "\"") ? 2 : 1
       }
       let text = scratch.bytes.slice(mark, scratch.count)
-      value = text.count == 0 ? missing(entry) : readers[slot].read(field: text, &locales, &zones)
+      value = text.count == 0 ? missing(entry) : entry.reader.read(field: text, &locales, &zones)
     case .number, .yes, .no, .array, .object:
-      value = readers[slot].read(json: source.slice(start, end), capture.kind, &locales, &zones)
+      value = entry.reader.read(json: source.slice(start, end), capture.kind, &locales, &zones)
     }
     unsafe values[slot] = value
   }
 
-  private mutating func missing(_ entry: AudienceSlot) -> SlotValue {
-    if entry.attribute.defaultValue != nil {
-      var value = entry.defaultValue
-      if entry.type == .locale {
-        value = ValueReader(type: .locale, choices: []).read(value.text, isFromText: true, &locales, &zones)
-      }
-      return value
+  @inline(__always)
+  private mutating func missing(_ entry: AudienceSlot.Plain) -> SlotValue {
+    // Numbers of locales are the worker's own.
+    if entry.isLocale, entry.whenMissing.state == .present {
+      return entry.reader.read(entry.whenMissing.text, isFromText: true, &locales, &zones)
     }
-    if entry.attribute.isOptional { return SlotValue() }
-    return .invalid(entry.type == .deviceToken && entry.attribute.name == "token" ? .missingToken : .missingValue)
+    return entry.whenMissing
   }
 }
 

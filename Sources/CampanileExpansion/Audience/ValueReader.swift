@@ -1,34 +1,51 @@
 internal import Foundation
 
 /// Reads the text of a value by the attribute's type.
-struct ValueReader: Sendable {
-  let type: Plan.AttributeType
+struct ValueReader: BitwiseCopyable, Sendable {
   private let kind: Kind
-  private let choices: [Bytes]
+  /// Of a set's elements.
+  private let elementKind: Kind
+  /// The names of `one of`, also of a set's elements.
+  private let choices: Table<Bytes>
 
   private enum Kind: UInt8 {
     case text, integer, number, boolean, date, instant, version, locale, timezone, token, url, choice, set
+
+    init(_ type: Plan.AttributeType) {
+      self =
+        switch type {
+        case .text: .text
+        case .integer: .integer
+        case .number: .number
+        case .boolean: .boolean
+        case .date: .date
+        case .instant: .instant
+        case .version: .version
+        case .locale: .locale
+        case .timezone: .timezone
+        case .deviceToken: .token
+        case .url: .url
+        case .oneOf: .choice
+        case .set: .set
+        }
+    }
   }
 
-  init(type: Plan.AttributeType, choices: [Bytes]) {
-    self.type = type
-    self.choices = choices
-    kind =
-      switch type {
-      case .text: .text
-      case .integer: .integer
-      case .number: .number
-      case .boolean: .boolean
-      case .date: .date
-      case .instant: .instant
-      case .version: .version
-      case .locale: .locale
-      case .timezone: .timezone
-      case .deviceToken: .token
-      case .url: .url
-      case .oneOf: .choice
-      case .set: .set
-      }
+  init(_ type: Plan.AttributeType, arena: Arena) {
+    kind = Kind(type)
+    var element = Plan.AttributeType.text
+    if case .set(let inner) = type { element = inner }
+    elementKind = Kind(element)
+    var names: [String] = []
+    if case .oneOf(let declared) = type { names = declared }
+    if case .oneOf(let declared) = element { names = declared }
+    choices = arena.table(names.map { arena.bytes($0) })
+  }
+
+  private init(elementsOf set: ValueReader) {
+    kind = set.elementKind
+    elementKind = .text
+    choices = set.choices
   }
 
   /// A value that stands in quotes in JSON, its escapes resolved.
@@ -147,8 +164,7 @@ struct ValueReader: Sendable {
   private func areElementsRight(
     _ text: Bytes, _ locales: inout LocaleTags, _ zones: inout ZoneNumbers
   ) -> Bool {
-    guard case .set(let element) = type else { return false }
-    let reader = ValueReader(type: element, choices: choices)
+    let reader = ValueReader(elementsOf: self)
     var elements = SetElements(text)
     while let next = elements.next() {
       let value: SlotValue

@@ -59,7 +59,7 @@ struct CompiledPlans: Sendable {
       for attribute in plan.attributes { slots[attribute.name] = (schema.slot(of: attribute), attribute.type) }
       tables.append(slots)
     }
-    builder.types = schema.slots.map(\.type)
+    builder.types = schema.slots.map(\.attribute.type)
     var compiled: [CompiledPlan] = []
     var conditions: [(conjuncts: [Plan.Predicate], compiler: ConditionCompiler)] = []
     for (plan, slots) in zip(sources, tables) {

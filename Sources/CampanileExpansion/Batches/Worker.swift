@@ -165,7 +165,7 @@ struct Worker: ~Copyable {
       if !recipient.isUsable(segmentSlots[place]) { isBad = true }
       place &+= 1
     }
-    selected.removeAll(keepingCapacity: true)
+    if !selected.isEmpty { selected.removeAll(keepingCapacity: true) }
     let everyone = compiled.segments.everyone
     var plan = 0
     while plan < everyone.count {

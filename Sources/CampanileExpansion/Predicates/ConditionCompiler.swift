@@ -167,17 +167,12 @@ struct ConditionCompiler {
     if let fallback = operand.fallback {
       var locales = LocaleTags()
       var zones = ZoneNumbers()
-      let reader = ValueReader(type: known.type, choices: choices(known.type))
+      let reader = ValueReader(known.type, arena: arena)
       let text = arena.bytes(LiteralText.plain(fallback))
       term.fallback = arena.table([reader.read(text, isFromText: false, &locales, &zones)])
     }
     fill(&term, known.type)
     return term
-  }
-
-  private func choices(_ type: Plan.AttributeType) -> [Bytes] {
-    if case .oneOf(let names) = type { return names.map { arena.bytes($0) } }
-    return []
   }
 
   /// A literal as the `bits` of a type; `nil` where the type is compared as text.

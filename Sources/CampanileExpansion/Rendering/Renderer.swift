@@ -10,6 +10,7 @@ struct Renderer: ~Copyable {
 
   private let formatters: [SlotFormatter]
   private let messages: [SlotMessage]
+  private let arena: Arena
   private let types: Table<ValueForm>
   private let limit: Int
   private var kept: KeptParts
@@ -32,7 +33,8 @@ struct Renderer: ~Copyable {
   init(_ builder: RenderProgramBuilder, format: BatchFormat, largestPayload: Int?) {
     formatters = builder.formatters
     messages = builder.messages
-    types = builder.arena.table(builder.types.map { Self.form(of: $0) })
+    arena = Arena()
+    types = arena.table(builder.types.map { Self.form(of: $0) })
     limit = largestPayload ?? PayloadLimits.payloadBytes(for: format)
     kept = KeptParts(count: builder.keptCount)
   }
