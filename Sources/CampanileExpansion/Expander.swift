@@ -37,6 +37,11 @@ package final class Expander: Sendable {
     return try run(compiled, source, sinks, rejects)
   }
 
+  /// Expands the plans to topics, which need no audience; all others send nothing. They take `format` fcm.
+  package func expandTopics(to sinks: [any ByteSink]) throws(ExpansionProblem) -> ExpansionReport {
+    try expand(AudienceSource(.bytes([]), format: .jsonLines), to: sinks, rejects: nil)
+  }
+
   /// Expands all plans for recipients that are given as literals; each batch says that it is an example.
   package func expand(
     examples: [[String: Plan.Literal]], to sinks: [any ByteSink], rejects: (any ByteSink)?

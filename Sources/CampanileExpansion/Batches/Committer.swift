@@ -83,14 +83,16 @@ final class Committer {
     try text.bytes.withSpan { try rejectSink?.write($0) }
   }
 
-  /// A campaign to topics: one message, whoever has subscribed.
+  /// A campaign to topics: a message for each moment, whoever has subscribed.
   private func writeCondition(_ number: Int, _ plan: CompiledPlan) throws {
-    guard let line = plan.variants.first?.lines.first else { return }
-    guard case .sends(let sends) = plan.schedule.outcome(in: nil) else { return }
-    for send in sends {
+    guard options.format == .fcm else { return }
+    var trial = try RecipientTrial(plan.plan, options: options)
+    for line in trial.conditionLines() {
       plans[number].counts.pushes += 1
       plans[number].counts.batches += 1
-      _ = (line, send)
+      text.removeAll()
+      text.append(line)
+      try text.bytes.withSpan { try sinks[number].write($0) }
     }
   }
 }

@@ -10,6 +10,8 @@ struct PlanCompiler {
   /// The segment as conditions that must all hold: those that any recipient can be asked, and those that need the moment
   /// of sending where it differs.
   func conjuncts() throws(PlanProblem) -> (early: [Plan.Predicate], late: [Plan.Predicate]) {
+    // Topics are Firebase's: no recipient of an audience is in them.
+    if plan.condition != nil { return ([.constant(false)], []) }
     var parts: [Plan.Predicate] = []
     func add(_ predicate: Plan.Predicate) {
       guard case .all(let inner) = predicate else { return parts.append(predicate) }

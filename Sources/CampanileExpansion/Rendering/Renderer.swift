@@ -22,7 +22,9 @@ struct Renderer: ~Copyable {
   private(set) var fault: RejectCode?
   /// The payload's bytes, when it was too large.
   private(set) var payloadBytes = 0
-  private var payloadStart = 0
+  private(set) var payloadStart = 0
+  /// False to render payloads that are too large as well.
+  var stopsAtLimit = true
   private var collapseStart = 0
 
   /// How a slot's value is written in JSON.
@@ -138,7 +140,7 @@ struct Renderer: ~Copyable {
         payloadStart = target.count
       case .endPayload:
         payloadBytes = target.count &- payloadStart
-        if payloadBytes > limit {
+        if payloadBytes > limit, stopsAtLimit {
           fault = .payloadTooLarge
           return false
         }

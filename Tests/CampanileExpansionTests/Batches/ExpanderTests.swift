@@ -1,0 +1,196 @@
+import Foundation
+import Testing
+
+@testable import CampanileExpansion
+
+@Suite struct ExpanderTests {
+  /// The cart reminder, written the obvious way.
+  private func expected(_ device: [String: Any]) -> [String: Any]? {
+    let items = device["cartItems"] as? Int ?? 0
+    guard items > 0, device["tier"] as? String != "bronze" else { return nil }
+    guard let version = device["appVersion"] as? String, ["4.2", "4.2.0", "4.10", "5.0.1"].contains(version) else { return nil }
+    // Sixty days around 2026-12-01.
+    guard let seen = device["lastSeen"] as? String, seen >= "2026-10-02", seen <= "2027-01-30" else { return nil }
+    let locale = ["de-AT": "de", "ru": "ru"][device["locale"] as? String ?? ""] ?? "en"
+    let name = device["firstName"] as? String
+    var alert: [String: Any] = ["title": name.map { "\(locale), \($0)!" } ?? "\(locale), hello!"]
+    let isOne = locale == "ru" ? items % 10 == 1 && items % 100 != 11 : items == 1
+    alert["body"] = "\(locale): \(items) item\(isOne ? "" : "s")"
+    var payload: [String: Any] = ["aps": ["alert": alert, "badge": items, "sound": "default"] as [String: Any]]
+    if let city = (device["address"] as? [String: Any])?["city"] { payload["city"] = city }
+    return [
+      "campaign": "cart", "variant": NSNull(), "locale": locale, "send_at": "2026-12-01T00:00:00Z",
+      "headers": [
+        "apns-push-type": "alert", "apns-priority": "10", "apns-topic": "com.example.shop",
+        "apns-expiration": "1796086800", "apns-collapse-id": "cart",
+      ],
+      "payload": payload, "tokens": [(device["token"] as? String ?? "").lowercased()],
+    ]
+  }
+
+  @Test func `gives what the obvious program gives, for random devices`() throws {
+    let (devices, text) = ExampleShop.audience(3_000, seed: 7)
+    let (outputs, rejects, report) = try ExampleShop.expand([ExampleShop.plan()], text)
+    #expect(rejects == "")
+    let lines = outputs[0].split(separator: "\n")
+    let wanted = devices.compactMap { expected($0) }
+    #expect(lines.count == wanted.count)
+    #expect(report.campaigns[0].recipients == wanted.count)
+    #expect(report.lines == 3_000)
+    for (line, wanted) in zip(lines, wanted) {
+      // Isolates go round what may run in another direction.
+      let plain = line.replacing("\u{2068}", with: "").replacing("\u{2069}", with: "")
+      let object = try JSONSerialization.jsonObject(with: Data(plain.utf8)) as? NSDictionary
+      #expect(object == wanted as NSDictionary)
+    }
+  }
+
+  @Test(arguments: [true, false])
+  func `gives the same bytes with any number of threads, from a file and from a stream`(isPersonal: Bool) throws {
+    let (_, text) = ExampleShop.audience(6_000, seed: 11)
+    let damaged = text.replacing("\"gold\"", with: "\"golden\"", maxReplacements: 40)
+    let path = FileManager.default.temporaryDirectory.appending(path: "expander-\(isPersonal)-\(getpid()).jsonl").path()
+    try Data(damaged.utf8).write(to: URL(filePath: path))
+    defer { try? FileManager.default.removeItem(atPath: path) }
+    let plan = ExampleShop.plan(isPersonal: isPersonal)
+    let first = try ExampleShop.expand([plan], damaged)
+    #expect(first.report.rejects[.unknownChoice] == 40)
+    for jobs in [1, 2, 5] {
+      let (sink, rejects) = (MemorySink(), MemorySink())
+      let report = try Expander([plan], options: ExampleShop.options(jobs: jobs))
+        .expand(AudienceSource(.file(path), format: .jsonLines), to: [sink], rejects: rejects)
+      #expect(sink.text == first.outputs[0])
+      #expect(rejects.text == first.rejects)
+      #expect(report == first.report)
+    }
+  }
+
+  @Test func `takes every device in exactly one shard`() throws {
+    let (_, text) = ExampleShop.audience(500, seed: 3)
+    let path = FileManager.default.temporaryDirectory.appending(path: "shards-\(getpid()).jsonl").path()
+    try Data(text.utf8).write(to: URL(filePath: path))
+    defer { try? FileManager.default.removeItem(atPath: path) }
+    let whole = try ExampleShop.expand([ExampleShop.plan()], text)
+    for count in [1, 2, 7] {
+      var joined = ""
+      var lines = 0
+      for number in 1...count {
+        var options = ExampleShop.options()
+        options.shard = .init(number, of: count)
+        let sink = MemorySink()
+        lines += try Expander([ExampleShop.plan()], options: options)
+          .expand(AudienceSource(.file(path), format: .jsonLines), to: [sink], rejects: nil).lines
+        joined += sink.text
+      }
+      #expect(joined == whole.outputs[0])
+      #expect(lines == 500)
+    }
+  }
+
+  @Test func `puts devices with the same content into batches of a thousand`() throws {
+    let line = #"{"id":"1","token":"ABCD","locale":"en","cartItems":2,"tier":"gold","appVersion":"5","lastSeen":"2026-12-01"}"#
+    let text = String(repeating: line + "\n", count: 2_500)
+    let (outputs, _, report) = try ExampleShop.expand([ExampleShop.plan(isPersonal: false)], text)
+    let counts = outputs[0].split(separator: "\n").map { $0.split(separator: "\"abcd\"").count - 1 }
+    #expect(counts == [1_000, 1_000, 500])
+    #expect(report.campaigns[0].batches == 3)
+    #expect(report.campaigns[0].recipients == 2_500)
+  }
+
+  @Test func `drops tokens that came before`() throws {
+    let (_, text) = ExampleShop.audience(400, seed: 5)
+    var options = ExampleShop.options(jobs: 2)
+    options.dropsDuplicates = true
+    for isPersonal in [true, false] {
+      let plan = ExampleShop.plan(isPersonal: isPersonal)
+      let once = try ExampleShop.expand([plan], text, options)
+      let twice = try ExampleShop.expand([plan], text + text, options)
+      #expect(twice.outputs == once.outputs)
+      #expect(twice.report.campaigns[0].duplicates == once.report.campaigns[0].recipients)
+      #expect(twice.report.campaigns[0].recipients == once.report.campaigns[0].recipients)
+    }
+  }
+
+  @Test func `stops when more recipients come than the plan allows`() throws {
+    let (_, text) = ExampleShop.audience(400, seed: 5)
+    #expect {
+      _ = try ExampleShop.expand([ExampleShop.plan(limit: 10)], text)
+    } throws: { error in
+      if case .limit("cart", 10)? = error as? ExpansionProblem { true } else { false }
+    }
+  }
+
+  @Test func `spreads throttled pushes in the audience's order`() throws {
+    let (_, text) = ExampleShop.audience(300, seed: 9)
+    let schedule = Plan.Schedule(
+      timing: .now, expiry: .after(seconds: 60), throttle: .init(count: 6, per: 60))
+    for isPersonal in [true, false] {
+      let (outputs, _, report) = try ExampleShop.expand(
+        [ExampleShop.plan(isPersonal: isPersonal, schedule: schedule)], text)
+      let moments = try outputs[0].split(separator: "\n").map { line in
+        let object = try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any]
+        return object?["send_at"] as? String ?? ""
+      }
+      #expect(moments == moments.sorted() || !isPersonal)
+      #expect(Set(moments).count == report.campaigns[0].recipients)
+      #expect(outputs[0].contains(#""send_at":"2026-12-01T00:00:10Z""#))
+      #expect(outputs[0].contains(#""apns-expiration":"1796083270""#))
+    }
+  }
+
+  @Test func `keeps the holdout and counts it`() throws {
+    let (_, text) = ExampleShop.audience(2_000, seed: 13)
+    let all = try ExampleShop.expand([ExampleShop.plan()], text).report.campaigns[0]
+    let some = try ExampleShop.expand([ExampleShop.plan(holdout: 2_500)], text).report.campaigns[0]
+    #expect(some.recipients + some.heldOut == all.recipients)
+    #expect(abs(Double(some.heldOut) / Double(all.recipients) - 0.25) < 0.06)
+  }
+
+  @Test func `reads CSV as it reads JSON-lines`() throws {
+    let header = "id,token,locale,timezone,firstName,cartItems,tier,appVersion,lastSeen,address.city,tags,unused\r\n"
+    let csv = header + """
+      1,ABCD,en,,"Jo ""the"" rock",2,gold,5,2026-12-01,"New\nYork",a;b,\r\n
+      """.replacing("\r\n\n", with: "\r\n") + "2,abce,de,UTC,,1,silver,4.2,2026-12-01,,,\n3,xyz,de,UTC,,1,silver,4.2,2026-12-01,,,\n"
+    let json =
+      #"{"id":"1","token":"ABCD","locale":"en","firstName":"Jo \"the\" rock","cartItems":2,"tier":"gold","appVersion":"5","lastSeen":"2026-12-01","address":{"city":"New\nYork"},"tags":["a","b"]}"#
+      + "\n" + #"{"id":"2","token":"abce","locale":"de","cartItems":1,"tier":"silver","appVersion":"4.2","lastSeen":"2026-12-01"}"#
+    let fromCSV = try ExampleShop.expand([ExampleShop.plan()], csv, format: .csv)
+    let fromJSON = try ExampleShop.expand([ExampleShop.plan()], json)
+    #expect(fromCSV.outputs == fromJSON.outputs)
+    #expect(fromJSON.outputs[0].split(separator: "\n").count == 2)
+    // The quoted line break counts: the third record stands in line 5.
+    #expect(fromCSV.rejects.hasPrefix(#"{"line":5,"code":"invalid-token","campaign":null,"#))
+  }
+
+  @Test func `writes messages for FCM, one a token`() throws {
+    let line = #"{"id":"1","token":"ABCD","locale":"en","cartItems":2,"tier":"gold","appVersion":"5","lastSeen":"2026-12-01"}"#
+    var options = ExampleShop.options()
+    options.format = .fcm
+    let (outputs, _, _) = try ExampleShop.expand([ExampleShop.plan(isPersonal: false)], line, options)
+    let object = try JSONSerialization.jsonObject(with: Data(outputs[0].utf8)) as? [String: Any]
+    let message = object?["message"] as? [String: Any]
+    #expect(message?["token"] as? String == "abcd")
+    let apns = message?["apns"] as? [String: Any]
+    #expect((apns?["headers"] as? [String: Any])?["apns-topic"] as? String == "com.example.shop")
+    #expect((apns?["payload"] as? [String: Any])?["aps"] != nil)
+  }
+
+  @Test func `marks the batches of examples`() throws {
+    let sink = MemorySink()
+    _ = try Expander([ExampleShop.plan()], options: ExampleShop.options())
+      .expand(
+        examples: [["locale": .symbol("de"), "cart-items": .integer(1), "tier": .symbol("gold"), "app-version": .version([5]), "last-seen": .date(20_788)]],
+        to: [sink], rejects: nil)
+    #expect(sink.text.hasPrefix(#"{"campaign":"cart","example":true,"variant":null,"locale":"de","#))
+  }
+
+  @Test func `refuses an audience in UTF-16 as a whole`() throws {
+    let bytes = Array("{}\n".utf16).flatMap { [UInt8(truncatingIfNeeded: $0), UInt8(truncatingIfNeeded: $0 >> 8)] }
+    #expect {
+      _ = try Expander([ExampleShop.plan()], options: ExampleShop.options())
+        .expand(AudienceSource(.bytes(bytes), format: .jsonLines), to: [MemorySink()], rejects: nil)
+    } throws: { error in
+      if case .encoding? = error as? ExpansionProblem { true } else { false }
+    }
+  }
+}
