@@ -18,7 +18,7 @@ let package = Package(
   products: [
     .executable(name: "campanile", targets: ["CampanileMain"]),
     .executable(name: "campanile-bench", targets: ["CampanileBenchmarks"]),
-    .library(name: "Campanile", targets: ["Campanile"]),
+    .library(name: "Campanile", targets: ["Campanile", "CampanileExpansion", "CampanileSyntax"]),
     .library(name: "CampanileDelivery", targets: ["CampanileDelivery"]),
     .library(name: "MessageFormat", targets: ["MessageFormat"]),
   ],

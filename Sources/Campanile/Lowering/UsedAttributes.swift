@@ -27,7 +27,7 @@ extension Plan {
       if recurrence.jitter > 0 { used.names.insert("id") }
     }
     if case .at(_, _, let zone) = schedule.expiry { used.add(zone) }
-    if schedule.quiet != nil { used.names.insert("timezone") }
+    if schedule.quiet != nil, condition == nil { used.names.insert("timezone") }
     collapse.map { used.add($0) }
     for variant in variants { used.add(variant.content) }
     return used.names

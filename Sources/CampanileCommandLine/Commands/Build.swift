@@ -46,15 +46,7 @@ extension Session {
     do {
       let writer =
         out == "-" ? try BuildWriter(standardOutputFor: expanded) : try BuildWriter(at: absolute(out), plans, expanded)
-      let expander = try Expander(expanded, options: options)
-      let interruption = Interruption { expander.cancel() }
-      defer { interruption.end() }
-      let report: ExpansionReport
-      if let audience {
-        report = try expander.expand(audience.source, to: writer.sinks, rejects: writer.rejects)
-      } else {
-        report = try expander.expand(examples: examples, to: writer.sinks, rejects: writer.rejects)
-      }
+      let report = try expand(expanded, options, audience, examples, writer)
       if let failure = everyoneFailure(expanded, report) {
         writer.discard()
         return fail(failure)
@@ -81,6 +73,38 @@ extension Session {
     } catch {
       return fail(Failure(.unwritableFile, summary: "the build could not be written", path: out))
     }
+  }
+
+  /// Campaigns to devices read the audience, or the examples. One to FCM topics is a single message in the source
+  /// locale: who reads it is known to FCM alone.
+  private func expand(
+    _ plans: [Plan], _ options: ExpansionOptions, _ audience: BuildAudience?, _ examples: [[String: Plan.Literal]],
+    _ writer: BuildWriter
+  ) throws -> ExpansionReport {
+    var report = ExpansionReport()
+    let toDevices = plans.indices.filter { plans[$0].condition == nil }
+    if !toDevices.isEmpty {
+      let expander = try Expander(toDevices.map { plans[$0] }, options: options)
+      let interruption = Interruption { expander.cancel() }
+      defer { interruption.end() }
+      let sinks = toDevices.map { writer.sinks[$0] }
+      report =
+        if let audience {
+          try expander.expand(audience.source, to: sinks, rejects: writer.rejects)
+        } else {
+          try expander.expand(examples: examples, to: sinks, rejects: writer.rejects)
+        }
+    }
+    for index in plans.indices where plans[index].condition != nil {
+      var alone = options
+      alone.shard = nil
+      let line = #"{"token":"00","locale":"\#(plans[index].sourceLocale)"}"# + "\n"
+      let topics = try Expander([plans[index]], options: alone).expand(
+        AudienceSource(.bytes(Array(line.utf8)), format: .jsonLines), to: [writer.sinks[index]], rejects: writer.rejects)
+      report.campaigns += topics.campaigns
+    }
+    report.campaigns.sort { $0.name < $1.name }
+    return report
   }
 
   private func outputFailed(_ problem: OutputProblem, out: String) -> ExitCode {

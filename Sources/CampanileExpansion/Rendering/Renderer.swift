@@ -32,7 +32,7 @@ struct Renderer: ~Copyable {
     case quoted, integer, boolean, number, set, token
   }
 
-  init(_ builder: RenderProgramBuilder, format: BatchFormat, largestPayload: Int?) {
+  init(_ builder: RenderProgramBuilder, format: BatchFormat, largestPayload: Int? = nil) {
     formatters = builder.formatters
     messages = builder.messages
     arena = Arena()
