@@ -10,6 +10,7 @@ package final class Expander: Sendable {
   private let options: ExpansionOptions
   private let compiled: CompiledPlans
   private let isCancelled = Atomic<Bool>(false)
+  private let readBytes = Atomic<Int>(0)
 
   /// - Throws: ``ExpansionProblem/plan(_:_:)`` when a plan can't be right.
   package init(_ plans: [Plan], options: ExpansionOptions) throws(ExpansionProblem) {
@@ -23,6 +24,9 @@ package final class Expander: Sendable {
 
   /// Ends an expansion soon; it throws ``ExpansionProblem/cancelled``. Safe from any thread.
   package func cancel() { isCancelled.store(true, ordering: .relaxed) }
+
+  /// How many bytes of the audience were read so far. Safe from any thread.
+  package var progress: Int { readBytes.load(ordering: .relaxed) }
 
   /// Expands all plans for an audience.
   ///
@@ -78,6 +82,7 @@ package final class Expander: Sendable {
         do throws(ExpansionProblem) {
           guard let chunk = try reader.next(into: &buffer) else { return queue.giveBack(result) }
           result.number = chunk.number
+          readBytes.wrappingAdd(chunk.end - chunk.start, ordering: .relaxed)
           worker.read(buffer.bytes.slice(0, chunk.end), chunk, into: result)
           queue.submit(result)
         } catch {

@@ -65,6 +65,8 @@ package struct ExpansionReport: Equatable, Sendable {
   /// The size and digest of an audience that came from a stream.
   package var stream: Stream?
 
+  package init() {}
+
   package struct Stream: Equatable, Sendable {
     package let byteCount: Int
     /// 64 hexadecimal digits.

@@ -87,6 +87,8 @@ extension Session {
       let expander = try Expander(toDevices.map { plans[$0] }, options: options)
       let interruption = Interruption { expander.cancel() }
       defer { interruption.end() }
+      let progress = ProgressLine(terminal) { expander.progress }
+      defer { progress.end() }
       let sinks = toDevices.map { writer.sinks[$0] }
       report =
         if let audience {
