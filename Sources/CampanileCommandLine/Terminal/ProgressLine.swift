@@ -1,7 +1,7 @@
 internal import Dispatch
 
 /// A line on the terminal that says how far a long run is. Short runs show none, nor does anything but a terminal.
-final class ProgressLine: Sendable {
+final class ProgressLine {
   private let terminal: Terminal
   private let timer: any DispatchSourceTimer
   private let queue = DispatchQueue(label: "progress")
