@@ -36,7 +36,8 @@ struct WorkloadPlan {
       name: work.campaign, kind: .alert, topic: work.headers["apns-topic"] ?? "", sourceLocale: data.defaultLocale,
       attributes: Self.attributes, segment: .all(segment + extra),
       schedule: .init(timing: .now, expiry: .after(seconds: expiration - Self.now)),
-      priority: Int(work.headers["apns-priority"] ?? ""), collapse: Plan.Template(work.headers["apns-collapse-id"] ?? ""),
+      priority: Int(work.headers["apns-priority"] ?? ""),
+      collapse: Plan.Template(work.headers["apns-collapse-id"] ?? ""),
       variants: [.init(name: nil, share: 10_000, content: content)])
   }
 

@@ -139,7 +139,9 @@
     if controls != 0 {
       // A carriage return before a line feed is the end of a line, as Windows writes it.
       var ends = equal(UInt8(ascii: "\r")) & (feeds >> 1)
-      if source[offset + 63] == UInt8(ascii: "\r"), offset + 64 < source.count, source[offset + 64] == UInt8(ascii: "\n") {
+      if source[offset + 63] == UInt8(ascii: "\r"), offset + 64 < source.count,
+        source[offset + 64] == UInt8(ascii: "\n")
+      {
         ends |= 1 << 63
       }
       controls &= ~ends

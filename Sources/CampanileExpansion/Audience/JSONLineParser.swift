@@ -77,19 +77,31 @@ struct JSONLineParser {
   }
 
   private mutating func object(node: Int, depth: Int, into line: inout CapturedLine) {
-    guard depth <= Self.deepestNesting else { return fault = .depth }
+    guard depth <= Self.deepestNesting else {
+      fault = .depth
+      return
+    }
     var before = place
     place += 1
     skipSpace()
-    if peek() == UInt8(ascii: "}") { return place += 1 }
+    if peek() == UInt8(ascii: "}") {
+      place += 1
+      return
+    }
     while true {
       skipSpace()
-      guard peek() == UInt8(ascii: "\"") else { return fault = .key }
+      guard peek() == UInt8(ascii: "\"") else {
+        fault = .key
+        return
+      }
       let keyStart = place + 1
       guard let hasEscapes = string() else { return }
       let child = node < 0 ? -1 : find(keyStart, place - 1, hasEscapes, in: node)
       skipSpace()
-      guard peek() == UInt8(ascii: ":") else { return fault = .colon }
+      guard peek() == UInt8(ascii: ":") else {
+        fault = .colon
+        return
+      }
       place += 1
       skipSpace()
       if node == 0 { keys.append(Key(start: before, valueStart: place, node: child, hasEscapes: hasEscapes)) }
@@ -99,8 +111,12 @@ struct JSONLineParser {
       skipSpace()
       switch peek() {
       case UInt8(ascii: ","): place += 1
-      case UInt8(ascii: "}"): return place += 1
-      default: return fault = .commaOrBrace
+      case UInt8(ascii: "}"):
+        place += 1
+        return
+      default:
+        fault = .commaOrBrace
+        return
       }
     }
   }
@@ -143,7 +159,8 @@ struct JSONLineParser {
       number()
       kind = .number
     default:
-      return fault = .value
+      fault = .value
+      return
     }
     guard fault == nil else { return }
     note(kind, start, place, node, into: &line)
@@ -156,10 +173,16 @@ struct JSONLineParser {
   }
 
   private mutating func array(depth: Int, into line: inout CapturedLine) {
-    guard depth <= Self.deepestNesting else { return fault = .depth }
+    guard depth <= Self.deepestNesting else {
+      fault = .depth
+      return
+    }
     place += 1
     skipSpace()
-    if peek() == UInt8(ascii: "]") { return place += 1 }
+    if peek() == UInt8(ascii: "]") {
+      place += 1
+      return
+    }
     while true {
       skipSpace()
       value(node: -1, depth: depth + 1, into: &line)
@@ -167,8 +190,12 @@ struct JSONLineParser {
       skipSpace()
       switch peek() {
       case UInt8(ascii: ","): place += 1
-      case UInt8(ascii: "]"): return place += 1
-      default: return fault = .commaOrBracket
+      case UInt8(ascii: "]"):
+        place += 1
+        return
+      default:
+        fault = .commaOrBracket
+        return
       }
     }
   }
@@ -176,13 +203,19 @@ struct JSONLineParser {
   private mutating func word(_ word: StaticString) {
     for index in 0..<word.utf8CodeUnitCount {
       // Within the constant's length.
-      guard place < end, unsafe source[place] == word.utf8Start[index] else { return fault = .value }
+      guard place < end, unsafe source[place] == word.utf8Start[index] else {
+        fault = .value
+        return
+      }
       place += 1
     }
   }
 
   private mutating func digits() {
-    guard let first = peek(), (0x30...0x39).contains(first) else { return fault = .number }
+    guard let first = peek(), (0x30...0x39).contains(first) else {
+      fault = .number
+      return
+    }
     while let byte = peek(), (0x30...0x39).contains(byte) { place += 1 }
   }
 

@@ -192,7 +192,8 @@
     if difference != 0 { return false }
     let rest = unsafe key.pointee.rest
     if rest.count == 0 { return true }
-    return place &+ 32 &+ rest.count <= source.count && source.slice(place &+ 32, place &+ 32 &+ rest.count).equals(rest)
+    return place &+ 32 &+ rest.count <= source.count
+      && source.slice(place &+ 32, place &+ 32 &+ rest.count).equals(rest)
   }
 
   /// The end of a number; -1 when it isn't one.

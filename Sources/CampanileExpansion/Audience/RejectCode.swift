@@ -55,7 +55,8 @@ package enum RejectCode: String, CaseIterable, Sendable {
       )
     case .invalidCSV:
       (
-        "not CSV", "The record breaks the rules of RFC 4180: a quote inside of an unquoted field, text behind a closing "
+        "not CSV",
+        "The record breaks the rules of RFC 4180: a quote inside of an unquoted field, text behind a closing "
           + "quote, or a quote that is never closed.",
         "Put fields with quotes, commas or line breaks in quotes, and double the quotes in them."
       )
@@ -98,17 +99,20 @@ package enum RejectCode: String, CaseIterable, Sendable {
       )
     case .unpairedSurrogate:
       (
-        "half a character", "The text holds an escape such as \\ud83d without its other half, so it stands for no text.",
+        "half a character",
+        "The text holds an escape such as \\ud83d without its other half, so it stands for no text.",
         "The exporting program cut a text in the middle of a character; let it cut between characters."
       )
     case .invalidBadge:
       (
-        "no number for the badge", "The badge is taken from an attribute, and this device lacks it or has a negative one.",
+        "no number for the badge",
+        "The badge is taken from an attribute, and this device lacks it or has a negative one.",
         "Give the attribute a default, or count from 0."
       )
     case .invalidCollapse:
       (
-        "no collapse identifier", "With this device's values the collapse identifier is empty, longer than 64 bytes, or "
+        "no collapse identifier",
+        "With this device's values the collapse identifier is empty, longer than 64 bytes, or "
           + "holds a byte that isn't visible ASCII.",
         "Build it from short, plain values, such as a number."
       )

@@ -69,7 +69,8 @@ final class Committer {
       report.rejects[entry.code, default: 0] += 1
       let line = report.lines + entry.line + 1
       if options.isStrict {
-        throw unsafe ExpansionProblem.rejected(line: line, code: entry.code, reason: result.rejects.reason(number).string)
+        throw unsafe ExpansionProblem.rejected(
+          line: line, code: entry.code, reason: result.rejects.reason(number).string)
       }
       text.append("{\"line\":")
       text.append(decimal: Int64(line))

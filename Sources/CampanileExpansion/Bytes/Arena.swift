@@ -11,7 +11,7 @@
   init() {}
 
   deinit {
-    for unsafe block in unsafe blocks { unsafe block.deallocate() }
+    for unsafeblock in unsafe blocks { unsafe block.deallocate() }
   }
 
   /// A copy of bytes.

@@ -34,7 +34,8 @@ struct ExampleLines {
     case .locale: .symbol("en")
     case .timezone: .symbol("UTC")
     case .deviceToken:
-      .symbol(String(repeating: "0", count: max(0, 64 - String(number + 1, radix: 16).count)) + String(number + 1, radix: 16))
+      .symbol(
+        String(repeating: "0", count: max(0, 64 - String(number + 1, radix: 16).count)) + String(number + 1, radix: 16))
     case .url: .symbol("https://example.com/")
     case .oneOf(let names): .symbol(names.first ?? "")
     case .set: .list([])
@@ -65,7 +66,8 @@ struct ExampleLines {
 
     var text: String {
       let pairs = entries.map { entry in
-        String(decoding: JSONText.quoted(entry.key), as: UTF8.self) + ":" + (entry.value ?? entry.tree.first?.text ?? "null")
+        String(decoding: JSONText.quoted(entry.key), as: UTF8.self) + ":"
+          + (entry.value ?? entry.tree.first?.text ?? "null")
       }
       return "{" + pairs.joined(separator: ",") + "}"
     }
