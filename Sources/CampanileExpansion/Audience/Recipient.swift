@@ -133,7 +133,8 @@ struct AudienceSchema: Sendable {
       value = entry.reader.read(source.slice(start, end), isFromText: true, &locales, &zones)
       value.isClean = true
     case .field:
-      value = start == end
+      value =
+        start == end
         ? missing(entry) : entry.reader.read(field: source.slice(start, end), &locales, &zones)
     case .escapedText:
       let mark = scratch.count

@@ -27,7 +27,7 @@ struct PlanCompiler {
   /// The moment of sending, where it is the same for all.
   private func fixedMoment() throws(PlanProblem) -> Int64? {
     guard plan.segment.isRelative else { return options.now }
-    if slots["timezone"] != nil { return nil }
+    if zoneSlot >= 0 { return nil }
     let schedule = try CompiledSchedule(plan, now: options.now, window: options.window)
     guard case .sends(let sends) = schedule.outcome(in: nil) else { return options.now }
     return sends.count == 1 ? sends[0].moment : nil
@@ -68,7 +68,7 @@ struct PlanCompiler {
     builder = content.builder
     let needsLocale = plan.variants.contains { !$0.content.texts.isEmpty }
     let localeSlot = needsLocale ? slots["locale"]?.slot ?? -1 : -1
-    let zoneSlot = slots["timezone"]?.slot ?? -1
+    let zoneSlot = zoneSlot
     let idSlot = slots["id"]?.slot ?? -1
     if localeSlot >= 0 { contentSlots.insert(localeSlot) }
     if zoneSlot >= 0 { contentSlots.insert(zoneSlot) }
@@ -81,6 +81,19 @@ struct PlanCompiler {
       lateCondition: late.isEmpty ? nil : conditions.compile(.all(late)),
       experimentSeed: Bucket.seed(salt: "\(plan.name)/\(plan.experiment ?? "")"),
       jitterSeed: Bucket.seed(salt: "\(plan.name)/jitter"), hasJitter: hasJitter)
+  }
+
+  /// The recipient's zone, where it decides when or until when; else -1.
+  private var zoneSlot: Int {
+    func isLocal(_ rule: Plan.Schedule.ZoneRule) -> Bool { if case .local = rule { true } else { false } }
+    var needsZone = plan.schedule.quiet != nil
+    switch plan.schedule.timing {
+    case .now: break
+    case .at(_, _, let rule): needsZone = needsZone || isLocal(rule)
+    case .recurring(let recurrence): needsZone = needsZone || isLocal(recurrence.zone)
+    }
+    if case .at(_, _, let rule) = plan.schedule.expiry { needsZone = needsZone || isLocal(rule) }
+    return needsZone ? slots["timezone"]?.slot ?? -1 : -1
   }
 
   private var hasJitter: Bool {

@@ -255,6 +255,7 @@ struct Worker: ~Copyable {
       if case .none(let reason) = outcome { unsafe output.counts.unsent[reason] += 1 }
       return
     }
+    if sending[number].hasLateCondition, !isInTime(number, first..<first + count) { return }
     var variant = 0
     if sending[number].hasBuckets {
       let bucket = Bucket.of(seed: sending[number].experimentSeed, id: id(number))
@@ -295,6 +296,15 @@ struct Worker: ~Copyable {
     unsafe output.counts.recipients += 1
     unsafe output.counts.lines[line.number] += 1
     unsafe output.counts.variants[variant] += 1
+  }
+
+  /// Whether the device is in the segment at the moment of one push at least.
+  private mutating func isInTime(_ plan: Int, _ pushes: Range<Int>) -> Bool {
+    for push in pushes {
+      let moment = sending[plan].sends[push].send.moment
+      if sending[plan].lateCondition.holds(&recipient, moment: moment) { return true }
+    }
+    return false
   }
 
   private mutating func zone(_ slot: Int) -> ZoneTable.ID? {

@@ -35,16 +35,20 @@ import Testing
     for value in values {
       #expect(try codes(line(value)) == [], "\(value)")
       // Again behind lines that taught the shape, and before more of them.
-      let text = [line("1"), line("\"a\""), line("[\"a\"]"), line(value), line(value), line("1")].joined(separator: "\n")
+      let text = [line("1"), line("\"a\""), line("[\"a\"]"), line(value), line(value), line("1")].joined(
+        separator: "\n")
       #expect(try codes(text) == [], "\(value)")
     }
   }
 
   @Test func `rejects all that is not JSON, also in values that nobody reads`() throws {
     let values = [
-      "", "01", "-", "+1", ".5", "1.", "1e", "1e+", "0x1", "NaN", "Infinity", "tru", "True", "nul", "nulll", "'a'", "\"a",
-      "a\"", #""\x""#, #""\u12""#, #""\u12G4""#, "\"\t\"", "\"\u{0}\"", "[1,]", "[,1]", "[1 2]", "[\"a\",]", "[\"a\" \"b\"]",
-      "{\"a\"}", "{\"a\":}", "{\"a\":1,}", "{a:1}", "{\"a\":1 \"b\":2}", "[", "]", "{", "}", "1}", "1}}", "/* */1", "1//",
+      "", "01", "-", "+1", ".5", "1.", "1e", "1e+", "0x1", "NaN", "Infinity", "tru", "True", "nul", "nulll", "'a'",
+      "\"a",
+      "a\"", #""\x""#, #""\u12""#, #""\u12G4""#, "\"\t\"", "\"\u{0}\"", "[1,]", "[,1]", "[1 2]", "[\"a\",]",
+      "[\"a\" \"b\"]",
+      "{\"a\"}", "{\"a\":}", "{\"a\":1,}", "{a:1}", "{\"a\":1 \"b\":2}", "[", "]", "{", "}", "1}", "1}}", "/* */1",
+      "1//",
       "\\\"a\"", "\"a\"b", "[\"a\"b]", "\u{FEFF}1", "\u{0}", "1\u{0C}", "--1", "1-", "00", "-01", "1.5.5",
     ]
     for value in values {
@@ -52,14 +56,20 @@ import Testing
       let text = [line("1"), line("\"a\""), line("[\"a\"]"), line(value), line("1")].joined(separator: "\n")
       #expect(try codes(text) == ["4 invalid-json"], "\(value)")
     }
-    #expect(try codes(line(String(repeating: "[", count: 600) + String(repeating: "]", count: 600))) == ["1 nesting-too-deep"])
+    #expect(
+      try codes(line(String(repeating: "[", count: 600) + String(repeating: "]", count: 600))) == ["1 nesting-too-deep"]
+    )
   }
 
   @Test func `names each kind of line that it can't use`() throws {
-    #expect(try codes("[]\n1\n\"a\"\nnull") == ["1 not-an-object", "2 not-an-object", "3 not-an-object", "4 not-an-object"])
+    #expect(
+      try codes("[]\n1\n\"a\"\nnull") == ["1 not-an-object", "2 not-an-object", "3 not-an-object", "4 not-an-object"])
     #expect(try codes("\n \r\n\t\n") == [])
     #expect(try codes(line("1") + "\r\n" + line("2") + "\r\n{") == ["3 invalid-json"])
-    #expect(try codes(line("\"" + String(repeating: "a", count: 5_000) + "\"") + "\n{") == ["1 line-too-long", "2 invalid-json"])
+    #expect(
+      try codes(line("\"" + String(repeating: "a", count: 5_000) + "\"") + "\n{") == [
+        "1 line-too-long", "2 invalid-json",
+      ])
     #expect(try codes(good.replacing(#""token":"ABCD","#, with: "").replacing("X", with: "1")) == ["1 missing-token"])
     #expect(try codes(line("1").replacing("ABCD", with: "ABC")) == ["1 invalid-token"])
     #expect(try codes(line("1").replacing("gold", with: "golden")) == ["1 unknown-choice"])
@@ -67,15 +77,23 @@ import Testing
     #expect(try codes(line("1").replacing("\"cartItems\":2", with: "\"cartItems\":\"2\"")) == ["1 invalid-value"])
     #expect(try codes(line("1").replacing("\"cartItems\":2", with: "\"cartItems\":2.5")) == ["1 invalid-value"])
     #expect(try codes(line("1").replacing("\"cartItems\":2", with: "\"cartItems\":20e-1")) == [])
-    #expect(try codes(line("1,\"timezone\":\"Europe/Berln\"")) == ["1 unknown-zone"])
+    let local = Plan.Schedule(
+      timing: .at(.init(year: 2026, month: 12, day: 2), .init(minutes: 540), .local(otherwise: "UTC")))
+    let zoned = try ExampleShop.expand([ExampleShop.plan(schedule: local)], line("1,\"timezone\":\"Europe/Berln\""))
+    #expect(zoned.rejects.hasSuffix("`timezone` is not an IANA time zone; did they mean Europe/Berlin?\"}\n"))
     #expect(try codes(line("1,\"firstName\":\"\\ud83d\"")) == ["1 unpaired-surrogate"])
-    #expect(try codes(line("1,\"firstName\":\"" + String(repeating: "é", count: 2_100) + "\"").replacing("é", with: "\\u00e9", maxReplacements: 1)) == ["1 line-too-long"])
+    #expect(
+      try codes(
+        line("1,\"firstName\":\"" + String(repeating: "é", count: 2_100) + "\"").replacing(
+          "é", with: "\\u00e9", maxReplacements: 1)) == ["1 line-too-long"])
   }
 
   @Test func `takes the last of equal keys, whatever stood below the earlier ones`() throws {
     let base = line("1")
-    let twice = base.replacing("\"x\":1", with: #""tier":"bronze","tier":"gold","address":{"city":"A"},"address":{"zip":1},"to\u006ben":"EF01""#)
-    let (outputs, rejects, _) = try ExampleShop.expand([ExampleShop.plan()], [base, twice, base, twice].joined(separator: "\n"))
+    let twice = base.replacing(
+      "\"x\":1", with: #""tier":"bronze","tier":"gold","address":{"city":"A"},"address":{"zip":1},"to\u006ben":"EF01""#)
+    let (outputs, rejects, _) = try ExampleShop.expand(
+      [ExampleShop.plan()], [base, twice, base, twice].joined(separator: "\n"))
     #expect(rejects == "")
     let lines = outputs[0].split(separator: "\n")
     #expect(lines.count == 4)
@@ -85,7 +103,8 @@ import Testing
 
   @Test func `says where bytes are no UTF-8`() throws {
     let bad: [[UInt8]] = [
-      [0x80], [0xC0, 0x80], [0xC3], [0xE0, 0x80, 0x80], [0xED, 0xA0, 0x80], [0xF4, 0x90, 0x80, 0x80], [0xF5, 0x80, 0x80, 0x80],
+      [0x80], [0xC0, 0x80], [0xC3], [0xE0, 0x80, 0x80], [0xED, 0xA0, 0x80], [0xF4, 0x90, 0x80, 0x80],
+      [0xF5, 0x80, 0x80, 0x80],
       [0xE2, 0x82], [0xFF],
     ]
     for bytes in bad {

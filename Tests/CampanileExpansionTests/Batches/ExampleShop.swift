@@ -56,7 +56,9 @@ enum ExampleShop {
       name: name, kind: .alert, topic: "com.example.shop", sourceLocale: "en", attributes: attributes,
       segment: segment, schedule: schedule, priority: 10, collapse: .init("cart"),
       experiment: holdout > 0 ? "test" : nil, holdout: holdout,
-      variants: [.init(name: holdout > 0 ? "only" : nil, share: 10_000 - holdout, content: content(isPersonal: isPersonal))],
+      variants: [
+        .init(name: holdout > 0 ? "only" : nil, share: 10_000 - holdout, content: content(isPersonal: isPersonal))
+      ],
       limit: limit)
   }
 

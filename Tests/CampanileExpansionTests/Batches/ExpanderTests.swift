@@ -8,7 +8,9 @@ import Testing
   private func expected(_ device: [String: Any]) -> [String: Any]? {
     let items = device["cartItems"] as? Int ?? 0
     guard items > 0, device["tier"] as? String != "bronze" else { return nil }
-    guard let version = device["appVersion"] as? String, ["4.2", "4.2.0", "4.10", "5.0.1"].contains(version) else { return nil }
+    guard let version = device["appVersion"] as? String, ["4.2", "4.2.0", "4.10", "5.0.1"].contains(version) else {
+      return nil
+    }
     // Sixty days around 2026-12-01.
     guard let seen = device["lastSeen"] as? String, seen >= "2026-10-02", seen <= "2027-01-30" else { return nil }
     let locale = ["de-AT": "de", "ru": "ru"][device["locale"] as? String ?? ""] ?? "en"
@@ -88,7 +90,8 @@ import Testing
   }
 
   @Test func `puts devices with the same content into batches of a thousand`() throws {
-    let line = #"{"id":"1","token":"ABCD","locale":"en","cartItems":2,"tier":"gold","appVersion":"5","lastSeen":"2026-12-01"}"#
+    let line =
+      #"{"id":"1","token":"ABCD","locale":"en","cartItems":2,"tier":"gold","appVersion":"5","lastSeen":"2026-12-01"}"#
     let text = String(repeating: line + "\n", count: 2_500)
     let (outputs, _, report) = try ExampleShop.expand([ExampleShop.plan(isPersonal: false)], text)
     let counts = outputs[0].split(separator: "\n").map { $0.split(separator: "\"abcd\"").count - 1 }
@@ -146,14 +149,39 @@ import Testing
     #expect(abs(Double(some.heldOut) / Double(all.recipients) - 0.25) < 0.06)
   }
 
+  @Test func `sees relative dates from each recipient's own moment`() throws {
+    // In Kiritimati the first of December begins on the thirtieth of November in UTC.
+    let line =
+      #"{"id":"1","token":"ABCD","locale":"en","timezone":"Z","cartItems":2,"tier":"gold","appVersion":"5","lastSeen":"2026-11-29"}"#
+    let text = ["UTC", "Pacific/Kiritimati"].map { line.replacing("\"Z\"", with: "\"\($0)\"") }.joined(separator: "\n")
+    let schedule = Plan.Schedule(
+      timing: .at(.init(year: 2026, month: 12, day: 1), .init(minutes: 540), .local(otherwise: nil)), sendsLate: true)
+    let segment: Plan.Predicate = .within(.init("last-seen"), seconds: 86_400)
+    var options = ExampleShop.options()
+    options.now = ExampleShop.now - 86_400
+    let plan = ExampleShop.plan(segment: segment, schedule: schedule)
+    let (outputs, _, report) = try ExampleShop.expand([plan], text, options)
+    #expect(report.campaigns[0].recipients == 1)
+    #expect(outputs[0].contains(#""send_at":"2026-11-30T19:00:00Z""#))
+    var trial = try RecipientTrial(plan, options: options)
+    let values: [String: Plan.Literal] = [
+      "timezone": .symbol("UTC"), "last-seen": .date(20_786), "locale": .symbol("en"),
+    ]
+    #expect(trial.verdict(for: values) == .outside(test: segment, attribute: "last-seen", value: "2026-11-29"))
+  }
+
   @Test func `reads CSV as it reads JSON-lines`() throws {
     let header = "id,token,locale,timezone,firstName,cartItems,tier,appVersion,lastSeen,address.city,tags,unused\r\n"
-    let csv = header + """
-      1,ABCD,en,,"Jo ""the"" rock",2,gold,5,2026-12-01,"New\nYork",a;b,\r\n
-      """.replacing("\r\n\n", with: "\r\n") + "2,abce,de,UTC,,1,silver,4.2,2026-12-01,,,\n3,xyz,de,UTC,,1,silver,4.2,2026-12-01,,,\n"
+    let csv =
+      header
+        + """
+        1,ABCD,en,,"Jo ""the"" rock",2,gold,5,2026-12-01,"New\nYork",a;b,\r\n
+        """.replacing("\r\n\n", with: "\r\n")
+      + "2,abce,de,UTC,,1,silver,4.2,2026-12-01,,,\n3,xyz,de,UTC,,1,silver,4.2,2026-12-01,,,\n"
     let json =
       #"{"id":"1","token":"ABCD","locale":"en","firstName":"Jo \"the\" rock","cartItems":2,"tier":"gold","appVersion":"5","lastSeen":"2026-12-01","address":{"city":"New\nYork"},"tags":["a","b"]}"#
-      + "\n" + #"{"id":"2","token":"abce","locale":"de","cartItems":1,"tier":"silver","appVersion":"4.2","lastSeen":"2026-12-01"}"#
+      + "\n"
+      + #"{"id":"2","token":"abce","locale":"de","cartItems":1,"tier":"silver","appVersion":"4.2","lastSeen":"2026-12-01"}"#
     let fromCSV = try ExampleShop.expand([ExampleShop.plan()], csv, format: .csv)
     let fromJSON = try ExampleShop.expand([ExampleShop.plan()], json)
     #expect(fromCSV.outputs == fromJSON.outputs)
@@ -163,7 +191,8 @@ import Testing
   }
 
   @Test func `writes messages for FCM, one a token`() throws {
-    let line = #"{"id":"1","token":"ABCD","locale":"en","cartItems":2,"tier":"gold","appVersion":"5","lastSeen":"2026-12-01"}"#
+    let line =
+      #"{"id":"1","token":"ABCD","locale":"en","cartItems":2,"tier":"gold","appVersion":"5","lastSeen":"2026-12-01"}"#
     var options = ExampleShop.options()
     options.format = .fcm
     let (outputs, _, _) = try ExampleShop.expand([ExampleShop.plan(isPersonal: false)], line, options)
@@ -179,7 +208,12 @@ import Testing
     let sink = MemorySink()
     _ = try Expander([ExampleShop.plan()], options: ExampleShop.options())
       .expand(
-        examples: [["locale": .symbol("de"), "cart-items": .integer(1), "tier": .symbol("gold"), "app-version": .version([5]), "last-seen": .date(20_788)]],
+        examples: [
+          [
+            "locale": .symbol("de"), "cart-items": .integer(1), "tier": .symbol("gold"), "app-version": .version([5]),
+            "last-seen": .date(20_788),
+          ]
+        ],
         to: [sink], rejects: nil)
     #expect(sink.text.hasPrefix(#"{"campaign":"cart","example":true,"variant":null,"locale":"de","#))
   }
