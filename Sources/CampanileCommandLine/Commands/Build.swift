@@ -46,6 +46,8 @@ extension Session {
     do {
       let writer =
         out == "-" ? try BuildWriter(standardOutputFor: expanded) : try BuildWriter(at: absolute(out), plans, expanded)
+      // What goes to standard output has no manifest, so nothing is hashed for it.
+      let digest = out == "-" ? nil : audience?.digest(shard: options.shard)
       let report = try expand(expanded, options, audience, examples, writer)
       if let failure = everyoneFailure(expanded, report) {
         writer.discard()
@@ -61,7 +63,7 @@ extension Session {
       manifest.cldr = PluralRules.cldrVersion
       manifest.shard = options.shard.map { ($0.number, $0.count) }
       manifest.sources = sources
-      if let audience, out != "-" { manifest.audience = audience.manifestFiles(stream: report.stream) }
+      if let audience, out != "-" { manifest.audience = [try audience.manifestFile(digest, stream: report.stream)] }
       manifest.counts = BuildCounts(report).jsonValue
       try writer.finish(manifest)
       terminal.complain(BuildCounts(report).summary(out: out, isExample: audience == nil))
@@ -70,6 +72,8 @@ extension Session {
       return fail(Self.failure(of: problem, audience: arguments.text("audience"), out: out))
     } catch let problem as OutputProblem {
       return outputFailed(problem, out: out)
+    } catch let problem as AudienceDigest.Problem {
+      return fail(Self.failure(of: problem, audience: arguments.text("audience")))
     } catch {
       return fail(Failure(.unwritableFile, summary: "the build could not be written", path: out))
     }
@@ -141,6 +145,17 @@ extension Session {
     return BuildAudience(name: name, path: name == "-" ? nil : absolute(name), isCSV: isCSV)
   }
 
+  private static func failure(of problem: AudienceDigest.Problem, audience: String?) -> Failure {
+    switch problem {
+    case .unreadable(let reason):
+      Failure(.unusableAudience, summary: "the audience can't be read: \(reason)", path: audience)
+    case .changed:
+      Failure(
+        .unusableAudience, summary: "the audience was changed while it was read; nothing was written", path: audience,
+        help: ["compile again when it is complete"])
+    }
+  }
+
   private static func failure(of problem: ExpansionProblem, audience: String?, out: String) -> Failure {
     switch problem {
     case .plan(let name, let problem):
@@ -191,13 +206,22 @@ private struct BuildAudience {
     return AudienceSource(path.map { .file($0) } ?? .descriptor(0), format: format)
   }
 
-  /// The file's name, size and digest. A stream was hashed while it was read.
-  func manifestFiles(stream: ExpansionReport.Stream?) -> [Manifest.File] {
-    if let stream { return [Manifest.File(path: "-", byteCount: stream.byteCount, sha256: stream.sha256)] }
-    // Standard input that is a file was read by its places, and can be read once more.
-    guard let (byteCount, sha256) = digest(ofFile: path ?? "/dev/stdin") else { return [] }
-    let shown = path.map { ($0 as NSString).lastPathComponent } ?? "-"
-    return [Manifest.File(path: shown, byteCount: byteCount, sha256: sha256)]
+  /// What the manifest calls it: no path, which another machine hasn't.
+  var shownName: String { path.map { ($0 as NSString).lastPathComponent } ?? "-" }
+
+  /// Begins to hash it beside the expansion; `nil` for a stream, which is hashed while it is read.
+  func digest(shard: ExpansionOptions.Shard?) -> AudienceDigest? {
+    // Standard input that is a file is read by its places, and can be read once more.
+    AudienceDigest(ofFile: path ?? "/dev/stdin", shard: shard)
+  }
+
+  /// The file's name, size and digest.
+  func manifestFile(
+    _ digest: AudienceDigest?, stream: ExpansionReport.Stream?
+  ) throws(AudienceDigest.Problem) -> Manifest.File {
+    if let stream { return Manifest.File(path: shownName, byteCount: stream.byteCount, sha256: stream.sha256) }
+    guard let digest else { throw .unreadable(reason: "it could not be hashed") }
+    return try digest.finish(named: shownName)
   }
 }
 

@@ -10,7 +10,7 @@ final class BuildWriter {
 
   /// Writes plans now, and opens the files of batches.
   init(at path: String, _ plans: [Plan], _ expanded: [Plan]) throws(OutputProblem) {
-    let directory = try BuildDirectory(at: path)
+    let directory = try BuildDirectory(at: path, fileCount: plans.count + expanded.count + 2)
     self.directory = directory
     for plan in plans {
       let name = plan.name + ".plan.json"

@@ -60,16 +60,17 @@ final class ChunkReader: @unchecked Sendable {
     self.source = source
     self.chunkSize = chunkSize
     self.longestLine = longestLine
-    if case .descriptor = source.place { hashesStream = true } else { hashesStream = false }
     if case .bytes(let bytes) = source.place {
       descriptor = nil
       stream.rest.append(bytes)
       stream.isAtEnd = true
       isParallel = false
+      hashesStream = false
       range = 0..<Int.max
     } else {
       let descriptor = try Descriptor(source)
       let length = descriptor.length
+      hashesStream = length == nil
       isParallel = length != nil && source.format == .jsonLines
       if let shard {
         guard let length else { throw .shardOfStream }

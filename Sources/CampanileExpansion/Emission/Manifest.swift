@@ -10,11 +10,14 @@ package struct Manifest: Equatable, Sendable {
     package let byteCount: Int
     /// 64 hexadecimal digits.
     package let sha256: String
+    /// The bytes that were hashed, where a shard has read a part of the file alone; otherwise all.
+    package let range: Range<Int>?
 
-    package init(path: String, byteCount: Int, sha256: String) {
+    package init(path: String, byteCount: Int, sha256: String, range: Range<Int>? = nil) {
       self.path = path
       self.byteCount = byteCount
       self.sha256 = sha256
+      self.range = range
     }
   }
 
@@ -64,20 +67,27 @@ package struct Manifest: Equatable, Sendable {
     return day.date.text + "T\(two(rest / 3_600)):\(two(rest / 60 % 60)):\(two(rest % 60))Z"
   }
 
-  /// Whether a file is a manifest of ours.
-  static func isOurs(_ path: String) -> Bool {
-    guard let data = FileManager.default.contents(atPath: path), data.count < 64 << 20,
-      let value = try? JSONValue(parsing: [UInt8](data))
-    else { return false }
-    return value["campanile-build"] != nil
+  /// A larger file is no manifest of ours; bytes.
+  static let maximumByteCount = 64 << 20
+
+  /// The names of the files of a build, the manifest's own among them; `nil` when the file is no manifest of ours.
+  static func names(inFile path: String) -> Set<String>? {
+    guard case .file(let byteCount) = FileKind(at: path), byteCount <= maximumByteCount,
+      let data = FileManager.default.contents(atPath: path), let value = try? JSONValue(parsing: [UInt8](data)),
+      value["campanile-build"] != nil, let outputs = value["outputs"]?.arrayValue
+    else { return nil }
+    return Set(outputs.compactMap { $0["path"]?.textValue }).union([BuildDirectory.manifestName])
   }
 }
 
 extension Manifest.File {
   fileprivate var jsonValue: JSONValue {
-    .object([
-      .init("path", .text(path)), .init("bytes", .integer(Int64(byteCount))), .init("sha256", .text(sha256)),
-    ])
+    var object = ObjectBuilder()
+    object.add("path", .text(path))
+    object.add("bytes", .integer(Int64(byteCount)))
+    object.add("range", range.map { .array([.integer(Int64($0.lowerBound)), .integer(Int64($0.upperBound))]) })
+    object.add("sha256", .text(sha256))
+    return object.value
   }
 
   init?(_ value: JSONValue) {

@@ -2,91 +2,125 @@ internal import Foundation
 
 /// A file that is being written: buffered, counted, and hashed on the way.
 ///
-/// Invariant: the descriptor is open until ``close()`` or the end of the object.
+/// A file of a build is opened for each piece that is written and closed again, so that a build of a thousand campaigns
+/// needs no more descriptors than one of a single campaign.
 package final class OutputFile {
   package let path: String
-  private let descriptor: Int32
-  private let isOwned: Bool
-  private var buffer: [UInt8] = []
-  private var hash = SHA256()
+  /// The name in the problems: where the file will stand, not where it is written.
+  private let shownPath: String
+  private let place: Place
+  private var buffer: ContiguousArray<UInt8> = []
+  private let pieceSize: Int
+  private let lane: HashLane
+  private let digest = HashLane.Digest()
   package private(set) var byteCount = 0
-  private var isOpen = true
 
-  private static let bufferSize = 256 << 10
+  private enum Place {
+    /// A file of our own, by its path.
+    case file
+    /// Standard output or another stream, which is neither flushed to disk nor closed.
+    case stream(Int32)
+  }
 
   /// Creates the file, which must not be there.
   ///
-  /// - Parameter shown: what problems call it; the file itself stands aside until the build is moved into place.
-  package init(creating path: String, shownAs shown: String) throws(OutputProblem) {
-    self.path = shown
-    descriptor = unsafe open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o644)
-    isOwned = true
-    guard descriptor >= 0 else { throw OutputProblem.last(path) }
-    buffer.reserveCapacity(Self.bufferSize)
+  /// - Parameters:
+  ///   - shownPath: what problems call it.
+  ///   - pieceSize: how many bytes are kept before they are written.
+  init(creating path: String, shownPath: String, pieceSize: Int, lane: HashLane) throws(OutputProblem) {
+    self.path = path
+    self.shownPath = shownPath
+    self.pieceSize = pieceSize
+    self.lane = lane
+    place = .file
+    let descriptor = try Self.open(path, O_CREAT | O_EXCL, shownPath)
+    _ = Foundation.close(descriptor)
   }
 
-  /// Standard output, which is neither flushed to disk nor closed.
-  package init(standardOutput: Void) {
-    path = "standard output"
-    descriptor = STDOUT_FILENO
-    isOwned = false
+  /// Writes to a stream that is open, such as standard output. It is hashed by nobody, for it is in no manifest.
+  package init(stream descriptor: Int32, named name: String) {
+    path = name
+    shownPath = name
+    place = .stream(descriptor)
+    pieceSize = 256 << 10
+    lane = HashLane()
   }
 
-  deinit {
-    if isOpen, isOwned { _ = Foundation.close(descriptor) }
-  }
+  package convenience init(standardOutput: Void) { self.init(stream: STDOUT_FILENO, named: "standard output") }
 
   /// Appends bytes.
   package func write(_ bytes: Span<UInt8>) throws(OutputProblem) {
     guard !bytes.isEmpty else { return }
-    // What goes to standard output is in no manifest, so it isn't hashed.
-    if isOwned { hash.update(bytes) }
     byteCount += bytes.count
-    if buffer.count + bytes.count > Self.bufferSize { try flush() }
-    if bytes.count >= Self.bufferSize {
-      try writeThrough(bytes)
-    } else {
-      // The span outlives the call that copies it.
-      unsafe bytes.withUnsafeBufferPointer { unsafe buffer.append(contentsOf: $0) }
+    // The span outlives the call that copies it.
+    unsafe bytes.withUnsafeBufferPointer { unsafe buffer.append(contentsOf: $0) }
+    if buffer.count >= pieceSize { try flush() }
+  }
+
+  package func write(_ bytes: [UInt8]) throws(OutputProblem) { try write(ContiguousArray(bytes).span) }
+
+  /// Writes what is left, waits for the disk, and gives the digest of all bytes.
+  package func close() throws(OutputProblem) -> String {
+    try flush(isLast: true)
+    buffer = []
+    return lane.finish(digest)
+  }
+
+  // MARK: Pieces
+
+  private func flush(isLast: Bool = false) throws(OutputProblem) {
+    switch place {
+    case .stream(let descriptor):
+      try writeAll(to: descriptor)
+      buffer.removeAll(keepingCapacity: true)
+    case .file:
+      guard isLast || !buffer.isEmpty else { return }
+      let descriptor = try Self.open(path, O_APPEND, shownPath)
+      do throws(OutputProblem) {
+        try writeAll(to: descriptor)
+        // Some file systems can't flush a file, and say so; then there is nothing to wait for.
+        if isLast, fsync(descriptor) != 0, errno != EINVAL, errno != ENOTSUP { throw OutputProblem.last(shownPath) }
+      } catch {
+        _ = Foundation.close(descriptor)
+        throw error
+      }
+      guard Foundation.close(descriptor) == 0 else { throw OutputProblem.last(shownPath) }
+      if !buffer.isEmpty { lane.take(buffer, into: digest) }
+      // The lane has the old one.
+      buffer = []
     }
   }
 
-  package func write(_ bytes: [UInt8]) throws(OutputProblem) { try write(bytes.span) }
-
-  private func flush() throws(OutputProblem) {
-    guard !buffer.isEmpty else { return }
-    // Taken out for the time of writing, so that its memory is used again and not copied.
-    var full: [UInt8] = []
-    swap(&full, &buffer)
-    try writeThrough(full.span)
-    full.removeAll(keepingCapacity: true)
-    swap(&full, &buffer)
+  private static func open(_ path: String, _ flags: Int32, _ shownPath: String) throws(OutputProblem) -> Int32 {
+    while true {
+      // The path is passed as a C string for the call.
+      let descriptor = unsafe Foundation.open(path, O_WRONLY | O_CLOEXEC | O_NOFOLLOW | flags, 0o644)
+      if descriptor >= 0 { return descriptor }
+      if errno != EINTR { throw OutputProblem.last(shownPath) }
+    }
   }
 
-  private func writeThrough(_ bytes: Span<UInt8>) throws(OutputProblem) {
+  private func writeAll(to descriptor: Int32) throws(OutputProblem) {
     var start = 0
-    while start < bytes.count {
-      // The pointer is used within the call alone, and no further than the span's end.
-      let written = unsafe bytes.withUnsafeBufferPointer { all in
+    while start < buffer.count {
+      // The pointer is used within the call alone, and no further than the buffer's end.
+      let written = unsafe buffer.withUnsafeBufferPointer { all in
         let rest = unsafe UnsafeBufferPointer(rebasing: all[start...])
         return unsafe Foundation.write(descriptor, rest.baseAddress, rest.count)
       }
       if written < 0 {
         if errno == EINTR { continue }
-        throw OutputProblem.last(path)
+        if errno == EAGAIN, Self.waitForRoom(descriptor) { continue }
+        throw OutputProblem.last(shownPath)
       }
       start += written
     }
   }
 
-  /// Writes what is left, waits for the disk, closes, and gives the digest of all bytes.
-  package func close() throws(OutputProblem) -> String {
-    try flush()
-    if isOwned {
-      guard fsync(descriptor) == 0 || errno == EINVAL else { throw OutputProblem.last(path) }
-      isOpen = false
-      guard Foundation.close(descriptor) == 0 else { throw OutputProblem.last(path) }
-    }
-    return hash.finish()
+  /// Somebody may have made standard output non-blocking, as terminals' other programs do.
+  private static func waitForRoom(_ descriptor: Int32) -> Bool {
+    var waited = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+    // One entry, for as long as the call takes.
+    return unsafe poll(&waited, 1, -1) >= 0 || errno == EINTR
   }
 }

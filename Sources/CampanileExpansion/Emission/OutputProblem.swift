@@ -7,9 +7,15 @@ package enum OutputProblem: Error, Equatable, Sendable {
   case readOnly(path: String)
   /// The folder is there, but no compile has written it: nothing in it is replaced.
   case notABuild(path: String)
+  /// The folder is a build, but holds something that no compile has written.
+  case holdsOthers(path: String, name: String)
   /// A file stands where the folder should be.
   case isAFile(path: String)
+  /// A folder stands where a file should be.
+  case isAFolder(path: String)
   case missingParent(path: String)
+  /// The file system, or a limit of the shell's, allows no file of this size.
+  case tooLarge(path: String)
   /// Nobody reads standard output any more.
   case nobodyReads
   case other(path: String, reason: String)
@@ -23,6 +29,10 @@ package enum OutputProblem: Error, Equatable, Sendable {
     case EPIPE: .nobodyReads
     case ENOENT: .missingParent(path: path)
     case ENOTDIR, EEXIST: .isAFile(path: path)
+    case EISDIR: .isAFolder(path: path)
+    case EFBIG: .tooLarge(path: path)
+    case EMFILE, ENFILE: .other(path: path, reason: "too many files are open")
+    case EXDEV: .other(path: path, reason: "its file system can't move folders; remove it yourself")
     default: .other(path: path, reason: unsafe String(cString: strerror(errno)))
     }
   }
@@ -33,6 +43,10 @@ package enum OutputProblem: Error, Equatable, Sendable {
     case .notAllowed(let path): "`\(path)` may not be written: permission denied"
     case .readOnly(let path): "`\(path)` is on a disk that can only be read"
     case .notABuild(let path): "`\(path)` is no build of Campanile, so nothing in it is replaced"
+    case .holdsOthers(let path, let name):
+      "`\(path)` holds `\(name)`, which no compile has written, so it isn't replaced"
+    case .isAFolder(let path): "`\(path)` is a folder, and a file has to stand there"
+    case .tooLarge(let path): "`\(path)` would be larger than this file system or shell allows"
     case .isAFile(let path): "`\(path)` is a file, and a folder has to stand there"
     case .missingParent(let path): "the folder above `\(path)` does not exist"
     case .nobodyReads: "nobody reads the output any more"
@@ -43,8 +57,10 @@ package enum OutputProblem: Error, Equatable, Sendable {
   package var help: String {
     switch self {
     case .diskFull: "make room, or choose another folder with `--out`; nothing was left behind"
-    case .notAllowed, .readOnly, .missingParent, .isAFile: "choose another folder with `--out`"
+    case .notAllowed, .readOnly, .missingParent, .isAFile, .isAFolder: "choose another folder with `--out`"
     case .notABuild: "choose another folder with `--out`, or remove this one yourself"
+    case .holdsOthers: "move that away, or choose another folder with `--out`"
+    case .tooLarge: "compile fewer campaigns at once, or a part of the audience with `--shard`; nothing was left behind"
     case .nobodyReads: "the program that reads the output has ended"
     case .other: "nothing was left behind"
     }

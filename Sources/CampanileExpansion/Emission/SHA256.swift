@@ -1,9 +1,8 @@
 /// SHA-256 (FIPS 180-4), for telling whether a file is the one that was compiled. It keeps no secrets.
 package struct SHA256: Sendable {
-  private var state: [UInt32] = [
-    0x6a09_e667, 0xbb67_ae85, 0x3c6e_f372, 0xa54f_f53a, 0x510e_527f, 0x9b05_688c, 0x1f83_d9ab, 0x5be0_cd19,
-  ]
-  private var pending: [UInt8] = []
+  private var state = State()
+  /// The bytes behind the last whole block; fewer than 64.
+  private var pending: ContiguousArray<UInt8> = []
   private var byteCount: UInt64 = 0
 
   package init() { pending.reserveCapacity(64) }
@@ -11,91 +10,182 @@ package struct SHA256: Sendable {
   /// The digest of bytes at hand, as 64 hexadecimal digits.
   package static func digest(of bytes: [UInt8]) -> String {
     var hash = SHA256()
-    hash.update(bytes.span)
+    hash.update(ContiguousArray(bytes).span)
     return hash.finish()
   }
 
   /// Takes in more bytes.
   package mutating func update(_ bytes: Span<UInt8>) {
     byteCount &+= UInt64(bytes.count)
-    var index = 0
+    var start = 0
     if !pending.isEmpty {
-      while pending.count < 64, index < bytes.count {
-        pending.append(bytes[index])
-        index += 1
-      }
+      start = min(64 - pending.count, bytes.count)
+      for index in 0..<start { pending.append(bytes[index]) }
       guard pending.count == 64 else { return }
       let block = pending
-      compress(block.span, from: 0)
+      state.take(block.span)
       pending.removeAll(keepingCapacity: true)
     }
-    while index + 64 <= bytes.count {
-      compress(bytes, from: index)
-      index += 64
-    }
-    while index < bytes.count {
-      pending.append(bytes[index])
-      index += 1
-    }
+    let end = start + (bytes.count - start) / 64 * 64
+    if end > start { state.take(bytes.extracting(start..<end)) }
+    for index in end..<bytes.count { pending.append(bytes[index]) }
   }
 
-  /// The digest of all that was taken in, as 64 hexadecimal digits.
+  /// The digest of all that was taken in, as 64 hexadecimal digits. Nothing may be taken in behind it.
   package mutating func finish() -> String {
-    let bits = byteCount &* 8
     var tail = pending + [0x80]
     while tail.count % 64 != 56 { tail.append(0) }
+    let bits = byteCount &* 8
     for shift in stride(from: UInt64(56), through: 0, by: -8) { tail.append(UInt8(truncatingIfNeeded: bits >> shift)) }
-    for start in stride(from: 0, to: tail.count, by: 64) { compress(tail.span, from: start) }
-    return state.map { word in
-      let digits = String(word, radix: 16)
-      return String(repeating: "0", count: 8 - digits.count) + digits
-    }.joined()
+    state.take(tail.span)
+    return state.text
   }
 
-  /// One block of 64 bytes.
-  private mutating func compress(_ bytes: Span<UInt8>, from start: Int) {
-    let table = Self.constants
-    let constants = table.span
-    // The schedule is kept as a ring of sixteen words, which stays in registers and cache.
-    var schedule = InlineArray<16, UInt32>(repeating: 0)
-    for index in 0..<16 {
-      let offset = start + index * 4
-      schedule[index] =
-        UInt32(bytes[offset]) << 24 | UInt32(bytes[offset + 1]) << 16 | UInt32(bytes[offset + 2]) << 8
-        | UInt32(bytes[offset + 3])
+  /// The eight words that go from block to block.
+  private struct State {
+    var a: UInt32 = 0x6a09_e667
+    var b: UInt32 = 0xbb67_ae85
+    var c: UInt32 = 0x3c6e_f372
+    var d: UInt32 = 0xa54f_f53a
+    var e: UInt32 = 0x510e_527f
+    var f: UInt32 = 0x9b05_688c
+    var g: UInt32 = 0x1f83_d9ab
+    var h: UInt32 = 0x5be0_cd19
+
+    var text: String {
+      [a, b, c, d, e, f, g, h].map { word in
+        let digits = String(word, radix: 16)
+        return String(repeating: "0", count: 8 - digits.count) + digits
+      }.joined()
     }
-    var (a, b, c, d) = (state[0], state[1], state[2], state[3])
-    var (e, f, g, h) = (state[4], state[5], state[6], state[7])
-    for index in 0..<64 {
-      let slot = index & 15
-      if index >= 16 {
-        let early = schedule[(index + 1) & 15]
-        let late = schedule[(index + 14) & 15]
-        let small = rotate(early, 7) ^ rotate(early, 18) ^ (early >> 3)
-        let large = rotate(late, 17) ^ rotate(late, 19) ^ (late >> 10)
-        schedule[slot] = schedule[slot] &+ small &+ schedule[(index + 9) & 15] &+ large
+
+    /// Takes in whole blocks of 64 bytes.
+    mutating func take(_ blocks: Span<UInt8>) {
+      let constants = SHA256.constants
+      var offset = 0
+      while offset + 64 <= blocks.count {
+        var words = Schedule(blocks, at: offset)
+        var mixed = self
+        mixed.mix(words, constants.span.extracting(0..<16))
+        for turn in 1..<4 {
+          words.extend()
+          mixed.mix(words, constants.span.extracting(turn * 16..<turn * 16 + 16))
+        }
+        add(mixed)
+        offset += 64
       }
-      let choice = (e & f) ^ (~e & g)
-      let first = h &+ (rotate(e, 6) ^ rotate(e, 11) ^ rotate(e, 25)) &+ choice &+ constants[index] &+ schedule[slot]
-      let majority = (a & b) ^ (a & c) ^ (b & c)
-      let second = (rotate(a, 2) ^ rotate(a, 13) ^ rotate(a, 22)) &+ majority
-      (h, g, f, e) = (g, f, e, d &+ first)
-      (d, c, b, a) = (c, b, a, first &+ second)
     }
-    state[0] &+= a
-    state[1] &+= b
-    state[2] &+= c
-    state[3] &+= d
-    state[4] &+= e
-    state[5] &+= f
-    state[6] &+= g
-    state[7] &+= h
+
+    /// Sixteen rounds. After eight, each word is back in its own place, so none ever has to be moved.
+    @inline(__always)
+    private mutating func mix(_ words: Schedule, _ k: Span<UInt32>) {
+      round(a, b, c, &d, e, f, g, &h, words.w0 &+ k[0])
+      round(h, a, b, &c, d, e, f, &g, words.w1 &+ k[1])
+      round(g, h, a, &b, c, d, e, &f, words.w2 &+ k[2])
+      round(f, g, h, &a, b, c, d, &e, words.w3 &+ k[3])
+      round(e, f, g, &h, a, b, c, &d, words.w4 &+ k[4])
+      round(d, e, f, &g, h, a, b, &c, words.w5 &+ k[5])
+      round(c, d, e, &f, g, h, a, &b, words.w6 &+ k[6])
+      round(b, c, d, &e, f, g, h, &a, words.w7 &+ k[7])
+      round(a, b, c, &d, e, f, g, &h, words.w8 &+ k[8])
+      round(h, a, b, &c, d, e, f, &g, words.w9 &+ k[9])
+      round(g, h, a, &b, c, d, e, &f, words.w10 &+ k[10])
+      round(f, g, h, &a, b, c, d, &e, words.w11 &+ k[11])
+      round(e, f, g, &h, a, b, c, &d, words.w12 &+ k[12])
+      round(d, e, f, &g, h, a, b, &c, words.w13 &+ k[13])
+      round(c, d, e, &f, g, h, a, &b, words.w14 &+ k[14])
+      round(b, c, d, &e, f, g, h, &a, words.w15 &+ k[15])
+    }
+
+    private mutating func add(_ other: State) {
+      a &+= other.a
+      b &+= other.b
+      c &+= other.c
+      d &+= other.d
+      e &+= other.e
+      f &+= other.f
+      g &+= other.g
+      h &+= other.h
+    }
   }
 
-  @inline(__always)
-  private func rotate(_ word: UInt32, _ bits: UInt32) -> UInt32 { word >> bits | word << (32 &- bits) }
+  /// Sixteen words of the message's schedule. Written out, like the rounds: loops cost a fifth of the speed, which is
+  /// 380 MB/s on one core (`sha256sum` there: 430), without instructions made for SHA-256.
+  private struct Schedule {
+    var w0: UInt32
+    var w1: UInt32
+    var w2: UInt32
+    var w3: UInt32
+    var w4: UInt32
+    var w5: UInt32
+    var w6: UInt32
+    var w7: UInt32
+    var w8: UInt32
+    var w9: UInt32
+    var w10: UInt32
+    var w11: UInt32
+    var w12: UInt32
+    var w13: UInt32
+    var w14: UInt32
+    var w15: UInt32
 
-  private static let constants: [UInt32] = [
+    /// The words of a block of 64 bytes.
+    @inline(__always)
+    init(_ blocks: Span<UInt8>, at offset: Int) {
+      w0 = Self.word(blocks, offset)
+      w1 = Self.word(blocks, offset + 4)
+      w2 = Self.word(blocks, offset + 8)
+      w3 = Self.word(blocks, offset + 12)
+      w4 = Self.word(blocks, offset + 16)
+      w5 = Self.word(blocks, offset + 20)
+      w6 = Self.word(blocks, offset + 24)
+      w7 = Self.word(blocks, offset + 28)
+      w8 = Self.word(blocks, offset + 32)
+      w9 = Self.word(blocks, offset + 36)
+      w10 = Self.word(blocks, offset + 40)
+      w11 = Self.word(blocks, offset + 44)
+      w12 = Self.word(blocks, offset + 48)
+      w13 = Self.word(blocks, offset + 52)
+      w14 = Self.word(blocks, offset + 56)
+      w15 = Self.word(blocks, offset + 60)
+    }
+
+    /// The next sixteen words, in the place of these.
+    @inline(__always)
+    mutating func extend() {
+      Self.extend(&w0, w1, w9, w14)
+      Self.extend(&w1, w2, w10, w15)
+      Self.extend(&w2, w3, w11, w0)
+      Self.extend(&w3, w4, w12, w1)
+      Self.extend(&w4, w5, w13, w2)
+      Self.extend(&w5, w6, w14, w3)
+      Self.extend(&w6, w7, w15, w4)
+      Self.extend(&w7, w8, w0, w5)
+      Self.extend(&w8, w9, w1, w6)
+      Self.extend(&w9, w10, w2, w7)
+      Self.extend(&w10, w11, w3, w8)
+      Self.extend(&w11, w12, w4, w9)
+      Self.extend(&w12, w13, w5, w10)
+      Self.extend(&w13, w14, w6, w11)
+      Self.extend(&w14, w15, w7, w12)
+      Self.extend(&w15, w0, w8, w13)
+    }
+
+    @inline(__always)
+    private static func word(_ blocks: Span<UInt8>, _ offset: Int) -> UInt32 {
+      // Any four bytes are a word, and the loop over the blocks keeps to those that are whole.
+      UInt32(bigEndian: unsafe blocks.bytes.unsafeLoadUnaligned(fromByteOffset: offset, as: UInt32.self))
+    }
+
+    @inline(__always)
+    private static func extend(_ word: inout UInt32, _ early: UInt32, _ middle: UInt32, _ late: UInt32) {
+      let small = rotate(early, 7) ^ rotate(early, 18) ^ early >> 3
+      let large = rotate(late, 17) ^ rotate(late, 19) ^ late >> 10
+      word = word &+ small &+ middle &+ large
+    }
+  }
+
+  private static let constants: ContiguousArray<UInt32> = [
     0x428a_2f98, 0x7137_4491, 0xb5c0_fbcf, 0xe9b5_dba5, 0x3956_c25b, 0x59f1_11f1, 0x923f_82a4, 0xab1c_5ed5,
     0xd807_aa98, 0x1283_5b01, 0x2431_85be, 0x550c_7dc3, 0x72be_5d74, 0x80de_b1fe, 0x9bdc_06a7, 0xc19b_f174,
     0xe49b_69c1, 0xefbe_4786, 0x0fc1_9dc6, 0x240c_a1cc, 0x2de9_2c6f, 0x4a74_84aa, 0x5cb0_a9dc, 0x76f9_88da,
@@ -106,3 +196,19 @@ package struct SHA256: Sendable {
     0x748f_82ee, 0x78a5_636f, 0x84c8_7814, 0x8cc7_0208, 0x90be_fffa, 0xa450_6ceb, 0xbef9_a3f7, 0xc671_78f2,
   ]
 }
+
+/// One round: `d` and `h` change, all others stay.
+@inline(__always)
+private func round(
+  _ a: UInt32, _ b: UInt32, _ c: UInt32, _ d: inout UInt32, _ e: UInt32, _ f: UInt32, _ g: UInt32, _ h: inout UInt32,
+  _ word: UInt32
+) {
+  let choice = g ^ (e & (f ^ g))
+  let first = h &+ (rotate(e, 6) ^ rotate(e, 11) ^ rotate(e, 25)) &+ choice &+ word
+  let majority = (a & b) | (c & (a | b))
+  d &+= first
+  h = first &+ (rotate(a, 2) ^ rotate(a, 13) ^ rotate(a, 22)) &+ majority
+}
+
+@inline(__always)
+private func rotate(_ word: UInt32, _ bits: UInt32) -> UInt32 { word >> bits | word << (32 &- bits) }

@@ -9,6 +9,8 @@ package enum VerificationFinding: Equatable, Sendable {
   case changed(String)
   case extra(String)
   case unreadable(String)
+  /// A folder, a link or a pipe in the place of a file.
+  case notAFile(String)
 
   package var text: String {
     switch self {
@@ -18,6 +20,7 @@ package enum VerificationFinding: Equatable, Sendable {
     case .missing(let name): "`\(name)` is missing"
     case .changed(let name): "`\(name)` has changed since it was compiled"
     case .extra(let name): "`\(name)` is no part of the build"
+    case .notAFile(let name): "`\(name)` is no file"
     case .unreadable(let name): "`\(name)` can't be read"
     }
   }
@@ -30,9 +33,10 @@ package func verify(buildAt path: String) -> (findings: [VerificationFinding], f
   guard let names = try? FileManager.default.contentsOfDirectory(atPath: path) else {
     return ([.noBuild(path: path)], 0)
   }
-  guard let data = FileManager.default.contents(atPath: path + "/" + BuildDirectory.manifestName) else {
-    return ([.noManifest], 0)
-  }
+  let manifestPath = path + "/" + BuildDirectory.manifestName
+  guard case .file(let byteCount) = FileKind(at: manifestPath), byteCount <= Manifest.maximumByteCount,
+    let data = FileManager.default.contents(atPath: manifestPath)
+  else { return ([.noManifest], 0) }
   let manifest: JSONValue
   do {
     manifest = try JSONValue(parsing: [UInt8](data))
@@ -48,34 +52,29 @@ package func verify(buildAt path: String) -> (findings: [VerificationFinding], f
       findings.append(.badManifest(reason: "a file in it has no path, size or digest"))
       continue
     }
-    expected.insert(file.path)
+    guard expected.insert(file.path).inserted else {
+      findings.append(.badManifest(reason: "`\(file.path)` stands in it twice"))
+      continue
+    }
     guard names.contains(file.path) else {
       findings.append(.missing(file.path))
       continue
     }
-    guard let (byteCount, digest) = digest(ofFile: path + "/" + file.path) else {
+    // A pipe or a link in a file's place isn't followed: it is no file that a compile wrote.
+    guard case .file(let byteCount) = FileKind(at: path + "/" + file.path) else {
+      findings.append(.notAFile(file.path))
+      continue
+    }
+    if byteCount != file.byteCount {
+      findings.append(.changed(file.path))
+      continue
+    }
+    guard let found = try? FileDigest(ofFile: path + "/" + file.path) else {
       findings.append(.unreadable(file.path))
       continue
     }
-    if byteCount != file.byteCount || digest != file.sha256 { findings.append(.changed(file.path)) }
+    if found.byteCount != file.byteCount || found.sha256 != file.sha256 { findings.append(.changed(file.path)) }
   }
-  for name in names.sorted() where !expected.contains(name) { findings.append(.extra(name)) }
+  for name in names.sorted() where !expected.contains(name) && name != ".DS_Store" { findings.append(.extra(name)) }
   return (findings, expected.count)
-}
-
-/// The size and digest of a file, read piece by piece.
-package func digest(ofFile path: String) -> (byteCount: Int, sha256: String)? {
-  guard let handle = FileHandle(forReadingAtPath: path) else { return nil }
-  var hash = SHA256()
-  var byteCount = 0
-  while true {
-    let piece: Data?
-    do { piece = try handle.read(upToCount: 1 << 20) } catch { return nil }
-    guard let piece, !piece.isEmpty else { break }
-    let bytes = [UInt8](piece)
-    byteCount += bytes.count
-    hash.update(bytes.span)
-  }
-  try? handle.close()
-  return (byteCount, hash.finish())
 }

@@ -12,8 +12,8 @@ struct BuildDirectoryTests {
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
   }
 
-  private func write(_ files: [String: String], to target: String) throws {
-    let build = try BuildDirectory(at: target)
+  private func write(_ files: [String: String], to target: String, canExchange: Bool = true) throws {
+    let build = try BuildDirectory(at: target, canExchange: canExchange)
     var manifest = Manifest()
     for (name, text) in files.sorted(by: { $0.key < $1.key }) {
       let file = try build.create(name)
@@ -75,4 +75,127 @@ struct BuildDirectoryTests {
     #expect(
       verify(buildAt: target).findings == [.missing("a.plan.json"), .changed("b.plan.json"), .extra("x.txt")])
   }
+
+  @Test("refuses a build that holds something that no compile wrote, also when it came in the meantime")
+  func refusesOthersFiles() throws {
+    let target = folder + "/build"
+    try write(["a.plan.json": "old"], to: target)
+    let late = try BuildDirectory(at: target)
+    try Data("x".utf8).write(to: URL(filePath: target + "/notes.txt"))
+    #expect(throws: OutputProblem.holdsOthers(path: target, name: "notes.txt")) { _ = try BuildDirectory(at: target) }
+    #expect(throws: OutputProblem.holdsOthers(path: target, name: "notes.txt")) { try late.commit() }
+    late.discard()
+    #expect(try String(contentsOfFile: target + "/notes.txt", encoding: .utf8) == "x")
+    #expect(try hiddenNames().isEmpty)
+  }
+
+  @Test("does without an exchange in one step where there is none")
+  func replacesInTwoSteps() throws {
+    let target = folder + "/build"
+    try write(["a.plan.json": "old"], to: target)
+    try write(["b.plan.json": "new"], to: target, canExchange: false)
+    #expect(verify(buildAt: target).findings == [])
+    #expect(try FileManager.default.contentsOfDirectory(atPath: target).sorted() == ["b.plan.json", "manifest.json"])
+    #expect(try hiddenNames().isEmpty)
+  }
+
+  @Test("moves the old build back when a run was killed between the two steps")
+  func restoresAfterAKill() throws {
+    let target = folder + "/build"
+    try write(["a.plan.json": "old"], to: target)
+    try FileManager.default.moveItem(atPath: target, toPath: folder + "/.build.campanile-4711-old")
+    try FileManager.default.createDirectory(
+      atPath: folder + "/.build.campanile-4711", withIntermediateDirectories: false)
+    try BuildDirectory(at: target).discard()
+    #expect(verify(buildAt: target).findings == [])
+    #expect(try hiddenNames().isEmpty)
+  }
+
+  @Test("removes what killed runs left, and nothing that a live run holds or that only looks alike")
+  func removesLeftovers() throws {
+    let target = folder + "/build"
+    let live = try BuildDirectory(at: target)
+    let held = try hiddenNames()
+    for name in [".build.campanile-1", ".build.campanile-1-2", ".build.campanile-x", ".build.campanile-1.campanile-2"] {
+      try FileManager.default.createDirectory(atPath: folder + "/" + name, withIntermediateDirectories: false)
+    }
+    let second = try BuildDirectory(at: target)
+    #expect(try hiddenNames().filter { !held.contains($0) }.count == 3)
+    #expect(try Set(hiddenNames()).isSuperset(of: held + [".build.campanile-x", ".build.campanile-1.campanile-2"]))
+    second.discard()
+    try live.create("a").write([1])
+    live.discard()
+  }
+
+  @Test("replaces the folder that a link names, and keeps the link")
+  func keepsLinks() throws {
+    try write(["a.plan.json": "old"], to: folder + "/real")
+    try FileManager.default.createSymbolicLink(atPath: folder + "/link", withDestinationPath: "real")
+    try write(["a.plan.json": "new"], to: folder + "/link")
+    #expect(try String(contentsOfFile: folder + "/real/a.plan.json", encoding: .utf8) == "new")
+    #expect(try FileManager.default.destinationOfSymbolicLink(atPath: folder + "/link") == "real")
+  }
+
+  @Test("makes a build of more files than a process may open at once")
+  func manyFiles() throws {
+    let target = folder + "/build"
+    let build = try BuildDirectory(at: target, fileCount: 3_000)
+    var manifest = Manifest()
+    var files: [OutputFile] = []
+    for number in 0..<3_000 { files.append(try build.create("\(number).plan.json")) }
+    for round in 0..<2 {
+      for file in files { try file.write([UInt8](repeating: UInt8(round), count: 9_000)) }
+    }
+    for (number, file) in files.enumerated() {
+      manifest.outputs.append(.init(path: "\(number).plan.json", byteCount: file.byteCount, sha256: try file.close()))
+    }
+    let file = try build.create(BuildDirectory.manifestName)
+    try file.write(manifest.json)
+    _ = try file.close()
+    try build.commit()
+    #expect(verify(buildAt: target).findings == [])
+  }
+
+  @Test("a pipe or a link in a file's place is found, and not followed")
+  func verifyFollowsNothing() throws {
+    let target = folder + "/build"
+    try write(["a.plan.json": "a", "b.plan.json": "b"], to: target)
+    try FileManager.default.removeItem(atPath: target + "/a.plan.json")
+    try FileManager.default.moveItem(atPath: target + "/b.plan.json", toPath: folder + "/elsewhere")
+    // The path is passed as a C string for the call.
+    let made = unsafe mkfifo(target + "/a.plan.json", 0o644)
+    #expect(made == 0)
+    try FileManager.default.createSymbolicLink(atPath: target + "/b.plan.json", withDestinationPath: "../elsewhere")
+    #expect(verify(buildAt: target).findings == [.notAFile("a.plan.json"), .notAFile("b.plan.json")])
+  }
+
+  @Test(
+    "a damaged manifest is a finding",
+    arguments: [
+      "", "{", "[]", "{\"campanile-build\":2,\"outputs\":[]}", "{\"campanile-build\":1}",
+      "{\"campanile-build\":1,\"outputs\":[{}]}",
+      "{\"campanile-build\":1,\"outputs\":[{\"path\":\"../x\",\"bytes\":1,\"sha256\":\"\"}]}",
+      "{\"campanile-build\":1,\"outputs\":[{\"path\":\"manifest.json\",\"bytes\":1,\"sha256\":\"\"}]}",
+    ])
+  func damagedManifests(text: String) throws {
+    let target = folder + "/build"
+    try FileManager.default.createDirectory(atPath: target, withIntermediateDirectories: true)
+    try Data(text.utf8).write(to: URL(filePath: target + "/manifest.json"))
+    #expect(verify(buildAt: target).findings.count == 1)
+  }
+
+  #if os(Linux)
+    @Test("a full disk is said in plain words")
+    func fullDisk() throws {
+      // The path is passed as a C string for the call.
+      let descriptor = unsafe open("/dev/full", O_WRONLY)
+      defer { close(descriptor) }
+      let file = OutputFile(stream: descriptor, named: "build/a.batches.jsonl")
+      let problem = #expect(throws: OutputProblem.self) {
+        try file.write([UInt8](repeating: 0, count: 1 << 20))
+      }
+      #expect(problem == .diskFull(path: "build/a.batches.jsonl"))
+      #expect(problem?.summary == "the disk is full, so `build/a.batches.jsonl` could not be written")
+    }
+  #endif
 }

@@ -1,0 +1,87 @@
+internal import Foundation
+internal import Synchronization
+
+/// Hashes the file of an audience beside its expansion, in a thread of its own. (A stream can be read only once, and is
+/// hashed by the reader.)
+package final class AudienceDigest: Sendable {
+  private let path: String
+  private let before: Stamp
+  private let range: Range<Int>?
+  private let work = Work()
+
+  /// What the thread gives.
+  private final class Work: Sendable {
+    let result = Mutex<Result<FileDigest, FileDigest.Unreadable>?>(nil)
+    let isDone = DispatchSemaphore(value: 0)
+  }
+
+  /// Size and moment of the last change, to notice that a file was changed while it was read.
+  private struct Stamp: Equatable, Sendable {
+    let size: Int
+    let seconds: Int
+    let nanoseconds: Int
+
+    /// `nil` for what is no regular file.
+    init?(_ path: String) {
+      var status = stat()
+      // The path is passed as a C string for the call, which fills the structure.
+      guard unsafe stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
+      size = Int(status.st_size)
+      #if canImport(Darwin)
+        seconds = status.st_mtimespec.tv_sec
+        nanoseconds = status.st_mtimespec.tv_nsec
+      #else
+        seconds = status.st_mtim.tv_sec
+        nanoseconds = status.st_mtim.tv_nsec
+      #endif
+    }
+  }
+
+  /// Why the audience has no digest.
+  package enum Problem: Error, Equatable, Sendable {
+    case unreadable(reason: String)
+    /// The file was changed while it was expanded, so nobody can tell what was.
+    case changed
+  }
+
+  /// Begins to hash; `nil` for what is no regular file.
+  ///
+  /// - Parameter shard: the part of the file that is expanded; only that is read.
+  package init?(ofFile path: String, shard: ExpansionOptions.Shard? = nil) {
+    guard let before = Stamp(path) else { return nil }
+    self.path = path
+    self.before = before
+    let range = shard.map { $0.range(of: before.size) }
+    self.range = range
+    let thread = Thread { [work] in
+      let result = Result { () throws(FileDigest.Unreadable) in try FileDigest(ofFile: path, range: range) }
+      work.result.withLock { $0 = result }
+      work.isDone.signal()
+    }
+    thread.name = "campanile audience"
+    thread.start()
+  }
+
+  /// Waits for the rest, and gives what the manifest says of the audience. To be called once, after the expansion.
+  ///
+  /// - Parameter name: what the manifest calls the file; no path, which another machine hasn't.
+  package func finish(named name: String) throws(Problem) -> Manifest.File {
+    work.isDone.wait()
+    switch work.result.withLock({ $0 }) {
+    case nil: throw .unreadable(reason: "it was not read")
+    case .failure(let error)?: throw .unreadable(reason: error.reason)
+    case .success(let digest)?:
+      guard Stamp(path) == before else { throw .changed }
+      return Manifest.File(path: name, byteCount: digest.byteCount, sha256: digest.sha256, range: range)
+    }
+  }
+}
+
+extension ExpansionOptions.Shard {
+  /// The bytes of this part of so many; its lines begin in it.
+  func range(of length: Int) -> Range<Int> {
+    // Without overflow, however long the file is.
+    func cut(_ part: Int) -> Int { length / count * part + length % count * part / count }
+    return cut(number - 1)..<cut(number)
+  }
+}
