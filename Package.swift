@@ -59,7 +59,8 @@ let package = Package(
 
     .target(name: "CampanileDelivery", dependencies: ["CampanileExpansion"], swiftSettings: settings),
     .testTarget(
-      name: "CampanileDeliveryTests", dependencies: ["CampanileDelivery"], exclude: ["Samples"], swiftSettings: settings),
+      name: "CampanileDeliveryTests", dependencies: ["CampanileDelivery"], exclude: ["Samples"], swiftSettings: settings
+    ),
 
     .target(
       name: "CampanileCommandLine",

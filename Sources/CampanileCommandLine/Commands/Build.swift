@@ -106,7 +106,8 @@ extension Session {
       alone.shard = nil
       let line = #"{"token":"00","locale":"\#(plans[index].sourceLocale)"}"# + "\n"
       let topics = try Expander([plans[index]], options: alone).expand(
-        AudienceSource(.bytes(Array(line.utf8)), format: .jsonLines), to: [writer.sinks[index]], rejects: writer.rejects)
+        AudienceSource(.bytes(Array(line.utf8)), format: .jsonLines), to: [writer.sinks[index]], rejects: writer.rejects
+      )
       report.campaigns += topics.campaigns
     }
     report.campaigns.sort { $0.name < $1.name }
