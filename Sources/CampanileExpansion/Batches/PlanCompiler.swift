@@ -14,7 +14,8 @@ struct PlanCompiler {
     if plan.condition != nil { return ([.constant(false)], []) }
     var parts: [Plan.Predicate] = []
     func add(_ predicate: Plan.Predicate) {
-      if case .all(let inner) = predicate { inner.forEach { add($0) } } else { parts.append(predicate) }
+      guard case .all(let inner) = predicate else { return parts.append(predicate) }
+      for part in inner { add(part) }
     }
     add(plan.segment)
     if let moment = try fixedMoment() { return (parts.map { $0.seen(from: moment, types: types) }, []) }

@@ -11,7 +11,7 @@
   init() {}
 
   deinit {
-    for unsafeblock in unsafe blocks { unsafe block.deallocate() }
+    while let block = unsafe blocks.popLast() { unsafe block.deallocate() }
   }
 
   /// A copy of bytes.
