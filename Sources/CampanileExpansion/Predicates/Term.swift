@@ -176,4 +176,14 @@ struct CompiledCondition: BitwiseCopyable {
     }
     return place == Self.isTrue
   }
+
+  /// The one test of the condition, where it asks whether a value without a stand-in lies in a range.
+  var range: (slot: Int32, low: Int64, high: Int64)? {
+    guard steps.count == 1 else { return nil }
+    let term = steps[0].term
+    guard term.test == .interval, !term.isNegated, term.fallback.count == 0, steps[0].onTrue == Self.isTrue,
+      steps[0].onFalse == Self.isFalse
+    else { return nil }
+    return (term.slot, term.low, term.high)
+  }
 }
