@@ -62,25 +62,19 @@
       if (rare.0 | rare.1) & 0x8080_8080_8080_8080 != 0 || odd.escapesNext {
         lookCloser(source, offset, &marks, &odd)
       }
-      // Eight at a time without asking: what is too many is written over by the next block.
+      // Twelve without asking, which is enough for most blocks: what is too many is written over by the next one.
       let found = marks.nonzeroBitCount
       let base = UInt32(truncatingIfNeeded: offset)
       let target = unsafe places + written
-      for place in 0..<8 {
+      for place in 0..<12 {
         unsafe target[place] = base &+ UInt32(truncatingIfNeeded: (marks | 1 << 63).trailingZeroBitCount)
         marks &= marks &- 1
       }
-      if found > 8 {
-        for place in 8..<16 {
-          unsafe target[place] = base &+ UInt32(truncatingIfNeeded: (marks | 1 << 63).trailingZeroBitCount)
-          marks &= marks &- 1
-        }
-        var place = 16
-        while marks != 0 {
-          unsafe target[place] = base &+ UInt32(truncatingIfNeeded: marks.trailingZeroBitCount)
-          marks &= marks &- 1
-          place &+= 1
-        }
+      var place = 12
+      while marks != 0 {
+        unsafe target[place] = base &+ UInt32(truncatingIfNeeded: marks.trailingZeroBitCount)
+        marks &= marks &- 1
+        place &+= 1
       }
       written &+= found
       offset &+= 64

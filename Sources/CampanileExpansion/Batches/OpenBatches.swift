@@ -23,6 +23,8 @@ final class OpenBatches {
   private var byHash: [UInt64: [Batch]] = [:]
   private var order: [Batch] = []
   private var oldest = 0
+  /// How many in ``order`` are closed.
+  private var closed = 0
   private var size = 0
   /// Lines written, by plan.
   private(set) var flushed: [Int: Int] = [:]
@@ -71,9 +73,10 @@ final class OpenBatches {
 
   /// Forgets closed batches, once they are half of all.
   private func dropClosed() {
-    guard order.count > 1_024, byHash.count * 2 < order.count else { return }
-    order = order[oldest...].filter(\.isOpen)
+    guard closed > 64, closed * 2 > order.count else { return }
+    order.removeAll { !$0.isOpen }
     oldest = 0
+    closed = 0
   }
 
   private func close(_ batch: Batch, _ sinks: [any ByteSink]) throws {
@@ -87,6 +90,9 @@ final class OpenBatches {
     line.append(batch.tokens.bytes)
     line.append(Self.closing)
     flushed[batch.plan, default: 0] += 1
+    batch.head = ByteWriter(capacity: 0)
+    batch.tokens = ByteWriter(capacity: 0)
+    closed += 1
     try line.bytes.withSpan { try sinks[batch.plan].write($0) }
   }
 

@@ -42,9 +42,13 @@ struct PlanCompiler {
     var lineNumber = 0
     var bucket = plan.holdout
     var contentSlots: Set<Int> = token >= 0 ? [token] : []
+    // The builder moves in and out again: a copy would cost more with every plan before this one.
+    var moved = RenderProgramBuilder(arena: builder.arena)
+    swap(&moved, &builder)
     var content = ContentCompiler(
-      plan: plan, slots: slots, format: options.format, isExample: isExample, builder: builder, conditions: conditions)
-    guard let first = plan.variants.first else { throw .invalidShares }
+      plan: plan, slots: slots, format: options.format, isExample: isExample, builder: consume moved,
+      conditions: conditions)
+    guard !plan.variants.isEmpty else { throw .invalidShares }
     for variant in plan.variants {
       bucket += plan.variants.count == 1 && plan.experiment == nil ? 10_000 - plan.holdout : variant.share
       let texts: [Plan.LocalizedText?] = variant.content.texts.isEmpty ? [nil] : variant.content.texts
@@ -63,7 +67,6 @@ struct PlanCompiler {
       variants.append(
         CompiledPlan.Variant(lookup: try lookup(variant.content.texts), endBucket: bucket, lines: lines))
     }
-    _ = first
     guard bucket == 10_000, plan.holdout >= 0 else { throw .invalidShares }
     builder = content.builder
     let needsLocale = plan.variants.contains { !$0.content.texts.isEmpty }

@@ -89,7 +89,7 @@ struct PlanSending {
     endBuckets = plan.variants.map(\.endBucket)
     lookups = plan.variants.map(\.lookup)
     texts = Array(repeating: [], count: plan.variants.count)
-    outcomes = Array(repeating: nil, count: 1_024)
+    outcomes = []
   }
 
   func variant(of bucket: Int) -> Int {

@@ -176,7 +176,14 @@ struct Worker: ~Copyable {
     var node = 0
     while node < nodes.count {
       let current = nodes[node]
-      if current.condition.holds(&recipient, moment: 0) {
+      let holds: Bool
+      if current.isRange {
+        let value = recipient.value(Int(current.slot))
+        holds = value.state == .present && value.bits >= current.low && value.bits <= current.high
+      } else {
+        holds = current.condition.holds(&recipient, moment: 0)
+      }
+      if holds {
         var plan = 0
         while plan < current.plans.count {
           selected.append(current.plans[plan])

@@ -5,6 +5,11 @@
 struct SegmentTrie: Sendable {
   struct Node: BitwiseCopyable {
     var condition: CompiledCondition
+    /// The condition is one test of a range: most are, and then it is made without a look at the steps.
+    var isRange: Bool
+    var slot: Int32
+    var low: Int64
+    var high: Int64
     /// Where to go on when the condition doesn't hold.
     var otherwise: Int32
     /// The plans whose segments end here.
@@ -56,7 +61,11 @@ struct SegmentTrie: Sendable {
           compiled[child.condition] = condition
         }
         let place = flat.count
-        flat.append(Node(condition: empty, otherwise: 0, plans: arena.table(child.branch.plans)))
+        let range = condition.range
+        flat.append(
+          Node(
+            condition: empty, isRange: range != nil, slot: range?.slot ?? 0, low: range?.low ?? 0,
+            high: range?.high ?? 0, otherwise: 0, plans: arena.table(child.branch.plans)))
         // The depth is the number of conditions of a segment, which the plan's reader bounds.
         append(child.branch)
         flat[place].condition = condition

@@ -66,23 +66,33 @@ extension Term {
         value = fallback[0]
       }
     }
+    // The tests that most segments are made of, without a call.
     if test == .interval { return (value.bits >= low && value.bits <= high) != isNegated }
+    if test == .version, numbers.count > 0, !value.isWide {
+      let order: Int64 = value.bits < numbers[0] ? 1 : value.bits == numbers[0] ? 2 : 4
+      return (low & order != 0) != isNegated
+    }
+    if test == .numbers {
+      var index = 0
+      while index < numbers.count {
+        if numbers[index] == value.bits { return !isNegated }
+        index &+= 1
+      }
+      return isNegated
+    }
     return isPassed(by: value, &recipient, moment) != isNegated
   }
 
   @inline(never)
   private func isPassed(by value: SlotValue, _ recipient: inout Recipient, _ moment: Int64) -> Bool {
     switch test {
-    case .constant, .isSet, .interval:
+    case .constant, .isSet, .interval, .numbers:
       return false
     case .doubles:
       let number = Double(bitPattern: UInt64(bitPattern: value.bits))
       let least = Double(bitPattern: UInt64(bitPattern: low))
       let most = Double(bitPattern: UInt64(bitPattern: high))
       return (openLow ? number > least : number >= least) && (openHigh ? number < most : number <= most)
-    case .numbers:
-      for index in 0..<numbers.count where numbers[index] == value.bits { return true }
-      return false
     case .texts:
       for index in 0..<texts.count where texts[index].equals(value.text) { return true }
       return false
@@ -91,12 +101,7 @@ extension Term {
     case .contains: return value.text.contains(texts[0])
     case .hasElement: return hasElement(value.text, &recipient)
     case .version:
-      let order: Int
-      if numbers.count > 0, !value.isWide {
-        order = value.bits < numbers[0] ? -1 : value.bits == numbers[0] ? 0 : 1
-      } else {
-        order = Self.order(of: value.text, and: texts[0])
-      }
+      let order = Self.order(of: value.text, and: texts[0])
       return low & (order < 0 ? 1 : order == 0 ? 2 : 4) != 0
     case .locale:
       let tag = recipient.locales.tag(Int64(recipient.locales.number(of: value.text)))
@@ -170,5 +175,15 @@ struct CompiledCondition: BitwiseCopyable {
       place = step.term.holds(&recipient, moment: moment) ? step.onTrue : step.onFalse
     }
     return place == Self.isTrue
+  }
+
+  /// The one test of the condition, where it asks whether a value without a stand-in lies in a range.
+  var range: (slot: Int32, low: Int64, high: Int64)? {
+    guard steps.count == 1 else { return nil }
+    let term = steps[0].term
+    guard term.test == .interval, !term.isNegated, term.fallback.count == 0, steps[0].onTrue == Self.isTrue,
+      steps[0].onFalse == Self.isFalse
+    else { return nil }
+    return (term.slot, term.low, term.high)
   }
 }
