@@ -101,14 +101,10 @@ extension Session {
           try expander.expand(examples: examples, to: sinks, rejects: writer.rejects)
         }
     }
-    for index in plans.indices where plans[index].condition != nil {
-      var alone = options
-      alone.shard = nil
-      let line = #"{"token":"00","locale":"\#(plans[index].sourceLocale)"}"# + "\n"
-      let topics = try Expander([plans[index]], options: alone).expand(
-        AudienceSource(.bytes(Array(line.utf8)), format: .jsonLines), to: [writer.sinks[index]], rejects: writer.rejects
-      )
-      report.campaigns += topics.campaigns
+    let toTopics = plans.indices.filter { plans[$0].condition != nil }
+    if !toTopics.isEmpty {
+      let expander = try Expander(toTopics.map { plans[$0] }, options: options)
+      report.campaigns += try expander.expandTopics(to: toTopics.map { writer.sinks[$0] }).campaigns
     }
     report.campaigns.sort { $0.name < $1.name }
     return report
