@@ -14,8 +14,10 @@ extension Checker {
     for variant in campaign.plan.variants {
       // Only what could come near the limit is rendered: the bytes of the plan's own texts bound all that is fixed.
       let locales = variant.content.texts.isEmpty ? [app.sourceLocale] : variant.content.texts.map(\.locale)
+      let fixedBytes = variant.content.fixedBytes
       for locale in locales {
-        guard variant.content.fixedBytes(in: locale) + personalBytes > limit * 9 / 10 else { continue }
+        let textBytes = variant.content.texts.first { $0.locale == locale }?.byteCount ?? 0
+        guard fixedBytes + textBytes + personalBytes > limit * 9 / 10 else { continue }
         guard let largest = largestPayload(campaign.plan, variant, locale: locale, recipients) else { continue }
         var subject = "`\(locale)`"
         if let name = variant.name { subject += " in variant `\(name)`" }
@@ -63,12 +65,30 @@ extension Checker {
 }
 
 extension Plan.Content {
-  /// No payload in this locale has more bytes than these, values of recipients aside: the plan's own form holds every
-  /// text of the payload, all alternatives, and more.
-  fileprivate func fixedBytes(in locale: String) -> Int {
+  /// No payload has more bytes than these besides its texts and the values of recipients: the plan's own form says the
+  /// same with more words.
+  fileprivate var fixedBytes: Int {
     var content = self
-    content.texts = texts.filter { $0.locale == locale }
-    return content.jsonValue.encoded().count
+    content.texts = []
+    return content.jsonValue.encoded().count + 256
+  }
+}
+
+extension Plan.LocalizedText {
+  /// The bytes of all texts of a locale, all alternatives counted, as JSON writes them.
+  fileprivate var byteCount: Int {
+    [title, subtitle, body].compactMap(\.self).reduce(0) { sum, text in
+      switch text {
+      case .key(let key, let arguments): sum + key.utf8.count * 6 + arguments.count * 64
+      case .alternatives(let alternatives):
+        alternatives.reduce(sum) { sum, alternative in
+          let source = alternative.message.source.utf8.reduce(0) {
+            $0 + ($1 < 0x20 ? 6 : $1 == UInt8(ascii: "\"") || $1 == UInt8(ascii: "\\") ? 2 : 1)
+          }
+          return sum + source + alternative.message.parameters.reduce(0) { $0 + "\($1.value)".utf8.count * 8 }
+        }
+      }
+    }
   }
 }
 
