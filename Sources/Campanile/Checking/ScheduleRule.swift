@@ -181,6 +181,12 @@ extension Checker {
     switch expiry {
     case .atOnce: return .atOnce
     case .after(let duration):
+      guard (1...315_360_000).contains(duration.seconds) else {
+        report(
+          .outOfRange(what: "a lifetime", range: "from a second to ten years (`at once` is none)", found: "this"),
+          at: duration.range)
+        return .unstated
+      }
       if duration.seconds > 30 * 86_400 { report(.expiresLate, at: duration.range) }
       return .after(seconds: duration.seconds)
     case .at(let moment):

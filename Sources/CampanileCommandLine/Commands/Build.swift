@@ -68,6 +68,9 @@ extension Session {
       try writer.finish(manifest)
       terminal.complain(BuildCounts(report).summary(out: out, isExample: audience == nil))
       return .success
+    } catch ExpansionProblem.output(let error) where error as? OutputProblem == .nobodyReads {
+      // A reader that has seen enough, such as `head`, has what it wanted.
+      return .success
     } catch let problem as ExpansionProblem {
       return fail(Self.failure(of: problem, audience: arguments.text("audience"), out: out))
     } catch let problem as OutputProblem {
@@ -111,8 +114,7 @@ extension Session {
   }
 
   private func outputFailed(_ problem: OutputProblem, out: String) -> ExitCode {
-    // A reader that has seen enough, such as `head`, is no failure of ours; but the shell shall know.
-    if problem == .nobodyReads { return .outsideFailed }
+    if problem == .nobodyReads { return .success }
     return fail(Failure(.unwritableFile, summary: problem.summary, path: out, help: [problem.help]))
   }
 
