@@ -25,9 +25,10 @@ public struct Compilation: Sendable {
 /// is left, so one run shows every problem. Nothing in here reads a file, the clock or the environment.
 public func compile(_ files: [SourceFile], options: CompileOptions = CompileOptions()) -> Compilation {
   var diagnostics = Diagnostics()
-  let trees = files.map { parse($0, reportingTo: &diagnostics) }
+  let trees = files.filter { $0.kind != .strings }.map { parse($0, reportingTo: &diagnostics) }
   let symbols = Symbols(trees, reportingTo: &diagnostics)
-  var checker = Checker(symbols, options: options, diagnostics: diagnostics)
+  let tables = StringTables(files, appPath: symbols.catalogPath, reportingTo: &diagnostics)
+  var checker = Checker(symbols, tables: tables, options: options, diagnostics: diagnostics)
   let campaigns = checker.check()
   let plans = campaigns.map(\.plan).sorted { $0.name < $1.name }
   return Compilation(

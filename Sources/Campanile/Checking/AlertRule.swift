@@ -19,7 +19,9 @@ extension Checker {
     for locale in app.locales {
       if layers.contains(where: { $0.isEmptyBlock(locale) }) { broken.insert(locale) }
       for field in fields {
-        guard let block = layers.reversed().lazy.compactMap({ $0.block(field, locale) }).first else { continue }
+        guard let block = layers.reversed().lazy.compactMap({ $0.block(field, locale) }).first,
+          !isUntranslated(block, locale: locale)
+        else { continue }
         if let text = text(block, locale: locale) {
           texts[locale, default: [:]][field] = (text, block)
         } else {

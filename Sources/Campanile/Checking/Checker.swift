@@ -7,6 +7,7 @@ internal import MessageFormat
 /// Each rule is an extension in a file of its own.
 struct Checker {
   let symbols: Symbols
+  let tables: StringTables
   let options: CompileOptions
   var diagnostics: Diagnostics
   var schema = Schema() {
@@ -26,8 +27,9 @@ struct Checker {
   var pluralRulesByLocale: [String: PluralRules] = [:]
   var neededForms: [String: [String]] = [:]
 
-  init(_ symbols: Symbols, options: CompileOptions, diagnostics: Diagnostics) {
+  init(_ symbols: Symbols, tables: StringTables, options: CompileOptions, diagnostics: Diagnostics) {
     self.symbols = symbols
+    self.tables = tables
     self.options = options
     self.diagnostics = diagnostics
   }
