@@ -11,6 +11,8 @@ public struct Compilation: Sendable {
   package let schema: Schema
   /// The app's locales, the source locale first.
   package let locales: [String]
+  /// How far each text is translated.
+  package let coverage: [TextCoverage]
 
   /// The examples as recipients: what they lack and can't be missing has a stand-in of its type.
   package var exampleRecipients: [[String: Plan.Literal]] { schema.recipients }
@@ -35,6 +37,7 @@ public func compile(_ files: [SourceFile], options: CompileOptions = CompileOpti
     plans: checker.diagnostics.hasErrors ? [] : plans,
     diagnostics: checker.diagnostics.inSourceOrder,
     schema: checker.schema,
-    locales: checker.app.locales
+    locales: checker.app.locales,
+    coverage: checker.coverage
   )
 }

@@ -23,6 +23,8 @@ struct Checker {
   /// Conditions of segments that were checked, by name; `nil` while one is being checked, which finds cycles.
   var segments: [String: CheckedCondition?] = [:]
   var segmentPath: [String] = []
+  /// How far the texts are translated, in the order in which they were checked.
+  var coverage: [TextCoverage] = []
   /// Plural rules and the forms that choices need, each worked out once.
   var pluralRulesByLocale: [String: PluralRules] = [:]
   var neededForms: [String: [String]] = [:]

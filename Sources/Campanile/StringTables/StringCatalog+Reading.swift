@@ -80,7 +80,8 @@ extension StringCatalog {
           key: member.key.value, keyText: decoded(member.key), keyRange: place(member.key.range),
           comment: member.value["comment"]?.text?.value, isFixed: isFalse(member.value["shouldTranslate"]),
           isStale: member.value["extractionState"]?.text?.value == "stale", localizations: localizations(own),
-          localizationsRange: own.map { place($0.range) })
+          localizationsRange: own.map { place($0.range) }, range: place(member.value.range),
+          isEmpty: member.value.members?.isEmpty ?? true)
       }
       return entries
     }
@@ -123,7 +124,9 @@ extension StringCatalog {
           return nil
         }
         return .unit(
-          Unit(state: unit["state"]?.text?.value ?? "translated", text: decoded(text), range: place(text.range)))
+          Unit(
+            state: unit["state"]?.text?.value ?? "translated", stateRange: unit["state"].map { place($0.range) },
+            text: decoded(text), range: place(text.range)))
       }
       guard let variations = node["variations"] else {
         report("a localization holds `stringUnit` or `variations`", at: node.range)

@@ -18,8 +18,11 @@ struct StringCatalog: Sendable {
     let isStale: Bool
     /// By canonical locale.
     let localizations: [String: Localization]
-    /// The inside of `localizations { … }`; `nil` where there is none.
+    /// The braces of `localizations`; `nil` where there are none.
     let localizationsRange: SourceRange?
+    /// The braces of the entry, and whether nothing stands between them.
+    let range: SourceRange
+    let isEmpty: Bool
   }
 
   struct Localization: Sendable {
@@ -64,6 +67,8 @@ struct StringCatalog: Sendable {
   struct Unit: Sendable {
     /// `translated`, `needs_review`, `new`, `stale`.
     let state: String
+    /// With the quotes; `nil` where no state is written.
+    var stateRange: SourceRange?
     let text: Syntax.DecodedText
     /// With the quotes.
     let range: SourceRange

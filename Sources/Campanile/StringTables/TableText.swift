@@ -32,13 +32,22 @@ struct TableText {
   mutating func literal(_ unit: StringCatalog.Unit, isQuoted: Bool) -> Syntax.StringLiteral {
     let message: Syntax.DecodedText
     if Self.isWholeMessage(unit.text.text) {
-      message = unit.text
+      message = isQuoted ? Self.withoutQuotes(unit.text) : unit.text
     } else {
       var writer = PlacedText(unit.text)
       write(FormatString(unit.text.text), to: &writer, isQuoted: isQuoted)
       message = writer.finish()
     }
     return Syntax.StringLiteral(range: unit.range, plain: unit.text, message: message)
+  }
+
+  /// In a choice a whole message is the inside of its `{{…}}`.
+  private static func withoutQuotes(_ text: Syntax.DecodedText) -> Syntax.DecodedText {
+    let count = text.text.utf8.count
+    guard text.text.hasPrefix("{{"), text.text.hasSuffix("}}"), count >= 4 else { return text }
+    var inside = PlacedText(text)
+    inside.copy(2..<count - 2)
+    return inside.finish()
   }
 
   mutating func report(_ problem: TextProblem, at range: SourceRange) { problems.append((problem, range)) }
