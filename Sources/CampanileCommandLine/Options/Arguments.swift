@@ -59,7 +59,8 @@ struct Arguments {
         values[option, default: []].append("")
       }
     }
-    if let option = values.first(where: { $0.value.count > 1 && $0.key != "argument" })?.key {
+    let repeatable = row.options.filter(\.isRepeatable).map(\.name)
+    if let option = values.filter({ $0.value.count > 1 && !repeatable.contains($0.key) }).keys.min() {
       throw UsageProblem(text: "`--\(option)` was given twice", help: "keep one of the two")
     }
     guard row.argumentCount.contains(words.count) else {

@@ -5,11 +5,14 @@ struct OptionRow: Sendable {
   /// What its value is called in the help; `nil` for an option without one.
   let value: String?
   let summary: String
+  /// Whether it may be given again.
+  let isRepeatable: Bool
 
-  init(_ name: String, _ value: String? = nil, _ summary: String) {
+  init(_ name: String, _ value: String? = nil, _ summary: String, isRepeatable: Bool = false) {
     self.name = name
     self.value = value
     self.summary = summary
+    self.isRepeatable = isRepeatable
   }
 }
 
@@ -53,6 +56,11 @@ enum CommandTable {
   private static let everyone = OptionRow(
     "allow-everyone", nil, "let `to everyone` without a `limit` reach more than 10,000 recipients")
 
+  private static let from = OptionRow(
+    "from", "TIME|DATE", "where the time to look at begins, such as 2026-12-01; otherwise at --now")
+  private static let forSpan = OptionRow("for", "7d", "how long it is (7d)")
+  private static let outFile = OptionRow("out", "FILE|-", "where to; `-` is standard output (-)")
+
   static let rows: [CommandRow] = [
     CommandRow(
       name: "check", arguments: "", argumentCount: 0...0, summary: "Says what is wrong with a workspace.",
@@ -92,6 +100,25 @@ enum CommandTable {
         ("campanile expand build/cart-reminder.plan.json --audience devices.jsonl --out -", "batches to the terminal")
       ]),
     CommandRow(
+      name: "calendar", arguments: "[NAME…]", argumentCount: 0...10_000, summary: "Shows what goes out when.",
+      details: """
+        All campaigns and refreshes, or those that are named: by day and hour on the terminal, as JSON lines for a \
+        program, or as an iCalendar file for a calendar program. Moments are those before jitter spreads and a throttle \
+        delays them. Nobody's data is read.
+        """,
+      options: [
+        workspace, from, forSpan,
+        OptionRow(
+          "zone", "NAME", "recipients' zone, such as Europe/Berlin; the first one's clock is shown (UTC)",
+          isRepeatable: true),
+        OptionRow("format", "table|jsonl|ics", "for people, for programs, or for a calendar program (table)"), outFile,
+        now, color, formatDiagnostics,
+      ],
+      examples: [
+        ("campanile calendar --zone Europe/Berlin", "the next seven days"),
+        ("campanile calendar --from 2026-12-01 --for 31d --format ics --out december.ics", "a month, for a calendar"),
+      ]),
+    CommandRow(
       name: "send", arguments: "BUILD", argumentCount: 1...1, summary: "Hands the batches of a build to a sender.",
       details: """
         `dry-run` shows what would go where, when and how large. `exec` starts a program of yours, gives it batches as JSON \
@@ -100,7 +127,7 @@ enum CommandTable {
       options: [
         OptionRow("sender", "dry-run|exec", "who gets the batches (dry-run)"),
         OptionRow("program", "PATH", "the program that `exec` starts"),
-        OptionRow("argument", "TEXT", "an argument of the program; may be given again"),
+        OptionRow("argument", "TEXT", "an argument of the program; may be given again", isRepeatable: true),
         OptionRow("timeout", "30s", "how long the program may be silent (30s)"),
         OptionRow("retries", "N", "how often a device is tried again (3)"),
         OptionRow("dead-tokens", "FILE", "write the tokens that were refused for good to a file"), color,
