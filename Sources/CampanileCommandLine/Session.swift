@@ -20,6 +20,7 @@ struct Session {
     case "explain": explain()
     case "init": initialize()
     case "sample": try sample()
+    case "message": try message()
     case "help": help()
     case "version": version()
     default: .usage
@@ -33,7 +34,7 @@ struct Session {
   func tell(_ diagnostics: [Diagnostic] = [], failures: [Failure] = [], files: [SourceFile] = []) {
     let report = Report(diagnostics, failures: failures, files: files)
     let text = report.text(as: format, isColored: usesColor, version: CommandLineTool.version)
-    let isForPrograms = format != .text && arguments.command.name == "check"
+    let isForPrograms = format != .text && ["check", "locales"].contains(arguments.command.name)
     if isForPrograms {
       terminal.write(text)
     } else {

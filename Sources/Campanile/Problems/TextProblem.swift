@@ -38,7 +38,10 @@ enum TextProblem {
       return Diagnostic(
         .unknownVariable, "`$\(name)` is not known here", at: range, label: "not an attribute or parameter",
         notes: nearest != nil ? declared.map { [.init("`\(nearest ?? "")` is declared here", at: $0)] } ?? [] : [],
-        help: [nearest.map { "did you mean `$\($0)`?" } ?? "the texts here may use \(listed(known.map { "$" + $0 }))"],
+        help: [
+          nearest.map { "did you mean `$\($0)`?" }
+            ?? (known.isEmpty ? "nothing gave it a value" : "the texts here may use \(listed(known.map { "$" + $0 }))")
+        ],
         fixes: nearest.map { [.init("write `$\($0)`", replacing: range, with: "$" + $0)] } ?? [])
     case .functionUnfit(let function, let variable, let type, let hint):
       return Diagnostic(

@@ -59,8 +59,7 @@ struct Arguments {
         values[option, default: []].append("")
       }
     }
-    let repeatable = row.options.filter(\.isRepeatable).map(\.name)
-    if let option = values.filter({ $0.value.count > 1 && !repeatable.contains($0.key) }).keys.min() {
+    if let option = row.options.first(where: { !$0.repeats && (values[$0.name]?.count ?? 0) > 1 })?.name {
       throw UsageProblem(text: "`--\(option)` was given twice", help: "keep one of the two")
     }
     guard row.argumentCount.contains(words.count) else {

@@ -5,14 +5,14 @@ struct OptionRow: Sendable {
   /// What its value is called in the help; `nil` for an option without one.
   let value: String?
   let summary: String
-  /// Whether it may be given again.
-  let isRepeatable: Bool
+  /// Whether it may be given more than once.
+  let repeats: Bool
 
-  init(_ name: String, _ value: String? = nil, _ summary: String, isRepeatable: Bool = false) {
+  init(_ name: String, _ value: String? = nil, _ summary: String, repeats: Bool = false) {
     self.name = name
     self.value = value
     self.summary = summary
-    self.isRepeatable = isRepeatable
+    self.repeats = repeats
   }
 }
 
@@ -110,7 +110,7 @@ enum CommandTable {
         workspace, from, forSpan,
         OptionRow(
           "zone", "NAME", "recipients' zone, such as Europe/Berlin; the first one's clock is shown (UTC)",
-          isRepeatable: true),
+          repeats: true),
         OptionRow("format", "table|jsonl|ics", "for people, for programs, or for a calendar program (table)"), outFile,
         now, color, formatDiagnostics,
       ],
@@ -127,7 +127,7 @@ enum CommandTable {
       options: [
         OptionRow("sender", "dry-run|exec", "who gets the batches (dry-run)"),
         OptionRow("program", "PATH", "the program that `exec` starts"),
-        OptionRow("argument", "TEXT", "an argument of the program; may be given again", isRepeatable: true),
+        OptionRow("argument", "TEXT", "an argument of the program; may be given again", repeats: true),
         OptionRow("timeout", "30s", "how long the program may be silent (30s)"),
         OptionRow("retries", "N", "how often a device is tried again (3)"),
         OptionRow("dead-tokens", "FILE", "write the tokens that were refused for good to a file"), color,
@@ -160,6 +160,29 @@ enum CommandTable {
         formatDiagnostics,
       ],
       examples: [("campanile sample --count 1000 --seed 7 > devices.jsonl", "a thousand recipients")]),
+    CommandRow(
+      name: "message", arguments: "[MESSAGE]", argumentCount: 0...1,
+      summary: "Tries a MessageFormat 2 message out.",
+      details: """
+        Prints what the message says in a locale, with the values that `--set` gives. Without a message it reads JSON lines \
+        `{"src": "…", "locale": "…", "params": [{"name": "…", "value": …}], "bidi": "default|none|auto"}` from standard input, \
+        and answers each with `{"text": "…", "errors": ["…"]}`; the errors have the names of the official test suite.
+        """,
+      options: [
+        OptionRow("locale", "TAG", "the language of the message, such as ar or pt-BR (en)"),
+        OptionRow(
+          "set", "NAME=VALUE", "a variable's value: a number, true, a date, or text; may be given again", repeats: true),
+        OptionRow(
+          "bidi", "default|none|auto",
+          "how values are kept apart from text of the other direction (auto; for JSON lines default)"),
+        OptionRow("zone", "ZONE", "the time zone that moments are shown in (UTC)"),
+        OptionRow("test-functions", nil, "knows the functions `:test:…` of the official suite too"),
+        color, formatDiagnostics,
+      ],
+      examples: [
+        ("campanile message 'Hello {$name}!' --locale ar --set name=Ana", "a message in Arabic"),
+        ("campanile message '{$n :number}' --locale de --set n=1234.5", "a number as Germans write it"),
+      ]),
     CommandRow(
       name: "help", arguments: "[COMMAND|LINE]", argumentCount: 0...1,
       summary: "Tells of a command, or of a line of the language.", details: "", options: [],
