@@ -15,6 +15,7 @@ struct Session {
     case "compile": try compile()
     case "expand": try expand()
     case "calendar": try calendar()
+    case "simulate": try simulate()
     case "send": try await send()
     case "verify": verify()
     case "explain": explain()

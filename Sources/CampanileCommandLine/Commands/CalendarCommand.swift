@@ -12,9 +12,9 @@ extension Session {
     let span = try arguments.duration("for", upTo: CompiledSchedule.longestWindow) ?? 7 * 86_400
     let format = try arguments.choice("format", among: ["table", "jsonl", "ics"]) ?? "table"
     let plans: [Plan]
-    switch try compiledPlans(now: now) {
-    case .success(let compilation): plans = try chosen(of: compilation.plans)
-    case .failure(let code): return code.exitCode
+    switch compiledWorkspace(now: now) {
+    case .success(let (compilation, _)): plans = try chosen(of: compilation.plans)
+    case .failure(let ended): return ended.exitCode
     }
     let recipients = zones.isEmpty ? [ZoneTable.id(of: "UTC")].compactMap { $0 } : zones
     guard let zone = recipients.first else { return .usage }
@@ -58,7 +58,7 @@ extension Session {
   }
 
   /// The compiled workspace. Warnings are left to `check`.
-  func compiledPlans(now: Int64) throws(UsageProblem) -> Result<Compilation, Ended> {
+  func compiledWorkspace(now: Int64) -> Result<(Compilation, [SourceFile]), Ended> {
     let workspace: Workspace
     switch self.workspace() {
     case .failure(let failure): return .failure(Ended(exitCode: fail(failure)))
@@ -69,7 +69,7 @@ extension Session {
       tell(compilation.diagnostics, files: workspace.files)
       return .failure(Ended(exitCode: .sourcesAreWrong))
     }
-    return .success(compilation)
+    return .success((compilation, workspace.files))
   }
 
   /// The plans that the command line names; all when it names none.

@@ -119,6 +119,29 @@ enum CommandTable {
         ("campanile calendar --from 2026-12-01 --for 31d --format ics --out december.ics", "a month, for a calendar"),
       ]),
     CommandRow(
+      name: "simulate", arguments: "[NAME…]", argumentCount: 0...10_000,
+      summary: "Tells who gets what, when, and why not; sends and writes nothing.",
+      details: """
+        Compiles as at the moment of --from, with a window as long as --for. For one recipient: every push with its moment \
+        and text, and for each other campaign the reason. For a whole audience: how many get it, and why the others \
+        don't. Without an audience, the workspace's examples are asked.
+        """,
+      options: [
+        workspace, audience, audienceFormat,
+        OptionRow("example", "TITLE", "one recipient: an example of the `audience` block"),
+        OptionRow("token", "TOKEN", "one recipient: every line of the audience with this device token"),
+        OptionRow("line", "N", "one recipient: the one in this line of the audience, counted from 1"), from, forSpan,
+        OptionRow("format", "table|jsonl", "for people, or for programs (table)"),
+        OptionRow(
+          "show-personal", nil, "with --token and --line: what a recipient's own data says, in texts and conditions"),
+        outFile, everyone, maxLine, dedupe, color, formatDiagnostics,
+      ],
+      examples: [
+        ("campanile simulate --example \"Ana in Mexico\"", "what Ana gets in the next seven days, and what not"),
+        ("campanile simulate --audience devices.jsonl --from 2026-12-01 --for 1d", "counts by reason"),
+        ("campanile simulate --audience devices.jsonl --line 12 flash-sale", "why line 12 does not get a campaign"),
+      ]),
+    CommandRow(
       name: "send", arguments: "BUILD", argumentCount: 1...1, summary: "Hands the batches of a build to a sender.",
       details: """
         `dry-run` shows what would go where, when and how large. `exec` starts a program of yours, gives it batches as JSON \

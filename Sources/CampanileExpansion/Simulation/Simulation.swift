@@ -1,9 +1,11 @@
+internal import Synchronization
+
 /// Compiles an audience without writing anything, one recipient after the other, and knows of each what it gets and why
 /// not.
 ///
 /// The same segments, schedules, throttles and programs as in ``Expander``, in the audience's order and in one thread: what
 /// is counted is what a compile at the same moment, with the same window and audience, writes and rejects.
-package final class Simulation {
+package final class Simulation: Sendable {
   /// Whose fates are told, besides being counted.
   package enum Wanted: Equatable, Sendable {
     case nobody
@@ -16,6 +18,10 @@ package final class Simulation {
 
   private let expander: Expander
   private let options: ExpansionOptions
+  private let readBytes = Atomic<Int>(0)
+
+  /// How many bytes of the audience were read so far. Safe from any thread.
+  package var progress: Int { readBytes.load(ordering: .relaxed) }
 
   /// - Parameter plans: to devices; what goes to topics knows no recipients.
   /// - Throws: when a plan can't be right.
@@ -36,6 +42,7 @@ package final class Simulation {
     lines.report.lines = reader.headerLines
     var buffer = ByteWriter(capacity: chunkSize + 131_072)
     while let chunk = try reader.next(into: &buffer) {
+      readBytes.wrappingAdd(chunk.end - chunk.start, ordering: .relaxed)
       lines.read(buffer.bytes.slice(0, chunk.end), chunk)
     }
     return lines.finish()
