@@ -25,9 +25,11 @@ extension Checker {
       return nil
     }
     let quiet = quietHours(lines, timing: timing, interruption: interruption, isRefresh: isRefresh)
-    return Plan.Schedule(
+    let schedule = Plan.Schedule(
       timing: timing, sendsLate: choice(lines[.late]) == "send", quiet: quiet,
       expiry: isRefresh ? .nextTick : expiry(lines[.expires], timing: timing), throttle: throttle(lines[.throttle]))
+    warnOfPast(schedule, lines)
+    return schedule
   }
 
   private mutating func timing(of lines: Lines) -> Plan.Schedule.Timing? {
@@ -62,8 +64,12 @@ extension Checker {
       rule = .interval(
         minutes: Int(duration.seconds / 60), from: from.map { .init(minutes: $0.minutes) },
         to: to.map { .init(minutes: $0.minutes) })
-    case .weekly(let days, let list): rule = .weekly(days: Set(days).sorted(), times: times(list))
-    case .monthly(let days, let list): rule = .monthly(days: Set(days).sorted(), times: times(list))
+    case .weekly(let days, let list):
+      refuseTwice(list)
+      rule = .weekly(days: Set(days).sorted(), times: times(list))
+    case .monthly(let days, let list):
+      refuseTwice(list)
+      rule = .monthly(days: Set(days).sorted(), times: times(list))
     }
     // A plain interval has no zone: it is the same everywhere, counted from midnight UTC.
     var zone = Plan.Schedule.ZoneRule.named("UTC")
@@ -81,22 +87,22 @@ extension Checker {
         return nil
       }
     }
-    var except: [Plan.Schedule.Date] = []
-    if let line = lines[.except], case .dates(let dates) = line.argument {
-      except = dates.sorted { days(of: $0) < days(of: $1) }.map(planDate)
-    }
+    let exceptions = exceptions(lines[.except])
     var jitter: Int64 = 0
+    let whole = Plan.Schedule.Recurrence(rule: rule, zone: zone, from: from, until: until)
     if let line = lines[.jitter], case .duration(let duration) = line.argument {
       jitter = duration.seconds
-      let gap = shortestGap(rule)
+      let gap = (try? whole.shortestGap()) ?? 0
       if jitter >= gap {
         report(
           .jitterTooLong(gap.isMultiple(of: 3600) ? "\(gap / 3600) hours" : "\(gap / 60) minutes"), at: duration.range)
         return nil
       }
     }
+    warnOfUselessExceptions(exceptions, in: whole)
     let recurrence = Plan.Schedule.Recurrence(
-      rule: rule, zone: zone, from: from, until: until, except: except, jitter: jitter)
+      rule: rule, zone: zone, from: from, until: until,
+      except: exceptions.sorted { days(of: $0) < days(of: $1) }.map(planDate), jitter: jitter)
     if !hasTick(recurrence) {
       report(.spanWithoutTick, at: lines[.from]?.range ?? syntax.range)
       return nil
@@ -119,20 +125,6 @@ extension Checker {
       case .monthly(let days, _):
         return days.contains(day.date.day) || (days.contains(-1) && CivilDay(number: number + 1).date.day == 1)
       }
-    }
-  }
-
-  /// Seconds between two ticks, at the least.
-  private func shortestGap(_ rule: Plan.Schedule.Recurrence.Rule) -> Int64 {
-    switch rule {
-    case .interval(let minutes, _, _): return Int64(minutes) * 60
-    case .weekly(_, let times), .monthly(_, let times):
-      var gap = 1_440
-      for (earlier, later) in zip(times, times.dropFirst()) { gap = min(gap, later.minutes - earlier.minutes) }
-      if let first = times.first, let last = times.last, times.count > 1 {
-        gap = min(gap, first.minutes + 1_440 - last.minutes)
-      }
-      return Int64(gap) * 60
     }
   }
 
@@ -244,7 +236,7 @@ extension Checker {
     }
   }
 
-  private func planDate(_ date: Syntax.DateLiteral) -> Plan.Schedule.Date {
+  func planDate(_ date: Syntax.DateLiteral) -> Plan.Schedule.Date {
     .init(year: date.year, month: date.month, day: date.day)
   }
 }

@@ -153,4 +153,10 @@ struct TickPattern: Sendable {
 extension Plan.Schedule.Recurrence {
   /// The shortest distance between two ticks on the wall clock, in seconds; a longer jitter would make them overlap.
   package func shortestGap() throws(PlanProblem) -> Int64 { try TickPattern(self).shortestGap }
+
+  /// Whether a tick falls on a day, on the wall clock.
+  package func hasTick(on date: Plan.Schedule.Date) throws(PlanProblem) -> Bool {
+    let day = try CivilDay(date)
+    return try !TickPattern(self).walls(in: day.midnight..<day.midnight + 86_400).isEmpty
+  }
 }
