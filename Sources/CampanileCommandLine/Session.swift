@@ -21,6 +21,7 @@ struct Session {
     case "explain": explain()
     case "init": initialize()
     case "sample": try sample()
+    case "locales": try locales()
     case "message": try message()
     case "help": help()
     case "version": version()

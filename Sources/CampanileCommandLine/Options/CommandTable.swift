@@ -184,6 +184,20 @@ enum CommandTable {
       ],
       examples: [("campanile sample --count 1000 --seed 7 > devices.jsonl", "a thousand recipients")]),
     CommandRow(
+      name: "locales", arguments: "", argumentCount: 0...0,
+      summary: "Shows which texts are translated into which locales.",
+      details: """
+        Every text of every campaign by every locale of the app: translated, outdated (its table says so, or it names other \
+        variables than the source text), or missing, and then whose text its recipients read.
+        """,
+      options: [
+        workspace, OptionRow("require", nil, "exit with 1 unless every text is translated and none is outdated"),
+        OptionRow("format", "table|jsonl", "a table, or JSON lines for programs (table)"), color, formatDiagnostics,
+      ],
+      examples: [
+        ("campanile locales", "the table"), ("campanile locales --require", "the same, as a gate of a release"),
+      ]),
+    CommandRow(
       name: "message", arguments: "[MESSAGE]", argumentCount: 0...1,
       summary: "Tries a MessageFormat 2 message out.",
       details: """
