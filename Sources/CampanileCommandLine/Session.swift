@@ -22,6 +22,7 @@ struct Session {
     case "init": initialize()
     case "sample": try sample()
     case "locales": try locales()
+    case "strings": try strings()
     case "message": try message()
     case "help": help()
     case "version": version()

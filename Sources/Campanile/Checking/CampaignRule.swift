@@ -100,7 +100,8 @@ extension Checker {
         own.isEmpty
         ? base
         : content(
-          of: lines.overruled(by: own), name: campaign.name.text + "/" + variant.name.text, at: variant.name.range, isWhole: true)
+          of: lines.overruled(by: own), name: campaign.name.text + "/" + variant.name.text, at: variant.name.range,
+          isWhole: true)
       guard let share = share(variant.share) else {
         isWhole = false
         continue

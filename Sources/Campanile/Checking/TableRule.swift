@@ -160,7 +160,8 @@ extension Checker {
   }
 
   /// In Apple's catalogs `zero` is the number 0, also in languages without such a form.
-  mutating func pluralKey(_ variation: StringCatalog.Variation?, locale: String, at range: SourceRange) -> Syntax.Value {
+  mutating func pluralKey(_ variation: StringCatalog.Variation?, locale: String, at range: SourceRange) -> Syntax.Value
+  {
     let name = variation?.name ?? "other"
     let place = variation?.range ?? range
     if name == "zero", !pluralForms(of: locale, isOrdinal: false).contains("zero") {

@@ -133,7 +133,9 @@ enum TextProblem {
     case .tablePlaceholder(let reason):
       return Diagnostic(
         .tablePlaceholder, reason, at: range,
-        help: ["a table's text has `%@`, `%lld` or `%.2f` for values in order, `%1$@` for the first, and `%%` for a percent sign"])
+        help: [
+          "a table's text has `%@`, `%lld` or `%.2f` for values in order, `%1$@` for the first, and `%%` for a percent sign"
+        ])
     case .tableValue(let reason, let table):
       return Diagnostic(
         .tablePlaceholder, reason, at: range, notes: [.init("the text in the table", at: table)],
@@ -175,7 +177,8 @@ enum TextProblem {
         help: ["the path begins at the workspace's folder; mend it, or remove the line"])
     case .markupDiffers(let names, let locale, let source):
       return Diagnostic(
-        .markupDiffers, .warning, "the markup of the `\(locale)` text differs from the source text's: \(names)", at: range,
+        .markupDiffers, .warning, "the markup of the `\(locale)` text differs from the source text's: \(names)",
+        at: range,
         notes: [.init("the source text", at: source)], help: ["check the translation"])
     case .sameText(let field, let locales):
       return Diagnostic(
@@ -183,7 +186,8 @@ enum TextProblem {
         help: ["translate it, or write it once, before the locales, if it is the same on purpose"])
     case .mixedDirection(let run, let locale):
       return Diagnostic(
-        .mixedDirection, .warning, "\"\(run)\" runs against the direction of `\(locale)` and isn't kept apart", at: range,
+        .mixedDirection, .warning, "\"\(run)\" runs against the direction of `\(locale)` and isn't kept apart",
+        at: range,
         help: ["signs and numbers beside it may jump to the wrong side: write it as a value, `{|\(run)|}`"])
     case .longText(let field, let count, let limit):
       return Diagnostic(

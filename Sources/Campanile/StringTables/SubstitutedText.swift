@@ -18,7 +18,9 @@ struct SubstitutedText {
     var next = 1
     for piece in format.pieces {
       guard case .substitution(let name, let range) = piece else {
-        if case .placeholder(let placeholder) = piece, placeholder.position == nil, placeholder.name == nil { next += 1 }
+        if case .placeholder(let placeholder) = piece, placeholder.position == nil, placeholder.name == nil {
+          next += 1
+        }
         parts.append(.text(piece.range))
         continue
       }

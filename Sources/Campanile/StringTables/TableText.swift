@@ -239,7 +239,8 @@ struct PlacedText {
 
   func finish() -> Syntax.DecodedText {
     Syntax.DecodedText(
-      text: String(decoding: text, as: UTF8.self), runs: runs.isEmpty ? [(offset: UInt32(0), source: source.sourceEnd)] : runs,
+      text: String(decoding: text, as: UTF8.self),
+      runs: runs.isEmpty ? [(offset: UInt32(0), source: source.sourceEnd)] : runs,
       sourceEnd: source.sourceEnd, file: source.file)
   }
 }

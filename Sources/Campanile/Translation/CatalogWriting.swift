@@ -43,7 +43,7 @@ extension TextCollection {
 }
 
 /// Texts by their path, as a tree.
-private struct LeafTree {
+struct LeafTree {
   let text: String?
   let branches: [(name: String, tree: LeafTree)]
 

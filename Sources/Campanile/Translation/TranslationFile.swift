@@ -41,7 +41,7 @@ package struct TranslationFile: Sendable {
     let file = SourceFile(id: .init(rawValue: UInt32(clamping: number)), path: path, kind: .strings, bytes: bytes)
     guard let catalog = StringCatalog(file, reportingTo: &diagnostics), !diagnostics.hasErrors else {
       let first = diagnostics.inSourceOrder.first
-      let line = first.map { LineMap(file).position(of: $0.range.start).line } ?? 1
+      let line = first.map { LineMap(file).line(of: $0.range.start) } ?? 1
       throw Failure(
         .unusableTranslation, summary: "`\(path)` can't be used: line \(line): \(first?.summary ?? "it can't be read")",
         path: path, help: ["export the texts again, and let the tool write the format that it was given"])

@@ -1,5 +1,6 @@
 internal import CampanileSyntax
 internal import Foundation
+
 #if canImport(FoundationXML)
   internal import FoundationXML
 #endif
@@ -27,17 +28,26 @@ final class InterchangeReader: NSObject, XMLParserDelegate {
   private var dataIdentifier = ""
 
   static func read(_ bytes: [UInt8], path: String) throws(Failure) -> TranslationFile {
+    func refusal(_ line: Int, _ reason: String) -> Failure {
+      Failure(
+        .unusableTranslation, summary: "`\(path)` can't be used: line \(line): \(reason)", path: path,
+        help: ["export the texts again as XLIFF, and let the tool write XLIFF 2 in UTF-8"])
+    }
+    guard let text = String(validating: bytes, as: UTF8.self) else { throw refusal(1, "it is not UTF-8") }
+    // No file of translations needs entities of its own; those are how XML is made to explode.
+    if let place = text.firstRange(of: "<!DOCTYPE") {
+      throw refusal(
+        text[..<place.lowerBound].split(separator: "\n", omittingEmptySubsequences: false).count,
+        "it declares a document type, which is not read")
+    }
     let reader = InterchangeReader()
     let parser = XMLParser(data: Data(bytes))
     parser.shouldResolveExternalEntities = false
     parser.delegate = reader
     let isWhole = parser.parse()
-    if let problem = reader.problem ?? (isWhole ? nil : "it is not well-formed XML") {
-      let line = reader.problem == nil ? max(parser.lineNumber, 1) : reader.line
-      throw Failure(
-        .unusableTranslation, summary: "`\(path)` can't be used: line \(line): \(problem)", path: path,
-        help: ["export the texts again as XLIFF, and let the tool write XLIFF 2"])
-    }
+    if let problem = reader.problem { throw refusal(reader.line, problem) }
+    guard isWhole else { throw refusal(max(parser.lineNumber, 1), "it is not well-formed XML") }
+    guard reader.locale != nil else { throw refusal(1, "no `xliff` is in it") }
     return TranslationFile(path: path, namesForms: true, texts: reader.texts)
   }
 
@@ -62,7 +72,9 @@ final class InterchangeReader: NSObject, XMLParserDelegate {
       if locale == nil { stop(parser, "`xliff` says no `trgLang`") }
     case "unit":
       guard locale != nil else { return stop(parser, "a unit stands outside `xliff`") }
-      guard let key = attributes["name"] else { return stop(parser, "a unit has no `name`, which says what text it is") }
+      guard let key = attributes["name"] else {
+        return stop(parser, "a unit has no `name`, which says what text it is")
+      }
       unit = Unit(name: key)
     case "data":
       element = "data"
@@ -90,17 +102,6 @@ final class InterchangeReader: NSObject, XMLParserDelegate {
   func parser(_ parser: XMLParser, foundCharacters string: String) { append(string) }
 
   func parser(_ parser: XMLParser, foundCDATA block: Data) { append(String(decoding: block, as: UTF8.self)) }
-
-  /// No file of translations needs entities of its own; those are how XML is made to explode.
-  func parser(_ parser: XMLParser, foundInternalEntityDeclarationWithName name: String, value: String?) {
-    stop(parser, "it declares entities, which are not read")
-  }
-
-  func parser(
-    _ parser: XMLParser, foundExternalEntityDeclarationWithName name: String, publicID: String?, systemID: String?
-  ) {
-    stop(parser, "it declares entities, which are not read")
-  }
 
   private func append(_ text: String) {
     switch element {

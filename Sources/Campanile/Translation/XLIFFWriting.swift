@@ -63,7 +63,10 @@ extension TextCollection {
   func sourceText(of path: [String], in source: TextUnit.Version) -> String {
     if let same = source.leaves.first(where: { $0.path == path }) { return same.text }
     if let last = path.last, path.count > 1 {
-      let others = [Array(path.dropLast()) + ["other"], ["case", last.split(separator: " ").map { _ in "other" }.joined(separator: " ")]]
+      let others = [
+        Array(path.dropLast()) + ["other"],
+        ["case", last.split(separator: " ").map { _ in "other" }.joined(separator: " ")],
+      ]
       if let other = source.leaves.first(where: { others.contains($0.path) }) { return other.text }
     }
     return source.leaves.last?.text ?? ""

@@ -129,7 +129,7 @@ public struct Workspace: Sendable {
 }
 
 /// What a file error means, without the machinery around it.
-func plainReason(_ error: any Error) -> String {
+package func plainReason(_ error: any Error) -> String {
   let code = (error as? CocoaError)?.code
   switch code {
   case .fileReadNoPermission?, .fileWriteNoPermission?: return "permission denied"

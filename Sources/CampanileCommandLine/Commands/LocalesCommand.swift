@@ -63,7 +63,8 @@ struct LocalesMatrix {
       let padded = name + String(repeating: " ", count: nameWidth - name.count)
       text += line(padded, row.states.map { cell($0.state) }, widths)
     }
-    return text + "\n✓ translated · →en missing, English is read instead · ! outdated · app the app has it\n\(countLine)\n"
+    return text
+      + "\n✓ translated · →en missing, English is read instead · ! outdated · app the app has it\n\(countLine)\n"
   }
 
   private func line(_ name: String, _ cells: [String], _ widths: [Int]) -> String {

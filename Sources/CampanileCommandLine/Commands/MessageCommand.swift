@@ -42,7 +42,8 @@ extension Session {
     } catch {
       throw UsageProblem(
         text: "`\(text)` is not a locale",
-        help: error.suggestion.map { "did you mean `\($0)`?" } ?? "a locale is a tag such as `de`, `pt-BR` or `zh-Hant`")
+        help: error.suggestion.map { "did you mean `\($0)`?" } ?? "a locale is a tag such as `de`, `pt-BR` or `zh-Hant`"
+      )
     }
   }
 

@@ -57,8 +57,16 @@ extension Catalogue {
     Explanation(
       .missingCatalog, title: "The app's catalog can't be read",
       text: "The path in `catalog` begins at the workspace's folder, and leads to a `.xcstrings` file.",
-      wrong: #"app shop { bundle "com.example.shop"  locales en  catalog "../App/Missing.xcstrings" }"#,
-      right: #"app shop { bundle "com.example.shop"  locales en }"#),
+      wrong: """
+        === templates/shop.template
+        app shop { bundle "com.example.shop"  locales en  catalog "../App/Missing.xcstrings" }
+        """,
+      right: """
+        === templates/shop.template
+        app shop { bundle "com.example.shop"  locales en  catalog "templates/app/Localizable.xcstrings" }
+        === templates/app/Localizable.xcstrings
+        { "sourceLanguage": "en", "strings": {}, "version": "1.0" }
+        """),
     Explanation(
       .markupDiffers, title: "A translation has other markup",
       text: "Markup such as `{#b}` says how a text is shown. A translation has the same as the source text.",
