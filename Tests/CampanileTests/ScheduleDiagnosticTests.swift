@@ -84,6 +84,30 @@ struct ScheduleDiagnosticTests {
     #expect(codes("every day at 04:00 UTC\n  from 2026-11-01 until 2026-11-28") == [])
   }
 
+  @Test("dates that no plan can hold, and quiet hours without an end, are refused before anything is compiled")
+  func limits() {
+    #expect(codes("send 2201-01-01 at 09:00 UTC", isRefresh: false) == [.outOfRange])
+    #expect(codes("send 1969-12-31 at 09:00 UTC", isRefresh: false) == [.outOfRange])
+    #expect(codes("send now\n  expires at 2300-01-01 at 09:00 UTC", isRefresh: false) == [.outOfRange])
+    #expect(codes("every day at 04:00 UTC\n  from 2026-12-01 until 9999-12-31") == [.outOfRange])
+    #expect(codes("every day at 04:00 UTC\n  except 2300-12-25") == [.outOfRange])
+    for hours in ["00:00 to 24:00", "24:00 to 00:00"] {
+      let app = "app shop { bundle \"com.example.shop\"  locales en  quiet \(hours) local else UTC, hold }"
+      let files = ExampleWorkspace.files(of: "=== templates/shop.template\n\(app)\n")
+      #expect(compile(files).diagnostics.map(\.code).contains(.outOfRange))
+    }
+  }
+
+  @Test("a schedule that ticks at night alone is told")
+  func quietTicks() {
+    let night = "every 30 minutes from 23:00 to 06:00 local else skip"
+    #expect(codes(night, isRefresh: false) == [.insideQuietHours])
+    #expect(codes("every 30 minutes from 23:00 to 08:00 local else skip", isRefresh: false) == [])
+    #expect(codes("every day at 04:00, 24:00 local else skip", isRefresh: false) == [.insideQuietHours])
+    // Nobody sees a refresh.
+    #expect(codes(night) == [])
+  }
+
   @Test("times, zones and spans that can't be meant are refused or told")
   func others() {
     #expect(codes("every 90 seconds") == [.badInterval])

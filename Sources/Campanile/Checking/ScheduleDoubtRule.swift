@@ -21,7 +21,7 @@ extension Checker {
     var first: [Plan.Schedule.Date: SourceRange] = [:]
     var kept: [Syntax.DateLiteral] = []
     for date in dates {
-      let day = planDate(date)
+      guard let day = usableDate(date) else { continue }
       if let known = first[day] {
         report(.listedTwice(MomentText.date(day), what: "day", first: known), at: date.range)
       } else {
@@ -52,6 +52,20 @@ extension Checker {
     }
   }
 
+  /// Every tick in the quiet hours: held, only the last of a night counts; skipped, nobody gets one.
+  mutating func tellOfQuietTicks(
+    _ recurrence: Plan.Schedule.Recurrence, _ quiet: Plan.Schedule.QuietHours, at line: Line?
+  ) {
+    guard case .local = recurrence.zone, let line, let times = try? recurrence.minutesOfDay(),
+      times.allSatisfy(quiet.contains)
+    else { return }
+    report(
+      .insideQuietHours(
+        quiet.holds
+          ? "every recipient gets it at their end, once a night" : "nobody gets it; choose other times"),
+      at: line.argumentRange)
+  }
+
   /// Says that nobody gets a campaign any more, where that is so in every zone.
   mutating func warnOfPast(_ schedule: Plan.Schedule, _ lines: Lines) {
     switch schedule.timing {
@@ -74,6 +88,14 @@ extension Checker {
     let outcomes = ["Etc/GMT+12", "UTC", "Pacific/Kiritimati"].map { compiled.outcome(in: ZoneTable.id(of: $0)) }
     let isSent = outcomes.contains { outcome in if case .sends = outcome { true } else { false } }
     return !isSent && outcomes.contains(.none(.late))
+  }
+}
+
+extension Plan.Schedule.QuietHours {
+  /// - Parameter minute: since midnight, on the recipient's clock.
+  func contains(_ minute: Int) -> Bool {
+    from.minutes < to.minutes
+      ? (from.minutes..<to.minutes).contains(minute) : minute >= from.minutes || minute < to.minutes
   }
 }
 

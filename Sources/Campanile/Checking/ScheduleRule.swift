@@ -39,7 +39,7 @@ extension Checker {
       case .now: return .now
       case .at(let moment):
         guard let zone = zoneRule(moment.zone, in: line.scope) else { return nil }
-        let date = planDate(moment.date)
+        guard let date = usableDate(moment.date) else { return nil }
         let time = Plan.Schedule.TimeOfDay(minutes: moment.time.minutes)
         warnOfClockChanges(date, time, zone, at: moment.date.range.union(moment.time.range))
         return .at(date, time, zone)
@@ -80,8 +80,14 @@ extension Checker {
     var from: Plan.Schedule.Date?
     var until: Plan.Schedule.Date?
     if let span = lines[.from], case .span(let first, let last) = span.argument {
-      from = first.map(planDate)
-      until = last.map(planDate)
+      if let first {
+        guard let day = usableDate(first) else { return nil }
+        from = day
+      }
+      if let last {
+        guard let day = usableDate(last) else { return nil }
+        until = day
+      }
       if let first, let last, days(of: last) < days(of: first) {
         report(.emptySpan, at: last.range)
         return nil
@@ -148,17 +154,15 @@ extension Checker {
       return quiet
     case .at(_, let time, let rule):
       zone = rule
-      let isInside =
-        quiet.from.minutes < quiet.to.minutes
-        ? (quiet.from.minutes..<quiet.to.minutes).contains(time.minutes)
-        : time.minutes >= quiet.from.minutes || time.minutes < quiet.to.minutes
-      if case .local = rule, isInside, let line = lines[.send] {
+      if case .local = rule, quiet.contains(time.minutes % 1_440), let line = lines[.send] {
         report(
           .insideQuietHours(
             quiet.holds ? "every recipient gets it at their end" : "nobody gets it; choose another time"),
           at: line.argumentRange)
       }
-    case .recurring(let recurrence): zone = recurrence.zone
+    case .recurring(let recurrence):
+      zone = recurrence.zone
+      tellOfQuietTicks(recurrence, quiet, at: lines[.every])
     }
     switch zone {
     case .named(let name): fallback = name
@@ -189,7 +193,7 @@ extension Checker {
       {
         report(.expiresBeforeSend, at: moment.range)
       }
-      return .at(planDate(moment.date), .init(minutes: moment.time.minutes), zone)
+      return usableDate(moment.date).map { .at($0, .init(minutes: moment.time.minutes), zone) } ?? .unstated
     }
   }
 
@@ -234,6 +238,16 @@ extension Checker {
         return zone(name).map { .local(otherwise: $0) }
       }
     }
+  }
+
+  /// A date that plans may name; `nil` when it is too far away, which is reported.
+  mutating func usableDate(_ date: Syntax.DateLiteral) -> Plan.Schedule.Date? {
+    guard CivilDay.years.contains(date.year) else {
+      let (first, last) = (CivilDay.years.lowerBound, CivilDay.years.upperBound)
+      report(.outOfRange(what: "a year", range: "from \(first) to \(last)", found: "\(date.year)"), at: date.range)
+      return nil
+    }
+    return planDate(date)
   }
 
   func planDate(_ date: Syntax.DateLiteral) -> Plan.Schedule.Date {

@@ -43,7 +43,7 @@ extension Session {
           let title = title(of: told)
           try output.write((number == 0 ? "" : "\n") + text.recipient(told, title: "\(title), \(time)"))
         }
-        if wanted == .nobody { try output.write("\(report.devices) recipients, \(time)\n\n" + text.counts) }
+        if wanted == .nobody { try output.write("\(report.devices) recipient\(report.devices == 1 ? "" : "s"), \(time)\n\n" + text.counts) }
       }
       try output.commit()
       return .success

@@ -90,7 +90,7 @@ struct SimulationText {
   ) -> String {
     let wording = FateWording(campaign: campaign, showsValues: false)
     let pushes = "\(counted.pushes) push\(counted.pushes == 1 ? "" : "es")"
-    var text = "\(VisibleText.line(campaign.name)): \(counted.recipients) of \(report.devices) recipients, \(pushes)\n"
+    var text = "\(VisibleText.line(campaign.name)): \(counted.recipients) of \(report.devices) recipient\(report.devices == 1 ? "" : "s"), \(pushes)\n"
     text += row(counted.recipients, isOver ? wording.overLimit : "sent")
     for (term, count) in counted.outside.enumerated() { text += row(count, wording.outside(term)) }
     text += row(counted.heldOut, wording.heldOut)
