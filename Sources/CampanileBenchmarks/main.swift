@@ -76,7 +76,8 @@ func render(_ words: [String]) throws {
     segment: .constant(true), schedule: .init(timing: .now),
     variants: [.init(name: nil, share: 10_000, content: content)])
   let plan = words.contains("--whole") ? whole : texts
-  let lines = try String(contentsOf: URL(fileURLWithPath: words[3]), encoding: .utf8).split(separator: "\n").prefix(10_000)
+  let lines = try String(contentsOf: URL(fileURLWithPath: words[3]), encoding: .utf8).split(separator: "\n").prefix(
+    10_000)
   var loop = try RenderLoop(plan, lines: lines.map { Array($0.utf8) })
   let rounds = value("--rounds").flatMap { Int($0) } ?? 200
   guard loop.recipientCount > 0 else { return print("no line of this audience can be read") }

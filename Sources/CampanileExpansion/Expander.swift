@@ -8,7 +8,7 @@ internal import Synchronization
 package final class Expander: Sendable {
   private let plans: [Plan]
   private let options: ExpansionOptions
-  private let compiled: CompiledPlans
+  let compiled: CompiledPlans
   private let isCancelled = Atomic<Bool>(false)
   private let readBytes = Atomic<Int>(0)
 
@@ -107,7 +107,7 @@ package final class Expander: Sendable {
   }
 
   /// Looks at the first bytes: a byte-order mark, UTF-16, a CSV header.
-  private func header(
+  func header(
     of source: AudienceSource, _ reader: ChunkReader, _ compiled: CompiledPlans
   ) throws(ExpansionProblem) -> CSVRecords {
     let start = try reader.beginning(4)

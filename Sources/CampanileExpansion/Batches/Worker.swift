@@ -194,9 +194,9 @@ struct Worker: ~Copyable {
         node = Int(current.otherwise)
       }
     }
+    if !rejectedSlots.isEmpty { rejectedSlots.removeAll(keepingCapacity: true) }
     if isBad { leaveOutBad(result) }
     guard !selected.isEmpty else { return }
-    rejectedSlots.removeAll(keepingCapacity: true)
     for plan in selected { send(Int(plan), result) }
     if recipient.locales.isFull {
       recipient.locales.removeAll()
@@ -222,7 +222,7 @@ struct Worker: ~Copyable {
 
   /// Says once a line that an attribute can't be used.
   private mutating func reject(_ slot: Int, _ result: ChunkResult) {
-    guard !rejectedSlots.contains(slot) || badSlots.contains(slot) else { return }
+    guard !rejectedSlots.contains(slot) else { return }
     rejectedSlots.append(slot)
     let value = recipient.value(slot)
     let attribute = compiled.schema.slots[slot].attribute
@@ -281,6 +281,7 @@ struct Worker: ~Copyable {
     let bucket = sending[number].hasJitter ? Bucket.of(seed: sending[number].jitterSeed, id: id(number)) : 0
     renderer.tokenSlot = sending[number].tokenSlot
     var isFirst = true
+    var reason: CompiledSchedule.NoSendReason?
     for push in first..<first + count {
       let text = sending[number].sends[push]
       if sending[number].hasLateCondition {
@@ -295,11 +296,13 @@ struct Worker: ~Copyable {
       case .sent(let moment, let expiration):
         guard write(number, line, moment, expiration, entry, output, result) else { return }
         isFirst = false
-      case .none(let reason):
-        if isFirst, push == first + count - 1 { unsafe output.counts.unsent[PlanSending.number(of: reason)] += 1 }
+      case .none(let found): reason = found
       }
     }
-    guard !isFirst else { return }
+    guard !isFirst else {
+      if let reason { unsafe output.counts.unsent[PlanSending.number(of: reason)] += 1 }
+      return
+    }
     unsafe output.counts.recipients += 1
     unsafe output.counts.lines[line.number] += 1
     unsafe output.counts.variants[variant] += 1

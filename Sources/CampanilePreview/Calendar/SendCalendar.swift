@@ -40,18 +40,28 @@ package struct SendCalendar: Sendable {
   }
 
   /// - Parameters:
-  ///   - start: seconds since 1970 in UTC; the moment of a send `now`, and what is earlier is late.
+  ///   - start: where the calendar begins, in seconds since 1970 in UTC.
   ///   - span: seconds, 366 days at the most.
+  ///   - now: when the plans are compiled: the moment of a send `now`, and a single send before it is late. What lies
+  ///     between `now` and `start` is neither sent in this time nor late.
   ///   - zones: the zones of recipients; without one, plans that need it send nothing.
-  package init(_ plans: [Plan], from start: Int64, span: Int64, zones: [ZoneTable.ID]) throws(PlanProblem) {
+  package init(
+    _ plans: [Plan], from start: Int64, span: Int64, zones: [ZoneTable.ID], now: Int64? = nil
+  ) throws(PlanProblem) {
     var sets = ZoneSets(zones)
     var items: [Item] = []
     var entries: [Entry] = []
     var absences: [Absence] = []
     for (place, plan) in plans.enumerated() {
-      let schedule = try CompiledSchedule(plan, now: start, window: span)
-      let isSame = schedule.isSameEverywhere
       let isRecurring = if case .recurring = plan.schedule.timing { true } else { false }
+      let moment =
+        switch plan.schedule.timing {
+        case .recurring: start
+        case .at: min(now ?? start, start)
+        case .now: now ?? start
+        }
+      let schedule = try CompiledSchedule(plan, now: moment, window: span)
+      let isSame = schedule.isSameEverywhere
       items.append(
         Item(name: plan.name, kind: plan.kind, topic: plan.topic, isSameEverywhere: isSame))
       var sends: [(send: CompiledSchedule.Send, zone: Int)] = []
@@ -60,7 +70,9 @@ package struct SendCalendar: Sendable {
         switch schedule.outcome(in: zone) {
         case .sends(let found):
           // A tick belongs to the span of its own moment, also where quiet hours hold it until after.
-          for send in found where isRecurring || send.moment < start + span { sends.append((send, index)) }
+          for send in found where isRecurring || (start..<start + span).contains(send.moment) {
+            sends.append((send, index))
+          }
         case .none(.noTickInWindow):
           break
         case .none(let reason):
