@@ -9,6 +9,8 @@ struct Renderer: ~Copyable {
   }
 
   private let formatters: [SlotFormatter]
+  /// Of each formatter, apart from what counts references.
+  private let isolations: [TextIsolation]
   private let messages: [SlotMessage]
   private let arena: Arena
   private let types: Table<ValueForm>
@@ -34,6 +36,7 @@ struct Renderer: ~Copyable {
 
   init(_ builder: RenderProgramBuilder, format: BatchFormat, largestPayload: Int? = nil) {
     formatters = builder.formatters
+    isolations = builder.formatters.map(\.formatter.textIsolation)
     messages = builder.messages
     arena = Arena()
     types = arena.table(builder.types.map { Self.form(of: $0) })
@@ -198,7 +201,7 @@ struct Renderer: ~Copyable {
   ) {
     let value = recipient.value(slot)
     guard value.state == .present else { return formatted(slot, formatter, &recipient, &target) }
-    let isolation = value.text.withSpan { formatters[formatter].formatter.isolation(ofText: $0) }
+    let isolation = value.text.withSpan { isolations[formatter].isolation(of: $0) }
     append(isolation, opening: true, &target)
     if value.isClean { target.append(value.text) } else { JSONText.escape(value.text, into: &target) }
     append(isolation, opening: false, &target)
