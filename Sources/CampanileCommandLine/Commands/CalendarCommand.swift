@@ -26,7 +26,7 @@ extension Session {
       case "ics": try CalendarFile(calendar, now: now).write { bytes in try file.write(bytes) }
       default: try CalendarTable(calendar, in: zone).write { bytes in try file.write(bytes) }
       }
-      try file.commit()
+      try file.commit(isPrecious: false)
       tellWhatIsMissing(from: calendar, format: format, isZoneGiven: !zones.isEmpty)
       return .success
     } catch let problem as OutputProblem {

@@ -43,9 +43,11 @@ extension Session {
           let title = title(of: told)
           try output.write((number == 0 ? "" : "\n") + text.recipient(told, title: "\(title), \(time)"))
         }
-        if wanted == .nobody { try output.write("\(report.devices) recipient\(report.devices == 1 ? "" : "s"), \(time)\n\n" + text.counts) }
+        if wanted == .nobody {
+          try output.write("\(MomentWording.recipients(report.devices)), \(time)\n\n" + text.counts)
+        }
       }
-      try output.commit()
+      try output.commit(isPrecious: false)
       return .success
     } catch let problem as ExpansionProblem {
       return fail(Self.failure(of: problem, audience: arguments.text("audience"), out: "-"))

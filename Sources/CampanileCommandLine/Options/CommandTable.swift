@@ -130,7 +130,10 @@ enum CommandTable {
         workspace, audience, audienceFormat,
         OptionRow("example", "TITLE", "one recipient: an example of the `audience` block"),
         OptionRow("token", "TOKEN", "one recipient: every line of the audience with this device token"),
-        OptionRow("line", "N", "one recipient: the one in this line of the audience, counted from 1"), from, forSpan,
+        OptionRow("line", "N", "one recipient: the one in this line of the audience, counted from 1"),
+        OptionRow(
+          "from", "TIME|DATE", "the moment to compile at, such as 2026-12-01T08:00:00Z; otherwise the clock's"),
+        forSpan,
         OptionRow("format", "table|jsonl", "for people, or for programs (table)"),
         OptionRow(
           "show-personal", nil, "with --token and --line: what a recipient's own data says, in texts and conditions"),

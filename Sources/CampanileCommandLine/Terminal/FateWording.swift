@@ -95,7 +95,7 @@ struct FateWording {
   }
 }
 
-/// Moments and spans as people read them.
+/// Moments, spans and numbers of people, as people read them.
 enum MomentWording {
   /// `2026-12-01 09:00:00` on a clock that is so many seconds ahead of UTC.
   static func text(_ moment: Int64, offset: Int64 = 0) -> String {
@@ -120,6 +120,8 @@ enum MomentWording {
     }
     return "\(seconds)s"
   }
+
+  static func recipients(_ count: Int) -> String { "\(count) recipient\(count == 1 ? "" : "s")" }
 
   private static func two(_ number: Int64) -> String { (number < 10 ? "0" : "") + String(number) }
 }

@@ -90,7 +90,8 @@ struct SimulationText {
   ) -> String {
     let wording = FateWording(campaign: campaign, showsValues: false)
     let pushes = "\(counted.pushes) push\(counted.pushes == 1 ? "" : "es")"
-    var text = "\(VisibleText.line(campaign.name)): \(counted.recipients) of \(report.devices) recipient\(report.devices == 1 ? "" : "s"), \(pushes)\n"
+    let head = "\(counted.recipients) of \(MomentWording.recipients(report.devices)), \(pushes)"
+    var text = "\(VisibleText.line(campaign.name)): \(head)\n"
     text += row(counted.recipients, isOver ? wording.overLimit : "sent")
     for (term, count) in counted.outside.enumerated() { text += row(count, wording.outside(term)) }
     text += row(counted.heldOut, wording.heldOut)

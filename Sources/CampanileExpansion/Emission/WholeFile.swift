@@ -59,7 +59,10 @@ package final class WholeFile {
   package func write(_ text: String) throws(OutputProblem) { try output.write(Array(text.utf8)) }
 
   /// Writes what is left, and moves the file to its place.
-  package func commit() throws(OutputProblem) {
+  ///
+  /// - Parameter isPrecious: waits for the disk first, so that not even a power cut loses it. What can be made again any
+  ///   time needn't.
+  package func commit(isPrecious: Bool = true) throws(OutputProblem) {
     _ = try output.close()
     guard isOpen, descriptor != STDOUT_FILENO else { return }
     guard let asidePath else {
@@ -68,7 +71,7 @@ package final class WholeFile {
       return
     }
     // Some file systems can't flush a file, and say so; then there is nothing to wait for.
-    if fsync(descriptor) != 0, errno != EINVAL, errno != ENOTSUP { throw .last(shownPath) }
+    if isPrecious, fsync(descriptor) != 0, errno != EINVAL, errno != ENOTSUP { throw .last(shownPath) }
     isOpen = false
     if close(descriptor) != 0 { throw .last(shownPath) }
     // Both paths are passed as C strings for the call.

@@ -14,14 +14,16 @@ struct CalendarBuffer {
   mutating func append(_ text: some Sequence<UInt8>) { bytes += text }
 
   /// Appends an entry's text, its moments put in.
-  ///
-  /// - Parameter moments: the texts of the template's fields.
-  mutating func append(_ template: EntryTemplate, _ moments: [MomentText]) {
+  mutating func append(_ span: EntryTemplates.Span, of templates: EntryTemplates, _ moments: MomentTexts) {
     let start = bytes.count
-    bytes += template.bytes
-    for hole in template.holes {
-      let text = moments[hole.field].bytes
-      for index in 0..<hole.count { bytes[start + hole.place + index] = text[hole.start + index] }
+    bytes += templates.bytes[span.bytes]
+    for number in span.holes {
+      let hole = templates.holes[number]
+      var index = 0
+      while index < hole.count {
+        bytes[start + hole.place + index] = moments.bytes[hole.source + index]
+        index &+= 1
+      }
     }
   }
 

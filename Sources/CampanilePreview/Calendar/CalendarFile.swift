@@ -33,46 +33,45 @@ package struct CalendarFile {
       // A calendar has one component at least (3.6); a time zone is the one that shows nothing.
       for line in Self.emptyCalendar { CalendarLine.append(line, to: &buffer) }
     }
-    var templates: [EntryShape: EntryTemplate] = [:]
-    var moments = [MomentText(.compact), MomentText(.compact), MomentText(.extended), MomentText(.compact)]
+    var templates = EntryTemplates()
+    var moments = MomentTexts([.compact, .compact, .extended, .compact])
     for entry in calendar.entries {
       let shape = EntryShape(entry)
-      let template = templates[shape] ?? template(shape)
-      templates[shape] = template
-      moments[0].show(wall: entry.moment)
-      moments[3].show(wall: entry.moment)
-      if entry.jitter > 0 { moments[1].show(wall: entry.moment + entry.jitter) }
-      if let expiry = entry.expiresAt { moments[2].show(wall: expiry) }
-      buffer.append(template, moments)
+      let span = templates.span(of: shape) ?? templates.add(template(shape), for: shape)
+      moments.show(wall: entry.moment, in: 0)
+      if entry.jitter > 0 { moments.show(wall: entry.moment + entry.jitter, in: 1) }
+      if let expiry = entry.expiresAt { moments.show(wall: expiry, in: 2) }
+      moments.show(wall: entry.moment, in: 3)
+      buffer.append(span, of: templates, moments)
       try buffer.drain(to: take)
     }
     buffer.append("END:VCALENDAR\r\n")
     try buffer.drain(to: take, atEnd: true)
   }
 
-  private func template(_ shape: EntryShape) -> EntryTemplate {
+  private func template(_ shape: EntryShape) -> ContiguousArray<UInt8> {
     let isSame = calendar.plans[shape.plan].isSameEverywhere
     let word = calendar.plans[shape.plan].kind == .alert ? "alert" : "refresh"
-    let moment = EntryTemplate.mark(0, .compact) + "Z"
+    let moment = EntryTemplates.mark(0, .compact) + "Z"
     var description = "A push (\(word)) to recipients \(isSame ? "in all time zones" : places[shape.zoneSet])."
     switch shape.expiration {
     case .unstated: break
     case .atOnce: description += "\\nNot stored: one attempt."
-    case .at: description += "\\nExpires \(EntryTemplate.mark(2, .extended))Z."
+    case .at: description += "\\nExpires \(EntryTemplates.mark(2, .extended))Z."
     }
     var text = CalendarBuffer()
     let identifier = "\(names[shape.plan])-\(moment)\(isSame ? "" : marks[shape.zoneSet])@\(topics[shape.plan])"
     CalendarLine.append("BEGIN:VEVENT", to: &text)
     CalendarLine.append("UID:" + identifier, to: &text)
     CalendarLine.append("DTSTAMP:\(MomentText.text(wall: now, .compact))Z", to: &text)
-    CalendarLine.append("DTSTART:" + EntryTemplate.mark(3, .compact) + "Z", to: &text)
-    if shape.jitter > 0 { CalendarLine.append("DTEND:\(EntryTemplate.mark(1, .compact))Z", to: &text) }
+    CalendarLine.append("DTSTART:" + EntryTemplates.mark(3, .compact) + "Z", to: &text)
+    if shape.jitter > 0 { CalendarLine.append("DTEND:\(EntryTemplates.mark(1, .compact))Z", to: &text) }
     CalendarLine.append("SUMMARY:" + names[shape.plan], to: &text)
     CalendarLine.append("DESCRIPTION:" + description, to: &text)
     for line in ["CATEGORIES:\(word.uppercased())", "TRANSP:TRANSPARENT", "END:VEVENT"] {
       CalendarLine.append(line, to: &text)
     }
-    return EntryTemplate(text.bytes)
+    return text.bytes
   }
 
   private static let emptyCalendar = [

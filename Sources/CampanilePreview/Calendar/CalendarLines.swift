@@ -26,17 +26,16 @@ package struct CalendarLines {
   package func write(to take: (Span<UInt8>) throws -> Void) rethrows {
     var buffer = CalendarBuffer()
     let clock = ZoneClock(zone)
-    var templates: [EntryShape: EntryTemplate] = [:]
-    var moments = [MomentText(.extended), MomentText(.extended), MomentText(.extended)]
+    var templates = EntryTemplates()
+    var moments = MomentTexts([.extended, .extended, .extended])
     for entry in calendar.entries {
       let offset = clock.offset(at: entry.moment)
       let shape = EntryShape(entry, offset: offset)
-      let template = templates[shape] ?? template(shape)
-      templates[shape] = template
-      moments[0].show(wall: entry.moment)
-      moments[1].show(wall: entry.moment + offset)
-      if let expiry = entry.expiresAt { moments[2].show(wall: expiry) }
-      buffer.append(template, moments)
+      let span = templates.span(of: shape) ?? templates.add(template(shape), for: shape)
+      moments.show(wall: entry.moment, in: 0)
+      moments.show(wall: entry.moment + offset, in: 1)
+      if let expiry = entry.expiresAt { moments.show(wall: expiry, in: 2) }
+      buffer.append(span, of: templates, moments)
       try buffer.drain(to: take)
     }
     for absence in calendar.absences {
@@ -47,8 +46,8 @@ package struct CalendarLines {
     try buffer.drain(to: take, atEnd: true)
   }
 
-  private func template(_ shape: EntryShape) -> EntryTemplate {
-    let marks = (0..<3).map { EntryTemplate.mark($0, .extended) }
+  private func template(_ shape: EntryShape) -> ContiguousArray<UInt8> {
+    let marks = (0..<3).map { EntryTemplates.mark($0, .extended) }
     let expiry =
       switch shape.expiration {
       case .unstated: "null"
@@ -58,7 +57,7 @@ package struct CalendarLines {
     let text =
       heads[shape.plan] + "\"send_at\":\"\(marks[0])Z\",\"local\":\"\(marks[1])\(MomentText.offset(shape.offset))\","
       + "\"zones\":\(zones[shape.zoneSet]),\"expires_at\":\(expiry),\"jitter\":\(shape.jitter),\"reason\":null}\n"
-    return EntryTemplate(ContiguousArray(text.utf8))
+    return ContiguousArray(text.utf8)
   }
 
   private static func list(_ zones: [ZoneTable.ID]) -> String {

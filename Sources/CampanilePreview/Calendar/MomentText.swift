@@ -1,7 +1,7 @@
 internal import CampanileExpansion
 
-/// The text of one moment after the other, of which only that is written anew which differs from the one before.
-struct MomentText {
+/// How a moment is written, on some clock.
+enum MomentText {
   enum Form {
     /// `2026-12-01T09:00:00`, for which a zone's offset is written behind.
     case extended
@@ -9,46 +9,11 @@ struct MomentText {
     case compact
   }
 
-  private(set) var bytes: ContiguousArray<UInt8>
-  private let form: Form
-  private var wall: Int64?
-  private var midnight = Int64.min
-
-  init(_ form: Form) {
-    self.form = form
-    bytes = ContiguousArray((form == .extended ? "0000-00-00T00:00:00" : "00000000T000000").utf8)
-  }
-
-  /// - Parameter wall: seconds since 1970 on a clock; the year has four digits.
-  mutating func show(wall: Int64) {
-    guard wall != self.wall else { return }
-    self.wall = wall
-    let (month, day, hour, minute, second) = form == .extended ? (5, 8, 11, 14, 17) : (4, 6, 9, 11, 13)
-    if wall < midnight || wall >= midnight + 86_400 {
-      let civil = CivilDay(wall: wall)
-      midnight = civil.midnight
-      let date = civil.date
-      put(Int64(date.year / 100), at: 0)
-      put(Int64(date.year % 100), at: 2)
-      put(Int64(date.month), at: month)
-      put(Int64(date.day), at: day)
-    }
-    let clock = wall - midnight
-    put(clock / 3_600, at: hour)
-    put(clock / 60 % 60, at: minute)
-    put(clock % 60, at: second)
-  }
-
-  private mutating func put(_ number: Int64, at place: Int) {
-    bytes[place] = 48 + UInt8(truncatingIfNeeded: number / 10 % 10)
-    bytes[place + 1] = 48 + UInt8(truncatingIfNeeded: number % 10)
-  }
-
   /// The text of a single moment.
   static func text(wall: Int64, _ form: Form) -> String {
-    var text = MomentText(form)
-    text.show(wall: wall)
-    return String(decoding: text.bytes, as: UTF8.self)
+    var texts = MomentTexts([form])
+    texts.show(wall: wall, in: 0)
+    return String(decoding: texts.bytes.prefix(form == .extended ? 19 : 15), as: UTF8.self)
   }
 
   /// `+01:00`; `Z` where the offset is none. Seconds of an offset, which RFC 3339 can't write, are left out.
@@ -57,5 +22,58 @@ struct MomentText {
     let minutes = abs(seconds) / 60
     let parts = [minutes / 60, minutes % 60].map { ($0 < 10 ? "0" : "") + String($0) }
     return (seconds < 0 ? "-" : "+") + parts.joined(separator: ":")
+  }
+}
+
+/// The texts of the moments of one entry after the other, of which only that is written anew which differs from before.
+struct MomentTexts {
+  /// The fields' texts, each from its ``start(of:)`` on.
+  private(set) var bytes: ContiguousArray<UInt8>
+  private let forms: [MomentText.Form]
+  private var walls: ContiguousArray<Int64>
+  private var midnights: ContiguousArray<Int64>
+
+  /// The most moments that an entry has.
+  static let fieldCount = 4
+
+  static func start(of field: Int) -> Int { field * 20 }
+
+  init(_ forms: [MomentText.Form]) {
+    self.forms = forms
+    bytes = []
+    for form in forms {
+      let empty = form == .extended ? "0000-00-00T00:00:00 " : "00000000T000000     "
+      bytes += empty.utf8
+    }
+    walls = ContiguousArray(repeating: .min, count: forms.count)
+    midnights = walls
+  }
+
+  /// - Parameter wall: seconds since 1970 on a clock; the year has four digits.
+  mutating func show(wall: Int64, in field: Int) {
+    guard wall != walls[field] else { return }
+    walls[field] = wall
+    let start = Self.start(of: field)
+    let isExtended = forms[field] == .extended
+    var clock = wall &- midnights[field]
+    if clock < 0 || clock >= 86_400 {
+      let civil = CivilDay(wall: wall)
+      midnights[field] = civil.midnight
+      clock = wall - civil.midnight
+      let date = civil.date
+      put(date.year / 100, at: start)
+      put(date.year % 100, at: start + 2)
+      put(date.month, at: start + (isExtended ? 5 : 4))
+      put(date.day, at: start + (isExtended ? 8 : 6))
+    }
+    let seconds = Int(clock)
+    put(seconds / 3_600, at: start + (isExtended ? 11 : 9))
+    put(seconds / 60 % 60, at: start + (isExtended ? 14 : 11))
+    put(seconds % 60, at: start + (isExtended ? 17 : 13))
+  }
+
+  private mutating func put(_ number: Int, at place: Int) {
+    bytes[place] = 48 + UInt8(truncatingIfNeeded: number / 10 % 10)
+    bytes[place + 1] = 48 + UInt8(truncatingIfNeeded: number % 10)
   }
 }

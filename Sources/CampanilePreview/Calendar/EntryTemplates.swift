@@ -1,13 +1,22 @@
-/// The text of an entry with holes for its moments: entries of one plan to the same zones differ in nothing else.
-struct EntryTemplate {
-  let bytes: ContiguousArray<UInt8>
-  let holes: [Hole]
+/// The texts of entries with holes for their moments: entries of one plan to the same zones differ in nothing else.
+///
+/// All templates stand behind one another in one piece of memory, so that a million entries take and give back none.
+struct EntryTemplates {
+  private(set) var bytes: ContiguousArray<UInt8> = []
+  private(set) var holes: ContiguousArray<Hole> = []
+  private var spans: ContiguousArray<Span> = []
+  private var numbers: [EntryShape: Int] = [:]
+
+  /// Where a template's bytes and holes stand.
+  struct Span {
+    let bytes: Range<Int>
+    let holes: Range<Int>
+  }
 
   /// A part of a moment's text; a line that is folded may split one.
   struct Hole {
-    let field: Int
-    /// Where the part begins in the moment's text.
-    let start: Int
+    /// Where the part begins among the texts of ``MomentTexts``.
+    let source: Int
     /// Where it stands in the template.
     let place: Int
     let count: Int
@@ -18,26 +27,32 @@ struct EntryTemplate {
     String(repeating: Character(Unicode.Scalar(UInt8(field + 1))), count: form == .extended ? 19 : 15)
   }
 
-  /// - Parameter text: with ``mark(_:_:)`` for each moment; up to four fields, each once.
-  init(_ text: ContiguousArray<UInt8>) {
-    bytes = text
-    var holes: [Hole] = []
+  /// The template of a shape; `nil` when none was added.
+  func span(of shape: EntryShape) -> Span? { numbers[shape].map { spans[$0] } }
+
+  /// - Parameter text: with ``mark(_:_:)`` for each moment, each once.
+  mutating func add(_ text: ContiguousArray<UInt8>, for shape: EntryShape) -> Span {
+    let (firstByte, firstHole) = (bytes.count, holes.count)
     /// How much of a field's moment stood before.
-    var written = [0, 0, 0, 0]
+    var written = Array(repeating: 0, count: MomentTexts.fieldCount)
     var place = 0
     while place < text.count {
-      guard (1...4).contains(text[place]) else {
+      guard (1...MomentTexts.fieldCount).contains(Int(text[place])) else {
         place += 1
         continue
       }
       let field = Int(text[place]) - 1
       var end = place
       while end < text.count, text[end] == text[place] { end += 1 }
-      holes.append(Hole(field: field, start: written[field], place: place, count: end - place))
+      holes.append(Hole(source: MomentTexts.start(of: field) + written[field], place: place, count: end - place))
       written[field] += end - place
       place = end
     }
-    self.holes = holes
+    bytes += text
+    let span = Span(bytes: firstByte..<bytes.count, holes: firstHole..<holes.count)
+    numbers[shape] = spans.count
+    spans.append(span)
+    return span
   }
 }
 
