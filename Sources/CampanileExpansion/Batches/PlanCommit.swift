@@ -66,7 +66,7 @@ struct PlanCommit {
         try placed(entry, text, output, shared, plan, sinks)
       } else if entry.group >= 0 {
         let group = Int(entry.group)
-        if let batch = unsafe scratch.batches[group], batch.isOpen {
+        if let batch = unsafe scratch.batches[group], unsafe batch.isOpen {
           try shared.add(text, to: batch, sinks)
         } else {
           let head = unsafe output.groups[group]

@@ -63,6 +63,22 @@ internal import Foundation
     return unsafe found.assumingMemoryBound(to: UInt8.self) - UnsafeMutablePointer(mutating: start)
   }
 
+  /// Whether all bytes are smaller than `bound`.
+  @inline(__always)
+  func isBelow(_ bound: UInt8) -> Bool {
+    var place = 0
+    while place < count {
+      let bytes = vector(at: place)
+      // What stands behind the end doesn't count.
+      let live = UInt8(truncatingIfNeeded: min(16, count &- place))
+      if any((bytes .>= SIMD16(repeating: bound)) .& (Self.places .< SIMD16(repeating: live))) { return false }
+      place &+= 16
+    }
+    return true
+  }
+
+  private static let places = SIMD16<UInt8>(0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15)
+
   func contains(_ byte: UInt8) -> Bool { first(byte, from: 0, to: count) != nil }
 
   func starts(with prefix: Bytes) -> Bool { count >= prefix.count && slice(0, prefix.count).equals(prefix) }
