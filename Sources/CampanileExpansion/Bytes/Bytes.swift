@@ -63,21 +63,24 @@ internal import Foundation
     return unsafe found.assumingMemoryBound(to: UInt8.self) - UnsafeMutablePointer(mutating: start)
   }
 
-  /// Whether all bytes are smaller than `bound`.
+  /// Whether all bytes are smaller than `bound`, which is 0 or beyond ASCII.
   @inline(__always)
   func isBelow(_ bound: UInt8) -> Bool {
     var place = 0
-    while place < count {
-      let bytes = vector(at: place)
-      // What stands behind the end doesn't count.
-      let live = UInt8(truncatingIfNeeded: min(16, count &- place))
-      if any((bytes .>= SIMD16(repeating: bound)) .& (Self.places .< SIMD16(repeating: live))) { return false }
-      place &+= 16
+    var high: UInt64 = 0
+    while place &+ 8 <= count {
+      high |= word(at: place)
+      place &+= 8
     }
-    return true
+    if place < count { high |= word(at: place) & (.max &>> UInt64(truncatingIfNeeded: 64 &- (count &- place) &* 8)) }
+    return high & 0x8080_8080_8080_8080 == 0 ? bound != 0 : isEachBelow(bound)
   }
 
-  private static let places = SIMD16<UInt8>(0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15)
+  @inline(never)
+  private func isEachBelow(_ bound: UInt8) -> Bool {
+    for index in 0..<count where self[index] >= bound { return false }
+    return true
+  }
 
   func contains(_ byte: UInt8) -> Bool { first(byte, from: 0, to: count) != nil }
 
