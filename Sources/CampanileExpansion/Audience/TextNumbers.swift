@@ -153,7 +153,7 @@ struct ZoneNumbers: ~Copyable {
     var bits: Int64 = 0
   }
 
-  private static let places = 512
+  private static let places = 2_048
   private let entries: UnsafeMutablePointer<Entry>
 
   init() {
@@ -176,7 +176,7 @@ struct ZoneNumbers: ~Copyable {
       low &= .max &>> UInt64(truncatingIfNeeded: 64 &- count &* 8)
     }
     let mixed = (low ^ (high &* 0x9E37_79B9_7F4A_7C15)) &* 0xC2B2_AE3D_27D4_EB4F
-    let entry = unsafe entries + Int(truncatingIfNeeded: mixed >> 55)
+    let entry = unsafe entries + Int(truncatingIfNeeded: mixed >> 53)
     if unsafe (entry.pointee.low ^ low) | (entry.pointee.high ^ high) == 0 { return unsafe entry.pointee.bits }
     let bits = read(text)
     unsafe entry.pointee = Entry(low: low, high: high, bits: bits)

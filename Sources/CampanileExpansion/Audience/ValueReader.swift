@@ -274,7 +274,9 @@ struct ValueReader: BitwiseCopyable, Sendable {
       isRight .&= isDigit .| isLetter
       place &+= 16
     }
-    if !all(isRight) { return false }
+    // Both are sixteen bytes; a mask's lanes are all ones or all zeros.
+    let halves = unsafe unsafeBitCast(isRight, to: SIMD2<UInt64>.self)
+    if halves[0] & halves[1] != .max { return false }
     while place < text.count {
       let byte = text[place]
       if byte &- 0x30 > 9, (byte | 0x20) &- 0x61 > 5 { return false }
