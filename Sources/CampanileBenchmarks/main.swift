@@ -9,6 +9,9 @@ let help = """
         --only takes the peers with NAME in their names.
     campanile-bench expand w1|w2|PLAN.json AUDIENCE OUT THREADS [CAMPAIGN.json] [--plans N]
         One run. With --plans, N campaigns with other segments are expanded at once.
+    campanile-bench render PLAN.json AUDIENCE [--rounds 200] [--whole]
+        What rendering an alert's texts costs a recipient: the first 10,000 lines, in memory, read with and without being
+        rendered. With --whole, all of the batch's line.
 
   """
 
@@ -62,9 +65,44 @@ func compare(_ folder: String) throws -> Bool {
   ).run()
 }
 
+/// The cost of rendering: the time to read and render recipients, less the time to read them.
+func render(_ words: [String]) throws {
+  let whole = try Plan(json: Array(Data(contentsOf: URL(fileURLWithPath: words[2]))))
+  // Title, subtitle and body alone, unless all of the line is asked for.
+  var content = Plan.Content()
+  content.texts = whole.variants.first?.content.texts ?? []
+  let texts = Plan(
+    name: "t", kind: .alert, topic: "", sourceLocale: whole.sourceLocale, attributes: whole.attributes,
+    segment: .constant(true), schedule: .init(timing: .now),
+    variants: [.init(name: nil, share: 10_000, content: content)])
+  let plan = words.contains("--whole") ? whole : texts
+  let lines = try String(contentsOf: URL(fileURLWithPath: words[3]), encoding: .utf8).split(separator: "\n").prefix(10_000)
+  var loop = try RenderLoop(plan, lines: lines.map { Array($0.utf8) })
+  let rounds = value("--rounds").flatMap { Int($0) } ?? 200
+  guard loop.recipientCount > 0 else { return print("no line of this audience can be read") }
+  var best: [Bool: Double] = [:]
+  var bytes = 0
+  for _ in 0..<rounds {
+    for renders in [false, true] {
+      let start = DispatchTime.now().uptimeNanoseconds
+      let count = loop.run(renders: renders)
+      let time = Double(DispatchTime.now().uptimeNanoseconds - start) / Double(loop.recipientCount)
+      best[renders] = min(best[renders] ?? .infinity, time)
+      if renders { bytes = count / loop.recipientCount }
+    }
+  }
+  let (read, both) = (best[false] ?? 0, best[true] ?? 0)
+  print(
+    String(
+      format: "%d recipients, %d bytes each: read %.0f ns, read and rendered %.0f ns, so rendering %.0f ns a recipient",
+      loop.recipientCount, bytes, read, both, both - read))
+}
+
 let words = CommandLine.arguments
 if words.count >= 6, words[1] == "expand" {
   try expand(words)
+} else if words.count >= 4, words[1] == "render" {
+  try render(words)
 } else if words.count >= 3, words[1] == "compare" {
   exit(try compare(words[2]) ? 0 : 1)
 } else {

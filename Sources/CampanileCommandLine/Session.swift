@@ -19,6 +19,9 @@ struct Session {
     case "explain": explain()
     case "init": initialize()
     case "sample": try sample()
+    case "locales": try locales()
+    case "strings": try strings()
+    case "message": try message()
     case "help": help()
     case "version": version()
     default: .usage
@@ -32,7 +35,7 @@ struct Session {
   func tell(_ diagnostics: [Diagnostic] = [], failures: [Failure] = [], files: [SourceFile] = []) {
     let report = Report(diagnostics, failures: failures, files: files)
     let text = report.text(as: format, isColored: usesColor, version: CommandLineTool.version)
-    let isForPrograms = format != .text && arguments.command.name == "check"
+    let isForPrograms = format != .text && ["check", "locales"].contains(arguments.command.name)
     if isForPrograms {
       terminal.write(text)
     } else {

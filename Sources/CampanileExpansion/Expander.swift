@@ -145,6 +145,10 @@ package final class Expander: Sendable {
     var end = header.count
     while end > 0, header[end - 1] == 0x0A || header[end - 1] == 0x0D { end -= 1 }
     guard let names = CSVRecords.names(header.slice(0, end)) else { throw .header(reason: "the header is not CSV") }
+    var seen: Set<String> = []
+    for name in names where !name.isEmpty && !seen.insert(name).inserted {
+      throw .header(reason: "the header has two columns `\(name)`")
+    }
     var columns = [Int32](repeating: -1, count: names.count)
     for slot in compiled.schema.slots {
       let name = slot.attribute.path.joined(separator: ".")

@@ -4,8 +4,10 @@ internal import CampanileSyntax
 extension Checker {
   /// The alert's texts in every locale, merged from the alerts of a template, the campaign and a variant.
   ///
-  /// - Parameter alerts: The one that is overruled first.
-  mutating func texts(_ alerts: [Line], isWhole: Bool) -> [Plan.LocalizedText] {
+  /// - Parameters:
+  ///   - alerts: The one that is overruled first.
+  ///   - owner: What the texts belong to, for the matrix of translations.
+  mutating func texts(_ alerts: [Line], owner: String, isWhole: Bool) -> [Plan.LocalizedText] {
     var layers: [AlertLayer] = []
     for line in alerts {
       guard case .alert(let alert) = line.argument else { continue }
@@ -19,7 +21,9 @@ extension Checker {
     for locale in app.locales {
       if layers.contains(where: { $0.isEmptyBlock(locale) }) { broken.insert(locale) }
       for field in fields {
-        guard let block = layers.reversed().lazy.compactMap({ $0.block(field, locale) }).first else { continue }
+        guard let block = layers.reversed().lazy.compactMap({ $0.block(field, locale) }).first,
+          !isUntranslated(block, locale: locale)
+        else { continue }
         if let text = text(block, locale: locale) {
           texts[locale, default: [:]][field] = (text, block)
         } else {
@@ -30,7 +34,9 @@ extension Checker {
     // Layers that are overruled are checked all the same; what they say of a locale may be read by other campaigns.
     guard isWhole else { return [] }
     compareWithSource(texts)
-    return complete(texts, broken: broken, fields: fields, at: place)
+    let result = complete(texts, broken: broken, fields: fields, at: place)
+    noteCoverage(texts, owner: owner, complete: result.map(\.locale))
+    return result
   }
 
   /// The texts of each locale that has all lines which the source has; what is missing is reported.

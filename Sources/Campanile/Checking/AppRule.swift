@@ -17,6 +17,7 @@ extension Checker {
     } else if let line = lines[.bundle], case .value(let value) = line.argument {
       report(.wrongType(wanted: "text in quotes", found: value.described, hint: nil), at: value.range)
     }
+    checkCatalog(lines[.catalog])
     if let line = lines[.locales], case .names(let names) = line.argument { checkLocales(names, at: line.wordRange) }
     if let line = lines[.quiet], case .quiet(let from, let to, let otherwise, let action) = line.argument {
       guard action.text == "hold" || action.text == "skip" else {

@@ -99,7 +99,9 @@ extension Checker {
       let content =
         own.isEmpty
         ? base
-        : content(of: lines.overruled(by: own), name: variant.name.text, at: variant.name.range, isWhole: true)
+        : content(
+          of: lines.overruled(by: own), name: campaign.name.text + "/" + variant.name.text, at: variant.name.range,
+          isWhole: true)
       guard let share = share(variant.share) else {
         isWhole = false
         continue

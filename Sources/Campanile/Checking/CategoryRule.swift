@@ -28,12 +28,12 @@ extension Checker {
           report(.actionName(action.name.text), at: action.name.range)
         }
         checkWords(action.options, among: Self.actionOptions, what: "something that an action can be")
-        checkTitles(of: action)
+        checkTitles(of: action, category: category.name.text)
       }
     }
   }
 
-  private mutating func checkTitles(of action: Syntax.Action) {
+  private mutating func checkTitles(of action: Syntax.Action, category: String) {
     var found: [String: SourceRange] = [:]
     for (name, text) in action.titles {
       guard let locale = appLocale(name) else { continue }
@@ -43,6 +43,7 @@ extension Checker {
       found[locale] = name.range
       if text.plain.text.allSatisfy(\.isWhitespace) { report(.emptyText("title"), at: text.range) }
     }
+    noteCoverage(of: action, category: category, locales: Set(found.keys))
     let missing = app.locales.filter { found[$0] == nil }
     if found[app.sourceLocale] == nil, symbols.app != nil {
       report(.missingActionTitle([app.sourceLocale], action: action.name.text, isError: true), at: action.name.range)

@@ -7,6 +7,7 @@ internal import MessageFormat
 /// Each rule is an extension in a file of its own.
 struct Checker {
   let symbols: Symbols
+  let tables: StringTables
   let options: CompileOptions
   var diagnostics: Diagnostics
   var schema = Schema() {
@@ -22,12 +23,15 @@ struct Checker {
   /// Conditions of segments that were checked, by name; `nil` while one is being checked, which finds cycles.
   var segments: [String: CheckedCondition?] = [:]
   var segmentPath: [String] = []
+  /// How far the texts are translated, in the order in which they were checked.
+  var coverage: [TextCoverage] = []
   /// Plural rules and the forms that choices need, each worked out once.
   var pluralRulesByLocale: [String: PluralRules] = [:]
   var neededForms: [String: [String]] = [:]
 
-  init(_ symbols: Symbols, options: CompileOptions, diagnostics: Diagnostics) {
+  init(_ symbols: Symbols, tables: StringTables, options: CompileOptions, diagnostics: Diagnostics) {
     self.symbols = symbols
+    self.tables = tables
     self.options = options
     self.diagnostics = diagnostics
   }

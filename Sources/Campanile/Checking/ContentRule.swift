@@ -7,7 +7,7 @@ extension Checker {
   /// - Parameter isWhole: Whether these are all lines there will be; a template by itself may lack some.
   mutating func content(of lines: Lines, name: String, at range: SourceRange, isWhole: Bool) -> Plan.Content {
     var content = Plan.Content()
-    content.texts = texts(lines.all(.alert), isWhole: isWhole)
+    content.texts = texts(lines.all(.alert), owner: name, isWhole: isWhole)
     content.launchImage = plainText(lines[.launchImage])
     content.badge = lines[.badge].flatMap { badge($0) }
     content.sound = lines[.sound].flatMap { sound($0) }

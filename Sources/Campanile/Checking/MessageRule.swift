@@ -57,6 +57,7 @@ extension Checker {
       isRight = false
     }
     checkLength(of: message, field: field, at: literal.range)
+    checkDirection(of: message, locale: locale, at: place)
     return isRight
   }
 
@@ -133,6 +134,20 @@ private func saidVariables(of source: String) -> Set<String> {
   return Set(said.map(\.name))
 }
 
+/// The markup of a message's texts, such as `#b`.
+func markup(of source: String) -> Set<String> {
+  let parts = Message.parse(source).message.patterns.flatMap(\.parts)
+  return Set(
+    parts.compactMap { part in
+      guard case .markup(let markup) = part else { return nil }
+      switch markup.kind {
+      case .open: return "{#" + markup.name + "}"
+      case .close: return "{/" + markup.name + "}"
+      case .standalone: return "{#" + markup.name + "/}"
+      }
+    })
+}
+
 extension Message {
   /// Words in braces without a function: `{first-name}`.
   fileprivate var bareWords: [(name: String, range: Range<Int>)] {
@@ -145,7 +160,7 @@ extension Message {
   }
 
   /// The texts that a message may become.
-  fileprivate var patterns: [Pattern] {
+  var patterns: [Pattern] {
     switch body {
     case .pattern(let pattern): [pattern]
     case .select(_, let variants): variants.map(\.pattern)

@@ -1,5 +1,6 @@
 internal import CampanileExpansion
 internal import CampanileSyntax
+internal import MessageFormat
 
 extension Checker {
   /// The alternatives of one field in one locale.
@@ -37,45 +38,14 @@ extension Checker {
     return isBroken || alternatives.isEmpty ? nil : .alternatives(alternatives)
   }
 
-  /// `key "K"(arguments)`, which stands alone.
-  private mutating func key(_ block: FieldBlock) -> Plan.Text? {
-    for line in block.lines {
-      guard case .key(let literal, let values, let range) = line.content else { continue }
-      guard block.lines.count == 1, line.condition == nil else {
-        report(.keyAmongTexts, at: range)
-        return nil
-      }
-      var arguments: [Plan.Value] = []
-      for value in values {
-        if case .name(let name) = value {
-          if let (bound, _) = resolved(value, in: block.scope) {
-            arguments.append(bound)
-          } else if let attribute = attribute(name, in: block.scope) {
-            arguments.append(.attribute(attribute.name))
-          }
-        } else if case .string(let text) = value {
-          arguments.append(.literal(.text(text.plain.text)))
-        } else if case .number(let number) = value {
-          arguments.append(.literal(Int64(number.text).map(Plan.Literal.integer) ?? .number(Double(number.text) ?? 0)))
-        } else {
-          report(.wrongType(wanted: "an attribute, text or number", found: value.described, hint: nil), at: value.range)
-        }
-      }
-      if literal.plain.text.isEmpty { report(.emptyText("key"), at: literal.range) }
-      return .key(literal.plain.text, arguments: arguments)
-    }
-    return nil
-  }
-
   /// The message of one line, checked; `nil` where it can't be made.
   private mutating func message(
     _ line: Syntax.TextLine, field: Word, locale: String, in scope: Scope
   ) -> Plan.Message? {
     switch line.content {
     case .invalid, .key: return nil
-    case .table(let name):
-      report(.unknownKey(name.text), at: name.range)
-      return nil
+    case .table(let key, let arguments, let range):
+      return message(ofKey: key, arguments: arguments, at: range, field: field, locale: locale, in: scope)
     case .message(let literal):
       return message(literal, field: field, locale: locale, in: scope)
     case .choice(let choice):
@@ -90,8 +60,8 @@ extension Checker {
       guard let lines = texts[locale] else { continue }
       for field in [Word.title, .subtitle, .body] {
         guard let ours = source[field], let theirs = lines[field] else { continue }
-        guard let place = theirs.block.lines.first?.wordRange, let sourcePlace = ours.block.lines.first?.wordRange,
-          place != sourcePlace
+        guard let place = place(of: theirs.block, locale: locale),
+          let sourcePlace = self.place(of: ours.block, locale: app.sourceLocale), place != sourcePlace
         else { continue }
         let said = variables(in: ours.text)
         let translated = variables(in: theirs.text)
@@ -101,7 +71,46 @@ extension Checker {
         for name in translated.subtracting(said).sorted() {
           report(.addedVariable(name, locale: locale, source: sourcePlace), at: place)
         }
+        let differing = markup(in: ours.text).symmetricDifference(markup(in: theirs.text)).sorted()
+        if !differing.isEmpty {
+          report(.markupDiffers(listed(differing), locale: locale, source: sourcePlace), at: place)
+        }
       }
     }
+    checkTitle(texts)
+  }
+
+  private func markup(in text: Plan.Text) -> Set<String> {
+    guard case .alternatives(let alternatives) = text else { return [] }
+    return alternatives.reduce(into: []) { $0.formUnion(Campanile.markup(of: $1.message.source)) }
+  }
+
+  /// A title that is the same in every locale was most likely copied and never translated.
+  private mutating func checkTitle(_ texts: [String: [Word: (text: Plan.Text, block: FieldBlock)]]) {
+    let locales = app.locales.filter { texts[$0]?[.title] != nil }
+    guard locales.count > 1, locales.count == app.locales.count, let source = texts[app.sourceLocale]?[.title],
+      case .alternatives(let alternatives) = source.text,
+      locales.allSatisfy({ texts[$0]?[.title]?.text == source.text }),
+      // A line for every locale says so on purpose.
+      Set(locales.compactMap { texts[$0]?[.title]?.block.lines.first?.wordRange }).count == locales.count
+    else { return }
+    let says = alternatives.contains { alternative in
+      Message.parse(alternative.message.source).message.patterns.flatMap(\.parts).contains { part in
+        if case .text(let text) = part { return text.value.contains(where: \.isLetter) }
+        return false
+      }
+    }
+    if says, let place = place(of: source.block, locale: app.sourceLocale) {
+      report(.sameText("title", locales: locales), at: place)
+    }
+  }
+
+  /// Where a text stands: its line, or its language in a table.
+  private mutating func place(of block: FieldBlock, locale: String) -> SourceRange? {
+    guard let line = block.lines.first else { return nil }
+    guard case .table(let key, _, _) = line.content, case .found(let localization) = lookUp(key, locale: locale) else {
+      return line.wordRange
+    }
+    return localization.range
   }
 }

@@ -20,7 +20,20 @@ enum TextProblem {
   case choiceKeys(reason: String, help: String)
   case lostVariable(String, locale: String, source: SourceRange)
   case addedVariable(String, locale: String, source: SourceRange)
-  case unknownKey(String)
+  case unknownKey(String, known: [String])
+  case malformedTable(reason: String)
+  case tablePlaceholder(String)
+  case tableValue(String, table: SourceRange)
+  case tableArguments(String, needed: Int, given: Int, table: SourceRange)
+  case ambiguousKey(String, places: [SourceRange])
+  case outdatedText(String, locale: String)
+  case unknownAppKey(String, known: [String])
+  case appKeyArguments(String, entry: SourceRange)
+  case appKeyIsFormatted(String, entry: SourceRange)
+  case missingCatalog(String)
+  case markupDiffers(String, locale: String, source: SourceRange)
+  case sameText(String, locales: [String])
+  case mixedDirection(String, locale: String)
   case longText(String, count: Int, limit: Int)
   case missingSource(String)
   case keyAmongTexts
@@ -38,7 +51,10 @@ enum TextProblem {
       return Diagnostic(
         .unknownVariable, "`$\(name)` is not known here", at: range, label: "not an attribute or parameter",
         notes: nearest != nil ? declared.map { [.init("`\(nearest ?? "")` is declared here", at: $0)] } ?? [] : [],
-        help: [nearest.map { "did you mean `$\($0)`?" } ?? "the texts here may use \(listed(known.map { "$" + $0 }))"],
+        help: [
+          nearest.map { "did you mean `$\($0)`?" }
+            ?? (known.isEmpty ? "nothing gave it a value" : "the texts here may use \(listed(known.map { "$" + $0 }))")
+        ],
         fixes: nearest.map { [.init("write `$\($0)`", replacing: range, with: "$" + $0)] } ?? [])
     case .functionUnfit(let function, let variable, let type, let hint):
       return Diagnostic(
@@ -106,10 +122,73 @@ enum TextProblem {
       return Diagnostic(
         .addedVariable, .warning, "the `\(locale)` text says `$\(name)`, which the source text doesn't", at: range,
         notes: [.init("the source text", at: source)], help: ["check the translation"])
-    case .unknownKey(let key):
+    case .unknownKey(let key, let known):
+      return suggesting(
+        .unknownKey, "no string table has the key `\(key)`", name: key, known: known, at: range,
+        otherwise: "write the text here, or add a table `templates/NAME.xcstrings` with this key")
+    case .malformedTable(let reason):
       return Diagnostic(
-        .unknownKey, "no string table has the key `\(key)`", at: range,
-        help: ["write the text here, or add a table `templates/NAME.xcstrings` with this key"])
+        .malformedTable, "this string table cannot be read: \(reason)", at: range,
+        help: ["export it again from where it came, or mend the place"])
+    case .tablePlaceholder(let reason):
+      return Diagnostic(
+        .tablePlaceholder, reason, at: range,
+        help: [
+          "a table's text has `%@`, `%lld` or `%.2f` for values in order, `%1$@` for the first, and `%%` for a percent sign"
+        ])
+    case .tableValue(let reason, let table):
+      return Diagnostic(
+        .tablePlaceholder, reason, at: range, notes: [.init("the text in the table", at: table)],
+        help: ["name the values in the order of the text's placeholders"])
+    case .tableArguments(let key, let needed, let given, let table):
+      let values = needed == 1 ? "one value" : "\(needed) values"
+      return Diagnostic(
+        .tableArguments, given > needed ? .warning : .error,
+        "`\(key)` has room for \(values), and gets \(given == 0 ? "none" : "\(given)")", at: range,
+        notes: [.init("the text in the table", at: table)],
+        help: [
+          given > needed
+            ? "leave out what isn't said" : "name the values in brackets, in the order of the text: `@\(key)(…)`"
+        ])
+    case .ambiguousKey(let key, let places):
+      return Diagnostic(
+        .ambiguousKey, "`\(key)` stands in \(places.count) string tables", at: range,
+        notes: places.map { .init("here", at: $0) }, help: ["keep one of them"])
+    case .outdatedText(let key, let locale):
+      return Diagnostic(
+        .outdatedText, .warning, "the `\(locale)` text of `\(key)` awaits a review", at: range,
+        help: ["the source text has changed since; let a translator look at it, and set its state to `translated`"])
+    case .unknownAppKey(let key, let known):
+      return suggesting(
+        .unknownAppKey, "the app has no text under the key `\(key)`", name: key, known: known, at: range,
+        otherwise: "devices would show the key itself; add it to the app's catalog, or write the text here")
+    case .appKeyArguments(let reason, let entry):
+      return Diagnostic(
+        .appKeyArguments, reason, at: range, notes: [.init("the key in the app's catalog", at: entry)],
+        help: ["give one value for each placeholder, of its type, in order"])
+    case .appKeyIsFormatted(let key, let entry):
+      return Diagnostic(
+        .appKeyArguments, .warning, "a push hands its values over as texts, and `\(key)` formats this one as a number",
+        at: range, notes: [.init("the key in the app's catalog", at: entry)],
+        help: ["write `%@` for it in the app's catalog, or write the text in the campaign"])
+    case .missingCatalog(let path):
+      return Diagnostic(
+        .missingCatalog, "the catalog `\(path)` can't be read", at: range,
+        help: ["the path begins at the workspace's folder; mend it, or remove the line"])
+    case .markupDiffers(let names, let locale, let source):
+      return Diagnostic(
+        .markupDiffers, .warning, "the markup of the `\(locale)` text differs from the source text's: \(names)",
+        at: range,
+        notes: [.init("the source text", at: source)], help: ["check the translation"])
+    case .sameText(let field, let locales):
+      return Diagnostic(
+        .sameText, .warning, "this `\(field)` is the same in \(listed(locales))", at: range, label: "never translated?",
+        help: ["translate it, or write it once, before the locales, if it is the same on purpose"])
+    case .mixedDirection(let run, let locale):
+      return Diagnostic(
+        .mixedDirection, .warning, "\"\(run)\" runs against the direction of `\(locale)` and isn't kept apart",
+        at: range,
+        help: ["signs and numbers beside it may jump to the wrong side: write it as a value, `{|\(run)|}`"])
     case .longText(let field, let count, let limit):
       return Diagnostic(
         .longText, .hint, "this `\(field)` has \(count) characters; a lock screen shows about \(limit)", at: range,

@@ -61,7 +61,7 @@ package enum ExampleWorkspace {
     return files.enumerated().map { index, file in
       SourceFile(
         id: .init(rawValue: UInt32(index)), path: file.path,
-        kind: file.path.hasSuffix(".template") ? .template : .campaign, bytes: bytes(of: file.text))
+        kind: SourceFile.Kind(path: file.path), bytes: bytes(of: file.text))
     }
   }
 

@@ -10,6 +10,14 @@ struct Symbols {
   /// In source order.
   private(set) var campaigns: [Syntax.Campaign] = []
 
+  /// The path of the app's own string catalog, as written.
+  var catalogPath: String? {
+    for directive in app?.body.directives ?? [] where directive.word == .catalog {
+      if case .value(.string(let literal)) = directive.argument { return literal.plain.text }
+    }
+    return nil
+  }
+
   /// Enters the declarations of all files; a second one of the same kind and name is reported and left out.
   init(_ files: [Syntax.File], reportingTo diagnostics: inout Diagnostics) {
     var firstNames: [String: SourceRange] = [:]

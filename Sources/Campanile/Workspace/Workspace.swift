@@ -5,7 +5,7 @@ internal import Foundation
 public struct Workspace: Sendable {
   /// The folder as it was named or found.
   public let root: String
-  /// Every `*.campaign` and `*.template` file, by path.
+  /// Every `*.campaign` and `*.template` file, the string tables in `templates`, and the app's own catalog; by path.
   public let files: [SourceFile]
 
   /// Why a workspace can't be read.
@@ -26,12 +26,18 @@ public struct Workspace: Sendable {
     var files: [(path: String, kind: SourceFile.Kind, bytes: [UInt8])] = []
     for (folder, ending, kind) in [
       ("campaigns", ".campaign", SourceFile.Kind.campaign), ("templates", ".template", .template),
+      ("templates", ".xcstrings", .strings),
     ] {
       for path in try Self.paths(in: folder, of: root) where path.hasSuffix(ending) {
         files.append((path, kind, try Self.read(root + "/" + path, as: path)))
       }
     }
-    guard !files.isEmpty else { throw .empty(root) }
+    guard files.contains(where: { $0.kind != .strings }) else { throw .empty(root) }
+    if let path = Self.catalogPath(in: files), !files.contains(where: { $0.path == path }) {
+      // One that can't be read is the checker's to report, at the line that names it.
+      let place = path.hasPrefix("/") ? path : root + "/" + path
+      if let bytes = try? Self.read(place, as: path) { files.append((path, .strings, bytes)) }
+    }
     // By bytes, so that the order is the same on every machine and in every locale.
     files.sort { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
     self.root = root
@@ -55,6 +61,19 @@ public struct Workspace: Sendable {
     }
   }
 
+  /// The path of the catalog that `app` names.
+  private static func catalogPath(in files: [(path: String, kind: SourceFile.Kind, bytes: [UInt8])]) -> String? {
+    let word = Array(Word.catalog.rawValue.utf8)
+    for file in files where file.kind == .template && file.bytes.firstRange(of: word) != nil {
+      var diagnostics = Diagnostics()
+      let tree = parse(
+        SourceFile(id: .init(rawValue: 0), path: file.path, kind: file.kind, bytes: file.bytes),
+        reportingTo: &diagnostics)
+      if let path = Symbols([tree], reportingTo: &diagnostics).catalogPath { return StringTables.normalized(path) }
+    }
+    return nil
+  }
+
   private static func withoutTrailingSlash(_ path: String) -> String {
     path.count > 1 && path.hasSuffix("/") ? String(path.dropLast()) : path
   }
@@ -68,6 +87,8 @@ public struct Workspace: Sendable {
       ?? false
   }
 
+  private static let endings = [".campaign", ".template", ".xcstrings"]
+
   /// The files below a folder of the workspace, relative to its root. Hidden ones are passed over.
   private static func paths(in folder: String, of root: String, depth: Int = 0) throws(Problem) -> [String] {
     guard isFolder(root + "/" + folder), depth < 16 else { return [] }
@@ -80,7 +101,7 @@ public struct Workspace: Sendable {
     var paths: [String] = []
     for name in names where !name.hasPrefix(".") {
       let path = folder + "/" + name
-      if isFolder(root + "/" + path), !name.hasSuffix(".campaign"), !name.hasSuffix(".template") {
+      if isFolder(root + "/" + path), !endings.contains(where: name.hasSuffix) {
         paths += try Self.paths(in: path, of: root, depth: depth + 1)
       } else {
         paths.append(path)
@@ -108,7 +129,7 @@ public struct Workspace: Sendable {
 }
 
 /// What a file error means, without the machinery around it.
-func plainReason(_ error: any Error) -> String {
+package func plainReason(_ error: any Error) -> String {
   let code = (error as? CocoaError)?.code
   switch code {
   case .fileReadNoPermission?, .fileWriteNoPermission?: return "permission denied"

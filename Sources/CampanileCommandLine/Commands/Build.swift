@@ -170,6 +170,11 @@ extension Session {
       return Failure(
         .unusableAudience, summary: reason, path: audience,
         help: ["the columns are named as the `audience` block says, by `from` where it is given"])
+    case .openQuote(let line):
+      return Failure(
+        .unusableAudience,
+        summary: "the quote that line \(line) opens is never closed, so that all behind it would be one value",
+        path: audience, help: ["close it, or write a quote inside of a value twice"])
     case .shardOfStream:
       return Failure(
         .wrongUse, summary: "`--shard` needs an audience that is a file", help: ["write it to a file first"])

@@ -100,6 +100,11 @@ struct FailureExplanation {
         )
       case .interrupted: ("It was interrupted", "Nothing was written; the old build stays.")
       case .wrongUse: ("The command line is wrong", "`campanile help COMMAND` tells what a command takes.")
+      case .unusableTranslation:
+        (
+          "Translations can't be used, or not all of them",
+          "`strings import` reads what `strings export` wrote: String Catalogs and XLIFF 2. Texts that are no more are left out."
+        )
       }
     return FailureExplanation(code: code, title: title, text: text)
   }

@@ -59,7 +59,7 @@ struct Arguments {
         values[option, default: []].append("")
       }
     }
-    if let option = values.first(where: { $0.value.count > 1 && $0.key != "argument" })?.key {
+    if let option = row.options.first(where: { !$0.repeats && (values[$0.name]?.count ?? 0) > 1 })?.name {
       throw UsageProblem(text: "`--\(option)` was given twice", help: "keep one of the two")
     }
     guard row.argumentCount.contains(words.count) else {

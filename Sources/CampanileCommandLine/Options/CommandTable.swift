@@ -5,11 +5,14 @@ struct OptionRow: Sendable {
   /// What its value is called in the help; `nil` for an option without one.
   let value: String?
   let summary: String
+  /// Whether it may be given more than once.
+  let repeats: Bool
 
-  init(_ name: String, _ value: String? = nil, _ summary: String) {
+  init(_ name: String, _ value: String? = nil, _ summary: String, repeats: Bool = false) {
     self.name = name
     self.value = value
     self.summary = summary
+    self.repeats = repeats
   }
 }
 
@@ -100,7 +103,7 @@ enum CommandTable {
       options: [
         OptionRow("sender", "dry-run|exec", "who gets the batches (dry-run)"),
         OptionRow("program", "PATH", "the program that `exec` starts"),
-        OptionRow("argument", "TEXT", "an argument of the program; may be given again"),
+        OptionRow("argument", "TEXT", "an argument of the program; may be given again", repeats: true),
         OptionRow("timeout", "30s", "how long the program may be silent (30s)"),
         OptionRow("retries", "N", "how often a device is tried again (3)"),
         OptionRow("dead-tokens", "FILE", "write the tokens that were refused for good to a file"), color,
@@ -133,6 +136,65 @@ enum CommandTable {
         formatDiagnostics,
       ],
       examples: [("campanile sample --count 1000 --seed 7 > devices.jsonl", "a thousand recipients")]),
+    CommandRow(
+      name: "locales", arguments: "", argumentCount: 0...0,
+      summary: "Shows which texts are translated into which locales.",
+      details: """
+        Every text of every campaign by every locale of the app: translated, outdated (its table says so, or it names other \
+        variables than the source text), or missing, and then whose text its recipients read.
+        """,
+      options: [
+        workspace, OptionRow("require", nil, "exit with 1 unless every text is translated and none is outdated"),
+        OptionRow("format", "table|jsonl", "a table, or JSON lines for programs (table)"), color, formatDiagnostics,
+      ],
+      examples: [
+        ("campanile locales", "the table"), ("campanile locales --require", "the same, as a gate of a release"),
+      ]),
+    CommandRow(
+      name: "strings", arguments: "export | import FILE…", argumentCount: 1...10_000,
+      summary: "Writes all texts for translators, and brings their translations back.",
+      details: """
+        `export` writes every text of campaigns, templates, categories and string tables, as one Apple String Catalog or as \
+        XLIFF 2.1, a file for each language. `import` reads such files again, and changes only the strings that differ; new \
+        languages and plural forms are put where they belong. What would not compile is not written.
+        """,
+      options: [
+        workspace, OptionRow("format", "xcstrings|xliff", "what `export` writes (xcstrings)"),
+        OptionRow("locale", "TAG", "only this language; may be given again", repeats: true),
+        OptionRow(
+          "out", "PATH|-",
+          "the file to write, or for XLIFF the folder; `-` is standard output (texts.xcstrings, translations)"),
+        OptionRow("dry-run", nil, "with `import`: tell what would change, and change nothing"), color,
+        formatDiagnostics,
+      ],
+      examples: [
+        ("campanile strings export --out texts.xcstrings", "everything, for a translation tool"),
+        ("campanile strings export --format xliff --locale de --out -", "German, to standard output"),
+        ("campanile strings import texts.xcstrings", "brings the translations back"),
+      ]),
+    CommandRow(
+      name: "message", arguments: "[MESSAGE]", argumentCount: 0...1,
+      summary: "Tries a MessageFormat 2 message out.",
+      details: """
+        Prints what the message says in a locale, with the values that `--set` gives. Without a message it reads JSON lines \
+        `{"src": "…", "locale": "…", "params": [{"name": "…", "value": …}], "bidi": "default|none|auto"}` from standard input, \
+        and answers each with `{"text": "…", "errors": ["…"]}`; the errors have the names of the official test suite.
+        """,
+      options: [
+        OptionRow("locale", "TAG", "the language of the message, such as ar or pt-BR (en)"),
+        OptionRow(
+          "set", "NAME=VALUE", "a variable's value: a number, true, a date, or text; may be given again", repeats: true),
+        OptionRow(
+          "bidi", "default|none|auto",
+          "how values are kept apart from text of the other direction (auto; for JSON lines default)"),
+        OptionRow("zone", "ZONE", "the time zone that moments are shown in (UTC)"),
+        OptionRow("test-functions", nil, "knows the functions `:test:…` of the official suite too"),
+        color, formatDiagnostics,
+      ],
+      examples: [
+        ("campanile message 'Hello {$name}!' --locale ar --set name=Ana", "a message in Arabic"),
+        ("campanile message '{$n :number}' --locale de --set n=1234.5", "a number as Germans write it"),
+      ]),
     CommandRow(
       name: "help", arguments: "[COMMAND|LINE]", argumentCount: 0...1,
       summary: "Tells of a command, or of a line of the language.", details: "", options: [],

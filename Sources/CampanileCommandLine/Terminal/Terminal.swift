@@ -7,6 +7,8 @@ struct Terminal: Sendable {
   let output: @Sendable ([UInt8]) -> Bool
   /// Standard error.
   let error: @Sendable ([UInt8]) -> Void
+  /// The next line of standard input, without its end; `nil` at the end.
+  let nextLine: @Sendable () -> String?
   let isErrorTerminal: Bool
   let environment: [String: String]
   /// The folder that relative paths begin at.
@@ -32,6 +34,7 @@ struct Terminal: Sendable {
     Terminal(
       output: { bytes in writeAll(bytes, to: STDOUT_FILENO) },
       error: { bytes in _ = writeAll(bytes, to: STDERR_FILENO) },
+      nextLine: { readLine() },
       isErrorTerminal: isatty(STDERR_FILENO) == 1,
       environment: ProcessInfo.processInfo.environment,
       folder: FileManager.default.currentDirectoryPath,

@@ -4,6 +4,8 @@ final class ChunkResult: @unchecked Sendable {
   var number = 0
   var lines = 0
   var devices = 0
+  /// The line, from the chunk's first one, of a quote that is never closed.
+  var openQuote: Int?
   @exclusivity(unchecked) var rejects = RejectedLines()
   let outputs: [PlanOutput]
   /// The plans that have something, in ascending order once the chunk is done.
@@ -18,6 +20,7 @@ final class ChunkResult: @unchecked Sendable {
     unsafe rejects.removeAll()
     lines = 0
     devices = 0
+    openQuote = nil
   }
 }
 

@@ -114,19 +114,24 @@ struct Worker: ~Copyable {
   private mutating func readCSV(_ source: Bytes, _ chunk: ChunkReader.Chunk, into result: ChunkResult) {
     var start = chunk.start
     while start < chunk.end {
-      let next =
-        CSVRecords.end(source, from: start, to: chunk.end) ?? min(chunk.end, CSVRecords.brokenEnd(source, from: start))
+      // What has no end is the audience's last record, or the beginning of one that is too long.
+      let found = chunk.isCut ? nil : CSVRecords.end(source, from: start, to: chunk.end)
+      let next = found ?? chunk.end
       var end = next
-      if end > start, source[end - 1] == UInt8(ascii: "\n") { end -= 1 }
+      if end > start, source[end - 1] == UInt8(ascii: "\n"), found != nil { end -= 1 }
       if end > start, source[end - 1] == UInt8(ascii: "\r") { end -= 1 }
-      let place = chunk.offset + start - chunk.start
-      if range.contains(place), end > start { record(source, start, end, into: result) }
-      if range.contains(place) { lineNumber += 1 }
+      let isWanted = range.contains(chunk.offset + start - chunk.start)
+      if isWanted {
+        if found == nil, chunk.isOpen { result.openQuote = lineNumber }
+        if end > start { record(source, start, end, into: result) }
+        lineNumber += 1
+      }
       var feed = start
-      while let found = source.first(UInt8(ascii: "\n"), from: feed, to: end) {
-        if range.contains(place) { lineNumber += 1 }
+      while isWanted, let found = source.first(UInt8(ascii: "\n"), from: feed, to: end) {
+        lineNumber += 1
         feed = found + 1
       }
+      if isWanted { lineNumber += chunk.cutLineFeeds }
       start = next
     }
   }

@@ -9,6 +9,8 @@ struct Renderer: ~Copyable {
   }
 
   private let formatters: [SlotFormatter]
+  /// Of each formatter, apart from what counts references.
+  private let isolations: [TextIsolation]
   private let messages: [SlotMessage]
   private let arena: Arena
   private let types: Table<ValueForm>
@@ -36,6 +38,7 @@ struct Renderer: ~Copyable {
 
   init(_ builder: RenderProgramBuilder, format: BatchFormat, largestPayload: Int? = nil) {
     formatters = builder.formatters
+    isolations = builder.formatters.map(\.formatter.textIsolation)
     messages = builder.messages
     arena = Arena()
     types = arena.table(builder.types.map { Self.form(of: $0) })
@@ -213,7 +216,7 @@ struct Renderer: ~Copyable {
 
   @inline(never)
   private func isolation(_ text: Bytes, _ formatter: Int) -> Isolation {
-    text.withSpan { formatters[formatter].formatter.isolation(ofText: $0) }
+    text.withSpan { isolations[formatter].isolation(of: $0) }
   }
 
   private func formatted(

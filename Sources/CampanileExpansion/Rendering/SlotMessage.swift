@@ -92,7 +92,7 @@ final class SlotFormatter: Sendable {
   init(formatter: ValueFormatter, type: Plan.AttributeType) {
     self.formatter = formatter
     self.type = type
-    plainBound = formatter.isolation(ofText: Self.others.span) == .none ? Self.firstOther : 0
+    plainBound = formatter.textIsolation.isolation(of: Self.others.span) == .none ? Self.firstOther : 0
   }
 }
 

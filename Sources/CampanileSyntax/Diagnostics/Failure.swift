@@ -12,6 +12,7 @@ public struct Failure: Error, Equatable, Sendable {
     case damagedBuild = "CAM0908"
     case interrupted = "CAM0909"
     case wrongUse = "CAM0910"
+    case unusableTranslation = "CAM0911"
   }
 
   public let code: Code

@@ -89,6 +89,14 @@ package enum DirectiveTable {
         without a zone. Silent refreshes are not held: nobody sees them.
         """,
       example: "quiet 22:00 to 08:00 local, hold"),
+    DirectiveRow(
+      word: .catalog, places: [.app], shape: .value(.text), isRequired: false,
+      summary: "The app's own string catalog, against which every `key` is checked.",
+      details: """
+        A path from the workspace's folder to a `.xcstrings` file, which may lie outside. A `title key "K"(…)` whose key the \
+        catalog lacks, or whose arguments don't fit its placeholders, is an error. The texts themselves stay with the app.
+        """,
+      example: #"catalog "../App/Localizable.xcstrings""#),
   ]
 
   private static let deliveryRows: [DirectiveRow] = [

@@ -1,7 +1,7 @@
 /// The words that may begin a line of a block, each once. What a word means stands in ``DirectiveTable``.
 package enum Word: String, CaseIterable, Sendable {
   // app
-  case bundle, locales, quiet
+  case bundle, locales, quiet, catalog
   // campaign, refresh, template
   case uses, to, send, every, from, except, jitter, late, ignores, expires, priority, collapse, throttle, limit, label
   case category, thread, badge, sound, interruption, relevance, image

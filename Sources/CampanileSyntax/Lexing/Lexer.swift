@@ -66,6 +66,8 @@ struct Lexer {
       scanComment()
     case UInt8(ascii: "@") where isLetter(byte(at: start + 1)) || isDigit(byte(at: start + 1)):
       scanTableKey()
+    // `@"Any key"`: the sign alone, and then a string.
+    case UInt8(ascii: "@") where byte(at: start + 1) == UInt8(ascii: "\""): push(.tableKey, length: 1)
     case UInt8(ascii: "{"): push(.leftBrace, length: 1)
     case UInt8(ascii: "}"): push(.rightBrace, length: 1)
     case UInt8(ascii: "("): push(.leftParenthesis, length: 1)

@@ -80,27 +80,40 @@ extension Parser {
     return nil
   }
 
-  /// content = string | "by" choice | table-key | "key" string ("(" value ("," value)* ")")?
+  /// content = string | "by" choice | table-key arguments? | "key" string arguments?
+  /// arguments = "(" value ("," value)* ")"
   mutating func parseTextContent() -> Syntax.TextContent {
     let start = placeOfMistake
     if take(word: "by") { return .choice(parseChoice(from: start)) }
     if at(.tableKey) {
-      let key = SourceRange(file: file.id, start: start.start + 1, end: start.end)
-      advance()
-      return .table(Syntax.Name(file.text(in: key), key))
+      let key = parseTableKey()
+      return .table(key, arguments: parseArgumentsOfKey(), rangeToHere(from: start))
     }
     if take(word: "key") {
       let key = parseString("the key in quotes")
-      let arguments = at(.leftParenthesis) ? parseList { $0.parseArgumentOfKey() } : []
-      return .key(key, arguments: arguments, rangeToHere(from: start))
+      return .key(key, arguments: parseArgumentsOfKey(), rangeToHere(from: start))
     }
     if at(word: "when") { fail(.secondWhen, at: currentRange) }
     return .message(parseString(#"the text in quotes, `by`, `@key` or `key "…"`"#))
   }
 
-  private mutating func parseArgumentOfKey() -> Syntax.Value? {
-    let value = parseValue("an attribute or a value")
-    return isRecovering ? nil : value
+  private mutating func parseTableKey() -> Syntax.Name {
+    let start = currentRange
+    advance()
+    guard start.end == start.start + 1 else {
+      let key = SourceRange(file: file.id, start: start.start + 1, end: start.end)
+      return Syntax.Name(file.text(in: key), key)
+    }
+    let literal = parseString("the key in quotes")
+    return Syntax.Name(literal.plain.text, literal.range)
+  }
+
+  private mutating func parseArgumentsOfKey() -> [Syntax.Value] {
+    guard at(.leftParenthesis) else { return [] }
+    return parseList { parser in
+      let value = parser.parseValue("an attribute or a value")
+      return parser.isRecovering ? nil : value
+    }
   }
 
   /// choice = selector ("," selector)* "{" case* "}", selector = name "ordinal"?

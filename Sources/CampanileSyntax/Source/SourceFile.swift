@@ -15,6 +15,17 @@ public struct SourceFile: Sendable {
     case campaign
     /// `*.template`: everything that campaigns share.
     case template
+    /// `*.xcstrings`: texts in several languages, as Apple's String Catalogs hold them.
+    case strings
+
+    /// By the ending of its name; a campaign's where it has none of the others.
+    package init(path: String) {
+      if path.hasSuffix(".template") {
+        self = .template
+      } else {
+        self = path.hasSuffix(".xcstrings") ? .strings : .campaign
+      }
+    }
   }
 
   /// Longer files are refused by the workspace's reader, so that an offset fits 32 bits.

@@ -116,8 +116,8 @@ extension Syntax {
   package enum TextContent: Sendable {
     case message(StringLiteral)
     case choice(Choice)
-    /// `@cart.title`
-    case table(Name)
+    /// `@cart.title`, `@cart.left(cart-items)` or `@"A key of words"`
+    case table(Name, arguments: [Value], SourceRange)
     /// `key "CART_TITLE"(cart-items)`
     case key(StringLiteral, arguments: [Value], SourceRange)
     case invalid(SourceRange)
@@ -128,11 +128,22 @@ extension Syntax {
     package var selectors: [Selector]
     package var cases: [ChoiceCase]
     package var range: SourceRange
+
+    package init(selectors: [Selector], cases: [ChoiceCase], range: SourceRange) {
+      self.selectors = selectors
+      self.cases = cases
+      self.range = range
+    }
   }
 
   package struct Selector: Sendable {
     package var name: Name
     package var isOrdinal: Bool
+
+    package init(name: Name, isOrdinal: Bool) {
+      self.name = name
+      self.isOrdinal = isOrdinal
+    }
   }
 
   package struct ChoiceCase: Sendable {
@@ -140,6 +151,12 @@ extension Syntax {
     package var keys: [Value]
     package var text: StringLiteral
     package var range: SourceRange
+
+    package init(keys: [Value], text: StringLiteral, range: SourceRange) {
+      self.keys = keys
+      self.text = text
+      self.range = range
+    }
   }
 
   /// `KEY VALUE` or `KEY { … }`

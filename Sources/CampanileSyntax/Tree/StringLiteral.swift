@@ -10,6 +10,12 @@ extension Syntax {
     package var plain: DecodedText
     /// The text as the source of a MessageFormat 2 message.
     package var message: DecodedText
+
+    package init(range: SourceRange, plain: DecodedText, message: DecodedText) {
+      self.range = range
+      self.plain = plain
+      self.message = message
+    }
   }
 
   /// A text, and where each part of it stands in the source.
@@ -22,6 +28,15 @@ extension Syntax {
     /// The offset in the file just behind the last byte of the content.
     package var sourceEnd: UInt32
     package var file: SourceFile.ID
+
+    package init(
+      text: String, runs: [(offset: UInt32, source: UInt32)], sourceEnd: UInt32, file: SourceFile.ID
+    ) {
+      self.text = text
+      self.runs = runs
+      self.sourceEnd = sourceEnd
+      self.file = file
+    }
 
     /// The place in the file that bytes `range` of the text came from. An empty range stays empty.
     ///

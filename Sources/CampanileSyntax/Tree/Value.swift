@@ -41,6 +41,11 @@ extension Syntax {
     package var text: String
     /// With the percent sign, where there is one.
     package var range: SourceRange
+
+    package init(text: String, range: SourceRange) {
+      self.text = text
+      self.range = range
+    }
   }
 
   /// `14 days`

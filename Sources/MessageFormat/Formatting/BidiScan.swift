@@ -42,6 +42,12 @@ enum BidiScan {
     return Unicode.Scalar(value) ?? "\u{FFFD}"
   }
 
+  /// The direction of a letter; `nil` for what takes its direction from its neighbours.
+  fileprivate static func direction(of scalar: Unicode.Scalar) -> TextDirection? {
+    if isRightToLeft(scalar) { return scalar.properties.isAlphabetic ? .rightToLeft : nil }
+    return isLeftToRight(scalar) ? .leftToRight : nil
+  }
+
   private static func isControl(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0x061C, 0x200E, 0x200F, 0x202A...0x202E, 0x2066...0x2069: true
@@ -60,4 +66,9 @@ enum BidiScan {
   private static func isLeftToRight(_ scalar: Unicode.Scalar) -> Bool {
     !isRightToLeft(scalar) && scalar.properties.isAlphabetic
   }
+}
+
+extension Unicode.Scalar {
+  /// The direction of a letter; `nil` for digits, signs and spaces, which take theirs from what stands beside them.
+  package var letterDirection: TextDirection? { BidiScan.direction(of: self) }
 }

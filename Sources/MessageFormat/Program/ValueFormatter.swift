@@ -8,10 +8,13 @@ package struct ValueFormatter: Sendable {
     let direction: ResolvedValue.Direction?
   }
 
-  /// Whether a text stands as it is. Only ``isolation(ofText:)`` then needs a look.
+  /// Whether a text stands as it is. Only ``textIsolation`` then needs a look.
   package let passesText: Bool
   /// What formats an integer exactly as ``format(_:)`` does; `nil` where options or functions ask for more.
   package let integerFormatter: IntegerFormatter?
+
+  /// Finds the control characters for a text, where ``passesText``.
+  package let textIsolation: TextIsolation
 
   /// In the order of their application.
   let calls: [Call]
@@ -24,22 +27,16 @@ package struct ValueFormatter: Sendable {
     self.layout = layout
     self.fallbackText = fallbackText
     passesText = calls.allSatisfy { $0.function is StringFunction }
+    // What the last of the calls that set a direction set.
+    textIsolation = TextIsolation(
+      direction: calls.last { $0.direction != nil }?.direction ?? .inherit,
+      isExplicit: calls.last?.direction.map { $0 != .inherit } ?? false, strategy: layout.bidi,
+      messageDirection: layout.direction)
     integerFormatter = Self.integerFormatter(calls, layout)
   }
 
   package func format(_ value: MessageValue?) -> FormattedValue {
     formatted(value.flatMap { resolve($0) })
-  }
-
-  /// The control characters for a text, where ``passesText``.
-  package func isolation(ofText utf8: Span<UInt8>) -> Isolation {
-    let (direction, isExplicit) = direction
-    switch direction {
-    case .ltr: return layout.bidi.isolation(of: .leftToRight, isExplicit: isExplicit, in: layout.direction, utf8)
-    case .rtl: return layout.bidi.isolation(of: .rightToLeft, isExplicit: isExplicit, in: layout.direction, utf8)
-    case .auto: return layout.bidi == .none ? .none : .firstStrong
-    case .inherit: return layout.bidi.isolation(of: nil, isExplicit: false, in: layout.direction, utf8)
-    }
   }
 
   /// - Returns: `nil` when one of the functions failed.
@@ -61,12 +58,6 @@ package struct ValueFormatter: Sendable {
     let fallback = ResolvedValue(.fallback(fallbackText))
     let text = "{" + fallbackText + "}"
     return FormattedValue(text: text, isolation: layout.isolation(of: fallback, text: text), isFallback: true)
-  }
-
-  /// The direction that a value which goes through the calls has in the end, and whether the last of them set it.
-  private var direction: (ResolvedValue.Direction, isExplicit: Bool) {
-    let direction = calls.last { $0.direction != nil }?.direction ?? .inherit
-    return (direction, calls.last?.direction.map { $0 != .inherit } ?? false)
   }
 
   private static func integerFormatter(_ calls: [Call], _ layout: ValueLayout) -> IntegerFormatter? {

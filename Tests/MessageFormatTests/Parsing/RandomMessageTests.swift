@@ -119,7 +119,7 @@ struct RandomMessageTests {
         case .text(let text) where formatter.passesText:
           #expect(formatted.text == text)
           let bytes = ContiguousArray(text.utf8)
-          #expect(formatter.isolation(ofText: bytes.span) == formatted.isolation)
+          #expect(formatter.textIsolation.isolation(of: bytes.span) == formatted.isolation)
         default: continue
         }
       }

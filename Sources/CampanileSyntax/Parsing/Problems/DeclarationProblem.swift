@@ -73,6 +73,7 @@ extension SourceFile.Kind {
     switch self {
     case .campaign: "campaign file"
     case .template: "template file"
+    case .strings: "string table"
     }
   }
 
@@ -80,6 +81,7 @@ extension SourceFile.Kind {
     switch self {
     case .campaign: "campaigns/NAME.campaign"
     case .template: "templates/NAME.template"
+    case .strings: "templates/NAME.xcstrings"
     }
   }
 }

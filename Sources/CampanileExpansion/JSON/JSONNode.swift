@@ -1,4 +1,70 @@
 extension JSONValue {
+  /// Reads one JSON value (RFC 8259) and nothing behind it.
+  package init(parsing bytes: [UInt8]) throws(JSONNode.Problem) { self.init(try JSONNode(parsing: bytes)) }
+
+  /// The value without its place.
+  package init(_ node: JSONNode) {
+    switch node.content {
+    case .null: self = .null
+    case .boolean(let flag): self = .boolean(flag)
+    case .integer(let integer): self = .integer(integer)
+    case .number(let number): self = .number(number)
+    case .text(let text): self = .text(text.value)
+    case .array(let nodes): self = .array(nodes.map { JSONValue($0) })
+    case .object(let members): self = .object(members.map { Member($0.key.value, JSONValue($0.value)) })
+    }
+  }
+}
+
+/// A JSON value that knows where it stands, for files that people mend.
+package struct JSONNode: Sendable {
+  package indirect enum Content: Sendable {
+    case null
+    case boolean(Bool)
+    case integer(Int64)
+    case number(Double)
+    case text(Text)
+    case array([JSONNode])
+    case object([Member])
+  }
+
+  /// A text, and where each part of it stands.
+  package struct Text: Sendable {
+    package let value: String
+    /// With the quotes.
+    package let range: Range<Int>
+    /// Where runs of the text begin: an offset in its UTF-8, and the offset that it came from. Sorted; the first run
+    /// begins at 0; an escape is a run of its own.
+    package let runs: [(offset: Int, source: Int)]
+  }
+
+  package struct Member: Sendable {
+    package let key: Text
+    package let value: JSONNode
+  }
+
+  package let content: Content
+  /// In bytes.
+  package let range: Range<Int>
+
+  private init(content: Content, range: Range<Int>) {
+    self.content = content
+    self.range = range
+  }
+
+  /// The value of a key; of duplicate keys the last.
+  package subscript(key: String) -> JSONNode? { members?.last { $0.key.value == key }?.value }
+
+  package var members: [Member]? {
+    if case .object(let members) = content { return members }
+    return nil
+  }
+
+  package var text: Text? {
+    if case .text(let text) = content { return text }
+    return nil
+  }
+
   /// Why bytes aren't JSON.
   package struct Problem: Error, Equatable {
     /// The byte at which it was noticed.
@@ -23,7 +89,7 @@ extension JSONValue {
 
     private func problem(_ reason: String) -> Problem { Problem(offset: index, reason: reason) }
 
-    mutating func readDocument() throws(Problem) -> JSONValue {
+    mutating func readDocument() throws(Problem) -> JSONNode {
       let value = try readValue(depth: 0)
       skipSpace()
       guard index == bytes.count else { throw problem("something stands behind the value") }
@@ -34,12 +100,18 @@ extension JSONValue {
       while let byte = current, byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09 { index += 1 }
     }
 
-    private mutating func readValue(depth: Int) throws(Problem) -> JSONValue {
-      guard depth <= JSONValue.maximumDepth else { throw problem("it is nested too deeply") }
+    private mutating func readValue(depth: Int) throws(Problem) -> JSONNode {
+      guard depth <= JSONNode.maximumDepth else { throw problem("it is nested too deeply") }
       skipSpace()
+      let start = index
+      let content = try readContent(depth: depth)
+      return JSONNode(content: content, range: start..<index)
+    }
+
+    private mutating func readContent(depth: Int) throws(Problem) -> Content {
       switch current {
-      case UInt8(ascii: "{"): return try readObject(depth: depth)
-      case UInt8(ascii: "["): return try readArray(depth: depth)
+      case UInt8(ascii: "{"): return .object(try readMembers(depth: depth))
+      case UInt8(ascii: "["): return .array(try readElements(depth: depth))
       case UInt8(ascii: "\""): return .text(try readText())
       case UInt8(ascii: "t"): return try readWord("true", .boolean(true))
       case UInt8(ascii: "f"): return try readWord("false", .boolean(false))
@@ -49,7 +121,7 @@ extension JSONValue {
       }
     }
 
-    private mutating func readWord(_ word: String, _ value: JSONValue) throws(Problem) -> JSONValue {
+    private mutating func readWord(_ word: String, _ value: Content) throws(Problem) -> Content {
       for byte in word.utf8 {
         guard current == byte else { throw problem("a value is expected") }
         index += 1
@@ -57,33 +129,33 @@ extension JSONValue {
       return value
     }
 
-    private mutating func readObject(depth: Int) throws(Problem) -> JSONValue {
+    private mutating func readMembers(depth: Int) throws(Problem) -> [Member] {
       index += 1
       var members: [Member] = []
       skipSpace()
-      if take(UInt8(ascii: "}")) { return .object([]) }
+      if take(UInt8(ascii: "}")) { return [] }
       while true {
         skipSpace()
         guard current == UInt8(ascii: "\"") else { throw problem("a key in quotes is expected") }
         let key = try readText()
         skipSpace()
         guard take(UInt8(ascii: ":")) else { throw problem("`:` is expected") }
-        members.append(Member(key, try readValue(depth: depth + 1)))
+        members.append(Member(key: key, value: try readValue(depth: depth + 1)))
         skipSpace()
-        if take(UInt8(ascii: "}")) { return .object(members) }
+        if take(UInt8(ascii: "}")) { return members }
         guard take(UInt8(ascii: ",")) else { throw problem("`,` or `}` is expected") }
       }
     }
 
-    private mutating func readArray(depth: Int) throws(Problem) -> JSONValue {
+    private mutating func readElements(depth: Int) throws(Problem) -> [JSONNode] {
       index += 1
-      var values: [JSONValue] = []
+      var values: [JSONNode] = []
       skipSpace()
-      if take(UInt8(ascii: "]")) { return .array([]) }
+      if take(UInt8(ascii: "]")) { return [] }
       while true {
         values.append(try readValue(depth: depth + 1))
         skipSpace()
-        if take(UInt8(ascii: "]")) { return .array(values) }
+        if take(UInt8(ascii: "]")) { return values }
         guard take(UInt8(ascii: ",")) else { throw problem("`,` or `]` is expected") }
       }
     }
@@ -94,7 +166,7 @@ extension JSONValue {
       return true
     }
 
-    private mutating func readNumber() throws(Problem) -> JSONValue {
+    private mutating func readNumber() throws(Problem) -> Content {
       let start = index
       var isWhole = true
       _ = take(UInt8(ascii: "-"))
@@ -123,18 +195,22 @@ extension JSONValue {
       return index > start
     }
 
-    private mutating func readText() throws(Problem) -> String {
+    private mutating func readText() throws(Problem) -> Text {
+      let start = index
       index += 1
       var content: [UInt8] = []
+      var runs = [(offset: 0, source: index)]
       while let byte = current {
         switch byte {
         case UInt8(ascii: "\""):
           index += 1
           guard let text = String(validating: content, as: UTF8.self) else { throw problem("a text is not UTF-8") }
-          return text
+          return Text(value: text, range: start..<index, runs: runs)
         case UInt8(ascii: "\\"):
+          runs.append((content.count, index))
           index += 1
           try readEscape(to: &content)
+          runs.append((content.count, index))
         case 0..<0x20: throw problem("a control character stands in a text")
         default:
           content.append(byte)

@@ -1,0 +1,193 @@
+internal import CampanileExpansion
+internal import CampanileSyntax
+internal import MessageFormat
+
+extension StringCatalog {
+  /// Reads a catalog. What can't be read is reported and left out; `nil` for a file that is none at all.
+  init?(_ file: SourceFile, reportingTo diagnostics: inout Diagnostics) {
+    let root: JSONNode
+    do throws(JSONNode.Problem) {
+      root = try JSONNode(parsing: file.bytes)
+    } catch {
+      let offset = UInt32(clamping: error.offset)
+      diagnostics.report(
+        TextProblem.malformedTable(reason: "it is not JSON: \(error.reason)").diagnostic(
+          at: SourceRange(file: file.id, start: offset, end: offset)))
+      return nil
+    }
+    var reader = Reader(file: file.id, diagnostics: diagnostics)
+    defer { diagnostics = reader.diagnostics }
+    guard let members = root.members else {
+      reader.report("a string catalog is an object with `sourceLanguage` and `strings`", at: root.range)
+      return nil
+    }
+    _ = members
+    path = file.path
+    sourceLanguage = reader.locale(root["sourceLanguage"], of: root)
+    entries = reader.entries(root["strings"], of: root)
+  }
+
+  private struct Reader {
+    let file: SourceFile.ID
+    var diagnostics: Diagnostics
+
+    func place(_ range: Range<Int>) -> SourceRange {
+      SourceRange(file: file, start: UInt32(clamping: range.lowerBound), end: UInt32(clamping: range.upperBound))
+    }
+
+    mutating func report(_ reason: String, at range: Range<Int>) {
+      diagnostics.report(TextProblem.malformedTable(reason: reason).diagnostic(at: place(range)))
+    }
+
+    mutating func locale(_ node: JSONNode?, of root: JSONNode) -> String {
+      guard let text = node?.text else {
+        report("`sourceLanguage` has to be a locale", at: node?.range ?? root.range.lowerBound..<root.range.lowerBound)
+        return ""
+      }
+      return canonical(text)
+    }
+
+    private mutating func canonical(_ text: JSONNode.Text) -> String {
+      do {
+        return try LanguageTag(text.value).description
+      } catch {
+        diagnostics.report(
+          TextProblem.malformedLocale(text.value, suggestion: nil).diagnostic(at: place(text.range)))
+        return text.value
+      }
+    }
+
+    mutating func entries(_ node: JSONNode?, of root: JSONNode) -> [String: Entry] {
+      guard let members = node?.members else {
+        report(
+          "`strings` has to be an object of keys", at: node?.range ?? root.range.lowerBound..<root.range.lowerBound)
+        return [:]
+      }
+      var entries: [String: Entry] = [:]
+      for member in members {
+        if let first = entries[member.key.value] {
+          diagnostics.report(
+            NameProblem.listedTwice(member.key.value, what: "key", first: first.keyRange).diagnostic(
+              at: place(member.key.range)))
+          continue
+        }
+        guard member.value.members != nil else {
+          report("a key's entry is an object", at: member.value.range)
+          continue
+        }
+        let own = member.value["localizations"]
+        entries[member.key.value] = Entry(
+          key: member.key.value, keyText: decoded(member.key), keyRange: place(member.key.range),
+          comment: member.value["comment"]?.text?.value, isFixed: isFalse(member.value["shouldTranslate"]),
+          isStale: member.value["extractionState"]?.text?.value == "stale", localizations: localizations(own),
+          localizationsRange: own.map { place($0.range) }, range: place(member.value.range),
+          isEmpty: member.value.members?.isEmpty ?? true)
+      }
+      return entries
+    }
+
+    private func isFalse(_ node: JSONNode?) -> Bool {
+      if case .boolean(false)? = node?.content { return true }
+      return false
+    }
+
+    private mutating func localizations(_ node: JSONNode?) -> [String: Localization] {
+      guard let node else { return [:] }
+      guard let members = node.members else {
+        report("`localizations` has to be an object of languages", at: node.range)
+        return [:]
+      }
+      var localizations: [String: Localization] = [:]
+      for member in members {
+        let name = canonical(member.key)
+        if let first = localizations[name] {
+          diagnostics.report(
+            NameProblem.listedTwice(name, what: "locale", first: first.range).diagnostic(at: place(member.key.range)))
+          continue
+        }
+        guard let value = value(member.value, depth: 0) else { continue }
+        localizations[name] = Localization(
+          locale: member.key.value, range: place(member.key.range), value: value,
+          substitutions: substitutions(member.value["substitutions"]))
+      }
+      return localizations
+    }
+
+    private mutating func value(_ node: JSONNode, depth: Int) -> Value? {
+      guard depth < 4 else {
+        report("variations stand too deep within each other", at: node.range)
+        return nil
+      }
+      if let unit = node["stringUnit"] {
+        guard let text = unit["value"]?.text else {
+          report("a `stringUnit` needs a `value`, which is a text", at: unit.range)
+          return nil
+        }
+        return .unit(
+          Unit(
+            state: unit["state"]?.text?.value ?? "translated", stateRange: unit["state"].map { place($0.range) },
+            text: decoded(text), range: place(text.range)))
+      }
+      guard let variations = node["variations"] else {
+        report("a localization holds `stringUnit` or `variations`", at: node.range)
+        return nil
+      }
+      if let plural = variations["plural"] {
+        return variants(plural, depth: depth, known: PluralCategory.allCases.map(\.name), what: "a plural form")
+          .map(Value.plural)
+      }
+      if let device = variations["device"] {
+        return variants(device, depth: depth, known: Self.devices, what: "a device").map(Value.device)
+      }
+      report("texts vary by `plural` or `device`", at: variations.range)
+      return nil
+    }
+
+    private static let devices = [
+      "appletv", "applevision", "applewatch", "ipad", "iphone", "ipod", "mac", "other",
+    ]
+
+    private mutating func variants(
+      _ node: JSONNode, depth: Int, known: [String], what: String
+    ) -> [Variation]? {
+      guard let members = node.members, !members.isEmpty else {
+        report("variations are an object with one text for each of \(listed(known))", at: node.range)
+        return nil
+      }
+      var result: [Variation] = []
+      for member in members {
+        guard known.contains(member.key.value) else {
+          diagnostics.report(
+            NameProblem.unknownWord(member.key.value, what: what, known: known).diagnostic(at: place(member.key.range)))
+          continue
+        }
+        if let value = value(member.value, depth: depth + 1) {
+          result.append(Variation(name: member.key.value, range: place(member.key.range), value: value))
+        }
+      }
+      return result.isEmpty ? nil : result
+    }
+
+    private mutating func substitutions(_ node: JSONNode?) -> [Substitution] {
+      guard let node else { return [] }
+      guard let members = node.members else {
+        report("`substitutions` has to be an object of names", at: node.range)
+        return []
+      }
+      return members.compactMap { member in
+        var argument: Int?
+        if case .integer(let number)? = member.value["argNum"]?.content { argument = Int(number) }
+        guard let value = value(member.value, depth: 0) else { return nil }
+        return Substitution(
+          name: member.key.value, range: place(member.key.range), argument: argument,
+          specifier: member.value["formatSpecifier"]?.text?.value ?? "lld", value: value)
+      }
+    }
+
+    private func decoded(_ text: JSONNode.Text) -> Syntax.DecodedText {
+      Syntax.DecodedText(
+        text: text.value, runs: text.runs.map { (UInt32(clamping: $0.offset), UInt32(clamping: $0.source)) },
+        sourceEnd: UInt32(clamping: text.range.upperBound - 1), file: file)
+    }
+  }
+}

@@ -1,0 +1,102 @@
+internal import CampanileSyntax
+internal import MessageFormat
+
+/// An Apple String Catalog (`.xcstrings`): texts by key, each in several languages.
+///
+/// Source: the format as Xcode 16 writes it; Apple documents it only by example.
+struct StringCatalog: Sendable {
+  /// A text under a key.
+  struct Entry: Sendable {
+    let key: String
+    /// The key as it stands in the file; it is the source text of an entry that has none.
+    let keyText: Syntax.DecodedText
+    let keyRange: SourceRange
+    let comment: String?
+    /// Whether translators shall leave it as it is; every locale then reads the source text.
+    let isFixed: Bool
+    /// Whether the app's code has it no more.
+    let isStale: Bool
+    /// By canonical locale.
+    let localizations: [String: Localization]
+    /// The braces of `localizations`; `nil` where there are none.
+    let localizationsRange: SourceRange?
+    /// The braces of the entry, and whether nothing stands between them.
+    let range: SourceRange
+    let isEmpty: Bool
+  }
+
+  struct Localization: Sendable {
+    /// The locale as it stands in the file.
+    let locale: String
+    /// The locale's word.
+    let range: SourceRange
+    let value: Value
+    let substitutions: [Substitution]
+
+    /// Whether Xcode counts any of its texts as not yet translated.
+    var isNew: Bool { value.units.contains { $0.state == "new" } }
+    /// Whether somebody has to look at it, because the source text has changed.
+    var needsReview: Bool {
+      (value.units + substitutions.flatMap(\.value.units)).contains { $0.state == "needs_review" }
+    }
+  }
+
+  indirect enum Value: Sendable {
+    case unit(Unit)
+    /// `one`, `few`, `other`…
+    case plural([Variation])
+    /// `iphone`, `ipad`, `other`…
+    case device([Variation])
+
+    /// All texts of it.
+    var units: [Unit] {
+      switch self {
+      case .unit(let unit): [unit]
+      case .plural(let variations), .device(let variations): variations.flatMap(\.value.units)
+      }
+    }
+  }
+
+  struct Variation: Sendable {
+    let name: String
+    let range: SourceRange
+    let value: Value
+  }
+
+  /// One text.
+  struct Unit: Sendable {
+    /// `translated`, `needs_review`, `new`, `stale`.
+    let state: String
+    /// With the quotes; `nil` where no state is written.
+    var stateRange: SourceRange?
+    let text: Syntax.DecodedText
+    /// With the quotes.
+    let range: SourceRange
+  }
+
+  /// What `%#@name@` in a text stands for.
+  struct Substitution: Sendable {
+    let name: String
+    let range: SourceRange
+    /// Which argument it is about, from 1; `nil` for the next one.
+    let argument: Int?
+    /// `lld`: how `%arg` in it is written.
+    let specifier: String
+    let value: Value
+  }
+
+  let path: String
+  /// Canonical.
+  let sourceLanguage: String
+  let entries: [String: Entry]
+
+  /// The language's own text of an entry: what stands under it, or under a language from which it inherits.
+  func localization(of entry: Entry, in locale: String) -> Localization? {
+    if let own = entry.localizations[locale] { return own }
+    guard let tag = LanguageTag(lenient: locale) else { return nil }
+    let available = entry.localizations.keys.sorted().compactMap { LanguageTag(lenient: $0) }
+    guard !available.isEmpty else { return nil }
+    let match = LocaleLookup(available: available, source: .undetermined).match(tag)
+    return match.isFallback ? nil : entry.localizations[match.tag.description]
+  }
+}

@@ -1,0 +1,45 @@
+internal import CampanileSyntax
+
+/// The string catalogs of a workspace.
+struct StringTables: Sendable {
+  /// Those in `templates/`, whose texts campaigns take by `@key`; by path.
+  private(set) var tables: [StringCatalog] = []
+  /// The one that `app` names.
+  private(set) var appCatalog: StringCatalog?
+  /// Whether the file that `app` names was there, be it right or not.
+  private(set) var hasAppCatalog = false
+  /// Whether a table could not be read, so that nobody can say which keys it has.
+  private(set) var hasBrokenTable = false
+
+  /// - Parameter appPath: the path in the `catalog` line of `app`, as written.
+  init(_ files: [SourceFile], appPath: String?, reportingTo diagnostics: inout Diagnostics) {
+    let appPath = appPath.map(Self.normalized)
+    for file in files where file.kind == .strings {
+      let catalog = StringCatalog(file, reportingTo: &diagnostics)
+      if Self.normalized(file.path) == appPath {
+        appCatalog = catalog
+        hasAppCatalog = true
+      } else if let catalog {
+        tables.append(catalog)
+      } else {
+        hasBrokenTable = true
+      }
+    }
+  }
+
+  /// The entries of a key, in the order of the tables' paths.
+  func entries(of key: String) -> [(table: StringCatalog, entry: StringCatalog.Entry)] {
+    tables.compactMap { table in table.entries[key].map { (table, $0) } }
+  }
+
+  var keys: [String] { tables.flatMap(\.entries.keys).sorted() }
+
+  /// A path without `.` and `..` in its middle.
+  static func normalized(_ path: String) -> String {
+    var parts: [Substring] = []
+    for part in path.split(separator: "/", omittingEmptySubsequences: true) where part != "." {
+      if part == "..", let last = parts.last, last != ".." { parts.removeLast() } else { parts.append(part) }
+    }
+    return (path.hasPrefix("/") ? "/" : "") + parts.joined(separator: "/")
+  }
+}

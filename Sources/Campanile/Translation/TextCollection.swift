@@ -1,0 +1,187 @@
+package import CampanileSyntax
+internal import MessageFormat
+
+/// Every text of a workspace that people read.
+package struct TextCollection: Sendable {
+  let files: [SourceFile]
+  /// In the order of the sources.
+  private(set) var units: [TextUnit] = []
+  /// Canonical, the source locale first.
+  let locales: [String]
+
+  var sourceLocale: String { locales.first ?? "en" }
+
+  /// - Parameter locales: those of the app.
+  package init(_ files: [SourceFile], locales: [String]) {
+    self.files = files
+    self.locales = locales
+    var diagnostics = Diagnostics()
+    let trees = files.filter { $0.kind != .strings }.map { parse($0, reportingTo: &diagnostics) }
+    for tree in trees {
+      for declaration in tree.declarations { collect(declaration) }
+    }
+    let appPath = Symbols(trees, reportingTo: &diagnostics).catalogPath
+    for table in StringTables(files, appPath: appPath, reportingTo: &diagnostics).tables { collect(table) }
+  }
+
+  // MARK: Campaigns, templates and categories
+
+  private mutating func collect(_ declaration: Syntax.Declaration) {
+    switch declaration {
+    case .campaign(let campaign):
+      collect(
+        campaign.body, owner: campaign.name.text, what: "campaign `\(campaign.name.text)`",
+        documentation: campaign.documentation)
+    case .template(let template):
+      collect(
+        template.body, owner: "template " + template.name.text, what: "template `\(template.name.text)`",
+        documentation: template.documentation)
+    case .category(let category):
+      for action in category.actions { collect(action, of: category) }
+    case .app, .audience, .segment: break
+    }
+  }
+
+  private mutating func collect(_ body: Syntax.Body, owner: String, what: String, documentation: String?) {
+    for directive in body.directives {
+      switch directive.argument {
+      case .alert(let alert): collect(alert, owner: owner, what: what, documentation: documentation)
+      case .experiment(let experiment):
+        for variant in experiment.variants {
+          collect(
+            variant.body, owner: owner + ":" + variant.name.text, what: "variant `\(variant.name.text)` of \(what)",
+            documentation: documentation)
+        }
+      default: break
+      }
+    }
+  }
+
+  private mutating func collect(_ alert: Syntax.Alert, owner: String, what: String, documentation: String?) {
+    var own: [TextUnit] = []
+    func add(_ lines: [Syntax.TextLine], locale: String?) {
+      var counts: [String: Int] = [:]
+      for line in lines {
+        guard let version = version(line) else { continue }
+        let condition = line.condition.map { text(of: $0.range) }
+        var key = owner + "/" + line.word.rawValue + (condition.map { " when " + $0 } ?? "")
+        counts[key, default: 0] += 1
+        if let count = counts[key], count > 1 { key += " #\(count)" }
+        let index: Int
+        if let known = own.firstIndex(where: { $0.key == key }) {
+          index = known
+        } else {
+          var note = "The \(line.word.rawValue) of \(what)"
+          if let condition { note += ", when \(condition)" }
+          note += "."
+          if let documentation { note += " " + documentation.replacing("\n", with: " ") }
+          own.append(
+            TextUnit(key: key, note: note, site: .line(alert: alert, word: line.word, condition: condition)))
+          index = own.count - 1
+        }
+        if let locale { own[index].versions[locale] = version } else { own[index].shared = version }
+      }
+    }
+    add(alert.lines, locale: nil)
+    // The source locale's lines come first, whatever order the author chose.
+    let blocks = alert.locales.map { (Self.canonical($0.locale.text), $0.lines) }
+    for (locale, lines) in blocks where locale == sourceLocale { add(lines, locale: locale) }
+    for (locale, lines) in blocks where locale != sourceLocale { add(lines, locale: locale) }
+    units += own
+  }
+
+  private mutating func collect(_ action: Syntax.Action, of category: Syntax.Category) {
+    var unit = TextUnit(
+      key: "category \(category.name.text)/\(action.name.text)",
+      note: "The button `\(action.name.text)` of notifications of category `\(category.name.text)`.",
+      site: .action(action))
+    for (locale, literal) in action.titles {
+      unit.versions[Self.canonical(locale.text)] = .init(
+        leaves: [.init(path: [], text: literal.plain.text, range: literal.range)], range: literal.range,
+        lineRange: locale.range.union(literal.range), choice: nil)
+    }
+    units.append(unit)
+  }
+
+  /// `nil` for a text that stands elsewhere: in a table, or in the app.
+  private func version(_ line: Syntax.TextLine) -> TextUnit.Version? {
+    switch line.content {
+    case .message(let literal):
+      let text = TableText.text(ofMessage: literal.message.text, isQuoted: false)
+      return .init(
+        leaves: [.init(path: [], text: text, range: literal.range)], range: literal.range, lineRange: line.range,
+        choice: nil)
+    case .choice(let choice):
+      let leaves = choice.cases.map { one in
+        TextUnit.Leaf(
+          path: path(of: one, in: choice), text: TableText.text(ofMessage: one.text.message.text, isQuoted: true),
+          range: one.text.range)
+      }
+      return .init(leaves: leaves, range: choice.range, lineRange: line.range, choice: choice)
+    case .table, .key, .invalid: return nil
+    }
+  }
+
+  private func path(of one: Syntax.ChoiceCase, in choice: Syntax.Choice) -> [String] {
+    let keys = one.keys.map { text(of: $0.range) }
+    let isPlural =
+      choice.selectors.count == 1 && choice.selectors.first?.isOrdinal == false
+      && choice.cases.allSatisfy { other in
+        other.keys.allSatisfy { key in
+          switch key {
+          case .name(let name): PluralCategory(name: name.text) != nil
+          case .number: true
+          default: false
+          }
+        }
+      }
+    if isPlural, let key = keys.first, PluralCategory(name: key) != nil { return ["plural", key] }
+    return ["case", keys.joined(separator: " ")]
+  }
+
+  // MARK: Tables
+
+  private mutating func collect(_ table: StringCatalog) {
+    for entry in table.entries.values.sorted(by: { $0.keyRange.start < $1.keyRange.start }) where !entry.isFixed {
+      var unit = TextUnit(key: "@" + entry.key, note: entry.comment ?? "", site: .entry(entry))
+      for (locale, localization) in entry.localizations where !(localization.isNew && locale != sourceLocale) {
+        var leaves = Self.leaves(of: localization.value, path: [])
+        for substitution in localization.substitutions {
+          leaves += Self.leaves(of: substitution.value, path: ["substitutions", substitution.name])
+        }
+        unit.versions[locale] = .init(
+          leaves: leaves, range: localization.range, lineRange: localization.range, choice: nil,
+          needsReview: localization.needsReview)
+      }
+      if unit.versions[sourceLocale] == nil {
+        unit.shared = .init(
+          leaves: [.init(path: [], text: entry.key, range: entry.keyRange)], range: entry.keyRange,
+          lineRange: entry.keyRange, choice: nil)
+      }
+      units.append(unit)
+    }
+  }
+
+  static func leaves(of value: StringCatalog.Value, path: [String]) -> [TextUnit.Leaf] {
+    switch value {
+    case .unit(let unit):
+      return [
+        .init(
+          path: path, text: unit.text.text, range: unit.range,
+          reviewRange: unit.state == "needs_review" ? unit.stateRange : nil)
+      ]
+    case .plural(let all): return all.flatMap { leaves(of: $0.value, path: path + ["plural", $0.name]) }
+    case .device(let all): return all.flatMap { leaves(of: $0.value, path: path + ["device", $0.name]) }
+    }
+  }
+
+  // MARK: Sources
+
+  /// The source's text in a range, its white space made single spaces.
+  private func text(of range: SourceRange) -> String {
+    guard let file = files.first(where: { $0.id == range.file }) else { return "" }
+    return file.text(in: range).split(whereSeparator: \.isWhitespace).joined(separator: " ")
+  }
+
+  static func canonical(_ locale: String) -> String { (try? LanguageTag(locale).description) ?? locale }
+}

@@ -1,0 +1,68 @@
+package import CampanileSyntax
+internal import Foundation
+
+/// What translators sent back, whatever its format.
+package struct TranslationFile: Sendable {
+  /// One string.
+  struct Text: Sendable {
+    /// What the text is called in the file.
+    let name: String
+    /// Which form it is, where the name doesn't say so.
+    let path: [String]
+    /// Canonical.
+    let locale: String
+    let text: String
+    /// The source text that it translates, where the file says so.
+    let source: String?
+    let needsReview: Bool
+  }
+
+  package let path: String
+  /// Whether each form is a unit with a name of its own.
+  let namesForms: Bool
+  let texts: [Text]
+
+  /// Reads a file that `strings export` wrote, or a tool from it.
+  ///
+  /// - Parameter number: which of the files it is, for the problems' places.
+  package static func read(
+    _ bytes: [UInt8], path: String, number: Int
+  ) throws(Failure) -> TranslationFile {
+    let name = path.lowercased()
+    if name.hasSuffix(".xliff") || name.hasSuffix(".xlf") {
+      return try InterchangeReader.read(bytes, path: path)
+    }
+    guard name.hasSuffix(".xcstrings") else {
+      throw Failure(
+        .unusableTranslation, summary: "`\(path)` is no file of translations", path: path,
+        help: ["give the `.xcstrings`, `.xlf` or `.xliff` file that came back from translation"])
+    }
+    var diagnostics = Diagnostics()
+    let file = SourceFile(id: .init(rawValue: UInt32(clamping: number)), path: path, kind: .strings, bytes: bytes)
+    guard let catalog = StringCatalog(file, reportingTo: &diagnostics), !diagnostics.hasErrors else {
+      let first = diagnostics.inSourceOrder.first
+      let line = first.map { LineMap(file).line(of: $0.range.start) } ?? 1
+      throw Failure(
+        .unusableTranslation, summary: "`\(path)` can't be used: line \(line): \(first?.summary ?? "it can't be read")",
+        path: path, help: ["export the texts again, and let the tool write the format that it was given"])
+    }
+    return TranslationFile(path: path, namesForms: false, texts: texts(of: catalog))
+  }
+
+  private static func texts(of catalog: StringCatalog) -> [Text] {
+    catalog.entries.values.sorted { $0.keyRange.start < $1.keyRange.start }.flatMap { entry in
+      entry.localizations.sorted { $0.key < $1.key }.flatMap { locale, localization -> [Text] in
+        var leaves = TextCollection.leaves(of: localization.value, path: [])
+        for substitution in localization.substitutions {
+          leaves += TextCollection.leaves(of: substitution.value, path: ["substitutions", substitution.name])
+        }
+        guard !localization.isNew || locale == catalog.sourceLanguage else { return [] }
+        return leaves.map { leaf in
+          Text(
+            name: entry.key, path: leaf.path, locale: locale, text: leaf.text, source: nil,
+            needsReview: leaf.reviewRange != nil)
+        }
+      }
+    }
+  }
+}

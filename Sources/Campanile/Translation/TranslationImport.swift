@@ -1,0 +1,345 @@
+package import CampanileSyntax
+internal import MessageFormat
+
+/// Brings translations back into the sources: only the strings that differ are changed, and new locales and forms are
+/// put where they belong.
+package struct TranslationImport {
+  /// What an import comes to.
+  package struct Result: Sendable {
+    /// The files that change, with their new bytes.
+    package let files: [SourceFile]
+    /// How many strings differ from what the sources say.
+    package let changedCount: Int
+    /// What was left out, and what deserves a look.
+    package let warnings: [Failure]
+  }
+
+  private let collection: TextCollection
+  private var edits: SourceEdits
+  private var warnings: [Failure] = []
+  private var changedCount = 0
+
+  /// Works out what translations change.
+  package static func result(of files: [TranslationFile], into collection: TextCollection) -> Result {
+    var run = TranslationImport(collection: collection)
+    for file in files { run.add(file) }
+    return Result(files: run.edits.changedFiles(), changedCount: run.changedCount, warnings: run.warnings)
+  }
+
+  private init(collection: TextCollection) {
+    self.collection = collection
+    edits = SourceEdits(collection.files)
+  }
+
+  private mutating func warn(_ summary: String, _ file: TranslationFile, help: String) {
+    warnings.append(Failure(.unusableTranslation, .warning, summary: summary, path: file.path, help: [help]))
+  }
+
+  // MARK: From names to texts
+
+  private mutating func add(_ file: TranslationFile) {
+    let places = self.places(namesForms: file.namesForms)
+    /// By unit and locale, the strings by their form.
+    var found: [Int: [String: [[String]: TranslationFile.Text]]] = [:]
+    var unknown: Set<String> = []
+    var foreign: Set<String> = []
+    var outdated: Set<String> = []
+    for text in file.texts {
+      guard let (index, place) = places[text.name] else {
+        unknown.insert(text.name)
+        continue
+      }
+      let unit = collection.units[index]
+      let path = place ?? text.path
+      if text.locale == collection.sourceLocale {
+        let own = unit.source(text.locale)?.leaves.first { $0.path == path }
+        if let own, own.text != text.text { outdated.insert(unit.key) }
+        continue
+      }
+      guard collection.locales.contains(text.locale) else {
+        foreign.insert(text.locale)
+        continue
+      }
+      if let source = text.source, let own = unit.source(collection.sourceLocale),
+        collection.sourceText(of: path, in: own) != source
+      {
+        outdated.insert(unit.key)
+      }
+      if text.text.isEmpty { continue }
+      found[index, default: [:]][text.locale, default: [:]][path] = text
+    }
+    for name in unknown.sorted() {
+      warn(
+        "no text is called `\(name)` any more; its translations are left out", file,
+        help: "export the texts again: the campaign was renamed, or the text removed")
+    }
+    for locale in foreign.sorted() {
+      warn(
+        "`\(locale)` is not one of the app's locales; its translations are left out", file,
+        help: "add it to `locales` in the `app` block first")
+    }
+    for key in outdated.sorted() {
+      warn(
+        "the source text of `\(key)` is not the one that was translated", file,
+        help: "look whether the translations still say the same, and export the text again")
+    }
+    for (index, byLocale) in found.sorted(by: { $0.key < $1.key }) {
+      // In the app's order, so that new blocks stand in it.
+      for locale in collection.locales {
+        if let texts = byLocale[locale] { bring(texts, into: collection.units[index], at: index, locale: locale, file) }
+      }
+    }
+    insertNewLines(file)
+  }
+
+  /// Which text, and which form of it, a name in a file means.
+  private func places(namesForms: Bool) -> [String: (unit: Int, path: [String]?)] {
+    var places: [String: (unit: Int, path: [String]?)] = [:]
+    for (index, unit) in collection.units.enumerated() {
+      for path in unit.paths {
+        if namesForms {
+          places[TextCollection.name(of: unit, path: path)] = (index, path)
+          guard path.dropLast().last == "plural" else { continue }
+          for category in PluralCategory.allCases {
+            let form = Array(path.dropLast()) + [category.name]
+            places[TextCollection.name(of: unit, path: form)] = (index, form)
+          }
+        } else {
+          let name = unit.name(ofPath: path)
+          places[name] = (index, name == unit.key ? nil : path)
+        }
+      }
+    }
+    return places
+  }
+
+  // MARK: From texts to changes
+
+  private typealias Texts = [[String]: TranslationFile.Text]
+
+  /// Lines that a locale doesn't have yet: the unit, and what stands behind the line's word and guard.
+  private var newLines: [String: [(unit: Int, content: (String) -> String)]] = [:]
+
+  private mutating func bring(
+    _ texts: Texts, into unit: TextUnit, at index: Int, locale: String, _ file: TranslationFile
+  ) {
+    switch unit.site {
+    case .entry(let entry): bring(texts, into: unit, entry: entry, locale: locale)
+    case .action(let action): bring(texts, into: unit, action: action, locale: locale)
+    case .line:
+      var sources: [[String]: String] = [:]
+      for (path, text) in texts {
+        guard let source = message(text.text, isQuoted: !path.isEmpty) else {
+          return warn(
+            "the `\(locale)` text of `\(unit.key)` has an Apple placeholder, which stands for no value here", file,
+            help: "values are written by their names, as in the source text: {$name}")
+        }
+        sources[path] = source
+      }
+      if let version = unit.versions[locale] {
+        change(version, of: unit, to: sources, texts, file)
+      } else {
+        changedCount += texts.count
+        guard let content = content(sources, of: unit) else { return complain(unit, locale, file) }
+        newLines[locale, default: []].append((index, content))
+      }
+    }
+  }
+
+  private mutating func complain(_ unit: TextUnit, _ locale: String, _ file: TranslationFile) {
+    warn(
+      "the `\(locale)` text of `\(unit.key)` has several forms, and nothing in the campaign chooses between them", file,
+      help: "write the source text with `by`, and export it again")
+  }
+
+  /// A table's text as a message of the campaign language; `nil` where a placeholder in it has no meaning there.
+  private func message(_ text: String, isQuoted: Bool) -> String? {
+    var table = TableText([])
+    let end = UInt32(clamping: text.utf8.count)
+    let range = SourceRange(file: .init(rawValue: 0), start: 0, end: end)
+    let unit = StringCatalog.Unit(
+      state: "translated", text: .init(text: text, runs: [(0, 0)], sourceEnd: end, file: range.file), range: range)
+    let literal = table.literal(unit, isQuoted: isQuoted)
+    return table.neededCount == 0 && table.problems.isEmpty ? literal.message.text : nil
+  }
+
+  /// Changes a text that is there.
+  private mutating func change(
+    _ version: TextUnit.Version, of unit: TextUnit, to sources: [[String]: String], _ texts: Texts,
+    _ file: TranslationFile
+  ) {
+    let hasForms = !(version.leaves.first?.path.isEmpty ?? true)
+    let hadForms = sources.keys.contains { !$0.isEmpty }
+    guard hasForms == hadForms else {
+      changedCount += sources.count
+      guard let content = content(sources, of: unit) else { return complain(unit, "", file) }
+      edits.replace(version.range, with: content(edits.indentation(at: version.lineRange) ?? "  "))
+      return
+    }
+    for (path, source) in sources.sorted(by: { $0.key.lexicographicallyPrecedes($1.key) }) {
+      if let leaf = version.leaves.first(where: { $0.path == path }) {
+        guard leaf.text != texts[path]?.text else { continue }
+        changedCount += 1
+        edits.replace(leaf.range, with: literal(source, inPlaceOf: leaf.range))
+      } else if let choice = version.choice, let key = Self.key(of: path) {
+        changedCount += 1
+        insert(key: key, source, into: choice)
+      }
+    }
+  }
+
+  private func literal(_ source: String, inPlaceOf range: SourceRange) -> String {
+    let old = edits.text(of: range)
+    guard old.hasPrefix("\"\"\""), let last = old.lastIndex(of: "\n") else {
+      return LiteralWriting.quoted(source, isMessage: true)
+    }
+    let indentation = old[old.index(after: last)...].prefix { $0 == " " || $0 == "\t" }
+    return LiteralWriting.severalLines(source, indentation: String(indentation), isMessage: true)
+  }
+
+  /// Puts a line before the one for everything else, in the same columns.
+  private mutating func insert(key: String, _ source: String, into choice: Syntax.Choice) {
+    guard let last = choice.cases.last else { return }
+    let width = Int(last.text.range.start) - Int(last.range.start)
+    let text = Self.padded(key, to: width) + LiteralWriting.quoted(source, isMessage: true)
+    let place = SourceRange(file: last.range.file, start: last.range.start, end: last.range.start)
+    let indentation = edits.indentation(at: last.range)
+    edits.replace(place, with: text + (indentation.map { "\n" + $0 } ?? "  "))
+  }
+
+  private static func padded(_ key: String, to width: Int) -> String {
+    key + String(repeating: " ", count: max(1, width - key.utf8.count))
+  }
+
+  /// `few` of `plural few`, `gold` of `case gold`.
+  private static func key(of path: [String]) -> String? {
+    path.count == 2 && (path[0] == "plural" || path[0] == "case") ? path[1] : nil
+  }
+
+  /// What stands behind a line's word and guard, for a line of some indentation; `nil` where several forms have nothing to
+  /// be chosen by.
+  private func content(_ sources: [[String]: String], of unit: TextUnit) -> ((String) -> String)? {
+    if sources.count == 1, let plain = sources[[]] {
+      let text = LiteralWriting.quoted(plain, isMessage: true)
+      return { _ in text }
+    }
+    let versions = [unit.source(collection.sourceLocale)] + collection.locales.map { unit.versions[$0] }
+    guard let choice = versions.compactMap({ $0?.choice }).first, sources[[]] == nil else { return nil }
+    let selectors = choice.selectors.map { $0.name.text + ($0.isOrdinal ? " ordinal" : "") }.joined(separator: ", ")
+    let order = PluralCategory.allCases.map(\.name)
+    let rows = sources.compactMap { path, source in Self.key(of: path).map { (key: $0, source: source) } }.sorted {
+      // Forms in CLDR's order, everything else last.
+      let (a, b) = (order.firstIndex(of: $0.key) ?? -1, order.firstIndex(of: $1.key) ?? -1)
+      let (isLastA, isLastB) = ($0.key.hasSuffix("other"), $1.key.hasSuffix("other"))
+      return isLastA != isLastB ? isLastB : (a, $0.key) < (b, $1.key)
+    }
+    let width = (rows.map(\.key.utf8.count).max() ?? 0) + 2
+    return { indentation in
+      var text = "by \(selectors) {\n"
+      for row in rows {
+        text += indentation + "  " + Self.padded(row.key, to: width)
+        text += LiteralWriting.quoted(row.source, isMessage: true) + "\n"
+      }
+      return text + indentation + "}"
+    }
+  }
+
+  // MARK: Changes of tables
+
+  mutating func replace(_ range: SourceRange, with text: String, counts: Bool) {
+    if counts { changedCount += 1 }
+    edits.replace(range, with: text)
+  }
+
+  /// Puts a text behind the brace that a range begins with.
+  mutating func insert(_ text: String, behindBraceOf range: SourceRange, count: Int) {
+    changedCount += count
+    let place = SourceRange(file: range.file, start: range.start + 1, end: range.start + 1)
+    edits.replace(place, with: text)
+  }
+
+  // MARK: New lines and blocks
+
+  private mutating func insertNewLines(_ file: TranslationFile) {
+    for locale in collection.locales {
+      guard let lines = newLines.removeValue(forKey: locale) else { continue }
+      // Lines of one alert go together.
+      var alerts: [(alert: Syntax.Alert, lines: [(unit: Int, content: (String) -> String)])] = []
+      for line in lines {
+        guard case .line(let alert, _, _) = collection.units[line.unit].site else { continue }
+        if let known = alerts.firstIndex(where: { $0.alert.range == alert.range }) {
+          alerts[known].lines.append(line)
+        } else {
+          alerts.append((alert, [line]))
+        }
+      }
+      for (alert, lines) in alerts {
+        let own = alert.locales.first { TextCollection.canonical($0.locale.text) == locale }
+        if let own, !own.lines.isEmpty {
+          for line in lines { insert(line, into: own, locale: locale) }
+        } else if own == nil {
+          insertBlock(lines, into: alert, locale: locale)
+        }
+      }
+    }
+  }
+
+  private func start(of unit: TextUnit) -> String {
+    guard case .line(_, let word, let condition) = unit.site else { return "" }
+    return word.rawValue + (condition.map { " when " + $0 } ?? "") + " "
+  }
+
+  /// A line in a block that is there: behind the lines that stand before it in the source locale.
+  private mutating func insert(
+    _ line: (unit: Int, content: (String) -> String), into block: Syntax.LocaleBlock, locale: String
+  ) {
+    let unit = collection.units[line.unit]
+    guard let first = block.lines.first else { return }
+    let indentation = edits.indentation(at: first.range)
+    let text = start(of: unit) + line.content(indentation ?? "")
+    let earlier = collection.units[..<line.unit].last { other in
+      guard let range = other.versions[locale]?.lineRange else { return false }
+      return range.file == block.range.file && range.start >= block.range.start && range.end <= block.range.end
+    }
+    if let range = earlier?.versions[locale]?.lineRange {
+      edits.insert(line: text, below: range, indentation: indentation)
+    } else {
+      let place = SourceRange(file: first.range.file, start: first.range.start, end: first.range.start)
+      edits.replace(place, with: text + (indentation.map { "\n" + $0 } ?? "  "))
+    }
+  }
+
+  private mutating func insertBlock(
+    _ lines: [(unit: Int, content: (String) -> String)], into alert: Syntax.Alert, locale: String
+  ) {
+    let last = alert.locales.map(\.range).max { $0.end < $1.end }
+    let indentation = (last ?? alert.lines.last?.range).flatMap { range in
+      alert.locales.last.flatMap { edits.indentation(at: $0.range) } ?? edits.indentation(at: range)
+    }
+    let outer = indentation ?? ""
+    var text = locale + " {"
+    for line in lines {
+      let inner = start(of: collection.units[line.unit]) + line.content(outer + "  ")
+      text += indentation == nil ? " " + inner : "\n" + outer + "  " + inner
+    }
+    text += indentation == nil ? " }" : "\n" + outer + "}"
+    guard let last = last ?? alert.lines.last?.range else { return }
+    edits.insert(line: text, below: last, indentation: indentation)
+  }
+
+  // MARK: Actions and tables
+
+  private mutating func bring(_ texts: Texts, into unit: TextUnit, action: Syntax.Action, locale: String) {
+    guard let text = texts[[]]?.text else { return }
+    let literal = LiteralWriting.quoted(text, isMessage: false)
+    if let leaf = unit.versions[locale]?.leaves.first {
+      guard leaf.text != text else { return }
+      changedCount += 1
+      edits.replace(leaf.range, with: literal)
+    } else if let last = action.titles.last {
+      changedCount += 1
+      edits.insert(
+        line: "\(locale) \(literal)", below: last.text.range, indentation: edits.indentation(at: last.locale.range))
+    }
+  }
+}

@@ -1,0 +1,204 @@
+internal import Campanile
+internal import CampanileExpansion
+internal import CampanileSyntax
+internal import Foundation
+internal import MessageFormat
+
+extension Session {
+  /// `campanile message`
+  func message() throws(UsageProblem) -> ExitCode {
+    let bidi = try arguments.choice("bidi", among: BidiStrategy.byName.map(\.name)).flatMap(BidiStrategy.init(named:))
+    let functions: FunctionRegistry = arguments.has("test-functions") ? .conformance : .standard
+    let zone = try zone()
+    let locale = try locale()
+    guard let source = arguments.words.first else {
+      return answerMessages(locale: locale, bidi: bidi ?? .isolateAll, functions: functions, zone: zone)
+    }
+    var values: [String: MessageValue] = [:]
+    for setting in arguments.all("set") {
+      let parts = setting.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+      guard parts.count == 2, !parts[0].isEmpty else {
+        throw UsageProblem(
+          text: "`--set` gives a variable its value, as in `--set name=Ana`, not `\(setting)`",
+          help: "write the variable's name without `$`, then `=` and the value")
+      }
+      values[String(parts[0].drop { $0 == "$" })] = MessageValue(written: String(parts[1]))
+    }
+    let (message, problems) = Message.parse(source)
+    let formatter = MessageFormatter(
+      message, locale: locale, bidi: bidi ?? .auto, functions: functions, timeZone: zone)
+    let (text, errors) = formatter.format(values)
+    let found = problems.isEmpty ? errors : problems
+    terminal.write(text + "\n")
+    let file = SourceFile(id: .init(rawValue: 0), path: "message", kind: .template, bytes: Array(source.utf8))
+    tell(Campanile.diagnostics(of: found, in: file, locale: locale.description), files: [file])
+    return found.isEmpty ? .success : .sourcesAreWrong
+  }
+
+  private func locale() throws(UsageProblem) -> LanguageTag {
+    guard let text = arguments.text("locale") else { return .english }
+    do {
+      return try LanguageTag(text)
+    } catch {
+      throw UsageProblem(
+        text: "`\(text)` is not a locale",
+        help: error.suggestion.map { "did you mean `\($0)`?" } ?? "a locale is a tag such as `de`, `pt-BR` or `zh-Hant`"
+      )
+    }
+  }
+
+  private func zone() throws(UsageProblem) -> String {
+    guard let name = arguments.text("zone") else { return "UTC" }
+    guard ZoneTable.id(of: name) != nil else {
+      throw UsageProblem(
+        text: "`\(name)` is not a time zone", help: "a zone is `UTC`, or a name such as `Europe/Berlin`")
+    }
+    return name
+  }
+
+  /// One answer for each line, in order. A line that is no question is answered too, so that the two stay side by side.
+  private func answerMessages(
+    locale: LanguageTag, bidi: BidiStrategy, functions: FunctionRegistry, zone: String
+  ) -> ExitCode {
+    var code = ExitCode.success
+    var number = 0
+    while let line = terminal.nextLine() {
+      number += 1
+      if line.allSatisfy(\.isWhitespace) { continue }
+      let answer: JSONValue
+      switch MessageQuestion.read(line, locale: locale, bidi: bidi) {
+      case .success(let question): answer = question.answer(functions: functions, zone: zone)
+      case .failure(let problem):
+        _ = fail(Failure(.wrongUse, summary: "line \(number) is no message to format: \(problem.reason)"))
+        code = .usage
+        answer = .object([.init("text", .null), .init("errors", .array([.text("invalid-line")]))])
+      }
+      guard terminal.output(answer.encoded() + [0x0A]) else { return code }
+    }
+    return code
+  }
+}
+
+/// One line that asks for a message's text.
+private struct MessageQuestion {
+  struct Problem: Error { let reason: String }
+
+  let source: String
+  let locale: LanguageTag
+  let bidi: BidiStrategy
+  let values: [String: MessageValue]
+
+  static func read(_ line: String, locale: LanguageTag, bidi: BidiStrategy) -> Result<MessageQuestion, Problem> {
+    let json: JSONValue
+    do {
+      json = try JSONValue(parsing: Array(line.utf8))
+    } catch {
+      return .failure(Problem(reason: "it is not JSON: \(error.reason) at byte \(error.offset)"))
+    }
+    guard let source = json["src"]?.textValue else { return .failure(Problem(reason: "`src` has to be the message")) }
+    var tag = locale
+    if let given = json["locale"], given != .null {
+      guard let text = given.textValue, let parsed = try? LanguageTag(text) else {
+        return .failure(Problem(reason: "`locale` has to be a language tag such as `de-AT`"))
+      }
+      tag = parsed
+    }
+    var strategy = bidi
+    if let given = json["bidi"], given != .null {
+      guard let named = given.textValue.flatMap(BidiStrategy.init(named:)) else {
+        return .failure(Problem(reason: "`bidi` has to be `default`, `none` or `auto`"))
+      }
+      strategy = named
+    }
+    var values: [String: MessageValue] = [:]
+    if let parameters = json["params"], parameters != .null {
+      guard let list = parameters.arrayValue else { return .failure(Problem(reason: "`params` has to be an array")) }
+      for parameter in list {
+        guard let name = parameter["name"]?.textValue, let given = parameter["value"] else {
+          return .failure(Problem(reason: "each of `params` has to have a `name` and a `value`"))
+        }
+        guard given != .null else { continue }
+        guard let value = MessageValue(given) else {
+          return .failure(Problem(reason: "the value of `\(name)` has to be a text, a number, true or false"))
+        }
+        values[name] = value
+      }
+    }
+    return .success(MessageQuestion(source: source, locale: tag, bidi: strategy, values: values))
+  }
+
+  func answer(functions: FunctionRegistry, zone: String) -> JSONValue {
+    let (message, problems) = Message.parse(source)
+    let formatter = MessageFormatter(message, locale: locale, bidi: bidi, functions: functions, timeZone: zone)
+    let (text, errors) = formatter.format(values)
+    var names = (problems.isEmpty ? errors : problems).map(\.kind.rawValue)
+    // What a message itself has wrong is named once, however many places show it.
+    if !problems.isEmpty {
+      var seen: Set<String> = []
+      names = names.filter { seen.insert($0).inserted }
+    }
+    return .object([.init("text", .text(text)), .init("errors", .array(names.map { .text($0) }))])
+  }
+}
+
+extension BidiStrategy {
+  fileprivate static let byName: [(name: String, strategy: BidiStrategy)] = [
+    ("default", .isolateAll), ("none", .none), ("auto", .auto),
+  ]
+
+  fileprivate init?(named name: String) {
+    guard let row = Self.byName.first(where: { $0.name == name }) else { return nil }
+    self = row.strategy
+  }
+}
+
+extension MessageValue {
+  /// A value of JSON.
+  fileprivate init?(_ json: JSONValue) {
+    switch json {
+    case .text(let text): self = .text(text)
+    case .integer(let integer): self = .integer(integer)
+    case .number(let number): self = .number(number)
+    case .boolean(let flag): self = .boolean(flag)
+    case .null, .array, .object: return nil
+    }
+  }
+
+  /// A value as somebody writes it on a command line: a number, `true`, a date, a moment, or else text. Text in quotes
+  /// is text, whatever it looks like.
+  fileprivate init(written text: String) {
+    if let json = try? JSONValue(parsing: Array(text.utf8)), let value = MessageValue(json) {
+      if case .number = json, let decimal = DecimalNumber(literal: text) {
+        // With the zeros that were written: 1.50 stays 1.50.
+        self = .decimal(decimal)
+      } else {
+        self = value
+      }
+      return
+    }
+    if text.utf8.count == 10, let day = try? Date.ISO8601FormatStyle().year().month().day().parse(text) {
+      let parts = Calendar.gregorianUTC.dateComponents([.year, .month, .day], from: day)
+      if let year = parts.year, let month = parts.month, let number = parts.day {
+        self = .date(year: year, month: month, day: number)
+        return
+      }
+    }
+    if text.utf8.count >= 20, let moment = try? Date(text, strategy: .iso8601) {
+      self = .instant(secondsSince1970: moment.timeIntervalSince1970)
+      return
+    }
+    self = .text(text)
+  }
+}
+
+extension Calendar {
+  fileprivate static let gregorianUTC: Calendar = {
+    var calendar = Calendar(identifier: .gregorian)
+    calendar.timeZone = .gmt
+    return calendar
+  }()
+}
+
+extension LanguageTag {
+  fileprivate static let english = LanguageTag(lenient: "en") ?? .undetermined
+}

@@ -1,0 +1,143 @@
+internal import Campanile
+internal import CampanileSyntax
+internal import Foundation
+
+extension Session {
+  /// `campanile strings`
+  func strings() throws(UsageProblem) -> ExitCode {
+    let format = try arguments.choice("format", among: ["xcstrings", "xliff"]) ?? "xcstrings"
+    let files = Array(arguments.words.dropFirst())
+    switch arguments.words.first {
+    case "export":
+      guard files.isEmpty else {
+        throw UsageProblem(text: "`strings export` takes no files", help: "`--out` names what to write")
+      }
+      return exportStrings(isCatalog: format == "xcstrings")
+    case "import":
+      guard !files.isEmpty else {
+        throw UsageProblem(
+          text: "`strings import` needs the files to read", help: "write `campanile strings import texts.xcstrings`")
+      }
+      return importStrings(files)
+    default:
+      throw UsageProblem(
+        text: "`strings` does `export` or `import`, not `\(arguments.words.first ?? "")`",
+        help: "`campanile help strings` tells more")
+    }
+  }
+
+  // MARK: Export
+
+  private func exportStrings(isCatalog: Bool) -> ExitCode {
+    let workspace: Workspace
+    switch self.workspace() {
+    case .failure(let failure): return fail(failure)
+    case .success(let found): workspace = found
+    }
+    let compilation = Campanile.compile(workspace.files)
+    guard compilation.isSuccess else {
+      tell(compilation.diagnostics, files: workspace.files)
+      return .sourcesAreWrong
+    }
+    let locales = compilation.locales
+    let wanted = arguments.all("locale")
+    if let unknown = wanted.first(where: { !locales.contains($0) }) {
+      return fail(
+        Failure(
+          .wrongUse, summary: "`\(unknown)` is not one of the app's locales",
+          help: ["they are \(locales.joined(separator: ", "))"]))
+    }
+    let collection = TextCollection(workspace.files, locales: locales)
+    let targets = (wanted.isEmpty ? locales : wanted).filter { $0 != locales.first }
+    if isCatalog {
+      return write([(arguments.text("out") ?? "texts.xcstrings", collection.catalog(locales: targets))])
+    }
+    let out = arguments.text("out") ?? "translations"
+    if out == "-", targets.count != 1 {
+      return fail(
+        Failure(
+          .wrongUse, summary: "XLIFF has a file for each language, and standard output is one",
+          help: ["name one with `--locale`, or a folder with `--out`"]))
+    }
+    return write(targets.map { (out == "-" ? "-" : out + "/" + $0 + ".xliff", collection.interchange(into: $0)) })
+  }
+
+  private func write(_ files: [(path: String, bytes: [UInt8])]) -> ExitCode {
+    for (path, bytes) in files {
+      if path == "-" {
+        _ = terminal.output(bytes)
+        continue
+      }
+      let url = URL(filePath: absolute(path))
+      do {
+        try FileManager.default.createDirectory(at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
+        try Data(bytes).write(to: url, options: .atomic)
+      } catch {
+        return fail(Self.unwritable(path, error))
+      }
+      terminal.complain("\(VisibleText.line(path)): written\n")
+    }
+    return .success
+  }
+
+  private static func unwritable(_ path: String, _ error: any Error) -> Failure {
+    Failure(
+      .unwritableFile, summary: "`\(path)` can't be written: \(plainReason(error))", path: path,
+      help: ["choose another place, or make room and see that you may write there"])
+  }
+
+  // MARK: Import
+
+  private func importStrings(_ paths: [String]) -> ExitCode {
+    let workspace: Workspace
+    switch self.workspace() {
+    case .failure(let failure): return fail(failure)
+    case .success(let found): workspace = found
+    }
+    let before = Campanile.compile(workspace.files)
+    guard before.isSuccess else {
+      tell(before.diagnostics, files: workspace.files)
+      return .sourcesAreWrong
+    }
+    var files: [TranslationFile] = []
+    for path in paths {
+      do {
+        let bytes = try Data(contentsOf: URL(filePath: absolute(path)))
+        files.append(try TranslationFile.read([UInt8](bytes), path: path, number: files.count))
+      } catch let failure as Failure {
+        return fail(failure)
+      } catch {
+        return fail(
+          Failure(
+            .unreadableFile, summary: "`\(path)` can't be read: \(plainReason(error))", path: path,
+            help: ["name the file that came back from translation"]))
+      }
+    }
+    let collection = TextCollection(workspace.files, locales: before.locales)
+    let result = TranslationImport.result(of: files, into: collection)
+    tell(failures: result.warnings)
+    let changed = Dictionary(result.files.map { ($0.id, $0) }) { first, _ in first }
+    let sources = workspace.files.map { changed[$0.id] ?? $0 }
+    let after = Campanile.compile(sources)
+    guard after.isSuccess else {
+      tell(after.diagnostics.filter { $0.severity == .error }, files: sources)
+      terminal.complain("nothing was changed: with these translations the workspace would not compile\n")
+      return .sourcesAreWrong
+    }
+    if !arguments.has("dry-run") {
+      for file in result.files {
+        let path = file.path.hasPrefix("/") ? file.path : workspace.root + "/" + file.path
+        do {
+          try Data(file.bytes).write(to: URL(filePath: path).resolvingSymlinksInPath(), options: .atomic)
+        } catch {
+          return fail(Self.unwritable(file.path, error))
+        }
+      }
+    }
+    let names = result.files.map { VisibleText.line($0.path) }.joined(separator: ", ")
+    let verb = arguments.has("dry-run") ? "would change" : "changed"
+    terminal.complain(
+      result.files.isEmpty ? "nothing to change\n" : "\(result.changedCount) texts \(verb) in \(names)\n")
+    return .success
+  }
+}

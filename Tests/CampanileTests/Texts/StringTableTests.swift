@@ -1,0 +1,168 @@
+import Testing
+
+@testable import Campanile
+@testable import CampanileExpansion
+@testable import CampanileSyntax
+@testable import MessageFormat
+
+struct StringTableTests {
+  private func unit(_ value: String, state: String = "translated") -> String {
+    #"{ "stringUnit": { "state": "\#(state)", "value": "\#(value)" } }"#
+  }
+
+  private func plural(_ forms: [(String, String)]) -> String {
+    #"{ "variations": { "plural": { "# + forms.map { "\"\($0)\": \(unit($1))" }.joined(separator: ", ") + " } } }"
+  }
+
+  private func table(_ entries: [(key: String, localizations: [(String, String)])]) -> String {
+    let rows = entries.map { key, localizations in
+      "\"\(key)\": { \"localizations\": { "
+        + localizations.map { "\"\($0)\": \($1)" }.joined(separator: ", ") + " } }"
+    }
+    return #"{ "sourceLanguage": "en", "strings": { "# + rows.joined(separator: ", ") + #" }, "version": "1.0" }"#
+  }
+
+  private func campaign(_ lines: String) -> String {
+    "campaign a { to first-name is set  send now  alert { \(lines) } }"
+  }
+
+  @Test("values fill placeholders in order, and by position")
+  func placeholders() throws {
+    let workspace = TextWorkspace(
+      campaign("title @t(first-name, cart-items, price)"),
+      table: table([
+        (
+          "t",
+          [("en", unit("%@ has %lld for %.2f")), ("de", unit("%2$lld, %3$.1f, %1$@ 100%%")), ("ru", unit("5% скидка"))]
+        )
+      ]))
+    let values: [String: MessageValue] = ["first-name": .text("Ana"), "cart-items": .integer(3), "price": .number(9.5)]
+    #expect(try workspace.says(\.title, "en", values) == "Ana has 3 for 9.50")
+    #expect(try workspace.says(\.title, "de", values) == "3, 9,5, Ana 100%")
+    #expect(try workspace.says(\.title, "ru", values) == "5% скидка")
+  }
+
+  @Test("braces, backslashes and dots are text, and `{$name}` is a value")
+  func plainSigns() throws {
+    let workspace = TextWorkspace(
+      campaign("title @t"), table: table([("t", [("en", unit(#".input {x} \\\\ \\u007b {$cart-items} \\n"#))])]),
+      locales: "en")
+    // A text that begins with `.input` is a whole message, so this one is none that can be read.
+    #expect(workspace.codes.contains("CAM0401"))
+    let plain = TextWorkspace(
+      campaign("title @t"), table: table([("t", [("en", unit(#"… {x} \\ \u007by} {$cart-items}"#))])]), locales: "en")
+    #expect(try plain.says(\.title, "en", ["cart-items": .integer(2)]) == #"… {x} \ {y} 2"#)
+  }
+
+  @Test("plural forms choose by the first number, and `zero` is 0 where a language has no such form")
+  func plurals() throws {
+    let workspace = TextWorkspace(
+      campaign("title @t(first-name, cart-items)"),
+      table: table([
+        (
+          "t",
+          [
+            ("en", plural([("zero", "%1$@, none"), ("one", "%1$@, %2$lld item"), ("other", "%1$@, %2$lld items")])),
+            ("de", plural([("one", "%2$lld Ding, %1$@"), ("other", "%2$lld Dinge, %1$@")])),
+            (
+              "ru",
+              plural([("one", "%2$lld A %1$@"), ("few", "%2$lld B %1$@"), ("many", "%2$lld C %1$@"), ("other", "D")])
+            ),
+          ]
+        )
+      ]))
+    for (count, en, ru) in [
+      (0, "Z, none", "0 C Z"), (1, "Z, 1 item", "1 A Z"), (3, "Z, 3 items", "3 B Z"), (21, "Z, 21 items", "21 A Z"),
+    ] {
+      let values: [String: MessageValue] = ["first-name": .text("Z"), "cart-items": .integer(Int64(count))]
+      #expect(try workspace.says(\.title, "en", values) == en)
+      #expect(try workspace.says(\.title, "ru", values) == ru)
+    }
+  }
+
+  @Test("texts for devices follow an attribute of that name")
+  func devices() throws {
+    let variations =
+      #"{ "variations": { "device": { "mac": \#(unit("On a Mac")), "other": \#(unit("On a phone")) } } }"#
+    let workspace = TextWorkspace(campaign("title @t"), table: table([("t", [("en", variations)])]), locales: "en")
+    #expect(try workspace.says(\.title, "en", ["device": .text("mac")]) == "On a Mac")
+    #expect(try workspace.says(\.title, "en", ["device": .text("iphone")]) == "On a phone")
+  }
+
+  @Test("substitutions are a choice by each of their numbers")
+  func substitutions() throws {
+    func forms(_ one: String, _ other: String) -> String {
+      #""variations": { "plural": { "one": \#(unit(one)), "other": \#(unit(other)) } }"#
+    }
+    let text = """
+      { "stringUnit": { "state": "translated", "value": "%#@items@ in %#@boxes@" }, "substitutions": {
+        "items": { "argNum": 1, "formatSpecifier": "lld", \(forms("%arg item", "%arg items")) },
+        "boxes": { "argNum": 2, "formatSpecifier": "lld", \(forms("one box", "%arg boxes")) } } }
+      """
+    let workspace = TextWorkspace(
+      campaign("title @t(cart-items, boxes)"), table: table([("t", [("en", text)])]), locales: "en")
+    for (items, boxes, expected) in [
+      (1, 1, "1 item in one box"), (2, 1, "2 items in one box"), (1, 5, "1 item in 5 boxes"),
+    ] {
+      let values: [String: MessageValue] = ["cart-items": .integer(Int64(items)), "boxes": .integer(Int64(boxes))]
+      #expect(try workspace.says(\.title, "en", values) == expected)
+    }
+  }
+
+  @Test("a key without a source text is its own text; a locale that a table lacks falls back")
+  func keyAsText() throws {
+    let workspace = TextWorkspace(
+      campaign(#"title @"Hello %@"(first-name)"#),
+      table: table([("Hello %@", [("de", unit("Hallo %@")), ("ru", unit("", state: "new"))])]))
+    #expect(workspace.codes == ["CAM0409"])
+    #expect(try workspace.says(\.title, "en", ["first-name": .text("Ana")]) == "Hello Ana")
+    #expect(try workspace.says(\.title, "de", ["first-name": .text("Ana")]) == "Hallo Ana")
+  }
+
+  @Test("problems of a table's text stand at their place in the table")
+  func places() throws {
+    let workspace = TextWorkspace(
+      campaign("title @t"), table: table([("t", [("en", unit(#"\u0041\n{$cart-itmes} left"#))])]), locales: "en")
+    let diagnostic = try #require(workspace.compilation.diagnostics.first)
+    #expect(diagnostic.code == .unknownVariable)
+    let file = try #require(workspace.files.first { $0.id == diagnostic.range.file })
+    #expect(file.path == "templates/texts.xcstrings")
+    #expect(file.text(in: diagnostic.range) == "$cart-itmes")
+  }
+
+  @Test("the app's catalog says which keys there are, and what they take")
+  func appKeys() {
+    let catalog = table([("ITEMS", [("en", unit("%lld of %@"))]), ("NAME", [("en", unit("%@"))])])
+    func codes(_ line: String) -> [String] {
+      TextWorkspace(
+        campaign("title " + line), table: catalog, locales: "en", app: #"catalog "./templates/texts.xcstrings""#
+      )
+      .codes
+    }
+    #expect(codes(#"key "NAME"(first-name)"#) == [])
+    #expect(codes(#"key "NAMES"(first-name)"#) == ["CAM0429"])
+    #expect(codes(#"key "NAME""#) == ["CAM0430"])
+    #expect(codes(#"key "ITEMS"(first-name, tier)"#) == ["CAM0430"])
+    // APNs hands texts over, which `%lld` can't write.
+    #expect(codes(#"key "ITEMS"(cart-items, tier)"#) == ["CAM0430"])
+    #expect(codes("@NAME(first-name)") == ["CAM0418"])
+  }
+
+  @Test("no bytes crash the reader of catalogs")
+  func hostileTables() {
+    let whole = Array(
+      table([("t", [("en", plural([("one", "%lld"), ("other", "%1$@ {$x} %#@y@ %arg %(a)d %5d %")]))])]).utf8)
+    for length in stride(from: 0, to: whole.count, by: 3) {
+      var bytes = Array(whole[..<length])
+      for damage in [UInt8]([0x00, 0x7B, 0x22, 0xFF, 0x5C]) {
+        bytes.append(damage)
+        var texts = TextWorkspace(campaign("title @t(cart-items)"), table: "", locales: "en").files
+        texts = texts.map { file in
+          file.kind == .strings
+            ? SourceFile(id: file.id, path: file.path, kind: .strings, bytes: bytes + whole[length...]) : file
+        }
+        _ = Campanile.compile(texts)
+      }
+    }
+  }
+}

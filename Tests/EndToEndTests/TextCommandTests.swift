@@ -1,0 +1,91 @@
+import Foundation
+import Testing
+
+/// The commands for texts, as a translator and an author use them.
+struct TextCommandTests {
+  private let tool: Tool
+
+  init() throws {
+    tool = try Tool()
+    for folder in ["campaigns", "templates"] {
+      try FileManager.default.copyItem(
+        at: Tool.packageRoot.appending(path: folder), to: tool.folder.appending(path: folder))
+    }
+  }
+
+  @Test("a message is tried out with values, and its problems stand under it")
+  func message() throws {
+    let right = try tool.run("message", "Hello {$name}!", "--locale", "ar", "--set", "name=Ana")
+    #expect(right.code == 0)
+    #expect(right.output == "Hello \u{2068}Ana\u{2069}!\n")
+    let wrong = try tool.run("message", "Hello {$name}!")
+    #expect(wrong.code == 1)
+    #expect(wrong.output == "Hello {$name}!\n")
+    #expect(wrong.error.contains("CAM0402"))
+    #expect(try tool.run("message", "x", "--locale", "not a tag").code == 2)
+    #expect(try tool.run("message", "x", "--set", "novalue").code == 2)
+    #expect(try tool.run("message", "x", "--zone", "Europe/Berlim").code == 2)
+  }
+
+  @Test("messages as JSON lines are answered line by line, wrong lines too")
+  func messageLines() throws {
+    let lines = """
+      {"src":"{$n :number}","locale":"de","params":[{"name":"n","value":1234.5}]}
+      {"src":"{$a}","bidi":"none","params":[{"name":"a","value":"x"}]}
+      {"src":"{"}
+      no json
+      {"src":"{|a| :test:function}","bidi":"none"}
+      """
+    let result = try tool.run("message", input: lines + "\n")
+    #expect(
+      result.output == """
+        {"text":"1.234,5","errors":[]}
+        {"text":"x","errors":[]}
+        {"text":"{\u{FFFD}}","errors":["syntax-error"]}
+        {"text":null,"errors":["invalid-line"]}
+        {"text":"{|a|}","errors":["unknown-function"]}
+
+        """)
+    #expect(result.code == 2)
+  }
+
+  @Test("the example workspace is translated whole")
+  func locales() throws {
+    let result = try tool.run("locales", "--require")
+    #expect(result.code == 0, "\(result.error)")
+    #expect(result.output.contains("cart-reminder title"))
+    let one = #"campaign one { to everyone  send now  alert { en { title "Hi" } } }"#
+    try tool.write(one, to: "campaigns/one.campaign")
+    let gap = try tool.run("locales", "--require")
+    #expect(gap.code == 1)
+    #expect(gap.output.contains("→en"))
+    let lines = try tool.run("locales", "--format", "jsonl")
+    #expect(lines.output.contains(#"{"owner":"one","text":"title","locale":"de","state":"missing","fallback":"en"}"#))
+  }
+
+  @Test("texts go to translators and come back")
+  func strings() throws {
+    let before = try tool.read("campaigns/cart-reminder.campaign")
+    #expect(try tool.run("strings", "export", "--out", "out/t.xcstrings").code == 0)
+    #expect(try tool.run("strings", "export", "--format", "xliff", "--out", "out").code == 0)
+    #expect(try tool.run("strings", "import", "out/t.xcstrings", "out/de.xliff", "out/ar.xliff").code == 0)
+    #expect(try tool.read("campaigns/cart-reminder.campaign") == before)
+
+    let german = try tool.read("out/de.xliff").replacing("Dein Warenkorb wartet", with: "Dein Korb wartet")
+    try tool.write(german, to: "out/de.xliff")
+    let dry = try tool.run("strings", "import", "out/de.xliff", "--dry-run")
+    #expect(dry.error.contains("1 texts would change"))
+    #expect(try tool.read("campaigns/cart-reminder.campaign") == before)
+    #expect(try tool.run("strings", "import", "out/de.xliff").code == 0)
+    let after = try tool.read("campaigns/cart-reminder.campaign")
+    #expect(after == before.replacing(#""Dein Warenkorb wartet""#, with: #""Dein Korb wartet""#))
+
+    // What would not compile is not written.
+    try tool.write(
+      german.replacing("<data id=\"d1\">{$cart-items}", with: "<data id=\"d1\">{$cart-itmes}"), to: "out/de.xliff")
+    let broken = try tool.run("strings", "import", "out/de.xliff")
+    #expect(broken.code == 1)
+    #expect(broken.error.contains("CAM0402"))
+    #expect(try tool.read("campaigns/cart-reminder.campaign") == after)
+  }
+}
