@@ -16,6 +16,7 @@ struct Session {
     case "expand": try expand()
     case "send": try await send()
     case "verify": verify()
+    case "merge": merge()
     case "explain": explain()
     case "init": initialize()
     case "sample": try sample()
