@@ -68,7 +68,7 @@ package final class Expander: Sendable {
     let committer = Committer(compiled.plans, options, sinks: sinks, rejects: rejects)
     committer.skipLines(reader.headerLines)
     let queue = CommitQueue(committer, jobs: options.jobs) {
-      ChunkResult(compiled.plans, drops: options.dropsDuplicates)
+      ChunkResult(planCount: compiled.plans.count, drops: options.dropsDuplicates)
     }
     let work: @Sendable () -> Void = { [self] in
       var worker = Worker(compiled, options, source.format, records, range: reader.range)
@@ -118,7 +118,7 @@ package final class Expander: Sendable {
     let hasMark = start.starts(with: [0xEF, 0xBB, 0xBF])
     guard source.format == .csv else {
       if hasMark { reader.drop(3) }
-      return CSVRecords(columns: [])
+      return CSVRecords(columns: [], captureCount: 0)
     }
     if hasMark { reader.drop(3) }
     var length = 4_096
@@ -158,6 +158,6 @@ package final class Expander: Sendable {
         throw .header(reason: "the header has no column `\(name)`")
       }
     }
-    return CSVRecords(columns: columns)
+    return CSVRecords(columns: columns, captureCount: compiled.schema.paths.captureCount)
   }
 }

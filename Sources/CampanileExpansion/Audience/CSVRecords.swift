@@ -2,6 +2,16 @@
 struct CSVRecords: Sendable {
   /// Where each column's value is noted; -1 for a column that nobody reads.
   let columns: [Int32]
+  /// The same, with the place behind the last one for a column that nobody reads.
+  private let captures: Table<Int32>
+  private let columnCount: Int
+  private let arena = Arena()
+
+  init(columns: [Int32], captureCount: Int) {
+    self.columns = columns
+    columnCount = columns.count
+    captures = arena.table(columns.map { $0 < 0 ? Int32(captureCount) : $0 })
+  }
 
   /// Behind the record that begins at `from`; `nil` when it goes on beyond `to`.
   static func end(_ source: Bytes, from: Int, to: Int) -> Int? {
@@ -44,19 +54,15 @@ struct CSVRecords: Sendable {
   ///
   /// - Returns: 0 when more has to be read.
   static func lastEnd(_ source: Bytes, isAtEnd: Bool) -> Int {
-    if source.first(UInt8(ascii: "\""), from: 0, to: source.count) == nil {
-      if isAtEnd { return source.count }
-      var place = source.count
-      while place > 0, source[place - 1] != UInt8(ascii: "\n") { place -= 1 }
-      return place
-    }
+    if isAtEnd { return source.count }
     var place = 0
     while place < source.count {
-      if let end = end(source, from: place, to: source.count) {
-        place = end
-      } else {
-        return isAtEnd ? source.count : place
-      }
+      // Before the next quote, every line feed ends a record.
+      let quote = source.first(UInt8(ascii: "\""), from: place, to: source.count)
+      var start = quote ?? source.count
+      while start > place, source[start - 1] != UInt8(ascii: "\n") { start -= 1 }
+      guard quote != nil, let end = end(source, from: start, to: source.count) else { return start }
+      place = end
     }
     return place
   }
@@ -73,6 +79,29 @@ struct CSVRecords: Sendable {
       place = end
     }
     return false
+  }
+
+  /// Notes the fields of a record without any quotes.
+  ///
+  /// - Returns: the record's end, at its line feed or at the chunk's end; -1 when it has to be parsed.
+  @inline(__always)
+  func match(_ source: Bytes, from start: Int, _ index: borrowing ChunkIndex, into line: inout CapturedLine) -> Int {
+    var place = start
+    var column = 0
+    while true {
+      let end = index.next(from: place)
+      let isLast = end >= source.count || source[end] == UInt8(ascii: "\n")
+      if !isLast, source[end] != UInt8(ascii: ",") { return -1 }
+      let valueEnd = isLast && end > place && source[end &- 1] == UInt8(ascii: "\r") ? end &- 1 : end
+      if column < columnCount {
+        let capture = Int(truncatingIfNeeded: captures[column])
+        line[capture] = Capture(
+          kind: .field, start: UInt32(truncatingIfNeeded: place), end: UInt32(truncatingIfNeeded: valueEnd))
+      }
+      column &+= 1
+      if isLast { return column == columnCount ? end : -1 }
+      place = end &+ 1
+    }
   }
 
   /// Notes the fields of the record in `from ..< to`, its line break left out.

@@ -1,7 +1,7 @@
 /// The quotes and line feeds of a chunk as bits, found 64 bytes at a time, and the places of what needs a closer look.
 ///
-/// Invariant: the bit of a byte is set exactly when the byte is a line feed, or a quote that isn't behind a backslash;
-/// all bits from the chunk's end on are set, so that a search ends there.
+/// Invariant: the bit of a byte is set exactly when the byte is a line feed, or a quote that isn't behind a backslash; in
+/// CSV, a line feed, a comma or any quote. All bits from the chunk's end on are set, so that a search ends there.
 @safe struct ChunkIndex: ~Copyable {
   private var words: UnsafeMutablePointer<UInt64>
   private var oddPlaces: UnsafeMutablePointer<UInt32>
@@ -76,6 +76,48 @@
       unsafe words[offset &>> 6] = marks.littleEndian
       offset &+= 64
     }
+    finish(count, odd)
+  }
+
+  /// Reads a chunk of CSV, in which backslashes and control characters are like any other.
+  mutating func readCSV(_ source: Bytes) {
+    if source.count > capacity { grow(source.count) }
+    let quote = SIMD16<UInt8>(repeating: UInt8(ascii: "\""))
+    let feed = SIMD16<UInt8>(repeating: UInt8(ascii: "\n"))
+    let comma = SIMD16<UInt8>(repeating: UInt8(ascii: ","))
+    var odd = OddState()
+    var offset = 0
+    let count = source.count
+    let words = unsafe self.words
+    while offset < count {
+      let (a, b) = (source.vector(at: offset), source.vector(at: offset &+ 16))
+      let (c, d) = (source.vector(at: offset &+ 32), source.vector(at: offset &+ 48))
+      let marks = Self.bits(
+        Self.bytes((a .== quote) .| (a .== feed) .| (a .== comma)),
+        Self.bytes((b .== quote) .| (b .== feed) .| (b .== comma)),
+        Self.bytes((c .== quote) .| (c .== feed) .| (c .== comma)),
+        Self.bytes((d .== quote) .| (d .== feed) .| (d .== comma)))
+      let (low, high) = Self.halves((a | b) | (c | d))
+      if (low | high) & 0x8080_8080_8080_8080 != 0 { checkBlock(source, offset, &odd) }
+      unsafe words[offset &>> 6] = marks.littleEndian
+      offset &+= 64
+    }
+    finish(count, odd)
+  }
+
+  @inline(never)
+  private mutating func checkBlock(_ source: Bytes, _ offset: Int, _ state: inout OddState) {
+    let live = offset &+ 64 > source.count ? (UInt64(1) << UInt64(source.count &- offset)) &- 1 : .max
+    let zero = SIMD16<Int8>(repeating: 0)
+    let others = Self.bits(
+      Self.bytes(Self.signed(source.vector(at: offset)) .< zero),
+      Self.bytes(Self.signed(source.vector(at: offset &+ 16)) .< zero),
+      Self.bytes(Self.signed(source.vector(at: offset &+ 32)) .< zero),
+      Self.bytes(Self.signed(source.vector(at: offset &+ 48)) .< zero))
+    checkCharacters(source, offset, others & live, &state)
+  }
+
+  private mutating func finish(_ count: Int, _ odd: OddState) {
     // Beyond the end all bits are set.
     let last = count >> 6
     let ones: UInt64 = .max << UInt64(truncatingIfNeeded: count & 63)

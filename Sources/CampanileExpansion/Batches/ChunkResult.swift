@@ -7,15 +7,36 @@ final class ChunkResult: @unchecked Sendable {
   /// The line, from the chunk's first one, of a quote that is never closed.
   var openQuote: Int?
   @exclusivity(unchecked) var rejects = RejectedLines()
-  let outputs: [PlanOutput]
+  /// By plan; `nil` for one that has never had a device.
+  @exclusivity(unchecked) private var outputs: [PlanOutput?]
+  private let hasHashes: Bool
   /// The plans that have something, in ascending order once the chunk is done.
   @exclusivity(unchecked) var touched: [Int32] = []
-  init(_ plans: [CompiledPlan], drops: Bool) {
-    outputs = plans.map { PlanOutput(lineCount: $0.lineCount, variantCount: $0.variants.count, hasHashes: drops) }
+
+  init(planCount: Int, drops: Bool) {
+    unsafe outputs = Array(repeating: nil, count: planCount)
+    hasHashes = drops
+  }
+
+  /// What the chunk gave for a plan that it has touched.
+  func output(_ plan: Int) -> PlanOutput? { unsafe outputs[plan] }
+
+  @inline(__always)
+  func output(of plan: Int, _ plans: [CompiledPlan]) -> PlanOutput {
+    if let output = unsafe outputs[plan] { return output }
+    return makeOutput(plan, plans[plan])
+  }
+
+  @inline(never)
+  private func makeOutput(_ plan: Int, _ compiled: CompiledPlan) -> PlanOutput {
+    let output = PlanOutput(
+      lineCount: compiled.lineCount, variantCount: compiled.variants.count, hasHashes: hasHashes)
+    unsafe outputs[plan] = output
+    return output
   }
 
   func removeAll() {
-    for plan in unsafe touched { outputs[Int(plan)].removeAll() }
+    for plan in unsafe touched { unsafe outputs[Int(plan)]?.removeAll() }
     unsafe touched.removeAll(keepingCapacity: true)
     unsafe rejects.removeAll()
     lines = 0

@@ -33,7 +33,8 @@ final class Committer {
       try writeRejects(result)
       for plan in unsafe result.touched {
         let number = Int(plan)
-        try plans[number].commit(result.outputs[number], shared, number, sinks)
+        guard let output = result.output(number) else { continue }
+        try plans[number].commit(output, shared, number, sinks)
         if let limit = limits[number], plans[number].counts.recipients > limit {
           throw ExpansionProblem.limit(campaign: names[number], limit: limit)
         }

@@ -10,7 +10,7 @@ struct PlanCommit {
 
   /// Bytes that are put together here; behind a reference, because the struct is copied.
   private final class Scratch {
-    @exclusivity(unchecked) var bytes = ByteWriter(capacity: 4_096)
+    @exclusivity(unchecked) var bytes = ByteWriter(capacity: 64)
     @exclusivity(unchecked) var batches: [OpenBatches.Batch?] = []
   }
 

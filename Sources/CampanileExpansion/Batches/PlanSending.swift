@@ -61,12 +61,14 @@ struct PlanSending {
   /// By variant and number of the locale; -1 for what isn't known yet.
   private var texts: [[Int32]]
   private var outcomes: [Outcome?]
-  private let arena = Arena()
+  private let arena: Arena
   /// Moments that were written before, for pushes that jitter spreads.
   private var moments: [Int64: TimeStamp] = [:]
   private var expirations: [Int64: TimeStamp] = [:]
 
-  init(_ plan: CompiledPlan, drops: Bool = false) {
+  /// - Parameter arena: the worker's own, which outlives it.
+  init(_ plan: CompiledPlan, arena: Arena, drops: Bool = false) {
+    self.arena = arena
     schedule = plan.schedule
     contentSlots = arena.table(plan.contentSlots.map { Int32($0) })
     idSlot = plan.idSlot

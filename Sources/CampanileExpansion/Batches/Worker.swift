@@ -31,7 +31,8 @@ struct Worker: ~Copyable {
     parser = JSONLineParser(paths: compiled.schema.paths)
     shape = LineShape(captureCount: compiled.schema.paths.captureCount)
     recipient = Recipient(schema: compiled.schema)
-    sending = compiled.plans.map { PlanSending($0, drops: options.dropsDuplicates) }
+    let arena = Arena()
+    sending = compiled.plans.map { PlanSending($0, arena: arena, drops: options.dropsDuplicates) }
     renderer = Renderer(
       compiled.builder, format: options.format, largestPayload: options.largestPayload)
     segmentSlots = Set(compiled.plans.flatMap(\.segmentSlots)).sorted()
@@ -112,15 +113,27 @@ struct Worker: ~Copyable {
   }
 
   private mutating func readCSV(_ source: Bytes, _ chunk: ChunkReader.Chunk, into result: ChunkResult) {
+    index.readCSV(source)
+    var odd = 0
     var start = chunk.start
     while start < chunk.end {
+      let isWanted = range.contains(chunk.offset + start - chunk.start)
+      let plain = chunk.isCut ? -1 : records.match(source, from: start, index, into: &recipient.line)
+      if plain >= 0, plain - start <= options.longestLine, fitsEscapes(source, start, plain, &odd) {
+        if isWanted {
+          let isBlank = plain == start || plain == start + 1 && source[start] == UInt8(ascii: "\r")
+          if !isBlank { device(source, start, plain, into: result) }
+          lineNumber += 1
+        }
+        start = plain + 1
+        continue
+      }
       // What has no end is the audience's last record, or the beginning of one that is too long.
       let found = chunk.isCut ? nil : CSVRecords.end(source, from: start, to: chunk.end)
       let next = found ?? chunk.end
       var end = next
       if end > start, source[end - 1] == UInt8(ascii: "\n"), found != nil { end -= 1 }
       if end > start, source[end - 1] == UInt8(ascii: "\r") { end -= 1 }
-      let isWanted = range.contains(chunk.offset + start - chunk.start)
       if isWanted {
         if found == nil, chunk.isOpen { result.openQuote = lineNumber }
         if end > start { record(source, start, end, into: result) }
@@ -227,7 +240,7 @@ struct Worker: ~Copyable {
   }
 
   private func touch(_ plan: Int, _ result: ChunkResult) -> PlanOutput {
-    let output = result.outputs[plan]
+    let output = result.output(of: plan, compiled.plans)
     if unsafe !output.isTouched {
       unsafe output.isTouched = true
       unsafe result.touched.append(Int32(truncatingIfNeeded: plan))
