@@ -71,7 +71,11 @@ let package = Package(
     ),
     .executableTarget(name: "CampanileMain", dependencies: ["CampanileCommandLine"], swiftSettings: settings),
     .executableTarget(
-      name: "CampanileBenchmarks", dependencies: ["CampanileExpansion", "MessageFormat"], swiftSettings: settings),
+      name: "CampanileBenchmarks",
+      dependencies: ["Campanile", "CampanileExpansion", "MessageFormat"],
+      exclude: ["Workspace"],
+      swiftSettings: settings
+    ),
     .testTarget(name: "EndToEndTests", dependencies: ["CampanileMain"], swiftSettings: settings),
 
     // Writes the generated tables from the data of their sources; no product needs it.

@@ -2,12 +2,15 @@ internal import CampanileExpansion
 internal import Foundation
 
 let help = """
-  Measures Campanile's expander beside programs written for the same campaign.
+  Measures Campanile's expander, alone and beside programs written for the same campaigns.
 
-    campanile-bench compare FOLDER [--devices 1000000] [--hot] [--runs 5] [--built DIR] [--only NAME]
-        FOLDER holds gen.py and peers/, as the comparison comes; DIR (FOLDER/build) what its Makefile built.
-        --only takes the peers with NAME in their names.
-    campanile-bench expand w1|w2|PLAN.json AUDIENCE OUT THREADS [CAMPAIGN.json] [--plans N]
+    campanile-bench compare [FOLDER] [--devices 1000000] [--hot] [--seed N] [--runs 5] [--built DIR] [--only NAME]
+        FOLDER holds gen.py and peers/, as the comparison comes; DIR (FOLDER/build) what its Makefile built. Whatever peers
+        are there are run in turn. --only takes the peers with NAME in their names. --seed takes an audience of our own.
+    campanile-bench growth [--devices 1000000] [--seed 1] [--runs 5] [--times-ten]
+        More campaigns, CSV, every device selected, a tenth and (--times-ten) ten times the devices.
+    campanile-bench generate FILE.jsonl|FILE.csv [--devices 1000000] [--hot] [--seed 1]
+    campanile-bench expand PLAN.json AUDIENCE OUT THREADS [--plans N]
         One run. With --plans, N campaigns with other segments are expanded at once.
     campanile-bench render PLAN.json AUDIENCE [--rounds 200] [--whole]
         What rendering an alert's texts costs a recipient: the first 10,000 lines, in memory, read with and without being
@@ -22,46 +25,64 @@ func value(_ option: String) -> String? {
   return words[place + 1]
 }
 
-func expand(_ words: [String]) throws {
-  let workload =
-    words.count > 6 && !words[6].hasPrefix("-") ? WorkloadPlan(data: try CampaignData(path: words[6])) : nil
-  var options = ExpansionOptions(now: WorkloadPlan.now)
-  options.jobs = Int(words[5]) ?? 1
-  var plans: [Plan]
-  switch (words[2], workload) {
-  case ("w1", let workload?): plans = [workload.personal]
-  case ("w2", let workload?): plans = [workload.shared]
-  default: plans = [try Plan(json: Array(Data(contentsOf: URL(fileURLWithPath: words[2]))))]
-  }
-  if let workload, let count = value("--plans").flatMap({ Int($0) }) {
-    // Segments that begin alike and that no device is in.
-    plans += (1..<max(1, count)).map { number in
-      workload.plan(
-        workload.data.w2, badge: .count(1),
-        extra: [.compare(.init("cart-items"), .equal, .integer(Int64(1_000 + number)))])
-    }
-  }
-  let sinks: [any ByteSink] = try plans.indices.map { try FileSink(path: $0 == 0 ? words[4] : "/dev/null") }
-  _ = try Expander(plans, options: options).expand(
-    AudienceSource(.file(words[3]), format: .init(path: words[3])), to: sinks, rejects: nil)
+func number(_ option: String, otherwise: Int) -> Int {
+  value(option).flatMap { Int($0) }.map { max(1, $0) } ?? otherwise
 }
 
-func compare(_ folder: String) throws -> Bool {
-  let devices = value("--devices").flatMap { Int($0) } ?? 1_000_000
+func workFolder() throws -> URL {
+  let folder = FileManager.default.temporaryDirectory.appendingPathComponent("campanile-bench")
+  try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+  return folder
+}
+
+/// The path of an audience of our own, which is made once.
+func audience(_ devices: Int, seed: Int, isHot: Bool = false, isCSV: Bool = false) throws -> String {
+  let name = "own-\(devices)-\(seed)\(isHot ? "-hot" : "").\(isCSV ? "csv" : "jsonl")"
+  let url = try workFolder().appendingPathComponent(name)
+  guard !FileManager.default.fileExists(atPath: url.path) else { return url.path }
+  var audience = BenchmarkAudience(seed: UInt64(seed), isHot: isHot, isCSV: isCSV)
+  // Written aside, so that half an audience is never taken for one.
+  try audience.write(devices, to: url.path + ".part")
+  try FileManager.default.moveItem(atPath: url.path + ".part", toPath: url.path)
+  return url.path
+}
+
+func compare(_ folder: String?) throws -> Bool {
+  let devices = number("--devices", otherwise: 1_000_000)
   let isHot = CommandLine.arguments.contains("--hot")
-  let runs = max(1, value("--runs").flatMap { Int($0) } ?? 5)
-  let work = FileManager.default.temporaryDirectory.appendingPathComponent("campanile-bench")
-  try FileManager.default.createDirectory(at: work, withIntermediateDirectories: true)
-  let audience = work.appendingPathComponent("audience-\(devices)\(isHot ? "-hot" : "").jsonl").path
-  if !FileManager.default.fileExists(atPath: audience) {
-    let words = ["python3", "\(folder)/gen.py", "\(devices)"] + (isHot ? ["--hot"] : [])
-    guard Measurement.run(words, output: audience) != nil else { throw CocoaError(.fileWriteUnknown) }
+  let work = try workFolder()
+  var path = work.appendingPathComponent("audience-\(devices)\(isHot ? "-hot" : "").jsonl").path
+  let generator = folder.map { $0 + "/gen.py" } ?? ""
+  if value("--seed") != nil || !FileManager.default.fileExists(atPath: generator) {
+    path = try audience(devices, seed: number("--seed", otherwise: 1), isHot: isHot)
+  } else if !FileManager.default.fileExists(atPath: path) {
+    let words = ["python3", generator, "\(devices)"] + (isHot ? ["--hot"] : [])
+    guard Measurement.run(words, output: path) != nil else { throw CocoaError(.fileWriteUnknown) }
   }
   let only = value("--only") ?? ""
-  let peers = Peer.installed(built: value("--built") ?? "\(folder)/build", sources: "\(folder)/peers")
-    .filter { only.isEmpty || $0.name.contains(only) }
+  let peers = folder.map { Peer.installed(built: value("--built") ?? "\($0)/build", sources: "\($0)/peers") } ?? []
   return try Comparison(
-    audience: audience, campaign: "\(folder)/peers/campaign.json", peers: peers, runs: runs, folder: work
+    audience: path, devices: devices, plans: try Workloads().write(to: work),
+    peers: peers.filter { only.isEmpty || $0.name.contains(only) }, runs: number("--runs", otherwise: 5), folder: work
+  ).run()
+}
+
+func growth() throws {
+  let devices = number("--devices", otherwise: 1_000_000)
+  let seed = number("--seed", otherwise: 1)
+  var audiences = [
+    ("JSON lines", try audience(devices, seed: seed), devices),
+    ("CSV", try audience(devices, seed: seed, isCSV: true), devices),
+    ("all selected", try audience(devices, seed: seed, isHot: true), devices),
+    ("a tenth", try audience(max(1, devices / 10), seed: seed), max(1, devices / 10)),
+  ]
+  if CommandLine.arguments.contains("--times-ten") {
+    audiences.append(("ten times", try audience(devices * 10, seed: seed), devices * 10))
+  }
+  let work = try workFolder()
+  try Growth(
+    plans: try Workloads().write(to: work), audiences: audiences.map { (name: $0.0, path: $0.1, devices: $0.2) },
+    runs: number("--runs", otherwise: 5), folder: work
   ).run()
 }
 
@@ -76,8 +97,8 @@ func render(_ words: [String]) throws {
     segment: .constant(true), schedule: .init(timing: .now),
     variants: [.init(name: nil, share: 10_000, content: content)])
   let plan = words.contains("--whole") ? whole : texts
-  let lines = try String(contentsOf: URL(fileURLWithPath: words[3]), encoding: .utf8).split(separator: "\n").prefix(
-    10_000)
+  let text = try String(contentsOf: URL(fileURLWithPath: words[3]), encoding: .utf8)
+  let lines = text.split(separator: "\n").prefix(10_000)
   var loop = try RenderLoop(plan, lines: lines.map { Array($0.utf8) })
   let rounds = value("--rounds").flatMap { Int($0) } ?? 200
   guard loop.recipientCount > 0 else { return print("no line of this audience can be read") }
@@ -100,12 +121,20 @@ func render(_ words: [String]) throws {
 }
 
 let words = CommandLine.arguments
-if words.count >= 6, words[1] == "expand" {
-  try expand(words)
-} else if words.count >= 4, words[1] == "render" {
-  try render(words)
-} else if words.count >= 3, words[1] == "compare" {
-  exit(try compare(words[2]) ? 0 : 1)
-} else {
-  print(help, terminator: "")
+let operand = words.count > 2 && !words[2].hasPrefix("-") ? words[2] : nil
+switch words.count > 1 ? words[1] : "" {
+case "expand" where words.count >= 6:
+  try SingleRun(
+    plan: words[2], audience: words[3], output: words[4], threads: Int(words[5]) ?? 1,
+    planCount: number("--plans", otherwise: 1)
+  ).run()
+case "render" where words.count >= 4: try render(words)
+case "compare": exit(try compare(operand) ? 0 : 1)
+case "growth": try growth()
+case "generate" where operand != nil:
+  let path = operand ?? ""
+  var made = BenchmarkAudience(
+    seed: UInt64(number("--seed", otherwise: 1)), isHot: words.contains("--hot"), isCSV: path.hasSuffix(".csv"))
+  try made.write(number("--devices", otherwise: 1_000_000), to: path)
+default: print(help, terminator: "")
 }

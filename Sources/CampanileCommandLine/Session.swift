@@ -18,6 +18,7 @@ struct Session {
     case "simulate": try simulate()
     case "send": try await send()
     case "verify": verify()
+    case "merge": merge()
     case "explain": explain()
     case "init": initialize()
     case "sample": try sample()

@@ -68,7 +68,7 @@ package final class Expander: Sendable {
     let committer = Committer(compiled.plans, options, sinks: sinks, rejects: rejects)
     committer.skipLines(reader.headerLines)
     let queue = CommitQueue(committer, jobs: options.jobs) {
-      ChunkResult(compiled.plans, drops: options.dropsDuplicates)
+      ChunkResult(planCount: compiled.plans.count, drops: options.dropsDuplicates)
     }
     let work: @Sendable () -> Void = { [self] in
       var worker = Worker(compiled, options, source.format, records, range: reader.range)
@@ -118,7 +118,7 @@ package final class Expander: Sendable {
     let hasMark = start.starts(with: [0xEF, 0xBB, 0xBF])
     guard source.format == .csv else {
       if hasMark { reader.drop(3) }
-      return CSVRecords(columns: [])
+      return CSVRecords(columns: [], captureCount: 0)
     }
     if hasMark { reader.drop(3) }
     var length = 4_096
@@ -145,6 +145,10 @@ package final class Expander: Sendable {
     var end = header.count
     while end > 0, header[end - 1] == 0x0A || header[end - 1] == 0x0D { end -= 1 }
     guard let names = CSVRecords.names(header.slice(0, end)) else { throw .header(reason: "the header is not CSV") }
+    var seen: Set<String> = []
+    for name in names where !name.isEmpty && !seen.insert(name).inserted {
+      throw .header(reason: "the header has two columns `\(name)`")
+    }
     var columns = [Int32](repeating: -1, count: names.count)
     for slot in compiled.schema.slots {
       let name = slot.attribute.path.joined(separator: ".")
@@ -154,6 +158,6 @@ package final class Expander: Sendable {
         throw .header(reason: "the header has no column `\(name)`")
       }
     }
-    return CSVRecords(columns: columns)
+    return CSVRecords(columns: columns, captureCount: compiled.schema.paths.captureCount)
   }
 }

@@ -42,6 +42,8 @@ package enum ExpansionProblem: Error, Sendable {
   case encoding(path: String)
   /// A CSV header that lacks the column of an attribute that a plan can't do without, or isn't CSV.
   case header(reason: String)
+  /// A CSV record opens a quote that is never closed, so that nobody can tell which lines behind it are records.
+  case openQuote(line: Int)
   /// A shard of something that isn't a file.
   case shardOfStream
   /// More recipients than the plan allows.

@@ -47,7 +47,8 @@ extension Session {
       let writer =
         out == "-" ? try BuildWriter(standardOutputFor: expanded) : try BuildWriter(at: absolute(out), plans, expanded)
       // What goes to standard output has no manifest, so nothing is hashed for it.
-      let digest = out == "-" ? nil : audience?.digest(shard: options.shard)
+      let hashes = try arguments.choice("audience-digest", among: ["sha256", "none"]) != "none"
+      let digest = out == "-" ? nil : audience?.digest(shard: options.shard, hashes: hashes)
       let report = try expand(expanded, options, audience, examples, writer)
       if let failure = everyoneFailure(expanded, report) {
         writer.discard()
@@ -59,6 +60,7 @@ extension Session {
       manifest.isNowFromClock = isFromClock
       manifest.window = options.window
       manifest.format = options.format.rawValue
+      manifest.isDeduplicated = options.dropsDuplicates
       manifest.zoneData = ZoneTable.version
       manifest.cldr = PluralRules.cldrVersion
       manifest.shard = options.shard.map { ($0.number, $0.count) }
@@ -170,6 +172,11 @@ extension Session {
       return Failure(
         .unusableAudience, summary: reason, path: audience,
         help: ["the columns are named as the `audience` block says, by `from` where it is given"])
+    case .openQuote(let line):
+      return Failure(
+        .unusableAudience,
+        summary: "the quote that line \(line) opens is never closed, so that all behind it would be one value",
+        path: audience, help: ["close it, or write a quote inside of a value twice"])
     case .shardOfStream:
       return Failure(
         .wrongUse, summary: "`--shard` needs an audience that is a file", help: ["write it to a file first"])
@@ -209,9 +216,11 @@ struct BuildAudience {
   var shownName: String { path.map { ($0 as NSString).lastPathComponent } ?? "-" }
 
   /// Begins to hash it beside the expansion; `nil` for a stream, which is hashed while it is read.
-  func digest(shard: ExpansionOptions.Shard?) -> AudienceDigest? {
+  ///
+  /// - Parameter hashes: false to note the file's size alone.
+  func digest(shard: ExpansionOptions.Shard?, hashes: Bool) -> AudienceDigest? {
     // Standard input that is a file is read by its places, and can be read once more.
-    AudienceDigest(ofFile: path ?? "/dev/stdin", shard: shard)
+    AudienceDigest(ofFile: path ?? "/dev/stdin", shard: shard, hashes: hashes)
   }
 
   /// The file's name, size and digest.

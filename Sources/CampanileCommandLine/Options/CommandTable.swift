@@ -46,6 +46,8 @@ enum CommandTable {
   private static let strict = OptionRow("strict", nil, "stop at the first line of the audience that can't be used")
   private static let maxLine = OptionRow("max-line", "BYTES", "a longer line of the audience is rejected (1048576)")
   private static let dedupe = OptionRow("dedupe", nil, "send to each token once per campaign; costs 16 bytes a device")
+  private static let audienceDigest = OptionRow(
+    "audience-digest", "sha256|none", "whether the manifest has the audience's digest (sha256)")
   private static let shard = OptionRow("shard", "I/N", "only the I-th of N parts of the audience file")
   private static let color = OptionRow(
     "color", "auto|always|never", "colour on standard error (auto; NO_COLOR is heeded)")
@@ -80,7 +82,8 @@ enum CommandTable {
       options: [
         workspace, audience, audienceFormat,
         OptionRow("out", "DIR|-", "where to; `-` writes the batches to standard output (build)"),
-        now, window, jobs, format, strict, requireLocales, everyone, maxLine, dedupe, shard, color, formatDiagnostics,
+        now, window, jobs, format, strict, requireLocales, everyone, maxLine, dedupe, shard, audienceDigest, color,
+        formatDiagnostics,
       ],
       examples: [
         ("campanile compile", "plans, and batches for the examples"),
@@ -94,7 +97,7 @@ enum CommandTable {
       options: [
         audience, audienceFormat,
         OptionRow("out", "DIR|-", "where to; `-` writes the batches to standard output (build)"), now,
-        window, jobs, format, strict, everyone, maxLine, dedupe, shard, color,
+        window, jobs, format, strict, everyone, maxLine, dedupe, shard, audienceDigest, color,
       ],
       examples: [
         ("campanile expand build/cart-reminder.plan.json --audience devices.jsonl --out -", "batches to the terminal")
@@ -166,6 +169,15 @@ enum CommandTable {
       name: "verify", arguments: "BUILD", argumentCount: 1...1, summary: "Compares a build with its manifest.",
       details: "Every file that the manifest names is there, unchanged, and no other.", options: [color],
       examples: [("campanile verify build", "0 when all is as it was compiled, 3 when not")]),
+    CommandRow(
+      name: "merge", arguments: "OUT SHARD…", argumentCount: 2...100_001,
+      summary: "Makes one build of the builds of all shards.",
+      details: """
+        Every shard is verified, and all have to be parts of one compile: the same sources, audience, moment and options, each         part once. OUT then holds their plans, batches and rejects, and one manifest with the sums of their counts. `--dedupe`         has looked at each shard by itself.
+        """,
+      options: [color],
+      examples: [("campanile merge build shard-1 shard-2", "two halves, compiled with `--shard 1/2` and `--shard 2/2`")]
+    ),
     CommandRow(
       name: "explain", arguments: "CODE", argumentCount: 0...1,
       summary: "Tells more of a problem's code, with examples.",

@@ -4,6 +4,8 @@ struct AttributePaths {
     /// Where the value is noted; `nil` for a node that only leads further.
     var capture: Int?
     var children: [(key: Bytes, node: Int)] = []
+    /// The captures at it or below it.
+    var captures: [Int] = []
   }
 
   private(set) var nodes: [Node] = [Node()]
@@ -12,6 +14,7 @@ struct AttributePaths {
   /// The capture of a path; equal paths share one.
   mutating func capture(of path: [String], arena: Arena) -> Int {
     var node = 0
+    var way: [Int] = []
     for key in path {
       let bytes = arena.bytes(key)
       if let child = child(of: node, key: bytes) {
@@ -21,9 +24,11 @@ struct AttributePaths {
         nodes[node].children.append((bytes, nodes.count - 1))
         node = nodes.count - 1
       }
+      way.append(node)
     }
     if let capture = nodes[node].capture { return capture }
     nodes[node].capture = captureCount
+    for node in way { nodes[node].captures.append(captureCount) }
     captureCount += 1
     return captureCount - 1
   }
@@ -31,18 +36,6 @@ struct AttributePaths {
   func child(of node: Int, key: Bytes) -> Int? {
     for child in nodes[node].children where child.key.equals(key) { return child.node }
     return nil
-  }
-
-  /// The captures at or below a node.
-  func captures(below node: Int) -> [Int] {
-    // The depth is that of an attribute's path, which the checker bounds.
-    var found: [Int] = []
-    var rest = [node]
-    while let next = rest.popLast() {
-      if let capture = nodes[next].capture { found.append(capture) }
-      rest.append(contentsOf: nodes[next].children.map(\.node))
-    }
-    return found
   }
 }
 
@@ -73,7 +66,7 @@ struct Capture: BitwiseCopyable {
 
 /// The captures of the line that is being read.
 ///
-/// Invariant: there are as many as the paths have; an index comes from there.
+/// Invariant: there are as many as the paths have, and one that nobody reads; an index comes from there.
 @safe struct CapturedLine: ~Copyable {
   private let captures: UnsafeMutablePointer<Capture>
   private let count: Int

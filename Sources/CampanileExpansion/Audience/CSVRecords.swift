@@ -2,6 +2,16 @@
 struct CSVRecords: Sendable {
   /// Where each column's value is noted; -1 for a column that nobody reads.
   let columns: [Int32]
+  /// The same, with the place behind the last one for a column that nobody reads.
+  private let captures: Table<Int32>
+  private let columnCount: Int
+  private let arena = Arena()
+
+  init(columns: [Int32], captureCount: Int) {
+    self.columns = columns
+    columnCount = columns.count
+    captures = arena.table(columns.map { $0 < 0 ? Int32(captureCount) : $0 })
+  }
 
   /// Behind the record that begins at `from`; `nil` when it goes on beyond `to`.
   static func end(_ source: Bytes, from: Int, to: Int) -> Int? {
@@ -40,35 +50,58 @@ struct CSVRecords: Sendable {
     return nil
   }
 
-  /// The end of the last whole record, or of what has to be taken for one.
+  /// The end of the last whole record, at the audience's end of the last one.
   ///
   /// - Returns: 0 when more has to be read.
-  static func lastEnd(_ source: Bytes, isAtEnd: Bool, longest: Int) -> Int {
-    if source.first(UInt8(ascii: "\""), from: 0, to: source.count) == nil {
-      if isAtEnd { return source.count }
-      var place = source.count
-      while place > 0, source[place - 1] != UInt8(ascii: "\n") { place -= 1 }
-      return place == 0 && source.count > longest ? source.count : place
-    }
+  static func lastEnd(_ source: Bytes, isAtEnd: Bool) -> Int {
+    if isAtEnd { return source.count }
     var place = 0
     while place < source.count {
-      if let end = end(source, from: place, to: source.count) {
-        place = end
-      } else if isAtEnd || source.count - place > longest {
-        // A quote that is never closed spoils its own line, not the rest of the file.
-        let end = brokenEnd(source, from: place)
-        if end == source.count, !isAtEnd, place > 0 { return place }
-        place = end
-      } else {
-        return place
-      }
+      // Before the next quote, every line feed ends a record.
+      let quote = source.first(UInt8(ascii: "\""), from: place, to: source.count)
+      var start = quote ?? source.count
+      while start > place, source[start - 1] != UInt8(ascii: "\n") { start -= 1 }
+      guard quote != nil, let end = end(source, from: start, to: source.count) else { return start }
+      place = end
     }
     return place
   }
 
-  /// The end of a line whose quote is never closed.
-  static func brokenEnd(_ source: Bytes, from: Int) -> Int {
-    source.first(UInt8(ascii: "\n"), from: from, to: source.count).map { $0 + 1 } ?? source.count
+  /// Whether the last record has a quote that is never closed.
+  static func isOpen(_ source: Bytes) -> Bool {
+    var place = 0
+    while place < source.count {
+      guard let end = end(source, from: place, to: source.count) else {
+        var search = CSVRecordEnd()
+        _ = search.end(in: source, from: place)
+        return search.isQuoted
+      }
+      place = end
+    }
+    return false
+  }
+
+  /// Notes the fields of a record without any quotes.
+  ///
+  /// - Returns: the record's end, at its line feed or at the chunk's end; -1 when it has to be parsed.
+  @inline(__always)
+  func match(_ source: Bytes, from start: Int, _ index: borrowing ChunkIndex, into line: inout CapturedLine) -> Int {
+    var place = start
+    var column = 0
+    while true {
+      let end = index.next(from: place)
+      let isLast = end >= source.count || source[end] == UInt8(ascii: "\n")
+      if !isLast, source[end] != UInt8(ascii: ",") { return -1 }
+      let valueEnd = isLast && end > place && source[end &- 1] == UInt8(ascii: "\r") ? end &- 1 : end
+      if column < columnCount {
+        let capture = Int(truncatingIfNeeded: captures[column])
+        line[capture] = Capture(
+          kind: .field, start: UInt32(truncatingIfNeeded: place), end: UInt32(truncatingIfNeeded: valueEnd))
+      }
+      column &+= 1
+      if isLast { return column == columnCount ? end : -1 }
+      place = end &+ 1
+    }
   }
 
   /// Notes the fields of the record in `from ..< to`, its line break left out.
@@ -131,5 +164,42 @@ struct CSVRecords: Sendable {
       if place >= source.count { return names }
       place += 1
     }
+  }
+}
+
+/// Looks for the end of a record whose bytes come piece by piece, because it is too long to be kept.
+struct CSVRecordEnd {
+  private enum State {
+    case fieldStart, plain, quoted
+    /// Behind a quote in a quoted field: it closes the field, or is the first of two.
+    case afterQuote
+  }
+
+  private var state = State.fieldStart
+  /// The line feeds that were passed, that of the record's end not among them.
+  private(set) var lineFeeds = 0
+
+  /// Whether a quoted field hasn't been closed.
+  var isQuoted: Bool { state == .quoted }
+
+  /// Behind the record's end in the next bytes; `nil` when it goes on beyond them.
+  mutating func end(in source: Bytes, from: Int) -> Int? {
+    var place = from
+    while place < source.count {
+      let byte = source[place]
+      place += 1
+      if state == .quoted {
+        if byte == UInt8(ascii: "\"") { state = .afterQuote }
+        if byte == UInt8(ascii: "\n") { lineFeeds += 1 }
+        continue
+      }
+      switch byte {
+      case UInt8(ascii: "\n"): return place
+      case UInt8(ascii: ","): state = .fieldStart
+      case UInt8(ascii: "\"") where state != .plain: state = .quoted
+      default: state = .plain
+      }
+    }
+    return nil
   }
 }

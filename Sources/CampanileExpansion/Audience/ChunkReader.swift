@@ -16,6 +16,12 @@ final class ChunkReader: @unchecked Sendable {
     let end: Int
     /// The place of `start` in the audience.
     let offset: Int
+    /// It is the beginning of one record that is too long.
+    var isCut = false
+    /// The line feeds in the rest of that record.
+    var cutLineFeeds = 0
+    /// A quote in it is never closed: nobody can tell which of the lines behind it are records.
+    var isOpen = false
   }
 
   private let descriptor: Descriptor?
@@ -213,25 +219,61 @@ final class ChunkReader: @unchecked Sendable {
         continue
       }
       if stream.rest.count == 0 { return nil }
+      if source.format == .csv, let cut = try longRecord(&buffer) { return cut }
       let end = lastEnd(stream.rest.bytes, isAtEnd: stream.isAtEnd)
       if end > 0 {
         buffer.append(stream.rest.bytes.slice(0, end))
         buffer.clearPadding()
         stream.isDropping = !stream.isAtEnd && buffer.bytes[end - 1] != UInt8(ascii: "\n")
         stream.rest.dropFirst(end)
-        let chunk = Chunk(number: stream.number, start: 0, end: end, offset: stream.offset)
+        var chunk = Chunk(number: stream.number, start: 0, end: end, offset: stream.offset)
+        if source.format == .csv, stream.isAtEnd { chunk.isOpen = CSVRecords.isOpen(buffer.bytes.slice(0, end)) }
         stream.offset += end
         stream.number += 1
         return chunk
       }
-      wanted = stream.rest.count + chunkSize
+      wanted = stream.rest.count * 2 + chunkSize
     }
+  }
+
+  /// A record that is longer than a line may be: its beginning, behind whose end the stream stands then. What looks
+  /// like records inside of its quotes is none.
+  private func longRecord(_ buffer: inout ByteWriter) throws(ExpansionProblem) -> Chunk? {
+    guard stream.rest.count > longestLine, CSVRecords.end(stream.rest.bytes, from: 0, to: stream.rest.count) == nil
+    else { return nil }
+    var search = CSVRecordEnd()
+    let kept = longestLine + 1
+    buffer.append(stream.rest.bytes.slice(0, kept))
+    buffer.clearPadding()
+    var chunk = Chunk(number: stream.number, start: 0, end: kept, offset: stream.offset)
+    stream.number += 1
+    chunk.isCut = true
+    _ = search.end(in: buffer.bytes, from: 0)
+    let keptFeeds = search.lineFeeds
+    var from = kept
+    while true {
+      if let end = search.end(in: stream.rest.bytes, from: from) {
+        stream.rest.dropFirst(end)
+        stream.offset += end
+        break
+      }
+      stream.offset += stream.rest.count
+      stream.rest.removeAll()
+      from = 0
+      try fill(upTo: chunkSize)
+      if stream.rest.count == 0 {
+        chunk.isOpen = search.isQuoted
+        break
+      }
+    }
+    chunk.cutLineFeeds = search.lineFeeds - keptFeeds
+    return chunk
   }
 
   private func lastEnd(_ bytes: Bytes, isAtEnd: Bool) -> Int {
     switch source.format {
     case .csv:
-      return CSVRecords.lastEnd(bytes, isAtEnd: isAtEnd, longest: longestLine)
+      return CSVRecords.lastEnd(bytes, isAtEnd: isAtEnd)
     case .jsonLines:
       if isAtEnd { return bytes.count }
       var place = bytes.count

@@ -10,16 +10,26 @@ struct JSONLineParser {
   private var place = 0
   private var end = 0
   private var fault: LineFault.Reason?
-  private(set) var hasNonASCII = false
-  /// The places of the line's own keys: from the end of the value before to the start of the value.
-  private(set) var keys: [Key] = []
+  /// What stands between the values of the line, which are no objects, or are in lists; empty when it can't be told.
+  private(set) var runs: [Run] = []
+  private var runStart = 0
+  /// The nodes of the objects that are open.
+  private var path: [Int32] = []
+  private var isRunKept = false
+  private var cleared: [Int] = []
 
-  struct Key {
+  struct Run {
     let start: Int
+    /// Where the value behind it begins, of a text behind its quote; behind the line's object at the end.
     let valueStart: Int
-    /// The node in the tree of paths; -1 for a key that nobody reads.
+    let isText: Bool
+    /// The node of the key in the tree of paths; -1 for a key that nobody reads.
     let node: Int
-    let hasEscapes: Bool
+    let isEnd: Bool
+    /// The nodes of the objects that are open behind it.
+    let path: [Int32]
+    /// The captures that are missing unless they come behind it.
+    let cleared: [Int]
   }
 
   init(paths: AttributePaths) { self.paths = paths }
@@ -30,7 +40,11 @@ struct JSONLineParser {
     place = start
     self.end = end
     fault = nil
-    keys.removeAll(keepingCapacity: true)
+    runs.removeAll(keepingCapacity: true)
+    path.removeAll(keepingCapacity: true)
+    cleared.removeAll(keepingCapacity: true)
+    runStart = start
+    isRunKept = true
     line.removeAll()
     if let invalid = UTF8Check.firstInvalid(source, from: start, to: end) {
       return LineFault(reason: .utf8, offset: invalid - start)
@@ -38,6 +52,7 @@ struct JSONLineParser {
     skipSpace()
     if peek() == UInt8(ascii: "{") {
       object(node: 0, depth: 1, into: &line)
+      endRun(node: -1, isEnd: true)
     } else {
       value(node: -1, depth: 1, into: &line)
       if fault == nil {
@@ -49,20 +64,41 @@ struct JSONLineParser {
       skipSpace()
       if place != end { fault = .trailing }
     }
+    if !isRunKept { runs.removeAll(keepingCapacity: true) }
     return fault.map { LineFault(reason: $0, offset: place - start) }
   }
 
   /// Reads one value that begins at `start`, and returns its end; `nil` when it isn't JSON.
   mutating func value(
-    _ source: Bytes, from start: Int, to end: Int, node: Int, into line: inout CapturedLine
+    _ source: Bytes, from start: Int, to end: Int, node: Int, depth: Int = 2, into line: inout CapturedLine
   ) -> Int? {
     self.source = source
     place = start
     self.end = end
     fault = nil
+    isRunKept = false
     // The line's own object is the first level.
-    value(node: node, depth: 2, into: &line)
+    value(node: node, depth: depth, into: &line)
     return fault == nil ? place : nil
+  }
+
+  /// The bytes up to `place` are a run.
+  private mutating func endRun(node: Int, isEnd: Bool = false) {
+    guard isRunKept, fault == nil else { return }
+    let isText = !isEnd && peek() == UInt8(ascii: "\"")
+    runs.append(
+      Run(
+        start: runStart, valueStart: isText ? place + 1 : place, isText: isText, node: node, isEnd: isEnd, path: path,
+        cleared: cleared))
+    cleared.removeAll(keepingCapacity: true)
+  }
+
+  /// Whether an object with something in it begins here.
+  private func isFilledObject() -> Bool {
+    guard peek() == UInt8(ascii: "{") else { return false }
+    var next = place + 1
+    while next < end, [0x20, 0x09, 0x0D].contains(source[next]) { next += 1 }
+    return next < end && source[next] != UInt8(ascii: "}")
   }
 
   private func peek() -> UInt8? { place < end ? source[place] : nil }
@@ -81,13 +117,13 @@ struct JSONLineParser {
       fault = .depth
       return
     }
-    var before = place
     place += 1
     skipSpace()
     if peek() == UInt8(ascii: "}") {
       place += 1
       return
     }
+    if isRunKept { path.append(Int32(truncatingIfNeeded: node)) }
     while true {
       skipSpace()
       guard peek() == UInt8(ascii: "\"") else {
@@ -104,21 +140,40 @@ struct JSONLineParser {
       }
       place += 1
       skipSpace()
-      if node == 0 { keys.append(Key(start: before, valueStart: place, node: child, hasEscapes: hasEscapes)) }
-      value(node: child, depth: depth + 1, into: &line)
+      member(node: child, depth: depth + 1, into: &line)
       guard fault == nil else { return }
-      before = place
       skipSpace()
       switch peek() {
       case UInt8(ascii: ","): place += 1
       case UInt8(ascii: "}"):
         place += 1
+        if isRunKept { path.removeLast() }
         return
       default:
         fault = .commaOrBrace
         return
       }
     }
+  }
+
+  /// The value of a key, between whose own values runs stand when it is an object.
+  private mutating func member(node: Int, depth: Int, into line: inout CapturedLine) {
+    guard isRunKept else { return value(node: node, depth: depth, into: &line) }
+    if node > 0, !paths.nodes[node].children.isEmpty { cleared += paths.nodes[node].captures }
+    if isFilledObject() {
+      value(node: node, depth: depth, into: &line)
+      // Its own value would be noted behind its last run.
+      if node > 0, paths.nodes[node].capture != nil { isRunKept = false }
+      return
+    }
+    endRun(node: node)
+    let isText = peek() == UInt8(ascii: "\"")
+    let keeps = isRunKept
+    isRunKept = false
+    value(node: node, depth: depth, into: &line)
+    isRunKept = keeps
+    // A text's closing quote belongs to the next run.
+    runStart = isText ? place - 1 : place
   }
 
   private func find(_ start: Int, _ end: Int, _ hasEscapes: Bool, in node: Int) -> Int {
@@ -131,7 +186,7 @@ struct JSONLineParser {
   private mutating func value(node: Int, depth: Int, into line: inout CapturedLine) {
     // Of equal keys the last one wins, whatever stood below the earlier ones.
     if node > 0 {
-      for capture in paths.captures(below: node) { line[capture] = Capture() }
+      for capture in paths.nodes[node].captures { line[capture] = Capture() }
     }
     let start = place
     let kind: Capture.Kind

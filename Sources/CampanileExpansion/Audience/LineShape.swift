@@ -1,212 +1,312 @@
-/// What the lines read so far looked like: which key follows which, with the bytes between two values as they stood.
+/// What the lines read so far looked like: which bytes stood between two values, and which came after which.
 ///
-/// Most lines of an audience hold the same keys in the same order, written by one program. A line is first taken to be
-/// like the ones before it: each run of bytes between two values is compared with what was seen there, and the values
-/// are found by the chunk's index. Nothing is believed: every byte outside of text is compared or parsed, so a line that
-/// fits is JSON; one that doesn't goes to ``JSONLineParser``, from whose findings the shape learns.
+/// Most lines of an audience hold the same keys, written by one program. A line is first taken to be like the ones before
+/// it: each run of bytes between two values (the end of one, commas and brackets, the key of the next) is compared with
+/// what was seen there, and values are found by the chunk's index. Nothing is believed: every byte outside of text is
+/// compared or parsed, so a line that fits is JSON; one that doesn't goes to ``JSONLineParser``, from whose findings the
+/// shape learns.
+///
+/// Invariant: runs follow each other only where the objects that are open behind the first are those that are open before
+/// the second. So any way through the runs is a line whose brackets match, whatever the order of its keys.
 @safe struct LineShape: ~Copyable {
-  private struct Key: BitwiseCopyable {
-    /// The literal, in words of which `masks` tells the bytes that count.
-    var words: (UInt64, UInt64, UInt64, UInt64) = (0, 0, 0, 0)
+  @safe private struct Run: BitwiseCopyable {
+    /// The bytes, in words of which `masks` tells those that count. A run that never fits has a bit outside of its mask.
+    var words: (UInt64, UInt64, UInt64, UInt64) = (1, 0, 0, 0)
     var masks: (UInt64, UInt64, UInt64, UInt64) = (0, 0, 0, 0)
-    /// What a literal has beyond 32 bytes.
-    var rest = Bytes.empty
     var length = 0
-    /// Where its value is noted; -1 when nobody reads it.
-    var capture: Int32 = -1
+    /// The runs that came after it, the first one seen first; the one that never fits, for none.
+    var following: UnsafeMutablePointer<Run>
+    var alternative: UnsafeMutablePointer<Run>
+    /// Where the value behind it is noted; the place behind the last one when nobody reads it.
+    var capture: Int32 = 0
+    /// The length that all texts behind it had so far; -1 once they differ.
+    var textLength: Int32 = 0
+    /// Text follows, whose opening quote is the run's last byte.
+    var isText = false
+    /// Its first 16 bytes aren't all, or its objects or its value stand for attributes below them, which are missing
+    /// unless they come.
+    var isSpecial = false
+    /// The line ends behind it.
+    var isEnd = false
+    /// The levels that are open behind it.
+    var depth: Int32 = 1
+    /// The objects that are open before and behind it.
+    var before: Int32 = 0
+    var behind: Int32 = 0
     var node: Int32 = -1
-    /// Attributes may lie below its value.
-    var leadsFurther = false
-    /// The keys that came after it, most often first seen first; 0 for none.
-    var following: (UInt16, UInt16, UInt16, UInt16) = (0, 0, 0, 0)
+    /// The next one in its bucket; 0 for none.
+    var nextInBucket: UInt16 = 0
+    var cleared: Table<Int32>
+    /// All of the bytes, when it is long.
+    var rest = Bytes.empty
+
+    init(never: UnsafeMutablePointer<Run>, cleared: Table<Int32>) {
+      unsafe following = never
+      unsafe alternative = never
+      self.cleared = cleared
+    }
   }
 
-  private static let mostKeys = 1_024
-  private static let longestLiteral = 256
+  private static let mostRuns = 1_024
+  private static let mostContexts = 1_024
+  private static let longestRun = 1_024
+  private static let buckets = 1_024
 
-  private let keys: UnsafeMutablePointer<Key>
-  private var count = 1
+  /// The first stands for the line's beginning, the second never fits.
+  private let runs: UnsafeMutablePointer<Run>
+  private let heads: UnsafeMutablePointer<UInt16>
+  private let captureCount: Int
+  private var count = 2
+  /// The paths of open objects that were seen; the first is that of a line before its object.
+  private var contexts: [[Int32]] = [[]]
   private let arena = Arena()
 
-  init() {
-    unsafe keys = .allocate(capacity: Self.mostKeys)
-    unsafe keys.initialize(repeating: Key(), count: Self.mostKeys)
+  init(captureCount: Int) {
+    self.captureCount = captureCount
+    unsafe runs = .allocate(capacity: Self.mostRuns)
+    unsafe runs.initialize(repeating: Run(never: runs + 1, cleared: arena.table([])), count: Self.mostRuns)
+    unsafe heads = .allocate(capacity: Self.buckets)
+    unsafe heads.initialize(repeating: 0, count: Self.buckets)
   }
 
-  deinit { unsafe keys.deallocate() }
+  deinit {
+    unsafe runs.deallocate()
+    unsafe heads.deallocate()
+  }
 
-  /// Reads the line that begins at `start`; `mark` is the number of the first mark at or after it.
+  /// Reads the line that begins at `start`.
   ///
-  /// - Returns: where the line ends (at its line feed, or at the chunk's end), `mark` being moved behind it; or -1 when
-  ///   it doesn't fit, `mark` being as it was.
+  /// - Returns: where the line ends (at its line feed, or at the chunk's end), or -1 when it doesn't fit.
   @inline(__always)
   func match(
-    _ source: Bytes, from start: Int, _ index: borrowing ChunkIndex, mark: inout Int, parser: inout JSONLineParser,
+    _ source: Bytes, from start: Int, _ index: borrowing ChunkIndex, parser: inout JSONLineParser,
     into line: inout CapturedLine
   ) -> Int {
     var place = start
-    var next = mark
-    var key = unsafe keys
+    var run = unsafe runs
     while true {
-      let after = unsafe key.pointee.following
-      var candidate = unsafe keys + Int(after.0)
-      if unsafe after.0 == 0 || !fits(candidate, source, place) {
-        if source[place] == UInt8(ascii: "}") { break }
-        unsafe candidate = keys + Int(after.1)
-        if unsafe after.1 == 0 || !fits(candidate, source, place) {
-          unsafe candidate = keys + Int(after.2)
-          if unsafe after.2 == 0 || !fits(candidate, source, place) {
-            unsafe candidate = keys + Int(after.3)
-            if unsafe after.3 == 0 || !fits(candidate, source, place) { return -1 }
-          }
+      let (front, back) = (source.word(at: place), source.word(at: place &+ 8))
+      var next = unsafe run.pointee.following
+      if unsafe !begins(next, front, back) {
+        unsafe next = run.pointee.alternative
+        if unsafe !begins(next, front, back) {
+          guard let found = unsafe find(source, place, behind: run.pointee.behind) else { return -1 }
+          unsafe next = found
         }
       }
-      unsafe key = candidate
-      let valueStart = unsafe place &+ key.pointee.length
-      var valueEnd = valueStart
-      var kind = Capture.Kind.missing
-      let first = source[valueStart]
-      if first == UInt8(ascii: "\""), unsafe !key.pointee.leadsFurther {
-        // The literal's own two quotes, the opening one, the closing one.
-        let close = index.mark(next &+ 3)
-        if source[close] != UInt8(ascii: "\"") { return -1 }
-        next &+= 4
-        let capture = unsafe Int(key.pointee.capture)
-        if capture >= 0 {
-          line[capture] = Capture(
-            kind: .text, start: UInt32(truncatingIfNeeded: valueStart &+ 1), end: UInt32(truncatingIfNeeded: close))
+      unsafe run = next
+      if unsafe run.pointee.isSpecial {
+        guard let found = unsafe whole(run, source, place, &line) else { return -1 }
+        unsafe run = found
+      }
+      let valueStart = unsafe place &+ run.pointee.length
+      let capture = unsafe Int(run.pointee.capture)
+      if unsafe run.pointee.isText {
+        // Where all texts are equally long, the next run needn't wait for the search.
+        let textLength = unsafe Int(run.pointee.textLength)
+        place = valueStart &+ textLength
+        let close = index.next(from: valueStart)
+        if close != place {
+          unsafe run.pointee.textLength = textLength == 0 ? Int32(truncatingIfNeeded: close &- valueStart) : -1
+          place = close
         }
-        place = close &+ 1
-        continue
-      }
-      next &+= 2
-      if first &- 0x30 < 10 || first == UInt8(ascii: "-") {
-        valueEnd = Self.numberEnd(source, valueStart)
-        if valueEnd < 0 { return -1 }
-        kind = .number
-      } else if first == UInt8(ascii: "["), let end = Self.textsEnd(source, valueStart, index, &next) {
-        valueEnd = end
-        kind = .array
-      } else {
-        valueEnd = unsafe value(source, valueStart, key, index, &next, &parser, &line)
-        if valueEnd < 0 { return -1 }
-        place = valueEnd
-        continue
-      }
-      let capture = unsafe Int(key.pointee.capture)
-      if capture >= 0 {
+        // That a quote stands there is for the next run to see, whose first byte it is.
         line[capture] = Capture(
-          kind: kind, start: UInt32(truncatingIfNeeded: valueStart), end: UInt32(truncatingIfNeeded: valueEnd))
+          kind: .text, start: UInt32(truncatingIfNeeded: valueStart), end: UInt32(truncatingIfNeeded: close))
+        continue
       }
-      place = valueEnd
+      if unsafe run.pointee.isEnd { break }
+      let first = source[valueStart]
+      var kind = Capture.Kind.number
+      if first &- 0x30 < 10 || first == UInt8(ascii: "-") {
+        place = Self.numberEnd(source, valueStart)
+      } else if first == UInt8(ascii: "[") {
+        place = Self.textsEnd(source, valueStart, index)
+        kind = .array
+      } else if first == UInt8(ascii: "\"") {
+        place = index.next(from: valueStart &+ 1)
+        line[capture] = Capture(
+          kind: .text, start: UInt32(truncatingIfNeeded: valueStart &+ 1), end: UInt32(truncatingIfNeeded: place))
+        continue
+      } else {
+        (place, kind) = Self.wordEnd(source, valueStart)
+      }
+      if place < 0 {
+        place = unsafe value(source, valueStart, run, &parser, &line)
+        if place < 0 { return -1 }
+      } else {
+        line[capture] = Capture(
+          kind: kind, start: UInt32(truncatingIfNeeded: valueStart), end: UInt32(truncatingIfNeeded: place))
+      }
     }
-    // The end: nothing but the line's own end may follow.
-    var end = place &+ 1
+    // Nothing but the line's own end may follow.
+    var end = unsafe place &+ run.pointee.length
     if source[end] == UInt8(ascii: "\r"), end &+ 1 < source.count { end &+= 1 }
     if end < source.count ? source[end] != UInt8(ascii: "\n") : end > source.count { return -1 }
-    if index.mark(next) != end { return -1 }
-    mark = next &+ 1
     return end
+  }
+
+  /// Whether the first 16 bytes are the run's.
+  @inline(__always)
+  private func begins(_ run: UnsafeMutablePointer<Run>, _ front: UInt64, _ back: UInt64) -> Bool {
+    let words = unsafe run.pointee.words
+    let masks = unsafe run.pointee.masks
+    return ((front & masks.0) ^ words.0) | ((back & masks.1) ^ words.1) == 0
+  }
+
+  /// Looks at the rest of a run that is more than its first 16 bytes; of several that begin alike, the one that fits.
+  @inline(never)
+  private func whole(
+    _ first: UnsafeMutablePointer<Run>, _ source: Bytes, _ place: Int, _ line: inout CapturedLine
+  ) -> UnsafeMutablePointer<Run>? {
+    var run = unsafe first
+    if unsafe !fits(run, source, place) {
+      guard let other = unsafe find(source, place, behind: first.pointee.before) else { return nil }
+      unsafe run = other
+    }
+    let captures = unsafe run.pointee.cleared
+    for index in 0..<captures.count { line[Int(captures[index])] = Capture() }
+    return unsafe run
+  }
+
+  @inline(__always)
+  private func fits(_ run: UnsafeMutablePointer<Run>, _ source: Bytes, _ place: Int) -> Bool {
+    guard unsafe begins(run, source.word(at: place), source.word(at: place &+ 8)) else { return false }
+    let words = unsafe run.pointee.words
+    let masks = unsafe run.pointee.masks
+    if masks.2 == 0 { return true }
+    let (third, fourth) = (source.word(at: place &+ 16), source.word(at: place &+ 24))
+    if ((third & masks.2) ^ words.2) | ((fourth & masks.3) ^ words.3) != 0 { return false }
+    let rest = unsafe run.pointee.rest
+    if rest.count == 0 { return true }
+    return place &+ rest.count <= source.count && source.slice(place, place &+ rest.count).equals(rest)
+  }
+
+  /// A run that stands at `place`, though it didn't come there before; `nil` for none.
+  @inline(never)
+  private func find(_ source: Bytes, _ place: Int, behind context: Int32) -> UnsafeMutablePointer<Run>? {
+    let long = unsafe find(in: Self.bucket(source.word(at: place), 6, context), source, place, context)
+    return unsafe long ?? find(in: Self.bucket(0, 0, context), source, place, context)
+  }
+
+  private func find(
+    in bucket: Int, _ source: Bytes, _ place: Int, _ context: Int32
+  ) -> UnsafeMutablePointer<Run>? {
+    var number = unsafe Int(heads[bucket])
+    while number != 0 {
+      let run = unsafe runs + number
+      if unsafe run.pointee.before == context, unsafe fits(run, source, place) { return unsafe run }
+      number = unsafe Int(run.pointee.nextInBucket)
+    }
+    return nil
+  }
+
+  /// Where runs are kept that begin with these six bytes; shorter ones stand together.
+  private static func bucket(_ word: UInt64, _ length: Int, _ context: Int32) -> Int {
+    let key = length < 6 ? 0 : word << 16
+    let mixed = (key ^ UInt64(truncatingIfNeeded: context)) &* 0x9E37_79B9_7F4A_7C15
+    return Int(truncatingIfNeeded: mixed >> 54)
   }
 
   /// Any other value, which is noted here; its end, or -1 when it isn't JSON.
   @inline(never)
   private func value(
-    _ source: Bytes, _ start: Int, _ key: UnsafeMutablePointer<Key>, _ index: borrowing ChunkIndex, _ next: inout Int,
-    _ parser: inout JSONLineParser, _ line: inout CapturedLine
+    _ source: Bytes, _ start: Int, _ run: UnsafeMutablePointer<Run>, _ parser: inout JSONLineParser,
+    _ line: inout CapturedLine
   ) -> Int {
-    var feed = next
-    while index.mark(feed) < source.count, source[index.mark(feed)] != UInt8(ascii: "\n") { feed += 1 }
-    let node = unsafe Int(key.pointee.node)
-    guard let end = parser.value(source, from: start, to: index.mark(feed), node: node, into: &line) else { return -1 }
-    while index.mark(next) < end { next += 1 }
-    return end
+    let end = source.first(UInt8(ascii: "\n"), from: start, to: source.count) ?? source.count
+    let (node, depth) = unsafe (Int(run.pointee.node), Int(run.pointee.depth) + 1)
+    return parser.value(source, from: start, to: end, node: node, depth: depth, into: &line) ?? -1
   }
 
-  /// Notes what a line's keys were, so that the next line like it fits.
-  mutating func learn(_ found: [JSONLineParser.Key], _ source: Bytes, _ paths: AttributePaths) {
+  /// Notes what a line's runs were, so that the next line like it fits.
+  mutating func learn(_ found: [JSONLineParser.Run], _ source: Bytes, _ paths: AttributePaths) {
     var current = 0
-    for key in found {
-      let literal = source.slice(key.start, key.valueStart)
-      guard !key.hasEscapes, literal.count <= Self.longestLiteral, let next = number(of: literal, key.node, paths)
+    var before: Int32 = 0
+    for run in found {
+      guard let behind = context(run.path), run.valueStart - run.start <= Self.longestRun,
+        let next = number(of: run, source, paths, before: before, behind: behind)
       else { return }
       follow(current, next)
       current = next
+      before = behind
     }
   }
 
-  private mutating func number(of literal: Bytes, _ node: Int, _ paths: AttributePaths) -> Int? {
-    for number in 1..<count where unsafe fits(keys + number, literal, 0) && keys[number].length == literal.count {
-      return number
+  private mutating func context(_ path: [Int32]) -> Int32? {
+    if let known = contexts.firstIndex(of: path) { return Int32(known) }
+    guard contexts.count < Self.mostContexts else { return nil }
+    contexts.append(path)
+    return Int32(contexts.count - 1)
+  }
+
+  private mutating func number(
+    of found: JSONLineParser.Run, _ source: Bytes, _ paths: AttributePaths, before: Int32, behind: Int32
+  ) -> Int? {
+    let bytes = source.slice(found.start, found.valueStart)
+    let bucket = Self.bucket(bytes.word(at: 0), bytes.count, before)
+    var known = unsafe Int(heads[bucket])
+    while known != 0 {
+      let run = unsafe runs + known
+      if unsafe run.pointee.before == before, unsafe run.pointee.length == bytes.count, unsafe fits(run, bytes, 0) {
+        return known
+      }
+      known = unsafe Int(run.pointee.nextInBucket)
     }
-    guard count < Self.mostKeys else { return nil }
-    var key = Key()
-    key.length = literal.count
+    guard count < Self.mostRuns else { return nil }
+    let cleared = arena.table(found.cleared.map { Int32(truncatingIfNeeded: $0) })
+    var run = unsafe Run(never: runs + 1, cleared: cleared)
+    run.length = bytes.count
     var words: [UInt64] = []
     var masks: [UInt64] = []
     for word in 0..<4 {
-      let bytes = min(8, max(0, literal.count - word * 8))
-      let mask = bytes == 8 ? .max : (UInt64(1) << UInt64(bytes * 8)) - 1
+      let live = min(8, max(0, bytes.count - word * 8))
+      let mask: UInt64 = live == 8 ? .max : (1 << UInt64(live * 8)) - 1
       masks.append(mask)
-      words.append(mask == 0 ? 0 : literal.word(at: word * 8) & mask)
+      words.append(mask == 0 ? 0 : bytes.word(at: word * 8) & mask)
     }
-    key.words = (words[0], words[1], words[2], words[3])
-    key.masks = (masks[0], masks[1], masks[2], masks[3])
-    if literal.count > 32 { key.rest = arena.bytes(literal.slice(32, literal.count)) }
-    key.node = Int32(truncatingIfNeeded: node)
-    if node > 0 {
-      key.leadsFurther = !paths.nodes[node].children.isEmpty
-      key.capture = Int32(truncatingIfNeeded: paths.nodes[node].capture ?? -1)
-    }
-    unsafe keys[count] = key
+    run.words = (words[0], words[1], words[2], words[3])
+    run.masks = (masks[0], masks[1], masks[2], masks[3])
+    if bytes.count > 32 { run.rest = arena.bytes(bytes) }
+    run.node = Int32(truncatingIfNeeded: found.node)
+    let capture = found.node > 0 ? paths.nodes[found.node].capture : nil
+    run.capture = Int32(truncatingIfNeeded: capture ?? captureCount)
+    run.isText = found.isText
+    run.isEnd = found.isEnd
+    run.isSpecial = !found.cleared.isEmpty || bytes.count > 16
+    run.depth = Int32(truncatingIfNeeded: max(1, found.path.count))
+    run.before = before
+    run.behind = behind
+    run.nextInBucket = unsafe heads[bucket]
+    unsafe heads[bucket] = UInt16(truncatingIfNeeded: count)
+    unsafe runs[count] = run
     count += 1
     return count - 1
   }
 
-  private mutating func follow(_ key: Int, _ next: Int) {
-    let entry = UInt16(truncatingIfNeeded: next)
-    var following = unsafe keys[key].following
-    if following.0 == entry || following.1 == entry || following.2 == entry || following.3 == entry { return }
-    if following.0 == 0 {
-      following.0 = entry
-    } else if following.1 == 0 {
-      following.1 = entry
-    } else if following.2 == 0 {
-      following.2 = entry
-    } else {
-      following.3 = entry
+  private mutating func follow(_ number: Int, _ nextNumber: Int) {
+    let (run, next, never) = unsafe (runs + number, runs + nextNumber, runs + 1)
+    if unsafe run.pointee.following == never {
+      unsafe run.pointee.following = next
+    } else if unsafe run.pointee.following != next, unsafe run.pointee.alternative == never {
+      unsafe run.pointee.alternative = next
     }
-    unsafe keys[key].following = following
-  }
-
-  @inline(__always)
-  private func fits(_ key: UnsafeMutablePointer<Key>, _ source: Bytes, _ place: Int) -> Bool {
-    let words = unsafe key.pointee.words
-    let masks = unsafe key.pointee.masks
-    var difference = (source.word(at: place) ^ words.0) & masks.0
-    difference |= (source.word(at: place &+ 8) ^ words.1) & masks.1
-    if difference != 0 { return false }
-    if masks.2 == 0 { return true }
-    difference = (source.word(at: place &+ 16) ^ words.2) & masks.2
-    difference |= (source.word(at: place &+ 24) ^ words.3) & masks.3
-    if difference != 0 { return false }
-    let rest = unsafe key.pointee.rest
-    if rest.count == 0 { return true }
-    return place &+ 32 &+ rest.count <= source.count
-      && source.slice(place &+ 32, place &+ 32 &+ rest.count).equals(rest)
   }
 
   /// The end of a number; -1 when it isn't one.
   @inline(__always)
   private static func numberEnd(_ source: Bytes, _ start: Int) -> Int {
-    var place = start
-    if source[place] == UInt8(ascii: "-") { place &+= 1 }
-    let first = source[place]
-    if first &- 0x30 > 9 { return -1 }
-    place &+= 1
-    while source[place] &- 0x30 < 10 { place &+= 1 }
-    // A leading zero, a fraction and an exponent are for the obvious code.
-    if first == 0x30, source[place &- 1] != 0x30 || source[place &- 2] &- 0x30 < 10 { return -1 }
+    let first = source[start] == UInt8(ascii: "-") ? start &+ 1 : start
+    // Eight bytes at once: a digit becomes 0 to 9, and whatever else has its highest bit raised by the sum.
+    let bytes = source.word(at: first)
+    let digits = bytes ^ 0x3030_3030_3030_3030
+    let others = ((digits &+ 0x7676_7676_7676_7676) | digits) & 0x8080_8080_8080_8080
+    var place = first &+ others.trailingZeroBitCount >> 3
+    if others == 0 {
+      while source[place] &- 0x30 < 10 { place &+= 1 }
+    }
+    // No digits, and a leading zero.
+    if place == first || digits & 0xFF == 0 && place &- first > 1 { return -1 }
     let after = source[place]
     if after == UInt8(ascii: ".") || after | 0x20 == UInt8(ascii: "e") { return fractionEnd(source, place) }
     return place
@@ -229,28 +329,35 @@
     return place
   }
 
-  /// The end of a list of texts that is written without spaces; `nil` when it is something else.
+  /// The end of `true`, `false` or `null`; -1 for anything else.
   @inline(__always)
-  private static func textsEnd(
-    _ source: Bytes, _ start: Int, _ index: borrowing ChunkIndex, _ next: inout Int
-  ) -> Int? {
+  private static func wordEnd(_ source: Bytes, _ start: Int) -> (Int, Capture.Kind) {
+    switch UInt32(truncatingIfNeeded: source.word(at: start)) {
+    case 0x6575_7274: return (start &+ 4, .yes)
+    case 0x736C_6166 where source[start &+ 4] == UInt8(ascii: "e"): return (start &+ 5, .no)
+    case 0x6C6C_756E: return (start &+ 4, .missing)
+    default: return (-1, .missing)
+    }
+  }
+
+  /// The end of a list of texts, with at most one space behind a comma; -1 when it is something else.
+  @inline(__always)
+  private static func textsEnd(_ source: Bytes, _ start: Int, _ index: borrowing ChunkIndex) -> Int {
     var place = start &+ 1
     if source[place] == UInt8(ascii: "]") { return place &+ 1 }
-    var mark = next
     while true {
-      guard source[place] == UInt8(ascii: "\"") else { return nil }
-      let close = index.mark(mark &+ 1)
-      guard source[close] == UInt8(ascii: "\"") else { return nil }
-      mark &+= 2
+      if source[place] != UInt8(ascii: "\"") { return -1 }
+      let close = index.next(from: place &+ 1)
+      if source[close] != UInt8(ascii: "\"") { return -1 }
       let after = source[close &+ 1]
-      if after == UInt8(ascii: ",") {
+      if after != UInt8(ascii: ",") { return after == UInt8(ascii: "]") ? close &+ 2 : -1 }
+      // As a branch, because the next search needn't wait for the byte then.
+      if source[close &+ 2] == UInt8(ascii: "\"") {
         place = close &+ 2
-        if source[place] == UInt8(ascii: " ") { place &+= 1 }
-      } else if after == UInt8(ascii: "]") {
-        next = mark
-        return close &+ 2
+      } else if source[close &+ 2] == UInt8(ascii: " ") {
+        place = close &+ 3
       } else {
-        return nil
+        return -1
       }
     }
   }

@@ -50,9 +50,8 @@ struct AudienceSchema: Sendable {
     let reader = ValueReader(attribute.type, arena: arena)
     var value = SlotValue()
     if let literal = attribute.defaultValue {
-      var locales = LocaleTags()
-      var zones = ZoneNumbers()
-      value = reader.read(arena.bytes(LiteralText.plain(literal)), isFromText: false, &locales, &zones)
+      var recent = RecentValues()
+      value = reader.read(arena.bytes(LiteralText.plain(literal)), isFromText: false, &recent)
     } else if !attribute.isOptional {
       value = .invalid(attribute.type == .deviceToken && attribute.name == "token" ? .missingToken : .missingValue)
     }
@@ -74,8 +73,7 @@ struct AudienceSchema: Sendable {
   private var stamp: UInt64 = 0
   private var source = Bytes.empty
   var line: CapturedLine
-  var locales = LocaleTags()
-  var zones = ZoneNumbers()
+  var recent = RecentValues()
   /// Texts without their escapes, until the line ends.
   private var scratch = ByteWriter(capacity: 1_024)
 
@@ -112,6 +110,10 @@ struct AudienceSchema: Sendable {
     return unsafe values[slot]
   }
 
+  /// The value of a slot that was asked for since the line began.
+  @inline(__always)
+  func known(_ slot: Int) -> SlotValue { unsafe values[slot] }
+
   /// Whether a slot can be used, where a missing value matters or not.
   @inline(__always)
   mutating func isUsable(_ slot: Int) -> Bool {
@@ -119,8 +121,18 @@ struct AudienceSchema: Sendable {
     return unsafe values[slot].state != .invalid
   }
 
+  @inline(__always)
   private mutating func read(_ slot: Int) {
     unsafe stamps[slot] = stamp
+    let entry = slots[slot]
+    let capture = line[entry.capture]
+    let text = source.slice(Int(truncatingIfNeeded: capture.start), Int(truncatingIfNeeded: capture.end))
+    if unsafe entry.reader.readUsual(text, capture.kind, recent, into: &values[slot]) { return }
+    readAny(slot)
+  }
+
+  @inline(never)
+  private mutating func readAny(_ slot: Int) {
     let entry = slots[slot]
     let capture = line[entry.capture]
     let start = Int(truncatingIfNeeded: capture.start)
@@ -130,16 +142,16 @@ struct AudienceSchema: Sendable {
     case .missing:
       value = missing(entry)
     case .text:
-      value = entry.reader.read(source.slice(start, end), isFromText: true, &locales, &zones)
+      value = entry.reader.read(source.slice(start, end), isFromText: true, &recent)
       value.isClean = true
     case .field:
       value =
         start == end
-        ? missing(entry) : entry.reader.read(field: source.slice(start, end), &locales, &zones)
+        ? missing(entry) : entry.reader.read(field: source.slice(start, end), &recent)
     case .escapedText:
       let mark = scratch.count
       if JSONText.unescape(source.slice(start, end), into: &scratch) {
-        value = entry.reader.read(scratch.bytes.slice(mark, scratch.count), isFromText: true, &locales, &zones)
+        value = entry.reader.read(scratch.bytes.slice(mark, scratch.count), isFromText: true, &recent)
       } else {
         value = .invalid(.unpairedSurrogate)
       }
@@ -151,9 +163,9 @@ struct AudienceSchema: Sendable {
         index += source[index] == UInt8(ascii: "\"") ? 2 : 1
       }
       let text = scratch.bytes.slice(mark, scratch.count)
-      value = text.count == 0 ? missing(entry) : entry.reader.read(field: text, &locales, &zones)
+      value = text.count == 0 ? missing(entry) : entry.reader.read(field: text, &recent)
     case .number, .yes, .no, .array, .object:
-      value = entry.reader.read(json: source.slice(start, end), capture.kind, &locales, &zones)
+      value = entry.reader.read(json: source.slice(start, end), capture.kind, &recent)
     }
     unsafe values[slot] = value
   }
@@ -162,7 +174,7 @@ struct AudienceSchema: Sendable {
   private mutating func missing(_ entry: AudienceSlot.Plain) -> SlotValue {
     // Numbers of locales are the worker's own.
     if entry.isLocale, entry.whenMissing.state == .present {
-      return entry.reader.read(entry.whenMissing.text, isFromText: true, &locales, &zones)
+      return entry.reader.read(entry.whenMissing.text, isFromText: true, &recent)
     }
     return entry.whenMissing
   }

@@ -87,6 +87,10 @@ struct LocaleTags: ~Copyable {
     tags.removeAll()
   }
 
+  /// The number of a tag that has been seen; less than 0 for any other text.
+  @inline(__always)
+  func known(_ text: Bytes) -> Int32 { numbers.number(of: text) }
+
   /// The number of a tag; -1 when it isn't one.
   @inline(__always)
   mutating func number(of text: Bytes) -> Int32 {
@@ -119,6 +123,10 @@ struct LocaleTags: ~Copyable {
 struct ZoneNumbers: ~Copyable {
   private var numbers = TextNumbers()
 
+  /// The identity's raw value, of a name that has been seen; less than 0 for any other text.
+  @inline(__always)
+  func known(_ text: Bytes) -> Int32 { numbers.number(of: text) }
+
   /// The identity's raw value; -1 when there is no such zone.
   @inline(__always)
   mutating func number(of text: Bytes) -> Int32 {
@@ -132,4 +140,54 @@ struct ZoneNumbers: ~Copyable {
     numbers.store(number, for: text)
     return number
   }
+}
+
+/// What short texts of one type stand for, as the audience has shown them: dates and versions recur.
+///
+/// Invariant: a place holds nothing, or a text of 1 to 15 bytes with its length, and that text's bits.
+@safe struct RecentTexts: ~Copyable {
+  private struct Entry: BitwiseCopyable {
+    var low: UInt64 = 0
+    /// With the length in the highest byte.
+    var high: UInt64 = 0
+    var bits: Int64 = 0
+  }
+
+  private static let places = 2_048
+  private let entries: UnsafeMutablePointer<Entry>
+
+  init() {
+    unsafe entries = .allocate(capacity: Self.places)
+    unsafe entries.initialize(repeating: Entry(), count: Self.places)
+  }
+
+  deinit { unsafe entries.deallocate() }
+
+  /// The bits of a text, which `read` tells when it is not known; what stands for none is `read`'s to say.
+  @inline(__always)
+  func bits(_ text: Bytes, _ read: (Bytes) -> Int64) -> Int64 {
+    let count = text.count
+    if count &- 1 > 14 { return read(text) }
+    var low = text.word(at: 0)
+    var high = UInt64(truncatingIfNeeded: count) << 56
+    if count > 8 {
+      high |= text.word(at: 8) & (.max &>> UInt64(truncatingIfNeeded: 128 &- count &* 8))
+    } else {
+      low &= .max &>> UInt64(truncatingIfNeeded: 64 &- count &* 8)
+    }
+    let mixed = (low ^ (high &* 0x9E37_79B9_7F4A_7C15)) &* 0xC2B2_AE3D_27D4_EB4F
+    let entry = unsafe entries + Int(truncatingIfNeeded: mixed >> 53)
+    if unsafe (entry.pointee.low ^ low) | (entry.pointee.high ^ high) == 0 { return unsafe entry.pointee.bits }
+    let bits = read(text)
+    unsafe entry.pointee = Entry(low: low, high: high, bits: bits)
+    return bits
+  }
+}
+
+/// What one worker has learned of the values that recur in an audience.
+struct RecentValues: ~Copyable {
+  var locales = LocaleTags()
+  var zones = ZoneNumbers()
+  let versions = RecentTexts()
+  let dates = RecentTexts()
 }

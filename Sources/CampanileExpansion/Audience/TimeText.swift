@@ -3,13 +3,24 @@ enum TimeText {
   /// `2026-12-01`, a day that the proleptic Gregorian calendar has, as days since 1970-01-01.
   @inline(__always)
   static func days(_ text: Bytes) -> Int? {
-    guard text.count == 10, text[4] == UInt8(ascii: "-"), text[7] == UInt8(ascii: "-") else { return nil }
-    guard let century = two(text, 0), let years = two(text, 2), let month = two(text, 5), let day = two(text, 8)
-    else { return nil }
-    let year = century &* 100 &+ years
+    guard text.count == 10 else { return nil }
+    // Eight bytes at once: digits are left as 0 to 9, dashes as 0, and whatever else has its bit raised by the sum.
+    let front = text.word(at: 0) ^ 0x2D30_302D_3030_3030
+    let wrong = (front &+ 0x7F76_767F_7676_7676) | front
+    let tens = text[8] &- 0x30
+    let ones = text[9] &- 0x30
+    if wrong & 0x8080_8080_8080_8080 != 0 || tens > 9 || ones > 9 { return nil }
+    func digit(_ place: UInt64) -> Int { Int(truncatingIfNeeded: (front >> (place &* 8)) & 0xF) }
+    let year = digit(0) &* 1_000 &+ digit(1) &* 100 &+ digit(2) &* 10 &+ digit(3)
+    let month = digit(5) &* 10 &+ digit(6)
+    let day = Int(tens) &* 10 &+ Int(ones)
     guard month >= 1, month <= 12, day >= 1, day <= 28 || day <= lengthOfMonth(year, month) else { return nil }
     return days(year, month, day)
   }
+
+  /// The same, not repeated wherever it is called; `Int64.min` for none.
+  @inline(never)
+  static func daysOnce(_ text: Bytes) -> Int64 { days(text).map { Int64(truncatingIfNeeded: $0) } ?? .min }
 
   /// RFC 3339: `2026-12-01T09:00:00Z`, with a fraction that is dropped, or with an offset; seconds since 1970.
   static func seconds(_ text: Bytes) -> Int64? {
@@ -129,6 +140,10 @@ enum VersionText {
     }
     return packed << Int64(15 &* (4 &- parts))
   }
+
+  /// The same, not repeated wherever it is called.
+  @inline(never)
+  static func packedOnce(_ text: Bytes) -> Int64 { packed(text) }
 
   static func packed(_ parts: [UInt32]) -> Int64? {
     guard parts.count <= 4, parts.allSatisfy({ $0 <= 0x7FFF }) else { return nil }

@@ -6,7 +6,20 @@ struct ValueReader: BitwiseCopyable, Sendable {
   /// Of a set's elements.
   private let elementKind: Kind
   /// The names of `one of`, also of a set's elements.
-  private let choices: Table<Bytes>
+  private let choices: Table<Choice>
+
+  /// A name of `one of`; in words as well, when it has at most 16 bytes.
+  private struct Choice: BitwiseCopyable {
+    var name: Bytes
+    var low: UInt64 = 0
+    var high: UInt64 = 0
+
+    init(_ name: Bytes) {
+      self.name = name
+      guard name.count <= 16 else { return }
+      (low, high) = ValueReader.words(name)
+    }
+  }
 
   private enum Kind: UInt8 {
     case text, integer, number, boolean, date, instant, version, locale, timezone, token, url, choice, set
@@ -39,7 +52,7 @@ struct ValueReader: BitwiseCopyable, Sendable {
     var names: [String] = []
     if case .oneOf(let declared) = type { names = declared }
     if case .oneOf(let declared) = element { names = declared }
-    choices = arena.table(names.map { arena.bytes($0) })
+    choices = arena.table(names.map { Choice(arena.bytes($0)) })
   }
 
   private init(elementsOf set: ValueReader) {
@@ -51,7 +64,7 @@ struct ValueReader: BitwiseCopyable, Sendable {
   /// A value that stands in quotes in JSON, its escapes resolved.
   @inline(__always)
   func read(
-    _ text: Bytes, isFromText: Bool, _ locales: inout LocaleTags, _ zones: inout ZoneNumbers
+    _ text: Bytes, isFromText: Bool, _ recent: inout RecentValues
   ) -> SlotValue {
     var value = SlotValue()
     value.state = .present
@@ -60,7 +73,7 @@ struct ValueReader: BitwiseCopyable, Sendable {
     case .text:
       break
     case .integer, .number, .boolean, .set:
-      return isFromText ? .invalid(.invalidValue) : read(field: text, &locales, &zones)
+      return isFromText ? .invalid(.invalidValue) : read(field: text, &recent)
     case .date:
       guard let days = TimeText.days(text) else { return .invalid(.invalidValue) }
       value.bits = Int64(days)
@@ -75,11 +88,11 @@ struct ValueReader: BitwiseCopyable, Sendable {
       }
       value.bits = packed
     case .locale:
-      let number = locales.number(of: text)
+      let number = recent.locales.number(of: text)
       if number < 0 { return .invalid(.invalidLocale) }
       value.bits = Int64(number)
     case .timezone:
-      let number = zones.number(of: text)
+      let number = recent.zones.number(of: text)
       if number < 0 { return unknownZone(text) }
       value.bits = Int64(number)
     case .token:
@@ -87,17 +100,86 @@ struct ValueReader: BitwiseCopyable, Sendable {
     case .url:
       if !Self.isAddress(text) { return .invalid(.invalidValue) }
     case .choice:
-      var index = 0
-      while index < choices.count {
-        if choices[index].equals(text) {
-          value.bits = Int64(index)
-          return value
-        }
-        index &+= 1
+      let number = choice(text)
+      if number >= 0 {
+        value.bits = Int64(number)
+        return value
       }
       return .invalid(.unknownChoice)
     }
     return value
+  }
+
+  /// The bytes of a text of at most 16, in two words.
+  @inline(__always)
+  private static func words(_ text: Bytes) -> (UInt64, UInt64) {
+    let count = text.count
+    if count > 8 { return (text.word(at: 0), text.word(at: 8) & (.max >> UInt64(128 &- count &* 8))) }
+    return (count == 0 ? 0 : text.word(at: 0) & (.max >> UInt64(64 &- count &* 8)), 0)
+  }
+
+  /// The place of a name among the declared ones; -1 for none.
+  @inline(__always)
+  private func choice(_ text: Bytes) -> Int {
+    var index = 0
+    if text.count <= 16 {
+      let (low, high) = Self.words(text)
+      // Without a way out, which would be taken at another place for each device.
+      var found = -1
+      while index < choices.count {
+        let choice = choices[index]
+        let difference =
+          (choice.low ^ low) | (choice.high ^ high) | UInt64(truncatingIfNeeded: choice.name.count ^ text.count)
+        found = difference == 0 ? index : found
+        index &+= 1
+      }
+      return found
+    }
+    while index < choices.count {
+      if choices[index].name.equals(text) { return index }
+      index &+= 1
+    }
+    return -1
+  }
+
+  /// The values that most lines hold, where nothing is wrong with them; false for all others, which ``read(json:_:_:_:)``
+  /// and the other readers tell apart.
+  @inline(__always)
+  func readUsual(
+    _ text: Bytes, _ form: Capture.Kind, _ recent: borrowing RecentValues, into value: inout SlotValue
+  ) -> Bool {
+    var bits: Int64 = 0
+    if form == .text {
+      switch kind {
+      case .choice:
+        bits = Int64(truncatingIfNeeded: choice(text))
+        if bits < 0 { return false }
+      case .version:
+        bits = recent.versions.bits(text) { VersionText.packedOnce($0) }
+        if bits < 0 { return false }
+      case .date:
+        bits = recent.dates.bits(text) { TimeText.daysOnce($0) }
+        if bits == .min { return false }
+      case .text: break
+      case .token: if !Self.isToken(text) { return false }
+      case .locale:
+        bits = Int64(recent.locales.known(text))
+        if bits < 0 { return false }
+      case .timezone:
+        bits = Int64(recent.zones.known(text))
+        if bits < 0 { return false }
+      case .integer, .number, .boolean, .instant, .url, .set: return false
+      }
+    } else {
+      guard form == .number, kind == .integer, let number = Self.integer(text) else { return false }
+      bits = number
+    }
+    value.state = .present
+    value.text = text
+    value.bits = bits
+    value.isWide = false
+    value.isClean = true
+    return true
   }
 
   /// The text stays, so that the nearest name can be said.
@@ -110,7 +192,7 @@ struct ValueReader: BitwiseCopyable, Sendable {
   /// A value that isn't text in JSON.
   @inline(__always)
   func read(
-    json text: Bytes, _ form: Capture.Kind, _ locales: inout LocaleTags, _ zones: inout ZoneNumbers
+    json text: Bytes, _ form: Capture.Kind, _ recent: inout RecentValues
   ) -> SlotValue {
     var value = SlotValue()
     value.state = .present
@@ -128,7 +210,7 @@ struct ValueReader: BitwiseCopyable, Sendable {
     case (.boolean, .no):
       value.bits = 0
     case (.set, .array):
-      guard areElementsRight(text, &locales, &zones) else { return .invalid(.invalidValue) }
+      guard areElementsRight(text, &recent) else { return .invalid(.invalidValue) }
     default:
       return .invalid(.invalidValue)
     }
@@ -136,7 +218,7 @@ struct ValueReader: BitwiseCopyable, Sendable {
   }
 
   /// A CSV field, which isn't empty. Sets are elements with `;` between them, or an array as in JSON.
-  func read(field text: Bytes, _ locales: inout LocaleTags, _ zones: inout ZoneNumbers) -> SlotValue {
+  func read(field text: Bytes, _ recent: inout RecentValues) -> SlotValue {
     var value = SlotValue()
     value.state = .present
     value.text = text
@@ -154,24 +236,24 @@ struct ValueReader: BitwiseCopyable, Sendable {
       default: return .invalid(.invalidValue)
       }
     case .set:
-      guard areElementsRight(text, &locales, &zones) else { return .invalid(.invalidValue) }
+      guard areElementsRight(text, &recent) else { return .invalid(.invalidValue) }
     default:
-      return read(text, isFromText: true, &locales, &zones)
+      return read(text, isFromText: true, &recent)
     }
     return value
   }
 
   private func areElementsRight(
-    _ text: Bytes, _ locales: inout LocaleTags, _ zones: inout ZoneNumbers
+    _ text: Bytes, _ recent: inout RecentValues
   ) -> Bool {
     let reader = ValueReader(elementsOf: self)
     var elements = SetElements(text)
     while let next = elements.next() {
       let value: SlotValue
       switch next.form {
-      case .text: value = reader.read(next.text, isFromText: true, &locales, &zones)
-      case .field: value = reader.read(field: next.text, &locales, &zones)
-      default: value = reader.read(json: next.text, next.form, &locales, &zones)
+      case .text: value = reader.read(next.text, isFromText: true, &recent)
+      case .field: value = reader.read(field: next.text, &recent)
+      default: value = reader.read(json: next.text, next.form, &recent)
       }
       if value.state != .present { return false }
     }
@@ -184,13 +266,17 @@ struct ValueReader: BitwiseCopyable, Sendable {
     var place = 0
     let digits = SIMD16<UInt8>(repeating: 10)
     let letters = SIMD16<UInt8>(repeating: 6)
+    var isRight = SIMDMask<SIMD16<Int8>>(repeating: true)
     while place &+ 16 <= text.count {
       let bytes = text.vector(at: place)
       let isDigit = (bytes &- 0x30) .< digits
       let isLetter = ((bytes | 0x20) &- 0x61) .< letters
-      if !all(isDigit .| isLetter) { return false }
+      isRight .&= isDigit .| isLetter
       place &+= 16
     }
+    // Both are sixteen bytes; a mask's lanes are all ones or all zeros.
+    let halves = unsafe unsafeBitCast(isRight, to: SIMD2<UInt64>.self)
+    if halves[0] & halves[1] != .max { return false }
     while place < text.count {
       let byte = text[place]
       if byte &- 0x30 > 9, (byte | 0x20) &- 0x61 > 5 { return false }
@@ -217,6 +303,20 @@ struct ValueReader: BitwiseCopyable, Sendable {
   /// A whole number in the grammar of JSON, also one written as `3.0` or `1e2`.
   @inline(__always)
   static func integer(_ text: Bytes) -> Int64? {
+    let count = text.count
+    if count < 1 || count > 8 || text[0] == 0x30 && count > 1 { return longInteger(text) }
+    // Eight digits at once, with zeros before the first: pairs, fours, and all of them.
+    var digits = (text.word(at: 0) ^ 0x3030_3030_3030_3030) << UInt64(truncatingIfNeeded: 64 &- count &* 8)
+    if ((digits &+ 0x7676_7676_7676_7676) | digits) & 0x8080_8080_8080_8080 != 0 { return longInteger(text) }
+    digits = digits &* 10 &+ digits >> 8
+    let fours =
+      (digits & 0x0000_00FF_0000_00FF) &* 0x000F_4240_0000_0064
+      &+ ((digits >> 16) & 0x0000_00FF_0000_00FF) &* 0x0000_2710_0000_0001
+    return Int64(truncatingIfNeeded: fours >> 32)
+  }
+
+  @inline(never)
+  private static func longInteger(_ text: Bytes) -> Int64? {
     var place = 0
     let isNegative = text[0] == UInt8(ascii: "-")
     if isNegative { place = 1 }

@@ -4,20 +4,44 @@ final class ChunkResult: @unchecked Sendable {
   var number = 0
   var lines = 0
   var devices = 0
+  /// The line, from the chunk's first one, of a quote that is never closed.
+  var openQuote: Int?
   @exclusivity(unchecked) var rejects = RejectedLines()
-  let outputs: [PlanOutput]
+  /// By plan; `nil` for one that has never had a device.
+  @exclusivity(unchecked) private var outputs: [PlanOutput?]
+  private let hasHashes: Bool
   /// The plans that have something, in ascending order once the chunk is done.
   @exclusivity(unchecked) var touched: [Int32] = []
-  init(_ plans: [CompiledPlan], drops: Bool) {
-    outputs = plans.map { PlanOutput(lineCount: $0.lineCount, variantCount: $0.variants.count, hasHashes: drops) }
+
+  init(planCount: Int, drops: Bool) {
+    unsafe outputs = Array(repeating: nil, count: planCount)
+    hasHashes = drops
+  }
+
+  /// What the chunk gave for a plan that it has touched.
+  func output(_ plan: Int) -> PlanOutput? { unsafe outputs[plan] }
+
+  @inline(__always)
+  func output(of plan: Int, _ plans: [CompiledPlan]) -> PlanOutput {
+    if let output = unsafe outputs[plan] { return output }
+    return makeOutput(plan, plans[plan])
+  }
+
+  @inline(never)
+  private func makeOutput(_ plan: Int, _ compiled: CompiledPlan) -> PlanOutput {
+    let output = PlanOutput(
+      lineCount: compiled.lineCount, variantCount: compiled.variants.count, hasHashes: hasHashes)
+    unsafe outputs[plan] = output
+    return output
   }
 
   func removeAll() {
-    for plan in unsafe touched { outputs[Int(plan)].removeAll() }
+    for plan in unsafe touched { unsafe outputs[Int(plan)]?.removeAll() }
     unsafe touched.removeAll(keepingCapacity: true)
     unsafe rejects.removeAll()
     lines = 0
     devices = 0
+    openQuote = nil
   }
 }
 
@@ -92,6 +116,7 @@ final class PlanOutput {
   /// Two hashes for each device's token, when duplicates are dropped.
   @exclusivity(unchecked) var hashes: [(UInt64, UInt64)] = []
   @exclusivity(unchecked) var keys = GroupKeys()
+  @exclusivity(unchecked) var lastGroups = LastGroups()
   @exclusivity(unchecked) var counts: PlanCounts
 
   init(lineCount: Int, variantCount: Int, hasHashes: Bool) {
@@ -106,6 +131,7 @@ final class PlanOutput {
     unsafe entries.removeAll(keepingCapacity: true)
     unsafe hashes.removeAll(keepingCapacity: true)
     unsafe keys.removeAll()
+    unsafe lastGroups.removeAll()
     unsafe counts.removeAll()
   }
 }
@@ -147,17 +173,17 @@ struct PlanCounts {
   }
 }
 
-/// Numbers for the keys of a chunk's groups, by their words.
+/// Numbers for the keys of a chunk's groups, by their words, of which each key may have another number.
 struct GroupKeys {
   private var words: [Int64] = []
+  /// Where each key's words end.
+  private var ends: [Int] = []
+  private var hashes: [UInt64] = []
   /// 1 more than a key's number; 0 where nothing stands. The length is a power of two.
   private var places: [Int32] = Array(repeating: 0, count: 64)
-  private var hashes: [UInt64] = []
-  private var width = 1
 
-  /// The number of a key, and whether it is new.
+  /// The number of a key, and whether it is new. Equal numbers are equal keys: the words are compared, not their hash.
   mutating func number(of key: [Int64]) -> (number: Int, isNew: Bool) {
-    width = key.count
     var hash: UInt64 = 0x9E37_79B9_7F4A_7C15
     for word in key {
       hash = (hash ^ UInt64(bitPattern: word)) &* 0xFF51_AFD7_ED55_8CCD
@@ -172,6 +198,7 @@ struct GroupKeys {
       place = (place + 1) & mask
     }
     words.append(contentsOf: key)
+    ends.append(words.count)
     hashes.append(hash)
     places[place] = Int32(hashes.count)
     if hashes.count * 2 > places.count { grow() }
@@ -179,7 +206,9 @@ struct GroupKeys {
   }
 
   private func isEqual(_ number: Int, _ key: [Int64]) -> Bool {
-    for index in 0..<width where words[number &* width &+ index] != key[index] { return false }
+    let start = number == 0 ? 0 : ends[number - 1]
+    guard ends[number] - start == key.count else { return false }
+    for index in key.indices where words[start + index] != key[index] { return false }
     return true
   }
 
@@ -198,5 +227,37 @@ struct GroupKeys {
     for index in places.indices { places[index] = 0 }
     hashes.removeAll(keepingCapacity: true)
     words.removeAll(keepingCapacity: true)
+    ends.removeAll(keepingCapacity: true)
+  }
+}
+
+/// The group that the last device of each line came to, for lines that say the same to all devices of a moment.
+struct LastGroups {
+  private struct Entry {
+    var moment: Int32 = 0
+    var expiration: Int32 = 0
+    var group: Int32 = -1
+  }
+
+  private var entries: [Entry] = []
+  private var isUsed = false
+
+  @inline(__always)
+  func group(_ line: Int, _ moment: Int32, _ expiration: Int32) -> Int {
+    guard line < entries.count else { return -1 }
+    let entry = entries[line]
+    return entry.moment == moment && entry.expiration == expiration ? Int(entry.group) : -1
+  }
+
+  mutating func note(_ group: Int, _ line: Int, _ moment: Int32, _ expiration: Int32) {
+    while entries.count <= line { entries.append(Entry()) }
+    entries[line] = Entry(moment: moment, expiration: expiration, group: Int32(truncatingIfNeeded: group))
+    isUsed = true
+  }
+
+  mutating func removeAll() {
+    guard isUsed else { return }
+    for index in entries.indices { entries[index].group = -1 }
+    isUsed = false
   }
 }

@@ -29,10 +29,12 @@ final class Committer {
 
   func commit(_ result: ChunkResult) {
     do {
+      if let line = result.openQuote { throw ExpansionProblem.openQuote(line: report.lines + line + 1) }
       try writeRejects(result)
       for plan in unsafe result.touched {
         let number = Int(plan)
-        try plans[number].commit(result.outputs[number], shared, number, sinks)
+        guard let output = result.output(number) else { continue }
+        try plans[number].commit(output, shared, number, sinks)
         if let limit = limits[number], plans[number].counts.recipients > limit {
           throw ExpansionProblem.limit(campaign: names[number], limit: limit)
         }

@@ -12,7 +12,7 @@ struct PlanCommit {
 
   /// Bytes that are put together here; behind a reference, because the struct is copied.
   private final class Scratch {
-    @exclusivity(unchecked) var bytes = ByteWriter(capacity: 4_096)
+    @exclusivity(unchecked) var bytes = ByteWriter(capacity: 64)
     @exclusivity(unchecked) var batches: [OpenBatches.Batch?] = []
   }
 
@@ -68,7 +68,7 @@ struct PlanCommit {
         try placed(entry, text, output, shared, plan, sinks)
       } else if entry.group >= 0 {
         let group = Int(entry.group)
-        if let batch = unsafe scratch.batches[group], batch.isOpen {
+        if let batch = unsafe scratch.batches[group], unsafe batch.isOpen {
           try shared.add(text, to: batch, sinks)
         } else {
           let head = unsafe output.groups[group]

@@ -9,11 +9,20 @@ struct PlanSending {
     var number: Int
   }
 
+  /// The text of a moment or an expiration; equal texts of one plan have the same number.
+  struct TimeStamp: BitwiseCopyable {
+    var text: Bytes
+    var number: Int32
+
+    /// Nothing; what stands there is decided later, or nothing does.
+    static let empty = TimeStamp(text: .empty, number: 0)
+  }
+
   /// A push to a zone, its texts ready.
   struct Push {
     let send: CompiledSchedule.Send
-    let moment: Bytes
-    let expiration: Bytes
+    let moment: TimeStamp
+    let expiration: TimeStamp
   }
 
   enum Outcome {
@@ -24,7 +33,7 @@ struct PlanSending {
   }
 
   enum Placement {
-    case sent(Bytes, Bytes)
+    case sent(TimeStamp, TimeStamp)
     case none(CompiledSchedule.NoSendReason)
   }
 
@@ -52,12 +61,14 @@ struct PlanSending {
   /// By variant and number of the locale; -1 for what isn't known yet.
   private var texts: [[Int32]]
   private var outcomes: [Outcome?]
-  private let arena = Arena()
+  private let arena: Arena
   /// Moments that were written before, for pushes that jitter spreads.
-  private var moments: [Int64: Bytes] = [:]
-  private var expirations: [Int64: Bytes] = [:]
+  private var moments: [Int64: TimeStamp] = [:]
+  private var expirations: [Int64: TimeStamp] = [:]
 
-  init(_ plan: CompiledPlan, drops: Bool = false) {
+  /// - Parameter arena: the worker's own, which outlives it.
+  init(_ plan: CompiledPlan, arena: Arena, drops: Bool = false) {
+    self.arena = arena
     schedule = plan.schedule
     contentSlots = arena.table(plan.contentSlots.map { Int32($0) })
     idSlot = plan.idSlot
@@ -157,14 +168,14 @@ struct PlanSending {
     }
   }
 
-  private mutating func momentText(_ moment: Int64) -> Bytes {
+  private mutating func momentText(_ moment: Int64) -> TimeStamp {
     if let known = moments[moment] { return known }
-    let text = arena.bytes(TimeText.text(seconds: moment))
+    let text = TimeStamp(text: arena.bytes(TimeText.text(seconds: moment)), number: Int32(moments.count + 1))
     moments[moment] = text
     return text
   }
 
-  private mutating func expirationText(_ expiration: CompiledSchedule.Expiration) -> Bytes {
+  private mutating func expirationText(_ expiration: CompiledSchedule.Expiration) -> TimeStamp {
     let key: Int64
     switch expiration {
     case .unstated: return .empty
@@ -172,7 +183,7 @@ struct PlanSending {
     case .at(let moment): key = moment
     }
     if let known = expirations[key] { return known }
-    let text = arena.bytes(expiration.header)
+    let text = TimeStamp(text: arena.bytes(expiration.header), number: Int32(expirations.count + 1))
     expirations[key] = text
     return text
   }

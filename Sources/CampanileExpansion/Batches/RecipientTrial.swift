@@ -128,7 +128,7 @@ package struct RecipientTrial: ~Copyable {
 
   private mutating func textPlace(_ variant: Int) -> Int {
     guard let lookup = plan.variants[variant].lookup, plan.localeSlot >= 0 else { return 0 }
-    let tag = recipient.locales.tag(recipient.value(plan.localeSlot).bits) ?? lookup.source
+    let tag = recipient.recent.locales.tag(recipient.value(plan.localeSlot).bits) ?? lookup.source
     return min(lookup.match(tag).index ?? 0, plan.variants[variant].lines.count - 1)
   }
 
@@ -166,9 +166,7 @@ package struct RecipientTrial: ~Copyable {
     let bytes = isRight ? payload.withSpan { span in span.indices.map { span[$0] } } : []
     if !line.isPersonal, plan.tokenSlot >= 0 {
       target.append(",\"tokens\":[\"")
-      let mark = target.count
-      target.append(recipient.value(plan.tokenSlot).text)
-      target.lowercase(from: mark)
+      target.append(lowercasing: recipient.value(plan.tokenSlot).text)
       target.append("\"]}\n")
     }
     return (target.bytes.withSpan { span in span.indices.map { span[$0] } }, bytes, fault)

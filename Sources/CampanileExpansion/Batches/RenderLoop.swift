@@ -55,7 +55,7 @@ package struct RenderLoop: ~Copyable {
       recipient.begin(text.bytes, length: text.count)
       var place = 0
       if let lookup, plan.localeSlot >= 0 {
-        let tag = recipient.locales.tag(recipient.value(plan.localeSlot).bits) ?? lookup.source
+        let tag = recipient.recent.locales.tag(recipient.value(plan.localeSlot).bits) ?? lookup.source
         place = min(matches.place(of: tag, in: lookup), variant.lines.count - 1)
       }
       for slot in plan.contentSlots { _ = recipient.value(slot) }

@@ -6,7 +6,7 @@ struct Worker: ~Copyable {
   private let records: CSVRecords
   private let range: Range<Int>
   private var index = ChunkIndex()
-  private var shape = LineShape()
+  private var shape: LineShape
   private var parser: JSONLineParser
   private var recipient: Recipient
   private var sending: [PlanSending]
@@ -29,8 +29,10 @@ struct Worker: ~Copyable {
     self.records = records
     self.range = range
     parser = JSONLineParser(paths: compiled.schema.paths)
+    shape = LineShape(captureCount: compiled.schema.paths.captureCount)
     recipient = Recipient(schema: compiled.schema)
-    sending = compiled.plans.map { PlanSending($0, drops: options.dropsDuplicates) }
+    let arena = Arena()
+    sending = compiled.plans.map { PlanSending($0, arena: arena, drops: options.dropsDuplicates) }
     renderer = Renderer(
       compiled.builder, format: options.format, largestPayload: options.largestPayload)
     segmentSlots = Set(compiled.plans.flatMap(\.segmentSlots)).sorted()
@@ -49,22 +51,15 @@ struct Worker: ~Copyable {
 
   private mutating func readJSON(_ source: Bytes, _ chunk: ChunkReader.Chunk, into result: ChunkResult) {
     index.read(source)
-    var mark = 0
     var odd = 0
     var start = chunk.start
-    while index.mark(mark) < start { mark += 1 }
     while start < chunk.end {
-      let before = mark
-      let end = shape.match(
-        source, from: start, index, mark: &mark, parser: &parser, into: &recipient.line)
+      let end = shape.match(source, from: start, index, parser: &parser, into: &recipient.line)
       if end >= 0, end - start <= options.longestLine, fitsEscapes(source, start, end, &odd) {
         device(source, start, end, into: result)
         start = end + 1
       } else {
-        mark = before
-        while index.mark(mark) < chunk.end, source[index.mark(mark)] != UInt8(ascii: "\n") { mark += 1 }
-        let end = min(index.mark(mark), chunk.end)
-        mark += 1
+        let end = source.first(UInt8(ascii: "\n"), from: start, to: chunk.end) ?? chunk.end
         slowLine(source, start, end, into: result)
         start = end + 1
         while Int(index.odd(odd) & ~ChunkIndex.isBroken) < start, index.odd(odd) != .max { odd += 1 }
@@ -113,26 +108,43 @@ struct Worker: ~Copyable {
       result.devices += 1
       return reject(fault, result)
     }
-    shape.learn(parser.keys, source, compiled.schema.paths)
+    shape.learn(parser.runs, source, compiled.schema.paths)
     device(source, start, end, into: result)
   }
 
   private mutating func readCSV(_ source: Bytes, _ chunk: ChunkReader.Chunk, into result: ChunkResult) {
+    index.readCSV(source)
+    var odd = 0
     var start = chunk.start
     while start < chunk.end {
-      let next =
-        CSVRecords.end(source, from: start, to: chunk.end) ?? min(chunk.end, CSVRecords.brokenEnd(source, from: start))
+      let isWanted = range.contains(chunk.offset + start - chunk.start)
+      let plain = chunk.isCut ? -1 : records.match(source, from: start, index, into: &recipient.line)
+      if plain >= 0, plain - start <= options.longestLine, fitsEscapes(source, start, plain, &odd) {
+        if isWanted {
+          let isBlank = plain == start || plain == start + 1 && source[start] == UInt8(ascii: "\r")
+          if !isBlank { device(source, start, plain, into: result) }
+          lineNumber += 1
+        }
+        start = plain + 1
+        continue
+      }
+      // What has no end is the audience's last record, or the beginning of one that is too long.
+      let found = chunk.isCut ? nil : CSVRecords.end(source, from: start, to: chunk.end)
+      let next = found ?? chunk.end
       var end = next
-      if end > start, source[end - 1] == UInt8(ascii: "\n") { end -= 1 }
+      if end > start, source[end - 1] == UInt8(ascii: "\n"), found != nil { end -= 1 }
       if end > start, source[end - 1] == UInt8(ascii: "\r") { end -= 1 }
-      let place = chunk.offset + start - chunk.start
-      if range.contains(place), end > start { record(source, start, end, into: result) }
-      if range.contains(place) { lineNumber += 1 }
+      if isWanted {
+        if found == nil, chunk.isOpen { result.openQuote = lineNumber }
+        if end > start { record(source, start, end, into: result) }
+        lineNumber += 1
+      }
       var feed = start
-      while let found = source.first(UInt8(ascii: "\n"), from: feed, to: end) {
-        if range.contains(place) { lineNumber += 1 }
+      while isWanted, let found = source.first(UInt8(ascii: "\n"), from: feed, to: end) {
+        lineNumber += 1
         feed = found + 1
       }
+      if isWanted { lineNumber += chunk.cutLineFeeds }
       start = next
     }
   }
@@ -176,17 +188,10 @@ struct Worker: ~Copyable {
     var node = 0
     while node < nodes.count {
       let current = nodes[node]
-      let holds: Bool
-      if current.isRange {
-        let value = recipient.value(Int(current.slot))
-        holds = value.state == .present && value.bits >= current.low && value.bits <= current.high
-      } else {
-        holds = current.condition.holds(&recipient, moment: 0)
-      }
-      if holds {
-        var plan = 0
-        while plan < current.plans.count {
-          selected.append(current.plans[plan])
+      if compiled.segments.holds(node, current, &recipient) {
+        var plan = Int(current.plans)
+        while plan < Int(current.endOfPlans) {
+          selected.append(compiled.segments.plans[plan])
           plan &+= 1
         }
         node &+= 1
@@ -198,8 +203,8 @@ struct Worker: ~Copyable {
     if isBad { leaveOutBad(result) }
     guard !selected.isEmpty else { return }
     for plan in selected { send(Int(plan), result) }
-    if recipient.locales.isFull {
-      recipient.locales.removeAll()
+    if recipient.recent.locales.isFull {
+      recipient.recent.locales.removeAll()
       for plan in sending.indices { sending[plan].forgetLocales() }
     }
   }
@@ -235,7 +240,7 @@ struct Worker: ~Copyable {
   }
 
   private func touch(_ plan: Int, _ result: ChunkResult) -> PlanOutput {
-    let output = result.outputs[plan]
+    let output = result.output(of: plan, compiled.plans)
     if unsafe !output.isTouched {
       unsafe output.isTouched = true
       unsafe result.touched.append(Int32(truncatingIfNeeded: plan))
@@ -275,7 +280,7 @@ struct Worker: ~Copyable {
     var text = 0
     if sending[number].localeSlot >= 0 {
       let value = recipient.value(sending[number].localeSlot)
-      text = sending[number].text(of: value, variant, recipient.locales)
+      text = sending[number].text(of: value, variant, recipient.recent.locales)
     }
     let line = sending[number].line(variant, text)
     let bucket = sending[number].hasJitter ? Bucket.of(seed: sending[number].jitterSeed, id: id(number)) : 0
@@ -333,13 +338,13 @@ struct Worker: ~Copyable {
 
   /// - Returns: false when the device is rejected.
   private mutating func write(
-    _ plan: Int, _ line: PlanSending.Line, _ moment: Bytes, _ expiration: Bytes, _ pushEntry: PlanOutput.Entry,
-    _ output: PlanOutput, _ result: ChunkResult
+    _ plan: Int, _ line: PlanSending.Line, _ moment: PlanSending.TimeStamp, _ expiration: PlanSending.TimeStamp,
+    _ pushEntry: PlanOutput.Entry, _ output: PlanOutput, _ result: ChunkResult
   ) -> Bool {
     var entry = pushEntry
-    renderer.moment = moment
-    renderer.expiration = expiration
     if line.isPersonal {
+      renderer.moment = moment.text
+      renderer.expiration = expiration.text
       let mark = unsafe output.bytes.count
       guard unsafe renderer.render(line.program, &recipient, into: &output.bytes) else {
         unsafe output.bytes.truncate(to: mark)
@@ -354,24 +359,12 @@ struct Worker: ~Copyable {
         unsafe output.counts.batches += 1
       }
     } else {
-      makeKey(line, plan, moment, expiration)
-      let (group, isNew) = unsafe output.keys.number(of: key)
-      if isNew {
-        let mark = unsafe output.heads.count
-        let isRight = unsafe renderer.render(line.program, &recipient, into: &output.heads)
-        if !isRight { unsafe output.heads.truncate(to: mark) }
-        unsafe output.groups.append(
-          PlanOutput.Group(
-            headStart: mark, headEnd: output.heads.count,
-            marks: .init(moment: renderer.marks.moment - mark, expiration: renderer.marks.expiration - mark),
-            fault: isRight ? nil : renderer.fault, payloadBytes: renderer.payloadBytes))
-      }
+      var group = unsafe output.lastGroups.group(line.number, moment.number, expiration.number)
+      if group < 0 { group = self.group(line, moment, expiration, output) }
       if let fault = unsafe output.groups[group].fault {
         return unsafe refuse(fault, output.groups[group].payloadBytes, plan, output, result)
       }
-      let mark = unsafe output.bytes.count
-      unsafe output.bytes.append(recipient.value(sending[plan].tokenSlot).text)
-      unsafe output.bytes.lowercase(from: mark)
+      unsafe output.bytes.append(lowercasing: recipient.value(sending[plan].tokenSlot).text)
       entry.group = Int32(truncatingIfNeeded: group)
       entry.end = unsafe output.bytes.count
       unsafe output.entries.append(entry)
@@ -379,24 +372,65 @@ struct Worker: ~Copyable {
     unsafe output.counts.pushes += 1
     if options.dropsDuplicates, entry.isFirst {
       scratch.removeAll()
-      scratch.append(recipient.value(sending[plan].tokenSlot).text)
-      scratch.lowercase(from: 0)
+      scratch.append(lowercasing: recipient.value(sending[plan].tokenSlot).text)
       unsafe output.hashes.append(
         (scratch.bytes.hash, UInt64(bitPattern: Int64(scratch.count)) ^ scratch.bytes.secondHash))
     }
     return true
   }
 
-  private mutating func makeKey(_ line: PlanSending.Line, _ plan: Int, _ moment: Bytes, _ expiration: Bytes) {
+  /// The group of a shared batch that the device belongs to; a new one, when it is the chunk's first device like it.
+  @inline(never)
+  private mutating func group(
+    _ line: PlanSending.Line, _ moment: PlanSending.TimeStamp, _ expiration: PlanSending.TimeStamp, _ output: PlanOutput
+  ) -> Int {
+    makeKey(line, moment, expiration)
+    let (group, isNew) = unsafe output.keys.number(of: key)
+    if line.keySlots.count == 0 {
+      unsafe output.lastGroups.note(group, line.number, moment.number, expiration.number)
+    }
+    guard isNew else { return group }
+    renderer.moment = moment.text
+    renderer.expiration = expiration.text
+    let mark = unsafe output.heads.count
+    let isRight = unsafe renderer.render(line.program, &recipient, into: &output.heads)
+    if !isRight { unsafe output.heads.truncate(to: mark) }
+    unsafe output.groups.append(
+      PlanOutput.Group(
+        headStart: mark, headEnd: output.heads.count,
+        marks: .init(moment: renderer.marks.moment - mark, expiration: renderer.marks.expiration - mark),
+        fault: isRight ? nil : renderer.fault, payloadBytes: renderer.payloadBytes))
+    return group
+  }
+
+  /// All that the devices of a group have in common: equal keys are equal first bytes of a line.
+  private mutating func makeKey(
+    _ line: PlanSending.Line, _ moment: PlanSending.TimeStamp, _ expiration: PlanSending.TimeStamp
+  ) {
     key.removeAll(keepingCapacity: true)
     key.append(Int64(line.number))
-    key.append(Int64(bitPattern: moment.count == 0 ? 0 : moment.hash))
-    key.append(Int64(bitPattern: expiration.count == 0 ? 0 : expiration.hash))
+    key.append(Int64(moment.number))
+    key.append(Int64(expiration.number))
     var place = 0
     while place < line.keySlots.count {
-      let value = recipient.value(Int(line.keySlots[place]))
-      // The text as well: 4.2 and 4.2.0 are equal, but not written alike.
-      key.append(value.state == .present ? Int64(bitPattern: value.text.hash) ^ value.bits : .min)
+      let slot = Int(line.keySlots[place])
+      let value = recipient.value(slot)
+      if value.state != .present {
+        key.append(-1)
+      } else if renderer.isToldByBits(slot) {
+        key.append(-2)
+        key.append(value.bits)
+      } else {
+        // The text, not what it stands for: 4.2 and 4.2.0 are equal, but not written alike.
+        key.append(Int64(value.text.count))
+        var offset = 0
+        while offset < value.text.count {
+          let live = min(8, value.text.count - offset)
+          let mask: UInt64 = .max >> UInt64(64 - live * 8)
+          key.append(Int64(bitPattern: value.text.word(at: offset) & mask))
+          offset += 8
+        }
+      }
       place &+= 1
     }
   }

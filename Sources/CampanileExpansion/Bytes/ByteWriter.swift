@@ -64,6 +64,39 @@ internal import Foundation
     count &+= bytes.count
   }
 
+  /// Appends ASCII with small letters in place of capital ones.
+  @inline(__always)
+  mutating func append(lowercasing text: Bytes) {
+    reserve(text.count)
+    let target = unsafe UnsafeMutableRawPointer(base + count)
+    let first = SIMD16<UInt8>(repeating: UInt8(ascii: "A"))
+    let letters = SIMD16<UInt8>(repeating: 26)
+    let bit = SIMD16<UInt8>(repeating: 0x20)
+    var place = 0
+    // Both sides have padding for the last vector.
+    while place < text.count {
+      let bytes = text.vector(at: place)
+      let isCapital = (bytes &- first) .< letters
+      unsafe target.storeBytes(
+        of: bytes.replacing(with: bytes | bit, where: isCapital), toByteOffset: place, as: SIMD16<UInt8>.self)
+      place &+= 16
+    }
+    count &+= text.count
+  }
+
+  /// Appends text in quotes, which needs no escapes, behind a comma unless it is the first.
+  @inline(__always)
+  mutating func append(quoted text: Bytes, isFirst: Bool) {
+    reserve(text.count &+ 3)
+    unsafe base[count] = UInt8(ascii: ",")
+    if !isFirst { count &+= 1 }
+    unsafe base[count] = UInt8(ascii: "\"")
+    count &+= 1
+    append(text)
+    unsafe base[count] = UInt8(ascii: "\"")
+    count &+= 1
+  }
+
   mutating func append(_ text: String) {
     for byte in text.utf8 { append(byte) }
   }
@@ -110,18 +143,6 @@ internal import Foundation
 
   /// Zeroes the padding, so that a scan beyond the end finds nothing.
   mutating func clearPadding() { unsafe memset(base + count, 0, Bytes.padding) }
-
-  /// Changes what was written at `index`.
-  @inline(__always)
-  mutating func lowercase(from: Int) {
-    var index = from
-    while index < count {
-      // Only capital letters lack the bit that others have.
-      let byte = unsafe base[index]
-      if byte >= 0x41, byte <= 0x5A { unsafe base[index] = byte | 0x20 }
-      index &+= 1
-    }
-  }
 
   @inline(never)
   private mutating func grow(_ more: Int) {

@@ -63,6 +63,25 @@ internal import Foundation
     return unsafe found.assumingMemoryBound(to: UInt8.self) - UnsafeMutablePointer(mutating: start)
   }
 
+  /// Whether all bytes are smaller than `bound`, which is 0 or beyond ASCII.
+  @inline(__always)
+  func isBelow(_ bound: UInt8) -> Bool {
+    var place = 0
+    var high: UInt64 = 0
+    while place &+ 8 <= count {
+      high |= word(at: place)
+      place &+= 8
+    }
+    if place < count { high |= word(at: place) & (.max &>> UInt64(truncatingIfNeeded: 64 &- (count &- place) &* 8)) }
+    return high & 0x8080_8080_8080_8080 == 0 ? bound != 0 : isEachBelow(bound)
+  }
+
+  @inline(never)
+  private func isEachBelow(_ bound: UInt8) -> Bool {
+    for index in 0..<count where self[index] >= bound { return false }
+    return true
+  }
+
   func contains(_ byte: UInt8) -> Bool { first(byte, from: 0, to: count) != nil }
 
   func starts(with prefix: Bytes) -> Bool { count >= prefix.count && slice(0, prefix.count).equals(prefix) }

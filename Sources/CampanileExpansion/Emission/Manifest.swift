@@ -8,7 +8,7 @@ package struct Manifest: Equatable, Sendable {
   package struct File: Equatable, Sendable {
     package let path: String
     package let byteCount: Int
-    /// 64 hexadecimal digits.
+    /// 64 hexadecimal digits; none for an audience that wasn't hashed.
     package let sha256: String
     /// The bytes that were hashed, where a shard has read a part of the file alone; otherwise all.
     package let range: Range<Int>?
@@ -28,6 +28,8 @@ package struct Manifest: Equatable, Sendable {
   package var isNowFromClock = false
   package var window: Int64 = 0
   package var format = "apns"
+  /// Each token was sent to once per campaign.
+  package var isDeduplicated = false
   package var zoneData = ""
   package var cldr = ""
   package var shard: (index: Int, count: Int)?
@@ -50,6 +52,7 @@ package struct Manifest: Equatable, Sendable {
     object.add("window-seconds", .integer(window))
     object.add("format", .text(format))
     if let shard { object.add("shard", .text("\(shard.index)/\(shard.count)")) }
+    if isDeduplicated { object.add("dedupe", .boolean(true)) }
     object.add("zone-data", .text(zoneData))
     object.add("cldr", .text(cldr))
     object.add("sources", .array(sources.map(\.jsonValue)))
@@ -81,12 +84,12 @@ package struct Manifest: Equatable, Sendable {
 }
 
 extension Manifest.File {
-  fileprivate var jsonValue: JSONValue {
+  var jsonValue: JSONValue {
     var object = ObjectBuilder()
     object.add("path", .text(path))
     object.add("bytes", .integer(Int64(byteCount)))
     object.add("range", range.map { .array([.integer(Int64($0.lowerBound)), .integer(Int64($0.upperBound))]) })
-    object.add("sha256", .text(sha256))
+    object.add("sha256", sha256.isEmpty ? nil : .text(sha256))
     return object.value
   }
 

@@ -103,7 +103,7 @@ extension Plan {
   }
 
   /// A value that stands in the source.
-  package enum Literal: Equatable, Sendable {
+  package enum Literal: Hashable, Sendable {
     case text(String)
     case integer(Int64)
     case number(Double)

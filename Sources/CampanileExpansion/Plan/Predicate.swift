@@ -3,7 +3,7 @@ extension Plan {
   ///
   /// An attribute that is missing makes every test of it false, except ``isSet(_:)`` under `not`. The checker sees to
   /// it that no author is surprised: a test of an optional attribute is guarded, or has a fallback.
-  package indirect enum Predicate: Equatable, Sendable {
+  package indirect enum Predicate: Hashable, Sendable {
     case constant(Bool)
     case all([Predicate])
     case any([Predicate])
@@ -32,7 +32,7 @@ extension Plan {
   }
 
   /// An attribute, with what stands in when a recipient lacks it (`cart-items else 0`).
-  package struct Operand: Equatable, Sendable {
+  package struct Operand: Hashable, Sendable {
     package let attribute: String
     package let fallback: Literal?
 

@@ -165,11 +165,10 @@ struct ConditionCompiler {
     var term = blank()
     term.slot = Int32(known.slot)
     if let fallback = operand.fallback {
-      var locales = LocaleTags()
-      var zones = ZoneNumbers()
+      var recent = RecentValues()
       let reader = ValueReader(known.type, arena: arena)
       let text = arena.bytes(LiteralText.plain(fallback))
-      term.fallback = arena.table([reader.read(text, isFromText: false, &locales, &zones)])
+      term.fallback = arena.table([reader.read(text, isFromText: false, &recent)])
     }
     fill(&term, known.type)
     return term
@@ -224,13 +223,9 @@ struct ConditionCompiler {
     case .notEqual:
       (term.low, term.high) = (value, value)
       term.isNegated = true
-    case .less:
-      (term.low, term.high) = (value, .max)
-      term.isNegated = true
+    case .less: (term.low, term.high) = value == .min ? (1, 0) : (.min, value - 1)
     case .lessOrEqual: term.high = value
-    case .greater:
-      (term.low, term.high) = (.min, value)
-      term.isNegated = true
+    case .greater: (term.low, term.high) = value == .max ? (1, 0) : (value + 1, .max)
     case .greaterOrEqual: term.low = value
     }
   }

@@ -4,32 +4,40 @@
 /// that many segments have stand first, so that one failed test leaves out all plans behind it.
 struct SegmentTrie: Sendable {
   struct Node: BitwiseCopyable {
-    var condition: CompiledCondition
-    /// The condition is one test of a range: most are, and then it is made without a look at the steps.
-    var isRange: Bool
-    var slot: Int32
-    var low: Int64
-    var high: Int64
+    /// How the condition is tested: most are one test, and then it is made without a look at the steps.
+    var form: Form
+    /// The plans whose segments end here are `plans ..< endOfPlans` in ``SegmentTrie/plans``.
+    var plans: Int32
+    var endOfPlans: Int32
     /// Where to go on when the condition doesn't hold.
     var otherwise: Int32
-    /// The plans whose segments end here.
-    var plans: Table<Int32>
+    var slot: Int32
+    /// Of a range; `low` holds the members' bits.
+    var low: Int64
+    var high: Int64
+  }
+
+  enum Form: UInt8 {
+    case steps, range, members
   }
 
   /// In depth-first order.
   let nodes: Table<Node>
+  /// By node.
+  let conditions: Table<CompiledCondition>
+  let plans: Table<Int32>
   /// The plans without any condition.
   let everyone: Table<Int32>
 
   init(_ segments: [(conjuncts: [Plan.Predicate], compiler: ConditionCompiler)], arena: Arena) {
     // A condition's own words tell it from others; the slots' numbers stand for the attributes' declarations.
-    var numbers: [String: Int] = [:]
+    var numbers: [Key: Int] = [:]
     var known: [(predicate: Plan.Predicate, compiler: ConditionCompiler, uses: Int)] = []
     var lists: [[Int]] = []
     for segment in segments {
       var list: [Int] = []
       for predicate in segment.conjuncts where predicate != .constant(true) {
-        let key = "\(segment.compiler.slots(of: predicate)) \(predicate)"
+        let key = Key(slots: segment.compiler.slots(of: predicate), predicate: predicate)
         let number = numbers[key] ?? known.count
         if numbers[key] == nil {
           numbers[key] = number
@@ -47,9 +55,10 @@ struct SegmentTrie: Sendable {
       let ordered = list.sorted { (-known[$0].uses, $0) < (-known[$1].uses, $1) }
       root.insert(ordered[...], plan: Int32(plan))
     }
-    let empty = CompiledCondition(steps: arena.table([]))
     var compiled: [Int: CompiledCondition] = [:]
     var flat: [Node] = []
+    var conditions: [CompiledCondition] = []
+    var plans: [Int32] = []
     func append(_ branch: Branch) {
       for child in branch.children {
         let condition: CompiledCondition
@@ -61,20 +70,51 @@ struct SegmentTrie: Sendable {
           compiled[child.condition] = condition
         }
         let place = flat.count
-        let range = condition.range
-        flat.append(
-          Node(
-            condition: empty, isRange: range != nil, slot: range?.slot ?? 0, low: range?.low ?? 0,
-            high: range?.high ?? 0, otherwise: 0, plans: arena.table(child.branch.plans)))
+        let first = Int32(plans.count)
+        plans += child.branch.plans
+        var node = Node(
+          form: .steps, plans: first, endOfPlans: Int32(plans.count), otherwise: 0, slot: 0, low: 0, high: 0)
+        if let quick = condition.quick {
+          node.slot = quick.slot
+          switch quick.test {
+          case .range(let low, let high): (node.form, node.low, node.high) = (.range, low, high)
+          case .members(let bits): (node.form, node.low) = (.members, Int64(bitPattern: bits))
+          }
+        }
+        flat.append(node)
+        conditions.append(condition)
         // The depth is the number of conditions of a segment, which the plan's reader bounds.
         append(child.branch)
-        flat[place].condition = condition
         flat[place].otherwise = Int32(flat.count)
       }
     }
     append(root)
     nodes = arena.table(flat)
+    self.conditions = arena.table(conditions)
+    self.plans = arena.table(plans)
     everyone = arena.table(root.plans)
+  }
+
+  /// Whether the device can be in the segments behind a node. All slots of segments were asked for before.
+  @inline(__always)
+  func holds(_ number: Int, _ node: Node, _ recipient: inout Recipient) -> Bool {
+    if node.form == .steps { return holdsSteps(number, &recipient) }
+    let value = recipient.known(Int(node.slot))
+    if value.state != .present { return false }
+    // Versions that don't fit into a number are compared part by part.
+    if value.isWide { return holdsSteps(number, &recipient) }
+    if node.form == .range { return value.bits >= node.low && value.bits <= node.high }
+    return UInt64(bitPattern: value.bits) < 64 && (node.low &>> value.bits) & 1 != 0
+  }
+
+  @inline(never)
+  private func holdsSteps(_ number: Int, _ recipient: inout Recipient) -> Bool {
+    conditions[number].holds(&recipient, moment: 0)
+  }
+
+  private struct Key: Hashable {
+    let slots: [Int]
+    let predicate: Plan.Predicate
   }
 
   private struct Branch {

@@ -104,11 +104,11 @@ extension Term {
       let order = Self.order(of: value.text, and: texts[0])
       return low & (order < 0 ? 1 : order == 0 ? 2 : 4) != 0
     case .locale:
-      let tag = recipient.locales.tag(Int64(recipient.locales.number(of: value.text)))
+      let tag = recipient.recent.locales.tag(Int64(recipient.recent.locales.number(of: value.text)))
       for index in 0..<texts.count where tag?.description == texts[index].string { return true }
       return false
     case .language:
-      let tag = recipient.locales.tag(Int64(recipient.locales.number(of: value.text)))
+      let tag = recipient.recent.locales.tag(Int64(recipient.recent.locales.number(of: value.text)))
       return tag?.language == texts[0].string
     case .sample:
       return Int64(Bucket.of(seed: UInt64(bitPattern: low), id: value.text)) < high
@@ -177,13 +177,42 @@ struct CompiledCondition: BitwiseCopyable {
     return place == Self.isTrue
   }
 
-  /// The one test of the condition, where it asks whether a value without a stand-in lies in a range.
-  var range: (slot: Int32, low: Int64, high: Int64)? {
+  /// A test that is made at once: whether a value lies in a range, or is one of a few small numbers.
+  enum Quick {
+    case range(low: Int64, high: Int64)
+    /// The bits of the numbers 0 to 63.
+    case members(UInt64)
+  }
+
+  /// The one test of the condition, where there is no more to it.
+  var quick: (slot: Int32, test: Quick)? {
     guard steps.count == 1 else { return nil }
     let term = steps[0].term
-    guard term.test == .interval, !term.isNegated, term.fallback.count == 0, steps[0].onTrue == Self.isTrue,
-      steps[0].onFalse == Self.isFalse
+    guard !term.isNegated, term.fallback.count == 0, steps[0].onTrue == Self.isTrue, steps[0].onFalse == Self.isFalse
     else { return nil }
-    return (term.slot, term.low, term.high)
+    switch term.test {
+    case .interval:
+      return (term.slot, .range(low: term.low, high: term.high))
+    case .version where term.numbers.count > 0:
+      // Packed versions are from 0 up, so that the neighbours exist.
+      let version = term.numbers[0]
+      switch term.low {
+      case 1: return (term.slot, .range(low: .min, high: version - 1))
+      case 2: return (term.slot, .range(low: version, high: version))
+      case 3: return (term.slot, .range(low: .min, high: version))
+      case 4: return (term.slot, .range(low: version + 1, high: .max))
+      case 6: return (term.slot, .range(low: version, high: .max))
+      default: return nil
+      }
+    case .numbers:
+      var members: UInt64 = 0
+      for index in 0..<term.numbers.count {
+        guard (0..<64).contains(term.numbers[index]) else { return nil }
+        members |= 1 << UInt64(term.numbers[index])
+      }
+      return (term.slot, .members(members))
+    default:
+      return nil
+    }
   }
 }

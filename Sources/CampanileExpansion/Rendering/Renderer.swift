@@ -14,6 +14,8 @@ struct Renderer: ~Copyable {
   private let messages: [SlotMessage]
   private let arena: Arena
   private let types: Table<ValueForm>
+  /// By formatter: texts of bytes below it need no isolation.
+  private let plainBounds: Table<UInt8>
   private let limit: Int
   private var kept: KeptParts
   /// What `moment` and `expiration` write.
@@ -40,6 +42,7 @@ struct Renderer: ~Copyable {
     messages = builder.messages
     arena = Arena()
     types = arena.table(builder.types.map { Self.form(of: $0) })
+    plainBounds = arena.table(builder.formatters.map(\.plainBound))
     limit = largestPayload ?? PayloadLimits.payloadBytes(for: format)
     kept = KeptParts(count: builder.keptCount)
   }
@@ -52,6 +55,14 @@ struct Renderer: ~Copyable {
     case .set: .set
     case .deviceToken: .token
     case .text, .date, .instant, .version, .locale, .timezone, .url, .oneOf: .quoted
+    }
+  }
+
+  /// Whether a slot's value is written from its bits alone, however it stood in the audience.
+  func isToldByBits(_ slot: Int) -> Bool {
+    switch types[slot] {
+    case .integer, .boolean: true
+    case .number, .set, .token, .quoted: false
     }
   }
 
@@ -168,10 +179,7 @@ struct Renderer: ~Copyable {
 
   @inline(__always)
   private func token(_ recipient: inout Recipient, _ target: inout ByteWriter) {
-    let value = recipient.value(tokenSlot)
-    let mark = target.count
-    target.append(value.text)
-    target.lowercase(from: mark)
+    target.append(lowercasing: recipient.value(tokenSlot).text)
   }
 
   @inline(__always)
@@ -186,9 +194,7 @@ struct Renderer: ~Copyable {
     case .boolean:
       target.append(value.bits == 1 ? Self.yes : Self.no)
     case .token:
-      let mark = target.count
-      target.append(value.text)
-      target.lowercase(from: mark)
+      target.append(lowercasing: value.text)
     }
   }
 
@@ -201,14 +207,16 @@ struct Renderer: ~Copyable {
   ) {
     let value = recipient.value(slot)
     guard value.state == .present else { return formatted(slot, formatter, &recipient, &target) }
-    let isolation = value.text.withSpan { isolations[formatter].isolation(of: $0) }
-    append(isolation, opening: true, &target)
+    var isolation = Isolation.none
+    if !value.text.isBelow(plainBounds[formatter]) { isolation = self.isolation(value.text, formatter) }
+    if isolation != .none { target.append(isolation.opening) }
     if value.isClean { target.append(value.text) } else { JSONText.escape(value.text, into: &target) }
-    append(isolation, opening: false, &target)
+    if isolation != .none { target.append(isolation.closing) }
   }
 
-  private func append(_ isolation: Isolation, opening: Bool, _ target: inout ByteWriter) {
-    target.append(opening ? isolation.opening : isolation.closing)
+  @inline(never)
+  private func isolation(_ text: Bytes, _ formatter: Int) -> Isolation {
+    text.withSpan { isolations[formatter].isolation(of: $0) }
   }
 
   private func formatted(

@@ -75,9 +75,25 @@ struct SlotMessage: Sendable {
 }
 
 /// A formatter and the type of the values that it gets.
-struct SlotFormatter: Sendable {
+///
+/// Behind a reference, because a formatter is large, and is asked for each device.
+final class SlotFormatter: Sendable {
   let formatter: ValueFormatter
   let type: Plan.AttributeType
+  /// Texts whose bytes are all below this one are put between no control characters.
+  let plainBound: UInt8
+
+  /// The lead byte of U+0580, before which no script is written from right to left.
+  private static let firstOther: UInt8 = 0xD6
+  /// Each character below U+0580; a text is isolated for any one of its characters.
+  private static let others = Array(
+    String(String.UnicodeScalarView((0..<0x580).compactMap { Unicode.Scalar($0) })).utf8)
+
+  init(formatter: ValueFormatter, type: Plan.AttributeType) {
+    self.formatter = formatter
+    self.type = type
+    plainBound = formatter.textIsolation.isolation(of: Self.others.span) == .none ? Self.firstOther : 0
+  }
 }
 
 extension MessageValue {

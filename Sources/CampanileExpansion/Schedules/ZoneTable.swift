@@ -1,4 +1,4 @@
-private import Synchronization
+internal import MessageFormat
 
 /// Every IANA time zone and link, the same on every machine, whatever zone files the machine has.
 package enum ZoneTable {
@@ -65,13 +65,10 @@ package enum ZoneTable {
 
   /// The offsets of a zone, read from the table when they are first asked for.
   static func zone(_ id: ID) -> Zone {
-    decoded.withLock { zones in
-      if let zone = zones[id] { return zone }
+    decoded.value(of: id) {
       let place = Int(id.rawValue)
       // Every row is read by a test; an identity that isn't from this table can only be made by hand.
-      let zone = zoneRows.indices.contains(place) ? Zone(row: zoneRows[place]) ?? .utc : .utc
-      zones[id] = zone
-      return zone
+      return zoneRows.indices.contains(place) ? Zone(row: zoneRows[place]) ?? .utc : .utc
     }
   }
 
@@ -82,7 +79,7 @@ package enum ZoneTable {
 
   static let names = ZoneNames(zoneRows: zoneRows, linkRows: linkRows)
 
-  private static let decoded = Mutex<[ID: Zone]>([:])
+  private static let decoded = SharedTable<ID, Zone>()
 }
 
 /// The clock of one zone, for printing many wall-clock times.

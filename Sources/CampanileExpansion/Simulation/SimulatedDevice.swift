@@ -28,7 +28,8 @@ struct SimulatedDevice: ~Copyable {
       }
     }
     self.plans = plans
-    sending = compiled.plans.map { PlanSending($0, drops: options.dropsDuplicates) }
+    let arena = Arena()
+    sending = compiled.plans.map { PlanSending($0, arena: arena, drops: options.dropsDuplicates) }
     recipient = Recipient(schema: compiled.schema)
     renderer = Renderer(compiled.builder, format: options.format, largestPayload: options.largestPayload)
     parser = JSONLineParser(paths: compiled.schema.paths)
@@ -58,8 +59,8 @@ struct SimulatedDevice: ~Copyable {
 
   mutating func end() {
     recipient.line.removeAll()
-    if recipient.locales.isFull {
-      recipient.locales.removeAll()
+    if recipient.recent.locales.isFull {
+      recipient.recent.locales.removeAll()
       for plan in sending.indices { sending[plan].forgetLocales() }
     }
   }
@@ -109,7 +110,7 @@ struct SimulatedDevice: ~Copyable {
     var text = 0
     if sending[number].localeSlot >= 0 {
       let value = recipient.value(sending[number].localeSlot)
-      text = sending[number].text(of: value, variant, recipient.locales)
+      text = sending[number].text(of: value, variant, recipient.recent.locales)
     }
     return pushes(number, sends, zone, variant, text, isTold: isTold)
   }
@@ -198,8 +199,7 @@ struct SimulatedDevice: ~Copyable {
 
   private mutating func tokenHashes(_ plan: CompiledPlan) -> (UInt64, UInt64) {
     scratch.removeAll()
-    scratch.append(recipient.value(plan.tokenSlot).text)
-    scratch.lowercase(from: 0)
+    scratch.append(lowercasing: recipient.value(plan.tokenSlot).text)
     return (scratch.bytes.hash, UInt64(bitPattern: Int64(scratch.count)) ^ scratch.bytes.secondHash)
   }
 

@@ -50,10 +50,10 @@ struct SimulatedLines: ~Copyable {
   private mutating func readCSV(_ source: Bytes, _ chunk: ChunkReader.Chunk) {
     var start = chunk.start
     while start < chunk.end {
-      let next =
-        CSVRecords.end(source, from: start, to: chunk.end) ?? min(chunk.end, CSVRecords.brokenEnd(source, from: start))
+      let found = chunk.isCut ? nil : CSVRecords.end(source, from: start, to: chunk.end)
+      let next = found ?? chunk.end
       var end = next
-      if end > start, source[end - 1] == UInt8(ascii: "\n") { end -= 1 }
+      if end > start, source[end - 1] == UInt8(ascii: "\n"), found != nil { end -= 1 }
       if end > start, source[end - 1] == UInt8(ascii: "\r") { end -= 1 }
       defer { start = next }
       guard range.contains(chunk.offset + start - chunk.start) else { continue }
@@ -72,6 +72,7 @@ struct SimulatedLines: ~Copyable {
         report.lines += 1
         feed = found + 1
       }
+      report.lines += chunk.cutLineFeeds
     }
   }
 

@@ -24,6 +24,13 @@ struct NumberSymbols: Equatable, Sendable {
   /// The symbols of the nearest locale in the chain of inheritance that there are some for; the digits of the `nu`
   /// keyword, if there is one (`ar-u-nu-latn`), with the separators that the locale uses for Latin digits.
   init(for locale: LanguageTag) {
+    self = Self.known.value(of: locale) { NumberSymbols(reading: locale) }
+  }
+
+  /// The symbols that were read, which all messages of a locale share.
+  private static let known = SharedTable<LanguageTag, NumberSymbols>(most: 1_024)
+
+  private init(reading locale: LanguageTag) {
     let system = locale.unicodeKeyword("nu")
     let zero = system.flatMap { LocaleTables.digits.value(for: $0) }.flatMap { UInt32($0, radix: 16) }
       .flatMap(Unicode.Scalar.init)

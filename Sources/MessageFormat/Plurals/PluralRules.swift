@@ -11,7 +11,21 @@ public struct PluralRules: Sendable {
   private let rules: [(category: PluralCategory, alternatives: [[PluralRelation]])]
   private let integers: IntegerPluralRules
 
+  /// The rules that were read, which all messages of a locale share.
+  private static let known = SharedTable<Key, PluralRules>(most: 1_024)
+
+  private struct Key: Hashable {
+    let locale: LanguageTag
+    let isOrdinal: Bool
+  }
+
   public init(for locale: LanguageTag, ordinal: Bool = false) {
+    self = Self.known.value(of: Key(locale: locale, isOrdinal: ordinal)) {
+      PluralRules(reading: locale, ordinal: ordinal)
+    }
+  }
+
+  private init(reading locale: LanguageTag, ordinal: Bool) {
     let line = Self.line(for: locale, in: ordinal ? Self.ordinals : Self.cardinals)
     rules = line.split(separator: ";").compactMap { Self.rule($0) }
     categories = rules.map(\.category) + [.other]

@@ -1,0 +1,37 @@
+internal import Campanile
+internal import CampanileExpansion
+internal import Foundation
+
+/// The comparison's two workloads, which stand as campaigns in the folder `Workspace` beside this file.
+struct Workloads {
+  /// W1: each device gets a text of its own, in eight locales with plurals.
+  let personal: Plan
+  /// W2: one text a locale, tokens in batches of 1,000.
+  let shared: Plan
+
+  /// Twelve hours before the peers' expiration; in seconds since 1970.
+  static let now: Int64 = 1_796_083_200 - 43_200
+
+  struct Unusable: Error {}
+
+  init() throws {
+    let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Workspace").path()
+    let compilation = compile(try Workspace(at: folder).files, options: CompileOptions(now: Self.now))
+    guard compilation.isSuccess, let personal = compilation.plans.first(where: { $0.name == "cart-reminder" }),
+      let shared = compilation.plans.first(where: { $0.name == "autumn-sale" })
+    else { throw Unusable() }
+    self.personal = personal
+    self.shared = shared
+  }
+
+  /// Writes the plans, and gives their paths by the workload's name.
+  func write(to folder: URL) throws -> [String: String] {
+    var paths: [String: String] = [:]
+    for (name, plan) in [("w1", personal), ("w2", shared)] {
+      let url = folder.appending(path: "\(name).plan.json")
+      try Data(plan.json).write(to: url)
+      paths[name] = url.path()
+    }
+    return paths
+  }
+}

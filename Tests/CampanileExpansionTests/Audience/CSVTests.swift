@@ -1,0 +1,64 @@
+import Testing
+
+@testable import CampanileExpansion
+
+@Suite struct CSVTests {
+  private let header = "id,token,locale,firstName,cartItems,tier,appVersion,lastSeen\n"
+
+  private func row(_ token: String, _ name: String = "") -> String {
+    "1,\(token),en,\(name),2,gold,5,2026-12-01\n"
+  }
+
+  private func expand(_ text: String, longest: Int = 4_096) throws -> (tokens: [String], rejects: String, lines: Int) {
+    var options = ExampleShop.options()
+    options.longestLine = longest
+    let (outputs, rejects, report) = try ExampleShop.expand([ExampleShop.plan()], text, options, format: .csv)
+    let tokens = outputs[0].split(separator: "\n").compactMap { line in
+      line.split(separator: "\"tokens\":[\"").last?.split(separator: "\"").first.map(String.init)
+    }
+    return (tokens, rejects, report.lines)
+  }
+
+  @Test func `never reads a record out of a quoted field, however long the field is`() throws {
+    for size in [10, 3_000, 5_000, 300_000, 1_000_000] {
+      let inner = String(repeating: row("bad0"), count: size / row("bad0").utf8.count + 1)
+      let text = header + row("aa11") + row("bb22", "\"\n" + inner + "\"") + row("cc33")
+      let (tokens, rejects, lines) = try expand(text)
+      #expect(!tokens.contains("bad0"), "\(size)")
+      #expect(tokens.first == "aa11")
+      #expect(tokens.last == "cc33")
+      if size > 4_096 {
+        #expect(tokens.count == 2)
+        #expect(
+          rejects
+            == "{\"line\":3,\"code\":\"line-too-long\",\"campaign\":null,\"reason\":\"the line is longer than the limit\"}\n"
+        )
+      }
+      #expect(lines == text.split(separator: "\n", omittingEmptySubsequences: false).count - 1)
+    }
+  }
+
+  @Test func `stops at a quote that is never closed`() throws {
+    for (inner, size) in [("", 4_096), (row("bad0"), 4_096), (String(repeating: row("bad0"), count: 50_000), 4_096)] {
+      #expect {
+        _ = try expand(header + row("aa11") + "1,bb22,en,\"open,2\n" + inner, longest: size)
+      } throws: { error in
+        if case .openQuote(line: 3)? = error as? ExpansionProblem { true } else { false }
+      }
+    }
+  }
+
+  @Test func `takes quotes where they mean nothing else for what they are`() throws {
+    let (tokens, rejects, _) = try expand(header + row("aa11", "Jo \"x") + row("bb22", "\"a\"b") + row("cc33"))
+    #expect(tokens == ["cc33"])
+    #expect(rejects.split(separator: "\n").count == 2)
+  }
+
+  @Test func `refuses a header that names a column twice`() {
+    #expect {
+      _ = try expand("token,token\nab,cd\n")
+    } throws: { error in
+      if case .header(let reason)? = error as? ExpansionProblem { reason.contains("`token`") } else { false }
+    }
+  }
+}

@@ -1,0 +1,100 @@
+import Foundation
+import Testing
+
+/// Shards of a compile, merged into one build.
+struct MergeTests {
+  private let tool: Tool
+
+  init() throws {
+    tool = try Tool()
+    for folder in ["campaigns", "templates"] {
+      try FileManager.default.copyItem(
+        at: Tool.packageRoot.appending(path: folder), to: tool.folder.appending(path: folder))
+    }
+  }
+
+  private func compile(_ out: String, _ shard: String? = nil, now: String = "2026-11-28T12:00:00Z") throws {
+    let part = shard.map { ["--shard", $0] } ?? []
+    let result = try tool.run(
+      list: ["compile", "--audience", "campaigns/audience.jsonl", "--now", now, "--out", out] + part)
+    #expect(result.code == 0, "\(result.error)")
+  }
+
+  private func object(_ name: String) throws -> [String: Any] {
+    try #require(
+      try JSONSerialization.jsonObject(with: Data(try tool.read(name).utf8)) as? [String: Any])
+  }
+
+  /// All pairs of a campaign's payload and token.
+  private func sends(_ build: String, _ name: String) throws -> [String] {
+    try tool.read("\(build)/\(name).batches.jsonl").split(separator: "\n").flatMap { line -> [String] in
+      let batch = try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any] ?? [:]
+      let payload = try JSONSerialization.data(withJSONObject: batch["payload"] ?? [:], options: [.sortedKeys])
+      let tokens = batch["tokens"] as? [String] ?? []
+      return tokens.map { "\($0) \(String(decoding: payload, as: UTF8.self))" }
+    }.sorted()
+  }
+
+  @Test("the shards together are the whole, with the same rejects and counts")
+  func mergesShards() throws {
+    // A line that can't be used, in the last part.
+    let audience = try tool.read("campaigns/audience.jsonl")
+    try tool.write(audience + "nonsense\n", to: "campaigns/audience.jsonl")
+    try compile("whole")
+    for number in 1...3 { try compile("part-\(number)", "\(number)/3") }
+    let result = try tool.run("merge", "build", "part-2", "part-3", "part-1")
+    #expect(result.code == 0, "\(result.error)")
+    #expect(try tool.run("verify", "build").code == 0)
+    for name in ["cart-reminder", "flash-sale", "match-result", "price-feed"] {
+      #expect(try sends("build", name) == sends("whole", name), "\(name)")
+      #expect(try tool.read("build/\(name).plan.json") == tool.read("whole/\(name).plan.json"))
+    }
+    #expect(try tool.read("build/rejects.jsonl") == tool.read("whole/rejects.jsonl"))
+    let (merged, whole) = (try object("build/manifest.json"), try object("whole/manifest.json"))
+    let (left, right) = (merged["counts"] as? [String: Any] ?? [:], whole["counts"] as? [String: Any] ?? [:])
+    #expect(left["lines"] as? Int == right["lines"] as? Int)
+    #expect(left["devices"] as? Int == right["devices"] as? Int)
+    #expect(left["rejects"] as? [String: Int] == right["rejects"] as? [String: Int])
+    #expect(merged["merged-shards"] as? Int == 3)
+    #expect((merged["audience"] as? [Any])?.count == 3)
+    // A merged build is a build: it is sent like any other.
+    #expect(try tool.run("send", "build").code == 0)
+    // Merging again gives the same bytes, also into the folder of a shard.
+    let bytes = try tool.read("build/manifest.json")
+    #expect(try tool.run("merge", "part-1", "part-1", "part-2", "part-3").code == 0)
+    #expect(try tool.read("part-1/manifest.json") == bytes)
+  }
+
+  @Test("parts of different builds, missing parts and parts that come twice are refused")
+  func refusesOthers() throws {
+    try compile("a", "1/2")
+    try compile("b", "2/2")
+    try compile("c", "2/2", now: "2026-11-28T13:00:00Z")
+    try compile("whole")
+    for (parts, hint) in [
+      (["a"], "2/2"), (["a", "a"], "1/2"), (["a", "b", "b"], "2/2"), (["a", "c"], "`now`"),
+      (["a", "whole"], "no shard"),
+      (["a", "nowhere"], "no folder"),
+    ] {
+      let result = try tool.run(list: ["merge", "build"] + parts)
+      #expect(result.code == 3, "\(parts)")
+      #expect(result.error.contains(hint), "\(result.error)")
+    }
+    try tool.write(try tool.read("b/flash-sale.batches.jsonl") + "{}\n", to: "b/flash-sale.batches.jsonl")
+    #expect(try tool.run("merge", "build", "a", "b").error.contains("has changed"))
+    #expect(!FileManager.default.fileExists(atPath: tool.folder.appending(path: "build").path))
+    #expect(try tool.run("merge", "build").code == 2)
+  }
+
+  @Test("an audience needn't be hashed, and its size stands in the manifest all the same")
+  func leavesOutTheDigest() throws {
+    let result = try tool.run(
+      "compile", "flash-sale", "--audience", "campaigns/audience.jsonl", "--now", "2026-11-28T12:00:00Z",
+      "--audience-digest", "none")
+    #expect(result.code == 0, "\(result.error)")
+    let audience = try #require((try object("build/manifest.json")["audience"] as? [[String: Any]])?.first)
+    #expect(audience["sha256"] == nil)
+    #expect((audience["bytes"] as? Int ?? 0) > 1_000)
+    #expect(try tool.run("verify", "build").code == 0)
+  }
+}
