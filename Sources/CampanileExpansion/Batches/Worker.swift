@@ -10,6 +10,7 @@ struct Worker: ~Copyable {
   private var parser: JSONLineParser
   private var recipient: Recipient
   private var sending: [PlanSending]
+  private let arena: Arena
   private var renderer: Renderer
   private let segmentSlots: [Int]
   private var selected: [Int32] = []
@@ -31,7 +32,8 @@ struct Worker: ~Copyable {
     parser = JSONLineParser(paths: compiled.schema.paths)
     shape = LineShape(captureCount: compiled.schema.paths.captureCount)
     recipient = Recipient(schema: compiled.schema)
-    let arena = Arena()
+    arena = Arena()
+    let arena = arena
     sending = compiled.plans.map { PlanSending($0, arena: arena, drops: options.dropsDuplicates) }
     renderer = Renderer(
       compiled.builder, format: options.format, largestPayload: options.largestPayload)
@@ -248,8 +250,25 @@ struct Worker: ~Copyable {
     return output
   }
 
+  /// Makes the content of a plan ready, for its first device.
+  ///
+  /// - Returns: false when the plan can't be right, which ends the expansion.
+  @inline(never)
+  private mutating func prepare(_ number: Int, _ result: ChunkResult) -> Bool {
+    do throws(PlanProblem) {
+      let whole = try compiled.whole(number)
+      let base = renderer.add(whole.builder)
+      sending[number] = PlanSending(whole.plan, arena: arena, base: base, drops: options.dropsDuplicates)
+      return true
+    } catch {
+      result.problem = .plan(compiled.plans[number].plan.name, error)
+      return false
+    }
+  }
+
   /// A device that is in a plan's segment.
   private mutating func send(_ number: Int, _ result: ChunkResult) {
+    if sending[number].isDeferred, !prepare(number, result) { return }
     let output = touch(number, result)
     let slots = sending[number].contentSlots
     var place = 0
@@ -285,6 +304,7 @@ struct Worker: ~Copyable {
     let line = sending[number].line(variant, text)
     let bucket = sending[number].hasJitter ? Bucket.of(seed: sending[number].jitterSeed, id: id(number)) : 0
     renderer.tokenSlot = sending[number].tokenSlot
+    renderer.base = sending[number].base
     var isFirst = true
     for push in first..<first + count {
       let text = sending[number].sends[push]
