@@ -64,7 +64,9 @@ let package = Package(
 
     .target(
       name: "CampanileCommandLine",
-      dependencies: ["Campanile", "CampanileDelivery", "CampanileExpansion", "CampanileSyntax", "MessageFormat"],
+      dependencies: [
+        "Campanile", "CampanileDelivery", "CampanileExpansion", "CampanilePreview", "CampanileSyntax", "MessageFormat",
+      ],
       swiftSettings: settings
     ),
     .executableTarget(name: "CampanileMain", dependencies: ["CampanileCommandLine"], swiftSettings: settings),

@@ -11,6 +11,8 @@ public struct Compilation: Sendable {
   package let schema: Schema
   /// The app's locales, the source locale first.
   package let locales: [String]
+  /// Where each plan's segment stands, by the plan's name.
+  package let segments: [String: SegmentSource]
   /// How far each text is translated.
   package let coverage: [TextCoverage]
 
@@ -38,6 +40,10 @@ public func compile(_ files: [SourceFile], options: CompileOptions = CompileOpti
     diagnostics: checker.diagnostics.inSourceOrder,
     schema: checker.schema,
     locales: checker.app.locales,
+    segments: Dictionary(
+      campaigns.compactMap { campaign in
+        symbols.segmentSource(of: campaign.lines[.to]).map { (campaign.plan.name, $0) }
+      }, uniquingKeysWith: { first, _ in first }),
     coverage: checker.coverage
   )
 }

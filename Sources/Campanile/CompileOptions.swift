@@ -5,8 +5,8 @@ public struct CompileOptions: Sendable {
   /// Bytes of a payload that are kept free, because the transport adds keys of its own (FCM).
   public var payloadReserve: Int
 
-  /// Seconds since 1970 in UTC; where the year begins whose worst hour of background pushes is looked for, and the
-  /// moment at which the examples' payloads are measured.
+  /// The moment of compiling, in seconds since 1970 in UTC: what is earlier is past, the year begins whose worst hour of
+  /// background pushes is looked for, and the examples' payloads are measured.
   public var now: Int64
 
   public init(requiresLocales: Bool = false, payloadReserve: Int = 0, now: Int64 = 1_793_491_200) {

@@ -6,8 +6,10 @@ final class FileSink: ByteSink {
   private let handle: FileHandle
 
   init(path: String) throws {
-    _ = FileManager.default.createFile(atPath: path, contents: nil)
-    handle = try FileHandle(forWritingTo: URL(fileURLWithPath: path))
+    // Opened in place: `FileManager` would put a new file where a device, such as the one for nothing, stands.
+    let descriptor = unsafe open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644)
+    guard descriptor >= 0 else { throw CocoaError(.fileWriteUnknown) }
+    handle = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
   }
 
   func write(_ bytes: Span<UInt8>) throws {

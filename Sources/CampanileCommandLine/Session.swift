@@ -14,6 +14,8 @@ struct Session {
     case "check": try check()
     case "compile": try compile()
     case "expand": try expand()
+    case "calendar": try calendar()
+    case "simulate": try simulate()
     case "send": try await send()
     case "verify": verify()
     case "merge": merge()

@@ -28,6 +28,10 @@ extension Checker {
       }
       if from.minutes == to.minutes {
         report(.emptyRange, at: from.range.union(to.range))
+      } else if abs(from.minutes - to.minutes) == 1_440 {
+        report(
+          .outOfRange(what: "a span of quiet hours", range: "from a minute to less than a day", found: "a whole one"),
+          at: from.range.union(to.range))
       } else {
         app.quiet = .init(
           from: .init(minutes: from.minutes), to: .init(minutes: to.minutes), holds: action.text == "hold",

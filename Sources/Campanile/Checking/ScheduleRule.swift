@@ -25,9 +25,11 @@ extension Checker {
       return nil
     }
     let quiet = quietHours(lines, timing: timing, interruption: interruption, isRefresh: isRefresh)
-    return Plan.Schedule(
+    let schedule = Plan.Schedule(
       timing: timing, sendsLate: choice(lines[.late]) == "send", quiet: quiet,
       expiry: isRefresh ? .nextTick : expiry(lines[.expires], timing: timing), throttle: throttle(lines[.throttle]))
+    warnOfPast(schedule, lines)
+    return schedule
   }
 
   private mutating func timing(of lines: Lines) -> Plan.Schedule.Timing? {
@@ -37,7 +39,7 @@ extension Checker {
       case .now: return .now
       case .at(let moment):
         guard let zone = zoneRule(moment.zone, in: line.scope) else { return nil }
-        let date = planDate(moment.date)
+        guard let date = usableDate(moment.date) else { return nil }
         let time = Plan.Schedule.TimeOfDay(minutes: moment.time.minutes)
         warnOfClockChanges(date, time, zone, at: moment.date.range.union(moment.time.range))
         return .at(date, time, zone)
@@ -62,8 +64,12 @@ extension Checker {
       rule = .interval(
         minutes: Int(duration.seconds / 60), from: from.map { .init(minutes: $0.minutes) },
         to: to.map { .init(minutes: $0.minutes) })
-    case .weekly(let days, let list): rule = .weekly(days: Set(days).sorted(), times: times(list))
-    case .monthly(let days, let list): rule = .monthly(days: Set(days).sorted(), times: times(list))
+    case .weekly(let days, let list):
+      refuseTwice(list)
+      rule = .weekly(days: Set(days).sorted(), times: times(list))
+    case .monthly(let days, let list):
+      refuseTwice(list)
+      rule = .monthly(days: Set(days).sorted(), times: times(list))
     }
     // A plain interval has no zone: it is the same everywhere, counted from midnight UTC.
     var zone = Plan.Schedule.ZoneRule.named("UTC")
@@ -74,29 +80,35 @@ extension Checker {
     var from: Plan.Schedule.Date?
     var until: Plan.Schedule.Date?
     if let span = lines[.from], case .span(let first, let last) = span.argument {
-      from = first.map(planDate)
-      until = last.map(planDate)
+      if let first {
+        guard let day = usableDate(first) else { return nil }
+        from = day
+      }
+      if let last {
+        guard let day = usableDate(last) else { return nil }
+        until = day
+      }
       if let first, let last, days(of: last) < days(of: first) {
         report(.emptySpan, at: last.range)
         return nil
       }
     }
-    var except: [Plan.Schedule.Date] = []
-    if let line = lines[.except], case .dates(let dates) = line.argument {
-      except = dates.sorted { days(of: $0) < days(of: $1) }.map(planDate)
-    }
+    let exceptions = exceptions(lines[.except])
     var jitter: Int64 = 0
+    let whole = Plan.Schedule.Recurrence(rule: rule, zone: zone, from: from, until: until)
     if let line = lines[.jitter], case .duration(let duration) = line.argument {
       jitter = duration.seconds
-      let gap = shortestGap(rule)
+      let gap = (try? whole.shortestGap()) ?? 0
       if jitter >= gap {
         report(
           .jitterTooLong(gap.isMultiple(of: 3600) ? "\(gap / 3600) hours" : "\(gap / 60) minutes"), at: duration.range)
         return nil
       }
     }
+    warnOfUselessExceptions(exceptions, in: whole)
     let recurrence = Plan.Schedule.Recurrence(
-      rule: rule, zone: zone, from: from, until: until, except: except, jitter: jitter)
+      rule: rule, zone: zone, from: from, until: until,
+      except: exceptions.sorted { days(of: $0) < days(of: $1) }.map(planDate), jitter: jitter)
     if !hasTick(recurrence) {
       report(.spanWithoutTick, at: lines[.from]?.range ?? syntax.range)
       return nil
@@ -122,20 +134,6 @@ extension Checker {
     }
   }
 
-  /// Seconds between two ticks, at the least.
-  private func shortestGap(_ rule: Plan.Schedule.Recurrence.Rule) -> Int64 {
-    switch rule {
-    case .interval(let minutes, _, _): return Int64(minutes) * 60
-    case .weekly(_, let times), .monthly(_, let times):
-      var gap = 1_440
-      for (earlier, later) in zip(times, times.dropFirst()) { gap = min(gap, later.minutes - earlier.minutes) }
-      if let first = times.first, let last = times.last, times.count > 1 {
-        gap = min(gap, first.minutes + 1_440 - last.minutes)
-      }
-      return Int64(gap) * 60
-    }
-  }
-
   private mutating func quietHours(
     _ lines: Lines, timing: Plan.Schedule.Timing, interruption: String?, isRefresh: Bool
   ) -> Plan.Schedule.QuietHours? {
@@ -156,17 +154,15 @@ extension Checker {
       return quiet
     case .at(_, let time, let rule):
       zone = rule
-      let isInside =
-        quiet.from.minutes < quiet.to.minutes
-        ? (quiet.from.minutes..<quiet.to.minutes).contains(time.minutes)
-        : time.minutes >= quiet.from.minutes || time.minutes < quiet.to.minutes
-      if case .local = rule, isInside, let line = lines[.send] {
+      if case .local = rule, quiet.contains(time.minutes % 1_440), let line = lines[.send] {
         report(
           .insideQuietHours(
             quiet.holds ? "every recipient gets it at their end" : "nobody gets it; choose another time"),
           at: line.argumentRange)
       }
-    case .recurring(let recurrence): zone = recurrence.zone
+    case .recurring(let recurrence):
+      zone = recurrence.zone
+      tellOfQuietTicks(recurrence, quiet, at: lines[.every])
     }
     switch zone {
     case .named(let name): fallback = name
@@ -197,7 +193,7 @@ extension Checker {
       {
         report(.expiresBeforeSend, at: moment.range)
       }
-      return .at(planDate(moment.date), .init(minutes: moment.time.minutes), zone)
+      return usableDate(moment.date).map { .at($0, .init(minutes: moment.time.minutes), zone) } ?? .unstated
     }
   }
 
@@ -244,7 +240,17 @@ extension Checker {
     }
   }
 
-  private func planDate(_ date: Syntax.DateLiteral) -> Plan.Schedule.Date {
+  /// A date that plans may name; `nil` when it is too far away, which is reported.
+  mutating func usableDate(_ date: Syntax.DateLiteral) -> Plan.Schedule.Date? {
+    guard CivilDay.years.contains(date.year) else {
+      let (first, last) = (CivilDay.years.lowerBound, CivilDay.years.upperBound)
+      report(.outOfRange(what: "a year", range: "from \(first) to \(last)", found: "\(date.year)"), at: date.range)
+      return nil
+    }
+    return planDate(date)
+  }
+
+  func planDate(_ date: Syntax.DateLiteral) -> Plan.Schedule.Date {
     .init(year: date.year, month: date.month, day: date.day)
   }
 }

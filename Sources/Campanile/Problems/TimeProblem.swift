@@ -17,6 +17,9 @@ enum TimeProblem {
   case insideQuietHours(String)
   case spanWithoutTick
   case quietNeedsZone
+  case uselessException(String)
+  /// `nil` for a single send; the last day of a schedule that is over.
+  case momentIsPast(lastDay: String?)
 
   func diagnostic(at range: SourceRange) -> Diagnostic {
     switch self {
@@ -84,6 +87,18 @@ enum TimeProblem {
       return Diagnostic(
         .quietNeedsZone, .warning, "recipients without a time zone get nothing: their quiet hours aren't known",
         at: range, help: ["say in `app` whose hours count then: `quiet 22:00 to 08:00 local else Europe/Berlin, hold`"])
+    case .uselessException(let reason):
+      return Diagnostic(
+        .uselessException, .warning, "the schedule has no tick on this day: \(reason)", at: range,
+        help: ["correct the date, or remove it"])
+    case .momentIsPast(nil):
+      return Diagnostic(
+        .momentIsPast, .warning, "this moment is past in every zone, so nobody gets it", at: range,
+        help: ["choose a later one, or add `late send` to send it at once"])
+    case .momentIsPast(let lastDay?):
+      return Diagnostic(
+        .momentIsPast, .warning, "this schedule is over: its last day was \(lastDay)", at: range,
+        help: ["choose a later day, or remove the schedule"])
     case .spanWithoutTick:
       return Diagnostic(.spanWithoutTick, "this schedule has no tick at all", at: range, help: ["check its days"])
     }

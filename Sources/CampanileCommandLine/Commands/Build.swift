@@ -7,7 +7,7 @@ internal import Synchronization
 /// What `compile` and `expand` share: from plans to a build, or to batches on standard output.
 extension Session {
   /// More recipients of `to everyone` than this ask for `--allow-everyone` or a `limit`.
-  private static let everyoneLimit = 10_000
+  static let everyoneLimit = 10_000
 
   /// Expands plans, and writes a build.
   ///
@@ -134,7 +134,7 @@ extension Session {
 
   // MARK: The audience
 
-  private func audienceSource() throws(UsageProblem) -> BuildAudience? {
+  func audienceSource() throws(UsageProblem) -> BuildAudience? {
     let format = try arguments.choice("audience-format", among: ["jsonl", "csv"])
     guard let name = arguments.text("audience") else {
       if format != nil {
@@ -157,7 +157,7 @@ extension Session {
     }
   }
 
-  private static func failure(of problem: ExpansionProblem, audience: String?, out: String) -> Failure {
+  static func failure(of problem: ExpansionProblem, audience: String?, out: String) -> Failure {
     switch problem {
     case .plan(let name, let problem):
       return Failure(
@@ -201,7 +201,7 @@ extension Session {
 }
 
 /// The audience of a build.
-private struct BuildAudience {
+struct BuildAudience {
   let name: String
   /// `nil` for standard input.
   let path: String?

@@ -19,15 +19,7 @@ extension Session {
     tell(compilation.diagnostics, files: workspace.files)
     guard compilation.isSuccess else { return .sourcesAreWrong }
 
-    var plans = compilation.plans
-    let known = plans.map(\.name)
-    for name in arguments.words where !known.contains(name) {
-      let nearest = nearestName(to: name, among: known)
-      throw UsageProblem(
-        text: "`\(name)` is no campaign or refresh of this workspace",
-        help: nearest.map { "did you mean `\($0)`?" } ?? "it has \(known.joined(separator: ", "))")
-    }
-    if !arguments.words.isEmpty { plans = plans.filter { arguments.words.contains($0.name) } }
+    let plans = try chosen(of: compilation.plans)
     let sources = workspace.files.map { file in
       Manifest.File(path: file.path, byteCount: file.bytes.count, sha256: SHA256.digest(of: file.bytes))
     }

@@ -58,11 +58,12 @@ extension Session {
     if report.retries > 0 { text += "; \(report.retries) tried again" }
     terminal.write(text + "\n")
     if let file = arguments.text("dead-tokens") {
-      let lines = report.deadTokens.map { $0 + "\n" }.joined()
       do {
-        try Data(lines.utf8).write(to: URL(filePath: absolute(file)), options: .atomic)
+        let output = try WholeFile(at: absolute(file), shownPath: file)
+        for token in report.deadTokens { try output.write(token + "\n") }
+        try output.commit()
       } catch {
-        return fail(Failure(.unwritableFile, summary: "`\(file)` could not be written", path: file))
+        return fail(Failure(.unwritableFile, summary: error.summary, path: file))
       }
     }
     return report.givenUp.isEmpty ? .success : .outsideFailed

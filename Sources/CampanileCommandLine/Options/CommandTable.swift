@@ -58,6 +58,11 @@ enum CommandTable {
   private static let everyone = OptionRow(
     "allow-everyone", nil, "let `to everyone` without a `limit` reach more than 10,000 recipients")
 
+  private static let from = OptionRow(
+    "from", "TIME|DATE", "where the time to look at begins, such as 2026-12-01; otherwise at --now")
+  private static let forSpan = OptionRow("for", "7d", "how long it is (7d)")
+  private static let outFile = OptionRow("out", "FILE|-", "where to; `-` is standard output (-)")
+
   static let rows: [CommandRow] = [
     CommandRow(
       name: "check", arguments: "", argumentCount: 0...0, summary: "Says what is wrong with a workspace.",
@@ -96,6 +101,51 @@ enum CommandTable {
       ],
       examples: [
         ("campanile expand build/cart-reminder.plan.json --audience devices.jsonl --out -", "batches to the terminal")
+      ]),
+    CommandRow(
+      name: "calendar", arguments: "[NAME…]", argumentCount: 0...10_000, summary: "Shows what goes out when.",
+      details: """
+        All campaigns and refreshes, or those that are named: by day and hour on the terminal, as JSON lines for a \
+        program, or as an iCalendar file for a calendar program. Moments are those before jitter spreads and a throttle \
+        delays them. Nobody's data is read.
+        """,
+      options: [
+        workspace, from, forSpan,
+        OptionRow(
+          "zone", "NAME", "recipients' zone, such as Europe/Berlin; the first one's clock is shown (UTC)",
+          repeats: true),
+        OptionRow("format", "table|jsonl|ics", "for people, for programs, or for a calendar program (table)"), outFile,
+        now, color, formatDiagnostics,
+      ],
+      examples: [
+        ("campanile calendar --zone Europe/Berlin", "the next seven days"),
+        ("campanile calendar --from 2026-12-01 --for 31d --format ics --out december.ics", "a month, for a calendar"),
+      ]),
+    CommandRow(
+      name: "simulate", arguments: "[NAME…]", argumentCount: 0...10_000,
+      summary: "Tells who gets what, when, and why not; sends and writes nothing.",
+      details: """
+        Compiles as at the moment of --from, with a window as long as --for. For one recipient: every push with its moment \
+        and text, and for each other campaign the reason. For a whole audience: how many get it, and why the others \
+        don't. Without an audience, the workspace's examples are asked.
+        """,
+      options: [
+        workspace, audience, audienceFormat,
+        OptionRow("example", "TITLE", "one recipient: an example of the `audience` block"),
+        OptionRow("token", "TOKEN", "one recipient: every line of the audience with this device token"),
+        OptionRow("line", "N", "one recipient: the one in this line of the audience, counted from 1"),
+        OptionRow(
+          "from", "TIME|DATE", "the moment to compile at, such as 2026-12-01T08:00:00Z; otherwise the clock's"),
+        forSpan,
+        OptionRow("format", "table|jsonl", "for people, or for programs (table)"),
+        OptionRow(
+          "show-personal", nil, "with --token and --line: what a recipient's own data says, in texts and conditions"),
+        outFile, everyone, maxLine, dedupe, color, formatDiagnostics,
+      ],
+      examples: [
+        ("campanile simulate --example \"Ana in Mexico\"", "what Ana gets in the next seven days, and what not"),
+        ("campanile simulate --audience devices.jsonl --from 2026-12-01 --for 1d", "counts by reason"),
+        ("campanile simulate --audience devices.jsonl --line 12 flash-sale", "why line 12 does not get a campaign"),
       ]),
     CommandRow(
       name: "send", arguments: "BUILD", argumentCount: 1...1, summary: "Hands the batches of a build to a sender.",

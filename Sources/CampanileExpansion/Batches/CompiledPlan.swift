@@ -51,11 +51,11 @@ struct CompiledPlans: Sendable {
   let builder: RenderProgramBuilder
   private let deferred: DeferredPlans
 
-  /// With more plans than these, content is compiled when a device comes that gets it: of many campaigns, most are for
-  /// others.
-  private static let mostAtOnce = 16
-
-  init(_ sources: [Plan], options: ExpansionOptions, isExample: Bool) throws(ExpansionProblem) {
+  /// - Parameter defersContent: content is compiled when a device comes that gets it: of many campaigns, most are for
+  ///   others. Only ``whole(_:)`` has it then.
+  init(
+    _ sources: [Plan], options: ExpansionOptions, isExample: Bool, defersContent: Bool = false
+  ) throws(ExpansionProblem) {
     let arena = Arena()
     self.arena = arena
     var schema = AudienceSchema(arena: arena)
@@ -76,7 +76,7 @@ struct CompiledPlans: Sendable {
         let (early, late) = try planner.conjuncts()
         compiled.append(
           try planner.compile(
-            &builder, conditionCompiler, late: late, defersContent: sources.count > Self.mostAtOnce))
+            &builder, conditionCompiler, late: late, defersContent: defersContent))
         conditions.append((early, conditionCompiler))
       } catch {
         throw .plan(plan.name, error)

@@ -6,6 +6,8 @@ struct PlanCommit {
   private var outcomes: [Int32: [CompiledSchedule.Send]] = [:]
   private(set) var isThrottled: Bool
   var counts: PlanCounts
+  /// Why the device whose pushes are being placed has got none so far.
+  private var unsentReason: Int?
   private let scratch = Scratch()
 
   /// Bytes that are put together here; behind a reference, because the struct is copied.
@@ -97,16 +99,23 @@ struct PlanCommit {
     }
     let sends = outcomes[entry.zone] ?? []
     guard Int(entry.send) < sends.count else { return }
+    if entry.isFirst { unsentReason = nil }
     switch schedule.place(sends[Int(entry.send)], in: zone, bucket: Int(entry.bucket), pacer: &pacer) {
     case .none(let reason):
       counts.pushes -= 1
-      if entry.isFirst {
+      if entry.isFirst { count(entry, recipients: -1) }
+      // Who gets none of several pushes is counted by the last one's reason.
+      if let before = unsentReason { counts.unsent[before] -= 1 }
+      if entry.isFirst || unsentReason != nil {
+        unsentReason = PlanSending.number(of: reason)
         counts.unsent[PlanSending.number(of: reason)] += 1
-        counts.recipients -= 1
-        counts.lines[Int(entry.line)] -= 1
-        counts.variants[Int(entry.variant)] -= 1
       }
     case .sent(let moment, let expiration):
+      if let before = unsentReason {
+        counts.unsent[before] -= 1
+        count(entry, recipients: 1)
+        unsentReason = nil
+      }
       if entry.group >= 0 {
         let group = unsafe output.groups[Int(entry.group)]
         let mark = unsafe scratch.bytes.count
@@ -121,6 +130,12 @@ struct PlanCommit {
         counts.batches += 1
       }
     }
+  }
+
+  private mutating func count(_ entry: PlanOutput.Entry, recipients: Int) {
+    counts.recipients += recipients
+    counts.lines[Int(entry.line)] += recipients
+    counts.variants[Int(entry.variant)] += recipients
   }
 
   /// A line or its head, with moment and expiration put in.

@@ -13,6 +13,10 @@ struct Worker: ~Copyable {
   private let arena: Arena
   private var renderer: Renderer
   private let segmentSlots: [Int]
+  /// The plans whose segments read each of them.
+  private let plansBySegmentSlot: [Table<Int32>]
+  private var badPlans: [Int32] = []
+  private var isBadPlan: [Bool]
   private var selected: [Int32] = []
   private var badSlots: [Int] = []
   private var rejectedSlots: [Int] = []
@@ -38,6 +42,12 @@ struct Worker: ~Copyable {
     renderer = Renderer(
       compiled.builder, format: options.format, largestPayload: options.largestPayload)
     segmentSlots = Set(compiled.plans.flatMap(\.segmentSlots)).sorted()
+    var readers: [Int: [Int32]] = [:]
+    for (number, plan) in compiled.plans.enumerated() {
+      for slot in plan.segmentSlots { readers[slot, default: []].append(Int32(number)) }
+    }
+    plansBySegmentSlot = segmentSlots.map { arena.table(readers[$0] ?? []) }
+    isBadPlan = Array(repeating: false, count: compiled.plans.count)
   }
 
   /// Reads the lines of a chunk.
@@ -201,9 +211,9 @@ struct Worker: ~Copyable {
         node = Int(current.otherwise)
       }
     }
+    if !rejectedSlots.isEmpty { rejectedSlots.removeAll(keepingCapacity: true) }
     if isBad { leaveOutBad(result) }
     guard !selected.isEmpty else { return }
-    rejectedSlots.removeAll(keepingCapacity: true)
     for plan in selected { send(Int(plan), result) }
     if recipient.recent.locales.isFull {
       recipient.recent.locales.removeAll()
@@ -215,21 +225,29 @@ struct Worker: ~Copyable {
   @inline(never)
   private mutating func leaveOutBad(_ result: ChunkResult) {
     badSlots.removeAll()
-    for slot in segmentSlots where !recipient.isUsable(slot) {
+    badPlans.removeAll(keepingCapacity: true)
+    for (place, slot) in segmentSlots.enumerated() where !recipient.isUsable(slot) {
       badSlots.append(slot)
       reject(slot, result)
+      let readers = plansBySegmentSlot[place]
+      for index in 0..<readers.count where !isBadPlan[Int(readers[index])] {
+        isBadPlan[Int(readers[index])] = true
+        badPlans.append(readers[index])
+      }
     }
-    let bad = badSlots
-    let plans = compiled.plans
-    selected.removeAll { plan in plans[Int(plan)].segmentSlots.contains { bad.contains($0) } }
-    for (number, plan) in plans.enumerated() where plan.segmentSlots.contains(where: { bad.contains($0) }) {
-      unsafe touch(number, result).counts.rejected += 1
+    for plan in badPlans { unsafe touch(Int(plan), result).counts.rejected += 1 }
+    var kept = 0
+    for plan in selected where !isBadPlan[Int(plan)] {
+      selected[kept] = plan
+      kept += 1
     }
+    selected.removeLast(selected.count - kept)
+    for plan in badPlans { isBadPlan[Int(plan)] = false }
   }
 
   /// Says once a line that an attribute can't be used.
   private mutating func reject(_ slot: Int, _ result: ChunkResult) {
-    guard !rejectedSlots.contains(slot) || badSlots.contains(slot) else { return }
+    guard !rejectedSlots.contains(slot) else { return }
     rejectedSlots.append(slot)
     let value = recipient.value(slot)
     let attribute = compiled.schema.slots[slot].attribute
@@ -306,6 +324,7 @@ struct Worker: ~Copyable {
     renderer.tokenSlot = sending[number].tokenSlot
     renderer.base = sending[number].base
     var isFirst = true
+    var reason: CompiledSchedule.NoSendReason?
     for push in first..<first + count {
       let text = sending[number].sends[push]
       if sending[number].hasLateCondition {
@@ -320,11 +339,13 @@ struct Worker: ~Copyable {
       case .sent(let moment, let expiration):
         guard write(number, line, moment, expiration, entry, output, result) else { return }
         isFirst = false
-      case .none(let reason):
-        if isFirst, push == first + count - 1 { unsafe output.counts.unsent[PlanSending.number(of: reason)] += 1 }
+      case .none(let found): reason = found
       }
     }
-    guard !isFirst else { return }
+    guard !isFirst else {
+      if let reason { unsafe output.counts.unsent[PlanSending.number(of: reason)] += 1 }
+      return
+    }
     unsafe output.counts.recipients += 1
     unsafe output.counts.lines[line.number] += 1
     unsafe output.counts.variants[variant] += 1

@@ -36,7 +36,7 @@ package struct CivilDay: Comparable, Hashable, Sendable {
   package init(wall: Int64) { number = wall.flooredQuotient(by: 86_400) }
 
   /// The years that plans may name.
-  static let years = 1970...2200
+  package static let years = 1970...2200
 
   static let first = CivilDay(year: 1970, month: 1, day: 1)
   static let last = CivilDay(year: 2200, month: 12, day: 31)

@@ -6,7 +6,7 @@
 /// second run of the repeated hour has no ticks. So `every 15 minutes` has 92 ticks on the one day and 96 on the other.
 struct TickPattern: Sendable {
   /// Seconds after the midnight of the day that the rule names, rising; past 86,400 where a window passes midnight.
-  private let times: [Int64]
+  fileprivate let times: [Int64]
   /// The distance between the ticks of an interval, in seconds; `nil` for ticks at stated times.
   let step: Int64?
   private let days: Days
@@ -153,4 +153,15 @@ struct TickPattern: Sendable {
 extension Plan.Schedule.Recurrence {
   /// The shortest distance between two ticks on the wall clock, in seconds; a longer jitter would make them overlap.
   package func shortestGap() throws(PlanProblem) -> Int64 { try TickPattern(self).shortestGap }
+
+  /// The times of day at which it ticks, in minutes since midnight.
+  package func minutesOfDay() throws(PlanProblem) -> [Int] {
+    try TickPattern(self).times.map { Int($0 % 86_400) / 60 }
+  }
+
+  /// Whether a tick falls on a day, on the wall clock.
+  package func hasTick(on date: Plan.Schedule.Date) throws(PlanProblem) -> Bool {
+    let day = try CivilDay(date)
+    return try !TickPattern(self).walls(in: day.midnight..<day.midnight + 86_400).isEmpty
+  }
 }

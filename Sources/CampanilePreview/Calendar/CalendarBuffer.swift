@@ -1,19 +1,31 @@
-import CampanileExpansion
+internal import CampanileExpansion
 
 /// Text on its way to an output, as bytes: a calendar may have a million lines.
 struct CalendarBuffer {
-  private(set) var bytes: [UInt8] = []
+  private(set) var bytes: ContiguousArray<UInt8> = []
   private var day = CivilDay(number: .min)
   /// The date of `day`, as `2026-12-01`.
   private var date: [UInt8] = []
 
-  private static let chunk = 1 << 16
+  private static let chunk = 1 << 18
 
   mutating func append(_ text: String) { bytes += text.utf8 }
 
   mutating func append(_ text: some Sequence<UInt8>) { bytes += text }
 
-  mutating func append(number: Int64) { bytes += String(number).utf8 }
+  /// Appends an entry's text, its moments put in.
+  mutating func append(_ span: EntryTemplates.Span, of templates: EntryTemplates, _ moments: MomentTexts) {
+    let start = bytes.count
+    bytes += templates.bytes[span.bytes]
+    for number in span.holes {
+      let hole = templates.holes[number]
+      var index = 0
+      while index < hole.count {
+        bytes[start + hole.place + index] = moments.bytes[hole.source + index]
+        index &+= 1
+      }
+    }
+  }
 
   /// Two digits, of a number below a hundred.
   mutating func append(two number: Int64) {
@@ -32,37 +44,12 @@ struct CalendarBuffer {
     bytes += date
   }
 
-  /// `2026-12-01T09:00:00+01:00`; `Z` where the offset is none.
-  mutating func append(timestampOf moment: Int64, offset: Int64 = 0) {
-    let day = CivilDay(wall: moment + offset)
-    append(dateOf: day)
-    append("T")
-    let clock = moment + offset - day.midnight
-    append(two: clock / 3_600)
-    append(":")
-    append(two: clock / 60 % 60)
-    append(":")
-    append(two: clock % 60)
-    guard offset != 0 else { return append("Z") }
-    append(offset < 0 ? "-" : "+")
-    append(two: abs(offset) / 3_600)
-    append(":")
-    append(two: abs(offset) / 60 % 60)
-  }
-
-  /// `20261201T080000Z`
-  mutating func append(compactOf moment: Int64) {
-    let start = bytes.count
-    append(timestampOf: moment)
-    bytes[start...].removeAll { $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: ":") }
-  }
-
   mutating func removeAll() { bytes.removeAll(keepingCapacity: true) }
 
   /// Hands over what there is, once it is worth it or at the end.
-  mutating func drain(into output: inout some TextOutputStream, atEnd: Bool = false) {
+  mutating func drain(to take: (Span<UInt8>) throws -> Void, atEnd: Bool = false) rethrows {
     guard atEnd || bytes.count >= Self.chunk else { return }
-    output.write(String(decoding: bytes, as: UTF8.self))
+    try take(bytes.span)
     bytes.removeAll(keepingCapacity: true)
   }
 }

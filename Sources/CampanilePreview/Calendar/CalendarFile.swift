@@ -1,4 +1,4 @@
-import CampanileExpansion
+internal import CampanileExpansion
 
 /// The calendar as an iCalendar file (RFC 5545) that a calendar program opens.
 ///
@@ -7,83 +7,77 @@ import CampanileExpansion
 package struct CalendarFile {
   private let calendar: SendCalendar
   private let now: Int64
+  private let names: [String]
+  private let topics: [String]
+  /// For each set of zones, its mark in an identifier and its names.
+  private let marks: [String]
+  private let places: [String]
 
   /// - Parameter now: when the file is made, in seconds since 1970 in UTC (`DTSTAMP`).
   package init(_ calendar: SendCalendar, now: Int64) {
     self.calendar = calendar
     self.now = now
+    names = calendar.plans.map { Self.escaped($0.name) }
+    topics = calendar.plans.map { Self.escaped($0.topic) }
+    let zones = calendar.zoneSets.map { $0.map(ZoneTable.name) }
+    marks = zones.map(Self.mark)
+    places = zones.map { "in " + Self.escaped($0.joined(separator: ", ")) }
   }
 
-  package func write(to output: inout some TextOutputStream) {
+  package func write(to take: (Span<UInt8>) throws -> Void) rethrows {
     var buffer = CalendarBuffer()
     for line in ["BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:-//Campanile//Campanile//EN", "CALSCALE:GREGORIAN"] {
-      buffer.append(line + "\r\n")
+      CalendarLine.append(line, to: &buffer)
     }
-    let plans = calendar.plans.map { EventText(name: Self.escaped($0.name), topic: Self.escaped($0.topic), $0.kind) }
-    let names = calendar.zoneSets.map { $0.map(ZoneTable.name) }
-    let marks = names.map(Self.mark)
-    let recipients = names.map { "in " + Self.escaped($0.joined(separator: ", ")) }
-    var stamp = CalendarBuffer()
-    stamp.append("\r\nDTSTAMP:")
-    stamp.append(compactOf: now)
-    stamp.append("\r\n")
-
-    var line = CalendarLine()
+    if calendar.entries.isEmpty {
+      // A calendar has one component at least (3.6); a time zone is the one that shows nothing.
+      for line in Self.emptyCalendar { CalendarLine.append(line, to: &buffer) }
+    }
+    var templates = EntryTemplates()
+    var moments = MomentTexts([.compact, .compact, .extended, .compact])
     for entry in calendar.entries {
-      let plan = plans[entry.plan]
-      let isSame = calendar.plans[entry.plan].isSameEverywhere
-      buffer.append("BEGIN:VEVENT\r\n")
-      line.append("UID:\(plan.name)-")
-      line.append(compactOf: entry.moment)
-      if !isSame { line.append(marks[entry.zoneSet]) }
-      line.append("@\(plan.topic)")
-      line.end(in: &buffer, with: stamp.bytes)
-      buffer.append("DTSTART:")
-      buffer.append(compactOf: entry.moment)
-      if entry.jitter > 0 {
-        buffer.append("\r\nDTEND:")
-        buffer.append(compactOf: entry.moment + entry.jitter)
-      }
-      buffer.append("\r\n")
-      line.append(plan.summary)
-      line.end(in: &buffer)
-      line.append(plan.description)
-      line.append(isSame ? "in all time zones" : recipients[entry.zoneSet])
-      switch entry.expiration {
-      case .unstated:
-        line.append(".")
-      case .atOnce:
-        line.append(".\\nNot stored: one attempt.")
-      case .at(let moment):
-        line.append(".\\nExpires ")
-        line.append(timestampOf: moment)
-        line.append(".")
-      }
-      line.end(in: &buffer)
-      buffer.append(plan.end)
-      buffer.drain(into: &output)
+      let shape = EntryShape(entry)
+      let span = templates.span(of: shape) ?? templates.add(template(shape), for: shape)
+      moments.show(wall: entry.moment, in: 0)
+      if entry.jitter > 0 { moments.show(wall: entry.moment + entry.jitter, in: 1) }
+      if let expiry = entry.expiresAt { moments.show(wall: expiry, in: 2) }
+      moments.show(wall: entry.moment, in: 3)
+      buffer.append(span, of: templates, moments)
+      try buffer.drain(to: take)
     }
     buffer.append("END:VCALENDAR\r\n")
-    buffer.drain(into: &output, atEnd: true)
+    try buffer.drain(to: take, atEnd: true)
   }
 
-  /// What all events of a plan share.
-  private struct EventText {
-    let name: String
-    let topic: String
-    let summary: String
-    let description: String
-    let end: String
-
-    init(name: String, topic: String, _ kind: Plan.Kind) {
-      self.name = name
-      self.topic = topic
-      summary = "SUMMARY:" + name
-      let word = kind == .alert ? "alert" : "refresh"
-      description = "DESCRIPTION:A push (\(word)) to recipients "
-      end = "CATEGORIES:\(word.uppercased())\r\nTRANSP:TRANSPARENT\r\nEND:VEVENT\r\n"
+  private func template(_ shape: EntryShape) -> ContiguousArray<UInt8> {
+    let isSame = calendar.plans[shape.plan].isSameEverywhere
+    let word = calendar.plans[shape.plan].kind == .alert ? "alert" : "refresh"
+    let moment = EntryTemplates.mark(0, .compact) + "Z"
+    var description = "A push (\(word)) to recipients \(isSame ? "in all time zones" : places[shape.zoneSet])."
+    switch shape.expiration {
+    case .unstated: break
+    case .atOnce: description += "\\nNot stored: one attempt."
+    case .at: description += "\\nExpires \(EntryTemplates.mark(2, .extended))Z."
     }
+    var text = CalendarBuffer()
+    let identifier = "\(names[shape.plan])-\(moment)\(isSame ? "" : marks[shape.zoneSet])@\(topics[shape.plan])"
+    CalendarLine.append("BEGIN:VEVENT", to: &text)
+    CalendarLine.append("UID:" + identifier, to: &text)
+    CalendarLine.append("DTSTAMP:\(MomentText.text(wall: now, .compact))Z", to: &text)
+    CalendarLine.append("DTSTART:" + EntryTemplates.mark(3, .compact) + "Z", to: &text)
+    if shape.jitter > 0 { CalendarLine.append("DTEND:\(EntryTemplates.mark(1, .compact))Z", to: &text) }
+    CalendarLine.append("SUMMARY:" + names[shape.plan], to: &text)
+    CalendarLine.append("DESCRIPTION:" + description, to: &text)
+    for line in ["CATEGORIES:\(word.uppercased())", "TRANSP:TRANSPARENT", "END:VEVENT"] {
+      CalendarLine.append(line, to: &text)
+    }
+    return text.bytes
   }
+
+  private static let emptyCalendar = [
+    "BEGIN:VTIMEZONE", "TZID:UTC", "BEGIN:STANDARD", "DTSTART:19700101T000000", "TZOFFSETFROM:+0000",
+    "TZOFFSETTO:+0000", "END:STANDARD", "END:VTIMEZONE",
+  ]
 
   /// Tells events at one moment apart that go to different zones: FNV-1a of their names.
   private static func mark(_ zones: [String]) -> String {

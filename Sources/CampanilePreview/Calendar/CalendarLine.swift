@@ -1,21 +1,13 @@
 /// One content line of an iCalendar file, folded so that no part is longer than 75 octets (RFC 5545, 3.1).
-struct CalendarLine {
-  private var content = CalendarBuffer()
-
+enum CalendarLine {
   private static let longest = 75
 
-  mutating func append(_ text: String) { content.append(text) }
-
-  mutating func append(timestampOf moment: Int64) { content.append(timestampOf: moment) }
-
-  mutating func append(compactOf moment: Int64) { content.append(compactOf: moment) }
-
-  /// Writes the line with its end, and begins the next. No character is cut in two.
-  mutating func end(in buffer: inout CalendarBuffer, with ending: [UInt8] = [0x0D, 0x0A]) {
-    let bytes = content.bytes
+  /// Writes a line with its end. No character is cut in two.
+  static func append(_ text: String, to buffer: inout CalendarBuffer) {
+    let bytes = ContiguousArray(text.utf8)
     var start = 0
-    while bytes.count - start > Self.room(at: start) {
-      var end = start + Self.room(at: start)
+    while bytes.count - start > room(at: start) {
+      var end = start + room(at: start)
       // The later bytes of a character in UTF-8 begin with the bits 10.
       while end > start + 1, bytes[end] & 0xC0 == 0x80 { end -= 1 }
       buffer.append(bytes[start..<end])
@@ -23,8 +15,7 @@ struct CalendarLine {
       start = end
     }
     buffer.append(bytes[start...])
-    buffer.append(ending)
-    content.removeAll()
+    buffer.append("\r\n")
   }
 
   /// A continued line begins with a space.

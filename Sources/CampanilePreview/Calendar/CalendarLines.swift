@@ -10,48 +10,54 @@ package import CampanileExpansion
 package struct CalendarLines {
   private let calendar: SendCalendar
   private let zone: ZoneTable.ID
+  private let heads: [String]
+  private let zones: [String]
 
   /// - Parameter zone: whose clock `local` shows.
   package init(_ calendar: SendCalendar, in zone: ZoneTable.ID) {
     self.calendar = calendar
     self.zone = zone
-  }
-
-  package func write(to output: inout some TextOutputStream) {
-    var buffer = CalendarBuffer()
-    let heads = calendar.plans.map { plan in
+    heads = calendar.plans.map { plan in
       "{\"campaign\":\(Self.quoted(plan.name)),\"kind\":\"\(plan.kind.rawValue)\","
     }
-    let zones = calendar.zoneSets.map(Self.list)
+    zones = calendar.zoneSets.map(Self.list)
+  }
+
+  package func write(to take: (Span<UInt8>) throws -> Void) rethrows {
+    var buffer = CalendarBuffer()
     let clock = ZoneClock(zone)
+    var templates = EntryTemplates()
+    var moments = MomentTexts([.extended, .extended, .extended])
     for entry in calendar.entries {
-      buffer.append(heads[entry.plan])
-      buffer.append("\"send_at\":\"")
-      buffer.append(timestampOf: entry.moment)
-      buffer.append("\",\"local\":\"")
-      buffer.append(timestampOf: entry.moment, offset: clock.offset(at: entry.moment))
-      buffer.append("\",\"zones\":")
-      buffer.append(zones[entry.zoneSet])
-      switch entry.expiration {
-      case .unstated:
-        buffer.append(",\"expires_at\":null,\"jitter\":")
-      case .atOnce:
-        buffer.append(",\"expires_at\":\"at once\",\"jitter\":")
-      case .at(let moment):
-        buffer.append(",\"expires_at\":\"")
-        buffer.append(timestampOf: moment)
-        buffer.append("\",\"jitter\":")
-      }
-      buffer.append(number: entry.jitter)
-      buffer.append(",\"reason\":null}\n")
-      buffer.drain(into: &output)
+      let offset = clock.offset(at: entry.moment)
+      let shape = EntryShape(entry, offset: offset)
+      let span = templates.span(of: shape) ?? templates.add(template(shape), for: shape)
+      moments.show(wall: entry.moment, in: 0)
+      moments.show(wall: entry.moment + offset, in: 1)
+      if let expiry = entry.expiresAt { moments.show(wall: expiry, in: 2) }
+      buffer.append(span, of: templates, moments)
+      try buffer.drain(to: take)
     }
     for absence in calendar.absences {
       buffer.append(heads[absence.plan])
       buffer.append("\"send_at\":null,\"local\":null,\"zones\":\(Self.list(absence.zones)),\"expires_at\":null,")
       buffer.append("\"jitter\":0,\"reason\":\"\(absence.reason.rawValue)\"}\n")
     }
-    buffer.drain(into: &output, atEnd: true)
+    try buffer.drain(to: take, atEnd: true)
+  }
+
+  private func template(_ shape: EntryShape) -> ContiguousArray<UInt8> {
+    let marks = (0..<3).map { EntryTemplates.mark($0, .extended) }
+    let expiry =
+      switch shape.expiration {
+      case .unstated: "null"
+      case .atOnce: "\"at once\""
+      case .at: "\"\(marks[2])Z\""
+      }
+    let text =
+      heads[shape.plan] + "\"send_at\":\"\(marks[0])Z\",\"local\":\"\(marks[1])\(MomentText.offset(shape.offset))\","
+      + "\"zones\":\(zones[shape.zoneSet]),\"expires_at\":\(expiry),\"jitter\":\(shape.jitter),\"reason\":null}\n"
+    return ContiguousArray(text.utf8)
   }
 
   private static func list(_ zones: [ZoneTable.ID]) -> String {

@@ -24,7 +24,7 @@ package struct CalendarTable {
     places = calendar.zoneSets.map { $0.count == calendar.zones.count ? "" : " (\(Self.list($0)))" }
   }
 
-  package func write(to output: inout some TextOutputStream) {
+  package func write(to take: (Span<UInt8>) throws -> Void) rethrows {
     var buffer = CalendarBuffer()
     var day: CivilDay?
     var index = 0
@@ -54,12 +54,12 @@ package struct CalendarTable {
         append(rows[start..<rowEnd], hour: hour, offset: offset, to: &buffer)
         start = rowEnd
       }
-      buffer.drain(into: &output)
+      try buffer.drain(to: take)
       index = end
     }
     appendAbsences(to: &buffer)
     if entries.isEmpty, calendar.absences.isEmpty { buffer.append("Nothing goes out.\n") }
-    buffer.drain(into: &output, atEnd: true)
+    try buffer.drain(to: take, atEnd: true)
   }
 
   /// Hours since 1970 on the wall.

@@ -40,18 +40,28 @@ package struct SendCalendar: Sendable {
   }
 
   /// - Parameters:
-  ///   - start: seconds since 1970 in UTC; the moment of a send `now`, and what is earlier is late.
+  ///   - start: where the calendar begins, in seconds since 1970 in UTC.
   ///   - span: seconds, 366 days at the most.
+  ///   - now: when the plans are compiled: the moment of a send `now`, and a single send before it is late. What lies
+  ///     between `now` and `start` is neither sent in this time nor late.
   ///   - zones: the zones of recipients; without one, plans that need it send nothing.
-  package init(_ plans: [Plan], from start: Int64, span: Int64, zones: [ZoneTable.ID]) throws(PlanProblem) {
+  package init(
+    _ plans: [Plan], from start: Int64, span: Int64, zones: [ZoneTable.ID], now: Int64? = nil
+  ) throws(PlanProblem) {
     var sets = ZoneSets(zones)
     var items: [Item] = []
     var entries: [Entry] = []
     var absences: [Absence] = []
     for (place, plan) in plans.enumerated() {
-      let schedule = try CompiledSchedule(plan, now: start, window: span)
-      let isSame = schedule.isSameEverywhere
       let isRecurring = if case .recurring = plan.schedule.timing { true } else { false }
+      let moment =
+        switch plan.schedule.timing {
+        case .recurring: start
+        case .at: min(now ?? start, start)
+        case .now: now ?? start
+        }
+      let schedule = try CompiledSchedule(plan, now: moment, window: span)
+      let isSame = schedule.isSameEverywhere
       items.append(
         Item(name: plan.name, kind: plan.kind, topic: plan.topic, isSameEverywhere: isSame))
       var sends: [(send: CompiledSchedule.Send, zone: Int)] = []
@@ -60,7 +70,9 @@ package struct SendCalendar: Sendable {
         switch schedule.outcome(in: zone) {
         case .sends(let found):
           // A tick belongs to the span of its own moment, also where quiet hours hold it until after.
-          for send in found where isRecurring || send.moment < start + span { sends.append((send, index)) }
+          for send in found where isRecurring || (start..<start + span).contains(send.moment) {
+            sends.append((send, index))
+          }
         case .none(.noTickInWindow):
           break
         case .none(let reason):
@@ -72,15 +84,14 @@ package struct SendCalendar: Sendable {
           entries.append(Self.entry(send, plan: place, zoneSet: ZoneSets.everywhere))
         }
       } else {
-        Self.gather(&sends, plan: place, &sets, into: &entries)
+        Self.gather(sends, plan: place, &sets, into: &entries)
       }
       for reason in CompiledSchedule.NoSendReason.allCases {
         if let zones = missing[reason] { absences.append(Absence(plan: place, zones: zones, reason: reason)) }
       }
     }
-    entries.sort { ($0.moment, $0.plan, $0.zoneSet) < ($1.moment, $1.plan, $1.zoneSet) }
     self.plans = items
-    self.entries = entries
+    self.entries = Self.sorted(entries)
     self.absences = absences
     self.zones = zones
     zoneSets = sets.sets
@@ -91,22 +102,48 @@ package struct SendCalendar: Sendable {
     zoneSets.indices.contains(entry.zoneSet) ? zoneSets[entry.zoneSet] : []
   }
 
+  /// By moment, then by plan and zones. What is sorted are small keys: entries are large, and there may be a million.
+  private static func sorted(_ entries: [Entry]) -> [Entry] {
+    var keys = ContiguousArray<(moment: Int64, plan: Int32, zoneSet: Int32, place: Int)>()
+    keys.reserveCapacity(entries.count)
+    for (place, entry) in entries.enumerated() {
+      keys.append(
+        (entry.moment, Int32(truncatingIfNeeded: entry.plan), Int32(truncatingIfNeeded: entry.zoneSet), place))
+    }
+    keys.sort { one, other in
+      if one.moment != other.moment { return one.moment < other.moment }
+      return (one.plan, one.zoneSet, one.place) < (other.plan, other.zoneSet, other.place)
+    }
+    return keys.map { entries[$0.place] }
+  }
+
   /// Makes one entry of what goes to several zones at one moment.
   private static func gather(
-    _ sends: inout [(send: CompiledSchedule.Send, zone: Int)], plan: Int, _ sets: inout ZoneSets,
+    _ sends: [(send: CompiledSchedule.Send, zone: Int)], plan: Int, _ sets: inout ZoneSets,
     into entries: inout [Entry]
   ) {
-    sends.sort { ($0.send.moment, $0.zone) < ($1.send.moment, $1.zone) }
+    var keys = ContiguousArray<(moment: Int64, zone: Int32, place: Int32)>()
+    keys.reserveCapacity(sends.count)
+    for (place, send) in sends.enumerated() {
+      keys.append(
+        (send.send.moment, Int32(truncatingIfNeeded: send.zone), Int32(truncatingIfNeeded: place)))
+    }
+    keys.sort { $0.moment != $1.moment ? $0.moment < $1.moment : $0.zone < $1.zone }
     var index = 0
-    while index < sends.count {
+    while index < keys.count {
       var end = index + 1
-      while end < sends.count, sends[end].send.moment == sends[index].send.moment { end += 1 }
-      // At one moment, zones may still differ in expiration.
-      var rest = Array(sends[index..<end])
-      while let first = rest.first?.send {
-        let same = rest.count == 1 ? rest : rest.filter { $0.send == first }
-        entries.append(entry(first, plan: plan, zoneSet: sets.number(of: same.map(\.zone))))
-        rest = same.count == rest.count ? [] : rest.filter { $0.send != first }
+      while end < keys.count, keys[end].moment == keys[index].moment { end += 1 }
+      if end == index + 1 {
+        let (send, zone) = sends[Int(keys[index].place)]
+        entries.append(entry(send, plan: plan, zoneSet: sets.number(of: zone)))
+      } else {
+        // At one moment, zones may still differ in expiration.
+        var rest = keys[index..<end].map { sends[Int($0.place)] }
+        while let first = rest.first?.send {
+          let same = rest.filter { $0.send == first }
+          entries.append(entry(first, plan: plan, zoneSet: sets.number(of: same.map(\.zone))))
+          rest = same.count == rest.count ? [] : rest.filter { $0.send != first }
+        }
       }
       index = end
     }
@@ -129,6 +166,9 @@ private struct ZoneSets {
     self.zones = zones
     sets = [zones] + zones.map { [$0] }
   }
+
+  /// The set of one zone alone.
+  func number(of place: Int) -> Int { zones.count == 1 ? Self.everywhere : place + 1 }
 
   /// - Parameter places: of zones, rising.
   mutating func number(of places: [Int]) -> Int {

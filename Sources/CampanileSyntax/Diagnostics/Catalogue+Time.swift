@@ -179,5 +179,33 @@ extension Catalogue {
         === campaigns/hello.campaign
         campaign hello { to everyone  send now  alert { title "Hello" } }
         """#),
+    Explanation(
+      .uselessException, title: "A pause on a day without a tick",
+      text: """
+        The schedule has nothing on this day that could be left out: another weekday, or a day before its first or after its last. \
+        Most often the date is meant to be another one.
+        """,
+      wrong: """
+        refresh feed {
+          to everyone
+          every monday at 04:00 UTC
+          except 2026-12-26
+        }
+        """,
+      right: """
+        refresh feed {
+          to everyone
+          every monday at 04:00 UTC
+          except 2026-12-28
+        }
+        """),
+    Explanation(
+      .momentIsPast, title: "Its moment is past",
+      text: """
+        At the moment of compiling (`--now`, or the clock) the campaign's time is past in every zone, so nobody gets it. `late send` \
+        sends it at once instead.
+        """,
+      wrong: #"campaign hello { to engaged  send 2026-10-01 at 09:00 UTC  alert { title "Hello" } }"#,
+      right: #"campaign hello { to engaged  send 2026-12-01 at 09:00 UTC  alert { title "Hello" } }"#),
   ]
 }

@@ -127,5 +127,7 @@ extension Diagnostic {
     case insideQuietHours = "CAM0613"
     case spanWithoutTick = "CAM0614"
     case quietNeedsZone = "CAM0615"
+    case uselessException = "CAM0616"
+    case momentIsPast = "CAM0617"
   }
 }

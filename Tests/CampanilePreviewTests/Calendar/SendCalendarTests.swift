@@ -23,6 +23,13 @@ private func zones(_ names: String...) throws -> [ZoneTable.ID] {
   try names.map { try #require(ZoneTable.id(of: $0)) }
 }
 
+/// What a rendering writes.
+private func text(_ write: ((Span<UInt8>) throws -> Void) throws -> Void) throws -> String {
+  var bytes: [UInt8] = []
+  try write { piece in for index in piece.indices { bytes.append(piece[index]) } }
+  return String(decoding: bytes, as: UTF8.self)
+}
+
 private let shop = [
   plan(
     "price-feed",
@@ -51,8 +58,7 @@ private let shop = [
   @Test func `the table has a row for each hour and plan, in the zone that is asked for`() throws {
     let berlin = try zones("Europe/Berlin")
     let calendar = try SendCalendar(shop, from: december, span: 2 * 86_400, zones: berlin)
-    var table = ""
-    CalendarTable(calendar, in: berlin[0]).write(to: &table)
+    let table = try text(CalendarTable(calendar, in: berlin[0]).write)
     #expect(
       table == """
         Tuesday 2026-12-01, Europe/Berlin
@@ -74,8 +80,7 @@ private let shop = [
   @Test func `recipients in other zones are named beside the time`() throws {
     let recipients = try zones("Europe/Berlin", "Europe/Paris", "Asia/Tokyo")
     let calendar = try SendCalendar(Array(shop[1...2]), from: december + 3_600, span: 2 * 86_400, zones: recipients)
-    var table = ""
-    CalendarTable(calendar, in: recipients[2]).write(to: &table)
+    let table = try text(CalendarTable(calendar, in: recipients[2]).write)
     #expect(
       table == """
         Tuesday 2026-12-01, Asia/Tokyo
@@ -88,9 +93,8 @@ private let shop = [
           cart-reminder  its moment is past, in Asia/Tokyo
 
         """)
-    var nothing = ""
-    CalendarTable(try SendCalendar([], from: december, span: 1, zones: recipients), in: recipients[0])
-      .write(to: &nothing)
+    let empty = try SendCalendar([], from: december, span: 1, zones: recipients)
+    let nothing = try text(CalendarTable(empty, in: recipients[0]).write)
     #expect(nothing == "Nothing goes out.\n")
   }
 
@@ -102,8 +106,8 @@ private let shop = [
         timing: .recurring(
           Schedule.Recurrence(rule: .interval(minutes: 5, from: nil, to: nil), zone: .local(otherwise: nil)))),
       .background)
-    var table = ""
-    CalendarTable(try SendCalendar([dense], from: december, span: 3_600, zones: utc), in: utc[0]).write(to: &table)
+    let calendar = try SendCalendar([dense], from: december, span: 3_600, zones: utc)
+    let table = try text(CalendarTable(calendar, in: utc[0]).write)
     #expect(table == "Tuesday 2026-12-01, UTC\n  00:00  dense  refresh  00:00 … 00:55, 12 times\n")
   }
 
@@ -111,9 +115,7 @@ private let shop = [
     let recipients = try zones("America/New_York", "Europe/Berlin")
     let odd = plan("a\"b\\c\u{1}", Schedule(timing: .now, expiry: .atOnce))
     let calendar = try SendCalendar(Array(shop[1...3]) + [odd], from: december, span: 172_800, zones: recipients)
-    var text = ""
-    CalendarLines(calendar, in: recipients[1]).write(to: &text)
-    let lines = text.split(separator: "\n")
+    let lines = try text(CalendarLines(calendar, in: recipients[1]).write).split(separator: "\n")
     #expect(
       lines.first == #"""
         {"campaign":"a\"b\\c\u0001","kind":"alert","send_at":"2026-12-01T00:00:00Z","local":"2026-12-01T01:00:00+01:00",\#
@@ -134,8 +136,7 @@ private let shop = [
       "wintermärchen, das; " + String(repeating: "größte ", count: 20),
       Schedule(timing: .now, expiry: .after(seconds: 60)))
     let calendar = try SendCalendar(shop + [long], from: december, span: 2 * 86_400, zones: recipients)
-    var file = ""
-    CalendarFile(calendar, now: december + 61).write(to: &file)
+    let file = try text(CalendarFile(calendar, now: december + 61).write)
     #expect(file.utf8.count(where: { $0 == 10 }) == file.utf8.count(where: { $0 == 13 }))
     let lines = file.split(separator: "\r\n", omittingEmptySubsequences: false)
     #expect(lines.first == "BEGIN:VCALENDAR" && lines.dropLast().last == "END:VCALENDAR" && lines.last == "")
@@ -155,9 +156,47 @@ private let shop = [
           "DESCRIPTION:A push (alert) to recipients in all time zones.", "CATEGORIES:ALERT", "TRANSP:TRANSPARENT",
           "END:VEVENT",
         ])
-    var again = ""
-    CalendarFile(calendar, now: december + 61).write(to: &again)
+    let again = try text(CalendarFile(calendar, now: december + 61).write)
     #expect(file == again)
+  }
+
+  @Test func `a calendar without events still has a component`() throws {
+    let empty = try SendCalendar([], from: december, span: 1, zones: zones("UTC"))
+    let file = try text(CalendarFile(empty, now: december).write)
+    #expect(
+      file.split(separator: "\r\n") == [
+        "BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:-//Campanile//Campanile//EN", "CALSCALE:GREGORIAN",
+        "BEGIN:VTIMEZONE", "TZID:UTC", "BEGIN:STANDARD", "DTSTART:19700101T000000", "TZOFFSETFROM:+0000",
+        "TZOFFSETTO:+0000", "END:STANDARD", "END:VTIMEZONE", "END:VCALENDAR",
+      ])
+  }
+
+  @Test func `a folded moment is written whole, wherever the line breaks`() throws {
+    let utc = try zones("UTC")
+    for length in 1...90 {
+      let name = String(repeating: "n", count: length)
+      let named = plan(name, Schedule(timing: .now, expiry: .after(seconds: 60)))
+      let calendar = try SendCalendar([named], from: december + 61, span: 1, zones: utc)
+      let lines = try text(CalendarFile(calendar, now: december).write)
+      #expect(lines.split(separator: "\r\n").allSatisfy { $0.utf8.count <= 75 })
+      let unfolded = lines.replacing("\r\n ", with: "").split(separator: "\r\n")
+      #expect(unfolded.contains("UID:\(name)-20261201T000101Z@com.example.shop"))
+      #expect(unfolded.contains("DTSTART:20261201T000101Z"))
+      #expect(unfolded.contains { $0.hasSuffix("\\nExpires 2026-12-01T00:02:01Z.") })
+    }
+  }
+
+  @Test func `a calendar that begins later, or earlier, than the compile keeps to the compile's moment`() throws {
+    let utc = try zones("UTC")
+    let rightNow = plan("right-now", Schedule(timing: .now))
+    // `last-week` went out on 2026-11-24, `flash-sale` goes out on 2026-12-02.
+    let plans = [shop[2], shop[3], rightNow]
+    let later = try SendCalendar(plans, from: december + 86_400, span: 86_400, zones: utc, now: december)
+    #expect(later.entries.map(\.plan) == [0])
+    #expect(later.absences.map(\.plan) == [1])
+    let earlier = try SendCalendar(plans, from: december - 14 * 86_400, span: 20 * 86_400, zones: utc, now: december)
+    #expect(earlier.entries.map(\.plan) == [1, 2, 0])
+    #expect(earlier.absences.isEmpty)
   }
 
   @Test func `a year of a hundred schedules in twenty-four zones comes in time`() throws {

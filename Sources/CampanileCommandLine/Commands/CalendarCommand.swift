@@ -1,0 +1,130 @@
+internal import Campanile
+internal import CampanileExpansion
+internal import CampanilePreview
+internal import CampanileSyntax
+
+extension Session {
+  /// `campanile calendar [NAME…]`
+  func calendar() throws(UsageProblem) -> ExitCode {
+    let now = try now().seconds
+    let zones = try zones()
+    let start = try start(in: zones.first) ?? now
+    let span = try arguments.duration("for", upTo: CompiledSchedule.longestWindow) ?? 7 * 86_400
+    let format = try arguments.choice("format", among: ["table", "jsonl", "ics"]) ?? "table"
+    let plans: [Plan]
+    switch compiledWorkspace(now: now) {
+    case .success(let (compilation, _)): plans = try chosen(of: compilation.plans)
+    case .failure(let ended): return ended.exitCode
+    }
+    let recipients = zones.isEmpty ? [ZoneTable.id(of: "UTC")].compactMap { $0 } : zones
+    guard let zone = recipients.first else { return .usage }
+    do {
+      let calendar = try SendCalendar(plans, from: start, span: span, zones: recipients, now: now)
+      let file = try outputFile()
+      switch format {
+      case "jsonl": try CalendarLines(calendar, in: zone).write { bytes in try file.write(bytes) }
+      case "ics": try CalendarFile(calendar, now: now).write { bytes in try file.write(bytes) }
+      default: try CalendarTable(calendar, in: zone).write { bytes in try file.write(bytes) }
+      }
+      try file.commit(isPrecious: false)
+      tellWhatIsMissing(from: calendar, format: format, isZoneGiven: !zones.isEmpty)
+      return .success
+    } catch let problem as OutputProblem {
+      return outputFailed(problem)
+    } catch {
+      return fail(Failure(.unusablePlan, summary: "the calendar can't be made: \(error)"))
+    }
+  }
+
+  /// What a reader of the output can't see from it.
+  private func tellWhatIsMissing(from calendar: SendCalendar, format: String, isZoneGiven: Bool) {
+    if !isZoneGiven, calendar.plans.contains(where: { !$0.isSameEverywhere }) {
+      terminal.complain(
+        "for recipients in UTC; `--zone Europe/Berlin` shows the times of others, and may be given again\n")
+    }
+    guard format == "ics" else { return }
+    if calendar.entries.isEmpty { terminal.complain("nothing is sent in this time: the calendar has no events\n") }
+    let names = Set(calendar.absences.map(\.plan)).sorted().map { calendar.plans[$0].name }
+    if !names.isEmpty {
+      terminal.complain("not sent, or not to all: \(names.joined(separator: ", ")); `--format table` says why\n")
+    }
+  }
+
+  // MARK: What previews share
+
+  /// A failed compile, whose problems were told.
+  struct Ended: Error {
+    let exitCode: ExitCode
+  }
+
+  /// The compiled workspace. Warnings are left to `check`.
+  func compiledWorkspace(now: Int64) -> Result<(Compilation, [SourceFile]), Ended> {
+    let workspace: Workspace
+    switch self.workspace() {
+    case .failure(let failure): return .failure(Ended(exitCode: fail(failure)))
+    case .success(let found): workspace = found
+    }
+    let compilation = Campanile.compile(workspace.files, options: CompileOptions(now: now))
+    guard compilation.isSuccess else {
+      tell(compilation.diagnostics, files: workspace.files)
+      return .failure(Ended(exitCode: .sourcesAreWrong))
+    }
+    return .success((compilation, workspace.files))
+  }
+
+  /// The plans that the command line names; all when it names none.
+  func chosen(of plans: [Plan]) throws(UsageProblem) -> [Plan] {
+    let known = plans.map(\.name)
+    for name in arguments.words where !known.contains(name) {
+      let nearest = nearestName(to: name, among: known)
+      throw UsageProblem(
+        text: "`\(name)` is no campaign or refresh of this workspace",
+        help: nearest.map { "did you mean `\($0)`?" } ?? "it has \(known.joined(separator: ", "))")
+    }
+    return arguments.words.isEmpty ? plans : plans.filter { arguments.words.contains($0.name) }
+  }
+
+  /// The zones of `--zone`, in their order, each once.
+  private func zones() throws(UsageProblem) -> [ZoneTable.ID] {
+    var zones: [ZoneTable.ID] = []
+    for name in arguments.all("zone") {
+      guard let zone = ZoneTable.id(of: name) else {
+        throw UsageProblem(
+          text: "`\(name)` is not a zone of the IANA time zone database",
+          help: ZoneTable.nearestName(to: name).map { "did you mean `\($0)`?" } ?? "zones are such as Europe/Berlin")
+      }
+      if !zones.contains(zone) { zones.append(zone) }
+    }
+    return zones
+  }
+
+  /// `--from`: a moment, or a date, which begins at its midnight in a zone.
+  func start(in zone: ZoneTable.ID?) throws(UsageProblem) -> Int64? {
+    guard let text = arguments.text("from") else { return nil }
+    let parts = text.split(separator: "-", omittingEmptySubsequences: false)
+    guard text.utf8.count == 10, parts.map(\.utf8.count) == [4, 2, 2], let year = Int(parts[0]),
+      let month = Int(parts[1]), let day = Int(parts[2])
+    else { return try arguments.moment("from") }
+    let date = Plan.Schedule.Date(year: year, month: month, day: day)
+    let utc = ZoneTable.id(of: "UTC")
+    guard let zone = zone ?? utc, let midnight = try? ZoneTable.midnight(of: date, in: zone), midnight >= 0 else {
+      throw UsageProblem(
+        text: "`--from` is a moment such as 2026-12-01T08:00:00Z or a date such as 2026-12-01, not `\(text)`",
+        help: "years are those from 1970 to 2200")
+    }
+    return midnight
+  }
+
+  /// Where the output goes: `--out`, or standard output.
+  func outputFile() throws(OutputProblem) -> WholeFile {
+    guard let name = arguments.text("out"), name != "-" else { return WholeFile(standardOutput: ()) }
+    return try WholeFile(at: absolute(name), shownPath: name)
+  }
+
+  func outputFailed(_ problem: OutputProblem) -> ExitCode {
+    // A reader that has seen enough, such as `head`, has what it wanted.
+    if problem == .nobodyReads { return .success }
+    return fail(
+      Failure(.unwritableFile, summary: problem.summary, path: arguments.text("out"), help: [problem.help]))
+  }
+}

@@ -1,0 +1,141 @@
+internal import Campanile
+internal import CampanileExpansion
+internal import CampanileSyntax
+
+extension Session {
+  /// `campanile simulate [NAME…]`
+  func simulate() throws(UsageProblem) -> ExitCode {
+    let clock = try now().seconds
+    var options = ExpansionOptions(now: try start(in: nil) ?? clock)
+    options.window = try arguments.duration("for", upTo: CompiledSchedule.longestWindow) ?? 7 * 86_400
+    options.longestLine = try arguments.number("max-line", in: 64...(256 << 20)) ?? 1 << 20
+    options.dropsDuplicates = arguments.has("dedupe")
+    let format = try arguments.choice("format", among: ["table", "jsonl"]) ?? "table"
+    let audience = try audienceSource()
+    let compilation: Compilation
+    let files: SourceTexts
+    switch compiledWorkspace(now: options.now) {
+    case .success(let (found, sources)): (compilation, files) = (found, SourceTexts(sources))
+    case .failure(let ended): return ended.exitCode
+    }
+    let plans = try chosen(of: compilation.plans)
+    let wanted = try wantedRecipient(compilation, hasAudience: audience != nil)
+    let campaigns = plans.map { plan in
+      SimulatedCampaign(
+        plan, compilation.segments[plan.name], files,
+        everyoneLimit: arguments.has("allow-everyone") ? nil : Self.everyoneLimit)
+    }
+
+    do {
+      let simulation = try Simulation(plans.filter { $0.condition == nil }, options: options)
+      let report = try run(simulation, audience, compilation.exampleRecipients, telling: wanted)
+      if let failure = absence(of: wanted, in: report) { return fail(failure) }
+      let showsPersonal = audience == nil || arguments.has("show-personal")
+      let output = try outputFile()
+      if format == "jsonl" {
+        let lines = SimulationLines(campaigns: campaigns, report: report, showsPersonal: showsPersonal)
+        for told in report.told { try output.write(lines.recipient(told).span) }
+        if wanted == .nobody { try output.write(lines.counts.span) }
+      } else {
+        let text = SimulationText(campaigns: campaigns, report: report, showsPersonal: showsPersonal)
+        let time = "from \(MomentWording.text(options.now)) UTC for \(MomentWording.span(options.window))"
+        for (number, told) in report.told.enumerated() {
+          let title = title(of: told)
+          try output.write((number == 0 ? "" : "\n") + text.recipient(told, title: "\(title), \(time)"))
+        }
+        if wanted == .nobody {
+          try output.write("\(MomentWording.recipients(report.devices)), \(time)\n\n" + text.counts)
+        }
+      }
+      try output.commit(isPrecious: false)
+      return .success
+    } catch let problem as ExpansionProblem {
+      return fail(Self.failure(of: problem, audience: arguments.text("audience"), out: "-"))
+    } catch let problem as OutputProblem {
+      return outputFailed(problem)
+    } catch {
+      return fail(Failure(.unwritableFile, summary: "the simulation could not be written"))
+    }
+  }
+
+  private func run(
+    _ simulation: Simulation, _ audience: BuildAudience?, _ examples: [[String: Plan.Literal]],
+    telling wanted: Simulation.Wanted
+  ) throws(ExpansionProblem) -> SimulationReport {
+    let progress = ProgressLine(terminal) { simulation.progress }
+    defer { progress.end() }
+    if let audience { return try simulation.run(audience.source, telling: wanted) }
+    return try simulation.run(examples: examples, telling: wanted)
+  }
+
+  /// Whom the options ask for; at most one of them does.
+  private func wantedRecipient(
+    _ compilation: Compilation, hasAudience: Bool
+  ) throws(UsageProblem) -> Simulation.Wanted {
+    let given = ["example", "token", "line"].filter(arguments.has)
+    if given.count > 1 {
+      throw UsageProblem(text: "`--\(given[0])` and `--\(given[1])` both name a recipient", help: "keep one of the two")
+    }
+    if !hasAudience, let option = ["show-personal", "token", "line"].first(where: arguments.has) {
+      throw UsageProblem(text: "`--\(option)` goes with `--audience`", help: "name the audience, or use `--example`")
+    }
+    if hasAudience, arguments.has("show-personal"), given.isEmpty {
+      throw UsageProblem(
+        text: "`--show-personal` goes with `--token` or `--line`", help: "counts of an audience show nobody's data")
+    }
+    if let title = arguments.text("example") {
+      if hasAudience {
+        throw UsageProblem(
+          text: "`--example` and `--audience` don't go together", help: "an example stands in the `audience` block")
+      }
+      let titles = compilation.schema.examples.map(\.title)
+      guard let index = titles.firstIndex(of: title) else {
+        let known = titles.isEmpty ? "the workspace has none" : "it has \(titles.joined(separator: ", "))"
+        throw UsageProblem(
+          text: "`\(title)` is no example of this workspace",
+          help: nearestName(to: title, among: titles).map { "did you mean `\($0)`?" } ?? known)
+      }
+      return .line(index + 1)
+    }
+    if let line = try arguments.number("line", in: 1...Int.max) { return .line(line) }
+    guard let token = arguments.text("token") else { return .nobody }
+    // A token that was given wrong isn't repeated: it is still somebody's.
+    guard !token.isEmpty, token.utf8.count.isMultiple(of: 2), token.utf8.allSatisfy({ Self.isHexDigit($0) }) else {
+      throw UsageProblem(
+        text: "`--token` is an even number of hexadecimal digits", help: "write it as it stands in the audience")
+    }
+    return .token(token.lowercased())
+  }
+
+  private static func isHexDigit(_ byte: UInt8) -> Bool {
+    (48...57).contains(byte) || (65...70).contains(byte) || (97...102).contains(byte)
+  }
+
+  /// Why nobody can be told of.
+  private func absence(of wanted: Simulation.Wanted, in report: SimulationReport) -> Failure? {
+    guard report.told.isEmpty, report.campaigns.count > 0 || wanted != .nobody else { return nil }
+    let path = arguments.text("audience")
+    switch wanted {
+    case .nobody, .everybody:
+      return nil
+    case .token:
+      return Failure(
+        .unusableAudience, summary: "none of the \(report.lines) lines of the audience has this token", path: path,
+        help: ["tokens are compared without regard to upper and lower case"])
+    case .line(let line) where line > report.lines:
+      return Failure(
+        .unusableAudience, summary: "there is no line \(line): the audience has \(report.lines)", path: path,
+        help: ["lines are counted from 1, as in `rejects.jsonl`"])
+    case .line(let line):
+      return Failure(
+        .unusableAudience, summary: "line \(line) of the audience holds no recipient of its own", path: path,
+        help: ["it is blank, a header, or the continuation of the record before it"])
+    }
+  }
+
+  private func title(of told: ToldRecipient) -> String {
+    if let example = arguments.text("example") { return VisibleText.line(example) }
+    let token = told.token.count < 16 ? "" : ", token \(told.token.prefix(4))…\(told.token.suffix(4))"
+    return "line \(told.line)\(token)"
+  }
+}

@@ -1,0 +1,127 @@
+internal import CampanileExpansion
+internal import CampanileSyntax
+
+/// The reasons of a simulation in words, and their stable names for programs.
+struct FateWording {
+  let campaign: SimulatedCampaign
+  /// Whether a recipient's own values may be shown.
+  let showsValues: Bool
+
+  /// `sent`, `limit`, `outside`, `held-out`, `rejected`, `duplicate`, or the schedule's reason.
+  static func name(of fate: Fate, isOverLimit: Bool = false) -> String {
+    switch fate {
+    case .pushes: isOverLimit ? "limit" : "sent"
+    case .outside: "outside"
+    case .heldOut: "held-out"
+    case .unsent(let reason): reason.rawValue
+    case .rejected(let code, _): code.rawValue
+    case .duplicate: "duplicate"
+    }
+  }
+
+  /// Why a recipient doesn't get a campaign.
+  func reason(for fate: Fate) -> String {
+    switch fate {
+    case .pushes: overLimit
+    case .outside(let term, let values): outside(term, values)
+    case .heldOut: heldOut
+    case .unsent(let reason): Self.sentence(for: reason)
+    case .rejected(let code, let attribute): rejected(code, attribute)
+    case .duplicate: duplicate
+    }
+  }
+
+  // MARK: Reasons
+
+  /// Only of a campaign that has a limit.
+  var overLimit: String {
+    "more recipients than the limit of \(campaign.limit ?? 0): a compile stops, and nothing is written"
+  }
+
+  var heldOut: String {
+    let holdout = campaign.plan.holdout
+    let percent = holdout.isMultiple(of: 100) ? "\(holdout / 100)" : "\(Double(holdout) / 100)"
+    return "held out: the experiment `\(VisibleText.line(campaign.plan.experiment ?? ""))` sends nothing to \(percent)%"
+  }
+
+  var duplicate: String { "duplicate: an earlier line has the same token" }
+
+  func rejected(_ code: RejectCode, _ attribute: String?) -> String {
+    let about = attribute.map { " of `\(VisibleText.line($0))`" } ?? ""
+    return "rejected: \(code.title)\(about) (\(code.rawValue))"
+  }
+
+  /// The term, without values.
+  func outside(_ term: Int) -> String {
+    guard campaign.terms.indices.contains(term) else { return "not in the segment" }
+    let known = campaign.terms[term]
+    return "not in the segment: `\(VisibleText.line(known.text))`, \(VisibleText.line(known.place))"
+  }
+
+  private func outside(_ term: Int, _ values: [Fate.Value]) -> String {
+    let shown = values.map { value in
+      let name = "`\(VisibleText.line(value.attribute))`"
+      guard showsValues else { return "\(name) is hidden" }
+      return value.text.map { "\(name) is \(VisibleText.line($0))" } ?? "\(name) is missing"
+    }
+    return outside(term) + (shown.isEmpty ? "" : "; " + shown.joined(separator: ", "))
+  }
+
+  static func sentence(for reason: CompiledSchedule.NoSendReason) -> String {
+    switch reason {
+    case .late: "late: its moment was past already"
+    case .noZone: "no zone: the recipient's time zone is unknown, and none stands in"
+    case .quietHours: "quiet hours: its moment falls into them, and such sends are skipped"
+    case .noTickInWindow: "no tick: its schedule has none in this time"
+    case .expired: "expired: it would have expired before it could be sent"
+    }
+  }
+
+  // MARK: Pushes
+
+  /// Why a recipient gets a push, and what moved it.
+  func reason(for push: Fate.Push, variant: String?, locale: String?) -> String {
+    var parts = ["to \(VisibleText.line(campaign.segment))"]
+    if let variant { parts.append("variant \(VisibleText.line(variant))") }
+    if let locale { parts.append("text in \(VisibleText.line(locale))") }
+    if push.open > push.planned {
+      parts.append("held by quiet hours since \(MomentWording.clock(push.planned))")
+    }
+    if push.moment > push.open {
+      let cause = campaign.plan.schedule.throttle == nil ? "jitter" : "the throttle"
+      parts.append("\(MomentWording.span(push.moment - push.open)) later by \(cause)")
+    }
+    return parts.joined(separator: ", ")
+  }
+}
+
+/// Moments, spans and numbers of people, as people read them.
+enum MomentWording {
+  /// `2026-12-01 09:00:00` on a clock that is so many seconds ahead of UTC.
+  static func text(_ moment: Int64, offset: Int64 = 0) -> String {
+    let day = CivilDay(wall: moment + offset)
+    let date = day.date
+    let clock = moment + offset - day.midnight
+    let numbers = [Int64(date.month), Int64(date.day), clock / 3_600, clock / 60 % 60, clock % 60].map(two)
+    return "\(date.year)-\(numbers[0])-\(numbers[1]) \(numbers[2]):\(numbers[3]):\(numbers[4])"
+  }
+
+  /// `2026-12-01T09:00:00Z`
+  static func timestamp(_ moment: Int64) -> String { text(moment).replacing(" ", with: "T") + "Z" }
+
+  /// `2026-12-01 09:00 UTC`
+  static func clock(_ moment: Int64) -> String { "\(text(moment).dropLast(3)) UTC" }
+
+  /// `7d`, `90s`: in the largest unit that divides it.
+  static func span(_ seconds: Int64) -> String {
+    for (unit, name) in [(86_400, "d"), (3_600, "h"), (60, "m")] as [(Int64, String)]
+    where seconds > 0 && seconds.isMultiple(of: unit) {
+      return "\(seconds / unit)\(name)"
+    }
+    return "\(seconds)s"
+  }
+
+  static func recipients(_ count: Int) -> String { "\(count) recipient\(count == 1 ? "" : "s")" }
+
+  private static func two(_ number: Int64) -> String { (number < 10 ? "0" : "") + String(number) }
+}

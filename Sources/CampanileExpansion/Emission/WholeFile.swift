@@ -1,0 +1,94 @@
+internal import Foundation
+
+/// A single file that is there whole or not at all: written beside its place, flushed, then moved there.
+package final class WholeFile {
+  private let path: String
+  private let shownPath: String
+  /// `nil` for what can't be replaced: standard output, a pipe, a device.
+  private let asidePath: String?
+  private let descriptor: Int32
+  private let output: OutputFile
+  private var isOpen = true
+
+  /// - Parameters:
+  ///   - path: where the file will stand. A file that is there is replaced at the end; a pipe or a device is written to
+  ///     as it is, and stays what it is.
+  ///   - shownPath: what problems call it.
+  package init(at path: String, shownPath: String) throws(OutputProblem) {
+    // Of a link, the file that it leads to is replaced.
+    let target = URL(filePath: path).resolvingSymlinksInPath().path
+    self.path = target
+    self.shownPath = shownPath
+    var flags = O_WRONLY | O_CLOEXEC
+    let aside = try Self.isReplaceable(target, shownPath) ? target + ".partial-\(getpid())" : nil
+    if aside != nil { flags |= O_CREAT | O_TRUNC | O_NOFOLLOW }
+    asidePath = aside
+    // The path is passed as a C string for the call.
+    descriptor = unsafe open(aside ?? target, flags, 0o644)
+    if descriptor < 0 { throw .last(shownPath) }
+    output = OutputFile(stream: descriptor, named: shownPath)
+  }
+
+  /// Whether a path is free, or holds a regular file. Only what is known to be one of these is ever replaced.
+  private static func isReplaceable(_ path: String, _ shownPath: String) throws(OutputProblem) -> Bool {
+    var status = stat()
+    // The path is passed as a C string, and the status is filled in, for the call.
+    guard unsafe stat(path, &status) == 0 else {
+      if errno == ENOENT { return true }
+      throw .last(shownPath)
+    }
+    switch status.st_mode & S_IFMT {
+    case S_IFREG: return true
+    case S_IFDIR: throw .isAFolder(path: shownPath)
+    default: return false
+    }
+  }
+
+  package init(standardOutput: Void) {
+    path = ""
+    shownPath = "standard output"
+    asidePath = nil
+    descriptor = STDOUT_FILENO
+    output = OutputFile(standardOutput: ())
+  }
+
+  deinit { discard() }
+
+  package func write(_ bytes: Span<UInt8>) throws(OutputProblem) { try output.write(bytes) }
+
+  package func write(_ text: String) throws(OutputProblem) { try output.write(Array(text.utf8)) }
+
+  /// Writes what is left, and moves the file to its place.
+  ///
+  /// - Parameter isPrecious: waits for the disk first, so that not even a power cut loses it. What can be made again any
+  ///   time needn't.
+  package func commit(isPrecious: Bool = true) throws(OutputProblem) {
+    _ = try output.close()
+    guard isOpen, descriptor != STDOUT_FILENO else { return }
+    guard let asidePath else {
+      isOpen = false
+      if close(descriptor) != 0 { throw .last(shownPath) }
+      return
+    }
+    // Some file systems can't flush a file, and say so; then there is nothing to wait for.
+    if isPrecious, fsync(descriptor) != 0, errno != EINVAL, errno != ENOTSUP { throw .last(shownPath) }
+    isOpen = false
+    if close(descriptor) != 0 { throw .last(shownPath) }
+    // Both paths are passed as C strings for the call.
+    if unsafe rename(asidePath, path) != 0 {
+      let problem = OutputProblem.last(shownPath)
+      _ = unsafe unlink(asidePath)
+      throw problem
+    }
+  }
+
+  /// Takes away what was written; nothing after ``commit()``.
+  package func discard() {
+    guard isOpen, descriptor != STDOUT_FILENO else { return }
+    isOpen = false
+    _ = close(descriptor)
+    guard let asidePath else { return }
+    // The path is passed as a C string for the call.
+    _ = unsafe unlink(asidePath)
+  }
+}
