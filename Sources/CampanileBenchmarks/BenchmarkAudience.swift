@@ -40,10 +40,12 @@ struct BenchmarkAudience {
       age %= 26
     }
     // The comparison's segment asks for 2026-09-20 or later.
-    let seen =
-      age < 15
-      ? "2026-10-\(two(15 - age))"
-      : age < 45 ? "2026-09-\(two(45 - age))" : "2026-08-\(two(90 - age > 31 ? 31 : 91 - age))"
+    let seen: String
+    switch age {
+    case ..<15: seen = "2026-10-\(two(15 - age))"
+    case ..<45: seen = "2026-09-\(two(45 - age))"
+    default: seen = "2026-08-\(two(min(31, 90 - age)))"
+    }
     let (id, token, zone) = (hexadecimal(4), hexadecimal(8), pick(Self.zones))
     let tags = (0..<below(7)).map { _ in pick(Self.tags) }
     let version = "\(major).\(minor).\(below(13))"

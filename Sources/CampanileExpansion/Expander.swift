@@ -12,14 +12,22 @@ package final class Expander: Sendable {
   private let isCancelled = Atomic<Bool>(false)
   private let readBytes = Atomic<Int>(0)
 
+  /// With more plans than these, each one's content is compiled when its first device comes.
+  private static let mostCompiledAtOnce = 16
+
   /// - Throws: ``ExpansionProblem/plan(_:_:)`` when a plan can't be right.
-  package init(_ plans: [Plan], options: ExpansionOptions) throws(ExpansionProblem) {
+  package convenience init(_ plans: [Plan], options: ExpansionOptions) throws(ExpansionProblem) {
+    try self.init(plans, options: options, defersContent: plans.count > Self.mostCompiledAtOnce)
+  }
+
+  init(_ plans: [Plan], options: ExpansionOptions, defersContent: Bool) throws(ExpansionProblem) {
     self.plans = plans
     var checked = options
     checked.longestLine = min(max(64, options.longestLine), 256 << 20)
     checked.jobs = min(max(1, options.jobs), 256)
     self.options = checked
-    compiled = try CompiledPlans(plans, options: checked, isExample: false)
+    compiled = try CompiledPlans(
+      plans, options: checked, isExample: false, defersContent: defersContent)
   }
 
   /// Ends an expansion soon; it throws ``ExpansionProblem/cancelled``. Safe from any thread.

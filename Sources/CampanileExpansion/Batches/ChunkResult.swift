@@ -6,6 +6,8 @@ final class ChunkResult: @unchecked Sendable {
   var devices = 0
   /// The line, from the chunk's first one, of a quote that is never closed.
   var openQuote: Int?
+  /// Why nothing may come behind this chunk.
+  var problem: ExpansionProblem?
   @exclusivity(unchecked) var rejects = RejectedLines()
   /// By plan; `nil` for one that has never had a device.
   @exclusivity(unchecked) private var outputs: [PlanOutput?]
@@ -42,6 +44,7 @@ final class ChunkResult: @unchecked Sendable {
     lines = 0
     devices = 0
     openQuote = nil
+    problem = nil
   }
 }
 

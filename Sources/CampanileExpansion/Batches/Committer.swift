@@ -29,6 +29,7 @@ final class Committer {
 
   func commit(_ result: ChunkResult) {
     do {
+      if let problem = result.problem { throw problem }
       if let line = result.openQuote { throw ExpansionProblem.openQuote(line: report.lines + line + 1) }
       try writeRejects(result)
       for plan in unsafe result.touched {

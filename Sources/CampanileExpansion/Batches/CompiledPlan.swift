@@ -13,6 +13,8 @@ struct CompiledPlan: Sendable {
   let tokenSlot: Int
   let localeSlot: Int
   let zoneSlot: Int
+  /// Its content is compiled when the first device comes.
+  let isDeferred: Bool
   /// Tests that are relative to the moment of sending, where that isn't the same for all.
   let lateCondition: CompiledCondition?
   let experimentSeed: UInt64
@@ -47,8 +49,13 @@ struct CompiledPlans: Sendable {
   let plans: [CompiledPlan]
   let segments: SegmentTrie
   let builder: RenderProgramBuilder
+  private let deferred: DeferredPlans
 
-  init(_ sources: [Plan], options: ExpansionOptions, isExample: Bool) throws(ExpansionProblem) {
+  /// - Parameter defersContent: content is compiled when a device comes that gets it: of many campaigns, most are for
+  ///   others. Only ``whole(_:)`` has it then.
+  init(
+    _ sources: [Plan], options: ExpansionOptions, isExample: Bool, defersContent: Bool = false
+  ) throws(ExpansionProblem) {
     let arena = Arena()
     self.arena = arena
     var schema = AudienceSchema(arena: arena)
@@ -67,7 +74,9 @@ struct CompiledPlans: Sendable {
         let planner = PlanCompiler(plan: plan, slots: slots, options: options, isExample: isExample)
         let conditionCompiler = ConditionCompiler(arena: arena, slots: slots)
         let (early, late) = try planner.conjuncts()
-        compiled.append(try planner.compile(&builder, conditionCompiler, late: late))
+        compiled.append(
+          try planner.compile(
+            &builder, conditionCompiler, late: late, defersContent: defersContent))
         conditions.append((early, conditionCompiler))
       } catch {
         throw .plan(plan.name, error)
@@ -77,5 +86,12 @@ struct CompiledPlans: Sendable {
     plans = compiled
     self.builder = builder
     segments = SegmentTrie(conditions, arena: arena)
+    deferred = DeferredPlans(
+      compilers: zip(sources, tables).map {
+        PlanCompiler(plan: $0, slots: $1, options: options, isExample: isExample)
+      }, types: builder.types)
   }
+
+  /// A plan with its content, and what the content's programs refer to.
+  func whole(_ number: Int) throws(PlanProblem) -> DeferredPlans.Whole { try deferred.whole(number) }
 }

@@ -33,8 +33,10 @@ struct PlanCompiler {
     return sends.count == 1 ? sends[0].moment : nil
   }
 
+  /// - Parameter defersContent: leaves out what only devices of the segment need; the lines are empty then.
   func compile(
-    _ builder: inout RenderProgramBuilder, _ conditionCompiler: ConditionCompiler, late: [Plan.Predicate]
+    _ builder: inout RenderProgramBuilder, _ conditionCompiler: ConditionCompiler, late: [Plan.Predicate],
+    defersContent: Bool = false
   ) throws(PlanProblem) -> CompiledPlan {
     guard let token = slots["token"]?.slot ?? (plan.condition == nil ? nil : -1) else { throw .noToken }
     var conditions = conditionCompiler
@@ -54,6 +56,13 @@ struct PlanCompiler {
       let texts: [Plan.LocalizedText?] = variant.content.texts.isEmpty ? [nil] : variant.content.texts
       var lines: [CompiledPlan.Line] = []
       for text in texts {
+        if defersContent {
+          lines.append(
+            CompiledPlan.Line(program: content.builder.program([]), isPersonal: false, keySlots: [], number: lineNumber)
+          )
+          lineNumber += 1
+          continue
+        }
         let head = try content.line(variant, text: text, isPersonal: false)
         let keys = head.slots.sorted()
         contentSlots.formUnion(keys)
@@ -81,7 +90,7 @@ struct PlanCompiler {
       plan: plan, schedule: try CompiledSchedule(plan, now: options.now, window: options.window), variants: variants,
       segmentSlots: segmentSlots.sorted(), contentSlots: contentSlots.subtracting(segmentSlots).sorted(),
       idSlot: idSlot, tokenSlot: token, localeSlot: localeSlot, zoneSlot: zoneSlot,
-      lateCondition: late.isEmpty ? nil : conditions.compile(.all(late)),
+      isDeferred: defersContent, lateCondition: late.isEmpty ? nil : conditions.compile(.all(late)),
       experimentSeed: Bucket.seed(salt: "\(plan.name)/\(plan.experiment ?? "")"),
       jitterSeed: Bucket.seed(salt: "\(plan.name)/jitter"), hasJitter: hasJitter)
   }

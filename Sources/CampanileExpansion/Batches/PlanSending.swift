@@ -52,6 +52,10 @@ struct PlanSending {
   /// Pushes have to be looked at again in the audience's order.
   let needsEntries: Bool
   let isThrottled: Bool
+  /// The plan's content has yet to be compiled.
+  let isDeferred: Bool
+  /// Where what its programs refer to begins.
+  let base: Renderer.Base
   private(set) var sends: [Push] = []
   private let schedule: CompiledSchedule
   private let lines: Table<Line>
@@ -67,8 +71,10 @@ struct PlanSending {
   private var expirations: [Int64: TimeStamp] = [:]
 
   /// - Parameter arena: the worker's own, which outlives it.
-  init(_ plan: CompiledPlan, arena: Arena, drops: Bool = false) {
+  init(_ plan: CompiledPlan, arena: Arena, base: Renderer.Base = .init(), drops: Bool = false) {
     self.arena = arena
+    self.base = base
+    isDeferred = plan.isDeferred
     schedule = plan.schedule
     contentSlots = arena.table(plan.contentSlots.map { Int32($0) })
     idSlot = plan.idSlot

@@ -10,8 +10,13 @@ struct Worker: ~Copyable {
   private var parser: JSONLineParser
   private var recipient: Recipient
   private var sending: [PlanSending]
+  private let arena: Arena
   private var renderer: Renderer
   private let segmentSlots: [Int]
+  /// The plans whose segments read each of them.
+  private let plansBySegmentSlot: [Table<Int32>]
+  private var badPlans: [Int32] = []
+  private var isBadPlan: [Bool]
   private var selected: [Int32] = []
   private var badSlots: [Int] = []
   private var rejectedSlots: [Int] = []
@@ -31,11 +36,18 @@ struct Worker: ~Copyable {
     parser = JSONLineParser(paths: compiled.schema.paths)
     shape = LineShape(captureCount: compiled.schema.paths.captureCount)
     recipient = Recipient(schema: compiled.schema)
-    let arena = Arena()
+    arena = Arena()
+    let arena = arena
     sending = compiled.plans.map { PlanSending($0, arena: arena, drops: options.dropsDuplicates) }
     renderer = Renderer(
       compiled.builder, format: options.format, largestPayload: options.largestPayload)
     segmentSlots = Set(compiled.plans.flatMap(\.segmentSlots)).sorted()
+    var readers: [Int: [Int32]] = [:]
+    for (number, plan) in compiled.plans.enumerated() {
+      for slot in plan.segmentSlots { readers[slot, default: []].append(Int32(number)) }
+    }
+    plansBySegmentSlot = segmentSlots.map { arena.table(readers[$0] ?? []) }
+    isBadPlan = Array(repeating: false, count: compiled.plans.count)
   }
 
   /// Reads the lines of a chunk.
@@ -213,16 +225,24 @@ struct Worker: ~Copyable {
   @inline(never)
   private mutating func leaveOutBad(_ result: ChunkResult) {
     badSlots.removeAll()
-    for slot in segmentSlots where !recipient.isUsable(slot) {
+    badPlans.removeAll(keepingCapacity: true)
+    for (place, slot) in segmentSlots.enumerated() where !recipient.isUsable(slot) {
       badSlots.append(slot)
       reject(slot, result)
+      let readers = plansBySegmentSlot[place]
+      for index in 0..<readers.count where !isBadPlan[Int(readers[index])] {
+        isBadPlan[Int(readers[index])] = true
+        badPlans.append(readers[index])
+      }
     }
-    let bad = badSlots
-    let plans = compiled.plans
-    selected.removeAll { plan in plans[Int(plan)].segmentSlots.contains { bad.contains($0) } }
-    for (number, plan) in plans.enumerated() where plan.segmentSlots.contains(where: { bad.contains($0) }) {
-      unsafe touch(number, result).counts.rejected += 1
+    for plan in badPlans { unsafe touch(Int(plan), result).counts.rejected += 1 }
+    var kept = 0
+    for plan in selected where !isBadPlan[Int(plan)] {
+      selected[kept] = plan
+      kept += 1
     }
+    selected.removeLast(selected.count - kept)
+    for plan in badPlans { isBadPlan[Int(plan)] = false }
   }
 
   /// Says once a line that an attribute can't be used.
@@ -248,8 +268,25 @@ struct Worker: ~Copyable {
     return output
   }
 
+  /// Makes the content of a plan ready, for its first device.
+  ///
+  /// - Returns: false when the plan can't be right, which ends the expansion.
+  @inline(never)
+  private mutating func prepare(_ number: Int, _ result: ChunkResult) -> Bool {
+    do throws(PlanProblem) {
+      let whole = try compiled.whole(number)
+      let base = renderer.add(whole.builder)
+      sending[number] = PlanSending(whole.plan, arena: arena, base: base, drops: options.dropsDuplicates)
+      return true
+    } catch {
+      result.problem = .plan(compiled.plans[number].plan.name, error)
+      return false
+    }
+  }
+
   /// A device that is in a plan's segment.
   private mutating func send(_ number: Int, _ result: ChunkResult) {
+    if sending[number].isDeferred, !prepare(number, result) { return }
     let output = touch(number, result)
     let slots = sending[number].contentSlots
     var place = 0
@@ -285,6 +322,7 @@ struct Worker: ~Copyable {
     let line = sending[number].line(variant, text)
     let bucket = sending[number].hasJitter ? Bucket.of(seed: sending[number].jitterSeed, id: id(number)) : 0
     renderer.tokenSlot = sending[number].tokenSlot
+    renderer.base = sending[number].base
     var isFirst = true
     var reason: CompiledSchedule.NoSendReason?
     for push in first..<first + count {

@@ -8,20 +8,22 @@ struct Renderer: ~Copyable {
     var expiration = 0
   }
 
-  private let formatters: [SlotFormatter]
+  private var formatters: [SlotFormatter]
   /// Of each formatter, apart from what counts references.
-  private let isolations: [TextIsolation]
-  private let messages: [SlotMessage]
+  private var isolations: [TextIsolation]
+  private var messages: [SlotMessage]
   private let arena: Arena
   private let types: Table<ValueForm>
   /// By formatter: texts of bytes below it need no isolation.
-  private let plainBounds: Table<UInt8>
+  private var plainBounds: [UInt8]
   private let limit: Int
   private var kept: KeptParts
   /// What `moment` and `expiration` write.
   var moment = Bytes.empty
   var expiration = Bytes.empty
   var tokenSlot = -1
+  /// Where the formatters, messages and kept parts of the plan begin whose programs are run.
+  var base = Base()
   private(set) var marks = Marks()
   private(set) var fault: RejectCode?
   /// The payload's bytes, when it was too large.
@@ -30,6 +32,13 @@ struct Renderer: ~Copyable {
   /// False to render payloads that are too large as well.
   var stopsAtLimit = true
   private var collapseStart = 0
+
+  /// The number of the first formatter, message and kept part of a plan.
+  struct Base: BitwiseCopyable {
+    var formatter = 0
+    var message = 0
+    var kept = 0
+  }
 
   /// How a slot's value is written in JSON.
   enum ValueForm: UInt8 {
@@ -42,7 +51,7 @@ struct Renderer: ~Copyable {
     messages = builder.messages
     arena = Arena()
     types = arena.table(builder.types.map { Self.form(of: $0) })
-    plainBounds = arena.table(builder.formatters.map(\.plainBound))
+    plainBounds = builder.formatters.map(\.plainBound)
     limit = largestPayload ?? PayloadLimits.payloadBytes(for: format)
     kept = KeptParts(count: builder.keptCount)
   }
@@ -56,6 +65,17 @@ struct Renderer: ~Copyable {
     case .deviceToken: .token
     case .text, .date, .instant, .version, .locale, .timezone, .url, .oneOf: .quoted
     }
+  }
+
+  /// Takes on what the programs of another plan refer to.
+  mutating func add(_ builder: RenderProgramBuilder) -> Base {
+    let added = Base(formatter: formatters.count, message: messages.count, kept: kept.count)
+    formatters += builder.formatters
+    isolations += builder.formatters.map(\.formatter.textIsolation)
+    plainBounds += builder.formatters.map(\.plainBound)
+    messages += builder.messages
+    kept.add(builder.keptCount)
+    return added
   }
 
   /// Whether a slot's value is written from its bits alone, however it stood in the audience.
@@ -91,7 +111,7 @@ struct Renderer: ~Copyable {
       case .text:
         text(slot, &recipient, &target)
       case .isolatedText:
-        isolatedText(slot, Int(operation.number), &recipient, &target)
+        isolatedText(slot, base.formatter &+ Int(operation.number), &recipient, &target)
       case .json:
         json(slot, &recipient, &target)
       case .badge:
@@ -102,9 +122,9 @@ struct Renderer: ~Copyable {
         }
         target.append(decimal: value.bits)
       case .formatted:
-        formatted(slot, Int(operation.number), &recipient, &target)
+        formatted(slot, base.formatter &+ Int(operation.number), &recipient, &target)
       case .computed:
-        let result = messages[Int(operation.number)].computed(Int(operation.part), &recipient)
+        let result = messages[base.message &+ Int(operation.number)].computed(Int(operation.part), &recipient)
         append(result, &target)
       case .choice:
         var index = 0
@@ -118,7 +138,7 @@ struct Renderer: ~Copyable {
         }
         place = Int(operation.end)
       case .select:
-        let chosen = messages[Int(operation.number)].select(&recipient)
+        let chosen = messages[base.message &+ Int(operation.number)].select(&recipient)
         if chosen >= 0, chosen < operation.branches.count {
           let branch = operation.branches[chosen]
           guard run(operations, Int(branch.from), Int(branch.to), &recipient, &target) else { return false }
@@ -128,7 +148,7 @@ struct Renderer: ~Copyable {
         if recipient.value(slot).state != .present { place = Int(operation.end) }
       case .kept:
         let value = recipient.value(slot)
-        let part = Int(operation.number)
+        let part = base.kept &+ Int(operation.number)
         if value.state == .present, value.bits >= 0, value.bits < KeptParts.values {
           if let bytes = kept.bytes(part, Int(value.bits)) {
             target.append(bytes)
@@ -282,7 +302,11 @@ struct Renderer: ~Copyable {
   private let arena = Arena()
   private var size = 0
 
+  var count: Int { parts.count }
+
   init(count: Int) { parts = Array(repeating: nil, count: count) }
+
+  mutating func add(_ more: Int) { parts += Array(repeating: nil, count: more) }
 
   @inline(__always)
   func bytes(_ part: Int, _ value: Int) -> Bytes? {

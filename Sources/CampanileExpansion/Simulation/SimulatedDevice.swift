@@ -7,6 +7,7 @@ struct SimulatedDevice: ~Copyable {
   private let compiled: CompiledPlans
   private let options: ExpansionOptions
   private var plans: [SimulatedPlan]
+  private let arena = Arena()
   private var sending: [PlanSending]
   private var recipient: Recipient
   private var renderer: Renderer
@@ -28,7 +29,7 @@ struct SimulatedDevice: ~Copyable {
       }
     }
     self.plans = plans
-    let arena = Arena()
+    let arena = arena
     sending = compiled.plans.map { PlanSending($0, arena: arena, drops: options.dropsDuplicates) }
     recipient = Recipient(schema: compiled.schema)
     renderer = Renderer(compiled.builder, format: options.format, largestPayload: options.largestPayload)

@@ -23,10 +23,10 @@ struct SimulatedLines: ~Copyable {
 
   consuming func finish() -> SimulationReport { report }
 
-  mutating func read(_ source: Bytes, _ chunk: ChunkReader.Chunk) {
+  mutating func read(_ source: Bytes, _ chunk: ChunkReader.Chunk) throws(ExpansionProblem) {
     switch format {
     case .jsonLines: readJSON(source, chunk)
-    case .csv: readCSV(source, chunk)
+    case .csv: try readCSV(source, chunk)
     }
   }
 
@@ -47,9 +47,10 @@ struct SimulatedLines: ~Copyable {
   }
 
   /// As the expansion reads records: a record is counted at its first line.
-  private mutating func readCSV(_ source: Bytes, _ chunk: ChunkReader.Chunk) {
+  private mutating func readCSV(_ source: Bytes, _ chunk: ChunkReader.Chunk) throws(ExpansionProblem) {
     var start = chunk.start
     while start < chunk.end {
+      // What has no end is the audience's last record, or the beginning of one that is too long.
       let found = chunk.isCut ? nil : CSVRecords.end(source, from: start, to: chunk.end)
       let next = found ?? chunk.end
       var end = next
@@ -58,6 +59,7 @@ struct SimulatedLines: ~Copyable {
       defer { start = next }
       guard range.contains(chunk.offset + start - chunk.start) else { continue }
       report.lines += 1
+      if found == nil, chunk.isOpen { throw .openQuote(line: report.lines) }
       if end - start > longestLine {
         fail(LineFault(reason: .tooLong, offset: 0), isDevice: false)
       } else if end > start {

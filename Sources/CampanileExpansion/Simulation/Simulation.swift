@@ -26,7 +26,7 @@ package final class Simulation: Sendable {
   /// - Parameter plans: to devices; what goes to topics knows no recipients.
   /// - Throws: when a plan can't be right.
   package init(_ plans: [Plan], options: ExpansionOptions) throws(ExpansionProblem) {
-    expander = try Expander(plans, options: options)
+    expander = try Expander(plans, options: options, defersContent: false)
     self.options = options
   }
 
@@ -43,7 +43,7 @@ package final class Simulation: Sendable {
     var buffer = ByteWriter(capacity: chunkSize + 131_072)
     while let chunk = try reader.next(into: &buffer) {
       readBytes.wrappingAdd(chunk.end - chunk.start, ordering: .relaxed)
-      lines.read(buffer.bytes.slice(0, chunk.end), chunk)
+      try lines.read(buffer.bytes.slice(0, chunk.end), chunk)
     }
     return lines.finish()
   }

@@ -89,6 +89,44 @@ import Testing
     }
   }
 
+  @Test(arguments: [1, 3])
+  func `gives each of many plans what it gets alone`(jobs: Int) throws {
+    let (_, text) = ExampleShop.audience(2_000, seed: 31)
+    let plans = (0..<40).map { number -> Plan in
+      let segment: Plan.Predicate = .all([
+        ExampleShop.segment, .compare(.init("cart-items"), .greater, .integer(Int64(number * 11))),
+      ])
+      return ExampleShop.plan(name: "p\(number)", isPersonal: number % 2 == 0, segment: segment)
+    }
+    let together = try ExampleShop.expand(plans, text, ExampleShop.options(jobs: jobs))
+    for (number, plan) in plans.enumerated() {
+      let alone = try ExampleShop.expand([plan], text)
+      #expect(together.outputs[number] == alone.outputs[0])
+      #expect(together.report.campaigns[number] == alone.report.campaigns[0])
+    }
+    // The last segments have hardly any device.
+    #expect(together.report.campaigns[39].recipients < together.report.campaigns[0].recipients)
+  }
+
+  @Test func `tells of a plan that can't be right when its first device comes, at the latest`() throws {
+    let (_, text) = ExampleShop.audience(50, seed: 31)
+    let good = ExampleShop.plan()
+    var content = ExampleShop.content(isPersonal: true)
+    content.texts[0] = .init(
+      locale: "en", title: .alternatives([.init(message: .init("{$unclosed"))]), body: content.texts[0].body)
+    let bad = Plan(
+      name: "bad", kind: .alert, topic: "t", sourceLocale: "en", attributes: ExampleShop.attributes,
+      segment: ExampleShop.segment, schedule: .init(timing: .now),
+      variants: [.init(name: nil, share: 10_000, content: content)])
+    for count in [0, 30] {
+      #expect {
+        _ = try ExampleShop.expand(Array(repeating: good, count: count) + [bad], text)
+      } throws: { error in
+        if case .plan("bad", .invalidMessage)? = error as? ExpansionProblem { true } else { false }
+      }
+    }
+  }
+
   @Test func `puts devices with the same content into batches of a thousand`() throws {
     let line =
       #"{"id":"1","token":"ABCD","locale":"en","cartItems":2,"tier":"gold","appVersion":"5","lastSeen":"2026-12-01"}"#

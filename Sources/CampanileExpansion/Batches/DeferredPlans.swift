@@ -1,0 +1,41 @@
+internal import Foundation
+
+/// Plans whose content is compiled by the first worker that has a device for it, once for all workers.
+final class DeferredPlans: @unchecked Sendable {
+  /// A plan with its content. Its programs refer to its own builder's formatters and messages.
+  struct Whole: Sendable {
+    let plan: CompiledPlan
+    let builder: RenderProgramBuilder
+  }
+
+  private let compilers: [PlanCompiler]
+  private let types: [Plan.AttributeType]
+  private let lock = NSLock()
+  // Touched with the lock held only.
+  private var known: [Int: Result<Whole, PlanProblem>] = [:]
+
+  init(compilers: [PlanCompiler], types: [Plan.AttributeType]) {
+    self.compilers = compilers
+    self.types = types
+  }
+
+  /// - Throws: when the plan can't be right, each time.
+  func whole(_ number: Int) throws(PlanProblem) -> Whole {
+    lock.lock()
+    defer { lock.unlock() }
+    if let known = known[number] { return try known.get() }
+    let made = Result { () throws(PlanProblem) in try make(compilers[number]) }
+    known[number] = made
+    return try made.get()
+  }
+
+  private func make(_ compiler: PlanCompiler) throws(PlanProblem) -> Whole {
+    // An arena of its own: those of others are being read.
+    let arena = Arena()
+    var builder = RenderProgramBuilder(arena: arena)
+    builder.types = types
+    let (_, late) = try compiler.conjuncts()
+    let plan = try compiler.compile(&builder, ConditionCompiler(arena: arena, slots: compiler.slots), late: late)
+    return Whole(plan: plan, builder: builder)
+  }
+}
