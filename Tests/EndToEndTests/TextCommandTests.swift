@@ -74,7 +74,7 @@ struct TextCommandTests {
     let german = try tool.read("out/de.xliff").replacing("Dein Warenkorb wartet", with: "Dein Korb wartet")
     try tool.write(german, to: "out/de.xliff")
     let dry = try tool.run("strings", "import", "out/de.xliff", "--dry-run")
-    #expect(dry.error.contains("1 texts would change"))
+    #expect(dry.error.contains("1 text would change"))
     #expect(try tool.read("campaigns/cart-reminder.campaign") == before)
     #expect(try tool.run("strings", "import", "out/de.xliff").code == 0)
     let after = try tool.read("campaigns/cart-reminder.campaign")

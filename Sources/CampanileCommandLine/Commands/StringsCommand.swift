@@ -141,9 +141,10 @@ extension Session {
       }
     }
     let names = result.files.map { VisibleText.line($0.path) }.joined(separator: ", ")
+    let noun = result.changedCount == 1 ? "text" : "texts"
     let verb = arguments.has("dry-run") ? "would change" : "changed"
     terminal.complain(
-      result.files.isEmpty ? "nothing to change\n" : "\(result.changedCount) texts \(verb) in \(names)\n")
+      result.files.isEmpty ? "nothing to change\n" : "\(result.changedCount) \(noun) \(verb) in \(names)\n")
     return .success
   }
 }
