@@ -64,7 +64,7 @@ struct LocalesMatrix {
       text += line(padded, row.states.map { cell($0.state) }, widths)
     }
     return text
-      + "\n✓ translated · →en missing, English is read instead · ! outdated · app the app has it\n\(countLine)\n"
+      + "\n✓ translated · →en missing, that locale is read instead · ! outdated · app the app has it\n\(countLine)\n"
   }
 
   private func line(_ name: String, _ cells: [String], _ widths: [Int]) -> String {

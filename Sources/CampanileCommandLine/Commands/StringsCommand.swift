@@ -1,4 +1,5 @@
 internal import Campanile
+internal import CampanileExpansion
 internal import CampanileSyntax
 internal import Foundation
 
@@ -68,22 +69,31 @@ extension Session {
         _ = terminal.output(bytes)
         continue
       }
-      let url = URL(filePath: absolute(path))
+      let folder = URL(filePath: absolute(path)).deletingLastPathComponent()
       do {
-        try FileManager.default.createDirectory(at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
-        try Data(bytes).write(to: url, options: .atomic)
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
       } catch {
-        return fail(Self.unwritable(path, error))
+        return fail(
+          Failure(
+            .unwritableFile, summary: "the folder of `\(path)` can't be made: \(plainReason(error))", path: path,
+            help: ["choose another place"]))
       }
+      if let problem = replace(absolute(path), with: bytes, shownPath: path) { return fail(problem) }
       terminal.complain("\(VisibleText.line(path)): written\n")
     }
     return .success
   }
 
-  private static func unwritable(_ path: String, _ error: any Error) -> Failure {
-    Failure(
-      .unwritableFile, summary: "`\(path)` can't be written: \(plainReason(error))", path: path,
-      help: ["choose another place, or make room and see that you may write there"])
+  /// Writes a file whole or not at all.
+  private func replace(_ path: String, with bytes: [UInt8], shownPath: String) -> Failure? {
+    do {
+      let file = try WholeFile(at: path, shownPath: shownPath)
+      try file.write(bytes.span)
+      try file.commit()
+      return nil
+    } catch {
+      return Failure(.unwritableFile, summary: error.summary, path: shownPath, help: [error.help])
+    }
   }
 
   // MARK: Import
@@ -127,11 +137,7 @@ extension Session {
     if !arguments.has("dry-run") {
       for file in result.files {
         let path = file.path.hasPrefix("/") ? file.path : workspace.root + "/" + file.path
-        do {
-          try Data(file.bytes).write(to: URL(filePath: path).resolvingSymlinksInPath(), options: .atomic)
-        } catch {
-          return fail(Self.unwritable(file.path, error))
-        }
+        if let problem = replace(path, with: file.bytes, shownPath: file.path) { return fail(problem) }
       }
     }
     let names = result.files.map { VisibleText.line($0.path) }.joined(separator: ", ")
