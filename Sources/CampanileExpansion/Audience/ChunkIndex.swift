@@ -144,16 +144,28 @@
     let (a, b) = (source.vector(at: offset), source.vector(at: offset &+ 16))
     let (c, d) = (source.vector(at: offset &+ 32), source.vector(at: offset &+ 48))
     let backslash = SIMD16<UInt8>(repeating: UInt8(ascii: "\\"))
+    let zero = SIMD16<Int8>(repeating: 0)
+    let negative = (Self.signed(a) .< zero, Self.signed(b) .< zero, Self.signed(c) .< zero, Self.signed(d) .< zero)
+    let others =
+      Self.bits(
+        Self.bytes(negative.0), Self.bytes(negative.1), Self.bytes(negative.2), Self.bytes(negative.3)) & live
+    // Most blocks that come here hold letters that aren't ASCII, and nothing else to look at.
+    let feed = SIMD16<UInt8>(repeating: UInt8(ascii: "\n"))
+    let special =
+      (Self.bytes(Self.isLow(a) .& .!negative.0 .& .!(a .== feed) .| (a .== backslash))
+        | Self.bytes(Self.isLow(b) .& .!negative.1 .& .!(b .== feed) .| (b .== backslash)))
+      | (Self.bytes(Self.isLow(c) .& .!negative.2 .& .!(c .== feed) .| (c .== backslash))
+        | Self.bytes(Self.isLow(d) .& .!negative.3 .& .!(d .== feed) .| (d .== backslash)))
+    let halves = Self.halves(special)
+    if halves.0 | halves.1 == 0, !state.escapesNext {
+      checkCharacters(source, offset, others, &state)
+      return
+    }
     let slashes = Self.bits(
       Self.bytes(a .== backslash), Self.bytes(b .== backslash), Self.bytes(c .== backslash),
       Self.bytes(d .== backslash))
     let low = Self.bits(
       Self.bytes(Self.isLow(a)), Self.bytes(Self.isLow(b)), Self.bytes(Self.isLow(c)), Self.bytes(Self.isLow(d)))
-    let zero = SIMD16<Int8>(repeating: 0)
-    let others =
-      Self.bits(
-        Self.bytes(Self.signed(a) .< zero), Self.bytes(Self.signed(b) .< zero), Self.bytes(Self.signed(c) .< zero),
-        Self.bytes(Self.signed(d) .< zero)) & live
     // Line feeds are marks, and quotes are not low.
     let controls = low & ~others & ~(marks & low) & live
     if slashes & live != 0 || controls != 0 || state.escapesNext {

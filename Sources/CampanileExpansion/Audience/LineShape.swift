@@ -343,19 +343,20 @@
   /// The end of a list of texts, with at most one space behind a comma; -1 when it is something else.
   @inline(__always)
   private static func textsEnd(_ source: Bytes, _ start: Int, _ index: borrowing ChunkIndex) -> Int {
-    var place = start &+ 1
-    if source[place] == UInt8(ascii: "]") { return place &+ 1 }
+    let first = start &+ 1
+    if source[first] == UInt8(ascii: "]") { return first &+ 1 }
+    if source[first] != UInt8(ascii: "\"") { return -1 }
+    var place = first &+ 1
     while true {
-      if source[place] != UInt8(ascii: "\"") { return -1 }
-      let close = index.next(from: place &+ 1)
-      if source[close] != UInt8(ascii: "\"") { return -1 }
-      let after = source[close &+ 1]
-      if after != UInt8(ascii: ",") { return after == UInt8(ascii: "]") ? close &+ 2 : -1 }
-      // As a branch, because the next search needn't wait for the byte then.
-      if source[close &+ 2] == UInt8(ascii: "\"") {
-        place = close &+ 2
-      } else if source[close &+ 2] == UInt8(ascii: " ") {
+      let close = index.next(from: place)
+      let behind = source.word(at: close)
+      // As branches, because the next search needn't wait for the bytes then: `","`, `"]` and `", "`.
+      if behind & 0xFF_FFFF == 0x22_2C22 {
         place = close &+ 3
+      } else if behind & 0xFFFF == 0x5D22 {
+        return close &+ 2
+      } else if behind & 0xFFFF_FFFF == 0x2220_2C22 {
+        place = close &+ 4
       } else {
         return -1
       }

@@ -114,6 +114,13 @@ struct AudienceSchema: Sendable {
   @inline(__always)
   func known(_ slot: Int) -> SlotValue { unsafe values[slot] }
 
+  /// Reads a slot that wasn't asked for since the line began; whether it can be used.
+  @inline(__always)
+  mutating func load(_ slot: Int) -> Bool {
+    read(slot)
+    return unsafe values[slot].state != .invalid
+  }
+
   /// Whether a slot can be used, where a missing value matters or not.
   @inline(__always)
   mutating func isUsable(_ slot: Int) -> Bool {

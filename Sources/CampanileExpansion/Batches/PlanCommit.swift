@@ -11,9 +11,33 @@ struct PlanCommit {
   private let scratch = Scratch()
 
   /// Bytes that are put together here; behind a reference, because the struct is copied.
-  private final class Scratch {
+  @safe private final class Scratch {
     @exclusivity(unchecked) var bytes = ByteWriter(capacity: 64)
-    @exclusivity(unchecked) var batches: [OpenBatches.Batch?] = []
+    /// The batch of each group of the chunk, and the same without a count of references for each token.
+    @exclusivity(unchecked) private var batches: [OpenBatches.Batch?] = []
+    @exclusivity(unchecked) private var quick: [Unmanaged<OpenBatches.Batch>?] = unsafe []
+
+    func forget(groups: Int) {
+      unsafe quick.removeAll(keepingCapacity: true)
+      unsafe batches.removeAll(keepingCapacity: true)
+      for _ in 0..<groups {
+        unsafe batches.append(nil)
+        unsafe quick.append(nil)
+      }
+    }
+
+    func keep(_ batch: OpenBatches.Batch, _ group: Int) {
+      unsafe batches[group] = batch
+      unsafe quick[group] = Unmanaged.passUnretained(batch)
+    }
+
+    /// - Returns: false where the group has no batch yet.
+    @inline(__always)
+    func withBatch(_ group: Int, _ body: (OpenBatches.Batch) throws -> Bool) rethrows -> Bool {
+      guard let batch = unsafe quick[group] else { return false }
+      // `batches` keeps it alive.
+      return try unsafe batch._withUnsafeGuaranteedRef { try body($0) }
+    }
   }
 
   init(_ plan: CompiledPlan, _ options: ExpansionOptions) {
@@ -41,8 +65,7 @@ struct PlanCommit {
       return
     }
     let bytes = unsafe output.bytes.bytes
-    unsafe scratch.batches.removeAll(keepingCapacity: true)
-    for _ in unsafe output.groups { unsafe scratch.batches.append(nil) }
+    unsafe scratch.forget(groups: output.groups.count)
     unsafe scratch.bytes.removeAll()
     var start = 0
     var device = -1
@@ -68,12 +91,15 @@ struct PlanCommit {
         try placed(entry, text, output, shared, plan, sinks)
       } else if entry.group >= 0 {
         let group = Int(entry.group)
-        if let batch = unsafe scratch.batches[group], unsafe batch.isOpen {
+        let isOpen = try scratch.withBatch(group) { batch in
+          guard unsafe batch.isOpen else { return false }
           try shared.add(text, to: batch, sinks)
-        } else {
+          return true
+        }
+        if !isOpen {
           let head = unsafe output.groups[group]
           let batch = unsafe shared.batch(plan, head: output.heads.bytes.slice(head.headStart, head.headEnd))
-          unsafe scratch.batches[group] = batch
+          scratch.keep(batch, group)
           try shared.add(text, to: batch, sinks)
         }
       } else {

@@ -186,7 +186,7 @@ struct Worker: ~Copyable {
     var isBad = false
     var place = 0
     while place < segmentSlots.count {
-      if !recipient.isUsable(segmentSlots[place]) { isBad = true }
+      if !recipient.load(segmentSlots[place]) { isBad = true }
       place &+= 1
     }
     if !selected.isEmpty { selected.removeAll(keepingCapacity: true) }
