@@ -69,14 +69,14 @@ package final class Expander: Sendable {
   ) throws(ExpansionProblem) -> ExpansionReport {
     let options = options
     // With many plans, a chunk gives many outputs: smaller chunks keep them within bounds.
-    let chunkSize = plans.count > 64 ? 16_384 : 262_144
+    let chunkSize = plans.count > 64 ? 16_384 : 524_288
     let reader = try ChunkReader(
       source, chunkSize: chunkSize, longestLine: options.longestLine, shard: options.shard)
     let records = try header(of: source, reader, compiled)
     let committer = Committer(compiled.plans, options, sinks: sinks, rejects: rejects)
     committer.skipLines(reader.headerLines)
     let queue = CommitQueue(committer, jobs: options.jobs) {
-      ChunkResult(planCount: compiled.plans.count, drops: options.dropsDuplicates)
+      ChunkResult(planCount: compiled.plans.count)
     }
     let work: @Sendable () -> Void = { [self] in
       var worker = Worker(compiled, options, source.format, records, range: reader.range)

@@ -64,6 +64,16 @@ struct Capture: BitwiseCopyable {
   var end: UInt32 = 0
 }
 
+extension Capture {
+  /// Text that begins at `start`, behind its quote.
+  @inline(__always)
+  init(text start: Int, _ close: TextScan.End) {
+    self.init(
+      kind: close.hasEscapes ? .escapedText : .text, start: UInt32(truncatingIfNeeded: start),
+      end: UInt32(truncatingIfNeeded: close.place))
+  }
+}
+
 /// The captures of the line that is being read.
 ///
 /// Invariant: there are as many as the paths have, and one that nobody reads; an index comes from there.
@@ -88,16 +98,5 @@ struct Capture: BitwiseCopyable {
   subscript(index: Int) -> Capture {
     get { unsafe captures[index] }
     set { unsafe captures[index] = newValue }
-  }
-
-  /// Tells escaped text from text, in a line that holds escapes.
-  mutating func findEscapes(in source: Bytes) {
-    for index in 0..<count {
-      let capture = self[index]
-      guard capture.kind == .text else { continue }
-      if source.first(UInt8(ascii: "\\"), from: Int(capture.start), to: Int(capture.end)) != nil {
-        self[index].kind = .escapedText
-      }
-    }
   }
 }

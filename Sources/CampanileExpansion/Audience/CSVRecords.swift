@@ -85,11 +85,12 @@ struct CSVRecords: Sendable {
   ///
   /// - Returns: the record's end, at its line feed or at the chunk's end; -1 when it has to be parsed.
   @inline(__always)
-  func match(_ source: Bytes, from start: Int, _ index: borrowing ChunkIndex, into line: inout CapturedLine) -> Int {
+  func match(_ source: Bytes, from start: Int, into line: inout CapturedLine) -> Int {
     var place = start
     var column = 0
     while true {
-      let end = index.next(from: place)
+      let end = TextScan.fieldEnd(source, from: place)
+      if end < 0 { return -1 }
       let isLast = end >= source.count || source[end] == UInt8(ascii: "\n")
       if !isLast, source[end] != UInt8(ascii: ",") { return -1 }
       let valueEnd = isLast && end > place && source[end &- 1] == UInt8(ascii: "\r") ? end &- 1 : end

@@ -2,7 +2,7 @@
 ///
 /// Most lines of an audience hold the same keys, written by one program. A line is first taken to be like the ones before
 /// it: each run of bytes between two values (the end of one, commas and brackets, the key of the next) is compared with
-/// what was seen there, and values are found by the chunk's index. Nothing is believed: every byte outside of text is
+/// what was seen there, and the values between them are looked at alone. Nothing is believed: every byte outside of text is
 /// compared or parsed, so a line that fits is JSON; one that doesn't goes to ``JSONLineParser``, from whose findings the
 /// shape learns.
 ///
@@ -19,7 +19,7 @@
     var alternative: UnsafeMutablePointer<Run>
     /// Where the value behind it is noted; the place behind the last one when nobody reads it.
     var capture: Int32 = 0
-    /// The length that all texts behind it had so far; -1 once they differ.
+    /// The length that all texts behind it had so far; less than 0 once they differ.
     var textLength: Int32 = 0
     /// Text follows, whose opening quote is the run's last byte.
     var isText = false
@@ -79,8 +79,7 @@
   /// - Returns: where the line ends (at its line feed, or at the chunk's end), or -1 when it doesn't fit.
   @inline(__always)
   func match(
-    _ source: Bytes, from start: Int, _ index: borrowing ChunkIndex, parser: inout JSONLineParser,
-    into line: inout CapturedLine
+    _ source: Bytes, from start: Int, parser: inout JSONLineParser, into line: inout CapturedLine
   ) -> Int {
     var place = start
     var run = unsafe runs
@@ -105,14 +104,16 @@
         // Where all texts are equally long, the next run needn't wait for the search.
         let textLength = unsafe Int(run.pointee.textLength)
         place = valueStart &+ textLength
-        let close = index.next(from: valueStart)
-        if close != place {
-          unsafe run.pointee.textLength = textLength == 0 ? Int32(truncatingIfNeeded: close &- valueStart) : -1
-          place = close
+        let close = TextScan.close(source, from: valueStart, isLong: textLength == Self.longTexts)
+        if close.place != place {
+          place = close.place
+          if place < 0 { return -1 }
+          let length = place &- valueStart
+          if textLength >= 0 || textLength == Self.shortTexts && length > 15 {
+            unsafe run.pointee.textLength = Self.textLength(length, Int32(textLength))
+          }
         }
-        // That a quote stands there is for the next run to see, whose first byte it is.
-        line[capture] = Capture(
-          kind: .text, start: UInt32(truncatingIfNeeded: valueStart), end: UInt32(truncatingIfNeeded: close))
+        line[capture] = Capture(text: valueStart, close)
         continue
       }
       if unsafe run.pointee.isEnd { break }
@@ -121,12 +122,13 @@
       if first &- 0x30 < 10 || first == UInt8(ascii: "-") {
         place = Self.numberEnd(source, valueStart)
       } else if first == UInt8(ascii: "[") {
-        place = Self.textsEnd(source, valueStart, index)
+        place = Self.textsEnd(source, valueStart)
         kind = .array
       } else if first == UInt8(ascii: "\"") {
-        place = index.next(from: valueStart &+ 1)
-        line[capture] = Capture(
-          kind: .text, start: UInt32(truncatingIfNeeded: valueStart &+ 1), end: UInt32(truncatingIfNeeded: place))
+        let close = TextScan.close(source, from: valueStart &+ 1)
+        place = close.place
+        if place < 0 { return -1 }
+        line[capture] = Capture(text: valueStart &+ 1, close)
         continue
       } else {
         (place, kind) = Self.wordEnd(source, valueStart)
@@ -144,6 +146,17 @@
     if source[end] == UInt8(ascii: "\r"), end &+ 1 < source.count { end &+= 1 }
     if end < source.count ? source[end] != UInt8(ascii: "\n") : end > source.count { return -1 }
     return end
+  }
+
+  /// What stands for texts of different lengths, and for such of which some have more than fifteen bytes.
+  private static let shortTexts = -1
+  private static let longTexts = -2
+
+  /// What is known of the lengths of texts, after one more.
+  @inline(never)
+  private static func textLength(_ length: Int, _ known: Int32) -> Int32 {
+    if known == 0 { return Int32(truncatingIfNeeded: length) }
+    return max(length, Int(known)) > 15 ? Int32(longTexts) : Int32(shortTexts)
   }
 
   /// Whether the first 16 bytes are the run's.
@@ -216,7 +229,10 @@
   ) -> Int {
     let end = source.first(UInt8(ascii: "\n"), from: start, to: source.count) ?? source.count
     let (node, depth) = unsafe (Int(run.pointee.node), Int(run.pointee.depth) + 1)
-    return parser.value(source, from: start, to: end, node: node, depth: depth, into: &line) ?? -1
+    guard let found = parser.value(source, from: start, to: end, node: node, depth: depth, into: &line),
+      UTF8Check.firstInvalid(source, from: start, to: found) == nil
+    else { return -1 }
+    return found
   }
 
   /// Notes what a line's runs were, so that the next line like it fits.
@@ -342,13 +358,14 @@
 
   /// The end of a list of texts, with at most one space behind a comma; -1 when it is something else.
   @inline(__always)
-  private static func textsEnd(_ source: Bytes, _ start: Int, _ index: borrowing ChunkIndex) -> Int {
+  private static func textsEnd(_ source: Bytes, _ start: Int) -> Int {
     let first = start &+ 1
     if source[first] == UInt8(ascii: "]") { return first &+ 1 }
     if source[first] != UInt8(ascii: "\"") { return -1 }
     var place = first &+ 1
     while true {
-      let close = index.next(from: place)
+      let close = TextScan.close(source, from: place).place
+      if close < 0 { return -1 }
       let behind = source.word(at: close)
       // As branches, because the next search needn't wait for the bytes then: `","`, `"]` and `", "`.
       if behind & 0xFF_FFFF == 0x22_2C22 {

@@ -2,8 +2,8 @@ internal import MessageFormat
 
 /// Numbers for short texts that recur, found by their bytes.
 ///
-/// A table of so many places without chains: a text that meets another in its place is looked up the long way and takes
-/// the place. Invariant: what is found was stored for exactly these bytes.
+/// A table of so many places: a text that meets others in its place takes one of the next few, or, where all of them
+/// are taken, the first. Invariant: what is found was stored for exactly these bytes.
 @safe struct TextNumbers: ~Copyable {
   private struct Entry: BitwiseCopyable {
     var words: (UInt64, UInt64, UInt64, UInt64) = (0, 0, 0, 0)
@@ -14,11 +14,13 @@ internal import MessageFormat
   /// Longer texts aren't kept.
   static let longest = 32
   private static let places = 1_024
+  /// How many places a text may take.
+  private static let choices = 8
   private let entries: UnsafeMutablePointer<Entry>
 
   init() {
-    unsafe entries = .allocate(capacity: Self.places)
-    unsafe entries.initialize(repeating: Entry(), count: Self.places)
+    unsafe entries = .allocate(capacity: Self.places + Self.choices)
+    unsafe entries.initialize(repeating: Entry(), count: Self.places + Self.choices)
   }
 
   deinit { unsafe entries.deallocate() }
@@ -29,12 +31,18 @@ internal import MessageFormat
     let count = text.count
     if count == 0 || count > Self.longest { return .min }
     let wanted = Self.words(text)
-    let entry = unsafe entries[Self.place(wanted)]
-    if entry.length == count,
-      (entry.words.0 ^ wanted.0) | (entry.words.1 ^ wanted.1) | (entry.words.2 ^ wanted.2)
-        | (entry.words.3 ^ wanted.3) == 0
-    {
-      return entry.number
+    let first = Self.place(wanted)
+    var place = first
+    while place < first &+ Self.choices {
+      let entry = unsafe entries[place]
+      if entry.length == count,
+        (entry.words.0 ^ wanted.0) | (entry.words.1 ^ wanted.1) | (entry.words.2 ^ wanted.2)
+          | (entry.words.3 ^ wanted.3) == 0
+      {
+        return entry.number
+      }
+      if entry.length == 0 { return .min }
+      place &+= 1
     }
     return .min
   }
@@ -42,10 +50,12 @@ internal import MessageFormat
   mutating func store(_ number: Int32, for text: Bytes) {
     guard text.count > 0, text.count <= Self.longest else { return }
     let words = Self.words(text)
-    unsafe entries[Self.place(words)] = Entry(words: words, length: text.count, number: number)
+    let first = Self.place(words)
+    let free = (first..<first + Self.choices).first { unsafe entries[$0].length == 0 }
+    unsafe entries[free ?? first] = Entry(words: words, length: text.count, number: number)
   }
 
-  mutating func removeAll() { unsafe entries.update(repeating: Entry(), count: Self.places) }
+  mutating func removeAll() { unsafe entries.update(repeating: Entry(), count: Self.places + Self.choices) }
 
   @inline(__always)
   private static func place(_ words: (UInt64, UInt64, UInt64, UInt64)) -> Int {
@@ -153,12 +163,13 @@ struct ZoneNumbers: ~Copyable {
     var bits: Int64 = 0
   }
 
-  private static let places = 2_048
+  /// Two entries each, the newer one first.
+  private static let places = 1_024
   private let entries: UnsafeMutablePointer<Entry>
 
   init() {
-    unsafe entries = .allocate(capacity: Self.places)
-    unsafe entries.initialize(repeating: Entry(), count: Self.places)
+    unsafe entries = .allocate(capacity: Self.places * 2)
+    unsafe entries.initialize(repeating: Entry(), count: Self.places * 2)
   }
 
   deinit { unsafe entries.deallocate() }
@@ -176,10 +187,16 @@ struct ZoneNumbers: ~Copyable {
       low &= .max &>> UInt64(truncatingIfNeeded: 64 &- count &* 8)
     }
     let mixed = (low ^ (high &* 0x9E37_79B9_7F4A_7C15)) &* 0xC2B2_AE3D_27D4_EB4F
-    let entry = unsafe entries + Int(truncatingIfNeeded: mixed >> 53)
-    if unsafe (entry.pointee.low ^ low) | (entry.pointee.high ^ high) == 0 { return unsafe entry.pointee.bits }
+    let place = unsafe entries + Int(truncatingIfNeeded: mixed >> 54) &* 2
+    // Both at once: which of them it is changes from device to device.
+    let isFirst = unsafe (place[0].low ^ low) | (place[0].high ^ high) == 0
+    let isSecond = unsafe (place[1].low ^ low) | (place[1].high ^ high) == 0
+    let (first, second) = unsafe (place[0].bits, place[1].bits)
+    let known = isFirst ? first : second
+    if isFirst != isSecond { return known }
     let bits = read(text)
-    unsafe entry.pointee = Entry(low: low, high: high, bits: bits)
+    unsafe place[1] = place[0]
+    unsafe place[0] = Entry(low: low, high: high, bits: bits)
     return bits
   }
 }

@@ -24,6 +24,30 @@ enum UTF8Check {
     return 4
   }
 
+  /// Which of the sixteen bytes from `place` on can't stand behind the bytes before them.
+  ///
+  /// The byte at `place`, and every one that is looked at before it, is inside of text that is right up to there.
+  @inline(__always)
+  static func faults(_ source: Bytes, at place: Int) -> SIMDMask<SIMD16<Int8>> {
+    typealias Vector = SIMD16<UInt8>
+    func all(_ byte: UInt8) -> Vector { Vector(repeating: byte) }
+    let bytes = source.vector(at: place)
+    let before = source.vector(at: place &- 1)
+    // What goes on with a character: exactly behind the first of two or more, the second of three, the third of four.
+    let goesOn = (bytes & all(0xC0)) .== all(0x80)
+    let mustGoOn =
+      (before .>= all(0xC0)) .| (source.vector(at: place &- 2) .>= all(0xE0))
+      .| (source.vector(at: place &- 3) .>= all(0xF0))
+    let isNone = ((bytes & all(0xFE)) .== all(0xC0)) .| (bytes .>= all(0xF5))
+    // Overlong forms, surrogates, and what is past U+10FFFF.
+    let isHigh = bytes .>= all(0xA0)
+    let isMiddle = bytes .>= all(0x90)
+    let isWrong =
+      ((before .== all(0xE0)) .& .!isHigh) .| ((before .== all(0xED)) .& isHigh)
+      .| ((before .== all(0xF0)) .& .!isMiddle) .| ((before .== all(0xF4)) .& isMiddle)
+    return (goesOn .^ mustGoOn) .| isNone .| isWrong
+  }
+
   /// The first byte that belongs to no character.
   static func firstInvalid(_ source: Bytes, from: Int, to: Int) -> Int? {
     var place = from

@@ -1,5 +1,5 @@
 /// What one chunk of the audience gave, before it is put behind the chunks before it.
-final class ChunkResult: @unchecked Sendable {
+@safe final class ChunkResult: @unchecked Sendable {
   // One thread has it at a time: a worker, the queue, then the one that commits.
   var number = 0
   var lines = 0
@@ -9,32 +9,40 @@ final class ChunkResult: @unchecked Sendable {
   /// Why nothing may come behind this chunk.
   var problem: ExpansionProblem?
   @exclusivity(unchecked) var rejects = RejectedLines()
-  /// By plan; `nil` for one that has never had a device.
+  /// By plan; `nil` for one that has never had a device. The second is the same without a count of references.
   @exclusivity(unchecked) private var outputs: [PlanOutput?]
-  private let hasHashes: Bool
+  private let quick: Slots<Unmanaged<PlanOutput>?>
   /// The plans that have something, in ascending order once the chunk is done.
   @exclusivity(unchecked) var touched: [Int32] = []
 
-  init(planCount: Int, drops: Bool) {
+  init(planCount: Int) {
     unsafe outputs = Array(repeating: nil, count: planCount)
-    hasHashes = drops
+    unsafe quick = Slots(repeating: nil, count: planCount)
   }
 
   /// What the chunk gave for a plan that it has touched.
   func output(_ plan: Int) -> PlanOutput? { unsafe outputs[plan] }
 
+  /// Calls with what the chunk gives for a plan, which counts as touched then.
   @inline(__always)
-  func output(of plan: Int, _ plans: [CompiledPlan]) -> PlanOutput {
-    if let output = unsafe outputs[plan] { return output }
-    return makeOutput(plan, plans[plan])
+  func withOutput<Result>(of plan: Int, _ plans: [CompiledPlan], _ body: (PlanOutput) -> Result) -> Result {
+    // `outputs` keeps it alive as long as the result itself.
+    let output = unsafe quick[plan] ?? makeOutput(plan, plans[plan])
+    return unsafe output._withUnsafeGuaranteedRef { output in
+      if unsafe !output.isTouched {
+        unsafe output.isTouched = true
+        unsafe touched.append(Int32(truncatingIfNeeded: plan))
+      }
+      return body(output)
+    }
   }
 
   @inline(never)
-  private func makeOutput(_ plan: Int, _ compiled: CompiledPlan) -> PlanOutput {
-    let output = PlanOutput(
-      lineCount: compiled.lineCount, variantCount: compiled.variants.count, hasHashes: hasHashes)
+  private func makeOutput(_ plan: Int, _ compiled: CompiledPlan) -> Unmanaged<PlanOutput> {
+    let output = PlanOutput(lineCount: compiled.lineCount)
     unsafe outputs[plan] = output
-    return output
+    unsafe quick[plan] = Unmanaged.passUnretained(output)
+    return unsafe Unmanaged.passUnretained(output)
   }
 
   func removeAll() {
@@ -95,7 +103,6 @@ final class PlanOutput {
     var bucket: UInt16
     /// The plan's line, for counting.
     var line: UInt16
-    var variant: UInt16
     /// The device's first push.
     var isFirst: Bool
   }
@@ -120,11 +127,11 @@ final class PlanOutput {
   @exclusivity(unchecked) var hashes: [(UInt64, UInt64)] = []
   @exclusivity(unchecked) var keys = GroupKeys()
   @exclusivity(unchecked) var lastGroups = LastGroups()
-  @exclusivity(unchecked) var counts: PlanCounts
+  @exclusivity(unchecked) var counts = PlanCounts()
+  /// Devices that get a push, by the plan's line.
+  let recipients: Slots<Int>
 
-  init(lineCount: Int, variantCount: Int, hasHashes: Bool) {
-    unsafe counts = PlanCounts(lineCount: lineCount, variantCount: variantCount)
-  }
+  init(lineCount: Int) { recipients = Slots(repeating: 0, count: lineCount) }
 
   func removeAll() {
     unsafe isTouched = false
@@ -136,42 +143,29 @@ final class PlanOutput {
     unsafe keys.removeAll()
     unsafe lastGroups.removeAll()
     unsafe counts.removeAll()
+    for line in 0..<recipients.count { recipients[line] = 0 }
   }
 }
 
 struct PlanCounts {
-  var recipients = 0
   var pushes = 0
   var batches = 0
-  var lines: [Int]
-  var variants: [Int]
   var heldOut = 0
-  var unsent: [Int]
+  var unsent = Array(repeating: 0, count: CompiledSchedule.NoSendReason.allCases.count)
   var duplicates = 0
   var rejected = 0
 
-  init(lineCount: Int, variantCount: Int) {
-    lines = Array(repeating: 0, count: lineCount)
-    variants = Array(repeating: 0, count: variantCount)
-    unsent = Array(repeating: 0, count: CompiledSchedule.NoSendReason.allCases.count)
-  }
-
   mutating func removeAll() {
-    (recipients, pushes, batches, heldOut, duplicates, rejected) = (0, 0, 0, 0, 0, 0)
-    for index in lines.indices { lines[index] = 0 }
-    for index in variants.indices { variants[index] = 0 }
+    (pushes, batches, heldOut, duplicates, rejected) = (0, 0, 0, 0, 0)
     for index in unsent.indices { unsent[index] = 0 }
   }
 
   mutating func add(_ other: PlanCounts) {
-    recipients += other.recipients
     pushes += other.pushes
     batches += other.batches
     heldOut += other.heldOut
     duplicates += other.duplicates
     rejected += other.rejected
-    for index in lines.indices { lines[index] += other.lines[index] }
-    for index in variants.indices { variants[index] += other.variants[index] }
     for index in unsent.indices { unsent[index] += other.unsent[index] }
   }
 }

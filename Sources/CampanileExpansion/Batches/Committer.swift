@@ -36,7 +36,7 @@ final class Committer {
         let number = Int(plan)
         guard let output = result.output(number) else { continue }
         try plans[number].commit(output, shared, number, sinks)
-        if let limit = limits[number], plans[number].counts.recipients > limit {
+        if let limit = limits[number], plans[number].recipients.reduce(0, +) > limit {
           throw ExpansionProblem.limit(campaign: names[number], limit: limit)
         }
       }
@@ -62,7 +62,7 @@ final class Committer {
       problem = .output(error)
     }
     for number in plans.indices { plans[number].counts.batches += shared.flushed[number] ?? 0 }
-    report.campaigns = zip(compiled, plans).map { $0.report($1.counts) }
+    report.campaigns = zip(compiled, plans).map { $0.report($1.counts, recipients: $1.recipients) }
   }
 
   private func writeRejects(_ result: ChunkResult) throws {
@@ -101,9 +101,10 @@ final class Committer {
 }
 
 extension CompiledPlan {
-  func report(_ counts: PlanCounts) -> ExpansionReport.Campaign {
+  /// - Parameter recipients: by the plan's line.
+  func report(_ counts: PlanCounts, recipients: [Int]) -> ExpansionReport.Campaign {
     var report = ExpansionReport.Campaign(name: plan.name)
-    report.recipients = counts.recipients
+    report.recipients = recipients.reduce(0, +)
     report.pushes = counts.pushes
     report.batches = counts.batches
     report.heldOut = counts.heldOut
@@ -115,11 +116,13 @@ extension CompiledPlan {
       let locales: [String?] = variant.content.texts.isEmpty ? [nil] : variant.content.texts.map(\.locale)
       for (locale, line) in zip(locales, compiled.lines) {
         if byLocale[locale] == nil { order.append(locale) }
-        byLocale[locale, default: 0] += counts.lines[line.number]
+        byLocale[locale, default: 0] += recipients[line.number]
       }
     }
     report.locales = order.map { ($0, byLocale[$0] ?? 0) }
-    report.variants = zip(plan.variants, counts.variants).map { ($0.name, $1) }
+    report.variants = zip(plan.variants, variants).map { variant, compiled in
+      (variant.name, compiled.lines.reduce(0) { $0 + recipients[$1.number] })
+    }
     report.unsent = zip(CompiledSchedule.NoSendReason.allCases, counts.unsent).filter { $1 > 0 }.map { ($0, $1) }
     return report
   }

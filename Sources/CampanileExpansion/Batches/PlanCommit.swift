@@ -5,7 +5,9 @@ struct PlanCommit {
   private var seen: SeenTokens?
   private var outcomes: [Int32: [CompiledSchedule.Send]] = [:]
   private(set) var isThrottled: Bool
-  var counts: PlanCounts
+  var counts = PlanCounts()
+  /// Devices that get a push, by the plan's line.
+  private(set) var recipients: [Int]
   /// Why the device whose pushes are being placed has got none so far.
   private var unsentReason: Int?
   private let scratch = Scratch()
@@ -42,7 +44,7 @@ struct PlanCommit {
 
   init(_ plan: CompiledPlan, _ options: ExpansionOptions) {
     schedule = plan.schedule
-    counts = PlanCounts(lineCount: plan.lineCount, variantCount: plan.variants.count)
+    recipients = Array(repeating: 0, count: plan.lineCount)
     if var throttle = plan.plan.schedule.throttle {
       // The shards together keep to the rate: each takes its part of it.
       if let shard = options.shard {
@@ -59,6 +61,7 @@ struct PlanCommit {
     _ output: PlanOutput, _ shared: OpenBatches, _ plan: Int, _ sinks: [any ByteSink]
   ) throws {
     unsafe counts.add(output.counts)
+    for line in recipients.indices { recipients[line] += output.recipients[line] }
     if unsafe output.entries.isEmpty {
       guard unsafe output.bytes.count > 0 else { return }
       unsafe try output.bytes.bytes.withSpan { try sinks[plan].write($0) }
@@ -78,9 +81,7 @@ struct PlanCommit {
         isDropped = unsafe seen?.insert(output.hashes[device]) == false
         if isDropped {
           counts.duplicates += 1
-          counts.recipients -= 1
-          counts.lines[Int(entry.line)] -= 1
-          counts.variants[Int(entry.variant)] -= 1
+          recipients[Int(entry.line)] -= 1
         }
       }
       if isDropped {
@@ -129,7 +130,7 @@ struct PlanCommit {
     switch schedule.place(sends[Int(entry.send)], in: zone, bucket: Int(entry.bucket), pacer: &pacer) {
     case .none(let reason):
       counts.pushes -= 1
-      if entry.isFirst { count(entry, recipients: -1) }
+      if entry.isFirst { recipients[Int(entry.line)] -= 1 }
       // Who gets none of several pushes is counted by the last one's reason.
       if let before = unsentReason { counts.unsent[before] -= 1 }
       if entry.isFirst || unsentReason != nil {
@@ -139,7 +140,7 @@ struct PlanCommit {
     case .sent(let moment, let expiration):
       if let before = unsentReason {
         counts.unsent[before] -= 1
-        count(entry, recipients: 1)
+        recipients[Int(entry.line)] += 1
         unsentReason = nil
       }
       if entry.group >= 0 {
@@ -156,12 +157,6 @@ struct PlanCommit {
         counts.batches += 1
       }
     }
-  }
-
-  private mutating func count(_ entry: PlanOutput.Entry, recipients: Int) {
-    counts.recipients += recipients
-    counts.lines[Int(entry.line)] += recipients
-    counts.variants[Int(entry.variant)] += recipients
   }
 
   /// A line or its head, with moment and expiration put in.

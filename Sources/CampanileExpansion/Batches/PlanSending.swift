@@ -62,8 +62,8 @@ struct PlanSending {
   private let firstLines: [Int]
   private let endBuckets: [Int]
   private let lookups: [LocaleLookup?]
-  /// By variant and number of the locale; -1 for what isn't known yet.
-  private var texts: [[Int32]]
+  /// By number of the locale and variant; -1 for what isn't known yet.
+  private var texts: [Int32] = []
   private var outcomes: [Outcome?]
   private let arena: Arena
   /// Moments that were written before, for pushes that jitter spreads.
@@ -105,7 +105,6 @@ struct PlanSending {
     firstLines = first
     endBuckets = plan.variants.map(\.endBucket)
     lookups = plan.variants.map(\.lookup)
-    texts = Array(repeating: [], count: plan.variants.count)
     outcomes = []
   }
 
@@ -120,23 +119,21 @@ struct PlanSending {
   /// The place of a locale's text among the variant's.
   @inline(__always)
   mutating func text(of value: SlotValue, _ variant: Int, _ locales: borrowing LocaleTags) -> Int {
-    let number = Int(value.bits)
-    if number >= 0, number < texts[variant].count, texts[variant][number] >= 0 { return Int(texts[variant][number]) }
-    return find(number, variant, locales.tag(value.bits))
+    let place = Int(value.bits) &* lookups.count &+ variant
+    if place >= 0, place < texts.count, texts[place] >= 0 { return Int(texts[place]) }
+    return find(Int(value.bits), variant, locales.tag(value.bits))
   }
 
   private mutating func find(_ number: Int, _ variant: Int, _ tag: LanguageTag?) -> Int {
     guard let lookup = lookups[variant] else { return 0 }
     guard let tag, number >= 0 else { return lookup.match(lookup.source).index ?? 0 }
     let index = lookup.match(tag).index ?? 0
-    while texts[variant].count <= number { texts[variant].append(-1) }
-    texts[variant][number] = Int32(index)
+    while texts.count < (number + 1) * lookups.count { texts.append(-1) }
+    texts[number * lookups.count + variant] = Int32(index)
     return index
   }
 
-  mutating func forgetLocales() {
-    for variant in texts.indices { texts[variant].removeAll() }
-  }
+  mutating func forgetLocales() { texts.removeAll() }
 
   @inline(__always)
   mutating func outcome(in zone: ZoneTable.ID?) -> Outcome {

@@ -5,19 +5,18 @@ struct Worker: ~Copyable {
   private let format: AudienceSource.Format
   private let records: CSVRecords
   private let range: Range<Int>
-  private var index = ChunkIndex()
   private var shape: LineShape
   private var parser: JSONLineParser
   private var recipient: Recipient
-  private var sending: [PlanSending]
+  private let sending: Slots<PlanSending>
   private let arena: Arena
   private var renderer: Renderer
-  private let segmentSlots: [Int]
+  private let segmentSlots: Table<Int32>
   /// The plans whose segments read each of them.
   private let plansBySegmentSlot: [Table<Int32>]
   private var badPlans: [Int32] = []
   private var isBadPlan: [Bool]
-  private var selected: [Int32] = []
+  private var selected: Numbers
   private var badSlots: [Int] = []
   private var rejectedSlots: [Int] = []
   private var key: [Int64] = []
@@ -38,15 +37,17 @@ struct Worker: ~Copyable {
     recipient = Recipient(schema: compiled.schema)
     arena = Arena()
     let arena = arena
-    sending = compiled.plans.map { PlanSending($0, arena: arena, drops: options.dropsDuplicates) }
+    sending = Slots(compiled.plans.map { PlanSending($0, arena: arena, drops: options.dropsDuplicates) })
+    selected = Numbers(capacity: compiled.plans.count)
     renderer = Renderer(
       compiled.builder, format: options.format, largestPayload: options.largestPayload)
-    segmentSlots = Set(compiled.plans.flatMap(\.segmentSlots)).sorted()
+    let slots = Set(compiled.plans.flatMap(\.segmentSlots)).sorted()
+    segmentSlots = arena.table(slots.map { Int32($0) })
     var readers: [Int: [Int32]] = [:]
     for (number, plan) in compiled.plans.enumerated() {
       for slot in plan.segmentSlots { readers[slot, default: []].append(Int32(number)) }
     }
-    plansBySegmentSlot = segmentSlots.map { arena.table(readers[$0] ?? []) }
+    plansBySegmentSlot = slots.map { arena.table(readers[$0] ?? []) }
     isBadPlan = Array(repeating: false, count: compiled.plans.count)
   }
 
@@ -62,50 +63,20 @@ struct Worker: ~Copyable {
   }
 
   private mutating func readJSON(_ source: Bytes, _ chunk: ChunkReader.Chunk, into result: ChunkResult) {
-    index.read(source)
-    var odd = 0
     var start = chunk.start
     while start < chunk.end {
-      let end = shape.match(source, from: start, index, parser: &parser, into: &recipient.line)
-      if end >= 0, end - start <= options.longestLine, fitsEscapes(source, start, end, &odd) {
+      let end = shape.match(source, from: start, parser: &parser, into: &recipient.line)
+      if end >= 0, end - start <= options.longestLine {
         device(source, start, end, into: result)
         start = end + 1
       } else {
         let end = source.first(UInt8(ascii: "\n"), from: start, to: chunk.end) ?? chunk.end
         slowLine(source, start, end, into: result)
         start = end + 1
-        while Int(index.odd(odd) & ~ChunkIndex.isBroken) < start, index.odd(odd) != .max { odd += 1 }
       }
       lineNumber += 1
       recipient.line.removeAll()
     }
-  }
-
-  /// Looks at the backslashes and broken bytes of a line that fits its shape; false when it has to be parsed.
-  @inline(__always)
-  private mutating func fitsEscapes(_ source: Bytes, _ start: Int, _ end: Int, _ odd: inout Int) -> Bool {
-    var entry = index.odd(odd)
-    if entry != .max, Int(entry & ~ChunkIndex.isBroken) < start {
-      while entry != .max, Int(entry & ~ChunkIndex.isBroken) < start {
-        odd &+= 1
-        entry = index.odd(odd)
-      }
-    }
-    if Int(entry & ~ChunkIndex.isBroken) >= end { return true }
-    return areEscapesRight(source, end, &odd)
-  }
-
-  @inline(never)
-  private mutating func areEscapesRight(_ source: Bytes, _ end: Int, _ odd: inout Int) -> Bool {
-    while true {
-      let entry = index.odd(odd)
-      if entry == .max || Int(entry & ~ChunkIndex.isBroken) >= end { break }
-      if entry & ChunkIndex.isBroken != 0 { return false }
-      guard JSONText.escapeLength(source, at: Int(entry), end: end) != nil else { return false }
-      odd += 1
-    }
-    recipient.line.findEscapes(in: source)
-    return true
   }
 
   /// A line that doesn't fit what was seen before: parsed byte by byte, and learned from.
@@ -125,13 +96,11 @@ struct Worker: ~Copyable {
   }
 
   private mutating func readCSV(_ source: Bytes, _ chunk: ChunkReader.Chunk, into result: ChunkResult) {
-    index.readCSV(source)
-    var odd = 0
     var start = chunk.start
     while start < chunk.end {
       let isWanted = range.contains(chunk.offset + start - chunk.start)
-      let plain = chunk.isCut ? -1 : records.match(source, from: start, index, into: &recipient.line)
-      if plain >= 0, plain - start <= options.longestLine, fitsEscapes(source, start, plain, &odd) {
+      let plain = chunk.isCut ? -1 : records.match(source, from: start, into: &recipient.line)
+      if plain >= 0, plain - start <= options.longestLine {
         if isWanted {
           let isBlank = plain == start || plain == start + 1 && source[start] == UInt8(ascii: "\r")
           if !isBlank { device(source, start, plain, into: result) }
@@ -186,10 +155,10 @@ struct Worker: ~Copyable {
     var isBad = false
     var place = 0
     while place < segmentSlots.count {
-      if !recipient.load(segmentSlots[place]) { isBad = true }
+      if !recipient.load(Int(segmentSlots[place])) { isBad = true }
       place &+= 1
     }
-    if !selected.isEmpty { selected.removeAll(keepingCapacity: true) }
+    selected.removeAll()
     let everyone = compiled.segments.everyone
     var plan = 0
     while plan < everyone.count {
@@ -213,11 +182,15 @@ struct Worker: ~Copyable {
     }
     if !rejectedSlots.isEmpty { rejectedSlots.removeAll(keepingCapacity: true) }
     if isBad { leaveOutBad(result) }
-    guard !selected.isEmpty else { return }
-    for plan in selected { send(Int(plan), result) }
+    guard selected.count > 0 else { return }
+    var number = 0
+    while number < selected.count {
+      send(selected[number], result)
+      number &+= 1
+    }
     if recipient.recent.locales.isFull {
       recipient.recent.locales.removeAll()
-      for plan in sending.indices { sending[plan].forgetLocales() }
+      for plan in 0..<sending.count { sending[plan].forgetLocales() }
     }
   }
 
@@ -226,7 +199,9 @@ struct Worker: ~Copyable {
   private mutating func leaveOutBad(_ result: ChunkResult) {
     badSlots.removeAll()
     badPlans.removeAll(keepingCapacity: true)
-    for (place, slot) in segmentSlots.enumerated() where !recipient.isUsable(slot) {
+    for place in 0..<segmentSlots.count {
+      let slot = Int(segmentSlots[place])
+      if recipient.isUsable(slot) { continue }
       badSlots.append(slot)
       reject(slot, result)
       let readers = plansBySegmentSlot[place]
@@ -235,13 +210,9 @@ struct Worker: ~Copyable {
         badPlans.append(readers[index])
       }
     }
-    for plan in badPlans { unsafe touch(Int(plan), result).counts.rejected += 1 }
-    var kept = 0
-    for plan in selected where !isBadPlan[Int(plan)] {
-      selected[kept] = plan
-      kept += 1
-    }
-    selected.removeLast(selected.count - kept)
+    for plan in badPlans { result.withOutput(of: Int(plan), compiled.plans) { unsafe $0.counts.rejected += 1 } }
+    let isBad = isBadPlan
+    selected.keep { !isBad[$0] }
     for plan in badPlans { isBadPlan[Int(plan)] = false }
   }
 
@@ -257,15 +228,6 @@ struct Worker: ~Copyable {
       reason += "; did they mean \(nearest)?"
     }
     unsafe result.rejects.add(line: lineNumber, code, reason: reason)
-  }
-
-  private func touch(_ plan: Int, _ result: ChunkResult) -> PlanOutput {
-    let output = result.output(of: plan, compiled.plans)
-    if unsafe !output.isTouched {
-      unsafe output.isTouched = true
-      unsafe result.touched.append(Int32(truncatingIfNeeded: plan))
-    }
-    return output
   }
 
   /// Makes the content of a plan ready, for its first device.
@@ -287,7 +249,11 @@ struct Worker: ~Copyable {
   /// A device that is in a plan's segment.
   private mutating func send(_ number: Int, _ result: ChunkResult) {
     if sending[number].isDeferred, !prepare(number, result) { return }
-    let output = touch(number, result)
+    result.withOutput(of: number, compiled.plans) { send(number, $0, result) }
+  }
+
+  @inline(never)
+  private mutating func send(_ number: Int, _ output: PlanOutput, _ result: ChunkResult) {
     let slots = sending[number].contentSlots
     var place = 0
     while place < slots.count {
@@ -334,7 +300,7 @@ struct Worker: ~Copyable {
       let entry = PlanOutput.Entry(
         group: -1, zone: zone.map { Int32($0.rawValue) } ?? -1, end: 0, moment: 0, expiration: 0,
         send: UInt16(truncatingIfNeeded: push - first), bucket: UInt16(truncatingIfNeeded: bucket),
-        line: UInt16(truncatingIfNeeded: line.number), variant: UInt16(truncatingIfNeeded: variant), isFirst: isFirst)
+        line: UInt16(truncatingIfNeeded: line.number), isFirst: isFirst)
       switch sending[number].placed(text, zone, bucket) {
       case .sent(let moment, let expiration):
         guard write(number, line, moment, expiration, entry, output, result) else { return }
@@ -346,9 +312,7 @@ struct Worker: ~Copyable {
       if let reason { unsafe output.counts.unsent[PlanSending.number(of: reason)] += 1 }
       return
     }
-    unsafe output.counts.recipients += 1
-    unsafe output.counts.lines[line.number] += 1
-    unsafe output.counts.variants[variant] += 1
+    output.recipients[line.number] &+= 1
   }
 
   /// Whether the device is in the segment at the moment of one push at least.

@@ -52,12 +52,23 @@ struct ContentCompiler {
     nodes.append(literal(",\"apns-topic\":" + quoted(plan.topic)))
     nodes.append(.expiration)
     if let collapse = plan.collapse {
-      nodes += [literal(",\"apns-collapse-id\":\""), .beginCollapse]
-      nodes += template(collapse)
-      nodes += [.endCollapse, literal("\"")]
+      let identifier = template(collapse)
+      nodes.append(literal(",\"apns-collapse-id\":\""))
+      // What is the same for everyone is looked at once, here.
+      nodes += isRightForAll(identifier) ? identifier : [.beginCollapse] + identifier + [.endCollapse]
+      nodes.append(literal("\""))
     }
     nodes.append(literal("}"))
     return nodes
+  }
+
+  private func isRightForAll(_ identifier: [Node]) -> Bool {
+    var bytes: [UInt8] = []
+    for node in identifier {
+      guard case .literal(let part) = node else { return false }
+      bytes += part
+    }
+    return !bytes.contains(UInt8(ascii: "\\")) && PayloadLimits.isCollapseIdentifier(Arena().bytes(bytes))
   }
 
   private func options(_ content: Plan.Content) -> [Node] {

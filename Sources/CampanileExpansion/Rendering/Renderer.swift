@@ -197,13 +197,15 @@ struct Renderer: ~Copyable {
     return JSONText.unescape(escaped, into: &plain) && PayloadLimits.isCollapseIdentifier(plain.bytes)
   }
 
+  // What is called for each device changes nothing, but is `mutating`: of what is only borrowed, calls get a copy.
+
   @inline(__always)
-  private func token(_ recipient: inout Recipient, _ target: inout ByteWriter) {
+  private mutating func token(_ recipient: inout Recipient, _ target: inout ByteWriter) {
     target.append(lowercasing: recipient.value(tokenSlot).text)
   }
 
   @inline(__always)
-  private func text(_ slot: Int, _ recipient: inout Recipient, _ target: inout ByteWriter) {
+  private mutating func text(_ slot: Int, _ recipient: inout Recipient, _ target: inout ByteWriter) {
     let value = recipient.value(slot)
     guard value.state == .present else { return }
     switch types[slot] {
@@ -222,7 +224,7 @@ struct Renderer: ~Copyable {
   private static let no = Bytes(text: "false")
 
   @inline(__always)
-  private func isolatedText(
+  private mutating func isolatedText(
     _ slot: Int, _ formatter: Int, _ recipient: inout Recipient, _ target: inout ByteWriter
   ) {
     let value = recipient.value(slot)
@@ -235,11 +237,11 @@ struct Renderer: ~Copyable {
   }
 
   @inline(never)
-  private func isolation(_ text: Bytes, _ formatter: Int) -> Isolation {
+  private mutating func isolation(_ text: Bytes, _ formatter: Int) -> Isolation {
     text.withSpan { isolations[formatter].isolation(of: $0) }
   }
 
-  private func formatted(
+  private mutating func formatted(
     _ slot: Int, _ formatter: Int, _ recipient: inout Recipient, _ target: inout ByteWriter
   ) {
     let known = formatters[formatter]
@@ -253,7 +255,7 @@ struct Renderer: ~Copyable {
     target.append(value.isolation.closing)
   }
 
-  private func json(_ slot: Int, _ recipient: inout Recipient, _ target: inout ByteWriter) {
+  private mutating func json(_ slot: Int, _ recipient: inout Recipient, _ target: inout ByteWriter) {
     let value = recipient.value(slot)
     guard value.state == .present else { return target.append("null") }
     switch types[slot] {

@@ -2,67 +2,8 @@ import Testing
 
 @testable import CampanileExpansion
 
-/// The index, the shape and the readers by words, each beside the obvious program.
-@Suite struct ChunkIndexTests {
-  /// The places of quotes that aren't behind a backslash, and of line feeds.
-  private func marks(_ bytes: [UInt8]) -> [Int] {
-    var marks: [Int] = []
-    var isEscaped = false
-    for (place, byte) in bytes.enumerated() {
-      if byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\"") && !isEscaped { marks.append(place) }
-      isEscaped = byte == UInt8(ascii: "\\") && !isEscaped
-    }
-    return marks
-  }
-
-  @Test func `finds the quotes and line feeds of any bytes`() {
-    var random = SplitMix(state: 5)
-    let alphabet = Array("\"\"\\\n\r aé{}\u{1}".utf8) + [0xFF, 0xC3]
-    var index = ChunkIndex(capacity: 1)
-    for length in Array(0..<200) + [1_000, 5_000] {
-      let bytes = (0..<length).map { _ in
-        random.next(below: 3) == 0 ? alphabet[random.next(below: alphabet.count)] : UInt8(ascii: "x")
-      }
-      var writer = ByteWriter()
-      writer.append(bytes)
-      writer.clearPadding()
-      index.read(writer.bytes)
-      var found: [Int] = []
-      var place = index.next(from: 0)
-      while place < length {
-        found.append(place)
-        place = index.next(from: place + 1)
-      }
-      #expect(found == marks(bytes))
-      #expect(place == length)
-      // From any place, the next one.
-      for place in 0..<length {
-        #expect(index.next(from: place) == found.first { $0 >= place } ?? length)
-      }
-    }
-  }
-
-  @Test func `notes every control character and every byte that is no UTF-8, in order`() {
-    let text = Array("{\"é\":\"\u{1}\\\"\",\r\n\"\u{10FFFF}\"".utf8) + [0xC3, 0x28, 0x80] + Array("\t\\u00e9\\\\".utf8)
-    for offset in 0..<70 {
-      let bytes = [UInt8](repeating: UInt8(ascii: " "), count: offset) + text
-      var writer = ByteWriter()
-      writer.append(bytes)
-      writer.clearPadding()
-      var index = ChunkIndex()
-      index.read(writer.bytes)
-      let wanted: [(UInt8, Bool)] = [
-        (0x01, true), (0x5C, false), (0xC3, true), (0x80, true), (0x09, true), (0x5C, false), (0x5C, false),
-      ]
-      #expect(index.oddCount == wanted.count)
-      for (number, (byte, isBroken)) in wanted.enumerated() {
-        let entry = index.odd(number)
-        #expect((entry & ChunkIndex.isBroken != 0) == isBroken)
-        #expect(bytes[Int(entry & ~ChunkIndex.isBroken)] == byte)
-      }
-    }
-  }
-
+/// What reads several bytes at once, or remembers what it read, each beside the obvious program.
+@Suite struct QuickReaderTests {
   private func bytes(_ text: String, _ arena: Arena) -> Bytes { arena.bytes(text) }
 
   @Test func `reads integers as the grammar of JSON says`() {
@@ -104,6 +45,24 @@ import Testing
       }
       #expect(found == wanted)
     }
+  }
+
+  @Test func `knows the texts that were stored, however many share a place`() {
+    var numbers = TextNumbers()
+    let arena = Arena()
+    let texts = (0..<300).map { "l\($0)-\(String(repeating: "x", count: $0 % 28))" }
+    for (number, text) in texts.enumerated() { numbers.store(Int32(number), for: bytes(text, arena)) }
+    var known = 0
+    for (number, text) in texts.enumerated() {
+      let found = numbers.number(of: bytes(text, arena))
+      #expect(found == Int32(number) || found == .min)
+      if found == Int32(number) { known += 1 }
+    }
+    // Longer ones than 32 bytes aren't kept, and hardly any of the others is lost.
+    let short = texts.filter { $0.utf8.count <= TextNumbers.longest }.count
+    #expect(known <= short && known >= short - 10)
+    numbers.removeAll()
+    #expect(numbers.number(of: bytes("l0-", arena)) == .min)
   }
 
   @Test func `numbers equal keys alike, and no others`() {

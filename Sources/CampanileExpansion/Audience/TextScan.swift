@@ -1,0 +1,106 @@
+/// Finds where text ends, sixteen bytes at a time, and checks on the way that it is well-formed.
+enum TextScan {
+  /// What stands for no place.
+  static let broken = -1
+
+  /// Where text ends.
+  struct End {
+    /// The closing quote; ``broken`` where the text isn't well-formed.
+    var place: Int
+    var hasEscapes = false
+  }
+
+  /// Quotes, `mark`, control characters, and what isn't ASCII.
+  @inline(__always)
+  private static func stops(_ bytes: SIMD16<UInt8>, _ mark: UInt8) -> SIMDMask<SIMD16<Int8>> {
+    // The same bits; what isn't ASCII is below the space as well, once the highest bit is taken for the sign.
+    let signed = unsafe unsafeBitCast(bytes, to: SIMD16<Int8>.self)
+    return (signed .< SIMD16(repeating: 0x20)) .| (bytes .== SIMD16(repeating: UInt8(ascii: "\"")))
+      .| (bytes .== SIMD16(repeating: mark))
+  }
+
+  /// The first byte from `start` on that is a quote, `mark`, a control character, or not ASCII.
+  ///
+  /// The zeros behind a chunk's end are control characters, so that the search ends there.
+  /// - Parameter isLong: twice as many bytes are looked at first, where some texts end in the first sixteen and some don't.
+  @inline(__always)
+  static func stop(_ source: Bytes, from start: Int, mark: UInt8, isLong: Bool = false) -> Int {
+    var place = start
+    if isLong {
+      let found = ByteMask(
+        stops(source.vector(at: place), mark), stops(source.vector(at: place &+ 16), mark))
+      if !found.isEmpty { return place &+ found.first }
+      place &+= 32
+    }
+    while true {
+      let found = ByteMask(stops(source.vector(at: place), mark))
+      if !found.isEmpty { return place &+ found.first }
+      place &+= 16
+    }
+  }
+
+  /// The end of the JSON text that goes on at `start`.
+  @inline(__always)
+  static func close(_ source: Bytes, from start: Int, isLong: Bool = false) -> End {
+    let place = stop(source, from: start, mark: UInt8(ascii: "\\"), isLong: isLong)
+    return source[place] == UInt8(ascii: "\"") ? End(place: place) : closeBehind(source, place)
+  }
+
+  /// The same from an escape, a character that isn't ASCII, or a byte that may not stand there.
+  @inline(never)
+  private static func closeBehind(_ source: Bytes, _ start: Int) -> End {
+    var place = start
+    var hasEscapes = false
+    while true {
+      place = end(source, from: place, mark: UInt8(ascii: "\\"))
+      if place < 0 { return End(place: broken) }
+      if source[place] == UInt8(ascii: "\"") { return End(place: place, hasEscapes: hasEscapes) }
+      guard source[place] == UInt8(ascii: "\\"),
+        let length = JSONText.escapeLength(source, at: place, end: source.count)
+      else { return End(place: broken) }
+      hasEscapes = true
+      place &+= length
+    }
+  }
+
+  /// The first quote, `mark` or control character behind text that holds characters of all kinds; `broken` where some
+  /// bytes aren't UTF-8.
+  @inline(__always)
+  private static func end(_ source: Bytes, from start: Int, mark: UInt8) -> Int {
+    var place = start
+    while true {
+      let bytes = source.vector(at: place)
+      let found = ByteMask(
+        (bytes .< SIMD16(repeating: 0x20)) .| (bytes .== SIMD16(repeating: UInt8(ascii: "\"")))
+          .| (bytes .== SIMD16(repeating: mark)))
+      let faults = ByteMask(UTF8Check.faults(source, at: place))
+      // Up to what was found, which is a fault where a character should go on.
+      if faults.hasAny(upTo: found.isEmpty ? 15 : found.first) { return broken }
+      if !found.isEmpty { return place &+ found.first }
+      place &+= 16
+    }
+  }
+
+  /// The comma, quote or line feed that a CSV field goes up to, or the chunk's end; `broken` where it isn't UTF-8.
+  @inline(__always)
+  static func fieldEnd(_ source: Bytes, from start: Int) -> Int {
+    let place = stop(source, from: start, mark: UInt8(ascii: ","))
+    // Most fields end at a comma.
+    return source[place] == UInt8(ascii: ",") ? place : fieldEndBehind(source, place)
+  }
+
+  @inline(never)
+  private static func fieldEndBehind(_ source: Bytes, _ start: Int) -> Int {
+    var place = start
+    while true {
+      place = end(source, from: place, mark: UInt8(ascii: ","))
+      if place < 0 { return broken }
+      if place >= source.count { return source.count }
+      switch source[place] {
+      case UInt8(ascii: "\n"), UInt8(ascii: ","), UInt8(ascii: "\""): return place
+      // Control characters are like any other.
+      default: place &+= 1
+      }
+    }
+  }
+}
