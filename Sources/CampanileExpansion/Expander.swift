@@ -69,7 +69,7 @@ package final class Expander: Sendable {
   ) throws(ExpansionProblem) -> ExpansionReport {
     let options = options
     // With many plans, a chunk gives many outputs: smaller chunks keep them within bounds.
-    let chunkSize = plans.count > 64 ? 16_384 : 524_288
+    let chunkSize = plans.count > 64 ? 65_536 : 524_288
     let reader = try ChunkReader(
       source, chunkSize: chunkSize, longestLine: options.longestLine, shard: options.shard)
     let records = try header(of: source, reader, compiled)

@@ -15,6 +15,26 @@ struct SetElements: ~Copyable {
     place = isArray ? 1 : 0
   }
 
+  /// Calls with each element of an array that holds nothing but texts without escapes, until `body` is false.
+  ///
+  /// - Returns: whether it came to the end of such an array, and of `source`.
+  @inline(__always)
+  static func plainTexts(_ source: Bytes, _ body: (Bytes) -> Bool) -> Bool {
+    guard source.count >= 2, source[0] == UInt8(ascii: "[") else { return false }
+    if source.count == 2 { return source[1] == UInt8(ascii: "]") }
+    var place = 1
+    while source[place] == UInt8(ascii: "\"") {
+      let close = TextScan.close(source, from: place &+ 1)
+      if close.place < 0 || close.hasEscapes || close.place &+ 1 >= source.count { return false }
+      if !body(source.slice(place &+ 1, close.place)) { return false }
+      let behind = source[close.place &+ 1]
+      if behind == UInt8(ascii: "]") { return close.place &+ 2 == source.count }
+      if behind != UInt8(ascii: ",") { return false }
+      place = source[close.place &+ 2] == UInt8(ascii: " ") ? close.place &+ 3 : close.place &+ 2
+    }
+    return false
+  }
+
   /// The next element; its text is valid until the one after it.
   mutating func next() -> (text: Bytes, form: Capture.Kind)? {
     isArray ? nextOfArray() : nextOfField()

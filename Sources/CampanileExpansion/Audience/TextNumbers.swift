@@ -84,6 +84,9 @@ struct LocaleTags: ~Copyable {
   private var numbers = TextNumbers()
   private var byTag: [LanguageTag: Int32] = [:]
   private(set) var tags: [LanguageTag] = []
+  /// Of each tag, its canonical text and its language.
+  private var texts: [(whole: Bytes, language: Bytes)] = []
+  private var arena = Arena()
 
   /// Audiences have a few hundred locales; this many are kept before all are forgotten.
   private static let most = 8_192
@@ -95,6 +98,22 @@ struct LocaleTags: ~Copyable {
     numbers.removeAll()
     byTag.removeAll()
     tags.removeAll()
+    texts.removeAll()
+    arena = Arena()
+  }
+
+  /// Whether text is one of these tags, which are canonical.
+  mutating func isTag(_ text: Bytes, among wanted: Table<Bytes>) -> Bool {
+    let number = Int(number(of: text))
+    guard number >= 0 else { return false }
+    for index in 0..<wanted.count where texts[number].whole.equals(wanted[index]) { return true }
+    return false
+  }
+
+  /// Whether text is a tag of a language.
+  mutating func isTag(_ text: Bytes, of language: Bytes) -> Bool {
+    let number = Int(number(of: text))
+    return number >= 0 && texts[number].language.equals(language)
   }
 
   /// The number of a tag that has been seen; less than 0 for any other text.
@@ -121,6 +140,7 @@ struct LocaleTags: ~Copyable {
       } else {
         number = Int32(truncatingIfNeeded: tags.count)
         tags.append(tag)
+        texts.append((arena.bytes(tag.description), arena.bytes(tag.language)))
         byTag[tag] = number
       }
     }

@@ -247,6 +247,12 @@ struct ValueReader: BitwiseCopyable, Sendable {
     _ text: Bytes, _ recent: inout RecentValues
   ) -> Bool {
     let reader = ValueReader(elementsOf: self)
+    var areRight = true
+    let isPlain = SetElements.plainTexts(text) { element in
+      areRight = reader.read(element, isFromText: true, &recent).state == .present
+      return areRight
+    }
+    if isPlain || !areRight { return isPlain }
     var elements = SetElements(text)
     while let next = elements.next() {
       let value: SlotValue

@@ -103,13 +103,8 @@ extension Term {
     case .version:
       let order = Self.order(of: value.text, and: texts[0])
       return low & (order < 0 ? 1 : order == 0 ? 2 : 4) != 0
-    case .locale:
-      let tag = recipient.recent.locales.tag(Int64(recipient.recent.locales.number(of: value.text)))
-      for index in 0..<texts.count where tag?.description == texts[index].string { return true }
-      return false
-    case .language:
-      let tag = recipient.recent.locales.tag(Int64(recipient.recent.locales.number(of: value.text)))
-      return tag?.language == texts[0].string
+    case .locale: return recipient.recent.locales.isTag(value.text, among: texts)
+    case .language: return recipient.recent.locales.isTag(value.text, of: texts[0])
     case .sample:
       return Int64(Bucket.of(seed: UInt64(bitPattern: low), id: value.text)) < high
     case .within:
@@ -124,13 +119,13 @@ extension Term {
   private static func day(of moment: Int64) -> Int64 { Int64((Double(moment) / 86_400).rounded(.down)) }
 
   private func hasElement(_ set: Bytes, _ recipient: inout Recipient) -> Bool {
-    // Without escapes, an element that stands in the array stands in its bytes.
     let wanted = texts[0]
-    if set.count > 0, set[0] == UInt8(ascii: "["), numbers.count == 0, !set.contains(wanted),
-      !set.contains(UInt8(ascii: "\\"))
-    {
-      return false
+    var isFound = false
+    let isPlain = SetElements.plainTexts(set) { text in
+      isFound = text.equals(wanted)
+      return !isFound
     }
+    if isFound || isPlain { return isFound }
     var elements = SetElements(set)
     while let next = elements.next() {
       if next.text.equals(wanted) { return true }
