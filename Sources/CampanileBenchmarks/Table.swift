@@ -10,7 +10,7 @@ struct Table {
 
   func row(_ name: String, _ measured: [Measurement], base: Double) -> String {
     let padded = "  " + name + String(repeating: " ", count: max(0, 26 - name.count))
-    guard !measured.isEmpty else { return padded + "  failed" }
+    guard !measured.isEmpty else { return padded + " did not run" }
     let wall = measured.map(\.wall).median
     let memory = Double(measured.map(\.peakMemory).max() ?? 0) / 1_048_576
     let numbers = [
