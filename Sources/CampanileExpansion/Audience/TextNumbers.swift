@@ -1,3 +1,4 @@
+internal import Foundation
 internal import MessageFormat
 
 /// Numbers for short texts that recur, found by their bytes.
@@ -19,11 +20,10 @@ internal import MessageFormat
   private let entries: UnsafeMutablePointer<Entry>
 
   init() {
-    unsafe entries = .allocate(capacity: Self.places + Self.choices)
-    unsafe entries.initialize(repeating: Entry(), count: Self.places + Self.choices)
+    unsafe entries = Arena.zeros(Self.places + Self.choices)
   }
 
-  deinit { unsafe entries.deallocate() }
+  deinit { unsafe free(entries) }
 
   /// The number of a text; `Int32.min` when it isn't known.
   @inline(__always)
@@ -188,11 +188,10 @@ struct ZoneNumbers: ~Copyable {
   private let entries: UnsafeMutablePointer<Entry>
 
   init() {
-    unsafe entries = .allocate(capacity: Self.places * 2)
-    unsafe entries.initialize(repeating: Entry(), count: Self.places * 2)
+    unsafe entries = Arena.zeros(Self.places * 2)
   }
 
-  deinit { unsafe entries.deallocate() }
+  deinit { unsafe free(entries) }
 
   /// The bits of a text, which `read` tells when it is not known; what stands for none is `read`'s to say.
   @inline(__always)

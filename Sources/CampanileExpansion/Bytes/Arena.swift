@@ -1,3 +1,5 @@
+internal import Foundation
+
 /// Memory that is filled while something is compiled, read from everywhere afterwards, and freed as a whole.
 ///
 /// Invariant: what was handed out neither moves nor changes until the arena goes. Only one thread fills it.
@@ -57,6 +59,16 @@
     room -= count
     size += count
     return unsafe place
+  }
+
+  /// Elements whose bytes are all zero, which `free` takes back: memory that nobody touches costs nothing.
+  static func zeros<Element: BitwiseCopyable>(_ count: Int) -> UnsafeMutablePointer<Element> {
+    let stride = MemoryLayout<Element>.stride
+    if let block = unsafe calloc(count, stride) { return unsafe block.bindMemory(to: Element.self, capacity: count) }
+    // There is no memory left, and Swift's own allocation says so.
+    let block = UnsafeMutableRawPointer.allocate(byteCount: count * stride, alignment: 16)
+    unsafe block.initializeMemory(as: UInt8.self, repeating: 0, count: count * stride)
+    return unsafe block.bindMemory(to: Element.self, capacity: count)
   }
 
   /// A block that is never freed, for constants.

@@ -10,7 +10,7 @@ internal import Foundation
 
   init(capacity: Int = 256) {
     self.capacity = capacity
-    unsafe base = Arena.allocate(capacity)
+    unsafe base = Self.allocate(capacity)
   }
 
   deinit { unsafe base.deallocate() }

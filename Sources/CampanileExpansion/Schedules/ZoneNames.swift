@@ -2,9 +2,7 @@
 struct ZoneNames: Sendable {
   /// The names of the zones, in the table's order.
   let zones: [String]
-  /// All names, sorted by their bytes.
-  let all: [String]
-  /// Places in `all`; open addressing, -1 where nothing is.
+  /// Places in `bytes` and `targets`; open addressing, -1 where nothing is.
   private let slots: ContiguousArray<Int16>
   private let bytes: ContiguousArray<ContiguousArray<UInt8>>
   private let targets: ContiguousArray<ZoneTable.ID>
@@ -13,19 +11,22 @@ struct ZoneNames: Sendable {
   private static let slotCount = 2_048
 
   init(zoneRows: [String], linkRows: [String]) {
-    var entries: [(name: String, target: ZoneTable.ID)] = []
+    zones = zoneRows.map { String(Self.name(in: $0)) }
+    var bytes: ContiguousArray<ContiguousArray<UInt8>> = []
+    var targets: ContiguousArray<ZoneTable.ID> = []
     for (place, row) in zoneRows.enumerated() {
-      entries.append((Self.field(0, of: row), ZoneTable.ID(rawValue: UInt16(truncatingIfNeeded: place))))
+      bytes.append(ContiguousArray(Self.name(in: row).utf8))
+      targets.append(ZoneTable.ID(rawValue: UInt16(truncatingIfNeeded: place)))
     }
-    zones = entries.map(\.name)
     for row in linkRows {
-      guard let place = UInt16(Self.field(1, of: row)) else { continue }
-      entries.append((Self.field(0, of: row), ZoneTable.ID(rawValue: place)))
+      let name = Self.name(in: row)
+      // Behind the bar, the zone's place among the rows.
+      guard let place = UInt16(row[name.endIndex...].dropFirst()) else { continue }
+      bytes.append(ContiguousArray(name.utf8))
+      targets.append(ZoneTable.ID(rawValue: place))
     }
-    entries.sort { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
-    all = entries.map(\.name)
-    bytes = ContiguousArray(entries.map { ContiguousArray($0.name.utf8) })
-    targets = ContiguousArray(entries.map(\.target))
+    self.bytes = bytes
+    self.targets = targets
 
     var slots = ContiguousArray<Int16>(repeating: -1, count: Self.slotCount)
     for (place, name) in bytes.enumerated() where place < Self.slotCount / 2 {
@@ -34,6 +35,11 @@ struct ZoneNames: Sendable {
       slots[slot] = Int16(truncatingIfNeeded: place)
     }
     self.slots = slots
+  }
+
+  /// All names, sorted by their bytes.
+  var all: [String] {
+    bytes.sorted { $0.lexicographicallyPrecedes($1) }.map { String(decoding: $0, as: UTF8.self) }
   }
 
   func id(of name: Span<UInt8>) -> ZoneTable.ID? {
@@ -59,8 +65,8 @@ struct ZoneNames: Sendable {
     return Int((hash ^ hash >> 16) % UInt32(slotCount))
   }
 
-  private static func field(_ index: Int, of row: String) -> String {
-    let fields = row.utf8.split(separator: UInt8(ascii: "|"), maxSplits: index + 1, omittingEmptySubsequences: false)
-    return fields.indices.contains(index) ? String(Substring(fields[index])) : ""
+  /// A row up to its first bar.
+  private static func name(in row: String) -> Substring {
+    row[..<(row.utf8.firstIndex(of: UInt8(ascii: "|")) ?? row.endIndex)]
   }
 }

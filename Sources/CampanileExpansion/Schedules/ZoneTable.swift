@@ -40,7 +40,7 @@ package enum ZoneTable {
   package static var allZones: [ID] { zoneRows.indices.map { ID(rawValue: UInt16(truncatingIfNeeded: $0)) } }
 
   /// Every name, links included, sorted by their bytes.
-  package static var allNames: [String] { names.all }
+  package static let allNames = names.all
 
   /// The zones in which a clock doesn't show a time on a date, or shows it twice; sorted by name.
   package static func zonesTouched(

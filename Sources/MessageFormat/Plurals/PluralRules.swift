@@ -26,7 +26,7 @@ public struct PluralRules: Sendable {
   }
 
   private init(reading locale: LanguageTag, ordinal: Bool) {
-    let line = Self.line(for: locale, in: ordinal ? Self.ordinals : Self.cardinals)
+    let line = Self.line(for: locale, in: ordinal ? PluralData.ordinal : PluralData.cardinal)
     rules = line.split(separator: ";").compactMap { Self.rule($0) }
     categories = rules.map(\.category) + [.other]
     integers = IntegerPluralRules(rules)
@@ -56,22 +56,30 @@ public struct PluralRules: Sendable {
   }
 
   /// The rules' text for the nearest locale in the chain of inheritance that there are rules for; else empty.
-  private static func line(for locale: LanguageTag, in lines: [String: Substring]) -> Substring {
-    let chain = locale.withoutExtensions.inheritanceChain.dropLast()
-    return chain.lazy.compactMap { lines[$0.description] }.first ?? lines[locale.language] ?? ""
+  private static func line(for locale: LanguageTag, in table: String) -> Substring {
+    let chain = locale.withoutExtensions.inheritanceChain.dropLast().map(\.description) + [locale.language]
+    return chain.lazy.compactMap { line(of: $0, in: table) }.first ?? ""
   }
 
-  private static let cardinals = lines(of: PluralData.cardinal)
-  private static let ordinals = lines(of: PluralData.ordinal)
-
-  /// The rules' text by locale.
-  private static func lines(of table: String) -> [String: Substring] {
-    var lines: [String: Substring] = [:]
-    for line in table.split(separator: "\n") {
-      guard let colon = line.firstIndex(of: ":") else { continue }
-      for name in line[..<colon].split(separator: " ") { lines[String(name)] = line[colon...].dropFirst() }
+  /// The rules' text of a locale, read off the table: a command needs those of a few locales only.
+  private static func line(of name: String, in table: String) -> Substring? {
+    let bytes = table.utf8
+    var place = bytes.startIndex
+    while place < bytes.endIndex {
+      // Names with spaces between them, then a colon and the rules.
+      var next = place
+      while next < bytes.endIndex, !" :".utf8.contains(bytes[next]) { bytes.formIndex(after: &next) }
+      let isFound = bytes[place..<next].elementsEqual(name.utf8)
+      if next < bytes.endIndex, bytes[next] == UInt8(ascii: " "), !isFound {
+        place = bytes.index(after: next)
+        continue
+      }
+      guard let colon = bytes[next...].firstIndex(of: UInt8(ascii: ":")) else { return nil }
+      let end = bytes[colon...].firstIndex(of: UInt8(ascii: "\n")) ?? bytes.endIndex
+      if isFound { return table[bytes.index(after: colon)..<end] }
+      place = end < bytes.endIndex ? bytes.index(after: end) : end
     }
-    return lines
+    return nil
   }
 
   /// Reads `few n%10=2..4&n%100!=12..14/v!=0`.
