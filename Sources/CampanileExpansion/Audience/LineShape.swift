@@ -359,6 +359,12 @@
   /// The end of a list of texts, with at most one space behind a comma; -1 when it is something else.
   @inline(__always)
   private static func textsEnd(_ source: Bytes, _ start: Int) -> Int {
+    let end = TextScan.shortListEnd(source, start)
+    return end >= 0 ? end : anyTextsEnd(source, start)
+  }
+
+  @inline(never)
+  private static func anyTextsEnd(_ source: Bytes, _ start: Int) -> Int {
     let first = start &+ 1
     if source[first] == UInt8(ascii: "]") { return first &+ 1 }
     if source[first] != UInt8(ascii: "\"") { return -1 }

@@ -81,6 +81,41 @@ enum TextScan {
     }
   }
 
+  /// Behind the list of texts whose bracket stands at `start`; `broken` where it isn't short, plain and without spaces.
+  ///
+  /// How many texts there are differs from line to line, so sixty-four bytes are looked at without asking.
+  @inline(__always)
+  static func shortListEnd(_ source: Bytes, _ start: Int) -> Int {
+    let from = start &+ 1
+    let (a, b) = (source.vector(at: from), source.vector(at: from &+ 16))
+    let (c, d) = (source.vector(at: from &+ 32), source.vector(at: from &+ 48))
+    let quote = SIMD16(repeating: UInt8(ascii: "\""))
+    let quotes = ByteMask.bits(a .== quote, b .== quote, c .== quote, d .== quote)
+    // From each opening quote up to the closing one, which isn't counted: an odd number of quotes up to there.
+    var inside = quotes
+    inside ^= inside << 1
+    inside ^= inside << 2
+    inside ^= inside << 4
+    inside ^= inside << 8
+    inside ^= inside << 16
+    inside ^= inside << 32
+    let bracket = SIMD16(repeating: UInt8(ascii: "]"))
+    let brackets = ByteMask.bits(a .== bracket, b .== bracket, c .== bracket, d .== bracket) & ~inside
+    let end = brackets & (0 &- brackets)
+    let before = end &- 1
+    let comma = SIMD16(repeating: UInt8(ascii: ","))
+    let commas = ByteMask.bits(a .== comma, b .== comma, c .== comma, d .== comma) & ~inside & before
+    let mark = UInt8(ascii: "\\")
+    let stops = ByteMask.bits(stops(a, mark), stops(b, mark), stops(c, mark), stops(d, mark))
+    let isFilled: UInt64 = end > 1 ? .max : 0
+    // Behind each text stands a comma or the end, before each but the first one a comma, and within none what has to be
+    // looked at.
+    let wrong =
+      (((quotes & ~inside & before) << 1) ^ (commas | end & isFilled))
+      | ((quotes & inside & before) ^ (commas << 1 | 1 & isFilled)) | (stops & ~quotes & before)
+    return end != 0 && wrong == 0 ? from &+ end.trailingZeroBitCount &+ 1 : broken
+  }
+
   /// The comma, quote or line feed that a CSV field goes up to, or the chunk's end; `broken` where it isn't UTF-8.
   @inline(__always)
   static func fieldEnd(_ source: Bytes, from start: Int) -> Int {

@@ -169,7 +169,7 @@ struct Worker: ~Copyable {
     var node = 0
     while node < nodes.count {
       let current = nodes[node]
-      if compiled.segments.holds(node, current, &recipient) {
+      if compiled.segments.holds(current, &recipient) {
         var plan = Int(current.plans)
         while plan < Int(current.endOfPlans) {
           selected.append(compiled.segments.plans[plan])

@@ -14,6 +14,15 @@ struct ByteMask {
     bits = Self.bits(first) | Self.bits(second) << 16
   }
 
+  /// The same of sixty-four bytes.
+  @inline(__always)
+  static func bits(
+    _ first: SIMDMask<SIMD16<Int8>>, _ second: SIMDMask<SIMD16<Int8>>, _ third: SIMDMask<SIMD16<Int8>>,
+    _ fourth: SIMDMask<SIMD16<Int8>>
+  ) -> UInt64 {
+    UInt64(ByteMask(first, second).bits) | UInt64(ByteMask(third, fourth).bits) << 32
+  }
+
   var isEmpty: Bool {
     @inline(__always) get { bits == 0 }
   }

@@ -4,27 +4,35 @@
 /// that many segments have stand first, so that one failed test leaves out all plans behind it.
 struct SegmentTrie: Sendable {
   struct Node: BitwiseCopyable {
-    /// How the condition is tested: most are one test, and then it is made without a look at the steps.
+    /// How the conditions are tested: most are one test each, and then they are made without a look at the steps.
     var form: Form
+    /// All of `conditions ..< endOfConditions` in ``SegmentTrie/conditions`` must hold; more than one for ranges only.
+    var conditions: Int32
+    var endOfConditions: Int32
     /// The plans whose segments end here are `plans ..< endOfPlans` in ``SegmentTrie/plans``.
     var plans: Int32
     var endOfPlans: Int32
-    /// Where to go on when the condition doesn't hold.
+    /// Where to go on when the conditions don't hold.
     var otherwise: Int32
-    var slot: Int32
-    /// Of a range; `low` holds the members' bits.
-    var low: Int64
-    var high: Int64
   }
 
   enum Form: UInt8 {
-    case steps, range, members
+    case steps, ranges, members
+  }
+
+  /// Whether a value lies in a range, or is one of a few small numbers.
+  fileprivate struct QuickTest: BitwiseCopyable {
+    var slot: Int32 = 0
+    var low: Int64 = 0
+    /// The range's length, or the members' bits.
+    var span: UInt64 = 0
   }
 
   /// In depth-first order.
   let nodes: Table<Node>
-  /// By node.
   let conditions: Table<CompiledCondition>
+  /// By condition.
+  private let tests: Table<QuickTest>
   let plans: Table<Int32>
   /// The plans without any condition.
   let everyone: Table<Int32>
@@ -59,57 +67,76 @@ struct SegmentTrie: Sendable {
     var flat: [Node] = []
     var conditions: [CompiledCondition] = []
     var plans: [Int32] = []
+    func condition(_ number: Int) -> CompiledCondition {
+      if let known = compiled[number] { return known }
+      var compiler = known[number].compiler
+      let condition = compiler.compile(known[number].predicate)
+      compiled[number] = condition
+      return condition
+    }
     func append(_ branch: Branch) {
       for child in branch.children {
-        let condition: CompiledCondition
-        if let shared = compiled[child.condition] {
-          condition = shared
-        } else {
-          var compiler = known[child.condition].compiler
-          condition = compiler.compile(known[child.condition].predicate)
-          compiled[child.condition] = condition
-        }
         let place = flat.count
-        let first = Int32(plans.count)
-        plans += child.branch.plans
-        var node = Node(
-          form: .steps, plans: first, endOfPlans: Int32(plans.count), otherwise: 0, slot: 0, low: 0, high: 0)
-        if let quick = condition.quick {
-          node.slot = quick.slot
-          switch quick.test {
-          case .range(let low, let high): (node.form, node.low, node.high) = (.range, low, high)
-          case .members(let bits): (node.form, node.low) = (.members, Int64(bitPattern: bits))
-          }
+        let start = conditions.count
+        conditions.append(condition(child.condition))
+        let form = conditions[start].quick?.test.form ?? .steps
+        var end = child.branch
+        // Ranges that only lead to one another are one node.
+        while form == .ranges, end.plans.isEmpty, end.children.count == 1 {
+          let next = condition(end.children[0].condition)
+          if next.quick?.test.form != .ranges { break }
+          conditions.append(next)
+          end = end.children[0].branch
         }
-        flat.append(node)
-        conditions.append(condition)
+        let first = Int32(plans.count)
+        plans += end.plans
+        flat.append(
+          Node(
+            form: form, conditions: Int32(start), endOfConditions: Int32(conditions.count), plans: first,
+            endOfPlans: Int32(plans.count), otherwise: 0))
         // The depth is the number of conditions of a segment, which the plan's reader bounds.
-        append(child.branch)
+        append(end)
         flat[place].otherwise = Int32(flat.count)
       }
     }
     append(root)
     nodes = arena.table(flat)
     self.conditions = arena.table(conditions)
+    tests = arena.table(conditions.map { $0.quick.map { QuickTest(of: $0.slot, $0.test) } ?? QuickTest() })
     self.plans = arena.table(plans)
     everyone = arena.table(root.plans)
   }
 
   /// Whether the device can be in the segments behind a node. All slots of segments were asked for before.
   @inline(__always)
-  func holds(_ number: Int, _ node: Node, _ recipient: inout Recipient) -> Bool {
-    if node.form == .steps { return holdsSteps(number, &recipient) }
-    let value = recipient.known(Int(node.slot))
-    if value.state != .present { return false }
-    // Versions that don't fit into a number are compared part by part.
-    if value.isWide { return holdsSteps(number, &recipient) }
-    if node.form == .range { return value.bits >= node.low && value.bits <= node.high }
-    return UInt64(bitPattern: value.bits) < 64 && (node.low &>> value.bits) & 1 != 0
+  func holds(_ node: Node, _ recipient: inout Recipient) -> Bool {
+    if node.form == .ranges {
+      // Without a way out, which would be taken at another place for each device.
+      var failures: UInt8 = 0
+      var isWide: UInt8 = 0
+      var place = Int(node.conditions)
+      while place < Int(node.endOfConditions) {
+        let test = tests[place]
+        let value = recipient.known(Int(test.slot))
+        let isOutside: UInt8 = UInt64(bitPattern: value.bits &- test.low) > test.span ? 1 : 0
+        failures |= isOutside | value.state.rawValue
+        isWide |= value.isWide ? 1 : 0
+        place &+= 1
+      }
+      // Versions that don't fit into a number are compared part by part.
+      return isWide == 0 ? failures == 0 : holdsSteps(node, &recipient)
+    }
+    if node.form == .steps { return holdsSteps(node, &recipient) }
+    let test = tests[Int(node.conditions)]
+    let value = recipient.known(Int(test.slot))
+    return value.state == .present && UInt64(bitPattern: value.bits) < 64 && (test.span &>> value.bits) & 1 != 0
   }
 
   @inline(never)
-  private func holdsSteps(_ number: Int, _ recipient: inout Recipient) -> Bool {
-    conditions[number].holds(&recipient, moment: 0)
+  private func holdsSteps(_ node: Node, _ recipient: inout Recipient) -> Bool {
+    for place in node.conditions..<node.endOfConditions
+    where !conditions[Int(place)].holds(&recipient, moment: 0) { return false }
+    return true
   }
 
   private struct Key: Hashable {
@@ -130,6 +157,25 @@ struct SegmentTrie: Sendable {
         branch.insert(list.dropFirst(), plan: plan)
         children.append((first, branch))
       }
+    }
+  }
+}
+
+extension CompiledCondition.Quick {
+  fileprivate var form: SegmentTrie.Form {
+    switch self {
+    case .range: .ranges
+    case .members: .members
+    }
+  }
+}
+
+extension SegmentTrie.QuickTest {
+  fileprivate init(of slot: Int32, _ test: CompiledCondition.Quick) {
+    self.slot = slot
+    switch test {
+    case .range(let low, let high): (self.low, span) = (low, UInt64(bitPattern: high &- low))
+    case .members(let bits): span = bits
     }
   }
 }

@@ -174,6 +174,7 @@ struct CompiledCondition: BitwiseCopyable {
 
   /// A test that is made at once: whether a value lies in a range, or is one of a few small numbers.
   enum Quick {
+    /// Never empty.
     case range(low: Int64, high: Int64)
     /// The bits of the numbers 0 to 63.
     case members(UInt64)
@@ -186,7 +187,7 @@ struct CompiledCondition: BitwiseCopyable {
     guard !term.isNegated, term.fallback.count == 0, steps[0].onTrue == Self.isTrue, steps[0].onFalse == Self.isFalse
     else { return nil }
     switch term.test {
-    case .interval:
+    case .interval where term.low <= term.high:
       return (term.slot, .range(low: term.low, high: term.high))
     case .version where term.numbers.count > 0:
       // Packed versions are from 0 up, so that the neighbours exist.
@@ -204,6 +205,11 @@ struct CompiledCondition: BitwiseCopyable {
       for index in 0..<term.numbers.count {
         guard (0..<64).contains(term.numbers[index]) else { return nil }
         members |= 1 << UInt64(term.numbers[index])
+      }
+      let first = members.trailingZeroBitCount
+      // Neighbours are a range.
+      if members != 0, members >> first & (members >> first &+ 1) == 0 {
+        return (term.slot, .range(low: Int64(first), high: Int64(63 - members.leadingZeroBitCount)))
       }
       return (term.slot, .members(members))
     default:

@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import CampanileExpansion
@@ -112,6 +113,39 @@ import Testing
       let end = TextScan.close(writer.bytes, from: 3)
       #expect(end.place == (isRight ? bytes.count - 1 : TextScan.broken), "\(sample)")
     }
+  }
+
+  @Test func `finds the end of short lists of texts, and leaves all else to the loop`() {
+    var random = SplitMix(state: 11)
+    let pieces = [
+      "\"a\"", "\"bc\"", "\"\"", "\"x]y\"", "\"p,q\"", "\"[\"", ",", ",", ",", " ", "1", "null", "é", "\\", "\"", "]",
+    ]
+    var found = 0
+    for round in 0..<20_000 {
+      var list = "["
+      if round % 2 == 0 {
+        // A right one.
+        list += (0..<random.next(below: 8)).map { _ in pieces[random.next(below: 6)] }.joined(separator: ",")
+      } else {
+        for _ in 0..<random.next(below: 9) { list += pieces[random.next(below: pieces.count)] }
+      }
+      list += "]"
+      let start = random.next(below: 20)
+      let all = String(repeating: " ", count: start) + list + ",\"k\":[\"z\"]}"
+      let writer = filled(Array(all.utf8))
+      let end = TextScan.shortListEnd(writer.bytes, start)
+      if end >= 0 {
+        found += 1
+        // Up to there it is an array of texts for the obvious parser, too, and nothing shorter is.
+        let part = Array(all.utf8)[start..<max(start, end)]
+        let array = try? JSONSerialization.jsonObject(with: Data(part)) as? [String]
+        #expect(array != nil, "\(all)")
+      }
+      if round % 2 == 0 {
+        #expect(end == (list.utf8.count <= 65 ? start + list.utf8.count : TextScan.broken), "\(all)")
+      }
+    }
+    #expect(found > 9_000)
   }
 
   @Test func `collects one bit of each byte, on machines with an instruction for it and without`() {
