@@ -23,6 +23,10 @@ package enum PayloadLimits {
     for index in 0..<bytes.count where !(0x21...0x7E).contains(bytes[index]) { return false }
     return true
   }
+
+  static func isCollapseIdentifier(_ bytes: [UInt8]) -> Bool {
+    (1...collapseBytes).contains(bytes.count) && bytes.allSatisfy { (0x21...0x7E).contains($0) }
+  }
 }
 
 /// The lines that an expansion writes.

@@ -68,7 +68,7 @@ struct ContentCompiler {
       guard case .literal(let part) = node else { return false }
       bytes += part
     }
-    return !bytes.contains(UInt8(ascii: "\\")) && PayloadLimits.isCollapseIdentifier(Arena().bytes(bytes))
+    return !bytes.contains(UInt8(ascii: "\\")) && PayloadLimits.isCollapseIdentifier(bytes)
   }
 
   private func options(_ content: Plan.Content) -> [Node] {
