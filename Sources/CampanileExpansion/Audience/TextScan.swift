@@ -68,6 +68,14 @@ enum TextScan {
   @inline(__always)
   private static func end(_ source: Bytes, from start: Int, mark: UInt8) -> Int {
     var place = start
+    // The check of UTF-8 looks at three bytes before, which the first ones don't have.
+    while place < 3 {
+      let byte = source[place]
+      if byte < 0x20 || byte == UInt8(ascii: "\"") || byte == mark { return place }
+      let length = byte < 0x80 ? 1 : UTF8Check.length(source, at: place, end: source.count)
+      if length == 0 { return broken }
+      place &+= length
+    }
     while true {
       let bytes = source.vector(at: place)
       let found = ByteMask(

@@ -26,7 +26,8 @@ enum UTF8Check {
 
   /// Which of the sixteen bytes from `place` on can't stand behind the bytes before them.
   ///
-  /// The byte at `place`, and every one that is looked at before it, is inside of text that is right up to there.
+  /// Three bytes before `place` are looked at as well; the text up to there is right, or stands in front of the first
+  /// sixteen that were looked at.
   @inline(__always)
   static func faults(_ source: Bytes, at place: Int) -> SIMDMask<SIMD16<Int8>> {
     typealias Vector = SIMD16<UInt8>
