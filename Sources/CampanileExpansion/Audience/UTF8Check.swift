@@ -26,8 +26,8 @@ enum UTF8Check {
 
   /// Which of the sixteen bytes from `place` on can't stand behind the bytes before them.
   ///
-  /// Three bytes before `place` are looked at as well; the text up to there is right, or stands in front of the first
-  /// sixteen that were looked at.
+  /// The three bytes before them are looked at as well. Begun where a character begins, and gone on with sixteen bytes at
+  /// a time, it finds every byte that isn't part of UTF-8.
   @inline(__always)
   static func faults(_ source: Bytes, at place: Int) -> SIMDMask<SIMD16<Int8>> {
     typealias Vector = SIMD16<UInt8>
