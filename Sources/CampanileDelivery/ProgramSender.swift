@@ -1,6 +1,5 @@
 internal import CampanileExpansion
 internal import Foundation
-internal import Synchronization
 
 /// Hands batches to a program: each as one JSON line on its standard input. For every token of the batch the program
 /// answers with one JSON line on its standard output:
@@ -28,7 +27,7 @@ public final class ProgramSender: Sender {
   private let output = Pipe()
   private let timeout: Int
   /// Bytes of the program that no answer was read from yet.
-  private let pending = Mutex<[UInt8]>([])
+  private let pending = Locked<[UInt8]>([])
 
   /// Starts the program; no shell is involved.
   ///

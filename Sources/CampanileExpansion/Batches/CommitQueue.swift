@@ -15,7 +15,7 @@ final class CommitQueue: @unchecked Sendable {
     var failure: ExpansionProblem?
   }
 
-  private let state = Mutex(State())
+  private let state = Locked(State())
   private let room: DispatchSemaphore
   private let stopped = Atomic<Bool>(false)
   // Only the thread that commits touches it.

@@ -1,5 +1,4 @@
 internal import Foundation
-internal import Synchronization
 
 /// Hashes the file of an audience beside its expansion, in a thread of its own. (A stream can be read only once, and is
 /// hashed by the reader.)
@@ -11,7 +10,7 @@ package final class AudienceDigest: Sendable {
 
   /// What the thread gives.
   private final class Work: Sendable {
-    let result = Mutex<Result<FileDigest, FileDigest.Unreadable>?>(nil)
+    let result = Locked<Result<FileDigest, FileDigest.Unreadable>?>(nil)
     let isDone = DispatchSemaphore(value: 0)
   }
 

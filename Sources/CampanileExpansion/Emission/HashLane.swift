@@ -1,5 +1,4 @@
 internal import Dispatch
-internal import Synchronization
 
 /// Hashes the files of a build beside the thread that writes them, so that writing doesn't wait for the arithmetic.
 ///
@@ -11,7 +10,7 @@ final class HashLane: Sendable {
 
   /// The digest of one file, as far as it was handed over.
   final class Digest: Sendable {
-    fileprivate let hash = Mutex(SHA256())
+    fileprivate let hash = Locked(SHA256())
   }
 
   /// Takes over the next piece of a file.
