@@ -11,7 +11,7 @@
   @exclusivity(unchecked) var rejects = RejectedLines()
   /// By plan; `nil` for one that has never had a device. The second is the same without a count of references.
   @exclusivity(unchecked) private var outputs: [PlanOutput?]
-  private let quick: Slots<Unmanaged<PlanOutput>?>
+  @exclusivity(unchecked) private var quick: Slots<Unmanaged<PlanOutput>?>
   /// The plans that have something, in ascending order once the chunk is done.
   @exclusivity(unchecked) var touched: [Int32] = []
 
@@ -129,9 +129,9 @@ final class PlanOutput {
   @exclusivity(unchecked) var lastGroups = LastGroups()
   @exclusivity(unchecked) var counts = PlanCounts()
   /// Devices that get a push, by the plan's line.
-  let recipients: Slots<Int>
+  @exclusivity(unchecked) var recipients: Slots<Int>
 
-  init(lineCount: Int) { recipients = Slots(repeating: 0, count: lineCount) }
+  init(lineCount: Int) { unsafe recipients = Slots(repeating: 0, count: lineCount) }
 
   func removeAll() {
     unsafe isTouched = false
@@ -143,7 +143,7 @@ final class PlanOutput {
     unsafe keys.removeAll()
     unsafe lastGroups.removeAll()
     unsafe counts.removeAll()
-    for line in 0..<recipients.count { recipients[line] = 0 }
+    for line in 0..<(unsafe recipients.count) { unsafe recipients[line] = 0 }
   }
 }
 

@@ -61,7 +61,7 @@ struct PlanCommit {
     _ output: PlanOutput, _ shared: OpenBatches, _ plan: Int, _ sinks: [any ByteSink]
   ) throws {
     unsafe counts.add(output.counts)
-    for line in recipients.indices { recipients[line] += output.recipients[line] }
+    for line in recipients.indices { unsafe recipients[line] += output.recipients[line] }
     if unsafe output.entries.isEmpty {
       guard unsafe output.bytes.count > 0 else { return }
       unsafe try output.bytes.bytes.withSpan { try sinks[plan].write($0) }

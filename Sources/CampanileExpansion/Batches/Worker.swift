@@ -8,7 +8,7 @@ struct Worker: ~Copyable {
   private var shape: LineShape
   private var parser: JSONLineParser
   private var recipient: Recipient
-  private let sending: Slots<PlanSending>
+  private var sending: Slots<PlanSending>
   private let arena: Arena
   private var renderer: Renderer
   private let segmentSlots: Table<Int32>
@@ -312,7 +312,7 @@ struct Worker: ~Copyable {
       if let reason { unsafe output.counts.unsent[PlanSending.number(of: reason)] += 1 }
       return
     }
-    output.recipients[line.number] &+= 1
+    unsafe output.recipients[line.number] &+= 1
   }
 
   /// Whether the device is in the segment at the moment of one push at least.

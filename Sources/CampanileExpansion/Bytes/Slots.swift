@@ -24,7 +24,7 @@
       precondition(UInt(bitPattern: index) < UInt(bitPattern: count))
       return unsafe UnsafePointer(base + index)
     }
-    nonmutating unsafeMutableAddress {
+    unsafeMutableAddress {
       precondition(UInt(bitPattern: index) < UInt(bitPattern: count))
       return unsafe base + index
     }
