@@ -25,9 +25,12 @@ struct Comparison {
         print(Table.header)
         let programs = ([ours] + peers).filter { $0.threads.contains(threads) }
         var results: [[Measurement]] = programs.map { _ in [] }
-        // In turn, so that what else the machine does falls on all of them.
-        for _ in 0..<runs {
-          for (index, program) in programs.enumerated() {
+        // In turn, so that what else the machine does falls on all of them, and each begins a round once: who comes
+        // behind a long run finds other caches, and the system busy with what was written.
+        for round in 0..<runs {
+          for turn in programs.indices {
+            let index = (turn + round) % programs.count
+            let program = programs[index]
             let output = output(program, work)
             guard let result = program.run(work: work, audience: audience, output: output, threads: threads)
             else { continue }

@@ -39,9 +39,11 @@ struct Growth {
       print("\(work), medians of \(runs) runs; ratios are of the time a device")
       print(Table.header)
       var results: [[Measurement]] = cases.map { _ in [] }
-      for _ in 0..<runs {
-        for (index, item) in cases.enumerated() {
-          if let result = Measurement.run(item.words, output: "/dev/null") { results[index].append(result) }
+      for round in 0..<runs {
+        for turn in cases.indices {
+          // Each begins a round once: what was written before keeps the system busy.
+          let index = (turn + round) % cases.count
+          if let result = Measurement.run(cases[index].words, output: "/dev/null") { results[index].append(result) }
         }
       }
       let base = results[0].map(\.wall).median / Double(max(1, cases[0].devices))

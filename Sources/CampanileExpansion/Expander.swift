@@ -75,7 +75,9 @@ package final class Expander: Sendable {
     let records = try header(of: source, reader, compiled)
     let committer = Committer(compiled.plans, options, sinks: sinks, rejects: rejects)
     committer.skipLines(reader.headerLines)
-    let queue = CommitQueue(committer, jobs: options.jobs) {
+    // A thread without a chunk would only make itself ready.
+    let jobs = min(options.jobs, reader.chunkCount ?? options.jobs)
+    let queue = CommitQueue(committer, jobs: jobs) {
       ChunkResult(planCount: compiled.plans.count)
     }
     let work: @Sendable () -> Void = { [self] in
@@ -100,10 +102,10 @@ package final class Expander: Sendable {
         }
       }
     }
-    if options.jobs == 1 {
+    if jobs == 1 {
       work()
     } else {
-      DispatchQueue.concurrentPerform(iterations: options.jobs) { _ in work() }
+      DispatchQueue.concurrentPerform(iterations: jobs) { _ in work() }
     }
     if let problem = queue.failure ?? committer.problem { throw problem }
     if isCancelled.load(ordering: .relaxed) { throw .cancelled }

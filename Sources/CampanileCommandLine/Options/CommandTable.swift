@@ -45,7 +45,8 @@ enum CommandTable {
   private static let format = OptionRow("format", "apns|fcm", "batches for APNs, or messages of FCM's HTTP v1 (apns)")
   private static let strict = OptionRow("strict", nil, "stop at the first line of the audience that can't be used")
   private static let maxLine = OptionRow("max-line", "BYTES", "a longer line of the audience is rejected (1048576)")
-  private static let dedupe = OptionRow("dedupe", nil, "send to each token once per campaign; costs 16 bytes a device")
+  private static let dedupe = OptionRow(
+    "dedupe", nil, "send to each token once per campaign; takes 22 to 43 bytes a device")
   private static let audienceDigest = OptionRow(
     "audience-digest", "sha256|none", "whether the manifest has the audience's digest (sha256)")
   private static let shard = OptionRow("shard", "I/N", "only the I-th of N parts of the audience file")

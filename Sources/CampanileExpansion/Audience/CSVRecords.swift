@@ -83,26 +83,40 @@ struct CSVRecords: Sendable {
 
   /// Notes the fields of a record without any quotes.
   ///
+  /// - Parameter lengths: what is known of the fields' lengths, by column.
   /// - Returns: the record's end, at its line feed or at the chunk's end; -1 when it has to be parsed.
   @inline(__always)
-  func match(_ source: Bytes, from start: Int, into line: inout CapturedLine) -> Int {
+  func match(
+    _ source: Bytes, from start: Int, into line: inout CapturedLine, lengths: inout Slots<FieldLengths>
+  ) -> Int {
     var place = start
     var column = 0
-    while true {
-      let end = TextScan.fieldEnd(source, from: place)
-      if end < 0 { return -1 }
-      let isLast = end >= source.count || source[end] == UInt8(ascii: "\n")
-      if !isLast, source[end] != UInt8(ascii: ",") { return -1 }
-      let valueEnd = isLast && end > place && source[end &- 1] == UInt8(ascii: "\r") ? end &- 1 : end
-      if column < columnCount {
-        let capture = Int(truncatingIfNeeded: captures[column])
-        line[capture] = Capture(
-          kind: .field, start: UInt32(truncatingIfNeeded: place), end: UInt32(truncatingIfNeeded: valueEnd))
+    while column < columnCount {
+      let known = lengths[column]
+      // Where all fields are equally long, the next one needn't wait for the search.
+      var end = place &+ Int(known.length)
+      let found = TextScan.fieldEnd(source, from: place, width: known.width)
+      if found != end {
+        if found < 0 { return -1 }
+        end = found
+        lengths[column].note(end &- place)
       }
+      let capture = Int(truncatingIfNeeded: captures[column])
       column &+= 1
-      if isLast { return column == columnCount ? end : -1 }
-      place = end &+ 1
+      if end < source.count, source[end] == UInt8(ascii: ",") {
+        line[capture] = Capture(
+          kind: .field, start: UInt32(truncatingIfNeeded: place), end: UInt32(truncatingIfNeeded: end))
+        place = end &+ 1
+        continue
+      }
+      guard column == columnCount, end >= source.count || source[end] == UInt8(ascii: "\n") else { return -1 }
+      let valueEnd = end > place && source[end &- 1] == UInt8(ascii: "\r") ? end &- 1 : end
+      line[capture] = Capture(
+        kind: .field, start: UInt32(truncatingIfNeeded: place), end: UInt32(truncatingIfNeeded: valueEnd))
+      return end
     }
+    // There are more fields than columns.
+    return -1
   }
 
   /// Notes the fields of the record in `from ..< to`, its line break left out.
@@ -164,6 +178,36 @@ struct CSVRecords: Sendable {
       }
       if place >= source.count { return names }
       place += 1
+    }
+  }
+}
+
+/// How long the texts at one place of a record or line have been so far.
+struct FieldLengths: BitwiseCopyable {
+  /// Of all of them; -1 once they differ.
+  private(set) var length: Int32 = 0
+  /// No shorter than any, once they differ: what the width is for.
+  private var limit: Int32 = 15
+
+  /// How many bytes the longest asks for.
+  var width: TextScan.Width {
+    @inline(__always) get { limit == 15 ? .narrow : limit == 31 ? .wide : .widest }
+  }
+
+  /// Notes one that has another length than ``length``.
+  @inline(__always)
+  mutating func note(_ length: Int) {
+    if self.length >= 0 || length > Int(limit) { learn(length) }
+  }
+
+  @inline(never)
+  private mutating func learn(_ length: Int) {
+    if self.length == 0 {
+      self.length = Int32(truncatingIfNeeded: length)
+    } else {
+      let longest = max(length, Int(self.length))
+      if longest > limit { limit = longest > 31 ? .max : 31 }
+      self.length = -1
     }
   }
 }

@@ -112,6 +112,9 @@ final class ChunkReader: @unchecked Sendable {
     stream.offset += count
   }
 
+  /// How many pieces there are; `nil` for what has to be read to know.
+  var chunkCount: Int? { isParallel ? range.count / chunkSize + 1 : nil }
+
   /// The next piece, in `buffer`; `nil` at the end.
   func next(into buffer: inout ByteWriter) throws(ExpansionProblem) -> Chunk? {
     buffer.removeAll()
@@ -222,10 +225,13 @@ final class ChunkReader: @unchecked Sendable {
       if source.format == .csv, let cut = try longRecord(&buffer) { return cut }
       let end = lastEnd(stream.rest.bytes, isAtEnd: stream.isAtEnd)
       if end > 0 {
-        buffer.append(stream.rest.bytes.slice(0, end))
+        // Only what is left over is copied.
+        buffer.append(stream.rest.bytes.slice(end, stream.rest.count))
+        buffer.clearPadding()
+        swap(&buffer, &stream.rest)
+        buffer.truncate(to: end)
         buffer.clearPadding()
         stream.isDropping = !stream.isAtEnd && buffer.bytes[end - 1] != UInt8(ascii: "\n")
-        stream.rest.dropFirst(end)
         var chunk = Chunk(number: stream.number, start: 0, end: end, offset: stream.offset)
         if source.format == .csv, stream.isAtEnd { chunk.isOpen = CSVRecords.isOpen(buffer.bytes.slice(0, end)) }
         stream.offset += end

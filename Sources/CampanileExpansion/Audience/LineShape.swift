@@ -19,8 +19,8 @@
     var alternative: UnsafeMutablePointer<Run>
     /// Where the value behind it is noted; the place behind the last one when nobody reads it.
     var capture: Int32 = 0
-    /// The length that all texts behind it had so far; less than 0 once they differ.
-    var textLength: Int32 = 0
+    /// Of the texts behind it.
+    var lengths = FieldLengths()
     /// Text follows, whose opening quote is the run's last byte.
     var isText = false
     /// Its first 16 bytes aren't all, or its objects or its value stand for attributes below them, which are missing
@@ -102,16 +102,13 @@
       let capture = unsafe Int(run.pointee.capture)
       if unsafe run.pointee.isText {
         // Where all texts are equally long, the next run needn't wait for the search.
-        let textLength = unsafe Int(run.pointee.textLength)
-        place = valueStart &+ textLength
-        let close = TextScan.close(source, from: valueStart, isLong: textLength == Self.longTexts)
+        let lengths = unsafe run.pointee.lengths
+        place = valueStart &+ Int(lengths.length)
+        let close = TextScan.close(source, from: valueStart, width: lengths.width == .narrow ? .narrow : .wide)
         if close.place != place {
           place = close.place
           if place < 0 { return -1 }
-          let length = place &- valueStart
-          if textLength >= 0 || textLength == Self.shortTexts && length > 15 {
-            unsafe run.pointee.textLength = Self.textLength(length, Int32(textLength))
-          }
+          unsafe run.pointee.lengths.note(place &- valueStart)
         }
         line[capture] = Capture(text: valueStart, close)
         continue
@@ -146,17 +143,6 @@
     if source[end] == UInt8(ascii: "\r"), end &+ 1 < source.count { end &+= 1 }
     if end < source.count ? source[end] != UInt8(ascii: "\n") : end > source.count { return -1 }
     return end
-  }
-
-  /// What stands for texts of different lengths, and for such of which some have more than fifteen bytes.
-  private static let shortTexts = -1
-  private static let longTexts = -2
-
-  /// What is known of the lengths of texts, after one more.
-  @inline(never)
-  private static func textLength(_ length: Int, _ known: Int32) -> Int32 {
-    if known == 0 { return Int32(truncatingIfNeeded: length) }
-    return max(length, Int(known)) > 15 ? Int32(longTexts) : Int32(shortTexts)
   }
 
   /// Whether the first 16 bytes are the run's.

@@ -10,6 +10,11 @@ enum TextScan {
     var hasEscapes = false
   }
 
+  /// How many bytes are looked at without asking between them: sixteen, twice, or four times as many.
+  enum Width: UInt8 {
+    case narrow, wide, widest
+  }
+
   /// Quotes, `mark`, control characters, and what isn't ASCII.
   @inline(__always)
   private static func stops(_ bytes: SIMD16<UInt8>, _ mark: UInt8) -> SIMDMask<SIMD16<Int8>> {
@@ -22,15 +27,23 @@ enum TextScan {
   /// The first byte from `start` on that is a quote, `mark`, a control character, or not ASCII.
   ///
   /// The zeros behind a chunk's end are control characters, so that the search ends there.
-  /// - Parameter isLong: twice as many bytes are looked at first, where some texts end in the first sixteen and some don't.
+  /// - Parameter width: what is looked at first, where texts of this kind are of different lengths.
   @inline(__always)
-  static func stop(_ source: Bytes, from start: Int, mark: UInt8, isLong: Bool = false) -> Int {
+  static func stop(_ source: Bytes, from start: Int, mark: UInt8, width: Width = .narrow) -> Int {
     var place = start
-    if isLong {
+    switch width {
+    case .narrow: break
+    case .wide:
       let found = ByteMask(
         stops(source.vector(at: place), mark), stops(source.vector(at: place &+ 16), mark))
       if !found.isEmpty { return place &+ found.first }
       place &+= 32
+    case .widest:
+      let found = ByteMask.bits(
+        stops(source.vector(at: place), mark), stops(source.vector(at: place &+ 16), mark),
+        stops(source.vector(at: place &+ 32), mark), stops(source.vector(at: place &+ 48), mark))
+      if found != 0 { return place &+ found.trailingZeroBitCount }
+      place &+= 64
     }
     while true {
       let found = ByteMask(stops(source.vector(at: place), mark))
@@ -41,8 +54,8 @@ enum TextScan {
 
   /// The end of the JSON text that goes on at `start`.
   @inline(__always)
-  static func close(_ source: Bytes, from start: Int, isLong: Bool = false) -> End {
-    let place = stop(source, from: start, mark: UInt8(ascii: "\\"), isLong: isLong)
+  static func close(_ source: Bytes, from start: Int, width: Width = .narrow) -> End {
+    let place = stop(source, from: start, mark: UInt8(ascii: "\\"), width: width)
     return source[place] == UInt8(ascii: "\"") ? End(place: place) : closeBehind(source, place)
   }
 
@@ -126,10 +139,12 @@ enum TextScan {
 
   /// The comma, quote or line feed that a CSV field goes up to, or the chunk's end; `broken` where it isn't UTF-8.
   @inline(__always)
-  static func fieldEnd(_ source: Bytes, from start: Int) -> Int {
-    let place = stop(source, from: start, mark: UInt8(ascii: ","))
-    // Most fields end at a comma.
-    return source[place] == UInt8(ascii: ",") ? place : fieldEndBehind(source, place)
+  static func fieldEnd(_ source: Bytes, from start: Int, width: Width = .narrow) -> Int {
+    let place = stop(source, from: start, mark: UInt8(ascii: ","), width: width)
+    // Most fields end at a comma, and most others at the record's end.
+    let byte = source[place]
+    if byte == UInt8(ascii: ",") { return place }
+    return byte == UInt8(ascii: "\n") && place < source.count ? place : fieldEndBehind(source, place)
   }
 
   @inline(never)

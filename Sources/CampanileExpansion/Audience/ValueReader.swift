@@ -149,7 +149,8 @@ struct ValueReader: BitwiseCopyable, Sendable {
     _ text: Bytes, _ form: Capture.Kind, _ recent: borrowing RecentValues, into value: inout SlotValue
   ) -> Bool {
     var bits: Int64 = 0
-    if form == .text {
+    // An empty field is a missing value.
+    if form == .text || form == .field && text.count > 0 {
       switch kind {
       case .choice:
         bits = Int64(truncatingIfNeeded: choice(text))
@@ -168,7 +169,10 @@ struct ValueReader: BitwiseCopyable, Sendable {
       case .timezone:
         bits = Int64(recent.zones.known(text))
         if bits < 0 { return false }
-      case .integer, .number, .boolean, .instant, .url, .set: return false
+      case .integer:
+        guard form == .field, let number = Self.integer(text) else { return false }
+        bits = number
+      case .number, .boolean, .instant, .url, .set: return false
       }
     } else {
       guard form == .number, kind == .integer, let number = Self.integer(text) else { return false }
@@ -178,7 +182,8 @@ struct ValueReader: BitwiseCopyable, Sendable {
     value.text = text
     value.bits = bits
     value.isWide = false
-    value.isClean = true
+    // A field may hold what JSON escapes.
+    value.isClean = form != .field
     return true
   }
 

@@ -4,6 +4,8 @@ struct Worker: ~Copyable {
   private let options: ExpansionOptions
   private let format: AudienceSource.Format
   private let records: CSVRecords
+  /// Of the fields of each column.
+  private var fieldLengths: Slots<FieldLengths>
   private let range: Range<Int>
   private var shape: LineShape
   private var parser: JSONLineParser
@@ -31,6 +33,7 @@ struct Worker: ~Copyable {
     self.options = options
     self.format = format
     self.records = records
+    fieldLengths = Slots(repeating: FieldLengths(), count: records.columns.count)
     self.range = range
     parser = JSONLineParser(paths: compiled.schema.paths)
     shape = LineShape(captureCount: compiled.schema.paths.captureCount)
@@ -99,7 +102,7 @@ struct Worker: ~Copyable {
     var start = chunk.start
     while start < chunk.end {
       let isWanted = range.contains(chunk.offset + start - chunk.start)
-      let plain = chunk.isCut ? -1 : records.match(source, from: start, into: &recipient.line)
+      let plain = chunk.isCut ? -1 : records.match(source, from: start, into: &recipient.line, lengths: &fieldLengths)
       if plain >= 0, plain - start <= options.longestLine {
         if isWanted {
           let isBlank = plain == start || plain == start + 1 && source[start] == UInt8(ascii: "\r")

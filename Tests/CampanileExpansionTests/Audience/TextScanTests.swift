@@ -69,8 +69,8 @@ import Testing
       let all = [UInt8](repeating: UInt8(ascii: " "), count: start) + inner + Array(tail.utf8)
       let wanted = close(all, start)
       let writer = filled(all)
-      for isLong in [false, true] {
-        let found = TextScan.close(writer.bytes, from: start, isLong: isLong)
+      for width in [TextScan.Width.narrow, .wide, .widest] {
+        let found = TextScan.close(writer.bytes, from: start, width: width)
         #expect(found.place == wanted?.0 ?? TextScan.broken, "\(all)")
         if let wanted { #expect(found.hasEscapes == wanted.1) }
       }
@@ -88,7 +88,10 @@ import Testing
       while end < all.count, !"\",\n".utf8.contains(all[end]) { end += 1 }
       let isText = String(validating: all[start..<end], as: UTF8.self) != nil
       let writer = filled(all)
-      #expect(TextScan.fieldEnd(writer.bytes, from: start) == (isText ? end : TextScan.broken), "\(all)")
+      for width in [TextScan.Width.narrow, .wide, .widest] {
+        let found = TextScan.fieldEnd(writer.bytes, from: start, width: width)
+        #expect(found == (isText ? end : TextScan.broken), "\(all)")
+      }
       #expect(writer.count == all.count)
     }
   }
