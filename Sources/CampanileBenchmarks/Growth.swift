@@ -43,6 +43,8 @@ struct Growth {
         for turn in cases.indices {
           // Each begins a round once: what was written before keeps the system busy.
           let index = (turn + round) % cases.count
+          // Emptying what the run before left isn't this run's work.
+          try? FileManager.default.removeItem(atPath: output)
           if let result = Measurement.run(cases[index].words, output: "/dev/null") { results[index].append(result) }
         }
       }

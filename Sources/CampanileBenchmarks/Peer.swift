@@ -17,6 +17,8 @@ struct Peer {
 
   /// Runs it once; `nil` when it can't be started or fails.
   func run(work: String, audience: String, output: String, threads: Int) -> Measurement? {
+    // Emptying what the run before left isn't this run's work.
+    try? FileManager.default.removeItem(atPath: output)
     let values = ["{work}": work, "{audience}": audience, "{out}": output, "{threads}": String(threads)]
     let filled = words.map { word in
       values.reduce(word) { $0.replacingOccurrences(of: $1.key, with: $1.value) }
