@@ -31,10 +31,15 @@ public final class ProgramSender: Sender {
 
   /// Starts the program; no shell is involved.
   ///
-  /// - Parameter timeout: how many seconds the program may be silent while answers are due.
+  /// - Parameters:
+  ///   - program: a path, or a name without a slash, which is looked for in the folders of `PATH`.
+  ///   - timeout: how many seconds the program may be silent while answers are due.
   public init(program: String, arguments: [String], timeout: Int) throws(Failure) {
     self.timeout = timeout
-    process.executableURL = URL(filePath: program)
+    guard let path = Self.path(of: program) else {
+      throw .cannotStart(program: program, reason: "no folder of PATH has it; for a file of yours write ./\(program)")
+    }
+    process.executableURL = URL(filePath: path)
     process.arguments = arguments
     process.standardInput = input
     process.standardOutput = output
@@ -43,8 +48,8 @@ public final class ProgramSender: Sender {
     do {
       try process.run()
     } catch {
-      let exists = FileManager.default.fileExists(atPath: program)
-      let mayRun = FileManager.default.isExecutableFile(atPath: program)
+      let exists = FileManager.default.fileExists(atPath: path)
+      let mayRun = FileManager.default.isExecutableFile(atPath: path)
       throw .cannotStart(
         program: program,
         reason: exists ? (mayRun ? "it could not be run" : "it is not executable") : "there is no such file")
@@ -53,6 +58,13 @@ public final class ProgramSender: Sender {
 
   deinit {
     if process.isRunning { process.terminate() }
+  }
+
+  /// Where a program stands; `nil` for a name that no folder of `PATH` has.
+  private static func path(of program: String) -> String? {
+    if program.contains("/") { return program }
+    let folders = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
+    return folders.map { "\($0)/\(program)" }.first { FileManager.default.isExecutableFile(atPath: $0) }
   }
 
   public func send(_ batch: SendableBatch) async throws(Failure) -> [String: Answer] {

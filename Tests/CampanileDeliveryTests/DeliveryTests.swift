@@ -67,6 +67,17 @@ struct DeliveryTests {
     await #expect(throws: wanted) { _ = try await send([try batch(["aa"])], mode: mode) }
   }
 
+  @Test func `finds a program by its name in PATH`() async throws {
+    let sender = try ProgramSender(program: "cat", arguments: [], timeout: 5)
+    try await sender.finish()
+    #expect(
+      throws: ProgramSender.Failure.cannotStart(
+        program: "no-such-program", reason: "no folder of PATH has it; for a file of yours write ./no-such-program")
+    ) {
+      try ProgramSender(program: "no-such-program", arguments: [], timeout: 5)
+    }
+  }
+
   @Test("a program that isn't there is named")
   func missingProgram() {
     #expect(throws: ProgramSender.Failure.cannotStart(program: "/no/such", reason: "there is no such file")) {

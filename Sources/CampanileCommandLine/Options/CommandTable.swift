@@ -156,7 +156,7 @@ enum CommandTable {
         """,
       options: [
         OptionRow("sender", "dry-run|exec", "who gets the batches (dry-run)"),
-        OptionRow("program", "PATH", "the program that `exec` starts"),
+        OptionRow("program", "PATH", "the program that `exec` starts: a path, or a name in PATH"),
         OptionRow("argument", "TEXT", "an argument of the program; may be given again", repeats: true),
         OptionRow("timeout", "30s", "how long the program may be silent (30s)"),
         OptionRow("retries", "N", "how often a device is tried again (3)"),
