@@ -18,6 +18,7 @@ let package = Package(
   products: [
     .executable(name: "campanile", targets: ["CampanileMain"]),
     .executable(name: "campanile-bench", targets: ["CampanileBenchmarks"]),
+    .executable(name: "campanile-fuzz", targets: ["CampanileFuzzing"]),
     .library(name: "Campanile", targets: ["Campanile", "CampanileExpansion", "CampanileSyntax"]),
     .library(name: "CampanileDelivery", targets: ["CampanileDelivery"]),
     .library(name: "MessageFormat", targets: ["MessageFormat"]),
@@ -77,6 +78,13 @@ let package = Package(
       swiftSettings: settings
     ),
     .testTarget(name: "EndToEndTests", dependencies: ["CampanileMain"], swiftSettings: settings),
+
+    // Searches for inputs that break a reader; no product needs it.
+    .executableTarget(
+      name: "CampanileFuzzing",
+      dependencies: ["Campanile", "CampanileExpansion", "CampanileSyntax", "MessageFormat"],
+      swiftSettings: settings
+    ),
 
     // Writes the generated tables from the data of their sources; no product needs it.
     .executableTarget(name: "CampanileTables", exclude: ["zone-answers.py"], swiftSettings: settings),
