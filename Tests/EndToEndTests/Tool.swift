@@ -25,6 +25,12 @@ struct Tool {
     return nil
   }()
 
+  /// What the binary sees of the environment: nothing of the developer's own, but the fault that is tried.
+  private static let surroundings: [String: String] = {
+    let fault = ProcessInfo.processInfo.environment.filter { $0.key == "CAMPANILE_FAULT" }
+    return fault.merging(["PATH": "/usr/bin:/bin", "NO_COLOR": "1"]) { $1 }
+  }()
+
   /// A folder of the test's own.
   let folder: URL
 
@@ -58,7 +64,7 @@ struct Tool {
     process.executableURL = executable
     process.arguments = arguments
     process.currentDirectoryURL = folder
-    process.environment = ["PATH": "/usr/bin:/bin", "NO_COLOR": "1"].merging(environment) { $1 }
+    process.environment = Self.surroundings.merging(environment) { $1 }
     let names = ["output", "error"].map { folder.appending(path: ".\($0)-\(UUID().uuidString)") }
     let handles = try names.map { url in
       _ = FileManager.default.createFile(atPath: url.path, contents: nil)
