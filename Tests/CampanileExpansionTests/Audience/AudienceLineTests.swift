@@ -4,15 +4,27 @@ import Testing
 @testable import CampanileExpansion
 
 @Suite struct AudienceLineTests {
+  /// One for all: to compile the plan takes a debug build longer than a few lines do.
+  private static let expander = Result {
+    var options = ExampleShop.options()
+    options.longestLine = 4_096
+    return try Expander([ExampleShop.plan()], options: options)
+  }
+
+  /// A debug build is some twenty times slower; it tries fewer.
+  #if DEBUG
+    private static let rounds = 150
+  #else
+    private static let rounds = 1_200
+  #endif
+
   private func codes(_ text: String) throws -> [String] {
     try codes(Array(text.utf8))
   }
 
   private func codes(_ bytes: [UInt8]) throws -> [String] {
     let rejects = MemorySink()
-    var options = ExampleShop.options()
-    options.longestLine = 4_096
-    _ = try Expander([ExampleShop.plan()], options: options)
+    _ = try Self.expander.get()
       .expand(AudienceSource(.bytes(bytes), format: .jsonLines), to: [MemorySink()], rejects: rejects)
     return try rejects.text.split(separator: "\n").map { line in
       let object = try #require(try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any])
@@ -118,7 +130,7 @@ import Testing
     var random = SplitMix(state: 99)
     let (_, text) = ExampleShop.audience(300, seed: 21)
     let lines = text.split(separator: "\n").map { Array($0.utf8) }
-    for round in 0..<600 {
+    for round in 0..<Self.rounds {
       var damaged = lines[random.next(below: lines.count)]
       for _ in 0...random.next(below: 2) {
         let place = random.next(below: damaged.count)

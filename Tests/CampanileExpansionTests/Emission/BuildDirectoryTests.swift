@@ -136,15 +136,30 @@ struct BuildDirectoryTests {
     #expect(try FileManager.default.destinationOfSymbolicLink(atPath: folder + "/link") == "real")
   }
 
-  @Test("makes a build of more files than a process may open at once")
+  @Test("keeps none of its files open, so that it may have more than a process may open at once")
   func manyFiles() throws {
     let target = folder + "/build"
+    let count = 40
     let build = try BuildDirectory(at: target, fileCount: 3_000)
     var manifest = Manifest()
     var files: [OutputFile] = []
-    for number in 0..<3_000 { files.append(try build.create("\(number).plan.json")) }
+    for number in 0..<count { files.append(try build.create("\(number).plan.json")) }
+    // More than a piece each, so that all are written to before the first is closed.
     for round in 0..<2 {
       for file in files { try file.write([UInt8](repeating: UInt8(round), count: 9_000)) }
+    }
+    let numbers = files.compactMap { file -> UInt64? in
+      var status = stat()
+      // The path is passed as a C string for the call, which fills the structure.
+      guard unsafe stat(file.path, &status) == 0, status.st_size > 0 else { return nil }
+      return UInt64(status.st_ino)
+    }
+    #expect(Set(numbers).count == count)
+    for descriptor in try FileManager.default.contentsOfDirectory(atPath: "/dev/fd").compactMap(Int32.init) {
+      var status = stat()
+      // The structure is the call's to fill.
+      guard unsafe fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { continue }
+      #expect(!numbers.contains(UInt64(status.st_ino)))
     }
     for (number, file) in files.enumerated() {
       manifest.outputs.append(.init(path: "\(number).plan.json", byteCount: file.byteCount, sha256: try file.close()))
