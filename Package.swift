@@ -41,8 +41,14 @@ let package = Package(
       swiftSettings: settings
     ),
 
-    .target(name: "CampanileExpansion", dependencies: ["MessageFormat"], swiftSettings: settings),
-    .testTarget(name: "CampanileExpansionTests", dependencies: ["CampanileExpansion"], swiftSettings: settings),
+    .target(name: "CampanileCrypto", swiftSettings: settings),
+    .testTarget(name: "CampanileCryptoTests", dependencies: ["CampanileCrypto"], swiftSettings: settings),
+
+    .target(
+      name: "CampanileExpansion", dependencies: ["CampanileCrypto", "MessageFormat"], swiftSettings: settings),
+    .testTarget(
+      name: "CampanileExpansionTests", dependencies: ["CampanileCrypto", "CampanileExpansion"], swiftSettings: settings
+    ),
 
     .target(
       name: "Campanile",
@@ -66,14 +72,15 @@ let package = Package(
     .target(
       name: "CampanileCommandLine",
       dependencies: [
-        "Campanile", "CampanileDelivery", "CampanileExpansion", "CampanilePreview", "CampanileSyntax", "MessageFormat",
+        "Campanile", "CampanileCrypto", "CampanileDelivery", "CampanileExpansion", "CampanilePreview",
+        "CampanileSyntax", "MessageFormat",
       ],
       swiftSettings: settings
     ),
     .executableTarget(name: "CampanileMain", dependencies: ["CampanileCommandLine"], swiftSettings: settings),
     .executableTarget(
       name: "CampanileBenchmarks",
-      dependencies: ["Campanile", "CampanileExpansion", "MessageFormat"],
+      dependencies: ["Campanile", "CampanileCommandLine", "CampanileExpansion", "MessageFormat"],
       exclude: ["Workspace"],
       swiftSettings: settings
     ),

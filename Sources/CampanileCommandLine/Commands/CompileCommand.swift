@@ -1,4 +1,5 @@
 internal import Campanile
+internal import CampanileCrypto
 internal import CampanileExpansion
 internal import CampanileSyntax
 

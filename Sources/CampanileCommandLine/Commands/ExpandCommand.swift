@@ -1,3 +1,4 @@
+internal import CampanileCrypto
 internal import CampanileExpansion
 internal import CampanileSyntax
 internal import Foundation

@@ -1,3 +1,4 @@
+internal import CampanileCrypto
 internal import Foundation
 internal import Synchronization
 
@@ -49,6 +50,8 @@ final class ChunkReader: @unchecked Sendable {
     var number = 0
     var hash = SHA256()
     var byteCount = 0
+    /// Of all, once it is at its end.
+    var digest = ""
   }
 
   /// The size and digest of a stream that was read to its end.
@@ -56,8 +59,7 @@ final class ChunkReader: @unchecked Sendable {
     lock.lock()
     defer { lock.unlock() }
     guard hashesStream, stream.isAtEnd else { return nil }
-    var hash = stream.hash
-    return (stream.byteCount, hash.finish())
+    return (stream.byteCount, stream.digest)
   }
 
   init(
@@ -191,7 +193,11 @@ final class ChunkReader: @unchecked Sendable {
     while stream.rest.count < count, !stream.isAtEnd {
       do {
         let found = try read(max(4_096, count - stream.rest.count), at: nil, into: &stream.rest)
-        if found == 0 { stream.isAtEnd = true }
+        if found == 0 {
+          stream.isAtEnd = true
+          let hash = exchange(&stream.hash, with: SHA256())
+          stream.digest = hash.finish()
+        }
         if hashesStream, found > 0 {
           let end = stream.rest.count
           stream.byteCount += found

@@ -1,3 +1,4 @@
+internal import CampanileCrypto
 internal import Foundation
 
 /// What stands at a path, without following a link.
@@ -41,10 +42,15 @@ package struct FileDigest: Equatable, Sendable {
     let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { throw Unreadable(errno) }
     defer { _ = close(descriptor) }
+    var status = stat()
+    // The structure is the call's to fill.
+    guard unsafe fstat(descriptor, &status) == 0 else { throw Unreadable(errno) }
     var hash = SHA256()
-    var piece = ContiguousArray<UInt8>(repeating: 0, count: 256 << 10)
     var offset = range?.lowerBound ?? 0
     let end = range?.upperBound ?? .max
+    // One more than a small file has, to see its end.
+    let size = min(256 << 10, max(Int(status.st_size) - offset, 0) + 1)
+    var piece = ContiguousArray<UInt8>(repeating: 0, count: size)
     while offset < end {
       let wanted = min(piece.count, end - offset)
       // The buffer is as long as the call is told, and lives through it.
@@ -59,8 +65,7 @@ package struct FileDigest: Equatable, Sendable {
       hash.update(piece.span.extracting(0..<found))
       offset += found
     }
-    var status = stat()
-    // The structure is the call's to fill.
+    // It may have grown meanwhile.
     guard unsafe fstat(descriptor, &status) == 0 else { throw Unreadable(errno) }
     byteCount = Int(status.st_size)
     sha256 = hash.finish()

@@ -1,29 +1,71 @@
+internal import CampanileCrypto
 internal import Dispatch
+internal import Foundation
+internal import Synchronization
 
 /// Hashes the files of a build beside the thread that writes them, so that writing doesn't wait for the arithmetic.
 ///
-/// Pieces of all files go through one queue in the order in which they were handed over. At most so many wait at a time;
-/// then handing over waits, so that memory stays within bounds.
+/// Each file has one of a few queues, one a core, which takes its pieces in the order in which they were handed over. At
+/// most so many pieces wait at a time; then handing over waits, so that memory stays within bounds.
 final class HashLane: Sendable {
-  private let queue = DispatchQueue(label: "campanile.hash")
-  private let room = DispatchSemaphore(value: 16)
+  private static let most = 16
+  private let queues: [DispatchQueue]
+  private let next = Atomic<Int>(0)
+  private let room = DispatchSemaphore(value: most)
+  /// Buffers that were hashed, to be filled again: new memory costs more than copying into old.
+  private let spare = Locked<[ContiguousArray<UInt8>]>([])
 
   /// The digest of one file, as far as it was handed over.
   final class Digest: Sendable {
     fileprivate let hash = Locked(SHA256())
+    fileprivate let queue: DispatchQueue
+
+    fileprivate init(_ queue: DispatchQueue) { self.queue = queue }
   }
 
+  init() {
+    // Serial queues get a thread each, also while all cores are busy with the audience.
+    queues = (0..<min(max(1, ProcessInfo.processInfo.activeProcessorCount), 8)).map { _ in
+      DispatchQueue(label: "campanile.hash")
+    }
+  }
+
+  /// Begins with a file.
+  func begin() -> Digest { Digest(queues[next.wrappingAdd(1, ordering: .relaxed).oldValue % queues.count]) }
+
+  /// An empty buffer, with room where one was used before.
+  func buffer() -> ContiguousArray<UInt8> { spare.withLock { $0.popLast() } ?? [] }
+
   /// Takes over the next piece of a file.
-  func take(_ piece: ContiguousArray<UInt8>, into digest: Digest) {
+  func take(_ piece: sending ContiguousArray<UInt8>, into digest: Digest) {
     room.wait()
-    queue.async { [room] in
-      digest.hash.withLock { $0.update(piece.span) }
+    let handed = Handed(piece)
+    digest.queue.async { [self] in
+      var piece = exchange(&handed.piece, with: [])
+      digest.hash.withLock { [piece] hash in hash.update(piece.span) }
+      // Nobody else has it by now, so that it is emptied where it stands: a copy would be new memory.
+      piece.removeAll(keepingCapacity: true)
+      spare.withLock { [piece] spare in
+        if spare.count < Self.most { spare.append(piece) }
+      }
       room.signal()
     }
   }
 
   /// Waits for what was handed over, and gives the digest of it. The file gets no pieces after that.
   func finish(_ digest: Digest) -> String {
-    queue.sync { digest.hash.withLock { $0.finish() } }
+    digest.queue.sync {
+      digest.hash.withLock { hash in
+        let done = exchange(&hash, with: SHA256())
+        return done.finish()
+      }
+    }
+  }
+
+  /// A piece on its way; the queue alone has it.
+  private final class Handed: @unchecked Sendable {
+    var piece: ContiguousArray<UInt8>
+
+    init(_ piece: ContiguousArray<UInt8>) { self.piece = piece }
   }
 }

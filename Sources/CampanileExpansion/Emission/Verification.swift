@@ -1,3 +1,4 @@
+internal import Dispatch
 internal import Foundation
 
 /// How a build differs from its manifest.
@@ -45,7 +46,11 @@ package func verify(buildAt path: String) -> (findings: [VerificationFinding], f
   }
   guard manifest["campanile-build"] == .integer(Manifest.formatVersion), let outputs = manifest["outputs"]?.arrayValue
   else { return ([.badManifest(reason: "it is not a manifest of this version")], 0) }
+  guard Manifest.sealed(manifest) == [UInt8](data) else {
+    return ([.badManifest(reason: "it was changed since it was compiled")], 0)
+  }
   var findings: [VerificationFinding] = []
+  var hashed: [Manifest.File] = []
   var expected: Set<String> = [BuildDirectory.manifestName]
   for output in outputs {
     guard let file = Manifest.File(output), !file.path.contains("/"), file.path != ".." else {
@@ -69,12 +74,27 @@ package func verify(buildAt path: String) -> (findings: [VerificationFinding], f
       findings.append(.changed(file.path))
       continue
     }
-    guard let found = try? FileDigest(ofFile: path + "/" + file.path) else {
-      findings.append(.unreadable(file.path))
-      continue
-    }
-    if found.byteCount != file.byteCount || found.sha256 != file.sha256 { findings.append(.changed(file.path)) }
+    hashed.append(file)
   }
+  findings += hash(hashed, in: path)
   for name in names.sorted() where !expected.contains(name) && name != ".DS_Store" { findings.append(.extra(name)) }
   return (findings, expected.count)
+}
+
+/// Hashes files over the cores, and gives what is wrong with them in their order.
+private func hash(_ files: [Manifest.File], in folder: String) -> [VerificationFinding] {
+  let found = Locked([VerificationFinding?](repeating: nil, count: files.count))
+  // The longest first, so that none is left for the end.
+  let order = files.indices.sorted { files[$0].byteCount > files[$1].byteCount }
+  DispatchQueue.concurrentPerform(iterations: files.count) { turn in
+    let file = files[order[turn]]
+    let finding: VerificationFinding? =
+      switch try? FileDigest(ofFile: folder + "/" + file.path) {
+      case nil: .unreadable(file.path)
+      case let digest? where digest.byteCount == file.byteCount && digest.sha256 == file.sha256: nil
+      case _?: .changed(file.path)
+      }
+    if let finding { found.withLock { $0[order[turn]] = finding } }
+  }
+  return found.withLock { $0.compactMap(\.self) }
 }

@@ -1,3 +1,4 @@
+import CampanileCrypto
 import Foundation
 import Testing
 

@@ -1,21 +1,14 @@
-/// SHA-256 (FIPS 180-4), for telling whether a file is the one that was compiled. It keeps no secrets.
-package struct SHA256: Sendable {
+/// SHA-256 (FIPS 180-4) in plain code, for machines without a library for it. It keeps no secrets.
+struct PlainSHA256: Sendable {
   private var state = State()
   /// The bytes behind the last whole block; fewer than 64.
   private var pending: ContiguousArray<UInt8> = []
   private var byteCount: UInt64 = 0
 
-  package init() { pending.reserveCapacity(64) }
-
-  /// The digest of bytes at hand, as 64 hexadecimal digits.
-  package static func digest(of bytes: [UInt8]) -> String {
-    var hash = SHA256()
-    hash.update(ContiguousArray(bytes).span)
-    return hash.finish()
-  }
+  init() { pending.reserveCapacity(64) }
 
   /// Takes in more bytes.
-  package mutating func update(_ bytes: Span<UInt8>) {
+  mutating func update(_ bytes: Span<UInt8>) {
     byteCount &+= UInt64(bytes.count)
     var start = 0
     if !pending.isEmpty {
@@ -32,7 +25,7 @@ package struct SHA256: Sendable {
   }
 
   /// The digest of all that was taken in, as 64 hexadecimal digits. Nothing may be taken in behind it.
-  package mutating func finish() -> String {
+  mutating func finish() -> String {
     var tail = pending + [0x80]
     while tail.count % 64 != 56 { tail.append(0) }
     let bits = byteCount &* 8
@@ -61,7 +54,7 @@ package struct SHA256: Sendable {
 
     /// Takes in whole blocks of 64 bytes.
     mutating func take(_ blocks: Span<UInt8>) {
-      let constants = SHA256.constants
+      let constants = PlainSHA256.constants
       var offset = 0
       while offset + 64 <= blocks.count {
         var words = Schedule(blocks, at: offset)
