@@ -12,13 +12,20 @@ struct Workloads {
   /// Twelve hours before the peers' expiration; in seconds since 1970.
   static let now: Int64 = 1_796_083_200 - 43_200
 
+  /// The same as text.
+  static let nowText = Manifest.text(of: now)
+
+  /// The campaigns by the workload's name.
+  static let names = ["w1": "cart-reminder", "w2": "autumn-sale"]
+
+  static let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Workspace").path()
+
   struct Unusable: Error {}
 
   init() throws {
-    let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Workspace").path()
-    let compilation = compile(try Workspace(at: folder).files, options: CompileOptions(now: Self.now))
-    guard compilation.isSuccess, let personal = compilation.plans.first(where: { $0.name == "cart-reminder" }),
-      let shared = compilation.plans.first(where: { $0.name == "autumn-sale" })
+    let compilation = compile(try Workspace(at: Self.folder).files, options: CompileOptions(now: Self.now))
+    guard compilation.isSuccess, let personal = compilation.plans.first(where: { $0.name == Self.names["w1"] }),
+      let shared = compilation.plans.first(where: { $0.name == Self.names["w2"] })
     else { throw Unusable() }
     self.personal = personal
     self.shared = shared

@@ -1,12 +1,14 @@
+internal import CampanileCommandLine
 internal import CampanileExpansion
 internal import Foundation
 
 let help = """
-  Measures Campanile's expander, alone and beside programs written for the same campaigns.
+  Measures Campanile's compile and its expander, alone and beside programs written for the same campaigns.
 
     campanile-bench compare [FOLDER] [--devices 1000000] [--hot] [--seed N] [--runs 5] [--built DIR] [--only NAME]
         FOLDER holds gen.py and peers/, as the comparison comes; DIR (FOLDER/build) what its Makefile built. Whatever peers
-        are there are run in turn. --only takes the peers with NAME in their names. --seed takes an audience of our own.
+        are there are run in turn, behind `compile` to a build with all its digests, and the expander alone. --only takes the
+        peers with NAME in their names. --seed takes an audience of our own.
     campanile-bench growth [--devices 1000000] [--seed 1] [--runs 5] [--times-ten]
         More campaigns, CSV, every device selected, a tenth and (--times-ten) ten times the devices.
     campanile-bench generate FILE.jsonl|FILE.csv [--devices 1000000] [--hot] [--seed 1]
@@ -129,6 +131,7 @@ case "expand" where words.count >= 6:
     planCount: number("--plans", otherwise: 1)
   ).run()
 case "render" where words.count >= 4: try render(words)
+case "campanile": exit(await CommandLineTool.main(Array(words.dropFirst(2))))
 case "compare": exit(try compare(operand) ? 0 : 1)
 case "growth": try growth()
 case "generate" where operand != nil:
