@@ -44,8 +44,13 @@ extension Session {
     let expanded = plans.filter { $0.condition == nil || options.format == .fcm }
 
     do {
+      // With names, a build of others isn't replaced.
+      let named = arguments.words.isEmpty ? nil : Set(plans.map(\.name))
       let writer =
-        out == "-" ? try BuildWriter(standardOutputFor: expanded) : try BuildWriter(at: absolute(out), plans, expanded)
+        out == "-"
+        ? try BuildWriter(standardOutputFor: expanded)
+        : try BuildWriter(
+          at: absolute(out), plans, expanded, campaigns: named, isDurable: arguments.has("durable"))
       // What goes to standard output has no manifest, so nothing is hashed for it.
       let hashes = try arguments.choice("audience-digest", among: ["sha256", "none"]) != "none"
       let digest = out == "-" ? nil : audience?.digest(shard: options.shard, hashes: hashes)

@@ -9,8 +9,13 @@ final class BuildWriter {
   private var files: [(name: String, file: OutputFile)] = []
 
   /// Writes plans now, and opens the files of batches.
-  init(at path: String, _ plans: [Plan], _ expanded: [Plan]) throws(OutputProblem) {
-    let directory = try BuildDirectory(at: path, fileCount: plans.count + expanded.count + 2)
+  ///
+  /// - Parameter campaigns: those that were asked for; `nil` for all.
+  init(
+    at path: String, _ plans: [Plan], _ expanded: [Plan], campaigns: Set<String>?, isDurable: Bool
+  ) throws(OutputProblem) {
+    let directory = try BuildDirectory(
+      at: path, fileCount: plans.count + expanded.count + 2, campaigns: campaigns, isDurable: isDurable)
     self.directory = directory
     for plan in plans {
       let name = plan.name + ".plan.json"

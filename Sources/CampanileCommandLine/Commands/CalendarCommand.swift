@@ -116,9 +116,11 @@ extension Session {
   }
 
   /// Where the output goes: `--out`, or standard output.
-  func outputFile() throws(OutputProblem) -> WholeFile {
+  ///
+  /// - Parameter isPrivate: it may hold recipients' data.
+  func outputFile(isPrivate: Bool = false) throws(OutputProblem) -> WholeFile {
     guard let name = arguments.text("out"), name != "-" else { return WholeFile(standardOutput: ()) }
-    return try WholeFile(at: absolute(name), shownPath: name)
+    return try WholeFile(at: absolute(name), shownPath: name, isPrivate: isPrivate)
   }
 
   func outputFailed(_ problem: OutputProblem) -> ExitCode {

@@ -8,7 +8,7 @@ extension Session {
     let out = arguments.words[0]
     do {
       let merge = try BuildMerge(shards.map { absolute($0) })
-      let count = try merge.write(to: absolute(out))
+      let count = try merge.write(to: absolute(out), isDurable: arguments.has("durable"))
       terminal.complain(
         "wrote \(VisibleText.line(out)): \(count) files from \(shards.count) shard\(shards.count == 1 ? "" : "s")\n")
       return .success

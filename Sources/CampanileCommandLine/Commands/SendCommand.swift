@@ -59,7 +59,7 @@ extension Session {
     terminal.write(text + "\n")
     if let file = arguments.text("dead-tokens") {
       do {
-        let output = try WholeFile(at: absolute(file), shownPath: file)
+        let output = try WholeFile(at: absolute(file), shownPath: file, isPrivate: true)
         for token in report.deadTokens { try output.write(token + "\n") }
         try output.commit()
       } catch {

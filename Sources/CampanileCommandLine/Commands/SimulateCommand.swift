@@ -31,7 +31,7 @@ extension Session {
       let report = try run(simulation, audience, compilation.exampleRecipients, telling: wanted)
       if let failure = absence(of: wanted, in: report) { return fail(failure) }
       let showsPersonal = audience == nil || arguments.has("show-personal")
-      let output = try outputFile()
+      let output = try outputFile(isPrivate: true)
       if format == "jsonl" {
         let lines = SimulationLines(campaigns: campaigns, report: report, showsPersonal: showsPersonal)
         for told in report.told { try output.write(lines.recipient(told).span) }

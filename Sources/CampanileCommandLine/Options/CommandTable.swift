@@ -49,6 +49,8 @@ enum CommandTable {
     "dedupe", nil, "send to each token once per campaign; takes 22 to 43 bytes a device")
   private static let audienceDigest = OptionRow(
     "audience-digest", "sha256|none", "whether the manifest has the audience's digest (sha256)")
+  private static let durable = OptionRow(
+    "durable", nil, "wait until the disk has the build, so that not even a power cut loses it")
   private static let shard = OptionRow("shard", "I/N", "only the I-th of N parts of the audience file")
   private static let color = OptionRow(
     "color", "auto|always|never", "colour on standard error (auto; NO_COLOR is heeded)")
@@ -77,13 +79,15 @@ enum CommandTable {
       name: "compile", arguments: "[NAME…]", argumentCount: 0...10_000,
       summary: "Checks a workspace, and writes plans and batches.",
       details: """
-        Writes `build`, or the folder that `--out` names: all of it or nothing. With names, only these campaigns. Without an \
-        audience the batches are made for the workspace's examples.
+        Writes `build`, or the folder that `--out` names: all of it or nothing. With names, only these campaigns; \
+        a build that holds others isn't replaced then. Without an audience the batches are made for the workspace's \
+        examples.
         """,
       options: [
         workspace, audience, audienceFormat,
         OptionRow("out", "DIR|-", "where to; `-` writes the batches to standard output (build)"),
-        now, window, jobs, format, strict, requireLocales, everyone, maxLine, dedupe, shard, audienceDigest, color,
+        now, window, jobs, format, strict, requireLocales, everyone, maxLine, dedupe, shard, audienceDigest, durable,
+        color,
         formatDiagnostics,
       ],
       examples: [
@@ -98,7 +102,7 @@ enum CommandTable {
       options: [
         audience, audienceFormat,
         OptionRow("out", "DIR|-", "where to; `-` writes the batches to standard output (build)"), now,
-        window, jobs, format, strict, everyone, maxLine, dedupe, shard, audienceDigest, color,
+        window, jobs, format, strict, everyone, maxLine, dedupe, shard, audienceDigest, durable, color,
       ],
       examples: [
         ("campanile expand build/cart-reminder.plan.json --audience devices.jsonl --out -", "batches to the terminal")
@@ -176,7 +180,7 @@ enum CommandTable {
       details: """
         Every shard is verified, and all have to be parts of one compile: the same sources, audience, moment and options, each         part once. OUT then holds their plans, batches and rejects, and one manifest with the sums of their counts. `--dedupe`         has looked at each shard by itself.
         """,
-      options: [color],
+      options: [durable, color],
       examples: [("campanile merge build shard-1 shard-2", "two halves, compiled with `--shard 1/2` and `--shard 2/2`")]
     ),
     CommandRow(

@@ -2,12 +2,16 @@ internal import Foundation
 
 /// A folder that is written aside and then moved into place, whole.
 ///
-/// Files are written into a hidden folder beside the target; ``commit()`` flushes them and exchanges the two folders in
-/// one step, so that a kill at any moment leaves the old build or the new one. Where the file system can't exchange
-/// folders, the old one is moved away first; a kill between the two steps leaves it there, and the next run moves it
-/// back. ``discard()`` leaves nothing behind, and a later run removes what a killed one left.
+/// Files are written into a hidden folder beside the target; ``commit()`` exchanges the two folders in one step, so that
+/// a kill at any moment leaves the old build or the new one. Where the file system can't exchange folders, the old one is
+/// moved away first; a kill between the two steps leaves it there, and the next run moves it back. ``discard()`` leaves
+/// nothing behind, and a later run removes what a killed one left.
 ///
-/// Only what a compile wrote is ever replaced: a folder with any other file in it is refused.
+/// Nobody waits for the disk unless it is asked for: that takes longer than the compile, what a power cut damages is found
+/// by its digests before any of it is sent, and compiling again gives the same bytes.
+///
+/// Only what a compile wrote is ever replaced, as ``OldBuild`` says. A new build is its owner's alone; one that replaces
+/// another keeps owner and permissions of the folder and of each file that was there.
 package final class BuildDirectory {
   /// The file that says that a folder is a build of ours.
   package static let manifestName = "manifest.json"
@@ -19,23 +23,31 @@ package final class BuildDirectory {
   private let canExchange: Bool
   private let pieceSize: Int
   private let lane = HashLane()
+  private let old: OldBuild
+  private let isDurable: Bool
   private var isFinished = false
 
   /// - Parameters:
   ///   - path: the target, with or without a build of ours in it; or an empty folder, or nothing.
   ///   - fileCount: about how many files there will be; the more, the less of each is kept in memory.
+  ///   - campaigns: those that it has, when they aren't all of the workspace's: a build that holds others isn't replaced.
+  ///   - isDurable: waits until the disk has it, so that not even a power cut loses it.
   ///   - canExchange: `false` does without the exchange in one step, as on a file system that lacks it.
-  package init(at path: String, fileCount: Int = 16, canExchange: Bool = true) throws(OutputProblem) {
+  package init(
+    at path: String, fileCount: Int = 16, campaigns: Set<String>? = nil, isDurable: Bool = false,
+    canExchange: Bool = true
+  ) throws(OutputProblem) {
     let target = Self.resolved(path)
     self.path = target
     self.canExchange = canExchange
+    self.isDurable = isDurable
     // All files together keep 16 MB, of which each has a part.
     pieceSize = min(256 << 10, max(16 << 10, (16 << 20) / max(fileCount, 1)))
     let name = (target as NSString).lastPathComponent
     parent = (target as NSString).deletingLastPathComponent
     let leftovers = BuildLeftovers(of: name, in: parent)
     leftovers.restore(to: target)
-    try BuildOwnership.checkReplaceable(target)
+    old = try OldBuild(at: target, campaigns: campaigns)
     leftovers.remove()
     (aside, lock) = try Self.makeAside(leftovers, shownPath: path)
   }
@@ -44,14 +56,17 @@ package final class BuildDirectory {
 
   /// A new file of the build.
   package func create(_ name: String) throws(OutputProblem) -> OutputFile {
-    try OutputFile(creating: aside + "/" + name, shownPath: path + "/" + name, pieceSize: pieceSize, lane: lane)
+    try OutputFile(
+      creating: aside + "/" + name, shownPath: path + "/" + name, pieceSize: pieceSize, lane: lane,
+      access: FileAccess(of: path + "/" + name) ?? .ownerAlone, isDurable: isDurable)
   }
 
   /// Moves the build into place. All its files are closed by then, the manifest last.
   package func commit() throws(OutputProblem) {
     // It may have taken long to get here; somebody may have put something of theirs there.
-    try BuildOwnership.checkReplaceable(path)
-    Self.flushFolder(aside)
+    try old.confirm()
+    keepAccess()
+    if isDurable { FolderFlush.flush(aside) }
     // The paths are passed as C strings for the calls.
     if unsafe access(path, F_OK) != 0 {
       guard unsafe rename(aside, path) == 0 else { throw OutputProblem.last(path) }
@@ -61,7 +76,7 @@ package final class BuildDirectory {
       try replaceInTwoSteps()
     }
     isFinished = true
-    Self.flushFolder(parent)
+    if isDurable { FolderFlush.flush(parent) }
   }
 
   /// Removes all that was written.
@@ -72,6 +87,16 @@ package final class BuildDirectory {
   }
 
   // MARK: Steps
+
+  /// Gives the new folder the owner and the permissions of the one that it replaces.
+  private func keepAccess() {
+    guard let access = FileAccess(of: path, kind: S_IFDIR) else { return }
+    // The path is passed as a C string for the call.
+    let descriptor = unsafe open(aside, O_RDONLY | O_DIRECTORY | O_CLOEXEC | O_NOFOLLOW)
+    guard descriptor >= 0 else { return }
+    access.apply(to: descriptor)
+    _ = close(descriptor)
+  }
 
   private func replaceInTwoSteps() throws(OutputProblem) {
     let old = aside + BuildLeftovers.oldSuffix
@@ -91,10 +116,10 @@ package final class BuildDirectory {
   private static func makeAside(
     _ leftovers: BuildLeftovers, shownPath: String
   ) throws(OutputProblem) -> (path: String, lock: FolderLock) {
-    for attempt in 0..<1_000 {
-      let path = leftovers.newPath(attempt)
+    for _ in 0..<1_000 {
+      let path = leftovers.newPath()
       // The path is passed as a C string for the call.
-      if unsafe mkdir(path, 0o755) != 0 {
+      if unsafe mkdir(path, 0o700) != 0 {
         if errno == EEXIST { continue }
         throw OutputProblem.last(shownPath)
       }
@@ -109,13 +134,5 @@ package final class BuildDirectory {
     var target = url.path(percentEncoded: false)
     while target.count > 1, target.hasSuffix("/") { target.removeLast() }
     return target
-  }
-
-  private static func flushFolder(_ path: String) {
-    // The path is passed as a C string for the call.
-    let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC)
-    guard descriptor >= 0 else { return }
-    _ = fsync(descriptor)
-    _ = close(descriptor)
   }
 }

@@ -1,7 +1,7 @@
 internal import Foundation
 
-/// The hidden folders beside a build: `.build.campanile-4711`, and `…-old` for an old build that was moved away. A run
-/// holds a lock on its own; those without one were left by runs that were killed.
+/// The hidden folders beside a build: `.build.campanile-` and sixteen digits that nobody can guess, and `…-old` for an old
+/// build that was moved away. A run holds a lock on its own; those without one were left by runs that were killed.
 struct BuildLeftovers {
   static let oldSuffix = "-old"
 
@@ -13,10 +13,8 @@ struct BuildLeftovers {
     self.parent = parent == "/" ? "" : parent
   }
 
-  /// A name that no other run of this machine uses; `attempt` counts those that were taken.
-  func newPath(_ attempt: Int) -> String {
-    parent + "/" + prefix + "\(getpid())" + (attempt == 0 ? "" : "-\(attempt)")
-  }
+  /// A name that no other run uses.
+  func newPath() -> String { parent + "/" + prefix + SecretName.new() }
 
   /// Moves an old build back when a run was killed before the new one stood in its place.
   func restore(to path: String) {
@@ -24,7 +22,7 @@ struct BuildLeftovers {
     guard unsafe access(path, F_OK) != 0 else { return }
     for name in names where name.hasSuffix(Self.oldSuffix) {
       let old = parent + "/" + name
-      guard let lock = FolderLock(old), Manifest.names(inFile: old + "/" + BuildDirectory.manifestName) != nil else {
+      guard let lock = FolderLock(old), Manifest.value(inFile: old + "/" + BuildDirectory.manifestName) != nil else {
         continue
       }
       let isMoved = unsafe rename(old, path) == 0
@@ -45,15 +43,20 @@ struct BuildLeftovers {
 
   private var names: [String] {
     let all = (try? FileManager.default.contentsOfDirectory(atPath: parent.isEmpty ? "/" : parent)) ?? []
-    return all.filter(isOurs).sorted()
+    return all.filter { isOurs($0) && isOwned(parent + "/" + $0) }.sorted()
   }
 
-  /// `.build.campanile-4711`, `.build.campanile-4711-2`, `.build.campanile-4711-old`, and nothing else.
+  /// `.build.campanile-0123456789abcdef`, `.build.campanile-0123456789abcdef-old`, and nothing else.
   private func isOurs(_ name: String) -> Bool {
     guard name.hasPrefix(prefix) else { return false }
-    let parts = name.dropFirst(prefix.count).split(separator: "-", omittingEmptySubsequences: false)
-    guard let first = parts.first, parts.count <= 3 else { return false }
-    let isNumber = { (part: Substring) in !part.isEmpty && part.utf8.allSatisfy { (48...57).contains($0) } }
-    return isNumber(first) && parts.dropFirst().allSatisfy { isNumber($0) || $0 == "old" }
+    let rest = name.dropFirst(prefix.count)
+    return SecretName.matches(rest.hasSuffix(Self.oldSuffix) ? rest.dropLast(Self.oldSuffix.count) : rest)
+  }
+
+  /// Another user's is neither believed nor removed.
+  private func isOwned(_ path: String) -> Bool {
+    var status = stat()
+    // The path is passed as a C string for the call, which fills the structure.
+    return unsafe lstat(path, &status) == 0 && status.st_uid == geteuid()
   }
 }

@@ -109,10 +109,11 @@ package struct BuildMerge {
   /// Writes the whole: plans as they are, batches and rejects one shard behind the other, and one manifest.
   ///
   /// - Returns: how many files were written, the manifest among them.
-  package func write(to path: String) throws(Problem) -> Int {
+  package func write(to path: String, isDurable: Bool = false) throws(Problem) -> Int {
     guard let first = parts.first else { return 0 }
     do throws(OutputProblem) {
-      let directory = try BuildDirectory(at: path, fileCount: first.outputs.count + 1)
+      let directory = try BuildDirectory(
+        at: path, fileCount: first.outputs.count + 1, isDurable: isDurable)
       var outputs: [Manifest.File] = []
       for file in first.outputs {
         let output = try directory.create(file.path)
@@ -134,7 +135,7 @@ package struct BuildMerge {
         outputs.append(.init(path: file.path, byteCount: byteCount, sha256: try output.close()))
       }
       let manifest = try directory.create(BuildDirectory.manifestName)
-      try manifest.write(self.manifest(outputs).encoded(indented: true) + [0x0A])
+      try manifest.write(Manifest.sealed(self.manifest(outputs)))
       _ = try manifest.close()
       try directory.commit()
       return outputs.count + 1

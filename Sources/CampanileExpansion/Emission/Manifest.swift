@@ -1,3 +1,4 @@
+internal import CampanileCrypto
 internal import Foundation
 
 /// What was compiled from what: the last file of a build.
@@ -59,7 +60,19 @@ package struct Manifest: Equatable, Sendable {
     object.add("audience", .array(audience.map(\.jsonValue)))
     object.add("outputs", .array(outputs.sorted { $0.path < $1.path }.map(\.jsonValue)))
     object.add("counts", counts)
-    return object.value.encoded(indented: true) + [0x0A]
+    return Self.sealed(object.value)
+  }
+
+  private static let sealKey = "seal"
+
+  /// The text of a manifest, with a digest of all before it at its end: one that somebody wrote or changed by hand is
+  /// none that a compile has written.
+  static func sealed(_ value: JSONValue) -> [UInt8] {
+    guard case .object(var members) = value else { return value.encoded(indented: true) }
+    members.removeAll { $0.key == sealKey }
+    let digest = SHA256.digest(of: JSONValue.object(members).encoded(indented: true))
+    members.append(.init(sealKey, .text(digest)))
+    return JSONValue.object(members).encoded(indented: true) + [0x0A]
   }
 
   /// `2026-12-01T08:00:00Z`
@@ -73,13 +86,22 @@ package struct Manifest: Equatable, Sendable {
   /// A larger file is no manifest of ours; bytes.
   static let maximumByteCount = 64 << 20
 
-  /// The names of the files of a build, the manifest's own among them; `nil` when the file is no manifest of ours.
-  static func names(inFile path: String) -> Set<String>? {
+  static let planSuffix = ".plan.json"
+
+  /// A manifest that a compile has written, and nobody has changed; otherwise `nil`.
+  static func value(inFile path: String) -> JSONValue? {
     guard case .file(let byteCount) = FileKind(at: path), byteCount <= maximumByteCount,
       let data = FileManager.default.contents(atPath: path), let value = try? JSONValue(parsing: [UInt8](data)),
-      value["campanile-build"] != nil, let outputs = value["outputs"]?.arrayValue
+      value["campanile-build"] == .integer(formatVersion), sealed(value) == [UInt8](data)
     else { return nil }
-    return Set(outputs.compactMap { $0["path"]?.textValue }).union([BuildDirectory.manifestName])
+    return value
+  }
+
+  /// The files of a build, without the manifest itself; `nil` when one isn't described.
+  static func outputs(of manifest: JSONValue) -> [File]? {
+    guard let values = manifest["outputs"]?.arrayValue else { return nil }
+    let files = values.compactMap { File($0) }
+    return files.count == values.count ? files : nil
   }
 }
 

@@ -12,7 +12,11 @@ package final class OutputFile {
   private var buffer: ContiguousArray<UInt8> = []
   private let pieceSize: Int
   private let lane: HashLane
-  private let digest = HashLane.Digest()
+  private let digest: HashLane.Digest
+  /// Given to it at the end: it may not allow to write.
+  private let access: FileAccess
+  /// Whether closing waits for the disk.
+  private let isDurable: Bool
   package private(set) var byteCount = 0
 
   private enum Place {
@@ -27,11 +31,19 @@ package final class OutputFile {
   /// - Parameters:
   ///   - shownPath: what problems call it.
   ///   - pieceSize: how many bytes are kept before they are written.
-  init(creating path: String, shownPath: String, pieceSize: Int, lane: HashLane) throws(OutputProblem) {
+  ///   - access: whose it is, and who may read it.
+  ///   - isDurable: waits for the disk at the end.
+  init(
+    creating path: String, shownPath: String, pieceSize: Int, lane: HashLane, access: FileAccess = .ownerAlone,
+    isDurable: Bool = false
+  ) throws(OutputProblem) {
     self.path = path
     self.shownPath = shownPath
     self.pieceSize = pieceSize
     self.lane = lane
+    self.access = access
+    self.isDurable = isDurable
+    digest = lane.begin()
     place = .file
     let descriptor = try Self.open(path, O_CREAT | O_EXCL, shownPath)
     _ = Foundation.close(descriptor)
@@ -44,6 +56,9 @@ package final class OutputFile {
     place = .stream(descriptor)
     pieceSize = 256 << 10
     lane = HashLane()
+    digest = lane.begin()
+    access = .ownerAlone
+    isDurable = false
   }
 
   package convenience init(standardOutput: Void) { self.init(stream: STDOUT_FILENO, named: "standard output") }
@@ -59,7 +74,7 @@ package final class OutputFile {
 
   package func write(_ bytes: [UInt8]) throws(OutputProblem) { try write(ContiguousArray(bytes).span) }
 
-  /// Writes what is left, waits for the disk, and gives the digest of all bytes.
+  /// Writes what is left, and gives the digest of all bytes.
   package func close() throws(OutputProblem) -> String {
     try flush(isLast: true)
     buffer = []
@@ -74,27 +89,29 @@ package final class OutputFile {
       try writeAll(to: descriptor)
       buffer.removeAll(keepingCapacity: true)
     case .file:
-      guard isLast || !buffer.isEmpty else { return }
+      guard !buffer.isEmpty || isLast && (isDurable || !access.isOwnerAlone) else { return }
       let descriptor = try Self.open(path, O_APPEND, shownPath)
       do throws(OutputProblem) {
         try writeAll(to: descriptor)
+        if isLast { access.apply(to: descriptor) }
         // Some file systems can't flush a file, and say so; then there is nothing to wait for.
-        if isLast, fsync(descriptor) != 0, errno != EINVAL, errno != ENOTSUP { throw OutputProblem.last(shownPath) }
+        if isLast, isDurable, fsync(descriptor) != 0, errno != EINVAL, errno != ENOTSUP {
+          throw OutputProblem.last(shownPath)
+        }
       } catch {
         _ = Foundation.close(descriptor)
         throw error
       }
       guard Foundation.close(descriptor) == 0 else { throw OutputProblem.last(shownPath) }
-      if !buffer.isEmpty { lane.take(buffer, into: digest) }
-      // The lane has the old one.
-      buffer = []
+      // Given away, so that the lane alone has it.
+      if !buffer.isEmpty { lane.take(exchange(&buffer, with: isLast ? [] : lane.buffer()), into: digest) }
     }
   }
 
   private static func open(_ path: String, _ flags: Int32, _ shownPath: String) throws(OutputProblem) -> Int32 {
     while true {
       // The path is passed as a C string for the call.
-      let descriptor = unsafe Foundation.open(path, O_WRONLY | O_CLOEXEC | O_NOFOLLOW | flags, 0o644)
+      let descriptor = unsafe Foundation.open(path, O_WRONLY | O_CLOEXEC | O_NOFOLLOW | flags, 0o600)
       if descriptor >= 0 { return descriptor }
       if errno != EINTR { throw OutputProblem.last(shownPath) }
     }

@@ -9,6 +9,10 @@ package enum OutputProblem: Error, Equatable, Sendable {
   case notABuild(path: String)
   /// The folder is a build, but holds something that no compile has written.
   case holdsOthers(path: String, name: String)
+  /// A file of a build isn't the one that was compiled.
+  case changed(path: String, name: String)
+  /// The build holds campaigns that this compile doesn't make, and that would be gone.
+  case holdsCampaigns(path: String, names: [String])
   /// A file stands where the folder should be.
   case isAFile(path: String)
   /// A folder stands where a file should be.
@@ -45,6 +49,10 @@ package enum OutputProblem: Error, Equatable, Sendable {
     case .notABuild(let path): "`\(path)` is no build of Campanile, so nothing in it is replaced"
     case .holdsOthers(let path, let name):
       "`\(path)` holds `\(name)`, which no compile has written, so it isn't replaced"
+    case .changed(let path, let name):
+      "`\(path)/\(name)` isn't as it was compiled, so `\(path)` isn't replaced; nothing was written"
+    case .holdsCampaigns(let path, let names):
+      "`\(path)` holds \(Self.list(names)) too, which would be gone; nothing was written"
     case .isAFolder(let path): "`\(path)` is a folder, and a file has to stand there"
     case .tooLarge(let path): "`\(path)` would be larger than this file system or shell allows"
     case .isAFile(let path): "`\(path)` is a file, and a folder has to stand there"
@@ -54,12 +62,19 @@ package enum OutputProblem: Error, Equatable, Sendable {
     }
   }
 
+  /// The first three, and how many more.
+  private static func list(_ names: [String]) -> String {
+    let shown = names.prefix(3).map { "`\($0)`" }.joined(separator: ", ")
+    return names.count > 3 ? shown + " and \(names.count - 3) more" : shown
+  }
+
   package var help: String {
     switch self {
     case .diskFull: "make room, or choose another folder with `--out`; nothing was left behind"
     case .notAllowed, .readOnly, .missingParent, .isAFile, .isAFolder: "choose another folder with `--out`"
     case .notABuild: "choose another folder with `--out`, or remove this one yourself"
-    case .holdsOthers: "move that away, or choose another folder with `--out`"
+    case .holdsCampaigns: "name another folder with `--out`, or compile all campaigns together"
+    case .holdsOthers, .changed: "move that away, or choose another folder with `--out`"
     case .tooLarge: "compile fewer campaigns at once, or a part of the audience with `--shard`; nothing was left behind"
     case .nobodyReads: "the program that reads the output has ended"
     case .other: "nothing was left behind"

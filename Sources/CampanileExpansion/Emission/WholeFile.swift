@@ -14,18 +14,29 @@ package final class WholeFile {
   ///   - path: where the file will stand. A file that is there is replaced at the end; a pipe or a device is written to
   ///     as it is, and stays what it is.
   ///   - shownPath: what problems call it.
-  package init(at path: String, shownPath: String) throws(OutputProblem) {
+  ///   - isPrivate: a new file is its owner's alone, since it may hold tokens. One that is replaced keeps its owner and
+  ///     permissions.
+  package init(at path: String, shownPath: String, isPrivate: Bool = false) throws(OutputProblem) {
     // Of a link, the file that it leads to is replaced.
     let target = URL(filePath: path).resolvingSymlinksInPath().path
     self.path = target
     self.shownPath = shownPath
-    var flags = O_WRONLY | O_CLOEXEC
-    let aside = try Self.isReplaceable(target, shownPath) ? target + ".partial-\(getpid())" : nil
-    if aside != nil { flags |= O_CREAT | O_TRUNC | O_NOFOLLOW }
+    guard try Self.isReplaceable(target, shownPath) else {
+      asidePath = nil
+      // The path is passed as a C string for the call.
+      descriptor = unsafe open(target, O_WRONLY | O_CLOEXEC)
+      if descriptor < 0 { throw .last(shownPath) }
+      output = OutputFile(stream: descriptor, named: shownPath)
+      return
+    }
+    let old = FileAccess(of: target)
+    let aside = (target as NSString).deletingLastPathComponent + "/.campanile-\(SecretName.new()).partial"
     asidePath = aside
-    // The path is passed as a C string for the call.
-    descriptor = unsafe open(aside ?? target, flags, 0o644)
+    // Nobody else's file or link is ever opened. The path is passed as a C string for the call.
+    descriptor = unsafe open(
+      aside, O_WRONLY | O_CLOEXEC | O_CREAT | O_EXCL | O_NOFOLLOW, old != nil || isPrivate ? 0o600 : 0o644)
     if descriptor < 0 { throw .last(shownPath) }
+    old?.apply(to: descriptor)
     output = OutputFile(stream: descriptor, named: shownPath)
   }
 
@@ -80,6 +91,7 @@ package final class WholeFile {
       _ = unsafe unlink(asidePath)
       throw problem
     }
+    if isPrecious { FolderFlush.flush((path as NSString).deletingLastPathComponent) }
   }
 
   /// Takes away what was written; nothing after ``commit()``.

@@ -1,0 +1,162 @@
+import Foundation
+import Testing
+
+@testable import CampanileExpansion
+
+/// What a build replaces, and what it leaves alone.
+struct OldBuildTests {
+  private let folder: String
+  private var target: String { folder + "/build" }
+
+  init() throws {
+    folder = FileManager.default.temporaryDirectory.appending(path: "campanile-" + UUID().uuidString)
+      .path(percentEncoded: false)
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+  }
+
+  private func write(_ files: [String: String], campaigns: Set<String>? = nil, isDurable: Bool = false) throws {
+    let build = try BuildDirectory(at: target, campaigns: campaigns, isDurable: isDurable)
+    try finish(build, files)
+  }
+
+  private func finish(_ build: BuildDirectory, _ files: [String: String]) throws {
+    var manifest = Manifest()
+    for (name, text) in files.sorted(by: { $0.key < $1.key }) {
+      let file = try build.create(name)
+      try file.write(Array(text.utf8))
+      manifest.outputs.append(.init(path: name, byteCount: file.byteCount, sha256: try file.close()))
+    }
+    let file = try build.create(BuildDirectory.manifestName)
+    try file.write(manifest.json)
+    _ = try file.close()
+    try build.commit()
+  }
+
+  private func text(_ name: String) throws -> String {
+    try String(contentsOfFile: target + "/" + name, encoding: .utf8)
+  }
+
+  @Test("a build of some campaigns doesn't replace one that holds others")
+  func otherCampaigns() throws {
+    try write(["a.plan.json": "a", "a.batches.jsonl": "", "b.plan.json": "b", "rejects.jsonl": ""])
+    let problem = OutputProblem.holdsCampaigns(path: target, names: ["b"])
+    #expect(throws: problem) { try write(["a.plan.json": "new"], campaigns: ["a"]) }
+    #expect(try text("b.plan.json") == "b")
+    try write(["a.plan.json": "a2", "b.plan.json": "b2", "c.plan.json": "c"], campaigns: ["a", "b", "c"])
+    try write(["a.plan.json": "a3"])
+    try write(["a.plan.json": "a4"], campaigns: ["a"])
+    #expect(try text("a.plan.json") == "a4")
+  }
+
+  @Test("what was changed by hand isn't replaced, whether its length is the same or not", arguments: ["B", "longer"])
+  func changedFiles(content: String) throws {
+    try write(["a.plan.json": "a", "b.plan.json": "b"])
+    try Data(content.utf8).write(to: URL(filePath: target + "/b.plan.json"))
+    #expect(throws: OutputProblem.changed(path: target, name: "b.plan.json")) { try write(["a.plan.json": "new"]) }
+    #expect(try text("b.plan.json") == content)
+    #expect(try text("a.plan.json") == "a")
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder) == ["build"])
+  }
+
+  @Test("a folder, a link or a pipe in the place of a file isn't replaced")
+  func otherKinds() throws {
+    for kind in ["folder", "link", "pipe"] {
+      try write(["a.plan.json": "a", "rejects.jsonl": ""])
+      let path = target + "/rejects.jsonl"
+      try FileManager.default.removeItem(atPath: path)
+      switch kind {
+      case "folder":
+        try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: false)
+        try Data("mine".utf8).write(to: URL(filePath: path + "/notes.txt"))
+      case "link": try FileManager.default.createSymbolicLink(atPath: path, withDestinationPath: "a.plan.json")
+      // The path is passed as a C string for the call.
+      default: #expect(unsafe mkfifo(path, 0o600) == 0)
+      }
+      #expect(throws: OutputProblem.holdsOthers(path: target, name: "rejects.jsonl"), "\(kind)") {
+        try write(["a.plan.json": "new"])
+      }
+      #expect(FileKind(at: path) == .other)
+      try FileManager.default.removeItem(atPath: target)
+    }
+  }
+
+  @Test("a manifest that was written or changed by hand is none", arguments: ["{\"campanile-build\":1", "counts"])
+  func foreignManifests(change: String) throws {
+    try write(["a.plan.json": "a"])
+    let path = target + "/manifest.json"
+    var manifest = try text("manifest.json")
+    let digest = try FileDigest(ofFile: target + "/a.plan.json").sha256
+    manifest =
+      change == "counts"
+      ? manifest.replacing("\"counts\": {}", with: "\"counts\": {\"lines\": 1}")
+      : change + ",\"outputs\":[{\"path\":\"a.plan.json\",\"bytes\":1,\"sha256\":\"\(digest)\"}]}"
+    try Data(manifest.utf8).write(to: URL(filePath: path))
+    #expect(throws: OutputProblem.notABuild(path: target)) { try write(["a.plan.json": "new"]) }
+    #expect(try text("a.plan.json") == "a")
+    #expect(verify(buildAt: target).findings == [.badManifest(reason: "it was changed since it was compiled")])
+  }
+
+  @Test("what is changed while the new build is made isn't replaced, and another whole build is")
+  func meanwhile() throws {
+    try write(["a.plan.json": "a"])
+    let late = try BuildDirectory(at: target)
+    try Data("A".utf8).write(to: URL(filePath: target + "/a.plan.json"))
+    #expect(throws: OutputProblem.changed(path: target, name: "a.plan.json")) {
+      try finish(late, ["a.plan.json": "late"])
+    }
+    late.discard()
+    #expect(try text("a.plan.json") == "A")
+    try FileManager.default.removeItem(atPath: target)
+
+    let slow = try BuildDirectory(at: target)
+    try write(["b.plan.json": "quick"])
+    try finish(slow, ["a.plan.json": "slow"])
+    #expect(try text("a.plan.json") == "slow")
+    #expect(verify(buildAt: target).findings == [])
+  }
+
+  private func mode(_ path: String) throws -> Int {
+    try #require(try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int)
+  }
+
+  @Test("a new build is its owner's alone, and one that is replaced keeps its permissions", arguments: [false, true])
+  func permissions(isDurable: Bool) throws {
+    try write(["a.plan.json": "a", "b.batches.jsonl": ""], isDurable: isDurable)
+    #expect(try mode(target) == 0o700)
+    for name in ["a.plan.json", "b.batches.jsonl", "manifest.json"] { #expect(try mode(target + "/" + name) == 0o600) }
+    for (name, mode) in [("", 0o750), ("/a.plan.json", 0o440), ("/b.batches.jsonl", 0o660)] {
+      try FileManager.default.setAttributes([.posixPermissions: mode], ofItemAtPath: target + name)
+    }
+    try write(["a.plan.json": "a2", "b.batches.jsonl": "", "c.batches.jsonl": "c"], isDurable: isDurable)
+    #expect(try mode(target) == 0o750)
+    #expect(try mode(target + "/a.plan.json") == 0o440)
+    #expect(try mode(target + "/b.batches.jsonl") == 0o660)
+    #expect(try mode(target + "/c.batches.jsonl") == 0o600)
+    #expect(try text("a.plan.json") == "a2")
+  }
+
+  @Test("a file that is replaced keeps its permissions; a new one with tokens is its owner's alone")
+  func wholeFiles() throws {
+    let path = folder + "/texts.xcstrings"
+    for (old, isPrivate, wanted) in [
+      (nil, true, 0o600), (0o660, false, 0o660), (0o660, true, 0o660), (0o400, false, 0o400), (0o600, false, 0o600),
+    ] as [(Int?, Bool, Int)] {
+      try? FileManager.default.removeItem(atPath: path)
+      if let old {
+        try Data("old".utf8).write(to: URL(filePath: path))
+        try FileManager.default.setAttributes([.posixPermissions: old], ofItemAtPath: path)
+      }
+      let file = try WholeFile(at: path, shownPath: "texts", isPrivate: isPrivate)
+      try file.write("new")
+      // What is beside it while it is written is nobody's to guess or to read.
+      let aside = try #require(
+        try FileManager.default.contentsOfDirectory(atPath: folder).first { $0.hasSuffix("partial") })
+      #expect(aside.count == ".campanile-".count + 16 + ".partial".count)
+      #expect(try mode(folder + "/" + aside) & ~wanted == 0)
+      try file.commit()
+      #expect(try mode(path) == wanted)
+      #expect(try String(contentsOfFile: path, encoding: .utf8) == "new")
+    }
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder) == ["texts.xcstrings"])
+  }
+}
