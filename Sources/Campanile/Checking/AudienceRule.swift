@@ -75,6 +75,12 @@ extension Checker {
       report(
         .attributeForm("`?` and `default` contradict: with a default, the attribute is never missing"), at: value.range)
     }
+    if type == .text, case .string(let text)? = attribute.defaultValue, BlankText.isBlank(text.plain.text) {
+      report(
+        .attributeForm(
+          "a default that nobody can see is none: write what texts shall say, or `text?` for what may be missing"),
+        at: text.range)
+    }
     let fixed: [(String, Plan.AttributeType)] = [("token", .deviceToken), ("locale", .locale), ("timezone", .timezone)]
     for (name, wanted) in fixed where attribute.name.text == name && type != wanted {
       report(
@@ -117,6 +123,9 @@ extension Checker {
         continue
       }
       values[name.text] = literal(value, as: attribute.type, of: name.text)
+      // As in an audience: blank text is missing where it may be.
+      let mayLack = attribute.plan.isOptional || attribute.plan.defaultValue != nil
+      if mayLack, case .text(let text)? = values[name.text], BlankText.isBlank(text) { values[name.text] = nil }
     }
     for attribute in schema.attributes where values[attribute.name] == nil {
       if let value = attribute.plan.defaultValue { values[attribute.name] = value }

@@ -1,3 +1,4 @@
+internal import CampanileExpansion
 internal import CampanileSyntax
 
 extension Checker {
@@ -41,7 +42,7 @@ extension Checker {
         report(.listedTwice(locale, what: "locale", first: first), at: name.range)
       }
       found[locale] = name.range
-      if text.plain.text.allSatisfy(\.isWhitespace) { report(.emptyText("title"), at: text.range) }
+      if BlankText.isBlank(text.plain.text) { report(.emptyText("title"), at: text.range) }
     }
     noteCoverage(of: action, category: category, locales: Set(found.keys))
     let missing = app.locales.filter { found[$0] == nil }

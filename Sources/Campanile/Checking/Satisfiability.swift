@@ -96,6 +96,9 @@ struct Satisfiability {
         continue
       }
       if test.predicate.subject?.fallback != nil { continue }
+      if !test.isNegated, isBlank(test.predicate, of: name) {
+        return "blank text of `\(name)` counts as missing; ask whether `\(name) is missing`"
+      }
       if !test.isNegated { wantsSet = true } else if !isSure { continue }
       bounds.apply(test.predicate, isNegated: test.isNegated, isWhole: schema[name]?.type.isWhole ?? false)
       restrict(&allowed, by: test)
@@ -104,6 +107,23 @@ struct Satisfiability {
     if bounds.isEmpty { return "no value of `\(name)` passes all of its tests" }
     if let allowed, allowed.isEmpty { return "no value of `\(name)` passes all of its tests" }
     return nil
+  }
+
+  /// Whether a test wants blank text of an attribute that is missing then.
+  private func isBlank(_ predicate: Plan.Predicate, of name: String) -> Bool {
+    guard let attribute = schema[name], attribute.type == .text,
+      attribute.plan.isOptional || attribute.plan.defaultValue != nil
+    else { return false }
+    let wanted: [Plan.Literal]
+    switch predicate {
+    case .compare(_, .equal, let literal): wanted = [literal]
+    case .oneOf(_, let literals): wanted = literals
+    default: return false
+    }
+    return wanted.allSatisfy { literal in
+      if case .text(let text) = literal { return BlankText.isBlank(text) }
+      return false
+    }
   }
 
   /// The values of an enumeration (or any text) that a test leaves.

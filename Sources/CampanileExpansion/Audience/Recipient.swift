@@ -47,11 +47,13 @@ struct AudienceSchema: Sendable {
   mutating func slot(of attribute: Plan.Attribute) -> Int {
     if let known = slots.firstIndex(where: { $0.attribute == attribute }) { return known }
     let capture = paths.capture(of: attribute.path, arena: arena)
-    let reader = ValueReader(attribute.type, arena: arena)
+    let reader = ValueReader(
+      attribute.type, arena: arena, mayBeMissing: attribute.isOptional || attribute.defaultValue != nil)
     var value = SlotValue()
     if let literal = attribute.defaultValue {
       var recent = RecentValues()
-      value = reader.read(arena.bytes(LiteralText.plain(literal)), isFromText: false, &recent)
+      value = ValueReader(attribute.type, arena: arena).read(
+        arena.bytes(LiteralText.plain(literal)), isFromText: false, &recent)
     } else if !attribute.isOptional {
       value = .invalid(attribute.type == .deviceToken && attribute.name == "token" ? .missingToken : .missingValue)
     }
@@ -128,6 +130,12 @@ struct AudienceSchema: Sendable {
     return unsafe values[slot].state != .invalid
   }
 
+  /// The zone that stands in a slot; `nil` when it is missing.
+  mutating func zone(_ slot: Int) -> ZoneTable.ID? {
+    let value = value(slot)
+    return value.state == .present ? ZoneTable.ID(rawValue: UInt16(truncatingIfNeeded: value.bits)) : nil
+  }
+
   @inline(__always)
   private mutating func read(_ slot: Int) {
     unsafe stamps[slot] = stamp
@@ -174,6 +182,8 @@ struct AudienceSchema: Sendable {
     case .number, .yes, .no, .array, .object:
       value = entry.reader.read(json: source.slice(start, end), capture.kind, &recent)
     }
+    // Blank text.
+    if value.state == .missing { value = missing(entry) }
     unsafe values[slot] = value
   }
 

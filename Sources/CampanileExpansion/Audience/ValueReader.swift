@@ -22,6 +22,8 @@ struct ValueReader: BitwiseCopyable, Sendable {
   }
 
   private enum Kind: UInt8 {
+    /// Text that counts as missing where nobody would see anything of it.
+    case optionalText
     case text, integer, number, boolean, date, instant, version, locale, timezone, token, url, choice, set
 
     init(_ type: Plan.AttributeType) {
@@ -44,8 +46,9 @@ struct ValueReader: BitwiseCopyable, Sendable {
     }
   }
 
-  init(_ type: Plan.AttributeType, arena: Arena) {
-    kind = Kind(type)
+  /// - Parameter mayBeMissing: whether the attribute is optional or has a default. Blank text is missing then.
+  init(_ type: Plan.AttributeType, arena: Arena, mayBeMissing: Bool = false) {
+    kind = mayBeMissing && type == .text ? .optionalText : Kind(type)
     var element = Plan.AttributeType.text
     if case .set(let inner) = type { element = inner }
     elementKind = Kind(element)
@@ -72,6 +75,8 @@ struct ValueReader: BitwiseCopyable, Sendable {
     switch kind {
     case .text:
       break
+    case .optionalText:
+      if BlankText.isBlank(text) { return SlotValue() }
     case .integer, .number, .boolean, .set:
       return isFromText ? .invalid(.invalidValue) : read(field: text, &recent)
     case .date:
@@ -162,6 +167,9 @@ struct ValueReader: BitwiseCopyable, Sendable {
         bits = recent.dates.bits(text) { TimeText.daysOnce($0) }
         if bits == .min { return false }
       case .text: break
+      case .optionalText:
+        // Most texts begin with a letter, and then they aren't blank.
+        if text.count == 0 || text[0] &- 0x21 >= 0x5E && BlankText.isBlank(text) { return false }
       case .token: if !Self.isToken(text) { return false }
       case .locale:
         bits = Int64(recent.locales.known(text))

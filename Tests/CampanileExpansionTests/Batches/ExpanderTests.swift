@@ -14,12 +14,14 @@ import Testing
     // Sixty days around 2026-12-01.
     guard let seen = device["lastSeen"] as? String, seen >= "2026-10-02", seen <= "2027-01-30" else { return nil }
     let locale = ["de-AT": "de", "ru": "ru"][device["locale"] as? String ?? ""] ?? "en"
-    let name = device["firstName"] as? String
+    // Nobody sees an empty name; a control character in a text is a space.
+    func visible(_ text: Any?) -> String? { (text as? String).flatMap { $0.isEmpty ? nil : $0 } }
+    let name = visible(device["firstName"])?.replacing("\t", with: " ")
     var alert: [String: Any] = ["title": name.map { "\(locale), \($0)!" } ?? "\(locale), hello!"]
     let isOne = locale == "ru" ? items % 10 == 1 && items % 100 != 11 : items == 1
     alert["body"] = "\(locale): \(items) item\(isOne ? "" : "s")"
     var payload: [String: Any] = ["aps": ["alert": alert, "badge": items, "sound": "default"] as [String: Any]]
-    if let city = (device["address"] as? [String: Any])?["city"] { payload["city"] = city }
+    if let city = visible((device["address"] as? [String: Any])?["city"]) { payload["city"] = city }
     return [
       "campaign": "cart", "variant": NSNull(), "locale": locale, "send_at": "2026-12-01T00:00:00Z",
       "headers": [
