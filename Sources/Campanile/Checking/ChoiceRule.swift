@@ -4,8 +4,11 @@ internal import MessageFormat
 
 extension Checker {
   /// `by a, b { … }`: checked, and turned into the `.match` of MessageFormat 2 that it means.
+  ///
+  /// - Parameter tableKey: the key, where a string catalog has the texts. Of its plural forms some may be missing, or never
+  ///   be used: it is the app's, which takes `other` then.
   mutating func message(
-    _ choice: Syntax.Choice, field: Word, locale: String, in scope: Scope
+    _ choice: Syntax.Choice, field: Word, locale: String, ofKey tableKey: String? = nil, in scope: Scope
   ) -> Plan.Message? {
     var selectors: [ChoiceSelector] = []
     for selector in choice.selectors {
@@ -16,7 +19,8 @@ extension Checker {
     var isRight = true
     var seen: [[String]: SourceRange] = [:]
     var lines: [(keys: [String], text: String)] = []
-    for line in choice.cases {
+    let cases = tableKey == nil ? choice.cases : usedCases(choice.cases, selectors, locale: locale)
+    for line in cases {
       guard line.keys.count == selectors.count else {
         let wanted = selectors.count == 1 ? "one key" : "\(selectors.count) keys"
         report(
@@ -48,8 +52,31 @@ extension Checker {
       }
       lines.append((keys, line.text.message.text))
     }
-    guard isRight, isComplete(choice, selectors, lines.map(\.keys), locale: locale) else { return nil }
+    guard isRight, isComplete(choice, selectors, lines.map(\.keys), locale: locale, ofKey: tableKey) else {
+      return nil
+    }
     return Plan.Message(source(selectors, lines), parameters: parameters(selectors, lines.map(\.text), in: scope))
+  }
+
+  /// A catalog's texts without those for plural forms that the language doesn't have.
+  private mutating func usedCases(
+    _ cases: [Syntax.ChoiceCase], _ selectors: [ChoiceSelector], locale: String
+  ) -> [Syntax.ChoiceCase] {
+    var used: [Syntax.ChoiceCase] = []
+    for line in cases {
+      var unused: (name: Syntax.Name, known: [String])?
+      for (value, selector) in zip(line.keys, selectors) {
+        guard case .plural(let isOrdinal, _) = selector.kind, case .name(let name) = value else { continue }
+        let known = pluralForms(of: locale, isOrdinal: isOrdinal)
+        if name.text != "other", !known.contains(name.text) { unused = (name, known) }
+      }
+      if let unused {
+        report(.tablePluralUnknown(unused.name.text, locale: locale, known: unused.known), at: unused.name.range)
+      } else {
+        used.append(line)
+      }
+    }
+    return used
   }
 
   private mutating func checked(_ selector: Syntax.Selector, in scope: Scope) -> ChoiceSelector? {
@@ -116,7 +143,8 @@ extension Checker {
 
   /// Whether everybody gets a line.
   private mutating func isComplete(
-    _ choice: Syntax.Choice, _ selectors: [ChoiceSelector], _ keys: [[String]], locale: String
+    _ choice: Syntax.Choice, _ selectors: [ChoiceSelector], _ keys: [[String]], locale: String,
+    ofKey tableKey: String?
   ) -> Bool {
     let place = choice.selectors.first?.name.range ?? choice.range
     let hasFallback = keys.contains { $0.allSatisfy { $0 == "*" } }
@@ -134,9 +162,27 @@ extension Checker {
         let exact = Set(keys.map { $0[0] })
         let needed = neededPluralForms(of: locale, isOrdinal: isOrdinal, exact: exact)
         let missing = needed.filter { form in form != "other" && !keys.contains([form]) }
+        if !missing.isEmpty, let tableKey {
+          report(.tablePluralMissing(locale: locale, missing: missing, key: tableKey), at: place)
+          return true
+        }
         if !missing.isEmpty {
           report(.pluralMissing(locale: locale, missing: missing, what: "this choice"), at: place)
           return false
+        }
+      }
+    }
+    if let tableKey, hasFallback, selectors.count > 1 {
+      // Of several numbers, each by itself.
+      for (index, selector) in selectors.enumerated() {
+        guard case .plural(let isOrdinal, _) = selector.kind else { continue }
+        let own = Set(keys.map { $0[index] })
+        let missing = neededPluralForms(of: locale, isOrdinal: isOrdinal, exact: own)
+          .filter { $0 != "other" && !own.contains($0) }
+        if !missing.isEmpty {
+          report(
+            .tablePluralMissing(locale: locale, missing: missing, key: tableKey), at: choice.selectors[index].name.range
+          )
         }
       }
     }

@@ -74,7 +74,7 @@ extension Checker {
     guard text.problems.isEmpty, let content else { return nil }
     switch content {
     case .message(let literal): return message(literal, field: field, locale: locale, in: scope)
-    case .choice(let choice): return message(choice, field: field, locale: locale, in: scope)
+    case .choice(let choice): return message(choice, field: field, locale: locale, ofKey: key.text, in: scope)
     case .table, .key, .invalid: return nil
     }
   }
@@ -136,7 +136,17 @@ extension Checker {
       return .message(text.literal(row.unit, isQuoted: false))
     }
     var selectors: [Syntax.Selector] = []
-    let varies = (device: rows.contains { $0.device != nil }, plural: rows.contains { $0.plural != nil })
+    var varies = (device: rows.contains { $0.device != nil }, plural: rows.contains { $0.plural != nil })
+    if varies.plural, rows.allSatisfy({ $0.plural?.name == "other" }) {
+      // One text for all numbers, whatever they are.
+      varies.plural = false
+      let missing = neededPluralForms(of: localization.locale, isOrdinal: false, exact: []).filter { $0 != "other" }
+      if !missing.isEmpty {
+        report(
+          .tablePluralMissing(locale: localization.locale, missing: missing, key: key.text), at: localization.range)
+      }
+      if !varies.device, let row = rows.first { return .message(text.literal(row.unit, isQuoted: false)) }
+    }
     if varies.device, let device { selectors.append(.init(name: device, isOrdinal: false)) }
     if varies.plural {
       guard let number = pluralArgument(rows.map(\.unit), arguments: arguments) else {

@@ -80,6 +80,59 @@ struct StringTableTests {
     }
   }
 
+  @Test("where a catalog lacks plural forms, `other` stands in, as in the app, with a warning that names them")
+  func missingPlurals() throws {
+    let table = table([
+      (
+        "t",
+        [
+          ("en", plural([("other", "%lld items")])), ("de", plural([("one", "%lld Ding"), ("other", "%lld Dinge")])),
+          ("ru", plural([("one", "%lld A"), ("other", "%lld D")])),
+        ]
+      )
+    ])
+    let workspace = TextWorkspace(campaign("title @t(cart-items)"), table: table)
+    #expect(!workspace.compilation.diagnostics.contains { $0.severity == .error })
+    let warnings = workspace.compilation.diagnostics.filter { $0.code == .pluralMissing }
+    #expect(warnings.map(\.severity) == [.warning, .warning])
+    #expect(
+      warnings.map(\.summary) == [
+        "`t` lacks the plural form `one` of `en`", "`t` lacks the plural forms `few` and `many` of `ru`",
+      ])
+    for (count, en, ru) in [(1, "1 items", "1 A"), (3, "3 items", "3 D"), (21, "21 items", "21 A")] {
+      #expect(try workspace.says(\.title, "en", ["cart-items": .integer(Int64(count))]) == en)
+      #expect(try workspace.says(\.title, "ru", ["cart-items": .integer(Int64(count))]) == ru)
+    }
+    // A campaign's own text has all of them.
+    let own = TextWorkspace(campaign(#"title by cart-items { other "{$cart-items} items" }"#), locales: "en")
+    #expect(own.compilation.diagnostics.map(\.severity) == [.error])
+  }
+
+  @Test("`other` alone needs no number, forms that a language lacks are left out, and substitutions are told too")
+  func oddPlurals() throws {
+    let alone = TextWorkspace(
+      campaign("title @t"), table: table([("t", [("en", plural([("other", "New items")]))])]), locales: "en")
+    #expect(alone.codes == ["CAM0407"])
+    #expect(try alone.says(\.title, "en", [:]) == "New items")
+    let unused = TextWorkspace(
+      campaign("title @t(cart-items)"),
+      table: table([("t", [("en", plural([("one", "%lld item"), ("few", "%lld x"), ("other", "%lld items")]))])]),
+      locales: "en")
+    #expect(unused.codes == ["CAM0408"])
+    #expect(!unused.compilation.diagnostics.contains { $0.severity == .error })
+    #expect(try unused.says(\.title, "en", ["cart-items": .integer(3)]) == "3 items")
+    func forms(_ forms: String) -> String { #""variations": { "plural": { \#(forms) } }"# }
+    let text = """
+      { "stringUnit": { "state": "translated", "value": "%#@items@, %#@boxes@" }, "substitutions": {
+        "items": { "argNum": 1, "formatSpecifier": "lld", \(forms("\"other\": " + unit("%arg items"))) },
+        "boxes": { "argNum": 2, "formatSpecifier": "lld", \(forms("\"other\": " + unit("%arg boxes"))) } } }
+      """
+    let several = TextWorkspace(
+      campaign("title @t(cart-items, boxes)"), table: table([("t", [("en", text)])]), locales: "en")
+    #expect(several.codes == ["CAM0407", "CAM0407"])
+    #expect(try several.says(\.title, "en", ["cart-items": .integer(1), "boxes": .integer(2)]) == "1 items, 2 boxes")
+  }
+
   @Test("texts for devices follow an attribute of that name")
   func devices() throws {
     let variations =
