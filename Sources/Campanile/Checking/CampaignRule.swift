@@ -41,6 +41,8 @@ extension Checker {
 
     let timing = schedule(
       of: lines, campaign: campaign, interruption: choice(lines[.interruption]), isWhole: isWhole)
+    momentZone = zoneOfMoments(timing?.timing, lines)
+    defer { momentZone = .unchecked }
     var base = Plan.Content()
     if isRefresh {
       base.data = data(lines.all(.data), hasImage: false)

@@ -23,6 +23,10 @@ struct Checker {
   /// Conditions of segments that were checked, by name; `nil` while one is being checked, which finds cycles.
   var segments: [String: CheckedCondition?] = [:]
   var segmentPath: [String] = []
+  /// In which zone the campaign that is being checked shows moments.
+  var momentZone = MomentZone.unchecked
+  /// Whether what a placeholder gives ends in a full stop, by locale and form.
+  var stopEndings: [String: Bool] = [:]
   /// How far the texts are translated, in the order in which they were checked.
   var coverage: [TextCoverage] = []
   /// Plural rules and the forms that choices need, each worked out once.

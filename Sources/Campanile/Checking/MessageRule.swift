@@ -24,7 +24,7 @@ extension Checker {
     numbers: [ChoiceSelector], in scope: Scope
   ) -> Bool {
     let text = literal.message.text
-    if literal.plain.text.allSatisfy(\.isWhitespace) {
+    if BlankText.isBlank(literal.plain.text) {
       report(.emptyText(field.rawValue), at: literal.range)
       return true
     }
@@ -58,6 +58,8 @@ extension Checker {
     }
     checkLength(of: message, field: field, at: literal.range)
     checkDirection(of: message, locale: locale, at: place)
+    checkStops(of: message, locale: locale, variables, at: place)
+    if isRight, !checkMoments(of: message, in: literal, scope, at: place) { isRight = false }
     return isRight
   }
 

@@ -40,10 +40,15 @@ extension Checker {
   private func largestPayload(
     _ plan: Plan, _ variant: Plan.Variant, locale: String, _ recipients: [[String: Plan.Literal]]
   ) -> (bytes: Int, example: Int)? {
-    // The same content for everybody, at once: what matters here is how large it is, not who gets it and when.
+    // The same content for everybody, at once: what matters here is how large it is, not who gets it and when. The zone
+    // stays, as moments may be shown in it.
+    let timing =
+      plan.schedule.zone.map {
+        Plan.Schedule.Timing.at(.init(year: 1970, month: 1, day: 1), .init(minutes: 0), .named($0))
+      } ?? .now
     let whole = Plan(
       name: plan.name, kind: plan.kind, topic: plan.topic, sourceLocale: plan.sourceLocale, attributes: plan.attributes,
-      segment: .constant(true), schedule: .init(timing: .now), priority: plan.priority,
+      segment: .constant(true), schedule: .init(timing: timing, sendsLate: true), priority: plan.priority,
       variants: [.init(name: variant.name, share: 10_000, content: variant.content)])
     var expansion = ExpansionOptions(now: options.now)
     expansion.largestPayload = .max

@@ -4,7 +4,7 @@ internal import MessageFormat
 extension Plan {
   /// The same plan, with those of `all` attributes that it reads.
   func keeping(_ all: [Attribute]) -> Plan {
-    let used = usedAttributes
+    let used = usedAttributes(of: all)
     return Plan(
       name: name, kind: kind, topic: topic, sourceLocale: sourceLocale,
       attributes: all.filter { used.contains($0.name) }, segment: segment, condition: condition, schedule: schedule,
@@ -14,8 +14,12 @@ extension Plan {
   }
 
   /// The attributes that a plan reads, `token` and `locale` among them. `id` decides experiments, samples and jitter.
-  private var usedAttributes: Set<String> {
+  private func usedAttributes(of all: [Attribute]) -> Set<String> {
     var used = UsedAttributes()
+    // Topics are Firebase's: there is no recipient whose zone counts.
+    if condition == nil, all.contains(where: { $0.name == "timezone" }) {
+      used.momentTypes = Dictionary(all.map { ($0.name, $0.type) }) { first, _ in first }
+    }
     used.names = ["token", "locale"]
     used.add(segment)
     if experiment != nil { used.names.insert("id") }
@@ -36,6 +40,8 @@ extension Plan {
 
 private struct UsedAttributes {
   var names: Set<String> = []
+  /// The types of all attributes, where moments in texts are shown in a recipient's zone.
+  var momentTypes: [String: Plan.AttributeType]?
 
   mutating func add(_ zone: Plan.Schedule.ZoneRule) {
     if case .local = zone { names.insert("timezone") }
@@ -81,7 +87,9 @@ private struct UsedAttributes {
       for alternative in alternatives {
         alternative.guardCondition.map { add($0) }
         let parameters = Set(alternative.message.parameters.map(\.name))
-        names.formUnion(externalVariables(of: alternative.message.source).subtracting(parameters))
+        let message = Message.parse(alternative.message.source).message
+        names.formUnion(Set(message.externalVariables.map(\.name)).subtracting(parameters))
+        if let momentTypes, alternative.message.showsMoments(message, types: momentTypes) { names.insert("timezone") }
         for parameter in alternative.message.parameters { add(parameter.value) }
       }
     }

@@ -9,6 +9,9 @@ enum TextProblem {
   case messageModel(reason: String, help: String)
   case unknownFunction(String, known: [String])
   case pluralMissing(locale: String, missing: [String], what: String)
+  /// The same in a string catalog, which the app's own build accepts.
+  case tablePluralMissing(locale: String, missing: [String], key: String)
+  case tablePluralUnknown(String, locale: String, known: [String])
   case pluralUnknown(String, locale: String, known: [String])
   case missingLocales([String], fallback: String, isError: Bool)
   case missingLines(locale: String, fields: [String], fallback: String, isError: Bool)
@@ -34,6 +37,9 @@ enum TextProblem {
   case markupDiffers(String, locale: String, source: SourceRange)
   case sameText(String, locales: [String])
   case mixedDirection(String, locale: String)
+  case zonelessMoment(
+    String, option: String, hasZoneAttribute: Bool, line: SourceRange?, fix: (place: SourceRange, text: String)?)
+  case doubledStop(locale: String)
   case longText(String, count: Int, limit: Int)
   case missingSource(String)
   case keyAmongTexts
@@ -72,6 +78,15 @@ enum TextProblem {
         .pluralMissing,
         "\(what) lacks the plural form\(missing.count > 1 ? "s" : "") \(listed(missing)) of `\(locale)`",
         at: range, help: ["add a line for \(listed(missing)); `other` alone would read wrong for some numbers"])
+    case .tablePluralMissing(let locale, let missing, let key):
+      return Diagnostic(
+        .pluralMissing, .warning,
+        "`\(key)` lacks the plural form\(missing.count > 1 ? "s" : "") \(listed(missing)) of `\(locale)`", at: range,
+        help: ["`other` stands in, as it does in the app; add the form\(missing.count > 1 ? "s" : "") in the catalog"])
+    case .tablePluralUnknown(let name, let locale, let known):
+      return Diagnostic(
+        .pluralUnknown, .warning, "`\(locale)` has no plural form `\(name)`, so this text is never shown", at: range,
+        help: ["the language has \(listed(known)); remove the text, or move it to the form that it is meant for"])
     case .pluralUnknown(let key, let locale, let known):
       return suggesting(
         .pluralUnknown, "`\(locale)` has no plural form `\(key)`", name: key, known: known, at: range,
@@ -189,6 +204,22 @@ enum TextProblem {
         .mixedDirection, .warning, "\"\(run)\" runs against the direction of `\(locale)` and isn't kept apart",
         at: range,
         help: ["signs and numbers beside it may jump to the wrong side: write it as a value, `{|\(run)|}`"])
+    case .zonelessMoment(let subject, let option, let hasZoneAttribute, let line, let fix):
+      let whose =
+        hasZoneAttribute
+        ? "`timezone` may be missing, and no zone is named for those who lack it"
+        : "neither an attribute `timezone` nor the campaign's schedule says so"
+      let guarded = hasZoneAttribute ? ", or keep the line for those `when timezone is set`" : ""
+      return Diagnostic(
+        .zonelessMoment, "nobody knows in which zone `\(subject)` is to be shown", at: range, label: whose,
+        notes: line.map { [.init("this line names no zone", at: $0)] } ?? [],
+        help: ["name the zone here: `\(option)`\(guarded)"],
+        fixes: fix.map { [.init("write `\(option)`", replacing: $0.place, with: $0.text)] } ?? [])
+    case .doubledStop(let locale):
+      return Diagnostic(
+        .doubledStop, .warning, "what stands before this full stop ends in one itself in `\(locale)`", at: range,
+        label: "a second one", help: ["leave this one out: people would read two"],
+        fixes: [.init("leave it out", replacing: range, with: "")])
     case .longText(let field, let count, let limit):
       return Diagnostic(
         .longText, .hint, "this `\(field)` has \(count) characters; a lock screen shows about \(limit)", at: range,

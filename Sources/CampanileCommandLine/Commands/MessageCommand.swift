@@ -29,7 +29,7 @@ extension Session {
       message, locale: locale, bidi: bidi ?? .auto, functions: functions, timeZone: zone)
     let (text, errors) = formatter.format(values)
     let found = problems.isEmpty ? errors : problems
-    terminal.write(text + "\n")
+    terminal.write(VisibleText.message(text) + "\n")
     let file = SourceFile(id: .init(rawValue: 0), path: "message", kind: .template, bytes: Array(source.utf8))
     tell(Campanile.diagnostics(of: found, in: file, locale: locale.description), files: [file])
     return found.isEmpty ? .success : .sourcesAreWrong

@@ -170,7 +170,10 @@ struct ContentCompiler {
     } catch {
       throw .invalidMessage(message.source)
     }
-    let program = MessageProgram(parsed, locale: tag, bidi: .auto)
+    let isZoned = message.showsMoments(parsed, types: slots.mapValues(\.type))
+    // By its own name: messages don't know links such as `CET`.
+    let zone = plan.schedule.zone.flatMap { ZoneTable.id(of: $0) }.map { ZoneTable.name(of: $0) } ?? "UTC"
+    let program = MessageProgram(parsed, locale: tag, bidi: .auto, timeZone: zone)
     let bindings = program.arguments.map { name -> SlotMessage.Binding in
       if let parameter = message.parameters.first(where: { $0.name == name }) {
         switch parameter.value {
@@ -179,6 +182,11 @@ struct ContentCompiler {
         }
       }
       return slots[name].map { .slot($0.slot, $0.type) } ?? .nothing
+    }
+    if isZoned, plan.condition == nil, let zone = slots["timezone"] {
+      let zones = ZonedPrograms(message: parsed, locale: tag, slot: zone.slot)
+      let number = builder.add(SlotMessage(program: program, bindings: bindings, zones: zones))
+      return [.zoned(message: number, slots: Self.slots(bindings) + [zone.slot])]
     }
     let number = builder.add(SlotMessage(program: program, bindings: bindings))
     let variants = program.variants.map { variant in
@@ -225,7 +233,7 @@ struct ContentCompiler {
     switch value {
     case .literal(let literal): [self.literal(quoted(LiteralText.plain(literal)))]
     case .attribute(let name):
-      slots[name].map { [literal("\""), .text(slot: $0.slot), literal("\"")] } ?? [literal("\"\"")]
+      slots[name].map { [literal("\""), .argument(slot: $0.slot), literal("\"")] } ?? [literal("\"\"")]
     }
   }
 

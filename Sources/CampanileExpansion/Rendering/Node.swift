@@ -4,6 +4,8 @@ indirect enum Node {
   case literal([UInt8])
   /// The text of a slot, escaped, without quotes; nothing when it is missing.
   case text(slot: Int)
+  /// The same as people may read it.
+  case argument(slot: Int)
   /// The same with the isolates that the message's direction asks for.
   case isolatedText(slot: Int, formatter: Int)
   /// A value by its type as JSON: numbers and booleans as such, sets as arrays, all else in quotes.
@@ -12,6 +14,8 @@ indirect enum Node {
   case badge(slot: Int)
   /// A value as a message formats it.
   case formatted(slot: Int, formatter: Int)
+  /// A whole message that shows moments in the recipient's zone.
+  case zoned(message: Int, slots: [Int])
   /// What a message's declarations compute.
   case computed(message: Int, number: Int, slots: [Int])
   /// The first part whose condition holds.
@@ -37,8 +41,10 @@ indirect enum Node {
   var slots: Set<Int> {
     switch self {
     case .literal, .comma, .moment, .expiration, .token, .beginPayload, .endPayload, .beginCollapse, .endCollapse: []
-    case .text(let slot), .isolatedText(let slot, _), .json(let slot), .badge(let slot), .formatted(let slot, _): [slot]
-    case .computed(_, _, let slots): Set(slots)
+    case .text(let slot), .argument(let slot), .isolatedText(let slot, _), .json(let slot), .badge(let slot),
+      .formatted(let slot, _):
+      [slot]
+    case .computed(_, _, let slots), .zoned(_, let slots): Set(slots)
     case .choice(let parts): parts.reduce(into: []) { $0.formUnion($1.nodes.slots.union($1.conditionSlots)) }
     case .select(_, let slots, let variants): variants.reduce(into: Set(slots)) { $0.formUnion($1.slots) }
     case .present(let slot, let nodes): nodes.slots.union([slot])
@@ -48,7 +54,7 @@ indirect enum Node {
   /// Whether the bytes depend on nothing but slots, so that they may be kept for the next recipient with the same values.
   var isPure: Bool {
     switch self {
-    case .literal, .text, .isolatedText, .json, .badge, .formatted, .computed: true
+    case .literal, .text, .argument, .isolatedText, .json, .badge, .formatted, .computed, .zoned: true
     case .choice(let parts): parts.allSatisfy { $0.nodes.allSatisfy(\.isPure) }
     case .select(_, _, let variants): variants.allSatisfy { $0.allSatisfy(\.isPure) }
     case .present(_, let nodes): nodes.allSatisfy(\.isPure)

@@ -2,7 +2,8 @@
 struct RenderProgram: BitwiseCopyable {
   struct Operation: BitwiseCopyable {
     enum Kind: UInt8 {
-      case literal, text, isolatedText, json, badge, formatted, computed, choice, select, present, comma, moment
+      case literal, text, argument, isolatedText, json, badge, formatted, computed, zoned, choice, select, present,
+        comma, moment
       case expiration, token, beginPayload, endPayload, beginCollapse, endCollapse
       /// `slot` decides all of the operations up to `end`; what they wrote is kept, by the value.
       case kept
@@ -109,11 +110,13 @@ struct RenderProgramBuilder {
       operation.bytes = arena.bytes(bytes)
       operations.append(operation)
     case .text(let slot): plain(.text, slot: slot)
+    case .argument(let slot): plain(.argument, slot: slot)
     case .isolatedText(let slot, let formatter): plain(.isolatedText, slot: slot, number: formatter)
     case .json(let slot): plain(.json, slot: slot)
     case .badge(let slot): plain(.badge, slot: slot)
     case .formatted(let slot, let formatter): plain(.formatted, slot: slot, number: formatter)
     case .computed(let message, let number, _): plain(.computed, number: message, part: number)
+    case .zoned(let message, _): plain(.zoned, number: message)
     case .choice(let parts):
       let place = operations.count
       plain(.choice)

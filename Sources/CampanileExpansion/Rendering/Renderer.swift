@@ -110,6 +110,8 @@ struct Renderer: ~Copyable {
         target.append(operation.bytes)
       case .text:
         text(slot, &recipient, &target)
+      case .argument:
+        argument(slot, &recipient, &target)
       case .isolatedText:
         isolatedText(slot, base.formatter &+ Int(operation.number), &recipient, &target)
       case .json:
@@ -126,6 +128,8 @@ struct Renderer: ~Copyable {
       case .computed:
         let result = messages[base.message &+ Int(operation.number)].computed(Int(operation.part), &recipient)
         append(result, &target)
+      case .zoned:
+        zoned(base.message &+ Int(operation.number), &recipient, &target)
       case .choice:
         var index = 0
         while index < operation.branches.count {
@@ -229,11 +233,41 @@ struct Renderer: ~Copyable {
   ) {
     let value = recipient.value(slot)
     guard value.state == .present else { return formatted(slot, formatter, &recipient, &target) }
-    var isolation = Isolation.none
-    if !value.text.isBelow(plainBounds[formatter]) { isolation = self.isolation(value.text, formatter) }
-    if isolation != .none { target.append(isolation.opening) }
+    // Where even ASCII may have to be isolated, the bound is 0.
+    guard plainBounds[formatter] != 0, ShownText.isPlain(value.text) else {
+      return carefully(value, formatter, &target)
+    }
     if value.isClean { target.append(value.text) } else { JSONText.escape(value.text, into: &target) }
+  }
+
+  /// Text that may hold controls, or run the other way than its message.
+  @inline(never)
+  private mutating func carefully(_ value: SlotValue, _ formatter: Int, _ target: inout ByteWriter) {
+    if ShownText.needsCleaning(value.text) {
+      var shown = ByteWriter(capacity: value.text.count)
+      ShownText.clean(value.text, into: &shown)
+      shown.clearPadding()
+      appendIsolated(shown.bytes, isClean: false, formatter, &target)
+    } else {
+      appendIsolated(value.text, isClean: value.isClean, formatter, &target)
+    }
+  }
+
+  private mutating func appendIsolated(_ text: Bytes, isClean: Bool, _ formatter: Int, _ target: inout ByteWriter) {
+    var isolation = Isolation.none
+    if !text.isBelow(plainBounds[formatter]) { isolation = self.isolation(text, formatter) }
+    if isolation != .none { target.append(isolation.opening) }
+    if isClean { target.append(text) } else { JSONText.escape(text, into: &target) }
     if isolation != .none { target.append(isolation.closing) }
+  }
+
+  /// A value that the app puts into a text of its own.
+  private mutating func argument(_ slot: Int, _ recipient: inout Recipient, _ target: inout ByteWriter) {
+    let value = recipient.value(slot)
+    guard value.state == .present, types[slot] == .quoted, ShownText.needsCleaning(value.text) else {
+      return text(slot, &recipient, &target)
+    }
+    JSONText.escape(ShownText.cleaned(value.text), into: &target)
   }
 
   @inline(never)
@@ -247,6 +281,11 @@ struct Renderer: ~Copyable {
     let known = formatters[formatter]
     guard let value = MessageValue(recipient.value(slot), known.type) else { return }
     append(known.formatter.format(value), &target)
+  }
+
+  @inline(never)
+  private mutating func zoned(_ message: Int, _ recipient: inout Recipient, _ target: inout ByteWriter) {
+    JSONText.escape(messages[message].zonedText(&recipient), into: &target)
   }
 
   private func append(_ value: FormattedValue, _ target: inout ByteWriter) {

@@ -11,6 +11,8 @@ struct SlotMessage: Sendable {
   let program: MessageProgram
   /// By the program's arguments.
   let bindings: [Binding]
+  /// Set for a message that shows moments in each recipient's zone.
+  var zones: ZonedPrograms?
 
   /// The value of an argument for a recipient.
   func value(_ argument: Int, _ recipient: inout Recipient) -> MessageValue? {
@@ -67,6 +69,14 @@ struct SlotMessage: Sendable {
     return true
   }
 
+  /// The whole text, its moments in the recipient's zone.
+  func zonedText(_ recipient: inout Recipient) -> String {
+    var program = program
+    if let zones, let zone = recipient.zone(zones.slot) { program = zones.program(in: zone) }
+    let values = values(&recipient)
+    return program.format { values.indices.contains($0) ? values[$0] : nil }
+  }
+
   /// What a declaration computes for a recipient.
   func computed(_ number: Int, _ recipient: inout Recipient) -> FormattedValue {
     let values = values(&recipient)
@@ -80,7 +90,7 @@ struct SlotMessage: Sendable {
 final class SlotFormatter: Sendable {
   let formatter: ValueFormatter
   let type: Plan.AttributeType
-  /// Texts whose bytes are all below this one are put between no control characters.
+  /// Texts whose bytes are all below this one are put between no directional controls.
   let plainBound: UInt8
 
   /// The lead byte of U+0580, before which no script is written from right to left.
@@ -113,7 +123,7 @@ extension MessageValue {
     case .instant:
       self = .instant(secondsSince1970: Double(value.bits))
     case .text, .version, .locale, .timezone, .deviceToken, .url, .oneOf, .set:
-      self = .text(value.text.string)
+      self = .text(ShownText.cleaned(value.text))
     }
   }
 

@@ -113,7 +113,43 @@ extension Catalogue {
         """,
       wrong: arabic(#"title "دورة C++ الجديدة""#),
       right: arabic(#"title "دورة {|C++|} الجديدة""#)),
+    Explanation(
+      .zonelessMoment, title: "A moment without a zone",
+      text: """
+        A moment reads differently in each zone. It is shown in the recipient's, where the audience has a `timezone`, otherwise in \
+        the zone of the campaign's `send` or `every`. Where neither is known, the text has to say which: \
+        `{$eta :time timeZone=UTC}`.
+        """,
+      wrong: moment(#"send now  alert { title "It comes at {$eta :time}" }"#),
+      right: moment(#"send 2026-12-01 at 09:00 Europe/Berlin  alert { title "It comes at {$eta :time}" }"#)),
+    Explanation(
+      .doubledStop, title: "Two full stops in a row",
+      text: """
+        In some languages a date, a time or an amount of money ends in a full stop: in Russian a long date ends in `г.`. A full \
+        stop right behind it would be a second one; the one of the date ends the sentence as well.
+        """,
+      wrong: russian("{$arrives :date length=long}."), right: russian("{$arrives :date length=long}")),
   ]
+
+  private static func moment(_ lines: String) -> String {
+    """
+    === campaigns/hello.campaign
+    campaign hello { to everyone  \(lines) }
+    === templates/shop.template
+    app shop { bundle "com.example.shop"  locales en }
+    audience { token device-token  locale locale  eta instant }
+    """
+  }
+
+  private static func russian(_ date: String) -> String {
+    """
+    === campaigns/hello.campaign
+    campaign hello { to everyone  send now  alert { ru { title "Доставим \(date)" } } }
+    === templates/shop.template
+    app shop { bundle "com.example.shop"  locales ru }
+    audience { token device-token  locale locale  arrives date }
+    """
+  }
 
   private static func arabic(_ line: String) -> String {
     """

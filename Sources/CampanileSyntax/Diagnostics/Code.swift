@@ -94,6 +94,8 @@ extension Diagnostic {
     case markupDiffers = "CAM0432"
     case sameText = "CAM0433"
     case mixedDirection = "CAM0434"
+    case zonelessMoment = "CAM0435"
+    case doubledStop = "CAM0436"
 
     case payloadTooLarge = "CAM0501"
     case payloadNearLimit = "CAM0502"

@@ -13,6 +13,17 @@ package enum VisibleText {
     return text.map { replacement(of: $0) ?? String($0) }.joined()
   }
 
+  /// A message for a terminal: its line ends, and the marks that keep directions apart, stay as they are.
+  package static func message(_ text: String) -> String {
+    let stays = { (scalar: Unicode.Scalar) -> Bool in
+      switch scalar.value {
+      case 0x0A, 0x061C, 0x200E, 0x200F, 0x2066...0x2069: true
+      default: !isHidden(scalar)
+      }
+    }
+    return text.unicodeScalars.map { stays($0) ? String($0) : name(of: $0) }.joined()
+  }
+
   private static func isHidden(_ scalar: Unicode.Scalar) -> Bool {
     if scalar.value < 0x7F { return scalar.value < 0x20 }
     switch scalar.value {

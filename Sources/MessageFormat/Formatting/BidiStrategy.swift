@@ -1,5 +1,7 @@
 /// Where the control characters go that keep a value's direction from spilling over into its message (LDML part 9,
 /// "Handling Bidirectional Text").
+///
+/// But for ``none``, directional controls in a text that is put in are balanced, so that it can't leave its isolate.
 public enum BidiStrategy: String, CaseIterable, Sendable {
   /// The specification's Default Bidi Strategy: round every value but those that are known to run from left to right in
   /// a message that does.

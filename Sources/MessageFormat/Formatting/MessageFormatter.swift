@@ -51,7 +51,7 @@ public struct MessageFormatter: Sendable {
   {
     guard defects.isEmpty else { return ([.fallback(source: "\u{FFFD}")], defects) }
     // Names are compared in NFC.
-    let arguments = Dictionary(arguments.map { ($0.key.inNFC, $0.value) }) { first, _ in first }
+    let arguments = Dictionary(arguments.map { ($0.key.inNFC, $0.value.balanced(for: bidi)) }) { first, _ in first }
     var evaluator = MessageEvaluator(message, declarations, context: context, functions: functions) { arguments[$0] }
     guard let pattern = selectPattern(&evaluator) else {
       return ([.fallback(source: "\u{FFFD}")], evaluator.problems)

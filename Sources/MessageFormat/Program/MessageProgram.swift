@@ -138,7 +138,7 @@ package struct MessageProgram: Sendable {
 
   private func evaluator(_ arguments: @escaping Arguments) -> MessageEvaluator {
     MessageEvaluator(message, declarations, context: context, functions: functions) { name in
-      slots[name].flatMap { arguments($0) }
+      slots[name].flatMap { arguments($0)?.balanced(for: layout.bidi) }
     }
   }
 }

@@ -41,7 +41,7 @@ package struct ValueFormatter: Sendable {
 
   /// - Returns: `nil` when one of the functions failed.
   func resolve(_ value: MessageValue) -> ResolvedValue? {
-    var value = ResolvedValue(value)
+    var value = ResolvedValue(value.balanced(for: layout.bidi))
     for call in calls {
       guard var next = call.prepared.apply(value).value else { return nil }
       next.direction = call.direction ?? value.direction

@@ -17,7 +17,7 @@ struct BidiStrategyTests {
     arguments: [
       ("en", "Ana", "Hi Ana"), ("en", "Zoë Ωmega Ж", "Hi Zoë Ωmega Ж"), ("en", "日本", "Hi 日本"),
       ("en", "דנה", "Hi <Fדנה>"),
-      ("en", "a\u{202E}b", "Hi <Fa\u{202E}b>"), ("he", "דנה", "Hi דנה"), ("he", "Ana", "Hi <FAna>"),
+      ("en", "a\u{202E}b", "Hi <Fa\u{202E}b\u{202C}>"), ("he", "דנה", "Hi דנה"), ("he", "Ana", "Hi <FAna>"),
       ("he", "555-1234", "Hi <F555-1234>"), ("ar", "سارة!", "Hi سارة!"), ("ar", "日本", "Hi <F日本>"), ("en", "", "Hi "),
       ("ar", "😀", "Hi 😀"),
     ])
