@@ -58,7 +58,7 @@ package final class BuildDirectory {
   package func create(_ name: String) throws(OutputProblem) -> OutputFile {
     try OutputFile(
       creating: aside + "/" + name, shownPath: path + "/" + name, pieceSize: pieceSize, lane: lane,
-      access: FileAccess(of: path + "/" + name) ?? .ownerAlone, isDurable: isDurable)
+      access: FileAccess(of: path + "/" + name) ?? .new(inPlaceOf: path), isDurable: isDurable)
   }
 
   /// Moves the build into place. All its files are closed by then, the manifest last.

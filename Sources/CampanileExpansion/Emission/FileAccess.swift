@@ -12,6 +12,14 @@ struct FileAccess: Equatable, Sendable {
   /// For a new file or folder, which is made with permissions for its owner alone.
   static let ownerAlone = FileAccess(owner: nil, mode: nil)
 
+  /// For a new file in the place of a folder that is there: its owner's alone, whoever writes it.
+  static func new(inPlaceOf folder: String) -> FileAccess {
+    guard let old = FileAccess(of: folder, kind: S_IFDIR), let owner = old.owner, owner.user != geteuid() else {
+      return .ownerAlone
+    }
+    return FileAccess(owner: owner, mode: 0o600)
+  }
+
   private init(owner: (user: uid_t, group: gid_t)?, mode: mode_t?) {
     self.owner = owner
     self.mode = mode

@@ -30,12 +30,16 @@ package final class WholeFile {
       return
     }
     let old = FileAccess(of: target)
-    let aside = (target as NSString).deletingLastPathComponent + "/.campanile-\(SecretName.new()).partial"
+    let folder = (target as NSString).deletingLastPathComponent
+    PartialFiles.removeLeftovers(in: folder)
+    let aside = folder + "/" + PartialFiles.newName()
     asidePath = aside
     // Nobody else's file or link is ever opened. The path is passed as a C string for the call.
     descriptor = unsafe open(
       aside, O_WRONLY | O_CLOEXEC | O_CREAT | O_EXCL | O_NOFOLLOW, old != nil || isPrivate ? 0o600 : 0o644)
     if descriptor < 0 { throw .last(shownPath) }
+    // Held until it is closed, so that no other run takes it for a leftover.
+    _ = flock(descriptor, LOCK_EX | LOCK_NB)
     old?.apply(to: descriptor)
     output = OutputFile(stream: descriptor, named: shownPath)
   }

@@ -135,6 +135,20 @@ struct OldBuildTests {
     #expect(try text("a.plan.json") == "a2")
   }
 
+  @Test("an administrator leaves a user's build to the user", .enabled(if: geteuid() == 0))
+  func owners() throws {
+    try write(["a.plan.json": "a"])
+    // The paths are passed as C strings for the calls.
+    for name in ["", "/a.plan.json", "/manifest.json"] { #expect(unsafe chown(target + name, 4_711, 4_712) == 0) }
+    try write(["a.plan.json": "a2", "b.plan.json": "b"])
+    for name in ["", "/a.plan.json", "/b.plan.json", "/manifest.json"] {
+      let attributes = try FileManager.default.attributesOfItem(atPath: target + name)
+      #expect(attributes[.ownerAccountID] as? Int == 4_711, "\(name)")
+      #expect(attributes[.groupOwnerAccountID] as? Int == 4_712, "\(name)")
+      #expect(try mode(target + name) == (name.isEmpty ? 0o700 : 0o600), "\(name)")
+    }
+  }
+
   @Test("a file that is replaced keeps its permissions; a new one with tokens is its owner's alone")
   func wholeFiles() throws {
     let path = folder + "/texts.xcstrings"
@@ -158,5 +172,27 @@ struct OldBuildTests {
       #expect(try String(contentsOfFile: path, encoding: .utf8) == "new")
     }
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder) == ["texts.xcstrings"])
+  }
+
+  @Test("what a killed run left of a file is removed by a later one, and nothing that looks alike or is being written")
+  func leftovers() throws {
+    let names = ["00000000000000aa", "00000000000000bb", "notes"].map { ".campanile-\($0).partial" }
+    for name in names { try Data("x".utf8).write(to: URL(filePath: folder + "/" + name)) }
+    let long = Date(timeIntervalSinceNow: -3_600)
+    for name in [names[0], names[2]] {
+      try FileManager.default.setAttributes([.modificationDate: long], ofItemAtPath: folder + "/" + name)
+    }
+    let live = try WholeFile(at: folder + "/one", shownPath: "one")
+    let hidden = try FileManager.default.contentsOfDirectory(atPath: folder)
+    #expect(!hidden.contains(names[0]) && hidden.contains(names[1]) && hidden.contains(names[2]) && hidden.count == 3)
+    for name in hidden {
+      try FileManager.default.setAttributes([.modificationDate: long], ofItemAtPath: folder + "/" + name)
+    }
+    let other = try WholeFile(at: folder + "/two", shownPath: "two")
+    try other.commit()
+    try live.write("whole")
+    try live.commit()
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder).sorted() == [names[2], "one", "two"])
+    #expect(try String(contentsOfFile: folder + "/one", encoding: .utf8) == "whole")
   }
 }
