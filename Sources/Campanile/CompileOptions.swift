@@ -9,9 +9,15 @@ public struct CompileOptions: Sendable {
   /// background pushes is looked for, and the examples' payloads are measured.
   public var now: Int64
 
-  public init(requiresLocales: Bool = false, payloadReserve: Int = 0, now: Int64 = 1_793_491_200) {
+  /// Where the previous window ended, when that was before `now`: what lies between may still be sent late.
+  public var since: Int64?
+
+  public init(
+    requiresLocales: Bool = false, payloadReserve: Int = 0, now: Int64 = 1_793_491_200, since: Int64? = nil
+  ) {
     self.requiresLocales = requiresLocales
     self.payloadReserve = payloadReserve
     self.now = now
+    self.since = since
   }
 }

@@ -1,4 +1,5 @@
 internal import Campanile
+internal import CampanileExpansion
 internal import CampanileSyntax
 
 /// One run of one command.
@@ -92,6 +93,17 @@ struct Session {
         .workspaceNotFound, summary: "`\(name ?? path)` holds no `.campaign` or `.template` file", path: name ?? path,
         help: ["write one, or let `campanile init` write a small workspace"])
     }
+  }
+
+  /// `--since`: where the previous window ended.
+  func since(before now: Int64) throws(UsageProblem) -> Int64? {
+    guard let since = try arguments.moment("since") else { return nil }
+    guard (0...CompiledSchedule.longestWindow).contains(now - since) else {
+      throw UsageProblem(
+        text: "`--since` is where the previous window ended: a moment before `--now`, and within 366 days of it",
+        help: "the window itself begins at `--now`, and is as long as `--window` says")
+    }
+    return since == now ? nil : since
   }
 
   /// The moment of compiling, and whether it came from the clock.

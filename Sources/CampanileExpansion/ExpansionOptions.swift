@@ -2,8 +2,10 @@
 package struct ExpansionOptions: Sendable {
   /// Seconds since 1970 in UTC.
   package var now: Int64
-  /// The ticks of a refresh are those in `[now, now + window)`; seconds.
+  /// What is sent are the moments in `[now, now + window)`; seconds.
   package var window: Int64 = 86_400
+  /// Where the previous window ended, when that was before `now`: what lies between may still be sent.
+  package var since: Int64?
   /// Threads; the output is the same with any number.
   package var jobs = 1
   /// Stops at the first line that can't be used.

@@ -73,9 +73,10 @@ struct ScheduleDiagnosticTests {
   func past() {
     func once(_ send: String, now: Int64 = Self.now) -> [Diagnostic.Code] { codes(send, isRefresh: false, now: now) }
     #expect(once("send 2026-11-27 at 11:59 UTC") == [.momentIsPast])
-    #expect(once("send 2026-11-27 at 11:59 UTC\n  late send") == [])
-    // In Kiritimati it is night then: quiet hours hold it until a moment to come.
-    #expect(once("send 2026-11-28 at 11:59 UTC") == [])
+    #expect(once("send 2026-11-27 at 11:59 UTC\n  late send") == [.momentIsPast])
+    // In Kiritimati it is night then, but what quiet hours hold is sent by the build of its own moment.
+    #expect(once("send 2026-11-28 at 11:59 UTC") == [.momentIsPast])
+    #expect(once("send 2026-11-28 at 12:00 UTC") == [])
     // Noon of that day is still to come west of Greenwich.
     #expect(once("send 2026-11-28 at 12:00 local else skip") == [])
     #expect(once("send 2026-11-28 at 12:00 local else skip", now: Self.now + 13 * 3_600) == [.momentIsPast])
@@ -106,6 +107,64 @@ struct ScheduleDiagnosticTests {
     #expect(codes("every day at 04:00, 24:00 local else skip", isRefresh: false) == [.insideQuietHours])
     // Nobody sees a refresh.
     #expect(codes(night) == [])
+  }
+
+  @Test("with the end of the previous window, what `late send` makes up for isn't past")
+  func since() {
+    let source = ExampleWorkspace.files(
+      of: "campaign hello { to engaged  send 2026-11-27 at 11:59 UTC  late send  alert { title \"Hello\" } }")
+    let made = compile(source, options: CompileOptions(now: Self.now, since: Self.now - 2 * 86_400))
+    #expect(made.diagnostics.isEmpty)
+    let older = compile(source, options: CompileOptions(now: Self.now, since: Self.now - 3_600))
+    #expect(older.diagnostics.map(\.code) == [.momentIsPast])
+  }
+
+  @Test("quiet hours of the app say whose hours count, also where a campaign is sent in a zone of its own")
+  func quietZone() throws {
+    func quiet(_ clause: String) throws -> String? {
+      let app = "app shop { bundle \"com.example.shop\"  locales en  quiet 22:00 to 08:00 \(clause), hold }"
+      let campaign = "campaign hello { to everyone  send 2026-12-01 at 09:00 Asia/Tokyo  alert { title \"Hello\" } }"
+      let audience = "audience { token device-token  locale locale  timezone timezone? }"
+      let files = ExampleWorkspace.files(
+        of: "=== templates/shop.template\n\(app)\n\(audience)\n=== campaigns/hello.campaign\n\(campaign)\n")
+      return try #require(compile(files).plans.first).schedule.quiet?.zoneOtherwise
+    }
+    #expect(try quiet("local else Europe/Berlin") == "Europe/Berlin")
+    #expect(try quiet("local") == "Asia/Tokyo")
+  }
+
+  @Test("an expiry before the send is found whatever zones the two are written in")
+  func expiry() {
+    func found(_ send: String, _ expires: String) -> [String] {
+      compilation("\(send)\n  expires at \(expires)", isRefresh: false).diagnostics.map {
+        "\($0.severity == .error ? "error" : "warning") \($0.code)"
+      }
+    }
+    let error = ["error expiresBeforeSend"]
+    let warning = ["warning expiresBeforeSend"]
+    let send = "send 2026-12-01 at 18:00 Europe/Oslo"
+    #expect(found(send, "2026-11-30 at 10:00 UTC") == error)
+    #expect(found(send, "2026-12-01 at 17:00 UTC") == error)
+    #expect(found(send, "2026-12-01 at 17:01 UTC") == [])
+    #expect(found(send, "2026-12-01 at 18:00 Europe/Berlin") == error)
+    #expect(found(send, "2026-12-01 at 18:00 local else Europe/Berlin") == warning)
+    #expect(found("send 2026-12-01 at 09:00 local else skip", "2026-12-01 at 09:00 local else skip") == error)
+    #expect(found("send 2026-12-01 at 09:00 local else skip", "2026-12-01 at 12:00 UTC") == warning)
+    #expect(found("send 2026-12-01 at 09:00 local else skip", "2026-12-03 at 12:00 UTC") == [])
+    #expect(found("send now", "2026-11-28 at 11:59 UTC") == warning)
+    #expect(found("every monday at 09:00 UTC\n  from 2026-12-01", "2026-12-07 at 09:00 UTC") == error)
+    #expect(found("every monday at 09:00 UTC\n  from 2026-12-01", "2026-12-14 at 09:00 UTC") == [])
+    #expect(found("send 2026-12-01 at 09:00 UTC", "2027-12-01 at 09:00 UTC") == ["warning expiresLate"])
+  }
+
+  @Test("what always expires before the quiet hours end is told as lost")
+  func expiresInQuietHours() {
+    func severity(_ lines: String) -> [Diagnostic.Severity] {
+      compilation(lines, isRefresh: false).diagnostics.filter { $0.code == .insideQuietHours }.map(\.severity)
+    }
+    #expect(severity("send 2026-12-01 at 23:00 local else skip\n  expires after 15 minutes") == [.warning])
+    #expect(severity("send 2026-12-01 at 23:00 local else skip\n  expires after 12 hours") == [.hint])
+    #expect(severity("every day at 23:00, 02:00 local else skip\n  expires after 1 hour") == [.warning])
   }
 
   @Test("times, zones and spans that can't be meant are refused or told")

@@ -83,10 +83,12 @@ struct CompileTests {
 
   @Test("a plan alone gives the same batches as its sources")
   func expandsFromAPlan() throws {
-    _ = try tool.run("compile", "cart-reminder", "--audience", "campaigns/audience.jsonl", "--now", now)
+    _ = try tool.run(
+      "compile", "cart-reminder", "--audience", "campaigns/audience.jsonl", "--now", now, "--window", "7d")
     let wanted = try tool.read("build/cart-reminder.batches.jsonl")
     let result = try tool.run(
-      "expand", "build/cart-reminder.plan.json", "--audience", "campaigns/audience.jsonl", "--now", now, "--out", "-")
+      "expand", "build/cart-reminder.plan.json", "--audience", "campaigns/audience.jsonl", "--now", now,
+      "--window", "7d", "--out", "-")
     #expect(result.code == 0, "\(result.error)")
     #expect(result.output == wanted)
     #expect(!wanted.isEmpty)
@@ -104,8 +106,9 @@ struct CompileTests {
       + "1,aa11,de,,\"Zoë \"\"Z\"\"\",2,gold,5.0,2026-11-20,,,,\r\n2,bb22,ja,,,1,silver,4.2,2026-11-20,,,,\r\n"
     try tool.write(csv, to: "devices.csv")
     let first = try tool.run(
-      "compile", "cart-reminder", "--audience", "devices.jsonl", "--now", now, "--out", "-")
-    let second = try tool.run("compile", "cart-reminder", "--audience", "devices.csv", "--now", now, "--out", "-")
+      "compile", "cart-reminder", "--audience", "devices.jsonl", "--now", now, "--window", "7d", "--out", "-")
+    let second = try tool.run(
+      "compile", "cart-reminder", "--audience", "devices.csv", "--now", now, "--window", "7d", "--out", "-")
     #expect(first.output == second.output)
     #expect(first.output.split(separator: "\n").count == 2, "\(first.error)\(second.error)")
   }

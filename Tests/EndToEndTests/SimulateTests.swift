@@ -68,6 +68,7 @@ struct SimulateTests {
     #expect(Set(rows.compactMap { $0["campaign"] as? String }) == Set(campaigns.keys))
     let outcomes = [
       "sent", "outside", "held-out", "duplicate", "late", "no-zone", "quiet-hours", "no-tick-in-window", "expired",
+      "expired-while-held", "after-window",
     ]
     for (name, wanted) in campaigns {
       let own = rows.filter { $0["campaign"] as? String == name }
@@ -79,7 +80,7 @@ struct SimulateTests {
       #expect(sum("held-out") == wanted["held-out"] as? Int, "\(name)")
       #expect(sum("duplicate") == wanted["duplicates"] as? Int, "\(name)")
       let notSent = try #require(wanted["not-sent"] as? [String: Int])
-      for reason in outcomes.suffix(5) { #expect(sum(reason) == notSent[reason] ?? 0, "\(name) \(reason)") }
+      for reason in outcomes.suffix(7) { #expect(sum(reason) == notSent[reason] ?? 0, "\(name) \(reason)") }
       let rejected = own.filter { !outcomes.contains($0["outcome"] as? String ?? "") }
       #expect(rejected.reduce(0) { $0 + ($1["recipients"] as? Int ?? 0) } == wanted["rejected"] as? Int, "\(name)")
       let all = own.reduce(0) { $0 + ($1["recipients"] as? Int ?? 0) }

@@ -14,12 +14,16 @@ extension Checker {
       layers.append(layer(alert, in: line.scope))
     }
     guard !layers.isEmpty, let place = alerts.last?.wordRange else { return [] }
+    if isWhole, layers.allSatisfy({ $0.isEmpty }) {
+      if !alerts.contains(where: { hasErrors(in: $0.range) }) { report(.emptyAlert, at: place) }
+      return []
+    }
     let fields: [Word] = [.title, .subtitle, .body]
     var texts: [String: [Word: (text: Plan.Text, block: FieldBlock)]] = [:]
     // Locales with a text that was reported: they aren't missing as well.
     var broken: Set<String> = []
     for locale in app.locales {
-      if layers.contains(where: { $0.isEmptyBlock(locale) }) { broken.insert(locale) }
+      if layers.contains(where: { $0.brokenLocales.contains(locale) }) { broken.insert(locale) }
       for field in fields {
         guard let block = layers.reversed().lazy.compactMap({ $0.block(field, locale) }).first,
           !isUntranslated(block, locale: locale)
@@ -88,9 +92,17 @@ extension Checker {
       }
       firstRanges[locale] = block.locale.range
       layer.add(block.lines, locale: locale, localeRange: block.locale.range, scope: scope)
-      if block.lines.isEmpty { layer.emptyLocales.insert(locale) }
+      // What was reported in it is not missed as well. Nothing at all leaves the locale to other layers.
+      if block.lines.isEmpty, hasErrors(in: block.range) { layer.brokenLocales.insert(locale) }
     }
     return layer
+  }
+
+  private func hasErrors(in range: SourceRange) -> Bool {
+    diagnostics.all.contains { problem in
+      problem.severity == .error && problem.range.file == range.file && problem.range.start >= range.start
+        && problem.range.end <= range.end
+    }
   }
 
   /// A locale that has to be one of the app's; the canonical form of what was written.
@@ -116,9 +128,9 @@ struct FieldBlock {
 private struct AlertLayer {
   private var blocks: [Word: [String: FieldBlock]] = [:]
   /// Locales whose block holds no line that could be read.
-  var emptyLocales: Set<String> = []
+  var brokenLocales: Set<String> = []
 
-  func isEmptyBlock(_ locale: String) -> Bool { emptyLocales.contains(locale) }
+  var isEmpty: Bool { blocks.isEmpty && brokenLocales.isEmpty }
 
   /// The lines for a locale, or else those for every locale.
   func block(_ field: Word, _ locale: String) -> FieldBlock? { blocks[field]?[locale] ?? blocks[field]?[""] }

@@ -47,7 +47,8 @@ extension Checker {
     if isRefresh {
       base.data = data(lines.all(.data), hasImage: false)
     } else {
-      base = content(of: lines, name: name, at: campaign.name.range, isWhole: isWhole)
+      base = content(
+        of: lines, name: name, at: campaign.name.range, isWhole: isWhole, isSent: isSentWithoutVariant(lines))
     }
     let versions = experiment(lines, base: base, campaign: campaign)
     let identifier = lines[.collapse].flatMap { collapse($0) }
@@ -68,6 +69,12 @@ extension Checker {
     return CheckedCampaign(
       plan: plan.keeping(schema.attributes.map(\.plan)), syntax: campaign, lines: lines,
       alertRange: lines[.alert]?.wordRange)
+  }
+
+  /// Whether somebody gets the campaign's own lines as they are; of variants, only those without lines do.
+  private func isSentWithoutVariant(_ lines: Lines) -> Bool {
+    guard case .experiment(let experiment)? = lines[.experiment]?.argument else { return true }
+    return experiment.variants.isEmpty || experiment.variants.contains { $0.body.directives.isEmpty }
   }
 
   private mutating func experiment(
@@ -155,27 +162,29 @@ extension Checker {
     return text
   }
 
-  /// At most 64 bytes of visible ASCII; what recipients put in is checked for each of them.
+  /// What recipients put in is checked for each of them, by the same rule.
   private mutating func collapse(_ line: Line) -> Plan.Template? {
     guard let template = template(line) else { return nil }
-    var bytes = 0
-    let range = line.argument.valueRange ?? line.range
-    for case .text(let text) in template.pieces {
-      bytes += text.utf8.count
-      if let odd = text.unicodeScalars.first(where: { !(0x20...0x7E).contains($0.value) }) {
-        report(.collapseIdentifier(reason: "is plain ASCII, and `\(odd)` isn't"), at: range)
-        return nil
+    // A value may be empty, and then it makes nothing longer.
+    let text = template.text(forHoles: "")
+    guard let problem = CheckedText.collapse.problem(in: text), problem != .empty || template.isFixed else {
+      return template
+    }
+    let reason =
+      switch problem {
+      case .empty, .notSecure: "cannot be empty"
+      case .tooLong(let bytes): "has at most 64 bytes; this one has \(bytes)"
+      case .odd(let place): Self.whyOdd(text, place)
       }
-    }
-    if bytes > 64 {
-      report(.collapseIdentifier(reason: "has at most 64 bytes; this one has \(bytes)"), at: range)
-      return nil
-    }
-    if bytes == 0, template.pieces.count <= 1, case .text? = template.pieces.first {
-      report(.collapseIdentifier(reason: "cannot be empty"), at: range)
-      return nil
-    }
-    return template
+    report(.collapseIdentifier(reason: reason), at: line.argument.valueRange ?? line.range)
+    return nil
+  }
+
+  private static func whyOdd(_ text: String, _ place: Int) -> String {
+    let index = text.utf8.index(text.utf8.startIndex, offsetBy: place)
+    let scalar = text.unicodeScalars[index]
+    if scalar == " " { return "holds no blanks: a header would lose them" }
+    return scalar.value > 0x7F ? "is plain ASCII, and `\(scalar)` isn't" : "holds no control characters"
   }
 }
 

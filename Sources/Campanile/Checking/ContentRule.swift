@@ -4,34 +4,44 @@ internal import CampanileSyntax
 extension Checker {
   /// What a push carries, from the lines that say so.
   ///
-  /// - Parameter isWhole: Whether these are all lines there will be; a template by itself may lack some.
-  mutating func content(of lines: Lines, name: String, at range: SourceRange, isWhole: Bool) -> Plan.Content {
+  /// - Parameters:
+  ///   - isWhole: Whether these are all lines there will be; a template by itself may lack some.
+  ///   - isSent: Whether somebody gets just this; otherwise only parts of it are used.
+  mutating func content(
+    of lines: Lines, name: String, at range: SourceRange, isWhole: Bool, isSent: Bool = true
+  ) -> Plan.Content {
     var content = Plan.Content()
     content.texts = texts(lines.all(.alert), owner: name, isWhole: isWhole)
-    content.launchImage = plainText(lines[.launchImage])
+    content.launchImage = filled(lines[.launchImage])
     content.badge = lines[.badge].flatMap { badge($0) }
     content.sound = lines[.sound].flatMap { sound($0) }
-    content.thread = template(lines[.thread])
+    content.thread = filledTemplate(lines[.thread])
     content.category = lines[.category].flatMap { category($0) }
     content.interruption = choice(lines[.interruption])
     content.relevance = lines[.relevance].flatMap { relevance($0) }
     content.isContentAvailable = lines[.contentAvailable] != nil
-    content.targetContent = template(lines[.targetContent])
-    content.filter = template(lines[.filter])
+    content.targetContent = filledTemplate(lines[.targetContent])
+    content.filter = filledTemplate(lines[.filter])
     content.image = lines[.image].flatMap { image($0) }
     content.isMutable = lines[.mutable] != nil || content.image != nil
     content.data = data(lines.all(.data), hasImage: content.image != nil)
-    if isWhole { checkCombination(content, lines, at: range) }
+    if isWhole { checkCombination(content, lines, at: range, isSent: isSent) }
     return content
   }
 
   /// What contradicts, although each line by itself is right.
-  private mutating func checkCombination(_ content: Plan.Content, _ lines: Lines, at range: SourceRange) {
+  private mutating func checkCombination(
+    _ content: Plan.Content, _ lines: Lines, at range: SourceRange, isSent: Bool
+  ) {
     let hasAlertLines = lines[.alert] != nil
-    if content.texts.isEmpty, !hasAlertLines, content.badge == nil, content.sound == nil, lines[.badge] == nil,
-      lines[.sound] == nil
-    {
-      report(.emptyPush, at: range)
+    // A badge or sound that was reported would have been one.
+    let isSilent =
+      content.badge == nil && content.sound == nil && (lines[.badge]?.isNone ?? true) && (lines[.sound]?.isNone ?? true)
+    if isSilent, isSent {
+      if !hasAlertLines { report(.emptyPush, at: range) }
+      for text in content.texts where !text.isShown {
+        report(.blankAlert(text.locale), at: lines[.alert]?.wordRange ?? range)
+      }
     }
     if !hasAlertLines {
       for word in [Word.mutable, .image] where lines[word] != nil {
@@ -67,14 +77,16 @@ extension Checker {
     case .invalid: return nil
     case .name(let name) where name.text == "none": return nil
     case .number(let number):
-      guard let count = Int(number.text), count >= 0, count <= Int32.max else {
+      guard let count = Int(number.text), PayloadLimits.badges.contains(Int64(count)) else {
         report(.badgeType(number.text), at: value.range)
         return nil
       }
       return .count(count)
     case .name(let name):
       if let (bound, _) = resolved(value, in: line.scope) {
-        if case .literal(.integer(let count)) = bound, count >= 0 { return .count(Int(clamping: count)) }
+        if case .literal(.integer(let count)) = bound, PayloadLimits.badges.contains(count) {
+          return .count(Int(clamping: count))
+        }
         if case .attribute(let attribute) = bound, schema[attribute]?.type == .integer { return .attribute(attribute) }
         report(.badgeType("`\(name.text)`"), at: value.range)
         return nil
@@ -120,6 +132,7 @@ extension Checker {
         .unknownWord(name.text, what: "a sound", known: ["default", "none", "critical"]), at: name.range)
       return nil
     case .file(let literal):
+      guard isFilled(literal.plain.text, line.word, at: literal.range) else { return nil }
       checkSoundFile(literal.plain.text, at: literal.range)
       return .named(literal.plain.text)
     case .critical(let name, let volume, _):
@@ -127,7 +140,7 @@ extension Checker {
       switch name {
       case .name(let word) where word.text == "default": file = "default"
       default:
-        guard let text = text(name, in: line.scope) else { return nil }
+        guard let text = text(name, in: line.scope), isFilled(text, line.word, at: name.range) else { return nil }
         checkSoundFile(text, at: name.range)
         file = text
       }
@@ -165,8 +178,9 @@ extension Checker {
 
   private mutating func image(_ line: Line) -> Plan.Template? {
     guard let template = template(line) else { return nil }
-    guard case .text(let start)? = template.pieces.first else { return template }
-    guard start.lowercased().hasPrefix("https://"), !start.contains(where: \.isWhitespace) else {
+    // What a value begins is judged for each recipient.
+    guard case .text? = template.pieces.first else { return template }
+    guard CheckedText.image.problem(in: template.text(forHoles: "x")) == nil else {
       report(.imageAddress, at: line.argument.valueRange ?? line.range)
       return nil
     }

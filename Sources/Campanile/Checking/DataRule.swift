@@ -45,6 +45,10 @@ extension Checker {
         continue
       }
       firstRanges[entry.key.text] = entry.key.range
+      if CheckedText.filled.problem(in: entry.key.text) != nil {
+        report(.emptyValue("a key"), at: entry.key.range)
+        continue
+      }
       if let reason = whyReserved(entry.key.text, isTop: isTop, hasImage: hasImage) {
         report(.reservedKey(entry.key.text, reason: reason), at: entry.key.range)
         continue

@@ -8,6 +8,27 @@ extension Checker {
     return text(value, in: line.scope)
   }
 
+  /// The same, where an empty text would mean nothing.
+  mutating func filled(_ line: Line?) -> String? {
+    guard let line, let text = plainText(line), isFilled(text, line.word, at: line.argument.valueRange ?? line.range)
+    else { return nil }
+    return text
+  }
+
+  mutating func filledTemplate(_ line: Line?) -> Plan.Template? {
+    guard let line, let template = template(line),
+      isFilled(template.text(forHoles: "x"), line.word, at: line.argument.valueRange ?? line.range)
+    else { return nil }
+    return template
+  }
+
+  /// Whether more than blanks stands in a text; otherwise it is reported.
+  mutating func isFilled(_ text: String, _ word: Word, at range: SourceRange) -> Bool {
+    guard CheckedText.filled.problem(in: text) != nil else { return true }
+    report(.emptyValue("`\(word.rawValue)`"), at: range)
+    return false
+  }
+
   /// A text in quotes, or a parameter that stands for one.
   mutating func text(_ value: Syntax.Value, in scope: Scope) -> String? {
     if case .string(let literal) = value { return literal.plain.text }
@@ -101,6 +122,16 @@ extension Checker {
     case .literal(let literal): .text(literal.plainText ?? "")
     }
   }
+}
+
+extension Plan.Template {
+  /// The text with the same in place of each value.
+  func text(forHoles hole: String) -> String {
+    pieces.map { if case .text(let text) = $0 { text } else { hole } }.joined()
+  }
+
+  /// Whether it is the same for everybody.
+  var isFixed: Bool { pieces.allSatisfy { if case .text = $0 { true } else { false } } }
 }
 
 extension Substring {

@@ -24,10 +24,11 @@ extension Checker {
       }
       return nil
     }
-    let quiet = quietHours(lines, timing: timing, interruption: interruption, isRefresh: isRefresh)
+    let expiry = isRefresh ? .nextTick : expiry(lines[.expires], timing: timing)
+    let quiet = quietHours(lines, timing: timing, expiry: expiry, interruption: interruption, isRefresh: isRefresh)
     let schedule = Plan.Schedule(
-      timing: timing, sendsLate: choice(lines[.late]) == "send", quiet: quiet,
-      expiry: isRefresh ? .nextTick : expiry(lines[.expires], timing: timing), throttle: throttle(lines[.throttle]))
+      timing: timing, sendsLate: choice(lines[.late]) == "send", quiet: quiet, expiry: expiry,
+      throttle: throttle(lines[.throttle]))
     warnOfPast(schedule, lines)
     return schedule
   }
@@ -135,7 +136,7 @@ extension Checker {
   }
 
   private mutating func quietHours(
-    _ lines: Lines, timing: Plan.Schedule.Timing, interruption: String?, isRefresh: Bool
+    _ lines: Lines, timing: Plan.Schedule.Timing, expiry: Plan.Schedule.Expiry, interruption: String?, isRefresh: Bool
   ) -> Plan.Schedule.QuietHours? {
     if let line = lines[.ignores] {
       if interruption != "time-sensitive", interruption != "critical" {
@@ -154,22 +155,19 @@ extension Checker {
       return quiet
     case .at(_, let time, let rule):
       zone = rule
-      if case .local = rule, quiet.contains(time.minutes % 1_440), let line = lines[.send] {
-        report(
-          .insideQuietHours(
-            quiet.holds ? "every recipient gets it at their end" : "nobody gets it; choose another time"),
-          at: line.argumentRange)
-      }
+      if case .local = rule { tellOfQuietTimes([time.minutes], expiry, quiet, at: lines[.send]) }
     case .recurring(let recurrence):
       zone = recurrence.zone
-      tellOfQuietTicks(recurrence, quiet, at: lines[.every])
+      if case .local = zone, let times = try? recurrence.minutesOfDay() {
+        tellOfQuietTimes(times, expiry, quiet, at: lines[.every])
+      }
     }
     switch zone {
     case .named(let name): fallback = name
     case .local(let otherwise): fallback = otherwise
     }
     return .init(
-      from: quiet.from, to: quiet.to, holds: quiet.holds, zoneOtherwise: fallback ?? quiet.zoneOtherwise)
+      from: quiet.from, to: quiet.to, holds: quiet.holds, zoneOtherwise: quiet.zoneOtherwise ?? fallback)
   }
 
   private mutating func expiry(_ line: Line?, timing: Plan.Schedule.Timing) -> Plan.Schedule.Expiry {
@@ -187,13 +185,10 @@ extension Checker {
       return .after(seconds: duration.seconds)
     case .at(let moment):
       guard let zone = zoneRule(moment.zone, in: line.scope) else { return .unstated }
-      if case .at(let date, let time, let sendZone) = timing, sendZone == zone,
-        (moment.date.year, moment.date.month, moment.date.day, moment.time.minutes)
-          < (date.year, date.month, date.day, time.minutes + 1)
-      {
-        report(.expiresBeforeSend, at: moment.range)
-      }
-      return usableDate(moment.date).map { .at($0, .init(minutes: moment.time.minutes), zone) } ?? .unstated
+      guard let date = usableDate(moment.date) else { return .unstated }
+      let expiry = Plan.Schedule.Expiry.at(date, .init(minutes: moment.time.minutes), zone)
+      compare(expiry, with: timing, at: moment.range)
+      return expiry
     }
   }
 

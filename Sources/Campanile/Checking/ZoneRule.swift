@@ -4,10 +4,7 @@ internal import CampanileSyntax
 extension Checker {
   /// The name of a zone that exists, as the IANA database writes it.
   mutating func zone(_ name: Syntax.Name) -> String? {
-    if let id = ZoneTable.id(of: name.text) {
-      _ = id
-      return name.text
-    }
+    if ZoneTable.id(of: name.text) != nil { return name.text }
     report(.unknownZone(name.text, nearest: ZoneTable.nearestName(to: name.text)), at: name.range)
     return nil
   }
@@ -19,10 +16,14 @@ extension Checker {
     guard let touched = try? ZoneTable.zonesTouched(date, time) else { return }
     var names: [(name: String, isGap: Bool)] = []
     for (name, meeting) in touched {
-      if case .named(let wanted) = zone, ZoneTable.id(of: wanted) != ZoneTable.id(of: name) { continue }
+      var shown = name
+      if case .named(let wanted) = zone {
+        guard ZoneTable.id(of: wanted) == ZoneTable.id(of: name) else { continue }
+        shown = wanted
+      }
       switch meeting {
-      case .gap: names.append((name, true))
-      case .fold: names.append((name, false))
+      case .gap: names.append((shown, true))
+      case .fold: names.append((shown, false))
       case .once: break
       }
     }

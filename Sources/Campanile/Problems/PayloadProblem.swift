@@ -7,6 +7,12 @@ enum PayloadProblem {
   case collapseIdentifier(reason: String)
   case reservedKey(String, reason: String)
   case emptyPush
+  /// An alert without any line.
+  case emptyAlert
+  /// An alert whose texts are all blank in a locale, beside no badge and no sound.
+  case blankAlert(String)
+  /// A line, or a key, in the author's words.
+  case emptyValue(String)
   case criticalMismatch(String, help: String)
   case quietNeedsInterruption
   case soundFile(String)
@@ -39,6 +45,17 @@ enum PayloadProblem {
       return Diagnostic(
         .emptyPush, "this campaign shows nothing: it has no alert, badge or sound", at: range,
         help: ["add an `alert`; for a push that nobody sees, declare a `refresh`"])
+    case .emptyAlert:
+      return Diagnostic(
+        .emptyPush, "this alert shows nothing: it has no text", at: range, label: "no `title` and no `body`",
+        help: ["write a `title` or a `body`; for a push that nobody sees, declare a `refresh`"])
+    case .blankAlert(let locale):
+      return Diagnostic(
+        .emptyPush, "this alert shows nothing in `\(locale)`: its texts are empty, and it has no badge or sound",
+        at: range, help: ["write a text, or give those who get none a badge or a sound"])
+    case .emptyValue(let what):
+      return Diagnostic(
+        .emptyValue, "\(what) is empty", at: range, help: ["write what it is, or remove the line"])
     case .criticalMismatch(let summary, let help):
       return Diagnostic(.criticalMismatch, .warning, summary, at: range, help: [help])
     case .quietNeedsInterruption:

@@ -6,7 +6,8 @@ enum TimeProblem {
   case localNeedsFallback(declared: SourceRange?)
   case uselessFallback
   case touchedZones(kind: String, zones: [String], total: Int)
-  case expiresBeforeSend
+  /// - Parameter zones: some of those whose recipients it is so for; none for all.
+  case expiresBeforeSend(zones: [String], total: Int, isCertain: Bool)
   case expiresLate
   case emptySpan
   case jitterTooLong(String)
@@ -14,12 +15,12 @@ enum TimeProblem {
   case needsEvery(Word)
   case missingSchedule(isRefresh: Bool)
   case badInterval(String)
-  case insideQuietHours(String)
+  case insideQuietHours(String, isLost: Bool)
   case spanWithoutTick
   case quietNeedsZone
   case uselessException(String)
   /// `nil` for a single send; the last day of a schedule that is over.
-  case momentIsPast(lastDay: String?)
+  case momentIsPast(lastDay: String?, sendsLate: Bool)
 
   func diagnostic(at range: SourceRange) -> Diagnostic {
     switch self {
@@ -48,9 +49,17 @@ enum TimeProblem {
         help: [
           kind == "gap" ? "there it is sent later by as much as the clock jumps" : "there the first of the two is taken"
         ])
-    case .expiresBeforeSend:
+    case .expiresBeforeSend(let zones, let total, let isCertain):
+      let more = total > zones.count ? " and \(total - zones.count) more zones" : ""
+      let whom = zones.isEmpty ? "" : " in \(zones.joined(separator: ", "))\(more)"
       return Diagnostic(
-        .expiresBeforeSend, "this expires before it is sent", at: range, help: ["choose a later moment, or `after …`"])
+        .expiresBeforeSend, zones.isEmpty && isCertain ? .error : .warning,
+        "this expires before it is sent\(whom)", at: range,
+        help: [
+          zones.isEmpty
+            ? "choose a later moment, or `after …`"
+            : "recipients there get nothing: choose a later moment, or `after …`"
+        ])
     case .expiresLate:
       return Diagnostic(
         .expiresLate, .warning, "APNs stores nothing for longer than 30 days", at: range, help: ["shorten the time"])
@@ -81,8 +90,9 @@ enum TimeProblem {
         ])
     case .badInterval(let reason):
       return Diagnostic(.badInterval, reason, at: range)
-    case .insideQuietHours(let what):
-      return Diagnostic(.insideQuietHours, .hint, "this falls into the app's quiet hours", at: range, help: [what])
+    case .insideQuietHours(let what, let isLost):
+      return Diagnostic(
+        .insideQuietHours, isLost ? .warning : .hint, "this falls into the app's quiet hours", at: range, help: [what])
     case .quietNeedsZone:
       return Diagnostic(
         .quietNeedsZone, .warning, "recipients without a time zone get nothing: their quiet hours aren't known",
@@ -91,11 +101,15 @@ enum TimeProblem {
       return Diagnostic(
         .uselessException, .warning, "the schedule has no tick on this day: \(reason)", at: range,
         help: ["correct the date, or remove it"])
-    case .momentIsPast(nil):
+    case .momentIsPast(nil, let sendsLate):
       return Diagnostic(
         .momentIsPast, .warning, "this moment is past in every zone, so nobody gets it", at: range,
-        help: ["choose a later one, or add `late send` to send it at once"])
-    case .momentIsPast(let lastDay?):
+        help: [
+          sendsLate
+            ? "choose a later one; if no build sent it, compile with `--since TIME`, a moment before it"
+            : "choose a later one; if no build sent it, add `late send` and compile with `--since TIME`, a moment before it"
+        ])
+    case .momentIsPast(let lastDay?, _):
       return Diagnostic(
         .momentIsPast, .warning, "this schedule is over: its last day was \(lastDay)", at: range,
         help: ["choose a later day, or remove the schedule"])

@@ -19,7 +19,8 @@ extension Session {
   ) throws(UsageProblem) -> ExitCode {
     let (now, isFromClock) = try now()
     var options = ExpansionOptions(now: now)
-    options.window = try arguments.duration("window", upTo: 366 * 86_400) ?? 86_400
+    options.window = try arguments.duration("window", upTo: CompiledSchedule.longestWindow) ?? 86_400
+    options.since = try since(before: now)
     options.jobs = try arguments.number("jobs", in: 1...256) ?? min(ProcessInfo.processInfo.activeProcessorCount, 16)
     options.isStrict = arguments.has("strict")
     options.longestLine = try arguments.number("max-line", in: 64...(256 << 20)) ?? 1 << 20
@@ -64,6 +65,7 @@ extension Session {
       manifest.now = now
       manifest.isNowFromClock = isFromClock
       manifest.window = options.window
+      manifest.since = options.since
       manifest.format = options.format.rawValue
       manifest.isDeduplicated = options.dropsDuplicates
       manifest.zoneData = ZoneTable.version
@@ -73,7 +75,12 @@ extension Session {
       if let audience, out != "-" { manifest.audience = [try audience.manifestFile(digest, stream: report.stream)] }
       manifest.counts = BuildCounts(report).jsonValue
       try writer.finish(manifest)
-      terminal.complain(BuildCounts(report).summary(out: out, isExample: audience == nil))
+      var notes: [String: WindowNote] = [:]
+      for campaign in report.campaigns {
+        guard let plan = expanded.first(where: { $0.name == campaign.name }) else { continue }
+        notes[campaign.name] = WindowNote(plan, campaign, options)
+      }
+      terminal.complain(BuildCounts(report).summary(out: out, isExample: audience == nil, notes: notes))
       return .success
     } catch ExpansionProblem.output(let error) where error as? OutputProblem == .nobodyReads {
       // A reader that has seen enough, such as `head`, has what it wanted.

@@ -35,9 +35,16 @@ struct BuildCounts {
   private func count(_ number: Int) -> JSONValue { .integer(Int64(number)) }
 
   /// A few lines for people.
-  func summary(out: String, isExample: Bool) -> String {
+  ///
+  /// - Parameter notes: what is said of campaigns whose moments lie outside of the window, by name.
+  func summary(out: String, isExample: Bool, notes: [String: WindowNote]) -> String {
     var text = ""
     for campaign in report.campaigns {
+      let note = notes[campaign.name]
+      if let note, note.isWhole {
+        text += "\(campaign.name): \(note.text)\n"
+        continue
+      }
       var parts = ["\(campaign.recipients) recipient\(campaign.recipients == 1 ? "" : "s")"]
       parts.append("\(campaign.batches) batch\(campaign.batches == 1 ? "" : "es")")
       if campaign.heldOut > 0 { parts.append("\(campaign.heldOut) held out") }
@@ -47,6 +54,7 @@ struct BuildCounts {
       if campaign.rejected > 0 { parts.append("\(campaign.rejected) rejected") }
       if campaign.duplicates > 0 { parts.append("\(campaign.duplicates) duplicates") }
       text += "\(campaign.name): \(parts.joined(separator: ", "))\n"
+      if let note { text += "\(campaign.name): \(note.text)\n" }
     }
     let rejected = report.rejects.values.reduce(0, +)
     if rejected > 0 {
@@ -63,11 +71,13 @@ extension CompiledSchedule.NoSendReason {
   /// The reason in an author's words.
   var words: String {
     switch self {
-    case .late: "too late"
+    case .late: "before this window"
+    case .afterWindow: "after this window"
     case .noZone: "no time zone"
     case .quietHours: "quiet hours"
     case .noTickInWindow: "not within the window"
     case .expired: "expired before it could be sent"
+    case .expiredWhileHeld: "expired in quiet hours"
     }
   }
 }

@@ -93,7 +93,8 @@ extension Session {
           text: "`\(name)` is not a zone of the IANA time zone database",
           help: ZoneTable.nearestName(to: name).map { "did you mean `\($0)`?" } ?? "zones are such as Europe/Berlin")
       }
-      if !zones.contains(zone) { zones.append(zone) }
+      // Zones of one clock have each their own recipients.
+      if !zones.contains(where: { ZoneTable.name(of: $0) == name }) { zones.append(zone) }
     }
     return zones
   }

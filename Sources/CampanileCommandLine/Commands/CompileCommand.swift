@@ -15,7 +15,7 @@ extension Session {
     }
     let options = CompileOptions(
       requiresLocales: arguments.has("require-locales"),
-      payloadReserve: format == "fcm" ? PayloadLimits.fcmReserve : 0, now: now)
+      payloadReserve: format == "fcm" ? PayloadLimits.fcmReserve : 0, now: now, since: try since(before: now))
     let compilation = Campanile.compile(workspace.files, options: options)
     tell(compilation.diagnostics, files: workspace.files)
     guard compilation.isSuccess else { return .sourcesAreWrong }

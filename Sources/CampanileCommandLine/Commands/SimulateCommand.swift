@@ -8,6 +8,7 @@ extension Session {
     let clock = try now().seconds
     var options = ExpansionOptions(now: try start(in: nil) ?? clock)
     options.window = try arguments.duration("for", upTo: CompiledSchedule.longestWindow) ?? 7 * 86_400
+    options.since = try since(before: options.now)
     options.longestLine = try arguments.number("max-line", in: 64...(256 << 20)) ?? 1 << 20
     options.dropsDuplicates = arguments.has("dedupe")
     let format = try arguments.choice("format", among: ["table", "jsonl"]) ?? "table"

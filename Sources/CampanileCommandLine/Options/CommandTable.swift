@@ -36,7 +36,11 @@ enum CommandTable {
     "workspace", "DIR", "the workspace; otherwise the nearest folder upward that is one")
   private static let now = OptionRow(
     "now", "TIME", "the moment of compiling, such as 2026-12-01T08:00:00Z; otherwise the clock's")
-  private static let window = OptionRow("window", "24h", "how far ahead schedules are expanded (24h)")
+  private static let window = OptionRow(
+    "window", "24h", "how far ahead is looked: sends from --now on, and before its end (24h)")
+  private static let since = OptionRow(
+    "since", "TIME",
+    "where the previous window ended, when that was before --now: `late send` makes up for what lies between")
   private static let jobs = OptionRow("jobs", "N", "threads; otherwise as many as the machine has cores")
   private static let audience = OptionRow(
     "audience", "FILE|-", "the recipients, as JSON lines or CSV with a header; `-` is standard input")
@@ -82,11 +86,16 @@ enum CommandTable {
         Writes `build`, or the folder that `--out` names: all of it or nothing. With names, only these campaigns; \
         a build that holds others isn't replaced then. Without an audience the batches are made for the workspace's \
         examples.
+
+        What is sent are the moments from --now on and before the end of the --window, each in one of consecutive windows: \
+        a build each day with the same hour and `--window 24h` sends everything once. A moment before --now is late; \
+        with `--since`, which says where the previous window ended, `late send` makes up for it.
         """,
       options: [
         workspace, audience, audienceFormat,
         OptionRow("out", "DIR|-", "where to; `-` writes the batches to standard output (build)"),
-        now, window, jobs, format, strict, requireLocales, everyone, maxLine, dedupe, shard, audienceDigest, durable,
+        now, window, since, jobs, format, strict, requireLocales, everyone, maxLine, dedupe, shard, audienceDigest,
+        durable,
         color,
         formatDiagnostics,
       ],
@@ -102,7 +111,7 @@ enum CommandTable {
       options: [
         audience, audienceFormat,
         OptionRow("out", "DIR|-", "where to; `-` writes the batches to standard output (build)"), now,
-        window, jobs, format, strict, everyone, maxLine, dedupe, shard, audienceDigest, durable, color,
+        window, since, jobs, format, strict, everyone, maxLine, dedupe, shard, audienceDigest, durable, color,
       ],
       examples: [
         ("campanile expand build/cart-reminder.plan.json --audience devices.jsonl --out -", "batches to the terminal")
@@ -141,7 +150,7 @@ enum CommandTable {
         OptionRow("line", "N", "one recipient: the one in this line of the audience, counted from 1"),
         OptionRow(
           "from", "TIME|DATE", "the moment to compile at, such as 2026-12-01T08:00:00Z; otherwise the clock's"),
-        forSpan,
+        forSpan, since,
         OptionRow("format", "table|jsonl", "for people, or for programs (table)"),
         OptionRow(
           "show-personal", nil, "with --token and --line: what a recipient's own data says, in texts and conditions"),

@@ -69,11 +69,13 @@ struct FateWording {
 
   static func sentence(for reason: CompiledSchedule.NoSendReason) -> String {
     switch reason {
-    case .late: "late: its moment was past already"
+    case .late: "late: its moment is before this time; an earlier window had it, or `--since` names where that ended"
+    case .afterWindow: "not in this time: its moment comes later"
     case .noZone: "no zone: the recipient's time zone is unknown, and none stands in"
     case .quietHours: "quiet hours: its moment falls into them, and such sends are skipped"
     case .noTickInWindow: "no tick: its schedule has none in this time"
     case .expired: "expired: it would have expired before it could be sent"
+    case .expiredWhileHeld: "expired while held: it would have expired before the quiet hours end"
     }
   }
 
@@ -84,12 +86,14 @@ struct FateWording {
     var parts = ["to \(VisibleText.line(campaign.segment))"]
     if let variant { parts.append("variant \(VisibleText.line(variant))") }
     if let locale { parts.append("text in \(VisibleText.line(locale))") }
-    if push.open > push.planned {
-      parts.append("held by quiet hours since \(MomentWording.clock(push.planned))")
+    if push.due > push.planned { parts.append("late, planned for \(MomentWording.clock(push.planned))") }
+    if push.open > push.due { parts.append("held by quiet hours since \(MomentWording.clock(push.due))") }
+    if push.spread > push.open { parts.append("\(MomentWording.span(push.spread - push.open)) later by jitter") }
+    if push.unthrottled > push.spread {
+      parts.append("then held by quiet hours since \(MomentWording.clock(push.spread))")
     }
-    if push.moment > push.open {
-      let cause = campaign.plan.schedule.throttle == nil ? "jitter" : "the throttle"
-      parts.append("\(MomentWording.span(push.moment - push.open)) later by \(cause)")
+    if push.moment > push.unthrottled {
+      parts.append("\(MomentWording.span(push.moment - push.unthrottled)) later by the throttle")
     }
     return parts.joined(separator: ", ")
   }

@@ -17,6 +17,9 @@ package enum RejectCode: String, CaseIterable, Sendable {
   case unpairedSurrogate = "unpaired-surrogate"
   case invalidBadge = "invalid-badge"
   case invalidCollapse = "invalid-collapse-id"
+  case invalidImage = "invalid-image"
+  case emptyIdentifier = "empty-identifier"
+  case emptyAlert = "empty-alert"
   case payloadTooLarge = "payload-too-large"
 
   /// A few words, for tables.
@@ -106,7 +109,7 @@ package enum RejectCode: String, CaseIterable, Sendable {
     case .invalidBadge:
       (
         "no number for the badge",
-        "The badge is taken from an attribute, and this device lacks it or has a negative one.",
+        "The badge is taken from an attribute, and this device lacks it, or has a negative one or one beyond 2,147,483,647.",
         "Give the attribute a default, or count from 0."
       )
     case .invalidCollapse:
@@ -115,6 +118,24 @@ package enum RejectCode: String, CaseIterable, Sendable {
         "With this device's values the collapse identifier is empty, longer than 64 bytes, or "
           + "holds a byte that isn't visible ASCII.",
         "Build it from short, plain values, such as a number."
+      )
+    case .invalidImage:
+      (
+        "no address of an image",
+        "With this device's values the image's address isn't one of https, has no host, or holds a blank.",
+        "Export whole addresses, with blanks and quotes percent-encoded."
+      )
+    case .emptyIdentifier:
+      (
+        "an identifier is empty",
+        "With this device's values the `thread`, `filter` or `target-content` is empty or blank.",
+        "Give the attribute a default, or put a word of your own beside its value."
+      )
+    case .emptyAlert:
+      (
+        "an alert without text",
+        "With this device's values all texts of the alert are empty, and it has neither badge nor sound.",
+        "Declare the attribute with `?`, and write a text for those who lack it."
       )
     case .payloadTooLarge:
       (

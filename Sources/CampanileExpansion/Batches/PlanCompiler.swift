@@ -28,7 +28,7 @@ struct PlanCompiler {
   private func fixedMoment() throws(PlanProblem) -> Int64? {
     guard plan.segment.isRelative else { return options.now }
     if zoneSlot >= 0 { return nil }
-    let schedule = try CompiledSchedule(plan, now: options.now, window: options.window)
+    let schedule = try CompiledSchedule(plan, options)
     guard case .sends(let sends) = schedule.outcome(in: nil) else { return options.now }
     return sends.count == 1 ? sends[0].moment : nil
   }
@@ -87,7 +87,7 @@ struct PlanCompiler {
     if idSlot >= 0 { contentSlots.insert(idSlot) }
     let segmentSlots = Set(conditions.slots(of: plan.segment))
     return CompiledPlan(
-      plan: plan, schedule: try CompiledSchedule(plan, now: options.now, window: options.window), variants: variants,
+      plan: plan, schedule: try CompiledSchedule(plan, options), variants: variants,
       segmentSlots: segmentSlots.sorted(), contentSlots: contentSlots.subtracting(segmentSlots).sorted(),
       idSlot: idSlot, tokenSlot: token, localeSlot: localeSlot, zoneSlot: zoneSlot,
       isDeferred: defersContent, lateCondition: late.isEmpty ? nil : conditions.compile(.all(late)),

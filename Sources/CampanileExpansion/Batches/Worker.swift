@@ -448,7 +448,10 @@ struct Worker: ~Copyable {
       switch code {
       case .payloadTooLarge:
         "the payload would have \(bytes) bytes or more; \(PayloadLimits.payloadBytes(for: options.format)) are allowed"
-      case .invalidBadge: "the badge's attribute is missing or negative"
+      case .invalidBadge: "the badge's attribute is missing, negative or beyond 2147483647"
+      case .invalidImage: "the image's address is not https, has no host, or holds a blank"
+      case .emptyIdentifier: "the thread, filter or target content is empty"
+      case .emptyAlert: "the texts of the alert are empty, and it has no badge and no sound"
       default: "the collapse identifier is not 1 to 64 bytes of visible ASCII"
       }
     unsafe result.rejects.add(line: lineNumber, code, plan: plan, reason: reason)

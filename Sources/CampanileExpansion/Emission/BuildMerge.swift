@@ -34,7 +34,7 @@ package struct BuildMerge {
 
   /// What has to be the same in all manifests.
   private static let commonKeys = [
-    "campanile-build", "compiler", "now", "window-seconds", "format", "dedupe", "zone-data", "cldr", "sources",
+    "campanile-build", "compiler", "now", "window-seconds", "since", "format", "dedupe", "zone-data", "cldr", "sources",
   ]
 
   /// Reads and verifies the builds.

@@ -28,6 +28,8 @@ package struct Manifest: Equatable, Sendable {
   /// Whether `now` came from the clock.
   package var isNowFromClock = false
   package var window: Int64 = 0
+  /// Where the previous window ended, when that was before `now`.
+  package var since: Int64?
   package var format = "apns"
   /// Each token was sent to once per campaign.
   package var isDeduplicated = false
@@ -51,6 +53,7 @@ package struct Manifest: Equatable, Sendable {
     object.add("now", .text(Self.text(of: now)))
     if isNowFromClock { object.add("now-from-clock", .boolean(true)) }
     object.add("window-seconds", .integer(window))
+    object.add("since", since.map { .text(Self.text(of: $0)) })
     object.add("format", .text(format))
     if let shard { object.add("shard", .text("\(shard.index)/\(shard.count)")) }
     if isDeduplicated { object.add("dedupe", .boolean(true)) }

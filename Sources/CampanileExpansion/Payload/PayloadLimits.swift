@@ -6,6 +6,8 @@ package enum PayloadLimits {
   package static let fcmReserve = 300
   /// Apple, "Sending notification requests to APNs": `apns-collapse-id` has at most 64 bytes.
   package static let collapseBytes = 64
+  /// iOS keeps the number on an app's icon in 32 bits.
+  package static let badges: ClosedRange<Int64> = 0...2_147_483_647
   /// The tokens of one batch line.
   package static let tokensPerBatch = 1_000
 
@@ -15,17 +17,6 @@ package enum PayloadLimits {
     case .apns: payloadBytes
     case .fcm: payloadBytes - fcmReserve
     }
-  }
-
-  /// Whether text can be the header `apns-collapse-id`: 1 to 64 bytes of visible ASCII.
-  static func isCollapseIdentifier(_ bytes: Bytes) -> Bool {
-    guard (1...collapseBytes).contains(bytes.count) else { return false }
-    for index in 0..<bytes.count where !(0x21...0x7E).contains(bytes[index]) { return false }
-    return true
-  }
-
-  static func isCollapseIdentifier(_ bytes: [UInt8]) -> Bool {
-    (1...collapseBytes).contains(bytes.count) && bytes.allSatisfy { (0x21...0x7E).contains($0) }
   }
 }
 

@@ -57,7 +57,7 @@ extension Plan {
 
     package struct QuietHours: Equatable, Sendable {
       /// Always in the recipient's zone; may pass midnight (22:00 to 08:00). A recipient whose zone is unknown is taken
-      /// to be in `zoneOtherwise`, which is the campaign's own zone.
+      /// to be in `zoneOtherwise`: the zone that the app's quiet hours name, else the campaign's own.
       package let from: TimeOfDay
       package let to: TimeOfDay
       /// Held to their end, or skipped.
@@ -77,7 +77,7 @@ extension Plan {
       case unstated
       /// Header `0`: one attempt, never stored.
       case atOnce
-      /// So many seconds after the moment of sending.
+      /// So many seconds after the moment for which the push is planned; quiet hours and a throttle take from them.
       case after(seconds: Int64)
       case at(Date, TimeOfDay, ZoneRule)
       /// A refresh's: the next tick of the same device (without jitter).

@@ -52,29 +52,29 @@ struct ContentCompiler {
     nodes.append(literal(",\"apns-topic\":" + quoted(plan.topic)))
     nodes.append(.expiration)
     if let collapse = plan.collapse {
-      let identifier = template(collapse)
       nodes.append(literal(",\"apns-collapse-id\":\""))
-      // What is the same for everyone is looked at once, here.
-      nodes += isRightForAll(identifier) ? identifier : [.beginCollapse] + identifier + [.endCollapse]
+      nodes += checked(collapse, .collapse)
       nodes.append(literal("\""))
     }
     nodes.append(literal("}"))
     return nodes
   }
 
-  private func isRightForAll(_ identifier: [Node]) -> Bool {
-    var bytes: [UInt8] = []
-    for node in identifier {
-      guard case .literal(let part) = node else { return false }
-      bytes += part
+  /// What is the same for everyone is looked at once, here.
+  private func checked(_ template: Plan.Template, _ rule: CheckedText) -> [Node] {
+    let nodes = self.template(template)
+    var text = ""
+    for piece in template.pieces {
+      guard case .text(let part) = piece else { return [.beginChecked] + nodes + [.endChecked(rule, fixed: 0)] }
+      text += part
     }
-    return !bytes.contains(UInt8(ascii: "\\")) && PayloadLimits.isCollapseIdentifier(bytes)
+    return rule.problem(in: text) == nil ? nodes : [.beginChecked] + nodes + [.endChecked(rule, fixed: 0)]
   }
 
   private func options(_ content: Plan.Content) -> [Node] {
     var parts: [[Node]] = []
     if let label = plan.label { parts.append([literal("\"analytics_label\":" + quoted(label))]) }
-    if let image = content.image { parts.append(entry("image", template(image))) }
+    if let image = content.image { parts.append(entry("image", checked(image, .image))) }
     guard !parts.isEmpty else { return [] }
     return [literal(",\"fcm_options\":{")] + joined(parts) + [literal("}")]
   }
@@ -84,9 +84,11 @@ struct ContentCompiler {
     if plan.kind == .background {
       aps.append([literal("\"content-available\":1")])
     } else {
-      var alert = try self.alert(text)
-      if let image = content.launchImage { alert.append([literal("\"launch-image\":" + quoted(image))]) }
-      if !alert.isEmpty { aps.append([literal("\"alert\":{")] + joined(alert) + [literal("}")]) }
+      var alert = try self.alert(text, isAlone: content.badge == nil && content.sound == nil)
+      if let image = content.launchImage {
+        alert += [literal((alert.isEmpty ? "" : ",") + "\"launch-image\":" + quoted(image))]
+      }
+      if !alert.isEmpty { aps.append([literal("\"alert\":{")] + alert + [literal("}")]) }
       switch content.badge {
       case .count(let count)?: aps.append([literal("\"badge\":\(count)")])
       case .attribute(let name)?:
@@ -100,7 +102,7 @@ struct ContentCompiler {
         aps.append([literal("\"sound\":{\"critical\":1,\"name\":\(quoted(name)),\"volume\":\(loudness)}")])
       case nil: break
       }
-      if let thread = content.thread { aps.append(entry("thread-id", template(thread))) }
+      if let thread = content.thread { aps.append(entry("thread-id", checked(thread, .filled))) }
       if let category = content.category { aps.append([literal("\"category\":" + quoted(category))]) }
       if let level = content.interruption { aps.append([literal("\"interruption-level\":" + quoted(level))]) }
       if let relevance = content.relevance {
@@ -108,31 +110,38 @@ struct ContentCompiler {
       }
       if content.isMutable || content.image != nil { aps.append([literal("\"mutable-content\":1")]) }
       if content.isContentAvailable { aps.append([literal("\"content-available\":1")]) }
-      if let target = content.targetContent { aps.append(entry("target-content-id", template(target))) }
-      if let filter = content.filter { aps.append(entry("filter-criteria", template(filter))) }
+      if let target = content.targetContent { aps.append(entry("target-content-id", checked(target, .filled))) }
+      if let filter = content.filter { aps.append(entry("filter-criteria", checked(filter, .filled))) }
     }
     var nodes: [Node] = [.beginPayload, literal("{\"aps\":{")]
     nodes += joined(aps)
     nodes.append(literal("}"))
     if format == .apns, plan.kind == .alert, let image = content.image {
       nodes.append(literal(","))
-      nodes += entry("image", template(image))
+      nodes += entry("image", checked(image, .image))
     }
     for item in content.data { nodes += dataEntry(item, separator: [literal(",")]) }
     nodes += [literal("}"), .endPayload]
     return nodes
   }
 
-  private mutating func alert(_ text: Plan.LocalizedText?) throws(PlanProblem) -> [[Node]] {
+  /// - Parameter isAlone: nothing but the texts is shown or heard, so that one of them has to say something.
+  private mutating func alert(_ text: Plan.LocalizedText?, isAlone: Bool) throws(PlanProblem) -> [Node] {
     guard let text else { return [] }
+    var isShown = !isAlone
+    var fixed = 0
     var parts: [[Node]] = []
     var keys: [[Node]] = []
     let lines = [("title", text.title), ("subtitle", text.subtitle), ("body", text.body)]
     for (name, line) in lines {
       switch line {
       case .alternatives(let alternatives)?:
-        parts.append([literal("\"\(name)\":\"")] + (try texts(alternatives, text.locale)) + [literal("\"")])
+        let nodes = try texts(alternatives, text.locale)
+        isShown = isShown || nodes.contains(where: \.isNeverEmpty)
+        fixed += name.utf8.count + 5 + (parts.isEmpty ? 0 : 1)
+        parts.append([literal("\"\(name)\":\"")] + nodes + [literal("\"")])
       case .key(let key, let arguments)?:
+        isShown = true
         let prefix = name == "body" ? "" : name + "-"
         keys.append([literal("\"\(prefix)loc-key\":" + quoted(key))])
         if !arguments.isEmpty {
@@ -142,7 +151,8 @@ struct ContentCompiler {
       case nil: continue
       }
     }
-    return parts + keys
+    let nodes = joined(parts + keys)
+    return isShown ? nodes : [.beginChecked] + nodes + [.endChecked(.shown, fixed: fixed)]
   }
 
   private mutating func texts(

@@ -34,13 +34,14 @@ indirect enum Node {
   case token
   case beginPayload
   case endPayload
-  case beginCollapse
-  case endCollapse
+  case beginChecked
+  /// What was written since ``beginChecked`` has to follow a rule; `fixed` of its bytes are no text.
+  case endChecked(CheckedText, fixed: Int)
 
   /// The slots on whose values the bytes depend.
   var slots: Set<Int> {
     switch self {
-    case .literal, .comma, .moment, .expiration, .token, .beginPayload, .endPayload, .beginCollapse, .endCollapse: []
+    case .literal, .comma, .moment, .expiration, .token, .beginPayload, .endPayload, .beginChecked, .endChecked: []
     case .text(let slot), .argument(let slot), .isolatedText(let slot, _), .json(let slot), .badge(let slot),
       .formatted(let slot, _):
       [slot]
@@ -51,6 +52,20 @@ indirect enum Node {
     }
   }
 
+  /// Whether something stands there whatever the recipient's values are.
+  var isNeverEmpty: Bool {
+    switch self {
+    case .literal(let bytes): bytes.contains { $0 > 0x20 }
+    case .choice(let parts):
+      parts.last?.condition == nil && parts.allSatisfy { $0.nodes.contains(where: \.isNeverEmpty) }
+    case .select(_, _, let variants): variants.allSatisfy { $0.contains(where: \.isNeverEmpty) }
+    case .badge, .computed: true
+    case .text, .isolatedText, .json, .formatted, .present, .comma, .moment, .expiration, .token, .beginPayload,
+      .endPayload, .beginChecked, .endChecked:
+      false
+    }
+  }
+
   /// Whether the bytes depend on nothing but slots, so that they may be kept for the next recipient with the same values.
   var isPure: Bool {
     switch self {
@@ -58,7 +73,7 @@ indirect enum Node {
     case .choice(let parts): parts.allSatisfy { $0.nodes.allSatisfy(\.isPure) }
     case .select(_, _, let variants): variants.allSatisfy { $0.allSatisfy(\.isPure) }
     case .present(_, let nodes): nodes.allSatisfy(\.isPure)
-    case .comma, .moment, .expiration, .token, .beginPayload, .endPayload, .beginCollapse, .endCollapse: false
+    case .comma, .moment, .expiration, .token, .beginPayload, .endPayload, .beginChecked, .endChecked: false
     }
   }
 }

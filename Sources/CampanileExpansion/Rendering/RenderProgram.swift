@@ -4,7 +4,7 @@ struct RenderProgram: BitwiseCopyable {
     enum Kind: UInt8 {
       case literal, text, argument, isolatedText, json, badge, formatted, computed, zoned, choice, select, present,
         comma, moment
-      case expiration, token, beginPayload, endPayload, beginCollapse, endCollapse
+      case expiration, token, beginPayload, endPayload, beginChecked, endChecked
       /// `slot` decides all of the operations up to `end`; what they wrote is kept, by the value.
       case kept
     }
@@ -148,8 +148,8 @@ struct RenderProgramBuilder {
     case .token: plain(.token)
     case .beginPayload: plain(.beginPayload)
     case .endPayload: plain(.endPayload)
-    case .beginCollapse: plain(.beginCollapse)
-    case .endCollapse: plain(.endCollapse)
+    case .beginChecked: plain(.beginChecked)
+    case .endChecked(let rule, let fixed): plain(.endChecked, number: rule.rawValue, part: fixed)
     }
   }
 

@@ -31,7 +31,7 @@ struct Renderer: ~Copyable {
   private(set) var payloadStart = 0
   /// False to render payloads that are too large as well.
   var stopsAtLimit = true
-  private var collapseStart = 0
+  private var checkedStart = 0
 
   /// The number of the first formatter, message and kept part of a plan.
   struct Base: BitwiseCopyable {
@@ -118,7 +118,7 @@ struct Renderer: ~Copyable {
         json(slot, &recipient, &target)
       case .badge:
         let value = recipient.value(slot)
-        guard value.state == .present, value.bits >= 0 else {
+        guard value.state == .present, PayloadLimits.badges.contains(value.bits) else {
           fault = .invalidBadge
           return false
         }
@@ -182,12 +182,12 @@ struct Renderer: ~Copyable {
           fault = .payloadTooLarge
           return false
         }
-      case .beginCollapse:
-        collapseStart = target.count
-      case .endCollapse:
-        // Visible ASCII includes the two characters that JSON escapes; each stands for one byte.
-        guard isCollapseIdentifier(target.bytes.slice(collapseStart, target.count)) else {
-          fault = .invalidCollapse
+      case .beginChecked:
+        checkedStart = target.count
+      case .endChecked:
+        let rule = CheckedText(rawValue: Int(operation.number)) ?? .filled
+        guard isRight(target.bytes.slice(checkedStart, target.count), rule, fixed: Int(operation.part)) else {
+          fault = rule.rejectCode
           return false
         }
       }
@@ -195,10 +195,16 @@ struct Renderer: ~Copyable {
     return true
   }
 
-  private func isCollapseIdentifier(_ escaped: Bytes) -> Bool {
-    guard escaped.contains(UInt8(ascii: "\\")) else { return PayloadLimits.isCollapseIdentifier(escaped) }
+  private func isRight(_ escaped: Bytes, _ rule: CheckedText, fixed: Int) -> Bool {
+    if rule == .shown { return escaped.count > fixed }
+    guard escaped.contains(UInt8(ascii: "\\")) else {
+      return rule.problem(count: escaped.count) { escaped[$0] } == nil
+    }
+    // What JSON writes with several bytes stands for fewer.
     var plain = ByteWriter()
-    return JSONText.unescape(escaped, into: &plain) && PayloadLimits.isCollapseIdentifier(plain.bytes)
+    guard JSONText.unescape(escaped, into: &plain) else { return false }
+    let bytes = plain.bytes
+    return rule.problem(count: bytes.count) { bytes[$0] } == nil
   }
 
   // What is called for each device changes nothing, but is `mutating`: of what is only borrowed, calls get a copy.

@@ -5,6 +5,8 @@ struct BackgroundSearch {
   private let limit: Int
   /// The zones of refreshes that tick in a zone of their own.
   private let namedZones: [Zone]
+  /// Those of refreshes that tick in them for devices without a zone.
+  private let otherwiseZones: [Zone]
   private let hasLocal: Bool
   private var best: BackgroundLoad?
   /// Which of the segments that differ a refresh has.
@@ -39,6 +41,7 @@ struct BackgroundSearch {
     self.limit = limit
     var refreshes: [Refresh] = []
     var namedZones: [Zone] = []
+    var otherwiseZones: [Zone] = []
     var hasLocal = false
     for (place, plan) in plans.enumerated() where plan.kind == .background {
       guard case .recurring(let recurrence) = plan.schedule.timing else { continue }
@@ -47,7 +50,9 @@ struct BackgroundSearch {
       guard SegmentOverlap(attributes: plan.attributes).isSatisfiable(plan.segment) else { continue }
       switch zone {
       case .named(let zone): namedZones.append(zone)
-      case .local: hasLocal = true
+      case .local(let otherwise):
+        hasLocal = true
+        if let otherwise { otherwiseZones.append(otherwise) }
       }
       refreshes.append(
         Refresh(
@@ -56,6 +61,7 @@ struct BackgroundSearch {
     }
     self.refreshes = refreshes
     self.namedZones = namedZones
+    self.otherwiseZones = otherwiseZones
     self.hasLocal = hasLocal
   }
 
@@ -133,11 +139,14 @@ struct BackgroundSearch {
 
   /// What the clocks in play show relative to each other during a span, and whether one of them changes.
   private func clocks(_ device: Zone?, _ span: Range<Int64>) -> (key: [Int64], areChanging: Bool) {
-    let zones = [hasLocal ? device : nil].compactMap { $0 } + namedZones
+    let local = device.map { [$0] } ?? otherwiseZones
+    let zones = (hasLocal ? local : []) + namedZones
     let areChanging = zones.contains { !changes($0, span).isEmpty }
+    // A device without a zone lacks the refreshes that skip it, so it is like none with one.
+    let kind: [Int64] = [device == nil ? 0 : 1]
     // A single clock makes no difference but by its changes.
-    if zones.count == 1 { return (changes(zones[0], span), areChanging) }
-    return (zones.flatMap { clock($0, span) }, areChanging)
+    if zones.count == 1 { return (kind + changes(zones[0], span), areChanging) }
+    return (kind + zones.flatMap { clock($0, span) }, areChanging)
   }
 
   private func clock(_ zone: Zone, _ span: Range<Int64>) -> [Int64] {

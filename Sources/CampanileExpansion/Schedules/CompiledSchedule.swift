@@ -1,6 +1,13 @@
 /// A plan's schedule, checked and made ready for one `[now, now + window)`.
+///
+/// Every push has a moment at which the schedule wants it: that of a `send`, or a tick. It decides to which window the push
+/// belongs, whatever quiet hours, jitter and a throttle make of it, so that consecutive windows together give each push
+/// once. What lies before `now` is late. It is sent only where the compile says that no earlier window had it: from
+/// `since` on.
 package struct CompiledSchedule: Sendable {
   private let now: Int64
+  /// The wanted moments that belong to the compile, late ones included.
+  private let window: Range<Int64>
   private let timing: Timing
   private let sendsLate: Bool
   private let quiet: CompiledQuietHours?
@@ -27,15 +34,22 @@ package struct CompiledSchedule: Sendable {
 
   /// - Parameters:
   ///   - now: seconds since 1970 in UTC.
-  ///   - window: seconds. The ticks of a recurrence are those in `[now, now + window)`; a single send knows no window.
-  package init(_ plan: Plan, now: Int64, window: Int64) throws(PlanProblem) {
-    try self.init(plan.schedule, now: now, window: window)
+  ///   - window: seconds.
+  ///   - since: where the previous window ended, when that was before `now`.
+  package init(_ plan: Plan, now: Int64, window: Int64, since: Int64? = nil) throws(PlanProblem) {
+    try self.init(plan.schedule, now: now, window: window, since: since)
   }
 
-  package init(_ schedule: Plan.Schedule, now: Int64, window: Int64) throws(PlanProblem) {
+  package init(
+    _ schedule: Plan.Schedule, now: Int64, window: Int64, since: Int64? = nil
+  ) throws(PlanProblem) {
     guard (CivilDay.first.midnight...CivilDay.last.midnight).contains(now) else { throw .dateOutOfRange }
     guard (0...Self.longestWindow).contains(window) else { throw .windowOutOfRange(seconds: window) }
+    let first = since ?? now
+    guard (CivilDay.first.midnight...now).contains(first) else { throw .dateOutOfRange }
+    guard now - first <= Self.longestWindow else { throw .windowOutOfRange(seconds: now - first) }
     self.now = now
+    self.window = first..<now + window
     sendsLate = schedule.sendsLate
 
     let timingZone: Zone?
@@ -59,7 +73,7 @@ package struct CompiledSchedule: Sendable {
           throw .jitterOutOfRange(seconds: jitter, shortestGap: shortestGap)
         }
       }
-      timing = .recurring(Ticks(pattern, in: now..<now + window), zoneRule)
+      timing = .recurring(Ticks(pattern, in: self.window), zoneRule)
       timingZone = zoneRule.zoneOtherwise
     }
 
@@ -99,13 +113,14 @@ package struct CompiledSchedule: Sendable {
 
     switch timing {
     case .now:
-      return single(open(now, quietZone), fixedExpiry)
+      return single(wanted: now, quietZone, fixedExpiry)
     case .at(let wall, let rule):
       guard let zone = rule.zone(of: recipient) else { return .none(.noZone) }
-      // Held first: a send that quiet hours move to a moment still to come isn't late.
-      guard let held = open(zone.moment(ofWall: wall), quietZone) else { return .none(.quietHours) }
-      if held >= now { return single(held, fixedExpiry) }
-      return sendsLate ? single(open(now, quietZone), fixedExpiry) : .none(.late)
+      let wanted = zone.moment(ofWall: wall)
+      guard wanted < window.upperBound else { return .none(.afterWindow) }
+      // The end of quiet hours may still be to come: the window that holds the moment itself has sent it there.
+      guard wanted >= now || sendsLate && wanted >= window.lowerBound else { return .none(.late) }
+      return single(wanted: wanted, quietZone, fixedExpiry)
     case .recurring(let ticks, let rule):
       guard let zone = rule.zone(of: recipient) else { return .none(.noZone) }
       return recurring(ticks, zone, quietZone, fixedExpiry)
@@ -134,16 +149,20 @@ package struct CompiledSchedule: Sendable {
     if pacer == nil, earliest == send.moment { return .sent(moment: earliest, expiration: send.expiration) }
     let quietZone = quiet?.zone(of: zone.map(ZoneTable.zone))
     var wanted = earliest
+    var isHeld = false
     // Each round waits for the end of one night's quiet hours.
     for _ in 0..<400 {
       let proposed = pacer?.proposal(for: wanted) ?? wanted
       guard let open = open(proposed, quietZone) else { return .none(.quietHours) }
+      guard let expiration = send.expiration(sentAt: open, spreadBy: earliest - send.moment) else {
+        return .none(isHeld || open != proposed ? .expiredWhileHeld : .expired)
+      }
       if open == proposed {
-        guard let expiration = send.expiration(sentAt: proposed) else { return .none(.expired) }
         pacer?.take(proposalFor: wanted)
         return .sent(moment: proposed, expiration: expiration)
       }
       wanted = open
+      isHeld = true
     }
     return .none(.quietHours)
   }
@@ -170,15 +189,21 @@ package struct CompiledSchedule: Sendable {
     return open == moment || quiet.holds ? open : nil
   }
 
-  private func single(_ moment: Int64?, _ fixedExpiry: Int64?) -> Outcome {
-    guard let moment else { return .none(.quietHours) }
-    guard let send = send(at: moment, fixedExpiry: fixedExpiry, nextTick: nil) else { return .none(.expired) }
-    return .sends([send])
+  private func single(wanted: Int64, _ quietZone: Zone?, _ fixedExpiry: Int64?) -> Outcome {
+    guard let moment = open(max(wanted, now), quietZone) else { return .none(.quietHours) }
+    switch send(wanted: wanted, at: moment, fixedExpiry: fixedExpiry, nextTick: nil) {
+    case .success(let send): return .sends([send])
+    case .failure(let expired): return .none(expired.reason)
+    }
   }
 
   private func recurring(_ ticks: Ticks, _ zone: Zone, _ quietZone: Zone?, _ fixedExpiry: Int64?) -> Outcome {
     let moments = ticks.moments(in: zone)
     guard let last = moments.last else { return .none(.noTickInWindow) }
+    // Of several ticks that were missed, the last can still be sent.
+    var first = moments.firstIndex { $0 >= now } ?? moments.count
+    if sendsLate, first > 0 { first -= 1 }
+    guard first < moments.count else { return .none(.late) }
     var needsNext = jitter > 0
     if case .nextTick = expiry { needsNext = true }
     // After the last day of the recurrence, the last push lives as long as the others did.
@@ -187,40 +212,85 @@ package struct CompiledSchedule: Sendable {
     var sends: [Send] = []
     sends.reserveCapacity(moments.count)
     var reason = NoSendReason.quietHours
-    for (index, tick) in moments.enumerated() {
+    for index in first..<moments.count {
+      let tick = moments[index]
       let isLast = index + 1 == moments.count
-      guard let moment = open(tick, quietZone) else { continue }
+      guard let moment = open(max(tick, now), quietZone) else { continue }
       if moment != tick {
         // Of several ticks held to one moment the last counts, whichever windows they lie in.
         let following = isLast ? ticks.next(after: tick, in: zone, isEndless: false) : moments[index + 1]
-        if let following, open(following, quietZone) == moment { continue }
+        if let following, open(max(following, now), quietZone) == moment { continue }
       }
       let nextTick = isLast ? nextAfterLast : moments[index + 1]
-      if let send = send(at: moment, fixedExpiry: fixedExpiry, nextTick: nextTick) {
-        sends.append(send)
-      } else {
-        reason = .expired
+      switch send(wanted: tick, at: moment, fixedExpiry: fixedExpiry, nextTick: nextTick) {
+      case .success(let send): sends.append(send)
+      case .failure(let expired): reason = expired.reason
       }
     }
     return sends.isEmpty ? .none(reason) : .sends(sends)
   }
 
-  private func send(at moment: Int64, fixedExpiry: Int64?, nextTick: Int64?) -> Send? {
+  /// - Parameter moment: where quiet hours and a late compile leave a push that was wanted earlier.
+  private func send(
+    wanted: Int64, at moment: Int64, fixedExpiry: Int64?, nextTick: Int64?
+  ) -> Result<Send, Expired> {
     // On a day that lacks an hour, ticks may stand closer together than the rule says.
     let jitter = min(jitter, max(0, (nextTick ?? .max) - moment))
+    var expiration = Expiration.unstated
+    var hasLifetime = false
     switch expiry {
-    case .unstated:
-      return Send(moment: moment, expiration: .unstated, jitter: jitter)
-    case .atOnce:
-      return Send(moment: moment, expiration: .atOnce, jitter: jitter)
+    case .unstated: break
+    case .atOnce: expiration = .atOnce
     case .after(let seconds):
-      return Send(moment: moment, expiration: .at(moment + seconds), jitter: jitter, lifetime: seconds)
-    case .at:
-      guard let fixedExpiry, fixedExpiry > moment else { return nil }
-      return Send(moment: moment, expiration: .at(fixedExpiry), jitter: jitter)
-    case .nextTick:
-      guard let nextTick else { return Send(moment: moment, expiration: .unstated, jitter: jitter) }
-      return Send(moment: moment, expiration: .at(nextTick), jitter: jitter)
+      expiration = .at(wanted + seconds)
+      hasLifetime = true
+    case .at: expiration = fixedExpiry.map { .at($0) } ?? .unstated
+    case .nextTick: expiration = nextTick.map { .at($0) } ?? .unstated
     }
+    let send = Send(
+      moment: moment, wanted: wanted, expiration: expiration, jitter: jitter, hasLifetime: hasLifetime)
+    if send.expiration(sentAt: moment) != nil { return .success(send) }
+    // Late, it was past before quiet hours came into it.
+    let isHeld = send.expiration(sentAt: max(wanted, now)) != nil
+    return .failure(Expired(reason: isHeld ? .expiredWhileHeld : .expired))
+  }
+
+  /// A push that nobody would get.
+  private struct Expired: Error {
+    let reason: NoSendReason
+  }
+}
+
+extension CompiledSchedule {
+  /// The moment that a single send wants for recipients in a zone; `nil` for ticks, and where the zone is unknown.
+  package func wantedMoment(in zone: ZoneTable.ID?) -> Int64? {
+    switch timing {
+    case .now: now
+    case .at(let wall, let rule): rule.zone(of: zone.map(ZoneTable.zone))?.moment(ofWall: wall)
+    case .recurring: nil
+    }
+  }
+
+  /// The moment at which pushes expire, where the plan states one.
+  package func fixedExpiry(in zone: ZoneTable.ID?) -> Int64? {
+    guard case .at(let wall, let rule) = expiry else { return nil }
+    return rule.zone(of: zone.map(ZoneTable.zone))?.moment(ofWall: wall)
+  }
+
+  /// The first wanted moment after the window for recipients in a zone.
+  package func firstMomentAfterWindow(in zone: ZoneTable.ID?) -> Int64? {
+    switch timing {
+    case .now: return nil
+    case .at: return wantedMoment(in: zone).flatMap { $0 >= window.upperBound ? $0 : nil }
+    case .recurring(let ticks, let rule):
+      guard let zone = rule.zone(of: zone.map(ZoneTable.zone)) else { return nil }
+      return ticks.next(after: window.upperBound - 1, in: zone, isEndless: false)
+    }
+  }
+}
+
+extension CompiledSchedule {
+  init(_ plan: Plan, _ options: ExpansionOptions) throws(PlanProblem) {
+    try self.init(plan, now: options.now, window: options.window, since: options.since)
   }
 }

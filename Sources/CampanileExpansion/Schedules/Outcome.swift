@@ -8,34 +8,43 @@ extension CompiledSchedule {
 
   /// Why nobody of a zone gets a push.
   package enum NoSendReason: String, CaseIterable, Equatable, Sendable {
-    /// The moment is past at `now`, and the campaign skips late sends.
+    /// The moment is past at `now`, and the campaign skips late sends, or an earlier window may have had it.
     case late
+    /// The moment lies behind the window.
+    case afterWindow = "after-window"
     /// The recipient's zone is unknown, and the plan names none in its place.
     case noZone = "no-zone"
     /// The moment falls into quiet hours, and the app skips such sends.
     case quietHours = "quiet-hours"
-    /// The rule has no tick in `[now, now + window)`.
+    /// The rule has no tick in the window.
     case noTickInWindow = "no-tick-in-window"
     /// The push would expire before, or when, it can be sent.
     case expired
+    /// The push would expire before, or when, the quiet hours that hold it end.
+    case expiredWhileHeld = "expired-while-held"
   }
 
   /// One push to each recipient of a zone.
   package struct Send: Equatable, Sendable {
     /// Seconds since 1970 in UTC; before jitter and throttle.
     package let moment: Int64
-    /// As it is for a push that leaves at `moment`. One that leaves later: see ``expiration(sentAt:)``.
+    /// What the schedule says, before quiet hours or a late compile delay it.
+    package let wanted: Int64
+    /// As it is for a push that jitter doesn't delay: see ``expiration(sentAt:spreadBy:)``.
     package let expiration: Expiration
     /// A device's own delay is a stable part of so many seconds: see ``moment(bucket:)``.
     package let jitter: Int64
-    /// The seconds between sending and expiry, where the plan gives a lifetime instead of a moment.
-    package let lifetime: Int64?
+    /// The plan gives a lifetime instead of a moment: it begins when the push is wanted for the device.
+    package let hasLifetime: Bool
 
-    package init(moment: Int64, expiration: Expiration, jitter: Int64 = 0, lifetime: Int64? = nil) {
+    package init(
+      moment: Int64, wanted: Int64? = nil, expiration: Expiration, jitter: Int64 = 0, hasLifetime: Bool = false
+    ) {
       self.moment = moment
+      self.wanted = wanted ?? moment
       self.expiration = expiration
       self.jitter = jitter
-      self.lifetime = lifetime
+      self.hasLifetime = hasLifetime
     }
 
     /// The moment for one device: `moment + jitter * bucket / 10,000`, rounded down, so that it is always less than
@@ -46,14 +55,17 @@ extension CompiledSchedule {
       moment + jitter * Int64(min(max(bucket, 0), 9_999)) / 10_000
     }
 
-    /// When a push expires that leaves at `actual`, after jitter and throttle; `nil` when it has expired by then.
-    package func expiration(sentAt actual: Int64) -> Expiration? {
+    /// When a push expires that leaves at `actual`, after all that delays it; `nil` when it has expired by then.
+    ///
+    /// - Parameter jitter: the device's own part of it, by which a lifetime begins later. Whatever else delays a push
+    ///   takes from its lifetime.
+    package func expiration(sentAt actual: Int64, spreadBy jitter: Int64 = 0) -> Expiration? {
       switch expiration {
       case .unstated, .atOnce:
         return expiration
       case .at(let stated):
-        if let lifetime { return .at(actual + lifetime) }
-        return stated > actual ? expiration : nil
+        let end = hasLifetime ? stated + jitter : stated
+        return end > actual ? .at(end) : nil
       }
     }
   }

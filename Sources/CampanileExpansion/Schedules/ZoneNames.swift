@@ -46,10 +46,17 @@ struct ZoneNames: Sendable {
     var slot = Self.slot(of: name)
     while slots[slot] >= 0 {
       let place = Int(slots[slot])
-      if Self.isEqual(bytes[place], name) { return targets[place] }
+      if Self.isEqual(bytes[place], name) {
+        return ZoneTable.ID(rawValue: targets[place].rawValue, spelling: UInt16(truncatingIfNeeded: place))
+      }
       slot = (slot + 1) % Self.slotCount
     }
     return nil
+  }
+
+  /// The name at a place that ``id(of:)`` gave.
+  func name(at place: Int) -> String {
+    bytes.indices.contains(place) ? String(decoding: bytes[place], as: UTF8.self) : ""
   }
 
   private static func isEqual(_ one: ContiguousArray<UInt8>, _ other: Span<UInt8>) -> Bool {

@@ -2,11 +2,26 @@ internal import MessageFormat
 
 /// Every IANA time zone and link, the same on every machine, whatever zone files the machine has.
 package enum ZoneTable {
-  /// A zone. A link has the identity of the zone that it stands for.
+  /// A zone. A link is equal to the zone that it stands for: their clocks are the same. It keeps its own name.
   package struct ID: Hashable, Comparable, Sendable {
     package let rawValue: UInt16
+    /// The place of the name by which it was found; ``ownName`` for the zone's own.
+    fileprivate let spelling: UInt16
+
+    fileprivate static let ownName: UInt16 = .max
+
+    package init(rawValue: UInt16) { self.init(rawValue: rawValue, spelling: Self.ownName) }
+
+    init(rawValue: UInt16, spelling: UInt16) {
+      self.rawValue = rawValue
+      self.spelling = spelling
+    }
+
+    package static func == (one: Self, other: Self) -> Bool { one.rawValue == other.rawValue }
 
     package static func < (one: Self, other: Self) -> Bool { one.rawValue < other.rawValue }
+
+    package func hash(into hasher: inout Hasher) { hasher.combine(rawValue) }
   }
 
   /// How a time of day on a date meets a zone's clock.
@@ -27,10 +42,12 @@ package enum ZoneTable {
   /// The same for the bytes of a name as they stand in an audience.
   package static func id(of name: Span<UInt8>) -> ID? { names.id(of: name) }
 
-  /// The name of a zone itself, also where the zone was found by a link; empty for an identity from elsewhere.
+  /// The name by which a zone was found, `Europe/Oslo` also where the database links it to Berlin; else the zone's own.
+  /// Empty for an identity from elsewhere.
   ///
   /// But `UTC` is called that, and not `Etc/UTC`, which nobody writes.
   package static func name(of id: ID) -> String {
+    if id.spelling != ID.ownName { return names.name(at: Int(id.spelling)) }
     let place = Int(id.rawValue)
     guard names.zones.indices.contains(place) else { return "" }
     return names.zones[place] == "Etc/UTC" ? "UTC" : names.zones[place]

@@ -22,8 +22,14 @@ package enum Fate: Equatable, Sendable {
     package let moment: Int64
     /// What the schedule says, before quiet hours hold it, jitter spreads and a throttle delays it.
     package let planned: Int64
+    /// When it could go out at the earliest: `planned`, or the moment of a compile that comes later.
+    package let due: Int64
     /// Where quiet hours leave it, before jitter and throttle.
     package let open: Int64
+    /// Where jitter leaves it.
+    package let spread: Int64
+    /// Where quiet hours leave it that jitter carried it into, before a throttle.
+    package let unthrottled: Int64
     package let expiration: CompiledSchedule.Expiration
     /// As it goes to APNs.
     package let payload: [UInt8]

@@ -75,7 +75,12 @@ struct SimulatedDevice: ~Copyable {
     }
   }
 
-  mutating func zone() -> ZoneTable.ID? { zone(zoneSlot) }
+  /// The zone by the name that the recipient has it under.
+  mutating func zone() -> ZoneTable.ID? {
+    guard zoneSlot >= 0 else { return nil }
+    let value = recipient.value(zoneSlot)
+    return value.state == .present ? ZoneTable.id(of: value.text.string) : nil
+  }
 
   private mutating func zone(_ slot: Int) -> ZoneTable.ID? {
     guard slot >= 0 else { return nil }
@@ -152,7 +157,7 @@ struct SimulatedDevice: ~Copyable {
       guard !placed.isEmpty else { return SimulatedFate(.unsent(reason)) }
     }
     let texts = plan.plan.variants[variant].content.texts
-    let pushes = isTold ? told(placed, number, line, zone) : []
+    let pushes = isTold ? told(placed, number, line, zone, bucket) : []
     return SimulatedFate(
       .pushes(
         pushes, variant: plan.plan.variants[variant].name,
@@ -162,14 +167,21 @@ struct SimulatedDevice: ~Copyable {
 
   private func told(
     _ placed: [(send: CompiledSchedule.Send, moment: Int64, expiration: CompiledSchedule.Expiration)], _ number: Int,
-    _ line: CompiledPlan.Line, _ zone: ZoneTable.ID?
+    _ line: CompiledPlan.Line, _ zone: ZoneTable.ID?, _ bucket: Int
   ) -> [Fate.Push] {
+    let schedule = compiled.plans[number].schedule
     let payload = target.bytes.slice(renderer.payloadStart, renderer.payloadStart + renderer.payloadBytes)
     let bytes = payload.withSpan { span in span.indices.map { span[$0] } }
     return placed.map { send, moment, expiration in
-      Fate.Push(
-        moment: moment, planned: plans[number].planned(for: send.moment, in: zone), open: send.moment,
-        expiration: expiration, payload: bytes, isPersonal: !line.keySlots.isEmpty)
+      var noPacer: Pacer?
+      var unthrottled = moment
+      if case .sent(let found, _) = schedule.place(send, in: zone, bucket: bucket, pacer: &noPacer) {
+        unthrottled = found
+      }
+      return Fate.Push(
+        moment: moment, planned: send.wanted, due: max(send.wanted, options.now), open: send.moment,
+        spread: send.moment(bucket: bucket), unthrottled: unthrottled, expiration: expiration, payload: bytes,
+        isPersonal: !line.keySlots.isEmpty)
     }
   }
 

@@ -9,9 +9,6 @@ struct SimulatedPlan {
   private let late: [(place: Int, condition: CompiledCondition)]
   var pacer: Pacer?
   private var seen = SeenTokens()
-  /// The schedule without quiet hours, where it has some.
-  private let undisturbed: CompiledSchedule?
-  private let schedule: CompiledSchedule
 
   init(_ plan: CompiledPlan, _ compiled: CompiledPlans, _ options: ExpansionOptions) throws(PlanProblem) {
     var slots: [String: (slot: Int, type: Plan.AttributeType)] = [:]
@@ -30,14 +27,6 @@ struct SimulatedPlan {
     early = zip(earlyPlaces, fixed).map { ($0, compiler.compile($1)) }
     late = zip(latePlaces, relative).map { ($0, compiler.compile($1)) }
     pacer = plan.plan.schedule.throttle.map { Pacer($0) }
-    schedule = plan.schedule
-    let whole = plan.plan.schedule
-    undisturbed =
-      whole.quiet == nil
-      ? nil
-      : try CompiledSchedule(
-        Plan.Schedule(timing: whole.timing, sendsLate: whole.sendsLate, expiry: .unstated), now: options.now,
-        window: options.window)
   }
 
   /// Whether the recipient is in the segment at the moment of a push.
@@ -56,11 +45,4 @@ struct SimulatedPlan {
 
   /// Whether a token has come before; from now on it has.
   mutating func hasSeen(_ hashes: (UInt64, UInt64)) -> Bool { !seen.insert(hashes) }
-
-  /// The moment that the schedule states, for a push that quiet hours may have held.
-  func planned(for moment: Int64, in zone: ZoneTable.ID?) -> Int64 {
-    guard let undisturbed, case .sends(let sends) = undisturbed.outcome(in: zone) else { return moment }
-    // The last one that isn't after it: of several that are held to one moment, the last is sent.
-    return sends.last { $0.moment <= moment }?.moment ?? moment
-  }
 }

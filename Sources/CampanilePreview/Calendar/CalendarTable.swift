@@ -135,10 +135,12 @@ package struct CalendarTable {
   private static func phrase(for reason: CompiledSchedule.NoSendReason) -> String {
     switch reason {
     case .late: "its moment is past"
+    case .afterWindow: "its moment comes later"
     case .noZone: "the recipient's zone is unknown"
     case .quietHours: "quiet hours"
     case .noTickInWindow: "no tick in this time"
     case .expired: "it would have expired"
+    case .expiredWhileHeld: "it would have expired before the quiet hours end"
     }
   }
 

@@ -53,14 +53,8 @@ package struct SendCalendar: Sendable {
     var entries: [Entry] = []
     var absences: [Absence] = []
     for (place, plan) in plans.enumerated() {
-      let isRecurring = if case .recurring = plan.schedule.timing { true } else { false }
-      let moment =
-        switch plan.schedule.timing {
-        case .recurring: start
-        case .at: min(now ?? start, start)
-        case .now: now ?? start
-        }
-      let schedule = try CompiledSchedule(plan, now: moment, window: span)
+      let isNow = plan.schedule.timing == .now
+      let schedule = try CompiledSchedule(plan, now: isNow ? now ?? start : start, window: span)
       let isSame = schedule.isSameEverywhere
       items.append(
         Item(name: plan.name, kind: plan.kind, topic: plan.topic, isSameEverywhere: isSame))
@@ -69,11 +63,14 @@ package struct SendCalendar: Sendable {
       for (index, zone) in zones.enumerated() where index == 0 || !isSame {
         switch schedule.outcome(in: zone) {
         case .sends(let found):
-          // A tick belongs to the span of its own moment, also where quiet hours hold it until after.
-          for send in found where isRecurring || (start..<start + span).contains(send.moment) {
+          // A push belongs to the span of its own moment, also where quiet hours hold it until after.
+          for send in found where !isNow || (start..<start + span).contains(send.wanted) {
             sends.append((send, index))
           }
-        case .none(.noTickInWindow):
+        case .none(.noTickInWindow), .none(.afterWindow):
+          break
+        case .none(.late) where (schedule.wantedMoment(in: zone) ?? start) >= now ?? start:
+          // Between the compile and the span: neither in it nor late.
           break
         case .none(let reason):
           missing[reason, default: []] += isSame ? zones : [zone]

@@ -30,7 +30,10 @@ extension Catalogue {
       right: #"campaign hello { to engaged  send now  alert { title "Hello"  body "A short text." } }"#),
     Explanation(
       .collapseIdentifier, title: "A collapse identifier isn't valid",
-      text: "The header `apns-collapse-id` has at most 64 bytes. Headers are plain ASCII.",
+      text: """
+        The header `apns-collapse-id` has 1 to 64 bytes of visible ASCII, so no blanks. What recipients' values make of it is \
+        checked for each of them, by the same rule.
+        """,
       wrong: #"campaign hello { to engaged  send now  collapse "größe"  alert { title "Hello" } }"#,
       right: #"campaign hello { to engaged  send now  collapse "size"  alert { title "Hello" } }"#),
     Explanation(
@@ -41,7 +44,10 @@ extension Catalogue {
       right: #"campaign hello { to engaged  send now  alert { title "Hello" }  data { app 1 } }"#),
     Explanation(
       .emptyPush, title: "A campaign that shows nothing",
-      text: "A push of type alert has an alert, a badge or a sound. One that nobody sees is a `refresh`.",
+      text: """
+        A push of type alert has an alert with a text, a badge or a sound, in each variant and each locale. `badge none`, \
+        `sound none`, an empty block and an empty text are none. One that nobody sees is a `refresh`.
+        """,
       wrong: "campaign hello { to engaged  send now  data { a 1 } }",
       right: #"campaign hello { to engaged  send now  alert { title "Hello" }  data { a 1 } }"#),
     Explanation(
@@ -139,5 +145,13 @@ extension Catalogue {
       text: "A badge is a whole number from 0 (which takes it away), an integer attribute, or `none`.",
       wrong: #"campaign hello { to engaged  send now  badge tier  alert { title "Hello" } }"#,
       right: #"campaign hello { to engaged  send now  badge cart-items  alert { title "Hello" } }"#),
+    Explanation(
+      .emptyValue, title: "A value is empty",
+      text: """
+        An empty `thread` groups nothing, an empty `filter` filters nothing, and a key without a name finds nobody. Left out, \
+        the line does the same and says so.
+        """,
+      wrong: #"campaign hello { to engaged  send now  thread ""  alert { title "Hello" } }"#,
+      right: #"campaign hello { to engaged  send now  thread "news"  alert { title "Hello" } }"#),
   ]
 }

@@ -202,8 +202,9 @@ extension Catalogue {
     Explanation(
       .momentIsPast, title: "Its moment is past",
       text: """
-        At the moment of compiling (`--now`, or the clock) the campaign's time is past in every zone, so nobody gets it. `late send` \
-        sends it at once instead.
+        At the moment of compiling (`--now`, or the clock) the campaign's time is past in every zone, so nobody gets it from this \
+        build: it belongs to an earlier one. Where none was made, `late send` and `compile --since TIME`, with the moment at \
+        which the previous window ended, send it at once.
         """,
       wrong: #"campaign hello { to engaged  send 2026-10-01 at 09:00 UTC  alert { title "Hello" } }"#,
       right: #"campaign hello { to engaged  send 2026-12-01 at 09:00 UTC  alert { title "Hello" } }"#),

@@ -113,6 +113,7 @@ extension Diagnostic {
     case analyticsLabel = "CAM0514"
     case bundleIdentifier = "CAM0515"
     case badgeType = "CAM0516"
+    case emptyValue = "CAM0517"
 
     case unknownZone = "CAM0601"
     case localNeedsFallback = "CAM0602"

@@ -86,7 +86,8 @@ package enum DirectiveTable {
       details: """
         A send that falls inside is held to their end (`hold`) or dropped (`skip`). A campaign lifts them with \
         `ignores quiet hours`. They may pass midnight. `local else Europe/Berlin` says whose hours count for a recipient \
-        without a zone. Silent refreshes are not held: nobody sees them.
+        without a zone, in every campaign; without it, those of the campaign's own zone do. What would expire before they \
+        end is not sent. Silent refreshes are not held: nobody sees them.
         """,
       example: "quiet 22:00 to 08:00 local, hold"),
     DirectiveRow(
@@ -116,7 +117,8 @@ package enum DirectiveTable {
       details: """
         `local` is each recipient's own zone. Where an audience may lack the zone, the line says what then: \
         `local else Europe/Berlin`, or `local else skip`. A time that a clock change skips moves forward by the gap; of a \
-        time that comes twice it is the first. A campaign has either `send` or `every`.
+        time that comes twice it is the first. A compile sends it when its moment lies in `[now, now + window)`: the next 24 \
+        hours, or what `--window` says. A campaign has either `send` or `every`.
         """,
       example: "send 2026-12-01 at 09:00 local else Europe/Berlin"),
     DirectiveRow(
@@ -146,8 +148,12 @@ package enum DirectiveTable {
       example: "jitter 10 minutes"),
     DirectiveRow(
       word: .late, places: [.campaign, .template], shape: .choice(["skip", "send"]), isRequired: false,
-      summary: "What becomes of a recipient whose moment is already past: skipped (the default), or sent now.",
-      details: "Skipped recipients are counted in the manifest.",
+      summary: "What becomes of a recipient whose moment no window had: skipped (the default), or sent now.",
+      details: """
+        A moment before `--now` is that of an earlier window, so it is left out, and counted in the manifest. `--since` says where \
+        the previous window ended, when a compile ran late or is the only one: with `late send`, what was wanted since is \
+        sent at `now`; of several times of an `every`, the last one.
+        """,
       example: "late send"),
     DirectiveRow(
       word: .ignores, places: [.campaign, .template], shape: .flag(["quiet", "hours"]), isRequired: false,
@@ -158,8 +164,9 @@ package enum DirectiveTable {
       word: .expires, places: [.campaign, .template], shape: .expiry, isRequired: false,
       summary: "Until when APNs keeps trying: `after 12 hours`, `at 2026-12-02 at 09:00 UTC`, or `at once`.",
       details: """
-        Sent as `apns-expiration`. `at once` is one attempt that is never stored. Left out, the header is left out, and \
-        APNs decides. A refresh expires at its next tick.
+        Sent as `apns-expiration`. `after` counts from the moment for which the push is planned: quiet hours, a throttle and a \
+        late compile take from it, and what would expire before it can go out is not sent. `at once` is one attempt that is \
+        never stored. Left out, the header is left out, and APNs decides. A refresh expires at its next tick.
         """,
       example: "expires after 12 hours"),
     DirectiveRow(
@@ -170,7 +177,8 @@ package enum DirectiveTable {
     DirectiveRow(
       word: .collapse, places: [.campaign, .refresh, .template], shape: .value(.template), isRequired: false,
       summary: "A later push with the same text replaces the earlier one on the device.",
-      details: "Sent as `apns-collapse-id`: at most 64 bytes of visible ASCII. `{$name}` puts an attribute's value in.",
+      details:
+        "Sent as `apns-collapse-id`: 1 to 64 bytes of visible ASCII, no blanks. `{$name}` puts an attribute's value in.",
       example: #"collapse "cart""#),
     DirectiveRow(
       word: .throttle, places: [.campaign, .refresh, .template], shape: .rate, isRequired: false,

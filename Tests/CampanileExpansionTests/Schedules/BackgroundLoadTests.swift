@@ -95,6 +95,17 @@ import Testing
     #expect(text(load2.start) == "2027-03-14 13:00")
   }
 
+  @Test func `devices without a zone are looked at beside those with one`() throws {
+    let mixed = [
+      refresh("skips", daily(time(9)), .local(otherwise: nil)),
+      refresh("berlin", daily(time(9), time(9, 10)), .local(otherwise: "UTC")),
+      refresh("tokyo", daily(time(18), time(18, 10)), .local(otherwise: "Asia/Tokyo")),
+    ]
+    let load = try #require(try BackgroundLoad.worst(of: mixed, from: now))
+    #expect(load.zone == nil && load.sum == 4)
+    #expect(load.parts.filter { $0.ticks > 0 }.map(\.name) == ["berlin", "tokyo"])
+  }
+
   @Test func `an hour that a clock jumps over crowds the next`() throws {
     let plans = [refresh("early", daily(time(2, 10), time(2, 40))), refresh("late", daily(time(3, 20), time(3, 50)))]
     let load = try #require(try BackgroundLoad.worst(of: plans, from: now))

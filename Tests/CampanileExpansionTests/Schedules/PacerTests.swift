@@ -48,9 +48,9 @@ import Testing
   @Test func `a throttle that runs into the night goes on in the morning`() throws {
     let schedule = Schedule(
       timing: .at(day(2026, 12, 1), time(21), .named("UTC")),
-      quiet: Schedule.QuietHours(from: time(22), to: time(8), holds: true), expiry: .after(seconds: 600),
+      quiet: Schedule.QuietHours(from: time(22), to: time(8), holds: true), expiry: .after(seconds: 43_200),
       throttle: Schedule.Throttle(count: 2, per: 3_600))
-    let compiled = try CompiledSchedule(schedule, now: utc("2026-12-01 00:00"), window: 0)
+    let compiled = try CompiledSchedule(schedule, now: utc("2026-12-01 00:00"), window: 86_400)
     let id = try zone("UTC")
     guard case .sends(let sends) = compiled.outcome(in: id), let send = sends.first else {
       Issue.record("nothing sent")
@@ -59,7 +59,10 @@ import Testing
     var pacer = schedule.throttle.map { Pacer($0) }
     let placed = (0..<4).map { _ in compiled.place(send, in: id, bucket: 0, pacer: &pacer) }
     let moments = ["2026-12-01 21:00", "2026-12-01 21:30", "2026-12-02 08:00", "2026-12-02 08:30"].map(utc)
-    #expect(placed == moments.map { CompiledSchedule.Placement.sent(moment: $0, expiration: .at($0 + 600)) })
+    let end = CompiledSchedule.Expiration.at(utc("2026-12-02 09:00"))
+    #expect(placed == moments.map { CompiledSchedule.Placement.sent(moment: $0, expiration: end) })
+    #expect(
+      compiled.place(send, in: id, bucket: 0, pacer: &pacer) == CompiledSchedule.Placement.none(.expiredWhileHeld))
   }
 
   @Test func `jitter that runs into the night is held or skipped, and what expires takes no place`() throws {
@@ -81,7 +84,7 @@ import Testing
     let schedule = Schedule(
       timing: .at(day(2026, 12, 1), time(9), .named("UTC")), expiry: .at(day(2026, 12, 1), time(10), .named("UTC")),
       throttle: Schedule.Throttle(count: 1, per: 1_800))
-    let compiled = try CompiledSchedule(schedule, now: utc("2026-12-01 00:00"), window: 0)
+    let compiled = try CompiledSchedule(schedule, now: utc("2026-12-01 00:00"), window: 86_400)
     guard case .sends(let sends) = compiled.outcome(in: nil), let send = sends.first else { return }
     var pacer = schedule.throttle.map { Pacer($0) }
     let placed = (0..<4).map { _ in compiled.place(send, in: nil, bucket: 0, pacer: &pacer) }

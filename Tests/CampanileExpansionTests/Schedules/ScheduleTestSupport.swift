@@ -31,9 +31,9 @@ func zone(_ name: String) throws -> ZoneTable.ID { try #require(ZoneTable.id(of:
 
 /// The sends of a schedule, each as `moment`, or `moment > expiration`; a reason in place of them.
 func sends(
-  _ schedule: Schedule, in name: String?, now: String, days: Int64 = 1
+  _ schedule: Schedule, in name: String?, now: String, days: Int64 = 1, since: String? = nil
 ) throws -> [String] {
-  let compiled = try CompiledSchedule(schedule, now: utc(now), window: days * 86_400)
+  let compiled = try CompiledSchedule(schedule, now: utc(now), window: days * 86_400, since: since.map(utc))
   switch compiled.outcome(in: try name.map(zone)) {
   case .none(let reason):
     return [reason.rawValue]

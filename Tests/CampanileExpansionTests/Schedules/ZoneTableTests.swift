@@ -11,6 +11,8 @@ import Testing
     #expect(ZoneTable.allNames.count == ZoneTable.zoneRows.count + ZoneTable.linkRows.count)
     #expect(ZoneTable.allNames.allSatisfy { ZoneTable.id(of: $0) != nil })
     #expect(ZoneTable.id(of: "Asia/Calcutta") == ZoneTable.id(of: "Asia/Kolkata"))
+    // Whatever a zone is linked to, it keeps the name that somebody gave it.
+    for name in ZoneTable.allNames { #expect(ZoneTable.id(of: name).map(ZoneTable.name) == name) }
   }
 
   @Test(arguments: ["", "europe/berlin", "Europe/Berlin ", "Europe/Berli", "UTC\0", "../etc/passwd", "é"])

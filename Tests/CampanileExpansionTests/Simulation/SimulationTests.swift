@@ -51,6 +51,10 @@ import Testing
       ("sent-late", .init(timing: dated(5, .local(otherwise: nil)), sendsLate: true)),
       ("no-zone", .init(timing: dated(18, .local(otherwise: nil)), expiry: .after(seconds: 60))),
       ("held", .init(timing: dated(7, .local(otherwise: "UTC")), quiet: night)),
+      (
+        "held-too-long",
+        .init(timing: dated(7, .local(otherwise: "UTC")), quiet: night, expiry: .after(seconds: 3_600))
+      ),
       ("skipped", .init(timing: dated(7, .named("UTC")), quiet: skippedNight)),
       ("expired", .init(timing: dated(12, .local(otherwise: "UTC")), expiry: .at(nextDay, time(7), .named("UTC")))),
       ("jitter", .init(timing: daily([time(6), time(21, 50)], jitter: 1_200), quiet: skippedNight)),
@@ -276,7 +280,9 @@ import Testing
         Issue.record("\(fate)")
         continue
       }
-      #expect(push.planned == planned && push.open == planned + 9 * 3_600 && push.moment == push.open + delay)
+      #expect(
+        push.planned == planned && push.open == planned + 9 * 3_600 && push.unthrottled == push.open
+          && push.moment == push.open + delay)
       #expect(locale == "en" && push.isPersonal)
     }
   }

@@ -1,0 +1,92 @@
+internal import CampanileExpansion
+
+/// What is said of a campaign whose moments lie outside of a build's window, so that nobody takes "0 recipients" for an
+/// empty segment.
+struct WindowNote {
+  /// Whether nobody gets a push because of it.
+  let isWhole: Bool
+  let text: String
+
+  /// - Returns: `nil` when all moments that count lie in the window.
+  init?(_ plan: Plan, _ counts: ExpansionReport.Campaign, _ options: ExpansionOptions) {
+    let after = counts.count(of: [.afterWindow, .noTickInWindow])
+    let before = counts.count(of: [.late])
+    guard counts.recipients == 0 || after + before > 0,
+      let schedule = try? CompiledSchedule(plan, now: options.now, window: options.window, since: options.since)
+    else { return nil }
+    let isOutsideForAll = Self.extremes.allSatisfy { zone in
+      if case .none(let reason) = schedule.outcome(in: zone) { Self.reasons.contains(reason) } else { false }
+    }
+    guard after + before > 0 || isOutsideForAll else { return nil }
+    isWhole = counts.recipients == 0 && (isOutsideForAll || Self.isOnlyReason(counts))
+
+    let isRecurring = if case .recurring = plan.schedule.timing { true } else { false }
+    let zones: [ZoneTable.ID?] =
+      schedule.isSameEverywhere ? [nil] : isRecurring ? Self.fixedZones : Self.inhabitedZones
+    let first = options.since ?? options.now
+    let coming = zones.compactMap { schedule.firstMomentAfterWindow(in: $0) }
+    let past = zones.compactMap { schedule.wantedMoment(in: $0) }.filter { $0 < first }
+    var parts: [String] = []
+    if after > 0 || before == 0 && !coming.isEmpty { parts.append(Self.coming(coming, plan, options)) }
+    if before > 0 || after == 0 && coming.isEmpty && !past.isEmpty { parts.append(Self.past(past, plan, options)) }
+    if parts.isEmpty { parts.append("its schedule is over") }
+    let whom = isWhole ? "" : "for \(MomentWording.recipients(after + before)) "
+    text = whom + "not in this window; " + parts.joined(separator: "; ")
+  }
+
+  private static func coming(_ moments: [Int64], _ plan: Plan, _ options: ExpansionOptions) -> String {
+    guard let earliest = moments.min(), let latest = moments.max() else { return "its schedule is over" }
+    let days = (latest - options.now) / 86_400 + 1
+    let window = days * 86_400 <= CompiledSchedule.longestWindow ? ", or with `--window \(days)d`" : ""
+    if case .recurring = plan.schedule.timing {
+      return "its next time is \(span(earliest, earliest))\(earliest == latest ? "" : " in the first zones"): "
+        + "compile then\(window)"
+    }
+    return "it goes out \(span(earliest, latest)): compile then\(window)"
+  }
+
+  private static func past(_ moments: [Int64], _ plan: Plan, _ options: ExpansionOptions) -> String {
+    let when: String
+    if let earliest = moments.min(), let latest = moments.max() {
+      when = "its moment was \(span(earliest, latest))"
+    } else {
+      when = "its moments are past"
+    }
+    let since = moments.min().map { MomentWording.timestamp($0) } ?? "TIME"
+    return when + ", in an earlier one; if none was compiled, "
+      + (plan.schedule.sendsLate ? "`--since \(since)` sends it" : "`late send` and `--since \(since)` send it")
+  }
+
+  /// `2026-12-01 from 01:00 to 20:00 UTC`
+  private static func span(_ first: Int64, _ last: Int64) -> String {
+    let (start, end) = (MomentWording.text(first).dropLast(3), MomentWording.text(last).dropLast(3))
+    if start == end { return "\(start) UTC" }
+    if start.prefix(10) == end.prefix(10) {
+      return "\(start.prefix(10)) from \(start.suffix(5)) to \(end.suffix(5)) UTC"
+    }
+    return "from \(start) to \(end) UTC"
+  }
+
+  private static let reasons: Set<CompiledSchedule.NoSendReason> = [.afterWindow, .noTickInWindow, .late]
+
+  private static func isOnlyReason(_ counts: ExpansionReport.Campaign) -> Bool {
+    counts.rejected == 0 && counts.heldOut == 0
+      && counts.unsent.allSatisfy { $0.devices == 0 || reasons.contains($0.reason) }
+  }
+
+  /// Where a clock shows a time first and last, and between.
+  private static let extremes = ["Pacific/Kiritimati", "UTC", "Etc/GMT+12"].map { ZoneTable.id(of: $0) } + [nil]
+
+  private static let inhabitedZones: [ZoneTable.ID?] =
+    ZoneTable.allZones.filter { !ZoneTable.name(of: $0).hasPrefix("Etc/") } + [nil]
+
+  /// One of each whole hour: ticks are looked for in each, and a thousand campaigns may ask.
+  private static let fixedZones: [ZoneTable.ID?] =
+    ZoneTable.allZones.filter { ZoneTable.name(of: $0).hasPrefix("Etc/") } + [nil]
+}
+
+extension ExpansionReport.Campaign {
+  fileprivate func count(of reasons: Set<CompiledSchedule.NoSendReason>) -> Int {
+    unsent.reduce(0) { $0 + (reasons.contains($1.reason) ? $1.devices : 0) }
+  }
+}

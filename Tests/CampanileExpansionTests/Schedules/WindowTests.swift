@@ -1,0 +1,107 @@
+import Testing
+
+@testable import CampanileExpansion
+
+/// Consecutive windows give every push once.
+@Suite struct WindowTests {
+  private static let zones = [
+    "Europe/Berlin", "Australia/Lord_Howe", "America/Santiago", "Pacific/Apia", "Asia/Kathmandu",
+  ]
+
+  /// What devices of a zone get in the end, jitter and quiet hours included.
+  private func pushes(
+    _ schedule: Schedule, _ id: ZoneTable.ID?, now: Int64, window: Int64, since: Int64? = nil
+  ) throws -> [String] {
+    let compiled = try CompiledSchedule(schedule, now: now, window: window, since: since)
+    guard case .sends(let sends) = compiled.outcome(in: id) else { return [] }
+    return sends.flatMap { send in
+      [0, 4_321, 9_999].map { bucket in
+        var pacer: Pacer?
+        return "\(send.wanted) \(bucket) \(compiled.place(send, in: id, bucket: bucket, pacer: &pacer))"
+      }
+    }
+  }
+
+  private func schedule(_ random: inout SeededGenerator) -> Schedule {
+    func clock(_ random: inout SeededGenerator) -> Schedule.TimeOfDay {
+      .init(minutes: Int.random(in: 0...96, using: &random) * 15)
+    }
+    let zone: Schedule.ZoneRule =
+      [.local(otherwise: "Asia/Tokyo"), .named("America/New_York"), .local(otherwise: nil)].randomElement(
+        using: &random)
+      ?? .named("UTC")
+    let timing: Schedule.Timing
+    if Bool.random(using: &random) {
+      timing = .at(day(2026, 3, Int.random(in: 1...31, using: &random)), clock(&random), zone)
+    } else {
+      timing = .recurring(
+        .init(rule: .weekly(days: [1, 4, 7], times: [clock(&random)]), zone: zone, jitter: 3_600 * 5))
+    }
+    let holds = Bool.random(using: &random)
+    return Schedule(
+      timing: timing, sendsLate: Bool.random(using: &random),
+      quiet: Bool.random(using: &random) ? .init(from: time(21), to: time(9), holds: holds, zoneOtherwise: "UTC") : nil,
+      expiry: [.unstated, .after(seconds: 14_400), .atOnce].randomElement(using: &random) ?? .unstated)
+  }
+
+  @Test func `random windows in a row give what one long window gives`() throws {
+    var random = SeededGenerator(state: 7)
+    let (start, end) = (utc("2026-02-25 00:00"), utc("2026-04-05 00:00"))
+    var sent = 0
+    for round in 0..<300 {
+      let schedule = schedule(&random)
+      let id = round % 6 == 5 ? nil : try zone(Self.zones[round % 5])
+      let whole = try pushes(schedule, id, now: start, window: end - start)
+      var parts: [String] = []
+      var now = start
+      while now < end {
+        let window = min(end - now, Int64.random(in: 1...(3 * 86_400), using: &random))
+        parts += try pushes(schedule, id, now: now, window: window)
+        now += window
+      }
+      #expect(parts == whole, "\(schedule)")
+      #expect(Set(parts).count == parts.count)
+      sent += whole.count
+    }
+    #expect(sent > 1_000)
+  }
+
+  @Test func `windows with gaps, each told where the last one ended, lose and double no send`() throws {
+    var random = SeededGenerator(state: 8)
+    let (start, end) = (utc("2026-02-25 00:00"), utc("2026-04-05 00:00"))
+    for round in 0..<300 {
+      let schedule = Schedule(
+        timing: .at(
+          day(2026, 3, Int.random(in: 1...31, using: &random)), time(Int.random(in: 0...23, using: &random)),
+          .local(otherwise: "UTC")), sendsLate: true)
+      let id = try zone(Self.zones[round % 5])
+      var count = 0
+      var now = start
+      var since: Int64?
+      while now < end {
+        let window = Int64.random(in: 1...86_400, using: &random)
+        count += try pushes(schedule, id, now: now, window: window, since: since).count
+        since = now + window
+        now += window + Int64.random(in: 0...86_400, using: &random)
+      }
+      #expect(count == 3, "\(schedule)")
+    }
+  }
+
+  @Test func `the moments beside a window are known`() throws {
+    let send = Schedule(timing: .at(day(2026, 12, 1), time(9), .local(otherwise: nil)))
+    let before = try CompiledSchedule(send, now: utc("2026-11-28 12:00"), window: 86_400)
+    #expect(before.firstMomentAfterWindow(in: try zone("Asia/Tokyo")) == utc("2026-12-01 00:00"))
+    #expect(before.firstMomentAfterWindow(in: nil) == nil)
+    let after = try CompiledSchedule(send, now: utc("2026-12-02 12:00"), window: 86_400)
+    #expect(after.firstMomentAfterWindow(in: try zone("Asia/Tokyo")) == nil)
+    #expect(after.wantedMoment(in: try zone("Asia/Tokyo")) == utc("2026-12-01 00:00"))
+    let weekly = Schedule(
+      timing: .recurring(
+        .init(rule: .weekly(days: [1], times: [time(10)]), zone: .named("UTC"), until: day(2026, 12, 7))))
+    let ticks = try CompiledSchedule(weekly, now: utc("2026-11-30 00:00"), window: 86_400)
+    #expect(ticks.firstMomentAfterWindow(in: nil) == utc("2026-12-07 10:00"))
+    let last = try CompiledSchedule(weekly, now: utc("2026-12-07 00:00"), window: 86_400)
+    #expect(last.firstMomentAfterWindow(in: nil) == nil)
+  }
+}

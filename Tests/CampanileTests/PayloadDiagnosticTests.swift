@@ -1,0 +1,101 @@
+import CampanileExpansion
+import Testing
+
+@testable import Campanile
+@testable import CampanileSyntax
+
+/// What the checker says about pushes that APNs would refuse, or that show nothing.
+struct PayloadDiagnosticTests {
+  private func codes(_ lines: String, beside: String = "") -> [String] {
+    let campaign = "campaign hello {\n  to engaged\n  send now\n  \(lines)\n}\n\(beside)"
+    let result = compile(ExampleWorkspace.files(of: campaign), options: CompileOptions(now: 1_795_867_200))
+    return result.diagnostics.filter { $0.severity == .error }.map { "\($0.code)" }
+  }
+
+  private let alert = #"alert { title "Hello" }"#
+
+  @Test(
+    "a push that shows nothing is refused, whichever lines left it so",
+    arguments: [
+      "alert { en { } }", "alert { }", "badge none", "sound none", "badge none\n  sound none\n  alert { en { } }",
+      "content-available", "content-available\n  badge none\n  priority 10", "data { a 1 }",
+      "interruption passive\n  relevance 0.5",
+      "alert { en { title \"\"  body \" \" }  de { title \"Hallo\"  body \"Du\" } }",
+      "alert { en { title \"Hello\" }  de { title \"  \" } }",
+      "alert { title when first-name is set \"\"\n title \"Hello\" }",
+      "alert { title by cart-items { one \"\"  other \"{$cart-items}\" } }",
+      "experiment e { variant a 50% { badge none }  variant b 50% { badge 1 } }\n  badge 1",
+      "experiment e { variant a 50% { }  variant b 50% { badge 1 } }\n  badge none",
+      "experiment e { variant a 50% { alert { } }  variant b 50% { badge 1 } }",
+    ])
+  func showsNothing(lines: String) {
+    #expect(codes(lines) == ["emptyPush"], "\(lines)")
+  }
+
+  @Test(
+    "what shows something is not",
+    arguments: [
+      "badge 0", "sound default", "sound default\n  content-available", "alert { title \"\"  body \"Hello\" }",
+      "badge cart-items", "alert { title key \"HELLO\" }", "badge 1\n  alert { title \" \" }",
+      "experiment e { variant a 50% { badge 1 }  variant b 50% { sound default } }",
+      "uses promo(percent: 0.2)\n  alert { en { } }", "uses promo(percent: 0.2)\n  badge none",
+    ])
+  func showsSomething(lines: String) { #expect(codes(lines) == [], "\(lines)") }
+
+  @Test("a template that leaves nothing is told at the campaign that takes it")
+  func template() {
+    let whole =
+      "=== templates/shop.template\n\(ExampleWorkspace.template)\n=== templates/more.template\ntemplate still() { badge none }\n"
+      + "=== campaigns/hello.campaign\ncampaign hello { to engaged  send now  uses still() }\n"
+    let result = compile(ExampleWorkspace.files(of: whole))
+    #expect(result.diagnostics.filter { $0.severity == .error }.map(\.code) == [.emptyPush])
+  }
+
+  @Test("what is wrong in an alert's block is told once")
+  func brokenBlock() {
+    #expect(codes("alert { en { titel \"Hello\" } }").contains("emptyPush") == false)
+    #expect(codes("alert { titel \"Hello\" }").contains("emptyPush") == false)
+    #expect(codes("badge -1").contains("emptyPush") == false)
+  }
+
+  @Test("a collapse identifier is judged in the file as it is for each recipient")
+  func collapse() {
+    for wrong in [
+      "", " ", "my cart", "größe", "tab\\t", String(repeating: "a", count: 65), "{$cart-items} x",
+      String(repeating: "b", count: 65) + "{$cart-items}",
+    ] {
+      #expect(codes("collapse \"\(wrong)\"\n  \(alert)") == ["collapseIdentifier"], "\(wrong)")
+    }
+    for right in ["cart", "{$cart-items}", "cart-{$cart-items}", String(repeating: "a", count: 64), "~!\\\"\\\\"] {
+      #expect(codes("collapse \"\(right)\"\n  \(alert)") == [], "\(right)")
+    }
+  }
+
+  @Test("empty and blank values are errors where they mean nothing")
+  func empties() {
+    for line in [
+      "thread \"\"", "thread \"  \"", "filter \"\"", "target-content \"\"", "launch-image \"\"", "launch-image \" \"",
+      "sound \"\"", "data { \"\" 1 }", "data { a { \" \" 1 } }",
+    ] {
+      #expect(codes("\(line)\n  \(alert)") == ["emptyValue"], "\(line)")
+    }
+    for image in [
+      "", "http://example.com/a.png", "https://", "https:///a.png", "https://example.com/a b.png", "cart.png",
+    ] {
+      #expect(codes("image \"\(image)\"\n  \(alert)") == ["imageAddress"], "\(image)")
+    }
+    for right in ["thread \"{$id}\"", "image \"https://cdn.example.com/{$id}.png\"", "image \"https://x/?q=1#a\""] {
+      #expect(codes("\(right)\n  \(alert)") == [], "\(right)")
+    }
+  }
+
+  @Test("the checker's rule and the expansion's are one")
+  func oneRule() {
+    #expect(CheckedText.collapse.problem(in: "a b") == .odd(at: 1))
+    #expect(CheckedText.collapse.problem(in: String(repeating: "a", count: 65)) == .tooLong(bytes: 65))
+    #expect(CheckedText.collapse.problem(in: String(repeating: "~", count: 64)) == nil)
+    #expect(CheckedText.image.problem(in: "HTTPS://cdn.example.com/ü.png") == nil)
+    #expect(CheckedText.image.problem(in: "https://cdn.example.com/\u{7F}") == .odd(at: 24))
+    #expect(CheckedText.filled.problem(in: "\t \n") == .empty)
+  }
+}
