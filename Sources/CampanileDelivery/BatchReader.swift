@@ -8,8 +8,6 @@ public struct BatchReader {
     case unreadable(file: String)
     /// A line that isn't a batch; the line counts from 1.
     case notABatch(file: String, line: Int, reason: String)
-    /// The build is of FCM messages, which no built-in sender takes.
-    case isFCM(file: String)
   }
 
   private let name: String
@@ -66,23 +64,52 @@ public struct BatchReader {
     } catch {
       throw .notABatch(file: file, line: number, reason: error.reason)
     }
-    if value["message"] != nil { throw .isFCM(file: file) }
+    if let message = value["message"] { return try self.message(message, of: value, line, file: file, number: number) }
     guard let campaign = value["campaign"]?.textValue, let sendAt = value["send_at"]?.textValue,
       case .object(let headers)? = value["headers"], let payload = value["payload"],
       let tokens = value["tokens"]?.arrayValue
     else { throw .notABatch(file: file, line: number, reason: "a key of a batch is missing") }
-    var headerTexts: [String: String] = [:]
-    for header in headers { headerTexts[header.key] = header.value.textValue }
+    let texts = tokens.compactMap(\.textValue)
+    guard texts.count == tokens.count, !texts.isEmpty else {
+      throw .notABatch(file: file, line: number, reason: "its tokens are not all texts")
+    }
+    let batch = SendableBatch(
+      campaign: campaign, variant: value["variant"]?.textValue, locale: value["locale"]?.textValue, sendAt: sendAt,
+      headers: self.headers(headers), payload: payload.encoded(), tokens: texts, line: line)
+    // A device that is in the audience twice gets the same push once.
+    var seen: Set<String> = []
+    let unique = texts.filter { seen.insert($0).inserted }
+    return unique.count == texts.count ? batch : batch.limited(to: unique)
+  }
+
+  /// A message for FCM: to one device, or to the topics of a condition.
+  private static func message(
+    _ message: JSONValue, of value: JSONValue, _ line: [UInt8], file: String, number: Int
+  ) throws(Problem) -> SendableBatch {
+    guard let campaign = value["campaign"]?.textValue, let sendAt = value["send_at"]?.textValue,
+      let address = message["token"]?.textValue ?? message["condition"]?.textValue
+    else { throw .notABatch(file: file, line: number, reason: "a key of a message is missing") }
+    var headers: [JSONValue.Member] = []
+    if case .object(let members)? = message["apns"]?["headers"] { headers = members }
     return SendableBatch(
       campaign: campaign, variant: value["variant"]?.textValue, locale: value["locale"]?.textValue, sendAt: sendAt,
-      headers: headerTexts, payload: payload.encoded(), tokens: tokens.compactMap(\.textValue), line: line)
+      headers: self.headers(headers), payload: message.encoded(), tokens: [address], line: line)
+  }
+
+  private static func headers(_ members: [JSONValue.Member]) -> [String: String] {
+    var texts: [String: String] = [:]
+    for member in members { texts[member.key] = member.value.textValue }
+    return texts
   }
 }
 
 extension SendableBatch {
   /// The same batch for fewer tokens.
   package func limited(to tokens: [String]) -> SendableBatch {
-    guard case .object(let members)? = try? JSONValue(parsing: line) else { return with(tokens: tokens, line: line) }
+    // A message for FCM has one address.
+    guard tokens != self.tokens, case .object(let members)? = try? JSONValue(parsing: line) else {
+      return with(tokens: tokens, line: line)
+    }
     let changed = members.map { member in
       member.key == "tokens" ? JSONValue.Member("tokens", .array(tokens.map(JSONValue.text))) : member
     }

@@ -16,8 +16,15 @@ public struct DeliveryReport: Sendable, Equatable {
   public var givenUpCount: Int { givenUp.values.reduce(0, +) }
 }
 
-/// The reasons after which a token is never used again. Source: Apple, "Handling notification responses from APNs".
-private let deadReasons: Set<String> = ["Unregistered", "ExpiredToken"]
+/// The reasons after which a token is never used again. Sources: Apple, "Handling notification responses from APNs";
+/// Firebase, "Error codes for the FCM HTTP v1 API".
+private let deadReasons: Set<String> = ["Unregistered", "ExpiredToken", "UNREGISTERED"]
+
+/// How many different reasons a report keeps apart.
+private let reasonLimit = 100
+
+/// The longest that devices are put off, in seconds.
+private let longestPause = 3_600.0
 
 /// Sends batches one after the other, and those devices again that asked for it.
 ///
@@ -29,6 +36,21 @@ private let deadReasons: Set<String> = ["Unregistered", "ExpiredToken"]
 public func deliver<S: Sender, Reading: Error>(
   to sender: inout S, retries: Int, keepsDeadTokens: Bool = false,
   next: () throws(Reading) -> SendableBatch?,
+  pause: (Double) async -> Void
+) async throws -> DeliveryReport {
+  do {
+    let report = try await deliverAll(
+      to: &sender, retries: retries, keepsDeadTokens: keepsDeadTokens, next: next, pause: pause)
+    try await sender.finish()
+    return report
+  } catch {
+    await sender.stop()
+    throw error
+  }
+}
+
+private func deliverAll<S: Sender, Reading: Error>(
+  to sender: inout S, retries: Int, keepsDeadTokens: Bool, next: () throws(Reading) -> SendableBatch?,
   pause: (Double) async -> Void
 ) async throws -> DeliveryReport {
   var report = DeliveryReport()
@@ -45,26 +67,32 @@ public func deliver<S: Sender, Reading: Error>(
         switch answers[token] ?? .retryLater(reason: "no answer", after: 1) {
         case .accepted: report.accepted += 1
         case .refused(let reason):
-          report.refused[reason, default: 0] += 1
+          add(1, for: reason, to: &report.refused)
           if keepsDeadTokens, deadReasons.contains(reason) { report.deadTokens.append(token) }
         case .retryLater(let reason, let after):
           again.append(token)
-          reasons[reason, default: 0] += 1
-          wait = max(wait, after.isFinite ? min(max(after, 0), 3_600) : 0)
+          add(1, for: reason, to: &reasons)
+          wait = max(wait, after.isFinite ? min(max(after, 0), longestPause) : 0)
         }
       }
       if again.isEmpty { break }
       round += 1
       guard round <= retries else {
-        for (reason, count) in reasons { report.givenUp[reason, default: 0] += count }
+        for (reason, count) in reasons.sorted(by: { $0.key < $1.key }) { add(count, for: reason, to: &report.givenUp) }
         break
       }
       report.retries += again.count
       // Twice as long each time, so that a struggling server is left alone.
-      await pause(wait * Double(1 << min(round - 1, 6)))
+      await pause(min(wait * Double(1 << min(round - 1, 6)), longestPause))
       current = batch.limited(to: again)
     }
   }
-  try await sender.finish()
   return report
+}
+
+/// Adds to a reason's count; those beyond the limit are counted together.
+private func add(_ count: Int, for reason: String, to counts: inout [String: Int]) {
+  let others = "other reasons"
+  let isKept = reason == others || counts[reason] != nil || counts.count { $0.key != others } < reasonLimit
+  counts[isKept ? reason : others, default: 0] += count
 }

@@ -11,145 +11,139 @@ internal import Foundation
 /// ```
 ///
 /// What it writes on standard error goes to ours. After the last batch its standard input is closed, and it ends with
-/// exit code 0.
+/// exit code 0. Whatever happens, neither it nor what it has started in its process group outlives the sender's
+/// ``finish()``, ``stop()``, or the failure of ``send(_:)``.
 public final class ProgramSender: Sender {
   public enum Failure: Error, Equatable, Sendable {
     case cannotStart(program: String, reason: String)
     /// It ended before it had answered for every device.
-    case endedEarly(exitCode: Int32)
+    case endedEarly(ProgramEnd)
+    /// It goes on, but reads no more, or writes no more.
+    case closed(stream: String)
     case badAnswer(reason: String)
     case silent(seconds: Int)
-    case failedAtEnd(exitCode: Int32)
+    /// It answers, but is not done with a batch in time.
+    case tooSlow(seconds: Int)
+    case failedAtEnd(ProgramEnd)
+    /// ``interrupt()`` was called.
+    case interrupted
   }
 
-  private let process = Process()
-  private let input = Pipe()
-  private let output = Pipe()
-  private let timeout: Int
-  /// Bytes of the program that no answer was read from yet.
-  private let pending = Locked<[UInt8]>([])
+  /// How long things may take, in seconds.
+  public struct Patience: Sendable {
+    /// From one answer to the next, and from the end of the input to that of the program.
+    public var silence: Int
+    /// For all answers of a batch.
+    public var batch: Int
+    /// From the request to end to being killed.
+    public var grace: Double
+
+    public init(silence: Int = 30, batch: Int = 600, grace: Double = 3) {
+      self.silence = silence
+      self.batch = batch
+      self.grace = grace
+    }
+  }
+
+  private let program: ChildProgram
+  private let patience: Patience
+  private let bell: Interrupt
+  private let conversation: Locked<ProgramConversation>
+  /// Where waiting is done: a thread of the pool that runs `async` code must never be blocked.
+  private let queue = DispatchQueue(label: "campanile.program-sender")
 
   /// Starts the program; no shell is involved.
   ///
   /// - Parameters:
   ///   - program: a path, or a name without a slash, which is looked for in the folders of `PATH`.
-  ///   - timeout: how many seconds the program may be silent while answers are due.
-  public init(program: String, arguments: [String], timeout: Int) throws(Failure) {
-    self.timeout = timeout
+  public init(program: String, arguments: [String], patience: Patience = Patience()) throws(Failure) {
+    self.patience = patience
     guard let path = Self.path(of: program) else {
       throw .cannotStart(program: program, reason: "no folder of PATH has it; for a file of yours write ./\(program)")
     }
-    process.executableURL = URL(filePath: path)
-    process.arguments = arguments
-    process.standardInput = input
-    process.standardOutput = output
     // A program that ends while we write must not end us.
     signal(SIGPIPE, SIG_IGN)
     do {
-      try process.run()
+      bell = try Interrupt()
+      self.program = try ChildProgram(
+        path: path, arguments: arguments, environment: ProcessInfo.processInfo.environment)
     } catch {
-      let exists = FileManager.default.fileExists(atPath: path)
-      let mayRun = FileManager.default.isExecutableFile(atPath: path)
-      throw .cannotStart(
-        program: program,
-        reason: exists ? (mayRun ? "it could not be run" : "it is not executable") : "there is no such file")
+      throw .cannotStart(program: program, reason: Self.reason(of: error, path: path))
     }
+    conversation = Locked(ProgramConversation(self.program, bell: bell, patience: patience))
   }
 
-  deinit {
-    if process.isRunning { process.terminate() }
-  }
+  deinit { program.kill() }
 
   /// Where a program stands; `nil` for a name that no folder of `PATH` has.
   private static func path(of program: String) -> String? {
     if program.contains("/") { return program }
     let folders = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
-    return folders.map { "\($0)/\(program)" }.first { FileManager.default.isExecutableFile(atPath: $0) }
+    return folders.map { "\($0)/\(program)" }.first {
+      FileManager.default.isExecutableFile(atPath: $0) && !isFolder($0)
+    }
   }
 
+  private static func isFolder(_ path: String) -> Bool {
+    (try? URL(filePath: path).resolvingSymlinksInPath().resourceValues(forKeys: [.isDirectoryKey]))?.isDirectory
+      ?? false
+  }
+
+  private static func reason(of error: POSIXError, path: String) -> String {
+    switch error.code {
+    case .ENOENT where FileManager.default.fileExists(atPath: path):
+      "the program that its first line names (`#!…`) is not there"
+    case .ENOENT, .ENOTDIR: "there is no such file"
+    case .EACCES where isFolder(path): "it is a folder"
+    case .EACCES: "it is not executable"
+    case .ENOEXEC:
+      "it is neither a program of this machine, nor a script whose first line names one, such as `#!/bin/sh`"
+    default: "it could not be run"
+    }
+  }
+
+  // MARK: Sending
+
+  /// How many devices the program has accepted by now.
+  public var acceptedCount: Int { conversation.withLock { $0.acceptedCount } }
+
   public func send(_ batch: SendableBatch) async throws(Failure) -> [String: Answer] {
-    let line = batch.line + [0x0A]
-    let handle = input.fileHandleForWriting
-    // Written by another thread, because a program may answer before it has read all, and both pipes are short.
-    let writer = Thread {
-      try? handle.write(contentsOf: Data(line))
-    }
-    writer.start()
-    var answers: [String: Answer] = [:]
-    let wanted = Set(batch.tokens)
-    while answers.count < wanted.count {
-      let answer = try readAnswer()
-      guard wanted.contains(answer.token) else {
-        throw .badAnswer(reason: "it answered for a device that it was not given")
-      }
-      answers[answer.token] = answer.answer
-    }
-    return answers
+    try await perform { conversation in conversation.exchange(batch) }
   }
 
   public func finish() async throws(Failure) {
-    try? input.fileHandleForWriting.close()
-    let deadline = Date(timeIntervalSinceNow: Double(timeout))
-    while process.isRunning {
-      if Date() > deadline {
-        process.terminate()
-        throw .silent(seconds: timeout)
-      }
-      usleep(10_000)
-    }
-    guard process.terminationStatus == 0 else { throw .failedAtEnd(exitCode: process.terminationStatus) }
+    try await perform { conversation in conversation.finish() }
+    // What it has left running belongs to it, and ends with it.
+    await stop()
   }
 
-  private func readAnswer() throws(Failure) -> (token: String, answer: Answer) {
-    while true {
-      let line = try readLine()
-      if line.isEmpty { continue }
-      guard let value = try? JSONValue(parsing: line) else {
-        throw .badAnswer(reason: "a line of its answer is not JSON")
-      }
-      guard let token = value["token"]?.textValue, let status = value["status"]?.textValue else {
-        throw .badAnswer(reason: "an answer has `token` and `status`")
-      }
-      let reason = String((value["reason"]?.textValue ?? "no reason given").prefix(200))
-      switch status {
-      case "accepted": return (token, .accepted)
-      case "refused": return (token, .refused(reason: reason))
-      case "retry":
-        var after = 1.0
-        if case .integer(let seconds)? = value["after"] { after = Double(seconds) }
-        if case .number(let seconds)? = value["after"] { after = seconds }
-        return (token, .retryLater(reason: reason, after: after))
-      default: throw .badAnswer(reason: "`status` is accepted, refused or retry")
+  public func stop() async {
+    await withCheckedContinuation { (done: CheckedContinuation<Void, Never>) in
+      queue.async { [program, patience] in
+        program.terminate(grace: patience.grace)
+        done.resume()
       }
     }
   }
 
-  private func readLine() throws(Failure) -> [UInt8] {
-    let descriptor = output.fileHandleForReading.fileDescriptor
-    while true {
-      let line: [UInt8]? = pending.withLock { bytes in
-        guard let end = bytes.firstIndex(of: 0x0A) else { return nil }
-        let line = Array(bytes[..<end])
-        bytes.removeFirst(end + 1)
-        return line
+  /// Lets what is waited for fail, so that the program is ended: for a signal that asks us to end. May be called from
+  /// any thread.
+  public func interrupt() { bell.ring() }
+
+  /// Ends the program at once and without asking. May be called from any thread.
+  public func kill() { program.kill() }
+
+  /// Lets the queue do something that waits; ends the program when it fails.
+  private func perform<Value: Sendable>(
+    _ work: @escaping @Sendable (inout ProgramConversation) -> Result<Value, Failure>
+  ) async throws(Failure) -> Value {
+    let result: Result<Value, Failure> = await withCheckedContinuation { done in
+      queue.async { [conversation, program, patience] in
+        let result = conversation.withLock(work)
+        if case .failure = result { program.terminate(grace: patience.grace) }
+        done.resume(returning: result)
       }
-      if let line { return line }
-      guard pending.withLock({ $0.count }) < 4 << 20 else {
-        throw .badAnswer(reason: "a line of its answer is longer than four megabytes")
-      }
-      var poll = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
-      let ready = unsafe Foundation.poll(&poll, 1, Int32(clamping: timeout * 1_000))
-      if ready == 0 {
-        process.terminate()
-        throw .silent(seconds: timeout)
-      }
-      if ready < 0, errno == EINTR { continue }
-      let piece = output.fileHandleForReading.availableData
-      if piece.isEmpty {
-        process.waitUntilExit()
-        throw .endedEarly(exitCode: process.terminationStatus)
-      }
-      pending.withLock { $0 += [UInt8](piece) }
     }
+    return try result.get()
   }
 }

@@ -1,4 +1,4 @@
-/// One batch of a build, ready to send.
+/// One batch of a build, or one message of a build for FCM, ready to send.
 public struct SendableBatch: Sendable, Equatable {
   public let campaign: String
   /// `nil` where there is no experiment.
@@ -9,9 +9,9 @@ public struct SendableBatch: Sendable, Equatable {
   public let sendAt: String
   /// The headers of the request to APNs, by their name.
   public let headers: [String: String]
-  /// The bytes of the payload, exactly as APNs gets them.
+  /// The bytes of the payload, exactly as APNs gets them; of a message for FCM those of `message`.
   public let payload: [UInt8]
-  /// The devices, or those of them that are still to be sent to.
+  /// The devices, or those of them that are still to be sent to. A message to FCM's topics has its condition here.
   public let tokens: [String]
   /// The whole line as it stands in the build, without its line feed.
   public let line: [UInt8]
@@ -48,4 +48,13 @@ public protocol Sender: Sendable {
 
   /// Called once, after the last batch.
   mutating func finish() async throws(Failure)
+
+  /// Called instead of ``finish()`` when something failed, be it the sender itself: nothing more will be sent, and
+  /// nothing of the sender's may go on.
+  mutating func stop() async
+}
+
+extension Sender {
+  /// Does nothing: for senders that leave nothing behind.
+  public mutating func stop() async {}
 }

@@ -23,7 +23,9 @@ struct DeliveryTests {
 
   private func send(_ batches: [SendableBatch], mode: String? = nil, retries: Int = 3) async throws -> DeliveryReport {
     let program = try #require(python)
-    var sender = try ProgramSender(program: program, arguments: [Self.sample] + (mode.map { [$0] } ?? []), timeout: 2)
+    var sender = try ProgramSender(
+      program: program, arguments: [Self.sample] + (mode.map { [$0] } ?? []),
+      patience: .init(silence: 2, grace: 0.5))
     var rest = batches[...]
     return try await deliver(
       to: &sender, retries: retries, keepsDeadTokens: true, next: { () throws(BatchReader.Problem) in rest.popFirst() },
@@ -60,7 +62,7 @@ struct DeliveryTests {
     let wanted: ProgramSender.Failure =
       switch mode {
       case "garbage": .badAnswer(reason: "a line of its answer is not JSON")
-      case "quit": .endedEarly(exitCode: 7)
+      case "quit": .endedEarly(.exitCode(7))
       case "hang": .silent(seconds: 2)
       default: .badAnswer(reason: "it answered for a device that it was not given")
       }
@@ -68,20 +70,20 @@ struct DeliveryTests {
   }
 
   @Test func `finds a program by its name in PATH`() async throws {
-    let sender = try ProgramSender(program: "cat", arguments: [], timeout: 5)
+    let sender = try ProgramSender(program: "cat", arguments: [])
     try await sender.finish()
     #expect(
       throws: ProgramSender.Failure.cannotStart(
         program: "no-such-program", reason: "no folder of PATH has it; for a file of yours write ./no-such-program")
     ) {
-      try ProgramSender(program: "no-such-program", arguments: [], timeout: 5)
+      try ProgramSender(program: "no-such-program", arguments: [])
     }
   }
 
   @Test("a program that isn't there is named")
   func missingProgram() {
     #expect(throws: ProgramSender.Failure.cannotStart(program: "/no/such", reason: "there is no such file")) {
-      _ = try ProgramSender(program: "/no/such", arguments: [], timeout: 1)
+      _ = try ProgramSender(program: "/no/such", arguments: [])
     }
   }
 
@@ -100,7 +102,11 @@ struct DeliveryTests {
 
   @Test(
     "a line that is no batch is named with its file",
-    arguments: ["", "{}", "[1]", "{\"message\":{}}", "{\"campaign\":1}"])
+    arguments: [
+      "", "{}", "[1]", "{\"message\":{}}", "{\"campaign\":1}",
+      "{\"campaign\":\"a\",\"send_at\":\"b\",\"headers\":{},\"payload\":{},\"tokens\":[1]}",
+      "{\"campaign\":\"a\",\"send_at\":\"b\",\"headers\":{},\"payload\":{},\"tokens\":[]}",
+    ])
   func refusesOtherLines(line: String) {
     #expect(throws: BatchReader.Problem.self) {
       _ = try BatchReader.batch(Array(line.utf8), file: "x.batches.jsonl", number: 3)

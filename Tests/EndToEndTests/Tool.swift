@@ -86,4 +86,19 @@ struct Tool {
     #expect(process.terminationReason == .exit, "it crashed: \(texts[1].prefix(400))")
     return Result(code: process.terminationStatus, output: texts[0], error: texts[1])
   }
+
+  /// Starts the binary in the folder, and doesn't wait for it; what it writes is lost.
+  func start(_ arguments: String...) throws -> Process {
+    let process = Process()
+    let executable: URL = try #require(Self.binary, "the binary was not built beside the tests")
+    process.executableURL = executable
+    process.arguments = arguments
+    process.currentDirectoryURL = folder
+    process.environment = ["PATH": "/usr/bin:/bin", "NO_COLOR": "1"]
+    process.standardInput = FileHandle.nullDevice
+    process.standardOutput = FileHandle.nullDevice
+    process.standardError = FileHandle.nullDevice
+    try process.run()
+    return process
+  }
 }

@@ -9,8 +9,11 @@ extension Session {
     let name = arguments.words[0]
     let retries = try arguments.number("retries", in: 0...100) ?? 3
     let timeout = try arguments.duration("timeout", upTo: 86_400) ?? 30
+    let batchTimeout = try arguments.duration("batch-timeout", upTo: 86_400) ?? 600
     let sender = try arguments.choice("sender", among: ["dry-run", "exec"]) ?? "dry-run"
-    if sender == "dry-run", let option = ["program", "argument", "dead-tokens"].first(where: arguments.has) {
+    if sender == "dry-run",
+      let option = ["program", "argument", "batch-timeout", "dead-tokens"].first(where: arguments.has)
+    {
       throw UsageProblem(text: "`--\(option)` goes with `--sender exec`", help: "add it, or remove the option")
     }
     let (findings, _) = CampanileExpansion.verify(buildAt: absolute(name))
@@ -19,36 +22,58 @@ extension Session {
         Failure(
           .damagedBuild, summary: finding.text, path: name, help: ["compile it anew; nothing was sent"]))
     }
-    var queue = BatchQueue(folder: absolute(name))
+    let folder = absolute(name)
+    guard sender == "exec" else { return try await dryRun(folder, name: name) }
+    guard let program = arguments.text("program") else {
+      throw UsageProblem(text: "`--sender exec` needs a program", help: "write `--program PATH`")
+    }
+    let runner: ProgramSender
     do {
-      if sender == "exec" {
-        guard let program = arguments.text("program") else {
-          throw UsageProblem(text: "`--sender exec` needs a program", help: "write `--program PATH`")
-        }
-        var runner = try ProgramSender(
-          program: absolute(program), arguments: arguments.all("argument"), timeout: Int(timeout))
-        let report = try await deliver(
-          to: &runner, retries: retries, keepsDeadTokens: arguments.has("dead-tokens"), next: { try queue.next() },
-          pause: { try? await Task.sleep(for: .seconds($0)) })
-        return tell(report)
-      }
-      var dry = DryRunSender()
-      let report = try await deliver(to: &dry, retries: 0, next: { try queue.next() }, pause: { _ in })
-      terminal.write(DryRunTable(rows: dry.rows, report: report, build: name).text)
-      return .success
-    } catch let problem as UsageProblem {
-      throw problem
+      runner = try ProgramSender(
+        // A name without a slash is looked for in PATH.
+        program: program.contains("/") ? absolute(program) : program, arguments: arguments.all("argument"),
+        patience: .init(silence: Int(timeout), batch: Int(batchTimeout)))
+    } catch {
+      return fail(Self.failure(of: error, accepted: 0))
+    }
+    let keepsDeadTokens = arguments.has("dead-tokens")
+    let delivery = Task {
+      var queue = BatchQueue(folder: folder)
+      var sender = runner
+      return try await deliver(
+        to: &sender, retries: retries, keepsDeadTokens: keepsDeadTokens, next: { try queue.next() },
+        pause: { try? await Task.sleep(for: .seconds($0)) })
+    }
+    let interruption = SendInterruption(runner) { delivery.cancel() }
+    defer { interruption.end() }
+    do {
+      return tell(try await delivery.value)
     } catch let problem as BatchReader.Problem {
       return fail(Self.failure(of: problem, build: name))
     } catch let problem as ProgramSender.Failure {
-      return fail(Self.failure(of: problem))
+      return fail(Self.failure(of: problem, accepted: runner.acceptedCount))
     } catch {
       return fail(Failure(.senderFailed, summary: "the sender failed", help: ["what it had accepted by then is sent"]))
     }
   }
 
+  private func dryRun(_ folder: String, name: String) async throws(UsageProblem) -> ExitCode {
+    var queue = BatchQueue(folder: folder)
+    var sender = DryRunSender()
+    do {
+      let report = try await deliver(to: &sender, retries: 0, next: { try queue.next() }, pause: { _ in })
+      terminal.write(DryRunTable(rows: sender.rows, report: report, build: name).text)
+      return .success
+    } catch let problem as BatchReader.Problem {
+      return fail(Self.failure(of: problem, build: name))
+    } catch {
+      return fail(Failure(.senderFailed, summary: "the dry run failed"))
+    }
+  }
+
   private func tell(_ report: DeliveryReport) -> ExitCode {
-    var text = "\(report.batches) batches: \(report.accepted) devices accepted"
+    let batches = report.batches == 1 ? "1 batch" : "\(report.batches) batches"
+    var text = "\(batches): \(report.accepted) \(report.accepted == 1 ? "device" : "devices") accepted"
     for (reason, count) in report.refused.sorted(by: { $0.key < $1.key }) {
       text += ", \(count) refused (\(VisibleText.line(reason)))"
     }
@@ -77,32 +102,84 @@ extension Session {
       Failure(
         .damagedBuild, summary: "line \(line) of `\(file)` is no batch: \(reason)", path: build,
         help: ["compile it anew"])
-    case .isFCM(let file):
-      Failure(
-        .senderFailed, summary: "`\(file)` holds messages for FCM, and this sender takes batches for APNs", path: build,
-        help: ["compile with `--format apns`, or hand the file to FCM's own tools"])
     }
   }
 
-  private static func failure(of problem: ProgramSender.Failure) -> Failure {
-    let sent = "what it had accepted by then is sent; the rest is not"
+  private static func failure(of problem: ProgramSender.Failure, accepted: Int) -> Failure {
+    let sent = "it had accepted \(accepted) \(accepted == 1 ? "device" : "devices") by then; the rest is not sent"
     return switch problem {
     case .cannotStart(let program, let reason):
       Failure(.senderFailed, summary: "the program could not be started: \(reason)", path: program)
-    case .endedEarly(let code):
+    case .endedEarly(let end):
       Failure(
-        .senderFailed, summary: "the program ended with exit code \(code) before it had answered for every device",
+        .senderFailed, summary: "the program ended with \(text(of: end)) before it had answered for every device",
+        help: [sent])
+    case .closed(let stream):
+      Failure(
+        .senderFailed,
+        summary: "the program closed its standard \(stream) before it had answered for every device, and was ended",
         help: [sent])
     case .badAnswer(let reason):
-      Failure(.senderFailed, summary: "the program's answer can't be read: \(reason)", help: [sent])
+      Failure(.senderFailed, summary: "the program's answer can't be used: \(reason)", help: [sent, "it was ended"])
     case .silent(let seconds):
       Failure(
-        .senderFailed, summary: "the program was silent for \(seconds) seconds",
+        .senderFailed,
+        summary: "the program was silent for \(seconds) \(seconds == 1 ? "second" : "seconds"), and was ended",
         help: [sent, "give it more time with `--timeout`"])
-    case .failedAtEnd(let code):
+    case .tooSlow(let seconds):
       Failure(
-        .senderFailed, summary: "the program ended with exit code \(code)", help: ["every device was answered for"])
+        .senderFailed,
+        summary:
+          "the program took more than \(seconds) \(seconds == 1 ? "second" : "seconds") for one batch, and was ended",
+        help: [sent, "give it more time with `--batch-timeout`"])
+    case .failedAtEnd(let end):
+      Failure(
+        .senderFailed, summary: "the program ended with \(text(of: end))", help: ["every device was answered for"])
+    case .interrupted:
+      Failure(.interrupted, summary: "interrupted; the program was ended", help: [sent])
     }
+  }
+
+  private static func text(of end: ProgramEnd) -> String {
+    switch end {
+    case .exitCode(let code): "exit code \(code)"
+    case .signal(let number): "signal \(number)"
+    }
+  }
+}
+
+/// Ends a send in good order when it is interrupted: the program is asked to end, and killed if it doesn't; at the
+/// second time it is killed at once.
+private final class SendInterruption {
+  private let sources: [any DispatchSourceSignal]
+  private static let signals = [SIGINT, SIGTERM, SIGHUP]
+
+  init(_ runner: ProgramSender, _ cancel: @escaping @Sendable () -> Void) {
+    let queue = DispatchQueue(label: "campanile.send-interruption")
+    let count = Locked(0)
+    sources = Self.signals.map { number in
+      signal(number, SIG_IGN)
+      let source = DispatchSource.makeSignalSource(signal: number, queue: queue)
+      source.setEventHandler {
+        let isFirst = count.withLock { count in
+          count += 1
+          return count == 1
+        }
+        guard isFirst else {
+          runner.kill()
+          _exit(128 + number)
+        }
+        runner.interrupt()
+        cancel()
+      }
+      source.resume()
+      return source
+    }
+  }
+
+  func end() {
+    for source in sources { source.cancel() }
+    for number in Self.signals { signal(number, SIG_DFL) }
   }
 }
 

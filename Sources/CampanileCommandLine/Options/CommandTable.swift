@@ -172,6 +172,7 @@ enum CommandTable {
         OptionRow("program", "PATH", "the program that `exec` starts: a path, or a name in PATH"),
         OptionRow("argument", "TEXT", "an argument of the program; may be given again", repeats: true),
         OptionRow("timeout", "30s", "how long the program may be silent (30s)"),
+        OptionRow("batch-timeout", "10m", "how long the program may take for one batch (10m)"),
         OptionRow("retries", "N", "how often a device is tried again (3)"),
         OptionRow("dead-tokens", "FILE", "write the tokens that were refused for good to a file"), color,
       ],

@@ -1,0 +1,81 @@
+internal import CampanileExpansion
+
+/// One line that a program answers with.
+struct ProgramAnswer {
+  /// Longer lines are none.
+  static let maximumByteCount = 16 << 10
+  /// The longest that a device is put off, in seconds.
+  static let longestPause = 3_600.0
+
+  let token: String
+  let answer: Answer
+
+  /// Reads a line, without its end.
+  ///
+  /// - Parameter tokens: those that it may be about.
+  init(_ line: ArraySlice<UInt8>, among tokens: Set<String>) throws(ProgramSender.Failure) {
+    guard let value = try? JSONValue(parsing: Array(line)) else {
+      throw .badAnswer(reason: "a line of its answer is not JSON")
+    }
+    guard let token = value["token"]?.textValue, let status = value["status"]?.textValue else {
+      throw .badAnswer(reason: "an answer has `token` and `status`")
+    }
+    guard tokens.contains(token) else {
+      throw .badAnswer(reason: "it answered for a device that it was not given")
+    }
+    self.token = token
+    let reason = Self.masked(value["reason"]?.textValue ?? "no reason given", tokens: tokens)
+    switch status {
+    case "accepted": answer = .accepted
+    case "refused": answer = .refused(reason: reason)
+    case "retry": answer = .retryLater(reason: reason, after: try Self.pause(value["after"]))
+    default: throw .badAnswer(reason: "`status` is accepted, refused or retry")
+    }
+  }
+
+  private static func pause(_ value: JSONValue?) throws(ProgramSender.Failure) -> Double {
+    let seconds: Double?
+    switch value {
+    case nil: seconds = 1
+    case .integer(let integer)?: seconds = Double(integer)
+    case .number(let number)?: seconds = number
+    default: seconds = nil
+    }
+    guard let seconds, seconds.isFinite, (0...longestPause).contains(seconds) else {
+      throw .badAnswer(reason: "`after` is a number of seconds from 0 to \(Int(longestPause))")
+    }
+    return seconds
+  }
+
+  // MARK: Reasons
+
+  /// A reason as it may be shown: shortened, and without anything that is a token or could be one.
+  static func masked(_ reason: String, tokens: Set<String>) -> String {
+    var text = ""
+    var word = ""
+    // What lies behind is cut off below; a token that the cut divides is masked as a whole.
+    for character in reason.prefix(4_096) {
+      if character.isASCII, character.isLetter || character.isNumber || "-_:".contains(character) {
+        word.append(character)
+      } else {
+        text += masked(word: word, tokens: tokens)
+        text.append(character)
+        word = ""
+      }
+      if text.count > 100 { break }
+    }
+    text += masked(word: word, tokens: tokens)
+    return text.count > 100 ? text.prefix(99) + "…" : text
+  }
+
+  private static func masked(word: String, tokens: Set<String>) -> String {
+    let known = [word, word.lowercased(), word.uppercased()]
+    let parts = word.split(separator: ":", omittingEmptySubsequences: true)
+    // Reasons of APNs and FCM are words without digits.
+    let looksLikeToken = word.count >= 16 && word.contains(where: \.isNumber)
+    if looksLikeToken || known.contains(where: tokens.contains) { return shortened(token: word) }
+    guard parts.count > 1 else { return word }
+    return word.split(separator: ":", omittingEmptySubsequences: false)
+      .map { masked(word: String($0), tokens: tokens) }.joined(separator: ":")
+  }
+}

@@ -1,0 +1,271 @@
+import Foundation
+import Testing
+
+@testable import CampanileDelivery
+
+/// What programs do that were not written for this, or were written against it.
+struct ProgramSenderTests {
+  /// A folder with a script of its own.
+  private struct Script {
+    let folder: URL
+    var path: String { folder.appending(path: "sender").path(percentEncoded: false) }
+
+    /// - Parameter text: `answer LINE` accepts every device of a batch.
+    init(_ text: String) throws {
+      folder = FileManager.default.temporaryDirectory.appending(path: "campanile-sender-" + UUID().uuidString)
+      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+      let whole = #"""
+        #!/bin/sh
+        cd "$(dirname "$0")"
+        answer() {
+          printf '%s\n' "$1" | sed 's/.*"tokens":\[//; s/\].*//' | tr -d '"' | tr ',' '\n' |
+            while read -r token; do echo "{\"token\":\"$token\",\"status\":\"accepted\"}"; done
+        }
+
+        """# + text + "\n"
+      try Data(whole.utf8).write(to: URL(filePath: path))
+      try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: path)
+    }
+
+    func read(_ name: String) -> String? {
+      try? String(contentsOf: folder.appending(path: name), encoding: .utf8)
+    }
+
+    /// The process whose number the script has written to a file, while it runs.
+    func isRunning(_ name: String) throws -> Bool {
+      let number = try #require(read(name).flatMap { pid_t($0.trimmingCharacters(in: .whitespacesAndNewlines)) })
+      guard kill(number, 0) == 0 else { return false }
+      // What is dead and was not asked after yet doesn't run.
+      let state = try? String(contentsOfFile: "/proc/\(number)/stat", encoding: .utf8)
+      return state.map { !$0.contains(") Z ") } ?? true
+    }
+  }
+
+  private func batch(_ tokens: [String]) throws -> SendableBatch {
+    let list = tokens.map { "\"\($0)\"" }.joined(separator: ",")
+    let line = """
+      {"campaign":"hello","variant":null,"locale":"en","send_at":"2026-12-01T08:00:00Z","headers":{},"payload":{},\
+      "tokens":[\(list)]}
+      """
+    return try BatchReader.batch(Array(line.utf8), file: "test", number: 1)
+  }
+
+  private func send(
+    _ script: Script, _ batches: [[String]] = [["aa", "bb"]], patience: ProgramSender.Patience? = nil
+  ) async throws -> DeliveryReport {
+    var sender = try ProgramSender(
+      program: script.path, arguments: [], patience: patience ?? .init(silence: 1, grace: 0.3))
+    var rest = try batches.map(batch)[...]
+    return try await deliver(
+      to: &sender, retries: 1, next: { () throws(BatchReader.Problem) in rest.popFirst() }, pause: { _ in })
+  }
+
+  @Test(
+    "what never ends or says nonsense is a failure with its reason",
+    arguments: [
+      ("while :; do echo; done", "it wrote more than 104 lines, for 2 devices"),
+      (#"while :; do echo '{"token":"aa","status":"accepted"}'; done"#, "it answered twice for a device"),
+      ("while :; do printf aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa; done", "a line of its answer is longer than 16 kilobytes"),
+      (#"printf '\377\376\n'; sleep 60"#, "a line of its answer is not JSON"),
+      (#"printf '{"token":"aa","status":"accepted","x":"\377"}\n'; sleep 60"#, "a line of its answer is not JSON"),
+      (#"echo '{"token":"aa"}'"#, "an answer has `token` and `status`"),
+      (#"echo '{"token":"aa","status":"maybe"}'; sleep 60"#, "`status` is accepted, refused or retry"),
+      (
+        #"echo '{"token":"aa","status":"retry","after":1e308}'; sleep 60"#,
+        "`after` is a number of seconds from 0 to 3600"
+      ),
+      (
+        #"echo '{"token":"aa","status":"retry","after":-1}'; sleep 60"#, "`after` is a number of seconds from 0 to 3600"
+      ),
+      (
+        #"echo '{"token":"aa","status":"retry","after":"5"}'; sleep 60"#,
+        "`after` is a number of seconds from 0 to 3600"
+      ),
+      (
+        #"read -r l; answer "$l"; read -r l; echo '{"token":"aa","status":"accepted"}'; exit 0"#,
+        "it wrote more than one answer for each device that it was given"
+      ),
+    ])
+  func nonsense(script: String, reason: String) async throws {
+    await #expect(throws: ProgramSender.Failure.badAnswer(reason: reason)) {
+      _ = try await send(
+        Script("read -r first\n" + script.replacing("read -r l;", with: "l=$first;", maxReplacements: 1)))
+    }
+  }
+
+  @Test(
+    "silence is a failure, whatever else the program does",
+    arguments: [
+      "sleep 60",
+      "while :; do printf ' '; sleep 0.1; done",
+      "trap '' TERM; while :; do sleep 0.1; done",
+      #"while read -r l; do answer "$l"; done; sleep 60"#,
+      #"while read -r l; do answer "$l"; done; exec 1>&-; sleep 60"#,
+    ])
+  func silence(script: String) async throws {
+    await #expect(throws: ProgramSender.Failure.silent(seconds: 1)) { _ = try await send(Script(script)) }
+  }
+
+  @Test("a batch has a limit of its own, however steadily answers drip")
+  func drippingAnswers() async throws {
+    let script = try Script(
+      #"read -r l; answer "$l" | while read -r a; do echo "$a"; sleep 0.4; done; sleep 60"#)
+    await #expect(throws: ProgramSender.Failure.tooSlow(seconds: 2)) {
+      _ = try await send(
+        script, [(0..<30).map { "a\($0)" }], patience: .init(silence: 1, batch: 2, grace: 0.3))
+    }
+  }
+
+  @Test("pipes that are closed early are named")
+  func closedPipes() async throws {
+    await #expect(throws: ProgramSender.Failure.closed(stream: "output")) {
+      _ = try await send(Script("exec 1>&-; sleep 60"))
+    }
+    let long = (0..<9_000).map { "token-\($0)-\($0)" }
+    await #expect(throws: ProgramSender.Failure.closed(stream: "input")) {
+      _ = try await send(Script("exec 0<&-; sleep 60"), [long], patience: .init(silence: 20, grace: 0.3))
+    }
+    await #expect(throws: ProgramSender.Failure.silent(seconds: 1)) { _ = try await send(Script("sleep 60"), [long]) }
+    await #expect(throws: ProgramSender.Failure.endedEarly(.exitCode(7))) {
+      _ = try await send(Script("exit 7"), [long])
+    }
+    await #expect(throws: ProgramSender.Failure.endedEarly(.signal(SIGKILL))) {
+      _ = try await send(Script("read -r l; kill -KILL $$"))
+    }
+  }
+
+  @Test(
+    "what the program has started doesn't outlive it, be it deaf to TERM or not",
+    arguments: [
+      // It is silent, and so is its child.
+      "(trap '' TERM; while :; do sleep 0.1; done) & echo $! > child; trap '' TERM; while :; do sleep 0.1; done",
+      // It ends as it should, and leaves a child behind.
+      #"sleep 60 & echo $! > child; while read -r l; do answer "$l"; done"#,
+      // Its child holds its output.
+      "sleep 60 & echo $! > child; exit 3",
+    ])
+  func grandchildren(text: String) async throws {
+    let script = try Script(text)
+    _ = try? await send(script)
+    #expect(try !script.isRunning("child"))
+  }
+
+  @Test("an interruption ends the program and its children")
+  func interruption() async throws {
+    let script = try Script("sleep 60 & echo $! > child; echo > ready; sleep 60")
+    let sender = try ProgramSender(program: script.path, arguments: [], patience: .init(silence: 50, grace: 0.3))
+    let sending = Task {
+      var sender = sender
+      var rest = [try batch(["aa"])][...]
+      return try await deliver(
+        to: &sender, retries: 0, next: { () throws(BatchReader.Problem) in rest.popFirst() }, pause: { _ in })
+    }
+    while script.read("ready") == nil { try await Task.sleep(for: .milliseconds(10)) }
+    sender.interrupt()
+    await #expect(throws: ProgramSender.Failure.interrupted) { _ = try await sending.value }
+    #expect(try !script.isRunning("child"))
+  }
+
+  #if os(Linux)
+    @Test("a program starts with no signal blocked or ignored, and with three open files")
+    func cleanStart() async throws {
+      let script = try Script(
+        #"grep -E '^Sig(Blk|Ign)' /proc/$$/status > signals; ls /proc/$$/fd > files; while read -r l; do answer "$l"; done"#
+      )
+      let other = try FileHandle(forReadingFrom: URL(filePath: "/dev/null"))
+      defer { try? other.close() }
+      #expect(try await send(script).accepted == 2)
+      let masks = try #require(script.read("signals")).split(separator: "\n").compactMap {
+        UInt64($0.split(separator: "\t").last ?? "", radix: 16)
+      }
+      // 32 and 33 belong to the C library.
+      #expect(masks.map { $0 & 0x7FFF_FFFF } == [0, 0])
+      let files = try #require(script.read("files")).split(separator: "\n").compactMap { Int($0) }
+      // A shell keeps its script open itself, with a number above 9.
+      #expect(files.filter { $0 < 10 } == [0, 1, 2])
+    }
+  #endif
+
+  @Test(
+    "a token in a reason is never shown",
+    arguments: [
+      ("no device aabbccdd", "no device ••••••••"),
+      ("token=6f3a0000000000000000c21e is gone", "token=6f3a…c21e is gone"),
+      ("device:AABBCCDD", "device:••••••••"),
+      ("DeviceTokenNotForTopic", "DeviceTokenNotForTopic"),
+      ("UNREGISTERED: TooManyProviderTokenUpdates", "UNREGISTERED: TooManyProviderTokenUpdates"),
+    ])
+  func maskedReasons(reason: String, shown: String) {
+    #expect(ProgramAnswer.masked(reason, tokens: ["aabbccdd"]) == shown)
+  }
+
+  @Test("a long reason is shortened")
+  func longReason() {
+    #expect(ProgramAnswer.masked(String(repeating: "na ", count: 900), tokens: []).count == 100)
+    #expect(ProgramAnswer.masked(String(repeating: "n", count: 9_000), tokens: []).count == 100)
+  }
+
+  @Test("reasons beyond a hundred are counted together, and pauses end after an hour")
+  func manyReasons() async throws {
+    struct Talker: Sender {
+      func send(_ batch: SendableBatch) async throws(Never) -> [String: Answer] {
+        Dictionary(batch.tokens.map { ($0, Answer.retryLater(reason: "no \($0)", after: 3_000)) }) { $1 }
+      }
+      func finish() async throws(Never) {}
+    }
+    var sender = Talker()
+    var rest = [try batch((0..<300).map(String.init))][...]
+    var pauses: [Double] = []
+    let report = try await deliver(
+      to: &sender, retries: 3, next: { () throws(BatchReader.Problem) in rest.popFirst() }, pause: { pauses.append($0) }
+    )
+    #expect(report.givenUp.count == 101)
+    #expect(report.givenUp["other reasons"] == 200)
+    #expect(pauses == [3_000, 3_600, 3_600])
+  }
+
+  @Test("messages for FCM go to a program too, those to topics by their condition")
+  func firebaseMessages() async throws {
+    let script = try Script(
+      #"""
+      while read -r l; do
+        echo "$l" >> seen
+        address=$(printf '%s' "$l" | sed 's/.*"message":{"[a-z]*":"//; s/".*//')
+        echo "{\"token\":\"$address\",\"status\":\"accepted\"}"
+      done
+      """#)
+    var sender = try ProgramSender(program: script.path, arguments: [])
+    var rest = try [#""token":"aa""#, #""condition":"'news' in topics""#].map { address in
+      try BatchReader.batch(
+        Array(
+          #"{"campaign":"a","variant":null,"locale":"en","send_at":"2026-12-01T08:00:00Z","message":{\#(address),"apns":{}}}"#
+            .utf8), file: "test", number: 1)
+    }[...]
+    let report = try await deliver(
+      to: &sender, retries: 0, next: { () throws(BatchReader.Problem) in rest.popFirst() }, pause: { _ in })
+    #expect(report.accepted == 2)
+    #expect(script.read("seen")?.contains("'news' in topics") == true)
+  }
+
+  @Test("a token that stands in a batch twice is handed over once")
+  func duplicateTokens() throws {
+    let batch = try batch(["aa", "bb", "aa"])
+    #expect(batch.tokens == ["aa", "bb"])
+    #expect(String(decoding: batch.line, as: UTF8.self).contains(#""tokens":["aa","bb"]"#))
+  }
+
+  @Test("what can't be started says why")
+  func startingFailures() throws {
+    let script = try Script("")
+    try Data("no first line".utf8).write(to: URL(filePath: script.path))
+    #expect(
+      throws: ProgramSender.Failure.cannotStart(
+        program: script.path,
+        reason: "it is neither a program of this machine, nor a script whose first line names one, such as `#!/bin/sh`")
+    ) { try ProgramSender(program: script.path, arguments: []) }
+    let folder = script.folder.path(percentEncoded: false)
+    #expect(throws: ProgramSender.Failure.cannotStart(program: folder, reason: "it is a folder")) {
+      try ProgramSender(program: folder, arguments: [])
+    }
+  }
+}

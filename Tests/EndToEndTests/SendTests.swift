@@ -1,0 +1,119 @@
+import Foundation
+import Testing
+
+/// `campanile send` with programs of shell, from a build to the end of the last grandchild.
+struct SendTests {
+  private let tool: Tool
+
+  init() throws {
+    tool = try Tool()
+    try tool.write(
+      #"""
+      app shop { bundle "com.example.shop"  locales en }
+      audience { token device-token  locale locale }
+      """#, to: "templates/shop.template")
+    try tool.write(
+      #"campaign hello { to everyone  send now  alert { en { title "Hi" } } }"#, to: "campaigns/hello.campaign")
+    try tool.write(
+      #"{"token":"aa11bb22cc33dd44","locale":"en"}"# + "\n" + #"{"token":"bb11bb22cc33dd44","locale":"en"}"# + "\n",
+      to: "devices.jsonl")
+  }
+
+  private func build(_ format: String = "apns") throws {
+    let result = try tool.run(
+      "compile", "--audience", "devices.jsonl", "--now", "2026-12-01T08:00:00Z", "--format", format)
+    #expect(result.code == 0, "\(result.error)")
+  }
+
+  private func script(_ text: String, _ name: String = "sender") throws {
+    try tool.write("#!/bin/sh\ncd \"$(dirname \"$0\")\"\n" + text + "\n", to: name)
+    try FileManager.default.setAttributes(
+      [.posixPermissions: 0o755], ofItemAtPath: tool.folder.appending(path: name).path)
+  }
+
+  /// Accepts every device of the batches that come in.
+  private static let accepting = #"""
+    while read -r line; do
+      printf '%s\n' "$line" | sed 's/.*"tokens":\[//; s/.*"message":{"token":/"/; s/[]}].*//; s/","apns.*//' |
+        tr -d '"' | tr ',' '\n' | sed 's/[^0-9a-f].*//' |
+        while read -r token; do echo "{\"token\":\"$token\",\"status\":\"accepted\"}"; done
+    done
+    """#
+
+  private func isRunning(_ file: String) throws -> Bool {
+    let number = try #require(pid_t(try tool.read(file).trimmingCharacters(in: .whitespacesAndNewlines)))
+    guard kill(number, 0) == 0 else { return false }
+    let state = try? String(contentsOfFile: "/proc/\(number)/stat", encoding: .utf8)
+    return state.map { !$0.contains(") Z ") } ?? true
+  }
+
+  @Test("a program takes a build for APNs, and one for FCM", arguments: ["apns", "fcm"])
+  func accepts(format: String) throws {
+    try build(format)
+    try script(Self.accepting)
+    let result = try tool.run("send", "build", "--sender", "exec", "--program", "sender")
+    // A name without a slash is one of PATH.
+    #expect(result.code == 3)
+    #expect(result.error.contains("no folder of PATH has it"))
+    for program in ["./sender", tool.folder.appending(path: "sender").path] {
+      let result = try tool.run("send", "build", "--sender", "exec", "--program", program)
+      #expect(result.code == 0, "\(result.error)")
+      #expect(result.output.contains("2 devices accepted"), "\(result.output)")
+    }
+    let byName = try tool.run(
+      "send", "build", "--sender", "exec", "--program", "sh", "--argument", "./sender")
+    #expect(byName.code == 0, "\(byName.error)")
+    let dry = try tool.run("send", "build")
+    #expect(dry.code == 0 && dry.output.contains("hello"), "\(dry.error)")
+  }
+
+  @Test("a silent program and its deaf child are dead when the send has failed")
+  func silence() throws {
+    try build()
+    try script("(trap '' TERM; exec sleep 60) & echo $! > child; read -r line; sleep 60")
+    let result = try tool.run("send", "build", "--sender", "exec", "--program", "./sender", "--timeout", "1s")
+    #expect(result.code == 3)
+    #expect(result.error.contains("CAM0907"))
+    #expect(result.error.contains("silent for 1 second"))
+    #expect(result.error.contains("accepted 0 devices"))
+    #expect(try !isRunning("child"))
+  }
+
+  @Test("megabytes on standard error don't stop a send")
+  func chatter() throws {
+    try build()
+    try script("dd if=/dev/zero bs=65536 count=64 1>&2 2>/dev/null; " + Self.accepting)
+    let result = try tool.run("send", "build", "--sender", "exec", "--program", "./sender")
+    #expect(result.code == 0)
+  }
+
+  @Test("a token in a program's reason is not shown, nor what moves the cursor")
+  func reasons() throws {
+    try build()
+    try script(
+      #"""
+      read -r line
+      for token in aa11bb22cc33dd44 bb11bb22cc33dd44; do
+        printf '{"token":"%s","status":"refused","reason":"gone \\u001b[2J %s"}\n' $token $token
+      done
+      """#)
+    let result = try tool.run("send", "build", "--sender", "exec", "--program", "./sender")
+    #expect(!result.output.contains("aa11bb22cc33dd44"))
+    #expect(!result.output.contains("\u{1b}"))
+    #expect(result.output.contains("aa11…dd44"))
+  }
+
+  @Test("an interrupted send ends the program and its children", arguments: [SIGINT, SIGTERM])
+  func interruption(number: Int32) throws {
+    try build()
+    try script("(trap '' TERM INT; exec sleep 60) & echo $! > child; echo > ready; sleep 60")
+    let process = try tool.start("send", "build", "--sender", "exec", "--program", "./sender")
+    let ready = tool.folder.appending(path: "ready").path
+    for _ in 0..<1_000 where !FileManager.default.fileExists(atPath: ready) { usleep(10_000) }
+    kill(process.processIdentifier, number)
+    process.waitUntilExit()
+    #expect(process.terminationReason == .exit)
+    #expect(process.terminationStatus != 0)
+    #expect(try !isRunning("child"))
+  }
+}
