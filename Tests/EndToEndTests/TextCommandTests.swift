@@ -88,4 +88,45 @@ struct TextCommandTests {
     #expect(broken.error.contains("CAM0402"))
     #expect(try tool.read("campaigns/cart-reminder.campaign") == after)
   }
+
+  @Test("a damaged or foreign file of translations is refused with its place, and nothing is written")
+  func damagedTranslations() throws {
+    let before = try tool.read("campaigns/cart-reminder.campaign")
+    #expect(try tool.run("strings", "export", "--out", "out/t.xcstrings").code == 0)
+    #expect(try tool.run("strings", "export", "--format", "xliff", "--out", "out").code == 0)
+    let xliff = try tool.read("out/de.xliff").replacing("Dein Warenkorb wartet", with: "Dein Korb wartet")
+    let catalog = try tool.read("out/t.xcstrings").replacing("Dein Warenkorb wartet", with: "Dein Korb wartet")
+    let first = try #require(xliff.firstRange(of: "<unit"))
+    let firstEnd = try #require(xliff.firstRange(of: "</unit>"))
+    let unit = String(xliff[first.lowerBound..<firstEnd.upperBound])
+    let wrong: [(name: String, text: String, reason: String)] = [
+      ("cut.xliff", String(xliff.prefix(xliff.count * 2 / 3)), "a part of it is lost"),
+      ("tail.xliff", xliff.replacing("</xliff>", with: ""), "a part of it is lost"),
+      (
+        "root.xliff", xliff.replacing("xliff ", with: "xlif ").replacing("</xliff>", with: "</xlif>"),
+        "its root is `xlif`"
+      ),
+      ("version.xliff", xliff.replacing("version=\"2.1\"", with: "version=\"1.2\""), "XLIFF 1.2"),
+      ("twice.xliff", xliff.replacing(unit, with: unit + unit), "already"),
+      ("target.xliff", xliff.replacing("trgLang=\"de\"", with: "trgLang=\"it\""), "translated into `it`"),
+      ("same.xliff", xliff.replacing("trgLang=\"de\"", with: "trgLang=\"en\""), "source locale"),
+      ("source.xliff", xliff.replacing("srcLang=\"en\"", with: "srcLang=\"fr\""), "translates from `fr`"),
+      ("names.xliff", xliff.replacing(" name=\"", with: " name=\"old-"), "none of its texts"),
+      ("cut.xcstrings", String(catalog.prefix(catalog.count * 2 / 3)), "line"),
+      ("root.xcstrings", "[]", "line 1"),
+      ("version.xcstrings", catalog.replacing("\"1.0\"", with: "\"9.0\""), "`version`"),
+      (
+        "source.xcstrings", catalog.replacing("\"sourceLanguage\" : \"en\"", with: "\"sourceLanguage\" : \"fr\""),
+        "from `fr`"
+      ),
+    ]
+    for (name, text, reason) in wrong {
+      try tool.write(text, to: name)
+      let result = try tool.run("strings", "import", name)
+      #expect(result.code == 3, "\(name): \(result.error)")
+      #expect(result.error.contains("CAM0911"), "\(name): \(result.error)")
+      #expect(result.error.contains(reason), "\(name): \(result.error)")
+      #expect(try tool.read("campaigns/cart-reminder.campaign") == before)
+    }
+  }
 }

@@ -21,7 +21,13 @@ extension StringCatalog {
       reader.report("a string catalog is an object with `sourceLanguage` and `strings`", at: root.range)
       return nil
     }
-    _ = members
+    for (index, member) in members.enumerated()
+    where members[..<index].contains(where: { $0.key.value == member.key.value }) {
+      reader.report("`\(member.key.value)` stands in it twice", at: member.key.range)
+    }
+    if let version = root["version"], version.text?.value.hasPrefix("1.") != true {
+      reader.report("its `version` is not 1, the one that is read", at: version.range)
+    }
     path = file.path
     sourceLanguage = reader.locale(root["sourceLanguage"], of: root)
     entries = reader.entries(root["strings"], of: root)
@@ -161,7 +167,11 @@ extension StringCatalog {
             NameProblem.unknownWord(member.key.value, what: what, known: known).diagnostic(at: place(member.key.range)))
           continue
         }
-        if let value = value(member.value, depth: depth + 1) {
+        if let first = result.first(where: { $0.name == member.key.value }) {
+          diagnostics.report(
+            NameProblem.listedTwice(first.name, what: "form", first: first.range).diagnostic(
+              at: place(member.key.range)))
+        } else if let value = value(member.value, depth: depth + 1) {
           result.append(Variation(name: member.key.value, range: place(member.key.range), value: value))
         }
       }

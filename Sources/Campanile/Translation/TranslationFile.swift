@@ -21,6 +21,12 @@ package struct TranslationFile: Sendable {
   /// Whether each form is a unit with a name of its own.
   let namesForms: Bool
   let texts: [Text]
+  /// The language that it translates from, where the file says so.
+  let sourceLocale: String?
+  /// The language that it translates into, of a file of one language.
+  let targetLocale: String?
+  /// The texts that are translated in part only, which is not enough to be shown to anybody.
+  let partlyTranslated: [String]
 
   /// Reads a file that `strings export` wrote, or a tool from it.
   ///
@@ -44,9 +50,12 @@ package struct TranslationFile: Sendable {
       let line = first.map { LineMap(file).line(of: $0.range.start) } ?? 1
       throw Failure(
         .unusableTranslation, summary: "`\(path)` can't be used: line \(line): \(first?.summary ?? "it can't be read")",
-        path: path, help: ["export the texts again, and let the tool write the format that it was given"])
+        path: path,
+        help: ["nothing was changed; export the texts again, and let the tool write the format that it was given"])
     }
-    return TranslationFile(path: path, namesForms: false, texts: texts(of: catalog))
+    return TranslationFile(
+      path: path, namesForms: false, texts: texts(of: catalog), sourceLocale: catalog.sourceLanguage, targetLocale: nil,
+      partlyTranslated: [])
   }
 
   private static func texts(of catalog: StringCatalog) -> [Text] {

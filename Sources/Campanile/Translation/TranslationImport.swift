@@ -19,6 +19,38 @@ package struct TranslationImport {
   private var warnings: [Failure] = []
   private var changedCount = 0
 
+  /// Why a file, right as it is, can't be meant for these sources; `nil` when it can.
+  package static func refusal(of file: TranslationFile, for collection: TextCollection) -> Failure? {
+    func refusal(_ reason: String, _ help: String) -> Failure {
+      Failure(
+        .unusableTranslation, summary: "`\(file.path)` can't be used: \(reason)", path: file.path,
+        help: ["nothing was changed; \(help)"])
+    }
+    if let locale = file.targetLocale {
+      if locale == collection.sourceLocale {
+        return refusal(
+          "it is translated into `\(locale)`, which is the app's source locale",
+          "texts of that are changed in the sources")
+      }
+      if !collection.locales.contains(locale) {
+        return refusal(
+          "it is translated into `\(locale)`, and the app's locales are \(collection.locales.joined(separator: ", "))",
+          "choose the right file, or add the locale to `locales` in the `app` block first")
+      }
+    }
+    if let source = file.sourceLocale, source != collection.sourceLocale {
+      return refusal(
+        "it translates from `\(source)`, and the app's source locale is `\(collection.sourceLocale)`",
+        "choose the file that was exported from this workspace")
+    }
+    let places = TranslationImport(collection: collection).places(namesForms: file.namesForms)
+    if !file.texts.isEmpty, !file.texts.contains(where: { places[$0.name] != nil }) {
+      return refusal(
+        "none of its texts is one of this workspace", "choose the file that was exported from this workspace")
+    }
+    return nil
+  }
+
   /// Works out what translations change.
   package static func result(of files: [TranslationFile], into collection: TextCollection) -> Result {
     var run = TranslationImport(collection: collection)
@@ -72,6 +104,10 @@ package struct TranslationImport {
       warn(
         "no text is called `\(name)` any more; its translations are left out", file,
         help: "export the texts again: the campaign was renamed, or the text removed")
+    }
+    for name in file.partlyTranslated {
+      warn(
+        "`\(name)` is translated in part only, and is left out", file, help: "translate all of its segments")
     }
     for locale in foreign.sorted() {
       warn(

@@ -1,129 +1,225 @@
 internal import CampanileSyntax
-internal import Foundation
-
-#if canImport(FoundationXML)
-  internal import FoundationXML
-#endif
 
 /// Reads XLIFF 2 (OASIS, "XLIFF Version 2.1"): the texts of `source` and `target`, with the values that `originalData`
-/// keeps in their places.
-final class InterchangeReader: NSObject, XMLParserDelegate {
+/// keeps in their places. Elements of modules and extensions are passed over, with all that is in them.
+struct InterchangeReader {
+  private typealias Problem = MarkupReader.Problem
+
+  private static let space = "urn:oasis:names:tc:xliff:document:2.0"
+
   private struct Unit {
     let name: String
+    let offset: Int
     var data: [String: String] = [:]
     var source = ""
     var target = ""
-    var hasTarget = false
+    /// How many segments it has, and how many of them have a translation.
+    var segmentCount = 0
+    var targetCount = 0
     var isInitial = false
   }
 
-  private var locale: String?
-  private var unit: Unit?
+  private var reader: MarkupReader
+  private var sourceLocale: String?
+  private var locale = ""
   private var texts: [TranslationFile.Text] = []
-  /// What is wrong with the file; the first is told.
-  private var problem: String?
-  private var line = 1
-  /// Where characters go: `source`, `target` or `data`.
-  private var element = ""
-  private var dataIdentifier = ""
+  private var partlyTranslated: [String] = []
+  /// The line of each unit, by its name.
+  private var lines: [String: Int] = [:]
+  private var unit: Unit?
+  /// The elements of XLIFF that are open, from the root on.
+  private var path: [String] = []
 
   static func read(_ bytes: [UInt8], path: String) throws(Failure) -> TranslationFile {
-    func refusal(_ line: Int, _ reason: String) -> Failure {
-      Failure(
-        .unusableTranslation, summary: "`\(path)` can't be used: line \(line): \(reason)", path: path,
-        help: ["export the texts again as XLIFF, and let the tool write XLIFF 2 in UTF-8"])
+    do throws(Problem) {
+      var reader = InterchangeReader(reader: try MarkupReader(bytes))
+      try reader.readAll()
+      return TranslationFile(
+        path: path, namesForms: true, texts: reader.texts, sourceLocale: reader.sourceLocale,
+        targetLocale: reader.locale, partlyTranslated: reader.partlyTranslated)
+    } catch {
+      throw Failure(
+        .unusableTranslation,
+        summary: "`\(path)` can't be used: line \(error.line), column \(error.column): \(error.reason)", path: path,
+        help: ["nothing was changed; export the texts again as XLIFF, and let the tool write XLIFF 2 in UTF-8"])
     }
-    guard let text = String(validating: bytes, as: UTF8.self) else { throw refusal(1, "it is not UTF-8") }
-    // No file of translations needs entities of its own; those are how XML is made to explode.
-    if let place = text.firstRange(of: "<!DOCTYPE") {
-      throw refusal(
-        text[..<place.lowerBound].split(separator: "\n", omittingEmptySubsequences: false).count,
-        "it declares a document type, which is not read")
-    }
-    let reader = InterchangeReader()
-    let parser = XMLParser(data: Data(bytes))
-    parser.shouldResolveExternalEntities = false
-    parser.delegate = reader
-    let isWhole = parser.parse()
-    if let problem = reader.problem { throw refusal(reader.line, problem) }
-    guard isWhole else { throw refusal(max(parser.lineNumber, 1), "it is not well-formed XML") }
-    guard reader.locale != nil else { throw refusal(1, "no `xliff` is in it") }
-    return TranslationFile(path: path, namesForms: true, texts: reader.texts)
   }
 
-  private func stop(_ parser: XMLParser, _ reason: String) {
-    if problem == nil {
-      problem = reason
-      line = max(parser.lineNumber, 1)
+  private init(reader: MarkupReader) { self.reader = reader }
+
+  private mutating func readAll() throws(Problem) {
+    while let event = try reader.next() {
+      switch event {
+      case .start(let element):
+        if path.isEmpty { try readRoot(element) }
+        if element.name.space == Self.space {
+          path.append(element.name.local)
+          try begin(element)
+        } else {
+          try skip()
+        }
+      case .end(let name):
+        try end(name.local)
+        path.removeLast()
+      case .text(let text): append(text)
+      }
     }
-    parser.abortParsing()
+    guard !lines.isEmpty else { throw reader.problem("no `unit` is in it") }
   }
 
-  func parser(
-    _ parser: XMLParser, didStartElement name: String, namespaceURI: String?, qualifiedName: String?,
-    attributes: [String: String]
-  ) {
+  private func readRoot(_ root: MarkupReader.Element) throws(Problem) {
+    let version = root.attributes["version"]
+    guard root.name.local == "xliff" else {
+      throw reader.problem("its root is `\(root.name.local)`, and that of XLIFF is `xliff`", at: root.offset)
+    }
+    guard let version, ["2.0", "2.1", "2.2"].contains(version) else {
+      throw reader.problem("it is XLIFF \(version ?? "of no version"), and XLIFF 2 is read", at: root.offset)
+    }
+    guard root.name.space == Self.space else {
+      throw reader.problem("`xliff` is not of the namespace `\(Self.space)`", at: root.offset)
+    }
+  }
+
+  /// Passes over an element and all that is in it.
+  private mutating func skip() throws(Problem) {
+    var depth = 1
+    while depth > 0, let event = try reader.next() {
+      switch event {
+      case .start: depth += 1
+      case .end: depth -= 1
+      case .text: break
+      }
+    }
+  }
+
+  // MARK: Elements
+
+  private mutating func begin(_ element: MarkupReader.Element) throws(Problem) {
+    let name = element.name.local
+    let parent = path.dropLast().last
+    switch (parent, name) {
+    case (nil, _):
+      guard let target = element.attributes["trgLang"] else {
+        throw reader.problem("`xliff` says no `trgLang`", at: element.offset)
+      }
+      locale = TextCollection.canonical(target)
+      sourceLocale = element.attributes["srcLang"].map(TextCollection.canonical)
+    case ("xliff", "file"), ("file", "group"), ("group", "group"): break
+    case (_, "xliff"), (_, "file"), (_, "group"):
+      throw reader.problem("`\(name)` stands where it can't", at: element.offset)
+    case ("file", "unit"), ("group", "unit"): try beginUnit(element)
+    case (_, "unit"): throw reader.problem("a unit stands outside `file`", at: element.offset)
+    case ("unit", "originalData"), ("unit", "notes"), ("file", "notes"), ("group", "notes"): break
+    case ("originalData", "data"):
+      guard let identifier = element.attributes["id"], unit?.data[identifier] == nil else {
+        throw reader.problem("`data` has an `id` of its own", at: element.offset)
+      }
+      unit?.data[identifier] = ""
+      dataIdentifier = identifier
+    case ("unit", "segment"), ("unit", "ignorable"):
+      hasTarget = false
+      hasSource = false
+      segmentOffset = element.offset
+      if name == "segment", element.attributes["state"] == "initial" { unit?.isInitial = true }
+    case ("segment", "source"), ("ignorable", "source"):
+      guard !hasSource else { throw reader.problem("a segment has a second `source`", at: element.offset) }
+      hasSource = true
+    case ("segment", "target"), ("ignorable", "target"):
+      guard !hasTarget else { throw reader.problem("a segment has a second `target`", at: element.offset) }
+      hasTarget = true
+    case (_, "source"), (_, "target"), (_, "segment"), (_, "ignorable"), (_, "data"), (_, "originalData"):
+      throw reader.problem("`\(name)` stands where it can't", at: element.offset)
+    default: if isInText { try beginInline(element) }
+    }
+  }
+
+  private mutating func beginUnit(_ element: MarkupReader.Element) throws(Problem) {
+    guard let key = element.attributes["name"], !key.isEmpty else {
+      throw reader.problem("a unit has no `name`, which says what text it is", at: element.offset)
+    }
+    let line = reader.problem("", at: element.offset).line
+    if let first = lines.updateValue(line, forKey: key) {
+      throw reader.problem("the unit `\(key)` was in line \(first) already", at: element.offset)
+    }
+    unit = Unit(name: key, offset: element.offset)
+  }
+
+  private mutating func beginInline(_ element: MarkupReader.Element) throws(Problem) {
+    let name = element.name.local
     switch name {
-    case "xliff":
-      guard attributes["version"]?.hasPrefix("2.") == true else {
-        return stop(parser, "it is XLIFF \(attributes["version"] ?? "of no version"), and XLIFF 2 is read")
-      }
-      locale = attributes["trgLang"].map(TextCollection.canonical)
-      if locale == nil { stop(parser, "`xliff` says no `trgLang`") }
-    case "unit":
-      guard locale != nil else { return stop(parser, "a unit stands outside `xliff`") }
-      guard let key = attributes["name"] else {
-        return stop(parser, "a unit has no `name`, which says what text it is")
-      }
-      unit = Unit(name: key)
-    case "data":
-      element = "data"
-      dataIdentifier = attributes["id"] ?? ""
-      unit?.data[dataIdentifier] = ""
-    case "segment": if attributes["state"] == "initial" { unit?.isInitial = true }
-    case "source": element = "source"
-    case "target":
-      element = "target"
-      unit?.hasTarget = true
-    case "ph", "sc", "ec":
-      guard let reference = attributes["dataRef"] else {
-        return append(attributes["disp"] ?? "")
-      }
-      guard let code = unit?.data[reference] else { return stop(parser, "`\(name)` names no data of its unit") }
-      append(code)
+    case "ph", "sc", "ec": append(try code(element, "dataRef"))
+    case "pc":
+      // Its end is due when the element ends.
+      codes.append(try code(element, "dataRefEnd"))
+      append(try code(element, "dataRefStart"))
     case "cp":
-      if let scalar = attributes["hex"].flatMap({ UInt32($0, radix: 16) }).flatMap(Unicode.Scalar.init) {
-        append(String(Character(scalar)))
+      guard let scalar = element.attributes["hex"].flatMap({ UInt32($0, radix: 16) }).flatMap(Unicode.Scalar.init)
+      else {
+        throw reader.problem("`cp` names a character by `hex`", at: element.offset)
       }
-    default: break
+      append(String(Character(scalar)))
+    case "mrk", "sm", "em": break
+    default: throw reader.problem("`\(name)` stands where it can't", at: element.offset)
     }
   }
 
-  func parser(_ parser: XMLParser, foundCharacters string: String) { append(string) }
-
-  func parser(_ parser: XMLParser, foundCDATA block: Data) { append(String(decoding: block, as: UTF8.self)) }
-
-  private func append(_ text: String) {
-    switch element {
-    case "data": unit?.data[dataIdentifier, default: ""] += text
-    case "source": unit?.source += text
-    case "target": unit?.target += text
-    default: break
+  private func code(_ element: MarkupReader.Element, _ attribute: String) throws(Problem) -> String {
+    guard let reference = element.attributes[attribute] else {
+      if let shown = element.attributes[attribute.replacing("dataRef", with: "disp")] { return shown }
+      throw reader.problem(
+        "`\(element.name.local)` has no `\(attribute)`, which says what it stands for", at: element.offset)
     }
+    guard let code = unit?.data[reference] else {
+      throw reader.problem(
+        "`\(attribute)=\"\(reference)\"` names no `data` of its unit", at: element.offset)
+    }
+    return code
   }
 
-  func parser(_ parser: XMLParser, didEndElement name: String, namespaceURI: String?, qualifiedName: String?) {
+  private mutating func end(_ name: String) throws(Problem) {
     switch name {
-    case "source", "target", "data": element = ""
-    case "unit":
-      if let unit, let locale, unit.hasTarget {
-        texts.append(
-          .init(
-            name: unit.name, path: [], locale: locale, text: unit.target, source: unit.source,
-            needsReview: unit.isInitial))
-      }
-      unit = nil
+    case "pc": if isInText, let code = codes.popLast() { append(code) }
+    case "segment":
+      guard hasSource else { throw reader.problem("a segment has no `source`", at: segmentOffset) }
+      unit?.segmentCount += 1
+      if hasTarget { unit?.targetCount += 1 }
+    case "unit": try endUnit()
     default: break
+    }
+  }
+
+  private mutating func endUnit() throws(Problem) {
+    guard let unit else { return }
+    self.unit = nil
+    guard unit.segmentCount > 0 else { throw reader.problem("a unit has no `segment`", at: unit.offset) }
+    if unit.targetCount == 0 { return }
+    guard unit.targetCount == unit.segmentCount else { return partlyTranslated.append(unit.name) }
+    texts.append(
+      .init(
+        name: unit.name, path: [], locale: locale, text: unit.target, source: unit.source,
+        needsReview: unit.isInitial))
+  }
+
+  // MARK: Text
+
+  private var dataIdentifier = ""
+  private var hasSource = false
+  private var hasTarget = false
+  private var segmentOffset = 0
+  /// What the open `pc` elements end with.
+  private var codes: [String] = []
+
+  /// Whether `source` or `target` is open, and which.
+  private var textElement: String? { path.last { $0 == "source" || $0 == "target" } }
+  private var isInText: Bool { textElement != nil }
+
+  private mutating func append(_ text: String) {
+    if path.last == "data" {
+      unit?.data[dataIdentifier, default: ""] += text
+    } else if textElement == "source" {
+      unit?.source += text
+    } else if textElement == "target" {
+      unit?.target += text
     }
   }
 }

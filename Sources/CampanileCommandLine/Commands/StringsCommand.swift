@@ -124,6 +124,9 @@ extension Session {
       }
     }
     let collection = TextCollection(workspace.files, locales: before.locales)
+    if let failure = files.lazy.compactMap({ TranslationImport.refusal(of: $0, for: collection) }).first {
+      return fail(failure)
+    }
     let result = TranslationImport.result(of: files, into: collection)
     tell(failures: result.warnings)
     let changed = Dictionary(result.files.map { ($0.id, $0) }) { first, _ in first }
