@@ -199,11 +199,18 @@ final class ChildProgram: Sendable {
     var words = unsafe arguments.map { unsafe strdup($0) } + [nil]
     var variables = unsafe environment.map { unsafe strdup($0) } + [nil]
     defer {
-      unsafe words.forEach { unsafe free($0) }
-      unsafe variables.forEach { unsafe free($0) }
+      for index in unsafe words.indices { unsafe free(words[index]) }
+      for index in unsafe variables.indices { unsafe free(variables[index]) }
     }
     var number: pid_t = 0
-    let code = unsafe posix_spawn(&number, path, &actions, &attributes, &words, &variables)
+    var code: Int32
+    var attempts = 0
+    repeat {
+      // A file that somebody is still writing can't be run yet.
+      if attempts > 0 { usleep(10_000) }
+      code = unsafe posix_spawn(&number, path, &actions, &attributes, &words, &variables)
+      attempts += 1
+    } while code == ETXTBSY && attempts < 50
     guard code == 0 else { throw POSIXError(POSIXErrorCode(rawValue: code) ?? .EIO) }
     return number
   }

@@ -70,7 +70,7 @@ struct SendTests {
   @Test("a silent program and its deaf child are dead when the send has failed")
   func silence() throws {
     try build()
-    try script("(trap '' TERM; exec sleep 60) & echo $! > child; read -r line; sleep 60")
+    try script("(trap '' TERM; exec sleep 600) & echo $! > child; read -r line; sleep 600")
     let result = try tool.run("send", "build", "--sender", "exec", "--program", "./sender", "--timeout", "1s")
     #expect(result.code == 3)
     #expect(result.error.contains("CAM0907"))
@@ -106,7 +106,7 @@ struct SendTests {
   @Test("an interrupted send ends the program and its children", arguments: [SIGINT, SIGTERM])
   func interruption(number: Int32) throws {
     try build()
-    try script("(trap '' TERM INT; exec sleep 60) & echo $! > child; echo > ready; sleep 60")
+    try script("(trap '' TERM INT; exec sleep 600) & echo $! > child; echo > ready; sleep 600")
     let process = try tool.start("send", "build", "--sender", "exec", "--program", "./sender")
     let ready = tool.folder.appending(path: "ready").path
     for _ in 0..<1_000 where !FileManager.default.fileExists(atPath: ready) { usleep(10_000) }
