@@ -129,4 +129,28 @@ struct TextCommandTests {
       #expect(try tool.read("campaigns/cart-reminder.campaign") == before)
     }
   }
+
+  @Test(
+    "every word of a block has its help, and one with several meanings tells all",
+    arguments: [
+      ("action", ["a block with its title", "stands in: a `category` block"]), ("reply", ["asks for a text"]),
+      ("presents", ["foreground"]), ("opens-app", ["foreground"]), ("destructive", ["deletes"]),
+      ("holdout", ["gets nothing"]), ("variant", ["share"]), ("example", ["audience"]),
+      ("from", ["first and the last day", "audience file", "hours"]), ("default", ["stands in for a missing"]),
+      ("device-token", ["hexadecimal"]), ("starts", ["starts with"]), ("weekend", ["Saturday"]), ("hold", ["quiet"]),
+      ("category", ["offers", "template file"]), ("campaign", ["people see"]), ("other", ["plural"]),
+      ("badge", ["icon"]),
+    ])
+  func helpForWords(word: String, parts: [String]) throws {
+    let result = try tool.run("help", word)
+    #expect(result.code == 0)
+    for part in parts { #expect(result.output.contains(part), "\(result.output)") }
+  }
+
+  @Test("an unknown word is answered with the nearest one")
+  func helpForUnknownWords() throws {
+    let result = try tool.run("help", "presets")
+    #expect(result.code == 2)
+    #expect(result.error.contains("did you mean `presents`?"), "\(result.error)")
+  }
 }

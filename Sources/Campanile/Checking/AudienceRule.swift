@@ -34,7 +34,7 @@ extension Checker {
   }
 
   /// The types that an attribute may have, and what `set of` may hold.
-  private static let types: [(name: String, type: Plan.AttributeType)] = [
+  static let types: [(name: String, type: Plan.AttributeType)] = [
     ("text", .text), ("integer", .integer), ("number", .number), ("boolean", .boolean), ("date", .date),
     ("instant", .instant), ("version", .version), ("locale", .locale), ("timezone", .timezone),
     ("device-token", .deviceToken), ("url", .url),

@@ -3,9 +3,9 @@ internal import CampanileSyntax
 
 extension Checker {
   /// What an action may say of itself; the app's code is made from the same words.
-  static let actionOptions = ["opens-app", "reply", "destructive", "requires-unlock"]
+  static let actionOptions = PhraseTable.words(in: .actionOption)
   /// How a notification may be shown while the app is in the foreground.
-  static let presentations = ["banner", "list", "sound", "badge"]
+  static let presentations = PhraseTable.words(in: .presentation)
   private static let reservedActions = [
     "com.apple.UNNotificationDefaultActionIdentifier", "com.apple.UNNotificationDismissActionIdentifier", "default",
     "dismiss",

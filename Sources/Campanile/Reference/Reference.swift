@@ -19,6 +19,16 @@ package enum Reference {
       }
       text += "\n"
     }
+    text += "### Words of blocks and within lines\n\n"
+    for group in PhraseRow.Group.allCases {
+      text += "#### \(group.heading)\n\n| word | meaning | example |\n| --- | --- | --- |\n"
+      for row in PhraseTable.rows(in: group) {
+        let words = row.words.map { "`\($0)`" }.joined(separator: ", ")
+        let details = row.details.isEmpty ? "" : " " + row.details
+        text += "| \(cell(words)) | \(cell(row.summary + details)) | `\(cell(row.example))` |\n"
+      }
+      text += "\n"
+    }
     text += "### Each line\n\n"
     for row in DirectiveTable.rows {
       text += "#### `\(row.word.rawValue)`\n\n\(row.summary) \(row.details)\n\n```\n\(row.example)\n```\n\n"

@@ -13,7 +13,7 @@ enum Help {
     for row in CommandTable.rows { text += "  \(padded(row.name, to: 9)) \(row.summary)\n" }
     text += """
 
-      `campanile help COMMAND` tells more of a command, `campanile help LINE` of a line of the language, such as `badge`.
+      `campanile help COMMAND` tells more of a command, `campanile help WORD` of a word of the language, such as `badge`.
 
       exit codes: 0 all is well · 1 the sources are wrong · 2 the command line is wrong · 3 the outside failed (files,
       audience, sender)
@@ -55,6 +55,19 @@ enum Help {
       \(wrapped(row.details))
 
       stands in: \(places)
+
+      example:
+        \(row.example)
+
+      """
+  }
+
+  static func of(_ row: PhraseRow) -> String {
+    let details = row.details.isEmpty ? "" : wrapped(row.details) + "\n\n"
+    return """
+      \(row.words.joined(separator: ", ")): \(row.summary)
+
+      \(details)stands in: \(row.group.place)
 
       example:
         \(row.example)

@@ -7,7 +7,7 @@ extension Parser {
     _ = parseBlock("category `\(name.text)`") { parser in
       if parser.at(word: "presents"), parser.token(ahead: 1).kind != .leftBrace {
         parser.advance()
-        presents += parser.parseNames("`banner`, `list`, `sound`, `badge` or `none`")
+        presents += parser.parseNames("`banner`, `list`, `sound` or `badge`")
       } else if let action = parser.parseAction() {
         actions.append(action)
       }

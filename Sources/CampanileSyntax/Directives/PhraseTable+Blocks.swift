@@ -1,0 +1,107 @@
+extension PhraseTable {
+  static let declarationRows: [PhraseRow] = [
+    PhraseRow(
+      "app", in: .declaration, "The app: its bundle identifier, its locales, its quiet hours.",
+      "Stands in a template file, once in a workspace.",
+      example: #"app shop { bundle "com.example.shop"  locales en, de }"#),
+    PhraseRow(
+      "audience", in: .declaration, "What is known about each device, and examples of recipients.",
+      "Stands in a template file, once in a workspace, and has no name. Each line is an attribute: a name, a type, and what "
+        + "to do where the value is missing.",
+      example: "audience { token device-token  locale locale  first-name text? }"),
+    PhraseRow(
+      "segment", in: .declaration, "A condition with a name, which `to` and other conditions use.",
+      "Stands in a template file for all campaigns, or in a campaign's file.",
+      example: "segment regulars = last-seen within 60 days"),
+    PhraseRow(
+      "category", in: .declaration, "What one can do with a notification: its actions, as buttons.",
+      "Stands in a template file. Each action is a name and a block with its title in every locale of the app; behind the "
+        + "block stand its options. A campaign offers it with the line `category NAME`. The app's own code registers a "
+        + "category of the same name.",
+      example: #"category order { view { en "View"  de "Ansehen" } opens-app }"#),
+    PhraseRow(
+      "template", in: .declaration, "Lines that campaigns share, with parameters.",
+      "Stands in a template file. A campaign takes them with `uses`; its own lines win.",
+      example: #"template rebate(percent: number) { collapse "rebate" }"#),
+    PhraseRow(
+      "campaign", in: .declaration, "A notification that people see.",
+      "Stands in a campaign file. Needs `to`, a moment (`send` or `every`), and something to show.",
+      example: #"campaign greeting { to engaged  send now  alert { en { title "Hi" } de { title "Hallo" } } }"#),
+    PhraseRow(
+      "refresh", in: .declaration, "A silent push, again and again, that wakes the app.",
+      "Stands in a campaign file. Needs `to` and `every`; it has no texts.",
+      example: "refresh prices { to engaged  every 6 hours }"),
+  ]
+
+  static let categoryRows: [PhraseRow] = [
+    PhraseRow(
+      "action", in: .category, "An action: a name of your own, and a block with its title in each locale of the app.",
+      "The name is what the app gets when the action is chosen; there is no word `action` before it. Up to four are shown. "
+        + "Behind the block stand options, with commas: `opens-app`, `reply`, `destructive`, `requires-unlock`.",
+      example: #"remind-me { en "Remind me"  de "Erinnere mich" } requires-unlock"#),
+    PhraseRow(
+      "presents", in: .category, "How the notification is shown while the app is in the foreground.",
+      "One or several of `banner`, `list`, `sound` and `badge`, with commas. Left out, nothing is shown then.",
+      example: "presents banner, sound"),
+    PhraseRow(
+      "banner", in: .presentation, "Shows the notification at the top of the screen.", example: "presents banner"),
+    PhraseRow("list", in: .presentation, "Shows the notification in Notification Center.", example: "presents list"),
+    PhraseRow("sound", in: .presentation, "Plays the notification's sound.", example: "presents banner, sound"),
+    PhraseRow("badge", in: .presentation, "Sets the number on the app's icon.", example: "presents badge"),
+    PhraseRow(
+      "opens-app", in: .actionOption, "The action brings the app to the foreground.",
+      "Left out, the app handles the action in the background.", example: #"view { en "View"  de "Ansehen" } opens-app"#
+    ),
+    PhraseRow(
+      "reply", in: .actionOption, "The action asks for a text, which the app gets.",
+      example: #"answer { en "Answer"  de "Antworten" } reply"#),
+    PhraseRow(
+      "destructive", in: .actionOption, "The action is shown as one that deletes something.",
+      example: #"drop { en "Empty cart"  de "Korb leeren" } destructive, requires-unlock"#),
+    PhraseRow(
+      "requires-unlock", in: .actionOption, "The device has to be unlocked before the action is done.",
+      example: #"buy { en "Buy"  de "Kaufen" } requires-unlock"#),
+  ]
+
+  static let audienceRows: [PhraseRow] = [
+    PhraseRow(
+      "example", in: .audience, "A recipient that a compile without an audience uses, and payloads are measured with.",
+      "Behind the title in quotes stand attributes with their values. Only `locale` is needed.",
+      example: #"example "Ben" { locale de  first-name "Ben"  cart-items 3 }"#),
+    PhraseRow(
+      "from", in: .audience,
+      "What the value is called in the audience file, where that isn't the attribute's own name.",
+      "A column of CSV, or a path in a JSON line: `\"address.city\"`.", example: #"city text? from "address.city""#),
+    PhraseRow(
+      "default", in: .audience, "The value that stands in for a missing one.",
+      example: "points integer default 0"),
+    PhraseRow(
+      "?", in: .audience, "The value may be missing.",
+      "Before it is used, a condition asks whether it `is set`, or `else` gives it a value.", example: "city text?"),
+  ]
+
+  static let typeRows: [PhraseRow] = [
+    PhraseRow("text", in: .type, "Any text.", example: "city text"),
+    PhraseRow("integer", in: .type, "A whole number.", example: "points integer"),
+    PhraseRow("number", in: .type, "A number, with decimals or without.", example: "rating number"),
+    PhraseRow("boolean", in: .type, "`true` or `false`.", example: "vip boolean"),
+    PhraseRow("date", in: .type, "A day: `2026-12-01`.", example: "birthday date?"),
+    PhraseRow("instant", in: .type, "A moment: `2026-12-01T09:00:00Z`.", example: "opened instant?"),
+    PhraseRow(
+      "version", in: .type, "A version: `4.2.1`. Versions are compared part by part.", example: "build version"),
+    PhraseRow(
+      "locale", in: .type, "A language, perhaps with a script and a region: `pt-BR`.",
+      "The attribute `locale` says which text a recipient reads.", example: "second-locale locale?"),
+    PhraseRow(
+      "timezone", in: .type, "A time zone: `Europe/Berlin`.", "The attribute `timezone` is what `local` means.",
+      example: "work-zone timezone?"),
+    PhraseRow(
+      "device-token", in: .type, "A device's address: an even number of hexadecimal digits.",
+      "The attribute `token` is of this type. No condition or text may use it.", example: "spare device-token?"),
+    PhraseRow("url", in: .type, "An address of the web.", example: "avatar url?"),
+    PhraseRow(
+      "one of", in: .type, "One of these names.", "A value of another name is rejected.",
+      example: "tier one of bronze, silver, gold"),
+    PhraseRow("set of", in: .type, "Any number of values of a type.", example: "tags set of text default ()"),
+  ]
+}

@@ -1,0 +1,143 @@
+extension PhraseTable {
+  static let conditionRows: [PhraseRow] = [
+    PhraseRow("everyone", in: .condition, "Everybody.", "Has to be written: there is no default.", example: "everyone"),
+    PhraseRow(
+      "and", in: .condition, "Both hold.", "Binds tighter than `or`. A line may begin with it.",
+      example: "cart-items > 0 and tier = gold"),
+    PhraseRow("or", in: .condition, "One of them holds, or both.", example: "tier = gold or tier = silver"),
+    PhraseRow("not", in: .condition, "It doesn't hold.", example: "not tier = gold"),
+    PhraseRow(
+      "=", "!=", in: .condition, "The same value, or another one.", "Of everything but tokens and sets.",
+      example: "tier != bronze"),
+    PhraseRow(
+      "<", "<=", ">", ">=", in: .condition, "Less, at most, more, at least.",
+      "Of numbers, dates, instants and versions.",
+      example: "cart-items >= 3"),
+    PhraseRow(
+      "in", in: .condition, "One of several values, or a range with both ends.", example: "tier in (silver, gold)"),
+    PhraseRow(
+      "starts with", in: .condition, "A text begins like this.", example: #"(first-name else "") starts with "A""#),
+    PhraseRow("ends with", in: .condition, "A text ends like this.", example: #"(first-name else "") ends with "a""#),
+    PhraseRow("contains", in: .condition, "A text holds this, or a set has it.", example: #"tags contains "news""#),
+    PhraseRow(
+      "within", in: .condition, "A day or moment is no more than so far away from sending, before or after.",
+      example: "last-seen within 60 days"),
+    PhraseRow(
+      "before", "after", in: .condition, "A day or moment is earlier, or later.",
+      "Than a day (`before 2026-10-01`), or than so long before sending (`before 60 days ago`). For `expires after 12 hours` "
+        + "see `help expires`.", example: "last-seen before 2026-10-01"),
+    PhraseRow(
+      "ago", in: .condition, "So long before the moment of sending.", example: "last-seen after 60 days ago"),
+    PhraseRow(
+      "speaks", in: .condition, "A locale is of this language, whatever its region.",
+      "`locale = pt-BR` is that locale alone.", example: "locale speaks de"),
+    PhraseRow("is set", in: .condition, "What may be missing is there.", example: "first-name is set"),
+    PhraseRow("is missing", in: .condition, "What may be missing is not there.", example: "first-name is missing"),
+    PhraseRow(
+      "else", in: .condition, "The value that stands in for a missing one.",
+      "In a schedule, `local else Europe/Berlin` is the zone of recipients without one, and `local else skip` leaves them "
+        + "out.", example: #"(first-name else "you") != "you""#),
+    PhraseRow(
+      "sample", in: .condition, "A stable share of all recipients.",
+      "The text makes one sample another than others. Needs the attribute `id`.",
+      example: #"sample 10% of "spring""#),
+    PhraseRow(
+      "topic", in: .condition, "Who has subscribed to an FCM topic.",
+      "Topics can't be mixed with attributes. Compiled with `--format fcm`.", example: #"topic "sports""#),
+  ]
+
+  static let momentRows: [PhraseRow] = [
+    PhraseRow("now", in: .moment, "At the moment of compiling.", example: "send now"),
+    PhraseRow("at", in: .moment, "Before a time, or before a moment.", example: "send 2026-12-01 at 09:00 UTC"),
+    PhraseRow(
+      "local", in: .moment, "Each recipient's own time zone.",
+      "Where an audience may lack it, `else` says what then: a zone, or `skip`.",
+      example: "send 2026-12-01 at 09:00 local else Europe/Berlin"),
+    PhraseRow(
+      "skip", in: .moment, "Recipients without a zone are left out.",
+      "In `quiet`, what falls into the hours is dropped; in `late`, what is past is.",
+      example: "send 2026-12-01 at 09:00 local else skip"),
+    PhraseRow(
+      "once", in: .moment, "One attempt, which is never stored.", example: "send now  expires at once"),
+    PhraseRow(
+      "hold", in: .quiet, "What falls into the quiet hours waits for their end.",
+      example: "quiet 22:00 to 08:00 local else UTC, hold"),
+    PhraseRow(
+      "to", in: .quiet, "Stands between the beginning and the end of hours.",
+      "At the beginning of a campaign's line it says who gets it.", example: "quiet 21:30 to 07:00 local else UTC, skip"
+    ),
+    PhraseRow(
+      "second", "seconds", "minute", "minutes", "hour", "hours", "day", "days", "week", "weeks", in: .unit,
+      "Units of time, in one or many.", "Written out, behind a whole number and a space.",
+      example: "expires after 12 hours"),
+    PhraseRow(
+      "per", in: .value, "Stands before the unit of a `throttle`: `second`, `minute` or `hour`.",
+      example: "throttle 5_000 per minute"),
+    PhraseRow(
+      "recipients", "recipient", in: .value, "Stands behind the number of a `limit`.", example: "limit 2_000 recipients"
+    ),
+    PhraseRow("none", in: .value, "No badge, or no sound.", example: "badge none"),
+    PhraseRow(
+      "true", "false", in: .value, "The values of a `boolean`, in conditions and in `data`.",
+      example: "data { beta true }"),
+    PhraseRow(
+      "critical", in: .value, "A sound that is heard on a muted device too; and the interruption that it needs.",
+      "Needs an entitlement from Apple.", example: #"sound critical "alarm.caf" volume 0.8  interruption critical"#),
+    PhraseRow(
+      "volume", in: .value, "How loud a critical sound is, from 0 to 1.",
+      example: #"sound critical "alarm.caf" volume 0.5  interruption critical"#),
+  ]
+
+  static let recurrenceRows: [PhraseRow] = [
+    PhraseRow(
+      "from", in: .recurrence, "Before hours: the part of the day in which an interval has its times.",
+      "As a line of its own it is a schedule's first day.", example: "every 6 hours from 06:00 to 22:00 local else UTC"),
+    PhraseRow(
+      "until", in: .recurrence, "The last day of a schedule.",
+      example: "every day at 09:00 UTC  from 2026-12-01 until 2026-12-31"),
+    PhraseRow("day", in: .recurrence, "Every day, or a day of the month.", example: "every day at 04:00, 16:00 UTC"),
+    PhraseRow("weekday", in: .recurrence, "Monday to Friday.", example: "every weekday at 09:00 Europe/Berlin"),
+    PhraseRow("weekend", in: .recurrence, "Saturday and Sunday.", example: "every weekend at 10:00 Europe/Berlin"),
+    PhraseRow(
+      "monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday", in: .recurrence,
+      "Days of the week, in small letters, with commas.", example: "every monday, thursday at 18:00 local else skip"),
+    PhraseRow(
+      "month", in: .recurrence, "Every month, on the days that `on` names.",
+      "A month that lacks the day is passed over.",
+      example: "every month on day 1, 15 at 10:00 UTC"),
+    PhraseRow("on", in: .recurrence, "Before the days of a month.", example: "every month on day 1 at 10:00 UTC"),
+    PhraseRow("last", in: .recurrence, "The last day of each month.", example: "every month on last day at 10:00 UTC"),
+  ]
+
+  static let textRows: [PhraseRow] = [
+    PhraseRow(
+      "when", in: .text, "A condition for this alternative of a line.",
+      "The first whose condition holds is taken; the last has none.",
+      example: #"title when cart-items > 3 "A full cart"  title "Your cart""#),
+    PhraseRow(
+      "by", in: .text, "Chooses a form: by a number, by `one of`, by a text, or by `true` and `false`.",
+      "The block has a line for each case, and `other` for the rest.",
+      example: #"body by cart-items { one "One item" other "{$cart-items} items" }"#),
+    PhraseRow(
+      "ordinal", in: .text, "Chooses the form of 1st, 2nd, 3rd instead of 1, 2, 3.",
+      example:
+        #"body by cart-items ordinal { one "{$cart-items}st" two "{$cart-items}nd" few "{$cart-items}rd" other "{$cart-items}th" }"#
+    ),
+    PhraseRow(
+      "key", in: .text, "Leaves the text to the app: its key, and the values that it takes.",
+      example: #"title key "CART_TITLE""#),
+    PhraseRow(
+      "zero", "one", "two", "few", "many", "other", in: .pluralForm, "The plural forms of languages.",
+      "Which ones a language has is Unicode's: English has `one` and `other`. `other` is always needed.",
+      example: #"body by cart-items { one "One item" other "{$cart-items} items" }"#),
+  ]
+
+  static let experimentRows: [PhraseRow] = [
+    PhraseRow(
+      "holdout", in: .experiment, "The share of recipients that gets nothing.",
+      example: "holdout 10%  variant calm 45% { }  variant loud 45% { badge 1 }"),
+    PhraseRow(
+      "variant", in: .experiment, "A share of the recipients, and the lines that differ for them.",
+      "All shares make 100%.", example: "variant calm 50% { }  variant loud 50% { badge 1 }"),
+  ]
+}

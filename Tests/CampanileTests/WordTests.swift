@@ -1,0 +1,167 @@
+import Foundation
+import Testing
+
+@testable import Campanile
+@testable import CampanileSyntax
+
+/// Every word that can be written has a row in a table, and every row's example is right.
+struct WordTests {
+  /// A workspace with one part replaced.
+  private struct Frame {
+    var app = ""
+    var audience = """
+      id text  token device-token  locale locale  timezone timezone  first-name text?
+      cart-items integer default 0
+      tier one of bronze, silver, gold
+      app-version version
+      last-seen date
+      tags set of text default ()
+      example "Ana" { locale en  first-name "Ana"  cart-items 3  tier gold  app-version 5.0  last-seen 2026-11-01 }
+      """
+    var wholeApp: String?
+    var wholeAudience: String?
+    var shared = """
+      segment engaged = last-seen within 60 days
+      segment cart-owners = cart-items > 0
+      category cart { view { en "View"  de "Ansehen" } opens-app }
+      template promo(percent: number, link: text) { data { percent percent  link link } }
+      """
+    var to = "to engaged"
+    var moment = "send now"
+    var texts = "title \"Hi\""
+    var lines = ""
+    var declaration = ""
+
+    var codes: [String] {
+      let app =
+        wholeApp ?? """
+          app shop {
+          \(app)
+          \(app.contains("bundle ") ? "" : "bundle \"com.example.shop\"")
+          \(app.contains("locales ") ? "" : "locales en, de")
+          }
+          """
+      let template = [app, wholeAudience ?? "audience {\n\(audience)\n}", shared].joined(separator: "\n\n")
+      let campaign = """
+        campaign hello {
+        \(to)
+        \(moment)
+        \(lines)
+        \(lines.hasPrefix("alert") ? "" : "alert {\nen {\n\(texts)\n}\nde { title \"Hallo\"  body \"Hallo\" }\n}")
+        }
+
+        \(declaration)
+        """
+      let files = [
+        ("../App/Localizable.xcstrings", #"{"sourceLanguage":"en","strings":{},"version":"1.0"}"#),
+        ("campaigns/hello.campaign", campaign), ("templates/shop.template", template + "\n"),
+      ]
+      let sources = files.filter { app.contains("catalog") || $0.0 != "../App/Localizable.xcstrings" }.enumerated().map
+      {
+        SourceFile(
+          id: .init(rawValue: UInt32($0)), path: $1.0, kind: SourceFile.Kind(path: $1.0), bytes: Array($1.1.utf8))
+      }
+      return compile(sources).diagnostics.filter { $0.severity == .error }.map { "\($0.code.rawValue) \($0.summary)" }
+    }
+  }
+
+  private static func frame(of row: PhraseRow) -> Frame {
+    var frame = Frame()
+    let example = row.example
+    switch row.group {
+    case .declaration:
+      switch row.words[0] {
+      case "app": frame.wholeApp = example
+      case "audience":
+        frame.wholeAudience = example
+        frame.shared = ""
+        frame.to = "to everyone"
+      case "campaign", "refresh": frame.declaration = example
+      default: frame.shared += "\n" + example
+      }
+    case .category, .presentation, .actionOption:
+      frame.shared += "\ncategory demo {\nopen { en \"Open\"  de \"Öffnen\" }\n\(example)\n}"
+    case .audience, .type:
+      frame.audience = "token device-token  locale locale\nfirst-name text?\ncart-items integer default 0\n" + example
+      frame.shared = ""
+      frame.to = "to everyone"
+    case .condition: frame.shared += "\nsegment demo = \(example)"
+    case .moment, .recurrence: frame.moment = example
+    case .unit, .value: frame.lines = example
+    case .quiet: frame.app = example
+    case .text, .pluralForm: frame.texts = example + (example.contains("title") ? "" : "\ntitle \"Hi\"")
+    case .experiment: frame.lines = "experiment demo {\n\(example)\n}"
+    }
+    return frame
+  }
+
+  private static func frame(of row: DirectiveRow) -> Frame {
+    var frame = Frame()
+    if row.places.contains(.app) {
+      frame.app = row.example
+    } else if row.places.contains(.text) {
+      frame.texts = row.example + (row.word == .title ? "\ntitle \"Hi\"" : "\ntitle \"Hi\"")
+    } else {
+      switch row.word {
+      case .to: frame.to = row.example
+      case .send, .every: frame.moment = row.example
+      case .from, .except, .jitter: frame.moment = "every day at 09:00 UTC\n" + row.example
+      case .ignores:
+        frame.app = "quiet 22:00 to 08:00 local, hold"
+        frame.lines = row.example + "\ninterruption time-sensitive"
+      default: frame.lines = row.example
+      }
+    }
+    return frame
+  }
+
+  @Test("the example of every word compiles", arguments: PhraseTable.rows.indices)
+  func phraseExamples(index: Int) {
+    let row = PhraseTable.rows[index]
+    #expect(Self.frame(of: row).codes == [], "\(row.words): \(row.example)")
+    let text = row.example + " " + row.group.rawValue
+    let parts = row.words.flatMap { $0.split(separator: " ") }
+    #expect(
+      row.words == ["action"] || parts.contains { text.contains($0) }, "the example of \(row.words) doesn't show it")
+    #expect(!row.summary.isEmpty)
+  }
+
+  @Test("the example of every line compiles", arguments: DirectiveTable.rows.indices)
+  func directiveExamples(index: Int) {
+    let row = DirectiveTable.rows[index]
+    #expect(Self.frame(of: row).codes == [], "\(row.word.rawValue): \(row.example)")
+  }
+
+  @Test("every word that the parser asks for has a row")
+  func everyWordHasARow() throws {
+    let folder = packageRoot.appending(path: "Sources/CampanileSyntax/Parsing")
+    var words: Set<String> = []
+    for name in try FileManager.default.contentsOfDirectory(atPath: folder.path) where name.hasSuffix(".swift") {
+      let text = try String(contentsOf: folder.appending(path: name), encoding: .utf8)
+      for match in text.matches(of: /(?:(?:at|take)\(word: |isWord\()"([a-z-]+)"/) { words.insert(String(match.1)) }
+      if name == "Parser+Tests.swift" {
+        for match in text.matches(of: /case ((?:"[a-z]+"(?:, )?)+)(?: where[^:]*)?:/) {
+          for word in match.1.matches(of: /[a-z]+/) { words.insert(String(word.0)) }
+        }
+      }
+    }
+    #expect(words.count > 50)
+    for word in words.sorted() {
+      #expect(
+        !PhraseTable.rows(of: word).isEmpty || Word(rawValue: word) != nil, "no table has `\(word)`")
+    }
+    for row in DirectiveTable.rows {
+      guard case .choice(let choices) = row.shape else { continue }
+      for word in choices { #expect(row.summary.contains(word) || row.details.contains(word), "\(word)") }
+    }
+  }
+
+  @Test("the checker's lists are the tables'")
+  func lists() {
+    let types = Set(PhraseTable.words(in: .type)).subtracting(["one of", "set of"])
+    #expect(types == Set(Checker.types.map(\.name)))
+    for keyword in DeclarationKeyword.allCases {
+      #expect(PhraseTable.words(in: .declaration).contains(keyword.rawValue))
+    }
+  }
+}
