@@ -37,7 +37,7 @@ public func compile(_ files: [SourceFile], options: CompileOptions = CompileOpti
   let plans = campaigns.map(\.plan).sorted { $0.name < $1.name }
   return Compilation(
     plans: checker.diagnostics.hasErrors ? [] : plans,
-    diagnostics: checker.diagnostics.inSourceOrder,
+    diagnostics: withoutWordsFromOutside(checker.diagnostics.inSourceOrder, files),
     schema: checker.schema,
     locales: checker.app.locales,
     segments: Dictionary(
@@ -46,4 +46,18 @@ public func compile(_ files: [SourceFile], options: CompileOptions = CompileOpti
       }, uniquingKeysWith: { first, _ in first }),
     coverage: checker.coverage
   )
+}
+
+/// Problems in files from outside of the workspace are told by code and place alone, because their words could quote
+/// what stands there to somebody who may write a campaign, but not read that file.
+private func withoutWordsFromOutside(_ diagnostics: [Diagnostic], _ files: [SourceFile]) -> [Diagnostic] {
+  let outside = Set(files.filter { $0.access != .inside }.map(\.id))
+  guard !outside.isEmpty else { return diagnostics }
+  return diagnostics.map { diagnostic in
+    guard outside.contains(diagnostic.range.file) else { return diagnostic }
+    let title = Catalogue.explanation(of: diagnostic.code)?.title ?? "something is wrong here"
+    return Diagnostic(
+      diagnostic.code, diagnostic.severity, title.prefix(1).lowercased() + title.dropFirst(), at: diagnostic.range,
+      help: ["the file lies outside of the workspace, so that nothing of it is shown; look there"])
+  }
 }

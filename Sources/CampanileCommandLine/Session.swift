@@ -62,9 +62,12 @@ struct Session {
 
   /// The workspace that was named, or the nearest upward.
   func workspace() -> Result<Workspace, Failure> {
+    let allowed = arguments.all("allow-read").map(absolute)
     do {
-      if let folder = arguments.text("workspace") { return .success(try Workspace(at: absolute(folder))) }
-      return .success(try Workspace(nearestTo: terminal.folder))
+      if let folder = arguments.text("workspace") {
+        return .success(try Workspace(at: absolute(folder), allowing: allowed))
+      }
+      return .success(try Workspace(nearestTo: terminal.folder, allowing: allowed))
     } catch {
       return .failure(Self.failure(of: error, named: arguments.text("workspace")))
     }
@@ -84,6 +87,10 @@ struct Session {
         help: ["a workspace holds `campaigns` and `templates`"])
     case .unreadable(let path, let reason):
       Failure(.unreadableFile, summary: "`\(path)` can't be read: \(reason)", path: path, help: ["mend or remove it"])
+    case .outside(let path):
+      Failure(
+        .unreadableFile, summary: "`\(path)` leads out of the workspace, and is not read", path: path,
+        help: ["put a file there instead of a link, or allow the folder that it leads to with `--allow-read DIR`"])
     case .tooLarge(let path):
       Failure(
         .unreadableFile, summary: "`\(path)` is larger than 16 megabytes", path: path,

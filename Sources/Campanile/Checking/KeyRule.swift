@@ -96,6 +96,10 @@ extension Checker {
   /// Says so when `app` names a catalog that isn't there.
   mutating func checkCatalog(_ line: Line?) {
     guard let line, case .value(let value) = line.argument, let path = text(value, in: line.scope) else { return }
-    if !tables.hasAppCatalog { report(.missingCatalog(path), at: value.range) }
+    if tables.isAppCatalogRefused {
+      report(.catalogOutside(path), at: value.range)
+    } else if !tables.hasAppCatalog {
+      report(.missingCatalog(path), at: value.range)
+    }
   }
 }

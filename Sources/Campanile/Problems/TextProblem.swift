@@ -34,6 +34,7 @@ enum TextProblem {
   case appKeyArguments(String, entry: SourceRange)
   case appKeyIsFormatted(String, entry: SourceRange)
   case missingCatalog(String)
+  case catalogOutside(String)
   case markupDiffers(String, locale: String, source: SourceRange)
   case sameText(String, locales: [String])
   case mixedDirection(String, locale: String)
@@ -190,6 +191,10 @@ enum TextProblem {
       return Diagnostic(
         .missingCatalog, "the catalog `\(path)` can't be read", at: range,
         help: ["the path begins at the workspace's folder; mend it, or remove the line"])
+    case .catalogOutside(let path):
+      return Diagnostic(
+        .outsideWorkspace, "the catalog `\(path)` lies outside of the workspace, and is not read", at: range,
+        help: ["copy it into the workspace, or allow its folder with `--allow-read DIR`"])
     case .markupDiffers(let names, let locale, let source):
       return Diagnostic(
         .markupDiffers, .warning, "the markup of the `\(locale)` text differs from the source text's: \(names)",

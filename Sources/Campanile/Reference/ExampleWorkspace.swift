@@ -57,11 +57,16 @@ package enum ExampleWorkspace {
         ("templates/shop.template", template + "\n"),
       ]
     }
+    // A folder above the workspace: what nobody has allowed to be read.
+    if files.contains(where: { $0.text.contains("\"../App/Outside.xcstrings\"") }) {
+      files.append(("../App/Outside.xcstrings", ""))
+    }
     files.sort { $0.path < $1.path }
     return files.enumerated().map { index, file in
       SourceFile(
         id: .init(rawValue: UInt32(index)), path: file.path,
-        kind: SourceFile.Kind(path: file.path), bytes: bytes(of: file.text))
+        kind: SourceFile.Kind(path: file.path), bytes: bytes(of: file.text),
+        access: file.path.hasPrefix("../") ? .refused : .inside)
     }
   }
 

@@ -8,6 +8,8 @@ struct StringTables: Sendable {
   private(set) var appCatalog: StringCatalog?
   /// Whether the file that `app` names was there, be it right or not.
   private(set) var hasAppCatalog = false
+  /// Whether that file lies where the workspace may not read.
+  private(set) var isAppCatalogRefused = false
   /// Whether a table could not be read, so that nobody can say which keys it has.
   private(set) var hasBrokenTable = false
 
@@ -15,6 +17,11 @@ struct StringTables: Sendable {
   init(_ files: [SourceFile], appPath: String?, reportingTo diagnostics: inout Diagnostics) {
     let appPath = appPath.map(Self.normalized)
     for file in files where file.kind == .strings {
+      guard file.access != .refused else {
+        hasAppCatalog = true
+        isAppCatalogRefused = true
+        continue
+      }
       let catalog = StringCatalog(file, reportingTo: &diagnostics)
       if Self.normalized(file.path) == appPath {
         appCatalog = catalog

@@ -16,43 +16,58 @@ public struct Workspace: Sendable {
     case notAWorkspace(String)
     case unreadable(path: String, reason: String)
     case tooLarge(path: String)
+    /// A link leads out of the workspace, and not into a folder that may be read.
+    case outside(path: String)
     /// The folders hold no source file.
     case empty(String)
   }
 
+  private typealias Found = (path: String, kind: SourceFile.Kind, bytes: [UInt8], access: SourceFile.Access)
+
   /// Reads the workspace at `root`.
-  public init(at root: String) throws(Problem) {
+  ///
+  /// - Parameter allowed: folders outside of it that its files may lead to.
+  public init(at root: String, allowing allowed: [String] = []) throws(Problem) {
     guard Self.isWorkspace(root) else { throw .notAWorkspace(root) }
-    var files: [(path: String, kind: SourceFile.Kind, bytes: [UInt8])] = []
+    let bounds = ReadingBounds(root: root, allowed: allowed)
+    var files: [Found] = []
     for (folder, ending, kind) in [
       ("campaigns", ".campaign", SourceFile.Kind.campaign), ("templates", ".template", .template),
       ("templates", ".xcstrings", .strings),
     ] {
       for path in try Self.paths(in: folder, of: root) where path.hasSuffix(ending) {
-        files.append((path, kind, try Self.read(root + "/" + path, as: path)))
+        let (bytes, access) = try Self.read(root + "/" + path, as: path, within: bounds)
+        files.append((path, kind, bytes, access))
       }
     }
     guard files.contains(where: { $0.kind != .strings }) else { throw .empty(root) }
     if let path = Self.catalogPath(in: files), !files.contains(where: { $0.path == path }) {
       // One that can't be read is the checker's to report, at the line that names it.
       let place = path.hasPrefix("/") ? path : root + "/" + path
-      if let bytes = try? Self.read(place, as: path) { files.append((path, .strings, bytes)) }
+      do throws(Problem) {
+        let (bytes, access) = try Self.read(place, as: path, within: bounds)
+        files.append((path, .strings, bytes, access))
+      } catch {
+        if error == .outside(path: path) { files.append((path, .strings, [], .refused)) }
+      }
     }
     // By bytes, so that the order is the same on every machine and in every locale.
     files.sort { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
     self.root = root
     self.files = files.enumerated().map { index, file in
-      SourceFile(id: .init(rawValue: UInt32(index)), path: file.path, kind: file.kind, bytes: file.bytes)
+      SourceFile(
+        id: .init(rawValue: UInt32(index)), path: file.path, kind: file.kind, bytes: file.bytes,
+        access: file.access)
     }
   }
 
   /// Reads the nearest workspace: the folder itself, or the next one above it.
-  public init(nearestTo folder: String) throws(Problem) {
+  public init(nearestTo folder: String, allowing allowed: [String] = []) throws(Problem) {
     var url = URL(filePath: folder, directoryHint: .isDirectory).standardizedFileURL
     while true {
       let path = url.path(percentEncoded: false)
       if Self.isWorkspace(path) {
-        try self.init(at: Self.withoutTrailingSlash(path))
+        try self.init(at: Self.withoutTrailingSlash(path), allowing: allowed)
         return
       }
       let above = url.deletingLastPathComponent().standardizedFileURL
@@ -62,7 +77,7 @@ public struct Workspace: Sendable {
   }
 
   /// The path of the catalog that `app` names.
-  private static func catalogPath(in files: [(path: String, kind: SourceFile.Kind, bytes: [UInt8])]) -> String? {
+  private static func catalogPath(in files: [Found]) -> String? {
     let word = Array(Word.catalog.rawValue.utf8)
     for file in files where file.kind == .template && file.bytes.firstRange(of: word) != nil {
       var diagnostics = Diagnostics()
@@ -110,16 +125,22 @@ public struct Workspace: Sendable {
     return paths
   }
 
-  private static func read(_ path: String, as name: String) throws(Problem) -> [UInt8] {
-    if isFolder(path) { throw .unreadable(path: name, reason: "it is a folder, not a file") }
+  private static func read(
+    _ path: String, as name: String, within bounds: ReadingBounds
+  ) throws(Problem) -> (bytes: [UInt8], access: SourceFile.Access) {
+    // The file that is opened is the one that was judged: its path has no more links.
+    guard let place = ReadingBounds.resolved(path) else { throw try bounds.problem(ofMissing: path, as: name) }
+    let access = bounds.access(toResolved: place)
+    guard access != .refused else { throw .outside(path: name) }
+    if isFolder(place) { throw .unreadable(path: name, reason: "it is a folder, not a file") }
     do {
-      let attributes = try FileManager.default.attributesOfItem(atPath: path)
+      let attributes = try FileManager.default.attributesOfItem(atPath: place)
       if let size = attributes[.size] as? Int, size > SourceFile.maximumByteCount { throw Problem.tooLarge(path: name) }
       // A pipe or device would never end.
-      if let type = attributes[.type] as? FileAttributeType, type != .typeRegular, type != .typeSymbolicLink {
+      if let type = attributes[.type] as? FileAttributeType, type != .typeRegular {
         throw Problem.unreadable(path: name, reason: "it is not a regular file")
       }
-      return [UInt8](try Data(contentsOf: URL(filePath: path)))
+      return ([UInt8](try Data(contentsOf: URL(filePath: place))), access)
     } catch let problem as Problem {
       throw problem
     } catch {

@@ -34,6 +34,9 @@ enum CommandTable {
 
   private static let workspace = OptionRow(
     "workspace", "DIR", "the workspace; otherwise the nearest folder upward that is one")
+  private static let allowRead = OptionRow(
+    "allow-read", "DIR", "a folder outside of the workspace that its files may lead to; may be given again",
+    repeats: true)
   private static let now = OptionRow(
     "now", "TIME", "the moment of compiling, such as 2026-12-01T08:00:00Z; otherwise the clock's")
   private static let window = OptionRow(
@@ -74,7 +77,7 @@ enum CommandTable {
     CommandRow(
       name: "check", arguments: "", argumentCount: 0...0, summary: "Says what is wrong with a workspace.",
       details: "Reads every file, and tells all problems at once. Nothing is written.",
-      options: [workspace, requireLocales, now, color, formatDiagnostics],
+      options: [workspace, allowRead, requireLocales, now, color, formatDiagnostics],
       examples: [
         ("campanile check", "checks the workspace that you are in"),
         ("campanile check --format-diagnostics json", "the same, for a program"),
@@ -92,7 +95,7 @@ enum CommandTable {
         with `--since`, which says where the previous window ended, `late send` makes up for it.
         """,
       options: [
-        workspace, audience, audienceFormat,
+        workspace, allowRead, audience, audienceFormat,
         OptionRow("out", "DIR|-", "where to; `-` writes the batches to standard output (build)"),
         now, window, since, jobs, format, strict, requireLocales, everyone, maxLine, dedupe, shard, audienceDigest,
         durable,
@@ -124,7 +127,7 @@ enum CommandTable {
         delays them. Nobody's data is read.
         """,
       options: [
-        workspace, from, forSpan,
+        workspace, allowRead, from, forSpan,
         OptionRow(
           "zone", "NAME", "recipients' zone, such as Europe/Berlin; the first one's clock is shown (UTC)",
           repeats: true),
@@ -144,7 +147,7 @@ enum CommandTable {
         don't. Without an audience, the workspace's examples are asked.
         """,
       options: [
-        workspace, audience, audienceFormat,
+        workspace, allowRead, audience, audienceFormat,
         OptionRow("example", "TITLE", "one recipient: an example of the `audience` block"),
         OptionRow("token", "TOKEN", "one recipient: every line of the audience with this device token"),
         OptionRow("line", "N", "one recipient: the one in this line of the audience, counted from 1"),
@@ -208,7 +211,8 @@ enum CommandTable {
       summary: "Writes a random but valid audience for the workspace's own schema.",
       details: "JSON lines on standard output. The same seed gives the same bytes.",
       options: [
-        workspace, OptionRow("count", "N", "how many recipients (100)"), OptionRow("seed", "N", "another audience (1)"),
+        workspace, allowRead, OptionRow("count", "N", "how many recipients (100)"),
+        OptionRow("seed", "N", "another audience (1)"),
         color,
         formatDiagnostics,
       ],
@@ -221,7 +225,8 @@ enum CommandTable {
         variables than the source text), or missing, and then whose text its recipients read.
         """,
       options: [
-        workspace, OptionRow("require", nil, "exit with 1 unless every text is translated and none is outdated"),
+        workspace, allowRead,
+        OptionRow("require", nil, "exit with 1 unless every text is translated and none is outdated"),
         OptionRow("format", "table|jsonl", "a table, or JSON lines for programs (table)"), color, formatDiagnostics,
       ],
       examples: [
@@ -236,7 +241,7 @@ enum CommandTable {
         languages and plural forms are put where they belong. What would not compile is not written.
         """,
       options: [
-        workspace, OptionRow("format", "xcstrings|xliff", "what `export` writes (xcstrings)"),
+        workspace, allowRead, OptionRow("format", "xcstrings|xliff", "what `export` writes (xcstrings)"),
         OptionRow("locale", "TAG", "only this language; may be given again", repeats: true),
         OptionRow(
           "out", "PATH|-",
@@ -273,10 +278,11 @@ enum CommandTable {
         ("campanile message '{$n :number}' --locale de --set n=1234.5", "a number as Germans write it"),
       ]),
     CommandRow(
-      name: "help", arguments: "[COMMAND|LINE]", argumentCount: 0...1,
-      summary: "Tells of a command, or of a line of the language.", details: "", options: [],
+      name: "help", arguments: "[COMMAND|WORD]", argumentCount: 0...1,
+      summary: "Tells of a command, or of a word of the language.", details: "", options: [],
       examples: [
         ("campanile help compile", "the options of a command"), ("campanile help badge", "a line of a campaign"),
+        ("campanile help presents", "a word of a block"),
       ]),
     CommandRow(
       name: "version", arguments: "", argumentCount: 0...0,

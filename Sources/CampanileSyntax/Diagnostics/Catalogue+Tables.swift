@@ -68,6 +68,22 @@ extension Catalogue {
         { "sourceLanguage": "en", "strings": {}, "version": "1.0" }
         """),
     Explanation(
+      .outsideWorkspace, title: "A file lies outside of the workspace",
+      text: """
+        A workspace reads its own files, wherever its links lead, and those of folders that `--allow-read DIR` names. So \
+        whoever may write a campaign can't read what else is on the machine.
+        """,
+      wrong: """
+        === templates/shop.template
+        app shop { bundle "com.example.shop"  locales en  catalog "../App/Outside.xcstrings" }
+        """,
+      right: """
+        === templates/shop.template
+        app shop { bundle "com.example.shop"  locales en  catalog "templates/app/Localizable.xcstrings" }
+        === templates/app/Localizable.xcstrings
+        { "sourceLanguage": "en", "strings": {}, "version": "1.0" }
+        """),
+    Explanation(
       .markupDiffers, title: "A translation has other markup",
       text: "Markup such as `{#b}` says how a text is shown. A translation has the same as the source text.",
       wrong: #"""

@@ -132,5 +132,7 @@ extension Diagnostic {
     case quietNeedsZone = "CAM0615"
     case uselessException = "CAM0616"
     case momentIsPast = "CAM0617"
+
+    case outsideWorkspace = "CAM0701"
   }
 }

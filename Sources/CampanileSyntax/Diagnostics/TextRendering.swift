@@ -67,6 +67,8 @@ struct TextRendering {
     let blank = String(repeating: " ", count: gutter)
     var text = blank + paint("┌─", .gutter) + " \(VisibleText.line(file.path)):\(place.line):\(place.column)\n"
     text += blank + paint("│", .gutter) + "\n"
+    // What lies outside is nobody's to see who may only write a campaign.
+    guard file.access == .inside else { return text }
     var previous: Int?
     let numbers = Set(marks.map { lines.line(of: $0.range.start) }).sorted()
     for number in numbers {

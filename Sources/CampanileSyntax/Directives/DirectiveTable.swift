@@ -94,7 +94,8 @@ package enum DirectiveTable {
       word: .catalog, places: [.app], shape: .value(.text), isRequired: false,
       summary: "The app's own string catalog, against which every `key` is checked.",
       details: """
-        A path from the workspace's folder to a `.xcstrings` file, which may lie outside. A `title key "K"(…)` whose key the \
+        A path from the workspace's folder to a `.xcstrings` file. Where it lies outside, `--allow-read DIR` has to name a \
+        folder that holds it. A `title key "K"(…)` whose key the \
         catalog lacks, or whose arguments don't fit its placeholders, is an error. The texts themselves stay with the app.
         """,
       example: #"catalog "../App/Localizable.xcstrings""#),
@@ -148,7 +149,7 @@ package enum DirectiveTable {
       example: "jitter 10 minutes"),
     DirectiveRow(
       word: .late, places: [.campaign, .template], shape: .choice(["skip", "send"]), isRequired: false,
-      summary: "What becomes of a recipient whose moment no window had: skipped (the default), or sent now.",
+      summary: "What becomes of a recipient whose moment no window had: `skip` (the default), or `send`, now.",
       details: """
         A moment before `--now` is that of an earlier window, so it is left out, and counted in the manifest. `--since` says where \
         the previous window ended, when a compile ran late or is the only one: with `late send`, what was wanted since is \

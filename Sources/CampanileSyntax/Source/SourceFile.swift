@@ -28,6 +28,15 @@ public struct SourceFile: Sendable {
     }
   }
 
+  /// Where a file lies, which decides what may be said of it.
+  public enum Access: Sendable {
+    case inside
+    /// Outside of the workspace, in a folder that may be read. Its lines are never shown.
+    case outside
+    /// Outside of the workspace, and not read.
+    case refused
+  }
+
   /// Longer files are refused by the workspace's reader, so that an offset fits 32 bits.
   public static let maximumByteCount = 16 << 20
 
@@ -37,12 +46,14 @@ public struct SourceFile: Sendable {
   public let kind: Kind
   /// The bytes as they stand in the file, byte-order mark and all.
   package let bytes: [UInt8]
+  public let access: Access
 
-  public init(id: ID, path: String, kind: Kind, bytes: [UInt8]) {
+  public init(id: ID, path: String, kind: Kind, bytes: [UInt8], access: Access = .inside) {
     self.id = id
     self.path = path
     self.kind = kind
     self.bytes = bytes
+    self.access = access
   }
 
   /// The text in `range`; bytes that are no UTF-8 show as U+FFFD.
