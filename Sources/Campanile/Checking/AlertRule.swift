@@ -36,7 +36,9 @@ extension Checker {
       }
     }
     // Layers that are overruled are checked all the same; what they say of a locale may be read by other campaigns.
-    guard isWhole else { return [] }
+    let isComplete = !alerts.contains { if case .alert(let alert) = $0.argument { alert.isIncomplete } else { true } }
+    let hasUnknownLocale = layers.contains(where: \.hasUnknownLocale)
+    guard isWhole, isComplete, !hasUnknownLocale, app.localesAreKnown else { return [] }
     compareWithSource(texts)
     let result = complete(texts, broken: broken, fields: fields, at: place)
     noteCoverage(texts, owner: owner, complete: result.map(\.locale))
@@ -85,7 +87,10 @@ extension Checker {
     layer.add(alert.lines, locale: nil, localeRange: alert.range, scope: scope)
     var firstRanges: [String: SourceRange] = [:]
     for block in alert.locales {
-      guard let locale = appLocale(block.locale) else { continue }
+      guard let locale = appLocale(block.locale) else {
+        layer.hasUnknownLocale = true
+        continue
+      }
       if let first = firstRanges[locale] {
         report(.listedTwice(locale, what: "locale", first: first), at: block.locale.range)
         continue
@@ -108,10 +113,27 @@ extension Checker {
   /// A locale that has to be one of the app's; the canonical form of what was written.
   mutating func appLocale(_ name: Syntax.Name) -> String? {
     if app.locales.contains(name.text) { return name.text }
-    guard symbols.app != nil else { return canonicalLocale(name) }
+    guard symbols.app != nil, app.localesAreKnown else { return canonicalLocale(name) }
+    if let meant = meantLocale(name.text) {
+      report(.malformedLocale(name.text, suggestion: meant), at: name.range)
+      return meant
+    }
     if let canonical = canonicalLocale(name, reports: false), app.locales.contains(canonical) { return canonical }
     report(.unknownLocale(name.text, known: app.locales, app: app.localesRange), at: name.range)
     return nil
+  }
+}
+
+extension Checker {
+  /// The app's locale that was meant by one that is written otherwise: `de_DE`, `EN`, `english`.
+  private func meantLocale(_ written: String) -> String? {
+    guard !app.locales.contains(written) else { return nil }
+    if let code = LanguageNames.code(of: written), app.locales.contains(code) { return code }
+    let plain = String(written.map { $0 == "_" ? "-" : $0 })
+    guard plain != written else { return nil }
+    if let same = app.locales.first(where: { $0.lowercased() == plain.lowercased() }) { return same }
+    let language = plain.prefix { $0 != "-" }.lowercased()
+    return app.locales.contains(language) ? language : nil
   }
 }
 
@@ -129,6 +151,8 @@ private struct AlertLayer {
   private var blocks: [Word: [String: FieldBlock]] = [:]
   /// Locales whose block holds no line that could be read.
   var brokenLocales: Set<String> = []
+  /// Whether a block is for a locale that the app doesn't have, and most likely for one that it has.
+  var hasUnknownLocale = false
 
   var isEmpty: Bool { blocks.isEmpty && brokenLocales.isEmpty }
 

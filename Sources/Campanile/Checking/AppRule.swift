@@ -8,7 +8,7 @@ extension Checker {
     app.name = declaration.name.text
     app.range = declaration.name.range
     let lines = ownLines(of: declaration.body, in: .app, scope: Scope())
-    for row in DirectiveTable.rows(in: .app) where row.isRequired && lines[row.word] == nil {
+    for row in DirectiveTable.rows(in: .app) where row.isRequired && lines[row.word] == nil && !declaration.body.isIncomplete {
       report(.missingLine(row.word, in: "the app"), at: declaration.name.range)
     }
     if case .value(.string(let literal))? = lines[.bundle]?.argument {
@@ -18,7 +18,11 @@ extension Checker {
       report(.wrongType(wanted: "text in quotes", found: value.described, hint: nil), at: value.range)
     }
     checkCatalog(lines[.catalog])
-    if let line = lines[.locales], case .names(let names) = line.argument { checkLocales(names, at: line.wordRange) }
+    if let line = lines[.locales], case .names(let names) = line.argument {
+      checkLocales(names, at: line.wordRange)
+    } else {
+      app.localesAreKnown = false
+    }
     if let line = lines[.quiet], case .quiet(let from, let to, let otherwise, let action) = line.argument {
       guard action.text == "hold" || action.text == "skip" else {
         report(
@@ -45,7 +49,10 @@ extension Checker {
     var locales: [String] = []
     var firstRanges: [String: SourceRange] = [:]
     for name in names {
-      guard let locale = canonicalLocale(name) else { continue }
+      guard let locale = canonicalLocale(name) else {
+        app.localesAreKnown = false
+        continue
+      }
       if let first = firstRanges[locale] {
         report(.listedTwice(locale, what: "locale", first: first), at: name.range)
       } else {

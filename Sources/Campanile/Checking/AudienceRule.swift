@@ -130,7 +130,7 @@ extension Checker {
     for attribute in schema.attributes where values[attribute.name] == nil {
       if let value = attribute.plan.defaultValue { values[attribute.name] = value }
       let mayLack = attribute.plan.isOptional || ["token", "id"].contains(attribute.name)
-      if !mayLack, values[attribute.name] == nil, firstRanges[attribute.name] == nil, isNeeded(attribute) {
+      if !mayLack, !example.isIncomplete, values[attribute.name] == nil, firstRanges[attribute.name] == nil, isNeeded(attribute) {
         report(
           .exampleLacks(attribute.name, example: example.title.plain.text, declared: attribute.range),
           at: example.title.range)

@@ -28,11 +28,14 @@ extension Checker {
       }
       lines = Lines(layers: lines.layers + [allowed])
     }
+    if campaign.body.isIncomplete { isWhole = false }
     guard let to = lines[.to] else {
-      if !isWhole { return nil }
-      report(.missingLine(.to, in: isRefresh ? "this refresh" : "this campaign"), at: campaign.name.range)
-      _ = schedule(of: lines, campaign: campaign, interruption: choice(lines[.interruption]), isWhole: true)
-      if !isRefresh { _ = content(of: lines, name: name, at: campaign.name.range, isWhole: true) }
+      if isWhole {
+        report(.missingLine(.to, in: isRefresh ? "this refresh" : "this campaign"), at: campaign.name.range)
+      }
+      lines = lines.knowing([], hasRecipient: true)
+      _ = schedule(of: lines, campaign: campaign, interruption: choice(lines[.interruption]), isWhole: isWhole)
+      if !isRefresh { _ = content(of: lines, name: name, at: campaign.name.range, isWhole: isWhole) }
       return nil
     }
     var condition = CheckedCondition.invalid
@@ -89,7 +92,7 @@ extension Checker {
         at: experiment.name.range)
       return nil
     }
-    var isWhole = true
+    var isWhole = !experiment.isIncomplete
     var holdout = 0
     if let (value, _) = experiment.holdout {
       if let share = share(value) { holdout = share } else { isWhole = false }
@@ -119,7 +122,11 @@ extension Checker {
     }
     guard isWhole else { return nil }
     let total = variants.reduce(holdout) { $0 + $1.share }
-    guard total == 10_000, !variants.isEmpty else {
+    guard !variants.isEmpty else {
+      report(.noVariants, at: experiment.name.range)
+      return nil
+    }
+    guard total == 10_000 else {
       let percent = total.isMultiple(of: 100) ? "\(total / 100)%" : "\(Double(total) / 100)%"
       report(.sharesDoNotAddUp(total: percent), at: experiment.name.range)
       return nil

@@ -36,8 +36,12 @@ extension Checker {
 
   private mutating func checkTitles(of action: Syntax.Action, category: String) {
     var found: [String: SourceRange] = [:]
+    var isIncomplete = action.isIncomplete
     for (name, text) in action.titles {
-      guard let locale = appLocale(name) else { continue }
+      guard let locale = appLocale(name) else {
+        isIncomplete = true
+        continue
+      }
       if let first = found[locale] {
         report(.listedTwice(locale, what: "locale", first: first), at: name.range)
       }
@@ -45,6 +49,7 @@ extension Checker {
       if BlankText.isBlank(text.plain.text) { report(.emptyText("title"), at: text.range) }
     }
     noteCoverage(of: action, category: category, locales: Set(found.keys))
+    guard !isIncomplete, app.localesAreKnown else { return }
     let missing = app.locales.filter { found[$0] == nil }
     if found[app.sourceLocale] == nil, symbols.app != nil {
       report(.missingActionTitle([app.sourceLocale], action: action.name.text, isError: true), at: action.name.range)

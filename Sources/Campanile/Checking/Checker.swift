@@ -70,6 +70,8 @@ struct AppSettings {
   var quiet: Plan.Schedule.QuietHours?
   var range: SourceRange?
   var localesRange: SourceRange?
+  /// Whether every locale of the app could be read; otherwise nobody knows which texts are missing.
+  var localesAreKnown = true
 
   var sourceLocale: String { locales.first ?? "en" }
 }

@@ -101,13 +101,14 @@ extension Checker {
 
   /// Whether an attribute may be used here: it is there, it has a fallback, or a condition has asked.
   mutating func isUsable(
-    _ attribute: Schema.Attribute, fallback: Syntax.Value?, at range: SourceRange, in scope: Scope
+    _ attribute: Schema.Attribute, fallback: Syntax.Value?, at range: SourceRange, in scope: Scope,
+    place: TypeProblem.MissingPlace = .condition
   ) -> Bool {
     if let fallback, !attribute.mayBeMissing { report(.uselessFallback(attribute.name), at: fallback.range) }
     guard attribute.mayBeMissing, fallback == nil, scope.checksPresence, !scope.known.contains(attribute.name) else {
       return true
     }
-    report(.maybeMissing(attribute.name, declared: attribute.range), at: range)
+    report(.maybeMissing(attribute.name, declared: attribute.range, place: place), at: range)
     return false
   }
 
@@ -115,7 +116,13 @@ extension Checker {
   mutating func share(_ value: Syntax.Value) -> Int? {
     guard case .percent(let number) = value, let percent = Double(number.text) else {
       if case .invalid = value { return nil }
-      report(.wrongType(wanted: "a share such as 10%", found: value.described, hint: nil), at: value.range)
+      if case .number(let number) = value, let written = Double(number.text), written > 0, written <= 100 {
+        let percent = number.text.contains(".") && written <= 1 ? written * 100 : written
+        let meant = percent == percent.rounded() ? "\(Int(percent))%" : "\(percent)%"
+        report(.shareWithoutPercent(number.text, meant: meant), at: value.range)
+      } else {
+        report(.wrongType(wanted: "a share such as 10%", found: value.described, hint: nil), at: value.range)
+      }
       return nil
     }
     let hundredths = (percent * 100).rounded()

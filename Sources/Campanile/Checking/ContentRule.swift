@@ -104,7 +104,9 @@ extension Checker {
   }
 
   /// An attribute that may be used here; anything else is reported.
-  mutating func attribute(_ name: Syntax.Name, in scope: Scope) -> Schema.Attribute? {
+  mutating func attribute(
+    _ name: Syntax.Name, in scope: Scope, place: TypeProblem.MissingPlace = .line
+  ) -> Schema.Attribute? {
     guard let attribute = schema[name.text] else {
       if !isBrokenAttribute(name.text) {
         let known = schema.names + scope.parameters.keys.sorted()
@@ -118,7 +120,7 @@ extension Checker {
         at: name.range)
       return nil
     }
-    return isUsable(attribute, fallback: nil, at: name.range, in: scope) ? attribute : nil
+    return isUsable(attribute, fallback: nil, at: name.range, in: scope, place: place) ? attribute : nil
   }
 
   private mutating func sound(_ line: Line) -> Plan.Sound? {
@@ -127,7 +129,7 @@ extension Checker {
     case .name(let name) where name.text == "none": return nil
     case .name(let name) where name.text == "default": return .named("default")
     case .name(let name):
-      if let text = text(.name(name), in: line.scope) { return .named(text) }
+      if line.scope.parameters[name.text] != nil { return text(.name(name), in: line.scope).map { .named($0) } }
       report(
         .unknownWord(name.text, what: "a sound", known: ["default", "none", "critical"]), at: name.range)
       return nil

@@ -74,7 +74,7 @@ extension Checker {
     switch value {
     case .invalid: return nil
     case .string(let literal):
-      guard let template = template(literal, in: scope) else { return nil }
+      guard let template = template(literal, in: scope, place: .dataText) else { return nil }
       return .template(template)
     case .number(let number):
       if let integer = Int64(number.text) { return .literal(.integer(integer)) }
@@ -105,12 +105,73 @@ extension Checker {
         case .attribute(let attribute): return .attribute(attribute)
         }
       }
-      // A device's token is its address; it doesn't travel in the payload by mistake.
-      if schema[name.text]?.type == .deviceToken {
-        report(.misplacedAttribute(name.text, reason: "a device token is no content"), at: name.range)
+      // What is missing leaves its key out, so nobody has to ask first.
+      return dataAttribute(name, in: scope).map { .attribute($0.name) }
+    case .attribute(let name, let fallback, _):
+      guard let attribute = dataAttribute(name, in: scope) else { return nil }
+      guard let value = fallbackValue(fallback, of: attribute, in: scope) else { return nil }
+      guard attribute.mayBeMissing, !scope.known.contains(attribute.name) else {
+        report(.uselessFallback(attribute.name), at: fallback.range)
+        return .attribute(attribute.name)
+      }
+      return .attributeOr(attribute.name, value)
+    }
+  }
+
+  /// An attribute that may travel in the payload, whether a recipient has it or not.
+  private mutating func dataAttribute(_ name: Syntax.Name, in scope: Scope) -> Schema.Attribute? {
+    // A device's token is its address; it doesn't travel in the payload by mistake.
+    if schema[name.text]?.type == .deviceToken {
+      report(.misplacedAttribute(name.text, reason: "a device token is no content"), at: name.range)
+      return nil
+    }
+    if schema[name.text] == nil, !isBrokenAttribute(name.text), reportForeignWord(name) { return nil }
+    var scope = scope
+    scope.checksPresence = false
+    return attribute(name, in: scope)
+  }
+
+  /// `null`, `True` and `yes` stand for something in other languages.
+  private mutating func reportForeignWord(_ name: Syntax.Name) -> Bool {
+    switch name.text.lowercased() {
+    case "null", "nil", "none", "undefined":
+      report(.noNullInData(name.text), at: name.range)
+    case "true", "yes", "on":
+      report(.otherSpelling(name.text, meant: "true"), at: name.range)
+    case "false", "no", "off":
+      report(.otherSpelling(name.text, meant: "false"), at: name.range)
+    default: return false
+    }
+    return true
+  }
+
+  /// What stands in for a missing attribute: a value of its type, so that the app always gets the same type.
+  private mutating func fallbackValue(
+    _ value: Syntax.Value, of attribute: Schema.Attribute, in scope: Scope
+  ) -> Plan.DataValue? {
+    switch value {
+    case .name(let name) where schema[name.text] != nil:
+      guard let other = self.attribute(name, in: scope) else { return nil }
+      guard other.type == attribute.type || (attribute.type == .number && other.type == .integer) else {
+        report(
+          .wrongType(
+            wanted: attribute.type.described, found: "`\(name.text)`, which is \(other.type.described)",
+            hint: "the app gets one type under this key, whether `\(attribute.name)` is set or not"), at: name.range)
         return nil
       }
-      return attribute(name, in: scope).map { .attribute($0.name) }
+      return .attribute(other.name)
+    case .name(let name) where scope.parameters[name.text] != nil: return plainDataValue(value, in: scope)
+    case .attribute(let name, _, _):
+      guard let other = schema[name.text], other.type != attribute.type else { return plainDataValue(value, in: scope) }
+      report(
+        .wrongType(
+          wanted: attribute.type.described, found: "`\(name.text)`, which is \(other.type.described)",
+          hint: "the app gets one type under this key, whether `\(attribute.name)` is set or not"), at: name.range)
+      return nil
+    case .string(let string) where attribute.type == .text:
+      return template(string, in: scope, place: .dataText).map(Plan.DataValue.template)
+    default:
+      return literal(value, as: attribute.type, of: attribute.name).map(Plan.DataValue.literal)
     }
   }
 }

@@ -100,7 +100,7 @@ extension Checker {
           at: word.range)
         return nil
       }
-      guard isUsable(attribute, fallback: nil, at: word.range, in: Scope()) else { return nil }
+      guard isUsable(attribute, fallback: nil, at: word.range, in: Scope(), place: .line) else { return nil }
       return .attribute(word.text)
     }
     return literal(value, as: type, of: name).map(Plan.Value.literal)

@@ -4,6 +4,22 @@ internal import MessageFormat
 extension Checker {
   /// The canonical form of a locale as written.
   mutating func canonicalLocale(_ name: Syntax.Name, reports: Bool = true) -> String? {
+    // `english` would be a language that nobody has heard of, and so would `jp` and `ger`.
+    if let code = LanguageNames.code(of: name.text) {
+      if reports { report(.malformedLocale(name.text, suggestion: code), at: name.range) }
+      return nil
+    }
+    let language = name.text.prefix { $0 != "-" && $0 != "_" }
+    guard language.utf8.count <= 3 else {
+      if reports { report(.malformedLocale(name.text, suggestion: nil), at: name.range) }
+      return nil
+    }
+    if name.text.contains("_") {
+      let hyphens = String(name.text.map { $0 == "_" ? "-" : $0 })
+      let suggestion = (try? LanguageTag(hyphens))?.description
+      if reports { report(.malformedLocale(name.text, suggestion: suggestion), at: name.range) }
+      return nil
+    }
     do {
       return try LanguageTag(name.text).description
     } catch {

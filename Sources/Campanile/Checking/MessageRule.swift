@@ -37,7 +37,14 @@ extension Checker {
       return literal.message.sourceRange(of: lower..<upper)
     }
     var isRight = true
-    for problem in problems {
+    if let foreign = ForeignPlaceholder.first(in: text) {
+      let names = Set(schema.attributes.filter { $0.type != .deviceToken }.map(\.name)).union(scope.parameters.keys)
+      let meant = foreign.name.flatMap { written in names.first { Self.plainName($0) == Self.plainName(written) } }
+      report(.foreignPlaceholder(foreign.text, meant: meant), at: literal.message.sourceRange(of: foreign.range))
+      return false
+    }
+    // Behind the first mistake in a text, others are most likely its doing.
+    if let problem = problems.min(by: { $0.range.lowerBound < $1.range.lowerBound }) {
       report(wording(of: problem, locale: locale), at: place(problem.range))
       isRight = false
     }
@@ -61,6 +68,11 @@ extension Checker {
     checkStops(of: message, locale: locale, variables, at: place)
     if isRight, !checkMoments(of: message, in: literal, scope, at: place) { isRight = false }
     return isRight
+  }
+
+  /// A name without what its spellings differ in.
+  private static func plainName(_ name: String) -> String {
+    name.lowercased().filter { $0 != "-" && $0 != "_" && $0 != " " }
   }
 
   /// Whether a variable is an attribute or parameter that may be used here.
@@ -88,7 +100,7 @@ extension Checker {
       return false
     }
     guard attribute.mayBeMissing, scope.checksPresence, !scope.known.contains(variable.name) else { return true }
-    report(.maybeMissing(variable.name, declared: attribute.range), at: range)
+    report(.maybeMissing(variable.name, declared: attribute.range, place: .text), at: range)
     return false
   }
 

@@ -36,7 +36,7 @@ extension Checker {
     if let (bound, _) = resolved(value, in: scope), case .literal(let literal) = bound, let text = literal.plainText {
       return text
     }
-    report(.wrongType(wanted: "text in quotes", found: value.described, hint: nil), at: value.range)
+    report(.wrongType(wanted: "text in quotes", found: value.described, hint: "put it in quotes"), at: value.range)
     return nil
   }
 
@@ -88,7 +88,9 @@ extension Checker {
   }
 
   /// Cuts a plain text at its `{$name}`; nothing else in it has a meaning.
-  mutating func template(_ literal: Syntax.StringLiteral, in scope: Scope) -> Plan.Template? {
+  mutating func template(
+    _ literal: Syntax.StringLiteral, in scope: Scope, place: TypeProblem.MissingPlace = .line
+  ) -> Plan.Template? {
     let text = literal.plain.text
     var pieces: [Plan.Template.Piece] = []
     var rest = text[...]
@@ -103,7 +105,7 @@ extension Checker {
       if let binding = scope.parameters[name] {
         pieces.append(piece(binding.value))
       } else {
-        guard let attribute = attribute(Syntax.Name(name, range), in: scope) else { return nil }
+        guard let attribute = attribute(Syntax.Name(name, range), in: scope, place: place) else { return nil }
         pieces.append(.attribute(attribute.name))
       }
       rest = after[after.index(after: end)...]

@@ -23,13 +23,59 @@ extension Checker {
       report(.mixedTopics, at: condition.range)
       return .invalid
     }
-    let isUsable = isUsable(attribute, fallback: operand.fallback, at: operand.name.range, in: scope)
+    if reportForeignComparison(condition, of: attribute) { return .invalid }
+    let isValueRight = condition.comparedValues.allSatisfy { isLiteral($0, of: attribute) }
+    let isUsable =
+      isValueRight && isUsable(attribute, fallback: operand.fallback, at: operand.name.range, in: scope)
     let fallback = operand.fallback.flatMap { literal($0, as: attribute.type, of: attribute.name) }
     let subject = Plan.Operand(attribute.name, else: attribute.mayBeMissing ? fallback : nil)
     guard let predicate = predicate(condition, subject: subject, of: attribute, word: word), isUsable else {
       return .invalid
     }
     return CheckedCondition(predicate: predicate)
+  }
+
+  /// `= null`, and a date that is compared with a duration.
+  private mutating func reportForeignComparison(_ condition: Syntax.Condition, of attribute: Schema.Attribute) -> Bool {
+    guard case .comparison(_, let comparison, let value, _) = condition else { return false }
+    let range = comparison.range.union(value.range)
+    if case .name(let name) = value, ["null", "nil", "none", "undefined"].contains(name.text.lowercased()) {
+      if case .oneOf(let names) = attribute.type, names.contains(name.text) { return false }
+      guard comparison.kind == .equal || comparison.kind == .notEqual else { return false }
+      report(.comparedWithNull(name.text, isSet: comparison.kind == .notEqual), at: range)
+      return true
+    }
+    if case .duration(let duration) = value, attribute.type == .date || attribute.type == .instant {
+      let text = Self.text(of: duration)
+      let meant: String? =
+        switch comparison.kind {
+        case .less, .lessOrEqual: "within \(text)"
+        case .greater, .greaterOrEqual: "before \(text) ago"
+        case .equal, .notEqual: nil
+        }
+      report(.comparedWithDuration(attribute.name, meant: meant), at: range)
+      return true
+    }
+    return false
+  }
+
+  private static func text(of duration: Syntax.DurationLiteral) -> String {
+    for (seconds, unit) in [(86_400, "day"), (3_600, "hour"), (60, "minute")] as [(Int64, String)]
+    where duration.seconds.isMultiple(of: seconds) && duration.seconds > 0 {
+      let count = duration.seconds / seconds
+      return "\(count) \(unit)\(count == 1 ? "" : "s")"
+    }
+    return "\(duration.seconds) seconds"
+  }
+
+  /// Whether a value could be of the attribute's type, so that it makes sense to ask whether the attribute may be missing.
+  private func isLiteral(_ value: Syntax.Value, of attribute: Schema.Attribute) -> Bool {
+    switch (attribute.type, value) {
+    case (_, .invalid): false
+    case (.text, .string), (.text, .list), (.url, .string): true
+    case (.text, _), (.url, _): false
+    default: true
+    }
   }
 
   /// Whether the audience declares the attribute, but its type was reported.
@@ -158,6 +204,18 @@ extension Syntax.Condition {
       (operand, isBefore ? "before" : "after")
     case .speaks(let operand, _, _): (operand, "speaks")
     case .and, .or, .not, .everyone, .name, .presence, .sample, .topic, .invalid: nil
+    }
+  }
+}
+
+extension Syntax.Condition {
+  /// The values that a test compares an attribute with.
+  fileprivate var comparedValues: [Syntax.Value] {
+    switch self {
+    case .comparison(_, _, let value, _): [value]
+    case .oneOf(_, let values, _): values
+    case .between(_, let lower, let upper, _): [lower, upper]
+    default: []
     }
   }
 }

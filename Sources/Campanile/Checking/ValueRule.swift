@@ -135,6 +135,7 @@ extension Syntax.Value {
     case .boolean(let flag, _): "`\(flag)`"
     case .name(let name), .zone(let name): "`\(name.text)`"
     case .list: "a list"
+    case .attribute(let name, _, _): "`\(name.text) else …`"
     case .invalid: "this"
     }
   }

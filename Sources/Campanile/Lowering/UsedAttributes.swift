@@ -100,6 +100,9 @@ private struct UsedAttributes {
     case .template(let template): add(template)
     case .literal: break
     case .attribute(let name): names.insert(name)
+    case .attributeOr(let name, let fallback):
+      names.insert(name)
+      add(fallback)
     case .list(let values): for value in values { add(value) }
     case .object(let entries): for entry in entries { add(entry.value) }
     }

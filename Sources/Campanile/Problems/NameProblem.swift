@@ -78,10 +78,16 @@ enum NameProblem {
       var help: [String] = []
       var fixes: [Diagnostic.Fix] = []
       var notes: [Diagnostic.Note] = []
-      if let nearest = nearestName(to: name, among: known) {
+      // `user.tier` is an attribute's path elsewhere; here it has a name of its own.
+      let last = name.split(separator: ".").last.map(String.init) ?? name
+      if let nearest = known.contains(last) && last != name ? last : nearestName(to: last, among: known) {
         help.append("did you mean `\(nearest)`?")
         fixes.append(.init("write `\(nearest)`", replacing: range, with: nearest))
         if let declared { notes.append(.init("`\(nearest)` is declared here", at: declared)) }
+      } else if last != name {
+        help.append(
+          "an attribute has one name, and its path stands in the audience: `\(last) text from \"\(name)\"`; the audience knows \(listed(known))"
+        )
       } else if known.isEmpty {
         help.append("the audience declares no attributes")
       } else {

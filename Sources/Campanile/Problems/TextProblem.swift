@@ -44,6 +44,8 @@ enum TextProblem {
   case longText(String, count: Int, limit: Int)
   case missingSource(String)
   case keyAmongTexts
+  /// `%@` and its like; the attribute that was most likely meant.
+  case foreignPlaceholder(String, meant: String?)
   /// `{first-name}`, which is the text "first-name".
   case missingDollar(String)
 
@@ -233,6 +235,11 @@ enum TextProblem {
       return Diagnostic(
         .missingSource, "this alert has no text in `\(locale)`, the app's source locale", at: range,
         help: ["add `\(locale) { … }`: it is what everybody gets whose own language has no text"])
+    case .foreignPlaceholder(let text, let meant):
+      return Diagnostic(
+        .foreignPlaceholder, "people would read `\(text)` as it stands", at: range,
+        help: [meant.map { "write `{$\($0)}`" } ?? "a value is put in by its attribute's name: `{$first-name}`"],
+        fixes: meant.map { [.init("write `{$\($0)}`", replacing: range, with: "{$\($0)}")] } ?? [])
     case .missingDollar(let name):
       return Diagnostic(
         .missingDollar, "`{\(name)}` would be read as the word \"\(name)\"", at: range, label: "no `$` here",

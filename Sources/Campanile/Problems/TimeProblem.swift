@@ -1,5 +1,11 @@
 internal import CampanileSyntax
 
+/// `a`, `b` or `c`
+private func quotedZones(_ names: [String]) -> String {
+  let quoted = names.map { "`\($0)`" }
+  return quoted.dropLast().joined(separator: ", ") + " or " + (quoted.last ?? "")
+}
+
 /// What can be wrong with a moment, a zone or a schedule.
 enum TimeProblem {
   case unknownZone(String, nearest: String?)
@@ -25,6 +31,24 @@ enum TimeProblem {
   func diagnostic(at range: SourceRange) -> Diagnostic {
     switch self {
     case .unknownZone(let name, let nearest):
+      if let places = ZoneAbbreviations.places(of: name) {
+        let isSure = places.count == 1
+        return Diagnostic(
+          .unknownZone, "`\(name)` is an abbreviation, not a time zone", at: range,
+          help: [
+            isSure
+              ? "write `\(places[0])`"
+              : "clocks of several places are called that: write \(quotedZones(places)), or another place"
+          ], fixes: isSure ? [.init("write `\(places[0])`", replacing: range, with: places[0])] : [])
+      }
+      if let offset = ZoneAbbreviations.offset(name) {
+        return Diagnostic(
+          .unknownZone, "`\(name)` is an offset, not a time zone", at: range,
+          help: [
+            (offset.map { "write `\($0)`, or better " } ?? "write ")
+              + "the place whose clock is meant, such as `Europe/Berlin`: it knows the summer time too"
+          ], fixes: offset.map { [.init("write `\($0)`", replacing: range, with: $0)] } ?? [])
+      }
       return Diagnostic(
         .unknownZone, "`\(name)` is not a time zone", at: range,
         help: [nearest.map { "did you mean `\($0)`?" } ?? "zones are written as in `Europe/Berlin`, or `UTC`"],

@@ -3,15 +3,35 @@ internal import CampanileSyntax
 
 /// What can be wrong with a value, an attribute's type, or a condition.
 enum TypeProblem {
+  /// Where an attribute stands that may be missing, which decides what to do about it.
+  enum MissingPlace {
+    case condition
+    case text
+    /// A text without alternatives, a badge, an argument.
+    case line
+    /// A text in `data`.
+    case dataText
+  }
+
   case unknownType(String, known: [String])
   case wrongType(wanted: String, found: String, hint: String?)
   case unknownEnumerator(String, attribute: String, known: [String])
   case operatorDoesNotFit(String, attribute: String, type: String, allowed: String)
-  case maybeMissing(String, declared: SourceRange?)
+  case maybeMissing(String, declared: SourceRange?, place: MissingPlace)
+  /// `null` and its like as a value of data.
+  case noNullInData(String)
+  /// `True`, `yes` and the like.
+  case otherSpelling(String, meant: String)
+  /// `= null`, by what it means here; the range is from the sign on.
+  case comparedWithNull(String, isSet: Bool)
+  /// A date compared with a duration, and what was most likely meant.
+  case comparedWithDuration(String, meant: String?)
   case matchesNobody(reason: String)
   case alwaysTrue(reason: String)
   case outOfRange(what: String, range: String, found: String)
   case sharesDoNotAddUp(total: String)
+  case noVariants
+  case shareWithoutPercent(String, meant: String)
   case mixedTopics
   case tooManyTopics(Int)
   case badTopic(String)
@@ -21,9 +41,24 @@ enum TypeProblem {
   case attributeForm(String)
   case speaksRegion(String, language: String)
 
+  /// What types are called elsewhere.
+  private static let foreignTypes = [
+    "string": "text", "str": "text", "varchar": "text", "char": "text", "int": "integer", "long": "integer",
+    "bigint": "integer", "int64": "integer", "uint": "integer", "float": "number", "double": "number",
+    "decimal": "number", "numeric": "number", "bool": "boolean", "bit": "boolean", "flag": "boolean",
+    "datetime": "instant", "timestamp": "instant", "time": "instant", "moment": "instant", "day": "date",
+    "uri": "url", "link": "url", "language": "locale", "lang": "locale", "zone": "timezone", "tz": "timezone",
+    "token": "device-token", "semver": "version", "apns-token": "device-token",
+  ]
+
   func diagnostic(at range: SourceRange) -> Diagnostic {
     switch self {
     case .unknownType(let name, let known):
+      if let meant = Self.foreignTypes[name.lowercased()] {
+        return Diagnostic(
+          .unknownType, "`\(name)` is not a type", at: range, label: "not known here", help: ["write `\(meant)`"],
+          fixes: [.init("write `\(meant)`", replacing: range, with: meant)])
+      }
       return suggesting(
         .unknownType, "`\(name)` is not a type", name: name, known: known, at: range,
         otherwise: "the types are \(listed(known, most: 20))")
@@ -37,11 +72,39 @@ enum TypeProblem {
     case .operatorDoesNotFit(let test, let attribute, let type, let allowed):
       return Diagnostic(
         .operatorDoesNotFit, "`\(test)` cannot test `\(attribute)`, which is \(type)", at: range, help: [allowed])
-    case .maybeMissing(let name, let declared):
+    case .maybeMissing(let name, let declared, let place):
+      let help =
+        switch place {
+        case .condition: "ask first (`\(name) is set and …`), or give a value (`\(name) else …`)"
+        case .text:
+          "write two lines: one with `when \(name) is set` before its text, and one without for all others; or let `to` "
+            + "ask for `\(name) is set`"
+        case .line:
+          "let `to` ask for `\(name) is set`, or give the attribute a `default` in `audience` instead of the `?`"
+        case .dataText:
+          "let `to` ask for `\(name) is set`; a value that is the attribute alone may have `\(name) else …`"
+        }
       return Diagnostic(
         .maybeMissing, "`\(name)` may be missing, and nothing here says what then", at: range, label: "may be missing",
-        notes: declared.map { [.init("the `?` says that a recipient may lack it", at: $0)] } ?? [],
-        help: ["ask first (`\(name) is set and …`, or `when \(name) is set`), or give a value (`\(name) else …`)"])
+        notes: declared.map { [.init("the `?` says that a recipient may lack it", at: $0)] } ?? [], help: [help])
+    case .noNullInData(let word):
+      return Diagnostic(
+        .unknownAttribute, "`\(word)` is not a value", at: range,
+        help: ["leave the line out: the key of a missing attribute is left out too"])
+    case .otherSpelling(let word, let meant):
+      return Diagnostic(
+        .unknownAttribute, "`\(word)` is written `\(meant)` here", at: range, help: ["write `\(meant)`"],
+        fixes: [.init("write `\(meant)`", replacing: range, with: meant)])
+    case .comparedWithNull(let word, let isSet):
+      let meant = isSet ? "is set" : "is missing"
+      return Diagnostic(
+        .wrongType, "nothing equals `\(word)`: whether a value is there is asked otherwise", at: range,
+        help: ["write `\(meant)`"], fixes: [.init("write `\(meant)`", replacing: range, with: meant)])
+    case .comparedWithDuration(let name, let meant):
+      return Diagnostic(
+        .wrongType, "`\(name)` is a point in time and is not compared with a duration", at: range,
+        help: [meant.map { "write `\(name) \($0)`" } ?? "write `\(name) within 30 days` or `\(name) before 30 days ago`"],
+        fixes: meant.map { [.init("write `\($0)`", replacing: range, with: $0)] } ?? [])
     case .matchesNobody(let reason):
       return Diagnostic(
         .matchesNobody, "this condition can match nobody", at: range, label: "never true", help: [reason])
@@ -54,6 +117,14 @@ enum TypeProblem {
       return Diagnostic(
         .sharesDoNotAddUp, "the shares of this experiment make \(total), not 100%", at: range,
         help: ["change the holdout or a variant so that all shares together make 100%"])
+    case .shareWithoutPercent(let written, let meant):
+      return Diagnostic(
+        .wrongType, "a share is written in percent, not as `\(written)`", at: range, help: ["write `\(meant)`"],
+        fixes: [.init("write `\(meant)`", replacing: range, with: meant)])
+    case .noVariants:
+      return Diagnostic(
+        .sharesDoNotAddUp, "this experiment has no variant, so nobody would get anything", at: range,
+        help: ["add at least one: `variant calm 50% { }`; or remove the experiment"])
     case .mixedTopics:
       return Diagnostic(
         .mixedTopics, "a topic cannot be mixed with attributes", at: range,

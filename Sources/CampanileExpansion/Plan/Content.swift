@@ -122,6 +122,8 @@ extension Plan {
     case literal(Literal)
     /// In JSON by its type: numbers and booleans as such, sets as arrays, all else as text; left out when missing.
     case attribute(String)
+    /// An attribute, with what stands in when a recipient lacks it (`first-name else "friend"`).
+    case attributeOr(String, DataValue)
     case list([DataValue])
     case object([DataEntry])
   }

@@ -114,13 +114,18 @@ extension Plan.DataEntry {
 
 extension Plan.DataValue {
   fileprivate init(_ reader: PlanReader) throws(PlanReadProblem) {
-    let object = try reader.object(knowing: ["text", "literal", "attribute", "list", "object"])
+    let object = try reader.object(knowing: ["text", "literal", "attribute", "else", "list", "object"])
     if let value = try object.optional("text") {
       self = .template(try Plan.Template(value))
     } else if let value = try object.optional("literal") {
       self = .literal(try Plan.Literal(value))
     } else if let value = try object.optional("attribute") {
-      self = .attribute(try value.name())
+      let name = try value.name()
+      if let fallback = try object.optional("else") {
+        self = .attributeOr(name, try Plan.DataValue(fallback))
+      } else {
+        self = .attribute(name)
+      }
     } else if let value = try object.optional("list") {
       var values: [Plan.DataValue] = []
       for element in try value.elements { values.append(try Plan.DataValue(element)) }

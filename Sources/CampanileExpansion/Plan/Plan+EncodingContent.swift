@@ -81,6 +81,8 @@ extension Plan.DataValue {
     case .template(let template): .object([.init("text", template.jsonValue)])
     case .literal(let literal): .object([.init("literal", literal.jsonValue)])
     case .attribute(let name): .object([.init("attribute", .text(name))])
+    case .attributeOr(let name, let fallback):
+      .object([.init("attribute", .text(name)), .init("else", fallback.jsonValue)])
     case .list(let values): .object([.init("list", .array(values.map(\.jsonValue)))])
     case .object(let entries): .object([.init("object", .array(entries.map(\.jsonValue)))])
     }

@@ -261,7 +261,7 @@ struct ContentCompiler {
   }
 
   /// The depth is the plan's, which its reader bounds.
-  private func dataEntry(_ entry: Plan.DataEntry, separator: [Node]) -> [Node] {
+  private mutating func dataEntry(_ entry: Plan.DataEntry, separator: [Node]) -> [Node] {
     let nodes = separator + [literal(quoted(entry.key) + ":")] + value(entry.value)
     if case .attribute(let name) = entry.value {
       guard let known = slots[name] else { return [] }
@@ -270,11 +270,20 @@ struct ContentCompiler {
     return nodes
   }
 
-  private func value(_ value: Plan.DataValue) -> [Node] {
+  private mutating func value(_ value: Plan.DataValue) -> [Node] {
     switch value {
     case .template(let template): return [literal("\"")] + self.template(template) + [literal("\"")]
     case .literal(let literal): return [self.literal(LiteralText.json(literal))]
     case .attribute(let name): return slots[name].map { [.json(slot: $0.slot)] } ?? [literal("null")]
+    case .attributeOr(let name, let fallback):
+      guard let known = slots[name] else { return self.value(fallback) }
+      let isSet = Plan.Predicate.isSet(name)
+      return [
+        .choice([
+          (conditions.compile(isSet), conditions.slots(of: isSet), [.json(slot: known.slot)]),
+          (nil, [], self.value(fallback)),
+        ])
+      ]
     case .list(let values):
       var nodes = [literal("[")]
       for element in values {

@@ -245,6 +245,14 @@ extension Catalogue {
       wrong: #"campaign hello { to engaged  send now  alert { title "{cart-items} items" } }"#,
       right: #"campaign hello { to engaged  send now  alert { title "{$cart-items} items" } }"#),
     Explanation(
+      .foreignPlaceholder, title: "A placeholder of another language",
+      text: """
+        `%@`, `{{name}}`, `${name}`, `*|NAME|*` and `[first-name]` put values in elsewhere. Here they are text like any \
+        other, so that everybody would read them. A value is put in by its attribute's name: `{$first-name}`.
+        """,
+      wrong: #"campaign hello { to engaged  send now  alert { title "You left %lld items" } }"#,
+      right: #"campaign hello { to engaged  send now  alert { title "You left {$cart-items} items" } }"#),
+    Explanation(
       .speaksRegion, title: "`speaks` names more than a language",
       text: """
         `speaks pt` matches every locale of a language, wherever it is spoken. A single locale is compared with `=`.

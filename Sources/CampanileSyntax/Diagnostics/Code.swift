@@ -96,6 +96,7 @@ extension Diagnostic {
     case mixedDirection = "CAM0434"
     case zonelessMoment = "CAM0435"
     case doubledStop = "CAM0436"
+    case foreignPlaceholder = "CAM0437"
 
     case payloadTooLarge = "CAM0501"
     case payloadNearLimit = "CAM0502"

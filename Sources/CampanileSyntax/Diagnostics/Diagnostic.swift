@@ -63,6 +63,13 @@ public struct Diagnostic: Equatable, Sendable {
     self.fixes = fixes
   }
 
+  /// The same with another edit as its only fix.
+  package func replacing(_ range: SourceRange, with text: String) -> Diagnostic {
+    Diagnostic(
+      code, severity, summary, at: self.range, label: label, notes: notes, help: help,
+      fixes: [.init(fixes.first?.title ?? "write `\(text)`", replacing: range, with: text)])
+  }
+
   /// An error.
   public init(
     _ code: Code, _ summary: String, at range: SourceRange, label: String = "", notes: [Note] = [], help: [String] = [],

@@ -23,17 +23,134 @@ extension Lexer {
     if isZonePart() {
       while isZonePart() { scanZonePart() }
       push(.zone, from: start, to: position)
+    } else if isOffsetOfUTC(from: start) {
+      scanOffset()
+      push(.zone, from: start, to: position)
+    } else if bytes[start] | 0x20 == UInt8(ascii: "o"), position == start + 1, byte(at: position) == UInt8(ascii: "'"),
+      text(position, min(position + 6, count)).lowercased() == "'clock"
+    {
+      push(.name, from: start, to: position + 6)
+    } else if bytes[start] | 0x20 == UInt8(ascii: "v"), position > start + 1, byte(at: position) == UInt8(ascii: "."),
+      isDigit(byte(at: position + 1)), bytes[start + 1..<position].allSatisfy(isDigit)
+    {
+      // `v4.2`
+      while isDigit(byte(at: position)) || (byte(at: position) == UInt8(ascii: ".") && isDigit(byte(at: position + 1))) {
+        position += 1
+      }
+      report(.foreignOperator(text(start, position), meant: text(start + 1, position)), from: start, to: position)
+      push(.number, from: start + 1, to: position)
+    } else if isHalfOfDay(from: start) {
+      // `p.m.`, with its dots.
+      position += byte(at: position + 2) == UInt8(ascii: ".") ? 3 : 2
+      push(.name, from: start, to: position)
     } else if isAddress(from: start) {
       while position < count, !isSpace(bytes[position]), bytes[position] != UInt8(ascii: "\"") { position += 1 }
       report(.bareAddress, from: start, to: position)
       push(.stray, from: start, to: position)
     } else if byte(at: position) == UInt8(ascii: "."), isLetter(byte(at: position + 1)) {
-      while position < count, isNameByte(bytes[position]) || isDotInName() { position += 1 }
+      let beginsLine = startsLine
+      while position < count, isNameByte(bytes[position]) || isDotInName() || bytes[position] == UInt8(ascii: "_") {
+        position += 1
+      }
+      // `user.plan = free` and `alert.en {`: what it was meant for, the parser knows.
+      if isBeforeTest() || (beginsLine && isBeforeBrace()) {
+        push(.name, from: start, to: position, isMalformed: true)
+        return
+      }
       report(.dottedName(text(start, position)), from: start, to: position)
       push(.stray, from: start, to: position)
     } else {
       push(.name, from: start, to: position, isMalformed: isMalformed)
+      scanDeclaredName()
     }
+  }
+
+  /// Behind a word that opens a declaration: what stands up to the brace is its name, whatever it is made of. One that
+  /// can't be a name becomes a single malformed token, about which the parser says one thing.
+  private mutating func scanDeclaredName() {
+    guard let last = tokens.last, last.startsLine, last.end - last.start <= 8,
+      let keyword = DeclarationKeyword(rawValue: text(Int(last.start), Int(last.end))), keyword != .audience
+    else { return }
+    var start = position
+    while byte(at: start) == UInt8(ascii: " ") || byte(at: start) == UInt8(ascii: "\t") { start += 1 }
+    guard start > position, let end = endOfDeclaredName(from: start, keyword), end > start else { return }
+    let slice = bytes[start..<end]
+    let isSound = slice.allSatisfy { isNameByte($0) || $0 == UInt8(ascii: "_") } && isLetter(slice.first ?? 0)
+    guard !isSound else { return }
+    let words = text(start, end).split { $0 == " " || $0 == "\t" }.map(String.init)
+    // `category cart  alert {` is two lines of a campaign.
+    guard !words.dropFirst().contains(where: { Vocabulary.words[$0] != nil }), !text(start, end).contains("//") else {
+      return
+    }
+    if keyword == .segment {
+      let signs = slice.contains { [0x3A, 0x3C, 0x3E, 0x21].contains($0) }
+      let joints: Set = ["where", "as", "is", "if", "when", "with", "and", "or", "not"]
+      guard !signs, !words.dropFirst().contains(where: joints.contains) else { return }
+    }
+    push(.name, from: start, to: end, isMalformed: true)
+  }
+
+  /// Where the name of a declaration ends: before the brace, the parameters of a template, or the sign of a segment.
+  private func endOfDeclaredName(from start: Int, _ keyword: DeclarationKeyword) -> Int? {
+    var end = start
+    while end < count, !isLineEnd(bytes[end]) {
+      let isEnd =
+        switch bytes[end] {
+        case UInt8(ascii: "{"): true
+        case UInt8(ascii: "("): keyword == .template
+        case UInt8(ascii: "="): keyword == .segment
+        default: false
+        }
+      if isEnd {
+        if keyword == .segment, bytes[end] != UInt8(ascii: "=") { return nil }
+        while end > start, bytes[end - 1] == UInt8(ascii: " ") || bytes[end - 1] == UInt8(ascii: "\t") { end -= 1 }
+        return end
+      }
+      end += 1
+    }
+    return nil
+  }
+
+  /// `a.m.` and `p.m.`
+  private func isHalfOfDay(from start: Int) -> Bool {
+    guard position == start + 1, byte(at: position) == UInt8(ascii: "."), byte(at: position + 1) | 0x20 == 0x6D else {
+      return false
+    }
+    let letter = bytes[start] | 0x20
+    return (letter == UInt8(ascii: "a") || letter == UInt8(ascii: "p")) && !isNameByte(byte(at: position + 2))
+  }
+
+  /// `UTC+1` and `GMT-05:00`
+  private func isOffsetOfUTC(from start: Int) -> Bool {
+    guard position == start + 3, byte(at: position) == UInt8(ascii: "+"), isDigit(byte(at: position + 1)) else {
+      return false
+    }
+    return ["UTC", "GMT"].contains(text(start, position).uppercased())
+  }
+
+  /// Moves over `+01:00`, `-5` and the like.
+  mutating func scanOffset() {
+    position += 1
+    while isDigit(byte(at: position)) || (byte(at: position) == UInt8(ascii: ":") && isDigit(byte(at: position + 1))) {
+      position += 1
+    }
+  }
+
+  private func nextByte() -> Int {
+    var next = position
+    while byte(at: next) == UInt8(ascii: " ") || byte(at: next) == UInt8(ascii: "\t") { next += 1 }
+    return next
+  }
+
+  private func isBeforeBrace() -> Bool { byte(at: nextByte()) == UInt8(ascii: "{") }
+
+  /// Whether a sign or word of a condition follows.
+  private func isBeforeTest() -> Bool {
+    let next = nextByte()
+    if [0x3D, 0x21, 0x3C, 0x3E].contains(byte(at: next)) { return byte(at: next + 1) != 0x21 }
+    var end = next
+    while isLetter(byte(at: end)) { end += 1 }
+    return end > next && ["is", "in", "starts", "ends", "contains", "within", "speaks", "between"].contains(text(next, end))
   }
 
   private func isDotInName() -> Bool {

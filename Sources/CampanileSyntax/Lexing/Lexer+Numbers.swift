@@ -23,6 +23,10 @@ extension Lexer {
     let end = position
     if let wordEnd = endOfWord() {
       // `12hours` is a number and its unit, for the parser to say so; `2nd-chance` and `1e5` are neither number nor name.
+      if isTimeWithLetter(from: start, to: end, wordEnd) {
+        push(.time, from: start, to: wordEnd)
+        return
+      }
       let isUnit = (end..<wordEnd).allSatisfy { isLetter(bytes[$0]) }
       guard isUnit else {
         report(.numberAndLetters(text(start, wordEnd)), from: start, to: wordEnd)
@@ -32,6 +36,12 @@ extension Lexer {
     }
     reportUnderscores(from: digits, to: end)
     push(.number, from: start, to: end)
+  }
+
+  /// `18h30`
+  private func isTimeWithLetter(from start: Int, to end: Int, _ wordEnd: Int) -> Bool {
+    guard end - start <= 2, bytes[end] | 0x20 == UInt8(ascii: "h"), wordEnd == end + 3 else { return false }
+    return isDigit(bytes[end + 1]) && isDigit(bytes[end + 2])
   }
 
   /// Digits with `_` between.

@@ -23,6 +23,13 @@ extension Lexer {
     case (UInt8(ascii: "="), _): push(.equal, length: 1)
     case (UInt8(ascii: "!"), UInt8(ascii: "=")): push(.notEqual, length: 2)
     case (UInt8(ascii: "!"), _): push(.notSign, insteadOf: "not", length: 1)
+    case (UInt8(ascii: "<"), UInt8(ascii: "!")) where byte(at: position + 2) == UInt8(ascii: "-"):
+      let start = position
+      var end = start
+      while end < count, !(bytes[end] == UInt8(ascii: ">") && bytes[end - 1] == UInt8(ascii: "-")) { end += 1 }
+      report(.foreignComment("<!--"), from: start, to: start + 4)
+      startsLine = startsLine || text(start, min(end, count)).utf8.contains(UInt8(ascii: "\n"))
+      push(.stray, from: start, to: min(end + 1, count))
     case (UInt8(ascii: "<"), UInt8(ascii: "=")): push(.lessOrEqual, length: 2)
     case (UInt8(ascii: "<"), UInt8(ascii: ">")): push(.notEqual, insteadOf: "!=", length: 2)
     case (UInt8(ascii: "<"), _): push(.less, length: 1)
@@ -37,7 +44,11 @@ extension Lexer {
   /// Adds the token that was meant, and reports how it is written.
   private mutating func push(_ kind: Token.Kind, insteadOf meant: String, length: Int) {
     let end = position + length
-    report(.foreignOperator(text(position, end), meant: meant), from: position, to: end)
+    // A word needs blanks around it, a sign doesn't.
+    let isWord = isLetter(meant.utf8.first ?? 0)
+    let before = isWord && position > 0 && isNameByte(bytes[position - 1]) ? " " : ""
+    let behind = isWord && (isNameByte(byte(at: end)) || byte(at: end) == UInt8(ascii: "(")) ? " " : ""
+    report(.foreignOperator(text(position, end), meant: before + meant + behind), from: position, to: end)
     push(kind, from: position, to: end)
   }
 
@@ -55,6 +66,14 @@ extension Lexer {
     if isWordScalar(first) { return scanName() }
     if scanWrongQuotes() { return }
 
+    if first == "%", let last = tokens.last, last.kind == .number, !startsLine {
+      // `50 %`
+      let whole = text(Int(last.start), start + 1)
+      report(.foreignOperator(whole, meant: text(Int(last.start), Int(last.end)) + "%"), from: Int(last.start), to: start + 1)
+      tokens[tokens.count - 1].kind = .percent
+      position = start + 1
+      return
+    }
     if bytes[start] == UInt8(ascii: "#") || startsBlockComment() {
       // The rest of the line, or of the block, is a comment in the author's eyes.
       var end = endOfForeignComment()
@@ -65,6 +84,18 @@ extension Lexer {
     }
     var end = start + length
     while end < count, case (let scalar, let length) = scalar(at: end), scalar == first { end += length }
+    if first == "`", startsLine, end - start >= 3 {
+      // The marks of a listing come in pairs; what stands behind the first is its language.
+      end = endOfLine(from: end)
+      isInFence.toggle()
+      if isInFence { report(.unexpectedCharacter(first), from: start, to: end) }
+      return push(.stray, from: start, to: end)
+    }
+    // One habit, one report a line.
+    if first == ";", lastSemicolon > 0, !bytes[lastSemicolon..<start].contains(where: isLineEnd) {
+      return push(.stray, from: start, to: end)
+    }
+    if first == ";" { lastSemicolon = start }
     // Broken UTF-8 and NUL were reported for the file as a whole.
     if first != "\u{FFFD}", first != "\0" {
       report(.unexpectedCharacter(first), from: start, to: end)

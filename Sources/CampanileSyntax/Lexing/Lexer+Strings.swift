@@ -30,6 +30,14 @@ extension Lexer {
       push(.string, from: start, to: smartQuote + 3, isMalformed: true)
       return
     }
+    if let end = endOfTextOverLines(from: start, to: offset) {
+      let lines = text(start, end).split(whereSeparator: \.isNewline).map { line in
+        String(line.drop { $0 == " " || $0 == "\t" })
+      }
+      report(.textOverLines(lines.joined(separator: " ")), from: start, to: end)
+      push(.string, from: start, to: end, isMalformed: true)
+      return
+    }
     let end = endOfUnterminatedString(from: start, to: offset)
     if let swallowing = stringBeforeName() {
       report(.swallowedQuote, from: Int(swallowing.start), to: Int(swallowing.end))
@@ -37,6 +45,30 @@ extension Lexer {
       report(.unterminatedString, from: start, to: end)
     }
     push(.string, from: start, to: end, isMalformed: true)
+  }
+
+  /// Where a text ends that was begun on this line and closed on one of the next three: that line has this quote alone,
+  /// and begins no line of its own.
+  private func endOfTextOverLines(from start: Int, to lineEnd: Int) -> Int? {
+    var line = lineEnd
+    for _ in 0..<3 {
+      while line < count, isLineEnd(bytes[line]) { line += 1 }
+      var first = line
+      while first < count, bytes[first] == UInt8(ascii: " ") || bytes[first] == UInt8(ascii: "\t") { first += 1 }
+      var word = first
+      while word < count, isNameByte(bytes[word]) { word += 1 }
+      let end = endOfLine(from: line)
+      guard first < end, Vocabulary.words[text(first, word)] == nil else { return nil }
+      let quotes = (line..<end).filter { bytes[$0] == UInt8(ascii: "\"") && bytes[$0 - 1] != UInt8(ascii: "\\") }
+      if quotes.count > 1 { return nil }
+      if let quote = quotes.first {
+        let rest = bytes[quote + 1..<end]
+        let isEnd = rest.allSatisfy { [0x20, 0x09, UInt8(ascii: "}")].contains($0) }
+        return isEnd && quote > first ? quote + 1 : nil
+      }
+      line = end
+    }
+    return nil
   }
 
   /// The last string on this line with a name directly behind it: `"View cart  de "Ansehen`. Its closing quote was most

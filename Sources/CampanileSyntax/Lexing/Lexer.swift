@@ -24,6 +24,14 @@ struct Lexer {
   var followsComment = false
   var tokens: [Token] = []
   var diagnostics = Diagnostics()
+  /// How many `[` were read as `(` or `{` and wait for their `]`.
+  var openBrackets = 0
+  /// Whether the first of two lines of three backticks was found.
+  var isInFence = false
+  /// Where the last `;` stood.
+  var lastSemicolon = 0
+  /// The second side of a merge conflict, which isn't read.
+  var skipped: (from: Int, to: Int)?
 
   init(_ file: SourceFile) {
     self.file = file.id
@@ -36,7 +44,15 @@ struct Lexer {
   mutating func run() {
     if isText() {
       if count >= 3, bytes[0] == 0xEF, bytes[1] == 0xBB, bytes[2] == 0xBF { position = 3 }
-      while position < count { scan() }
+      while position < count {
+        if let skipped, position >= skipped.from {
+          position = max(position, skipped.to)
+          startsLine = true
+          self.skipped = nil
+          continue
+        }
+        scan()
+      }
     } else if count > 0 {
       // No text at all: one report says so, and nobody looks inside.
       push(.stray, from: 0, to: count)
@@ -58,6 +74,16 @@ struct Lexer {
       scanName()
     case UInt8(ascii: "0")...UInt8(ascii: "9"):
       scanNumber()
+    case UInt8(ascii: "-") where isDigit(byte(at: start + 1)) && followsTime,
+      UInt8(ascii: "+") where isDigit(byte(at: start + 1)) && followsTime:
+      // An offset from UTC, which is no zone; the parser says so.
+      scanOffset()
+      push(.zone, from: start, to: position)
+    case UInt8(ascii: "<") where isConflictMarker(start), UInt8(ascii: ">") where isConflictMarker(start),
+      UInt8(ascii: "=") where isConflictMarker(start), UInt8(ascii: "|") where isConflictMarker(start):
+      scanConflict()
+    case UInt8(ascii: "["): scanBracket()
+    case UInt8(ascii: "]") where openBrackets > 0: closeBracket()
     case UInt8(ascii: "-") where isDigit(byte(at: start + 1)):
       scanNumber()
     case UInt8(ascii: "\""):
@@ -75,6 +101,7 @@ struct Lexer {
     case UInt8(ascii: ","): push(.comma, length: 1)
     case UInt8(ascii: ":"): push(.colon, length: 1)
     case UInt8(ascii: "?"): push(.question, length: 1)
+    case UInt8(ascii: "/") where byte(at: start + 1) != UInt8(ascii: "*") && isRate: push(.slash, length: 1)
     case UInt8(ascii: "."), UInt8(ascii: "="), UInt8(ascii: "!"), UInt8(ascii: "<"), UInt8(ascii: ">"),
       UInt8(ascii: "&"), UInt8(ascii: "|"):
       scanOperator()
@@ -97,6 +124,16 @@ struct Lexer {
   private func isDot() -> Bool {
     bytes[position] == UInt8(ascii: ".") && (isNameByte(byte(at: position + 1)) || byte(at: position + 1) == 0x5F)
   }
+
+  /// Whether a line says how many, and then perhaps `/min`.
+  private var isRate: Bool {
+    guard tokens.count >= 2, tokens[tokens.count - 1].kind == .number else { return false }
+    let word = tokens[tokens.count - 2]
+    return word.kind == .name && text(Int(word.start), Int(word.end)) == Word.throttle.rawValue
+  }
+
+  /// Whether the token before is a time on this line.
+  private var followsTime: Bool { !startsLine && tokens.last?.kind == .time }
 
   // MARK: What every scan needs
 

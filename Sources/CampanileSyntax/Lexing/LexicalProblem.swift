@@ -8,6 +8,13 @@ enum LexicalProblem: Problem {
   /// A sign that other languages use, and what this one writes.
   case foreignOperator(String, meant: String)
   case foreignComment(String)
+  /// Marks of a merge; each side with the place of the whole.
+  case conflict(first: Side?, second: Side?)
+  /// `[a, b]`, by what stands inside.
+  case squareList(String)
+  case squareBlock
+  /// A text that goes on over the next line; as it is on one.
+  case textOverLines(String)
   case bidiInComment(Unicode.Scalar)
   /// `https://…` without quotes.
   case bareAddress
@@ -32,8 +39,40 @@ enum LexicalProblem: Problem {
   case lessIndented
   case tabsAndSpaces
 
+  /// One side of a merge conflict.
+  struct Side {
+    var text: String
+    var whole: SourceRange
+
+    init(_ text: String, _ whole: SourceRange) {
+      self.text = text
+      self.whole = whole
+    }
+  }
+
   func diagnostic(at range: SourceRange) -> Diagnostic {
     switch self {
+    case .conflict(let first, let second):
+      return Diagnostic(
+        .unexpectedCharacter, "a merge was left half done here", at: range, label: "the mark of a conflict",
+        help: [
+          "keep one of the two sides, or what is right of both, and remove the lines `<<<<<<<`, `=======` and `>>>>>>>`"
+        ],
+        fixes: [("keep the first side", first), ("keep the second side", second)].compactMap { title, side in
+          side.map { .init(title, replacing: $0.whole, with: $0.text) }
+        })
+    case .squareList(let inside):
+      return Diagnostic(
+        .unexpectedCharacter, "lists stand in `( )`, not in `[ ]`", at: range, help: ["write `(\(inside))`"],
+        fixes: [.init("write `(\(inside))`", replacing: range, with: "(\(inside))")])
+    case .squareBlock:
+      return Diagnostic(
+        .unexpectedCharacter, "blocks stand in `{ }`, not in `[ ]`", at: range, help: ["write `{`, and `}` at its end"])
+    case .textOverLines(let joined):
+      return Diagnostic(
+        .unterminatedString, "a text in `\"` ends on its line", at: range, label: "goes on below",
+        help: [#"write it on one line, `\n` for a line break, or begin and end it with `"""` on lines of their own"#],
+        fixes: [.init("write it on one line", replacing: range, with: joined)])
     case .invalidUTF8(let count, let others):
       return Diagnostic(
         .invalidUTF8, "the file is not UTF-8", at: range,
@@ -52,9 +91,10 @@ enum LexicalProblem: Problem {
     case .unexpectedCharacter(let scalar):
       return unexpected(scalar, at: range)
     case .foreignOperator(let written, let meant):
+      let plain = meant.split(separator: " ").joined(separator: " ")
       return Diagnostic(
-        .unexpectedCharacter, "`\(written)` is written `\(meant)` here", at: range, help: ["write `\(meant)`"],
-        fixes: [.init("write `\(meant)`", replacing: range, with: meant)])
+        .unexpectedCharacter, "`\(written)` is written `\(plain)` here", at: range, help: ["write `\(plain)`"],
+        fixes: [.init("write `\(plain)`", replacing: range, with: meant)])
     case .foreignComment(let opener):
       return Diagnostic(
         .unexpectedCharacter, "`\(opener.prefix { $0 != " " })` does not start a comment", at: range,
@@ -149,7 +189,8 @@ enum LexicalProblem: Problem {
       switch scalar {
       case ";": ("a line needs no `;`: it ends at its end", "")
       case "[", "]": ("lists stand in `( )`", scalar == "[" ? "(" : ")")
-      case "*": ("for all other cases write `other`", nil)
+      case "*": ("for all other cases of a `by` write `other`; everybody is `everyone`; a line begins with its word", nil)
+      case "+": ("texts and numbers are not added here; a text takes values as in `{$cart-items}`", nil)
       case "-", "\u{2212}", "\u{2013}", "\u{2014}":
         ("a range of hours is written `22:00 to 08:00`, one of numbers `1..5`, a negative number `-3`", nil)
       case "&": ("write `and`", nil)
@@ -158,7 +199,8 @@ enum LexicalProblem: Problem {
       case "%": ("a share is a number directly before `%`: `10%`", nil)
       case "@": ("`@` goes with the key of a string table: `@cart.title`", nil)
       case "\\": ("a backslash stands only inside texts", nil)
-      case "'", "`": (#"texts stand in straight double quotes: `"…"`"#, nil)
+      case "`": (#"texts stand in straight double quotes: `"…"`; a file holds nothing but declarations"#, nil)
+      case "'": (#"texts stand in straight double quotes: `"…"`"#, nil)
       case ".": (#"a text with dots stands in quotes; decimals are written `0.8`"#, nil)
       case "/": ("a comment begins with `//`; a time zone has no spaces: `Europe/Berlin`", nil)
       case _ where scalar.properties.isWhitespace: ("use an ordinary space", " ")

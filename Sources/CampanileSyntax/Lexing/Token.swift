@@ -26,6 +26,8 @@ package struct Token: Equatable, Sendable {
     case tableKey
     case leftBrace, rightBrace, leftParenthesis, rightParenthesis
     case comma, colon, question
+    /// `/`, which only means something where it was meant as `per`.
+    case slash
     case equal, notEqual, less, lessOrEqual, greater, greaterOrEqual
     /// `..`
     case upTo

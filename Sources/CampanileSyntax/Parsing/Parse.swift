@@ -3,8 +3,22 @@
 /// Total: whatever the bytes are, there is a tree; what couldn't be read was reported and is left out of it or stands in
 /// it as `.invalid`.
 package func parse(_ file: SourceFile, reportingTo diagnostics: inout Diagnostics) -> Syntax.File {
-  let tokens = lex(file, reportingTo: &diagnostics)
-  return parse(tokens, reportingTo: &diagnostics)
+  var lexical = Diagnostics()
+  let tokens = lex(file, reportingTo: &lexical)
+  var parser = Parser(tokens)
+  let tree = parser.parseFile()
+  // What the parser read as one mistake isn't told again sign by sign.
+  let covered = parser.covered
+  if covered.isEmpty {
+    diagnostics.report(contentsOf: lexical)
+  } else {
+    for diagnostic in lexical.all
+    where !covered.contains(where: { $0.start <= diagnostic.range.start && diagnostic.range.end <= $0.end }) {
+      diagnostics.report(diagnostic)
+    }
+  }
+  diagnostics.report(contentsOf: parser.diagnostics)
+  return tree
 }
 
 /// Reads tokens that were cut before, for callers that need them too.

@@ -2,6 +2,7 @@ extension Parser {
   /// alert = "{" (text-line | locale "{" text-line* "}")* "}"
   mutating func parseAlert() -> Syntax.Alert {
     var alert = Syntax.Alert(lines: [], locales: [], range: placeOfMistake)
+    let failures = failureCount
     let belongsOutside: (Parser) -> Bool = {
       Vocabulary.words[$0.word].map { !Vocabulary.words(in: .text).contains($0.rawValue) } ?? false
     }
@@ -13,21 +14,62 @@ extension Parser {
       }
     }
     alert.range = range
+    alert.isIncomplete = failureCount != failures
     return alert
   }
 
   /// Whether a locale's block begins here, perhaps without its brace: `en title "…"`.
   private var isAtLocale: Bool {
+    if at(.string), token(ahead: 1).kind == .leftBrace { return true }
     guard at(.name), Vocabulary.words[word] == nil else { return false }
     let next = token(ahead: 1)
+    if next.kind == .colon || next.kind == .equal, token(ahead: 2).kind == .leftBrace { return true }
+    if next.kind == .string, !next.startsLine, isShapedLikeLocale(word) { return true }
     if next.kind == .leftBrace { return true }
     return next.kind == .name && !next.startsLine && Vocabulary.words(in: .text).contains(text(next))
       && nearestName(to: word, among: Vocabulary.words(in: .text)) == nil
   }
 
+  private func isShapedLikeLocale(_ word: String) -> Bool {
+    let language = word.prefix { $0 != "-" && $0 != "_" }
+    return (2...3).contains(language.utf8.count) && language.utf8.allSatisfy { $0 < 0x80 && $0 > 0x40 }
+  }
+
+  /// A locale as it stands; what is wrong with its spelling is for the checker to say, who knows the app's locales.
+  mutating func parseLocaleName(_ what: String) -> Syntax.Name {
+    guard at(.name), word.utf8.allSatisfy({ $0 < 0x80 }) else { return parseName(what) }
+    let name = Syntax.Name(word, currentRange)
+    advance()
+    return name
+  }
+
+  /// `en "Sale"` and `en title "Sale"`: a locale's texts on its line, without the braces of a block.
+  private mutating func parseLocaleLine(_ locale: Syntax.Name, from start: SourceRange) -> Syntax.LocaleBlock? {
+    let isText = at(.string) || at(.multilineString)
+    guard isText || (at(.name) && Vocabulary.words(in: .text).contains(word)) else { return nil }
+    let rest = restOfLine(from: currentRange)
+    let inside = file.text(in: rest)
+    let place = locale.range
+    report(.localeLine(locale.text, meant: "{ \(isText ? "title " : "")\(inside) }", whole: rest), at: place)
+    var lines: [Syntax.TextLine] = []
+    if isText {
+      let literal = parseString("the text in quotes")
+      lines.append(
+        Syntax.TextLine(
+          word: .title, wordRange: literal.range, condition: nil, content: .message(literal), range: literal.range))
+    } else {
+      while at(.name), Vocabulary.words(in: .text).contains(word), !isRecovering {
+        if let line = parseTextLine(inLocale: true) { lines.append(line) }
+      }
+    }
+    return Syntax.LocaleBlock(locale: locale, lines: lines, range: rangeToHere(from: start))
+  }
+
   private mutating func parseLocaleBlock() -> Syntax.LocaleBlock {
     let start = currentRange
-    let locale = parseName("a locale")
+    let locale = parseLocaleName("a locale")
+    skipSign(behind: locale.text)
+    if let block = parseLocaleLine(locale, from: start) { return block }
     var lines: [Syntax.TextLine] = []
     // The next locale, or a line of the campaign, as far left as this one: the closing brace is missing.
     let belongsOutside: (Parser) -> Bool = {
@@ -44,12 +86,137 @@ extension Parser {
   private mutating func parseTextLine(inLocale: Bool) -> Syntax.TextLine? {
     let start = currentRange
     guard let word = parseTextWord(inLocale: inLocale) else { return nil }
-    let condition = take(word: "when") ? parseCondition() : nil
+    skipSign(behind: word.rawValue)
+    if at(word: "if"), restHasText {
+      report(.foreignWord("if", meant: "when"), at: currentRange)
+      advance()
+    } else if !take(word: "when") {
+      return parseUnguardedLine(word, from: start)
+    }
+    let condition = parseCondition()
     let content = parseTextContent()
+    endTextLine(word)
     let range = rangeToHere(from: start)
     return Syntax.TextLine(
       word: word, wordRange: start, condition: condition, content: isRecovering ? .invalid(range) : content,
       range: range)
+  }
+
+  /// Whether a text in quotes stands further on the line.
+  private var restHasText: Bool {
+    var next = index + 1
+    while next < tokens.count, !tokens[next].startsLine {
+      if tokens[next].kind == .string { return true }
+      next += 1
+    }
+    return false
+  }
+
+  /// A line without `when`, or with one behind its text.
+  private mutating func parseUnguardedLine(_ word: Word, from start: SourceRange) -> Syntax.TextLine? {
+    if let bare = bareText() {
+      failCovering(bare.range, LineProblem.bareText(meant: bare.meant).diagnostic(at: bare.range))
+      return Syntax.TextLine(
+        word: word, wordRange: start, condition: nil, content: .invalid(bare.range), range: start.union(bare.range))
+    }
+    if at(.name), token(ahead: 1).kind == .string, isShapedLikeLocale(self.word), self.word != "key", self.word != "by" {
+      fail(.localeBehindWord(self.word, word: word.rawValue), at: currentRange)
+      return nil
+    }
+    var content = parseTextContent()
+    var condition: Syntax.Condition?
+    if case .message(let literal) = content, !isRecovering {
+      if let whole = rangeOfInnerQuotes(literal.range) {
+        let meant = Self.quoted(String(file.text(in: whole).dropFirst().dropLast()))
+        failCovering(whole, LineProblem.innerQuotes(meant: meant).diagnostic(at: literal.range))
+      } else if at(word: "when") || at(word: "if") {
+        let place = currentRange
+        advance()
+        let before = currentRange
+        condition = parseCondition()
+        if !isRecovering {
+          let asked = file.text(in: rangeToHere(from: before))
+          let whole = rangeToHere(from: start)
+          let meant = "\(word.rawValue) when \(asked) \(file.text(in: literal.range))"
+          report(.whenBehindText(meant: meant, whole: whole), at: place)
+        }
+      }
+    }
+    endTextLine(word)
+    let range = rangeToHere(from: start)
+    if isRecovering { content = .invalid(range) }
+    return Syntax.TextLine(word: word, wordRange: start, condition: condition, content: content, range: range)
+  }
+
+  /// What stands behind a text has to be the next line of a block on one line.
+  private mutating func endTextLine(_ word: Word) {
+    guard !isRecovering, kind != nil, !isAtEnd, !at(.rightBrace) else { return }
+    if takeNeedlessComma(behind: word.rawValue) { return }
+    if at(.string) { return fail(.secondText, at: currentRange) }
+    guard !at(.name) else { return }
+    fail(.extraArgument(word, found: found), at: currentRange)
+  }
+
+  /// The rest of the line as a text, where it has no quotes; with quotes around it.
+  private func bareText() -> (range: SourceRange, meant: String)? {
+    switch kind {
+    case .name, .number, .percent, .date, .time:
+      guard !["by", "key", "when", "if"].contains(word), !restHasSoundText else { return nil }
+    default: return nil
+    }
+    var end = Int(current.start)
+    var depth = 0
+    loop: while end < file.bytes.count {
+      switch file.bytes[end] {
+      case UInt8(ascii: "\n"), UInt8(ascii: "\r"): break loop
+      case UInt8(ascii: "{"): depth += 1
+      case UInt8(ascii: "}"):
+        if depth == 0 { break loop }
+        depth -= 1
+      case UInt8(ascii: "/") where end + 1 < file.bytes.count && file.bytes[end + 1] == UInt8(ascii: "/"): break loop
+      default: break
+      }
+      end += 1
+    }
+    while end > Int(current.start), file.bytes[end - 1] == 0x20 || file.bytes[end - 1] == 0x09 { end -= 1 }
+    let range = SourceRange(file: file.id, start: current.start, end: UInt32(clamping: end))
+    var text = file.text(in: range)
+    if text.hasSuffix("\"") { text.removeLast() }
+    return (range, Self.quoted(text))
+  }
+
+  /// Whether a whole text in quotes follows on the line.
+  private var restHasSoundText: Bool {
+    var next = index + 1
+    while next < tokens.count, !tokens[next].startsLine {
+      if tokens[next].kind == .string, !tokens[next].isMalformed { return true }
+      next += 1
+    }
+    return false
+  }
+
+  /// A text in quotes, with a backslash before the quotes inside.
+  private static func quoted(_ text: String) -> String {
+    var result = "\""
+    var isEscaped = false
+    for character in text {
+      if character == "\"", !isEscaped { result.append("\\") }
+      isEscaped = character == "\\" && !isEscaped
+      result.append(character)
+    }
+    return result + "\""
+  }
+
+  /// `"The "big" sale"`, from the first quote to the last one of the line, where something touches the second.
+  private func rangeOfInnerQuotes(_ literal: SourceRange) -> SourceRange? {
+    guard kind != nil, current.start == literal.end, current.kind == .name || current.kind == .number else { return nil }
+    var end = Int(literal.end)
+    var last = end
+    while end < file.bytes.count, file.bytes[end] != UInt8(ascii: "\n"), file.bytes[end] != UInt8(ascii: "\r") {
+      if file.bytes[end] == UInt8(ascii: "\"") { last = end + 1 }
+      end += 1
+    }
+    return last > Int(literal.end) ? SourceRange(file: file.id, start: literal.start, end: UInt32(clamping: last)) : nil
   }
 
   private mutating func parseTextWord(inLocale: Bool) -> Word? {
@@ -66,7 +233,9 @@ extension Parser {
       advance()
       return known
     }
-    if let nearest = nearestName(to: word, among: words), let meant = Word(rawValue: nearest) {
+    let others = ["headline": "title", "header": "title", "heading": "title", "subject": "title", "message": "body",
+      "text": "body", "content": "body", "description": "body", "msg": "body", "subheadline": "subtitle"]
+    if let nearest = others[word.lowercased()] ?? nearestName(to: word, among: words), let meant = Word(rawValue: nearest) {
       report(.unknownLine(word, in: .text, nearest: nearest, elsewhere: nil), at: currentRange)
       advance()
       return meant
@@ -84,7 +253,7 @@ extension Parser {
   /// arguments = "(" value ("," value)* ")"
   mutating func parseTextContent() -> Syntax.TextContent {
     let start = placeOfMistake
-    if take(word: "by") { return .choice(parseChoice(from: start)) }
+    if take(word: "by") { return parseChoice(from: start) }
     if at(.tableKey) {
       let key = parseTableKey()
       return .table(key, arguments: parseArgumentsOfKey(), rangeToHere(from: start))
@@ -117,7 +286,8 @@ extension Parser {
   }
 
   /// choice = selector ("," selector)* "{" case* "}", selector = name "ordinal"?
-  private mutating func parseChoice(from start: SourceRange) -> Syntax.Choice {
+  private mutating func parseChoice(from start: SourceRange) -> Syntax.TextContent {
+    let failures = failureCount
     var selectors: [Syntax.Selector] = []
     repeat {
       let name = parseName("an attribute to choose by")
@@ -132,7 +302,17 @@ extension Parser {
     _ = parseBlock("`by`", belongsOutside: belongsOutside) { parser in
       if let choiceCase = parser.parseChoiceCase(selectorCount: count) { cases.append(choiceCase) }
     }
-    return Syntax.Choice(selectors: selectors, cases: cases, range: rangeToHere(from: start))
+    let range = rangeToHere(from: start)
+    if failureCount != failures { return .invalid(range) }
+    return .choice(Syntax.Choice(selectors: selectors, cases: cases, range: range))
+  }
+
+  /// Passes over `:`, `=`, `=>` or `->` between a case and its text.
+  private mutating func skipSignOfCase() {
+    guard at(.colon) || at(.equal) || at(.greaterOrEqual), index > 0 else { return }
+    if at(.greaterOrEqual) { covered.append(currentRange) }
+    reportHabit(.signBehindWord(sign: found, text(tokens[index - 1])))
+    advance()
   }
 
   /// case = value{one for each selector} string
@@ -146,10 +326,24 @@ extension Parser {
         let isKey = keys.count < selectorCount && !next.startsLine && next.kind != .rightBrace && at(.string)
         guard isKey, next.kind == .string || keys.count + 1 < selectorCount else { break }
       }
-      keys.append(parseValue("a case, such as `one` or `other`"))
+      if keys.isEmpty, at(word: "default") || at(word: "else") || at(word: "otherwise") {
+        report(.foreignWord(word, meant: "other"), at: currentRange)
+        keys.append(.name(Syntax.Name("other", currentRange)))
+        advance()
+      } else {
+        keys.append(parseValue("a case, such as `one` or `other`"))
+      }
+      skipSignOfCase()
       if at(.comma) { fail(.commaBetweenKeys, at: currentRange) }
     }
+    if keys.isEmpty, hasReportedSign(from: index > 0 ? tokens[index - 1].end : 0, to: current.start) {
+      // `* "…"`
+      noteFailure()
+      _ = parseString("the text of the case, in quotes")
+      return nil
+    }
     let text = parseString("the text of the case, in quotes")
+    skipCommaBetween("case")
     guard !isRecovering else { return nil }
     return Syntax.ChoiceCase(keys: keys, text: text, range: rangeToHere(from: start))
   }

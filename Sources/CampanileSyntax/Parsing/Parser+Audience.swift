@@ -9,7 +9,10 @@ extension Parser {
     }
     _ = parseBlock("the audience") { parser in
       let next = parser.token(ahead: 1).kind
-      let isExample = parser.at(word: "example") && (next == .string || next == .leftBrace)
+      let isExample =
+        parser.at(word: "example")
+        && (next == .string || next == .leftBrace
+          || (next == .name && parser.token(ahead: 2).kind == .leftBrace && !parser.token(ahead: 1).startsLine))
       if isExample {
         examples.append(parser.parseExample())
       } else if let attribute = parser.parseAttribute() {
@@ -26,6 +29,23 @@ extension Parser {
     let start = currentRange
     let documentation = documentation
     let name = parseName("an attribute's name", isSymbol: true)
+    skipSign(behind: name.text)
+    if at(.question), token(ahead: 1).kind == .name, !token(ahead: 1).startsLine {
+      // `city? text`
+      let type = token(ahead: 1)
+      let whole = currentRange.union(range(type))
+      report(.foreignWord(file.text(in: whole), meant: " \(text(type))?", replacing: whole), at: whole)
+      advance()
+    }
+    if at(word: "optional") || at(word: "required") || at(word: "nullable"), token(ahead: 1).kind == .name,
+      !token(ahead: 1).startsLine
+    {
+      let isRequired = at(word: "required")
+      let type = token(ahead: 1)
+      let whole = currentRange.union(range(type))
+      report(.foreignWord(file.text(in: whole), meant: text(type) + (isRequired ? "" : "?")), at: whole)
+      advance()
+    }
     let type = parseType()
     if isRecovering { return nil }
     var attribute = Syntax.Attribute(
@@ -34,7 +54,13 @@ extension Parser {
     while kind == .name {
       if at(word: "from") {
         advance()
-        attribute.path = parseString("the column's name in quotes")
+        if at(.name), !isLineReported {
+          report(.bareText(meant: "\"\(word)\""), at: currentRange)
+          advance()
+          continue
+        }
+        let path = parseString("the column's name in quotes")
+        if !isRecovering { attribute.path = path }
       } else if at(word: "default") {
         advance()
         attribute.defaultValue = parseValue("the value that stands in for a missing one")
@@ -42,9 +68,21 @@ extension Parser {
         break
       }
     }
+    if takeNeedlessComma(behind: name.text) { return attribute }
+    if at(.notSign) {
+      covered.append(currentRange)
+      let problem = LineProblem.needlessWord("!")
+      diagnostics.report(problem.diagnostic(at: currentRange).replacing(currentRange, with: ""))
+      advance()
+    }
     // Behind a complete attribute only the next one may stand: a name, and a type behind it.
     let isNext = kind == .name && token(ahead: 1).kind == .name && !token(ahead: 1).startsLine
-    if !isRecovering, kind != nil, kind != .rightBrace, !isAtEnd, !isNext {
+    if at(.equal), !isRecovering {
+      // `items integer = 0`
+      report(.foreignWord("=", meant: "default"), at: currentRange)
+      advance()
+      attribute.defaultValue = parseValue("the value that stands in for a missing one")
+    } else if !isRecovering, kind != nil, kind != .rightBrace, !isAtEnd, !isNext {
       fail(
         expected: "`from`, `default` or the end of the line",
         help: ["write it like `city text? from \"address.city\"`, with `?` for what may be missing"])
@@ -62,9 +100,11 @@ extension Parser {
     }
     depth += 1
     defer { depth -= 1 }
+    if let names = parseForeignEnumeration() { return names }
     if at(word: "one"), isWord("of", ahead: 1) {
       advance()
       advance()
+      if at(.leftParenthesis) { return parseNamesInParentheses(from: start) }
       let names = parseNames("a value's name", mayBeFollowed: true)
       return isRecovering ? .invalid(rangeToHere(from: start)) : .oneOf(names, rangeToHere(from: start))
     }
@@ -74,22 +114,126 @@ extension Parser {
       let element = parseType()
       return isRecovering ? .invalid(rangeToHere(from: start)) : .set(element, rangeToHere(from: start))
     }
+    if ["array", "list", "set", "arrays"].contains(word.lowercased()), at(.name) {
+      // `array of text`, `set text`
+      let next = token(ahead: 1)
+      let hasOf = isWord("of", ahead: 1)
+      let element = hasOf ? token(ahead: 2) : next
+      if element.kind == .name, !element.startsLine {
+        let whole = start.union(range(element))
+        report(.foreignWord(file.text(in: whole), meant: "set of \(text(element))"), at: whole)
+        advance()
+        if hasOf { advance() }
+        let type = parseName("a type")
+        return .set(.named(type), whole)
+      }
+    }
+    if at(.leftParenthesis), token(ahead: 1).kind == .name, token(ahead: 2).kind == .rightParenthesis {
+      // `[text]`
+      let type = Syntax.Name(text(token(ahead: 1)), range(token(ahead: 1)))
+      for _ in 0..<3 { advance() }
+      return .set(.named(type), type.range)
+    }
     let name = parseName("a type", isSymbol: false)
     return isRecovering ? .invalid(name.range) : .named(name)
+  }
+
+  /// `enum (a, b)`, `oneof a, b` and `gold | silver`: reported, and read.
+  private mutating func parseForeignEnumeration() -> Syntax.TypeName? {
+    let start = currentRange
+    let next = token(ahead: 1)
+    guard at(.name), !next.startsLine else { return nil }
+    if ["enum", "oneof", "one-of", "choice", "choices", "any"].contains(word.lowercased()),
+      next.kind == .leftParenthesis || next.kind == .name
+    {
+      advance()
+      if at(word: "of") { advance() }
+      let wasOf = rangeToHere(from: start)
+      silence += 1
+      let isList = at(.leftParenthesis)
+      let type =
+        isList
+        ? parseNamesInParentheses(from: start) : Syntax.TypeName.oneOf(parseNames("a value's name", mayBeFollowed: true), start)
+      silence -= 1
+      guard !isRecovering, case .oneOf(let names, _) = type else { return .invalid(start) }
+      let whole = isList ? rangeToHere(from: start) : wasOf
+      let meant = isList ? "one of " + names.map(\.text).joined(separator: ", ") : "one of"
+      report(.foreignWord(file.text(in: whole), meant: meant), at: whole)
+      return .oneOf(names, rangeToHere(from: start))
+    }
+    // `gold | silver`: the lexer passed over the sign.
+    guard next.kind == .name, hasReportedSign(from: current.end, to: next.start),
+      file.bytes[Int(current.end)..<Int(next.start)].contains(0x7C)
+    else { return nil }
+    var names: [Syntax.Name] = []
+    while at(.name) {
+      names.append(Syntax.Name(word, currentRange))
+      advance()
+    }
+    let whole = rangeToHere(from: start)
+    covered.append(whole)
+    let listed = names.map(\.text).joined(separator: ", ")
+    let problem = LineProblem.foreignWord(file.text(in: whole), meant: "one of \(listed)")
+    diagnostics.report(problem.diagnostic(at: whole))
+    return .oneOf(names, whole)
+  }
+
+  /// `one of (a, b)`: no parentheses stand there.
+  private mutating func parseNamesInParentheses(from start: SourceRange) -> Syntax.TypeName {
+    let opening = currentRange
+    let names = parseList { parser -> Syntax.Name? in
+      let name = parser.parseName("a value's name")
+      return parser.isRecovering ? nil : name
+    }
+    guard !isRecovering else { return .invalid(start) }
+    let whole = rangeToHere(from: opening)
+    report(.foreignWord(file.text(in: whole), meant: names.map(\.text).joined(separator: ", ")), at: whole)
+    return .oneOf(names, rangeToHere(from: start))
   }
 
   /// example = "example" string "{" (name value)* "}"
   private mutating func parseExample() -> Syntax.Example {
     let start = currentRange
     advance()
-    let title = parseString("the example's title")
+    var title: Syntax.StringLiteral
+    if at(.leftBrace) || at(.name) {
+      let nothing = Syntax.DecodedText(text: word, runs: [(0, currentRange.start)], sourceEnd: currentRange.end, file: file.id)
+      title = Syntax.StringLiteral(range: currentRange, plain: nothing, message: nothing)
+      if at(.name) {
+        let whole = nameOfExample()
+        report(.bareText(meant: "\"\(file.text(in: whole))\""), at: whole)
+      } else {
+        report(.exampleWithoutTitle, at: currentRange)
+      }
+    } else {
+      title = parseString("the example's title")
+    }
+    let failures = failureCount
     var values: [(name: Syntax.Name, value: Syntax.Value)] = []
     _ = parseBlock("example “\(title.plain.text)”") { parser in
+      if parser.at(.string), parser.index > 0, parser.tokens[parser.index - 1].kind != .leftBrace,
+        !parser.current.startsLine, parser.token(ahead: 1).kind != .colon
+      {
+        let found = parser.found
+        parser.fail(.leftOver(found: found, behind: values.last?.name.text ?? "an attribute"), at: parser.currentRange)
+        return
+      }
       let name = parser.parseName("an attribute's name")
       parser.skipSign(behind: name.text)
       let value = parser.parseValue("a value for `\(name.text)`")
       if !parser.isRecovering { values.append((name, value)) }
+      parser.skipCommaBetween(name.text)
     }
-    return Syntax.Example(title: title, values: values, range: rangeToHere(from: start))
+    return Syntax.Example(
+      title: title, values: values, range: rangeToHere(from: start), isIncomplete: failureCount != failures)
+  }
+}
+
+extension Parser {
+  /// Moves over the words of an example's title without quotes, up to the brace.
+  fileprivate mutating func nameOfExample() -> SourceRange {
+    let start = currentRange
+    while at(.name) || at(.number) { advance() }
+    return rangeToHere(from: start)
   }
 }

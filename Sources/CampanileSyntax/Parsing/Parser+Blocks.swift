@@ -80,7 +80,14 @@ extension Parser {
       report(.missingOpeningBrace(owner), at: previousEnd)
       return block
     }
-    fail(.missingOpeningBrace(owner), at: placeOfMistake)
+    let isEmpty = isBlocked || at(.rightBrace) || isAtEnd
+    if isEmpty, owner.hasPrefix("variant") {
+      report(.emptyBlock(owner), at: previousEnd)
+      endLine()
+      return nil
+    }
+    let rest = at(.name) && owner == "`data`" && token(ahead: 1).kind != .leftBrace ? restOfLine(from: currentRange) : nil
+    fail(.unopenedBlock(owner, rest: rest.map { ($0, file.text(in: $0)) }), at: placeOfMistake)
     return nil
   }
 

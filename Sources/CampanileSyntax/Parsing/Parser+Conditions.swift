@@ -8,6 +8,14 @@ extension Parser {
     var levels: [OpenCondition] = []
     var level = OpenCondition(start: placeOfMistake)
     while true {
+      if skipForeignBeginning() { continue }
+      if at(word: "NOT") || at(word: "Not") {
+        report(.foreignWord(word, meant: "not"), at: currentRange)
+        if !enterCondition() { continue }
+        level.negations.append(currentRange)
+        advance()
+        continue
+      }
       if at(word: "not") || at(.notSign) {
         if !enterCondition() { continue }
         level.negations.append(currentRange)
@@ -59,12 +67,22 @@ extension Parser {
   /// Moves over `and` or `or`, which may also begin the next line; the condition goes on behind it, on whatever line.
   private mutating func takeJoint(_ joint: String, _ sign: Token.Kind) -> Bool {
     guard !isRecovering else { return false }
-    let isJoint = current.kind == sign || (current.kind == .name && text(current) == joint)
+    let written = current.kind == .name ? text(current) : ""
+    let isCapital = written != joint && written.lowercased() == joint && !isBlocked
+    let isJoint = current.kind == sign || written == joint || isCapital
     guard isJoint else { return false }
+    if isCapital { report(.foreignWord(written, meant: joint), at: currentRange) }
     if isBlocked { continueLine() }
     advance()
-    if !isAtDeclaration { continueLine() }
+    if !isAtDeclaration, !isNextLine { continueLine() }
     return true
+  }
+
+  /// Whether a word of the table of directives begins the line here, and no condition: the line above was left open.
+  private var isNextLine: Bool {
+    guard current.startsLine, current.kind == .name, Vocabulary.words[text(current)] != nil else { return false }
+    let next = token(ahead: 1)
+    return !next.startsLine && Self.comparison(next.kind) == nil && !(next.kind == .name && isConditionWord(next))
   }
 
   /// primary = "everyone" | "sample" percent "of" string | "topic" string | operand test?
@@ -79,12 +97,14 @@ extension Parser {
       break
     case .number, .percent, .date, .time, .instant, .zone, .string, .multilineString:
       return parseReversedComparison()
-    case .tableKey, .leftBrace, .rightBrace, .rightParenthesis, .comma, .colon, .question, .equal, .notEqual, .less,
+    case .tableKey, .leftBrace, .rightBrace, .rightParenthesis, .comma, .colon, .slash, .question, .equal, .notEqual, .less,
       .lessOrEqual, .greater, .greaterOrEqual, .upTo, .andSign, .orSign, .notSign, .stray, .endOfFile, nil:
       fail(expected: "a condition")
       return .invalid(start)
     }
     if take(word: "everyone") { return .everyone(rangeToHere(from: start)) }
+    if skipForeignBeginning() { return parsePrimary() }
+    if let everyone = parseForeignEveryone() { return everyone }
     let next = token(ahead: 1)
     if at(word: "sample"), next.kind == .percent || next.kind == .number || isWord("of", ahead: 1) {
       return parseSample()
@@ -100,7 +120,7 @@ extension Parser {
   }
 
   /// Whether a word may stand behind a name in a condition.
-  private func isConditionWord(_ token: Token) -> Bool {
+  func isConditionWord(_ token: Token) -> Bool {
     [
       "and", "or", "is", "in", "else", "starts", "ends", "contains", "within", "before", "after", "speaks", "by", "key",
       "not",
@@ -121,15 +141,23 @@ extension Parser {
   /// operand = name ("else" value)?
   private mutating func parseOperand() -> Syntax.Operand {
     let start = placeOfMistake
-    let name = parseName("an attribute or a segment")
+    let name: Syntax.Name
+    if at(.name), current.isMalformed, word.contains(".") {
+      // `user.plan`: the checker knows which attribute that is.
+      name = Syntax.Name(word, currentRange)
+      advance()
+    } else {
+      name = parseName("an attribute or a segment")
+    }
     let fallback = take(word: "else") ? parseValue("the value that stands in for a missing one") : nil
     return Syntax.Operand(name: name, fallback: fallback, range: rangeToHere(from: start))
   }
 
-  /// `(cart-items else 0)`
+  /// `(cart-items else 0)`, and `(cart-items) > 0`, whose parentheses mean nothing.
   private var isOperandInParentheses: Bool {
-    token(ahead: 1).kind == .name && token(ahead: 2).kind == .name && text(token(ahead: 2)) == "else"
-      && token(ahead: 4).kind == .rightParenthesis
+    guard token(ahead: 1).kind == .name else { return false }
+    if token(ahead: 2).kind == .rightParenthesis { return Self.comparison(token(ahead: 3).kind) != nil }
+    return token(ahead: 2).kind == .name && text(token(ahead: 2)) == "else" && token(ahead: 4).kind == .rightParenthesis
   }
 
   private mutating func parseOperandInParentheses() -> Syntax.Operand {
@@ -144,6 +172,7 @@ extension Parser {
   /// `3 < cart-items`: reported with the way round that the language has, and understood.
   private mutating func parseReversedComparison() -> Syntax.Condition {
     let start = currentRange
+    if at(.string), let condition = parseQuotedCondition() { return condition }
     let value = parseValue(allowsDuration: true)
     guard !isRecovering, let sign = kind.flatMap(Self.comparison), token(ahead: 1).kind == .name else {
       fail(.conditionBeginsWithValue, at: start)
@@ -173,7 +202,7 @@ extension Parser {
     case .greater: .greater
     case .greaterOrEqual: .greaterOrEqual
     case .name, .number, .percent, .date, .time, .instant, .zone, .string, .multilineString, .tableKey, .leftBrace,
-      .rightBrace, .leftParenthesis, .rightParenthesis, .comma, .colon, .question, .upTo, .andSign, .orSign, .notSign,
+      .rightBrace, .leftParenthesis, .rightParenthesis, .comma, .colon, .slash, .question, .upTo, .andSign, .orSign, .notSign,
       .stray, .endOfFile:
       nil
     }

@@ -18,14 +18,43 @@ extension Parser {
       let entries = parseData(owner: "`\(key.text)`")
       return Syntax.DataEntry(key: key, value: .object(entries, rangeToHere(from: start)))
     }
-    let value = parseValue("a value, or a block in braces")
+    let value = parseValue("a value, or a block in braces", allowsElse: true)
+    if !isRecovering { skipCommaBetween(key.text) }
+    if !isRecovering, tokens[index - 1].kind != .comma, isBehindValue { fail(.leftOver(found: found, behind: key.text), at: currentRange) }
     return isRecovering ? nil : Syntax.DataEntry(key: key, value: .value(value))
+  }
+
+  /// Passes over a comma between the entries of a block, which other languages have there.
+  mutating func skipCommaBetween(_ what: String) {
+    guard at(.comma) else { return }
+    reportHabit(.signBehindLine(sign: "`,`", what))
+    advance()
+  }
+
+  /// Reports a sign that other languages have here; once a line.
+  mutating func reportHabit(_ problem: LineProblem) {
+    let start = lastHabit
+    lastHabit = index
+    if let start, start < index, !tokens[(start + 1)...index].contains(where: \.startsLine) { return }
+    report(problem, at: currentRange)
+  }
+
+  /// Whether something stands here that belongs to the value before it and is no key with a value of its own: one line
+  /// holds one thing.
+  private var isBehindValue: Bool {
+    guard let kind, kind != .rightBrace, !isAtEnd else { return false }
+    let next = token(ahead: 1)
+    guard kind == .name || (kind == .string && (next.kind == .colon || next.kind == .equal)) else {
+      return kind != .string || next.startsLine || next.kind == .rightBrace
+    }
+    return ["else", "or", "and"].contains(word) || next.startsLine || next.kind == .rightBrace
   }
 
   /// Passes over a `:` or `=` between a word and its value, which other languages have there.
   mutating func skipSign(behind word: String) {
-    guard at(.colon) || at(.equal) else { return }
-    report(.signBehindWord(sign: found, word), at: currentRange)
+    guard at(.colon) || at(.equal) || (at(.greaterOrEqual) && text(current) == "=>") else { return }
+    if at(.greaterOrEqual) { covered.append(currentRange) }
+    reportHabit(.signBehindWord(sign: found, word))
     advance()
   }
 

@@ -4,6 +4,7 @@ extension Parser {
     let nothing = Syntax.DateLiteral(year: 2000, month: 1, day: 1, range: placeOfMistake)
     // `1.12.2026` is read as a number with dots.
     let isDotted = at(.number) && text(current).split(separator: ".").count == 3
+    if !isDotted, let date = parseDateInWords() { return date }
     guard at(.date) || isDotted else {
       fail(expected: what)
       return nothing
@@ -26,6 +27,62 @@ extension Parser {
     return Syntax.DateLiteral(year: 2000, month: 1, day: 1, range: range)
   }
 
+  /// `1 December 2026`, `December 1, 2026`, `1-Dec-2026` and `20261201`: reported, and read.
+  private mutating func parseDateInWords() -> Syntax.DateLiteral? {
+    let start = currentRange
+    var texts: [String] = []
+    var count = 0
+    while texts.count < 3, count < 5 {
+      let token = token(ahead: count)
+      if count > 0, token.startsLine { break }
+      let text = text(token)
+      if token.kind == .comma, count > 0 {
+        count += 1
+        continue
+      }
+      guard token.kind == .name || token.kind == .number || token.kind == .date else { break }
+      texts += text.split { $0 == "-" || $0 == "." }.map(String.init)
+      count += 1
+      if texts.count == 1, text.utf8.count == 8, Int(text) != nil { break }
+    }
+    guard at(.number) || at(.name) || at(.date), let meant = Self.date(inWords: texts), count > 0 else { return nil }
+    let range = start.union(range(token(ahead: count - 1)))
+    let written = file.text(in: range)
+    guard let date = Self.date(meant, at: range) else { return nil }
+    covered.append(range)
+    diagnostics.report(LiteralProblem.malformedDate(written, .otherwise([meant])).diagnostic(at: range))
+    for _ in 0..<count { advance() }
+    return date
+  }
+
+  private static func date(inWords texts: [String]) -> String? {
+    let digits = { (number: Int) in number < 10 ? "0\(number)" : "\(number)" }
+    if texts.count == 1, texts[0].utf8.count == 8 {
+      let text = texts[0]
+      return "\(text.prefix(4))-\(text.dropFirst(4).prefix(2))-\(text.suffix(2))"
+    }
+    guard texts.count == 3, let place = texts.firstIndex(where: { month($0) != nil }), place < 2,
+      let month = month(texts[place])
+    else { return nil }
+    let day = Int(texts[1 - place].filter(\.isNumber))
+    guard let day, let year = Int(texts[2]), year > 1000 else { return nil }
+    return "\(year)-\(digits(month))-\(digits(day))"
+  }
+
+  private static let months = [
+    "january", "february", "march", "april", "may", "june", "july", "august", "september", "october", "november",
+    "december",
+  ]
+
+  private static func month(_ word: String) -> Int? {
+    let letters = word.lowercased()
+    guard letters.utf8.count >= 3, letters.utf8.allSatisfy({ $0 >= 0x61 && $0 <= 0x7A }) else {
+      return letters == "märz" ? 3 : nil
+    }
+    let german = ["januar": 1, "februar": 2, "mai": 5, "juni": 6, "juli": 7, "oktober": 10, "okt": 10, "dezember": 12, "dez": 12]
+    return german[letters] ?? months.firstIndex { $0.hasPrefix(letters) }.map { $0 + 1 }
+  }
+
   mutating func parseDateValue() -> Syntax.Value {
     let (date, isUnreadable) = reading { $0.parseDate() }
     return isUnreadable ? .invalid(date.range) : .date(date)
@@ -34,32 +91,57 @@ extension Parser {
   /// dates = date ("," date)*
   mutating func parseDates() -> [Syntax.DateLiteral] {
     var dates: [Syntax.DateLiteral] = []
+    var isMore = false
     repeat {
       let date = parseDate()
       if isRecovering { break }
       dates.append(date)
-    } while take(.comma)
+      isMore = take(.comma)
+      if !isMore, at(.date) {
+        report(.missingComma, at: currentRange)
+        isMore = true
+      } else if !isMore, at(word: "and"), token(ahead: 1).kind == .date {
+        let place = SourceRange(file: file.id, start: date.range.end, end: currentRange.end)
+        report(.foreignWord("and", meant: ",", replacing: place), at: currentRange)
+        advance()
+        isMore = true
+      }
+    } while isMore
     return dates
   }
 
   /// time = hour ":" minute, two digits each, 00:00 to 24:00
   mutating func parseTime(_ what: String = "a time, such as `09:00`") -> Syntax.TimeLiteral {
     let nothing = Syntax.TimeLiteral(minutes: 0, range: placeOfMistake)
-    guard at(.time) else {
-      fail(expected: what, help: at(.number) ? ["write hours and minutes: `\(Self.padded(text(current))):00`"] : [])
+    if let time = parseTimeInWords() { return time }
+    guard at(.time) || (at(.number) && Self.clock(text(current)) != nil) else {
+      let nearest = text(current).split(separator: "_").joined()
+      fail(expected: what, help: at(.number) && Self.clock(nearest) != nil ? [] : ["hours and minutes: `18:00`"])
       return nothing
     }
     let range = currentRange
+    let isNumber = at(.number)
     let written = text(current)
     advance()
-    // `9:00pm` and `9:00 pm`
-    let half = word.lowercased()
-    if half == "am" || half == "pm" {
+    // `9:00pm`, `6 pm` and `6 p.m.`
+    let half = Self.half(word)
+    if let half, kind == .name {
       let whole = range.union(currentRange)
-      let meant = Self.time(written, half: half)
-      report(.malformedTime(written, meant: meant), at: whole)
+      let meant = Self.time(Self.clock(written) ?? written, half: half)
+      report(.malformedTime(file.text(in: whole), meant: meant), at: whole)
       if meant == nil { hasUnreadablePart = true }
       advance()
+      return Syntax.TimeLiteral(minutes: Self.minutes(meant ?? "") ?? 0, range: whole)
+    }
+    if isNumber || written.contains("h") || written.contains("H") {
+      var whole = range
+      if at(.name), ["uhr", "h", "hours", "hour", "o'clock", "oclock", "hrs"].contains(word.lowercased()) {
+        whole = range.union(currentRange)
+        advance()
+      }
+      let meant = Self.clock(written)
+      report(.malformedTime(file.text(in: whole), meant: meant), at: whole)
+      if meant == nil { hasUnreadablePart = true }
       return Syntax.TimeLiteral(minutes: Self.minutes(meant ?? "") ?? 0, range: whole)
     }
     guard let minutes = Self.minutes(written) else {
@@ -160,7 +242,53 @@ extension Parser {
     return value
   }
 
+  /// `noon` and `midnight`
+  private mutating func parseTimeInWords() -> Syntax.TimeLiteral? {
+    guard at(.name) else { return nil }
+    switch word.lowercased() {
+    case "noon", "midday":
+      let range = currentRange
+      report(.malformedTime(word, meant: "12:00"), at: range)
+      advance()
+      return Syntax.TimeLiteral(minutes: 720, range: range)
+    case "midnight":
+      // The day's beginning or its end, nobody knows.
+      let range = currentRange
+      report(.midnight, at: range)
+      advance()
+      hasUnreadablePart = true
+      return Syntax.TimeLiteral(minutes: 0, range: range)
+    default: return nil
+    }
+  }
+
   // MARK: What was meant
+
+  /// `am` or `pm`, however they are written.
+  private static func half(_ word: String) -> String? {
+    switch word.lowercased() {
+    case "am", "a.m", "a.m.": "am"
+    case "pm", "p.m", "p.m.": "pm"
+    default: nil
+    }
+  }
+
+  /// `18`, `1800`, `930`, `18.30` and `18h30` as hours and minutes with a colon; `nil` for other numbers.
+  static func clock(_ written: String) -> String? {
+    let parts = written.lowercased().split(separator: ".", omittingEmptySubsequences: false)
+      .flatMap { $0.split(separator: "h", omittingEmptySubsequences: false) }.map(String.init)
+    let isDigits = parts.allSatisfy { !$0.isEmpty && $0.utf8.allSatisfy { (0x30...0x39).contains($0) } }
+    guard isDigits else { return minutes(padded(written)).map { _ in padded(written) } }
+    let text: String
+    switch (parts.count, parts[0].utf8.count) {
+    case (1, 1), (1, 2): text = padded(parts[0]) + ":00"
+    case (1, 3): text = "0\(parts[0].prefix(1)):\(parts[0].suffix(2))"
+    case (1, 4): text = "\(parts[0].prefix(2)):\(parts[0].suffix(2))"
+    case (2, 1), (2, 2): text = padded(parts[0]) + ":" + parts[1]
+    default: return nil
+    }
+    return minutes(text) == nil ? nil : text
+  }
 
   /// `9:00` as `09:00`.
   private static func padded(_ time: String) -> String {
@@ -183,19 +311,26 @@ extension Parser {
     let digits = { (number: Int) in number < 10 ? "0\(number)" : "\(number)" }
     if parts[0].count == 4 {
       let (year, month, day) = (numbers[0], numbers[1], numbers[2])
+      if month > 12, (1...12).contains(day), month <= days(of: day, in: year) {
+        return .otherwise(["\(parts[0])-\(digits(day))-\(digits(month))"])
+      }
       guard (1...12).contains(month) else { return .noMonth(month) }
       let last = days(of: month, in: year)
       guard (1...last).contains(day) else { return .noDay(lastDay: "\(parts[0])-\(digits(month))-\(last)") }
       return .otherwise(["\(parts[0])-\(digits(month))-\(digits(day))"])
     }
-    guard parts[2].count == 4 else { return .incomplete }
-    // `1/12/2026` is one day on one side of the Atlantic and another on the other.
-    let readings = [(numbers[1], numbers[0]), (numbers[0], numbers[1])].filter { month, day in
-      (1...12).contains(month) && (1...days(of: month, in: numbers[2])).contains(day)
+    let isShort = parts[2].count == 2
+    guard parts[2].count == 4 || isShort else { return .incomplete }
+    let year = isShort ? 2000 + numbers[2] : numbers[2]
+    // `1/12/2026` is one day on one side of the Atlantic and another on the other; with dots the day comes first.
+    var orders = [(numbers[1], numbers[0])]
+    if !text.contains(".") { orders.append((numbers[0], numbers[1])) }
+    let readings = orders.filter { month, day in
+      (1...12).contains(month) && (1...days(of: month, in: year)).contains(day)
     }
     var candidates: [String] = []
     for (month, day) in readings {
-      let candidate = "\(parts[2])-\(digits(month))-\(digits(day))"
+      let candidate = "\(year)-\(digits(month))-\(digits(day))"
       if !candidates.contains(candidate) { candidates.append(candidate) }
     }
     return candidates.isEmpty ? .incomplete : .otherwise(candidates)

@@ -54,13 +54,21 @@ extension Parser {
       return .audience(parseAudience(keyword: start, documentation: documentation))
     case .segment:
       let name = parseName("the segment's name", isSymbol: true)
-      if !take(.equal) { fail(expected: "`=` and a condition") }
+      if !take(.equal) { parseSegmentSign() }
       let condition = parseCondition()
       if !isRecovering, kind != nil, !isAtEnd, DeclarationKeyword(rawValue: word) == nil {
         fail(expected: "`and`, `or` or the end of the line")
+      } else if !isRecovering, current.startsLine, beginsTest {
+        // A second line of the condition, without its `and`.
+        let place = currentRange
+        continueLine()
+        advance()
+        report(.missingJoint, at: place)
+        fail(.missingJoint, at: place)
       }
+      let isOdd = isRecovering || hasReportedSign(from: start.start, to: isAtEnd ? start.end : current.start)
       return .segment(
-        .init(name: name, condition: condition, documentation: documentation, range: rangeToHere(from: start)))
+        .init(name: name, condition: isOdd ? .invalid(rangeToHere(from: start)) : condition, documentation: documentation, range: rangeToHere(from: start)))
     case .category:
       return .category(parseCategory(start: start, documentation: documentation))
     case .template:
@@ -82,12 +90,34 @@ extension Parser {
     }
   }
 
+  /// What others write between a segment's name and its condition.
+  private mutating func parseSegmentSign() {
+    guard !isRecovering else { return }
+    let isWord = at(.name) && ["where", "as", "is", "if", "when", "with"].contains(word)
+    if at(.colon) || isWord {
+      report(.foreignWord(at(.colon) ? ":" : word, meant: at(.colon) ? " =" : "="), at: currentRange)
+      advance()
+    } else if at(.name), token(ahead: 1).kind != .leftBrace {
+      report(.missingEqual, at: currentRange)
+    } else {
+      fail(expected: "`=` and a condition", help: ["write it like `segment engaged = last-seen within 60 days`"])
+    }
+  }
+
+  /// Whether a test of an attribute stands at a line's start, where a declaration should.
+  private var beginsTest: Bool {
+    guard tokens[index].kind == .name, DeclarationKeyword(rawValue: text(tokens[index])) == nil else { return false }
+    let next = token(ahead: 1)
+    guard !next.startsLine else { return false }
+    return Self.comparison(next.kind) != nil || ["in", "is", "within", "contains", "speaks"].contains(text(next))
+  }
+
   /// The word that opens a declaration; a misspelt one is reported and taken for the one that was meant.
   private mutating func parseDeclarationKeyword(isSilent: Bool) -> DeclarationKeyword? {
     if let keyword = DeclarationKeyword(rawValue: word), kind == .name {
       // `category cart` without braces is a campaign's line.
       let isLine = keyword == .category && token(ahead: 1).kind == .name && token(ahead: 2).kind != .leftBrace
-      if !isLine {
+      if !isLine, token(ahead: 1).kind != .colon {
         advance()
         return keyword
       }
@@ -103,6 +133,10 @@ extension Parser {
     }
     if let known = Vocabulary.words[word] {
       fail(.lineOutsideDeclaration(known), at: currentRange)
+      return nil
+    }
+    if let keyword = DeclarationKeyword(rawValue: word), token(ahead: 1).kind == .colon {
+      fail(.colonBehindKeyword(keyword), at: range(token(ahead: 1)))
       return nil
     }
     let next = token(ahead: 1)
@@ -131,6 +165,7 @@ extension Parser {
   ///
   /// - Parameter isSymbol: Whether conditions will use the name, so that it can't be one of their words.
   mutating func parseName(_ what: String, isSymbol: Bool = false) -> Syntax.Name {
+    if let name = parseQuotedName() { return name }
     guard at(.name) else {
       let range = placeOfMistake
       fail(expected: what, help: nameAdvice)
@@ -144,6 +179,11 @@ extension Parser {
 
   /// A name before a block. One in several words is reported, and read as if it had hyphens.
   mutating func parseBlockName(_ what: String) -> Syntax.Name {
+    if at(.leftBrace) {
+      // What stands in the block is read all the same.
+      report(.expected(what, found: found, help: []), at: currentRange)
+      return Syntax.Name("", currentRange)
+    }
     var name = parseName(what)
     guard at(.name), !isRecovering else { return name }
     var last = index
@@ -161,6 +201,53 @@ extension Parser {
     return name
   }
 
+  /// A name in quotes: reported, and read.
+  private mutating func parseQuotedName() -> Syntax.Name? {
+    guard at(.string), !current.isMalformed, !isLineReported else { return nil }
+    let written = String(text(current).dropFirst().dropLast())
+    let isLocale = written.utf8.allSatisfy { Self.isNameByte($0) || $0 == 0x5F }
+    let meant = isLocale && !written.isEmpty ? written : Self.slug(written)
+    guard !meant.isEmpty else { return nil }
+    let range = currentRange
+    report(.nameInQuotes(meant: meant), at: range)
+    advance()
+    return Syntax.Name(meant, range)
+  }
+
+  private static func isNameByte(_ byte: UInt8) -> Bool {
+    (0x30...0x39).contains(byte) || (0x41...0x5A).contains(byte) || (0x61...0x7A).contains(byte) || byte == 0x2D
+  }
+
+  /// The name that is nearest to what was written: small letters, digits, and hyphens between; empty where there is none.
+  static func slug(_ written: String) -> String {
+    var pieces: [String] = []
+    var piece = ""
+    for scalar in written.unicodeScalars {
+      if scalar.isASCII, isNameByte(UInt8(scalar.value)), scalar != "-" {
+        piece.unicodeScalars.append(scalar)
+      } else if let letters = latin[scalar] {
+        piece += letters
+      } else if scalar != "'", scalar != "\u{2019}" {
+        // A letter of another script has no other spelling.
+        if scalar.properties.isAlphabetic { return "" }
+        if !piece.isEmpty { pieces.append(piece) }
+        piece = ""
+      }
+    }
+    if !piece.isEmpty { pieces.append(piece) }
+    if written.contains(" ") || written.contains("\"") { pieces = pieces.map { $0.lowercased() } }
+    // A name begins with a letter: what is only digits goes to the end.
+    let leading = pieces.prefix { $0.utf8.first.map { $0 < 0x41 } ?? true }
+    return leading.count == pieces.count ? "" : (pieces.dropFirst(leading.count) + leading).joined(separator: "-")
+  }
+
+  private static let latin: [Unicode.Scalar: String] = [
+    "ä": "ae", "ö": "oe", "ü": "ue", "Ä": "Ae", "Ö": "Oe", "Ü": "Ue", "ß": "ss", "é": "e", "è": "e", "ê": "e", "ë": "e",
+    "á": "a", "à": "a", "â": "a", "ã": "a", "å": "a", "í": "i", "ì": "i", "î": "i", "ï": "i", "ó": "o", "ò": "o",
+    "ô": "o", "õ": "o", "ø": "o", "ú": "u", "ù": "u", "û": "u", "ñ": "n", "ç": "c", "ł": "l", "ś": "s", "š": "s",
+    "ž": "z", "ź": "z", "ż": "z", "č": "c", "ć": "c", "ą": "a", "ę": "e", "ń": "n", "É": "E", "æ": "ae",
+  ]
+
   /// Words with which a condition, or a part of one, begins.
   private static let reservedNames: Set<String> = ["and", "or", "not", "everyone", "true", "false"]
 
@@ -176,9 +263,18 @@ extension Parser {
   /// that is spelt in the same way everywhere is reported only as what it is.
   mutating func nameText() -> String {
     guard current.isMalformed else { return word }
-    let meant = String(word.map { $0 == "_" ? "-" : $0 })
-    report(.nameWithWrongSign(word, meant: meant), at: currentRange)
-    return meant
+    let isASCII = word.utf8.allSatisfy { Self.isNameByte($0) || $0 == 0x5F }
+    let underscored = String(word.map { $0 == "_" ? "-" : $0 })
+    let isLetterFirst = (underscored.utf8.first ?? 0) >= 0x41
+    let meant = isASCII && isLetterFirst ? underscored : Self.slug(word)
+    if word.contains("\""), !meant.isEmpty {
+      report(.nameInQuotes(meant: meant), at: currentRange)
+    } else if word.contains(" "), !meant.isEmpty {
+      report(.nameInWords(meant: meant), at: currentRange)
+    } else {
+      report(.nameWithWrongSign(word, meant: meant), at: currentRange)
+    }
+    return meant.isEmpty ? underscored : meant
   }
 
   /// Whether the current name is one that can't be declared: it begins with a digit, or has letters of other scripts.
@@ -228,7 +324,12 @@ extension Parser {
   private mutating func parseParameters() -> [Syntax.Parameter] {
     parseList {
       let name = $0.parseName("a parameter's name", isSymbol: true)
-      if !$0.take(.colon) { $0.fail(expected: "`:` and the parameter's type") }
+      if $0.at(.equal) {
+        $0.report(.foreignWord("=", meant: ":"), at: $0.currentRange)
+        $0.advance()
+      } else if !$0.take(.colon) {
+        $0.fail(expected: "`:` and the parameter's type", help: ["write it like `percent: number`"])
+      }
       let type = $0.parseType()
       return $0.isRecovering ? nil : Syntax.Parameter(name: name, type: type)
     }
@@ -248,16 +349,44 @@ extension Parser {
     var elements: [Element] = []
     while !at(.rightParenthesis), !isRecovering {
       if let element = parseElement(&self) { elements.append(element) }
-      if !take(.comma) { break }
+      if take(.comma) { continue }
+      guard !isRecovering, isAtElementBehindGap else { break }
+      let gap = SourceRange(file: file.id, start: previousEnd.start, end: currentRange.start)
+      if hasReportedSign(from: gap.start, to: gap.end) {
+        // `a; b`
+        covered.append(gap)
+        let written = file.text(in: gap).filter { $0 != " " }
+        diagnostics.report(
+          LineProblem.foreignWord(written, meant: ",").diagnostic(at: gap).replacing(gap, with: ", "))
+      } else {
+        report(.missingComma, at: currentRange)
+      }
     }
     closeParenthesis(opening)
     return elements
+  }
+
+  /// Whether another element follows on the line, so that only the comma is missing.
+  private var isAtElementBehindGap: Bool {
+    guard !current.startsLine else { return false }
+    switch kind {
+    case .name: return !["else", "and", "or", "in", "of"].contains(word)
+    case .number, .string, .percent, .date: return true
+    default: return false
+    }
   }
 
   mutating func closeParenthesis(_ opening: SourceRange) {
     guard !isRecovering else { return }
     guard at(.rightParenthesis) else {
       let isOnNextLine = current.startsLine
+      if isOnNextLine || isAtEnd || at(.rightBrace) || at(.leftBrace) {
+        // What was read is whole; only the sign is missing.
+        report(.unclosedParenthesis(opened: opening), at: previousEnd)
+        parentheses -= 1
+        if parentheses == 0, isOnNextLine { endLine() }
+        return
+      }
       fail(
         .missingParenthesis(found: isOnNextLine ? "the end of the line" : found, opened: opening),
         at: isOnNextLine ? previousEnd : currentRange)

@@ -13,8 +13,12 @@ extension Parser {
       return isColumn && !parser.isAtDeclaration && words.contains(parser.text(parser.tokens[parser.index]))
     }
     let belongsOutside: (Parser) -> Bool = { place == .variant && ($0.word == "variant" || $0.word == "holdout") }
+    var isIncomplete = false
     let range = parseBlock(owner, belongsOutside: belongsOutside, reopens: reopens) { parser in
-      guard let directive = parser.parseDirective(place, behind: &previous) else { return }
+      guard let directive = parser.parseDirective(place, behind: &previous) else {
+        isIncomplete = true
+        return
+      }
       if directive.word == .from, case .span(nil, let until?) = directive.argument,
         let last = directives.indices.last, directives[last].word == .from,
         case .span(let from?, nil) = directives[last].argument
@@ -25,7 +29,7 @@ extension Parser {
         directives.append(directive)
       }
     }
-    return Syntax.Body(directives: directives, range: range)
+    return Syntax.Body(directives: directives, range: range, isIncomplete: isIncomplete || isRecovering)
   }
 
   /// directive = word argument, as the table of directives says
@@ -43,11 +47,71 @@ extension Parser {
     let isUntil = word == .from && text(of: start) == "until"
     let (argument, isUnreadable) = reading { isUntil ? $0.parseUntil() : $0.parseArgument(row) }
     let range = rangeToHere(from: start)
+    endDirective(word, in: place)
+    // Signs that the lexer passed over belong to the line too: what is left of it may not be what was meant.
+    let isOdd = !row.shape.isBlock && hasReportedSign(from: start.start, to: isAtEnd ? range.end + 1 : current.start)
     if isMisplaced { silence -= 1 }
     guard !isMisplaced else { return nil }
     return Syntax.Directive(
-      word: word, wordRange: wordRange, argument: isRecovering || isUnreadable ? .invalid(range) : argument,
+      word: word, wordRange: wordRange, argument: isRecovering || isUnreadable || isOdd ? .invalid(range) : argument,
       documentation: documentation, range: range)
+  }
+
+  /// One line holds one thing: what stands behind a directive's argument has to be the next line of a block on one line.
+  private mutating func endDirective(_ word: Word, in place: DirectiveRow.Place) {
+    guard !isRecovering, kind != nil, !isAtEnd, !at(.rightBrace) else { return }
+    if takeNeedlessComma(behind: word.rawValue) { return }
+    if word == .to, ["except", "but", "unless", "without", "minus"].contains(self.word), !token(ahead: 1).startsLine,
+      token(ahead: 1).kind == .name
+    {
+      let isDoubled = isWord("not", ahead: 1)
+      let range = isDoubled ? currentRange.union(range(token(ahead: 1))) : currentRange
+      return fail(.foreignWord(file.text(in: range), meant: "and not"), at: range)
+    }
+    if at(.name), Vocabulary.words[self.word] != nil || self.word == "until" { return }
+    let next = token(ahead: 1)
+    // `sned now`: a misspelt word, and something that may follow it.
+    let hasMore = !next.startsLine && next.kind != .rightBrace && next.kind != .comma
+    if at(.name), !tokens[statementStart].startsLine || hasMore,
+      nearestName(to: self.word, among: Vocabulary.words(in: place)).map({ isNear($0) }) ?? false
+    {
+      return
+    }
+    // In a block on one line an unknown word most likely begins a line of its own.
+    if at(.name), !tokens[statementStart].startsLine, isBlockOnLine {
+      let isLine = next.kind == .string || next.kind == .number || next.kind == .leftBrace
+      if isLine { return fail(.unknownLine(self.word, in: place, nearest: nil, elsewhere: nil), at: currentRange) }
+    }
+    fail(.extraArgument(word, found: found), at: currentRange)
+  }
+
+  /// Whether the current word is a misspelling of another, and not another word: `users` isn't `uses`.
+  private func isNear(_ meant: String) -> Bool {
+    let isPlural = word == meant + "s" || word + "s" == meant || word.replacing("r", with: "") == meant
+    return !isPlural && word.utf8.count >= 4
+  }
+
+  /// Whether the statement's block was opened on its own line.
+  private var isBlockOnLine: Bool {
+    var before = statementStart
+    while before > 0, !tokens[before].startsLine, statementStart - before < 256 {
+      before -= 1
+      if tokens[before].kind == .leftBrace { return true }
+    }
+    return false
+  }
+
+  /// Passes over a comma that other languages have behind a line.
+  mutating func takeNeedlessComma(behind what: String) -> Bool {
+    guard at(.comma) else { return false }
+    let next = token(ahead: 1)
+    let isEnd =
+      next.startsLine || next.kind == .rightBrace
+      || (next.kind == .name && Vocabulary.words[text(next)] != nil)
+    guard isEnd else { return false }
+    reportHabit(.signBehindLine(sign: "`,`", what))
+    advance()
+    return true
   }
 
   private func text(of range: SourceRange) -> String { file.text(in: range) }
@@ -67,6 +131,17 @@ extension Parser {
       return nil
     }
     let written = word
+    if written.contains(".") {
+      // `alert.en { … }`, once for all its locales.
+      if reportedForms.insert(String(written.prefix { $0 != "." })).inserted {
+        fail(.dottedBlock(written), at: currentRange)
+      } else {
+        silence += 1
+        fail(.dottedBlock(written), at: currentRange)
+        silence -= 1
+      }
+      return nil
+    }
     if let known = Vocabulary.words[written] ?? (written == "until" ? .from : nil) {
       let isMisplaced = !(DirectiveTable.row(of: known)?.places.contains(place) ?? false)
       if isMisplaced { report(.misplacedLine(known, in: place), at: currentRange) }
@@ -101,7 +176,7 @@ extension Parser {
     case .choice(let words):
       let listed = words.map { "`\($0)`" }.joined(separator: ", ")
       return .value(.name(parseName("one of \(listed)")))
-    case .locales: return .names(parseNames("a locale, such as `en` or `pt-BR`"))
+    case .locales: return parseLocales()
     case .dates: return .dates(parseDates())
     case .condition: return .condition(parseCondition())
     case .send: return parseSend()
@@ -125,6 +200,61 @@ extension Parser {
     }
   }
 
+  /// locales = locale ("," locale)*
+  private mutating func parseLocales() -> Syntax.Argument {
+    let what = "a locale, such as `en` or `pt-BR`"
+    if at(.leftParenthesis) {
+      let opening = currentRange
+      let isReported = file.bytes[Int(opening.start)] == UInt8(ascii: "[")
+      let names = parseList { parser -> Syntax.Name? in
+        let name = parser.parseLocaleName(what)
+        return parser.isRecovering ? nil : name
+      }
+      guard !isRecovering else { return .invalid(opening) }
+      let whole = rangeToHere(from: opening)
+      let meant = names.map(\.text).joined(separator: ", ")
+      if isReported {
+        covered.append(whole)
+        diagnostics.report(LineProblem.foreignWord(file.text(in: whole), meant: meant).diagnostic(at: whole))
+      } else {
+        report(.foreignWord(file.text(in: whole), meant: meant), at: whole)
+      }
+      return .names(names)
+    }
+    var names: [Syntax.Name] = []
+    var isMore = true
+    while isMore, !isRecovering {
+      if !names.isEmpty, current.startsLine, !at(.name) || Vocabulary.words[word] != nil {
+        report(.signBehindLine(sign: "`,`", "locales"), at: range(tokens[index - 1]))
+        endLine()
+        break
+      }
+      names.append(parseLocaleName(what))
+      isMore = take(.comma)
+      guard !isMore, !isRecovering else { continue }
+      let place = previousEnd
+      if at(word: "and") {
+        report(
+          .foreignWord("and", meant: ",", replacing: SourceRange(file: file.id, start: place.start, end: currentRange.end)),
+          at: currentRange)
+        advance()
+        isMore = true
+      } else if at(.name), Vocabulary.words[word] == nil {
+        let gap = SourceRange(file: file.id, start: place.start, end: currentRange.start)
+        if hasReportedSign(from: gap.start, to: gap.end) {
+          // `en; de`
+          covered.append(gap)
+          diagnostics.report(
+            LineProblem.foreignWord(";", meant: ",", replacing: gap).diagnostic(at: gap).replacing(gap, with: ", "))
+        } else {
+          report(.missingComma, at: currentRange)
+        }
+        isMore = true
+      }
+    }
+    return .names(names)
+  }
+
   /// sound = "critical" value ("volume" value)? | string | name
   private mutating func parseSound() -> Syntax.Sound {
     let start = currentRange
@@ -143,12 +273,32 @@ extension Parser {
   /// rate = number "per" ("second" | "minute" | "hour")
   private mutating func parseRate() -> Syntax.Argument {
     let count = parseCountNumber("a number, such as `5_000 per minute`")
-    if !take(word: "per") { fail(expected: "`per second`, `per minute` or `per hour`") }
     let units: [String: Int64] = ["second": 1, "minute": 60, "hour": 3600]
+    if at(.slash) {
+      // `/min`
+      let start = currentRange
+      advance()
+      let meant = Self.rateUnit(word) ?? nearestName(to: word, among: ["second", "minute", "hour"])
+      guard at(.name), let meant, let seconds = units[meant] else {
+        fail(expected: "`per second`, `per minute` or `per hour`")
+        return .invalid(previousEnd)
+      }
+      let range = start.union(currentRange)
+      let isClose = range.start == count.range.end
+      report(.foreignWord(file.text(in: range), meant: (isClose ? " " : "") + "per \(meant)"), at: range)
+      advance()
+      return .rate(count: count, seconds: seconds)
+    }
+    if !take(word: "per") {
+      fail(
+        expected: "`per second`, `per minute` or `per hour`",
+        help: at(.name) && count.text.isEmpty == false && current.start == count.range.end
+          ? ["write the number in digits: `5_000 per minute`"] : [])
+    }
     guard at(.name), let seconds = units[word] else {
       if at(.name) {
         let known = ["second", "minute", "hour"]
-        let nearest = nearestName(to: word, among: known)
+        let nearest = Self.rateUnit(word) ?? nearestName(to: word, among: known)
         fail(.unknownUnit(word, count: nil, nearest: nearest, known: known), at: currentRange)
       } else {
         fail(expected: "`second`, `minute` or `hour`")
@@ -159,24 +309,56 @@ extension Parser {
     return .rate(count: count, seconds: seconds)
   }
 
+  /// What people write for the unit of a rate.
+  private static func rateUnit(_ word: String) -> String? {
+    switch word.lowercased() {
+    case "s", "sec", "secs", "seconds": "second"
+    case "m", "min", "mins", "minutes": "minute"
+    case "h", "hr", "hrs", "hours": "hour"
+    default: nil
+    }
+  }
+
   /// count = number "recipients"
   private mutating func parseCount() -> Syntax.Argument {
     let count = parseCountNumber("a number, such as `2_000_000 recipients`")
-    if !take(word: "recipients"), !take(word: "recipient") { fail(expected: "`recipients`") }
+    if !take(word: "recipients"), !take(word: "recipient") {
+      if at(.name), ["users", "user", "devices", "device", "people", "pushes", "subscribers"].contains(word) {
+        report(.foreignWord(word, meant: "recipients"), at: currentRange)
+        advance()
+      } else if kind == nil || at(.rightBrace) {
+        report(.missingRecipients, at: count.range)
+      } else {
+        fail(expected: "`recipients`", help: ["write it like `limit 2_000_000 recipients`"])
+      }
+    }
     return .count(count)
   }
 
   private mutating func parseCountNumber(_ what: String) -> Syntax.NumberLiteral {
     let number = parseNumber(what)
-    // `5,000` is the way a person writes it.
-    if at(.comma), token(ahead: 1).kind == .number, token(ahead: 1).start == current.end {
-      let text = text(token(ahead: 1))
-      fail(
-        .thousandsComma(meant: number.text + "_" + text),
-        at: number.range.union(range(token(ahead: 1))))
+    // `5,000` and `2.000.000` are the ways in which people write it.
+    var meant = number.text
+    var whole = number.range
+    while at(.comma), token(ahead: 1).kind == .number, token(ahead: 1).start == current.end {
+      advance()
+      meant += "_" + word(ofNumber: current)
+      whole = whole.union(currentRange)
+      advance()
+    }
+    if meant != number.text {
+      report(.thousandsComma(meant: meant), at: whole)
+      return Syntax.NumberLiteral(text: meant.replacing("_", with: ""), range: whole)
+    }
+    let parts = number.text.split(separator: ".")
+    if parts.count > 1, parts.dropFirst().allSatisfy({ $0.utf8.count == 3 }) {
+      report(.thousandsComma(meant: parts.joined(separator: "_")), at: whole)
+      return Syntax.NumberLiteral(text: parts.joined(), range: whole)
     }
     return number
   }
+
+  private func word(ofNumber token: Token) -> String { text(token) }
 
   /// call = name ("(" name ":" value ("," name ":" value)* ")")?
   private mutating func parseCall() -> Syntax.Call {
@@ -186,7 +368,12 @@ extension Parser {
     if at(.leftParenthesis) {
       arguments = parseList { parser in
         let label = parser.parseName("a parameter's name and `:`")
-        if !parser.take(.colon) { parser.fail(expected: "`:` behind `\(label.text)`") }
+        if parser.at(.equal) {
+          parser.report(.foreignWord("=", meant: ":"), at: parser.currentRange)
+          parser.advance()
+        } else if !parser.take(.colon) {
+          parser.fail(expected: "`:` behind `\(label.text)`")
+        }
         let value = parser.parseValue("a value for `\(label.text)`", allowsDuration: true)
         return parser.isRecovering ? nil : (label, value)
       }
@@ -198,7 +385,8 @@ extension Parser {
   private mutating func parseExperiment() -> Syntax.Experiment {
     let start = currentRange
     var experiment = Syntax.Experiment(
-      name: parseName("the experiment's name"), holdout: nil, variants: [], range: start)
+      name: parseBlockName("the experiment's name"), holdout: nil, variants: [], range: start)
+    let failures = failureCount
     _ = parseBlock("experiment `\(experiment.name.text)`") { parser in
       let start = parser.currentRange
       if parser.take(word: "holdout") {
@@ -211,19 +399,35 @@ extension Parser {
         }
       } else if parser.take(word: "variant") {
         let name = parser.parseName("the variant's name")
+        parser.skipSign(behind: name.text)
         let share = parser.parseValue("the variant's share, such as `45%`")
         let body = parser.parseBody(.variant, owner: "variant `\(name.text)`")
         experiment.variants.append(
           Syntax.Variant(name: name, share: share, body: body, range: parser.rangeToHere(from: start)))
       } else if parser.at(.name) {
-        let nearest = nearestName(to: parser.word, among: ["holdout", "variant"])
+        let nearest =
+          ["control": "holdout", "group": "variant", "test": "variant", "arm": "variant"][parser.word]
+          ?? nearestName(to: parser.word, among: ["holdout", "variant"])
         parser.fail(.unknownExperimentLine(parser.word, nearest: nearest), at: parser.currentRange)
       } else {
         parser.fail(expected: "`holdout` or `variant`")
       }
     }
     experiment.range = rangeToHere(from: start)
+    experiment.isIncomplete = failureCount != failures
     return experiment
+  }
+}
+
+extension DirectiveRow.Shape {
+  /// Whether the argument is a block, of which every line is looked at by itself.
+  fileprivate var isBlock: Bool {
+    switch self {
+    case .alert, .data, .experiment, .text: true
+    case .flag, .value, .choice, .locales, .dates, .condition, .send, .expiry, .sound, .rate, .count, .quiet, .recurrence,
+      .span, .duration, .call:
+      false
+    }
   }
 }
 

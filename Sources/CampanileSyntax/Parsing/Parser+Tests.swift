@@ -19,7 +19,24 @@ extension Parser {
     let sign = currentRange
     if let comparison = kind.flatMap(Self.comparison) {
       advance()
+      if at(.equal), comparison == .less || comparison == .greater {
+        let range = sign.union(currentRange)
+        report(.foreignWord(file.text(in: range), meant: comparison.rawValue + "="), at: range)
+        advance()
+        let value = parseValue("a value to compare with", allowsDuration: true)
+        let kind: Syntax.Comparison.Kind = comparison == .less ? .lessOrEqual : .greaterOrEqual
+        return .comparison(operand, Syntax.Comparison(kind: kind, range: range), value, rangeToHere(from: start))
+      }
       let value = parseValue("a value to compare with", allowsDuration: true)
+      if case .duration(let duration) = value, at(word: "ago"), comparison != .equal, comparison != .notEqual {
+        // `< 30 days ago`: a moment is before or after another.
+        let isBefore = comparison == .less || comparison == .lessOrEqual
+        let range = sign.union(currentRange)
+        let meant = (isBefore ? "before " : "after ") + file.text(in: duration.range) + " ago"
+        report(.foreignWord(file.text(in: range), meant: meant), at: range)
+        advance()
+        return .ago(operand, isBefore: isBefore, duration, rangeToHere(from: start))
+      }
       let condition = Syntax.Condition.comparison(
         operand, Syntax.Comparison(kind: comparison, range: sign), value, rangeToHere(from: start))
       if let kind, Self.comparison(kind) != nil {
@@ -49,6 +66,7 @@ extension Parser {
       return .text(operand, Syntax.TextTest(kind: .contains, range: sign), value, rangeToHere(from: start))
     case "within":
       advance()
+      skipLast()
       let duration = parseDuration()
       return .within(operand, duration, rangeToHere(from: start))
     case "before", "after":
@@ -63,12 +81,24 @@ extension Parser {
       advance()
       return parsePresence(of: operand, from: start)
     default:
-      return nil
+      return parseForeignTest(of: operand, from: start)
     }
   }
 
+  /// `the last 30 days`: the words before the duration mean nothing here.
+  private mutating func skipLast() {
+    guard at(.name), ["last", "the", "past"].contains(word) else { return }
+    let first = currentRange
+    var range = first
+    while at(.name), ["last", "the", "past"].contains(word) {
+      range = range.union(currentRange)
+      advance()
+    }
+    report(.needlessWord(file.text(in: range)), at: range)
+  }
+
   /// "(" value ("," value)* ")" | value ".." value
-  private mutating func parseMembership(of operand: Syntax.Operand, from start: SourceRange) -> Syntax.Condition {
+  mutating func parseMembership(of operand: Syntax.Operand, from start: SourceRange) -> Syntax.Condition {
     if at(.leftParenthesis) {
       let values = parseList { parser -> Syntax.Value? in
         let value = parser.parseValue()
@@ -76,14 +106,58 @@ extension Parser {
       }
       return .oneOf(operand, values, rangeToHere(from: start))
     }
+    if at(.name), ["last", "the", "past"].contains(word) {
+      // `in last 30 days`
+      let sign = range(tokens[index - 1])
+      var words = sign
+      while at(.name), ["last", "the", "past"].contains(word) {
+        words = words.union(currentRange)
+        advance()
+      }
+      report(.foreignWord(file.text(in: words), meant: "within"), at: words)
+      return .within(operand, parseDuration(), rangeToHere(from: start))
+    }
+    if at(.leftBrace) {
+      // `in {gold, silver}`
+      let opening = currentRange
+      let whole = restOfLine(from: opening).union(opening)
+      var end = index
+      while end < tokens.count, tokens[end].kind != .rightBrace, !tokens[end].startsLine || end == index { end += 1 }
+      let list = end < tokens.count && tokens[end].kind == .rightBrace ? opening.union(range(tokens[end])) : whole
+      let inside = file.text(in: list).dropFirst().dropLast()
+      fail(.foreignWord(file.text(in: list), meant: "(\(inside))"), at: list)
+      return .invalid(list)
+    }
+    if at(.date), text(current).split(separator: "-").count == 2 {
+      // `in 1-5`
+      let range = currentRange
+      let parts = text(current).split(separator: "-")
+      fail(.foreignWord(text(current), meant: "\(parts[0])..\(parts[1])"), at: range)
+      return .invalid(range)
+    }
     let lower = parseValue("a list such as `(a, b)`, or a range such as `1..5`")
-    if !take(.upTo) { fail(expected: "`..` and the range's end, or a list in parentheses") }
+    if at(.comma) {
+      // `in gold, silver`
+      var values = [lower]
+      while take(.comma), !isRecovering { values.append(parseValue()) }
+      if !isRecovering {
+        let range = rangeToHere(from: lower.range)
+        report(.foreignWord(file.text(in: range), meant: "(\(file.text(in: range)))"), at: range)
+      }
+      return .oneOf(operand, values, rangeToHere(from: start))
+    }
+    if at(word: "to") || at(word: "and") {
+      let isClose = currentRange.start == lower.range.end
+      let gap = SourceRange(file: file.id, start: lower.range.end, end: token(ahead: 1).start)
+      report(.foreignWord(word, meant: "..", replacing: isClose ? currentRange : gap), at: currentRange)
+      advance()
+    } else if !take(.upTo) { fail(expected: "`..` and the range's end, or a list in parentheses") }
     let upper = parseValue("the range's end")
     return .between(operand, lower, upper, rangeToHere(from: start))
   }
 
   /// duration "ago" | value
-  private mutating func parseMoment(
+  mutating func parseMoment(
     of operand: Syntax.Operand, isBefore: Bool, from start: SourceRange
   ) -> Syntax.Condition {
     guard at(.number) else {
@@ -96,7 +170,7 @@ extension Parser {
   }
 
   /// "set" | "missing"
-  private mutating func parsePresence(of operand: Syntax.Operand, from start: SourceRange) -> Syntax.Condition {
+  mutating func parsePresence(of operand: Syntax.Operand, from start: SourceRange) -> Syntax.Condition {
     let name = operand.name
     if operand.fallback != nil { report(.fallbackWithPresence, at: operand.range) }
     if take(word: "set") { return .presence(name, isSet: true, rangeToHere(from: start)) }
@@ -109,7 +183,36 @@ extension Parser {
       advance()
       return .presence(name, isSet: isSet, rangeToHere(from: start))
     }
-    fail(expected: "`set` or `missing`", help: ["to compare with a value write `\(name.text) = …`"])
-    return .invalid(start)
+    return parseForeignPresence(of: operand, from: start)
+  }
+
+  /// `is null`, `is not empty`, and `is gold`, which is a comparison.
+  private mutating func parseForeignPresence(of operand: Syntax.Operand, from start: SourceRange) -> Syntax.Condition {
+    let sign = index > 0 ? range(tokens[index - 1]) : currentRange
+    guard kind != nil, !at(.rightBrace), !isAtEnd else {
+      fail(expected: "`set` or `missing`", help: ["to compare with a value write `\(operand.name.text) = …`"])
+      return .invalid(start)
+    }
+    var isNegated = false
+    if at(.name), word.lowercased() == "not" {
+      isNegated = true
+      advance()
+    }
+    let absent: Set = ["null", "nil", "empty", "blank", "unset", "undefined", "unknown", "none", "missing"]
+    let there: Set = ["present", "defined", "known", "available", "given", "there", "set"]
+    let written = word.lowercased()
+    if at(.name), absent.contains(written) || there.contains(written) {
+      let isSet = there.contains(written) != isNegated
+      let range = sign.union(currentRange)
+      report(.foreignWord(file.text(in: range), meant: isSet ? "is set" : "is missing"), at: range)
+      advance()
+      return .presence(operand.name, isSet: isSet, rangeToHere(from: start))
+    }
+    let range = rangeToHere(from: sign)
+    let value = parseValue("`set` or `missing`", allowsDuration: true)
+    guard !isRecovering else { return .invalid(rangeToHere(from: start)) }
+    let comparison: Syntax.Comparison.Kind = isNegated ? .notEqual : .equal
+    report(.foreignWord(file.text(in: range), meant: comparison.rawValue), at: range)
+    return .comparison(operand, Syntax.Comparison(kind: comparison, range: range), value, rangeToHere(from: start))
   }
 }

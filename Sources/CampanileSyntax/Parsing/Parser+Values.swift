@@ -1,9 +1,14 @@
 extension Parser {
-  /// value = string | number | percent | duration | date | time | instant | zone | "true" | "false" | name | list
+  /// value = string | number | percent | duration | date | time | instant | zone | "true" | "false" | name ("else" value)?
+  ///       | list
   ///
-  /// - Parameter allowsDuration: Whether a unit behind a number belongs to it. In a list of keys and values it doesn't:
-  ///   there it is the next key.
-  mutating func parseValue(_ what: String = "a value", allowsDuration: Bool = false) -> Syntax.Value {
+  /// - Parameters:
+  ///   - allowsDuration: Whether a unit behind a number belongs to it. In a list of keys and values it doesn't: there it
+  ///     is the next key.
+  ///   - allowsElse: Whether an attribute may have a value that stands in for it.
+  mutating func parseValue(
+    _ what: String = "a value", allowsDuration: Bool = false, allowsElse: Bool = false
+  ) -> Syntax.Value {
     let start = placeOfMistake
     switch kind {
     case .string, .multilineString: return .string(parseString(what))
@@ -36,7 +41,9 @@ extension Parser {
         advance()
         return .invalid(range)
       }
-      return .name(parseName(what))
+      let name = parseName(what)
+      guard allowsElse, at(word: "else") || atForeignElse else { return .name(name) }
+      return parseFallback(of: name)
     case .leftParenthesis:
       guard depth < Self.maximumDepth else {
         fail(.tooDeep, at: start)
@@ -45,15 +52,43 @@ extension Parser {
       depth += 1
       defer { depth -= 1 }
       let values = parseList { parser -> Syntax.Value? in
-        let value = parser.parseValue(allowsDuration: allowsDuration)
+        let value = parser.parseValue(allowsDuration: allowsDuration, allowsElse: allowsElse)
         return parser.isRecovering ? nil : value
       }
       return isRecovering ? .invalid(rangeToHere(from: start)) : .list(values, rangeToHere(from: start))
-    case .tableKey, .leftBrace, .rightBrace, .rightParenthesis, .comma, .colon, .question, .equal, .notEqual, .less,
+    case .tableKey, .leftBrace, .rightBrace, .rightParenthesis, .comma, .colon, .slash, .question, .equal, .notEqual, .less,
       .lessOrEqual, .greater, .greaterOrEqual, .upTo, .andSign, .orSign, .notSign, .stray, .endOfFile, nil:
       fail(expected: what)
       return .invalid(start)
     }
+  }
+
+  /// Whether what other languages write for `else` stands here: `or`, `default` or `??`, and a value behind it.
+  private var atForeignElse: Bool {
+    let next = token(ahead: 1)
+    if at(.question), next.kind == .question, next.start == current.end { return true }
+    return (at(word: "or") || at(word: "default")) && !next.startsLine && next.kind != .leftBrace
+      && next.kind != .rightBrace
+  }
+
+  /// name "else" value
+  private mutating func parseFallback(of name: Syntax.Name) -> Syntax.Value {
+    if !at(word: "else") {
+      let isSigns = at(.question)
+      let range = isSigns ? currentRange.union(range(token(ahead: 1))) : currentRange
+      report(.foreignWord(isSigns ? "??" : word, meant: "else"), at: range)
+      if isSigns { advance() }
+    }
+    advance()
+    guard depth < Self.maximumDepth else {
+      fail(.tooDeep, at: currentRange)
+      return .invalid(name.range)
+    }
+    depth += 1
+    defer { depth -= 1 }
+    let fallback = parseValue("the value that stands in for a missing one", allowsElse: true)
+    let range = rangeToHere(from: name.range)
+    return isRecovering ? .invalid(range) : .attribute(name, fallback: fallback, range)
   }
 
   /// string = `"…"` | `"""…"""`
@@ -66,7 +101,8 @@ extension Parser {
     }
     var decoder = StringDecoder(file)
     let literal = decoder.decode(current)
-    if silence == 0 {
+    let isOverLines = current.kind == .string && current.isMalformed
+    if silence == 0, !isOverLines {
       for (problem, range) in decoder.problems { diagnostics.report(problem.diagnostic(at: range)) }
     }
     // A text without an end may have swallowed the closing braces too.

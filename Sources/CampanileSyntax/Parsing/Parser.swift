@@ -39,6 +39,20 @@ struct Parser {
   var suspectBlock: OpenBlock?
   /// Whether it is known why a closing brace is missing in the current declaration.
   var isBraceReported = false
+  /// Ranges that were reported as a whole, so that what the lexer said of signs in them counts no more.
+  var covered: [SourceRange] = []
+  /// How many statements were given up; what is read while it grows is incomplete.
+  private(set) var failureCount = 0
+  /// Habits of other languages that were reported in this declaration.
+  var reportedForms: Set<String> = []
+  /// Whether the `at` of a moment stood before its day, and was reported.
+  var isAtRead = false
+  /// Where a sign of other languages was found last.
+  var lastHabit: Int?
+  /// What was meant by a word of a recurrence that was reported.
+  var foreign: String?
+  /// The token at which the statement was given up.
+  private var failedAt = 0
   /// Declarations that were found inside others, and reported.
   var misplaced: [Syntax.Declaration] = []
   /// How far the current declaration's keyword is indented, in bytes.
@@ -125,7 +139,7 @@ struct Parser {
     switch kind {
     case .comma, .equal, .notEqual, .less, .lessOrEqual, .greater, .greaterOrEqual, .upTo, .andSign, .orSign: true
     case .name, .number, .percent, .date, .time, .instant, .zone, .string, .multilineString, .tableKey, .leftBrace,
-      .rightBrace, .leftParenthesis, .rightParenthesis, .colon, .question, .notSign, .stray, .endOfFile:
+      .rightBrace, .leftParenthesis, .rightParenthesis, .colon, .slash, .question, .notSign, .stray, .endOfFile:
       false
     }
   }
@@ -190,6 +204,10 @@ struct Parser {
   /// Reports a problem and gives the statement up.
   mutating func fail(_ diagnostic: @autoclosure () -> Diagnostic) {
     if !isLineReported { report(diagnostic()) }
+    if !isRecovering {
+      failureCount += 1
+      failedAt = index
+    }
     isRecovering = true
     word = ""
   }
@@ -212,7 +230,7 @@ struct Parser {
     case .string, .multilineString: return "a text"
     case .endOfFile: return "the end of the file"
     case .name, .number, .percent, .date, .time, .instant, .zone, .tableKey, .leftBrace, .rightBrace, .leftParenthesis,
-      .rightParenthesis, .comma, .colon, .question, .equal, .notEqual, .less, .lessOrEqual, .greater, .greaterOrEqual,
+      .rightParenthesis, .comma, .colon, .slash, .question, .equal, .notEqual, .less, .lessOrEqual, .greater, .greaterOrEqual,
       .upTo, .andSign, .orSign, .notSign, .stray:
       let text = text(current)
       return text.unicodeScalars.count > 40 ? "`\(String(text.unicodeScalars.prefix(40)))…`" : "`\(text)`"
@@ -220,7 +238,7 @@ struct Parser {
   }
 
   /// Whether the lexer reported something on the current line: what is missing here is then most likely its doing.
-  private var isLineReported: Bool {
+  var isLineReported: Bool {
     guard !reportedOffsets.isEmpty else { return false }
     var first = isBlocked && index > 0 ? index - 1 : index
     while first > 0, !tokens[first].startsLine, index - first < 64 { first -= 1 }
@@ -243,6 +261,30 @@ struct Parser {
     return tokens[min(next, tokens.count - 1)].start
   }
 
+  /// Reports a problem of a range as a whole, in place of what the lexer said of signs in it, and gives the statement up.
+  mutating func failCovering(_ range: SourceRange, _ diagnostic: @autoclosure () -> Diagnostic) {
+    if !isRecovering {
+      covered.append(range)
+      failureCount += 1
+      report(diagnostic())
+    }
+    isRecovering = true
+    word = ""
+  }
+
+  /// Counts what is incomplete although nothing was given up.
+  mutating func noteFailure() { failureCount += 1 }
+
+  /// Whether the lexer passed over signs between two places.
+  func hasReportedSign(from start: UInt32, to end: UInt32) -> Bool {
+    var (low, high) = (0, reportedOffsets.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if reportedOffsets[middle] < start { low = middle + 1 } else { high = middle }
+    }
+    return low < reportedOffsets.count && reportedOffsets[low] < end
+  }
+
   // MARK: Recovery
 
   /// Moves to the next line of the block, or to its closing brace, past whatever belongs to the broken statement.
@@ -256,6 +298,12 @@ struct Parser {
       let token = tokens[index]
       if token.kind == .endOfFile { break }
       if braces == 0, token.kind == .rightBrace || (token.startsLine && index > statementStart) { break }
+      // In a block on one line, the next line of it may follow.
+      if braces == 0, index > max(statementStart, failedAt), token.kind == .name, !tokens[statementStart].startsLine,
+        Vocabulary.words[text(token)] != nil
+      {
+        break
+      }
       if token.startsLine, braces > 0, isAtOuterDeclaration { break }
       if token.kind == .leftBrace { braces += 1 }
       if token.kind == .rightBrace { braces -= 1 }
@@ -278,7 +326,7 @@ struct Parser {
         if Vocabulary.words[text(tokens[candidate])] != nil || isDeclaration(at: candidate) { return nil }
       case .name, .number, .percent, .date, .time, .instant, .zone, .string, .multilineString, .tableKey, .comma,
         .colon,
-        .question, .equal, .notEqual, .less, .lessOrEqual, .greater, .greaterOrEqual, .upTo, .andSign, .orSign,
+        .slash, .question, .equal, .notEqual, .less, .lessOrEqual, .greater, .greaterOrEqual, .upTo, .andSign, .orSign,
         .notSign,
         .stray:
         break

@@ -94,6 +94,8 @@ extension Syntax {
     package var lines: [TextLine]
     package var locales: [LocaleBlock]
     package var range: SourceRange
+    /// Whether a text was left out, since it couldn't be read.
+    package var isIncomplete = false
   }
 
   /// `de { title "…" body "…" }`
@@ -176,6 +178,8 @@ extension Syntax {
     package var holdout: (share: Value, range: SourceRange)?
     package var variants: [Variant]
     package var range: SourceRange
+    /// Whether a line was left out, since it couldn't be read.
+    package var isIncomplete = false
   }
 
   package struct Variant: Sendable {

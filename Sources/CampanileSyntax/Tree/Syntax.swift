@@ -73,6 +73,8 @@ package enum Syntax {
     package var directives: [Directive]
     /// From brace to brace.
     package var range: SourceRange
+    /// Whether a line was left out, since nobody knows what it says; what seems to be missing may be that.
+    package var isIncomplete = false
   }
 
   /// One line that begins with a word of the table of directives.
@@ -121,6 +123,8 @@ package enum Syntax {
     package var title: StringLiteral
     package var values: [(name: Name, value: Value)]
     package var range: SourceRange
+    /// Whether a value was left out, since it couldn't be read.
+    package var isIncomplete = false
   }
 
   /// `category NAME { … }`
@@ -139,5 +143,7 @@ package enum Syntax {
     package var titles: [(locale: Name, text: StringLiteral)]
     package var options: [Name]
     package var range: SourceRange
+    /// Whether a title was left out, since it couldn't be read.
+    package var isIncomplete = false
   }
 }

@@ -21,6 +21,8 @@ extension Syntax {
     case zone(Name)
     /// `(a, b)`
     case list([Value], SourceRange)
+    /// `first-name else "friend"`, in data
+    case attribute(Name, fallback: Value, SourceRange)
     case invalid(SourceRange)
 
     package var range: SourceRange {
@@ -31,7 +33,9 @@ extension Syntax {
       case .date(let literal): literal.range
       case .time(let literal): literal.range
       case .name(let name), .zone(let name): name.range
-      case .instant(_, let range), .boolean(_, let range), .list(_, let range), .invalid(let range): range
+      case .instant(_, let range), .boolean(_, let range), .list(_, let range), .attribute(_, _, let range),
+        .invalid(let range):
+        range
       }
     }
   }

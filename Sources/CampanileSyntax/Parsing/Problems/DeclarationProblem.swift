@@ -10,6 +10,11 @@ enum DeclarationProblem: Problem {
   case reservedName(String)
   case nameWithWrongSign(String, meant: String)
   case nameInWords(meant: String)
+  case nameInQuotes(meant: String)
+  case missingEqual
+  case colonBehindKeyword(DeclarationKeyword)
+  /// A condition's second line that doesn't begin with `and` or `or`.
+  case missingJoint
 
   func diagnostic(at range: SourceRange) -> Diagnostic {
     switch self {
@@ -47,18 +52,43 @@ enum DeclarationProblem: Problem {
       return Diagnostic(
         .reservedName, "`\(name)` is a word of conditions and cannot be a name", at: range,
         help: ["choose another name"])
+    case .nameInQuotes(let meant):
+      return Diagnostic(
+        .expected, "a name stands without quotes", at: range, help: ["write `\(meant)`"],
+        fixes: [.init("write `\(meant)`", replacing: range, with: meant)])
+    case .colonBehindKeyword(let keyword):
+      return Diagnostic(
+        .expected, "no `:` stands behind `\(keyword.rawValue)`", at: range,
+        help: ["a declaration is a name and a block in braces: `\(keyword.example)`"])
+    case .missingEqual:
+      let before = SourceRange(file: range.file, start: range.start, end: range.start)
+      return Diagnostic(
+        .expected, "expected `=` before the condition", at: range,
+        help: ["write it like `segment engaged = last-seen within 60 days`"],
+        fixes: [.init("add `=`", replacing: before, with: "= ")])
+    case .missingJoint:
+      return Diagnostic(
+        .expected, "the condition goes on with `and` or `or`", at: range,
+        help: ["begin this line with `and` where both shall hold, with `or` where one is enough"])
     case .nameInWords(let meant):
       return Diagnostic(
         .expected, "a name is one word", at: range, help: ["write `\(meant)`"],
         fixes: [.init("write `\(meant)`", replacing: range, with: meant)])
     case .nameWithWrongSign(let written, let meant):
       let isASCII = written.utf8.allSatisfy { $0 < 0x80 }
+      let isUnderscored = isASCII && written.utf8.allSatisfy { $0 == 0x5F || $0 == 0x2D || $0 >= 0x30 } && meant != ""
+        && !written.contains(where: { ":=<>?;@".contains($0) })
+      let beginsWithDigit = written.utf8.first.map { (0x30...0x39).contains($0) } ?? false
       return Diagnostic(
         .unexpectedCharacter,
-        isASCII
-          ? "`\(written)`: names are written with `-`, not with `_`" : "`\(written)` holds letters that names lack",
-        at: range, help: [isASCII ? "write `\(meant)`" : "a name is made of the letters a to z, digits and `-`"],
-        fixes: isASCII && !meant.hasPrefix("-") ? [.init("write `\(meant)`", replacing: range, with: meant)] : [])
+        beginsWithDigit
+          ? "`\(written)`: a name begins with a letter"
+          : isUnderscored
+            ? "`\(written)`: names are written with `-`, not with `_`" : "`\(written)` holds signs that names lack",
+        at: range,
+        help: [meant.isEmpty ? "a name is made of the letters a to z, digits and `-`" : "write `\(meant)`"],
+        fixes: meant.isEmpty || meant.hasPrefix("-")
+          ? [] : [.init("write `\(meant)`", replacing: range, with: meant)])
     }
   }
 

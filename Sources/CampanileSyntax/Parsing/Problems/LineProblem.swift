@@ -12,6 +12,29 @@ enum LineProblem: Problem {
   case keyNeedsQuotes(String)
   /// `badge = 3`, `deeplink: "…"`
   case signBehindWord(sign: String, String)
+  /// A comma or the like behind a whole line.
+  case signBehindLine(sign: String, String)
+  /// What other languages write, and what this one does; `replacing` is what the fix replaces where that is more.
+  case foreignWord(String, meant: String, replacing: SourceRange? = nil)
+  case needlessWord(String)
+  /// What is left on a line of data behind a value.
+  case leftOver(found: String, behind: String)
+  case missingRecipients
+  case noPatterns(String)
+  /// A text without quotes; as it is with them.
+  case bareText(meant: String)
+  /// A text that holds quotes; as it is with them escaped.
+  case innerQuotes(meant: String)
+  /// Texts behind each other.
+  case secondText
+  case exampleWithoutTitle
+  /// `alert.en { … }`
+  case dottedBlock(String)
+  /// Its fix is the whole line's.
+  case whenBehindText(meant: String, whole: SourceRange)
+  /// A locale's texts without a block: as they are with one.
+  case localeLine(String, meant: String, whole: SourceRange)
+  case localeBehindWord(String, word: String)
 
   func diagnostic(at range: SourceRange) -> Diagnostic {
     switch self {
@@ -55,11 +78,77 @@ enum LineProblem: Problem {
         .unexpectedCharacter, "the key `\(key)` needs quotes", at: range,
         help: [#"without quotes a key is made of the letters a to z, digits and `-`; write `"\#(key)"`"#],
         fixes: [.init("put it in quotes", replacing: range, with: "\"\(key)\"")])
+    case .signBehindLine(let sign, let word):
+      return Diagnostic(
+        .expected, "no \(sign) stands behind the `\(word)` line", at: range, help: ["remove it: a line ends at its end"],
+        fixes: [.init("remove it", replacing: range, with: "")])
+    case .foreignWord(let written, let meant, let place):
+      let plain = meant.split(separator: " ").joined(separator: " ")
+      return Diagnostic(
+        .expected, "`\(written)` is written `\(plain)` here", at: range, help: ["write `\(plain)`"],
+        fixes: [.init("write `\(plain)`", replacing: place ?? range, with: meant)])
+    case .needlessWord(let word):
+      return Diagnostic(
+        .expected, "no `\(word)` stands here", at: range, help: ["remove it"],
+        fixes: [.init("remove it", replacing: Self.withBlank(range), with: "")])
+    case .leftOver(let found, let key):
+      return Diagnostic(
+        .expected, "\(found) is left over behind the value of `\(key)`", at: range, label: "belongs to nothing",
+        help: [
+          "one key has one value: a text stands in quotes, a list in parentheses, and what stands in for a missing "
+            + "attribute behind `else`"
+        ])
+    case .missingRecipients:
+      return Diagnostic(
+        .expected, "a limit counts recipients", at: range, help: ["write it like `limit 2_000_000 recipients`"],
+        fixes: [.init("add `recipients`", replacing: range.atEnd, with: " recipients")])
+    case .noPatterns(let word):
+      return Diagnostic(
+        .expected, "conditions have no patterns, so no `\(word)`", at: range,
+        help: [#"ask with `starts with "A"`, `ends with "z"` or `contains "…"`"#])
+    case .bareText(let meant):
+      return Diagnostic(
+        .expected, "a text stands in quotes", at: range, label: "no quotes here", help: ["write `\(meant)`"],
+        fixes: [.init("put it in quotes", replacing: range, with: meant)])
+    case .innerQuotes(let meant):
+      return Diagnostic(
+        .expected, "this text ends at its second quote", at: range,
+        help: [#"a quote that people shall read is written `\"`, or as “…”"#],
+        fixes: [.init(#"write `\"` for the quotes inside"#, replacing: range, with: meant)])
+    case .secondText:
+      return Diagnostic(
+        .expected, "a line has one text", at: range, label: "a second one",
+        help: ["write both as one text, in one pair of quotes"])
+    case .exampleWithoutTitle:
+      return Diagnostic(
+        .expected, "an example has a title", at: range, help: [#"write it like `example "Ana in Mexico" { … }`"#])
+    case .dottedBlock(let word):
+      let parts = word.split(separator: ".").map(String.init)
+      return Diagnostic(
+        .unknownDirective, "`\(word)` is not a line of a campaign", at: range,
+        help: ["locales are blocks inside the alert: `\(parts.first ?? "alert") { \(parts.last ?? "en") { … } }`"])
+    case .whenBehindText(let meant, let whole):
+      return Diagnostic(
+        .expected, "`when` stands before the text", at: range, help: ["write `\(meant)`"],
+        fixes: [.init("move it before the text", replacing: whole, with: meant)])
+    case .localeLine(let locale, let meant, let whole):
+      return Diagnostic(
+        .expected, "the texts of `\(locale)` stand in a block", at: range, help: ["write `\(locale) \(meant)`"],
+        fixes: [.init("make a block of it", replacing: whole, with: meant)])
+    case .localeBehindWord(let locale, let word):
+      return Diagnostic(
+        .expected, "the texts of `\(locale)` stand in a block", at: range,
+        help: [#"write `\#(locale) { \#(word) "…" }`"#])
     case .signBehindWord(let sign, let word):
       return Diagnostic(
         .expected, "no \(sign) stands behind `\(word)`", at: range, help: ["remove it: a space is enough"],
         fixes: [.init("remove it", replacing: range, with: "")])
     }
+  }
+
+  /// With the blank behind it, which goes too.
+  private static func withBlank(_ range: SourceRange) -> SourceRange {
+    SourceRange(file: range.file, start: range.start, end: range.end + 1)
   }
 
   private func unknown(

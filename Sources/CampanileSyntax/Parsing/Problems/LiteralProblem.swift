@@ -9,6 +9,8 @@ enum LiteralProblem: Problem {
   case malformedDate(String, DateProblem)
   case malformedTime(String, meant: String?)
   case malformedInstant(String)
+  /// The day's beginning, or its end.
+  case midnight
 
   /// What keeps a text from being a day.
   enum DateProblem {
@@ -53,6 +55,10 @@ enum LiteralProblem: Problem {
         .malformedTime, "`\(text)` is not a time of day", at: range,
         help: [meant.map { "write `\($0)`" } ?? "a time is written `09:00`, from `00:00` to `24:00`"],
         fixes: meant.map { [.init("write `\($0)`", replacing: range, with: $0)] } ?? [])
+    case .midnight:
+      return Diagnostic(
+        .malformedTime, "`midnight` may be the day's beginning or its end", at: range,
+        help: ["write `00:00` for its beginning, `24:00` for its end"])
     case .malformedInstant(let text):
       return Diagnostic(
         .malformedDate, "`\(text)` is not a moment", at: range,
@@ -76,8 +82,14 @@ enum LiteralProblem: Problem {
     case .otherwise(let candidates):
       return Diagnostic(
         .malformedDate, "`\(text)` is not how a day is written", at: range,
-        help: ["write \(quotedList(candidates, joint: "or"))"],
-        fixes: candidates.map { .init("write `\($0)`", replacing: range, with: $0) })
+        help: [
+          candidates.count == 1
+            ? "write `\(candidates[0])`"
+            : "write \(quotedList(candidates, joint: "or")), whichever it is: year, month, day"
+        ],
+        // Of two days, one is wrong.
+        fixes: candidates.count == 1
+          ? candidates.map { .init("write `\($0)`", replacing: range, with: $0) } : [])
     }
   }
 }

@@ -4,7 +4,14 @@ enum ScheduleProblem: Problem {
   case timeWithoutDay
   case missingAt
   case missingZone
-  case quietZone
+  case quietZone(String)
+  /// `send every day`
+  case sendRepeats
+  /// `send "now"`
+  case quotedMoment(meant: String)
+  case intervalWithDay
+  case foreignEvery(String, meant: String)
+  case noSuchRecurrence(String)
   case quietWithoutLocal
   case malformedRecurrence(found: String)
   case intervalWithTime
@@ -37,15 +44,32 @@ enum ScheduleProblem: Problem {
         help: [
           "`local` is each recipient's own zone; or write `UTC`, or a zone like `Europe/Berlin`",
           "there is no default zone: a push in the night is not taken back",
-        ],
-        fixes: [
-          .init("add `local`", replacing: range.atEnd, with: " local"),
-          .init("add `UTC`", replacing: range.atEnd, with: " UTC"),
         ])
-    case .quietZone:
+    case .quietZone(let zone):
       return Diagnostic(
-        .expected, "quiet hours are those of each recipient's own zone", at: range, help: ["write `local`"],
-        fixes: [.init("write `local`", replacing: range, with: "local")])
+        .expected, "quiet hours are those of each recipient's own zone", at: range,
+        help: ["write `local else \(zone)`: the zone counts for those whose own isn't known"],
+        fixes: [.init("write `local else \(zone)`", replacing: range, with: "local else \(zone)")])
+    case .sendRepeats:
+      return Diagnostic(
+        .expected, "`send` is for a single time", at: range,
+        help: ["what goes out again and again is an `every` line: `every day at 09:00 local`"])
+    case .quotedMoment(let meant):
+      return Diagnostic(
+        .expected, "a moment stands without quotes", at: range, help: ["write `\(meant)`"],
+        fixes: [.init("remove the quotes", replacing: range, with: meant)])
+    case .intervalWithDay:
+      return Diagnostic(
+        .malformedRecurrence, "an interval has no days of its own", at: range,
+        help: ["name the days: `every monday at 09:00 local`; there is no rhythm of several weeks"])
+    case .foreignEvery(let written, let meant):
+      return Diagnostic(
+        .malformedRecurrence, "`every` is followed by how often, not by `\(written)`", at: range,
+        help: ["write `\(meant)`"], fixes: [.init("write `\(meant)`", replacing: range, with: meant)])
+    case .noSuchRecurrence(let written):
+      return Diagnostic(
+        .malformedRecurrence, "`every \(written)` does not say on which day", at: range,
+        help: ["write `every month on day 1 at 10:00 UTC`; what comes once a year is a `send` of its own"])
     case .quietWithoutLocal:
       return Diagnostic(
         .missingZone, "quiet hours are those of each recipient's own zone: expected `local`", at: range,

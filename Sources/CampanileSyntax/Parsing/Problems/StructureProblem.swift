@@ -2,11 +2,17 @@
 enum StructureProblem: Problem {
   case expected(String, found: String, help: [String])
   case missingOpeningBrace(String)
+  /// A block without lines, and without its braces.
+  case emptyBlock(String)
+  /// Something stands where the brace should; `rest` is what the block most likely holds.
+  case unopenedBlock(String, rest: (range: SourceRange, text: String)?)
   case missingClosingBrace(String)
   /// A brace closes a block whose lines go on behind it.
   case earlyBrace(String, opened: SourceRange)
   case strayClosingBrace
   case missingParenthesis(found: String, opened: SourceRange)
+  /// Everything else of a list or condition is there.
+  case unclosedParenthesis(opened: SourceRange)
   /// A name that stands directly behind another one of a list.
   case missingComma
   case tooDeep
@@ -19,6 +25,15 @@ enum StructureProblem: Problem {
       return Diagnostic(
         .missingBrace, "the block of \(owner) is not opened", at: range, help: ["open it with `{`"],
         fixes: [.init("add `{`", replacing: range.atEnd, with: " {")])
+    case .emptyBlock(let owner):
+      return Diagnostic(
+        .missingBrace, "\(owner) has no block", at: range, help: ["where it changes nothing, write `{ }`"],
+        fixes: [.init("add `{ }`", replacing: range.atEnd, with: " { }")])
+    case .unopenedBlock(let owner, let rest):
+      return Diagnostic(
+        .missingBrace, "the block of \(owner) is not opened", at: range,
+        help: ["its lines stand between `{` and `}`"],
+        fixes: rest.map { [.init("put it in braces", replacing: $0.range, with: "{ \($0.text) }")] } ?? [])
     case .missingClosingBrace(let owner):
       return Diagnostic(
         .missingBrace, "the block of \(owner) is not closed", at: range, label: "opened here",
@@ -36,6 +51,10 @@ enum StructureProblem: Problem {
       return Diagnostic(
         .expected, "expected `)`, found \(found)", at: range, notes: [.init("opened here", at: opened)],
         help: ["entries in parentheses are separated by commas"])
+    case .unclosedParenthesis(let opened):
+      return Diagnostic(
+        .expected, "a `)` is missing", at: range, notes: [.init("opened here", at: opened)],
+        help: ["close it with `)`"], fixes: [.init("add `)`", replacing: range.atEnd, with: ")")])
     case .missingComma:
       let before = SourceRange(file: range.file, start: range.start, end: range.start)
       return Diagnostic(

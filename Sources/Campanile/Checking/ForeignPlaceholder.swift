@@ -1,0 +1,101 @@
+/// A place for a value as other languages and tools write it, which people would read as it stands: `%@`, `{{name}}`,
+/// `*|FNAME|*`, `[first-name]`, `%NAME%`, `${name}`.
+struct ForeignPlaceholder {
+  let text: String
+  /// The name of the value, where the placeholder has one.
+  let name: String?
+  /// Bytes of the text that it was found in.
+  let range: Range<Int>
+
+  /// The first one in a text.
+  static func first(in source: String) -> ForeignPlaceholder? {
+    let bytes = Array(source.utf8)
+    var offset = 0
+    while offset < bytes.count {
+      let found: (end: Int, name: Range<Int>?)? =
+        switch bytes[offset] {
+        case UInt8(ascii: "%"): percent(bytes, offset)
+        case UInt8(ascii: "{"): braces(bytes, offset)
+        case UInt8(ascii: "$"), UInt8(ascii: "#"): signAndBraces(bytes, offset)
+        case UInt8(ascii: "["): bracket(bytes, offset)
+        case UInt8(ascii: "*"): merge(bytes, offset)
+        default: nil
+        }
+      if let found {
+        let name = found.name.map { String(decoding: bytes[$0], as: UTF8.self).trimmed }
+        let last = name.flatMap { $0.split(whereSeparator: { $0 == "." || $0 == "|" }).last.map { String($0).trimmed } }
+        return ForeignPlaceholder(
+          text: String(decoding: bytes[offset..<found.end], as: UTF8.self), name: last, range: offset..<found.end)
+      }
+      offset += 1
+    }
+    return nil
+  }
+
+  private static func isNameByte(_ byte: UInt8) -> Bool {
+    (0x30...0x39).contains(byte) || (0x41...0x5A).contains(byte) || (0x61...0x7A).contains(byte) || byte == 0x5F
+      || byte == 0x2D
+  }
+
+  /// `%@`, `%1$@`, `%lld`, `%.2f` with no letter behind, and `%NAME%`. `50%d` and `100% off` are no placeholders.
+  private static func percent(_ bytes: [UInt8], _ start: Int) -> (end: Int, name: Range<Int>?)? {
+    guard start == 0 || !(0x30...0x39).contains(bytes[start - 1]) else { return nil }
+    var end = start + 1
+    while end < bytes.count, (0x30...0x39).contains(bytes[end]) || bytes[end] == 0x24 || bytes[end] == 0x2E { end += 1 }
+    while end < bytes.count, bytes[end] == UInt8(ascii: "l") || bytes[end] == UInt8(ascii: "h") { end += 1 }
+    if end < bytes.count, "@dsfiu".utf8.contains(bytes[end]), end + 1 == bytes.count || !isNameByte(bytes[end + 1]) {
+      return (end + 1, nil)
+    }
+    end = start + 1
+    while end < bytes.count, (0x41...0x5A).contains(bytes[end]) || bytes[end] == 0x5F { end += 1 }
+    return end > start + 2 && end < bytes.count && bytes[end] == 0x25 ? (end + 1, start + 1..<end) : nil
+  }
+
+  /// `{{name}}` with something before or behind; `{{…}}` around the whole text is MessageFormat's.
+  private static func braces(_ bytes: [UInt8], _ start: Int) -> (end: Int, name: Range<Int>?)? {
+    guard start + 4 < bytes.count, bytes[start + 1] == 0x7B, start == 0 || bytes[start - 1] != 0x5C else { return nil }
+    var end = start + 2
+    while end < bytes.count, bytes[end] != 0x7D, bytes[end] != 0x7B { end += 1 }
+    guard end + 1 < bytes.count, bytes[end] == 0x7D, bytes[end + 1] == 0x7D else { return nil }
+    let inside = bytes[start + 2..<end]
+    guard start > 0 || end + 2 < bytes.count else { return nil }
+    // Words of a sentence in a quoted pattern aren't one name.
+    let name = inside.prefix { $0 != UInt8(ascii: "|") }
+    guard name.contains(where: isNameByte), name.allSatisfy({ isNameByte($0) || [0x20, 0x2E, 0x24].contains($0) }),
+      !bytes[..<start].starts(with: ".".utf8)
+    else { return nil }
+    let plain = name.drop { $0 == 0x24 || $0 == 0x20 }
+    return (end + 2, plain.startIndex..<plain.endIndex)
+  }
+
+  /// `${name}` and `#{name}`
+  private static func signAndBraces(_ bytes: [UInt8], _ start: Int) -> (end: Int, name: Range<Int>?)? {
+    guard start + 2 < bytes.count, bytes[start + 1] == 0x7B, isNameByte(bytes[start + 2]) else { return nil }
+    var end = start + 2
+    while end < bytes.count, isNameByte(bytes[end]) || bytes[end] == 0x2E { end += 1 }
+    return end < bytes.count && bytes[end] == 0x7D ? (end + 1, start + 2..<end) : nil
+  }
+
+  /// `[first-name]`, where the word has a hyphen or underscore, or capitals alone.
+  private static func bracket(_ bytes: [UInt8], _ start: Int) -> (end: Int, name: Range<Int>?)? {
+    var end = start + 1
+    while end < bytes.count, isNameByte(bytes[end]) { end += 1 }
+    guard end < bytes.count, bytes[end] == 0x5D, end > start + 2 else { return nil }
+    let name = bytes[start + 1..<end]
+    let isName = name.contains(0x2D) || name.contains(0x5F)
+    return isName && name.contains { $0 > 0x40 } ? (end + 1, start + 1..<end) : nil
+  }
+
+  /// `*|FNAME|*`
+  private static func merge(_ bytes: [UInt8], _ start: Int) -> (end: Int, name: Range<Int>?)? {
+    guard start + 4 < bytes.count, bytes[start + 1] == 0x7C else { return nil }
+    var end = start + 2
+    while end < bytes.count, isNameByte(bytes[end]) { end += 1 }
+    guard end + 1 < bytes.count, bytes[end] == 0x7C, bytes[end + 1] == 0x2A else { return nil }
+    return (end + 2, start + 2..<end)
+  }
+}
+
+extension String {
+  fileprivate var trimmed: String { split(separator: " ").joined(separator: " ") }
+}

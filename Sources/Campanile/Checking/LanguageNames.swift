@@ -1,0 +1,16 @@
+/// The codes of languages that people write by their names, or by a code of three letters.
+enum LanguageNames {
+  static func code(of written: String) -> String? { codes[written.lowercased()] }
+
+  private static let codes = [
+    "english": "en", "eng": "en", "german": "de", "deutsch": "de", "ger": "de", "deu": "de", "french": "fr",
+    "francais": "fr", "fre": "fr", "fra": "fr", "spanish": "es", "espanol": "es", "spa": "es", "italian": "it",
+    "italiano": "it", "ita": "it", "portuguese": "pt", "portugues": "pt", "por": "pt", "dutch": "nl", "nld": "nl",
+    "polish": "pl", "polski": "pl", "pol": "pl", "russian": "ru", "rus": "ru", "ukrainian": "uk", "ukr": "uk",
+    "arabic": "ar", "ara": "ar", "hebrew": "he", "heb": "he", "turkish": "tr", "tur": "tr", "japanese": "ja",
+    "jpn": "ja", "korean": "ko", "kor": "ko", "chinese": "zh", "chi": "zh", "zho": "zh", "swedish": "sv",
+    "swe": "sv", "danish": "da", "dan": "da", "norwegian": "nb", "nor": "nb", "finnish": "fi", "fin": "fi",
+    "greek": "el", "czech": "cs", "cze": "cs", "ces": "cs", "hungarian": "hu", "hun": "hu", "romanian": "ro",
+    "ron": "ro", "thai": "th", "vietnamese": "vi", "indonesian": "id", "hindi": "hi", "hin": "hi",
+  ]
+}

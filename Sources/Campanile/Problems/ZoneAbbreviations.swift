@@ -1,0 +1,51 @@
+internal import CampanileExpansion
+
+/// What people write who mean the clock of a place: `PST`, `CEST`, `+01:00`.
+///
+/// Abbreviations are never zones of their own here: several places share one, and half of them name only the winter or the
+/// summer. Only where one place is meant by all who write it, it is offered as a fix.
+enum ZoneAbbreviations {
+  /// The places whose clocks have the name, the first one first; `nil` where it is none.
+  static func places(of name: String) -> [String]? { table[name.uppercased()] }
+
+  /// Whether an abbreviation that the IANA database knows as a zone is none here, because it has no summer.
+  static func isRefused(_ name: String) -> Bool { ["EST", "MST", "HST"].contains(name) }
+
+  /// `+01:00` and `UTC+1`: the zone with that offset the year round, where there is one; `nil` for what is no offset.
+  static func offset(_ name: String) -> String?? {
+    var rest = name.uppercased()[...]
+    for prefix in ["UTC", "GMT"] where rest.hasPrefix(prefix) && rest.count > 3 { rest = rest.dropFirst(3) }
+    guard let sign = rest.first, sign == "+" || sign == "-" else { return nil }
+    let digits = rest.dropFirst().filter { $0 != ":" }
+    guard !digits.isEmpty, digits.count <= 4, digits.utf8.allSatisfy({ (0x30...0x39).contains($0) }) else { return nil }
+    let hours = digits.count > 2 ? Int(digits.dropLast(2)) : Int(digits)
+    let minutes = digits.count > 2 ? Int(digits.suffix(2)) : 0
+    guard let hours, minutes == 0 else { return .some(nil) }
+    if hours == 0 { return "UTC" }
+    // The names of these zones have the sign of the clock's way to Greenwich.
+    let zone = "Etc/GMT\(sign == "+" ? "-" : "+")\(hours)"
+    return ZoneTable.id(of: zone) == nil ? .some(nil) : zone
+  }
+
+  private static let table: [String: [String]] = [
+    "PST": ["America/Los_Angeles"], "PDT": ["America/Los_Angeles"], "PT": ["America/Los_Angeles"],
+    "MST": ["America/Denver", "America/Phoenix"], "MDT": ["America/Denver"], "MT": ["America/Denver"],
+    "CST": ["America/Chicago", "Asia/Shanghai", "America/Havana"], "CDT": ["America/Chicago", "America/Havana"],
+    "CT": ["America/Chicago"], "EST": ["America/New_York"], "EDT": ["America/New_York"], "ET": ["America/New_York"],
+    "AST": ["America/Halifax", "Asia/Riyadh", "America/Puerto_Rico"], "ADT": ["America/Halifax"],
+    "NST": ["America/St_Johns"], "NDT": ["America/St_Johns"], "AKST": ["America/Anchorage"],
+    "AKDT": ["America/Anchorage"], "HST": ["Pacific/Honolulu"], "BRT": ["America/Sao_Paulo"],
+    "ART": ["America/Argentina/Buenos_Aires"], "CLT": ["America/Santiago"], "COT": ["America/Bogota"],
+    "PET": ["America/Lima"], "BST": ["Europe/London", "Asia/Dhaka"],
+    "IST": ["Asia/Kolkata", "Europe/Dublin", "Asia/Jerusalem"], "WEST": ["Europe/Lisbon"],
+    "CEST": ["Europe/Berlin", "Europe/Paris", "Europe/Madrid"], "MEZ": ["Europe/Berlin"], "MESZ": ["Europe/Berlin"],
+    "EEST": ["Europe/Athens", "Europe/Helsinki", "Europe/Kyiv"], "MSK": ["Europe/Moscow"], "TRT": ["Europe/Istanbul"],
+    "SAST": ["Africa/Johannesburg"], "EAT": ["Africa/Nairobi"], "WAT": ["Africa/Lagos"], "CAT": ["Africa/Maputo"],
+    "GST": ["Asia/Dubai"], "PKT": ["Asia/Karachi"], "ICT": ["Asia/Bangkok"], "WIB": ["Asia/Jakarta"],
+    "SGT": ["Asia/Singapore"], "MYT": ["Asia/Kuala_Lumpur"], "PHT": ["Asia/Manila"], "HKT": ["Asia/Hong_Kong"],
+    "JST": ["Asia/Tokyo"], "KST": ["Asia/Seoul"], "AWST": ["Australia/Perth"],
+    "ACST": ["Australia/Adelaide", "Australia/Darwin"], "ACDT": ["Australia/Adelaide"],
+    "AEST": ["Australia/Sydney", "Australia/Brisbane"], "AEDT": ["Australia/Sydney"], "NZST": ["Pacific/Auckland"],
+    "NZDT": ["Pacific/Auckland"], "Z": ["UTC"], "ZULU": ["UTC"], "UCT": ["UTC"],
+  ]
+}

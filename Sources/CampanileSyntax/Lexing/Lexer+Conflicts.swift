@@ -1,0 +1,94 @@
+extension Lexer {
+  /// Whether seven of the same sign stand at a line's start: the mark of a merge that was left half done.
+  func isConflictMarker(_ start: Int) -> Bool {
+    guard start == 0 || isLineEnd(bytes[start - 1]), start + 7 <= count else { return false }
+    let sign = bytes[start]
+    guard bytes[start..<start + 7].allSatisfy({ $0 == sign }) else { return false }
+    let next = byte(at: start + 7)
+    return next == 0 || next == UInt8(ascii: " ") || isLineEnd(next)
+  }
+
+  /// `<<<<<<<`, one side, `=======`, the other side, `>>>>>>>`: one report, and the first side is read.
+  mutating func scanConflict() {
+    let start = position
+    guard bytes[start] == UInt8(ascii: "<"), let conflict = conflict(from: start) else {
+      let end = endOfLine(from: start)
+      report(.conflict(first: nil, second: nil), from: start, to: end)
+      push(.stray, from: start, to: end)
+      return
+    }
+    report(
+      .conflict(
+        first: .init(text(conflict.first.lowerBound, conflict.first.upperBound), range(start, conflict.end)),
+        second: .init(text(conflict.second.lowerBound, conflict.second.upperBound), range(start, conflict.end))),
+      from: start, to: endOfLine(from: start))
+    push(.stray, from: start, to: endOfLine(from: start))
+    skipped = (conflict.first.upperBound, conflict.end)
+  }
+
+  private func conflict(from start: Int) -> (first: Range<Int>, second: Range<Int>, end: Int)? {
+    var line = nextLine(from: start)
+    let first = line
+    var firstEnd: Int?
+    var second: Int?
+    while line < count {
+      if isConflictMarker(line) {
+        switch bytes[line] {
+        case UInt8(ascii: "|"): firstEnd = firstEnd ?? line
+        case UInt8(ascii: "="):
+          firstEnd = firstEnd ?? line
+          second = nextLine(from: line)
+        case UInt8(ascii: ">"):
+          guard let firstEnd, let second else { return nil }
+          return (first..<firstEnd, second..<line, nextLine(from: line))
+        default: return nil
+        }
+      }
+      line = nextLine(from: line)
+    }
+    return nil
+  }
+
+  func endOfLine(from start: Int) -> Int {
+    var end = start
+    while end < count, !isLineEnd(bytes[end]) { end += 1 }
+    return end
+  }
+
+  private func nextLine(from start: Int) -> Int {
+    let end = endOfLine(from: start)
+    return min(end + (byte(at: end) == UInt8(ascii: "\r") && byte(at: end + 1) == UInt8(ascii: "\n") ? 2 : 1), count)
+  }
+
+  // MARK: Square brackets
+
+  /// `[a, b]` is read as `(a, b)`, and `[` at a line's end as `{`; one report for both brackets.
+  mutating func scanBracket() {
+    let start = position
+    let lineEnd = endOfLine(from: start)
+    var end = start + 1
+    var depth = 1
+    while end < lineEnd, depth > 0 {
+      if bytes[end] == UInt8(ascii: "[") { depth += 1 }
+      if bytes[end] == UInt8(ascii: "]") { depth -= 1 }
+      end += 1
+    }
+    if depth == 0 {
+      // What is inside another list was reported with it.
+      if openBrackets == 0 { report(.squareList(text(start + 1, end - 1)), from: start, to: end) }
+      openBrackets += 1
+      push(.leftParenthesis, length: 1)
+    } else if bytes[start + 1..<lineEnd].allSatisfy({ $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }) {
+      if openBrackets == 0 { report(.squareBlock, from: start, to: start + 1) }
+      openBrackets += 1
+      push(.leftBrace, length: 1)
+    } else {
+      scanStray()
+    }
+  }
+
+  mutating func closeBracket() {
+    openBrackets -= 1
+    push(startsLine ? .rightBrace : .rightParenthesis, length: 1)
+  }
+}

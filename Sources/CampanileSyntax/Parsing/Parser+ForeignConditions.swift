@@ -1,0 +1,193 @@
+/// What people write in conditions who know other languages: each is reported with what it is here, and read as that.
+extension Parser {
+  /// `if`, `where` and the like before a condition, and `segment` before a segment's name.
+  ///
+  /// - Returns: Whether a word was passed over.
+  mutating func skipForeignBeginning() -> Bool {
+    let words: Set = ["if", "where", "when", "segment", "segments", "audience", "users", "and", "or", "IF", "WHERE"]
+    guard at(.name), words.contains(word) else { return false }
+    let next = token(ahead: 1)
+    guard !next.startsLine, next.kind == .name || next.kind == .leftParenthesis, !isConditionWord(next),
+      Vocabulary.words[text(next)] == nil || token(ahead: 2).startsLine
+    else {
+      return false
+    }
+    report(.needlessWord(word), at: currentRange)
+    advance()
+    return true
+  }
+
+  /// `all`, `everybody`, `all users`
+  mutating func parseForeignEveryone() -> Syntax.Condition? {
+    let words: Set = ["all", "everybody", "anyone", "anybody", "Everyone", "All", "ALL", "any"]
+    guard at(.name), words.contains(word) else { return nil }
+    let start = currentRange
+    let next = token(ahead: 1)
+    let hasNoun =
+      next.kind == .name && !next.startsLine
+      && ["users", "people", "devices", "recipients", "customers", "subscribers", "of"].contains(text(next))
+    guard hasNoun || next.startsLine || next.kind == .rightBrace || next.kind == .endOfFile || isNextOfLine(next) else {
+      return nil
+    }
+    let range = hasNoun ? start.union(range(next)) : start
+    report(.foreignWord(file.text(in: range), meant: "everyone"), at: range)
+    advance()
+    if hasNoun { advance() }
+    return .everyone(range)
+  }
+
+  private func isNextOfLine(_ token: Token) -> Bool {
+    token.kind == .name && (isConditionWord(token) || Vocabulary.words[text(token)] != nil)
+  }
+
+  /// `"everyone"` and `"engaged"`: a word in quotes, and nothing behind it.
+  mutating func parseQuotedCondition() -> Syntax.Condition? {
+    let next = token(ahead: 1)
+    let isAlone = next.startsLine || next.kind == .rightBrace || next.kind == .endOfFile || isNextOfLine(next)
+    guard isAlone, !(next.kind == .name && text(next) == "in" && !next.startsLine), !current.isMalformed else {
+      return nil
+    }
+    let name = parseName("a segment")
+    return name.text == "everyone" ? .everyone(name.range) : .name(name)
+  }
+
+  /// A test in other words; `nil` where none stands.
+  mutating func parseForeignTest(of operand: Syntax.Operand, from start: SourceRange) -> Syntax.Condition? {
+    let sign = currentRange
+    if at(.colon) {
+      // `tier: gold` and `tier := gold`
+      advance()
+      let isAssignment = at(.equal)
+      let range = isAssignment ? sign.union(currentRange) : sign
+      if isAssignment { advance() }
+      let isClose = range.start == operand.range.end
+      report(.foreignWord(isAssignment ? ":=" : ":", meant: isClose ? " =" : "="), at: range)
+      return readComparison(.equal, of: operand, sign: range, from: start)
+    }
+    guard at(.name), !isBlocked else { return nil }
+    let written = word.lowercased()
+    switch written {
+    case "between": return parseBetween(of: operand, from: start)
+    case "exists", "present", "defined", "isset", "notnull":
+      report(.foreignWord(word, meant: "is set"), at: sign)
+      advance()
+      return .presence(operand.name, isSet: true, rangeToHere(from: start))
+    case "is" where word != "is":
+      if isWord("set", ahead: 1) || isWord("missing", ahead: 1) { report(.foreignWord(word, meant: "is"), at: sign) }
+      advance()
+      return parsePresence(of: operand, from: start)
+    case "in" where word != "in":
+      report(.foreignWord(word, meant: "in"), at: sign)
+      advance()
+      return parseMembership(of: operand, from: start)
+    case "startswith", "starts-with", "beginswith", "begins", "beginning", "hasprefix":
+      return readText(.startsWith, of: operand, joint: "with", from: start)
+    case "endswith", "ends-with", "ending", "hassuffix":
+      return readText(.endsWith, of: operand, joint: "with", from: start)
+    case "has", "have", "having", "includes", "include", "contain", "containing", "including":
+      return readText(.contains, of: operand, joint: nil, from: start)
+    case "like", "matches", "match", "regex", "ilike", "rlike", "matching":
+      let end = restOfLine(from: sign)
+      let problem = LineProblem.noPatterns(word)
+      failCovering(end, problem.diagnostic(at: sign))
+      return .invalid(end)
+    case "since": return relation(isBefore: false, of: operand, from: start)
+    case "until", "till": return relation(isBefore: true, of: operand, from: start)
+    default: break
+    }
+    if let (kind, count) = comparisonInWords() {
+      var range = sign
+      for _ in 0..<count {
+        range = range.union(currentRange)
+        advance()
+      }
+      report(.foreignWord(file.text(in: range), meant: kind.rawValue), at: range)
+      return readComparison(kind, of: operand, sign: range, from: start)
+    }
+    return nil
+  }
+
+  /// `greater than`, `at least` and the like, and how many words they are.
+  private func comparisonInWords() -> (Syntax.Comparison.Kind, words: Int)? {
+    let next = token(ahead: 1)
+    let second = next.kind == .name && !next.startsLine ? text(next).lowercased() : ""
+    switch (word.lowercased(), second) {
+    case ("greater", "than"), ("more", "than"), ("bigger", "than"), ("higher", "than"), ("newer", "than"),
+      ("later", "than"):
+      return (.greater, 2)
+    case ("less", "than"), ("fewer", "than"), ("smaller", "than"), ("lower", "than"), ("older", "than"),
+      ("earlier", "than"):
+      return (.less, 2)
+    case ("at", "least"): return (.greaterOrEqual, 2)
+    case ("at", "most"): return (.lessOrEqual, 2)
+    case ("equal", "to"), ("equals", "to"): return (.equal, 2)
+    case ("not", "equal"), ("not", "equals"): return (.notEqual, 2)
+    case ("over", _), ("above", _), ("gt", _), ("exceeds", _): return (.greater, 1)
+    case ("under", _), ("below", _), ("lt", _): return (.less, 1)
+    case ("gte", _), ("ge", _): return (.greaterOrEqual, 1)
+    case ("lte", _), ("le", _): return (.lessOrEqual, 1)
+    case ("equals", _), ("equal", _), ("eq", _): return (.equal, 1)
+    case ("ne", _), ("neq", _): return (.notEqual, 1)
+    default: return nil
+    }
+  }
+
+  private mutating func readComparison(
+    _ kind: Syntax.Comparison.Kind, of operand: Syntax.Operand, sign: SourceRange, from start: SourceRange
+  ) -> Syntax.Condition {
+    let value = parseValue("a value to compare with", allowsDuration: true)
+    return .comparison(operand, Syntax.Comparison(kind: kind, range: sign), value, rangeToHere(from: start))
+  }
+
+  /// `between 1 and 5`
+  private mutating func parseBetween(of operand: Syntax.Operand, from start: SourceRange) -> Syntax.Condition {
+    let word = currentRange
+    advance()
+    let lower = parseValue("the range's beginning")
+    if !take(word: "and"), !take(word: "AND"), !take(word: "to"), !take(.upTo), !take(.comma) {
+      fail(expected: "`..` and the range's end", help: ["write it like `\(operand.name.text) in 1..5`"])
+    }
+    let upper = parseValue("the range's end")
+    guard !isRecovering else { return .invalid(rangeToHere(from: start)) }
+    let range = rangeToHere(from: word)
+    report(
+      .foreignWord("between", meant: "in \(file.text(in: lower.range))..\(file.text(in: upper.range))"), at: range)
+    return .between(operand, lower, upper, rangeToHere(from: start))
+  }
+
+  private mutating func readText(
+    _ kind: Syntax.TextTest.Kind, of operand: Syntax.Operand, joint: String?, from start: SourceRange
+  ) -> Syntax.Condition {
+    var range = currentRange
+    advance()
+    if let joint, at(word: joint) {
+      range = range.union(currentRange)
+      advance()
+    }
+    report(.foreignWord(file.text(in: range), meant: kind.rawValue), at: range)
+    let value = parseValue("a text in quotes")
+    return .text(operand, Syntax.TextTest(kind: kind, range: range), value, rangeToHere(from: start))
+  }
+
+  private mutating func relation(
+    isBefore: Bool, of operand: Syntax.Operand, from start: SourceRange
+  ) -> Syntax.Condition {
+    report(.foreignWord(word, meant: isBefore ? "before" : "after"), at: currentRange)
+    advance()
+    return parseMoment(of: operand, isBefore: isBefore, from: start)
+  }
+
+  /// From a place to the end of its line, or to the brace that closes its block.
+  func restOfLine(from start: SourceRange) -> SourceRange {
+    var last = index
+    var braces = 0
+    while last + 1 < tokens.count, !tokens[last + 1].startsLine, tokens[last + 1].kind != .endOfFile {
+      let kind = tokens[last + 1].kind
+      if kind == .rightBrace, braces == 0 { break }
+      if kind == .leftBrace { braces += 1 }
+      if kind == .rightBrace { braces -= 1 }
+      last += 1
+    }
+    return start.union(range(tokens[last]))
+  }
+}
