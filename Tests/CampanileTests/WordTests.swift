@@ -146,7 +146,12 @@ struct WordTests {
       }
     }
     #expect(words.count > 50)
-    for word in words.sorted() {
+    // Words of other languages, which are asked for only to say what is written instead.
+    let foreign: Set = [
+      "between", "daily", "hourly", "if", "nullable", "optional", "otherwise", "required", "through", "till", "time",
+      "weekly",
+    ]
+    for word in words.subtracting(foreign).sorted() {
       #expect(
         !PhraseTable.rows(of: word).isEmpty || Word(rawValue: word) != nil, "no table has `\(word)`")
     }
