@@ -52,8 +52,11 @@ struct TickPattern: Sendable {
   func walls(in range: Range<Int64>, isEndless: Bool = false) -> ContiguousArray<Int64> {
     var walls: ContiguousArray<Int64> = []
     var isRising = true
-    let first = CivilDay(wall: range.lowerBound).number - 1
-    let last = CivilDay(wall: range.upperBound).number
+    // A window that began the day before may tick on the first day; none that begins after the last day does. Whoever
+    // looks centuries ahead for a tick of a schedule that is over is done at once.
+    let first = max(CivilDay(wall: range.lowerBound).number, from?.number ?? -1_000) - 1
+    let last = min(CivilDay(wall: range.upperBound).number, isEndless ? .max : until?.number ?? .max)
+    guard first <= last else { return walls }
     for number in stride(from: first, through: last, by: 1) {
       let day = CivilDay(number: number)
       guard matches(day) else { continue }
