@@ -59,8 +59,9 @@ indirect enum Node {
     case .choice(let parts):
       parts.last?.condition == nil && parts.allSatisfy { $0.nodes.contains(where: \.isNeverEmpty) }
     case .select(_, _, let variants): variants.allSatisfy { $0.contains(where: \.isNeverEmpty) }
-    case .badge, .computed: true
-    case .text, .isolatedText, .json, .formatted, .present, .comma, .moment, .expiration, .token, .beginPayload,
+    case .badge, .computed, .zoned: true
+    case .text, .argument, .isolatedText, .json, .formatted, .present, .comma, .moment, .expiration, .token,
+      .beginPayload,
       .endPayload, .beginChecked, .endChecked:
       false
     }
