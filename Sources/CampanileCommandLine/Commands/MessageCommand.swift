@@ -22,7 +22,10 @@ extension Session {
           text: "`--set` gives a variable its value, as in `--set name=Ana`, not `\(setting)`",
           help: "write the variable's name without `$`, then `=` and the value")
       }
-      values[String(parts[0].drop { $0 == "$" })] = MessageValue(written: String(parts[1]))
+      var value = MessageValue(written: String(parts[1]))
+      // As a campaign puts it into a text.
+      if case .text(let text) = value, bidi ?? .auto == .auto { value = .text(ShownText.cleaned(text)) }
+      values[String(parts[0].drop { $0 == "$" })] = value
     }
     let (message, problems) = Message.parse(source)
     let formatter = MessageFormatter(
