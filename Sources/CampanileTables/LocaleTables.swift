@@ -21,7 +21,7 @@ func writeLocaleTables(from folder: URL, to sources: URL) throws {
     \(wrapped(try parentEntries(parents["parentLocales"])))
         \"\"\"
 
-      /// The digit zero of a numbering system with ten successive digits, as a hexadecimal code point.
+      /// The digits of a numbering system: the first of ten successive ones as a hexadecimal code point, or all ten.
       static let digits = \"\"\"
     \(wrapped(try digitEntries(systems["numberingSystems"])))
         \"\"\"
@@ -54,8 +54,9 @@ private func digitEntries(_ object: Any?) throws -> [String] {
   var zeros: [String: String] = [:]
   for (name, system) in table {
     let digits = Array((system["_digits"] ?? "").unicodeScalars.map(\.value))
-    guard digits.count == 10, digits == Array(digits[0]...digits[0] + 9) else { continue }
-    zeros[name] = String(digits[0], radix: 16)
+    guard digits.count == 10 else { continue }
+    let areSuccessive = digits == Array(digits[0]...digits[0] + 9)
+    zeros[name] = areSuccessive ? String(digits[0], radix: 16) : system["_digits"]
   }
   return sorted(zeros).map { $0 + "=" + $1 }
 }

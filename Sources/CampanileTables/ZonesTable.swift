@@ -88,11 +88,11 @@ enum ZonesTable {
         package static let version = "\(version)"
 
         /// `name|offsets|transitions|rule`, sorted by name.
-        static let zoneRows: [String] = [
+        package static let zoneRows: [String] = [
       \(literal(zones))  ]
 
         /// `name|place of the zone`, sorted by name.
-        static let linkRows: [String] = [
+        package static let linkRows: [String] = [
       \(literal(links))  ]
       }
 

@@ -3,11 +3,11 @@ import Foundation
 /// Writes the generated tables.
 ///
 ///     swift run CampanileTables zones <the folder zoneinfo of the Python package tzdata>
-///     swift run CampanileTables plurals|locales <folder with CLDR's JSON files> <Sources/MessageFormat>
-///     swift run CampanileTables numbers <Sources/MessageFormat>
+///     swift run CampanileTables plurals|locales|numbers|currencies|dates <folder with CLDR's files> <Sources/MessageFormat>
 ///
-/// The zones go to standard output. The JSON files are those of CLDR's `cldr-core/supplemental`: plurals, ordinals,
-/// parentLocales, likelySubtags, numberingSystems. `numbers` asks this machine's Foundation.
+/// The zones go to standard output. The files are those of CLDR's `cldr-core/supplemental` (plurals, ordinals,
+/// parentLocales, likelySubtags, numberingSystems, currencyData, timeData, dayPeriods), and `numbers.jsonl` and
+/// `dates.jsonl`, which have a line for each locale with its numbers and currencies, and with its Gregorian calendar.
 let arguments = CommandLine.arguments.dropFirst()
 do {
   switch (arguments.first, arguments.count) {
@@ -15,10 +15,13 @@ do {
     FileHandle.standardOutput.write(Data(try ZonesTable.generate(from: path(1)).utf8))
   case ("plurals", 3): try writePluralTable(from: path(1), to: path(2))
   case ("locales", 3): try writeLocaleTables(from: path(1), to: path(2))
-  case ("numbers", 2): try writeNumberTable(to: path(1))
+  case ("numbers", 3): try writeNumberTable(from: path(1), to: path(2))
+  case ("currencies", 3): try writeCurrencyTable(from: path(1), to: path(2))
+  case ("dates", 3): try writeDateTable(from: path(1), to: path(2))
   default:
     throw TableError(
-      "usage: CampanileTables zones <zoneinfo>, plurals|locales <CLDR folder> <Sources/MessageFormat>, or numbers …")
+      "usage: CampanileTables zones <zoneinfo>, or plurals|locales|numbers|currencies|dates <CLDR folder> <Sources/MessageFormat>"
+    )
   }
 } catch {
   FileHandle.standardError.write(Data("error: \(error)\n".utf8))

@@ -84,6 +84,8 @@ struct LocaleTags: ~Copyable {
   private var numbers = TextNumbers()
   private var byTag: [LanguageTag: Int32] = [:]
   private(set) var tags: [LanguageTag] = []
+  /// Grows whenever all numbers are forgotten.
+  private(set) var generation = 0
   /// Of each tag, its canonical text and its language.
   private var texts: [(whole: Bytes, language: Bytes)] = []
   private var arena = Arena()
@@ -95,6 +97,7 @@ struct LocaleTags: ~Copyable {
 
   /// Forgets all numbers. Only between two lines.
   mutating func removeAll() {
+    generation += 1
     numbers.removeAll()
     byTag.removeAll()
     tags.removeAll()

@@ -64,13 +64,19 @@ struct PlanCompiler {
           continue
         }
         let head = try content.line(variant, text: text, isPersonal: false)
-        let keys = head.slots.sorted()
+        let region = content.regional
+        let locale = region.kinds.isEmpty ? -1 : slots["locale"]?.slot ?? -1
+        let keys = head.slots.union(locale < 0 ? [] : [locale]).sorted()
         contentSlots.formUnion(keys)
-        let isPersonal = options.format == .fcm || keys.contains { isFree($0) }
+        let isPersonal = options.format == .fcm || head.slots.contains { isFree($0) }
         let nodes = isPersonal ? try content.line(variant, text: text, isPersonal: true) : head
+        var program = content.builder.program(nodes)
+        program.localeSlot = Int32(locale)
+        program.message = Int32(isPersonal ? content.regional.message : region.message)
+        program.kinds = region.kinds.rawValue
         lines.append(
           CompiledPlan.Line(
-            program: content.builder.program(nodes), isPersonal: isPersonal, keySlots: keys, number: lineNumber))
+            program: program, isPersonal: isPersonal, keySlots: keys, number: lineNumber))
         lineNumber += 1
       }
       variants.append(

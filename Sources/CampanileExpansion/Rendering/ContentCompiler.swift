@@ -9,12 +9,15 @@ struct ContentCompiler {
   let isExample: Bool
   var builder: RenderProgramBuilder
   var conditions: ConditionCompiler
+  /// What the last line has of values that regions write otherwise, and a message with such a value.
+  private(set) var regional: (kinds: RegionalFormats.Kinds, message: Int) = ([], 0)
 
   /// A variant's line up to its tokens; with `isPersonal`, the whole line for one token.
   mutating func line(
     _ variant: Plan.Variant, text: Plan.LocalizedText?, isPersonal: Bool
   ) throws(PlanProblem) -> [Node] {
     var nodes: [Node] = []
+    regional = ([], 0)
     var start = "{\"campaign\":" + quoted(plan.name)
     if isExample { start += ",\"example\":true" }
     start += ",\"variant\":" + (variant.name.map { quoted($0) } ?? "null")
@@ -193,10 +196,11 @@ struct ContentCompiler {
       }
       return slots[name].map { .slot($0.slot, $0.type) } ?? .nothing
     }
-    if isZoned, plan.condition == nil, let zone = slots["timezone"] {
-      let zones = ZonedPrograms(message: parsed, locale: tag, slot: zone.slot)
+    if isZoned, plan.condition == nil, let slot = slots["timezone"]?.slot {
+      let zones = ZonedPrograms(message: parsed, locale: tag, slot: slot, zone: zone)
       let number = builder.add(SlotMessage(program: program, bindings: bindings, zones: zones))
-      return [.zoned(message: number, slots: Self.slots(bindings) + [zone.slot])]
+      regional = ([.numbers, .money, .dates], number)
+      return [.zoned(message: number, slots: Self.slots(bindings) + [slot])]
     }
     let number = builder.add(SlotMessage(program: program, bindings: bindings))
     let variants = program.variants.map { variant in
@@ -216,7 +220,12 @@ struct ContentCompiler {
     switch instruction {
     case .literal(let text):
       return escaped(text)
+    case .constant(let text, let number):
+      // A message's options may say any of these.
+      regional = ([.numbers, .money, .dates], message)
+      return .regional(Array(JSONText.quoted(text).dropFirst().dropLast()), message: message, number: number)
     case .computed(let number):
+      regional = ([.numbers, .money, .dates], message)
       return .computed(message: message, number: number, slots: Self.slots(bindings))
     case .argument(let argument, let formatter):
       guard bindings.indices.contains(argument) else { return .literal([]) }
@@ -228,6 +237,8 @@ struct ContentCompiler {
         return escaped(formatted.isolation.opening + formatted.text + formatted.isolation.closing)
       case .slot(let slot, let type):
         let number = builder.add(SlotFormatter(formatter: formatter, type: type))
+        let kinds = formatter.regionalKinds(of: type.sample)
+        if !kinds.isEmpty { regional = (regional.kinds.union(kinds), message) }
         switch type {
         case .text, .url, .version, .locale, .timezone, .deviceToken, .oneOf:
           return formatter.passesText
@@ -311,4 +322,18 @@ struct ContentCompiler {
   }
 
   private func quoted(_ text: String) -> String { String(decoding: JSONText.quoted(text), as: UTF8.self) }
+}
+
+extension Plan.AttributeType {
+  /// A value as messages get it, of the kind that decides how it is written without a function.
+  fileprivate var sample: MessageValue {
+    switch self {
+    case .integer: .integer(0)
+    case .number: .number(0)
+    case .boolean: .boolean(true)
+    case .date: .date(year: 2000, month: 1, day: 1)
+    case .instant: .instant(secondsSince1970: 0)
+    case .text, .version, .locale, .timezone, .deviceToken, .url, .oneOf, .set: .text("")
+    }
+  }
 }

@@ -16,6 +16,8 @@ indirect enum Node {
   case formatted(slot: Int, formatter: Int)
   /// A whole message that shows moments in the recipient's zone.
   case zoned(message: Int, slots: [Int])
+  /// Bytes in the text's own locale; what a message computes for readers in other regions.
+  case regional([UInt8], message: Int, number: Int)
   /// What a message's declarations compute.
   case computed(message: Int, number: Int, slots: [Int])
   /// The first part whose condition holds.
@@ -41,7 +43,9 @@ indirect enum Node {
   /// The slots on whose values the bytes depend.
   var slots: Set<Int> {
     switch self {
-    case .literal, .comma, .moment, .expiration, .token, .beginPayload, .endPayload, .beginChecked, .endChecked: []
+    case .literal, .regional, .comma, .moment, .expiration, .token, .beginPayload, .endPayload, .beginChecked,
+      .endChecked:
+      []
     case .text(let slot), .argument(let slot), .isolatedText(let slot, _), .json(let slot), .badge(let slot),
       .formatted(let slot, _):
       [slot]
@@ -55,7 +59,7 @@ indirect enum Node {
   /// Whether something stands there whatever the recipient's values are.
   var isNeverEmpty: Bool {
     switch self {
-    case .literal(let bytes): bytes.contains { $0 > 0x20 }
+    case .literal(let bytes), .regional(let bytes, _, _): bytes.contains { $0 > 0x20 }
     case .choice(let parts):
       parts.last?.condition == nil && parts.allSatisfy { $0.nodes.contains(where: \.isNeverEmpty) }
     case .select(_, _, let variants): variants.allSatisfy { $0.contains(where: \.isNeverEmpty) }
@@ -70,7 +74,7 @@ indirect enum Node {
   /// Whether the bytes depend on nothing but slots, so that they may be kept for the next recipient with the same values.
   var isPure: Bool {
     switch self {
-    case .literal, .text, .argument, .isolatedText, .json, .badge, .formatted, .computed, .zoned: true
+    case .literal, .regional, .text, .argument, .isolatedText, .json, .badge, .formatted, .computed, .zoned: true
     case .choice(let parts): parts.allSatisfy { $0.nodes.allSatisfy(\.isPure) }
     case .select(_, _, let variants): variants.allSatisfy { $0.allSatisfy(\.isPure) }
     case .present(_, let nodes): nodes.allSatisfy(\.isPure)

@@ -1,9 +1,11 @@
+internal import MessageFormat
+
 /// What is written for a recipient, as operations in a row.
 struct RenderProgram: BitwiseCopyable {
   struct Operation: BitwiseCopyable {
     enum Kind: UInt8 {
-      case literal, text, argument, isolatedText, json, badge, formatted, computed, zoned, choice, select, present,
-        comma, moment
+      case literal, regional, text, argument, isolatedText, json, badge, formatted, computed, zoned, choice, select
+      case present, comma, moment
       case expiration, token, beginPayload, endPayload, beginChecked, endChecked
       /// `slot` decides all of the operations up to `end`; what they wrote is kept, by the value.
       case kept
@@ -30,6 +32,11 @@ struct RenderProgram: BitwiseCopyable {
   }
 
   let operations: Table<Operation>
+  /// The recipient's locale, where numbers, money or dates follow its region; else -1.
+  var localeSlot: Int32 = -1
+  /// A message of the text's locale.
+  var message: Int32 = 0
+  var kinds: RegionalFormats.Kinds.RawValue = 0
 }
 
 /// Makes programs, and keeps what their operations refer to by number.
@@ -109,6 +116,9 @@ struct RenderProgramBuilder {
       var operation = blank(.literal)
       operation.bytes = arena.bytes(bytes)
       operations.append(operation)
+    case .regional(let bytes, let message, let number):
+      plain(.regional, number: message, part: number)
+      operations[operations.count - 1].bytes = arena.bytes(bytes)
     case .text(let slot): plain(.text, slot: slot)
     case .argument(let slot): plain(.argument, slot: slot)
     case .isolatedText(let slot, let formatter): plain(.isolatedText, slot: slot, number: formatter)

@@ -32,6 +32,11 @@ struct Renderer: ~Copyable {
   /// False to render payloads that are too large as well.
   var stopsAtLimit = true
   private var checkedStart = 0
+  private var regions = RegionNumbers()
+  /// The number of the formats that the recipient gets; 0 for those of the text's locale.
+  private var region: Int32 = 0
+  /// By formatter and region.
+  private var regionalFormatters: [Int64: ValueFormatter] = [:]
 
   /// The number of the first formatter, message and kept part of a plan.
   struct Base: BitwiseCopyable {
@@ -92,7 +97,23 @@ struct Renderer: ~Copyable {
     _ program: RenderProgram, _ recipient: inout Recipient, into target: inout ByteWriter
   ) -> Bool {
     fault = nil
+    region = program.localeSlot < 0 ? 0 : region(program, &recipient)
     return run(program.operations, 0, program.operations.count, &recipient, &target)
+  }
+
+  @inline(__always)
+  private mutating func region(_ program: RenderProgram, _ recipient: inout Recipient) -> Int32 {
+    let value = recipient.value(Int(program.localeSlot))
+    guard value.state == .present, value.bits >= 0 else { return 0 }
+    let message = base.message &+ Int(program.message)
+    if let known = regions.number(message, Int(value.bits), recipient.recent.locales.generation) { return known }
+    if regions.generation != recipient.recent.locales.generation {
+      regions.forget(generation: recipient.recent.locales.generation)
+    }
+    return regions.find(
+      message, Int(value.bits), reader: recipient.recent.locales.tag(value.bits),
+      text: messages[message].program.locale,
+      .init(rawValue: program.kinds))
   }
 
   /// The depth is that of the plan's content, which its reader bounds.
@@ -108,6 +129,12 @@ struct Renderer: ~Copyable {
       switch operation.kind {
       case .literal:
         target.append(operation.bytes)
+      case .regional:
+        if region == 0 {
+          target.append(operation.bytes)
+        } else {
+          computed(operation, &recipient, &target)
+        }
       case .text:
         text(slot, &recipient, &target)
       case .argument:
@@ -126,8 +153,7 @@ struct Renderer: ~Copyable {
       case .formatted:
         formatted(slot, base.formatter &+ Int(operation.number), &recipient, &target)
       case .computed:
-        let result = messages[base.message &+ Int(operation.number)].computed(Int(operation.part), &recipient)
-        append(result, &target)
+        computed(operation, &recipient, &target)
       case .zoned:
         zoned(base.message &+ Int(operation.number), &recipient, &target)
       case .choice:
@@ -153,7 +179,8 @@ struct Renderer: ~Copyable {
       case .kept:
         let value = recipient.value(slot)
         let part = base.kept &+ Int(operation.number)
-        if value.state == .present, value.bits >= 0, value.bits < KeptParts.values {
+        // What is kept is in the formats of the text's locale.
+        if region == 0, value.state == .present, value.bits >= 0, value.bits < KeptParts.values {
           if let bytes = kept.bytes(part, Int(value.bits)) {
             target.append(bytes)
           } else {
@@ -286,12 +313,29 @@ struct Renderer: ~Copyable {
   ) {
     let known = formatters[formatter]
     guard let value = MessageValue(recipient.value(slot), known.type) else { return }
-    append(known.formatter.format(value), &target)
+    append(region == 0 ? known.formatter.format(value) : regional(known, formatter).format(value), &target)
+  }
+
+  private mutating func regional(_ slotFormatter: SlotFormatter, _ number: Int) -> ValueFormatter {
+    let key = Int64(number) << 32 | Int64(region)
+    if let known = regionalFormatters[key] { return known }
+    guard let tag = regions.tag(region) else { return slotFormatter.formatter }
+    let made = slotFormatter.formatter.writing(formatsOf: tag)
+    if regionalFormatters.count >= 4_096 { regionalFormatters.removeAll() }
+    regionalFormatters[key] = made
+    return made
+  }
+
+  private mutating func computed(
+    _ operation: RenderProgram.Operation, _ recipient: inout Recipient, _ target: inout ByteWriter
+  ) {
+    let message = messages[base.message &+ Int(operation.number)]
+    append(message.computed(Int(operation.part), &recipient, formats: regions.tag(region)), &target)
   }
 
   @inline(never)
   private mutating func zoned(_ message: Int, _ recipient: inout Recipient, _ target: inout ByteWriter) {
-    JSONText.escape(messages[message].zonedText(&recipient), into: &target)
+    JSONText.escape(messages[message].zonedText(&recipient, formats: regions.tag(region)), into: &target)
   }
 
   private func append(_ value: FormattedValue, _ target: inout ByteWriter) {

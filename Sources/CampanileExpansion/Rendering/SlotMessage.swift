@@ -70,17 +70,24 @@ struct SlotMessage: Sendable {
   }
 
   /// The whole text, its moments in the recipient's zone.
-  func zonedText(_ recipient: inout Recipient) -> String {
+  ///
+  /// - Parameter formats: Whose numbers, money and dates to write, where that isn't the text's locale.
+  func zonedText(_ recipient: inout Recipient, formats: LanguageTag?) -> String {
     var program = program
-    if let zones, let zone = recipient.zone(zones.slot) { program = zones.program(in: zone) }
+    if let zones {
+      let zone = recipient.zone(zones.slot)
+      if zone != nil || formats != nil { program = zones.program(in: zone, formats: formats) }
+    }
     let values = values(&recipient)
     return program.format { values.indices.contains($0) ? values[$0] : nil }
   }
 
   /// What a declaration computes for a recipient.
-  func computed(_ number: Int, _ recipient: inout Recipient) -> FormattedValue {
+  ///
+  /// - Parameter formats: Whose numbers, money and dates to write, where that isn't the text's locale.
+  func computed(_ number: Int, _ recipient: inout Recipient, formats: LanguageTag?) -> FormattedValue {
     let values = values(&recipient)
-    return program.format(computed: number) { values.indices.contains($0) ? values[$0] : nil }
+    return program.format(computed: number, formats: formats) { values.indices.contains($0) ? values[$0] : nil }
   }
 }
 

@@ -6,18 +6,29 @@ final class ZonedPrograms: Sendable {
   private let locale: LanguageTag
   /// Of the recipient's zone.
   let slot: Int
-  private let programs = SharedTable<ZoneTable.ID, MessageProgram>()
+  /// For recipients whose own isn't known.
+  private let zone: String
+  private let programs = SharedTable<Key, MessageProgram>()
 
-  init(message: Message, locale: LanguageTag, slot: Int) {
+  private struct Key: Hashable {
+    let zone: ZoneTable.ID?
+    let formats: LanguageTag?
+  }
+
+  init(message: Message, locale: LanguageTag, slot: Int, zone: String) {
     self.message = message
     self.locale = locale
     self.slot = slot
+    self.zone = zone
   }
 
   /// Its arguments are those of the program without a zone, in the same order.
-  func program(in zone: ZoneTable.ID) -> MessageProgram {
-    programs.value(of: zone) {
-      MessageProgram(message, locale: locale, bidi: .auto, timeZone: ZoneTable.name(of: zone))
+  ///
+  /// - Parameter formats: Whose numbers, money and dates to write, where that isn't the text's locale.
+  func program(in zone: ZoneTable.ID?, formats: LanguageTag?) -> MessageProgram {
+    programs.value(of: Key(zone: zone, formats: formats)) {
+      let name = zone.map { ZoneTable.name(of: $0) } ?? self.zone
+      return MessageProgram(message, locale: locale, bidi: .auto, timeZone: name, formats: formats)
     }
   }
 }

@@ -1,45 +1,64 @@
-internal import Foundation
-
-/// Writes amounts of money through Foundation's format styles. Rounding is done before, exactly and as the options say.
+/// Writes amounts of money. Rounding is done before, exactly and as the options say.
 struct CurrencyLayout: Sendable {
   let locale: LanguageTag
+  let symbols: NumberSymbols
 
-  /// - Returns: `nil` for amounts of more than 38 digits, which Foundation can't hold.
-  func text(of number: NumberValue, code: String) -> String? {
+  func text(of number: NumberValue, code: String) -> String {
     let options = number.options
     let shown = shown(number, code: code)
-    let display = options.currencyDisplay ?? .symbol
-    if display == .never { return NumberSymbols(for: locale).text(of: shown, options) }
-    guard shown.integerDigits.count + shown.fractionDigits.count <= 38,
-      let amount = Decimal(string: shown.text, locale: Locale(identifier: "en_US_POSIX"))
-    else { return nil }
-    var style = Decimal.FormatStyle.Currency(code: code, locale: Locale(identifier: locale.description))
-      .precision(
-        .integerAndFractionLength(
-          integerLimits: max(1, options.minimumIntegerDigits ?? 1)...,
-          fractionLimits: shown.fractionDigits.count...shown.fractionDigits.count))
-    switch display {
-    case .narrowSymbol: style = style.presentation(.narrow)
-    case .symbol: style = style.presentation(.standard)
-    case .name: style = style.presentation(.fullName)
-    case .code, .never: style = style.presentation(.isoCode)
+    let names = CurrencyNames(of: code, in: locale)
+    let money = options.currencySign == .accounting ? symbols.ledgerPattern : symbols.moneyPattern
+    let pattern = names.pattern ?? money
+    let separators = names.separators(in: symbols)
+    switch options.currencyDisplay ?? .symbol {
+    case .symbol: return text(of: shown, pattern, separators, options, currency: names.symbol)
+    case .narrowSymbol: return text(of: shown, pattern, separators, options, currency: names.narrowSymbol)
+    case .code: return text(of: shown, pattern, separators, options, currency: code)
+    case .never: return text(of: shown, pattern.withoutCurrency, separators, options, currency: "")
+    case .name:
+      let category = PluralRules(for: locale).category(of: shown.operands)
+      let amount = text(of: shown, symbols.decimalPattern, symbols.moneySeparators, options, currency: "")
+      return filled(symbols.namePattern(for: category), amount, names.name(for: category))
     }
-    if options.useGrouping == .never { style = style.grouping(.never) }
-    if options.currencySign == .accounting { style = style.sign(strategy: .accounting) }
-    return amount.formatted(style)
+  }
+
+  private func text(
+    of shown: ShownNumber, _ pattern: NumberPattern, _ separators: NumberSymbols.Separators, _ options: NumberOptions,
+    currency: String
+  ) -> String {
+    let sign = shown.sign(options.signDisplay)
+    let affixes = pattern.affixes(sign)
+    var text = symbols.expanded(affixes.prefix, sign, currency: currency)
+    // Letters don't touch digits: CHF 5, but $5 (CLDR, `currencySpacing`, which is the same in all locales).
+    if affixes.prefix.unicodeScalars.last == "¤", Self.needsSpace(currency.unicodeScalars.last) { text += "\u{A0}" }
+    for piece in symbols.digitPieces(of: shown, pattern, separators, options) { text += piece.text }
+    if affixes.suffix.unicodeScalars.first == "¤", Self.needsSpace(currency.unicodeScalars.first) { text += "\u{A0}" }
+    return text + symbols.expanded(affixes.suffix, sign, currency: currency)
+  }
+
+  /// Whether a character is neither a symbol nor a space.
+  private static func needsSpace(_ scalar: Unicode.Scalar?) -> Bool {
+    switch scalar?.properties.generalCategory {
+    case nil, .mathSymbol, .currencySymbol, .modifierSymbol, .otherSymbol, .spaceSeparator, .lineSeparator,
+      .paragraphSeparator:
+      false
+    default: true
+    }
+  }
+
+  /// Fills in both at once: neither is looked at for the other's place.
+  private func filled(_ pattern: String, _ amount: String, _ name: String) -> String {
+    guard let first = pattern.firstRange(of: "{0}"), let second = pattern.firstRange(of: "{1}") else {
+      return amount + " " + name
+    }
+    let isAmountFirst = first.lowerBound < second.lowerBound
+    let (left, right) = isAmountFirst ? (first, second) : (second, first)
+    return pattern[..<left.lowerBound] + (isAmountFirst ? amount : name) + pattern[left.upperBound..<right.lowerBound]
+      + (isAmountFirst ? name : amount) + pattern[right.upperBound...]
   }
 
   private func shown(_ number: NumberValue, code: String) -> ShownNumber {
-    let digits = number.options.fractionDigits ?? Self.fractionDigits(of: code)
+    let digits = number.options.fractionDigits ?? CurrencyNames.fractionDigits(of: code)
     return ShownNumber(number.value, number.options, defaultFractionDigits: digits...digits)
-  }
-
-  /// How many fraction digits a currency has, as Foundation shows it.
-  private static func fractionDigits(of code: String) -> Int {
-    let style = Decimal.FormatStyle.Currency(code: code, locale: Locale(identifier: "en_US_POSIX"))
-      .presentation(.isoCode)
-    let text = Decimal(0).formatted(style)
-    guard let point = text.utf8.lastIndex(of: UInt8(ascii: ".")) else { return 0 }
-    return text.utf8[point...].count { (0x30...0x39).contains($0) }
   }
 }

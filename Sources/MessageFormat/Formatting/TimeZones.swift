@@ -1,25 +1,13 @@
-internal import Foundation
-
 /// Time zones by the names that messages give them: IANA names, `UTC`, and offsets such as `+02:00`.
 enum TimeZones {
   static func isKnown(_ name: String) -> Bool { zone(named: name) != nil }
 
-  static func zone(named name: String) -> TimeZone? {
-    if let offset = offset(name) { return TimeZone(secondsFromGMT: offset) }
-    guard name.utf8.count <= 64, name.utf8.allSatisfy({ isNameByte($0) }) else { return nil }
-    if name == "UTC" || name == "Z" { return TimeZone(secondsFromGMT: 0) }
+  static func zone(named name: String) -> Zone? {
+    if let offset = offset(name) { return Zone(offset: Int64(offset)) }
+    if name == "UTC" || name == "Z" { return .utc }
     // Abbreviations such as "EST" mean different zones in different places; names have a slash.
-    guard name.contains("/") else { return nil }
-    return TimeZone(identifier: name)
-  }
-
-  /// The bytes of IANA names. A dot isn't one, as names are looked up as paths below the zone files' folder.
-  private static func isNameByte(_ byte: UInt8) -> Bool {
-    switch byte {
-    case 0x30...0x39, 0x41...0x5A, 0x61...0x7A: true
-    case UInt8(ascii: "_"), UInt8(ascii: "-"), UInt8(ascii: "+"), UInt8(ascii: "/"): true
-    default: false
-    }
+    guard name.utf8.contains(UInt8(ascii: "/")), let id = ZoneTable.id(of: name) else { return nil }
+    return ZoneTable.zone(id)
   }
 
   /// `time-numoffset = ("+" / "-") time-hour ":" time-minute` of RFC 3339, in seconds.
@@ -37,17 +25,7 @@ enum TimeZones {
   }
 }
 
-/// Calendars by their Unicode identifiers (LDML part 1, `ca`).
+/// Calendars by their Unicode identifiers (LDML part 1, `ca`). Dates are written in the Gregorian calendar alone.
 enum Calendars {
-  static func isKnown(_ name: String) -> Bool { identifiers[name] != nil }
-
-  static func identifier(named name: String) -> Calendar.Identifier? { identifiers[name] }
-
-  private static let identifiers: [String: Calendar.Identifier] = [
-    "gregory": .gregorian, "gregorian": .gregorian, "buddhist": .buddhist, "chinese": .chinese, "coptic": .coptic,
-    "ethioaa": .ethiopicAmeteAlem, "ethiopic": .ethiopicAmeteMihret, "hebrew": .hebrew, "indian": .indian,
-    "islamic": .islamic, "islamic-civil": .islamicCivil, "islamic-tbla": .islamicTabular,
-    "islamic-umalqura": .islamicUmmAlQura, "iso8601": .iso8601, "japanese": .japanese, "persian": .persian,
-    "roc": .republicOfChina,
-  ]
+  static let known = ["gregory", "iso8601"]
 }

@@ -7,13 +7,20 @@ struct ValueLayout: Sendable {
   private let dates: DateTimeLayout
   private let currencies: CurrencyLayout
 
-  init(locale: LanguageTag, bidi: BidiStrategy, timeZone: String) {
+  /// - Parameter formats: Whose numbers, money and dates to write, where that isn't the locale.
+  init(locale: LanguageTag, bidi: BidiStrategy, timeZone: String, formats: LanguageTag? = nil) {
     self.locale = locale
     self.bidi = bidi
     direction = locale.direction
-    symbols = NumberSymbols(for: locale)
-    dates = DateTimeLayout(locale: locale, timeZone: timeZone)
-    currencies = CurrencyLayout(locale: locale)
+    let formats = formats ?? locale
+    symbols = NumberSymbols(for: formats)
+    dates = DateTimeLayout(locale: formats, timeZone: timeZone, digits: symbols.digits)
+    currencies = CurrencyLayout(locale: formats, symbols: symbols)
+  }
+
+  /// The same with the numbers, money and dates of another locale.
+  func writing(formatsOf tag: LanguageTag) -> ValueLayout {
+    ValueLayout(locale: locale, bidi: bidi, timeZone: dates.timeZone, formats: tag)
   }
 
   /// - Throws: why the value has no text.
@@ -22,21 +29,17 @@ struct ValueLayout: Sendable {
     case .fallback(let text, _): return "{" + text + "}"
     case .text(let text, _): return text
     case .boolean(let boolean): return boolean ? "true" : "false"
-    case .number(let number): return try text(of: number)
+    case .number(let number): return self.text(of: number)
     case .dateTime(let date): return dates.text(of: date)
     case .custom(let custom): return try custom.format()
     }
   }
 
-  private func text(of number: NumberValue) throws(MessageProblem.Reason) -> String {
+  private func text(of number: NumberValue) -> String {
     switch number.style {
-    case .decimal: return symbols.text(of: number.shown, number.options)
-    case .percent: return symbols.text(of: number.shown, number.options, isPercent: true)
-    case .currency(let code):
-      guard let text = currencies.text(of: number, code: code) else {
-        throw .unsupportedOperation(function: "currency", detail: number.value.description)
-      }
-      return text
+    case .decimal: symbols.text(of: number.shown, number.options)
+    case .percent: symbols.text(of: number.shown, number.options, isPercent: true)
+    case .currency(let code): currencies.text(of: number, code: code)
     }
   }
 

@@ -63,8 +63,11 @@ public struct FunctionOption: Sendable {
 
   /// All values, if they can be listed.
   public var allowedValues: [String] {
-    if case .oneOf(let values) = values { return values }
-    return []
+    switch values {
+    case .oneOf(let values): return values
+    case .calendar: return Calendars.known
+    case .any, .digitSize, .digitSizeOrAuto, .currencyCode, .timeZone: return []
+    }
   }
 
   private func accepts(_ value: String) -> Bool {
@@ -76,7 +79,7 @@ public struct FunctionOption: Sendable {
     case .currencyCode:
       return value.utf8.count == 3 && value.utf8.allSatisfy { (0x61...0x7A).contains($0 | 0x20) }
     case .timeZone: return value == "input" || TimeZones.isKnown(value)
-    case .calendar: return Calendars.isKnown(value)
+    case .calendar: return Calendars.known.contains(value)
     }
   }
 

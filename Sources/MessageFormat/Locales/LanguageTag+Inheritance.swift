@@ -42,7 +42,9 @@ extension LanguageTag {
     if !variants.isEmpty {
       return LanguageTag(language: language, script: script, region: region, variants: variants.dropLast())
     }
-    if let text = LocaleTables.parents.value(for: description), let tag = try? LanguageTag(text) { return tag }
+    for name in parentNames {
+      if let text = LocaleTables.parents.value(for: name), let tag = try? LanguageTag(text) { return tag }
+    }
     if region != nil {
       // `zh-TW` is written in another script than `zh`: its parent is `zh-Hant`.
       let likelyScript = maximized.script
@@ -51,6 +53,18 @@ extension LanguageTag {
     }
     if let script, script == LanguageTag(language: language).maximized.script { return LanguageTag(language: language) }
     return .undetermined
+  }
+
+  /// The names under which the table may know the tag: as it is, and with or without the script that goes without saying.
+  /// `zh-MO` is `zh-Hant-MO` there, and `pt-Latn-AO` is `pt-AO`.
+  private var parentNames: [String] {
+    guard let region, language != "und" else { return [description] }
+    let inRegion = LanguageTag(language: language, region: region)
+    let likelyScript = inRegion.maximized.script
+    if script == nil, let likelyScript {
+      return [description, LanguageTag(language: language, script: likelyScript, region: region).description]
+    }
+    return script == likelyScript ? [description, inRegion.description] : [description]
   }
 
   /// The tag and all that it inherits from, nearest first, ``undetermined`` last.

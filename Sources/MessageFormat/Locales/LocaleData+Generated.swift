@@ -942,15 +942,16 @@ enum LocaleData {
     zh-Hant=und zh-Hant-MO=zh-Hant-HK
     """
 
-  /// The digit zero of a numbering system with ten successive digits, as a hexadecimal code point.
+  /// The digits of a numbering system: the first of ten successive ones as a hexadecimal code point, or all ten.
   static let digits = """
     adlm=1e950 ahom=11730 arab=660 arabext=6f0 bali=1b50 beng=9e6 bhks=11c50 brah=11066 cakm=11136 cham=aa50
-    deva=966 diak=11950 fullwide=ff10 gara=10d40 gong=11da0 gonm=11d50 gujr=ae6 gukh=16130 guru=a66 hmng=16b50
-    hmnp=1e140 java=a9d0 kali=a900 kawi=11f50 khmr=17e0 knda=ce6 krai=16d70 lana=1a80 lanatham=1a90 laoo=ed0
-    latn=30 lepc=1c40 limb=1946 mathbold=1d7ce mathdbl=1d7d8 mathmono=1d7f6 mathsanb=1d7ec mathsans=1d7e2 mlym=d66
-    modi=11650 mong=1810 mroo=16a60 mtei=abf0 mymr=1040 mymrepka=116da mymrpao=116d0 mymrshan=1090 mymrtlng=a9f0
-    nagm=1e4f0 newa=11450 nkoo=7c0 olck=1c50 onao=1e5f1 orya=b66 osma=104a0 outlined=1ccf0 rohg=10d30 saur=a8d0
-    segment=1fbf0 shrd=111d0 sind=112f0 sinh=de6 sora=110f0 sund=1bb0 sunu=11bf0 takr=116c0 talu=19d0 tamldec=be6
-    telu=c66 thai=e50 tibt=f20 tirh=114d0 tnsa=16ac0 vaii=a620 wara=118e0 wcho=1e2f0
+    deva=966 diak=11950 fullwide=ff10 gara=10d40 gong=11da0 gonm=11d50 gujr=ae6 gukh=16130 guru=a66
+    hanidec=〇一二三四五六七八九 hmng=16b50 hmnp=1e140 java=a9d0 kali=a900 kawi=11f50 khmr=17e0 knda=ce6
+    krai=16d70 lana=1a80 lanatham=1a90 laoo=ed0 latn=30 lepc=1c40 limb=1946 mathbold=1d7ce mathdbl=1d7d8
+    mathmono=1d7f6 mathsanb=1d7ec mathsans=1d7e2 mlym=d66 modi=11650 mong=1810 mroo=16a60 mtei=abf0 mymr=1040
+    mymrepka=116da mymrpao=116d0 mymrshan=1090 mymrtlng=a9f0 nagm=1e4f0 newa=11450 nkoo=7c0 olck=1c50 onao=1e5f1
+    orya=b66 osma=104a0 outlined=1ccf0 rohg=10d30 saur=a8d0 segment=1fbf0 shrd=111d0 sind=112f0 sinh=de6 sora=110f0
+    sund=1bb0 sunu=11bf0 takr=116c0 talu=19d0 tamldec=be6 telu=c66 thai=e50 tibt=f20 tirh=114d0 tnsa=16ac0
+    vaii=a620 wara=118e0 wcho=1e2f0
     """
 }

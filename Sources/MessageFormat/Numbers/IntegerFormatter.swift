@@ -1,4 +1,4 @@
-/// Writes integers the way `:integer` and `:number` do without options, straight into UTF-8. No ICU is loaded for it.
+/// Writes integers the way `:integer` and `:number` do without options, straight into UTF-8.
 package struct IntegerFormatter: Sendable {
   /// What to put round the digits under the strategy of the program that this belongs to.
   package let isolation: Isolation
@@ -20,18 +20,20 @@ package struct IntegerFormatter: Sendable {
 
   init(_ symbols: NumberSymbols, isolation: Isolation) {
     self.isolation = isolation
-    var digits: [UInt8] = []
-    for digit in UInt32(0)...9 {
-      digits += Array(String(Character(Unicode.Scalar(symbols.zero.value + digit) ?? "\u{FFFD}")).utf8)
-    }
-    self.digits = digits
-    digitWidth = digits.count / 10
-    separator = Array(symbols.groupingSeparator.utf8)
-    negativePrefix = Array(symbols.negative.prefix.utf8)
-    negativeSuffix = Array(symbols.negative.suffix.utf8)
-    primarySize = max(1, symbols.primaryGroupSize)
-    secondarySize = max(1, symbols.secondaryGroupSize)
-    groupedFrom = symbols.primaryGroupSize > 0 ? symbols.primaryGroupSize + symbols.minimumGroupingDigits : .max
+    let digits = symbols.digits.map { Array(String(Character($0)).utf8) }
+    // Digits of a numbering system are equally long; if they weren't, Latin ones do.
+    let width = digits.first?.count ?? 1
+    let areEven = digits.count == 10 && digits.allSatisfy { $0.count == width }
+    self.digits = areEven ? digits.flatMap(\.self) : Array("0123456789".utf8)
+    digitWidth = areEven ? width : 1
+    separator = Array(symbols.separators.group.utf8)
+    let pattern = symbols.decimalPattern
+    let affixes = pattern.affixes(.minus)
+    negativePrefix = Array(symbols.expanded(affixes.prefix, .minus, currency: "").utf8)
+    negativeSuffix = Array(symbols.expanded(affixes.suffix, .minus, currency: "").utf8)
+    primarySize = max(1, pattern.primaryGroupSize)
+    secondarySize = max(1, pattern.secondaryGroupSize)
+    groupedFrom = pattern.primaryGroupSize > 0 ? pattern.primaryGroupSize + symbols.minimumGroupingDigits : .max
   }
 
   package func append(_ value: Int64, to output: inout [UInt8]) {

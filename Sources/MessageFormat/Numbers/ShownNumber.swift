@@ -39,19 +39,17 @@ struct ShownNumber: Equatable, Sendable {
     -> (DecimalNumber, Int)
   {
     let hasSignificant = options.minimumSignificantDigits != nil || options.maximumSignificantDigits != nil
+    let priority = options.roundingPriority ?? .auto
     let fraction = fractionRound(number, options, defaults)
-    guard hasSignificant else { return (fraction.number, fraction.shown) }
+    if priority == .auto, !hasSignificant { return (fraction.number, fraction.shown) }
     let significant = significantRound(number, options)
-    let hasFraction = options.minimumFractionDigits != nil || options.maximumFractionDigits != nil
-    switch options.roundingPriority ?? .auto {
-    case .auto: return (significant.number, significant.shown)
-    case .morePrecision:
-      let isFraction = hasFraction && fraction.place < significant.place
-      return isFraction ? (fraction.number, fraction.shown) : (significant.number, significant.shown)
-    case .lessPrecision:
-      let isFraction = hasFraction && fraction.place > significant.place
-      return isFraction ? (fraction.number, fraction.shown) : (significant.number, significant.shown)
+    let takesFraction: Bool
+    switch priority {
+    case .auto: takesFraction = false
+    case .morePrecision: takesFraction = fraction.place < significant.place
+    case .lessPrecision: takesFraction = fraction.place >= significant.place
     }
+    return takesFraction ? (fraction.number, fraction.shown) : (significant.number, significant.shown)
   }
 
   private typealias Rounding = (number: DecimalNumber, shown: Int, place: Int)

@@ -118,8 +118,13 @@ struct MessageLowering {
         let instruction: MessageProgram.Instruction
         switch origin(of: expression) {
         case .constant:
-          literal += constantText(of: expression)
-          continue
+          let (text, isRegional) = constantText(of: expression)
+          guard isRegional else {
+            literal += text
+            continue
+          }
+          instruction = .constant(text, computed.count)
+          computed.append(expression)
         case .argument(let slot, let calls):
           let formatter = ValueFormatter(calls: calls, layout: layout, fallbackText: expression.fallbackText)
           instruction = .argument(slot: slot, formatter)
@@ -136,7 +141,8 @@ struct MessageLowering {
     return instructions
   }
 
-  private mutating func constantText(of expression: Message.Expression) -> String {
+  /// The text, and whether another locale may write it otherwise.
+  private mutating func constantText(of expression: Message.Expression) -> (String, isRegional: Bool) {
     var value = evaluator.value(of: expression)
     do throws(MessageProblem.Reason) {
       _ = try layout.text(of: value)
@@ -146,7 +152,12 @@ struct MessageLowering {
     }
     let text = (try? layout.text(of: value)) ?? ""
     let isolation = layout.isolation(of: value, text: text)
-    return isolation.opening + text + isolation.closing
+    let isRegional =
+      switch value.content {
+      case .number, .dateTime: true
+      case .fallback, .text, .boolean, .custom: false
+      }
+    return (isolation.opening + text + isolation.closing, isRegional)
   }
 
   // MARK: Selection

@@ -6,7 +6,10 @@ package struct MessageProgram: Sendable {
     case literal(String)
     /// The argument at this place of ``MessageProgram/arguments``, through its formatter.
     case argument(slot: Int, ValueFormatter)
-    /// A value that needs several arguments, by ``MessageProgram/format(computed:_:)``.
+    /// A number, an amount of money or a date that needs no argument: its text in the message's locale, and its number for
+    /// ``MessageProgram/format(computed:formats:_:)`` in others.
+    case constant(String, Int)
+    /// A value that needs several arguments, by ``MessageProgram/format(computed:formats:_:)``.
     case computed(Int)
   }
 
@@ -47,6 +50,7 @@ package struct MessageProgram: Sendable {
 
   package typealias Arguments = (_ slot: Int) -> MessageValue?
 
+  package let locale: LanguageTag
   /// The names of the arguments, without `$`, in the order of their slots.
   package let arguments: [String]
   /// What is known to go wrong whatever the arguments are.
@@ -70,11 +74,12 @@ package struct MessageProgram: Sendable {
   /// Where the message's variants, in source order, stand in ``variants``.
   private let places: [Int]
 
+  /// - Parameter formats: Whose numbers, money and dates to write, where that isn't the locale.
   package init(
     _ message: Message, locale: LanguageTag, bidi: BidiStrategy = .isolateAll,
-    functions: FunctionRegistry = .standard, timeZone: String = "UTC"
+    functions: FunctionRegistry = .standard, timeZone: String = "UTC", formats: LanguageTag? = nil
   ) {
-    let layout = ValueLayout(locale: locale, bidi: bidi, timeZone: timeZone)
+    let layout = ValueLayout(locale: locale, bidi: bidi, timeZone: timeZone, formats: formats)
     let context = FunctionContext(locale: locale, timeZone: timeZone)
     var lowering = MessageLowering(message, context: context, functions: functions, layout: layout)
     lowering.run()
@@ -92,6 +97,7 @@ package struct MessageProgram: Sendable {
     slots = Dictionary(arguments.enumerated().map { ($1, $0) }) { first, _ in first }
     let selects = !lowering.selectors.isEmpty
     rules = selects ? (PluralRules(for: locale), PluralRules(for: locale, ordinal: true)) : nil
+    self.locale = locale
     self.message = message
     self.context = context
     self.functions = functions
@@ -111,8 +117,12 @@ package struct MessageProgram: Sendable {
   }
 
   /// The value of an ``Instruction/computed(_:)``.
-  package func format(computed index: Int, _ arguments: Arguments) -> FormattedValue {
-    withoutActuallyEscaping(arguments) { arguments in
+  ///
+  /// - Parameter formats: Whose numbers, money and dates to write, where that isn't the message's locale.
+  package func format(computed index: Int, formats: LanguageTag? = nil, _ arguments: Arguments) -> FormattedValue {
+    let own = self.layout
+    let layout = formats.map { own.writing(formatsOf: $0) } ?? own
+    return withoutActuallyEscaping(arguments) { arguments in
       var evaluator = evaluator(arguments)
       let expression = computed[index]
       var value = evaluator.value(of: expression)
@@ -129,7 +139,7 @@ package struct MessageProgram: Sendable {
     guard variants.indices.contains(variant) else { return "" }
     return variants[variant].instructions.reduce(into: "") { text, instruction in
       switch instruction {
-      case .literal(let literal): text += literal
+      case .literal(let literal), .constant(let literal, _): text += literal
       case .argument(let slot, let formatter): text += formatter.format(arguments(slot)).isolated
       case .computed(let index): text += format(computed: index, arguments).isolated
       }

@@ -35,6 +35,26 @@ package struct ValueFormatter: Sendable {
     integerFormatter = Self.integerFormatter(calls, layout)
   }
 
+  /// The same with the numbers, money and dates of another locale.
+  package func writing(formatsOf tag: LanguageTag) -> ValueFormatter {
+    ValueFormatter(calls: calls, layout: layout.writing(formatsOf: tag), fallbackText: fallbackText)
+  }
+
+  /// What a locale may write otherwise of values that go through.
+  package func regionalKinds(of value: MessageValue?) -> RegionalFormats.Kinds {
+    var kinds: RegionalFormats.Kinds = []
+    if calls.contains(where: { $0.function is CurrencyFunction }) { kinds.insert(.money) }
+    if calls.contains(where: { $0.function is DateTimeFunction }) { kinds.insert(.dates) }
+    if calls.contains(where: { !($0.function is StringFunction) }) { kinds.insert(.numbers) }
+    switch value {
+    case .integer, .number, .decimal: if !passesText || calls.isEmpty { kinds.insert(.numbers) }
+    case .currency: kinds.formUnion([.money, .numbers])
+    case .date, .instant: kinds.formUnion([.dates, .numbers])
+    case .text, .boolean, nil: break
+    }
+    return kinds
+  }
+
   package func format(_ value: MessageValue?) -> FormattedValue {
     formatted(value.flatMap { resolve($0) })
   }

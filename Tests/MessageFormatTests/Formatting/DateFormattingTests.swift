@@ -8,7 +8,7 @@ struct DateFormattingTests {
   ) throws -> String {
     let message = try Message(parsing: source)
     let formatter = MessageFormatter(message, locale: try LanguageTag(locale), bidi: .none, timeZone: timeZone)
-    // Between a time and its "AM", CLDR's versions have different spaces.
+    // Of spaces between a time and its "AM" there are several.
     return formatter.format(arguments).text.replacing("\u{202F}", with: " ")
   }
 
@@ -23,17 +23,85 @@ struct DateFormattingTests {
       ("{|2006-01-02T15:04:06| :time}", "en", "3:04 PM"), ("{|2006-01-02T15:04:06| :time}", "de", "15:04"),
       ("{|2006-01-02T15:04:06| :time precision=second}", "de", "15:04:06"),
       ("{|2006-01-02T15:04:06| :time hour12=false}", "en", "15:04"),
-      ("{|2006-01-02T15:04:06| :datetime}", "en", "Jan 2, 2006 at 3:04 PM"),
+      ("{|2006-01-02T15:04:06| :datetime}", "en", "Jan 2, 2006, 3:04 PM"),
+      ("{|2006-01-02T15:04:06| :datetime dateLength=long}", "en", "January 2, 2006 at 3:04 PM"),
       ("{|2006-01-02T15:04:06Z| :time timeZone=|Europe/Berlin|}", "de", "16:04"),
       ("{|2006-01-02T15:04:06Z| :time timeZone=|+05:30|}", "de", "20:34"),
       ("{|2006-01-02T15:04:06+02:00| :time timeZone=input}", "de", "15:04"),
       ("{|2006-01-02T15:04:06+02:00| :time}", "de", "13:04"),
       (".local $d = {|2006-01-02T15:04:06Z| :datetime timeZone=|Asia/Tokyo|} {{{$d :date}}}", "en", "Jan 3, 2006"),
       ("{|2006-01-02| :date}", "ja", "2006年1月2日"),
-      ("{|2006-01-02| :date calendar=buddhist}", "en", "Jan 2, 2549 BE"),
+      ("{|2006-01-02| :date calendar=iso8601}", "en", "Jan 2, 2006"),
+      // The calendar is Gregorian, whatever the locale's own is.
+      ("{|2006-01-02| :date}", "th", "2 ม.ค. 2006"), ("{|2006-01-02| :date}", "en-u-ca-buddhist", "Jan 2, 2006"),
     ])
   func literals(source: String, locale: String, expected: String) throws {
     #expect(try format(source, locale) == expected)
+  }
+
+  @Test("a calendar other than the Gregorian one is refused")
+  func calendars() throws {
+    let message = try Message(parsing: "{|2006-01-02| :date calendar=buddhist}")
+    let (text, errors) = MessageFormatter(message, locale: try LanguageTag("en")).format()
+    #expect(text == "Jan 2, 2006")
+    #expect(errors.map(\.kind.rawValue) == ["bad-option"])
+  }
+
+  @Test(
+    "hours are counted, and padded, as the region does",
+    arguments: [
+      ("de", "09:05"), ("de-AT", "09:05"), ("de-CH", "09:05"), ("fr", "09:05"), ("it", "09:05"), ("pl", "09:05"),
+      ("pt-BR", "09:05"), ("ru", "09:05"), ("nl", "09:05"), ("tr", "09:05"), ("sv", "09:05"), ("da", "09.05"),
+      ("nb", "09:05"), ("uk", "09:05"), ("ro", "09:05"), ("hr", "09:05"), ("en-GB", "09:05"), ("id", "09.05"),
+      ("es", "9:05"), ("cs", "9:05"), ("fi", "9.05"), ("ja", "9:05"), ("hu", "9:05"), ("he", "9:05"),
+      ("el", "9:05 π.μ."),
+      ("en", "9:05 AM"), ("en-AU", "9:05 am"), ("ko", "AM 9:05"), ("zh", "09:05"), ("zh-Hant", "上午9:05"),
+      ("hi", "9:05 am"),
+      ("ar", "9:05 ص"), ("ar-EG", "٩:٠٥ ص"), ("bn", "৯:০৫ AM"), ("fa", "۹:۰۵"), ("bg", "09:05 ч."),
+      ("es-MX", "9:05 a.m."),
+      ("de-US", "9:05 AM"), ("en-DE", "09:05"), ("en-u-hc-h23", "09:05"), ("de-u-hc-h12", "9:05 AM"), ("xx", "09:05"),
+    ])
+  func hours(locale: String, expected: String) throws {
+    #expect(try format("{|2026-12-01T09:05:07Z| :time}", locale) == expected)
+  }
+
+  @Test(
+    "midnight and parts of the day",
+    arguments: [
+      ("{|2026-12-01T00:30:00Z| :time}", "en", "12:30 AM"), ("{|2026-12-01T00:30:00Z| :time}", "de", "00:30"),
+      ("{|2026-12-01T00:30:00Z| :time}", "en-u-hc-h24", "24:30"),
+      ("{|2026-12-01T12:00:00Z| :time}", "en-u-hc-h11", "0:00 PM"),
+      ("{|2026-12-01T00:30:00Z| :time hour12=true}", "ja", "午前0:30"),
+      ("{|2026-12-01T09:00:00Z| :time precision=hour}", "de", "09 Uhr"),
+      ("{|2026-12-01T09:05:00Z| :time timeZone=|Asia/Kolkata| timeZoneStyle=long}", "de", "14:35 GMT+05:30"),
+      ("{|2026-12-01T09:05:00Z| :time timeZone=|America/New_York| timeZoneStyle=short}", "en", "4:05 AM GMT-5"),
+      ("{|2026-12-01T09:05:00Z| :time timeZoneStyle=short}", "en", "9:05 AM GMT"),
+    ])
+  func moments(source: String, locale: String, expected: String) throws {
+    #expect(try format(source, locale) == expected)
+  }
+
+  @Test(
+    "dates are written as CLDR 47 says, whatever the machine",
+    arguments: [
+      // short, medium, long, and with a weekday
+      ("en", "12/1/26", "Dec 1, 2026", "December 1, 2026", "Tuesday, December 1, 2026"),
+      ("en-GB", "01/12/26", "1 Dec 2026", "1 December 2026", "Tuesday, 1 December 2026"),
+      ("de", "1.12.26", "1. Dez. 2026", "1. Dezember 2026", "Dienstag, 1. Dezember 2026"),
+      ("fr", "01/12/26", "1 déc. 2026", "1 décembre 2026", "mardi 1 décembre 2026"),
+      ("es", "1/12/26", "1 dic 2026", "1 de diciembre de 2026", "martes, 1 de diciembre de 2026"),
+      ("ru", "01.12.26", "1 дек. 2026 г.", "1 декабря 2026 г.", "вторник, 1 декабря 2026 г."),
+      ("ja", "26/12/1", "2026年12月1日", "2026年12月1日", "2026年12月1日火曜日"),
+      ("pl", "1.12.26", "1 gru 2026", "1 grudnia 2026", "wtorek, 1 grudnia 2026"),
+      ("zh-Hant", "26/12/1", "2026年12月1日", "2026年12月1日", "2026年12月1日 星期二"),
+      ("ar-EG", "١\u{200F}/١٢\u{200F}/٢٦", "١ ديسمبر ٢٠٢٦", "١ ديسمبر ٢٠٢٦", "الثلاثاء، ١ ديسمبر ٢٠٢٦"),
+      ("cs", "1. 12. 26", "1. 12. 2026", "1. prosince 2026", "úterý 1. prosince 2026"),
+    ])
+  func knownAnswers(locale: String, short: String, medium: String, long: String, weekday: String) throws {
+    #expect(try format("{|2026-12-01| :date length=short}", locale) == short)
+    #expect(try format("{|2026-12-01| :date length=medium}", locale) == medium)
+    #expect(try format("{|2026-12-01| :date length=long}", locale) == long)
+    #expect(try format("{|2026-12-01| :date length=long fields=year-month-day-weekday}", locale) == weekday)
   }
 
   @Test("a day stays the same in every zone, and a moment is shown in the formatter's")

@@ -9,7 +9,11 @@ struct LocaleLookupTests {
       // requested, available (the source locale first), expected; `!` for a fallback to the source
       ("es-MX", "en es es-419", "es-419"), ("es-MX", "en es", "es"), ("es-AR", "en es-ES es-MX", "es-MX"),
       ("zh-TW", "en zh", "en!"), ("zh-TW", "en zh zh-Hant", "zh-Hant"), ("zh-Hant", "en zh zh-TW", "zh-TW"),
-      ("zh-HK", "en zh zh-TW", "zh-TW"), ("zh-CN", "en zh-Hant zh-Hans", "zh-Hans"), ("zh", "en zh-Hans", "zh-Hans"),
+      ("zh-HK", "en zh zh-TW", "zh-TW"),
+      ("zh-MO", "en zh zh-TW zh-HK", "zh-HK"), ("zh-MO", "en zh-Hant zh-HK", "zh-HK"),
+      ("zh-Hant-MO", "en zh-TW zh-Hant-HK", "zh-Hant-HK"), ("pt-Latn-AO", "en pt pt-PT", "pt-PT"),
+      ("en-Latn-AU", "de en-US en-GB", "en-GB"), ("es-Latn-AR", "en es es-419", "es-419"),
+      ("zh-CN", "en zh-Hant zh-Hans", "zh-Hans"), ("zh", "en zh-Hans", "zh-Hans"),
       ("zh-SG", "en zh-Hant zh", "zh"), ("zh", "en zh-Hant", "en!"),
       ("sr-Latn", "en sr", "en!"), ("sr-Latn-RS", "en sr sr-Latn", "sr-Latn"), ("sr-ME", "en sr sr-Latn", "sr-Latn"),
       ("sr", "en sr-Latn", "en!"), ("sr-RS", "en sr-Latn sr-Cyrl", "sr-Cyrl"),

@@ -1,4 +1,3 @@
-import Foundation
 import Testing
 
 @testable import MessageFormat
@@ -65,40 +64,68 @@ struct NumberFormattingTests {
     #expect(MessageFormatter(message, locale: try LanguageTag(locale)).format().text == expected)
   }
 
-  @Test("in every locale of Foundation, integers, fractions and percentages are those of its format styles")
-  func oracle() throws {
-    let integers: [Int64] = [0, 7, -7, 12, 999, 1_000, -1_234, 12_345, 123_456, 1_234_567, -98_765_432_100, .max, .min]
-    let fractions = ["0.5", "-1234.25", "98765.125", "-0.001", "1000000.5"].compactMap { Decimal(string: $0) }
-    for identifier in Locale.availableIdentifiers.sorted() where !identifier.hasSuffix("POSIX") {
-      let tag = try LanguageTag(identifier.replacing("_", with: "-"))
-      let locale = Locale(identifier: identifier)
-      let symbols = NumberSymbols(for: tag)
-      let formatter = IntegerFormatter(locale: tag)
-      for integer in integers {
-        let expected = integer.formatted(IntegerFormatStyle<Int64>(locale: locale))
-        #expect(formatter.string(integer) == expected, "\(identifier) \(integer)")
-        let shown = ShownNumber(DecimalNumber(integer), NumberOptions())
-        #expect(symbols.text(of: shown, NumberOptions()) == expected, "\(identifier) \(integer)")
-      }
-      for fraction in fractions {
-        let number = try #require(DecimalNumber(literal: "\(fraction)"))
-        let shown = ShownNumber(number, NumberOptions())
-        #expect(
-          symbols.text(of: shown, NumberOptions()) == fraction.formatted(Decimal.FormatStyle(locale: locale)),
-          "\(identifier) \(fraction)")
-      }
-      var always = NumberOptions()
-      always.signDisplay = .always
-      let five = ShownNumber(DecimalNumber(5), always)
-      let expected = 5.formatted(IntegerFormatStyle<Int>(locale: locale).sign(strategy: .always()))
-      #expect(symbols.text(of: five, always) == expected, "\(identifier)")
-      // Anii groups the digits of percentages by two, and those of other numbers by three.
-      guard tag.language != "blo" else { continue }
-      let percent = ShownNumber(DecimalNumber(-1_500), NumberOptions())
-      #expect(
-        symbols.text(of: percent, NumberOptions(), isPercent: true)
-          == (-1_500).formatted(IntegerFormatStyle<Int>.Percent(locale: locale)), "\(identifier)")
+  @Test(
+    "numbers are written as CLDR 47 says, whatever the machine",
+    arguments: [
+      // -1234567.5, 1234, -0.256 as a percentage, +7
+      ("en", "-1,234,567.5", "1,234", "-26%", "+7"), ("de", "-1.234.567,5", "1.234", "-26\u{A0}%", "+7"),
+      ("de-CH", "-1’234’567.5", "1’234", "-26%", "+7"), ("es", "-1.234.567,5", "1234", "-26\u{A0}%", "+7"),
+      ("es-MX", "-1,234,567.5", "1,234", "-26%", "+7"), ("pl", "-1\u{A0}234\u{A0}567,5", "1234", "-26%", "+7"),
+      ("fr", "-1\u{202F}234\u{202F}567,5", "1\u{202F}234", "-26\u{A0}%", "+7"),
+      ("sv", "−1\u{A0}234\u{A0}567,5", "1\u{A0}234", "−26\u{A0}%", "+7"), ("hi", "-12,34,567.5", "1,234", "-26%", "+7"),
+      ("en-IN", "-12,34,567.5", "1,234", "-26%", "+7"), ("tr", "-1.234.567,5", "1.234", "-%26", "+7"),
+      ("ar", "\u{200E}-1,234,567.5", "1,234", "\u{200E}-26\u{200E}%\u{200E}", "\u{200E}+7"),
+      ("ar-EG", "\u{61C}-١٬٢٣٤٬٥٦٧٫٥", "١٬٢٣٤", "\u{61C}-٢٦٪\u{61C}", "\u{61C}+٧"),
+      ("he", "\u{200E}-1,234,567.5", "1,234", "\u{200E}-26%", "\u{200E}+7"),
+      ("fa", "\u{200E}−۱٬۲۳۴٬۵۶۷٫۵", "۱٬۲۳۴", "\u{200E}−۲۶٪", "\u{200E}+۷"),
+      ("bn", "-১২,৩৪,৫৬৭.৫", "১,২৩৪", "-২৬%", "+৭"),
+      ("eu", "−1.234.567,5", "1.234", "−%\u{A0}26", "+7"), ("pt-PT", "-1\u{A0}234\u{A0}567,5", "1234", "-26%", "+7"),
+      ("zh-Hant-MO", "-1,234,567.5", "1,234", "-26%", "+7"), ("xx", "-1,234,567.5", "1,234", "-26%", "+7"),
+    ])
+  func knownAnswers(locale: String, number: String, integer: String, percent: String, plus: String) throws {
+    let tag = try LanguageTag(locale)
+    func text(_ source: String) throws -> String {
+      MessageFormatter(try Message(parsing: source), locale: tag, bidi: .none).format().text
     }
+    #expect(try text("{-1234567.5 :number}") == number)
+    #expect(try text("{1234 :number}") == integer)
+    #expect(IntegerFormatter(locale: tag).string(1_234) == integer)
+    #expect(try text("{-0.256 :percent}") == percent)
+    #expect(try text("{7 :number signDisplay=always}") == plus)
+  }
+
+  @Test(
+    "money is written as CLDR 47 says",
+    arguments: [
+      ("en", "-1234.5 :currency currency=USD", "-$1,234.50"), ("en-CA", "5 :currency currency=USD", "US$5.00"),
+      ("de", "5 :currency currency=CHF", "5,00\u{A0}CHF"), ("en", "5 :currency currency=CHF", "CHF\u{A0}5.00"),
+      ("de-CH", "-5 :currency currency=CHF", "CHF-5.00"), ("nl", "-5 :currency currency=EUR", "€\u{A0}-5,00"),
+      ("de-AT", "1234.5 :currency currency=EUR", "€\u{A0}1.234,50"), ("ja", "1234 :currency currency=JPY", "￥1,234"),
+      ("ar", "5 :currency currency=SAR", "\u{200F}5.00\u{A0}ر.س.\u{200F}"),
+      ("hi", "1234567 :currency currency=INR", "₹12,34,567.00"), ("en", "5 :currency currency=KWD", "KWD\u{A0}5.000"),
+      ("zh-Hant-MO", "5 :currency currency=HKD", "HK$5.00"), ("es-MX", "5 :currency currency=MXN", "$5.00"),
+      ("en", "-5 :currency currency=EUR currencySign=accounting", "(€5.00)"),
+      ("de", "-5 :currency currency=EUR currencySign=accounting", "-5,00\u{A0}€"),
+      ("en", "1 :currency currency=EUR currencyDisplay=name", "1.00 euros"),
+      ("en", "1 :currency currency=EUR currencyDisplay=name fractionDigits=0", "1 euro"),
+      ("pl", "2 :currency currency=PLN currencyDisplay=name fractionDigits=0", "2 złote polskie"),
+      ("pl", "5 :currency currency=PLN currencyDisplay=name fractionDigits=0", "5 złotych polskich"),
+      ("ru", "5 :currency currency=RUB currencyDisplay=name fractionDigits=0", "5 российских рублей"),
+      ("fr", "1000000 :currency currency=EUR currencyDisplay=name fractionDigits=0", "1\u{202F}000\u{202F}000 euros"),
+      ("en", "1 :currency currency=XXZ currencyDisplay=name", "1.00 XXZ"),
+      ("en", "-5 :currency currency=USD currencySign=accounting currencyDisplay=never", "(5.00)"),
+      ("de", "5 :currency currency=EUR currencyDisplay=never", "5,00"),
+      // Options that were passed over.
+      ("en", "1234 :currency currency=USD useGrouping=min2", "$1234.00"),
+      ("en", "1234 :currency currency=USD useGrouping=never", "$1234.00"),
+      ("es", "1234 :currency currency=EUR useGrouping=always", "1.234,00\u{A0}€"),
+      ("en", "1.234 :currency currency=USD maximumSignificantDigits=2 roundingPriority=morePrecision", "$1.23"),
+      ("en", "1.234 :currency currency=USD maximumSignificantDigits=2 roundingPriority=lessPrecision", "$1.2"),
+      ("en", "1e30 :currency currency=USD useGrouping=never", "$1000000000000000000000000000000.00"),
+    ])
+  func money(locale: String, expression: String, expected: String) throws {
+    let message = try Message(parsing: "{\(expression)}")
+    #expect(MessageFormatter(message, locale: try LanguageTag(locale), bidi: .none).format().text == expected)
   }
 
   @Test("the nu keyword changes the digits")
@@ -107,6 +134,15 @@ struct NumberFormattingTests {
     #expect(IntegerFormatter(locale: try LanguageTag("ar-EG-u-nu-latn")).string(1_234) == "1,234")
     #expect(IntegerFormatter(locale: try LanguageTag("hi-u-nu-deva")).string(1_234_567) == "१२,३४,५६७")
     #expect(IntegerFormatter(locale: try LanguageTag("de-u-nu-nonsense")).string(1_234) == "1.234")
+    #expect(IntegerFormatter(locale: try LanguageTag("zh-u-nu-hanidec")).string(1_230) == "一,二三〇")
+    // A numbering system brings its separators and signs, where CLDR has some for it.
+    for (locale, expected) in [
+      ("ar-u-nu-arab", "\u{61C}-١٬٢٣٤٫٥"), ("ar-EG-u-nu-latn", "\u{200E}-1,234.5"), ("de-u-nu-arab", "\u{61C}-١٬٢٣٤٫٥"),
+      ("de-u-nu-deva", "-१.२३४,५"), ("fa-u-nu-latn", "\u{200E}−1,234.5"),
+    ] {
+      let message = try Message(parsing: "{-1234.5 :number}")
+      #expect(MessageFormatter(message, locale: try LanguageTag(locale), bidi: .none).format().text == expected)
+    }
   }
 
   @Test("decimal arithmetic is exact")

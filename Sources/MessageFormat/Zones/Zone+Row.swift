@@ -1,6 +1,6 @@
 extension Zone {
   /// Reads a row of the table: `name|offsets|transitions|rule`. A row that isn't one gives `nil`.
-  init?(row: String) {
+  package init?(row: String) {
     let fields = row.utf8.split(separator: UInt8(ascii: "|"), omittingEmptySubsequences: false)
     guard fields.count == 4 else { return nil }
     let offsets = Self.numbers(fields[1])
@@ -31,7 +31,7 @@ extension Zone {
     let daylight = rule[1]
     let begin = YearlyChange(rule[2..<6])
     let end = YearlyChange(rule[6..<10])
-    let firstYear = CivilDay(wall: max(moment, 0)).date.year
+    let firstYear = CivilDay(wall: max(moment, 0)).parts.year
     for year in firstYear...CivilDay.years.upperBound {
       let on = (moment: begin.wall(in: year) - standard, offset: daylight)
       let off = (moment: end.wall(in: year) - daylight, offset: standard)

@@ -7,7 +7,7 @@ extension ZoneTable {
   package static let version = "2026f"
 
   /// `name|offsets|transitions|rule`, sorted by name.
-  static let zoneRows: [String] = [
+  package static let zoneRows: [String] = [
     "Africa/Abidjan|0||",
     "Africa/Algiers|0,3600,7200|oot80B7x6o0A2xco40Bgkao0C9d440Bkiqg0A9d440B9q2s0A9cyk0B|",
     "Africa/Bissau|-3600,0|2lxk40B|",
@@ -356,7 +356,7 @@ extension ZoneTable {
   ]
 
   /// `name|place of the zone`, sorted by name.
-  static let linkRows: [String] = [
+  package static let linkRows: [String] = [
     "Africa/Accra|0",
     "Africa/Addis_Ababa|13",
     "Africa/Asmara|13",

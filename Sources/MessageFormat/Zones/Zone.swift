@@ -2,18 +2,18 @@
 ///
 /// Moments are seconds since 1970 in UTC. A wall time is what a clock on the wall shows, as the seconds since that clock
 /// showed 1970-01-01 00:00.
-struct Zone: Sendable {
+package struct Zone: Sendable {
   /// The moments at which the offset changes; rising.
-  private(set) var changes: ContiguousArray<Int64>
+  package private(set) var changes: ContiguousArray<Int64>
   /// The wall times from which on the offset after a change is the one to resolve with; rising.
   ///
   /// At a gap that is its end, so that times inside move forward by the gap; at a fold, the end of the second run, so
   /// that times inside are the first of the two: in both cases the moment of the change seen with the greater offset.
   private var walls: ContiguousArray<Int64>
   /// Seconds east of Greenwich; one more than changes.
-  private(set) var offsets: ContiguousArray<Int64>
+  package private(set) var offsets: ContiguousArray<Int64>
 
-  static let utc = Zone(offset: 0)
+  package static let utc = Zone(offset: 0)
 
   init(offset: Int64) {
     changes = []
@@ -22,24 +22,24 @@ struct Zone: Sendable {
   }
 
   /// Appends a change. One that changes nothing, or lies before the last one, is left out.
-  mutating func append(offset: Int64, from moment: Int64) {
+  package mutating func append(offset: Int64, from moment: Int64) {
     guard let lastOffset = offsets.last, offset != lastOffset, moment > changes.last ?? .min else { return }
     changes.append(moment)
     walls.append(moment + max(lastOffset, offset))
     offsets.append(offset)
   }
 
-  func offset(at moment: Int64) -> Int64 { offsets[Self.count(of: changes, notAfter: moment)] }
+  package func offset(at moment: Int64) -> Int64 { offsets[Self.count(of: changes, notAfter: moment)] }
 
-  func wall(at moment: Int64) -> Int64 { moment + offset(at: moment) }
+  package func wall(at moment: Int64) -> Int64 { moment + offset(at: moment) }
 
   /// The moment at which a clock shows `wall`: in a gap moved forward by the gap, in a fold the first of the two.
-  func moment(ofWall wall: Int64) -> Int64 { wall - offsets[Self.count(of: walls, notAfter: wall)] }
+  package func moment(ofWall wall: Int64) -> Int64 { wall - offsets[Self.count(of: walls, notAfter: wall)] }
 
   /// The moments of wall times that rise, each as ``moment(ofWall:)`` gives it, without a search for each.
   ///
   /// - Parameter step: leaves out the wall times that lie in a gap of so many seconds or more; `nil` leaves out none.
-  func moments(
+  package func moments(
     ofWalls rising: ContiguousArray<Int64>, leavingOutGapsFrom step: Int64? = nil
   ) -> ContiguousArray<Int64> {
     var result: ContiguousArray<Int64> = []
@@ -58,13 +58,13 @@ struct Zone: Sendable {
   }
 
   /// The first change after a moment.
-  func change(after moment: Int64) -> Int64? {
+  package func change(after moment: Int64) -> Int64? {
     let index = Self.count(of: changes, notAfter: moment)
     return index < changes.count ? changes[index] : nil
   }
 
   /// How a wall time meets the clock of the zone.
-  func meeting(ofWall wall: Int64) -> ZoneTable.Meeting {
+  package func meeting(ofWall wall: Int64) -> ZoneTable.Meeting {
     let index = Self.count(of: walls, notAfter: wall)
     guard index < changes.count else { return .once }
     // The last moment for which `index` holds is the change itself; times around it are in its gap or fold.
