@@ -1,5 +1,7 @@
 internal import CampanileExpansion
 
+internal import CampanileExpansion
+
 /// One option of a command.
 struct OptionRow: Sendable {
   /// Without the dashes.
