@@ -1,7 +1,5 @@
 internal import CampanileExpansion
 
-internal import CampanileExpansion
-
 /// One option of a command.
 struct OptionRow: Sendable {
   /// Without the dashes.
@@ -71,7 +69,7 @@ enum CommandTable {
     "now", "TIME", "the moment of compiling, such as 2026-12-01T08:00:00Z; otherwise the clock's", .moment)
   private static let window = OptionRow(
     "window", "24h", "how far ahead is looked: sends from --now on, and before its end (24h)",
-    .duration(CompiledSchedule.longestWindow))
+    .duration(366 * 86_400))
   private static let since = OptionRow(
     "since", "TIME",
     "where the previous window ended, when that was before --now: `late send` makes up for what lies between", .moment)
@@ -109,7 +107,7 @@ enum CommandTable {
 
   private static let from = OptionRow(
     "from", "TIME|DATE", "where the time to look at begins, such as 2026-12-01; otherwise at --now", .momentOrDate)
-  private static let forSpan = OptionRow("for", "7d", "how long it is (7d)", .duration(CompiledSchedule.longestWindow))
+  private static let forSpan = OptionRow("for", "7d", "how long it is (7d)", .duration(366 * 86_400))
   private static let outFile = OptionRow("out", "FILE|-", "where to; `-` is standard output (-)")
 
   static let rows: [CommandRow] = [
