@@ -55,7 +55,8 @@ let package = Package(
       dependencies: ["CampanileSyntax", "CampanileExpansion", "MessageFormat"],
       swiftSettings: settings
     ),
-    .testTarget(name: "CampanileTests", dependencies: ["Campanile"], swiftSettings: settings),
+    .testTarget(
+      name: "CampanileTests", dependencies: ["Campanile"], exclude: ["Golden"], swiftSettings: settings),
 
     .target(name: "CampanilePreview", dependencies: ["CampanileExpansion"], swiftSettings: settings),
     .testTarget(

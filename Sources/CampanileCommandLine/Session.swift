@@ -102,10 +102,16 @@ struct Session {
       Failure(
         .unreadableFile, summary: "`\(path)` is larger than 16 megabytes", path: path,
         help: ["split it into several files"])
+    case .misnamed(let path, let meant):
+      Failure(
+        .unreadableFile, summary: "`\(path)` holds declarations, but is no file that is read", path: path,
+        help: ["call it `\(meant)`: campaign files end in `.campaign`, template files in `.template`"])
     case .empty(let path):
       Failure(
         .workspaceNotFound, summary: "`\(name ?? path)` holds no `.campaign` or `.template` file", path: name ?? path,
-        help: ["write one, or let `campanile init` write a small workspace"])
+        help: [
+          "write `campaigns/NAME.campaign` and `templates/NAME.template`, or let `campanile init` write a small workspace"
+        ])
     }
   }
 

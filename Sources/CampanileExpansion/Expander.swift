@@ -80,26 +80,34 @@ package final class Expander: Sendable {
     let queue = CommitQueue(committer, jobs: jobs) {
       ChunkResult(planCount: compiled.plans.count)
     }
+    let capacity = chunkSize + 131_072
+    let digest = hashes(reader, jobs) ? ChunkDigest(jobs: jobs, capacity: capacity) : nil
     let hasToken = Atomic<Bool>(false)
     let work: @Sendable () -> Void = { [self] in
       var worker = Worker(compiled, options, reader.layout, records, range: reader.range)
       defer { if worker.hasToken { hasToken.store(true, ordering: .relaxed) } }
-      var buffer = ByteWriter(capacity: chunkSize + 131_072)
+      let own = digest == nil ? ChunkBuffer(capacity: capacity) : nil
       while !queue.isStopped {
         if isCancelled.load(ordering: .relaxed) {
           queue.stop()
           return
         }
         let result = queue.take()
+        guard let buffer = own ?? digest?.take() else { return queue.giveBack(result) }
         do throws(ExpansionProblem) {
-          guard let chunk = try reader.next(into: &buffer) else { return queue.giveBack(result) }
+          guard let chunk = try reader.next(into: &buffer.bytes) else {
+            digest?.giveBack(buffer)
+            return queue.giveBack(result)
+          }
           result.number = chunk.number
           readBytes.wrappingAdd(chunk.end - chunk.start, ordering: .relaxed)
-          worker.read(buffer.bytes.slice(0, chunk.end), chunk, into: result)
+          worker.read(buffer.bytes.bytes.slice(0, chunk.end), chunk, into: result)
+          digest?.submit(buffer, chunk)
           queue.submit(result)
         } catch {
           // What was read before is still written; nothing comes after.
           queue.fail(error)
+          digest?.giveBack(buffer)
           return queue.giveBack(result)
         }
       }
@@ -119,6 +127,7 @@ package final class Expander: Sendable {
       report.look = AudienceLook(reader.beginning, reader.layout, compiled.schema)
     }
     report.stream = reader.streamDigest.map { .init(byteCount: $0.byteCount, sha256: $0.sha256) }
+    report.sha256 = digest?.finish()
     return report
   }
 
@@ -149,6 +158,11 @@ package final class Expander: Sendable {
 
   /// Fewer rejected lines in a shard may be an unlucky cut.
   private static let fewRejects = 20
+
+  /// Whether the workers hash what they read. A single one leaves that to a thread beside it.
+  private func hashes(_ reader: ChunkReader, _ jobs: Int) -> Bool {
+    options.hashesAudience && jobs > 1 && reader.chunkCount != nil
+  }
 
   /// Drops a byte-order mark, and reads a header.
   func header(

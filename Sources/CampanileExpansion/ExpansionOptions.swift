@@ -23,6 +23,9 @@ package struct ExpansionOptions: Sendable {
   /// Only the `number`-th of `count` parts of a file, counted from 1.
   package var shard: Shard?
 
+  /// Hashes an audience that is a file while it is read, where several threads do that; the report has the digest then.
+  package var hashesAudience = false
+
   package struct Shard: Equatable, Sendable {
     package let number: Int
     package let count: Int
@@ -79,6 +82,9 @@ package struct ExpansionReport: Equatable, Sendable {
   package var stream: Stream?
   /// Its first lines, where nobody gets anything.
   package var look: AudienceLook?
+  /// The digest of what was read of a file, as 64 hexadecimal digits, where ``ExpansionOptions/hashesAudience`` asked for
+  /// it and the workers could.
+  package var sha256: String?
 
   package init() {}
 

@@ -63,6 +63,17 @@ struct ShownValueTests {
     #expect(shown == ["2 At 10:30 PM", "2 At 2:30 PM"])
     let simulated = try tool.run("simulate", "--example", "Blank", "--from", "2026-11-28T12:00:00Z")
     #expect(simulated.output.replacing("\u{202F}", with: " ").contains("At 10:30 PM"))
+    // Who has subscribed to a topic has no zone that anybody knows: it is the schedule's.
+    try tool.write(
+      """
+      campaign topic {
+        to topic "x"  send 2026-12-01 at 09:00 Asia/Tokyo  alert { title "{|2026-12-01T13:30:00Z| :time}" }
+      }
+      """, to: "campaigns/topic.campaign")
+    let topic = try tool.run("compile", "topic", "--format", "fcm", "--out", "topics", "--now", "2026-11-28T12:00:00Z")
+    #expect(topic.code == 0, "\(topic.error)")
+    #expect(try tool.read("topics/topic.batches.jsonl").replacing("\u{202F}", with: " ").contains("10:30 PM"))
+    try FileManager.default.removeItem(at: tool.folder.appending(path: "campaigns/topic.campaign"))
     // Without a zone anywhere, nobody guesses.
     try tool.write(
       #"campaign eta { to everyone  send now  limit 9 recipients  alert { en { title "At {$eta :time}" } } }"#,
@@ -78,7 +89,10 @@ struct ShownValueTests {
     let name = "x\u{1B}[2J\u{7}\u{9B}31m\r\u{2069}\u{202E}"
     let message = try tool.run("message", "Hi {$name}!\u{1B}]0;t\u{7}", "--set", "name=\(name)", "--locale", "en")
     #expect(message.code == 0)
-    #expect(message.output.hasPrefix("Hi \u{2068}x␛[2J␇<U+009B>31m␍<U+202E>"))
+    #expect(message.output == "Hi x [2J 31m!␛]0;t␇\n")
+    let other = try tool.run("message", "Hi {$name}!", "--set", "name=\(name)", "--bidi", "default")
+    #expect(other.output == "Hi \u{2068}x␛[2J␇<U+009B>31m␍<U+202E><U+202C>\u{2069}!\n")
+    #expect(try tool.run("message", "{$a}", "--set", "a=Jo\r\ne").output == "Jo e\n")
     try expectNoControls(message.output)
     // Programs get what it is.
     let line = try tool.run(

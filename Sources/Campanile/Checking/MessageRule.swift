@@ -38,7 +38,10 @@ extension Checker {
     }
     var isRight = true
     if let foreign = ForeignPlaceholder.first(in: text) {
-      let names = Set(schema.attributes.filter { $0.type != .deviceToken }.map(\.name)).union(scope.parameters.keys)
+      let names = Set(
+        schema.attributes.filter { $0.type != .deviceToken && (!$0.mayBeMissing || scope.known.contains($0.name)) }
+          .map(\.name)
+      ).union(scope.parameters.keys)
       let meant = foreign.name.flatMap { written in names.first { Self.plainName($0) == Self.plainName(written) } }
       report(.foreignPlaceholder(foreign.text, meant: meant), at: literal.message.sourceRange(of: foreign.range))
       return false

@@ -3,6 +3,7 @@ internal import CampanileSyntax
 /// What can be wrong with a name, or with where and how often something stands.
 enum NameProblem {
   case declaredTwice(kind: String, name: String, first: SourceRange)
+  case differsInCase(kind: String, name: String, other: String, first: SourceRange)
   case unknownSegment(String, known: [String])
   case segmentCycle([String])
   case unknownTemplate(String, known: [String])
@@ -29,6 +30,11 @@ enum NameProblem {
       return Diagnostic(
         .declaredTwice, what, at: range, label: "the second one", notes: [.init("first declared here", at: first)],
         help: [name.isEmpty ? "a workspace has one `\(kind)`; remove one of them" : "rename or remove one of them"])
+    case .differsInCase(let kind, let name, let other, let first):
+      return Diagnostic(
+        .declaredTwice, "\(kind) `\(name)` and `\(other)` differ in capitals alone", at: range,
+        label: "the second one", notes: [.init("first declared here", at: first)],
+        help: ["rename one of them: people and disks take them for the same"])
     case .unknownSegment(let name, let known):
       return suggesting(
         .unknownSegment, "`\(name)` is not a segment", name: name, known: known, at: range,

@@ -20,15 +20,20 @@ struct Symbols {
 
   /// Enters the declarations of all files; a second one of the same kind and name is reported and left out.
   init(_ files: [Syntax.File], reportingTo diagnostics: inout Diagnostics) {
-    var firstNames: [String: SourceRange] = [:]
+    var firstNames: [String: (name: String, range: SourceRange)] = [:]
 
     func isFirst(_ kind: String, _ name: String, at range: SourceRange) -> Bool {
-      let key = kind + " " + name
+      // Files of builds have these names, and not every disk tells small letters from capitals.
+      let key = kind + " " + name.lowercased()
       guard let first = firstNames[key] else {
-        firstNames[key] = range
+        firstNames[key] = (name, range)
         return true
       }
-      diagnostics.report(NameProblem.declaredTwice(kind: kind, name: name, first: first).diagnostic(at: range))
+      let problem: NameProblem =
+        first.name == name
+        ? .declaredTwice(kind: kind, name: name, first: first.range)
+        : .differsInCase(kind: kind, name: name, other: first.name, first: first.range)
+      diagnostics.report(problem.diagnostic(at: range))
       return false
     }
 

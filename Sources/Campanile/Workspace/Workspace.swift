@@ -18,6 +18,8 @@ public struct Workspace: Sendable {
     case tooLarge(path: String)
     /// A link leads out of the workspace, and not into a folder that may be read.
     case outside(path: String)
+    /// A file with declarations that isn't read, by its ending or its folder, and what it should be called.
+    case misnamed(path: String, meant: String)
     /// The folders hold no source file.
     case empty(String)
   }
@@ -40,6 +42,7 @@ public struct Workspace: Sendable {
         files.append((path, kind, bytes, access))
       }
     }
+    try Self.findMisnamed(in: root)
     guard files.contains(where: { $0.kind != .strings }) else { throw .empty(root) }
     if let path = Self.catalogPath(in: files), !files.contains(where: { $0.path == path }) {
       // One that can't be read is the checker's to report, at the line that names it.
@@ -59,6 +62,40 @@ public struct Workspace: Sendable {
         id: .init(rawValue: UInt32(index)), path: file.path, kind: file.kind, bytes: file.bytes,
         access: file.access)
     }
+  }
+
+  /// A campaign in a file that nobody reads would never be sent, and nobody would be told.
+  private static func findMisnamed(in root: String) throws(Problem) {
+    for folder in ["campaigns", "templates"] {
+      let ending = folder == "campaigns" ? ".campaign" : ".template"
+      for path in try paths(in: folder, of: root).sorted()
+      where !path.hasSuffix(ending) && !path.hasSuffix(".xcstrings") {
+        let name = path.split(separator: "/").last.map(String.init) ?? path
+        let isCopy = [".bak", ".orig", ".rej", "~", ".swp", ".jsonl", ".csv", ".md"].contains(where: name.hasSuffix)
+        guard !isCopy, let keyword = firstKeyword(of: root + "/" + path) else { continue }
+        let isCampaign = keyword == .campaign || keyword == .refresh || (keyword == .segment && folder == "campaigns")
+        let stem = name.prefix { $0 != "." }
+        let place = path.dropLast(name.count)
+        let base = isCampaign == (folder == "campaigns") ? String(place) : isCampaign ? "campaigns/" : "templates/"
+        throw .misnamed(path: path, meant: base + stem + (isCampaign ? ".campaign" : ".template"))
+      }
+    }
+  }
+
+  /// The word with which a file's first declaration begins; `nil` for a file of something else.
+  private static func firstKeyword(of path: String) -> DeclarationKeyword? {
+    // A pipe would never end, and a link may lead anywhere.
+    let type = (try? FileManager.default.attributesOfItem(atPath: path))?[.type] as? FileAttributeType
+    guard type == .typeRegular, let handle = FileHandle(forReadingAtPath: path) else { return nil }
+    defer { try? handle.close() }
+    guard let data = try? handle.read(upToCount: 4_096) else { return nil }
+    for line in String(decoding: data, as: UTF8.self).split(whereSeparator: \.isNewline) {
+      let words = line.split(whereSeparator: { $0 == " " || $0 == "\t" })
+      guard let first = words.first, !first.hasPrefix("//") else { continue }
+      let isShaped = words.count > 1 && (line.contains("{") || line.contains("="))
+      return isShaped ? DeclarationKeyword(rawValue: String(first)) : nil
+    }
+    return nil
   }
 
   /// Reads the nearest workspace: the folder itself, or the next one above it.

@@ -54,7 +54,10 @@ extension Session {
           at: absolute(out), plans, expanded, campaigns: named, isDurable: arguments.has("durable"))
       // What goes to standard output has no manifest, so nothing is hashed for it.
       let hashes = try arguments.choice("audience-digest") != "none"
-      let digest = out == "-" ? nil : audience?.digest(shard: options.shard, hashes: hashes)
+      // Several threads hash what they read; beside a single one there is room for another that reads it too.
+      options.hashesAudience = hashes && out != "-" && audience?.isReadInParallel == true && options.jobs > 1
+      let digest =
+        out == "-" ? nil : audience?.digest(shard: options.shard, hashes: hashes && !options.hashesAudience)
       let report = try expand(expanded, options, audience, examples, writer)
       if let failure = everyoneFailure(expanded, report) {
         writer.discard()
@@ -73,7 +76,7 @@ extension Session {
       manifest.cldr = PluralRules.cldrVersion
       manifest.shard = options.shard.map { ($0.number, $0.count) }
       manifest.sources = sources
-      if let audience, out != "-" { manifest.audience = [try audience.manifestFile(digest, stream: report.stream)] }
+      if let audience, out != "-" { manifest.audience = [try audience.manifestFile(digest, report, hashes: hashes)] }
       manifest.counts = BuildCounts(report).jsonValue
       try writer.finish(manifest)
       var notes: [String: WindowNote] = [:]
@@ -245,6 +248,13 @@ struct BuildAudience {
 
   var source: AudienceSource { AudienceSource(path.map { .file($0) } ?? .descriptor(0), format: format) }
 
+  /// Whether several threads will most likely read it at once, each its own pieces. Where they can't, because it is
+  /// written in another way than its name says, it is hashed afterwards.
+  var isReadInParallel: Bool {
+    let endings = [".csv", ".tsv", ".gz", ".zst"]
+    return format ?? .jsonLines == .jsonLines && !endings.contains { (path ?? "").lowercased().hasSuffix($0) }
+  }
+
   /// What the manifest calls it: no path, which another machine hasn't.
   var shownName: String { path.map { ($0 as NSString).lastPathComponent } ?? "-" }
 
@@ -258,10 +268,15 @@ struct BuildAudience {
 
   /// The file's name, size and digest.
   func manifestFile(
-    _ digest: AudienceDigest?, stream: ExpansionReport.Stream?
+    _ digest: AudienceDigest?, _ report: ExpansionReport, hashes: Bool
   ) throws(AudienceDigest.Problem) -> Manifest.File {
-    if let stream { return Manifest.File(path: shownName, byteCount: stream.byteCount, sha256: stream.sha256) }
+    if let stream = report.stream {
+      return Manifest.File(path: shownName, byteCount: stream.byteCount, sha256: stream.sha256)
+    }
     guard let digest else { throw .unreadable(reason: "it could not be hashed") }
-    return try digest.finish(named: shownName)
+    let file = try digest.finish(named: shownName, sha256: report.sha256)
+    guard hashes, file.sha256.isEmpty else { return file }
+    // So few lines that a single thread was enough.
+    return try digest.hashed(file)
   }
 }

@@ -15,7 +15,12 @@ extension Session {
       return answerMessages(locale: locale, bidi: bidi ?? .isolateAll, functions: functions, zone: zone)
     }
     var values: [String: MessageValue] = [:]
-    for (name, value) in try arguments.settings("set") { values[name] = MessageValue(written: value) }
+    for (name, written) in try arguments.settings("set") {
+      var value = MessageValue(written: written)
+      // As a campaign puts it into a text.
+      if case .text(let text) = value, bidi ?? .auto == .auto { value = .text(ShownText.cleaned(text)) }
+      values[name] = value
+    }
     let (message, problems) = Message.parse(source)
     let formatter = MessageFormatter(
       message, locale: locale, bidi: bidi ?? .auto, functions: functions, timeZone: zone)

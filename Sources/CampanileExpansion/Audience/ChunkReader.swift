@@ -17,6 +17,9 @@ final class ChunkReader: @unchecked Sendable {
     let end: Int
     /// The place of `start` in the audience.
     let offset: Int
+    /// The bytes of the file that are this piece's and no other's, whatever lines they belong to: where in the buffer
+    /// they stand. Set for files that are read by places.
+    var own = 0..<0
     /// It is the beginning of one record that is too long.
     var isCut = false
     /// The line feeds in the rest of that record.
@@ -221,11 +224,12 @@ final class ChunkReader: @unchecked Sendable {
       // The file has become shorter.
       buffer.clearPadding()
     }
+    let own = min(from - base, buffer.count)..<min(to - base, buffer.count)
     var start = 0
     if from > 0 {
       guard let feed = buffer.bytes.first(UInt8(ascii: "\n"), from: 0, to: min(buffer.count, to - base)),
         feed + 1 < min(buffer.count, to - base)
-      else { return Chunk(number: number, start: 0, end: 0, offset: from) }
+      else { return Chunk(number: number, start: 0, end: 0, offset: from, own: own) }
       start = feed + 1
     }
     // The last line goes on behind `to`.
@@ -247,7 +251,7 @@ final class ChunkReader: @unchecked Sendable {
     if from == 0, buffer.count >= 3, buffer.bytes[0] == 0xEF, buffer.bytes[1] == 0xBB, buffer.bytes[2] == 0xBF {
       start = 3
     }
-    return Chunk(number: number, start: start, end: end, offset: base + start)
+    return Chunk(number: number, start: start, end: end, offset: base + start, own: own)
   }
 
   @discardableResult

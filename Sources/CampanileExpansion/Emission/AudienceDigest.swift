@@ -1,7 +1,7 @@
 internal import Foundation
 
-/// Hashes the file of an audience beside its expansion, in a thread of its own. (A stream can be read only once, and is
-/// hashed by the reader.)
+/// Hashes the file of an audience beside its expansion, in a thread of its own, where the workers that read it don't; and
+/// tells whether it was changed meanwhile. (A stream can be read only once, and is hashed by the reader.)
 package final class AudienceDigest: Sendable {
   private let path: String
   private let before: Stamp
@@ -70,16 +70,30 @@ package final class AudienceDigest: Sendable {
 
   /// Waits for the rest, and gives what the manifest says of the audience. To be called once, after the expansion.
   ///
-  /// - Parameter name: what the manifest calls the file; no path, which another machine hasn't.
-  package func finish(named name: String) throws(Problem) -> Manifest.File {
+  /// - Parameters:
+  ///   - name: what the manifest calls the file; no path, which another machine hasn't.
+  ///   - sha256: its digest, where others have hashed it.
+  package func finish(named name: String, sha256: String? = nil) throws(Problem) -> Manifest.File {
     work.isDone.wait()
     switch work.result.withLock({ $0 }) {
     case nil: throw .unreadable(reason: "it was not read")
     case .failure(let error)?: throw .unreadable(reason: error.reason)
     case .success(let digest)?:
       guard Stamp(path) == before else { throw .changed }
-      return Manifest.File(path: name, byteCount: digest.byteCount, sha256: digest.sha256, range: range)
+      return Manifest.File(path: name, byteCount: digest.byteCount, sha256: sha256 ?? digest.sha256, range: range)
     }
+  }
+
+  /// Hashes now what nobody has hashed before.
+  package func hashed(_ file: Manifest.File) throws(Problem) -> Manifest.File {
+    let digest: FileDigest
+    do {
+      digest = try FileDigest(ofFile: path, range: range)
+    } catch {
+      throw .unreadable(reason: error.reason)
+    }
+    guard Stamp(path) == before else { throw .changed }
+    return Manifest.File(path: file.path, byteCount: digest.byteCount, sha256: digest.sha256, range: range)
   }
 }
 

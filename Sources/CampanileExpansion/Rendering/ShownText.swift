@@ -4,7 +4,7 @@
 /// Control characters and line separators become a space, which is left out at either end. The controls that open or
 /// close a direction (U+202A–U+202E, U+2066–U+2069) are left out: where they don't pair, what stands behind the value
 /// would be turned round, and the value is isolated anyway.
-enum ShownText {
+package enum ShownText {
   /// Whether a text holds nothing but the visible signs of ASCII and spaces.
   @inline(__always)
   static func isPlain(_ text: Bytes) -> Bool {
@@ -31,6 +31,12 @@ enum ShownText {
     var target = ByteWriter(capacity: text.count)
     clean(text, into: &target)
     return target.bytes.string
+  }
+
+  package static func cleaned(_ text: String) -> String {
+    let arena = Arena()
+    let bytes = arena.bytes(text)
+    return withExtendedLifetime(arena) { cleaned(bytes) }
   }
 
   static func needsCleaning(_ text: Bytes) -> Bool {

@@ -64,7 +64,8 @@ extension Catalogue {
       .pluralMissing, title: "A plural form is missing",
       text: """
         Languages differ in their plural forms: English has two, Polish four, Arabic six, Japanese one. A text that is chosen \
-        by a number has a line for each form of its language.
+        by a number has a line for each form of its language. In a string catalog a missing form is a warning: \
+        `other` stands in, as in the app.
         """,
       wrong: #"""
         campaign hello { to engaged  send now  alert { en { title by cart-items { other "{$cart-items} items" } } } }
@@ -78,7 +79,10 @@ extension Catalogue {
         """#),
     Explanation(
       .pluralUnknown, title: "A plural form that the language doesn't have",
-      text: "The line would never be chosen. Exact numbers (`0`, `1`) may stand in every language.",
+      text: """
+        The line would never be chosen. Exact numbers (`0`, `1`) may stand in every language. In a string catalog it is a \
+        warning.
+        """,
       wrong: #"""
         campaign hello {
           to engaged

@@ -279,7 +279,8 @@ package enum DirectiveTable {
       summary: "Keys of the app's own, beside `aps`.",
       details: """
         A value is a string (in which `{$name}` puts an attribute's value), a number, `true` or `false`, an attribute, a \
-        list in parentheses, or a block of keys. `aps` and what the transports reserve may not be used.
+        list in parentheses, or a block of keys. `first-name else "friend"` says what stands in for a missing attribute; \
+        without `else` a missing attribute leaves its key out. One key has one value. `aps` and what the transports reserve may not be used.
         """,
       example: #"data { deeplink "shop://cart" items cart-items }"#),
     DirectiveRow(

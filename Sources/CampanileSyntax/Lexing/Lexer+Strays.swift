@@ -69,8 +69,11 @@ extension Lexer {
     if first == "%", let last = tokens.last, last.kind == .number, !startsLine {
       // `50 %`
       let whole = text(Int(last.start), start + 1)
-      report(.foreignOperator(whole, meant: text(Int(last.start), Int(last.end)) + "%"), from: Int(last.start), to: start + 1)
+      report(
+        .foreignOperator(whole, meant: text(Int(last.start), Int(last.end)) + "%"), from: Int(last.start), to: start + 1
+      )
       tokens[tokens.count - 1].kind = .percent
+      tokens[tokens.count - 1].end = UInt32(clamping: start + 1)
       position = start + 1
       return
     }

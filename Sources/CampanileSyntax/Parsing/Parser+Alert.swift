@@ -119,7 +119,8 @@ extension Parser {
       return Syntax.TextLine(
         word: word, wordRange: start, condition: nil, content: .invalid(bare.range), range: start.union(bare.range))
     }
-    if at(.name), token(ahead: 1).kind == .string, isShapedLikeLocale(self.word), self.word != "key", self.word != "by" {
+    if at(.name), token(ahead: 1).kind == .string, isShapedLikeLocale(self.word), self.word != "key", self.word != "by"
+    {
       fail(.localeBehindWord(self.word, word: word.rawValue), at: currentRange)
       return nil
     }
@@ -128,7 +129,7 @@ extension Parser {
     if case .message(let literal) = content, !isRecovering {
       if let whole = rangeOfInnerQuotes(literal.range) {
         let meant = Self.quoted(String(file.text(in: whole).dropFirst().dropLast()))
-        failCovering(whole, LineProblem.innerQuotes(meant: meant).diagnostic(at: literal.range))
+        failCovering(whole, LineProblem.innerQuotes(meant: meant).diagnostic(at: whole))
       } else if at(word: "when") || at(word: "if") {
         let place = currentRange
         advance()
@@ -209,7 +210,9 @@ extension Parser {
 
   /// `"The "big" sale"`, from the first quote to the last one of the line, where something touches the second.
   private func rangeOfInnerQuotes(_ literal: SourceRange) -> SourceRange? {
-    guard kind != nil, current.start == literal.end, current.kind == .name || current.kind == .number else { return nil }
+    guard kind != nil, current.start == literal.end, current.kind == .name || current.kind == .number else {
+      return nil
+    }
     var end = Int(literal.end)
     var last = end
     while end < file.bytes.count, file.bytes[end] != UInt8(ascii: "\n"), file.bytes[end] != UInt8(ascii: "\r") {
@@ -233,9 +236,13 @@ extension Parser {
       advance()
       return known
     }
-    let others = ["headline": "title", "header": "title", "heading": "title", "subject": "title", "message": "body",
-      "text": "body", "content": "body", "description": "body", "msg": "body", "subheadline": "subtitle"]
-    if let nearest = others[word.lowercased()] ?? nearestName(to: word, among: words), let meant = Word(rawValue: nearest) {
+    let others = [
+      "headline": "title", "header": "title", "heading": "title", "subject": "title", "message": "body",
+      "text": "body", "content": "body", "description": "body", "msg": "body", "subheadline": "subtitle",
+    ]
+    if let nearest = others[word.lowercased()] ?? nearestName(to: word, among: words),
+      let meant = Word(rawValue: nearest)
+    {
       report(.unknownLine(word, in: .text, nearest: nearest, elsewhere: nil), at: currentRange)
       advance()
       return meant

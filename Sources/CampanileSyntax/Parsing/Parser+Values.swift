@@ -56,7 +56,8 @@ extension Parser {
         return parser.isRecovering ? nil : value
       }
       return isRecovering ? .invalid(rangeToHere(from: start)) : .list(values, rangeToHere(from: start))
-    case .tableKey, .leftBrace, .rightBrace, .rightParenthesis, .comma, .colon, .slash, .question, .equal, .notEqual, .less,
+    case .tableKey, .leftBrace, .rightBrace, .rightParenthesis, .comma, .colon, .slash, .question, .equal, .notEqual,
+      .less,
       .lessOrEqual, .greater, .greaterOrEqual, .upTo, .andSign, .orSign, .notSign, .stray, .endOfFile, nil:
       fail(expected: what)
       return .invalid(start)
@@ -126,7 +127,9 @@ extension Parser {
   /// The current token's text without underscores, and without some bytes at its end.
   private func numberText(dropping count: Int) -> String {
     let bytes = file.bytes[Int(current.start)..<Int(current.end)].dropLast(count)
-    let text = String(decoding: bytes.contains(0x5F) ? bytes.filter { $0 != 0x5F }[...] : bytes, as: UTF8.self)
+    let text = String(
+      decoding: bytes.contains(where: { $0 == 0x5F || $0 == 0x20 })
+        ? bytes.filter { $0 != 0x5F && $0 != 0x20 }[...] : bytes, as: UTF8.self)
     return text.first == "." ? "0" + text : text
   }
 

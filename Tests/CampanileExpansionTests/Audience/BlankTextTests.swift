@@ -26,6 +26,7 @@ import Testing
       let isSame = text.utf8.count < 4 || value.isMultiple(of: 7)
       if isSame, BlankText.isBlank(text) != BlankText.isBlank(arena.bytes(text)) { Issue.record("U+\(value)") }
     }
+    withExtendedLifetime(arena) {}
   }
 
   /// The title of one device whose first name is this.

@@ -44,4 +44,33 @@ struct AudienceDigestTests {
     #expect(AudienceDigest(ofFile: "/") == nil)
     #expect(AudienceDigest(ofFile: path) == nil)
   }
+
+  @Test("the workers hash a file that they read together, in order and each byte once, also a part of it")
+  func byTheWorkers() throws {
+    let (_, text) = ExampleShop.audience(6_000, seed: 5)
+    // Behind a byte-order mark, with a line that is longer than a worker's piece, and without a line feed at the end.
+    let long = "{\"id\":\"1\",\"x\":\"" + String(repeating: "y", count: 700_000) + "\"}\n"
+    let bytes = Array(("\u{FEFF}" + text + long + text + "{}").utf8)
+    try Data(bytes).write(to: URL(filePath: path))
+    defer { try? FileManager.default.removeItem(atPath: path) }
+    for (jobs, part) in [(2, nil), (3, nil), (4, (2, 3)), (2, (3, 3))] as [(Int, (Int, Int)?)] {
+      var options = ExampleShop.options()
+      options.jobs = jobs
+      options.hashesAudience = true
+      options.shard = part.flatMap { .init($0.0, of: $0.1) }
+      let report = try Expander([ExampleShop.plan()], options: options)
+        .expand(AudienceSource(.file(path), format: .jsonLines), to: [MemorySink()], rejects: MemorySink())
+      let wanted = try #require(AudienceDigest(ofFile: path, shard: options.shard)).finish(named: "x").sha256
+      #expect(report.sha256 == wanted, "\(jobs) threads, part \(String(describing: part))")
+    }
+  }
+
+  @Test("what nobody has hashed is hashed at the end")
+  func atTheEnd() throws {
+    try Data("abc".utf8).write(to: URL(filePath: path))
+    let digest = try #require(AudienceDigest(ofFile: path, hashes: false))
+    let file = try digest.finish(named: "x")
+    #expect(file.sha256.isEmpty)
+    #expect(try digest.hashed(file).sha256 == SHA256.digest(of: Array("abc".utf8)))
+  }
 }

@@ -15,6 +15,8 @@ import Testing
     let arena = Arena()
     #expect(ShownText.cleaned(arena.bytes(value)).unicodeScalars.elementsEqual(shown.unicodeScalars))
     #expect(ShownText.needsCleaning(arena.bytes(value)) == (value != shown))
+    #expect(ShownText.cleaned(value).unicodeScalars.elementsEqual(shown.unicodeScalars))
+    withExtendedLifetime(arena) {}
   }
 
   @Test func `plain text is told from other text at every place`() {
@@ -31,6 +33,7 @@ import Testing
         }
       }
     }
+    withExtendedLifetime(arena) {}
   }
 
   private func alert(locale: String, _ name: String) throws -> JSONValue {

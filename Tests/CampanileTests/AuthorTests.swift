@@ -1,0 +1,136 @@
+import Foundation
+import Testing
+
+@testable import Campanile
+@testable import CampanileSyntax
+
+/// Files as authors write them who make one mistake: what the compiler says, and what becomes of the file when its advice
+/// is taken.
+///
+/// Each file of `Golden/Authors` holds cases, each behind a line `#### name`: a source, a line of dashes, the report, and
+/// the changed file for each fix. `UPDATE_GOLDEN=1` records them anew.
+struct AuthorTests {
+  @Test("one mistake is one report", arguments: AuthorCases.all)
+  func oneMistakeIsOneReport(cases: AuthorCases) throws {
+    for mistake in cases.cases {
+      let told = compile(mistake.files).diagnostics.filter { $0.severity != .hint }
+      #expect(told.count == 1, "\(mistake.name): \(told.map(\.summary))")
+    }
+  }
+
+  @Test("a fix leaves no error behind", arguments: AuthorCases.all)
+  func fixesMendTheFile(cases: AuthorCases) throws {
+    for mistake in cases.cases {
+      for fix in compile(mistake.files).diagnostics.flatMap(\.fixes) {
+        let left = compile(fix.applied(to: mistake.files)).diagnostics.filter { $0.severity == .error }
+        #expect(left.isEmpty, "\(mistake.name), \(fix.title): \(left.map(\.summary))")
+      }
+    }
+  }
+
+  @Test("the report is what was recorded", arguments: AuthorCases.all)
+  func reportsWhatIsExpected(cases: AuthorCases) throws {
+    let actual = cases.cases.map { ($0, $0.report) }
+    if ProcessInfo.processInfo.environment["UPDATE_GOLDEN"] == "1" {
+      try cases.record(actual.map { "#### \($0.name)\n\($0.source)-----\n\($1)" }.joined(separator: "\n"))
+    } else {
+      for (mistake, report) in actual {
+        #expect(report == mistake.expected, "\(mistake.name)")
+      }
+    }
+  }
+
+  /// The catalogue shows how not to do it; what it offers there has to be right too.
+  @Test("a fix of a wrong example mends its mistake", arguments: Diagnostic.Code.allCases)
+  func fixesOfTheCatalogueMend(code: Diagnostic.Code) throws {
+    let files = ExampleWorkspace.files(of: try #require(Catalogue.explanation(of: code)).wrong)
+    let before = compile(files).diagnostics
+    for diagnostic in before {
+      for fix in diagnostic.fixes {
+        let after = compile(fix.applied(to: files)).diagnostics
+        let count = { (list: [Diagnostic]) in list.count { $0.code == diagnostic.code } }
+        #expect(count(after) < count(before), "\(fix.title): \(after.map(\.summary))")
+        let errors = { (list: [Diagnostic]) in list.count { $0.severity == .error } }
+        #expect(errors(after) <= errors(before), "\(fix.title): \(after.map(\.summary))")
+      }
+    }
+  }
+}
+
+/// A file of cases.
+struct AuthorCases: CustomStringConvertible, Sendable {
+  struct Case: Sendable {
+    let name: String
+    let source: String
+    let expected: String
+  }
+
+  let url: URL
+  let cases: [Case]
+
+  var description: String { url.deletingPathExtension().lastPathComponent }
+
+  static let all: [AuthorCases] = {
+    let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Golden/Authors")
+    let urls = (try? FileManager.default.contentsOfDirectory(at: root, includingPropertiesForKeys: nil)) ?? []
+    return urls.filter { $0.pathExtension == "golden" }.sorted { $0.path < $1.path }.map(AuthorCases.init)
+  }()
+
+  init(_ url: URL) {
+    self.url = url
+    let text = (try? String(contentsOf: url, encoding: .utf8)) ?? ""
+    var cases: [Case] = []
+    for part in ("\n" + text).components(separatedBy: "\n#### ").dropFirst() {
+      let name = part.prefix { $0 != "\n" }
+      let pieces = part.dropFirst(name.count + 1).components(separatedBy: "-----\n")
+      cases.append(
+        Case(
+          name: String(name), source: pieces[0],
+          expected: pieces.dropFirst().joined(separator: "-----\n")))
+    }
+    self.cases = cases
+  }
+
+  func record(_ text: String) throws { try Data(text.utf8).write(to: url) }
+}
+
+extension AuthorCases.Case {
+  /// Whole files behind lines `=== path`, or one campaign file beside the shared template.
+  var files: [SourceFile] { ExampleWorkspace.files(of: String(source.dropLast())) }
+
+  /// The report, and for each fix the lines that it changes.
+  var report: String {
+    let diagnostics = compile(files).diagnostics.filter { $0.severity != .hint }
+    var text = Report(diagnostics, files: files).text(as: .text)
+    for fix in diagnostics.flatMap(\.fixes) {
+      text += "-- \(fix.title)\n"
+      let before = files.first { $0.id == fix.range.file }.map(\.lines) ?? []
+      let after = fix.applied(to: files).first { $0.id == fix.range.file }.map(\.lines) ?? []
+      for line in after.difference(from: before) {
+        switch line {
+        case .remove(_, let element, _): text += "- \(element)\n"
+        case .insert(_, let element, _): text += "+ \(element)\n"
+        }
+      }
+    }
+    return text
+  }
+}
+
+extension SourceFile {
+  fileprivate var lines: [String] {
+    String(decoding: bytes, as: UTF8.self).components(separatedBy: "\n")
+  }
+}
+
+extension Diagnostic.Fix {
+  /// The files with the edit made.
+  func applied(to files: [SourceFile]) -> [SourceFile] {
+    files.map { file in
+      guard file.id == range.file else { return file }
+      let bytes =
+        Array(file.bytes[..<Int(range.start)]) + Array(replacement.utf8) + Array(file.bytes[Int(range.end)...])
+      return SourceFile(id: file.id, path: file.path, kind: file.kind, bytes: bytes)
+    }
+  }
+}
