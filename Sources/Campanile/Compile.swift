@@ -7,6 +7,8 @@ public struct Compilation: Sendable {
   public let plans: [Plan]
   /// All problems of all files, in source order.
   public let diagnostics: [Diagnostic]
+  /// How many problems were found beyond those that are listed: of one file, a thousand are.
+  public let omittedCount: Int
   /// What the audience knows, for `sample` and the preview.
   package let schema: Schema
   /// The app's locales, the source locale first.
@@ -20,7 +22,7 @@ public struct Compilation: Sendable {
   package var exampleRecipients: [[String: Plan.Literal]] { schema.recipients }
 
   /// Whether plans could be made.
-  public var isSuccess: Bool { !diagnostics.contains { $0.severity == .error } }
+  public let isSuccess: Bool
 }
 
 /// Compiles the sources of a workspace.
@@ -38,13 +40,15 @@ public func compile(_ files: [SourceFile], options: CompileOptions = CompileOpti
   return Compilation(
     plans: checker.diagnostics.hasErrors ? [] : plans,
     diagnostics: withoutWordsFromOutside(checker.diagnostics.inSourceOrder, files),
+    omittedCount: checker.diagnostics.omittedCount,
     schema: checker.schema,
     locales: checker.app.locales,
     segments: Dictionary(
       campaigns.compactMap { campaign in
         symbols.segmentSource(of: campaign.lines[.to]).map { (campaign.plan.name, $0) }
       }, uniquingKeysWith: { first, _ in first }),
-    coverage: checker.coverage
+    coverage: checker.coverage,
+    isSuccess: !checker.diagnostics.hasErrors
   )
 }
 

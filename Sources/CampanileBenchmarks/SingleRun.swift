@@ -25,6 +25,6 @@ struct SingleRun {
     }
     let sinks: [any ByteSink] = try plans.indices.map { try FileSink(path: $0 == 0 ? output : "/dev/null") }
     _ = try Expander(plans, options: options).expand(
-      AudienceSource(.file(audience), format: .init(path: audience)), to: sinks, rejects: nil)
+      AudienceSource(.file(audience)), to: sinks, rejects: nil)
   }
 }

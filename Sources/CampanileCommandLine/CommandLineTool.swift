@@ -1,13 +1,30 @@
 internal import CampanileSyntax
+internal import Foundation
 
 /// The command line: from words to an exit code.
 public enum CommandLineTool {
   /// The version of the compiler, which manifests record.
   public static let version = "1.0.0"
 
+  /// Makes the process ready: to be called first, while it has one thread.
+  public static func begin() {
+    // A reader that has gone away is an answer of `write`, not the end of the process.
+    signal(SIGPIPE, SIG_IGN)
+    Terminal.openStandardStreams()
+    Interruption.begin()
+  }
+
   /// Carries out a command line, without the program's name, in this process's surroundings.
   public static func main(_ line: [String]) async -> Int32 {
-    await run(line, on: .ofProcess()).rawValue
+    let terminal = Terminal.ofProcess()
+    var code = await run(line, on: terminal)
+    if let problem = terminal.outputProblem() {
+      terminal.complain("campanile: standard output could not be written: \(problem)\n")
+      code = .outsideFailed
+    }
+    // What was ready before the signal came is as good as ever.
+    if code != .success, let signal = Interruption.signal { return 128 + signal }
+    return code.rawValue
   }
 
   static func run(_ line: [String], on terminal: Terminal) async -> ExitCode {
@@ -22,8 +39,8 @@ public enum CommandLineTool {
     }
     do {
       let arguments = try Arguments(line)
-      let color = try arguments.choice("color", among: ["auto", "always", "never"])
-      let format = try arguments.choice("format-diagnostics", among: Report.Format.allCases.map(\.rawValue))
+      let color = try arguments.choice("color")
+      let format = try arguments.choice("format-diagnostics")
       let session = Session(
         arguments: arguments, terminal: terminal, usesColor: terminal.usesColor(color),
         format: format.flatMap(Report.Format.init(rawValue:)) ?? .text)

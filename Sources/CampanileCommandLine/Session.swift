@@ -36,8 +36,10 @@ struct Session {
 
   /// Writes problems to standard error; SARIF and JSON, which programs read, to standard output when nothing else goes
   /// there.
-  func tell(_ diagnostics: [Diagnostic] = [], failures: [Failure] = [], files: [SourceFile] = []) {
-    let report = Report(diagnostics, failures: failures, files: files)
+  func tell(
+    _ diagnostics: [Diagnostic] = [], failures: [Failure] = [], omittedCount: Int = 0, files: [SourceFile] = []
+  ) {
+    let report = Report(diagnostics, failures: failures, omittedCount: omittedCount, files: files)
     let text = report.text(as: format, isColored: usesColor, version: CommandLineTool.version)
     let isForPrograms = format != .text && ["check", "locales"].contains(arguments.command.name)
     if isForPrograms {
@@ -46,6 +48,11 @@ struct Session {
       terminal.complain(text)
     }
     if format == .text, !report.countLine.isEmpty { terminal.complain(report.countLine + "\n") }
+  }
+
+  /// What a compile has found, and how much more there is.
+  func tell(_ compilation: Compilation, files: [SourceFile]) {
+    tell(compilation.diagnostics, omittedCount: compilation.omittedCount, files: files)
   }
 
   func fail(_ failure: Failure) -> ExitCode {

@@ -82,8 +82,10 @@ package final class Expander: Sendable {
     }
     let capacity = chunkSize + 131_072
     let digest = hashes(reader, jobs) ? ChunkDigest(jobs: jobs, capacity: capacity) : nil
+    let hasToken = Atomic<Bool>(false)
     let work: @Sendable () -> Void = { [self] in
-      var worker = Worker(compiled, options, source.format, records, range: reader.range)
+      var worker = Worker(compiled, options, reader.layout, records, range: reader.range)
+      defer { if worker.hasToken { hasToken.store(true, ordering: .relaxed) } }
       let own = digest == nil ? ChunkBuffer(capacity: capacity) : nil
       while !queue.isStopped {
         if isCancelled.load(ordering: .relaxed) {
@@ -117,46 +119,77 @@ package final class Expander: Sendable {
     }
     if let problem = queue.failure ?? committer.problem { throw problem }
     if isCancelled.load(ordering: .relaxed) { throw .cancelled }
+    try checkRejects(committer.report, reader, compiled, hasToken: hasToken.load(ordering: .relaxed))
     committer.finish()
     if let problem = committer.problem { throw problem }
     var report = committer.report
+    if report.devices > 0, report.campaigns.allSatisfy({ $0.recipients == 0 }) {
+      report.look = AudienceLook(reader.beginning, reader.layout, compiled.schema)
+    }
     report.stream = reader.streamDigest.map { .init(byteCount: $0.byteCount, sha256: $0.sha256) }
     report.sha256 = digest?.finish()
     return report
   }
+
+  /// That there is something, and that most of it can be used.
+  ///
+  /// Of a shard, a few lines say nothing: where its parts are put together, the whole is judged. But that no line of
+  /// the audience has a token is no chance.
+  func checkRejects(
+    _ report: ExpansionReport, _ reader: ChunkReader, _ compiled: CompiledPlans, hasToken: Bool
+  ) throws(ExpansionProblem) {
+    guard let limit = options.rejectLimit else { return }
+    if report.records == 0 {
+      // A shard may happen to have no lines.
+      guard options.shard == nil || reader.hasNoRecords else { return }
+      throw .form(.empty(hasHeader: reader.headerLines > 0), path: reader.name)
+    }
+    let isChance = options.shard != nil && report.rejectedLines < Self.fewRejects
+    let isTokenless = !hasToken && report.devices > 0 && compiled.tokenCapture >= 0 && limit != .everything
+    let isOver = !isChance && limit.isExceeded(by: report.rejectedLines, of: report.records)
+    guard isTokenless || isOver else { return }
+    let look = AudienceLook(reader.beginning, reader.layout, compiled.schema)
+    if !isOver, options.shard != nil, look.otherLines < look.lines, !look.absent.contains(where: \.isToken) { return }
+    throw .tooManyRejects(
+      TooManyRejects(
+        rejected: report.rejectedLines, records: report.records, limit: limit, codes: report.rejects, look: look,
+        hasNoToken: isTokenless))
+  }
+
+  /// Fewer rejected lines in a shard may be an unlucky cut.
+  private static let fewRejects = 20
 
   /// Whether the workers hash what they read. A single one leaves that to a thread beside it.
   private func hashes(_ reader: ChunkReader, _ jobs: Int) -> Bool {
     options.hashesAudience && jobs > 1 && reader.chunkCount != nil
   }
 
-  /// Looks at the first bytes: a byte-order mark, UTF-16, a CSV header.
+  /// Drops a byte-order mark, and reads a header.
   func header(
     of source: AudienceSource, _ reader: ChunkReader, _ compiled: CompiledPlans
   ) throws(ExpansionProblem) -> CSVRecords {
-    let start = try reader.beginning(4)
-    let isUTF16 =
-      start.starts(with: [0xFF, 0xFE]) || start.starts(with: [0xFE, 0xFF])
-      || (start.count >= 2 && (start[0] == 0) != (start[1] == 0))
-    if isUTF16 { throw .encoding(path: source.name) }
-    let hasMark = start.starts(with: [0xEF, 0xBB, 0xBF])
-    guard source.format == .csv else {
-      if hasMark { reader.drop(3) }
-      return CSVRecords(columns: [], captureCount: 0)
+    let mark = reader.beginning.textStart
+    if mark > 0 {
+      _ = try reader.firstBytes(mark)
+      reader.drop(mark)
     }
-    if hasMark { reader.drop(3) }
+    guard case .records(let delimiter) = reader.layout else { return CSVRecords(columns: [], captureCount: 0) }
+    if options.rejectLimit != nil, reader.beginning.isBlank { throw .form(.empty(hasHeader: false), path: reader.name) }
     var length = 4_096
     while true {
-      let bytes = try reader.beginning(length)
+      let bytes = try reader.firstBytes(length)
       var text = ByteWriter()
       text.append(bytes)
+      text.clearPadding()
       let isAll = bytes.count < length
-      if let end = CSVRecords.end(text.bytes, from: 0, to: text.count) ?? (isAll ? text.count : nil) {
+      let end = CSVRecords.end(text.bytes, from: 0, to: text.count, delimiter: delimiter)
+      if let end = end ?? (isAll ? text.count : nil) {
         reader.drop(end)
         reader.headerLines = text.bytes.withSpan { span in
           span.indices.reduce(0) { $0 + ($1 < end && span[$1] == 0x0A ? 1 : 0) }
         }
-        return try columns(text.bytes.slice(0, end), source, compiled)
+        if end == 0 { return CSVRecords(columns: [], captureCount: 0, delimiter: delimiter) }
+        return try columns(text.bytes.slice(0, end), delimiter, compiled)
       }
       guard length <= options.longestLine else { throw .header(reason: "the header is longer than the longest line") }
       length *= 4
@@ -164,11 +197,13 @@ package final class Expander: Sendable {
   }
 
   private func columns(
-    _ header: Bytes, _ source: AudienceSource, _ compiled: CompiledPlans
+    _ header: Bytes, _ delimiter: UInt8, _ compiled: CompiledPlans
   ) throws(ExpansionProblem) -> CSVRecords {
     var end = header.count
     while end > 0, header[end - 1] == 0x0A || header[end - 1] == 0x0D { end -= 1 }
-    guard let names = CSVRecords.names(header.slice(0, end)) else { throw .header(reason: "the header is not CSV") }
+    guard let names = CSVRecords.names(header.slice(0, end), delimiter: delimiter) else {
+      throw .header(reason: "the header is not CSV")
+    }
     var seen: Set<String> = []
     for name in names where !name.isEmpty && !seen.insert(name).inserted {
       throw .header(reason: "the header has two columns `\(name)`")
@@ -179,9 +214,13 @@ package final class Expander: Sendable {
       if let column = names.firstIndex(of: name) {
         columns[column] = Int32(slot.plain.capture)
       } else if !slot.attribute.isOptional, slot.attribute.defaultValue == nil {
-        throw .header(reason: "the header has no column `\(name)`")
+        throw .column(
+          .init(
+            name: name, attribute: slot.attribute.name, isNeeded: true, isToken: slot.attribute.type == .deviceToken),
+          among: names)
       }
     }
-    return CSVRecords(columns: columns, captureCount: compiled.schema.paths.captureCount)
+    return CSVRecords(
+      columns: columns, captureCount: compiled.schema.paths.captureCount, delimiter: delimiter)
   }
 }

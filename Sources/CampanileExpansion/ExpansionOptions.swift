@@ -13,10 +13,13 @@ package struct ExpansionOptions: Sendable {
   package var format = BatchFormat.apns
   /// Longer lines are rejected; bytes, 64 … 256 Mi.
   package var longestLine = 1 << 20
-  /// Sends to each token once per campaign, for up to 43 bytes of memory a device and campaign.
+  /// Sends to each token once per campaign, for up to 43 bytes of memory a device and campaign. Each shard looks at itself
+  /// alone.
   package var dropsDuplicates = false
   /// A payload of more bytes is rejected; `nil` for what the format takes. The checker measures with no limit.
   package var largestPayload: Int?
+  /// With more rejected lines than these the expansion fails; `nil` allows all, also an audience without records.
+  package var rejectLimit: RejectLimit?
   /// Only the `number`-th of `count` parts of a file, counted from 1.
   package var shard: Shard?
 
@@ -43,10 +46,14 @@ package enum ExpansionProblem: Error, Sendable {
   case plan(String, PlanProblem)
   /// A file or a pipe can't be read; `reason` is the system's.
   case audience(path: String, reason: String)
-  /// The audience as a whole isn't UTF-8, as a file in UTF-16.
-  case encoding(path: String)
-  /// A CSV header that lacks the column of an attribute that a plan can't do without, or isn't CSV.
+  /// The audience as a whole isn't what can be read.
+  case form(AudienceFault, path: String)
+  /// Nearly all of it can't be used.
+  case tooManyRejects(TooManyRejects)
+  /// A header that isn't CSV, or names a column twice.
   case header(reason: String)
+  /// A CSV header that lacks the column of an attribute that a plan can't do without.
+  case column(AudienceLook.Wanted, among: [String])
   /// A CSV record opens a quote that is never closed, so that nobody can tell which lines behind it are records.
   case openQuote(line: Int)
   /// A shard of something that isn't a file.
@@ -69,13 +76,20 @@ package struct ExpansionReport: Equatable, Sendable {
   /// By the codes' order.
   package var rejects: [RejectCode: Int] = [:]
   package var campaigns: [Campaign] = []
+  /// Lines that were rejected, whatever the number of reasons.
+  package var rejectedLines = 0
   /// The size and digest of an audience that came from a stream.
   package var stream: Stream?
+  /// Its first lines, where nobody gets anything.
+  package var look: AudienceLook?
   /// The digest of what was read of a file, as 64 hexadecimal digits, where ``ExpansionOptions/hashesAudience`` asked for
   /// it and the workers could.
   package var sha256: String?
 
   package init() {}
+
+  /// Devices, and lines that are too long to be one.
+  package var records: Int { devices + rejects[.lineTooLong, default: 0] }
 
   package struct Stream: Equatable, Sendable {
     package let byteCount: Int

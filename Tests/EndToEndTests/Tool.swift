@@ -13,7 +13,7 @@ struct Tool {
     .deletingLastPathComponent()
 
   /// Tests and products stand in the same folder.
-  private static let binary: URL? = {
+  static let binary: URL? = {
     var folder = URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent()
     for _ in 0..<6 {
       for name in ["campanile", "CampanileMain"] {
@@ -26,7 +26,7 @@ struct Tool {
   }()
 
   /// What the binary sees of the environment: nothing of the developer's own, but the fault that is tried.
-  private static let surroundings: [String: String] = {
+  static let surroundings: [String: String] = {
     let fault = ProcessInfo.processInfo.environment.filter { $0.key == "CAMPANILE_FAULT" }
     return fault.merging(["PATH": "/usr/bin:/bin", "NO_COLOR": "1"]) { $1 }
   }()

@@ -40,15 +40,26 @@ extension Checker {
     let hasUnknownLocale = layers.contains(where: \.hasUnknownLocale)
     guard isWhole, isComplete, !hasUnknownLocale, app.localesAreKnown else { return [] }
     compareWithSource(texts)
-    let result = complete(texts, broken: broken, fields: fields, at: place)
+    // Nobody knows the languages of a topic's subscribers.
+    if alerts.last?.scope.hasRecipient == false {
+      let others = app.locales.filter { locale in
+        locale != app.sourceLocale && layers.contains { $0.hasBlock(for: locale) }
+      }
+      if !others.isEmpty { report(.unsentLocales(others, source: app.sourceLocale), at: place) }
+      let source = texts.filter { $0.key == app.sourceLocale }
+      let result = complete(source, in: [app.sourceLocale], broken: broken, fields: fields, at: place)
+      noteCoverage(source, owner: owner, complete: result.map(\.locale), isForAll: true)
+      return result
+    }
+    let result = complete(texts, in: app.locales, broken: broken, fields: fields, at: place)
     noteCoverage(texts, owner: owner, complete: result.map(\.locale))
     return result
   }
 
   /// The texts of each locale that has all lines which the source has; what is missing is reported.
   private mutating func complete(
-    _ texts: [String: [Word: (text: Plan.Text, block: FieldBlock)]], broken: Set<String>, fields: [Word],
-    at place: SourceRange
+    _ texts: [String: [Word: (text: Plan.Text, block: FieldBlock)]], in locales: [String], broken: Set<String>,
+    fields: [Word], at place: SourceRange
   ) -> [Plan.LocalizedText] {
     guard symbols.app != nil, !broken.contains(app.sourceLocale) else { return [] }
     guard let source = texts[app.sourceLocale], !source.isEmpty else {
@@ -57,7 +68,7 @@ extension Checker {
     }
     var result: [Plan.LocalizedText] = []
     var missing: [String] = []
-    for locale in app.locales where !broken.contains(locale) {
+    for locale in locales where !broken.contains(locale) {
       guard let lines = texts[locale], !lines.isEmpty else {
         missing.append(locale)
         continue
@@ -155,6 +166,9 @@ private struct AlertLayer {
   var hasUnknownLocale = false
 
   var isEmpty: Bool { blocks.isEmpty && brokenLocales.isEmpty }
+
+  /// Whether some text is for this locale alone.
+  func hasBlock(for locale: String) -> Bool { blocks.values.contains { $0[locale] != nil } }
 
   /// The lines for a locale, or else those for every locale.
   func block(_ field: Word, _ locale: String) -> FieldBlock? { blocks[field]?[locale] ?? blocks[field]?[""] }

@@ -12,6 +12,8 @@ package struct TextCoverage: Equatable, Sendable {
     case missing(fallback: String)
     /// The app itself has the text (`key`).
     case inApp
+    /// Nobody reads it: the campaign goes to topics, in the source locale.
+    case unread
   }
 
   /// What it belongs to: `cart-reminder`, `price-test/calm`, `category cart`.
@@ -29,16 +31,19 @@ package struct TextCoverage: Equatable, Sendable {
 extension Checker {
   /// Notes how far an alert's texts are translated.
   ///
-  /// - Parameter complete: the locales whose recipients get texts of their own.
+  /// - Parameters:
+  ///   - complete: the locales whose recipients get texts of their own.
+  ///   - isForAll: everybody gets the source locale's.
   mutating func noteCoverage(
-    _ texts: [String: [Word: (text: Plan.Text, block: FieldBlock)]], owner: String, complete: [String]
+    _ texts: [String: [Word: (text: Plan.Text, block: FieldBlock)]], owner: String, complete: [String],
+    isForAll: Bool = false
   ) {
     for field in [Word.title, .subtitle, .body] where texts.values.contains(where: { $0[field] != nil }) {
       let source = texts[app.sourceLocale]?[field]
       var states: [(locale: String, state: TextCoverage.State)] = []
       for locale in app.locales {
         guard let own = texts[locale]?[field] else {
-          states.append((locale, .missing(fallback: fallback(of: locale, among: complete))))
+          states.append((locale, isForAll ? .unread : .missing(fallback: fallback(of: locale, among: complete))))
           continue
         }
         if case .key = own.text {

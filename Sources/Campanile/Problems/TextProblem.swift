@@ -14,6 +14,7 @@ enum TextProblem {
   case tablePluralUnknown(String, locale: String, known: [String])
   case pluralUnknown(String, locale: String, known: [String])
   case missingLocales([String], fallback: String, isError: Bool)
+  case unsentLocales([String], source: String)
   case missingLines(locale: String, fields: [String], fallback: String, isError: Bool)
   case unknownLocale(String, known: [String], app: SourceRange?)
   case malformedLocale(String, suggestion: String?)
@@ -100,6 +101,13 @@ enum TextProblem {
         "this alert has no text in \(listed(locales))", at: range, label: "",
         help: [
           "recipients in \(locales.count == 1 ? "it" : "these") get `\(fallback)`; add a block for each, such as `\(locales[0]) { … }`"
+        ])
+    case .unsentLocales(let locales, let source):
+      return Diagnostic(
+        .unsentLocales, .warning, "nobody gets the text in \(listed(locales))", at: range,
+        help: [
+          "a campaign to topics is one message for all, in `\(source)`: nobody knows who has subscribed",
+          "for texts by language, write a campaign to a topic of each language",
         ])
     case .missingLines(let locale, let fields, let fallback, let isError):
       return Diagnostic(

@@ -29,8 +29,8 @@ package enum StarterWorkspace {
       example "No name" { locale de  last-seen 2026-02-01  visits 1 }
     }
 
-    /// Were here in the last two months.
-    segment recent = last-seen within 60 days
+    /// Have opened the app before. (`and last-seen before 14 days ago` would leave out who was here lately.)
+    segment known = visits >= 1
 
     category visit {
       open   { en "Open"  de "Öffnen" } opens-app
@@ -40,9 +40,9 @@ package enum StarterWorkspace {
     """
 
   private static let campaign = """
-    /// Says hello to those who haven't been here for two weeks.
+    /// Says hello to those who have been here before.
     campaign welcome-back {
-      to        recent and last-seen before 14 days ago
+      to        known
       send      now
       expires   after 2 days
       limit     100_000 recipients
@@ -76,7 +76,7 @@ package enum StarterWorkspace {
   private static let refresh = """
     /// Keeps the app's content fresh; nobody sees it.
     refresh refresh-content {
-      to      recent
+      to      known
       every   8 hours
       jitter  15 minutes
       data    { feed "content" }

@@ -2,7 +2,6 @@ internal import CampanileExpansion
 internal import CampanileSyntax
 internal import Foundation
 internal import MessageFormat
-internal import Synchronization
 
 /// What `compile` and `expand` share: from plans to a build, or to batches on standard output.
 extension Session {
@@ -19,13 +18,14 @@ extension Session {
   ) throws(UsageProblem) -> ExitCode {
     let (now, isFromClock) = try now()
     var options = ExpansionOptions(now: now)
-    options.window = try arguments.duration("window", upTo: CompiledSchedule.longestWindow) ?? 86_400
+    options.window = try arguments.duration("window") ?? 86_400
     options.since = try since(before: now)
-    options.jobs = try arguments.number("jobs", in: 1...256) ?? min(ProcessInfo.processInfo.activeProcessorCount, 16)
+    options.jobs = try arguments.number("jobs") ?? min(ProcessInfo.processInfo.activeProcessorCount, 16)
     options.isStrict = arguments.has("strict")
-    options.longestLine = try arguments.number("max-line", in: 64...(256 << 20)) ?? 1 << 20
+    options.longestLine = try arguments.number("max-line") ?? 1 << 20
     options.dropsDuplicates = arguments.has("dedupe")
-    if let name = try arguments.choice("format", among: BatchFormat.allCases.map(\.rawValue)) {
+    if arguments.has("audience") { options.rejectLimit = try arguments.rejectLimit() }
+    if let name = try arguments.choice("format") {
       options.format = BatchFormat(rawValue: name) ?? .apns
     }
     if let (index, count) = try arguments.shard() { options.shard = .init(index, of: count) }
@@ -37,7 +37,7 @@ extension Session {
     if options.format == .apns, !topics.isEmpty {
       tell(failures: [
         Failure(
-          .wrongUse, .warning,
+          .topicsNeedFCM, .warning,
           summary: "\(topics.joined(separator: ", ")): sent to FCM topics, so there are no batches for APNs",
           help: ["compile with `--format fcm`"])
       ])
@@ -53,7 +53,7 @@ extension Session {
         : try BuildWriter(
           at: absolute(out), plans, expanded, campaigns: named, isDurable: arguments.has("durable"))
       // What goes to standard output has no manifest, so nothing is hashed for it.
-      let hashes = try arguments.choice("audience-digest", among: ["sha256", "none"]) != "none"
+      let hashes = try arguments.choice("audience-digest") != "none"
       // Several threads hash what they read; beside a single one there is room for another that reads it too.
       options.hashesAudience = hashes && out != "-" && audience?.isReadInParallel == true && options.jobs > 1
       let digest =
@@ -71,6 +71,7 @@ extension Session {
       manifest.since = options.since
       manifest.format = options.format.rawValue
       manifest.isDeduplicated = options.dropsDuplicates
+      manifest.rejectLimit = options.rejectLimit?.description
       manifest.zoneData = ZoneTable.version
       manifest.cldr = PluralRules.cldrVersion
       manifest.shard = options.shard.map { ($0.number, $0.count) }
@@ -83,7 +84,13 @@ extension Session {
         guard let plan = expanded.first(where: { $0.name == campaign.name }) else { continue }
         notes[campaign.name] = WindowNote(plan, campaign, options)
       }
-      terminal.complain(BuildCounts(report).summary(out: out, isExample: audience == nil, notes: notes))
+      terminal.complain(
+        BuildCounts(report).summary(
+          out: out, isExample: audience == nil, isShard: options.shard != nil, notes: notes))
+      // A shard may well have nobody for a campaign.
+      if options.shard == nil, let warning = nobodyWarning(report, plans: expanded, isExample: audience == nil) {
+        tell(failures: [warning])
+      }
       return .success
     } catch ExpansionProblem.output(let error) where error as? OutputProblem == .nobodyReads {
       // A reader that has seen enough, such as `head`, has what it wanted.
@@ -109,17 +116,13 @@ extension Session {
     let toDevices = plans.indices.filter { plans[$0].condition == nil }
     if !toDevices.isEmpty {
       let expander = try Expander(toDevices.map { plans[$0] }, options: options)
-      let interruption = Interruption { expander.cancel() }
-      defer { interruption.end() }
       let progress = ProgressLine(terminal) { expander.progress }
       defer { progress.end() }
       let sinks = toDevices.map { writer.sinks[$0] }
-      report =
-        if let audience {
-          try expander.expand(audience.source, to: sinks, rejects: writer.rejects)
-        } else {
-          try expander.expand(examples: examples, to: sinks, rejects: writer.rejects)
-        }
+      report = try Interruption.stopping(with: { expander.cancel() }) {
+        if let audience { return try expander.expand(audience.source, to: sinks, rejects: writer.rejects) }
+        return try expander.expand(examples: examples, to: sinks, rejects: writer.rejects)
+      }
     }
     let toTopics = plans.indices.filter { plans[$0].condition != nil }
     if !toTopics.isEmpty {
@@ -147,18 +150,37 @@ extension Session {
     return nil
   }
 
+  /// Where no campaign has a recipient, though there were devices: most likely a mistake, and in any case no success
+  /// to pass over.
+  private func nobodyWarning(_ report: ExpansionReport, plans: [Plan], isExample: Bool) -> Failure? {
+    guard report.devices > 0, !plans.isEmpty, report.campaigns.allSatisfy({ $0.recipients == 0 }),
+      plans.contains(where: { $0.condition == nil })
+    else { return nil }
+    let option = arguments.text("audience").map { " --audience \(VisibleText.line($0))" } ?? ""
+    let devices = isExample ? counted(report.devices, "example") : counted(report.devices, "device")
+    return Failure(
+      .nobodyReached, .warning,
+      summary:
+        "nobody gets anything: \(devices) \(report.devices == 1 ? "was" : "were") read, and no campaign has a recipient",
+      path: arguments.text("audience"),
+      help: (report.look?.hints(needed: false) ?? []) + [
+        "`campanile simulate\(option)` counts why not; moments are those from `--now` on, within `--window`"
+      ])
+  }
+
   // MARK: The audience
 
   func audienceSource() throws(UsageProblem) -> BuildAudience? {
-    let format = try arguments.choice("audience-format", among: ["jsonl", "csv"])
+    let format = try arguments.choice("audience-format")
     guard let name = arguments.text("audience") else {
-      if format != nil {
-        throw UsageProblem(text: "`--audience-format` goes with `--audience`", help: "name the audience, or remove it")
+      // Without an audience they would be heeded by nobody.
+      if let option = ["audience-format", "shard", "max-rejects"].first(where: arguments.has) {
+        throw UsageProblem(text: "`--\(option)` goes with `--audience`", help: "name the audience, or remove it")
       }
       return nil
     }
-    let isCSV = format.map { $0 == "csv" } ?? name.lowercased().hasSuffix(".csv")
-    return BuildAudience(name: name, path: name == "-" ? nil : absolute(name), isCSV: isCSV)
+    return BuildAudience(
+      path: name == "-" ? nil : absolute(name), format: format.flatMap(AudienceSource.Format.init(rawValue:)))
   }
 
   private static func failure(of problem: AudienceDigest.Problem, audience: String?) -> Failure {
@@ -179,10 +201,12 @@ extension Session {
         .unusablePlan, summary: "the plan `\(name)` can't be right: \(problem)", help: ["compile the sources anew"])
     case .audience(let path, let reason):
       return Failure(.unusableAudience, summary: "the audience can't be read: \(reason)", path: audience ?? path)
-    case .encoding:
-      return Failure(
-        .unusableAudience, summary: "the audience is not UTF-8 (it looks like UTF-16)", path: audience,
-        help: ["export it as UTF-8"])
+    case .form(let fault, let path):
+      return fault.failure(of: audience == "-" ? "standard input" : audience ?? path, path: audience)
+    case .tooManyRejects(let rejects):
+      return rejects.failure(path: audience)
+    case .column(let wanted, let names):
+      return wanted.failure(among: names, path: audience)
     case .header(let reason):
       return Failure(
         .unusableAudience, summary: reason, path: audience,
@@ -198,7 +222,7 @@ extension Session {
     case .limit(let campaign, let limit):
       return Failure(
         .limitExceeded,
-        summary: "`\(campaign)` would reach more than its limit of \(limit) recipients; nothing was written",
+        summary: "`\(campaign)` would reach more than its limit of \(counted(limit, "recipient")); nothing was written",
         help: ["check its segment, or raise the `limit`"])
     case .rejected(let line, let code, let reason):
       return Failure(
@@ -217,18 +241,19 @@ extension Session {
 
 /// The audience of a build.
 struct BuildAudience {
-  let name: String
   /// `nil` for standard input.
   let path: String?
-  let isCSV: Bool
+  /// What somebody says that it is.
+  let format: AudienceSource.Format?
 
-  var source: AudienceSource {
-    let format: AudienceSource.Format = isCSV ? .csv : .jsonLines
-    return AudienceSource(path.map { .file($0) } ?? .descriptor(0), format: format)
+  var source: AudienceSource { AudienceSource(path.map { .file($0) } ?? .descriptor(0), format: format) }
+
+  /// Whether several threads will most likely read it at once, each its own pieces. Where they can't, because it is
+  /// written in another way than its name says, it is hashed afterwards.
+  var isReadInParallel: Bool {
+    let endings = [".csv", ".tsv", ".gz", ".zst"]
+    return format ?? .jsonLines == .jsonLines && !endings.contains { (path ?? "").lowercased().hasSuffix($0) }
   }
-
-  /// Whether several threads read it at once, each its own pieces.
-  var isReadInParallel: Bool { !isCSV }
 
   /// What the manifest calls it: no path, which another machine hasn't.
   var shownName: String { path.map { ($0 as NSString).lastPathComponent } ?? "-" }
@@ -253,25 +278,5 @@ struct BuildAudience {
     guard hashes, file.sha256.isEmpty else { return file }
     // So few lines that a single thread was enough.
     return try digest.hashed(file)
-  }
-}
-
-/// Stops a run in good order when it is interrupted.
-private final class Interruption {
-  private let sources: [any DispatchSourceSignal]
-
-  init(_ stop: @escaping @Sendable () -> Void) {
-    sources = [SIGINT, SIGTERM, SIGHUP].map { number in
-      signal(number, SIG_IGN)
-      let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
-      source.setEventHandler(handler: stop)
-      source.resume()
-      return source
-    }
-  }
-
-  func end() {
-    for source in sources { source.cancel() }
-    for number in [SIGINT, SIGTERM, SIGHUP] { signal(number, SIG_DFL) }
   }
 }

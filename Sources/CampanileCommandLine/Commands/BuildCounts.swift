@@ -1,4 +1,5 @@
 internal import CampanileExpansion
+internal import CampanileSyntax
 
 /// The counts of an expansion, for the manifest and for people.
 struct BuildCounts {
@@ -11,6 +12,7 @@ struct BuildCounts {
     return .object([
       .init("lines", count(report.lines)),
       .init("devices", count(report.devices)),
+      .init("rejected-lines", count(report.rejectedLines)),
       .init("rejects", .object(rejects.map { .init($0.key.rawValue, count($0.value)) })),
       .init("campaigns", .object(report.campaigns.map { .init($0.name, value(of: $0)) })),
     ])
@@ -37,7 +39,7 @@ struct BuildCounts {
   /// A few lines for people.
   ///
   /// - Parameter notes: what is said of campaigns whose moments lie outside of the window, by name.
-  func summary(out: String, isExample: Bool, notes: [String: WindowNote]) -> String {
+  func summary(out: String, isExample: Bool, isShard: Bool, notes: [String: WindowNote]) -> String {
     var text = ""
     for campaign in report.campaigns {
       let note = notes[campaign.name]
@@ -45,24 +47,26 @@ struct BuildCounts {
         text += "\(campaign.name): \(note.text)\n"
         continue
       }
-      var parts = ["\(campaign.recipients) recipient\(campaign.recipients == 1 ? "" : "s")"]
-      parts.append("\(campaign.batches) batch\(campaign.batches == 1 ? "" : "es")")
+      var parts = [counted(campaign.recipients, "recipient"), counted(campaign.batches, "batch", "batches")]
       if campaign.heldOut > 0 { parts.append("\(campaign.heldOut) held out") }
       for (reason, devices) in campaign.unsent where devices > 0 {
         parts.append("\(devices) not sent (\(reason.words))")
       }
       if campaign.rejected > 0 { parts.append("\(campaign.rejected) rejected") }
-      if campaign.duplicates > 0 { parts.append("\(campaign.duplicates) duplicates") }
+      if campaign.duplicates > 0 { parts.append(counted(campaign.duplicates, "duplicate")) }
       text += "\(campaign.name): \(parts.joined(separator: ", "))\n"
       if let note { text += "\(campaign.name): \(note.text)\n" }
     }
-    let rejected = report.rejects.values.reduce(0, +)
-    if rejected > 0 {
-      let codes = report.rejects.sorted { $0.key.rawValue < $1.key.rawValue }.map { "\($0.key.rawValue) \($0.value)" }
-      text +=
-        "\(rejected) rejected lines: \(codes.joined(separator: ", "))\(out == "-" ? "" : "; see \(out)/rejects.jsonl")\n"
+    let duplicates = report.campaigns.reduce(0) { $0 + $1.duplicates }
+    if duplicates > 0 {
+      text += "duplicates are told within each campaign\(isShard ? " and shard" : "")\n"
     }
-    if out != "-" { text += "wrote \(out)\(isExample ? ", for the workspace's examples" : "")\n" }
+    if report.rejectedLines > 0 {
+      let codes = report.rejects.sorted { $0.key.rawValue < $1.key.rawValue }.map { "\($0.key.rawValue) \($0.value)" }
+      let place = out == "-" ? "" : "; see \(VisibleText.line(out))/rejects.jsonl"
+      text += "\(counted(report.rejectedLines, "rejected line")): \(codes.joined(separator: ", "))\(place)\n"
+    }
+    if out != "-" { text += "wrote \(VisibleText.line(out))\(isExample ? ", for the workspace's examples" : "")\n" }
     return text
   }
 }

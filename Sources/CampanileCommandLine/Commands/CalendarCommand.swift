@@ -7,10 +7,10 @@ extension Session {
   /// `campanile calendar [NAME…]`
   func calendar() throws(UsageProblem) -> ExitCode {
     let now = try now().seconds
-    let zones = try zones()
-    let start = try start(in: zones.first) ?? now
-    let span = try arguments.duration("for", upTo: CompiledSchedule.longestWindow) ?? 7 * 86_400
-    let format = try arguments.choice("format", among: ["table", "jsonl", "ics"]) ?? "table"
+    let zones = try arguments.zones("zone")
+    let start = try arguments.momentOrMidnight("from", in: zones.first) ?? now
+    let span = try arguments.duration("for") ?? 7 * 86_400
+    let format = try arguments.choice("format") ?? "table"
     let plans: [Plan]
     switch compiledWorkspace(now: now) {
     case .success(let (compilation, _)): plans = try chosen(of: compilation.plans)
@@ -66,7 +66,7 @@ extension Session {
     }
     let compilation = Campanile.compile(workspace.files, options: CompileOptions(now: now))
     guard compilation.isSuccess else {
-      tell(compilation.diagnostics, files: workspace.files)
+      tell(compilation, files: workspace.files)
       return .failure(Ended(exitCode: .sourcesAreWrong))
     }
     return .success((compilation, workspace.files))
@@ -82,38 +82,6 @@ extension Session {
         help: nearest.map { "did you mean `\($0)`?" } ?? "it has \(known.joined(separator: ", "))")
     }
     return arguments.words.isEmpty ? plans : plans.filter { arguments.words.contains($0.name) }
-  }
-
-  /// The zones of `--zone`, in their order, each once.
-  private func zones() throws(UsageProblem) -> [ZoneTable.ID] {
-    var zones: [ZoneTable.ID] = []
-    for name in arguments.all("zone") {
-      guard let zone = ZoneTable.id(of: name) else {
-        throw UsageProblem(
-          text: "`\(name)` is not a zone of the IANA time zone database",
-          help: ZoneTable.nearestName(to: name).map { "did you mean `\($0)`?" } ?? "zones are such as Europe/Berlin")
-      }
-      // Zones of one clock have each their own recipients.
-      if !zones.contains(where: { ZoneTable.name(of: $0) == name }) { zones.append(zone) }
-    }
-    return zones
-  }
-
-  /// `--from`: a moment, or a date, which begins at its midnight in a zone.
-  func start(in zone: ZoneTable.ID?) throws(UsageProblem) -> Int64? {
-    guard let text = arguments.text("from") else { return nil }
-    let parts = text.split(separator: "-", omittingEmptySubsequences: false)
-    guard text.utf8.count == 10, parts.map(\.utf8.count) == [4, 2, 2], let year = Int(parts[0]),
-      let month = Int(parts[1]), let day = Int(parts[2])
-    else { return try arguments.moment("from") }
-    let date = Plan.Schedule.Date(year: year, month: month, day: day)
-    let utc = ZoneTable.id(of: "UTC")
-    guard let zone = zone ?? utc, let midnight = try? ZoneTable.midnight(of: date, in: zone), midnight >= 0 else {
-      throw UsageProblem(
-        text: "`--from` is a moment such as 2026-12-01T08:00:00Z or a date such as 2026-12-01, not `\(text)`",
-        help: "years are those from 1970 to 2200")
-    }
-    return midnight
   }
 
   /// Where the output goes: `--out`, or standard output.

@@ -12,11 +12,11 @@ extension Session {
     }
     let options = CompileOptions(requiresLocales: arguments.has("require-locales"), now: now)
     let compilation = Campanile.compile(workspace.files, options: options)
-    tell(compilation.diagnostics, files: workspace.files)
+    tell(compilation, files: workspace.files)
     guard compilation.isSuccess else { return .sourcesAreWrong }
     if format == .text {
-      let count = compilation.plans.count
-      terminal.complain("\(count) campaign\(count == 1 ? "" : "s") in \(workspace.files.count) files: fine\n")
+      let campaigns = counted(compilation.plans.count, "campaign")
+      terminal.complain("\(campaigns) in \(counted(workspace.files.count, "file")): fine\n")
     }
     return .success
   }

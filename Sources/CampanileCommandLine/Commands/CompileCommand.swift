@@ -6,8 +6,9 @@ internal import CampanileSyntax
 extension Session {
   /// `campanile compile [NAME…]`
   func compile() throws(UsageProblem) -> ExitCode {
+    _ = try audienceSource()
     let now = try now().seconds
-    let format = try arguments.choice("format", among: ["apns", "fcm"])
+    let format = try arguments.choice("format")
     let workspace: Workspace
     switch self.workspace() {
     case .failure(let failure): return fail(failure)
@@ -17,10 +18,10 @@ extension Session {
       requiresLocales: arguments.has("require-locales"),
       payloadReserve: format == "fcm" ? PayloadLimits.fcmReserve : 0, now: now, since: try since(before: now))
     let compilation = Campanile.compile(workspace.files, options: options)
-    tell(compilation.diagnostics, files: workspace.files)
+    // A name that is none is told before all warnings.
+    let plans = compilation.isSuccess ? try chosen(of: compilation.plans) : []
+    tell(compilation, files: workspace.files)
     guard compilation.isSuccess else { return .sourcesAreWrong }
-
-    let plans = try chosen(of: compilation.plans)
     let sources = workspace.files.map { file in
       Manifest.File(path: file.path, byteCount: file.bytes.count, sha256: SHA256.digest(of: file.bytes))
     }

@@ -6,6 +6,12 @@ internal import Foundation
 extension Session {
   /// `campanile expand PLAN…`
   func expand() throws(UsageProblem) -> ExitCode {
+    guard arguments.has("audience") else {
+      throw UsageProblem(
+        text: "`campanile expand` needs an audience",
+        help: "write `--audience FILE`, or `--audience -` for standard input")
+    }
+    _ = try audienceSource()
     var plans: [Plan] = []
     var sources: [Manifest.File] = []
     for name in arguments.words {
@@ -32,11 +38,6 @@ extension Session {
     var seen: Set<String> = []
     for plan in plans where !seen.insert(plan.name).inserted {
       throw UsageProblem(text: "two plans are named `\(plan.name)`", help: "give each plan once")
-    }
-    guard arguments.has("audience") else {
-      throw UsageProblem(
-        text: "`campanile expand` needs an audience",
-        help: "write `--audience FILE`, or `--audience -` for standard input")
     }
     return try build(plans.sorted { $0.name < $1.name }, sources: sources, examples: [])
   }

@@ -75,7 +75,8 @@ struct FailureExplanation {
         (
           "The audience can't be used",
           """
-          An audience is JSON lines (one object a line) or CSV with a header, in UTF-8. Single lines that can't be used go to \
+          An audience is JSON lines (one object a line), or CSV or TSV with a header, in UTF-8; also packed with gzip or zstd, \
+          whose programs unpack it. Its first bytes tell which, or `--audience-format`. Single lines that can't be used go to \
           rejects.jsonl; with `--strict` the first of them stops the compile.
           """
         )
@@ -104,6 +105,28 @@ struct FailureExplanation {
         (
           "Translations can't be used, or not all of them",
           "`strings import` reads what `strings export` wrote: String Catalogs and XLIFF 2. Texts that are no more are left out."
+        )
+      case .topicsNeedFCM:
+        (
+          "A campaign to topics has no batches for APNs",
+          "Who has subscribed to a topic is known to Firebase alone, so such a campaign is compiled with `--format fcm`."
+        )
+      case .nobodyReached:
+        (
+          "Nobody gets anything",
+          """
+          There were devices, but no campaign has a recipient among them. `campanile simulate` counts why not: the segment, the \
+          time, or lines that can't be used. Often an attribute is called otherwise in the audience than in its declaration.
+          """
+        )
+      case .tooManyRejects:
+        (
+          "Too many lines of the audience can't be used",
+          """
+          When all lines are rejected, or more than `--max-rejects` (5%), the audience is most likely not what was declared, and \
+          nothing is written. `--max-rejects 100%` allows all. A shard with fewer than 20 rejected lines is let through, and \
+          judged with the others when they are merged.
+          """
         )
       }
     return FailureExplanation(code: code, title: title, text: text)

@@ -5,7 +5,7 @@ internal import CampanileSyntax
 extension Session {
   /// `campanile locales`
   func locales() throws(UsageProblem) -> ExitCode {
-    let format = try arguments.choice("format", among: ["table", "jsonl"]) ?? "table"
+    let format = try arguments.choice("format") ?? "table"
     let workspace: Workspace
     switch self.workspace() {
     case .failure(let failure): return fail(failure)
@@ -13,7 +13,7 @@ extension Session {
     }
     let compilation = Campanile.compile(workspace.files)
     guard compilation.isSuccess else {
-      tell(compilation.diagnostics, files: workspace.files)
+      tell(compilation, files: workspace.files)
       return .sourcesAreWrong
     }
     let matrix = LocalesMatrix(locales: compilation.locales, rows: compilation.coverage)
@@ -46,7 +46,7 @@ struct LocalesMatrix {
 
   /// `47 of 48 translated, 1 missing, 0 outdated`
   var countLine: String {
-    let all = count { _ in true }
+    let all = count { $0 != .unread }
     let outdated = count { $0 == .outdated }
     return "\(all - missing - outdated) of \(all) translated, \(missing) missing, \(outdated) outdated"
   }
@@ -64,7 +64,7 @@ struct LocalesMatrix {
       text += line(padded, row.states.map { cell($0.state) }, widths)
     }
     return text
-      + "\n✓ translated · →en missing, that locale is read instead · ! outdated · app the app has it\n\(countLine)\n"
+      + "\n✓ translated · →en missing, that locale is read instead · ! outdated · app the app has it · – goes to topics\n\(countLine)\n"
   }
 
   private func line(_ name: String, _ cells: [String], _ widths: [Int]) -> String {
@@ -82,6 +82,7 @@ struct LocalesMatrix {
     case .outdated: "!"
     case .missing(let fallback): "→" + fallback
     case .inApp: "app"
+    case .unread: "–"
     }
   }
 
@@ -97,6 +98,7 @@ struct LocalesMatrix {
         case .translated: members.append(.init("state", .text("translated")))
         case .outdated: members.append(.init("state", .text("outdated")))
         case .inApp: members.append(.init("state", .text("in-app")))
+        case .unread: members.append(.init("state", .text("unread")))
         case .missing(let fallback):
           members.append(.init("state", .text("missing")))
           members.append(.init("fallback", .text(fallback)))

@@ -10,7 +10,7 @@ extension Session {
       let merge = try BuildMerge(shards.map { absolute($0) })
       let count = try merge.write(to: absolute(out), isDurable: arguments.has("durable"))
       terminal.complain(
-        "wrote \(VisibleText.line(out)): \(count) files from \(shards.count) shard\(shards.count == 1 ? "" : "s")\n")
+        "wrote \(VisibleText.line(out)): \(counted(count, "file")) from \(counted(shards.count, "shard"))\n")
       return .success
     } catch {
       return fail(failure(of: error, shown: { shown($0, shards) }))
@@ -50,6 +50,15 @@ extension Session {
       return Failure(
         .damagedBuild, summary: "the audience's part in `\(shown(build))` doesn't follow the part before it",
         path: shown(build), help: ["compile all shards of one file, while it doesn't change"])
+    case .tooManyRejects(let rejected, let records, let limit):
+      return Failure(
+        .tooManyRejects,
+        summary:
+          "of all shards' \(counted(records, "record")) \(rejected) can't be used, more than `--max-rejects \(limit)`",
+        help: [
+          "`rejects.jsonl` in each shard says why",
+          "compile the shards with a higher `--max-rejects` if that is what you mean; 100% allows all",
+        ])
     case .output(let problem):
       return Failure(.unwritableFile, summary: problem.summary, path: arguments.words[0], help: [problem.help])
     }

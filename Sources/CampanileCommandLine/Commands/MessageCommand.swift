@@ -7,25 +7,19 @@ internal import MessageFormat
 extension Session {
   /// `campanile message`
   func message() throws(UsageProblem) -> ExitCode {
-    let bidi = try arguments.choice("bidi", among: BidiStrategy.byName.map(\.name)).flatMap(BidiStrategy.init(named:))
+    let bidi = try arguments.choice("bidi").flatMap(BidiStrategy.init(named:))
     let functions: FunctionRegistry = arguments.has("test-functions") ? .conformance : .standard
-    let zone = try zone()
-    let locale = try locale()
+    let zone = arguments.text("zone") ?? "UTC"
+    let locale = try arguments.locale("locale") ?? .english
     guard let source = arguments.words.first else {
       return answerMessages(locale: locale, bidi: bidi ?? .isolateAll, functions: functions, zone: zone)
     }
     var values: [String: MessageValue] = [:]
-    for setting in arguments.all("set") {
-      let parts = setting.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-      guard parts.count == 2, !parts[0].isEmpty else {
-        throw UsageProblem(
-          text: "`--set` gives a variable its value, as in `--set name=Ana`, not `\(setting)`",
-          help: "write the variable's name without `$`, then `=` and the value")
-      }
-      var value = MessageValue(written: String(parts[1]))
+    for (name, written) in try arguments.settings("set") {
+      var value = MessageValue(written: written)
       // As a campaign puts it into a text.
       if case .text(let text) = value, bidi ?? .auto == .auto { value = .text(ShownText.cleaned(text)) }
-      values[String(parts[0].drop { $0 == "$" })] = value
+      values[name] = value
     }
     let (message, problems) = Message.parse(source)
     let formatter = MessageFormatter(
@@ -36,27 +30,6 @@ extension Session {
     let file = SourceFile(id: .init(rawValue: 0), path: "message", kind: .template, bytes: Array(source.utf8))
     tell(Campanile.diagnostics(of: found, in: file, locale: locale.description), files: [file])
     return found.isEmpty ? .success : .sourcesAreWrong
-  }
-
-  private func locale() throws(UsageProblem) -> LanguageTag {
-    guard let text = arguments.text("locale") else { return .english }
-    do {
-      return try LanguageTag(text)
-    } catch {
-      throw UsageProblem(
-        text: "`\(text)` is not a locale",
-        help: error.suggestion.map { "did you mean `\($0)`?" } ?? "a locale is a tag such as `de`, `pt-BR` or `zh-Hant`"
-      )
-    }
-  }
-
-  private func zone() throws(UsageProblem) -> String {
-    guard let name = arguments.text("zone") else { return "UTC" }
-    guard ZoneTable.id(of: name) != nil else {
-      throw UsageProblem(
-        text: "`\(name)` is not a time zone", help: "a zone is `UTC`, or a name such as `Europe/Berlin`")
-    }
-    return name
   }
 
   /// One answer for each line, in order. A line that is no question is answered too, so that the two stay side by side.

@@ -4,8 +4,8 @@ internal import CampanileSyntax
 extension Session {
   /// `campanile sample`
   func sample() throws(UsageProblem) -> ExitCode {
-    let count = try arguments.number("count", in: 0...1_000_000_000) ?? 100
-    let seed = try arguments.number("seed", in: 0...Int.max) ?? 1
+    let count = try arguments.number("count") ?? 100
+    let seed = try arguments.number("seed") ?? 1
     let workspace: Workspace
     switch self.workspace() {
     case .failure(let failure): return fail(failure)
@@ -13,7 +13,7 @@ extension Session {
     }
     let compilation = Campanile.compile(workspace.files)
     guard compilation.isSuccess else {
-      tell(compilation.diagnostics, files: workspace.files)
+      tell(compilation, files: workspace.files)
       return .sourcesAreWrong
     }
     var sample = SampleAudience(schema: compilation.schema, locales: compilation.locales, seed: UInt64(seed))

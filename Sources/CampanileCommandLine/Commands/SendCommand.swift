@@ -7,14 +7,17 @@ extension Session {
   /// `campanile send BUILD`
   func send() async throws(UsageProblem) -> ExitCode {
     let name = arguments.words[0]
-    let retries = try arguments.number("retries", in: 0...100) ?? 3
-    let timeout = try arguments.duration("timeout", upTo: 86_400) ?? 30
-    let batchTimeout = try arguments.duration("batch-timeout", upTo: 86_400) ?? 600
-    let sender = try arguments.choice("sender", among: ["dry-run", "exec"]) ?? "dry-run"
+    let retries = try arguments.number("retries") ?? 3
+    let timeout = try arguments.duration("timeout") ?? 30
+    let batchTimeout = try arguments.duration("batch-timeout") ?? 600
+    let sender = try arguments.choice("sender") ?? "dry-run"
     if sender == "dry-run",
       let option = ["program", "argument", "batch-timeout", "dead-tokens"].first(where: arguments.has)
     {
       throw UsageProblem(text: "`--\(option)` goes with `--sender exec`", help: "add it, or remove the option")
+    }
+    if sender == "exec", !arguments.has("program") {
+      throw UsageProblem(text: "`--sender exec` needs a program", help: "write `--program PATH`")
     }
     let (findings, _) = CampanileExpansion.verify(buildAt: absolute(name))
     if let finding = findings.first {
@@ -24,9 +27,7 @@ extension Session {
     }
     let folder = absolute(name)
     guard sender == "exec" else { return try await dryRun(folder, name: name) }
-    guard let program = arguments.text("program") else {
-      throw UsageProblem(text: "`--sender exec` needs a program", help: "write `--program PATH`")
-    }
+    let program = arguments.text("program") ?? ""
     let runner: ProgramSender
     do {
       runner = try ProgramSender(
@@ -72,8 +73,7 @@ extension Session {
   }
 
   private func tell(_ report: DeliveryReport) -> ExitCode {
-    let batches = report.batches == 1 ? "1 batch" : "\(report.batches) batches"
-    var text = "\(batches): \(report.accepted) \(report.accepted == 1 ? "device" : "devices") accepted"
+    var text = "\(counted(report.batches, "batch", "batches")): \(counted(report.accepted, "device")) accepted"
     for (reason, count) in report.refused.sorted(by: { $0.key < $1.key }) {
       text += ", \(count) refused (\(VisibleText.line(reason)))"
     }
@@ -90,6 +90,16 @@ extension Session {
       } catch {
         return fail(Failure(.unwritableFile, summary: error.summary, path: file))
       }
+    }
+    if report.accepted == 0, report.refusedCount > 0 {
+      let reason = report.refused.max { ($0.value, $1.key) < ($1.value, $0.key) }?.key ?? ""
+      return fail(
+        Failure(
+          .senderFailed,
+          summary: "every device was refused: \(counted(report.refusedCount, "device")), and none accepted",
+          help: [
+            "most often for `\(VisibleText.line(reason))`; look at keys, topic and environment before anything is sent again"
+          ]))
     }
     return report.givenUp.isEmpty ? .success : .outsideFailed
   }
@@ -161,6 +171,7 @@ private final class SendInterruption {
       signal(number, SIG_IGN)
       let source = DispatchSource.makeSignalSource(signal: number, queue: queue)
       source.setEventHandler {
+        Interruption.note(number)
         let isFirst = count.withLock { count in
           count += 1
           return count == 1

@@ -5,14 +5,16 @@ internal import CampanileSyntax
 extension Session {
   /// `campanile simulate [NAME…]`
   func simulate() throws(UsageProblem) -> ExitCode {
-    let clock = try now().seconds
-    var options = ExpansionOptions(now: try start(in: nil) ?? clock)
-    options.window = try arguments.duration("for", upTo: CompiledSchedule.longestWindow) ?? 7 * 86_400
-    options.since = try since(before: options.now)
-    options.longestLine = try arguments.number("max-line", in: 64...(256 << 20)) ?? 1 << 20
-    options.dropsDuplicates = arguments.has("dedupe")
-    let format = try arguments.choice("format", among: ["table", "jsonl"]) ?? "table"
     let audience = try audienceSource()
+    try checkRecipient(hasAudience: audience != nil)
+    let clock = try now().seconds
+    var options = ExpansionOptions(now: try arguments.momentOrMidnight("from") ?? clock)
+    options.window = try arguments.duration("for") ?? 7 * 86_400
+    options.since = try since(before: options.now)
+    options.longestLine = try arguments.number("max-line") ?? 1 << 20
+    options.dropsDuplicates = arguments.has("dedupe")
+    let format = try arguments.choice("format") ?? "table"
+    if audience != nil { options.rejectLimit = try arguments.rejectLimit() }
     let compilation: Compilation
     let files: SourceTexts
     switch compiledWorkspace(now: options.now) {
@@ -20,7 +22,7 @@ extension Session {
     case .failure(let ended): return ended.exitCode
     }
     let plans = try chosen(of: compilation.plans)
-    let wanted = try wantedRecipient(compilation, hasAudience: audience != nil)
+    let wanted = try wantedRecipient(compilation)
     let campaigns = plans.map { plan in
       SimulatedCampaign(
         plan, compilation.segments[plan.name], files,
@@ -69,10 +71,8 @@ extension Session {
     return try simulation.run(examples: examples, telling: wanted)
   }
 
-  /// Whom the options ask for; at most one of them does.
-  private func wantedRecipient(
-    _ compilation: Compilation, hasAudience: Bool
-  ) throws(UsageProblem) -> Simulation.Wanted {
+  /// That the options ask for at most one recipient, and for one that there can be.
+  private func checkRecipient(hasAudience: Bool) throws(UsageProblem) {
     let given = ["example", "token", "line"].filter(arguments.has)
     if given.count > 1 {
       throw UsageProblem(text: "`--\(given[0])` and `--\(given[1])` both name a recipient", help: "keep one of the two")
@@ -84,11 +84,15 @@ extension Session {
       throw UsageProblem(
         text: "`--show-personal` goes with `--token` or `--line`", help: "counts of an audience show nobody's data")
     }
+    if hasAudience, arguments.has("example") {
+      throw UsageProblem(
+        text: "`--example` and `--audience` don't go together", help: "an example stands in the `audience` block")
+    }
+  }
+
+  /// Whom the options ask for.
+  private func wantedRecipient(_ compilation: Compilation) throws(UsageProblem) -> Simulation.Wanted {
     if let title = arguments.text("example") {
-      if hasAudience {
-        throw UsageProblem(
-          text: "`--example` and `--audience` don't go together", help: "an example stands in the `audience` block")
-      }
       let titles = compilation.schema.examples.map(\.title)
       guard let index = titles.firstIndex(of: title) else {
         let known = titles.isEmpty ? "the workspace has none" : "it has \(titles.joined(separator: ", "))"
@@ -98,18 +102,8 @@ extension Session {
       }
       return .line(index + 1)
     }
-    if let line = try arguments.number("line", in: 1...Int.max) { return .line(line) }
-    guard let token = arguments.text("token") else { return .nobody }
-    // A token that was given wrong isn't repeated: it is still somebody's.
-    guard !token.isEmpty, token.utf8.count.isMultiple(of: 2), token.utf8.allSatisfy({ Self.isHexDigit($0) }) else {
-      throw UsageProblem(
-        text: "`--token` is an even number of hexadecimal digits", help: "write it as it stands in the audience")
-    }
-    return .token(token.lowercased())
-  }
-
-  private static func isHexDigit(_ byte: UInt8) -> Bool {
-    (48...57).contains(byte) || (65...70).contains(byte) || (97...102).contains(byte)
+    if let line = try arguments.number("line") { return .line(line) }
+    return try arguments.token("token").map { .token($0) } ?? .nobody
   }
 
   /// Why nobody can be told of.
@@ -121,11 +115,13 @@ extension Session {
       return nil
     case .token:
       return Failure(
-        .unusableAudience, summary: "none of the \(report.lines) lines of the audience has this token", path: path,
+        .unusableAudience, summary: "none of the audience's \(counted(report.lines, "line")) has this token",
+        path: path,
         help: ["tokens are compared without regard to upper and lower case"])
     case .line(let line) where line > report.lines:
       return Failure(
-        .unusableAudience, summary: "there is no line \(line): the audience has \(report.lines)", path: path,
+        .unusableAudience, summary: "there is no line \(line): the audience has \(counted(report.lines, "line"))",
+        path: path,
         help: ["lines are counted from 1, as in `rejects.jsonl`"])
     case .line(let line):
       return Failure(

@@ -6,18 +6,25 @@ internal import Foundation
 extension Session {
   /// `campanile strings`
   func strings() throws(UsageProblem) -> ExitCode {
-    let format = try arguments.choice("format", among: ["xcstrings", "xliff"]) ?? "xcstrings"
+    let format = try arguments.choice("format") ?? "xcstrings"
     let files = Array(arguments.words.dropFirst())
     switch arguments.words.first {
     case "export":
       guard files.isEmpty else {
         throw UsageProblem(text: "`strings export` takes no files", help: "`--out` names what to write")
       }
+      if arguments.has("dry-run") {
+        throw UsageProblem(text: "`--dry-run` goes with `strings import`", help: "`--out -` writes to standard output")
+      }
       return exportStrings(isCatalog: format == "xcstrings")
     case "import":
       guard !files.isEmpty else {
         throw UsageProblem(
           text: "`strings import` needs the files to read", help: "write `campanile strings import texts.xcstrings`")
+      }
+      if let option = ["format", "locale", "out"].first(where: arguments.has) {
+        throw UsageProblem(
+          text: "`--\(option)` goes with `strings export`", help: "the files say what they are, and for which language")
       }
       return importStrings(files)
     default:
@@ -37,7 +44,7 @@ extension Session {
     }
     let compilation = Campanile.compile(workspace.files)
     guard compilation.isSuccess else {
-      tell(compilation.diagnostics, files: workspace.files)
+      tell(compilation, files: workspace.files)
       return .sourcesAreWrong
     }
     let locales = compilation.locales
@@ -106,7 +113,7 @@ extension Session {
     }
     let before = Campanile.compile(workspace.files)
     guard before.isSuccess else {
-      tell(before.diagnostics, files: workspace.files)
+      tell(before, files: workspace.files)
       return .sourcesAreWrong
     }
     var files: [TranslationFile] = []
@@ -133,7 +140,7 @@ extension Session {
     let sources = workspace.files.map { changed[$0.id] ?? $0 }
     let after = Campanile.compile(sources)
     guard after.isSuccess else {
-      tell(after.diagnostics.filter { $0.severity == .error }, files: sources)
+      tell(after.diagnostics.filter { $0.severity == .error }, omittedCount: after.omittedCount, files: sources)
       terminal.complain("nothing was changed: with these translations the workspace would not compile\n")
       return .sourcesAreWrong
     }

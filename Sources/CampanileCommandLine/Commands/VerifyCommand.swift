@@ -15,7 +15,7 @@ extension Session {
       tell(failures: failures)
       return .outsideFailed
     }
-    terminal.write("\(VisibleText.line(name)): \(count) files, all as they were compiled\n")
+    terminal.write("\(VisibleText.line(name)): \(counted(count, "file")), all as compiled\n")
     return .success
   }
 }

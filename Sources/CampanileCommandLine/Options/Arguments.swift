@@ -1,5 +1,7 @@
+internal import CampanileExpansion
 internal import CampanileSyntax
 internal import Foundation
+internal import MessageFormat
 
 /// Why a command line can't be carried out.
 struct UsageProblem: Error, Equatable {
@@ -63,16 +65,21 @@ struct Arguments {
       throw UsageProblem(text: "`--\(option)` was given twice", help: "keep one of the two")
     }
     guard row.argumentCount.contains(words.count) else {
-      let usage = "write `campanile \(row.name) \(row.arguments)`"
+      let usage = "write `campanile \(row.name)\(row.arguments.isEmpty ? "" : " " + row.arguments)`"
       if words.count < row.argumentCount.lowerBound {
         throw UsageProblem(text: "`campanile \(row.name)` needs \(row.arguments)", help: usage)
       }
       let extra = words[row.argumentCount.upperBound]
-      throw UsageProblem(text: "`\(extra)` is one word too many", help: usage)
+      guard row.arguments.isEmpty else { throw UsageProblem(text: "`\(extra)` is one word too many", help: usage) }
+      let hasWorkspace = row.options.contains { $0.name == "workspace" }
+      throw UsageProblem(
+        text: "`campanile \(row.name)` takes no word such as `\(extra)`, only options",
+        help: hasWorkspace ? "a workspace is named with `--workspace DIR`; \(usage)" : usage)
     }
     command = row
     self.words = words
     self.values = values
+    for option in row.options { try check(option) }
   }
 
   private static func split(_ word: String) -> (name: String, value: String?) {
@@ -89,30 +96,33 @@ struct Arguments {
 
   func all(_ option: String) -> [String] { values[option] ?? [] }
 
-  func choice(_ option: String, among known: [String]) throws(UsageProblem) -> String? {
-    guard let text = text(option) else { return nil }
-    guard known.contains(text) else {
-      let nearest = nearestName(to: text, among: known)
-      throw UsageProblem(
-        text: "`--\(option)` is \(known.joined(separator: ", ")), not `\(text)`",
-        help: nearest.map { "did you mean `\($0)`?" } ?? "`campanile help \(command.name)` tells more")
-    }
-    return text
+  func choice(_ option: String) throws(UsageProblem) -> String? {
+    try values(of: option).map { text throws(UsageProblem) in
+      let known = row(option)?.choices ?? []
+      guard known.contains(text) else {
+        let nearest = nearestName(to: text, among: known)
+        throw UsageProblem(
+          text: "`--\(option)` is \(known.joined(separator: ", ")), not `\(text)`",
+          help: nearest.map { "did you mean `\($0)`?" } ?? "`campanile help \(command.name)` tells more")
+      }
+      return text
+    }.first
   }
 
-  func number(_ option: String, in range: ClosedRange<Int>) throws(UsageProblem) -> Int? {
-    guard let text = text(option) else { return nil }
+  func number(_ option: String) throws(UsageProblem) -> Int? {
+    guard let text = text(option), case .number(let range)? = row(option)?.kind else { return nil }
     guard let number = Int(text.replacing("_", with: "")), range.contains(number) else {
+      let most = range.upperBound == .max ? "up" : "to \(range.upperBound)"
       throw UsageProblem(
-        text: "`--\(option)` is a whole number from \(range.lowerBound) to \(range.upperBound), not `\(text)`",
+        text: "`--\(option)` is a whole number from \(range.lowerBound) \(most), not `\(text)`",
         help: "`campanile help \(command.name)` tells more")
     }
     return number
   }
 
   /// `90s`, `30m`, `24h`, `7d`, in seconds.
-  func duration(_ option: String, upTo most: Int64) throws(UsageProblem) -> Int64? {
-    guard let text = text(option) else { return nil }
+  func duration(_ option: String) throws(UsageProblem) -> Int64? {
+    guard let text = text(option), case .duration(let most)? = row(option)?.kind else { return nil }
     let units: [Character: Int64] = ["s": 1, "m": 60, "h": 3_600, "d": 86_400]
     let problem = UsageProblem(
       text: "`--\(option)` is a duration such as 90s, 30m, 24h or 7d, not `\(text)`",
@@ -139,6 +149,87 @@ struct Arguments {
     return Int64(date.timeIntervalSince1970.rounded(.down))
   }
 
+  /// A moment, or a date, which begins at its midnight in a zone; UTC's, if none is given.
+  func momentOrMidnight(_ option: String, in zone: ZoneTable.ID? = nil) throws(UsageProblem) -> Int64? {
+    guard let text = text(option) else { return nil }
+    let parts = text.split(separator: "-", omittingEmptySubsequences: false)
+    guard text.utf8.count == 10, parts.map(\.utf8.count) == [4, 2, 2], let year = Int(parts[0]),
+      let month = Int(parts[1]), let day = Int(parts[2])
+    else { return try moment(option) }
+    let date = Plan.Schedule.Date(year: year, month: month, day: day)
+    let utc = ZoneTable.id(of: "UTC")
+    guard let zone = zone ?? utc, let midnight = try? ZoneTable.midnight(of: date, in: zone), midnight >= 0 else {
+      throw UsageProblem(
+        text: "`--\(option)` is a moment such as 2026-12-01T08:00:00Z or a date such as 2026-12-01, not `\(text)`",
+        help: "years are those from 1970 to 2200")
+    }
+    return midnight
+  }
+
+  /// `5%`, or a number of lines.
+  func rejectLimit() throws(UsageProblem) -> RejectLimit {
+    guard let text = text("max-rejects") else { return .usual }
+    guard let limit = RejectLimit(text) else {
+      throw UsageProblem(
+        text: "`--max-rejects` is a share such as 5% or 0.5%, or a number of lines, not `\(text)`",
+        help: "100% allows all")
+    }
+    return limit
+  }
+
+  /// The zones that are named, in their order, each once.
+  func zones(_ option: String) throws(UsageProblem) -> [ZoneTable.ID] {
+    var zones: [ZoneTable.ID] = []
+    for name in all(option) {
+      guard let zone = ZoneTable.id(of: name) else {
+        throw UsageProblem(
+          text: "`\(name)` is not a zone of the IANA time zone database",
+          help: ZoneTable.nearestName(to: name).map { "did you mean `\($0)`?" } ?? "zones are such as Europe/Berlin")
+      }
+      if !zones.contains(zone) { zones.append(zone) }
+    }
+    return zones
+  }
+
+  func locale(_ option: String) throws(UsageProblem) -> LanguageTag? {
+    guard let text = text(option) else { return nil }
+    do {
+      return try LanguageTag(text)
+    } catch {
+      throw UsageProblem(
+        text: "`\(text)` is not a locale",
+        help: error.suggestion.map { "did you mean `\($0)`?" } ?? "a locale is a tag such as `de`, `pt-BR` or `zh-Hant`"
+      )
+    }
+  }
+
+  /// A device token in lower case.
+  func token(_ option: String) throws(UsageProblem) -> String? {
+    guard let token = text(option) else { return nil }
+    let isHex = token.utf8.allSatisfy { byte in
+      (48...57).contains(byte) || (65...70).contains(byte) || (97...102).contains(byte)
+    }
+    // A token that was given wrong isn't repeated: it is still somebody's.
+    guard !token.isEmpty, token.utf8.count.isMultiple(of: 2), isHex else {
+      throw UsageProblem(
+        text: "`--\(option)` is an even number of hexadecimal digits", help: "write it as it stands in the audience")
+    }
+    return token.lowercased()
+  }
+
+  /// `name=Ana`
+  func settings(_ option: String) throws(UsageProblem) -> [(name: String, value: String)] {
+    try all(option).map { setting throws(UsageProblem) in
+      let parts = setting.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+      guard parts.count == 2, !parts[0].drop(while: { $0 == "$" }).isEmpty else {
+        throw UsageProblem(
+          text: "`--\(option)` gives a variable its value, as in `--\(option) name=Ana`, not `\(setting)`",
+          help: "write the variable's name without `$`, then `=` and the value")
+      }
+      return (String(parts[0].drop { $0 == "$" }), String(parts[1]))
+    }
+  }
+
   /// `2/8`: the second of eight parts.
   func shard() throws(UsageProblem) -> (index: Int, count: Int)? {
     guard let text = text("shard") else { return nil }
@@ -150,5 +241,30 @@ struct Arguments {
         text: "`--shard` is a part of how many, such as 1/4, not `\(text)`", help: "the parts count from 1")
     }
     return (index, count)
+  }
+
+  // MARK: Checking
+
+  private func row(_ option: String) -> OptionRow? { command.options.first { $0.name == option } }
+
+  private func values(of option: String) -> [String] { values[option] ?? [] }
+
+  /// That what was given for an option is what it takes.
+  private func check(_ option: OptionRow) throws(UsageProblem) {
+    guard has(option.name) else { return }
+    switch option.kind {
+    case .text: break
+    case .choice: _ = try choice(option.name)
+    case .number: _ = try number(option.name)
+    case .duration: _ = try duration(option.name)
+    case .moment: _ = try moment(option.name)
+    case .momentOrDate: _ = try momentOrMidnight(option.name)
+    case .shard: _ = try shard()
+    case .rejectLimit: _ = try rejectLimit()
+    case .zone: _ = try zones(option.name)
+    case .locale: _ = try locale(option.name)
+    case .token: _ = try token(option.name)
+    case .setting: _ = try settings(option.name)
+    }
   }
 }

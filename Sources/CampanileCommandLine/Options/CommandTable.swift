@@ -1,3 +1,5 @@
+internal import CampanileExpansion
+
 /// One option of a command.
 struct OptionRow: Sendable {
   /// Without the dashes.
@@ -5,14 +7,40 @@ struct OptionRow: Sendable {
   /// What its value is called in the help; `nil` for an option without one.
   let value: String?
   let summary: String
+  /// What its value has to be, which is checked before any work begins.
+  let kind: Kind
   /// Whether it may be given more than once.
   let repeats: Bool
 
-  init(_ name: String, _ value: String? = nil, _ summary: String, repeats: Bool = false) {
+  enum Kind: Sendable {
+    case text
+    /// One of the words that `value` lists.
+    case choice
+    case number(ClosedRange<Int>)
+    /// At most so many seconds.
+    case duration(Int64)
+    case moment
+    case momentOrDate
+    case shard
+    case rejectLimit
+    case zone
+    case locale
+    case token
+    case setting
+  }
+
+  init(_ name: String, _ value: String? = nil, _ summary: String, _ kind: Kind = .text, repeats: Bool = false) {
     self.name = name
     self.value = value
     self.summary = summary
+    self.kind = kind
     self.repeats = repeats
+  }
+
+  /// The words of a choice.
+  var choices: [String] {
+    guard case .choice = kind else { return [] }
+    return (value ?? "").split(separator: "|").map(String.init)
   }
 }
 
@@ -38,39 +66,48 @@ enum CommandTable {
     "allow-read", "DIR", "a folder outside of the workspace that its files may lead to; may be given again",
     repeats: true)
   private static let now = OptionRow(
-    "now", "TIME", "the moment of compiling, such as 2026-12-01T08:00:00Z; otherwise the clock's")
+    "now", "TIME", "the moment of compiling, such as 2026-12-01T08:00:00Z; otherwise the clock's", .moment)
   private static let window = OptionRow(
-    "window", "24h", "how far ahead is looked: sends from --now on, and before its end (24h)")
+    "window", "24h", "how far ahead is looked: sends from --now on, and before its end (24h)",
+    .duration(366 * 86_400))
   private static let since = OptionRow(
     "since", "TIME",
-    "where the previous window ended, when that was before --now: `late send` makes up for what lies between")
-  private static let jobs = OptionRow("jobs", "N", "threads; otherwise as many as the machine has cores")
+    "where the previous window ended, when that was before --now: `late send` makes up for what lies between", .moment)
+  private static let jobs = OptionRow(
+    "jobs", "N", "threads; otherwise as many as the machine has cores", .number(1...256))
   private static let audience = OptionRow(
-    "audience", "FILE|-", "the recipients, as JSON lines or CSV with a header; `-` is standard input")
+    "audience", "FILE|-",
+    "the recipients: JSON lines, or CSV or TSV with a header; also packed with gzip or zstd; `-` is standard input")
   private static let audienceFormat = OptionRow(
-    "audience-format", "jsonl|csv", "how to read the audience; otherwise by the file's ending, for `-` as JSON lines")
-  private static let format = OptionRow("format", "apns|fcm", "batches for APNs, or messages of FCM's HTTP v1 (apns)")
+    "audience-format", "jsonl|csv|tsv", "how to read the audience; otherwise as its first bytes tell", .choice)
+  private static let format = OptionRow(
+    "format", "apns|fcm", "batches for APNs, or messages of FCM's HTTP v1 (apns)", .choice)
   private static let strict = OptionRow("strict", nil, "stop at the first line of the audience that can't be used")
-  private static let maxLine = OptionRow("max-line", "BYTES", "a longer line of the audience is rejected (1048576)")
+  private static let maxRejects = OptionRow(
+    "max-rejects", "5%", "write nothing when more lines than these are rejected: a share, or a number (5%)",
+    .rejectLimit)
+  private static let maxLine = OptionRow(
+    "max-line", "BYTES", "a longer line of the audience is rejected (1048576)", .number(64...(256 << 20)))
   private static let dedupe = OptionRow(
-    "dedupe", nil, "send to each token once per campaign; takes 22 to 43 bytes a device")
+    "dedupe", nil,
+    "send to each token once per campaign; a device may still get several campaigns; takes 22 to 43 bytes a device")
   private static let audienceDigest = OptionRow(
-    "audience-digest", "sha256|none", "whether the manifest has the audience's digest (sha256)")
+    "audience-digest", "sha256|none", "whether the manifest has the audience's digest (sha256)", .choice)
   private static let durable = OptionRow(
     "durable", nil, "wait until the disk has the build, so that not even a power cut loses it")
-  private static let shard = OptionRow("shard", "I/N", "only the I-th of N parts of the audience file")
+  private static let shard = OptionRow("shard", "I/N", "only the I-th of N parts of the audience file", .shard)
   private static let color = OptionRow(
-    "color", "auto|always|never", "colour on standard error (auto; NO_COLOR is heeded)")
+    "color", "auto|always|never", "colour on standard error (auto; NO_COLOR is heeded)", .choice)
   private static let formatDiagnostics = OptionRow(
-    "format-diagnostics", "text|json|sarif|github", "how problems are written (text)")
+    "format-diagnostics", "text|json|sarif|github", "how problems are written (text)", .choice)
   private static let requireLocales = OptionRow(
     "require-locales", nil, "a text that lacks one of the app's locales is an error")
   private static let everyone = OptionRow(
     "allow-everyone", nil, "let `to everyone` without a `limit` reach more than 10,000 recipients")
 
   private static let from = OptionRow(
-    "from", "TIME|DATE", "where the time to look at begins, such as 2026-12-01; otherwise at --now")
-  private static let forSpan = OptionRow("for", "7d", "how long it is (7d)")
+    "from", "TIME|DATE", "where the time to look at begins, such as 2026-12-01; otherwise at --now", .momentOrDate)
+  private static let forSpan = OptionRow("for", "7d", "how long it is (7d)", .duration(366 * 86_400))
   private static let outFile = OptionRow("out", "FILE|-", "where to; `-` is standard output (-)")
 
   static let rows: [CommandRow] = [
@@ -97,7 +134,8 @@ enum CommandTable {
       options: [
         workspace, allowRead, audience, audienceFormat,
         OptionRow("out", "DIR|-", "where to; `-` writes the batches to standard output (build)"),
-        now, window, since, jobs, format, strict, requireLocales, everyone, maxLine, dedupe, shard, audienceDigest,
+        now, window, since, jobs, format, strict, requireLocales, everyone, maxRejects, maxLine, dedupe, shard,
+        audienceDigest,
         durable,
         color,
         formatDiagnostics,
@@ -114,7 +152,8 @@ enum CommandTable {
       options: [
         audience, audienceFormat,
         OptionRow("out", "DIR|-", "where to; `-` writes the batches to standard output (build)"), now,
-        window, since, jobs, format, strict, everyone, maxLine, dedupe, shard, audienceDigest, durable, color,
+        window, since, jobs, format, strict, everyone, maxRejects, maxLine, dedupe, shard, audienceDigest, durable,
+        color,
       ],
       examples: [
         ("campanile expand build/cart-reminder.plan.json --audience devices.jsonl --out -", "batches to the terminal")
@@ -129,9 +168,10 @@ enum CommandTable {
       options: [
         workspace, allowRead, from, forSpan,
         OptionRow(
-          "zone", "NAME", "recipients' zone, such as Europe/Berlin; the first one's clock is shown (UTC)",
+          "zone", "NAME", "recipients' zone, such as Europe/Berlin; the first one's clock is shown (UTC)", .zone,
           repeats: true),
-        OptionRow("format", "table|jsonl|ics", "for people, for programs, or for a calendar program (table)"), outFile,
+        OptionRow("format", "table|jsonl|ics", "for people, for programs, or for a calendar program (table)", .choice),
+        outFile,
         now, color, formatDiagnostics,
       ],
       examples: [
@@ -149,15 +189,17 @@ enum CommandTable {
       options: [
         workspace, allowRead, audience, audienceFormat,
         OptionRow("example", "TITLE", "one recipient: an example of the `audience` block"),
-        OptionRow("token", "TOKEN", "one recipient: every line of the audience with this device token"),
-        OptionRow("line", "N", "one recipient: the one in this line of the audience, counted from 1"),
+        OptionRow("token", "TOKEN", "one recipient: every line of the audience with this device token", .token),
         OptionRow(
-          "from", "TIME|DATE", "the moment to compile at, such as 2026-12-01T08:00:00Z; otherwise the clock's"),
+          "line", "N", "one recipient: the one in this line of the audience, counted from 1", .number(1...Int.max)),
+        OptionRow(
+          "from", "TIME|DATE", "the moment to compile at, such as 2026-12-01T08:00:00Z; otherwise the clock's",
+          .momentOrDate),
         forSpan, since,
-        OptionRow("format", "table|jsonl", "for people, or for programs (table)"),
+        OptionRow("format", "table|jsonl", "for people, or for programs (table)", .choice),
         OptionRow(
           "show-personal", nil, "with --token and --line: what a recipient's own data says, in texts and conditions"),
-        outFile, everyone, maxLine, dedupe, color, formatDiagnostics,
+        outFile, everyone, maxRejects, maxLine, dedupe, color, formatDiagnostics,
       ],
       examples: [
         ("campanile simulate --example \"Ana in Mexico\"", "what Ana gets in the next seven days, and what not"),
@@ -171,12 +213,12 @@ enum CommandTable {
         lines, and reads its answers.
         """,
       options: [
-        OptionRow("sender", "dry-run|exec", "who gets the batches (dry-run)"),
+        OptionRow("sender", "dry-run|exec", "who gets the batches (dry-run)", .choice),
         OptionRow("program", "PATH", "the program that `exec` starts: a path, or a name in PATH"),
         OptionRow("argument", "TEXT", "an argument of the program; may be given again", repeats: true),
-        OptionRow("timeout", "30s", "how long the program may be silent (30s)"),
-        OptionRow("batch-timeout", "10m", "how long the program may take for one batch (10m)"),
-        OptionRow("retries", "N", "how often a device is tried again (3)"),
+        OptionRow("timeout", "30s", "how long the program may be silent (30s)", .duration(86_400)),
+        OptionRow("batch-timeout", "10m", "how long the program may take for one batch (10m)", .duration(86_400)),
+        OptionRow("retries", "N", "how often a device is tried again (3)", .number(0...100)),
         OptionRow("dead-tokens", "FILE", "write the tokens that were refused for good to a file"), color,
       ],
       examples: [
@@ -191,7 +233,9 @@ enum CommandTable {
       name: "merge", arguments: "OUT SHARD…", argumentCount: 2...100_001,
       summary: "Makes one build of the builds of all shards.",
       details: """
-        Every shard is verified, and all have to be parts of one compile: the same sources, audience, moment and options, each         part once. OUT then holds their plans, batches and rejects, and one manifest with the sums of their counts. `--dedupe`         has looked at each shard by itself.
+        Every shard is verified, and all have to be parts of one compile: the same sources, audience, moment and options, \
+        each part once. OUT then holds their plans, batches and rejects, and one manifest with the sums of their counts. \
+        `--dedupe` has looked at each shard by itself, so a token that stands in two shards is in the build twice.
         """,
       options: [durable, color],
       examples: [("campanile merge build shard-1 shard-2", "two halves, compiled with `--shard 1/2` and `--shard 2/2`")]
@@ -211,8 +255,8 @@ enum CommandTable {
       summary: "Writes a random but valid audience for the workspace's own schema.",
       details: "JSON lines on standard output. The same seed gives the same bytes.",
       options: [
-        workspace, allowRead, OptionRow("count", "N", "how many recipients (100)"),
-        OptionRow("seed", "N", "another audience (1)"),
+        workspace, allowRead, OptionRow("count", "N", "how many recipients (100)", .number(0...1_000_000_000)),
+        OptionRow("seed", "N", "another audience (1)", .number(0...Int.max)),
         color,
         formatDiagnostics,
       ],
@@ -227,7 +271,8 @@ enum CommandTable {
       options: [
         workspace, allowRead,
         OptionRow("require", nil, "exit with 1 unless every text is translated and none is outdated"),
-        OptionRow("format", "table|jsonl", "a table, or JSON lines for programs (table)"), color, formatDiagnostics,
+        OptionRow("format", "table|jsonl", "a table, or JSON lines for programs (table)", .choice), color,
+        formatDiagnostics,
       ],
       examples: [
         ("campanile locales", "the table"), ("campanile locales --require", "the same, as a gate of a release"),
@@ -241,7 +286,7 @@ enum CommandTable {
         languages and plural forms are put where they belong. What would not compile is not written.
         """,
       options: [
-        workspace, allowRead, OptionRow("format", "xcstrings|xliff", "what `export` writes (xcstrings)"),
+        workspace, allowRead, OptionRow("format", "xcstrings|xliff", "what `export` writes (xcstrings)", .choice),
         OptionRow("locale", "TAG", "only this language; may be given again", repeats: true),
         OptionRow(
           "out", "PATH|-",
@@ -263,13 +308,14 @@ enum CommandTable {
         and answers each with `{"text": "…", "errors": ["…"]}`; the errors have the names of the official test suite.
         """,
       options: [
-        OptionRow("locale", "TAG", "the language of the message, such as ar or pt-BR (en)"),
+        OptionRow("locale", "TAG", "the language of the message, such as ar or pt-BR (en)", .locale),
         OptionRow(
-          "set", "NAME=VALUE", "a variable's value: a number, true, a date, or text; may be given again", repeats: true),
+          "set", "NAME=VALUE", "a variable's value: a number, true, a date, or text; may be given again", .setting,
+          repeats: true),
         OptionRow(
           "bidi", "default|none|auto",
-          "how values are kept apart from text of the other direction (auto; for JSON lines default)"),
-        OptionRow("zone", "ZONE", "the time zone that moments are shown in (UTC)"),
+          "how values are kept apart from text of the other direction (auto; for JSON lines default)", .choice),
+        OptionRow("zone", "ZONE", "the time zone that moments are shown in (UTC)", .zone),
         OptionRow("test-functions", nil, "knows the functions `:test:…` of the official suite too"),
         color, formatDiagnostics,
       ],

@@ -16,7 +16,7 @@ enum Help {
       `campanile help COMMAND` tells more of a command, `campanile help WORD` of a word of the language, such as `badge`.
 
       exit codes: 0 all is well · 1 the sources are wrong · 2 the command line is wrong · 3 the outside failed (files,
-      audience, sender)
+      audience, sender, standard output) · 130, 143 ended by a signal
 
       """
     return text
@@ -32,12 +32,10 @@ enum Help {
       text += "\noptions:\n"
       let names = row.options.map { option in "--" + option.name + (option.value.map { " " + $0 } ?? "") }
       let width = min(names.map(\.count).max() ?? 0, 32)
+      let margin = "\n  " + padded("", to: width) + "  "
       for (name, option) in zip(names, row.options) {
-        if name.count > width {
-          text += "  \(name)\n  \(padded("", to: width))  \(option.summary)\n"
-        } else {
-          text += "  \(padded(name, to: width))  \(option.summary)\n"
-        }
+        let summary = wrapped(option.summary, to: 96 - width).replacing("\n", with: margin)
+        text += "  \(padded(name, to: width))\(name.count > width ? margin : "  ")\(summary)\n"
       }
     }
     if !row.examples.isEmpty {
@@ -80,11 +78,11 @@ enum Help {
   }
 
   /// Broken at spaces, so that it fits a terminal of 100 columns.
-  private static func wrapped(_ text: String) -> String {
+  private static func wrapped(_ text: String, to width: Int = 96) -> String {
     var lines: [String] = []
     var line = ""
     for word in text.split(separator: " ", omittingEmptySubsequences: true) {
-      if !line.isEmpty, line.count + word.count + 1 > 96 {
+      if !line.isEmpty, line.count + word.count + 1 > width {
         lines.append(line)
         line = ""
       }

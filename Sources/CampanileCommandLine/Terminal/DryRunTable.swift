@@ -31,7 +31,8 @@ struct DryRunTable {
     }
     var text = line(heads) + line(widths.map { String(repeating: "─", count: $0) })
     for row in cells { text += line(row) }
-    text += "\n\(report.accepted) devices in \(report.batches) batches; nothing was sent\n"
+    text +=
+      "\n\(counted(report.accepted, "device")) in \(counted(report.batches, "batch", "batches")); nothing was sent\n"
     if let row = rows.first {
       let payload = String(decoding: row.samplePayload, as: UTF8.self)
       text += "\nthe first payload of \(VisibleText.line(row.campaign)):\n\(VisibleText.line(payload))\n"

@@ -1,10 +1,13 @@
+internal import CampanileExpansion
 internal import Foundation
 
 /// Where a command's words go, and what is known of the place. Everything that a command learns of the world comes in
 /// here, so that commands can be tested within a process.
 struct Terminal: Sendable {
-  /// Standard output; `false` when nobody reads any more.
+  /// Standard output; `false` when nobody reads any more, or it can't be written.
   let output: @Sendable ([UInt8]) -> Bool
+  /// Why standard output could not be written; `nil` when all is well, or nobody wanted to read more.
+  let outputProblem: @Sendable () -> String?
   /// Standard error.
   let error: @Sendable ([UInt8]) -> Void
   /// The next line of standard input, without its end; `nil` at the end.
@@ -31,9 +34,19 @@ struct Terminal: Sendable {
 
   /// The terminal of this process.
   static func ofProcess() -> Terminal {
-    Terminal(
-      output: { bytes in writeAll(bytes, to: STDOUT_FILENO) },
-      error: { bytes in _ = writeAll(bytes, to: STDERR_FILENO) },
+    let problem = Locked<String?>(nil)
+    return Terminal(
+      output: { bytes in
+        if problem.withLock({ $0 }) != nil { return false }
+        let code = writeAll(bytes, to: STDOUT_FILENO)
+        // A reader that has gone away has what it wanted.
+        if code != 0, code != EPIPE { problem.withLock { $0 = unsafe String(cString: strerror(code)) } }
+        return code == 0
+      },
+      outputProblem: { problem.withLock { $0 } },
+      error: { bytes in
+        if !Interruption.isEnding { _ = writeAll(bytes, to: STDERR_FILENO) }
+      },
       nextLine: { readLine() },
       isErrorTerminal: isatty(STDERR_FILENO) == 1,
       environment: ProcessInfo.processInfo.environment,
@@ -41,7 +54,17 @@ struct Terminal: Sendable {
       now: { Int64(Date().timeIntervalSince1970.rounded(.down)) })
   }
 
-  private static func writeAll(_ bytes: [UInt8], to descriptor: Int32) -> Bool {
+  /// Opens what a caller has closed, so that no file of ours becomes standard output: reading and writing fails there as
+  /// it should.
+  static func openStandardStreams() {
+    for number in [STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO] where fcntl(number, F_GETFD) < 0 {
+      // The path is passed as a C string for the call, which takes the lowest number that is free.
+      _ = unsafe open("/dev/null", number == STDIN_FILENO ? O_WRONLY : O_RDONLY)
+    }
+  }
+
+  /// - Returns: 0, or the system's number of what is wrong.
+  private static func writeAll(_ bytes: [UInt8], to descriptor: Int32) -> Int32 {
     var start = 0
     while start < bytes.count {
       // The array outlives the call, which reads no further than its end.
@@ -49,11 +72,19 @@ struct Terminal: Sendable {
         unsafe Foundation.write(descriptor, $0.baseAddress.map { unsafe $0 + start }, bytes.count - start)
       }
       if written < 0 {
-        if errno == EINTR { continue }
-        return false
+        let code = errno
+        if code == EINTR { continue }
+        // Somebody may have made it non-blocking, as terminals' other programs do.
+        if code == EAGAIN {
+          var waited = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+          // One entry, for as long as the call takes.
+          _ = unsafe poll(&waited, 1, -1)
+          continue
+        }
+        return code
       }
       start += written
     }
-    return true
+    return 0
   }
 }

@@ -11,15 +11,27 @@ package struct AudienceSource: Sendable {
   package enum Format: String, CaseIterable, Sendable {
     case jsonLines = "jsonl"
     case csv
+    case tsv
 
-    /// By the name's ending; JSON-lines for all others.
-    package init(path: String) { self = path.lowercased().hasSuffix(".csv") ? .csv : .jsonLines }
+    /// What a file's ending says; `nil` for one that says nothing. What is packed has its ending before the packing's.
+    init?(path: String) {
+      var name = path.lowercased()[...]
+      for ending in [".gz", ".zst"] where name.hasSuffix(ending) { name = name.dropLast(ending.count) }
+      if name.hasSuffix(".csv") {
+        self = .csv
+      } else if name.hasSuffix(".tsv") {
+        self = .tsv
+      } else {
+        return nil
+      }
+    }
   }
 
   package let place: Place
-  package let format: Format
+  /// What somebody says that it is; `nil` to see it from the first bytes.
+  package let format: Format?
 
-  package init(_ place: Place, format: Format) {
+  package init(_ place: Place, format: Format? = nil) {
     self.place = place
     self.format = format
   }

@@ -1,5 +1,7 @@
-/// Records of RFC 4180: fields with commas between them, in quotes where they hold commas, quotes or line breaks.
+/// Records of RFC 4180: fields with commas between them, in quotes where they hold commas, quotes or line breaks. Or with
+/// another byte in the place of the comma, such as a tab.
 struct CSVRecords: Sendable {
+  let delimiter: UInt8
   /// Where each column's value is noted; -1 for a column that nobody reads.
   let columns: [Int32]
   /// The same, with the place behind the last one for a column that nobody reads.
@@ -7,28 +9,29 @@ struct CSVRecords: Sendable {
   private let columnCount: Int
   private let arena = Arena()
 
-  init(columns: [Int32], captureCount: Int) {
+  init(columns: [Int32], captureCount: Int, delimiter: UInt8 = UInt8(ascii: ",")) {
+    self.delimiter = delimiter
     self.columns = columns
     columnCount = columns.count
     captures = arena.table(columns.map { $0 < 0 ? Int32(captureCount) : $0 })
   }
 
   /// Behind the record that begins at `from`; `nil` when it goes on beyond `to`.
-  static func end(_ source: Bytes, from: Int, to: Int) -> Int? {
+  static func end(_ source: Bytes, from: Int, to: Int, delimiter: UInt8) -> Int? {
     let feed = source.first(UInt8(ascii: "\n"), from: from, to: to)
     // Without a quote before it, the first line feed ends the record.
     if source.first(UInt8(ascii: "\""), from: from, to: feed ?? to) == nil { return feed.map { $0 + 1 } }
-    return slowEnd(source, from: from, to: to)
+    return slowEnd(source, from: from, to: to, delimiter)
   }
 
-  private static func slowEnd(_ source: Bytes, from: Int, to: Int) -> Int? {
+  private static func slowEnd(_ source: Bytes, from: Int, to: Int, _ delimiter: UInt8) -> Int? {
     var place = from
     while place < to {
       if source[place] == UInt8(ascii: "\"") {
         guard let behind = closing(source, from: place, to: to) else { return nil }
         place = behind
       }
-      while place < to, source[place] != UInt8(ascii: ",") {
+      while place < to, source[place] != delimiter {
         if source[place] == UInt8(ascii: "\n") { return place + 1 }
         place += 1
       }
@@ -53,7 +56,7 @@ struct CSVRecords: Sendable {
   /// The end of the last whole record, at the audience's end of the last one.
   ///
   /// - Returns: 0 when more has to be read.
-  static func lastEnd(_ source: Bytes, isAtEnd: Bool) -> Int {
+  static func lastEnd(_ source: Bytes, isAtEnd: Bool, delimiter: UInt8) -> Int {
     if isAtEnd { return source.count }
     var place = 0
     while place < source.count {
@@ -61,18 +64,20 @@ struct CSVRecords: Sendable {
       let quote = source.first(UInt8(ascii: "\""), from: place, to: source.count)
       var start = quote ?? source.count
       while start > place, source[start - 1] != UInt8(ascii: "\n") { start -= 1 }
-      guard quote != nil, let end = end(source, from: start, to: source.count) else { return start }
+      guard quote != nil, let end = end(source, from: start, to: source.count, delimiter: delimiter) else {
+        return start
+      }
       place = end
     }
     return place
   }
 
   /// Whether the last record has a quote that is never closed.
-  static func isOpen(_ source: Bytes) -> Bool {
+  static func isOpen(_ source: Bytes, delimiter: UInt8) -> Bool {
     var place = 0
     while place < source.count {
-      guard let end = end(source, from: place, to: source.count) else {
-        var search = CSVRecordEnd()
+      guard let end = end(source, from: place, to: source.count, delimiter: delimiter) else {
+        var search = CSVRecordEnd(delimiter: delimiter)
         _ = search.end(in: source, from: place)
         return search.isQuoted
       }
@@ -95,7 +100,7 @@ struct CSVRecords: Sendable {
       let known = lengths[column]
       // Where all fields are equally long, the next one needn't wait for the search.
       var end = place &+ Int(known.length)
-      let found = TextScan.fieldEnd(source, from: place, width: known.width)
+      let found = TextScan.fieldEnd(source, from: place, delimiter: delimiter, width: known.width)
       if found != end {
         if found < 0 { return -1 }
         end = found
@@ -103,7 +108,7 @@ struct CSVRecords: Sendable {
       }
       let capture = Int(truncatingIfNeeded: captures[column])
       column &+= 1
-      if end < source.count, source[end] == UInt8(ascii: ",") {
+      if end < source.count, source[end] == delimiter {
         line[capture] = Capture(
           kind: .field, start: UInt32(truncatingIfNeeded: place), end: UInt32(truncatingIfNeeded: end))
         place = end &+ 1
@@ -136,12 +141,15 @@ struct CSVRecords: Sendable {
         end = behind - 1
         if source.first(UInt8(ascii: "\""), from: start, to: end) != nil { kind = .quotedField }
         place = behind
-        if place < to, source[place] != UInt8(ascii: ",") {
+        if place < to, source[place] != delimiter {
           return LineFault(reason: .afterQuote, offset: place - from)
         }
       } else {
-        while place < to, source[place] != UInt8(ascii: ",") {
-          if source[place] == UInt8(ascii: "\"") { return LineFault(reason: .strayQuote, offset: place - from) }
+        while place < to, source[place] != delimiter {
+          // Between tabs, where few programs put anything in quotes, a quote is one.
+          if source[place] == UInt8(ascii: "\""), delimiter != 0x09 {
+            return LineFault(reason: .strayQuote, offset: place - from)
+          }
           place &+= 1
         }
         end = place
@@ -161,18 +169,18 @@ struct CSVRecords: Sendable {
   }
 
   /// The names in a header, without quotes; `nil` when it isn't CSV.
-  static func names(_ source: Bytes) -> [String]? {
+  static func names(_ source: Bytes, delimiter: UInt8) -> [String]? {
     var names: [String] = []
     var place = 0
     while true {
       if place < source.count, source[place] == UInt8(ascii: "\"") {
         guard let behind = closing(source, from: place, to: source.count),
-          behind == source.count || source[behind] == UInt8(ascii: ",")
+          behind == source.count || source[behind] == delimiter
         else { return nil }
         names.append(source.slice(place + 1, behind - 1).string.replacing("\"\"", with: "\""))
         place = behind
       } else {
-        let end = source.first(UInt8(ascii: ","), from: place, to: source.count) ?? source.count
+        let end = source.first(delimiter, from: place, to: source.count) ?? source.count
         names.append(source.slice(place, end).string)
         place = end
       }
@@ -220,9 +228,12 @@ struct CSVRecordEnd {
     case afterQuote
   }
 
+  private let delimiter: UInt8
   private var state = State.fieldStart
   /// The line feeds that were passed, that of the record's end not among them.
   private(set) var lineFeeds = 0
+
+  init(delimiter: UInt8) { self.delimiter = delimiter }
 
   /// Whether a quoted field hasn't been closed.
   var isQuoted: Bool { state == .quoted }
@@ -240,7 +251,7 @@ struct CSVRecordEnd {
       }
       switch byte {
       case UInt8(ascii: "\n"): return place
-      case UInt8(ascii: ","): state = .fieldStart
+      case delimiter: state = .fieldStart
       case UInt8(ascii: "\"") where state != .plain: state = .quoted
       default: state = .plain
       }

@@ -29,7 +29,12 @@ final class ChunkReader: @unchecked Sendable {
   }
 
   private let descriptor: Descriptor?
+  private let unpacker: Unpacker?
   private let source: AudienceSource
+  /// How the audience is written.
+  let layout: AudienceLayout
+  /// Its first bytes, unpacked, to tell from them what may be wrong.
+  let beginning: AudienceBeginning
   private let chunkSize: Int
   private let longestLine: Int
   /// The bytes whose lines are wanted.
@@ -39,7 +44,7 @@ final class ChunkReader: @unchecked Sendable {
   private let lock = NSLock()
   /// The lines that were dropped as a header, before any chunk.
   var headerLines = 0
-  private var stream = Stream()
+  private var stream: Stream
   /// Whether what is read in order is hashed: a stream can't be read again for the manifest.
   private let hashesStream: Bool
 
@@ -57,11 +62,23 @@ final class ChunkReader: @unchecked Sendable {
     var digest = ""
   }
 
+  /// What messages call the audience.
+  var name: String { source.name }
+
+  /// Whether the audience as a whole has no record, as far as its first bytes tell.
+  var hasNoRecords: Bool {
+    guard beginning.isWhole else { return false }
+    var bytes = beginning.bytes[beginning.textStart...]
+    if layout.isRecords { bytes = bytes.drop { $0 != 0x0A } }
+    return bytes.allSatisfy { [0x20, 0x09, 0x0D, 0x0A].contains($0) }
+  }
+
   /// The size and digest of a stream that was read to its end.
   var streamDigest: (byteCount: Int, sha256: String)? {
     lock.lock()
     defer { lock.unlock() }
     guard hashesStream, stream.isAtEnd else { return nil }
+    if let unpacker { return unpacker.packedDigest }
     return (stream.byteCount, stream.digest)
   }
 
@@ -73,30 +90,98 @@ final class ChunkReader: @unchecked Sendable {
     self.longestLine = longestLine
     if case .bytes(let bytes) = source.place {
       descriptor = nil
+      unpacker = nil
+      var stream = Stream()
       stream.rest.append(bytes)
       stream.isAtEnd = true
+      beginning = AudienceBeginning(
+        Array(bytes.prefix(AudienceBeginning.byteCount)), isWhole: bytes.count <= AudienceBeginning.byteCount)
+      // Lines of our own needn't be looked at.
+      layout = source.format == .jsonLines ? .jsonLines : try Self.layout(of: beginning, source)
       isParallel = false
       hashesStream = false
       range = 0..<Int.max
+      self.stream = stream
+      return
+    }
+    let descriptor = try Descriptor(source)
+    let length = descriptor.length
+    hashesStream = length == nil
+    var stream = Stream()
+    var beginning = try Self.beginning(of: descriptor, source, &stream, hashes: length == nil)
+    if let packing = try Self.packing(of: beginning, source) {
+      if shard != nil { throw .form(.shardOfArchive, path: source.name) }
+      let unpacker = try Unpacker(packing, descriptor, head: beginning.bytes, name: source.name)
+      stream = Stream()
+      beginning = try Self.beginning(of: unpacker.output, source, &stream, hashes: false)
+      if stream.isAtEnd { try unpacker.finish(name: source.name) }
+      if try Self.packing(of: beginning, source) != nil { throw .form(.packedTwice, path: source.name) }
+      self.unpacker = unpacker
+      self.descriptor = unpacker.output
+      layout = try Self.layout(of: beginning, source)
+      isParallel = false
+      range = 0..<Int.max
     } else {
-      let descriptor = try Descriptor(source)
-      let length = descriptor.length
-      hashesStream = length == nil
-      isParallel = length != nil && source.format == .jsonLines
+      unpacker = nil
+      self.descriptor = descriptor
+      layout = try Self.layout(of: beginning, source)
+      isParallel = length != nil && !layout.isRecords
       if let shard {
         guard let length else { throw .shardOfStream }
-        // Cut without overflow, however long the file is.
-        func cut(_ part: Int) -> Int { length / shard.count * part + length % shard.count * part / shard.count }
-        range = cut(shard.number - 1)..<cut(shard.number)
+        range = shard.range(of: length)
       } else {
         range = 0..<(length ?? Int.max)
       }
-      self.descriptor = descriptor
+    }
+    self.beginning = beginning
+    self.stream = stream
+  }
+
+  /// The first bytes; of a stream, they stay in it.
+  private static func beginning(
+    of descriptor: Descriptor, _ source: AudienceSource, _ stream: inout Stream, hashes: Bool
+  ) throws(ExpansionProblem) -> AudienceBeginning {
+    let count = AudienceBeginning.byteCount
+    guard let length = descriptor.length else {
+      try fill(&stream, upTo: count, from: descriptor, source, hashes: hashes)
+      let found = stream.rest.bytes.slice(0, min(count, stream.rest.count))
+      let bytes = found.withSpan { span in span.indices.map { span[$0] } }
+      return AudienceBeginning(bytes, isWhole: stream.isAtEnd && stream.rest.count <= count)
+    }
+    var bytes = ByteWriter(capacity: min(count, length))
+    while bytes.count < min(count, length) {
+      do {
+        if try descriptor.read(min(count, length) - bytes.count, at: bytes.count, into: &bytes) == 0 { break }
+      } catch {
+        throw .audience(path: source.name, reason: error.reason)
+      }
+    }
+    return AudienceBeginning(
+      bytes.bytes.withSpan { span in span.indices.map { span[$0] } }, isWhole: length <= count)
+  }
+
+  private static func packing(
+    of beginning: AudienceBeginning, _ source: AudienceSource
+  ) throws(ExpansionProblem) -> Packing? {
+    do {
+      return try beginning.packing()
+    } catch {
+      throw .form(error, path: source.name)
+    }
+  }
+
+  private static func layout(
+    of beginning: AudienceBeginning, _ source: AudienceSource
+  ) throws(ExpansionProblem) -> AudienceLayout {
+    do {
+      return try beginning.layout(stated: source.format, path: source.name)
+    } catch {
+      throw .form(error, path: source.name)
     }
   }
 
   /// The first bytes of the audience; of a stream, they stay in it.
-  func beginning(_ count: Int) throws(ExpansionProblem) -> [UInt8] {
+  func firstBytes(_ count: Int) throws(ExpansionProblem) -> [UInt8] {
     var bytes = ByteWriter()
     if isParallel {
       try readFile(count, at: 0, into: &bytes)
@@ -174,7 +259,7 @@ final class ChunkReader: @unchecked Sendable {
     var total = 0
     while total < count {
       do {
-        let found = try read(count - total, at: offset + total, into: &buffer)
+        let found = try descriptor?.read(count - total, at: offset + total, into: &buffer) ?? 0
         if found == 0 { break }
         total += found
       } catch {
@@ -184,25 +269,26 @@ final class ChunkReader: @unchecked Sendable {
     return total
   }
 
-  private func read(_ count: Int, at offset: Int?, into buffer: inout ByteWriter) throws(Descriptor.Failure) -> Int {
-    switch descriptor {
-    case .some(let descriptor):
-      if let offset { return try descriptor.read(count, at: offset, into: &buffer) }
-      return try descriptor.read(count, into: &buffer)
-    case .none: return 0
-    }
+  private func fill(upTo count: Int) throws(ExpansionProblem) {
+    guard let descriptor else { return }
+    let wasAtEnd = stream.isAtEnd
+    // What was unpacked isn't hashed, but what is packed.
+    try Self.fill(&stream, upTo: count, from: descriptor, source, hashes: hashesStream && unpacker == nil)
+    if stream.isAtEnd, !wasAtEnd { try unpacker?.finish(name: source.name) }
   }
 
-  private func fill(upTo count: Int) throws(ExpansionProblem) {
+  private static func fill(
+    _ stream: inout Stream, upTo count: Int, from descriptor: Descriptor, _ source: AudienceSource, hashes: Bool
+  ) throws(ExpansionProblem) {
     while stream.rest.count < count, !stream.isAtEnd {
       do {
-        let found = try read(max(4_096, count - stream.rest.count), at: nil, into: &stream.rest)
+        let found = try descriptor.read(max(4_096, count - stream.rest.count), into: &stream.rest)
         if found == 0 {
           stream.isAtEnd = true
           let hash = exchange(&stream.hash, with: SHA256())
           stream.digest = hash.finish()
         }
-        if hashesStream, found > 0 {
+        if hashes, found > 0 {
           let end = stream.rest.count
           stream.byteCount += found
           stream.rest.bytes.slice(end - found, end).withSpan { stream.hash.update($0) }
@@ -232,7 +318,7 @@ final class ChunkReader: @unchecked Sendable {
         continue
       }
       if stream.rest.count == 0 { return nil }
-      if source.format == .csv, let cut = try longRecord(&buffer) { return cut }
+      if case .records(let delimiter) = layout, let cut = try longRecord(&buffer, delimiter) { return cut }
       let end = lastEnd(stream.rest.bytes, isAtEnd: stream.isAtEnd)
       if end > 0 {
         // Only what is left over is copied.
@@ -243,7 +329,9 @@ final class ChunkReader: @unchecked Sendable {
         buffer.clearPadding()
         stream.isDropping = !stream.isAtEnd && buffer.bytes[end - 1] != UInt8(ascii: "\n")
         var chunk = Chunk(number: stream.number, start: 0, end: end, offset: stream.offset)
-        if source.format == .csv, stream.isAtEnd { chunk.isOpen = CSVRecords.isOpen(buffer.bytes.slice(0, end)) }
+        if case .records(let delimiter) = layout, stream.isAtEnd {
+          chunk.isOpen = CSVRecords.isOpen(buffer.bytes.slice(0, end), delimiter: delimiter)
+        }
         stream.offset += end
         stream.number += 1
         return chunk
@@ -254,10 +342,11 @@ final class ChunkReader: @unchecked Sendable {
 
   /// A record that is longer than a line may be: its beginning, behind whose end the stream stands then. What looks
   /// like records inside of its quotes is none.
-  private func longRecord(_ buffer: inout ByteWriter) throws(ExpansionProblem) -> Chunk? {
-    guard stream.rest.count > longestLine, CSVRecords.end(stream.rest.bytes, from: 0, to: stream.rest.count) == nil
+  private func longRecord(_ buffer: inout ByteWriter, _ delimiter: UInt8) throws(ExpansionProblem) -> Chunk? {
+    guard stream.rest.count > longestLine,
+      CSVRecords.end(stream.rest.bytes, from: 0, to: stream.rest.count, delimiter: delimiter) == nil
     else { return nil }
-    var search = CSVRecordEnd()
+    var search = CSVRecordEnd(delimiter: delimiter)
     let kept = longestLine + 1
     buffer.append(stream.rest.bytes.slice(0, kept))
     buffer.clearPadding()
@@ -287,9 +376,9 @@ final class ChunkReader: @unchecked Sendable {
   }
 
   private func lastEnd(_ bytes: Bytes, isAtEnd: Bool) -> Int {
-    switch source.format {
-    case .csv:
-      return CSVRecords.lastEnd(bytes, isAtEnd: isAtEnd)
+    switch layout {
+    case .records(let delimiter):
+      return CSVRecords.lastEnd(bytes, isAtEnd: isAtEnd, delimiter: delimiter)
     case .jsonLines:
       if isAtEnd { return bytes.count }
       var place = bytes.count

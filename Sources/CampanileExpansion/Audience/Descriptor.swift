@@ -38,6 +38,13 @@ final class Descriptor: Sendable {
     }
   }
 
+  /// One that can be read once, and is closed at the end.
+  init(owned: Int32) {
+    number = owned
+    closes = true
+    length = nil
+  }
+
   deinit { if closes { close(number) } }
 
   /// Reads up to `count` bytes behind what is there; 0 at the end.

@@ -137,25 +137,27 @@ enum TextScan {
     return end != 0 && wrong == 0 ? from &+ end.trailingZeroBitCount &+ 1 : broken
   }
 
-  /// The comma, quote or line feed that a CSV field goes up to, or the chunk's end; `broken` where it isn't UTF-8.
+  /// The delimiter, quote or line feed that a CSV field goes up to, or the chunk's end; `broken` where it isn't UTF-8.
   @inline(__always)
-  static func fieldEnd(_ source: Bytes, from start: Int, width: Width = .narrow) -> Int {
-    let place = stop(source, from: start, mark: UInt8(ascii: ","), width: width)
-    // Most fields end at a comma, and most others at the record's end.
+  static func fieldEnd(
+    _ source: Bytes, from start: Int, delimiter: UInt8 = UInt8(ascii: ","), width: Width = .narrow
+  ) -> Int {
+    let place = stop(source, from: start, mark: delimiter, width: width)
+    // Most fields end at a delimiter, and most others at the record's end.
     let byte = source[place]
-    if byte == UInt8(ascii: ",") { return place }
-    return byte == UInt8(ascii: "\n") && place < source.count ? place : fieldEndBehind(source, place)
+    if byte == delimiter { return place }
+    return byte == UInt8(ascii: "\n") && place < source.count ? place : fieldEndBehind(source, place, delimiter)
   }
 
   @inline(never)
-  private static func fieldEndBehind(_ source: Bytes, _ start: Int) -> Int {
+  private static func fieldEndBehind(_ source: Bytes, _ start: Int, _ delimiter: UInt8) -> Int {
     var place = start
     while true {
-      place = end(source, from: place, mark: UInt8(ascii: ","))
+      place = end(source, from: place, mark: delimiter)
       if place < 0 { return broken }
       if place >= source.count { return source.count }
       switch source[place] {
-      case UInt8(ascii: "\n"), UInt8(ascii: ","), UInt8(ascii: "\""): return place
+      case UInt8(ascii: "\n"), delimiter, UInt8(ascii: "\""): return place
       // Control characters are like any other.
       default: place &+= 1
       }

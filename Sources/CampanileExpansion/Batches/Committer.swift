@@ -68,7 +68,11 @@ final class Committer {
   private func writeRejects(_ result: ChunkResult) throws {
     guard unsafe !result.rejects.entries.isEmpty else { return }
     text.removeAll()
+    var last = -1
     for (number, entry) in unsafe result.rejects.entries.enumerated() {
+      // A line's reasons stand one behind the other.
+      if entry.line != last { report.rejectedLines += 1 }
+      last = entry.line
       report.rejects[entry.code, default: 0] += 1
       let line = report.lines + entry.line + 1
       if options.isStrict {

@@ -92,6 +92,12 @@ struct CompiledPlans: Sendable {
       }, types: builder.types)
   }
 
+  /// Where tokens are noted; -1 when no plan reads them.
+  var tokenCapture: Int {
+    guard let plan = plans.first(where: { $0.tokenSlot >= 0 }) else { return -1 }
+    return schema.slots[plan.tokenSlot].plain.capture
+  }
+
   /// A plan with its content, and what the content's programs refer to.
   func whole(_ number: Int) throws(PlanProblem) -> DeferredPlans.Whole { try deferred.whole(number) }
 }

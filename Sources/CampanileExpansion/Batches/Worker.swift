@@ -2,7 +2,7 @@
 struct Worker: ~Copyable {
   private let compiled: CompiledPlans
   private let options: ExpansionOptions
-  private let format: AudienceSource.Format
+  private let layout: AudienceLayout
   private let records: CSVRecords
   /// Of the fields of each column.
   private var fieldLengths: Slots<FieldLengths>
@@ -24,14 +24,18 @@ struct Worker: ~Copyable {
   private var key: [Int64] = []
   private var scratch = ByteWriter()
   private var lineNumber = 0
+  /// Where tokens are noted; -1 when no plan reads them.
+  private let tokenCapture: Int
+  /// Whether some line had a token.
+  private(set) var hasToken = false
 
   init(
-    _ compiled: CompiledPlans, _ options: ExpansionOptions, _ format: AudienceSource.Format, _ records: CSVRecords,
+    _ compiled: CompiledPlans, _ options: ExpansionOptions, _ layout: AudienceLayout, _ records: CSVRecords,
     range: Range<Int>
   ) {
     self.compiled = compiled
     self.options = options
-    self.format = format
+    self.layout = layout
     self.records = records
     fieldLengths = Slots(repeating: FieldLengths(), count: records.columns.count)
     self.range = range
@@ -52,14 +56,16 @@ struct Worker: ~Copyable {
     }
     plansBySegmentSlot = slots.map { arena.table(readers[$0] ?? []) }
     isBadPlan = Array(repeating: false, count: compiled.plans.count)
+    tokenCapture = compiled.tokenCapture
+    hasToken = tokenCapture < 0
   }
 
   /// Reads the lines of a chunk.
   mutating func read(_ source: Bytes, _ chunk: ChunkReader.Chunk, into result: ChunkResult) {
     lineNumber = 0
-    switch format {
+    switch layout {
     case .jsonLines: readJSON(source, chunk, into: result)
-    case .csv: readCSV(source, chunk, into: result)
+    case .records: readCSV(source, chunk, into: result)
     }
     result.lines = lineNumber
     unsafe result.touched.sort()
@@ -113,7 +119,7 @@ struct Worker: ~Copyable {
         continue
       }
       // What has no end is the audience's last record, or the beginning of one that is too long.
-      let found = chunk.isCut ? nil : CSVRecords.end(source, from: start, to: chunk.end)
+      let found = chunk.isCut ? nil : CSVRecords.end(source, from: start, to: chunk.end, delimiter: records.delimiter)
       let next = found ?? chunk.end
       var end = next
       if end > start, source[end - 1] == UInt8(ascii: "\n"), found != nil { end -= 1 }
@@ -154,6 +160,7 @@ struct Worker: ~Copyable {
   @inline(__always)
   private mutating func device(_ source: Bytes, _ start: Int, _ end: Int, into result: ChunkResult) {
     result.devices &+= 1
+    if !hasToken { hasToken = recipient.line[tokenCapture].kind != .missing }
     recipient.begin(source, length: end &- start)
     var isBad = false
     var place = 0

@@ -76,6 +76,7 @@ package final class BuildDirectory {
       try replaceInTwoSteps()
     }
     isFinished = true
+    Unfinished.remove(aside)
     if isDurable { FolderFlush.flush(parent) }
   }
 
@@ -84,6 +85,7 @@ package final class BuildDirectory {
     guard !isFinished else { return }
     isFinished = true
     try? FileManager.default.removeItem(atPath: aside)
+    Unfinished.remove(aside)
   }
 
   // MARK: Steps
@@ -123,7 +125,10 @@ package final class BuildDirectory {
         if errno == EEXIST { continue }
         throw OutputProblem.last(shownPath)
       }
-      if let lock = FolderLock(path) { return (path, lock) }
+      if let lock = FolderLock(path) {
+        Unfinished.add(path)
+        return (path, lock)
+      }
     }
     throw .other(path: shownPath, reason: "too many others are writing it")
   }

@@ -16,6 +16,8 @@ package struct BuildMerge {
     case incomplete(missing: [Int], count: Int)
     /// The parts of the audience don't follow one another.
     case gap(build: String)
+    /// A few lines in each shard may be chance; of the whole they are too many.
+    case tooManyRejects(Int, of: Int, limit: String)
     case output(OutputProblem)
   }
 
@@ -34,7 +36,9 @@ package struct BuildMerge {
 
   /// What has to be the same in all manifests.
   private static let commonKeys = [
-    "campanile-build", "compiler", "now", "window-seconds", "since", "format", "dedupe", "zone-data", "cldr", "sources",
+    "campanile-build", "compiler", "now", "window-seconds", "since", "format", "dedupe", "max-rejects", "zone-data",
+    "cldr",
+    "sources",
   ]
 
   /// Reads and verifies the builds.
@@ -57,6 +61,17 @@ package struct BuildMerge {
     try checkShards()
     try checkSameness()
     try checkAudience()
+    try checkRejects()
+  }
+
+  private func checkRejects() throws(Problem) {
+    let text = parts.first?.manifest["max-rejects"]?.textValue ?? ""
+    guard let limit = RejectLimit(text), let first = parts.first?.manifest["counts"] else { return }
+    let counts = parts.dropFirst().reduce(first) { Self.sum($0, $1.manifest["counts"]) }
+    let rejected = Int(clamping: counts["rejected-lines"]?.integerValue ?? 0)
+    let tooLong = counts["rejects"]?[RejectCode.lineTooLong.rawValue]?.integerValue ?? 0
+    let records = Int(clamping: (counts["devices"]?.integerValue ?? 0).addingReportingOverflow(tooLong).partialValue)
+    if limit.isExceeded(by: rejected, of: records) { throw .tooManyRejects(rejected, of: records, limit: text) }
   }
 
   private func checkShards() throws(Problem) {

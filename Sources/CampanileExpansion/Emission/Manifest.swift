@@ -33,6 +33,8 @@ package struct Manifest: Equatable, Sendable {
   package var format = "apns"
   /// Each token was sent to once per campaign.
   package var isDeduplicated = false
+  /// How many lines of the audience could be rejected; `nil` without an audience.
+  package var rejectLimit: String?
   package var zoneData = ""
   package var cldr = ""
   package var shard: (index: Int, count: Int)?
@@ -57,6 +59,7 @@ package struct Manifest: Equatable, Sendable {
     object.add("format", .text(format))
     if let shard { object.add("shard", .text("\(shard.index)/\(shard.count)")) }
     if isDeduplicated { object.add("dedupe", .boolean(true)) }
+    if let rejectLimit { object.add("max-rejects", .text(rejectLimit)) }
     object.add("zone-data", .text(zoneData))
     object.add("cldr", .text(cldr))
     object.add("sources", .array(sources.map(\.jsonValue)))

@@ -38,6 +38,7 @@ package final class WholeFile {
     descriptor = unsafe open(
       aside, O_WRONLY | O_CLOEXEC | O_CREAT | O_EXCL | O_NOFOLLOW, old != nil || isPrivate ? 0o600 : 0o644)
     if descriptor < 0 { throw .last(shownPath) }
+    Unfinished.add(aside)
     // Held until it is closed, so that no other run takes it for a leftover.
     _ = flock(descriptor, LOCK_EX | LOCK_NB)
     old?.apply(to: descriptor)
@@ -88,6 +89,7 @@ package final class WholeFile {
     // Some file systems can't flush a file, and say so; then there is nothing to wait for.
     if isPrecious, fsync(descriptor) != 0, errno != EINVAL, errno != ENOTSUP { throw .last(shownPath) }
     isOpen = false
+    defer { Unfinished.remove(asidePath) }
     if close(descriptor) != 0 { throw .last(shownPath) }
     // Both paths are passed as C strings for the call.
     if unsafe rename(asidePath, path) != 0 {
@@ -106,5 +108,6 @@ package final class WholeFile {
     guard let asidePath else { return }
     // The path is passed as a C string for the call.
     _ = unsafe unlink(asidePath)
+    Unfinished.remove(asidePath)
   }
 }

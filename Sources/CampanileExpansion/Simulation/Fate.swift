@@ -60,6 +60,10 @@ package struct SimulationReport: Equatable, Sendable {
   package var devices = 0
   /// Lines that can't be used by any campaign.
   package var faults: [RejectCode: Int] = [:]
+  /// Lines that some campaign can't use.
+  package var rejectedLines = 0
+  /// Whether some line had a token.
+  package var hasToken = false
   package var campaigns: [Campaign] = []
   package var told: [ToldRecipient] = []
 

@@ -58,6 +58,12 @@ struct SimulatedDevice: ~Copyable {
 
   mutating func begin(_ source: Bytes, length: Int) { recipient.begin(source, length: length) }
 
+  /// Whether the line has a token.
+  var hasToken: Bool {
+    let capture = compiled.tokenCapture
+    return capture < 0 || recipient.line[capture].kind != .missing
+  }
+
   mutating func end() {
     recipient.line.removeAll()
     if recipient.recent.locales.isFull {

@@ -2,19 +2,19 @@
 struct SimulatedLines: ~Copyable {
   var report = SimulationReport()
   private var device: SimulatedDevice
-  private let format: AudienceSource.Format
+  private let layout: AudienceLayout
   private let records: CSVRecords
   private let range: Range<Int>
   private let longestLine: Int
   private let wanted: Simulation.Wanted
 
   init(
-    _ device: consuming SimulatedDevice, _ format: AudienceSource.Format, _ records: CSVRecords, range: Range<Int>,
+    _ device: consuming SimulatedDevice, _ layout: AudienceLayout, _ records: CSVRecords, range: Range<Int>,
     _ options: ExpansionOptions, _ wanted: Simulation.Wanted
   ) {
     report.campaigns = device.campaigns
     self.device = device
-    self.format = format
+    self.layout = layout
     self.records = records
     self.range = range
     longestLine = options.longestLine
@@ -24,9 +24,9 @@ struct SimulatedLines: ~Copyable {
   consuming func finish() -> SimulationReport { report }
 
   mutating func read(_ source: Bytes, _ chunk: ChunkReader.Chunk) throws(ExpansionProblem) {
-    switch format {
+    switch layout {
     case .jsonLines: readJSON(source, chunk)
-    case .csv: try readCSV(source, chunk)
+    case .records: try readCSV(source, chunk)
     }
   }
 
@@ -51,7 +51,7 @@ struct SimulatedLines: ~Copyable {
     var start = chunk.start
     while start < chunk.end {
       // What has no end is the audience's last record, or the beginning of one that is too long.
-      let found = chunk.isCut ? nil : CSVRecords.end(source, from: start, to: chunk.end)
+      let found = chunk.isCut ? nil : CSVRecords.end(source, from: start, to: chunk.end, delimiter: records.delimiter)
       let next = found ?? chunk.end
       var end = next
       if end > start, source[end - 1] == UInt8(ascii: "\n"), found != nil { end -= 1 }
@@ -81,6 +81,7 @@ struct SimulatedLines: ~Copyable {
   private mutating func take(_ fault: LineFault?, _ source: Bytes, _ start: Int, _ end: Int) {
     if let fault { return fail(fault, isDevice: true) }
     report.devices += 1
+    if !report.hasToken { report.hasToken = device.hasToken }
     device.begin(source, length: end - start)
     let isTold =
       switch wanted {
@@ -90,11 +91,14 @@ struct SimulatedLines: ~Copyable {
       case .token(let token): device.token == token
       }
     var fates: [Fate] = []
+    var isRejected = false
     for plan in report.campaigns.indices {
       let fate = device.fate(in: plan, isTold: isTold)
       report.campaigns[plan].count(fate)
+      if case .rejected = fate.fate { isRejected = true }
       if isTold { fates.append(fate.fate) }
     }
+    if isRejected { report.rejectedLines += 1 }
     if isTold {
       report.told.append(
         ToldRecipient(line: report.lines, token: device.token, zone: device.zone(), fault: nil, fates: fates))
@@ -105,6 +109,7 @@ struct SimulatedLines: ~Copyable {
   private mutating func fail(_ fault: LineFault, isDevice: Bool) {
     if isDevice { report.devices += 1 }
     report.faults[fault.code, default: 0] += 1
+    report.rejectedLines += 1
     if wanted == .line(report.lines) || wanted == .everybody {
       report.told.append(ToldRecipient(line: report.lines, token: "", zone: nil, fault: fault.code, fates: []))
     }

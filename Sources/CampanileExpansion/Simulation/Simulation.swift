@@ -38,14 +38,23 @@ package final class Simulation: Sendable {
     let reader = try ChunkReader(source, chunkSize: chunkSize, longestLine: options.longestLine, shard: options.shard)
     let records = try expander.header(of: source, reader, expander.compiled)
     var lines = SimulatedLines(
-      try SimulatedDevice(expander.compiled, options), source.format, records, range: reader.range, options, wanted)
+      try SimulatedDevice(expander.compiled, options), reader.layout, records, range: reader.range, options, wanted)
     lines.report.lines = reader.headerLines
     var buffer = ByteWriter(capacity: chunkSize + 131_072)
     while let chunk = try reader.next(into: &buffer) {
       readBytes.wrappingAdd(chunk.end - chunk.start, ordering: .relaxed)
       try lines.read(buffer.bytes.slice(0, chunk.end), chunk)
     }
-    return lines.finish()
+    let report = lines.finish()
+    // Who asks for one recipient gets to know of that one.
+    if wanted == .nobody {
+      var counts = ExpansionReport()
+      (counts.devices, counts.rejectedLines) = (report.devices, report.rejectedLines)
+      counts.rejects = report.faults
+      for (code, count) in report.campaigns.flatMap(\.rejected) { counts.rejects[code, default: 0] += count }
+      try expander.checkRejects(counts, reader, expander.compiled, hasToken: report.hasToken)
+    }
+    return report
   }
 
   /// Reads recipients that are given as literals; what they lack and can't lack gets a stand-in of its type.

@@ -106,6 +106,15 @@ extension Catalogue {
       wrong: #"campaign hello { to engaged  send now  alert { en { title "Hello" } } }"#,
       right: #"campaign hello { to engaged  send now  alert { en { title "Hello" }  de { title "Hallo" } } }"#),
     Explanation(
+      .unsentLocales, title: "Texts that nobody gets",
+      text: """
+        A campaign to FCM topics is one message for all who have subscribed: nobody here knows their languages, so the source \
+        locale's text is sent to everybody. For texts by language, have the app subscribe to a topic for each, and write a \
+        campaign for each; or let the app look the texts up with `key`.
+        """,
+      wrong: #"campaign goal { to topic "sports"  send now  alert { en { title "Goal" }  de { title "Tor" } } }"#,
+      right: #"campaign goal { to topic "sports"  send now  alert { en { title "Goal" } } }"#),
+    Explanation(
       .unknownLocale, title: "A locale that the app doesn't list",
       text: "Texts are in the locales of the `app` block; a text in another would never be read.",
       wrong: #"campaign hello { to engaged  send now  alert { en { title "Hello" }  it { title "Ciao" } } }"#,

@@ -97,6 +97,7 @@ extension Diagnostic {
     case zonelessMoment = "CAM0435"
     case doubledStop = "CAM0436"
     case foreignPlaceholder = "CAM0437"
+    case unsentLocales = "CAM0438"
 
     case payloadTooLarge = "CAM0501"
     case payloadNearLimit = "CAM0502"

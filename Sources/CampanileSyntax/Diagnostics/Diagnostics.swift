@@ -11,7 +11,7 @@ public struct Diagnostics: Sendable {
   public private(set) var omittedCount = 0
 
   private var known: Set<Place> = []
-  private var counts: [SourceFile.ID: Int] = [:]
+  private var counts: [Quota: Int] = [:]
 
   public init() {}
 
@@ -19,18 +19,19 @@ public struct Diagnostics: Sendable {
   package mutating func report(_ diagnostic: Diagnostic) {
     if diagnostic.severity == .error { hasErrors = true }
     guard known.insert(Place(code: diagnostic.code, range: diagnostic.range)).inserted else { return }
-    let count = counts[diagnostic.range.file, default: 0]
+    let quota = Quota(file: diagnostic.range.file, isError: diagnostic.severity == .error)
+    let count = counts[quota, default: 0]
     guard count < Self.maximumCountPerFile else {
       omittedCount += 1
       return
     }
-    counts[diagnostic.range.file] = count + 1
+    counts[quota] = count + 1
     all.append(diagnostic)
   }
 
   /// Whether no more problems of a file are kept, so that nobody needs to word them.
   package func isFull(_ file: SourceFile.ID) -> Bool {
-    hasErrors && counts[file, default: 0] >= Self.maximumCountPerFile
+    counts[Quota(file: file, isError: true), default: 0] >= Self.maximumCountPerFile
   }
 
   /// Counts a problem that nobody worded, because its file has enough of them.
@@ -49,6 +50,12 @@ public struct Diagnostics: Sendable {
       return (a.range.file, a.range.start, a.range.end, a.code.rawValue, left.offset)
         < (b.range.file, b.range.start, b.range.end, b.code.rawValue, right.offset)
     }.map(\.element)
+  }
+
+  /// Errors have a count of their own, so that no number of warnings hides one.
+  private struct Quota: Hashable {
+    var file: SourceFile.ID
+    var isError: Bool
   }
 
   /// What makes two reports the same problem.

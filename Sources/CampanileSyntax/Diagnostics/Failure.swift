@@ -13,6 +13,9 @@ public struct Failure: Error, Equatable, Sendable {
     case interrupted = "CAM0909"
     case wrongUse = "CAM0910"
     case unusableTranslation = "CAM0911"
+    case topicsNeedFCM = "CAM0912"
+    case nobodyReached = "CAM0913"
+    case tooManyRejects = "CAM0914"
   }
 
   public let code: Code

@@ -49,8 +49,14 @@ struct SARIFRendering {
   private func writeInvocation(_ report: Report, to json: inout JSONText) {
     json.array("invocations") { json in
       json.object { json in
-        json.member("executionSuccessful", report.failures.isEmpty)
+        json.member("executionSuccessful", !report.failures.contains { $0.severity == .error })
         json.array("toolExecutionNotifications") { json in
+          if report.omittedCount > 0 {
+            json.object { json in
+              json.member("level", "note")
+              json.object("message") { $0.member("text", "\(report.omittedCount) more problems are not listed") }
+            }
+          }
           for failure in report.failures {
             json.object { json in
               json.object("descriptor") { $0.member("id", failure.code.rawValue) }

@@ -265,9 +265,9 @@ import Testing
     let bytes = Array("{}\n".utf16).flatMap { [UInt8(truncatingIfNeeded: $0), UInt8(truncatingIfNeeded: $0 >> 8)] }
     #expect {
       _ = try Expander([ExampleShop.plan()], options: ExampleShop.options())
-        .expand(AudienceSource(.bytes(bytes), format: .jsonLines), to: [MemorySink()], rejects: nil)
+        .expand(AudienceSource(.bytes(bytes)), to: [MemorySink()], rejects: nil)
     } throws: { error in
-      if case .encoding? = error as? ExpansionProblem { true } else { false }
+      if case .form(.utf16, _)? = error as? ExpansionProblem { true } else { false }
     }
   }
 }

@@ -1,0 +1,96 @@
+/// What the first lines of an audience hold, to say what is likely wrong with it: which of the names that campaigns read
+/// stand nowhere, and which other names stand there.
+package struct AudienceLook: Equatable, Sendable {
+  /// How many records were looked at.
+  package var lines = 0
+  /// Whether these are all that the audience has.
+  package var isWhole = false
+  /// What lines are, that are no objects with names.
+  package var otherLines = 0
+  /// The names that the records have, and how many have each; nested ones with dots between them.
+  package var names: [String: Int] = [:]
+  /// The names that campaigns read, in the attributes' order.
+  package var wanted: [Wanted] = []
+
+  package struct Wanted: Equatable, Sendable {
+    /// As the audience has it: `lastSeen`.
+    package let name: String
+    /// As campaigns call it: `last-seen`.
+    package let attribute: String
+    /// A device without it can't be used.
+    package let isNeeded: Bool
+    package let isToken: Bool
+  }
+
+  /// Those that no line has, of those that were looked at.
+  package var absent: [Wanted] { lines > otherLines ? wanted.filter { names[$0.name] == nil } : [] }
+
+  /// Longer lines aren't looked at, and no more than these.
+  private static let mostLines = 10_000
+
+  init(_ beginning: AudienceBeginning, _ layout: AudienceLayout, _ schema: AudienceSchema) {
+    wanted = schema.slots.map { slot in
+      let attribute = slot.attribute
+      return Wanted(
+        name: attribute.path.joined(separator: "."), attribute: attribute.name,
+        isNeeded: !attribute.isOptional && attribute.defaultValue == nil, isToken: attribute.type == .deviceToken)
+    }
+    isWhole = beginning.isWhole
+    switch layout {
+    case .jsonLines: readJSON(beginning)
+    case .records(let delimiter): readHeader(beginning, delimiter)
+    }
+  }
+
+  private mutating func readJSON(_ beginning: AudienceBeginning) {
+    var pieces = beginning.bytes[beginning.textStart...].split(separator: 0x0A, maxSplits: Self.mostLines)
+    // The last line may go on behind what was read; the one behind the most is the rest.
+    if !beginning.isWhole || pieces.count > Self.mostLines {
+      if pieces.count > 1 { pieces.removeLast() }
+      isWhole = false
+    }
+    for line in pieces where line.contains(where: { ![0x20, 0x09, 0x0D].contains($0) }) {
+      lines += 1
+      guard case .object(let members)? = try? JSONValue(parsing: Array(line)) else {
+        otherLines += 1
+        continue
+      }
+      var found: Set<String> = []
+      note(members, below: "", depth: 0, &found)
+      for name in found { names[name, default: 0] += 1 }
+    }
+  }
+
+  /// The depth is bounded: attributes are not found far down.
+  private func note(_ members: [JSONValue.Member], below path: String, depth: Int, _ found: inout Set<String>) {
+    for member in members.prefix(200) where member.value != .null && member.key.utf8.count <= 100 {
+      found.insert(path + member.key)
+      if case .object(let inner) = member.value, depth < 4 {
+        note(inner, below: path + member.key + ".", depth: depth + 1, &found)
+      }
+    }
+  }
+
+  /// The header's names count as if the first record had them all.
+  private mutating func readHeader(_ beginning: AudienceBeginning, _ delimiter: UInt8) {
+    var text = ByteWriter()
+    text.append(Array(beginning.bytes[beginning.textStart...]))
+    text.clearPadding()
+    var end = CSVRecords.end(text.bytes, from: 0, to: text.count, delimiter: delimiter) ?? text.count
+    while end > 0, [0x0A, 0x0D].contains(text.bytes[end - 1]) { end -= 1 }
+    lines = 1
+    for name in CSVRecords.names(text.bytes.slice(0, end), delimiter: delimiter) ?? [] { names[name] = 1 }
+  }
+}
+
+/// Why too many lines of an audience are rejected.
+package struct TooManyRejects: Error, Equatable, Sendable {
+  package let rejected: Int
+  package let records: Int
+  package let limit: RejectLimit
+  /// How often each reason was given.
+  package let codes: [RejectCode: Int]
+  package let look: AudienceLook
+  /// No line of the whole audience has a token.
+  package let hasNoToken: Bool
+}

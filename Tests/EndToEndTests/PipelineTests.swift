@@ -1,0 +1,194 @@
+import Foundation
+import Testing
+
+/// What pipelines rely on: output that is lost, signals, options that are checked first.
+struct PipelineTests {
+  private let tool: Tool
+
+  init() throws {
+    tool = try Tool()
+    _ = try tool.run("init")
+  }
+
+  // MARK: Output
+
+  @Test("output that can't be written is exit code 3, and a reader that has gone is none")
+  func lostOutput() throws {
+    #expect(try tool.run("compile").code == 0)
+    try tool.write("campaign x { to nobody-known }\n", to: "broken/campaigns/x.campaign")
+    for command in [
+      ["sample"], ["check", "--workspace", "broken", "--format-diagnostics", "json"], ["locales"], ["verify", "build"],
+      ["help"], ["help", "compile"], ["explain"], ["explain", "CAM0101"], ["calendar"], ["simulate"],
+      ["message", "hello"], ["version"], ["--version"], ["send", "build"], ["compile", "--out", "-"],
+      ["strings", "export", "--out", "-"], ["init", "elsewhere"],
+    ] {
+      if let full = FileHandle(forWritingAtPath: "/dev/full") {
+        let process = try tool.start(command, output: full, error: try tool.handle("err"))
+        process.waitUntilExit()
+        #expect(process.terminationStatus == 3, "\(command)")
+        #expect(tool.said.contains("could not be written"), "\(command): \(tool.said)")
+      }
+      guard command[0] != "init" else { continue }
+      let pipe = Pipe()
+      try pipe.fileHandleForReading.close()
+      let process = try tool.start(command, output: pipe.fileHandleForWriting, error: try tool.handle("err"))
+      process.waitUntilExit()
+      #expect(process.terminationStatus == (command[0] == "check" ? 1 : 0), "\(command): \(tool.said)")
+    }
+  }
+
+  @Test("more problems than are listed are counted")
+  func cutOff() throws {
+    try tool.write(String(repeating: "campaign { }\n", count: 3_000), to: "campaigns/many.campaign")
+    let text = try tool.run("check")
+    #expect(text.code == 1)
+    #expect(text.error.contains("more problems"), "\(text.error.suffix(300))")
+    #expect(try tool.run("check", "--format-diagnostics", "json").output.contains(#"{"omitted":"#))
+    #expect(try tool.run("check", "--format-diagnostics", "github").output.contains("more problems are not listed"))
+  }
+
+  @Test("when every device is refused, sending has failed")
+  func allRefused() throws {
+    #expect(try tool.run("compile").code == 0)
+    try tool.write(
+      """
+      #!/usr/bin/env python3
+      import json, sys
+      for line in sys.stdin:
+          for token in json.loads(line)["tokens"]:
+              print(json.dumps({"token": token, "status": "refused", "reason": "BadDeviceToken"}), flush=True)
+
+      """, to: "refuse.py")
+    try FileManager.default.setAttributes(
+      [.posixPermissions: 0o755], ofItemAtPath: tool.folder.appending(path: "refuse.py").path)
+    let result = try tool.run("send", "build", "--sender", "exec", "--program", "./refuse.py")
+    #expect(result.code == 3, "\(result.output) \(result.error)")
+    #expect(result.error.contains("every device was refused"), "\(result.error)")
+    #expect(result.error.contains("BadDeviceToken"), "\(result.error)")
+  }
+
+  // MARK: Signals
+
+  /// Commands that wait for a pipe: one that nobody has opened, and one that nobody writes to.
+  private static let waiting: [(command: [String], readsInput: Bool)] = [
+    (["compile", "--audience", "pipe"], false), (["compile", "--audience", "-"], true),
+    (["simulate", "--audience", "pipe", "--out", "told.txt"], false), (["message"], true),
+  ]
+
+  @Test(
+    "a signal ends a command that waits, and leaves nothing behind", arguments: waiting.indices, [SIGINT, SIGTERM])
+  func signals(index: Int, signal: Int32) throws {
+    let (command, readsInput) = Self.waiting[index]
+    // The path is passed as a C string for the call.
+    #expect(unsafe mkfifo(tool.folder.appending(path: "pipe").path, 0o600) == 0)
+    let pipe = Pipe()
+    let process = try tool.start(
+      command, input: readsInput ? pipe.fileHandleForReading : .nullDevice, output: try tool.handle("out"),
+      error: try tool.handle("err"))
+    usleep(700_000)
+    #expect(process.isRunning, "\(command): \(tool.said)")
+    let start = Date()
+    kill(process.processIdentifier, signal)
+    process.waitUntilExit()
+    #expect(Date().timeIntervalSince(start) < 3)
+    #expect(process.terminationReason == .exit)
+    #expect(process.terminationStatus == 128 + signal, "\(command)")
+    #expect(tool.said.contains("interrupted"))
+    #expect(tool.leftovers.isEmpty)
+    #expect(!FileManager.default.fileExists(atPath: tool.folder.appending(path: "build").path))
+    try pipe.fileHandleForWriting.close()
+  }
+
+  @Test("a signal ends a long compile, and the old build stays")
+  func interruptsWork() throws {
+    #expect(try tool.run("compile", "--now", "2026-11-28T12:00:00Z").code == 0)
+    let manifest = try tool.read("build/manifest.json")
+    let line = #"{"id":"1","token":"aa11","locale":"en","lastSeen":"2026-01-20","visits":2}"# + "\n"
+    let pipe = Pipe()
+    let process = try tool.start(
+      ["compile", "--audience", "-"], input: pipe.fileHandleForReading, output: try tool.handle("out"),
+      error: try tool.handle("err"))
+    let writer = Thread {
+      let piece = Data(String(repeating: line, count: 200).utf8)
+      while (try? pipe.fileHandleForWriting.write(contentsOf: piece)) != nil {}
+    }
+    signal(SIGPIPE, SIG_IGN)
+    writer.start()
+    usleep(300_000)
+    try pipe.fileHandleForReading.close()
+    kill(process.processIdentifier, SIGINT)
+    process.waitUntilExit()
+    #expect(process.terminationStatus == 130, "\(tool.said)")
+    #expect(try tool.read("build/manifest.json") == manifest)
+    #expect(tool.leftovers.isEmpty)
+  }
+
+  // MARK: Options
+
+  private static let wrongOptions: [[String]] = [
+    ["compile", "--jobs", "abc"], ["compile", "--window", "abc"], ["compile", "--shard", "1/2"],
+    ["compile", "--format", "apn"], ["compile", "--max-line", "1"], ["compile", "--audience-digest", "md5"],
+    ["compile", "--audience", "nothing", "--max-rejects", "x"], ["compile", "no-such-campaign"],
+    ["compile", "--audience-format", "csv"], ["expand", "nothing.plan.json"],
+    ["expand", "nothing.plan.json", "--audience", "x", "--jobs", "0"], ["calendar", "--zone", "Europe/Berln"],
+    ["calendar", "--for", "x"], ["calendar", "--format", "pdf"], ["simulate", "--token", "aa"],
+    ["simulate", "--audience", "x", "--token", "xyz"], ["simulate", "--example", "Ana", "--line", "1"],
+    ["simulate", "--from", "yesterday"], ["send", "build", "--sender", "exec"], ["send", "build", "--timeout", "x"],
+    ["send", "build", "--retries", "-1"], ["sample", "--count", "x"], ["locales", "--format", "pdf"],
+    ["strings", "export", "--dry-run"], ["strings", "import", "x", "--locale", "de"], ["message", "--locale", "x y"],
+    ["message", "hi", "--set", "=1"], ["message", "hi", "--zone", "Mars"], ["check", "--now", "soon"],
+    ["merge", "out", "part", "--color", "maybe"], ["verify", "build", "--color", "maybe"],
+  ]
+
+  @Test("options are checked before any work", arguments: wrongOptions.indices)
+  func optionsFirst(index: Int) throws {
+    // A warning that any work would tell first.
+    try tool.write(
+      try tool.read("templates/app.template") + "segment unused = visits > 3\n", to: "templates/app.template")
+    try tool.write("campaign w { to known  send now  alert { en { title \"Hi\" } } }\n", to: "campaigns/other.campaign")
+    let result = try tool.run(list: Self.wrongOptions[index])
+    #expect(result.code == 2, "\(Self.wrongOptions[index]): \(result.error)")
+    #expect(result.error.hasPrefix("campanile: "), "\(result.error)")
+    #expect(!result.error.contains("warning"), "\(result.error)")
+  }
+
+  @Test("a word too many is said to be one")
+  func extraWord() throws {
+    let result = try tool.run("check", "extra")
+    #expect(result.code == 2)
+    #expect(result.error.contains("`campanile check` takes no word such as `extra`"), "\(result.error)")
+    #expect(result.error.contains("--workspace DIR"), "\(result.error)")
+  }
+
+  @Test("help fits its lines")
+  func helpIsWrapped() throws {
+    for command in [
+      "check", "compile", "expand", "calendar", "simulate", "send", "verify", "merge", "explain", "init", "sample",
+      "locales", "strings", "message", "help", "version",
+    ] {
+      let text = try tool.run("help", command).output
+      for line in text.split(separator: "\n") {
+        #expect(line.count <= 120, "\(command): \(line)")
+        let words = line.drop { $0 == " " }
+        #expect(line.hasPrefix("  ") || !words.contains("  "), "\(command): \(line)")
+      }
+    }
+  }
+
+  @Test("a campaign to topics that has no batches for APNs is a warning with a code of its own")
+  func topics() throws {
+    try tool.write(
+      "campaign goal { to topic \"sports\"  send now  alert { en { title \"Goal\" }  de { title \"Tor\" } } }\n",
+      to: "campaigns/goal.campaign")
+    let result = try tool.run("compile")
+    #expect(result.code == 0, "\(result.error)")
+    #expect(result.error.contains("warning[CAM0912]"), "\(result.error)")
+    #expect(result.error.contains("warning[CAM0438]: nobody gets the text in `de`"), "\(result.error)")
+    // Nobody is missed either: there is one text for all.
+    try tool.write(
+      "campaign goal { to topic \"sports\"  send now  alert { en { title \"Goal\" } } }\n",
+      to: "campaigns/goal.campaign")
+    #expect(try tool.run("check", "--require-locales").error.contains("fine"))
+    #expect(try tool.run("locales", "--require").code == 0)
+  }
+}
