@@ -171,7 +171,7 @@ struct ProgramSenderTests {
     @Test("a program starts with no signal blocked or ignored, and with three open files")
     func cleanStart() async throws {
       let script = try Script(
-        #"while read -r l; do echo "$l"; done < /proc/$$/status > status; echo /proc/$$/fd/* > files; while read -r l; do answer "$l"; done"#
+        #"while read -r l; do echo "$l"; done < /proc/$$/status > status; ls /proc/$$/fd > files; while read -r l; do answer "$l"; done"#
       )
       let other = try FileHandle(forReadingFrom: URL(filePath: "/dev/null"))
       defer { try? other.close() }
@@ -181,8 +181,7 @@ struct ProgramSenderTests {
         .compactMap { UInt64($0.split { $0 == "\t" || $0 == " " }.last ?? "", radix: 16) }
       // 32 and 33 belong to the C library.
       #expect(masks.map { $0 & 0x7FFF_FFFF } == [0, 0])
-      let files = try #require(script.read("files")).split { $0 == " " || $0 == "\n" }
-        .compactMap { Int($0.split(separator: "/").last ?? "") }
+      let files = try #require(script.read("files")).split(separator: "\n").compactMap { Int($0) }
       // A shell keeps its script open itself, with a number above 9.
       #expect(files.filter { $0 < 10 }.sorted() == [0, 1, 2])
     }

@@ -167,7 +167,7 @@ struct SimulateTests {
       (["--line", "1"], 2, "`--line` goes with `--audience`"), (["--line", "0"] + audience, 2, "from 1"),
       (["--show-personal"] + audience, 2, "goes with `--token` or `--line`"),
       (["cart-remindr"], 2, "did you mean `cart-reminder`?"),
-      (["--token", "abcdef"] + audience, 3, "none of the 300 lines of the audience has this token"),
+      (["--token", "abcdef"] + audience, 3, "none of the audience's 300 lines has this token"),
       (["--line", "301"] + audience, 3, "there is no line 301: the audience has 300"),
       (["--line", "1", "--audience", "blank.jsonl"], 3, "line 1 of the audience holds no recipient"),
       (["--audience", "nothing.jsonl"], 3, "CAM0904"),

@@ -144,7 +144,8 @@ struct MarkupReader {
     var attributes: [(name: String, value: String, offset: Int)] = []
     while true {
       let hasSpace = skipSpaces()
-      guard position < bytes.count else { throw problem("it ends within `<\(written)`, so a part of it is lost") }
+      let isCut = position == bytes.count || position + 1 == bytes.count && bytes[position] == UInt8(ascii: "/")
+      guard !isCut else { throw problem("it ends within `<\(written)`, so a part of it is lost") }
       if bytes[position] == UInt8(ascii: ">") || looks(at: "/>") { break }
       guard hasSpace else { throw problem("a space is missing in `<\(written)`") }
       let offset = position

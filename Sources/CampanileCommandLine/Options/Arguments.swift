@@ -186,7 +186,9 @@ struct Arguments {
           text: "`\(name)` is not a zone of the IANA time zone database",
           help: ZoneTable.nearestName(to: name).map { "did you mean `\($0)`?" } ?? "zones are such as Europe/Berlin")
       }
-      if !zones.contains(zone) { zones.append(zone) }
+      // A zone of two names is asked for under both.
+      let isTwice = zones.contains { ZoneTable.name(of: $0) == ZoneTable.name(of: zone) }
+      if !isTwice { zones.append(zone) }
     }
     return zones
   }

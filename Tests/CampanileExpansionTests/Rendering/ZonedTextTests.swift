@@ -15,7 +15,7 @@ import Testing
       attributes: ExampleShop.attributes.filter { names.contains($0.name) } + [
         .init(name: "eta", type: .instant, path: ["eta"]), .init(name: "day", type: .date, path: ["day"]),
       ],
-      segment: .constant(true), schedule: .init(timing: timing, sendsLate: true),
+      segment: .constant(true), schedule: .init(timing: timing),
       variants: [.init(name: nil, share: 10_000, content: content)])
   }
 
@@ -45,7 +45,7 @@ import Testing
   }
 
   @Test func `the schedule's zone counts for those who have none`() throws {
-    let day = Plan.Schedule.Date(year: 2026, month: 1, day: 1)
+    let day = Plan.Schedule.Date(year: 2026, month: 12, day: 1)
     func at(_ rule: Plan.Schedule.ZoneRule) -> Plan.Schedule.Timing { .at(day, .init(minutes: 540), rule) }
     let zones: [String?] = [nil, "Asia/Tokyo"]
     #expect(try batches(plan("{$eta :time}", timing: at(.named("Europe/Oslo"))), zones) == ["1 14:30", "1 22:30"])
