@@ -45,7 +45,7 @@ public func compile(_ files: [SourceFile], options: CompileOptions = CompileOpti
     locales: checker.app.locales,
     segments: Dictionary(
       campaigns.compactMap { campaign in
-        symbols.segmentSource(of: campaign.lines[.to]).map { (campaign.plan.name, $0) }
+        checker.segmentSource(of: campaign.lines[.to]).map { (campaign.plan.name, $0) }
       }, uniquingKeysWith: { first, _ in first }),
     coverage: checker.coverage,
     isSuccess: !checker.diagnostics.hasErrors

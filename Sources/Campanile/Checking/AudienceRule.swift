@@ -22,7 +22,8 @@ extension Checker {
         path = nil
       }
       let value = attribute.defaultValue.flatMap { literal($0, as: type, of: name) }
-      schema.attributes.append(
+      attributeTypes[name] = type.variableType
+      schema.add(
         .init(
           plan: Plan.Attribute(
             name: name, type: type, isOptional: attribute.isOptional, path: path ?? [name], defaultValue: value),
@@ -115,8 +116,7 @@ extension Checker {
       }
       firstRanges[name.text] = name.range
       guard let attribute = schema[name.text] else {
-        let isBroken = symbols.audience?.attributes.contains { $0.name.text == name.text } ?? false
-        if !isBroken {
+        if !isBrokenAttribute(name.text) {
           report(
             .unknownAttribute(name.text, known: schema.names, declared: nearestRange(to: name.text)), at: name.range)
         }
@@ -130,7 +130,9 @@ extension Checker {
     for attribute in schema.attributes where values[attribute.name] == nil {
       if let value = attribute.plan.defaultValue { values[attribute.name] = value }
       let mayLack = attribute.plan.isOptional || ["token", "id"].contains(attribute.name)
-      if !mayLack, !example.isIncomplete, values[attribute.name] == nil, firstRanges[attribute.name] == nil, isNeeded(attribute) {
+      if !mayLack, !example.isIncomplete, values[attribute.name] == nil, firstRanges[attribute.name] == nil,
+        isNeeded(attribute)
+      {
         report(
           .exampleLacks(attribute.name, example: example.title.plain.text, declared: attribute.range),
           at: example.title.range)

@@ -70,7 +70,7 @@ extension Checker {
       experiment: versions.name, holdout: versions.holdout, variants: versions.variants, limit: most,
       label: analyticsLabel, isForEveryone: isForEveryone)
     return CheckedCampaign(
-      plan: plan.keeping(schema.attributes.map(\.plan)), syntax: campaign, lines: lines,
+      plan: plan.keeping(schema.plans) { messageFacts.facts(of: $0) }, syntax: campaign, lines: lines,
       alertRange: lines[.alert]?.wordRange)
   }
 

@@ -10,25 +10,26 @@ struct Checker {
   let tables: StringTables
   let options: CompileOptions
   var diagnostics: Diagnostics
-  var schema = Schema() {
-    didSet {
-      attributeTypes = [:]
-      for attribute in schema.attributes { attributeTypes[attribute.name] = attribute.type.variableType }
-    }
-  }
+  var schema = Schema()
   /// The attributes as the message engine sees them.
-  private(set) var attributeTypes: [String: VariableType] = [:]
+  var attributeTypes: [String: VariableType] = [:]
   /// The app's settings; a stand-in where the app is missing or broken, so that the rest can still be checked.
   var app = AppSettings()
-  /// Conditions of segments that were checked, by name; `nil` while one is being checked, which finds cycles.
-  var segments: [String: CheckedCondition?] = [:]
-  var segmentPath: [String] = []
   /// In which zone the campaign that is being checked shows moments.
   var momentZone = MomentZone.unchecked
   /// Whether what a placeholder gives ends in a full stop, by locale and form.
   var stopEndings: [String: Bool] = [:]
+  /// Conditions of segments that were checked, by name.
+  var segments: [String: CheckedCondition] = [:]
+  /// Where segments are defined by themselves, by the name that closes the circle.
+  var circles: [SourceRange: SegmentOrder.Circle] = [:]
+  /// Parts of `and` and `or` that say the same as one before them, and aren't in the plan.
+  var repeatedParts: Set<SourceRange> = []
   /// How far the texts are translated, in the order in which they were checked.
   var coverage: [TextCoverage] = []
+  /// The examples as payloads are measured with them, worked out once.
+  var recipients: (all: [[String: Plan.Literal]], bytes: Int)?
+  let messageFacts = MessageFactsCache()
   /// Plural rules and the forms that choices need, each worked out once.
   var pluralRulesByLocale: [String: PluralRules] = [:]
   var neededForms: [String: [String]] = [:]
@@ -41,23 +42,35 @@ struct Checker {
   }
 
   mutating func report(_ problem: NameProblem, at range: SourceRange) {
-    diagnostics.report(problem.diagnostic(at: range))
+    report(at: range, problem.diagnostic)
   }
 
   mutating func report(_ problem: TypeProblem, at range: SourceRange) {
-    diagnostics.report(problem.diagnostic(at: range))
+    report(at: range, problem.diagnostic)
   }
 
   mutating func report(_ problem: TextProblem, at range: SourceRange) {
-    diagnostics.report(problem.diagnostic(at: range))
+    report(at: range, problem.diagnostic)
   }
 
   mutating func report(_ problem: PayloadProblem, at range: SourceRange) {
-    diagnostics.report(problem.diagnostic(at: range))
+    report(at: range, problem.diagnostic)
   }
 
   mutating func report(_ problem: TimeProblem, at range: SourceRange) {
-    diagnostics.report(problem.diagnostic(at: range))
+    report(at: range, problem.diagnostic)
+  }
+}
+
+extension Checker {
+  /// Words a problem only where its file has room for it: the hundred-thousandth misspelt name says no more, and looking
+  /// for the name that was meant takes long.
+  private mutating func report(at range: SourceRange, _ wording: (SourceRange) -> Diagnostic) {
+    if diagnostics.isFull(range.file) {
+      diagnostics.omit()
+    } else {
+      diagnostics.report(wording(range))
+    }
   }
 }
 

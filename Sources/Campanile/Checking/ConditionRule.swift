@@ -11,7 +11,7 @@ extension Checker {
     case .or(let parts, let range): return joined(parts, isAnd: false, in: scope, at: range)
     case .not(let inner, _):
       var checked = self.condition(inner, in: scope)
-      checked.predicate = .not(checked.predicate)
+      checked.negate()
       swap(&checked.setWhenTrue, &checked.setWhenFalse)
       checked.topics = checked.topics.map { .init(text: "!(\($0.text))", count: $0.count) }
       return checked
@@ -51,27 +51,43 @@ extension Checker {
     var checked: [CheckedCondition] = []
     for part in parts {
       let result = condition(part, in: scope)
-      scope = scope.knowing(isAnd ? result.setWhenTrue : result.setWhenFalse)
+      scope.known.formUnion(isAnd ? result.setWhenTrue : result.setWhenFalse)
       checked.append(result)
     }
     if checked.contains(where: \.isInvalid) { return .invalid }
     let topics = checked.compactMap(\.topics)
-    if !topics.isEmpty, topics.count < checked.count {
-      report(.mixedTopics, at: range)
-      return .invalid
+    guard topics.isEmpty else {
+      guard topics.count == checked.count else {
+        report(.mixedTopics, at: range)
+        return .invalid
+      }
+      let joined = TopicCondition(topics, isAnd: isAnd)
+      // Of more topics than FCM takes there is no plan.
+      let predicates = joined.isWritten ? checked.map(\.predicate) : []
+      return CheckedCondition(predicate: isAnd ? .all(predicates) : .any(predicates), topics: joined)
     }
-    let predicates = checked.map(\.predicate)
-    var result = CheckedCondition(predicate: isAnd ? .all(predicates) : .any(predicates))
+    var joined = JoinedConditions(isAnd: isAnd)
+    for (part, syntax) in zip(checked, parts) { joined.add(part, at: syntax.range) }
+    repeatedParts.formUnion(joined.repeated)
+    var result = joined.condition
+    guard isSmallEnough(result, at: range) else { return .invalid }
     let union = { (sets: [Set<String>]) in sets.reduce(into: Set()) { $0.formUnion($1) } }
     let common = { (sets: [Set<String>]) in sets.dropFirst().reduce(sets.first ?? []) { $0.intersection($1) } }
     result.setWhenTrue = (isAnd ? union : common)(checked.map(\.setWhenTrue))
     result.setWhenFalse = (isAnd ? common : union)(checked.map(\.setWhenFalse))
-    if let first = topics.first {
-      // FCM reads from left to right without precedence, so each step is put in brackets.
-      let text = topics.dropFirst().reduce(first.text) { "(\($0)) \(isAnd ? "&&" : "||") (\($1.text))" }
-      result.topics = .init(text: text, count: topics.reduce(0) { $0 + $1.count })
-    }
     return result
+  }
+
+  /// Whether a condition stays within what a plan holds.
+  private mutating func isSmallEnough(_ condition: CheckedCondition, at range: SourceRange) -> Bool {
+    if condition.size > PlanLimits.tests {
+      report(.tooManyTests, at: range)
+    } else if condition.levels > PlanLimits.levels {
+      report(.tooManyLevels, at: range)
+    } else {
+      return true
+    }
+    return false
   }
 
   /// A lone name: a segment, or a boolean attribute.
@@ -89,7 +105,11 @@ extension Checker {
       guard isUsable(attribute, fallback: nil, at: name.range, in: scope) else { return .invalid }
       return CheckedCondition(predicate: .isTrue(.init(name.text)))
     }
-    let known = symbols.segments.keys.sorted() + schema.attributes.filter { $0.type == .boolean }.map(\.name)
+    if diagnostics.isFull(name.range.file) {
+      diagnostics.omit()
+      return .invalid
+    }
+    let known = symbols.segmentNames + schema.attributes.filter { $0.type == .boolean }.map(\.name)
     if nearestName(to: name.text, among: known) == nil, let nearest = nearestName(to: name.text, among: schema.names) {
       report(
         .unknownAttribute(name.text, known: [nearest], declared: schema[nearest]?.range), at: name.range)

@@ -167,7 +167,7 @@ extension Checker {
       return nil
     }
     guard symbols.categories[name.text] != nil else {
-      report(.unknownCategory(name.text, known: symbols.categories.keys.sorted()), at: name.range)
+      report(.unknownCategory(name.text, known: symbols.categoryNames), at: name.range)
       return nil
     }
     return name.text

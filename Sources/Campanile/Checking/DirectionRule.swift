@@ -12,6 +12,8 @@ extension Checker {
     for pattern in message.patterns {
       for (index, part) in pattern.parts.enumerated() {
         guard case .text(let text) = part else { continue }
+        // Below U+0580, no letter runs from right to left.
+        if direction == .leftToRight, text.value.utf8.allSatisfy({ $0 < 0xD6 }) { continue }
         let runs = OpposedRun.all(in: text.value, direction: direction)
         for run in runs where run.hasLooseNeighbour || run.range.lowerBound == 0 && index == 0 && run.isFollowed {
           // Where escapes stand in the text, the offsets of its source are others.
@@ -46,6 +48,7 @@ private struct OpposedRun {
       offset += UTF8.width(scalar)
     }
     offsets.append(offset)
+    let lastOwn = scalars.lastIndex { $0.letterDirection == direction } ?? -1
     var isolation = 0
     var index = 0
     while index < scalars.count {
@@ -72,12 +75,11 @@ private struct OpposedRun {
       }
       let before = index > 0 ? scalars[index - 1] : " "
       let after = end < scalars.count ? scalars[end] : " "
-      let rest = scalars[end...]
       runs.append(
         OpposedRun(
           text: String(String.UnicodeScalarView(scalars[index..<end])), range: offsets[index]..<offsets[end],
           hasLooseNeighbour: isLoose(before) || isLoose(after),
-          isFollowed: rest.contains { $0.letterDirection == direction }))
+          isFollowed: lastOwn >= end))
       index = end
     }
     return runs

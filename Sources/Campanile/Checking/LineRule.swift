@@ -51,7 +51,7 @@ extension Checker {
   mutating func templateLines(_ line: Line) -> [Word: Line] {
     guard case .call(let call) = line.argument else { return [:] }
     guard let template = symbols.templates[call.template.text] else {
-      report(.unknownTemplate(call.template.text, known: symbols.templates.keys.sorted()), at: call.template.range)
+      report(.unknownTemplate(call.template.text, known: symbols.templateNames), at: call.template.range)
       return [:]
     }
     var scope = Scope()

@@ -131,38 +131,9 @@ extension Checker {
   func variables(in text: Plan.Text) -> Set<String> {
     guard case .alternatives(let alternatives) = text else { return [] }
     return alternatives.reduce(into: []) { names, alternative in
-      names.formUnion(saidVariables(of: alternative.message.source))
+      names.formUnion(messageFacts.facts(of: alternative.message.source).said)
     }
   }
-}
-
-/// The variables of a message that come from outside.
-func externalVariables(of source: String) -> Set<String> {
-  Set(Message.parse(source).message.externalVariables.map(\.name))
-}
-
-/// The variables that stand in a message's patterns; what is only chosen by isn't said.
-private func saidVariables(of source: String) -> Set<String> {
-  let message = Message.parse(source).message
-  let patterns = message.patterns.map(\.range)
-  let said = message.externalVariables.filter { variable in
-    patterns.contains { $0.lowerBound <= variable.range.lowerBound && variable.range.upperBound <= $0.upperBound }
-  }
-  return Set(said.map(\.name))
-}
-
-/// The markup of a message's texts, such as `#b`.
-func markup(of source: String) -> Set<String> {
-  let parts = Message.parse(source).message.patterns.flatMap(\.parts)
-  return Set(
-    parts.compactMap { part in
-      guard case .markup(let markup) = part else { return nil }
-      switch markup.kind {
-      case .open: return "{#" + markup.name + "}"
-      case .close: return "{/" + markup.name + "}"
-      case .standalone: return "{#" + markup.name + "/}"
-      }
-    })
 }
 
 extension Message {

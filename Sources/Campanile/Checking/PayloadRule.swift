@@ -8,15 +8,12 @@ extension Checker {
   mutating func checkPayload(_ campaign: CheckedCampaign) {
     let limit = PayloadLimits.payloadBytes - options.payloadReserve
     let place = campaign.alertRange ?? campaign.lines[.data]?.wordRange ?? campaign.syntax.name.range
-    let recipients = schema.recipients
-    // Each text may say a value several times, and a formatted date or number is longer than its literal.
-    let personalBytes = (recipients.map { $0.values.reduce(0) { $0 + $1.byteCount } }.max() ?? 0) * 8
+    let (recipients, personalBytes) = measuredRecipients()
     for variant in campaign.plan.variants {
       // Only what could come near the limit is rendered: the bytes of the plan's own texts bound all that is fixed.
-      let locales = variant.content.texts.isEmpty ? [app.sourceLocale] : variant.content.texts.map(\.locale)
+      let texts = variant.content.texts.map { (locale: $0.locale, bytes: $0.byteCount) }
       let fixedBytes = variant.content.fixedBytes
-      for locale in locales {
-        let textBytes = variant.content.texts.first { $0.locale == locale }?.byteCount ?? 0
+      for (locale, textBytes) in texts.isEmpty ? [(locale: app.sourceLocale, bytes: 0)] : texts {
         guard fixedBytes + textBytes + personalBytes > limit * 9 / 10 else { continue }
         guard let largest = largestPayload(campaign.plan, variant, locale: locale, recipients) else { continue }
         var subject = "`\(locale)`"
@@ -34,6 +31,16 @@ extension Checker {
         }
       }
     }
+  }
+
+  /// The examples, and about as many bytes as one of them can put into a payload.
+  private mutating func measuredRecipients() -> (all: [[String: Plan.Literal]], bytes: Int) {
+    if let recipients { return recipients }
+    let all = schema.recipients
+    // Each text may say a value several times, and a formatted date or number is longer than its literal.
+    let bytes = (all.map { $0.values.reduce(0) { $0 + $1.byteCount } }.max() ?? 0) * 8
+    recipients = (all, bytes)
+    return (all, bytes)
   }
 
   /// The largest payload in one locale, and the example that it comes from.

@@ -10,6 +10,8 @@ struct Satisfiability {
 
   /// More alternatives than this are not looked at.
   private static let maximumAlternatives = 256
+  /// Nor are alternatives of so many tests altogether, on the way or at the end.
+  private static let maximumTests = 2_000
 
   /// Why nobody matches, in the author's words; `nil` where somebody may.
   func whyNever(_ predicate: Plan.Predicate) -> String? {
@@ -27,8 +29,8 @@ struct Satisfiability {
   /// of a missing value is false.
   func whyAlways(_ predicate: Plan.Predicate) -> String? {
     if case .constant(true) = predicate { return nil }
-    if mentionsOptional(predicate) { return nil }
     guard let alternatives = alternatives(of: predicate, isNegated: true) else { return nil }
+    if mentionsOptional(predicate) { return nil }
     return alternatives.allSatisfy { contradiction(in: $0) != nil }
       ? "every recipient passes it; write `everyone` if that is what you mean" : nil
   }
@@ -38,35 +40,54 @@ struct Satisfiability {
     let isNegated: Bool
   }
 
-  /// The disjunctive normal form; `nil` when it grows too large.
+  /// The disjunctive normal form; `nil` when it takes too much.
   private func alternatives(of predicate: Plan.Predicate, isNegated: Bool) -> [[Test]]? {
+    var left = Self.maximumTests
+    return alternatives(of: predicate, isNegated: isNegated, &left)
+  }
+
+  /// - Parameter left: how many tests may still be put down.
+  private func alternatives(of predicate: Plan.Predicate, isNegated: Bool, _ left: inout Int) -> [[Test]]? {
+    left -= 1
+    guard left >= 0 else { return nil }
     switch predicate {
     case .constant(let value): return value != isNegated ? [[]] : []
-    case .not(let inner): return alternatives(of: inner, isNegated: !isNegated)
-    case .all(let parts): return isNegated ? sum(parts, true) : product(parts, false)
-    case .any(let parts): return isNegated ? product(parts, true) : sum(parts, false)
+    case .not(let inner): return alternatives(of: inner, isNegated: !isNegated, &left)
+    case .all(let parts): return isNegated ? sum(parts, true, &left) : product(parts, false, &left)
+    case .any(let parts): return isNegated ? product(parts, true, &left) : sum(parts, false, &left)
     default: return [[Test(predicate: predicate, isNegated: isNegated)]]
     }
   }
 
-  private func sum(_ parts: [Plan.Predicate], _ isNegated: Bool) -> [[Test]]? {
+  private func sum(_ parts: [Plan.Predicate], _ isNegated: Bool, _ left: inout Int) -> [[Test]]? {
     var result: [[Test]] = []
     for part in parts {
-      guard let more = alternatives(of: part, isNegated: isNegated) else { return nil }
+      guard let more = alternatives(of: part, isNegated: isNegated, &left) else { return nil }
       result += more
       if result.count > Self.maximumAlternatives { return nil }
     }
     return result
   }
 
-  private func product(_ parts: [Plan.Predicate], _ isNegated: Bool) -> [[Test]]? {
+  private func product(_ parts: [Plan.Predicate], _ isNegated: Bool, _ left: inout Int) -> [[Test]]? {
+    // What all alternatives have is kept aside, so that a long row of tests isn't copied with each of them.
+    var common: [Test] = []
     var result: [[Test]] = [[]]
     for part in parts {
-      guard let more = alternatives(of: part, isNegated: isNegated) else { return nil }
+      guard let more = alternatives(of: part, isNegated: isNegated, &left) else { return nil }
+      if let only = more.first, more.count == 1 {
+        common += only
+        continue
+      }
       guard result.count * more.count <= Self.maximumAlternatives else { return nil }
-      result = result.flatMap { left in more.map { left + $0 } }
+      let tests = more.reduce(0) { $0 + $1.count } * result.count + result.reduce(0) { $0 + $1.count } * more.count
+      left -= tests
+      guard left >= 0 else { return nil }
+      result = result.flatMap { begun in more.map { begun + $0 } }
     }
-    return result
+    left -= common.count * result.count
+    guard left >= 0 else { return nil }
+    return common.isEmpty ? result : result.map { common + $0 }
   }
 
   /// Two tests of an alternative that can't hold together.
@@ -87,7 +108,7 @@ struct Satisfiability {
     let isSure = !(schema[name]?.mayBeMissing ?? true)
     var bounds = Bounds()
     var allowed: Set<String>?
-    if case .oneOf(let names)? = schema[name]?.type { allowed = Set(names) }
+    var excluded: Set<String> = []
     var wantsSet = false
     var wantsMissing = false
     for test in tests {
@@ -101,11 +122,17 @@ struct Satisfiability {
       }
       if !test.isNegated { wantsSet = true } else if !isSure { continue }
       bounds.apply(test.predicate, isNegated: test.isNegated, isWhole: schema[name]?.type.isWhole ?? false)
-      restrict(&allowed, by: test)
+      restrict(&allowed, &excluded, by: test)
     }
     if wantsSet, wantsMissing { return "`\(name)` cannot be both set and missing" }
     if bounds.isEmpty { return "no value of `\(name)` passes all of its tests" }
-    if let allowed, allowed.isEmpty { return "no value of `\(name)` passes all of its tests" }
+    if let allowed {
+      if allowed.isSubset(of: excluded) { return "no value of `\(name)` passes all of its tests" }
+    } else if case .oneOf(let names)? = schema[name]?.type, excluded.count >= names.count,
+      names.allSatisfy(excluded.contains)
+    {
+      return "no value of `\(name)` passes all of its tests"
+    }
     return nil
   }
 
@@ -126,8 +153,8 @@ struct Satisfiability {
     }
   }
 
-  /// The values of an enumeration (or any text) that a test leaves.
-  private func restrict(_ allowed: inout Set<String>?, by test: Test) {
+  /// The values of an enumeration (or any text) that a test leaves, and those that it takes away.
+  private func restrict(_ allowed: inout Set<String>?, _ excluded: inout Set<String>, by test: Test) {
     let values: Set<String>
     var keeps = !test.isNegated
     switch test.predicate {
@@ -141,8 +168,8 @@ struct Satisfiability {
     guard !values.isEmpty else { return }
     if keeps {
       allowed = allowed.map { $0.intersection(values) } ?? values
-    } else if let before = allowed {
-      allowed = before.subtracting(values)
+    } else {
+      excluded.formUnion(values)
     }
   }
 

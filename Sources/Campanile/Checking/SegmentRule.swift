@@ -2,40 +2,25 @@ internal import CampanileExpansion
 internal import CampanileSyntax
 
 extension Checker {
-  /// Checks every segment, whether a campaign uses it or not.
+  /// Checks every segment, whether a campaign uses it or not; those first that others name.
   mutating func checkSegments() {
-    for segment in symbols.segments.values.sorted(by: { $0.name.text < $1.name.text }) {
-      _ = condition(ofSegment: segment.name)
+    let order = SegmentOrder(symbols.segments)
+    circles = order.circles
+    for segment in order.segments {
+      var checked = topCondition(segment.condition, in: Scope())
+      checked.segment = checked.segment ?? segment.name.text
+      segments[segment.name.text] = checked
     }
   }
 
-  /// The condition of a segment, worked out once; a circle of segments is reported where it closes.
+  /// The condition of a segment, which was worked out before; a circle of segments is reported where it closes.
   mutating func condition(ofSegment name: Syntax.Name) -> CheckedCondition {
-    if let entry = segments[name.text] {
-      if let known = entry { return known }
-      if let start = segmentPath.firstIndex(of: name.text) {
-        report(.segmentCycle(Array(segmentPath[start...])), at: name.range)
-      }
+    if let circle = circles[name.range] {
+      report(.segmentCycle(circle.names, omitted: circle.omitted), at: name.range)
       return .invalid
     }
-    guard let segment = symbols.segments[name.text] else {
-      report(.unknownSegment(name.text, known: symbols.segments.keys.sorted()), at: name.range)
-      return .invalid
-    }
-    guard segmentPath.count < Self.maximumSegmentDepth else {
-      report(.segmentCycle(Array(segmentPath.suffix(8))), at: name.range)
-      return .invalid
-    }
-    segments.updateValue(nil, forKey: name.text)
-    segmentPath.append(name.text)
-    let result = topCondition(segment.condition, in: Scope())
-    segmentPath.removeLast()
-    segments.updateValue(result, forKey: name.text)
-    return result
+    return segments[name.text] ?? .invalid
   }
-
-  /// Segments that stand in segments, in segments, …; more is refused like a circle.
-  private static let maximumSegmentDepth = 64
 
   /// A whole condition: checked, then looked at for being never or always true.
   mutating func topCondition(_ condition: Syntax.Condition, in scope: Scope) -> CheckedCondition {

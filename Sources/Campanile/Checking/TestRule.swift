@@ -32,7 +32,9 @@ extension Checker {
     guard let predicate = predicate(condition, subject: subject, of: attribute, word: word), isUsable else {
       return .invalid
     }
-    return CheckedCondition(predicate: predicate)
+    var checked = CheckedCondition(predicate: predicate)
+    if case .oneOf(_, let values) = predicate { checked.size += values.count / 10 }
+    return checked
   }
 
   /// `= null`, and a date that is compared with a duration.
@@ -80,7 +82,7 @@ extension Checker {
 
   /// Whether the audience declares the attribute, but its type was reported.
   func isBrokenAttribute(_ name: String) -> Bool {
-    schema[name] == nil && (symbols.audience?.attributes.contains { $0.name.text == name } ?? false)
+    schema[name] == nil && symbols.attributeNames.contains(name)
   }
 
   private mutating func predicate(
@@ -95,6 +97,10 @@ extension Checker {
       return literal(value, as: type, of: name).map { .compare(subject, operation, $0) }
     case (.oneOf(_, let values, let range), let type):
       guard allows(type, .equal) else { return refuse(word, attribute, at: range) }
+      guard values.count <= PlanLimits.values else {
+        report(.tooManyValues(values.count), at: range)
+        return nil
+      }
       let literals = values.compactMap { literal($0, as: type, of: name) }
       return literals.count == values.count ? .oneOf(subject, literals) : nil
     case (.between(_, let low, let high, let range), let type):

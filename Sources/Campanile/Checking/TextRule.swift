@@ -82,7 +82,7 @@ extension Checker {
 
   private func markup(in text: Plan.Text) -> Set<String> {
     guard case .alternatives(let alternatives) = text else { return [] }
-    return alternatives.reduce(into: []) { $0.formUnion(Campanile.markup(of: $1.message.source)) }
+    return alternatives.reduce(into: []) { $0.formUnion(messageFacts.facts(of: $1.message.source).markup) }
   }
 
   /// A title that is the same in every locale was most likely copied and never translated.
@@ -94,12 +94,7 @@ extension Checker {
       // A line for every locale says so on purpose.
       Set(locales.compactMap { texts[$0]?[.title]?.block.lines.first?.wordRange }).count == locales.count
     else { return }
-    let says = alternatives.contains { alternative in
-      Message.parse(alternative.message.source).message.patterns.flatMap(\.parts).contains { part in
-        if case .text(let text) = part { return text.value.contains(where: \.isLetter) }
-        return false
-      }
-    }
+    let says = alternatives.contains { messageFacts.facts(of: $0.message.source).hasLetters }
     if says, let place = place(of: source.block, locale: app.sourceLocale) {
       report(.sameText("title", locales: locales), at: place)
     }

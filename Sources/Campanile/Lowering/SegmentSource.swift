@@ -10,30 +10,46 @@ package struct SegmentSource: Sendable {
   package let terms: [SourceRange]
 }
 
-extension Symbols {
+extension Checker {
   /// - Parameter to: the line `to` of a campaign that was checked.
   func segmentSource(of to: Line?) -> SegmentSource? {
     guard case .condition(let condition)? = to?.argument else { return nil }
     var terms: [SourceRange] = []
-    add(condition, to: &terms)
-    guard terms.count <= Self.mostTerms else { return SegmentSource(range: condition.range, terms: []) }
+    // Those that are still to be looked at, the next one last.
+    var rest = [condition]
+    while let next = rest.popLast() {
+      guard terms.count <= PlanLimits.tests else { return SegmentSource(range: condition.range, terms: []) }
+      switch next.plain {
+      case .and(let parts, _):
+        rest += told(parts).reversed()
+      case .or(let parts, let range):
+        // What is left of `a or a` may be several terms.
+        let told = told(parts)
+        if told.count == 1 { rest += told } else { terms.append(range) }
+      case .name(let name):
+        if let segment = symbols.segments[name.text] {
+          rest.append(segment.condition)
+        } else {
+          terms.append(name.range)
+        }
+      default:
+        terms.append(next.range)
+      }
+    }
     return SegmentSource(range: condition.range, terms: terms)
   }
 
-  /// Segments that name segments twice and again may have more terms than anybody can read.
-  private static let mostTerms = 10_000
+  /// The parts that the plan has.
+  private func told(_ parts: [Syntax.Condition]) -> [Syntax.Condition] {
+    parts.filter { !repeatedParts.contains($0.range) }
+  }
+}
 
-  /// The depth is that of the parser's conditions and of the checker's segments, which both are bounded.
-  private func add(_ condition: Syntax.Condition, to terms: inout [SourceRange]) {
-    guard terms.count <= Self.mostTerms else { return }
-    switch condition {
-    case .and(let parts, _):
-      for part in parts { add(part, to: &terms) }
-    case .name(let name):
-      guard let segment = segments[name.text] else { return terms.append(name.range) }
-      add(segment.condition, to: &terms)
-    default:
-      terms.append(condition.range)
-    }
+extension Syntax.Condition {
+  /// Without pairs of `not`, of which the plan has none.
+  fileprivate var plain: Syntax.Condition {
+    var plain = self
+    while case .not(.not(let inner, _), _) = plain { plain = inner }
+    return plain
   }
 }

@@ -1,10 +1,11 @@
 internal import CampanileExpansion
-internal import MessageFormat
 
 extension Plan {
   /// The same plan, with those of `all` attributes that it reads.
-  func keeping(_ all: [Attribute]) -> Plan {
-    let used = usedAttributes(of: all)
+  ///
+  /// - Parameter facts: what a message says, by its source.
+  func keeping(_ all: [Attribute], facts: (String) -> MessageFacts) -> Plan {
+    let used = usedAttributes(of: all, facts)
     return Plan(
       name: name, kind: kind, topic: topic, sourceLocale: sourceLocale,
       attributes: all.filter { used.contains($0.name) }, segment: segment, condition: condition, schedule: schedule,
@@ -14,7 +15,7 @@ extension Plan {
   }
 
   /// The attributes that a plan reads, `token` and `locale` among them. `id` decides experiments, samples and jitter.
-  private func usedAttributes(of all: [Attribute]) -> Set<String> {
+  private func usedAttributes(of all: [Attribute], _ facts: (String) -> MessageFacts) -> Set<String> {
     var used = UsedAttributes()
     // Topics are Firebase's: there is no recipient whose zone counts.
     if condition == nil, all.contains(where: { $0.name == "timezone" }) {
@@ -33,7 +34,7 @@ extension Plan {
     if case .at(_, _, let zone) = schedule.expiry { used.add(zone) }
     if schedule.quiet != nil, condition == nil { used.names.insert("timezone") }
     collapse.map { used.add($0) }
-    for variant in variants { used.add(variant.content) }
+    for variant in variants { used.add(variant.content, facts) }
     return used.names
   }
 }
@@ -69,9 +70,9 @@ private struct UsedAttributes {
     }
   }
 
-  mutating func add(_ content: Plan.Content) {
+  mutating func add(_ content: Plan.Content, _ facts: (String) -> MessageFacts) {
     for text in content.texts {
-      for line in [text.title, text.subtitle, text.body].compactMap(\.self) { add(line) }
+      for line in [text.title, text.subtitle, text.body].compactMap(\.self) { add(line, facts) }
     }
     if case .attribute(let name)? = content.badge { names.insert(name) }
     for template in [content.thread, content.targetContent, content.filter, content.image].compactMap(\.self) {
@@ -80,16 +81,18 @@ private struct UsedAttributes {
     for entry in content.data { add(entry.value) }
   }
 
-  private mutating func add(_ text: Plan.Text) {
+  private mutating func add(_ text: Plan.Text, _ facts: (String) -> MessageFacts) {
     switch text {
     case .key(_, let arguments): for argument in arguments { add(argument) }
     case .alternatives(let alternatives):
       for alternative in alternatives {
         alternative.guardCondition.map { add($0) }
         let parameters = Set(alternative.message.parameters.map(\.name))
-        let message = Message.parse(alternative.message.source).message
-        names.formUnion(Set(message.externalVariables.map(\.name)).subtracting(parameters))
-        if let momentTypes, alternative.message.showsMoments(message, types: momentTypes) { names.insert("timezone") }
+        let said = facts(alternative.message.source)
+        names.formUnion(said.variables.subtracting(parameters))
+        if let momentTypes, alternative.message.showsMoments(said.message, types: momentTypes) {
+          names.insert("timezone")
+        }
         for parameter in alternative.message.parameters { add(parameter.value) }
       }
     }

@@ -5,7 +5,7 @@ enum NameProblem {
   case declaredTwice(kind: String, name: String, first: SourceRange)
   case differsInCase(kind: String, name: String, other: String, first: SourceRange)
   case unknownSegment(String, known: [String])
-  case segmentCycle([String])
+  case segmentCycle([String], omitted: Int)
   case unknownTemplate(String, known: [String])
   case unknownCategory(String, known: [String])
   /// A word that a directive doesn't take.
@@ -39,10 +39,12 @@ enum NameProblem {
       return suggesting(
         .unknownSegment, "`\(name)` is not a segment", name: name, known: known, at: range,
         otherwise: "declare it with `segment \(name) = …`")
-    case .segmentCycle(let names):
+    case .segmentCycle(let names, let omitted):
+      let rest = omitted > 0 ? ["\(omitted) more"] : []
+      let circle = names.map { "`\($0)`" } + rest + names.prefix(1).map { "`\($0)`" }
       return Diagnostic(
         .segmentCycle, "segment `\(names.first ?? "")` is defined by itself", at: range, label: "leads back to itself",
-        help: ["the circle is \((names + names.prefix(1)).map { "`\($0)`" }.joined(separator: " → ")); break it"])
+        help: ["the circle is \(circle.joined(separator: " → ")); break it"])
     case .unknownTemplate(let name, let known):
       return suggesting(
         .unknownTemplate, "`\(name)` is not a template", name: name, known: known, at: range,

@@ -40,6 +40,10 @@ enum TypeProblem {
   case uselessFallback(String)
   case attributeForm(String)
   case speaksRegion(String, language: String)
+  /// A condition or list that grows past what a plan holds.
+  case tooManyTests
+  case tooManyLevels
+  case tooManyValues(Int)
 
   /// What types are called elsewhere.
   private static let foreignTypes = [
@@ -103,7 +107,9 @@ enum TypeProblem {
     case .comparedWithDuration(let name, let meant):
       return Diagnostic(
         .wrongType, "`\(name)` is a point in time and is not compared with a duration", at: range,
-        help: [meant.map { "write `\(name) \($0)`" } ?? "write `\(name) within 30 days` or `\(name) before 30 days ago`"],
+        help: [
+          meant.map { "write `\(name) \($0)`" } ?? "write `\(name) within 30 days` or `\(name) before 30 days ago`"
+        ],
         fixes: meant.map { [.init("write `\($0)`", replacing: range, with: $0)] } ?? [])
     case .matchesNobody(let reason):
       return Diagnostic(
@@ -154,6 +160,22 @@ enum TypeProblem {
       return Diagnostic(
         .speaksRegion, "`speaks` takes a language, and `\(locale)` is more than that", at: range,
         help: ["write `speaks \(language)` for every locale of it, or `= \(locale)` for this one"])
+    case .tooManyTests:
+      return Diagnostic(
+        .beyondLimit, "this condition grows past \(grouped(PlanLimits.tests)) tests", at: range,
+        label: "with all segments written out",
+        help: [
+          "a segment that names others has all of their tests; let the audience's export work the answer out, as an attribute"
+        ])
+    case .tooManyLevels:
+      return Diagnostic(
+        .beyondLimit, "more than \(PlanLimits.levels) `and`, `or` and `not` are nested here", at: range,
+        label: "with all segments written out",
+        help: ["let the audience's export work a part of it out, as an attribute"])
+    case .tooManyValues(let count):
+      return Diagnostic(
+        .beyondLimit, "this list has \(grouped(count)) values; \(grouped(PlanLimits.values)) are the most", at: range,
+        help: ["let the audience's export say who is meant, as an attribute"])
     case .attributeForm(let text):
       return Diagnostic(.attributeForm, text, at: range)
     }
@@ -178,5 +200,14 @@ extension Plan.AttributeType {
     case .oneOf(let names): "one of \(listed(names, most: 6))"
     case .set(let element): "a set of \(element.described.replacing("a ", with: "", maxReplacements: 1))s"
     }
+  }
+}
+
+/// A number with commas, for people: `10,000`.
+func grouped(_ number: Int) -> String {
+  let digits = Array(String(number))
+  return digits.enumerated().reduce(into: "") { text, digit in
+    if digit.offset > 0, (digits.count - digit.offset).isMultiple(of: 3) { text.append(",") }
+    text.append(digit.element)
   }
 }

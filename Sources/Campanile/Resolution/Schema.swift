@@ -24,12 +24,23 @@ package struct Schema: Sendable {
   }
 
   /// In the order of the audience block.
-  package var attributes: [Attribute] = []
+  package private(set) var attributes: [Attribute] = []
   package var examples: [Example] = []
 
-  package subscript(name: String) -> Attribute? { attributes.first { $0.name == name } }
+  package private(set) var names: [String] = []
+  /// As plans have them.
+  private(set) var plans: [Plan.Attribute] = []
+  private var places: [String: Int] = [:]
 
-  package var names: [String] { attributes.map(\.name) }
+  package subscript(name: String) -> Attribute? { places[name].map { attributes[$0] } }
+
+  /// Adds an attribute whose name is new.
+  mutating func add(_ attribute: Attribute) {
+    places[attribute.name] = attributes.count
+    attributes.append(attribute)
+    names.append(attribute.name)
+    plans.append(attribute.plan)
+  }
 
   /// The examples with a value for all that can't be missing; one stand-in where there are none.
   package var recipients: [[String: Plan.Literal]] {

@@ -37,12 +37,51 @@ struct CheckedCondition {
   /// The FCM condition, when it is made of topics.
   var topics: TopicCondition?
   var isInvalid = false
+  /// The segment that it is, whatever name it was given, when that stands alone; and whether `not` stands before it.
+  var segment: String?
+  var isNegated = false
+  /// How many tests it has, with all segments written out; ten values of a list count as one more.
+  var size = 1
+  /// How many `and`, `or` and `not` are nested in it.
+  var levels = 0
 
   static let invalid = CheckedCondition(predicate: .constant(true), isInvalid: true)
+
+  /// The opposite. Two `not` are none.
+  mutating func negate() {
+    if case .not(let inner) = predicate {
+      predicate = inner
+      levels -= 1
+    } else {
+      predicate = .not(predicate)
+      levels += 1
+    }
+    isNegated.toggle()
+  }
 }
 
 /// A condition over FCM topics. FCM reads `&&` and `||` from left to right, so every pair is in brackets.
 struct TopicCondition {
   var text: String
   var count: Int
+
+  /// More than these are counted and not written: FCM takes five.
+  private static let mostWritten = 64
+
+  /// Whether ``text`` holds them all.
+  var isWritten: Bool { count <= Self.mostWritten }
+
+  init(text: String, count: Int) {
+    self.text = text
+    self.count = count
+  }
+
+  /// Several, joined. FCM reads from left to right without precedence, so each step is put in brackets.
+  init(_ parts: [TopicCondition], isAnd: Bool) {
+    // Segments that name segments twice and again would have no end.
+    count = parts.reduce(0) { min($0 + $1.count, 1_000_000) }
+    text = parts.first?.text ?? ""
+    guard isWritten else { return }
+    for part in parts.dropFirst() { text = "(\(text)) \(isAnd ? "&&" : "||") (\(part.text))" }
+  }
 }

@@ -9,6 +9,12 @@ struct Symbols {
   private(set) var templates: [String: Syntax.Template] = [:]
   /// In source order.
   private(set) var campaigns: [Syntax.Campaign] = []
+  /// All that the audience block declares, whether their types are right or not.
+  private(set) var attributeNames: Set<String> = []
+  /// Sorted, for those who look for the nearest one.
+  private(set) var segmentNames: [String] = []
+  private(set) var templateNames: [String] = []
+  private(set) var categoryNames: [String] = []
 
   /// The path of the app's own string catalog, as written.
   var catalogPath: String? {
@@ -37,6 +43,12 @@ struct Symbols {
       return false
     }
 
+    defer {
+      attributeNames = Set(audience?.attributes.map(\.name.text) ?? [])
+      segmentNames = segments.keys.sorted()
+      templateNames = templates.keys.sorted()
+      categoryNames = categories.keys.sorted()
+    }
     for file in files {
       for declaration in file.declarations {
         switch declaration {

@@ -73,7 +73,9 @@ package struct JSONNode: Sendable {
   }
 
   /// Arrays and objects within each other, at the most.
-  package static let maximumDepth = 128
+  ///
+  /// A plan's conditions take two for each of their levels.
+  package static let maximumDepth = PlanLimits.levels * 2 + 60
 
   /// Reads one JSON value (RFC 8259) and nothing behind it.
   package init(parsing bytes: [UInt8]) throws(Problem) {

@@ -47,7 +47,7 @@ struct PlanReader {
   var elements: [PlanReader] {
     get throws(PlanReadProblem) {
       guard case .array(let values) = value else { throw problem("a list has to stand here") }
-      guard values.count <= 10_000 else { throw problem("the list is too long") }
+      guard values.count <= PlanLimits.values else { throw problem("the list is too long") }
       var readers: [PlanReader] = []
       for (index, value) in values.enumerated() { readers.append(try child(value, "\(path)[\(index)]")) }
       return readers
@@ -55,7 +55,7 @@ struct PlanReader {
   }
 
   private func child(_ value: JSONValue, _ path: String) throws(PlanReadProblem) -> PlanReader {
-    guard depth < 100 else { throw problem("it is nested too deeply") }
+    guard depth < PlanLimits.levels * 2 + 50 else { throw problem("it is nested too deeply") }
     return PlanReader(value, path: path, depth: depth + 1)
   }
 

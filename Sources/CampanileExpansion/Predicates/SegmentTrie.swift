@@ -28,6 +28,9 @@ struct SegmentTrie: Sendable {
     var span: UInt64 = 0
   }
 
+  /// How many conditions of a segment follow one another at the most: as deep is the tree.
+  private static let mostConditions = 64
+
   /// In depth-first order.
   let nodes: Table<Node>
   let conditions: Table<CompiledCondition>
@@ -42,19 +45,31 @@ struct SegmentTrie: Sendable {
     var numbers: [Key: Int] = [:]
     var known: [(predicate: Plan.Predicate, compiler: ConditionCompiler, uses: Int)] = []
     var lists: [[Int]] = []
+    var rests: [[Int]: Int] = [:]
     for segment in segments {
       var list: [Int] = []
+      var listed: Set<Int> = []
       for predicate in segment.conjuncts where predicate != .constant(true) {
         let key = Key(slots: segment.compiler.slots(of: predicate), predicate: predicate)
-        let number = numbers[key] ?? known.count
-        if numbers[key] == nil {
+        let number = predicate.hasPlainTexts ? numbers[key] ?? known.count : known.count
+        if number == known.count {
           numbers[key] = number
           known.append((predicate, segment.compiler, 0))
         }
-        if !list.contains(number) {
+        if listed.insert(number).inserted {
           list.append(number)
           known[number].uses += 1
         }
+      }
+      if list.count > Self.mostConditions {
+        // Of a very long segment, all but the beginning is one condition.
+        let rest = Array(list[(Self.mostConditions - 1)...])
+        let number = rests[rest] ?? known.count
+        if rests[rest] == nil {
+          rests[rest] = number
+          known.append((.all(rest.map { known[$0].predicate }), segment.compiler, 1))
+        }
+        list = list.prefix(Self.mostConditions - 1) + [number]
       }
       lists.append(list)
     }
@@ -94,7 +109,7 @@ struct SegmentTrie: Sendable {
           Node(
             form: form, conditions: Int32(start), endOfConditions: Int32(conditions.count), plans: first,
             endOfPlans: Int32(plans.count), otherwise: 0))
-        // The depth is the number of conditions of a segment, which the plan's reader bounds.
+        // The depth is the number of conditions of a segment, which is bounded above.
         append(end)
         flat[place].otherwise = Int32(flat.count)
       }
@@ -147,14 +162,17 @@ struct SegmentTrie: Sendable {
   private struct Branch {
     var children: [(condition: Int, branch: Branch)] = []
     var plans: [Int32] = []
+    /// The children's places, by condition.
+    private var places: [Int: Int] = [:]
 
     mutating func insert(_ list: ArraySlice<Int>, plan: Int32) {
       guard let first = list.first else { return plans.append(plan) }
-      if let known = children.firstIndex(where: { $0.condition == first }) {
+      if let known = places[first] {
         children[known].branch.insert(list.dropFirst(), plan: plan)
       } else {
         var branch = Branch()
         branch.insert(list.dropFirst(), plan: plan)
+        places[first] = children.count
         children.append((first, branch))
       }
     }

@@ -5,7 +5,7 @@
 public enum Catalogue {
   /// All entries, by code.
   public static let explanations: [Explanation] =
-    (reading + names + types + texts + tables + payload + time).sorted { $0.code.rawValue < $1.code.rawValue }
+    (reading + names + types + texts + tables + payload + time + limits).sorted { $0.code.rawValue < $1.code.rawValue }
 
   public static func explanation(of code: Diagnostic.Code) -> Explanation? { byCode[code] }
 

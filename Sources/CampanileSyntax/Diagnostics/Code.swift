@@ -136,5 +136,6 @@ extension Diagnostic {
     case momentIsPast = "CAM0617"
 
     case outsideWorkspace = "CAM0701"
+    case beyondLimit = "CAM0702"
   }
 }

@@ -100,6 +100,7 @@ extension Parser {
       let empty = Syntax.DecodedText(text: "", runs: [(0, place.start)], sourceEnd: place.start, file: file.id)
       return Syntax.StringLiteral(range: place, plain: empty, message: empty)
     }
+    guard current.end - current.start <= Self.maximumTextBytes else { return parseLongString() }
     var decoder = StringDecoder(file)
     let literal = decoder.decode(current)
     let isOverLines = current.kind == .string && current.isMalformed
@@ -110,6 +111,20 @@ extension Parser {
     if current.kind == .multilineString, current.isMalformed { isBraceReported = true }
     advance()
     return literal
+  }
+
+  /// A push has 4,096 bytes. No text that is written into a source comes near this, whatever its forms and choices.
+  private static let maximumTextBytes: UInt32 = 65_536
+
+  /// Reports a text that is too long to be one, and reads it as some other.
+  private mutating func parseLongString() -> Syntax.StringLiteral {
+    let range = currentRange
+    let bytes = Int(range.end - range.start)
+    report(LiteralProblem.longText(bytes: bytes, most: Int(Self.maximumTextBytes)).diagnostic(at: range))
+    let text = Syntax.DecodedText(text: "…", runs: [(0, range.start)], sourceEnd: range.end, file: file.id)
+    if current.kind == .multilineString, current.isMalformed { isBraceReported = true }
+    advance()
+    return Syntax.StringLiteral(range: range, plain: text, message: text)
   }
 
   /// number = ["-"] digits ("." digits)*

@@ -19,6 +19,18 @@ package struct LineMap: Sendable {
   private let bytes: [UInt8]
   /// The offset of the first byte of each line; sorted, never empty.
   private let lineStarts: [Int]
+  /// What the file counts up to each ``step`` bytes; empty where no line is long.
+  private let counts: [Count]
+
+  private struct Count {
+    var scalars = 0
+    var utf16 = 0
+  }
+
+  /// A line of more bytes isn't counted from its beginning, nor by what people take for a character: a thousand problems
+  /// on a line of many megabytes would take minutes.
+  private static let longLine = 4_096
+  private static let step = 1_024
 
   package init(_ file: SourceFile) {
     bytes = file.bytes
@@ -35,6 +47,35 @@ package struct LineMap: Sendable {
       }
     }
     lineStarts = starts
+    let ends = starts.dropFirst() + [bytes.count]
+    counts = zip(starts, ends).contains { $1 - $0 > Self.longLine } ? Self.counts(of: bytes) : []
+  }
+
+  private static func counts(of bytes: [UInt8]) -> [Count] {
+    var counts: [Count] = []
+    counts.reserveCapacity(bytes.count / step + 1)
+    var count = Count()
+    for (offset, byte) in bytes.enumerated() {
+      if offset.isMultiple(of: step) { counts.append(count) }
+      add(byte, to: &count)
+    }
+    if bytes.count.isMultiple(of: step) { counts.append(count) }
+    return counts
+  }
+
+  /// Each character's first byte counts; those behind it don't.
+  private static func add(_ byte: UInt8, to count: inout Count) {
+    guard byte & 0xC0 != 0x80 else { return }
+    count.scalars += 1
+    count.utf16 += byte >= 0xF0 ? 2 : 1
+  }
+
+  /// What the bytes before an offset count.
+  private func count(before offset: Int) -> Count {
+    guard counts.indices.contains(offset / Self.step) else { return counts.last ?? Count() }
+    var count = counts[offset / Self.step]
+    for byte in bytes[(offset / Self.step * Self.step)..<offset] { Self.add(byte, to: &count) }
+    return count
   }
 
   package var lineCount: Int { lineStarts.count }
@@ -65,12 +106,17 @@ package struct LineMap: Sendable {
 
   /// The position of an offset. One inside a character counts as the character's beginning.
   ///
-  /// - Complexity: O(log *lines* + length of the line).
+  /// - Complexity: O(log *lines* + length of the line, of which 4,096 bytes at the most).
   package func position(of offset: UInt32, counting unit: Unit) -> Position {
     let line = line(of: offset)
     let range = bytes(ofLine: line)
     var end = min(max(Int(offset), range.lowerBound), range.upperBound)
     while end > range.lowerBound, end < range.upperBound, bytes[end] & 0xC0 == 0x80 { end -= 1 }
+    if end - range.lowerBound > Self.longLine {
+      let (before, here) = (count(before: range.lowerBound), count(before: end))
+      let column = unit == .utf16 ? here.utf16 - before.utf16 : here.scalars - before.scalars
+      return Position(line: line, column: column + 1)
+    }
     let slice = bytes[range.lowerBound..<end]
     // Most lines are ASCII, where all units are one.
     guard slice.contains(where: { $0 >= 0x80 }) else { return Position(line: line, column: slice.count + 1) }
@@ -78,8 +124,7 @@ package struct LineMap: Sendable {
     let count =
       switch unit {
       case .utf16: prefix.utf16.count
-      // Nobody counts characters in a line of many pages, and looking for their borders there takes long.
-      case .graphemes: slice.count > 4096 ? prefix.unicodeScalars.count : prefix.count
+      case .graphemes: prefix.count
       }
     return Position(line: line, column: count + 1)
   }

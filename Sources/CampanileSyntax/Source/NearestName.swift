@@ -8,12 +8,15 @@ package func nearestName(to name: String, among candidates: [String]) -> String?
   let wanted = folded(name)
   // Names in a file are short. What is longer is something else, and would cost its square.
   guard !wanted.isEmpty, wanted.count <= 64 else { return nil }
+  let signs = Signs(wanted)
   var best: (candidate: String, rank: Int)?
   for candidate in candidates where candidate != name {
     let length = candidate.utf8.count
     let limit = min(3, max(1, max(wanted.count, length) / 3))
     guard abs(length - wanted.count) <= limit else { continue }
     let letters = folded(candidate)
+    // Most names have too few letters in common to be looked at closely.
+    guard signs.leastDistance(to: Signs(letters)) <= limit else { continue }
     let distance = editDistance(wanted, letters, limit: limit)
     // Two letters out of two are another word.
     guard distance <= limit, distance < max(2, min(wanted.count, letters.count)) else { continue }
@@ -21,6 +24,24 @@ package func nearestName(to name: String, among candidates: [String]) -> String?
     if best.map({ rank < $0.rank }) ?? true { best = (candidate, rank) }
   }
   return best?.candidate
+}
+
+/// How often each sign stands in a name, whatever their order.
+private struct Signs {
+  private var counts = SIMD64<UInt8>(repeating: 0)
+
+  init(_ letters: [UInt8]) {
+    for letter in letters { counts[Int(letter & 0x3F)] &+= 1 }
+  }
+
+  /// No fewer letters than these must be inserted, removed or replaced.
+  func leastDistance(to other: Signs) -> Int {
+    let zero = SIMD64<UInt8>(repeating: 0)
+    // Names have at most 64 letters, so that no sum is too large for a byte.
+    let more = (counts &- other.counts).replacing(with: zero, where: counts .<= other.counts).wrappedSum()
+    let less = (other.counts &- counts).replacing(with: zero, where: other.counts .<= counts).wrappedSum()
+    return Int(max(more, less))
+  }
 }
 
 /// The letters in lower case, with `_` as `-`.

@@ -11,6 +11,7 @@ enum LiteralProblem: Problem {
   case malformedInstant(String)
   /// The day's beginning, or its end.
   case midnight
+  case longText(bytes: Int, most: Int)
 
   /// What keeps a text from being a day.
   enum DateProblem {
@@ -59,6 +60,10 @@ enum LiteralProblem: Problem {
       return Diagnostic(
         .malformedTime, "`midnight` may be the day's beginning or its end", at: range,
         help: ["write `00:00` for its beginning, `24:00` for its end"])
+    case .longText(let bytes, let most):
+      return Diagnostic(
+        .beyondLimit, "this text has \(bytes) bytes; \(most) are the most", at: range,
+        help: ["APNs takes 4096 bytes for all of a push; if a quote is missing above, close it"])
     case .malformedInstant(let text):
       return Diagnostic(
         .malformedDate, "`\(text)` is not a moment", at: range,

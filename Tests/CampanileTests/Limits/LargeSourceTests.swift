@@ -1,0 +1,63 @@
+import CampanileExpansion
+import Testing
+
+@testable import Campanile
+@testable import CampanileSyntax
+
+/// Sources that are far larger than any person's: each ends soon, with what is wrong with it in few words.
+struct LargeSourceTests {
+  private func found(_ source: String) -> [Diagnostic] { compile(ExampleWorkspace.files(of: source)).diagnostics }
+
+  private func campaign(title: String) -> String {
+    "campaign hello { to engaged  send now  alert { title \"\(title)\" } }"
+  }
+
+  @Test("a text that no push holds is told by its size alone")
+  func longText() {
+    let errors = found(campaign(title: String(repeating: "word ", count: 1_000_000)))
+    #expect(errors.map(\.code) == [.beyondLimit])
+    #expect(errors.first?.summary == "this text has 5000002 bytes; 65536 are the most")
+  }
+
+  @Test("letters with marks against a locale's direction take no longer than others")
+  func combiningLetters() {
+    let source = """
+      === templates/shop.template
+      app shop { bundle "com.example.shop"  locales ar }
+      audience { token device-token  locale locale }
+      === campaigns/hello.campaign
+      campaign hello { to everyone  send now  alert { title "\(String(repeating: "a\u{301}", count: 8_000))" } }
+      """
+    // With a look at all that follows at each letter, this took minutes.
+    #expect(found(source).contains { $0.code == .payloadTooLarge })
+  }
+
+  @Test("of 100,000 mistakes in one file, a thousand are told, and the rest is counted")
+  func manyMistakes() {
+    let condition = (0..<100_000).map { "nope\($0) = 1" }.joined(separator: " or ")
+    let source = "campaign hello { to \(condition)  send now  alert { title \"Hello\" } }"
+    #expect(found(source).count == Diagnostics.maximumCountPerFile)
+  }
+
+  @Test("a column of a line of a megabyte is counted as in a short one")
+  func longLine() {
+    let text = String(repeating: "aé🔔", count: 150_000)
+    let file = SourceFile(id: .init(rawValue: 0), path: "a", kind: .campaign, bytes: Array(("x\n" + text + "\ny").utf8))
+    let lines = LineMap(file)
+    for count in [0, 1, 500, 146_291, 150_000] {
+      let offset = UInt32(2 + count * 7)
+      #expect(lines.position(of: offset, counting: .utf16) == .init(line: 2, column: count * 4 + 1))
+      #expect(lines.position(of: offset, counting: .graphemes) == .init(line: 2, column: count * 3 + 1))
+    }
+    #expect(lines.position(of: UInt32(file.bytes.count), counting: .utf16) == .init(line: 3, column: 2))
+  }
+
+  @Test("the nearest of many names is the same as without a shortcut")
+  func nearestNames() {
+    let names = (0..<2_000).map { "attribute-\($0)" }
+    #expect(nearestName(to: "atribute-1234", among: names) == "attribute-1234")
+    #expect(nearestName(to: "attirbute-77", among: names) == "attribute-77")
+    #expect(nearestName(to: "quite-another", among: names) == nil)
+    #expect(nearestName(to: "Cart_Items", among: ["cart-items"]) == "cart-items")
+  }
+}
