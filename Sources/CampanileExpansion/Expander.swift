@@ -68,8 +68,7 @@ package final class Expander: Sendable {
     _ compiled: CompiledPlans, _ source: AudienceSource, _ sinks: [any ByteSink], _ rejects: (any ByteSink)?
   ) throws(ExpansionProblem) -> ExpansionReport {
     let options = options
-    // With many plans, a chunk gives many outputs: smaller chunks keep them within bounds.
-    let chunkSize = plans.count > 64 ? 65_536 : 524_288
+    let chunkSize = Self.chunkSize(plans.count)
     let reader = try ChunkReader(
       source, chunkSize: chunkSize, longestLine: options.longestLine, shard: options.shard)
     let records = try header(of: source, reader, compiled)
@@ -77,7 +76,7 @@ package final class Expander: Sendable {
     committer.skipLines(reader.headerLines)
     // A thread without a chunk would only make itself ready.
     let jobs = min(options.jobs, reader.chunkCount ?? options.jobs)
-    let queue = CommitQueue(committer, jobs: jobs) {
+    let queue = CommitQueue(committer, mostUnderway: plans.count > 64 ? jobs + 1 : jobs * 3 + 1) {
       ChunkResult(planCount: compiled.plans.count)
     }
     let capacity = chunkSize + 131_072
@@ -162,6 +161,15 @@ package final class Expander: Sendable {
   /// Whether the workers hash what they read. A single one leaves that to a thread beside it.
   private func hashes(_ reader: ChunkReader, _ jobs: Int) -> Bool {
     options.hashesAudience && jobs > 1 && reader.chunkCount != nil
+  }
+
+  /// With many plans, a chunk gives many outputs: smaller chunks keep them within bounds.
+  private static func chunkSize(_ planCount: Int) -> Int {
+    switch planCount {
+    case ...64: 524_288
+    case ...512: 65_536
+    default: 8_192
+    }
   }
 
   /// Drops a byte-order mark, and reads a header.

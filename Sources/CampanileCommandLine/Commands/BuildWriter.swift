@@ -7,6 +7,8 @@ final class BuildWriter {
   private(set) var rejects: (any ByteSink)?
   private let directory: BuildDirectory?
   private var files: [(name: String, file: OutputFile)] = []
+  /// The files that are complete.
+  private var outputs: [Manifest.File] = []
 
   /// Writes plans now, and opens the files of batches.
   ///
@@ -21,7 +23,8 @@ final class BuildWriter {
       let name = plan.name + ".plan.json"
       let file = try directory.create(name)
       try file.write(plan.json)
-      files.append((name, file))
+      // Closed at once: the plans of thousands of campaigns needn't wait in memory.
+      outputs.append(.init(path: name, byteCount: file.byteCount, sha256: try file.close()))
     }
     for plan in expanded {
       let name = plan.name + ".batches.jsonl"
@@ -46,6 +49,7 @@ final class BuildWriter {
   /// Closes all files, writes the manifest and moves the build into place.
   func finish(_ manifest: Manifest) throws(OutputProblem) {
     var manifest = manifest
+    manifest.outputs += outputs
     for (name, file) in files {
       let byteCount = file.byteCount
       manifest.outputs.append(.init(path: name, byteCount: byteCount, sha256: try file.close()))

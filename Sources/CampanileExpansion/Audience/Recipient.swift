@@ -39,13 +39,15 @@ struct AudienceSlot: Sendable {
 /// The attributes of all plans, each once.
 struct AudienceSchema: Sendable {
   private(set) var slots: [AudienceSlot] = []
+  /// The slots of a name: one, unless plans of different compiles declare it differently.
+  private var places: [String: [Int]] = [:]
   private(set) var paths = AttributePaths()
   let arena: Arena
 
   init(arena: Arena) { self.arena = arena }
 
   mutating func slot(of attribute: Plan.Attribute) -> Int {
-    if let known = slots.firstIndex(where: { $0.attribute == attribute }) { return known }
+    for place in places[attribute.name] ?? [] where slots[place].attribute == attribute { return place }
     let capture = paths.capture(of: attribute.path, arena: arena)
     let reader = ValueReader(
       attribute.type, arena: arena, mayBeMissing: attribute.isOptional || attribute.defaultValue != nil)
@@ -59,6 +61,7 @@ struct AudienceSchema: Sendable {
     }
     let plain = AudienceSlot.Plain(
       capture: capture, reader: reader, whenMissing: value, isLocale: attribute.type == .locale)
+    places[attribute.name, default: []].append(slots.count)
     slots.append(AudienceSlot(attribute: attribute, plain: plain))
     return slots.count - 1
   }

@@ -15,6 +15,8 @@
   /// The plans that have something, in ascending order once the chunk is done.
   @exclusivity(unchecked) var touched: [Int32] = []
 
+  private static let mostKept = 4 << 20
+
   init(planCount: Int) {
     unsafe outputs = Array(repeating: nil, count: planCount)
     unsafe quick = Slots(repeating: nil, count: planCount)
@@ -46,7 +48,16 @@
   }
 
   func removeAll() {
-    for plan in unsafe touched { unsafe outputs[Int(plan)]?.removeAll() }
+    let size = unsafe touched.reduce(0) { unsafe $0 + (outputs[Int($1)]?.size ?? 0) }
+    // What a chunk for very many campaigns took isn't kept for the next, which may be for others.
+    for plan in unsafe touched {
+      if size > Self.mostKept {
+        unsafe quick[Int(plan)] = nil
+        unsafe outputs[Int(plan)] = nil
+      } else {
+        unsafe outputs[Int(plan)]?.removeAll()
+      }
+    }
     unsafe touched.removeAll(keepingCapacity: true)
     unsafe rejects.removeAll()
     lines = 0
@@ -130,6 +141,9 @@ final class PlanOutput {
   @exclusivity(unchecked) var counts = PlanCounts()
   /// Devices that get a push, by the plan's line.
   @exclusivity(unchecked) var recipients: Slots<Int>
+
+  /// About how many bytes it takes.
+  var size: Int { unsafe bytes.count + heads.count + entries.count * MemoryLayout<Entry>.stride + 1_024 }
 
   init(lineCount: Int) { unsafe recipients = Slots(repeating: 0, count: lineCount) }
 

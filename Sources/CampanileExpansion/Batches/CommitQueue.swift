@@ -22,10 +22,10 @@ final class CommitQueue: @unchecked Sendable {
   private let committer: Committer
   private let makeResult: @Sendable () -> ChunkResult
 
-  init(_ committer: Committer, jobs: Int, makeResult: @escaping @Sendable () -> ChunkResult) {
+  init(_ committer: Committer, mostUnderway: Int, makeResult: @escaping @Sendable () -> ChunkResult) {
     self.committer = committer
     self.makeResult = makeResult
-    room = DispatchSemaphore(value: jobs * 3 + 1)
+    room = DispatchSemaphore(value: mostUnderway)
   }
 
   /// Whether it is pointless to read on.

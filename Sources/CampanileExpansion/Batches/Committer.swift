@@ -12,6 +12,7 @@ final class Committer {
   private let limits: [Int?]
   private let compiled: [CompiledPlan]
   private var text = ByteWriter(capacity: 4_096)
+  private let scratch = PlanCommit.Scratch()
 
   init(_ compiled: [CompiledPlan], _ options: ExpansionOptions, sinks: [any ByteSink], rejects: (any ByteSink)?) {
     self.options = options
@@ -35,7 +36,7 @@ final class Committer {
       for plan in unsafe result.touched {
         let number = Int(plan)
         guard let output = result.output(number) else { continue }
-        try plans[number].commit(output, shared, number, sinks)
+        try plans[number].commit(output, shared, number, sinks, scratch)
         if let limit = limits[number], plans[number].recipients.reduce(0, +) > limit {
           throw ExpansionProblem.limit(campaign: names[number], limit: limit)
         }

@@ -67,6 +67,7 @@ struct CompiledPlans: Sendable {
       tables.append(slots)
     }
     builder.types = schema.slots.map(\.attribute.type)
+    let messages = MessageCache()
     var compiled: [CompiledPlan] = []
     var conditions: [(conjuncts: [Plan.Predicate], compiler: ConditionCompiler)] = []
     for (plan, slots) in zip(sources, tables) {
@@ -76,7 +77,7 @@ struct CompiledPlans: Sendable {
         let (early, late) = try planner.conjuncts()
         compiled.append(
           try planner.compile(
-            &builder, conditionCompiler, late: late, defersContent: defersContent))
+            &builder, conditionCompiler, late: late, defersContent: defersContent, messages: messages))
         conditions.append((early, conditionCompiler))
       } catch {
         throw .plan(plan.name, error)

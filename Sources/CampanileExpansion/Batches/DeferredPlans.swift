@@ -13,6 +13,9 @@ final class DeferredPlans: @unchecked Sendable {
   private let lock = NSLock()
   // Touched with the lock held only.
   private var known: [Int: Result<Whole, PlanProblem>] = [:]
+  private let messages = MessageCache()
+  // Its own: the one that the segments are in is being read. What it has handed out stays as it is.
+  private let arena = Arena()
 
   init(compilers: [PlanCompiler], types: [Plan.AttributeType]) {
     self.compilers = compilers
@@ -30,12 +33,11 @@ final class DeferredPlans: @unchecked Sendable {
   }
 
   private func make(_ compiler: PlanCompiler) throws(PlanProblem) -> Whole {
-    // An arena of its own: those of others are being read.
-    let arena = Arena()
     var builder = RenderProgramBuilder(arena: arena)
     builder.types = types
     let (_, late) = try compiler.conjuncts()
-    let plan = try compiler.compile(&builder, ConditionCompiler(arena: arena, slots: compiler.slots), late: late)
+    let plan = try compiler.compile(
+      &builder, ConditionCompiler(arena: arena, slots: compiler.slots), late: late, messages: messages)
     return Whole(plan: plan, builder: builder)
   }
 }

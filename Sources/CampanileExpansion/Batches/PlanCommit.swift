@@ -10,10 +10,9 @@ struct PlanCommit {
   private(set) var recipients: [Int]
   /// Why the device whose pushes are being placed has got none so far.
   private var unsentReason: Int?
-  private let scratch = Scratch()
 
-  /// Bytes that are put together here; behind a reference, because the struct is copied.
-  @safe private final class Scratch {
+  /// Bytes that are put together here, one plan after the other.
+  @safe final class Scratch {
     @exclusivity(unchecked) var bytes = ByteWriter(capacity: 64)
     /// The batch of each group of the chunk, and the same without a count of references for each token.
     @exclusivity(unchecked) private var batches: [OpenBatches.Batch?] = []
@@ -58,7 +57,7 @@ struct PlanCommit {
   }
 
   mutating func commit(
-    _ output: PlanOutput, _ shared: OpenBatches, _ plan: Int, _ sinks: [any ByteSink]
+    _ output: PlanOutput, _ shared: OpenBatches, _ plan: Int, _ sinks: [any ByteSink], _ scratch: Scratch
   ) throws {
     unsafe counts.add(output.counts)
     for line in recipients.indices { unsafe recipients[line] += output.recipients[line] }
@@ -89,7 +88,7 @@ struct PlanCommit {
         continue
       }
       if pacer != nil {
-        try placed(entry, text, output, shared, plan, sinks)
+        try placed(entry, text, output, shared, plan, sinks, scratch)
       } else if entry.group >= 0 {
         let group = Int(entry.group)
         let isOpen = try scratch.withBatch(group) { batch in
@@ -114,7 +113,7 @@ struct PlanCommit {
   /// A push whose moment the throttle decides.
   private mutating func placed(
     _ entry: PlanOutput.Entry, _ text: Bytes, _ output: PlanOutput, _ shared: OpenBatches, _ plan: Int,
-    _ sinks: [any ByteSink]
+    _ sinks: [any ByteSink], _ scratch: Scratch
   ) throws {
     let zone = entry.zone < 0 ? nil : ZoneTable.ID(rawValue: UInt16(truncatingIfNeeded: entry.zone))
     if outcomes[entry.zone] == nil {
@@ -148,12 +147,12 @@ struct PlanCommit {
         let mark = unsafe scratch.bytes.count
         unsafe append(
           output.heads.bytes.slice(group.headStart, group.headEnd), group.marks.moment, group.marks.expiration, moment,
-          expiration)
+          expiration, scratch)
         let batch = unsafe shared.batch(plan, head: scratch.bytes.bytes.slice(mark, scratch.bytes.count))
         unsafe scratch.bytes.truncate(to: mark)
         try shared.add(text, to: batch, sinks)
       } else {
-        append(text, Int(entry.moment), Int(entry.expiration), moment, expiration)
+        append(text, Int(entry.moment), Int(entry.expiration), moment, expiration, scratch)
         counts.batches += 1
       }
     }
@@ -162,7 +161,7 @@ struct PlanCommit {
   /// A line or its head, with moment and expiration put in.
   private func append(
     _ text: Bytes, _ momentPlace: Int, _ expirationPlace: Int, _ moment: Int64,
-    _ expiration: CompiledSchedule.Expiration
+    _ expiration: CompiledSchedule.Expiration, _ scratch: Scratch
   ) {
     unsafe scratch.bytes.append(text.slice(0, momentPlace))
     unsafe scratch.bytes.append(TimeText.text(seconds: moment))

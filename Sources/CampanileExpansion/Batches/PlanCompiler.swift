@@ -18,7 +18,10 @@ struct PlanCompiler {
       for part in inner { add(part) }
     }
     add(plan.segment)
-    if let moment = try fixedMoment() { return (parts.map { $0.seen(from: moment, types: types) }, []) }
+    if let moment = try fixedMoment() {
+      let types = types
+      return (parts.map { $0.isRelative ? $0.seen(from: moment, types: types) : $0 }, [])
+    }
     return (parts.filter { !$0.isRelative }, parts.filter(\.isRelative))
   }
 
@@ -36,7 +39,7 @@ struct PlanCompiler {
   /// - Parameter defersContent: leaves out what only devices of the segment need; the lines are empty then.
   func compile(
     _ builder: inout RenderProgramBuilder, _ conditionCompiler: ConditionCompiler, late: [Plan.Predicate],
-    defersContent: Bool = false
+    defersContent: Bool = false, messages: MessageCache = MessageCache()
   ) throws(PlanProblem) -> CompiledPlan {
     guard let token = slots["token"]?.slot ?? (plan.condition == nil ? nil : -1) else { throw .noToken }
     var conditions = conditionCompiler
@@ -49,7 +52,7 @@ struct PlanCompiler {
     swap(&moved, &builder)
     var content = ContentCompiler(
       plan: plan, slots: slots, format: options.format, isExample: isExample, builder: consume moved,
-      conditions: conditions)
+      conditions: conditions, messages: messages)
     guard !plan.variants.isEmpty else { throw .invalidShares }
     for variant in plan.variants {
       bucket += plan.variants.count == 1 && plan.experiment == nil ? 10_000 - plan.holdout : variant.share
@@ -63,16 +66,16 @@ struct PlanCompiler {
           lineNumber += 1
           continue
         }
-        let head = try content.line(variant, text: text, isPersonal: false)
+        let head = try content.line(variant, text: text)
         let region = content.regional
         let locale = region.kinds.isEmpty ? -1 : slots["locale"]?.slot ?? -1
         let keys = head.slots.union(locale < 0 ? [] : [locale]).sorted()
         contentSlots.formUnion(keys)
         let isPersonal = options.format == .fcm || head.slots.contains { isFree($0) }
-        let nodes = isPersonal ? try content.line(variant, text: text, isPersonal: true) : head
+        let nodes = isPersonal ? head + content.end() : head
         var program = content.builder.program(nodes)
         program.localeSlot = Int32(locale)
-        program.message = Int32(isPersonal ? content.regional.message : region.message)
+        program.message = Int32(region.message)
         program.kinds = region.kinds.rawValue
         lines.append(
           CompiledPlan.Line(

@@ -7,6 +7,9 @@ internal import Foundation
   private var blocks: [UnsafeMutableRawPointer] = unsafe []
   private var current: UnsafeMutablePointer<UInt8>?
   private var room = 0
+  /// Where the next small table goes.
+  private var tables: UnsafeMutableRawPointer?
+  private var tableRoom = 0
   /// The bytes that were handed out, for bounding caches.
   private(set) var size = 0
 
@@ -34,13 +37,35 @@ internal import Foundation
   /// A table with the elements of an array.
   func table<Element: BitwiseCopyable>(_ elements: [Element]) -> Table<Element> {
     let stride = MemoryLayout<Element>.stride
-    let block = UnsafeMutableRawPointer.allocate(byteCount: max(1, elements.count) * stride, alignment: 16)
-    unsafe blocks.append(block)
     size += elements.count * stride
+    let block = unsafe room(forTableOf: max(1, elements.count) * stride)
     let base = unsafe block.bindMemory(to: Element.self, capacity: max(1, elements.count))
     for (index, element) in elements.enumerated() { unsafe (base + index).initialize(to: element) }
     return unsafe Table(base: base, count: elements.count)
   }
+
+  /// Memory for a table. Small ones, of which there are many, stand together in a block.
+  private func room(forTableOf count: Int) -> UnsafeMutableRawPointer {
+    guard count <= Self.smallTable else {
+      let block = UnsafeMutableRawPointer.allocate(byteCount: count, alignment: 16)
+      unsafe blocks.append(block)
+      return unsafe block
+    }
+    let rounded = (count + 15) & ~15
+    if unsafe tables == nil || tableRoom < rounded {
+      let block = UnsafeMutableRawPointer.allocate(byteCount: Self.tableBlock, alignment: 16)
+      unsafe blocks.append(block)
+      unsafe tables = block
+      tableRoom = Self.tableBlock
+    }
+    guard let place = unsafe tables else { return UnsafeMutableRawPointer.allocate(byteCount: count, alignment: 16) }
+    unsafe tables = place + rounded
+    tableRoom -= rounded
+    return unsafe place
+  }
+
+  private static let smallTable = 1_024
+  private static let tableBlock = 8_192
 
   /// `count` bytes and the padding, uninitialised but for the padding.
   private func take(_ count: Int) -> UnsafeMutablePointer<UInt8> {

@@ -42,7 +42,7 @@ package final class BuildDirectory {
     self.canExchange = canExchange
     self.isDurable = isDurable
     // All files together keep 16 MB, of which each has a part.
-    pieceSize = min(256 << 10, max(16 << 10, (16 << 20) / max(fileCount, 1)))
+    pieceSize = min(256 << 10, max(4 << 10, (16 << 20) / max(fileCount, 1)))
     let name = (target as NSString).lastPathComponent
     parent = (target as NSString).deletingLastPathComponent
     let leftovers = BuildLeftovers(of: name, in: parent)

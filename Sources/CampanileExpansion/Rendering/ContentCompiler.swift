@@ -11,10 +11,11 @@ struct ContentCompiler {
   var conditions: ConditionCompiler
   /// What the last line has of values that regions write otherwise, and a message with such a value.
   private(set) var regional: (kinds: RegionalFormats.Kinds, message: Int) = ([], 0)
+  let messages: MessageCache
 
-  /// A variant's line up to its tokens; with `isPersonal`, the whole line for one token.
+  /// A variant's line up to its tokens.
   mutating func line(
-    _ variant: Plan.Variant, text: Plan.LocalizedText?, isPersonal: Bool
+    _ variant: Plan.Variant, text: Plan.LocalizedText?
   ) throws(PlanProblem) -> [Node] {
     var nodes: [Node] = []
     regional = ([], 0)
@@ -30,7 +31,6 @@ struct ContentCompiler {
       nodes += headers()
       nodes.append(literal(",\"payload\":"))
       nodes += try payload(variant.content, text)
-      if isPersonal { nodes += [literal(",\"tokens\":[\""), .token, literal("\"]}\n")] }
     case .fcm:
       nodes.append(literal("\",\"message\":{"))
       if let condition = plan.condition {
@@ -47,6 +47,9 @@ struct ContentCompiler {
     }
     return nodes
   }
+
+  /// What is behind ``line(_:text:)`` where each device has a line of its own.
+  func end() -> [Node] { format == .apns ? [literal(",\"tokens\":[\""), .token, literal("\"]}\n")] : [] }
 
   private func headers() -> [Node] {
     var nodes = [literal("{\"apns-push-type\":\"\(plan.kind.rawValue)\"")]
@@ -176,6 +179,12 @@ struct ContentCompiler {
   }
 
   private mutating func message(_ message: Plan.Message, _ locale: String) throws(PlanProblem) -> [Node] {
+    // By its own name: messages don't know links such as `CET`.
+    let zone = plan.schedule.zone.flatMap { ZoneTable.id(of: $0) }.map { ZoneTable.name(of: $0) } ?? "UTC"
+    let key = MessageCache.Key(source: message.source, locale: locale, zone: zone)
+    if message.parameters.isEmpty, let known = messages.message(key, bindings: { bound($0, message) }) {
+      return nodes(of: known)
+    }
     guard let tag = LanguageTag(lenient: locale) else { throw .invalidLocale(locale) }
     let parsed: Message
     do {
@@ -183,11 +192,33 @@ struct ContentCompiler {
     } catch {
       throw .invalidMessage(message.source)
     }
-    let isZoned = message.showsMoments(parsed, types: slots.mapValues(\.type))
-    // By its own name: messages don't know links such as `CET`.
-    let zone = plan.schedule.zone.flatMap { ZoneTable.id(of: $0) }.map { ZoneTable.name(of: $0) } ?? "UTC"
     let program = MessageProgram(parsed, locale: tag, bidi: .auto, timeZone: zone)
-    let bindings = program.arguments.map { name -> SlotMessage.Binding in
+    let bindings = bound(program.arguments, message)
+    let isZoned = message.showsMoments(parsed, types: slots.mapValues(\.type))
+    if isZoned, plan.condition == nil, let slot = slots["timezone"]?.slot {
+      let zones = ZonedPrograms(message: parsed, locale: tag, slot: slot, zone: zone)
+      let number = builder.add(SlotMessage(program: program, bindings: bindings, zones: zones))
+      regional = ([.numbers, .money, .dates], number)
+      return [.zoned(message: number, slots: Self.slots(bindings) + [slot])]
+    }
+    let made = SlotMessage(program: program, bindings: bindings)
+    if message.parameters.isEmpty, !isZoned { messages.keep(made, key) }
+    return nodes(of: made)
+  }
+
+  private mutating func nodes(of message: SlotMessage) -> [Node] {
+    let bindings = message.bindings
+    let number = builder.add(message)
+    let variants = zip(message.program.variants, message.formatters).map { variant, formatters in
+      zip(variant.instructions, formatters).map { instruction(of: $0, $1, bindings, number) }
+    }
+    if message.program.selectors.isEmpty { return variants.first ?? [] }
+    return [.select(message: number, slots: Self.slots(bindings), variants: variants)]
+  }
+
+  /// What a message's arguments stand for.
+  private func bound(_ arguments: [String], _ message: Plan.Message) -> [SlotMessage.Binding] {
+    arguments.map { name -> SlotMessage.Binding in
       if let parameter = message.parameters.first(where: { $0.name == name }) {
         switch parameter.value {
         case .literal(let literal): return .value(MessageValue(literal))
@@ -196,18 +227,6 @@ struct ContentCompiler {
       }
       return slots[name].map { .slot($0.slot, $0.type) } ?? .nothing
     }
-    if isZoned, plan.condition == nil, let slot = slots["timezone"]?.slot {
-      let zones = ZonedPrograms(message: parsed, locale: tag, slot: slot, zone: zone)
-      let number = builder.add(SlotMessage(program: program, bindings: bindings, zones: zones))
-      regional = ([.numbers, .money, .dates], number)
-      return [.zoned(message: number, slots: Self.slots(bindings) + [slot])]
-    }
-    let number = builder.add(SlotMessage(program: program, bindings: bindings))
-    let variants = program.variants.map { variant in
-      variant.instructions.map { instruction(of: $0, bindings, number) }
-    }
-    if program.selectors.isEmpty { return variants.first ?? [] }
-    return [.select(message: number, slots: Self.slots(bindings), variants: variants)]
   }
 
   private static func slots(_ bindings: [SlotMessage.Binding]) -> [Int] {
@@ -215,7 +234,8 @@ struct ContentCompiler {
   }
 
   private mutating func instruction(
-    of instruction: MessageProgram.Instruction, _ bindings: [SlotMessage.Binding], _ message: Int
+    of instruction: MessageProgram.Instruction, _ slotFormatter: SlotFormatter?, _ bindings: [SlotMessage.Binding],
+    _ message: Int
   ) -> Node {
     switch instruction {
     case .literal(let text):
@@ -236,7 +256,8 @@ struct ContentCompiler {
         let formatted = formatter.format(value)
         return escaped(formatted.isolation.opening + formatted.text + formatted.isolation.closing)
       case .slot(let slot, let type):
-        let number = builder.add(SlotFormatter(formatter: formatter, type: type))
+        guard let slotFormatter else { return .literal([]) }
+        let number = builder.add(slotFormatter)
         let kinds = formatter.regionalKinds(of: type.sample)
         if !kinds.isEmpty { regional = (regional.kinds.union(kinds), message) }
         switch type {

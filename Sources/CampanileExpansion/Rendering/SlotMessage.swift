@@ -1,7 +1,9 @@
 internal import MessageFormat
 
 /// A message whose variables are bound to slots.
-struct SlotMessage: Sendable {
+///
+/// Behind a reference: campaigns that say the same share it.
+final class SlotMessage: Sendable {
   enum Binding: Sendable {
     case slot(Int, Plan.AttributeType)
     case value(MessageValue)
@@ -12,7 +14,23 @@ struct SlotMessage: Sendable {
   /// By the program's arguments.
   let bindings: [Binding]
   /// Set for a message that shows moments in each recipient's zone.
-  var zones: ZonedPrograms?
+  let zones: ZonedPrograms?
+  /// By variant and instruction; `nil` for what isn't formatted.
+  let formatters: [[SlotFormatter?]]
+
+  init(program: MessageProgram, bindings: [Binding], zones: ZonedPrograms? = nil) {
+    self.program = program
+    self.bindings = bindings
+    self.zones = zones
+    formatters = program.variants.map { variant in
+      variant.instructions.map { instruction in
+        guard case .argument(let argument, let formatter) = instruction, bindings.indices.contains(argument),
+          case .slot(_, let type) = bindings[argument]
+        else { return nil }
+        return SlotFormatter(formatter: formatter, type: type)
+      }
+    }
+  }
 
   /// The value of an argument for a recipient.
   func value(_ argument: Int, _ recipient: inout Recipient) -> MessageValue? {
