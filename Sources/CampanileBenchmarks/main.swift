@@ -11,6 +11,9 @@ let help = """
         peers with NAME in their names. --seed takes an audience of our own.
     campanile-bench growth [--devices 1000000] [--seed 1] [--runs 5] [--times-ten]
         More campaigns, CSV, every device selected, a tenth and (--times-ten) ten times the devices.
+    campanile-bench compile-scale [--only NAME] [--runs 3]
+        Sources of one kind, once, twice and four times as large, through `check` or `compile`: whether time and memory
+        grow no faster than the sources. --only takes the kinds with NAME in their names.
     campanile-bench generate FILE.jsonl|FILE.csv [--devices 1000000] [--hot] [--seed 1]
     campanile-bench expand PLAN.json AUDIENCE OUT THREADS [--plans N]
         One run. With --plans, N campaigns with other segments are expanded at once.
@@ -134,6 +137,9 @@ case "render" where words.count >= 4: try render(words)
 case "campanile": exit(await CommandLineTool.main(Array(words.dropFirst(2))))
 case "compare": exit(try compare(operand) ? 0 : 1)
 case "growth": try growth()
+case "compile-scale":
+  try CompileScale(folder: try workFolder(), runs: number("--runs", otherwise: 3)).run(only: value("--only") ?? "")
+case "tool": exit(await CommandLineTool.main(Array(words.dropFirst(2))))
 case "generate" where operand != nil:
   let path = operand ?? ""
   var made = BenchmarkAudience(
