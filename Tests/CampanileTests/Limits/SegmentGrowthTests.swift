@@ -99,7 +99,7 @@ struct SegmentGrowthTests {
   @Test("the terms of a segment stand where they are written, without those that say nothing new")
   func places() throws {
     let compilation = compiled([
-      first, "pair = s0 and tier = gold", "last = pair and s0 and not not (tier = silver and s0)",
+      first, "pair = s0 and tier = gold", "last = pair and s0 and not not (app-version > 4 and s0)",
     ])
     let plan = try #require(compilation.plans.first)
     let source = try #require(compilation.segments["hello"])
