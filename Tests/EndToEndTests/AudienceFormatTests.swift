@@ -135,7 +135,7 @@ struct AudienceFormatTests {
     let simulated = try tool.run("simulate", "--audience", name)
     #expect(simulated.code == 3)
     for hint in hints.prefix(1) { #expect(simulated.error.contains(hint), "\(simulated.error)") }
-    #expect(try compile(name, "--shard", "2/2").code == 3)
+    #expect(try compile(name, "--shard", "1/2").code == 3)
     #expect(try compile(name, "--out", "-").code == 3)
   }
 

@@ -119,7 +119,7 @@ extension Session {
       let progress = ProgressLine(terminal) { expander.progress }
       defer { progress.end() }
       let sinks = toDevices.map { writer.sinks[$0] }
-      report = try Interruption.stopping(with: { expander.cancel() }) {
+      report = try Interruption.stopping(expander.cancel) {
         if let audience { return try expander.expand(audience.source, to: sinks, rejects: writer.rejects) }
         return try expander.expand(examples: examples, to: sinks, rejects: writer.rejects)
       }

@@ -28,7 +28,7 @@ enum Interruption {
 
   /// Calls `stop` when a signal comes while `body` runs.
   static func stopping<Result>(
-    with stop: @escaping @Sendable () -> Void, _ body: () throws -> Result
+    _ stop: @escaping @Sendable () -> Void, _ body: () throws -> Result
   ) rethrows -> Result {
     let isLate = state.withLock { state in
       state.stop = stop
