@@ -63,7 +63,7 @@ struct RegionalFormatTests {
     #expect(
       texts == [
         "en": "1,234,567 12/1/26", "en-US": "1,234,567 12/1/26", "en-GB": "1,234,567 01/12/26",
-        "en-IN": "12,34,567 01/12/26", "de-CH": "1’234’567 1.12.26", "de": "1.234.567 1.12.26",
+        "en-IN": "12,34,567 1/12/26", "de-CH": "1’234’567 1.12.26", "de": "1.234.567 1.12.26",
         // French texts there are none: these are in English, of the source.
         "fr-FR": "1,234,567 12/1/26",
       ])

@@ -102,6 +102,8 @@ extension LanguageTag {
     let usualScript = alone.maximized.script
     let script = full.script ?? usualScript
     var names: [String] = []
+    // `el-polyton`
+    if !variants.isEmpty { names.append(([language] + variants).joined(separator: "-")) }
     var next: String? = language
     if let script, let region {
       let inRegion = LanguageTag(language: language, region: region)

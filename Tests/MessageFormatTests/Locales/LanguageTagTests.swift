@@ -64,7 +64,7 @@ struct LanguageTagTests {
     "texts are inherited as CLDR says, and never from another script",
     arguments: [
       ("es-MX", "es-MX es-419 es und"), ("zh-TW", "zh-TW zh-Hant und"), ("zh-HK", "zh-HK zh-Hant und"),
-      ("zh-MO", "zh-MO zh-Hant und"), ("zh-Hant-MO", "zh-Hant-MO zh-Hant-HK zh-Hant und"),
+      ("zh-MO", "zh-MO zh-Hant-HK zh-Hant und"), ("zh-Hant-MO", "zh-Hant-MO zh-Hant-HK zh-Hant und"),
       ("en-IN", "en-IN en-001 en und"), ("sr-Latn-RS", "sr-Latn-RS sr-Latn und"), ("sr-ME", "sr-ME sr-Latn und"),
       ("pt-AO", "pt-AO pt-PT pt und"), ("nb-NO", "nb-NO nb no und"), ("de-1996", "de-1996 de und"),
       ("de-Latn-AT-u-nu-latn", "de-Latn-AT-u-nu-latn de-Latn-AT de-Latn de und"),
