@@ -57,7 +57,8 @@ struct ShownValueTests {
       #"{"token":"AB0\#($0.offset)","locale":"en","eta":"2026-12-01T13:30:00Z"\#($0.element)}"#
     }
     try tool.write(lines.joined(separator: "\n"), to: "devices.jsonl")
-    let result = try tool.run("compile", "--audience", "devices.jsonl", "--now", "2026-11-28T12:00:00Z", "--window", "7d")
+    let result = try tool.run(
+      "compile", "--audience", "devices.jsonl", "--now", "2026-11-28T12:00:00Z", "--window", "7d")
     #expect(result.code == 0, "\(result.error)")
     let shown = try titles(tool.read("build/eta.batches.jsonl")).map { $0.replacing("\u{202F}", with: " ") }
     #expect(shown == ["2 At 10:30 PM", "2 At 2:30 PM"])

@@ -8,7 +8,8 @@ extension Checker {
     app.name = declaration.name.text
     app.range = declaration.name.range
     let lines = ownLines(of: declaration.body, in: .app, scope: Scope())
-    for row in DirectiveTable.rows(in: .app) where row.isRequired && lines[row.word] == nil && !declaration.body.isIncomplete {
+    for row in DirectiveTable.rows(in: .app)
+    where row.isRequired && lines[row.word] == nil && !declaration.body.isIncomplete {
       report(.missingLine(row.word, in: "the app"), at: declaration.name.range)
     }
     if case .value(.string(let literal))? = lines[.bundle]?.argument {

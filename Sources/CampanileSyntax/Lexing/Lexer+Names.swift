@@ -34,7 +34,8 @@ extension Lexer {
       isDigit(byte(at: position + 1)), bytes[start + 1..<position].allSatisfy(isDigit)
     {
       // `v4.2`
-      while isDigit(byte(at: position)) || (byte(at: position) == UInt8(ascii: ".") && isDigit(byte(at: position + 1))) {
+      while isDigit(byte(at: position)) || (byte(at: position) == UInt8(ascii: ".") && isDigit(byte(at: position + 1)))
+      {
         position += 1
       }
       report(.foreignOperator(text(start, position), meant: text(start + 1, position)), from: start, to: position)
@@ -150,7 +151,8 @@ extension Lexer {
     if [0x3D, 0x21, 0x3C, 0x3E].contains(byte(at: next)) { return byte(at: next + 1) != 0x21 }
     var end = next
     while isLetter(byte(at: end)) { end += 1 }
-    return end > next && ["is", "in", "starts", "ends", "contains", "within", "speaks", "between"].contains(text(next, end))
+    return end > next
+      && ["is", "in", "starts", "ends", "contains", "within", "speaks", "between"].contains(text(next, end))
   }
 
   private func isDotInName() -> Bool {

@@ -189,7 +189,8 @@ enum LexicalProblem: Problem {
       switch scalar {
       case ";": ("a line needs no `;`: it ends at its end", "")
       case "[", "]": ("lists stand in `( )`", scalar == "[" ? "(" : ")")
-      case "*": ("for all other cases of a `by` write `other`; everybody is `everyone`; a line begins with its word", nil)
+      case "*":
+        ("for all other cases of a `by` write `other`; everybody is `everyone`; a line begins with its word", nil)
       case "+": ("texts and numbers are not added here; a text takes values as in `{$cart-items}`", nil)
       case "-", "\u{2212}", "\u{2013}", "\u{2014}":
         ("a range of hours is written `22:00 to 08:00`, one of numbers `1..5`, a negative number `-3`", nil)

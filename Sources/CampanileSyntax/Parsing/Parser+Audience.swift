@@ -153,7 +153,8 @@ extension Parser {
       let isList = at(.leftParenthesis)
       let type =
         isList
-        ? parseNamesInParentheses(from: start) : Syntax.TypeName.oneOf(parseNames("a value's name", mayBeFollowed: true), start)
+        ? parseNamesInParentheses(from: start)
+        : Syntax.TypeName.oneOf(parseNames("a value's name", mayBeFollowed: true), start)
       silence -= 1
       guard !isRecovering, case .oneOf(let names, _) = type else { return .invalid(start) }
       let whole = isList ? rangeToHere(from: start) : wasOf
@@ -197,7 +198,8 @@ extension Parser {
     advance()
     var title: Syntax.StringLiteral
     if at(.leftBrace) || at(.name) {
-      let nothing = Syntax.DecodedText(text: word, runs: [(0, currentRange.start)], sourceEnd: currentRange.end, file: file.id)
+      let nothing = Syntax.DecodedText(
+        text: word, runs: [(0, currentRange.start)], sourceEnd: currentRange.end, file: file.id)
       title = Syntax.StringLiteral(range: currentRange, plain: nothing, message: nothing)
       if at(.name) {
         let whole = nameOfExample()

@@ -86,7 +86,8 @@ extension Parser {
       endLine()
       return nil
     }
-    let rest = at(.name) && owner == "`data`" && token(ahead: 1).kind != .leftBrace ? restOfLine(from: currentRange) : nil
+    let rest =
+      at(.name) && owner == "`data`" && token(ahead: 1).kind != .leftBrace ? restOfLine(from: currentRange) : nil
     fail(.unopenedBlock(owner, rest: rest.map { ($0, file.text(in: $0)) }), at: placeOfMistake)
     return nil
   }

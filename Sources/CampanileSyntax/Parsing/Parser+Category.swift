@@ -19,7 +19,9 @@ extension Parser {
   /// action = name "{" (locale string)* "}" (option ("," option)*)?
   private mutating func parseAction() -> Syntax.Action? {
     let start = currentRange
-    if at(word: "action"), token(ahead: 1).kind == .name, token(ahead: 2).kind == .leftBrace, !token(ahead: 1).startsLine {
+    if at(word: "action"), token(ahead: 1).kind == .name, token(ahead: 2).kind == .leftBrace,
+      !token(ahead: 1).startsLine
+    {
       report(.needlessWord("action"), at: currentRange)
       advance()
     }
@@ -39,6 +41,7 @@ extension Parser {
     var options: [Syntax.Name] = []
     // On one line the next action may follow, which has a brace behind its name.
     if at(.name), token(ahead: 1).kind != .leftBrace, !at(word: "presents") { options = parseNames("an option") }
-    return Syntax.Action(name: name, titles: titles, options: options, range: rangeToHere(from: start), isIncomplete: isIncomplete)
+    return Syntax.Action(
+      name: name, titles: titles, options: options, range: rangeToHere(from: start), isIncomplete: isIncomplete)
   }
 }

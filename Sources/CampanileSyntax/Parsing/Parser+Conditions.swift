@@ -97,7 +97,8 @@ extension Parser {
       break
     case .number, .percent, .date, .time, .instant, .zone, .string, .multilineString:
       return parseReversedComparison()
-    case .tableKey, .leftBrace, .rightBrace, .rightParenthesis, .comma, .colon, .slash, .question, .equal, .notEqual, .less,
+    case .tableKey, .leftBrace, .rightBrace, .rightParenthesis, .comma, .colon, .slash, .question, .equal, .notEqual,
+      .less,
       .lessOrEqual, .greater, .greaterOrEqual, .upTo, .andSign, .orSign, .notSign, .stray, .endOfFile, nil:
       fail(expected: "a condition")
       return .invalid(start)
@@ -202,7 +203,8 @@ extension Parser {
     case .greater: .greater
     case .greaterOrEqual: .greaterOrEqual
     case .name, .number, .percent, .date, .time, .instant, .zone, .string, .multilineString, .tableKey, .leftBrace,
-      .rightBrace, .leftParenthesis, .rightParenthesis, .comma, .colon, .slash, .question, .upTo, .andSign, .orSign, .notSign,
+      .rightBrace, .leftParenthesis, .rightParenthesis, .comma, .colon, .slash, .question, .upTo, .andSign, .orSign,
+      .notSign,
       .stray, .endOfFile:
       nil
     }

@@ -20,7 +20,9 @@ extension Parser {
     }
     let value = parseValue("a value, or a block in braces", allowsElse: true)
     if !isRecovering { skipCommaBetween(key.text) }
-    if !isRecovering, tokens[index - 1].kind != .comma, isBehindValue { fail(.leftOver(found: found, behind: key.text), at: currentRange) }
+    if !isRecovering, tokens[index - 1].kind != .comma, isBehindValue {
+      fail(.leftOver(found: found, behind: key.text), at: currentRange)
+    }
     return isRecovering ? nil : Syntax.DataEntry(key: key, value: .value(value))
   }
 

@@ -79,7 +79,9 @@ extension Parser {
     guard letters.utf8.count >= 3, letters.utf8.allSatisfy({ $0 >= 0x61 && $0 <= 0x7A }) else {
       return letters == "märz" ? 3 : nil
     }
-    let german = ["januar": 1, "februar": 2, "mai": 5, "juni": 6, "juli": 7, "oktober": 10, "okt": 10, "dezember": 12, "dez": 12]
+    let german = [
+      "januar": 1, "februar": 2, "mai": 5, "juni": 6, "juli": 7, "oktober": 10, "okt": 10, "dezember": 12, "dez": 12,
+    ]
     return german[letters] ?? months.firstIndex { $0.hasPrefix(letters) }.map { $0 + 1 }
   }
 

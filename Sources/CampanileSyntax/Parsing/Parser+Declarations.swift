@@ -68,7 +68,9 @@ extension Parser {
       }
       let isOdd = isRecovering || hasReportedSign(from: start.start, to: isAtEnd ? start.end : current.start)
       return .segment(
-        .init(name: name, condition: isOdd ? .invalid(rangeToHere(from: start)) : condition, documentation: documentation, range: rangeToHere(from: start)))
+        .init(
+          name: name, condition: isOdd ? .invalid(rangeToHere(from: start)) : condition, documentation: documentation,
+          range: rangeToHere(from: start)))
     case .category:
       return .category(parseCategory(start: start, documentation: documentation))
     case .template:

@@ -235,7 +235,8 @@ extension Parser {
       let place = previousEnd
       if at(word: "and") {
         report(
-          .foreignWord("and", meant: ",", replacing: SourceRange(file: file.id, start: place.start, end: currentRange.end)),
+          .foreignWord(
+            "and", meant: ",", replacing: SourceRange(file: file.id, start: place.start, end: currentRange.end)),
           at: currentRange)
         advance()
         isMore = true
@@ -424,7 +425,8 @@ extension DirectiveRow.Shape {
   fileprivate var isBlock: Bool {
     switch self {
     case .alert, .data, .experiment, .text: true
-    case .flag, .value, .choice, .locales, .dates, .condition, .send, .expiry, .sound, .rate, .count, .quiet, .recurrence,
+    case .flag, .value, .choice, .locales, .dates, .condition, .send, .expiry, .sound, .rate, .count, .quiet,
+      .recurrence,
       .span, .duration, .call:
       false
     }

@@ -216,7 +216,10 @@ extension Parser {
     if at(.zone), text(current).hasPrefix("-"), let end = Self.clock(String(text(current).dropFirst())) {
       // `22:00-08:00`
       let range = currentRange
-      report(.foreignWord("-", meant: " to ", replacing: SourceRange(file: file.id, start: range.start, end: range.start + 1)), at: range)
+      report(
+        .foreignWord(
+          "-", meant: " to ", replacing: SourceRange(file: file.id, start: range.start, end: range.start + 1)),
+        at: range)
       advance()
       return Syntax.TimeLiteral(minutes: Self.minutes(end) ?? 0, range: range)
     }
@@ -257,7 +260,8 @@ extension Parser {
         rule = .invalid
       }
     case .percent, .date, .time, .instant, .zone, .string, .multilineString, .tableKey, .leftBrace, .rightBrace,
-      .leftParenthesis, .rightParenthesis, .comma, .colon, .slash, .question, .equal, .notEqual, .less, .lessOrEqual, .greater,
+      .leftParenthesis, .rightParenthesis, .comma, .colon, .slash, .question, .equal, .notEqual, .less, .lessOrEqual,
+      .greater,
       .greaterOrEqual, .upTo, .andSign, .orSign, .notSign, .stray, .endOfFile, nil:
       fail(.malformedRecurrence(found: found), at: placeOfMistake)
       rule = .invalid
@@ -322,7 +326,9 @@ extension Parser {
       }
       if written != Self.weekdays[day] {
         report(.unknownWeekday(word, nearest: Self.weekdays[day]), at: currentRange)
-      } else if word != written { report(.weekdayInCapitals(meant: written), at: currentRange) }
+      } else if word != written {
+        report(.weekdayInCapitals(meant: written), at: currentRange)
+      }
       days.append(day + 1)
       let first = currentRange
       advance()
@@ -339,7 +345,8 @@ extension Parser {
         days += span.dropFirst().map { $0 + 1 }
       } else if nextDay != nil, at(word: "and") || at(word: "or") {
         report(
-          .foreignWord(word, meant: ",", replacing: SourceRange(file: file.id, start: first.end, end: currentRange.end)),
+          .foreignWord(
+            word, meant: ",", replacing: SourceRange(file: file.id, start: first.end, end: currentRange.end)),
           at: currentRange)
         advance()
         continue
@@ -381,7 +388,9 @@ extension Parser {
     if isFirst, word == "hourly" || word == "weekly" {
       return fail(word == "hourly" ? .foreignEvery(word, meant: "1 hour") : .everyUnit("week"), at: currentRange)
     }
-    if isFirst, word == "month" || word == "monthly" || word == "year" { return fail(.noSuchRecurrence(word), at: currentRange) }
+    if isFirst, word == "month" || word == "monthly" || word == "year" {
+      return fail(.noSuchRecurrence(word), at: currentRange)
+    }
     let units = ["second", "minute", "hour", "week"]
     let isOrdinal = word == "second" && token(ahead: 1).kind == .name && !token(ahead: 1).startsLine
     if isFirst, units.contains(word), !isOrdinal {

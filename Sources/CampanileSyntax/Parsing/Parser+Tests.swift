@@ -151,7 +151,9 @@ extension Parser {
       let gap = SourceRange(file: file.id, start: lower.range.end, end: token(ahead: 1).start)
       report(.foreignWord(word, meant: "..", replacing: isClose ? currentRange : gap), at: currentRange)
       advance()
-    } else if !take(.upTo) { fail(expected: "`..` and the range's end, or a list in parentheses") }
+    } else if !take(.upTo) {
+      fail(expected: "`..` and the range's end, or a list in parentheses")
+    }
     let upper = parseValue("the range's end")
     return .between(operand, lower, upper, rangeToHere(from: start))
   }

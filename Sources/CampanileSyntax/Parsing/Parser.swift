@@ -230,7 +230,8 @@ struct Parser {
     case .string, .multilineString: return "a text"
     case .endOfFile: return "the end of the file"
     case .name, .number, .percent, .date, .time, .instant, .zone, .tableKey, .leftBrace, .rightBrace, .leftParenthesis,
-      .rightParenthesis, .comma, .colon, .slash, .question, .equal, .notEqual, .less, .lessOrEqual, .greater, .greaterOrEqual,
+      .rightParenthesis, .comma, .colon, .slash, .question, .equal, .notEqual, .less, .lessOrEqual, .greater,
+      .greaterOrEqual,
       .upTo, .andSign, .orSign, .notSign, .stray:
       let text = text(current)
       return text.unicodeScalars.count > 40 ? "`\(String(text.unicodeScalars.prefix(40)))…`" : "`\(text)`"

@@ -76,7 +76,8 @@ enum DeclarationProblem: Problem {
         fixes: [.init("write `\(meant)`", replacing: range, with: meant)])
     case .nameWithWrongSign(let written, let meant):
       let isASCII = written.utf8.allSatisfy { $0 < 0x80 }
-      let isUnderscored = isASCII && written.utf8.allSatisfy { $0 == 0x5F || $0 == 0x2D || $0 >= 0x30 } && meant != ""
+      let isUnderscored =
+        isASCII && written.utf8.allSatisfy { $0 == 0x5F || $0 == 0x2D || $0 >= 0x30 } && meant != ""
         && !written.contains(where: { ":=<>?;@".contains($0) })
       let beginsWithDigit = written.utf8.first.map { (0x30...0x39).contains($0) } ?? false
       return Diagnostic(

@@ -80,7 +80,8 @@ enum LineProblem: Problem {
         fixes: [.init("put it in quotes", replacing: range, with: "\"\(key)\"")])
     case .signBehindLine(let sign, let word):
       return Diagnostic(
-        .expected, "no \(sign) stands behind the `\(word)` line", at: range, help: ["remove it: a line ends at its end"],
+        .expected, "no \(sign) stands behind the `\(word)` line", at: range,
+        help: ["remove it: a line ends at its end"],
         fixes: [.init("remove it", replacing: range, with: "")])
     case .foreignWord(let written, let meant, let place):
       let plain = meant.split(separator: " ").joined(separator: " ")
