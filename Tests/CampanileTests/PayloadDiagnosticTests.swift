@@ -12,6 +12,19 @@ struct PayloadDiagnosticTests {
     return result.diagnostics.filter { $0.severity == .error }.map { "\($0.code)" }
   }
 
+  @Test(
+    "a payload that is too large is found, whenever and wherever it is sent",
+    arguments: [
+      "send now", "send 2026-12-01 at 09:00 local else Europe/Berlin", "send 2027-07-01 at 09:00 Pacific/Kiritimati",
+      "send 2026-12-01 at 00:00 Pacific/Pago_Pago", "every day at 09:00 local else skip",
+    ])
+  func tooLarge(send: String) {
+    let long = String(repeating: "word ", count: 900)
+    let campaign = "campaign hello {\n  to engaged\n  \(send)\n  alert { title \"\(long)\" }\n}\n"
+    let result = compile(ExampleWorkspace.files(of: campaign), options: CompileOptions(now: 1_795_867_200))
+    #expect(result.diagnostics.contains { $0.code == .payloadTooLarge }, "\(result.diagnostics.map(\.summary))")
+  }
+
   private let alert = #"alert { title "Hello" }"#
 
   @Test(

@@ -1,5 +1,6 @@
 internal import CampanileExpansion
 internal import CampanileSyntax
+internal import MessageFormat
 
 extension Checker {
   /// Measures the payload of every variant in every locale for every example, as it will be rendered.
@@ -48,16 +49,15 @@ extension Checker {
     _ plan: Plan, _ variant: Plan.Variant, locale: String, _ recipients: [[String: Plan.Literal]]
   ) -> (bytes: Int, example: Int)? {
     // The same content for everybody, at once: what matters here is how large it is, not who gets it and when. The zone
-    // stays, as moments may be shown in it.
-    let timing =
-      plan.schedule.zone.map {
-        Plan.Schedule.Timing.at(.init(year: 1970, month: 1, day: 1), .init(minutes: 0), .named($0))
-      } ?? .now
+    // stays, as moments may be shown in it; two days ahead, a wall time lies in the window wherever it is.
+    let day = CivilDay(number: CivilDay(wall: options.now).number + 2).date
+    let timing = plan.schedule.zone.map { Plan.Schedule.Timing.at(day, .init(minutes: 0), .named($0)) } ?? .now
     let whole = Plan(
       name: plan.name, kind: plan.kind, topic: plan.topic, sourceLocale: plan.sourceLocale, attributes: plan.attributes,
-      segment: .constant(true), schedule: .init(timing: timing, sendsLate: true), priority: plan.priority,
+      segment: .constant(true), schedule: .init(timing: timing), priority: plan.priority,
       variants: [.init(name: variant.name, share: 10_000, content: variant.content)])
     var expansion = ExpansionOptions(now: options.now)
+    expansion.window = 4 * 86_400
     expansion.largestPayload = .max
     guard let expander = try? Expander([whole], options: expansion) else { return nil }
     var largest: (bytes: Int, example: Int)?

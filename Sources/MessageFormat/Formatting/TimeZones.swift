@@ -1,13 +1,17 @@
 /// Time zones by the names that messages give them: IANA names, `UTC`, and offsets such as `+02:00`.
 enum TimeZones {
-  static func isKnown(_ name: String) -> Bool { zone(named: name) != nil }
+  /// Whether a message may name the zone. Abbreviations such as `EST` mean different zones in different places, so what a
+  /// text says has a slash, or is `UTC` or an offset.
+  static func isKnown(_ name: String) -> Bool {
+    (name.utf8.contains(UInt8(ascii: "/")) || ["UTC", "Z"].contains(name) || offset(name) != nil)
+      && zone(named: name) != nil
+  }
 
+  /// The zone that a message or a recipient names; recipients may name every zone of the database, `CET` too.
   static func zone(named name: String) -> Zone? {
     if let offset = offset(name) { return Zone(offset: Int64(offset)) }
     if name == "UTC" || name == "Z" { return .utc }
-    // Abbreviations such as "EST" mean different zones in different places; names have a slash.
-    guard name.utf8.contains(UInt8(ascii: "/")), let id = ZoneTable.id(of: name) else { return nil }
-    return ZoneTable.zone(id)
+    return ZoneTable.id(of: name).map(ZoneTable.zone)
   }
 
   /// `time-numoffset = ("+" / "-") time-hour ":" time-minute` of RFC 3339, in seconds.
