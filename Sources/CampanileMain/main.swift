@@ -2,4 +2,15 @@ import CampanileCommandLine
 import Foundation
 
 CommandLineTool.begin()
-exit(await CommandLineTool.main(Array(CommandLine.arguments.dropFirst())))
+guard !CommandLine.arguments.isEmpty else {
+  FileHandle.standardError.write(Data("campanile: its arguments can't be read; is /proc mounted?\n".utf8))
+  exit(3)
+}
+let words = Array(CommandLine.arguments.dropFirst())
+#if os(Linux)
+  // To end an asynchronous main thread the C library loads libgcc_s, which not every machine has: this one waits.
+  Task.detached { exit(await CommandLineTool.main(words)) }
+  while true { pause() }
+#else
+  exit(await CommandLineTool.main(words))
+#endif
