@@ -41,6 +41,7 @@ struct RangeTests {
   @Test(
     arguments: [
       "campaign a { to everyone  bagde 3 }",
+      "campaign a { send 2026-12-01T09:00 Europe/Berlin }",
       "campaign a { send 2026-1-5 at 09:00 UTC }",
       "campaign a { send 2026-01-05 09:00 UTC }",
       "campaign a { send 2026-12-01T09:00:00Z }",

@@ -7,6 +7,10 @@ extension Checker {
     let isRefresh = campaign.kind == .refresh
     let place: DirectiveRow.Place = isRefresh ? .refresh : .campaign
     let name = campaign.name.text
+    if campaign.body.directives.isEmpty, !campaign.body.isIncomplete {
+      report(.emptyCampaign(isRefresh: isRefresh), at: campaign.name.range)
+      return nil
+    }
     var lines = Lines(layers: [ownLines(of: campaign.body, in: place, scope: Scope())])
     // What a template that isn't known would have brought is not missed as well.
     var isWhole = true
@@ -40,7 +44,7 @@ extension Checker {
     }
     var condition = CheckedCondition.invalid
     if case .condition(let syntax) = to.argument { condition = topCondition(syntax, in: Scope()) }
-    lines = lines.knowing(condition.setWhenTrue, hasRecipient: condition.topics == nil)
+    lines = lines.knowing(condition.setWhenTrue, hasRecipient: condition.topics == nil || condition.isInvalid)
 
     let timing = schedule(
       of: lines, campaign: campaign, interruption: choice(lines[.interruption]), isWhole: isWhole)
@@ -140,10 +144,21 @@ extension Checker {
       if case .invalid = value { return nil }
       var found = value.described
       if case .number(let number) = value { found = number.text }
-      report(.outOfRange(what: "a priority", range: "10, 5 or 1", found: found), at: value.range)
+      report(.priority(found: found, meant: Self.priority(meantBy: value)), at: value.range)
       return nil
     }
     return priority
+  }
+
+  /// `high` and `"10"` as the number that was meant.
+  private static func priority(meantBy value: Syntax.Value) -> Int? {
+    switch value {
+    case .name(let name):
+      ["high": 10, "urgent": 10, "immediate": 10, "normal": 5, "medium": 5, "default": 5, "low": 1][
+        name.text.lowercased()]
+    case .string(let literal): Int(literal.plain.text).flatMap { [10, 5, 1].contains($0) ? $0 : nil }
+    default: nil
+    }
   }
 
   private mutating func limit(_ line: Line?) -> Int? {

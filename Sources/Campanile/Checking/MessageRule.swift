@@ -46,6 +46,9 @@ extension Checker {
       report(.foreignPlaceholder(foreign.text, meant: meant), at: literal.message.sourceRange(of: foreign.range))
       return false
     }
+    if let markup = PageMarkup.first(in: text) {
+      report(.pageMarkup(markup.text, sign: markup.sign), at: literal.message.sourceRange(of: markup.range))
+    }
     // Behind the first mistake in a text, others are most likely its doing.
     if let problem = problems.min(by: { $0.range.lowerBound < $1.range.lowerBound }) {
       report(wording(of: problem, locale: locale), at: place(problem.range))

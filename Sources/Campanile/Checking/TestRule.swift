@@ -116,7 +116,14 @@ extension Checker {
     case (.text(_, let test, let value, _), .text), (.text(_, let test, let value, _), .url):
       guard case .string(let literal) = value else {
         if case .invalid = value { return nil }
-        report(.wrongType(wanted: "text in quotes", found: value.described, hint: nil), at: value.range)
+        let isList = if case .list = value { true } else { false }
+        let name = attribute.name
+        report(
+          .wrongType(
+            wanted: "text in quotes", found: value.described,
+            hint: isList
+              ? "ask for each: `\(name) contains \"a\" or \(name) contains \"b\"`" : "put it in quotes"),
+          at: value.range)
         return nil
       }
       return Plan.TextTest(rawValue: test.kind.rawValue).map { .text(subject, $0, literal.plain.text) }
@@ -144,7 +151,9 @@ extension Checker {
   {
     report(
       .operatorDoesNotFit(
-        word, attribute: attribute.name, type: attribute.type.described, allowed: allowedTests(attribute.type)),
+        word, attribute: attribute.name, type: attribute.type.described,
+        allowed: attribute.type == .locale && word.hasSuffix("with")
+          ? "ask for a language with `\(attribute.name) speaks pt`" : allowedTests(attribute.type)),
       at: range)
     return nil
   }

@@ -88,6 +88,13 @@ extension Checker {
   private mutating func mismatch(
     _ type: Plan.AttributeType, _ value: Syntax.Value, hint: String? = nil
   ) -> Plan.Literal? {
+    var hint = hint
+    if hint == nil, case .list = value { hint = "ask for each by itself, and join them with `or`" }
+    if hint == nil, case .string(let literal) = value, type == .integer || type == .number,
+      Double(literal.plain.text) != nil
+    {
+      hint = "write `\(literal.plain.text)`, without quotes"
+    }
     report(.wrongType(wanted: type.described, found: value.described, hint: hint), at: value.range)
     return nil
   }

@@ -12,6 +12,8 @@ enum NameProblem {
   case unknownWord(String, what: String, known: [String])
   case lineTwice(Word, first: SourceRange)
   case missingLine(Word, in: String)
+  /// A campaign or refresh without any line.
+  case emptyCampaign(isRefresh: Bool)
   case linesContradict(Word, Word, first: SourceRange, reason: String)
   case unknownParameter(String, template: String, known: [String], declared: SourceRange)
   case missingArgument(String, template: String, declared: SourceRange)
@@ -65,6 +67,14 @@ enum NameProblem {
       let example = DirectiveTable.row(of: word)?.example ?? word.rawValue
       return Diagnostic(
         .missingLine, "\(place) has no `\(word.rawValue)` line", at: range, help: ["add one, such as `\(example)`"])
+    case .emptyCampaign(let isRefresh):
+      return Diagnostic(
+        .missingLine, "this \(isRefresh ? "refresh" : "campaign") is empty", at: range,
+        help: [
+          isRefresh
+            ? "say whom it reaches and how often: `to everyone` and `every 6 hours`"
+            : #"say whom it reaches, when, and what they read: `to everyone`, `send now` and `alert { en { title "…" } }`"#
+        ])
     case .linesContradict(let word, let other, let first, let reason):
       return Diagnostic(
         .linesContradict, "`\(word.rawValue)` contradicts `\(other.rawValue)`", at: range,

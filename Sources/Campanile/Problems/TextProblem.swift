@@ -47,6 +47,8 @@ enum TextProblem {
   case keyAmongTexts
   /// `%@` and its like; the attribute that was most likely meant.
   case foreignPlaceholder(String, meant: String?)
+  /// `<b>` and `&amp;`; for an entity, its sign.
+  case pageMarkup(String, sign: String?)
   /// `{first-name}`, which is the text "first-name".
   case missingDollar(String)
 
@@ -74,8 +76,19 @@ enum TextProblem {
     case .messageModel(let reason, let help):
       return Diagnostic(.messageModel, reason, at: range, help: [help])
     case .unknownFunction(let name, let known):
+      if let meant = ["int": "integer", "decimal": "number", "float": "number"][name] {
+        return Diagnostic(
+          .unknownFunction, "`:\(name)` is not a function", at: range, label: "not known here",
+          help: ["did you mean `:\(meant)`?"],
+          fixes: [.init("write `:\(meant)`", replacing: range, with: ":" + meant)])
+      }
+      if name == "money" || name == "price" {
+        return Diagnostic(
+          .unknownFunction, "`:\(name)` is not a function", at: range, label: "not known here",
+          help: ["did you mean `:currency currency=EUR`?"])
+      }
       return suggesting(
-        .unknownFunction, "`:\(name)` is not a function", name: name, known: known, at: range,
+        .unknownFunction, "`:\(name)` is not a function", name: ":" + name, known: known.map { ":" + $0 }, at: range,
         otherwise: "the functions are \(listed(known.map { ":" + $0 }))")
     case .pluralMissing(let locale, let missing, let what):
       return Diagnostic(
@@ -248,6 +261,11 @@ enum TextProblem {
         .foreignPlaceholder, "people would read `\(text)` as it stands", at: range,
         help: [meant.map { "write `{$\($0)}`" } ?? "a value is put in by its attribute's name: `{$first-name}`"],
         fixes: meant.map { [.init("write `{$\($0)}`", replacing: range, with: "{$\($0)}")] } ?? [])
+    case .pageMarkup(let text, let sign):
+      return Diagnostic(
+        .pageMarkup, .warning, "people would read `\(text)` as it stands: notifications show plain text", at: range,
+        help: [sign.map { "write `\($0)`" } ?? "leave the tags out"],
+        fixes: sign.map { [.init("write `\($0)`", replacing: range, with: $0)] } ?? [])
     case .missingDollar(let name):
       return Diagnostic(
         .missingDollar, "`{\(name)}` would be read as the word \"\(name)\"", at: range, label: "no `$` here",

@@ -41,6 +41,15 @@ enum TimeProblem {
               : "clocks of several places are called that: write \(quotedZones(places)), or another place"
           ], fixes: isSure ? [.init("write `\(places[0])`", replacing: range, with: places[0])] : [])
       }
+      if let places = ZoneAbbreviations.countries[name.lowercased()] {
+        let isSure = places.count == 1
+        return Diagnostic(
+          .unknownZone, "`\(name)` is a country, not a time zone", at: range,
+          help: [
+            isSure ? "write `\(places[0])`" : "it has several clocks: write \(quotedZones(places)), or another place"
+          ],
+          fixes: isSure ? [.init("write `\(places[0])`", replacing: range, with: places[0])] : [])
+      }
       if let offset = ZoneAbbreviations.offset(name) {
         return Diagnostic(
           .unknownZone, "`\(name)` is an offset, not a time zone", at: range,

@@ -27,6 +27,33 @@ enum ZoneAbbreviations {
     return ZoneTable.id(of: zone) == nil ? .some(nil) : zone
   }
 
+  /// Zones by the name of a country, in small letters; several where it has several clocks.
+  static let countries: [String: [String]] = [
+    "germany": ["Europe/Berlin"], "deutschland": ["Europe/Berlin"], "austria": ["Europe/Vienna"],
+    "switzerland": ["Europe/Zurich"], "france": ["Europe/Paris"], "italy": ["Europe/Rome"],
+    "spain": ["Europe/Madrid", "Atlantic/Canary"], "netherlands": ["Europe/Amsterdam"],
+    "belgium": ["Europe/Brussels"], "denmark": ["Europe/Copenhagen"], "sweden": ["Europe/Stockholm"],
+    "norway": ["Europe/Oslo"], "finland": ["Europe/Helsinki"], "england": ["Europe/London"],
+    "britain": ["Europe/London"], "scotland": ["Europe/London"], "uk": ["Europe/London"],
+    "united kingdom": ["Europe/London"], "czechia": ["Europe/Prague"], "hungary": ["Europe/Budapest"],
+    "greece": ["Europe/Athens"], "romania": ["Europe/Bucharest"], "bulgaria": ["Europe/Sofia"],
+    "croatia": ["Europe/Zagreb"], "slovakia": ["Europe/Bratislava"], "slovenia": ["Europe/Ljubljana"],
+    "ukraine": ["Europe/Kyiv"], "russia": ["Europe/Moscow", "Asia/Yekaterinburg", "Asia/Vladivostok"],
+    "usa": ["America/New_York", "America/Chicago", "America/Los_Angeles"],
+    "us": ["America/New_York", "America/Chicago", "America/Los_Angeles"],
+    "united states": ["America/New_York", "America/Chicago", "America/Los_Angeles"],
+    "canada": ["America/Toronto", "America/Vancouver"], "mexico": ["America/Mexico_City", "America/Tijuana"],
+    "brazil": ["America/Sao_Paulo", "America/Manaus"], "argentina": ["America/Argentina/Buenos_Aires"],
+    "colombia": ["America/Bogota"], "peru": ["America/Lima"], "china": ["Asia/Shanghai"], "india": ["Asia/Kolkata"],
+    "korea": ["Asia/Seoul"], "south korea": ["Asia/Seoul"], "thailand": ["Asia/Bangkok"],
+    "vietnam": ["Asia/Ho_Chi_Minh"], "philippines": ["Asia/Manila"], "malaysia": ["Asia/Kuala_Lumpur"],
+    "taiwan": ["Asia/Taipei"], "indonesia": ["Asia/Jakarta", "Asia/Makassar"], "pakistan": ["Asia/Karachi"],
+    "australia": ["Australia/Sydney", "Australia/Adelaide", "Australia/Perth"],
+    "new zealand": ["Pacific/Auckland"], "south africa": ["Africa/Johannesburg"], "nigeria": ["Africa/Lagos"],
+    "kenya": ["Africa/Nairobi"], "morocco": ["Africa/Casablanca"], "saudi arabia": ["Asia/Riyadh"],
+    "uae": ["Asia/Dubai"],
+  ]
+
   private static let table: [String: [String]] = [
     "PST": ["America/Los_Angeles"], "PDT": ["America/Los_Angeles"], "PT": ["America/Los_Angeles"],
     "MST": ["America/Denver", "America/Phoenix"], "MDT": ["America/Denver"], "MT": ["America/Denver"],

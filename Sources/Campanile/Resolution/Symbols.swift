@@ -49,13 +49,13 @@ struct Symbols {
       templateNames = templates.keys.sorted()
       categoryNames = categories.keys.sorted()
     }
+    var apps: [Syntax.App] = []
+    var audiences: [Syntax.Audience] = []
     for file in files {
       for declaration in file.declarations {
         switch declaration {
-        case .app(let app):
-          if isFirst("app", "", at: app.name.range) { self.app = app }
-        case .audience(let audience):
-          if isFirst("audience", "", at: audience.keyword) { self.audience = audience }
+        case .app(let app): apps.append(app)
+        case .audience(let audience): audiences.append(audience)
         case .segment(let segment):
           if isFirst("segment", segment.name.text, at: segment.name.range) { segments[segment.name.text] = segment }
         case .category(let category):
@@ -72,5 +72,29 @@ struct Symbols {
         }
       }
     }
+    app = Self.meant(apps, isMisplaced: \.isMisplaced, size: { $0.body.directives.count })
+    audience = Self.meant(audiences, isMisplaced: \.isMisplaced, size: { $0.attributes.count + $0.examples.count })
+    if let app {
+      for other in apps where !other.isMisplaced && other.name.range != app.name.range {
+        diagnostics.report(
+          NameProblem.declaredTwice(kind: "app", name: "", first: app.name.range).diagnostic(at: other.name.range))
+      }
+    }
+    if let audience {
+      for other in audiences where !other.isMisplaced && other.keyword != audience.keyword {
+        diagnostics.report(
+          NameProblem.declaredTwice(kind: "audience", name: "", first: audience.keyword)
+            .diagnostic(at: other.keyword))
+      }
+    }
+  }
+
+  /// The one of several that all files were written for: what stands in the wrong file, or was begun a second time, isn't
+  /// measured against everything else. Of equally long ones it is the first.
+  private static func meant<Declaration>(
+    _ all: [Declaration], isMisplaced: (Declaration) -> Bool, size: (Declaration) -> Int
+  ) -> Declaration? {
+    let placed = all.filter { !isMisplaced($0) }
+    return (placed.isEmpty ? all : placed).max { size($0) < size($1) }
   }
 }

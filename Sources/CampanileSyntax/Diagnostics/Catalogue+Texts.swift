@@ -266,6 +266,14 @@ extension Catalogue {
       wrong: #"campaign hello { to engaged  send now  alert { title "You left %lld items" } }"#,
       right: #"campaign hello { to engaged  send now  alert { title "You left {$cart-items} items" } }"#),
     Explanation(
+      .pageMarkup, title: "A text holds HTML",
+      text: """
+        Notifications show plain text: people would read `<b>` and `&amp;` as they stand. Leave tags out, and write the \
+        sign itself for an entity.
+        """,
+      wrong: #"campaign hello { to engaged  send now  alert { title "<b>Hello</b>" } }"#,
+      right: #"campaign hello { to engaged  send now  alert { title "Hello" } }"#),
+    Explanation(
       .speaksRegion, title: "`speaks` names more than a language",
       text: """
         `speaks pt` matches every locale of a language, wherever it is spoken. A single locale is compared with `=`.

@@ -98,6 +98,7 @@ extension Diagnostic {
     case doubledStop = "CAM0436"
     case foreignPlaceholder = "CAM0437"
     case unsentLocales = "CAM0438"
+    case pageMarkup = "CAM0439"
 
     case payloadTooLarge = "CAM0501"
     case payloadNearLimit = "CAM0502"

@@ -37,6 +37,9 @@ public struct Diagnostics: Sendable {
   /// Counts a problem that nobody worded, because its file has enough of them.
   package mutating func omit() { omittedCount += 1 }
 
+  /// Counts problems that were left out elsewhere, because their file has enough of them.
+  package mutating func omit(_ count: Int) { omittedCount += count }
+
   package mutating func report(contentsOf other: Diagnostics) {
     for diagnostic in other.all { report(diagnostic) }
     hasErrors = hasErrors || other.hasErrors

@@ -1,7 +1,10 @@
 extension Lexer {
   /// Whether seven of the same sign stand at a line's start: the mark of a merge that was left half done.
   func isConflictMarker(_ start: Int) -> Bool {
-    guard start == 0 || isLineEnd(bytes[start - 1]), start + 7 <= count else { return false }
+    guard startsLine, start + 7 <= count else { return false }
+    var before = start
+    while before > 0, isBlank(bytes[before - 1]) { before -= 1 }
+    guard before == 0 || isLineEnd(bytes[before - 1]) else { return false }
     let sign = bytes[start]
     guard bytes[start..<start + 7].allSatisfy({ $0 == sign }) else { return false }
     let next = byte(at: start + 7)
@@ -32,8 +35,10 @@ extension Lexer {
     var firstEnd: Int?
     var second: Int?
     while line < count {
-      if isConflictMarker(line) {
-        switch bytes[line] {
+      var sign = line
+      while isBlank(byte(at: sign)) { sign += 1 }
+      if isConflictMarker(sign) {
+        switch bytes[sign] {
         case UInt8(ascii: "|"): firstEnd = firstEnd ?? line
         case UInt8(ascii: "="):
           firstEnd = firstEnd ?? line
@@ -49,6 +54,8 @@ extension Lexer {
     return nil
   }
 
+  private func isBlank(_ byte: UInt8) -> Bool { byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") }
+
   func endOfLine(from start: Int) -> Int {
     var end = start
     while end < count, !isLineEnd(bytes[end]) { end += 1 }
@@ -58,6 +65,36 @@ extension Lexer {
   private func nextLine(from start: Int) -> Int {
     let end = endOfLine(from: start)
     return min(end + (byte(at: end) == UInt8(ascii: "\r") && byte(at: end + 1) == UInt8(ascii: "\n") ? 2 : 1), count)
+  }
+
+  // MARK: Brackets of blocks
+
+  /// Whether a `(` at a line's end opens a declaration's block, or one of a campaign.
+  var opensRoundBlock: Bool {
+    let lineEnd = endOfLine(from: position)
+    guard bytes[(position + 1)..<lineEnd].allSatisfy({ isBlank($0) || $0 == UInt8(ascii: "\r") }) else { return false }
+    guard let last = tokens.last, last.kind == .name, !startsLine, openParentheses == 0 else { return false }
+    var first = tokens.count - 1
+    while first > 0, !tokens[first].startsLine, tokens.count - first < 4 { first -= 1 }
+    let word = text(Int(tokens[first].start), Int(tokens[first].end))
+    let blocks = ["app", "audience", "category", "campaign", "refresh", "alert", "data", "experiment", "variant"]
+    return tokens[first].startsLine && blocks.contains(word)
+  }
+
+  mutating func scanRoundBlock() {
+    if openRounds == 0 { report(.roundBlock, from: position, to: position + 1) }
+    openRounds += 1
+    push(.leftBrace, length: 1)
+  }
+
+  /// `)` as it stands, or as the end of a block that was opened with `(`.
+  mutating func scanRightParenthesis() {
+    if openParentheses == 0, openRounds > 0 {
+      openRounds -= 1
+      return push(.rightBrace, length: 1)
+    }
+    if openParentheses > 0 { openParentheses -= 1 }
+    push(.rightParenthesis, length: 1)
   }
 
   // MARK: Square brackets

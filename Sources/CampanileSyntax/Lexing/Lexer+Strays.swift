@@ -94,11 +94,6 @@ extension Lexer {
       if isInFence { report(.unexpectedCharacter(first), from: start, to: end) }
       return push(.stray, from: start, to: end)
     }
-    // One habit, one report a line.
-    if first == ";", lastSemicolon > 0, !bytes[lastSemicolon..<start].contains(where: isLineEnd) {
-      return push(.stray, from: start, to: end)
-    }
-    if first == ";" { lastSemicolon = start }
     // Broken UTF-8 and NUL were reported for the file as a whole.
     if first != "\u{FFFD}", first != "\0" {
       report(.unexpectedCharacter(first), from: start, to: end)

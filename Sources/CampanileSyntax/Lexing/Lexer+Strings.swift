@@ -142,6 +142,8 @@ extension Lexer {
   func openingQuoteLength(at offset: Int) -> Int {
     switch scalar(at: offset) {
     case ("'", _): 1
+    // Three of them are the mark of a listing.
+    case ("`", _): byte(at: offset + 1) == UInt8(ascii: "`") ? 0 : 1
     case ("\u{201C}", let length), ("\u{201D}", let length), ("\u{201E}", let length), ("\u{201F}", let length),
       ("\u{2018}", let length), ("\u{2019}", let length), ("\u{201A}", let length), ("\u{AB}", let length),
       ("\u{BB}", let length), ("\u{300C}", let length):
@@ -168,7 +170,7 @@ extension Lexer {
     let opener = scalar(at: start).scalar
     let closers: [Unicode.Scalar] =
       switch opener {
-      case "'": ["'"]
+      case "'", "`": [opener]
       case "\u{2018}", "\u{2019}", "\u{201A}": ["\u{2018}", "\u{2019}"]
       case "\u{AB}", "\u{BB}": ["\u{AB}", "\u{BB}"]
       case "\u{300C}": ["\u{300D}"]

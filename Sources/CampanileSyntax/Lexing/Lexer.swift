@@ -28,8 +28,10 @@ struct Lexer {
   var openBrackets = 0
   /// Whether the first of two lines of three backticks was found.
   var isInFence = false
-  /// Where the last `;` stood.
-  var lastSemicolon = 0
+  /// How many `(` of lists and conditions are open.
+  var openParentheses = 0
+  /// How many `(` were read as `{` and wait for their `)`.
+  var openRounds = 0
   /// The second side of a merge conflict, which isn't read.
   var skipped: (from: Int, to: Int)?
 
@@ -96,8 +98,11 @@ struct Lexer {
     case UInt8(ascii: "@") where byte(at: start + 1) == UInt8(ascii: "\""): push(.tableKey, length: 1)
     case UInt8(ascii: "{"): push(.leftBrace, length: 1)
     case UInt8(ascii: "}"): push(.rightBrace, length: 1)
-    case UInt8(ascii: "("): push(.leftParenthesis, length: 1)
-    case UInt8(ascii: ")"): push(.rightParenthesis, length: 1)
+    case UInt8(ascii: "(") where opensRoundBlock: scanRoundBlock()
+    case UInt8(ascii: "("):
+      openParentheses += 1
+      push(.leftParenthesis, length: 1)
+    case UInt8(ascii: ")"): scanRightParenthesis()
     case UInt8(ascii: ","): push(.comma, length: 1)
     case UInt8(ascii: ":"): push(.colon, length: 1)
     case UInt8(ascii: "?"): push(.question, length: 1)

@@ -13,6 +13,7 @@ enum LexicalProblem: Problem {
   /// `[a, b]`, by what stands inside.
   case squareList(String)
   case squareBlock
+  case roundBlock
   /// A text that goes on over the next line; as it is on one.
   case textOverLines(String)
   case bidiInComment(Unicode.Scalar)
@@ -68,6 +69,9 @@ enum LexicalProblem: Problem {
     case .squareBlock:
       return Diagnostic(
         .unexpectedCharacter, "blocks stand in `{ }`, not in `[ ]`", at: range, help: ["write `{`, and `}` at its end"])
+    case .roundBlock:
+      return Diagnostic(
+        .unexpectedCharacter, "blocks stand in `{ }`, not in `( )`", at: range, help: ["write `{`, and `}` at its end"])
     case .textOverLines(let joined):
       return Diagnostic(
         .unterminatedString, "a text in `\"` ends on its line", at: range, label: "goes on below",
@@ -189,9 +193,8 @@ enum LexicalProblem: Problem {
       switch scalar {
       case ";": ("a line needs no `;`: it ends at its end", "")
       case "[", "]": ("lists stand in `( )`", scalar == "[" ? "(" : ")")
-      case "*":
-        ("for all other cases of a `by` write `other`; everybody is `everyone`; a line begins with its word", nil)
-      case "+": ("texts and numbers are not added here; a text takes values as in `{$cart-items}`", nil)
+      case "*": ("everybody is `everyone`; for all other cases of a `by` write `other`", nil)
+      case "+": ("nothing is added here: a badge is the number itself; a text takes values as in `{$cart-items}`", nil)
       case "-", "\u{2212}", "\u{2013}", "\u{2014}":
         ("a range of hours is written `22:00 to 08:00`, one of numbers `1..5`, a negative number `-3`", nil)
       case "&": ("write `and`", nil)

@@ -9,15 +9,14 @@ package func parse(_ file: SourceFile, reportingTo diagnostics: inout Diagnostic
   let tree = parser.parseFile()
   // What the parser read as one mistake isn't told again sign by sign.
   let covered = parser.covered
-  if covered.isEmpty {
-    diagnostics.report(contentsOf: lexical)
-  } else {
-    for diagnostic in lexical.all
-    where !covered.contains(where: { $0.start <= diagnostic.range.start && diagnostic.range.end <= $0.end }) {
-      diagnostics.report(diagnostic)
+  let told =
+    covered.isEmpty
+    ? lexical.all
+    : lexical.all.filter { diagnostic in
+      !covered.contains { $0.start <= diagnostic.range.start && diagnostic.range.end <= $0.end }
     }
-  }
-  diagnostics.report(contentsOf: parser.diagnostics)
+  for diagnostic in Habits.merged(told + parser.diagnostics.all, in: file) { diagnostics.report(diagnostic) }
+  diagnostics.omit(lexical.omittedCount + parser.diagnostics.omittedCount)
   return tree
 }
 

@@ -26,6 +26,17 @@ extension Parser {
     if next.kind == .colon || next.kind == .equal, token(ahead: 2).kind == .leftBrace { return true }
     if next.kind == .string, !next.startsLine, isShapedLikeLocale(word) { return true }
     if next.kind == .leftBrace { return true }
+    if readsIndentation, next.kind == .colon || next.kind == .name, !next.startsLine, token(ahead: 2).startsLine,
+      isShapedLikeLocale(word)
+    {
+      return true
+    }
+    if next.startsLine, next.kind == .name, isShapedLikeLocale(word), Vocabulary.words(in: .text).contains(text(next)),
+      current.startsLine, column(of: index + 1) > column(of: index)
+    {
+      // Its lines follow, only the brace is missing.
+      return true
+    }
     return next.kind == .name && !next.startsLine && Vocabulary.words(in: .text).contains(text(next))
       && nearestName(to: word, among: Vocabulary.words(in: .text)) == nil
   }
@@ -47,6 +58,7 @@ extension Parser {
   private mutating func parseLocaleLine(_ locale: Syntax.Name, from start: SourceRange) -> Syntax.LocaleBlock? {
     let isText = at(.string) || at(.multilineString)
     guard isText || (at(.name) && Vocabulary.words(in: .text).contains(word)) else { return nil }
+    if !isText, goesOnBelow, surplusOfBraces() < 0 { return nil }
     let rest = restOfLine(from: currentRange)
     let inside = file.text(in: rest)
     let place = locale.range
@@ -63,6 +75,13 @@ extension Parser {
       }
     }
     return Syntax.LocaleBlock(locale: locale, lines: lines, range: rangeToHere(from: start))
+  }
+
+  /// Whether the next line is one more of the locale's texts.
+  private var goesOnBelow: Bool {
+    var next = index + 1
+    while next < tokens.count, !tokens[next].startsLine { next += 1 }
+    return next < tokens.count && tokens[next].kind == .name && Vocabulary.words(in: .text).contains(text(tokens[next]))
   }
 
   private mutating func parseLocaleBlock() -> Syntax.LocaleBlock {
@@ -127,7 +146,9 @@ extension Parser {
     var content = parseTextContent()
     var condition: Syntax.Condition?
     if case .message(let literal) = content, !isRecovering {
-      if let whole = rangeOfInnerQuotes(literal.range) {
+      if let name = nameBeforeElse(literal), let whole = rangeOfInnerQuotes(literal.range) {
+        failCovering(whole, LineProblem.elseInText(name).diagnostic(at: whole))
+      } else if let whole = rangeOfInnerQuotes(literal.range) {
         let meant = Self.quoted(String(file.text(in: whole).dropFirst().dropLast()))
         failCovering(whole, LineProblem.innerQuotes(meant: meant).diagnostic(at: whole))
       } else if at(word: "when") || at(word: "if") {
@@ -222,6 +243,17 @@ extension Parser {
     return last > Int(literal.end) ? SourceRange(file: file.id, start: literal.start, end: UInt32(clamping: last)) : nil
   }
 
+  /// The attribute in `"Hi {$first-name else "`, a text that was cut off at what should stand in for the attribute.
+  private func nameBeforeElse(_ literal: Syntax.StringLiteral) -> String? {
+    let text = literal.plain.text
+    guard let brace = text.lastIndex(of: "{") else { return nil }
+    let words = text[brace...].dropFirst().split { " |:".contains($0) }.map(String.init)
+    guard let first = words.first, first.hasPrefix("$"), first.count > 1, let last = words.last,
+      ["else", "default", "??", "or", "fallback"].contains(last)
+    else { return nil }
+    return String(first.dropFirst())
+  }
+
   private mutating func parseTextWord(inLocale: Bool) -> Word? {
     guard at(.name) else {
       fail(expected: inLocale ? "`title`, `subtitle` or `body`" : "a locale's block, or `title`, `subtitle` or `body`")
@@ -270,7 +302,10 @@ extension Parser {
       return .key(key, arguments: parseArgumentsOfKey(), rangeToHere(from: start))
     }
     if at(word: "when") { fail(.secondWhen, at: currentRange) }
-    return .message(parseString(#"the text in quotes, `by`, `@key` or `key "…"`"#))
+    // Where a text has no end, what was read of it may be the rest of the block.
+    let isCut = at(.multilineString) && current.isMalformed
+    let literal = parseString(#"the text in quotes, `by`, `@key` or `key "…"`"#)
+    return isCut ? .invalid(literal.range) : .message(literal)
   }
 
   private mutating func parseTableKey() -> Syntax.Name {

@@ -5,6 +5,8 @@ struct OpenBlock {
   var brace: SourceRange
   /// How far the line is indented that holds the opening brace, in bytes.
   var indentation: Int
+  /// Whether it has no braces, and ends with the lines that are indented deeper.
+  var isByIndentation = false
 }
 
 extension Parser {
@@ -33,11 +35,16 @@ extension Parser {
     defer { depth -= 1 }
     while true {
       beginStatement()
+      if endsIndentedBlock(block) {
+        endLine()
+        break
+      }
       let isOutside =
         current.startsLine && current.kind == .name && belongsOutside(self) && column(of: index) <= block.indentation
         && isShortOfBraces()
       if isAtEnd || isAtOuterDeclaration || isOutside {
         reportMissingBrace(of: block)
+        if current.startsLine { endLine() }
         break
       }
       if at(.rightBrace) {
@@ -74,6 +81,7 @@ extension Parser {
       advance()
       return block
     }
+    if let block = openIndentedBlock(owner) { return block }
     block.brace = previousEnd
     let isIndented = isBlocked && indentation(ofLineWith: index) > block.indentation(in: self)
     if current.kind == .name, !isAtDeclaration, isIndented || assumesBrace {
@@ -112,8 +120,11 @@ extension Parser {
   /// Whether the current declaration has more opening than closing braces. Only then its indentation is asked where one
   /// is missing: sound text may be indented as it likes.
   @inline(never)
-  private mutating func isShortOfBraces() -> Bool {
-    if let known = declarationIsShortOfBraces { return known }
+  private mutating func isShortOfBraces() -> Bool { surplusOfBraces() > 0 }
+
+  /// How many more opening than closing braces the current declaration has.
+  mutating func surplusOfBraces() -> Int {
+    if let known = declarationBraces { return known }
     var braces = 0
     var next = declarationStart
     while next < tokens.count, next == declarationStart || !isOuterDeclaration(at: next) {
@@ -121,8 +132,8 @@ extension Parser {
       if tokens[next].kind == .rightBrace { braces -= 1 }
       next += 1
     }
-    declarationIsShortOfBraces = braces > 0
-    return braces > 0
+    declarationBraces = braces
+    return braces
   }
 
   @inline(never)
@@ -204,7 +215,11 @@ extension Parser {
     declarationColumn = self.column(of: index)
     // A declaration takes more of the stack than a block, and in another one it is wrong anyway.
     depth += 15
-    if let declaration = parseDeclaration() { misplaced.append(declaration) }
+    if var declaration = parseDeclaration() {
+      // It has to be moved anyway; what it lacks can be told then.
+      declaration.noteMissingLine()
+      misplaced.append(declaration)
+    }
     depth -= 15
     declarationColumn = column
   }

@@ -5,8 +5,18 @@ extension Parser {
     var actions: [Syntax.Action] = []
     var presents: [Syntax.Name] = []
     _ = parseBlock("category `\(name.text)`") { parser in
-      if parser.at(word: "presents"), parser.token(ahead: 1).kind != .leftBrace {
-        parser.advance()
+      if parser.isAtPresents {
+        if !parser.at(word: "presents") {
+          let next = parser.token(ahead: 1)
+          let isSigned = next.kind == .colon || next.kind == .equal
+          let whole = isSigned ? parser.currentRange.union(parser.range(next)) : parser.currentRange
+          parser.report(.foreignWord(parser.file.text(in: whole), meant: "presents"), at: whole)
+          parser.advance()
+          if isSigned { parser.advance() }
+        } else {
+          parser.advance()
+          parser.skipSign(behind: "presents")
+        }
         presents += parser.parseNames("`banner`, `list`, `sound` or `badge`")
       } else if let action = parser.parseAction() {
         actions.append(action)
@@ -14,6 +24,18 @@ extension Parser {
     }
     return Syntax.Category(
       name: name, actions: actions, presents: presents, documentation: documentation, range: rangeToHere(from: start))
+  }
+
+  /// Whether `presents` stands here, perhaps misspelt: an action has a block behind its name.
+  private var isAtPresents: Bool {
+    let next = token(ahead: 1)
+    guard at(.name), next.kind != .leftBrace else { return false }
+    if word == "presents" { return true }
+    if next.startsLine { return false }
+    let isBlock = next.kind == .name && token(ahead: 2).kind == .leftBrace
+    return !isBlock
+      && (["shows", "show", "presentation", "foreground", "display"].contains(word)
+        || nearestName(to: word, among: ["presents"]) != nil)
   }
 
   /// action = name "{" (locale string)* "}" (option ("," option)*)?

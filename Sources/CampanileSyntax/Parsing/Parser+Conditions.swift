@@ -96,6 +96,13 @@ extension Parser {
     case .name:
       break
     case .number, .percent, .date, .time, .instant, .zone, .string, .multilineString:
+      if at(.string), isWord("in", ahead: 1), token(ahead: 2).kind == .name, !token(ahead: 2).startsLine {
+        // `"vip" in tags`
+        let whole = start.union(range(token(ahead: 2)))
+        report(.reversedComparison(meant: "\(text(token(ahead: 2))) contains \(text(current))"), at: whole)
+        for _ in 0..<3 { advance() }
+        return .invalid(whole)
+      }
       return parseReversedComparison()
     case .tableKey, .leftBrace, .rightBrace, .rightParenthesis, .comma, .colon, .slash, .question, .equal, .notEqual,
       .less,
@@ -106,6 +113,15 @@ extension Parser {
     if take(word: "everyone") { return .everyone(rangeToHere(from: start)) }
     if skipForeignBeginning() { return parsePrimary() }
     if let everyone = parseForeignEveryone() { return everyone }
+    if at(word: "speaks"), token(ahead: 1).kind == .string || token(ahead: 1).kind == .name, !token(ahead: 1).startsLine
+    {
+      let whole = start.union(range(token(ahead: 1)))
+      let language = text(token(ahead: 1)).filter { $0 != "\"" }
+      report(.foreignWord(file.text(in: whole), meant: "locale speaks \(language)"), at: whole)
+      advance()
+      advance()
+      return .invalid(whole)
+    }
     let next = token(ahead: 1)
     if at(word: "sample"), next.kind == .percent || next.kind == .number || isWord("of", ahead: 1) {
       return parseSample()
@@ -134,7 +150,11 @@ extension Parser {
     advance()
     if at(word: "of") { fail(expected: "a share, such as `10%`") }
     let share = parseValue("a share, such as `10%`")
-    if !take(word: "of") { fail(expected: "`of` and a text in quotes") }
+    if !take(word: "of") {
+      fail(
+        expected: "`of` and a text in quotes",
+        help: [#"the text makes this sample another than others: `sample 10% of "winter-test"`"#])
+    }
     let salt = parseString("a text in quotes, which makes this sample another than others")
     return isRecovering ? .invalid(rangeToHere(from: start)) : .sample(share, salt: salt, rangeToHere(from: start))
   }

@@ -33,12 +33,9 @@ extension Parser {
     advance()
   }
 
-  /// Reports a sign that other languages have here; once a line.
+  /// Reports a sign that other languages have here.
   mutating func reportHabit(_ problem: LineProblem) {
-    let start = lastHabit
-    lastHabit = index
-    if let start, start < index, !tokens[(start + 1)...index].contains(where: \.startsLine) { return }
-    report(problem, at: currentRange)
+    if !readsIndentation { report(problem, at: currentRange) }
   }
 
   /// Whether something stands here that belongs to the value before it and is no key with a value of its own: one line
@@ -54,6 +51,11 @@ extension Parser {
 
   /// Passes over a `:` or `=` between a word and its value, which other languages have there.
   mutating func skipSign(behind word: String) {
+    if at(.colon), token(ahead: 1).startsLine, column(of: index + 1) > indentation(ofLineWith: index), readsIndentation
+    {
+      // It opens a block without braces.
+      return
+    }
     guard at(.colon) || at(.equal) || (at(.greaterOrEqual) && text(current) == "=>") else { return }
     if at(.greaterOrEqual) { covered.append(currentRange) }
     reportHabit(.signBehindWord(sign: found, word))
@@ -71,7 +73,8 @@ extension Parser {
       return nil
     }
     let name = Syntax.Name(word, currentRange)
-    if current.isMalformed { report(.keyNeedsQuotes(word), at: currentRange) }
+    // Of a key that FCM keeps for itself, the checker says so.
+    if current.isMalformed, word != "message_type" { report(.keyNeedsQuotes(word), at: currentRange) }
     advance()
     return name
   }

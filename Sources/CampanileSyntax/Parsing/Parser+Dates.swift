@@ -6,7 +6,13 @@ extension Parser {
     let isDotted = at(.number) && text(current).split(separator: ".").count == 3
     if !isDotted, let date = parseDateInWords() { return date }
     guard at(.date) || isDotted else {
-      fail(expected: what)
+      let isMonth = Self.month(word) != nil && token(ahead: 1).kind == .number
+      let isRelative = ["tomorrow", "tonight", "next", "in", "yesterday"].contains(word.lowercased())
+      fail(
+        expected: what,
+        help: isMonth || (at(.number) && Self.month(text(token(ahead: 1))) != nil)
+          ? ["a day has its year: `2026-12-01`"]
+          : isRelative ? ["a file is compiled again on other days: write the day itself, such as `2026-12-01`"] : [])
       return nothing
     }
     let range = currentRange
@@ -320,6 +326,12 @@ extension Parser {
       let last = days(of: month, in: year)
       guard (1...last).contains(day) else { return .noDay(lastDay: "\(parts[0])-\(digits(month))-\(last)") }
       return .otherwise(["\(parts[0])-\(digits(month))-\(digits(day))"])
+    }
+    if parts.allSatisfy({ $0.count == 2 }), text.contains("-"), numbers[0] >= 24, (1...12).contains(numbers[1]),
+      (1...days(of: numbers[1], in: 2000 + numbers[0])).contains(numbers[2])
+    {
+      // `26-12-01`: the order is right, the century is missing.
+      return .otherwise(["20\(text)"])
     }
     let isShort = parts[2].count == 2
     guard parts[2].count == 4 || isShort else { return .incomplete }

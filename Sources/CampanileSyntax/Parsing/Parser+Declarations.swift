@@ -3,22 +3,32 @@ extension Parser {
   mutating func parseFile() -> Syntax.File {
     var declarations: [Syntax.Declaration] = []
     var wasBroken = false
+    var lacksLine = false
     while true {
       beginStatement()
       if isAtEnd { break }
       let before = index
       declarationColumn = column(of: index)
       declarationStart = index
-      declarationIsShortOfBraces = nil
+      declarationBraces = nil
+      readsIndentation = false
+      hasStrayLine = false
       isBraceReported = false
       suspectBlock = nil
-      if let declaration = parseDeclaration(isSilent: wasBroken) {
+      if var declaration = parseDeclaration(isSilent: wasBroken) {
+        if lacksLine { declaration.noteMissingLine() }
+        lacksLine = false
         declarations.append(declaration)
         wasBroken = false
         if isRecovering { recover() }
       } else {
         // What belongs to no declaration is reported once, up to the next one.
         wasBroken = true
+        if hasStrayLine {
+          // Whose line it is, nobody knows: what its neighbours lack may be that.
+          lacksLine = true
+          if let last = declarations.indices.last { declarations[last].noteMissingLine() }
+        }
         skipToDeclaration(from: before)
       }
       declarations.append(contentsOf: misplaced)
@@ -42,16 +52,22 @@ extension Parser {
     let start = currentRange
     let documentation = documentation
     guard let keyword = parseDeclarationKeyword(isSilent: isSilent) else { return nil }
-    if !keyword.fileKinds.contains(file.kind) {
+    let isMisplaced = !keyword.fileKinds.contains(file.kind)
+    if isMisplaced {
       report(.declarationInWrongFile(keyword, in: file.kind), at: start)
     }
     switch keyword {
     case .app:
       let name = parseBlockName("the app's name")
       let body = parseBody(.app, owner: "app `\(name.text)`")
-      return .app(.init(name: name, body: body, documentation: documentation, range: rangeToHere(from: start)))
+      return .app(
+        .init(
+          name: name, body: body, documentation: documentation, range: rangeToHere(from: start),
+          isMisplaced: isMisplaced))
     case .audience:
-      return .audience(parseAudience(keyword: start, documentation: documentation))
+      var audience = parseAudience(keyword: start, documentation: documentation)
+      audience.isMisplaced = isMisplaced
+      return .audience(audience)
     case .segment:
       let name = parseName("the segment's name", isSymbol: true)
       if !take(.equal) { parseSegmentSign() }
@@ -75,7 +91,8 @@ extension Parser {
       return .category(parseCategory(start: start, documentation: documentation))
     case .template:
       let name = parseBlockName("the template's name")
-      let parameters = at(.leftParenthesis) ? parseParameters() : []
+      let parameters =
+        isAtBracedParameters ? parseBracedParameters() : at(.leftParenthesis) ? parseParameters() : []
       let body = parseBody(.template, owner: "template `\(name.text)`")
       return .template(
         .init(
@@ -134,6 +151,7 @@ extension Parser {
       return nil
     }
     if let known = Vocabulary.words[word] {
+      hasStrayLine = true
       fail(.lineOutsideDeclaration(known), at: currentRange)
       return nil
     }
@@ -335,6 +353,32 @@ extension Parser {
       let type = $0.parseType()
       return $0.isRecovering ? nil : Syntax.Parameter(name: name, type: type)
     }
+  }
+
+  /// `{percent: number}` before the block of a template.
+  private var isAtBracedParameters: Bool {
+    guard at(.leftBrace), token(ahead: 1).kind == .name, !token(ahead: 1).startsLine else { return false }
+    return token(ahead: 2).kind == .colon && token(ahead: 3).kind == .name
+  }
+
+  private mutating func parseBracedParameters() -> [Syntax.Parameter] {
+    let start = currentRange
+    advance()
+    var parameters: [Syntax.Parameter] = []
+    while at(.name), !isRecovering {
+      let name = parseName("a parameter's name", isSymbol: true)
+      guard take(.colon) else { break }
+      parameters.append(Syntax.Parameter(name: name, type: parseType()))
+      _ = take(.comma)
+    }
+    guard take(.rightBrace) else {
+      fail(expected: "`(` and the parameters")
+      return parameters
+    }
+    let whole = rangeToHere(from: start)
+    let inside = file.text(in: SourceRange(file: file.id, start: whole.start + 1, end: whole.end - 1))
+    report(.foreignWord("{\(inside)}", meant: "(\(inside))"), at: whole)
+    return parameters
   }
 
   /// list = "(" (element ("," element)* ","?)? ")"

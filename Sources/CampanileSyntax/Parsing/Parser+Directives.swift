@@ -38,11 +38,12 @@ extension Parser {
   private mutating func parseDirective(_ place: DirectiveRow.Place, behind previous: inout Word?) -> Syntax.Directive? {
     let documentation = documentation
     let start = currentRange
-    guard let (word, isMisplaced) = parseWord(place, behind: previous) else { return nil }
+    guard let (word, isMisplaced, isForeign) = parseWord(place, behind: previous) else { return nil }
     previous = word
     guard let row = DirectiveTable.row(of: word) else { return nil }
     // What stands in the wrong place is read, to get past it, but says nothing.
-    if isMisplaced { silence += 1 }
+    if isMisplaced || isForeign { silence += 1 }
+    let silenced = silencedCount
     let wordRange = rangeToHere(from: start)
     let isUntil = word == .from && text(of: start) == "until"
     let (argument, isUnreadable) = reading { isUntil ? $0.parseUntil() : $0.parseArgument(row) }
@@ -50,7 +51,17 @@ extension Parser {
     endDirective(word, in: place)
     // Signs that the lexer passed over belong to the line too: what is left of it may not be what was meant.
     let isOdd = !row.shape.isBlock && hasReportedSign(from: start.start, to: isAtEnd ? range.end + 1 : current.start)
-    if isMisplaced { silence -= 1 }
+    if isMisplaced || isForeign { silence -= 1 }
+    if isForeign {
+      // The line is read only where nothing else is wrong with it; else one report is enough.
+      let isSound =
+        !isRecovering && !isUnreadable && !isOdd && silencedCount == silenced && !declarationHasLine(word.rawValue)
+      // `importance high`: priorities are numbers.
+      let fits = if word == .priority { if case .value(.number) = argument { true } else { false } } else { true }
+      reportForeignLine(at: start, meant: word, in: place, isSound: isSound && fits)
+      // Whom a campaign reaches says what its texts may use.
+      if !isSound || word != .to { return nil }
+    }
     guard !isMisplaced else { return nil }
     return Syntax.Directive(
       word: word, wordRange: wordRange, argument: isRecovering || isUnreadable || isOdd ? .invalid(range) : argument,
@@ -59,7 +70,7 @@ extension Parser {
 
   /// One line holds one thing: what stands behind a directive's argument has to be the next line of a block on one line.
   private mutating func endDirective(_ word: Word, in place: DirectiveRow.Place) {
-    guard !isRecovering, kind != nil, !isAtEnd, !at(.rightBrace) else { return }
+    guard !isRecovering, kind != nil, !isAtEnd, !at(.rightBrace), !isAtDeclaration else { return }
     if takeNeedlessComma(behind: word.rawValue) { return }
     if word == .to, ["except", "but", "unless", "without", "minus"].contains(self.word), !token(ahead: 1).startsLine,
       token(ahead: 1).kind == .name
@@ -120,7 +131,7 @@ extension Parser {
   /// missed; one that belongs elsewhere is reported.
   private mutating func parseWord(
     _ place: DirectiveRow.Place, behind previous: Word?
-  ) -> (word: Word, isMisplaced: Bool)? {
+  ) -> (word: Word, isMisplaced: Bool, isForeign: Bool)? {
     let token = current
     guard at(.name) else {
       if let previous, !token.startsLine {
@@ -144,15 +155,35 @@ extension Parser {
     }
     if let known = Vocabulary.words[written] ?? (written == "until" ? .from : nil) {
       let isMisplaced = !(DirectiveTable.row(of: known)?.places.contains(place) ?? false)
-      if isMisplaced { report(.misplacedLine(known, in: place), at: currentRange) }
+      if isMisplaced {
+        // The lines of one alert are one mistake.
+        let isText = DirectiveTable.row(of: known).map { if case .text = $0.shape { true } else { false } } ?? false
+        if !isText || reportedForms.insert("texts \(declarationStart)").inserted {
+          report(.misplacedLine(known, in: place), at: currentRange)
+        }
+      }
       advance()
-      return (known, isMisplaced)
+      return (known, isMisplaced, false)
+    }
+    if place != .app, place != .text, token.startsLine || !isBlockOnLine || previous == nil,
+      let foreign = ForeignLine.of(written)
+    {
+      switch foreign {
+      case .renamed(let meant) where DirectiveTable.row(of: meant)?.places.contains(place) ?? false:
+        advance()
+        if at(.colon) || at(.equal) { advance() }
+        return (meant, false, true)
+      case .renamed: break
+      case .advice(let advice):
+        fail(.lineOfOthers(written, in: place, advice: advice), at: currentRange)
+        return nil
+      }
     }
     let nearest = nearestName(to: written, among: Vocabulary.words(in: place))
     if let nearest, let meant = Word(rawValue: nearest) {
       report(.unknownLine(written, in: place, nearest: nearest, elsewhere: nil), at: currentRange)
       advance()
-      return (meant, false)
+      return (meant, false, false)
     }
     if let previous, !token.startsLine {
       fail(.extraArgument(previous, found: found), at: currentRange)
@@ -175,7 +206,16 @@ extension Parser {
       return .value(parseValue(type.phrase(for: word)))
     case .choice(let words):
       let listed = words.map { "`\($0)`" }.joined(separator: ", ")
-      return .value(.name(parseName("one of \(listed)")))
+      let name = parseName("one of \(listed)")
+      if at(.name), words.contains(name.text + "-" + self.word) {
+        // `time sensitive`
+        let whole = name.range.union(currentRange)
+        let meant = name.text + "-" + self.word
+        report(.foreignWord(file.text(in: whole), meant: meant), at: whole)
+        advance()
+        return .value(.name(Syntax.Name(meant, whole)))
+      }
+      return .value(.name(name))
     case .locales: return parseLocales()
     case .dates: return .dates(parseDates())
     case .condition: return .condition(parseCondition())
@@ -330,7 +370,14 @@ extension Parser {
       } else if kind == nil || at(.rightBrace) {
         report(.missingRecipients, at: count.range)
       } else {
-        fail(expected: "`recipients`", help: ["write it like `limit 2_000_000 recipients`"])
+        let isShort = at(.name) && ["k", "K", "m", "M"].contains(word) && current.start == count.range.end
+        fail(
+          expected: "`recipients`",
+          help: [
+            isShort
+              ? "write the number in digits: `\(count.text)\(word.lowercased() == "k" ? "_000" : "_000_000") recipients`"
+              : "write it like `limit 2_000_000 recipients`"
+          ])
       }
     }
     return .count(count)
@@ -361,63 +408,6 @@ extension Parser {
 
   private func word(ofNumber token: Token) -> String { text(token) }
 
-  /// call = name ("(" name ":" value ("," name ":" value)* ")")?
-  private mutating func parseCall() -> Syntax.Call {
-    let start = currentRange
-    let template = parseName("a template's name")
-    var arguments: [(label: Syntax.Name, value: Syntax.Value)] = []
-    if at(.leftParenthesis) {
-      arguments = parseList { parser in
-        let label = parser.parseName("a parameter's name and `:`")
-        if parser.at(.equal) {
-          parser.report(.foreignWord("=", meant: ":"), at: parser.currentRange)
-          parser.advance()
-        } else if !parser.take(.colon) {
-          parser.fail(expected: "`:` behind `\(label.text)`")
-        }
-        let value = parser.parseValue("a value for `\(label.text)`", allowsDuration: true)
-        return parser.isRecovering ? nil : (label, value)
-      }
-    }
-    return Syntax.Call(template: template, arguments: arguments, range: rangeToHere(from: start))
-  }
-
-  /// experiment = name "{" ("holdout" percent | "variant" name percent body)* "}"
-  private mutating func parseExperiment() -> Syntax.Experiment {
-    let start = currentRange
-    var experiment = Syntax.Experiment(
-      name: parseBlockName("the experiment's name"), holdout: nil, variants: [], range: start)
-    let failures = failureCount
-    _ = parseBlock("experiment `\(experiment.name.text)`") { parser in
-      let start = parser.currentRange
-      if parser.take(word: "holdout") {
-        let share = parser.parseValue("a share, such as `10%`")
-        let range = parser.rangeToHere(from: start)
-        if experiment.holdout != nil {
-          parser.report(.secondHoldout, at: range)
-        } else if !parser.isRecovering {
-          experiment.holdout = (share, range)
-        }
-      } else if parser.take(word: "variant") {
-        let name = parser.parseName("the variant's name")
-        parser.skipSign(behind: name.text)
-        let share = parser.parseValue("the variant's share, such as `45%`")
-        let body = parser.parseBody(.variant, owner: "variant `\(name.text)`")
-        experiment.variants.append(
-          Syntax.Variant(name: name, share: share, body: body, range: parser.rangeToHere(from: start)))
-      } else if parser.at(.name) {
-        let nearest =
-          ["control": "holdout", "group": "variant", "test": "variant", "arm": "variant"][parser.word]
-          ?? nearestName(to: parser.word, among: ["holdout", "variant"])
-        parser.fail(.unknownExperimentLine(parser.word, nearest: nearest), at: parser.currentRange)
-      } else {
-        parser.fail(expected: "`holdout` or `variant`")
-      }
-    }
-    experiment.range = rangeToHere(from: start)
-    experiment.isIncomplete = failureCount != failures
-    return experiment
-  }
 }
 
 extension DirectiveRow.Shape {

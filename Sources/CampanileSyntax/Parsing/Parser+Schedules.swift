@@ -24,6 +24,15 @@ extension Parser {
     let start = currentRange
     if take(word: "after") { return .expiry(.after(parseDuration())) }
     guard take(word: "at") else {
+      let next = token(ahead: 1)
+      let isDuration = at(.number) && next.kind == .name && !next.startsLine
+      if isDuration || (at(.name) && ["in", "for", "within", "behind"].contains(word) && next.kind == .number) {
+        // `expires 12 hours`, `expires in 12 hours`
+        let word = isDuration ? "" : word
+        report(.expiryWithoutAfter(word), at: start)
+        if !isDuration { advance() }
+        return .expiry(.after(parseDuration()))
+      }
       fail(expected: "`after 12 hours`, `at 2026-12-02 at 09:00 UTC` or `at once`")
       return .invalid(start)
     }
@@ -34,7 +43,11 @@ extension Parser {
   /// moment = date "at" time zone-clause
   private mutating func parseMoment(_ what: String) -> Syntax.Moment {
     let start = placeOfMistake
-    if at(.instant) { fail(.instantForMoment(text(current)), at: currentRange) }
+    if at(.instant) {
+      let next = token(ahead: 1)
+      let isZone = next.kind == .zone || (next.kind == .name && Vocabulary.words[text(next)] == nil)
+      fail(.instantForMoment(text(current), hasZone: isZone && !next.startsLine), at: currentRange)
+    }
     if at(.time) { fail(.timeWithoutDay, at: currentRange) }
     if at(word: "every") || at(word: "daily") || at(word: "weekly") || at(word: "hourly") {
       fail(.sendRepeats, at: tokens[index - 1].start <= currentRange.start ? range(tokens[index - 1]) : currentRange)

@@ -47,8 +47,6 @@ struct Parser {
   var reportedForms: Set<String> = []
   /// Whether the `at` of a moment stood before its day, and was reported.
   var isAtRead = false
-  /// Where a sign of other languages was found last.
-  var lastHabit: Int?
   /// What was meant by a word of a recurrence that was reported.
   var foreign: String?
   /// The token at which the statement was given up.
@@ -59,8 +57,16 @@ struct Parser {
   var declarationColumn = 0
   /// The keyword of the declaration that is being read.
   var declarationStart = 0
-  /// Whether that declaration has more opening than closing braces; `nil` while nobody asked.
-  var declarationIsShortOfBraces: Bool?
+  /// How many more opening than closing braces that declaration has; `nil` while nobody asked.
+  var declarationBraces: Int?
+  /// Whether the declaration's blocks have no braces, which was reported.
+  var readsIndentation = false
+  /// Whether a line stood outside of every block, which was reported.
+  var hasStrayLine = false
+  /// Whether blocks without braces were reported in this file.
+  var isIndentationReported = false
+  /// How much wasn't reported, since what it is part of was reported as a whole.
+  private(set) var silencedCount = 0
 
   init(_ list: TokenList) {
     file = list.file
@@ -196,6 +202,7 @@ struct Parser {
 
   /// Reports a problem that leaves no doubt about how to read on.
   mutating func report(_ diagnostic: @autoclosure () -> Diagnostic) {
+    if silence > 0 { silencedCount += 1 }
     guard silence == 0, !isRecovering else { return }
     if diagnostics.isFull(file.id) { return diagnostics.omit() }
     diagnostics.report(diagnostic())

@@ -34,6 +34,8 @@ package enum Syntax {
     package var body: Body
     package var documentation: String?
     package var range: SourceRange
+    /// Whether it stands in a file that declares none, which was reported.
+    package var isMisplaced = false
   }
 
   /// `segment NAME = CONDITION`
@@ -95,6 +97,8 @@ package enum Syntax {
     package var examples: [Example]
     package var documentation: String?
     package var range: SourceRange
+    /// Whether it stands in a file that declares none, which was reported.
+    package var isMisplaced = false
   }
 
   /// `NAME TYPE? from "PATH" default VALUE`

@@ -33,9 +33,14 @@ enum DeclarationProblem: Problem {
         fixes: [.init("write `\(nearest)`", replacing: range, with: nearest)])
     case .declarationInWrongFile(let keyword, let kind):
       let other = keyword.fileKinds.first ?? kind
+      let isSingle = keyword == .app || keyword == .audience
       return Diagnostic(
         .misplacedDeclaration, "`\(keyword.rawValue)` is not declared in a \(kind.phrase)", at: range,
-        help: ["move it to a \(other.phrase): `\(other.example)`"])
+        help: [
+          isSingle
+            ? "a workspace has one, in a \(other.phrase) such as `\(other.example)`: move it there, or remove it"
+            : "move it to a \(other.phrase): `\(other.example)`"
+        ])
     case .nestedDeclaration(let keyword, let owner):
       return Diagnostic(
         .misplacedDeclaration, "`\(keyword)` cannot be declared inside \(owner)", at: range,

@@ -2,6 +2,9 @@
 enum LineProblem: Problem {
   /// `nearest` is a word of this place, `elsewhere` one of another.
   case unknownLine(String, in: DirectiveRow.Place, nearest: String?, elsewhere: Word?)
+  /// What other tools call it; `sign` is what stands between the word and its value.
+  case foreignLine(String, in: DirectiveRow.Place, meant: Word, replacing: SourceRange)
+  case lineOfOthers(String, in: DirectiveRow.Place, advice: String)
   case misplacedLine(Word, in: DirectiveRow.Place)
   case extraArgument(Word, found: String)
   case unknownExperimentLine(String, nearest: String?)
@@ -23,6 +26,9 @@ enum LineProblem: Problem {
   case noPatterns(String)
   /// A text without quotes; as it is with them.
   case bareText(meant: String)
+  /// `"Hi {$first-name else "friend"}"`
+  case elseInText(String)
+  case argumentWithoutName(String)
   /// A text that holds quotes; as it is with them escaped.
   case innerQuotes(meant: String)
   /// Texts behind each other.
@@ -40,6 +46,14 @@ enum LineProblem: Problem {
     switch self {
     case .unknownLine(let word, let place, let nearest, let elsewhere):
       return unknown(word, place, nearest, elsewhere, at: range)
+    case .foreignLine(let written, let place, let meant, let whole):
+      return Diagnostic(
+        .unknownDirective, "`\(written)` is not a line of \(place.phrase)", at: range,
+        help: ["it is called `\(meant.rawValue)` here: `\(DirectiveTable.row(of: meant)?.example ?? meant.rawValue)`"],
+        fixes: [.init("write `\(meant.rawValue)`", replacing: whole, with: meant.rawValue)])
+    case .lineOfOthers(let written, let place, let advice):
+      return Diagnostic(
+        .unknownDirective, "`\(written)` is not a line of \(place.phrase)", at: range, help: [advice])
     case .misplacedLine(let word, let place):
       let places = DirectiveTable.row(of: word)?.places ?? []
       return Diagnostic(
@@ -111,6 +125,13 @@ enum LineProblem: Problem {
       return Diagnostic(
         .expected, "a text stands in quotes", at: range, label: "no quotes here", help: ["write `\(meant)`"],
         fixes: [.init("put it in quotes", replacing: range, with: meant)])
+    case .elseInText(let name):
+      return Diagnostic(
+        .expected, "a text has no `else`: what others read is a text of its own", at: range,
+        help: [#"write two lines: `title when \#(name) is set "Hi {$\#(name)}"` and below it `title "Hi"`"#])
+    case .argumentWithoutName(let value):
+      return Diagnostic(
+        .expected, "a template's values are given by name", at: range, help: ["write it like `percent: \(value)`"])
     case .innerQuotes(let meant):
       return Diagnostic(
         .expected, "this text ends at its second quote", at: range,

@@ -1,6 +1,8 @@
 /// What can be wrong with a moment or a recurrence.
 enum ScheduleProblem: Problem {
-  case instantForMoment(String)
+  case instantForMoment(String, hasZone: Bool)
+  /// `expires 12 hours`; the word that stands there instead of `after`, if any.
+  case expiryWithoutAfter(String)
   case timeWithoutDay
   case missingAt
   case missingZone
@@ -22,12 +24,24 @@ enum ScheduleProblem: Problem {
 
   func diagnostic(at range: SourceRange) -> Diagnostic {
     switch self {
-    case .instantForMoment(let text):
+    case .instantForMoment(let text, let hasZone):
       let meant = Self.moment(text)
       return Diagnostic(
         .expected, "a moment is written as a day, a time and a zone", at: range,
-        help: ["write `\(meant ?? "2026-12-01 at 09:00 UTC")`"],
-        fixes: meant.map { [.init("write `\($0)`", replacing: range, with: $0)] } ?? [])
+        help: [
+          meant.map { "write `\($0)`\($0.hasSuffix("UTC") ? "" : " and the zone behind it")" }
+            ?? "write it like `2026-12-01 at 09:00 UTC`"
+        ],
+        fixes: meant.flatMap {
+          $0.hasSuffix("UTC") != hasZone ? [.init("write `\($0)`", replacing: range, with: $0)] : nil
+        }
+          ?? [])
+    case .expiryWithoutAfter(let word):
+      let place = SourceRange(file: range.file, start: range.start, end: word.isEmpty ? range.start : range.end)
+      return Diagnostic(
+        .expected, "a lifetime is written with `after`", at: range,
+        help: [word.isEmpty ? "write `after` before it" : "write `after` instead of `\(word)`"],
+        fixes: [.init("write `after`", replacing: place, with: word.isEmpty ? "after " : "after")])
     case .timeWithoutDay:
       return Diagnostic(
         .expected, "expected a day before the time", at: range, help: ["write it like `2026-12-01 at 09:00 local`"])
@@ -118,8 +132,9 @@ enum ScheduleProblem: Problem {
       ])
   }
 
-  /// `2026-12-01T09:00:00Z` as `2026-12-01 at 09:00 UTC`, where that is the same.
+  /// `2026-12-01T09:00:00Z` as `2026-12-01 at 09:00 UTC`, where that is the same; without an offset, without a zone.
   private static func moment(_ text: String) -> String? {
+    if Parser.instant(text + "Z") != nil { return "\(text.prefix(10)) at \(text.dropFirst(11).prefix(5))" }
     guard Parser.instant(text) != nil, let last = text.last, last == "Z" || last == "z" else { return nil }
     return "\(text.prefix(10)) at \(text.dropFirst(11).prefix(5)) UTC"
   }

@@ -6,6 +6,8 @@ enum StructureProblem: Problem {
   case emptyBlock(String)
   /// Something stands where the brace should; `rest` is what the block most likely holds.
   case unopenedBlock(String, rest: (range: SourceRange, text: String)?)
+  /// `campaign sale:` and `campaign sale do`
+  case foreignOpening(String, String)
   case missingClosingBrace(String)
   /// A brace closes a block whose lines go on behind it.
   case earlyBrace(String, opened: SourceRange)
@@ -34,6 +36,10 @@ enum StructureProblem: Problem {
         .missingBrace, "the block of \(owner) is not opened", at: range,
         help: ["its lines stand between `{` and `}`"],
         fixes: rest.map { [.init("put it in braces", replacing: $0.range, with: "{ \($0.text) }")] } ?? [])
+    case .foreignOpening(let sign, let owner):
+      return Diagnostic(
+        .missingBrace, "blocks stand in `{ }`: `\(sign)` does not open \(owner)", at: range,
+        help: ["write `{` instead, and `}` on a line of its own behind the block's last line; so for the blocks in it"])
     case .missingClosingBrace(let owner):
       return Diagnostic(
         .missingBrace, "the block of \(owner) is not closed", at: range, label: "opened here",

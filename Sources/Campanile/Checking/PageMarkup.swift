@@ -1,0 +1,72 @@
+/// A tag or an entity of HTML in a text, which people would read as it stands: `<b>`, `<br/>`, `&amp;`.
+struct PageMarkup {
+  let text: String
+  /// What an entity stands for, where it can be written as it is.
+  let sign: String?
+  /// Bytes of the text that it was found in.
+  let range: Range<Int>
+
+  /// The first one in a text.
+  static func first(in source: String) -> PageMarkup? {
+    let bytes = Array(source.utf8)
+    for offset in bytes.indices {
+      let end: Int?
+      var sign: String?
+      switch bytes[offset] {
+      case UInt8(ascii: "<"): end = endOfTag(bytes, offset)
+      case UInt8(ascii: "&"): (end, sign) = entity(bytes, offset)
+      default: end = nil
+      }
+      if let end {
+        return PageMarkup(
+          text: String(decoding: bytes[offset..<end], as: UTF8.self), sign: sign, range: offset..<end)
+      }
+    }
+    return nil
+  }
+
+  private static let tags: Set<String> = [
+    "a", "b", "big", "br", "center", "code", "del", "div", "em", "font", "h1", "h2", "h3", "h4", "hr", "i", "img",
+    "ins",
+    "li", "mark", "ol", "p", "s", "small", "span", "strike", "strong", "sub", "sup", "u", "ul",
+  ]
+
+  private static let entities: [String: String] = [
+    "amp": "&", "lt": "<", "gt": ">", "apos": "'", "nbsp": "\u{A0}", "hellip": "…", "ndash": "–", "mdash": "—",
+    "euro": "€", "copy": "©", "reg": "®", "trade": "™", "rsquo": "’", "lsquo": "‘", "rdquo": "”", "ldquo": "“",
+    "bull": "•", "auml": "ä", "ouml": "ö", "uuml": "ü", "szlig": "ß", "eacute": "é",
+  ]
+
+  /// `<b>`, `</b>`, `<br/>`, `<a href="…">`; `<3` and `a < b` are none.
+  private static func endOfTag(_ bytes: [UInt8], _ start: Int) -> Int? {
+    var end = start + 1
+    if end < bytes.count, bytes[end] == UInt8(ascii: "/") { end += 1 }
+    let name = bytes[end...].prefix { isLetter($0) || (0x31...0x36).contains($0) }
+    guard name.count <= 8, tags.contains(String(decoding: name, as: UTF8.self).lowercased()) else { return nil }
+    end = name.endIndex
+    guard end < bytes.count, [0x20, 0x2F, 0x3E].contains(bytes[end]) else { return nil }
+    let limit = min(end + 200, bytes.count)
+    while end < limit, bytes[end] != 0x3E, bytes[end] != 0x3C { end += 1 }
+    return end < limit && bytes[end] == 0x3E ? end + 1 : nil
+  }
+
+  private static func entity(_ bytes: [UInt8], _ start: Int) -> (Int?, String?) {
+    let rest = bytes[(start + 1)...]
+    if rest.first == UInt8(ascii: "#") {
+      let digits = rest.dropFirst().prefix { isLetter($0) || (0x30...0x39).contains($0) }
+      guard (1...8).contains(digits.count), digits.endIndex < bytes.count, bytes[digits.endIndex] == 0x3B else {
+        return (nil, nil)
+      }
+      return (digits.endIndex + 1, nil)
+    }
+    let name = rest.prefix(while: isLetter)
+    guard (2...6).contains(name.count), name.endIndex < bytes.count, bytes[name.endIndex] == 0x3B else {
+      return (nil, nil)
+    }
+    let text = String(decoding: name, as: UTF8.self)
+    if text == "quot" { return (name.endIndex + 1, nil) }
+    return entities[text].map { (name.endIndex + 1, $0) } ?? (nil, nil)
+  }
+
+  private static func isLetter(_ byte: UInt8) -> Bool { (byte | 0x20) &- UInt8(ascii: "a") < 26 }
+}

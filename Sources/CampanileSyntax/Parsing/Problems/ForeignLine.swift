@@ -1,0 +1,57 @@
+/// Words with which other tools begin what is a line of a campaign here.
+enum ForeignLine {
+  /// The same line under another name.
+  case renamed(Word)
+  /// What to write instead.
+  case advice(String)
+
+  static func of(_ word: String) -> ForeignLine? {
+    table[String(word.lowercased().map { $0 == "_" ? "-" : $0 })]
+  }
+
+  private static let table: [String: ForeignLine] = [
+    "audience": .renamed(.to), "segment": .renamed(.to), "segments": .renamed(.to), "target": .renamed(.to),
+    "targets": .renamed(.to), "targeting": .renamed(.to), "recipients": .renamed(.to), "recipient": .renamed(.to),
+    "users": .renamed(.to), "who": .renamed(.to), "schedule": .renamed(.send), "scheduled": .renamed(.send),
+    "when": .renamed(.send), "send-at": .renamed(.send), "sendat": .renamed(.send), "date": .renamed(.send),
+    "deliver": .renamed(.send), "delivery": .renamed(.send), "repeat": .renamed(.every),
+    "repeats": .renamed(.every), "recurring": .renamed(.every), "frequency": .renamed(.every),
+    "thread-id": .renamed(.thread), "thread-identifier": .renamed(.thread), "group": .renamed(.thread),
+    "interruption-level": .renamed(.interruption), "relevance-score": .renamed(.relevance),
+    "collapse-key": .renamed(.collapse), "collapse-id": .renamed(.collapse), "apns-collapse-id": .renamed(.collapse),
+    "content-available": .renamed(.contentAvailable), "picture": .renamed(.image), "photo": .renamed(.image),
+    "media": .renamed(.image), "attachment": .renamed(.image), "image-url": .renamed(.image),
+    "importance": .renamed(.priority), "urgency": .renamed(.priority), "apns-priority": .renamed(.priority),
+    "payload": .renamed(.data), "custom": .renamed(.data), "extra": .renamed(.data), "extras": .renamed(.data),
+    "notification": .renamed(.alert), "push": .renamed(.alert), "texts": .renamed(.alert),
+    "content": .renamed(.alert), "include": .renamed(.uses), "extends": .renamed(.uses), "use": .renamed(.uses),
+    "rate": .renamed(.throttle), "rate-limit": .renamed(.throttle), "throttling": .renamed(.throttle),
+    "mutable-content": .advice("write `mutable`, which takes no value"),
+    "ttl": .renamed(.expires), "time-to-live": .renamed(.expires), "expiration": .renamed(.expires),
+    "expiry": .renamed(.expires), "apns-expiration": .renamed(.expires),
+    "valid-for": .renamed(.expires), "headline": title, "header": title, "heading": title, "subject": title,
+    "message": body, "text": body, "msg": body, "description": body,
+    "deeplink": link, "deep-link": link, "link": link, "url": link, "open": link, "action": link, "route": link,
+    "click-action": .advice(
+      "buttons are a `category` of a template file; where a tap leads is `data { link \"shop://…\" }`"),
+    "topic": .advice("who has subscribed to a topic of FCM is `to topic \"news\"`; the app's own is its `bundle`"),
+    "icon": .advice(#"the icon is the app's own; a picture beside the text is `image "https://…"`"#),
+    "name": name, "id": name, "campaign-name": name,
+    "timezone": zone, "time-zone": zone, "tz": zone, "time": zone,
+    "language": .advice("languages are blocks of the alert: `alert { en { … } }`"),
+    "locale": .advice("languages are blocks of the alert: `alert { en { … } }`"),
+    "cron": .advice("write `every 6 hours`, `every day at 09:00 local` or `every monday at 18:00 local`"),
+    "start": .advice("write `from 2026-12-01`, and `until 2026-12-31` behind it"),
+    "end": .advice("write `from 2026-12-01 until 2026-12-31`"),
+    "ab-test": .advice("write `experiment NAME { variant a 50% { … }  variant b 50% { … } }`"),
+  ]
+
+  private static let title = ForeignLine.advice(#"write `title "…"` in the alert: `alert { en { title "…" } }`"#)
+  private static let body = ForeignLine.advice(#"write `body "…"` in the alert: `alert { en { body "…" } }`"#)
+  private static let link = ForeignLine.advice(
+    #"what the app gets besides the text is `data`: `data { link "shop://…" }`"#)
+  private static let name = ForeignLine.advice(
+    "its name stands behind the word `campaign`: `campaign winter-sale { … }`")
+  private static let zone = ForeignLine.advice(
+    "the zone stands behind the time: `send 2026-12-01 at 09:00 Europe/Berlin`")
+}
