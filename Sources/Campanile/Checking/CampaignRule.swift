@@ -44,7 +44,7 @@ extension Checker {
     }
     var condition = CheckedCondition.invalid
     if case .condition(let syntax) = to.argument { condition = topCondition(syntax, in: Scope()) }
-    lines = lines.knowing(condition.setWhenTrue, hasRecipient: condition.topics == nil || condition.isInvalid)
+    lines = lines.knowing(condition.setWhenTrue, hasRecipient: condition.topics == nil)
 
     let timing = schedule(
       of: lines, campaign: campaign, interruption: choice(lines[.interruption]), isWhole: isWhole)
