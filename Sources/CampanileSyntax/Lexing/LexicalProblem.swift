@@ -132,7 +132,7 @@ enum LexicalProblem: Problem {
     case .wrongQuotes(let content):
       let escaped = content.split(separator: "\"", omittingEmptySubsequences: false).joined(separator: "\\\"")
       return Diagnostic(
-        .unexpectedCharacter, "texts stand in straight double quotes", at: range, label: "other quotes",
+        .unexpectedCharacter, "texts stand in straight double quotes", at: range, label: Self.labelOfQuotes,
         help: [#"write `"…"`"#], fixes: [.init("use straight quotes", replacing: range, with: "\"\(escaped)\"")])
     case .wrongClosingQuote(let quote):
       return Diagnostic(
@@ -187,6 +187,8 @@ enum LexicalProblem: Problem {
         help: ["indent it with the same characters as the closing `\"\"\"`"])
     }
   }
+
+  static let labelOfQuotes = "other quotes"
 
   private func unexpected(_ scalar: Unicode.Scalar, at range: SourceRange) -> Diagnostic {
     let (advice, replacement): (String?, String?) =

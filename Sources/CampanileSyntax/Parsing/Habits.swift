@@ -19,7 +19,10 @@ enum Habits {
   /// What mistakes have in common that are one habit: the sign, and what is written instead.
   private static func habit(of diagnostic: Diagnostic, in file: SourceFile) -> String? {
     guard diagnostic.severity == .error, diagnostic.code == .expected || diagnostic.code == .unexpectedCharacter,
-      diagnostic.fixes.count == 1, let fix = diagnostic.fixes.first, fix.range == diagnostic.range,
+      diagnostic.fixes.count == 1, let fix = diagnostic.fixes.first, fix.range == diagnostic.range
+    else { return nil }
+    if diagnostic.label == LexicalProblem.labelOfQuotes { return "quotes" }
+    guard
       fix.range.end - fix.range.start <= 4
     else { return nil }
     let written = file.text(in: fix.range)

@@ -51,7 +51,8 @@ extension Parser {
 
   /// Passes over a `:` or `=` between a word and its value, which other languages have there.
   mutating func skipSign(behind word: String) {
-    if at(.colon), token(ahead: 1).startsLine, column(of: index + 1) > indentation(ofLineWith: index), readsIndentation
+    if at(.colon), token(ahead: 1).startsLine, column(of: index + 1) > indentation(ofLineWith: index),
+      readsIndentation || ["alert", "data", "experiment"].contains(word)
     {
       // It opens a block without braces.
       return

@@ -41,8 +41,6 @@ enum ForeignLine {
     "language": .advice("languages are blocks of the alert: `alert { en { … } }`"),
     "locale": .advice("languages are blocks of the alert: `alert { en { … } }`"),
     "cron": .advice("write `every 6 hours`, `every day at 09:00 local` or `every monday at 18:00 local`"),
-    "start": .advice("write `from 2026-12-01`, and `until 2026-12-31` behind it"),
-    "end": .advice("write `from 2026-12-01 until 2026-12-31`"),
     "ab-test": .advice("write `experiment NAME { variant a 50% { … }  variant b 50% { … } }`"),
   ]
 
