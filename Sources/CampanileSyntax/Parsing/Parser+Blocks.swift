@@ -47,6 +47,11 @@ extension Parser {
         if current.startsLine { endLine() }
         break
       }
+      if at(word: "end"), current.startsLine, token(ahead: 1).startsLine, isShortOfBraces() {
+        report(.foreignWord("end", meant: "}"), at: currentRange)
+        advance()
+        break
+      }
       if at(.rightBrace) {
         noteIndentation(of: block)
         let brace = currentRange
