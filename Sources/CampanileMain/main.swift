@@ -10,7 +10,10 @@ let words = Array(CommandLine.arguments.dropFirst())
 #if os(Linux)
   // To end an asynchronous main thread the C library loads libgcc_s, which not every machine has: this one waits.
   Task.detached { exit(await CommandLineTool.main(words)) }
-  while true { pause() }
+  // It takes the signals, whatever the parent had blocked: all other threads leave them to it.
+  var none = sigset_t()
+  unsafe sigemptyset(&none)
+  while true { unsafe sigsuspend(&none) }
 #else
   exit(await CommandLineTool.main(words))
 #endif

@@ -2,6 +2,14 @@ extension LanguageTag {
   /// With the most likely script and region (LDML part 1, "Likely Subtags"); unchanged where none are known.
   public var maximized: LanguageTag {
     if script != nil, region != nil, language != "und" { return self }
+    return Self.fullTags.value(of: self) { likelyForm }
+  }
+
+  /// The tags of all texts are looked at again and again, and are few.
+  private static let fullTags = SharedTable<LanguageTag, LanguageTag>()
+  private static let parentTags = SharedTable<LanguageTag, LanguageTag?>()
+
+  private var likelyForm: LanguageTag {
     let keys: [(script: String?, region: String?)] = [(script, region), (nil, region), (script, nil), (nil, nil)]
     for key in keys {
       if key.script == nil && script != nil && key.region == nil && region != nil, language == "und" { continue }
@@ -36,7 +44,9 @@ extension LanguageTag {
   /// The tag that texts and data are inherited from (CLDR, `parentLocales`); `nil` for ``undetermined``.
   ///
   /// The languages' other scripts have no parent but ``undetermined``, so that no reader of one gets the other.
-  public var parent: LanguageTag? {
+  public var parent: LanguageTag? { Self.parentTags.value(of: self) { nextTag } }
+
+  private var nextTag: LanguageTag? {
     guard self != .undetermined else { return nil }
     if !extensions.isEmpty { return withoutExtensions }
     if !variants.isEmpty {
