@@ -58,6 +58,9 @@ let package = Package(
     .testTarget(
       name: "CampanileTests", dependencies: ["Campanile"], exclude: ["Golden"], swiftSettings: settings),
 
+    .target(name: "HTTP2", dependencies: ["CampanileCrypto"], swiftSettings: settings),
+    .testTarget(name: "HTTP2Tests", dependencies: ["HTTP2"], swiftSettings: settings),
+
     .target(name: "CampanilePreview", dependencies: ["CampanileExpansion"], swiftSettings: settings),
     .testTarget(
       name: "CampanilePreviewTests",
@@ -65,7 +68,9 @@ let package = Package(
       swiftSettings: settings
     ),
 
-    .target(name: "CampanileDelivery", dependencies: ["CampanileExpansion"], swiftSettings: settings),
+    .target(
+      name: "CampanileDelivery", dependencies: ["CampanileCrypto", "CampanileExpansion", "HTTP2"],
+      swiftSettings: settings),
     .testTarget(
       name: "CampanileDeliveryTests", dependencies: ["CampanileDelivery"], exclude: ["Samples"], swiftSettings: settings
     ),
