@@ -83,6 +83,8 @@ let package = Package(
       ],
       swiftSettings: settings
     ),
+    .testTarget(
+      name: "CampanileCommandLineTests", dependencies: ["CampanileCommandLine"], swiftSettings: settings),
     .executableTarget(name: "CampanileMain", dependencies: ["CampanileCommandLine"], swiftSettings: settings),
     .executableTarget(
       name: "CampanileBenchmarks",

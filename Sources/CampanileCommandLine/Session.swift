@@ -11,25 +11,7 @@ struct Session {
   let format: Report.Format
 
   func run() async throws(UsageProblem) -> ExitCode {
-    switch arguments.command.name {
-    case "check": try check()
-    case "compile": try compile()
-    case "expand": try expand()
-    case "calendar": try calendar()
-    case "simulate": try simulate()
-    case "send": try await send()
-    case "verify": verify()
-    case "merge": merge()
-    case "explain": explain()
-    case "init": initialize()
-    case "sample": try sample()
-    case "locales": try locales()
-    case "strings": try strings()
-    case "message": try message()
-    case "help": help()
-    case "version": version()
-    default: .usage
-    }
+    try await arguments.command.run(self)
   }
 
   // MARK: Telling
@@ -41,7 +23,7 @@ struct Session {
   ) {
     let report = Report(diagnostics, failures: failures, omittedCount: omittedCount, files: files)
     let text = report.text(as: format, isColored: usesColor, version: CommandLineTool.version)
-    let isForPrograms = format != .text && ["check", "locales"].contains(arguments.command.name)
+    let isForPrograms = format != .text && arguments.command.reportsOnOutput
     if isForPrograms {
       terminal.write(text)
     } else {

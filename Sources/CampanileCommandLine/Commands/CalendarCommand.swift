@@ -3,6 +3,30 @@ internal import CampanileExpansion
 internal import CampanilePreview
 internal import CampanileSyntax
 
+extension CommandRow {
+  static let calendar = CommandRow(
+    name: "calendar", arguments: "[NAME…]", argumentCount: 0...10_000, summary: "Shows what goes out when.",
+    details: """
+      All campaigns and refreshes, or those that are named: by day and hour on the terminal, as JSON lines for a \
+      program, or as an iCalendar file for a calendar program. Moments are those before jitter spreads and a throttle \
+      delays them. Nobody's data is read.
+      """,
+    options: [
+      .workspace, .allowRead, .from, .forSpan,
+      OptionRow(
+        "zone", "NAME", "recipients' zone, such as Europe/Berlin; the first one's clock is shown (UTC)", .zone,
+        repeats: true),
+      OptionRow("format", "table|jsonl|ics", "for people, for programs, or for a calendar program (table)", .choice),
+      .outFile,
+      .now, .color, .formatDiagnostics,
+    ],
+    examples: [
+      ("campanile calendar --zone Europe/Berlin", "the next seven days"),
+      ("campanile calendar --from 2026-12-01 --for 31d --format ics --out december.ics", "a month, for a calendar"),
+    ],
+    run: { session throws(UsageProblem) in try session.calendar() })
+}
+
 extension Session {
   /// `campanile calendar [NAME…]`
   func calendar() throws(UsageProblem) -> ExitCode {

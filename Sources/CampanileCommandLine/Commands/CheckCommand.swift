@@ -1,6 +1,19 @@
 internal import Campanile
 internal import CampanileSyntax
 
+extension CommandRow {
+  static let check = CommandRow(
+    name: "check", summary: "Says what is wrong with a workspace.",
+    details: "Reads every file, and tells all problems at once. Nothing is written.",
+    options: [.workspace, .allowRead, .requireLocales, .now, .color, .formatDiagnostics],
+    examples: [
+      ("campanile check", "checks the workspace that you are in"),
+      ("campanile check --format-diagnostics json", "the same, for a program"),
+    ],
+    reportsOnOutput: true,
+    run: { session throws(UsageProblem) in try session.check() })
+}
+
 extension Session {
   /// `campanile check`
   func check() throws(UsageProblem) -> ExitCode {

@@ -3,6 +3,37 @@ internal import CampanileCrypto
 internal import CampanileExpansion
 internal import CampanileSyntax
 
+extension CommandRow {
+  static let compile = CommandRow(
+    name: "compile", arguments: "[NAME…]", argumentCount: 0...10_000,
+    summary: "Checks a workspace, and writes plans and batches.",
+    details: """
+      Writes `build`, or the folder that `--out` names: all of it or nothing. With names, only these campaigns; \
+      a build that holds others isn't replaced then. Without an audience the batches are made for the workspace's \
+      examples.
+
+      What is sent are the moments from --now on and before the end of the --window, each in one of consecutive windows: \
+      a build each day with the same hour and `--window 24h` sends everything once. A moment before --now is late; \
+      with `--since`, which says where the previous window ended, `late send` makes up for it.
+      """,
+    options: [
+      .workspace, .allowRead, .audience, .audienceFormat,
+      OptionRow("out", "DIR|-", "where to; `-` writes the batches to standard output (build)"),
+      .now, .window, .since, .jobs, .batchFormat, .strict, .requireLocales, .allowEveryone, .maxRejects, .maxLine,
+      .dedupe, .shard,
+      .audienceDigest,
+      .durable,
+      .color,
+      .formatDiagnostics,
+    ],
+    examples: [
+      ("campanile compile", "plans, and batches for the examples"),
+      ("campanile compile cart-reminder --audience devices.jsonl", "one campaign for an audience"),
+      ("campanile compile --audience - --out - < devices.jsonl | head", "a look at the batches"),
+    ],
+    run: { session throws(UsageProblem) in try session.compile() })
+}
+
 extension Session {
   /// `campanile compile [NAME…]`
   func compile() throws(UsageProblem) -> ExitCode {

@@ -3,6 +3,24 @@ internal import CampanileExpansion
 internal import CampanileSyntax
 internal import Foundation
 
+extension CommandRow {
+  static let expand = CommandRow(
+    name: "expand", arguments: "PLAN…", argumentCount: 1...10_000,
+    summary: "Makes batches from plans; needs no sources.",
+    details: "The plans are those that `compile` wrote. The batches are the same as `compile` would make.",
+    options: [
+      .audience, .audienceFormat,
+      OptionRow("out", "DIR|-", "where to; `-` writes the batches to standard output (build)"), .now,
+      .window, .since, .jobs, .batchFormat, .strict, .allowEveryone, .maxRejects, .maxLine, .dedupe, .shard,
+      .audienceDigest, .durable,
+      .color,
+    ],
+    examples: [
+      ("campanile expand build/cart-reminder.plan.json --audience devices.jsonl --out -", "batches to the terminal")
+    ],
+    run: { session throws(UsageProblem) in try session.expand() })
+}
+
 extension Session {
   /// `campanile expand PLAN…`
   func expand() throws(UsageProblem) -> ExitCode {

@@ -1,6 +1,15 @@
 internal import CampanileExpansion
 internal import CampanileSyntax
 
+extension CommandRow {
+  static let explain = CommandRow(
+    name: "explain", arguments: "CODE", argumentCount: 0...1,
+    summary: "Tells more of a problem's code, with examples.",
+    details: "Codes are those of diagnostics (CAM0214) and of rejects (invalid-json). Without one, all are listed.",
+    examples: [("campanile explain CAM0214", "what it means, a wrong and a right example")],
+    run: { $0.explain() })
+}
+
 extension Session {
   /// `campanile explain [CODE]`
   func explain() -> ExitCode {

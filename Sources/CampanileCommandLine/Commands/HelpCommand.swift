@@ -1,6 +1,15 @@
-internal import CampanileExpansion
 internal import CampanileSyntax
-internal import MessageFormat
+
+extension CommandRow {
+  static let help = CommandRow(
+    name: "help", arguments: "[COMMAND|WORD]", argumentCount: 0...1,
+    summary: "Tells of a command, or of a word of the language.",
+    examples: [
+      ("campanile help compile", "the options of a command"), ("campanile help badge", "a line of a campaign"),
+      ("campanile help presents", "a word of a block"),
+    ],
+    run: { $0.help() })
+}
 
 extension Session {
   /// `campanile help [COMMAND|WORD]`: a word may have several meanings, and all are told.
@@ -23,18 +32,5 @@ extension Session {
       Failure(
         .wrongUse, summary: "`\(word)` is neither a command nor a word of the language",
         help: [nearest.map { "did you mean `\($0)`?" } ?? "`campanile help` lists the commands"]))
-  }
-
-  /// `campanile version`
-  func version() -> ExitCode {
-    terminal.write(
-      """
-      campanile \(CommandLineTool.version)
-      plans: version \(Plan.formatVersion)
-      time zones: \(ZoneTable.version)
-      CLDR: \(PluralRules.cldrVersion)
-
-      """)
-    return .success
   }
 }

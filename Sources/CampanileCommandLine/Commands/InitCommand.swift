@@ -2,6 +2,14 @@ internal import Campanile
 internal import CampanileSyntax
 internal import Foundation
 
+extension CommandRow {
+  static let initialize = CommandRow(
+    name: "init", arguments: "[DIR]", argumentCount: 0...1, summary: "Writes a small workspace that compiles.",
+    details: "Nothing that is there is overwritten.",
+    examples: [("campanile init my-campaigns", "a folder to begin with")],
+    run: { $0.initialize() })
+}
+
 extension Session {
   /// `campanile init [DIR]`
   func initialize() -> ExitCode {

@@ -2,6 +2,27 @@ internal import Campanile
 internal import CampanileExpansion
 internal import CampanileSyntax
 
+extension CommandRow {
+  static let locales = CommandRow(
+    name: "locales",
+    summary: "Shows which texts are translated into which locales.",
+    details: """
+      Every text of every campaign by every locale of the app: translated, outdated (its table says so, or it names other \
+      variables than the source text), or missing, and then whose text its recipients read.
+      """,
+    options: [
+      .workspace, .allowRead,
+      OptionRow("require", nil, "exit with 1 unless every text is translated and none is outdated"),
+      OptionRow("format", "table|jsonl", "a table, or JSON lines for programs (table)", .choice), .color,
+      .formatDiagnostics,
+    ],
+    examples: [
+      ("campanile locales", "the table"), ("campanile locales --require", "the same, as a gate of a release"),
+    ],
+    reportsOnOutput: true,
+    run: { session throws(UsageProblem) in try session.locales() })
+}
+
 extension Session {
   /// `campanile locales`
   func locales() throws(UsageProblem) -> ExitCode {

@@ -1,6 +1,20 @@
 internal import CampanileExpansion
 internal import CampanileSyntax
 
+extension CommandRow {
+  static let merge = CommandRow(
+    name: "merge", arguments: "OUT SHARD…", argumentCount: 2...100_001,
+    summary: "Makes one build of the builds of all shards.",
+    details: """
+      Every shard is verified, and all have to be parts of one compile: the same sources, audience, moment and options, \
+      each part once. OUT then holds their plans, batches and rejects, and one manifest with the sums of their counts. \
+      `--dedupe` has looked at each shard by itself, so a token that stands in two shards is in the build twice.
+      """,
+    options: [.durable, .color],
+    examples: [("campanile merge build shard-1 shard-2", "two halves, compiled with `--shard 1/2` and `--shard 2/2`")],
+    run: { $0.merge() })
+}
+
 extension Session {
   /// `campanile merge OUT SHARD…`
   func merge() -> ExitCode {

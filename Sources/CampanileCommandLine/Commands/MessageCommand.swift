@@ -4,6 +4,34 @@ internal import CampanileSyntax
 internal import Foundation
 internal import MessageFormat
 
+extension CommandRow {
+  static let message = CommandRow(
+    name: "message", arguments: "[MESSAGE]", argumentCount: 0...1,
+    summary: "Tries a MessageFormat 2 message out.",
+    details: """
+      Prints what the message says in a locale, with the values that `--set` gives. Without a message it reads JSON lines \
+      `{"src": "…", "locale": "…", "params": [{"name": "…", "value": …}], "bidi": "default|none|auto"}` from standard input, \
+      and answers each with `{"text": "…", "errors": ["…"]}`; the errors have the names of the official test suite.
+      """,
+    options: [
+      OptionRow("locale", "TAG", "the language of the message, such as ar or pt-BR (en)", .locale),
+      OptionRow(
+        "set", "NAME=VALUE", "a variable's value: a number, true, a date, or text; may be given again", .setting,
+        repeats: true),
+      OptionRow(
+        "bidi", "default|none|auto",
+        "how values are kept apart from text of the other direction (auto; for JSON lines default)", .choice),
+      OptionRow("zone", "ZONE", "the time zone that moments are shown in (UTC)", .zone),
+      OptionRow("test-functions", nil, "knows the functions `:test:…` of the official suite too"),
+      .color, .formatDiagnostics,
+    ],
+    examples: [
+      ("campanile message 'Hello {$name}!' --locale ar --set name=Ana", "a message in Arabic"),
+      ("campanile message '{$n :number}' --locale de --set n=1234.5", "a number as Germans write it"),
+    ],
+    run: { session throws(UsageProblem) in try session.message() })
+}
+
 extension Session {
   /// `campanile message`
   func message() throws(UsageProblem) -> ExitCode {

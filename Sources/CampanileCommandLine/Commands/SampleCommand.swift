@@ -1,6 +1,21 @@
 internal import Campanile
 internal import CampanileSyntax
 
+extension CommandRow {
+  static let sample = CommandRow(
+    name: "sample",
+    summary: "Writes a random but valid audience for the workspace's own schema.",
+    details: "JSON lines on standard output. The same seed gives the same bytes.",
+    options: [
+      .workspace, .allowRead, OptionRow("count", "N", "how many recipients (100)", .number(0...1_000_000_000)),
+      OptionRow("seed", "N", "another audience (1)", .number(0...Int.max)),
+      .color,
+      .formatDiagnostics,
+    ],
+    examples: [("campanile sample --count 1000 --seed 7 > devices.jsonl", "a thousand recipients")],
+    run: { session throws(UsageProblem) in try session.sample() })
+}
+
 extension Session {
   /// `campanile sample`
   func sample() throws(UsageProblem) -> ExitCode {

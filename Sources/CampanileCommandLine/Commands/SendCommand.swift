@@ -3,6 +3,29 @@ internal import CampanileExpansion
 internal import CampanileSyntax
 internal import Foundation
 
+extension CommandRow {
+  static let send = CommandRow(
+    name: "send", arguments: "BUILD", argumentCount: 1...1, summary: "Hands the batches of a build to a sender.",
+    details: """
+      `dry-run` shows what would go where, when and how large. `exec` starts a program of yours, gives it batches as JSON \
+      lines, and reads its answers.
+      """,
+    options: [
+      OptionRow("sender", "dry-run|exec", "who gets the batches (dry-run)", .choice),
+      OptionRow("program", "PATH", "the program that `exec` starts: a path, or a name in PATH"),
+      OptionRow("argument", "TEXT", "an argument of the program; may be given again", repeats: true),
+      OptionRow("timeout", "30s", "how long the program may be silent (30s)", .duration(86_400)),
+      OptionRow("batch-timeout", "10m", "how long the program may take for one batch (10m)", .duration(86_400)),
+      OptionRow("retries", "N", "how often a device is tried again (3)", .number(0...100)),
+      OptionRow("dead-tokens", "FILE", "write the tokens that were refused for good to a file"), .color,
+    ],
+    examples: [
+      ("campanile send build", "a dry run"),
+      ("campanile send build --sender exec --program ./sender.py", "a program of your own"),
+    ],
+    run: { session throws(UsageProblem) in try await session.send() })
+}
+
 extension Session {
   /// `campanile send BUILD`
   func send() async throws(UsageProblem) -> ExitCode {

@@ -2,6 +2,38 @@ internal import Campanile
 internal import CampanileExpansion
 internal import CampanileSyntax
 
+extension CommandRow {
+  static let simulate = CommandRow(
+    name: "simulate", arguments: "[NAME…]", argumentCount: 0...10_000,
+    summary: "Tells who gets what, when, and why not; sends and writes nothing.",
+    details: """
+      Compiles as at the moment of --from, with a window as long as --for. For one recipient: every push with its moment \
+      and text, and for each other campaign the reason. For a whole audience: how many get it, and why the others \
+      don't. Without an audience, the workspace's examples are asked.
+      """,
+    options: [
+      .workspace, .allowRead, .audience, .audienceFormat,
+      OptionRow("example", "TITLE", "one recipient: an example of the `audience` block"),
+      OptionRow("token", "TOKEN", "one recipient: every line of the audience with this device token", .token),
+      OptionRow(
+        "line", "N", "one recipient: the one in this line of the audience, counted from 1", .number(1...Int.max)),
+      OptionRow(
+        "from", "TIME|DATE", "the moment to compile at, such as 2026-12-01T08:00:00Z; otherwise the clock's",
+        .momentOrDate),
+      .forSpan, .since,
+      OptionRow("format", "table|jsonl", "for people, or for programs (table)", .choice),
+      OptionRow(
+        "show-personal", nil, "with --token and --line: what a recipient's own data says, in texts and conditions"),
+      .outFile, .allowEveryone, .maxRejects, .maxLine, .dedupe, .color, .formatDiagnostics,
+    ],
+    examples: [
+      ("campanile simulate --example \"Ana in Mexico\"", "what Ana gets in the next seven days, and what not"),
+      ("campanile simulate --audience devices.jsonl --from 2026-12-01 --for 1d", "counts by reason"),
+      ("campanile simulate --audience devices.jsonl --line 12 flash-sale", "why line 12 does not get a campaign"),
+    ],
+    run: { session throws(UsageProblem) in try session.simulate() })
+}
+
 extension Session {
   /// `campanile simulate [NAME…]`
   func simulate() throws(UsageProblem) -> ExitCode {

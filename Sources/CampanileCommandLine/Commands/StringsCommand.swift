@@ -3,6 +3,32 @@ internal import CampanileExpansion
 internal import CampanileSyntax
 internal import Foundation
 
+extension CommandRow {
+  static let strings = CommandRow(
+    name: "strings", arguments: "export | import FILE…", argumentCount: 1...10_000,
+    summary: "Writes all texts for translators, and brings their translations back.",
+    details: """
+      `export` writes every text of campaigns, templates, categories and string tables, as one Apple String Catalog or as \
+      XLIFF 2.1, a file for each language. `import` reads such files again, and changes only the strings that differ; new \
+      languages and plural forms are put where they belong. What would not compile is not written.
+      """,
+    options: [
+      .workspace, .allowRead, OptionRow("format", "xcstrings|xliff", "what `export` writes (xcstrings)", .choice),
+      OptionRow("locale", "TAG", "only this language; may be given again", repeats: true),
+      OptionRow(
+        "out", "PATH|-",
+        "the file to write, or for XLIFF the folder; `-` is standard output (texts.xcstrings, translations)"),
+      OptionRow("dry-run", nil, "with `import`: tell what would change, and change nothing"), .color,
+      .formatDiagnostics,
+    ],
+    examples: [
+      ("campanile strings export --out texts.xcstrings", "everything, for a translation tool"),
+      ("campanile strings export --format xliff --locale de --out -", "German, to standard output"),
+      ("campanile strings import texts.xcstrings", "brings the translations back"),
+    ],
+    run: { session throws(UsageProblem) in try session.strings() })
+}
+
 extension Session {
   /// `campanile strings`
   func strings() throws(UsageProblem) -> ExitCode {

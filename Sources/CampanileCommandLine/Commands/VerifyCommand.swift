@@ -1,6 +1,14 @@
 internal import CampanileExpansion
 internal import CampanileSyntax
 
+extension CommandRow {
+  static let verify = CommandRow(
+    name: "verify", arguments: "BUILD", argumentCount: 1...1, summary: "Compares a build with its manifest.",
+    details: "Every file that the manifest names is there, unchanged, and no other.", options: [.color],
+    examples: [("campanile verify build", "0 when all is as it was compiled, 3 when not")],
+    run: { $0.verify() })
+}
+
 extension Session {
   /// `campanile verify BUILD`
   func verify() -> ExitCode {

@@ -10,7 +10,8 @@ enum Help {
 
 
       """
-    for row in CommandTable.rows { text += "  \(padded(row.name, to: 9)) \(row.summary)\n" }
+    let width = CommandTable.rows.map(\.name.count).max() ?? 0
+    for row in CommandTable.rows { text += "  \(padded(row.name, to: width)) \(row.summary)\n" }
     text += """
 
       `campanile help COMMAND` tells more of a command, `campanile help WORD` of a word of the language, such as `badge`.

@@ -1,0 +1,26 @@
+/// The document of all commands, as Markdown. `Commands.md` holds it, and a test compares.
+enum CommandReference {
+  static var markdown: String {
+    var text = ""
+    for row in CommandTable.rows {
+      let arguments = row.arguments.isEmpty ? "" : " " + row.arguments
+      text += "## `\(row.name)`\n\n\(row.summary)\n\n"
+      text += "```\ncampanile \(row.name)\(arguments)\(row.options.isEmpty ? "" : " [OPTION…]")\n```\n\n"
+      if !row.details.isEmpty { text += row.details + "\n\n" }
+      if !row.options.isEmpty {
+        text += "| option | meaning |\n| --- | --- |\n"
+        for option in row.options {
+          let value = option.value.map { " " + $0 } ?? ""
+          text += "| `--\(option.name)\(cell(value))` | \(cell(option.summary)) |\n"
+        }
+        text += "\n"
+      }
+      for example in row.examples { text += "- `\(example.line)`: \(example.meaning)\n" }
+      if !row.examples.isEmpty { text += "\n" }
+    }
+    return text
+  }
+
+  /// Text that stands in a table's cell.
+  private static func cell(_ text: String) -> String { text.replacing("|", with: "\\|") }
+}

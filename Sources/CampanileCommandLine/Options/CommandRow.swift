@@ -1,0 +1,35 @@
+/// One command: everything that the program, its help, its reference and the completion of shells know of it.
+struct CommandRow: Sendable {
+  let name: String
+  /// What stands behind the name: `[NAME…]`.
+  let arguments: String
+  /// How many words may stand there.
+  let argumentCount: ClosedRange<Int>
+  let summary: String
+  let details: String
+  let options: [OptionRow]
+  let examples: [Example]
+  /// Whether standard output is free for problems that a program asked for.
+  let reportsOnOutput: Bool
+  /// What it does.
+  let run: @Sendable (Session) async throws(UsageProblem) -> ExitCode
+
+  /// A command line, and what it is good for.
+  typealias Example = (line: String, meaning: String)
+
+  init(
+    name: String, arguments: String = "", argumentCount: ClosedRange<Int> = 0...0, summary: String,
+    details: String = "", options: [OptionRow] = [], examples: [Example] = [], reportsOnOutput: Bool = false,
+    run: @escaping @Sendable (Session) async throws(UsageProblem) -> ExitCode
+  ) {
+    self.name = name
+    self.arguments = arguments
+    self.argumentCount = argumentCount
+    self.summary = summary
+    self.details = details
+    self.options = options
+    self.examples = examples
+    self.reportsOnOutput = reportsOnOutput
+    self.run = run
+  }
+}

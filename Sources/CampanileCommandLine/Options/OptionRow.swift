@@ -1,0 +1,43 @@
+/// One option of a command.
+struct OptionRow: Sendable {
+  /// Without the dashes.
+  let name: String
+  /// What its value is called in the help; `nil` for an option without one.
+  let value: String?
+  let summary: String
+  /// What its value has to be, which is checked before any work begins.
+  let kind: Kind
+  /// Whether it may be given more than once.
+  let repeats: Bool
+
+  enum Kind: Sendable {
+    case text
+    /// One of the words that `value` lists.
+    case choice
+    case number(ClosedRange<Int>)
+    /// At most so many seconds.
+    case duration(Int64)
+    case moment
+    case momentOrDate
+    case shard
+    case rejectLimit
+    case zone
+    case locale
+    case token
+    case setting
+  }
+
+  init(_ name: String, _ value: String? = nil, _ summary: String, _ kind: Kind = .text, repeats: Bool = false) {
+    self.name = name
+    self.value = value
+    self.summary = summary
+    self.kind = kind
+    self.repeats = repeats
+  }
+
+  /// The words of a choice.
+  var choices: [String] {
+    guard case .choice = kind else { return [] }
+    return (value ?? "").split(separator: "|").map(String.init)
+  }
+}

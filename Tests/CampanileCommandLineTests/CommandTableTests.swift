@@ -1,0 +1,101 @@
+import Foundation
+import Testing
+
+@testable import CampanileCommandLine
+
+/// The table of commands, and what is written from it.
+struct CommandTableTests {
+  private static let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+    .deletingLastPathComponent()
+
+  @Test("names stand once, and so do the options of a command")
+  func namesAreUnique() {
+    let names = CommandTable.rows.map(\.name)
+    #expect(Set(names).count == names.count)
+    for row in CommandTable.rows {
+      let options = row.options.map(\.name)
+      #expect(Set(options).count == options.count, "\(row.name)")
+    }
+  }
+
+  @Test("a command that a file declares is in the table")
+  func everyDeclaredCommandIsListed() throws {
+    let folder = Self.root.appending(path: "Sources/CampanileCommandLine/Commands")
+    var declared: Set<String> = []
+    for url in try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil) {
+      let text = try String(contentsOf: url, encoding: .utf8)
+      for match in text.matches(of: /= CommandRow\(\s*name: "([a-z-]+)"/) { declared.insert(String(match.1)) }
+    }
+    #expect(declared.sorted() == CommandTable.rows.map(\.name).sorted())
+  }
+
+  @Test("the command lines that help shows as examples are command lines", arguments: CommandTable.rows.map(\.name))
+  func examplesAreCommandLines(name: String) throws {
+    let row = try #require(CommandTable.row(name))
+    for example in row.examples {
+      #expect(throws: Never.self, "\(example.line)") { _ = try Arguments(Self.words(of: example.line)) }
+    }
+  }
+
+  /// The words of an example, as a shell would read it, without the program's name and redirections.
+  private static func words(of line: String) -> [String] {
+    let text = line.replacing("source <(", with: "").replacing(")", with: "")
+    var words: [String] = []
+    var word = ""
+    var quote: Character?
+    for character in text + " " {
+      switch character {
+      case "'", "\"":
+        if quote == nil { quote = character } else if quote == character { quote = nil } else { word.append(character) }
+      case " " where quote == nil:
+        if !word.isEmpty { words.append(word) }
+        word = ""
+      default: word.append(character)
+      }
+    }
+    let end = words.firstIndex { [">", "<", "|"].contains($0) } ?? words.count
+    return Array(words[..<end].dropFirst())
+  }
+
+  /// `UPDATE_GOLDEN=1` writes the document anew.
+  @Test("the document of commands is what the table says")
+  func documentIsCurrent() throws {
+    let url = Self.root.appending(path: "Sources/Campanile/Campanile.docc/Commands.md")
+    let text = try String(contentsOf: url, encoding: .utf8)
+    let start = try #require(text.range(of: "<!-- commands -->\n"))
+    let end = try #require(text.range(of: "<!-- end -->"))
+    if ProcessInfo.processInfo.environment["UPDATE_GOLDEN"] == "1" {
+      let updated = text.replacingCharacters(
+        in: start.upperBound..<end.lowerBound, with: CommandReference.markdown)
+      try updated.write(to: url, atomically: true, encoding: .utf8)
+    } else {
+      #expect(text[start.upperBound..<end.lowerBound] == CommandReference.markdown)
+    }
+  }
+
+  @Test("help names every option with its value, and fits a terminal of 100 columns")
+  func helpIsWhole() {
+    for row in CommandTable.rows {
+      let text = Help.of(row)
+      for option in row.options { #expect(text.contains("--\(option.name)\(option.value.map { " " + $0 } ?? "")")) }
+      for line in text.split(separator: "\n") where !line.hasPrefix("  campanile") {
+        #expect(line.count <= 100 || !line.contains(" "), "\(row.name): \(line)")
+      }
+      #expect(Help.overview.contains("  \(row.name) "), "\(row.name)")
+    }
+  }
+
+  @Test("every command and option is completed in each shell")
+  func completionIsWhole() {
+    for row in CommandTable.rows {
+      #expect(ShellCompletion.fish.contains("-a \(row.name) -d"))
+      for option in row.options {
+        #expect(ShellCompletion.bash.contains("--\(option.name)"))
+        #expect(
+          ShellCompletion.fish.contains(
+            "complete -c campanile -n '__fish_seen_subcommand_from \(row.name)' -l \(option.name) "))
+      }
+    }
+    #expect(ShellCompletion.zsh.contains("bashcompinit"))
+  }
+}
