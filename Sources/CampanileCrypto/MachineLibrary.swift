@@ -12,7 +12,17 @@
 /// place that loads libraries, and each stays loaded until the process ends.
 package struct MachineLibrary: Sendable {
   /// OpenSSL's arithmetic; `nil` where there is none.
-  package static let crypto = MachineLibrary(["libcrypto.so.3", "libcrypto.so.1.1"])
+  package static let crypto = openSSL("crypto", version: "3") ?? openSSL("crypto", version: "1.1")
+
+  /// One of OpenSSL's libraries: `ssl` or `crypto`. Those that work together have the same version.
+  package static func openSSL(_ part: String, version: String) -> MachineLibrary? {
+    #if canImport(Darwin)
+      // Where Homebrew puts it; the system has none for others.
+      MachineLibrary(["/opt/homebrew/lib", "/usr/local/lib"].map { "\($0)/lib\(part).\(version).dylib" })
+    #else
+      MachineLibrary(["lib\(part).so.\(version)"])
+    #endif
+  }
 
   /// The name by which it was found.
   package let name: String
@@ -40,5 +50,17 @@ package struct MachineLibrary: Sendable {
     else { return nil }
     // Both are one address, and the caller vouches for the type.
     return unsafe unsafeBitCast(address, to: type)
+  }
+
+  /// A library has no function of this name.
+  package struct Missing: Error {
+    package let symbol: String
+  }
+
+  /// A function that has to be there, of the type that it is assigned to.
+  package func required<Function>(_ symbol: String) throws(Missing) -> Function {
+    // The caller vouches for the type.
+    guard let found = function(symbol, as: Function.self) else { throw Missing(symbol: symbol) }
+    return found
   }
 }

@@ -17,7 +17,7 @@ package struct ClientConfiguration: Sendable {
 }
 
 /// Why a connection is no more.
-package enum ConnectionEnd: Hashable, Sendable {
+package enum ConnectionEnd: Error, Hashable, Sendable {
   /// It was closed from here, by `close()`.
   case closed
   /// The server closed it. Where it said why, `goAway` came before.
