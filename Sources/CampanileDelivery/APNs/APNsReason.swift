@@ -80,11 +80,15 @@ package enum APNsReason: String, CaseIterable, Sendable {
     let remedy: AnswerRemedy
     let advice: String
 
-    init(_ status: Int, _ answerClass: AnswerClass, _ remedy: AnswerRemedy = .none, _ advice: String) {
+    init(_ status: Int, _ answerClass: AnswerClass, _ remedy: AnswerRemedy, _ advice: String) {
       self.status = status
       self.answerClass = answerClass
       self.remedy = remedy
       self.advice = advice
+    }
+
+    init(_ status: Int, _ answerClass: AnswerClass, _ advice: String) {
+      self.init(status, answerClass, .none, advice)
     }
   }
 }

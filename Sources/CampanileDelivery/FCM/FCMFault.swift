@@ -55,13 +55,17 @@ package enum FCMFault: String, CaseIterable, Sendable {
     let advice: String
 
     init(
-      _ status: Int, _ rpcStatus: String, _ answerClass: AnswerClass, _ remedy: AnswerRemedy = .none, _ advice: String
+      _ status: Int, _ rpcStatus: String, _ answerClass: AnswerClass, _ remedy: AnswerRemedy, _ advice: String
     ) {
       self.status = status
       self.rpcStatus = rpcStatus
       self.answerClass = answerClass
       self.remedy = remedy
       self.advice = advice
+    }
+
+    init(_ status: Int, _ rpcStatus: String, _ answerClass: AnswerClass, _ advice: String) {
+      self.init(status, rpcStatus, answerClass, .none, advice)
     }
   }
 

@@ -8,7 +8,7 @@ internal import Foundation
 
   // From `openssl/ssl.h` and `openssl/tls1.h`.
   private static let setLeastVersion: Int32 = 123
-  private static let version1_2 = 0x0303
+  private static let leastVersion = 0x0303
   private static let setMode: Int32 = 33
   /// A write may take a part, may be repeated from another place, and idle connections hold no buffers.
   private static let mode = 0x1 | 0x2 | 0x10
@@ -21,7 +21,7 @@ internal import Foundation
     guard let pointer = unsafe library.newContext(method) else { throw .broken("libssl makes no context") }
     unsafe self.pointer = pointer
     self.library = library
-    _ = unsafe library.controlContext(pointer, Self.setLeastVersion, Self.version1_2, nil)
+    _ = unsafe library.controlContext(pointer, Self.setLeastVersion, Self.leastVersion, nil)
     _ = unsafe library.controlContext(pointer, Self.setMode, Self.mode, nil)
   }
 
