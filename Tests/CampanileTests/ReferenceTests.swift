@@ -5,10 +5,13 @@ import Testing
 
 /// The documents that hold tables of the code are compared with it. `UPDATE_GOLDEN=1 swift test` writes them anew.
 struct ReferenceTests {
-  @Test("the language reference and the diagnostics are what the code says", arguments: ["Language", "Diagnostics"])
-  func documentsAreCurrent(document: String) throws {
-    let mark = document == "Language" ? "directives" : "diagnostics"
-    let content = document == "Language" ? Reference.directives : Reference.diagnostics
+  private static let documents = [
+    ("Language", "directives", Reference.directives), ("Diagnostics", "diagnostics", Reference.diagnostics),
+    ("Artifact", "kinds", Reference.kinds),
+  ]
+
+  @Test("the documents are what the code says", arguments: documents)
+  func documentsAreCurrent(document: String, mark: String, content: String) throws {
     let url = packageRoot.appending(path: "Sources/Campanile/Campanile.docc/\(document).md")
     let text = try String(contentsOf: url, encoding: .utf8)
     let start = try #require(text.range(of: "<!-- \(mark) -->\n"))

@@ -14,7 +14,7 @@ extension Checker {
     }
     if case .value(.string(let literal))? = lines[.bundle]?.argument {
       let text = literal.plain.text
-      if isBundle(text) { app.bundle = text } else { report(.bundle(text), at: literal.range) }
+      if FixedText.bundle.fits(text) { app.bundle = text } else { report(.bundle(text), at: literal.range) }
     } else if let line = lines[.bundle], case .value(let value) = line.argument {
       report(.wrongType(wanted: "text in quotes", found: value.described, hint: nil), at: value.range)
     }
@@ -62,12 +62,5 @@ extension Checker {
       }
     }
     if !locales.isEmpty { app.locales = locales }
-  }
-
-  private func isBundle(_ text: String) -> Bool {
-    !text.isEmpty && text.utf8.count <= 155
-      && text.utf8.allSatisfy { byte in
-        (65...90).contains(byte) || (97...122).contains(byte) || (48...57).contains(byte) || byte == 45 || byte == 46
-      } && !text.hasPrefix(".") && !text.hasSuffix(".") && !text.contains("..")
   }
 }

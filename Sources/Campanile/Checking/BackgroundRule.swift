@@ -4,11 +4,11 @@ internal import CampanileSyntax
 extension Checker {
   /// Adds up the refreshes that can reach one device, in the worst hour of a year.
   ///
-  /// Source: Apple, "Pushing background updates to your App": no more than two or three an hour.
+  /// How many those may be stands in the row of their kind.
   mutating func checkBackgroundBudget(_ campaigns: [CheckedCampaign]) {
-    let refreshes = campaigns.filter { $0.plan.kind == .background }
-    guard !refreshes.isEmpty else { return }
-    guard let worst = try? BackgroundLoad.worst(of: refreshes.map(\.plan), from: options.now, exceeding: 3) else {
+    let refreshes = campaigns.filter { $0.plan.kind.row.mostPerHour != nil }
+    guard let most = refreshes.compactMap({ $0.plan.kind.row.mostPerHour }).min() else { return }
+    guard let worst = try? BackgroundLoad.worst(of: refreshes.map(\.plan), from: options.now, exceeding: most) else {
       return
     }
     let parts = worst.parts.filter { $0.ticks > 0 }
@@ -18,7 +18,8 @@ extension Checker {
     let campaign = refreshes[first.plan]
     let place = campaign.lines[.every]?.wordRange ?? campaign.syntax.name.range
     report(
-      .backgroundBudget(sum: worst.sum, parts: sum, hour: "the hour from \(utcText(worst.start)) UTC\(zone)"), at: place
+      .backgroundBudget(
+        sum: worst.sum, most: most, parts: sum, hour: "the hour from \(utcText(worst.start)) UTC\(zone)"), at: place
     )
   }
 }

@@ -4,11 +4,12 @@ internal import CampanileSyntax
 extension Checker {
   /// Checks one campaign or refresh, and makes its plan; `nil` where that can't be done.
   mutating func plan(of campaign: Syntax.Campaign) -> CheckedCampaign? {
-    let isRefresh = campaign.kind == .refresh
-    let place: DirectiveRow.Place = isRefresh ? .refresh : .campaign
+    let declared = campaign.declared
+    let row = declared.kind.row
+    let place = declared.place
     let name = campaign.name.text
     if campaign.body.directives.isEmpty, !campaign.body.isIncomplete {
-      report(.emptyCampaign(isRefresh: isRefresh), at: campaign.name.range)
+      report(.emptyCampaign(declared), at: campaign.name.range)
       return nil
     }
     var lines = Lines(layers: [ownLines(of: campaign.body, in: place, scope: Scope())])
@@ -22,24 +23,21 @@ extension Checker {
         isWhole = false
       }
       let allowed = template.filter { DirectiveTable.row(of: $0.key)?.places.contains(place) ?? false }
-      if isRefresh, let word = template.keys.filter({ allowed[$0] == nil }).min(by: { $0.rawValue < $1.rawValue }),
+      if let word = template.keys.filter({ allowed[$0] == nil }).min(by: { $0.rawValue < $1.rawValue }),
         let line = template[word]
       {
-        report(
-          .linesContradict(
-            word, .uses, first: use.wordRange, reason: "a refresh shows nothing, so this template is none for it"),
-          at: line.wordRange)
+        report(.templateDoesNotFit(word, declared, use: use.wordRange), at: line.wordRange)
       }
       lines = Lines(layers: lines.layers + [allowed])
     }
     if campaign.body.isIncomplete { isWhole = false }
     guard let to = lines[.to] else {
       if isWhole {
-        report(.missingLine(.to, in: isRefresh ? "this refresh" : "this campaign"), at: campaign.name.range)
+        report(.missingLine(.to, in: "this \(declared.rawValue)"), at: campaign.name.range)
       }
       lines = lines.knowing([], hasRecipient: true)
       _ = schedule(of: lines, campaign: campaign, interruption: choice(lines[.interruption]), isWhole: isWhole)
-      if !isRefresh { _ = content(of: lines, name: name, at: campaign.name.range, isWhole: isWhole) }
+      _ = content(of: lines, row, name: name, at: campaign.name.range, isWhole: isWhole)
       return nil
     }
     var condition = CheckedCondition.invalid
@@ -50,16 +48,11 @@ extension Checker {
       of: lines, campaign: campaign, interruption: choice(lines[.interruption]), isWhole: isWhole)
     momentZone = zoneOfMoments(timing?.timing, lines)
     defer { momentZone = .unchecked }
-    var base = Plan.Content()
-    if isRefresh {
-      base.data = data(lines.all(.data), hasImage: false)
-    } else {
-      base = content(
-        of: lines, name: name, at: campaign.name.range, isWhole: isWhole, isSent: isSentWithoutVariant(lines))
-    }
-    let versions = experiment(lines, base: base, campaign: campaign)
+    let base = content(
+      of: lines, row, name: name, at: campaign.name.range, isWhole: isWhole, isSent: isSentWithoutVariant(lines))
+    let versions = experiment(lines, row, base: base, campaign: campaign)
     let identifier = lines[.collapse].flatMap { collapse($0) }
-    let urgency = isRefresh ? 5 : priority(lines[.priority])
+    let urgency = priority(lines[.priority], row) ?? row.unstatedPriority
     let analyticsLabel = label(lines[.label])
     let most = limit(lines[.limit])
     guard isWhole, !condition.isInvalid, let timing, let versions, symbols.app != nil, symbols.audience != nil else {
@@ -68,9 +61,11 @@ extension Checker {
     var isForEveryone = false
     if case .condition(.everyone) = to.argument { isForEveryone = true }
     let plan = Plan(
-      name: name, kind: isRefresh ? .background : .alert, topic: app.bundle, sourceLocale: app.sourceLocale,
+      name: name, kind: row.kind, topic: app.bundle, sourceLocale: app.sourceLocale,
       attributes: [], segment: condition.predicate, condition: condition.topics?.text, schedule: timing,
-      priority: urgency, collapse: isRefresh && identifier == nil ? Plan.Template(String(name.prefix(64))) : identifier,
+      priority: urgency,
+      collapse: identifier
+        ?? (row.collapsesByName ? Plan.Template(String(name.prefix(PayloadLimits.collapseBytes))) : nil),
       experiment: versions.name, holdout: versions.holdout, variants: versions.variants, limit: most,
       label: analyticsLabel, isForEveryone: isForEveryone)
     return CheckedCampaign(
@@ -85,7 +80,7 @@ extension Checker {
   }
 
   private mutating func experiment(
-    _ lines: Lines, base: Plan.Content, campaign: Syntax.Campaign
+    _ lines: Lines, _ row: PushKindRow, base: Plan.Content, campaign: Syntax.Campaign
   ) -> (name: String?, holdout: Int, variants: [Plan.Variant])? {
     guard let line = lines[.experiment], case .experiment(let experiment) = line.argument else {
       return (nil, 0, [.init(name: nil, share: 10_000, content: base)])
@@ -116,7 +111,7 @@ extension Checker {
         own.isEmpty
         ? base
         : content(
-          of: lines.overruled(by: own), name: campaign.name.text + "/" + variant.name.text, at: variant.name.range,
+          of: lines.overruled(by: own), row, name: campaign.name.text + "/" + variant.name.text, at: variant.name.range,
           isWhole: true)
       guard let share = share(variant.share) else {
         isWhole = false
@@ -138,27 +133,30 @@ extension Checker {
     return (experiment.name.text, holdout, variants)
   }
 
-  private mutating func priority(_ line: Line?) -> Int? {
+  private mutating func priority(_ line: Line?, _ row: PushKindRow) -> Int? {
     guard let line, case .value(let value) = line.argument else { return nil }
-    guard case .number(let number) = value, let priority = Int(number.text), [10, 5, 1].contains(priority) else {
+    guard case .number(let number) = value, let priority = Int(number.text), row.priorities.contains(priority) else {
       if case .invalid = value { return nil }
       var found = value.described
       if case .number(let number) = value { found = number.text }
-      report(.priority(found: found, meant: Self.priority(meantBy: value)), at: value.range)
+      report(
+        .priority(found: found, allowed: row.priorities, meant: Self.priority(meantBy: value, row)), at: value.range)
       return nil
     }
     return priority
   }
 
   /// `high` and `"10"` as the number that was meant.
-  private static func priority(meantBy value: Syntax.Value) -> Int? {
-    switch value {
-    case .name(let name):
-      ["high": 10, "urgent": 10, "immediate": 10, "normal": 5, "medium": 5, "default": 5, "low": 1][
-        name.text.lowercased()]
-    case .string(let literal): Int(literal.plain.text).flatMap { [10, 5, 1].contains($0) ? $0 : nil }
-    default: nil
-    }
+  private static func priority(meantBy value: Syntax.Value, _ row: PushKindRow) -> Int? {
+    let meant: Int? =
+      switch value {
+      case .name(let name):
+        ["high": 10, "urgent": 10, "immediate": 10, "normal": 5, "medium": 5, "default": 5, "low": 1][
+          name.text.lowercased()]
+      case .string(let literal): Int(literal.plain.text)
+      default: nil
+      }
+    return meant.flatMap { row.priorities.contains($0) ? $0 : nil }
   }
 
   private mutating func limit(_ line: Line?) -> Int? {
@@ -172,12 +170,7 @@ extension Checker {
 
   private mutating func label(_ line: Line?) -> String? {
     guard let line, let text = plainText(line) else { return nil }
-    let isValid =
-      (1...50).contains(text.utf8.count)
-      && text.utf8.allSatisfy { byte in
-        (65...90).contains(byte) || (97...122).contains(byte) || (48...57).contains(byte) || "-_.~%".utf8.contains(byte)
-      }
-    guard isValid else {
+    guard FixedText.label.fits(text) else {
       report(.label, at: line.argument.valueRange ?? line.range)
       return nil
     }
@@ -189,13 +182,13 @@ extension Checker {
     guard let template = template(line) else { return nil }
     // A value may be empty, and then it makes nothing longer.
     let text = template.text(forHoles: "")
-    guard let problem = CheckedText.collapse.problem(in: text), problem != .empty || template.isFixed else {
+    guard let problem = CheckedText.collapse.problem(in: text), problem != .empty || template.fixedText != nil else {
       return template
     }
     let reason =
       switch problem {
       case .empty, .notSecure: "cannot be empty"
-      case .tooLong(let bytes): "has at most 64 bytes; this one has \(bytes)"
+      case .tooLong(let bytes): "has at most \(PayloadLimits.collapseBytes) bytes; this one has \(bytes)"
       case .odd(let place): Self.whyOdd(text, place)
       }
     report(.collapseIdentifier(reason: reason), at: line.argument.valueRange ?? line.range)

@@ -5,10 +5,11 @@ extension Checker {
   /// What a push carries, from the lines that say so.
   ///
   /// - Parameters:
+  ///   - row: What kind of push it is; `nil` for a template by itself, which may be for any.
   ///   - isWhole: Whether these are all lines there will be; a template by itself may lack some.
   ///   - isSent: Whether somebody gets just this; otherwise only parts of it are used.
   mutating func content(
-    of lines: Lines, name: String, at range: SourceRange, isWhole: Bool, isSent: Bool = true
+    of lines: Lines, _ row: PushKindRow?, name: String, at range: SourceRange, isWhole: Bool, isSent: Bool = true
   ) -> Plan.Content {
     var content = Plan.Content()
     content.texts = texts(lines.all(.alert), owner: name, isWhole: isWhole)
@@ -25,13 +26,13 @@ extension Checker {
     content.image = lines[.image].flatMap { image($0) }
     content.isMutable = lines[.mutable] != nil || content.image != nil
     content.data = data(lines.all(.data), hasImage: content.image != nil)
-    if isWhole { checkCombination(content, lines, at: range, isSent: isSent) }
+    if isWhole, let row, row.isShown { checkCombination(content, row, lines, at: range, isSent: isSent) }
     return content
   }
 
   /// What contradicts, although each line by itself is right.
   private mutating func checkCombination(
-    _ content: Plan.Content, _ lines: Lines, at range: SourceRange, isSent: Bool
+    _ content: Plan.Content, _ row: PushKindRow, _ lines: Lines, at range: SourceRange, isSent: Bool
   ) {
     let hasAlertLines = lines[.alert] != nil
     // A badge or sound that was reported would have been one.

@@ -5,9 +5,9 @@ internal import MessageFormat
 extension Checker {
   /// Measures the payload of every variant in every locale for every example, as it will be rendered.
   ///
-  /// Source: Apple, "Sending notification requests to APNs": 4,096 bytes of JSON in UTF-8.
+  /// How many bytes of JSON in UTF-8 a kind of push may have stands in its row.
   mutating func checkPayload(_ campaign: CheckedCampaign) {
-    let limit = PayloadLimits.payloadBytes - options.payloadReserve
+    let limit = campaign.plan.kind.row.payloadBytes - options.payloadReserve
     let place = campaign.alertRange ?? campaign.lines[.data]?.wordRange ?? campaign.syntax.name.range
     let (recipients, personalBytes) = measuredRecipients()
     for variant in campaign.plan.variants {

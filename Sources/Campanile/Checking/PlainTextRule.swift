@@ -133,7 +133,6 @@ extension Plan.Template {
   }
 
   /// Whether it is the same for everybody.
-  var isFixed: Bool { pieces.allSatisfy { if case .text = $0 { true } else { false } } }
 }
 
 extension Substring {

@@ -6,7 +6,7 @@ extension Checker {
   mutating func schedule(
     of lines: Lines, campaign: Syntax.Campaign, interruption: String?, isWhole: Bool
   ) -> Plan.Schedule? {
-    let isRefresh = campaign.kind == .refresh
+    let row = campaign.declared.kind.row
     if let send = lines[.send], let every = lines[.every] {
       report(
         .linesContradict(
@@ -20,12 +20,12 @@ extension Checker {
     }
     guard let timing = timing(of: lines) else {
       if isWhole, lines[.send] == nil, lines[.every] == nil {
-        report(.missingSchedule(isRefresh: isRefresh), at: campaign.name.range)
+        report(.missingSchedule(campaign.declared), at: campaign.name.range)
       }
       return nil
     }
-    let expiry = isRefresh ? .nextTick : expiry(lines[.expires], timing: timing)
-    let quiet = quietHours(lines, timing: timing, expiry: expiry, interruption: interruption, isRefresh: isRefresh)
+    let expiry = expiry(lines[.expires], timing: timing, row)
+    let quiet = quietHours(lines, timing: timing, expiry: expiry, interruption: interruption, row)
     let schedule = Plan.Schedule(
       timing: timing, sendsLate: choice(lines[.late]) == "send", quiet: quiet, expiry: expiry,
       throttle: throttle(lines[.throttle]))
@@ -136,7 +136,8 @@ extension Checker {
   }
 
   private mutating func quietHours(
-    _ lines: Lines, timing: Plan.Schedule.Timing, expiry: Plan.Schedule.Expiry, interruption: String?, isRefresh: Bool
+    _ lines: Lines, timing: Plan.Schedule.Timing, expiry: Plan.Schedule.Expiry, interruption: String?,
+    _ row: PushKindRow
   ) -> Plan.Schedule.QuietHours? {
     if let line = lines[.ignores] {
       if interruption != "time-sensitive", interruption != "critical" {
@@ -144,7 +145,7 @@ extension Checker {
       }
       return nil
     }
-    guard !isRefresh, let quiet = app.quiet else { return nil }
+    guard row.isShown, let quiet = app.quiet else { return nil }
     var fallback: String?
     let zone: Plan.Schedule.ZoneRule
     switch timing {
@@ -170,8 +171,16 @@ extension Checker {
       from: quiet.from, to: quiet.to, holds: quiet.holds, zoneOtherwise: quiet.zoneOtherwise ?? fallback)
   }
 
-  private mutating func expiry(_ line: Line?, timing: Plan.Schedule.Timing) -> Plan.Schedule.Expiry {
-    guard let line, case .expiry(let expiry) = line.argument else { return .unstated }
+  private mutating func expiry(
+    _ line: Line?, timing: Plan.Schedule.Timing, _ row: PushKindRow
+  ) -> Plan.Schedule.Expiry {
+    guard let line, case .expiry(let expiry) = line.argument else {
+      switch row.unstatedExpiry {
+      case .leftOut: return .unstated
+      case .nextTick: return .nextTick
+      case .atOnce: return .atOnce
+      }
+    }
     switch expiry {
     case .atOnce: return .atOnce
     case .after(let duration):

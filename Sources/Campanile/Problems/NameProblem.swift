@@ -1,3 +1,4 @@
+internal import CampanileExpansion
 internal import CampanileSyntax
 
 /// What can be wrong with a name, or with where and how often something stands.
@@ -13,7 +14,9 @@ enum NameProblem {
   case lineTwice(Word, first: SourceRange)
   case missingLine(Word, in: String)
   /// A campaign or refresh without any line.
-  case emptyCampaign(isRefresh: Bool)
+  case emptyCampaign(DeclaredPush)
+  /// A line of a template that what uses it can't have.
+  case templateDoesNotFit(Word, DeclaredPush, use: SourceRange)
   case linesContradict(Word, Word, first: SourceRange, reason: String)
   case unknownParameter(String, template: String, known: [String], declared: SourceRange)
   case missingArgument(String, template: String, declared: SourceRange)
@@ -67,14 +70,19 @@ enum NameProblem {
       let example = DirectiveTable.row(of: word)?.example ?? word.rawValue
       return Diagnostic(
         .missingLine, "\(place) has no `\(word.rawValue)` line", at: range, help: ["add one, such as `\(example)`"])
-    case .emptyCampaign(let isRefresh):
-      return Diagnostic(
-        .missingLine, "this \(isRefresh ? "refresh" : "campaign") is empty", at: range,
-        help: [
-          isRefresh
-            ? "say whom it reaches and how often: `to everyone` and `every 6 hours`"
-            : #"say whom it reaches, when, and what they read: `to everyone`, `send now` and `alert { en { title "…" } }`"#
-        ])
+    case .emptyCampaign(let declared):
+      let help =
+        switch declared {
+        case .campaign:
+          #"say whom it reaches, when, and what they read: `to everyone`, `send now` and `alert { en { title "…" } }`"#
+        case .refresh: "say whom it reaches and how often: `to everyone` and `every 6 hours`"
+        }
+      return Diagnostic(.missingLine, "this \(declared.rawValue) is empty", at: range, help: [help])
+    case .templateDoesNotFit(let word, let declared, let use):
+      let reason = declared.kind.row.isShown ? "has no such line" : "shows nothing"
+      return NameProblem.linesContradict(
+        word, .uses, first: use, reason: "a \(declared.rawValue) \(reason), so this template is none for it"
+      ).diagnostic(at: range)
     case .linesContradict(let word, let other, let first, let reason):
       return Diagnostic(
         .linesContradict, "`\(word.rawValue)` contradicts `\(other.rawValue)`", at: range,
@@ -143,6 +151,12 @@ func suggesting(
   return Diagnostic(
     code, summary, at: range, label: label, notes: notes, help: ["did you mean `\(nearest)`?"],
     fixes: [.init("write `\(nearest)`", replacing: range, with: nearest)])
+}
+
+/// a, b or c
+func alternatives(_ words: [String]) -> String {
+  guard let last = words.last, words.count > 1 else { return words.first ?? "" }
+  return words.dropLast().joined(separator: ", ") + " or " + last
 }
 
 /// `a`, `b` and `c`; a long list is cut.

@@ -1,3 +1,4 @@
+internal import CampanileExpansion
 internal import CampanileSyntax
 
 /// `a`, `b` or `c`
@@ -17,9 +18,9 @@ enum TimeProblem {
   case expiresLate
   case emptySpan
   case jitterTooLong(String)
-  case backgroundBudget(sum: Int, parts: String, hour: String)
+  case backgroundBudget(sum: Int, most: Int, parts: String, hour: String)
   case needsEvery(Word)
-  case missingSchedule(isRefresh: Bool)
+  case missingSchedule(DeclaredPush)
   case badInterval(String)
   case insideQuietHours(String, isLost: Bool)
   case spanWithoutTick
@@ -102,25 +103,24 @@ enum TimeProblem {
       return Diagnostic(
         .jitterTooLong, "the jitter is not shorter than the time between two ticks (\(gap))", at: range,
         help: ["shorten it, so that no tick runs into the next"])
-    case .backgroundBudget(let sum, let parts, let hour):
+    case .backgroundBudget(let sum, let most, let parts, let hour):
       return Diagnostic(
         .backgroundBudget, .warning,
-        "one device can get \(sum) background pushes within an hour; Apple asks for at most three",
+        "one device can get \(sum) background pushes within an hour; Apple asks for at most \(most)",
         at: range, help: ["\(hour): \(parts)", "iOS delays or drops what is more; refresh less often"])
     case .needsEvery(let word):
       return Diagnostic(
         .needsEvery, "`\(word.rawValue)` goes with `every`, which isn't here", at: range,
         help: ["add an `every` line, or remove this one"])
-    case .missingSchedule(let isRefresh):
+    case .missingSchedule(let declared):
+      let (lines, help) =
+        switch declared {
+        case .campaign: ("`send` or `every`", "`send now` or `send 2026-12-01 at 09:00 UTC`")
+        case .refresh: ("`every`", "`every 6 hours`")
+        }
       return Diagnostic(
-        .missingSchedule,
-        isRefresh
-          ? "this refresh doesn't say when: it has no `every` line"
-          : "this campaign doesn't say when: it has no `send` or `every` line", at: range,
-        help: [
-          isRefresh
-            ? "add one, such as `every 6 hours`" : "add one, such as `send now` or `send 2026-12-01 at 09:00 UTC`"
-        ])
+        .missingSchedule, "this \(declared.rawValue) doesn't say when: it has no \(lines) line", at: range,
+        help: ["add one, such as \(help)"])
     case .badInterval(let reason):
       return Diagnostic(.badInterval, reason, at: range)
     case .insideQuietHours(let what, let isLost):

@@ -29,7 +29,7 @@ enum TypeProblem {
   case matchesNobody(reason: String)
   case alwaysTrue(reason: String)
   case outOfRange(what: String, range: String, found: String)
-  case priority(found: String, meant: Int?)
+  case priority(found: String, allowed: [Int], meant: Int?)
   case sharesDoNotAddUp(total: String)
   case noVariants
   case shareWithoutPercent(String, meant: String)
@@ -120,9 +120,9 @@ enum TypeProblem {
         .alwaysTrue, .warning, "this condition is always true", at: range, label: "always true", help: [reason])
     case .outOfRange(let what, let allowed, let found):
       return Diagnostic(.outOfRange, "\(what) is \(allowed), not \(found)", at: range)
-    case .priority(let found, let meant):
+    case .priority(let found, let allowed, let meant):
       return Diagnostic(
-        .outOfRange, "a priority is 10, 5 or 1, not \(found)", at: range,
+        .outOfRange, "a priority is \(alternatives(allowed.map(String.init))), not \(found)", at: range,
         help: [
           meant.map { "write `priority \($0)`" }
             ?? "10 is at once, 5 when it suits the device's battery, 1 the least urgent"

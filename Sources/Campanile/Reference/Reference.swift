@@ -1,3 +1,4 @@
+internal import CampanileExpansion
 internal import CampanileSyntax
 
 /// The parts of the documentation that are written from the code's own tables, as Markdown.
@@ -34,6 +35,51 @@ package enum Reference {
       text += "#### `\(row.word.rawValue)`\n\n\(row.summary) \(row.details)\n\n```\n\(row.example)\n```\n\n"
     }
     return text
+  }
+
+  /// Every kind of push, from the table that the compiler reads.
+  package static var kinds: String {
+    var text = """
+      | push type | for | declared by | topic | priority | bytes | `aps` | beside `aps` | token |
+      | --- | --- | --- | --- | --- | --- | --- | --- | --- |
+
+      """
+    for row in PushKindTable.rows {
+      let priorities = row.priorities.map(String.init).joined(separator: ", ")
+      let unstated = row.unstatedPriority.map { row.priorities.count > 1 ? ", else \($0)" : "" } ?? ", else left out"
+      let bytes = "\(row.payloadBytes)" + (row.broadcastBytes.map { "; \($0) to a channel" } ?? "")
+      let cells = [
+        "`\(row.kind.rawValue)`", row.summary, row.declaration.map { "`\($0.rawValue)`" } ?? "–", topic(row),
+        priorities + unstated, bytes, keys(row), ownKeys(row),
+        row.tokens.isEmpty ? "–" : row.tokens.map { "`\($0.rawValue)`" }.joined(separator: ", "),
+      ]
+      text += "| \(cells.map(cell).joined(separator: " | ")) |\n"
+    }
+    return text + "\n"
+  }
+
+  private static func topic(_ row: PushKindRow) -> String {
+    switch row.topic {
+    case .bundle(""): "bundle identifier"
+    case .bundle(let suffix): "bundle identifier and `\(suffix)`"
+    case .certificate: "the certificate's `UID`"
+    }
+  }
+
+  private static func keys(_ row: PushKindRow) -> String {
+    if case .only = row.ownKeys { return "no `aps`" }
+    let names = PayloadKey.allCases.filter { row.keys.contains($0) }.map { "`\($0.rawValue)`" }
+    guard !names.isEmpty else { return "empty" }
+    let needs = row.needs.map { $0.map { "`\($0.rawValue)`" }.joined(separator: " or ") }
+    return names.joined(separator: ", ") + (needs.isEmpty ? "" : "; needs \(needs.joined(separator: ", "))")
+  }
+
+  private static func ownKeys(_ row: PushKindRow) -> String {
+    switch row.ownKeys {
+    case .any: "the app's own"
+    case .none: "–"
+    case .only(let names): names.map { "`\($0)`" }.joined(separator: ", ")
+    }
   }
 
   /// Every code with its explanation and examples.

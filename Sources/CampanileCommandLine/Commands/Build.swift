@@ -141,7 +141,7 @@ extension Session {
   private func everyoneFailure(_ plans: [Plan], _ report: ExpansionReport) -> Failure? {
     guard !arguments.has("allow-everyone") else { return nil }
     for (plan, counts) in zip(plans, report.campaigns)
-    where plan.isForEveryone && plan.limit == nil && plan.kind == .alert && counts.recipients > Self.everyoneLimit {
+    where plan.isForEveryone && plan.limit == nil && plan.kind.row.isShown && counts.recipients > Self.everyoneLimit {
       return Failure(
         .limitExceeded,
         summary: "`\(plan.name)` is for everyone, which is \(counts.recipients) recipients; nothing was written",

@@ -30,7 +30,7 @@ struct SimulatedCampaign {
     // What a plan's terms are is worked out from the same condition; where the numbers differ, none is named.
     let ranges = source?.terms.count == plan.segmentTerms.count ? source?.terms ?? [] : []
     terms = ranges.map { Term(text: files.line(of: $0), place: files.place(of: $0)) }
-    limit = plan.limit ?? (plan.isForEveryone && plan.kind == .alert ? everyoneLimit : nil)
+    limit = plan.limit ?? (plan.isForEveryone && plan.kind.row.isShown ? everyoneLimit : nil)
   }
 }
 

@@ -53,7 +53,7 @@ struct SimulationText {
       let clock = MomentWording.text(push.moment, offset: ZoneTable.offset(of: zone, at: push.moment))
       text += "      \(clock) in \(ZoneTable.name(of: zone))\n"
     }
-    if campaign.plan.kind == .background { return text }
+    if !campaign.plan.kind.row.isShown { return text }
     guard showsPersonal || !push.isPersonal else {
       return text + "      (its text is made of the recipient's data; --show-personal shows it)\n"
     }

@@ -51,8 +51,8 @@ struct PlanCompiler {
     var moved = RenderProgramBuilder(arena: builder.arena)
     swap(&moved, &builder)
     var content = ContentCompiler(
-      plan: plan, slots: slots, format: options.format, isExample: isExample, builder: consume moved,
-      conditions: conditions, messages: messages)
+      plan: plan, slots: slots, format: options.format, largestPayload: options.largestPayload, isExample: isExample,
+      builder: consume moved, conditions: conditions, messages: messages)
     guard !plan.variants.isEmpty else { throw .invalidShares }
     for variant in plan.variants {
       bucket += plan.variants.count == 1 && plan.experiment == nil ? 10_000 - plan.holdout : variant.share

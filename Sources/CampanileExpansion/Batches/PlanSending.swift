@@ -37,6 +37,7 @@ struct PlanSending {
     case none(CompiledSchedule.NoSendReason)
   }
 
+  let kind: PushKind
   let contentSlots: Table<Int32>
   let idSlot: Int
   let tokenSlot: Int
@@ -76,6 +77,7 @@ struct PlanSending {
     self.base = base
     isDeferred = plan.isDeferred
     schedule = plan.schedule
+    kind = plan.plan.kind
     contentSlots = arena.table(plan.contentSlots.map { Int32($0) })
     idSlot = plan.idSlot
     tokenSlot = plan.tokenSlot
@@ -201,8 +203,8 @@ extension CompiledSchedule.Expiration {
   var header: String {
     switch self {
     case .unstated: ""
-    case .atOnce: ",\"apns-expiration\":\"0\""
-    case .at(let moment): ",\"apns-expiration\":\"\(moment)\""
+    case .atOnce: ",\"\(APNsHeader.expiration.rawValue)\":\"0\""
+    case .at(let moment): ",\"\(APNsHeader.expiration.rawValue)\":\"\(moment)\""
     }
   }
 }

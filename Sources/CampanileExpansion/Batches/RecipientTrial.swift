@@ -17,7 +17,7 @@ package struct RecipientTrial: ~Copyable {
     self.plan = first
     self.options = options
     recipient = Recipient(schema: compiled.schema)
-    renderer = Renderer(compiled.builder, format: options.format)
+    renderer = Renderer(compiled.builder)
     parser = JSONLineParser(paths: compiled.schema.paths)
   }
 
@@ -162,7 +162,9 @@ package struct RecipientTrial: ~Copyable {
     let isRight = renderer.render(line.program, &recipient, into: &target)
     let payload = target.bytes.slice(renderer.payloadStart, renderer.payloadStart + renderer.payloadBytes)
     var fault = isRight ? nil : renderer.fault
-    if isRight, renderer.payloadBytes > PayloadLimits.payloadBytes(for: options.format) { fault = .payloadTooLarge }
+    if isRight, renderer.payloadBytes > plan.plan.kind.row.payloadBytes(for: options.format) {
+      fault = .payloadTooLarge
+    }
     let bytes = isRight ? payload.withSpan { span in span.indices.map { span[$0] } } : []
     if !line.isPersonal, plan.tokenSlot >= 0 {
       target.append(",\"tokens\":[\"")

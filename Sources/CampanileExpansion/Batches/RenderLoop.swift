@@ -24,7 +24,7 @@ package struct RenderLoop: ~Copyable {
     self.plan = first
     lookup = variant.lookup
     recipient = Recipient(schema: compiled.schema)
-    renderer = Renderer(compiled.builder, format: options.format)
+    renderer = Renderer(compiled.builder)
     renderer.tokenSlot = first.tokenSlot
     parser = JSONLineParser(paths: compiled.schema.paths)
     var ranges: [Range<Int>] = []

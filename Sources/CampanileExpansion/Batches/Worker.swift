@@ -46,8 +46,7 @@ struct Worker: ~Copyable {
     let arena = arena
     sending = Slots(compiled.plans.map { PlanSending($0, arena: arena, drops: options.dropsDuplicates) })
     selected = Numbers(capacity: compiled.plans.count)
-    renderer = Renderer(
-      compiled.builder, format: options.format, largestPayload: options.largestPayload)
+    renderer = Renderer(compiled.builder)
     let slots = Set(compiled.plans.flatMap(\.segmentSlots)).sorted()
     segmentSlots = arena.table(slots.map { Int32($0) })
     var readers: [Int: [Int32]] = [:]
@@ -454,12 +453,12 @@ struct Worker: ~Copyable {
     let reason =
       switch code {
       case .payloadTooLarge:
-        "the payload would have \(bytes) bytes or more; \(PayloadLimits.payloadBytes(for: options.format)) are allowed"
-      case .invalidBadge: "the badge's attribute is missing, negative or beyond 2147483647"
+        "the payload would have \(bytes) bytes or more; \(sending[plan].kind.row.payloadBytes(for: options.format)) are allowed"
+      case .invalidBadge: "the badge's attribute is missing, negative or beyond \(PayloadLimits.badges.upperBound)"
       case .invalidImage: "the image's address is not https, has no host, or holds a blank"
       case .emptyIdentifier: "the thread, filter or target content is empty"
       case .emptyAlert: "the texts of the alert are empty, and it has no badge and no sound"
-      default: "the collapse identifier is not 1 to 64 bytes of visible ASCII"
+      default: "the collapse identifier is not 1 to \(PayloadLimits.collapseBytes) bytes of visible ASCII"
       }
     unsafe result.rejects.add(line: lineNumber, code, plan: plan, reason: reason)
     return false

@@ -30,7 +30,7 @@ package enum CheckedText: Int, Sendable {
     switch self {
     case .collapse:
       if count == 0 { return .empty }
-      for place in 0..<count where !(0x21...0x7E).contains(byte(place)) { return .odd(at: place) }
+      for place in 0..<count where !APNsHeader.holds(byte(place)) { return .odd(at: place) }
       return count > PayloadLimits.collapseBytes ? .tooLong(bytes: count) : nil
     case .image:
       let scheme = "https://".utf8

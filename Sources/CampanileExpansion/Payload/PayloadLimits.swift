@@ -1,8 +1,12 @@
-/// What APNs and FCM take, with their sources.
+/// What APNs and FCM take, whatever the kind of push, with their sources. What differs by kind stands in
+/// ``PushKindTable``.
 package enum PayloadLimits {
-  /// Apple, "Generating a remote notification": 4 KB (4,096 bytes) for alert and background pushes.
-  package static let payloadBytes = 4_096
-  /// FCM puts keys of its own into what reaches APNs; they and the payload share the 4,096 bytes.
+  /// Apple, "Generating a remote notification": 4 KB (4,096 bytes) for most kinds.
+  static let usualBytes = 4_096
+  /// Apple, as above, for VoIP: 5 KB (5,120 bytes). Apple, "Sending broadcast push notification requests to APNs": the same
+  /// for what goes to a channel.
+  static let largeBytes = 5_120
+  /// FCM puts keys of its own into what reaches APNs; they and the payload share the bytes.
   package static let fcmReserve = 300
   /// Apple, "Sending notification requests to APNs": `apns-collapse-id` has at most 64 bytes.
   package static let collapseBytes = 64
@@ -10,14 +14,10 @@ package enum PayloadLimits {
   package static let badges: ClosedRange<Int64> = 0...2_147_483_647
   /// The tokens of one batch line.
   package static let tokensPerBatch = 1_000
-
-  /// The payload's bytes that a format leaves.
-  package static func payloadBytes(for format: BatchFormat) -> Int {
-    switch format {
-    case .apns: payloadBytes
-    case .fcm: payloadBytes - fcmReserve
-    }
-  }
+  /// Apple, "CFBundleIdentifier": letters, digits, hyphens and dots; App Store Connect takes 155 of them.
+  package static let bundleBytes = 155
+  /// Firebase, "FcmOptions": `analytics_label` has at most 50 characters.
+  package static let labelBytes = 50
 }
 
 /// The lines that an expansion writes.

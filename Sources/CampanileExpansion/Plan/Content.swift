@@ -14,7 +14,7 @@ extension Plan {
     }
   }
 
-  /// What a push carries. For a background plan all but `data` is empty.
+  /// What a push carries; the row of its kind says what it may be.
   package struct Content: Equatable, Sendable {
     /// The texts by locale, the source locale first, the others in the app's order. Empty for a push without alert.
     package var texts: [LocalizedText] = []

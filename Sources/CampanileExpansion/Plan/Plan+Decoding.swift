@@ -29,8 +29,10 @@ extension Plan {
     guard !name.contains("/"), !name.hasPrefix(".") else {
       throw PlanReadProblem(path: "name", reason: "a plan's name becomes a file's name, without `/` and not hidden")
     }
-    guard let kind = Kind(rawValue: try reader.required("kind").word(among: ["alert", "background"])) else {
-      throw reader.problem("`kind` is alert or background")
+    let kindReader = try reader.required("kind")
+    let kinds = PushKind.declared
+    guard let kind = PushKind(rawValue: try kindReader.word(among: kinds.map(\.rawValue))) else {
+      throw kindReader.problem("this compiler makes no such pushes")
     }
     var attributes: [Attribute] = []
     for element in try reader.required("attributes").elements { attributes.append(try Attribute(element)) }
@@ -38,32 +40,54 @@ extension Plan {
       throw PlanReadProblem(path: "attributes", reason: "an attribute stands twice")
     }
     var variants: [Variant] = []
-    for element in try reader.required("variants").elements { variants.append(try Variant(element)) }
+    for element in try reader.required("variants").elements {
+      let variant = try Variant(element)
+      if let problem = kind.row.problem(with: variant.content.keys.union(kind.row.constants)) {
+        throw element.problem(problem)
+      }
+      variants.append(variant)
+    }
     let holdout = Int(try reader.optional("holdout")?.integer(in: 0...10_000) ?? 0)
     guard variants.reduce(holdout, { $0 + $1.share }) == 10_000 else {
       throw PlanReadProblem(path: "variants", reason: "the shares of holdout and variants make 10000")
     }
     var priority: Int?
     if let value = try reader.optional("priority") {
-      let number = try value.integer(in: 1...10)
-      guard [1, 5, 10].contains(number) else { throw value.problem("a priority is 10, 5 or 1") }
-      priority = Int(number)
+      let number = Int(try value.integer(in: 1...10))
+      guard kind.row.priorities.contains(number) else {
+        let allowed = kind.row.priorities.map(String.init).joined(separator: " or ")
+        throw value.problem("a push of the kind `\(kind.rawValue)` has priority \(allowed)")
+      }
+      priority = number
     }
-    if kind == .background, priority != 5 {
-      throw PlanReadProblem(path: "priority", reason: "a background push has priority 5")
+    if let only = kind.row.onlyPriority, priority == nil {
+      throw PlanReadProblem(path: "priority", reason: "a push of the kind `\(kind.rawValue)` has priority \(only)")
+    }
+    let topic = try reader.required("topic")
+    guard FixedText.bundle.fits(try topic.name()) else { throw topic.problem("this is not a bundle identifier") }
+    let label = try reader.optional("label")
+    if let label, !FixedText.label.fits(try label.text()) {
+      throw label.problem("a label has 1 to \(PayloadLimits.labelBytes) letters, digits or `-_.~%`")
+    }
+    let collapse = try reader.optional("collapse").map { value throws(PlanReadProblem) in
+      let template = try Template(value)
+      if let text = template.fixedText, CheckedText.collapse.problem(in: text) != nil {
+        throw value.problem("a collapse identifier has 1 to \(PayloadLimits.collapseBytes) bytes of visible ASCII")
+      }
+      return template
     }
     let plan = Plan(
-      name: name, kind: kind, topic: try reader.required("topic").name(),
+      name: name, kind: kind, topic: try topic.name(),
       sourceLocale: try reader.required("source-locale").name(), attributes: attributes,
       segment: try Predicate(try reader.required("segment")),
       condition: try reader.optional("condition")?.name(maximum: 4_096),
       schedule: try Schedule(try reader.required("schedule")), priority: priority,
-      collapse: try reader.optional("collapse").map { value throws(PlanReadProblem) in try Template(value) },
+      collapse: collapse,
       experiment: try reader.optional("experiment")?.name(), holdout: holdout, variants: variants,
       limit: try reader.optional("limit").map { value throws(PlanReadProblem) in
         Int(try value.integer(in: 1...Int64(Int32.max) * 1_000))
       },
-      label: try reader.optional("label")?.name(maximum: 50),
+      label: try label?.text(),
       isForEveryone: try reader.optional("everyone")?.flag() ?? false)
     self = plan
   }

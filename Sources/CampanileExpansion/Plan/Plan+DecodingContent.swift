@@ -20,7 +20,7 @@ extension Plan.Content {
     launchImage = try reader.optional("launch-image")?.text()
     if let value = try reader.optional("badge") {
       if case .integer = value.value {
-        badge = .count(Int(try value.integer(in: 0...Int64(Int32.max))))
+        badge = .count(Int(try value.integer(in: PayloadLimits.badges)))
       } else {
         badge = .attribute(try value.object(knowing: ["attribute"]).required("attribute").name())
       }

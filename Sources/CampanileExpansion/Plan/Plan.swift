@@ -7,18 +7,11 @@ public struct Plan: Equatable, Sendable {
   /// The version of the JSON form. A reader refuses any other.
   public static let formatVersion = 1
 
-  /// What kind of push a plan makes. Push type, priority and content follow from it, so they cannot contradict.
-  public enum Kind: String, Codable, Sendable {
-    /// A notification that people see: push type `alert`.
-    case alert
-    /// A silent wake-up of the app: push type `background`, priority 5, `aps` holds only `content-available`.
-    case background
-  }
-
   /// The name of the campaign or refresh.
   public let name: String
-  public let kind: Kind
-  /// The app's bundle identifier, which is the `apns-topic` of both kinds.
+  /// What kind of push the plan makes. Its row of ``PushKindTable`` says what follows from it.
+  public let kind: PushKind
+  /// The app's bundle identifier, of which the kind makes `apns-topic`.
   package let topic: String
   /// The locale in which the campaign is written; the last resort of every locale lookup.
   package let sourceLocale: String
@@ -29,7 +22,7 @@ public struct Plan: Equatable, Sendable {
   /// An FCM condition, when the segment is made of topics; then no audience is needed.
   package let condition: String?
   package let schedule: Schedule
-  /// 10, 5 or 1; `nil` leaves the header out. A background plan always has 5.
+  /// One of those that the kind allows; `nil` leaves the header out.
   package let priority: Int?
   package let collapse: Template?
   /// The experiment's name, by which recipients are put into variants; `nil` without an experiment.
@@ -46,7 +39,7 @@ public struct Plan: Equatable, Sendable {
   package let isForEveryone: Bool
 
   package init(
-    name: String, kind: Kind, topic: String, sourceLocale: String, attributes: [Attribute], segment: Predicate,
+    name: String, kind: PushKind, topic: String, sourceLocale: String, attributes: [Attribute], segment: Predicate,
     condition: String? = nil, schedule: Schedule, priority: Int? = nil, collapse: Template? = nil,
     experiment: String? = nil, holdout: Int = 0, variants: [Variant], limit: Int? = nil, label: String? = nil,
     isForEveryone: Bool = false
@@ -137,5 +130,15 @@ extension Plan {
     package init(_ pieces: [Piece]) { self.pieces = pieces }
 
     package init(_ text: String) { pieces = [.text(text)] }
+
+    /// The text, where it is the same for everyone.
+    package var fixedText: String? {
+      var text = ""
+      for piece in pieces {
+        guard case .text(let part) = piece else { return nil }
+        text += part
+      }
+      return text
+    }
   }
 }

@@ -5,6 +5,8 @@ struct ContentCompiler {
   let plan: Plan
   let slots: [String: (slot: Int, type: Plan.AttributeType)]
   let format: BatchFormat
+  /// Overrules what the plan's kind may have.
+  let largestPayload: Int?
   /// The batches are for the workspace's examples.
   let isExample: Bool
   var builder: RenderProgramBuilder
@@ -52,13 +54,17 @@ struct ContentCompiler {
   func end() -> [Node] { format == .apns ? [literal(",\"tokens\":[\""), .token, literal("\"]}\n")] : [] }
 
   private func headers() -> [Node] {
-    var nodes = [literal("{\"apns-push-type\":\"\(plan.kind.rawValue)\"")]
-    let priority = plan.kind == .background ? 5 : plan.priority
-    if let priority { nodes.append(literal(",\"apns-priority\":\"\(priority)\"")) }
-    nodes.append(literal(",\"apns-topic\":" + quoted(plan.topic)))
+    let row = plan.kind.row
+    var nodes = [literal("{\"\(APNsHeader.pushType.rawValue)\":\"\(plan.kind.rawValue)\"")]
+    if let priority = row.onlyPriority ?? plan.priority ?? row.unstatedPriority {
+      nodes.append(literal(",\"\(APNsHeader.priority.rawValue)\":\"\(priority)\""))
+    }
+    if let topic = row.topic.text(bundle: plan.topic) {
+      nodes.append(literal(",\"\(APNsHeader.topic.rawValue)\":" + quoted(topic)))
+    }
     nodes.append(.expiration)
     if let collapse = plan.collapse {
-      nodes.append(literal(",\"apns-collapse-id\":\""))
+      nodes.append(literal(",\"\(APNsHeader.collapseID.rawValue)\":\""))
       nodes += checked(collapse, .collapse)
       nodes.append(literal("\""))
     }
@@ -69,12 +75,8 @@ struct ContentCompiler {
   /// What is the same for everyone is looked at once, here.
   private func checked(_ template: Plan.Template, _ rule: CheckedText) -> [Node] {
     let nodes = self.template(template)
-    var text = ""
-    for piece in template.pieces {
-      guard case .text(let part) = piece else { return [.beginChecked] + nodes + [.endChecked(rule, fixed: 0)] }
-      text += part
-    }
-    return rule.problem(in: text) == nil ? nodes : [.beginChecked] + nodes + [.endChecked(rule, fixed: 0)]
+    if let text = template.fixedText, rule.problem(in: text) == nil { return nodes }
+    return [.beginChecked] + nodes + [.endChecked(rule, fixed: 0)]
   }
 
   private func options(_ content: Plan.Content) -> [Node] {
@@ -86,49 +88,71 @@ struct ContentCompiler {
   }
 
   mutating func payload(_ content: Plan.Content, _ text: Plan.LocalizedText?) throws(PlanProblem) -> [Node] {
-    var aps: [[Node]] = []
-    if plan.kind == .background {
-      aps.append([literal("\"content-available\":1")])
-    } else {
+    let row = plan.kind.row
+    var nodes: [Node] = [.beginPayload]
+    switch row.ownKeys {
+    case .any, .none:
+      var aps: [[Node]] = []
+      for key in PayloadKey.allCases where row.keys.contains(key) {
+        let entry = try value(of: key, content, text, isConstant: row.constants.contains(key))
+        if !entry.isEmpty { aps.append([literal("\"\(key.rawValue)\":")] + entry) }
+      }
+      nodes += [literal("{\"aps\":{")] + joined(aps) + [literal("}")]
+      if format == .apns, row.keys.contains(.mutableContent), let image = content.image {
+        nodes.append(literal(","))
+        nodes += entry("image", checked(image, .image))
+      }
+      for item in content.data { nodes += dataEntry(item, separator: [literal(",")]) }
+    case .only:
+      nodes.append(literal("{"))
+      for item in content.data { nodes += dataEntry(item, separator: [.comma]) }
+    }
+    let limit = largestPayload ?? row.payloadBytes(for: format)
+    return nodes + [literal("}"), .endPayload(limit: limit)]
+  }
+
+  /// What stands behind a key of `aps`; nothing where the key is left out.
+  private mutating func value(
+    of key: PayloadKey, _ content: Plan.Content, _ text: Plan.LocalizedText?, isConstant: Bool
+  ) throws(PlanProblem) -> [Node] {
+    switch key {
+    case .alert:
       var alert = try self.alert(text, isAlone: content.badge == nil && content.sound == nil)
       if let image = content.launchImage {
         alert += [literal((alert.isEmpty ? "" : ",") + "\"launch-image\":" + quoted(image))]
       }
-      if !alert.isEmpty { aps.append([literal("\"alert\":{")] + alert + [literal("}")]) }
+      return alert.isEmpty ? [] : [literal("{")] + alert + [literal("}")]
+    case .badge:
       switch content.badge {
-      case .count(let count)?: aps.append([literal("\"badge\":\(count)")])
-      case .attribute(let name)?:
-        if let known = slots[name] { aps.append([literal("\"badge\":"), .badge(slot: known.slot)]) }
-      case nil: break
+      case .count(let count)?: return [literal("\(count)")]
+      case .attribute(let name)?: return slots[name].map { [.badge(slot: $0.slot)] } ?? []
+      case nil: return []
       }
+    case .sound:
       switch content.sound {
-      case .named(let name)?: aps.append([literal("\"sound\":" + quoted(name))])
+      case .named(let name)?: return [literal(quoted(name))]
       case .critical(let name, let volume)?:
-        let loudness = LiteralText.number(volume)
-        aps.append([literal("\"sound\":{\"critical\":1,\"name\":\(quoted(name)),\"volume\":\(loudness)}")])
-      case nil: break
+        return [literal("{\"critical\":1,\"name\":\(quoted(name)),\"volume\":\(LiteralText.number(volume))}")]
+      case nil: return []
       }
-      if let thread = content.thread { aps.append(entry("thread-id", checked(thread, .filled))) }
-      if let category = content.category { aps.append([literal("\"category\":" + quoted(category))]) }
-      if let level = content.interruption { aps.append([literal("\"interruption-level\":" + quoted(level))]) }
-      if let relevance = content.relevance {
-        aps.append([literal("\"relevance-score\":" + LiteralText.number(relevance))])
-      }
-      if content.isMutable || content.image != nil { aps.append([literal("\"mutable-content\":1")]) }
-      if content.isContentAvailable { aps.append([literal("\"content-available\":1")]) }
-      if let target = content.targetContent { aps.append(entry("target-content-id", checked(target, .filled))) }
-      if let filter = content.filter { aps.append(entry("filter-criteria", checked(filter, .filled))) }
+    case .threadID: return quoted(content.thread, .filled)
+    case .category: return content.category.map { [literal(quoted($0))] } ?? []
+    case .interruptionLevel: return content.interruption.map { [literal(quoted($0))] } ?? []
+    case .relevanceScore: return content.relevance.map { [literal(LiteralText.number($0))] } ?? []
+    case .mutableContent: return content.isMutable || content.image != nil ? [literal("1")] : []
+    case .contentAvailable: return isConstant || content.isContentAvailable ? [literal("1")] : []
+    case .contentChanged: return isConstant ? [literal("true")] : []
+    case .targetContentID: return quoted(content.targetContent, .filled)
+    case .filterCriteria: return quoted(content.filter, .filled)
+    // No line of the language says these; a test asks that no kind which it declares has them.
+    case .timestamp, .event, .contentState, .attributesType, .attributes, .staleDate, .dismissalDate, .inputPushToken,
+      .inputPushChannel, .pushToTalkType:
+      return []
     }
-    var nodes: [Node] = [.beginPayload, literal("{\"aps\":{")]
-    nodes += joined(aps)
-    nodes.append(literal("}"))
-    if format == .apns, plan.kind == .alert, let image = content.image {
-      nodes.append(literal(","))
-      nodes += entry("image", checked(image, .image))
-    }
-    for item in content.data { nodes += dataEntry(item, separator: [literal(",")]) }
-    nodes += [literal("}"), .endPayload]
-    return nodes
+  }
+
+  private func quoted(_ template: Plan.Template?, _ rule: CheckedText) -> [Node] {
+    template.map { [literal("\"")] + checked($0, rule) + [literal("\"")] } ?? []
   }
 
   /// - Parameter isAlone: nothing but the texts is shown or heard, so that one of them has to say something.

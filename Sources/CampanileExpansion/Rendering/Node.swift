@@ -35,7 +35,8 @@ indirect enum Node {
   /// The device token.
   case token
   case beginPayload
-  case endPayload
+  /// A payload of more bytes is refused.
+  case endPayload(limit: Int)
   case beginChecked
   /// What was written since ``beginChecked`` has to follow a rule; `fixed` of its bytes are no text.
   case endChecked(CheckedText, fixed: Int)

@@ -157,7 +157,7 @@ struct RenderProgramBuilder {
     case .expiration: plain(.expiration)
     case .token: plain(.token)
     case .beginPayload: plain(.beginPayload)
-    case .endPayload: plain(.endPayload)
+    case .endPayload(let limit): plain(.endPayload, number: Int(Int32(clamping: limit)))
     case .beginChecked: plain(.beginChecked)
     case .endChecked(let rule, let fixed): plain(.endChecked, number: rule.rawValue, part: fixed)
     }

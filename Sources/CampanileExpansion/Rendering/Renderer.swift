@@ -16,7 +16,6 @@ struct Renderer: ~Copyable {
   private let types: Table<ValueForm>
   /// By formatter: texts of bytes below it need no isolation.
   private var plainBounds: [UInt8]
-  private let limit: Int
   private var kept: KeptParts
   /// What `moment` and `expiration` write.
   var moment = Bytes.empty
@@ -50,14 +49,13 @@ struct Renderer: ~Copyable {
     case quoted, integer, boolean, number, set, token
   }
 
-  init(_ builder: RenderProgramBuilder, format: BatchFormat, largestPayload: Int? = nil) {
+  init(_ builder: RenderProgramBuilder) {
     formatters = builder.formatters
     isolations = builder.formatters.map(\.formatter.textIsolation)
     messages = builder.messages
     arena = Arena()
     types = arena.table(builder.types.map { Self.form(of: $0) })
     plainBounds = builder.formatters.map(\.plainBound)
-    limit = largestPayload ?? PayloadLimits.payloadBytes(for: format)
     kept = KeptParts(count: builder.keptCount)
   }
 
@@ -205,7 +203,7 @@ struct Renderer: ~Copyable {
         payloadStart = target.count
       case .endPayload:
         payloadBytes = target.count &- payloadStart
-        if payloadBytes > limit, stopsAtLimit {
+        if payloadBytes > Int(operation.number), stopsAtLimit {
           fault = .payloadTooLarge
           return false
         }

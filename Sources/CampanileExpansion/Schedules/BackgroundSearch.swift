@@ -43,7 +43,7 @@ struct BackgroundSearch {
     var namedZones: [Zone] = []
     var otherwiseZones: [Zone] = []
     var hasLocal = false
-    for (place, plan) in plans.enumerated() where plan.kind == .background {
+    for (place, plan) in plans.enumerated() where plan.kind.row.mostPerHour != nil {
       guard case .recurring(let recurrence) = plan.schedule.timing else { continue }
       let pattern = try TickPattern(recurrence)
       let zone = try CompiledZoneRule(recurrence.zone)

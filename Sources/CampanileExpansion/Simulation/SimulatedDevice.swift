@@ -32,7 +32,7 @@ struct SimulatedDevice: ~Copyable {
     let arena = arena
     sending = compiled.plans.map { PlanSending($0, arena: arena, drops: options.dropsDuplicates) }
     recipient = Recipient(schema: compiled.schema)
-    renderer = Renderer(compiled.builder, format: options.format, largestPayload: options.largestPayload)
+    renderer = Renderer(compiled.builder)
     parser = JSONLineParser(paths: compiled.schema.paths)
     tokenSlot = compiled.plans.first { $0.tokenSlot >= 0 }?.tokenSlot ?? -1
     zoneSlot = compiled.plans.first { $0.zoneSlot >= 0 }?.zoneSlot ?? -1

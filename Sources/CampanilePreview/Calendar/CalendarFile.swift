@@ -51,7 +51,7 @@ package struct CalendarFile {
 
   private func template(_ shape: EntryShape) -> ContiguousArray<UInt8> {
     let isSame = calendar.plans[shape.plan].isSameEverywhere
-    let word = calendar.plans[shape.plan].kind == .alert ? "alert" : "refresh"
+    let word = calendar.plans[shape.plan].kind.calendarWord
     let moment = EntryTemplates.mark(0, .compact) + "Z"
     var description = "A push (\(word)) to recipients \(isSame ? "in all time zones" : places[shape.zoneSet])."
     switch shape.expiration {

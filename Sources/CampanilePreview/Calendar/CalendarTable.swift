@@ -76,8 +76,9 @@ package struct CalendarTable {
     buffer.append(two: hour - CivilDay(wall: hour * 3_600).midnight / 3_600)
     buffer.append(":00  ")
     appendPadded(names[first.plan], to: &buffer)
-    // As wide as `refresh`.
-    buffer.append(calendar.plans[first.plan].kind == .alert ? "  alert    " : "  refresh  ")
+    let word = calendar.plans[first.plan].kind.calendarWord
+    let padding = String(repeating: " ", count: PushKind.calendarWidth - word.utf8.count)
+    buffer.append("  " + word + padding + "  ")
     if entries.count <= Self.mostTimes {
       for entry in entries {
         if entry != first { buffer.append(" ") }

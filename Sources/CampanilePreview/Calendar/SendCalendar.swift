@@ -15,7 +15,7 @@ package struct SendCalendar: Sendable {
 
   package struct Item: Equatable, Sendable {
     package let name: String
-    package let kind: Plan.Kind
+    package let kind: PushKind
     package let topic: String
     /// Whether recipients of all zones get it at the same moments.
     package let isSameEverywhere: Bool

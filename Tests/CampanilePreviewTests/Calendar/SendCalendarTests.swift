@@ -10,7 +10,7 @@ private func time(_ hour: Int, _ minute: Int = 0) -> Schedule.TimeOfDay {
   Schedule.TimeOfDay(minutes: hour * 60 + minute)
 }
 
-private func plan(_ name: String, _ schedule: Schedule, _ kind: Plan.Kind = .alert) -> Plan {
+private func plan(_ name: String, _ schedule: Schedule, _ kind: PushKind = .alert) -> Plan {
   Plan(
     name: name, kind: kind, topic: "com.example.shop", sourceLocale: "en", attributes: [], segment: .constant(true),
     schedule: schedule, variants: [])

@@ -1,0 +1,24 @@
+/// A text of a plan that is the same for everyone and has to have a form: one rule for the checker and the plan reader.
+package enum FixedText: Sendable {
+  /// An app's bundle identifier, of which topics are made.
+  case bundle
+  /// FCM's `analytics_label`.
+  case label
+
+  package func fits(_ text: String) -> Bool {
+    let bytes = text.utf8
+    switch self {
+    case .bundle:
+      return (1...PayloadLimits.bundleBytes).contains(bytes.count)
+        && bytes.allSatisfy { Self.isLetterOrDigit($0) || $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: ".") }
+        && !text.hasPrefix(".") && !text.hasSuffix(".") && !text.contains("..")
+    case .label:
+      return (1...PayloadLimits.labelBytes).contains(bytes.count)
+        && bytes.allSatisfy { Self.isLetterOrDigit($0) || "-_.~%".utf8.contains($0) }
+    }
+  }
+
+  private static func isLetterOrDigit(_ byte: UInt8) -> Bool {
+    (65...90).contains(byte) || (97...122).contains(byte) || (48...57).contains(byte)
+  }
+}

@@ -1,0 +1,135 @@
+/// The kinds of push that APNs knows; the raw value is the header `apns-push-type`.
+///
+/// What a kind may carry, where it goes and how large it may be stands in its row of ``PushKindTable``. Code asks the row
+/// what it wants to know (does it show something? which priorities?), and not which kind this is: then a new kind is a
+/// case here, a row there, and nothing else.
+///
+/// Source: Apple, "Sending notification requests to APNs".
+public enum PushKind: String, CaseIterable, Sendable {
+  /// A notification that people see.
+  case alert
+  /// A silent wake-up of the app.
+  case background
+  case complication, controls, fileprovider, liveactivity, location, mdm, pushtotalk, voip, widgets
+}
+
+/// What the rest of the house asks about a kind of push.
+package struct PushKindRow: Sendable {
+  package let kind: PushKind
+  /// What a push of the kind is for, in a line.
+  package let summary: String
+  /// The word that declares one in a campaign file; `nil` while the language has none, and no plan can be of the kind.
+  package let declaration: DeclaredPush?
+  package let topic: PushTopic
+  /// The values that `apns-priority` may have, the most urgent one first.
+  package let priorities: [Int]
+  /// What `apns-priority` says where the author doesn't; `nil` leaves it out, which APNs takes as 10.
+  package let unstatedPriority: Int?
+  /// What `apns-expiration` says where the author doesn't.
+  package let unstatedExpiry: UnstatedExpiry
+  /// The most bytes of a payload that goes to a device.
+  package let payloadBytes: Int
+  /// The most bytes of one that goes to a channel; `nil` where the kind has no channels.
+  package let broadcastBytes: Int?
+  /// The tokens that it may be sent to; none where they aren't the app's.
+  package let tokens: [TokenType]
+  /// What may stand in `aps`.
+  package let keys: Set<PayloadKey>
+  /// Of each list, one key has to be there.
+  package let needs: [[PayloadKey]]
+  /// The keys of `aps` whose value is the same in every push, and that the author doesn't write.
+  package let constants: [PayloadKey]
+  /// What stands beside `aps`.
+  package let ownKeys: OwnKeys
+  /// Whether people see or hear it: quiet hours hold it, a lock is on sending it to everyone, and it has to say something.
+  package let isShown: Bool
+  /// So many may reach a device in an hour; `nil` where Apple names no number.
+  package let mostPerHour: Int?
+  /// Whether a push replaces the one before it also where the author names no `collapse`: then its name does.
+  package let collapsesByName: Bool
+  /// Whether APNs takes it with a provider token alone, and not with a certificate.
+  package let needsProviderToken: Bool
+  /// Whether FCM passes it on.
+  package let passesFCM: Bool
+
+  /// The one value of `apns-priority` that the kind allows.
+  package var onlyPriority: Int? { priorities.count == 1 ? priorities.first : nil }
+
+  /// The most bytes that a format leaves to a payload.
+  package func payloadBytes(for format: BatchFormat) -> Int {
+    switch format {
+    case .apns: payloadBytes
+    case .fcm: payloadBytes - PayloadLimits.fcmReserve
+    }
+  }
+}
+
+/// How the language declares a push.
+package enum DeclaredPush: String, CaseIterable, Sendable {
+  case campaign, refresh
+}
+
+/// What `apns-topic` says.
+package enum PushTopic: Equatable, Sendable {
+  /// The app's bundle identifier, and a suffix that may be empty.
+  case bundle(suffix: String)
+  /// The `UID` of the subject of the certificate that signs the connection.
+  case certificate
+
+  /// - Returns: `nil` where the topic isn't made of the bundle identifier.
+  package func text(bundle: String) -> String? {
+    switch self {
+    case .bundle(let suffix): bundle + suffix
+    case .certificate: nil
+    }
+  }
+}
+
+package enum UnstatedExpiry: Sendable {
+  /// The header is left out, and APNs decides.
+  case leftOut
+  /// When the next push of the same schedule is due.
+  case nextTick
+  /// One attempt, which is never stored.
+  case atOnce
+}
+
+/// The keys beside `aps`.
+package enum OwnKeys: Equatable, Sendable {
+  /// Whatever the app understands.
+  case any
+  case none
+  /// These, and then there is no `aps`.
+  case only([String])
+}
+
+/// What a token may be used for. A push of a kind goes to tokens of its own; APNs answers `DeviceTokenNotForTopic` else.
+package enum TokenType: String, CaseIterable, Sendable {
+  case device = "device-token"
+  case liveStart = "live-start-token"
+  case live = "live-token"
+  case voip = "voip-token"
+  case complication = "complication-token"
+  case fileProvider = "file-provider-token"
+  case control = "control-token"
+  case widget = "widget-token"
+  case location = "location-token"
+  case pushToTalk = "ptt-token"
+}
+
+extension PushKind {
+  package var row: PushKindRow { PushKindTable.row(of: self) }
+
+  /// The kinds that a campaign file can declare, as plans name them.
+  package static let declared = allCases.filter { $0.row.declaration != nil }
+}
+
+extension DeclaredPush {
+  /// The kind that the word declares.
+  package var kind: PushKind {
+    switch self {
+    case .campaign: .alert
+    case .refresh: .background
+    }
+  }
+}

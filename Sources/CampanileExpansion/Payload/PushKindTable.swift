@@ -1,0 +1,112 @@
+/// One model of what APNs takes: a row for each kind of push.
+///
+/// Checker, plan reader, expansion, calendar, simulation and reference read it, and so do senders and receivers.
+/// Sources: Apple, "Sending notification requests to APNs", "Generating a remote notification", and the guides of each
+/// kind's framework. Where Apple names no priority, all are allowed.
+package enum PushKindTable {
+  /// All rows, by the header's value.
+  package static let rows = PushKind.allCases.map { row(of: $0) }
+
+  package static func row(of kind: PushKind) -> PushKindRow {
+    switch kind {
+    case .alert: alert
+    case .background: background
+    case .complication: complication
+    case .controls: controls
+    case .fileprovider: fileProvider
+    case .liveactivity: liveActivity
+    case .location: location
+    case .mdm: deviceManagement
+    case .pushtotalk: pushToTalk
+    case .voip: voice
+    case .widgets: widgets
+    }
+  }
+
+  private static let alert = PushKindRow(
+    .alert, "A notification that people see or hear.", declaration: .campaign, tokens: [.device],
+    keys: [
+      .alert, .badge, .sound, .threadID, .category, .interruptionLevel, .relevanceScore, .mutableContent,
+      .contentAvailable, .targetContentID, .filterCriteria,
+    ],
+    needs: [[.alert, .badge, .sound]], isShown: true)
+
+  /// Apple, "Pushing background updates to your App": priority 5, `content-available` alone, no more than two or three an
+  /// hour.
+  private static let background = PushKindRow(
+    .background, "A silent push that wakes the app.", declaration: .refresh, priorities: [5], unstatedPriority: 5,
+    unstatedExpiry: .nextTick, tokens: [.device], keys: [.contentAvailable], needs: [[.contentAvailable]],
+    constants: [.contentAvailable], mostPerHour: 3, collapsesByName: true)
+
+  private static let complication = PushKindRow(
+    .complication, "New data for a complication of a watch face.", suffix: ".complication", tokens: [.complication])
+
+  private static let controls = PushKindRow(
+    .controls, "Tells that a control has a new state.", suffix: ".push-type.controls", tokens: [.control],
+    keys: [.contentChanged], needs: [[.contentChanged]], constants: [.contentChanged], ownKeys: .none)
+
+  private static let fileProvider = PushKindRow(
+    .fileprovider, "Tells that files have changed.", suffix: ".pushkit.fileprovider", tokens: [.fileProvider],
+    ownKeys: .only(["container-identifier", "domain"]))
+
+  private static let liveActivity = PushKindRow(
+    .liveactivity, "Starts, updates or ends a Live Activity.", suffix: ".push-type.liveactivity", priorities: [10, 5],
+    broadcastBytes: PayloadLimits.largeBytes, tokens: [.liveStart, .live],
+    keys: [
+      .timestamp, .event, .contentState, .attributesType, .attributes, .alert, .relevanceScore, .staleDate,
+      .dismissalDate, .inputPushToken, .inputPushChannel,
+    ],
+    needs: [[.timestamp], [.event]], ownKeys: .none, isShown: true, passesFCM: true)
+
+  private static let location = PushKindRow(
+    .location, "Asks the app's extension where the device is.", suffix: ".location-query", priorities: [10, 5],
+    tokens: [.location], needsProviderToken: true)
+
+  private static let deviceManagement = PushKindRow(
+    .mdm, "Asks a managed device to contact its server. No app of one's own sends it.", topic: .certificate, tokens: [],
+    ownKeys: .only(["mdm"]))
+
+  private static let pushToTalk = PushKindRow(
+    .pushtotalk, "Somebody speaks on a channel.", suffix: ".voip-ptt", unstatedPriority: 10, unstatedExpiry: .atOnce,
+    tokens: [.pushToTalk], keys: [.pushToTalkType])
+
+  private static let voice = PushKindRow(
+    .voip, "A call comes in.", suffix: ".voip", payloadBytes: PayloadLimits.largeBytes, tokens: [.voip])
+
+  private static let widgets = PushKindRow(
+    .widgets, "Tells that widgets have new content.", suffix: ".push-type.widgets", tokens: [.widget],
+    keys: [.contentChanged], needs: [[.contentChanged]], constants: [.contentChanged], ownKeys: .none)
+}
+
+extension PushKindRow {
+  /// A row of which only what is particular to it is said.
+  fileprivate init(
+    _ kind: PushKind, _ summary: String, declaration: DeclaredPush? = nil, suffix: String = "", topic: PushTopic? = nil,
+    priorities: [Int] = APNsHeader.priorities, unstatedPriority: Int? = nil, unstatedExpiry: UnstatedExpiry = .leftOut,
+    payloadBytes: Int = PayloadLimits.usualBytes, broadcastBytes: Int? = nil, tokens: [TokenType],
+    keys: Set<PayloadKey> = [],
+    needs: [[PayloadKey]] = [], constants: [PayloadKey] = [], ownKeys: OwnKeys = .any, isShown: Bool = false,
+    mostPerHour: Int? = nil, collapsesByName: Bool = false, needsProviderToken: Bool = false, passesFCM: Bool? = nil
+  ) {
+    self.kind = kind
+    self.summary = summary
+    self.declaration = declaration
+    self.topic = topic ?? .bundle(suffix: suffix)
+    self.priorities = priorities
+    self.unstatedPriority = unstatedPriority
+    self.unstatedExpiry = unstatedExpiry
+    self.payloadBytes = payloadBytes
+    self.broadcastBytes = broadcastBytes
+    self.tokens = tokens
+    self.keys = keys
+    self.needs = needs
+    self.constants = constants
+    self.ownKeys = ownKeys
+    self.isShown = isShown
+    self.mostPerHour = mostPerHour
+    self.collapsesByName = collapsesByName
+    self.needsProviderToken = needsProviderToken
+    // Firebase knows devices' tokens; of others, the one that its interface has a field for.
+    self.passesFCM = passesFCM ?? (tokens == [.device])
+  }
+}

@@ -1,0 +1,55 @@
+import Testing
+
+@testable import Campanile
+@testable import CampanileExpansion
+@testable import CampanileSyntax
+
+/// The table of directives beside the table of push kinds: what a declaration may say is what its kind may carry.
+struct PushKindLinesTests {
+  /// The keys of `aps` that a line writes. A new word finds its place here, or nothing compiles.
+  private static func keys(of word: Word) -> Set<PayloadKey> {
+    switch word {
+    case .alert, .title, .subtitle, .body, .launchImage: [.alert]
+    case .badge: [.badge]
+    case .sound: [.sound]
+    case .thread: [.threadID]
+    case .category: [.category]
+    case .interruption: [.interruptionLevel]
+    case .relevance: [.relevanceScore]
+    case .mutable, .image: [.mutableContent]
+    case .contentAvailable: [.contentAvailable]
+    case .targetContent: [.targetContentID]
+    case .filter: [.filterCriteria]
+    case .bundle, .locales, .quiet, .catalog, .uses, .to, .send, .every, .from, .except, .jitter, .late, .ignores,
+      .expires, .priority, .collapse, .throttle, .limit, .label, .data, .experiment:
+      []
+    }
+  }
+
+  @Test(
+    "a declaration has lines for all that its kind may carry, and for nothing else", arguments: DeclaredPush.allCases)
+  func linesFitTheKind(declared: DeclaredPush) {
+    let rows = DirectiveTable.rows(in: declared.place)
+    let written = rows.reduce(into: Set<PayloadKey>()) { $0.formUnion(Self.keys(of: $1.word)) }
+    let row = declared.kind.row
+    #expect(written == row.keys.subtracting(row.constants))
+    // Where there is a choice, the author has it.
+    #expect(rows.contains { $0.word == .priority } == (row.onlyPriority == nil))
+    #expect(rows.contains { $0.word == .expires } == (row.unstatedExpiry == .leftOut))
+    #expect(rows.contains { $0.word == .data } == (row.ownKeys == .any))
+  }
+
+  @Test("the word of a declaration is one of the language", arguments: DeclaredPush.allCases)
+  func wordsAreKnown(declared: DeclaredPush) {
+    #expect(DeclarationKeyword(rawValue: declared.rawValue) != nil)
+  }
+
+  @Test("what the table of directives says of priorities is what the kind allows")
+  func prioritiesAgree() {
+    guard case .value(.oneOf(let priorities))? = DirectiveTable.row(of: .priority)?.shape else {
+      Issue.record("the shape of `priority` has changed")
+      return
+    }
+    #expect(priorities == PushKind.alert.row.priorities)
+  }
+}
