@@ -7,6 +7,12 @@ private func quotedZones(_ names: [String]) -> String {
   return quoted.dropLast().joined(separator: ", ") + " or " + (quoted.last ?? "")
 }
 
+/// A small number as a word.
+private func spelled(_ number: Int) -> String {
+  let words = ["none", "one", "two", "three", "four", "five", "six"]
+  return words.indices.contains(number) ? words[number] : "\(number)"
+}
+
 /// What can be wrong with a moment, a zone or a schedule.
 enum TimeProblem {
   case unknownZone(String, nearest: String?)
@@ -106,7 +112,7 @@ enum TimeProblem {
     case .backgroundBudget(let sum, let most, let parts, let hour):
       return Diagnostic(
         .backgroundBudget, .warning,
-        "one device can get \(sum) background pushes within an hour; Apple asks for at most \(most)",
+        "one device can get \(sum) background pushes within an hour; Apple asks for at most \(spelled(most))",
         at: range, help: ["\(hour): \(parts)", "iOS delays or drops what is more; refresh less often"])
     case .needsEvery(let word):
       return Diagnostic(
