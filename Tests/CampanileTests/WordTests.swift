@@ -33,6 +33,18 @@ struct WordTests {
     var declaration = ""
 
     var codes: [String] {
+      compilation.diagnostics.filter { $0.severity == .error }.map { "\($0.code.rawValue) \($0.summary)" }
+    }
+
+    /// All that a compile makes and says of it.
+    var outcome: String {
+      let result = compilation
+      return
+        (result.plans.map { String(decoding: $0.json, as: UTF8.self) }
+        + result.diagnostics.map { "\($0.code.rawValue) \($0.summary)" }).joined(separator: "\n")
+    }
+
+    private var compilation: Compilation {
       let app =
         wholeApp ?? """
           app shop {
@@ -61,7 +73,7 @@ struct WordTests {
         SourceFile(
           id: .init(rawValue: UInt32($0)), path: $1.0, kind: SourceFile.Kind(path: $1.0), bytes: Array($1.1.utf8))
       }
-      return compile(sources).diagnostics.filter { $0.severity == .error }.map { "\($0.code.rawValue) \($0.summary)" }
+      return compile(sources)
     }
   }
 
@@ -130,6 +142,30 @@ struct WordTests {
   func directiveExamples(index: Int) {
     let row = DirectiveTable.rows[index]
     #expect(Self.frame(of: row).codes == [], "\(row.word.rawValue): \(row.example)")
+  }
+
+  /// The same workspace without a line, or with another value where there has to be one.
+  private static func frame(without row: DirectiveRow) -> Frame {
+    var frame = Frame()
+    switch row.word {
+    case .bundle: frame.app = #"bundle "com.example.other""#
+    case .from, .except, .jitter: frame.moment = "every day at 09:00 UTC"
+    case .ignores:
+      frame.app = "quiet 22:00 to 08:00 local, hold"
+      frame.lines = "interruption time-sensitive"
+    case .catalog: frame.texts = #"title key "UNKNOWN""#
+    default: break
+    }
+    return frame
+  }
+
+  @Test("every line has an effect: a word that no code reads is none", arguments: DirectiveTable.rows.indices)
+  func directiveEffects(index: Int) {
+    let row = DirectiveTable.rows[index]
+    var with = Self.frame(of: row)
+    // What the app has is only asked where a text is the app's own.
+    if row.word == .catalog { with.texts = #"title key "UNKNOWN""# }
+    #expect(with.outcome != Self.frame(without: row).outcome, "`\(row.example)` changes nothing")
   }
 
   @Test("every word that the parser asks for has a row")

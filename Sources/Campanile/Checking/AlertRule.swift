@@ -15,7 +15,7 @@ extension Checker {
     }
     guard !layers.isEmpty, let place = alerts.last?.wordRange else { return [] }
     if isWhole, layers.allSatisfy({ $0.isEmpty }) {
-      if !alerts.contains(where: { hasErrors(in: $0.range) }) { report(.emptyAlert, at: place) }
+      if !alerts.contains(where: { diagnostics.hasErrors(in: $0.range) }) { report(.emptyAlert, at: place) }
       return []
     }
     let fields: [Word] = [.title, .subtitle, .body]
@@ -109,16 +109,9 @@ extension Checker {
       firstRanges[locale] = block.locale.range
       layer.add(block.lines, locale: locale, localeRange: block.locale.range, scope: scope)
       // What was reported in it is not missed as well. Nothing at all leaves the locale to other layers.
-      if block.lines.isEmpty, hasErrors(in: block.range) { layer.brokenLocales.insert(locale) }
+      if block.lines.isEmpty, diagnostics.hasErrors(in: block.range) { layer.brokenLocales.insert(locale) }
     }
     return layer
-  }
-
-  private func hasErrors(in range: SourceRange) -> Bool {
-    diagnostics.all.contains { problem in
-      problem.severity == .error && problem.range.file == range.file && problem.range.start >= range.start
-        && problem.range.end <= range.end
-    }
   }
 
   /// A locale that has to be one of the app's; the canonical form of what was written.

@@ -9,7 +9,7 @@ extension Checker {
     checkSegments()
     checkCategories()
     checkTemplates()
-    let campaigns = symbols.campaigns.compactMap { plan(of: $0) }
+    let campaigns = checkedCampaigns()
     checkBackgroundBudget(campaigns)
     for campaign in campaigns { checkPayload(campaign) }
     return campaigns

@@ -5,7 +5,7 @@ internal import MessageFormat
 /// What every rule needs: the declarations, what was worked out of them so far, and where problems go.
 ///
 /// Each rule is an extension in a file of its own.
-struct Checker {
+struct Checker: Sendable {
   let symbols: Symbols
   let tables: StringTables
   let options: CompileOptions
@@ -29,7 +29,14 @@ struct Checker {
   var coverage: [TextCoverage] = []
   /// The examples as payloads are measured with them, worked out once.
   var recipients: (all: [[String: Plan.Literal]], bytes: Int)?
-  let messageFacts = MessageFactsCache()
+  var messageFacts = MessageFactsCache()
+  /// Texts in which nothing was found, so that equal ones aren't looked through again.
+  var cleanTexts: [CleanText: CleanText.Needs] = [:]
+  /// How many problems were found so far, those left out too.
+  private(set) var reportCount = 0
+  var localeFacts: [String: LocaleFacts] = [:]
+  /// What zones make of a time on a day.
+  var touchedZones: [ZoneTable.WallTime: [(zone: String, meeting: ZoneTable.Meeting)]] = [:]
   /// Plural rules and the forms that choices need, each worked out once.
   var pluralRulesByLocale: [String: PluralRules] = [:]
   var neededForms: [String: [String]] = [:]
@@ -66,6 +73,7 @@ extension Checker {
   /// Words a problem only where its file has room for it: the hundred-thousandth misspelt name says no more, and looking
   /// for the name that was meant takes long.
   private mutating func report(at range: SourceRange, _ wording: (SourceRange) -> Diagnostic) {
+    reportCount += 1
     if diagnostics.isFull(range.file) {
       diagnostics.omit()
     } else {

@@ -207,6 +207,7 @@ extension Checker {
   }
 
   private func parameters(_ selectors: [ChoiceSelector], _ texts: [String], in scope: Scope) -> [Plan.Parameter] {
+    guard !scope.parameters.isEmpty else { return [] }
     var used = Set(selectors.map(\.name))
     for text in texts { used.formUnion(externalVariables(of: "{{" + text + "}}")) }
     return bindings(of: used, in: scope)

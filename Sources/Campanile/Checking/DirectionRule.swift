@@ -8,7 +8,7 @@ extension Checker {
   mutating func checkDirection(
     of message: Message, locale: String, at place: (Range<Int>) -> SourceRange
   ) {
-    guard let direction = LanguageTag(lenient: locale)?.direction else { return }
+    guard let direction = facts(of: locale).direction else { return }
     for pattern in message.patterns {
       for (index, part) in pattern.parts.enumerated() {
         guard case .text(let text) = part else { continue }

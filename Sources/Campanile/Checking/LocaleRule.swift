@@ -24,11 +24,19 @@ extension Checker {
       return try LanguageTag(name.text).description
     } catch {
       if reports {
-        diagnostics.report(
-          TextProblem.malformedLocale(name.text, suggestion: error.suggestion).diagnostic(at: name.range))
+        report(.malformedLocale(name.text, suggestion: error.suggestion), at: name.range)
       }
       return nil
     }
+  }
+
+  /// What is known of a locale by its tag, worked out once.
+  mutating func facts(of locale: String) -> LocaleFacts {
+    if let known = localeFacts[locale] { return known }
+    let tag = LanguageTag(lenient: locale)
+    let facts = LocaleFacts(tag: tag, direction: tag?.direction)
+    localeFacts[locale] = facts
+    return facts
   }
 
   /// The plural forms that a locale has.
@@ -59,4 +67,10 @@ extension Checker {
     pluralRulesByLocale[key] = rules
     return rules
   }
+}
+
+struct LocaleFacts {
+  /// `nil` for what isn't a tag.
+  let tag: LanguageTag?
+  let direction: TextDirection?
 }

@@ -1,7 +1,8 @@
+internal import CampanileExpansion
 internal import MessageFormat
 
 /// What other rules ask about a message, worked out once for each text.
-struct MessageFacts {
+struct MessageFacts: Sendable {
   let message: Message
   /// The variables that come from outside.
   let variables: Set<String>
@@ -43,18 +44,20 @@ struct MessageFacts {
   }
 }
 
-/// Facts by their texts. One checker uses it, on one thread.
-final class MessageFactsCache {
-  private var known: [String: MessageFacts] = [:]
+/// Facts by their texts.
+final class MessageFactsCache: Sendable {
+  private let known = Locked<[String: MessageFacts]>([:])
 
   /// The texts of one campaign are asked about many times in a row, and those before it hardly any more.
   private static let mostKept = 2_000
 
   func facts(of source: String) -> MessageFacts {
-    if let facts = known[source] { return facts }
-    if known.count >= Self.mostKept { known.removeAll(keepingCapacity: true) }
+    if let facts = known.withLock({ $0[source] }) { return facts }
     let facts = MessageFacts(source)
-    known[source] = facts
+    known.withLock { known in
+      if known.count >= Self.mostKept { known.removeAll(keepingCapacity: true) }
+      known[source] = facts
+    }
     return facts
   }
 }

@@ -11,7 +11,8 @@ extension Checker {
       return nil
     }
     let source = literal.message.text
-    return Plan.Message(source, parameters: bindings(of: externalVariables(of: source), in: scope))
+    return Plan.Message(
+      source, parameters: scope.parameters.isEmpty ? [] : bindings(of: externalVariables(of: source), in: scope))
   }
 
   /// Checks a text; whether it can be used.
@@ -28,6 +29,9 @@ extension Checker {
       report(.emptyText(field.rawValue), at: literal.range)
       return true
     }
+    let clean = CleanText(text: text, isQuotedPattern: isQuotedPattern, field: field, locale: locale)
+    if isKnownToBeClean(clean, in: scope) { return true }
+    let reportsBefore = reportCount
     let shift = isQuotedPattern ? 2 : 0
     let (message, problems) = Message.parse(isQuotedPattern ? "{{" + text + "}}" : text)
     let length = text.utf8.count
@@ -64,7 +68,7 @@ extension Checker {
     }
     guard isRight else { return false }
     let variables = variableTypes(in: scope)
-    let messageScope = MessageScope(variables: variables, locale: LanguageTag(lenient: locale))
+    let messageScope = MessageScope(variables: variables, locale: facts(of: locale).tag)
     for problem in message.problems(in: messageScope) {
       report(wording(of: problem, locale: locale), at: place(problem.range))
       isRight = false
@@ -72,7 +76,12 @@ extension Checker {
     checkLength(of: message, field: field, at: literal.range)
     checkDirection(of: message, locale: locale, at: place)
     checkStops(of: message, locale: locale, variables, at: place)
-    if isRight, !checkMoments(of: message, in: literal, scope, at: place) { isRight = false }
+    // Whether moments can be shown depends on the campaign.
+    let saysMoments = !moments(in: message, scope).isEmpty
+    if isRight, saysMoments, !checkMoments(of: message, in: literal, scope, at: place) { isRight = false }
+    if isRight, !saysMoments, reportCount == reportsBefore {
+      noteClean(clean, variables: message.externalVariables.map(\.name), in: scope)
+    }
     return isRight
   }
 

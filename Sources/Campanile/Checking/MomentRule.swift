@@ -30,6 +30,15 @@ extension Checker {
     }
   }
 
+  /// The moments that a text says.
+  func moments(in message: Message, _ scope: Scope) -> [Message.MomentPlace] {
+    message.momentPlaces { name in
+      guard let binding = scope.parameters[name] else { return schema[name]?.type == .instant }
+      if case .attribute(let attribute) = binding.value { return schema[attribute]?.type == .instant }
+      return binding.type == .instant
+    }
+  }
+
   /// Finds moments that nobody knows how to show; whether there are none.
   mutating func checkMoments(
     of message: Message, in literal: Syntax.StringLiteral, _ scope: Scope, at place: (Range<Int>) -> SourceRange
@@ -37,11 +46,7 @@ extension Checker {
     guard case .unknown(let line) = momentZone, !(scope.hasRecipient && scope.known.contains("timezone")) else {
       return true
     }
-    let places = message.momentPlaces { name in
-      guard let binding = scope.parameters[name] else { return schema[name]?.type == .instant }
-      if case .attribute(let attribute) = binding.value { return schema[attribute]?.type == .instant }
-      return binding.type == .instant
-    }
+    let places = moments(in: message, scope)
     let zone = app.quiet?.zoneOtherwise ?? "UTC"
     let option = "timeZone=" + (zone.allSatisfy { $0.isLetter } ? zone : "|\(zone)|")
     for found in places {
@@ -65,7 +70,7 @@ extension Checker {
     for found in message.stopPlaces(variables: variables) {
       let key = locale + " " + found.key
       if stopEndings[key] == nil {
-        guard let tag = LanguageTag(lenient: locale) else { return }
+        guard let tag = facts(of: locale).tag else { return }
         stopEndings[key] = found.isDoubled(in: tag)
       }
       if stopEndings[key] == true { report(.doubledStop(locale: locale), at: place(found.range)) }

@@ -25,7 +25,9 @@ extension Checker {
   mutating func warnOfClockChanges(
     _ date: Plan.Schedule.Date, _ time: Plan.Schedule.TimeOfDay, _ zone: Plan.Schedule.ZoneRule, at range: SourceRange
   ) {
-    guard let touched = try? ZoneTable.zonesTouched(date, time) else { return }
+    let wall = ZoneTable.WallTime(date: date, minutes: time.minutes)
+    if touchedZones[wall] == nil { touchedZones[wall] = (try? ZoneTable.zonesTouched(date, time)) ?? [] }
+    guard let touched = touchedZones[wall], !touched.isEmpty else { return }
     var names: [(name: String, isGap: Bool)] = []
     for (name, meeting) in touched {
       var shown = name

@@ -33,16 +33,19 @@ public struct Workspace: Sendable {
     guard Self.isWorkspace(root) else { throw .notAWorkspace(root) }
     let bounds = ReadingBounds(root: root, allowed: allowed)
     var files: [Found] = []
-    for (folder, ending, kind) in [
-      ("campaigns", ".campaign", SourceFile.Kind.campaign), ("templates", ".template", .template),
-      ("templates", ".xcstrings", .strings),
+    let campaigns = try Self.paths(in: "campaigns", of: root)
+    let templates = try Self.paths(in: "templates", of: root)
+    for (paths, ending, kind) in [
+      (campaigns, ".campaign", SourceFile.Kind.campaign), (templates, ".template", .template),
+      (templates, ".xcstrings", .strings),
     ] {
-      for path in try Self.paths(in: folder, of: root) where path.hasSuffix(ending) {
+      for path in paths where path.hasSuffix(ending) {
         let (bytes, access) = try Self.read(root + "/" + path, as: path, within: bounds)
         files.append((path, kind, bytes, access))
       }
     }
-    try Self.findMisnamed(in: root)
+    try Self.findMisnamed(campaigns, folder: "campaigns", in: root)
+    try Self.findMisnamed(templates, folder: "templates", in: root)
     guard files.contains(where: { $0.kind != .strings }) else { throw .empty(root) }
     if let path = Self.catalogPath(in: files), !files.contains(where: { $0.path == path }) {
       // One that can't be read is the checker's to report, at the line that names it.
@@ -65,28 +68,27 @@ public struct Workspace: Sendable {
   }
 
   /// A campaign in a file that nobody reads would never be sent, and nobody would be told.
-  private static func findMisnamed(in root: String) throws(Problem) {
-    for folder in ["campaigns", "templates"] {
-      let ending = folder == "campaigns" ? ".campaign" : ".template"
-      for path in try paths(in: folder, of: root).sorted()
-      where !path.hasSuffix(ending) && !path.hasSuffix(".xcstrings") {
-        let name = path.split(separator: "/").last.map(String.init) ?? path
-        let isCopy = [".bak", ".orig", ".rej", "~", ".swp", ".jsonl", ".csv", ".md"].contains(where: name.hasSuffix)
-        guard !isCopy, let keyword = firstKeyword(of: root + "/" + path) else { continue }
-        let isCampaign = keyword == .campaign || keyword == .refresh || (keyword == .segment && folder == "campaigns")
-        let stem = name.prefix { $0 != "." }
-        let place = path.dropLast(name.count)
-        let base = isCampaign == (folder == "campaigns") ? String(place) : isCampaign ? "campaigns/" : "templates/"
-        throw .misnamed(path: path, meant: base + stem + (isCampaign ? ".campaign" : ".template"))
-      }
+  private static func findMisnamed(_ paths: [String], folder: String, in root: String) throws(Problem) {
+    let ending = folder == "campaigns" ? ".campaign" : ".template"
+    let others = paths.filter { !$0.hasSuffix(ending) && !$0.hasSuffix(".xcstrings") }
+    for path in others.sorted() {
+      let name = path.split(separator: "/").last.map(String.init) ?? path
+      let isCopy = [".bak", ".orig", ".rej", "~", ".swp", ".jsonl", ".csv", ".md"].contains(where: name.hasSuffix)
+      guard !isCopy, let keyword = firstKeyword(of: root + "/" + path) else { continue }
+      let isCampaign =
+        keyword.fileKinds == [.campaign] || (keyword.fileKinds.contains(.campaign) && folder == "campaigns")
+      let stem = name.prefix { $0 != "." }
+      let place = path.dropLast(name.count)
+      let base = isCampaign == (folder == "campaigns") ? String(place) : isCampaign ? "campaigns/" : "templates/"
+      throw .misnamed(path: path, meant: base + stem + (isCampaign ? ".campaign" : ".template"))
     }
   }
 
   /// The word with which a file's first declaration begins; `nil` for a file of something else.
   private static func firstKeyword(of path: String) -> DeclarationKeyword? {
     // A pipe would never end, and a link may lead anywhere.
-    let type = (try? FileManager.default.attributesOfItem(atPath: path))?[.type] as? FileAttributeType
-    guard type == .typeRegular, let handle = FileHandle(forReadingAtPath: path) else { return nil }
+    guard !FileKind.isLink(path), FileKind(at: path)?.isRegular == true, let handle = FileHandle(forReadingAtPath: path)
+    else { return nil }
     defer { try? handle.close() }
     guard let data = try? handle.read(upToCount: 4_096) else { return nil }
     for line in String(decoding: data, as: UTF8.self).split(whereSeparator: \.isNewline) {
@@ -135,8 +137,7 @@ public struct Workspace: Sendable {
   }
 
   private static func isFolder(_ path: String) -> Bool {
-    (try? URL(filePath: path).resolvingSymlinksInPath().resourceValues(forKeys: [.isDirectoryKey]))?.isDirectory
-      ?? false
+    FileKind(at: path)?.isFolder ?? false
   }
 
   private static let endings = [".campaign", ".template", ".xcstrings"]
@@ -153,7 +154,7 @@ public struct Workspace: Sendable {
     var paths: [String] = []
     for name in names where !name.hasPrefix(".") {
       let path = folder + "/" + name
-      if isFolder(root + "/" + path), !endings.contains(where: name.hasSuffix) {
+      if !endings.contains(where: name.hasSuffix), isFolder(root + "/" + path) {
         paths += try Self.paths(in: path, of: root, depth: depth + 1)
       } else {
         paths.append(path)
@@ -169,17 +170,14 @@ public struct Workspace: Sendable {
     guard let place = ReadingBounds.resolved(path) else { throw try bounds.problem(ofMissing: path, as: name) }
     let access = bounds.access(toResolved: place)
     guard access != .refused else { throw .outside(path: name) }
-    if isFolder(place) { throw .unreadable(path: name, reason: "it is a folder, not a file") }
+    guard let kind = FileKind(at: place) else {
+      throw .unreadable(path: name, reason: "it does not exist, or may not be read")
+    }
+    if kind.isFolder { throw .unreadable(path: name, reason: "it is a folder, not a file") }
+    guard kind.isRegular else { throw .unreadable(path: name, reason: "it is not a regular file") }
+    if kind.byteCount > SourceFile.maximumByteCount { throw .tooLarge(path: name) }
     do {
-      let attributes = try FileManager.default.attributesOfItem(atPath: place)
-      if let size = attributes[.size] as? Int, size > SourceFile.maximumByteCount { throw Problem.tooLarge(path: name) }
-      // A pipe or device would never end.
-      if let type = attributes[.type] as? FileAttributeType, type != .typeRegular {
-        throw Problem.unreadable(path: name, reason: "it is not a regular file")
-      }
-      return ([UInt8](try Data(contentsOf: URL(filePath: place))), access)
-    } catch let problem as Problem {
-      throw problem
+      return ([UInt8](try Data(contentsOf: URL(filePath: place, directoryHint: .notDirectory))), access)
     } catch {
       throw .unreadable(path: name, reason: plainReason(error))
     }

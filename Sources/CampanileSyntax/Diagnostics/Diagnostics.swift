@@ -11,6 +11,8 @@ public struct Diagnostics: Sendable {
   public private(set) var omittedCount = 0
 
   private var known: Set<Place> = []
+  /// The places of the errors that are kept, by file, so that asking for one costs no more with every other file.
+  private var errors: [SourceFile.ID: [SourceRange]] = [:]
   private var counts: [Quota: Int] = [:]
 
   public init() {}
@@ -26,6 +28,7 @@ public struct Diagnostics: Sendable {
       return
     }
     counts[quota] = count + 1
+    if quota.isError { errors[quota.file, default: []].append(diagnostic.range) }
     all.append(diagnostic)
   }
 
@@ -34,11 +37,23 @@ public struct Diagnostics: Sendable {
     counts[Quota(file: file, isError: true), default: 0] >= Self.maximumCountPerFile
   }
 
+  /// Whether an error was reported within a part of a file.
+  package func hasErrors(in range: SourceRange) -> Bool {
+    errors[range.file, default: []].contains { $0.start >= range.start && $0.end <= range.end }
+  }
+
   /// Counts a problem that nobody worded, because its file has enough of them.
   package mutating func omit() { omittedCount += 1 }
 
   /// Counts problems that were left out elsewhere, because their file has enough of them.
   package mutating func omit(_ count: Int) { omittedCount += count }
+
+  /// Takes over what another list has beyond what it began with.
+  package mutating func report(contentsOf other: Diagnostics, since beginning: Diagnostics) {
+    for diagnostic in other.all.dropFirst(beginning.all.count) { report(diagnostic) }
+    hasErrors = hasErrors || other.hasErrors
+    omittedCount += other.omittedCount - beginning.omittedCount
+  }
 
   package mutating func report(contentsOf other: Diagnostics) {
     for diagnostic in other.all { report(diagnostic) }
