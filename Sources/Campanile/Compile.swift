@@ -30,12 +30,17 @@ public struct Compilation: Sendable {
 /// The phases run in the order you read them. None throws or stops early: each reports what it finds and hands on what
 /// is left, so one run shows every problem. Nothing in here reads a file, the clock or the environment.
 public func compile(_ files: [SourceFile], options: CompileOptions = CompileOptions()) -> Compilation {
+  compile(files, options: options, rules: CampaignRules.all)
+}
+
+/// - Parameter rules: those of campaigns, in the order in which they run, which changes nothing.
+func compile(_ files: [SourceFile], options: CompileOptions, rules: [any CampaignRule.Type]) -> Compilation {
   var diagnostics = Diagnostics()
   let trees = files.filter { $0.kind != .strings }.map { parse($0, reportingTo: &diagnostics) }
   let symbols = Symbols(trees, reportingTo: &diagnostics)
   let tables = StringTables(files, appPath: symbols.catalogPath, reportingTo: &diagnostics)
   var checker = Checker(symbols, tables: tables, options: options, diagnostics: diagnostics)
-  let campaigns = checker.check()
+  let campaigns = checker.check(rules: rules)
   let plans = campaigns.map(\.plan).sorted { $0.name < $1.name }
   return Compilation(
     plans: checker.diagnostics.hasErrors ? [] : plans,
@@ -45,7 +50,7 @@ public func compile(_ files: [SourceFile], options: CompileOptions = CompileOpti
     locales: checker.app.locales,
     segments: Dictionary(
       campaigns.compactMap { campaign in
-        checker.segmentSource(of: campaign.lines[.to]).map { (campaign.plan.name, $0) }
+        checker.segmentSource(of: campaign.resolved.lines[.to]).map { (campaign.plan.name, $0) }
       }, uniquingKeysWith: { first, _ in first }),
     coverage: checker.coverage,
     isSuccess: !checker.diagnostics.hasErrors

@@ -5,7 +5,7 @@ extension Checker {
   /// Adds up the refreshes that can reach one device, in the worst hour of a year.
   ///
   /// How many those may be stands in the row of their kind.
-  mutating func checkBackgroundBudget(_ campaigns: [CheckedCampaign]) {
+  mutating func checkBackgroundBudget(_ campaigns: [LoweredCampaign]) {
     let refreshes = campaigns.filter { $0.plan.kind.row.mostPerHour != nil }
     guard let most = refreshes.compactMap({ $0.plan.kind.row.mostPerHour }).min() else { return }
     guard let worst = try? BackgroundLoad.worst(of: refreshes.map(\.plan), from: options.now, exceeding: most) else {
@@ -16,7 +16,7 @@ extension Checker {
     let sum = parts.map { "`\($0.name)` \($0.ticks)" }.joined(separator: ", ")
     let zone = worst.zone.map { " in \(ZoneTable.name(of: $0))" } ?? ""
     let campaign = refreshes[first.plan]
-    let place = campaign.lines[.every]?.wordRange ?? campaign.syntax.name.range
+    let place = campaign.resolved.lines[.every]?.wordRange ?? campaign.resolved.syntax.name.range
     report(
       .backgroundBudget(
         sum: worst.sum, most: most, parts: sum, hour: "the hour from \(utcText(worst.start)) UTC\(zone)"), at: place

@@ -35,8 +35,6 @@ struct Checker: Sendable {
   /// How many problems were found so far, those left out too.
   private(set) var reportCount = 0
   var localeFacts: [String: LocaleFacts] = [:]
-  /// What zones make of a time on a day.
-  var touchedZones: [ZoneTable.WallTime: [(zone: String, meeting: ZoneTable.Meeting)]] = [:]
   /// Plural rules and the forms that choices need, each worked out once.
   var pluralRulesByLocale: [String: PluralRules] = [:]
   var neededForms: [String: [String]] = [:]

@@ -4,13 +4,8 @@ internal import CampanileSyntax
 extension Checker {
   /// What a push carries, from the lines that say so.
   ///
-  /// - Parameters:
-  ///   - row: What kind of push it is; `nil` for a template by itself, which may be for any.
-  ///   - isWhole: Whether these are all lines there will be; a template by itself may lack some.
-  ///   - isSent: Whether somebody gets just this; otherwise only parts of it are used.
-  mutating func content(
-    of lines: Lines, _ row: PushKindRow?, name: String, at range: SourceRange, isWhole: Bool, isSent: Bool = true
-  ) -> Plan.Content {
+  /// - Parameter isWhole: Whether these are all lines there will be; a template by itself may lack some.
+  mutating func content(of lines: Lines, name: String, isWhole: Bool) -> Plan.Content {
     var content = Plan.Content()
     content.texts = texts(lines.all(.alert), owner: name, isWhole: isWhole)
     content.launchImage = filled(lines[.launchImage])
@@ -26,44 +21,7 @@ extension Checker {
     content.image = lines[.image].flatMap { image($0) }
     content.isMutable = lines[.mutable] != nil || content.image != nil
     content.data = data(lines.all(.data), hasImage: content.image != nil)
-    if isWhole, let row, row.isShown { checkCombination(content, row, lines, at: range, isSent: isSent) }
     return content
-  }
-
-  /// What contradicts, although each line by itself is right.
-  private mutating func checkCombination(
-    _ content: Plan.Content, _ row: PushKindRow, _ lines: Lines, at range: SourceRange, isSent: Bool
-  ) {
-    let hasAlertLines = lines[.alert] != nil
-    // A badge or sound that was reported would have been one.
-    let isSilent =
-      content.badge == nil && content.sound == nil && (lines[.badge]?.isNone ?? true) && (lines[.sound]?.isNone ?? true)
-    if isSilent, isSent {
-      if !hasAlertLines { report(.emptyPush, at: range) }
-      for text in content.texts where !text.isShown {
-        report(.blankAlert(text.locale), at: lines[.alert]?.wordRange ?? range)
-      }
-    }
-    if !hasAlertLines {
-      for word in [Word.mutable, .image] where lines[word] != nil {
-        report(.mutableWithoutAlert(word.rawValue), at: lines[word]?.wordRange ?? range)
-      }
-    }
-    var isCriticalSound = false
-    if case .critical? = content.sound { isCriticalSound = true }
-    if content.interruption == "critical", !isCriticalSound, let line = lines[.interruption] {
-      report(
-        .criticalMismatch(
-          "a critical alert without a critical sound stays silent on a muted device",
-          help: #"add `sound critical "alarm.caf" volume 0.8`"#),
-        at: line.range)
-    }
-    if isCriticalSound, content.interruption != "critical", let line = lines[.sound] {
-      report(
-        .criticalMismatch(
-          "a critical sound goes with `interruption critical`", help: "add the line, or take an ordinary sound"),
-        at: line.range)
-    }
   }
 
   /// A value that is a parameter in a template: what the campaign gave for it.

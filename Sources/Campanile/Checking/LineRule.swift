@@ -127,7 +127,7 @@ extension Checker {
       } else {
         lines = lines.withoutPresence()
       }
-      _ = content(of: lines, nil, name: template.name.text, at: template.name.range, isWhole: false)
+      _ = content(of: lines, name: template.name.text, isWhole: false)
     }
   }
 }

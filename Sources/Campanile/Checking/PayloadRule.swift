@@ -6,9 +6,9 @@ extension Checker {
   /// Measures the payload of every variant in every locale for every example, as it will be rendered.
   ///
   /// How many bytes of JSON in UTF-8 a kind of push may have stands in its row.
-  mutating func checkPayload(_ campaign: CheckedCampaign) {
+  mutating func checkPayload(_ campaign: LoweredCampaign) {
     let limit = campaign.plan.kind.row.payloadBytes - options.payloadReserve
-    let place = campaign.alertRange ?? campaign.lines[.data]?.wordRange ?? campaign.syntax.name.range
+    let place = campaign.resolved.payloadRange
     let (recipients, personalBytes) = measuredRecipients()
     for variant in campaign.plan.variants {
       // Only what could come near the limit is rendered: the bytes of the plan's own texts bound all that is fixed.

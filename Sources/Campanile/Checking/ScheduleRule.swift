@@ -3,9 +3,7 @@ internal import CampanileSyntax
 
 extension Checker {
   /// When the pushes of a campaign or refresh go out; `nil` where the lines don't say.
-  mutating func schedule(
-    of lines: Lines, campaign: Syntax.Campaign, interruption: String?, isWhole: Bool
-  ) -> Plan.Schedule? {
+  mutating func schedule(of lines: Lines, campaign: Syntax.Campaign, isWhole: Bool) -> Plan.Schedule? {
     let row = campaign.declared.kind.row
     if let send = lines[.send], let every = lines[.every] {
       report(
@@ -15,22 +13,15 @@ extension Checker {
         at: every.wordRange)
       return nil
     }
-    for word in [Word.from, .except, .jitter] where lines[.every] == nil {
-      if let line = lines[word] { report(.needsEvery(word), at: line.wordRange) }
-    }
     guard let timing = timing(of: lines) else {
       if isWhole, lines[.send] == nil, lines[.every] == nil {
         report(.missingSchedule(campaign.declared), at: campaign.name.range)
       }
       return nil
     }
-    let expiry = expiry(lines[.expires], timing: timing, row)
-    let quiet = quietHours(lines, timing: timing, expiry: expiry, interruption: interruption, row)
-    let schedule = Plan.Schedule(
-      timing: timing, sendsLate: choice(lines[.late]) == "send", quiet: quiet, expiry: expiry,
-      throttle: throttle(lines[.throttle]))
-    warnOfPast(schedule, lines)
-    return schedule
+    let expiry = expiry(lines[.expires], row)
+    return Plan.Schedule(
+      timing: timing, sendsLate: choice(lines[.late]) == "send", expiry: expiry, throttle: throttle(lines[.throttle]))
   }
 
   private mutating func timing(of lines: Lines) -> Plan.Schedule.Timing? {
@@ -42,7 +33,6 @@ extension Checker {
         guard let zone = zoneRule(moment.zone, in: line.scope) else { return nil }
         guard let date = usableDate(moment.date) else { return nil }
         let time = Plan.Schedule.TimeOfDay(minutes: moment.time.minutes)
-        warnOfClockChanges(date, time, zone, at: moment.date.range.union(moment.time.range))
         return .at(date, time, zone)
       }
     }
@@ -106,10 +96,9 @@ extension Checker {
         return nil
       }
     }
-    warnOfUselessExceptions(exceptions, in: whole)
     let recurrence = Plan.Schedule.Recurrence(
       rule: rule, zone: zone, from: from, until: until,
-      except: exceptions.sorted { days(of: $0) < days(of: $1) }.map(planDate), jitter: jitter)
+      except: exceptions.sorted { days(of: $0) < days(of: $1) }.map(Plan.Schedule.Date.init), jitter: jitter)
     if !hasTick(recurrence) {
       report(.spanWithoutTick, at: lines[.from]?.range ?? syntax.range)
       return nil
@@ -135,45 +124,7 @@ extension Checker {
     }
   }
 
-  private mutating func quietHours(
-    _ lines: Lines, timing: Plan.Schedule.Timing, expiry: Plan.Schedule.Expiry, interruption: String?,
-    _ row: PushKindRow
-  ) -> Plan.Schedule.QuietHours? {
-    if let line = lines[.ignores] {
-      if interruption != "time-sensitive", interruption != "critical" {
-        report(.quietNeedsInterruption, at: line.range)
-      }
-      return nil
-    }
-    guard row.isShown, let quiet = app.quiet else { return nil }
-    var fallback: String?
-    let zone: Plan.Schedule.ZoneRule
-    switch timing {
-    case .now:
-      if quiet.zoneOtherwise == nil, schema["timezone"]?.mayBeMissing ?? true, let line = lines[.send] {
-        report(.quietNeedsZone, at: line.argumentRange)
-      }
-      return quiet
-    case .at(_, let time, let rule):
-      zone = rule
-      if case .local = rule { tellOfQuietTimes([time.minutes], expiry, quiet, at: lines[.send]) }
-    case .recurring(let recurrence):
-      zone = recurrence.zone
-      if case .local = zone, let times = try? recurrence.minutesOfDay() {
-        tellOfQuietTimes(times, expiry, quiet, at: lines[.every])
-      }
-    }
-    switch zone {
-    case .named(let name): fallback = name
-    case .local(let otherwise): fallback = otherwise
-    }
-    return .init(
-      from: quiet.from, to: quiet.to, holds: quiet.holds, zoneOtherwise: quiet.zoneOtherwise ?? fallback)
-  }
-
-  private mutating func expiry(
-    _ line: Line?, timing: Plan.Schedule.Timing, _ row: PushKindRow
-  ) -> Plan.Schedule.Expiry {
+  private mutating func expiry(_ line: Line?, _ row: PushKindRow) -> Plan.Schedule.Expiry {
     guard let line, case .expiry(let expiry) = line.argument else {
       switch row.unstatedExpiry {
       case .leftOut: return .unstated
@@ -190,14 +141,11 @@ extension Checker {
           at: duration.range)
         return .unstated
       }
-      if duration.seconds > 30 * 86_400 { report(.expiresLate, at: duration.range) }
       return .after(seconds: duration.seconds)
     case .at(let moment):
       guard let zone = zoneRule(moment.zone, in: line.scope) else { return .unstated }
       guard let date = usableDate(moment.date) else { return .unstated }
-      let expiry = Plan.Schedule.Expiry.at(date, .init(minutes: moment.time.minutes), zone)
-      compare(expiry, with: timing, at: moment.range)
-      return expiry
+      return .at(date, .init(minutes: moment.time.minutes), zone)
     }
   }
 
@@ -251,12 +199,12 @@ extension Checker {
       report(.outOfRange(what: "a year", range: "from \(first) to \(last)", found: "\(date.year)"), at: date.range)
       return nil
     }
-    return planDate(date)
+    return Plan.Schedule.Date(date)
   }
+}
 
-  func planDate(_ date: Syntax.DateLiteral) -> Plan.Schedule.Date {
-    .init(year: date.year, month: date.month, day: date.day)
-  }
+extension Plan.Schedule.Date {
+  init(_ date: Syntax.DateLiteral) { self.init(year: date.year, month: date.month, day: date.day) }
 }
 
 extension Line {

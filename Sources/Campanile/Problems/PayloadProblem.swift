@@ -13,7 +13,9 @@ enum PayloadProblem {
   case blankAlert(String)
   /// A line, or a key, in the author's words.
   case emptyValue(String)
-  case criticalMismatch(String, help: String)
+  /// A critical interruption without a critical sound.
+  case silentCritical(fix: (range: SourceRange, text: String))
+  case loudWithoutInterruption
   case quietNeedsInterruption
   case soundFile(String)
   case mutableWithoutAlert(String)
@@ -56,8 +58,15 @@ enum PayloadProblem {
     case .emptyValue(let what):
       return Diagnostic(
         .emptyValue, "\(what) is empty", at: range, help: ["write what it is, or remove the line"])
-    case .criticalMismatch(let summary, let help):
-      return Diagnostic(.criticalMismatch, .warning, summary, at: range, help: [help])
+    case .silentCritical(let (place, text)):
+      return Diagnostic(
+        .criticalMismatch, "a critical alert without a critical sound stays silent on a muted device", at: range,
+        help: [#"make the sound critical too: `sound critical "alarm.caf" volume 0.8`"#],
+        fixes: [.init("make the sound critical", replacing: place, with: text)])
+    case .loudWithoutInterruption:
+      return Diagnostic(
+        .criticalMismatch, .warning, "a critical sound goes with `interruption critical`", at: range,
+        help: ["add the line, or take an ordinary sound"])
     case .quietNeedsInterruption:
       return Diagnostic(
         .quietNeedsInterruption, "only a time-sensitive or critical alert may ignore quiet hours", at: range,

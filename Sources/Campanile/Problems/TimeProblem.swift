@@ -28,12 +28,28 @@ enum TimeProblem {
   case needsEvery(Word)
   case missingSchedule(DeclaredPush)
   case badInterval(String)
-  case insideQuietHours(String, isLost: Bool)
+  case insideQuietHours(QuietOutcome)
   case spanWithoutTick
   case quietNeedsZone
-  case uselessException(String)
+  case uselessException(WhyNoTick)
   /// `nil` for a single send; the last day of a schedule that is over.
   case momentIsPast(lastDay: String?, sendsLate: Bool)
+
+  /// What becomes of a send in quiet hours.
+  enum QuietOutcome {
+    case skipped, expired
+    case held(isRecurring: Bool)
+  }
+
+  enum WhyNoTick {
+    case beginsLater(Plan.Schedule.Date)
+    case endsEarlier(Plan.Schedule.Date)
+    case dayOfMonth(Int)
+    /// 1 = Monday … 7 = Sunday
+    case weekday(Int)
+  }
+
+  private static let weekdays = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"]
 
   func diagnostic(at range: SourceRange) -> Diagnostic {
     switch self {
@@ -129,14 +145,29 @@ enum TimeProblem {
         help: ["add one, such as \(help)"])
     case .badInterval(let reason):
       return Diagnostic(.badInterval, reason, at: range)
-    case .insideQuietHours(let what, let isLost):
+    case .insideQuietHours(let outcome):
+      let (severity, what): (Diagnostic.Severity, String) =
+        switch outcome {
+        case .skipped: (.warning, "nobody gets it; choose another time")
+        case .expired:
+          (.warning, "nobody gets it: it expires before they end; choose another time, or let it live longer")
+        case .held(let isRecurring):
+          (.hint, "every recipient gets it at their end\(isRecurring ? ", once a night" : "")")
+        }
       return Diagnostic(
-        .insideQuietHours, isLost ? .warning : .hint, "this falls into the app's quiet hours", at: range, help: [what])
+        .insideQuietHours, severity, "this falls into the app's quiet hours", at: range, help: [what])
     case .quietNeedsZone:
       return Diagnostic(
         .quietNeedsZone, .warning, "recipients without a time zone get nothing: their quiet hours aren't known",
         at: range, help: ["say in `app` whose hours count then: `quiet 22:00 to 08:00 local else Europe/Berlin, hold`"])
-    case .uselessException(let reason):
+    case .uselessException(let why):
+      let reason =
+        switch why {
+        case .beginsLater(let day): "it begins on \(MomentText.date(day))"
+        case .endsEarlier(let day): "it ends on \(MomentText.date(day))"
+        case .dayOfMonth(let day): "it is day \(day) of its month"
+        case .weekday(let number): "it is a \(Self.weekdays[(number + 6) % 7])"
+        }
       return Diagnostic(
         .uselessException, .warning, "the schedule has no tick on this day: \(reason)", at: range,
         help: ["correct the date, or remove it"])

@@ -5,17 +5,6 @@ package typealias ZoneClock = MessageFormat.ZoneClock
 package typealias ZoneTable = MessageFormat.ZoneTable
 
 extension ZoneTable {
-  /// A time that a clock shows on a day.
-  package struct WallTime: Hashable, Sendable {
-    let date: Plan.Schedule.Date
-    let minutes: Int
-
-    package init(date: Plan.Schedule.Date, minutes: Int) {
-      self.date = date
-      self.minutes = minutes
-    }
-  }
-
   /// The zones in which a clock doesn't show a time on a date, or shows it twice; sorted by name.
   package static func zonesTouched(
     _ date: Plan.Schedule.Date, _ time: Plan.Schedule.TimeOfDay

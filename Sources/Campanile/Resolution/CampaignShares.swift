@@ -3,27 +3,27 @@ internal import CampanileSyntax
 internal import Dispatch
 
 extension Checker {
-  /// So many campaigns are checked in a row. A fixed number, so that what is reported doesn't depend on the machine's cores.
+  /// So many campaigns are looked up in a row. A fixed number, so that what is reported doesn't depend on the machine's cores.
   private static let shareSize = 64
 
-  /// Checks all campaigns, shares of them at once: what one of them says changes nothing for another.
-  mutating func checkedCampaigns() -> [CheckedCampaign] {
+  /// Looks up what all campaigns say, shares of them at once: what one of them says changes nothing for another.
+  mutating func resolvedCampaigns() -> [ResolvedCampaign] {
     let campaigns = symbols.campaigns
-    guard campaigns.count > Self.shareSize else { return campaigns.compactMap { plan(of: $0) } }
+    guard campaigns.count > Self.shareSize else { return campaigns.compactMap { resolved($0) } }
     let starts = Array(stride(from: 0, to: campaigns.count, by: Self.shareSize))
     let start = self
-    let done = Locked<[CheckedShare?]>(Array(repeating: nil, count: starts.count))
+    let done = Locked<[ResolvedShare?]>(Array(repeating: nil, count: starts.count))
     DispatchQueue.concurrentPerform(iterations: starts.count) { number in
       var checker = start
       checker.messageFacts = MessageFactsCache()
       let share = campaigns[starts[number]..<min(starts[number] + Self.shareSize, campaigns.count)]
-      let checked = share.compactMap { checker.plan(of: $0) }
-      let result = CheckedShare(
+      let checked = share.compactMap { checker.resolved($0) }
+      let result = ResolvedShare(
         campaigns: checked, diagnostics: checker.diagnostics,
         coverage: Array(checker.coverage.dropFirst(start.coverage.count)), repeatedParts: checker.repeatedParts)
       done.withLock { $0[number] = result }
     }
-    var checked: [CheckedCampaign] = []
+    var checked: [ResolvedCampaign] = []
     for share in done.withLock({ $0 }).compactMap(\.self) {
       checked += share.campaigns
       diagnostics.report(contentsOf: share.diagnostics, since: start.diagnostics)
@@ -35,8 +35,8 @@ extension Checker {
 }
 
 /// What came of some campaigns.
-private struct CheckedShare: Sendable {
-  let campaigns: [CheckedCampaign]
+private struct ResolvedShare: Sendable {
+  let campaigns: [ResolvedCampaign]
   /// With those that were there before.
   let diagnostics: Diagnostics
   let coverage: [TextCoverage]

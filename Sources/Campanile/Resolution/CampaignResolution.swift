@@ -2,12 +2,11 @@ internal import CampanileExpansion
 internal import CampanileSyntax
 
 extension Checker {
-  /// Checks one campaign or refresh, and makes its plan; `nil` where that can't be done.
-  mutating func plan(of campaign: Syntax.Campaign) -> CheckedCampaign? {
+  /// Looks up what one campaign or refresh says; `nil` where it says nothing.
+  mutating func resolved(_ campaign: Syntax.Campaign) -> ResolvedCampaign? {
     let declared = campaign.declared
     let row = declared.kind.row
     let place = declared.place
-    let name = campaign.name.text
     if campaign.body.directives.isEmpty, !campaign.body.isIncomplete {
       report(.emptyCampaign(declared), at: campaign.name.range)
       return nil
@@ -31,46 +30,31 @@ extension Checker {
       lines = Lines(layers: lines.layers + [allowed])
     }
     if campaign.body.isIncomplete { isWhole = false }
-    guard let to = lines[.to] else {
-      if isWhole {
-        report(.missingLine(.to, in: "this \(declared.rawValue)"), at: campaign.name.range)
-      }
+    var condition: CheckedCondition?
+    if let to = lines[.to] {
+      var checked = CheckedCondition.invalid
+      if case .condition(let syntax) = to.argument { checked = topCondition(syntax, in: Scope()) }
+      lines = lines.knowing(checked.setWhenTrue, hasRecipient: checked.topics == nil)
+      condition = checked
+    } else {
+      if isWhole { report(.missingLine(.to, in: "this \(declared.rawValue)"), at: campaign.name.range) }
       lines = lines.knowing([], hasRecipient: true)
-      _ = schedule(of: lines, campaign: campaign, interruption: choice(lines[.interruption]), isWhole: isWhole)
-      _ = content(of: lines, row, name: name, at: campaign.name.range, isWhole: isWhole)
-      return nil
     }
-    var condition = CheckedCondition.invalid
-    if case .condition(let syntax) = to.argument { condition = topCondition(syntax, in: Scope()) }
-    lines = lines.knowing(condition.setWhenTrue, hasRecipient: condition.topics == nil)
-
-    let timing = schedule(
-      of: lines, campaign: campaign, interruption: choice(lines[.interruption]), isWhole: isWhole)
-    momentZone = zoneOfMoments(timing?.timing, lines)
+    let interruption = choice(lines[.interruption])
+    let schedule = schedule(of: lines, campaign: campaign, isWhole: isWhole)
+    momentZone = condition == nil ? .unchecked : zoneOfMoments(schedule?.timing, lines)
     defer { momentZone = .unchecked }
-    let base = content(
-      of: lines, row, name: name, at: campaign.name.range, isWhole: isWhole, isSent: isSentWithoutVariant(lines))
-    let versions = experiment(lines, row, base: base, campaign: campaign)
-    let identifier = lines[.collapse].flatMap { collapse($0) }
-    let urgency = priority(lines[.priority], row) ?? row.unstatedPriority
-    let analyticsLabel = label(lines[.label])
-    let most = limit(lines[.limit])
-    guard isWhole, !condition.isInvalid, let timing, let versions, symbols.app != nil, symbols.audience != nil else {
-      return nil
-    }
-    var isForEveryone = false
-    if case .condition(.everyone) = to.argument { isForEveryone = true }
-    let plan = Plan(
-      name: name, kind: row.kind, topic: app.bundle, sourceLocale: app.sourceLocale,
-      attributes: [], segment: condition.predicate, condition: condition.topics?.text, schedule: timing,
-      priority: urgency,
-      collapse: identifier
-        ?? (row.collapsesByName ? Plan.Template(String(name.prefix(PayloadLimits.collapseBytes))) : nil),
-      experiment: versions.name, holdout: versions.holdout, variants: versions.variants, limit: most,
-      label: analyticsLabel, isForEveryone: isForEveryone)
-    return CheckedCampaign(
-      plan: plan.keeping(schema.plans) { messageFacts.facts(of: $0) }, syntax: campaign, lines: lines,
-      alertRange: lines[.alert]?.wordRange)
+    let base = ResolvedContent(
+      content: content(of: lines, name: campaign.name.text, isWhole: isWhole), lines: lines,
+      range: campaign.name.range, isSent: isSentWithoutVariant(lines))
+    var contents = [base]
+    // Without `to`, nobody knows what is set for the recipients of variants.
+    let variants = condition == nil ? nil : variants(lines, campaign: campaign, contents: &contents)
+    return ResolvedCampaign(
+      syntax: campaign, row: row, lines: lines, isWhole: isWhole, condition: condition, schedule: schedule,
+      interruption: interruption, contents: contents, variants: variants,
+      collapse: lines[.collapse].flatMap { collapse($0) }, priority: priority(lines[.priority], row),
+      label: label(lines[.label]), limit: limit(lines[.limit]))
   }
 
   /// Whether somebody gets the campaign's own lines as they are; of variants, only those without lines do.
@@ -79,11 +63,14 @@ extension Checker {
     return experiment.variants.isEmpty || experiment.variants.contains { $0.body.directives.isEmpty }
   }
 
-  private mutating func experiment(
-    _ lines: Lines, _ row: PushKindRow, base: Plan.Content, campaign: Syntax.Campaign
-  ) -> (name: String?, holdout: Int, variants: [Plan.Variant])? {
+  /// - Parameter contents: The campaign's own; those of variants that have lines are added.
+  private mutating func variants(
+    _ lines: Lines, campaign: Syntax.Campaign, contents: inout [ResolvedContent]
+  ) -> ResolvedVariants? {
+    let base = contents[0].content
     guard let line = lines[.experiment], case .experiment(let experiment) = line.argument else {
-      return (nil, 0, [.init(name: nil, share: 10_000, content: base)])
+      return ResolvedVariants(
+        name: nil, holdout: 0, variants: [.init(name: nil, share: 10_000, content: base)])
     }
     guard schema["id"] != nil else {
       report(
@@ -107,12 +94,13 @@ extension Checker {
       scope.known = line.scope.known
       scope.hasRecipient = line.scope.hasRecipient
       let own = ownLines(of: variant.body, in: .variant, scope: scope)
-      let content =
-        own.isEmpty
-        ? base
-        : content(
-          of: lines.overruled(by: own), row, name: campaign.name.text + "/" + variant.name.text, at: variant.name.range,
-          isWhole: true)
+      var content = base
+      if !own.isEmpty {
+        let whole = lines.overruled(by: own)
+        content = self.content(of: whole, name: campaign.name.text + "/" + variant.name.text, isWhole: true)
+        contents.append(
+          ResolvedContent(content: content, lines: whole, range: variant.name.range, isSent: true))
+      }
       guard let share = share(variant.share) else {
         isWhole = false
         continue
@@ -130,7 +118,7 @@ extension Checker {
       report(.sharesDoNotAddUp(total: percent), at: experiment.name.range)
       return nil
     }
-    return (experiment.name.text, holdout, variants)
+    return ResolvedVariants(name: experiment.name.text, holdout: holdout, variants: variants)
   }
 
   private mutating func priority(_ line: Line?, _ row: PushKindRow) -> Int? {
@@ -201,12 +189,4 @@ extension Checker {
     if scalar == " " { return "holds no blanks: a header would lose them" }
     return scalar.value > 0x7F ? "is plain ASCII, and `\(scalar)` isn't" : "holds no control characters"
   }
-}
-
-/// A campaign whose plan could be made, and where it stands.
-struct CheckedCampaign {
-  var plan: Plan
-  let syntax: Syntax.Campaign
-  let lines: Lines
-  let alertRange: SourceRange?
 }

@@ -1,0 +1,60 @@
+internal import CampanileExpansion
+internal import CampanileSyntax
+
+/// A campaign whose plan could be made, and where it stands.
+struct LoweredCampaign: Sendable {
+  let plan: Plan
+  let resolved: ResolvedCampaign
+}
+
+/// Makes plans of campaigns that were resolved.
+struct Lowering {
+  let app: AppSettings
+  let schema: Schema
+  let facts: MessageFactsCache
+
+  /// The plan of a campaign; `nil` where something that it needs is missing, which was reported.
+  func lowered(_ campaign: ResolvedCampaign) -> LoweredCampaign? {
+    guard campaign.isWhole, let condition = campaign.condition, !condition.isInvalid, let schedule = campaign.schedule,
+      let variants = campaign.variants
+    else { return nil }
+    let row = campaign.row
+    let name = campaign.name
+    var isForEveryone = false
+    if case .condition(.everyone)? = campaign.lines[.to]?.argument { isForEveryone = true }
+    let ownName = row.collapsesByName ? Plan.Template(String(name.prefix(PayloadLimits.collapseBytes))) : nil
+    let plan = Plan(
+      name: name, kind: row.kind, topic: app.bundle, sourceLocale: app.sourceLocale, attributes: [],
+      segment: condition.predicate, condition: condition.topics?.text,
+      schedule: schedule.held(by: quietHours(of: campaign, schedule)),
+      priority: campaign.priority ?? row.unstatedPriority, collapse: campaign.collapse ?? ownName,
+      experiment: variants.name, holdout: variants.holdout, variants: variants.variants, limit: campaign.limit,
+      label: campaign.label, isForEveryone: isForEveryone)
+    return LoweredCampaign(plan: plan.keeping(schema.plans) { facts.facts(of: $0) }, resolved: campaign)
+  }
+
+  /// The app's quiet hours, with a zone for recipients without one.
+  private func quietHours(
+    of campaign: ResolvedCampaign, _ schedule: Plan.Schedule
+  ) -> Plan.Schedule.QuietHours? {
+    guard campaign.row.isShown, campaign.lines[.ignores] == nil, let quiet = app.quiet else { return nil }
+    let zone: Plan.Schedule.ZoneRule
+    switch schedule.timing {
+    case .now: return quiet
+    case .at(_, _, let rule): zone = rule
+    case .recurring(let recurrence): zone = recurrence.zone
+    }
+    let own: String? =
+      switch zone {
+      case .named(let name): name
+      case .local(let otherwise): otherwise
+      }
+    return .init(from: quiet.from, to: quiet.to, holds: quiet.holds, zoneOtherwise: quiet.zoneOtherwise ?? own)
+  }
+}
+
+extension Plan.Schedule {
+  fileprivate func held(by quiet: QuietHours?) -> Plan.Schedule {
+    Plan.Schedule(timing: timing, sendsLate: sendsLate, quiet: quiet, expiry: expiry, throttle: throttle)
+  }
+}
