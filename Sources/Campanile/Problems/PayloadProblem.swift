@@ -14,7 +14,7 @@ enum PayloadProblem {
   /// A line, or a key, in the author's words.
   case emptyValue(String)
   /// A critical interruption without a critical sound.
-  case silentCritical(fix: (range: SourceRange, text: String))
+  case silentCritical(place: SourceRange, fix: String)
   case loudWithoutInterruption
   case quietNeedsInterruption
   case soundFile(String)
@@ -58,7 +58,7 @@ enum PayloadProblem {
     case .emptyValue(let what):
       return Diagnostic(
         .emptyValue, "\(what) is empty", at: range, help: ["write what it is, or remove the line"])
-    case .silentCritical(let (place, text)):
+    case .silentCritical(let place, let text):
       return Diagnostic(
         .criticalMismatch, "a critical alert without a critical sound stays silent on a muted device", at: range,
         help: [#"make the sound critical too: `sound critical "alarm.caf" volume 0.8`"#],

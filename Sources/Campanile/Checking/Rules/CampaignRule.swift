@@ -4,7 +4,7 @@ internal import CampanileSyntax
 ///
 /// A rule is a function from what was resolved to problems. It changes nothing and knows no other rule, so that rules may
 /// run in any order. One rule stands in one file, and in ``CampaignRules``.
-protocol CampaignRule {
+protocol CampaignRule: SendableMetatype {
   static func check(_ campaign: ResolvedCampaign, in context: RuleContext) -> [Diagnostic]
 }
 

@@ -12,7 +12,8 @@ enum CriticalRule: CampaignRule {
       if interrupts, !isCriticalSound, part.isSent, let line = part.lines[.interruption] {
         // A sound that can't be read was reported.
         if let sound = part.lines[.sound], part.content.sound == nil, !sound.isNone { continue }
-        found.append(PayloadProblem.silentCritical(fix: fix(part.lines[.sound], beside: line)).diagnostic(at: line.range))
+        let (place, text) = fix(part.lines[.sound], beside: line)
+        found.append(PayloadProblem.silentCritical(place: place, fix: text).diagnostic(at: line.range))
       }
       if isCriticalSound, !interrupts, let line = part.lines[.sound] {
         found.append(PayloadProblem.loudWithoutInterruption.diagnostic(at: line.range))

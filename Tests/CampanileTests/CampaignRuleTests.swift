@@ -1,0 +1,125 @@
+import Foundation
+import Testing
+
+@testable import Campanile
+@testable import CampanileSyntax
+
+struct CampaignRuleTests {
+  private static let options = CompileOptions(now: 1_795_867_200)
+
+  /// Campaigns with every mistake of the catalogue, and the golden files' sources.
+  private static func wrongSources() throws -> [[SourceFile]] {
+    var all = Diagnostic.Code.allCases.compactMap { Catalogue.explanation(of: $0)?.wrong }
+      .map { ExampleWorkspace.files(of: $0) }
+    let folder = packageRoot.appending(path: "Tests/CampanileTests/Golden/Authors")
+    for name in try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted() {
+      let text = try String(contentsOf: folder.appending(path: name), encoding: .utf8)
+      for part in text.split(separator: "#### ").dropFirst() {
+        let source = part.split(separator: "\n-----\n")[0].drop { $0 != "\n" }
+        all.append(ExampleWorkspace.files(of: String(source)))
+      }
+    }
+    return all
+  }
+
+  private func told(_ result: Compilation) -> [String] {
+    result.diagnostics.map { "\($0.code.rawValue) \($0.range) \($0.summary)" }
+  }
+
+  @Test("rules may run in any order")
+  func orderDoesNotMatter() throws {
+    var count = 0
+    for files in try Self.wrongSources() {
+      let one = compile(files, options: Self.options, rules: CampaignRules.all)
+      let other = compile(files, options: Self.options, rules: CampaignRules.all.reversed())
+      #expect(told(one) == told(other))
+      #expect(one.plans == other.plans)
+      count += one.diagnostics.count
+    }
+    #expect(count > 100)
+  }
+
+  @Test("every file of a rule is in the list, and each rule finds something")
+  func allRulesAreListed() throws {
+    let folder = packageRoot.appending(path: "Sources/Campanile/Checking/Rules")
+    let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+      .filter { $0.hasSuffix("Rule.swift") && $0 != "CampaignRule.swift" }.map { String($0.dropLast(6)) }
+    #expect(Set(names) == Set(CampaignRules.all.map { "\($0)" }))
+    let sources = try Self.wrongSources()
+    for rule in CampaignRules.all {
+      let others = CampaignRules.all.filter { $0 != rule }
+      let isNeeded = sources.contains { files in
+        told(compile(files, options: Self.options, rules: others))
+          != told(compile(files, options: Self.options, rules: CampaignRules.all))
+      }
+      #expect(isNeeded, "no example shows what \(rule) finds")
+    }
+  }
+
+  @Test("what is found in many campaigns doesn't depend on how they are shared out")
+  func manyCampaigns() throws {
+    let wrong = [
+      "sound none", "badge first-name", "interruption critical", "thread \"\"", "collapse \"my cart\"",
+      "alert { en { title \"{$frist-name}\" } }", "alert { en { } }", "priority 7",
+    ]
+    var text = ExampleWorkspace.template
+    text += "\ntemplate shared() { alert { title \"{$nobody}\" } }\n"
+    let template = "=== templates/shop.template\n" + text
+    func files(_ range: Range<Int>) -> [SourceFile] {
+      ExampleWorkspace.files(
+        of: template
+          + range.map { number in
+            let line = number.isMultiple(of: 3) ? wrong[number / 3 % wrong.count] : "uses shared()"
+            return "\n=== campaigns/c\(number).campaign\ncampaign c\(number) { to engaged  send now  \(line) }"
+          }.joined() + "\n")
+    }
+    let whole = compile(files(0..<200), options: Self.options)
+    #expect(whole.diagnostics.count > 60)
+    #expect(told(whole) == told(compile(files(0..<200), options: Self.options)))
+    // Each campaign's own problems are those that it has among few.
+    for start in [0, 60, 130, 190] {
+      let few = compile(files(start..<start + 10), options: Self.options)
+      for number in start..<start + 10 {
+        let own = { (result: Compilation, files: [SourceFile]) -> [String] in
+          let id = files.first { $0.path == "campaigns/c\(number).campaign" }?.id
+          return result.diagnostics.filter { $0.range.file == id }.map { "\($0.code) \($0.range.start) \($0.summary)" }
+        }
+        #expect(own(whole, files(0..<200)) == own(few, files(start..<start + 10)), "c\(number)")
+      }
+    }
+  }
+
+  @Test("a text that was right elsewhere is looked through where its attributes may be missing")
+  func cleanTextsAreNotTrustedBlindly() {
+    let campaign = """
+      campaign one { to first-name is set  send now  alert { title "Hi {$first-name}" } }
+      campaign two { to engaged  send now  alert { title "Hi {$first-name}" } }
+      """
+    let result = compile(ExampleWorkspace.files(of: campaign), options: Self.options)
+    let errors = result.diagnostics.filter { $0.severity == .error }
+    #expect(errors.map(\.code) == [.maybeMissing])
+    #expect(errors.first.map { $0.range.start > 80 } == true)
+  }
+
+  @Test(
+    "a critical interruption needs a critical sound, and the fix makes one",
+    arguments: ["", "sound \"alarm.caf\"", "sound default", "sound none"])
+  func criticalNeedsItsSound(sound: String) throws {
+    let lines = "interruption critical\n  \(sound)\n  alert { title \"Fire\" }"
+    let files = { (text: String) in
+      ExampleWorkspace.files(of: "campaign hello {\n  to engaged\n  send now\n  \(text)\n}\n")
+    }
+    let wrong = files(lines)
+    let result = compile(wrong, options: Self.options)
+    let problem = try #require(result.diagnostics.first { $0.code == .criticalMismatch })
+    #expect(problem.severity == .error && result.plans.isEmpty)
+    let fix = try #require(problem.fixes.first)
+    let file = try #require(wrong.first { $0.id == fix.range.file })
+    var bytes = file.bytes
+    bytes.replaceSubrange(Int(fix.range.start)..<Int(fix.range.end), with: Array(fix.replacement.utf8))
+    let mended = wrong.map {
+      $0.id == file.id ? SourceFile(id: $0.id, path: $0.path, kind: $0.kind, bytes: bytes) : $0
+    }
+    #expect(compile(mended, options: Self.options).diagnostics.filter { $0.severity == .error } == [])
+  }
+}
