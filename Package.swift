@@ -88,7 +88,7 @@ let package = Package(
     .executableTarget(name: "CampanileMain", dependencies: ["CampanileCommandLine"], swiftSettings: settings),
     .executableTarget(
       name: "CampanileBenchmarks",
-      dependencies: ["Campanile", "CampanileCommandLine", "CampanileExpansion", "MessageFormat"],
+      dependencies: ["Campanile", "CampanileCommandLine", "CampanileExpansion", "HTTP2", "MessageFormat"],
       exclude: ["Workspace"],
       swiftSettings: settings
     ),

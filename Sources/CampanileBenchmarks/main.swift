@@ -1,6 +1,7 @@
 internal import CampanileCommandLine
 internal import CampanileExpansion
 internal import Foundation
+internal import HTTP2
 
 let help = """
   Measures Campanile's compile and its expander, alone and beside programs written for the same campaigns.
@@ -20,6 +21,9 @@ let help = """
     campanile-bench render PLAN.json AUDIENCE [--rounds 200] [--whole]
         What rendering an alert's texts costs a recipient: the first 10,000 lines, in memory, read with and without being
         rendered. With --whole, all of the batch's line.
+    campanile-bench push [--host localhost] [--port 8443] [--ca FILE | --plain] [--count 200000] [--in-flight 1000]
+                         [--payload 357] [--token-start TEXT] [--authorization VALUE]
+        Pushes of a text of their own each over one HTTP/2 connection to any server: the client alone, without a build.
 
   """
 
@@ -125,6 +129,23 @@ func render(_ words: [String]) throws {
       loop.recipientCount, bytes, read, both, both - read))
 }
 
+/// The client's speed against whatever server there is.
+func push() -> Bool {
+  signal(SIGPIPE, SIG_IGN)
+  var options = PushRate.Options()
+  options.host = value("--host") ?? options.host
+  options.port = number("--port", otherwise: options.port)
+  options.count = number("--count", otherwise: options.count)
+  options.inFlight = number("--in-flight", otherwise: options.inFlight)
+  options.payload = number("--payload", otherwise: options.payload)
+  options.tokenStart = value("--token-start") ?? ""
+  options.authorization = value("--authorization")
+  options.security =
+    CommandLine.arguments.contains("--plain")
+    ? .plain(toOtherMachines: false) : .tls(TLSTrust(authorities: value("--ca")))
+  return PushRate(options).run()
+}
+
 let words = CommandLine.arguments
 let operand = words.count > 2 && !words[2].hasPrefix("-") ? words[2] : nil
 switch words.count > 1 ? words[1] : "" {
@@ -136,6 +157,7 @@ case "expand" where words.count >= 6:
 case "render" where words.count >= 4: try render(words)
 case "campanile": exit(await CommandLineTool.main(Array(words.dropFirst(2))))
 case "compare": exit(try compare(operand) ? 0 : 1)
+case "push": exit(push() ? 0 : 1)
 case "growth": try growth()
 case "compile-scale":
   try CompileScale(folder: try workFolder(), runs: number("--runs", otherwise: 3)).run(only: value("--only") ?? "")

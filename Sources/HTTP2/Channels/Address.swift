@@ -34,6 +34,16 @@ struct Address: Sendable {
     }
   }
 
+  /// The same address with another port.
+  func with(port: Int) -> Address {
+    // Behind the family, in both kinds; the high byte first.
+    var bytes = bytes
+    guard bytes.count >= 4 else { return self }
+    bytes[2] = UInt8(truncatingIfNeeded: port >> 8)
+    bytes[3] = UInt8(truncatingIfNeeded: port)
+    return Address(family: family, bytes: bytes)
+  }
+
   /// All addresses of a name, the system's best first.
   ///
   /// - Parameter isListening: for a socket of ours; an empty host then means all of this machine's addresses.

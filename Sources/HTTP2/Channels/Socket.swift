@@ -73,6 +73,53 @@ final class Socket: Sendable {
     return socket
   }
 
+  // MARK: Listening
+
+  static func listen(_ address: Address, port: Int) throws(ChannelProblem) -> Socket {
+    let number = Foundation.socket(address.family, Address.stream, 0)
+    guard number >= 0 else { throw .cannotListen(port: port, reason: lastError) }
+    let socket = Socket(number)
+    var yes: Int32 = 1
+    // Numbers of the size that is told.
+    _ = unsafe setsockopt(number, SOL_SOCKET, SO_REUSEADDR, &yes, socklen_t(MemoryLayout<Int32>.size))
+    if address.family == AF_INET6 {
+      _ = unsafe setsockopt(number, Int32(IPPROTO_IPV6), IPV6_V6ONLY, &yes, socklen_t(MemoryLayout<Int32>.size))
+    }
+    let result = unsafe address.withPointer { pointer, length in unsafe Foundation.bind(number, pointer, length) }
+    guard result == 0, Foundation.listen(number, 128) == 0 else {
+      throw .cannotListen(port: port, reason: lastError)
+    }
+    return socket
+  }
+
+  /// The port of a socket that listens.
+  func localPort() throws(ChannelProblem) -> Int {
+    var bytes = [UInt8](repeating: 0, count: 128)
+    var size = socklen_t(bytes.count)
+    // As many bytes as the array has, and any address begins with family and port.
+    let result = unsafe bytes.withUnsafeMutableBytes { buffer in
+      unsafe getsockname(number, buffer.baseAddress?.assumingMemoryBound(to: sockaddr.self), &size)
+    }
+    guard result == 0 else { throw .cannotListen(port: 0, reason: Self.lastError) }
+    return Int(bytes[2]) << 8 | Int(bytes[3])
+  }
+
+  /// A connection that has come; `nil` when there is none.
+  func accept() -> Socket? {
+    while true {
+      let other = Foundation.accept(number, nil, nil)
+      if other >= 0 { return Socket(other) }
+      switch errno {
+      case EINTR, ECONNABORTED: continue
+      case EMFILE, ENFILE:
+        // It stays in the queue until a file is closed somewhere; to ask without pause helps nobody.
+        usleep(20_000)
+        return nil
+      default: return nil
+      }
+    }
+  }
+
   // MARK: Bytes
 
   func read(into buffer: inout ByteBuffer, room: Int) throws(ChannelProblem) -> Int {
