@@ -137,6 +137,14 @@ struct FailureExplanation {
           judged with the others when they are merged.
           """
         )
+      case .cannotReceive:
+        (
+          "The receiver can't begin",
+          """
+          A port is another program's or may not be taken, a certificate or its key can't be used, or the machine has no \
+          library for TLS. `--apns 0` takes a port that is free.
+          """
+        )
       }
     return FailureExplanation(code: code, title: title, text: text)
   }

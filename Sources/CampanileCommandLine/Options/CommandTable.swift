@@ -7,6 +7,7 @@ enum CommandTable {
     .calendar,
     .simulate,
     .send,
+    .receive,
     .verify,
     .merge,
     .explain,

@@ -16,6 +16,7 @@ public struct Failure: Error, Equatable, Sendable {
     case topicsNeedFCM = "CAM0912"
     case nobodyReached = "CAM0913"
     case tooManyRejects = "CAM0914"
+    case cannotReceive = "CAM0915"
   }
 
   public let code: Code

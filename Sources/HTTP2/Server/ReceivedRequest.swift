@@ -5,8 +5,10 @@ package final class ReceivedRequest {
     let value: Range<Int>
   }
 
-  package fileprivate(set) var stream: UInt32 = 0
-  /// Whether the body is longer than the server reads; what is there is its beginning.
+  package private(set) var stream: UInt32 = 0
+  /// Whether it was given to the session.
+  var isHandedOver = false
+  /// Whether the body is longer than the server keeps; what is there is its beginning.
   package internal(set) var isTooLong = false
   /// How many bytes of the body came.
   package internal(set) var bodyCount = 0
@@ -20,6 +22,7 @@ package final class ReceivedRequest {
   func begin(_ stream: UInt32) {
     self.stream = stream
     isTooLong = false
+    isHandedOver = false
     isMalformed = false
     bodyCount = 0
     fields.removeAll(keepingCapacity: true)

@@ -81,7 +81,7 @@ package final class Server: Sendable {
     }
     for line in lines.withLock({ Array($0.values) }) { line.wake() }
     // Their threads see it and say goodbye, which takes no time.
-    let end = Clock.now + 2_000_000
+    let end = Clock.now + 150_000
     while !lines.withLock({ $0.isEmpty }), Clock.now < end { usleep(2_000) }
   }
 
@@ -122,12 +122,25 @@ package final class Server: Sendable {
     do throws(SessionEnd) {
       while true { try turn(line, session, &connection, &input) }
     } catch {
+      if error.isPolite { linger(line, &input) }
       session.ended(error.problem)
     }
   }
 
   private struct SessionEnd: Error {
     var problem: String?
+    /// Whether the last words should be heard.
+    var isPolite = false
+  }
+
+  /// Reads and forgets until the client hangs up too: a line that is closed over unread bytes loses what was said last.
+  private func linger(_ line: any ByteChannel, _ input: inout ByteBuffer) {
+    let end = Clock.now + 1_000_000
+    while Clock.now < end, !isStopping.load(ordering: .relaxed) {
+      input.removeAll()
+      guard let count = try? line.read(into: &input, room: 64 << 10) else { return }
+      if count == 0 { line.wait(forRoom: false, milliseconds: 50) }
+    }
   }
 
   private func turn(
@@ -136,12 +149,16 @@ package final class Server: Sendable {
   ) throws(SessionEnd) {
     let now = Clock.now
     let isMoved = try read(line, &connection, &input, now)
-    for request in connection.requests { session.take(request, &connection, now: now) }
+    // Not those that went meanwhile: reset, or behind a going away.
+    for request in connection.requests where connection.isOpen(request.stream) && !session.isCutting {
+      session.take(request, &connection, now: now)
+    }
     connection.removeRequests()
     if let due = session.nextDue, due <= now { session.act(&connection, now: now) }
     if isStopping.load(ordering: .relaxed) { connection.sayGoAway(.none) }
-    try write(line, &connection)
-    guard !session.isCutting, !connection.isDone, !isStopping.load(ordering: .relaxed) else { throw SessionEnd() }
+    if !session.isCutting { try write(line, &connection) }
+    guard !session.isCutting, !isStopping.load(ordering: .relaxed) else { throw SessionEnd() }
+    guard !connection.isDone else { throw SessionEnd(isPolite: true) }
     guard !isMoved else { return }
     var milliseconds = 1_000
     if let due = session.nextDue { milliseconds = due <= now ? 0 : Int(min((due - now + 999) / 1_000, 1_000)) }
@@ -166,14 +183,7 @@ package final class Server: Sendable {
     } catch {
       connection.sayWrong(error)
       try? write(line, &connection)
-      // A line that is closed over unread bytes loses what was said last.
-      let end = now + 200_000
-      while Clock.now < end {
-        input.removeAll()
-        guard let count = try? line.read(into: &input, room: 64 << 10) else { break }
-        if count == 0 { line.wait(forRoom: false, milliseconds: 20) }
-      }
-      throw SessionEnd(problem: "it sent \(error.reason)")
+      throw SessionEnd(problem: "it sent \(error.reason)", isPolite: true)
     }
     return true
   }

@@ -126,8 +126,12 @@ extension ServerConnection {
   /// All of a request is here.
   private mutating func finish(_ stream: UInt32) {
     streams[stream]?.isWhole = true
-    // One that was too long was handed over before.
-    if let request = streams[stream]?.request, !request.isTooLong { requests.append(request) }
+    if let request = streams[stream]?.request, !request.isHandedOver { handOver(request) }
+  }
+
+  private mutating func handOver(_ request: ReceivedRequest) {
+    request.isHandedOver = true
+    requests.append(request)
   }
 
   private mutating func takeData(_ header: FrameHeader, _ payload: Span<UInt8>) throws(ProtocolViolation) {
@@ -152,15 +156,12 @@ extension ServerConnection {
     guard request.bodyCount <= Self.streamWindow else {
       throw ProtocolViolation(.flowControl, "more bytes on a stream than it was given room for")
     }
-    if !request.isTooLong {
-      request.appendBody(content)
-      if request.bodyCount > Self.bodyLimit {
-        // Answered before its end, which may never come.
-        request.isTooLong = true
-        requests.append(request)
-      }
+    if request.bodyCount <= Self.keptBody { request.appendBody(content) } else { request.isTooLong = true }
+    if endsStream {
+      finish(header.stream)
+    } else if request.bodyCount > Self.longestBody, !request.isHandedOver {
+      handOver(request)
     }
-    if endsStream { finish(header.stream) }
   }
 
   private mutating func takeReset(_ header: FrameHeader, _ payload: Span<UInt8>) throws(ProtocolViolation) {

@@ -37,16 +37,18 @@ package struct ServerConnection: ~Copyable {
   }
 
   static let receiveWindow = 16 << 20
-  static let streamWindow = 65_535
-  /// What is read of a body; bytes.
-  static let bodyLimit = 32 << 10
+  static let streamWindow = 1 << 20
+  /// What is kept of a body; bytes. The rest is read over, since clients don't like to be interrupted.
+  static let keptBody = 32 << 10
+  /// A body that is longer is answered before its end, which may never come.
+  static let longestBody = streamWindow - 65_536
   static let preface = Array("PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n".utf8)
 
   /// - Parameter streamLimit: how many requests the client may have under way.
   package init(streamLimit: Int) {
     toldLimits = [streamLimit]
     output.appendSettings([
-      (.headerTableSize, 4_096), (.maxConcurrentStreams, UInt32(streamLimit)), (.initialWindowSize, 65_535),
+      (.headerTableSize, 4_096), (.maxConcurrentStreams, UInt32(streamLimit)), (.initialWindowSize, UInt32(Self.streamWindow)),
       (.maxFrameSize, 16_384), (.maxHeaderListSize, 16 << 10),
     ])
     output.appendWindowUpdate(0, by: Self.receiveWindow - 65_535)
@@ -65,11 +67,17 @@ package struct ServerConnection: ~Copyable {
     output.appendSettings([(.maxConcurrentStreams, UInt32(limit))])
   }
 
-  /// Tells that no request behind the last one seen is taken any more.
-  package mutating func sayGoAway(_ code: ErrorCode, _ message: String = "") {
-    goAwayStream = lastStream
-    output.appendGoAway(lastStream: lastStream, code, Array(message.utf8))
+  /// Tells that no request behind a stream is taken any more: behind the last one seen, if none is named. Those behind it
+  /// that are here already have no answer.
+  package mutating func sayGoAway(_ code: ErrorCode, _ message: String = "", lastStream: UInt32? = nil) {
+    let last = min(lastStream ?? self.lastStream, goAwayStream ?? .max)
+    goAwayStream = last
+    output.appendGoAway(lastStream: last, code, Array(message.utf8))
+    for stream in streams.keys where stream > last { streams[stream] = nil }
   }
+
+  /// Whether a request still wants an answer.
+  package func isOpen(_ stream: UInt32) -> Bool { streams[stream] != nil }
 
   /// Whether all that was taken before the going away is answered.
   package var isDone: Bool { goAwayStream != nil && streams.isEmpty && output.isEmpty }
@@ -111,6 +119,23 @@ package struct ServerConnection: ~Copyable {
     } else {
       hasBlocked = true
       streams[stream] = state
+    }
+  }
+
+  /// Appends a header as an answer has it.
+  package static func append(_ name: FieldName, _ value: Span<UInt8>, to bytes: inout ContiguousArray<UInt8>) {
+    bytes.append(contentsOf: name.bytes)
+    HeaderLiteral.appendText(value, to: &bytes)
+  }
+
+  /// A header's name as it stands before its value; to be made once.
+  package struct FieldName: Sendable {
+    fileprivate let bytes: ContiguousArray<UInt8>
+
+    package init(_ name: String) {
+      var bytes: ContiguousArray<UInt8> = []
+      HeaderLiteral.appendName(ContiguousArray(name.utf8), to: &bytes)
+      self.bytes = bytes
     }
   }
 

@@ -1,0 +1,163 @@
+internal import CampanileCrypto
+internal import CampanileExpansion
+internal import Foundation
+internal import HTTP2
+
+/// One connection to an APNs of one's own.
+final class APNsSession: ServerSession {
+  private let options: ReceiverOptions
+  private let ledger: ReceiverLedger
+  private let number: Int
+  private var rules: APNsRules
+  private var delayed = DelayedAnswers()
+  private(set) var isCutting = false
+
+  private static let identifierName = ServerConnection.FieldName("apns-id")
+  /// Served with every dead token, so that answers repeat: 2026-01-01T00:00:00Z in milliseconds.
+  private static let deathTime: Int64 = 1_767_225_600_000
+
+  init(_ options: ReceiverOptions, _ ledger: ReceiverLedger, publicKey: VerificationKey?) {
+    self.options = options
+    self.ledger = ledger
+    number = ledger.connected()
+    rules = APNsRules(
+      needsToken: options.needsToken, bundle: options.bundle, tokens: ProviderTokenCheck(publicKey: publicKey))
+  }
+
+  /// Until a token is accepted, one push at a time.
+  var streamLimit: Int { options.needsToken ? min(1, options.streams) : options.streams }
+  var nextDue: UInt64? { delayed.nextDue }
+
+  func ended(_ problem: String?) {
+    if let problem { ledger.wentWrong(problem) }
+  }
+
+  func act(_ connection: inout ServerConnection, now: UInt64) {
+    while let answer = delayed.popDue(now) { send(answer, &connection) }
+  }
+
+  func take(_ request: ReceivedRequest, _ connection: inout ServerConnection, now: UInt64) {
+    let push = APNsRequest(request)
+    let hadToken = rules.tokens.hasAccepted
+    var problem = rules.problem(
+      with: push, bodyCount: request.bodyCount, isTooLong: request.isTooLong,
+      now: Int64(Date().timeIntervalSince1970))
+    if options.needsToken, !hadToken, rules.tokens.hasAccepted, options.streams > 1 {
+      connection.allowStreams(options.streams)
+    }
+    var action: ReceiverAction?
+    if problem == nil {
+      action = self.action(push, now: now)
+      if case .refuse(let reason) = action { problem = reason }
+      if case .fault = action { problem = .internalServerError }
+    }
+    answer(request, push, problem, action, &connection, now: now)
+  }
+
+  /// What a rule, a token or a device's limit wants to happen to a push that is right.
+  private func action(_ push: APNsRequest, now: UInt64) -> ReceiverAction? {
+    let isTelling =
+      push.withPath { path in
+        path.count > 10 && (path[10] == UInt8(ascii: "d") || path[10] == UInt8(ascii: "1"))
+      } ?? false
+    let number = ledger.nextPush()
+    guard isTelling || !options.script.rules.isEmpty || options.mostPerDevice != nil else { return nil }
+    let token = String(push.withPath { $0.text } ?? "").dropFirst(10)
+    if let most = options.mostPerDevice, !ledger.takes(token, most: most, now: now) {
+      return .refuse(.tooManyRequests)
+    }
+    guard
+      let rule = options.script.rule(token: String(token), number: number)
+        ?? TellingToken.rule(String(token), isFCM: false)
+    else { return nil }
+    if rule.isOnce, !ledger.isFirst("\(token) \(rule.action)") { return nil }
+    return rule.action
+  }
+
+  private func answer(
+    _ request: ReceivedRequest, _ push: APNsRequest, _ problem: APNsReason?, _ action: ReceiverAction?,
+    _ connection: inout ServerConnection, now: UInt64
+  ) {
+    let stream = request.stream
+    switch action {
+    case .cut:
+      note(request, push, status: 0, word: "cut", isDouble: false)
+      ledger.refuse("cut")
+      isCutting = true
+      return
+    case .reset(let code):
+      note(request, push, status: 0, word: "\(code)", isDouble: false)
+      ledger.refuse("\(code)")
+      return connection.reset(stream, code)
+    case .silence:
+      note(request, push, status: 0, word: "silence", isDouble: false)
+      return ledger.refuse("silence")
+    case .goAwayBefore:
+      note(request, push, status: 0, word: "goaway-before", isDouble: false)
+      ledger.refuse("goaway-before")
+      return connection.sayGoAway(.none, #"{"reason":"Shutdown"}"#, lastStream: stream - 1)
+    default: break
+    }
+    var fields: ContiguousArray<UInt8> = []
+    appendIdentifier(of: push, stream: stream, to: &fields)
+    var body: ContiguousArray<UInt8> = []
+    if let problem {
+      let time = problem.status == 410 ? ",\"timestamp\":\(Self.deathTime)" : ""
+      body = ContiguousArray("{\"reason\":\"\(problem.rawValue)\"\(time)}".utf8)
+      ledger.refuse(problem.rawValue)
+      if ledger.hasLines { note(request, push, status: problem.status, word: problem.rawValue, isDouble: false) }
+    } else {
+      let isDouble = ledger.accept(push.with(.id, APNsRequest.identifier) ?? nil)
+      if ledger.hasLines { note(request, push, status: 200, word: nil, isDouble: isDouble) }
+    }
+    let answer = ReceiverAnswer(stream: stream, status: problem?.status ?? 200, fields: fields, body: body)
+    var delay = options.latency
+    if case .delay(let more) = action { delay += more }
+    if delay > 0 {
+      delayed.insert(answer, due: now + UInt64(delay) * 1_000)
+    } else {
+      send(answer, &connection)
+    }
+    if action == .goAway { connection.sayGoAway(.none, #"{"reason":"Shutdown"}"#, lastStream: stream) }
+  }
+
+  private func send(_ answer: ReceiverAnswer, _ connection: inout ServerConnection) {
+    connection.answer(answer.stream, status: answer.status, fields: answer.fields, body: answer.body)
+  }
+
+  /// The client's identifier, or one of ours.
+  private func appendIdentifier(of push: APNsRequest, stream: UInt32, to fields: inout ContiguousArray<UInt8>) {
+    let isGiven: Void? = push.with(.id) { ServerConnection.append(Self.identifierName, $0, to: &fields) }
+    guard isGiven == nil else { return }
+    let digits = String(UInt64(number) << 32 | UInt64(stream), radix: 16)
+    let text = "00000000-0000-4000-8000-" + String(repeating: "0", count: max(0, 12 - digits.count)) + digits.suffix(12)
+    let bytes = ContiguousArray(text.utf8)
+    ServerConnection.append(Self.identifierName, bytes.span, to: &fields)
+  }
+
+  /// Writes down what came and what was answered, but for the provider's token.
+  private func note(_ request: ReceivedRequest, _ push: APNsRequest, status: Int, word: String?, isDouble: Bool) {
+    guard ledger.hasLines else { return }
+    var members: [JSONValue.Member] = [
+      .init("at", .integer(ledger.time)), .init("connection", .integer(Int64(number))),
+      .init("stream", .integer(Int64(request.stream))), .init("status", .integer(Int64(status))),
+    ]
+    if let word { members.append(.init("reason", .text(word))) }
+    if isDouble { members.append(.init("double", .boolean(true))) }
+    let path = push.withPath { $0.text } ?? ""
+    members.append(
+      path.hasPrefix("/3/device/")
+        ? .init("token", .text(String(path.dropFirst(10)))) : .init("path", .text(path)))
+    let headers = request.headers.filter { !$0.name.hasPrefix(":") && $0.name != "authorization" }
+    members.append(.init("headers", .object(headers.map { JSONValue.Member($0.name, .text($0.value)) })))
+    members.append(.init("payload", ReceiverLine.payload(of: request)))
+    ledger.append(.object(members))
+  }
+}
+
+enum ReceiverLine {
+  /// A body as JSON, or as text where it isn't JSON.
+  static func payload(of request: ReceivedRequest) -> JSONValue {
+    request.withBody { body in (try? JSONValue(parsing: body.array)) ?? .text(body.text) }
+  }
+}

@@ -1,0 +1,56 @@
+internal import CampanileExpansion
+internal import HTTP2
+
+/// A message as FCM's HTTP v1 takes it.
+struct FCMMessage {
+  struct Problem: Error {
+    /// The field that is wrong.
+    let field: String
+    let text: String
+  }
+
+  /// The token, topic or condition.
+  let address: String
+  let isToken: Bool
+  let isValidateOnly: Bool
+  /// The `apns-id` in the message, where it has one.
+  let identifier: ReceiverLedger.Identifier?
+
+  /// FCM's own limit.
+  private static let mostBytes = 4_096 + 1_024
+
+  static func read(_ request: ReceivedRequest) -> Result<FCMMessage, Problem> {
+    guard request.bodyCount > 0, !request.isTooLong,
+      let value = try? JSONValue(parsing: request.withBody { $0.array }), let message = value["message"],
+      case .object = message
+    else { return .failure(Problem(field: "message", text: "the body is {\"message\": {…}}")) }
+    guard request.bodyCount <= mostBytes else {
+      return .failure(Problem(field: "message", text: "the message is larger than 4,096 bytes"))
+    }
+    let targets = ["token", "fid", "topic", "condition"].compactMap { key in message[key].map { (key, $0) } }
+    guard targets.count == 1, let (key, target) = targets.first, let address = target.textValue, !address.isEmpty
+    else {
+      return .failure(Problem(field: "message", text: "a message has one of token, topic and condition"))
+    }
+    if case .object(let members)? = message["data"] {
+      for member in members where member.value.textValue == nil {
+        return .failure(Problem(field: "message.data.\(member.key)", text: "a value of data is a text"))
+      }
+    }
+    if case .object(let members)? = message["apns"]?["headers"] {
+      for member in members where member.value.textValue == nil {
+        return .failure(Problem(field: "message.apns.headers.\(member.key)", text: "a header is a text"))
+      }
+    }
+    let identifier = message["apns"]?["headers"]?["apns-id"]?.textValue.flatMap { text in
+      let bytes = ContiguousArray(text.utf8)
+      return APNsRequest.identifier(bytes.span)
+    }
+    var isValidateOnly = false
+    if case .boolean(let flag)? = value["validate_only"] ?? value["validateOnly"] { isValidateOnly = flag }
+    return .success(
+      FCMMessage(
+        address: address, isToken: key == "token" || key == "fid", isValidateOnly: isValidateOnly,
+        identifier: identifier))
+  }
+}
