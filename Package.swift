@@ -30,7 +30,7 @@ let package = Package(
     .target(name: "CampanileSyntax", swiftSettings: settings),
     .target(
       name: "CampanileTestSupport",
-      dependencies: ["CampanileSyntax"],
+      dependencies: ["CampanileExpansion", "CampanileSyntax"],
       path: "Tests/CampanileTestSupport",
       swiftSettings: settings
     ),
@@ -47,7 +47,8 @@ let package = Package(
     .target(
       name: "CampanileExpansion", dependencies: ["CampanileCrypto", "MessageFormat"], swiftSettings: settings),
     .testTarget(
-      name: "CampanileExpansionTests", dependencies: ["CampanileCrypto", "CampanileExpansion"], swiftSettings: settings
+      name: "CampanileExpansionTests",
+      dependencies: ["CampanileCrypto", "CampanileExpansion", "CampanileTestSupport"], swiftSettings: settings
     ),
 
     .target(
@@ -64,7 +65,7 @@ let package = Package(
     .target(name: "CampanilePreview", dependencies: ["CampanileExpansion"], swiftSettings: settings),
     .testTarget(
       name: "CampanilePreviewTests",
-      dependencies: ["CampanilePreview", "CampanileExpansion"],
+      dependencies: ["CampanilePreview", "CampanileExpansion", "CampanileTestSupport"],
       swiftSettings: settings
     ),
 
@@ -92,7 +93,9 @@ let package = Package(
       exclude: ["Workspace"],
       swiftSettings: settings
     ),
-    .testTarget(name: "EndToEndTests", dependencies: ["CampanileMain"], swiftSettings: settings),
+    .testTarget(
+      name: "EndToEndTests", dependencies: ["CampanileMain", "CampanileExpansion", "CampanileTestSupport"],
+      swiftSettings: settings),
 
     // Searches for inputs that break a reader; no product needs it.
     .executableTarget(

@@ -62,7 +62,7 @@ struct Session {
     }
   }
 
-  private static func failure(of problem: Workspace.Problem, named name: String?) -> Failure {
+  static func failure(of problem: Workspace.Problem, named name: String?) -> Failure {
     switch problem {
     case .notFound:
       Failure(

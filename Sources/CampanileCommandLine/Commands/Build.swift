@@ -126,6 +126,9 @@ extension Session {
     }
     let toTopics = plans.indices.filter { plans[$0].condition != nil }
     if !toTopics.isEmpty {
+      // There is no audience that could be empty, or have too many lines that can't be used.
+      var options = options
+      options.rejectLimit = nil
       let expander = try Expander(toTopics.map { plans[$0] }, options: options)
       report.campaigns += try expander.expandTopics(to: toTopics.map { writer.sinks[$0] }).campaigns
     }

@@ -34,6 +34,9 @@ extension Plan {
     package var data: [DataEntry] = []
 
     package init() {}
+
+    /// What `interruption` may be.
+    package static let interruptions = ["passive", "active", "time-sensitive", "critical"]
   }
 
   /// The alert's texts in one locale.

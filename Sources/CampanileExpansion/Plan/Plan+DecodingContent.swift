@@ -41,7 +41,7 @@ extension Plan.Content {
     thread = try template("thread")
     category = try reader.optional("category")?.text()
     interruption = try reader.optional("interruption")?.word(
-      among: ["passive", "active", "time-sensitive", "critical"])
+      among: Self.interruptions)
     relevance = try reader.optional("relevance")?.number(in: 0...1)
     isMutable = try reader.optional("mutable")?.flag() ?? false
     isContentAvailable = try reader.optional("content-available")?.flag() ?? false

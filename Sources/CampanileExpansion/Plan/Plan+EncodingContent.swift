@@ -90,7 +90,7 @@ extension Plan.DataValue {
 }
 
 extension Plan.Schedule {
-  var jsonValue: JSONValue {
+  package var jsonValue: JSONValue {
     var object = ObjectBuilder()
     switch timing {
     case .now: object.add("send", .text("now"))
@@ -163,7 +163,7 @@ extension Plan.Schedule.Recurrence {
 
 extension Plan.Schedule.Date {
   /// `2026-12-01`
-  var text: String {
+  package var text: String {
     let two = { (number: Int) in number < 10 ? "0\(number)" : "\(number)" }
     return "\(year)-\(two(month))-\(two(day))"
   }
@@ -171,7 +171,7 @@ extension Plan.Schedule.Date {
 
 extension Plan.Schedule.TimeOfDay {
   /// `09:00`
-  var text: String {
+  package var text: String {
     let two = { (number: Int) in number < 10 ? "0\(number)" : "\(number)" }
     return "\(two(minutes / 60)):\(two(minutes % 60))"
   }

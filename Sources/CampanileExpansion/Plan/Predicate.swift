@@ -42,7 +42,7 @@ extension Plan {
     }
   }
 
-  package enum Comparison: String, Codable, Sendable {
+  package enum Comparison: String, CaseIterable, Codable, Sendable {
     case equal = "="
     case notEqual = "!="
     case less = "<"
@@ -51,7 +51,7 @@ extension Plan {
     case greaterOrEqual = ">="
   }
 
-  package enum TextTest: String, Codable, Sendable {
+  package enum TextTest: String, CaseIterable, Codable, Sendable {
     case startsWith = "starts with"
     case endsWith = "ends with"
     case contains

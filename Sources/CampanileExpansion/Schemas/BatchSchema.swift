@@ -1,0 +1,126 @@
+/// The schemas of batches and FCM messages, whose bytes `ContentCompiler` makes. Which headers and keys a kind of push has
+/// is said by its row of ``PushKindTable``.
+extension BatchFormat {
+  package var schema: SchemaDocument {
+    switch self {
+    case .apns:
+      SchemaDocument(
+        name: "batch", title: "A batch: a line of NAME.batches.jsonl", version: Int(Manifest.formatVersion),
+        root: .either(
+          PushKind.declared.map { kind in
+            .object(
+              Self.beginning + [
+                .always("headers", .named("headers-\(kind.rawValue)")),
+                .always("payload", .named("payload-\(kind.rawValue)"), "Exactly what APNs gets."),
+                .always(
+                  "tokens", .list(.text(pattern: "^([0-9a-f]{2})+$"), from: 1, to: PayloadLimits.tokensPerBatch)),
+              ])
+          }), definitions: Self.definitions(of: PushKind.declared))
+    case .fcm:
+      SchemaDocument(
+        name: "fcm", title: "A message for FCM: a line of NAME.batches.jsonl with --format fcm",
+        version: Int(Manifest.formatVersion),
+        root: .object(
+          Self.beginning + [
+            .always(
+              "message",
+              .either([
+                .object([.always("token", .name), .always("apns", .named("apns"))]),
+                .object([.always("condition", .name), .always("apns", .named("apns"))]),
+              ]), "The body of a request to FCM's HTTP v1 interface.")
+          ]),
+        definitions: [("apns", .either(Self.passed.map(Self.apns)))] + Self.definitions(of: Self.passed))
+    }
+  }
+
+  private static let passed = PushKind.declared.filter(\.row.passesFCM)
+
+  private static func apns(_ kind: PushKind) -> JSONSchema {
+    .object([
+      .always("headers", .named("headers-\(kind.rawValue)")), .always("payload", .named("payload-\(kind.rawValue)")),
+      .maybe("fcm_options", .object([.maybe("analytics_label", .name), .maybe("image", .text())])),
+    ])
+  }
+
+  private static var beginning: [JSONSchema.Field] {
+    [
+      .always("campaign", .name),
+      .maybe("example", .constant(.boolean(true)), "The recipients are the workspace's examples."),
+      .always("variant", JSONSchema.name.orNull()),
+      .always("locale", JSONSchema.name.orNull(), "Whose text it is; `null` for a push without text."),
+      .always("send_at", .moment),
+    ]
+  }
+
+  private static func definitions(of kinds: [PushKind]) -> [(name: String, schema: JSONSchema)] {
+    kinds.flatMap { kind -> [(name: String, schema: JSONSchema)] in
+      [
+        ("headers-\(kind.rawValue)", headers(of: kind.row)), ("payload-\(kind.rawValue)", payload(of: kind.row)),
+      ]
+    } + [("alert", alert)]
+  }
+
+  private static func headers(of row: PushKindRow) -> JSONSchema {
+    let priority = JSONSchema.words(row.priorities.map(String.init))
+    let isPriorityStated = row.onlyPriority ?? row.unstatedPriority != nil
+    return .object([
+      .always(APNsHeader.pushType.rawValue, .constant(.text(row.kind.rawValue))),
+      isPriorityStated
+        ? .always(APNsHeader.priority.rawValue, priority) : .maybe(APNsHeader.priority.rawValue, priority),
+      .always(APNsHeader.topic.rawValue, .name),
+      .maybe(APNsHeader.expiration.rawValue, .text(pattern: "^[0-9]+$"), "Seconds since 1970, or 0."),
+      .maybe(
+        APNsHeader.collapseID.rawValue,
+        .text(pattern: #"^[\u0021-\u007e]{1,\#(PayloadLimits.collapseBytes)}$"#)),
+    ])
+  }
+
+  private static func payload(of row: PushKindRow) -> JSONSchema {
+    let keys = PayloadKey.allCases.filter(row.keys.contains).map { key -> JSONSchema.Field in
+      let isNeeded = row.needs.contains([key]) || row.constants.contains(key)
+      return isNeeded ? .always(key.rawValue, value(of: key)) : .maybe(key.rawValue, value(of: key))
+    }
+    let aps = JSONSchema.Field.always("aps", .object(keys))
+    switch row.ownKeys {
+    case .any:
+      let image: [JSONSchema.Field] = row.keys.contains(.mutableContent) ? [.maybe("image", .text())] : []
+      return .object([aps] + image, rest: .anything)
+    case .none: return .object([aps])
+    case .only(let keys): return .object(keys.map { .maybe($0, .anything) })
+    }
+  }
+
+  private static func value(of key: PayloadKey) -> JSONSchema {
+    switch key {
+    case .alert: .named("alert")
+    case .badge: .integer(from: 0)
+    case .sound:
+      .either([
+        .text(),
+        .object([
+          .always("critical", .constant(.integer(1))), .always("name", .text()), .always("volume", .number),
+        ]),
+      ])
+    case .threadID, .category, .targetContentID, .filterCriteria, .attributesType, .inputPushChannel,
+      .pushToTalkType:
+      .text()
+    case .interruptionLevel: .words(Plan.Content.interruptions)
+    case .relevanceScore: .number
+    case .mutableContent, .contentAvailable, .inputPushToken: .constant(.integer(1))
+    case .contentChanged: .constant(.boolean(true))
+    case .timestamp, .staleDate, .dismissalDate: .integer(from: 0)
+    case .event: .words(["start", "update", "end"])
+    case .contentState, .attributes: .object([], rest: .anything)
+    }
+  }
+
+  private static var alert: JSONSchema {
+    .object(
+      ["title", "subtitle", "body"].flatMap { line -> [JSONSchema.Field] in
+        let prefix = line == "body" ? "" : line + "-"
+        return [
+          .maybe(line, .text()), .maybe(prefix + "loc-key", .text()), .maybe(prefix + "loc-args", .list(.text())),
+        ]
+      } + [.maybe("launch-image", .text())])
+  }
+}

@@ -1,0 +1,206 @@
+/// The schema of a plan: beside ``Plan/jsonValue``, which writes it, and ``Plan/init(json:)``, which reads it.
+extension Plan {
+  package static var schema: SchemaDocument {
+    SchemaDocument(
+      name: "plan", title: "A plan: the checked program of a campaign or refresh (NAME.plan.json)",
+      version: formatVersion,
+      root: .object([
+        .always("campanile-plan", .constant(.integer(Int64(formatVersion))), "The version of this format."),
+        .always("name", .name, "The campaign's or refresh's name."),
+        .always("kind", .words(PushKind.declared.map(\.rawValue)), "The push type."),
+        .always("topic", .name, "The app's bundle identifier."),
+        .always("source-locale", .name),
+        .always("attributes", .list(.named("attribute")), "What the plan reads of each device."),
+        .always("segment", .named("condition"), "Who gets it."),
+        .maybe("everyone", .boolean, "The author wrote `everyone`."),
+        .maybe("condition", .name, "An FCM condition of topics, for which no audience is needed."),
+        .always("schedule", .named("schedule")),
+        .maybe("priority", .either(APNsHeader.priorities.map { .constant(.integer(Int64($0))) })),
+        .maybe("collapse", .named("template")),
+        .maybe("experiment", .name),
+        .maybe("holdout", share, "Hundredths of a percent."),
+        .always("variants", .list(.named("variant"), from: 1), "Their shares and the holdout make 10,000."),
+        .maybe("limit", .integer(from: 1)),
+        .maybe("label", .name),
+      ]),
+      definitions: valueDefinitions + conditionDefinitions + scheduleDefinitions + contentDefinitions)
+  }
+
+  private static var share: JSONSchema { .integer(from: 0, to: 10_000) }
+  private static var attribute: JSONSchema { .object([.always("attribute", .name)]) }
+
+  private static var valueDefinitions: [(name: String, schema: JSONSchema)] {
+    [
+      (
+        "attribute",
+        .object([
+          .always("name", .name), .always("type", .named("type")), .maybe("optional", .boolean),
+          .maybe("path", .list(.name, from: 1, to: 16), "The keys that lead to it; left out where it is the name."),
+          .maybe("default", .named("literal")),
+        ])
+      ),
+      (
+        "type",
+        .either([
+          .words(AttributeType.plainNames.map(\.name)), .object([.always("one-of", .list(.name))]),
+          .object([.always("set-of", .named("type"))]),
+        ])
+      ),
+      (
+        "literal",
+        .either([
+          .text(), .integer(), .boolean, .list(.named("literal")),
+          .object([.always("number", .number)]),
+          .object([.always("date", .integer(), "Days since 1970-01-01.")]),
+          .object([.always("instant", .integer(), "Seconds since 1970-01-01T00:00:00Z.")]),
+          .object([.always("version", .list(.integer(from: 0, to: Int64(UInt32.max)), from: 1, to: 8))]),
+          .object([.always("symbol", .text(), "A locale, zone, address or name.")]),
+        ])
+      ),
+      ("value", .either([.named("literal"), attribute])),
+      ("template", .either([.text(), .list(.either([.text(), attribute]))])),
+    ]
+  }
+
+  private static var conditionDefinitions: [(name: String, schema: JSONSchema)] {
+    let test = { (words: [String], rest: [JSONSchema.Field]) -> JSONSchema in
+      .object([.always("attribute", .name), .maybe("else", .named("literal")), .always("is", .words(words))] + rest)
+    }
+    let seconds = JSONSchema.Field.always("seconds", .integer(from: 0))
+    let comparisons = Comparison.allCases.map(\.rawValue)
+    return [
+      (
+        "condition",
+        .either([
+          .boolean,
+          .object([.always("all", .list(.named("condition")))]),
+          .object([.always("any", .list(.named("condition")))]),
+          .object([.always("not", .named("condition"))]),
+          .object([.always("is-set", .name)]),
+          .object([.always("sample", share), .always("salt", .text())]),
+          test(["true"], []),
+          test(comparisons + ["contains"], [.always("value", .named("literal"))]),
+          test(TextTest.allCases.map { "text " + $0.rawValue }, [.always("value", .text())]),
+          test(["between"], [.always("values", .list(.named("literal"), from: 2, to: 2))]),
+          test(["in"], [.always("values", .list(.named("literal")))]),
+          test(["within", "before ago", "after ago"], [seconds]),
+          test(["speaks"], [.always("value", .name)]),
+        ])
+      )
+    ]
+  }
+
+  private static var scheduleDefinitions: [(name: String, schema: JSONSchema)] {
+    let zone: [JSONSchema.Field] = [
+      .always("zone", .name, "A zone, or `local`."),
+      .maybe("else", .name, "Whose clock counts for recipients without a zone; left out, they are."),
+    ]
+    let moment = JSONSchema.object([.always("date", .named("date")), .always("time", .named("time"))] + zone)
+    let rest: [JSONSchema.Field] = [
+      .maybe("late", .words(["send"])),
+      .maybe(
+        "quiet",
+        .object([
+          .always("from", .named("time")), .always("to", .named("time")), .always("action", .words(["hold", "skip"])),
+          .maybe("zone-else", .name),
+        ])),
+      .maybe(
+        "expires",
+        .either([
+          .words(["at once", "next tick"]), .object([.always("after", .integer(from: 1), "Seconds.")]),
+          .named("moment"),
+        ])),
+      .maybe("throttle", .object([.always("count", .integer(from: 1)), .always("seconds", .integer(from: 1))])),
+    ]
+    let span: [JSONSchema.Field] =
+      zone + [
+        .maybe("from", .named("date")), .maybe("until", .named("date")), .maybe("except", .list(.named("date"))),
+        .maybe("jitter", .integer(from: 0), "Seconds."),
+      ]
+    let times = JSONSchema.Field.always("times", .list(.named("time")))
+    return [
+      ("date", .text(pattern: "^[0-9]{4}-[0-9]{2}-[0-9]{2}$")),
+      ("time", .text(pattern: "^[0-9]{2}:[0-9]{2}$")),
+      ("moment", moment),
+      (
+        "every",
+        .either([
+          .object(
+            [
+              .always("minutes", .integer(from: 1, to: 1_440)), .maybe("between", .named("time")),
+              .maybe("and", .named("time")),
+            ] + span),
+          .object([.always("weekdays", .list(.integer(from: 1, to: 7)), "From 1, Monday."), times] + span),
+          .object(
+            [.always("month-days", .list(.integer(from: -1, to: 31)), "-1 is a month's last day."), times] + span),
+        ])
+      ),
+      (
+        "schedule",
+        .either([
+          .object([.always("send", .either([.constant(.text("now")), .named("moment")]))] + rest),
+          .object([.always("every", .named("every"))] + rest),
+        ])
+      ),
+    ]
+  }
+
+  private static var contentDefinitions: [(name: String, schema: JSONSchema)] {
+    [
+      (
+        "variant",
+        .object([
+          .maybe("name", .name), .always("share", share, "Hundredths of a percent."),
+          .always("content", .named("content")),
+        ])
+      ),
+      (
+        "content",
+        .object([
+          .maybe("texts", .list(.named("texts")), "By locale, the source locale first."),
+          .maybe("launch-image", .text()),
+          .maybe("badge", .either([.integer(from: 0, to: Int64(Int32.max)), attribute])),
+          .maybe(
+            "sound",
+            .either([.text(), .object([.always("critical", .text()), .always("volume", .number)])])),
+          .maybe("thread", .named("template")), .maybe("category", .text()),
+          .maybe("interruption", .words(Content.interruptions)), .maybe("relevance", .number, "From 0 to 1."),
+          .maybe("mutable", .boolean), .maybe("content-available", .boolean),
+          .maybe("target-content", .named("template")), .maybe("filter", .named("template")),
+          .maybe("image", .named("template")), .maybe("data", .list(.named("entry"))),
+        ])
+      ),
+      (
+        "texts",
+        .object([
+          .always("locale", .name), .maybe("title", .named("text")), .maybe("subtitle", .named("text")),
+          .maybe("body", .named("text")),
+        ])
+      ),
+      (
+        "text",
+        .either([
+          .list(
+            .object([
+              .maybe("when", .named("condition"), "Left out in the last."),
+              .always("message", .text(), "MessageFormat 2."),
+              .maybe(
+                "with", .object([], rest: .named("value")),
+                "What its variables stand for, where they are no attributes."),
+            ]), from: 1),
+          .object([.always("key", .text()), .always("arguments", .list(.named("value")))]),
+        ])
+      ),
+      ("entry", .object([.always("key", .text()), .always("value", .named("data"))])),
+      (
+        "data",
+        .either([
+          .object([.always("text", .named("template"))]), .object([.always("literal", .named("literal"))]),
+          .object([.always("attribute", .name), .maybe("else", .named("data"))]),
+          .object([.always("list", .list(.named("data")))]),
+          .object([.always("object", .list(.named("entry")))]),
+        ])
+      ),
+    ]
+  }
+}

@@ -1,0 +1,186 @@
+internal import CampanileExpansion
+
+/// Everything that a plan says, in the order in which it is shown. What is said in a way that this file doesn't know yet is
+/// told as it stands in the plan, so that no change goes unseen.
+struct PlanFacts {
+  private(set) var facts: [PlanFact] = []
+
+  init(_ plan: Plan, terms join: TermJoin) {
+    addWho(plan, join)
+    addWhen(plan.schedule)
+    addExperiment(plan)
+    addHeaders(plan)
+    for variant in plan.variants { add(variant.content, of: variant.name) }
+    add("source locale", .texts, [plan.sourceLocale])
+    addRest(
+      of: plan.jsonValue,
+      knowing: [
+        "campanile-plan", "name", "kind", "topic", "source-locale", "attributes", "segment", "everyone", "condition",
+        "schedule", "priority", "collapse", "experiment", "holdout", "variants", "limit", "label",
+      ])
+  }
+
+  private mutating func add(_ name: String, _ aspect: PlanFact.Aspect, _ lines: [String]?) {
+    if let lines { facts.append(PlanFact(aspect, name, lines)) }
+  }
+
+  private mutating func addWho(_ plan: Plan, _ join: TermJoin) {
+    if let condition = plan.condition {
+      add("to", .who, [SourceText.topics(condition)])
+      if plan.segment != .constant(true) { add("to devices", .who, join.lines(of: plan.segment)) }
+    } else {
+      add("to", .who, join.lines(of: plan.segment))
+    }
+    // The word itself unlocks reaching everybody.
+    let isWhole = plan.segment == .constant(true) && plan.condition == nil
+    if plan.isForEveryone != isWhole { add("everyone", .who, [plan.isForEveryone ? "is written" : "is not written"]) }
+    add("limit", .who, plan.limit.map { ["\(SourceText.grouped($0)) recipient\($0 == 1 ? "" : "s")"] })
+  }
+
+  private mutating func addWhen(_ schedule: Plan.Schedule) {
+    switch schedule.timing {
+    case .now: add("send", .when, ["now"])
+    case .at(let date, let time, let zone): add("send", .when, [SourceText.moment(date, time, zone)])
+    case .recurring(let recurrence):
+      add("every", .when, [SourceText.rule(recurrence)])
+      add("from", .when, recurrence.from.map { [$0.text] })
+      add("until", .when, recurrence.until.map { [$0.text] })
+      if !recurrence.except.isEmpty { add("except", .when, recurrence.except.map(\.text)) }
+      if recurrence.jitter > 0 { add("jitter", .when, [SourceText.duration(recurrence.jitter)]) }
+    }
+    if schedule.sendsLate { add("late", .when, ["send"]) }
+    add("quiet", .when, schedule.quiet.map { [SourceText.quiet($0)] })
+    add("throttle", .when, schedule.throttle.map { [SourceText.throttle($0)] })
+    add("expires", .headers, SourceText.expiry(schedule.expiry).map { [$0] })
+    addRest(
+      of: schedule.jsonValue, knowing: ["send", "every", "late", "quiet", "expires", "throttle"], behind: "schedule ")
+  }
+
+  private mutating func addExperiment(_ plan: Plan) {
+    add("experiment", .experiment, plan.experiment.map { [$0] })
+    if plan.holdout > 0 { add("holdout", .experiment, [SourceText.percent(plan.holdout)]) }
+    for variant in plan.variants {
+      guard let name = variant.name else { continue }
+      add("variant \(name)", .experiment, [SourceText.percent(variant.share)])
+    }
+  }
+
+  private mutating func addHeaders(_ plan: Plan) {
+    add("push type", .headers, [plan.kind.rawValue])
+    add("bundle", .headers, [plan.topic])
+    add("priority", .headers, plan.priority.map { [String($0)] })
+    add("collapse", .headers, plan.collapse.map { [SourceText.template($0)] })
+    add("label", .headers, plan.label.map { [SourceText.quoted($0)] })
+  }
+
+  // MARK: Content
+
+  private mutating func add(_ content: Plan.Content, of variant: String?) {
+    let add = { (facts: inout [PlanFact], name: String, line: String?) in
+      if let line { facts.append(PlanFact(.payload, name, variant: variant, [line])) }
+    }
+    for text in content.texts {
+      // A locale's place decides who reads it only where it is the source's, which is told by itself.
+      for (name, line) in [("title", text.title), ("subtitle", text.subtitle), ("body", text.body)] {
+        guard let line else { continue }
+        facts.append(
+          PlanFact(.texts, name, variant: variant, locale: text.locale, SourceText.lines(of: line)))
+      }
+    }
+    add(&facts, "launch-image", content.launchImage.map(SourceText.quoted))
+    add(&facts, "badge", content.badge.map(SourceText.badge))
+    add(&facts, "sound", content.sound.map(SourceText.sound))
+    add(&facts, "thread", content.thread.map(SourceText.template))
+    add(&facts, "category", content.category)
+    add(&facts, "interruption", content.interruption)
+    add(&facts, "relevance", content.relevance.map { JSONValue.text(of: $0) })
+    add(&facts, "mutable", content.isMutable ? "yes" : nil)
+    add(&facts, "content-available", content.isContentAvailable ? "yes" : nil)
+    add(&facts, "target-content", content.targetContent.map(SourceText.template))
+    add(&facts, "filter", content.filter.map(SourceText.template))
+    add(&facts, "image", content.image.map(SourceText.template))
+    addData(content.data, at: "data", of: variant)
+    addRest(
+      of: content.jsonValue,
+      knowing: [
+        "texts", "launch-image", "badge", "sound", "thread", "category", "interruption", "relevance", "mutable",
+        "content-available", "target-content", "filter", "image", "data",
+      ], of: variant)
+  }
+
+  /// A fact for each key, also of blocks within blocks.
+  private mutating func addData(_ entries: [Plan.DataEntry], at path: String, of variant: String?) {
+    for entry in entries {
+      let path = path + (path == "data" ? " " : ".") + entry.key
+      if case .object(let inner) = entry.value, !inner.isEmpty {
+        addData(inner, at: path, of: variant)
+      } else {
+        facts.append(PlanFact(.payload, path, variant: variant, [SourceText.data(entry.value)]))
+      }
+    }
+  }
+
+  private mutating func addRest(
+    of value: JSONValue, knowing keys: Set<String>, behind prefix: String = "", of variant: String? = nil
+  ) {
+    guard case .object(let members) = value else { return }
+    for member in members where !keys.contains(member.key) {
+      let text = String(decoding: member.value.encoded(), as: UTF8.self)
+      facts.append(PlanFact(.other, prefix + member.key, variant: variant, [text]))
+    }
+  }
+}
+
+extension SourceText {
+  static func badge(_ badge: Plan.Badge) -> String {
+    switch badge {
+    case .count(let count): String(count)
+    case .attribute(let name): name
+    }
+  }
+
+  static func sound(_ sound: Plan.Sound) -> String {
+    switch sound {
+    case .named(let name): name == "default" ? name : quoted(name)
+    case .critical(let name, let volume): "critical \(quoted(name)) volume \(JSONValue.text(of: volume))"
+    }
+  }
+
+  static func data(_ value: Plan.DataValue) -> String {
+    switch value {
+    case .template(let template): self.template(template)
+    case .literal(let literal): self.literal(literal)
+    case .attribute(let name): name
+    case .attributeOr(let name, let fallback): "\(name) else \(data(fallback))"
+    case .list(let values): "(" + values.map(data).joined(separator: ", ") + ")"
+    case .object(let entries):
+      entries.isEmpty ? "{ }" : "{ " + entries.map { "\($0.key) \(data($0.value))" }.joined(separator: "  ") + " }"
+    }
+  }
+
+  /// An attribute's line in the audience.
+  static func declaration(_ attribute: Plan.Attribute) -> String {
+    var text = type(attribute.type) + (attribute.isOptional ? "?" : "")
+    if attribute.path != [attribute.name] { text += " from " + quoted(attribute.path.joined(separator: ".")) }
+    if let value = attribute.defaultValue { text += " default " + literal(value) }
+    return text
+  }
+
+  private static func type(_ type: Plan.AttributeType) -> String {
+    switch type {
+    case .text: "text"
+    case .integer: "integer"
+    case .number: "number"
+    case .boolean: "boolean"
+    case .date: "date"
+    case .instant: "instant"
+    case .version: "version"
+    case .locale: "locale"
+    case .timezone: "timezone"
+    case .deviceToken: "device-token"
+    case .url: "url"
+    case .oneOf(let names): "one of " + names.joined(separator: ", ")
+    case .set(let element): "set of " + self.type(element)
+    }
+  }
+}

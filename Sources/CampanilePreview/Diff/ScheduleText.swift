@@ -1,0 +1,65 @@
+package import CampanileExpansion
+
+/// The lines of a schedule, as an author writes them.
+extension SourceText {
+  package static func moment(
+    _ date: Plan.Schedule.Date, _ time: Plan.Schedule.TimeOfDay, _ zone: Plan.Schedule.ZoneRule
+  ) -> String { "\(date.text) at \(time.text) \(self.zone(zone))" }
+
+  package static func zone(_ zone: Plan.Schedule.ZoneRule) -> String {
+    switch zone {
+    case .named(let name): name
+    case .local(let otherwise): "local else \(otherwise ?? "skip")"
+    }
+  }
+
+  /// What stands behind `every`.
+  package static func rule(_ recurrence: Plan.Schedule.Recurrence) -> String {
+    let zone = zone(recurrence.zone)
+    switch recurrence.rule {
+    case .interval(let minutes, let from, let to):
+      let hours = [from.map { "from \($0.text)" }, to.map { "to \($0.text)" }].compactMap(\.self)
+      return ([duration(Int64(minutes) * 60)] + hours + [zone]).joined(separator: " ")
+    case .weekly(let days, let times):
+      return "\(weekdays(days)) at \(list(times)) \(zone)"
+    case .monthly(let days, let times):
+      let numbers = days.filter { $0 > 0 }.map(String.init).joined(separator: ", ")
+      let named = [numbers.isEmpty ? nil : "day " + numbers, days.contains(-1) ? "last day" : nil]
+      return "month on \(named.compactMap(\.self).joined(separator: ", ")) at \(list(times)) \(zone)"
+    }
+  }
+
+  private static let dayNames = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"]
+
+  private static func weekdays(_ days: [Int]) -> String {
+    switch days {
+    case [1, 2, 3, 4, 5, 6, 7]: "day"
+    case [1, 2, 3, 4, 5]: "weekday"
+    case [6, 7]: "weekend"
+    default: days.map { dayNames.indices.contains($0 - 1) ? dayNames[$0 - 1] : String($0) }.joined(separator: ", ")
+    }
+  }
+
+  private static func list(_ times: [Plan.Schedule.TimeOfDay]) -> String { times.map(\.text).joined(separator: ", ") }
+
+  /// What stands behind `expires`; `nil` where the line is left out.
+  package static func expiry(_ expiry: Plan.Schedule.Expiry) -> String? {
+    switch expiry {
+    case .unstated: nil
+    case .atOnce: "at once"
+    case .after(let seconds): "after \(duration(seconds))"
+    case .at(let date, let time, let zone): "at \(moment(date, time, zone))"
+    case .nextTick: "at the next tick"
+    }
+  }
+
+  package static func quiet(_ hours: Plan.Schedule.QuietHours) -> String {
+    let zone = hours.zoneOtherwise.map { " else \($0)" } ?? ""
+    return "\(hours.from.text) to \(hours.to.text) local\(zone), \(hours.holds ? "hold" : "skip")"
+  }
+
+  package static func throttle(_ throttle: Plan.Schedule.Throttle) -> String {
+    let units: [Int64: String] = [1: "second", 60: "minute", 3_600: "hour"]
+    return "\(grouped(throttle.count)) per \(units[throttle.seconds] ?? duration(throttle.seconds))"
+  }
+}

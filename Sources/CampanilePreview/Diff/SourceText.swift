@@ -1,0 +1,161 @@
+package import CampanileExpansion
+
+/// Values and conditions of a plan, as an author writes them.
+package enum SourceText {
+  /// Text in quotes, on one line.
+  package static func quoted(_ text: String) -> String {
+    var result = "\""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "\"": result += "\\\""
+      case "\\": result += "\\\\"
+      case "\n": result += "\\n"
+      case "\t": result += "\\t"
+      case _ where scalar.value < 0x20: result += "\\u{\(String(scalar.value, radix: 16, uppercase: true))}"
+      default: result.unicodeScalars.append(scalar)
+      }
+    }
+    return result + "\""
+  }
+
+  package static func literal(_ literal: Plan.Literal) -> String {
+    switch literal {
+    case .text(let text): quoted(text)
+    case .integer(let value): String(value)
+    case .number(let value): JSONValue.text(of: value)
+    case .boolean(let flag): flag ? "true" : "false"
+    case .date(let days): CivilDay(wall: Int64(days) * 86_400).date.text
+    case .instant(let seconds): Manifest.text(of: seconds)
+    case .version(let parts): parts.map(String.init).joined(separator: ".")
+    case .symbol(let name): isName(name) ? name : quoted(name)
+    case .list(let values): "(" + values.map(self.literal).joined(separator: ", ") + ")"
+    }
+  }
+
+  /// What stands without quotes: names, locales, zones.
+  private static func isName(_ text: String) -> Bool {
+    !text.isEmpty
+      && text.utf8.allSatisfy { byte in
+        (0x61...0x7A).contains(byte | 0x20) || (0x30...0x39).contains(byte) || [0x2D, 0x5F, 0x2F, 0x2B].contains(byte)
+      }
+  }
+
+  package static func value(_ value: Plan.Value) -> String {
+    switch value {
+    case .literal(let literal): self.literal(literal)
+    case .attribute(let name): name
+    }
+  }
+
+  /// Plain text, with `{$name}` where a recipient's value stands.
+  package static func template(_ template: Plan.Template) -> String {
+    quoted(
+      template.pieces.map { piece in
+        switch piece {
+        case .text(let text): text
+        case .attribute(let name): "{$\(name)}"
+        }
+      }.joined())
+  }
+
+  /// `12 hours`: in the largest unit that divides it.
+  package static func duration(_ seconds: Int64) -> String {
+    for (unit, name) in [(86_400, "day"), (3_600, "hour"), (60, "minute")] as [(Int64, String)]
+    where seconds > 0 && seconds.isMultiple(of: unit) {
+      return "\(seconds / unit) \(name)\(seconds == unit ? "" : "s")"
+    }
+    return "\(seconds) second\(seconds == 1 ? "" : "s")"
+  }
+
+  /// `0.5%`, of hundredths of a percent.
+  package static func percent(_ share: Int) -> String {
+    share.isMultiple(of: 100) ? "\(share / 100)%" : "\(JSONValue.text(of: Double(share) / 100))%"
+  }
+
+  /// `5_000`
+  package static func grouped(_ number: Int) -> String {
+    let digits = Array(String(number))
+    var result = ""
+    for (index, digit) in digits.enumerated() {
+      if index > 0, (digits.count - index).isMultiple(of: 3) { result += "_" }
+      result.append(digit)
+    }
+    return result
+  }
+}
+
+// MARK: Conditions
+
+extension SourceText {
+  /// How tightly what stands around a condition binds.
+  private enum Binding: Int {
+    case or, and, not
+  }
+
+  package static func condition(_ predicate: Plan.Predicate) -> String { text(of: predicate, within: .or) }
+
+  private static func text(of predicate: Plan.Predicate, within binding: Binding) -> String {
+    switch predicate {
+    case .constant(let value): return value ? "everyone" : "not everyone"
+    case .all(let parts): return joined(parts, "and", .and, within: binding)
+    case .any(let parts): return joined(parts, "or", .or, within: binding)
+    case .not(.isSet(let name)): return "\(name) is missing"
+    case .not(let inner): return "not " + text(of: inner, within: .not)
+    case .isSet(let name): return "\(name) is set"
+    case .isTrue(let operand): return self.operand(operand)
+    case .compare(let operand, let comparison, let value):
+      return "\(self.operand(operand)) \(comparison.rawValue) \(literal(value))"
+    case .between(let operand, let low, let high):
+      return "\(self.operand(operand)) in \(literal(low))..\(literal(high))"
+    case .oneOf(let operand, let values): return "\(self.operand(operand)) in \(literal(.list(values)))"
+    case .text(let operand, let test, let text): return "\(self.operand(operand)) \(test.rawValue) \(quoted(text))"
+    case .contains(let operand, let value): return "\(self.operand(operand)) contains \(literal(value))"
+    case .within(let operand, let seconds): return "\(self.operand(operand)) within \(duration(seconds))"
+    case .ago(let operand, let isBefore, let seconds):
+      return "\(self.operand(operand)) \(isBefore ? "before" : "after") \(duration(seconds)) ago"
+    case .speaks(let operand, let language): return "\(self.operand(operand)) speaks \(language)"
+    case .sample(let share, let salt): return "sample \(percent(share)) of \(quoted(salt))"
+    }
+  }
+
+  private static func joined(
+    _ parts: [Plan.Predicate], _ word: String, _ own: Binding, within binding: Binding
+  ) -> String {
+    guard parts.count != 1 else { return text(of: parts[0], within: binding) }
+    guard !parts.isEmpty else { return own == .and ? "everyone" : "not everyone" }
+    let inner = own == .or ? Binding.and : .not
+    let text = parts.map { self.text(of: $0, within: inner) }.joined(separator: " \(word) ")
+    return own.rawValue < binding.rawValue ? "(\(text))" : text
+  }
+
+  private static func operand(_ operand: Plan.Operand) -> String {
+    guard let fallback = operand.fallback else { return operand.attribute }
+    return "(\(operand.attribute) else \(literal(fallback)))"
+  }
+
+  /// The condition of topics that FCM gets, in the language's own words: `topic "sports" and not topic "news"`.
+  package static func topics(_ condition: String) -> String {
+    var result = ""
+    var rest = Substring(condition)
+    while let first = rest.first {
+      if first == "'", let end = rest.dropFirst().firstIndex(of: "'") {
+        result += "topic " + quoted(String(rest[rest.index(after: rest.startIndex)..<end]))
+        rest = rest[rest.index(after: end)...]
+        if rest.hasPrefix(" in topics") { rest = rest.dropFirst(" in topics".count) }
+      } else if rest.hasPrefix("&&") {
+        result += "and"
+        rest = rest.dropFirst(2)
+      } else if rest.hasPrefix("||") {
+        result += "or"
+        rest = rest.dropFirst(2)
+      } else if first == "!" {
+        result += "not "
+        rest = rest.dropFirst()
+      } else {
+        result.append(first)
+        rest = rest.dropFirst()
+      }
+    }
+    return result
+  }
+}

@@ -1,0 +1,87 @@
+import CampanileTestSupport
+import Testing
+
+@testable import CampanileExpansion
+
+/// The schema of a plan, and the reader of plans.
+struct PlanSchemaTests {
+  private let validator: JSONSchemaValidator
+
+  init() throws { validator = JSONSchemaValidator(try JSONValue(parsing: Plan.schema.json)) }
+
+  @Test("whatever the reader takes, the schema takes, with any one value changed or left out")
+  func schemaFollowsReader() throws {
+    let source = try JSONValue(parsing: Array(RichPlan.source.utf8))
+    #expect(validator.problems(in: source).isEmpty)
+    var (taken, refused) = (0, 0)
+    for change in RichPlan.changes(of: source) {
+      let text = String(decoding: change.encoded(), as: UTF8.self)
+      do {
+        let plan = try Plan(json: change.encoded())
+        taken += 1
+        #expect(validator.problems(in: change) == [], "\(text)")
+        #expect(validator.problems(in: plan.jsonValue) == [], "what is written of \(text)")
+      } catch {
+        if !validator.problems(in: change).isEmpty { refused += 1 }
+      }
+    }
+    #expect(taken > 100)
+    #expect(refused > 100)
+  }
+
+  /// What the reader refuses and a schema can't say: sums, names that are used elsewhere, and the like.
+  @Test(
+    "whatever the schema refuses, the reader refuses too",
+    arguments: [
+      (#""priority": 10"#, #""priority": 7"#), (#""kind": "alert""#, #""kind": "voice""#),
+      (#""limit": 1000"#, #""limit": 1000, "colour": "red""#), (#""volume": 0.5"#, #""volume": "loud""#),
+      (#""action": "hold""#, #""action": "wait""#), (#"{"is-set": "first-name"}"#, #"{"is-set": 3}"#),
+      (#""is": "between""#, #""is": "among""#), (#""share": 4500"#, #""share": 45000"#),
+      (#""from": "22:00""#, #""from": "ten""#), (#""weekdays": [1, 2]"#, #""weekdays": [0]"#),
+    ])
+  func readerFollowsSchema(old: String, new: String) throws {
+    #expect(RichPlan.source.contains(old))
+    let text = RichPlan.source.replacing(old, with: new, maxReplacements: 1)
+    let value = try JSONValue(parsing: Array(text.utf8))
+    #expect(!validator.problems(in: value).isEmpty)
+    #expect(throws: PlanReadProblem.self) { _ = try Plan(json: value.encoded()) }
+  }
+
+  @Test("every key of the schema stands in some plan")
+  func hasNoStaleKeys() throws {
+    let more = #"""
+      [{"kind": "background", "send": "now", "expires": "at once", "is": ["true", "in", "speaks"], "condition": "x"},
+       {"minutes": 5, "between": "09:00", "and": "10:00"}, {"month-days": [1]}, {"date": "2026-12-01", "time": "09:00"},
+       {"instant": 0, "set-of": "text", "any": [], "everyone": true, "number": 1, "sample": 1, "salt": "x"}]
+      """#
+    var known: Set<String> = []
+    for source in [RichPlan.source, more] { Self.addKeys(of: try JSONValue(parsing: Array(source.utf8)), to: &known) }
+    #expect(Self.properties(of: try JSONValue(parsing: Plan.schema.json)).subtracting(known).sorted() == [])
+  }
+
+  private static func addKeys(of value: JSONValue, to keys: inout Set<String>) {
+    switch value {
+    case .object(let members):
+      for member in members {
+        keys.insert(member.key)
+        addKeys(of: member.value, to: &keys)
+      }
+    case .array(let values): for value in values { addKeys(of: value, to: &keys) }
+    case .null, .boolean, .integer, .number, .text: break
+    }
+  }
+
+  private static func properties(of schema: JSONValue) -> Set<String> {
+    switch schema {
+    case .object(let members):
+      members.reduce(into: []) { keys, member in
+        if member.key == "properties", case .object(let properties) = member.value {
+          keys.formUnion(properties.map(\.key))
+        }
+        keys.formUnion(properties(of: member.value))
+      }
+    case .array(let values): values.reduce(into: []) { $0.formUnion(properties(of: $1)) }
+    case .null, .boolean, .integer, .number, .text: []
+    }
+  }
+}

@@ -1,0 +1,129 @@
+import CampanileTestSupport
+import Testing
+
+@testable import CampanileExpansion
+@testable import CampanilePreview
+
+/// What is told of two plans.
+struct PlanDiffTests {
+  private func plan(_ value: JSONValue) throws -> Plan { try Plan(json: value.encoded()) }
+
+  private func source() throws -> JSONValue { try JSONValue(parsing: Array(RichPlan.source.utf8)) }
+
+  private func diff(_ old: Plan, _ new: Plan) -> PlanDiff {
+    PlanDiff(from: .init(plans: [old]), to: .init(plans: [new]), asOne: true)
+  }
+
+  @Test("no change of a plan goes unseen, and each is shown with lines that differ")
+  func seesEveryChange() throws {
+    let source = try source()
+    let old = try plan(source)
+    var tried = 0
+    for change in RichPlan.changes(of: source) {
+      guard let new = try? plan(change), new != old else { continue }
+      tried += 1
+      let diff = diff(old, new)
+      #expect(!diff.isEmpty, "\(String(decoding: change.encoded(), as: UTF8.self))")
+      for difference in diff.campaigns.flatMap(\.differences) {
+        #expect(
+          difference.changedLines.contains {
+            if case .kept = $0 { return false }
+            return true
+          }, "\(difference)")
+      }
+    }
+    #expect(tried > 150)
+  }
+
+  @Test("a plan and itself are the same, and so are the same terms in another order")
+  func samePlans() throws {
+    let source = try source()
+    let old = try plan(source)
+    #expect(diff(old, old).isEmpty)
+    guard case .object(var members) = source, let place = members.firstIndex(where: { $0.key == "segment" }),
+      let terms = members[place].value["all"]?.arrayValue
+    else {
+      Issue.record("the plan has no terms")
+      return
+    }
+    members[place] = .init("segment", .object([.init("all", .array(terms.reversed()))]))
+    #expect(diff(old, try plan(.object(members))).isEmpty)
+  }
+
+  @Test("a plan is told in an author's words")
+  func wording() throws {
+    let campaigns = PlanDiff(from: .init(plans: []), to: .init(plans: [try plan(try source())])).campaigns
+    let campaign = try #require(campaigns.first)
+    #expect(campaign.change == .added)
+    let lines = campaign.differences.map { difference in
+      let place = [difference.locale, difference.variant].compactMap(\.self).joined(separator: " ")
+      return "\(difference.aspect.rawValue) | \(difference.name) | \(place) | "
+        + (difference.new ?? []).joined(separator: " ¶ ")
+    }
+    #expect(
+      lines == [
+        "who | to |  | items > 2 ¶ (tier in (gold) or first-name is set) ¶ first-name is missing ¶ seen within 60 days"
+          + " ¶ seen before 1 day ago ¶ seen > 2024-10-04 ¶ app >= 4.2 ¶ locale speaks de ¶ tags contains \"a\""
+          + " ¶ (first-name else \"x\") starts with \"A\" ¶ items in 1..5 ¶ sample 10% of \"spring\"",
+        "who | limit |  | 1_000 recipients",
+        "when | every |  | monday, tuesday at 09:00, 18:00 local else Europe/Berlin",
+        "when | from |  | 2026-12-01", "when | until |  | 2026-12-31", "when | except |  | 2026-12-24",
+        "when | jitter |  | 10 minutes", "when | late |  | send",
+        "when | throttle |  | 5_000 per minute",
+        "texts | title | en calm | when first-name is set  \"Hi {$name}\" ¶   with name: \"Ben\" ¶ \"Hi\"",
+        "texts | subtitle | en calm | key \"SUB\"(items)",
+        "texts | body | en calm | by items ¶   one  \"One item\" ¶   other  \"{$items} items\"",
+        "texts | title | de calm | \"Hallo\"", "texts | body | de calm | \"Du\"",
+        "experiment | experiment |  | headline", "experiment | holdout |  | 10%",
+        "experiment | variant calm |  | 45%", "experiment | variant loud |  | 45%",
+        "headers | expires |  | after 12 hours",
+        "headers | priority |  | 10",
+        "headers | collapse |  | \"cart-{$tier}\"", "headers | label |  | \"cart\"",
+        "payload | launch-image | calm | \"sale.png\"", "payload | badge | calm | items",
+        "payload | sound | calm | critical \"alarm.caf\" volume 0.5", "payload | thread | calm | \"cart\"",
+        "payload | category | calm | cart", "payload | interruption | calm | critical",
+        "payload | relevance | calm | 0.5", "payload | mutable | calm | yes",
+        "payload | content-available | calm | yes",
+        "payload | target-content | calm | \"x\"", "payload | filter | calm | \"work\"",
+        "payload | image | calm | \"https://example.com/a.png\"", "payload | data link | calm | \"shop://x\"",
+        "payload | data n | calm | 3", "payload | data who | calm | first-name else \"friend\"",
+        "payload | data list | calm | (true, tier)", "payload | data promo.code | calm | \"S\"",
+        "payload | badge | loud | 1", "payload | sound | loud | default",
+      ])
+  }
+
+  @Test(
+    "topics are told in the language's words",
+    arguments: [
+      ("'sports' in topics", "topic \"sports\""),
+      ("'a' in topics && !('b' in topics || 'c' in topics)", "topic \"a\" and not (topic \"b\" or topic \"c\")"),
+    ])
+  func topics(condition: String, words: String) {
+    #expect(SourceText.topics(condition) == words)
+  }
+
+  @Test(
+    "parentheses stand where a condition needs them",
+    arguments: [
+      (#"{"any":[{"all":[{"is-set":"a"},{"is-set":"b"}]},{"is-set":"c"}]}"#, "a is set and b is set or c is set"),
+      (#"{"all":[{"any":[{"is-set":"a"},{"is-set":"b"}]},{"is-set":"c"}]}"#, "(a is set or b is set) and c is set"),
+      (#"{"not":{"any":[{"is-set":"a"},{"is-set":"b"}]}}"#, "not (a is set or b is set)"),
+      (#"{"not":{"all":[{"is-set":"a"},{"is-set":"b"}]}}"#, "not (a is set and b is set)"),
+      (#"{"not":{"is-set":"a"}}"#, "a is missing"), ("true", "everyone"),
+    ])
+  func conditions(json: String, words: String) throws {
+    let predicate = try Plan.Predicate(PlanReader(try JSONValue(parsing: Array(json.utf8))))
+    #expect(SourceText.condition(predicate) == words)
+  }
+
+  @Test("a message that only looks like a choice is told as it stands")
+  func foreignMessages() {
+    for source in [
+      ".input {$n :number minimumFractionDigits=2}\n.match $n\n* {{a}}", ".match $n\n* {{a}}",
+      ".input {$n :integer}\n.match $n\n* {{a}} ", ".local $x = {1}\n{{x}}",
+    ] {
+      let lines = SourceText.lines(of: .alternatives([.init(message: .init(source))]))
+      #expect(lines == [SourceText.quoted(source)])
+    }
+  }
+}

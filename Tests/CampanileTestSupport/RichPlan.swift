@@ -1,0 +1,89 @@
+package import CampanileExpansion
+
+/// A plan for tests that look at every part of one.
+package enum RichPlan {
+  /// A plan that says nearly everything that one can.
+  package static let source = """
+    {"campanile-plan": 1, "name": "cart", "kind": "alert", "topic": "com.example.shop", "source-locale": "en",
+     "attributes": [
+       {"name": "id", "type": "text"},
+       {"name": "token", "type": "device-token"}, {"name": "locale", "type": "locale"},
+       {"name": "first-name", "type": "text", "optional": true, "path": ["firstName"]},
+       {"name": "items", "type": "integer", "default": 0}, {"name": "tier", "type": {"one-of": ["silver", "gold"]}},
+       {"name": "seen", "type": "date"}, {"name": "app", "type": "version"},
+       {"name": "tags", "type": {"set-of": "text"}}],
+     "segment": {"all": [
+       {"attribute": "items", "is": ">", "value": 2},
+       {"any": [{"attribute": "tier", "is": "in", "values": [{"symbol": "gold"}]}, {"is-set": "first-name"}]},
+       {"not": {"is-set": "first-name"}},
+       {"attribute": "seen", "is": "within", "seconds": 5184000},
+       {"attribute": "seen", "is": "before ago", "seconds": 86400},
+       {"attribute": "seen", "is": ">", "value": {"date": 20000}},
+       {"attribute": "app", "is": ">=", "value": {"version": [4, 2]}},
+       {"attribute": "locale", "is": "speaks", "value": "de"},
+       {"attribute": "tags", "is": "contains", "value": "a"},
+       {"attribute": "first-name", "else": "x", "is": "text starts with", "value": "A"},
+       {"attribute": "items", "is": "between", "values": [1, 5]},
+       {"sample": 1000, "salt": "spring"}]},
+     "schedule": {
+       "every": {"weekdays": [1, 2], "times": ["09:00", "18:00"], "zone": "local", "else": "Europe/Berlin",
+         "from": "2026-12-01", "until": "2026-12-31", "except": ["2026-12-24"], "jitter": 600},
+       "late": "send", "quiet": {"from": "22:00", "to": "08:00", "action": "hold", "zone-else": "Europe/Berlin"},
+       "expires": {"after": 43200}, "throttle": {"count": 5000, "seconds": 60}},
+     "priority": 10, "collapse": ["cart-", {"attribute": "tier"}], "experiment": "headline", "holdout": 1000,
+     "variants": [
+       {"name": "calm", "share": 4500, "content": {
+         "texts": [
+           {"locale": "en",
+            "title": [{"when": {"is-set": "first-name"}, "message": "Hi {$name}", "with": {"name": "Ben"}},
+                      {"message": "Hi"}],
+            "subtitle": {"key": "SUB", "arguments": [{"attribute": "items"}]},
+            "body": [{"message":
+              ".input {$items :integer}\\n.match $items\\none {{One item}}\\n* {{{$items} items}}"}]},
+           {"locale": "de", "title": [{"message": "Hallo"}], "body": [{"message": "Du"}]}],
+         "launch-image": "sale.png", "badge": {"attribute": "items"},
+         "sound": {"critical": "alarm.caf", "volume": 0.5}, "thread": "cart", "category": "cart",
+         "interruption": "critical", "relevance": 0.5, "mutable": true, "content-available": true,
+         "target-content": "x", "filter": "work", "image": "https://example.com/a.png",
+         "data": [{"key": "link", "value": {"text": "shop://x"}}, {"key": "n", "value": {"literal": 3}},
+           {"key": "who", "value": {"attribute": "first-name", "else": {"literal": "friend"}}},
+           {"key": "list", "value": {"list": [{"literal": true}, {"attribute": "tier"}]}},
+           {"key": "promo", "value": {"object": [{"key": "code", "value": {"literal": "S"}}]}}]}},
+       {"name": "loud", "share": 4500, "content": {"badge": 1, "sound": "default"}}],
+     "limit": 1000, "label": "cart"}
+    """
+
+  /// Every value with one scalar in it changed, added to or taken away.
+  package static func changes(of value: JSONValue) -> [JSONValue] {
+    switch value {
+    case .null: []
+    case .boolean(let flag): [.boolean(!flag)]
+    case .integer(let number): [.integer(number + 1), .integer(number - 1), .integer(number * 2)]
+    case .number(let number): [.number(number / 2)]
+    case .text(let text):
+      [.text(text + "x"), .text("x" + text), .text("gold"), .text("2026-12-05"), .text("07:30"), .text("passive")]
+    case .array(let values):
+      values.indices.flatMap { index -> [JSONValue] in
+        var without = values
+        without.remove(at: index)
+        return [.array(without)]
+          + changes(of: values[index]).map { change in
+            var changed = values
+            changed[index] = change
+            return .array(changed)
+          }
+      }
+    case .object(let members):
+      members.indices.flatMap { index -> [JSONValue] in
+        var without = members
+        without.remove(at: index)
+        return [.object(without)]
+          + changes(of: members[index].value).map { change in
+            var changed = members
+            changed[index] = .init(members[index].key, change)
+            return .object(changed)
+          }
+      }
+    }
+  }
+}
