@@ -123,3 +123,25 @@ struct CampaignRuleTests {
     #expect(compile(mended, options: Self.options).diagnostics.filter { $0.severity == .error } == [])
   }
 }
+
+/// What authors read is written in one place.
+struct WordingTests {
+  @Test(
+    "no sentence stands where problems are found",
+    arguments: ["Checking", "Checking/Rules", "Resolution", "Lowering", "StringTables"])
+  func sentencesStandInProblems(folder: String) throws {
+    let url = packageRoot.appending(path: "Sources/Campanile/\(folder)")
+    let names = try FileManager.default.contentsOfDirectory(atPath: url.path).filter { $0.hasSuffix(".swift") }
+    #expect(!names.isEmpty)
+    for name in names {
+      let text = try String(contentsOf: url.appending(path: name), encoding: .utf8)
+      for line in text.split(separator: "\n") where !line.drop(while: { $0 == " " }).hasPrefix("//") {
+        for match in line.matches(of: /"((?:\\\((?:[^()]|\([^()]*\))*\)|\\.|[^"\\])*)"/) {
+          let plain = String(match.1).replacing(/\\\((?:[^()]|\([^()]*\))*\)/, with: "")
+          let words = plain.split(separator: " ").filter { $0.allSatisfy { $0.isLetter || "',;.:".contains($0) } }
+          #expect(words.count < 3, "\(name): \(line)")
+        }
+      }
+    }
+  }
+}

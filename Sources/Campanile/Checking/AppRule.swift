@@ -10,13 +10,13 @@ extension Checker {
     let lines = ownLines(of: declaration.body, in: .app, scope: Scope())
     for row in DirectiveTable.rows(in: .app)
     where row.isRequired && lines[row.word] == nil && !declaration.body.isIncomplete {
-      report(.missingLine(row.word, in: "the app"), at: declaration.name.range)
+      report(.missingLine(row.word, in: Reason.theApp), at: declaration.name.range)
     }
     if case .value(.string(let literal))? = lines[.bundle]?.argument {
       let text = literal.plain.text
       if FixedText.bundle.fits(text) { app.bundle = text } else { report(.bundle(text), at: literal.range) }
     } else if let line = lines[.bundle], case .value(let value) = line.argument {
-      report(.wrongType(wanted: "text in quotes", found: value.described, hint: nil), at: value.range)
+      report(.wrongType(wanted: Reason.textInQuotes, found: value.described, hint: nil), at: value.range)
     }
     checkCatalog(lines[.catalog])
     if let line = lines[.locales], case .names(let names) = line.argument {
@@ -27,7 +27,7 @@ extension Checker {
     if let line = lines[.quiet], case .quiet(let from, let to, let otherwise, let action) = line.argument {
       guard action.text == "hold" || action.text == "skip" else {
         report(
-          .unknownWord(action.text, what: "what becomes of a send in quiet hours", known: ["hold", "skip"]),
+          .unknownWord(action.text, what: Reason.quietAction, known: ["hold", "skip"]),
           at: action.range)
         return
       }
@@ -35,7 +35,7 @@ extension Checker {
         report(.emptyRange, at: from.range.union(to.range))
       } else if abs(from.minutes - to.minutes) == 1_440 {
         report(
-          .outOfRange(what: "a span of quiet hours", range: "from a minute to less than a day", found: "a whole one"),
+          .outOfRange(what: Reason.quietSpan, range: Reason.lessThanADay, found: Reason.aWholeDay),
           at: from.range.union(to.range))
       } else {
         app.quiet = .init(

@@ -18,7 +18,7 @@ extension Checker {
       var path = attribute.path?.plain.text.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
       if let parts = path, let literal = attribute.path, parts.contains("") || parts.count > 16 {
         report(
-          .attributeForm("a path is up to 16 names with dots between, such as \"address.city\""), at: literal.range)
+          .attributeForm(Reason.pathForm), at: literal.range)
         path = nil
       }
       let value = attribute.defaultValue.flatMap { literal($0, as: type, of: name) }
@@ -29,8 +29,8 @@ extension Checker {
             name: name, type: type, isOptional: attribute.isOptional, path: path ?? [name], defaultValue: value),
           range: attribute.name.range, documentation: attribute.documentation))
     }
-    requireAttribute("token", .deviceToken, of: audience, reason: "a push goes to a device token")
-    requireAttribute("locale", .locale, of: audience, reason: "it decides in which language a recipient is addressed")
+    requireAttribute("token", .deviceToken, of: audience, reason: Reason.pushNeedsToken)
+    requireAttribute("locale", .locale, of: audience, reason: Reason.localeDecides)
     for example in audience.examples { check(example) }
   }
 
@@ -63,7 +63,7 @@ extension Checker {
       guard let type = type(of: element, depth: depth + 1) else { return nil }
       switch type {
       case .set, .deviceToken:
-        report(.attributeForm("a set holds plain values: text, numbers, dates, names and the like"), at: range)
+        report(.attributeForm(Reason.setOfPlainValues), at: range)
         return nil
       default: return .set(type)
       }
@@ -74,26 +74,26 @@ extension Checker {
   private mutating func checkForm(of attribute: Syntax.Attribute, type: Plan.AttributeType) {
     if attribute.isOptional, let value = attribute.defaultValue {
       report(
-        .attributeForm("`?` and `default` contradict: with a default, the attribute is never missing"), at: value.range)
+        .attributeForm(Reason.optionalWithDefault), at: value.range)
     }
     if type == .text, case .string(let text)? = attribute.defaultValue, BlankText.isBlank(text.plain.text) {
       report(
         .attributeForm(
-          "a default that nobody can see is none: write what texts shall say, or `text?` for what may be missing"),
+          Reason.blankDefault),
         at: text.range)
     }
     let fixed: [(String, Plan.AttributeType)] = [("token", .deviceToken), ("locale", .locale), ("timezone", .timezone)]
     for (name, wanted) in fixed where attribute.name.text == name && type != wanted {
       report(
         .wrongType(
-          wanted: "the type `\(Self.types.first { $0.type == wanted }?.name ?? name)`", found: type.described,
-          hint: "`\(name)` has a meaning of its own: \(name == "token" ? "where the push goes" : "how it is addressed")"
+          wanted: Reason.theType(Self.types.first { $0.type == wanted }?.name ?? name), found: type.described,
+          hint: Reason.ownMeaning(of: name)
         ),
         at: attribute.name.range)
     }
     if attribute.name.text == "token" || attribute.name.text == "locale", attribute.isOptional {
       report(
-        .attributeForm("`\(attribute.name.text)` cannot be optional: no push is made without it"), at: attribute.range)
+        .attributeForm(Reason.neverOptional(attribute.name.text)), at: attribute.range)
     }
   }
 

@@ -14,12 +14,12 @@ extension Checker {
     let parts = worst.parts.filter { $0.ticks > 0 }
     guard let first = parts.first, refreshes.indices.contains(first.plan) else { return }
     let sum = parts.map { "`\($0.name)` \($0.ticks)" }.joined(separator: ", ")
-    let zone = worst.zone.map { " in \(ZoneTable.name(of: $0))" } ?? ""
+    let zone = worst.zone.map { ZoneTable.name(of: $0) }
     let campaign = refreshes[first.plan]
     let place = campaign.resolved.lines[.every]?.wordRange ?? campaign.resolved.syntax.name.range
     report(
       .backgroundBudget(
-        sum: worst.sum, most: most, parts: sum, hour: "the hour from \(utcText(worst.start)) UTC\(zone)"), at: place
+        sum: worst.sum, most: most, parts: sum, hour: Reason.theHour(from: utcText(worst.start), zone: zone)), at: place
     )
   }
 }

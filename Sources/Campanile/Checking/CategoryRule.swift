@@ -14,7 +14,7 @@ extension Checker {
   /// Checks every category: its actions' names, options and titles in all of the app's locales.
   mutating func checkCategories() {
     for category in symbols.categories.values.sorted(by: { $0.name.text < $1.name.text }) {
-      checkWords(category.presents, among: Self.presentations, what: "a way to present a notification")
+      checkWords(category.presents, among: Self.presentations, what: Reason.presentation)
       if category.actions.count > 4 {
         report(
           .tooManyActions(category.actions.count, isError: category.actions.count > 10), at: category.name.range)
@@ -28,7 +28,7 @@ extension Checker {
         if Self.reservedActions.contains(action.name.text) {
           report(.actionName(action.name.text), at: action.name.range)
         }
-        checkWords(action.options, among: Self.actionOptions, what: "something that an action can be")
+        checkWords(action.options, among: Self.actionOptions, what: Reason.actionOption)
         checkTitles(of: action, category: category.name.text)
       }
     }

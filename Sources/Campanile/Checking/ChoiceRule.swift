@@ -22,11 +22,10 @@ extension Checker {
     let cases = tableKey == nil ? choice.cases : usedCases(choice.cases, selectors, locale: locale)
     for line in cases {
       guard line.keys.count == selectors.count else {
-        let wanted = selectors.count == 1 ? "one key" : "\(selectors.count) keys"
         report(
           .choiceKeys(
-            reason: "this line has \(line.keys.count), and the choice is by \(selectors.count)",
-            help: "give \(wanted) for \(listed(selectors.map(\.name))), then the text"),
+            reason: Reason.keyCount(line.keys.count, wanted: selectors.count),
+            help: Reason.giveKeys(for: selectors.map(\.name))),
           at: line.range)
         isRight = false
         continue
@@ -97,8 +96,8 @@ extension Checker {
     case .date, .instant, .timezone, .deviceToken, .url, .set:
       report(
         .choiceKeys(
-          reason: "nothing can be chosen by `\(name)`, which is \(type.described)",
-          help: "choose by a number, `one of`, text, or `true` and `false`"),
+          reason: Reason.nothingToChoose(by: name, type: type),
+          help: Reason.chooseBy),
         at: selector.name.range)
       return nil
     }
@@ -136,7 +135,7 @@ extension Checker {
     default: break
     }
     let wanted: String
-    if case .plural = selector.kind { wanted = "a number or a plural form" } else { wanted = "a word" }
+    if case .plural = selector.kind { wanted = Reason.pluralKey } else { wanted = Reason.aWord }
     report(.wrongType(wanted: wanted, found: value.described, hint: nil), at: value.range)
     return nil
   }
@@ -154,7 +153,7 @@ extension Checker {
         if missing.isEmpty { return true }
         report(
           .choiceKeys(
-            reason: "no line is for \(listed(missing))", help: "add a line for each, or a last line `other`"), at: place
+            reason: Reason.noLine(for: missing), help: Reason.addLines), at: place
         )
         return false
       }
@@ -167,7 +166,7 @@ extension Checker {
           return true
         }
         if !missing.isEmpty {
-          report(.pluralMissing(locale: locale, missing: missing, what: "this choice"), at: place)
+          report(.pluralMissing(locale: locale, missing: missing, what: Reason.thisChoice), at: place)
           return false
         }
       }
@@ -189,7 +188,7 @@ extension Checker {
     if !hasFallback {
       let fallback = selectors.map { _ in "other" }.joined(separator: " ")
       report(
-        .choiceKeys(reason: "no line is for everything else", help: "add a last line `\(fallback) \"…\"`"), at: place)
+        .choiceKeys(reason: Reason.noLineForRest, help: Reason.addLastLine(fallback)), at: place)
     }
     return hasFallback
   }

@@ -34,7 +34,7 @@ extension Checker {
     case .sample(let value, let salt, let range):
       guard let share = share(value) else { return .invalid }
       guard schema["id"] != nil else {
-        report(.needsAttribute("id", reason: "a sample is a stable share, by each recipient's id"), at: range)
+        report(.needsAttribute("id", reason: Reason.sampleNeedsID), at: range)
         return .invalid
       }
       return CheckedCondition(predicate: .sample(share: share, salt: salt.plain.text))
@@ -98,7 +98,7 @@ extension Checker {
         report(
           .operatorDoesNotFit(
             name.text, attribute: name.text, type: attribute.type.described,
-            allowed: "an attribute stands alone only if it is true or false; compare it with something"),
+            allowed: Reason.aloneIfBoolean),
           at: name.range)
         return .invalid
       }
@@ -141,14 +141,14 @@ extension Checker {
         let meant = percent == percent.rounded() ? "\(Int(percent))%" : "\(percent)%"
         report(.shareWithoutPercent(number.text, meant: meant), at: value.range)
       } else {
-        report(.wrongType(wanted: "a share such as 10%", found: value.described, hint: nil), at: value.range)
+        report(.wrongType(wanted: Reason.aShare, found: value.described, hint: nil), at: value.range)
       }
       return nil
     }
     let hundredths = (percent * 100).rounded()
     guard percent >= 0, percent <= 100, abs(hundredths - percent * 100) < 1e-6 else {
       report(
-        .outOfRange(what: "a share", range: "from 0% to 100%, in steps of 0.01%", found: "\(number.text)%"),
+        .outOfRange(what: "a share", range: Reason.shareRange, found: "\(number.text)%"),
         at: value.range)
       return nil
     }

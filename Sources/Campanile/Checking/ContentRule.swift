@@ -52,7 +52,7 @@ extension Checker {
       }
       guard let attribute = attribute(name, in: line.scope) else { return nil }
       guard attribute.type == .integer else {
-        report(.badgeType("`\(name.text)`, which is \(attribute.type.described)"), at: value.range)
+        report(.badgeType(Reason.attribute(name.text, type: attribute.type)), at: value.range)
         return nil
       }
       return .attribute(attribute.name)
@@ -75,7 +75,7 @@ extension Checker {
     }
     guard scope.hasRecipient else {
       report(
-        .misplacedAttribute(name.text, reason: "a campaign to FCM topics knows nothing of its recipients"),
+        .misplacedAttribute(name.text, reason: Reason.topicsKnowNobody),
         at: name.range)
       return nil
     }
@@ -121,7 +121,7 @@ extension Checker {
     guard case .name(let name) = value else {
       if case .invalid = value { return nil }
       report(
-        .wrongType(wanted: "a category's name", found: value.described, hint: "write it without quotes"),
+        .wrongType(wanted: Reason.categoryName, found: value.described, hint: Reason.withoutQuotes),
         at: value.range)
       return nil
     }
@@ -157,7 +157,7 @@ extension Checker {
     guard case .name(let name) = value, words.contains(name.text) else {
       var text = value.described
       if case .name(let name) = value { text = name.text }
-      report(.unknownWord(text, what: "something that `\(line.word.rawValue)` takes", known: words), at: value.range)
+      report(.unknownWord(text, what: Reason.choice(of: line.word), known: words), at: value.range)
       return nil
     }
     return name.text

@@ -5,16 +5,16 @@ extension Checker {
   /// Keys that Apple, the transports or we put beside `aps`, and why.
   private func whyReserved(_ key: String, isTop: Bool, hasImage: Bool) -> String? {
     guard isTop else { return nil }
-    if key == "aps" { return "it is Apple's own part of the payload" }
-    if key == "mdm" { return "it belongs to device management" }
+    if key == "aps" { return Reason.keyOfApple }
+    if key == "mdm" { return Reason.keyOfManagement }
     if key == "fcm_options" || key.hasPrefix("gcm.") || key.hasPrefix("google.") || key == "gcm" || key == "google" {
-      return "Firebase Cloud Messaging puts its own values there"
+      return Reason.keyOfFirebase
     }
     if key == "from" || key == "message_type" || key == "notification" {
-      return "Firebase Cloud Messaging refuses it"
+      return Reason.keyRefusedByFirebase
     }
-    if key == "Simulator Target Bundle" { return "it is only for the Simulator" }
-    if key == "image", hasImage { return "the `image` line puts its address there" }
+    if key == OwnKeys.simulatorBundle { return Reason.keyOfSimulator }
+    if key == "image", hasImage { return Reason.keyOfImage }
     return nil
   }
 
@@ -80,7 +80,7 @@ extension Checker {
       if let integer = Int64(number.text) { return .literal(.integer(integer)) }
       if number.text.count(where: { $0 == "." }) > 1 { return .literal(.text(number.text)) }
       guard let double = Double(number.text), double.isFinite else {
-        report(.wrongType(wanted: "a number", found: value.described, hint: "it is too large"), at: value.range)
+        report(.wrongType(wanted: "a number", found: value.described, hint: Reason.tooLarge), at: value.range)
         return nil
       }
       return .literal(.number(double))
@@ -122,7 +122,7 @@ extension Checker {
   private mutating func dataAttribute(_ name: Syntax.Name, in scope: Scope) -> Schema.Attribute? {
     // A device's token is its address; it doesn't travel in the payload by mistake.
     if schema[name.text]?.type == .deviceToken {
-      report(.misplacedAttribute(name.text, reason: "a device token is no content"), at: name.range)
+      report(.misplacedAttribute(name.text, reason: Reason.tokenIsNoContent), at: name.range)
       return nil
     }
     if schema[name.text] == nil, !isBrokenAttribute(name.text), reportForeignWord(name) { return nil }
@@ -155,8 +155,8 @@ extension Checker {
       guard other.type == attribute.type || (attribute.type == .number && other.type == .integer) else {
         report(
           .wrongType(
-            wanted: attribute.type.described, found: "`\(name.text)`, which is \(other.type.described)",
-            hint: "the app gets one type under this key, whether `\(attribute.name)` is set or not"), at: name.range)
+            wanted: attribute.type.described, found: Reason.attribute(name.text, type: other.type),
+            hint: Reason.oneTypeUnderKey(attribute.name)), at: name.range)
         return nil
       }
       return .attribute(other.name)
@@ -165,8 +165,8 @@ extension Checker {
       guard let other = schema[name.text], other.type != attribute.type else { return plainDataValue(value, in: scope) }
       report(
         .wrongType(
-          wanted: attribute.type.described, found: "`\(name.text)`, which is \(other.type.described)",
-          hint: "the app gets one type under this key, whether `\(attribute.name)` is set or not"), at: name.range)
+          wanted: attribute.type.described, found: Reason.attribute(name.text, type: other.type),
+          hint: Reason.oneTypeUnderKey(attribute.name)), at: name.range)
       return nil
     case .string(let string) where attribute.type == .text:
       return template(string, in: scope, place: .dataText).map(Plan.DataValue.template)

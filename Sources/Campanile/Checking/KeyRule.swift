@@ -39,7 +39,7 @@ extension Checker {
       return (.literal(.number(Double(number.text) ?? 0)), .number)
     case .invalid: return nil
     default:
-      report(.wrongType(wanted: "an attribute, text or number", found: value.described, hint: nil), at: value.range)
+      report(.wrongType(wanted: Reason.argument, found: value.described, hint: nil), at: value.range)
       return nil
     }
   }
@@ -76,7 +76,7 @@ extension Checker {
     guard count == types.count else {
       report(
         .appKeyArguments(
-          "`\(entry.key)` has \(count) placeholder\(count == 1 ? "" : "s") in the app, and gets \(types.count) value\(types.count == 1 ? "" : "s")",
+          Reason.placeholderCount(of: entry.key, count: count, given: types.count),
           entry: entry.keyRange), at: range)
       return
     }
@@ -85,7 +85,7 @@ extension Checker {
       if !given.type.isNumeric {
         report(
           .appKeyArguments(
-            "placeholder \(index + 1) of `\(entry.key)` takes a number, and this is \(given.type.described)",
+            Reason.placeholderTakesNumber(index + 1, of: entry.key, given: given.type),
             entry: entry.keyRange), at: given.range)
       } else {
         report(.appKeyIsFormatted(entry.key, entry: entry.keyRange), at: given.range)

@@ -96,7 +96,7 @@ extension Checker {
         || (type == .text && attribute.type != .deviceToken)
       guard fits else {
         report(
-          .wrongType(wanted: type.described, found: "`\(word.text)`, which is \(attribute.type.described)", hint: nil),
+          .wrongType(wanted: type.described, found: Reason.attribute(word.text, type: attribute.type), hint: nil),
           at: word.range)
         return nil
       }

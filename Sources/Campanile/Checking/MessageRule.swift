@@ -101,17 +101,17 @@ extension Checker {
     }
     guard scope.hasRecipient else {
       report(
-        .misplacedAttribute(variable.name, reason: "a campaign to FCM topics knows nothing of its recipients"),
+        .misplacedAttribute(variable.name, reason: Reason.topicsKnowNobody),
         at: range)
       return false
     }
     if attribute.type == .deviceToken {
-      report(.misplacedAttribute(variable.name, reason: "a device token is no text"), at: range)
+      report(.misplacedAttribute(variable.name, reason: Reason.tokenIsNoText), at: range)
       return false
     }
     if case .set = attribute.type {
       report(
-        .misplacedAttribute(variable.name, reason: "a set is no text; use it in a condition or in `data`"), at: range)
+        .misplacedAttribute(variable.name, reason: Reason.setIsNoText), at: range)
       return false
     }
     guard attribute.mayBeMissing, scope.checksPresence, !scope.known.contains(variable.name) else { return true }

@@ -17,18 +17,12 @@ extension Checker {
       for (locale, textBytes) in texts.isEmpty ? [(locale: app.sourceLocale, bytes: 0)] : texts {
         guard fixedBytes + textBytes + personalBytes > limit * 9 / 10 else { continue }
         guard let largest = largestPayload(campaign.plan, variant, locale: locale, recipients) else { continue }
-        var subject = "`\(locale)`"
-        if let name = variant.name { subject += " in variant `\(name)`" }
         let example = schema.examples.indices.contains(largest.example) ? schema.examples[largest.example].title : nil
+        let version = PayloadProblem.Version(locale: locale, variant: variant.name)
         if largest.bytes > limit {
-          report(
-            .tooLarge(
-              bytes: largest.bytes, limit: limit, where: subject,
-              longest: example.map { "example \"\($0)\" comes out largest" }
-                ?? "measured with stand-ins, for want of examples"),
-            at: place)
+          report(.tooLarge(bytes: largest.bytes, limit: limit, version, example: example), at: place)
         } else if largest.bytes * 10 > limit * 9 {
-          report(.nearLimit(bytes: largest.bytes, limit: limit, where: subject, left: limit - largest.bytes), at: place)
+          report(.nearLimit(bytes: largest.bytes, limit: limit, version), at: place)
         }
       }
     }

@@ -36,7 +36,7 @@ extension Checker {
     if let (bound, _) = resolved(value, in: scope), case .literal(let literal) = bound, let text = literal.plainText {
       return text
     }
-    report(.wrongType(wanted: "text in quotes", found: value.described, hint: "put it in quotes"), at: value.range)
+    report(.wrongType(wanted: Reason.textInQuotes, found: value.described, hint: Reason.putInQuotes), at: value.range)
     return nil
   }
 
@@ -59,7 +59,7 @@ extension Checker {
     guard let found, range.contains(found) else {
       report(
         .outOfRange(
-          what: what, range: "a number from \(brief(range.lowerBound)) to \(brief(range.upperBound))",
+          what: what, range: Reason.numberRange(from: brief(range.lowerBound), to: brief(range.upperBound)),
           found: value.described),
         at: value.range)
       return nil

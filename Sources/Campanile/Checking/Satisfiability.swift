@@ -16,7 +16,7 @@ struct Satisfiability {
   /// Why nobody matches, in the author's words; `nil` where somebody may.
   func whyNever(_ predicate: Plan.Predicate) -> String? {
     guard let alternatives = alternatives(of: predicate, isNegated: false) else { return nil }
-    guard !alternatives.isEmpty else { return "it rules everybody out" }
+    guard !alternatives.isEmpty else { return Reason.rulesEverybodyOut }
     var reason: String?
     for alternative in alternatives {
       guard let contradiction = contradiction(in: alternative) else { return nil }
@@ -32,7 +32,7 @@ struct Satisfiability {
     guard let alternatives = alternatives(of: predicate, isNegated: true) else { return nil }
     if mentionsOptional(predicate) { return nil }
     return alternatives.allSatisfy { contradiction(in: $0) != nil }
-      ? "every recipient passes it; write `everyone` if that is what you mean" : nil
+      ? Reason.everybodyPasses : nil
   }
 
   private struct Test {
@@ -118,20 +118,20 @@ struct Satisfiability {
       }
       if test.predicate.subject?.fallback != nil { continue }
       if !test.isNegated, isBlank(test.predicate, of: name) {
-        return "blank text of `\(name)` counts as missing; ask whether `\(name) is missing`"
+        return Reason.blankIsMissing(name)
       }
       if !test.isNegated { wantsSet = true } else if !isSure { continue }
       bounds.apply(test.predicate, isNegated: test.isNegated, isWhole: schema[name]?.type.isWhole ?? false)
       restrict(&allowed, &excluded, by: test)
     }
-    if wantsSet, wantsMissing { return "`\(name)` cannot be both set and missing" }
-    if bounds.isEmpty { return "no value of `\(name)` passes all of its tests" }
+    if wantsSet, wantsMissing { return Reason.setAndMissing(name) }
+    if bounds.isEmpty { return Reason.noValuePasses(of: name) }
     if let allowed {
-      if allowed.isSubset(of: excluded) { return "no value of `\(name)` passes all of its tests" }
+      if allowed.isSubset(of: excluded) { return Reason.noValuePasses(of: name) }
     } else if case .oneOf(let names)? = schema[name]?.type, excluded.count >= names.count,
       names.allSatisfy(excluded.contains)
     {
-      return "no value of `\(name)` passes all of its tests"
+      return Reason.noValuePasses(of: name)
     }
     return nil
   }

@@ -8,7 +8,7 @@ extension Checker {
     if let send = lines[.send], let every = lines[.every] {
       report(
         .linesContradict(
-          .every, .send, first: send.wordRange, reason: "a campaign goes out once (`send`) or again and again (`every`)"
+          .every, .send, first: send.wordRange, reason: Reason.onceOrAgain
         ),
         at: every.wordRange)
       return nil
@@ -49,7 +49,7 @@ extension Checker {
     case .invalid: return nil
     case .interval(let duration, let from, let to):
       guard duration.seconds >= 60, duration.seconds.isMultiple(of: 60), duration.seconds <= 86_400 else {
-        report(.badInterval("an interval is whole minutes, up to a day"), at: duration.range)
+        report(.badInterval(Reason.intervalForm), at: duration.range)
         return nil
       }
       rule = .interval(
@@ -137,7 +137,7 @@ extension Checker {
     case .after(let duration):
       guard (1...315_360_000).contains(duration.seconds) else {
         report(
-          .outOfRange(what: "a lifetime", range: "from a second to ten years (`at once` is none)", found: "this"),
+          .outOfRange(what: Reason.lifetime, range: Reason.lifetimeRange, found: "this"),
           at: duration.range)
         return .unstated
       }
@@ -152,7 +152,7 @@ extension Checker {
   private mutating func throttle(_ line: Line?) -> Plan.Schedule.Throttle? {
     guard let line, case .rate(let count, let seconds) = line.argument else { return nil }
     guard let number = Int(count.text), number > 0, number <= 1_000_000_000 else {
-      report(.outOfRange(what: "a throttle", range: "a whole number from 1", found: count.text), at: count.range)
+      report(.outOfRange(what: "a throttle", range: Reason.wholeFromOne, found: count.text), at: count.range)
       return nil
     }
     return .init(count: number, per: seconds)
@@ -166,12 +166,12 @@ extension Checker {
     case .local(let range, let otherwise):
       guard scope.hasRecipient else {
         report(
-          .misplacedAttribute("local", reason: "a campaign to FCM topics knows nothing of its recipients"), at: range)
+          .misplacedAttribute("local", reason: Reason.topicsKnowNobody), at: range)
         return nil
       }
       guard let attribute = schema["timezone"] else {
         if symbols.audience != nil, !isBrokenAttribute("timezone") {
-          report(.needsAttribute("timezone", reason: "`local` is each recipient's own zone"), at: range)
+          report(.needsAttribute("timezone", reason: Reason.localNeedsZone), at: range)
         }
         return nil
       }
@@ -196,7 +196,8 @@ extension Checker {
   mutating func usableDate(_ date: Syntax.DateLiteral) -> Plan.Schedule.Date? {
     guard CivilDay.years.contains(date.year) else {
       let (first, last) = (CivilDay.years.lowerBound, CivilDay.years.upperBound)
-      report(.outOfRange(what: "a year", range: "from \(first) to \(last)", found: "\(date.year)"), at: date.range)
+      report(
+        .outOfRange(what: "a year", range: Reason.span(from: first, to: last), found: "\(date.year)"), at: date.range)
       return nil
     }
     return Plan.Schedule.Date(date)

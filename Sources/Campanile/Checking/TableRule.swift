@@ -96,7 +96,7 @@ extension Checker {
       guard let attribute = attribute(name, in: scope) else { return nil }
       return TableArgument(operand: "$" + name.text, type: attribute.type, name: name.text, range: value.range)
     default:
-      report(.wrongType(wanted: "an attribute, text or number", found: value.described, hint: nil), at: value.range)
+      report(.wrongType(wanted: Reason.argument, found: value.described, hint: nil), at: value.range)
       return nil
     }
   }
@@ -150,7 +150,7 @@ extension Checker {
     if varies.device, let device { selectors.append(.init(name: device, isOrdinal: false)) }
     if varies.plural {
       guard let number = pluralArgument(rows.map(\.unit), arguments: arguments) else {
-        report(.tablePlaceholder("nothing in these texts says which number they vary by"), at: localization.range)
+        report(.tablePlaceholder(Reason.unknownNumber), at: localization.range)
         return nil
       }
       selectors.append(.init(name: Syntax.Name(number, localization.range), isOrdinal: false))

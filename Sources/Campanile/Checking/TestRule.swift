@@ -10,7 +10,7 @@ extension Checker {
         _ = binding
         report(
           .misplacedAttribute(
-            operand.name.text, reason: "a condition asks for attributes of the audience, not parameters"),
+            operand.name.text, reason: Reason.conditionsAskAttributes),
           at: operand.name.range)
       } else if !isBrokenAttribute(operand.name.text) {
         report(
@@ -120,9 +120,9 @@ extension Checker {
         let name = attribute.name
         report(
           .wrongType(
-            wanted: "text in quotes", found: value.described,
+            wanted: Reason.textInQuotes, found: value.described,
             hint: isList
-              ? "ask for each: `\(name) contains \"a\" or \(name) contains \"b\"`" : "put it in quotes"),
+              ? Reason.askForEach(of: name) : Reason.putInQuotes),
           at: value.range)
         return nil
       }
@@ -153,7 +153,7 @@ extension Checker {
       .operatorDoesNotFit(
         word, attribute: attribute.name, type: attribute.type.described,
         allowed: attribute.type == .locale && word.hasSuffix("with")
-          ? "ask for a language with `\(attribute.name) speaks pt`" : allowedTests(attribute.type)),
+          ? Reason.askForLanguage(of: attribute.name) : allowedTests(attribute.type)),
       at: range)
     return nil
   }
@@ -163,8 +163,8 @@ extension Checker {
     if attribute.type == .date, !duration.seconds.isMultiple(of: 86_400) {
       report(
         .wrongType(
-          wanted: "a number of days", found: "hours or minutes",
-          hint: "`\(attribute.name)` is a date, which has no time of day"),
+          wanted: Reason.numberOfDays, found: Reason.hoursOrMinutes,
+          hint: Reason.dateHasNoTime(attribute.name)),
         at: duration.range)
       return nil
     }
@@ -182,15 +182,15 @@ extension Checker {
 
   private func allowedTests(_ type: Plan.AttributeType) -> String {
     switch type {
-    case .integer, .number, .version: "it takes `= != < <= > >=`, `in (…)` and `in 1..5`"
+    case .integer, .number, .version: Reason.testsOfNumbers
     case .date, .instant:
-      "it takes `= != < <= > >=`, `within 60 days`, `before 60 days ago`, `before 2026-10-01` and `after …`"
-    case .text, .url: "it takes `=`, `!=`, `in (…)`, `starts with`, `ends with` and `contains`"
-    case .boolean: "it stands alone, or with `= true` or `= false`"
-    case .locale: "it takes `=`, `!=`, `in (…)` and `speaks`"
-    case .timezone, .oneOf: "it takes `=`, `!=` and `in (…)`"
-    case .deviceToken: "a token is opaque: nothing can be asked of it"
-    case .set: "a set takes `contains`"
+      Reason.testsOfMoments
+    case .text, .url: Reason.testsOfText
+    case .boolean: Reason.testsOfBooleans
+    case .locale: Reason.testsOfLocales
+    case .timezone, .oneOf: Reason.testsOfNames
+    case .deviceToken: Reason.testsOfTokens
+    case .set: Reason.testsOfSets
     }
   }
 }

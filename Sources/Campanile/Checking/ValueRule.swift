@@ -10,13 +10,13 @@ extension Checker {
     case (_, .invalid): return nil
     case (.text, .string(let literal)), (.url, .string(let literal)):
       if type == .url, !isAddress(literal.plain.text) {
-        return mismatch(type, value, hint: "an address begins with its scheme, as in \"https://example.com\"")
+        return mismatch(type, value, hint: Reason.addressForm)
       }
       return .text(literal.plain.text)
     case (.integer, .number(let number)):
       guard let integer = Int64(number.text) else {
         let isWhole = !number.text.contains(".")
-        return mismatch(type, value, hint: isWhole ? "it is too large" : nil)
+        return mismatch(type, value, hint: isWhole ? Reason.tooLarge : nil)
       }
       return .integer(integer)
     case (.number, .number(let number)):
@@ -34,7 +34,7 @@ extension Checker {
       return .version(parts)
     case (.version, .string(let literal)):
       guard let parts = versionParts(literal.plain.text) else {
-        return mismatch(type, value, hint: "a version is numbers with dots between: 4.2.1")
+        return mismatch(type, value, hint: Reason.versionForm)
       }
       return .version(parts)
     case (.locale, .name(let name)):
@@ -48,7 +48,7 @@ extension Checker {
     case (.deviceToken, .string(let literal)):
       let text = literal.plain.text
       guard !text.isEmpty, text.utf8.count.isMultiple(of: 2), text.allSatisfy(\.isHexDigit) else {
-        return mismatch(type, value, hint: "a token is an even number of hexadecimal digits")
+        return mismatch(type, value, hint: Reason.tokenForm)
       }
       return .symbol(text.lowercased())
     case (.oneOf(let names), .name(let name)):
@@ -77,9 +77,9 @@ extension Checker {
       }
       return .list(literals)
     case (.set(.text), .name), (.text, .name), (.url, .name):
-      return mismatch(type, value, hint: "put text in quotes")
+      return mismatch(type, value, hint: Reason.putTextInQuotes)
     case (.set, _):
-      return mismatch(type, value, hint: "a set is written in parentheses: (…, …)")
+      return mismatch(type, value, hint: Reason.setForm)
     default:
       return mismatch(type, value)
     }
@@ -89,11 +89,11 @@ extension Checker {
     _ type: Plan.AttributeType, _ value: Syntax.Value, hint: String? = nil
   ) -> Plan.Literal? {
     var hint = hint
-    if hint == nil, case .list = value { hint = "ask for each by itself, and join them with `or`" }
+    if hint == nil, case .list = value { hint = Reason.joinWithOr }
     if hint == nil, case .string(let literal) = value, type == .integer || type == .number,
       Double(literal.plain.text) != nil
     {
-      hint = "write `\(literal.plain.text)`, without quotes"
+      hint = Reason.writePlain(literal.plain.text)
     }
     report(.wrongType(wanted: type.described, found: value.described, hint: hint), at: value.range)
     return nil
@@ -132,13 +132,13 @@ extension Syntax.Value {
   /// The value as an author would call it.
   var described: String {
     switch self {
-    case .string: "text in quotes"
-    case .number(let number): "the number \(number.text)"
+    case .string: Reason.textInQuotes
+    case .number(let number): Reason.theNumber(number.text)
     case .percent(let number): "\(number.text)%"
     case .duration: "a duration"
     case .date: "a date"
     case .time: "a time"
-    case .instant: "a moment in time"
+    case .instant: Reason.moment
     case .boolean(let flag, _): "`\(flag)`"
     case .name(let name), .zone(let name): "`\(name.text)`"
     case .list: "a list"

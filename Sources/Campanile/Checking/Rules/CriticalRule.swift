@@ -12,8 +12,8 @@ enum CriticalRule: CampaignRule {
       if interrupts, !isCriticalSound, part.isSent, let line = part.lines[.interruption] {
         // A sound that can't be read was reported.
         if let sound = part.lines[.sound], part.content.sound == nil, !sound.isNone { continue }
-        let (place, text) = fix(part.lines[.sound], beside: line)
-        found.append(PayloadProblem.silentCritical(place: place, fix: text).diagnostic(at: line.range))
+        let (place, how) = fix(part.lines[.sound], beside: line)
+        found.append(PayloadProblem.silentCritical(place, how).diagnostic(at: line.range))
       }
       if isCriticalSound, !interrupts, let line = part.lines[.sound] {
         found.append(PayloadProblem.loudWithoutInterruption.diagnostic(at: line.range))
@@ -23,15 +23,15 @@ enum CriticalRule: CampaignRule {
   }
 
   /// The sound that there is made critical, or else the default one, in a line beside the interruption.
-  private static func fix(_ sound: Line?, beside line: Line) -> (range: SourceRange, text: String) {
+  private static func fix(_ sound: Line?, beside line: Line) -> (place: SourceRange, how: PayloadProblem.CriticalFix) {
     let end = SourceRange(file: line.range.file, start: line.range.end, end: line.range.end)
     guard let sound, sound.scope.use == line.scope.use, sound.range.file == line.range.file else {
-      return (end, "  sound critical default volume 1")
+      return (end, .addLine)
     }
     if case .sound(.file(let literal)) = sound.argument {
       let start = SourceRange(file: literal.range.file, start: literal.range.start, end: literal.range.start)
-      return (start, "critical ")
+      return (start, .makeCritical)
     }
-    return (sound.argumentRange, " critical default volume 1")
+    return (sound.argumentRange, .replace)
   }
 }
