@@ -201,7 +201,7 @@ struct WordTests {
   @Test("the checker's lists are the tables'")
   func lists() {
     let types = Set(PhraseTable.words(in: .type)).subtracting(["one of", "set of"])
-    #expect(types == Set(Checker.types.map(\.name)))
+    #expect(types == Set(Resolver.types.map(\.name)))
     for keyword in DeclarationKeyword.allCases {
       #expect(PhraseTable.words(in: .declaration).contains(keyword.rawValue))
     }

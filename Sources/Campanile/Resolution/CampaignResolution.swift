@@ -1,7 +1,7 @@
 internal import CampanileExpansion
 internal import CampanileSyntax
 
-extension Checker {
+extension Resolver {
   /// Looks up what one campaign or refresh says; `nil` where it says nothing.
   mutating func resolved(_ campaign: Syntax.Campaign) -> ResolvedCampaign? {
     let declared = campaign.declared

@@ -16,7 +16,7 @@ struct CleanText: Hashable {
   }
 }
 
-extension Checker {
+extension Resolver {
   /// Whether a text was looked through before and is right here too. Templates' texts depend on their parameters, and are
   /// looked through each time.
   func isKnownToBeClean(_ text: CleanText, in scope: Scope) -> Bool {

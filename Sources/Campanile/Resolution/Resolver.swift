@@ -2,10 +2,11 @@ internal import CampanileExpansion
 internal import CampanileSyntax
 internal import MessageFormat
 
-/// What every rule needs: the declarations, what was worked out of them so far, and where problems go.
+/// Looks up names and types: turns what was parsed into values that rules and plans are made of.
 ///
-/// Each rule is an extension in a file of its own.
-struct Checker: Sendable {
+/// It has the declarations, what was worked out of them so far, and where problems go. What can't be looked up is reported, and
+/// missing in what it gives. Each kind of declaration and line is an extension in a file of its own.
+struct Resolver: Sendable {
   let symbols: Symbols
   let tables: StringTables
   let options: CompileOptions
@@ -27,8 +28,6 @@ struct Checker: Sendable {
   var repeatedParts: Set<SourceRange> = []
   /// How far the texts are translated, in the order in which they were checked.
   var coverage: [TextCoverage] = []
-  /// The examples as payloads are measured with them, worked out once.
-  var recipients: (all: [[String: Plan.Literal]], bytes: Int)?
   var messageFacts = MessageFactsCache()
   /// Texts in which nothing was found, so that equal ones aren't looked through again.
   var cleanTexts: [CleanText: CleanText.Needs] = [:]
@@ -67,7 +66,25 @@ struct Checker: Sendable {
   }
 }
 
-extension Checker {
+extension Resolver {
+  /// Resolves all that the sources declare. What campaigns share comes first, because they are looked up in it.
+  mutating func resolve() -> [ResolvedCampaign] {
+    checkPresence()
+    checkApp()
+    checkAudience()
+    checkSegments()
+    checkCategories()
+    checkTemplates()
+    return resolvedCampaigns()
+  }
+
+  /// A campaign needs an app to belong to and an audience to speak to.
+  private mutating func checkPresence() {
+    guard let first = symbols.campaigns.first else { return }
+    if symbols.app == nil { report(.missingApp, at: first.name.range) }
+    if symbols.audience == nil { report(.missingAudience, at: first.name.range) }
+  }
+
   /// Words a problem only where its file has room for it: the hundred-thousandth misspelt name says no more, and looking
   /// for the name that was meant takes long.
   private mutating func report(at range: SourceRange, _ wording: (SourceRange) -> Diagnostic) {

@@ -28,7 +28,7 @@ package struct TextCoverage: Equatable, Sendable {
   }
 }
 
-extension Checker {
+extension Resolver {
   /// Notes how far an alert's texts are translated.
   ///
   /// - Parameters:

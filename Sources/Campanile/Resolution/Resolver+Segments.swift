@@ -1,7 +1,7 @@
 internal import CampanileExpansion
 internal import CampanileSyntax
 
-extension Checker {
+extension Resolver {
   /// Checks every segment, whether a campaign uses it or not; those first that others name.
   mutating func checkSegments() {
     let order = SegmentOrder(symbols.segments)

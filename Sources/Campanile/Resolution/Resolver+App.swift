@@ -1,7 +1,7 @@
 internal import CampanileExpansion
 internal import CampanileSyntax
 
-extension Checker {
+extension Resolver {
   /// Checks the `app` block.
   mutating func checkApp() {
     guard let declaration = symbols.app else { return }

@@ -62,7 +62,7 @@ final class MessageFactsCache: Sendable {
   }
 }
 
-extension Checker {
+extension Resolver {
   /// The variables of a message that come from outside.
   func externalVariables(of source: String) -> Set<String> { messageFacts.facts(of: source).variables }
 }

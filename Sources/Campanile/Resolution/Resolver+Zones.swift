@@ -1,7 +1,7 @@
 internal import CampanileExpansion
 internal import CampanileSyntax
 
-extension Checker {
+extension Resolver {
   /// The name of a zone that exists, as the IANA database writes it.
   mutating func zone(_ name: Syntax.Name) -> String? {
     if ZoneTable.id(of: name.text) != nil, !ZoneAbbreviations.isRefused(name.text) { return name.text }

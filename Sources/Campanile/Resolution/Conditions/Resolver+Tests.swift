@@ -1,7 +1,7 @@
 internal import CampanileExpansion
 internal import CampanileSyntax
 
-extension Checker {
+extension Resolver {
   /// A single test of an attribute.
   mutating func test(_ condition: Syntax.Condition, in scope: Scope) -> CheckedCondition {
     guard let (operand, word) = condition.test else { return .invalid }

@@ -2,7 +2,7 @@ internal import CampanileExpansion
 internal import CampanileSyntax
 internal import MessageFormat
 
-extension Checker {
+extension Resolver {
   /// One text, as it stands behind `title` and the like.
   mutating func message(
     _ literal: Syntax.StringLiteral, field: Word, locale: String, in scope: Scope

@@ -1,7 +1,7 @@
 internal import CampanileExpansion
 internal import CampanileSyntax
 
-extension Checker {
+extension Resolver {
   /// Looks up the types of the audience's attributes, and checks its examples.
   mutating func checkAudience() {
     guard let audience = symbols.audience else { return }

@@ -1,7 +1,7 @@
 internal import CampanileSyntax
 internal import MessageFormat
 
-extension Checker {
+extension Resolver {
   /// Finds words that run against a locale's direction and have a sign beside them, which jumps to the wrong side when it
   /// is shown, and words at a text's beginning, which turn the whole line round (Unicode Standard Annex 9, rules
   /// P2, N1 and N2).

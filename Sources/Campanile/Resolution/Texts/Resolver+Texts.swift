@@ -2,7 +2,7 @@ internal import CampanileExpansion
 internal import CampanileSyntax
 internal import MessageFormat
 
-extension Checker {
+extension Resolver {
   /// The alternatives of one field in one locale.
   mutating func text(_ block: FieldBlock, locale: String) -> Plan.Text? {
     if let key = key(block) { return key }

@@ -1,7 +1,7 @@
 internal import CampanileExpansion
 internal import CampanileSyntax
 
-extension Checker {
+extension Resolver {
   /// What an action may say of itself; the app's code is made from the same words.
   static let actionOptions = PhraseTable.words(in: .actionOption)
   /// How a notification may be shown while the app is in the foreground.

@@ -29,7 +29,7 @@ struct Lines {
   func overruled(by layer: [Word: Line]) -> Lines { Lines(layers: [layer] + layers) }
 }
 
-extension Checker {
+extension Resolver {
   /// The lines of one body by their word. A second line of the same word is reported.
   mutating func ownLines(of body: Syntax.Body, in place: DirectiveRow.Place, scope: Scope) -> [Word: Line] {
     var lines: [Word: Line] = [:]

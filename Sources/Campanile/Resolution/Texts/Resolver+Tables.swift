@@ -2,7 +2,7 @@ internal import CampanileExpansion
 internal import CampanileSyntax
 internal import MessageFormat
 
-extension Checker {
+extension Resolver {
   /// What a table says under a key in a locale.
   enum TableLookup {
     case unknown

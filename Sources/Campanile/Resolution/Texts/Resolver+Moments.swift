@@ -12,7 +12,7 @@ enum MomentZone {
   case unknown(SourceRange?)
 }
 
-extension Checker {
+extension Resolver {
   /// Moments are shown in the recipient's zone, or else in the one of `send` or `every`.
   func zoneOfMoments(_ timing: Plan.Schedule.Timing?, _ lines: Lines) -> MomentZone {
     guard let timing else { return .unchecked }

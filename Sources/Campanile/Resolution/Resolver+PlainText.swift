@@ -1,7 +1,7 @@
 internal import CampanileExpansion
 internal import CampanileSyntax
 
-extension Checker {
+extension Resolver {
   /// The text of a line that takes it as it is.
   mutating func plainText(_ line: Line?) -> String? {
     guard let line, case .value(let value) = line.argument else { return nil }

@@ -1,7 +1,7 @@
 internal import CampanileExpansion
 internal import CampanileSyntax
 
-extension Checker {
+extension Resolver {
   /// The alert's texts in every locale, merged from the alerts of a template, the campaign and a variant.
   ///
   /// - Parameters:
@@ -128,7 +128,7 @@ extension Checker {
   }
 }
 
-extension Checker {
+extension Resolver {
   /// The app's locale that was meant by one that is written otherwise: `de_DE`, `EN`, `english`.
   private func meantLocale(_ written: String) -> String? {
     guard !app.locales.contains(written) else { return nil }

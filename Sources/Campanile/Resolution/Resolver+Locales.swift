@@ -1,7 +1,7 @@
 internal import CampanileSyntax
 internal import MessageFormat
 
-extension Checker {
+extension Resolver {
   /// The canonical form of a locale as written.
   mutating func canonicalLocale(_ name: Syntax.Name, reports: Bool = true) -> String? {
     // `english` would be a language that nobody has heard of, and so would `jp` and `ger`.

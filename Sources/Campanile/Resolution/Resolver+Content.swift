@@ -1,7 +1,7 @@
 internal import CampanileExpansion
 internal import CampanileSyntax
 
-extension Checker {
+extension Resolver {
   /// What a push carries, from the lines that say so.
   ///
   /// - Parameter isWhole: Whether these are all lines there will be; a template by itself may lack some.

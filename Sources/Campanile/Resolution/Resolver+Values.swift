@@ -1,7 +1,7 @@
 internal import CampanileExpansion
 internal import CampanileSyntax
 
-extension Checker {
+extension Resolver {
   /// The value of a literal where `type` is wanted; what doesn't fit is reported.
   ///
   /// - Parameter owner: What the value is for, in the author's words.

@@ -1,7 +1,7 @@
 internal import CampanileExpansion
 internal import CampanileSyntax
 
-extension Checker {
+extension Resolver {
   /// Types a condition, and follows which optional attributes are known to be set where.
   mutating func condition(_ condition: Syntax.Condition, in scope: Scope) -> CheckedCondition {
     switch condition {

@@ -1,7 +1,7 @@
 internal import CampanileExpansion
 internal import CampanileSyntax
 
-extension Checker {
+extension Resolver {
   /// When the pushes of a campaign or refresh go out; `nil` where the lines don't say.
   mutating func schedule(of lines: Lines, campaign: Syntax.Campaign, isWhole: Bool) -> Plan.Schedule? {
     let row = campaign.declared.kind.row

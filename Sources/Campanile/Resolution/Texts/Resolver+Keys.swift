@@ -1,7 +1,7 @@
 internal import CampanileExpansion
 internal import CampanileSyntax
 
-extension Checker {
+extension Resolver {
   /// `key "K"(arguments)`, which stands alone: the app looks the text up in its own tables.
   mutating func key(_ block: FieldBlock) -> Plan.Text? {
     for line in block.lines {

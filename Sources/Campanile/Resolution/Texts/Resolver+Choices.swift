@@ -2,7 +2,7 @@ internal import CampanileExpansion
 internal import CampanileSyntax
 internal import MessageFormat
 
-extension Checker {
+extension Resolver {
   /// `by a, b { … }`: checked, and turned into the `.match` of MessageFormat 2 that it means.
   ///
   /// - Parameter tableKey: the key, where a string catalog has the texts. Of its plural forms some may be missing, or never

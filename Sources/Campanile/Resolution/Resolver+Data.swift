@@ -1,7 +1,7 @@
 internal import CampanileExpansion
 internal import CampanileSyntax
 
-extension Checker {
+extension Resolver {
   /// Keys that Apple, the transports or we put beside `aps`, and why.
   private func whyReserved(_ key: String, isTop: Bool, hasImage: Bool) -> String? {
     guard isTop else { return nil }
