@@ -75,9 +75,8 @@ private struct UsedAttributes {
       for line in [text.title, text.subtitle, text.body].compactMap(\.self) { add(line, facts) }
     }
     if case .attribute(let name)? = content.badge { names.insert(name) }
-    for template in [content.thread, content.targetContent, content.filter, content.image].compactMap(\.self) {
-      add(template)
-    }
+    for template in content.identifiers.values { add(template) }
+    content.image.map { add($0) }
     for entry in content.data { add(entry.value) }
   }
 

@@ -11,13 +11,13 @@ extension Resolver {
     content.launchImage = filled(lines[.launchImage])
     content.badge = lines[.badge].flatMap { badge($0) }
     content.sound = lines[.sound].flatMap { sound($0) }
-    content.thread = filledTemplate(lines[.thread])
+    for (key, line) in PayloadKey.texts {
+      content.identifiers[key] = Word(rawValue: line).flatMap { filledTemplate(lines[$0]) }
+    }
     content.category = lines[.category].flatMap { category($0) }
     content.interruption = choice(lines[.interruption])
     content.relevance = lines[.relevance].flatMap { relevance($0) }
     content.isContentAvailable = lines[.contentAvailable] != nil
-    content.targetContent = filledTemplate(lines[.targetContent])
-    content.filter = filledTemplate(lines[.filter])
     content.image = lines[.image].flatMap { image($0) }
     content.isMutable = lines[.mutable] != nil || content.image != nil
     content.data = data(lines.all(.data), hasImage: content.image != nil)
