@@ -63,9 +63,9 @@ private func withoutWordsFromOutside(_ diagnostics: [Diagnostic], _ files: [Sour
   guard !outside.isEmpty else { return diagnostics }
   return diagnostics.map { diagnostic in
     guard outside.contains(diagnostic.range.file) else { return diagnostic }
-    let title = Catalogue.explanation(of: diagnostic.code)?.title ?? "something is wrong here"
+    let title = Catalogue.explanation(of: diagnostic.code)?.title ?? Reason.somethingWrong
     return Diagnostic(
       diagnostic.code, diagnostic.severity, title.prefix(1).lowercased() + title.dropFirst(), at: diagnostic.range,
-      help: ["the file lies outside of the workspace, so that nothing of it is shown; look there"])
+      help: [Reason.outside])
   }
 }

@@ -144,7 +144,9 @@ struct WordingTests {
       for line in text.split(separator: "\n") where !line.drop(while: { $0 == " " }).hasPrefix("//") {
         for match in line.matches(of: /"((?:\\\((?:[^()]|\([^()]*\))*\)|\\.|[^"\\])*)"/) {
           let plain = String(match.1).replacing(/\\\((?:[^()]|\([^()]*\))*\)/, with: "")
-          let words = plain.split(separator: " ").filter { $0.allSatisfy { $0.isLetter || "',;.:".contains($0) } }
+          let words = plain.split(separator: " ").filter { word in
+            word.contains(where: \.isLetter) && word.allSatisfy { $0.isLetter || "',;.:".contains($0) }
+          }
           #expect(words.count < 3, "\(name): \(line)")
         }
       }

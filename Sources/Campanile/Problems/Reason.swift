@@ -175,7 +175,12 @@ enum Reason {
   static let putTextInQuotes = "put text in quotes"
   static let moment = "a moment in time"
 
+  // MARK: Compile
+  static let outside = "the file lies outside of the workspace, so that nothing of it is shown; look there"
+  static let somethingWrong = "something is wrong here"
+
   // MARK: CampaignResolution
+  static let campaignOrRefresh = "campaign or refresh"
   static func collapseLength(_ value: Int) -> String {
     "has at most \(PayloadLimits.collapseBytes) bytes; this one has \(value)"
   }
