@@ -1,7 +1,7 @@
 /// The server's side of a connection, without its line: bytes come in, bytes and requests come out.
 ///
 /// As the client's side, it knows no clock. A broken rule of the other side is thrown.
-package struct ServerConnection: ~Copyable {
+package struct ServerConnection {
   /// Bytes for the client.
   package var output = ByteBuffer(capacity: 64 << 10)
   /// Requests that are whole, until `removeRequests`.
