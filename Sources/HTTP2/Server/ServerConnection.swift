@@ -48,7 +48,8 @@ package struct ServerConnection {
   package init(streamLimit: Int) {
     toldLimits = [streamLimit]
     output.appendSettings([
-      (.headerTableSize, 4_096), (.maxConcurrentStreams, UInt32(streamLimit)), (.initialWindowSize, UInt32(Self.streamWindow)),
+      (.headerTableSize, 4_096), (.maxConcurrentStreams, UInt32(streamLimit)),
+      (.initialWindowSize, UInt32(Self.streamWindow)),
       (.maxFrameSize, 16_384), (.maxHeaderListSize, 16 << 10),
     ])
     output.appendWindowUpdate(0, by: Self.receiveWindow - 65_535)
