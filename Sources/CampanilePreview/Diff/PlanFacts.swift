@@ -100,10 +100,11 @@ struct PlanFacts {
     addData(content.data, at: "data", of: variant)
     addRest(
       of: content.jsonValue,
-      knowing: [
-        "texts", "launch-image", "badge", "sound", "category", "interruption", "relevance", "mutable",
-        "content-available", "image", "data",
-      ] + PayloadKey.texts.map(\.line), of: variant)
+      knowing: Set(
+        [
+          "texts", "launch-image", "badge", "sound", "category", "interruption", "relevance", "mutable",
+          "content-available", "image", "data",
+        ] + PayloadKey.texts.map(\.line)), of: variant)
   }
 
   /// A fact for each key, also of blocks within blocks.
