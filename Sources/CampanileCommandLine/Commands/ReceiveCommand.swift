@@ -81,7 +81,9 @@ extension Session {
     }
     do throws(Failure) {
       options.publicKey = try contents("public-key")
-      if let script = try contents("script") { options.script = try Self.script(script, arguments.text("script") ?? "") }
+      if let script = try contents("script") {
+        options.script = try Self.script(script, arguments.text("script") ?? "")
+      }
     } catch {
       return fail(error)
     }
