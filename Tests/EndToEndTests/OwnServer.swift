@@ -52,8 +52,8 @@ extension Tool {
         token device-token
         locale locale
         first-name text from "firstName" optional
-        example "Ana" { token "aa00"  locale "en"  first-name "Ana" }
-        example "Bo" { token "bb00"  locale "de" }
+        example "Ana" { locale en  first-name "Ana" }
+        example "Bo" { locale de }
       }
       """#, to: "templates/shop.template")
     try write(
@@ -61,7 +61,13 @@ extension Tool {
       campaign personal {
         to everyone
         send now
-        alert { en { title when first-name is set "Hi {$first-name}" title "Hi" } de { title "Hallo" } }
+        alert {
+          en {
+            title when first-name is set  "Hi {$first-name}"
+            title                         "Hi"
+          }
+          de { title "Hallo" }
+        }
       }
       """#, to: "campaigns/personal.campaign")
     try write(

@@ -46,7 +46,7 @@ def write(name, text):
 write("templates/shop.template", 'app shop { bundle "com.example.shop"  locales en }\n'
       'audience { token device-token  locale locale  name text from "name" optional }\n')
 write("campaigns/hello.campaign", 'campaign hello { to everyone  send now\n'
-      '  alert { en { title when name is set "Hi {$name}"  title "Hi" } } }\n')
+      '  alert {\n en {\n title when name is set  "Hi {$name}"\n title "Hi"\n }\n }\n}\n')
 with open(os.path.join(folder, "devices.jsonl"), "w") as file:
     for number in range(given.pushes):
         file.write(json.dumps({"token": "b0%062x" % number, "locale": "en", "name": "N%d" % number}) + "\n")

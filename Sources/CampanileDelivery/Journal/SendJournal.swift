@@ -87,7 +87,8 @@ package final class SendJournal: Sendable {
 
 /// The file of a journal, for one thread at a time: an outbox's lock guards it.
 final class LockedJournal: @unchecked Sendable {
-  private let file: JournalFile?
+  /// `nil` when it is only read, or was closed.
+  private var file: JournalFile?
 
   init(_ file: JournalFile?) { self.file = file }
 
@@ -95,5 +96,9 @@ final class LockedJournal: @unchecked Sendable {
 
   func flush(roomForAnswers answers: Int) throws(JournalProblem) { try file?.flush(roomForAnswers: answers) }
 
-  func sync() { file?.sync() }
+  /// Waits until the disk has it, and lets others have it.
+  func close() {
+    file?.sync()
+    file = nil
+  }
 }

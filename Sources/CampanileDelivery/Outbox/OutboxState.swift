@@ -125,25 +125,36 @@ struct OutboxState: Sendable {
         block = (reader.block(draft), 0)
       }
       guard let (current, start) = block else { return nil }
-      var end = start
-      while end < current.entries.count, end - start < room {
-        let entry = current.entries[end]
-        if ofOneBatch, entry.line != current.entries[start].line { break }
-        end += 1
-      }
-      block = end == current.entries.count ? nil : (current, end)
-      let line = current.lines[Int(current.entries[start].line)]
-      // What was read ahead may have had to wait for long.
-      if line.expiresAt > 0, Double(line.expiresAt) <= now {
-        var last = start
-        while last < end, current.entries[last].line == current.entries[start].line { last += 1 }
-        for index in start..<last { expire(current.entries[index].place, now) }
-        if last < current.entries.count { block = (current, last) }
+      let end = self.end(of: current, from: start, room, ofOneBatch, now: now)
+      if end == start {
+        // What was read ahead may have had to wait for long.
+        let line = current.entries[start].line
+        let last = current.entries[start...].firstIndex { $0.line != line } ?? current.entries.count
+        for entry in current.entries[start..<last] { expire(entry.place, now) }
+        block = last == current.entries.count ? nil : (current, last)
         continue
       }
+      block = end == current.entries.count ? nil : (current, end)
       try begin(current.entries[start..<end], now: now)
       return Pushes(block: current, range: Int32(start)..<Int32(end), takenAt: ticks)
     }
+  }
+
+  /// How far a block may be handed out: no further than there is room, and not into a batch that has expired.
+  private func end(of block: PushBlock, from start: Int, _ room: Int, _ ofOneBatch: Bool, now: Double) -> Int {
+    var line: Int32?
+    var end = start
+    while end < block.entries.count, end - start < room {
+      let entry = block.entries[end]
+      if entry.line != line {
+        if ofOneBatch, end > start { break }
+        let expiresAt = block.lines[Int(entry.line)].expiresAt
+        if expiresAt > 0, Double(expiresAt) <= now { break }
+        line = entry.line
+      }
+      end += 1
+    }
+    return end
   }
 
   /// What waits to be sent again comes first; but while nothing is taken, new ones are tried, so that each is tried seldom.
@@ -417,7 +428,7 @@ struct OutboxState: Sendable {
 
   mutating func finish(now: Double, ticks: Double) -> SendSummary {
     flush()
-    journal?.file.sync()
+    journal?.file.close()
     let run = SendSummary.Run(
       started: tally.started, ended: now, seconds: ticks - tally.startTicks, accepted: tally.accepted,
       retried: tally.retried)
