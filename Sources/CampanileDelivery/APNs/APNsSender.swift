@@ -13,14 +13,14 @@ extension SenderRow {
         "environment", "development|production", "which of Apple's services; otherwise the build's (production)",
         .choice),
     ] + ServiceEndpoint.options,
-    check: { APNsOptions($0).problem }, isOwnServer: { ServiceEndpoint.isOwnServer($0) }
-  ) { settings, facts throws(SendFailure) in
+    check: { APNsOptions($0).problem }, isOwnServer: { ServiceEndpoint.isOwnServer($0) },
+    make: { settings, facts throws(SendFailure) in
     let options = APNsOptions(settings)
     let host = options.host(of: facts)
     let source = try options.source()
     return ServiceSender(
       APNsService(), ServiceEndpoint.endpoint(settings, orHost: host), Credentials(source, now: settings.now), settings)
-  }
+    })
 }
 
 /// What `apns` was told.

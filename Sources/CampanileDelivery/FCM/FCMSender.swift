@@ -11,15 +11,15 @@ extension SenderRow {
       SenderOption("project", "ID", "the Firebase project; otherwise the service account's"),
       SenderOption("validate-only", nil, "let FCM check every message, and deliver none", .flag),
     ] + ServiceEndpoint.options,
-    check: { FCMOptions($0).problem }, isOwnServer: { ServiceEndpoint.isOwnServer($0) }
-  ) { settings, _ throws(SendFailure) in
+    check: { FCMOptions($0).problem }, isOwnServer: { ServiceEndpoint.isOwnServer($0) },
+    make: { settings, _ throws(SendFailure) in
     let options = FCMOptions(settings)
     let (source, project) = try options.source()
     let service = FCMService(project: project, validatesOnly: settings.has("validate-only"))
     return ServiceSender(
       service, ServiceEndpoint.endpoint(settings, orHost: "fcm.googleapis.com"), Credentials(source, now: settings.now),
       settings)
-  }
+    })
 }
 
 /// What `fcm` was told.

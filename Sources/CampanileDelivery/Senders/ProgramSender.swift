@@ -199,8 +199,8 @@ extension SenderRow {
     check: { settings in
       settings.has("program")
         ? nil : SendFailure("`--sender exec` needs a program", help: ["write `--program PATH`"], cause: .use)
-    }
-  ) { settings, _ throws(SendFailure) in
+    },
+    make: { settings, _ throws(SendFailure) in
     let program = settings.text("program") ?? ""
     do throws(ProgramSender.Failure) {
       return try ProgramSender(
@@ -210,5 +210,5 @@ extension SenderRow {
     } catch {
       throw error.failure
     }
-  }
+    })
 }
