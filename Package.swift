@@ -73,7 +73,9 @@ let package = Package(
       name: "CampanileDelivery", dependencies: ["CampanileCrypto", "CampanileExpansion", "HTTP2"],
       swiftSettings: settings),
     .testTarget(
-      name: "CampanileDeliveryTests", dependencies: ["CampanileDelivery"], exclude: ["Samples"], swiftSettings: settings
+      name: "CampanileDeliveryTests",
+      dependencies: ["CampanileCrypto", "CampanileDelivery", "CampanileExpansion", "HTTP2"], exclude: ["Samples"],
+      swiftSettings: settings
     ),
 
     .target(
