@@ -104,7 +104,7 @@ let package = Package(
     // Searches for inputs that break a reader; no product needs it.
     .executableTarget(
       name: "CampanileFuzzing",
-      dependencies: ["Campanile", "CampanileExpansion", "CampanileSyntax", "MessageFormat"],
+      dependencies: ["Campanile", "CampanileExpansion", "CampanileSyntax", "HTTP2", "MessageFormat"],
       swiftSettings: settings
     ),
 
