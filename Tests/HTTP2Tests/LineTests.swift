@@ -122,9 +122,11 @@ struct LineTests {
         == .channel(.unknownHost("no-such-host.invalid")))
     // An address for documentation: it is another machine's, and isn't asked.
     #expect(
-      Self.ask(80, .plain(toOtherMachines: false), host: "192.0.2.1").end == .channel(.plaintextRefused(host: "192.0.2.1")))
+      Self.ask(80, .plain(toOtherMachines: false), host: "192.0.2.1").end
+        == .channel(.plaintextRefused(host: "192.0.2.1")))
     #expect(
-      Self.ask(free, .plain(toOtherMachines: false), host: "127.0.0.1").end != .channel(.plaintextRefused(host: "127.0.0.1")))
+      Self.ask(free, .plain(toOtherMachines: false), host: "127.0.0.1").end
+        != .channel(.plaintextRefused(host: "127.0.0.1")))
   }
 
   // MARK: TLS

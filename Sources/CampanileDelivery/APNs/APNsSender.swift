@@ -15,11 +15,12 @@ extension SenderRow {
     ] + ServiceEndpoint.options,
     check: { APNsOptions($0).problem }, isOwnServer: { ServiceEndpoint.isOwnServer($0) },
     make: { settings, facts throws(SendFailure) in
-    let options = APNsOptions(settings)
-    let host = options.host(of: facts)
-    let source = try options.source()
-    return ServiceSender(
-      APNsService(), ServiceEndpoint.endpoint(settings, orHost: host), Credentials(source, now: settings.now), settings)
+      let options = APNsOptions(settings)
+      let host = options.host(of: facts)
+      let source = try options.source()
+      return ServiceSender(
+        APNsService(), ServiceEndpoint.endpoint(settings, orHost: host), Credentials(source, now: settings.now),
+        settings)
     })
 }
 

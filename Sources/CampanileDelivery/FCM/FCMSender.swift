@@ -13,12 +13,13 @@ extension SenderRow {
     ] + ServiceEndpoint.options,
     check: { FCMOptions($0).problem }, isOwnServer: { ServiceEndpoint.isOwnServer($0) },
     make: { settings, _ throws(SendFailure) in
-    let options = FCMOptions(settings)
-    let (source, project) = try options.source()
-    let service = FCMService(project: project, validatesOnly: settings.has("validate-only"))
-    return ServiceSender(
-      service, ServiceEndpoint.endpoint(settings, orHost: "fcm.googleapis.com"), Credentials(source, now: settings.now),
-      settings)
+      let options = FCMOptions(settings)
+      let (source, project) = try options.source()
+      let service = FCMService(project: project, validatesOnly: settings.has("validate-only"))
+      return ServiceSender(
+        service, ServiceEndpoint.endpoint(settings, orHost: "fcm.googleapis.com"),
+        Credentials(source, now: settings.now),
+        settings)
     })
 }
 

@@ -201,14 +201,14 @@ extension SenderRow {
         ? nil : SendFailure("`--sender exec` needs a program", help: ["write `--program PATH`"], cause: .use)
     },
     make: { settings, _ throws(SendFailure) in
-    let program = settings.text("program") ?? ""
-    do throws(ProgramSender.Failure) {
-      return try ProgramSender(
-        // A name without a slash is looked for in PATH.
-        program: program.contains("/") ? settings.absolute(program) : program, arguments: settings.values("argument"),
-        patience: .init(silence: settings.seconds("timeout") ?? 30, batch: settings.seconds("batch-timeout") ?? 600))
-    } catch {
-      throw error.failure
-    }
+      let program = settings.text("program") ?? ""
+      do throws(ProgramSender.Failure) {
+        return try ProgramSender(
+          // A name without a slash is looked for in PATH.
+          program: program.contains("/") ? settings.absolute(program) : program, arguments: settings.values("argument"),
+          patience: .init(silence: settings.seconds("timeout") ?? 30, batch: settings.seconds("batch-timeout") ?? 600))
+      } catch {
+        throw error.failure
+      }
     })
 }
