@@ -61,7 +61,8 @@ extension Session {
       return fail(Self.failure(of: error, accepted: 0))
     }
     let keepsDeadTokens = arguments.has("dead-tokens")
-    let delivery = Task {
+    let delivery = Task(executorPreference: CommandExecutor.shared) {
+      CommandExecutor.shared.check()
       var queue = BatchQueue(folder: folder)
       var sender = runner
       return try await deliver(
