@@ -14,7 +14,8 @@ enum BackgroundRule: PlanRule {
     let parts = worst.parts.filter { $0.ticks > 0 }
     guard let first = parts.first, refreshes.indices.contains(first.plan) else { return [] }
     let sum = parts.map { "`\($0.name)` \($0.ticks)" }.joined(separator: ", ")
-    let hour = Reason.theHour(from: String(ClockText.moment(worst.start).dropLast(3)), zone: worst.zone.map { ZoneTable.name(of: $0) })
+    let hour = Reason.theHour(
+      from: String(ClockText.moment(worst.start).dropLast(3)), zone: worst.zone.map { ZoneTable.name(of: $0) })
     let campaign = refreshes[first.plan].resolved
     return [
       TimeProblem.backgroundBudget(sum: worst.sum, most: most, parts: sum, hour: hour)

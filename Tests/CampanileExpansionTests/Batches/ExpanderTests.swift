@@ -239,7 +239,7 @@ import Testing
     let (outputs, _, _) = try ExampleShop.expand([ExampleShop.plan(isPersonal: false)], line, options)
     let object = try JSONSerialization.jsonObject(with: Data(outputs[0].utf8)) as? [String: Any]
     let message = object?["message"] as? [String: Any]
-    #expect(message?["token"] as? String == "abcd")
+    #expect(message?["token"] as? String == "ABCD")
     let apns = message?["apns"] as? [String: Any]
     #expect((apns?["headers"] as? [String: Any])?["apns-topic"] as? String == "com.example.shop")
     #expect((apns?["payload"] as? [String: Any])?["aps"] != nil)
