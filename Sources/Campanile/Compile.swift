@@ -15,6 +15,8 @@ public struct Compilation: Sendable {
   package let locales: [String]
   /// Where each plan's segment stands, by the plan's name.
   package let segments: [String: SegmentSource]
+  /// What the app has to know, for its contract and its generated code.
+  package let appSide: AppSide
   /// How far each text is translated.
   package let coverage: [TextCoverage]
 
@@ -36,11 +38,12 @@ public func compile(_ files: [SourceFile], options: CompileOptions = CompileOpti
 /// - Parameter rules: those of campaigns, in the order in which they run, which changes nothing.
 func compile(_ files: [SourceFile], options: CompileOptions, rules: [any CampaignRule.Type]) -> Compilation {
   var diagnostics = Diagnostics()
-  let trees = files.filter { $0.kind != .strings }.map { parse($0, reportingTo: &diagnostics) }
+  let trees = files.filter(\.kind.isSource).map { parse($0, reportingTo: &diagnostics) }
   let symbols = Symbols(trees, reportingTo: &diagnostics)
   let tables = StringTables(files, appPath: symbols.catalogPath, reportingTo: &diagnostics)
   var checker = Checker(symbols, tables: tables, options: options, diagnostics: diagnostics)
   let campaigns = checker.check(rules: rules)
+  checker.checkContracts(campaigns, shipped: checker.shippedVersions(files))
   let plans = campaigns.map(\.plan).sorted { $0.name < $1.name }
   return Compilation(
     plans: checker.diagnostics.hasErrors ? [] : plans,
@@ -52,6 +55,7 @@ func compile(_ files: [SourceFile], options: CompileOptions, rules: [any Campaig
       campaigns.compactMap { campaign in
         checker.segmentSource(of: campaign.resolved.lines[.to]).map { (campaign.plan.name, $0) }
       }, uniquingKeysWith: { first, _ in first }),
+    appSide: checker.appSide(campaigns),
     coverage: checker.coverage,
     isSuccess: !checker.diagnostics.hasErrors
   )

@@ -66,6 +66,7 @@ struct WordTests {
         """
       let files = [
         ("../App/Localizable.xcstrings", #"{"sourceLanguage":"en","strings":{},"version":"1.0"}"#),
+        ("contracts/4.2.json", WordTests.contract),
         ("campaigns/hello.campaign", campaign), ("templates/shop.template", template + "\n"),
       ]
       let sources = files.filter { app.contains("catalog") || $0.0 != "../App/Localizable.xcstrings" }.enumerated().map
@@ -76,6 +77,11 @@ struct WordTests {
       return compile(sources)
     }
   }
+
+  fileprivate static let contract = """
+    {"campanile-contract":1,"app":"shop","bundle":"com.example.shop","categories":[],"campaigns":[{"name":"hello","data":[]}],
+    "refreshes":[],"loc-keys":[],"sounds":[],"launch-images":[]}
+    """
 
   private static func frame(of row: PhraseRow) -> Frame {
     var frame = Frame()
@@ -91,7 +97,8 @@ struct WordTests {
       case "campaign", "refresh": frame.declaration = example
       default: frame.shared += "\n" + example
       }
-    case .category, .presentation, .actionOption:
+    case .app: frame.app = example
+    case .category, .presentation, .allowance, .actionOption:
       frame.shared += "\ncategory demo {\nopen { en \"Open\"  de \"Öffnen\" }\n\(example)\n}"
     case .audience, .type:
       frame.audience = "token device-token  locale locale\nfirst-name text?\ncart-items integer default 0\n" + example
