@@ -76,10 +76,23 @@ let package = Package(
       name: "CampanileDeliveryTests", dependencies: ["CampanileDelivery"], exclude: ["Samples"], swiftSettings: settings
     ),
 
+    // The app's half. Its tests compile what it writes, against stand-ins for Apple's and Firebase's modules.
+    .target(
+      name: "CampanileAppCode",
+      dependencies: ["Campanile", "CampanileCrypto", "CampanileExpansion", "CampanileSyntax"],
+      swiftSettings: settings
+    ),
+    .testTarget(
+      name: "CampanileAppCodeTests",
+      dependencies: ["Campanile", "CampanileAppCode", "CampanileExpansion", "CampanileSyntax"],
+      exclude: ["Stubs", "Harness"],
+      swiftSettings: settings
+    ),
+
     .target(
       name: "CampanileCommandLine",
       dependencies: [
-        "Campanile", "CampanileCrypto", "CampanileDelivery", "CampanileExpansion", "CampanilePreview",
+        "Campanile", "CampanileAppCode", "CampanileCrypto", "CampanileDelivery", "CampanileExpansion", "CampanilePreview",
         "CampanileSyntax", "MessageFormat",
       ],
       swiftSettings: settings

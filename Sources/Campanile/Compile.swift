@@ -43,7 +43,7 @@ func compile(_ files: [SourceFile], options: CompileOptions, rules: [any Campaig
   let tables = StringTables(files, appPath: symbols.catalogPath, reportingTo: &diagnostics)
   var checker = Checker(symbols, tables: tables, options: options, diagnostics: diagnostics)
   let campaigns = checker.check(rules: rules)
-  checker.checkContracts(campaigns, shipped: checker.shippedVersions(files))
+  if options.checksContracts { checker.checkContracts(campaigns, shipped: checker.shippedVersions(files)) }
   let plans = campaigns.map(\.plan).sorted { $0.name < $1.name }
   return Compilation(
     plans: checker.diagnostics.hasErrors ? [] : plans,
