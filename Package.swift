@@ -85,14 +85,15 @@ let package = Package(
     .testTarget(
       name: "CampanileAppCodeTests",
       dependencies: ["Campanile", "CampanileAppCode", "CampanileExpansion", "CampanileSyntax"],
-      exclude: ["Stubs", "Harness"],
+      exclude: ["Stubs", "Harness", "check-with-xcode.sh"],
       swiftSettings: settings
     ),
 
     .target(
       name: "CampanileCommandLine",
       dependencies: [
-        "Campanile", "CampanileAppCode", "CampanileCrypto", "CampanileDelivery", "CampanileExpansion", "CampanilePreview",
+        "Campanile", "CampanileAppCode", "CampanileCrypto", "CampanileDelivery", "CampanileExpansion",
+        "CampanilePreview",
         "CampanileSyntax", "MessageFormat",
       ],
       swiftSettings: settings

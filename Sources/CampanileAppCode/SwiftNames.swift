@@ -94,6 +94,12 @@ struct SwiftNames: Sendable {
     }
   }
 
+  /// The type of a value that stands under a key.
+  static func nestedType(_ key: String) -> String {
+    let name = type(key)
+    return takenInside.contains(name) ? name + "Value" : name
+  }
+
   /// A member's name as it is written.
   static func written(_ name: String) -> String { keywords.contains(name) ? "`\(name)`" : name }
 

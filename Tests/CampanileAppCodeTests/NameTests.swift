@@ -19,10 +19,12 @@ struct NameTests {
     #expect(SwiftText.literal("\u{202E}x\u{2028}") == #""\u{202E}x\u{2028}""#)
   }
 
-  @Test("names of an app become names of a template", arguments: [
-    ("MEETING_INVITATION", "meeting-invitation"), ("meetingInvitation", "meeting-invitation"),
-    ("com.example.cart", "com-example-cart"), ("42", "category-42"),
-  ])
+  @Test(
+    "names of an app become names of a template",
+    arguments: [
+      ("MEETING_INVITATION", "meeting-invitation"), ("meetingInvitation", "meeting-invitation"),
+      ("com.example.cart", "com-example-cart"), ("42", "category-42"),
+    ])
   func adopted(identifier: String, name: String) {
     #expect(AdoptedTemplate.name(identifier) == name)
   }

@@ -20,7 +20,7 @@ struct PushKindLinesTests {
     case .contentAvailable: [.contentAvailable]
     case .targetContent: [.targetContentID]
     case .filter: [.filterCriteria]
-    case .bundle, .locales, .quiet, .catalog, .uses, .to, .send, .every, .from, .except, .jitter, .late, .ignores,
+    case .bundle, .locales, .quiet, .catalog, .tag, .links, .contract, .presents, .uses, .to, .send, .every, .from, .except, .jitter, .late, .ignores,
       .expires, .priority, .collapse, .throttle, .limit, .label, .data, .experiment:
       []
     }

@@ -60,6 +60,8 @@ package struct AppSide: Sendable {
     /// Its own `presents`; `nil` where it says nothing.
     package let presents: [String]?
     package let contents: [Plan.Content]
+    /// The topics of Firebase that its condition names, sorted.
+    package let topics: [String]
   }
 }
 
@@ -112,6 +114,14 @@ extension Checker {
       name: campaign.plan.name, isRefresh: campaign.plan.kind == .background,
       documentation: campaign.resolved.syntax.documentation,
       data: PayloadField.fields(of: campaign.plan, known: campaign.resolved.lines[.to]?.scope.known ?? []),
-      categories: categories, presents: presents, contents: contents)
+      categories: categories, presents: presents, contents: contents,
+      topics: Self.topics(in: campaign.plan.condition ?? ""))
+  }
+
+  /// `'sports' in topics && …`
+  private static func topics(in condition: String) -> [String] {
+    let pieces = condition.split(separator: "'", omittingEmptySubsequences: false)
+    let names = pieces.indices.filter { !$0.isMultiple(of: 2) }.map { String(pieces[$0]) }
+    return Set(names).sorted()
   }
 }

@@ -75,7 +75,8 @@ extension AppCode {
     let plain = arguments + ["options: \(SwiftText.options(options.filter { $0 != "allowInCarPlay" }))"]
     let isPlain = category.hiddenPreview == nil && category.summary == nil && !options.contains("allowInCarPlay")
     if category.hiddenPreview != nil || category.summary != nil {
-      let hidden = category.hiddenPreview.map { self.text(category.name + ".hidden-preview", $0, indentation: 8) } ?? "nil"
+      let hidden =
+        category.hiddenPreview.map { self.text(category.name + ".hidden-preview", $0, indentation: 8) } ?? "nil"
       let summary = category.summary.map { self.text(category.name + ".summary", $0, indentation: 8) } ?? "nil"
       arguments.append("hiddenPreviewsBodyPlaceholder: \(hidden)")
       arguments.append("categorySummaryFormat: \(summary)")

@@ -27,7 +27,14 @@ extension AppCode {
 
 
       """
-    if usesFirebase { text += Self.firebase }
+    if usesFirebase {
+      text += Self.firebase
+      let topics = Set(side.pushes.flatMap(\.topics)).sorted()
+      for topic in topics {
+        text += "- [ ] Subscribe those who want it: `Messaging.messaging().subscribe(toTopic: \"\(topic)\")`.\n"
+      }
+      text += "\n\n"
+    }
     text += Self.places(usesFirebase: usesFirebase)
     return File(path: "Checklist.md", text: text)
   }
@@ -42,7 +49,8 @@ extension AppCode {
           alert in the extension and each background push in the app; alerts need `mutable` in their campaign for it.
     - [ ] Registration is automatic. An app that asks people first sets `FirebaseMessagingAutoInitEnabled` to NO in
           Info.plist, and `Messaging.messaging().isAutoInitEnabled = true` when they agree.
-
+    - [ ] Send the token that `registrationTokenDidChange` brings to the server with the time, and forget those that are
+          months old.
 
     """
 

@@ -96,19 +96,14 @@ private struct PayloadWriter {
       return "["
         + swiftType(of: element, key: key, in: path, taken: &taken, nested: &nested, indentation: indentation) + "]"
     case .oneOf(let values):
-      let name = SwiftNames.unused(Self.nestedName(of: key), &taken)
+      let name = SwiftNames.unused(SwiftNames.nestedType(key), &taken)
       nested.append(enumeration(name, values, indentation: indentation))
       return name
     case .object(let fields):
-      let name = SwiftNames.unused(Self.nestedName(of: key), &taken)
+      let name = SwiftNames.unused(SwiftNames.nestedType(key), &taken)
       nested.append(self.type(name, fields, below: path, indentation: indentation))
       return name
     }
-  }
-
-  private static func nestedName(of key: String) -> String {
-    let name = SwiftNames.type(key)
-    return SwiftNames.takenInside.contains(name) ? name + "Value" : name
   }
 
   private func enumeration(_ name: String, _ values: [String], indentation: Int) -> String {

@@ -198,6 +198,19 @@ extension AppCode {
       }
     }
 
+    extension AnyPayloadValue {
+      /// The value as Foundation's classes have it.
+      var anyObject: Any {
+        switch self {
+        case .text(let text): text
+        case .number(let number): number
+        case .flag(let flag): flag
+        case .list(let values): values.map(\.anyObject)
+        case .block(let values): values.mapValues(\.anyObject)
+        }
+      }
+    }
+
     extension NSNumber {
       /// Whether it stands for `true` or `false`: a cast alone takes 1 for `true`, too.
       fileprivate var isBoolean: Bool { ["c", "B"].contains(String(cString: objCType)) }

@@ -71,7 +71,8 @@ extension Plan {
     }
     let tag = try reader.optional("tag")
     if let tag, !FixedText.tag.fits(try tag.text()) {
-      throw tag.problem("a tag has 1 to \(PayloadLimits.tagBytes) letters, digits, `-` or `_`, and is no key that is taken")
+      throw tag.problem(
+        "a tag has 1 to \(PayloadLimits.tagBytes) letters, digits, `-` or `_`, and is no key that is taken")
     }
     let collapse = try reader.optional("collapse").map { value throws(PlanReadProblem) in
       let template = try Template(value)

@@ -95,7 +95,8 @@ enum Harness {
       return "\(result): \(Log.flush())"
     case "token":
       appDelegate.application(application, didRegisterForRemoteNotificationsWithDeviceToken: Data([1, 2]))
-      appDelegate.application(application, didFailToRegisterForRemoteNotificationsWithError: CocoaError(.coderInvalidValue))
+      appDelegate.application(
+        application, didFailToRegisterForRemoteNotificationsWithError: CocoaError(.coderInvalidValue))
       #if canImport(FirebaseMessaging)
         let messaging = Messaging.messaging()
         messaging.delegate?.messaging(messaging, didReceiveRegistrationToken: "fcm")

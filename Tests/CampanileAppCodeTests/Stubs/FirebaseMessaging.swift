@@ -35,7 +35,8 @@ open class MessagingExtensionHelper: NSObject {
   public private(set) var populatedCount = 0
 
   open func populateNotificationContent(
-    _ content: UNMutableNotificationContent, withContentHandler contentHandler: @escaping (UNNotificationContent) -> Void
+    _ content: UNMutableNotificationContent,
+    withContentHandler contentHandler: @escaping (UNNotificationContent) -> Void
   ) {
     populatedCount += 1
     contentHandler(content)
