@@ -82,7 +82,13 @@ enum SwiftText {
   }
 
   /// `[.a, .b]`, or one on each line where that is too long.
-  static func options(_ names: [String]) -> String { "[" + names.map { "." + $0 }.joined(separator: ", ") + "]" }
+  static func options(_ names: [String], indentation: Int = 0) -> String {
+    let line = "[" + names.map { "." + $0 }.joined(separator: ", ") + "]"
+    // A label stands before it, and a comma may stand behind it.
+    guard indentation + line.count > width - 12 else { return line }
+    let margin = String(repeating: " ", count: indentation)
+    return "[\n" + names.map { "\(margin)  .\($0),\n" }.joined() + margin + "]"
+  }
 
   /// `first` and what it is called with: on one line where there is room, else an argument on each.
   static func call(

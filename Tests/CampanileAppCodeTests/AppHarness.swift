@@ -20,7 +20,8 @@ struct AppHarness {
   init(_ sources: [SourceFile], messaging: AppCode.Messaging, language: AppCode.Language = .swift) throws {
     self.sources = sources
     compilation = compile(sources)
-    #expect(compilation.isSuccess, "\(compilation.diagnostics.map(\.summary))")
+    let problems = compilation.diagnostics.filter { $0.severity == .error }.map(\.summary)
+    try #require(problems.isEmpty)
     code = try #require(
       AppCode(compilation.appSide, of: sources, messaging: messaging, language: language))
     let work = FileManager.default.temporaryDirectory.appending(path: "campanile-app-" + UUID().uuidString)

@@ -37,7 +37,7 @@ struct RichWorkspaceTests {
 
       example "All" {
         locale en  nick "A \"b\" \\ c"  level 3  rating 4  vip true  birthday 2000-02-29  opened 2026-12-01T09:00:00Z
-        build 4.2.1  second pt-BR  home Europe/Berlin  avatar "https://a.example.com/a b.png"  tier default
+        build 4.2.1  second pt-BR  home Europe/Berlin  avatar "https://a.example.com/a%20b.png"  tier default
         tags ("a", "b")  scores (1, 2)
       }
       example "Nothing" { locale de  level 0  vip false  build 1  tier bronze }
@@ -86,7 +86,7 @@ struct RichWorkspaceTests {
         tier tier
         tags tags
         scores scores
-        link "odd://orders/{$nick}"
+        link "odd://orders/{$tier}"
         web "https://odd.example.com/a"
         day 2026-12-01
         at 2026-12-01T09:00:00Z

@@ -84,11 +84,11 @@ struct AppSideTests {
 
   @Test("the tag's bytes count")
   func budget() {
-    let text = String(repeating: "x", count: 4_096 - 71)
+    let text = String(repeating: "x", count: 4_096 - 80)
     let lines = "data { a \"\(text)\" }"
     let without = Self.codes(Self.compiled(lines: lines))
-    #expect(without == ["CAM0502", "CAM0502"])
-    #expect(Self.codes(Self.compiled(app: "tag \"sixteen_letters-\"", lines: lines)) == ["CAM0501", "CAM0501"])
+    #expect(Set(without) == ["CAM0502"])
+    #expect(Set(Self.codes(Self.compiled(app: "tag \"sixteen_letters-\"", lines: lines))) == ["CAM0501"])
   }
 
   // MARK: Categories
@@ -189,7 +189,7 @@ struct AppSideTests {
   @Test("the types of data are those that a push has")
   func shapes() throws {
     let lines = """
-      data { text "a"  link "shop://x/{$order}"  n 1  x 0.5  yes true  day 2026-12-01  at 2026-12-01T09:00:00Z
+      data { text "a"  link "shop://x/{$tier}"  n 1  x 0.5  yes true  day 2026-12-01  at 2026-12-01T09:00:00Z
         order order  named order else "none"  tier tier  picks picks  list (1, 2.5)  odd (1, "a")
         block { inner order } }
       """.replacing("\n", with: " ").replacing("  link", with: "\n  link")

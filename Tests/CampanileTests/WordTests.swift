@@ -41,7 +41,8 @@ struct WordTests {
       let result = compilation
       return
         (result.plans.map { String(decoding: $0.json, as: UTF8.self) }
-        + result.diagnostics.map { "\($0.code.rawValue) \($0.summary)" }).joined(separator: "\n")
+        + result.diagnostics.map { "\($0.code.rawValue) \($0.summary)" }
+        + result.appSide.pushes.map { "\($0.presents ?? [])" }).joined(separator: "\n")
     }
 
     private var compilation: Compilation {
@@ -161,6 +162,8 @@ struct WordTests {
       frame.app = "quiet 22:00 to 08:00 local, hold"
       frame.lines = "interruption time-sensitive"
     case .catalog: frame.texts = #"title key "UNKNOWN""#
+    case .links: frame.lines = #"data { deeplink "other://cart" }"#
+    case .contract: frame.lines = "category cart"
     default: break
     }
     return frame
@@ -172,6 +175,8 @@ struct WordTests {
     var with = Self.frame(of: row)
     // What the app has is only asked where a text is the app's own.
     if row.word == .catalog { with.texts = #"title key "UNKNOWN""# }
+    // And what it opens and understands, where a campaign wants that.
+    if [.links, .contract].contains(row.word) { with.lines = Self.frame(without: row).lines }
     #expect(with.outcome != Self.frame(without: row).outcome, "`\(row.example)` changes nothing")
   }
 

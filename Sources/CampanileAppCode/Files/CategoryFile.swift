@@ -81,7 +81,7 @@ extension AppCode {
       arguments.append("hiddenPreviewsBodyPlaceholder: \(hidden)")
       arguments.append("categorySummaryFormat: \(summary)")
     }
-    arguments.append("options: \(SwiftText.options(options))")
+    arguments.append("options: \(SwiftText.options(options, indentation: 8))")
     func made(_ arguments: [String], _ indentation: Int) -> String {
       let margin = String(repeating: " ", count: indentation)
       return "\(margin)return UNNotificationCategory(\n"

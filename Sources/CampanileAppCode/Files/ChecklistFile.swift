@@ -112,7 +112,7 @@ extension AppCode {
       - **A delegate of the notification centre that exists already**: don't call `router.start()`. Call
         `CampaignCategories.register(adding:)` with your own categories\(usesFirebase ? " and `MessagingBridge.connect(router)`" : ""), and begin your two
         functions with `router.presentationOptions(for:)` and `router.handle(_:completionHandler:)`. The first answers `nil`
-        for a notification that isn't a campaign's; ask `PayloadReader.campaign(of:)` before the second.
+        for a notification that isn't a campaign's; ask `PayloadReader.campaign(of:)` before the second\(usesFirebase ? ", and call\n  `MessagingBridge.didReceive(_:)` where it answers `nil`" : "").
       - **macOS**: call `await router.refresh(userInfo)` in `application(_:didReceiveRemoteNotification:)`.
 
       """

@@ -53,11 +53,12 @@ extension AppCode {
     for push in campaigns {
       let action = SwiftText.call(
         "try " + names.action(of: push), ["identifier: actionIdentifier", "userText: userText"], indentation: 8)
+      let payload = SwiftText.call("try " + names.payload(of: push), ["userInfo: userInfo"], indentation: 8)
       text += """
             case \(SwiftText.literal(push.name)):
               self = .\(SwiftNames.written(names.member(of: push)))(
                 \(action),
-                try \(names.payload(of: push))(userInfo: userInfo)
+                \(payload)
               )
 
         """

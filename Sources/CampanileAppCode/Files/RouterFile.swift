@@ -32,11 +32,14 @@ extension AppCode {
     guard !refreshes.isEmpty else { return "    return nil\n" }
     var text = "    switch campaign {\n"
     for push in refreshes {
+      let payload = SwiftText.call(
+        "let payload = try " + names.payload(of: push), ["userInfo: userInfo"], indentation: 6)
+      let call = SwiftText.call("try await handler." + names.member(of: push), ["payload"], indentation: 8)
       text += """
             case \(SwiftText.literal(push.name)):
-              let payload = try \(names.payload(of: push))(userInfo: userInfo)
+              \(payload)
               return { [handler] in
-                try await handler.\(names.member(of: push))(payload)
+                \(call)
               }
 
         """
