@@ -84,7 +84,7 @@ struct AppSideTests {
 
   @Test("the tag's bytes count")
   func budget() {
-    let text = String(repeating: "x", count: 4_096 - 80)
+    let text = String(repeating: "x", count: 4_096 - 50)
     let lines = "data { a \"\(text)\" }"
     let without = Self.codes(Self.compiled(lines: lines))
     #expect(Set(without) == ["CAM0502"])
