@@ -108,7 +108,9 @@ let package = Package(
       swiftSettings: settings
     ),
     .testTarget(
-      name: "EndToEndTests", dependencies: ["CampanileMain", "CampanileExpansion", "CampanileTestSupport"],
+      name: "EndToEndTests",
+      dependencies: ["CampanileMain", "CampanileCommandLine", "CampanileExpansion", "CampanileTestSupport"],
+      exclude: ["Golden"],
       swiftSettings: settings),
 
     // Searches for inputs that break a reader; no product needs it.

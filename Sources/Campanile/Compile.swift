@@ -32,33 +32,34 @@ public struct Compilation: Sendable {
 /// The phases run in the order you read them. None throws or stops early: each reports what it finds and hands on what
 /// is left, so one run shows every problem. Nothing in here reads a file, the clock or the environment.
 public func compile(_ files: [SourceFile], options: CompileOptions = CompileOptions()) -> Compilation {
-  compile(files, options: options, rules: CampaignRules.all)
+  compile(files, options: options, rules: .all)
 }
 
-/// - Parameter rules: those of campaigns, in the order in which they run, which changes nothing.
-func compile(_ files: [SourceFile], options: CompileOptions, rules: [any CampaignRule.Type]) -> Compilation {
+/// - Parameter rules: in the order in which they run, which changes nothing.
+func compile(_ files: [SourceFile], options: CompileOptions, rules: Rules) -> Compilation {
   var diagnostics = Diagnostics()
   let trees = files.filter(\.kind.isSource).map { parse($0, reportingTo: &diagnostics) }
   let symbols = Symbols(trees, reportingTo: &diagnostics)
   let tables = StringTables(files, appPath: symbols.catalogPath, reportingTo: &diagnostics)
-  var checker = Checker(symbols, tables: tables, options: options, diagnostics: diagnostics)
-  let campaigns = checker.check(rules: rules)
-  if options.checksContracts { checker.checkContracts(campaigns, shipped: checker.shippedVersions(files)) }
-  let plans = campaigns.map(\.plan).sorted { $0.name < $1.name }
+  var resolver = Resolver(symbols, tables: tables, options: options, diagnostics: diagnostics)
+  let resolved = resolver.resolve()
+  let shipped = options.checksContracts ? resolver.shippedVersions(files) : []
+  diagnostics = resolver.diagnostics
+  let context = RuleContext(schema: resolver.schema, app: resolver.app, options: options, meetings: ZoneMeetings())
+  check(resolved, in: context, by: rules.campaigns, reportingTo: &diagnostics)
+  let lowering = Lowering(
+    app: resolver.app, schema: resolver.schema, isPossible: symbols.app != nil && symbols.audience != nil,
+    facts: resolver.messageFacts)
+  let campaigns = lowering.lowered(resolved)
+  check(campaigns, in: context, by: rules.plans, reportingTo: &diagnostics)
+  let appSide = resolver.appSide(campaigns)
+  check(campaigns, of: appSide, shipped: shipped, in: context, reportingTo: &diagnostics)
   return Compilation(
-    plans: checker.diagnostics.hasErrors ? [] : plans,
-    diagnostics: withoutWordsFromOutside(checker.diagnostics.inSourceOrder, files),
-    omittedCount: checker.diagnostics.omittedCount,
-    schema: checker.schema,
-    locales: checker.app.locales,
-    segments: Dictionary(
-      campaigns.compactMap { campaign in
-        checker.segmentSource(of: campaign.resolved.lines[.to]).map { (campaign.plan.name, $0) }
-      }, uniquingKeysWith: { first, _ in first }),
-    appSide: checker.appSide(campaigns),
-    coverage: checker.coverage,
-    isSuccess: !checker.diagnostics.hasErrors
-  )
+    plans: diagnostics.hasErrors ? [] : campaigns.map(\.plan).sorted { $0.name < $1.name },
+    diagnostics: withoutWordsFromOutside(diagnostics.inSourceOrder, files), omittedCount: diagnostics.omittedCount,
+    schema: resolver.schema, locales: resolver.app.locales, segments: resolver.segmentSources(of: campaigns),
+    appSide: appSide,
+    coverage: resolver.coverage, isSuccess: !diagnostics.hasErrors)
 }
 
 /// Problems in files from outside of the workspace are told by code and place alone, because their words could quote
@@ -68,9 +69,9 @@ private func withoutWordsFromOutside(_ diagnostics: [Diagnostic], _ files: [Sour
   guard !outside.isEmpty else { return diagnostics }
   return diagnostics.map { diagnostic in
     guard outside.contains(diagnostic.range.file) else { return diagnostic }
-    let title = Catalogue.explanation(of: diagnostic.code)?.title ?? "something is wrong here"
+    let title = Catalogue.explanation(of: diagnostic.code)?.title ?? Reason.somethingWrong
     return Diagnostic(
       diagnostic.code, diagnostic.severity, title.prefix(1).lowercased() + title.dropFirst(), at: diagnostic.range,
-      help: ["the file lies outside of the workspace, so that nothing of it is shown; look there"])
+      help: [Reason.outside])
   }
 }

@@ -1,5 +1,6 @@
 internal import Campanile
 internal import CampanileSyntax
+internal import MessageFormat
 
 extension FuzzTarget {
   /// Where the search begins: right inputs, and wrong ones that somebody thought of.
@@ -28,9 +29,8 @@ extension FuzzTarget {
         "2026-12-01", "local", "by", "when", "one", "other", "none", "@a.b", "\u{202E}", "\u{FEFF}", "é",
       ]
     case .messages:
-      [
-        "{", "}", "{{", "}}", "|", "\\", "$x", "$y", ":number", ":integer", ":string", ":offset", ":percent",
-        ":currency", ":date", ":datetime", ":time", ".input ", ".local ", ".match ", "*", "one", "select=ordinal",
+      FunctionRegistry.standard.names.map { ":" + $0 } + [
+        "{", "}", "{{", "}}", "|", "\\", "$x", "$y", ".input ", ".local ", ".match ", "*", "one", "select=ordinal",
         "minimumFractionDigits=2", "currency=EUR", "timeZone=UTC", "u:dir=rtl", "\u{2067}", "\u{2069}",
       ]
     case .lines, .plans, .catalogs:

@@ -72,7 +72,7 @@ struct AppHarness {
     options.window = 60 * 86_400
     options.format = format
     let sink = MemorySink()
-    _ = try Expander(compilation.plans.map(\.forEverybody), options: options)
+    _ = try Expander(compilation.plans.flatMap(\.versions), options: options)
       .expand(examples: compilation.exampleRecipients, to: [sink], rejects: nil)
     return try sink.bytes.split(separator: 0x0A).map { line in
       let value = try JSONValue(parsing: Array(line))
@@ -207,10 +207,13 @@ struct AppHarness {
 }
 
 extension Plan {
-  /// The same for each example, whatever its segment.
-  fileprivate var forEverybody: Plan {
-    Plan(
-      name: name, kind: kind, topic: topic, sourceLocale: sourceLocale, attributes: attributes, segment: segment,
-      schedule: schedule, priority: priority, variants: variants, label: label, tag: tag)
+  /// A plan for each of its variants, so that every example gets each.
+  fileprivate var versions: [Plan] {
+    variants.map { variant in
+      Plan(
+        name: name, kind: kind, topic: topic, sourceLocale: sourceLocale, attributes: attributes, segment: segment,
+        schedule: schedule, priority: priority,
+        variants: [.init(name: variant.name, share: 10_000, content: variant.content)], label: label, tag: tag)
+    }
   }
 }

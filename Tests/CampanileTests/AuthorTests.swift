@@ -99,8 +99,9 @@ extension AuthorCases.Case {
   var files: [SourceFile] { ExampleWorkspace.files(of: String(source.dropLast())) }
 
   /// The report, and for each fix the lines that it changes.
-  var report: String {
-    let diagnostics = compile(files).diagnostics.filter { $0.severity != .hint }
+  var report: String { report(of: compile(files).diagnostics.filter { $0.severity != .hint }) }
+
+  func report(of diagnostics: [Diagnostic]) -> String {
     var text = Report(diagnostics, files: files).text(as: .text)
     for fix in diagnostics.flatMap(\.fixes) {
       text += "-- \(fix.title)\n"

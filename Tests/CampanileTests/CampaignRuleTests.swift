@@ -30,8 +30,9 @@ struct CampaignRuleTests {
   func orderDoesNotMatter() throws {
     var count = 0
     for files in try Self.wrongSources() {
-      let one = compile(files, options: Self.options, rules: CampaignRules.all)
-      let other = compile(files, options: Self.options, rules: CampaignRules.all.reversed())
+      let one = compile(files, options: Self.options, rules: .all)
+      let reversed = Rules(campaigns: Rules.all.campaigns.reversed(), plans: Rules.all.plans.reversed())
+      let other = compile(files, options: Self.options, rules: reversed)
       #expect(told(one) == told(other))
       #expect(one.plans == other.plans)
       count += one.diagnostics.count
@@ -41,18 +42,23 @@ struct CampaignRuleTests {
 
   @Test("every file of a rule is in the list, and each rule finds something")
   func allRulesAreListed() throws {
-    let folder = packageRoot.appending(path: "Sources/Campanile/Checking/Rules")
+    let folder = packageRoot.appending(path: "Sources/Campanile/Checking")
     let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
-      .filter { $0.hasSuffix("Rule.swift") && $0 != "CampaignRule.swift" }.map { String($0.dropLast(6)) }
-    #expect(Set(names) == Set(CampaignRules.all.map { "\($0)" }))
+      .filter { $0.hasSuffix("Rule.swift") }.map { String($0.dropLast(6)) }
+    let all = Rules.all
+    #expect(Set(names) == Set(all.campaigns.map { "\($0)" } + all.plans.map { "\($0)" }))
     let sources = try Self.wrongSources()
-    for rule in CampaignRules.all {
-      let others = CampaignRules.all.filter { $0 != rule }
-      let isNeeded = sources.contains { files in
-        told(compile(files, options: Self.options, rules: others))
-          != told(compile(files, options: Self.options, rules: CampaignRules.all))
-      }
-      #expect(isNeeded, "no example shows what \(rule) finds")
+    let whole = sources.map { told(compile($0, options: Self.options, rules: all)) }
+    func isNeeded(_ rules: Rules) -> Bool {
+      zip(sources, whole).contains { told(compile($0, options: Self.options, rules: rules)) != $1 }
+    }
+    for rule in all.campaigns {
+      let others = Rules(campaigns: all.campaigns.filter { $0 != rule }, plans: all.plans)
+      #expect(isNeeded(others), "no example shows what \(rule) finds")
+    }
+    for rule in all.plans {
+      let others = Rules(campaigns: all.campaigns, plans: all.plans.filter { $0 != rule })
+      #expect(isNeeded(others), "no example shows what \(rule) finds")
     }
   }
 
@@ -121,5 +127,29 @@ struct CampaignRuleTests {
       $0.id == file.id ? SourceFile(id: $0.id, path: $0.path, kind: $0.kind, bytes: bytes) : $0
     }
     #expect(compile(mended, options: Self.options).diagnostics.filter { $0.severity == .error } == [])
+  }
+}
+
+/// What authors read is written in one place.
+struct WordingTests {
+  @Test(
+    "no sentence stands where problems are found",
+    arguments: ["Checking", "Resolution", "Resolution/Conditions", "Resolution/Texts", "Lowering", "StringTables"])
+  func sentencesStandInProblems(folder: String) throws {
+    let url = packageRoot.appending(path: "Sources/Campanile/\(folder)")
+    let names = try FileManager.default.contentsOfDirectory(atPath: url.path).filter { $0.hasSuffix(".swift") }
+    #expect(!names.isEmpty)
+    for name in names {
+      let text = try String(contentsOf: url.appending(path: name), encoding: .utf8)
+      for line in text.split(separator: "\n") where !line.drop(while: { $0 == " " }).hasPrefix("//") {
+        for match in line.matches(of: /"((?:\\\((?:[^()]|\([^()]*\))*\)|\\.|[^"\\])*)"/) {
+          let plain = String(match.1).replacing(/\\\((?:[^()]|\([^()]*\))*\)/, with: "")
+          let words = plain.split(separator: " ").filter { word in
+            word.contains(where: \.isLetter) && word.allSatisfy { $0.isLetter || "',;.:".contains($0) }
+          }
+          #expect(words.count < 3, "\(name): \(line)")
+        }
+      }
+    }
   }
 }

@@ -6,24 +6,27 @@ import Testing
 
 /// The table of directives beside the table of push kinds: what a declaration may say is what its kind may carry.
 struct PushKindLinesTests {
-  /// The keys of `aps` that a line writes. A new word finds its place here, or nothing compiles.
+  /// The keys of `aps` that a line writes.
   private static func keys(of word: Word) -> Set<PayloadKey> {
-    switch word {
+    if let known = PayloadKey.texts.first(where: { $0.line == word.rawValue }) { return [known.key] }
+    return switch word {
     case .alert, .title, .subtitle, .body, .launchImage: [.alert]
     case .badge: [.badge]
     case .sound: [.sound]
-    case .thread: [.threadID]
     case .category: [.category]
     case .interruption: [.interruptionLevel]
     case .relevance: [.relevanceScore]
     case .mutable, .image: [.mutableContent]
     case .contentAvailable: [.contentAvailable]
-    case .targetContent: [.targetContentID]
-    case .filter: [.filterCriteria]
-    case .bundle, .locales, .quiet, .catalog, .tag, .links, .contract, .presents, .uses, .to, .send, .every, .from, .except, .jitter, .late, .ignores,
-      .expires, .priority, .collapse, .throttle, .limit, .label, .data, .experiment:
-      []
+    default: []
     }
+  }
+
+  @Test("a key of plain text has its line", arguments: PayloadKey.texts.map(\.line))
+  func textsHaveLines(line: String) throws {
+    let row = try #require(Word(rawValue: line).flatMap { DirectiveTable.row(of: $0) })
+    if case .value(.template) = row.shape { return }
+    Issue.record("`\(line)` takes no text with attributes")
   }
 
   @Test(

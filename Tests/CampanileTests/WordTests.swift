@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import Campanile
+@testable import CampanileExpansion
 @testable import CampanileSyntax
 
 /// Every word that can be written has a row in a table, and every row's example is right.
@@ -45,7 +46,7 @@ struct WordTests {
         + result.appSide.pushes.map { "\($0.presents ?? [])" }).joined(separator: "\n")
     }
 
-    private var compilation: Compilation {
+    var compilation: Compilation {
       let app =
         wholeApp ?? """
           app shop {
@@ -105,7 +106,9 @@ struct WordTests {
       frame.audience = "token device-token  locale locale\nfirst-name text?\ncart-items integer default 0\n" + example
       frame.shared = ""
       frame.to = "to everyone"
-    case .condition: frame.shared += "\nsegment demo = \(example)"
+    case .condition:
+      frame.shared += "\nsegment demo = \(example)"
+      frame.to = "to demo"
     case .moment, .recurrence: frame.moment = example
     case .unit, .value: frame.lines = example
     case .quiet: frame.app = example
@@ -180,6 +183,19 @@ struct WordTests {
     #expect(with.outcome != Self.frame(without: row).outcome, "`\(row.example)` changes nothing")
   }
 
+  @Test("what each word makes of a plan is there when the plan was written and read")
+  func plansAreReadBack() throws {
+    let frames = DirectiveTable.rows.map { Self.frame(of: $0) } + PhraseTable.rows.map { Self.frame(of: $0) }
+    var count = 0
+    for frame in frames {
+      for plan in frame.compilation.plans {
+        #expect(try Plan(json: plan.json) == plan)
+        count += 1
+      }
+    }
+    #expect(count > 100)
+  }
+
   @Test("every word that the parser asks for has a row")
   func everyWordHasARow() throws {
     let folder = packageRoot.appending(path: "Sources/CampanileSyntax/Parsing")
@@ -213,7 +229,7 @@ struct WordTests {
   @Test("the checker's lists are the tables'")
   func lists() {
     let types = Set(PhraseTable.words(in: .type)).subtracting(["one of", "set of"])
-    #expect(types == Set(Checker.types.map(\.name)))
+    #expect(types == Set(Resolver.types.map(\.name)))
     for keyword in DeclarationKeyword.allCases {
       #expect(PhraseTable.words(in: .declaration).contains(keyword.rawValue))
     }

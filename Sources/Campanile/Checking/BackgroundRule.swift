@@ -1,26 +1,24 @@
 internal import CampanileExpansion
 internal import CampanileSyntax
 
-extension Checker {
-  /// Adds up the refreshes that can reach one device, in the worst hour of a year.
-  ///
-  /// How many those may be stands in the row of their kind.
-  mutating func checkBackgroundBudget(_ campaigns: [LoweredCampaign]) {
+/// Adds up the refreshes that can reach one device, in the worst hour of a year.
+///
+/// How many those may be stands in the row of their kind.
+enum BackgroundRule: PlanRule {
+  static func check(_ campaigns: [LoweredCampaign], in context: RuleContext) -> [Diagnostic] {
     let refreshes = campaigns.filter { $0.plan.kind.row.mostPerHour != nil }
-    guard let most = refreshes.compactMap({ $0.plan.kind.row.mostPerHour }).min() else { return }
-    guard let worst = try? BackgroundLoad.worst(of: refreshes.map(\.plan), from: options.now, exceeding: most) else {
-      return
-    }
+    guard let most = refreshes.compactMap({ $0.plan.kind.row.mostPerHour }).min(),
+      let worst = try? BackgroundLoad.worst(of: refreshes.map(\.plan), from: context.options.now, exceeding: most)
+    else { return [] }
     let parts = worst.parts.filter { $0.ticks > 0 }
-    guard let first = parts.first, refreshes.indices.contains(first.plan) else { return }
+    guard let first = parts.first, refreshes.indices.contains(first.plan) else { return [] }
     let sum = parts.map { "`\($0.name)` \($0.ticks)" }.joined(separator: ", ")
-    let zone = worst.zone.map { " in \(ZoneTable.name(of: $0))" } ?? ""
-    let campaign = refreshes[first.plan]
-    let place = campaign.resolved.lines[.every]?.wordRange ?? campaign.resolved.syntax.name.range
-    report(
-      .backgroundBudget(
-        sum: worst.sum, most: most, parts: sum, hour: "the hour from \(utcText(worst.start)) UTC\(zone)"), at: place
-    )
+    let hour = Reason.theHour(from: utcText(worst.start), zone: worst.zone.map { ZoneTable.name(of: $0) })
+    let campaign = refreshes[first.plan].resolved
+    return [
+      TimeProblem.backgroundBudget(sum: worst.sum, most: most, parts: sum, hour: hour)
+        .diagnostic(at: campaign.lines[.every]?.wordRange ?? campaign.syntax.name.range)
+    ]
   }
 }
 

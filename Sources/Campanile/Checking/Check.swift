@@ -1,35 +1,23 @@
-internal import CampanileExpansion
 internal import CampanileSyntax
 
-extension Checker {
-  /// Resolves all that the sources declare, runs all rules, and makes the plans of what is right. What campaigns share comes
-  /// first, because they are looked up in it.
-  mutating func check(rules: [any CampaignRule.Type]) -> [LoweredCampaign] {
-    checkPresence()
-    checkApp()
-    checkAudience()
-    checkSegments()
-    checkCategories()
-    checkTemplates()
-    let context = RuleContext(schema: schema, app: app, options: options, meetings: ZoneMeetings())
-    let resolved = resolvedCampaigns()
-    for campaign in resolved {
-      for rule in rules {
-        for problem in rule.check(campaign, in: context) { diagnostics.report(problem) }
-      }
+/// Runs the rules of campaigns over all that was resolved.
+func check(
+  _ campaigns: [ResolvedCampaign], in context: RuleContext, by rules: [any CampaignRule.Type],
+  reportingTo diagnostics: inout Diagnostics
+) {
+  for campaign in campaigns {
+    for rule in rules {
+      for problem in rule.check(campaign, in: context) { diagnostics.report(problem) }
     }
-    guard symbols.app != nil, symbols.audience != nil else { return [] }
-    let lowering = Lowering(app: app, schema: schema, facts: messageFacts)
-    let campaigns = resolved.compactMap { lowering.lowered($0) }
-    checkBackgroundBudget(campaigns)
-    for campaign in campaigns { checkPayload(campaign) }
-    return campaigns
   }
+}
 
-  /// A campaign needs an app to belong to and an audience to speak to.
-  private mutating func checkPresence() {
-    guard let first = symbols.campaigns.first else { return }
-    if symbols.app == nil { report(.missingApp, at: first.name.range) }
-    if symbols.audience == nil { report(.missingAudience, at: first.name.range) }
+/// Runs the rules of plans over all that could be made.
+func check(
+  _ campaigns: [LoweredCampaign], in context: RuleContext, by rules: [any PlanRule.Type],
+  reportingTo diagnostics: inout Diagnostics
+) {
+  for rule in rules {
+    for problem in rule.check(campaigns, in: context) { diagnostics.report(problem) }
   }
 }

@@ -1,7 +1,7 @@
 package import CampanileExpansion
 internal import CampanileSyntax
 
-extension Checker {
+extension Resolver {
   /// `tag "c"`
   mutating func checkTag(_ line: Line?) {
     guard let line, case .value(let value) = line.argument, let text = text(value, in: line.scope) else { return }

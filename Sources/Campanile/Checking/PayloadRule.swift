@@ -2,62 +2,61 @@ internal import CampanileExpansion
 internal import CampanileSyntax
 internal import MessageFormat
 
-extension Checker {
-  /// Measures the payload of every variant in every locale for every example, as it will be rendered.
-  ///
-  /// How many bytes of JSON in UTF-8 a kind of push may have stands in its row.
-  mutating func checkPayload(_ campaign: LoweredCampaign) {
-    let limit = campaign.plan.kind.row.payloadBytes - options.payloadReserve
+/// Measures the payload of every variant in every locale for every example, as it will be rendered.
+///
+/// How many bytes of JSON in UTF-8 a kind of push may have stands in its row.
+enum PayloadRule: PlanRule {
+  static func check(_ campaigns: [LoweredCampaign], in context: RuleContext) -> [Diagnostic] {
+    let recipients = context.schema.recipients
+    // About as many bytes as one of them can put into a payload: each text may say a value several times, and a formatted
+    // date or number is longer than its literal.
+    let personalBytes = (recipients.map { $0.values.reduce(0) { $0 + $1.byteCount } }.max() ?? 0) * 8
+    return campaigns.flatMap { check($0, recipients, personalBytes: personalBytes, in: context) }
+  }
+
+  private static func check(
+    _ campaign: LoweredCampaign, _ recipients: [[String: Plan.Literal]], personalBytes: Int, in context: RuleContext
+  ) -> [Diagnostic] {
+    let limit = campaign.plan.kind.row.payloadBytes - context.options.payloadReserve
     let place = campaign.resolved.payloadRange
-    let (recipients, personalBytes) = measuredRecipients()
-    let tagBytes = campaign.plan.tag.map { $0.utf8.count + campaign.plan.name.utf8.count + 6 } ?? 0
+    let examples = context.schema.examples
+    var found: [Diagnostic] = []
     for variant in campaign.plan.variants {
       // Only what could come near the limit is rendered: the bytes of the plan's own texts bound all that is fixed.
       let texts = variant.content.texts.map { (locale: $0.locale, bytes: $0.byteCount) }
+      let tagBytes = campaign.plan.tag.map { $0.utf8.count + campaign.plan.name.utf8.count + 6 } ?? 0
       let fixedBytes = variant.content.fixedBytes + tagBytes
-      for (locale, textBytes) in texts.isEmpty ? [(locale: app.sourceLocale, bytes: 0)] : texts {
-        guard fixedBytes + textBytes + personalBytes > limit * 9 / 10 else { continue }
-        guard let largest = largestPayload(campaign.plan, variant, locale: locale, recipients) else { continue }
-        var subject = "`\(locale)`"
-        if let name = variant.name { subject += " in variant `\(name)`" }
-        let example = schema.examples.indices.contains(largest.example) ? schema.examples[largest.example].title : nil
+      for (locale, textBytes) in texts.isEmpty ? [(locale: context.app.sourceLocale, bytes: 0)] : texts {
+        guard fixedBytes + textBytes + personalBytes > limit * 9 / 10,
+          let largest = largestPayload(campaign.plan, variant, locale: locale, recipients, now: context.options.now)
+        else { continue }
+        let version = PayloadProblem.Version(locale: locale, variant: variant.name)
         if largest.bytes > limit {
-          report(
-            .tooLarge(
-              bytes: largest.bytes, limit: limit, where: subject,
-              longest: example.map { "example \"\($0)\" comes out largest" }
-                ?? "measured with stand-ins, for want of examples"),
-            at: place)
+          let example = examples.indices.contains(largest.example) ? examples[largest.example].title : nil
+          let problem = PayloadProblem.tooLarge(bytes: largest.bytes, limit: limit, version, example: example)
+          found.append(problem.diagnostic(at: place))
         } else if largest.bytes * 10 > limit * 9 {
-          report(.nearLimit(bytes: largest.bytes, limit: limit, where: subject, left: limit - largest.bytes), at: place)
+          found.append(PayloadProblem.nearLimit(bytes: largest.bytes, limit: limit, version).diagnostic(at: place))
         }
       }
     }
-  }
-
-  /// The examples, and about as many bytes as one of them can put into a payload.
-  private mutating func measuredRecipients() -> (all: [[String: Plan.Literal]], bytes: Int) {
-    if let recipients { return recipients }
-    let all = schema.recipients
-    // Each text may say a value several times, and a formatted date or number is longer than its literal.
-    let bytes = (all.map { $0.values.reduce(0) { $0 + $1.byteCount } }.max() ?? 0) * 8
-    recipients = (all, bytes)
-    return (all, bytes)
+    return found
   }
 
   /// The largest payload in one locale, and the example that it comes from.
-  private func largestPayload(
-    _ plan: Plan, _ variant: Plan.Variant, locale: String, _ recipients: [[String: Plan.Literal]]
+  private static func largestPayload(
+    _ plan: Plan, _ variant: Plan.Variant, locale: String, _ recipients: [[String: Plan.Literal]],
+    now: Int64
   ) -> (bytes: Int, example: Int)? {
     // The same content for everybody, at once: what matters here is how large it is, not who gets it and when. The zone
     // stays, as moments may be shown in it; two days ahead, a wall time lies in the window wherever it is.
-    let day = CivilDay(number: CivilDay(wall: options.now).number + 2).date
+    let day = CivilDay(number: CivilDay(wall: now).number + 2).date
     let timing = plan.schedule.zone.map { Plan.Schedule.Timing.at(day, .init(minutes: 0), .named($0)) } ?? .now
     let whole = Plan(
       name: plan.name, kind: plan.kind, topic: plan.topic, sourceLocale: plan.sourceLocale, attributes: plan.attributes,
       segment: .constant(true), schedule: .init(timing: timing), priority: plan.priority,
       variants: [.init(name: variant.name, share: 10_000, content: variant.content)], tag: plan.tag)
-    var expansion = ExpansionOptions(now: options.now)
+    var expansion = ExpansionOptions(now: now)
     expansion.window = 4 * 86_400
     expansion.largestPayload = .max
     guard let expander = try? Expander([whole], options: expansion) else { return nil }

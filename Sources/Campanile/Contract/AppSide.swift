@@ -65,7 +65,7 @@ package struct AppSide: Sendable {
   }
 }
 
-extension Checker {
+extension Resolver {
   /// - Parameter campaigns: those whose plans could be made.
   func appSide(_ campaigns: [LoweredCampaign]) -> AppSide {
     AppSide(

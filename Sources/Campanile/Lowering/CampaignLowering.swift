@@ -11,11 +11,17 @@ struct LoweredCampaign: Sendable {
 struct Lowering {
   let app: AppSettings
   let schema: Schema
+  /// Whether there is an app to send for and an audience to send to.
+  let isPossible: Bool
   let facts: MessageFactsCache
+
+  /// The plans of all campaigns that can have one.
+  func lowered(_ campaigns: [ResolvedCampaign]) -> [LoweredCampaign] { campaigns.compactMap { lowered($0) } }
 
   /// The plan of a campaign; `nil` where something that it needs is missing, which was reported.
   func lowered(_ campaign: ResolvedCampaign) -> LoweredCampaign? {
-    guard campaign.isWhole, let condition = campaign.condition, !condition.isInvalid, let schedule = campaign.schedule,
+    guard isPossible, campaign.isWhole, let condition = campaign.condition, !condition.isInvalid,
+      let schedule = campaign.schedule,
       let variants = campaign.variants
     else { return nil }
     let row = campaign.row

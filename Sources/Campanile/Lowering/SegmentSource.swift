@@ -10,9 +10,17 @@ package struct SegmentSource: Sendable {
   package let terms: [SourceRange]
 }
 
-extension Checker {
+extension Resolver {
+  /// Where each plan's segment stands, by the plan's name.
+  func segmentSources(of campaigns: [LoweredCampaign]) -> [String: SegmentSource] {
+    let found = campaigns.compactMap { campaign in
+      segmentSource(of: campaign.resolved.lines[.to]).map { (campaign.plan.name, $0) }
+    }
+    return Dictionary(found, uniquingKeysWith: { first, _ in first })
+  }
+
   /// - Parameter to: the line `to` of a campaign that was checked.
-  func segmentSource(of to: Line?) -> SegmentSource? {
+  private func segmentSource(of to: Line?) -> SegmentSource? {
     guard case .condition(let condition)? = to?.argument else { return nil }
     var terms: [SourceRange] = []
     // Those that are still to be looked at, the next one last.

@@ -57,17 +57,7 @@ private struct UsedAttributes {
   }
 
   mutating func add(_ predicate: Plan.Predicate) {
-    switch predicate {
-    case .constant: break
-    case .all(let parts), .any(let parts): for part in parts { add(part) }
-    case .not(let inner): add(inner)
-    case .isSet(let name): names.insert(name)
-    case .isTrue(let operand), .compare(let operand, _, _), .between(let operand, _, _), .oneOf(let operand, _),
-      .text(let operand, _, _), .contains(let operand, _), .within(let operand, _), .ago(let operand, _, _),
-      .speaks(let operand, _):
-      names.insert(operand.attribute)
-    case .sample: names.insert("id")
-    }
+    names.formUnion(predicate.attributes)
   }
 
   mutating func add(_ content: Plan.Content, _ facts: (String) -> MessageFacts) {
@@ -75,9 +65,8 @@ private struct UsedAttributes {
       for line in [text.title, text.subtitle, text.body].compactMap(\.self) { add(line, facts) }
     }
     if case .attribute(let name)? = content.badge { names.insert(name) }
-    for template in [content.thread, content.targetContent, content.filter, content.image].compactMap(\.self) {
-      add(template)
-    }
+    for template in content.identifiers.values { add(template) }
+    content.image.map { add($0) }
     for entry in content.data { add(entry.value) }
   }
 

@@ -2,8 +2,9 @@ internal import CampanileSyntax
 
 /// What APNs or FCM would not take, or would take and not show.
 enum PayloadProblem {
-  case tooLarge(bytes: Int, limit: Int, where: String, longest: String)
-  case nearLimit(bytes: Int, limit: Int, where: String, left: Int)
+  /// - Parameter example: the one that comes out largest; `nil` where there is none to measure with.
+  case tooLarge(bytes: Int, limit: Int, Version, example: String?)
+  case nearLimit(bytes: Int, limit: Int, Version)
   case collapseIdentifier(reason: String)
   case reservedKey(String, reason: String)
   case emptyPush
@@ -14,7 +15,7 @@ enum PayloadProblem {
   /// A line, or a key, in the author's words.
   case emptyValue(String)
   /// A critical interruption without a critical sound.
-  case silentCritical(place: SourceRange, fix: String)
+  case silentCritical(SourceRange, CriticalFix)
   case loudWithoutInterruption
   case quietNeedsInterruption
   case soundFile(String)
@@ -39,16 +40,34 @@ enum PayloadProblem {
   /// `none` among other ways to present a notification.
   case listedBesideNone
 
+  /// How a sound becomes a critical one.
+  enum CriticalFix: String {
+    case addLine = "  sound critical default volume 1"
+    case makeCritical = "critical "
+    case replace = " critical default volume 1"
+  }
+
+  /// One of the payloads that a campaign makes.
+  struct Version {
+    let locale: String
+    let variant: String?
+
+    fileprivate var described: String { "`\(locale)`" + (variant.map { " in variant `\($0)`" } ?? "") }
+  }
+
   func diagnostic(at range: SourceRange) -> Diagnostic {
     switch self {
-    case .tooLarge(let bytes, let limit, let place, let longest):
+    case .tooLarge(let bytes, let limit, let version, let example):
+      let longest =
+        example.map { "example \"\($0)\" comes out largest" } ?? "measured with stand-ins, for want of examples"
       return Diagnostic(
-        .payloadTooLarge, "the payload for \(place) has \(bytes) bytes; APNs takes \(limit)", at: range,
+        .payloadTooLarge, "the payload for \(version.described) has \(bytes) bytes; APNs takes \(limit)", at: range,
         label: "\(bytes - limit) bytes too many", help: [longest, "shorten the texts, or the `data`"])
-    case .nearLimit(let bytes, let limit, let place, let left):
+    case .nearLimit(let bytes, let limit, let version):
       return Diagnostic(
-        .payloadNearLimit, .warning, "the payload for \(place) has \(bytes) bytes of the \(limit) that APNs takes",
-        at: range, help: ["\(left) bytes are left for personal data; a recipient with more is rejected"])
+        .payloadNearLimit, .warning,
+        "the payload for \(version.described) has \(bytes) bytes of the \(limit) that APNs takes",
+        at: range, help: ["\(limit - bytes) bytes are left for personal data; a recipient with more is rejected"])
     case .collapseIdentifier(let reason):
       return Diagnostic(
         .collapseIdentifier, "a collapse identifier \(reason)", at: range,
@@ -70,11 +89,11 @@ enum PayloadProblem {
     case .emptyValue(let what):
       return Diagnostic(
         .emptyValue, "\(what) is empty", at: range, help: ["write what it is, or remove the line"])
-    case .silentCritical(let place, let text):
+    case .silentCritical(let place, let fix):
       return Diagnostic(
         .criticalMismatch, "a critical alert without a critical sound stays silent on a muted device", at: range,
         help: [#"make the sound critical too: `sound critical "alarm.caf" volume 0.8`"#],
-        fixes: [.init("make the sound critical", replacing: place, with: text)])
+        fixes: [.init("make the sound critical", replacing: place, with: fix.rawValue)])
     case .loudWithoutInterruption:
       return Diagnostic(
         .criticalMismatch, .warning, "a critical sound goes with `interruption critical`", at: range,

@@ -1,5 +1,6 @@
 internal import CampanileExpansion
 internal import CampanileSyntax
+internal import MessageFormat
 
 /// The parts of the documentation that are written from the code's own tables, as Markdown.
 ///
@@ -30,11 +31,21 @@ package enum Reference {
       }
       text += "\n"
     }
-    text += "### Each line\n\n"
+    text += functions + "### Each line\n\n"
     for row in DirectiveTable.rows {
       text += "#### `\(row.word.rawValue)`\n\n\(row.summary) \(row.details)\n\n```\n\(row.example)\n```\n\n"
     }
     return text
+  }
+
+  /// The functions of messages with their options.
+  private static var functions: String {
+    var text = "### Functions of messages\n\n| function | meaning | options | example |\n| --- | --- | --- | --- |\n"
+    for signature in FunctionRegistry.rows.map(\.signature) {
+      let options = signature.options.map { "`\($0.name)`" }.joined(separator: ", ")
+      text += "| `:\(signature.name)` | \(cell(signature.summary)) | \(options) | `\(cell(signature.example))` |\n"
+    }
+    return text + "\n"
   }
 
   /// Every kind of push, from the table that the compiler reads.

@@ -1,7 +1,7 @@
 internal import CampanileExpansion
 internal import CampanileSyntax
 
-extension Checker {
+extension Resolver {
   /// Looks up what one campaign or refresh says; `nil` where it says nothing.
   mutating func resolved(_ campaign: Syntax.Campaign) -> ResolvedCampaign? {
     let declared = campaign.declared
@@ -74,7 +74,7 @@ extension Checker {
     }
     guard schema["id"] != nil else {
       report(
-        .needsAttribute("id", reason: "an experiment puts each recipient into a variant by its id"),
+        .needsAttribute("id", reason: Reason.experimentNeedsID),
         at: experiment.name.range)
       return nil
     }
@@ -150,7 +150,7 @@ extension Checker {
   private mutating func limit(_ line: Line?) -> Int? {
     guard let line, case .count(let count) = line.argument else { return nil }
     guard let number = Int(count.text), number > 0 else {
-      report(.outOfRange(what: "a limit", range: "a whole number from 1", found: count.text), at: count.range)
+      report(.outOfRange(what: "a limit", range: Reason.wholeFromOne, found: count.text), at: count.range)
       return nil
     }
     return number
@@ -175,8 +175,8 @@ extension Checker {
     }
     let reason =
       switch problem {
-      case .empty, .notSecure: "cannot be empty"
-      case .tooLong(let bytes): "has at most \(PayloadLimits.collapseBytes) bytes; this one has \(bytes)"
+      case .empty, .notSecure: Reason.cannotBeEmpty
+      case .tooLong(let bytes): Reason.collapseLength(bytes)
       case .odd(let place): Self.whyOdd(text, place)
       }
     report(.collapseIdentifier(reason: reason), at: line.argument.valueRange ?? line.range)
@@ -186,7 +186,7 @@ extension Checker {
   private static func whyOdd(_ text: String, _ place: Int) -> String {
     let index = text.utf8.index(text.utf8.startIndex, offsetBy: place)
     let scalar = text.unicodeScalars[index]
-    if scalar == " " { return "holds no blanks: a header would lose them" }
-    return scalar.value > 0x7F ? "is plain ASCII, and `\(scalar)` isn't" : "holds no control characters"
+    if scalar == " " { return Reason.noBlanks }
+    return scalar.value > 0x7F ? Reason.plainASCII(scalar) : Reason.noControls
   }
 }

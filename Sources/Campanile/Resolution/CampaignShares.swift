@@ -2,7 +2,7 @@ internal import CampanileExpansion
 internal import CampanileSyntax
 internal import Dispatch
 
-extension Checker {
+extension Resolver {
   /// So many campaigns are looked up in a row. A fixed number, so that what is reported doesn't depend on the machine's cores.
   private static let shareSize = 64
 
@@ -14,13 +14,13 @@ extension Checker {
     let start = self
     let done = Locked<[ResolvedShare?]>(Array(repeating: nil, count: starts.count))
     DispatchQueue.concurrentPerform(iterations: starts.count) { number in
-      var checker = start
-      checker.messageFacts = MessageFactsCache()
+      var resolver = start
+      resolver.messageFacts = MessageFactsCache()
       let share = campaigns[starts[number]..<min(starts[number] + Self.shareSize, campaigns.count)]
-      let checked = share.compactMap { checker.resolved($0) }
+      let resolved = share.compactMap { resolver.resolved($0) }
       let result = ResolvedShare(
-        campaigns: checked, diagnostics: checker.diagnostics,
-        coverage: Array(checker.coverage.dropFirst(start.coverage.count)), repeatedParts: checker.repeatedParts)
+        campaigns: resolved, diagnostics: resolver.diagnostics,
+        coverage: Array(resolver.coverage.dropFirst(start.coverage.count)), repeatedParts: resolver.repeatedParts)
       done.withLock { $0[number] = result }
     }
     var checked: [ResolvedCampaign] = []

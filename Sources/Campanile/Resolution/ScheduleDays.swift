@@ -1,7 +1,7 @@
 internal import CampanileExpansion
 internal import CampanileSyntax
 
-extension Checker {
+extension Resolver {
   /// A time that stands twice is sent once; most often another one is meant.
   mutating func refuseTwice(_ times: [Syntax.TimeLiteral]) {
     var first: [Int: SourceRange] = [:]

@@ -76,7 +76,9 @@ struct Symbols {
           }
         case .campaign(let campaign):
           // Campaigns and refreshes become files side by side, so they share their names.
-          if isFirst("campaign or refresh", campaign.name.text, at: campaign.name.range) { campaigns.append(campaign) }
+          if isFirst(Reason.campaignOrRefresh, campaign.name.text, at: campaign.name.range) {
+            campaigns.append(campaign)
+          }
         }
       }
     }

@@ -11,22 +11,22 @@ extension StringCatalog {
     } catch {
       let offset = UInt32(clamping: error.offset)
       diagnostics.report(
-        TextProblem.malformedTable(reason: "it is not JSON: \(error.reason)").diagnostic(
+        TextProblem.malformedTable(reason: Reason.notJSON(error.reason)).diagnostic(
           at: SourceRange(file: file.id, start: offset, end: offset)))
       return nil
     }
     var reader = Reader(file: file.id, diagnostics: diagnostics)
     defer { diagnostics = reader.diagnostics }
     guard let members = root.members else {
-      reader.report("a string catalog is an object with `sourceLanguage` and `strings`", at: root.range)
+      reader.report(Reason.catalogForm, at: root.range)
       return nil
     }
     for (index, member) in members.enumerated()
     where members[..<index].contains(where: { $0.key.value == member.key.value }) {
-      reader.report("`\(member.key.value)` stands in it twice", at: member.key.range)
+      reader.report(Reason.standsTwice(member.key.value), at: member.key.range)
     }
     if let version = root["version"], version.text?.value.hasPrefix("1.") != true {
-      reader.report("its `version` is not 1, the one that is read", at: version.range)
+      reader.report(Reason.catalogVersion, at: version.range)
     }
     path = file.path
     sourceLanguage = reader.locale(root["sourceLanguage"], of: root)
@@ -47,7 +47,7 @@ extension StringCatalog {
 
     mutating func locale(_ node: JSONNode?, of root: JSONNode) -> String {
       guard let text = node?.text else {
-        report("`sourceLanguage` has to be a locale", at: node?.range ?? root.range.lowerBound..<root.range.lowerBound)
+        report(Reason.sourceLanguageForm, at: node?.range ?? root.range.lowerBound..<root.range.lowerBound)
         return ""
       }
       return canonical(text)
@@ -66,7 +66,7 @@ extension StringCatalog {
     mutating func entries(_ node: JSONNode?, of root: JSONNode) -> [String: Entry] {
       guard let members = node?.members else {
         report(
-          "`strings` has to be an object of keys", at: node?.range ?? root.range.lowerBound..<root.range.lowerBound)
+          Reason.stringsForm, at: node?.range ?? root.range.lowerBound..<root.range.lowerBound)
         return [:]
       }
       var entries: [String: Entry] = [:]
@@ -78,7 +78,7 @@ extension StringCatalog {
           continue
         }
         guard member.value.members != nil else {
-          report("a key's entry is an object", at: member.value.range)
+          report(Reason.entryForm, at: member.value.range)
           continue
         }
         let own = member.value["localizations"]
@@ -100,7 +100,7 @@ extension StringCatalog {
     private mutating func localizations(_ node: JSONNode?) -> [String: Localization] {
       guard let node else { return [:] }
       guard let members = node.members else {
-        report("`localizations` has to be an object of languages", at: node.range)
+        report(Reason.localizationsForm, at: node.range)
         return [:]
       }
       var localizations: [String: Localization] = [:]
@@ -121,12 +121,12 @@ extension StringCatalog {
 
     private mutating func value(_ node: JSONNode, depth: Int) -> Value? {
       guard depth < 4 else {
-        report("variations stand too deep within each other", at: node.range)
+        report(Reason.variationsTooDeep, at: node.range)
         return nil
       }
       if let unit = node["stringUnit"] {
         guard let text = unit["value"]?.text else {
-          report("a `stringUnit` needs a `value`, which is a text", at: unit.range)
+          report(Reason.unitForm, at: unit.range)
           return nil
         }
         return .unit(
@@ -135,17 +135,17 @@ extension StringCatalog {
             text: decoded(text), range: place(text.range)))
       }
       guard let variations = node["variations"] else {
-        report("a localization holds `stringUnit` or `variations`", at: node.range)
+        report(Reason.localizationForm, at: node.range)
         return nil
       }
       if let plural = variations["plural"] {
-        return variants(plural, depth: depth, known: PluralCategory.allCases.map(\.name), what: "a plural form")
+        return variants(plural, depth: depth, known: PluralCategory.allCases.map(\.name), what: Reason.pluralForm)
           .map(Value.plural)
       }
       if let device = variations["device"] {
         return variants(device, depth: depth, known: Self.devices, what: "a device").map(Value.device)
       }
-      report("texts vary by `plural` or `device`", at: variations.range)
+      report(Reason.variationKinds, at: variations.range)
       return nil
     }
 
@@ -157,7 +157,7 @@ extension StringCatalog {
       _ node: JSONNode, depth: Int, known: [String], what: String
     ) -> [Variation]? {
       guard let members = node.members, !members.isEmpty else {
-        report("variations are an object with one text for each of \(listed(known))", at: node.range)
+        report(Reason.variationForm(known), at: node.range)
         return nil
       }
       var result: [Variation] = []
@@ -181,7 +181,7 @@ extension StringCatalog {
     private mutating func substitutions(_ node: JSONNode?) -> [Substitution] {
       guard let node else { return [] }
       guard let members = node.members else {
-        report("`substitutions` has to be an object of names", at: node.range)
+        report(Reason.substitutionsForm, at: node.range)
         return []
       }
       return members.compactMap { member in

@@ -25,7 +25,7 @@ struct SubstitutedText {
         continue
       }
       guard let substitution = localization.substitutions.first(where: { $0.name == name }) else {
-        report(&text, "no substitution is called `\(name)`", at: unit.text.sourceRange(of: range))
+        report(&text, Reason.unknownSubstitution(name), at: unit.text.sourceRange(of: range))
         return nil
       }
       let number = substitution.argument ?? next
@@ -54,7 +54,7 @@ struct SubstitutedText {
         switch substitution.value {
         case .plural(let all): variations = all
         case .unit, .device:
-          report(&text, "a substitution varies by `plural`", at: substitution.range)
+          report(&text, Reason.substitutionsArePlural, at: substitution.range)
           return nil
         }
         if !numbers.contains(number) {
@@ -68,7 +68,7 @@ struct SubstitutedText {
         }
         texts = combined(texts, with: variations, of: substitution, number: number)
         guard texts.count <= Self.maximumCaseCount else {
-          report(&text, "these substitutions have too many combinations", at: localization.range)
+          report(&text, Reason.tooManyCombinations, at: localization.range)
           return nil
         }
       }

@@ -72,9 +72,9 @@ struct TableText {
       case .placeholder(let placeholder):
         writer.put(text(of: placeholder, next: &next, in: writer.source), from: placeholder.range)
       case .argument(let range):
-        report(.tablePlaceholder("`%arg` stands for nothing outside a substitution"), at: writer.place(range))
+        report(.tablePlaceholder(Reason.argumentOutside), at: writer.place(range))
       case .substitution(let name, let range):
-        report(.tablePlaceholder("no substitution is called `\(name)`"), at: writer.place(range))
+        report(.tablePlaceholder(Reason.unknownSubstitution(name)), at: writer.place(range))
       }
       index += 1
     }
@@ -159,7 +159,7 @@ struct TableText {
     let sign = placeholder.showsSign ? " signDisplay=always" : ""
     switch placeholder.kind {
     case .unsupported:
-      report(.tablePlaceholder("`\(written)` is no placeholder that a push's text can have"), at: place)
+      report(.tablePlaceholder(Reason.noPlaceholder(written)), at: place)
       return ""
     case .object: return "{\(argument.operand)\(function(of: argument))}"
     case .integer, .number:
@@ -167,7 +167,7 @@ struct TableText {
         // Where the campaign names the value: the table may be right, and somebody else's.
         report(
           .tableValue(
-            "`\(written)` takes a number, and \(argument.described) is \(argument.type.described)", table: place),
+            Reason.takesNumber(written, given: argument.described, type: argument.type), table: place),
           at: argument.range)
         return ""
       }

@@ -1,4 +1,5 @@
 internal import CampanileSyntax
+internal import MessageFormat
 
 extension CommandRow {
   static let help = CommandRow(
@@ -22,11 +23,16 @@ extension Session {
     if let row = CommandTable.row(word) { texts.append(Help.of(row)) }
     if let line = Word(rawValue: word), let row = DirectiveTable.row(of: line) { texts.append(Help.of(row)) }
     texts += PhraseTable.rows(of: word).map { Help.of($0) }
+    texts += FunctionRegistry.rows.map(\.signature).filter { $0.name == word || ":" + $0.name == word }.map {
+      Help.of($0)
+    }
     guard texts.isEmpty else {
       terminal.write(texts.joined(separator: "\n"))
       return .success
     }
-    let known = CommandTable.rows.map(\.name) + Word.allCases.map(\.rawValue) + PhraseTable.rows.flatMap(\.words)
+    let known =
+      CommandTable.rows.map(\.name) + Word.allCases.map(\.rawValue) + PhraseTable.rows.flatMap(\.words)
+      + FunctionRegistry.standard.names.map { ":" + $0 }
     let nearest = nearestName(to: word, among: known)
     return fail(
       Failure(

@@ -1,4 +1,5 @@
 internal import CampanileSyntax
+internal import MessageFormat
 
 /// The help texts, written from the tables of commands and directives.
 enum Help {
@@ -72,6 +73,18 @@ enum Help {
         \(row.example)
 
       """
+  }
+
+  static func of(_ function: FunctionSignature) -> String {
+    var text = ":\(function.name): \(function.summary)\n\nstands in: a placeholder of a text\n"
+    if !function.options.isEmpty {
+      text += "\noptions:\n"
+      for option in function.options {
+        let values = option.allowedValues.isEmpty ? "" : "=" + option.allowedValues.joined(separator: "|")
+        text += "  \(wrapped(option.name + values))\n"
+      }
+    }
+    return text + "\nexample:\n  \(function.example)\n"
   }
 
   private static func padded(_ text: String, to width: Int) -> String {

@@ -39,27 +39,59 @@ extension PushKindRow {
   }
 }
 
+extension PayloadKey {
+  /// How a plan says a key, and what of a campaign does.
+  package enum Form: Equatable, Sendable {
+    /// A line of this name, whose text may hold attributes; it groups, filters or finds, and is never empty. Reading lines,
+    /// plans and payloads need no code for it.
+    case text(line: String)
+    case alert, badge, sound, category, interruption, relevance, mutable, contentAvailable, contentChanged
+    /// No line of the language says it.
+    case unsaid
+  }
+
+  package var form: Form {
+    switch self {
+    case .alert: .alert
+    case .badge: .badge
+    case .sound: .sound
+    case .threadID: .text(line: "thread")
+    case .category: .category
+    case .interruptionLevel: .interruption
+    case .relevanceScore: .relevance
+    case .mutableContent: .mutable
+    case .contentAvailable: .contentAvailable
+    case .contentChanged: .contentChanged
+    case .targetContentID: .text(line: "target-content")
+    case .filterCriteria: .text(line: "filter")
+    case .timestamp, .event, .contentState, .attributesType, .attributes, .staleDate, .dismissalDate, .inputPushToken,
+      .inputPushChannel, .pushToTalkType:
+      .unsaid
+    }
+  }
+
+  /// The keys that a line of plain text says, with that line's name.
+  package static let texts: [(key: PayloadKey, line: String)] = allCases.compactMap { key in
+    if case .text(let line) = key.form { (key, line) } else { nil }
+  }
+}
+
 extension Plan.Content {
   /// The keys that it fills in `aps`, besides those that are the same in every push of a kind.
   package var keys: Set<PayloadKey> { Set(PayloadKey.allCases.filter { fills($0) }) }
 
   private func fills(_ key: PayloadKey) -> Bool {
-    switch key {
+    switch key.form {
+    case .text: identifiers[key] != nil
     case .alert: !texts.isEmpty || launchImage != nil
     case .badge: badge != nil
     case .sound: sound != nil
-    case .threadID: thread != nil
     case .category: category != nil
-    case .interruptionLevel: interruption != nil
-    case .relevanceScore: relevance != nil
-    case .mutableContent: isMutable || image != nil
+    case .interruption: interruption != nil
+    case .relevance: relevance != nil
+    case .mutable: isMutable || image != nil
     case .contentAvailable: isContentAvailable
-    case .targetContentID: targetContent != nil
-    case .filterCriteria: filter != nil
-    // No line of the language says these.
-    case .timestamp, .event, .contentState, .attributesType, .attributes, .contentChanged, .staleDate, .dismissalDate,
-      .inputPushToken, .inputPushChannel, .pushToTalkType:
-      false
+    case .contentChanged, .unsaid: false
     }
   }
 }

@@ -101,6 +101,9 @@ package enum OwnKeys: Equatable, Sendable {
   case none
   /// These, and then there is no `aps`.
   case only([String])
+
+  /// The key that tells the Simulator whose a file of a push is.
+  package static let simulatorBundle = "Simulator Target Bundle"
 }
 
 /// What a token may be used for. A push of a kind goes to tokens of its own; APNs answers `DeviceTokenNotForTopic` else.

@@ -1,6 +1,6 @@
 /// One model of what APNs takes: a row for each kind of push.
 ///
-/// Checker, plan reader, expansion, calendar, simulation and reference read it, and so do senders and receivers.
+/// Resolver, rules, plan reader, expansion, calendar, simulation and reference read it, and so do senders and receivers.
 /// Sources: Apple, "Sending notification requests to APNs", "Generating a remote notification", and the guides of each
 /// kind's framework. Where Apple names no priority, all are allowed.
 package enum PushKindTable {

@@ -21,14 +21,13 @@ extension Plan {
     package var launchImage: String?
     package var badge: Badge?
     package var sound: Sound?
-    package var thread: Template?
+    /// What groups, filters or finds, by the key of the payload that says it.
+    package var identifiers: [PayloadKey: Template] = [:]
     package var category: String?
     package var interruption: String?
     package var relevance: Double?
     package var isMutable = false
     package var isContentAvailable = false
-    package var targetContent: Template?
-    package var filter: Template?
     package var image: Template?
     /// The app's own keys, in the author's order.
     package var data: [DataEntry] = []

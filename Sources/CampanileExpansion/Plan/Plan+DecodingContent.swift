@@ -9,10 +9,11 @@ extension Plan.Variant {
 
 extension Plan.Content {
   fileprivate init(_ reader: PlanReader) throws(PlanReadProblem) {
-    let reader = try reader.object(knowing: [
-      "texts", "launch-image", "badge", "sound", "thread", "category", "interruption", "relevance", "mutable",
-      "content-available", "target-content", "filter", "image", "data",
-    ])
+    let reader = try reader.object(
+      knowing: [
+        "texts", "launch-image", "badge", "sound", "category", "interruption", "relevance", "mutable",
+        "content-available", "image", "data",
+      ] + PayloadKey.texts.map(\.line))
     self.init()
     if let list = try reader.optional("texts") {
       for element in try list.elements { texts.append(try Plan.LocalizedText(element)) }
@@ -38,15 +39,13 @@ extension Plan.Content {
       guard let value = try reader.optional(key) else { return nil }
       return try Plan.Template(value)
     }
-    thread = try template("thread")
+    for (key, line) in PayloadKey.texts { identifiers[key] = try template(line) }
     category = try reader.optional("category")?.text()
     interruption = try reader.optional("interruption")?.word(
       among: Self.interruptions)
     relevance = try reader.optional("relevance")?.number(in: 0...1)
     isMutable = try reader.optional("mutable")?.flag() ?? false
     isContentAvailable = try reader.optional("content-available")?.flag() ?? false
-    targetContent = try template("target-content")
-    filter = try template("filter")
     image = try template("image")
     if let list = try reader.optional("data") { data = try Plan.DataEntry.list(list) }
     if data.contains(where: { $0.key == "aps" }) {

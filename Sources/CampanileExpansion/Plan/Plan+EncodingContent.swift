@@ -11,30 +11,38 @@ extension Plan.Variant {
 extension Plan.Content {
   package var jsonValue: JSONValue {
     var object = ObjectBuilder()
-    if !texts.isEmpty { object.add("texts", .array(texts.map(\.jsonValue))) }
-    object.add("launch-image", launchImage.map(JSONValue.text))
-    switch badge {
-    case .count(let count)?: object.add("badge", .integer(Int64(count)))
-    case .attribute(let name)?: object.add("badge", .object([.init("attribute", .text(name))]))
-    case nil: break
-    }
-    switch sound {
-    case .named(let name)?: object.add("sound", .text(name))
-    case .critical(let name, let volume)?:
-      object.add("sound", .object([.init("critical", .text(name)), .init("volume", .number(volume))]))
-    case nil: break
-    }
-    object.add("thread", thread?.jsonValue)
-    object.add("category", category.map(JSONValue.text))
-    object.add("interruption", interruption.map(JSONValue.text))
-    object.add("relevance", relevance.map(JSONValue.number))
-    if isMutable { object.add("mutable", .boolean(true)) }
-    if isContentAvailable { object.add("content-available", .boolean(true)) }
-    object.add("target-content", targetContent?.jsonValue)
-    object.add("filter", filter?.jsonValue)
+    for key in PayloadKey.allCases { add(key, to: &object) }
     object.add("image", image?.jsonValue)
     if !data.isEmpty { object.add("data", .array(data.map(\.jsonValue))) }
     return object.value
+  }
+
+  private func add(_ key: PayloadKey, to object: inout ObjectBuilder) {
+    switch key.form {
+    case .text(let line): object.add(line, identifiers[key]?.jsonValue)
+    case .alert:
+      if !texts.isEmpty { object.add("texts", .array(texts.map(\.jsonValue))) }
+      object.add("launch-image", launchImage.map(JSONValue.text))
+    case .badge:
+      switch badge {
+      case .count(let count)?: object.add("badge", .integer(Int64(count)))
+      case .attribute(let name)?: object.add("badge", .object([.init("attribute", .text(name))]))
+      case nil: break
+      }
+    case .sound:
+      switch sound {
+      case .named(let name)?: object.add("sound", .text(name))
+      case .critical(let name, let volume)?:
+        object.add("sound", .object([.init("critical", .text(name)), .init("volume", .number(volume))]))
+      case nil: break
+      }
+    case .category: object.add("category", category.map(JSONValue.text))
+    case .interruption: object.add("interruption", interruption.map(JSONValue.text))
+    case .relevance: object.add("relevance", relevance.map(JSONValue.number))
+    case .mutable: if isMutable { object.add("mutable", .boolean(true)) }
+    case .contentAvailable: if isContentAvailable { object.add("content-available", .boolean(true)) }
+    case .contentChanged, .unsaid: break
+    }
   }
 }
 

@@ -146,6 +146,31 @@ extension Plan {
     ]
   }
 
+  /// How a plan says a key of the payload.
+  private static func fields(of key: PayloadKey) -> [JSONSchema.Field] {
+    switch key.form {
+    case .text(let line): [.maybe(line, .named("template"))]
+    case .alert:
+      [
+        .maybe("texts", .list(.named("texts")), "By locale, the source locale first."),
+        .maybe("launch-image", .text()),
+      ]
+    case .badge: [.maybe("badge", .either([.integer(from: 0, to: Int64(Int32.max)), attribute]))]
+    case .sound:
+      [
+        .maybe(
+          "sound",
+          .either([.text(), .object([.always("critical", .text()), .always("volume", .number)])]))
+      ]
+    case .category: [.maybe("category", .text())]
+    case .interruption: [.maybe("interruption", .words(Content.interruptions))]
+    case .relevance: [.maybe("relevance", .number, "From 0 to 1.")]
+    case .mutable: [.maybe("mutable", .boolean)]
+    case .contentAvailable: [.maybe("content-available", .boolean)]
+    case .contentChanged, .unsaid: []
+    }
+  }
+
   private static var contentDefinitions: [(name: String, schema: JSONSchema)] {
     [
       (
@@ -157,19 +182,10 @@ extension Plan {
       ),
       (
         "content",
-        .object([
-          .maybe("texts", .list(.named("texts")), "By locale, the source locale first."),
-          .maybe("launch-image", .text()),
-          .maybe("badge", .either([.integer(from: 0, to: Int64(Int32.max)), attribute])),
-          .maybe(
-            "sound",
-            .either([.text(), .object([.always("critical", .text()), .always("volume", .number)])])),
-          .maybe("thread", .named("template")), .maybe("category", .text()),
-          .maybe("interruption", .words(Content.interruptions)), .maybe("relevance", .number, "From 0 to 1."),
-          .maybe("mutable", .boolean), .maybe("content-available", .boolean),
-          .maybe("target-content", .named("template")), .maybe("filter", .named("template")),
-          .maybe("image", .named("template")), .maybe("data", .list(.named("entry"))),
-        ])
+        .object(
+          PayloadKey.allCases.flatMap { fields(of: $0) } + [
+            .maybe("image", .named("template")), .maybe("data", .list(.named("entry"))),
+          ])
       ),
       (
         "texts",

@@ -91,22 +91,21 @@ struct PlanFacts {
     add(&facts, "launch-image", content.launchImage.map(SourceText.quoted))
     add(&facts, "badge", content.badge.map(SourceText.badge))
     add(&facts, "sound", content.sound.map(SourceText.sound))
-    add(&facts, "thread", content.thread.map(SourceText.template))
+    for (key, line) in PayloadKey.texts { add(&facts, line, content.identifiers[key].map(SourceText.template)) }
     add(&facts, "category", content.category)
     add(&facts, "interruption", content.interruption)
     add(&facts, "relevance", content.relevance.map { JSONValue.text(of: $0) })
     add(&facts, "mutable", content.isMutable ? "yes" : nil)
     add(&facts, "content-available", content.isContentAvailable ? "yes" : nil)
-    add(&facts, "target-content", content.targetContent.map(SourceText.template))
-    add(&facts, "filter", content.filter.map(SourceText.template))
     add(&facts, "image", content.image.map(SourceText.template))
     addData(content.data, at: "data", of: variant)
     addRest(
       of: content.jsonValue,
-      knowing: [
-        "texts", "launch-image", "badge", "sound", "thread", "category", "interruption", "relevance", "mutable",
-        "content-available", "target-content", "filter", "image", "data",
-      ], of: variant)
+      knowing: Set(
+        [
+          "texts", "launch-image", "badge", "sound", "category", "interruption", "relevance", "mutable",
+          "content-available", "image", "data",
+        ] + PayloadKey.texts.map(\.line)), of: variant)
   }
 
   /// A fact for each key, also of blocks within blocks.

@@ -2,7 +2,7 @@
 ///
 /// It knows no clock: `now` comes in, in microseconds of any clock that only goes forward. A broken rule of the other
 /// side is thrown; `end` then finishes what is under way.
-package struct ClientConnection: ~Copyable, Sendable {
+package struct ClientConnection: Sendable {
   /// Bytes for the server.
   package var output = ByteBuffer(capacity: 64 << 10)
   /// Answers since they were last handed over.

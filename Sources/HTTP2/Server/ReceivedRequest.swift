@@ -16,6 +16,8 @@ package final class ReceivedRequest {
   private(set) var bytes: ContiguousArray<UInt8> = []
   private(set) var body: ContiguousArray<UInt8> = []
   private(set) var isMalformed = false
+  /// Whether a header without a colon has come.
+  private var isBehindPseudo = false
 
   init() {}
 
@@ -24,6 +26,7 @@ package final class ReceivedRequest {
     isTooLong = false
     isHandedOver = false
     isMalformed = false
+    isBehindPseudo = false
     bodyCount = 0
     fields.removeAll(keepingCapacity: true)
     bytes.removeAll(keepingCapacity: true)
@@ -69,8 +72,8 @@ extension ReceivedRequest: HeaderSink {
   func take(_ name: Span<UInt8>, _ value: Span<UInt8>) {
     // Headers with a colon stand before the others, and names are lower-case (RFC 9113, section 8.2).
     let isPseudo = !name.isEmpty && name[0] == UInt8(ascii: ":")
-    if isPseudo, let last = fields.last, bytes[last.name.lowerBound] != UInt8(ascii: ":") { isMalformed = true }
-    if name.isEmpty { isMalformed = true }
+    if name.isEmpty || isPseudo && isBehindPseudo { isMalformed = true }
+    if !isPseudo { isBehindPseudo = true }
     for index in name.indices where (0x41...0x5A).contains(name[index]) || name[index] <= 0x20 { isMalformed = true }
     let start = bytes.count
     bytes.append(name)

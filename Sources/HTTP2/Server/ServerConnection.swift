@@ -1,7 +1,7 @@
 /// The server's side of a connection, without its line: bytes come in, bytes and requests come out.
 ///
 /// As the client's side, it knows no clock. A broken rule of the other side is thrown.
-package struct ServerConnection: ~Copyable {
+package struct ServerConnection {
   /// Bytes for the client.
   package var output = ByteBuffer(capacity: 64 << 10)
   /// Requests that are whole, until `removeRequests`.
@@ -48,7 +48,8 @@ package struct ServerConnection: ~Copyable {
   package init(streamLimit: Int) {
     toldLimits = [streamLimit]
     output.appendSettings([
-      (.headerTableSize, 4_096), (.maxConcurrentStreams, UInt32(streamLimit)), (.initialWindowSize, UInt32(Self.streamWindow)),
+      (.headerTableSize, 4_096), (.maxConcurrentStreams, UInt32(streamLimit)),
+      (.initialWindowSize, UInt32(Self.streamWindow)),
       (.maxFrameSize, 16_384), (.maxHeaderListSize, 16 << 10),
     ])
     output.appendWindowUpdate(0, by: Self.receiveWindow - 65_535)

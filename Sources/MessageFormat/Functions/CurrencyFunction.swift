@@ -9,7 +9,9 @@ struct CurrencyFunction: MessageFunction {
         FunctionOption("fractionDigits", .digitSizeOrAuto),
       ],
       FunctionOption.significantDigits, FunctionOption.rounding, [.increment],
-    ].flatMap(\.self))
+    ].flatMap(\.self),
+    summary: "An amount of money.", example: "{$price :currency currency=EUR}",
+    traits: FunctionTraits(formats: [.money, .numbers]))
 
   func prepare(_ options: ResolvedOptions, in context: FunctionContext) -> PreparedFunction {
     let (values, problems) = options.read(signature)

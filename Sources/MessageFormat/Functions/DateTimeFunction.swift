@@ -26,7 +26,15 @@ struct DateTimeFunction: MessageFunction {
       ]
     }
     options += [FunctionOption("timeZone", .timeZone), FunctionOption("calendar", .calendar)]
-    signature = FunctionSignature(name: kind.rawValue, operandTypes: [.dateAndTime], options: options)
+    let (summary, example) =
+      switch kind {
+      case .date: ("A day.", "{$last-seen :date length=long}")
+      case .time: ("A time of day.", "{$opened :time precision=second}")
+      case .dateTime: ("A day and its time.", "{$opened :datetime dateLength=short}")
+      }
+    signature = FunctionSignature(
+      name: kind.rawValue, operandTypes: [.dateAndTime], options: options, summary: summary, example: example,
+      traits: FunctionTraits(formats: [.dates, .numbers]))
   }
 
   func prepare(_ options: ResolvedOptions, in context: FunctionContext) -> PreparedFunction {

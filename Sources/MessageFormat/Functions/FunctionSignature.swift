@@ -15,15 +15,32 @@ public struct FunctionSignature: Sendable {
   public let operandTypes: [MessageProblem.OperandType]
   public let options: [FunctionOption]
   public let selection: Selection
+  /// What it does, in a line.
+  public let summary: String
+  /// A placeholder as one would write it.
+  public let example: String
+  package let traits: FunctionTraits
 
   public init(
     name: String, operandTypes: [MessageProblem.OperandType], options: [FunctionOption] = [],
-    selection: Selection = .none
+    selection: Selection = .none, summary: String = "", example: String = ""
+  ) {
+    self.init(
+      name: name, operandTypes: operandTypes, options: options, selection: selection, summary: summary,
+      example: example, traits: FunctionTraits())
+  }
+
+  init(
+    name: String, operandTypes: [MessageProblem.OperandType], options: [FunctionOption] = [],
+    selection: Selection = .none, summary: String, example: String, traits: FunctionTraits
   ) {
     self.name = name
     self.operandTypes = operandTypes
     self.options = options
     self.selection = selection
+    self.summary = summary
+    self.example = example
+    self.traits = traits
   }
 
   public func option(named name: String) -> FunctionOption? { options.first { $0.name == name } }

@@ -5,7 +5,8 @@ struct IntegerFunction: MessageFunction {
     options: [
       .select, .sign, .grouping, .integerDigits, FunctionOption("maximumSignificantDigits", .digitSize(from: 1)),
     ],
-    selection: .number)
+    selection: .number, summary: "A number, rounded to a whole one; chooses among plural forms.",
+    example: "{$cart-items :integer}", traits: FunctionTraits(fraction: .dropped, passesIntegers: true))
 
   func prepare(_ options: ResolvedOptions, in context: FunctionContext) -> PreparedFunction {
     let (values, problems) = options.read(signature)

@@ -6,7 +6,8 @@ struct NumberFunction: MessageFunction {
       [.select, .sign, .grouping, .integerDigits], FunctionOption.fractionDigits, FunctionOption.significantDigits,
       FunctionOption.rounding, [.increment],
     ].flatMap(\.self),
-    selection: .number)
+    selection: .number, summary: "A number, with as many decimals as it has; chooses among plural forms.",
+    example: "{$rating :number maximumFractionDigits=1}", traits: FunctionTraits(passesIntegers: true))
 
   func prepare(_ options: ResolvedOptions, in context: FunctionContext) -> PreparedFunction {
     let (values, problems) = options.read(signature)

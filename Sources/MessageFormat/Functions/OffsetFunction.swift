@@ -3,7 +3,8 @@ struct OffsetFunction: MessageFunction {
   let signature = FunctionSignature(
     name: "offset", operandTypes: [.number],
     options: [FunctionOption("add", .digitSize(from: 0)), FunctionOption("subtract", .digitSize(from: 0))],
-    selection: .number)
+    selection: .number, summary: "A number with so many added or subtracted.",
+    example: "{$cart-items :offset subtract=1}", traits: FunctionTraits())
 
   func prepare(_ options: ResolvedOptions, in context: FunctionContext) -> PreparedFunction {
     var (values, problems) = options.read(signature)

@@ -1,6 +1,9 @@
 /// `:string` (LDML part 9, "The `:string` function").
 struct StringFunction: MessageFunction {
-  let signature = FunctionSignature(name: "string", operandTypes: [.text, .number], selection: .text)
+  let signature = FunctionSignature(
+    name: "string", operandTypes: [.text, .number], selection: .text,
+    summary: "A text as it is; chooses among texts.", example: "{$tier :string}",
+    traits: FunctionTraits(formats: [], passesText: true))
 
   func prepare(_ options: ResolvedOptions, in context: FunctionContext) -> PreparedFunction {
     PreparedFunction { operand in

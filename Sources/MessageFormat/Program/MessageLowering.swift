@@ -183,7 +183,7 @@ struct MessageLowering {
     guard case .argument(let slot, let calls) = origin(of: variable), let last = calls.last else {
       return .init(slot: nil, kind: .general)
     }
-    if last.function is StringFunction, calls.allSatisfy({ $0.function is StringFunction }) {
+    if last.function.signature.selection == .text, calls.allSatisfy(\.function.signature.traits.passesText) {
       return .init(slot: slot, kind: .text)
     }
     let formatter = ValueFormatter(calls: calls, layout: layout, fallbackText: "")

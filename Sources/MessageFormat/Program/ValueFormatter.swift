@@ -26,7 +26,7 @@ package struct ValueFormatter: Sendable {
     self.calls = calls
     self.layout = layout
     self.fallbackText = fallbackText
-    passesText = calls.allSatisfy { $0.function is StringFunction }
+    passesText = calls.allSatisfy { $0.function.signature.traits.passesText }
     // What the last of the calls that set a direction set.
     textIsolation = TextIsolation(
       direction: calls.last { $0.direction != nil }?.direction ?? .inherit,
@@ -43,9 +43,7 @@ package struct ValueFormatter: Sendable {
   /// What a locale may write otherwise of values that go through.
   package func regionalKinds(of value: MessageValue?) -> RegionalFormats.Kinds {
     var kinds: RegionalFormats.Kinds = []
-    if calls.contains(where: { $0.function is CurrencyFunction }) { kinds.insert(.money) }
-    if calls.contains(where: { $0.function is DateTimeFunction }) { kinds.insert(.dates) }
-    if calls.contains(where: { !($0.function is StringFunction) }) { kinds.insert(.numbers) }
+    for call in calls { kinds.formUnion(call.function.signature.traits.formats) }
     switch value {
     case .integer, .number, .decimal: if !passesText || calls.isEmpty { kinds.insert(.numbers) }
     case .currency: kinds.formUnion([.money, .numbers])
@@ -81,7 +79,7 @@ package struct ValueFormatter: Sendable {
   }
 
   private static func integerFormatter(_ calls: [Call], _ layout: ValueLayout) -> IntegerFormatter? {
-    guard calls.allSatisfy({ $0.function is NumberFunction || $0.function is IntegerFunction }) else { return nil }
+    guard calls.allSatisfy(\.function.signature.traits.passesIntegers) else { return nil }
     var value = ResolvedValue(.integer(1))
     for call in calls {
       guard var next = call.prepared.apply(value).value else { return nil }

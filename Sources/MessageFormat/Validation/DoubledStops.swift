@@ -51,8 +51,9 @@ extension Message {
       function = function ?? declaration.expression.function?.name
       operand = declaration.expression.operand
     }
-    if function == "currency" { return (operand?.variable?.name, .amount) }
-    let isDate = ["date", "time", "datetime"].contains(function)
+    let formats = function.flatMap { FunctionRegistry.standard[$0] }?.signature.traits.formats ?? []
+    if formats.contains(.money) { return (operand?.variable?.name, .amount) }
+    let isDate = formats.contains(.dates)
     switch operand {
     case .variable(let variable)?:
       switch variables[variable.name] {

@@ -33,7 +33,8 @@ extension Message {
       default: return nil
       }
       guard let function = expression.function else { return known }
-      guard ["date", "time", "datetime"].contains(function.name), let known else { return nil }
+      let formats = FunctionRegistry.standard[function.name]?.signature.traits.formats
+      guard formats?.contains(.dates) == true, let known else { return nil }
       if function.options.contains(where: { $0.name == "timeZone" }) { return nil }
       return MomentPlace(
         subject: known.subject, range: expression.range,

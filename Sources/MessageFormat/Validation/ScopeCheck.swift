@@ -107,7 +107,12 @@ struct ScopeCheck {
     result.sample = value
     if value == nil { result.variable = nil }
     result.function = function.signature
-    result.isInteger = function is IntegerFunction || operand?.isInteger == true && !(function is PercentFunction)
+    result.isInteger =
+      switch function.signature.traits.fraction {
+      case .dropped: true
+      case .kept: operand?.isInteger == true
+      case .gained: false
+      }
     return result
   }
 

@@ -69,14 +69,12 @@ struct PushKindTests {
     content.launchImage = "launch.png"
     content.badge = .count(1)
     content.sound = .named("default")
-    content.thread = .init("thread")
+    for (key, line) in PayloadKey.texts { content.identifiers[key] = .init(line) }
     content.category = "cart"
     content.interruption = "active"
     content.relevance = 0.5
     content.isMutable = true
     content.isContentAvailable = true
-    content.targetContent = .init("target")
-    content.filter = .init("filter")
     return content
   }
 

@@ -43,7 +43,7 @@ import Testing
         locale: locale, title: .alternatives([.init(message: .init("Hi {$name}!"))]),
         body: .key("BODY", arguments: [.attribute("name")]))
     ]
-    content.thread = Plan.Template([.attribute("name")])
+    content.identifiers[.threadID] = Plan.Template([.attribute("name")])
     content.data = [.init(key: "name", value: .attribute("name"))]
     let plan = Plan(
       name: "a", kind: .alert, topic: "t", sourceLocale: locale,

@@ -1,0 +1,36 @@
+internal import CampanileSyntax
+
+/// What can be wrong with a campaign although each of its lines is right by itself.
+///
+/// A rule is a function from what was resolved to problems. It changes nothing and knows no other rule, so that rules may
+/// run in any order. One rule stands in one file, and in ``Rules``.
+protocol CampaignRule: SendableMetatype {
+  static func check(_ campaign: ResolvedCampaign, in context: RuleContext) -> [Diagnostic]
+}
+
+/// What can be wrong with finished plans: with the bytes of one, or with several together.
+protocol PlanRule: SendableMetatype {
+  static func check(_ campaigns: [LoweredCampaign], in context: RuleContext) -> [Diagnostic]
+}
+
+/// What rules may look at besides the campaigns.
+struct RuleContext: Sendable {
+  let schema: Schema
+  let app: AppSettings
+  let options: CompileOptions
+  let meetings: ZoneMeetings
+}
+
+/// The rules of a compile.
+struct Rules {
+  var campaigns: [any CampaignRule.Type]
+  var plans: [any PlanRule.Type]
+
+  /// In no particular order.
+  static let all = Rules(
+    campaigns: [
+      ShownRule.self, MutableRule.self, CriticalRule.self, ScheduleLinesRule.self, QuietHoursRule.self,
+      ClockChangeRule.self, ExpiryRule.self, ExceptionRule.self, PastRule.self,
+    ],
+    plans: [PayloadRule.self, BackgroundRule.self])
+}

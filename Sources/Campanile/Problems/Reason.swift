@@ -1,0 +1,249 @@
+internal import CampanileExpansion
+internal import CampanileSyntax
+
+/// What is wanted, what is meant, and why something is wrong: the parts of problems that several of them share, and that those
+/// who find them choose between. Each is said in an author's words, and here alone.
+enum Reason {
+  // MARK: AppRule
+  static let quietAction = "what becomes of a send in quiet hours"
+  static let lessThanADay = "from a minute to less than a day"
+  static let quietSpan = "a span of quiet hours"
+  static let textInQuotes = "text in quotes"
+  static let aWholeDay = "a whole one"
+  static let theApp = "the app"
+
+  // MARK: AudienceRule
+  static func ownMeaning(of name: String) -> String {
+    "`\(name)` has a meaning of its own: \(name == "token" ? "where the push goes" : "how it is addressed")"
+  }
+  static let blankDefault =
+    "a default that nobody can see is none: write what texts shall say, or `text?` for what may be missing"
+  static let optionalWithDefault = "`?` and `default` contradict: with a default, the attribute is never missing"
+  static func neverOptional(_ value: String) -> String {
+    "`\(value)` cannot be optional: no push is made without it"
+  }
+  static let pathForm = "a path is up to 16 names with dots between, such as \"address.city\""
+  static let setOfPlainValues = "a set holds plain values: text, numbers, dates, names and the like"
+  static let localeDecides = "it decides in which language a recipient is addressed"
+  static let pushNeedsToken = "a push goes to a device token"
+
+  static func theType(_ name: String) -> String { "the type `\(name)`" }
+
+  // MARK: BackgroundRule
+  static func theHour(from moment: String, zone: String?) -> String {
+    "the hour from \(moment) UTC" + (zone.map { " in \($0)" } ?? "")
+  }
+
+  // MARK: CategoryRule
+  static let presentation = "a way to present a notification"
+  static let actionOption = "something that an action can be"
+  static let allowance = "something that a category can allow"
+  static let identifier = "an identifier"
+  static let icon = "an icon"
+
+  // MARK: ContractRule
+  static func noVersion(_ text: String) -> String { "`\(text)` is not a version" }
+  static func noContract(_ path: String) -> String { "there is no contract \"\(path)\"" }
+  static func contractOutside(_ path: String) -> String {
+    "\"\(path)\" lies outside of the workspace, and is not read"
+  }
+  static func brokenContract(_ path: String, _ reason: String?) -> String {
+    "\"\(path)\" is not a contract: \(reason ?? "it can't be read")"
+  }
+  static func inVersion(_ version: String, _ misfit: Misfit) -> String { "version \(version): \(misfit.wording)" }
+  static func writing(_ text: String) -> String { "write `\(text)`" }
+
+  // MARK: ChoiceRule
+  static func keyCount(_ value: Int, wanted: Int) -> String {
+    "this line has \(value), and the choice is by \(wanted)"
+  }
+  static func nothingToChoose(by name: String, type: Plan.AttributeType) -> String {
+    "nothing can be chosen by `\(name)`, which is \(type.described)"
+  }
+  static func giveKeys(for names: [String]) -> String {
+    "give \(names.count == 1 ? "one key" : "\(names.count) keys") for \(listed(names)), then the text"
+  }
+  static let chooseBy = "choose by a number, `one of`, text, or `true` and `false`"
+  static let addLines = "add a line for each, or a last line `other`"
+  static func addLastLine(_ value: String) -> String {
+    "add a last line `\(value) \"…\"`"
+  }
+  static func noLine(for names: [String]) -> String {
+    "no line is for \(listed(names))"
+  }
+  static let noLineForRest = "no line is for everything else"
+  static let pluralKey = "a number or a plural form"
+  static let thisChoice = "this choice"
+  static let aWord = "a word"
+
+  // MARK: ConditionRule
+  static let aloneIfBoolean = "an attribute stands alone only if it is true or false; compare it with something"
+  static let sampleNeedsID = "a sample is a stable share, by each recipient's id"
+  static let shareRange = "from 0% to 100%, in steps of 0.01%"
+  static let aShare = "a share such as 10%"
+
+  // MARK: ContentRule
+  static let topicsKnowNobody = "a campaign to FCM topics knows nothing of its recipients"
+  static func attribute(_ value: String, type: Plan.AttributeType) -> String {
+    "`\(value)`, which is \(type.described)"
+  }
+  static func choice(of name: Word) -> String {
+    "something that `\(name.rawValue)` takes"
+  }
+  static let withoutQuotes = "write it without quotes"
+  static let categoryName = "a category's name"
+
+  // MARK: DataRule
+  static func oneTypeUnderKey(_ value: String) -> String {
+    "the app gets one type under this key, whether `\(value)` is set or not"
+  }
+  static let keyOfFirebase = "Firebase Cloud Messaging puts its own values there"
+  static let keyOfImage = "the `image` line puts its address there"
+  static let keyOfTag = "the app's `tag` puts the campaign's name there"
+  static let keyOfApple = "it is Apple's own part of the payload"
+  static let keyRefusedByFirebase = "Firebase Cloud Messaging refuses it"
+  static let keyOfManagement = "it belongs to device management"
+  static let keyOfSimulator = "it is only for the Simulator"
+  static let tokenIsNoContent = "a device token is no content"
+  static let tooLarge = "it is too large"
+
+  // MARK: KeyRule
+  static func placeholderCount(of name: String, count: Int, given: Int) -> String {
+    "`\(name)` has \(count) placeholder\(count == 1 ? "" : "s") in the app, and gets \(given) value\(given == 1 ? "" : "s")"
+  }
+  static func placeholderTakesNumber(_ value: Int, of name: String, given: Plan.AttributeType) -> String {
+    "placeholder \(value) of `\(name)` takes a number, and this is \(given.described)"
+  }
+  static let argument = "an attribute, text or number"
+
+  // MARK: MessageRule
+  static let setIsNoText = "a set is no text; use it in a condition or in `data`"
+  static let tokenIsNoText = "a device token is no text"
+
+  // MARK: PlainTextRule
+  static func numberRange(from first: String, to last: String) -> String {
+    "a number from \(first) to \(last)"
+  }
+  static let putInQuotes = "put it in quotes"
+
+  // MARK: Satisfiability
+  static func blankIsMissing(_ value: String) -> String {
+    "blank text of `\(value)` counts as missing; ask whether `\(value) is missing`"
+  }
+  static let everybodyPasses = "every recipient passes it; write `everyone` if that is what you mean"
+  static func noValuePasses(of name: String) -> String {
+    "no value of `\(name)` passes all of its tests"
+  }
+  static func setAndMissing(_ value: String) -> String {
+    "`\(value)` cannot be both set and missing"
+  }
+  static let rulesEverybodyOut = "it rules everybody out"
+
+  // MARK: ScheduleRule
+  static let onceOrAgain = "a campaign goes out once (`send`) or again and again (`every`)"
+  static let lifetimeRange = "from a second to ten years (`at once` is none)"
+  static let intervalForm = "an interval is whole minutes, up to a day"
+  static let localNeedsZone = "`local` is each recipient's own zone"
+  static func span(from first: Int, to last: Int) -> String {
+    "from \(first) to \(last)"
+  }
+  static let wholeFromOne = "a whole number from 1"
+  static let lifetime = "a lifetime"
+
+  // MARK: TableRule
+  static let unknownNumber = "nothing in these texts says which number they vary by"
+
+  // MARK: TestRule
+  static let testsOfMoments =
+    "it takes `= != < <= > >=`, `within 60 days`, `before 60 days ago`, `before 2026-10-01` and `after …`"
+  static let testsOfText = "it takes `=`, `!=`, `in (…)`, `starts with`, `ends with` and `contains`"
+  static func askForEach(of name: String) -> String {
+    "ask for each: `\(name) contains \"a\" or \(name) contains \"b\"`"
+  }
+  static let conditionsAskAttributes = "a condition asks for attributes of the audience, not parameters"
+  static func dateHasNoTime(_ value: String) -> String {
+    "`\(value)` is a date, which has no time of day"
+  }
+  static func askForLanguage(of name: String) -> String {
+    "ask for a language with `\(name) speaks pt`"
+  }
+  static let testsOfNumbers = "it takes `= != < <= > >=`, `in (…)` and `in 1..5`"
+  static let testsOfBooleans = "it stands alone, or with `= true` or `= false`"
+  static let testsOfTokens = "a token is opaque: nothing can be asked of it"
+  static let testsOfLocales = "it takes `=`, `!=`, `in (…)` and `speaks`"
+  static let testsOfNames = "it takes `=`, `!=` and `in (…)`"
+  static let testsOfSets = "a set takes `contains`"
+  static let numberOfDays = "a number of days"
+  static let hoursOrMinutes = "hours or minutes"
+
+  // MARK: ValueRule
+  static let addressForm = "an address begins with its scheme, as in \"https://example.com\""
+  static let tokenForm = "a token is an even number of hexadecimal digits"
+  static let joinWithOr = "ask for each by itself, and join them with `or`"
+  static let versionForm = "a version is numbers with dots between: 4.2.1"
+  static func writePlain(_ value: String) -> String {
+    "write `\(value)`, without quotes"
+  }
+  static let setForm = "a set is written in parentheses: (…, …)"
+  static func theNumber(_ value: String) -> String {
+    "the number \(value)"
+  }
+  static let putTextInQuotes = "put text in quotes"
+  static let moment = "a moment in time"
+
+  // MARK: Compile
+  static let outside = "the file lies outside of the workspace, so that nothing of it is shown; look there"
+  static let somethingWrong = "something is wrong here"
+
+  // MARK: CampaignResolution
+  static let campaignOrRefresh = "campaign or refresh"
+  static func collapseLength(_ value: Int) -> String {
+    "has at most \(PayloadLimits.collapseBytes) bytes; this one has \(value)"
+  }
+  static let experimentNeedsID = "an experiment puts each recipient into a variant by its id"
+  static let noBlanks = "holds no blanks: a header would lose them"
+  static func plainASCII(_ value: Unicode.Scalar) -> String {
+    "is plain ASCII, and `\(value)` isn't"
+  }
+  static let noControls = "holds no control characters"
+  static let cannotBeEmpty = "cannot be empty"
+
+  // MARK: StringCatalog+Reading
+  static func variationForm(_ names: [String]) -> String {
+    "variations are an object with one text for each of \(listed(names))"
+  }
+  static let catalogForm = "a string catalog is an object with `sourceLanguage` and `strings`"
+  static let localizationForm = "a localization holds `stringUnit` or `variations`"
+  static let localizationsForm = "`localizations` has to be an object of languages"
+  static let unitForm = "a `stringUnit` needs a `value`, which is a text"
+  static let catalogVersion = "its `version` is not 1, the one that is read"
+  static let substitutionsForm = "`substitutions` has to be an object of names"
+  static let variationsTooDeep = "variations stand too deep within each other"
+  static func standsTwice(_ value: String) -> String {
+    "`\(value)` stands in it twice"
+  }
+  static let stringsForm = "`strings` has to be an object of keys"
+  static let sourceLanguageForm = "`sourceLanguage` has to be a locale"
+  static let variationKinds = "texts vary by `plural` or `device`"
+  static func notJSON(_ value: String) -> String {
+    "it is not JSON: \(value)"
+  }
+  static let entryForm = "a key's entry is an object"
+  static let pluralForm = "a plural form"
+
+  // MARK: SubstitutedText
+  static let tooManyCombinations = "these substitutions have too many combinations"
+  static func unknownSubstitution(_ value: String) -> String {
+    "no substitution is called `\(value)`"
+  }
+  static let substitutionsArePlural = "a substitution varies by `plural`"
+
+  // MARK: TableText
+  static func takesNumber(_ value: String, given: String, type: Plan.AttributeType) -> String {
+    "`\(value)` takes a number, and \(given) is \(type.described)"
+  }
+  static func noPlaceholder(_ value: String) -> String {
+    "`\(value)` is no placeholder that a push's text can have"
+  }
+  static let argumentOutside = "`%arg` stands for nothing outside a substitution"
+}

@@ -1,0 +1,161 @@
+internal import CampanileExpansion
+internal import CampanileSyntax
+
+extension Resolver {
+  /// Types a condition, and follows which optional attributes are known to be set where.
+  mutating func condition(_ condition: Syntax.Condition, in scope: Scope) -> CheckedCondition {
+    switch condition {
+    case .invalid: return .invalid
+    case .everyone: return CheckedCondition(predicate: .constant(true))
+    case .and(let parts, let range): return joined(parts, isAnd: true, in: scope, at: range)
+    case .or(let parts, let range): return joined(parts, isAnd: false, in: scope, at: range)
+    case .not(let inner, _):
+      var checked = self.condition(inner, in: scope)
+      checked.negate()
+      swap(&checked.setWhenTrue, &checked.setWhenFalse)
+      checked.topics = checked.topics.map { .init(text: "!(\($0.text))", count: $0.count) }
+      return checked
+    case .name(let name): return named(name, in: scope)
+    case .presence(let name, let isSet, _):
+      guard schema[name.text] != nil else {
+        report(.unknownAttribute(name.text, known: schema.names, declared: nearestRange(to: name.text)), at: name.range)
+        return .invalid
+      }
+      let test = Plan.Predicate.isSet(name.text)
+      return CheckedCondition(
+        predicate: isSet ? test : .not(test), setWhenTrue: isSet ? [name.text] : [],
+        setWhenFalse: isSet ? [] : [name.text])
+    case .topic(let literal, _):
+      let name = literal.plain.text
+      let isValid = !name.isEmpty && name.utf8.allSatisfy(isTopicByte)
+      if !isValid { report(.badTopic(name), at: literal.range) }
+      return CheckedCondition(
+        predicate: .constant(true), topics: .init(text: "'\(name)' in topics", count: 1), isInvalid: !isValid)
+    case .sample(let value, let salt, let range):
+      guard let share = share(value) else { return .invalid }
+      guard schema["id"] != nil else {
+        report(.needsAttribute("id", reason: Reason.sampleNeedsID), at: range)
+        return .invalid
+      }
+      return CheckedCondition(predicate: .sample(share: share, salt: salt.plain.text))
+    default:
+      return test(condition, in: scope)
+    }
+  }
+
+  /// `and` and `or`: what an earlier part has made sure of holds in the later ones.
+  private mutating func joined(
+    _ parts: [Syntax.Condition], isAnd: Bool, in scope: Scope, at range: SourceRange
+  ) -> CheckedCondition {
+    var scope = scope
+    var checked: [CheckedCondition] = []
+    for part in parts {
+      let result = condition(part, in: scope)
+      scope.known.formUnion(isAnd ? result.setWhenTrue : result.setWhenFalse)
+      checked.append(result)
+    }
+    if checked.contains(where: \.isInvalid) { return .invalid }
+    let topics = checked.compactMap(\.topics)
+    guard topics.isEmpty else {
+      guard topics.count == checked.count else {
+        report(.mixedTopics, at: range)
+        return .invalid
+      }
+      let joined = TopicCondition(topics, isAnd: isAnd)
+      // Of more topics than FCM takes there is no plan.
+      let predicates = joined.isWritten ? checked.map(\.predicate) : []
+      return CheckedCondition(predicate: isAnd ? .all(predicates) : .any(predicates), topics: joined)
+    }
+    var joined = JoinedConditions(isAnd: isAnd)
+    for (part, syntax) in zip(checked, parts) { joined.add(part, at: syntax.range) }
+    repeatedParts.formUnion(joined.repeated)
+    var result = joined.condition
+    guard isSmallEnough(result, at: range) else { return .invalid }
+    let union = { (sets: [Set<String>]) in sets.reduce(into: Set()) { $0.formUnion($1) } }
+    let common = { (sets: [Set<String>]) in sets.dropFirst().reduce(sets.first ?? []) { $0.intersection($1) } }
+    result.setWhenTrue = (isAnd ? union : common)(checked.map(\.setWhenTrue))
+    result.setWhenFalse = (isAnd ? common : union)(checked.map(\.setWhenFalse))
+    return result
+  }
+
+  /// Whether a condition stays within what a plan holds.
+  private mutating func isSmallEnough(_ condition: CheckedCondition, at range: SourceRange) -> Bool {
+    if condition.size > PlanLimits.tests {
+      report(.tooManyTests, at: range)
+    } else if condition.levels > PlanLimits.levels {
+      report(.tooManyLevels, at: range)
+    } else {
+      return true
+    }
+    return false
+  }
+
+  /// A lone name: a segment, or a boolean attribute.
+  private mutating func named(_ name: Syntax.Name, in scope: Scope) -> CheckedCondition {
+    if symbols.segments[name.text] != nil { return condition(ofSegment: name) }
+    if let attribute = schema[name.text] {
+      guard attribute.type == .boolean else {
+        report(
+          .operatorDoesNotFit(
+            name.text, attribute: name.text, type: attribute.type.described,
+            allowed: Reason.aloneIfBoolean),
+          at: name.range)
+        return .invalid
+      }
+      guard isUsable(attribute, fallback: nil, at: name.range, in: scope) else { return .invalid }
+      return CheckedCondition(predicate: .isTrue(.init(name.text)))
+    }
+    if diagnostics.isFull(name.range.file) {
+      diagnostics.omit()
+      return .invalid
+    }
+    let known = symbols.segmentNames + schema.attributes.filter { $0.type == .boolean }.map(\.name)
+    if nearestName(to: name.text, among: known) == nil, let nearest = nearestName(to: name.text, among: schema.names) {
+      report(
+        .unknownAttribute(name.text, known: [nearest], declared: schema[nearest]?.range), at: name.range)
+    } else {
+      report(.unknownSegment(name.text, known: known), at: name.range)
+    }
+    return .invalid
+  }
+
+  /// Whether an attribute may be used here: it is there, it has a fallback, or a condition has asked.
+  mutating func isUsable(
+    _ attribute: Schema.Attribute, fallback: Syntax.Value?, at range: SourceRange, in scope: Scope,
+    place: TypeProblem.MissingPlace = .condition
+  ) -> Bool {
+    if let fallback, !attribute.mayBeMissing { report(.uselessFallback(attribute.name), at: fallback.range) }
+    guard attribute.mayBeMissing, fallback == nil, scope.checksPresence, !scope.known.contains(attribute.name) else {
+      return true
+    }
+    report(.maybeMissing(attribute.name, declared: attribute.range, place: place), at: range)
+    return false
+  }
+
+  /// A share in hundredths of a percent.
+  mutating func share(_ value: Syntax.Value) -> Int? {
+    guard case .percent(let number) = value, let percent = Double(number.text) else {
+      if case .invalid = value { return nil }
+      if case .number(let number) = value, let written = Double(number.text), written > 0, written <= 100 {
+        let percent = number.text.contains(".") && written <= 1 ? written * 100 : written
+        let meant = percent == percent.rounded() ? "\(Int(percent))%" : "\(percent)%"
+        report(.shareWithoutPercent(number.text, meant: meant), at: value.range)
+      } else {
+        report(.wrongType(wanted: Reason.aShare, found: value.described, hint: nil), at: value.range)
+      }
+      return nil
+    }
+    let hundredths = (percent * 100).rounded()
+    guard percent >= 0, percent <= 100, abs(hundredths - percent * 100) < 1e-6 else {
+      report(
+        .outOfRange(what: "a share", range: Reason.shareRange, found: "\(number.text)%"),
+        at: value.range)
+      return nil
+    }
+    return Int(hundredths)
+  }
+
+  private func isTopicByte(_ byte: UInt8) -> Bool {
+    (65...90).contains(byte) || (97...122).contains(byte) || (48...57).contains(byte) || "-_.~%".utf8.contains(byte)
+  }
+}

@@ -1,0 +1,278 @@
+internal import CampanileExpansion
+internal import CampanileSyntax
+
+/// Proves, where it can, that a condition matches nobody or everybody.
+///
+/// The condition is spread out into alternatives of single tests; an alternative is impossible when two tests of the
+/// same attribute contradict. Both answers are safe: where nothing can be proved, nothing is claimed.
+struct Satisfiability {
+  let schema: Schema
+
+  /// More alternatives than this are not looked at.
+  private static let maximumAlternatives = 256
+  /// Nor are alternatives of so many tests altogether, on the way or at the end.
+  private static let maximumTests = 2_000
+
+  /// Why nobody matches, in the author's words; `nil` where somebody may.
+  func whyNever(_ predicate: Plan.Predicate) -> String? {
+    guard let alternatives = alternatives(of: predicate, isNegated: false) else { return nil }
+    guard !alternatives.isEmpty else { return Reason.rulesEverybodyOut }
+    var reason: String?
+    for alternative in alternatives {
+      guard let contradiction = contradiction(in: alternative) else { return nil }
+      reason = reason ?? contradiction
+    }
+    return reason
+  }
+
+  /// Why everybody matches; `nil` where somebody may not. Attributes that may be missing are left alone, because a test
+  /// of a missing value is false.
+  func whyAlways(_ predicate: Plan.Predicate) -> String? {
+    if case .constant(true) = predicate { return nil }
+    guard let alternatives = alternatives(of: predicate, isNegated: true) else { return nil }
+    if mentionsOptional(predicate) { return nil }
+    return alternatives.allSatisfy { contradiction(in: $0) != nil }
+      ? Reason.everybodyPasses : nil
+  }
+
+  private struct Test {
+    let predicate: Plan.Predicate
+    let isNegated: Bool
+  }
+
+  /// The disjunctive normal form; `nil` when it takes too much.
+  private func alternatives(of predicate: Plan.Predicate, isNegated: Bool) -> [[Test]]? {
+    var left = Self.maximumTests
+    return alternatives(of: predicate, isNegated: isNegated, &left)
+  }
+
+  /// - Parameter left: how many tests may still be put down.
+  private func alternatives(of predicate: Plan.Predicate, isNegated: Bool, _ left: inout Int) -> [[Test]]? {
+    left -= 1
+    guard left >= 0 else { return nil }
+    switch predicate {
+    case .constant(let value): return value != isNegated ? [[]] : []
+    case .not(let inner): return alternatives(of: inner, isNegated: !isNegated, &left)
+    case .all(let parts): return isNegated ? sum(parts, true, &left) : product(parts, false, &left)
+    case .any(let parts): return isNegated ? product(parts, true, &left) : sum(parts, false, &left)
+    default: return [[Test(predicate: predicate, isNegated: isNegated)]]
+    }
+  }
+
+  private func sum(_ parts: [Plan.Predicate], _ isNegated: Bool, _ left: inout Int) -> [[Test]]? {
+    var result: [[Test]] = []
+    for part in parts {
+      guard let more = alternatives(of: part, isNegated: isNegated, &left) else { return nil }
+      result += more
+      if result.count > Self.maximumAlternatives { return nil }
+    }
+    return result
+  }
+
+  private func product(_ parts: [Plan.Predicate], _ isNegated: Bool, _ left: inout Int) -> [[Test]]? {
+    // What all alternatives have is kept aside, so that a long row of tests isn't copied with each of them.
+    var common: [Test] = []
+    var result: [[Test]] = [[]]
+    for part in parts {
+      guard let more = alternatives(of: part, isNegated: isNegated, &left) else { return nil }
+      if let only = more.first, more.count == 1 {
+        common += only
+        continue
+      }
+      guard result.count * more.count <= Self.maximumAlternatives else { return nil }
+      let tests = more.reduce(0) { $0 + $1.count } * result.count + result.reduce(0) { $0 + $1.count } * more.count
+      left -= tests
+      guard left >= 0 else { return nil }
+      result = result.flatMap { begun in more.map { begun + $0 } }
+    }
+    left -= common.count * result.count
+    guard left >= 0 else { return nil }
+    return common.isEmpty ? result : result.map { common + $0 }
+  }
+
+  /// Two tests of an alternative that can't hold together.
+  private func contradiction(in tests: [Test]) -> String? {
+    var byAttribute: [String: [Test]] = [:]
+    for test in tests {
+      guard let name = test.predicate.subject?.attribute else { continue }
+      byAttribute[name, default: []].append(test)
+    }
+    for (name, tests) in byAttribute.sorted(by: { $0.key < $1.key }) {
+      if let reason = contradiction(of: name, tests) { return reason }
+    }
+    return nil
+  }
+
+  private func contradiction(of name: String, _ tests: [Test]) -> String? {
+    // A negated test holds for a missing value too, so it proves something only of attributes that are never missing.
+    let isSure = !(schema[name]?.mayBeMissing ?? true)
+    var bounds = Bounds()
+    var allowed: Set<String>?
+    var excluded: Set<String> = []
+    var wantsSet = false
+    var wantsMissing = false
+    for test in tests {
+      if case .isSet = test.predicate {
+        if test.isNegated { wantsMissing = true } else { wantsSet = true }
+        continue
+      }
+      if test.predicate.subject?.fallback != nil { continue }
+      if !test.isNegated, isBlank(test.predicate, of: name) {
+        return Reason.blankIsMissing(name)
+      }
+      if !test.isNegated { wantsSet = true } else if !isSure { continue }
+      bounds.apply(test.predicate, isNegated: test.isNegated, isWhole: schema[name]?.type.isWhole ?? false)
+      restrict(&allowed, &excluded, by: test)
+    }
+    if wantsSet, wantsMissing { return Reason.setAndMissing(name) }
+    if bounds.isEmpty { return Reason.noValuePasses(of: name) }
+    if let allowed {
+      if allowed.isSubset(of: excluded) { return Reason.noValuePasses(of: name) }
+    } else if case .oneOf(let names)? = schema[name]?.type, excluded.count >= names.count,
+      names.allSatisfy(excluded.contains)
+    {
+      return Reason.noValuePasses(of: name)
+    }
+    return nil
+  }
+
+  /// Whether a test wants blank text of an attribute that is missing then.
+  private func isBlank(_ predicate: Plan.Predicate, of name: String) -> Bool {
+    guard let attribute = schema[name], attribute.type == .text,
+      attribute.plan.isOptional || attribute.plan.defaultValue != nil
+    else { return false }
+    let wanted: [Plan.Literal]
+    switch predicate {
+    case .compare(_, .equal, let literal): wanted = [literal]
+    case .oneOf(_, let literals): wanted = literals
+    default: return false
+    }
+    return wanted.allSatisfy { literal in
+      if case .text(let text) = literal { return BlankText.isBlank(text) }
+      return false
+    }
+  }
+
+  /// The values of an enumeration (or any text) that a test leaves, and those that it takes away.
+  private func restrict(_ allowed: inout Set<String>?, _ excluded: inout Set<String>, by test: Test) {
+    let values: Set<String>
+    var keeps = !test.isNegated
+    switch test.predicate {
+    case .compare(_, .equal, let literal): values = Set([literal.name].compactMap(\.self))
+    case .compare(_, .notEqual, let literal):
+      values = Set([literal.name].compactMap(\.self))
+      keeps.toggle()
+    case .oneOf(_, let literals): values = Set(literals.compactMap(\.name))
+    default: return
+    }
+    guard !values.isEmpty else { return }
+    if keeps {
+      allowed = allowed.map { $0.intersection(values) } ?? values
+    } else {
+      excluded.formUnion(values)
+    }
+  }
+
+  private func mentionsOptional(_ predicate: Plan.Predicate) -> Bool {
+    switch predicate {
+    case .constant: false
+    case .all(let parts), .any(let parts): parts.contains(where: mentionsOptional)
+    case .not(let inner): mentionsOptional(inner)
+    case .sample(let share, _): share < 10_000
+    default: predicate.subject.map { schema[$0.attribute]?.mayBeMissing ?? true } ?? true
+    }
+  }
+}
+
+/// The interval that the tests of one attribute leave.
+private struct Bounds {
+  private var lower: (value: Plan.Literal, isOpen: Bool)?
+  private var upper: (value: Plan.Literal, isOpen: Bool)?
+  private var isImpossible = false
+
+  var isEmpty: Bool {
+    if isImpossible { return true }
+    guard let lower, let upper else { return false }
+    if isLess(upper.value, lower.value) { return true }
+    return !isLess(lower.value, upper.value) && (lower.isOpen || upper.isOpen)
+  }
+
+  mutating func apply(_ predicate: Plan.Predicate, isNegated: Bool, isWhole: Bool) {
+    switch predicate {
+    case .compare(_, let comparison, let value):
+      switch (comparison, isNegated) {
+      case (.equal, false), (.notEqual, true):
+        raise(value, isOpen: false)
+        drop(value, isOpen: false)
+      case (.less, false), (.greaterOrEqual, true): drop(value, isOpen: true, isWhole)
+      case (.lessOrEqual, false), (.greater, true): drop(value, isOpen: false)
+      case (.greater, false), (.lessOrEqual, true): raise(value, isOpen: true, isWhole)
+      case (.greaterOrEqual, false), (.less, true): raise(value, isOpen: false)
+      case (.equal, true), (.notEqual, false): break
+      }
+    case .between(_, let low, let high) where !isNegated:
+      raise(low, isOpen: false)
+      drop(high, isOpen: false)
+    default: break
+    }
+  }
+
+  /// An open bound of whole numbers is the next number, closed, so that `> 3 and < 4` is seen to be empty.
+  private mutating func raise(_ value: Plan.Literal, isOpen: Bool, _ isWhole: Bool = false) {
+    if isWhole, isOpen, let next = value.advanced(by: 1) { return raise(next, isOpen: false) }
+    guard let old = lower else {
+      lower = (value, isOpen)
+      return
+    }
+    if isLess(old.value, value) || (!isLess(value, old.value) && isOpen) { lower = (value, isOpen) }
+  }
+
+  private mutating func drop(_ value: Plan.Literal, isOpen: Bool, _ isWhole: Bool = false) {
+    if isWhole, isOpen, let next = value.advanced(by: -1) { return drop(next, isOpen: false) }
+    guard let old = upper else {
+      upper = (value, isOpen)
+      return
+    }
+    if isLess(value, old.value) || (!isLess(old.value, value) && isOpen) { upper = (value, isOpen) }
+  }
+}
+
+extension Plan.Literal {
+  fileprivate func advanced(by step: Int32) -> Plan.Literal? {
+    switch self {
+    case .integer(let value):
+      let (next, overflow) = value.addingReportingOverflow(Int64(step))
+      return overflow ? nil : .integer(next)
+    case .date(let value):
+      let (next, overflow) = value.addingReportingOverflow(step)
+      return overflow ? nil : .date(next)
+    default: return nil
+    }
+  }
+
+  fileprivate var name: String? {
+    switch self {
+    case .symbol(let text), .text(let text): text
+    case .boolean(let flag): "\(flag)"
+    default: nil
+    }
+  }
+}
+
+extension Plan.AttributeType {
+  fileprivate var isWhole: Bool { self == .integer || self == .date }
+}
+
+extension Plan.Predicate {
+  /// What a single test asks about.
+  fileprivate var subject: Plan.Operand? {
+    switch self {
+    case .isSet(let name): Plan.Operand(name)
+    case .isTrue(let operand), .compare(let operand, _, _), .between(let operand, _, _), .oneOf(let operand, _),
+      .text(let operand, _, _), .contains(let operand, _), .within(let operand, _), .ago(let operand, _, _),
+      .speaks(let operand, _):
+      operand
+    case .constant, .all, .any, .not, .sample: nil
+    }
+  }
+}

@@ -1,0 +1,68 @@
+internal import CampanileExpansion
+internal import CampanileSyntax
+
+extension Resolver {
+  /// Checks the `app` block.
+  mutating func checkApp() {
+    guard let declaration = symbols.app else { return }
+    app.name = declaration.name.text
+    app.range = declaration.name.range
+    let lines = ownLines(of: declaration.body, in: .app, scope: Scope())
+    for row in DirectiveTable.rows(in: .app)
+    where row.isRequired && lines[row.word] == nil && !declaration.body.isIncomplete {
+      report(.missingLine(row.word, in: Reason.theApp), at: declaration.name.range)
+    }
+    if case .value(.string(let literal))? = lines[.bundle]?.argument {
+      let text = literal.plain.text
+      if FixedText.bundle.fits(text) { app.bundle = text } else { report(.bundle(text), at: literal.range) }
+    } else if let line = lines[.bundle], case .value(let value) = line.argument {
+      report(.wrongType(wanted: Reason.textInQuotes, found: value.described, hint: nil), at: value.range)
+    }
+    checkCatalog(lines[.catalog])
+    checkTag(lines[.tag])
+    checkLinks(lines[.links])
+    if let line = lines[.locales], case .names(let names) = line.argument {
+      checkLocales(names, at: line.wordRange)
+    } else {
+      app.localesAreKnown = false
+    }
+    if let line = lines[.quiet], case .quiet(let from, let to, let otherwise, let action) = line.argument {
+      guard action.text == "hold" || action.text == "skip" else {
+        report(
+          .unknownWord(action.text, what: Reason.quietAction, known: ["hold", "skip"]),
+          at: action.range)
+        return
+      }
+      if from.minutes == to.minutes {
+        report(.emptyRange, at: from.range.union(to.range))
+      } else if abs(from.minutes - to.minutes) == 1_440 {
+        report(
+          .outOfRange(what: Reason.quietSpan, range: Reason.lessThanADay, found: Reason.aWholeDay),
+          at: from.range.union(to.range))
+      } else {
+        app.quiet = .init(
+          from: .init(minutes: from.minutes), to: .init(minutes: to.minutes), holds: action.text == "hold",
+          zoneOtherwise: otherwise.flatMap { zone($0) })
+      }
+    }
+  }
+
+  private mutating func checkLocales(_ names: [Syntax.Name], at range: SourceRange) {
+    app.localesRange = range
+    var locales: [String] = []
+    var firstRanges: [String: SourceRange] = [:]
+    for name in names {
+      guard let locale = canonicalLocale(name) else {
+        app.localesAreKnown = false
+        continue
+      }
+      if let first = firstRanges[locale] {
+        report(.listedTwice(locale, what: "locale", first: first), at: name.range)
+      } else {
+        firstRanges[locale] = name.range
+        locales.append(locale)
+      }
+    }
+    if !locales.isEmpty { app.locales = locales }
+  }
+}

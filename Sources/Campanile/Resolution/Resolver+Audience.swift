@@ -1,0 +1,153 @@
+internal import CampanileExpansion
+internal import CampanileSyntax
+
+extension Resolver {
+  /// Looks up the types of the audience's attributes, and checks its examples.
+  mutating func checkAudience() {
+    guard let audience = symbols.audience else { return }
+    var firstRanges: [String: SourceRange] = [:]
+    for attribute in audience.attributes {
+      let name = attribute.name.text
+      if let first = firstRanges[name] {
+        report(.listedTwice(name, what: "attribute", first: first), at: attribute.name.range)
+        continue
+      }
+      firstRanges[name] = attribute.name.range
+      guard let type = type(of: attribute.type) else { continue }
+      checkForm(of: attribute, type: type)
+      var path = attribute.path?.plain.text.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
+      if let parts = path, let literal = attribute.path, parts.contains("") || parts.count > 16 {
+        report(
+          .attributeForm(Reason.pathForm), at: literal.range)
+        path = nil
+      }
+      let value = attribute.defaultValue.flatMap { literal($0, as: type, of: name) }
+      attributeTypes[name] = type.variableType
+      schema.add(
+        .init(
+          plan: Plan.Attribute(
+            name: name, type: type, isOptional: attribute.isOptional, path: path ?? [name], defaultValue: value),
+          range: attribute.name.range, documentation: attribute.documentation))
+    }
+    requireAttribute("token", .deviceToken, of: audience, reason: Reason.pushNeedsToken)
+    requireAttribute("locale", .locale, of: audience, reason: Reason.localeDecides)
+    for example in audience.examples { check(example) }
+  }
+
+  /// The types that an attribute may have, and what `set of` may hold.
+  static let types: [(name: String, type: Plan.AttributeType)] = [
+    ("text", .text), ("integer", .integer), ("number", .number), ("boolean", .boolean), ("date", .date),
+    ("instant", .instant), ("version", .version), ("locale", .locale), ("timezone", .timezone),
+    ("device-token", .deviceToken), ("url", .url),
+  ]
+
+  mutating func type(of name: Syntax.TypeName, depth: Int = 0) -> Plan.AttributeType? {
+    switch name {
+    case .named(let name):
+      if let type = Self.types.first(where: { $0.name == name.text })?.type { return type }
+      report(.unknownType(name.text, known: Self.types.map(\.name) + ["one of …", "set of …"]), at: name.range)
+      return nil
+    case .oneOf(let names, _):
+      var seen: [String: SourceRange] = [:]
+      var values: [String] = []
+      for name in names {
+        if let first = seen[name.text] {
+          report(.listedTwice(name.text, what: "value", first: first), at: name.range)
+        } else {
+          seen[name.text] = name.range
+          values.append(name.text)
+        }
+      }
+      return .oneOf(values)
+    case .set(let element, let range):
+      guard let type = type(of: element, depth: depth + 1) else { return nil }
+      switch type {
+      case .set, .deviceToken:
+        report(.attributeForm(Reason.setOfPlainValues), at: range)
+        return nil
+      default: return .set(type)
+      }
+    case .invalid: return nil
+    }
+  }
+
+  private mutating func checkForm(of attribute: Syntax.Attribute, type: Plan.AttributeType) {
+    if attribute.isOptional, let value = attribute.defaultValue {
+      report(
+        .attributeForm(Reason.optionalWithDefault), at: value.range)
+    }
+    if type == .text, case .string(let text)? = attribute.defaultValue, BlankText.isBlank(text.plain.text) {
+      report(
+        .attributeForm(
+          Reason.blankDefault),
+        at: text.range)
+    }
+    let fixed: [(String, Plan.AttributeType)] = [("token", .deviceToken), ("locale", .locale), ("timezone", .timezone)]
+    for (name, wanted) in fixed where attribute.name.text == name && type != wanted {
+      report(
+        .wrongType(
+          wanted: Reason.theType(Self.types.first { $0.type == wanted }?.name ?? name), found: type.described,
+          hint: Reason.ownMeaning(of: name)
+        ),
+        at: attribute.name.range)
+    }
+    if attribute.name.text == "token" || attribute.name.text == "locale", attribute.isOptional {
+      report(
+        .attributeForm(Reason.neverOptional(attribute.name.text)), at: attribute.range)
+    }
+  }
+
+  private mutating func requireAttribute(
+    _ name: String, _ type: Plan.AttributeType, of audience: Syntax.Audience, reason: String
+  ) {
+    if !audience.attributes.contains(where: { $0.name.text == name }) {
+      report(.needsAttribute(name, reason: reason), at: audience.keyword)
+    }
+  }
+
+  /// An example may leave out the token, `id`, and what is optional or has a default.
+  private mutating func check(_ example: Syntax.Example) {
+    var values: [String: Plan.Literal] = [:]
+    var firstRanges: [String: SourceRange] = [:]
+    for (name, value) in example.values {
+      if let first = firstRanges[name.text] {
+        report(.listedTwice(name.text, what: "attribute", first: first), at: name.range)
+        continue
+      }
+      firstRanges[name.text] = name.range
+      guard let attribute = schema[name.text] else {
+        if !isBrokenAttribute(name.text) {
+          report(
+            .unknownAttribute(name.text, known: schema.names, declared: nearestRange(to: name.text)), at: name.range)
+        }
+        continue
+      }
+      values[name.text] = literal(value, as: attribute.type, of: name.text)
+      // As in an audience: blank text is missing where it may be.
+      let mayLack = attribute.plan.isOptional || attribute.plan.defaultValue != nil
+      if mayLack, case .text(let text)? = values[name.text], BlankText.isBlank(text) { values[name.text] = nil }
+    }
+    for attribute in schema.attributes where values[attribute.name] == nil {
+      if let value = attribute.plan.defaultValue { values[attribute.name] = value }
+      let mayLack = attribute.plan.isOptional || ["token", "id"].contains(attribute.name)
+      if !mayLack, !example.isIncomplete, values[attribute.name] == nil, firstRanges[attribute.name] == nil,
+        isNeeded(attribute)
+      {
+        report(
+          .exampleLacks(attribute.name, example: example.title.plain.text, declared: attribute.range),
+          at: example.title.range)
+      }
+    }
+    schema.examples.append(
+      .init(title: example.title.plain.text, values: values, range: example.title.range))
+  }
+
+  /// Only the locale is needed by every example; another attribute that an example lacks gets a stand-in of its type,
+  /// so that an author need not fill in what no text speaks of.
+  private func isNeeded(_ attribute: Schema.Attribute) -> Bool { attribute.name == "locale" }
+
+  /// The declaration of the attribute whose name is nearest.
+  func nearestRange(to name: String) -> SourceRange? {
+    nearestName(to: name, among: schema.names).flatMap { schema[$0]?.range }
+  }
+}

@@ -1,0 +1,128 @@
+internal import CampanileExpansion
+internal import CampanileSyntax
+
+extension Resolver {
+  /// What an action may say of itself; the app's code is made from the same words.
+  static let actionOptions = PhraseTable.words(in: .actionOption)
+  /// How a notification may be shown while the app is in the foreground.
+  static let presentations = PhraseTable.words(in: .presentation)
+  /// What a category may allow iOS to do.
+  static let allowances = PhraseTable.words(in: .allowance)
+  private static let reservedActions = [
+    "com.apple.UNNotificationDefaultActionIdentifier", "com.apple.UNNotificationDismissActionIdentifier", "default",
+    "dismiss",
+  ]
+
+  /// Checks every category: its actions' names, options and titles in all of the app's locales.
+  mutating func checkCategories() {
+    for category in symbols.categories.values.sorted(by: { $0.name.text < $1.name.text }) {
+      checkWords(category.presents, among: Self.presentations, what: Reason.presentation)
+      checkWords(category.allows, among: Self.allowances, what: Reason.allowance)
+      checkIdentifiers(of: category)
+      if category.actions.count > 4 {
+        report(
+          .tooManyActions(category.actions.count, isError: category.actions.count > 10), at: category.name.range)
+      }
+      var firstRanges: [String: SourceRange] = [:]
+      for action in category.actions {
+        if let first = firstRanges[action.name.text] {
+          report(.listedTwice(action.name.text, what: "action", first: first), at: action.name.range)
+        }
+        firstRanges[action.name.text] = action.name.range
+        if Self.reservedActions.contains(action.name.text) {
+          report(.actionName(action.name.text), at: action.name.range)
+        }
+        checkWords(action.options, among: Self.actionOptions, what: Reason.actionOption)
+        checkTitles(of: action, category: category.name.text)
+        checkLabels(of: action, category: category.name.text)
+      }
+      checkOnce(category.labels)
+      for label in category.labels { checkTitles(of: label.asAction, category: category.name.text) }
+    }
+  }
+
+  /// What the app calls categories and actions: two with one identifier would be one for it.
+  private mutating func checkIdentifiers(of category: Syntax.Category) {
+    if let literal = category.identifier {
+      if BlankText.isBlank(literal.plain.text) {
+        report(.emptyValue(Reason.identifier), at: literal.range)
+      } else if let other = symbols.categories.values.first(where: {
+        $0.name.text != category.name.text && $0.appIdentifier == literal.plain.text
+      }) {
+        report(.listedTwice(literal.plain.text, what: "identifier", first: other.name.range), at: literal.range)
+      }
+    }
+    var firstRanges: [String: SourceRange] = [:]
+    for action in category.actions {
+      let place = action.identifier?.range ?? action.name.range
+      if let literal = action.identifier {
+        if BlankText.isBlank(literal.plain.text) { report(.emptyValue(Reason.identifier), at: place) }
+        if Self.reservedActions.contains(literal.plain.text) { report(.actionName(literal.plain.text), at: place) }
+        if let first = firstRanges[action.appIdentifier] {
+          report(.listedTwice(action.appIdentifier, what: "identifier", first: first), at: place)
+        }
+      }
+      firstRanges[action.appIdentifier] = place
+    }
+  }
+
+  /// A button and a placeholder belong to a reply.
+  private mutating func checkLabels(of action: Syntax.Action, category: String) {
+    checkOnce(action.labels)
+    let isReply = action.options.contains { $0.text == "reply" }
+    for label in action.labels {
+      if !isReply { report(.labelWithoutReply(label.name.text), at: label.name.range) }
+      var named = label.asAction
+      named.name = Syntax.Name(action.name.text + "/" + label.name.text, label.name.range)
+      checkTitles(of: named, category: category)
+    }
+    if let icon = action.icon, BlankText.isBlank(icon.plain.text) { report(.emptyValue(Reason.icon), at: icon.range) }
+  }
+
+  private mutating func checkOnce(_ labels: [Syntax.Label]) {
+    var firstRanges: [String: SourceRange] = [:]
+    for label in labels {
+      if let first = firstRanges[label.name.text] {
+        report(.listedTwice(label.name.text, what: "word", first: first), at: label.name.range)
+      }
+      firstRanges[label.name.text] = label.name.range
+    }
+  }
+
+  private mutating func checkTitles(of action: Syntax.Action, category: String) {
+    var found: [String: SourceRange] = [:]
+    var isIncomplete = action.isIncomplete
+    for (name, text) in action.titles {
+      guard let locale = appLocale(name) else {
+        isIncomplete = true
+        continue
+      }
+      if let first = found[locale] {
+        report(.listedTwice(locale, what: "locale", first: first), at: name.range)
+      }
+      found[locale] = name.range
+      if BlankText.isBlank(text.plain.text) { report(.emptyText("title"), at: text.range) }
+    }
+    noteCoverage(of: action, category: category, locales: Set(found.keys))
+    guard !isIncomplete, app.localesAreKnown else { return }
+    let missing = app.locales.filter { found[$0] == nil }
+    if found[app.sourceLocale] == nil, symbols.app != nil {
+      report(.missingActionTitle([app.sourceLocale], action: action.name.text, isError: true), at: action.name.range)
+    } else if !missing.isEmpty {
+      report(
+        .missingActionTitle(missing, action: action.name.text, isError: options.requiresLocales), at: action.name.range)
+    }
+  }
+
+  mutating func checkWords(_ names: [Syntax.Name], among known: [String], what: String) {
+    var firstRanges: [String: SourceRange] = [:]
+    for name in names {
+      if !known.contains(name.text) {
+        report(.unknownWord(name.text, what: what, known: known), at: name.range)
+      } else if let first = firstRanges[name.text] {
+        report(.listedTwice(name.text, what: "word", first: first), at: name.range)
+      }
+      firstRanges[name.text] = name.range
+    }
+  }
+}

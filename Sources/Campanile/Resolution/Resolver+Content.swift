@@ -1,0 +1,184 @@
+internal import CampanileExpansion
+internal import CampanileSyntax
+
+extension Resolver {
+  /// What a push carries, from the lines that say so.
+  ///
+  /// - Parameter isWhole: Whether these are all lines there will be; a template by itself may lack some.
+  mutating func content(of lines: Lines, name: String, isWhole: Bool) -> Plan.Content {
+    var content = Plan.Content()
+    content.texts = texts(lines.all(.alert), owner: name, isWhole: isWhole)
+    content.launchImage = filled(lines[.launchImage])
+    content.badge = lines[.badge].flatMap { badge($0) }
+    content.sound = lines[.sound].flatMap { sound($0) }
+    for (key, line) in PayloadKey.texts {
+      content.identifiers[key] = Word(rawValue: line).flatMap { filledTemplate(lines[$0]) }
+    }
+    content.category = lines[.category].flatMap { category($0) }
+    checkPresents(lines[.presents])
+    content.interruption = choice(lines[.interruption])
+    content.relevance = lines[.relevance].flatMap { relevance($0) }
+    content.isContentAvailable = lines[.contentAvailable] != nil
+    content.image = lines[.image].flatMap { image($0) }
+    content.isMutable = lines[.mutable] != nil || content.image != nil
+    content.data = data(lines.all(.data), hasImage: content.image != nil)
+    return content
+  }
+
+  /// A value that is a parameter in a template: what the campaign gave for it.
+  func resolved(_ value: Syntax.Value, in scope: Scope) -> (Plan.Value, Plan.AttributeType)? {
+    guard case .name(let name) = value, let binding = scope.parameters[name.text] else { return nil }
+    return (binding.value, binding.type)
+  }
+
+  private mutating func badge(_ line: Line) -> Plan.Badge? {
+    guard case .value(let value) = line.argument else { return nil }
+    switch value {
+    case .invalid: return nil
+    case .name(let name) where name.text == "none": return nil
+    case .number(let number):
+      guard let count = Int(number.text), PayloadLimits.badges.contains(Int64(count)) else {
+        report(.badgeType(number.text), at: value.range)
+        return nil
+      }
+      return .count(count)
+    case .name(let name):
+      if let (bound, _) = resolved(value, in: line.scope) {
+        if case .literal(.integer(let count)) = bound, PayloadLimits.badges.contains(count) {
+          return .count(Int(clamping: count))
+        }
+        if case .attribute(let attribute) = bound, schema[attribute]?.type == .integer { return .attribute(attribute) }
+        report(.badgeType("`\(name.text)`"), at: value.range)
+        return nil
+      }
+      guard let attribute = attribute(name, in: line.scope) else { return nil }
+      guard attribute.type == .integer else {
+        report(.badgeType(Reason.attribute(name.text, type: attribute.type)), at: value.range)
+        return nil
+      }
+      return .attribute(attribute.name)
+    default:
+      report(.badgeType(value.described), at: value.range)
+      return nil
+    }
+  }
+
+  /// An attribute that may be used here; anything else is reported.
+  mutating func attribute(
+    _ name: Syntax.Name, in scope: Scope, place: TypeProblem.MissingPlace = .line
+  ) -> Schema.Attribute? {
+    guard let attribute = schema[name.text] else {
+      if !isBrokenAttribute(name.text) {
+        let known = schema.names + scope.parameters.keys.sorted()
+        report(.unknownAttribute(name.text, known: known, declared: nearestRange(to: name.text)), at: name.range)
+      }
+      return nil
+    }
+    guard scope.hasRecipient else {
+      report(
+        .misplacedAttribute(name.text, reason: Reason.topicsKnowNobody),
+        at: name.range)
+      return nil
+    }
+    return isUsable(attribute, fallback: nil, at: name.range, in: scope, place: place) ? attribute : nil
+  }
+
+  private mutating func sound(_ line: Line) -> Plan.Sound? {
+    guard case .sound(let sound) = line.argument else { return nil }
+    switch sound {
+    case .name(let name) where name.text == "none": return nil
+    case .name(let name) where name.text == "default": return .named("default")
+    case .name(let name):
+      if line.scope.parameters[name.text] != nil { return text(.name(name), in: line.scope).map { .named($0) } }
+      report(
+        .unknownWord(name.text, what: "a sound", known: ["default", "none", "critical"]), at: name.range)
+      return nil
+    case .file(let literal):
+      guard isFilled(literal.plain.text, line.word, at: literal.range) else { return nil }
+      checkSoundFile(literal.plain.text, at: literal.range)
+      return .named(literal.plain.text)
+    case .critical(let name, let volume, _):
+      let file: String
+      switch name {
+      case .name(let word) where word.text == "default": file = "default"
+      default:
+        guard let text = text(name, in: line.scope), isFilled(text, line.word, at: name.range) else { return nil }
+        checkSoundFile(text, at: name.range)
+        file = text
+      }
+      guard let volume else { return .critical(name: file, volume: 1) }
+      guard let loudness = number(volume, in: line.scope, range: 0...1, what: "a volume") else { return nil }
+      return .critical(name: file, volume: loudness)
+    }
+  }
+
+  private mutating func checkSoundFile(_ name: String, at range: SourceRange) {
+    let isKnown = [".aiff", ".aif", ".wav", ".caf"].contains { name.lowercased().hasSuffix($0) }
+    if !isKnown, name != "default" { report(.soundFile(name), at: range) }
+  }
+
+  private mutating func category(_ line: Line) -> String? {
+    guard case .value(let value) = line.argument else { return nil }
+    guard case .name(let name) = value else {
+      if case .invalid = value { return nil }
+      report(
+        .wrongType(wanted: Reason.categoryName, found: value.described, hint: Reason.withoutQuotes),
+        at: value.range)
+      return nil
+    }
+    guard symbols.categories[name.text] != nil else {
+      report(.unknownCategory(name.text, known: symbols.categoryNames), at: name.range)
+      return nil
+    }
+    return symbols.categories[name.text]?.appIdentifier
+  }
+
+  /// `presents banner, sound`, or `presents none`. Nothing of it is sent; the app's code is made from it.
+  private mutating func checkPresents(_ line: Line?) {
+    guard let line, case .names(let names) = line.argument,
+      case .words(let words)? = DirectiveTable.row(of: line.word)?.shape
+    else { return }
+    checkWords(names, among: words, what: "a way to present a notification")
+    if names.count > 1, let none = names.first(where: { $0.text == "none" }) {
+      report(.listedBesideNone, at: none.range)
+    }
+  }
+
+  private mutating func relevance(_ line: Line) -> Double? {
+    guard case .value(let value) = line.argument else { return nil }
+    return number(value, in: line.scope, range: 0...1, what: "relevance")
+  }
+
+  private mutating func image(_ line: Line) -> Plan.Template? {
+    guard let template = template(line) else { return nil }
+    // What a value begins is judged for each recipient.
+    guard case .text? = template.pieces.first else { return template }
+    guard CheckedText.image.problem(in: template.text(forHoles: "x")) == nil else {
+      report(.imageAddress, at: line.argument.valueRange ?? line.range)
+      return nil
+    }
+    return template
+  }
+
+  /// One of the words that the table allows for a line.
+  mutating func choice(_ line: Line?) -> String? {
+    guard let line, case .value(let value) = line.argument,
+      case .choice(let words)? = DirectiveTable.row(of: line.word)?.shape
+    else { return nil }
+    if case .invalid = value { return nil }
+    guard case .name(let name) = value, words.contains(name.text) else {
+      var text = value.described
+      if case .name(let name) = value { text = name.text }
+      report(.unknownWord(text, what: Reason.choice(of: line.word), known: words), at: value.range)
+      return nil
+    }
+    return name.text
+  }
+}
+
+extension Syntax.Argument {
+  var valueRange: SourceRange? {
+    if case .value(let value) = self { return value.range }
+    return nil
+  }
+}

@@ -1,0 +1,182 @@
+internal import CampanileExpansion
+internal import CampanileSyntax
+
+extension Resolver {
+  /// Keys that Apple, the transports or we put beside `aps`, and why.
+  private func whyReserved(_ key: String, isTop: Bool, hasImage: Bool) -> String? {
+    guard isTop else { return nil }
+    if key == app.tag { return Reason.keyOfTag }
+    if key == "aps" { return Reason.keyOfApple }
+    if key == "mdm" { return Reason.keyOfManagement }
+    if key == "fcm_options" || key.hasPrefix("gcm.") || key.hasPrefix("google.") || key == "gcm" || key == "google" {
+      return Reason.keyOfFirebase
+    }
+    if key == "from" || key == "message_type" || key == "notification" {
+      return Reason.keyRefusedByFirebase
+    }
+    if key == OwnKeys.simulatorBundle { return Reason.keyOfSimulator }
+    if key == "image", hasImage { return Reason.keyOfImage }
+    return nil
+  }
+
+  /// The app's own keys, merged key by key; the last layer wins.
+  mutating func data(_ lines: [Line], hasImage: Bool) -> [Plan.DataEntry] {
+    var merged: [Plan.DataEntry] = []
+    for line in lines {
+      guard case .data(let entries) = line.argument else { continue }
+      for entry in dataEntries(entries, in: line.scope, isTop: true, hasImage: hasImage) {
+        if let index = merged.firstIndex(where: { $0.key == entry.key }) {
+          merged[index] = entry
+        } else {
+          merged.append(entry)
+        }
+      }
+    }
+    return merged
+  }
+
+  private mutating func dataEntries(
+    _ entries: [Syntax.DataEntry], in scope: Scope, isTop: Bool, hasImage: Bool
+  ) -> [Plan.DataEntry] {
+    var firstRanges: [String: SourceRange] = [:]
+    var result: [Plan.DataEntry] = []
+    for entry in entries {
+      if let first = firstRanges[entry.key.text] {
+        report(.listedTwice(entry.key.text, what: "key", first: first), at: entry.key.range)
+        continue
+      }
+      firstRanges[entry.key.text] = entry.key.range
+      if CheckedText.filled.problem(in: entry.key.text) != nil {
+        report(.emptyValue("a key"), at: entry.key.range)
+        continue
+      }
+      if let reason = whyReserved(entry.key.text, isTop: isTop, hasImage: hasImage) {
+        report(.reservedKey(entry.key.text, reason: reason), at: entry.key.range)
+        continue
+      }
+      if let value = dataValue(entry.value, in: scope, hasImage: hasImage) {
+        result.append(.init(key: entry.key.text, value: value))
+      }
+    }
+    return result
+  }
+
+  private mutating func dataValue(
+    _ value: Syntax.DataValue, in scope: Scope, hasImage: Bool
+  ) -> Plan.DataValue? {
+    switch value {
+    case .object(let entries, _):
+      return .object(dataEntries(entries, in: scope, isTop: false, hasImage: hasImage))
+    case .value(let value): return plainDataValue(value, in: scope)
+    }
+  }
+
+  private mutating func plainDataValue(_ value: Syntax.Value, in scope: Scope) -> Plan.DataValue? {
+    switch value {
+    case .invalid: return nil
+    case .string(let literal):
+      guard let template = template(literal, in: scope, place: .dataText) else { return nil }
+      checkLink(template, at: literal.range)
+      return .template(template)
+    case .number(let number):
+      if let integer = Int64(number.text) { return .literal(.integer(integer)) }
+      if number.text.count(where: { $0 == "." }) > 1 { return .literal(.text(number.text)) }
+      guard let double = Double(number.text), double.isFinite else {
+        report(.wrongType(wanted: "a number", found: value.described, hint: Reason.tooLarge), at: value.range)
+        return nil
+      }
+      return .literal(.number(double))
+    case .percent(let number):
+      guard let double = Double(number.text), double.isFinite else { return nil }
+      return .literal(.number(double / 100))
+    case .boolean(let flag, _): return .literal(.boolean(flag))
+    case .date(let date): return .literal(.date(days(of: date)))
+    case .instant(let seconds, _): return .literal(.instant(seconds))
+    case .duration(let duration): return .literal(.integer(duration.seconds))
+    case .time(let time):
+      let text = "\(time.minutes / 600)\(time.minutes / 60 % 10):\(time.minutes % 60 / 10)\(time.minutes % 10)"
+      return .literal(.text(text))
+    case .zone(let name): return .literal(.text(name.text))
+    case .list(let values, _):
+      let elements = values.compactMap { plainDataValue($0, in: scope) }
+      return elements.count == values.count ? .list(elements) : nil
+    case .name(let name):
+      if let binding = scope.parameters[name.text] {
+        switch binding.value {
+        case .literal(let literal):
+          // A template by itself has stand-ins; the line that uses it says what is meant.
+          if let use = scope.use, let text = literal.plainText { checkLink(Plan.Template(text), at: use) }
+          return .literal(literal)
+        case .attribute(let attribute): return .attribute(attribute)
+        }
+      }
+      // What is missing leaves its key out, so nobody has to ask first.
+      return dataAttribute(name, in: scope).map { .attribute($0.name) }
+    case .attribute(let name, let fallback, _):
+      guard let attribute = dataAttribute(name, in: scope) else { return nil }
+      guard let value = fallbackValue(fallback, of: attribute, in: scope) else { return nil }
+      guard attribute.mayBeMissing, !scope.known.contains(attribute.name) else {
+        report(.uselessFallback(attribute.name), at: fallback.range)
+        return .attribute(attribute.name)
+      }
+      return .attributeOr(attribute.name, value)
+    }
+  }
+
+  /// An attribute that may travel in the payload, whether a recipient has it or not.
+  private mutating func dataAttribute(_ name: Syntax.Name, in scope: Scope) -> Schema.Attribute? {
+    // A device's token is its address; it doesn't travel in the payload by mistake.
+    if schema[name.text]?.type == .deviceToken {
+      report(.misplacedAttribute(name.text, reason: Reason.tokenIsNoContent), at: name.range)
+      return nil
+    }
+    if schema[name.text] == nil, !isBrokenAttribute(name.text), reportForeignWord(name) { return nil }
+    var scope = scope
+    scope.checksPresence = false
+    return attribute(name, in: scope)
+  }
+
+  /// `null`, `True` and `yes` stand for something in other languages.
+  private mutating func reportForeignWord(_ name: Syntax.Name) -> Bool {
+    switch name.text.lowercased() {
+    case "null", "nil", "none", "undefined":
+      report(.noNullInData(name.text), at: name.range)
+    case "true", "yes", "on":
+      report(.otherSpelling(name.text, meant: "true"), at: name.range)
+    case "false", "no", "off":
+      report(.otherSpelling(name.text, meant: "false"), at: name.range)
+    default: return false
+    }
+    return true
+  }
+
+  /// What stands in for a missing attribute: a value of its type, so that the app always gets the same type.
+  private mutating func fallbackValue(
+    _ value: Syntax.Value, of attribute: Schema.Attribute, in scope: Scope
+  ) -> Plan.DataValue? {
+    switch value {
+    case .name(let name) where schema[name.text] != nil:
+      guard let other = self.attribute(name, in: scope) else { return nil }
+      guard other.type == attribute.type || (attribute.type == .number && other.type == .integer) else {
+        report(
+          .wrongType(
+            wanted: attribute.type.described, found: Reason.attribute(name.text, type: other.type),
+            hint: Reason.oneTypeUnderKey(attribute.name)), at: name.range)
+        return nil
+      }
+      return .attribute(other.name)
+    case .name(let name) where scope.parameters[name.text] != nil: return plainDataValue(value, in: scope)
+    case .attribute(let name, _, _):
+      guard let other = schema[name.text], other.type != attribute.type else { return plainDataValue(value, in: scope) }
+      report(
+        .wrongType(
+          wanted: attribute.type.described, found: Reason.attribute(name.text, type: other.type),
+          hint: Reason.oneTypeUnderKey(attribute.name)), at: name.range)
+      return nil
+    case .string(let string) where attribute.type == .text:
+      return template(string, in: scope, place: .dataText).map(Plan.DataValue.template)
+    default:
+      return literal(value, as: attribute.type, of: attribute.name).map(Plan.DataValue.literal)
+    }
+  }
+}

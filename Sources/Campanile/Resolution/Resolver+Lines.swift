@@ -1,0 +1,179 @@
+internal import CampanileExpansion
+internal import CampanileSyntax
+
+/// A directive, and what names mean in it.
+struct Line {
+  let word: Word
+  let wordRange: SourceRange
+  let argument: Syntax.Argument
+  let range: SourceRange
+  let scope: Scope
+}
+
+/// The lines of a campaign from its own body, its template and a variant.
+struct Lines {
+  /// From the one that wins to the one that is overruled: a variant, the campaign, its template.
+  let layers: [[Word: Line]]
+
+  /// The line that wins.
+  subscript(word: Word) -> Line? {
+    for layer in layers {
+      if let line = layer[word] { return line }
+    }
+    return nil
+  }
+
+  /// The lines of all layers, the one that is overruled first; blocks are merged from these.
+  func all(_ word: Word) -> [Line] { layers.reversed().compactMap { $0[word] } }
+
+  func overruled(by layer: [Word: Line]) -> Lines { Lines(layers: [layer] + layers) }
+}
+
+extension Resolver {
+  /// The lines of one body by their word. A second line of the same word is reported.
+  mutating func ownLines(of body: Syntax.Body, in place: DirectiveRow.Place, scope: Scope) -> [Word: Line] {
+    var lines: [Word: Line] = [:]
+    for directive in body.directives {
+      // The parser has reported a word that doesn't belong here.
+      guard DirectiveTable.row(of: directive.word)?.places.contains(place) ?? false else { continue }
+      // Of contracts there is one for each shipped version.
+      if let first = lines[directive.word], directive.word != .contract {
+        report(.lineTwice(directive.word, first: first.wordRange), at: directive.wordRange)
+      } else {
+        lines[directive.word] = Line(
+          word: directive.word, wordRange: directive.wordRange, argument: directive.argument, range: directive.range,
+          scope: scope)
+      }
+    }
+    return lines
+  }
+
+  /// The lines of the template that a `uses` line names, with the arguments bound to its parameters.
+  mutating func templateLines(_ line: Line) -> [Word: Line] {
+    guard case .call(let call) = line.argument else { return [:] }
+    guard let template = symbols.templates[call.template.text] else {
+      report(.unknownTemplate(call.template.text, known: symbols.templateNames), at: call.template.range)
+      return [:]
+    }
+    var scope = Scope()
+    scope.use = line.range
+    var given: [String: SourceRange] = [:]
+    let names = template.parameters.map(\.name.text)
+    for (label, value) in call.arguments {
+      if let first = given[label.text] {
+        report(.listedTwice(label.text, what: "argument", first: first), at: label.range)
+        continue
+      }
+      given[label.text] = label.range
+      guard let parameter = template.parameters.first(where: { $0.name.text == label.text }) else {
+        report(
+          .unknownParameter(label.text, template: template.name.text, known: names, declared: template.name.range),
+          at: label.range)
+        continue
+      }
+      guard let type = type(of: parameter.type), let value = argument(value, as: type, of: label.text) else { continue }
+      scope.parameters[label.text] = .init(type: type, value: value)
+    }
+    for parameter in template.parameters where given[parameter.name.text] == nil {
+      report(
+        .missingArgument(parameter.name.text, template: template.name.text, declared: parameter.name.range),
+        at: call.range)
+    }
+    // A parameter without a value still has a type: its lines are checked with a stand-in.
+    for parameter in template.parameters where scope.parameters[parameter.name.text] == nil {
+      guard let type = type(of: parameter.type) else { continue }
+      scope.parameters[parameter.name.text] = .init(type: type, value: .literal(type.standIn))
+    }
+    return ownLines(of: template.body, in: .template, scope: scope)
+  }
+
+  /// An argument of a template: a value of the parameter's type, or an attribute of that type.
+  private mutating func argument(
+    _ value: Syntax.Value, as type: Plan.AttributeType, of name: String
+  ) -> Plan.Value? {
+    if case .name(let word) = value, let attribute = schema[word.text] {
+      let fits =
+        attribute.type == type || (type == .number && attribute.type == .integer)
+        || (type == .text && attribute.type != .deviceToken)
+      guard fits else {
+        report(
+          .wrongType(wanted: type.described, found: Reason.attribute(word.text, type: attribute.type), hint: nil),
+          at: word.range)
+        return nil
+      }
+      guard isUsable(attribute, fallback: nil, at: word.range, in: Scope(), place: .line) else { return nil }
+      return .attribute(word.text)
+    }
+    return literal(value, as: type, of: name).map(Plan.Value.literal)
+  }
+
+  /// Checks every template by itself, with stand-ins for its parameters, so that one that nobody uses is right too.
+  mutating func checkTemplates() {
+    for template in symbols.templates.values.sorted(by: { $0.name.text < $1.name.text }) {
+      var scope = Scope()
+      var firstRanges: [String: SourceRange] = [:]
+      for parameter in template.parameters {
+        if let first = firstRanges[parameter.name.text] {
+          report(.listedTwice(parameter.name.text, what: "parameter", first: first), at: parameter.name.range)
+        }
+        firstRanges[parameter.name.text] = parameter.name.range
+        guard let type = type(of: parameter.type) else { continue }
+        scope.parameters[parameter.name.text] = .init(type: type, value: .literal(type.standIn))
+      }
+      var lines = Lines(layers: [ownLines(of: template.body, in: .template, scope: scope)])
+      if let line = lines[.to] {
+        guard case .condition(let condition) = line.argument else { continue }
+        let checked = topCondition(condition, in: Scope())
+        lines = lines.knowing(checked.setWhenTrue)
+      } else {
+        lines = lines.withoutPresence()
+      }
+      _ = content(of: lines, name: template.name.text, isWhole: false)
+    }
+  }
+}
+
+extension Lines {
+  /// The same lines, in places where more attributes are known to be set.
+  func knowing(_ names: Set<String>, hasRecipient: Bool = true) -> Lines {
+    mapScopes { scope in
+      scope.known.formUnion(names)
+      scope.hasRecipient = hasRecipient
+    }
+  }
+
+  fileprivate func withoutPresence() -> Lines { mapScopes { $0.checksPresence = false } }
+
+  private func mapScopes(_ change: (inout Scope) -> Void) -> Lines {
+    Lines(
+      layers: layers.map { layer in
+        layer.mapValues { line in
+          var scope = line.scope
+          change(&scope)
+          return Line(
+            word: line.word, wordRange: line.wordRange, argument: line.argument, range: line.range, scope: scope)
+        }
+      })
+  }
+}
+
+extension Plan.AttributeType {
+  /// A value of the type, for checking where no real one is known.
+  var standIn: Plan.Literal {
+    switch self {
+    case .text: .text("text")
+    case .integer: .integer(1)
+    case .number: .number(1)
+    case .boolean: .boolean(true)
+    case .date: .date(20_000)
+    case .instant: .instant(1_728_000_000)
+    case .version: .version([1])
+    case .locale: .symbol("en")
+    case .timezone: .symbol("UTC")
+    case .deviceToken: .symbol(String(repeating: "0", count: 64))
+    case .url: .text("https://example.com/")
+    case .oneOf(let names): .symbol(names.first ?? "")
+    case .set: .list([])
+    }
+  }
+}

@@ -1,0 +1,162 @@
+internal import CampanileExpansion
+internal import CampanileSyntax
+
+extension Resolver {
+  /// The text of a line that takes it as it is.
+  mutating func plainText(_ line: Line?) -> String? {
+    guard let line, case .value(let value) = line.argument else { return nil }
+    return text(value, in: line.scope)
+  }
+
+  /// The same, where an empty text would mean nothing.
+  mutating func filled(_ line: Line?) -> String? {
+    guard let line, let text = plainText(line), isFilled(text, line.word, at: line.argument.valueRange ?? line.range)
+    else { return nil }
+    return text
+  }
+
+  mutating func filledTemplate(_ line: Line?) -> Plan.Template? {
+    guard let line, let template = template(line),
+      isFilled(template.text(forHoles: "x"), line.word, at: line.argument.valueRange ?? line.range)
+    else { return nil }
+    return template
+  }
+
+  /// Whether more than blanks stands in a text; otherwise it is reported.
+  mutating func isFilled(_ text: String, _ word: Word, at range: SourceRange) -> Bool {
+    guard CheckedText.filled.problem(in: text) != nil else { return true }
+    report(.emptyValue("`\(word.rawValue)`"), at: range)
+    return false
+  }
+
+  /// A text in quotes, or a parameter that stands for one.
+  mutating func text(_ value: Syntax.Value, in scope: Scope) -> String? {
+    if case .string(let literal) = value { return literal.plain.text }
+    if case .invalid = value { return nil }
+    if let (bound, _) = resolved(value, in: scope), case .literal(let literal) = bound, let text = literal.plainText {
+      return text
+    }
+    report(.wrongType(wanted: Reason.textInQuotes, found: value.described, hint: Reason.putInQuotes), at: value.range)
+    return nil
+  }
+
+  /// A number in a range, or a parameter that stands for one.
+  mutating func number(
+    _ value: Syntax.Value, in scope: Scope, range: ClosedRange<Double>, what: String
+  ) -> Double? {
+    var found: Double?
+    switch value {
+    case .invalid: return nil
+    case .number(let number): found = Double(number.text)
+    case .percent(let number): found = Double(number.text).map { $0 / 100 }
+    case .name:
+      if let (bound, _) = resolved(value, in: scope) {
+        if case .literal(.number(let number)) = bound { found = number }
+        if case .literal(.integer(let integer)) = bound { found = Double(integer) }
+      }
+    default: break
+    }
+    guard let found, range.contains(found) else {
+      report(
+        .outOfRange(
+          what: what, range: Reason.numberRange(from: brief(range.lowerBound), to: brief(range.upperBound)),
+          found: value.described),
+        at: value.range)
+      return nil
+    }
+    return found
+  }
+
+  private func brief(_ number: Double) -> String {
+    number == number.rounded() ? "\(Int(number))" : "\(number)"
+  }
+
+  /// A plain text in which `{$name}` puts a value in.
+  mutating func template(_ line: Line?) -> Plan.Template? {
+    guard let line, case .value(let value) = line.argument else { return nil }
+    switch value {
+    case .string(let literal): return template(literal, in: line.scope)
+    case .name(let name) where line.scope.parameters[name.text] != nil:
+      guard let binding = line.scope.parameters[name.text] else { return nil }
+      return Plan.Template([piece(binding.value)])
+    case .name(let name) where schema[name.text] != nil:
+      return attribute(name, in: line.scope).map { Plan.Template([.attribute($0.name)]) }
+    default:
+      _ = text(value, in: line.scope)
+      return nil
+    }
+  }
+
+  /// Cuts a plain text at its `{$name}`; nothing else in it has a meaning.
+  mutating func template(
+    _ literal: Syntax.StringLiteral, in scope: Scope, place: TypeProblem.MissingPlace = .line
+  ) -> Plan.Template? {
+    let text = literal.plain.text
+    var pieces: [Plan.Template.Piece] = []
+    var rest = text[...]
+    while let start = rest.range(ofHole: "{$") {
+      let after = rest[start.upperBound...]
+      guard let end = after.firstIndex(of: "}"), !after[..<end].isEmpty, after[..<end].allSatisfy(isNameCharacter)
+      else { break }
+      if start.lowerBound > rest.startIndex { pieces.append(.text(String(rest[..<start.lowerBound]))) }
+      let name = String(after[..<end])
+      let lower = text.utf8.distance(from: text.startIndex, to: start.upperBound)
+      let range = literal.plain.sourceRange(of: lower..<lower + name.utf8.count)
+      if let binding = scope.parameters[name] {
+        pieces.append(piece(binding.value))
+      } else {
+        guard let attribute = attribute(Syntax.Name(name, range), in: scope, place: place) else { return nil }
+        pieces.append(.attribute(attribute.name))
+      }
+      rest = after[after.index(after: end)...]
+    }
+    if !rest.isEmpty || pieces.isEmpty { pieces.append(.text(String(rest))) }
+    return Plan.Template(pieces)
+  }
+
+  private func isNameCharacter(_ character: Character) -> Bool {
+    character.isASCII && (character.isLetter || character.isNumber || character == "-")
+  }
+
+  private func piece(_ value: Plan.Value) -> Plan.Template.Piece {
+    switch value {
+    case .attribute(let name): .attribute(name)
+    case .literal(let literal): .text(literal.plainText ?? "")
+    }
+  }
+}
+
+extension Plan.Template {
+  /// The text with the same in place of each value.
+  func text(forHoles hole: String) -> String {
+    pieces.map { if case .text(let text) = $0 { text } else { hole } }.joined()
+  }
+
+  /// Whether it is the same for everybody.
+}
+
+extension Substring {
+  /// The first place of a short text.
+  fileprivate func range(ofHole hole: String) -> Range<Index>? {
+    var index = startIndex
+    while index < endIndex {
+      if self[index...].hasPrefix(hole) { return index..<self.index(index, offsetBy: hole.count) }
+      index = self.index(after: index)
+    }
+    return nil
+  }
+}
+
+extension Plan.Literal {
+  /// The value as plain text, as it stands in a header or key.
+  var plainText: String? {
+    switch self {
+    case .text(let text), .symbol(let text): text
+    case .integer(let value): "\(value)"
+    case .number(let value): value == value.rounded() && abs(value) < 1e15 ? "\(Int64(value))" : "\(value)"
+    case .boolean(let flag): "\(flag)"
+    case .version(let parts): parts.map(String.init).joined(separator: ".")
+    case .date, .instant, .list: nil
+    }
+  }
+}

@@ -1,0 +1,214 @@
+internal import CampanileExpansion
+internal import CampanileSyntax
+
+extension Resolver {
+  /// When the pushes of a campaign or refresh go out; `nil` where the lines don't say.
+  mutating func schedule(of lines: Lines, campaign: Syntax.Campaign, isWhole: Bool) -> Plan.Schedule? {
+    let row = campaign.declared.kind.row
+    if let send = lines[.send], let every = lines[.every] {
+      report(
+        .linesContradict(
+          .every, .send, first: send.wordRange, reason: Reason.onceOrAgain
+        ),
+        at: every.wordRange)
+      return nil
+    }
+    guard let timing = timing(of: lines) else {
+      if isWhole, lines[.send] == nil, lines[.every] == nil {
+        report(.missingSchedule(campaign.declared), at: campaign.name.range)
+      }
+      return nil
+    }
+    let expiry = expiry(lines[.expires], row)
+    return Plan.Schedule(
+      timing: timing, sendsLate: choice(lines[.late]) == "send", expiry: expiry, throttle: throttle(lines[.throttle]))
+  }
+
+  private mutating func timing(of lines: Lines) -> Plan.Schedule.Timing? {
+    if let line = lines[.send] {
+      guard case .send(let send) = line.argument else { return nil }
+      switch send {
+      case .now: return .now
+      case .at(let moment):
+        guard let zone = zoneRule(moment.zone, in: line.scope) else { return nil }
+        guard let date = usableDate(moment.date) else { return nil }
+        let time = Plan.Schedule.TimeOfDay(minutes: moment.time.minutes)
+        return .at(date, time, zone)
+      }
+    }
+    guard let line = lines[.every], case .recurrence(let syntax) = line.argument else { return nil }
+    return recurrence(syntax, line: line, lines: lines).map(Plan.Schedule.Timing.recurring)
+  }
+
+  private mutating func recurrence(_ syntax: Syntax.Recurrence, line: Line, lines: Lines) -> Plan.Schedule.Recurrence? {
+    let rule: Plan.Schedule.Recurrence.Rule
+    let times = { (list: [Syntax.TimeLiteral]) in
+      Set(list.map(\.minutes)).sorted().map(Plan.Schedule.TimeOfDay.init(minutes:))
+    }
+    switch syntax.rule {
+    case .invalid: return nil
+    case .interval(let duration, let from, let to):
+      guard duration.seconds >= 60, duration.seconds.isMultiple(of: 60), duration.seconds <= 86_400 else {
+        report(.badInterval(Reason.intervalForm), at: duration.range)
+        return nil
+      }
+      rule = .interval(
+        minutes: Int(duration.seconds / 60), from: from.map { .init(minutes: $0.minutes) },
+        to: to.map { .init(minutes: $0.minutes) })
+    case .weekly(let days, let list):
+      refuseTwice(list)
+      rule = .weekly(days: Set(days).sorted(), times: times(list))
+    case .monthly(let days, let list):
+      refuseTwice(list)
+      rule = .monthly(days: Set(days).sorted(), times: times(list))
+    }
+    // A plain interval has no zone: it is the same everywhere, counted from midnight UTC.
+    var zone = Plan.Schedule.ZoneRule.named("UTC")
+    if let clause = syntax.zone {
+      guard let given = zoneRule(clause, in: line.scope) else { return nil }
+      zone = given
+    }
+    var from: Plan.Schedule.Date?
+    var until: Plan.Schedule.Date?
+    if let span = lines[.from], case .span(let first, let last) = span.argument {
+      if let first {
+        guard let day = usableDate(first) else { return nil }
+        from = day
+      }
+      if let last {
+        guard let day = usableDate(last) else { return nil }
+        until = day
+      }
+      if let first, let last, days(of: last) < days(of: first) {
+        report(.emptySpan, at: last.range)
+        return nil
+      }
+    }
+    let exceptions = exceptions(lines[.except])
+    var jitter: Int64 = 0
+    let whole = Plan.Schedule.Recurrence(rule: rule, zone: zone, from: from, until: until)
+    if let line = lines[.jitter], case .duration(let duration) = line.argument {
+      jitter = duration.seconds
+      let gap = (try? whole.shortestGap()) ?? 0
+      if jitter >= gap {
+        report(
+          .jitterTooLong(gap.isMultiple(of: 3600) ? "\(gap / 3600) hours" : "\(gap / 60) minutes"), at: duration.range)
+        return nil
+      }
+    }
+    let recurrence = Plan.Schedule.Recurrence(
+      rule: rule, zone: zone, from: from, until: until,
+      except: exceptions.sorted { days(of: $0) < days(of: $1) }.map(Plan.Schedule.Date.init), jitter: jitter)
+    if !hasTick(recurrence) {
+      report(.spanWithoutTick, at: lines[.from]?.range ?? syntax.range)
+      return nil
+    }
+    return recurrence
+  }
+
+  /// Whether a schedule that ends has a day left. One of more than a year always has.
+  private func hasTick(_ recurrence: Plan.Schedule.Recurrence) -> Bool {
+    guard let from = recurrence.from, let until = recurrence.until else { return true }
+    let first = CivilDay(year: from.year, month: from.month, day: from.day).number
+    let last = CivilDay(year: until.year, month: until.month, day: until.day).number
+    guard last - first <= 366 else { return true }
+    return (first...last).contains { number in
+      let day = CivilDay(number: number)
+      guard !recurrence.except.contains(day.date) else { return false }
+      switch recurrence.rule {
+      case .interval: return true
+      case .weekly(let days, _): return days.contains(day.weekday)
+      case .monthly(let days, _):
+        return days.contains(day.date.day) || (days.contains(-1) && CivilDay(number: number + 1).date.day == 1)
+      }
+    }
+  }
+
+  private mutating func expiry(_ line: Line?, _ row: PushKindRow) -> Plan.Schedule.Expiry {
+    guard let line, case .expiry(let expiry) = line.argument else {
+      switch row.unstatedExpiry {
+      case .leftOut: return .unstated
+      case .nextTick: return .nextTick
+      case .atOnce: return .atOnce
+      }
+    }
+    switch expiry {
+    case .atOnce: return .atOnce
+    case .after(let duration):
+      guard (1...315_360_000).contains(duration.seconds) else {
+        report(
+          .outOfRange(what: Reason.lifetime, range: Reason.lifetimeRange, found: "this"),
+          at: duration.range)
+        return .unstated
+      }
+      return .after(seconds: duration.seconds)
+    case .at(let moment):
+      guard let zone = zoneRule(moment.zone, in: line.scope) else { return .unstated }
+      guard let date = usableDate(moment.date) else { return .unstated }
+      return .at(date, .init(minutes: moment.time.minutes), zone)
+    }
+  }
+
+  private mutating func throttle(_ line: Line?) -> Plan.Schedule.Throttle? {
+    guard let line, case .rate(let count, let seconds) = line.argument else { return nil }
+    guard let number = Int(count.text), number > 0, number <= 1_000_000_000 else {
+      report(.outOfRange(what: "a throttle", range: Reason.wholeFromOne, found: count.text), at: count.range)
+      return nil
+    }
+    return .init(count: number, per: seconds)
+  }
+
+  /// The zone in which a time is meant. `local` needs an answer for recipients without a zone.
+  private mutating func zoneRule(_ clause: Syntax.ZoneClause, in scope: Scope) -> Plan.Schedule.ZoneRule? {
+    switch clause {
+    case .invalid: return nil
+    case .named(let name): return zone(name).map(Plan.Schedule.ZoneRule.named)
+    case .local(let range, let otherwise):
+      guard scope.hasRecipient else {
+        report(
+          .misplacedAttribute("local", reason: Reason.topicsKnowNobody), at: range)
+        return nil
+      }
+      guard let attribute = schema["timezone"] else {
+        if symbols.audience != nil, !isBrokenAttribute("timezone") {
+          report(.needsAttribute("timezone", reason: Reason.localNeedsZone), at: range)
+        }
+        return nil
+      }
+      switch otherwise {
+      case nil:
+        if attribute.mayBeMissing {
+          report(.localNeedsFallback(declared: attribute.range), at: range)
+          return nil
+        }
+        return .local(otherwise: nil)
+      case .skip(let skip):
+        if !attribute.mayBeMissing { report(.uselessFallback, at: skip) }
+        return .local(otherwise: nil)
+      case .zone(let name):
+        if !attribute.mayBeMissing { report(.uselessFallback, at: name.range) }
+        return zone(name).map { .local(otherwise: $0) }
+      }
+    }
+  }
+
+  /// A date that plans may name; `nil` when it is too far away, which is reported.
+  mutating func usableDate(_ date: Syntax.DateLiteral) -> Plan.Schedule.Date? {
+    guard CivilDay.years.contains(date.year) else {
+      let (first, last) = (CivilDay.years.lowerBound, CivilDay.years.upperBound)
+      report(
+        .outOfRange(what: "a year", range: Reason.span(from: first, to: last), found: "\(date.year)"), at: date.range)
+      return nil
+    }
+    return Plan.Schedule.Date(date)
+  }
+}
+
+extension Plan.Schedule.Date {
+  init(_ date: Syntax.DateLiteral) { self.init(year: date.year, month: date.month, day: date.day) }
+}
+
+extension Line {
+  /// The line without its word.
+  var argumentRange: SourceRange { SourceRange(file: range.file, start: wordRange.end, end: range.end) }
+}

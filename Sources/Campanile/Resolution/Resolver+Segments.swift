@@ -1,0 +1,42 @@
+internal import CampanileExpansion
+internal import CampanileSyntax
+
+extension Resolver {
+  /// Checks every segment, whether a campaign uses it or not; those first that others name.
+  mutating func checkSegments() {
+    let order = SegmentOrder(symbols.segments)
+    circles = order.circles
+    for segment in order.segments {
+      var checked = topCondition(segment.condition, in: Scope())
+      checked.segment = checked.segment ?? segment.name.text
+      segments[segment.name.text] = checked
+    }
+  }
+
+  /// The condition of a segment, which was worked out before; a circle of segments is reported where it closes.
+  mutating func condition(ofSegment name: Syntax.Name) -> CheckedCondition {
+    if let circle = circles[name.range] {
+      report(.segmentCycle(circle.names, omitted: circle.omitted), at: name.range)
+      return .invalid
+    }
+    return segments[name.text] ?? .invalid
+  }
+
+  /// A whole condition: checked, then looked at for being never or always true.
+  mutating func topCondition(_ condition: Syntax.Condition, in scope: Scope) -> CheckedCondition {
+    let checked = self.condition(condition, in: scope)
+    guard !checked.isInvalid else { return checked }
+    if let topics = checked.topics {
+      if topics.count > 5 { report(.tooManyTopics(topics.count), at: condition.range) }
+      return checked
+    }
+    if case .everyone = condition { return checked }
+    let proof = Satisfiability(schema: schema)
+    if let reason = proof.whyNever(checked.predicate) {
+      report(.matchesNobody(reason: reason), at: condition.range)
+    } else if let reason = proof.whyAlways(checked.predicate) {
+      report(.alwaysTrue(reason: reason), at: condition.range)
+    }
+    return checked
+  }
+}

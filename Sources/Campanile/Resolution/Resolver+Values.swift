@@ -1,0 +1,149 @@
+internal import CampanileExpansion
+internal import CampanileSyntax
+
+extension Resolver {
+  /// The value of a literal where `type` is wanted; what doesn't fit is reported.
+  ///
+  /// - Parameter owner: What the value is for, in the author's words.
+  mutating func literal(_ value: Syntax.Value, as type: Plan.AttributeType, of owner: String) -> Plan.Literal? {
+    switch (type, value) {
+    case (_, .invalid): return nil
+    case (.text, .string(let literal)), (.url, .string(let literal)):
+      if type == .url, !isAddress(literal.plain.text) {
+        return mismatch(type, value, hint: Reason.addressForm)
+      }
+      return .text(literal.plain.text)
+    case (.integer, .number(let number)):
+      guard let integer = Int64(number.text) else {
+        let isWhole = !number.text.contains(".")
+        return mismatch(type, value, hint: isWhole ? Reason.tooLarge : nil)
+      }
+      return .integer(integer)
+    case (.number, .number(let number)):
+      guard let double = Double(number.text), double.isFinite else { return mismatch(type, value) }
+      return .number(double)
+    case (.number, .percent(let number)):
+      guard let double = Double(number.text), double.isFinite else { return mismatch(type, value) }
+      return .number(double / 100)
+    case (.boolean, .boolean(let flag, _)): return .boolean(flag)
+    case (.date, .date(let date)): return .date(days(of: date))
+    case (.instant, .instant(let seconds, _)): return .instant(seconds)
+    case (.instant, .date(let date)): return .instant(Int64(days(of: date)) * 86_400)
+    case (.version, .number(let number)):
+      guard let parts = versionParts(number.text) else { return mismatch(type, value) }
+      return .version(parts)
+    case (.version, .string(let literal)):
+      guard let parts = versionParts(literal.plain.text) else {
+        return mismatch(type, value, hint: Reason.versionForm)
+      }
+      return .version(parts)
+    case (.locale, .name(let name)):
+      return canonicalLocale(name).map(Plan.Literal.symbol)
+    case (.locale, .string(let literal)):
+      return canonicalLocale(Syntax.Name(literal.plain.text, literal.range)).map(Plan.Literal.symbol)
+    case (.timezone, .zone(let name)), (.timezone, .name(let name)):
+      return zone(name).map(Plan.Literal.symbol)
+    case (.timezone, .string(let literal)):
+      return zone(Syntax.Name(literal.plain.text, literal.range)).map(Plan.Literal.symbol)
+    case (.deviceToken, .string(let literal)):
+      let text = literal.plain.text
+      guard !text.isEmpty, text.utf8.count.isMultiple(of: 2), text.allSatisfy(\.isHexDigit) else {
+        return mismatch(type, value, hint: Reason.tokenForm)
+      }
+      return .symbol(text.lowercased())
+    case (.oneOf(let names), .name(let name)):
+      guard names.contains(name.text) else {
+        report(.unknownEnumerator(name.text, attribute: owner, known: names), at: name.range)
+        return nil
+      }
+      return .symbol(name.text)
+    case (.oneOf(let names), .string(let literal)):
+      guard names.contains(literal.plain.text) else {
+        report(.unknownEnumerator(literal.plain.text, attribute: owner, known: names), at: literal.range)
+        return nil
+      }
+      return .symbol(literal.plain.text)
+    case (.oneOf(let names), .boolean(let flag, let range)):
+      guard names.contains("\(flag)") else {
+        report(.unknownEnumerator("\(flag)", attribute: owner, known: names), at: range)
+        return nil
+      }
+      return .symbol("\(flag)")
+    case (.set(let element), .list(let values, _)):
+      var literals: [Plan.Literal] = []
+      for value in values {
+        guard let literal = literal(value, as: element, of: owner) else { return nil }
+        literals.append(literal)
+      }
+      return .list(literals)
+    case (.set(.text), .name), (.text, .name), (.url, .name):
+      return mismatch(type, value, hint: Reason.putTextInQuotes)
+    case (.set, _):
+      return mismatch(type, value, hint: Reason.setForm)
+    default:
+      return mismatch(type, value)
+    }
+  }
+
+  private mutating func mismatch(
+    _ type: Plan.AttributeType, _ value: Syntax.Value, hint: String? = nil
+  ) -> Plan.Literal? {
+    var hint = hint
+    if hint == nil, case .list = value { hint = Reason.joinWithOr }
+    if hint == nil, case .string(let literal) = value, type == .integer || type == .number,
+      Double(literal.plain.text) != nil
+    {
+      hint = Reason.writePlain(literal.plain.text)
+    }
+    report(.wrongType(wanted: type.described, found: value.described, hint: hint), at: value.range)
+    return nil
+  }
+
+  /// The numbers of a version, without trailing zeros.
+  func versionParts(_ text: String) -> [UInt32]? {
+    let pieces = text.split(separator: ".", omittingEmptySubsequences: false)
+    var parts: [UInt32] = []
+    for piece in pieces {
+      guard !piece.isEmpty, piece.utf8.allSatisfy({ (48...57).contains($0) }), let part = UInt32(piece) else {
+        return nil
+      }
+      parts.append(part)
+    }
+    guard !parts.isEmpty, parts.count <= 8 else { return nil }
+    while parts.count > 1, parts.last == 0 { parts.removeLast() }
+    return parts
+  }
+
+  private func isAddress(_ text: String) -> Bool {
+    guard let colon = text.firstIndex(of: ":"), colon != text.startIndex else { return false }
+    let scheme = text[..<colon]
+    return scheme.utf8.allSatisfy { byte in
+      (65...90).contains(byte) || (97...122).contains(byte) || (48...57).contains(byte) || [43, 45, 46].contains(byte)
+    } && !text.contains(where: \.isWhitespace) && text.index(after: colon) < text.endIndex
+  }
+}
+
+/// Days since 1970-01-01 of a day that exists.
+func days(of date: Syntax.DateLiteral) -> Int32 {
+  Int32(clamping: CivilDay(year: date.year, month: date.month, day: date.day).number)
+}
+
+extension Syntax.Value {
+  /// The value as an author would call it.
+  var described: String {
+    switch self {
+    case .string: Reason.textInQuotes
+    case .number(let number): Reason.theNumber(number.text)
+    case .percent(let number): "\(number.text)%"
+    case .duration: "a duration"
+    case .date: "a date"
+    case .time: "a time"
+    case .instant: Reason.moment
+    case .boolean(let flag, _): "`\(flag)`"
+    case .name(let name), .zone(let name): "`\(name.text)`"
+    case .list: "a list"
+    case .attribute(let name, _, _): "`\(name.text) else …`"
+    case .invalid: "this"
+    }
+  }
+}

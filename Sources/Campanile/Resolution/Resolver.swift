@@ -1,0 +1,117 @@
+internal import CampanileExpansion
+internal import CampanileSyntax
+internal import MessageFormat
+
+/// Looks up names and types: turns what was parsed into values that rules and plans are made of.
+///
+/// It has the declarations, what was worked out of them so far, and where problems go. What can't be looked up is reported, and
+/// missing in what it gives. Each kind of declaration and line is an extension in a file of its own.
+struct Resolver: Sendable {
+  let symbols: Symbols
+  let tables: StringTables
+  let options: CompileOptions
+  var diagnostics: Diagnostics
+  var schema = Schema()
+  /// The attributes as the message engine sees them.
+  var attributeTypes: [String: VariableType] = [:]
+  /// The app's settings; a stand-in where the app is missing or broken, so that the rest can still be checked.
+  var app = AppSettings()
+  /// In which zone the campaign that is being checked shows moments.
+  var momentZone = MomentZone.unchecked
+  /// Whether what a placeholder gives ends in a full stop, by locale and form.
+  var stopEndings: [String: Bool] = [:]
+  /// Conditions of segments that were checked, by name.
+  var segments: [String: CheckedCondition] = [:]
+  /// Where segments are defined by themselves, by the name that closes the circle.
+  var circles: [SourceRange: SegmentOrder.Circle] = [:]
+  /// Parts of `and` and `or` that say the same as one before them, and aren't in the plan.
+  var repeatedParts: Set<SourceRange> = []
+  /// How far the texts are translated, in the order in which they were checked.
+  var coverage: [TextCoverage] = []
+  var messageFacts = MessageFactsCache()
+  /// Texts in which nothing was found, so that equal ones aren't looked through again.
+  var cleanTexts: [CleanText: CleanText.Needs] = [:]
+  /// How many problems were found so far, those left out too.
+  private(set) var reportCount = 0
+  var localeFacts: [String: LocaleFacts] = [:]
+  /// Plural rules and the forms that choices need, each worked out once.
+  var pluralRulesByLocale: [String: PluralRules] = [:]
+  var neededForms: [String: [String]] = [:]
+
+  init(_ symbols: Symbols, tables: StringTables, options: CompileOptions, diagnostics: Diagnostics) {
+    self.symbols = symbols
+    self.tables = tables
+    self.options = options
+    self.diagnostics = diagnostics
+  }
+
+  mutating func report(_ problem: NameProblem, at range: SourceRange) {
+    report(at: range, problem.diagnostic)
+  }
+
+  mutating func report(_ problem: TypeProblem, at range: SourceRange) {
+    report(at: range, problem.diagnostic)
+  }
+
+  mutating func report(_ problem: TextProblem, at range: SourceRange) {
+    report(at: range, problem.diagnostic)
+  }
+
+  mutating func report(_ problem: PayloadProblem, at range: SourceRange) {
+    report(at: range, problem.diagnostic)
+  }
+
+  mutating func report(_ problem: TimeProblem, at range: SourceRange) {
+    report(at: range, problem.diagnostic)
+  }
+}
+
+extension Resolver {
+  /// Resolves all that the sources declare. What campaigns share comes first, because they are looked up in it.
+  mutating func resolve() -> [ResolvedCampaign] {
+    checkPresence()
+    checkApp()
+    checkAudience()
+    checkSegments()
+    checkCategories()
+    checkTemplates()
+    return resolvedCampaigns()
+  }
+
+  /// A campaign needs an app to belong to and an audience to speak to.
+  private mutating func checkPresence() {
+    guard let first = symbols.campaigns.first else { return }
+    if symbols.app == nil { report(.missingApp, at: first.name.range) }
+    if symbols.audience == nil { report(.missingAudience, at: first.name.range) }
+  }
+
+  /// Words a problem only where its file has room for it: the hundred-thousandth misspelt name says no more, and looking
+  /// for the name that was meant takes long.
+  private mutating func report(at range: SourceRange, _ wording: (SourceRange) -> Diagnostic) {
+    reportCount += 1
+    if diagnostics.isFull(range.file) {
+      diagnostics.omit()
+    } else {
+      diagnostics.report(wording(range))
+    }
+  }
+}
+
+/// The `app` block, checked.
+struct AppSettings {
+  var name = ""
+  var bundle = ""
+  /// Canonical, the source locale first; never empty.
+  var locales = ["en"]
+  var quiet: Plan.Schedule.QuietHours?
+  /// The key that says which campaign a push is.
+  var tag: String?
+  /// The addresses that the app opens, with `*` for any text; `nil` where nobody said.
+  var links: [LinkPattern]?
+  var range: SourceRange?
+  var localesRange: SourceRange?
+  /// Whether every locale of the app could be read; otherwise nobody knows which texts are missing.
+  var localesAreKnown = true
+
+  var sourceLocale: String { locales.first ?? "en" }
+}

@@ -1,0 +1,68 @@
+internal import CampanileExpansion
+internal import MessageFormat
+
+/// What other rules ask about a message, worked out once for each text.
+struct MessageFacts: Sendable {
+  let message: Message
+  /// The variables that come from outside.
+  let variables: Set<String>
+  /// Those of them that stand in its patterns; what is only chosen by isn't said.
+  let said: Set<String>
+  /// The markup of its texts, such as `#b`.
+  let markup: Set<String>
+  /// Whether a letter stands in its texts.
+  let hasLetters: Bool
+
+  init(_ source: String) {
+    message = Message.parse(source).message
+    let external = message.externalVariables
+    variables = Set(external.map(\.name))
+    let patterns = message.patterns
+    let ranges = patterns.map(\.range)
+    said = Set(
+      external.filter { variable in
+        ranges.contains { $0.lowerBound <= variable.range.lowerBound && variable.range.upperBound <= $0.upperBound }
+      }.map(\.name))
+    var markup: Set<String> = []
+    var hasLetters = false
+    for part in patterns.lazy.flatMap(\.parts) {
+      switch part {
+      case .markup(let found): markup.insert(Self.text(of: found))
+      case .text(let text): hasLetters = hasLetters || text.value.contains(where: \.isLetter)
+      case .expression, .invalid: break
+      }
+    }
+    (self.markup, self.hasLetters) = (markup, hasLetters)
+  }
+
+  private static func text(of markup: Message.Markup) -> String {
+    switch markup.kind {
+    case .open: "{#" + markup.name + "}"
+    case .close: "{/" + markup.name + "}"
+    case .standalone: "{#" + markup.name + "/}"
+    }
+  }
+}
+
+/// Facts by their texts.
+final class MessageFactsCache: Sendable {
+  private let known = Locked<[String: MessageFacts]>([:])
+
+  /// The texts of one campaign are asked about many times in a row, and those before it hardly any more.
+  private static let mostKept = 2_000
+
+  func facts(of source: String) -> MessageFacts {
+    if let facts = known.withLock({ $0[source] }) { return facts }
+    let facts = MessageFacts(source)
+    known.withLock { known in
+      if known.count >= Self.mostKept { known.removeAll(keepingCapacity: true) }
+      known[source] = facts
+    }
+    return facts
+  }
+}
+
+extension Resolver {
+  /// The variables of a message that come from outside.
+  func externalVariables(of source: String) -> Set<String> { messageFacts.facts(of: source).variables }
+}

@@ -1,0 +1,177 @@
+internal import CampanileExpansion
+internal import CampanileSyntax
+
+extension Resolver {
+  /// The alert's texts in every locale, merged from the alerts of a template, the campaign and a variant.
+  ///
+  /// - Parameters:
+  ///   - alerts: The one that is overruled first.
+  ///   - owner: What the texts belong to, for the matrix of translations.
+  mutating func texts(_ alerts: [Line], owner: String, isWhole: Bool) -> [Plan.LocalizedText] {
+    var layers: [AlertLayer] = []
+    for line in alerts {
+      guard case .alert(let alert) = line.argument else { continue }
+      layers.append(layer(alert, in: line.scope))
+    }
+    guard !layers.isEmpty, let place = alerts.last?.wordRange else { return [] }
+    if isWhole, layers.allSatisfy({ $0.isEmpty }) {
+      if !alerts.contains(where: { diagnostics.hasErrors(in: $0.range) }) { report(.emptyAlert, at: place) }
+      return []
+    }
+    let fields: [Word] = [.title, .subtitle, .body]
+    var texts: [String: [Word: (text: Plan.Text, block: FieldBlock)]] = [:]
+    // Locales with a text that was reported: they aren't missing as well.
+    var broken: Set<String> = []
+    for locale in app.locales {
+      if layers.contains(where: { $0.brokenLocales.contains(locale) }) { broken.insert(locale) }
+      for field in fields {
+        guard let block = layers.reversed().lazy.compactMap({ $0.block(field, locale) }).first,
+          !isUntranslated(block, locale: locale)
+        else { continue }
+        if let text = text(block, locale: locale) {
+          texts[locale, default: [:]][field] = (text, block)
+        } else {
+          broken.insert(locale)
+        }
+      }
+    }
+    // Layers that are overruled are checked all the same; what they say of a locale may be read by other campaigns.
+    let isComplete = !alerts.contains { if case .alert(let alert) = $0.argument { alert.isIncomplete } else { true } }
+    let hasUnknownLocale = layers.contains(where: \.hasUnknownLocale)
+    guard isWhole, isComplete, !hasUnknownLocale, app.localesAreKnown else { return [] }
+    compareWithSource(texts)
+    // Nobody knows the languages of a topic's subscribers.
+    if alerts.last?.scope.hasRecipient == false {
+      let others = app.locales.filter { locale in
+        locale != app.sourceLocale && layers.contains { $0.hasBlock(for: locale) }
+      }
+      if !others.isEmpty { report(.unsentLocales(others, source: app.sourceLocale), at: place) }
+      let source = texts.filter { $0.key == app.sourceLocale }
+      let result = complete(source, in: [app.sourceLocale], broken: broken, fields: fields, at: place)
+      noteCoverage(source, owner: owner, complete: result.map(\.locale), isForAll: true)
+      return result
+    }
+    let result = complete(texts, in: app.locales, broken: broken, fields: fields, at: place)
+    noteCoverage(texts, owner: owner, complete: result.map(\.locale))
+    return result
+  }
+
+  /// The texts of each locale that has all lines which the source has; what is missing is reported.
+  private mutating func complete(
+    _ texts: [String: [Word: (text: Plan.Text, block: FieldBlock)]], in locales: [String], broken: Set<String>,
+    fields: [Word], at place: SourceRange
+  ) -> [Plan.LocalizedText] {
+    guard symbols.app != nil, !broken.contains(app.sourceLocale) else { return [] }
+    guard let source = texts[app.sourceLocale], !source.isEmpty else {
+      report(.missingSource(app.sourceLocale), at: place)
+      return []
+    }
+    var result: [Plan.LocalizedText] = []
+    var missing: [String] = []
+    for locale in locales where !broken.contains(locale) {
+      guard let lines = texts[locale], !lines.isEmpty else {
+        missing.append(locale)
+        continue
+      }
+      let lacking = fields.filter { source[$0] != nil && lines[$0] == nil }
+      if !lacking.isEmpty {
+        let range = lines.values.map(\.block.localeRange).min { ($0.file, $0.start) < ($1.file, $1.start) }
+        report(
+          .missingLines(
+            locale: locale, fields: lacking.map(\.rawValue), fallback: app.sourceLocale,
+            isError: options.requiresLocales), at: range ?? place)
+        continue
+      }
+      result.append(
+        Plan.LocalizedText(
+          locale: locale, title: lines[.title]?.text, subtitle: lines[.subtitle]?.text, body: lines[.body]?.text))
+    }
+    if !missing.isEmpty {
+      report(.missingLocales(missing, fallback: app.sourceLocale, isError: options.requiresLocales), at: place)
+    }
+    return result
+  }
+
+  /// One alert's lines by field and locale. Lines that stand in the alert itself hold for every locale.
+  private mutating func layer(_ alert: Syntax.Alert, in scope: Scope) -> AlertLayer {
+    var layer = AlertLayer()
+    layer.add(alert.lines, locale: nil, localeRange: alert.range, scope: scope)
+    var firstRanges: [String: SourceRange] = [:]
+    for block in alert.locales {
+      guard let locale = appLocale(block.locale) else {
+        layer.hasUnknownLocale = true
+        continue
+      }
+      if let first = firstRanges[locale] {
+        report(.listedTwice(locale, what: "locale", first: first), at: block.locale.range)
+        continue
+      }
+      firstRanges[locale] = block.locale.range
+      layer.add(block.lines, locale: locale, localeRange: block.locale.range, scope: scope)
+      // What was reported in it is not missed as well. Nothing at all leaves the locale to other layers.
+      if block.lines.isEmpty, diagnostics.hasErrors(in: block.range) { layer.brokenLocales.insert(locale) }
+    }
+    return layer
+  }
+
+  /// A locale that has to be one of the app's; the canonical form of what was written.
+  mutating func appLocale(_ name: Syntax.Name) -> String? {
+    if app.locales.contains(name.text) { return name.text }
+    guard symbols.app != nil, app.localesAreKnown else { return canonicalLocale(name) }
+    if let meant = meantLocale(name.text) {
+      report(.malformedLocale(name.text, suggestion: meant), at: name.range)
+      return meant
+    }
+    if let canonical = canonicalLocale(name, reports: false), app.locales.contains(canonical) { return canonical }
+    report(.unknownLocale(name.text, known: app.locales, app: app.localesRange), at: name.range)
+    return nil
+  }
+}
+
+extension Resolver {
+  /// The app's locale that was meant by one that is written otherwise: `de_DE`, `EN`, `english`.
+  private func meantLocale(_ written: String) -> String? {
+    guard !app.locales.contains(written) else { return nil }
+    if let code = LanguageNames.code(of: written), app.locales.contains(code) { return code }
+    let plain = String(written.map { $0 == "_" ? "-" : $0 })
+    guard plain != written else { return nil }
+    if let same = app.locales.first(where: { $0.lowercased() == plain.lowercased() }) { return same }
+    let language = plain.prefix { $0 != "-" }.lowercased()
+    return app.locales.contains(language) ? language : nil
+  }
+}
+
+/// The lines of one field in one locale of one alert: its alternatives.
+struct FieldBlock {
+  let field: Word
+  let lines: [Syntax.TextLine]
+  /// The locale's word; the alert where the lines hold for every locale.
+  let localeRange: SourceRange
+  let scope: Scope
+}
+
+/// One `alert { … }`.
+private struct AlertLayer {
+  private var blocks: [Word: [String: FieldBlock]] = [:]
+  /// Locales whose block holds no line that could be read.
+  var brokenLocales: Set<String> = []
+  /// Whether a block is for a locale that the app doesn't have, and most likely for one that it has.
+  var hasUnknownLocale = false
+
+  var isEmpty: Bool { blocks.isEmpty && brokenLocales.isEmpty }
+
+  /// Whether some text is for this locale alone.
+  func hasBlock(for locale: String) -> Bool { blocks.values.contains { $0[locale] != nil } }
+
+  /// The lines for a locale, or else those for every locale.
+  func block(_ field: Word, _ locale: String) -> FieldBlock? { blocks[field]?[locale] ?? blocks[field]?[""] }
+
+  mutating func add(_ lines: [Syntax.TextLine], locale: String?, localeRange: SourceRange, scope: Scope) {
+    for field in [Word.title, .subtitle, .body] {
+      let own = lines.filter { $0.word == field }
+      guard !own.isEmpty else { continue }
+      blocks[field, default: [:]][locale ?? ""] = FieldBlock(
+        field: field, lines: own, localeRange: localeRange, scope: scope)
+    }
+  }
+}

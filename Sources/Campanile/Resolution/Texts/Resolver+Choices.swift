@@ -1,0 +1,253 @@
+internal import CampanileExpansion
+internal import CampanileSyntax
+internal import MessageFormat
+
+extension Resolver {
+  /// `by a, b { … }`: checked, and turned into the `.match` of MessageFormat 2 that it means.
+  ///
+  /// - Parameter tableKey: the key, where a string catalog has the texts. Of its plural forms some may be missing, or never
+  ///   be used: it is the app's, which takes `other` then.
+  mutating func message(
+    _ choice: Syntax.Choice, field: Word, locale: String, ofKey tableKey: String? = nil, in scope: Scope
+  ) -> Plan.Message? {
+    var selectors: [ChoiceSelector] = []
+    for selector in choice.selectors {
+      guard let checked = checked(selector, in: scope) else { return nil }
+      selectors.append(checked)
+    }
+    guard !selectors.isEmpty else { return nil }
+    var isRight = true
+    var seen: [[String]: SourceRange] = [:]
+    var lines: [(keys: [String], text: String)] = []
+    let cases = tableKey == nil ? choice.cases : usedCases(choice.cases, selectors, locale: locale)
+    for line in cases {
+      guard line.keys.count == selectors.count else {
+        report(
+          .choiceKeys(
+            reason: Reason.keyCount(line.keys.count, wanted: selectors.count),
+            help: Reason.giveKeys(for: selectors.map(\.name))),
+          at: line.range)
+        isRight = false
+        continue
+      }
+      var keys: [String] = []
+      for (value, selector) in zip(line.keys, selectors) {
+        guard let key = key(value, for: selector, locale: locale) else {
+          isRight = false
+          continue
+        }
+        keys.append(key)
+      }
+      guard keys.count == selectors.count else { continue }
+      if let first = seen[keys] {
+        report(.listedTwice(keys.joined(separator: " "), what: "line", first: first), at: line.range)
+        isRight = false
+        continue
+      }
+      seen[keys] = line.range
+      guard check(line.text, isQuotedPattern: true, field: field, locale: locale, numbers: selectors, in: scope) else {
+        isRight = false
+        continue
+      }
+      lines.append((keys, line.text.message.text))
+    }
+    guard isRight, isComplete(choice, selectors, lines.map(\.keys), locale: locale, ofKey: tableKey) else {
+      return nil
+    }
+    return Plan.Message(source(selectors, lines), parameters: parameters(selectors, lines.map(\.text), in: scope))
+  }
+
+  /// A catalog's texts without those for plural forms that the language doesn't have.
+  private mutating func usedCases(
+    _ cases: [Syntax.ChoiceCase], _ selectors: [ChoiceSelector], locale: String
+  ) -> [Syntax.ChoiceCase] {
+    var used: [Syntax.ChoiceCase] = []
+    for line in cases {
+      var unused: (name: Syntax.Name, known: [String])?
+      for (value, selector) in zip(line.keys, selectors) {
+        guard case .plural(let isOrdinal, _) = selector.kind, case .name(let name) = value else { continue }
+        let known = pluralForms(of: locale, isOrdinal: isOrdinal)
+        if name.text != "other", !known.contains(name.text) { unused = (name, known) }
+      }
+      if let unused {
+        report(.tablePluralUnknown(unused.name.text, locale: locale, known: unused.known), at: unused.name.range)
+      } else {
+        used.append(line)
+      }
+    }
+    return used
+  }
+
+  private mutating func checked(_ selector: Syntax.Selector, in scope: Scope) -> ChoiceSelector? {
+    let name = selector.name.text
+    let type: Plan.AttributeType
+    if let binding = scope.parameters[name] {
+      type = binding.type
+    } else {
+      guard let attribute = attribute(selector.name, in: scope) else { return nil }
+      type = attribute.type
+    }
+    switch type {
+    case .integer, .number:
+      return .init(name: name, kind: .plural(isOrdinal: selector.isOrdinal, isWhole: type == .integer), values: nil)
+    case .oneOf(let values): return .init(name: name, kind: .words, values: values)
+    case .boolean: return .init(name: name, kind: .words, values: ["true", "false"])
+    case .text, .locale, .version: return .init(name: name, kind: .words, values: nil)
+    case .date, .instant, .timezone, .deviceToken, .url, .set:
+      report(
+        .choiceKeys(
+          reason: Reason.nothingToChoose(by: name, type: type),
+          help: Reason.chooseBy),
+        at: selector.name.range)
+      return nil
+    }
+  }
+
+  /// A key as it stands in `.match`: `*`, a number, a plural form, or a word.
+  private mutating func key(_ value: Syntax.Value, for selector: ChoiceSelector, locale: String) -> String? {
+    switch (selector.kind, value) {
+    case (_, .invalid): return nil
+    case (_, .name(let name)) where name.text == "other": return "*"
+    case (.plural, .number(let number)):
+      guard Double(number.text) != nil else { break }
+      return number.text
+    case (.plural(let isOrdinal, _), .name(let name)):
+      let categories = pluralForms(of: locale, isOrdinal: isOrdinal)
+      guard categories.contains(name.text) else {
+        report(.pluralUnknown(name.text, locale: locale, known: categories), at: name.range)
+        return nil
+      }
+      return name.text
+    case (.words, .name), (.words, .string), (.words, .boolean), (.words, .number):
+      let text: String
+      switch value {
+      case .name(let name): text = name.text
+      case .string(let literal): text = literal.plain.text
+      case .boolean(let flag, _): text = "\(flag)"
+      case .number(let number): text = number.text
+      default: return nil
+      }
+      if let values = selector.values, !values.contains(text) {
+        report(.unknownEnumerator(text, attribute: selector.name, known: values + ["other"]), at: value.range)
+        return nil
+      }
+      return ChoiceSelector.literal(text)
+    default: break
+    }
+    let wanted: String
+    if case .plural = selector.kind { wanted = Reason.pluralKey } else { wanted = Reason.aWord }
+    report(.wrongType(wanted: wanted, found: value.described, hint: nil), at: value.range)
+    return nil
+  }
+
+  /// Whether everybody gets a line.
+  private mutating func isComplete(
+    _ choice: Syntax.Choice, _ selectors: [ChoiceSelector], _ keys: [[String]], locale: String,
+    ofKey tableKey: String?
+  ) -> Bool {
+    let place = choice.selectors.first?.name.range ?? choice.range
+    let hasFallback = keys.contains { $0.allSatisfy { $0 == "*" } }
+    if selectors.count == 1, let selector = selectors.first {
+      if let values = selector.values, !hasFallback {
+        let missing = values.filter { value in !keys.contains([ChoiceSelector.literal(value)]) }
+        if missing.isEmpty { return true }
+        report(
+          .choiceKeys(
+            reason: Reason.noLine(for: missing), help: Reason.addLines), at: place
+        )
+        return false
+      }
+      if case .plural(let isOrdinal, _) = selector.kind, hasFallback {
+        let exact = Set(keys.map { $0[0] })
+        let needed = neededPluralForms(of: locale, isOrdinal: isOrdinal, exact: exact)
+        let missing = needed.filter { form in form != "other" && !keys.contains([form]) }
+        if !missing.isEmpty, let tableKey {
+          report(.tablePluralMissing(locale: locale, missing: missing, key: tableKey), at: place)
+          return true
+        }
+        if !missing.isEmpty {
+          report(.pluralMissing(locale: locale, missing: missing, what: Reason.thisChoice), at: place)
+          return false
+        }
+      }
+    }
+    if let tableKey, hasFallback, selectors.count > 1 {
+      // Of several numbers, each by itself.
+      for (index, selector) in selectors.enumerated() {
+        guard case .plural(let isOrdinal, _) = selector.kind else { continue }
+        let own = Set(keys.map { $0[index] })
+        let missing = neededPluralForms(of: locale, isOrdinal: isOrdinal, exact: own)
+          .filter { $0 != "other" && !own.contains($0) }
+        if !missing.isEmpty {
+          report(
+            .tablePluralMissing(locale: locale, missing: missing, key: tableKey), at: choice.selectors[index].name.range
+          )
+        }
+      }
+    }
+    if !hasFallback {
+      let fallback = selectors.map { _ in "other" }.joined(separator: " ")
+      report(
+        .choiceKeys(reason: Reason.noLineForRest, help: Reason.addLastLine(fallback)), at: place)
+    }
+    return hasFallback
+  }
+
+  private func source(_ selectors: [ChoiceSelector], _ lines: [(keys: [String], text: String)]) -> String {
+    var text = ""
+    for selector in selectors { text += ".input {$\(selector.name) \(selector.function)}\n" }
+    text += ".match " + selectors.map { "$" + $0.name }.joined(separator: " ") + "\n"
+    for line in lines { text += line.keys.joined(separator: " ") + " {{" + line.text + "}}\n" }
+    // An enumeration whose values are all there needs no `other` of the author's, but `.match` does.
+    if !lines.contains(where: { $0.keys.allSatisfy { $0 == "*" } }), let last = lines.last {
+      text += selectors.map { _ in "*" }.joined(separator: " ") + " {{" + last.text + "}}\n"
+    }
+    return String(text.dropLast())
+  }
+
+  private func parameters(_ selectors: [ChoiceSelector], _ texts: [String], in scope: Scope) -> [Plan.Parameter] {
+    guard !scope.parameters.isEmpty else { return [] }
+    var used = Set(selectors.map(\.name))
+    for text in texts { used.formUnion(externalVariables(of: "{{" + text + "}}")) }
+    return bindings(of: used, in: scope)
+  }
+
+  /// What a message's variables stand for, where they are parameters of a template.
+  func bindings(of names: Set<String>, in scope: Scope) -> [Plan.Parameter] {
+    names.sorted().compactMap { name in
+      scope.parameters[name].map { Plan.Parameter(name: name, value: $0.value) }
+    }
+  }
+}
+
+/// What a choice is by.
+struct ChoiceSelector {
+  enum Kind {
+    case plural(isOrdinal: Bool, isWhole: Bool)
+    case words
+  }
+
+  let name: String
+  let kind: Kind
+  /// All values that there are, of an enumeration.
+  let values: [String]?
+
+  /// The function that selects.
+  var function: String {
+    switch kind {
+    case .plural(let isOrdinal, let isWhole): (isWhole ? ":integer" : ":number") + (isOrdinal ? " select=ordinal" : "")
+    case .words: ":string"
+    }
+  }
+
+  /// A word as a literal of MessageFormat 2.
+  static func literal(_ text: String) -> String {
+    let isPlain =
+      !text.isEmpty
+      && text.utf8.allSatisfy { byte in
+        (65...90).contains(byte) || (97...122).contains(byte) || (48...57).contains(byte) || byte == 45 || byte == 95
+      }
+    if isPlain { return text }
+    return "|" + text.replacing("\\", with: "\\\\").replacing("|", with: "\\|") + "|"
+  }
+}

@@ -1,0 +1,105 @@
+internal import CampanileExpansion
+internal import CampanileSyntax
+
+extension Resolver {
+  /// `key "K"(arguments)`, which stands alone: the app looks the text up in its own tables.
+  mutating func key(_ block: FieldBlock) -> Plan.Text? {
+    for line in block.lines {
+      guard case .key(let literal, let values, let range) = line.content else { continue }
+      guard block.lines.count == 1, line.condition == nil else {
+        report(.keyAmongTexts, at: range)
+        return nil
+      }
+      var arguments: [Plan.Value] = []
+      var types: [(type: Plan.AttributeType, range: SourceRange)] = []
+      var isWhole = true
+      for value in values {
+        if let (argument, type) = keyArgument(value, in: block.scope) {
+          arguments.append(argument)
+          types.append((type, value.range))
+        } else {
+          isWhole = false
+        }
+      }
+      if literal.plain.text.isEmpty { report(.emptyText("key"), at: literal.range) }
+      if isWhole { checkAppKey(literal, types: types, at: range) }
+      return .key(literal.plain.text, arguments: arguments)
+    }
+    return nil
+  }
+
+  private mutating func keyArgument(_ value: Syntax.Value, in scope: Scope) -> (Plan.Value, Plan.AttributeType)? {
+    switch value {
+    case .name(let name):
+      if let bound = resolved(value, in: scope) { return bound }
+      return attribute(name, in: scope).map { (.attribute($0.name), $0.type) }
+    case .string(let text): return (.literal(.text(text.plain.text)), .text)
+    case .number(let number):
+      if let integer = Int64(number.text) { return (.literal(.integer(integer)), .integer) }
+      return (.literal(.number(Double(number.text) ?? 0)), .number)
+    case .invalid: return nil
+    default:
+      report(.wrongType(wanted: Reason.argument, found: value.described, hint: nil), at: value.range)
+      return nil
+    }
+  }
+
+  /// Compares a key and its arguments with the app's own catalog, where `app` names one.
+  private mutating func checkAppKey(
+    _ literal: Syntax.StringLiteral, types: [(type: Plan.AttributeType, range: SourceRange)], at range: SourceRange
+  ) {
+    guard let catalog = tables.appCatalog, !literal.plain.text.isEmpty else { return }
+    guard let entry = catalog.entries[literal.plain.text] else {
+      report(.unknownAppKey(literal.plain.text, known: catalog.entries.keys.sorted()), at: literal.range)
+      return
+    }
+    // The translations have to agree with the source text; Xcode sees to that.
+    let localization = catalog.localization(of: entry, in: catalog.sourceLanguage)
+    let texts = localization.map { $0.value.units.map(\.text.text) } ?? [entry.key]
+    var wanted: [Int: FormatString.Placeholder] = [:]
+    for text in texts {
+      var next = 1
+      for piece in FormatString(text).pieces {
+        switch piece {
+        case .placeholder(let placeholder) where placeholder.name == nil:
+          wanted[placeholder.position ?? next] = placeholder
+          if placeholder.position == nil { next += 1 }
+        case .substitution(let name, _):
+          let own = localization?.substitutions.first { $0.name == name }
+          wanted[own?.argument ?? next] = FormatString("%" + (own?.specifier ?? "lld")).placeholders.first
+          if own?.argument == nil { next += 1 }
+        case .placeholder, .text, .percent, .argument: break
+        }
+      }
+    }
+    let count = wanted.keys.max() ?? 0
+    guard count == types.count else {
+      report(
+        .appKeyArguments(
+          Reason.placeholderCount(of: entry.key, count: count, given: types.count),
+          entry: entry.keyRange), at: range)
+      return
+    }
+    for (index, given) in types.enumerated() {
+      guard let placeholder = wanted[index + 1], placeholder.kind != .object else { continue }
+      if !given.type.isNumeric {
+        report(
+          .appKeyArguments(
+            Reason.placeholderTakesNumber(index + 1, of: entry.key, given: given.type),
+            entry: entry.keyRange), at: given.range)
+      } else {
+        report(.appKeyIsFormatted(entry.key, entry: entry.keyRange), at: given.range)
+      }
+    }
+  }
+
+  /// Says so when `app` names a catalog that isn't there.
+  mutating func checkCatalog(_ line: Line?) {
+    guard let line, case .value(let value) = line.argument, let path = text(value, in: line.scope) else { return }
+    if tables.isAppCatalogRefused {
+      report(.catalogOutside(path), at: value.range)
+    } else if !tables.hasAppCatalog {
+      report(.missingCatalog(path), at: value.range)
+    }
+  }
+}

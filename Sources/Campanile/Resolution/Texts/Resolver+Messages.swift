@@ -1,0 +1,198 @@
+internal import CampanileExpansion
+internal import CampanileSyntax
+internal import MessageFormat
+
+extension Resolver {
+  /// One text, as it stands behind `title` and the like.
+  mutating func message(
+    _ literal: Syntax.StringLiteral, field: Word, locale: String, in scope: Scope
+  ) -> Plan.Message? {
+    guard check(literal, isQuotedPattern: false, field: field, locale: locale, numbers: [], in: scope) else {
+      return nil
+    }
+    let source = literal.message.text
+    return Plan.Message(
+      source, parameters: scope.parameters.isEmpty ? [] : bindings(of: externalVariables(of: source), in: scope))
+  }
+
+  /// Checks a text; whether it can be used.
+  ///
+  /// - Parameters:
+  ///   - isQuotedPattern: whether it is a line of a choice, which stands in `{{…}}` of a `.match`.
+  ///   - numbers: what the choice is by; in its lines these variables are formatted by the choice's function.
+  mutating func check(
+    _ literal: Syntax.StringLiteral, isQuotedPattern: Bool, field: Word, locale: String,
+    numbers: [ChoiceSelector], in scope: Scope
+  ) -> Bool {
+    let text = literal.message.text
+    if BlankText.isBlank(literal.plain.text) {
+      report(.emptyText(field.rawValue), at: literal.range)
+      return true
+    }
+    let clean = CleanText(text: text, isQuotedPattern: isQuotedPattern, field: field, locale: locale)
+    if isKnownToBeClean(clean, in: scope) { return true }
+    let reportsBefore = reportCount
+    let shift = isQuotedPattern ? 2 : 0
+    let (message, problems) = Message.parse(isQuotedPattern ? "{{" + text + "}}" : text)
+    let length = text.utf8.count
+    let place = { (range: Range<Int>) in
+      let lower = min(max(range.lowerBound - shift, 0), length)
+      let upper = min(max(range.upperBound - shift, lower), length)
+      return literal.message.sourceRange(of: lower..<upper)
+    }
+    var isRight = true
+    if let foreign = ForeignPlaceholder.first(in: text) {
+      let names = Set(
+        schema.attributes.filter { $0.type != .deviceToken && (!$0.mayBeMissing || scope.known.contains($0.name)) }
+          .map(\.name)
+      ).union(scope.parameters.keys)
+      let meant = foreign.name.flatMap { written in names.first { Self.plainName($0) == Self.plainName(written) } }
+      report(.foreignPlaceholder(foreign.text, meant: meant), at: literal.message.sourceRange(of: foreign.range))
+      return false
+    }
+    if let markup = PageMarkup.first(in: text) {
+      report(.pageMarkup(markup.text, sign: markup.sign), at: literal.message.sourceRange(of: markup.range))
+    }
+    // Behind the first mistake in a text, others are most likely its doing.
+    if let problem = problems.min(by: { $0.range.lowerBound < $1.range.lowerBound }) {
+      report(wording(of: problem, locale: locale), at: place(problem.range))
+      isRight = false
+    }
+    guard isRight else { return false }
+    for variable in message.externalVariables where !isKnown(variable, at: place(variable.range), in: scope) {
+      isRight = false
+    }
+    for (name, range) in message.bareWords where schema[name] != nil || scope.parameters[name] != nil {
+      report(.missingDollar(name), at: place(range))
+      isRight = false
+    }
+    guard isRight else { return false }
+    let variables = variableTypes(in: scope)
+    let messageScope = MessageScope(variables: variables, locale: facts(of: locale).tag)
+    for problem in message.problems(in: messageScope) {
+      report(wording(of: problem, locale: locale), at: place(problem.range))
+      isRight = false
+    }
+    checkLength(of: message, field: field, at: literal.range)
+    checkDirection(of: message, locale: locale, at: place)
+    checkStops(of: message, locale: locale, variables, at: place)
+    // Whether moments can be shown depends on the campaign.
+    let saysMoments = !moments(in: message, scope).isEmpty
+    if isRight, saysMoments, !checkMoments(of: message, in: literal, scope, at: place) { isRight = false }
+    if isRight, !saysMoments, reportCount == reportsBefore {
+      noteClean(clean, variables: message.externalVariables.map(\.name), in: scope)
+    }
+    return isRight
+  }
+
+  /// A name without what its spellings differ in.
+  private static func plainName(_ name: String) -> String {
+    name.lowercased().filter { $0 != "-" && $0 != "_" && $0 != " " }
+  }
+
+  /// Whether a variable is an attribute or parameter that may be used here.
+  private mutating func isKnown(_ variable: Message.Variable, at range: SourceRange, in scope: Scope) -> Bool {
+    if scope.parameters[variable.name] != nil { return true }
+    guard let attribute = schema[variable.name] else {
+      if isBrokenAttribute(variable.name) { return false }
+      let known = schema.attributes.filter { $0.type != .deviceToken }.map(\.name) + scope.parameters.keys.sorted()
+      report(.unknownVariable(variable.name, known: known, declared: nearestRange(to: variable.name)), at: range)
+      return false
+    }
+    guard scope.hasRecipient else {
+      report(
+        .misplacedAttribute(variable.name, reason: Reason.topicsKnowNobody),
+        at: range)
+      return false
+    }
+    if attribute.type == .deviceToken {
+      report(.misplacedAttribute(variable.name, reason: Reason.tokenIsNoText), at: range)
+      return false
+    }
+    if case .set = attribute.type {
+      report(
+        .misplacedAttribute(variable.name, reason: Reason.setIsNoText), at: range)
+      return false
+    }
+    guard attribute.mayBeMissing, scope.checksPresence, !scope.known.contains(variable.name) else { return true }
+    report(.maybeMissing(variable.name, declared: attribute.range, place: .text), at: range)
+    return false
+  }
+
+  private func variableTypes(in scope: Scope) -> [String: VariableType] {
+    var types = attributeTypes
+    for (name, binding) in scope.parameters { types[name] = binding.type.variableType }
+    return types
+  }
+
+  /// A hint where a lock screen would cut the text. Source: measurements of others; Apple states no number.
+  private mutating func checkLength(of message: Message, field: Word, at range: SourceRange) {
+    let limit = field == .body ? 178 : 50
+    var longest = 0
+    for pattern in message.patterns {
+      let width = pattern.parts.reduce(0) { sum, part in
+        if case .text(let text) = part { return sum + text.value.reduce(0) { $0 + ($1.isWide ? 2 : 1) } }
+        return sum
+      }
+      longest = max(longest, width)
+    }
+    if longest > limit { report(.longText(field.rawValue, count: longest, limit: limit), at: range) }
+  }
+
+  /// The variables that a text says, parameters included.
+  func variables(in text: Plan.Text) -> Set<String> {
+    guard case .alternatives(let alternatives) = text else { return [] }
+    return alternatives.reduce(into: []) { names, alternative in
+      names.formUnion(messageFacts.facts(of: alternative.message.source).said)
+    }
+  }
+}
+
+extension Message {
+  /// Words in braces without a function: `{first-name}`.
+  fileprivate var bareWords: [(name: String, range: Range<Int>)] {
+    patterns.flatMap(\.parts).compactMap { part in
+      guard case .expression(let expression) = part, expression.function == nil,
+        case .literal(let literal)? = expression.operand
+      else { return nil }
+      return (literal.value, literal.range)
+    }
+  }
+
+  /// The texts that a message may become.
+  var patterns: [Pattern] {
+    switch body {
+    case .pattern(let pattern): [pattern]
+    case .select(_, let variants): variants.map(\.pattern)
+    case .invalid: []
+    }
+  }
+}
+
+extension Plan.AttributeType {
+  var variableType: VariableType {
+    switch self {
+    case .text, .url: .text
+    case .integer: .integer
+    case .number: .number
+    case .boolean: .boolean
+    case .date: .date
+    case .instant: .instant
+    case .oneOf(let names): .choice(names)
+    case .version, .locale, .timezone, .deviceToken, .set: .text
+    }
+  }
+}
+
+extension Character {
+  /// Whether it takes two columns: Chinese, Japanese, Korean, and most emoji.
+  fileprivate var isWide: Bool {
+    guard let scalar = unicodeScalars.first else { return false }
+    switch scalar.value {
+    case 0x1100...0x115F, 0x2E80...0xA4CF, 0xAC00...0xD7A3, 0xF900...0xFAFF, 0xFE30...0xFE6F, 0xFF00...0xFF60,
+      0x1F300...0x1FAFF, 0x20000...0x3FFFD:
+      return true
+    default: return false
+    }
+  }
+}

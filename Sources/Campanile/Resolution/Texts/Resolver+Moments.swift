@@ -1,0 +1,79 @@
+internal import CampanileExpansion
+internal import CampanileSyntax
+internal import MessageFormat
+
+/// In which zone a campaign's texts show moments.
+enum MomentZone {
+  /// A template by itself doesn't say.
+  case unchecked
+  /// Everybody's is known.
+  case known
+  /// Nobody knows that of some recipients, or of all; `send` or `every` tells why.
+  case unknown(SourceRange?)
+}
+
+extension Resolver {
+  /// Moments are shown in the recipient's zone, or else in the one of `send` or `every`.
+  func zoneOfMoments(_ timing: Plan.Schedule.Timing?, _ lines: Lines) -> MomentZone {
+    guard let timing else { return .unchecked }
+    let line = lines[.send] ?? lines[.every]
+    // A topic's subscribers have no zone that anybody knows.
+    let hasRecipient = (line ?? lines[.to])?.scope.hasRecipient ?? true
+    if hasRecipient, let own = schema["timezone"], !own.mayBeMissing { return .known }
+    switch timing {
+    case .now: return .unknown(line?.range)
+    case .at: return .known
+    case .recurring:
+      // `every 15 minutes` names no zone, as it is the same in all.
+      if case .recurrence(let syntax)? = line?.argument, syntax.zone == nil { return .unknown(line?.range) }
+      return .known
+    }
+  }
+
+  /// The moments that a text says.
+  func moments(in message: Message, _ scope: Scope) -> [Message.MomentPlace] {
+    message.momentPlaces { name in
+      guard let binding = scope.parameters[name] else { return schema[name]?.type == .instant }
+      if case .attribute(let attribute) = binding.value { return schema[attribute]?.type == .instant }
+      return binding.type == .instant
+    }
+  }
+
+  /// Finds moments that nobody knows how to show; whether there are none.
+  mutating func checkMoments(
+    of message: Message, in literal: Syntax.StringLiteral, _ scope: Scope, at place: (Range<Int>) -> SourceRange
+  ) -> Bool {
+    guard case .unknown(let line) = momentZone, !(scope.hasRecipient && scope.known.contains("timezone")) else {
+      return true
+    }
+    let places = moments(in: message, scope)
+    let zone = app.quiet?.zoneOtherwise ?? "UTC"
+    let option = "timeZone=" + (zone.allSatisfy { $0.isLetter } ? zone : "|\(zone)|")
+    for found in places {
+      // In a table, what stands there may be `%@`, which takes no option.
+      let isAsWritten = literal.plain.text == literal.message.text
+      let insertion = " " + (found.hasFunction ? "" : ":datetime ") + option
+      report(
+        .zonelessMoment(
+          found.subject, option: option, hasZoneAttribute: scope.hasRecipient && schema["timezone"] != nil, line: line,
+          fix: isAsWritten ? (place(found.end..<found.end), insertion) : nil),
+        at: place(found.range))
+    }
+    return places.isEmpty
+  }
+
+  /// Finds full stops behind what ends in one: in Russian, a long date does.
+  mutating func checkStops(
+    of message: Message, locale: String, _ variables: [String: VariableType],
+    at place: (Range<Int>) -> SourceRange
+  ) {
+    for found in message.stopPlaces(variables: variables) {
+      let key = locale + " " + found.key
+      if stopEndings[key] == nil {
+        guard let tag = facts(of: locale).tag else { return }
+        stopEndings[key] = found.isDoubled(in: tag)
+      }
+      if stopEndings[key] == true { report(.doubledStop(locale: locale), at: place(found.range)) }
+    }
+  }
+}

@@ -1,0 +1,214 @@
+internal import CampanileExpansion
+internal import CampanileSyntax
+internal import MessageFormat
+
+extension Resolver {
+  /// What a table says under a key in a locale.
+  enum TableLookup {
+    case unknown
+    /// The key is there, but not in this locale.
+    case missing
+    case found(StringCatalog.Localization)
+  }
+
+  /// Looks a key up, and reports one that no table has or that several have.
+  mutating func lookUp(_ key: Syntax.Name, locale: String) -> TableLookup {
+    let entries = tables.entries(of: key.text)
+    guard let (table, entry) = entries.first else {
+      if !tables.hasBrokenTable { report(.unknownKey(key.text, known: tables.keys), at: key.range) }
+      return .unknown
+    }
+    if entries.count > 1 {
+      report(.ambiguousKey(key.text, places: entries.map(\.entry.keyRange)), at: key.range)
+      return .unknown
+    }
+    let wanted = entry.isFixed ? table.sourceLanguage : locale
+    if let found = table.localization(of: entry, in: wanted), !found.isNew || isSource(table, wanted) {
+      return .found(found)
+    }
+    guard isSource(table, wanted) else { return .missing }
+    // Xcode leaves the source text out where it is the key itself.
+    let unit = StringCatalog.Unit(state: "translated", text: entry.keyText, range: entry.keyRange)
+    return .found(.init(locale: locale, range: entry.keyRange, value: .unit(unit), substitutions: []))
+  }
+
+  private func isSource(_ table: StringCatalog, _ locale: String) -> Bool {
+    guard let wanted = LanguageTag(lenient: locale), let source = LanguageTag(lenient: table.sourceLanguage) else {
+      return false
+    }
+    return locale == table.sourceLanguage || wanted.language == source.language && locale == app.sourceLocale
+  }
+
+  /// Whether a block's text comes from a table that lacks it in a locale, so that there is nothing to check.
+  mutating func isUntranslated(_ block: FieldBlock, locale: String) -> Bool {
+    block.lines.contains { line in
+      guard case .table(let key, _, _) = line.content, case .missing = lookUp(key, locale: locale) else { return false }
+      return true
+    }
+  }
+
+  /// The message of a table's key, checked where it stands in the table.
+  mutating func message(
+    ofKey key: Syntax.Name, arguments values: [Syntax.Value], at use: SourceRange, field: Word, locale: String,
+    in scope: Scope
+  ) -> Plan.Message? {
+    guard case .found(let localization) = lookUp(key, locale: locale) else { return nil }
+    var arguments: [TableArgument] = []
+    for value in values {
+      guard let argument = tableArgument(value, in: scope) else { return nil }
+      arguments.append(argument)
+    }
+    if localization.needsReview { report(.outdatedText(key.text, locale: locale), at: localization.range) }
+    var text = TableText(arguments)
+    let content = content(of: localization, key: key, arguments: arguments, text: &text)
+    guard text.neededCount <= arguments.count else {
+      report(
+        .tableArguments(key.text, needed: text.neededCount, given: arguments.count, table: localization.range), at: use)
+      return nil
+    }
+    if text.neededCount < arguments.count, locale == app.sourceLocale {
+      report(
+        .tableArguments(key.text, needed: text.neededCount, given: arguments.count, table: localization.range), at: use)
+    }
+    for (problem, range) in text.problems { report(problem, at: range) }
+    guard text.problems.isEmpty, let content else { return nil }
+    switch content {
+    case .message(let literal): return message(literal, field: field, locale: locale, in: scope)
+    case .choice(let choice): return message(choice, field: field, locale: locale, ofKey: key.text, in: scope)
+    case .table, .key, .invalid: return nil
+    }
+  }
+
+  private mutating func tableArgument(_ value: Syntax.Value, in scope: Scope) -> TableArgument? {
+    switch value {
+    case .invalid: return nil
+    case .string(let literal):
+      let text = literal.plain.text.replacing("\\", with: "\\\\").replacing("|", with: "\\|")
+      return TableArgument(operand: "|" + text + "|", type: .text, name: nil, range: value.range)
+    case .number(let number):
+      return TableArgument(
+        operand: number.text, type: Int64(number.text) == nil ? .number : .integer, name: nil,
+        range: value.range)
+    case .name(let name):
+      if let binding = scope.parameters[name.text] {
+        return TableArgument(operand: "$" + name.text, type: binding.type, name: name.text, range: value.range)
+      }
+      guard let attribute = attribute(name, in: scope) else { return nil }
+      return TableArgument(operand: "$" + name.text, type: attribute.type, name: name.text, range: value.range)
+    default:
+      report(.wrongType(wanted: Reason.argument, found: value.described, hint: nil), at: value.range)
+      return nil
+    }
+  }
+
+  // MARK: From a table's text to a campaign's
+
+  private mutating func content(
+    of localization: StringCatalog.Localization, key: Syntax.Name, arguments: [TableArgument], text: inout TableText
+  ) -> Syntax.TextContent? {
+    if !localization.substitutions.isEmpty, case .unit(let unit) = localization.value {
+      let hasZero = pluralForms(of: localization.locale, isOrdinal: false).contains("zero")
+      return SubstitutedText(
+        unit: unit, localization: localization, arguments: arguments, hasZeroForm: hasZero
+      ).content(text: &text)
+    }
+    // A push doesn't know the device; an attribute of this name may.
+    let device = schema["device"].map { Syntax.Name($0.name, localization.range) }
+    var rows: [(device: StringCatalog.Variation?, plural: StringCatalog.Variation?, unit: StringCatalog.Unit)] = []
+    func collect(
+      _ value: StringCatalog.Value, device chosen: StringCatalog.Variation?, plural: StringCatalog.Variation?
+    ) {
+      switch value {
+      case .unit(let unit): rows.append((chosen, plural, unit))
+      case .plural(let variations): for one in variations { collect(one.value, device: chosen, plural: one) }
+      case .device(let variations):
+        guard device == nil else {
+          for one in variations { collect(one.value, device: one, plural: plural) }
+          return
+        }
+        // Pushes of a campaign are read on phones first.
+        let best = ["iphone", "other"].lazy.compactMap { name in variations.first { $0.name == name } }.first
+        if let best = best ?? variations.first { collect(best.value, device: nil, plural: plural) }
+      }
+    }
+    collect(localization.value, device: nil, plural: nil)
+    if rows.count == 1, let row = rows.first, row.device == nil, row.plural == nil {
+      return .message(text.literal(row.unit, isQuoted: false))
+    }
+    var selectors: [Syntax.Selector] = []
+    var varies = (device: rows.contains { $0.device != nil }, plural: rows.contains { $0.plural != nil })
+    if varies.plural, rows.allSatisfy({ $0.plural?.name == "other" }) {
+      // One text for all numbers, whatever they are.
+      varies.plural = false
+      let missing = neededPluralForms(of: localization.locale, isOrdinal: false, exact: []).filter { $0 != "other" }
+      if !missing.isEmpty {
+        report(
+          .tablePluralMissing(locale: localization.locale, missing: missing, key: key.text), at: localization.range)
+      }
+      if !varies.device, let row = rows.first { return .message(text.literal(row.unit, isQuoted: false)) }
+    }
+    if varies.device, let device { selectors.append(.init(name: device, isOrdinal: false)) }
+    if varies.plural {
+      guard let number = pluralArgument(rows.map(\.unit), arguments: arguments) else {
+        report(.tablePlaceholder(Reason.unknownNumber), at: localization.range)
+        return nil
+      }
+      selectors.append(.init(name: Syntax.Name(number, localization.range), isOrdinal: false))
+    }
+    var cases: [Syntax.ChoiceCase] = []
+    for row in rows {
+      var keys: [Syntax.Value] = []
+      if varies.device {
+        let name = row.device?.name ?? "other"
+        if let values = schema["device"]?.type.enumerators, name != "other", !values.contains(name) { continue }
+        keys.append(.name(Syntax.Name(name, row.device?.range ?? row.unit.range)))
+      }
+      if varies.plural { keys.append(pluralKey(row.plural, locale: localization.locale, at: row.unit.range)) }
+      cases.append(.init(keys: keys, text: text.literal(row.unit, isQuoted: true), range: row.unit.range))
+    }
+    return .choice(.init(selectors: selectors, cases: cases, range: localization.range))
+  }
+
+  /// In Apple's catalogs `zero` is the number 0, also in languages without such a form.
+  mutating func pluralKey(_ variation: StringCatalog.Variation?, locale: String, at range: SourceRange) -> Syntax.Value
+  {
+    let name = variation?.name ?? "other"
+    let place = variation?.range ?? range
+    if name == "zero", !pluralForms(of: locale, isOrdinal: false).contains("zero") {
+      return .number(Syntax.NumberLiteral(text: "0", range: place))
+    }
+    return .name(Syntax.Name(name, place))
+  }
+
+  /// The attribute that plural forms are chosen by: the first that a text writes as a number, else the only number.
+  private func pluralArgument(_ units: [StringCatalog.Unit], arguments: [TableArgument]) -> String? {
+    for unit in units {
+      var next = 1
+      for placeholder in FormatString(unit.text.text).placeholders {
+        let number = placeholder.position ?? next
+        if placeholder.position == nil, placeholder.name == nil { next += 1 }
+        guard placeholder.kind == .integer || placeholder.kind != .object && placeholder.kind != .unsupported else {
+          continue
+        }
+        if let name = placeholder.name { return name }
+        if number <= arguments.count { return arguments[number - 1].name }
+      }
+    }
+    let numbers = arguments.filter { $0.type.isNumeric }
+    if numbers.count == 1 { return numbers[0].name }
+    // Texts with `{$name}` instead of Apple's placeholders.
+    for unit in units {
+      let names = externalVariables(of: unit.text.text).sorted().filter { schema[$0]?.type.isNumeric ?? false }
+      if let name = names.first { return name }
+    }
+    return nil
+  }
+}
+
+extension Plan.AttributeType {
+  /// The values of an enumeration.
+  var enumerators: [String]? {
+    if case .oneOf(let names) = self { return names }
+    return nil
+  }
+}

@@ -1,0 +1,174 @@
+@testable import CampanileSyntax
+
+/// A word of a table, and a workspace without it and with it.
+struct EffectCase {
+  let name: String
+  /// The line that makes the difference.
+  let line: String
+  let without: EffectSources
+  let with: EffectSources
+
+  /// A file of cases.
+  struct Group: CustomStringConvertible, Sendable {
+    let description: String
+  }
+
+  static let groups: [Group] =
+    (DirectiveRow.Place.allCases.map(\.rawValue)
+    + PhraseRow.Group.allCases.filter { !isOfTheApp($0) }.map { "word-" + $0.rawValue }).map(Group.init)
+
+  /// What the app's own code does with a notification is no part of a plan or a push.
+  static func isOfTheApp(_ group: PhraseRow.Group) -> Bool {
+    switch group {
+    case .category, .presentation, .actionOption: true
+    case .declaration, .audience, .type, .condition, .moment, .recurrence, .unit, .quiet, .text, .pluralForm,
+      .experiment, .value:
+      false
+    }
+  }
+
+  static func cases(of group: Group) -> [EffectCase] {
+    if let place = DirectiveRow.Place(rawValue: group.description) {
+      return DirectiveTable.rows(in: place).map { directive($0, in: place) }
+    }
+    let rows = PhraseRow.Group.allCases.filter { "word-" + $0.rawValue == group.description }
+    return rows.flatMap { PhraseTable.rows(in: $0) }.map(phrase)
+  }
+
+  // MARK: Lines
+
+  private static func directive(_ row: DirectiveRow, in place: DirectiveRow.Place) -> EffectCase {
+    var without = EffectSources()
+    surround(row.word, &without)
+    var with = without
+    let line = row.example
+    switch place {
+    case .app: putIntoApp(row.word, line, &without, &with)
+    case .campaign:
+      switch row.word {
+      case .to: with.to = line
+      case .send, .every:
+        without.moment = "send now"
+        with.moment = line
+      case .alert: with.alert = line
+      default: with.lines += line
+      }
+    case .template:
+      without.template = #"thread "template""#
+      with.template = #"thread "template""# + "\n" + line
+      switch row.word {
+      case .to: with.to = ""
+      case .send, .every:
+        without.moment = "send now"
+        with.moment = ""
+      case .alert: with.alert = ""
+      case .thread: with.template = line
+      default: break
+      }
+    case .variant:
+      without.variant = ""
+      with.variant = line
+      if row.word == .alert { with.alert = "" }
+    case .refresh:
+      var lines = ["to everyone", "every 12 hours from 06:00 to 22:00 local else UTC"]
+      if row.word == .jitter || row.word == .throttle { lines[1] = "every day at 09:00 UTC" }
+      without.refresh = lines.joined(separator: "\n")
+      lines.removeAll { $0.hasPrefix(row.word.rawValue + " ") }
+      with.refresh = (lines + [line]).joined(separator: "\n")
+    case .text:
+      with.texts = row.word == .title ? line + "\ntitle \"Hi\"" : "title \"Hi\"\n" + line
+    }
+    return EffectCase(name: row.word.rawValue, line: line, without: without, with: with)
+  }
+
+  /// What has to stand beside some lines, so that they mean something.
+  private static func surround(_ word: Word, _ sources: inout EffectSources) {
+    switch word {
+    case .from, .except, .jitter: sources.moment = "every day at 09:00 UTC"
+    case .late: sources.moment = "send 2026-11-28 at 09:00 UTC"
+    case .ignores:
+      sources.app += "\nquiet 08:00 to 20:00 local else UTC, hold"
+      sources.lines = "interruption time-sensitive\n"
+    case .catalog: sources.texts = #"title key "MISSING""#
+    default: break
+    }
+  }
+
+  private static func putIntoApp(
+    _ word: Word, _ line: String, _ without: inout EffectSources, _ with: inout EffectSources
+  ) {
+    switch word {
+    case .bundle:
+      without.app = #"bundle "com.example.base"  locales en, de"#
+      with.app = line + "  locales en, de"
+    case .locales: with.app = #"bundle "com.example.shop""# + "\n" + line
+    case .quiet:
+      without.moment = "send 2026-12-01 at 02:00 UTC"
+      with.moment = without.moment
+      with.app += "\n" + line
+    default: with.app += "\n" + line
+    }
+  }
+
+  // MARK: Words
+
+  private static func phrase(_ row: PhraseRow) -> EffectCase {
+    var without = EffectSources()
+    var with = without
+    let line = row.example
+    switch row.group {
+    case .category, .presentation, .actionOption: break
+    case .declaration: declare(row.words[0], line, &without, &with)
+    case .audience where row.words == ["example"]: with.audience += "\n" + line
+    case .audience, .type:
+      let name = line.prefix { $0 != " " }
+      // The audience has some of these attributes itself.
+      let isKnown = ["tier", "tags"].contains { $0 == name }
+      with.audience += isKnown ? "" : "\n" + line
+      with.lines = "data { probe \(name) }"
+    case .condition:
+      without.to = row.words == ["everyone"] ? "to engaged" : "to everyone"
+      with.to = "to " + line
+    case .moment, .recurrence: with.moment = line
+    case .value where row.words == ["none"]:
+      without.template = "badge 5"
+      with.template = without.template
+      with.lines = line
+    case .unit, .value: with.lines = line
+    case .quiet:
+      without.moment = "send 2026-12-01 at 02:00 UTC"
+      with.moment = without.moment
+      with.app += "\n" + line
+    case .text, .pluralForm:
+      with.texts = line.hasPrefix("title") ? line : "title \"Hi\"\n" + line
+      if line.hasPrefix("title when") { with.texts = line }
+    case .experiment: with.lines = "experiment demo {\n\(line)\n}"
+    }
+    return EffectCase(name: row.words.joined(separator: ", "), line: line, without: without, with: with)
+  }
+
+  private static func declare(
+    _ word: String, _ line: String, _ without: inout EffectSources, _ with: inout EffectSources
+  ) {
+    switch word {
+    case "app":
+      without.app = #"bundle "com.example.base"  locales en, de"#
+      with.wholeApp = line
+    case "audience":
+      with.shared = ""
+      without.shared = ""
+      let open = line.firstIndex(of: "{") ?? line.startIndex
+      with.audience = String(line[line.index(after: open)...].dropLast())
+    case "segment":
+      with.shared += "\n" + line
+      with.to = "to regulars"
+    case "category":
+      with.shared += "\n" + line
+      with.lines = "category order"
+    case "template":
+      with.shared += "\n" + line
+      with.lines = "uses rebate(percent: 0.2)"
+    default: with.declarations = line
+    }
+  }
+}

@@ -1,0 +1,86 @@
+import Campanile
+import CampanileExpansion
+import CampanileSyntax
+import Foundation
+import MessageFormat
+
+/// Ends the program with what was wrong.
+func expect(_ holds: Bool, _ what: String) {
+  if holds { return }
+  FileHandle.standardError.write(Data("embedding: \(what)\n".utf8))
+  exit(1)
+}
+
+// Compile: sources are values, from wherever they come; nothing reads a file, the clock or the environment.
+let template = """
+  app shop { bundle "com.example.shop"  locales en, de }
+  audience { id text  token device-token  locale locale  first-name text?  points integer default 0 }
+  """
+let campaign = """
+  campaign hello {
+    to    points > 0
+    send  2026-12-01 at 10:00 UTC
+    alert {
+      en { title "Hello!"  body "You have {$points :integer} points." }
+      de { title "Hallo!"  body "Du hast {$points :integer} Punkte." }
+    }
+  }
+
+  """
+let sources = [("campaigns/hello.campaign", campaign), ("templates/shop.template", template)].enumerated().map {
+  SourceFile(
+    id: .init(rawValue: UInt32($0.offset)), path: $0.element.0, kind: $0.offset == 0 ? .campaign : .template,
+    bytes: Array($0.element.1.utf8))
+}
+let now: Int64 = 1_796_083_200  // 2026-12-01T00:00:00Z
+let compilation = compile(sources, options: CompileOptions(now: now))
+expect(compilation.isSuccess, "it doesn't compile: \(compilation.diagnostics.map(\.summary))")
+
+// Problems are data, with their place and their fixes.
+let wrong = SourceFile(
+  id: .init(rawValue: 0), path: "campaigns/hello.campaign", kind: .campaign,
+  bytes: Array(campaign.replacing("points > 0", with: "pionts > 0").utf8))
+let problems = compile([wrong, sources[1]], options: CompileOptions(now: now)).diagnostics
+expect(problems.first?.code.rawValue == "CAM0214", "the mistake has another code")
+expect(problems.first?.fixes.first?.replacement == "points", "the mistake has another fix")
+expect(Report(problems, files: [wrong, sources[1]]).text(as: .text).contains("did you mean"), "the report lacks help")
+
+// Plan: a value that is written and read as JSON.
+let plans = try compilation.plans.map { try Plan(json: $0.json) }
+expect(plans == compilation.plans, "a plan that was read back differs")
+
+// Expand: an audience to batches, in memory or to wherever the lines are to go.
+let audience = Audience.bytes(
+  Array(
+    """
+    {"id":"u1","token":"a1","locale":"en","points":3}
+    {"id":"u2","token":"a2","locale":"de","points":0}
+    {"id":"u3","token":"a3","locale":"de","points":1}
+
+    """.utf8))
+var lines: [UInt8] = []
+let expansion = try expand(plans, audience: audience, options: ExpandOptions(now: now)) { output in
+  if case .batches(_, let bytes) = output { lines += bytes }
+}
+expect(expansion.campaigns.map(\.recipients) == [2], "another number of recipients: \(expansion)")
+expect(expansion.devices == 3, "another number of devices")
+let batches = try String(decoding: lines, as: UTF8.self).split(separator: "\n").map {
+  try JSONSerialization.jsonObject(with: Data($0.utf8)) as? [String: Any] ?? [:]
+}
+expect(Set(batches.compactMap { $0["locale"] as? String }) == ["en", "de"], "other locales")
+
+// Simulate: what each recipient gets, and why not.
+let simulated = try simulate(plans, audience: audience, options: ExpandOptions(now: now))
+expect(simulated.map { $0.outcomes["hello"] == .outside } == [false, true, false], "other outcomes: \(simulated)")
+if case .pushes(let pushes, _, let locale)? = simulated[0].outcomes["hello"] {
+  expect(pushes.map(\.moment) == [now + 36_000] && locale == "en", "another push")
+} else {
+  expect(false, "the first recipient gets nothing")
+}
+
+// Messages: of use without campaigns.
+let message = try Message(parsing: "You have {$points :integer} points.")
+let formatter = MessageFormatter(message, locale: try LanguageTag("de"), bidi: .none)
+expect(formatter.format(["points": .integer(1_234)]).text == "You have 1.234 points.", "another text")
+
+print("compiled, expanded and simulated \(plans.count) campaign for \(expansion.devices) devices")
