@@ -73,7 +73,9 @@ let package = Package(
       name: "CampanileDelivery", dependencies: ["CampanileCrypto", "CampanileExpansion", "HTTP2"],
       swiftSettings: settings),
     .testTarget(
-      name: "CampanileDeliveryTests", dependencies: ["CampanileDelivery"], exclude: ["Samples"], swiftSettings: settings
+      name: "CampanileDeliveryTests",
+      dependencies: ["CampanileCrypto", "CampanileDelivery", "CampanileExpansion", "HTTP2"], exclude: ["Samples"],
+      swiftSettings: settings
     ),
 
     // The app's half. Its tests compile what it writes, against stand-ins for Apple's and Firebase's modules.
@@ -116,7 +118,7 @@ let package = Package(
     // Searches for inputs that break a reader; no product needs it.
     .executableTarget(
       name: "CampanileFuzzing",
-      dependencies: ["Campanile", "CampanileExpansion", "CampanileSyntax", "MessageFormat"],
+      dependencies: ["Campanile", "CampanileExpansion", "CampanileSyntax", "HTTP2", "MessageFormat"],
       swiftSettings: settings
     ),
 

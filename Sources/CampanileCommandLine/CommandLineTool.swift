@@ -10,6 +10,8 @@ public enum CommandLineTool {
   public static func begin() {
     // A reader that has gone away is an answer of `write`, not the end of the process.
     signal(SIGPIPE, SIG_IGN)
+    // And so is a file that may not grow any more.
+    signal(SIGXFSZ, SIG_IGN)
     Terminal.openStandardStreams()
     Interruption.begin()
   }

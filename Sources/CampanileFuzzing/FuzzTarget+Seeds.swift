@@ -17,6 +17,7 @@ extension FuzzTarget {
       Catalogue.explanations.flatMap { compile(ExampleWorkspace.files(of: $0.right)).plans.map(\.json) }
     case .xliff: [Array(Self.exampleInterchange.utf8)]
     case .catalogs: [Array(Self.exampleCatalog.utf8)]
+    case .answers, .requests: Self.exampleFrames
     }
   }
 
@@ -37,6 +38,11 @@ extension FuzzTarget {
       [
         "{", "}", "[", "]", "\"", ":", ",", "\\", "\\u", "null", "true", "1e400", "-0", "\n", "\r\n", "\u{FEFF}",
         "\"token\":", "\"locale\":", "\"all\":", "\"not\":", "%lld", "%1$@", "%#@n@", "\"variations\":",
+      ]
+    case .answers, .requests:
+      [
+        "\u{0}\u{0}\u{8}\u{6}\u{0}", "\u{0}\u{0}\u{4}\u{3}\u{0}\u{0}\u{0}\u{0}\u{1}", "\u{0}\u{0}\u{0}\u{4}\u{1}",
+        "\u{0}\u{0}\u{1}\u{9}\u{4}", "\u{7F}\u{7F}", "\u{0}\u{1}a\u{1}b", "\u{3F}\u{61}", ":status", ":path",
       ]
     case .csv: [",", "\"", "\"\"", "\n", "\r\n", ";", "\t", "token", "locale", "\u{FEFF}"]
     case .xliff:

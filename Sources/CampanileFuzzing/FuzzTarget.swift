@@ -19,6 +19,10 @@ enum FuzzTarget: String, CaseIterable {
   case xliff
   /// String Catalogs, as tables of a workspace and as translations.
   case catalogs
+  /// A server's bytes, as a client of HTTP/2 reads them.
+  case answers
+  /// A client's bytes, as a server of HTTP/2 reads them.
+  case requests
 
   /// Reads the bytes; a broken promise ends the program.
   func run(_ bytes: [UInt8]) {
@@ -30,10 +34,12 @@ enum FuzzTarget: String, CaseIterable {
     case .plans: Self.readPlan(bytes)
     case .xliff: _ = try? TranslationFile.read(bytes, path: "texts.xliff", number: 0)
     case .catalogs: Self.readCatalog(bytes)
+    case .answers: Self.readAnswers(bytes)
+    case .requests: Self.readRequests(bytes)
     }
   }
 
-  private static func promise(_ holds: Bool, _ what: @autoclosure () -> String) {
+  static func promise(_ holds: Bool, _ what: @autoclosure () -> String) {
     if !holds { preconditionFailure(what()) }
   }
 

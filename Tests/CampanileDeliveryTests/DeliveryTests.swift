@@ -12,47 +12,38 @@ struct DeliveryTests {
   private static let sample = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Samples/sender.py")
     .path(percentEncoded: false)
 
-  private func batch(_ tokens: [String], campaign: String = "hello") throws -> SendableBatch {
-    let list = tokens.map { "\"\($0)\"" }.joined(separator: ",")
-    let line = """
-      {"campaign":"\(campaign)","variant":null,"locale":"en","send_at":"2026-12-01T08:00:00Z",\
-      "headers":{"apns-push-type":"alert","apns-topic":"com.example"},"payload":{"aps":{"badge":1}},"tokens":[\(list)]}
-      """
-    return try BatchReader.batch(Array(line.utf8), file: "test", number: 1)
-  }
-
-  private func send(_ batches: [SendableBatch], mode: String? = nil, retries: Int = 3) async throws -> DeliveryReport {
+  private func send(_ batches: [[String]], mode: String? = nil, retries: Int = 3) async throws -> SendSummary {
     let program = try #require(python)
-    var sender = try ProgramSender(
+    let sender = try ProgramSender(
       program: program, arguments: [Self.sample] + (mode.map { [$0] } ?? []),
       patience: .init(silence: 2, grace: 0.5))
-    var rest = batches[...]
-    return try await deliver(
-      to: &sender, retries: retries, keepsDeadTokens: true, next: { () throws(BatchReader.Problem) in rest.popFirst() },
-      pause: { _ in })
+    var policy = SendPolicy()
+    policy.retries = retries
+    let outbox = try TestBuild(batches).outbox(policy, clock: TestClock.ticking)
+    try await sender.send(from: outbox)
+    return outbox.finish()
   }
 
   @Test("a program accepts, refuses, and gets devices again that it asked for", .enabled(if: python != nil))
   func programAnswers() async throws {
-    let report = try await send([try batch(["aa", "dead01", "b0b001"]), try batch(["bb"])])
-    #expect(report.accepted == 3)
-    #expect(report.refused == ["Unregistered": 1])
-    #expect(report.deadTokens == ["dead01"])
-    #expect(report.retries == 1)
-    #expect(report.givenUp.isEmpty)
+    let summary = try await send([["aa", "dead01", "b0b001"], ["bb"]])
+    #expect(summary.count(of: .accepted) == 3)
+    #expect(summary.refusedByReason == ["Unregistered": 1])
+    #expect(summary.count(of: .dead) == 1)
+    #expect(summary.run.retried == 1)
+    #expect(summary.givenUpByReason.isEmpty)
   }
 
   @Test("gives up after as many retries as allowed", .enabled(if: python != nil))
   func givesUp() async throws {
-    let report = try await send([try batch(["b0b001"])], retries: 0)
-    #expect(report.givenUp == ["TooManyRequests": 1])
+    let summary = try await send([["b0b001"]], retries: 0)
+    #expect(summary.givenUpByReason == ["TooManyRequests": 1])
   }
 
   @Test("a large batch doesn't block on either pipe", .enabled(if: python != nil))
   func largeBatches() async throws {
     let tokens = (0..<1_000).map { String(format: "%064x", $0) }
-    let report = try await send([try batch(tokens), try batch(tokens)])
-    #expect(report.accepted == 2_000)
+    #expect(try await send([tokens, tokens]).count(of: .accepted) == 2_000)
   }
 
   @Test(
@@ -66,12 +57,12 @@ struct DeliveryTests {
       case "hang": .silent(seconds: 2)
       default: .badAnswer(reason: "it answered for a device that it was not given")
       }
-    await #expect(throws: wanted) { _ = try await send([try batch(["aa"])], mode: mode) }
+    await #expect(throws: wanted) { _ = try await send([["aa"]], mode: mode) }
   }
 
   @Test func `finds a program by its name in PATH`() async throws {
     let sender = try ProgramSender(program: "cat", arguments: [])
-    try await sender.finish()
+    try await sender.send(from: try TestBuild([]).outbox())
     #expect(
       throws: ProgramSender.Failure.cannotStart(
         program: "no-such-program", reason: "no folder of PATH has it; for a file of yours write ./no-such-program")
@@ -89,11 +80,11 @@ struct DeliveryTests {
 
   @Test("a dry run adds up by campaign and locale, and shortens tokens")
   func dryRun() async throws {
-    var sender = DryRunSender()
+    let sender = DryRunSender()
     let token = String(repeating: "6f", count: 31) + "c21e"
-    var rest = [try batch([token, "bb"]), try batch(["cc"]), try batch(["dd"], campaign: "other")][...]
-    _ = try await deliver(
-      to: &sender, retries: 0, next: { () throws(BatchReader.Problem) in rest.popFirst() }, pause: { _ in })
+    let build = try TestBuild([[token, "bb"], ["cc"]])
+    try build.write([TestBuild.line(["dd"], campaign: "other")], campaign: "other")
+    try await sender.send(from: try build.outbox())
     #expect(sender.rows.map(\.devices) == [3, 1])
     #expect(sender.rows.map(\.batches) == [2, 1])
     #expect(sender.rows[0].sampleToken == "6f6f…c21e")
@@ -103,13 +94,19 @@ struct DeliveryTests {
   @Test(
     "a line that is no batch is named with its file",
     arguments: [
-      "", "{}", "[1]", "{\"message\":{}}", "{\"campaign\":1}",
+      "x", "{}", "[1]", "{\"message\":{}}", "{\"campaign\":1}",
       "{\"campaign\":\"a\",\"send_at\":\"b\",\"headers\":{},\"payload\":{},\"tokens\":[1]}",
       "{\"campaign\":\"a\",\"send_at\":\"b\",\"headers\":{},\"payload\":{},\"tokens\":[]}",
+      "{\"campaign\":\"a\",\"send_at\":\"b\",\"headers\":{},\"payload\":{},\"tokens\":[\"aa\"]}",
     ])
-  func refusesOtherLines(line: String) {
-    #expect(throws: BatchReader.Problem.self) {
-      _ = try BatchReader.batch(Array(line.utf8), file: "x.batches.jsonl", number: 3)
+  func refusesOtherLines(line: String) throws {
+    let build = try TestBuild()
+    try build.write(["", TestBuild.line(["aa"]), line])
+    do {
+      _ = try build.timetable()
+      Issue.record("it was taken for a batch")
+    } catch BatchReader.Problem.notABatch(let file, let number, _) {
+      #expect(file == "hello.batches.jsonl" && number == 3)
     }
   }
 }

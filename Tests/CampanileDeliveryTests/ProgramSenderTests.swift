@@ -41,23 +41,14 @@ struct ProgramSenderTests {
     }
   }
 
-  private func batch(_ tokens: [String]) throws -> SendableBatch {
-    let list = tokens.map { "\"\($0)\"" }.joined(separator: ",")
-    let line = """
-      {"campaign":"hello","variant":null,"locale":"en","send_at":"2026-12-01T08:00:00Z","headers":{},"payload":{},\
-      "tokens":[\(list)]}
-      """
-    return try BatchReader.batch(Array(line.utf8), file: "test", number: 1)
-  }
-
   private func send(
     _ script: Script, _ batches: [[String]] = [["aa", "bb"]], patience: ProgramSender.Patience? = nil
-  ) async throws -> DeliveryReport {
-    var sender = try ProgramSender(
+  ) async throws -> SendSummary {
+    let sender = try ProgramSender(
       program: script.path, arguments: [], patience: patience ?? .init(silence: 1, grace: 0.3))
-    var rest = try batches.map(batch)[...]
-    return try await deliver(
-      to: &sender, retries: 1, next: { () throws(BatchReader.Problem) in rest.popFirst() }, pause: { _ in })
+    let outbox = try TestBuild(batches).outbox(clock: TestClock.ticking)
+    try await sender.send(from: outbox)
+    return outbox.finish()
   }
 
   @Test(
@@ -155,12 +146,8 @@ struct ProgramSenderTests {
   func interruption() async throws {
     let script = try Script("sleep 600 & echo $! > child; echo > ready; sleep 600")
     let sender = try ProgramSender(program: script.path, arguments: [], patience: .init(silence: 50, grace: 0.3))
-    let sending = Task {
-      var sender = sender
-      var rest = [try batch(["aa"])][...]
-      return try await deliver(
-        to: &sender, retries: 0, next: { () throws(BatchReader.Problem) in rest.popFirst() }, pause: { _ in })
-    }
+    let outbox = try TestBuild([["aa"]]).outbox()
+    let sending = Task { try await sender.send(from: outbox) }
     while script.read("ready") == nil { try await Task.sleep(for: .milliseconds(10)) }
     sender.interrupt()
     await #expect(throws: ProgramSender.Failure.interrupted) { _ = try await sending.value }
@@ -175,7 +162,7 @@ struct ProgramSenderTests {
       )
       let other = try FileHandle(forReadingFrom: URL(filePath: "/dev/null"))
       defer { try? other.close() }
-      #expect(try await send(script).accepted == 2)
+      #expect(try await send(script).count(of: .accepted) == 2)
       let masks = try #require(script.read("status")).split(separator: "\n")
         .filter { $0.hasPrefix("SigBlk") || $0.hasPrefix("SigIgn") }
         .compactMap { UInt64($0.split { $0 == "\t" || $0 == " " }.last ?? "", radix: 16) }
@@ -206,25 +193,6 @@ struct ProgramSenderTests {
     #expect(ProgramAnswer.masked(String(repeating: "n", count: 9_000), tokens: []).count == 100)
   }
 
-  @Test("reasons beyond a hundred are counted together, and pauses end after an hour")
-  func manyReasons() async throws {
-    struct Talker: Sender {
-      func send(_ batch: SendableBatch) async throws(Never) -> [String: Answer] {
-        Dictionary(batch.tokens.map { ($0, Answer.retryLater(reason: "no \($0)", after: 3_000)) }) { $1 }
-      }
-      func finish() async throws(Never) {}
-    }
-    var sender = Talker()
-    var rest = [try batch((0..<300).map(String.init))][...]
-    var pauses: [Double] = []
-    let report = try await deliver(
-      to: &sender, retries: 3, next: { () throws(BatchReader.Problem) in rest.popFirst() }, pause: { pauses.append($0) }
-    )
-    #expect(report.givenUp.count == 101)
-    #expect(report.givenUp["other reasons"] == 200)
-    #expect(pauses == [3_000, 3_600, 3_600])
-  }
-
   @Test("messages for FCM go to a program too, those to topics by their condition")
   func firebaseMessages() async throws {
     let script = try Script(
@@ -235,24 +203,26 @@ struct ProgramSenderTests {
         echo "{\"token\":\"$address\",\"status\":\"accepted\"}"
       done
       """#)
-    var sender = try ProgramSender(program: script.path, arguments: [])
-    var rest = try [#""token":"aa""#, #""condition":"'news' in topics""#].map { address in
-      try BatchReader.batch(
-        Array(
-          #"{"campaign":"a","variant":null,"locale":"en","send_at":"2026-12-01T08:00:00Z","message":{\#(address),"apns":{}}}"#
-            .utf8), file: "test", number: 1)
-    }[...]
-    let report = try await deliver(
-      to: &sender, retries: 0, next: { () throws(BatchReader.Problem) in rest.popFirst() }, pause: { _ in })
-    #expect(report.accepted == 2)
+    let build = try TestBuild()
+    try build.write(
+      [#""token":"aa""#, #""condition":"'news' in topics""#].map { address in
+        #"{"campaign":"a","variant":null,"locale":"en","send_at":"2026-12-01T08:00:00Z","message":{\#(address),"apns":{}}}"#
+      })
+    let outbox = try build.outbox()
+    try await ProgramSender(program: script.path, arguments: []).send(from: outbox)
+    #expect(outbox.finish().count(of: .accepted) == 2)
     #expect(script.read("seen")?.contains("'news' in topics") == true)
   }
 
-  @Test("a token that stands in a batch twice is handed over once")
-  func duplicateTokens() throws {
-    let batch = try batch(["aa", "bb", "aa"])
-    #expect(batch.tokens == ["aa", "bb"])
-    #expect(String(decoding: batch.line, as: UTF8.self).contains(#""tokens":["aa","bb"]"#))
+  @Test("a token that stands in a batch twice is handed over once", arguments: [["aa", "bb", "aa"], ["ä", "b", "ä"]])
+  func duplicateTokens(tokens: [String]) throws {
+    let outbox = try TestBuild([tokens]).outbox()
+    guard case .pushes(let pushes) = try outbox.take(.max, ofOneBatch: true) else { throw Missing(what: "nothing") }
+    #expect(pushes.map(\.token) == Array(tokens.prefix(2)))
+    let line = String(decoding: BatchText.line(of: pushes), as: UTF8.self)
+    #expect(line.contains("\"tokens\":[\"\(tokens[0])\",\"\(tokens[1])\"]"))
+    for push in pushes { outbox.answer(push, .accepted) }
+    #expect(outbox.finish().count(of: .double) == 1)
   }
 
   @Test("what can't be started says why")

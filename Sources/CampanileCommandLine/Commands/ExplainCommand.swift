@@ -103,6 +103,20 @@ struct FailureExplanation {
           """
         )
       case .senderFailed: ("A sender has failed", "What it had accepted by then is sent; the rest is not.")
+      case .unusableJournal:
+        (
+          "A journal can't be used",
+          """
+          The journal beside a build says which of its pushes were sent, so that none is sent twice. It is bound to that one           build; while a process sends, no other can. Where it can't be written, nothing is sent.
+          """
+        )
+      case .notAllSent:
+        (
+          "Not everything was sent as it should",
+          """
+          Devices were refused for a reason that isn't their own, were put off too often, or may or may not have been           reached. `campanile report BUILD` tells how many, and why. `send` again goes on where this one ended;           `--uncertain` decides what becomes of the doubtful ones.
+          """
+        )
       case .damagedBuild:
         (
           "A build isn't as it was compiled",

@@ -81,7 +81,9 @@ extension Session {
     }
     do throws(Failure) {
       options.publicKey = try contents("public-key")
-      if let script = try contents("script") { options.script = try Self.script(script, arguments.text("script") ?? "") }
+      if let script = try contents("script") {
+        options.script = try Self.script(script, arguments.text("script") ?? "")
+      }
     } catch {
       return fail(error)
     }
@@ -127,7 +129,7 @@ extension Session {
         do { try output.write(contentsOf: Data(bytes)) } catch { isWritten.withLock { $0 = false } }
       }
     }
-    let counts = Interruption.stopping({ receiver.stop() }) { receiver.run(write: write) }
+    let counts = Interruption.stopping({ receiver.stop() }, { receiver.run(write: write) })
     tell(Self.summary(of: counts))
     guard isWritten.withLock({ $0 }) else {
       return fail(Failure(.unwritableFile, summary: "not all lines could be written", path: arguments.text("output")))

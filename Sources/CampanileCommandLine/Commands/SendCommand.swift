@@ -5,23 +5,23 @@ internal import Foundation
 
 extension CommandRow {
   static let send = CommandRow(
-    name: "send", arguments: "BUILD", argumentCount: 1...1, summary: "Hands the batches of a build to a sender.",
+    name: "send", arguments: "BUILD", argumentCount: 1...1,
+    summary: "Sends what a build has, each push when it is due.",
     details: """
-      `dry-run` shows what would go where, when and how large. `exec` starts a program of yours, gives it batches as JSON \
-      lines, and reads its answers.
+      Senders: \(SenderTable.rows.map { "`\($0.name)` \($0.summary)" }.joined(separator: "; ")).
+
+      What is due by now is sent, over all campaigns in the order of time; what has expired is not. A journal beside the \
+      build says what was sent, so that `send` again goes on where the last one ended, also when that was killed. Batches \
+      made from a workspace's examples go to one's own device alone, with `--to`.
       """,
-    options: [
-      OptionRow("sender", "dry-run|exec", "who gets the batches (dry-run)", .choice),
-      OptionRow("program", "PATH", "the program that `exec` starts: a path, or a name in PATH"),
-      OptionRow("argument", "TEXT", "an argument of the program; may be given again", repeats: true),
-      OptionRow("timeout", "30s", "how long the program may be silent (30s)", .duration(86_400)),
-      OptionRow("batch-timeout", "10m", "how long the program may take for one batch (10m)", .duration(86_400)),
-      OptionRow("retries", "N", "how often a device is tried again (3)", .number(0...100)),
-      OptionRow("dead-tokens", "FILE", "write the tokens that were refused for good to a file"), .color,
-    ],
+    options: [.sender] + OptionRow.ofSenders + OptionRow.choosing + OptionRow.sending + [.color],
     examples: [
       ("campanile send build", "a dry run"),
-      ("campanile send build --sender exec --program ./sender.py", "a program of your own"),
+      (
+        "campanile send build --sender exec --program ./sender.py --wait",
+        "a program of your own, each push at its time"
+      ),
+      ("campanile send build --now 2026-12-01T08:00:00Z", "what would be due at that moment"),
     ],
     run: { session throws(UsageProblem) in try await session.send() })
 }
@@ -30,164 +30,179 @@ extension Session {
   /// `campanile send BUILD`
   func send() async throws(UsageProblem) -> ExitCode {
     let name = arguments.words[0]
-    let retries = try arguments.number("retries") ?? 3
-    let timeout = try arguments.duration("timeout") ?? 30
-    let batchTimeout = try arguments.duration("batch-timeout") ?? 600
-    let sender = try arguments.choice("sender") ?? "dry-run"
-    if sender == "dry-run",
-      let option = ["program", "argument", "batch-timeout", "dead-tokens"].first(where: arguments.has)
-    {
-      throw UsageProblem(text: "`--\(option)` goes with `--sender exec`", help: "add it, or remove the option")
-    }
-    if sender == "exec", !arguments.has("program") {
-      throw UsageProblem(text: "`--sender exec` needs a program", help: "write `--program PATH`")
-    }
-    let (findings, _) = CampanileExpansion.verify(buildAt: absolute(name))
+    guard let row = SenderTable.row(try arguments.choice("sender") ?? "dry-run") else { return .usage }
+    let settings = senderSettings
+    try checkOptions(of: row, settings)
+    var policy = try sendPolicy(for: row)
+    let folder = URL(filePath: absolute(name)).standardizedFileURL.resolvingSymlinksInPath().path(percentEncoded: false)
+    let (findings, _) = CampanileExpansion.verify(buildAt: folder)
     if let finding = findings.first {
       return fail(
-        Failure(
-          .damagedBuild, summary: finding.text, path: name, help: ["compile it anew; nothing was sent"]))
+        Failure(.damagedBuild, summary: finding.text, path: name, help: ["compile it anew; nothing was sent"]))
     }
-    let folder = absolute(name)
-    guard sender == "exec" else { return try await dryRun(folder, name: name) }
-    let program = arguments.text("program") ?? ""
-    let runner: ProgramSender
-    do {
-      runner = try ProgramSender(
-        // A name without a slash is looked for in PATH.
-        program: program.contains("/") ? absolute(program) : program, arguments: arguments.all("argument"),
-        patience: .init(silence: Int(timeout), batch: Int(batchTimeout)))
-    } catch {
-      return fail(Self.failure(of: error, accepted: 0))
+    guard let facts = BuildFacts(ofBuildAt: folder) else {
+      return fail(Failure(.damagedBuild, summary: "manifest.json can't be read", path: name))
     }
-    let keepsDeadTokens = arguments.has("dead-tokens")
-    let delivery = Task {
-      var queue = BatchQueue(folder: folder)
-      var sender = runner
-      return try await deliver(
-        to: &sender, retries: retries, keepsDeadTokens: keepsDeadTokens, next: { try queue.next() },
-        pause: { try? await Task.sleep(for: .seconds($0)) })
-    }
-    let interruption = SendInterruption(runner) { delivery.cancel() }
-    defer { interruption.end() }
-    do {
-      return tell(try await delivery.value)
-    } catch let problem as BatchReader.Problem {
-      return fail(Self.failure(of: problem, build: name))
-    } catch let problem as ProgramSender.Failure {
-      return fail(Self.failure(of: problem, accepted: runner.acceptedCount))
-    } catch {
-      return fail(Failure(.senderFailed, summary: "the sender failed", help: ["what it had accepted by then is sent"]))
-    }
-  }
-
-  private func dryRun(_ folder: String, name: String) async throws(UsageProblem) -> ExitCode {
-    var queue = BatchQueue(folder: folder)
-    var sender = DryRunSender()
-    do {
-      let report = try await deliver(to: &sender, retries: 0, next: { try queue.next() }, pause: { _ in })
-      terminal.write(DryRunTable(rows: sender.rows, report: report, build: name).text)
-      return .success
-    } catch let problem as BatchReader.Problem {
-      return fail(Self.failure(of: problem, build: name))
-    } catch {
-      return fail(Failure(.senderFailed, summary: "the dry run failed"))
-    }
-  }
-
-  private func tell(_ report: DeliveryReport) -> ExitCode {
-    var text = "\(counted(report.batches, "batch", "batches")): \(counted(report.accepted, "device")) accepted"
-    for (reason, count) in report.refused.sorted(by: { $0.key < $1.key }) {
-      text += ", \(count) refused (\(VisibleText.line(reason)))"
-    }
-    for (reason, count) in report.givenUp.sorted(by: { $0.key < $1.key }) {
-      text += ", \(count) given up (\(VisibleText.line(reason)))"
-    }
-    if report.retries > 0 { text += "; \(report.retries) tried again" }
-    terminal.write(text + "\n")
-    if let file = arguments.text("dead-tokens") {
-      do {
-        let output = try WholeFile(at: absolute(file), shownPath: file, isPrivate: true)
-        for token in report.deadTokens { try output.write(token + "\n") }
-        try output.commit()
-      } catch {
-        return fail(Failure(.unwritableFile, summary: error.summary, path: file))
-      }
-    }
-    if report.accepted == 0, report.refusedCount > 0 {
-      let reason = report.refused.max { ($0.value, $1.key) < ($1.value, $0.key) }?.key ?? ""
+    guard row.formats.contains(facts.format) else {
       return fail(
         Failure(
-          .senderFailed,
-          summary: "every device was refused: \(counted(report.refusedCount, "device")), and none accepted",
-          help: [
-            "most often for `\(VisibleText.line(reason))`; look at keys, topic and environment before anything is sent again"
-          ]))
+          .wrongUse, summary: "`--sender \(row.name)` takes no build for \(facts.format.rawValue)", path: name,
+          help: ["compile with `--format \(row.formats.map(\.rawValue).joined(separator: "` or `--format "))`"]))
     }
-    return report.givenUp.isEmpty ? .success : .outsideFailed
+    if facts.format == .apns { _ = try arguments.token("to") }
+    let timetable: Timetable
+    do {
+      timetable = try Timetable(ofBuildAt: folder)
+    } catch {
+      return fail(Self.failure(of: error, build: name))
+    }
+    let chosen = try chosenRows(of: timetable)
+    policy.rows = chosen
+    if let failure = exampleFailure(timetable, chosen, row) { return fail(failure) }
+    guard row.reachesDevices, policy.otherToken == nil else {
+      return await send(timetable, facts, policy, row, settings, journal: nil, in: nil, name: name)
+    }
+    // For as long as this process lives: nobody else sends this build, whatever its journal is called.
+    guard let lock = FolderLock(folder) else {
+      return fail(Self.failure(of: .inUse, build: name, folder: SendFolder(besideBuildAt: name)))
+    }
+    let sending = sendFolder(ofBuildAt: folder)
+    let journal: SendJournal
+    do {
+      journal = try sending.open(seal: facts.seal, pushCount: timetable.pushCount)
+    } catch {
+      return fail(Self.failure(of: error, build: name, folder: sending))
+    }
+    defer { withExtendedLifetime(lock) {} }
+    return await send(timetable, facts, policy, row, settings, journal: journal, in: sending, name: name)
   }
 
-  private static func failure(of problem: BatchReader.Problem, build: String) -> Failure {
-    switch problem {
-    case .unreadable(let file):
-      Failure(.unreadableFile, summary: "`\(file)` can't be read", path: build)
-    case .notABatch(let file, let line, let reason):
-      Failure(
-        .damagedBuild, summary: "line \(line) of `\(file)` is no batch: \(reason)", path: build,
-        help: ["compile it anew"])
+  private func send(
+    _ timetable: Timetable, _ facts: BuildFacts, _ policy: SendPolicy, _ row: SenderRow, _ settings: SenderSettings,
+    journal: SendJournal?, in folder: SendFolder?, name: String
+  ) async -> ExitCode {
+    let sender: any Sender
+    do {
+      sender = try row.make(settings, facts)
+    } catch {
+      return fail(Failure(error.cause == .use ? .wrongUse : .senderFailed, summary: error.summary, help: error.help))
     }
+    let clock = sendClock(moves: row.reachesDevices)
+    let outbox = Outbox(timetable, seal: facts.seal, policy: policy, journal: journal, clock: clock)
+    let run = SendRun(outbox, sender)
+    let interruption = SendInterruption(run)
+    let line = SendProgressLine(outbox)
+    let progress = row.reachesDevices ? ProgressLine(terminal, text: { line.text }) : nil
+    let (summary, failure) = await run.send()
+    progress?.end()
+    interruption.end()
+    if let dryRun = sender as? DryRunSender, failure == nil {
+      terminal.write(DryRunTable(rows: dryRun.rows, summary: summary, build: name).text)
+      return .success
+    }
+    if let files = (sender as? FilesSender)?.result, failure == nil {
+      terminal.write("\(counted(files.count, "push", "pushes")) in \(VisibleText.line(files.folder))\n")
+      return .success
+    }
+    return tell(summary, failure, facts, timetable, row, folder, name: name, runs: run)
   }
 
-  private static func failure(of problem: ProgramSender.Failure, accepted: Int) -> Failure {
-    let sent = "it had accepted \(accepted) \(accepted == 1 ? "device" : "devices") by then; the rest is not sent"
-    return switch problem {
-    case .cannotStart(let program, let reason):
-      Failure(.senderFailed, summary: "the program could not be started: \(reason)", path: program)
-    case .endedEarly(let end):
-      Failure(
-        .senderFailed, summary: "the program ended with \(text(of: end)) before it had answered for every device",
-        help: [sent])
-    case .closed(let stream):
-      Failure(
-        .senderFailed,
-        summary: "the program closed its standard \(stream) before it had answered for every device, and was ended",
-        help: [sent])
-    case .badAnswer(let reason):
-      Failure(.senderFailed, summary: "the program's answer can't be used: \(reason)", help: [sent, "it was ended"])
-    case .silent(let seconds):
-      Failure(
-        .senderFailed,
-        summary: "the program was silent for \(seconds) \(seconds == 1 ? "second" : "seconds"), and was ended",
-        help: [sent, "give it more time with `--timeout`"])
-    case .tooSlow(let seconds):
-      Failure(
-        .senderFailed,
-        summary:
-          "the program took more than \(seconds) \(seconds == 1 ? "second" : "seconds") for one batch, and was ended",
-        help: [sent, "give it more time with `--batch-timeout`"])
-    case .failedAtEnd(let end):
-      Failure(
-        .senderFailed, summary: "the program ended with \(text(of: end))", help: ["every device was answered for"])
-    case .interrupted:
-      Failure(.interrupted, summary: "interrupted; the program was ended", help: [sent])
+  // MARK: The end
+
+  private func tell(
+    _ summary: SendSummary, _ failure: SendFailure?, _ facts: BuildFacts, _ timetable: Timetable, _ row: SenderRow,
+    _ folder: SendFolder?, name: String, runs: SendRun
+  ) -> ExitCode {
+    terminal.write(SendText(summary).text)
+    var problems: [Failure] = []
+    if let folder {
+      do {
+        try folder.write(SendReport(summary, seal: facts.seal, sender: row.name))
+        terminal.write("report: \(VisibleText.line(shown(folder.reportPath)))\n")
+      } catch {
+        problems.append(Failure(.unwritableFile, summary: error.summary, path: folder.reportPath))
+      }
+      problems += writeTokens(of: timetable, facts, folder)
     }
+    let isInterrupted = Interruption.signal != nil || failure?.cause == .interrupted
+    if let failure, failure.cause != .interrupted, !isInterrupted {
+      let sent =
+        "\(counted(summary.count(of: .accepted), "device")) \(summary.count(of: .accepted) == 1 ? "was" : "were") accepted by then"
+      problems.append(
+        Failure(
+          failure.cause == .journal ? .unusableJournal : failure.cause == .build ? .damagedBuild : .senderFailed,
+          summary: failure.summary, help: failure.help + [sent]))
+    } else if isInterrupted {
+      problems.append(
+        Failure(.interrupted, summary: "interrupted", help: ["`send` again goes on where this ended"]))
+    } else if summary.needsAttention {
+      problems.append(Self.attention(summary, name: name))
+    }
+    guard problems.isEmpty else {
+      tell(failures: problems)
+      return .outsideFailed
+    }
+    return .success
   }
 
-  private static func text(of end: ProgramEnd) -> String {
-    switch end {
-    case .exitCode(let code): "exit code \(code)"
-    case .signal(let number): "signal \(number)"
+  private static func attention(_ summary: SendSummary, name: String) -> Failure {
+    if summary.count(of: .accepted) == 0, summary.refused > 0 {
+      let reason = summary.total.outcomes.filter { !$0.reason.isEmpty }.max { $0.count < $1.count }?.reason ?? ""
+      return Failure(
+        .notAllSent,
+        summary: "every device was refused: \(counted(summary.refused, "device")), and none accepted",
+        help: [
+          "most often for `\(VisibleText.line(reason))`; look at keys, topic and environment before anything is sent again"
+        ])
     }
+    var parts: [String] = []
+    var help: [String] = []
+    let refused = summary.count(of: .refused)
+    if refused > 0 {
+      parts.append("\(counted(refused, "device")) refused for a reason that isn't the device's")
+      help.append("`campanile report \(VisibleText.line(name))` tells the reasons")
+    }
+    if summary.count(of: .givenUp) > 0 {
+      parts.append("\(summary.count(of: .givenUp)) given up")
+      help.append("`send` again tries those that were given up")
+    }
+    if summary.uncertain > 0 {
+      parts.append("\(summary.uncertain) may or may not have arrived")
+      help.append(
+        "`send` again with `--uncertain resend` sends them once more, with `--uncertain skip` leaves it at that")
+    }
+    return Failure(.notAllSent, summary: parts.joined(separator: ", "), help: help)
+  }
+
+  /// `--dead-tokens` and `--suspect-tokens`.
+  func writeTokens(of timetable: Timetable, _ facts: BuildFacts, _ folder: SendFolder) -> [Failure] {
+    var problems: [Failure] = []
+    for (option, status) in [("dead-tokens", PushStatus.dead), ("suspect-tokens", .suspect)] {
+      guard let file = arguments.text(option) else { continue }
+      do {
+        let journal = try SendJournal.read(
+          at: folder.journalPath, seal: facts.seal, pushCount: timetable.pushCount
+        ).journal
+        let output = try WholeFile(at: absolute(file), shownPath: file, isPrivate: true)
+        try TokenLists.each(status, of: timetable, in: journal) { try output.write(ContiguousArray($0).span) }
+        try output.commit()
+      } catch let problem as OutputProblem {
+        problems.append(Failure(.unwritableFile, summary: problem.summary, path: file))
+      } catch {
+        problems.append(Failure(.unusableJournal, summary: "the tokens could not be read again", path: file))
+      }
+    }
+    return problems
   }
 }
 
-/// Ends a send in good order when it is interrupted: the program is asked to end, and killed if it doesn't; at the
-/// second time it is killed at once.
+/// Ends a send in good order when it is interrupted: nothing more is begun, what is under way is waited for briefly, a
+/// program is asked to end; at the second time all ends at once.
 private final class SendInterruption {
   private let sources: [any DispatchSourceSignal]
   private static let signals = [SIGINT, SIGTERM, SIGHUP]
 
-  init(_ runner: ProgramSender, _ cancel: @escaping @Sendable () -> Void) {
+  init(_ run: SendRun) {
     let queue = DispatchQueue(label: "campanile.send-interruption")
     let count = Locked(0)
     sources = Self.signals.map { number in
@@ -200,11 +215,10 @@ private final class SendInterruption {
           return count == 1
         }
         guard isFirst else {
-          runner.kill()
+          run.kill()
           _exit(128 + number)
         }
-        runner.interrupt()
-        cancel()
+        run.interrupt()
       }
       source.resume()
       return source
@@ -214,24 +228,5 @@ private final class SendInterruption {
   func end() {
     for source in sources { source.cancel() }
     for number in Self.signals { signal(number, SIG_DFL) }
-  }
-}
-
-/// The batches of a build: file by file, in the order of their names.
-private struct BatchQueue {
-  private var paths: [String]
-  private var reader: BatchReader?
-
-  init(folder: String) {
-    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
-    paths = names.filter { $0.hasSuffix(".batches.jsonl") }.sorted().reversed().map { folder + "/" + $0 }
-  }
-
-  mutating func next() throws(BatchReader.Problem) -> SendableBatch? {
-    while true {
-      if let batch = try reader?.next() { return batch }
-      guard let path = paths.popLast() else { return nil }
-      reader = try BatchReader(path: path)
-    }
   }
 }

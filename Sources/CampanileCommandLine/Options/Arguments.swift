@@ -177,6 +177,30 @@ struct Arguments {
     return limit
   }
 
+  /// `5000/s`, in pushes a second.
+  func rate(_ option: String) throws(UsageProblem) -> Double? {
+    guard let text = text(option) else { return nil }
+    let units: [Substring: Double] = ["s": 1, "m": 60, "min": 60, "h": 3_600]
+    let parts = text.replacing("_", with: "").split(separator: "/", omittingEmptySubsequences: false)
+    guard parts.count == 2, let count = Int(parts[0]), let unit = units[parts[1]], (1...1_000_000_000).contains(count)
+    else {
+      throw UsageProblem(
+        text: "`--\(option)` is a rate such as 5000/s, 600/m or 100/h, not `\(text)`",
+        help: "leave it out to send as fast as the other side takes it")
+    }
+    return Double(count) / unit
+  }
+
+  /// `5%`, as a part of 1.
+  func share(_ option: String) throws(UsageProblem) -> Double? {
+    guard let text = text(option) else { return nil }
+    guard text.hasSuffix("%"), let percent = Double(text.dropLast()), (0...100).contains(percent) else {
+      throw UsageProblem(
+        text: "`--\(option)` is a share such as 5% or 0.5%, not `\(text)`", help: "write it with its `%`")
+    }
+    return percent / 100
+  }
+
   /// The zones that are named, in their order, each once.
   func zones(_ option: String) throws(UsageProblem) -> [ZoneTable.ID] {
     var zones: [ZoneTable.ID] = []
@@ -263,6 +287,8 @@ struct Arguments {
     case .momentOrDate: _ = try momentOrMidnight(option.name)
     case .shard: _ = try shard()
     case .rejectLimit: _ = try rejectLimit()
+    case .rate: _ = try rate(option.name)
+    case .share: _ = try share(option.name)
     case .zone: _ = try zones(option.name)
     case .locale: _ = try locale(option.name)
     case .token: _ = try token(option.name)

@@ -9,6 +9,7 @@ enum CommandTable {
     .simulate,
     .send,
     .receive,
+    .report,
     .verify,
     .merge,
     .schema,

@@ -21,6 +21,10 @@ struct OptionRow: Sendable {
     case momentOrDate
     case shard
     case rejectLimit
+    /// So many a second.
+    case rate
+    /// A share of a hundred.
+    case share
     case zone
     case locale
     case token

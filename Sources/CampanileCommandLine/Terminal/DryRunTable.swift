@@ -1,14 +1,21 @@
 internal import CampanileDelivery
+internal import CampanileExpansion
 internal import CampanileSyntax
 
 /// What a dry run shows: a line for each campaign, variant and locale.
 struct DryRunTable {
   let rows: [DryRunSender.Row]
-  let report: DeliveryReport
+  let summary: SendSummary
   let build: String
 
   var text: String {
-    guard !rows.isEmpty else { return "\(VisibleText.line(build)) holds no batches: nothing would be sent\n" }
+    let expired = summary.count(of: .expired)
+    let later = self.later
+    guard !rows.isEmpty else {
+      if expired == 0, later.isEmpty { return "\(VisibleText.line(build)) holds no batches: nothing would be sent\n" }
+      return "nothing would be sent" + (expired > 0 ? ": \(counted(expired, "push", "pushes")) expired" : "") + "\n"
+        + later
+    }
     let heads = ["campaign", "variant", "locale", "devices", "batches", "send (UTC)", "payload bytes", "a token"]
     let cells = rows.map { row in
       [
@@ -32,7 +39,8 @@ struct DryRunTable {
     var text = line(heads) + line(widths.map { String(repeating: "─", count: $0) })
     for row in cells { text += line(row) }
     text +=
-      "\n\(counted(report.accepted, "device")) in \(counted(report.batches, "batch", "batches")); nothing was sent\n"
+      "\n\(counted(rows.reduce(0) { $0 + $1.devices }, "device")) in \(counted(rows.reduce(0) { $0 + $1.batches }, "batch", "batches"))\(expired > 0 ? ", \(expired) expired" : ""); nothing was sent\n"
+    text += later
     if let row = rows.first {
       let payload = String(decoding: row.samplePayload, as: UTF8.self)
       text += "\nthe first payload of \(VisibleText.line(row.campaign)):\n\(VisibleText.line(payload))\n"
@@ -40,11 +48,17 @@ struct DryRunTable {
     return text
   }
 
+  /// What `--now` leaves for later.
+  private var later: String {
+    guard summary.later.pushes > 0, let first = summary.later.first, summary.count(of: .unsent) > 0 else { return "" }
+    return "\(counted(summary.later.pushes, "push", "pushes")) due later, the first at \(short(first))\n"
+  }
+
   private func span(_ first: String, _ last: String) -> String { first == last ? first : "\(first) … \(last)" }
 
   /// `2026-12-01 08:00:00`
-  private func short(_ moment: String) -> String {
-    VisibleText.line(moment.replacing("T", with: " ").replacing("Z", with: ""))
+  private func short(_ moment: Int64) -> String {
+    Manifest.text(of: moment).replacing("T", with: " ").replacing("Z", with: "")
   }
 }
 

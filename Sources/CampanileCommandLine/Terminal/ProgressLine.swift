@@ -7,7 +7,12 @@ final class ProgressLine {
   private let queue = DispatchQueue(label: "progress")
 
   /// - Parameter readBytes: how much of the audience was read; asked for from another thread.
-  init(_ terminal: Terminal, readBytes: @escaping @Sendable () -> Int) {
+  convenience init(_ terminal: Terminal, readBytes: @escaping @Sendable () -> Int) {
+    self.init(terminal) { "\(readBytes() / 1_000_000) MB of the audience read" }
+  }
+
+  /// - Parameter text: what it says; asked for from another thread.
+  init(_ terminal: Terminal, text: @escaping @Sendable () -> String) {
     self.terminal = terminal
     timer = DispatchSource.makeTimerSource(queue: queue)
     guard terminal.isErrorTerminal else {
@@ -15,7 +20,7 @@ final class ProgressLine {
       return
     }
     timer.schedule(deadline: .now() + .milliseconds(500), repeating: .milliseconds(200))
-    timer.setEventHandler { terminal.complain("\r\u{1B}[K\(readBytes() / 1_000_000) MB of the audience read") }
+    timer.setEventHandler { terminal.complain("\r\u{1B}[K\(text())") }
     timer.resume()
   }
 

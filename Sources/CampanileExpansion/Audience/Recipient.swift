@@ -43,14 +43,20 @@ struct AudienceSchema: Sendable {
   private var places: [String: [Int]] = [:]
   private(set) var paths = AttributePaths()
   let arena: Arena
+  /// Tokens are those of FCM: text of any form, kept as it is.
+  let keepsTokens: Bool
 
-  init(arena: Arena) { self.arena = arena }
+  init(arena: Arena, keepsTokens: Bool = false) {
+    self.arena = arena
+    self.keepsTokens = keepsTokens
+  }
 
   mutating func slot(of attribute: Plan.Attribute) -> Int {
     for place in places[attribute.name] ?? [] where slots[place].attribute == attribute { return place }
     let capture = paths.capture(of: attribute.path, arena: arena)
     let reader = ValueReader(
-      attribute.type, arena: arena, mayBeMissing: attribute.isOptional || attribute.defaultValue != nil)
+      attribute.type, arena: arena, mayBeMissing: attribute.isOptional || attribute.defaultValue != nil,
+      keepsTokens: keepsTokens)
     var value = SlotValue()
     if let literal = attribute.defaultValue {
       var recent = RecentValues()

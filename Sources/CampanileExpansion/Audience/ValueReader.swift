@@ -25,6 +25,8 @@ struct ValueReader: BitwiseCopyable, Sendable {
     /// Text that counts as missing where nobody would see anything of it.
     case optionalText
     case text, integer, number, boolean, date, instant, version, locale, timezone, token, url, choice, set
+    /// A registration token of FCM, which is text of any form.
+    case opaqueToken
 
     init(_ type: Plan.AttributeType) {
       self =
@@ -47,8 +49,10 @@ struct ValueReader: BitwiseCopyable, Sendable {
   }
 
   /// - Parameter mayBeMissing: whether the attribute is optional or has a default. Blank text is missing then.
-  init(_ type: Plan.AttributeType, arena: Arena, mayBeMissing: Bool = false) {
-    kind = mayBeMissing && type == .text ? .optionalText : Kind(type)
+  /// - Parameter keepsTokens: tokens are those of FCM.
+  init(_ type: Plan.AttributeType, arena: Arena, mayBeMissing: Bool = false, keepsTokens: Bool = false) {
+    kind =
+      mayBeMissing && type == .text ? .optionalText : keepsTokens && type == .deviceToken ? .opaqueToken : Kind(type)
     var element = Plan.AttributeType.text
     if case .set(let inner) = type { element = inner }
     elementKind = Kind(element)
@@ -102,6 +106,8 @@ struct ValueReader: BitwiseCopyable, Sendable {
       value.bits = Int64(number)
     case .token:
       if !Self.isToken(text) { return .invalid(.invalidToken) }
+    case .opaqueToken:
+      if !Self.isOpaqueToken(text) { return .invalid(.invalidToken) }
     case .url:
       if !Self.isAddress(text) { return .invalid(.invalidValue) }
     case .choice:
@@ -171,6 +177,7 @@ struct ValueReader: BitwiseCopyable, Sendable {
         // Most texts begin with a letter, and then they aren't blank.
         if text.count == 0 || text[0] &- 0x21 >= 0x5E && BlankText.isBlank(text) { return false }
       case .token: if !Self.isToken(text) { return false }
+      case .opaqueToken: if !Self.isOpaqueToken(text) { return false }
       case .locale:
         bits = Int64(recent.locales.known(text))
         if bits < 0 { return false }
@@ -301,6 +308,16 @@ struct ValueReader: BitwiseCopyable, Sendable {
       if byte &- 0x30 > 9, (byte | 0x20) &- 0x61 > 5 { return false }
       place &+= 1
     }
+    return true
+  }
+
+  /// The longest registration token that is taken; bytes.
+  static let longestOpaqueToken = 4_096
+
+  /// Something visible without spaces: what else a registration token is made of is FCM's business.
+  static func isOpaqueToken(_ text: Bytes) -> Bool {
+    guard text.count > 0, text.count <= longestOpaqueToken else { return false }
+    for index in 0..<text.count where text[index] <= 0x20 || text[index] == 0x7F { return false }
     return true
   }
 

@@ -58,7 +58,7 @@ struct CompiledPlans: Sendable {
   ) throws(ExpansionProblem) {
     let arena = Arena()
     self.arena = arena
-    var schema = AudienceSchema(arena: arena)
+    var schema = AudienceSchema(arena: arena, keepsTokens: options.format == .fcm)
     var builder = RenderProgramBuilder(arena: arena)
     var tables: [[String: (slot: Int, type: Plan.AttributeType)]] = []
     for plan in sources {

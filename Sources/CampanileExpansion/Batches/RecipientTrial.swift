@@ -157,6 +157,7 @@ package struct RecipientTrial: ~Copyable {
     renderer.moment = arena.bytes(TimeText.text(seconds: send?.moment ?? options.now))
     renderer.expiration = arena.bytes((send?.expiration ?? .unstated).header)
     renderer.tokenSlot = plan.tokenSlot
+    renderer.keepsTokens = options.format == .fcm
     renderer.stopsAtLimit = false
     var target = ByteWriter()
     let isRight = renderer.render(line.program, &recipient, into: &target)

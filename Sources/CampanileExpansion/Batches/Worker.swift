@@ -47,6 +47,7 @@ struct Worker: ~Copyable {
     sending = Slots(compiled.plans.map { PlanSending($0, arena: arena, drops: options.dropsDuplicates) })
     selected = Numbers(capacity: compiled.plans.count)
     renderer = Renderer(compiled.builder)
+    renderer.keepsTokens = options.format == .fcm
     let slots = Set(compiled.plans.flatMap(\.segmentSlots)).sorted()
     segmentSlots = arena.table(slots.map { Int32($0) })
     var readers: [Int: [Int32]] = [:]
@@ -383,7 +384,9 @@ struct Worker: ~Copyable {
     unsafe output.counts.pushes += 1
     if options.dropsDuplicates, entry.isFirst {
       scratch.removeAll()
-      scratch.append(lowercasing: recipient.value(sending[plan].tokenSlot).text)
+      let token = recipient.value(sending[plan].tokenSlot).text
+      // The same token in capitals is the same one for APNs, and another for FCM.
+      if options.format == .fcm { scratch.append(token) } else { scratch.append(lowercasing: token) }
       unsafe output.hashes.append(
         (scratch.bytes.hash, UInt64(bitPattern: Int64(scratch.count)) ^ scratch.bytes.secondHash))
     }

@@ -4,11 +4,11 @@ internal import Foundation
 ///
 /// The lock is on the folder itself (`flock`), so no file of its own lies about, and a number of a process that another
 /// container uses too means nothing.
-final class FolderLock {
+package final class FolderLock {
   private let descriptor: Int32
 
   /// - Returns: `nil` when another has it, or when there is no such folder.
-  init?(_ path: String) {
+  package init?(_ path: String) {
     // The path is passed as a C string for the call.
     descriptor = unsafe open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC | O_NOFOLLOW)
     guard descriptor >= 0 else { return nil }

@@ -95,7 +95,7 @@ package struct Manifest: Equatable, Sendable {
   static let planSuffix = ".plan.json"
 
   /// A manifest that a compile has written, and nobody has changed; otherwise `nil`.
-  static func value(inFile path: String) -> JSONValue? {
+  package static func value(inFile path: String) -> JSONValue? {
     guard case .file(let byteCount) = FileKind(at: path), byteCount <= maximumByteCount,
       let data = FileManager.default.contents(atPath: path), let value = try? JSONValue(parsing: [UInt8](data)),
       value["campanile-build"] == .integer(formatVersion), sealed(value) == [UInt8](data)

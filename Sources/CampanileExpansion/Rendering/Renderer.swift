@@ -21,6 +21,8 @@ struct Renderer: ~Copyable {
   var moment = Bytes.empty
   var expiration = Bytes.empty
   var tokenSlot = -1
+  /// Tokens are those of FCM, and stay as they are.
+  var keepsTokens = false
   /// Where the formatters, messages and kept parts of the plan begin whose programs are run.
   var base = Base()
   private(set) var marks = Marks()
@@ -236,7 +238,8 @@ struct Renderer: ~Copyable {
 
   @inline(__always)
   private mutating func token(_ recipient: inout Recipient, _ target: inout ByteWriter) {
-    target.append(lowercasing: recipient.value(tokenSlot).text)
+    let text = recipient.value(tokenSlot).text
+    if keepsTokens { JSONText.escape(text, into: &target) } else { target.append(lowercasing: text) }
   }
 
   @inline(__always)
@@ -251,7 +254,7 @@ struct Renderer: ~Copyable {
     case .boolean:
       target.append(value.bits == 1 ? Self.yes : Self.no)
     case .token:
-      target.append(lowercasing: value.text)
+      if keepsTokens { JSONText.escape(value.text, into: &target) } else { target.append(lowercasing: value.text) }
     }
   }
 

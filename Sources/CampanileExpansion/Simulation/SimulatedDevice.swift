@@ -218,7 +218,8 @@ struct SimulatedDevice: ~Copyable {
 
   private mutating func tokenHashes(_ plan: CompiledPlan) -> (UInt64, UInt64) {
     scratch.removeAll()
-    scratch.append(lowercasing: recipient.value(plan.tokenSlot).text)
+    let token = recipient.value(plan.tokenSlot).text
+    if options.format == .fcm { scratch.append(token) } else { scratch.append(lowercasing: token) }
     return (scratch.bytes.hash, UInt64(bitPattern: Int64(scratch.count)) ^ scratch.bytes.secondHash)
   }
 
@@ -227,6 +228,7 @@ struct SimulatedDevice: ~Copyable {
     renderer.moment = .empty
     renderer.expiration = .empty
     renderer.tokenSlot = tokenSlot
+    renderer.keepsTokens = options.format == .fcm
     target.removeAll()
     return renderer.render(line.program, &recipient, into: &target) ? nil : renderer.fault ?? .payloadTooLarge
   }

@@ -17,6 +17,8 @@ public struct Failure: Error, Equatable, Sendable {
     case nobodyReached = "CAM0913"
     case tooManyRejects = "CAM0914"
     case cannotReceive = "CAM0915"
+    case unusableJournal = "CAM0916"
+    case notAllSent = "CAM0917"
   }
 
   public let code: Code

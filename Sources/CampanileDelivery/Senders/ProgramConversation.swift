@@ -12,7 +12,6 @@ struct ProgramConversation {
   private let patience: ProgramSender.Patience
   /// Bytes of the program that no answer was read from yet: less than a line.
   private var pending: [UInt8] = []
-  private(set) var acceptedCount = 0
 
   init(_ program: ChildProgram, bell: Interrupt, patience: ProgramSender.Patience) {
     self.program = program
@@ -43,11 +42,13 @@ struct ProgramConversation {
   }
 
   /// Hands a batch over and waits for all of its answers.
-  mutating func exchange(_ batch: SendableBatch) -> Result<[String: Answer], Failure> {
+  ///
+  /// - Parameter batch: a line of JSON, without its end.
+  mutating func exchange(_ batch: [UInt8], _ tokens: [String]) -> Result<[String: Answer], Failure> {
     do throws(Failure) {
       try refuseUnasked()
-      var round = Round(batch.tokens)
-      let line = batch.line + [0x0A]
+      var round = Round(tokens)
+      let line = batch + [0x0A]
       var written = 0
       var isInputClosed = false
       let start = Self.now
@@ -116,7 +117,6 @@ struct ProgramConversation {
       guard round.answers.updateValue(answer.answer, forKey: answer.token) == nil else {
         throw .badAnswer(reason: "it answered twice for a device")
       }
-      if answer.answer == .accepted { acceptedCount += 1 }
     }
     pending.removeFirst(start)
     round.byteCount += piece.count

@@ -27,8 +27,8 @@ struct ProgramAnswer {
     let reason = Self.masked(value["reason"]?.textValue ?? "no reason given", tokens: tokens)
     switch status {
     case "accepted": answer = .accepted
-    case "refused": answer = .refused(reason: reason)
-    case "retry": answer = .retryLater(reason: reason, after: try Self.pause(value["after"]))
+    case "refused": answer = Answer(refusedFor: reason)
+    case "retry": answer = .later(reason: reason, after: try Self.pause(value["after"]))
     default: throw .badAnswer(reason: "`status` is accepted, refused or retry")
     }
   }

@@ -11,10 +11,9 @@ internal import Foundation
 /// ```
 ///
 /// What it writes on standard error goes to ours. After the last batch its standard input is closed, and it ends with
-/// exit code 0. Whatever happens, neither it nor what it has started in its process group outlives the sender's
-/// ``finish()``, ``stop()``, or the failure of ``send(_:)``.
+/// exit code 0. Whatever happens, neither it nor what it has started in its process group outlives ``send(from:)``.
 public final class ProgramSender: Sender {
-  public enum Failure: Error, Equatable, Sendable {
+  public enum Failure: SendProblem, Equatable {
     case cannotStart(program: String, reason: String)
     /// It ended before it had answered for every device.
     case endedEarly(ProgramEnd)
@@ -76,7 +75,7 @@ public final class ProgramSender: Sender {
   deinit { program.kill() }
 
   /// Where a program stands; `nil` for a name that no folder of `PATH` has.
-  private static func path(of program: String) -> String? {
+  static func path(of program: String) -> String? {
     if program.contains("/") { return program }
     let folders = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
     return folders.map { "\($0)/\(program)" }.first {
@@ -104,20 +103,26 @@ public final class ProgramSender: Sender {
 
   // MARK: Sending
 
-  /// How many devices the program has accepted by now.
-  public var acceptedCount: Int { conversation.withLock { $0.acceptedCount } }
-
-  public func send(_ batch: SendableBatch) async throws(Failure) -> [String: Answer] {
-    try await perform { conversation in conversation.exchange(batch) }
-  }
-
-  public func finish() async throws(Failure) {
-    try await perform { conversation in conversation.finish() }
+  public func send(from outbox: Outbox) async throws {
+    do {
+      while let pushes = try await outbox.next(.max, ofOneBatch: true) {
+        let line = BatchText.line(of: pushes)
+        let tokens = pushes.map(\.token)
+        let answers = try await perform { conversation in conversation.exchange(line, tokens) }
+        for (push, token) in zip(pushes, tokens) {
+          outbox.answer(push, answers[token] ?? .later(reason: "no answer", after: 1))
+        }
+      }
+      try await perform { conversation in conversation.finish() }
+    } catch {
+      await terminate()
+      throw error
+    }
     // What it has left running belongs to it, and ends with it.
-    await stop()
+    await terminate()
   }
 
-  public func stop() async {
+  private func terminate() async {
     await withCheckedContinuation { (done: CheckedContinuation<Void, Never>) in
       queue.async { [program, patience] in
         program.terminate(grace: patience.grace)
@@ -146,4 +151,64 @@ public final class ProgramSender: Sender {
     }
     return try result.get()
   }
+}
+
+extension ProgramSender.Failure {
+  public var failure: SendFailure {
+    switch self {
+    case .cannotStart(_, let reason): SendFailure("the program could not be started: \(reason)")
+    case .endedEarly(let end):
+      SendFailure("the program ended with \(end.words) before it had answered for every device")
+    case .closed(let stream):
+      SendFailure("the program closed its standard \(stream) before it had answered for every device, and was ended")
+    case .badAnswer(let reason):
+      SendFailure("the program's answer can't be used: \(reason)", help: ["it was ended"])
+    case .silent(let seconds):
+      SendFailure(
+        "the program was silent for \(seconds) \(seconds == 1 ? "second" : "seconds"), and was ended",
+        help: ["give it more time with `--timeout`"])
+    case .tooSlow(let seconds):
+      SendFailure(
+        "the program took more than \(seconds) \(seconds == 1 ? "second" : "seconds") for one batch, and was ended",
+        help: ["give it more time with `--batch-timeout`"])
+    case .failedAtEnd(let end):
+      SendFailure("the program ended with \(end.words)", help: ["every device was answered for"])
+    case .interrupted: SendFailure("interrupted; the program was ended", cause: .interrupted)
+    }
+  }
+}
+
+extension ProgramEnd {
+  var words: String {
+    switch self {
+    case .exitCode(let code): "exit code \(code)"
+    case .signal(let number): "signal \(number)"
+    }
+  }
+}
+
+extension SenderRow {
+  static let exec = SenderRow(
+    "exec", "gives batches as JSON lines to a program of yours, each when it is due, and reads its answers",
+    options: [
+      SenderOption("program", "PATH", "the program to start: a path, or a name in PATH"),
+      SenderOption("argument", "TEXT", "an argument of the program; may be given again", repeats: true),
+      SenderOption("timeout", "30s", "how long the program may be silent (30s)", .duration(86_400)),
+      SenderOption("batch-timeout", "10m", "how long the program may take for one batch (10m)", .duration(86_400)),
+    ],
+    check: { settings in
+      settings.has("program")
+        ? nil : SendFailure("`--sender exec` needs a program", help: ["write `--program PATH`"], cause: .use)
+    },
+    make: { settings, _ throws(SendFailure) in
+      let program = settings.text("program") ?? ""
+      do throws(ProgramSender.Failure) {
+        return try ProgramSender(
+          // A name without a slash is looked for in PATH.
+          program: program.contains("/") ? settings.absolute(program) : program, arguments: settings.values("argument"),
+          patience: .init(silence: settings.seconds("timeout") ?? 30, batch: settings.seconds("batch-timeout") ?? 600))
+      } catch {
+        throw error.failure
+      }
+    })
 }

@@ -1,0 +1,96 @@
+internal import CampanileExpansion
+internal import Foundation
+internal import HTTP2
+
+extension SenderRow {
+  static let apns = SenderRow(
+    "apns", "sends to Apple's push service", formats: [.apns],
+    options: [
+      SenderOption("key", "FILE", "the key for APNs, `AuthKey_….p8` (or CAMPANILE_APNS_KEY_FILE)", .path),
+      SenderOption("key-id", "ID", "the key's identifier (or CAMPANILE_APNS_KEY_ID, or as the file's name says)"),
+      SenderOption("team-id", "ID", "the team's identifier (or CAMPANILE_APNS_TEAM_ID)"),
+      SenderOption(
+        "environment", "development|production", "which of Apple's services; otherwise the build's (production)",
+        .choice),
+    ] + ServiceEndpoint.options,
+    check: { APNsOptions($0).problem }, isOwnServer: { ServiceEndpoint.isOwnServer($0) },
+    make: { settings, facts throws(SendFailure) in
+      let options = APNsOptions(settings)
+      let host = options.host(of: facts)
+      let source = try options.source()
+      return ServiceSender(
+        APNsService(), ServiceEndpoint.endpoint(settings, orHost: host), Credentials(source, now: settings.now),
+        settings)
+    })
+}
+
+/// What `apns` was told.
+private struct APNsOptions {
+  private let settings: SenderSettings
+
+  init(_ settings: SenderSettings) { self.settings = settings }
+
+  private func value(_ option: String, _ variable: String) -> String? {
+    settings.text(option) ?? settings.environment[variable].flatMap { $0.isEmpty ? nil : $0 }
+  }
+
+  private var keyFile: String? { value("key", "CAMPANILE_APNS_KEY_FILE") }
+  /// The key itself, where a vault puts keys into the environment.
+  private var keyText: String? { value("no such option", "CAMPANILE_APNS_KEY") }
+  private var teamID: String? { value("team-id", "CAMPANILE_APNS_TEAM_ID") }
+  private var keyID: String? {
+    if let id = value("key-id", "CAMPANILE_APNS_KEY_ID") { return id }
+    let name = keyFile.map { ($0 as NSString).lastPathComponent } ?? ""
+    guard name.hasPrefix("AuthKey_"), name.hasSuffix(".p8") else { return nil }
+    return String(name.dropFirst("AuthKey_".count).dropLast(".p8".count))
+  }
+  private var hasKey: Bool { keyFile != nil || keyText != nil }
+
+  var problem: SendFailure? {
+    if let problem = ServiceEndpoint.problem(settings) { return problem }
+    func failure(_ summary: String, _ help: String) -> SendFailure { SendFailure(summary, help: [help], cause: .use) }
+    if settings.text("key")?.contains("-----BEGIN") == true {
+      return failure(
+        "`--key` names a file; a key on the command line can be read by everybody on the machine",
+        "write the key to a file that you alone may read, or put it into the environment as CAMPANILE_APNS_KEY")
+    }
+    if settings.has("token-command") {
+      return settings.has("key")
+        ? failure("`--key` and `--token-command` both give the token", "keep one of them") : nil
+    }
+    guard hasKey else {
+      if ServiceEndpoint.isOwnServer(settings) { return nil }
+      return failure(
+        "`--sender apns` needs a key for APNs",
+        "write `--key AuthKey_….p8 --team-id ID`, or let a program make the tokens with `--token-command`; certificates are not supported, keys take their place"
+      )
+    }
+    guard let keyID else { return failure("the key's identifier is missing", "write `--key-id ID`") }
+    guard let teamID else { return failure("the team's identifier is missing", "write `--team-id ID`") }
+    for (name, id) in [("--key-id", keyID), ("--team-id", teamID)]
+    where id.utf8.count != 10 || !id.utf8.allSatisfy({ (48...57).contains($0) || (65...90).contains($0) }) {
+      return failure(
+        "`\(name)` is ten capital letters and digits, such as ABCDE12345", "Apple's developer portal shows it")
+    }
+    return nil
+  }
+
+  func host(of facts: BuildFacts) -> String {
+    let environment = settings.text("environment") ?? facts.environment ?? "production"
+    return environment == "development" ? "api.sandbox.push.apple.com" : "api.push.apple.com"
+  }
+
+  func source() throws(SendFailure) -> any CredentialSource {
+    if let command = settings.text("token-command") {
+      return TokenCommand(command, seconds: ProviderTokenSource.lifetime)
+    }
+    guard let keyID, let teamID, hasKey else { return UnsignedTokenSource() }
+    if settings.text("key") == nil, let keyText {
+      return try ProviderTokenSource(
+        pem: Array(keyText.utf8), shown: "the key in CAMPANILE_APNS_KEY", keyID: keyID, teamID: teamID)
+    }
+    let file = keyFile ?? ""
+    let bytes = try KeyFile.read(settings.absolute(file), shown: file, warn: settings.warn)
+    return try ProviderTokenSource(pem: bytes, shown: "`\(file)`", keyID: keyID, teamID: teamID)
+  }
+}

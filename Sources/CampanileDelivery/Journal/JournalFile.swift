@@ -1,0 +1,164 @@
+internal import Foundation
+
+/// Why there can be no journal.
+public enum JournalProblem: Error, Equatable, Sendable {
+  /// Another process sends this build right now.
+  case inUse
+  /// It tells of another build; `isComplete` when all of that was sent.
+  case ofAnotherBuild(isComplete: Bool)
+  case notAJournal
+  /// A record in its midst can't be read; it counts from 1.
+  case damaged(record: Int)
+  case unreadable(reason: String)
+  case unwritable(reason: String)
+}
+
+/// The journal of a build's sending: a file of small fixed records behind a header, which only ever grows.
+///
+/// Invariant: a record is handed to the system before anything that depends on it leaves, so that a kill at any moment
+/// loses none. Room for the answers of all that is under way is taken before it is sent, so that a full disk is noticed
+/// while there is nothing to lose.
+final class JournalFile {
+  static let headerByteCount = 64
+  private static let magic = Array("campanile-journal 1\n\0\0\0\0".utf8)
+  /// How much is taken at once.
+  private static let step = 64 << 10
+
+  private let descriptor: Int32
+  /// Where the next record goes.
+  private var end: Int
+  /// How far the file reaches: zeros behind the records.
+  private var capacity: Int
+  private var pending: [UInt8] = []
+
+  /// Opens the journal of a build, or begins it.
+  ///
+  /// - Parameters:
+  ///   - seal: the build's digest.
+  ///   - ledger: takes in what the journal tells.
+  ///   - replay: gets each answer.
+  init(
+    at path: String, seal: String, pushCount: Int, ledger: inout Ledger, replay: (JournalRecord) -> Void
+  ) throws(JournalProblem) {
+    // The path is passed as a C string for the call.
+    let descriptor = unsafe open(path, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0o600)
+    guard descriptor >= 0 else { throw .unwritable(reason: Self.lastReason) }
+    self.descriptor = descriptor
+    end = 0
+    capacity = 0
+    do {
+      try lock()
+      let header = Self.header(seal: seal, pushCount: pushCount)
+      var reading = try JournalReading(descriptor)
+      if reading.isEmpty {
+        try begin(header)
+        return
+      }
+      guard let found = reading.header else { throw JournalProblem.notAJournal }
+      guard found == header else {
+        throw JournalProblem.ofAnotherBuild(isComplete: try JournalReading.isComplete(descriptor))
+      }
+      try reading.read(into: &ledger, replay: replay)
+      end = reading.end
+      capacity = reading.byteCount
+    } catch let problem as JournalProblem {
+      close(descriptor)
+      throw problem
+    } catch {
+      close(descriptor)
+      throw .unreadable(reason: "\(error)")
+    }
+  }
+
+  deinit { close(descriptor) }
+
+  static func header(seal: String, pushCount: Int) -> [UInt8] {
+    var bytes = magic
+    let digits = Array(seal.utf8.prefix(64))
+    for index in stride(from: 0, to: 64, by: 2) {
+      let pair = index + 1 < digits.count ? String(decoding: digits[index...index + 1], as: UTF8.self) : ""
+      bytes.append(UInt8(pair, radix: 16) ?? 0)
+    }
+    for shift in stride(from: 0, to: 64, by: 8) { bytes.append(UInt8(truncatingIfNeeded: pushCount >> shift)) }
+    return bytes
+  }
+
+  static func isHeader(_ bytes: [UInt8]) -> Bool { bytes.count == headerByteCount && bytes.starts(with: magic) }
+
+  static var lastReason: String {
+    switch errno {
+    case ENOSPC, EDQUOT: "the disk is full"
+    case EACCES, EPERM: "permission denied"
+    case EROFS: "the disk can only be read"
+    case ELOOP: "it is a link"
+    case EISDIR: "it is a folder"
+    case ENOENT: "the folder above it does not exist"
+    case EFBIG: "it would be larger than this file system or shell allows"
+    default: unsafe String(cString: strerror(errno))
+    }
+  }
+
+  private func lock() throws(JournalProblem) {
+    while flock(descriptor, LOCK_EX | LOCK_NB) != 0 {
+      if errno == EINTR { continue }
+      // A file system without locks has nobody who could hold one.
+      if errno == ENOTSUP || errno == ENOLCK || errno == EINVAL { return }
+      throw .inUse
+    }
+  }
+
+  private func begin(_ header: [UInt8]) throws(JournalProblem) {
+    guard ftruncate(descriptor, 0) == 0 else { throw .unwritable(reason: Self.lastReason) }
+    try write(header, at: 0)
+    end = header.count
+    capacity = header.count
+    // Its existence outlives a power cut, and with it that somebody has begun.
+    _ = fsync(descriptor)
+  }
+
+  // MARK: Records
+
+  func append(_ content: JournalRecord.Content, time: UInt32) {
+    JournalRecord.append(content, time: time, to: &pending)
+  }
+
+  var hasPending: Bool { !pending.isEmpty }
+
+  /// Hands all records to the system.
+  ///
+  /// - Parameter answers: how many more may follow without anything new being begun.
+  func flush(roomForAnswers answers: Int) throws(JournalProblem) {
+    try reserve(end + pending.count + answers * JournalRecord.byteCount)
+    guard !pending.isEmpty else { return }
+    try write(pending, at: end)
+    end += pending.count
+    pending.removeAll(keepingCapacity: true)
+  }
+
+  /// Waits until the disk has it.
+  func sync() { _ = fsync(descriptor) }
+
+  private func reserve(_ wanted: Int) throws(JournalProblem) {
+    guard wanted > capacity else { return }
+    let target = (wanted / Self.step + 1) * Self.step
+    let zeros = [UInt8](repeating: 0, count: Self.step)
+    while capacity < target {
+      let count = min(Self.step - capacity % Self.step, target - capacity)
+      try write(Array(zeros.prefix(count)), at: capacity)
+      capacity += count
+    }
+  }
+
+  private func write(_ bytes: [UInt8], at offset: Int) throws(JournalProblem) {
+    var done = 0
+    while done < bytes.count {
+      // The array outlives the call, which reads no further than its end.
+      let count = unsafe bytes.withUnsafeBytes {
+        unsafe pwrite(descriptor, $0.baseAddress.map { unsafe $0 + done }, bytes.count - done, off_t(offset + done))
+      }
+      if count < 0, errno == EINTR { continue }
+      guard count > 0 else { throw .unwritable(reason: Self.lastReason) }
+      done += count
+    }
+  }
+}

@@ -1,0 +1,63 @@
+/// Leaves a service alone that takes nothing at the moment, and tries one push at a time until it takes some again.
+///
+/// A single push that is put off has its own pause. Only when so many in a row are, with nothing accepted between, it is the
+/// service that is at fault.
+struct Breaker: Sendable {
+  private static let mostInARow = 20
+  /// The longest pause, and the longest in all; seconds.
+  private static let longestPause = 900.0
+  private static let patience = 3_600.0
+
+  private var inARow = 0
+  private var until: Double?
+  private var pause = 0.0
+  private var since = 0.0
+  private var isProbing = false
+
+  /// How many may go out now; for none, how many seconds to wait.
+  mutating func room(now: Double) -> (count: Int, wait: Double) {
+    guard let until else { return (.max, 0) }
+    if now < until { return (0, until - now) }
+    if isProbing { return (0, 0.02) }
+    return (1, 0)
+  }
+
+  mutating func took(now: Double) {
+    if let until, now >= until { isProbing = true }
+  }
+
+  /// The service has put a push off.
+  ///
+  /// - Parameters:
+  ///   - after: seconds it asks for.
+  ///   - isForAll: it says that everything has to wait.
+  /// - Returns: false when it has gone on for too long.
+  mutating func putOff(after: Double, isForAll: Bool, now: Double) -> Bool {
+    inARow += 1
+    guard let until else {
+      guard isForAll || inARow >= Self.mostInARow else { return true }
+      since = now
+      pause = min(max(after, 1), Self.longestPause)
+      self.until = now + pause
+      return true
+    }
+    // What was under way when it began to wait says nothing new.
+    guard now >= until else { return true }
+    isProbing = false
+    pause = min(max(pause * 2, after), Self.longestPause)
+    self.until = now + pause
+    return now - since < Self.patience
+  }
+
+  /// A push had an answer that says that the service works.
+  mutating func succeed() {
+    inARow = 0
+    until = nil
+    isProbing = false
+  }
+
+  /// A push came back without a word of the service.
+  mutating func returned() { isProbing = false }
+
+  var isOpen: Bool { until != nil }
+}

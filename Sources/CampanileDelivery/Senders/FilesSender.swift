@@ -1,0 +1,107 @@
+internal import CampanileExpansion
+internal import Foundation
+
+/// Writes each push as a file that can be dropped on a simulator, or pushed to it with `simctl`.
+package final class FilesSender: Sender {
+  private let folder: String
+  private let shown: String
+  private let names = Locked(PushFile.Names())
+  private let written = Locked(0)
+
+  init(folder: String, shown: String) {
+    self.folder = folder
+    self.shown = shown
+  }
+
+  /// How many files were written, and where to.
+  package var result: (count: Int, folder: String) { (written.withLock { $0 }, shown) }
+
+  package func send(from outbox: Outbox) async throws {
+    try prepare()
+    while let pushes = try await outbox.next(100) {
+      for push in pushes {
+        let name = names.withLock { $0.name(of: push) }
+        do {
+          let file = try WholeFile(at: folder + "/" + name, shownPath: shown + "/" + name, isPrivate: true)
+          try file.write(ContiguousArray(PushFile.bytes(of: push)).span)
+          try file.commit(isPrecious: false)
+        } catch {
+          throw SendFailure(error.summary)
+        }
+        written.withLock { $0 += 1 }
+        outbox.answer(push, .accepted)
+      }
+    }
+  }
+
+  /// Only files of the same kind are ever replaced.
+  private func prepare() throws(SendFailure) {
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+    if let other = names.sorted().first(where: { !$0.hasSuffix(".apns") && $0 != ".DS_Store" }) {
+      throw SendFailure(
+        "`\(shown)` holds `\(other)`, so nothing was written",
+        help: ["name a folder that is new, or has nothing but `.apns` files: `--out DIR`"])
+    }
+    for name in names where name.hasSuffix(".apns") { try? FileManager.default.removeItem(atPath: folder + "/" + name) }
+    do {
+      try FileManager.default.createDirectory(
+        atPath: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+    } catch {
+      throw SendFailure("`\(shown)` can't be made")
+    }
+  }
+}
+
+/// A push as a simulator takes it.
+enum PushFile {
+  static let targetKey = "Simulator Target Bundle"
+
+  /// Names by campaign, variant and locale, counted.
+  struct Names {
+    private var counts: [ReportRow: Int] = [:]
+
+    mutating func name(of push: Push) -> String {
+      let row = push.reportRow
+      counts[row, default: 0] += 1
+      let parts = [row.campaign, row.variant, row.locale, "\(counts[row, default: 0])", "apns"]
+      return parts.compactMap(\.self).joined(separator: ".").replacing("/", with: "_")
+    }
+  }
+
+  /// The payload, with the app that it is for.
+  static func bytes(of push: Push) -> [UInt8] {
+    let payload = payload(of: push)
+    let target = JSONValue.text(bundle(of: push)).encoded()
+    let rest = payload.dropFirst()
+    let separator = rest.first == UInt8(ascii: "}") ? "" : ","
+    return Array("{\"\(targetKey)\":".utf8) + target + Array(separator.utf8) + rest + [0x0A]
+  }
+
+  private static func payload(of push: Push) -> [UInt8] {
+    guard push.isMessage else { return push.payload }
+    // What reaches APNs of a message for FCM.
+    let message = try? JSONValue(parsing: push.payload)
+    return message?["apns"]?["payload"]?.encoded() ?? Array("{}".utf8)
+  }
+
+  /// The app's bundle identifier: the topic without what kinds of push put behind it.
+  static func bundle(of push: Push) -> String {
+    let topic = push.headers.first { $0.name == "apns-topic" }?.value ?? ""
+    let suffixes = [
+      ".voip-ptt", ".voip", ".complication", ".pushkit.fileprovider", ".location-query", ".push-type.liveactivity",
+      ".push-type.widgets", ".push-type.controls",
+    ]
+    guard let suffix = suffixes.first(where: topic.hasSuffix) else { return topic }
+    return String(topic.dropLast(suffix.count))
+  }
+}
+
+extension SenderRow {
+  static let files = SenderRow(
+    "files", "writes a file for each campaign, locale and example, to be dropped on a simulator",
+    reachesDevices: false,
+    options: [SenderOption("out", "DIR", "the folder for the files (pushes)", .path)]
+  ) { settings, _ in
+    FilesSender(folder: settings.absolute(settings.text("out") ?? "pushes"), shown: settings.text("out") ?? "pushes")
+  }
+}

@@ -1,0 +1,279 @@
+import Foundation
+import Testing
+
+@testable import CampanileDelivery
+
+/// What is handed out when, and what becomes of it.
+struct OutboxTests {
+  private static let eight = 1_796_112_000.0  // 2026-12-01T08:00:00Z
+
+  private func threeCampaigns() throws -> TestBuild {
+    let build = try TestBuild()
+    for (name, lines) in [
+      ("a", [("a1", "08:00:02"), ("a2", "08:00:06")]), ("b", [("b1", "08:00:01"), ("b2", "08:00:05")]),
+      ("c", [("c1", "08:00:06"), ("c2", "08:00:03")]),
+    ] {
+      try build.write(
+        lines.map {
+          TestBuild.line([$0.0], campaign: name, locale: name == "b" ? "de" : "en", at: "2026-12-01T\($0.1)Z")
+        },
+        campaign: name)
+    }
+    return build
+  }
+
+  @Test("an entry of the index takes 32 bytes at most")
+  func indexSize() {
+    #expect(MemoryLayout<IndexEntry>.stride <= 32)
+  }
+
+  @Test("what is due is sent over all campaigns in the order of time, the rest later")
+  func orderOfTime() throws {
+    let clock = TestClock(Self.eight + 3)
+    let outbox = try threeCampaigns().outbox(clock: clock.clock)
+    #expect(try outbox.drain() == ["b1", "a1", "c2"])
+    let summary = outbox.finish()
+    #expect(summary.later.pushes == 3)
+    #expect(summary.later.first == Int64(Self.eight) + 5)
+    #expect(!summary.needsAttention)
+  }
+
+  @Test("one that stays sends each at its time and never before")
+  func waiting() throws {
+    let clock = TestClock(Self.eight)
+    var policy = SendPolicy()
+    policy.timing = .wait
+    let outbox = try threeCampaigns().outbox(policy, clock: clock.clock)
+    var moments: [Int64] = []
+    let tokens = try outbox.drain(clock) { push in
+      let now = clock.clock.now()
+      #expect(now >= Double(push.sendAt) && now < Double(push.sendAt) + 0.1)
+      moments.append(push.sendAt)
+      return .accepted
+    }
+    #expect(tokens == ["b1", "a1", "c2", "b2", "a2", "c1"])
+    #expect(outbox.finish().later.pushes == 0)
+  }
+
+  @Test("campaigns, locales and the first few are chosen")
+  func choosing() throws {
+    let build = try threeCampaigns()
+    let timetable = try build.timetable()
+    var policy = SendPolicy()
+    policy.timing = .everything
+    policy.rows = timetable.rows(ofCampaigns: ["a", "b"], locales: nil)
+    #expect(try build.outbox(policy).drain() == ["b1", "a1", "b2", "a2"])
+    policy.rows = timetable.rows(ofCampaigns: nil, locales: ["de"])
+    #expect(try build.outbox(policy).drain() == ["b1", "b2"])
+    policy.rows = nil
+    policy.first = 4
+    #expect(try build.outbox(policy).drain() == ["b1", "a1", "c2", "b2"])
+    let batch = try TestBuild([["aa", "bb", "cc"], ["dd"]])
+    policy.first = 2
+    #expect(try batch.outbox(policy).drain() == ["aa", "bb"])
+  }
+
+  @Test("what has expired is not sent, and counted")
+  func expiry() throws {
+    let build = try TestBuild()
+    try build.write([
+      TestBuild.line(["aa", "bb"], expires: Int(Self.eight) + 10), TestBuild.line(["cc"], expires: 0),
+      TestBuild.line(["dd"], expires: Int(Self.eight) + 100),
+    ])
+    let clock = TestClock(Self.eight + 10)
+    let outbox = try build.outbox(clock: clock.clock)
+    // The first of them expires while it waits to be sent again.
+    #expect(try outbox.drain { _ in .later(reason: "busy", after: 200) } == ["cc", "dd"])
+    #expect(try outbox.drain(clock) == ["cc"])
+    let summary = outbox.finish()
+    #expect(summary.count(of: .expired) == 3)
+    #expect(summary.count(of: .accepted) == 1)
+  }
+
+  @Test("a device that is put off waits twice as long each time, an hour at most, and is given up in the end")
+  func retries() throws {
+    let clock = TestClock()
+    let outbox = try TestBuild([["aa"]]).outbox(clock: clock.clock)
+    var times: [Double] = []
+    try outbox.drain(clock) { _ in
+      times.append(clock.clock.now())
+      return .later(reason: "TooManyRequests", after: 1_000)
+    }
+    let pauses = zip(times.dropFirst(), times).map { ($0 - $1).rounded() }
+    #expect(pauses == [1_000, 2_000, 3_600])
+    #expect(outbox.finish().givenUpByReason == ["TooManyRequests": 1])
+  }
+
+  @Test("what never arrived is sent again without a doubt, and not without end")
+  func notSent() throws {
+    let clock = TestClock()
+    let outbox = try TestBuild([["aa"], ["bb"]]).outbox(clock: clock.clock)
+    var count = 0
+    try outbox.drain(clock) { push in
+      if push.token == "bb" { return .accepted }
+      count += 1
+      return .notSent
+    }
+    #expect(count == 51)
+    let summary = outbox.finish()
+    #expect(summary.count(of: .accepted) == 1)
+    #expect(summary.count(of: .givenUp) == 1)
+  }
+
+  @Test("an answer counts once, and one for what was not handed out not at all")
+  func answersTwice() throws {
+    let outbox = try TestBuild([["aa", "bb"]]).outbox()
+    guard case .pushes(let pushes) = try outbox.take(1), let push = pushes.first else { throw Missing(what: "nothing") }
+    outbox.answer(push, .accepted)
+    outbox.answer(push, .refused(reason: "BadTopic"))
+    outbox.answer([PlacedAnswer(place: 1, microseconds: 0, .accepted), .init(place: 7, microseconds: 0, .accepted)])
+    let summary = outbox.finish()
+    #expect(summary.count(of: .accepted) == 1)
+    #expect(summary.count(of: .unsent) == 1)
+    #expect(summary.refused == 0)
+  }
+
+  @Test("what is under way keeps an outbox open, and what has no answer is uncertain")
+  func underWay() throws {
+    let outbox = try TestBuild([["aa", "bb"]]).outbox()
+    guard case .pushes(let pushes) = try outbox.take(2) else { throw Missing(what: "nothing") }
+    guard case .wait = try outbox.take(1) else { throw Missing(what: "it has ended") }
+    outbox.answer(pushes[0], .accepted)
+    outbox.stop()
+    guard case .wait = try outbox.take(1) else { throw Missing(what: "it has ended") }
+    let summary = outbox.finish()
+    #expect(summary.uncertain == 1)
+    #expect(summary.needsAttention)
+  }
+
+  @Test("a rate is kept")
+  func rate() throws {
+    let clock = TestClock()
+    var policy = SendPolicy()
+    policy.rate = 100
+    let start = clock.clock.now()
+    let outbox = try TestBuild([(0..<300).map { String(format: "%04x", $0) }]).outbox(policy, clock: clock.clock)
+    #expect(try outbox.drain(clock).count == 300)
+    let seconds = clock.clock.now() - start
+    #expect(seconds > 2.9 && seconds < 3.3, "\(seconds)")
+  }
+
+  @Test("a service that takes nothing is tried with one push at a time, until it takes some again")
+  func storm() throws {
+    let clock = TestClock()
+    let tokens = (0..<2_000).map { String(format: "%04x", $0) }
+    let outbox = try TestBuild([Array(tokens.prefix(1_000)), Array(tokens.suffix(1_000))]).outbox(clock: clock.clock)
+    let start = clock.clock.now()
+    var refused = 0
+    var accepted: Set<String> = []
+    let sent = try outbox.drain(clock) { push in
+      if clock.clock.now() - start < 30 {
+        refused += 1
+        return .later(reason: "ServiceUnavailable", after: 1)
+      }
+      #expect(accepted.insert(push.token).inserted)
+      return .accepted
+    }
+    #expect(accepted.count == 2_000)
+    #expect(refused < 120, "\(refused)")
+    #expect(sent.count == 2_000 + refused)
+    #expect(outbox.finish().count(of: .givenUp) == 0)
+  }
+
+  @Test("a pause that the service asks for holds everything")
+  func pause() throws {
+    let clock = TestClock()
+    let outbox = try TestBuild([["aa"], ["bb"]]).outbox(clock: clock.clock)
+    guard case .pushes(let pushes) = try outbox.take(1) else { throw Missing(what: "nothing") }
+    outbox.answer(pushes[0], .pause(reason: "QUOTA_EXCEEDED", after: 60))
+    guard case .wait(let seconds) = try outbox.take(10) else { throw Missing(what: "it went on") }
+    #expect(seconds > 59)
+    #expect(try outbox.drain(clock).sorted() == ["aa", "bb"])
+  }
+
+  @Test("a send stops when too many are refused, after the first thousand")
+  func stopWhenRefused() throws {
+    let tokens = (0..<3_000).map { String(format: "%04x", $0) }
+    var policy = SendPolicy()
+    policy.mostRefused = 0.05
+    let build = try TestBuild(stride(from: 0, to: 3_000, by: 1_000).map { Array(tokens[$0..<$0 + 1_000]) })
+    var count = 0
+    let outbox = try build.outbox(policy)
+    try outbox.drain { _ in
+      count += 1
+      return count.isMultiple(of: 10) ? .refused(reason: "PayloadTooLarge") : .accepted
+    }
+    #expect(count >= 1_000 && count <= 1_100)
+    #expect(outbox.failure?.cause == .refusals)
+    #expect(outbox.finish().count(of: .unsent) == 3_000 - count)
+    // As many as allowed is not too many.
+    policy.mostRefused = 0.1
+    count = 0
+    try build.outbox(policy).drain { _ in
+      count += 1
+      return count.isMultiple(of: 10) ? .refused(reason: "PayloadTooLarge") : .accepted
+    }
+    #expect(count == 3_000)
+  }
+
+  @Test("one foreign token after the other stops a send, and asks about the environment")
+  func wrongEnvironment() throws {
+    let tokens = (0..<200).map { String(format: "%04x", $0) }
+    let outbox = try TestBuild([tokens]).outbox()
+    var count = 0
+    while case .pushes(let pushes) = try outbox.take(1) {
+      count += 1
+      outbox.answer(pushes[0], .suspect(reason: "BadDeviceToken"))
+    }
+    #expect(count == 20)
+    #expect(outbox.failure?.help.first?.contains("--environment") == true)
+    // Some of them among others are those devices' own business.
+    count = 0
+    try TestBuild([tokens]).outbox().drain { _ in
+      count += 1
+      return count.isMultiple(of: 3) ? .suspect(reason: "BadDeviceToken") : .accepted
+    }
+    #expect(count == 200)
+  }
+
+  @Test("a report tells of each campaign, variant, locale and reason")
+  func report() throws {
+    let outbox = try threeCampaigns().outbox()
+    try outbox.drain { push in
+      switch push.token {
+      case "a1": .refused(reason: "BadTopic")
+      case "b1": .dead(reason: "Unregistered", since: 1_796_000_000)
+      default: .accepted
+      }
+    }
+    let summary = outbox.finish()
+    let a = try #require(summary.rows.first { $0.row.campaign == "a" })
+    #expect(a.count(of: .accepted) == 1 && a.count(of: .refused) == 1)
+    let json = String(decoding: SendReport(summary, seal: TestBuild.seal, sender: "apns").json, as: UTF8.self)
+    for part in [
+      #""campanile-report": 1"#, #""sender": "apns""#, #""BadTopic": 1"#, #""Unregistered": 1"#, #""campaign": "b""#,
+      #""locale": "de""#, #""accepted": 4"#, #""p99": "#,
+    ] { #expect(json.contains(part), "\(part)") }
+    for token in ["a1", "b1", "c2"] { #expect(!json.contains("\"\(token)\"")) }
+  }
+
+  @Test("reasons beyond two hundred are counted together")
+  func manyReasons() throws {
+    let outbox = try TestBuild([(0..<300).map { String(format: "%04x", $0) }]).outbox()
+    try outbox.drain { .refused(reason: "no \($0.token)") }
+    let summary = outbox.finish()
+    #expect(summary.refused == 300)
+    #expect((summary.refusedByReason["other reasons"] ?? 0) > 90)
+  }
+
+  @Test("percentiles are right to a sixteenth")
+  func percentiles() {
+    var histogram = LatencyHistogram()
+    for microseconds in 1...100_000 { histogram.add(UInt32(microseconds)) }
+    for percent in [1.0, 50, 90, 99] {
+      let value = histogram.milliseconds(percent: percent) ?? 0
+      #expect(abs(value - percent) <= percent / 16 + 0.001, "\(percent): \(value)")
+    }
+    #expect(histogram.longestMilliseconds == 100)
+  }
+}

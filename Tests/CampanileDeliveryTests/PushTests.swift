@@ -1,0 +1,89 @@
+import Foundation
+import Testing
+
+@testable import CampanileDelivery
+
+/// What a push says of itself, and how lines are read.
+struct PushTests {
+  @Test("identifiers are UUIDs, each another, and the same in every run")
+  func identity() throws {
+    let identity = PushIdentity(seal: TestBuild.seal, pushCount: 200_000)
+    var seen: Set<String> = []
+    for place in stride(from: UInt32(0), to: 200_000, by: 7) {
+      let text = String(decoding: identity.bytes(of: place), as: UTF8.self)
+      #expect(text.wholeMatch(of: /[0-9a-f]{8}-[0-9a-f]{4}-8[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}/) != nil)
+      #expect(seen.insert(text).inserted)
+    }
+    #expect(PushIdentity(seal: TestBuild.seal, pushCount: 1).bytes(of: 9) == identity.bytes(of: 9))
+    #expect(PushIdentity(seal: "other", pushCount: 1).bytes(of: 9) != identity.bytes(of: 9))
+  }
+
+  @Test(
+    "payloads, headers and tokens are those of the line, whatever stands in them",
+    arguments: [
+      #"{"aps":{"alert":{"title":"a \",\"tokens\":[\"00\"]} b"}}}"#, #"{"aps":{},"tokens":["aa"]}"#, "{}",
+      #"{"aps":{"alert":"ü \\ 🎈"},"data":[1,{"a":null}]}"#,
+    ])
+  func quickAndSlow(payload: String) throws {
+    let line = TestBuild.line(["0a", "1B", "2c"], expires: 1_900_000_000, payload: payload)
+    let build = try TestBuild()
+    // The same in an order of keys that no compile writes.
+    try build.write([
+      line,
+      "{\"tokens\":[\"0a\",\"1B\",\"2c\"]," + line.dropFirst().replacing(#","tokens":["0a","1B","2c"]}"#, with: "}"),
+    ])
+    #expect(BatchLine(ContiguousArray(line.utf8), 0..<line.utf8.count) != nil)
+    guard case .pushes(let pushes) = try build.outbox().take(10) else { throw Missing(what: "nothing") }
+    #expect(pushes.map(\.token) == ["0a", "1B", "2c", "0a", "1B", "2c"])
+    for push in pushes {
+      #expect(try NSDictionary(dictionary: json(push.payload)).isEqual(to: json(Array(payload.utf8))))
+      #expect(push.headers.map(\.name).sorted() == ["apns-expiration", "apns-push-type", "apns-topic"])
+      #expect(push.headers.first { $0.name == "apns-expiration" }?.value == "1900000000")
+      #expect(push.campaign == "hello" && push.locale == "en" && push.variant == nil && !push.isMessage)
+      #expect(push.sendAt == 1_796_112_000)
+    }
+    #expect(pushes[0].payload == Array(payload.utf8))
+  }
+
+  private func json(_ bytes: [UInt8]) throws -> [String: Any] {
+    try #require(try JSONSerialization.jsonObject(with: Data(bytes)) as? [String: Any])
+  }
+
+  @Test("moments are those of the calendar")
+  func moments() {
+    for (text, seconds) in [
+      ("1970-01-01T00:00:00Z", 0), ("2000-02-29T12:00:00Z", 951_825_600), ("2026-12-01T08:00:00Z", 1_796_112_000),
+      ("2099-12-31T23:59:59Z", 4_102_444_799),
+    ] {
+      var scan = LineScan(ContiguousArray(text.utf8))
+      #expect(scan.moment() == Int64(seconds), "\(text)")
+    }
+  }
+
+  @Test("tokens of FCM keep their form, also with escapes")
+  func firebaseTokens() throws {
+    let build = try TestBuild()
+    try build.write([
+      #"{"campaign":"a","variant":null,"locale":"en","send_at":"2026-12-01T08:00:00Z","message":{"token":"fGhT:APA91b-_x\"y","apns":{"headers":{"apns-priority":"10"},"payload":{"aps":{}}}}}"#
+    ])
+    guard case .pushes(let pushes) = try build.outbox().take(10) else { throw Missing(what: "nothing") }
+    #expect(pushes.first?.token == "fGhT:APA91b-_x\"y")
+    #expect(pushes.first?.isMessage == true)
+    #expect(
+      pushes.first.map { String(decoding: $0.payload, as: UTF8.self) }
+        == #"{"token":"fGhT:APA91b-_x\"y","apns":{"headers":{"apns-priority":"10"},"payload":{"aps":{}}}}"#)
+  }
+
+  @Test("one's own device takes the place of all others, once for each batch")
+  func ownDevice() throws {
+    let build = try TestBuild([["aa", "bb"], ["cc"]])
+    var policy = SendPolicy()
+    policy.timing = .everything
+    policy.otherToken = "00ff"
+    let outbox = try build.outbox(policy)
+    guard case .pushes(let pushes) = try outbox.take(10) else { throw Missing(what: "nothing") }
+    #expect(pushes.map(\.token) == ["00ff", "00ff"])
+    let first = Pushes(block: pushes.block, range: 0..<1, takenAt: 0)
+    #expect(String(decoding: BatchText.line(of: first), as: UTF8.self).hasSuffix(#""tokens":["00ff"]}"#))
+  }
+}

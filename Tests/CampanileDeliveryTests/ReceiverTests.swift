@@ -1,0 +1,249 @@
+import Foundation
+import HTTP2
+import Testing
+
+@testable import CampanileDelivery
+
+/// The receiver, asked by the client over a real line.
+@Suite("Receiver")
+struct ReceiverTests {
+  private static let topic = ("apns-topic", "com.example.shop")
+
+  private func push(_ headers: [(String, String)] = [], body: String = "{}", path: String? = nil) throws -> Pusher.Push
+  {
+    var push = Pusher.Push(headers: [("authorization", try TestToken.bearer()), Self.topic] + headers, body: body)
+    if let path { push.path = path }
+    return push
+  }
+
+  @Test("refuses what APNs refuses, with its status and its reason, and takes the rest")
+  func reasons() throws {
+    let receiver = try RunningReceiver { $0.needsToken = false }
+    func push(
+      _ headers: [(String, String)], body: String = "{}", token: String = "0a0b", method: String = "POST"
+    ) -> Pusher.Push {
+      Pusher.Push(path: "/3/device/" + token, method: method, headers: headers, body: body)
+    }
+    let topic = Self.topic
+    let large = String(repeating: "x", count: 4_097)
+    let cases: [(Pusher.Push, APNsReason?)] = [
+      (push([topic]), nil),
+      (push([topic, ("apns-push-type", "alert"), ("apns-priority", "1"), ("apns-expiration", "0")]), nil),
+      (push([topic], method: "GET"), .methodNotAllowed), (push([topic], token: ""), .missingDeviceToken),
+      (push([topic], token: "0a/0b"), .badPath), (Pusher.Push(path: "/3/devices/0a", headers: [topic]), .badPath),
+      (push([topic, topic]), .duplicateHeaders), (push([]), .missingTopic), (push([("apns-topic", "")]), .missingTopic),
+      (push([("apns-topic", "com..shop")]), .badTopic), (push([("apns-topic", "com shop")]), .badTopic),
+      (push([topic, ("apns-push-type", "voip")]), .badTopic),
+      (push([("apns-topic", "com.example.shop.voip"), ("apns-push-type", "voip")]), nil),
+      (push([("apns-topic", "com.example.shop.voip")]), .deviceTokenNotForTopic),
+      (push([topic, ("apns-push-type", "shout")]), .invalidPushType),
+      (push([topic, ("apns-priority", "7")]), .badPriority), (push([topic, ("apns-priority", "ten")]), .badPriority),
+      (push([topic, ("apns-push-type", "background")]), .badPriority),
+      (push([topic, ("apns-push-type", "background"), ("apns-priority", "5")]), nil),
+      (push([topic, ("apns-expiration", "soon")]), .badExpirationDate),
+      (push([topic, ("apns-expiration", "1796180400000")]), .badExpirationDate),
+      (push([topic, ("apns-collapse-id", String(repeating: "c", count: 65))]), .badCollapseID),
+      (push([topic, ("apns-collapse-id", String(repeating: "c", count: 64))]), nil),
+      (push([topic, ("apns-id", "123E4567-E89B-12D3-A456-426614174000")]), .badMessageID),
+      (push([topic, ("apns-id", "123e4567-e89b-12d3-a456-426614174000")]), nil),
+      (push([topic], body: ""), .payloadEmpty), (push([topic], body: large), .payloadTooLarge),
+      (push([topic], body: String(large.dropLast())), nil),
+      (push([("apns-topic", "a.voip"), ("apns-push-type", "voip")], body: large), nil),
+      (push([topic], body: String(repeating: "x", count: 200_000)), .payloadTooLarge),
+      (push([topic], token: "xyz"), .badDeviceToken), (push([topic], token: "0a0"), .badDeviceToken),
+    ]
+    let pusher = Pusher(receiver.apns, cases.map(\.0)).run()
+    for (index, (push, reason)) in cases.enumerated() {
+      #expect(pusher.statuses[index] == reason?.status ?? 200, "\(push)")
+      #expect(pusher.reasons[index] == reason?.rawValue ?? "", "\(push)")
+    }
+    let (counts, _) = receiver.stop()
+    #expect(counts?.accepted == cases.filter { $0.1 == nil }.count)
+    #expect(counts?.total == cases.count)
+    #expect(counts?.problems.isEmpty == true)
+  }
+
+  @Test("looks at the provider's token: its form, age, signature, and how often it changes")
+  func providerTokens() throws {
+    let receiver = try RunningReceiver { $0.publicKey = Array(TestToken.publicKey.utf8) }
+    func reasons(_ tokens: [String?]) -> [String?] {
+      Pusher(
+        receiver.apns,
+        tokens.map { token in
+          Pusher.Push(headers: [Self.topic] + (token.map { [("authorization", $0)] } ?? []))
+        }
+      ).run().reasons
+    }
+    let good = try TestToken.bearer()
+    let forged = good.dropLast(5) + "AAAAA"
+    #expect(
+      reasons([nil, "basic abc", "bearer a.b.c", String(forged), good, good])
+        == ["MissingProviderToken", "InvalidProviderToken", "InvalidProviderToken", "InvalidProviderToken", "", ""])
+    #expect(try reasons([TestToken.bearer(algorithm: "RS256")]) == ["InvalidProviderToken"])
+    #expect(try reasons([TestToken.bearer(key: "short")]) == ["InvalidProviderToken"])
+    #expect(try reasons([TestToken.bearer(age: -1_000)]) == ["InvalidProviderToken"])
+    // Once expired, always expired on this connection.
+    #expect(try reasons([TestToken.bearer(age: 3_700), good]) == ["ExpiredProviderToken", "ExpiredProviderToken"])
+    #expect(try reasons([TestToken.bearer(age: 3_000), TestToken.bearer(age: 100)]) == ["", ""])
+    #expect(
+      try reasons([TestToken.bearer(age: 900), TestToken.bearer(age: 100)]) == ["", "TooManyProviderTokenUpdates"])
+    #expect(try reasons([good, TestToken.bearer(team: "XXXXXXXXXX")]) == ["", "UnrelatedKeyIdInToken"])
+    _ = receiver.stop()
+  }
+
+  @Test("allows one stream until a token is accepted, then a thousand")
+  func streams() throws {
+    let receiver = try RunningReceiver()
+    let pusher = try Pusher(receiver.apns, (0..<50).map { _ in try push() }).run(streams: 100)
+    #expect(pusher.allowed == [1, 1_000])
+    #expect(pusher.statuses == [Int?](repeating: 200, count: 50))
+    let refused = Pusher(receiver.apns, [Pusher.Push(headers: [Self.topic])]).run(streams: 100)
+    #expect(refused.allowed == [1])
+    _ = receiver.stop()
+  }
+
+  @Test("does what a token's first digits ask for, always or once")
+  func tellingTokens() throws {
+    let receiver = try RunningReceiver()
+    func device(_ start: String) throws -> Pusher.Push { try push(path: "/3/device/" + start + "00000") }
+    for row in TellingToken.rows {
+      guard case .refuse(let reason) = row.apns else { continue }
+      let pusher = try Pusher(
+        receiver.apns,
+        [
+          device("dead" + row.digits), device("dead" + row.digits), device("deaf" + row.digits),
+          device("deaf" + row.digits),
+        ]
+      ).run()
+      #expect(pusher.reasons == [reason.rawValue, reason.rawValue, reason.rawValue, ""], "\(row.digits)")
+      #expect(pusher.statuses == [reason.status, reason.status, reason.status, 200], "\(row.digits)")
+    }
+    let dead = try Pusher(receiver.apns, [device("dead410")]).run()
+    #expect(
+      dead.replies == [
+        .init(outcome: .answered(status: 410), body: #"{"reason":"Unregistered","timestamp":1767225600000}"#)
+      ])
+    let begin = Date()
+    #expect(try Pusher(receiver.apns, [device("1a7e0300")]).run().statuses == [200])
+    #expect(Date().timeIntervalSince(begin) >= 0.3)
+
+    let cut = try Pusher(receiver.apns, [device("deadc01"), push()]).run()
+    #expect(cut.replies.first??.outcome == .uncertain(.connectionLost))
+    let away = try Pusher(receiver.apns, [device("deadc02"), push()]).run()
+    #expect(away.statuses.first == 200)
+    #expect(away.end == .closedByServer)
+    #expect(away.goAway == #"{"reason":"Shutdown"}"#)
+    let before = try Pusher(receiver.apns, [device("deadc03")]).run()
+    #expect(before.replies == [.init(outcome: .notProcessed(.behindGoAway), body: "")])
+    let refused = try Pusher(receiver.apns, [device("deadc04"), device("deadc05"), push()]).run()
+    #expect(
+      refused.replies.map { $0?.outcome }
+        == [.notProcessed(.refused), .uncertain(.reset(.internal)), .answered(status: 200)])
+    let silent = try Pusher(receiver.apns, [device("deadc06"), push()]).run()
+    #expect(silent.replies.map { $0?.outcome } == [.uncertain(.timedOut), .answered(status: 200)])
+    _ = receiver.stop()
+  }
+
+  @Test("does what a script says, the first line that fits")
+  func scripted() throws {
+    let script = try ReceiverScript(
+      """
+      # a storm, a device and the rest
+      pushes 2-3: ServiceUnavailable   # twice
+      token 0a: once Unregistered
+      every 5: TooManyRequests
+      """)
+    let receiver = try RunningReceiver { $0.script = script }
+    let pusher = try Pusher(
+      receiver.apns, (0..<6).map { number in try push(path: "/3/device/\(number < 4 ? "0a" : "0b")") }
+    ).run()
+    #expect(pusher.reasons == ["Unregistered", "ServiceUnavailable", "ServiceUnavailable", "", "TooManyRequests", ""])
+    _ = receiver.stop()
+  }
+
+  @Test(
+    "says what is wrong with a script's line",
+    arguments: [
+      ("all", 1), ("\n\nsome: cut", 3), ("push 0: cut", 1), ("pushes 5-2: cut", 1), ("every: cut", 1),
+      ("all: explode", 1),
+      ("all: 10m", 1), ("all: once", 1),
+    ])
+  func wrongScript(text: String, line: Int) {
+    do {
+      _ = try ReceiverScript(text)
+      Issue.record("it was read")
+    } catch {
+      #expect(error.line == line)
+      #expect(error.reason.contains("write") || error.reason.contains("a line is"))
+    }
+  }
+
+  @Test("limits a device, counts doubles, and writes what came without the provider's token")
+  func ledger() throws {
+    let receiver = try RunningReceiver { $0.mostPerDevice = 3 }
+    let identifier = ("apns-id", "123e4567-e89b-12d3-a456-426614174000")
+    let other = ("apns-id", "123e4567-e89b-12d3-a456-426614174001")
+    let pusher = try Pusher(
+      receiver.apns, [push([identifier], body: #"{"aps":{"alert":"é"}}"#), push([identifier]), push([other]), push()]
+    ).run()
+    #expect(pusher.reasons == ["", "", "", "TooManyRequests"])
+    let (counts, lines) = receiver.stop()
+    #expect(counts?.accepted == 3)
+    #expect(counts?.doubles == 1)
+    #expect(lines.count == 4)
+    #expect(lines.first?.contains(#""payload":{"aps":{"alert":"é"}}"#) == true)
+    #expect(lines.map { $0.contains(#""double":true"#) } == [false, true, false, false])
+    #expect(
+      lines.allSatisfy { !$0.contains("bearer") && !$0.contains("authorization") && $0.contains("com.example.shop") })
+  }
+
+  @Test("answers as FCM does, and gives access tokens")
+  func fcm() throws {
+    let receiver = try RunningReceiver()
+    func message(_ body: String, authorization: String? = "Bearer x") -> Pusher.Push {
+      Pusher.Push(
+        path: "/v1/projects/shop/messages:send", headers: authorization.map { [("authorization", $0)] } ?? [],
+        body: body)
+    }
+    let pusher = Pusher(
+      receiver.fcm,
+      [
+        message(#"{"message":{"token":"a:b_c-D","data":{"k":"v"}}}"#), message(#"{"message":{"topic":"news"}}"#),
+        message(#"{"validate_only":true,"message":{"condition":"'a' in topics"}}"#),
+        message(#"{"message":{"token":"a"}}"#, authorization: nil), message(#"{"message":{"token":"a","topic":"b"}}"#),
+        message("no"), message(#"{"message":{"token":"a","data":{"k":1}}}"#),
+        message(#"{"message":{"token":"dead404"}}"#),
+        message(#"{"message":{"token":"dead429"}}"#), message(#"{"message":{"token":"deaf503"}}"#),
+        message(#"{"message":{"token":"deaf503"}}"#),
+        Pusher.Push(path: "/fcm/send", headers: [("authorization", "Bearer x")]),
+        Pusher.Push(
+          path: "/token", body: "grant_type=urn%3Aietf%3Aparams%3Aoauth%3Agrant-type%3Ajwt-bearer&assertion=a.b.c"),
+        Pusher.Push(path: "/token", body: "grant_type=password"),
+      ]
+    ).run()
+    #expect(pusher.statuses == [200, 200, 200, 401, 400, 400, 400, 404, 429, 503, 200, 404, 200, 400])
+    #expect(pusher.replies[0]?.body == #"{"name":"projects/shop/messages/1"}"#)
+    #expect(pusher.replies[6]?.body.contains(#""field":"message.data.k""#) == true)
+    #expect(pusher.replies[7]?.body.contains(#""errorCode":"UNREGISTERED""#) == true)
+    #expect(pusher.replies[12]?.body.contains("access_token") == true)
+    _ = receiver.stop()
+  }
+
+  @Test("the document lists every reason, code and telling token as the tables have them")
+  func document() throws {
+    let url = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent()
+      .appending(path: "Sources/Campanile/Campanile.docc/Receiving.md")
+    let text = try String(contentsOf: url, encoding: .utf8)
+    for reason in APNsReason.allCases {
+      let row = "| \(reason.status) | `\(reason.rawValue)` | `\(reason.answerClass.rawValue)` | \(reason.advice) |\n"
+      #expect(text.contains(row), "\(row)")
+    }
+    for fault in FCMFault.allCases {
+      let row = "| \(fault.status) | `\(fault.rawValue)` | `\(fault.answerClass.rawValue)` | \(fault.advice) |\n"
+      #expect(text.contains(row), "\(row)")
+    }
+    for row in TellingToken.rows { #expect(text.contains("| `dead\(row.digits)` |")) }
+    for (word, _) in ReceiverAction.words { #expect(text.contains("`\(word)`")) }
+  }
+}

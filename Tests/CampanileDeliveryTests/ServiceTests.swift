@@ -1,0 +1,120 @@
+import Foundation
+import Testing
+
+@testable import CampanileDelivery
+
+/// What answers of APNs and FCM mean for a push.
+struct ServiceTests {
+  private func answer(_ verdict: Verdict) -> Answer? {
+    if case .answer(let answer) = verdict { return answer }
+    return nil
+  }
+
+  private func apns(_ status: Int, _ body: String, after: Double? = nil) -> Verdict {
+    APNsService().verdict(status: status, body: ContiguousArray(body.utf8), retryAfter: after)
+  }
+
+  private func fcm(_ status: Int, _ body: String, after: Double? = nil) -> Verdict {
+    FCMService(project: "shop", validatesOnly: false).verdict(
+      status: status, body: ContiguousArray(body.utf8), retryAfter: after)
+  }
+
+  @Test("APNs' reasons are in their classes")
+  func reasons() {
+    #expect(
+      answer(apns(410, #"{"reason":"Unregistered","timestamp":1796000000123}"#))
+        == .dead(reason: "Unregistered", since: 1_796_000_000))
+    #expect(answer(apns(400, #"{"reason":"BadDeviceToken"}"#)) == .suspect(reason: "BadDeviceToken"))
+    #expect(answer(apns(413, #"{"reason":"PayloadTooLarge"}"#)) == .refused(reason: "PayloadTooLarge"))
+    #expect(answer(apns(429, #"{"reason":"TooManyRequests"}"#)) == .later(reason: "TooManyRequests", after: 1))
+    #expect(
+      answer(apns(503, #"{"reason":"ServiceUnavailable"}"#, after: 9)) == .later(reason: "ServiceUnavailable", after: 9)
+    )
+    #expect(answer(apns(500, "no JSON")) == .later(reason: "HTTP status 500", after: 1))
+    #expect(answer(apns(418, #"{"reason":"NewWord"}"#)) == .refused(reason: "NewWord"))
+    if case .newToken = apns(403, #"{"reason":"ExpiredProviderToken"}"#) {} else { Issue.record("no new token") }
+    if case .newConnection = apns(503, #"{"reason":"Shutdown"}"#) {} else { Issue.record("no new connection") }
+    guard case .stop(let failure) = apns(403, #"{"reason":"InvalidProviderToken"}"#) else {
+      Issue.record("it goes on")
+      return
+    }
+    #expect(failure.summary.contains("InvalidProviderToken") && !failure.help.isEmpty)
+    // A token in a reason isn't shown.
+    #expect(answer(apns(400, #"{"reason":"no 6f3a0000000000000000c21e"}"#)) == .refused(reason: "no 6f3a…c21e"))
+  }
+
+  @Test("FCM's faults are in the same classes, with a pause of a minute for the quota")
+  func faults() {
+    func body(_ status: String, _ details: String) -> String {
+      #"{"error":{"status":"\#(status)","details":[\#(details)]}}"#
+    }
+    #expect(
+      answer(fcm(404, body("NOT_FOUND", #"{"errorCode":"UNREGISTERED"}"#))) == .dead(reason: "UNREGISTERED", since: nil)
+    )
+    #expect(
+      answer(fcm(429, body("RESOURCE_EXHAUSTED", #"{"errorCode":"QUOTA_EXCEEDED"}"#), after: 5))
+        == .pause(reason: "QUOTA_EXCEEDED", after: 60))
+    #expect(
+      answer(fcm(429, body("RESOURCE_EXHAUSTED", ""), after: 90)) == .pause(reason: "QUOTA_EXCEEDED", after: 90))
+    #expect(
+      answer(fcm(403, body("PERMISSION_DENIED", #"{"errorCode":"SENDER_ID_MISMATCH"}"#)))
+        == .suspect(reason: "SENDER_ID_MISMATCH"))
+    #expect(answer(fcm(400, body("INVALID_ARGUMENT", ""))) == .refused(reason: "INVALID_ARGUMENT"))
+    #expect(
+      answer(fcm(400, body("INVALID_ARGUMENT", #"{"fieldViolations":[{"field":"message.token"}]}"#)))
+        == .suspect(reason: "INVALID_ARGUMENT, the token"))
+    #expect(answer(fcm(503, body("UNAVAILABLE", ""), after: 3)) == .later(reason: "UNAVAILABLE", after: 3))
+    if case .newToken = fcm(401, body("UNAUTHENTICATED", "")) {} else { Issue.record("no new token") }
+    if case .stop = fcm(401, body("UNAUTHENTICATED", #"{"errorCode":"THIRD_PARTY_AUTH_ERROR"}"#)) {
+    } else {
+      Issue.record("it goes on")
+    }
+  }
+
+  @Test("a secret shows itself to nobody")
+  func secrets() {
+    let secret = Secret("eyJhbGciOi")
+    var dumped = ""
+    dump(secret, to: &dumped)
+    dump((secret, [secret]), to: &dumped)
+    for text in ["\(secret)", "\([secret])", String(reflecting: secret), dumped] { #expect(!text.contains("eyJ")) }
+  }
+
+  @Test("a provider token is a JWT of the key's, the team's and the moment's")
+  func providerToken() throws {
+    let pem = """
+      -----BEGIN PRIVATE KEY-----
+      MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgjpsQnnGQmL+YBIff
+      H1136cspYG6+0iY7X1fCE9+E9LKhRANCAAR/zc4ncPbEXUGDy+5v20t7WAczNXvp
+      7xO6z248e9FURcfxRM0bvZt+hyzf7bnuufSzaV1uqQskrYpGIyiFiOWt
+      -----END PRIVATE KEY-----
+      """
+    let source = try ProviderTokenSource(
+      pem: Array(pem.utf8), shown: "a key", keyID: "ABCDE12345", teamID: "TEAM123456")
+    let (token, seconds) = try source.make(now: 1_796_000_000.9)
+    #expect((1_200...3_000).contains(seconds))
+    let parts = token.revealed.split(separator: ".")
+    #expect(parts.count == 3 && parts[2].count == 86)
+    let plain = parts.prefix(2).map { part in
+      let filled = part.replacing("-", with: "+").replacing("_", with: "/")
+      return Data(base64Encoded: filled + String(repeating: "=", count: (4 - filled.count % 4) % 4)).map {
+        String(decoding: $0, as: UTF8.self)
+      }
+    }
+    #expect(plain == [#"{"alg":"ES256","kid":"ABCDE12345"}"#, #"{"iss":"TEAM123456","iat":1796000000}"#])
+    #expect(throws: SendFailure.self) {
+      _ = try ProviderTokenSource(pem: Array("nonsense".utf8), shown: "`k.p8`", keyID: "A", teamID: "B")
+    }
+  }
+
+  @Test(
+    "a program gives the token alone, or a failure that shows nothing of it",
+    arguments: [("echo abc.def", true), ("false", false), ("echo two words", false), ("no-such-program", false)])
+  func tokenCommand(command: String, isRight: Bool) {
+    let made = Result { () throws(SendFailure) in try TokenCommand(command, seconds: 60).make(now: 0) }
+    switch made {
+    case .success(let token): #expect(isRight && token.token.revealed == "abc.def")
+    case .failure(let failure): #expect(!isRight && !failure.summary.contains("two words"))
+    }
+  }
+}
