@@ -82,11 +82,24 @@ let package = Package(
       swiftSettings: settings
     ),
 
+    // The app's half. Its tests compile what it writes, against stand-ins for Apple's and Firebase's modules.
+    .target(
+      name: "CampanileAppCode",
+      dependencies: ["Campanile", "CampanileCrypto", "CampanileExpansion", "CampanileSyntax"],
+      swiftSettings: settings
+    ),
+    .testTarget(
+      name: "CampanileAppCodeTests",
+      dependencies: ["Campanile", "CampanileAppCode", "CampanileExpansion", "CampanileSyntax"],
+      exclude: ["Stubs", "Harness", "check-with-xcode.sh"],
+      swiftSettings: settings
+    ),
+
     .target(
       name: "CampanileCommandLine",
       dependencies: [
-        "Campanile", "CampanileCrypto", "CampanileDelivery", "CampanileExpansion", "CampanilePreview",
-        "CampanileSyntax", "CampanileText", "MessageFormat",
+        "Campanile", "CampanileAppCode", "CampanileCrypto", "CampanileDelivery", "CampanileExpansion",
+        "CampanilePreview", "CampanileSyntax", "CampanileText", "MessageFormat",
       ],
       swiftSettings: settings
     ),

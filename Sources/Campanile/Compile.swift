@@ -15,6 +15,8 @@ public struct Compilation: Sendable {
   package let locales: [String]
   /// Where each plan's segment stands, by the plan's name.
   package let segments: [String: SegmentSource]
+  /// What the app has to know, for its contract and its generated code.
+  package let appSide: AppSide
   /// How far each text is translated.
   package let coverage: [TextCoverage]
 
@@ -36,11 +38,12 @@ public func compile(_ files: [SourceFile], options: CompileOptions = CompileOpti
 /// - Parameter rules: in the order in which they run, which changes nothing.
 func compile(_ files: [SourceFile], options: CompileOptions, rules: Rules) -> Compilation {
   var diagnostics = Diagnostics()
-  let trees = files.filter { $0.kind != .strings }.map { parse($0, reportingTo: &diagnostics) }
+  let trees = files.filter(\.kind.isSource).map { parse($0, reportingTo: &diagnostics) }
   let symbols = Symbols(trees, reportingTo: &diagnostics)
   let tables = StringTables(files, appPath: symbols.catalogPath, reportingTo: &diagnostics)
   var resolver = Resolver(symbols, tables: tables, options: options, diagnostics: diagnostics)
   let resolved = resolver.resolve()
+  let shipped = options.checksContracts ? resolver.shippedVersions(files) : []
   diagnostics = resolver.diagnostics
   let context = RuleContext(schema: resolver.schema, app: resolver.app, options: options, meetings: ZoneMeetings())
   check(resolved, in: context, by: rules.campaigns, reportingTo: &diagnostics)
@@ -49,10 +52,13 @@ func compile(_ files: [SourceFile], options: CompileOptions, rules: Rules) -> Co
     facts: resolver.messageFacts)
   let campaigns = lowering.lowered(resolved)
   check(campaigns, in: context, by: rules.plans, reportingTo: &diagnostics)
+  let appSide = resolver.appSide(campaigns)
+  check(campaigns, of: appSide, shipped: shipped, in: context, reportingTo: &diagnostics)
   return Compilation(
     plans: diagnostics.hasErrors ? [] : campaigns.map(\.plan).sorted { $0.name < $1.name },
     diagnostics: withoutWordsFromOutside(diagnostics.inSourceOrder, files), omittedCount: diagnostics.omittedCount,
     schema: resolver.schema, locales: resolver.app.locales, segments: resolver.segmentSources(of: campaigns),
+    appSide: appSide,
     coverage: resolver.coverage, isSuccess: !diagnostics.hasErrors)
 }
 

@@ -12,6 +12,9 @@ public struct CompileOptions: Sendable {
   /// Where the previous window ended, when that was before `now`: what lies between may still be sent late.
   public var since: Int64?
 
+  /// Whether campaigns are compared with the contracts of shipped versions.
+  package var checksContracts = true
+
   public init(
     requiresLocales: Bool = false, payloadReserve: Int = 0, now: Int64 = 1_793_491_200, since: Int64? = nil
   ) {
@@ -19,5 +22,10 @@ public struct CompileOptions: Sendable {
     self.payloadReserve = payloadReserve
     self.now = now
     self.since = since
+  }
+
+  package init(checksContracts: Bool) {
+    self.init()
+    self.checksContracts = checksContracts
   }
 }

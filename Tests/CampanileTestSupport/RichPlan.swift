@@ -50,7 +50,7 @@ package enum RichPlan {
            {"key": "list", "value": {"list": [{"literal": true}, {"attribute": "tier"}]}},
            {"key": "promo", "value": {"object": [{"key": "code", "value": {"literal": "S"}}]}}]}},
        {"name": "loud", "share": 4500, "content": {"badge": 1, "sound": "default"}}],
-     "limit": 1000, "label": "cart"}
+     "limit": 1000, "label": "cart", "tag": "c"}
     """
 
   /// Every value with one scalar in it changed, added to or taken away.

@@ -42,7 +42,8 @@ struct WordTests {
       let result = compilation
       return
         (result.plans.map { String(decoding: $0.json, as: UTF8.self) }
-        + result.diagnostics.map { "\($0.code.rawValue) \($0.summary)" }).joined(separator: "\n")
+        + result.diagnostics.map { "\($0.code.rawValue) \($0.summary)" }
+        + result.appSide.pushes.map { "\($0.presents ?? [])" }).joined(separator: "\n")
     }
 
     var compilation: Compilation {
@@ -67,6 +68,7 @@ struct WordTests {
         """
       let files = [
         ("../App/Localizable.xcstrings", #"{"sourceLanguage":"en","strings":{},"version":"1.0"}"#),
+        ("contracts/4.2.json", WordTests.contract),
         ("campaigns/hello.campaign", campaign), ("templates/shop.template", template + "\n"),
       ]
       let sources = files.filter { app.contains("catalog") || $0.0 != "../App/Localizable.xcstrings" }.enumerated().map
@@ -77,6 +79,11 @@ struct WordTests {
       return compile(sources)
     }
   }
+
+  fileprivate static let contract = """
+    {"campanile-contract":1,"app":"shop","bundle":"com.example.shop","categories":[],"campaigns":[{"name":"hello","data":[]}],
+    "refreshes":[],"loc-keys":[],"sounds":[],"launch-images":[]}
+    """
 
   private static func frame(of row: PhraseRow) -> Frame {
     var frame = Frame()
@@ -92,7 +99,8 @@ struct WordTests {
       case "campaign", "refresh": frame.declaration = example
       default: frame.shared += "\n" + example
       }
-    case .category, .presentation, .actionOption:
+    case .app: frame.app = example
+    case .category, .presentation, .allowance, .actionOption:
       frame.shared += "\ncategory demo {\nopen { en \"Open\"  de \"Öffnen\" }\n\(example)\n}"
     case .audience, .type:
       frame.audience = "token device-token  locale locale\nfirst-name text?\ncart-items integer default 0\n" + example
@@ -157,6 +165,8 @@ struct WordTests {
       frame.app = "quiet 22:00 to 08:00 local, hold"
       frame.lines = "interruption time-sensitive"
     case .catalog: frame.texts = #"title key "UNKNOWN""#
+    case .links: frame.lines = #"data { deeplink "other://cart" }"#
+    case .contract: frame.lines = "category cart"
     default: break
     }
     return frame
@@ -168,6 +178,8 @@ struct WordTests {
     var with = Self.frame(of: row)
     // What the app has is only asked where a text is the app's own.
     if row.word == .catalog { with.texts = #"title key "UNKNOWN""# }
+    // And what it opens and understands, where a campaign wants that.
+    if [.links, .contract].contains(row.word) { with.lines = Self.frame(without: row).lines }
     #expect(with.outcome != Self.frame(without: row).outcome, "`\(row.example)` changes nothing")
   }
 

@@ -24,7 +24,8 @@ enum PayloadRule: PlanRule {
     for variant in campaign.plan.variants {
       // Only what could come near the limit is rendered: the bytes of the plan's own texts bound all that is fixed.
       let texts = variant.content.texts.map { (locale: $0.locale, bytes: $0.byteCount) }
-      let fixedBytes = variant.content.fixedBytes
+      let tagBytes = campaign.plan.tag.map { $0.utf8.count + campaign.plan.name.utf8.count + 6 } ?? 0
+      let fixedBytes = variant.content.fixedBytes + tagBytes
       for (locale, textBytes) in texts.isEmpty ? [(locale: context.app.sourceLocale, bytes: 0)] : texts {
         guard fixedBytes + textBytes + personalBytes > limit * 9 / 10,
           let largest = largestPayload(campaign.plan, variant, locale: locale, recipients, now: context.options.now)
@@ -54,7 +55,7 @@ enum PayloadRule: PlanRule {
     let whole = Plan(
       name: plan.name, kind: plan.kind, topic: plan.topic, sourceLocale: plan.sourceLocale, attributes: plan.attributes,
       segment: .constant(true), schedule: .init(timing: timing), priority: plan.priority,
-      variants: [.init(name: variant.name, share: 10_000, content: variant.content)])
+      variants: [.init(name: variant.name, share: 10_000, content: variant.content)], tag: plan.tag)
     var expansion = ExpansionOptions(now: now)
     expansion.window = 4 * 86_400
     expansion.largestPayload = .max

@@ -35,7 +35,7 @@ struct Lowering {
       schedule: schedule.held(by: quietHours(of: campaign, schedule)),
       priority: campaign.priority ?? row.unstatedPriority, collapse: campaign.collapse ?? ownName,
       experiment: variants.name, holdout: variants.holdout, variants: variants.variants, limit: campaign.limit,
-      label: campaign.label, isForEveryone: isForEveryone)
+      label: campaign.label, tag: app.tag, isForEveryone: isForEveryone)
     return LoweredCampaign(plan: plan.keeping(schema.plans) { facts.facts(of: $0) }, resolved: campaign)
   }
 

@@ -11,7 +11,7 @@ extension Plan {
       attributes: all.filter { used.contains($0.name) }, segment: segment, condition: condition, schedule: schedule,
       priority: priority, collapse: collapse, experiment: experiment, holdout: holdout, variants: variants,
       limit: limit,
-      label: label, isForEveryone: isForEveryone)
+      label: label, tag: tag, isForEveryone: isForEveryone)
   }
 
   /// The attributes that a plan reads, `token` and `locale` among them. `id` decides experiments, samples and jitter.

@@ -27,6 +27,18 @@ enum PayloadProblem {
   case label
   case bundle(String)
   case badgeType(String)
+  case tag(String)
+  case linkPattern(String)
+  case unknownLink(String, known: [String])
+  /// A button or placeholder of an action that takes no text.
+  case labelWithoutReply(String)
+  /// Why a contract that `app` names can't be used.
+  case contract(String)
+  /// A campaign that versions of the app don't understand which its segment lets in.
+  case notUnderstood(
+    String, isRefresh: Bool, versions: [String], reasons: [String], isError: Bool, from: String?, fix: Diagnostic.Fix?)
+  /// `none` among other ways to present a notification.
+  case listedBesideNone
 
   /// How a sound becomes a critical one.
   enum CriticalFix: String {
@@ -127,6 +139,46 @@ enum PayloadProblem {
     case .badgeType(let found):
       return Diagnostic(
         .badgeType, "a badge is a whole number from 0, an integer attribute, or `none`, not \(found)", at: range)
+    case .tag(let text):
+      return Diagnostic(
+        .malformedTag, "\"\(text)\" cannot be the tag", at: range,
+        help: ["it is 1 to 16 letters, digits, `-` or `_`, and no key that Apple or Firebase uses: `tag \"c\"`"])
+    case .linkPattern(let text):
+      return Diagnostic(
+        .unknownLink, "\"\(text)\" is not an address: it has no scheme", at: range,
+        help: [#"write it like "shop://*" or "https://shop.example.com/*""#])
+    case .unknownLink(let text, let known):
+      return Diagnostic(
+        .unknownLink, "the app opens no link like \"\(text)\"", at: range,
+        help: [
+          known.isEmpty
+            ? "the app's `links` line names none" : "it opens \(known.map { "\"\($0)\"" }.joined(separator: ", "))",
+          "mend the address, or add it to the `links` of the app",
+        ])
+    case .labelWithoutReply(let word):
+      return Diagnostic(
+        .labelWithoutReply, .warning, "`\(word)` does nothing at an action without `reply`", at: range,
+        help: ["write `reply, \(word) { … }`, or remove it"])
+    case .contract(let summary):
+      return Diagnostic(
+        .brokenContract, summary, at: range,
+        help: ["write it with `campanile contract --out FILE` in the state of the workspace that was shipped"])
+    case .notUnderstood(let name, let isRefresh, let versions, let reasons, let isError, let from, let fix):
+      let shown = reasons.prefix(8) + (reasons.count > 8 ? ["and \(reasons.count - 8) more"] : [])
+      return Diagnostic(
+        .unshippedPart, isError ? .error : .warning,
+        "app \(versions.count == 1 ? "version" : "versions") \(listed(versions)) "
+          + (versions.count == 1 ? "does" : "do")
+          + " not understand \(isRefresh ? "the refresh" : "the campaign") `\(name)`",
+        at: range, label: "lets \(versions.count == 1 ? "it" : "them") in",
+        help: shown + [
+          from.map { "add `app-version >= \($0)` to the condition" }
+            ?? "no version that was shipped understands it: ship the app first, and name its contract in `app`"
+        ], fixes: fix.map { [$0] } ?? [])
+    case .listedBesideNone:
+      return Diagnostic(
+        .linesContradict, "`none` stands beside other words", at: range,
+        help: ["write `presents none` alone, or remove `none`"])
     }
   }
 }

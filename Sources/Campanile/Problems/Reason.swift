@@ -37,6 +37,21 @@ enum Reason {
   // MARK: CategoryRule
   static let presentation = "a way to present a notification"
   static let actionOption = "something that an action can be"
+  static let allowance = "something that a category can allow"
+  static let identifier = "an identifier"
+  static let icon = "an icon"
+
+  // MARK: ContractRule
+  static func noVersion(_ text: String) -> String { "`\(text)` is not a version" }
+  static func noContract(_ path: String) -> String { "there is no contract \"\(path)\"" }
+  static func contractOutside(_ path: String) -> String {
+    "\"\(path)\" lies outside of the workspace, and is not read"
+  }
+  static func brokenContract(_ path: String, _ reason: String?) -> String {
+    "\"\(path)\" is not a contract: \(reason ?? "it can't be read")"
+  }
+  static func inVersion(_ version: String, _ misfit: Misfit) -> String { "version \(version): \(misfit.wording)" }
+  static func writing(_ text: String) -> String { "write `\(text)`" }
 
   // MARK: ChoiceRule
   static func keyCount(_ value: Int, wanted: Int) -> String {
@@ -84,6 +99,7 @@ enum Reason {
   }
   static let keyOfFirebase = "Firebase Cloud Messaging puts its own values there"
   static let keyOfImage = "the `image` line puts its address there"
+  static let keyOfTag = "the app's `tag` puts the campaign's name there"
   static let keyOfApple = "it is Apple's own part of the payload"
   static let keyRefusedByFirebase = "Firebase Cloud Messaging refuses it"
   static let keyOfManagement = "it belongs to device management"

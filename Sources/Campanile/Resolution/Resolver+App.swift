@@ -19,6 +19,8 @@ extension Resolver {
       report(.wrongType(wanted: Reason.textInQuotes, found: value.described, hint: nil), at: value.range)
     }
     checkCatalog(lines[.catalog])
+    checkTag(lines[.tag])
+    checkLinks(lines[.links])
     if let line = lines[.locales], case .names(let names) = line.argument {
       checkLocales(names, at: line.wordRange)
     } else {

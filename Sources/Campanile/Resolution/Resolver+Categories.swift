@@ -6,6 +6,8 @@ extension Resolver {
   static let actionOptions = PhraseTable.words(in: .actionOption)
   /// How a notification may be shown while the app is in the foreground.
   static let presentations = PhraseTable.words(in: .presentation)
+  /// What a category may allow iOS to do.
+  static let allowances = PhraseTable.words(in: .allowance)
   private static let reservedActions = [
     "com.apple.UNNotificationDefaultActionIdentifier", "com.apple.UNNotificationDismissActionIdentifier", "default",
     "dismiss",
@@ -15,6 +17,8 @@ extension Resolver {
   mutating func checkCategories() {
     for category in symbols.categories.values.sorted(by: { $0.name.text < $1.name.text }) {
       checkWords(category.presents, among: Self.presentations, what: Reason.presentation)
+      checkWords(category.allows, among: Self.allowances, what: Reason.allowance)
+      checkIdentifiers(of: category)
       if category.actions.count > 4 {
         report(
           .tooManyActions(category.actions.count, isError: category.actions.count > 10), at: category.name.range)
@@ -30,7 +34,58 @@ extension Resolver {
         }
         checkWords(action.options, among: Self.actionOptions, what: Reason.actionOption)
         checkTitles(of: action, category: category.name.text)
+        checkLabels(of: action, category: category.name.text)
       }
+      checkOnce(category.labels)
+      for label in category.labels { checkTitles(of: label.asAction, category: category.name.text) }
+    }
+  }
+
+  /// What the app calls categories and actions: two with one identifier would be one for it.
+  private mutating func checkIdentifiers(of category: Syntax.Category) {
+    if let literal = category.identifier {
+      if BlankText.isBlank(literal.plain.text) {
+        report(.emptyValue(Reason.identifier), at: literal.range)
+      } else if let other = symbols.categories.values.first(where: {
+        $0.name.text != category.name.text && $0.appIdentifier == literal.plain.text
+      }) {
+        report(.listedTwice(literal.plain.text, what: "identifier", first: other.name.range), at: literal.range)
+      }
+    }
+    var firstRanges: [String: SourceRange] = [:]
+    for action in category.actions {
+      let place = action.identifier?.range ?? action.name.range
+      if let literal = action.identifier {
+        if BlankText.isBlank(literal.plain.text) { report(.emptyValue(Reason.identifier), at: place) }
+        if Self.reservedActions.contains(literal.plain.text) { report(.actionName(literal.plain.text), at: place) }
+        if let first = firstRanges[action.appIdentifier] {
+          report(.listedTwice(action.appIdentifier, what: "identifier", first: first), at: place)
+        }
+      }
+      firstRanges[action.appIdentifier] = place
+    }
+  }
+
+  /// A button and a placeholder belong to a reply.
+  private mutating func checkLabels(of action: Syntax.Action, category: String) {
+    checkOnce(action.labels)
+    let isReply = action.options.contains { $0.text == "reply" }
+    for label in action.labels {
+      if !isReply { report(.labelWithoutReply(label.name.text), at: label.name.range) }
+      var named = label.asAction
+      named.name = Syntax.Name(action.name.text + "/" + label.name.text, label.name.range)
+      checkTitles(of: named, category: category)
+    }
+    if let icon = action.icon, BlankText.isBlank(icon.plain.text) { report(.emptyValue(Reason.icon), at: icon.range) }
+  }
+
+  private mutating func checkOnce(_ labels: [Syntax.Label]) {
+    var firstRanges: [String: SourceRange] = [:]
+    for label in labels {
+      if let first = firstRanges[label.name.text] {
+        report(.listedTwice(label.name.text, what: "word", first: first), at: label.name.range)
+      }
+      firstRanges[label.name.text] = label.name.range
     }
   }
 

@@ -15,6 +15,7 @@ extension Resolver {
       content.identifiers[key] = Word(rawValue: line).flatMap { filledTemplate(lines[$0]) }
     }
     content.category = lines[.category].flatMap { category($0) }
+    checkPresents(lines[.presents])
     content.interruption = choice(lines[.interruption])
     content.relevance = lines[.relevance].flatMap { relevance($0) }
     content.isContentAvailable = lines[.contentAvailable] != nil
@@ -129,7 +130,18 @@ extension Resolver {
       report(.unknownCategory(name.text, known: symbols.categoryNames), at: name.range)
       return nil
     }
-    return name.text
+    return symbols.categories[name.text]?.appIdentifier
+  }
+
+  /// `presents banner, sound`, or `presents none`. Nothing of it is sent; the app's code is made from it.
+  private mutating func checkPresents(_ line: Line?) {
+    guard let line, case .names(let names) = line.argument,
+      case .words(let words)? = DirectiveTable.row(of: line.word)?.shape
+    else { return }
+    checkWords(names, among: words, what: "a way to present a notification")
+    if names.count > 1, let none = names.first(where: { $0.text == "none" }) {
+      report(.listedBesideNone, at: none.range)
+    }
   }
 
   private mutating func relevance(_ line: Line) -> Double? {

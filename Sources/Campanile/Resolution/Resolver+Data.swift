@@ -5,6 +5,7 @@ extension Resolver {
   /// Keys that Apple, the transports or we put beside `aps`, and why.
   private func whyReserved(_ key: String, isTop: Bool, hasImage: Bool) -> String? {
     guard isTop else { return nil }
+    if key == app.tag { return Reason.keyOfTag }
     if key == "aps" { return Reason.keyOfApple }
     if key == "mdm" { return Reason.keyOfManagement }
     if key == "fcm_options" || key.hasPrefix("gcm.") || key.hasPrefix("google.") || key == "gcm" || key == "google" {
@@ -75,6 +76,7 @@ extension Resolver {
     case .invalid: return nil
     case .string(let literal):
       guard let template = template(literal, in: scope, place: .dataText) else { return nil }
+      checkLink(template, at: literal.range)
       return .template(template)
     case .number(let number):
       if let integer = Int64(number.text) { return .literal(.integer(integer)) }
@@ -101,7 +103,10 @@ extension Resolver {
     case .name(let name):
       if let binding = scope.parameters[name.text] {
         switch binding.value {
-        case .literal(let literal): return .literal(literal)
+        case .literal(let literal):
+          // A template by itself has stand-ins; the line that uses it says what is meant.
+          if let use = scope.use, let text = literal.plainText { checkLink(Plan.Template(text), at: use) }
+          return .literal(literal)
         case .attribute(let attribute): return .attribute(attribute)
         }
       }

@@ -36,7 +36,8 @@ extension Resolver {
     for directive in body.directives {
       // The parser has reported a word that doesn't belong here.
       guard DirectiveTable.row(of: directive.word)?.places.contains(place) ?? false else { continue }
-      if let first = lines[directive.word] {
+      // Of contracts there is one for each shipped version.
+      if let first = lines[directive.word], directive.word != .contract {
         report(.lineTwice(directive.word, first: first.wordRange), at: directive.wordRange)
       } else {
         lines[directive.word] = Line(

@@ -100,7 +100,7 @@ extension Resolver {
   }
 
   /// The numbers of a version, without trailing zeros.
-  private func versionParts(_ text: String) -> [UInt32]? {
+  func versionParts(_ text: String) -> [UInt32]? {
     let pieces = text.split(separator: ".", omittingEmptySubsequences: false)
     var parts: [UInt32] = []
     for piece in pieces {

@@ -106,6 +106,10 @@ struct AppSettings {
   /// Canonical, the source locale first; never empty.
   var locales = ["en"]
   var quiet: Plan.Schedule.QuietHours?
+  /// The key that says which campaign a push is.
+  var tag: String?
+  /// The addresses that the app opens, with `*` for any text; `nil` where nobody said.
+  var links: [LinkPattern]?
   var range: SourceRange?
   var localesRange: SourceRange?
   /// Whether every locale of the app could be read; otherwise nobody knows which texts are missing.

@@ -1,4 +1,4 @@
-internal import CampanileSyntax
+package import CampanileSyntax
 
 /// Every declaration of a workspace by its name: a name is declared once per kind, and seen everywhere.
 struct Symbols {
@@ -22,6 +22,14 @@ struct Symbols {
       if case .value(.string(let literal)) = directive.argument { return literal.plain.text }
     }
     return nil
+  }
+
+  /// The contracts of shipped versions, as written.
+  var contracts: [(path: Syntax.StringLiteral, version: Syntax.NumberLiteral)] {
+    (app?.body.directives ?? []).compactMap { directive in
+      guard case .contract(let path, let version) = directive.argument else { return nil }
+      return (path, version)
+    }
   }
 
   /// Enters the declarations of all files; a second one of the same kind and name is reported and left out.
@@ -99,4 +107,14 @@ struct Symbols {
     let placed = all.filter { !isMisplaced($0) }
     return (placed.isEmpty ? all : placed).max { size($0) < size($1) }
   }
+}
+
+extension Syntax.Category {
+  /// What APNs and the app get: the identifier behind `as`, or else the name.
+  package var appIdentifier: String { identifier?.plain.text ?? name.text }
+}
+
+extension Syntax.Action {
+  /// What the app gets when the action is chosen.
+  package var appIdentifier: String { identifier?.plain.text ?? name.text }
 }

@@ -16,7 +16,7 @@ package struct TextCollection: Sendable {
     self.files = files
     self.locales = locales
     var diagnostics = Diagnostics()
-    let trees = files.filter { $0.kind != .strings }.map { parse($0, reportingTo: &diagnostics) }
+    let trees = files.filter(\.kind.isSource).map { parse($0, reportingTo: &diagnostics) }
     for tree in trees {
       for declaration in tree.declarations { collect(declaration) }
     }
@@ -37,7 +37,20 @@ package struct TextCollection: Sendable {
         template.body, owner: "template " + template.name.text, what: "template `\(template.name.text)`",
         documentation: template.documentation)
     case .category(let category):
-      for action in category.actions { collect(action, of: category) }
+      for action in category.actions {
+        collect(action, of: category)
+        for label in action.labels {
+          collect(
+            label.asAction, key: "\(category.name.text)/\(action.name.text)/\(label.name.text)",
+            note: "The \(label.name.text) of the reply `\(action.name.text)` to notifications of category "
+              + "`\(category.name.text)`.")
+        }
+      }
+      for label in category.labels {
+        collect(
+          label.asAction, key: "\(category.name.text)/\(label.name.text)",
+          note: "The \(label.name.text) of notifications of category `\(category.name.text)`.")
+      }
     case .app, .audience, .segment: break
     }
   }
@@ -91,10 +104,13 @@ package struct TextCollection: Sendable {
   }
 
   private mutating func collect(_ action: Syntax.Action, of category: Syntax.Category) {
-    var unit = TextUnit(
-      key: "category \(category.name.text)/\(action.name.text)",
-      note: "The button `\(action.name.text)` of notifications of category `\(category.name.text)`.",
-      site: .action(action))
+    collect(
+      action, key: "\(category.name.text)/\(action.name.text)",
+      note: "The button `\(action.name.text)` of notifications of category `\(category.name.text)`.")
+  }
+
+  private mutating func collect(_ action: Syntax.Action, key: String, note: String) {
+    var unit = TextUnit(key: "category " + key, note: note, site: .action(action))
     for (locale, literal) in action.titles {
       unit.versions[Self.canonical(locale.text)] = .init(
         leaves: [.init(path: [], text: literal.plain.text, range: literal.range)], range: literal.range,

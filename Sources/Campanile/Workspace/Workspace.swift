@@ -46,7 +46,7 @@ public struct Workspace: Sendable {
     }
     try Self.findMisnamed(campaigns, folder: "campaigns", in: root)
     try Self.findMisnamed(templates, folder: "templates", in: root)
-    guard files.contains(where: { $0.kind != .strings }) else { throw .empty(root) }
+    guard files.contains(where: \.kind.isSource) else { throw .empty(root) }
     if let path = Self.catalogPath(in: files), !files.contains(where: { $0.path == path }) {
       // One that can't be read is the checker's to report, at the line that names it.
       let place = path.hasPrefix("/") ? path : root + "/" + path
@@ -55,6 +55,15 @@ public struct Workspace: Sendable {
         files.append((path, .strings, bytes, access))
       } catch {
         if error == .outside(path: path) { files.append((path, .strings, [], .refused)) }
+      }
+    }
+    for path in Self.contractPaths(in: files) where !files.contains(where: { $0.path == path }) {
+      let place = path.hasPrefix("/") ? path : root + "/" + path
+      do throws(Problem) {
+        let (bytes, access) = try Self.read(place, as: path, within: bounds)
+        files.append((path, .contract, bytes, access))
+      } catch {
+        if error == .outside(path: path) { files.append((path, .contract, [], .refused)) }
       }
     }
     // By bytes, so that the order is the same on every machine and in every locale.
@@ -126,6 +135,22 @@ public struct Workspace: Sendable {
       if let path = Symbols([tree], reportingTo: &diagnostics).catalogPath { return StringTables.normalized(path) }
     }
     return nil
+  }
+
+  /// The paths of the contracts that `app` names.
+  private static func contractPaths(in files: [Found]) -> [String] {
+    let word = Array(Word.contract.rawValue.utf8)
+    for file in files where file.kind == .template && file.bytes.firstRange(of: word) != nil {
+      var diagnostics = Diagnostics()
+      let tree = parse(
+        SourceFile(id: .init(rawValue: 0), path: file.path, kind: file.kind, bytes: file.bytes),
+        reportingTo: &diagnostics)
+      let paths = Symbols([tree], reportingTo: &diagnostics).contracts.map {
+        StringTables.normalized($0.path.plain.text)
+      }
+      if !paths.isEmpty { return Set(paths).sorted() }
+    }
+    return []
   }
 
   private static func withoutTrailingSlash(_ path: String) -> String {

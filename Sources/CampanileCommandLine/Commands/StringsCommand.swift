@@ -118,7 +118,7 @@ extension Session {
   }
 
   /// Writes a file whole or not at all.
-  private func replace(_ path: String, with bytes: [UInt8], shownPath: String) -> Failure? {
+  func replace(_ path: String, with bytes: [UInt8], shownPath: String) -> Failure? {
     do {
       let file = try WholeFile(at: path, shownPath: shownPath)
       try file.write(bytes.span)

@@ -4,6 +4,8 @@ package enum FixedText: Sendable {
   case bundle
   /// FCM's `analytics_label`.
   case label
+  /// The key under which a push names its campaign.
+  case tag
 
   package func fits(_ text: String) -> Bool {
     let bytes = text.utf8
@@ -15,8 +17,16 @@ package enum FixedText: Sendable {
     case .label:
       return (1...PayloadLimits.labelBytes).contains(bytes.count)
         && bytes.allSatisfy { Self.isLetterOrDigit($0) || "-_.~%".utf8.contains($0) }
+    case .tag:
+      return (1...PayloadLimits.tagBytes).contains(bytes.count)
+        && bytes.allSatisfy { Self.isLetterOrDigit($0) || "-_".utf8.contains($0) } && !Self.takenKeys.contains(text)
     }
   }
+
+  /// Keys beside `aps` that Apple, Firebase or the compiler itself uses.
+  private static let takenKeys: Set<String> = [
+    "aps", "fcm_options", "from", "gcm", "google", "image", "mdm", "message_type", "notification",
+  ]
 
   private static func isLetterOrDigit(_ byte: UInt8) -> Bool {
     (65...90).contains(byte) || (97...122).contains(byte) || (48...57).contains(byte)

@@ -12,6 +12,8 @@ package enum PayloadLimits {
   package static let collapseBytes = 64
   /// iOS keeps the number on an app's icon in 32 bits.
   package static let badges: ClosedRange<Int64> = 0...2_147_483_647
+  /// Our own: the key that names a push's campaign is counted in each payload, so that it is short.
+  package static let tagBytes = 16
   /// The tokens of one batch line.
   package static let tokensPerBatch = 1_000
   /// Apple, "CFBundleIdentifier": letters, digits, hyphens and dots; App Store Connect takes 155 of them.

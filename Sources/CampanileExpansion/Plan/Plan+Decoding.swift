@@ -23,7 +23,7 @@ extension Plan {
   private init(_ reader: PlanReader) throws(PlanReadProblem) {
     let reader = try reader.object(knowing: [
       "campanile-plan", "name", "kind", "topic", "source-locale", "attributes", "segment", "everyone", "condition",
-      "schedule", "priority", "collapse", "experiment", "holdout", "variants", "limit", "label",
+      "schedule", "priority", "collapse", "experiment", "holdout", "variants", "limit", "label", "tag",
     ])
     let name = try reader.required("name").name()
     guard !name.contains("/"), !name.hasPrefix(".") else {
@@ -69,6 +69,11 @@ extension Plan {
     if let label, !FixedText.label.fits(try label.text()) {
       throw label.problem("a label has 1 to \(PayloadLimits.labelBytes) letters, digits or `-_.~%`")
     }
+    let tag = try reader.optional("tag")
+    if let tag, !FixedText.tag.fits(try tag.text()) {
+      throw tag.problem(
+        "a tag has 1 to \(PayloadLimits.tagBytes) letters, digits, `-` or `_`, and is no key that is taken")
+    }
     let collapse = try reader.optional("collapse").map { value throws(PlanReadProblem) in
       let template = try Template(value)
       if let text = template.fixedText, CheckedText.collapse.problem(in: text) != nil {
@@ -87,7 +92,7 @@ extension Plan {
       limit: try reader.optional("limit").map { value throws(PlanReadProblem) in
         Int(try value.integer(in: 1...Int64(Int32.max) * 1_000))
       },
-      label: try label?.text(),
+      label: try label?.text(), tag: try tag?.text(),
       isForEveryone: try reader.optional("everyone")?.flag() ?? false)
     self = plan
   }

@@ -22,6 +22,7 @@ extension Plan {
     object.add("variants", .array(variants.map(\.jsonValue)))
     object.add("limit", limit.map { .integer(Int64($0)) })
     object.add("label", label.map(JSONValue.text))
+    object.add("tag", tag.map(JSONValue.text))
     return object.value
   }
 }

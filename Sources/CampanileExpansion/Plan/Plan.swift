@@ -35,6 +35,8 @@ public struct Plan: Equatable, Sendable {
   package let limit: Int?
   /// The FCM analytics label.
   package let label: String?
+  /// The key beside `aps` under which a push says ``name``; `nil` where the app wants none.
+  package let tag: String?
   /// Whether the author wrote `to everyone`.
   package let isForEveryone: Bool
 
@@ -42,7 +44,7 @@ public struct Plan: Equatable, Sendable {
     name: String, kind: PushKind, topic: String, sourceLocale: String, attributes: [Attribute], segment: Predicate,
     condition: String? = nil, schedule: Schedule, priority: Int? = nil, collapse: Template? = nil,
     experiment: String? = nil, holdout: Int = 0, variants: [Variant], limit: Int? = nil, label: String? = nil,
-    isForEveryone: Bool = false
+    tag: String? = nil, isForEveryone: Bool = false
   ) {
     self.name = name
     self.kind = kind
@@ -59,6 +61,7 @@ public struct Plan: Equatable, Sendable {
     self.variants = variants
     self.limit = limit
     self.label = label
+    self.tag = tag
     self.isForEveryone = isForEveryone
   }
 }

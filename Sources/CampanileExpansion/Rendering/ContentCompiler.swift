@@ -98,6 +98,7 @@ struct ContentCompiler {
         if !entry.isEmpty { aps.append([literal("\"\(key.rawValue)\":")] + entry) }
       }
       nodes += [literal("{\"aps\":{")] + joined(aps) + [literal("}")]
+      if let tag = plan.tag { nodes.append(literal(",\(quoted(tag)):\(quoted(plan.name))")) }
       if format == .apns, row.keys.contains(.mutableContent), let image = content.image {
         nodes.append(literal(","))
         nodes += entry("image", checked(image, .image))

@@ -22,6 +22,7 @@ extension Plan {
         .always("variants", .list(.named("variant"), from: 1), "Their shares and the holdout make 10,000."),
         .maybe("limit", .integer(from: 1)),
         .maybe("label", .name),
+        .maybe("tag", .name, "The key beside `aps` under which a push says the plan's name."),
       ]),
       definitions: valueDefinitions + conditionDefinitions + scheduleDefinitions + contentDefinitions)
   }

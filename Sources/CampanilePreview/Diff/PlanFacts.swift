@@ -16,7 +16,7 @@ struct PlanFacts {
       of: plan.jsonValue,
       knowing: [
         "campanile-plan", "name", "kind", "topic", "source-locale", "attributes", "segment", "everyone", "condition",
-        "schedule", "priority", "collapse", "experiment", "holdout", "variants", "limit", "label",
+        "schedule", "priority", "collapse", "experiment", "holdout", "variants", "limit", "label", "tag",
       ])
   }
 
@@ -71,6 +71,7 @@ struct PlanFacts {
     add("priority", .headers, plan.priority.map { [String($0)] })
     add("collapse", .headers, plan.collapse.map { [SourceText.template($0)] })
     add("label", .headers, plan.label.map { [SourceText.quoted($0)] })
+    add("tag", .payload, plan.tag.map { [SourceText.quoted($0)] })
   }
 
   // MARK: Content

@@ -153,5 +153,103 @@ extension Catalogue {
         """,
       wrong: #"campaign hello { to engaged  send now  thread ""  alert { title "Hello" } }"#,
       right: #"campaign hello { to engaged  send now  thread "news"  alert { title "Hello" } }"#),
+    Explanation(
+      .malformedTag, title: "The tag isn't valid",
+      text: """
+        The `tag` of the app is the key under which every push says which campaign it is. Its bytes count in each payload, so it is 1 \
+        to 16 letters, digits, `-` or `_`; and it is none of the keys that Apple, Firebase or the compiler itself uses.
+        """,
+      wrong: """
+        === templates/shop.template
+        app shop { bundle "com.example.shop"  locales en  tag "aps" }
+        """,
+      right: """
+        === templates/shop.template
+        app shop { bundle "com.example.shop"  locales en  tag "c" }
+        """),
+    Explanation(
+      .unknownLink, title: "A link that the app doesn't open",
+      text: """
+        The app's `links` line says which addresses it opens. A text in `data` that begins with a scheme and `://` has to be one of \
+        them; otherwise the notification would lead nowhere.
+        """,
+      wrong: """
+        === campaigns/hello.campaign
+        campaign hello { to engaged  send now  alert { title "Hello" }  data { deeplink "shpo://cart" } }
+        === templates/shop.template
+        app shop { bundle "com.example.shop"  locales en  links "shop://*" }
+        audience { token device-token  locale locale  last-seen date }
+        segment engaged = last-seen within 60 days
+        """,
+      right: """
+        === campaigns/hello.campaign
+        campaign hello { to engaged  send now  alert { title "Hello" }  data { deeplink "shop://cart" } }
+        === templates/shop.template
+        app shop { bundle "com.example.shop"  locales en  links "shop://*" }
+        audience { token device-token  locale locale  last-seen date }
+        segment engaged = last-seen within 60 days
+        """),
+    Explanation(
+      .labelWithoutReply, title: "A button or placeholder without a reply",
+      text: "Only an action that is a `reply` has a field to type in, and a button that sends it.",
+      wrong: """
+        category orders {
+          answer { en "Answer"  de "Antworten" } opens-app, button { en "Send"  de "Senden" }
+        }
+        """,
+      right: """
+        category orders {
+          answer { en "Answer"  de "Antworten" } reply, button { en "Send"  de "Senden" }
+        }
+        """),
+    Explanation(
+      .unshippedPart, title: "A version of the app doesn't understand the campaign",
+      text: """
+        The app's `contract` lines say what its shipped versions understand. This campaign's segment lets in a version that lacks its \
+        category or one of its actions, needs a key that isn't sent any more, or reads one as another type: a button would be \
+        missing, or the tap lead nowhere. What is only lost there (a campaign or a sound that is new) is a warning. A contract \
+        holds up to the next one's version; what was shipped before the first isn't known.
+        """,
+      wrong: """
+        === campaigns/hello.campaign
+        campaign hello { to engaged  send now  category cart  alert { title "Hello" } }
+        === contracts/4.2.json
+        {"campanile-contract":1,"app":"shop","bundle":"com.example.shop","categories":[],"campaigns":[{"name":"hello","data":[]}],
+        "refreshes":[],"loc-keys":[],"sounds":[],"launch-images":[]}
+        === templates/shop.template
+        app shop { bundle "com.example.shop"  locales en  contract "contracts/4.2.json" for 4.2 }
+        audience { token device-token  locale locale  last-seen date  app-version version }
+        segment engaged = last-seen within 60 days
+        category cart { view { en "View" } }
+        """,
+      right: """
+        === campaigns/hello.campaign
+        campaign hello { to engaged and app-version < 4.2  send now  category cart  alert { title "Hello" } }
+        === contracts/4.2.json
+        {"campanile-contract":1,"app":"shop","bundle":"com.example.shop","categories":[],"campaigns":[{"name":"hello","data":[]}],
+        "refreshes":[],"loc-keys":[],"sounds":[],"launch-images":[]}
+        === templates/shop.template
+        app shop { bundle "com.example.shop"  locales en  contract "contracts/4.2.json" for 4.2 }
+        audience { token device-token  locale locale  last-seen date  app-version version }
+        segment engaged = last-seen within 60 days
+        category cart { view { en "View" } }
+        """),
+    Explanation(
+      .brokenContract, title: "A contract can't be used",
+      text: """
+        `app { contract "contracts/4.2.json" for 4.2 }` names a file that `campanile contract` wrote when version 4.2 of the app was \
+        shipped. It has to be there, inside of the workspace or in a folder that `--allow-read` names.
+        """,
+      wrong: """
+        === templates/shop.template
+        app shop { bundle "com.example.shop"  locales en  contract "contracts/4.2.json" for 4.2 }
+        """,
+      right: """
+        === contracts/4.2.json
+        {"campanile-contract":1,"app":"shop","bundle":"com.example.shop","categories":[],"campaigns":[],"refreshes":[],
+        "loc-keys":[],"sounds":[],"launch-images":[]}
+        === templates/shop.template
+        app shop { bundle "com.example.shop"  locales en  contract "contracts/4.2.json" for 4.2 }
+        """),
   ]
 }

@@ -117,6 +117,11 @@ extension Diagnostic {
     case bundleIdentifier = "CAM0515"
     case badgeType = "CAM0516"
     case emptyValue = "CAM0517"
+    case malformedTag = "CAM0518"
+    case unknownLink = "CAM0519"
+    case labelWithoutReply = "CAM0520"
+    case unshippedPart = "CAM0521"
+    case brokenContract = "CAM0522"
 
     case unknownZone = "CAM0601"
     case localNeedsFallback = "CAM0602"

@@ -1,10 +1,10 @@
 /// The words that may begin a line of a block, each once. What a word means stands in ``DirectiveTable``.
 package enum Word: String, CaseIterable, Sendable {
   // app
-  case bundle, locales, quiet, catalog
+  case bundle, locales, quiet, catalog, tag, links, contract
   // campaign, refresh, template
   case uses, to, send, every, from, except, jitter, late, ignores, expires, priority, collapse, throttle, limit, label
-  case category, thread, badge, sound, interruption, relevance, image
+  case category, presents, thread, badge, sound, interruption, relevance, image
   case launchImage = "launch-image"
   case targetContent = "target-content"
   case filter, mutable
@@ -33,6 +33,12 @@ package struct DirectiveRow: Sendable {
     case value(ValueType)
     /// One of these words.
     case choice([String])
+    /// Texts in quotes, with commas between.
+    case texts
+    /// Some of these words, with commas between.
+    case words([String])
+    /// A file's path, and the version that it belongs to.
+    case contract
     case locales, dates, condition, send, expiry, sound, rate, count, quiet, recurrence, span, duration
     case alert, data, experiment, call, text
   }
@@ -115,6 +121,32 @@ package enum DirectiveTable {
         catalog lacks, or whose arguments don't fit its placeholders, is an error. The texts themselves stay with the app.
         """,
       example: #"catalog "../App/Localizable.xcstrings""#),
+    DirectiveRow(
+      word: .tag, places: [.app], shape: .value(.text), isRequired: false,
+      summary: "The key under which every push says which campaign it is.",
+      details: """
+        1 to 16 letters, digits, `-` or `_`; short, because its bytes count. The compiler puts it beside `aps`, with the name of the \
+        campaign or refresh: `"c":"cart-reminder"`. The app's generated code tells campaigns apart by it, so that \
+        `campanile generate` needs it. No key of `data` may have the same name.
+        """,
+      example: #"tag "c""#),
+    DirectiveRow(
+      word: .links, places: [.app], shape: .texts, isRequired: false,
+      summary: "The addresses that the app opens; every link in `data` has to be one of them.",
+      details: """
+        `*` stands for any text: `"shop://*"`, `"https://shop.example.com/orders/*"`. A link is a text in `data` that begins with a \
+        scheme and `://`, or a `url` of the audience with text before it. Without the line, links aren't checked. \
+        `campanile adopt` reads them from the app.
+        """,
+      example: #"links "shop://*", "https://shop.example.com/*""#),
+    DirectiveRow(
+      word: .contract, places: [.app], shape: .contract, isRequired: false,
+      summary: "What a shipped version of the app understands, as `campanile contract` wrote it.",
+      details: """
+        A path from the workspace's folder, and the first version of the app with which it was shipped; a line for each such version. \
+        `check` then compares every campaign with the versions that its segment lets in by the attribute `app-version`.
+        """,
+      example: #"contract "contracts/4.2.json" for 4.2"#),
   ]
 
   private static let deliveryRows: [DirectiveRow] = [
@@ -220,6 +252,15 @@ package enum DirectiveTable {
       summary: "The category whose actions the notification offers.",
       details: "Declared with `category NAME { … }` in a template file. Sent as `category`.",
       example: "category cart"),
+    DirectiveRow(
+      word: .presents, places: [.campaign, .template],
+      shape: .words(["banner", "list", "sound", "badge", "none"]), isRequired: false,
+      summary: "How the notification is shown while the app is in the foreground: banner, list, sound, badge, or none.",
+      details: """
+        With commas between. It wins over the `presents` of the category. Where neither says anything, nothing is shown then. Nothing \
+        of it is sent: the app's generated code answers with it.
+        """,
+      example: "presents banner, sound"),
     DirectiveRow(
       word: .thread, places: [.campaign, .template, .variant], shape: .value(.template), isRequired: false,
       summary: "Notifications with the same thread are grouped on the device.",

@@ -35,6 +35,14 @@ extension PhraseTable {
 
   static let categoryRows: [PhraseRow] = [
     PhraseRow(
+      "for", in: .app, "The first version of the app that a `contract` holds for.",
+      example: #"contract "contracts/4.2.json" for 4.2"#),
+    PhraseRow(
+      "as", in: .category, "What the app calls an action, or a category, where that is no name that can stand here.",
+      "Any text in quotes. It is what APNs and the app get, while the campaigns use the name: "
+        + "`category invitation as \"MEETING_INVITATION\" { … }`.",
+      example: #"accept as "ACCEPT_ACTION" { en "Accept"  de "Annehmen" }"#),
+    PhraseRow(
       "action", in: .category, "An action: a name of your own, and a block with its title in each locale of the app.",
       "The name is what the app gets when the action is chosen; there is no word `action` before it. Up to four are shown. "
         + "Behind the block stand options, with commas: `opens-app`, `reply`, `destructive`, `requires-unlock`.",
@@ -43,6 +51,28 @@ extension PhraseTable {
       "presents", in: .category, "How the notification is shown while the app is in the foreground.",
       "One or several of `banner`, `list`, `sound` and `badge`, with commas. Left out, nothing is shown then.",
       example: "presents banner, sound"),
+    PhraseRow(
+      "hidden-preview", in: .category, "What stands in place of the text while previews are hidden.",
+      "A block with a text for each locale. `%u` in it is the number of notifications.",
+      example: #"hidden-preview { en "%u carts"  de "%u Warenkörbe" }"#),
+    PhraseRow(
+      "summary", in: .category, "What stands below a group of notifications.",
+      "A block with a text for each locale. `%u` in it is how many more there are.",
+      example: #"summary { en "%u more carts"  de "%u weitere Warenkörbe" }"#),
+    PhraseRow(
+      "allows", in: .category, "What iOS may do with notifications of the category beside showing them.",
+      "One or several of `dismissal`, `carplay`, `hidden-title` and `hidden-subtitle`, with commas.",
+      example: "allows dismissal, carplay"),
+    PhraseRow(
+      "dismissal", in: .allowance, "The app is told when somebody dismisses the notification.",
+      "Each time wakes the app, so it is left out unless the app needs it.", example: "allows dismissal"),
+    PhraseRow("carplay", in: .allowance, "The notification may be shown in a car.", example: "allows carplay"),
+    PhraseRow(
+      "hidden-title", in: .allowance, "The title is shown even while previews are hidden.",
+      example: "allows hidden-title"),
+    PhraseRow(
+      "hidden-subtitle", in: .allowance, "The subtitle is shown even while previews are hidden.",
+      example: "allows hidden-subtitle"),
     PhraseRow(
       "banner", in: .presentation, "Shows the notification at the top of the screen.", example: "presents banner"),
     PhraseRow("list", in: .presentation, "Shows the notification in Notification Center.", example: "presents list"),
@@ -61,6 +91,18 @@ extension PhraseTable {
     PhraseRow(
       "requires-unlock", in: .actionOption, "The device has to be unlocked before the action is done.",
       example: #"buy { en "Buy"  de "Kaufen" } requires-unlock"#),
+    PhraseRow(
+      "icon", in: .actionOption, "The symbol beside the title.",
+      "The name of one of Apple's symbols (SF Symbols) in quotes, or `app:` and the name of an image of the app.",
+      example: #"buy { en "Buy"  de "Kaufen" } opens-app, icon "cart""#),
+    PhraseRow(
+      "button", in: .actionOption, "What stands on the button that sends a `reply`.",
+      "A block with a text for each locale; left out, it says `Send` in the source locale.",
+      example: #"answer { en "Answer"  de "Antworten" } reply, button { en "Send"  de "Senden" }"#),
+    PhraseRow(
+      "placeholder", in: .actionOption, "What stands in the field of a `reply` before something is typed.",
+      "A block with a text for each locale.",
+      example: #"answer { en "Answer"  de "Antworten" } reply, placeholder { en "Your answer"  de "Ihre Antwort" }"#),
   ]
 
   static let audienceRows: [PhraseRow] = [

@@ -4,7 +4,8 @@
 package struct PhraseRow: Sendable {
   /// Where the word has its meaning.
   package enum Group: String, CaseIterable, Sendable {
-    case declaration, category, presentation, actionOption, audience, type, condition, moment, recurrence, unit
+    case declaration, app, category, presentation, allowance, actionOption, audience, type, condition, moment,
+      recurrence, unit
     case quiet, text, pluralForm, experiment, value
   }
 
@@ -50,8 +51,10 @@ extension PhraseRow.Group {
   package var place: String {
     switch self {
     case .declaration: "a file, at the beginning of a line"
+    case .app: "a line of the `app` block"
     case .category: "a `category` block"
     case .presentation: "a `presents` line of a `category` block"
+    case .allowance: "an `allows` line of a `category` block"
     case .actionOption: "behind an action's titles in a `category` block"
     case .audience: "the `audience` block"
     case .type: "an attribute of the `audience` block, and a template's parameters"
@@ -71,8 +74,10 @@ extension PhraseRow.Group {
   package var heading: String {
     switch self {
     case .declaration: "Declarations"
+    case .app: "In a line of `app`"
     case .category: "In a `category`"
     case .presentation: "Behind `presents`"
+    case .allowance: "Behind `allows`"
     case .actionOption: "Behind an action"
     case .audience: "In the `audience`"
     case .type: "Types"

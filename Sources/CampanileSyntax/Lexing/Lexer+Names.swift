@@ -83,6 +83,8 @@ extension Lexer {
     guard !words.dropFirst().contains(where: { Vocabulary.words[$0] != nil }), !text(start, end).contains("//") else {
       return
     }
+    // `category invitation as "MEETING_INVITATION" {`
+    if keyword == .category, words.count > 2, words[1] == "as", words[2].hasPrefix("\"") { return }
     if keyword == .segment {
       let signs = slice.contains { [0x3A, 0x3C, 0x3E, 0x21].contains($0) }
       let joints: Set = ["where", "as", "is", "if", "when", "with", "and", "or", "not"]

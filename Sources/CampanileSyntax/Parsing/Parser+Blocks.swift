@@ -187,7 +187,8 @@ extension Parser {
     let isShaped =
       second.kind == .name
       ? !second.startsLine
-        && (third.startsLine || third.kind == .leftBrace || third.kind == .equal || third.kind == .leftParenthesis)
+        && (third.startsLine || third.kind == .leftBrace || third.kind == .equal || third.kind == .leftParenthesis
+          || (third.kind == .name && tokens[min(index + 3, tokens.count - 1)].kind == .string && text(third) == "as"))
       : second.kind == .leftBrace
     guard isShaped, token.kind == .name, token.startsLine, token.end - token.start <= 8,
       let keyword = DeclarationKeyword(rawValue: text(token))

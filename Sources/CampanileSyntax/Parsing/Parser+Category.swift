@@ -1,9 +1,14 @@
 extension Parser {
-  /// category = "category" name "{" (action | "presents" name ("," name)*)* "}"
+  /// category = "category" name ("as" string)? "{" (action | label | line)* "}"
+  ///
+  /// line = ("presents" | "allows") name ("," name)*, label = ("hidden-preview" | "summary") titles
   mutating func parseCategory(start: SourceRange, documentation: String?) -> Syntax.Category {
     let name = parseBlockName("the category's name")
+    let identifier = parseIdentifier()
     var actions: [Syntax.Action] = []
+    var labels: [Syntax.Label] = []
     var presents: [Syntax.Name] = []
+    var allows: [Syntax.Name] = []
     _ = parseBlock("category `\(name.text)`") { parser in
       if parser.isAtPresents {
         if !parser.at(word: "presents") {
@@ -18,12 +23,19 @@ extension Parser {
           parser.skipSign(behind: "presents")
         }
         presents += parser.parseNames("`banner`, `list`, `sound` or `badge`")
+      } else if parser.at(word: "allows"), parser.token(ahead: 1).kind != .leftBrace {
+        parser.advance()
+        parser.skipSign(behind: "allows")
+        allows += parser.parseNames("`dismissal`, `carplay`, `hidden-title` or `hidden-subtitle`")
+      } else if parser.at(word: "hidden-preview") || parser.at(word: "summary") {
+        labels.append(parser.parseLabel())
       } else if let action = parser.parseAction() {
         actions.append(action)
       }
     }
     return Syntax.Category(
-      name: name, actions: actions, presents: presents, documentation: documentation, range: rangeToHere(from: start))
+      name: name, identifier: identifier, actions: actions, labels: labels, presents: presents, allows: allows,
+      documentation: documentation, range: rangeToHere(from: start))
   }
 
   /// Whether `presents` stands here, perhaps misspelt: an action has a block behind its name.
@@ -38,9 +50,17 @@ extension Parser {
         || nearestName(to: word, among: ["presents"]) != nil)
   }
 
-  /// action = name "{" (locale string)* "}" (option ("," option)*)?
+  /// identifier = ("as" string)?
+  private mutating func parseIdentifier() -> Syntax.StringLiteral? {
+    guard !isRecovering, take(word: "as") else { return nil }
+    let literal = parseString("the app's own identifier in quotes")
+    return isRecovering ? nil : literal
+  }
+
+  /// action = name ("as" string)? titles (option ("," option)*)?
   private mutating func parseAction() -> Syntax.Action? {
     let start = currentRange
+    let documentation = documentation
     if at(word: "action"), token(ahead: 1).kind == .name, token(ahead: 2).kind == .leftBrace,
       !token(ahead: 1).startsLine
     {
@@ -50,20 +70,89 @@ extension Parser {
     let name = parseName("an action's name")
     guard !isRecovering else { return nil }
     skipSign(behind: name.text)
+    let identifier = parseIdentifier()
+    let (titles, isIncomplete) = parseTitles(of: "action `\(name.text)`", "the action's title")
+    var action = Syntax.Action(
+      name: name, identifier: identifier, titles: titles, options: [], documentation: documentation, range: start,
+      isIncomplete: isIncomplete)
+    parseOptions(of: &action)
+    action.range = rangeToHere(from: start)
+    return action
+  }
+
+  /// option = name | "icon" string | ("button" | "placeholder") titles
+  ///
+  /// On one line the next action may follow, which has a brace or its own identifier behind its name.
+  private mutating func parseOptions(of action: inout Syntax.Action) {
+    var isFirst = true
+    while !isRecovering {
+      if isFirst, !isAtFirstOption { return }
+      isFirst = false
+      if at(word: "icon"), token(ahead: 1).kind == .string {
+        advance()
+        action.icon = parseString("the symbol's name in quotes")
+        if take(.comma) { continue }
+        return
+      }
+      if isAtReplyLabel {
+        action.labels.append(parseLabel())
+        if take(.comma) { continue }
+        return
+      }
+      action.options += parseOptionNames()
+      guard isAtReplyLabel || (at(word: "icon") && token(ahead: 1).kind == .string) else { return }
+    }
+  }
+
+  private var isAtReplyLabel: Bool {
+    (at(word: "button") || at(word: "placeholder")) && token(ahead: 1).kind == .leftBrace
+  }
+
+  private var isAtFirstOption: Bool {
+    guard at(.name), !at(word: "presents"), !at(word: "allows"), !isWord("as", ahead: 1) else { return false }
+    if isAtReplyLabel { return !current.startsLine }
+    return token(ahead: 1).kind != .leftBrace
+  }
+
+  /// Names with commas between, up to an option that has something behind it.
+  private mutating func parseOptionNames() -> [Syntax.Name] {
+    var last = index
+    // An option with a text or a block behind it is read by itself.
+    while last + 2 < tokens.count, tokens[last].kind == .name, tokens[last + 1].kind == .comma { last += 2 }
+    guard last > index, ["icon", "button", "placeholder"].contains(text(tokens[last])),
+      tokens[last + 1].kind == .string || tokens[last + 1].kind == .leftBrace
+    else { return parseNames("an option") }
+    var names: [Syntax.Name] = []
+    while index < last, !isRecovering {
+      names.append(parseName("an option"))
+      _ = take(.comma)
+    }
+    return names
+  }
+
+  /// label = word titles
+  private mutating func parseLabel() -> Syntax.Label {
+    let name = Syntax.Name(word, currentRange)
+    advance()
+    skipSign(behind: name.text)
+    let (titles, isIncomplete) = parseTitles(of: "`\(name.text)`", "the text in quotes")
+    return Syntax.Label(
+      name: name, titles: titles, range: rangeToHere(from: name.range), isIncomplete: isIncomplete)
+  }
+
+  /// titles = "{" (locale string)* "}"
+  private mutating func parseTitles(
+    of owner: String, _ what: String
+  ) -> (titles: [(locale: Syntax.Name, text: Syntax.StringLiteral)], isIncomplete: Bool) {
     let failures = failureCount
     var titles: [(locale: Syntax.Name, text: Syntax.StringLiteral)] = []
-    _ = parseBlock("action `\(name.text)`") { parser in
+    _ = parseBlock(owner) { parser in
       let locale = parser.parseLocaleName("a locale, such as `en`")
       parser.skipSign(behind: locale.text)
-      let text = parser.parseString("the action's title")
+      let text = parser.parseString(what)
       if !parser.isRecovering { titles.append((locale, text)) }
       parser.skipCommaBetween(locale.text)
     }
-    let isIncomplete = failureCount != failures
-    var options: [Syntax.Name] = []
-    // On one line the next action may follow, which has a brace behind its name.
-    if at(.name), token(ahead: 1).kind != .leftBrace, !at(word: "presents") { options = parseNames("an option") }
-    return Syntax.Action(
-      name: name, titles: titles, options: options, range: rangeToHere(from: start), isIncomplete: isIncomplete)
+    return (titles, failureCount != failures)
   }
 }

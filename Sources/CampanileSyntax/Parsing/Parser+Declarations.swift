@@ -135,7 +135,9 @@ extension Parser {
   private mutating func parseDeclarationKeyword(isSilent: Bool) -> DeclarationKeyword? {
     if let keyword = DeclarationKeyword(rawValue: word), kind == .name {
       // `category cart` without braces is a campaign's line.
-      let isLine = keyword == .category && token(ahead: 1).kind == .name && token(ahead: 2).kind != .leftBrace
+      let isLine =
+        keyword == .category && token(ahead: 1).kind == .name && token(ahead: 2).kind != .leftBrace
+        && !(isWord("as", ahead: 2) && token(ahead: 3).kind == .string)
       if !isLine, token(ahead: 1).kind != .colon {
         advance()
         return keyword

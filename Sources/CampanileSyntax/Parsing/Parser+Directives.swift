@@ -216,6 +216,9 @@ extension Parser {
         return .value(.name(Syntax.Name(meant, whole)))
       }
       return .value(.name(name))
+    case .texts: return .names(parseTexts("a text in quotes"))
+    case .words(let words): return .names(parseNames("one of " + words.map { "`\($0)`" }.joined(separator: ", ")))
+    case .contract: return parseContract()
     case .locales: return parseLocales()
     case .dates: return .dates(parseDates())
     case .condition: return .condition(parseCondition())
@@ -238,6 +241,26 @@ extension Parser {
       _ = parseTextContent()
       return .invalid(previousEnd)
     }
+  }
+
+  /// texts = string ("," string)*
+  private mutating func parseTexts(_ what: String) -> [Syntax.Name] {
+    var texts: [Syntax.Name] = []
+    repeat {
+      let literal = parseString(what)
+      if isRecovering { break }
+      texts.append(Syntax.Name(literal.plain.text, literal.range))
+    } while take(.comma)
+    return texts
+  }
+
+  /// contract = string "for" number
+  private mutating func parseContract() -> Syntax.Argument {
+    let path = parseString("the contract's path in quotes")
+    guard !isRecovering else { return .invalid(path.range) }
+    if !take(word: "for") { fail(expected: "`for` and the app's version, such as `for 4.2`") }
+    let version = parseNumber("the app's version, such as `4.2`")
+    return .contract(path, version: version)
   }
 
   /// locales = locale ("," locale)*
@@ -415,7 +438,8 @@ extension DirectiveRow.Shape {
   fileprivate var isBlock: Bool {
     switch self {
     case .alert, .data, .experiment, .text: true
-    case .flag, .value, .choice, .locales, .dates, .condition, .send, .expiry, .sound, .rate, .count, .quiet,
+    case .flag, .value, .choice, .texts, .words, .contract, .locales, .dates, .condition, .send, .expiry, .sound, .rate,
+      .count, .quiet,
       .recurrence,
       .span, .duration, .call:
       false

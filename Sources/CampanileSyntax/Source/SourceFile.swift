@@ -17,11 +17,18 @@ public struct SourceFile: Sendable {
     case template
     /// `*.xcstrings`: texts in several languages, as Apple's String Catalogs hold them.
     case strings
+    /// What a shipped version of the app understands, as `campanile contract` wrote it.
+    case contract
+
+    /// Whether it holds declarations.
+    package var isSource: Bool { self == .campaign || self == .template }
 
     /// By the ending of its name; a campaign's where it has none of the others.
     package init(path: String) {
       if path.hasSuffix(".template") {
         self = .template
+      } else if path.hasSuffix(".json") {
+        self = .contract
       } else {
         self = path.hasSuffix(".xcstrings") ? .strings : .campaign
       }

@@ -7,6 +7,8 @@ extension Syntax {
     case value(Value)
     /// Words or locales, with commas between.
     case names([Name])
+    /// `"contracts/4.2.json" for 4.2`
+    case contract(StringLiteral, version: NumberLiteral)
     /// Days, with commas between.
     case dates([DateLiteral])
     case condition(Condition)

@@ -131,23 +131,50 @@ package enum Syntax {
     package var isIncomplete = false
   }
 
-  /// `category NAME { … }`
+  /// `category NAME as "IDENTIFIER" { … }`
   package struct Category: Sendable {
     package var name: Name
+    /// What the app calls it, where that is no name of ours.
+    package var identifier: StringLiteral?
     package var actions: [Action]
+    /// `hidden-preview { … }` and `summary { … }`
+    package var labels: [Label] = []
     /// `presents banner, list`; the words as written.
     package var presents: [Name]
+    /// `allows carplay, dismissal`; the words as written.
+    package var allows: [Name] = []
     package var documentation: String?
     package var range: SourceRange
   }
 
-  /// `NAME { LOCALE "TITLE" … } OPTION, OPTION`
+  /// `NAME as "IDENTIFIER" { LOCALE "TITLE" … } OPTION, OPTION`
   package struct Action: Sendable {
     package var name: Name
+    /// What the app calls it, where that is no name of ours.
+    package var identifier: StringLiteral?
     package var titles: [(locale: Name, text: StringLiteral)]
     package var options: [Name]
+    /// `icon "cart"`
+    package var icon: StringLiteral?
+    /// `button { … }` and `placeholder { … }`
+    package var labels: [Label] = []
+    package var documentation: String?
     package var range: SourceRange
     /// Whether a title was left out, since it couldn't be read.
     package var isIncomplete = false
+  }
+
+  /// `WORD { LOCALE "TEXT" … }`: a text of a category or an action beside the actions' titles.
+  package struct Label: Sendable {
+    package var name: Name
+    package var titles: [(locale: Name, text: StringLiteral)]
+    package var range: SourceRange
+    /// Whether a text was left out, since it couldn't be read.
+    package var isIncomplete = false
+
+    /// As an action of nothing but titles, which is how checks and translations look after them.
+    package var asAction: Action {
+      Action(name: name, titles: titles, options: [], range: range, isIncomplete: isIncomplete)
+    }
   }
 }

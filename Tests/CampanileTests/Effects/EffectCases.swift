@@ -20,7 +20,7 @@ struct EffectCase {
   /// What the app's own code does with a notification is no part of a plan or a push.
   static func isOfTheApp(_ group: PhraseRow.Group) -> Bool {
     switch group {
-    case .category, .presentation, .actionOption: true
+    case .app, .category, .presentation, .allowance, .actionOption: true
     case .declaration, .audience, .type, .condition, .moment, .recurrence, .unit, .quiet, .text, .pluralForm,
       .experiment, .value:
       false
@@ -117,7 +117,7 @@ struct EffectCase {
     var with = without
     let line = row.example
     switch row.group {
-    case .category, .presentation, .actionOption: break
+    case .app, .category, .presentation, .allowance, .actionOption: break
     case .declaration: declare(row.words[0], line, &without, &with)
     case .audience where row.words == ["example"]: with.audience += "\n" + line
     case .audience, .type:

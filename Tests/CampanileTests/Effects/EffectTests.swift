@@ -13,6 +13,9 @@ struct EffectTests {
   private static let silent = [
     "word-type device-token": "no condition or text may use a token",
     "word-moment now": "the whole line is what is compared",
+    "app links": "only a link that is none of them is told",
+    "campaign presents": "nothing of it is sent; the app's code is made from it",
+    "template presents": "nothing of it is sent; the app's code is made from it",
   ]
 
   @Test("every word does what was recorded", arguments: EffectCase.groups)

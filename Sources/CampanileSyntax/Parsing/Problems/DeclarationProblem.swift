@@ -110,6 +110,7 @@ extension SourceFile.Kind {
     case .campaign: "campaign file"
     case .template: "template file"
     case .strings: "string table"
+    case .contract: "contract"
     }
   }
 
@@ -118,6 +119,7 @@ extension SourceFile.Kind {
     case .campaign: "campaigns/NAME.campaign"
     case .template: "templates/NAME.template"
     case .strings: "templates/NAME.xcstrings"
+    case .contract: "contracts/VERSION.json"
     }
   }
 }

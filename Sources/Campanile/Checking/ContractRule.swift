@@ -1,0 +1,113 @@
+internal import CampanileExpansion
+internal import CampanileSyntax
+
+/// What a version of the app understands that people have on their devices.
+struct ShippedVersion {
+  /// Without trailing zeros.
+  let number: [UInt32]
+  let contract: Contract
+
+  var text: String { number.map(String.init).joined(separator: ".") }
+}
+
+extension Resolver {
+  /// Reads the contracts that `app` names, in the order of their versions.
+  ///
+  /// - Parameter files: all files of the workspace.
+  mutating func shippedVersions(_ files: [SourceFile]) -> [ShippedVersion] {
+    var versions: [ShippedVersion] = []
+    var firstRanges: [[UInt32]: SourceRange] = [:]
+    for (path, version) in symbols.contracts {
+      guard let number = versionParts(version.text) else {
+        report(.contract(Reason.noVersion(version.text)), at: version.range)
+        continue
+      }
+      if let first = firstRanges[number] {
+        report(.listedTwice(version.text, what: "version", first: first), at: version.range)
+        continue
+      }
+      firstRanges[number] = version.range
+      let place = StringTables.normalized(path.plain.text)
+      guard let file = files.first(where: { StringTables.normalized($0.path) == place }) else {
+        report(.contract(Reason.noContract(path.plain.text)), at: path.range)
+        continue
+      }
+      guard file.access != .refused else {
+        report(.contract(Reason.contractOutside(path.plain.text)), at: path.range)
+        continue
+      }
+      do {
+        versions.append(ShippedVersion(number: number, contract: try Contract(json: file.bytes)))
+      } catch {
+        let reason = file.access == .inside ? error.reason : nil
+        report(.contract(Reason.brokenContract(path.plain.text, reason)), at: path.range)
+      }
+    }
+    return versions.sorted { $0.number.lexicographicallyPrecedes($1.number) }
+  }
+}
+
+/// Compares every campaign with the versions of the app that its segment lets in.
+///
+/// A contract holds from its version up to the next one's, the last without end. What was shipped before the first isn't
+/// known.
+func check(
+  _ campaigns: [LoweredCampaign], of side: AppSide, shipped: [ShippedVersion], in context: RuleContext,
+  reportingTo diagnostics: inout Diagnostics
+) {
+  guard !shipped.isEmpty else { return }
+  let current = Contract(side)
+  for campaign in campaigns {
+    guard let push = current.pushes.first(where: { $0.name == campaign.plan.name }) else { continue }
+    let judged = shipped.map { (version: $0, misfits: $0.contract.misfits(of: push, in: current)) }
+    let wrong = judged.indices.filter { index in
+      let next = index + 1 < shipped.count ? shipped[index + 1] : nil
+      return !judged[index].misfits.isEmpty
+        && letsIn(campaign.plan.segment, from: shipped[index], to: next, context.schema)
+    }
+    guard !wrong.isEmpty else { continue }
+    let isError = wrong.contains { judged[$0].misfits.contains(where: \.isBreaking) }
+    // From here on, every version understands it.
+    let good = judged.lastIndex { $0.misfits.contains { !isError || $0.isBreaking } }.map { $0 + 1 } ?? 0
+    let from = good < shipped.count ? shipped[good].text : nil
+    let problem = PayloadProblem.notUnderstood(
+      push.name, isRefresh: push.isRefresh, versions: wrong.map { judged[$0].version.text },
+      reasons: wrong.flatMap { index in
+        judged[index].misfits.map { Reason.inVersion(judged[index].version.text, $0) }
+      },
+      isError: isError, from: from, fix: fix(of: campaign, from: from, context.schema))
+    diagnostics.report(
+      problem.diagnostic(at: campaign.resolved.lines[.to]?.range ?? campaign.resolved.syntax.name.range))
+  }
+}
+
+private func letsIn(
+  _ segment: Plan.Predicate, from version: ShippedVersion, to next: ShippedVersion?, _ schema: Schema
+) -> Bool {
+  // Without the attribute nobody's version is known, so that everybody may have it.
+  guard schema["app-version"]?.type == .version else { return true }
+  let operand = Plan.Operand("app-version")
+  var parts: [Plan.Predicate] = [segment, .compare(operand, .greaterOrEqual, .version(version.number))]
+  if let next { parts.append(.compare(operand, .less, .version(next.number))) }
+  return Satisfiability(schema: schema).whyNever(.all(parts)) == nil
+}
+
+/// The condition that leaves the older versions out.
+private func fix(of campaign: LoweredCampaign, from version: String?, _ schema: Schema) -> Diagnostic.Fix? {
+  guard let version, schema["app-version"]?.type == .version,
+    case .condition(let condition)? = campaign.resolved.lines[.to]?.argument,
+    // The line of a template is others' too.
+    campaign.resolved.lines[.to]?.scope.use == nil
+  else { return nil }
+  let test = "app-version >= \(version)"
+  let range = condition.range
+  switch condition {
+  case .everyone: return .init(Reason.writing(test), replacing: range, with: test)
+  case .or:
+    // Both parentheses in one edit aren't possible without the words between them.
+    return nil
+  default:
+    let end = SourceRange(file: range.file, start: range.end, end: range.end)
+    return .init(Reason.writing(test), replacing: end, with: " and " + test)
+  }
+}

@@ -1,0 +1,97 @@
+package import CampanileExpansion
+internal import CampanileSyntax
+
+extension Resolver {
+  /// `tag "c"`
+  mutating func checkTag(_ line: Line?) {
+    guard let line, case .value(let value) = line.argument, let text = text(value, in: line.scope) else { return }
+    guard FixedText.tag.fits(text) else { return report(.tag(text), at: value.range) }
+    app.tag = text
+  }
+
+  /// `links "shop://*", "https://shop.example.com/*"`
+  mutating func checkLinks(_ line: Line?) {
+    guard let line, case .names(let texts) = line.argument else { return }
+    var patterns: [LinkPattern] = []
+    for text in texts {
+      if let pattern = LinkPattern(text.text) {
+        patterns.append(pattern)
+      } else {
+        report(.linkPattern(text.text), at: text.range)
+      }
+    }
+    app.links = patterns
+  }
+
+  /// A link in `data` that the app doesn't open leads nowhere.
+  mutating func checkLink(_ template: Plan.Template, at range: SourceRange) {
+    guard let links = app.links, template.isLink else { return }
+    // What recipients' values make of it isn't known; each stands for one part of a path.
+    let text = template.text(forHoles: "x")
+    guard !links.contains(where: { $0.matches(text) }) else { return }
+    report(.unknownLink(text, known: links.map(\.text)), at: range)
+  }
+}
+
+extension Plan.Template {
+  /// Whether the text begins with a scheme and `://`, so that it leads somewhere.
+  package var isLink: Bool {
+    guard case .text(let text)? = pieces.first else { return false }
+    return LinkPattern.scheme(of: text) != nil
+  }
+}
+
+/// Addresses that an app opens: a text in which `*` stands for any text.
+package struct LinkPattern: Equatable, Sendable {
+  /// As it was written.
+  package let text: String
+  package let scheme: String
+  private let pieces: [[UInt8]]
+
+  /// - Returns: `nil` for a text without a scheme.
+  package init?(_ text: String) {
+    // `shop://…` is how people write it.
+    let plain = text.replacing("…", with: "*")
+    guard let scheme = Self.scheme(of: plain) else { return nil }
+    self.text = text
+    self.scheme = scheme
+    pieces = plain.split(separator: "*", omittingEmptySubsequences: false).map { Array($0.utf8) }
+  }
+
+  /// The scheme of an address, in small letters; `nil` where the text is none.
+  package static func scheme(of text: String) -> String? {
+    guard let end = text.firstRange(of: "://"), end.lowerBound != text.startIndex else { return nil }
+    let scheme = text[..<end.lowerBound]
+    guard let first = scheme.utf8.first, (65...90).contains(first) || (97...122).contains(first) else { return nil }
+    let isScheme = scheme.utf8.allSatisfy { byte in
+      (65...90).contains(byte) || (97...122).contains(byte) || (48...57).contains(byte) || [43, 45, 46].contains(byte)
+    }
+    return isScheme ? scheme.lowercased() : nil
+  }
+
+  /// Whether an address is one of them. Of several `*` each takes as little as it can, which finds a way where there is one.
+  package func matches(_ address: String) -> Bool {
+    guard Self.scheme(of: address) == scheme else { return false }
+    let bytes = Array(scheme.utf8) + Array(address.utf8.dropFirst(scheme.utf8.count))
+    let first = Array(scheme.utf8) + (pieces.first ?? []).dropFirst(scheme.utf8.count)
+    guard let last = pieces.last, pieces.count > 1 else { return bytes == first }
+    guard bytes.starts(with: first) else { return false }
+    var place = first.count
+    for piece in pieces.dropFirst().dropLast() where !piece.isEmpty {
+      guard let found = bytes[place...].firstRange(of: piece) else { return false }
+      place = found.upperBound
+    }
+    return bytes.count - place >= last.count && bytes.suffix(last.count) == last[...]
+  }
+}
+
+extension LinkPattern {
+  /// What stands behind the scheme, up to the first `/`.
+  package var host: String? {
+    let plain = text.replacing("…", with: "*")
+    guard let end = plain.firstRange(of: "://") else { return nil }
+    let rest = plain[end.upperBound...]
+    let host = rest.prefix { $0 != "/" && $0 != "?" && $0 != "#" }
+    return host.isEmpty ? nil : String(host)
+  }
+}

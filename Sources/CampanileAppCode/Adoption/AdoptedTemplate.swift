@@ -1,0 +1,97 @@
+/// What an app's project says of categories and links, written as declarations of a template file.
+package struct AdoptedTemplate: Sendable {
+  package let text: String
+  package let categoryCount: Int
+  /// Whether anything was found.
+  package let hasAnything: Bool
+  /// What could not be read, and why.
+  package let unread: [String]
+
+  /// - Parameter locale: the app's source locale, in which the titles of the sources are.
+  package init(_ folder: AppFolder, locale: String) {
+    let found = FoundCategories(folder.sources)
+    let sites = folder.paths.filter { $0.hasSuffix("apple-app-site-association") }
+      .compactMap { folder.text(of: $0) }.flatMap { SitePaths.patterns(in: $0) }
+    categoryCount = found.categories.count
+    unread = found.unread
+    let hasLinks = !folder.schemes.isEmpty || !folder.domains.isEmpty
+    hasAnything = hasLinks || !found.categories.isEmpty
+    var text =
+      "// Read from an app's sources by `campanile adopt`. Titles are in one language: the others are yours to add.\n"
+    var links = folder.schemes.filter { $0 != "http" && $0 != "https" }.map { "\($0)://*" }
+    for domain in folder.domains {
+      let paths = sites.isEmpty ? ["/*"] : sites
+      links += Set(paths).sorted().map { "https://\(domain)\($0)" }
+    }
+    if !links.isEmpty {
+      text += "\n// For the `app` block:\n//   links "
+      text += links.map { quoted($0) }.joined(separator: ",\n//         ") + "\n"
+    }
+    var names: Set<String> = []
+    for category in found.categories {
+      let name = SwiftNames.unused(Self.name(category.identifier), &names)
+      text += "\n/// From \(category.path).\ncategory \(name)"
+      if name != category.identifier { text += " as \(quoted(category.identifier))" }
+      text += " {\n"
+      var actions: Set<String> = ["presents", "allows", "summary", "hidden-preview"]
+      for action in category.actions { text += Self.action(action, locale, &actions) }
+      if !category.allows.isEmpty { text += "  allows \(category.allows.joined(separator: ", "))\n" }
+      text += "}\n"
+    }
+    self.text = text
+  }
+
+  private static func action(_ action: FoundCategories.Action, _ locale: String, _ names: inout Set<String>) -> String {
+    let name = SwiftNames.unused(Self.name(action.identifier), &names)
+    var text = "  \(name)"
+    if name != action.identifier { text += " as \(quoted(action.identifier))" }
+    text += " { \(locale) \(quoted(action.title ?? action.identifier)) }"
+    var options = action.options
+    if action.isReply { options.append("reply") }
+    if let icon = action.icon { options.append("icon \(quoted(icon))") }
+    if let button = action.button, action.isReply { options.append("button { \(locale) \(quoted(button)) }") }
+    if let field = action.placeholder, action.isReply, !field.isEmpty {
+      options.append("placeholder { \(locale) \(quoted(field)) }")
+    }
+    return text + (options.isEmpty ? "" : " " + options.joined(separator: ", ")) + "\n"
+  }
+
+  /// A name as it can stand in a template: `meeting-invitation` of `MEETING_INVITATION` and of `meetingInvitation`.
+  static func name(_ identifier: String) -> String {
+    var words: [String] = []
+    var word = ""
+    var wasSmall = false
+    for character in identifier {
+      guard character.isASCII, character.isLetter || character.isNumber else {
+        if !word.isEmpty { words.append(word) }
+        (word, wasSmall) = ("", false)
+        continue
+      }
+      if character.isUppercase, wasSmall {
+        words.append(word)
+        word = ""
+      }
+      word += character.lowercased()
+      wasSmall = character.isLowercase || character.isNumber
+    }
+    if !word.isEmpty { words.append(word) }
+    // What stands before the last dot is a company's, as in `com.example.cart`.
+    let name = words.joined(separator: "-")
+    return name.first?.isLetter == true ? name : "category-" + name
+  }
+}
+
+/// A text in quotes, as template files have it.
+private func quoted(_ text: String) -> String {
+  var result = "\""
+  for scalar in text.unicodeScalars {
+    switch scalar {
+    case "\"": result += "\\\""
+    case "\\": result += "\\\\"
+    case "\n": result += "\\n"
+    case "\t": result += "\\t"
+    default: result += scalar.value < 0x20 ? "\\u{\(String(scalar.value, radix: 16))}" : String(scalar)
+    }
+  }
+  return result + "\""
+}

@@ -1,0 +1,153 @@
+internal import Foundation
+
+/// The folder of an app's project, as far as notifications are concerned: its property lists, entitlements, sources and
+/// the names of its files.
+package struct AppFolder {
+  /// Relative to the folder, sorted.
+  package let paths: [String]
+  private let root: String
+  /// The Info.plist files of apps; those of extensions stand apart.
+  private var infos: [PropertyList] = []
+  private var extensionInfos: [PropertyList] = []
+  private var entitlements: [PropertyList] = []
+
+  /// Why a folder can't be read.
+  package struct Problem: Error, Equatable {
+    package let summary: String
+    package let help: String
+  }
+
+  /// What isn't the app's own, or is made anew.
+  private static let passedOver: Set<String> = [
+    ".git", ".build", ".swiftpm", "build", "DerivedData", "Pods", "Carthage", "node_modules", "SourcePackages",
+  ]
+  /// More files than a project has of its own.
+  private static let mostFiles = 50_000
+  /// More bytes than anybody writes into one file.
+  private static let mostBytes = 4 << 20
+
+  package init(at root: String) throws(Problem) {
+    guard (try? URL(filePath: root).resourceValues(forKeys: [.isDirectoryKey]))?.isDirectory == true else {
+      throw Problem(summary: "it is no folder", help: "name the folder of the app's Xcode project")
+    }
+    self.root = root
+    paths = try Self.files(below: root)
+    for path in paths {
+      let name = path.split(separator: "/").last ?? ""
+      if path.hasSuffix(".entitlements") {
+        guard let list = list(at: path) else { throw Self.broken(path) }
+        entitlements.append(list)
+      } else if name.hasSuffix("Info.plist"), name != "GoogleService-Info.plist" {
+        guard let list = list(at: path) else { throw Self.broken(path) }
+        if list.values["NSExtension"] != nil { extensionInfos.append(list) } else { infos.append(list) }
+      }
+    }
+  }
+
+  private static func broken(_ path: String) -> Problem {
+    Problem(summary: "`\(path)` is no property list", help: "mend it, or take it out of the folder")
+  }
+
+  /// Links are not followed: what they lead to isn't the project's own.
+  private static func files(below root: String) throws(Problem) -> [String] {
+    var found: [String] = []
+    var folders = [""]
+    while let folder = folders.popLast() {
+      let names = (try? FileManager.default.contentsOfDirectory(atPath: root + "/" + folder)) ?? []
+      for name in names {
+        let path = folder + name
+        let type = (try? FileManager.default.attributesOfItem(atPath: root + "/" + path))?[.type] as? FileAttributeType
+        if type == .typeDirectory {
+          if !passedOver.contains(name) { folders.append(path + "/") }
+        } else if type == .typeRegular {
+          found.append(path)
+          guard found.count <= mostFiles else {
+            throw Problem(
+              summary: "it holds more than \(mostFiles) files", help: "name the folder of the app's target instead")
+          }
+        }
+      }
+    }
+    return found.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+  }
+
+  /// The text of a file; `nil` where it is no text, or too long for one.
+  package func text(of path: String) -> String? {
+    let url = URL(filePath: root + "/" + path)
+    guard let size = try? url.resourceValues(forKeys: [.fileSizeKey]).fileSize, size <= Self.mostBytes,
+      let data = try? Data(contentsOf: url)
+    else { return nil }
+    return String(data: data, encoding: .utf8)
+  }
+
+  /// The Swift sources, in the order of their paths.
+  package var sources: [(path: String, text: String)] {
+    paths.filter { $0.hasSuffix(".swift") }.compactMap { path in text(of: path).map { (path, $0) } }
+  }
+
+  // MARK: Property lists
+
+  /// One property list; values are what Foundation makes of them.
+  private struct PropertyList {
+    let values: [String: Any]
+  }
+
+  private func list(at path: String) -> PropertyList? {
+    guard let data = try? Data(contentsOf: URL(filePath: root + "/" + path)), data.count <= Self.mostBytes,
+      // No pointer is passed: nobody asks which of its forms the list has.
+      let values = try? unsafe PropertyListSerialization.propertyList(from: data, options: [], format: nil)
+        as? [String: Any]
+    else { return nil }
+    return PropertyList(values: values)
+  }
+
+  /// Whether there is anything of a project that could be judged.
+  package var hasSettings: Bool { !infos.isEmpty || !entitlements.isEmpty }
+
+  package var schemes: [String] {
+    let types = infos.flatMap { $0.values["CFBundleURLTypes"] as? [[String: Any]] ?? [] }
+    return Set(types.flatMap { $0["CFBundleURLSchemes"] as? [String] ?? [] }).sorted()
+  }
+
+  /// The hosts behind `applinks:` of the associated domains.
+  package var domains: [String] {
+    let all = entitlements.flatMap { $0.values["com.apple.developer.associated-domains"] as? [String] ?? [] }
+    let hosts = all.filter { $0.hasPrefix("applinks:") }.map { entry in
+      String(entry.dropFirst("applinks:".count).prefix { $0 != "?" })
+    }
+    return Set(hosts).sorted()
+  }
+
+  /// Whether the project has what is required.
+  package func has(_ place: Requirement.Place) -> Bool {
+    switch place {
+    case .entitlement(let key):
+      return entitlements.contains { list in
+        list.values[key].map { ($0 as? Bool) != false || $0 is String } ?? false
+      }
+    case .listed(let key, let value):
+      return infos.contains { ($0.values[key] as? [String])?.contains(value) ?? false }
+    case .off(let key):
+      return infos.contains { list in
+        (list.values[key] as? Bool) == false || ["NO", "false", "0"].contains(list.values[key] as? String ?? "")
+      }
+    case .scheme(let scheme): return schemes.contains { $0.lowercased() == scheme }
+    case .domain(let host): return domains.contains { $0 == host || isPart(host, of: $0) }
+    case .file(let name): return paths.contains { $0 == name || $0.hasSuffix("/" + name) }
+    case .serviceExtension:
+      return extensionInfos.contains { list in
+        let point = (list.values["NSExtension"] as? [String: Any])?["NSExtensionPointIdentifier"] as? String
+        return point == "com.apple.usernotifications.service"
+      }
+    case .bundle(let identifier):
+      let given = infos.compactMap { $0.values["CFBundleIdentifier"] as? String }
+      // Xcode fills in what it is told elsewhere.
+      return given.isEmpty || given.contains { $0 == identifier || $0.contains("$(") }
+    }
+  }
+
+  /// `*.example.com` stands for every host below `example.com`.
+  private func isPart(_ host: String, of pattern: String) -> Bool {
+    pattern.hasPrefix("*.") && host.hasSuffix(pattern.dropFirst(1))
+  }
+}

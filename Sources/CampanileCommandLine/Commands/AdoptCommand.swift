@@ -1,0 +1,68 @@
+internal import Campanile
+internal import CampanileAppCode
+internal import CampanileSyntax
+internal import Foundation
+
+extension CommandRow {
+  static let adopt = CommandRow(
+    name: "adopt", arguments: "", argumentCount: 0...0,
+    summary: "Writes the categories and links that an app has already, as declarations.",
+    details: """
+      Reads the Swift sources, Info.plist, entitlements and `apple-app-site-association` below a folder: categories with their \
+      actions as they are registered, URL types, and the paths of associated domains. Identifiers stay what they are \
+      (`category invitation as "MEETING_INVITATION"`), so that the app needs no change. What is made only while the app runs \
+      is named, and left to you.
+      """,
+    options: [
+      .workspace, .allowRead, OptionRow("app", "DIR", "the folder of the app's project"),
+      OptionRow("locale", "TAG", "the language of the titles in the sources; otherwise the workspace's, or en", .locale),
+      OptionRow("out", "FILE|-", "a template file to write, which may not be there yet; `-` is standard output (-)"), .color,
+    ],
+    examples: [
+      ("campanile adopt --app ../App", "what could be adopted"),
+      ("campanile adopt --app ../App --out templates/app.template", "the same, as a file of the workspace"),
+    ],
+    run: { session throws(UsageProblem) in try session.adopt() })
+}
+
+extension Session {
+  /// `campanile adopt`
+  func adopt() throws(UsageProblem) -> ExitCode {
+    guard let name = arguments.text("app") else {
+      throw UsageProblem(text: "`campanile adopt` needs an app", help: "name its folder with `--app DIR`")
+    }
+    let folder: AppFolder
+    switch appFolder(name) {
+    case .failure(let failure): return fail(failure)
+    case .success(let found): folder = found
+    }
+    let adopted = AdoptedTemplate(folder, locale: sourceLocale)
+    for problem in adopted.unread { terminal.complain("not read: \(VisibleText.line(problem))\n") }
+    guard adopted.hasAnything else {
+      return fail(
+        Failure(
+          .wrongUse, summary: "`\(name)` registers no category, and has no links", path: name,
+          help: ["name the folder in which the app's Swift sources and its Info.plist are"]))
+    }
+    guard let out = arguments.text("out"), out != "-" else {
+      terminal.write(adopted.text)
+      return .success
+    }
+    guard !FileManager.default.fileExists(atPath: absolute(out)) else {
+      return fail(
+        Failure(
+          .unwritableFile, summary: "`\(out)` is there already, and nothing is overwritten", path: out,
+          help: ["choose another file"]))
+    }
+    if let problem = replace(absolute(out), with: Array(adopted.text.utf8), shownPath: out) { return fail(problem) }
+    terminal.complain("\(VisibleText.line(out)): \(counted(adopted.categoryCount, "category", "categories"))\n")
+    return .success
+  }
+
+  /// The workspace's, where there is one.
+  private var sourceLocale: String {
+    if let locale = arguments.text("locale") { return locale }
+    guard case .success(let workspace) = workspace() else { return "en" }
+    return Campanile.compile(workspace.files).locales.first ?? "en"
+  }
+}

@@ -1,0 +1,144 @@
+internal import Campanile
+internal import CampanileAppCode
+internal import CampanileSyntax
+internal import Foundation
+
+extension CommandRow {
+  static let generate = CommandRow(
+    name: "generate", arguments: "swift", argumentCount: 1...1,
+    summary: "Writes the app's half: categories, payloads, responses and what iOS calls, in Swift.",
+    details: """
+      Writes sources for the app, a String Catalog with the titles of actions, a notification service extension, and \
+      `Checklist.md`, which says what is left to do in Xcode and where the code is called. The same workspace gives the same \
+      bytes; files that a `generate` wrote are replaced, others never. The app needs a `tag`, by which it tells campaigns apart.
+
+      `--check-app DIR` reads Info.plist and entitlements below DIR, and says what lacks; exit code 1 when something does.
+      """,
+    options: [
+      .workspace, .allowRead, OptionRow("out", "DIR", "the folder to write; made when it isn't there"),
+      OptionRow("messaging", "apns|firebase", "who brings pushes to the app: APNs alone, or Firebase too (apns)", .choice),
+      OptionRow("language", "swift|objc", "with `objc`, a facade for an app in Objective-C beside the Swift code (swift)", .choice),
+      OptionRow("check-app", "DIR", "the folder of an app's project, which is compared with what the campaigns need"),
+      .color, .formatDiagnostics,
+    ],
+    examples: [
+      ("campanile generate swift --out App/Notifications", "everything for an app on APNs"),
+      ("campanile generate swift --out App/Notifications --messaging firebase", "the same with Firebase, whose swizzling is off"),
+      ("campanile generate swift --check-app App", "what Info.plist and entitlements lack"),
+    ],
+    run: { session throws(UsageProblem) in try session.generate() })
+}
+
+extension Session {
+  /// `campanile generate swift`
+  func generate() throws(UsageProblem) -> ExitCode {
+    guard arguments.words == ["swift"] else {
+      throw UsageProblem(
+        text: "`generate` writes `swift`, not `\(arguments.words.first ?? "")`", help: "write `campanile generate swift --out DIR`")
+    }
+    guard arguments.has("out") || arguments.has("check-app") else {
+      throw UsageProblem(
+        text: "`campanile generate swift` needs to know where to write", help: "name a folder with `--out DIR`")
+    }
+    let messaging = try arguments.choice("messaging").flatMap(AppCode.Messaging.init(rawValue:)) ?? .apns
+    let language = try arguments.choice("language").flatMap(AppCode.Language.init(rawValue:)) ?? .swift
+    let workspace: Workspace
+    switch self.workspace() {
+    case .failure(let failure): return fail(failure)
+    case .success(let found): workspace = found
+    }
+    let compilation = Campanile.compile(workspace.files)
+    guard compilation.isSuccess else {
+      tell(compilation, files: workspace.files)
+      return .sourcesAreWrong
+    }
+    guard !compilation.appSide.pushes.isEmpty else {
+      return fail(
+        Failure(
+          .wrongUse, summary: "the workspace has no campaign and no refresh, so there is nothing to generate",
+          help: ["write one in `campaigns/`"]))
+    }
+    guard
+      let code = AppCode(compilation.appSide, of: workspace.files, messaging: messaging, language: language)
+    else {
+      return fail(
+        Failure(
+          .wrongUse, summary: "the app has no `tag`, so that it can't tell campaigns apart",
+          help: ["add `tag \"c\"` to the `app` block: every push then says its campaign under this key"]))
+    }
+    var result = ExitCode.success
+    if let out = arguments.text("out") { result = write(code, to: out) }
+    if result == .success, let folder = arguments.text("check-app") { result = checkApp(folder, code) }
+    return result
+  }
+
+  // MARK: Writing
+
+  private func write(_ code: AppCode, to out: String) -> ExitCode {
+    let files = code.files
+    for path in AppCode.allPaths {
+      let place = absolute(out) + "/" + path
+      guard FileManager.default.fileExists(atPath: place) else { continue }
+      let text = (try? String(contentsOf: URL(filePath: place), encoding: .utf8)) ?? ""
+      guard AppCode.isOwn(text, path: path) else {
+        return fail(
+          Failure(
+            .unwritableFile, summary: "`\(out)/\(path)` is there already, and no `generate` wrote it", path: out + "/" + path,
+            help: ["choose another folder, or move the file away"]))
+      }
+    }
+    for file in files {
+      let place = absolute(out) + "/" + file.path
+      do {
+        try FileManager.default.createDirectory(
+          at: URL(filePath: place).deletingLastPathComponent(), withIntermediateDirectories: true)
+      } catch {
+        return fail(
+          Failure(
+            .unwritableFile, summary: "the folder `\(out)` can't be made: \(plainReason(error))", path: out,
+            help: ["choose another place"]))
+      }
+      if let problem = replace(place, with: Array(file.text.utf8), shownPath: out + "/" + file.path) { return fail(problem) }
+    }
+    // What an earlier run wrote for another choice of options would not compile beside these.
+    for path in AppCode.allPaths where !files.contains(where: { $0.path == path }) {
+      try? FileManager.default.removeItem(atPath: absolute(out) + "/" + path)
+    }
+    terminal.complain(
+      "\(counted(files.count, "file")) in \(VisibleText.line(out)); what is left to do stands in its Checklist.md\n")
+    return .success
+  }
+
+  // MARK: Checking an app
+
+  private func checkApp(_ name: String, _ code: AppCode) -> ExitCode {
+    let folder: AppFolder
+    switch appFolder(name) {
+    case .failure(let failure): return fail(failure)
+    case .success(let found): folder = found
+    }
+    guard folder.hasSettings else {
+      return fail(
+        Failure(
+          .unreadableFile, summary: "there is no Info.plist and no .entitlements file in `\(name)`", path: name,
+          help: ["name the folder of the app's Xcode project"]))
+    }
+    let missing = code.requirements.filter { !folder.has($0.place) }
+    for requirement in missing { terminal.write("missing: \(requirement.task)\n") }
+    if missing.isEmpty {
+      terminal.complain("\(counted(code.requirements.count, "requirement")): the app has them all\n")
+    } else {
+      terminal.complain("\(missing.count) of \(counted(code.requirements.count, "requirement")) missing\n")
+    }
+    return missing.isEmpty ? .success : .sourcesAreWrong
+  }
+
+  func appFolder(_ name: String) -> Result<AppFolder, Failure> {
+    do {
+      return .success(try AppFolder(at: absolute(name)))
+    } catch {
+      return .failure(
+        Failure(.unreadableFile, summary: "`\(name)` can't be read: \(error.summary)", path: name, help: [error.help]))
+    }
+  }
+}

@@ -1,0 +1,98 @@
+import Foundation
+import Testing
+
+@testable import Campanile
+@testable import CampanileAppCode
+@testable import CampanileSyntax
+
+/// The files themselves: their form, their names, and that they are the same again.
+struct GeneratedFileTests {
+  private static func code(
+    _ sources: [SourceFile], _ messaging: AppCode.Messaging = .apns, _ language: AppCode.Language = .swift
+  ) throws -> AppCode {
+    try #require(AppCode(compile(sources).appSide, of: sources, messaging: messaging, language: language))
+  }
+
+  private static let choices: [(AppCode.Messaging, AppCode.Language)] = [
+    (.apns, .swift), (.firebase, .swift), (.apns, .objc), (.firebase, .objc),
+  ]
+
+  @Test("the same workspace gives the same bytes, another one another digest")
+  func stability() throws {
+    let files = try Self.code(ExampleSources.files).files
+    #expect(try Self.code(ExampleSources.files).files == files)
+    var sources = ExampleSources.files
+    let first = try #require(sources.first)
+    sources[0] = SourceFile(
+      id: first.id, path: first.path, kind: first.kind, bytes: first.bytes + Array("// more\n".utf8))
+    let other = try Self.code(sources)
+    #expect(try other.digest != Self.code(ExampleSources.files).digest)
+    for (file, changed) in zip(files, other.files) {
+      #expect(changed.text.replacing(other.digest, with: try Self.code(ExampleSources.files).digest) == file.text)
+    }
+  }
+
+  @Test("every path is known, so that an earlier choice's files are taken away", arguments: choices.indices)
+  func paths(index: Int) throws {
+    let (messaging, language) = Self.choices[index]
+    let files = try Self.code(ExampleSources.files, messaging, language).files
+    #expect(Set(files.map(\.path)).isSubset(of: AppCode.allPaths))
+    for file in files { #expect(AppCode.isOwn(file.text, path: file.path), "\(file.path)") }
+    if index == Self.choices.count - 1 { #expect(Set(files.map(\.path)) == Set(AppCode.allPaths)) }
+    #expect(!AppCode.isOwn("import Foundation\n", path: "CampaignPayloads.swift"))
+  }
+
+  @Test("swift-format has nothing to say of any file")
+  func format() throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: "campanile-format-" + UUID().uuidString)
+    for (name, sources) in [("example", ExampleSources.files), ("odd", RichWorkspaceTests.sources)] {
+      for (messaging, language) in Self.choices {
+        for file in try Self.code(sources, messaging, language).files where file.path.hasSuffix(".swift") {
+          let url = folder.appending(path: "\(name)-\(messaging)-\(language)/" + file.path)
+          try FileManager.default.createDirectory(
+            at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
+          try file.text.write(to: url, atomically: true, encoding: .utf8)
+        }
+      }
+    }
+    let output = folder.appending(path: "output")
+    _ = FileManager.default.createFile(atPath: output.path, contents: nil)
+    let process = Process()
+    process.executableURL = URL(filePath: "/usr/bin/env")
+    process.arguments = ["swift", "format", "lint", "--strict", "--parallel", "--recursive", folder.path]
+    process.standardError = try FileHandle(forWritingTo: output)
+    process.standardOutput = process.standardError
+    try process.run()
+    process.waitUntilExit()
+    let text = try String(contentsOf: output, encoding: .utf8)
+    #expect(process.terminationStatus == 0, "\(text.prefix(2_000))")
+  }
+
+  /// `UPDATE_GOLDEN=1` writes the document anew.
+  @Test("the example app's sources in the documentation are those that are generated")
+  func documentation() throws {
+    let url = AppHarness.packageRoot.appending(path: "Sources/Campanile/Campanile.docc/ExampleApp.md")
+    let text = try String(contentsOf: url, encoding: .utf8)
+    let start = try #require(text.range(of: "<!-- generated -->\n"))
+    var content = ""
+    for file in try Self.code(ExampleSources.files, .firebase).files where file.path.hasSuffix(".swift") {
+      content += "\n## \(file.path)\n\n```swift\n\(file.text)```\n"
+    }
+    if ProcessInfo.processInfo.environment["UPDATE_GOLDEN"] != nil {
+      try (text[..<start.upperBound] + content).write(to: url, atomically: true, encoding: .utf8)
+    } else {
+      #expect(String(text[start.upperBound...]) == content)
+    }
+  }
+
+  @Test("without a tag nothing can be generated")
+  func tag() {
+    let text = RichWorkspaceTests.template.replacing("tag      \"kind_of-push\"", with: "")
+    let sources = [
+      RichWorkspaceTests.sources[0],
+      SourceFile(
+        id: .init(rawValue: 1), path: "templates/odd.template", kind: .template, bytes: Array((text + "\n").utf8)),
+    ]
+    #expect(AppCode(compile(sources).appSide, of: sources, messaging: .apns, language: .swift) == nil)
+  }
+}

@@ -1,0 +1,282 @@
+import Foundation
+import Testing
+
+/// The app's half, as the built binary writes and reads it.
+struct AppCodeTests {
+  private static let template = """
+    app shop {
+      bundle  "com.example.shop"
+      locales en, de
+      tag     "c"
+      links   "shop://*"
+    }
+    audience {
+      token device-token
+      locale locale
+      app-version version
+      example "Ana" { locale en  app-version 4.5 }
+    }
+    category cart as "CART" { view { en "View"  de "Ansehen" } opens-app }
+
+    """
+
+  private static let campaign = """
+    campaign hello {
+      to everyone
+      send now
+      limit 10 recipients
+      category cart
+      sound "chime.caf"
+      interruption time-sensitive
+      image "https://cdn.example.com/a.png"
+      alert { en { title "Hi" } de { title "Hallo" } }
+      data { deeplink "shop://cart"  items 3 }
+    }
+    refresh feed { to everyone  every 6 hours  limit 10 recipients }
+
+    """
+
+  private func workspace(template: String = Self.template, campaign: String = Self.campaign) throws -> Tool {
+    let tool = try Tool()
+    try tool.write(template, to: "templates/shop.template")
+    try tool.write(campaign.replacing("  items 3", with: "\n items 3"), to: "campaigns/hello.campaign")
+    return tool
+  }
+
+  // MARK: generate
+
+  @Test("generate writes everything, twice the same, and replaces nothing that isn't its own")
+  func generate() throws {
+    let tool = try workspace()
+    let first = try tool.run("generate", "swift", "--out", "App/Push", "--messaging", "firebase")
+    #expect(first.code == 0 && first.error.contains("12 files in App/Push"), "\(first.error)")
+    let text = try tool.read("App/Push/CampaignPayloads.swift")
+    #expect(text.contains("struct HelloPayload") && text.contains("let deeplink: URL"))
+    _ = try tool.run("generate", "swift", "--out", "App/Push", "--messaging", "firebase")
+    #expect(try tool.read("App/Push/CampaignPayloads.swift") == text)
+    // What Firebase needs would not compile without it.
+    #expect(try tool.run("generate", "swift", "--out", "App/Push").code == 0)
+    #expect(!FileManager.default.fileExists(atPath: tool.folder.appending(path: "App/Push/MessagingBridge.swift").path))
+    try tool.write("import Foundation\n", to: "Own/CampaignHandler.swift")
+    let refused = try tool.run("generate", "swift", "--out", "Own")
+    #expect(refused.code == 3 && refused.error.contains("no `generate` wrote it"))
+    #expect(try tool.read("Own/CampaignHandler.swift") == "import Foundation\n")
+    #expect(!FileManager.default.fileExists(atPath: tool.folder.appending(path: "Own/CampaignPayloads.swift").path))
+  }
+
+  @Test("what generate can't do is told with what to do")
+  func refusals() throws {
+    let untagged = try workspace(template: Self.template.replacing("  tag     \"c\"\n", with: ""))
+    let answer = try untagged.run("generate", "swift", "--out", "App")
+    #expect(answer.code == 2 && answer.error.contains("add `tag \"c\"`"))
+    let tool = try workspace()
+    #expect(try tool.run("generate", "swift").code == 2)
+    #expect(try tool.run("generate", "kotlin", "--out", "x").code == 2)
+    #expect(try tool.run("generate", "swift", "--out", "x", "--messaging", "mqtt").code == 2)
+    try tool.write("campaign broken { }\n", to: "campaigns/broken.campaign")
+    #expect(try tool.run("generate", "swift", "--out", "x").code == 1)
+    let empty = try workspace(campaign: "// nothing yet\n")
+    let nothing = try empty.run("generate", "swift", "--out", "x")
+    #expect(nothing.code == 2 && nothing.error.contains("nothing to generate"))
+  }
+
+  @Test("the tag is in what is sent")
+  func tag() throws {
+    let tool = try workspace()
+    let result = try tool.run("compile", "--out", "-", "--now", "2026-12-01T08:00:00Z")
+    #expect(
+      result.output.contains(#"},"c":"hello","image":"#)
+        && result.output.contains(#"{"content-available":1},"c":"feed"}"#))
+    #expect(result.output.contains(#""category":"CART""#))
+  }
+
+  // MARK: --check-app
+
+  private static let info = """
+    <?xml version="1.0" encoding="UTF-8"?>
+    <!DOCTYPE plist PUBLIC "-//Apple//DTD PLIST 1.0//EN" "http://www.apple.com/DTDs/PropertyList-1.0.dtd">
+    <plist version="1.0"><dict>
+      <key>CFBundleIdentifier</key><string>$(PRODUCT_BUNDLE_IDENTIFIER)</string>
+      <key>UIBackgroundModes</key><array><string>remote-notification</string></array>
+      <key>FirebaseAppDelegateProxyEnabled</key><false/>
+      <key>CFBundleURLTypes</key><array><dict><key>CFBundleURLSchemes</key><array><string>shop</string></array></dict></array>
+    </dict></plist>
+    """
+
+  private static let entitlements = """
+    <?xml version="1.0" encoding="UTF-8"?>
+    <plist version="1.0"><dict>
+      <key>aps-environment</key><string>development</string>
+      <key>com.apple.developer.usernotifications.time-sensitive</key><true/>
+      <key>com.apple.developer.associated-domains</key><array><string>applinks:shop.example.com</string></array>
+    </dict></plist>
+    """
+
+  private static let extensionInfo = """
+    <?xml version="1.0" encoding="UTF-8"?>
+    <plist version="1.0"><dict><key>NSExtension</key><dict>
+      <key>NSExtensionPointIdentifier</key><string>com.apple.usernotifications.service</string>
+    </dict></dict></plist>
+    """
+
+  @Test("what an app's project lacks is told, each by itself, and a whole one is fine")
+  func checkApp() throws {
+    let tool = try workspace()
+    let files = [
+      "App/Info.plist": Self.info, "App/App.entitlements": Self.entitlements, "Service/Info.plist": Self.extensionInfo,
+      "App/chime.caf": "sound", "App/GoogleService-Info.plist": Self.info,
+    ]
+    for (path, text) in files { try tool.write(text, to: "project/" + path) }
+    let command = ["generate", "swift", "--check-app", "project", "--messaging", "firebase"]
+    let whole = try tool.run(list: command)
+    #expect(whole.code == 0 && whole.output.isEmpty, "\(whole.output)")
+    let lacks: [(String, String, String, String)] = [
+      ("App/Info.plist", "remote-notification", "audio", "Background Modes"),
+      ("App/Info.plist", "<false/>", "<true/>", "`FirebaseAppDelegateProxyEnabled` to NO"),
+      ("App/Info.plist", "<string>shop</string>", "<string>store</string>", "URL scheme `shop`"),
+      ("App/Info.plist", "$(PRODUCT_BUNDLE_IDENTIFIER)", "com.example.other", "com.example.shop"),
+      ("App/App.entitlements", "aps-environment", "aps", "Push Notifications"),
+      ("App/App.entitlements", "<true/>", "<false/>", "Time Sensitive"),
+      ("Service/Info.plist", "usernotifications.service", "usernotifications.content-extension", "Service Extension"),
+    ]
+    for (path, old, new, words) in lacks {
+      let text = try #require(files[path])
+      try tool.write(text.replacing(old, with: new), to: "project/" + path)
+      let result = try tool.run(list: command)
+      #expect(result.code == 1 && result.output.contains(words), "\(words): \(result.output)")
+      #expect(result.output.split(separator: "\n").count == 1, "\(result.output)")
+      try tool.write(text, to: "project/" + path)
+    }
+    try FileManager.default.removeItem(at: tool.folder.appending(path: "project/App/chime.caf"))
+    #expect(try tool.run(list: command).output.contains("`chime.caf`"))
+    #expect(try tool.run("generate", "swift", "--check-app", "templates").code == 3)
+    #expect(try tool.run("generate", "swift", "--check-app", "nowhere").code == 3)
+    try tool.write("no list", to: "project/App/Info.plist")
+    let broken = try tool.run(list: command)
+    #expect(broken.code == 3 && broken.error.contains("no property list"))
+  }
+
+  // MARK: contract, breaking
+
+  @Test("a contract of a shipped version stops a button that it doesn't know, and the fix lets the campaign through")
+  func contracts() throws {
+    let tool = try workspace()
+    #expect(try tool.run("contract", "--out", "contracts/4.2.json").code == 0)
+    let contract = try tool.read("contracts/4.2.json")
+    #expect(try tool.run("contract").output == contract && contract.hasPrefix("{\n  \"campanile-contract\": 1,"))
+    let same = try tool.run("breaking", "--against", "contracts/4.2.json")
+    #expect(same.code == 0 && same.output.isEmpty)
+    let named = Self.template.replacing("  links", with: "  contract \"contracts/4.2.json\" for 4.2\n  links")
+    let grown = named.replacing("opens-app }", with: "opens-app\n later { en \"Later\"  de \"Später\" } }")
+    try tool.write(named, to: "templates/shop.template")
+    #expect(try tool.run("check").code == 0)
+    try tool.write(grown, to: "templates/shop.template")
+    let wrong = try tool.run("check")
+    #expect(wrong.code == 1 && wrong.error.contains("CAM0521") && wrong.error.contains("has no action `later`"))
+    #expect(wrong.error.contains("ship the app first"))
+    let told = try tool.run("breaking", "--against", "contracts/4.2.json", "--format", "jsonl")
+    #expect(
+      told.code == 1
+        && told.output.contains(
+          #"{"campaign":"hello","breaking":true,"reason":"its category `CART` has no action `later`"}"#)
+    )
+    // The next version knows it: who has it may get the campaign.
+    #expect(try tool.run("contract", "--out", "contracts/4.4.json").code == 0)
+    let both = grown.replacing("  links", with: "  contract \"contracts/4.4.json\" for 4.4\n  links")
+    try tool.write(both, to: "templates/shop.template")
+    let offered = try tool.run("check")
+    #expect(offered.code == 1 && offered.error.contains("add `app-version >= 4.4` to the condition"))
+    let mended = Self.campaign.replacing("to everyone\n  send", with: "to app-version >= 4.4\n  send")
+      .replacing("  items 3", with: "\n items 3")
+    try tool.write(mended, to: "campaigns/hello.campaign")
+    let fine = try tool.run("check")
+    #expect(fine.code == 0, "\(fine.error)")
+  }
+
+  @Test("breaking compares with a workspace too, and says what is no contract")
+  func breaking() throws {
+    let tool = try workspace()
+    try tool.write(Self.template, to: "old/templates/shop.template")
+    try tool.write(
+      Self.campaign.replacing("  items 3", with: "\n items \"three\"\n more 1"), to: "old/campaigns/hello.campaign")
+    let result = try tool.run("breaking", "--workspace", ".", "--against", "old")
+    #expect(result.code == 1)
+    #expect(
+      result.output == """
+        breaks: hello: it reads `items` as text, and a whole number is sent
+        breaks: hello: it needs the key `more`, which isn't sent
+
+        """)
+    #expect(try tool.run("breaking").code == 2)
+    #expect(try tool.run("breaking", "--against", "nowhere").code == 3)
+    try tool.write("{}", to: "empty.json")
+    #expect(try tool.run("breaking", "--against", "empty.json").code == 3)
+  }
+
+  // MARK: adopt
+
+  @Test("what an app registers becomes declarations that compile, with the app's identifiers")
+  func adopt() throws {
+    let tool = try workspace()
+    try tool.write(Self.info, to: "App/Info.plist")
+    try tool.write(Self.entitlements, to: "App/App.entitlements")
+    try tool.write(
+      #"{"applinks":{"details":[{"components":[{"/":"/orders/*"},{"/":"/private/*","exclude":true}]}]}}"#,
+      to: "App/apple-app-site-association")
+    try tool.write(
+      #"""
+      import UserNotifications
+      // UNNotificationCategory(identifier: "COMMENTED_OUT", actions: [])
+      enum Identifiers { static let accept = "ACCEPT_ACTION" }
+      enum Kind: String { case decline = "DECLINE_ACTION"; case order }
+      let accept = UNNotificationAction(identifier: Identifiers.accept, title: NSLocalizedString("Accept", comment: ""), options: [.foreground, .authenticationRequired])
+      let decline = UNNotificationAction(identifier: Kind.decline.rawValue, title: "Decline", options: [.destructive], icon: UNNotificationActionIcon(systemImageName: "xmark"))
+      let reply = UNTextInputNotificationAction(identifier: "REPLY", title: "Reply \"now\"", options: [], textInputButtonTitle: "Send", textInputPlaceholder: "Text")
+      func register() {
+        let meeting = UNNotificationCategory(identifier: "MEETING_INVITATION", actions: [accept, decline, reply], intentIdentifiers: [], options: [.customDismissAction])
+        let order = UNNotificationCategory(identifier: Kind.order.rawValue, actions: [UNNotificationAction(identifier: "track", title: "Track", options: [])], intentIdentifiers: [])
+        let computed = UNNotificationCategory(identifier: "x\(1)", actions: [], intentIdentifiers: [])
+      }
+      """#, to: "App/Notifications.swift")
+    let shown = try tool.run("adopt", "--app", "App")
+    #expect(shown.code == 0 && shown.error.contains("App/Notifications.swift") == false)
+    #expect(shown.error.contains("Notifications.swift: a category whose identifier is made while the app runs"))
+    #expect(
+      shown.output == #"""
+        // Read from an app's sources by `campanile adopt`. Titles are in one language: the others are yours to add.
+
+        // For the `app` block:
+        //   links "shop://*",
+        //         "https://shop.example.com/orders/*"
+
+        /// From Notifications.swift.
+        category meeting-invitation as "MEETING_INVITATION" {
+          accept-action as "ACCEPT_ACTION" { en "Accept" } opens-app, requires-unlock
+          decline-action as "DECLINE_ACTION" { en "Decline" } destructive, icon "xmark"
+          reply as "REPLY" { en "Reply \"now\"" } reply, button { en "Send" }, placeholder { en "Text" }
+          allows dismissal
+        }
+
+        /// From Notifications.swift.
+        category order {
+          track { en "Track" }
+        }
+
+        """#)
+    #expect(try tool.run("adopt", "--app", "App", "--out", "templates/app.template").code == 0)
+    let check = try tool.run("check")
+    #expect(check.code == 0 && check.error.contains("CAM0513"), "\(check.error)")
+    #expect(try tool.run("adopt", "--app", "App", "--out", "templates/app.template").code == 3)
+    #expect(try tool.run("adopt", "--app", "campaigns").code == 2)
+    #expect(try tool.run("adopt").code == 2)
+  }
+
+  @Test("links are checked against those of the app")
+  func links() throws {
+    let tool = try workspace()
+    try tool.write(
+      Self.campaign.replacing("shop://cart\"  items 3", with: "shpo://cart\""), to: "campaigns/hello.campaign")
+    let result = try tool.run("check")
+    #expect(result.code == 1 && result.error.contains("CAM0519") && result.error.contains("\"shop://*\""))
+  }
+}
