@@ -47,11 +47,11 @@ extension Tool {
     try self.init()
     try write(
       #"""
-      app shop { bundle "com.example.shop"  locales en de }
+      app shop { bundle "com.example.shop"  locales en, de }
       audience {
         token device-token
         locale locale
-        first-name text from "firstName" optional
+        first-name text? from "firstName"
         example "Ana" { locale en  first-name "Ana" }
         example "Bo" { locale de }
       }

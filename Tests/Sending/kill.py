@@ -44,7 +44,7 @@ def write(name, text):
 
 
 write("templates/shop.template", 'app shop { bundle "com.example.shop"  locales en }\n'
-      'audience { token device-token  locale locale  name text from "name" optional }\n')
+      'audience { token device-token  locale locale  name text? from "name" }\n')
 write("campaigns/hello.campaign", 'campaign hello { to everyone  send now\n'
       '  alert {\n en {\n title when name is set  "Hi {$name}"\n title "Hi"\n }\n }\n}\n')
 with open(os.path.join(folder, "devices.jsonl"), "w") as file:

@@ -112,6 +112,7 @@ final class ServiceDispatch: @unchecked Sendable {
     self.failure = self.failure ?? failure
     outbox.stop()
     for line in lines.values { line.wake() }
+    finishIfDone()
     queue.asyncAfter(deadline: .now() + Self.grace) { [self] in
       for line in lines.values { line.abort() }
     }

@@ -98,7 +98,6 @@ struct PlanSending {
     hasLateCondition = plan.lateCondition != nil
     lateCondition = plan.lateCondition ?? CompiledCondition(steps: arena.table([]))
     isThrottled = plan.plan.schedule.throttle != nil
-    needsEntries = isThrottled || drops
     var all: [Line] = []
     var first: [Int] = []
     for variant in plan.variants {
@@ -110,6 +109,9 @@ struct PlanSending {
             number: line.number))
       }
     }
+    // Whole lines and tokens of shared batches are told apart by their entries.
+    let isMixed = all.contains { $0.isPersonal } && !all.allSatisfy { $0.isPersonal }
+    needsEntries = isThrottled || drops || isMixed
     lines = arena.table(all)
     firstLines = first
     endBuckets = plan.variants.map(\.endBucket)
