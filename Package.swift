@@ -69,7 +69,7 @@ let package = Package(
     .target(name: "CampanilePreview", dependencies: ["CampanileExpansion", "CampanileText"], swiftSettings: settings),
     .testTarget(
       name: "CampanilePreviewTests",
-      dependencies: ["CampanilePreview", "CampanileExpansion", "CampanileTestSupport"],
+      dependencies: ["CampanilePreview", "CampanileExpansion", "CampanileTestSupport", "CampanileText"],
       swiftSettings: settings
     ),
 

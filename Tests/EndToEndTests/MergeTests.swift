@@ -35,6 +35,24 @@ struct MergeTests {
     }.sorted()
   }
 
+  @Test("a campaign to topics is one message, however many shards there are")
+  func topicsOnce() throws {
+    try tool.write(
+      "campaign news { to topic \"news\"  send now  alert { title \"News\" } }\n", to: "campaigns/news.campaign")
+    for number in 1...3 {
+      let result = try tool.run(
+        "compile", "--audience", "campaigns/audience.jsonl", "--now", "2026-11-28T12:00:00Z", "--format", "fcm",
+        "--shard",
+        "\(number)/3", "--out", "part-\(number)")
+      #expect(result.code == 0, "\(result.error)")
+    }
+    #expect(try tool.run("merge", "build", "part-1", "part-2", "part-3").code == 0)
+    #expect(try tool.read("build/news.batches.jsonl").split(separator: "\n").count == 1)
+    let counts = try object("build/manifest.json")["counts"] as? [String: Any]
+    let news = (counts?["campaigns"] as? [String: Any])?["news"] as? [String: Any]
+    #expect(news?["pushes"] as? Int == 1)
+  }
+
   @Test("the shards together are the whole, with the same rejects and counts")
   func mergesShards() throws {
     // A line that can't be used, in the last part.

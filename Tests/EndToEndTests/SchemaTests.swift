@@ -5,7 +5,7 @@ import Testing
 
 /// The published schemas, and whether everything that the binary writes keeps to them.
 struct SchemaTests {
-  static let names = ["plan", "batch", "fcm", "reject", "manifest", "diagnostics", "diff"]
+  static let names = ["plan", "batch", "fcm", "reject", "manifest", "diagnostics", "diff", "overlap"]
   private let tool: Tool
 
   init() throws {
@@ -165,6 +165,9 @@ struct SchemaTests {
     let diff = try tool.run("diff", "old", ".", "--format", "jsonl")
     #expect(diff.code == 1, "\(diff.error)")
     try expect(diff.output, keepsTo: "diff", atLeast: 30)
+    let overlap = try tool.run("overlap", "--format", "jsonl")
+    #expect(overlap.code == 0, "\(overlap.error)")
+    try expect(overlap.output, keepsTo: "overlap", atLeast: 10)
     try tool.write("campaign a { to nobdy  snd now }\ncampaign a { badge -1 }\n", to: "campaigns/wrong.campaign")
     let check = try tool.run("check", "--format-diagnostics", "json")
     #expect(check.code == 1)

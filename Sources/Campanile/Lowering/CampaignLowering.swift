@@ -26,8 +26,8 @@ struct Lowering {
     else { return nil }
     let row = campaign.row
     let name = campaign.name
-    var isForEveryone = false
-    if case .condition(.everyone)? = campaign.lines[.to]?.argument { isForEveryone = true }
+    // However it is written: a segment may be everybody, and topics may be those that somebody hasn't subscribed to.
+    let isForEveryone = condition.topics?.isForStrangers ?? (condition.predicate == .constant(true))
     let ownName = row.collapsesByName ? Plan.Template(String(name.prefix(PayloadLimits.collapseBytes))) : nil
     let plan = Plan(
       name: name, kind: row.kind, topic: app.bundle, sourceLocale: app.sourceLocale, attributes: [],

@@ -130,6 +130,9 @@ enum Reason {
   static func blankIsMissing(_ value: String) -> String {
     "blank text of `\(value)` counts as missing; ask whether `\(value) is missing`"
   }
+  static let testsContradict = "its tests contradict each other"
+  static let noTopicsHold = "whatever topics somebody has subscribed to, it doesn't hold"
+  static func cannotBothHold(_ one: String, _ other: String) -> String { "`\(one)` and `\(other)` can't both hold" }
   static let everybodyPasses = "every recipient passes it; write `everyone` if that is what you mean"
   static func noValuePasses(of name: String) -> String {
     "no value of `\(name)` passes all of its tests"

@@ -27,7 +27,8 @@ enum TypeProblem {
   /// A date compared with a duration, and what was most likely meant.
   case comparedWithDuration(String, meant: String?)
   case matchesNobody(reason: String)
-  case alwaysTrue(reason: String)
+  case alwaysTrue(reason: String, isError: Bool)
+  case everyoneUnwritten
   case outOfRange(what: String, range: String, found: String)
   case priority(found: String, allowed: [Int], meant: Int?)
   case sharesDoNotAddUp(total: String)
@@ -115,9 +116,23 @@ enum TypeProblem {
     case .matchesNobody(let reason):
       return Diagnostic(
         .matchesNobody, "this condition can match nobody", at: range, label: "never true", help: [reason])
-    case .alwaysTrue(let reason):
+    case .everyoneUnwritten:
       return Diagnostic(
-        .alwaysTrue, .warning, "this condition is always true", at: range, label: "always true", help: [reason])
+        .everyoneUnwritten, "this reaches everybody who has subscribed to none of these topics", at: range,
+        label: "nearly everybody",
+        help: [
+          "write `everyone and` before it if that is what you mean; compiling it then asks for `--allow-everyone`",
+          "or name a topic that its readers have subscribed to",
+        ],
+        fixes: [
+          .init(
+            "write `everyone and`", replacing: SourceRange(file: range.file, start: range.start, end: range.start),
+            with: "everyone and ")
+        ])
+    case .alwaysTrue(let reason, let isError):
+      return Diagnostic(
+        .alwaysTrue, isError ? .error : .warning, "this condition is always true", at: range, label: "always true",
+        help: [reason])
     case .outOfRange(let what, let allowed, let found):
       return Diagnostic(.outOfRange, "\(what) is \(allowed), not \(found)", at: range)
     case .priority(let found, let allowed, let meant):

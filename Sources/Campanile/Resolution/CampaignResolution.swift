@@ -33,7 +33,7 @@ extension Resolver {
     var condition: CheckedCondition?
     if let to = lines[.to] {
       var checked = CheckedCondition.invalid
-      if case .condition(let syntax) = to.argument { checked = topCondition(syntax, in: Scope()) }
+      if case .condition(let syntax) = to.argument { checked = topCondition(syntax, of: .recipients, in: Scope()) }
       lines = lines.knowing(checked.setWhenTrue, hasRecipient: checked.topics == nil)
       condition = checked
     } else {

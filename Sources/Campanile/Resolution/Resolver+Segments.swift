@@ -1,13 +1,23 @@
 internal import CampanileExpansion
 internal import CampanileSyntax
 
+/// What a condition decides.
+enum ConditionPlace {
+  /// A segment that is declared.
+  case segment
+  /// Who gets a campaign.
+  case recipients
+  /// Which of several texts is taken.
+  case text
+}
+
 extension Resolver {
   /// Checks every segment, whether a campaign uses it or not; those first that others name.
   mutating func checkSegments() {
     let order = SegmentOrder(symbols.segments)
     circles = order.circles
     for segment in order.segments {
-      var checked = topCondition(segment.condition, in: Scope())
+      var checked = topCondition(segment.condition, of: .segment, in: Scope())
       checked.segment = checked.segment ?? segment.name.text
       segments[segment.name.text] = checked
     }
@@ -23,11 +33,22 @@ extension Resolver {
   }
 
   /// A whole condition: checked, then looked at for being never or always true.
-  mutating func topCondition(_ condition: Syntax.Condition, in scope: Scope) -> CheckedCondition {
+  mutating func topCondition(
+    _ condition: Syntax.Condition, of place: ConditionPlace, in scope: Scope
+  ) -> CheckedCondition {
     let checked = self.condition(condition, in: scope)
     guard !checked.isInvalid else { return checked }
     if let topics = checked.topics {
-      if topics.count > 5 { report(.tooManyTopics(topics.count), at: condition.range) }
+      if topics.count > 5 {
+        report(.tooManyTopics(topics.count), at: condition.range)
+      } else if topics.isNever {
+        report(
+          .matchesNobody(reason: Reason.noTopicsHold), at: condition.range)
+      } else if topics.isAlways {
+        report(.alwaysTrue(reason: Reason.everybodyPasses, isError: true), at: condition.range)
+      } else if place == .recipients, topics.isForStrangers, !topics.saysEveryone {
+        report(.everyoneUnwritten, at: condition.range)
+      }
       return checked
     }
     if case .everyone = condition { return checked }
@@ -35,7 +56,7 @@ extension Resolver {
     if let reason = proof.whyNever(checked.predicate) {
       report(.matchesNobody(reason: reason), at: condition.range)
     } else if let reason = proof.whyAlways(checked.predicate) {
-      report(.alwaysTrue(reason: reason), at: condition.range)
+      report(.alwaysTrue(reason: reason, isError: place != .text), at: condition.range)
     }
     return checked
   }

@@ -64,6 +64,10 @@ struct CheckedCondition {
 struct TopicCondition {
   var text: String
   var count: Int
+  /// The same as a condition: each topic a name that is true for who has subscribed.
+  var formula: Plan.Predicate
+  /// Whether the author has written `everyone`.
+  var saysEveryone = false
 
   /// More than these are counted and not written: FCM takes five.
   private static let mostWritten = 64
@@ -71,9 +75,17 @@ struct TopicCondition {
   /// Whether ``text`` holds them all.
   var isWritten: Bool { count <= Self.mostWritten }
 
-  init(text: String, count: Int) {
-    self.text = text
-    self.count = count
+  init(topic name: String) {
+    text = "'\(name)' in topics"
+    count = 1
+    formula = .isTrue(.init(name))
+  }
+
+  /// The opposite.
+  mutating func negate() {
+    text = "!(\(text))"
+    formula = .not(formula)
+    saysEveryone = false
   }
 
   /// Several, joined. FCM reads from left to right without precedence, so each step is put in brackets.
@@ -81,7 +93,35 @@ struct TopicCondition {
     // Segments that name segments twice and again would have no end.
     count = parts.reduce(0) { min($0 + $1.count, 1_000_000) }
     text = parts.first?.text ?? ""
+    saysEveryone = parts.contains(where: \.saysEveryone)
+    formula = isAnd ? .all(parts.map(\.formula)) : .any(parts.map(\.formula))
     guard isWritten else { return }
     for part in parts.dropFirst() { text = "(\(text)) \(isAnd ? "&&" : "||") (\(part.text))" }
+  }
+
+  // MARK: Who that is
+
+  /// Whether somebody who has subscribed to none of the topics gets it.
+  var isForStrangers: Bool { isWritten && Self.holds(formula, for: []) }
+
+  /// Whether everybody gets it, or nobody, whatever they have subscribed to. Of at most five topics, which is what FCM takes.
+  var isAlways: Bool { subscriptions.allSatisfy { Self.holds(formula, for: $0) } }
+  var isNever: Bool { !subscriptions.contains { Self.holds(formula, for: $0) } }
+
+  /// Every set of the topics that one can have subscribed to.
+  private var subscriptions: [Set<String>] {
+    var sets: [Set<String>] = [[]]
+    for name in formula.attributeNames.sorted().prefix(5) { sets += sets.map { $0.union([name]) } }
+    return sets
+  }
+
+  private static func holds(_ formula: Plan.Predicate, for topics: Set<String>) -> Bool {
+    switch formula {
+    case .all(let parts): parts.allSatisfy { holds($0, for: topics) }
+    case .any(let parts): parts.contains { holds($0, for: topics) }
+    case .not(let inner): !holds(inner, for: topics)
+    case .isTrue(let topic): topics.contains(topic.attribute)
+    default: false
+    }
   }
 }

@@ -43,6 +43,7 @@ extension Session {
       ])
     }
     let expanded = plans.filter { $0.condition == nil || options.format == .fcm }
+    if let failure = topicsFailure(expanded) { return fail(failure) }
 
     do {
       // With names, a build of others isn't replaced.
@@ -139,6 +140,17 @@ extension Session {
   private func outputFailed(_ problem: OutputProblem, out: String) -> ExitCode {
     if problem == .nobodyReads { return .success }
     return fail(Failure(.unwritableFile, summary: problem.summary, path: out, help: [problem.help]))
+  }
+
+  /// How many get what goes to topics, only Firebase knows: a `limit` can't help.
+  private func topicsFailure(_ plans: [Plan]) -> Failure? {
+    guard !arguments.has("allow-everyone"),
+      let plan = plans.first(where: { $0.isForEveryone && $0.condition != nil && $0.kind.row.isShown })
+    else { return nil }
+    return Failure(
+      .limitExceeded,
+      summary: "`\(plan.name)` is for everyone but who has subscribed to a topic; nothing was written",
+      help: ["compile with `--allow-everyone` if that is what you mean; nobody here can count its recipients"])
   }
 
   private func everyoneFailure(_ plans: [Plan], _ report: ExpansionReport) -> Failure? {

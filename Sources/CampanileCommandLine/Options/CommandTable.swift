@@ -6,6 +6,7 @@ enum CommandTable {
     .expand,
     .calendar,
     .diff,
+    .overlap,
     .simulate,
     .send,
     .receive,

@@ -43,7 +43,8 @@ extension OptionRow {
   static let requireLocales = OptionRow(
     "require-locales", nil, "a text that lacks one of the app's locales is an error")
   static let allowEveryone = OptionRow(
-    "allow-everyone", nil, "let `to everyone` without a `limit` reach more than 10,000 recipients")
+    "allow-everyone", nil,
+    "let what is for everyone reach more than 10,000 recipients without a `limit`, or go to topics")
 
   static let from = OptionRow(
     "from", "TIME|DATE", "where the time to look at begins, such as 2026-12-01; otherwise at --now", .momentOrDate)

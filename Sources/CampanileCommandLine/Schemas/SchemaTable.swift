@@ -6,7 +6,7 @@ internal import CampanileSyntax
 enum SchemaTable {
   static let documents: [SchemaDocument] = [
     Plan.schema, BatchFormat.apns.schema, BatchFormat.fcm.schema, RejectCode.schema, Manifest.schema,
-    diagnostics, DiffLines.schema,
+    diagnostics, DiffLines.schema, OverlapText.schema,
   ]
 
   static func document(_ name: String) -> SchemaDocument? { documents.first { $0.name == name } }
@@ -56,6 +56,23 @@ extension DiffLines {
         .always("aspect", JSONSchema.words(PlanFact.Aspect.allCases.map(\.rawValue)).orNull()),
         .always("name", text), .always("variant", text), .always("locale", text), .always("old", lines),
         .always("new", lines),
+      ]))
+  }
+}
+
+extension OverlapText {
+  /// What ``lines`` are, line by line.
+  static var schema: SchemaDocument {
+    SchemaDocument(
+      name: "overlap", title: "Two campaigns: a line of campanile overlap --format jsonl", version: 1,
+      root: .object([
+        .always("campaigns", .list(.name, from: 2, to: 2)),
+        .always("meet", .words(["yes", "no", "unknown"]), "`no` is proved; `unknown` is neither proved nor shown."),
+        .always("segments", .list(.text(), from: 2, to: 2), "What stands behind `to`."),
+        .always("example", JSONSchema.text().orNull(), "The example that is in both, by its title."),
+        .always(
+          "recipient", .either([.object([], rest: .text()), .null]),
+          "The values that the segments ask for, as an author writes them."),
       ]))
   }
 }

@@ -3,22 +3,37 @@
 /// `false` is certain: no device is in both. `true` may only mean that no proof was found. What is proved: values of an
 /// attribute that exclude each other, ranges that don't meet, presence against absence, a test against its own
 /// negation, parts of the same sample, through any nesting of `and`, `or` and `not` within limits.
-struct SegmentOverlap {
-  private typealias Term = Plan.Predicate.Term
+package struct SegmentOverlap {
+  typealias Term = Plan.Predicate.Term
 
   private static let mostTerms = 200
-  private let types: [String: Plan.AttributeType]
+  private let attributes: [String: Plan.Attribute]
+  private let margin: Int64
 
-  /// - Parameter attributes: those of both plans; the types tell which values an enumeration has.
-  init(attributes: [Plan.Attribute]) {
-    types = Dictionary(attributes.map { ($0.name, $0.type) }) { first, _ in first }
+  /// Two schedules send at moments of their own, and dates are counted in days.
+  package static let twoSchedules: Int64 = 2 * 86_400
+
+  /// - Parameters:
+  ///   - attributes: those of both plans; the types tell which values an enumeration has.
+  ///   - margin: how far apart, in seconds, the moments may be that tests relative to sending are seen from.
+  package init(attributes: [Plan.Attribute], margin: Int64 = twoSchedules) {
+    self.attributes = Dictionary(attributes.map { ($0.name, $0) }) { first, _ in first }
+    self.margin = margin
   }
 
-  func isPossible(_ one: Plan.Predicate, _ other: Plan.Predicate) -> Bool {
+  package func isPossible(_ one: Plan.Predicate, _ other: Plan.Predicate) -> Bool {
     isSatisfiable(.all([one, other]))
   }
 
-  func isSatisfiable(_ predicate: Plan.Predicate) -> Bool {
+  /// The ways to be in a segment that aren't known to be impossible; `nil` where there are too many to look at.
+  func possibleClauses(of predicate: Plan.Predicate) -> [[Term]]? {
+    guard let alternatives = predicate.alternatives, alternatives.allSatisfy({ $0.count <= Self.mostTerms }) else {
+      return nil
+    }
+    return alternatives.filter { !isContradiction($0) }
+  }
+
+  package func isSatisfiable(_ predicate: Plan.Predicate) -> Bool {
     // Each term is compared with each other.
     guard let alternatives = predicate.alternatives, alternatives.allSatisfy({ $0.count <= Self.mostTerms }) else {
       return true
@@ -40,10 +55,14 @@ struct SegmentOverlap {
 
   /// Terms about one attribute contradict when no value fulfils them, and lacking the attribute doesn't either.
   private func isContradiction(_ terms: [Term], about attribute: String) -> Bool {
-    let type = types[attribute]
-    let isPresent = terms.contains { $0 == Term(test: .isSet(attribute), isNegated: false) }
+    let declared = attributes[attribute]
+    let type = declared?.type
+    // Without it a device is rejected, or a default stands in.
+    let isNeverMissing = declared.map { !$0.isOptional || $0.defaultValue != nil } ?? false
+    let isPresent =
+      isNeverMissing || terms.contains { $0 == Term(test: .isSet(attribute), isNegated: false) }
     let isMissing = terms.contains { $0 == Term(test: .isSet(attribute), isNegated: true) }
-    let noValue = isMissing || ValueConstraints(terms, type: type).areContradictory
+    let noValue = isMissing || ValueConstraints(terms, type: type, margin: margin).areContradictory
     guard noValue else { return false }
     if isPresent { return true }
     // A test of a missing value is false, unless a fallback stands in for it.
@@ -53,7 +72,7 @@ struct SegmentOverlap {
       guard let fallback = term.test.operand?.fallback else { continue }
       let sameFallback = tests.filter { $0.test.operand?.fallback == fallback }
       let value = Term(test: .compare(Plan.Operand(attribute), .equal, fallback), isNegated: false)
-      if ValueConstraints(sameFallback + [value], type: type).areContradictory { return true }
+      if ValueConstraints(sameFallback + [value], type: type, margin: margin).areContradictory { return true }
     }
     return false
   }
@@ -70,5 +89,17 @@ struct SegmentOverlap {
       }
     }
     return false
+  }
+}
+
+extension Plan.Predicate {
+  /// The attributes that its tests name.
+  package var attributeNames: Set<String> {
+    switch self {
+    case .all(let parts), .any(let parts): parts.reduce(into: []) { $0.formUnion($1.attributeNames) }
+    case .not(let inner): inner.attributeNames
+    case .sample: ["id"]
+    default: attribute.map { [$0] } ?? []
+    }
   }
 }

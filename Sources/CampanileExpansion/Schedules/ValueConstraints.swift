@@ -13,6 +13,13 @@ struct ValueConstraints {
   /// Seconds from the moment of sending.
   private var earliest = Int64.min
   private var latest = Int64.max
+  /// Tests of text that must fail, and languages that a locale must not have.
+  private var failing: [(test: Plan.TextTest, text: String)] = []
+  private var holding: [(test: Plan.TextTest, text: String)] = []
+  private var otherLanguages: Set<String> = []
+  /// The least of the spans around the moment of sending in which the value must not be.
+  private var outside: [Int64] = []
+  private let margin: Int64
   private let isLocale: Bool
   private let isInteger: Bool
 
@@ -21,10 +28,9 @@ struct ValueConstraints {
     let isIncluded: Bool
   }
 
-  /// Two schedules send at moments of their own, and dates are counted in days.
-  private static let relativeMargin: Int64 = 2 * 86_400
-
-  init(_ terms: [Plan.Predicate.Term], type: Plan.AttributeType?) {
+  /// - Parameter margin: seconds between the moments that tests relative to sending may be seen from.
+  init(_ terms: [Plan.Predicate.Term], type: Plan.AttributeType?, margin: Int64) {
+    self.margin = margin
     isLocale = type == .locale
     isInteger = type == .integer
     if case .oneOf(let names) = type { allowed = names.map { .symbol($0) } }
@@ -33,7 +39,12 @@ struct ValueConstraints {
 
   var areContradictory: Bool {
     if let languages, languages.isEmpty { return true }
-    if latest < Int64.max, earliest > Int64.min, earliest > latest + Self.relativeMargin { return true }
+    if latest < Int64.max, earliest > Int64.min, earliest > latest + margin { return true }
+    if outside.contains(where: { earliest > Int64.min && earliest - margin > -$0 && latest < $0 - margin }) {
+      return true
+    }
+    if let languages, languages.isSubset(of: otherLanguages) { return true }
+    if holding.contains(where: { held in failing.contains { Self.implies(held, $0) } }) { return true }
     if isIncompatible(prefixes, { $0.hasPrefix($1) }) || isIncompatible(suffixes, { $0.hasSuffix($1) }) { return true }
     if let allowed { return !allowed.contains(where: mayBe) }
     guard let lower, let upper, let order = Self.order(lower.value, upper.value) else { return false }
@@ -51,7 +62,11 @@ struct ValueConstraints {
     }
     guard let text = text(value) else { return true }
     if let languages, !languages.contains(Self.language(text)) { return false }
+    if isLocale, otherLanguages.contains(Self.language(text)) { return false }
+    // Whether tests regard case doesn't matter for a text that fails, or holds, as it stands.
+    if let plain = value.plainText, failing.contains(where: { $0.test.holds(of: plain, $0.text) }) { return false }
     return prefixes.allSatisfy { text.hasPrefix($0) } && suffixes.allSatisfy { text.hasSuffix($0) }
+      && holding.allSatisfy { $0.test != .contains || text.contains($0.text.lowercased()) }
   }
 
   private mutating func add(_ test: Plan.Predicate, isNegated: Bool) {
@@ -67,7 +82,11 @@ struct ValueConstraints {
     case .oneOf(_, let values):
       if isNegated { excluded += values } else { allow(values) }
     case .text(_, let test, let text):
-      guard !isNegated else { return }
+      guard !isNegated else {
+        failing.append((test, text))
+        return
+      }
+      holding.append((test, text))
       // Without case, so that it doesn't matter here whether tests of text regard it.
       switch test {
       case .startsWith: prefixes.append(text.lowercased())
@@ -75,7 +94,10 @@ struct ValueConstraints {
       case .contains: break
       }
     case .within(_, let seconds):
-      guard !isNegated else { return }
+      guard !isNegated else {
+        outside.append(Self.bounded(seconds))
+        return
+      }
       let seconds = Self.bounded(seconds)
       earliest = max(earliest, -seconds)
       latest = min(latest, seconds)
@@ -83,7 +105,10 @@ struct ValueConstraints {
       let moment = -Self.bounded(seconds)
       if isBefore != isNegated { latest = min(latest, moment) } else { earliest = max(earliest, moment) }
     case .speaks(_, let language):
-      guard !isNegated else { return }
+      guard !isNegated else {
+        otherLanguages.insert(Self.language(language.lowercased()))
+        return
+      }
       let wanted: Set = [Self.language(language.lowercased())]
       languages = languages?.intersection(wanted) ?? wanted
     case .constant, .all, .any, .not, .isSet, .contains, .sample:
@@ -194,6 +219,13 @@ struct ValueConstraints {
     }
   }
 
+  /// Whether a text that passes the first test passes the other one too.
+  private static func implies(
+    _ one: (test: Plan.TextTest, text: String), _ other: (test: Plan.TextTest, text: String)
+  ) -> Bool {
+    (one.test == other.test || other.test == .contains) && other.test.holds(of: one.text, other.text)
+  }
+
   private static func bounded(_ seconds: Int64) -> Int64 { min(max(seconds, -1_000_000_000_000), 1_000_000_000_000) }
 
   private func isIncompatible(_ texts: [String], _ covers: (String, String) -> Bool) -> Bool {
@@ -215,5 +247,23 @@ extension Plan.Comparison {
     case .greater: .lessOrEqual
     case .greaterOrEqual: .less
     }
+  }
+}
+
+extension Plan.TextTest {
+  /// Whether a text passes the test, letter by letter.
+  fileprivate func holds(of text: String, _ part: String) -> Bool {
+    let (whole, part) = (Array(text.utf8), Array(part.utf8))
+    return switch self {
+    case .startsWith: whole.starts(with: part)
+    case .endsWith: whole.reversed().starts(with: part.reversed())
+    case .contains: part.isEmpty || whole.firstRange(of: part) != nil
+    }
+  }
+}
+
+extension Plan.Literal {
+  fileprivate var plainText: String? {
+    if case .text(let text) = self { text } else { nil }
   }
 }

@@ -177,7 +177,7 @@ extension PlanFact {
   fileprivate var isOfApp: Bool { ["bundle", "source locale", "quiet", "push type"].contains(name) }
 
   /// Whether the lines are terms, whose order means nothing.
-  fileprivate var isUnordered: Bool { aspect == .who && (name == "to" || name == "to devices") }
+  fileprivate var isUnordered: Bool { aspect == .who && name == "to" }
 }
 
 extension PlanDiff.Difference {

@@ -27,7 +27,6 @@ struct PlanFacts {
   private mutating func addWho(_ plan: Plan, _ join: TermJoin) {
     if let condition = plan.condition {
       add("to", .who, [SourceText.topics(condition)])
-      if plan.segment != .constant(true) { add("to devices", .who, join.lines(of: plan.segment)) }
     } else {
       add("to", .who, join.lines(of: plan.segment))
     }

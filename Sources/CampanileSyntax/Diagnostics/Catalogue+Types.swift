@@ -57,9 +57,20 @@ extension Catalogue {
       right: "segment some = cart-items > 2 and cart-items < 5"),
     Explanation(
       .alwaysTrue, title: "A condition that everybody passes",
-      text: "The tests rule nobody out. If that is what you mean, `everyone` says it better.",
+      text: """
+        The tests rule nobody out. Reaching everybody has to be written, because it has a lock: more than 10,000 recipients \
+        need a `limit`, or `--allow-everyone`. In a text's `when` it is a warning.
+        """,
       wrong: "segment all = cart-items > 3 or cart-items <= 3",
       right: "segment all = everyone"),
+    Explanation(
+      .everyoneUnwritten, title: "Everybody but a few, without the word",
+      text: """
+        `not topic "quiet"` reaches everybody who has subscribed to nothing, too. Reaching everybody has to be written, and \
+        compiling it asks for `--allow-everyone`, because only Firebase knows how many that are.
+        """,
+      wrong: #"campaign hello { to not topic "quiet"  send now  alert { title "Hello" } }"#,
+      right: #"campaign hello { to everyone and not topic "quiet"  send now  alert { title "Hello" } }"#),
     Explanation(
       .outOfRange, title: "A number is out of its range",
       text: "Priorities are 10, 5 or 1; relevance and volume go from 0 to 1; shares from 0% to 100%.",

@@ -59,6 +59,7 @@ extension Diagnostic {
     case emptyRange = "CAM0314"
     case uselessFallback = "CAM0315"
     case attributeForm = "CAM0316"
+    case everyoneUnwritten = "CAM0317"
 
     case messageSyntax = "CAM0401"
     case unknownVariable = "CAM0402"

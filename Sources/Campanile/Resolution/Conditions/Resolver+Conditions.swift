@@ -13,7 +13,7 @@ extension Resolver {
       var checked = self.condition(inner, in: scope)
       checked.negate()
       swap(&checked.setWhenTrue, &checked.setWhenFalse)
-      checked.topics = checked.topics.map { .init(text: "!(\($0.text))", count: $0.count) }
+      checked.topics?.negate()
       return checked
     case .name(let name): return named(name, in: scope)
     case .presence(let name, let isSet, _):
@@ -30,7 +30,7 @@ extension Resolver {
       let isValid = !name.isEmpty && name.utf8.allSatisfy(isTopicByte)
       if !isValid { report(.badTopic(name), at: literal.range) }
       return CheckedCondition(
-        predicate: .constant(true), topics: .init(text: "'\(name)' in topics", count: 1), isInvalid: !isValid)
+        predicate: .constant(true), topics: .init(topic: name), isInvalid: !isValid)
     case .sample(let value, let salt, let range):
       guard let share = share(value) else { return .invalid }
       guard schema["id"] != nil else {
@@ -57,13 +57,16 @@ extension Resolver {
     if checked.contains(where: \.isInvalid) { return .invalid }
     let topics = checked.compactMap(\.topics)
     guard topics.isEmpty else {
-      guard topics.count == checked.count else {
+      // `everyone and not topic "quiet"`: the word says that this is meant.
+      let isEveryone = checked.contains { $0.topics == nil }
+      guard checked.allSatisfy({ $0.topics != nil || isAnd && $0.predicate == .constant(true) }) else {
         report(.mixedTopics, at: range)
         return .invalid
       }
-      let joined = TopicCondition(topics, isAnd: isAnd)
+      var joined = TopicCondition(topics, isAnd: isAnd)
+      if isEveryone { joined.saysEveryone = true }
       // Of more topics than FCM takes there is no plan.
-      let predicates = joined.isWritten ? checked.map(\.predicate) : []
+      let predicates = joined.isWritten ? topics.map { _ in Plan.Predicate.constant(true) } : []
       return CheckedCondition(predicate: isAnd ? .all(predicates) : .any(predicates), topics: joined)
     }
     var joined = JoinedConditions(isAnd: isAnd)

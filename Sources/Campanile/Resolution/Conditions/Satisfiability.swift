@@ -12,6 +12,14 @@ struct Satisfiability {
 
   /// Why nobody matches, in the author's words; `nil` where somebody may.
   func whyNever(_ predicate: Plan.Predicate) -> String? {
+    if let reason = contradiction(in: predicate) { return reason }
+    guard predicate.isOfSeveralTests else { return nil }
+    let overlap = overlap
+    guard !overlap.isSatisfiable(predicate) else { return nil }
+    return contradictingPair(in: predicate, overlap) ?? Reason.testsContradict
+  }
+
+  private func contradiction(in predicate: Plan.Predicate) -> String? {
     guard let alternatives = predicate.alternatives else { return nil }
     guard !alternatives.isEmpty else { return Reason.rulesEverybodyOut }
     var reason: String?
@@ -22,14 +30,31 @@ struct Satisfiability {
     return reason
   }
 
-  /// Why everybody matches; `nil` where somebody may not. Attributes that may be missing are left alone, because a test
-  /// of a missing value is false.
+  /// Days count in UTC, so that a date and a moment may be a day apart.
+  private var overlap: SegmentOverlap { SegmentOverlap(attributes: schema.plans, margin: 86_400) }
+
+  /// The first two parts of an `and` that can't hold together.
+  private func contradictingPair(in predicate: Plan.Predicate, _ overlap: SegmentOverlap) -> String? {
+    guard case .all(let parts) = predicate, parts.count <= 200 else { return nil }
+    for (place, part) in parts.enumerated() {
+      for earlier in parts[..<place] where !overlap.isPossible(earlier, part) {
+        let both = [earlier, part].map(SourceText.condition)
+        guard both.allSatisfy({ $0.utf8.count <= 100 }) else { return nil }
+        return Reason.cannotBothHold(both[0], both[1])
+      }
+    }
+    return nil
+  }
+
+  /// Why everybody matches; `nil` where somebody may not.
   func whyAlways(_ predicate: Plan.Predicate) -> String? {
     if case .constant(true) = predicate { return nil }
-    guard let alternatives = predicate.oppositeAlternatives else { return nil }
-    if mentionsOptional(predicate) { return nil }
-    return alternatives.allSatisfy { contradiction(in: $0) != nil }
-      ? Reason.everybodyPasses : nil
+    if let alternatives = predicate.oppositeAlternatives, !mentionsOptional(predicate),
+      alternatives.allSatisfy({ contradiction(in: $0) != nil })
+    {
+      return Reason.everybodyPasses
+    }
+    return !predicate.isOfSeveralTests || overlap.isSatisfiable(.not(predicate)) ? nil : Reason.everybodyPasses
   }
 
   /// Two tests of an alternative that can't hold together.
@@ -203,4 +228,14 @@ extension Plan.Literal {
 
 extension Plan.AttributeType {
   fileprivate var isWhole: Bool { self == .integer || self == .date }
+}
+
+extension Plan.Predicate {
+  /// Whether there may be something to prove: a test alone holds for somebody, and not for somebody else.
+  fileprivate var isOfSeveralTests: Bool {
+    switch self {
+    case .all, .any, .not, .sample, .isSet: true
+    default: false
+    }
+  }
 }

@@ -17,7 +17,7 @@ extension Resolver {
       }
       var condition: CheckedCondition?
       if let syntax = line.condition {
-        let checked = topCondition(syntax, in: scope)
+        let checked = topCondition(syntax, of: .text, in: scope)
         isBroken = isBroken || checked.isInvalid
         condition = checked
       } else {

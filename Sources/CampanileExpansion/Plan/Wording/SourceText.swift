@@ -1,4 +1,3 @@
-package import CampanileExpansion
 internal import CampanileText
 
 /// Values and conditions of a plan, as an author writes them.

@@ -1,8 +1,6 @@
-internal import CampanileExpansion
-
 /// A text as an author writes it: `when …`, `by …`, and the quoted messages, a line for each.
 extension SourceText {
-  static func lines(of text: Plan.Text) -> [String] {
+  package static func lines(of text: Plan.Text) -> [String] {
     switch text {
     case .key(let key, let arguments):
       let values = arguments.isEmpty ? "" : "(" + arguments.map(value).joined(separator: ", ") + ")"

@@ -1,5 +1,3 @@
-package import CampanileExpansion
-
 /// The lines of a schedule, as an author writes them.
 extension SourceText {
   package static func moment(

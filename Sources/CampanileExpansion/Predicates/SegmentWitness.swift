@@ -1,0 +1,190 @@
+/// Puts recipients together that should be in a segment, from what its tests ask.
+///
+/// Each is a guess, made by taking for every attribute a value that contradicts none of its tests; whether it is in the
+/// segment is asked of the same program that expands an audience.
+package struct SegmentWitness {
+  private let attributes: [Plan.Attribute]
+  private let now: Int64
+  private let overlap: SegmentOverlap
+
+  /// So many ways of being in a segment are tried, with so many recipients each.
+  private static let mostClauses = 12
+  private static let mostOfClause = 3
+  /// Ids are tried until one is in all samples; a sample of 0.01% takes some 10,000.
+  private static let mostIDs = 200_000
+
+  /// - Parameter now: the moment of sending, in seconds since 1970.
+  package init(attributes: [Plan.Attribute], now: Int64) {
+    self.attributes = attributes
+    self.now = now
+    overlap = SegmentOverlap(attributes: attributes, margin: 0)
+  }
+
+  /// Recipients by the attributes that the tests name; none where no way was found.
+  package func recipients(of predicate: Plan.Predicate) -> [[String: Plan.Literal]] {
+    guard let clauses = overlap.possibleClauses(of: predicate) else { return [] }
+    var recipients: [[String: Plan.Literal]] = []
+    for clause in clauses.prefix(Self.mostClauses) {
+      for turn in 0..<Self.mostOfClause {
+        if let recipient = recipient(clause, turn: turn), !recipients.contains(recipient) {
+          recipients.append(recipient)
+        }
+      }
+    }
+    return recipients
+  }
+
+  private func recipient(_ clause: [SegmentOverlap.Term], turn: Int) -> [String: Plan.Literal]? {
+    var recipient: [String: Plan.Literal] = [:]
+    for attribute in attributes {
+      let terms = clause.filter { $0.test.attribute == attribute.name }
+      guard !terms.isEmpty else { continue }
+      if terms.contains(SegmentOverlap.Term(test: .isSet(attribute.name), isNegated: true)) { continue }
+      let values = values(of: attribute, terms)
+      // Where nothing but negations is asked, being missing may be the only way.
+      guard !values.isEmpty else { continue }
+      recipient[attribute.name] = values[min(turn, values.count - 1)]
+    }
+    let samples = clause.filter { if case .sample = $0.test { true } else { false } }
+    guard samples.isEmpty else {
+      guard let id = id(in: samples) else { return nil }
+      recipient["id"] = id
+      return recipient
+    }
+    return recipient
+  }
+
+  /// An id in all samples, and in none that are negated.
+  private func id(in samples: [SegmentOverlap.Term]) -> Plan.Literal? {
+    let isNumber = attributes.first { $0.name == "id" }?.type == .integer
+    for number in 1...Self.mostIDs {
+      let id = isNumber ? "\(number)" : "recipient-\(number)"
+      let fits = samples.allSatisfy { term in
+        guard case .sample(let share, let salt) = term.test else { return true }
+        return (Bucket.of(salt: salt, id: id) < share) != term.isNegated
+      }
+      if fits { return isNumber ? .integer(Int64(number)) : .text(id) }
+    }
+    return nil
+  }
+
+  // MARK: Values
+
+  /// Values that contradict none of the tests, the most ordinary first.
+  private func values(of attribute: Plan.Attribute, _ terms: [SegmentOverlap.Term]) -> [Plan.Literal] {
+    var found: [Plan.Literal] = []
+    let known = terms.flatMap { $0.test.literals }
+    for value in known.flatMap({ Self.near($0) }) + usual(attribute, terms)
+    where !found.contains(value) && fits(value, attribute, terms) { found.append(value) }
+    return found
+  }
+
+  private func fits(_ value: Plan.Literal, _ attribute: Plan.Attribute, _ terms: [SegmentOverlap.Term]) -> Bool {
+    if case .set = attribute.type { return true }
+    if case .list = value { return false }
+    let isThis = SegmentOverlap.Term(test: .compare(.init(attribute.name), .equal, value), isNegated: false)
+    return !ValueConstraints(terms + [isThis], type: attribute.type, margin: 0).areContradictory
+      && terms.allSatisfy { isNear(value, $0) }
+  }
+
+  /// Whether a moment keeps to a test that is relative to sending; days count in UTC.
+  private func isNear(_ value: Plan.Literal, _ term: SegmentOverlap.Term) -> Bool {
+    let distance: Int64
+    switch value {
+    case .date(let days): distance = Int64(days) - CivilDay(wall: now).number
+    case .instant(let seconds): distance = seconds - now
+    default: return true
+    }
+    let unit: Int64 = if case .date = value { 86_400 } else { 1 }
+    switch term.test {
+    case .within(_, let seconds): return (abs(distance) <= seconds / unit) != term.isNegated
+    case .ago(_, let isBefore, let seconds):
+      return (isBefore ? distance < -seconds / unit : distance > -seconds / unit) != term.isNegated
+    default: return true
+    }
+  }
+
+  /// A value and its neighbours.
+  private static func near(_ value: Plan.Literal) -> [Plan.Literal] {
+    switch value {
+    case .integer(let number): [value, .integer(number &+ 1), .integer(number &- 1)]
+    case .number(let number): [value, .number(number + 1), .number(number - 1), .number(number + 0.001)]
+    case .date(let days): [value, .date(days &+ 1), .date(days &- 1)]
+    case .instant(let seconds): [value, .instant(seconds &+ 1), .instant(seconds &- 1)]
+    case .version(let parts): [value, .version(parts + [1]), .version([(parts.first ?? 0) &+ 1])]
+    case .text(let text): [value, .text(text + "x")]
+    case .boolean, .symbol, .list: [value]
+    }
+  }
+
+  private func usual(_ attribute: Plan.Attribute, _ terms: [SegmentOverlap.Term]) -> [Plan.Literal] {
+    let today = Int32(clamping: CivilDay(wall: now).number)
+    switch attribute.type {
+    case .text: return texts(terms) + [.text("x")]
+    case .integer: return [.integer(1), .integer(0), .integer(2), .integer(-1)]
+    case .number: return [.number(1), .number(0), .number(0.5), .number(-1)]
+    case .boolean: return [.boolean(true), .boolean(false)]
+    case .date:
+      var days: [Int32] = [today]
+      for offset in terms.flatMap({ $0.test.offsets }) { days.append(today &+ Int32(clamping: offset / 86_400)) }
+      return days.flatMap { (day: Int32) -> [Plan.Literal] in [.date(day), .date(day &- 1), .date(day &+ 1)] }
+    case .instant:
+      var moments: [Int64] = [now]
+      for offset in terms.flatMap({ $0.test.offsets }) { moments.append(now &+ offset) }
+      return moments.flatMap { (moment: Int64) -> [Plan.Literal] in
+        [.instant(moment), .instant(moment &- 3_600), .instant(moment &+ 3_600)]
+      }
+    case .version: return [.version([1]), .version([99]), .version([0, 1])]
+    case .locale: return terms.compactMap { $0.test.language }.map { .symbol($0) } + [.symbol("en"), .symbol("de")]
+    case .timezone: return [.symbol("UTC"), .symbol("Europe/Berlin")]
+    case .url: return [.symbol("https://example.com/")]
+    case .oneOf(let names): return names.map { .symbol($0) }
+    case .set: return [.list(terms.filter { !$0.isNegated }.compactMap { $0.test.element })]
+    case .deviceToken: return []
+    }
+  }
+
+  /// A text that begins, ends and has inside what the tests ask for.
+  private func texts(_ terms: [SegmentOverlap.Term]) -> [Plan.Literal] {
+    var (start, middle, end) = ("", "", "")
+    for term in terms where !term.isNegated {
+      guard case .text(_, let test, let text) = term.test else { continue }
+      switch test {
+      case .startsWith: if text.utf8.count > start.utf8.count { start = text }
+      case .endsWith: if text.utf8.count > end.utf8.count { end = text }
+      case .contains: middle += text
+      }
+    }
+    let whole = start + middle + end
+    return whole.isEmpty ? [] : [.text(whole), .text(start + "x" + middle + "x" + end)]
+  }
+}
+
+extension Plan.Predicate {
+  /// The values that a single test compares with.
+  fileprivate var literals: [Plan.Literal] {
+    switch self {
+    case .compare(_, _, let value): [value]
+    case .between(_, let low, let high): [low, high]
+    case .oneOf(_, let values): values
+    default: []
+    }
+  }
+
+  /// Seconds from the moment of sending at which a test changes its answer.
+  fileprivate var offsets: [Int64] {
+    switch self {
+    case .within(_, let seconds): [seconds / 2, -seconds / 2, -seconds, seconds, -seconds - 86_400, seconds + 86_400]
+    case .ago(_, _, let seconds): [-seconds, -seconds - 86_400, -seconds + 86_400]
+    default: []
+    }
+  }
+
+  fileprivate var language: String? {
+    if case .speaks(_, let language) = self { language } else { nil }
+  }
+
+  fileprivate var element: Plan.Literal? {
+    if case .contains(_, let value) = self { value } else { nil }
+  }
+}
