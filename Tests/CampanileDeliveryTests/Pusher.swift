@@ -14,7 +14,7 @@ final class Pusher: ClientUser {
   }
 
   struct Reply: Equatable, Sendable {
-    var outcome: Answer.Outcome
+    var outcome: HTTP2.Answer.Outcome
     var body: String
   }
 
