@@ -25,9 +25,10 @@ let package = Package(
   ],
   targets: [
     .target(name: "MessageFormat", swiftSettings: settings),
-    .testTarget(name: "MessageFormatTests", dependencies: ["MessageFormat"], swiftSettings: settings),
+    .testTarget(name: "MessageFormatTests", dependencies: ["CampanileText", "MessageFormat"], swiftSettings: settings),
 
-    .target(name: "CampanileSyntax", swiftSettings: settings),
+    .target(name: "CampanileText", swiftSettings: settings),
+    .target(name: "CampanileSyntax", dependencies: ["CampanileText"], swiftSettings: settings),
     .target(
       name: "CampanileTestSupport",
       dependencies: ["CampanileExpansion", "CampanileSyntax"],
@@ -36,7 +37,7 @@ let package = Package(
     ),
     .testTarget(
       name: "CampanileSyntaxTests",
-      dependencies: ["CampanileSyntax", "CampanileTestSupport"],
+      dependencies: ["CampanileSyntax", "CampanileTestSupport", "CampanileText"],
       exclude: ["Golden"],
       swiftSettings: settings
     ),
@@ -45,24 +46,27 @@ let package = Package(
     .testTarget(name: "CampanileCryptoTests", dependencies: ["CampanileCrypto"], swiftSettings: settings),
 
     .target(
-      name: "CampanileExpansion", dependencies: ["CampanileCrypto", "MessageFormat"], swiftSettings: settings),
+      name: "CampanileExpansion", dependencies: ["CampanileCrypto", "CampanileText", "MessageFormat"],
+      swiftSettings: settings),
     .testTarget(
       name: "CampanileExpansionTests",
-      dependencies: ["CampanileCrypto", "CampanileExpansion", "CampanileTestSupport"], swiftSettings: settings
+      dependencies: ["CampanileCrypto", "CampanileExpansion", "CampanileTestSupport", "CampanileText"],
+      swiftSettings: settings
     ),
 
     .target(
       name: "Campanile",
-      dependencies: ["CampanileSyntax", "CampanileExpansion", "MessageFormat"],
+      dependencies: ["CampanileSyntax", "CampanileExpansion", "CampanileText", "MessageFormat"],
       swiftSettings: settings
     ),
     .testTarget(
-      name: "CampanileTests", dependencies: ["Campanile"], exclude: ["Golden"], swiftSettings: settings),
+      name: "CampanileTests", dependencies: ["Campanile", "CampanileText"], exclude: ["Golden"], swiftSettings: settings
+    ),
 
     .target(name: "HTTP2", dependencies: ["CampanileCrypto"], swiftSettings: settings),
     .testTarget(name: "HTTP2Tests", dependencies: ["HTTP2"], swiftSettings: settings),
 
-    .target(name: "CampanilePreview", dependencies: ["CampanileExpansion"], swiftSettings: settings),
+    .target(name: "CampanilePreview", dependencies: ["CampanileExpansion", "CampanileText"], swiftSettings: settings),
     .testTarget(
       name: "CampanilePreviewTests",
       dependencies: ["CampanilePreview", "CampanileExpansion", "CampanileTestSupport"],
@@ -70,7 +74,7 @@ let package = Package(
     ),
 
     .target(
-      name: "CampanileDelivery", dependencies: ["CampanileCrypto", "CampanileExpansion", "HTTP2"],
+      name: "CampanileDelivery", dependencies: ["CampanileCrypto", "CampanileExpansion", "CampanileText", "HTTP2"],
       swiftSettings: settings),
     .testTarget(
       name: "CampanileDeliveryTests",
@@ -95,8 +99,7 @@ let package = Package(
       name: "CampanileCommandLine",
       dependencies: [
         "Campanile", "CampanileAppCode", "CampanileCrypto", "CampanileDelivery", "CampanileExpansion",
-        "CampanilePreview",
-        "CampanileSyntax", "MessageFormat",
+        "CampanilePreview", "CampanileSyntax", "CampanileText", "MessageFormat",
       ],
       swiftSettings: settings
     ),
@@ -105,7 +108,9 @@ let package = Package(
     .executableTarget(name: "CampanileMain", dependencies: ["CampanileCommandLine"], swiftSettings: settings),
     .executableTarget(
       name: "CampanileBenchmarks",
-      dependencies: ["Campanile", "CampanileCommandLine", "CampanileExpansion", "HTTP2", "MessageFormat"],
+      dependencies: [
+        "Campanile", "CampanileCommandLine", "CampanileExpansion", "CampanileText", "HTTP2", "MessageFormat",
+      ],
       exclude: ["Workspace"],
       swiftSettings: settings
     ),
@@ -118,7 +123,9 @@ let package = Package(
     // Searches for inputs that break a reader; no product needs it.
     .executableTarget(
       name: "CampanileFuzzing",
-      dependencies: ["Campanile", "CampanileExpansion", "CampanileSyntax", "HTTP2", "MessageFormat"],
+      dependencies: [
+        "Campanile", "CampanileExpansion", "CampanileSyntax", "CampanileText", "HTTP2", "MessageFormat",
+      ],
       swiftSettings: settings
     ),
 

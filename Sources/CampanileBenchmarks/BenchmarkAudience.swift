@@ -1,3 +1,4 @@
+internal import CampanileText
 internal import Foundation
 
 /// A random audience, the same for the same seed: devices as the comparison's generator makes them, in JSON lines or CSV.
@@ -5,10 +6,10 @@ struct BenchmarkAudience {
   /// All devices are in the campaigns' segment.
   let isHot: Bool
   let isCSV: Bool
-  private var state: UInt64
+  private var random: SplitMix64
 
   init(seed: UInt64, isHot: Bool, isCSV: Bool) {
-    state = seed
+    random = SplitMix64(seed: seed)
     self.isHot = isHot
     self.isCSV = isCSV
   }
@@ -42,9 +43,9 @@ struct BenchmarkAudience {
     // The comparison's segment asks for 2026-09-20 or later.
     let seen: String
     switch age {
-    case ..<15: seen = "2026-10-\(two(15 - age))"
-    case ..<45: seen = "2026-09-\(two(45 - age))"
-    default: seen = "2026-08-\(two(min(31, 90 - age)))"
+    case ..<15: seen = "2026-10-\(ClockText.two(15 - age))"
+    case ..<45: seen = "2026-09-\(ClockText.two(45 - age))"
+    default: seen = "2026-08-\(ClockText.two(min(31, 90 - age)))"
     }
     let (id, token, zone) = (hexadecimal(4), hexadecimal(8), pick(Self.zones))
     let tags = (0..<below(7)).map { _ in pick(Self.tags) }
@@ -60,13 +61,11 @@ struct BenchmarkAudience {
       + ",\"cartItems\":\(items),\"tier\":\"\(tier)\",\"appVersion\":\"\(version)\",\"lastSeen\":\"\(seen)\",\"tags\":[\(list)]}\n"
   }
 
-  private func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
-
   /// So many times eight digits.
   private mutating func hexadecimal(_ words: Int) -> String {
     var text = ""
     for _ in 0..<words {
-      let digits = String(UInt32(truncatingIfNeeded: next()), radix: 16)
+      let digits = String(UInt32(truncatingIfNeeded: random.next()), radix: 16)
       text += String(repeating: "0", count: 8 - digits.count) + digits
     }
     return text
@@ -79,16 +78,7 @@ struct BenchmarkAudience {
     return words[place]
   }
 
-  private mutating func below(_ count: Int) -> Int { Int(next() % UInt64(count)) }
-
-  /// SplitMix64.
-  private mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ (mixed >> 31)
-  }
+  private mutating func below(_ count: Int) -> Int { random.next(below: count) }
 
   private static let locales = [
     "en", "en-GB", "de", "fr", "es-419", "es-MX", "pt-BR", "ru", "ar", "ja", "zh-Hant-TW", "tr", "th", "vi", "pl",

@@ -1,5 +1,6 @@
 internal import Campanile
 internal import CampanileExpansion
+internal import CampanileText
 internal import Foundation
 
 /// The comparison's two workloads, which stand as campaigns in the folder `Workspace` beside this file.
@@ -13,7 +14,7 @@ struct Workloads {
   static let now: Int64 = 1_796_083_200 - 43_200
 
   /// The same as text.
-  static let nowText = Manifest.text(of: now)
+  static let nowText = ClockText.timestamp(now)
 
   /// The campaigns by the workload's name.
   static let names = ["w1": "cart-reminder", "w2": "autumn-sale"]

@@ -30,11 +30,15 @@ public enum CommandLineTool {
   }
 
   static func run(_ line: [String], on terminal: Terminal) async -> ExitCode {
+    await withTaskExecutorPreference(CommandExecutor.shared) { await carryOut(line, on: terminal) }
+  }
+
+  private static func carryOut(_ line: [String], on terminal: Terminal) async -> ExitCode {
     if line.isEmpty || line == ["--help"] || line == ["-h"] {
       terminal.write(Help.overview)
       return line.isEmpty ? .usage : .success
     }
-    if line == ["--version"] { return await run(["version"], on: terminal) }
+    if line == ["--version"] { return await carryOut(["version"], on: terminal) }
     if let name = line.first, let row = CommandTable.row(name), line.contains("--help") || line.contains("-h") {
       terminal.write(Help.of(row))
       return .success

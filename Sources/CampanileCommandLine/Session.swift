@@ -11,7 +11,8 @@ struct Session {
   let format: Report.Format
 
   func run() async throws(UsageProblem) -> ExitCode {
-    try await arguments.command.run(self)
+    CommandExecutor.shared.check()
+    return try await arguments.command.run(self)
   }
 
   // MARK: Telling

@@ -1,3 +1,5 @@
+internal import Synchronization
+
 #if canImport(CryptoKit)
   internal import CryptoKit
 #endif
@@ -29,8 +31,11 @@ package struct SHA256: ~Copyable, Sendable {
   private var state = State.empty
   private let engine: Engine
 
-  /// To load a library takes some milliseconds. Less than this is hashed before it would be there; bytes.
+  /// To load a library takes some milliseconds. Less than this is hashed before it would be there; bytes, of all that the
+  /// process hashes: a thousand small files are as many as a large one.
   private static let fewBytes = 16 << 10
+  /// What was hashed in plain code where the library would have been better; no more than ``fewBytes`` counts.
+  private static let plainBytes = Atomic<Int>(0)
 
   package init(_ engine: Engine = .best) { self.engine = engine }
 
@@ -82,7 +87,11 @@ package struct SHA256: ~Copyable, Sendable {
   }
 
   private static func begin(_ engine: Engine, count: Int) -> State {
-    guard engine == .best, count >= fewBytes else { return .plain(PlainSHA256()) }
+    guard engine == .best else { return .plain(PlainSHA256()) }
+    if plainBytes.load(ordering: .relaxed) < fewBytes {
+      let before = plainBytes.wrappingAdd(count, ordering: .relaxed).oldValue
+      guard before + count >= fewBytes else { return .plain(PlainSHA256()) }
+    }
     #if canImport(CryptoKit)
       return .system(CryptoKit.SHA256())
     #else

@@ -167,8 +167,9 @@ package final class Expander: Sendable {
   private static func chunkSize(_ planCount: Int) -> Int {
     switch planCount {
     case ...64: 524_288
-    case ...512: 65_536
-    default: 8_192
+    case ...128: 65_536
+    case ...512: 16_384
+    default: 4_096
     }
   }
 

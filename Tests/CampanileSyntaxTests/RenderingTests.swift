@@ -1,4 +1,5 @@
 import CampanileTestSupport
+import CampanileText
 import Foundation
 import Testing
 
@@ -140,7 +141,9 @@ struct RenderingTests {
       ("plain", #""plain""#), ("a\"b\\c", #""a\"b\\c""#), ("\n\r\t\u{0}\u{1F}\u{7F}", #""\n\r\t\u0000\u001f\u007f""#),
       ("é🔔\u{2028}", "\"é🔔\\u2028\""),
     ])
-  func quotesJSONStrings(text: String, quoted: String) { #expect(JSONText.quoted(text) == quoted) }
+  func quotesJSONStrings(text: String, quoted: String) {
+    #expect(JSONString.quoted(text, keepsToOneLine: true) == quoted)
+  }
 
   @Test(
     arguments: [

@@ -1,4 +1,5 @@
 import CampanileTestSupport
+import CampanileText
 import Testing
 
 @testable import CampanileSyntax
@@ -29,7 +30,7 @@ struct SourceTests {
     let text = "ab\r\n🔔é\n\nx⟦FF⟧y"
     let map = Self.map(text)
     let bytes = exampleBytes(of: text)
-    var generator = SeededGenerator(seed: 1)
+    var generator = SplitMix64(seed: 1)
     for offset in 0...bytes.count where offset == bytes.count || bytes[offset] & 0xC0 != 0x80 {
       let isInsideLineEnd = offset > 0 && offset < bytes.count && bytes[offset] == 0x0A && bytes[offset - 1] == 0x0D
       guard !isInsideLineEnd else { continue }

@@ -1,3 +1,4 @@
+import CampanileText
 import Foundation
 import Testing
 
@@ -36,7 +37,7 @@ struct ExampleWorkspaceTests {
   @Test("a damaged workspace gets diagnostics and never a crash", arguments: 0..<40)
   func damagedSourcesNeverCrash(seed: Int) throws {
     let workspace = try Workspace(at: packageRoot.path(percentEncoded: false))
-    var random = SplitMix64(state: UInt64(seed))
+    var random = SplitMix64(seed: UInt64(seed))
     let files = workspace.files.map { file in
       var bytes = file.bytes
       for _ in 0..<4 where !bytes.isEmpty {

@@ -1,3 +1,4 @@
+import CampanileText
 import Foundation
 import Testing
 
@@ -21,7 +22,7 @@ struct PlanJSONTests {
 
   @Test("a damaged plan is refused or read, and never crashes", arguments: 0..<30)
   func damagedPlans(seed: Int) throws {
-    var random = SplitMix64(state: UInt64(seed))
+    var random = SplitMix64(seed: UInt64(seed))
     for plan in try plans() {
       var bytes = plan.json
       for _ in 0..<3 {

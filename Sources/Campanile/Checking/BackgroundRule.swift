@@ -1,5 +1,6 @@
 internal import CampanileExpansion
 internal import CampanileSyntax
+internal import CampanileText
 
 /// Adds up the refreshes that can reach one device, in the worst hour of a year.
 ///
@@ -13,20 +14,12 @@ enum BackgroundRule: PlanRule {
     let parts = worst.parts.filter { $0.ticks > 0 }
     guard let first = parts.first, refreshes.indices.contains(first.plan) else { return [] }
     let sum = parts.map { "`\($0.name)` \($0.ticks)" }.joined(separator: ", ")
-    let hour = Reason.theHour(from: utcText(worst.start), zone: worst.zone.map { ZoneTable.name(of: $0) })
+    let hour = Reason.theHour(
+      from: String(ClockText.moment(worst.start).dropLast(3)), zone: worst.zone.map { ZoneTable.name(of: $0) })
     let campaign = refreshes[first.plan].resolved
     return [
       TimeProblem.backgroundBudget(sum: worst.sum, most: most, parts: sum, hour: hour)
         .diagnostic(at: campaign.lines[.every]?.wordRange ?? campaign.syntax.name.range)
     ]
   }
-}
-
-/// `2026-12-01 08:00`
-func utcText(_ seconds: Int64) -> String {
-  let day = CivilDay(wall: seconds)
-  let minutes = Int(seconds - day.number * 86_400) / 60
-  let two = { (number: Int) in number < 10 ? "0\(number)" : "\(number)" }
-  let date = day.date
-  return "\(date.year)-\(two(date.month))-\(two(date.day)) \(two(minutes / 60)):\(two(minutes % 60))"
 }

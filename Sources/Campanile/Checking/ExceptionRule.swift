@@ -14,9 +14,9 @@ enum ExceptionRule: CampaignRule {
       let day = Plan.Schedule.Date(date)
       guard CivilDay.years.contains(date.year), (try? whole.hasTick(on: day)) == false else { continue }
       let reason: TimeProblem.WhyNoTick
-      if let from = whole.from, MomentText.date(day) < MomentText.date(from) {
+      if let from = whole.from, day.text < from.text {
         reason = .beginsLater(from)
-      } else if let until = whole.until, MomentText.date(day) > MomentText.date(until) {
+      } else if let until = whole.until, day.text > until.text {
         reason = .endsEarlier(until)
       } else if case .monthly = whole.rule {
         reason = .dayOfMonth(day.day)

@@ -19,7 +19,7 @@ enum PastRule: CampaignRule {
       // The day ends last in the zone that is twelve hours behind UTC.
       guard day.midnight + 86_400 + 12 * 3_600 <= context.options.now else { return [] }
       return [
-        TimeProblem.momentIsPast(lastDay: MomentText.date(until), sendsLate: false).diagnostic(at: line.range)
+        TimeProblem.momentIsPast(lastDay: until.text, sendsLate: false).diagnostic(at: line.range)
       ]
     }
   }

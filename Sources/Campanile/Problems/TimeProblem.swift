@@ -163,8 +163,8 @@ enum TimeProblem {
     case .uselessException(let why):
       let reason =
         switch why {
-        case .beginsLater(let day): "it begins on \(MomentText.date(day))"
-        case .endsEarlier(let day): "it ends on \(MomentText.date(day))"
+        case .beginsLater(let day): "it begins on \(day.text)"
+        case .endsEarlier(let day): "it ends on \(day.text)"
         case .dayOfMonth(let day): "it is day \(day) of its month"
         case .weekday(let number): "it is a \(Self.weekdays[(number + 6) % 7])"
         }

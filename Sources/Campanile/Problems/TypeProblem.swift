@@ -192,23 +192,7 @@ enum TypeProblem {
 
 extension Plan.AttributeType {
   /// The type as an author would call it, with its article.
-  var described: String {
-    switch self {
-    case .text: "text"
-    case .integer: "a whole number"
-    case .number: "a number"
-    case .boolean: "`true` or `false`"
-    case .date: "a date"
-    case .instant: "a moment in time"
-    case .version: "a version"
-    case .locale: "a locale"
-    case .timezone: "a time zone"
-    case .deviceToken: "a device token"
-    case .url: "an address"
-    case .oneOf(let names): "one of \(listed(names, most: 6))"
-    case .set(let element): "a set of \(element.described.replacing("a ", with: "", maxReplacements: 1))s"
-    }
-  }
+  var described: String { described { "one of \(listed($0, most: 6))" } }
 }
 
 /// A number with commas, for people: `10,000`.

@@ -37,6 +37,8 @@ struct Resolver: Sendable {
   /// Plural rules and the forms that choices need, each worked out once.
   var pluralRulesByLocale: [String: PluralRules] = [:]
   var neededForms: [String: [String]] = [:]
+  /// The locale that is read instead of one without texts, by the locales with texts.
+  var fallbacks: [[String]: [String: String]] = [:]
 
   init(_ symbols: Symbols, tables: StringTables, options: CompileOptions, diagnostics: Diagnostics) {
     self.symbols = symbols

@@ -1,4 +1,5 @@
 internal import CampanileExpansion
+internal import CampanileText
 
 /// A random but valid audience for a workspace's own schema.
 ///
@@ -12,7 +13,7 @@ package struct SampleAudience {
   package init(schema: Schema, locales: [String], seed: UInt64) {
     self.schema = schema
     self.locales = locales
-    random = SplitMix64(state: seed)
+    random = SplitMix64(seed: seed)
   }
 
   /// The next recipient, as one JSON line with its line feed.
@@ -44,7 +45,8 @@ package struct SampleAudience {
     case .number: return "\(random.next(below: 1_000)).\(random.next(below: 10))"
     case .boolean: return random.next(below: 2) == 0 ? "false" : "true"
     case .date: return quoted(date())
-    case .instant: return quoted(date() + "T\(two(random.next(below: 24))):\(two(random.next(below: 60))):00Z")
+    case .instant:
+      return quoted(date() + "T\(ClockText.two(random.next(below: 24))):\(ClockText.two(random.next(below: 60))):00Z")
     case .version: return quoted("\(3 + random.next(below: 3)).\(random.next(below: 10)).\(random.next(below: 10))")
     case .locale: return quoted(locale())
     case .timezone: return quoted(Self.zones[random.next(below: Self.zones.count)])
@@ -76,10 +78,8 @@ package struct SampleAudience {
   /// A day in October to December 2026.
   private mutating func date() -> String {
     let month = 10 + random.next(below: 3)
-    return "2026-\(month)-\(two(1 + random.next(below: month == 11 ? 30 : 31)))"
+    return "2026-\(month)-\(ClockText.two(1 + random.next(below: month == 11 ? 30 : 31)))"
   }
-
-  private func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
 
   private mutating func hexadecimal(digits: Int) -> String {
     var text = ""
@@ -90,7 +90,7 @@ package struct SampleAudience {
     return String(text.prefix(digits))
   }
 
-  private func quoted(_ text: String) -> String { JSONObject.quoted(text) }
+  private func quoted(_ text: String) -> String { JSONString.quoted(text) }
 
   private static let names = [
     "Ana", "Łukasz", "Zoë", "Мария", "محمد", "さくら", "O'Neil", "Jean-Luc", "José \"Pepe\"", "Şükrü", "志明", "Nguyễn Ánh",
@@ -102,22 +102,6 @@ package struct SampleAudience {
     "Europe/Berlin", "Europe/Moscow", "Africa/Cairo", "Asia/Dubai", "Asia/Kolkata", "Asia/Tokyo", "Australia/Lord_Howe",
     "Pacific/Auckland",
   ]
-}
-
-/// Steele, Lea and Flood's SplitMix64: small, quick, the same everywhere.
-struct SplitMix64 {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ (mixed >> 31)
-  }
-
-  /// 0 up to `count`, excluded; `count` is small, so the bias of the remainder is of no matter to a sample.
-  mutating func next(below count: Int) -> Int { count > 0 ? Int(next() % UInt64(count)) : 0 }
 }
 
 /// A JSON object whose keys keep their order, with objects in it for paths such as `address.city`.
@@ -150,25 +134,10 @@ private struct JSONObject {
   var text: String {
     let pairs = entries.map { entry in
       switch entry.node {
-      case .value(let value): Self.quoted(entry.key) + ":" + value
-      case .object(let inner): Self.quoted(entry.key) + ":" + inner.text
+      case .value(let value): JSONString.quoted(entry.key) + ":" + value
+      case .object(let inner): JSONString.quoted(entry.key) + ":" + inner.text
       }
     }
     return "{" + pairs.joined(separator: ",") + "}"
-  }
-
-  static func quoted(_ text: String) -> String {
-    var result = "\""
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "\"": result += "\\\""
-      case "\\": result += "\\\\"
-      case "\u{0}"..."\u{1F}":
-        let digits = String(scalar.value, radix: 16)
-        result += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
-      default: result.unicodeScalars.append(scalar)
-      }
-    }
-    return result + "\""
   }
 }

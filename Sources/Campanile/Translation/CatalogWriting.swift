@@ -1,5 +1,6 @@
 internal import CampanileExpansion
 internal import CampanileSyntax
+internal import CampanileText
 
 extension TextCollection {
   /// All texts as an Apple String Catalog, as Xcode lays one out.
@@ -105,7 +106,7 @@ extension JSONValue {
     bytes += Array("{\n".utf8)
     for (index, member) in members.enumerated() {
       bytes += Array(inner.utf8)
-      Self.append(quoted: member.key, to: &bytes)
+      JSONString.append(quoted: member.key, to: &bytes)
       bytes += Array(" : ".utf8)
       member.value.appendAsCatalog(to: &bytes, indentation: inner)
       bytes += Array((index + 1 < members.count ? ",\n" : "\n").utf8)

@@ -1,5 +1,6 @@
 internal import CampanileExpansion
 internal import CampanileSyntax
+internal import CampanileText
 
 extension TranslationImport {
   /// Brings texts into an entry of a string table.
@@ -32,7 +33,7 @@ extension TranslationImport {
 
   private mutating func change(_ range: SourceRange, to text: String, counts: Bool = true) {
     var bytes: [UInt8] = []
-    JSONValue.append(quoted: text, to: &bytes)
+    JSONString.append(quoted: text, to: &bytes)
     replace(range, with: String(decoding: bytes, as: UTF8.self), counts: counts)
   }
 
@@ -44,7 +45,7 @@ extension TranslationImport {
     let value = LeafTree(leaves).json(state: "translated", localization: source)
     let indentation = "        "
     var bytes: [UInt8] = []
-    JSONValue.append(quoted: locale, to: &bytes)
+    JSONString.append(quoted: locale, to: &bytes)
     bytes += Array(" : ".utf8)
     value.appendAsCatalog(to: &bytes, indentation: indentation)
     let member = String(decoding: bytes, as: UTF8.self)

@@ -21,18 +21,18 @@ final class BuildWriter {
     self.directory = directory
     for plan in plans {
       let name = plan.name + ".plan.json"
-      let file = try directory.create(name)
+      let file = directory.create(name)
       try file.write(plan.json)
       // Closed at once: the plans of thousands of campaigns needn't wait in memory.
       outputs.append(.init(path: name, byteCount: file.byteCount, sha256: try file.close()))
     }
     for plan in expanded {
       let name = plan.name + ".batches.jsonl"
-      let file = try directory.create(name)
+      let file = directory.create(name)
       files.append((name, file))
       sinks.append(FileSink(file))
     }
-    let file = try directory.create("rejects.jsonl")
+    let file = directory.create("rejects.jsonl")
     files.append(("rejects.jsonl", file))
     rejects = FileSink(file)
   }
@@ -55,7 +55,7 @@ final class BuildWriter {
       manifest.outputs.append(.init(path: name, byteCount: byteCount, sha256: try file.close()))
     }
     guard let directory else { return }
-    let file = try directory.create(BuildDirectory.manifestName)
+    let file = directory.create(BuildDirectory.manifestName)
     try file.write(manifest.json)
     _ = try file.close()
     try directory.commit()

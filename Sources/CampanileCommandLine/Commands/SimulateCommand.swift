@@ -1,6 +1,7 @@
 internal import Campanile
 internal import CampanileExpansion
 internal import CampanileSyntax
+internal import CampanileText
 
 extension CommandRow {
   static let simulate = CommandRow(
@@ -73,7 +74,7 @@ extension Session {
         if wanted == .nobody { try output.write(lines.counts.span) }
       } else {
         let text = SimulationText(campaigns: campaigns, report: report, showsPersonal: showsPersonal)
-        let time = "from \(MomentWording.text(options.now)) UTC for \(MomentWording.span(options.window))"
+        let time = "from \(ClockText.moment(options.now)) UTC for \(MomentWording.span(options.window))"
         for (number, told) in report.told.enumerated() {
           let title = title(of: told)
           try output.write((number == 0 ? "" : "\n") + text.recipient(told, title: "\(title), \(time)"))

@@ -1,6 +1,7 @@
 internal import CampanileDelivery
 internal import CampanileExpansion
 internal import CampanileSyntax
+internal import CampanileText
 
 /// What a dry run shows: a line for each campaign, variant and locale.
 struct DryRunTable {
@@ -58,7 +59,7 @@ struct DryRunTable {
 
   /// `2026-12-01 08:00:00`
   private func short(_ moment: Int64) -> String {
-    Manifest.text(of: moment).replacing("T", with: " ").replacing("Z", with: "")
+    ClockText.moment(moment)
   }
 }
 

@@ -1,5 +1,6 @@
 internal import CampanileExpansion
 internal import CampanileSyntax
+internal import CampanileText
 
 /// The reasons of a simulation in words, and their stable names for programs.
 struct FateWording {
@@ -99,22 +100,10 @@ struct FateWording {
   }
 }
 
-/// Moments, spans and numbers of people, as people read them.
+/// Moments, spans and numbers of people, as people read them; their digits are ``ClockText``'s.
 enum MomentWording {
-  /// `2026-12-01 09:00:00` on a clock that is so many seconds ahead of UTC.
-  static func text(_ moment: Int64, offset: Int64 = 0) -> String {
-    let day = CivilDay(wall: moment + offset)
-    let date = day.date
-    let clock = moment + offset - day.midnight
-    let numbers = [Int64(date.month), Int64(date.day), clock / 3_600, clock / 60 % 60, clock % 60].map(two)
-    return "\(date.year)-\(numbers[0])-\(numbers[1]) \(numbers[2]):\(numbers[3]):\(numbers[4])"
-  }
-
-  /// `2026-12-01T09:00:00Z`
-  static func timestamp(_ moment: Int64) -> String { text(moment).replacing(" ", with: "T") + "Z" }
-
   /// `2026-12-01 09:00 UTC`
-  static func clock(_ moment: Int64) -> String { "\(text(moment).dropLast(3)) UTC" }
+  static func clock(_ moment: Int64) -> String { "\(ClockText.moment(moment).dropLast(3)) UTC" }
 
   /// `7d`, `90s`: in the largest unit that divides it.
   static func span(_ seconds: Int64) -> String {
@@ -126,6 +115,4 @@ enum MomentWording {
   }
 
   static func recipients(_ count: Int) -> String { "\(count) recipient\(count == 1 ? "" : "s")" }
-
-  private static func two(_ number: Int64) -> String { (number < 10 ? "0" : "") + String(number) }
 }

@@ -1,6 +1,7 @@
 internal import CampanileDelivery
 internal import CampanileExpansion
 internal import CampanileSyntax
+internal import CampanileText
 internal import Dispatch
 
 /// How a send went, in a few lines.
@@ -32,7 +33,7 @@ struct SendText {
     }
     if summary.later.pushes > 0, let first = summary.later.first {
       text +=
-        "\(counted(summary.later.pushes, "push", "pushes")) due later, the first at \(Manifest.text(of: first)); `--wait` stays for them\n"
+        "\(counted(summary.later.pushes, "push", "pushes")) due later, the first at \(ClockText.timestamp(first)); `--wait` stays for them\n"
     }
     return text
   }
@@ -63,7 +64,7 @@ final class SendProgressLine: Sendable {
       return Double(progress.done - first.done) / (now - first.ticks)
     }
     if let next = progress.nextMoment {
-      return "\(progress.done) of \(progress.total) sent, next at \(Manifest.text(of: next))"
+      return "\(progress.done) of \(progress.total) sent, next at \(ClockText.timestamp(next))"
     }
     var text = "\(progress.done) of \(progress.total)"
     if rate >= 1 {

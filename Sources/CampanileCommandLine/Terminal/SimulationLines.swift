@@ -1,4 +1,5 @@
 internal import CampanileExpansion
+internal import CampanileText
 
 /// A simulation for programs: one JSON object on each line, its keys in a fixed order.
 struct SimulationLines {
@@ -46,8 +47,8 @@ struct SimulationLines {
         return line(
           head + [
             ("reason", .text(wording.reason(for: push, variant: variant, locale: locale))),
-            ("send_at", .text(MomentWording.timestamp(push.moment))),
-            ("planned_at", .text(MomentWording.timestamp(push.planned))), ("expires_at", value(of: push.expiration)),
+            ("send_at", .text(ClockText.timestamp(push.moment))),
+            ("planned_at", .text(ClockText.timestamp(push.planned))), ("expires_at", value(of: push.expiration)),
             ("variant", value(variant)), ("locale", value(locale)), ("personal", .boolean(push.isPersonal)),
             ("title", value(alert?.title)), ("subtitle", value(alert?.subtitle)), ("body", value(alert?.body)),
           ])
@@ -119,7 +120,7 @@ struct SimulationLines {
     switch expiration {
     case .unstated: .null
     case .atOnce: .text("at once")
-    case .at(let moment): .text(MomentWording.timestamp(moment))
+    case .at(let moment): .text(ClockText.timestamp(moment))
     }
   }
 

@@ -1,5 +1,6 @@
 internal import CampanileExpansion
 internal import CampanileSyntax
+internal import CampanileText
 
 /// A simulation for people.
 struct SimulationText {
@@ -48,9 +49,9 @@ struct SimulationText {
   private func line(
     _ push: Fate.Push, _ campaign: SimulatedCampaign, _ why: String, _ width: Int, _ zone: ZoneTable.ID?
   ) -> String {
-    var text = "  \(MomentWording.text(push.moment)) UTC  \(padded(campaign.name, to: width))  \(why)\n"
+    var text = "  \(ClockText.moment(push.moment)) UTC  \(padded(campaign.name, to: width))  \(why)\n"
     if showsPersonal, let zone {
-      let clock = MomentWording.text(push.moment, offset: ZoneTable.offset(of: zone, at: push.moment))
+      let clock = ClockText.moment(push.moment, offset: ZoneTable.offset(of: zone, at: push.moment))
       text += "      \(clock) in \(ZoneTable.name(of: zone))\n"
     }
     if !campaign.plan.kind.row.isShown { return text }

@@ -1,4 +1,5 @@
 internal import CampanileExpansion
+internal import CampanileText
 
 /// What is said of a campaign whose moments lie outside of a build's window, so that nobody takes "0 recipients" for an
 /// empty segment.
@@ -52,14 +53,14 @@ struct WindowNote {
     } else {
       when = "its moments are past"
     }
-    let since = moments.min().map { MomentWording.timestamp($0) } ?? "TIME"
+    let since = moments.min().map { ClockText.timestamp($0) } ?? "TIME"
     return when + ", in an earlier one; if none was compiled, "
       + (plan.schedule.sendsLate ? "`--since \(since)` sends it" : "`late send` and `--since \(since)` send it")
   }
 
   /// `2026-12-01 from 01:00 to 20:00 UTC`
   private static func span(_ first: Int64, _ last: Int64) -> String {
-    let (start, end) = (MomentWording.text(first).dropLast(3), MomentWording.text(last).dropLast(3))
+    let (start, end) = (ClockText.moment(first).dropLast(3), ClockText.moment(last).dropLast(3))
     if start == end { return "\(start) UTC" }
     if start.prefix(10) == end.prefix(10) {
       return "\(start.prefix(10)) from \(start.suffix(5)) to \(end.suffix(5)) UTC"

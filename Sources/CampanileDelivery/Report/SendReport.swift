@@ -1,4 +1,5 @@
 internal import CampanileExpansion
+internal import CampanileText
 internal import Foundation
 
 /// `report.json`: how a send stands, by campaign, variant, locale and reason. It holds neither tokens nor texts.
@@ -24,8 +25,8 @@ package struct SendReport {
       let run = summary.run
       members += [
         .init("sender", .text(sender)),
-        .init("started", .text(Manifest.text(of: Int64(run.started)))),
-        .init("ended", .text(Manifest.text(of: Int64(run.ended)))),
+        .init("started", .text(ClockText.timestamp(Int64(run.started)))),
+        .init("ended", .text(ClockText.timestamp(Int64(run.ended)))),
         .init("seconds", .number(Self.rounded(run.seconds))),
         .init("accepted-in-this-run", .integer(Int64(run.accepted))),
         .init(

@@ -1,4 +1,5 @@
 internal import CampanileExpansion
+internal import CampanileText
 internal import Foundation
 
 /// Lists of tokens that were refused, as JSON lines. They are personal, and written only where somebody asks for them.
@@ -27,8 +28,8 @@ package enum TokenLists {
           .init("token", .text(EscapedText.plain(draft.bytes[found.token]))), .init("reason", .text(outcome.reason)),
         ]
         if let time = times[found.place] {
-          if time.since > 0 { members.append(.init("since", .text(Manifest.text(of: Int64(time.since))))) }
-          members.append(.init("answered", .text(Manifest.text(of: Int64(time.answered)))))
+          if time.since > 0 { members.append(.init("since", .text(ClockText.timestamp(Int64(time.since))))) }
+          members.append(.init("answered", .text(ClockText.timestamp(Int64(time.answered)))))
         }
         try write(JSONValue.object(members).encoded() + [0x0A])
       }

@@ -96,7 +96,13 @@ extension Capture {
 
   @inline(__always)
   subscript(index: Int) -> Capture {
-    get { unsafe captures[index] }
-    set { unsafe captures[index] = newValue }
+    get {
+      assert(index >= 0 && index <= count)
+      return unsafe captures[index]
+    }
+    set {
+      assert(index >= 0 && index <= count)
+      unsafe captures[index] = newValue
+    }
   }
 }

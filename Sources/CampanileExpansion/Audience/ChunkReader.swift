@@ -145,7 +145,7 @@ final class ChunkReader: @unchecked Sendable {
     guard let length = descriptor.length else {
       try fill(&stream, upTo: count, from: descriptor, source, hashes: hashes)
       let found = stream.rest.bytes.slice(0, min(count, stream.rest.count))
-      let bytes = found.withSpan { span in span.indices.map { span[$0] } }
+      let bytes = found.array
       return AudienceBeginning(bytes, isWhole: stream.isAtEnd && stream.rest.count <= count)
     }
     var bytes = ByteWriter(capacity: min(count, length))
@@ -157,7 +157,7 @@ final class ChunkReader: @unchecked Sendable {
       }
     }
     return AudienceBeginning(
-      bytes.bytes.withSpan { span in span.indices.map { span[$0] } }, isWhole: length <= count)
+      bytes.bytes.array, isWhole: length <= count)
   }
 
   private static func packing(
@@ -185,13 +185,13 @@ final class ChunkReader: @unchecked Sendable {
     var bytes = ByteWriter()
     if isParallel {
       try readFile(count, at: 0, into: &bytes)
-      return bytes.bytes.withSpan { span in span.indices.map { span[$0] } }
+      return bytes.bytes.array
     }
     lock.lock()
     defer { lock.unlock() }
     try fill(upTo: count)
     let found = stream.rest.bytes.slice(0, min(count, stream.rest.count))
-    return found.withSpan { span in span.indices.map { span[$0] } }
+    return found.array
   }
 
   /// Drops bytes at the beginning: a byte-order mark, or a header.

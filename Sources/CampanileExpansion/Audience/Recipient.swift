@@ -117,13 +117,17 @@ struct AudienceSchema: Sendable {
   /// The value of a slot.
   @inline(__always)
   mutating func value(_ slot: Int) -> SlotValue {
+    assert(slot >= 0 && slot < slots.count)
     if unsafe stamps[slot] != stamp { read(slot) }
     return unsafe values[slot]
   }
 
   /// The value of a slot that was asked for since the line began.
   @inline(__always)
-  func known(_ slot: Int) -> SlotValue { unsafe values[slot] }
+  func known(_ slot: Int) -> SlotValue {
+    assert(slot >= 0 && slot < slots.count)
+    return unsafe values[slot]
+  }
 
   /// Reads a slot that wasn't asked for since the line began; whether it can be used.
   @inline(__always)
@@ -135,6 +139,7 @@ struct AudienceSchema: Sendable {
   /// Whether a slot can be used, where a missing value matters or not.
   @inline(__always)
   mutating func isUsable(_ slot: Int) -> Bool {
+    assert(slot >= 0 && slot < slots.count)
     if unsafe stamps[slot] != stamp { read(slot) }
     return unsafe values[slot].state != .invalid
   }
@@ -150,7 +155,8 @@ struct AudienceSchema: Sendable {
     unsafe stamps[slot] = stamp
     let entry = slots[slot]
     let capture = line[entry.capture]
-    let text = source.slice(Int(truncatingIfNeeded: capture.start), Int(truncatingIfNeeded: capture.end))
+    // Of a value that is missing, the places are those of a line before.
+    let text = source.sliceIfRight(Int(truncatingIfNeeded: capture.start), Int(truncatingIfNeeded: capture.end))
     if unsafe entry.reader.readUsual(text, capture.kind, recent, into: &values[slot]) { return }
     readAny(slot)
   }

@@ -81,36 +81,6 @@ enum TimeText {
     let dayOfEra = yearOfEra &* 365 &+ yearOfEra / 4 &- yearOfEra / 100 &+ dayOfYear
     return era &* 146_097 &+ dayOfEra &- 719_468 &- 146_097
   }
-
-  /// The day of a number of days since 1970-01-01.
-  static func civil(_ days: Int) -> (year: Int, month: Int, day: Int) {
-    let shifted = days + 719_468
-    let era = (shifted >= 0 ? shifted : shifted - 146_096) / 146_097
-    let dayOfEra = shifted - era * 146_097
-    let yearOfEra = (dayOfEra - dayOfEra / 1_460 + dayOfEra / 36_524 - dayOfEra / 146_096) / 365
-    let dayOfYear = dayOfEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)
-    let shiftedMonth = (5 * dayOfYear + 2) / 153
-    let month = shiftedMonth < 10 ? shiftedMonth + 3 : shiftedMonth - 9
-    return (yearOfEra + era * 400 + (month <= 2 ? 1 : 0), month, dayOfYear - (153 * shiftedMonth + 2) / 5 + 1)
-  }
-
-  /// `2026-12-01`.
-  static func text(days: Int) -> String {
-    let day = civil(days)
-    return "\(padded(day.year, 4))-\(padded(day.month, 2))-\(padded(day.day, 2))"
-  }
-
-  /// `2026-12-01T09:00:00Z`.
-  static func text(seconds: Int64) -> String {
-    let days = Int((Double(seconds) / 86_400).rounded(.down))
-    let rest = Int(seconds) - days * 86_400
-    return "\(text(days: days))T\(padded(rest / 3_600, 2)):\(padded(rest / 60 % 60, 2)):\(padded(rest % 60, 2))Z"
-  }
-
-  private static func padded(_ number: Int, _ digits: Int) -> String {
-    let text = String(number)
-    return String(repeating: "0", count: max(0, digits - text.utf8.count)) + text
-  }
 }
 
 /// Versions such as `4.2.1`: up to 16 numbers with dots between them; missing ones count as 0.

@@ -25,18 +25,17 @@
   /// What the chunk gave for a plan that it has touched.
   func output(_ plan: Int) -> PlanOutput? { unsafe outputs[plan] }
 
-  /// Calls with what the chunk gives for a plan, which counts as touched then.
+  /// What the chunk gives for a plan, which counts as touched then. `outputs` keeps it alive as long as the result itself.
   @inline(__always)
-  func withOutput<Result>(of plan: Int, _ plans: [CompiledPlan], _ body: (PlanOutput) -> Result) -> Result {
-    // `outputs` keeps it alive as long as the result itself.
+  func output(touching plan: Int, _ plans: [CompiledPlan]) -> Unmanaged<PlanOutput> {
     let output = unsafe quick[plan] ?? makeOutput(plan, plans[plan])
-    return unsafe output._withUnsafeGuaranteedRef { output in
+    unsafe output._withUnsafeGuaranteedRef { output in
       if unsafe !output.isTouched {
         unsafe output.isTouched = true
         unsafe touched.append(Int32(truncatingIfNeeded: plan))
       }
-      return body(output)
     }
+    return unsafe output
   }
 
   @inline(never)

@@ -94,8 +94,7 @@ final class Committer {
   /// A campaign to topics: a message for each moment, whoever has subscribed.
   private func writeCondition(_ number: Int, _ plan: CompiledPlan) throws {
     guard options.format == .fcm else { return }
-    var trial = try RecipientTrial(plan.plan, options: options)
-    for line in trial.conditionLines() {
+    for line in try TopicLines.lines(of: plan.plan, options) {
       plans[number].counts.pushes += 1
       plans[number].counts.batches += 1
       text.removeAll()

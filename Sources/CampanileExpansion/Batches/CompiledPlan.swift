@@ -22,10 +22,16 @@ struct CompiledPlan: Sendable {
   let hasJitter: Bool
 
   struct Variant: Sendable {
-    let lookup: LocaleLookup?
+    let lookup: Lookup?
     /// The first bucket that isn't its own any more.
     let endBucket: Int
     let lines: [Line]
+  }
+
+  /// Which of its texts a locale gets. Plans with texts in the same locales have the same one.
+  struct Lookup: Sendable {
+    let number: Int
+    let table: LocaleLookup
   }
 
   /// The line of one variant in one locale.
@@ -90,7 +96,7 @@ struct CompiledPlans: Sendable {
     deferred = DeferredPlans(
       compilers: zip(sources, tables).map {
         PlanCompiler(plan: $0, slots: $1, options: options, isExample: isExample)
-      }, types: builder.types)
+      }, types: builder.types, messages: messages)
   }
 
   /// Where tokens are noted; -1 when no plan reads them.

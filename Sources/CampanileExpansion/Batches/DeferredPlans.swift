@@ -13,13 +13,14 @@ final class DeferredPlans: @unchecked Sendable {
   private let lock = NSLock()
   // Touched with the lock held only.
   private var known: [Int: Result<Whole, PlanProblem>] = [:]
-  private let messages = MessageCache()
+  private let messages: MessageCache
   // Its own: the one that the segments are in is being read. What it has handed out stays as it is.
   private let arena = Arena()
 
-  init(compilers: [PlanCompiler], types: [Plan.AttributeType]) {
+  init(compilers: [PlanCompiler], types: [Plan.AttributeType], messages: MessageCache) {
     self.compilers = compilers
     self.types = types
+    self.messages = messages
   }
 
   /// - Throws: when the plan can't be right, each time.

@@ -1,10 +1,10 @@
+internal import CampanileText
+
 /// One plan's part of the committer: its throttle, its tokens so far, and its counts.
 struct PlanCommit {
   private let schedule: CompiledSchedule
-  private var pacer: Pacer?
-  private var seen: SeenTokens?
+  private var order: PlanOrder
   private var outcomes: [Int32: [CompiledSchedule.Send]] = [:]
-  private(set) var isThrottled: Bool
   var counts = PlanCounts()
   /// Devices that get a push, by the plan's line.
   private(set) var recipients: [Int]
@@ -44,16 +44,7 @@ struct PlanCommit {
   init(_ plan: CompiledPlan, _ options: ExpansionOptions) {
     schedule = plan.schedule
     recipients = Array(repeating: 0, count: plan.lineCount)
-    if var throttle = plan.plan.schedule.throttle {
-      // The shards together keep to the rate: each takes its part of it.
-      if let shard = options.shard {
-        let (seconds, overflow) = throttle.seconds.multipliedReportingOverflow(by: Int64(shard.count))
-        throttle = Plan.Schedule.Throttle(count: throttle.count, per: overflow ? .max : seconds)
-      }
-      pacer = Pacer(throttle)
-    }
-    isThrottled = pacer != nil
-    seen = options.dropsDuplicates ? SeenTokens() : nil
+    order = PlanOrder(plan, options)
   }
 
   mutating func commit(
@@ -75,9 +66,9 @@ struct PlanCommit {
     for entry in unsafe output.entries {
       let text = bytes.slice(start, entry.end)
       start = entry.end
-      if entry.isFirst, seen != nil {
+      if entry.isFirst, order.dropsDuplicates {
         device += 1
-        isDropped = unsafe seen?.insert(output.hashes[device]) == false
+        isDropped = unsafe order.isDuplicate(output.hashes[device])
         if isDropped {
           counts.duplicates += 1
           recipients[Int(entry.line)] -= 1
@@ -87,7 +78,7 @@ struct PlanCommit {
         counts.pushes -= 1
         continue
       }
-      if pacer != nil {
+      if order.isThrottled {
         try placed(entry, text, output, shared, plan, sinks, scratch)
       } else if entry.group >= 0 {
         let group = Int(entry.group)
@@ -126,7 +117,7 @@ struct PlanCommit {
     let sends = outcomes[entry.zone] ?? []
     guard Int(entry.send) < sends.count else { return }
     if entry.isFirst { unsentReason = nil }
-    switch schedule.place(sends[Int(entry.send)], in: zone, bucket: Int(entry.bucket), pacer: &pacer) {
+    switch order.place(sends[Int(entry.send)], in: zone, bucket: Int(entry.bucket)) {
     case .none(let reason):
       counts.pushes -= 1
       if entry.isFirst { recipients[Int(entry.line)] -= 1 }
@@ -164,45 +155,9 @@ struct PlanCommit {
     _ expiration: CompiledSchedule.Expiration, _ scratch: Scratch
   ) {
     unsafe scratch.bytes.append(text.slice(0, momentPlace))
-    unsafe scratch.bytes.append(TimeText.text(seconds: moment))
+    unsafe scratch.bytes.append(ClockText.timestamp(moment))
     unsafe scratch.bytes.append(text.slice(momentPlace, expirationPlace))
     unsafe scratch.bytes.append(expiration.header)
     unsafe scratch.bytes.append(text.slice(expirationPlace, text.count))
-  }
-}
-
-/// The tokens that a campaign has been sent to, as pairs of hashes: 16 bytes each in a table that is at most three
-/// quarters and at least three eighths full, so 22 to 43 bytes a device.
-struct SeenTokens {
-  private var slots: [(UInt64, UInt64)] = Array(repeating: (0, 0), count: 1_024)
-  private var count = 0
-
-  /// - Returns: false when the token was there.
-  mutating func insert(_ hashes: (UInt64, UInt64)) -> Bool {
-    let wanted = hashes == (0, 0) ? (1, 1) : hashes
-    if (count + 1) * 4 > slots.count * 3 { grow() }
-    guard let place = place(of: wanted) else { return false }
-    slots[place] = wanted
-    count += 1
-    return true
-  }
-
-  /// Where a token goes; `nil` when it is there.
-  private func place(of wanted: (UInt64, UInt64)) -> Int? {
-    let mask = slots.count - 1
-    var place = Int(truncatingIfNeeded: wanted.0) & mask
-    while slots[place] != (0, 0) {
-      if slots[place] == wanted { return nil }
-      place = (place + 1) & mask
-    }
-    return place
-  }
-
-  private mutating func grow() {
-    let old = slots
-    slots = Array(repeating: (0, 0), count: old.count * 2)
-    for entry in old where entry != (0, 0) {
-      if let place = place(of: entry) { slots[place] = entry }
-    }
   }
 }

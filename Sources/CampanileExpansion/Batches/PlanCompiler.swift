@@ -12,12 +12,7 @@ struct PlanCompiler {
   func conjuncts() throws(PlanProblem) -> (early: [Plan.Predicate], late: [Plan.Predicate]) {
     // Topics are Firebase's: no recipient of an audience is in them.
     if plan.condition != nil { return ([.constant(false)], []) }
-    var parts: [Plan.Predicate] = []
-    func add(_ predicate: Plan.Predicate) {
-      guard case .all(let inner) = predicate else { return parts.append(predicate) }
-      for part in inner { add(part) }
-    }
-    add(plan.segment)
+    let parts = plan.segmentTerms
     if let moment = try fixedMoment() {
       let types = types
       return (parts.map { $0.isRelative ? $0.seen(from: moment, types: types) : $0 }, [])
@@ -83,7 +78,9 @@ struct PlanCompiler {
         lineNumber += 1
       }
       variants.append(
-        CompiledPlan.Variant(lookup: try lookup(variant.content.texts), endBucket: bucket, lines: lines))
+        CompiledPlan.Variant(
+          lookup: try messages.lookup(among: variant.content.texts.map(\.locale), source: plan.sourceLocale),
+          endBucket: bucket, lines: lines))
     }
     guard bucket == 10_000, plan.holdout >= 0 else { throw .invalidShares }
     builder = content.builder
@@ -133,52 +130,31 @@ struct PlanCompiler {
     }
     return false
   }
-
-  private func lookup(_ texts: [Plan.LocalizedText]) throws(PlanProblem) -> LocaleLookup? {
-    guard texts.count > 1 else { return nil }
-    var tags: [LanguageTag] = []
-    for text in texts {
-      guard let tag = LanguageTag(lenient: text.locale) else { throw .invalidLocale(text.locale) }
-      tags.append(tag)
-    }
-    guard let source = LanguageTag(lenient: plan.sourceLocale) else { throw .invalidLocale(plan.sourceLocale) }
-    return LocaleLookup(available: tags, source: source)
-  }
 }
 
 extension Plan.Predicate {
-  /// Whether the moment of sending decides it.
-  var isRelative: Bool {
-    switch self {
-    case .within, .ago: true
-    case .all(let parts), .any(let parts): parts.contains { $0.isRelative }
-    case .not(let inner): inner.isRelative
-    case .constant, .isSet, .isTrue, .compare, .between, .oneOf, .text, .contains, .speaks, .sample: false
-    }
-  }
-
   /// The same with fixed bounds, seen from one moment; then equal tests of several plans are one test.
   func seen(from moment: Int64, types: [String: Plan.AttributeType]) -> Plan.Predicate {
     let day = Int64((Double(moment) / 86_400).rounded(.down))
     func date(_ days: Int64) -> Plan.Literal { .date(Int32(clamping: days)) }
     func bound(_ seconds: Int64) -> Int64 { min(max(seconds, 0), 1 << 40) }
-    switch self {
-    case .all(let parts): return .all(parts.map { $0.seen(from: moment, types: types) })
-    case .any(let parts): return .any(parts.map { $0.seen(from: moment, types: types) })
-    case .not(let inner): return .not(inner.seen(from: moment, types: types))
-    case .within(let operand, let seconds):
-      let distance = bound(seconds)
-      if types[operand.attribute] == .date {
-        return .between(operand, date(day - distance / 86_400), date(day + distance / 86_400))
+    return replacingTests { test in
+      switch test {
+      case .within(let operand, let seconds):
+        let distance = bound(seconds)
+        if types[operand.attribute] == .date {
+          return .between(operand, date(day - distance / 86_400), date(day + distance / 86_400))
+        }
+        return .between(operand, .instant(moment - distance), .instant(moment + distance))
+      case .ago(let operand, let isBefore, let seconds):
+        let distance = bound(seconds)
+        let literal =
+          types[operand.attribute] == .date ? date(day - distance / 86_400) : .instant(moment - distance)
+        return .compare(operand, isBefore ? .less : .greater, literal)
+      case .constant, .all, .any, .not, .isSet, .isTrue, .compare, .between, .oneOf, .text, .contains, .speaks,
+        .sample:
+        return test
       }
-      return .between(operand, .instant(moment - distance), .instant(moment + distance))
-    case .ago(let operand, let isBefore, let seconds):
-      let distance = bound(seconds)
-      let literal =
-        types[operand.attribute] == .date ? date(day - distance / 86_400) : .instant(moment - distance)
-      return .compare(operand, isBefore ? .less : .greater, literal)
-    case .constant, .isSet, .isTrue, .compare, .between, .oneOf, .text, .contains, .speaks, .sample:
-      return self
     }
   }
 }

@@ -1,3 +1,4 @@
+internal import CampanileText
 internal import MessageFormat
 
 /// One plan as one worker sees it: its numbers at hand, and what was found out for zones and locales.
@@ -62,7 +63,8 @@ struct PlanSending {
   private let lines: Table<Line>
   private let firstLines: [Int]
   private let endBuckets: [Int]
-  private let lookups: [LocaleLookup?]
+  private let lookups: [CompiledPlan.Lookup?]
+  private let matches: LocaleMatches
   /// By number of the locale and variant; -1 for what isn't known yet.
   private var texts: [Int32] = []
   private var outcomes: [Outcome?]
@@ -71,9 +73,14 @@ struct PlanSending {
   private var moments: [Int64: TimeStamp] = [:]
   private var expirations: [Int64: TimeStamp] = [:]
 
-  /// - Parameter arena: the worker's own, which outlives it.
-  init(_ plan: CompiledPlan, arena: Arena, base: Renderer.Base = .init(), drops: Bool = false) {
+  /// - Parameters:
+  ///   - arena: the worker's own, which outlives it.
+  ///   - matches: what it has found out for all plans.
+  init(
+    _ plan: CompiledPlan, arena: Arena, matches: LocaleMatches, base: Renderer.Base = .init(), drops: Bool = false
+  ) {
     self.arena = arena
+    self.matches = matches
     self.base = base
     isDeferred = plan.isDeferred
     schedule = plan.schedule
@@ -128,8 +135,8 @@ struct PlanSending {
 
   private mutating func find(_ number: Int, _ variant: Int, _ tag: LanguageTag?) -> Int {
     guard let lookup = lookups[variant] else { return 0 }
-    guard let tag, number >= 0 else { return lookup.match(lookup.source).index ?? 0 }
-    let index = lookup.match(tag).index ?? 0
+    guard let tag, number >= 0 else { return lookup.table.match(lookup.table.source).index ?? 0 }
+    let index = matches.place(of: tag, number, in: lookup)
     while texts.count < (number + 1) * lookups.count { texts.append(-1) }
     texts[number * lookups.count + variant] = Int32(index)
     return index
@@ -175,7 +182,7 @@ struct PlanSending {
 
   private mutating func momentText(_ moment: Int64) -> TimeStamp {
     if let known = moments[moment] { return known }
-    let text = TimeStamp(text: arena.bytes(TimeText.text(seconds: moment)), number: Int32(moments.count + 1))
+    let text = TimeStamp(text: arena.bytes(ClockText.timestamp(moment)), number: Int32(moments.count + 1))
     moments[moment] = text
     return text
   }
@@ -196,6 +203,26 @@ struct PlanSending {
   static func number(of reason: CompiledSchedule.NoSendReason) -> Int {
     CompiledSchedule.NoSendReason.allCases.firstIndex(of: reason) ?? 0
   }
+}
+
+/// Which text each locale gets, for the plans with texts in the same locales.
+final class LocaleMatches {
+  /// By number of the lookup and of the locale; -1 for what isn't known yet.
+  private var places: [[Int32]] = []
+
+  /// - Parameter number: the locale's, which is the worker's own.
+  func place(of tag: LanguageTag, _ number: Int, in lookup: CompiledPlan.Lookup) -> Int {
+    while places.count <= lookup.number { places.append([]) }
+    while places[lookup.number].count <= number { places[lookup.number].append(-1) }
+    let known = places[lookup.number][number]
+    if known >= 0 { return Int(known) }
+    let place = lookup.table.match(tag).index ?? 0
+    places[lookup.number][number] = Int32(place)
+    return place
+  }
+
+  /// Numbers are given anew.
+  func forget() { places.removeAll() }
 }
 
 extension CompiledSchedule.Expiration {

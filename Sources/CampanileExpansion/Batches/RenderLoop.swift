@@ -22,7 +22,7 @@ package struct RenderLoop: ~Copyable {
     }
     self.compiled = compiled
     self.plan = first
-    lookup = variant.lookup
+    lookup = variant.lookup?.table
     recipient = Recipient(schema: compiled.schema)
     renderer = Renderer(compiled.builder)
     renderer.tokenSlot = first.tokenSlot

@@ -3,7 +3,8 @@ internal import Foundation
 /// A view of bytes that somebody else owns: a chunk of the audience, a pool of literals, a buffer's filled part.
 ///
 /// Invariant: the memory outlives the view, and may be read up to ``padding`` bytes beyond the end, so that loops take
-/// words without looking for the end first. Offsets are not checked; only this folder's types make views.
+/// words without looking for the end first. Offsets are checked in debug builds alone, in which the tests run; only this
+/// folder's types make views.
 @safe struct Bytes: BitwiseCopyable, @unchecked Sendable {
   /// How many bytes may be read beyond the end.
   static let padding = 64
@@ -28,24 +29,34 @@ internal import Foundation
   }
 
   @inline(__always)
-  subscript(index: Int) -> UInt8 { unsafe start[index] }
+  subscript(index: Int) -> UInt8 {
+    assert(index >= 0 && index < count + Self.padding, "a byte outside of the view and its padding")
+    return unsafe start[index]
+  }
 
   /// Eight bytes from `offset` on, the first one lowest.
   @inline(__always)
   func word(at offset: Int) -> UInt64 {
-    // In bounds by the type's invariant.
-    unsafe UInt64(littleEndian: UnsafeRawPointer(start + offset).loadUnaligned(as: UInt64.self))
+    assert(offset >= 0 && offset + 8 <= count + Self.padding, "a word outside of the view and its padding")
+    return unsafe UInt64(littleEndian: UnsafeRawPointer(start + offset).loadUnaligned(as: UInt64.self))
   }
 
   /// Sixteen bytes from `offset` on.
   @inline(__always)
   func vector(at offset: Int) -> SIMD16<UInt8> {
-    // In bounds by the type's invariant.
-    unsafe UnsafeRawPointer(start + offset).loadUnaligned(as: SIMD16<UInt8>.self)
+    assert(offset >= 0 && offset + 16 <= count + Self.padding, "a vector outside of the view and its padding")
+    return unsafe UnsafeRawPointer(start + offset).loadUnaligned(as: SIMD16<UInt8>.self)
   }
 
   @inline(__always)
-  func slice(_ from: Int, _ to: Int) -> Bytes { unsafe Bytes(start: start + from, count: to - from) }
+  func slice(_ from: Int, _ to: Int) -> Bytes {
+    assert(from >= 0 && from <= to && to <= count, "a slice that doesn't lie within the view")
+    return unsafe Bytes(start: start + from, count: to - from)
+  }
+
+  /// The same for places that may be of another text: then nobody may look at it.
+  @inline(__always)
+  func sliceIfRight(_ from: Int, _ to: Int) -> Bytes { unsafe Bytes(start: start + from, count: to - from) }
 
   @inline(__always)
   func equals(_ other: Bytes) -> Bool {
@@ -58,6 +69,7 @@ internal import Foundation
   @inline(__always)
   func first(_ byte: UInt8, from: Int, to: Int) -> Int? {
     guard from < to else { return nil }
+    assert(from >= 0 && to <= count, "a search outside of the view")
     // The range lies within the view.
     guard let found = unsafe memchr(start + from, Int32(byte), to - from) else { return nil }
     return unsafe found.assumingMemoryBound(to: UInt8.self) - UnsafeMutablePointer(mutating: start)
@@ -102,6 +114,9 @@ internal import Foundation
 
   /// The text, with U+FFFD for what isn't UTF-8.
   var string: String { unsafe String(decoding: UnsafeBufferPointer(start: start, count: count), as: UTF8.self) }
+
+  /// A copy that lives on.
+  var array: [UInt8] { unsafe Array(UnsafeBufferPointer(start: start, count: count)) }
 
   /// Calls with a checked view of the same bytes.
   @inline(__always)

@@ -55,8 +55,8 @@ package final class BuildDirectory {
   deinit { discard() }
 
   /// A new file of the build.
-  package func create(_ name: String) throws(OutputProblem) -> OutputFile {
-    try OutputFile(
+  package func create(_ name: String) -> OutputFile {
+    OutputFile(
       creating: aside + "/" + name, shownPath: path + "/" + name, pieceSize: pieceSize, lane: lane,
       access: FileAccess(of: path + "/" + name) ?? .new(inPlaceOf: path), isDurable: isDurable)
   }

@@ -131,7 +131,7 @@ package struct BuildMerge {
         at: path, fileCount: first.outputs.count + 1, isDurable: isDurable)
       var outputs: [Manifest.File] = []
       for file in first.outputs {
-        let output = try directory.create(file.path)
+        let output = directory.create(file.path)
         let isPlan = file.path.hasSuffix(".plan.json")
         var lines: Int64 = 0
         for part in isPlan ? [first] : parts {
@@ -149,7 +149,7 @@ package struct BuildMerge {
         let byteCount = output.byteCount
         outputs.append(.init(path: file.path, byteCount: byteCount, sha256: try output.close()))
       }
-      let manifest = try directory.create(BuildDirectory.manifestName)
+      let manifest = directory.create(BuildDirectory.manifestName)
       try manifest.write(Manifest.sealed(self.manifest(outputs)))
       _ = try manifest.close()
       try directory.commit()

@@ -34,7 +34,11 @@ final class HashLane: Sendable {
   func begin() -> Digest { Digest(queues[next.wrappingAdd(1, ordering: .relaxed).oldValue % queues.count]) }
 
   /// An empty buffer, with room where one was used before.
-  func buffer() -> ContiguousArray<UInt8> { spare.withLock { $0.popLast() } ?? [] }
+  ///
+  /// - Parameter most: a larger one would be kept for too few bytes.
+  func buffer(most: Int) -> ContiguousArray<UInt8> {
+    spare.withLock { spare in (spare.last?.capacity ?? .max) <= most ? spare.popLast() ?? [] : [] }
+  }
 
   /// Takes over the next piece of a file.
   func take(_ piece: sending ContiguousArray<UInt8>, into digest: Digest) {

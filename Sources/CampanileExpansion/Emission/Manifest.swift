@@ -1,4 +1,5 @@
 internal import CampanileCrypto
+internal import CampanileText
 internal import Foundation
 
 /// What was compiled from what: the last file of a build.
@@ -52,10 +53,10 @@ package struct Manifest: Equatable, Sendable {
     var object = ObjectBuilder()
     object.add("campanile-build", .integer(Self.formatVersion))
     object.add("compiler", .text(compiler))
-    object.add("now", .text(Self.text(of: now)))
+    object.add("now", .text(ClockText.timestamp(now)))
     if isNowFromClock { object.add("now-from-clock", .boolean(true)) }
     object.add("window-seconds", .integer(window))
-    object.add("since", since.map { .text(Self.text(of: $0)) })
+    object.add("since", since.map { .text(ClockText.timestamp($0)) })
     object.add("format", .text(format))
     if let shard { object.add("shard", .text("\(shard.index)/\(shard.count)")) }
     if isDeduplicated { object.add("dedupe", .boolean(true)) }
@@ -79,14 +80,6 @@ package struct Manifest: Equatable, Sendable {
     let digest = SHA256.digest(of: JSONValue.object(members).encoded(indented: true))
     members.append(.init(sealKey, .text(digest)))
     return JSONValue.object(members).encoded(indented: true) + [0x0A]
-  }
-
-  /// `2026-12-01T08:00:00Z`
-  package static func text(of seconds: Int64) -> String {
-    let day = CivilDay(wall: seconds)
-    let rest = Int(seconds - day.number * 86_400)
-    let two = { (number: Int) in number < 10 ? "0\(number)" : "\(number)" }
-    return day.date.text + "T\(two(rest / 3_600)):\(two(rest / 60 % 60)):\(two(rest % 60))Z"
   }
 
   /// A larger file is no manifest of ours; bytes.

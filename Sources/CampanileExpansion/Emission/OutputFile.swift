@@ -1,3 +1,4 @@
+internal import CampanileCrypto
 internal import Foundation
 
 /// A file that is being written: buffered, counted, and hashed on the way.
@@ -18,6 +19,9 @@ package final class OutputFile {
   /// Whether closing waits for the disk.
   private let isDurable: Bool
   package private(set) var byteCount = 0
+  private var isMade = false
+  /// Whether the lane has a piece of it.
+  private var isHandedOver = false
 
   private enum Place {
     /// A file of our own, by its path.
@@ -26,7 +30,8 @@ package final class OutputFile {
     case stream(Int32)
   }
 
-  /// Creates the file, which must not be there.
+  /// A file that must not be there. It is made with its first piece, or when it is closed: opening a file takes as long as
+  /// writing a small one, and a build may have tens of thousands.
   ///
   /// - Parameters:
   ///   - shownPath: what problems call it.
@@ -36,7 +41,7 @@ package final class OutputFile {
   init(
     creating path: String, shownPath: String, pieceSize: Int, lane: HashLane, access: FileAccess = .ownerAlone,
     isDurable: Bool = false
-  ) throws(OutputProblem) {
+  ) {
     self.path = path
     self.shownPath = shownPath
     self.pieceSize = pieceSize
@@ -45,8 +50,6 @@ package final class OutputFile {
     self.isDurable = isDurable
     digest = lane.begin()
     place = .file
-    let descriptor = try Self.open(path, O_CREAT | O_EXCL, shownPath)
-    _ = Foundation.close(descriptor)
   }
 
   /// Writes to a stream that is open, such as standard output. It is hashed by nobody, for it is in no manifest.
@@ -67,6 +70,8 @@ package final class OutputFile {
   package func write(_ bytes: Span<UInt8>) throws(OutputProblem) {
     guard !bytes.isEmpty else { return }
     byteCount += bytes.count
+    // None is kept between the pieces: of a thousand files, few are written at a time.
+    if buffer.capacity == 0 { buffer = lane.buffer(most: pieceSize * 4) }
     // The span outlives the call that copies it.
     unsafe bytes.withUnsafeBufferPointer { unsafe buffer.append(contentsOf: $0) }
     if buffer.count >= pieceSize { try flush() }
@@ -77,8 +82,12 @@ package final class OutputFile {
   /// Writes what is left, and gives the digest of all bytes.
   package func close() throws(OutputProblem) -> String {
     try flush(isLast: true)
+    if isHandedOver { return lane.finish(digest) }
+    // To hand a small file over would take longer than to hash it.
+    var hash = SHA256()
+    hash.update(buffer.span)
     buffer = []
-    return lane.finish(digest)
+    return hash.finish()
   }
 
   // MARK: Pieces
@@ -89,8 +98,9 @@ package final class OutputFile {
       try writeAll(to: descriptor)
       buffer.removeAll(keepingCapacity: true)
     case .file:
-      guard !buffer.isEmpty || isLast && (isDurable || !access.isOwnerAlone) else { return }
-      let descriptor = try Self.open(path, O_APPEND, shownPath)
+      guard !buffer.isEmpty || isLast && (isDurable || !access.isOwnerAlone || !isMade) else { return }
+      let descriptor = try Self.open(path, isMade ? O_APPEND : O_CREAT | O_EXCL, shownPath)
+      isMade = true
       do throws(OutputProblem) {
         try writeAll(to: descriptor)
         if isLast { access.apply(to: descriptor) }
@@ -103,8 +113,10 @@ package final class OutputFile {
         throw error
       }
       guard Foundation.close(descriptor) == 0 else { throw OutputProblem.last(shownPath) }
+      if buffer.isEmpty || isLast && !isHandedOver { return }
       // Given away, so that the lane alone has it.
-      if !buffer.isEmpty { lane.take(exchange(&buffer, with: isLast ? [] : lane.buffer()), into: digest) }
+      lane.take(exchange(&buffer, with: []), into: digest)
+      isHandedOver = true
     }
   }
 

@@ -1,3 +1,5 @@
+internal import CampanileText
+
 /// A JSON value whose objects keep the order of their keys: for plans, manifests and answers, which are small. Devices
 /// are never read through it.
 package indirect enum JSONValue: Equatable, Sendable {
@@ -55,7 +57,7 @@ extension JSONValue {
     case .boolean(let flag): bytes += Array((flag ? "true" : "false").utf8)
     case .integer(let integer): bytes += Array(String(integer).utf8)
     case .number(let number): bytes += Array(Self.text(of: number).utf8)
-    case .text(let text): Self.append(quoted: text, to: &bytes)
+    case .text(let text): JSONString.append(quoted: text, to: &bytes)
     case .array(let values):
       let isFlat = values.allSatisfy { value in
         switch value {
@@ -68,7 +70,7 @@ extension JSONValue {
       ) { value, bytes, inner in value.append(to: &bytes, indentation: inner) }
     case .object(let members):
       Self.append(members, "{", "}", to: &bytes, indentation: indentation, isSpaced: false) { member, bytes, inner in
-        Self.append(quoted: member.key, to: &bytes)
+        JSONString.append(quoted: member.key, to: &bytes)
         bytes += Array((indentation == nil ? ":" : ": ").utf8)
         member.value.append(to: &bytes, indentation: inner)
       }
@@ -96,27 +98,5 @@ extension JSONValue {
     guard number.isFinite else { return "null" }
     if number == number.rounded(), abs(number) < 1e15 { return String(Int64(number)) }
     return "\(number)"
-  }
-
-  /// The text in quotes, with only the escapes that RFC 8259 demands.
-  package static func append(quoted text: String, to bytes: inout [UInt8]) {
-    bytes.append(UInt8(ascii: "\""))
-    for byte in text.utf8 {
-      switch byte {
-      case UInt8(ascii: "\""), UInt8(ascii: "\\"):
-        bytes.append(UInt8(ascii: "\\"))
-        bytes.append(byte)
-      case 0x0A: bytes += Array("\\n".utf8)
-      case 0x0D: bytes += Array("\\r".utf8)
-      case 0x09: bytes += Array("\\t".utf8)
-      case 0x08: bytes += Array("\\b".utf8)
-      case 0x0C: bytes += Array("\\f".utf8)
-      case 0..<0x20:
-        let digits = String(byte, radix: 16)
-        bytes += Array(("\\u" + String(repeating: "0", count: 4 - digits.count) + digits).utf8)
-      default: bytes.append(byte)
-      }
-    }
-    bytes.append(UInt8(ascii: "\""))
   }
 }

@@ -1,3 +1,5 @@
+internal import CampanileText
+
 extension Plan.Variant {
   var jsonValue: JSONValue {
     var object = ObjectBuilder()
@@ -171,16 +173,10 @@ extension Plan.Schedule.Recurrence {
 
 extension Plan.Schedule.Date {
   /// `2026-12-01`
-  package var text: String {
-    let two = { (number: Int) in number < 10 ? "0\(number)" : "\(number)" }
-    return "\(year)-\(two(month))-\(two(day))"
-  }
+  package var text: String { ClockText.date(year: year, month: month, day: day) }
 }
 
 extension Plan.Schedule.TimeOfDay {
   /// `09:00`
-  package var text: String {
-    let two = { (number: Int) in number < 10 ? "0\(number)" : "\(number)" }
-    return "\(two(minutes / 60)):\(two(minutes % 60))"
-  }
+  package var text: String { ClockText.clock(minutes: minutes) }
 }

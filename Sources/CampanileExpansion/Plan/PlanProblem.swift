@@ -34,6 +34,8 @@ public enum PlanProblem: Error, Equatable, Sendable {
   case invalidShares
   /// A plan that reads no `token`, and has no condition.
   case noToken
+  /// What goes to a topic can't be sent, by the code of a reject.
+  case unsendable(String)
 }
 
 extension PlanProblem: CustomStringConvertible {
@@ -72,6 +74,8 @@ extension PlanProblem: CustomStringConvertible {
       return "the variants and the holdout do not add up to 100%"
     case .noToken:
       return "the plan does not read the attribute `token`"
+    case .unsendable(let code):
+      return "its message to topics can't be sent: \(code)"
     }
   }
 }

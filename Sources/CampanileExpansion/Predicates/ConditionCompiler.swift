@@ -33,17 +33,15 @@ struct ConditionCompiler {
 
   /// The slots that a predicate reads.
   func slots(of predicate: Plan.Predicate) -> [Int] {
-    switch predicate {
-    case .constant: []
-    case .all(let parts), .any(let parts): parts.flatMap { slots(of: $0) }
-    case .not(let inner): slots(of: inner)
-    case .isSet(let name): slots[name].map { [$0.slot] } ?? []
-    case .isTrue(let operand), .compare(let operand, _, _), .between(let operand, _, _), .oneOf(let operand, _),
-      .text(let operand, _, _), .contains(let operand, _), .within(let operand, _), .ago(let operand, _, _),
-      .speaks(let operand, _):
-      slots[operand.attribute].map { [$0.slot] } ?? []
-    case .sample: [slots["id"], slots["token"]].compactMap { $0?.slot }.prefix(1).map { $0 }
+    var found: [Int] = []
+    predicate.forEachTest { test in
+      if case .sample = test {
+        if let id = slots["id"] ?? slots["token"] { found.append(id.slot) }
+      } else if let slot = test.attribute.flatMap({ slots[$0]?.slot }) {
+        found.append(slot)
+      }
     }
+    return found
   }
 
   /// Emits the steps of a predicate and returns the first one's place. The depth is the plan's, which its reader bounds.

@@ -152,6 +152,6 @@ enum JSONText {
     target.append(UInt8(ascii: "\""))
     escape(text, into: &target)
     target.append(UInt8(ascii: "\""))
-    return target.bytes.withSpan { span in span.indices.map { span[$0] } }
+    return target.bytes.array
   }
 }

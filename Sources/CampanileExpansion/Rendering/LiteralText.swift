@@ -1,3 +1,5 @@
+internal import CampanileText
+
 /// Literals of a plan as they would stand in an audience.
 enum LiteralText {
   /// Without quotes. A list is an array as in JSON.
@@ -7,8 +9,8 @@ enum LiteralText {
     case .integer(let number): String(number)
     case .number(let number): self.number(number)
     case .boolean(let value): value ? "true" : "false"
-    case .date(let days): TimeText.text(days: Int(days))
-    case .instant(let seconds): TimeText.text(seconds: seconds)
+    case .date(let days): ClockText.date(CivilDay(number: Int64(days)))
+    case .instant(let seconds): ClockText.timestamp(seconds)
     case .version(let parts):
       parts.isEmpty ? "0" : parts.map { String($0) }.joined(separator: ".")
     case .list(let literals): "[" + literals.map { json($0) }.joined(separator: ",") + "]"

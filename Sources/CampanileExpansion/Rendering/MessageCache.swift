@@ -1,4 +1,7 @@
-/// The messages of the plans that are compiled together, by their text: campaigns made from one template share most.
+internal import MessageFormat
+
+/// What plans that are compiled together share: messages by their text, since campaigns made from one template share most,
+/// and the choice among an app's locales.
 ///
 /// One thread uses it at a time.
 final class MessageCache: @unchecked Sendable {
@@ -20,7 +23,30 @@ final class MessageCache: @unchecked Sendable {
     }
   }
 
+  private struct LookupKey: Hashable {
+    let locales: [String]
+    let source: String
+  }
+
   private var messages: [Key: [SlotMessage]] = [:]
+  private var lookups: [LookupKey: CompiledPlan.Lookup] = [:]
+
+  /// The choice among the locales of texts; `nil` where there is none.
+  func lookup(among locales: [String], source: String) throws(PlanProblem) -> CompiledPlan.Lookup? {
+    guard locales.count > 1 else { return nil }
+    let key = LookupKey(locales: locales, source: source)
+    if let known = lookups[key] { return known }
+    var tags: [LanguageTag] = []
+    for locale in locales {
+      guard let tag = LanguageTag(lenient: locale) else { throw .invalidLocale(locale) }
+      tags.append(tag)
+    }
+    guard let sourceTag = LanguageTag(lenient: source) else { throw .invalidLocale(source) }
+    let made = CompiledPlan.Lookup(
+      number: lookups.count, table: LocaleLookup(available: tags, source: sourceTag))
+    lookups[key] = made
+    return made
+  }
 
   /// A message that is bound to the same slots.
   ///

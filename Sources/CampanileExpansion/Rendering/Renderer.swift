@@ -30,9 +30,8 @@ struct Renderer: ~Copyable {
   /// The payload's bytes, when it was too large.
   private(set) var payloadBytes = 0
   private(set) var payloadStart = 0
-  /// False to render payloads that are too large as well.
-  var stopsAtLimit = true
   private var checkedStart = 0
+  private var digits: ContiguousArray<UInt8> = []
   private var regions = RegionNumbers()
   /// The number of the formats that the recipient gets; 0 for those of the text's locale.
   private var region: Int32 = 0
@@ -205,7 +204,7 @@ struct Renderer: ~Copyable {
         payloadStart = target.count
       case .endPayload:
         payloadBytes = target.count &- payloadStart
-        if payloadBytes > Int(operation.number), stopsAtLimit {
+        if payloadBytes > Int(operation.number) {
           fault = .payloadTooLarge
           return false
         }
@@ -314,7 +313,15 @@ struct Renderer: ~Copyable {
   ) {
     let known = formatters[formatter]
     guard let value = MessageValue(recipient.value(slot), known.type) else { return }
-    append(region == 0 ? known.formatter.format(value) : regional(known, formatter).format(value), &target)
+    let writer = region == 0 ? known.formatter : regional(known, formatter)
+    guard case .integer(let number) = value, let quick = writer.integerFormatter else {
+      return append(writer.format(value), &target)
+    }
+    digits.removeAll(keepingCapacity: true)
+    quick.append(number, to: &digits)
+    target.append(quick.isolation.opening)
+    for byte in digits { target.append(byte) }
+    target.append(quick.isolation.closing)
   }
 
   private mutating func regional(_ slotFormatter: SlotFormatter, _ number: Int) -> ValueFormatter {

@@ -143,7 +143,7 @@ extension MessageValue {
     case .boolean:
       self = .boolean(value.bits == 1)
     case .date:
-      let day = TimeText.civil(Int(value.bits))
+      let day = CivilDay(number: value.bits).parts
       self = .date(year: day.year, month: day.month, day: day.day)
     case .instant:
       self = .instant(secondsSince1970: Double(value.bits))
@@ -159,7 +159,7 @@ extension MessageValue {
     case .number(let number): self = .number(number)
     case .boolean(let value): self = .boolean(value)
     case .date(let days):
-      let day = TimeText.civil(Int(days))
+      let day = CivilDay(number: Int64(days)).parts
       self = .date(year: day.year, month: day.month, day: day.day)
     case .instant(let seconds): self = .instant(secondsSince1970: Double(seconds))
     case .text, .symbol, .version, .list: self = .text(LiteralText.plain(literal))

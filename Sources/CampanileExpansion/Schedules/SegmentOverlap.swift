@@ -4,6 +4,9 @@
 /// attribute that exclude each other, ranges that don't meet, presence against absence, a test against its own
 /// negation, parts of the same sample, through any nesting of `and`, `or` and `not` within limits.
 struct SegmentOverlap {
+  private typealias Term = Plan.Predicate.Term
+
+  private static let mostTerms = 200
   private let types: [String: Plan.AttributeType]
 
   /// - Parameter attributes: those of both plans; the types tell which values an enumeration has.
@@ -16,56 +19,11 @@ struct SegmentOverlap {
   }
 
   func isSatisfiable(_ predicate: Plan.Predicate) -> Bool {
-    guard let clauses = Self.clauses(of: predicate, isNegated: false, depth: 0) else { return true }
-    return clauses.contains { !isContradiction($0) }
-  }
-
-  /// A test that holds, or doesn't.
-  struct Term: Equatable {
-    let test: Plan.Predicate
-    let isNegated: Bool
-  }
-
-  private static let deepest = 100
-  private static let mostClauses = 256
-  private static let mostTerms = 200
-
-  /// The predicate as alternatives of terms that hold together; `nil` where that would grow out of bounds.
-  private static func clauses(of predicate: Plan.Predicate, isNegated: Bool, depth: Int) -> [[Term]]? {
-    guard depth < deepest else { return nil }
-    switch predicate {
-    case .constant(let value):
-      return value != isNegated ? [[]] : []
-    case .not(let inner):
-      return clauses(of: inner, isNegated: !isNegated, depth: depth + 1)
-    case .all(let parts):
-      return isNegated ? union(parts, true, depth) : product(parts, false, depth)
-    case .any(let parts):
-      return isNegated ? product(parts, true, depth) : union(parts, false, depth)
-    case .isSet, .isTrue, .compare, .between, .oneOf, .text, .contains, .within, .ago, .speaks, .sample:
-      return [[Term(test: predicate, isNegated: isNegated)]]
+    // Each term is compared with each other.
+    guard let alternatives = predicate.alternatives, alternatives.allSatisfy({ $0.count <= Self.mostTerms }) else {
+      return true
     }
-  }
-
-  private static func union(_ parts: [Plan.Predicate], _ isNegated: Bool, _ depth: Int) -> [[Term]]? {
-    var all: [[Term]] = []
-    for part in parts {
-      guard let clauses = clauses(of: part, isNegated: isNegated, depth: depth + 1) else { return nil }
-      all += clauses
-      guard all.count <= mostClauses else { return nil }
-    }
-    return all
-  }
-
-  private static func product(_ parts: [Plan.Predicate], _ isNegated: Bool, _ depth: Int) -> [[Term]]? {
-    var all: [[Term]] = [[]]
-    for part in parts {
-      guard let clauses = clauses(of: part, isNegated: isNegated, depth: depth + 1) else { return nil }
-      guard all.count * clauses.count <= mostClauses else { return nil }
-      all = all.flatMap { begun in clauses.map { begun + $0 } }
-      guard all.allSatisfy({ $0.count <= mostTerms }) else { return nil }
-    }
-    return all
+    return alternatives.contains { !isContradiction($0) }
   }
 
   private func isContradiction(_ terms: [Term]) -> Bool {
@@ -112,23 +70,5 @@ struct SegmentOverlap {
       }
     }
     return false
-  }
-}
-
-extension Plan.Predicate {
-  /// What a single test looks at; `nil` for all else.
-  var operand: Plan.Operand? {
-    switch self {
-    case .isTrue(let operand), .compare(let operand, _, _), .between(let operand, _, _), .oneOf(let operand, _),
-      .text(let operand, _, _), .contains(let operand, _), .within(let operand, _), .ago(let operand, _, _),
-      .speaks(let operand, _):
-      operand
-    case .constant, .all, .any, .not, .isSet, .sample:
-      nil
-    }
-  }
-
-  var attribute: String? {
-    if case .isSet(let attribute) = self { attribute } else { operand?.attribute }
   }
 }

@@ -24,7 +24,7 @@ struct ValueConstraints {
   /// Two schedules send at moments of their own, and dates are counted in days.
   private static let relativeMargin: Int64 = 2 * 86_400
 
-  init(_ terms: [SegmentOverlap.Term], type: Plan.AttributeType?) {
+  init(_ terms: [Plan.Predicate.Term], type: Plan.AttributeType?) {
     isLocale = type == .locale
     isInteger = type == .integer
     if case .oneOf(let names) = type { allowed = names.map { .symbol($0) } }

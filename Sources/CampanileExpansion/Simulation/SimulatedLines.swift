@@ -90,10 +90,11 @@ struct SimulatedLines: ~Copyable {
       case .line(let line): line == report.lines
       case .token(let token): device.token == token
       }
+    device.decide(isTold: isTold)
     var fates: [Fate] = []
     var isRejected = false
     for plan in report.campaigns.indices {
-      let fate = device.fate(in: plan, isTold: isTold)
+      let fate = device.fate(in: plan)
       report.campaigns[plan].count(fate)
       if case .rejected = fate.fate { isRejected = true }
       if isTold { fates.append(fate.fate) }

@@ -3,8 +3,7 @@ internal import Synchronization
 /// Compiles an audience without writing anything, one recipient after the other, and knows of each what it gets and why
 /// not.
 ///
-/// The same segments, schedules, throttles and programs as in ``Expander``, in the audience's order and in one thread: what
-/// is counted is what a compile at the same moment, with the same window and audience, writes and rejects.
+/// The same walk as in ``Expander``, in the audience's order and in one thread: what is counted is what a compile at the same moment, with the same window and audience, writes and rejects.
 package final class Simulation: Sendable {
   /// Whose fates are told, besides being counted.
   package enum Wanted: Equatable, Sendable {

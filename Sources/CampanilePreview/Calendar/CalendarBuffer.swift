@@ -1,4 +1,5 @@
 internal import CampanileExpansion
+internal import CampanileText
 
 /// Text on its way to an output, as bytes: a calendar may have a million lines.
 struct CalendarBuffer {
@@ -36,10 +37,8 @@ struct CalendarBuffer {
   /// `2026-12-01`
   mutating func append(dateOf day: CivilDay) {
     if day != self.day {
-      let civil = day.date
       self.day = day
-      let parts = [civil.year, civil.month, civil.day].map { ($0 < 10 ? "0" : "") + String($0) }
-      date = Array(parts.joined(separator: "-").utf8)
+      date = Array(ClockText.date(day).utf8)
     }
     bytes += date
   }

@@ -1,4 +1,5 @@
 package import CampanileExpansion
+internal import CampanileText
 
 /// The calendar for programs: one JSON object on each line, its keys in a fixed order.
 ///
@@ -18,7 +19,7 @@ package struct CalendarLines {
     self.calendar = calendar
     self.zone = zone
     heads = calendar.plans.map { plan in
-      "{\"campaign\":\(Self.quoted(plan.name)),\"kind\":\"\(plan.kind.rawValue)\","
+      "{\"campaign\":\(JSONString.quoted(plan.name)),\"kind\":\"\(plan.kind.rawValue)\","
     }
     zones = calendar.zoneSets.map(Self.list)
   }
@@ -61,22 +62,6 @@ package struct CalendarLines {
   }
 
   private static func list(_ zones: [ZoneTable.ID]) -> String {
-    "[\(zones.map { quoted(ZoneTable.name(of: $0)) }.joined(separator: ","))]"
-  }
-
-  /// A JSON string with only the escapes that JSON demands.
-  private static func quoted(_ text: String) -> String {
-    var quoted = "\""
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "\"": quoted += "\\\""
-      case "\\": quoted += "\\\\"
-      case "\u{0}"..<" ":
-        let digits = String(scalar.value, radix: 16)
-        quoted += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
-      default: quoted.unicodeScalars.append(scalar)
-      }
-    }
-    return quoted + "\""
+    "[\(zones.map { JSONString.quoted(ZoneTable.name(of: $0)) }.joined(separator: ","))]"
   }
 }

@@ -1,4 +1,5 @@
 internal import CampanileExpansion
+internal import CampanileText
 
 /// How a moment is written, on some clock.
 enum MomentText {
@@ -19,9 +20,7 @@ enum MomentText {
   /// `+01:00`; `Z` where the offset is none. Seconds of an offset, which RFC 3339 can't write, are left out.
   static func offset(_ seconds: Int64) -> String {
     guard seconds != 0 else { return "Z" }
-    let minutes = abs(seconds) / 60
-    let parts = [minutes / 60, minutes % 60].map { ($0 < 10 ? "0" : "") + String($0) }
-    return (seconds < 0 ? "-" : "+") + parts.joined(separator: ":")
+    return (seconds < 0 ? "-" : "+") + ClockText.clock(minutes: Int(abs(seconds) / 60))
   }
 }
 

@@ -1,4 +1,5 @@
 package import CampanileExpansion
+internal import CampanileText
 
 /// Values and conditions of a plan, as an author writes them.
 package enum SourceText {
@@ -25,7 +26,7 @@ package enum SourceText {
     case .number(let value): JSONValue.text(of: value)
     case .boolean(let flag): flag ? "true" : "false"
     case .date(let days): CivilDay(wall: Int64(days) * 86_400).date.text
-    case .instant(let seconds): Manifest.text(of: seconds)
+    case .instant(let seconds): ClockText.timestamp(seconds)
     case .version(let parts): parts.map(String.init).joined(separator: ".")
     case .symbol(let name): isName(name) ? name : quoted(name)
     case .list(let values): "(" + values.map(self.literal).joined(separator: ", ") + ")"

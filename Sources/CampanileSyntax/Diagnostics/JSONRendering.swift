@@ -1,3 +1,5 @@
+internal import CampanileText
+
 /// Diagnostics for programs: one JSON object a line.
 ///
 /// Lines and columns count from 1, columns in UTF-16 code units; `range` counts bytes of UTF-8 from 0, the end excluded.
@@ -14,7 +16,7 @@ struct JSONRendering {
   }
 
   private func text(of failure: Failure) -> String {
-    var json = JSONText()
+    var json = JSONWriter()
     json.object { json in
       json.member("code", failure.code.rawValue)
       json.member("severity", failure.severity.rawValue)
@@ -26,7 +28,7 @@ struct JSONRendering {
   }
 
   private func text(of diagnostic: Diagnostic, in index: SourceIndex) -> String {
-    var json = JSONText()
+    var json = JSONWriter()
     json.object { json in
       json.member("code", diagnostic.code.rawValue)
       json.member("severity", diagnostic.severity.rawValue)
@@ -55,7 +57,7 @@ struct JSONRendering {
     return json.text
   }
 
-  private func writePlace(of range: SourceRange, in index: SourceIndex, to json: inout JSONText) {
+  private func writePlace(of range: SourceRange, in index: SourceIndex, to json: inout JSONWriter) {
     let (start, end) = index.positions(of: range, counting: .utf16)
     json.member("file", index.path(of: range))
     json.member("line", start.line)

@@ -1,3 +1,5 @@
+internal import CampanileText
+
 /// Diagnostics as SARIF 2.1.0 (OASIS, "Static Analysis Results Interchange Format"), which code hosts read.
 struct SARIFRendering {
   let files: [SourceFile]
@@ -7,7 +9,7 @@ struct SARIFRendering {
     let index = SourceIndex(files, of: report.diagnostics)
     let codes = Set(report.diagnostics.map(\.code)).sorted { $0.rawValue < $1.rawValue }
     let ruleIndices = Dictionary(zip(codes, codes.indices), uniquingKeysWith: { first, _ in first })
-    var json = JSONText()
+    var json = JSONWriter()
     json.object { json in
       json.member("$schema", "https://json.schemastore.org/sarif-2.1.0.json")
       json.member("version", "2.1.0")
@@ -27,7 +29,7 @@ struct SARIFRendering {
     return json.text + "\n"
   }
 
-  private func writeTool(_ codes: [Diagnostic.Code], to json: inout JSONText) {
+  private func writeTool(_ codes: [Diagnostic.Code], to json: inout JSONWriter) {
     json.object("tool") { json in
       json.object("driver") { json in
         json.member("name", "campanile")
@@ -46,7 +48,7 @@ struct SARIFRendering {
     }
   }
 
-  private func writeInvocation(_ report: Report, to json: inout JSONText) {
+  private func writeInvocation(_ report: Report, to json: inout JSONWriter) {
     json.array("invocations") { json in
       json.object { json in
         json.member("executionSuccessful", !report.failures.contains { $0.severity == .error })
@@ -77,7 +79,7 @@ struct SARIFRendering {
     }
   }
 
-  private func write(_ diagnostic: Diagnostic, rule: Int, in index: SourceIndex, to json: inout JSONText) {
+  private func write(_ diagnostic: Diagnostic, rule: Int, in index: SourceIndex, to json: inout JSONWriter) {
     json.object { json in
       json.member("ruleId", diagnostic.code.rawValue)
       json.member("ruleIndex", rule)
@@ -108,7 +110,7 @@ struct SARIFRendering {
     }
   }
 
-  private func write(_ fix: Diagnostic.Fix, in index: SourceIndex, to json: inout JSONText) {
+  private func write(_ fix: Diagnostic.Fix, in index: SourceIndex, to json: inout JSONWriter) {
     json.object { json in
       json.object("description") { $0.member("text", fix.title) }
       json.array("artifactChanges") { json in
@@ -125,14 +127,14 @@ struct SARIFRendering {
     }
   }
 
-  private func writePlace(of range: SourceRange, in index: SourceIndex, to json: inout JSONText) {
+  private func writePlace(of range: SourceRange, in index: SourceIndex, to json: inout JSONWriter) {
     json.object("physicalLocation") { json in
       json.object("artifactLocation") { $0.member("uri", uri(of: index.path(of: range))) }
       json.object("region") { writeRegion(of: range, in: index, to: &$0) }
     }
   }
 
-  private func writeRegion(of range: SourceRange, in index: SourceIndex, to json: inout JSONText) {
+  private func writeRegion(of range: SourceRange, in index: SourceIndex, to json: inout JSONWriter) {
     let (start, end) = index.positions(of: range, counting: .utf16)
     json.member("startLine", start.line)
     json.member("startColumn", start.column)

@@ -1,3 +1,5 @@
+internal import CampanileText
+
 extension Parser {
   /// date = year "-" month "-" day, four, two and two digits, a day that exists
   mutating func parseDate(_ what: String = "a day, such as `2026-12-01`") -> Syntax.DateLiteral {
@@ -62,7 +64,6 @@ extension Parser {
   }
 
   private static func date(inWords texts: [String]) -> String? {
-    let digits = { (number: Int) in number < 10 ? "0\(number)" : "\(number)" }
     if texts.count == 1, texts[0].utf8.count == 8 {
       let text = texts[0]
       return "\(text.prefix(4))-\(text.dropFirst(4).prefix(2))-\(text.suffix(2))"
@@ -72,7 +73,7 @@ extension Parser {
     else { return nil }
     let day = Int(texts[1 - place].filter(\.isNumber))
     guard let day, let year = Int(texts[2]), year > 1000 else { return nil }
-    return "\(year)-\(digits(month))-\(digits(day))"
+    return "\(year)-\(ClockText.two(month))-\(ClockText.two(day))"
   }
 
   private static let months = [
@@ -308,7 +309,7 @@ extension Parser {
   private static func time(_ text: String, half: String) -> String? {
     guard let minutes = minutes(padded(text)), (60..<780).contains(minutes) else { return nil }
     let hour = minutes / 60 % 12 + (half == "pm" ? 12 : 0)
-    return padded("\(hour):\(minutes % 60 < 10 ? "0" : "")\(minutes % 60)")
+    return padded("\(hour):\(ClockText.two(minutes % 60))")
   }
 
   /// What keeps a text from being a date.
@@ -316,16 +317,15 @@ extension Parser {
     let parts = text.split { $0 == "-" || $0 == "/" || $0 == "." }.map(String.init)
     let numbers = parts.compactMap { Int($0) }
     guard parts.count == 3, numbers.count == 3 else { return .incomplete }
-    let digits = { (number: Int) in number < 10 ? "0\(number)" : "\(number)" }
     if parts[0].count == 4 {
       let (year, month, day) = (numbers[0], numbers[1], numbers[2])
       if month > 12, (1...12).contains(day), month <= days(of: day, in: year) {
-        return .otherwise(["\(parts[0])-\(digits(day))-\(digits(month))"])
+        return .otherwise(["\(parts[0])-\(ClockText.two(day))-\(ClockText.two(month))"])
       }
       guard (1...12).contains(month) else { return .noMonth(month) }
       let last = days(of: month, in: year)
-      guard (1...last).contains(day) else { return .noDay(lastDay: "\(parts[0])-\(digits(month))-\(last)") }
-      return .otherwise(["\(parts[0])-\(digits(month))-\(digits(day))"])
+      guard (1...last).contains(day) else { return .noDay(lastDay: "\(parts[0])-\(ClockText.two(month))-\(last)") }
+      return .otherwise(["\(parts[0])-\(ClockText.two(month))-\(ClockText.two(day))"])
     }
     if parts.allSatisfy({ $0.count == 2 }), text.contains("-"), numbers[0] >= 24, (1...12).contains(numbers[1]),
       (1...days(of: numbers[1], in: 2000 + numbers[0])).contains(numbers[2])
@@ -344,7 +344,7 @@ extension Parser {
     }
     var candidates: [String] = []
     for (month, day) in readings {
-      let candidate = "\(year)-\(digits(month))-\(digits(day))"
+      let candidate = "\(year)-\(ClockText.two(month))-\(ClockText.two(day))"
       if !candidates.contains(candidate) { candidates.append(candidate) }
     }
     return candidates.isEmpty ? .incomplete : .otherwise(candidates)

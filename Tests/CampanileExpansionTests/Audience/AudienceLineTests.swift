@@ -1,3 +1,4 @@
+import CampanileText
 import Foundation
 import Testing
 
@@ -127,7 +128,7 @@ import Testing
   }
 
   @Test func `survives damaged lines, and finds the same faults with and without a shape`() throws {
-    var random = SplitMix(state: 99)
+    var random = SplitMix64(seed: 99)
     let (_, text) = ExampleShop.audience(300, seed: 21)
     let lines = text.split(separator: "\n").map { Array($0.utf8) }
     for round in 0..<Self.rounds {

@@ -1,3 +1,4 @@
+import CampanileText
 import Foundation
 import Testing
 
@@ -9,7 +10,7 @@ import Testing
   ]
 
   /// A random object that may repeat keys, with attributes at their own places and at others.
-  private func object(_ random: inout SplitMix, depth: Int) -> String {
+  private func object(_ random: inout SplitMix64, depth: Int) -> String {
     let space = ["", "", "", " "][random.next(below: 4)]
     var members: [String] = []
     for _ in 0..<random.next(below: 6) {
@@ -51,7 +52,7 @@ import Testing
   }()
 
   @Test func `finds in lines of any shape what the obvious parser finds, whatever came before`() throws {
-    var random = SplitMix(state: 77)
+    var random = SplitMix64(seed: 77)
     let lines = (0..<1_500).map { _ in object(&random, depth: 0) }
     // Alone, every line is parsed byte by byte.
     var batches: [String] = []

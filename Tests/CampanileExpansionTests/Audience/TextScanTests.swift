@@ -1,3 +1,4 @@
+import CampanileText
 import Foundation
 import Testing
 
@@ -6,7 +7,7 @@ import Testing
 /// The scan of texts, beside the obvious one.
 @Suite struct TextScanTests {
   /// Bytes of all kinds, mostly right: letters of several scripts, escapes, control characters and what is no UTF-8.
-  private func bytes(_ random: inout SplitMix, count: Int, faults: Int) -> [UInt8] {
+  private func bytes(_ random: inout SplitMix64, count: Int, faults: Int) -> [UInt8] {
     let right = [
       "a", "b", " ", "é", "ß", "Ж", "字", "กา", "🛒", "\u{10FFFF}", "\u{800}", "\\n", "\\\"", "\\u00e9", "}", "[",
     ]
@@ -61,7 +62,7 @@ import Testing
   }
 
   @Test func `finds the end of any JSON text, and nothing where there is none`() {
-    var random = SplitMix(state: 5)
+    var random = SplitMix64(seed: 5)
     for round in 0..<6_000 {
       let start = random.next(below: 20)
       let inner = bytes(&random, count: random.next(below: 80), faults: round % 3 == 0 ? 0 : 4)
@@ -79,7 +80,7 @@ import Testing
   }
 
   @Test func `finds the end of any CSV field, and where bytes are no UTF-8`() {
-    var random = SplitMix(state: 6)
+    var random = SplitMix64(seed: 6)
     for round in 0..<6_000 {
       let start = random.next(below: 20)
       let inner = bytes(&random, count: random.next(below: 80), faults: round % 3 == 0 ? 0 : 4)
@@ -119,7 +120,7 @@ import Testing
   }
 
   @Test func `finds the end of short lists of texts, and leaves all else to the loop`() {
-    var random = SplitMix(state: 11)
+    var random = SplitMix64(seed: 11)
     let pieces = [
       "\"a\"", "\"bc\"", "\"\"", "\"x]y\"", "\"p,q\"", "\"[\"", ",", ",", ",", " ", "1", "null", "é", "\\", "\"", "]",
     ]
@@ -152,7 +153,7 @@ import Testing
   }
 
   @Test func `collects one bit of each byte, on machines with an instruction for it and without`() {
-    var random = SplitMix(state: 9)
+    var random = SplitMix64(seed: 9)
     for _ in 0..<2_000 {
       let lanes = (0..<16).map { _ in random.next(below: 2) == 1 }
       var mask = SIMDMask<SIMD16<Int8>>(repeating: false)

@@ -1,3 +1,4 @@
+import CampanileText
 import Foundation
 
 @testable import CampanileExpansion
@@ -74,7 +75,7 @@ enum ExampleShop {
   ]
 
   /// A random device as the values that an exporter has, and its JSON line in one of several spellings.
-  static func device(_ random: inout SplitMix) -> (values: [String: Any], line: String) {
+  static func device(_ random: inout SplitMix64) -> (values: [String: Any], line: String) {
     var values: [String: Any] = [:]
     values["id"] = "r-\(random.next(below: 1_000_000))"
     values["token"] = (0..<8).map { _ in String(format: "%08X", UInt32(truncatingIfNeeded: random.next())) }.joined()
@@ -93,7 +94,7 @@ enum ExampleShop {
   }
 
   static func audience(_ count: Int, seed: UInt64) -> (devices: [[String: Any]], text: String) {
-    var random = SplitMix(state: seed)
+    var random = SplitMix64(seed: seed)
     var devices: [[String: Any]] = []
     var text = ""
     for _ in 0..<count {
@@ -120,19 +121,4 @@ enum ExampleShop {
       .expand(AudienceSource(.bytes(Array(text.utf8)), format: format), to: sinks, rejects: rejects)
     return (sinks.map(\.text), rejects.text, report)
   }
-}
-
-/// The same numbers on every machine.
-struct SplitMix {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ (mixed >> 31)
-  }
-
-  mutating func next(below count: Int) -> Int { Int(next() % UInt64(count)) }
 }

@@ -206,11 +206,9 @@ import Testing
     let (outputs, _, report) = try ExampleShop.expand([plan], text, options)
     #expect(report.campaigns[0].recipients == 1)
     #expect(outputs[0].contains(#""send_at":"2026-11-30T19:00:00Z""#))
-    var trial = try RecipientTrial(plan, options: options)
-    let values: [String: Plan.Literal] = [
-      "timezone": .symbol("UTC"), "last-seen": .date(20_786), "locale": .symbol("en"),
-    ]
-    #expect(trial.verdict(for: values) == .outside(test: segment, attribute: "last-seen", value: "2026-11-29"))
+    let told = try Simulation([plan], options: options).run(
+      AudienceSource(.bytes(Array(text.utf8)), format: .jsonLines), telling: .everybody)
+    #expect(told.told[0].fates == [.outside(term: 0, values: [.init(attribute: "last-seen", text: "2026-11-29")])])
   }
 
   @Test func `reads CSV as it reads JSON-lines`() throws {
@@ -241,7 +239,7 @@ import Testing
     let (outputs, _, _) = try ExampleShop.expand([ExampleShop.plan(isPersonal: false)], line, options)
     let object = try JSONSerialization.jsonObject(with: Data(outputs[0].utf8)) as? [String: Any]
     let message = object?["message"] as? [String: Any]
-    #expect(message?["token"] as? String == "abcd")
+    #expect(message?["token"] as? String == "ABCD")
     let apns = message?["apns"] as? [String: Any]
     #expect((apns?["headers"] as? [String: Any])?["apns-topic"] as? String == "com.example.shop")
     #expect((apns?["payload"] as? [String: Any])?["aps"] != nil)
@@ -268,6 +266,44 @@ import Testing
         .expand(AudienceSource(.bytes(bytes)), to: [MemorySink()], rejects: nil)
     } throws: { error in
       if case .form(.utf16, _)? = error as? ExpansionProblem { true } else { false }
+    }
+  }
+
+  /// What goes to topics knows no recipient that could be rejected for it.
+  @Test func `a message to topics that is too large ends the expansion with its reason`() throws {
+    func plan(_ body: String) -> Plan {
+      var content = Plan.Content()
+      content.texts = [.init(locale: "en", title: nil, body: .alternatives([.init(message: .init(body))]))]
+      return Plan(
+        name: "news", kind: .alert, topic: "com.example.shop", sourceLocale: "en", attributes: [],
+        segment: .constant(false), condition: "'news' in topics", schedule: .init(timing: .now),
+        variants: [.init(name: nil, share: 10_000, content: content)])
+    }
+    var options = ExampleShop.options()
+    options.format = .fcm
+    let sink = MemorySink()
+    _ = try Expander([plan("Hello")], options: options).expandTopics(to: [sink])
+    #expect(sink.text.contains("'news' in topics") && sink.text.split(separator: "\n").count == 1)
+    let large = String(repeating: "a", count: 5_000)
+    #expect {
+      _ = try Expander([plan(large)], options: options).expandTopics(to: [MemorySink()])
+    } throws: { error in
+      guard case .plan("news", .unsendable("payload-too-large"))? = error as? ExpansionProblem else { return false }
+      return true
+    }
+  }
+
+  /// Of three campaigns with texts in the same locales, all get the same choice among them, whoever asks first.
+  @Test func `campaigns with texts in the same locales read them alike`() throws {
+    let text = ["de-AT", "ru", "xx", "en-GB", "de-AT"].enumerated().map { number, locale in
+      #"{"id":"\#(number)","token":"ab0\#(number)","locale":"\#(locale)","cartItems":2,"tier":"gold","appVersion":"5","lastSeen":"2026-12-01"}"#
+    }.joined(separator: "\n")
+    let plans = (0..<20).map { ExampleShop.plan(name: "cart-\($0)") }
+    let (outputs, _, _) = try ExampleShop.expand(plans, text)
+    let alone = try ExampleShop.expand([plans[0]], text).outputs[0]
+    #expect(alone.split(separator: "\n").count == 5)
+    for (number, output) in outputs.enumerated() {
+      #expect(output.replacing("\"cart-\(number)\"", with: "\"cart-0\"") == alone)
     }
   }
 }

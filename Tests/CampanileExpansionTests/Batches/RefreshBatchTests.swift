@@ -1,3 +1,4 @@
+import CampanileText
 import Foundation
 import Testing
 
@@ -72,7 +73,7 @@ import Testing
       let sorted = own.sorted { $0.moment < $1.moment }
       #expect((11...13).contains(sorted.count), "\(token)")
       for (push, next) in zip(sorted, sorted.dropFirst()) {
-        #expect(TimeText.text(seconds: push.expiration) == next.moment, "\(token)")
+        #expect(ClockText.timestamp(push.expiration) == next.moment, "\(token)")
       }
     }
   }

@@ -16,11 +16,11 @@ struct BuildDirectoryTests {
     let build = try BuildDirectory(at: target, canExchange: canExchange)
     var manifest = Manifest()
     for (name, text) in files.sorted(by: { $0.key < $1.key }) {
-      let file = try build.create(name)
+      let file = build.create(name)
       try file.write(Array(text.utf8))
       manifest.outputs.append(.init(path: name, byteCount: file.byteCount, sha256: try file.close()))
     }
-    let file = try build.create(BuildDirectory.manifestName)
+    let file = build.create(BuildDirectory.manifestName)
     try file.write(manifest.json)
     _ = try file.close()
     try build.commit()
@@ -145,7 +145,7 @@ struct BuildDirectoryTests {
     let build = try BuildDirectory(at: target, fileCount: 3_000)
     var manifest = Manifest()
     var files: [OutputFile] = []
-    for number in 0..<count { files.append(try build.create("\(number).plan.json")) }
+    for number in 0..<count { files.append(build.create("\(number).plan.json")) }
     // More than a piece each, so that all are written to before the first is closed.
     for round in 0..<2 {
       for file in files { try file.write([UInt8](repeating: UInt8(round), count: 9_000)) }
@@ -166,7 +166,7 @@ struct BuildDirectoryTests {
     for (number, file) in files.enumerated() {
       manifest.outputs.append(.init(path: "\(number).plan.json", byteCount: file.byteCount, sha256: try file.close()))
     }
-    let file = try build.create(BuildDirectory.manifestName)
+    let file = build.create(BuildDirectory.manifestName)
     try file.write(manifest.json)
     _ = try file.close()
     try build.commit()

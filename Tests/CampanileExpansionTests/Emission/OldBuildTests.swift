@@ -22,11 +22,11 @@ struct OldBuildTests {
   private func finish(_ build: BuildDirectory, _ files: [String: String]) throws {
     var manifest = Manifest()
     for (name, text) in files.sorted(by: { $0.key < $1.key }) {
-      let file = try build.create(name)
+      let file = build.create(name)
       try file.write(Array(text.utf8))
       manifest.outputs.append(.init(path: name, byteCount: file.byteCount, sha256: try file.close()))
     }
-    let file = try build.create(BuildDirectory.manifestName)
+    let file = build.create(BuildDirectory.manifestName)
     try file.write(manifest.json)
     _ = try file.close()
     try build.commit()

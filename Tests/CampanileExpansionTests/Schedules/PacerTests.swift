@@ -1,3 +1,4 @@
+import CampanileText
 import Testing
 
 @testable import CampanileExpansion
@@ -25,7 +26,7 @@ import Testing
 
   @Test(arguments: [(3, Int64(7)), (60, 60), (7, 3_600), (1_000, 1), (11, 13)])
   func `no stretch of time holds more than the throttle allows, whatever the order`(count: Int, seconds: Int64) {
-    var random = SeededGenerator(state: UInt64(count))
+    var random = SplitMix64(seed: UInt64(count))
     var pacer = Pacer(Schedule.Throttle(count: count, per: seconds))
     var again = Pacer(Schedule.Throttle(count: count, per: seconds))
     var moments: [Int64] = []

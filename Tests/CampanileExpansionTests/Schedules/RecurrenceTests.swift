@@ -1,3 +1,4 @@
+import CampanileText
 import Testing
 
 @testable import CampanileExpansion
@@ -148,7 +149,7 @@ import Testing
   }
 
   @Test func `a year cut into random windows has the ticks of the year in one window`() throws {
-    var random = SeededGenerator(state: 20_261_201)
+    var random = SplitMix64(seed: 20_261_201)
     let zones = ["Europe/Berlin", "Australia/Lord_Howe", "America/Santiago", "Africa/Casablanca", "Asia/Kathmandu"]
     for round in 0..<40 {
       let schedule = Self.schedule(&random)
@@ -174,8 +175,8 @@ import Testing
   }
 
   /// Any recurrence with anything that may depend on where a window ends.
-  private static func schedule(_ random: inout SeededGenerator) -> Schedule {
-    func someTime(_ random: inout SeededGenerator) -> Schedule.TimeOfDay {
+  private static func schedule(_ random: inout SplitMix64) -> Schedule {
+    func someTime(_ random: inout SplitMix64) -> Schedule.TimeOfDay {
       Schedule.TimeOfDay(minutes: Int.random(in: 0...96, using: &random) * 15)
     }
     let times = (0..<Int.random(in: 1...3, using: &random)).map { _ in someTime(&random) }

@@ -1,3 +1,4 @@
+import CampanileText
 import Foundation
 import Testing
 
@@ -6,7 +7,7 @@ import Testing
 @Suite struct SimulationTests {
   /// Devices of all kinds: some twice, some that can't be read, some of which one attribute can't be used.
   private static func audience(_ count: Int, seed: UInt64) -> String {
-    var random = SplitMix(state: seed)
+    var random = SplitMix64(seed: seed)
     var lines = ExampleShop.audience(count, seed: seed).text.split(separator: "\n").map(String.init)
     for number in lines.indices {
       switch random.next(below: 40) {
@@ -177,7 +178,7 @@ import Testing
             case .atOnce: "0"
             case .at(let moment): "\(moment)"
             }
-          let moment = TimeText.text(seconds: push.moment)
+          let moment = ClockText.timestamp(push.moment)
           found["\(recipient.token) \(moment) \(expiration) \(String(decoding: payload, as: UTF8.self))", default: 0] +=
             1
           #expect(push.planned <= push.open && push.open <= push.moment)

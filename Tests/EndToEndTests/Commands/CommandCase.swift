@@ -3,7 +3,8 @@ import Foundation
 /// Runs of the binary, one after the other in one folder, and what they said.
 ///
 /// In a file of `Golden/Commands`, a case stands behind a line `#### name`. Lines that begin with `$ ` are run; below each
-/// stands what was written to standard output, what was written to standard error behind `! `, and the exit code. Beside
+/// stands what was written to standard output, what was written to standard error behind `! `, and the exit code. A line of
+/// output that looks like one of these two has a blank in front. Beside
 /// `campanile` there are `write FILE TEXT`, `append FILE TEXT`, `remove FILE`, `show FILE` and `list FOLDER`.
 struct CommandCase {
   let name: String
@@ -76,7 +77,11 @@ struct CommandCase {
     return ""
   }
 
-  private static func ended(_ text: String) -> String { text.isEmpty || text.hasSuffix("\n") ? text : text + "\n" }
+  private static func ended(_ text: String) -> String {
+    let lines = text.components(separatedBy: "\n").map { $0.hasPrefix("#### ") || $0.hasPrefix("$ ") ? " " + $0 : $0 }
+    let text = lines.joined(separator: "\n")
+    return text.isEmpty || text.hasSuffix("\n") ? text : text + "\n"
+  }
 
   /// The words of a line as a shell reads them; single quotes keep blanks together.
   static func words(of line: String) -> [String] {

@@ -14,7 +14,9 @@ struct CommandTests {
       return
     }
     let recorded = file.text.components(separatedBy: "\n#### ")
-    for (expected, actual) in zip(recorded, text.components(separatedBy: "\n#### ")) {
+    let said = text.components(separatedBy: "\n#### ")
+    #expect(said.count == recorded.count)
+    for (expected, actual) in zip(recorded, said) {
       #expect(actual == expected, "\(file): \(expected.prefix { $0 != "\n" })")
     }
   }

@@ -1,19 +1,7 @@
+import CampanileText
 import Testing
 
 @testable import MessageFormat
-
-/// A generator whose numbers are the same in every run (SplitMix64).
-struct SeededGenerator: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var value = state
-    value = (value ^ (value >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    value = (value ^ (value >> 27)) &* 0x94D0_49BB_1331_11EB
-    return value ^ (value >> 31)
-  }
-}
 
 struct RandomMessageTests {
   private static let pieces = [
@@ -42,7 +30,7 @@ struct RandomMessageTests {
 
   @Test("whatever the bytes are, reading, checking and formatting come to an end without a trap", arguments: 0..<8)
   func bytes(seed: Int) throws {
-    var generator = SeededGenerator(state: UInt64(seed))
+    var generator = SplitMix64(seed: UInt64(seed))
     for _ in 0..<150 {
       let count = Int.random(in: 0..<40, using: &generator)
       let bytes = (0..<count).map { _ in UInt8.random(in: 0...255, using: &generator) }
@@ -52,7 +40,7 @@ struct RandomMessageTests {
 
   @Test("whatever is made of the language's pieces, no trap, and both ways of formatting agree", arguments: 0..<8)
   func pieces(seed: Int) throws {
-    var generator = SeededGenerator(state: UInt64(seed) &+ 100)
+    var generator = SplitMix64(seed: UInt64(seed) &+ 100)
     for round in 0..<150 {
       var source = ""
       if round % 2 == 0 {
@@ -88,7 +76,7 @@ struct RandomMessageTests {
     #expect(message.problems(in: MessageScope(variables: [:])).isEmpty)
   }
 
-  private func exercise(_ source: String, _ generator: inout SeededGenerator) throws {
+  private func exercise(_ source: String, _ generator: inout SplitMix64) throws {
     let (message, problems) = Message.parse(source)
     let count = source.utf8.count
     for problem in problems {

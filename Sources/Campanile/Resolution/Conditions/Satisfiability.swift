@@ -8,14 +8,11 @@ internal import CampanileSyntax
 struct Satisfiability {
   let schema: Schema
 
-  /// More alternatives than this are not looked at.
-  private static let maximumAlternatives = 256
-  /// Nor are alternatives of so many tests altogether, on the way or at the end.
-  private static let maximumTests = 2_000
+  private typealias Term = Plan.Predicate.Term
 
   /// Why nobody matches, in the author's words; `nil` where somebody may.
   func whyNever(_ predicate: Plan.Predicate) -> String? {
-    guard let alternatives = alternatives(of: predicate, isNegated: false) else { return nil }
+    guard let alternatives = predicate.alternatives else { return nil }
     guard !alternatives.isEmpty else { return Reason.rulesEverybodyOut }
     var reason: String?
     for alternative in alternatives {
@@ -29,81 +26,26 @@ struct Satisfiability {
   /// of a missing value is false.
   func whyAlways(_ predicate: Plan.Predicate) -> String? {
     if case .constant(true) = predicate { return nil }
-    guard let alternatives = alternatives(of: predicate, isNegated: true) else { return nil }
+    guard let alternatives = predicate.oppositeAlternatives else { return nil }
     if mentionsOptional(predicate) { return nil }
     return alternatives.allSatisfy { contradiction(in: $0) != nil }
       ? Reason.everybodyPasses : nil
   }
 
-  private struct Test {
-    let predicate: Plan.Predicate
-    let isNegated: Bool
-  }
-
-  /// The disjunctive normal form; `nil` when it takes too much.
-  private func alternatives(of predicate: Plan.Predicate, isNegated: Bool) -> [[Test]]? {
-    var left = Self.maximumTests
-    return alternatives(of: predicate, isNegated: isNegated, &left)
-  }
-
-  /// - Parameter left: how many tests may still be put down.
-  private func alternatives(of predicate: Plan.Predicate, isNegated: Bool, _ left: inout Int) -> [[Test]]? {
-    left -= 1
-    guard left >= 0 else { return nil }
-    switch predicate {
-    case .constant(let value): return value != isNegated ? [[]] : []
-    case .not(let inner): return alternatives(of: inner, isNegated: !isNegated, &left)
-    case .all(let parts): return isNegated ? sum(parts, true, &left) : product(parts, false, &left)
-    case .any(let parts): return isNegated ? product(parts, true, &left) : sum(parts, false, &left)
-    default: return [[Test(predicate: predicate, isNegated: isNegated)]]
-    }
-  }
-
-  private func sum(_ parts: [Plan.Predicate], _ isNegated: Bool, _ left: inout Int) -> [[Test]]? {
-    var result: [[Test]] = []
-    for part in parts {
-      guard let more = alternatives(of: part, isNegated: isNegated, &left) else { return nil }
-      result += more
-      if result.count > Self.maximumAlternatives { return nil }
-    }
-    return result
-  }
-
-  private func product(_ parts: [Plan.Predicate], _ isNegated: Bool, _ left: inout Int) -> [[Test]]? {
-    // What all alternatives have is kept aside, so that a long row of tests isn't copied with each of them.
-    var common: [Test] = []
-    var result: [[Test]] = [[]]
-    for part in parts {
-      guard let more = alternatives(of: part, isNegated: isNegated, &left) else { return nil }
-      if let only = more.first, more.count == 1 {
-        common += only
-        continue
-      }
-      guard result.count * more.count <= Self.maximumAlternatives else { return nil }
-      let tests = more.reduce(0) { $0 + $1.count } * result.count + result.reduce(0) { $0 + $1.count } * more.count
-      left -= tests
-      guard left >= 0 else { return nil }
-      result = result.flatMap { begun in more.map { begun + $0 } }
-    }
-    left -= common.count * result.count
-    guard left >= 0 else { return nil }
-    return common.isEmpty ? result : result.map { common + $0 }
-  }
-
   /// Two tests of an alternative that can't hold together.
-  private func contradiction(in tests: [Test]) -> String? {
-    var byAttribute: [String: [Test]] = [:]
-    for test in tests {
-      guard let name = test.predicate.subject?.attribute else { continue }
-      byAttribute[name, default: []].append(test)
+  private func contradiction(in terms: [Term]) -> String? {
+    var byAttribute: [String: [Term]] = [:]
+    for term in terms {
+      guard let name = term.test.attribute else { continue }
+      byAttribute[name, default: []].append(term)
     }
-    for (name, tests) in byAttribute.sorted(by: { $0.key < $1.key }) {
-      if let reason = contradiction(of: name, tests) { return reason }
+    for (name, terms) in byAttribute.sorted(by: { $0.key < $1.key }) {
+      if let reason = contradiction(of: name, terms) { return reason }
     }
     return nil
   }
 
-  private func contradiction(of name: String, _ tests: [Test]) -> String? {
+  private func contradiction(of name: String, _ terms: [Term]) -> String? {
     // A negated test holds for a missing value too, so it proves something only of attributes that are never missing.
     let isSure = !(schema[name]?.mayBeMissing ?? true)
     var bounds = Bounds()
@@ -111,18 +53,18 @@ struct Satisfiability {
     var excluded: Set<String> = []
     var wantsSet = false
     var wantsMissing = false
-    for test in tests {
-      if case .isSet = test.predicate {
-        if test.isNegated { wantsMissing = true } else { wantsSet = true }
+    for term in terms {
+      if case .isSet = term.test {
+        if term.isNegated { wantsMissing = true } else { wantsSet = true }
         continue
       }
-      if test.predicate.subject?.fallback != nil { continue }
-      if !test.isNegated, isBlank(test.predicate, of: name) {
+      if term.test.operand?.fallback != nil { continue }
+      if !term.isNegated, isBlank(term.test, of: name) {
         return Reason.blankIsMissing(name)
       }
-      if !test.isNegated { wantsSet = true } else if !isSure { continue }
-      bounds.apply(test.predicate, isNegated: test.isNegated, isWhole: schema[name]?.type.isWhole ?? false)
-      restrict(&allowed, &excluded, by: test)
+      if !term.isNegated { wantsSet = true } else if !isSure { continue }
+      bounds.apply(term.test, isNegated: term.isNegated, isWhole: schema[name]?.type.isWhole ?? false)
+      restrict(&allowed, &excluded, by: term)
     }
     if wantsSet, wantsMissing { return Reason.setAndMissing(name) }
     if bounds.isEmpty { return Reason.noValuePasses(of: name) }
@@ -154,10 +96,10 @@ struct Satisfiability {
   }
 
   /// The values of an enumeration (or any text) that a test leaves, and those that it takes away.
-  private func restrict(_ allowed: inout Set<String>?, _ excluded: inout Set<String>, by test: Test) {
+  private func restrict(_ allowed: inout Set<String>?, _ excluded: inout Set<String>, by term: Term) {
     let values: Set<String>
-    var keeps = !test.isNegated
-    switch test.predicate {
+    var keeps = !term.isNegated
+    switch term.test {
     case .compare(_, .equal, let literal): values = Set([literal.name].compactMap(\.self))
     case .compare(_, .notEqual, let literal):
       values = Set([literal.name].compactMap(\.self))
@@ -174,12 +116,12 @@ struct Satisfiability {
   }
 
   private func mentionsOptional(_ predicate: Plan.Predicate) -> Bool {
-    switch predicate {
-    case .constant: false
-    case .all(let parts), .any(let parts): parts.contains(where: mentionsOptional)
-    case .not(let inner): mentionsOptional(inner)
-    case .sample(let share, _): share < 10_000
-    default: predicate.subject.map { schema[$0.attribute]?.mayBeMissing ?? true } ?? true
+    predicate.hasTest { test in
+      switch test {
+      case .constant: false
+      case .sample(let share, _): share < 10_000
+      default: test.attribute.map { schema[$0]?.mayBeMissing ?? true } ?? true
+      }
     }
   }
 }
@@ -261,18 +203,4 @@ extension Plan.Literal {
 
 extension Plan.AttributeType {
   fileprivate var isWhole: Bool { self == .integer || self == .date }
-}
-
-extension Plan.Predicate {
-  /// What a single test asks about.
-  fileprivate var subject: Plan.Operand? {
-    switch self {
-    case .isSet(let name): Plan.Operand(name)
-    case .isTrue(let operand), .compare(let operand, _, _), .between(let operand, _, _), .oneOf(let operand, _),
-      .text(let operand, _, _), .contains(let operand, _), .within(let operand, _), .ago(let operand, _, _),
-      .speaks(let operand, _):
-      operand
-    case .constant, .all, .any, .not, .sample: nil
-    }
-  }
 }

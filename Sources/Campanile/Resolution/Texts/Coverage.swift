@@ -67,7 +67,14 @@ extension Resolver {
     coverage.append(TextCoverage(owner: "category " + category, name: action.name.text, states: states))
   }
 
-  private func fallback(of locale: String, among complete: [String]) -> String {
+  private mutating func fallback(of locale: String, among complete: [String]) -> String {
+    // Campaigns of one app mostly have texts in the same locales.
+    let known = fallbacks[complete]?[locale] ?? findFallback(of: locale, among: complete)
+    fallbacks[complete, default: [:]][locale] = known
+    return known
+  }
+
+  private func findFallback(of locale: String, among complete: [String]) -> String {
     guard let tag = LanguageTag(lenient: locale), let source = LanguageTag(lenient: app.sourceLocale) else {
       return app.sourceLocale
     }

@@ -1,0 +1,29 @@
+internal import CampanileText
+
+/// What a campaign to topics sends: a message for each moment, whoever has subscribed.
+enum TopicLines {
+  /// - Throws: when the plan can't be right.
+  static func lines(of plan: Plan, _ options: ExpansionOptions) throws(ExpansionProblem) -> [[UInt8]] {
+    let compiled = try CompiledPlans([plan], options: options, isExample: false)
+    guard let plan = compiled.plans.first, let line = plan.variants.first?.lines.first,
+      case .sends(let sends) = plan.schedule.outcome(in: nil)
+    else { return [] }
+    let arena = Arena()
+    // A topic's message reads no attributes, so that a recipient without any does.
+    var recipient = Recipient(schema: compiled.schema)
+    recipient.begin(.empty, length: 0)
+    var renderer = Renderer(compiled.builder)
+    var target = ByteWriter()
+    var lines: [[UInt8]] = []
+    for send in sends {
+      renderer.moment = arena.bytes(ClockText.timestamp(send.moment))
+      renderer.expiration = arena.bytes(send.expiration.header)
+      target.removeAll()
+      guard renderer.render(line.program, &recipient, into: &target) else {
+        throw .plan(plan.plan.name, .unsendable((renderer.fault ?? .payloadTooLarge).rawValue))
+      }
+      lines.append(target.bytes.array)
+    }
+    return lines
+  }
+}

@@ -1,0 +1,33 @@
+extension Plan.AttributeType {
+  /// The type as an author would call it, with its article.
+  ///
+  /// - Parameter choices: says what a type with so many names is.
+  package func described(choices: ([String]) -> String) -> String {
+    switch self {
+    case .text: "text"
+    case .integer: "a whole number"
+    case .number: "a number"
+    case .boolean: "`true` or `false`"
+    case .date: "a date"
+    case .instant: "a moment in time"
+    case .version: "a version"
+    case .locale: "a locale"
+    case .timezone: "a time zone"
+    case .deviceToken: "a device token"
+    case .url: "an address"
+    case .oneOf(let names): choices(names)
+    case .set(let element):
+      "a set of \(element.described(choices: choices).replacing("a ", with: "", maxReplacements: 1))s"
+    }
+  }
+
+  /// A value of it, where its form has to be known.
+  package var example: String? {
+    switch self {
+    case .date: "2026-12-01"
+    case .instant: "2026-12-01T09:00:00Z"
+    case .version: "4.2.1"
+    case .text, .integer, .number, .boolean, .locale, .timezone, .deviceToken, .url, .oneOf, .set: nil
+    }
+  }
+}

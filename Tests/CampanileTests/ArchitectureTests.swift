@@ -1,0 +1,44 @@
+import Foundation
+import Testing
+
+/// What the page on architecture says of targets is what the package declares.
+struct ArchitectureTests {
+  private static let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../..").standardized
+
+  private static func text(_ path: String) throws -> String {
+    try String(contentsOf: root.appending(path: path), encoding: .utf8)
+  }
+
+  /// The targets of the package but for tests, with what they depend on.
+  private static func declared() throws -> [String: Set<String>] {
+    var targets: [String: Set<String>] = [:]
+    for piece in try text("Package.swift").components(separatedBy: "arget(").dropFirst() {
+      let head = piece.prefix { $0 != ")" }.split(separator: "swiftSettings", maxSplits: 1)[0]
+      let parts = head.components(separatedBy: "dependencies: [")
+      let name = try #require(parts[0].split(separator: "\"").dropFirst().first)
+      guard !name.hasSuffix("Tests"), name != "CampanileTestSupport" else { continue }
+      let list = parts.count > 1 ? parts[1].prefix { $0 != "]" } : ""
+      targets[String(name)] = Set(list.split(separator: "\"").map(String.init).filter { $0.contains(/^\w+$/) })
+    }
+    return targets
+  }
+
+  /// The rows of the table, with what stands in their last column.
+  private static func described() throws -> [String: Set<String>] {
+    let page = try text("Sources/Campanile/Campanile.docc/Architecture.md")
+    let table = try #require(page.split(separator: "| target | holds | imports |").last?.split(separator: "\n\n").first)
+    var targets: [String: Set<String>] = [:]
+    for line in table.split(separator: "\n").dropFirst() {
+      let cells = line.split(separator: "|").map { $0.trimmingCharacters(in: .whitespaces) }
+      guard cells.count == 3 else { continue }
+      let full = cells[2].split(separator: ", ").map(String.init).filter { $0 != "–" }
+      let known: Set = ["Campanile", "HTTP2", "MessageFormat"]
+      targets[cells[0].trimmingCharacters(in: ["`"])] = Set(full.map { known.contains($0) ? $0 : "Campanile" + $0 })
+    }
+    return targets
+  }
+
+  @Test func `the page on architecture lists every target with its imports`() throws {
+    #expect(try Self.described() == Self.declared())
+  }
+}
