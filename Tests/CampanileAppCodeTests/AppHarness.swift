@@ -71,10 +71,11 @@ struct AppHarness {
     var options = ExpansionOptions(now: Self.now)
     options.window = 60 * 86_400
     options.format = format
-    let sink = MemorySink()
-    _ = try Expander(compilation.plans.flatMap(\.versions), options: options)
-      .expand(examples: compilation.exampleRecipients, to: [sink], rejects: nil)
-    return try sink.bytes.split(separator: 0x0A).map { line in
+    let plans = compilation.plans.flatMap(\.versions)
+    let sinks = plans.map { _ in MemorySink() }
+    _ = try Expander(plans, options: options)
+      .expand(examples: compilation.exampleRecipients, to: sinks, rejects: nil)
+    return try sinks.flatMap { $0.bytes.split(separator: 0x0A) }.map { line in
       let value = try JSONValue(parsing: Array(line))
       let payload = value["payload"] ?? value["message"]?["apns"]?["payload"]
       return (value["campaign"]?.textValue ?? "", try #require(payload))
