@@ -104,7 +104,8 @@ struct OverlapTests {
     }
     try tool.write(devices.joined(separator: "\n") + "\n", to: "devices.jsonl")
     try tool.write(
-      "segment folks = everyone\ncampaign hello { to folks  send now  alert { title \"A\" } }\n", to: "campaigns/a.campaign"
+      "segment folks = everyone\ncampaign hello { to folks  send now  alert { title \"A\" } }\n",
+      to: "campaigns/a.campaign"
     )
     let locked = try tool.run("compile", "--audience", "devices.jsonl")
     #expect(locked.code == 3)

@@ -15,8 +15,10 @@ extension CommandRow {
       """,
     options: [
       .workspace, .allowRead, OptionRow("app", "DIR", "the folder of the app's project"),
-      OptionRow("locale", "TAG", "the language of the titles in the sources; otherwise the workspace's, or en", .locale),
-      OptionRow("out", "FILE|-", "a template file to write, which may not be there yet; `-` is standard output (-)"), .color,
+      OptionRow(
+        "locale", "TAG", "the language of the titles in the sources; otherwise the workspace's, or en", .locale),
+      OptionRow("out", "FILE|-", "a template file to write, which may not be there yet; `-` is standard output (-)"),
+      .color,
     ],
     examples: [
       ("campanile adopt --app ../App", "what could be adopted"),

@@ -105,7 +105,8 @@ extension Session {
     guard let isFolder = try? place.resourceValues(forKeys: [.isDirectoryKey]).isDirectory else {
       return .failure(
         Failure(
-          .unreadableFile, summary: "there is no `\(name)`", path: name, help: ["name a contract's file, or a workspace's folder"]))
+          .unreadableFile, summary: "there is no `\(name)`", path: name,
+          help: ["name a contract's file, or a workspace's folder"]))
     }
     if isFolder {
       do {
@@ -125,7 +126,8 @@ extension Session {
             help: ["name a contract's file, or a folder with `campaigns` and `templates`"]))
       }
     }
-    guard let bytes = FileManager.default.contents(atPath: absolute(name)), bytes.count <= SourceFile.maximumByteCount else {
+    guard let bytes = FileManager.default.contents(atPath: absolute(name)), bytes.count <= SourceFile.maximumByteCount
+    else {
       return .failure(
         Failure(.unreadableFile, summary: "`\(name)` can't be read", path: name, help: ["name a contract's file"]))
     }

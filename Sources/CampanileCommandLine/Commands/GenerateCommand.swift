@@ -16,14 +16,20 @@ extension CommandRow {
       """,
     options: [
       .workspace, .allowRead, OptionRow("out", "DIR", "the folder to write; made when it isn't there"),
-      OptionRow("messaging", "apns|firebase", "who brings pushes to the app: APNs alone, or Firebase too (apns)", .choice),
-      OptionRow("language", "swift|objc", "with `objc`, a facade for an app in Objective-C beside the Swift code (swift)", .choice),
+      OptionRow(
+        "messaging", "apns|firebase", "who brings pushes to the app: APNs alone, or Firebase too (apns)", .choice),
+      OptionRow(
+        "language", "swift|objc", "with `objc`, a facade for an app in Objective-C beside the Swift code (swift)",
+        .choice),
       OptionRow("check-app", "DIR", "the folder of an app's project, which is compared with what the campaigns need"),
       .color, .formatDiagnostics,
     ],
     examples: [
       ("campanile generate swift --out App/Notifications", "everything for an app on APNs"),
-      ("campanile generate swift --out App/Notifications --messaging firebase", "the same with Firebase, whose swizzling is off"),
+      (
+        "campanile generate swift --out App/Notifications --messaging firebase",
+        "the same with Firebase, whose swizzling is off"
+      ),
       ("campanile generate swift --check-app App", "what Info.plist and entitlements lack"),
     ],
     run: { session throws(UsageProblem) in try session.generate() })
@@ -34,7 +40,8 @@ extension Session {
   func generate() throws(UsageProblem) -> ExitCode {
     guard arguments.words == ["swift"] else {
       throw UsageProblem(
-        text: "`generate` writes `swift`, not `\(arguments.words.first ?? "")`", help: "write `campanile generate swift --out DIR`")
+        text: "`generate` writes `swift`, not `\(arguments.words.first ?? "")`",
+        help: "write `campanile generate swift --out DIR`")
     }
     guard arguments.has("out") || arguments.has("check-app") else {
       throw UsageProblem(
@@ -83,7 +90,8 @@ extension Session {
       guard AppCode.isOwn(text, path: path) else {
         return fail(
           Failure(
-            .unwritableFile, summary: "`\(out)/\(path)` is there already, and no `generate` wrote it", path: out + "/" + path,
+            .unwritableFile, summary: "`\(out)/\(path)` is there already, and no `generate` wrote it",
+            path: out + "/" + path,
             help: ["choose another folder, or move the file away"]))
       }
     }
@@ -98,7 +106,9 @@ extension Session {
             .unwritableFile, summary: "the folder `\(out)` can't be made: \(plainReason(error))", path: out,
             help: ["choose another place"]))
       }
-      if let problem = replace(place, with: Array(file.text.utf8), shownPath: out + "/" + file.path) { return fail(problem) }
+      if let problem = replace(place, with: Array(file.text.utf8), shownPath: out + "/" + file.path) {
+        return fail(problem)
+      }
     }
     // What an earlier run wrote for another choice of options would not compile beside these.
     for path in AppCode.allPaths where !files.contains(where: { $0.path == path }) {
