@@ -226,10 +226,15 @@ extension JSONValue {
   }
 }
 
-/// The example workspace.
+/// The example workspace, whose app is given a tag.
 enum ExampleSources {
   static let files: [SourceFile] = {
     let workspace = try? Workspace(at: AppHarness.packageRoot.path)
-    return workspace?.files ?? []
+    return (workspace?.files ?? []).map { file in
+      let text = String(decoding: file.bytes, as: UTF8.self)
+      return SourceFile(
+        id: file.id, path: file.path, kind: file.kind,
+        bytes: Array(text.replacing("  links    ", with: "  tag      \"c\"\n  links    ").utf8))
+    }
   }()
 }

@@ -166,10 +166,21 @@ enum TestToken {
     -----END PRIVATE KEY-----
     """
 
+  /// Those that were made, by what they say: a client keeps its token, and two signatures of the same differ.
+  private static let made = Mutex<[String: String]>([:])
+
   /// - Parameter age: seconds.
   static func bearer(
     age: Int = 60, key: String = "ABC123DEFG", team: String = "DEF123GHIJ", algorithm: String = "ES256"
   ) throws -> String {
+    let name = "\(age) \(key) \(team) \(algorithm)"
+    if let known = made.withLock({ $0[name] }) { return known }
+    let text = try signed(age: age, key: key, team: team, algorithm: algorithm)
+    made.withLock { $0[name] = text }
+    return text
+  }
+
+  private static func signed(age: Int, key: String, team: String, algorithm: String) throws -> String {
     let issued = Int(Date().timeIntervalSince1970) - age
     let header = Base64URL.text(Array("{\"alg\":\"\(algorithm)\",\"kid\":\"\(key)\"}".utf8))
     let claims = Base64URL.text(Array("{\"iss\":\"\(team)\",\"iat\":\(issued)}".utf8))

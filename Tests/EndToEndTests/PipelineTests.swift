@@ -49,7 +49,8 @@ struct PipelineTests {
 
   @Test("when every device is refused, sending has failed")
   func allRefused() throws {
-    #expect(try tool.run("compile").code == 0)
+    let compiled = try tool.run("compile", "--audience", "campaigns/audience.jsonl", "--now", "2026-11-28T12:00:00Z")
+    #expect(compiled.code == 0, "\(compiled.error)")
     try tool.write(
       """
       #!/usr/bin/env python3
