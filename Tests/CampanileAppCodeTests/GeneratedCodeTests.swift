@@ -151,7 +151,7 @@ struct GeneratedCodeTests {
       ])
   }
 
-  @Test("Firebase is told each thing once, and every method is one that iOS calls")
+  @Test("each thing is told to Firebase once, and every method is one that iOS calls")
   func firebaseCalls() throws {
     let harness = try Self.harness.get()
     let feed = try Self.payload(of: "price-feed", in: harness)

@@ -124,7 +124,7 @@ struct ReceiverTests {
         .init(outcome: .answered(status: 410), body: #"{"reason":"Unregistered","timestamp":1767225600000}"#)
       ])
     let begin = Date()
-    #expect(try Pusher(receiver.apns, [device("1a7e0300")]).run().statuses == [200])
+    #expect(try Pusher(receiver.apns, [device("1a7e03000")]).run().statuses == [200])
     #expect(Date().timeIntervalSince(begin) >= 0.3)
 
     let cut = try Pusher(receiver.apns, [device("deadc01"), push()]).run()

@@ -49,7 +49,8 @@ struct PipelineTests {
 
   @Test("when every device is refused, sending has failed")
   func allRefused() throws {
-    let compiled = try tool.run("compile", "--audience", "campaigns/audience.jsonl", "--now", "2026-11-28T12:00:00Z")
+    try tool.write(try tool.run("sample", "--count", "20").output, to: "audience.jsonl")
+    let compiled = try tool.run("compile", "--audience", "audience.jsonl", "--window", "7d")
     #expect(compiled.code == 0, "\(compiled.error)")
     try tool.write(
       """

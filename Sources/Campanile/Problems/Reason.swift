@@ -41,7 +41,7 @@ enum Reason {
   static let identifier = "an identifier"
   static let icon = "an icon"
 
-  // MARK: ContractRule
+  // MARK: Contracts
   static func noVersion(_ text: String) -> String { "`\(text)` is not a version" }
   static func noContract(_ path: String) -> String { "there is no contract \"\(path)\"" }
   static func contractOutside(_ path: String) -> String {

@@ -138,7 +138,7 @@ extension Resolver {
     guard let line, case .names(let names) = line.argument,
       case .words(let words)? = DirectiveTable.row(of: line.word)?.shape
     else { return }
-    checkWords(names, among: words, what: "a way to present a notification")
+    checkWords(names, among: words, what: Reason.presentation)
     if names.count > 1, let none = names.first(where: { $0.text == "none" }) {
       report(.listedBesideNone, at: none.range)
     }

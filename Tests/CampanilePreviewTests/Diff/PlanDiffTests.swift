@@ -79,6 +79,7 @@ struct PlanDiffTests {
         "headers | expires |  | after 12 hours",
         "headers | priority |  | 10",
         "headers | collapse |  | \"cart-{$tier}\"", "headers | label |  | \"cart\"",
+        "payload | tag |  | \"c\"",
         "payload | launch-image | calm | \"sale.png\"", "payload | badge | calm | items",
         "payload | sound | calm | critical \"alarm.caf\" volume 0.5", "payload | thread | calm | \"cart\"",
         "payload | target-content | calm | \"x\"", "payload | filter | calm | \"work\"",
