@@ -220,6 +220,7 @@ enum Reason {
   static let localizationsForm = "`localizations` has to be an object of languages"
   static let unitForm = "a `stringUnit` needs a `value`, which is a text"
   static let catalogVersion = "its `version` is not 1, the one that is read"
+  static let argumentNumber = "`argNum` counts a text's values from 1"
   static let substitutionsForm = "`substitutions` has to be an object of names"
   static let variationsTooDeep = "variations stand too deep within each other"
   static func standsTwice(_ value: String) -> String {

@@ -82,8 +82,11 @@ struct FormatString: Sendable {
     // Digits are a position when `$` follows, else a width.
     var digits = 0
     while (48...57).contains(byte(digits)), digits < 9 { digits += 1 }
+    var isPlain = true
     if digits > 0, byte(digits) == UInt8(ascii: "$") {
       position = Int(String(decoding: bytes[index..<(index + digits)], as: UTF8.self))
+      // Positions count from 1.
+      if position == 0 { (position, isPlain) = (nil, false) }
       index += digits + 1
     }
     if byte() == UInt8(ascii: "#"), byte(1) == UInt8(ascii: "@") {
@@ -93,7 +96,6 @@ struct FormatString: Sendable {
       }
     }
     var showsSign = false
-    var isPlain = true
     while [UInt8(ascii: "+"), UInt8(ascii: "'"), UInt8(ascii: "-"), UInt8(ascii: "0"), UInt8(ascii: "#")]
       .contains(byte())
     {

@@ -178,6 +178,9 @@ extension StringCatalog {
       return result.isEmpty ? nil : result
     }
 
+    /// No text that anybody wrote takes more values.
+    private static let maximumArgument = 1_000
+
     private mutating func substitutions(_ node: JSONNode?) -> [Substitution] {
       guard let node else { return [] }
       guard let members = node.members else {
@@ -186,7 +189,13 @@ extension StringCatalog {
       }
       return members.compactMap { member in
         var argument: Int?
-        if case .integer(let number)? = member.value["argNum"]?.content { argument = Int(number) }
+        if let node = member.value["argNum"] {
+          guard case .integer(let number) = node.content, (1...Int64(Self.maximumArgument)).contains(number) else {
+            report(Reason.argumentNumber, at: node.range)
+            return nil
+          }
+          argument = Int(number)
+        }
         guard let value = value(member.value, depth: 0) else { return nil }
         return Substitution(
           name: member.key.value, range: place(member.key.range), argument: argument,

@@ -58,7 +58,7 @@ struct SubstitutedText {
           return nil
         }
         if !numbers.contains(number) {
-          guard number <= arguments.count, let name = arguments[number - 1].name else {
+          guard arguments.indices.contains(number - 1), let name = arguments[number - 1].name else {
             // Counts as asked for, so that the use is told how many values there have to be.
             text.need(number)
             return nil

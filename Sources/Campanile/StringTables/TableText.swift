@@ -155,12 +155,14 @@ struct TableText {
       if placeholder.position == nil { next += 1 }
       argument = self.argument(number, at: place)
     }
+    guard placeholder.kind != .unsupported else {
+      report(.tablePlaceholder(Reason.noPlaceholder(written)), at: place)
+      return ""
+    }
     guard let argument else { return "" }
     let sign = placeholder.showsSign ? " signDisplay=always" : ""
     switch placeholder.kind {
-    case .unsupported:
-      report(.tablePlaceholder(Reason.noPlaceholder(written)), at: place)
-      return ""
+    case .unsupported: return ""
     case .object: return "{\(argument.operand)\(function(of: argument))}"
     case .integer, .number:
       if placeholder.name == nil, !argument.type.isNumeric {

@@ -162,6 +162,28 @@ struct StringTableTests {
     }
   }
 
+  @Test("positions count from 1", arguments: ["%0$lld", "%0$@ a"])
+  func positions(text: String) {
+    for content in [unit(text), plural([("one", text), ("other", text)])] {
+      let workspace = TextWorkspace(
+        campaign("title @t(cart-items)"), table: table([("t", [("en", content)])]), locales: "en")
+      #expect(workspace.codes.contains("CAM0425"))
+    }
+  }
+
+  @Test("`argNum` counts from 1", arguments: ["0", "-1", "1001", "\"1\"", "1.5", "null"])
+  func argumentNumbers(number: String) {
+    let text = """
+      { "stringUnit": { "state": "translated", "value": "%#@items@" }, "substitutions": {
+        "items": { "argNum": \(number), "formatSpecifier": "lld", "variations": { "plural": {
+          "other": \(unit("%arg items")) } } } } }
+      """
+    let workspace = TextWorkspace(
+      campaign("title @t(cart-items)"), table: table([("t", [("en", text)])]), locales: "en")
+    #expect(workspace.codes.contains("CAM0424"))
+    #expect(workspace.compilation.diagnostics.contains { $0.message.contains("`argNum` counts") })
+  }
+
   @Test("a key without a source text is its own text; a locale that a table lacks falls back")
   func keyAsText() throws {
     let workspace = TextWorkspace(

@@ -191,7 +191,7 @@ extension Resolver {
           continue
         }
         if let name = placeholder.name { return name }
-        if number <= arguments.count { return arguments[number - 1].name }
+        if arguments.indices.contains(number - 1) { return arguments[number - 1].name }
       }
     }
     let numbers = arguments.filter { $0.type.isNumeric }
