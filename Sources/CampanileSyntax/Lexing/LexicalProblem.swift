@@ -102,7 +102,10 @@ enum LexicalProblem: Problem {
     case .foreignComment(let opener):
       return Diagnostic(
         .unexpectedCharacter, "`\(opener.prefix { $0 != " " })` does not start a comment", at: range,
-        help: ["start each line of a comment with `//`"])
+        help: ["start each line of a comment with `//`"],
+        fixes: opener.hasPrefix("#")
+          ? [.init("write `//`", replacing: range, with: "//" + opener.dropFirst())]
+          : opener == "--" ? [.init("write `//`", replacing: range, with: "//")] : [])
     case .bidiInComment(let scalar):
       return Diagnostic(
         .unexpectedCharacter, .warning, "a comment holds \(name(of: scalar)), which can hide what follows it",

@@ -77,6 +77,11 @@ extension Parser {
     }
     // Behind a complete attribute only the next one may stand: a name, and a type behind it.
     let isNext = kind == .name && token(ahead: 1).kind == .name && !token(ahead: 1).startsLine
+    if at(word: "optional"), !isRecovering, !token(ahead: 0).startsLine {
+      report(.foreignWord("optional", meant: "?"), at: currentRange)
+      advance()
+      attribute.isOptional = true
+    }
     if at(.equal), !isRecovering {
       // `items integer = 0`
       report(.foreignWord("=", meant: "default"), at: currentRange)
