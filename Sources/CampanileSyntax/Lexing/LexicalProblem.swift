@@ -62,6 +62,11 @@ enum LexicalProblem: Problem {
         fixes: [("keep the first side", first), ("keep the second side", second)].compactMap { title, side in
           side.map { .init(title, replacing: $0.whole, with: $0.text) }
         })
+    case .squareList(let type) where Self.elementTypes.contains(type):
+      return Diagnostic(
+        .unexpectedCharacter, "`[\(type)]` is written `set of \(type)` here", at: range,
+        help: ["write `set of \(type)`"],
+        fixes: [.init("write `set of \(type)`", replacing: range, with: "set of \(type)")])
     case .squareList(let inside):
       return Diagnostic(
         .unexpectedCharacter, "lists stand in `( )`, not in `[ ]`", at: range, help: ["write `(\(inside))`"],
@@ -192,6 +197,8 @@ enum LexicalProblem: Problem {
   }
 
   static let labelOfQuotes = "other quotes"
+  /// What an author of `[text]` means the type of.
+  private static let elementTypes: Set<String> = ["text", "integer", "number", "date", "url", "version"]
 
   private func unexpected(_ scalar: Unicode.Scalar, at range: SourceRange) -> Diagnostic {
     let (advice, replacement): (String?, String?) =

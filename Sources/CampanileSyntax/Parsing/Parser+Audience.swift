@@ -81,6 +81,10 @@ extension Parser {
       report(.foreignWord("optional", meant: "?"), at: currentRange)
       advance()
       attribute.isOptional = true
+    } else if at(word: "required"), !isRecovering, !token(ahead: 0).startsLine {
+      let problem = LineProblem.needlessWord("required")
+      diagnostics.report(problem.diagnostic(at: currentRange).replacing(currentRange, with: ""))
+      advance()
     }
     if at(.equal), !isRecovering {
       // `items integer = 0`
