@@ -202,6 +202,9 @@ struct SendingTests {
     _ = try server.end()
   }
 
+  /// A build for one device, which its tests leave as it is.
+  private static let oneDevice = Result { try Tool(sendingTo: ["aa00"]) }
+
   @Test(
     "what can't be meant is told before anything is read",
     arguments: [
@@ -220,7 +223,7 @@ struct SendingTests {
       (["--locale", "fr"], "no pushes in `fr`"),
     ])
   func usage(options: [String], words: String) throws {
-    let tool = try Tool(sendingTo: ["aa00"])
+    let tool = try Self.oneDevice.get()
     let result = try tool.run(list: ["send", "build"] + options)
     #expect(result.code == 2 && result.error.contains(words), "\(result.error)")
     #expect(!result.error.contains("PRIVATE KEY"))
