@@ -38,7 +38,7 @@ package struct BuildMerge {
   private static let commonKeys = [
     "campanile-build", "compiler", "now", "window-seconds", "since", "format", "dedupe", "max-rejects", "zone-data",
     "cldr",
-    "sources",
+    "sources", "inputs",
   ]
 
   /// Reads and verifies the builds.
