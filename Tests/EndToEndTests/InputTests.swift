@@ -19,7 +19,10 @@ struct InputTests {
     try tool.write(
       """
       /// The final score, as the sports desk sends it.
-      campaign final-score(home: text, away: text, home-goals: integer, away-goals: integer, at: instant) {
+      campaign final-score(
+        home: text, away: text, home-goals: integer, away-goals: integer, at: instant,
+        note: text
+      ) {
         to       teams contains home or teams contains away
         send     now
         badge    home-goals
@@ -28,12 +31,12 @@ struct InputTests {
           en {
             title when home-goals = away-goals  "A draw"
             title by home-goals { one "{$home-goals} goal for {$home}"  other "{$home-goals} goals for {$home}" }
-            body  "{$home} {$home-goals} : {$away-goals} {$away}"
+            body  "{$home} {$home-goals} : {$away-goals} {$away}. {$note}"
           }
-          de { title "{$home} gegen {$away}"  body "{$home-goals} : {$away-goals}, {$at :time}" }
+          de { title "{$home} gegen {$away}"  body "{$home-goals} : {$away-goals}, {$at :time timeZone=|Asia/Tokyo|}" }
         }
-        data { match "{$home}-{$away}"  goals (home-goals, away-goals)  at at  won { home home-goals  name first-name else home } }
-        example "A draw" { home "Portugal"  away "Denmark"  home-goals 1  away-goals 1  at 2026-11-28T11:50:00Z }
+        data { match "{$home}-{$away}"  goals (home-goals, away-goals)  at at  note note  won { home home-goals  name first-name else home } }
+        example "A draw" { home "Portugal"  away "Denmark"  home-goals 1  away-goals 1  at 2026-11-28T11:50:00Z  note "Full time" }
       }
       """, to: "campaigns/score.campaign")
     try tool.write(
@@ -48,7 +51,7 @@ struct InputTests {
 
       """, to: "fans.jsonl")
     try tool.write(
-      #"{"home":"Portugal","away":"Den\nmark","home-goals":2,"away-goals":1,"at":"2026-11-28T11:50:00Z"}"#,
+      #"{"home":"Portugal","away":"Denmark","home-goals":2,"away-goals":1,"at":"2026-11-28T11:50:00Z","note":"Full\ntime"}"#,
       to: "score.json")
   }
 
@@ -61,8 +64,8 @@ struct InputTests {
   @Test("values on the command line and in a file give the same batches, also from the plan alone")
   func sources() throws {
     let written = [
-      "--set", "home=Portugal", "--set", "away=Den\nmark", "--set", "home-goals=2", "--set", "away-goals=1", "--set",
-      "at=2026-11-28T11:50:00Z",
+      "--set", "home=Portugal", "--set", "away=Denmark", "--set", "home-goals=2", "--set", "away-goals=1", "--set",
+      "at=2026-11-28T11:50:00Z", "--set", "note=Full\ntime",
     ]
     let set = try tool.run(
       list: ["compile", "final-score", "--audience", "fans.jsonl", "--now", now, "--out", "a"] + written)
@@ -87,10 +90,10 @@ struct InputTests {
     }
     #expect(try tool.read("a/final-score.plan.json") == tool.read("c/final-score.plan.json"))
     // The values are in nobody's plan, and the manifest has their digest alone.
-    // `printf '{"home":"Portugal","away":"Den\\nmark","home-goals":2,"away-goals":1,"at":"2026-11-28T11:50:00Z"}' | sha256sum`
-    let digest = "3121b7138ea4a04697beed581039b95693a65c0a3488f402b9df7deec441c0d9"
+    // `printf '{"home":"Portugal","away":"Denmark",…,"note":"Full\\ntime"}' | sha256sum`
+    let digest = "076d03316afd20188fb9fed32e5b25b41ab2013810e582c2a41455dc88e7c2a5"
     for build in ["a", "b", "d"] {
-      #expect(try !tool.read(build + "/final-score.plan.json").contains("Den"))
+      #expect(try !tool.read(build + "/final-score.plan.json").contains("Full"))
       let manifest = try tool.read(build + "/manifest.json")
       #expect(manifest.contains(digest))
       #expect(!manifest.contains("Portugal"))
@@ -108,10 +111,12 @@ struct InputTests {
     #expect(english["tokens"] as? [String] == ["a1", "a2"])
     let text = try #require(result.output.split(separator: "\n").first.map(String.init))
     // A value stands on one line in texts, and as it is for programs.
-    #expect(text.contains(#""alert":{"title":"2 goals for Portugal","body":"Portugal 2 : 1 Den mark"},"badge":2"#))
+    #expect(
+      text.contains(#""alert":{"title":"2 goals for Portugal","body":"Portugal 2 : 1 Denmark. Full time"},"badge":2"#))
     #expect(
       text.contains(
-        #""match":"Portugal-Den\nmark","goals":[2,1],"at":"2026-11-28T11:50:00Z","won":{"home":2,"name":"Portugal"}"#))
+        #""match":"Portugal-Denmark","goals":[2,1],"at":"2026-11-28T11:50:00Z","note":"Full\ntime","won":{"home":2,"name":"Portugal"}"#
+      ))
     let german = try #require(result.output.split(separator: "\n").first { $0.contains("a3") })
     #expect(german.contains("2 : 1, 20:50"))
     #expect(german.contains(#""name":"Bo""#))
@@ -124,7 +129,7 @@ struct InputTests {
       list: [
         "compile", "final-score", "--audience", "fans.jsonl", "--now", now, "--max-rejects", "100%", "--set",
         "home=Por tugal", "--set", "away=Denmark", "--set", "home-goals=0", "--set", "away-goals=0", "--set",
-        "at=2026-11-28T11:50:00Z",
+        "at=2026-11-28T11:50:00Z", "--set", "note=Over",
       ])
     #expect(result.code == 0, "\(result.error)")
     #expect(try tool.read("build/rejects.jsonl").contains("invalid-collapse-id"))
@@ -169,7 +174,9 @@ struct InputTests {
     try tool.write("{\"home\":\"Portugal\"}", to: "few.json")
     let few = try tool.run("compile", "final-score", "--inputs", "few.json", "--now", now)
     #expect(few.code == 3)
-    for name in ["away", "home-goals", "away-goals", "at"] { #expect(few.error.contains("`\(name)` of `final-score`")) }
+    for name in ["away", "home-goals", "away-goals", "at", "note"] {
+      #expect(few.error.contains("`\(name)` of `final-score`"))
+    }
     let usages: [[String]] = [
       [], ["--set", "home=A"], ["--set", "hme=A"], ["--set", "home=A", "--set", "home=B"], ["--set", "home-goals=x"],
       ["--set", "home=A", "--inputs", "score.json"],

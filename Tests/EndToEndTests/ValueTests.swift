@@ -138,7 +138,7 @@ struct ValueTests {
   @Test(
     "what is no value is told",
     arguments: [
-      (#"badge name + 1"#, "whole number"), (#"badge unread + 1"#, "may be missing"),
+      (#"badge tier + 1"#, "whole number"), (#"badge unread + 1"#, "may be missing"),
       (#"badge by tier { gold 1 }"#, "no line"), (#"badge by tier { bronze 1  other 2 }"#, "never `bronze`"),
       (#"badge by tier { gold "1"  other 2 }"#, "badge"), (#"image by tier { gold "x"  other none }"#, "https"),
       (#"image unread + 1"#, "https"), (#"data { a by tier { gold 1  gold 2  other 3 } }"#, "stands twice"),
