@@ -5,6 +5,8 @@ public import CampanileSyntax
 public struct Compilation: Sendable {
   /// The plans, by name. Empty when there is an error anywhere.
   public let plans: [Plan]
+  /// The plans as previews show them: with the values of their examples where they have inputs.
+  package let previews: [Plan]
   /// All problems of all files, in source order.
   public let diagnostics: [Diagnostic]
   /// How many problems were found beyond those that are listed: of one file, a thousand are.
@@ -56,6 +58,8 @@ func compile(_ files: [SourceFile], options: CompileOptions, rules: Rules) -> Co
   check(campaigns, of: appSide, shipped: shipped, in: context, reportingTo: &diagnostics)
   return Compilation(
     plans: diagnostics.hasErrors ? [] : campaigns.map(\.plan).sorted { $0.name < $1.name },
+    previews: diagnostics.hasErrors
+      ? [] : campaigns.map { $0.examples.first?.plan ?? $0.plan }.sorted { $0.name < $1.name },
     diagnostics: withoutWordsFromOutside(diagnostics.inSourceOrder, files), omittedCount: diagnostics.omittedCount,
     schema: resolver.schema, locales: resolver.app.locales, segments: resolver.segmentSources(of: campaigns),
     appSide: appSide,

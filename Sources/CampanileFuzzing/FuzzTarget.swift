@@ -74,7 +74,7 @@ enum FuzzTarget: String, CaseIterable {
     for format in Report.Format.allCases {
       _ = Report(Array(compilation.diagnostics.prefix(20)), files: files).text(as: format, isColored: true)
     }
-    for plan in compilation.plans { expandExamples(plan, compilation.exampleRecipients) }
+    for plan in compilation.previews { expandExamples(plan, compilation.exampleRecipients) }
   }
 
   private static func expandExamples(_ plan: Plan, _ examples: [[String: Plan.Literal]]) {

@@ -27,6 +27,8 @@ struct WordTests {
       category cart { view { en "View"  de "Ansehen" } opens-app }
       template promo(percent: number, link: text) { data { percent percent  link link } }
       """
+    /// Behind the campaign's name.
+    var inputs = ""
     var to = "to engaged"
     var moment = "send now"
     var texts = "title \"Hi\""
@@ -41,7 +43,7 @@ struct WordTests {
     var outcome: String {
       let result = compilation
       return
-        (result.plans.map { String(decoding: $0.json, as: UTF8.self) }
+        ((result.plans + result.previews).map { String(decoding: $0.json, as: UTF8.self) }
         + result.diagnostics.map { "\($0.code.rawValue) \($0.summary)" }
         + result.appSide.pushes.map { "\($0.presents ?? [])" }).joined(separator: "\n")
     }
@@ -57,7 +59,7 @@ struct WordTests {
           """
       let template = [app, wholeAudience ?? "audience {\n\(audience)\n}", shared].joined(separator: "\n\n")
       let campaign = """
-        campaign hello {
+        campaign hello\(inputs) {
         \(to)
         \(moment)
         \(lines)
@@ -132,6 +134,9 @@ struct WordTests {
       case .ignores:
         frame.app = "quiet 22:00 to 08:00 local, hold"
         frame.lines = row.example + "\ninterruption time-sensitive"
+      case .example:
+        frame = Self.frame(without: row)
+        frame.lines = row.example
       default: frame.lines = row.example
       }
     }
@@ -167,6 +172,9 @@ struct WordTests {
     case .catalog: frame.texts = #"title key "UNKNOWN""#
     case .links: frame.lines = #"data { deeplink "other://cart" }"#
     case .contract: frame.lines = "category cart"
+    case .example:
+      frame.inputs = "(home: text, home-goals: integer)"
+      frame.texts = "title \"{$home} {$home-goals}\""
     default: break
     }
     return frame

@@ -9,7 +9,8 @@ enum BackgroundRule: PlanRule {
   static func check(_ campaigns: [LoweredCampaign], in context: RuleContext) -> [Diagnostic] {
     let refreshes = campaigns.filter { $0.plan.kind.row.mostPerHour != nil }
     guard let most = refreshes.compactMap({ $0.plan.kind.row.mostPerHour }).min(),
-      let worst = try? BackgroundLoad.worst(of: refreshes.map(\.plan), from: context.options.now, exceeding: most)
+      let worst = try? BackgroundLoad.worst(
+        of: refreshes.map { $0.examples.first?.plan ?? $0.plan }, from: context.options.now, exceeding: most)
     else { return [] }
     let parts = worst.parts.filter { $0.ticks > 0 }
     guard let first = parts.first, refreshes.indices.contains(first.plan) else { return [] }

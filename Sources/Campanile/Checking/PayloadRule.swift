@@ -11,29 +11,37 @@ enum PayloadRule: PlanRule {
     // About as many bytes as one of them can put into a payload: each text may say a value several times, and a formatted
     // date or number is longer than its literal.
     let personalBytes = (recipients.map { $0.values.reduce(0) { $0 + $1.byteCount } }.max() ?? 0) * 8
-    return campaigns.flatMap { check($0, recipients, personalBytes: personalBytes, in: context) }
+    return campaigns.flatMap { campaign in
+      // Of several examples of its inputs, the first that shows something.
+      campaign.examples.lazy.map { check(campaign, $0, recipients, personalBytes: personalBytes, in: context) }
+        .first { !$0.isEmpty } ?? []
+    }
   }
 
   private static func check(
-    _ campaign: LoweredCampaign, _ recipients: [[String: Plan.Literal]], personalBytes: Int, in context: RuleContext
+    _ campaign: LoweredCampaign, _ example: LoweredCampaign.Example, _ recipients: [[String: Plan.Literal]],
+    personalBytes: Int, in context: RuleContext
   ) -> [Diagnostic] {
-    let limit = campaign.plan.kind.row.payloadBytes - context.options.payloadReserve
+    let plan = example.plan
+    let limit = plan.kind.row.payloadBytes - context.options.payloadReserve
     let place = campaign.resolved.payloadRange
     let examples = context.schema.examples
     var found: [Diagnostic] = []
-    for variant in campaign.plan.variants {
+    for variant in plan.variants {
       // Only what could come near the limit is rendered: the bytes of the plan's own texts bound all that is fixed.
       let texts = variant.content.texts.map { (locale: $0.locale, bytes: $0.byteCount) }
-      let tagBytes = campaign.plan.tag.map { $0.utf8.count + campaign.plan.name.utf8.count + 6 } ?? 0
+      let tagBytes = plan.tag.map { $0.utf8.count + plan.name.utf8.count + 6 } ?? 0
       let fixedBytes = variant.content.fixedBytes + tagBytes
       for (locale, textBytes) in texts.isEmpty ? [(locale: context.app.sourceLocale, bytes: 0)] : texts {
         guard fixedBytes + textBytes + personalBytes > limit * 9 / 10,
-          let largest = largestPayload(campaign.plan, variant, locale: locale, recipients, now: context.options.now)
+          let largest = largestPayload(plan, variant, locale: locale, recipients, now: context.options.now)
         else { continue }
         let version = PayloadProblem.Version(locale: locale, variant: variant.name)
         if largest.bytes > limit {
-          let example = examples.indices.contains(largest.example) ? examples[largest.example].title : nil
-          let problem = PayloadProblem.tooLarge(bytes: largest.bytes, limit: limit, version, example: example)
+          let recipient = examples.indices.contains(largest.example) ? examples[largest.example].title : nil
+          let titles = [example.title, recipient].compactMap(\.self).joined(separator: "\" and \"")
+          let problem = PayloadProblem.tooLarge(
+            bytes: largest.bytes, limit: limit, version, example: titles.isEmpty ? nil : titles)
           found.append(problem.diagnostic(at: place))
         } else if largest.bytes * 10 > limit * 9 {
           found.append(PayloadProblem.nearLimit(bytes: largest.bytes, limit: limit, version).diagnostic(at: place))
@@ -110,7 +118,7 @@ extension Plan.Literal {
     switch self {
     case .text(let text), .symbol(let text): text.utf8.count
     case .list(let values): values.reduce(0) { $0 + $1.byteCount + 3 }
-    case .integer, .number, .boolean, .date, .instant, .version: 24
+    case .integer, .number, .boolean, .date, .instant, .version, .input: 24
     }
   }
 }

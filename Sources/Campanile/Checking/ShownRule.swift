@@ -10,7 +10,8 @@ enum ShownRule: CampaignRule {
     for part in campaign.contents where part.isSent {
       let (content, lines) = (part.content, part.lines)
       // A badge or sound that was reported would have been one.
-      guard content.badge == nil, content.sound == nil, lines[.badge]?.isNone ?? true, lines[.sound]?.isNone ?? true
+      guard !(content.badge?.isSure ?? false), content.sound == nil,
+        content.badge != nil || lines[.badge]?.isNone ?? true, lines[.sound]?.isNone ?? true
       else { continue }
       if lines[.alert] == nil { found.append(PayloadProblem.emptyPush.diagnostic(at: part.range)) }
       for text in content.texts where !text.isShown {
@@ -52,6 +53,14 @@ extension Line {
   var isNone: Bool {
     switch argument {
     case .value(.name(let name)), .sound(.name(let name)): name.text == "none"
+    case .chosen(let alternatives):
+      if let only = alternatives.first, alternatives.count == 1, only.condition == nil,
+        case .value(.name(let name)) = only.value
+      {
+        name.text == "none"
+      } else {
+        false
+      }
     default: false
     }
   }

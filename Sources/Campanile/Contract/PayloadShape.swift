@@ -82,6 +82,16 @@ private struct ShapeReader {
       guard let first = types.first else { return (.list(.text), false) }
       return (.list(types.dropFirst().reduce(first) { $0.joined(with: $1) }), false)
     case .object(let entries): return (.object(fields(entries)), false)
+    case .message: return (.text, false)
+    case .null: return (.mixed, true)
+    case .choice(let alternatives):
+      let shapes = alternatives.compactMap { $0.value.map { shape($0) } }
+      let isComplete = shapes.count == alternatives.count && alternatives.last?.guardCondition == nil
+      guard let first = shapes.first else { return (.mixed, true) }
+      return (
+        shapes.dropFirst().reduce(first.type) { $0.joined(with: $1.type) },
+        !isComplete || shapes.contains(where: \.isOptional)
+      )
     }
   }
 }
@@ -114,6 +124,7 @@ extension PayloadType {
     case .date: self = .date
     case .instant: self = .instant
     case .version: self = .version
+    case .input: self = .mixed
     case .list(let values):
       let types = values.map { PayloadType($0) }
       self = .list(types.dropFirst().reduce(types.first ?? .text) { $0.joined(with: $1) })

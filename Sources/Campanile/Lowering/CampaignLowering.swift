@@ -5,6 +5,14 @@ internal import CampanileSyntax
 struct LoweredCampaign: Sendable {
   let plan: Plan
   let resolved: ResolvedCampaign
+  /// The plan with each example's values for its inputs, of which previews show the first; without inputs the plan itself.
+  let examples: [Example]
+
+  struct Example: Sendable {
+    /// `nil` where nobody gave one.
+    let title: String?
+    let plan: Plan
+  }
 }
 
 /// Makes plans of campaigns that were resolved.
@@ -42,7 +50,23 @@ struct Lowering {
       priority: campaign.priority ?? row.unstatedPriority, collapse: campaign.collapse ?? ownName,
       experiment: variants.name, holdout: variants.holdout, variants: variants.variants, limit: campaign.limit,
       label: campaign.label, tag: app.tag, isForEveryone: isForEveryone)
-    return LoweredCampaign(plan: plan.keeping(schema.plans) { facts.facts(of: $0) }, resolved: campaign)
+    let whole = plan.keeping(schema.plans + campaign.derived + campaign.inputs.attributes.map(\.plan)) {
+      facts.facts(of: $0)
+    }
+    return LoweredCampaign(plan: whole, resolved: campaign, examples: examples(of: whole, campaign.inputs))
+  }
+
+  /// The plan with the values of each example; what an example lacks was reported.
+  private func examples(of plan: Plan, _ inputs: ResolvedInputs) -> [LoweredCampaign.Example] {
+    guard !inputs.attributes.isEmpty else { return [.init(title: nil, plan: plan)] }
+    let standIns = Dictionary(inputs.attributes.map { ($0.name, $0.type.standIn) }) { first, _ in first }
+    guard !inputs.examples.isEmpty else {
+      return [(try? plan.giving(standIns)).map { .init(title: nil, plan: $0) }].compactMap(\.self)
+    }
+    return inputs.examples.compactMap { example in
+      let values = example.values.merging(standIns) { own, _ in own }
+      return (try? plan.giving(values)).map { .init(title: example.title, plan: $0) }
+    }
   }
 
   /// The app's quiet hours, with a zone for recipients without one.

@@ -8,7 +8,8 @@ extension Plan {
     let used = usedAttributes(of: all, facts)
     return Plan(
       name: name, kind: kind, topic: topic, sourceLocale: sourceLocale,
-      attributes: all.filter { used.contains($0.name) }, segment: segment, condition: condition, schedule: schedule,
+      attributes: all.filter { used.contains($0.name) || $0.isInput }, segment: segment, condition: condition,
+      schedule: schedule,
       priority: priority, collapse: collapse, experiment: experiment, holdout: holdout, variants: variants,
       limit: limit,
       label: label, tag: tag, isForEveryone: isForEveryone)
@@ -64,10 +65,29 @@ private struct UsedAttributes {
     for text in content.texts {
       for line in [text.title, text.subtitle, text.body].compactMap(\.self) { add(line, facts) }
     }
-    if case .attribute(let name)? = content.badge { names.insert(name) }
+    content.badge.map { add($0) }
     for template in content.identifiers.values { add(template) }
-    content.image.map { add($0) }
-    for entry in content.data { add(entry.value) }
+    switch content.image {
+    case .template(let template)?: add(template)
+    case .choice(let alternatives)?: add(alternatives) { $0.add($1) }
+    case nil: break
+    }
+    for entry in content.data { add(entry.value, facts) }
+  }
+
+  private mutating func add(_ badge: Plan.Badge) {
+    switch badge {
+    case .count: break
+    case .attribute(let name): names.insert(name)
+    case .choice(let alternatives): add(alternatives) { $0.add($1) }
+    }
+  }
+
+  private mutating func add<Value>(_ alternatives: [Plan.Chosen<Value>], _ add: (inout Self, Value) -> Void) {
+    for alternative in alternatives {
+      alternative.guardCondition.map { self.add($0) }
+      if let value = alternative.value { add(&self, value) }
+    }
   }
 
   private mutating func add(_ text: Plan.Text, _ facts: (String) -> MessageFacts) {
@@ -76,27 +96,30 @@ private struct UsedAttributes {
     case .alternatives(let alternatives):
       for alternative in alternatives {
         alternative.guardCondition.map { add($0) }
-        let parameters = Set(alternative.message.parameters.map(\.name))
-        let said = facts(alternative.message.source)
-        names.formUnion(said.variables.subtracting(parameters))
-        if let momentTypes, alternative.message.showsMoments(said.message, types: momentTypes) {
-          names.insert("timezone")
-        }
-        for parameter in alternative.message.parameters { add(parameter.value) }
+        add(alternative.message, facts)
       }
     }
   }
 
-  private mutating func add(_ value: Plan.DataValue) {
+  private mutating func add(_ message: Plan.Message, _ facts: (String) -> MessageFacts) {
+    let said = facts(message.source)
+    names.formUnion(said.variables.subtracting(message.parameters.map(\.name)))
+    if let momentTypes, message.showsMoments(said.message, types: momentTypes) { names.insert("timezone") }
+    for parameter in message.parameters { add(parameter.value) }
+  }
+
+  private mutating func add(_ value: Plan.DataValue, _ facts: (String) -> MessageFacts) {
     switch value {
     case .template(let template): add(template)
-    case .literal: break
+    case .literal, .null: break
     case .attribute(let name): names.insert(name)
     case .attributeOr(let name, let fallback):
       names.insert(name)
-      add(fallback)
-    case .list(let values): for value in values { add(value) }
-    case .object(let entries): for entry in entries { add(entry.value) }
+      add(fallback, facts)
+    case .list(let values): for value in values { add(value, facts) }
+    case .object(let entries): for entry in entries { add(entry.value, facts) }
+    case .choice(let alternatives): add(alternatives) { $0.add($1, facts) }
+    case .message(let texts): for text in texts { add(text.message, facts) }
     }
   }
 }

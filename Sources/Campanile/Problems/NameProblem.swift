@@ -20,6 +20,9 @@ enum NameProblem {
   case linesContradict(Word, Word, first: SourceRange, reason: String)
   case unknownParameter(String, template: String, known: [String], declared: SourceRange)
   case missingArgument(String, template: String, declared: SourceRange)
+  /// A name in an example, or among given values, that is no input.
+  case unknownInput(String, campaign: String, known: [String], declared: SourceRange)
+  case exampleWithoutInputs(String, declared: SourceRange)
   case listedTwice(String, what: String, first: SourceRange)
   /// A name that is neither an attribute nor, in a template, a parameter.
   case unknownAttribute(String, known: [String], declared: SourceRange?)
@@ -96,6 +99,17 @@ enum NameProblem {
       return Diagnostic(
         .missingArgument, "template `\(template)` needs a value for `\(name)`", at: range,
         notes: [.init("the parameter is declared here", at: declared)], help: ["add `\(name): …` in the parentheses"])
+    case .unknownInput(let name, let campaign, let known, let declared):
+      return suggesting(
+        .unknownParameter, "campaign `\(campaign)` has no input `\(name)`", name: name, known: known, at: range,
+        otherwise: known.isEmpty ? "it takes none" : "it takes \(listed(known))",
+        notes: [.init("its inputs stand behind its name", at: declared)])
+    case .exampleWithoutInputs(let campaign, let declared):
+      return Diagnostic(
+        .unknownParameter, "campaign `\(campaign)` has no inputs that an example could give values for", at: range,
+        notes: [.init("inputs stand behind its name", at: declared)],
+        help: ["declare them: `campaign \(campaign)(home: text) { … }`; examples of recipients stand in the `audience`"]
+      )
     case .listedTwice(let name, let what, let first):
       return Diagnostic(
         .listedTwice, "\(what) `\(name)` stands twice", at: range, label: "the second one",

@@ -29,6 +29,35 @@ enum Reason {
 
   static func theType(_ name: String) -> String { "the type `\(name)`" }
 
+  // MARK: Values
+  static let thisValue = "value"
+  static let smallWholeNumber = "a whole number of at most nine digits"
+  static let wholeNumberAttribute = "an attribute that is a whole number"
+
+  // MARK: Inputs
+  static let attributeOrInput = "attribute or input"
+  /// How a type is written in a file of values.
+  static func asJSON(_ type: Plan.AttributeType) -> String {
+    switch type {
+    case .integer: "write a whole number without quotes: `3`"
+    case .number: "write a number without quotes: `2.5`"
+    case .boolean: "write `true` or `false`, without quotes"
+    case .set: "write an array: `[\"a\", \"b\"]`"
+    case .date: "write a date in quotes: `\"2026-12-01\"`"
+    case .instant: "write a moment in quotes: `\"2026-12-01T09:00:00Z\"`"
+    case .oneOf(let names): "write one of \(listed(names)), in quotes"
+    case .version: "write a version in quotes: `\"4.2.1\"`"
+    case .locale: "write a locale in quotes: `\"pt-BR\"`"
+    case .timezone: "write a time zone in quotes: `\"Europe/Berlin\"`"
+    case .url: "write an address in quotes: `\"https://example.com/\"`"
+    case .deviceToken: "write an even number of hexadecimal digits in quotes"
+    case .text: "write text in quotes"
+    }
+  }
+  static let anInput = "an input"
+  static let inputHasNoMoment =
+    "an input is the same for everybody, whenever it is sent; let who gives it say how long ago it was, as a number"
+
   // MARK: BackgroundRule
   static func theHour(from moment: String, zone: String?) -> String {
     "the hour from \(moment) UTC" + (zone.map { " in \($0)" } ?? "")

@@ -96,7 +96,9 @@ enum TypeProblem {
     case .noNullInData(let word):
       return Diagnostic(
         .unknownAttribute, "`\(word)` is not a value", at: range,
-        help: ["leave the line out: the key of a missing attribute is left out too"])
+        help: [
+          "write `none` for JSON's null, or leave the line out: the key of a missing attribute is left out too"
+        ], fixes: [.init("write `none`", replacing: range, with: "none")])
     case .otherSpelling(let word, let meant):
       return Diagnostic(
         .unknownAttribute, "`\(word)` is written `\(meant)` here", at: range, help: ["write `\(meant)`"],

@@ -4,6 +4,17 @@ internal import CampanileSyntax
 extension Resolver {
   /// Looks up what one campaign or refresh says; `nil` where it says nothing.
   mutating func resolved(_ campaign: Syntax.Campaign) -> ResolvedCampaign? {
+    derivedAttributes = [:]
+    let resolved = resolvedInputs(of: campaign)
+    guard !campaign.parameters.isEmpty else { return self.resolved(campaign, resolved) }
+    // What they are called means nothing elsewhere.
+    let outside = (schema, attributeTypes, inputs, brokenInputs)
+    defer { (schema, attributeTypes, inputs, brokenInputs) = outside }
+    declare(resolved, of: campaign)
+    return self.resolved(campaign, resolved)
+  }
+
+  private mutating func resolved(_ campaign: Syntax.Campaign, _ inputs: ResolvedInputs) -> ResolvedCampaign? {
     let declared = campaign.declared
     let row = declared.kind.row
     let place = declared.place
@@ -50,11 +61,13 @@ extension Resolver {
     var contents = [base]
     // Without `to`, nobody knows what is set for the recipients of variants.
     let variants = condition == nil ? nil : variants(lines, campaign: campaign, contents: &contents)
+    checkBadges(of: contents, inputs)
     return ResolvedCampaign(
       syntax: campaign, row: row, lines: lines, isWhole: isWhole, condition: condition, schedule: schedule,
       interruption: interruption, contents: contents, variants: variants,
       collapse: lines[.collapse].flatMap { collapse($0) }, priority: priority(lines[.priority], row),
-      label: label(lines[.label]), limit: limit(lines[.limit]))
+      label: label(lines[.label]), limit: limit(lines[.limit]), inputs: inputs,
+      derived: derivedAttributes.values.map(\.plan).sorted { $0.name < $1.name })
   }
 
   /// Whether somebody gets the campaign's own lines as they are; of variants, only those without lines do.

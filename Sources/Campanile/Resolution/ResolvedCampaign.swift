@@ -24,6 +24,9 @@ struct ResolvedCampaign: Sendable {
   let priority: Int?
   let label: String?
   let limit: Int?
+  let inputs: ResolvedInputs
+  /// Attributes with another default or something added, by name.
+  let derived: [Plan.Attribute]
 
   var name: String { syntax.name.text }
 

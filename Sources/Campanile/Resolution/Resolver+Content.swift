@@ -32,32 +32,47 @@ extension Resolver {
   }
 
   private mutating func badge(_ line: Line) -> Plan.Badge? {
-    guard case .value(let value) = line.argument else { return nil }
+    guard case .chosen(let alternatives) = line.argument else { return nil }
+    if let only = alternatives.first, alternatives.count == 1, only.condition == nil {
+      return badge(only.value, in: line.scope).flatMap(\.self)
+    }
+    return chosen(alternatives, in: line.scope) { $0.badge($1, in: $2) }.map(Plan.Badge.choice)
+  }
+
+  /// - Returns: `nil` where it was reported, and `.some(nil)` for `none`.
+  private mutating func badge(_ value: Syntax.DataValue, in scope: Scope) -> Plan.Badge?? {
     switch value {
-    case .invalid: return nil
-    case .name(let name) where name.text == "none": return nil
-    case .number(let number):
+    case .value(.invalid): return nil
+    case .value(.name(let name)) where name.text == "none": return .some(nil)
+    case .value(.number(let number)):
       guard let count = Int(number.text), PayloadLimits.badges.contains(Int64(count)) else {
         report(.badgeType(number.text), at: value.range)
         return nil
       }
       return .count(count)
-    case .name(let name):
-      if let (bound, _) = resolved(value, in: line.scope) {
-        if case .literal(.integer(let count)) = bound, PayloadLimits.badges.contains(count) {
-          return .count(Int(clamping: count))
+    case .value(.name), .value(.attribute), .sum:
+      if case .value(.name(let name)) = value, scope.parameters[name.text] == nil {
+        guard let attribute = attribute(name, in: scope) else { return nil }
+        guard attribute.type == .integer else {
+          report(.badgeType(Reason.attribute(name.text, type: attribute.type)), at: value.range)
+          return nil
         }
-        if case .attribute(let attribute) = bound, schema[attribute]?.type == .integer { return .attribute(attribute) }
-        report(.badgeType("`\(name.text)`"), at: value.range)
-        return nil
+        return .attribute(attribute.name)
       }
-      guard let attribute = attribute(name, in: line.scope) else { return nil }
-      guard attribute.type == .integer else {
-        report(.badgeType(Reason.attribute(name.text, type: attribute.type)), at: value.range)
-        return nil
+      guard let (bound, _) = argument(value, as: nil, of: "badge", in: scope) else { return nil }
+      if case .literal(.integer(let count)) = bound, PayloadLimits.badges.contains(count) {
+        return .count(Int(clamping: count))
       }
-      return .attribute(attribute.name)
-    default:
+      if case .attribute(let attribute) = bound, type(ofAttribute: attribute) == .integer {
+        return .attribute(attribute)
+      }
+      report(.badgeType(value.described), at: value.range)
+      return nil
+    case .choice(let choice):
+      return chosen(choice, in: scope) { $0.badge($1, in: $2) }.map { .some(.choice($0)) }
+    case .alternatives(let alternatives):
+      return chosen(alternatives, in: scope) { $0.badge($1, in: $2) }.map { .some(.choice($0)) }
+    case .value, .object, .list, .message:
       report(.badgeType(value.described), at: value.range)
       return nil
     }
@@ -74,7 +89,7 @@ extension Resolver {
       }
       return nil
     }
-    guard scope.hasRecipient else {
+    guard scope.hasRecipient || inputs[name.text] != nil else {
       report(
         .misplacedAttribute(name.text, reason: Reason.topicsKnowNobody),
         at: name.range)
@@ -149,12 +164,41 @@ extension Resolver {
     return number(value, in: line.scope, range: 0...1, what: "relevance")
   }
 
-  private mutating func image(_ line: Line) -> Plan.Template? {
-    guard let template = template(line) else { return nil }
+  private mutating func image(_ line: Line) -> Plan.Image? {
+    guard case .chosen(let alternatives) = line.argument else { return nil }
+    if let only = alternatives.first, alternatives.count == 1, only.condition == nil {
+      if case .choice(let choice) = only.value {
+        return chosen(choice, in: line.scope) { $0.image($1, in: $2) }.map(Plan.Image.choice)
+      }
+      return image(only.value, in: line.scope).flatMap(\.self).map(Plan.Image.template)
+    }
+    return chosen(alternatives, in: line.scope) { $0.image($1, in: $2) }.map(Plan.Image.choice)
+  }
+
+  /// - Returns: `nil` where it was reported, and `.some(nil)` for `none`.
+  private mutating func image(_ value: Syntax.DataValue, in scope: Scope) -> Plan.Template?? {
+    let template: Plan.Template
+    switch value {
+    case .value(.name(let name)) where name.text == "none" && scope.parameters["none"] == nil: return .some(nil)
+    case .value(.string(let literal)):
+      guard let own = self.template(literal, in: scope) else { return nil }
+      template = own
+    case .value(.name), .value(.attribute):
+      guard let (bound, type) = argument(value, as: nil, of: "image", in: scope) else { return nil }
+      guard type == .text || type == .url else {
+        report(.imageAddress, at: value.range)
+        return nil
+      }
+      template = Plan.Template([piece(bound)])
+    case .value(.invalid): return nil
+    case .value, .sum, .object, .list, .choice, .alternatives, .message:
+      report(.imageAddress, at: value.range)
+      return nil
+    }
     // What a value begins is judged for each recipient.
     guard case .text? = template.pieces.first else { return template }
     guard CheckedText.image.problem(in: template.text(forHoles: "x")) == nil else {
-      report(.imageAddress, at: line.argument.valueRange ?? line.range)
+      report(.imageAddress, at: value.range)
       return nil
     }
     return template
@@ -178,7 +222,10 @@ extension Resolver {
 
 extension Syntax.Argument {
   var valueRange: SourceRange? {
-    if case .value(let value) = self { return value.range }
-    return nil
+    switch self {
+    case .value(let value): value.range
+    case .chosen(let alternatives): alternatives.first?.value.range
+    default: nil
+    }
   }
 }

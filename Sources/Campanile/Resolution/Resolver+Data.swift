@@ -35,12 +35,12 @@ extension Resolver {
     return merged
   }
 
-  private mutating func dataEntries(
+  mutating func dataEntries(
     _ entries: [Syntax.DataEntry], in scope: Scope, isTop: Bool, hasImage: Bool
   ) -> [Plan.DataEntry] {
     var firstRanges: [String: SourceRange] = [:]
     var result: [Plan.DataEntry] = []
-    for entry in entries {
+    for entry in joined(entries) {
       if let first = firstRanges[entry.key.text] {
         report(.listedTwice(entry.key.text, what: "key", first: first), at: entry.key.range)
         continue
@@ -54,24 +54,34 @@ extension Resolver {
         report(.reservedKey(entry.key.text, reason: reason), at: entry.key.range)
         continue
       }
-      if let value = dataValue(entry.value, in: scope, hasImage: hasImage) {
+      if let value = value(entry.value, in: scope, hasImage: hasImage) {
         result.append(.init(key: entry.key.text, value: value))
       }
     }
     return result
   }
 
-  private mutating func dataValue(
-    _ value: Syntax.DataValue, in scope: Scope, hasImage: Bool
-  ) -> Plan.DataValue? {
-    switch value {
-    case .object(let entries, _):
-      return .object(dataEntries(entries, in: scope, isTop: false, hasImage: hasImage))
-    case .value(let value): return plainDataValue(value, in: scope)
+  /// The entries with those of one key in one, whose first ones have a `when`.
+  private func joined(_ entries: [Syntax.DataEntry]) -> [Syntax.DataEntry] {
+    guard entries.contains(where: { $0.condition != nil }) else { return entries }
+    var result: [Syntax.DataEntry] = []
+    for entry in entries {
+      let alternative = Syntax.ValueAlternative(
+        condition: entry.condition, value: entry.value, wordRange: entry.key.range,
+        range: entry.key.range.union(entry.value.range))
+      if let index = result.firstIndex(where: { $0.key.text == entry.key.text }),
+        case .alternatives(let before) = result[index].value, before.last?.condition != nil
+      {
+        result[index].value = .alternatives(before + [alternative])
+      } else {
+        let value = entry.condition == nil ? entry.value : .alternatives([alternative])
+        result.append(Syntax.DataEntry(key: entry.key, value: value))
+      }
     }
+    return result
   }
 
-  private mutating func plainDataValue(_ value: Syntax.Value, in scope: Scope) -> Plan.DataValue? {
+  mutating func plainDataValue(_ value: Syntax.Value, in scope: Scope) -> Plan.DataValue? {
     switch value {
     case .invalid: return nil
     case .string(let literal):
@@ -155,6 +165,7 @@ extension Resolver {
     _ value: Syntax.Value, of attribute: Schema.Attribute, in scope: Scope
   ) -> Plan.DataValue? {
     switch value {
+    case .name(let name) where name.text == "none" && schema["none"] == nil: return .null
     case .name(let name) where schema[name.text] != nil:
       guard let other = self.attribute(name, in: scope) else { return nil }
       guard other.type == attribute.type || (attribute.type == .number && other.type == .integer) else {

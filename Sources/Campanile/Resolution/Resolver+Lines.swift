@@ -36,8 +36,17 @@ extension Resolver {
     for directive in body.directives {
       // The parser has reported a word that doesn't belong here.
       guard DirectiveTable.row(of: directive.word)?.places.contains(place) ?? false else { continue }
-      // Of contracts there is one for each shipped version.
-      if let first = lines[directive.word], directive.word != .contract {
+      // `image when … "a"`, and below it `image "b"`.
+      if let first = lines[directive.word], case .chosen(let before) = first.argument,
+        case .chosen(let more) = directive.argument, before.last?.condition != nil
+      {
+        lines[directive.word] = Line(
+          word: first.word, wordRange: first.wordRange, argument: .chosen(before + more),
+          range: first.range.union(directive.range), scope: scope)
+        continue
+      }
+      // Of contracts there is one for each shipped version, and of examples as many as one likes.
+      if let first = lines[directive.word], directive.word != .contract, directive.word != .example {
         report(.lineTwice(directive.word, first: first.wordRange), at: directive.wordRange)
       } else {
         lines[directive.word] = Line(
@@ -71,7 +80,8 @@ extension Resolver {
           at: label.range)
         continue
       }
-      guard let type = type(of: parameter.type), let value = argument(value, as: type, of: label.text) else { continue }
+      guard let type = type(of: parameter.type), let (value, _) = argument(value, as: type, of: label.text, in: Scope())
+      else { continue }
       scope.parameters[label.text] = .init(type: type, value: value)
     }
     for parameter in template.parameters where given[parameter.name.text] == nil {
@@ -85,26 +95,6 @@ extension Resolver {
       scope.parameters[parameter.name.text] = .init(type: type, value: .literal(type.standIn))
     }
     return ownLines(of: template.body, in: .template, scope: scope)
-  }
-
-  /// An argument of a template: a value of the parameter's type, or an attribute of that type.
-  private mutating func argument(
-    _ value: Syntax.Value, as type: Plan.AttributeType, of name: String
-  ) -> Plan.Value? {
-    if case .name(let word) = value, let attribute = schema[word.text] {
-      let fits =
-        attribute.type == type || (type == .number && attribute.type == .integer)
-        || (type == .text && attribute.type != .deviceToken)
-      guard fits else {
-        report(
-          .wrongType(wanted: type.described, found: Reason.attribute(word.text, type: attribute.type), hint: nil),
-          at: word.range)
-        return nil
-      }
-      guard isUsable(attribute, fallback: nil, at: word.range, in: Scope(), place: .line) else { return nil }
-      return .attribute(word.text)
-    }
-    return literal(value, as: type, of: name).map(Plan.Value.literal)
   }
 
   /// Checks every template by itself, with stand-ins for its parameters, so that one that nobody uses is right too.

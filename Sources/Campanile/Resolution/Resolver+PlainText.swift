@@ -118,7 +118,7 @@ extension Resolver {
     character.isASCII && (character.isLetter || character.isNumber || character == "-")
   }
 
-  private func piece(_ value: Plan.Value) -> Plan.Template.Piece {
+  func piece(_ value: Plan.Value) -> Plan.Template.Piece {
     switch value {
     case .attribute(let name): .attribute(name)
     case .literal(let literal): .text(literal.plainText ?? "")
@@ -156,7 +156,7 @@ extension Plan.Literal {
     case .number(let value): value == value.rounded() && abs(value) < 1e15 ? "\(Int64(value))" : "\(value)"
     case .boolean(let flag): "\(flag)"
     case .version(let parts): parts.map(String.init).joined(separator: ".")
-    case .date, .instant, .list: nil
+    case .date, .instant, .list, .input: nil
     }
   }
 }

@@ -63,13 +63,14 @@ extension Resolver {
 
   /// What can be proved of a condition, worked out once for all campaigns that go to the same segment.
   private mutating func proof(of predicate: Plan.Predicate) -> ConditionProof {
-    if let known = proofs[predicate] { return known }
+    // Inputs of one name may be of several types.
+    if inputs.isEmpty, let known = proofs[predicate] { return known }
     let satisfiability = Satisfiability(schema: schema)
     let never = satisfiability.whyNever(predicate)
     let proof = ConditionProof(
       whyNever: never, whyAlways: never == nil ? satisfiability.whyAlways(predicate) : nil)
     if proofs.count >= Self.mostProofs { proofs.removeAll(keepingCapacity: true) }
-    proofs[predicate] = proof
+    if inputs.isEmpty { proofs[predicate] = proof }
     return proof
   }
 

@@ -6,6 +6,7 @@ extension Resolver {
   ///
   /// - Parameter owner: What the value is for, in the author's words.
   mutating func literal(_ value: Syntax.Value, as type: Plan.AttributeType, of owner: String) -> Plan.Literal? {
+    if let input = input(value, as: type) { return input }
     switch (type, value) {
     case (_, .invalid): return nil
     case (.text, .string(let literal)), (.url, .string(let literal)):

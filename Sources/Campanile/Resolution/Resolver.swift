@@ -16,6 +16,12 @@ struct Resolver: Sendable {
   var attributeTypes: [String: VariableType] = [:]
   /// The app's settings; a stand-in where the app is missing or broken, so that the rest can still be checked.
   var app = AppSettings()
+  /// Attributes with another default or something added, by their names: those of the campaign that is being checked.
+  var derivedAttributes: [String: Schema.Attribute] = [:]
+  /// The inputs of the campaign that is being checked, by their names; among the attributes too.
+  var inputs: [String: Plan.AttributeType] = [:]
+  /// Inputs whose types were reported.
+  var brokenInputs: Set<String> = []
   /// In which zone the campaign that is being checked shows moments.
   var momentZone = MomentZone.unchecked
   /// Whether what a placeholder gives ends in a full stop, by locale and form.

@@ -11,10 +11,12 @@ extension Session {
   /// Expands plans, and writes a build.
   ///
   /// - Parameters:
+  ///   - plans: as they are written.
+  ///   - given: those that are expanded, with values in the place of inputs.
   ///   - sources: what the manifest names as the sources.
   ///   - examples: the recipients where no audience is given.
   func build(
-    _ plans: [Plan], sources: [Manifest.File], examples: [[String: Plan.Literal]]
+    _ plans: [Plan], _ given: GivenPlans, sources: [Manifest.File], examples: [[String: Plan.Literal]]
   ) throws(UsageProblem) -> ExitCode {
     let (now, isFromClock) = try now()
     var options = ExpansionOptions(now: now)
@@ -42,7 +44,8 @@ extension Session {
           help: ["compile with `--format fcm`"])
       ])
     }
-    let expanded = plans.filter { $0.condition == nil || options.format == .fcm }
+    if let note = given.note { tell(failures: [note]) }
+    let expanded = given.plans.filter { $0.condition == nil || options.format == .fcm }
     if let failure = topicsFailure(expanded) { return fail(failure) }
 
     do {
@@ -77,6 +80,7 @@ extension Session {
       manifest.cldr = PluralRules.cldrVersion
       manifest.shard = options.shard.map { ($0.number, $0.count) }
       manifest.sources = sources
+      manifest.inputs = given.inputs
       if let audience, out != "-" { manifest.audience = [try audience.manifestFile(digest, report, hashes: hashes)] }
       manifest.counts = BuildCounts(report).jsonValue
       try writer.finish(manifest)

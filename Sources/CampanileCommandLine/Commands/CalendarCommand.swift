@@ -37,7 +37,7 @@ extension Session {
     let format = try arguments.choice("format") ?? "table"
     let plans: [Plan]
     switch compiledWorkspace(now: now) {
-    case .success(let (compilation, _)): plans = try chosen(of: compilation.plans)
+    case .success(let (compilation, _)): plans = try chosen(of: compilation.previews)
     case .failure(let ended): return ended.exitCode
     }
     let recipients = zones.isEmpty ? [ZoneTable.id(of: "UTC")].compactMap { $0 } : zones

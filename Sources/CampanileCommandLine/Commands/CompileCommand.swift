@@ -15,9 +15,12 @@ extension CommandRow {
       What is sent are the moments from --now on and before the end of the --window, each in one of consecutive windows: \
       a build each day with the same hour and `--window 24h` sends everything once. A moment before --now is late; \
       with `--since`, which says where the previous window ended, `late send` makes up for it.
+
+      A campaign with inputs is compiled by its name, with `--set` or `--inputs`. A compile of everything writes its plan, which \
+      `campanile expand` takes with the same options, and leaves its batches out.
       """,
     options: [
-      .workspace, .allowRead, .audience, .audienceFormat,
+      .workspace, .allowRead, .audience, .audienceFormat, .set, .inputs,
       OptionRow("out", "DIR|-", "where to; `-` writes the batches to standard output (build)"),
       .now, .window, .since, .jobs, .batchFormat, .strict, .requireLocales, .allowEveryone, .maxRejects, .maxLine,
       .dedupe, .shard,
@@ -29,6 +32,7 @@ extension CommandRow {
     examples: [
       ("campanile compile", "plans, and batches for the examples"),
       ("campanile compile cart-reminder --audience devices.jsonl", "one campaign for an audience"),
+      ("campanile compile final-score --set home=Portugal --set home-goals=1", "a campaign with inputs"),
       ("campanile compile --audience - --out - < devices.jsonl | head", "a look at the batches"),
     ],
     run: { session throws(UsageProblem) in try session.compile() })
@@ -56,6 +60,10 @@ extension Session {
     let sources = workspace.files.map { file in
       Manifest.File(path: file.path, byteCount: file.bytes.count, sha256: SHA256.digest(of: file.bytes))
     }
-    return try build(plans, sources: sources, examples: compilation.exampleRecipients)
+    switch try given(plans) {
+    case .failure(let ended): return ended.exitCode
+    case .success(let given):
+      return try build(plans, given, sources: sources, examples: compilation.exampleRecipients)
+    }
   }
 }

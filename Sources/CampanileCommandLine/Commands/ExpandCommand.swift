@@ -7,16 +7,23 @@ extension CommandRow {
   static let expand = CommandRow(
     name: "expand", arguments: "PLAN…", argumentCount: 1...10_000,
     summary: "Makes batches from plans; needs no sources.",
-    details: "The plans are those that `compile` wrote. The batches are the same as `compile` would make.",
+    details: """
+      The plans are those that `compile` wrote. The batches are the same as `compile` would make. A plan with inputs is expanded \
+      alone, with `--set` or `--inputs`.
+      """,
     options: [
-      .audience, .audienceFormat,
+      .audience, .audienceFormat, .set, .inputs,
       OptionRow("out", "DIR|-", "where to; `-` writes the batches to standard output (build)"), .now,
       .window, .since, .jobs, .batchFormat, .strict, .allowEveryone, .maxRejects, .maxLine, .dedupe, .shard,
       .audienceDigest, .durable,
       .color,
     ],
     examples: [
-      ("campanile expand build/cart-reminder.plan.json --audience devices.jsonl --out -", "batches to the terminal")
+      ("campanile expand build/cart-reminder.plan.json --audience devices.jsonl --out -", "batches to the terminal"),
+      (
+        "campanile expand build/final-score.plan.json --inputs score.json --audience followers.jsonl",
+        "an event, from its plan alone"
+      ),
     ],
     run: { session throws(UsageProblem) in try session.expand() })
 }
@@ -57,6 +64,10 @@ extension Session {
     for plan in plans where !seen.insert(plan.name).inserted {
       throw UsageProblem(text: "two plans are named `\(plan.name)`", help: "give each plan once")
     }
-    return try build(plans.sorted { $0.name < $1.name }, sources: sources, examples: [])
+    plans.sort { $0.name < $1.name }
+    switch try given(plans) {
+    case .failure(let ended): return ended.exitCode
+    case .success(let given): return try build(plans, given, sources: sources, examples: [])
+    }
   }
 }

@@ -134,6 +134,14 @@ struct FailureExplanation {
           "A campaign to topics has no batches for APNs",
           "Who has subscribed to a topic is known to Firebase alone, so such a campaign is compiled with `--format fcm`."
         )
+      case .inputsNotGiven:
+        (
+          "A campaign was left out, since its inputs aren't given",
+          """
+          What happens tells a campaign with inputs what to say: a score, an order. So it is compiled by its name, with `--set` or \
+          `--inputs`, or expanded from its plan, which a compile of everything writes too.
+          """
+        )
       case .nobodyReached:
         (
           "Nobody gets anything",

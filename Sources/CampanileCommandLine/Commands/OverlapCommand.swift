@@ -34,12 +34,12 @@ extension Session {
     case .success(let (found, sources)): (compilation, files) = (found, SourceTexts(sources))
     case .failure(let ended): return ended.exitCode
     }
-    let named = try chosen(of: compilation.plans).map(\.name)
+    let named = try chosen(of: compilation.previews).map(\.name)
     let wanted = arguments.words.isEmpty ? [] : Set(named)
     let titles = compilation.schema.examples.map(\.title)
     let examples = titles.isEmpty ? [] : zip(titles, compilation.exampleRecipients).map { (title: $0, values: $1) }
     do {
-      let overlap = try CampaignOverlap(compilation.plans, wanted: wanted, examples: examples, now: now)
+      let overlap = try CampaignOverlap(compilation.previews, wanted: wanted, examples: examples, now: now)
       let text = OverlapText(
         overlap: overlap, order: compilation.schema.names,
         segments: overlap.plans.map { plan in compilation.segments[plan.name].map { files.line(of: $0.range) } ?? "" },
@@ -49,7 +49,7 @@ extension Session {
         return .success
       }
       terminal.write(text.text)
-      let toTopics = compilation.plans.filter { $0.condition != nil }.map(\.name)
+      let toTopics = compilation.previews.filter { $0.condition != nil }.map(\.name)
       if !toTopics.isEmpty {
         terminal.complain(
           "to topics, so that Firebase alone knows who gets them: \(toTopics.joined(separator: ", "))\n")

@@ -10,10 +10,11 @@ extension CommandRow {
     details: """
       Compiles as at the moment of --from, with a window as long as --for. For one recipient: every push with its moment \
       and text, and for each other campaign the reason. For a whole audience: how many get it, and why the others \
-      don't. Without an audience, the workspace's examples are asked.
+      don't. Without an audience, the workspace's examples are asked. Campaigns with inputs have the values of their first \
+      example, or those of `--set` and `--inputs`.
       """,
     options: [
-      .workspace, .allowRead, .audience, .audienceFormat,
+      .workspace, .allowRead, .audience, .audienceFormat, .set, .inputs,
       OptionRow("example", "TITLE", "one recipient: an example of the `audience` block"),
       OptionRow("token", "TOKEN", "one recipient: every line of the audience with this device token"),
       OptionRow(
@@ -59,7 +60,13 @@ extension Session {
     case .success(let (found, sources)): (compilation, files) = (found, SourceTexts(sources))
     case .failure(let ended): return ended.exitCode
     }
-    let plans = try chosen(of: compilation.plans)
+    var plans = try chosen(of: compilation.previews)
+    if arguments.has("set") || arguments.has("inputs") {
+      switch try given(chosen(of: compilation.plans)) {
+      case .failure(let ended): return ended.exitCode
+      case .success(let given): plans = given.plans
+      }
+    }
     let wanted = try wantedRecipient(compilation, options.format)
     let campaigns = plans.map { plan in
       SimulatedCampaign(

@@ -36,6 +36,10 @@ extension OptionRow {
   static let durable = OptionRow(
     "durable", nil, "wait until the disk has the build, so that not even a power cut loses it")
   static let shard = OptionRow("shard", "I/N", "only the I-th of N parts of the audience file", .shard)
+  static let set = OptionRow(
+    "set", "NAME=VALUE", "the value of one of the campaign's inputs; may be given again", .setting, repeats: true)
+  static let inputs = OptionRow(
+    "inputs", "FILE|-", "a JSON object with the values of the campaign's inputs; `-` is standard input")
   static let color = OptionRow(
     "color", "auto|always|never", "colour on standard error (auto; NO_COLOR is heeded)", .choice)
   static let formatDiagnostics = OptionRow(

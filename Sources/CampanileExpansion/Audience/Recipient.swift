@@ -56,7 +56,7 @@ struct AudienceSchema: Sendable {
     let capture = paths.capture(of: attribute.path, arena: arena)
     let reader = ValueReader(
       attribute.type, arena: arena, mayBeMissing: attribute.isOptional || attribute.defaultValue != nil,
-      keepsTokens: keepsTokens)
+      keepsTokens: keepsTokens, addend: attribute.addend)
     var value = SlotValue()
     if let literal = attribute.defaultValue {
       var recent = RecentValues()

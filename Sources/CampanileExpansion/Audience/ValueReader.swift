@@ -7,6 +7,8 @@ struct ValueReader: BitwiseCopyable, Sendable {
   private let elementKind: Kind
   /// The names of `one of`, also of a set's elements.
   private let choices: Table<Choice>
+  /// What is added to a whole number.
+  private var addend: Int64 = 0
 
   /// A name of `one of`; in words as well, when it has at most 16 bytes.
   private struct Choice: BitwiseCopyable {
@@ -27,6 +29,8 @@ struct ValueReader: BitwiseCopyable, Sendable {
     case text, integer, number, boolean, date, instant, version, locale, timezone, token, url, choice, set
     /// A registration token of FCM, which is text of any form.
     case opaqueToken
+    /// A whole number to which something is added.
+    case sum
 
     init(_ type: Plan.AttributeType) {
       self =
@@ -50,9 +54,15 @@ struct ValueReader: BitwiseCopyable, Sendable {
 
   /// - Parameter mayBeMissing: whether the attribute is optional or has a default. Blank text is missing then.
   /// - Parameter keepsTokens: tokens are those of FCM.
-  init(_ type: Plan.AttributeType, arena: Arena, mayBeMissing: Bool = false, keepsTokens: Bool = false) {
+  /// - Parameter addend: what is added to the whole number that is read.
+  init(
+    _ type: Plan.AttributeType, arena: Arena, mayBeMissing: Bool = false, keepsTokens: Bool = false, addend: Int64 = 0
+  ) {
+    self.addend = addend
     kind =
-      mayBeMissing && type == .text ? .optionalText : keepsTokens && type == .deviceToken ? .opaqueToken : Kind(type)
+      addend != 0 && type == .integer
+      ? .sum
+      : mayBeMissing && type == .text ? .optionalText : keepsTokens && type == .deviceToken ? .opaqueToken : Kind(type)
     var element = Plan.AttributeType.text
     if case .set(let inner) = type { element = inner }
     elementKind = Kind(element)
@@ -81,7 +91,7 @@ struct ValueReader: BitwiseCopyable, Sendable {
       break
     case .optionalText:
       if BlankText.isBlank(text) { return SlotValue() }
-    case .integer, .number, .boolean, .set:
+    case .integer, .number, .boolean, .set, .sum:
       return isFromText ? .invalid(.invalidValue) : read(field: text, &recent)
     case .date:
       guard let days = TimeText.days(text) else { return .invalid(.invalidValue) }
@@ -187,7 +197,7 @@ struct ValueReader: BitwiseCopyable, Sendable {
       case .integer:
         guard form == .field, let number = Self.integer(text) else { return false }
         bits = number
-      case .number, .boolean, .instant, .url, .set: return false
+      case .number, .boolean, .instant, .url, .set, .sum: return false
       }
     } else {
       guard form == .number, kind == .integer, let number = Self.integer(text) else { return false }
@@ -222,6 +232,9 @@ struct ValueReader: BitwiseCopyable, Sendable {
     case (.integer, .number):
       guard let number = Self.integer(text) else { return .invalid(.invalidValue) }
       value.bits = number
+    case (.sum, .number):
+      guard let number = Self.integer(text), let sum = added(to: number) else { return .invalid(.invalidValue) }
+      value.bits = sum
     case (.number, .number):
       guard let number = Self.double(text) else { return .invalid(.invalidValue) }
       value.bits = Int64(bitPattern: number.bitPattern)
@@ -246,6 +259,9 @@ struct ValueReader: BitwiseCopyable, Sendable {
     case .integer:
       guard let number = Self.integer(text) else { return .invalid(.invalidValue) }
       value.bits = number
+    case .sum:
+      guard let number = Self.integer(text), let sum = added(to: number) else { return .invalid(.invalidValue) }
+      value.bits = sum
     case .number:
       guard let number = Self.double(text) else { return .invalid(.invalidValue) }
       value.bits = Int64(bitPattern: number.bitPattern)
@@ -261,6 +277,11 @@ struct ValueReader: BitwiseCopyable, Sendable {
       return read(text, isFromText: true, &recent)
     }
     return value
+  }
+
+  private func added(to number: Int64) -> Int64? {
+    let (sum, overflows) = number.addingReportingOverflow(addend)
+    return overflows ? nil : sum
   }
 
   private func areElementsRight(

@@ -68,6 +68,8 @@ struct CompiledPlans: Sendable {
     var builder = RenderProgramBuilder(arena: arena)
     var tables: [[String: (slot: Int, type: Plan.AttributeType)]] = []
     for plan in sources {
+      let inputs = plan.inputs.map(\.name)
+      guard inputs.isEmpty else { throw .plan(plan.name, .missingInputs(inputs)) }
       var slots: [String: (slot: Int, type: Plan.AttributeType)] = [:]
       for attribute in plan.attributes { slots[attribute.name] = (schema.slot(of: attribute), attribute.type) }
       tables.append(slots)

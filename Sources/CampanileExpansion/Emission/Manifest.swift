@@ -42,6 +42,8 @@ package struct Manifest: Equatable, Sendable {
   package var cldr = ""
   package var shard: (index: Int, count: Int)?
   package var sources: [File] = []
+  /// The campaigns that were given values for their inputs, and the values' SHA-256.
+  package var inputs: [(campaign: String, sha256: String)] = []
   package var audience: [File] = []
   package var outputs: [File] = []
   /// Counts by their name, in a fixed order.
@@ -67,6 +69,11 @@ package struct Manifest: Equatable, Sendable {
     object.add("zone-data", .text(zoneData))
     object.add("cldr", .text(cldr))
     object.add("sources", .array(sources.map(\.jsonValue)))
+    if !inputs.isEmpty {
+      object.add(
+        "inputs",
+        .array(inputs.map { .object([.init("campaign", .text($0.campaign)), .init("sha256", .text($0.sha256))]) }))
+    }
     object.add("audience", .array(audience.map(\.jsonValue)))
     object.add("outputs", .array(outputs.sorted { $0.path < $1.path }.map(\.jsonValue)))
     object.add("counts", counts)

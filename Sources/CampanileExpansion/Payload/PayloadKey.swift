@@ -83,7 +83,8 @@ extension Plan.Content {
   private func fills(_ key: PayloadKey) -> Bool {
     switch key.form {
     case .text: identifiers[key] != nil
-    case .alert: !texts.isEmpty || launchImage != nil
+    // Texts without a line say in which locale `data` is.
+    case .alert: texts.contains { $0.title != nil || $0.subtitle != nil || $0.body != nil } || launchImage != nil
     case .badge: badge != nil
     case .sound: sound != nil
     case .category: category != nil

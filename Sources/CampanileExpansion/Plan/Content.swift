@@ -28,7 +28,7 @@ extension Plan {
     package var relevance: Double?
     package var isMutable = false
     package var isContentAvailable = false
-    package var image: Template?
+    package var image: Image?
     /// The app's own keys, in the author's order.
     package var data: [DataEntry] = []
 
@@ -95,11 +95,41 @@ extension Plan {
     }
   }
 
-  package enum Badge: Equatable, Sendable {
+  package indirect enum Badge: Equatable, Sendable {
     /// 0 clears the badge.
     case count(Int)
     /// An integer attribute. A recipient whose value is negative or missing is rejected.
     case attribute(String)
+    case choice([Chosen<Badge>])
+  }
+
+  package enum Image: Equatable, Sendable {
+    case template(Template)
+    case choice([Chosen<Template>])
+  }
+
+  /// One of several values: the first whose guard holds. Where none does, there is none, and its key is left out.
+  package struct Chosen<Value: Equatable & Sendable>: Equatable, Sendable {
+    /// `nil` where it is for all that are left; only the last is.
+    package let guardCondition: Predicate?
+    /// `nil` leaves the key out.
+    package let value: Value?
+
+    package init(guard condition: Predicate?, value: Value?) {
+      guardCondition = condition
+      self.value = value
+    }
+  }
+
+  /// A text in the language of the alert.
+  package struct LocalizedMessage: Equatable, Sendable {
+    package let locale: String
+    package let message: Message
+
+    package init(locale: String, message: Message) {
+      self.locale = locale
+      self.message = message
+    }
   }
 
   package enum Sound: Equatable, Sendable {
@@ -128,5 +158,22 @@ extension Plan {
     case attributeOr(String, DataValue)
     case list([DataValue])
     case object([DataEntry])
+    /// JSON's `null`.
+    case null
+    case choice([Chosen<DataValue>])
+    /// By locale, the source locale first: what a recipient reads whose alert is in that locale.
+    case message([LocalizedMessage])
+  }
+}
+
+extension Plan.Badge {
+  /// Whether everybody gets one.
+  package var isSure: Bool {
+    switch self {
+    case .count, .attribute: true
+    case .choice(let alternatives):
+      !alternatives.isEmpty && alternatives.last?.guardCondition == nil
+        && alternatives.allSatisfy { $0.value?.isSure ?? false }
+    }
   }
 }

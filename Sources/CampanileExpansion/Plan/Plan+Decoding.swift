@@ -100,7 +100,7 @@ extension Plan {
 
 extension Plan.Attribute {
   fileprivate init(_ reader: PlanReader) throws(PlanReadProblem) {
-    let reader = try reader.object(knowing: ["name", "type", "optional", "path", "default"])
+    let reader = try reader.object(knowing: ["name", "type", "optional", "path", "default", "input", "of", "plus"])
     let name = try reader.required("name").name()
     var path = [name]
     if let list = try reader.optional("path") {
@@ -111,7 +111,10 @@ extension Plan.Attribute {
     self.init(
       name: name, type: try Plan.AttributeType(try reader.required("type")),
       isOptional: try reader.optional("optional")?.flag() ?? false, path: path,
-      defaultValue: try reader.optional("default").map { value throws(PlanReadProblem) in try Plan.Literal(value) })
+      defaultValue: try reader.optional("default").map { value throws(PlanReadProblem) in try Plan.Literal(value) },
+      isInput: try reader.optional("input")?.flag() ?? false,
+      base: try reader.optional("of")?.name(),
+      addend: try reader.optional("plus")?.integer(in: -1_000_000_000...1_000_000_000) ?? 0)
   }
 }
 
@@ -148,7 +151,7 @@ extension Plan.Literal {
       for element in try reader.elements { values.append(try Plan.Literal(element)) }
       self = .list(values)
     default:
-      let object = try reader.object(knowing: ["number", "date", "instant", "version", "symbol"])
+      let object = try reader.object(knowing: ["number", "date", "instant", "version", "symbol", "input"])
       if let value = try object.optional("number") {
         self = .number(try value.number(in: -1e300...1e300))
       } else if let value = try object.optional("date") {
@@ -160,6 +163,8 @@ extension Plan.Literal {
         for element in try value.elements { parts.append(UInt32(try element.integer(in: 0...Int64(UInt32.max)))) }
         guard (1...8).contains(parts.count) else { throw value.problem("a version has 1 to 8 numbers") }
         self = .version(parts)
+      } else if let value = try object.optional("input") {
+        self = .input(try value.name())
       } else {
         self = .symbol(try object.required("symbol").text())
       }

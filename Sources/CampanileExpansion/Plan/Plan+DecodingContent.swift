@@ -19,13 +19,7 @@ extension Plan.Content {
       for element in try list.elements { texts.append(try Plan.LocalizedText(element)) }
     }
     launchImage = try reader.optional("launch-image")?.text()
-    if let value = try reader.optional("badge") {
-      if case .integer = value.value {
-        badge = .count(Int(try value.integer(in: PayloadLimits.badges)))
-      } else {
-        badge = .attribute(try value.object(knowing: ["attribute"]).required("attribute").name())
-      }
-    }
+    badge = try reader.optional("badge").map { value throws(PlanReadProblem) in try Plan.Badge(value) }
     if let value = try reader.optional("sound") {
       if case .text(let name) = value.value {
         sound = .named(name)
@@ -46,7 +40,10 @@ extension Plan.Content {
     relevance = try reader.optional("relevance")?.number(in: 0...1)
     isMutable = try reader.optional("mutable")?.flag() ?? false
     isContentAvailable = try reader.optional("content-available")?.flag() ?? false
-    image = try template("image")
+    image = try reader.optional("image").map { value throws(PlanReadProblem) in
+      guard value.has("choice") else { return .template(try Plan.Template(value)) }
+      return .choice(try Plan.Chosen.list(value) { reader throws(PlanReadProblem) in try Plan.Template(reader) })
+    }
     if let list = try reader.optional("data") { data = try Plan.DataEntry.list(list) }
     if data.contains(where: { $0.key == "aps" }) {
       throw PlanReadProblem(path: reader.path + ".data", reason: "`aps` is Apple's own key")
@@ -79,23 +76,63 @@ extension Plan.Text {
     var alternatives: [Plan.Alternative] = []
     for element in try reader.elements {
       let object = try element.object(knowing: ["when", "message", "with"])
-      var parameters: [Plan.Parameter] = []
-      if let with = try object.optional("with") {
-        guard case .object(let members) = with.value else { throw with.problem("an object has to stand here") }
-        for member in members {
-          let reader = PlanReader(member.value, path: with.path + "." + member.key, depth: with.depth + 1)
-          parameters.append(.init(name: member.key, value: try Plan.Value(reader)))
-        }
-      }
       alternatives.append(
         .init(
           guard: try object.optional("when").map { value throws(PlanReadProblem) in try Plan.Predicate(value) },
-          message: .init(try object.required("message").text(), parameters: parameters)))
+          message: try Plan.Message(object)))
     }
     guard alternatives.last?.guardCondition == nil, !alternatives.isEmpty else {
       throw reader.problem("the last alternative has no `when`")
     }
     self = .alternatives(alternatives)
+  }
+}
+
+extension Plan.Message {
+  /// - Parameter object: with `message`, and perhaps `with`.
+  fileprivate init(_ object: PlanReader) throws(PlanReadProblem) {
+    var parameters: [Plan.Parameter] = []
+    if let with = try object.optional("with") {
+      guard case .object(let members) = with.value else { throw with.problem("an object has to stand here") }
+      for member in members {
+        let reader = PlanReader(member.value, path: with.path + "." + member.key, depth: with.depth + 1)
+        parameters.append(.init(name: member.key, value: try Plan.Value(reader)))
+      }
+    }
+    self.init(try object.required("message").text(), parameters: parameters)
+  }
+}
+
+extension Plan.Badge {
+  fileprivate init(_ reader: PlanReader) throws(PlanReadProblem) {
+    if case .integer = reader.value {
+      self = .count(Int(try reader.integer(in: PayloadLimits.badges)))
+    } else if reader.has("choice") {
+      self = .choice(try Plan.Chosen.list(reader) { value throws(PlanReadProblem) in try Plan.Badge(value) })
+    } else {
+      self = .attribute(try reader.object(knowing: ["attribute"]).required("attribute").name())
+    }
+  }
+}
+
+extension Plan.Chosen {
+  fileprivate static func list(
+    _ reader: PlanReader, _ read: (PlanReader) throws(PlanReadProblem) -> Value
+  ) throws(PlanReadProblem) -> [Plan.Chosen<Value>] {
+    var alternatives: [Plan.Chosen<Value>] = []
+    let elements = try reader.object(knowing: ["choice"]).required("choice").elements
+    for (place, element) in elements.enumerated() {
+      let object = try element.object(knowing: ["when", "value"])
+      let condition = try object.optional("when").map { value throws(PlanReadProblem) in try Plan.Predicate(value) }
+      guard condition != nil || place == elements.count - 1 else {
+        throw element.problem("only the last alternative has no `when`")
+      }
+      var value: Value?
+      if let own = try object.optional("value") { value = try read(own) }
+      alternatives.append(.init(guard: condition, value: value))
+    }
+    guard !alternatives.isEmpty else { throw reader.problem("a choice has alternatives") }
+    return alternatives
   }
 }
 
@@ -113,7 +150,12 @@ extension Plan.DataEntry {
 
 extension Plan.DataValue {
   fileprivate init(_ reader: PlanReader) throws(PlanReadProblem) {
-    let object = try reader.object(knowing: ["text", "literal", "attribute", "else", "list", "object"])
+    if case .null = reader.value {
+      self = .null
+      return
+    }
+    let object = try reader.object(
+      knowing: ["text", "literal", "attribute", "else", "list", "object", "choice", "message"])
     if let value = try object.optional("text") {
       self = .template(try Plan.Template(value))
     } else if let value = try object.optional("literal") {
@@ -129,6 +171,16 @@ extension Plan.DataValue {
       var values: [Plan.DataValue] = []
       for element in try value.elements { values.append(try Plan.DataValue(element)) }
       self = .list(values)
+    } else if object.has("choice") {
+      self = .choice(try Plan.Chosen.list(object) { value throws(PlanReadProblem) in try Plan.DataValue(value) })
+    } else if let value = try object.optional("message") {
+      var texts: [Plan.LocalizedMessage] = []
+      for element in try value.elements {
+        let text = try element.object(knowing: ["locale", "message", "with"])
+        texts.append(.init(locale: try text.required("locale").name(), message: try Plan.Message(text)))
+      }
+      guard !texts.isEmpty else { throw value.problem("a message has a text in some locale") }
+      self = .message(texts)
     } else {
       self = .object(try Plan.DataEntry.list(try object.required("object")))
     }

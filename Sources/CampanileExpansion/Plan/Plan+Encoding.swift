@@ -49,6 +49,9 @@ extension Plan.Attribute {
     if isOptional { object.add("optional", .boolean(true)) }
     if path != [name] { object.add("path", .array(path.map(JSONValue.text))) }
     object.add("default", defaultValue?.jsonValue)
+    if isInput { object.add("input", .boolean(true)) }
+    object.add("of", base.map(JSONValue.text))
+    if addend != 0 { object.add("plus", .integer(addend)) }
     return object.value
   }
 }
@@ -82,6 +85,7 @@ extension Plan.Literal {
     case .version(let parts): tagged("version", .array(parts.map { .integer(Int64($0)) }))
     case .symbol(let text): tagged("symbol", .text(text))
     case .list(let values): .array(values.map(\.jsonValue))
+    case .input(let name): tagged("input", .text(name))
     }
   }
 }

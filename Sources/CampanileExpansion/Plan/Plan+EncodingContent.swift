@@ -26,11 +26,7 @@ extension Plan.Content {
       if !texts.isEmpty { object.add("texts", .array(texts.map(\.jsonValue))) }
       object.add("launch-image", launchImage.map(JSONValue.text))
     case .badge:
-      switch badge {
-      case .count(let count)?: object.add("badge", .integer(Int64(count)))
-      case .attribute(let name)?: object.add("badge", .object([.init("attribute", .text(name))]))
-      case nil: break
-      }
+      object.add("badge", badge?.jsonValue)
     case .sound:
       switch sound {
       case .named(let name)?: object.add("sound", .text(name))
@@ -69,11 +65,7 @@ extension Plan.Text {
         alternatives.map { alternative in
           var object = ObjectBuilder()
           object.add("when", alternative.guardCondition?.jsonValue)
-          object.add("message", .text(alternative.message.source))
-          if !alternative.message.parameters.isEmpty {
-            object.add(
-              "with", .object(alternative.message.parameters.map { .init($0.name, $0.value.jsonValue) }))
-          }
+          for member in alternative.message.members { object.add(member.key, member.value) }
           return object.value
         })
     }
@@ -95,7 +87,61 @@ extension Plan.DataValue {
       .object([.init("attribute", .text(name)), .init("else", fallback.jsonValue)])
     case .list(let values): .object([.init("list", .array(values.map(\.jsonValue)))])
     case .object(let entries): .object([.init("object", .array(entries.map(\.jsonValue)))])
+    case .null: .null
+    case .choice(let alternatives): Plan.Chosen.jsonValue(alternatives) { $0.jsonValue }
+    case .message(let texts):
+      .object([
+        .init(
+          "message",
+          .array(
+            texts.map { text in
+              .object([.init("locale", .text(text.locale))] + text.message.members)
+            }))
+      ])
     }
+  }
+}
+
+extension Plan.Badge {
+  fileprivate var jsonValue: JSONValue {
+    switch self {
+    case .count(let count): .integer(Int64(count))
+    case .attribute(let name): .object([.init("attribute", .text(name))])
+    case .choice(let alternatives): Plan.Chosen.jsonValue(alternatives) { $0.jsonValue }
+    }
+  }
+}
+
+extension Plan.Image {
+  fileprivate var jsonValue: JSONValue {
+    switch self {
+    case .template(let template): template.jsonValue
+    case .choice(let alternatives): Plan.Chosen.jsonValue(alternatives) { $0.jsonValue }
+    }
+  }
+}
+
+extension Plan.Chosen {
+  /// `{"choice": [{"when": …, "value": …}]}`; without `value` the key is left out.
+  fileprivate static func jsonValue(_ alternatives: [Plan.Chosen<Value>], _ value: (Value) -> JSONValue) -> JSONValue {
+    .object([
+      .init(
+        "choice",
+        .array(
+          alternatives.map { alternative in
+            var object = ObjectBuilder()
+            object.add("when", alternative.guardCondition?.jsonValue)
+            object.add("value", alternative.value.map(value))
+            return object.value
+          }))
+    ])
+  }
+}
+
+extension Plan.Message {
+  fileprivate var members: [JSONValue.Member] {
+    [.init("message", .text(source))]
+      + (parameters.isEmpty ? [] : [.init("with", .object(parameters.map { .init($0.name, $0.value.jsonValue) }))])
   }
 }
 

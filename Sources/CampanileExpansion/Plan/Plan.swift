@@ -15,22 +15,22 @@ public struct Plan: Equatable, Sendable {
   package let topic: String
   /// The locale in which the campaign is written; the last resort of every locale lookup.
   package let sourceLocale: String
-  /// The attributes that this plan reads, `token` and `locale` included, in the audience's order.
-  package let attributes: [Attribute]
+  /// The attributes that this plan reads, `token` and `locale` included, in the audience's order, and behind them its inputs.
+  package internal(set) var attributes: [Attribute]
   /// Who gets it.
-  package let segment: Predicate
+  package internal(set) var segment: Predicate
   /// An FCM condition, when the segment is made of topics; then no audience is needed.
   package let condition: String?
   package let schedule: Schedule
   /// One of those that the kind allows; `nil` leaves the header out.
   package let priority: Int?
-  package let collapse: Template?
+  package internal(set) var collapse: Template?
   /// The experiment's name, by which recipients are put into variants; `nil` without an experiment.
   package let experiment: String?
   /// The share of recipients, in hundredths of a percent (0…10,000), that gets nothing.
   package let holdout: Int
   /// At least one. Their shares and the holdout add up to 10,000.
-  package let variants: [Variant]
+  package internal(set) var variants: [Variant]
   /// More recipients than this stop the compile before anything is written.
   package let limit: Int?
   /// The FCM analytics label.
@@ -38,7 +38,7 @@ public struct Plan: Equatable, Sendable {
   /// The key beside `aps` under which a push says ``name``; `nil` where the app wants none.
   package let tag: String?
   /// Whether the author wrote `to everyone`.
-  package let isForEveryone: Bool
+  package internal(set) var isForEveryone: Bool
 
   package init(
     name: String, kind: PushKind, topic: String, sourceLocale: String, attributes: [Attribute], segment: Predicate,
@@ -78,15 +78,26 @@ extension Plan {
     package let path: [String]
     /// What stands in for a missing value.
     package let defaultValue: Literal?
+    /// Whether it is no attribute of the audience, but a value that is given when the plan is expanded.
+    package let isInput: Bool
+    /// The attribute of the audience that it is made of, where it has another value: with a `default` of its own, or with
+    /// something added.
+    package let base: String?
+    /// What is added to the number that stands in the audience.
+    package let addend: Int64
 
     package init(
-      name: String, type: AttributeType, isOptional: Bool = false, path: [String], defaultValue: Literal? = nil
+      name: String, type: AttributeType, isOptional: Bool = false, path: [String], defaultValue: Literal? = nil,
+      isInput: Bool = false, base: String? = nil, addend: Int64 = 0
     ) {
       self.name = name
       self.type = type
       self.isOptional = isOptional
       self.path = path
       self.defaultValue = defaultValue
+      self.isInput = isInput
+      self.base = base
+      self.addend = addend
     }
   }
 
@@ -113,6 +124,8 @@ extension Plan {
     /// A locale, zone, url, token or name of an enumeration: text that has a type.
     case symbol(String)
     case list([Literal])
+    /// The value of an input, which is known when the plan is expanded; see ``Plan/giving(_:)``.
+    case input(String)
   }
 
   /// A value that is known now or taken from the recipient.

@@ -34,6 +34,8 @@ public enum PlanProblem: Error, Equatable, Sendable {
   case invalidShares
   /// A plan that reads no `token`, and has no condition.
   case noToken
+  /// Inputs whose values weren't given.
+  case missingInputs([String])
   /// What goes to a topic can't be sent, by the code of a reject.
   case unsendable(String)
 }
@@ -74,6 +76,8 @@ extension PlanProblem: CustomStringConvertible {
       return "the variants and the holdout do not add up to 100%"
     case .noToken:
       return "the plan does not read the attribute `token`"
+    case .missingInputs(let names):
+      return "values are needed for its inputs: \(names.joined(separator: ", "))"
     case .unsendable(let code):
       return "its message to topics can't be sent: \(code)"
     }

@@ -70,6 +70,20 @@ extension Plan.Predicate {
     }
   }
 
+  /// Whether something in it is compared with an input.
+  package var hasInputs: Bool {
+    hasTest { test in
+      let isGiven =
+        switch test {
+        case .constant, .all, .any, .not, .isSet, .isTrue, .text, .within, .ago, .speaks, .sample: false
+        case .compare(_, _, let literal), .contains(_, let literal): literal.isInput
+        case .between(_, let low, let high): low.isInput || high.isInput
+        case .oneOf(_, let literals): literals.contains(where: \.isInput)
+        }
+      return isGiven || test.operand?.fallback?.isInput == true
+    }
+  }
+
   /// Whether all texts in it are ASCII. Others may be equal for Swift, and yet not for a recipient's bytes.
   package var hasPlainTexts: Bool {
     !hasTest { test in
@@ -88,11 +102,13 @@ extension Plan.Predicate {
 }
 
 extension Plan.Literal {
+  fileprivate var isInput: Bool { if case .input = self { true } else { false } }
+
   fileprivate var hasPlainText: Bool {
     switch self {
     case .text(let text), .symbol(let text): text.utf8.allSatisfy { $0 < 0x80 }
     case .list(let values): values.allSatisfy(\.hasPlainText)
-    case .integer, .number, .boolean, .date, .instant, .version: true
+    case .integer, .number, .boolean, .date, .instant, .version, .input: true
     }
   }
 }

@@ -113,7 +113,7 @@ package struct SegmentWitness {
     case .instant(let seconds): [value, .instant(seconds &+ 1), .instant(seconds &- 1)]
     case .version(let parts): [value, .version(parts + [1]), .version([(parts.first ?? 0) &+ 1])]
     case .text(let text): [value, .text(text + "x")]
-    case .boolean, .symbol, .list: [value]
+    case .boolean, .symbol, .list, .input: [value]
     }
   }
 

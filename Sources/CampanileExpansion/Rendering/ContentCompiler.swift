@@ -14,6 +14,8 @@ struct ContentCompiler {
   /// What the last line has of values that regions write otherwise, and a message with such a value.
   private(set) var regional: (kinds: RegionalFormats.Kinds, message: Int) = ([], 0)
   let messages: MessageCache
+  /// Of the line that is made, where it has texts.
+  private(set) var locale: String?
 
   /// A variant's line up to its tokens.
   mutating func line(
@@ -21,6 +23,7 @@ struct ContentCompiler {
   ) throws(PlanProblem) -> [Node] {
     var nodes: [Node] = []
     regional = ([], 0)
+    locale = text?.locale
     var start = "{\"campaign\":" + quoted(plan.name)
     if isExample { start += ",\"example\":true" }
     start += ",\"variant\":" + (variant.name.map { quoted($0) } ?? "null")
@@ -79,12 +82,34 @@ struct ContentCompiler {
     return [.beginChecked] + nodes + [.endChecked(rule, fixed: 0)]
   }
 
-  private func options(_ content: Plan.Content) -> [Node] {
-    var parts: [[Node]] = []
-    if let label = plan.label { parts.append([literal("\"analytics_label\":" + quoted(label))]) }
-    if let image = content.image { parts.append(entry("image", checked(image, .image))) }
-    guard !parts.isEmpty else { return [] }
-    return [literal(",\"fcm_options\":{")] + joined(parts) + [literal("}")]
+  private mutating func options(_ content: Plan.Content) -> [Node] {
+    var nodes: [Node] = []
+    if let label = plan.label { nodes.append(literal("\"analytics_label\":" + quoted(label))) }
+    let separator = nodes.isEmpty ? [] : [literal(",")]
+    switch content.image {
+    case .template(let image)?: nodes += separator + entry("image", checked(image, .image))
+    case .choice(let alternatives)?:
+      nodes.append(choice(alternatives) { separator + $0.entry("image", $0.checked($1, .image)) })
+    case nil: break
+    }
+    guard !nodes.isEmpty else { return [] }
+    return [literal(",\"fcm_options\":{")] + nodes + [literal("}")]
+  }
+
+  /// The first alternative whose guard holds; nothing where none does.
+  private mutating func choice<Value>(
+    _ alternatives: [Plan.Chosen<Value>], _ nodes: (inout Self, Value) -> [Node]
+  ) -> Node {
+    var parts: [(condition: CompiledCondition?, conditionSlots: [Int], nodes: [Node])] = []
+    for alternative in alternatives {
+      let own = alternative.value.map { nodes(&self, $0) } ?? []
+      guard let condition = alternative.guardCondition else {
+        parts.append((nil, [], own))
+        break
+      }
+      parts.append((conditions.compile(condition), conditions.slots(of: condition), own))
+    }
+    return .choice(parts)
   }
 
   mutating func payload(_ content: Plan.Content, _ text: Plan.LocalizedText?) throws(PlanProblem) -> [Node] {
@@ -93,20 +118,32 @@ struct ContentCompiler {
     switch row.ownKeys {
     case .any, .none:
       var aps: [[Node]] = []
+      // A key that may be left out asks those behind it to look whether something stands before them.
+      var isSure = true
       for key in PayloadKey.allCases where row.keys.contains(key) {
+        if case .choice(let alternatives)? = content.badge, key.form == .badge {
+          aps.append([choice(alternatives) { [.comma, $0.literal("\"badge\":")] + $0.badge($1) }])
+          isSure = false
+          continue
+        }
         let entry = try value(of: key, content, text, isConstant: row.constants.contains(key))
-        if !entry.isEmpty { aps.append([literal("\"\(key.rawValue)\":")] + entry) }
+        let separator: [Node] = isSure ? aps.isEmpty ? [] : [literal(",")] : [.comma]
+        if !entry.isEmpty { aps.append(separator + [literal("\"\(key.rawValue)\":")] + entry) }
       }
-      nodes += [literal("{\"aps\":{")] + joined(aps) + [literal("}")]
+      nodes += [literal("{\"aps\":{")] + aps.flatMap { $0 } + [literal("}")]
       if let tag = plan.tag { nodes.append(literal(",\(quoted(tag)):\(quoted(plan.name))")) }
-      if format == .apns, row.keys.contains(.mutableContent), let image = content.image {
-        nodes.append(literal(","))
-        nodes += entry("image", checked(image, .image))
+      if format == .apns, row.keys.contains(.mutableContent) {
+        switch content.image {
+        case .template(let image)?: nodes += [literal(",")] + entry("image", checked(image, .image))
+        case .choice(let alternatives)?:
+          nodes.append(choice(alternatives) { [$0.literal(",")] + $0.entry("image", $0.checked($1, .image)) })
+        case nil: break
+        }
       }
-      for item in content.data { nodes += dataEntry(item, separator: [literal(",")]) }
+      for item in content.data { nodes += try dataEntry(item, separator: [literal(",")]) }
     case .only:
       nodes.append(literal("{"))
-      for item in content.data { nodes += dataEntry(item, separator: [.comma]) }
+      for item in content.data { nodes += try dataEntry(item, separator: [.comma]) }
     }
     let limit = largestPayload ?? row.payloadBytes(for: format)
     return nodes + [literal("}"), .endPayload(limit: limit)]
@@ -119,17 +156,13 @@ struct ContentCompiler {
     switch key.form {
     case .text: return quoted(content.identifiers[key], .filled)
     case .alert:
-      var alert = try self.alert(text, isAlone: content.badge == nil && content.sound == nil)
+      var alert = try self.alert(text, isAlone: !(content.badge?.isSure ?? false) && content.sound == nil)
       if let image = content.launchImage {
         alert += [literal((alert.isEmpty ? "" : ",") + "\"launch-image\":" + quoted(image))]
       }
       return alert.isEmpty ? [] : [literal("{")] + alert + [literal("}")]
     case .badge:
-      switch content.badge {
-      case .count(let count)?: return [literal("\(count)")]
-      case .attribute(let name)?: return slots[name].map { [.badge(slot: $0.slot)] } ?? []
-      case nil: return []
-      }
+      return content.badge.map { badge($0) } ?? []
     case .sound:
       switch content.sound {
       case .named(let name)?: return [literal(quoted(name))]
@@ -145,6 +178,15 @@ struct ContentCompiler {
     case .contentChanged: return isConstant ? [literal("true")] : []
     // A test asks that no kind which the language declares has such a key.
     case .unsaid: return []
+    }
+  }
+
+  /// The depth is the plan's, which its reader bounds.
+  private mutating func badge(_ badge: Plan.Badge) -> [Node] {
+    switch badge {
+    case .count(let count): [literal("\(count)")]
+    case .attribute(let name): slots[name].map { [.badge(slot: $0.slot)] } ?? []
+    case .choice(let alternatives): [choice(alternatives) { $0.badge($1) }]
     }
   }
 
@@ -313,44 +355,50 @@ struct ContentCompiler {
     [literal(quoted(key) + ":\"")] + value + [literal("\"")]
   }
 
-  /// The depth is the plan's, which its reader bounds.
-  private mutating func dataEntry(_ entry: Plan.DataEntry, separator: [Node]) -> [Node] {
-    let nodes = separator + [literal(quoted(entry.key) + ":")] + value(entry.value)
-    if case .attribute(let name) = entry.value {
-      guard let known = slots[name] else { return [] }
-      return [.present(slot: known.slot, nodes: nodes)]
-    }
-    return nodes
+  private mutating func dataEntry(_ entry: Plan.DataEntry, separator: [Node]) throws(PlanProblem) -> [Node] {
+    try items(entry.value, behind: separator + [literal(quoted(entry.key) + ":")])
   }
 
-  private mutating func value(_ value: Plan.DataValue) -> [Node] {
+  /// A value with what stands before it; nothing of both where the value is missing.
+  ///
+  /// The depth is the plan's, which its reader bounds.
+  private mutating func items(_ value: Plan.DataValue, behind prefix: [Node]) throws(PlanProblem) -> [Node] {
     switch value {
-    case .template(let template): return [literal("\"")] + self.template(template) + [literal("\"")]
-    case .literal(let literal): return [self.literal(LiteralText.json(literal))]
-    case .attribute(let name): return slots[name].map { [.json(slot: $0.slot)] } ?? [literal("null")]
+    case .attribute(let name):
+      guard let known = slots[name] else { return [] }
+      return [.present(slot: known.slot, nodes: prefix + [.json(slot: known.slot)])]
     case .attributeOr(let name, let fallback):
-      guard let known = slots[name] else { return self.value(fallback) }
+      guard let known = slots[name] else { return try items(fallback, behind: prefix) }
       let isSet = Plan.Predicate.isSet(name)
       return [
         .choice([
-          (conditions.compile(isSet), conditions.slots(of: isSet), [.json(slot: known.slot)]),
-          (nil, [], self.value(fallback)),
+          (conditions.compile(isSet), conditions.slots(of: isSet), prefix + [.json(slot: known.slot)]),
+          (nil, [], try items(fallback, behind: prefix)),
         ])
       ]
-    case .list(let values):
-      var nodes = [literal("[")]
-      for element in values {
-        let inner: [Node] = [.comma] + self.value(element)
-        if case .attribute(let name) = element, let known = slots[name] {
-          nodes.append(.present(slot: known.slot, nodes: inner))
-        } else {
-          nodes += inner
-        }
+    case .choice(let alternatives):
+      var parts: [(condition: CompiledCondition?, conditionSlots: [Int], nodes: [Node])] = []
+      for alternative in alternatives {
+        var own: [Node] = []
+        if let value = alternative.value { own = try items(value, behind: prefix) }
+        let condition = alternative.guardCondition
+        parts.append((condition.map { conditions.compile($0) }, condition.map { conditions.slots(of: $0) } ?? [], own))
+        if condition == nil { break }
       }
+      return [.choice(parts)]
+    case .message(let texts):
+      guard let text = texts.first(where: { $0.locale == locale }) ?? texts.first else { return [] }
+      return prefix + [literal("\"")] + (try message(text.message, text.locale)) + [literal("\"")]
+    case .template(let template): return prefix + [literal("\"")] + self.template(template) + [literal("\"")]
+    case .literal(let literal): return prefix + [self.literal(LiteralText.json(literal))]
+    case .null: return prefix + [literal("null")]
+    case .list(let values):
+      var nodes = prefix + [literal("[")]
+      for element in values { nodes += try items(element, behind: [.comma]) }
       return nodes + [literal("]")]
     case .object(let entries):
-      var nodes = [literal("{")]
-      for entry in entries { nodes += dataEntry(entry, separator: [.comma]) }
+      var nodes = prefix + [literal("{")]
+      for entry in entries { nodes += try dataEntry(entry, separator: [.comma]) }
       return nodes + [literal("}")]
     }
   }

@@ -12,9 +12,10 @@ struct ExampleLines {
   func line(_ recipient: [String: Plan.Literal], number: Int) -> String {
     var root = Tree()
     for attribute in attributes {
-      var literal = recipient[attribute.name]
+      let name = attribute.base ?? attribute.name
+      var literal = recipient[name]
       if literal == nil, !attribute.isOptional, attribute.defaultValue == nil {
-        literal = Self.standIn(for: attribute.type, name: attribute.name, number: number)
+        literal = Self.standIn(for: attribute.type, name: name, number: number)
       }
       guard let literal else { continue }
       root.insert(LiteralText.json(literal), at: attribute.path[...])

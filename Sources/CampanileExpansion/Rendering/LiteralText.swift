@@ -14,6 +14,8 @@ enum LiteralText {
     case .version(let parts):
       parts.isEmpty ? "0" : parts.map { String($0) }.joined(separator: ".")
     case .list(let literals): "[" + literals.map { json($0) }.joined(separator: ",") + "]"
+    // A plan whose inputs aren't given is refused before anything is written.
+    case .input: ""
     }
   }
 
@@ -21,7 +23,8 @@ enum LiteralText {
   static func json(_ literal: Plan.Literal) -> String {
     switch literal {
     case .integer, .number, .boolean, .list: plain(literal)
-    case .text, .symbol, .date, .instant, .version: String(decoding: JSONText.quoted(plain(literal)), as: UTF8.self)
+    case .text, .symbol, .date, .instant, .version, .input:
+      String(decoding: JSONText.quoted(plain(literal)), as: UTF8.self)
     }
   }
 

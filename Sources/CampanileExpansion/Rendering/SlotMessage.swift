@@ -162,7 +162,7 @@ extension MessageValue {
       let day = CivilDay(number: Int64(days)).parts
       self = .date(year: day.year, month: day.month, day: day.day)
     case .instant(let seconds): self = .instant(secondsSince1970: Double(seconds))
-    case .text, .symbol, .version, .list: self = .text(LiteralText.plain(literal))
+    case .text, .symbol, .version, .list, .input: self = .text(LiteralText.plain(literal))
     }
   }
 }

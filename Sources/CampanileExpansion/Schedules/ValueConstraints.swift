@@ -159,7 +159,7 @@ struct ValueConstraints {
     case .integer(let number) where isInteger:
       let (next, hasOverflown) = number.addingReportingOverflow(Int64(step))
       return hasOverflown ? bound : Bound(value: .integer(next), isIncluded: true)
-    case .text, .integer, .number, .boolean, .instant, .version, .symbol, .list:
+    case .text, .integer, .number, .boolean, .instant, .version, .symbol, .list, .input:
       return bound
     }
   }
@@ -198,7 +198,7 @@ struct ValueConstraints {
       guard isLocale else { return lowercased }
       let rest = lowercased.dropFirst(lowercased.prefix { $0 != "-" && $0 != "_" }.count)
       return Self.language(lowercased) + rest.replacing("_", with: "-")
-    case .integer, .number, .boolean, .date, .instant, .version, .list:
+    case .integer, .number, .boolean, .date, .instant, .version, .list, .input:
       return nil
     }
   }

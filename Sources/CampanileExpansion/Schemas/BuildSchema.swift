@@ -12,7 +12,10 @@ extension Manifest {
         .maybe("shard", .text(pattern: "^[0-9]+/[0-9]+$")), .maybe("merged-shards", .integer(from: 1)),
         .maybe("dedupe", .constant(.boolean(true))), .maybe("max-rejects", .name),
         .always("zone-data", .name, "The version of the IANA time zones."), .always("cldr", .name),
-        .always("sources", .list(.named("file"))), .always("audience", .list(.named("file"))),
+        .always("sources", .list(.named("file"))),
+        .maybe(
+          "inputs", .list(.object([.always("campaign", .name), .always("sha256", .text(pattern: digest))])),
+          "SHA-256 of the values of each campaign's inputs."), .always("audience", .list(.named("file"))),
         .always("outputs", .list(.named("file"))), .always("counts", .named("counts")),
         .always("seal", .text(pattern: digest), "SHA-256 of the manifest without this key."),
       ]),

@@ -38,6 +38,9 @@ extension Plan {
           .always("name", .name), .always("type", .named("type")), .maybe("optional", .boolean),
           .maybe("path", .list(.name, from: 1, to: 16), "The keys that lead to it; left out where it is the name."),
           .maybe("default", .named("literal")),
+          .maybe("of", .name, "The attribute that it is made of, with another default or something added."),
+          .maybe("plus", .integer(), "What is added to the number in the audience."),
+          .maybe("input", .boolean, "It is no attribute, but a value that is given when the plan is expanded."),
         ])
       ),
       (
@@ -56,6 +59,7 @@ extension Plan {
           .object([.always("instant", .integer(), "Seconds since 1970-01-01T00:00:00Z.")]),
           .object([.always("version", .list(.integer(from: 0, to: Int64(UInt32.max)), from: 1, to: 8))]),
           .object([.always("symbol", .text(), "A locale, zone, address or name.")]),
+          .object([.always("input", .name, "The value of an input.")]),
         ])
       ),
       ("value", .either([.named("literal"), attribute])),
@@ -155,7 +159,7 @@ extension Plan {
         .maybe("texts", .list(.named("texts")), "By locale, the source locale first."),
         .maybe("launch-image", .text()),
       ]
-    case .badge: [.maybe("badge", .either([.integer(from: 0, to: Int64(Int32.max)), attribute]))]
+    case .badge: [.maybe("badge", .named("badge"))]
     case .sound:
       [
         .maybe(
@@ -171,6 +175,15 @@ extension Plan {
     }
   }
 
+  /// The first value whose condition holds; without one, the key is left out.
+  private static func choice(of value: JSONSchema) -> JSONSchema {
+    .object([
+      .always(
+        "choice",
+        .list(.object([.maybe("when", .named("condition"), "Left out in the last."), .maybe("value", value)]), from: 1))
+    ])
+  }
+
   private static var contentDefinitions: [(name: String, schema: JSONSchema)] {
     [
       (
@@ -184,7 +197,8 @@ extension Plan {
         "content",
         .object(
           PayloadKey.allCases.flatMap { fields(of: $0) } + [
-            .maybe("image", .named("template")), .maybe("data", .list(.named("entry"))),
+            .maybe("image", .either([.named("template"), choice(of: .named("template"))])),
+            .maybe("data", .list(.named("entry"))),
           ])
       ),
       (
@@ -208,6 +222,7 @@ extension Plan {
           .object([.always("key", .text()), .always("arguments", .list(.named("value")))]),
         ])
       ),
+      ("badge", .either([.integer(from: 0, to: Int64(Int32.max)), attribute, choice(of: .named("badge"))])),
       ("entry", .object([.always("key", .text()), .always("value", .named("data"))])),
       (
         "data",
@@ -216,6 +231,16 @@ extension Plan {
           .object([.always("attribute", .name), .maybe("else", .named("data"))]),
           .object([.always("list", .list(.named("data")))]),
           .object([.always("object", .list(.named("entry")))]),
+          .constant(.null), choice(of: .named("data")),
+          .object([
+            .always(
+              "message",
+              .list(
+                .object([
+                  .always("locale", .name), .always("message", .text(), "MessageFormat 2."),
+                  .maybe("with", .object([], rest: .named("value"))),
+                ]), from: 1), "By locale, the source locale first.")
+          ]),
         ])
       ),
     ]

@@ -96,7 +96,7 @@ struct PlanFacts {
     add(&facts, "relevance", content.relevance.map { JSONValue.text(of: $0) })
     add(&facts, "mutable", content.isMutable ? "yes" : nil)
     add(&facts, "content-available", content.isContentAvailable ? "yes" : nil)
-    add(&facts, "image", content.image.map(SourceText.template))
+    add(&facts, "image", content.image.map(SourceText.image))
     addData(content.data, at: "data", of: variant)
     addRest(
       of: content.jsonValue,
@@ -135,7 +135,22 @@ extension SourceText {
     switch badge {
     case .count(let count): String(count)
     case .attribute(let name): name
+    case .choice(let alternatives): chosen(alternatives, self.badge)
     }
+  }
+
+  static func image(_ image: Plan.Image) -> String {
+    switch image {
+    case .template(let template): self.template(template)
+    case .choice(let alternatives): chosen(alternatives, self.template)
+    }
+  }
+
+  /// `when tier = gold "a", when vip "b", "c"`
+  private static func chosen<Value>(_ alternatives: [Plan.Chosen<Value>], _ value: (Value) -> String) -> String {
+    alternatives.map { alternative in
+      (alternative.guardCondition.map { "when \(condition($0)) " } ?? "") + (alternative.value.map(value) ?? "none")
+    }.joined(separator: ", ")
   }
 
   static func sound(_ sound: Plan.Sound) -> String {
@@ -151,6 +166,10 @@ extension SourceText {
     case .literal(let literal): self.literal(literal)
     case .attribute(let name): name
     case .attributeOr(let name, let fallback): "\(name) else \(data(fallback))"
+    case .null: "none"
+    case .choice(let alternatives): chosen(alternatives, data)
+    case .message(let texts):
+      "message { " + texts.map { "\($0.locale) \(quoted($0.message.source))" }.joined(separator: "  ") + " }"
     case .list(let values): "(" + values.map(data).joined(separator: ", ") + ")"
     case .object(let entries):
       entries.isEmpty ? "{ }" : "{ " + entries.map { "\($0.key) \(data($0.value))" }.joined(separator: "  ") + " }"

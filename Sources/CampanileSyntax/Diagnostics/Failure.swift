@@ -19,6 +19,7 @@ public struct Failure: Error, Equatable, Sendable {
     case cannotReceive = "CAM0915"
     case unusableJournal = "CAM0916"
     case notAllSent = "CAM0917"
+    case inputsNotGiven = "CAM0918"
   }
 
   public let code: Code

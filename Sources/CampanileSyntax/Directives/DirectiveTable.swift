@@ -9,7 +9,7 @@ package enum Word: String, CaseIterable, Sendable {
   case targetContent = "target-content"
   case filter, mutable
   case contentAvailable = "content-available"
-  case alert, data, experiment
+  case alert, data, experiment, example
   // inside an alert
   case title, subtitle, body
 }
@@ -40,7 +40,7 @@ package struct DirectiveRow: Sendable {
     /// A file's path, and the version that it belongs to.
     case contract
     case locales, dates, condition, send, expiry, sound, rate, count, quiet, recurrence, span, duration
-    case alert, data, experiment, call, text
+    case alert, data, experiment, example, call, text
   }
 
   /// The type of a directive's value.
@@ -57,6 +57,8 @@ package struct DirectiveRow: Sendable {
     case oneOf([Int])
     /// A whole number, an integer attribute, or `none`.
     case badge
+    /// A plain string that is an address, or `none`.
+    case image
     /// The name of a declared category.
     case category
   }
@@ -153,7 +155,8 @@ package enum DirectiveTable {
     DirectiveRow(
       word: .uses, places: [.campaign, .refresh], shape: .call, isRequired: false,
       summary: "Takes the lines of a template; the campaign's own lines win over the template's.",
-      details: "Every parameter of the template is given by its name. An argument is a value or an attribute.",
+      details:
+        "Every parameter of the template is given by its name. An argument is a value, an attribute, `ATTRIBUTE else VALUE` or `ATTRIBUTE + 1`.",
       example: #"uses promo(percent: 0.2, link: "shop://flash")"#),
     DirectiveRow(
       word: .to, places: [.campaign, .refresh, .template], shape: .condition, isRequired: true,
@@ -269,7 +272,10 @@ package enum DirectiveTable {
     DirectiveRow(
       word: .badge, places: [.campaign, .template, .variant], shape: .value(.badge), isRequired: false,
       summary: "The number on the app's icon: a whole number, an integer attribute, or `none`.",
-      details: "0 takes the badge away. `none`, or no line, leaves it as it is.",
+      details: """
+        0 takes the badge away. `none`, or no line, leaves it as it is. `badge unread + 1` counts one more, `badge unread else 1` says \
+        what stands in, `badge by tier { gold 2 other none }` and `badge when vip 1` choose.
+        """,
       example: "badge cart-items"),
     DirectiveRow(
       word: .sound, places: [.campaign, .template, .variant], shape: .sound, isRequired: false,
@@ -294,11 +300,11 @@ package enum DirectiveTable {
       details: "Sent as `relevance-score`.",
       example: "relevance 0.8"),
     DirectiveRow(
-      word: .image, places: [.campaign, .template, .variant], shape: .value(.template), isRequired: false,
+      word: .image, places: [.campaign, .template, .variant], shape: .value(.image), isRequired: false,
       summary: "The address of a picture, which the app's notification extension loads.",
       details: """
-        An https address. Implies `mutable`. Sent as the key `image` beside `aps`, and through FCM as its own \
-        `fcm_options.image`.
+        An https address, or `none`. Implies `mutable`. Sent as the key `image` beside `aps`, and through FCM as its own \
+        `fcm_options.image`. `by` and `when` choose as they do in texts: `image by tier { gold "…" other "…" }`.
         """,
       example: #"image "https://cdn.example.com/cart.png""#),
     DirectiveRow(
@@ -335,9 +341,10 @@ package enum DirectiveTable {
       word: .data, places: [.campaign, .refresh, .template, .variant], shape: .data, isRequired: false,
       summary: "Keys of the app's own, beside `aps`.",
       details: """
-        A value is a string (in which `{$name}` puts an attribute's value), a number, `true` or `false`, an attribute, a \
-        list in parentheses, or a block of keys. `first-name else "friend"` says what stands in for a missing attribute; \
-        without `else` a missing attribute leaves its key out. One key has one value. `aps` and what the transports reserve may not be used.
+        A value is a string (in which `{$name}` puts an attribute's value), a number, `true` or `false`, an attribute, \
+        `cart-items + 1`, `none` for JSON's null, a list in parentheses, a block of keys, or `message "…"`, a text in the alert's \
+        language. `first-name else "friend"` says what stands in for a missing attribute; without `else` a missing attribute leaves its \
+        key out. `by` and `when` choose as they do in texts. One key has one value. `aps` and what the transports reserve may not be used.
         """,
       example: #"data { deeplink "shop://cart" items cart-items }"#),
     DirectiveRow(
@@ -348,6 +355,15 @@ package enum DirectiveTable {
         campaign's. Needs the attribute `id`.
         """,
       example: "experiment headline { holdout 10% variant calm 45% { } variant bold 45% { badge 1 } }"),
+    DirectiveRow(
+      word: .example, places: [.campaign, .refresh], shape: .example, isRequired: false,
+      summary: "Values for the campaign's inputs, with which it is checked and previewed.",
+      details: """
+        Goes with inputs: `campaign final-score(home: text, home-goals: integer) { … }`. Behind the title in quotes stands a value for \
+        each of them. There may be several examples: all of them are measured, and the first is what previews show. Without one, \
+        inputs have stand-ins of their types.
+        """,
+      example: #"example "A draw" { home "Portugal"  home-goals 1 }"#),
   ]
 
   private static let textRows: [DirectiveRow] = [

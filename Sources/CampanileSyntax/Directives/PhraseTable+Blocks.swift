@@ -25,7 +25,8 @@ extension PhraseTable {
       example: #"template rebate(percent: number) { collapse "rebate" }"#),
     PhraseRow(
       "campaign", in: .declaration, "A notification that people see.",
-      "Stands in a campaign file. Needs `to`, a moment (`send` or `every`), and something to show.",
+      "Stands in a campaign file. Needs `to`, a moment (`send` or `every`), and something to show. What is known only when it "
+        + "happens are inputs in parentheses: `campaign final-score(home: text, home-goals: integer) { … }`.",
       example: #"campaign greeting { to engaged  send now  alert { en { title "Hi" } de { title "Hallo" } } }"#),
     PhraseRow(
       "refresh", in: .declaration, "A silent push, again and again, that wakes the app.",

@@ -76,7 +76,15 @@ extension PhraseTable {
     PhraseRow(
       "recipients", "recipient", in: .value, "Stands behind the number of a `limit`.", example: "limit 2_000 recipients"
     ),
-    PhraseRow("none", in: .value, "No badge, or no sound.", example: "badge none"),
+    PhraseRow(
+      "none", in: .value, "No badge, no sound, no image; in `data`, JSON's null.", example: "badge none"),
+    PhraseRow(
+      "message", in: .value, "A text of `data` in the language of the alert.",
+      "A message as in a title, for all locales or one for each: `message { en \"Hi\"  de \"Hallo\" }`.",
+      example: #"data { greeting message { en "Hi {$tier}"  de "Hallo {$tier}" } }"#),
+    PhraseRow(
+      "+", in: .value, "Adds a number to an attribute that is a whole number.",
+      "What is missing stays missing; `else` says what stands in.", example: "badge cart-items + 1"),
     PhraseRow(
       "true", "false", in: .value, "The values of a `boolean`, in conditions and in `data`.",
       example: "data { beta true }"),

@@ -78,7 +78,19 @@ extension Lexer {
     while first > 0, !tokens[first].startsLine, tokens.count - first < 4 { first -= 1 }
     let word = text(Int(tokens[first].start), Int(tokens[first].end))
     let blocks = ["app", "audience", "category", "campaign", "refresh", "alert", "data", "experiment", "variant"]
-    return tokens[first].startsLine && blocks.contains(word)
+    guard tokens[first].startsLine, blocks.contains(word) else { return false }
+    return !["campaign", "refresh"].contains(word) || !opensInputs
+  }
+
+  /// Whether `home: text` stands in the next line, and no line of a campaign with a colon behind its word.
+  private var opensInputs: Bool {
+    var place = position + 1
+    while place < count, isBlank(bytes[place]) || isLineEnd(bytes[place]) { place += 1 }
+    let start = place
+    while place < count, isNameByte(bytes[place]) { place += 1 }
+    let word = text(start, place)
+    while place < count, isBlank(bytes[place]) { place += 1 }
+    return byte(at: place) == UInt8(ascii: ":") && !word.isEmpty && Vocabulary.words[word] == nil
   }
 
   mutating func scanRoundBlock() {

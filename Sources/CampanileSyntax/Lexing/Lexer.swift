@@ -81,6 +81,8 @@ struct Lexer {
       // An offset from UTC, which is no zone; the parser says so.
       scanOffset()
       push(.zone, from: start, to: position)
+    case UInt8(ascii: "+") where followsName && (isDigit(byte(at: start + 1)) || byte(at: start + 1) == 0x20):
+      push(.plus, length: 1)
     case UInt8(ascii: "<") where isConflictMarker(start), UInt8(ascii: ">") where isConflictMarker(start),
       UInt8(ascii: "=") where isConflictMarker(start), UInt8(ascii: "|") where isConflictMarker(start):
       scanConflict()
@@ -139,6 +141,9 @@ struct Lexer {
 
   /// Whether the token before is a time on this line.
   private var followsTime: Bool { !startsLine && tokens.last?.kind == .time }
+
+  /// Whether the token before is a name on this line.
+  private var followsName: Bool { !startsLine && tokens.last?.kind == .name }
 
   // MARK: What every scan needs
 

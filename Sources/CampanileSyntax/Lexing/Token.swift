@@ -29,6 +29,8 @@ package struct Token: Equatable, Sendable {
     /// `/`, which only means something where it was meant as `per`.
     case slash
     case equal, notEqual, less, lessOrEqual, greater, greaterOrEqual
+    /// `+`, between an attribute and a number.
+    case plus
     /// `..`
     case upTo
     /// `&&`, `||` and `!`: reported, and read as `and`, `or` and `not`.

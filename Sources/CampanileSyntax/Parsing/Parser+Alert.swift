@@ -299,7 +299,7 @@ extension Parser {
     }
     if take(word: "key") {
       let key = parseString("the key in quotes")
-      return .key(key, arguments: parseArgumentsOfKey(), rangeToHere(from: start))
+      return .key(key, arguments: parseAnyArguments(), rangeToHere(from: start))
     }
     if at(word: "when") { fail(.secondWhen, at: currentRange) }
     // Where a text has no end, what was read of it may be the rest of the block.
@@ -323,6 +323,15 @@ extension Parser {
     guard at(.leftParenthesis) else { return [] }
     return parseList { parser in
       let value = parser.parseValue("an attribute or a value")
+      return parser.isRecovering ? nil : value
+    }
+  }
+
+  /// arguments of a key of the app = "(" any-value ("," any-value)* ")"
+  private mutating func parseAnyArguments() -> [Syntax.DataValue] {
+    guard at(.leftParenthesis) else { return [] }
+    return parseList { parser in
+      let value = parser.parseAnyValue("an attribute or a value", of: "key")
       return parser.isRecovering ? nil : value
     }
   }

@@ -14,7 +14,9 @@ extension Parser {
         && (next == .string || next == .leftBrace
           || (next == .name && parser.token(ahead: 2).kind == .leftBrace && !parser.token(ahead: 1).startsLine))
       if isExample {
-        examples.append(parser.parseExample())
+        let start = parser.currentRange
+        parser.advance()
+        examples.append(parser.parseExample(from: start))
       } else if let attribute = parser.parseAttribute() {
         attributes.append(attribute)
       }
@@ -202,9 +204,9 @@ extension Parser {
   }
 
   /// example = "example" string "{" (name value)* "}"
-  private mutating func parseExample() -> Syntax.Example {
-    let start = currentRange
-    advance()
+  ///
+  /// - Parameter start: The word `example`, which was read.
+  mutating func parseExample(from start: SourceRange) -> Syntax.Example {
     var title: Syntax.StringLiteral
     if at(.leftBrace) || at(.name) {
       let nothing = Syntax.DecodedText(

@@ -199,7 +199,8 @@ extension Parser {
     case .segment: third.kind == .equal || (mayBeBroken && third.startsLine && column(of: index) <= declarationColumn)
     case .template: third.kind == .leftBrace || third.kind == .leftParenthesis
     case .category: third.kind == .leftBrace && !third.startsLine
-    case .app, .campaign, .refresh: third.kind == .leftBrace
+    case .campaign, .refresh: third.kind == .leftBrace || third.kind == .leftParenthesis
+    case .app: third.kind == .leftBrace
     case .audience: false
     }
   }

@@ -106,7 +106,7 @@ extension Parser {
       return parseReversedComparison()
     case .tableKey, .leftBrace, .rightBrace, .rightParenthesis, .comma, .colon, .slash, .question, .equal, .notEqual,
       .less,
-      .lessOrEqual, .greater, .greaterOrEqual, .upTo, .andSign, .orSign, .notSign, .stray, .endOfFile, nil:
+      .lessOrEqual, .greater, .greaterOrEqual, .upTo, .plus, .andSign, .orSign, .notSign, .stray, .endOfFile, nil:
       fail(expected: "a condition")
       return .invalid(start)
     }
@@ -223,7 +223,8 @@ extension Parser {
     case .greater: .greater
     case .greaterOrEqual: .greaterOrEqual
     case .name, .number, .percent, .date, .time, .instant, .zone, .string, .multilineString, .tableKey, .leftBrace,
-      .rightBrace, .leftParenthesis, .rightParenthesis, .comma, .colon, .slash, .question, .upTo, .andSign, .orSign,
+      .rightBrace, .leftParenthesis, .rightParenthesis, .comma, .colon, .slash, .question, .upTo, .plus, .andSign,
+      .orSign,
       .notSign,
       .stray, .endOfFile:
       nil

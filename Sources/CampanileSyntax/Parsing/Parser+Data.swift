@@ -13,17 +13,14 @@ extension Parser {
   private mutating func parseDataEntry() -> Syntax.DataEntry? {
     guard let key = parseDataKey() else { return nil }
     skipSign(behind: key.text)
-    if current.kind == .leftBrace, !isRecovering {
-      let start = currentRange
-      let entries = parseData(owner: "`\(key.text)`")
-      return Syntax.DataEntry(key: key, value: .object(entries, rangeToHere(from: start)))
-    }
-    let value = parseValue("a value, or a block in braces", allowsElse: true)
+    let condition = takeWhen() ? parseCondition() : nil
+    let value = parseAnyValue("a value, or a block in braces", of: key.text)
+    if case .object = value { return Syntax.DataEntry(key: key, value: value, condition: condition) }
     if !isRecovering { skipCommaBetween(key.text) }
     if !isRecovering, tokens[index - 1].kind != .comma, isBehindValue {
       fail(.leftOver(found: found, behind: key.text), at: currentRange)
     }
-    return isRecovering ? nil : Syntax.DataEntry(key: key, value: .value(value))
+    return isRecovering ? nil : Syntax.DataEntry(key: key, value: value, condition: condition)
   }
 
   /// Passes over a comma between the entries of a block, which other languages have there.

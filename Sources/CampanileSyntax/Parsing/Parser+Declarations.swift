@@ -101,11 +101,12 @@ extension Parser {
     case .campaign, .refresh:
       let name = parseBlockName("the \(keyword.rawValue)'s name")
       let place: DirectiveRow.Place = keyword == .campaign ? .campaign : .refresh
+      let parameters = at(.leftParenthesis) ? parseParameters() : []
       let body = parseBody(place, owner: "\(keyword.rawValue) `\(name.text)`")
       return .campaign(
         .init(
-          kind: keyword == .campaign ? .campaign : .refresh, name: name, body: body, documentation: documentation,
-          range: rangeToHere(from: start)))
+          kind: keyword == .campaign ? .campaign : .refresh, name: name, parameters: parameters, body: body,
+          documentation: documentation, range: rangeToHere(from: start)))
     }
   }
 
@@ -315,6 +316,8 @@ extension Parser {
       let name = parseName(what)
       if isRecovering { break }
       names.append(name)
+      // Behind the comma of a parameter's type the next parameter may stand.
+      if at(.comma), parentheses > 0, token(ahead: 1).kind == .name, token(ahead: 2).kind == .colon { break }
       if take(.comma) { continue }
       guard lacksComma(mayBeFollowed: mayBeFollowed) else { break }
       report(.missingComma, at: currentRange)

@@ -202,6 +202,13 @@ extension Parser {
     case .flag(let words):
       for word in words where !take(word: word) { fail(expected: "`\(word)`") }
       return .none
+    case .value(.badge), .value(.image):
+      let condition = takeWhen() ? parseCondition() : nil
+      let value = parseAnyValue(row.shape.phrase(for: word), of: word)
+      let start = range(tokens[statementStart])
+      return .chosen([
+        .init(condition: condition, value: value, wordRange: start, range: rangeToHere(from: start))
+      ])
     case .value(let type):
       return .value(parseValue(type.phrase(for: word)))
     case .choice(let words):
@@ -234,6 +241,7 @@ extension Parser {
     case .alert: return .alert(parseAlert())
     case .data: return .data(parseData())
     case .experiment: return .experiment(parseExperiment())
+    case .example: return .example(parseExample(from: range(tokens[index - 1])))
     case .call: return .call(parseCall())
     case .text:
       // Only alerts have texts; elsewhere one is read to get past it.
@@ -434,10 +442,15 @@ extension Parser {
 }
 
 extension DirectiveRow.Shape {
+  /// What an author should write, for a report that it is missing.
+  fileprivate func phrase(for word: String) -> String {
+    if case .value(let type) = self { type.phrase(for: word) } else { "a value" }
+  }
+
   /// Whether the argument is a block, of which every line is looked at by itself.
   fileprivate var isBlock: Bool {
     switch self {
-    case .alert, .data, .experiment, .text: true
+    case .alert, .data, .experiment, .example, .text: true
     case .flag, .value, .choice, .texts, .words, .contract, .locales, .dates, .condition, .send, .expiry, .sound, .rate,
       .count, .quiet,
       .recurrence,
@@ -456,6 +469,7 @@ extension DirectiveRow.ValueType {
     case .number(let range): "a number from \(range.lowerBound) to \(range.upperBound)"
     case .oneOf(let numbers): "one of \(numbers.map(String.init).joined(separator: ", "))"
     case .badge: "a whole number, an attribute or `none`"
+    case .image: "an https address in quotes"
     case .category: "a category's name"
     }
   }

@@ -1,9 +1,9 @@
 extension Parser {
-  /// call = name ("(" name ":" value ("," name ":" value)* ")")?
+  /// call = name ("(" name ":" any-value ("," name ":" any-value)* ")")?
   mutating func parseCall() -> Syntax.Call {
     let start = currentRange
     let template = parseName("a template's name")
-    var arguments: [(label: Syntax.Name, value: Syntax.Value)] = []
+    var arguments: [(label: Syntax.Name, value: Syntax.DataValue)] = []
     if at(.leftParenthesis) {
       arguments = parseList { parser in
         if parser.at(.number) || parser.at(.percent) || parser.at(.string), parser.token(ahead: 1).kind != .colon {
@@ -16,7 +16,7 @@ extension Parser {
         } else if !parser.take(.colon) {
           parser.fail(expected: "`:` behind `\(label.text)`")
         }
-        let value = parser.parseValue("a value for `\(label.text)`", allowsDuration: true)
+        let value = parser.parseAnyValue("a value for `\(label.text)`", of: label.text, allowsDuration: true)
         return parser.isRecovering ? nil : (label, value)
       }
     }

@@ -275,7 +275,7 @@ extension Parser {
     case .percent, .date, .time, .instant, .zone, .string, .multilineString, .tableKey, .leftBrace, .rightBrace,
       .leftParenthesis, .rightParenthesis, .comma, .colon, .slash, .question, .equal, .notEqual, .less, .lessOrEqual,
       .greater,
-      .greaterOrEqual, .upTo, .andSign, .orSign, .notSign, .stray, .endOfFile, nil:
+      .greaterOrEqual, .upTo, .plus, .andSign, .orSign, .notSign, .stray, .endOfFile, nil:
       fail(.malformedRecurrence(found: found), at: placeOfMistake)
       rule = .invalid
     }

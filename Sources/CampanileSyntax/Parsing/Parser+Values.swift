@@ -58,7 +58,7 @@ extension Parser {
       return isRecovering ? .invalid(rangeToHere(from: start)) : .list(values, rangeToHere(from: start))
     case .tableKey, .leftBrace, .rightBrace, .rightParenthesis, .comma, .colon, .slash, .question, .equal, .notEqual,
       .less,
-      .lessOrEqual, .greater, .greaterOrEqual, .upTo, .andSign, .orSign, .notSign, .stray, .endOfFile, nil:
+      .lessOrEqual, .greater, .greaterOrEqual, .upTo, .plus, .andSign, .orSign, .notSign, .stray, .endOfFile, nil:
       fail(expected: what)
       return .invalid(start)
     }

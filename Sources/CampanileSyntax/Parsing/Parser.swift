@@ -143,7 +143,8 @@ struct Parser {
   /// Whether a statement goes on to the next line behind a token: a comma or a binary operator.
   private static func continuesLine(_ kind: Token.Kind) -> Bool {
     switch kind {
-    case .comma, .equal, .notEqual, .less, .lessOrEqual, .greater, .greaterOrEqual, .upTo, .andSign, .orSign: true
+    case .comma, .equal, .notEqual, .less, .lessOrEqual, .greater, .greaterOrEqual, .upTo, .plus, .andSign, .orSign:
+      true
     case .name, .number, .percent, .date, .time, .instant, .zone, .string, .multilineString, .tableKey, .leftBrace,
       .rightBrace, .leftParenthesis, .rightParenthesis, .colon, .slash, .question, .notSign, .stray, .endOfFile:
       false
@@ -239,7 +240,7 @@ struct Parser {
     case .name, .number, .percent, .date, .time, .instant, .zone, .tableKey, .leftBrace, .rightBrace, .leftParenthesis,
       .rightParenthesis, .comma, .colon, .slash, .question, .equal, .notEqual, .less, .lessOrEqual, .greater,
       .greaterOrEqual,
-      .upTo, .andSign, .orSign, .notSign, .stray:
+      .upTo, .plus, .andSign, .orSign, .notSign, .stray:
       let text = text(current)
       return text.unicodeScalars.count > 40 ? "`\(String(text.unicodeScalars.prefix(40)))…`" : "`\(text)`"
     }
@@ -334,7 +335,8 @@ struct Parser {
         if Vocabulary.words[text(tokens[candidate])] != nil || isDeclaration(at: candidate) { return nil }
       case .name, .number, .percent, .date, .time, .instant, .zone, .string, .multilineString, .tableKey, .comma,
         .colon,
-        .slash, .question, .equal, .notEqual, .less, .lessOrEqual, .greater, .greaterOrEqual, .upTo, .andSign, .orSign,
+        .slash, .question, .equal, .notEqual, .less, .lessOrEqual, .greater, .greaterOrEqual, .upTo, .plus, .andSign,
+        .orSign,
         .notSign,
         .stray:
         break

@@ -19,6 +19,10 @@ public struct SourceFile: Sendable {
     case strings
     /// What a shipped version of the app understands, as `campanile contract` wrote it.
     case contract
+    /// The values of a campaign's inputs, as JSON.
+    case inputs
+    /// `*.csv`: rows that are looked up by a key.
+    case table
 
     /// Whether it holds declarations.
     package var isSource: Bool { self == .campaign || self == .template }
@@ -29,6 +33,8 @@ public struct SourceFile: Sendable {
         self = .template
       } else if path.hasSuffix(".json") {
         self = .contract
+      } else if path.hasSuffix(".csv") {
+        self = .table
       } else {
         self = path.hasSuffix(".xcstrings") ? .strings : .campaign
       }

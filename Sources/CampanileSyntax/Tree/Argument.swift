@@ -5,6 +5,8 @@ extension Syntax {
     case none
     /// A single value.
     case value(Value)
+    /// A value by the whole grammar of them; several where lines with `when` stand above one another.
+    case chosen([ValueAlternative])
     /// Words or locales, with commas between.
     case names([Name])
     /// `"contracts/4.2.json" for 4.2`
@@ -28,6 +30,8 @@ extension Syntax {
     case alert(Alert)
     case data([DataEntry])
     case experiment(Experiment)
+    /// `"A draw" { home "Portugal" }`
+    case example(Example)
     /// `promo(percent: 0.2, link: "shop://flash")`
     case call(Call)
     case invalid(SourceRange)
@@ -123,7 +127,7 @@ extension Syntax {
     /// `@cart.title`, `@cart.left(cart-items)` or `@"A key of words"`
     case table(Name, arguments: [Value], SourceRange)
     /// `key "CART_TITLE"(cart-items)`
-    case key(StringLiteral, arguments: [Value], SourceRange)
+    case key(StringLiteral, arguments: [DataValue], SourceRange)
     case invalid(SourceRange)
   }
 
@@ -167,11 +171,78 @@ extension Syntax {
   package struct DataEntry: Sendable {
     package var key: Name
     package var value: DataValue
+    /// `KEY when CONDITION VALUE`
+    package var condition: Condition?
+
+    package init(key: Name, value: DataValue, condition: Condition? = nil) {
+      self.key = key
+      self.value = value
+      self.condition = condition
+    }
   }
 
+  /// A value where any may stand: of `data`, a badge, an image, an argument.
   package indirect enum DataValue: Sendable {
     case value(Value)
     case object([DataEntry], SourceRange)
+    /// `({ sku "a" }, { sku "b" })`: a list of more than plain values.
+    case list([DataValue], SourceRange)
+    /// `unread + 1`, `unread + 1 else 1`
+    case sum(Name, NumberLiteral, fallback: Value?, SourceRange)
+    /// `by tier { gold "a" other "b" }`
+    case choice(ValueChoice)
+    /// Several of a key: `KEY when CONDITION VALUE`, and then perhaps `KEY VALUE`.
+    case alternatives([ValueAlternative])
+    /// `message "…"`, or `message { en "…" de "…" }`.
+    case message(LocalizedMessage)
+
+    package var range: SourceRange {
+      switch self {
+      case .value(let value): value.range
+      case .object(_, let range), .list(_, let range), .sum(_, _, _, let range): range
+      case .choice(let choice): choice.range
+      case .alternatives(let alternatives):
+        alternatives.dropFirst().reduce(alternatives[0].range) { $0.union($1.range) }
+      case .message(let message): message.range
+      }
+    }
+  }
+
+  /// `when CONDITION VALUE`
+  package struct ValueAlternative: Sendable {
+    package var condition: Condition?
+    package var value: DataValue
+    /// Where its line begins.
+    package var wordRange: SourceRange
+    package var range: SourceRange
+
+    package init(condition: Condition?, value: DataValue, wordRange: SourceRange, range: SourceRange) {
+      self.condition = condition
+      self.value = value
+      self.wordRange = wordRange
+      self.range = range
+    }
+  }
+
+  package struct ValueChoice: Sendable {
+    package var selectors: [Name]
+    package var cases: [ValueCase]
+    package var range: SourceRange
+  }
+
+  package struct ValueCase: Sendable {
+    /// One for each selector, unless the author forgot one.
+    package var keys: [Value]
+    package var value: DataValue
+    package var range: SourceRange
+  }
+
+  /// A text of MessageFormat 2 that a program gets, in each locale or for all.
+  package struct LocalizedMessage: Sendable {
+    /// For every locale, where there is only one.
+    package var text: StringLiteral?
+    package var texts: [(locale: Name, text: StringLiteral)]
+    package var range: SourceRange
   }
 
   /// `experiment NAME { holdout 10% variant calm 45% { … } }`
@@ -193,7 +264,7 @@ extension Syntax {
 
   package struct Call: Sendable {
     package var template: Name
-    package var arguments: [(label: Name, value: Value)]
+    package var arguments: [(label: Name, value: DataValue)]
     package var range: SourceRange
   }
 }

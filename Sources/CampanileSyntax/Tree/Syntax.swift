@@ -60,11 +60,13 @@ package enum Syntax {
     package var type: TypeName
   }
 
-  /// `campaign NAME { … }` and `refresh NAME { … }`
+  /// `campaign NAME(INPUT: TYPE, …) { … }` and `refresh NAME { … }`
   package struct Campaign: Sendable {
     package enum Kind: Sendable { case campaign, refresh }
     package var kind: Kind
     package var name: Name
+    /// Its inputs: what is known only when it is compiled.
+    package var parameters: [Parameter] = []
     package var body: Body
     package var documentation: String?
     package var range: SourceRange

@@ -72,6 +72,7 @@ struct EffectCase {
     case .refresh:
       var lines = ["to everyone", "every 12 hours from 06:00 to 22:00 local else UTC"]
       if row.word == .jitter || row.word == .throttle { lines[1] = "every day at 09:00 UTC" }
+      if row.word == .example { lines.append("data { team home  goals home-goals }") }
       without.refresh = lines.joined(separator: "\n")
       lines.removeAll { $0.hasPrefix(row.word.rawValue + " ") }
       with.refresh = (lines + [line]).joined(separator: "\n")
@@ -90,6 +91,9 @@ struct EffectCase {
       sources.app += "\nquiet 08:00 to 20:00 local else UTC, hold"
       sources.lines = "interruption time-sensitive\n"
     case .catalog: sources.texts = #"title key "MISSING""#
+    case .example:
+      sources.inputs = "(home: text, home-goals: integer)"
+      sources.texts = "title \"{$home} {$home-goals}\""
     default: break
     }
   }

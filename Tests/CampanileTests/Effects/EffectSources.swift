@@ -23,6 +23,8 @@ struct EffectSources {
     category cart { view { en "View"  de "Ansehen" } opens-app }
     template promo(percent: number, link: text) { data { percent percent  link link } }
     """
+  /// Behind the campaign's name, and the refresh's.
+  var inputs = ""
   var to = "to everyone"
   var moment = "send 2026-12-01 at 10:00 UTC"
   var lines = ""
@@ -51,7 +53,7 @@ struct EffectSources {
 
   private var files: [SourceFile] {
     let campaign = """
-      campaign hello {
+      campaign hello\(inputs) {
         \(to)
         \(moment)
         \(template == nil ? "" : "uses frame()")
@@ -59,7 +61,7 @@ struct EffectSources {
         \(variant.map { "experiment demo {\nvariant only 100% {\n\($0)\n}\n}" } ?? "")
         \(alert ?? "alert {\nen {\n\(texts)\n}\nde {\ntitle \"Hallo\"\nbody \"Hallo\"\n}\n}")
       }
-      \(refresh.map { "refresh prices {\n\($0)\n}" } ?? "")
+      \(refresh.map { "refresh prices\(inputs) {\n\($0)\n}" } ?? "")
       \(declarations)
 
       """
@@ -94,11 +96,11 @@ struct EffectSources {
     outcome.examples = compilation.exampleRecipients.map { recipient in
       recipient.sorted { $0.key < $1.key }.map { "\($0.key) \($0.value)" }.joined(separator: ", ")
     }
-    for plan in compilation.plans {
+    for plan in compilation.previews {
       outcome.plan += String(decoding: plan.json, as: UTF8.self).components(separatedBy: "\n")
     }
-    outcome.apns = Self.lines(of: compilation.plans, .apns)
-    outcome.fcm = Self.lines(of: compilation.plans, .fcm)
+    outcome.apns = Self.lines(of: compilation.previews, .apns)
+    outcome.fcm = Self.lines(of: compilation.previews, .fcm)
     return outcome
   }
 

@@ -19,8 +19,15 @@ extension Resolver {
       }
       return .invalid
     }
-    guard scope.hasRecipient else {
+    guard scope.hasRecipient || inputs[attribute.name] != nil else {
       report(.mixedTopics, at: condition.range)
+      return .invalid
+    }
+    if inputs[attribute.name] != nil, condition.asksSending {
+      report(
+        .operatorDoesNotFit(
+          word, attribute: attribute.name, type: Reason.anInput, allowed: Reason.inputHasNoMoment),
+        at: condition.range)
       return .invalid
     }
     if reportForeignComparison(condition, of: attribute) { return .invalid }
@@ -72,7 +79,8 @@ extension Resolver {
 
   /// Whether a value could be of the attribute's type, so that it makes sense to ask whether the attribute may be missing.
   private func isLiteral(_ value: Syntax.Value, of attribute: Schema.Attribute) -> Bool {
-    switch (attribute.type, value) {
+    if case .name(let name) = value, inputs[name.text] != nil { return true }
+    return switch (attribute.type, value) {
     case (_, .invalid): false
     case (.text, .string), (.text, .list), (.url, .string): true
     case (.text, _), (.url, _): false
@@ -82,7 +90,7 @@ extension Resolver {
 
   /// Whether the audience declares the attribute, but its type was reported.
   func isBrokenAttribute(_ name: String) -> Bool {
-    schema[name] == nil && symbols.attributeNames.contains(name)
+    schema[name] == nil && (symbols.attributeNames.contains(name) || brokenInputs.contains(name))
   }
 
   private mutating func predicate(
@@ -219,6 +227,16 @@ extension Syntax.Condition {
       (operand, isBefore ? "before" : "after")
     case .speaks(let operand, _, _): (operand, "speaks")
     case .and, .or, .not, .everyone, .name, .presence, .sample, .topic, .invalid: nil
+    }
+  }
+}
+
+extension Syntax.Condition {
+  /// Whether the moment of sending decides it.
+  fileprivate var asksSending: Bool {
+    switch self {
+    case .within, .ago: true
+    default: false
     }
   }
 }

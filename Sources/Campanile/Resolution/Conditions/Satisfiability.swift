@@ -12,6 +12,8 @@ struct Satisfiability {
 
   /// Why nobody matches, in the author's words; `nil` where somebody may.
   func whyNever(_ predicate: Plan.Predicate) -> String? {
+    // What is compared with an input, nobody knows before it is given.
+    if predicate.hasInputs { return nil }
     if let reason = contradiction(in: predicate) { return reason }
     guard predicate.isOfSeveralTests else { return nil }
     let overlap = overlap
@@ -49,6 +51,7 @@ struct Satisfiability {
   /// Why everybody matches; `nil` where somebody may not.
   func whyAlways(_ predicate: Plan.Predicate) -> String? {
     if case .constant(true) = predicate { return nil }
+    if predicate.hasInputs { return nil }
     if let alternatives = predicate.oppositeAlternatives, !mentionsOptional(predicate),
       alternatives.allSatisfy({ contradiction(in: $0) != nil })
     {

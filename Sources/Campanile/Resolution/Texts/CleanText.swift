@@ -21,7 +21,7 @@ extension Resolver {
   /// Whether a text was looked through before and is right here too. Templates' texts depend on their parameters, and are
   /// looked through each time.
   func isKnownToBeClean(_ text: CleanText, in scope: Scope) -> Bool {
-    guard scope.parameters.isEmpty, let needs = cleanTexts[text] else { return false }
+    guard scope.parameters.isEmpty, inputs.isEmpty, let needs = cleanTexts[text] else { return false }
     return (scope.hasRecipient || !needs.hasRecipient)
       && (!scope.checksPresence || needs.known.allSatisfy(scope.known.contains))
   }
@@ -30,7 +30,7 @@ extension Resolver {
   ///
   /// - Parameter variables: the attributes that it says.
   mutating func noteClean(_ text: CleanText, variables: [String], in scope: Scope) {
-    guard scope.parameters.isEmpty else { return }
+    guard scope.parameters.isEmpty, inputs.isEmpty else { return }
     if cleanTexts.count >= Self.mostCleanTexts { cleanTexts.removeAll(keepingCapacity: true) }
     cleanTexts[text] = CleanText.Needs(
       known: variables.filter { schema[$0]?.mayBeMissing ?? true }, hasRecipient: !variables.isEmpty)

@@ -14,7 +14,7 @@ extension Resolver {
       var types: [(type: Plan.AttributeType, range: SourceRange)] = []
       var isWhole = true
       for value in values {
-        if let (argument, type) = keyArgument(value, in: block.scope) {
+        if let (argument, type) = argument(value, as: nil, of: literal.plain.text, in: block.scope) {
           arguments.append(argument)
           types.append((type, value.range))
         } else {
@@ -26,22 +26,6 @@ extension Resolver {
       return .key(literal.plain.text, arguments: arguments)
     }
     return nil
-  }
-
-  private mutating func keyArgument(_ value: Syntax.Value, in scope: Scope) -> (Plan.Value, Plan.AttributeType)? {
-    switch value {
-    case .name(let name):
-      if let bound = resolved(value, in: scope) { return bound }
-      return attribute(name, in: scope).map { (.attribute($0.name), $0.type) }
-    case .string(let text): return (.literal(.text(text.plain.text)), .text)
-    case .number(let number):
-      if let integer = Int64(number.text) { return (.literal(.integer(integer)), .integer) }
-      return (.literal(.number(Double(number.text) ?? 0)), .number)
-    case .invalid: return nil
-    default:
-      report(.wrongType(wanted: Reason.argument, found: value.described, hint: nil), at: value.range)
-      return nil
-    }
   }
 
   /// Compares a key and its arguments with the app's own catalog, where `app` names one.

@@ -101,7 +101,7 @@ extension Resolver {
       report(.unknownVariable(variable.name, known: known, declared: nearestRange(to: variable.name)), at: range)
       return false
     }
-    guard scope.hasRecipient else {
+    guard scope.hasRecipient || inputs[variable.name] != nil else {
       report(
         .misplacedAttribute(variable.name, reason: Reason.topicsKnowNobody),
         at: range)

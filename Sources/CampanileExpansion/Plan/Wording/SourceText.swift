@@ -28,6 +28,7 @@ package enum SourceText {
     case .instant(let seconds): ClockText.timestamp(seconds)
     case .version(let parts): parts.map(String.init).joined(separator: ".")
     case .symbol(let name): isName(name) ? name : quoted(name)
+    case .input(let name): name
     case .list(let values): "(" + values.map(self.literal).joined(separator: ", ") + ")"
     }
   }

@@ -111,6 +111,8 @@ extension SourceFile.Kind {
     case .template: "template file"
     case .strings: "string table"
     case .contract: "contract"
+    case .inputs: "file of inputs"
+    case .table: "table"
     }
   }
 
@@ -120,6 +122,8 @@ extension SourceFile.Kind {
     case .template: "templates/NAME.template"
     case .strings: "templates/NAME.xcstrings"
     case .contract: "contracts/VERSION.json"
+    case .inputs: "NAME.json"
+    case .table: "templates/NAME.csv"
     }
   }
 }

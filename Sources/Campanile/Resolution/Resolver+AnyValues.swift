@@ -1,0 +1,364 @@
+internal import CampanileExpansion
+internal import CampanileSyntax
+
+/// The one grammar of values: what stands in `data`, in blocks like it, and where a badge, an image or an argument narrows
+/// it to what fits there.
+extension Resolver {
+  /// What a value comes to, as it stands in a payload. What may be missing leaves its key out.
+  mutating func value(
+    _ value: Syntax.DataValue, in scope: Scope, hasImage: Bool = false
+  ) -> Plan.DataValue? {
+    switch value {
+    case .value(.name(let name)) where name.text == "none" && isNobody(name, in: scope): return .null
+    case .value(let value): return plainDataValue(value, in: scope)
+    case .object(let entries, _):
+      return .object(dataEntries(entries, in: scope, isTop: false, hasImage: hasImage))
+    case .list(let values, _):
+      let elements = values.compactMap { self.value($0, in: scope, hasImage: hasImage) }
+      return elements.count == values.count ? .list(elements) : nil
+    case .sum(let name, let number, let fallback, _):
+      var scope = scope
+      scope.checksPresence = false
+      switch sum(name, number, fallback, in: scope) {
+      case .literal(let literal)?: return .literal(literal)
+      case .attribute(let name)?: return .attribute(name)
+      case nil: return nil
+      }
+    case .choice(let choice):
+      return chosen(choice, in: scope) { resolver, value, scope in
+        resolver.value(value, in: scope, hasImage: hasImage).map { .some($0) }
+      }.map(Plan.DataValue.choice)
+    case .alternatives(let alternatives):
+      return chosen(alternatives, in: scope) { resolver, value, scope in
+        resolver.value(value, in: scope, hasImage: hasImage).map { .some($0) }
+      }.map(Plan.DataValue.choice)
+    case .message(let message): return localized(message, in: scope).map(Plan.DataValue.message)
+    }
+  }
+
+  /// Whether a word is neither an attribute nor a parameter.
+  private func isNobody(_ name: Syntax.Name, in scope: Scope) -> Bool {
+    schema[name.text] == nil && scope.parameters[name.text] == nil
+  }
+
+  // MARK: Choices
+
+  /// Alternatives with `when`, of which the first is taken whose condition holds. A last one with a condition leaves the
+  /// rest without a value.
+  ///
+  /// - Parameter read: what a value comes to: `nil` where it was reported, and `.some(nil)` for `none`.
+  mutating func chosen<Value>(
+    _ alternatives: [Syntax.ValueAlternative], in scope: Scope,
+    _ read: (inout Resolver, Syntax.DataValue, Scope) -> Value??
+  ) -> [Plan.Chosen<Value>]? {
+    var scope = scope
+    var result: [Plan.Chosen<Value>] = []
+    var isRight = true
+    for alternative in alternatives {
+      if let last = result.last, last.guardCondition == nil {
+        report(.unreachable(Reason.thisValue, first: alternatives[0].wordRange), at: alternative.wordRange)
+        continue
+      }
+      var condition: CheckedCondition?
+      if let syntax = alternative.condition {
+        let checked = topCondition(syntax, of: .text, in: scope)
+        isRight = isRight && !checked.isInvalid
+        condition = checked
+      }
+      let inner = scope.knowing(condition?.setWhenTrue ?? [])
+      if let value = read(&self, alternative.value, inner) {
+        result.append(.init(guard: condition?.predicate, value: value))
+      } else {
+        isRight = false
+      }
+      scope = scope.knowing(condition?.setWhenFalse ?? [])
+    }
+    return isRight && !result.isEmpty ? result : nil
+  }
+
+  /// `by a, b { … }`: a condition for each case, those with fewer `other` first, as in texts.
+  mutating func chosen<Value>(
+    _ choice: Syntax.ValueChoice, in scope: Scope, _ read: (inout Resolver, Syntax.DataValue, Scope) -> Value??
+  ) -> [Plan.Chosen<Value>]? {
+    var selectors: [(name: String, type: Plan.AttributeType)] = []
+    for name in choice.selectors {
+      guard let selector = selector(name, in: scope) else { return nil }
+      selectors.append(selector)
+    }
+    guard !selectors.isEmpty else { return nil }
+    var cases: [(keys: [Plan.Literal?], value: Value?)] = []
+    var seen: [[Plan.Literal?]: SourceRange] = [:]
+    var isRight = true
+    for line in choice.cases {
+      guard line.keys.count == selectors.count else {
+        report(
+          .choiceKeys(
+            reason: Reason.keyCount(line.keys.count, wanted: selectors.count),
+            help: Reason.giveKeys(for: selectors.map(\.name))), at: line.range)
+        isRight = false
+        continue
+      }
+      var keys: [Plan.Literal?] = []
+      for (key, selector) in zip(line.keys, selectors) {
+        if case .name(let name) = key, name.text == "other" {
+          keys.append(nil)
+        } else if let literal = literal(key, as: selector.type, of: selector.name) {
+          keys.append(literal)
+        } else {
+          isRight = false
+        }
+      }
+      guard keys.count == selectors.count else { continue }
+      if let first = seen[keys] {
+        let written = keys.map { $0.map { SourceText.literal($0) } ?? "other" }.joined(separator: " ")
+        report(.listedTwice(written, what: "line", first: first), at: line.range)
+        isRight = false
+        continue
+      }
+      seen[keys] = line.range
+      if let value = read(&self, line.value, scope) { cases.append((keys, value)) } else { isRight = false }
+    }
+    guard isRight, isComplete(cases.map(\.keys), selectors, at: choice.selectors[0].range) else { return nil }
+    let rank = { (keys: [Plan.Literal?]) in keys.reduce(0) { $0 << 1 | ($1 == nil ? 1 : 0) } }
+    let sorted = cases.enumerated().sorted { (rank($0.element.keys), $0.offset) < (rank($1.element.keys), $1.offset) }
+    return sorted.map { entry in
+      let tests = zip(entry.element.keys, selectors).compactMap { key, selector in
+        key.map { Plan.Predicate.compare(.init(selector.name), .equal, $0) }
+      }
+      return .init(guard: tests.isEmpty ? nil : tests.count == 1 ? tests[0] : .all(tests), value: entry.element.value)
+    }
+  }
+
+  /// Whether every recipient has a case.
+  private mutating func isComplete(
+    _ cases: [[Plan.Literal?]], _ selectors: [(name: String, type: Plan.AttributeType)], at range: SourceRange
+  ) -> Bool {
+    if cases.contains(where: { $0.allSatisfy { $0 == nil } }) { return true }
+    if selectors.count == 1 {
+      var all: [Plan.Literal] = []
+      if case .oneOf(let names) = selectors[0].type { all = names.map { .symbol($0) } }
+      if selectors[0].type == .boolean { all = [.boolean(true), .boolean(false)] }
+      if !all.isEmpty, all.allSatisfy({ value in cases.contains([value]) }) { return true }
+    }
+    let fallback = selectors.map { _ in "other" }.joined(separator: " ")
+    report(.choiceKeys(reason: Reason.noLineForRest, help: Reason.addLastLine(fallback)), at: range)
+    return false
+  }
+
+  private mutating func selector(
+    _ name: Syntax.Name, in scope: Scope
+  ) -> (name: String, type: Plan.AttributeType)? {
+    var found: (name: String, type: Plan.AttributeType)?
+    if let binding = scope.parameters[name.text] {
+      // A parameter that is a value chooses for everybody at once, which is what templates are for; it is asked by `when`.
+      if case .attribute(let attribute) = binding.value { found = (attribute, binding.type) }
+    } else {
+      guard let attribute = attribute(name, in: scope) else { return nil }
+      found = (attribute.name, attribute.type)
+    }
+    switch found?.type {
+    case .text, .oneOf, .boolean, .integer, .number, .locale, .version: return found
+    case .date, .instant, .timezone, .deviceToken, .url, .set, nil:
+      report(
+        .choiceKeys(
+          reason: Reason.nothingToChoose(by: name.text, type: found?.type ?? .text), help: Reason.chooseBy),
+        at: name.range)
+      return nil
+    }
+  }
+
+  // MARK: Derived values
+
+  /// `unread + 1`: an attribute to which a number is added, or a parameter's value with it.
+  mutating func sum(
+    _ name: Syntax.Name, _ number: Syntax.NumberLiteral, _ fallback: Syntax.Value?, in scope: Scope
+  ) -> Plan.Value? {
+    guard let addend = Int64(number.text), addend.magnitude <= 1_000_000_000 else {
+      report(
+        .wrongType(wanted: Reason.smallWholeNumber, found: Reason.theNumber(number.text), hint: nil), at: number.range)
+      return nil
+    }
+    var attributeName = name
+    if let binding = scope.parameters[name.text] {
+      switch binding.value {
+      case .literal(.integer(let value)):
+        return .literal(.integer(value.addingReportingOverflow(addend).partialValue))
+      case .literal:
+        report(
+          .wrongType(wanted: Reason.wholeNumberAttribute, found: binding.type.described, hint: nil), at: name.range)
+        return nil
+      case .attribute(let attribute): attributeName = Syntax.Name(attribute, name.range)
+      }
+    }
+    var inner = scope
+    if fallback != nil { inner.checksPresence = false }
+    guard let attribute = attribute(attributeName, in: inner) else { return nil }
+    guard attribute.type == .integer else {
+      report(
+        .wrongType(
+          wanted: Reason.wholeNumberAttribute, found: Reason.attribute(name.text, type: attribute.type), hint: nil),
+        at: name.range)
+      return nil
+    }
+    var otherwise: Plan.Literal?
+    if let fallback {
+      guard let literal = literal(fallback, as: .integer, of: name.text) else { return nil }
+      if attribute.mayBeMissing {
+        otherwise = literal
+      } else {
+        report(.uselessFallback(attribute.name), at: fallback.range)
+      }
+    }
+    return .attribute(derived(attribute, adding: addend, else: otherwise))
+  }
+
+  /// `first-name else "friend"` where only one value can stand: the attribute with a default of its own.
+  mutating func attribute(_ name: Syntax.Name, else fallback: Syntax.Value, in scope: Scope) -> Schema.Attribute? {
+    var inner = scope
+    inner.checksPresence = false
+    guard let attribute = attribute(name, in: inner) else { return nil }
+    guard let literal = literal(fallback, as: attribute.type, of: name.text) else { return nil }
+    guard attribute.mayBeMissing, !scope.known.contains(attribute.name) else {
+      report(.uselessFallback(attribute.name), at: fallback.range)
+      return attribute
+    }
+    return derivedAttributes[derived(attribute, adding: 0, else: literal)]
+  }
+
+  /// An attribute that is read from where another one stands.
+  private mutating func derived(_ base: Schema.Attribute, adding addend: Int64, else fallback: Plan.Literal?) -> String
+  {
+    var name = base.name
+    if addend != 0 { name += " + \(addend)" }
+    if let fallback { name += " else " + SourceText.literal(fallback) }
+    guard name != base.name else { return name }
+    var value = fallback ?? base.plan.defaultValue
+    if fallback == nil, case .integer(let integer)? = value {
+      value = .integer(integer.addingReportingOverflow(addend).partialValue)
+    }
+    derivedAttributes[name] = .init(
+      plan: Plan.Attribute(
+        name: name, type: base.type, isOptional: base.plan.isOptional && value == nil, path: base.plan.path,
+        defaultValue: value, base: base.name, addend: addend), range: base.range, documentation: nil)
+    return name
+  }
+
+  /// The type of an attribute, of the audience or derived.
+  func type(ofAttribute name: String) -> Plan.AttributeType? { (schema[name] ?? derivedAttributes[name])?.type }
+
+  // MARK: Arguments
+
+  /// One value for a recipient: what a text's key or a template takes.
+  ///
+  /// - Parameter type: what is wanted; `nil` takes any.
+  mutating func argument(
+    _ value: Syntax.DataValue, as type: Plan.AttributeType?, of owner: String, in scope: Scope
+  ) -> (Plan.Value, Plan.AttributeType)? {
+    switch value {
+    case .value(.attribute(let name, let fallback, _)) where scope.parameters[name.text] == nil:
+      return attribute(name, else: fallback, in: scope).flatMap { fitting($0, type, at: name.range) }
+    case .sum(let name, let number, let fallback, _):
+      guard let sum = sum(name, number, fallback, in: scope) else { return nil }
+      guard let type, type != .integer, type != .number else { return (sum, .integer) }
+      report(.wrongType(wanted: type.described, found: value.described, hint: nil), at: value.range)
+      return nil
+    case .value(.name(let name)) where type == nil || schema[name.text] != nil || scope.parameters[name.text] != nil:
+      if let bound = resolved(.name(name), in: scope) { return bound }
+      return attribute(name, in: scope).flatMap { fitting($0, type, at: name.range) }
+    case .value(let plain):
+      if let type { return literal(plain, as: type, of: owner).map { (.literal($0), type) } }
+      return plainArgument(plain)
+    case .object, .list, .choice, .alternatives, .message:
+      report(
+        .wrongType(wanted: type?.described ?? Reason.argument, found: value.described, hint: nil), at: value.range)
+      return nil
+    }
+  }
+
+  private mutating func fitting(
+    _ attribute: Schema.Attribute, _ type: Plan.AttributeType?, at range: SourceRange
+  ) -> (Plan.Value, Plan.AttributeType)? {
+    let fits =
+      type == nil || attribute.type == type || (type == .number && attribute.type == .integer)
+      || (type == .text && attribute.type != .deviceToken)
+    guard fits else {
+      report(
+        .wrongType(
+          wanted: type?.described ?? "", found: Reason.attribute(attribute.name, type: attribute.type), hint: nil),
+        at: range)
+      return nil
+    }
+    return (.attribute(attribute.name), type ?? attribute.type)
+  }
+
+  /// A literal where any may stand, by its own type.
+  private mutating func plainArgument(_ value: Syntax.Value) -> (Plan.Value, Plan.AttributeType)? {
+    switch value {
+    case .string(let text): return (.literal(.text(text.plain.text)), .text)
+    case .number(let number):
+      if let integer = Int64(number.text) { return (.literal(.integer(integer)), .integer) }
+      return (.literal(.number(Double(number.text) ?? 0)), .number)
+    case .boolean(let flag, _): return (.literal(.boolean(flag)), .boolean)
+    case .date(let date): return (.literal(.date(days(of: date))), .date)
+    case .instant(let seconds, _): return (.literal(.instant(seconds)), .instant)
+    case .invalid: return nil
+    default:
+      report(.wrongType(wanted: Reason.argument, found: value.described, hint: nil), at: value.range)
+      return nil
+    }
+  }
+
+  // MARK: Localized texts
+
+  /// `message "…"` and `message { en "…"  de "…" }`, for each of the app's locales that has one.
+  private mutating func localized(_ message: Syntax.LocalizedMessage, in scope: Scope) -> [Plan.LocalizedMessage]? {
+    var texts: [String: Syntax.StringLiteral] = [:]
+    var firstRanges: [String: SourceRange] = [:]
+    var isRight = true
+    if let text = message.text { for locale in app.locales { texts[locale] = text } }
+    for (name, text) in message.texts {
+      guard let locale = appLocale(name) else {
+        isRight = false
+        continue
+      }
+      if let first = firstRanges[locale] {
+        report(.listedTwice(locale, what: "locale", first: first), at: name.range)
+        continue
+      }
+      firstRanges[locale] = name.range
+      texts[locale] = text
+    }
+    guard isRight, symbols.app != nil else { return nil }
+    guard texts[app.sourceLocale] != nil else {
+      report(.missingSource(app.sourceLocale), at: message.range)
+      return nil
+    }
+    let missing = app.locales.filter { texts[$0] == nil }
+    if !missing.isEmpty {
+      report(
+        .missingLocales(missing, fallback: app.sourceLocale, isError: options.requiresLocales), at: message.range)
+    }
+    var result: [Plan.LocalizedMessage] = []
+    for locale in app.locales {
+      guard let text = texts[locale] else { continue }
+      guard let own = self.message(text, field: .body, locale: locale, in: scope) else { return nil }
+      result.append(.init(locale: locale, message: own))
+    }
+    return result
+  }
+}
+
+extension Syntax.DataValue {
+  /// The value as an author would call it.
+  var described: String {
+    switch self {
+    case .value(let value): value.described
+    case .object: "a block"
+    case .list: "a list"
+    case .sum(let name, let number, _, _): "`\(name.text) + \(number.text)`"
+    case .choice: "a choice"
+    case .alternatives: "a choice"
+    case .message: "a message"
+    }
+  }
+}

@@ -1,0 +1,117 @@
+internal import CampanileExpansion
+internal import CampanileSyntax
+
+/// What a campaign asks for when it is compiled, with its types looked up.
+struct ResolvedInputs: Sendable {
+  struct Example: Sendable {
+    let title: String
+    /// By input. One that was reported is missing.
+    let values: [String: Plan.Literal]
+    /// Its title.
+    let range: SourceRange
+  }
+
+  /// In the order of the parentheses. They are told from attributes of the audience by ``Plan/Attribute/isInput``.
+  var attributes: [Schema.Attribute] = []
+  /// Those whose types aren't known.
+  var broken: Set<String> = []
+  var examples: [Example] = []
+}
+
+extension Resolver {
+  /// Looks up the types of a campaign's inputs, and checks its examples.
+  mutating func resolvedInputs(of campaign: Syntax.Campaign) -> ResolvedInputs {
+    var inputs = ResolvedInputs()
+    var firstRanges: [String: SourceRange] = [:]
+    for parameter in campaign.parameters {
+      let name = parameter.name
+      if let first = firstRanges[name.text] {
+        report(.listedTwice(name.text, what: "input", first: first), at: name.range)
+        continue
+      }
+      firstRanges[name.text] = name.range
+      if let attribute = schema[name.text] {
+        report(
+          .declaredTwice(kind: Reason.attributeOrInput, name: name.text, first: attribute.range), at: name.range)
+        continue
+      }
+      guard let type = type(of: parameter.type) else {
+        inputs.broken.insert(name.text)
+        continue
+      }
+      inputs.attributes.append(
+        .init(
+          plan: Plan.Attribute(name: name.text, type: type, path: [name.text], isInput: true), range: name.range,
+          documentation: nil))
+    }
+    for directive in campaign.body.directives {
+      guard case .example(let example) = directive.argument else { continue }
+      if campaign.parameters.isEmpty {
+        report(.exampleWithoutInputs(campaign.name.text, declared: campaign.name.range), at: directive.wordRange)
+      } else {
+        inputs.examples.append(checked(example, of: inputs, campaign))
+      }
+    }
+    return inputs
+  }
+
+  private mutating func checked(
+    _ example: Syntax.Example, of inputs: ResolvedInputs, _ campaign: Syntax.Campaign
+  ) -> ResolvedInputs.Example {
+    var values: [String: Plan.Literal] = [:]
+    var firstRanges: [String: SourceRange] = [:]
+    for (name, value) in example.values {
+      if let first = firstRanges[name.text] {
+        report(.listedTwice(name.text, what: "input", first: first), at: name.range)
+        continue
+      }
+      firstRanges[name.text] = name.range
+      if let input = inputs.attributes.first(where: { $0.name == name.text }) {
+        values[name.text] = literal(value, as: input.type, of: name.text)
+      } else if !inputs.broken.contains(name.text), schema[name.text] == nil {
+        report(
+          .unknownInput(
+            name.text, campaign: campaign.name.text, known: inputs.attributes.map(\.name),
+            declared: campaign.name.range),
+          at: name.range)
+      }
+    }
+    for input in inputs.attributes where firstRanges[input.name] == nil && !example.isIncomplete {
+      report(
+        .exampleLacks(input.name, example: example.title.plain.text, declared: input.range), at: example.title.range)
+    }
+    return .init(title: example.title.plain.text, values: values, range: example.title.range)
+  }
+
+  /// A badge is no negative number, also not in an example.
+  mutating func checkBadges(of contents: [ResolvedContent], _ inputs: ResolvedInputs) {
+    for case .attribute(let name)? in contents.map(\.content.badge) {
+      for example in inputs.examples {
+        guard case .integer(let count)? = example.values[name], !PayloadLimits.badges.contains(count) else { continue }
+        report(.badgeType("\(count)"), at: example.range)
+      }
+    }
+  }
+
+  /// Lets the names of inputs stand where those of attributes do.
+  mutating func declare(_ inputs: ResolvedInputs, of campaign: Syntax.Campaign) {
+    for input in inputs.attributes {
+      schema.add(input)
+      attributeTypes[input.name] = input.type.variableType
+      self.inputs[input.name] = input.type
+    }
+    brokenInputs = inputs.broken
+  }
+
+  /// The name of an input where a value of a type has to stand; `nil` for all else.
+  func input(_ value: Syntax.Value, as type: Plan.AttributeType) -> Plan.Literal? {
+    guard !inputs.isEmpty, case .name(let name) = value, let own = inputs[name.text] else { return nil }
+    switch (type, own) {
+    // A value of that name was there first.
+    case (.oneOf(let names), _) where names.contains(name.text): return nil
+    case (.oneOf(let names), .oneOf(let others)): return others.allSatisfy(names.contains) ? .input(name.text) : nil
+    case (.number, .integer), (.text, .url), (.text, .oneOf), (.instant, .date): return .input(name.text)
+    default: return type == own ? .input(name.text) : nil
+    }
+  }
+}

@@ -1,0 +1,129 @@
+/// The one grammar of values, wherever a value stands that a recipient gets.
+extension Parser {
+  /// any-value = value | name "else" value | name "+" number ("else" value)? | "{" (key any-value)* "}"
+  ///           | "(" any-value ("," any-value)* ")" | "by" value-choice | "message" message
+  ///
+  /// - Parameter owner: the key or line that it belongs to.
+  mutating func parseAnyValue(
+    _ what: String, of owner: String, allowsDuration: Bool = false
+  ) -> Syntax.DataValue {
+    let start = placeOfMistake
+    guard depth < Self.maximumDepth else {
+      fail(.tooDeep, at: start)
+      return .value(.invalid(start))
+    }
+    if current.kind == .leftBrace, !isRecovering {
+      let start = currentRange
+      return inList { parser in
+        let entries = parser.parseData(owner: "`\(owner)`")
+        return .object(entries, parser.rangeToHere(from: start))
+      }
+    }
+    if at(.leftParenthesis) { return parseAnyList(of: owner, allowsDuration: allowsDuration) }
+    let next = token(ahead: 1)
+    if at(.name), !next.startsLine {
+      if at(word: "message"), next.kind == .string || next.kind == .multilineString || next.kind == .leftBrace {
+        return inList { .message($0.parseMessageValue()) }
+      }
+      let behind = token(ahead: 2).kind
+      if at(word: "by"), next.kind == .name, behind == .leftBrace || behind == .comma {
+        return inList { $0.parseValueChoice(of: owner) }
+      }
+      if next.kind == .plus { return parseSum() }
+    }
+    return .value(parseValue(what, allowsDuration: allowsDuration, allowsElse: true))
+  }
+
+  /// Reads what has a block, whose lines end where they end, in parentheses where a line's end means nothing.
+  private mutating func inList(_ parse: (inout Parser) -> Syntax.DataValue) -> Syntax.DataValue {
+    let outer = parentheses
+    let value = parse(&self)
+    guard outer > 0 else { return value }
+    parentheses = outer
+    if !isRecovering { continueLine() }
+    return value
+  }
+
+  /// Moves over `when` before a condition; a value may be called so too.
+  mutating func takeWhen() -> Bool {
+    let next = token(ahead: 1)
+    guard at(word: "when"), !next.startsLine, next.kind != .rightBrace, next.kind != .comma else { return false }
+    advance()
+    return true
+  }
+
+  /// list = "(" (any-value ("," any-value)*)? ")"
+  private mutating func parseAnyList(of owner: String, allowsDuration: Bool) -> Syntax.DataValue {
+    let start = currentRange
+    depth += 1
+    defer { depth -= 1 }
+    let values = parseList { parser -> Syntax.DataValue? in
+      let value = parser.parseAnyValue("a value", of: owner, allowsDuration: allowsDuration)
+      return parser.isRecovering ? nil : value
+    }
+    let range = rangeToHere(from: start)
+    guard !isRecovering else { return .value(.invalid(range)) }
+    let plain = values.compactMap { value -> Syntax.Value? in
+      if case .value(let plain) = value { plain } else { nil }
+    }
+    return plain.count == values.count ? .value(.list(plain, range)) : .list(values, range)
+  }
+
+  /// sum = name "+" number ("else" value)?
+  private mutating func parseSum() -> Syntax.DataValue {
+    let name = parseName("an attribute")
+    advance()
+    let number = parseNumber("the number that is added, such as `unread + 1`")
+    let fallback = take(word: "else") ? parseValue("the value that stands in for a missing one") : nil
+    let range = rangeToHere(from: name.range)
+    return isRecovering ? .value(.invalid(range)) : .sum(name, number, fallback: fallback, range)
+  }
+
+  /// value-choice = name ("," name)* "{" (value{one for each name} any-value)* "}"
+  private mutating func parseValueChoice(of owner: String) -> Syntax.DataValue {
+    let start = currentRange
+    advance()
+    let failures = failureCount
+    var selectors: [Syntax.Name] = []
+    repeat {
+      let name = parseName("an attribute to choose by")
+      if isRecovering { break }
+      selectors.append(name)
+    } while take(.comma)
+    var cases: [Syntax.ValueCase] = []
+    _ = parseBlock("`by`") { parser in
+      let start = parser.currentRange
+      var keys: [Syntax.Value] = []
+      while keys.count < selectors.count, !parser.isRecovering {
+        keys.append(parser.parseValue("a case, such as `gold` or `other`"))
+      }
+      let value = parser.parseAnyValue("the value of the case", of: owner)
+      if !parser.isRecovering { parser.skipCommaBetween("case") }
+      guard !parser.isRecovering else { return }
+      cases.append(.init(keys: keys, value: value, range: parser.rangeToHere(from: start)))
+    }
+    let range = rangeToHere(from: start)
+    return failureCount != failures
+      ? .value(.invalid(range)) : .choice(.init(selectors: selectors, cases: cases, range: range))
+  }
+
+  /// message = string | "{" (locale string)* "}"
+  private mutating func parseMessageValue() -> Syntax.LocalizedMessage {
+    let start = currentRange
+    advance()
+    var message = Syntax.LocalizedMessage(text: nil, texts: [], range: start)
+    if current.kind == .leftBrace {
+      _ = parseBlock("`message`") { parser in
+        let locale = parser.parseName("a locale")
+        parser.skipSign(behind: locale.text)
+        let text = parser.parseString("the text in quotes")
+        if !parser.isRecovering { message.texts.append((locale, text)) }
+        parser.skipCommaBetween(locale.text)
+      }
+    } else {
+      message.text = parseString("the text in quotes")
+    }
+    message.range = rangeToHere(from: start)
+    return message
+  }
+}
