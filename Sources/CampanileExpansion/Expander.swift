@@ -21,6 +21,9 @@ package final class Expander: Sendable {
   }
 
   init(_ plans: [Plan], options: ExpansionOptions, defersContent: Bool) throws(ExpansionProblem) {
+    for plan in plans where plan.isToDevices && !plan.fits(options.format) {
+      throw .plan(plan.name, .otherFormat((plan.onlyFormat ?? .apns).rawValue))
+    }
     self.plans = plans
     var checked = options
     checked.longestLine = min(max(64, options.longestLine), 256 << 20)
@@ -225,7 +228,8 @@ package final class Expander: Sendable {
       } else if !slot.attribute.isOptional, slot.attribute.defaultValue == nil {
         throw .column(
           .init(
-            name: name, attribute: slot.attribute.name, isNeeded: true, isToken: slot.attribute.type == .deviceToken),
+            name: name, attribute: slot.attribute.name, isNeeded: true,
+            isToken: slot.attribute.name == Plan.mainToken && slot.attribute.type.isToken),
           among: names)
       }
     }

@@ -17,6 +17,8 @@ struct WordTests {
       app-version version
       last-seen date
       tags set of text default ()
+      tablet-token device-token?  call-token voip-token?  widget-token widget-token?
+      talk-token ptt-token?
       example "Ana" { locale en  first-name "Ana"  cart-items 3  tier gold  app-version 5.0  last-seen 2026-11-01 }
       """
     var wholeApp: String?
@@ -96,9 +98,10 @@ struct WordTests {
         frame.wholeAudience = example
         frame.shared = ""
         frame.to = "to everyone"
-      case "campaign", "refresh": frame.declaration = example
+      case "campaign", "refresh", "push": frame.declaration = example
       default: frame.shared += "\n" + example
       }
+    case .pushKind: frame.declaration = example
     case .app: frame.app = example
     case .category, .presentation, .allowance, .actionOption:
       frame.shared += "\ncategory demo {\nopen { en \"Open\"  de \"Öffnen\" }\n\(example)\n}"
@@ -118,6 +121,11 @@ struct WordTests {
     return frame
   }
 
+  /// A push with one line more, of the kind that has all.
+  private static func push(_ line: String) -> String {
+    "push talk as pushtotalk { to engaged  token talk-token  send now\n\(line)\n}"
+  }
+
   private static func frame(of row: DirectiveRow) -> Frame {
     var frame = Frame()
     if row.places.contains(.app) {
@@ -126,6 +134,7 @@ struct WordTests {
       frame.texts = row.example + (row.word == .title ? "\ntitle \"Hi\"" : "\ntitle \"Hi\"")
     } else {
       switch row.word {
+      case _ where row.places == [.push]: frame.declaration = push(row.example)
       case .to: frame.to = row.example
       case .send, .every: frame.moment = row.example
       case .from, .except, .jitter: frame.moment = "every day at 09:00 UTC\n" + row.example
@@ -167,6 +176,7 @@ struct WordTests {
     case .catalog: frame.texts = #"title key "UNKNOWN""#
     case .links: frame.lines = #"data { deeplink "other://cart" }"#
     case .contract: frame.lines = "category cart"
+    case .serviceUpdate: frame.declaration = push("")
     default: break
     }
     return frame

@@ -56,9 +56,11 @@ enum PayloadRule: PlanRule {
       name: plan.name, kind: plan.kind, topic: plan.topic, sourceLocale: plan.sourceLocale, attributes: plan.attributes,
       segment: .constant(true), schedule: .init(timing: timing), priority: plan.priority,
       variants: [.init(name: variant.name, share: 10_000, content: variant.content)], tag: plan.tag)
+    let format = whole.onlyFormat ?? .apns
     var expansion = ExpansionOptions(now: now)
     expansion.window = 4 * 86_400
     expansion.largestPayload = .max
+    expansion.format = format
     guard let expander = try? Expander([whole], options: expansion) else { return nil }
     var largest: (bytes: Int, example: Int)?
     for (index, recipient) in recipients.enumerated() {
@@ -67,7 +69,7 @@ enum PayloadRule: PlanRule {
       let sink = MemorySink()
       guard (try? expander.expand(examples: [recipient], to: [sink], rejects: nil)) != nil,
         let value = try? JSONValue(parsing: sink.bytes),
-        let payload = value["payload"]
+        let payload = value["payload"] ?? value["message"]?["apns"]?["payload"]
       else { continue }
       let bytes = payload.encoded().count
       if bytes > largest?.bytes ?? 0 { largest = (bytes, index) }

@@ -10,6 +10,8 @@ struct LoweredCampaign: Sendable {
 /// Makes plans of campaigns that were resolved.
 struct Lowering {
   let app: AppSettings
+  /// Whose tokens the pushes go to, where somebody says so, and the attribute that says it of a device.
+  let environment: (name: String?, attribute: String?)
   let schema: Schema
   /// Whether there is an app to send for and an audience to send to.
   let isPossible: Bool
@@ -22,7 +24,7 @@ struct Lowering {
   func lowered(_ campaign: ResolvedCampaign) -> LoweredCampaign? {
     guard isPossible, campaign.isWhole, let condition = campaign.condition, !condition.isInvalid,
       let schedule = campaign.schedule,
-      let variants = campaign.variants
+      let variants = campaign.variants, campaign.token != nil || condition.topics != nil
     else { return nil }
     let row = campaign.row
     let name = campaign.name
@@ -31,12 +33,26 @@ struct Lowering {
     let ownName = row.collapsesByName ? Plan.Template(String(name.prefix(PayloadLimits.collapseBytes))) : nil
     let plan = Plan(
       name: name, kind: row.kind, topic: app.bundle, sourceLocale: app.sourceLocale, attributes: [],
-      segment: condition.predicate, condition: condition.topics?.text,
+      segment: segment(of: condition), condition: condition.topics?.text,
       schedule: schedule.held(by: quietHours(of: campaign, schedule)),
       priority: campaign.priority ?? row.unstatedPriority, collapse: campaign.collapse ?? ownName,
       experiment: variants.name, holdout: variants.holdout, variants: variants.variants, limit: campaign.limit,
-      label: campaign.label, tag: app.tag, isForEveryone: isForEveryone)
+      label: campaign.label, tag: app.tag, isForEveryone: isForEveryone,
+      token: campaign.token ?? Plan.mainToken, environment: environment.name)
     return LoweredCampaign(plan: plan.keeping(schema.plans) { facts.facts(of: $0) }, resolved: campaign)
+  }
+
+  /// Who it is for, of those whose tokens are of the environment.
+  private func segment(of condition: CheckedCondition) -> Plan.Predicate {
+    guard condition.topics == nil, let name = environment.name, let attribute = environment.attribute else {
+      return condition.predicate
+    }
+    let own = Plan.Predicate.compare(.init(attribute), .equal, .symbol(name))
+    switch condition.predicate {
+    case .constant(true): return own
+    case .all(let parts): return .all(parts + [own])
+    default: return .all([condition.predicate, own])
+    }
   }
 
   /// The app's quiet hours, with a zone for recipients without one.

@@ -11,17 +11,17 @@ extension Plan {
       attributes: all.filter { used.contains($0.name) }, segment: segment, condition: condition, schedule: schedule,
       priority: priority, collapse: collapse, experiment: experiment, holdout: holdout, variants: variants,
       limit: limit,
-      label: label, tag: tag, isForEveryone: isForEveryone)
+      label: label, tag: tag, isForEveryone: isForEveryone, token: token, environment: environment)
   }
 
   /// The attributes that a plan reads, `token` and `locale` among them. `id` decides experiments, samples and jitter.
   private func usedAttributes(of all: [Attribute], _ facts: (String) -> MessageFacts) -> Set<String> {
     var used = UsedAttributes()
     // Topics are Firebase's: there is no recipient whose zone counts.
-    if condition == nil, all.contains(where: { $0.name == "timezone" }) {
+    if isToDevices, all.contains(where: { $0.name == "timezone" }) {
       used.momentTypes = Dictionary(all.map { ($0.name, $0.type) }) { first, _ in first }
     }
-    used.names = ["token", "locale"]
+    used.names = [Plan.mainToken, "locale", token]
     used.add(segment)
     if experiment != nil { used.names.insert("id") }
     switch schedule.timing {
@@ -32,7 +32,7 @@ extension Plan {
       if recurrence.jitter > 0 { used.names.insert("id") }
     }
     if case .at(_, _, let zone) = schedule.expiry { used.add(zone) }
-    if schedule.quiet != nil, condition == nil { used.names.insert("timezone") }
+    if schedule.quiet != nil, isToDevices { used.names.insert("timezone") }
     collapse.map { used.add($0) }
     for variant in variants { used.add(variant.content, facts) }
     return used.names

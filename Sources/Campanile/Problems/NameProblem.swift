@@ -17,6 +17,10 @@ enum NameProblem {
   case emptyCampaign(DeclaredPush)
   /// A line of a template that what uses it can't have.
   case templateDoesNotFit(Word, DeclaredPush, use: SourceRange)
+  /// A kind of push with tokens of its own, and no line that says which. `right`: the attributes with such tokens.
+  case missingToken(DeclaredPush, [TokenType], right: [String])
+  /// An attribute that is no token for the push.
+  case wrongToken(String, Plan.AttributeType, [TokenType], right: [String])
   case linesContradict(Word, Word, first: SourceRange, reason: String)
   case unknownParameter(String, template: String, known: [String], declared: SourceRange)
   case missingArgument(String, template: String, declared: SourceRange)
@@ -76,13 +80,32 @@ enum NameProblem {
         case .campaign:
           #"say whom it reaches, when, and what they read: `to everyone`, `send now` and `alert { en { title "…" } }`"#
         case .refresh: "say whom it reaches and how often: `to everyone` and `every 6 hours`"
+        case .push: "say whom it reaches, by which token, and when: `to everyone`, `token …` and `send now`"
         }
       return Diagnostic(.missingLine, "this \(declared.rawValue) is empty", at: range, help: [help])
     case .templateDoesNotFit(let word, let declared, let use):
-      let reason = declared.kind.row.isShown ? "has no such line" : "shows nothing"
+      let reason = declared.kinds.contains(where: \.row.isShown) ? "has no such line" : "shows nothing"
       return NameProblem.linesContradict(
         word, .uses, first: use, reason: "a \(declared.rawValue) \(reason), so this template is none for it"
       ).diagnostic(at: range)
+    case .missingToken(let declared, let types, let right):
+      let wanted = alternatives(types.map { "`\($0.rawValue)`" })
+      return Diagnostic(
+        .missingLine, "this \(declared.rawValue) doesn't say to which token it goes", at: range,
+        help: [
+          right.isEmpty
+            ? "add an attribute of the type \(wanted) to the audience, and a line `token NAME`"
+            : "add the line " + alternatives(right.map { "`token \($0)`" })
+        ])
+    case .wrongToken(let name, let type, let types, let right):
+      let wanted = alternatives(types.map { "`\($0.rawValue)`" })
+      return Diagnostic(
+        .wrongToken, "nothing of this kind can be sent to `\(name)`", at: range, label: type.described,
+        help: [
+          right.isEmpty
+            ? "it goes to an attribute of the type \(wanted), which the audience lacks"
+            : "it goes to " + alternatives(right.map { "`\($0)`" })
+        ], fixes: right.prefix(3).map { .init("write `\($0)`", replacing: range, with: $0) })
     case .linesContradict(let word, let other, let first, let reason):
       return Diagnostic(
         .linesContradict, "`\(word.rawValue)` contradicts `\(other.rawValue)`", at: range,

@@ -29,6 +29,10 @@ enum Reason {
 
   static func theType(_ name: String) -> String { "the type `\(name)`" }
 
+  // MARK: KindRule
+  static let serviceUpdateKind = "it belongs in a push `as pushtotalk`"
+  static let onlyTellsOfChange = "it tells the system that something has changed, and nothing else: the app asks for what is new"
+
   // MARK: BackgroundRule
   static func theHour(from moment: String, zone: String?) -> String {
     "the hour from \(moment) UTC" + (zone.map { " in \($0)" } ?? "")
@@ -181,6 +185,7 @@ enum Reason {
 
   // MARK: ValueRule
   static let addressForm = "an address begins with its scheme, as in \"https://example.com\""
+  static let fcmTokenForm = "a registration token has no blanks"
   static let tokenForm = "a token is an even number of hexadecimal digits"
   static let joinWithOr = "ask for each by itself, and join them with `or`"
   static let versionForm = "a version is numbers with dots between: 4.2.1"
@@ -199,6 +204,9 @@ enum Reason {
   static let somethingWrong = "something is wrong here"
 
   // MARK: CampaignResolution
+  static let pushKind = "a kind that a push can have"
+  static let tokenAttribute = "an attribute that is a token"
+  static let noTokenOfTopics = "what goes to topics is for whoever has subscribed: there is no recipient whose token it could be"
   static let campaignOrRefresh = "campaign or refresh"
   static func collapseLength(_ value: Int) -> String {
     "has at most \(PayloadLimits.collapseBytes) bytes; this one has \(value)"

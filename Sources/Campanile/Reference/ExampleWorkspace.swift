@@ -13,6 +13,9 @@ package enum ExampleWorkspace {
     audience {
       id           text
       token        device-token
+      tablet-token device-token?
+      call-token   voip-token?
+      widget-token widget-token?
       locale       locale
       timezone     timezone?
       first-name   text?

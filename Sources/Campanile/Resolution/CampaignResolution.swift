@@ -5,7 +5,7 @@ extension Resolver {
   /// Looks up what one campaign or refresh says; `nil` where it says nothing.
   mutating func resolved(_ campaign: Syntax.Campaign) -> ResolvedCampaign? {
     let declared = campaign.declared
-    let row = declared.kind.row
+    guard let row = row(of: campaign) else { return nil }
     let place = declared.place
     if campaign.body.directives.isEmpty, !campaign.body.isIncomplete {
       report(.emptyCampaign(declared), at: campaign.name.range)
@@ -41,7 +41,7 @@ extension Resolver {
       lines = lines.knowing([], hasRecipient: true)
     }
     let interruption = choice(lines[.interruption])
-    let schedule = schedule(of: lines, campaign: campaign, isWhole: isWhole)
+    let schedule = schedule(of: lines, campaign: campaign, row, isWhole: isWhole)
     momentZone = condition == nil ? .unchecked : zoneOfMoments(schedule?.timing, lines)
     defer { momentZone = .unchecked }
     let base = ResolvedContent(
@@ -53,8 +53,19 @@ extension Resolver {
     return ResolvedCampaign(
       syntax: campaign, row: row, lines: lines, isWhole: isWhole, condition: condition, schedule: schedule,
       interruption: interruption, contents: contents, variants: variants,
+      token: token(of: lines, row.tokens, at: isWhole && condition != nil ? campaign.name.range : nil, declared),
       collapse: lines[.collapse].flatMap { collapse($0) }, priority: priority(lines[.priority], row),
       label: label(lines[.label]), limit: limit(lines[.limit]))
+  }
+
+  /// What the declaration makes; `nil` where the word behind `as` is no kind, which is reported.
+  private mutating func row(of campaign: Syntax.Campaign) -> PushKindRow? {
+    guard case .push(let written) = campaign.kind else { return campaign.declared.kinds.first?.row }
+    guard let written else { return nil }
+    if let row = PushKind(rawValue: written.text)?.row, row.declaration == .push { return row }
+    let known = DeclaredPush.push.kinds.map(\.rawValue)
+    report(.unknownWord(written.text, what: Reason.pushKind, known: known), at: written.range)
+    return nil
   }
 
   /// Whether somebody gets the campaign's own lines as they are; of variants, only those without lines do.

@@ -7,6 +7,7 @@ extension Syntax.Campaign {
     switch kind {
     case .campaign: .campaign
     case .refresh: .refresh
+    case .push: .push
     }
   }
 }
@@ -17,6 +18,7 @@ extension DeclaredPush {
     switch self {
     case .campaign: .campaign
     case .refresh: .refresh
+    case .push: .push
     }
   }
 }

@@ -20,6 +20,8 @@ struct ResolvedCampaign: Sendable {
   let contents: [ResolvedContent]
   /// `nil` where the experiment can't be read.
   let variants: ResolvedVariants?
+  /// The attribute that it goes to; `nil` where the lines don't say, or wrongly.
+  let token: String?
   let collapse: Plan.Template?
   let priority: Int?
   let label: String?

@@ -19,6 +19,7 @@ extension Resolver {
     content.interruption = choice(lines[.interruption])
     content.relevance = lines[.relevance].flatMap { relevance($0) }
     content.isContentAvailable = lines[.contentAvailable] != nil
+    content.isServiceUpdate = lines[.serviceUpdate] != nil
     content.image = lines[.image].flatMap { image($0) }
     content.isMutable = lines[.mutable] != nil || content.image != nil
     content.data = data(lines.all(.data), hasImage: content.image != nil)

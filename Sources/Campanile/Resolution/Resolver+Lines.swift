@@ -94,7 +94,7 @@ extension Resolver {
     if case .name(let word) = value, let attribute = schema[word.text] {
       let fits =
         attribute.type == type || (type == .number && attribute.type == .integer)
-        || (type == .text && attribute.type != .deviceToken)
+        || (type == .text && !attribute.type.isToken)
       guard fits else {
         report(
           .wrongType(wanted: type.described, found: Reason.attribute(word.text, type: attribute.type), hint: nil),
@@ -170,7 +170,7 @@ extension Plan.AttributeType {
     case .version: .version([1])
     case .locale: .symbol("en")
     case .timezone: .symbol("UTC")
-    case .deviceToken: .symbol(String(repeating: "0", count: 64))
+    case .token: .symbol(String(repeating: "0", count: 64))
     case .url: .text("https://example.com/")
     case .oneOf(let names): .symbol(names.first ?? "")
     case .set: .list([])

@@ -106,6 +106,8 @@ struct AppSettings {
   /// Canonical, the source locale first; never empty.
   var locales = ["en"]
   var quiet: Plan.Schedule.QuietHours?
+  /// Which of APNs' environments the pushes are for, as its line says.
+  var environment: String?
   /// The key that says which campaign a push is.
   var tag: String?
   /// The addresses that the app opens, with `*` for any text; `nil` where nobody said.

@@ -56,7 +56,7 @@ final class Committer {
     guard problem == nil else { return }
     do {
       try shared.flushAll(sinks)
-      for (number, plan) in compiled.enumerated() where plan.plan.condition != nil { try writeCondition(number, plan) }
+      for (number, plan) in compiled.enumerated() where !plan.plan.isToDevices { try writeCondition(number, plan) }
     } catch let stop as ExpansionProblem {
       problem = stop
     } catch {

@@ -11,7 +11,7 @@ struct PlanCompiler {
   /// of sending where it differs.
   func conjuncts() throws(PlanProblem) -> (early: [Plan.Predicate], late: [Plan.Predicate]) {
     // Topics are Firebase's: no recipient of an audience is in them.
-    if plan.condition != nil { return ([.constant(false)], []) }
+    if !plan.isToDevices { return ([.constant(false)], []) }
     let parts = plan.segmentTerms
     if let moment = try fixedMoment() {
       let types = types
@@ -36,7 +36,7 @@ struct PlanCompiler {
     _ builder: inout RenderProgramBuilder, _ conditionCompiler: ConditionCompiler, late: [Plan.Predicate],
     defersContent: Bool = false, messages: MessageCache = MessageCache()
   ) throws(PlanProblem) -> CompiledPlan {
-    guard let token = slots["token"]?.slot ?? (plan.condition == nil ? nil : -1) else { throw .noToken }
+    guard let token = slots[plan.token]?.slot ?? (plan.isToDevices ? nil : -1) else { throw .noToken }
     var conditions = conditionCompiler
     var variants: [CompiledPlan.Variant] = []
     var lineNumber = 0
@@ -95,7 +95,8 @@ struct PlanCompiler {
     return CompiledPlan(
       plan: plan, schedule: try CompiledSchedule(plan, options), variants: variants,
       segmentSlots: segmentSlots.sorted(), contentSlots: contentSlots.subtracting(segmentSlots).sorted(),
-      idSlot: idSlot, tokenSlot: token, localeSlot: localeSlot, zoneSlot: zoneSlot,
+      idSlot: idSlot, tokenSlot: token, mainTokenSlot: slots[Plan.mainToken]?.slot ?? token,
+      addressSlots: plan.token == Plan.mainToken ? [] : [token], localeSlot: localeSlot, zoneSlot: zoneSlot,
       isDeferred: defersContent, lateCondition: late.isEmpty ? nil : conditions.compile(.all(late)),
       experimentSeed: Bucket.seed(salt: "\(plan.name)/\(plan.experiment ?? "")"),
       jitterSeed: Bucket.seed(salt: "\(plan.name)/jitter"), hasJitter: hasJitter)
@@ -124,7 +125,7 @@ struct PlanCompiler {
     for (name, known) in slots where known.slot == slot {
       if name == "id" { return true }
       switch known.type {
-      case .text, .url, .deviceToken, .set: return true
+      case .text, .url, .token, .set: return true
       case .integer, .number, .boolean, .date, .instant, .version, .locale, .timezone, .oneOf: return false
       }
     }

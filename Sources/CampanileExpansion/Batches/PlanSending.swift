@@ -40,6 +40,7 @@ struct PlanSending {
 
   let kind: PushKind
   let contentSlots: Table<Int32>
+  let addressSlots: Table<Int32>
   let idSlot: Int
   let tokenSlot: Int
   let localeSlot: Int
@@ -86,6 +87,7 @@ struct PlanSending {
     schedule = plan.schedule
     kind = plan.plan.kind
     contentSlots = arena.table(plan.contentSlots.map { Int32($0) })
+    addressSlots = arena.table(plan.addressSlots.map { Int32($0) })
     idSlot = plan.idSlot
     tokenSlot = plan.tokenSlot
     localeSlot = plan.variants.contains { $0.lookup != nil } ? plan.localeSlot : -1

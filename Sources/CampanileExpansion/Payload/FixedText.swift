@@ -6,6 +6,8 @@ package enum FixedText: Sendable {
   case label
   /// The key under which a push names its campaign.
   case tag
+  /// A registration token of FCM.
+  case fcmToken
 
   package func fits(_ text: String) -> Bool {
     let bytes = text.utf8
@@ -17,6 +19,9 @@ package enum FixedText: Sendable {
     case .label:
       return (1...PayloadLimits.labelBytes).contains(bytes.count)
         && bytes.allSatisfy { Self.isLetterOrDigit($0) || "-_.~%".utf8.contains($0) }
+    case .fcmToken:
+      return (1...ValueReader.longestOpaqueToken).contains(bytes.count)
+        && bytes.allSatisfy { $0 > 0x20 && $0 != 0x7F }
     case .tag:
       return (1...PayloadLimits.tagBytes).contains(bytes.count)
         && bytes.allSatisfy { Self.isLetterOrDigit($0) || "-_".utf8.contains($0) } && !Self.takenKeys.contains(text)

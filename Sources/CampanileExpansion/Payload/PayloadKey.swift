@@ -45,7 +45,7 @@ extension PayloadKey {
     /// A line of this name, whose text may hold attributes; it groups, filters or finds, and is never empty. Reading lines,
     /// plans and payloads need no code for it.
     case text(line: String)
-    case alert, badge, sound, category, interruption, relevance, mutable, contentAvailable, contentChanged
+    case alert, badge, sound, category, interruption, relevance, mutable, contentAvailable, contentChanged, serviceUpdate
     /// No line of the language says it.
     case unsaid
   }
@@ -64,8 +64,9 @@ extension PayloadKey {
     case .contentChanged: .contentChanged
     case .targetContentID: .text(line: "target-content")
     case .filterCriteria: .text(line: "filter")
+    case .pushToTalkType: .serviceUpdate
     case .timestamp, .event, .contentState, .attributesType, .attributes, .staleDate, .dismissalDate, .inputPushToken,
-      .inputPushChannel, .pushToTalkType:
+      .inputPushChannel:
       .unsaid
     }
   }
@@ -91,6 +92,7 @@ extension Plan.Content {
     case .relevance: relevance != nil
     case .mutable: isMutable || image != nil
     case .contentAvailable: isContentAvailable
+    case .serviceUpdate: isServiceUpdate
     case .contentChanged, .unsaid: false
     }
   }

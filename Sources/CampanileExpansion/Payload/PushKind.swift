@@ -67,6 +67,8 @@ package struct PushKindRow: Sendable {
 /// How the language declares a push.
 package enum DeclaredPush: String, CaseIterable, Sendable {
   case campaign, refresh
+  /// `push NAME as KIND { … }`: what the app makes of it is its own business.
+  case push
 }
 
 /// What `apns-topic` says.
@@ -109,6 +111,8 @@ package enum OwnKeys: Equatable, Sendable {
 /// What a token may be used for. A push of a kind goes to tokens of its own; APNs answers `DeviceTokenNotForTopic` else.
 package enum TokenType: String, CaseIterable, Sendable {
   case device = "device-token"
+  /// A registration token of FCM: text of any form.
+  case fcm = "fcm-token"
   case liveStart = "live-start-token"
   case live = "live-token"
   case voip = "voip-token"
@@ -128,11 +132,25 @@ extension PushKind {
 }
 
 extension DeclaredPush {
-  /// The kind that the word declares.
-  package var kind: PushKind {
+  /// The kinds that the word declares; of several, the push names its own.
+  package var kinds: [PushKind] { PushKind.allCases.filter { $0.row.declaration == self } }
+}
+
+extension TokenType {
+  /// What it is, in an author's words.
+  package var words: String {
     switch self {
-    case .campaign: .alert
-    case .refresh: .background
+    case .device: "a device token"
+    case .fcm: "a registration token of FCM"
+    case .liveStart: "a token that starts a Live Activity"
+    case .live: "a token of a running Live Activity"
+    case .voip: "a token for calls"
+    case .complication: "a token for complications"
+    case .fileProvider: "a token for file providers"
+    case .control: "a token for controls"
+    case .widget: "a token for widgets"
+    case .location: "a token for location queries"
+    case .pushToTalk: "a token for Push to Talk"
     }
   }
 }

@@ -28,6 +28,8 @@ extension Plan {
     package var relevance: Double?
     package var isMutable = false
     package var isContentAvailable = false
+    /// Push to Talk: the service has something new, and nobody speaks.
+    package var isServiceUpdate = false
     package var image: Template?
     /// The app's own keys, in the author's order.
     package var data: [DataEntry] = []

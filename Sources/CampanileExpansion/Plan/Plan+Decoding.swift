@@ -23,7 +23,8 @@ extension Plan {
   private init(_ reader: PlanReader) throws(PlanReadProblem) {
     let reader = try reader.object(knowing: [
       "campanile-plan", "name", "kind", "topic", "source-locale", "attributes", "segment", "everyone", "condition",
-      "schedule", "priority", "collapse", "experiment", "holdout", "variants", "limit", "label", "tag",
+      "schedule", "priority", "collapse", "experiment", "holdout", "variants", "limit", "label", "tag", "token",
+      "environment",
     ])
     let name = try reader.required("name").name()
     guard !name.contains("/"), !name.hasPrefix(".") else {
@@ -93,8 +94,32 @@ extension Plan {
         Int(try value.integer(in: 1...Int64(Int32.max) * 1_000))
       },
       label: try label?.text(), tag: try tag?.text(),
-      isForEveryone: try reader.optional("everyone")?.flag() ?? false)
+      isForEveryone: try reader.optional("everyone")?.flag() ?? false, token: try Self.token(reader, kind, attributes),
+      environment: try reader.optional("environment")?.word(among: Self.environments))
     self = plan
+  }
+}
+
+extension Plan {
+  /// What an environment of APNs is called.
+  package static let environments = ["development", "production"]
+
+  /// The attribute that a push goes to: one of a type that its kind allows.
+  private static func token(
+    _ reader: PlanReader, _ kind: PushKind, _ attributes: [Attribute]
+  ) throws(PlanReadProblem) -> String {
+    let stated = try reader.optional("token")
+    let name = try stated?.name() ?? mainToken
+    guard let attribute = attributes.first(where: { $0.name == name }) else {
+      // Who makes batches of it asks for the main one.
+      guard let stated else { return name }
+      throw stated.problem("`\(name)` is none of the attributes")
+    }
+    guard case .token(let type) = attribute.type, kind.row.tokens.contains(type) else {
+      let allowed = kind.row.tokens.map(\.rawValue).joined(separator: " or ")
+      throw (stated ?? reader).problem("a push of the kind `\(kind.rawValue)` goes to an attribute of the type \(allowed)")
+    }
+    return name
   }
 }
 

@@ -12,7 +12,7 @@ extension Plan.Content {
     let reader = try reader.object(
       knowing: [
         "texts", "launch-image", "badge", "sound", "category", "interruption", "relevance", "mutable",
-        "content-available", "image", "data",
+        "content-available", "service-update", "image", "data",
       ] + PayloadKey.texts.map(\.line))
     self.init()
     if let list = try reader.optional("texts") {
@@ -46,6 +46,7 @@ extension Plan.Content {
     relevance = try reader.optional("relevance")?.number(in: 0...1)
     isMutable = try reader.optional("mutable")?.flag() ?? false
     isContentAvailable = try reader.optional("content-available")?.flag() ?? false
+    isServiceUpdate = try reader.optional("service-update")?.flag() ?? false
     image = try template("image")
     if let list = try reader.optional("data") { data = try Plan.DataEntry.list(list) }
     if data.contains(where: { $0.key == "aps" }) {

@@ -43,6 +43,7 @@ extension Plan.Content {
     case .relevance: object.add("relevance", relevance.map(JSONValue.number))
     case .mutable: if isMutable { object.add("mutable", .boolean(true)) }
     case .contentAvailable: if isContentAvailable { object.add("content-available", .boolean(true)) }
+    case .serviceUpdate: if isServiceUpdate { object.add("service-update", .boolean(true)) }
     case .contentChanged, .unsaid: break
     }
   }

@@ -34,6 +34,8 @@ public enum PlanProblem: Error, Equatable, Sendable {
   case invalidShares
   /// A plan that reads no `token`, and has no condition.
   case noToken
+  /// What only the other format can carry.
+  case otherFormat(String)
   /// What goes to a topic can't be sent, by the code of a reject.
   case unsendable(String)
 }
@@ -74,6 +76,8 @@ extension PlanProblem: CustomStringConvertible {
       return "the variants and the holdout do not add up to 100%"
     case .noToken:
       return "the plan does not read the attribute `token`"
+    case .otherFormat(let format):
+      return "it can only be compiled with `--format \(format)`"
     case .unsendable(let code):
       return "its message to topics can't be sent: \(code)"
     }

@@ -98,7 +98,7 @@ struct ContentCompiler {
         if !entry.isEmpty { aps.append([literal("\"\(key.rawValue)\":")] + entry) }
       }
       nodes += [literal("{\"aps\":{")] + joined(aps) + [literal("}")]
-      if let tag = plan.tag { nodes.append(literal(",\(quoted(tag)):\(quoted(plan.name))")) }
+      if row.ownKeys == .any, let tag = plan.tag { nodes.append(literal(",\(quoted(tag)):\(quoted(plan.name))")) }
       if format == .apns, row.keys.contains(.mutableContent), let image = content.image {
         nodes.append(literal(","))
         nodes += entry("image", checked(image, .image))
@@ -143,6 +143,7 @@ struct ContentCompiler {
     case .mutable: return content.isMutable || content.image != nil ? [literal("1")] : []
     case .contentAvailable: return isConstant || content.isContentAvailable ? [literal("1")] : []
     case .contentChanged: return isConstant ? [literal("true")] : []
+    case .serviceUpdate: return content.isServiceUpdate ? [literal("\"service-update\"")] : []
     // A test asks that no kind which the language declares has such a key.
     case .unsaid: return []
     }
@@ -216,7 +217,7 @@ struct ContentCompiler {
     let program = MessageProgram(parsed, locale: tag, bidi: .auto, timeZone: zone)
     let bindings = bound(program.arguments, message)
     let isZoned = message.showsMoments(parsed, types: slots.mapValues(\.type))
-    if isZoned, plan.condition == nil, let slot = slots["timezone"]?.slot {
+    if isZoned, plan.isToDevices, let slot = slots["timezone"]?.slot {
       let zones = ZonedPrograms(message: parsed, locale: tag, slot: slot, zone: zone)
       let number = builder.add(SlotMessage(program: program, bindings: bindings, zones: zones))
       regional = ([.numbers, .money, .dates], number)
@@ -282,7 +283,7 @@ struct ContentCompiler {
         let kinds = formatter.regionalKinds(of: type.sample)
         if !kinds.isEmpty { regional = (regional.kinds.union(kinds), message) }
         switch type {
-        case .text, .url, .version, .locale, .timezone, .deviceToken, .oneOf:
+        case .text, .url, .version, .locale, .timezone, .token, .oneOf:
           return formatter.passesText
             ? .isolatedText(slot: slot, formatter: number) : .formatted(slot: slot, formatter: number)
         case .integer, .number, .boolean, .date, .instant, .set:
@@ -375,7 +376,7 @@ extension Plan.AttributeType {
     case .boolean: .boolean(true)
     case .date: .date(year: 2000, month: 1, day: 1)
     case .instant: .instant(secondsSince1970: 0)
-    case .text, .version, .locale, .timezone, .deviceToken, .url, .oneOf, .set: .text("")
+    case .text, .version, .locale, .timezone, .token, .url, .oneOf, .set: .text("")
     }
   }
 }

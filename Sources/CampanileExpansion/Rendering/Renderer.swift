@@ -66,7 +66,7 @@ struct Renderer: ~Copyable {
     case .boolean: .boolean
     case .number: .number
     case .set: .set
-    case .deviceToken: .token
+    case .token: .token
     case .text, .date, .instant, .version, .locale, .timezone, .url, .oneOf: .quoted
     }
   }

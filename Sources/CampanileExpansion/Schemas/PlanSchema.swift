@@ -23,6 +23,8 @@ extension Plan {
         .maybe("limit", .integer(from: 1)),
         .maybe("label", .name),
         .maybe("tag", .name, "The key beside `aps` under which a push says the plan's name."),
+        .maybe("token", .name, "The attribute whose token it goes to; left out where it is `token`."),
+        .maybe("environment", .words(environments), "Whose tokens it goes to."),
       ]),
       definitions: valueDefinitions + conditionDefinitions + scheduleDefinitions + contentDefinitions)
   }
@@ -167,6 +169,7 @@ extension Plan {
     case .relevance: [.maybe("relevance", .number, "From 0 to 1.")]
     case .mutable: [.maybe("mutable", .boolean)]
     case .contentAvailable: [.maybe("content-available", .boolean)]
+    case .serviceUpdate: [.maybe("service-update", .boolean)]
     case .contentChanged, .unsaid: []
     }
   }

@@ -10,7 +10,7 @@ struct SimulatedDevice: ~Copyable {
   init(_ compiled: CompiledPlans, _ options: ExpansionOptions) throws(ExpansionProblem) {
     walk = DeviceWalk(compiled, options, sink: try FateSink(compiled, options))
     parser = JSONLineParser(paths: compiled.schema.paths)
-    tokenSlot = compiled.plans.first { $0.tokenSlot >= 0 }?.tokenSlot ?? -1
+    tokenSlot = compiled.plans.first { $0.mainTokenSlot >= 0 }?.mainTokenSlot ?? -1
     zoneSlot = compiled.plans.first { $0.zoneSlot >= 0 }?.zoneSlot ?? -1
   }
 

@@ -16,7 +16,8 @@ struct PlanFacts {
       of: plan.jsonValue,
       knowing: [
         "campanile-plan", "name", "kind", "topic", "source-locale", "attributes", "segment", "everyone", "condition",
-        "schedule", "priority", "collapse", "experiment", "holdout", "variants", "limit", "label", "tag",
+        "schedule", "priority", "collapse", "experiment", "holdout", "variants", "limit", "label", "tag", "token",
+        "environment",
       ])
   }
 
@@ -30,6 +31,8 @@ struct PlanFacts {
     } else {
       add("to", .who, join.lines(of: plan.segment))
     }
+    if plan.token != Plan.mainToken { add("token", .who, [plan.token]) }
+    add("environment", .who, plan.environment.map { [$0] })
     // The word itself unlocks reaching everybody.
     let isWhole = plan.segment == .constant(true) && plan.condition == nil
     if plan.isForEveryone != isWhole { add("everyone", .who, [plan.isForEveryone ? "is written" : "is not written"]) }
@@ -96,6 +99,7 @@ struct PlanFacts {
     add(&facts, "relevance", content.relevance.map { JSONValue.text(of: $0) })
     add(&facts, "mutable", content.isMutable ? "yes" : nil)
     add(&facts, "content-available", content.isContentAvailable ? "yes" : nil)
+    add(&facts, "service-update", content.isServiceUpdate ? "yes" : nil)
     add(&facts, "image", content.image.map(SourceText.template))
     addData(content.data, at: "data", of: variant)
     addRest(
@@ -103,7 +107,7 @@ struct PlanFacts {
       knowing: Set(
         [
           "texts", "launch-image", "badge", "sound", "category", "interruption", "relevance", "mutable",
-          "content-available", "image", "data",
+          "content-available", "service-update", "image", "data",
         ] + PayloadKey.texts.map(\.line)), of: variant)
   }
 
@@ -176,7 +180,7 @@ extension SourceText {
     case .version: "version"
     case .locale: "locale"
     case .timezone: "timezone"
-    case .deviceToken: "device-token"
+    case .token(let token): token.rawValue
     case .url: "url"
     case .oneOf(let names): "one of " + names.joined(separator: ", ")
     case .set(let element): "set of " + self.type(element)

@@ -251,5 +251,23 @@ extension Catalogue {
         === templates/shop.template
         app shop { bundle "com.example.shop"  locales en  contract "contracts/4.2.json" for 4.2 }
         """),
+    Explanation(
+      .wrongToken, title: "A push goes to a token of another kind",
+      text: """
+        A token says what may be sent to it: alerts and refreshes go to a `device-token` or an `fcm-token`, calls to a `voip-token`, \
+        and so on. APNs refuses anything else (`DeviceTokenNotForTopic`). The line `token` names the attribute, and the audience \
+        declares its type.
+        """,
+      wrong: "push ring as voip { to engaged  token token  send now }",
+      right: "push ring as voip { to engaged  token call-token  send now }"),
+    Explanation(
+      .unfitForKind, title: "A kind of push can't carry this",
+      text: """
+        What a push may hold depends on its kind. `widgets` and `controls` tell that something has changed, and nothing else; \
+        `fileprovider` has the keys `container-identifier` and `domain`. (Apple: Sending notification requests to APNs, and the \
+        guides of each kind's framework.)
+        """,
+      wrong: "push tiles as widgets { to engaged  token widget-token  send now  data { price 3 } }",
+      right: "push tiles as widgets { to engaged  token widget-token  send now }"),
   ]
 }

@@ -123,6 +123,8 @@ extension Diagnostic {
     case labelWithoutReply = "CAM0520"
     case unshippedPart = "CAM0521"
     case brokenContract = "CAM0522"
+    case wrongToken = "CAM0523"
+    case unfitForKind = "CAM0524"
 
     case unknownZone = "CAM0601"
     case localNeedsFallback = "CAM0602"

@@ -1,14 +1,15 @@
 /// The words that may begin a line of a block, each once. What a word means stands in ``DirectiveTable``.
 package enum Word: String, CaseIterable, Sendable {
   // app
-  case bundle, locales, quiet, catalog, tag, links, contract
+  case bundle, locales, environment, quiet, catalog, tag, links, contract
   // campaign, refresh, template
-  case uses, to, send, every, from, except, jitter, late, ignores, expires, priority, collapse, throttle, limit, label
+  case uses, to, token, send, every, from, except, jitter, late, ignores, expires, priority, collapse, throttle, limit, label
   case category, presents, thread, badge, sound, interruption, relevance, image
   case launchImage = "launch-image"
   case targetContent = "target-content"
   case filter, mutable
   case contentAvailable = "content-available"
+  case serviceUpdate = "service-update"
   case alert, data, experiment
   // inside an alert
   case title, subtitle, body
@@ -20,7 +21,7 @@ package enum Word: String, CaseIterable, Sendable {
 package struct DirectiveRow: Sendable {
   /// Where a line may stand.
   package enum Place: String, CaseIterable, Sendable {
-    case app, campaign, refresh, template, variant
+    case app, campaign, refresh, push, template, variant
     /// In `alert { … }`, or in one of its locales.
     case text
   }
@@ -59,6 +60,8 @@ package struct DirectiveRow: Sendable {
     case badge
     /// The name of a declared category.
     case category
+    /// An attribute of the audience that is a token.
+    case token
   }
 
   package let word: Word
@@ -102,6 +105,15 @@ package enum DirectiveTable {
         An alert that lacks another of these locales is a warning, and an error with `--require-locales`.
         """,
       example: "locales en, de, pt-BR, ar"),
+    DirectiveRow(
+      word: .environment, places: [.app], shape: .choice(["development", "production"]), isRequired: false,
+      summary: "Whose tokens the pushes go to: `development` (of builds from Xcode) or `production`.",
+      details: """
+        APNs has a service for each, and takes no token of the other. `campanile send` chooses the service by it. Where the audience \
+        has an attribute `environment one of development, production`, devices of the other environment get nothing; without \
+        this line it is `production`.
+        """,
+      example: "environment development"),
     DirectiveRow(
       word: .quiet, places: [.app], shape: .quiet, isRequired: false,
       summary: "The hours, in each recipient's own zone, in which no alert goes out.",
@@ -151,17 +163,25 @@ package enum DirectiveTable {
 
   private static let deliveryRows: [DirectiveRow] = [
     DirectiveRow(
-      word: .uses, places: [.campaign, .refresh], shape: .call, isRequired: false,
+      word: .uses, places: [.campaign, .refresh, .push], shape: .call, isRequired: false,
       summary: "Takes the lines of a template; the campaign's own lines win over the template's.",
       details: "Every parameter of the template is given by its name. An argument is a value or an attribute.",
       example: #"uses promo(percent: 0.2, link: "shop://flash")"#),
     DirectiveRow(
-      word: .to, places: [.campaign, .refresh, .template], shape: .condition, isRequired: true,
+      word: .to, places: [.campaign, .refresh, .push, .template], shape: .condition, isRequired: true,
       summary: "Who gets it: a segment, or a condition on the spot.",
       details: "There is no default: `to everyone` has to be written.",
       example: "to engaged and not cart-owners"),
     DirectiveRow(
-      word: .send, places: [.campaign, .template], shape: .send, isRequired: false,
+      word: .token, places: [.campaign, .refresh, .push, .template], shape: .value(.token), isRequired: false,
+      summary: "The attribute with the token that it goes to, where that isn't `token`.",
+      details: """
+        Its type says what may be sent to it: an alert or a refresh goes to a `device-token` or an `fcm-token`, every other kind of \
+        push to a token of its own, which it has to name. Who lacks the token gets nothing, and is counted as `no-token`.
+        """,
+      example: "token tablet-token"),
+    DirectiveRow(
+      word: .send, places: [.campaign, .push, .template], shape: .send, isRequired: false,
       summary: "When it goes out, once: `now`, or a date, a time and a zone.",
       details: """
         `local` is each recipient's own zone. Where an audience may lack the zone, the line says what then: \
@@ -171,7 +191,7 @@ package enum DirectiveTable {
         """,
       example: "send 2026-12-01 at 09:00 local else Europe/Berlin"),
     DirectiveRow(
-      word: .every, places: [.campaign, .refresh, .template], shape: .recurrence, isRequired: false,
+      word: .every, places: [.campaign, .refresh, .push, .template], shape: .recurrence, isRequired: false,
       summary: "When it goes out, again and again.",
       details: """
         `every 6 hours from 06:00 to 22:00 local else UTC`, `every 15 minutes`, `every day at 04:00, 16:00 UTC`, \
@@ -181,22 +201,22 @@ package enum DirectiveTable {
         """,
       example: "every 6 hours from 06:00 to 22:00 local else UTC"),
     DirectiveRow(
-      word: .from, places: [.campaign, .refresh, .template], shape: .span, isRequired: false,
+      word: .from, places: [.campaign, .refresh, .push, .template], shape: .span, isRequired: false,
       summary: "The first and the last day of a schedule, both included.",
       details: "Goes with `every`. `until 2026-12-31` may be left out.",
       example: "from 2026-12-01 until 2026-12-31"),
     DirectiveRow(
-      word: .except, places: [.campaign, .refresh, .template], shape: .dates, isRequired: false,
+      word: .except, places: [.campaign, .refresh, .push, .template], shape: .dates, isRequired: false,
       summary: "Days on which a schedule pauses.",
       details: "Goes with `every`.",
       example: "except 2026-12-25, 2026-12-26"),
     DirectiveRow(
-      word: .jitter, places: [.campaign, .refresh, .template], shape: .duration, isRequired: false,
+      word: .jitter, places: [.campaign, .refresh, .push, .template], shape: .duration, isRequired: false,
       summary: "Spreads each time of a schedule over so long, by a stable share of each device.",
       details: "Goes with `every`, and is shorter than the time between two ticks.",
       example: "jitter 10 minutes"),
     DirectiveRow(
-      word: .late, places: [.campaign, .template], shape: .choice(["skip", "send"]), isRequired: false,
+      word: .late, places: [.campaign, .push, .template], shape: .choice(["skip", "send"]), isRequired: false,
       summary: "What becomes of a recipient whose moment no window had: `skip` (the default), or `send`, now.",
       details: """
         A moment before `--now` is that of an earlier window, so it is left out, and counted in the manifest. `--since` says where \
@@ -210,7 +230,7 @@ package enum DirectiveTable {
       details: "Needs `interruption time-sensitive` or `critical`.",
       example: "ignores quiet hours"),
     DirectiveRow(
-      word: .expires, places: [.campaign, .template], shape: .expiry, isRequired: false,
+      word: .expires, places: [.campaign, .push, .template], shape: .expiry, isRequired: false,
       summary: "Until when APNs keeps trying: `after 12 hours`, `at 2026-12-02 at 09:00 UTC`, or `at once`.",
       details: """
         Sent as `apns-expiration`. `after` counts from the moment for which the push is planned: quiet hours, a throttle and a \
@@ -219,7 +239,7 @@ package enum DirectiveTable {
         """,
       example: "expires after 12 hours"),
     DirectiveRow(
-      word: .priority, places: [.campaign, .template], shape: .value(.oneOf([10, 5, 1])), isRequired: false,
+      word: .priority, places: [.campaign, .push, .template], shape: .value(.oneOf([10, 5, 1])), isRequired: false,
       summary: "10 delivers at once, 5 minds the device's power, 1 puts power first.",
       details: "Sent as `apns-priority`. Left out, the header is left out, which APNs takes as 10.",
       example: "priority 5"),
@@ -230,12 +250,12 @@ package enum DirectiveTable {
         "Sent as `apns-collapse-id`: 1 to 64 bytes of visible ASCII, no blanks. `{$name}` puts an attribute's value in.",
       example: #"collapse "cart""#),
     DirectiveRow(
-      word: .throttle, places: [.campaign, .refresh, .template], shape: .rate, isRequired: false,
+      word: .throttle, places: [.campaign, .refresh, .push, .template], shape: .rate, isRequired: false,
       summary: "At most so many devices a second, minute or hour.",
       details: "The send times are spread evenly, in the order of the audience.",
       example: "throttle 5_000 per minute"),
     DirectiveRow(
-      word: .limit, places: [.campaign, .refresh, .template], shape: .count, isRequired: false,
+      word: .limit, places: [.campaign, .refresh, .push, .template], shape: .count, isRequired: false,
       summary: "More recipients than this stop the compile before anything is written.",
       details: "A guard against a segment that matches more people than was meant.",
       example: "limit 2_000_000 recipients"),
@@ -327,12 +347,17 @@ package enum DirectiveTable {
       details: "Sent as `content-available`. For a silent push declare a `refresh`.",
       example: "content-available"),
     DirectiveRow(
+      word: .serviceUpdate, places: [.push], shape: .flag([]), isRequired: false,
+      summary: "Push to Talk: tells the app of something new, while nobody speaks.",
+      details: "Sent as `ptt-push-type` in `aps`, as Apple's engineers say; the documentation doesn't name it. Goes with `as pushtotalk`.",
+      example: "service-update"),
+    DirectiveRow(
       word: .alert, places: [.campaign, .template, .variant], shape: .alert, isRequired: false,
       summary: "What people read: a block for each locale, with `title`, `subtitle` and `body`.",
       details: "A line that stands in the alert itself holds for every locale that has none of its own.",
       example: #"alert { en { title "Your cart is waiting" } }"#),
     DirectiveRow(
-      word: .data, places: [.campaign, .refresh, .template, .variant], shape: .data, isRequired: false,
+      word: .data, places: [.campaign, .refresh, .push, .template, .variant], shape: .data, isRequired: false,
       summary: "Keys of the app's own, beside `aps`.",
       details: """
         A value is a string (in which `{$name}` puts an attribute's value), a number, `true` or `false`, an attribute, a \

@@ -457,6 +457,7 @@ extension DirectiveRow.ValueType {
     case .oneOf(let numbers): "one of \(numbers.map(String.init).joined(separator: ", "))"
     case .badge: "a whole number, an attribute or `none`"
     case .category: "a category's name"
+    case .token: "an attribute's name"
     }
   }
 }

@@ -60,9 +60,13 @@ package enum Syntax {
     package var type: TypeName
   }
 
-  /// `campaign NAME { … }` and `refresh NAME { … }`
+  /// `campaign NAME { … }`, `refresh NAME { … }` and `push NAME as KIND { … }`
   package struct Campaign: Sendable {
-    package enum Kind: Sendable { case campaign, refresh }
+    package enum Kind: Sendable {
+      case campaign, refresh
+      /// With the word behind `as`; `nil` where it is missing, which was reported.
+      case push(as: Name?)
+    }
     package var kind: Kind
     package var name: Name
     package var body: Body

@@ -21,7 +21,7 @@ struct EffectCase {
   static func isOfTheApp(_ group: PhraseRow.Group) -> Bool {
     switch group {
     case .app, .category, .presentation, .allowance, .actionOption: true
-    case .declaration, .audience, .type, .condition, .moment, .recurrence, .unit, .quiet, .text, .pluralForm,
+    case .declaration, .pushKind, .audience, .type, .condition, .moment, .recurrence, .unit, .quiet, .text, .pluralForm,
       .experiment, .value:
       false
     }
@@ -75,6 +75,15 @@ struct EffectCase {
       without.refresh = lines.joined(separator: "\n")
       lines.removeAll { $0.hasPrefix(row.word.rawValue + " ") }
       with.refresh = (lines + [line]).joined(separator: "\n")
+    case .push:
+      var lines = ["to everyone", "token talk-token", "send 2026-12-01 at 10:00 UTC"]
+      if [.every, .from, .except, .jitter].contains(row.word) { lines[2] = "every day at 09:00 UTC" }
+      if row.word == .late { lines[2] = "send 2026-11-28 at 09:00 UTC" }
+      let line = row.word == .token ? "token talk-token" : line
+      lines.removeAll { $0.hasPrefix(row.word.rawValue + " ") && row.word != .every }
+      without.push = lines.joined(separator: "\n")
+      if row.word == .every { lines.removeLast() }
+      with.push = (lines + [line]).joined(separator: "\n")
     case .text:
       with.texts = row.word == .title ? line + "\ntitle \"Hi\"" : "title \"Hi\"\n" + line
     }
@@ -119,6 +128,7 @@ struct EffectCase {
     switch row.group {
     case .app, .category, .presentation, .allowance, .actionOption: break
     case .declaration: declare(row.words[0], line, &without, &with)
+    case .pushKind: with.declarations = line
     case .audience where row.words == ["example"]: with.audience += "\n" + line
     case .audience, .type:
       let name = line.prefix { $0 != " " }

@@ -43,7 +43,7 @@ extension Resolver {
     var isRight = true
     if let foreign = ForeignPlaceholder.first(in: text) {
       let names = Set(
-        schema.attributes.filter { $0.type != .deviceToken && (!$0.mayBeMissing || scope.known.contains($0.name)) }
+        schema.attributes.filter { !$0.type.isToken && (!$0.mayBeMissing || scope.known.contains($0.name)) }
           .map(\.name)
       ).union(scope.parameters.keys)
       let meant = foreign.name.flatMap { written in names.first { Self.plainName($0) == Self.plainName(written) } }
@@ -95,7 +95,7 @@ extension Resolver {
     if scope.parameters[variable.name] != nil { return true }
     guard let attribute = schema[variable.name] else {
       if isBrokenAttribute(variable.name) { return false }
-      let known = schema.attributes.filter { $0.type != .deviceToken }.map(\.name) + scope.parameters.keys.sorted()
+      let known = schema.attributes.filter { !$0.type.isToken }.map(\.name) + scope.parameters.keys.sorted()
       report(.unknownVariable(variable.name, known: known, declared: nearestRange(to: variable.name)), at: range)
       return false
     }
@@ -105,7 +105,7 @@ extension Resolver {
         at: range)
       return false
     }
-    if attribute.type == .deviceToken {
+    if attribute.type.isToken {
       report(.misplacedAttribute(variable.name, reason: Reason.tokenIsNoText), at: range)
       return false
     }
@@ -179,7 +179,7 @@ extension Plan.AttributeType {
     case .date: .date
     case .instant: .instant
     case .oneOf(let names): .choice(names)
-    case .version, .locale, .timezone, .deviceToken, .set: .text
+    case .version, .locale, .timezone, .token, .set: .text
     }
   }
 }
