@@ -21,9 +21,6 @@ package final class Expander: Sendable {
   }
 
   init(_ plans: [Plan], options: ExpansionOptions, defersContent: Bool) throws(ExpansionProblem) {
-    for plan in plans where plan.isToDevices && !plan.fits(options.format) {
-      throw .plan(plan.name, .otherFormat((plan.onlyFormat ?? .apns).rawValue))
-    }
     self.plans = plans
     var checked = options
     checked.longestLine = min(max(64, options.longestLine), 256 << 20)
@@ -70,6 +67,9 @@ package final class Expander: Sendable {
   private func run(
     _ compiled: CompiledPlans, _ source: AudienceSource, _ sinks: [any ByteSink], _ rejects: (any ByteSink)?
   ) throws(ExpansionProblem) -> ExpansionReport {
+    for plan in plans where plan.isToDevices && !plan.fits(options.format) {
+      throw .plan(plan.name, .otherFormat((plan.onlyFormat ?? .apns).rawValue))
+    }
     let options = options
     let chunkSize = Self.chunkSize(plans.count)
     let reader = try ChunkReader(

@@ -17,7 +17,7 @@ enum PayloadRule: PlanRule {
   private static func check(
     _ campaign: LoweredCampaign, _ recipients: [[String: Plan.Literal]], personalBytes: Int, in context: RuleContext
   ) -> [Diagnostic] {
-    let limit = campaign.plan.kind.row.payloadBytes - context.options.payloadReserve
+    let limit = campaign.plan.payloadBytes(for: .apns) - context.options.payloadReserve
     let place = campaign.resolved.payloadRange
     let examples = context.schema.examples
     var found: [Diagnostic] = []

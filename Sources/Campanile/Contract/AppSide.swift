@@ -72,7 +72,9 @@ extension Resolver {
       name: app.name, documentation: symbols.app?.documentation, bundle: app.bundle, locales: app.locales, tag: app.tag,
       links: app.links ?? [],
       categories: symbols.categories.values.sorted { $0.name.text < $1.name.text }.map { category(of: $0) },
-      pushes: campaigns.filter { Self.answered.contains($0.resolved.syntax.declared) }.sorted { $0.plan.name < $1.plan.name }.map { push(of: $0) },
+      pushes: campaigns.filter { Self.answered.contains($0.resolved.syntax.declared) }.sorted {
+        $0.plan.name < $1.plan.name
+      }.map { push(of: $0) },
       catalogKeys: tables.appCatalog?.entries.keys.sorted() ?? [])
   }
 

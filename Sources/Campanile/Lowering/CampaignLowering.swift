@@ -24,21 +24,25 @@ struct Lowering {
   func lowered(_ campaign: ResolvedCampaign) -> LoweredCampaign? {
     guard isPossible, campaign.isWhole, let condition = campaign.condition, !condition.isInvalid,
       let schedule = campaign.schedule,
-      let variants = campaign.variants, campaign.token != nil || condition.topics != nil
+      let variants = campaign.variants, campaign.token != nil || condition.topics != nil || campaign.channel != nil
     else { return nil }
     let row = campaign.row
     let name = campaign.name
     // However it is written: a segment may be everybody, and topics may be those that somebody hasn't subscribed to.
-    let isForEveryone = condition.topics?.isForStrangers ?? (condition.predicate == .constant(true))
+    let isForEveryone =
+      campaign.channel == nil
+      && (condition.topics?.isForStrangers ?? (condition.predicate == .constant(true)))
     let ownName = row.collapsesByName ? Plan.Template(String(name.prefix(PayloadLimits.collapseBytes))) : nil
     let plan = Plan(
       name: name, kind: row.kind, topic: app.bundle, sourceLocale: app.sourceLocale, attributes: [],
-      segment: segment(of: condition), condition: condition.topics?.text,
+      segment: campaign.channel == nil ? segment(of: condition) : condition.predicate,
+      condition: condition.topics?.text,
       schedule: schedule.held(by: quietHours(of: campaign, schedule)),
       priority: campaign.priority ?? row.unstatedPriority, collapse: campaign.collapse ?? ownName,
       experiment: variants.name, holdout: variants.holdout, variants: variants.variants, limit: campaign.limit,
       label: campaign.label, tag: app.tag, isForEveryone: isForEveryone,
-      token: campaign.token ?? Plan.mainToken, environment: environment.name)
+      token: campaign.token ?? Plan.mainToken, environment: environment.name,
+      channel: campaign.channel)
     return LoweredCampaign(plan: plan.keeping(schema.plans) { facts.facts(of: $0) }, resolved: campaign)
   }
 
@@ -59,7 +63,7 @@ struct Lowering {
   private func quietHours(
     of campaign: ResolvedCampaign, _ schedule: Plan.Schedule
   ) -> Plan.Schedule.QuietHours? {
-    guard campaign.row.isShown, campaign.lines[.ignores] == nil, let quiet = app.quiet else { return nil }
+    guard campaign.isShown, campaign.lines[.ignores] == nil, let quiet = app.quiet else { return nil }
     let zone: Plan.Schedule.ZoneRule
     switch schedule.timing {
     case .now: return quiet

@@ -11,7 +11,7 @@ extension Plan {
       attributes: all.filter { used.contains($0.name) }, segment: segment, condition: condition, schedule: schedule,
       priority: priority, collapse: collapse, experiment: experiment, holdout: holdout, variants: variants,
       limit: limit,
-      label: label, tag: tag, isForEveryone: isForEveryone, token: token, environment: environment)
+      label: label, tag: tag, isForEveryone: isForEveryone, token: token, environment: environment, channel: channel)
   }
 
   /// The attributes that a plan reads, `token` and `locale` among them. `id` decides experiments, samples and jitter.
@@ -22,6 +22,10 @@ extension Plan {
       used.momentTypes = Dictionary(all.map { ($0.name, $0.type) }) { first, _ in first }
     }
     used.names = [Plan.mainToken, "locale", token]
+    // Firebase's own goes beside a Live Activity's.
+    if kind.row.passesFCM, !kind.row.tokens.contains(.fcm), let own = all.first(where: { $0.type == .token(.fcm) }) {
+      used.names.insert(own.name)
+    }
     used.add(segment)
     if experiment != nil { used.names.insert("id") }
     switch schedule.timing {
@@ -67,7 +71,7 @@ private struct UsedAttributes {
     if case .attribute(let name)? = content.badge { names.insert(name) }
     for template in content.identifiers.values { add(template) }
     content.image.map { add($0) }
-    for entry in content.data { add(entry.value) }
+    for entry in content.data + (content.live?.state ?? []) + (content.live?.attributes ?? []) { add(entry.value) }
   }
 
   private mutating func add(_ text: Plan.Text, _ facts: (String) -> MessageFacts) {

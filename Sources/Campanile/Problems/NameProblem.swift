@@ -9,6 +9,14 @@ enum NameProblem {
   case segmentCycle([String], omitted: Int)
   case unknownTemplate(String, known: [String])
   case unknownCategory(String, known: [String])
+  case unknownActivity(String, known: [String])
+  case activityWithoutType(String)
+  case typeName(String)
+  /// A key of `state` or `attributes` that the activity lacks.
+  case unknownField(String, activity: Syntax.Name, part: Word, known: [String])
+  case missingFields([String], activity: Syntax.Name, part: Word)
+  /// A line that an event of a Live Activity needs.
+  case eventNeeds(Word, LiveEvent)
   /// A word that a directive doesn't take.
   case unknownWord(String, what: String, known: [String])
   case lineTwice(Word, first: SourceRange)
@@ -62,6 +70,34 @@ enum NameProblem {
       return suggesting(
         .unknownCategory, "`\(name)` is not a category", name: name, known: known, at: range,
         otherwise: "declare it with `category \(name) { … }` in a template file")
+    case .unknownActivity(let name, let known):
+      return suggesting(
+        .unknownActivity, "`\(name)` is not an activity", name: name, known: known, at: range,
+        otherwise: "declare it with `activity \(name) { type \"…\"  attributes { … }  state { … } }`")
+    case .activityWithoutType(let name):
+      return Diagnostic(
+        .missingLine, "activity `\(name)` has no `type` line", at: range,
+        help: ["add the name of the app's type, such as `type \"RideAttributes\"`"])
+    case .typeName(let text):
+      return Diagnostic(
+        .activityField, "\"\(text)\" is not the name of a Swift type", at: range,
+        help: ["it has letters, digits and `_`, as in \"RideAttributes\""])
+    case .unknownField(let name, let activity, let part, let known):
+      return suggesting(
+        .activityField, "the \(part.rawValue) of activity `\(activity.text)` has no `\(name)`", name: name,
+        known: known,
+        at: range, otherwise: known.isEmpty ? "it has no keys" : "its keys are \(listed(known))",
+        notes: [.init("the activity is declared here", at: activity.range)])
+    case .missingFields(let names, let activity, let part):
+      return Diagnostic(
+        .activityField, "the \(part.rawValue) of activity `\(activity.text)` lacks \(listed(names))", at: range,
+        notes: [.init("the activity is declared here", at: activity.range)],
+        help: ["the app's type is decoded whole or not at all: give every key a value, or declare it with `?`"])
+    case .eventNeeds(let word, let event):
+      let example = DirectiveTable.row(of: word)?.example ?? word.rawValue
+      return Diagnostic(
+        .missingLine, "the \(event.rawValue) of a Live Activity needs `\(word.rawValue)`", at: range,
+        help: ["add a line such as `\(example)`"])
     case .unknownWord(let name, let what, let known):
       return suggesting(
         .unknownWord, "`\(name)` is not \(what)", name: name, known: known, at: range,
@@ -80,6 +116,8 @@ enum NameProblem {
         case .campaign:
           #"say whom it reaches, when, and what they read: `to everyone`, `send now` and `alert { en { title "…" } }`"#
         case .refresh: "say whom it reaches and how often: `to everyone` and `every 6 hours`"
+        case .live:
+          "say of which activity, what becomes of it, whom it reaches and when: `of …`, `event update`, `to everyone`, `token …` and `send now`"
         case .push: "say whom it reaches, by which token, and when: `to everyone`, `token …` and `send now`"
         }
       return Diagnostic(.missingLine, "this \(declared.rawValue) is empty", at: range, help: [help])

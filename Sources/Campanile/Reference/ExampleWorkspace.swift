@@ -15,6 +15,7 @@ package enum ExampleWorkspace {
       token        device-token
       tablet-token device-token?
       call-token   voip-token?
+      ride-token   live-token?
       widget-token widget-token?
       locale       locale
       timezone     timezone?
@@ -32,6 +33,12 @@ package enum ExampleWorkspace {
 
     category cart {
       view { en "View"  de "Ansehen" } opens-app
+    }
+
+    activity ride {
+      type        "RideAttributes"
+      attributes  { rider text  plate text }
+      state       { eta instant  distance-km number  phase one of coming, here, riding, over }
     }
 
     template promo(percent: number) {

@@ -31,10 +31,17 @@ extension Resolver {
     }
     if campaign.body.isIncomplete { isWhole = false }
     var condition: CheckedCondition?
+    var channel: String?
     if let to = lines[.to] {
       var checked = CheckedCondition.invalid
       if case .condition(let syntax) = to.argument { checked = topCondition(syntax, of: .recipients, in: Scope()) }
-      lines = lines.knowing(checked.setWhenTrue, hasRecipient: checked.topics == nil)
+      var hasRecipient = checked.topics == nil
+      if case .channel(let literal) = to.argument {
+        hasRecipient = false
+        channel = broadcast(to: literal, lines, row, declared)
+        checked.isInvalid = channel == nil
+      }
+      lines = lines.knowing(checked.setWhenTrue, hasRecipient: hasRecipient)
       condition = checked
     } else {
       if isWhole { report(.missingLine(.to, in: "this \(declared.rawValue)"), at: campaign.name.range) }
@@ -44,8 +51,16 @@ extension Resolver {
     let schedule = schedule(of: lines, campaign: campaign, row, isWhole: isWhole)
     momentZone = condition == nil ? .unchecked : zoneOfMoments(schedule?.timing, lines)
     defer { momentZone = .unchecked }
+    var own = content(of: lines, name: campaign.name.text, isWhole: isWhole, row)
+    if declared == .live { own.live = live(lines, isWhole: isWhole, at: campaign.name.range) }
+    let types = own.live.map { [$0.event.token] } ?? row.tokens
+    // Of a `live` without an event, nobody knows which token is right.
+    let isKnown = declared != .live || own.live != nil
+    var isToChannel = false
+    if case .channel? = lines[.to]?.argument { isToChannel = true }
+    let tellsToken = isWhole && condition != nil && isKnown && !isToChannel
     let base = ResolvedContent(
-      content: content(of: lines, name: campaign.name.text, isWhole: isWhole), lines: lines,
+      content: own, lines: lines,
       range: campaign.name.range, isSent: isSentWithoutVariant(lines))
     var contents = [base]
     // Without `to`, nobody knows what is set for the recipients of variants.
@@ -53,9 +68,30 @@ extension Resolver {
     return ResolvedCampaign(
       syntax: campaign, row: row, lines: lines, isWhole: isWhole, condition: condition, schedule: schedule,
       interruption: interruption, contents: contents, variants: variants,
-      token: token(of: lines, row.tokens, at: isWhole && condition != nil ? campaign.name.range : nil, declared),
+      token: channel != nil ? nil : token(of: lines, types, at: tellsToken ? campaign.name.range : nil, declared),
+      channel: channel,
       collapse: lines[.collapse].flatMap { collapse($0) }, priority: priority(lines[.priority], row),
       label: label(lines[.label]), limit: limit(lines[.limit]))
+  }
+
+  /// The channel of a `to channel "…"`, where the push may go to one.
+  private mutating func broadcast(
+    to literal: Syntax.StringLiteral, _ lines: Lines, _ row: PushKindRow, _ declared: DeclaredPush
+  ) -> String? {
+    guard row.broadcastBytes != nil else {
+      report(.noBroadcast(declared.rawValue, reason: Reason.onlyLiveToChannels), at: literal.range)
+      return nil
+    }
+    if choice(lines[.event]) == LiveEvent.start.rawValue {
+      report(.noBroadcast(Reason.aStart, reason: Reason.startNeedsTokens), at: literal.range)
+      return nil
+    }
+    if let line = lines[.token] {
+      let first = lines[.to]?.wordRange ?? literal.range
+      report(.linesContradict(.token, .to, first: first, reason: Reason.noTokenOfChannel), at: line.wordRange)
+      return nil
+    }
+    return channel(literal)
   }
 
   /// What the declaration makes; `nil` where the word behind `as` is no kind, which is reported.

@@ -7,6 +7,7 @@ extension Syntax.Campaign {
     switch kind {
     case .campaign: .campaign
     case .refresh: .refresh
+    case .live: .live
     case .push: .push
     }
   }
@@ -18,6 +19,7 @@ extension DeclaredPush {
     switch self {
     case .campaign: .campaign
     case .refresh: .refresh
+    case .live: .live
     case .push: .push
     }
   }

@@ -71,7 +71,7 @@ extension Resolver {
     }
   }
 
-  private mutating func plainDataValue(_ value: Syntax.Value, in scope: Scope) -> Plan.DataValue? {
+  mutating func plainDataValue(_ value: Syntax.Value, in scope: Scope) -> Plan.DataValue? {
     switch value {
     case .invalid: return nil
     case .string(let literal):

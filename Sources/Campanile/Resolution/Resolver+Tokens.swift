@@ -17,7 +17,9 @@ extension Resolver {
       return nil
     }
     guard case .value(let value) = line.argument else { return nil }
+    // What goes to a channel is told where that is read.
     guard line.scope.hasRecipient else {
+      if case .channel? = lines[.to]?.argument { return nil }
       let first = lines[.to]?.wordRange ?? line.wordRange
       report(.linesContradict(.token, .to, first: first, reason: Reason.noTokenOfTopics), at: line.wordRange)
       return nil
@@ -35,7 +37,8 @@ extension Resolver {
     guard let attribute = schema[name.text] else {
       if !isBrokenAttribute(name.text) {
         report(
-          .unknownAttribute(name.text, known: right.isEmpty ? schema.names : right, declared: nearestRange(to: name.text)),
+          .unknownAttribute(
+            name.text, known: right.isEmpty ? schema.names : right, declared: nearestRange(to: name.text)),
           at: name.range)
       }
       return nil

@@ -20,6 +20,8 @@ struct Resolver: Sendable {
   var momentZone = MomentZone.unchecked
   /// Whether what a placeholder gives ends in a full stop, by locale and form.
   var stopEndings: [String: Bool] = [:]
+  /// The activities that are declared, by name.
+  var activities: [String: LiveActivity] = [:]
   /// Conditions of segments that were checked, by name.
   var segments: [String: CheckedCondition] = [:]
   /// Where segments are defined by themselves, by the name that closes the circle.
@@ -76,6 +78,7 @@ extension Resolver {
     checkAudience()
     checkSegments()
     checkCategories()
+    checkActivities()
     checkTemplates()
     return resolvedCampaigns()
   }

@@ -13,6 +13,7 @@ final class APNsSession: ServerSession {
   private(set) var isCutting = false
 
   private static let identifierName = ServerConnection.FieldName("apns-id")
+  private static let requestName = ServerConnection.FieldName("apns-request-id")
   /// Served with every dead token, so that answers repeat: 2026-01-01T00:00:00Z in milliseconds.
   private static let deathTime: Int64 = 1_767_225_600_000
 
@@ -107,7 +108,8 @@ final class APNsSession: ServerSession {
       ledger.refuse(problem.rawValue)
       if ledger.hasLines { note(request, push, status: problem.status, word: problem.rawValue, isDouble: false) }
     } else {
-      let isDouble = ledger.accept(push.with(.id, APNsRequest.identifier) ?? nil)
+      let isDouble = ledger.accept(
+        push.with(APNsRules.isBroadcast(push) ? .requestID : .id, APNsRequest.identifier) ?? nil)
       if ledger.hasLines { note(request, push, status: 200, word: nil, isDouble: isDouble) }
     }
     let answer = ReceiverAnswer(stream: stream, status: problem?.status ?? 200, fields: fields, body: body)
@@ -127,12 +129,15 @@ final class APNsSession: ServerSession {
 
   /// The client's identifier, or one of ours.
   private func appendIdentifier(of push: APNsRequest, stream: UInt32, to fields: inout ContiguousArray<UInt8>) {
-    let isGiven: Void? = push.with(.id) { ServerConnection.append(Self.identifierName, $0, to: &fields) }
+    // Of a broadcast it has another name.
+    let isBroadcast = APNsRules.isBroadcast(push)
+    let name = isBroadcast ? Self.requestName : Self.identifierName
+    let isGiven: Void? = push.with(isBroadcast ? .requestID : .id) { ServerConnection.append(name, $0, to: &fields) }
     guard isGiven == nil else { return }
     let digits = String(UInt64(number) << 32 | UInt64(stream), radix: 16)
     let text = "00000000-0000-4000-8000-" + String(repeating: "0", count: max(0, 12 - digits.count)) + digits.suffix(12)
     let bytes = ContiguousArray(text.utf8)
-    ServerConnection.append(Self.identifierName, bytes.span, to: &fields)
+    ServerConnection.append(name, bytes.span, to: &fields)
   }
 
   /// Writes down what came and what was answered, but for the provider's token.

@@ -36,7 +36,8 @@ package struct BuildMerge {
 
   /// What has to be the same in all manifests.
   private static let commonKeys = [
-    "campanile-build", "compiler", "now", "window-seconds", "since", "format", "environment", "dedupe", "max-rejects", "zone-data",
+    "campanile-build", "compiler", "now", "window-seconds", "since", "format", "environment", "dedupe", "max-rejects",
+    "zone-data",
     "cldr",
     "sources",
   ]

@@ -41,6 +41,10 @@ package struct PushKindRow: Sendable {
   package let constants: [PayloadKey]
   /// What stands beside `aps`.
   package let ownKeys: OwnKeys
+  /// What `relevance-score` may be.
+  package let relevances: ClosedRange<Double>
+  /// Whether a push without an alert shows nothing new that people have to notice.
+  package let isShownByAlert: Bool
   /// Whether people see or hear it: quiet hours hold it, a lock is on sending it to everyone, and it has to say something.
   package let isShown: Bool
   /// So many may reach a device in an hour; `nil` where Apple names no number.
@@ -66,7 +70,7 @@ package struct PushKindRow: Sendable {
 
 /// How the language declares a push.
 package enum DeclaredPush: String, CaseIterable, Sendable {
-  case campaign, refresh
+  case campaign, refresh, live
   /// `push NAME as KIND { … }`: what the app makes of it is its own business.
   case push
 }

@@ -30,6 +30,7 @@ extension Plan {
     package var isContentAvailable = false
     /// Push to Talk: the service has something new, and nobody speaks.
     package var isServiceUpdate = false
+    package var live: Live?
     package var image: Template?
     /// The app's own keys, in the author's order.
     package var data: [DataEntry] = []

@@ -24,6 +24,7 @@ extension Plan {
     object.add("label", label.map(JSONValue.text))
     object.add("tag", tag.map(JSONValue.text))
     if token != Plan.mainToken { object.add("token", .text(token)) }
+    object.add("channel", channel.map(JSONValue.text))
     object.add("environment", environment.map(JSONValue.text))
     return object.value
   }
@@ -56,11 +57,12 @@ extension Plan.Attribute {
 }
 
 extension Plan.AttributeType {
-  static let plainNames: [(name: String, type: Plan.AttributeType)] = [
-    ("text", .text), ("integer", .integer), ("number", .number), ("boolean", .boolean), ("date", .date),
-    ("instant", .instant), ("version", .version), ("locale", .locale), ("timezone", .timezone),
-    ("url", .url),
-  ] + TokenType.allCases.map { ($0.rawValue, .token($0)) }
+  static let plainNames: [(name: String, type: Plan.AttributeType)] =
+    [
+      ("text", .text), ("integer", .integer), ("number", .number), ("boolean", .boolean), ("date", .date),
+      ("instant", .instant), ("version", .version), ("locale", .locale), ("timezone", .timezone),
+      ("url", .url),
+    ] + TokenType.allCases.map { ($0.rawValue, .token($0)) }
 
   var jsonValue: JSONValue {
     switch self {

@@ -44,6 +44,9 @@ public struct Plan: Equatable, Sendable {
   /// Which of APNs' environments the tokens are of, where the sources say so; the segment leaves out others.
   package let environment: String?
 
+  /// The channel that it goes to, by its identifier, instead of to devices.
+  package let channel: String?
+
   /// The attribute that every device has, and by which it is known.
   package static let mainToken = "token"
 
@@ -51,7 +54,8 @@ public struct Plan: Equatable, Sendable {
     name: String, kind: PushKind, topic: String, sourceLocale: String, attributes: [Attribute], segment: Predicate,
     condition: String? = nil, schedule: Schedule, priority: Int? = nil, collapse: Template? = nil,
     experiment: String? = nil, holdout: Int = 0, variants: [Variant], limit: Int? = nil, label: String? = nil,
-    tag: String? = nil, isForEveryone: Bool = false, token: String = Plan.mainToken, environment: String? = nil
+    tag: String? = nil, isForEveryone: Bool = false, token: String = Plan.mainToken, environment: String? = nil,
+    channel: String? = nil
   ) {
     self.name = name
     self.kind = kind
@@ -72,6 +76,7 @@ public struct Plan: Equatable, Sendable {
     self.isForEveryone = isForEveryone
     self.token = token
     self.environment = environment
+    self.channel = channel
   }
 }
 

@@ -14,6 +14,22 @@ struct ContentCompiler {
   /// What the last line has of values that regions write otherwise, and a message with such a value.
   private(set) var regional: (kinds: RegionalFormats.Kinds, message: Int) = ([], 0)
   let messages: MessageCache
+  /// What is compiled is decoded by the system as the app's own type, so that moments are numbers.
+  private var isDecoded = false
+
+  init(
+    plan: Plan, slots: [String: (slot: Int, type: Plan.AttributeType)], format: BatchFormat, largestPayload: Int?,
+    isExample: Bool, builder: consuming RenderProgramBuilder, conditions: ConditionCompiler, messages: MessageCache
+  ) {
+    self.plan = plan
+    self.slots = slots
+    self.format = format
+    self.largestPayload = largestPayload
+    self.isExample = isExample
+    self.builder = builder
+    self.conditions = conditions
+    self.messages = messages
+  }
 
   /// A variant's line up to its tokens.
   mutating func line(
@@ -44,6 +60,9 @@ struct ContentCompiler {
       nodes += headers()
       nodes.append(literal(",\"payload\":"))
       nodes += try payload(variant.content, text)
+      if plan.registrationToken != nil, let live = slots[plan.token]?.slot {
+        nodes += [literal(",\"live_activity_token\":\""), .text(slot: live), literal("\"")]
+      }
       nodes += options(variant.content)
       nodes.append(literal("}}}\n"))
     }
@@ -51,7 +70,14 @@ struct ContentCompiler {
   }
 
   /// What is behind ``line(_:text:)`` where each device has a line of its own.
-  func end() -> [Node] { format == .apns ? [literal(",\"tokens\":[\""), .token, literal("\"]}\n")] : [] }
+  func end() -> [Node] {
+    guard format == .apns else { return [] }
+    if let channel = plan.channel {
+      let path = APNsBroadcast.path(bundle: plan.topic)
+      return [literal(",\"channel\":\(quoted(channel)),\"path\":\"\(path)\"}\n")]
+    }
+    return [literal(",\"tokens\":[\""), .token, literal("\"]}\n")]
+  }
 
   private func headers() -> [Node] {
     let row = plan.kind.row
@@ -59,7 +85,9 @@ struct ContentCompiler {
     if let priority = row.onlyPriority ?? plan.priority ?? row.unstatedPriority {
       nodes.append(literal(",\"\(APNsHeader.priority.rawValue)\":\"\(priority)\""))
     }
-    if let topic = row.topic.text(bundle: plan.topic) {
+    if let channel = plan.channel {
+      nodes.append(literal(",\"\(APNsHeader.channelID.rawValue)\":" + quoted(channel)))
+    } else if let topic = row.topic.text(bundle: plan.topic) {
       nodes.append(literal(",\"\(APNsHeader.topic.rawValue)\":" + quoted(topic)))
     }
     nodes.append(.expiration)
@@ -108,7 +136,9 @@ struct ContentCompiler {
       nodes.append(literal("{"))
       for item in content.data { nodes += dataEntry(item, separator: [.comma]) }
     }
-    let limit = largestPayload ?? row.payloadBytes(for: format)
+    var limit = largestPayload ?? plan.payloadBytes(for: format)
+    // What a throttle decides is put in later.
+    if content.live != nil, plan.schedule.throttle != nil { limit -= Plan.Live.mostStampBytes }
     return nodes + [literal("}"), .endPayload(limit: limit)]
   }
 
@@ -120,6 +150,7 @@ struct ContentCompiler {
     case .text: return quoted(content.identifiers[key], .filled)
     case .alert:
       var alert = try self.alert(text, isAlone: content.badge == nil && content.sound == nil)
+      if !alert.isEmpty, let sound = content.live?.sound { alert += [literal(",\"sound\":" + quoted(sound))] }
       if let image = content.launchImage {
         alert += [literal((alert.isEmpty ? "" : ",") + "\"launch-image\":" + quoted(image))]
       }
@@ -144,8 +175,39 @@ struct ContentCompiler {
     case .contentAvailable: return isConstant || content.isContentAvailable ? [literal("1")] : []
     case .contentChanged: return isConstant ? [literal("true")] : []
     case .serviceUpdate: return content.isServiceUpdate ? [literal("\"service-update\"")] : []
-    // A test asks that no kind which the language declares has such a key.
-    case .unsaid: return []
+    case .live: return content.live.map { live(key, $0) } ?? []
+    }
+  }
+
+  private mutating func live(_ key: PayloadKey, _ live: Plan.Live) -> [Node] {
+    guard live.fills(key) else { return [] }
+    switch key {
+    // With the dates that follow from it.
+    case .timestamp: return [.stamps]
+    case .event: return [literal(quoted(live.event.rawValue))]
+    case .contentState: return decoded(live.state ?? [])
+    case .attributesType: return [literal(quoted(live.attributesType ?? ""))]
+    case .attributes: return decoded(live.attributes ?? [])
+    case .inputPushToken: return [literal("1")]
+    case .inputPushChannel:
+      guard case .channel(let channel)? = live.input else { return [] }
+      return [literal(quoted(channel))]
+    default: return []
+    }
+  }
+
+  private mutating func decoded(_ entries: [Plan.DataEntry]) -> [Node] {
+    isDecoded = true
+    defer { isDecoded = false }
+    return value(.object(entries))
+  }
+
+  /// An attribute's value as JSON.
+  private func json(_ known: (slot: Int, type: Plan.AttributeType)) -> Node {
+    switch known.type {
+    case .date where isDecoded: .seconds(slot: known.slot, unit: 86_400)
+    case .instant where isDecoded: .seconds(slot: known.slot, unit: 1)
+    default: .json(slot: known.slot)
     }
   }
 
@@ -171,9 +233,14 @@ struct ContentCompiler {
       case .key(let key, let arguments)?:
         isShown = true
         let prefix = name == "body" ? "" : name + "-"
+        let values = arguments.map { argument($0) }
+        if plan.live != nil {
+          let list = values.isEmpty ? [] : [literal(",\"loc-args\":[")] + joined(values) + [literal("]")]
+          keys.append([literal("\"\(name)\":{\"loc-key\":" + quoted(key))] + list + [literal("}")])
+          continue
+        }
         keys.append([literal("\"\(prefix)loc-key\":" + quoted(key))])
         if !arguments.isEmpty {
-          let values = arguments.map { argument($0) }
           keys.append([literal("\"\(prefix)loc-args\":[")] + joined(values) + [literal("]")])
         }
       case nil: continue
@@ -327,14 +394,14 @@ struct ContentCompiler {
   private mutating func value(_ value: Plan.DataValue) -> [Node] {
     switch value {
     case .template(let template): return [literal("\"")] + self.template(template) + [literal("\"")]
-    case .literal(let literal): return [self.literal(LiteralText.json(literal))]
-    case .attribute(let name): return slots[name].map { [.json(slot: $0.slot)] } ?? [literal("null")]
+    case .literal(let literal): return [self.literal(isDecoded ? SwiftDates.json(literal) : LiteralText.json(literal))]
+    case .attribute(let name): return slots[name].map { [json($0)] } ?? [literal("null")]
     case .attributeOr(let name, let fallback):
       guard let known = slots[name] else { return self.value(fallback) }
       let isSet = Plan.Predicate.isSet(name)
       return [
         .choice([
-          (conditions.compile(isSet), conditions.slots(of: isSet), [.json(slot: known.slot)]),
+          (conditions.compile(isSet), conditions.slots(of: isSet), [json(known)]),
           (nil, [], self.value(fallback)),
         ])
       ]

@@ -4,7 +4,7 @@ extension PushKind {
   /// What people call the kind: as the word that declares it, but for what they see.
   var calendarWord: String {
     let row = row
-    guard let declaration = row.declaration, declaration.kinds == [self], !row.isShown else { return rawValue }
+    guard let declaration = row.declaration, declaration.kinds == [self], self != .alert else { return rawValue }
     return declaration.rawValue
   }
 

@@ -261,6 +261,24 @@ extension Catalogue {
       wrong: "push ring as voip { to engaged  token token  send now }",
       right: "push ring as voip { to engaged  token call-token  send now }"),
     Explanation(
+      .malformedChannel, title: "A channel's identifier isn't one",
+      text: """
+        A channel of broadcasts is known by the identifier that APNs gave it (`apns-channel-id`), which is Base64: letters, digits, \
+        `+`, `/` and `=` at its end, in groups of four.
+        """,
+      wrong: """
+        live moves {
+          of ride  event update  to channel "my channel"  send now
+          state { eta 2026-12-01T09:00:00Z  distance-km 2.5  phase riding }
+        }
+        """,
+      right: """
+        live moves {
+          of ride  event update  to channel "dHN0LXNyY2g="  send now
+          state { eta 2026-12-01T09:00:00Z  distance-km 2.5  phase riding }
+        }
+        """),
+    Explanation(
       .unfitForKind, title: "A kind of push can't carry this",
       text: """
         What a push may hold depends on its kind. `widgets` and `controls` tell that something has changed, and nothing else; \

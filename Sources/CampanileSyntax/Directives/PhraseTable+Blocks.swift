@@ -32,6 +32,19 @@ extension PhraseTable {
       "Stands in a campaign file. Needs `to` and `every`; it has no texts.",
       example: "refresh prices { to engaged  every 6 hours }"),
     PhraseRow(
+      "activity", in: .declaration, "What a Live Activity holds: the app's type, its attributes and its state.",
+      "Stands in a template file for all, or in a campaign's file. Each attribute and each key of the state has a type of the "
+        + "audience's, and `?` where it may be missing. The app gets keys in `lowerCamelCase`, unless `as \"…\"` says otherwise.",
+      example:
+        #"activity parcel { type "ParcelAttributes"  attributes { number text }  state { eta instant  stops integer as "stopsLeft" } }"#
+    ),
+    PhraseRow(
+      "live", in: .declaration, "A push that starts, updates or ends a Live Activity.",
+      "Stands in a campaign file. Needs `of`, `event`, `to`, a moment, and the `token` that it goes to.",
+      example:
+        "live ride-moves { of ride  event update  to engaged  token ride-token  send now  state { eta 2026-12-01T09:00:00Z  distance-km 2.5  phase riding } }"
+    ),
+    PhraseRow(
       "push", in: .declaration, "A push that the app makes something of: a call, a widget, a location query.",
       "Stands in a campaign file, with its kind behind `as`: `voip`, `complication`, `controls`, `widgets`, `location`, "
         + "`pushtotalk` or `fileprovider`. Needs `to`, a moment (`send` or `every`), and the `token` that it goes to.",
@@ -48,6 +61,19 @@ extension PhraseTable {
       "It decides the topic, the priorities, the size and the tokens, as the table of kinds says. `widgets` and `controls` "
         + "carry nothing but that something has changed; `fileprovider` has the keys `container-identifier` and `domain`.",
       example: "push new-prices as widgets { to engaged  token widget-token  send now }"),
+    PhraseRow(
+      "type", in: .activity, "The name of the app's type, which is its `ActivityAttributes`.",
+      example: #"type "TripAttributes""#),
+    PhraseRow(
+      "attributes", in: .activity, "What stays the same as long as the activity runs: names and types.",
+      example: "attributes { driver text  seats integer? }"),
+    PhraseRow(
+      "state", in: .activity, "What a push may change: names and types.",
+      example: "state { eta instant  delayed boolean }"),
+    PhraseRow(
+      "channel", in: .live, "A channel of broadcasts, by its identifier in quotes.",
+      "Behind `to` it is where an update goes, behind `input` what a started activity listens to.",
+      example: #"input channel "dHN0LXNyY2g=""#),
     PhraseRow(
       "as", in: .category, "What the app calls an action, or a category, where that is no name that can stand here.",
       "Any text in quotes. It is what APNs and the app get, while the campaigns use the name: "
@@ -169,7 +195,8 @@ extension PhraseTable {
     PhraseRow(
       "file-provider-token", in: .type, "The token for file providers (`as fileprovider`).",
       example: "files file-provider-token?"),
-    PhraseRow("control-token", in: .type, "The token for controls (`as controls`).", example: "switches control-token?"),
+    PhraseRow(
+      "control-token", in: .type, "The token for controls (`as controls`).", example: "switches control-token?"),
     PhraseRow("widget-token", in: .type, "The token for widgets (`as widgets`).", example: "tiles widget-token?"),
     PhraseRow(
       "location-token", in: .type, "The token for location queries (`as location`).", example: "place location-token?"),

@@ -200,7 +200,7 @@ extension Parser {
     case .segment: third.kind == .equal || (mayBeBroken && third.startsLine && column(of: index) <= declarationColumn)
     case .template: third.kind == .leftBrace || third.kind == .leftParenthesis
     case .category: third.kind == .leftBrace && !third.startsLine
-    case .app, .campaign, .refresh: third.kind == .leftBrace
+    case .app, .campaign, .refresh, .activity, .live: third.kind == .leftBrace
     case .push: third.kind == .name && !third.startsLine && text(third) == "as"
     case .audience: false
     }

@@ -98,6 +98,13 @@ extension Parser {
         .init(
           name: name, parameters: parameters, body: body, documentation: documentation,
           range: rangeToHere(from: start)))
+    case .activity:
+      return .activity(parseActivity(start: start, documentation: documentation))
+    case .live:
+      let name = parseBlockName("the live push's name")
+      let body = parseBody(.live, owner: "live `\(name.text)`")
+      return .campaign(
+        .init(kind: .live, name: name, body: body, documentation: documentation, range: rangeToHere(from: start)))
     case .campaign, .refresh:
       let name = parseBlockName("the \(keyword.rawValue)'s name")
       let place: DirectiveRow.Place = keyword == .campaign ? .campaign : .refresh
@@ -123,7 +130,9 @@ extension Parser {
         report(
           .expected(
             "`as` and the kind of push", found: found,
-            help: ["write it like `push \(name.text.isEmpty ? "incoming-call" : name.text) as \(isKind ? word : "voip") { … }`"]),
+            help: [
+              "write it like `push \(name.text.isEmpty ? "incoming-call" : name.text) as \(isKind ? word : "voip") { … }`"
+            ]),
           at: currentRange)
         if isKind { kind = parseName("the kind of push") }
       }
