@@ -38,7 +38,7 @@ public func compile(_ files: [SourceFile], options: CompileOptions = CompileOpti
 /// - Parameter rules: in the order in which they run, which changes nothing.
 func compile(_ files: [SourceFile], options: CompileOptions, rules: Rules) -> Compilation {
   var diagnostics = Diagnostics()
-  let trees = files.filter(\.kind.isSource).map { parse($0, reportingTo: &diagnostics) }
+  let trees = parse(files.filter(\.kind.isSource), reportingTo: &diagnostics)
   let symbols = Symbols(trees, reportingTo: &diagnostics)
   let tables = StringTables(files, appPath: symbols.catalogPath, reportingTo: &diagnostics)
   var resolver = Resolver(symbols, tables: tables, options: options, diagnostics: diagnostics)

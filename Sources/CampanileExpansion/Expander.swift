@@ -169,7 +169,7 @@ package final class Expander: Sendable {
   /// With many plans, a chunk gives many outputs: smaller chunks keep them within bounds.
   private static func chunkSize(_ planCount: Int) -> Int {
     switch planCount {
-    case ...64: 524_288
+    case ...64: 262_144
     case ...128: 65_536
     case ...512: 16_384
     default: 4_096

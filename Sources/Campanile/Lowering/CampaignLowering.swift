@@ -18,10 +18,16 @@ struct Lowering {
   let facts: MessageFactsCache
 
   /// The plans of all campaigns that can have one.
-  func lowered(_ campaigns: [ResolvedCampaign]) -> [LoweredCampaign] { campaigns.compactMap { lowered($0) } }
+  func lowered(_ campaigns: [ResolvedCampaign]) -> [LoweredCampaign] {
+    Shares.map(campaigns) { share in
+      // A share that asks for facts alone waits for nobody.
+      let facts = share.count < campaigns.count ? MessageFactsCache() : facts
+      return share.compactMap { lowered($0, facts) }
+    }.flatMap(\.self)
+  }
 
   /// The plan of a campaign; `nil` where something that it needs is missing, which was reported.
-  func lowered(_ campaign: ResolvedCampaign) -> LoweredCampaign? {
+  private func lowered(_ campaign: ResolvedCampaign, _ facts: MessageFactsCache) -> LoweredCampaign? {
     guard isPossible, campaign.isWhole, let condition = campaign.condition, !condition.isInvalid,
       let schedule = campaign.schedule,
       let variants = campaign.variants, campaign.token != nil || condition.topics != nil || campaign.channel != nil

@@ -1,36 +1,31 @@
 internal import CampanileExpansion
 internal import CampanileSyntax
-internal import Dispatch
 
 extension Resolver {
-  /// So many campaigns are looked up in a row. A fixed number, so that what is reported doesn't depend on the machine's cores.
-  private static let shareSize = 64
-
   /// Looks up what all campaigns say, shares of them at once: what one of them says changes nothing for another.
   mutating func resolvedCampaigns() -> [ResolvedCampaign] {
     let campaigns = symbols.campaigns
-    guard campaigns.count > Self.shareSize else { return campaigns.compactMap { resolved($0) } }
-    let starts = Array(stride(from: 0, to: campaigns.count, by: Self.shareSize))
+    if campaigns.count > Shares.size {
+      // What every share would work out for itself.
+      for locale in app.locales { _ = neededPluralForms(of: locale, isOrdinal: false, exact: []) }
+    }
     let start = self
-    let done = Locked<[ResolvedShare?]>(Array(repeating: nil, count: starts.count))
-    DispatchQueue.concurrentPerform(iterations: starts.count) { number in
+    let shares = Shares.map(campaigns) { share in
       var resolver = start
-      resolver.messageFacts = MessageFactsCache()
-      let share = campaigns[starts[number]..<min(starts[number] + Self.shareSize, campaigns.count)]
+      if share.count < campaigns.count { resolver.messageFacts = MessageFactsCache() }
       let resolved = share.compactMap { resolver.resolved($0) }
-      let result = ResolvedShare(
+      return ResolvedShare(
         campaigns: resolved, diagnostics: resolver.diagnostics,
         coverage: Array(resolver.coverage.dropFirst(start.coverage.count)), repeatedParts: resolver.repeatedParts)
-      done.withLock { $0[number] = result }
     }
-    var checked: [ResolvedCampaign] = []
-    for share in done.withLock({ $0 }).compactMap(\.self) {
-      checked += share.campaigns
+    var resolved: [ResolvedCampaign] = []
+    for share in shares {
+      resolved += share.campaigns
       diagnostics.report(contentsOf: share.diagnostics, since: start.diagnostics)
       coverage += share.coverage
       repeatedParts.formUnion(share.repeatedParts)
     }
-    return checked
+    return resolved
   }
 }
 

@@ -52,12 +52,32 @@ extension Resolver {
       return checked
     }
     if case .everyone = condition { return checked }
-    let proof = Satisfiability(schema: schema)
-    if let reason = proof.whyNever(checked.predicate) {
+    let proof = proof(of: checked.predicate)
+    if let reason = proof.whyNever {
       report(.matchesNobody(reason: reason), at: condition.range)
-    } else if let reason = proof.whyAlways(checked.predicate) {
+    } else if let reason = proof.whyAlways {
       report(.alwaysTrue(reason: reason, isError: place != .text), at: condition.range)
     }
     return checked
   }
+
+  /// What can be proved of a condition, worked out once for all campaigns that go to the same segment.
+  private mutating func proof(of predicate: Plan.Predicate) -> ConditionProof {
+    if let known = proofs[predicate] { return known }
+    let satisfiability = Satisfiability(schema: schema)
+    let never = satisfiability.whyNever(predicate)
+    let proof = ConditionProof(
+      whyNever: never, whyAlways: never == nil ? satisfiability.whyAlways(predicate) : nil)
+    if proofs.count >= Self.mostProofs { proofs.removeAll(keepingCapacity: true) }
+    proofs[predicate] = proof
+    return proof
+  }
+
+  private static let mostProofs = 1_000
+}
+
+/// Why nobody or everybody is in a segment, in an author's words; `nil` where neither can be proved.
+struct ConditionProof {
+  let whyNever: String?
+  let whyAlways: String?
 }

@@ -31,6 +31,8 @@ struct Resolver: Sendable {
   /// How far the texts are translated, in the order in which they were checked.
   var coverage: [TextCoverage] = []
   var messageFacts = MessageFactsCache()
+  /// By the conditions that they are about.
+  var proofs: [Plan.Predicate: ConditionProof] = [:]
   /// Texts in which nothing was found, so that equal ones aren't looked through again.
   var cleanTexts: [CleanText: CleanText.Needs] = [:]
   /// How many problems were found so far, those left out too.

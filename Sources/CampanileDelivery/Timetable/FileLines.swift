@@ -12,9 +12,11 @@ final class FileLines {
   }
 
   private let name: String
-  private let handle: FileHandle
+  private let descriptor: Int32
   private(set) var buffer: ContiguousArray<UInt8> = []
   private var start = 0
+  /// How much is read at once; `FileHandle` would take a call for each 4 KB of it.
+  private static let pieceByteCount = 256 << 10
   /// Where ``buffer`` begins in the file.
   private var offset = 0
   private var isAtEnd = false
@@ -22,9 +24,12 @@ final class FileLines {
 
   init(path: String, name: String) throws(BatchReader.Problem) {
     self.name = name
-    guard let handle = FileHandle(forReadingAtPath: path) else { throw .unreadable(file: name) }
-    self.handle = handle
+    // The path is passed as a C string for the call.
+    descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { throw .unreadable(file: name) }
   }
+
+  deinit { close(descriptor) }
 
   func next() throws(BatchReader.Problem) -> Line? {
     var searched = start
@@ -35,10 +40,23 @@ final class FileLines {
       buffer.removeFirst(start)
       offset += start
       start = 0
-      let piece: Data?
-      do { piece = try handle.read(upToCount: 256 << 10) } catch { throw .unreadable(file: name) }
-      if let piece, !piece.isEmpty { buffer.append(contentsOf: piece) } else { isAtEnd = true }
+      try readPiece()
     }
+  }
+
+  private func readPiece() throws(BatchReader.Problem) {
+    let known = buffer.count
+    buffer.append(contentsOf: repeatElement(0, count: Self.pieceByteCount))
+    var count = -1
+    repeat {
+      count = unsafe buffer.withUnsafeMutableBytes { all in
+        // The range lies within the array, which outlives the call.
+        unsafe read(descriptor, all.baseAddress.map { unsafe $0 + known }, Self.pieceByteCount)
+      }
+    } while count < 0 && errno == EINTR
+    guard count >= 0 else { throw .unreadable(file: name) }
+    buffer.removeLast(Self.pieceByteCount - count)
+    isAtEnd = count == 0
   }
 
   private func take(to end: Int, skipping count: Int) -> Line {

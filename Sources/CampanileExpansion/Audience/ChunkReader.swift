@@ -217,8 +217,9 @@ final class ChunkReader: @unchecked Sendable {
     guard !overflow, begin < range.count else { return nil }
     let from = range.lowerBound + begin
     let to = min(from + chunkSize, range.upperBound)
-    // The byte before tells whether a line begins at `from`.
-    let base = max(0, from - 1)
+    // The byte before tells whether a line begins at `from`. More than that one is read, because the system copies a file's
+    // pages three times as slowly to an odd address.
+    let base = max(0, from - 1) & ~63
     try readFile(to - base, at: base, into: &buffer)
     if buffer.count < to - base {
       // The file has become shorter.
@@ -227,7 +228,9 @@ final class ChunkReader: @unchecked Sendable {
     let own = min(from - base, buffer.count)..<min(to - base, buffer.count)
     var start = 0
     if from > 0 {
-      guard let feed = buffer.bytes.first(UInt8(ascii: "\n"), from: 0, to: min(buffer.count, to - base)),
+      guard
+        let feed = buffer.bytes.first(
+          UInt8(ascii: "\n"), from: from - 1 - base, to: min(buffer.count, to - base)),
         feed + 1 < min(buffer.count, to - base)
       else { return Chunk(number: number, start: 0, end: 0, offset: from, own: own) }
       start = feed + 1
@@ -236,9 +239,12 @@ final class ChunkReader: @unchecked Sendable {
     var end = buffer.count
     if end > 0, buffer.bytes[end - 1] != UInt8(ascii: "\n") {
       var searched = end
+      // Mostly a few hundred bytes are left, and all that is read further is read again by who has the next piece.
+      var step = 4_096
       while end == searched {
         if searched > to - base + longestLine { break }
-        let found = try readFile(65_536, at: base + buffer.count, into: &buffer)
+        let found = try readFile(step, at: base + buffer.count, into: &buffer)
+        step = 65_536
         end = buffer.bytes.first(UInt8(ascii: "\n"), from: searched, to: buffer.count).map { $0 + 1 } ?? buffer.count
         if found == 0 { break }
         if buffer.bytes[end - 1] == UInt8(ascii: "\n") { break }

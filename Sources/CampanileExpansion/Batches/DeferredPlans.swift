@@ -10,30 +10,56 @@ final class DeferredPlans: @unchecked Sendable {
 
   private let compilers: [PlanCompiler]
   private let types: [Plan.AttributeType]
-  private let lock = NSLock()
-  // Touched with the lock held only.
-  private var known: [Int: Result<Whole, PlanProblem>] = [:]
   private let messages: MessageCache
-  // Its own: the one that the segments are in is being read. What it has handed out stays as it is.
-  private let arena = Arena()
+  private let turn = NSCondition()
+  // Touched with the condition's lock held only.
+  private var known: [Result<Whole, PlanProblem>?]
+  private var underway: Set<Int> = []
+  // Of their own: the one that the segments are in is being read. What they have handed out stays as it is; who compiles has
+  // one for the time.
+  private var arenas: [Arena] = []
+
+  /// How far ahead a worker compiles while another one is at the plan that it needs.
+  private static let mostAhead = 8
 
   init(compilers: [PlanCompiler], types: [Plan.AttributeType], messages: MessageCache) {
     self.compilers = compilers
     self.types = types
     self.messages = messages
+    known = Array(repeating: nil, count: compilers.count)
   }
 
   /// - Throws: when the plan can't be right, each time.
   func whole(_ number: Int) throws(PlanProblem) -> Whole {
-    lock.lock()
-    defer { lock.unlock() }
-    if let known = known[number] { return try known.get() }
-    let made = Result { () throws(PlanProblem) in try make(compilers[number]) }
-    known[number] = made
-    return try made.get()
+    turn.lock()
+    defer { turn.unlock() }
+    while true {
+      if let found = known[number] { return try found.get() }
+      guard let next = next(from: number) else {
+        turn.wait()
+        continue
+      }
+      underway.insert(next)
+      let arena = arenas.popLast() ?? Arena()
+      turn.unlock()
+      let made = Result { () throws(PlanProblem) in try make(compilers[next], arena) }
+      turn.lock()
+      arenas.append(arena)
+      underway.remove(next)
+      known[next] = made
+      turn.broadcast()
+    }
   }
 
-  private func make(_ compiler: PlanCompiler) throws(PlanProblem) -> Whole {
+  /// The plan itself; where another worker is at it, one that is needed soon.
+  private func next(from number: Int) -> Int? {
+    if !underway.contains(number) { return number }
+    return (number + 1..<max(number + 1, min(number + Self.mostAhead, known.count))).first {
+      known[$0] == nil && !underway.contains($0)
+    }
+  }
+
+  private func make(_ compiler: PlanCompiler, _ arena: Arena) throws(PlanProblem) -> Whole {
     var builder = RenderProgramBuilder(arena: arena)
     builder.types = types
     let (_, late) = try compiler.conjuncts()

@@ -1,25 +1,21 @@
+internal import CampanileText
+internal import Foundation
 internal import MessageFormat
 
 /// What plans that are compiled together share: messages by their text, since campaigns made from one template share most,
 /// and the choice among an app's locales.
 ///
-/// One thread uses it at a time.
+/// Several threads may use it: who asks again has what somebody made in the meantime, or makes one more that is as good.
 final class MessageCache: @unchecked Sendable {
   struct Key: Hashable {
-    let source: String
+    // By bytes: texts that Unicode takes for the same are written as they stand.
+    let source: TextKey
     let locale: String
     /// In which moments are shown.
     let zone: String
 
-    // By bytes: texts that Unicode takes for the same are written as they stand.
-    static func == (left: Key, right: Key) -> Bool {
-      left.locale == right.locale && left.zone == right.zone && left.source.utf8.elementsEqual(right.source.utf8)
-    }
-
-    func hash(into hasher: inout Hasher) {
-      hasher.combine(locale)
-      hasher.combine(zone)
-      for byte in source.utf8 { hasher.combine(byte) }
+    init(source: String, locale: String, zone: String) {
+      (self.source, self.locale, self.zone) = (TextKey(source), locale, zone)
     }
   }
 
@@ -28,12 +24,16 @@ final class MessageCache: @unchecked Sendable {
     let source: String
   }
 
+  private let lock = NSLock()
+  // Touched with the lock held only.
   private var messages: [Key: [SlotMessage]] = [:]
   private var lookups: [LookupKey: CompiledPlan.Lookup] = [:]
 
   /// The choice among the locales of texts; `nil` where there is none.
   func lookup(among locales: [String], source: String) throws(PlanProblem) -> CompiledPlan.Lookup? {
     guard locales.count > 1 else { return nil }
+    lock.lock()
+    defer { lock.unlock() }
     let key = LookupKey(locales: locales, source: source)
     if let known = lookups[key] { return known }
     var tags: [LanguageTag] = []
@@ -52,7 +52,10 @@ final class MessageCache: @unchecked Sendable {
   ///
   /// - Parameter bindings: what this plan's arguments stand for; none is a value.
   func message(_ key: Key, bindings: ([String]) -> [SlotMessage.Binding]) -> SlotMessage? {
-    (messages[key] ?? []).first { known in
+    lock.lock()
+    let found = messages[key] ?? []
+    lock.unlock()
+    return found.first { known in
       known.bindings.elementsEqual(bindings(known.program.arguments)) { left, right in
         switch (left, right) {
         case (.slot(let one, _), .slot(let other, _)): one == other
@@ -63,5 +66,9 @@ final class MessageCache: @unchecked Sendable {
     }
   }
 
-  func keep(_ message: SlotMessage, _ key: Key) { messages[key, default: []].append(message) }
+  func keep(_ message: SlotMessage, _ key: Key) {
+    lock.lock()
+    defer { lock.unlock() }
+    messages[key, default: []].append(message)
+  }
 }

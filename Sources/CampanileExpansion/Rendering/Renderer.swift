@@ -39,7 +39,7 @@ struct Renderer: ~Copyable {
   /// The number of the formats that the recipient gets; 0 for those of the text's locale.
   private var region: Int32 = 0
   /// By formatter and region.
-  private var regionalFormatters: [Int64: ValueFormatter] = [:]
+  private var regionalFormatters: [Int64: RegionalFormatter] = [:]
 
   /// The number of the first formatter, message and kept part of a plan.
   struct Base: BitwiseCopyable {
@@ -339,11 +339,11 @@ struct Renderer: ~Copyable {
 
   private mutating func regional(_ slotFormatter: SlotFormatter, _ number: Int) -> ValueFormatter {
     let key = Int64(number) << 32 | Int64(region)
-    if let known = regionalFormatters[key] { return known }
+    if let known = regionalFormatters[key] { return known.formatter }
     guard let tag = regions.tag(region) else { return slotFormatter.formatter }
     let made = slotFormatter.formatter.writing(formatsOf: tag)
-    if regionalFormatters.count >= 4_096 { regionalFormatters.removeAll() }
-    regionalFormatters[key] = made
+    if regionalFormatters.count >= 1_024 { regionalFormatters.removeAll() }
+    regionalFormatters[key] = RegionalFormatter(made)
     return made
   }
 
@@ -437,4 +437,11 @@ struct Renderer: ~Copyable {
     parts[part]?[value] = arena.bytes(bytes)
     size += bytes.count + Bytes.padding
   }
+}
+
+/// A formatter behind a reference: a table of them grows without moving them.
+private final class RegionalFormatter: Sendable {
+  let formatter: ValueFormatter
+
+  init(_ formatter: ValueFormatter) { self.formatter = formatter }
 }

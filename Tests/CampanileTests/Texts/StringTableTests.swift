@@ -181,7 +181,7 @@ struct StringTableTests {
     let workspace = TextWorkspace(
       campaign("title @t(cart-items)"), table: table([("t", [("en", text)])]), locales: "en")
     #expect(workspace.codes.contains("CAM0424"))
-    #expect(workspace.compilation.diagnostics.contains { $0.message.contains("`argNum` counts") })
+    #expect(workspace.compilation.diagnostics.contains { $0.summary.contains("`argNum` counts") })
   }
 
   @Test("a key without a source text is its own text; a locale that a table lacks falls back")

@@ -1,8 +1,9 @@
 internal import CampanileSyntax
+internal import CampanileText
 
 /// A text, and what decides what is found in it besides the recipients' attributes.
 struct CleanText: Hashable {
-  let text: String
+  let text: TextKey
   let isQuotedPattern: Bool
   let field: Word
   let locale: String

@@ -1,4 +1,5 @@
 internal import CampanileExpansion
+internal import CampanileText
 internal import MessageFormat
 
 /// What other rules ask about a message, worked out once for each text.
@@ -46,17 +47,18 @@ struct MessageFacts: Sendable {
 
 /// Facts by their texts.
 final class MessageFactsCache: Sendable {
-  private let known = Locked<[String: MessageFacts]>([:])
+  private let known = Locked<[TextKey: MessageFacts]>([:])
 
   /// The texts of one campaign are asked about many times in a row, and those before it hardly any more.
   private static let mostKept = 2_000
 
   func facts(of source: String) -> MessageFacts {
-    if let facts = known.withLock({ $0[source] }) { return facts }
+    let key = TextKey(source)
+    if let facts = known.withLock({ $0[key] }) { return facts }
     let facts = MessageFacts(source)
     known.withLock { known in
       if known.count >= Self.mostKept { known.removeAll(keepingCapacity: true) }
-      known[source] = facts
+      known[key] = facts
     }
     return facts
   }

@@ -1,5 +1,6 @@
 internal import CampanileExpansion
 internal import CampanileSyntax
+internal import CampanileText
 internal import MessageFormat
 
 extension Resolver {
@@ -29,7 +30,7 @@ extension Resolver {
       report(.emptyText(field.rawValue), at: literal.range)
       return true
     }
-    let clean = CleanText(text: text, isQuotedPattern: isQuotedPattern, field: field, locale: locale)
+    let clean = CleanText(text: TextKey(text), isQuotedPattern: isQuotedPattern, field: field, locale: locale)
     if isKnownToBeClean(clean, in: scope) { return true }
     let reportsBefore = reportCount
     let shift = isQuotedPattern ? 2 : 0
