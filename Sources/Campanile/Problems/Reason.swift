@@ -30,6 +30,7 @@ enum Reason {
   static func theType(_ name: String) -> String { "the type `\(name)`" }
 
   // MARK: KindRule
+  static func push(as kind: PushKind) -> String { "a push as \(kind.rawValue)" }
   static let serviceUpdateKind = "it belongs in a push `as pushtotalk`"
   static let onlyTellsOfChange =
     "it tells the system that something has changed, and nothing else: the app asks for what is new"
