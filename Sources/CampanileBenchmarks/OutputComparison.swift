@@ -2,8 +2,8 @@ internal import Foundation
 
 /// Compares our lines with a peer's: the same tokens with the same headers and payloads, whatever the order of keys.
 ///
-/// Our texts put isolates round names that run in another direction than their text, and show a line break in a name as a
-/// blank, which the peers don't know.
+/// Our texts put isolates round names that run in another direction than their text, and show a line break or a tab in a name
+/// as a blank, which the peers don't know.
 struct OutputComparison {
   private let ours: [Substring]
   private let theirs: [Substring]
@@ -30,7 +30,7 @@ struct OutputComparison {
 
   private func object(_ line: Substring) throws -> [String: Any] {
     let plain = line.replacingOccurrences(of: "\u{2068}", with: "").replacingOccurrences(of: "\u{2069}", with: "")
-      .replacingOccurrences(of: "\\n", with: " ")
+      .replacingOccurrences(of: "\\n", with: " ").replacingOccurrences(of: "\\t", with: " ")
     return try JSONSerialization.jsonObject(with: Data(plain.utf8)) as? [String: Any] ?? [:]
   }
 }

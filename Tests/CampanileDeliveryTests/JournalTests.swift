@@ -113,6 +113,29 @@ struct JournalTests {
     }
   }
 
+  @Test("records behind a gap that a power cut has left are forgotten, also when others are written")
+  func gap() throws {
+    let build = try TestBuild((0..<8).map { [String(format: "%04x", $0)] })
+    let url = build.folder.appending(path: "journal")
+    let first = try build.outbox(journal: build.journal())
+    for _ in 0..<3 {
+      guard case .pushes(let pushes) = try first.take(2) else { throw Missing(what: "pushes") }
+      for push in pushes { first.answer(push, .accepted) }
+    }
+    _ = first.finish()
+    var torn = try bytes(build)
+    // The disk has all but the third record: the second answer.
+    for index in 0..<16 { torn[JournalFile.headerByteCount + 32 + index] = 0 }
+    try Data(torn).write(to: url)
+    let second = try build.outbox(policy(.report), journal: build.journal())
+    #expect(try second.drain().count == 6)
+    _ = second.finish()
+    let third = try build.outbox(policy(.resend), journal: build.journal())
+    #expect(try third.drain() == ["0001"])
+    _ = third.finish()
+    #expect(try build.outbox(policy(.resend), journal: build.journal()).drain() == [])
+  }
+
   @Test("a push is in the journal before it is handed out")
   func writtenBefore() throws {
     let build = try TestBuild([["aa", "bb"], ["cc"]])

@@ -74,7 +74,7 @@ struct PushTests {
         == #"{"token":"fGhT:APA91b-_x\"y","apns":{"headers":{"apns-priority":"10"},"payload":{"aps":{}}}}"#)
   }
 
-  @Test("one's own device takes the place of all others, once for each batch")
+  @Test("one's own device takes the place of all others, also where two have the same payload")
   func ownDevice() throws {
     let build = try TestBuild([["aa", "bb"], ["cc"]])
     var policy = SendPolicy()
@@ -82,7 +82,8 @@ struct PushTests {
     policy.otherToken = "00ff"
     let outbox = try build.outbox(policy)
     guard case .pushes(let pushes) = try outbox.take(10) else { throw Missing(what: "nothing") }
-    #expect(pushes.map(\.token) == ["00ff", "00ff"])
+    #expect(pushes.map(\.token) == ["00ff", "00ff", "00ff"])
+    #expect(Set(pushes.map(\.id)).count == 3)
     let first = Pushes(block: pushes.block, range: 0..<1, takenAt: 0)
     #expect(String(decoding: BatchText.line(of: first), as: UTF8.self).hasSuffix(#""tokens":["00ff"]}"#))
   }

@@ -21,6 +21,7 @@ final class Pusher: ClientUser {
   private struct State {
     var waiting: [(tag: Int, push: Push)]
     var replies: [Int: Reply] = [:]
+    var fields: [Int: [String: String]] = [:]
     var allowed: [Int] = []
     var goAway: String?
     var end: ConnectionEnd?
@@ -33,8 +34,12 @@ final class Pusher: ClientUser {
   private let done = DispatchSemaphore(value: 0)
   private let count: Int
 
-  init(_ endpoint: Endpoint, _ pushes: [Push]) {
+  private let wantedFields: [String]
+
+  /// - Parameter fields: the headers of answers that are kept.
+  init(_ endpoint: Endpoint, _ pushes: [Push], fields: [String] = []) {
     self.endpoint = endpoint
+    wantedFields = fields
     count = pushes.count
     state = Mutex(State(waiting: pushes.enumerated().map { ($0.offset, $0.element) }))
   }
@@ -45,6 +50,7 @@ final class Pusher: ClientUser {
   func run(streams: Int = 1) -> Pusher {
     var configuration = ClientConfiguration()
     configuration.answerTimeout = 5
+    configuration.answerFields += wantedFields
     let client = Client(endpoint, configuration: configuration, user: self)
     client.streamLimit = streams
     self.client.withLock { $0 = client }
@@ -54,6 +60,7 @@ final class Pusher: ClientUser {
     return self
   }
 
+  var fields: [[String: String]] { state.withLock { state in (0..<count).map { state.fields[$0] ?? [:] } } }
   var replies: [Reply?] { state.withLock { state in (0..<count).map { state.replies[$0] } } }
   var statuses: [Int?] {
     replies.map { reply in
@@ -91,6 +98,9 @@ final class Pusher: ClientUser {
       for answer in answers.answers {
         state.replies[Int(answer.tag)] = Reply(
           outcome: answer.outcome, body: String(decoding: answers.body(of: answer), as: UTF8.self))
+        for name in wantedFields {
+          if let value = answers.field(name, of: answer) { state.fields[Int(answer.tag), default: [:]][name] = value }
+        }
       }
       return state.replies.count == count
     }

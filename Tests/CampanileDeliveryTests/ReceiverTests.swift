@@ -161,12 +161,34 @@ struct ReceiverTests {
     _ = receiver.stop()
   }
 
+  @Test("tells an identifier for Apple's console in the development environment alone")
+  func uniqueIdentifiers() throws {
+    for isDevelopment in [true, false] {
+      let receiver = try RunningReceiver { $0.isDevelopment = isDevelopment }
+      let pusher = try Pusher(
+        receiver.apns, [push(), push(), push(path: "/3/device/dead4100")], fields: ["apns-unique-id"]
+      ).run()
+      let found = pusher.fields.map { $0["apns-unique-id"] }
+      #expect(found.map { $0 != nil } == [isDevelopment, isDevelopment, false])
+      #expect(!isDevelopment || found[0] != found[1])
+      _ = receiver.stop()
+    }
+  }
+
+  @Test("a script says what an excess of streams ends in")
+  func excessScript() throws {
+    for (word, excess) in [("goaway", ServerConnection.Excess.goAway), ("refuse-stream", .refusal), ("cut", .cut)] {
+      #expect(try ReceiverScript("excess: \(word)").excess == excess)
+    }
+    #expect(try ReceiverScript("all: cut").excess == nil)
+  }
+
   @Test(
     "says what is wrong with a script's line",
     arguments: [
       ("all", 1), ("\n\nsome: cut", 3), ("push 0: cut", 1), ("pushes 5-2: cut", 1), ("every: cut", 1),
       ("all: explode", 1),
-      ("all: 10m", 1), ("all: once", 1),
+      ("all: 10m", 1), ("all: once", 1), ("excess: Unregistered", 1),
     ])
   func wrongScript(text: String, line: Int) {
     do {
@@ -223,10 +245,14 @@ struct ReceiverTests {
     ).run()
     #expect(pusher.statuses == [200, 200, 200, 401, 400, 400, 400, 404, 429, 503, 200, 404, 200, 400])
     #expect(pusher.replies[0]?.body == #"{"name":"projects/shop/messages/1"}"#)
+    let identified = message(#"{"message":{"token":"a"}}"#)
+    var twice = [identified, identified, identified]
+    for index in [0, 2] { twice[index].headers.append(("x-request-id", "123e4567-e89b-12d3-a456-426614174000")) }
+    _ = Pusher(receiver.fcm, twice).run()
     #expect(pusher.replies[6]?.body.contains(#""field":"message.data.k""#) == true)
     #expect(pusher.replies[7]?.body.contains(#""errorCode":"UNREGISTERED""#) == true)
     #expect(pusher.replies[12]?.body.contains("access_token") == true)
-    _ = receiver.stop()
+    #expect(receiver.stop().counts?.doubles == 1)
   }
 
   @Test("the document lists every reason, code and telling token as the tables have them")

@@ -62,11 +62,13 @@ struct SendingReferenceTests {
     }
   }
 
-  @Test("the sender that the reference shows is the one that is tested")
-  func outsideSender() throws {
+  /// `Tests/Embedding` sends a build with it from outside of the package; here it is tried with many pushes.
+  @Test(
+    "the sender that the reference shows is the one that is tested, here and from outside of the package",
+    arguments: ["Tests/CampanileDeliveryTests", "Tests/Embedding/Sources/Embedding"])
+  func outsideSender(folder: String) throws {
     let text = try String(contentsOf: Self.page, encoding: .utf8)
-    let source = try String(
-      contentsOf: Self.root.appending(path: "Tests/CampanileDeliveryTests/ClientSender.swift"), encoding: .utf8)
+    let source = try String(contentsOf: Self.root.appending(path: "\(folder)/ClientSender.swift"), encoding: .utf8)
     #expect(text.contains("<!-- outside-sender -->\n```swift\n\(source)```"))
     #expect(source.split(separator: "\n", omittingEmptySubsequences: false).count <= 50)
   }

@@ -9,7 +9,11 @@ final class OwnServer {
   let apns: String
   let fcm: String
 
-  init(_ tool: Tool, _ options: String..., name: String = "got") throws {
+  convenience init(_ tool: Tool, _ options: String..., name: String = "got") throws {
+    try self.init(tool, options: options, name: name)
+  }
+
+  init(_ tool: Tool, options: [String], name: String = "got") throws {
     self.tool = tool
     self.name = name
     let said = "\(name)-said"
@@ -54,6 +58,7 @@ extension Tool {
         first-name text? from "firstName"
         example "Ana" { locale en  first-name "Ana" }
         example "Bo" { locale de }
+        example "Cy" { locale de }
       }
       """#, to: "templates/shop.template")
     try write(

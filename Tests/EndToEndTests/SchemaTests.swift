@@ -5,7 +5,9 @@ import Testing
 
 /// The published schemas, and whether everything that the binary writes keeps to them.
 struct SchemaTests {
-  static let names = ["plan", "batch", "fcm", "reject", "manifest", "diagnostics", "diff", "overlap"]
+  static let names = [
+    "plan", "batch", "fcm", "reject", "manifest", "diagnostics", "diff", "overlap", "report", "token",
+  ]
   private let tool: Tool
 
   init() throws {
@@ -180,6 +182,22 @@ struct SchemaTests {
     let failure = try tool.run("check", "--workspace", "nowhere", "--format-diagnostics", "json")
     #expect(failure.code == 3)
     try expect(failure.output, keepsTo: "diagnostics")
+  }
+
+  @Test("reports and lists of tokens keep to their schemas, also when nothing was sent at last")
+  func reportsKeepToSchemas() throws {
+    let sending = try Tool(
+      sendingTo: Tool.tokens(5) + ["dead410000000000", "dead400000000000", "dead413000000000", "deafc05000000000"])
+    let server = try OwnServer(sending)
+    for options in [["--first", "4"], ["--dead-tokens", "dead.jsonl", "--suspect-tokens", "suspect.jsonl"]] {
+      let reach = ["send", "build", "--sender", "apns", "--endpoint", server.apns, "--now", "2026-12-01T09:00:00Z"]
+      _ = try sending.run(list: reach + options)
+      try expect(sending.read("build.sending/report.json"), keepsTo: "report", isLines: false)
+      try expect(
+        sending.run("report", "build", "--format", "json").output, keepsTo: "report", isLines: false)
+    }
+    try expect(sending.read("dead.jsonl") + sending.read("suspect.jsonl"), keepsTo: "token", atLeast: 2)
+    _ = try server.end()
   }
 
   @Test("a schema refuses what the binary never writes")

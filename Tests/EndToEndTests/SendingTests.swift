@@ -134,11 +134,13 @@ struct SendingTests {
     #expect(refused.code == 2 && refused.error.contains("--to TOKEN"), "\(refused.error)")
     let result = try tool.run(
       "send", "build", "--sender", "apns", "--endpoint", server.apns, "--to", "0011223344556677", "--only", "personal")
-    #expect(result.code == 0 && result.output.contains("2 devices accepted"), "\(result.output)\(result.error)")
+    // Two of them with the same payload: each of the three arrives.
+    #expect(result.code == 0 && result.output.contains("3 devices accepted"), "\(result.output)\(result.error)")
     #expect(try Set(server.end().compactMap { $0["token"] as? String }) == ["0011223344556677"])
     #expect(!FileManager.default.fileExists(atPath: tool.folder.appending(path: "build.sending").path))
     let files = try tool.run("send", "build", "--sender", "files", "--out", "files", "--locale", "de")
     #expect(files.code == 0, "\(files.error)")
+    #expect(try tool.read("files/personal.de.2.apns").contains("Hallo"))
     let text = try tool.read("files/personal.de.1.apns")
     #expect(
       text.hasPrefix(#"{"Simulator Target Bundle":"com.example.shop","aps":{"alert":{"title":"Hallo"}"#), "\(text)")
@@ -148,7 +150,7 @@ struct SendingTests {
 
   @Test("messages for FCM keep their tokens, and are sent with a service account")
   func firebase() throws {
-    let tokens = ["fGhT_x-Y:APA91bQ/z", "deaf503xyzXYZ", "dead404abcABC", "dead429AbC"]
+    let tokens = ["fGhT_x-Y:APA91bQ/z", "deafc04xyzXYZ", "dead404abcABC", "dead429AbC"]
     let tool = try Tool(sendingTo: Array(tokens.prefix(3)), format: "fcm")
     #expect(try tool.read("build/personal.batches.jsonl").contains(#""token":"fGhT_x-Y:APA91bQ/z""#))
     let server = try OwnServer(tool)
@@ -158,10 +160,50 @@ struct SendingTests {
     #expect(result.code == 0, "\(result.error)")
     #expect(result.output.contains("2 devices accepted, 1 refused (UNREGISTERED)"), "\(result.output)")
     #expect(try tool.read("dead.jsonl").contains("dead404abcABC"))
+    let again = try tool.run(
+      "send", "build", "--sender", "fcm", "--endpoint", server.fcm, "--now", "2026-12-01T09:00:00Z", "--journal",
+      "again")
+    #expect(again.output.contains("2 devices accepted"), "\(again.output)\(again.error)")
     let wrong = try tool.run("send", "build", "--sender", "apns", "--endpoint", server.apns)
     #expect(wrong.code == 2 && wrong.error.contains("--format apns"), "\(wrong.error)")
+    // A message is known by its identity, which it keeps over journals.
+    #expect(try server.end().count { $0["double"] as? Bool == true } == 2)
+  }
+
+  private static let script = "/usr/bin/script"
+
+  @Test(
+    "a terminal gets a line of progress that keeps to its width, and nothing else gets one",
+    .enabled(if: FileManager.default.isExecutableFile(atPath: script)))
+  func progress() throws {
+    let tool = try Tool(sendingTo: Tool.tokens(120))
+    let server = try OwnServer(tool)
+    let binary = try #require(Tool.binary).path
+    let words = [
+      binary, "send", "build", "--sender", "apns", "--endpoint", server.apns, "--now", "2026-12-01T09:00:00Z", "--rate",
+      "100/s",
+    ]
+    let process = Process()
+    process.executableURL = URL(filePath: Self.script)
+    process.arguments = ["-qec", "stty cols 24; \(words.joined(separator: " "))", "typescript"]
+    process.currentDirectoryURL = tool.folder
+    process.environment = Tool.surroundings.merging(["TERM": "xterm", "SHELL": "/bin/sh"]) { $1 }
+    process.standardInput = FileHandle.nullDevice
+    process.standardOutput = FileHandle.nullDevice
+    process.standardError = FileHandle.nullDevice
+    try process.run()
+    process.waitUntilExit()
+    #expect(process.terminationStatus == 0)
+    let shown = try tool.read("typescript").components(separatedBy: "\r\u{1B}[K").dropFirst()
+    #expect(shown.count >= 3 && shown.first?.contains(" of 120") == true, "\(shown)")
+    for line in shown.dropLast() { #expect(line.count < 24, "\(line)") }
+    let piped = try tool.send(to: server, "--journal", "piped")
+    #expect(piped.error.isEmpty && !piped.output.contains("\u{1B}"), "\(piped.error)")
     _ = try server.end()
   }
+
+  /// A build for one device, which its tests leave as it is.
+  private static let oneDevice = Result { try Tool(sendingTo: ["aa00"]) }
 
   @Test(
     "what can't be meant is told before anything is read",
@@ -181,7 +223,7 @@ struct SendingTests {
       (["--locale", "fr"], "no pushes in `fr`"),
     ])
   func usage(options: [String], words: String) throws {
-    let tool = try Tool(sendingTo: ["aa00"])
+    let tool = try Self.oneDevice.get()
     let result = try tool.run(list: ["send", "build"] + options)
     #expect(result.code == 2 && result.error.contains(words), "\(result.error)")
     #expect(!result.error.contains("PRIVATE KEY"))

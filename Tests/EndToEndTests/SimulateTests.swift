@@ -113,6 +113,28 @@ struct SimulateTests {
     #expect(!counts.output.contains("3.141"))
   }
 
+  @Test("devices of FCM are those of a compile for FCM, and their tokens are told apart by letters")
+  func firebase() throws {
+    let tokens = ["fGhT_x-Y:APA91bQ", "fght_x-y:apa91bq", "two words"]
+    let lines = tokens.map { #"{"id":"1","token":"\#($0)","locale":"de","cartItems":2,"tier":"gold"}"# }
+    try tool.write(lines.joined(separator: "\n") + "\n", to: "devices.jsonl")
+    let options = ["simulate", "match-result", "--audience", "devices.jsonl", "--from", now, "--max-rejects", "100%"]
+    let wrong = try tool.run(list: options + ["--format", "jsonl"])
+    #expect(try objects(wrong.output).contains { $0["outcome"] as? String == "invalid-token" }, "\(wrong.output)")
+    let counts = try objects(tool.run(list: options + ["--format", "jsonl", "--service", "fcm"]).output)
+    #expect(counts.contains { $0["outcome"] as? String == "sent" && $0["recipients"] as? Int == 2 }, "\(counts)")
+    let one = try tool.run(list: options.dropLast(2) + ["--service", "fcm", "--token", "fGhT_x-Y:APA91bQ"])
+    #expect(one.code == 0 && one.output.contains("Portugal"), "\(one.output)\(one.error)")
+    #expect(one.output.contains("line 1") && !one.output.contains("line 2"), "\(one.output)")
+    #expect(try tool.run(list: options.dropLast(2) + ["--token", "fGhT_x-Y:APA91bQ"]).code == 2)
+    let built = try tool.run(
+      "compile", "match-result", "--audience", "devices.jsonl", "--now", now, "--format", "fcm", "--max-rejects", "100%"
+    )
+    #expect(built.code == 0, "\(built.error)")
+    let rejects = try tool.read("build/rejects.jsonl")
+    #expect(rejects.contains("registration token") && !rejects.contains("hexadecimal"), "\(rejects)")
+  }
+
   @Test("a token is found in upper and lower case, on each of its lines")
   func token() throws {
     let audience = try tool.read("campaigns/audience.jsonl").split(separator: "\n")

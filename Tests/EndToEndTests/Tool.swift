@@ -94,7 +94,7 @@ struct Tool {
     process.executableURL = executable
     process.arguments = arguments
     process.currentDirectoryURL = folder
-    process.environment = ["PATH": "/usr/bin:/bin", "NO_COLOR": "1"]
+    process.environment = Self.surroundings
     process.standardInput = FileHandle.nullDevice
     process.standardOutput = FileHandle.nullDevice
     process.standardError = FileHandle.nullDevice

@@ -128,6 +128,81 @@ struct HostilePeerTests {
     #expect(server(flood) == .enhanceYourCalm)
   }
 
+  @Test("answers that are reset at once cost nothing that stays, and resets of what is over end the connection")
+  func rapidResetOfAnswers() throws {
+    var connection = ClientConnection(now: 0)
+    let greeting = ContiguousArray(settings())
+    _ = try connection.receive(greeting.span, now: 0)
+    for round in 0..<3_000 {
+      var batch = RequestBatch()
+      request(UInt64(round), in: &batch)
+      connection.submit(batch, now: 0)
+      let stream = UInt32(round * 2 + 1)
+      let reset = ContiguousArray(frame(1, flags: 4, stream: stream, [0x88]) + frame(3, stream: stream, [0, 0, 0, 7]))
+      _ = try connection.receive(reset.span, now: 0)
+      #expect(connection.streamCount == 0 && connection.parts.isEmpty)
+      #expect(connection.answers.answers.map(\.outcome) == [.notProcessed(.refused)])
+      connection.removeAnswers()
+      connection.output.removeAll()
+    }
+    #expect(client((0..<20_000).flatMap { _ in frame(3, stream: 1, [0, 0, 0, 7]) }) == .enhanceYourCalm)
+  }
+
+  @Test("windows that become larger than there is end the stream, or the connection")
+  func windowOverflow() throws {
+    let large = frame(8, stream: 1, [0x7F, 0xFF, 0xFF, 0xFF])
+    var own = ClientConnection(now: 0)
+    let greeting = ContiguousArray(settings())
+    _ = try own.receive(greeting.span, now: 0)
+    var batch = RequestBatch()
+    for tag in 0..<2 { request(UInt64(tag), in: &batch) }
+    own.submit(batch, now: 0)
+    own.output.removeAll()
+    let update = ContiguousArray(large)
+    _ = try own.receive(update.span, now: 0)
+    #expect(own.answers.answers.map(\.outcome) == [.uncertain(.unreadable)])
+    #expect(frames(in: own.output.array).map(\.header.type) == [3])
+
+    var other = ServerConnection(streamLimit: 10)
+    let requests = ContiguousArray(
+      ServerConnection.preface + settings() + frame(1, flags: 4, stream: 1, Self.get)
+        + frame(1, flags: 4, stream: 3, Self.get))
+    _ = try other.receive(requests.span, now: 0)
+    other.output.removeAll()
+    _ = try other.receive(update.span, now: 0)
+    #expect(other.streamCount == 1)
+    #expect(frames(in: other.output.array).map(\.header.type) == [3])
+
+    // With the 65,535 that each begins with, these are as many as there may be; then the initial window grows.
+    let most = frame(8, stream: 1, [0x7F, 0xFF, 0x00, 0x00])
+    let growing = settings([(.initialWindowSize, 70_000)])
+    #expect(client(most) == nil && client(most + growing) == .flowControl)
+    let begun = frame(1, flags: 4, stream: 1, Self.get)
+    #expect(server(begun + most) == nil && server(begun + most + growing) == .flowControl)
+  }
+
+  @Test("a client that has more streams open than it may is told to go, where the session wants that")
+  func excess() throws {
+    var connection = ServerConnection(streamLimit: 2)
+    connection.excess = .goAway
+    let bytes = ContiguousArray(
+      ServerConnection.preface + settings() + frame(4, flags: 1)
+        + (0..<5).flatMap { frame(1, flags: 5, stream: UInt32($0 * 2 + 1), Self.get) })
+    _ = try connection.receive(bytes.span, now: 0)
+    let said = frames(in: connection.output.array)
+    let goodbye = try #require(said.first { $0.header.type == 7 })
+    #expect(Array(goodbye.payload.prefix(8)) == [0, 0, 0, 3, 0, 0, 0, 11])
+    #expect(connection.streamCount == 2 && connection.requests.count == 2)
+    #expect(connection.problem?.contains("more streams") == true)
+    for stream in [UInt32(1), 3] { connection.answer(stream, status: 200, fields: []) }
+    connection.output.removeAll()
+    #expect(connection.isDone)
+    #expect(server([]) == nil)
+    var cutting = ServerConnection(streamLimit: 2)
+    cutting.excess = .cut
+    #expect(throws: ProtocolViolation.self) { _ = try cutting.receive(bytes.span, now: 0) }
+  }
+
   @Test("requests beyond the limit are refused, and too many of them end the connection")
   func tooManyStreams() throws {
     var connection = ServerConnection(streamLimit: 10)

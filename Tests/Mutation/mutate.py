@@ -72,12 +72,27 @@ class Fault:
     def text(self):
         if self.is_statement:
             return "if !isFaultOn(%d) { %s }" % (self.number, self.right)
-        right = self.next.text() if self.next else "(%s)" % self.right
+        right = self.next.text() if self.next else "(%s)" % conjunction(self.right)
         return "(isFaultOn(%d) ? (%s) : %s)" % (self.number, self.wrong, right)
 
     def title(self):
         change = "without `%s`" % self.right if self.is_statement else "`%s` → `%s`" % (self.right, self.wrong)
         return "%3d  %s: %s" % (self.number, self.target, change)
+
+
+def conjunction(text):
+    """The text of a condition, whose parts `if` and `guard` may part by commas."""
+    parts, depth, is_quoted = [""], 0, False
+    for place, character in enumerate(text):
+        if character == '"' and text[place - 1:place] != "\\":
+            is_quoted = not is_quoted
+        elif not is_quoted:
+            depth += {"(": 1, "[": 1, "{": 1, ")": -1, "]": -1, "}": -1}.get(character, 0)
+        if character == "," and depth == 0 and not is_quoted:
+            parts.append("")
+        else:
+            parts[-1] += character
+    return text if len(parts) == 1 else " && ".join("(%s)" % part.strip() for part in parts)
 
 
 def stop(text):
@@ -112,9 +127,9 @@ def read_list():
     return faults
 
 
-def put_in(faults, root):
-    """Writes the faults into the files of a copy; `None` as the root only looks for their places."""
-    texts, changes, problems = {}, {}, []
+def put_in(faults):
+    """The texts of the files that hold the faults, by their paths."""
+    texts, changes, problems, changed = {}, {}, [], {}
     for target in sorted({fault.target for fault in faults}):
         for file in sorted((ROOT / "Sources" / target).rglob("*.swift")):
             texts[file.relative_to(ROOT)] = file.read_text()
@@ -141,13 +156,12 @@ def put_in(faults, root):
         for start, end, fault in reversed(found):
             if not fault.is_inner:
                 text = text[:start] + fault.text() + text[end:]
-        if root is not None:
-            (root / path).write_text(text)
+        changed[path] = text
     if problems:
         stop("\n".join(problems))
-    if root is not None:
-        for target in sorted({fault.target for fault in faults}):
-            (root / "Sources" / target / "IsFaultOn.swift").write_text(SWITCH)
+    for target in sorted({fault.target for fault in faults}):
+        changed[pathlib.Path("Sources") / target / "IsFaultOn.swift"] = SWITCH
+    return changed
 
 
 def run_tests(root, number, arguments, limit):
@@ -194,7 +208,7 @@ def main():
         for fault in faults:
             print(fault.title())
         return 0
-    put_in(faults, None)
+    put_in(faults)
     if options.check:
         print("%d faults, each in its place" % len(faults))
         return 0
@@ -231,16 +245,30 @@ def main():
 
 
 def build(faults, root):
+    wanted = {}
     for name in ("Sources", "Tests", "campaigns", "templates"):
-        shutil.rmtree(root / name, ignore_errors=True)
-        shutil.copytree(ROOT / name, root / name)
-    for name in ("Package.swift", "README.md"):
-        shutil.copy2(ROOT / name, root / name)
-    put_in(faults, root)
-    print("building", flush=True)
+        for file in (ROOT / name).rglob("*"):
+            if file.is_file() and ".build" not in file.parts:
+                wanted[file.relative_to(ROOT)] = file.read_bytes()
+    wanted[pathlib.Path("README.md")] = (ROOT / "README.md").read_bytes()
     # The conditions stand where a warning may follow, such as in code that can't be reached.
-    package = (root / "Package.swift").read_text().replace("  .treatAllWarnings(as: .error),\n", "")
-    (root / "Package.swift").write_text(package)
+    package = (ROOT / "Package.swift").read_text().replace("  .treatAllWarnings(as: .error),\n", "")
+    wanted[pathlib.Path("Package.swift")] = package.encode()
+    for path, text in put_in(faults).items():
+        wanted[path] = text.encode()
+    # A file that is as it was is left alone, so that it isn't compiled anew.
+    for name in ("Sources", "Tests", "campaigns", "templates"):
+        for file in (root / name).rglob("*"):
+            if file.is_file() and file.relative_to(root) not in wanted:
+                file.unlink()
+    for path, content in wanted.items():
+        file = root / path
+        if not file.is_file() or file.read_bytes() != content:
+            file.parent.mkdir(parents=True, exist_ok=True)
+            file.write_bytes(content)
+            if (ROOT / path).is_file():
+                shutil.copymode(ROOT / path, file)
+    print("building", flush=True)
     built = subprocess.run(["swift", "build", "--build-tests", "--scratch-path", str(root / ".build")], cwd=root)
     if built.returncode != 0:
         stop("the faults don't build")

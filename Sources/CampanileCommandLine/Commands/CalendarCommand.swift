@@ -82,13 +82,15 @@ extension Session {
   }
 
   /// The compiled workspace. Warnings are left to `check`.
-  func compiledWorkspace(now: Int64) -> Result<(Compilation, [SourceFile]), Ended> {
+  func compiledWorkspace(now: Int64, for format: BatchFormat = .apns) -> Result<(Compilation, [SourceFile]), Ended> {
     let workspace: Workspace
     switch self.workspace() {
     case .failure(let failure): return .failure(Ended(exitCode: fail(failure)))
     case .success(let found): workspace = found
     }
-    let compilation = Campanile.compile(workspace.files, options: CompileOptions(now: now))
+    let compilation = Campanile.compile(
+      workspace.files,
+      options: CompileOptions(payloadReserve: format == .fcm ? PayloadLimits.fcmReserve : 0, now: now))
     guard compilation.isSuccess else {
       tell(compilation, files: workspace.files)
       return .failure(Ended(exitCode: .sourcesAreWrong))

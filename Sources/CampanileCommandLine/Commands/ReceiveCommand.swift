@@ -29,6 +29,9 @@ extension CommandRow {
       OptionRow("public-key", "FILE", "The public key in PEM that provider tokens must be signed for."),
       OptionRow("no-provider-token", nil, "Takes pushes without a provider token, as of clients with a certificate."),
       OptionRow("bundle", "ID", "Refuses topics of other apps (TopicDisallowed)."),
+      OptionRow(
+        "environment", "development|production",
+        "As which of Apple's it answers: development has an apns-unique-id in each acceptance (production).", .choice),
       OptionRow("script", "FILE", "What happens to which push, a line each: `every 100: ServiceUnavailable`."),
       OptionRow("latency", "TIME", "How long each answer takes, as 100ms or 2s."),
       OptionRow(
@@ -69,6 +72,7 @@ extension Session {
     options.key = arguments.text("key").map(absolute)
     options.needsToken = !arguments.has("no-provider-token")
     options.bundle = arguments.text("bundle")
+    options.isDevelopment = try arguments.choice("environment") == "development"
     options.streams = try arguments.number("streams") ?? options.streams
     options.mostPerDevice = try arguments.number("per-device")
     options.stopAfter = try arguments.number("stop-after")

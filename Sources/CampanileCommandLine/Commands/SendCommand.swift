@@ -49,6 +49,9 @@ extension Session {
           .wrongUse, summary: "`--sender \(row.name)` takes no build for \(facts.format.rawValue)", path: name,
           help: ["compile with `--format \(row.formats.map(\.rawValue).joined(separator: "` or `--format "))`"]))
     }
+    if let problem = row.checkBuild(settings, facts) {
+      return fail(Failure(.wrongUse, summary: problem.summary, path: name, help: problem.help))
+    }
     if facts.format == .apns { _ = try arguments.token("to") }
     let timetable: Timetable
     do {

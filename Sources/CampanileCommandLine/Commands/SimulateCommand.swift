@@ -15,13 +15,15 @@ extension CommandRow {
     options: [
       .workspace, .allowRead, .audience, .audienceFormat,
       OptionRow("example", "TITLE", "one recipient: an example of the `audience` block"),
-      OptionRow("token", "TOKEN", "one recipient: every line of the audience with this device token", .token),
+      OptionRow("token", "TOKEN", "one recipient: every line of the audience with this device token"),
       OptionRow(
         "line", "N", "one recipient: the one in this line of the audience, counted from 1", .number(1...Int.max)),
       OptionRow(
         "from", "TIME|DATE", "the moment to compile at, such as 2026-12-01T08:00:00Z; otherwise the clock's",
         .momentOrDate),
       .forSpan, .since,
+      OptionRow(
+        "service", "apns|fcm", "whose tokens and limits count: those of a compile with this --format (apns)", .choice),
       OptionRow("format", "table|jsonl", "for people, or for programs (table)", .choice),
       OptionRow(
         "show-personal", nil, "with --token and --line: what a recipient's own data says, in texts and conditions"),
@@ -39,23 +41,26 @@ extension Session {
   /// `campanile simulate [NAME…]`
   func simulate() throws(UsageProblem) -> ExitCode {
     let audience = try audienceSource()
+    let service = BatchFormat(rawValue: try arguments.choice("service") ?? "apns") ?? .apns
     try checkRecipient(hasAudience: audience != nil)
+    if service == .apns { _ = try arguments.token("token") }
     let clock = try now().seconds
     var options = ExpansionOptions(now: try arguments.momentOrMidnight("from") ?? clock)
     options.window = try arguments.duration("for") ?? 7 * 86_400
     options.since = try since(before: options.now)
     options.longestLine = try arguments.number("max-line") ?? 1 << 20
     options.dropsDuplicates = arguments.has("dedupe")
+    options.format = service
     let format = try arguments.choice("format") ?? "table"
     if audience != nil { options.rejectLimit = try arguments.rejectLimit() }
     let compilation: Compilation
     let files: SourceTexts
-    switch compiledWorkspace(now: options.now) {
+    switch compiledWorkspace(now: options.now, for: service) {
     case .success(let (found, sources)): (compilation, files) = (found, SourceTexts(sources))
     case .failure(let ended): return ended.exitCode
     }
     let plans = try chosen(of: compilation.plans)
-    let wanted = try wantedRecipient(compilation)
+    let wanted = try wantedRecipient(compilation, options.format)
     let campaigns = plans.map { plan in
       SimulatedCampaign(
         plan, compilation.segments[plan.name], files,
@@ -124,7 +129,9 @@ extension Session {
   }
 
   /// Whom the options ask for.
-  private func wantedRecipient(_ compilation: Compilation) throws(UsageProblem) -> Simulation.Wanted {
+  private func wantedRecipient(
+    _ compilation: Compilation, _ format: BatchFormat
+  ) throws(UsageProblem) -> Simulation.Wanted {
     if let title = arguments.text("example") {
       let titles = compilation.schema.examples.map(\.title)
       guard let index = titles.firstIndex(of: title) else {
@@ -136,6 +143,8 @@ extension Session {
       return .line(index + 1)
     }
     if let line = try arguments.number("line") { return .line(line) }
+    // Letters count in those of FCM.
+    if format == .fcm, let token = arguments.text("token") { return .token(token) }
     return try arguments.token("token").map { .token($0) } ?? .nobody
   }
 
@@ -150,7 +159,11 @@ extension Session {
       return Failure(
         .unusableAudience, summary: "none of the audience's \(counted(report.lines, "line")) has this token",
         path: path,
-        help: ["tokens are compared without regard to upper and lower case"])
+        help: [
+          arguments.text("service") == "fcm"
+            ? "tokens of FCM are compared letter by letter, upper and lower case too"
+            : "tokens are compared without regard to upper and lower case; those of FCM need `--service fcm`"
+        ])
     case .line(let line) where line > report.lines:
       return Failure(
         .unusableAudience, summary: "there is no line \(line): the audience has \(counted(report.lines, "line"))",

@@ -1,3 +1,4 @@
+internal import CampanileDelivery
 internal import CampanileExpansion
 internal import CampanilePreview
 internal import CampanileSyntax
@@ -6,7 +7,7 @@ internal import CampanileSyntax
 enum SchemaTable {
   static let documents: [SchemaDocument] = [
     Plan.schema, BatchFormat.apns.schema, BatchFormat.fcm.schema, RejectCode.schema, Manifest.schema,
-    diagnostics, DiffLines.schema, OverlapText.schema,
+    diagnostics, DiffLines.schema, OverlapText.schema, SendReport.schema, TokenLists.schema,
   ]
 
   static func document(_ name: String) -> SchemaDocument? { documents.first { $0.name == name } }

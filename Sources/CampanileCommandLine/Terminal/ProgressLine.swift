@@ -1,3 +1,4 @@
+internal import CampanileSyntax
 internal import Dispatch
 
 /// A line on the terminal that says how far a long run is. Short runs show none, nor does anything but a terminal.
@@ -5,6 +6,7 @@ final class ProgressLine {
   private let terminal: Terminal
   private let timer: any DispatchSourceTimer
   private let queue = DispatchQueue(label: "progress")
+  private let isShown: Bool
 
   /// - Parameter readBytes: how much of the audience was read; asked for from another thread.
   convenience init(_ terminal: Terminal, readBytes: @escaping @Sendable () -> Int) {
@@ -15,19 +17,36 @@ final class ProgressLine {
   init(_ terminal: Terminal, text: @escaping @Sendable () -> String) {
     self.terminal = terminal
     timer = DispatchSource.makeTimerSource(queue: queue)
-    guard terminal.isErrorTerminal else {
+    isShown = terminal.isErrorTerminal && terminal.environment["TERM"] != "dumb"
+    guard isShown else {
       timer.resume()
       return
     }
     timer.schedule(deadline: .now() + .milliseconds(500), repeating: .milliseconds(200))
-    timer.setEventHandler { terminal.complain("\r\u{1B}[K\(text())") }
+    timer.setEventHandler {
+      // A line that wraps could not be taken away again.
+      terminal.complain(Self.clearing + Self.shortened(text(), to: (terminal.errorWidth() ?? 80) - 1))
+    }
     timer.resume()
+  }
+
+  /// Goes to the line's beginning and empties it.
+  private static let clearing = "\r\u{1B}[K"
+
+  private static func shortened(_ text: String, to width: Int) -> String {
+    guard DisplayWidth.cells(of: text) > width else { return text }
+    var short = ""
+    for character in text {
+      guard DisplayWidth.cells(of: short) + DisplayWidth.cells(of: String(character)) < width else { break }
+      short.append(character)
+    }
+    return width > 0 ? short + "…" : ""
   }
 
   /// Takes the line away.
   func end() {
     timer.cancel()
     queue.sync {}
-    if terminal.isErrorTerminal { terminal.complain("\r\u{1B}[K") }
+    if isShown { terminal.complain(Self.clearing) }
   }
 }

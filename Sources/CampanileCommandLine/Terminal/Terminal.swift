@@ -13,6 +13,8 @@ struct Terminal: Sendable {
   /// The next line of standard input, without its end; `nil` at the end.
   let nextLine: @Sendable () -> String?
   let isErrorTerminal: Bool
+  /// How many cells a line of the terminal at standard error has; `nil` where nobody knows.
+  let errorWidth: @Sendable () -> Int?
   let environment: [String: String]
   /// The folder that relative paths begin at.
   let folder: String
@@ -49,6 +51,12 @@ struct Terminal: Sendable {
       },
       nextLine: { readLine() },
       isErrorTerminal: isatty(STDERR_FILENO) == 1,
+      errorWidth: {
+        var size = winsize()
+        // The call fills the structure.
+        guard unsafe ioctl(STDERR_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return nil }
+        return Int(size.ws_col)
+      },
       environment: ProcessInfo.processInfo.environment,
       folder: FileManager.default.currentDirectoryPath,
       now: { Int64(Date().timeIntervalSince1970.rounded(.down)) })

@@ -10,10 +10,11 @@ extension SenderRow {
       SenderOption("key-id", "ID", "the key's identifier (or CAMPANILE_APNS_KEY_ID, or as the file's name says)"),
       SenderOption("team-id", "ID", "the team's identifier (or CAMPANILE_APNS_TEAM_ID)"),
       SenderOption(
-        "environment", "development|production", "which of Apple's services; otherwise the build's (production)",
-        .choice),
+        "environment", "development|production",
+        "which of Apple's services, where the build doesn't say it (production)", .choice),
     ] + ServiceEndpoint.options,
-    check: { APNsOptions($0).problem }, isOwnServer: { ServiceEndpoint.isOwnServer($0) },
+    check: { APNsOptions($0).problem }, checkBuild: { APNsOptions($0).problem(with: $1) },
+    isOwnServer: { ServiceEndpoint.isOwnServer($0) },
     make: { settings, facts throws(SendFailure) in
       let options = APNsOptions(settings)
       let host = options.host(of: facts)
@@ -44,6 +45,8 @@ private struct APNsOptions {
     guard name.hasPrefix("AuthKey_"), name.hasSuffix(".p8") else { return nil }
     return String(name.dropFirst("AuthKey_".count).dropLast(".p8".count))
   }
+  /// For how long a token is used; seconds.
+  private var lifetime: Double { settings.seconds("renew-token").map(Double.init) ?? ProviderTokenSource.lifetime }
   private var hasKey: Bool { keyFile != nil || keyText != nil }
 
   var problem: SendFailure? {
@@ -53,6 +56,12 @@ private struct APNsOptions {
       return failure(
         "`--key` names a file; a key on the command line can be read by everybody on the machine",
         "write the key to a file that you alone may read, or put it into the environment as CAMPANILE_APNS_KEY")
+    }
+    if let seconds = settings.seconds("renew-token"), seconds < ProviderTokenSource.shortest,
+      !ServiceEndpoint.isOwnServer(settings)
+    {
+      return failure(
+        "APNs refuses tokens that are renewed more often than every 20 minutes", "write `--renew-token 20m` or more")
     }
     if settings.has("token-command") {
       return settings.has("key")
@@ -75,6 +84,14 @@ private struct APNsOptions {
     return nil
   }
 
+  /// Tokens of one environment are refused by the other, so nobody means both.
+  func problem(with facts: BuildFacts) -> SendFailure? {
+    guard let asked = settings.text("environment"), let built = facts.environment, asked != built else { return nil }
+    return SendFailure(
+      "this build is for \(built), and `--environment \(asked)` sends to \(asked)",
+      help: ["leave `--environment` out, or compile with `environment \(asked)` in the `app` block"], cause: .use)
+  }
+
   func host(of facts: BuildFacts) -> String {
     let environment = settings.text("environment") ?? facts.environment ?? "production"
     return environment == "development" ? "api.sandbox.push.apple.com" : "api.push.apple.com"
@@ -82,15 +99,17 @@ private struct APNsOptions {
 
   func source() throws(SendFailure) -> any CredentialSource {
     if let command = settings.text("token-command") {
-      return TokenCommand(command, seconds: ProviderTokenSource.lifetime)
+      return TokenCommand(command, seconds: lifetime)
     }
-    guard let keyID, let teamID, hasKey else { return UnsignedTokenSource() }
+    guard let keyID, let teamID, hasKey else { return UnsignedTokenSource(lifetime: lifetime) }
     if settings.text("key") == nil, let keyText {
       return try ProviderTokenSource(
-        pem: Array(keyText.utf8), shown: "the key in CAMPANILE_APNS_KEY", keyID: keyID, teamID: teamID)
+        pem: Array(keyText.utf8), shown: "the key in CAMPANILE_APNS_KEY", keyID: keyID, teamID: teamID,
+        lifetime: lifetime)
     }
     let file = keyFile ?? ""
     let bytes = try KeyFile.read(settings.absolute(file), shown: file, warn: settings.warn)
-    return try ProviderTokenSource(pem: bytes, shown: "`\(file)`", keyID: keyID, teamID: teamID)
+    return try ProviderTokenSource(
+      pem: bytes, shown: "`\(file)`", keyID: keyID, teamID: teamID, lifetime: lifetime)
   }
 }

@@ -35,7 +35,7 @@ struct APNsService: PushService {
     default: break
     }
     if known == .tooManyProviderTokenUpdates {
-      return .answer(.pause(reason: reason, after: retryAfter ?? Self.tokenPause))
+      return .oldToken(else: .pause(reason: reason, after: retryAfter ?? Self.tokenPause))
     }
     return .answer(.later(reason: reason, after: retryAfter ?? Self.firstPause))
   }

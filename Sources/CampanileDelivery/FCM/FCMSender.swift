@@ -32,6 +32,8 @@ private struct FCMOptions {
   /// How long a token of `--token-command` is used; those of Google live for an hour.
   private static let commandLifetime = 1_800.0
 
+  private var lifetime: Double? { settings.seconds("renew-token").map(Double.init) }
+
   private var accountFile: String? {
     settings.text("service-account")
       ?? settings.environment["GOOGLE_APPLICATION_CREDENTIALS"].flatMap { $0.isEmpty ? nil : $0 }
@@ -68,11 +70,12 @@ private struct FCMOptions {
 
   func source() throws(SendFailure) -> (source: any CredentialSource, project: String) {
     if let command = settings.text("token-command") {
-      return (TokenCommand(command, seconds: Self.commandLifetime), settings.text("project") ?? "")
+      return (TokenCommand(command, seconds: lifetime ?? Self.commandLifetime), settings.text("project") ?? "")
     }
     guard let file = accountFile else { return (LocalAccess(), settings.text("project") ?? "local") }
     let bytes = try KeyFile.read(settings.absolute(file), shown: file, warn: settings.warn)
-    let account = try ServiceAccount(bytes, shown: file, trust: TLSTrust(authorities: settings.path("ca")))
+    let account = try ServiceAccount(
+      bytes, shown: file, trust: TLSTrust(authorities: settings.path("ca")), lifetime: lifetime)
     guard let project = settings.text("project") ?? account.project else {
       throw SendFailure("`\(file)` names no project", help: ["write `--project ID`"])
     }

@@ -16,7 +16,8 @@ struct FCMService: PushService {
     FCMWriter(
       RequestShape(
         scheme: endpoint.scheme, authority: endpoint.authority, pathPrefix: "/v1/projects/\(project)/messages:send",
-        fields: [("authorization", "Bearer \(token.revealed)"), ("content-type", "application/json")]),
+        fields: [("authorization", "Bearer \(token.revealed)"), ("content-type", "application/json")],
+        varying: [FCMWriter.identityHeader]),
       opening: validatesOnly ? #"{"validate_only":true,"message":"# : #"{"message":"#)
   }
 
@@ -62,6 +63,9 @@ struct FCMService: PushService {
 
 /// Makes requests to FCM.
 final class FCMWriter: RequestWriter {
+  /// FCM knows no identity of a message's; this header, which it reads over, tells a server of one's own.
+  static let identityHeader = "x-request-id"
+
   private let shape: RequestShape
   private let opening: [UInt8]
   private var body: ContiguousArray<UInt8> = []
@@ -75,6 +79,8 @@ final class FCMWriter: RequestWriter {
     // The whole path is the shape's.
     let path: ContiguousArray<UInt8> = []
     batch.begin(tag: UInt64(push.place), shape: shape, path: path.span)
+    let id = push.idBytes
+    batch.appendValue(id.span)
     body.removeAll(keepingCapacity: true)
     body += opening
     body += push.payloadSlice

@@ -14,11 +14,14 @@ struct ServiceAccount: Sendable {
   private let tokenEndpoint: Endpoint
   private let tokenAddress: String
   private let shown: String
+  private let lifetime: Double?
 
   /// - Parameters:
   ///   - shown: what problems call the file.
   ///   - trust: whom connections to Google trust.
-  init(_ bytes: [UInt8], shown: String, trust: TLSTrust) throws(SendFailure) {
+  ///   - lifetime: for how many seconds a token is used at most; `nil` for as long as Google says.
+  init(_ bytes: [UInt8], shown: String, trust: TLSTrust, lifetime: Double?) throws(SendFailure) {
+    self.lifetime = lifetime
     guard let value = try? JSONValue(parsing: bytes), let email = value["client_email"]?.textValue,
       let pem = value["private_key"]?.textValue
     else {
@@ -77,7 +80,7 @@ extension ServiceAccount: CredentialSource {
         help: ["is the key of `\(shown)` still valid, and this machine's clock right?"])
     }
     let seconds = value?["expires_in"]?.integerValue.map(Double.init) ?? 3_600
-    return (Secret(token), max(seconds - Self.margin, seconds / 2, 1))
+    return (Secret(token), min(max(seconds - Self.margin, seconds / 2, 1), lifetime ?? .infinity))
   }
 
   private func assertion(now: Double) throws(SendFailure) -> String {

@@ -17,14 +17,17 @@ public enum JournalProblem: Error, Equatable, Sendable {
 ///
 /// Invariant: a record is handed to the system before anything that depends on it leaves, so that a kill at any moment
 /// loses none. Room for the answers of all that is under way is taken before it is sent, so that a full disk is noticed
-/// while there is nothing to lose.
+/// while there is nothing to lose. What a power cut may take is what was not yet with the disk, which ``JournalDisk`` sees to.
 final class JournalFile {
   static let headerByteCount = 64
   private static let magic = Array("campanile-journal 1\n\0\0\0\0".utf8)
   /// How much is taken at once.
   private static let step = 64 << 10
+  /// Kept free beside the answers, for the names of reasons that come for the first time.
+  private static let roomForNames = 4 << 10
 
-  private let descriptor: Int32
+  let disk: JournalDisk
+  private var descriptor: Int32 { disk.descriptor }
   /// Where the next record goes.
   private var end: Int
   /// How far the file reaches: zeros behind the records.
@@ -43,7 +46,7 @@ final class JournalFile {
     // The path is passed as a C string for the call.
     let descriptor = unsafe open(path, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0o600)
     guard descriptor >= 0 else { throw .unwritable(reason: Self.lastReason) }
-    self.descriptor = descriptor
+    disk = JournalDisk(descriptor)
     end = 0
     capacity = 0
     do {
@@ -60,17 +63,15 @@ final class JournalFile {
       }
       try reading.read(into: &ledger, replay: replay)
       end = reading.end
-      capacity = reading.byteCount
+      capacity = reading.end
+      // Behind the last record is nothing, also where a power cut has left later ones without those before them.
+      guard ftruncate(descriptor, off_t(end)) == 0 else { throw JournalProblem.unwritable(reason: Self.lastReason) }
     } catch let problem as JournalProblem {
-      close(descriptor)
       throw problem
     } catch {
-      close(descriptor)
       throw .unreadable(reason: "\(error)")
     }
   }
-
-  deinit { close(descriptor) }
 
   static func header(seal: String, pushCount: Int) -> [UInt8] {
     var bytes = magic
@@ -112,8 +113,9 @@ final class JournalFile {
     try write(header, at: 0)
     end = header.count
     capacity = header.count
+    disk.noteWritten()
     // Its existence outlives a power cut, and with it that somebody has begun.
-    _ = fsync(descriptor)
+    _ = disk.sync()
   }
 
   // MARK: Records
@@ -124,19 +126,20 @@ final class JournalFile {
 
   var hasPending: Bool { !pending.isEmpty }
 
+  /// Takes room on the disk for so many records more than those that wait, and for names of reasons.
+  func makeRoom(for records: Int) throws(JournalProblem) {
+    try reserve(end + pending.count + records * JournalRecord.byteCount + Self.roomForNames)
+  }
+
   /// Hands all records to the system.
-  ///
-  /// - Parameter answers: how many more may follow without anything new being begun.
-  func flush(roomForAnswers answers: Int) throws(JournalProblem) {
-    try reserve(end + pending.count + answers * JournalRecord.byteCount)
+  func flush() throws(JournalProblem) {
     guard !pending.isEmpty else { return }
     try write(pending, at: end)
     end += pending.count
+    capacity = max(capacity, end)
     pending.removeAll(keepingCapacity: true)
+    disk.noteWritten()
   }
-
-  /// Waits until the disk has it.
-  func sync() { _ = fsync(descriptor) }
 
   private func reserve(_ wanted: Int) throws(JournalProblem) {
     guard wanted > capacity else { return }

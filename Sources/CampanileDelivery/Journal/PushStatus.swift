@@ -41,6 +41,9 @@ public enum PushStatus: UInt8, Sendable, CaseIterable {
     }
   }
 
+  /// Those that come with a reason.
+  static let withReason: [PushStatus] = [.refused, .dead, .suspect, .givenUp, .uncertain, .skipped]
+
   /// Whether another run leaves it as it is.
   var isFinal: Bool {
     switch self {

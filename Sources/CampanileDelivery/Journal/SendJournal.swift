@@ -94,11 +94,17 @@ final class LockedJournal: @unchecked Sendable {
 
   func append(_ content: JournalRecord.Content, time: UInt32) { file?.append(content, time: time) }
 
-  func flush(roomForAnswers answers: Int) throws(JournalProblem) { try file?.flush(roomForAnswers: answers) }
+  func makeRoom(for records: Int) throws(JournalProblem) { try file?.makeRoom(for: records) }
+
+  func flush() throws(JournalProblem) { try file?.flush() }
+
+  var disk: JournalDisk? { file?.disk }
 
   /// Waits until the disk has it, and lets others have it.
-  func close() {
-    file?.sync()
-    file = nil
+  ///
+  /// - Returns: false when the disk says that it can't keep it.
+  func close() -> Bool {
+    defer { file = nil }
+    return file?.disk.sync() ?? true
   }
 }

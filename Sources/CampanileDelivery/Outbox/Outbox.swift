@@ -91,6 +91,15 @@ public final class Outbox: Sendable {
   /// Hands what was answered to the journal, also when nobody takes anything.
   package func flush() { state.withLock { $0.flush() } }
 
+  /// Waits until the disk has what the journal was given; sending goes on meanwhile.
+  package func sync() {
+    let disk = state.withLock { $0.journal?.file.disk }
+    if disk?.sync() == false { state.withLock { $0.failDisk() } }
+  }
+
+  /// Whether all pushes go to one device of somebody's own.
+  package var isToOneDevice: Bool { state.withLock { $0.policy.otherToken != nil } }
+
   package var progress: SendProgress { state.withLock { $0.progress(ticks: Double(clock.ticks()) / 1e9) } }
 
   /// Why it was stopped, where it was.

@@ -174,6 +174,13 @@ struct OutboxState: Sendable {
   private mutating func begin(_ entries: ArraySlice<PushBlock.Entry>, now: Double) throws(SendFailure) {
     let begun = PushStatus.begun.rawValue
     let time = UInt32(clamping: Int64(now))
+    do {
+      // For each that it is begun, and for all that will be under way how they are answered: nothing is begun that the
+      // journal may not be able to take to its end.
+      try journal?.file.makeRoom(for: entries.count * 2 + inFlight)
+    } catch {
+      throw failed(with: error)
+    }
     var run = 0..<0
     for entry in entries {
       let place = Int(entry.place)
@@ -187,7 +194,7 @@ struct OutboxState: Sendable {
     }
     note(run, .begun, time)
     do {
-      try journal?.file.flush(roomForAnswers: inFlight + entries.count)
+      try journal?.file.flush()
     } catch {
       for entry in entries { ledger.set(PushStatus.unsent.rawValue, at: Int(entry.place)) }
       throw failed(with: error)
@@ -385,11 +392,14 @@ struct OutboxState: Sendable {
 
   mutating func flush() {
     do {
-      try journal?.file.flush(roomForAnswers: inFlight)
+      try journal?.file.flush()
     } catch {
       _ = failed(with: error)
     }
   }
+
+  /// The disk has said that it can't keep what it was given.
+  mutating func failDisk() { _ = failed(with: JournalProblem.unwritable(reason: "the disk reports an error")) }
 
   private mutating func failed(with problem: JournalProblem) -> SendFailure {
     var reason = "it can't be written"
@@ -428,7 +438,7 @@ struct OutboxState: Sendable {
 
   mutating func finish(now: Double, ticks: Double) -> SendSummary {
     flush()
-    journal?.file.close()
+    if journal?.file.close() == false { failDisk() }
     let run = SendSummary.Run(
       started: tally.started, ended: now, seconds: ticks - tally.startTicks, accepted: tally.accepted,
       retried: tally.retried)

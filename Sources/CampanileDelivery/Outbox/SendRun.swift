@@ -12,14 +12,17 @@ package struct SendRun: Sendable {
     self.sender = sender
   }
 
-  /// How long what is answered may wait for the journal; milliseconds.
+  /// How long what is answered may wait for the journal, and that for the disk; milliseconds.
   private static let flushing = 50
 
   /// Sends until nothing is left, or nothing can be sent any more.
   package func send() async -> (summary: SendSummary, failure: SendFailure?) {
     let timer = DispatchSource.makeTimerSource(queue: DispatchQueue(label: "campanile.journal"))
     timer.schedule(deadline: .now() + .milliseconds(Self.flushing), repeating: .milliseconds(Self.flushing))
-    timer.setEventHandler { [outbox] in outbox.flush() }
+    timer.setEventHandler { [outbox] in
+      outbox.flush()
+      outbox.sync()
+    }
     timer.resume()
     defer { timer.cancel() }
     var failure: SendFailure?

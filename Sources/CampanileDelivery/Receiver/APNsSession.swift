@@ -14,6 +14,7 @@ final class APNsSession: ServerSession {
 
   private static let identifierName = ServerConnection.FieldName("apns-id")
   private static let requestName = ServerConnection.FieldName("apns-request-id")
+  private static let uniqueName = ServerConnection.FieldName("apns-unique-id")
   /// Served with every dead token, so that answers repeat: 2026-01-01T00:00:00Z in milliseconds.
   private static let deathTime: Int64 = 1_767_225_600_000
 
@@ -28,6 +29,7 @@ final class APNsSession: ServerSession {
   /// Until a token is accepted, one push at a time.
   var streamLimit: Int { options.needsToken ? min(1, options.streams) : options.streams }
   var nextDue: UInt64? { delayed.nextDue }
+  var excess: ServerConnection.Excess { options.script.excess ?? .goAway }
 
   func ended(_ problem: String?) {
     if let problem { ledger.wentWrong(problem) }
@@ -111,6 +113,7 @@ final class APNsSession: ServerSession {
       let isDouble = ledger.accept(
         push.with(APNsRules.isBroadcast(push) ? .requestID : .id, APNsRequest.identifier) ?? nil)
       if ledger.hasLines { note(request, push, status: 200, word: nil, isDouble: isDouble) }
+      if options.isDevelopment { append(Self.uniqueName, ownIdentifier(stream: stream, kind: 9), to: &fields) }
     }
     let answer = ReceiverAnswer(stream: stream, status: problem?.status ?? 200, fields: fields, body: body)
     var delay = options.latency
@@ -134,9 +137,20 @@ final class APNsSession: ServerSession {
     let name = isBroadcast ? Self.requestName : Self.identifierName
     let isGiven: Void? = push.with(isBroadcast ? .requestID : .id) { ServerConnection.append(name, $0, to: &fields) }
     guard isGiven == nil else { return }
+    append(name, ownIdentifier(stream: stream, kind: 8), to: &fields)
+  }
+
+  /// A UUID that comes again when all comes again.
+  ///
+  /// - Parameter kind: a hexadecimal digit from 8 to 11.
+  private func ownIdentifier(stream: UInt32, kind: Int) -> String {
     let digits = String(UInt64(number) << 32 | UInt64(stream), radix: 16)
-    let text = "00000000-0000-4000-8000-" + String(repeating: "0", count: max(0, 12 - digits.count)) + digits.suffix(12)
-    let bytes = ContiguousArray(text.utf8)
+    return "00000000-0000-4000-\(String(kind, radix: 16))000-"
+      + String(repeating: "0", count: max(0, 12 - digits.count)) + digits.suffix(12)
+  }
+
+  private func append(_ name: ServerConnection.FieldName, _ value: String, to fields: inout ContiguousArray<UInt8>) {
+    let bytes = ContiguousArray(value.utf8)
     ServerConnection.append(name, bytes.span, to: &fields)
   }
 

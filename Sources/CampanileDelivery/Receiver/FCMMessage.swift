@@ -13,7 +13,7 @@ struct FCMMessage {
   let address: String
   let isToken: Bool
   let isValidateOnly: Bool
-  /// The `apns-id` in the message, where it has one.
+  /// The request's `x-request-id`, or the `apns-id` in the message, where one of them is a UUID.
   let identifier: ReceiverLedger.Identifier?
 
   /// FCM's own limit.
@@ -42,10 +42,11 @@ struct FCMMessage {
         return .failure(Problem(field: "message.apns.headers.\(member.key)", text: "a header is a text"))
       }
     }
-    let identifier = message["apns"]?["headers"]?["apns-id"]?.textValue.flatMap { text in
-      let bytes = ContiguousArray(text.utf8)
+    let identities = [request.value("x-request-id"), message["apns"]?["headers"]?["apns-id"]?.textValue]
+    let identifier = identities.lazy.compactMap { text -> ReceiverLedger.Identifier? in
+      let bytes = ContiguousArray((text ?? "").utf8)
       return APNsRequest.identifier(bytes.span)
-    }
+    }.first
     var isValidateOnly = false
     if case .boolean(let flag)? = value["validate_only"] ?? value["validateOnly"] { isValidateOnly = flag }
     return .success(

@@ -21,6 +21,7 @@ final class FCMSession: ServerSession {
 
   var streamLimit: Int { options.streams }
   var nextDue: UInt64? { delayed.nextDue }
+  var excess: ServerConnection.Excess { options.script.excess ?? .refusal }
 
   func ended(_ problem: String?) {
     if let problem { ledger.wentWrong(problem) }

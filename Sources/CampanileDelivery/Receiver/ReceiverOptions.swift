@@ -14,6 +14,8 @@ package struct ReceiverOptions: Sendable {
   package var needsToken = true
   /// The bundle identifier that topics have to be of; any without it.
   package var bundle: String?
+  /// Whether it is APNs' development environment, which tells an identifier for Apple's console with each acceptance.
+  package var isDevelopment = false
   package var script = ReceiverScript()
   /// How long each answer takes; milliseconds.
   package var latency = 0

@@ -1,3 +1,5 @@
+internal import HTTP2
+
 /// What a receiver does with which pushes: a small file, so that a test does the same every time.
 ///
 /// ```
@@ -8,6 +10,8 @@
 /// pushes 500-600: ServiceUnavailable
 /// all: 100ms
 /// ```
+///
+/// `excess: refuse-stream` is about connections: what happens to one that has more pushes under way than it may.
 ///
 /// The first line that fits a push decides. `once` before the action lets it happen to a token, or to a number, once.
 package struct ReceiverScript: Sendable {
@@ -34,12 +38,22 @@ package struct ReceiverScript: Sendable {
   }
 
   let rules: [Rule]
+  /// What happens to a client that has more pushes under way than it may; `nil` for what the service does.
+  let excess: ServerConnection.Excess?
 
-  package init() { rules = [] }
+  private static let excesses: [(word: String, excess: ServerConnection.Excess)] = [
+    ("goaway", .goAway), ("refuse-stream", .refusal), ("cut", .cut),
+  ]
+
+  package init() {
+    rules = []
+    excess = nil
+  }
 
   /// Reads a script; `#` begins a comment.
   package init(_ text: String) throws(Problem) {
     var rules: [Rule] = []
+    var excess: ServerConnection.Excess?
     for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
       let content = line.prefix { $0 != "#" }.trimmingBlanks
       guard !content.isEmpty else { continue }
@@ -48,12 +62,22 @@ package struct ReceiverScript: Sendable {
       }
       let which = content[..<colon].trimmingBlanks
       var what = content[content.index(after: colon)...].trimmingBlanks
+      if which == "excess" {
+        guard let row = Self.excesses.first(where: { $0.word == what }) else {
+          throw Problem(
+            line: index + 1,
+            reason: "write what an excess of streams ends in: \(Self.excesses.map(\.word).joined(separator: ", "))")
+        }
+        excess = row.excess
+        continue
+      }
       let isOnce = what.hasPrefix("once ")
       if isOnce { what = what.dropFirst(5).trimmingBlanks }
       guard let condition = Self.condition(which) else {
         throw Problem(
           line: index + 1,
-          reason: "`\(which)` says no pushes: write `token DIGITS`, `push N`, `pushes N-M`, `every N` or `all`")
+          reason:
+            "`\(which)` says no pushes: write `token DIGITS`, `push N`, `pushes N-M`, `every N`, `all` or `excess`")
       }
       guard let action = ReceiverAction(text: String(what)) else {
         throw Problem(
@@ -66,6 +90,7 @@ package struct ReceiverScript: Sendable {
       rules.append(Rule(condition: condition, action: action, isOnce: isOnce))
     }
     self.rules = rules
+    self.excess = excess
   }
 
   private static func condition(_ text: Substring) -> Condition? {

@@ -1,4 +1,4 @@
-internal import CampanileExpansion
+package import CampanileExpansion
 internal import CampanileText
 internal import Foundation
 
@@ -69,6 +69,47 @@ package struct SendReport {
     }
     return columns.map { .init($0.0, .integer(Int64($0.1))) }
       + [.init("reasons", .object(reasons.map { .init($0.name, .object($0.members)) }))]
+  }
+
+  /// What ``json`` keeps to.
+  package static var schema: SchemaDocument {
+    let percentiles = ["p50", "p90", "p99", "max"].map { JSONSchema.Field.always($0, JSONSchema.number.orNull()) }
+    let reasons = PushStatus.withReason.map {
+      JSONSchema.Field.maybe($0.name, .object([], rest: .integer(from: 1)), "How many, by the reason that was given.")
+    }
+    let counts: [JSONSchema.Field] = [
+      .always("accepted", .count, "Taken by the service."),
+      .always("refused", .count, "For a reason that is the push's or the sender's."),
+      .always("dead", .count, "The token will never work again."),
+      .always("suspect", .count, "The token doesn't work here."),
+      .always("given-up", .count, "Put off more often than `--retries`."),
+      .always("uncertain", .count, "May or may not have arrived."),
+      .always("skipped", .count, "Uncertain, and left at that."),
+      .always("expired", .count, "Too late when its turn came."),
+      .always("doubles", .count, "The token stood in the batch before."),
+      .always("unsent", .count, "Not begun, or put off when the send ended."),
+      .always("reasons", .object(reasons)),
+    ]
+    return SchemaDocument(
+      name: "report", title: "What became of a build's pushes (report.json)", version: Int(formatVersion),
+      root: .object(
+        [
+          .always("campanile-report", .constant(.integer(formatVersion)), "The version of this format."),
+          .always("build", .text(pattern: "^[0-9a-f]{64}$"), "The build's `seal`."),
+          .maybe("sender", .name, "Of the last run, as all keys up to `tried-again`."), .maybe("started", .moment),
+          .maybe("ended", .moment), .maybe("seconds", .number), .maybe("accepted-in-this-run", .count),
+          .maybe("accepted-per-second", .number), .maybe("tried-again", .count),
+          .always("latency-ms", .object(percentiles), "From a push's way out to its acceptance."),
+        ] + counts + [
+          .always(
+            "rows",
+            .list(
+              .object(
+                [
+                  .always("campaign", .name), .always("variant", JSONSchema.name.orNull()),
+                  .always("locale", JSONSchema.name.orNull()),
+                ] + counts)))
+        ]))
   }
 
   private static func rounded(_ number: Double) -> Double { (number * 1_000).rounded() / 1_000 }

@@ -1,9 +1,20 @@
-internal import CampanileExpansion
+package import CampanileExpansion
 internal import CampanileText
 internal import Foundation
 
 /// Lists of tokens that were refused, as JSON lines. They are personal, and written only where somebody asks for them.
 package enum TokenLists {
+  /// What a line keeps to.
+  package static var schema: SchemaDocument {
+    SchemaDocument(
+      name: "token", title: "A token that was refused: a line of --dead-tokens and --suspect-tokens", version: 1,
+      root: .object([
+        .always("token", .text()), .always("reason", .name, "The service's word."),
+        .maybe("since", .moment, "Since when it is dead, by the service's word."),
+        .maybe("answered", .moment, "When the service said so."),
+      ]))
+  }
+
   /// Gives the tokens with a status one after the other, each with its reason and times.
   ///
   /// - Parameters:

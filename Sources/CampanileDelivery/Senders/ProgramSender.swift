@@ -105,7 +105,9 @@ public final class ProgramSender: Sender {
 
   public func send(from outbox: Outbox) async throws {
     do {
-      while let pushes = try await outbox.next(.max, ofOneBatch: true) {
+      // A batch has a token once.
+      let most = outbox.isToOneDevice ? 1 : Int.max
+      while let pushes = try await outbox.next(most, ofOneBatch: true) {
         let line = BatchText.line(of: pushes)
         let tokens = pushes.map(\.token)
         let answers = try await perform { conversation in conversation.exchange(line, tokens) }

@@ -46,6 +46,8 @@ package struct SenderRow: Sendable {
   package let options: [SenderOption]
   /// What is wrong with its options, before anything else is looked at.
   package let check: @Sendable (SenderSettings) -> SendFailure?
+  /// What contradicts the build that it is to send.
+  package let checkBuild: @Sendable (SenderSettings, BuildFacts) -> SendFailure?
   /// Whether it sends to a server on this machine, where a push that comes before its time does no harm.
   package let isOwnServer: @Sendable (SenderSettings) -> Bool
   /// Makes it ready.
@@ -54,6 +56,7 @@ package struct SenderRow: Sendable {
   init(
     _ name: String, _ summary: String, formats: [Format] = [.apns, .fcm], reachesDevices: Bool = true,
     options: [SenderOption] = [], check: @escaping @Sendable (SenderSettings) -> SendFailure? = { _ in nil },
+    checkBuild: @escaping @Sendable (SenderSettings, BuildFacts) -> SendFailure? = { _, _ in nil },
     isOwnServer: @escaping @Sendable (SenderSettings) -> Bool = { _ in false },
     make: @escaping @Sendable (SenderSettings, BuildFacts) throws(SendFailure) -> any Sender
   ) {
@@ -63,6 +66,7 @@ package struct SenderRow: Sendable {
     self.reachesDevices = reachesDevices
     self.options = options
     self.check = check
+    self.checkBuild = checkBuild
     self.isOwnServer = isOwnServer
     self.make = make
   }

@@ -17,6 +17,8 @@ final class Credentials: Sendable {
     var version = 0
     var made = 0.0
     var renewAt = 0.0
+    /// The one before, and when it was made.
+    var previous: (token: Secret, made: Double)?
     var isRefused = false
   }
 
@@ -26,6 +28,9 @@ final class Credentials: Sendable {
 
   /// Right after it was made, a token isn't made again, whoever asks: services take that ill.
   private static let shortest = 1.0
+  /// As long the token before can be used again, and as long it is then; seconds. It lives for an hour.
+  private static let longestUse = 3_400.0
+  private static let secondUse = 600.0
 
   init(_ source: any CredentialSource, now: @escaping @Sendable () -> Double) {
     self.source = source
@@ -49,12 +54,31 @@ final class Credentials: Sendable {
     }
   }
 
+  /// The service says that it was renewed too soon: the one before is used again.
+  ///
+  /// - Returns: false where there is none that can be.
+  func takeBack(version: Int) -> Bool {
+    let now = now()
+    return state.withLock { state in
+      // Another connection has seen to it.
+      guard state.version == version else { return true }
+      guard let previous = state.previous, now - previous.made < Self.longestUse else { return false }
+      state.token = previous.token
+      state.made = previous.made
+      state.renewAt = min(now + Self.secondUse, previous.made + Self.longestUse)
+      state.previous = nil
+      state.version += 1
+      return true
+    }
+  }
+
   /// Makes a new one where one is due. Blocks; never to be called from a connection's thread.
   func renewIfDue() throws(SendFailure) {
     guard isDue else { return }
     let made = now()
     let (token, seconds) = try source.make(now: made)
     state.withLock { state in
+      state.previous = state.isRefused ? nil : state.token.map { ($0, state.made) }
       state.token = token
       state.version += 1
       state.made = made

@@ -34,6 +34,8 @@ enum Verdict {
   case newConnection
   /// The push again, with a new token on a new connection.
   case newToken
+  /// The push again, with the token before; the answer where there is none.
+  case oldToken(else: Answer)
   /// Nothing will be taken any more.
   case stop(SendFailure)
 }

@@ -13,6 +13,9 @@ enum ServiceEndpoint {
       .number(1...10_000)),
     SenderOption(
       "token-command", "COMMAND", "a program, with its arguments, that writes the token to send with; no shell"),
+    SenderOption(
+      "renew-token", "40m", "how long a token is used before a new one is made: at most 50m (40m; fcm: as Google says)",
+      .duration(3_000)),
   ]
 
   /// The parts of `--endpoint`; `nil` when it is no URL of a server.

@@ -146,6 +146,8 @@ final class ServiceLine: ClientUser, @unchecked Sendable {
       // The service works, whatever it thinks of this push.
       owner.noteSuccess()
       return answer
+    case .oldToken(let answer):
+      if !credentials.takeBack(version: writer?.version ?? 0) { return answer }
     case .newConnection: close(.newConnection)
     case .newToken: close(.newToken(version: writer?.version ?? 0))
     case .stop(let failure):

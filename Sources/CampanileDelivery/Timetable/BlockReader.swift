@@ -76,8 +76,7 @@ struct BlockReader {
       let place = Int(entry.firstPlace) + index
       let isFirst = tokens.count == 1 || seen.insert(draft.bytes[token]).inserted
       guard isWanted(place) else { continue }
-      let isOneTooMany = other != nil && index > 0
-      if isFirst, !isOneTooMany {
+      if isFirst {
         draft.entries.append(.init(place: UInt32(truncatingIfNeeded: place), line: number, token: other ?? token))
       } else {
         draft.doubles.append(UInt32(truncatingIfNeeded: place))

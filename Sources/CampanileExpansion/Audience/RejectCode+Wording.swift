@@ -1,8 +1,11 @@
 extension RejectCode {
   /// What is wrong with an attribute, behind its name; without its value.
-  func clause(for type: Plan.AttributeType) -> String {
+  ///
+  /// - Parameter keepsTokens: tokens are those of FCM.
+  func clause(for type: Plan.AttributeType, keepsTokens: Bool = false) -> String {
     switch self {
     case .missingToken, .missingValue: "is missing"
+    case .invalidToken where keepsTokens: "is not a registration token of FCM: a text without blanks"
     case .invalidToken: "is not an even number of hexadecimal digits"
     case .unknownChoice: "is none of the declared choices"
     case .unknownZone: "is not an IANA time zone"

@@ -72,8 +72,10 @@ package enum RejectCode: String, CaseIterable, Sendable {
       ("no token", "The device has no token, so no push can reach it.", "Leave such devices out of the audience.")
     case .invalidToken:
       (
-        "not a device token", "A device token is an even number of hexadecimal digits.",
-        "Export tokens in hexadecimal, not in Base64, and without spaces or brackets."
+        "not a device token",
+        "A device token of APNs is an even number of hexadecimal digits; a registration token of FCM is a text without "
+          + "blanks.",
+        "Export tokens of APNs in hexadecimal, not in Base64, and without spaces or brackets; those of FCM as they are."
       )
     case .missingValue:
       (

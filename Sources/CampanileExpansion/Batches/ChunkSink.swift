@@ -42,7 +42,7 @@ struct ChunkSink: DeviceSink, ~Copyable {
     let value = recipient.value(slot)
     let attribute = schema.slots[slot].attribute
     let code = value.state == .invalid ? value.rejectCode : .missingValue
-    var reason = "`\(attribute.name)` \(code.clause(for: attribute.type))"
+    var reason = "`\(attribute.name)` \(code.clause(for: attribute.type, keepsTokens: schema.keepsTokens))"
     if code == .unknownZone, let nearest = ZoneTable.nearestName(to: value.text.string) {
       reason += "; did they mean \(nearest)?"
     }

@@ -32,7 +32,7 @@ package struct Manifest: Equatable, Sendable {
   /// Where the previous window ended, when that was before `now`.
   package var since: Int64?
   package var format = "apns"
-  /// `development` or `production`, where all plans say the same.
+  /// `development` or `production`, where the sources say for which of Apple's environments the app was built.
   package var environment: String?
   /// Each token was sent to once per campaign.
   package var isDeduplicated = false
@@ -60,7 +60,7 @@ package struct Manifest: Equatable, Sendable {
     object.add("window-seconds", .integer(window))
     object.add("since", since.map { .text(ClockText.timestamp($0)) })
     object.add("format", .text(format))
-    object.add("environment", environment.map(JSONValue.text))
+    object.add("environment", environment.map { .text($0) })
     if let shard { object.add("shard", .text("\(shard.index)/\(shard.count)")) }
     if isDeduplicated { object.add("dedupe", .boolean(true)) }
     if let rejectLimit { object.add("max-rejects", .text(rejectLimit)) }

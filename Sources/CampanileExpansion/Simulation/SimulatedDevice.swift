@@ -5,10 +5,12 @@ struct SimulatedDevice: ~Copyable {
   private var walk: DeviceWalk<FateSink>
   private var parser: JSONLineParser
   private let tokenSlot: Int
+  private let keepsTokens: Bool
   private let zoneSlot: Int
 
   init(_ compiled: CompiledPlans, _ options: ExpansionOptions) throws(ExpansionProblem) {
     walk = DeviceWalk(compiled, options, sink: try FateSink(compiled, options))
+    keepsTokens = compiled.schema.keepsTokens
     parser = JSONLineParser(paths: compiled.schema.paths)
     tokenSlot = compiled.plans.first { $0.mainTokenSlot >= 0 }?.mainTokenSlot ?? -1
     zoneSlot = compiled.plans.first { $0.zoneSlot >= 0 }?.zoneSlot ?? -1
@@ -39,12 +41,13 @@ struct SimulatedDevice: ~Copyable {
 
   mutating func end() { walk.recipient.line.removeAll() }
 
-  /// In lower case; empty when it can't be used.
+  /// In lower case, but for those of FCM, whose letters count; empty when it can't be used.
   var token: String {
     mutating get {
       guard tokenSlot >= 0 else { return "" }
       let value = walk.recipient.value(tokenSlot)
-      return value.state == .present ? value.text.string.lowercased() : ""
+      guard value.state == .present else { return "" }
+      return keepsTokens ? value.text.string : value.text.string.lowercased()
     }
   }
 

@@ -11,7 +11,7 @@ package final class Simulation: Sendable {
     case everybody
     /// The recipient in a line, counted from 1.
     case line(Int)
-    /// Every recipient with a token, in lower case.
+    /// Every recipient with a token, in lower case; one of FCM's as it stands.
     case token(String)
   }
 

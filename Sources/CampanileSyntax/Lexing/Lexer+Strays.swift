@@ -77,6 +77,11 @@ extension Lexer {
       position = start + 1
       return
     }
+    if first == "@", byte(at: start + 1) == 0x20, isDigit(byte(at: start + 2)) {
+      // `2026-12-01 @ 09:00`
+      report(.foreignOperator("@", meant: "at"), from: start, to: start + 1)
+      return push(.stray, length: 1)
+    }
     if bytes[start] == UInt8(ascii: "#") || startsBlockComment() {
       // The rest of the line, or of the block, is a comment in the author's eyes.
       var end = endOfForeignComment()

@@ -62,6 +62,11 @@ enum LexicalProblem: Problem {
         fixes: [("keep the first side", first), ("keep the second side", second)].compactMap { title, side in
           side.map { .init(title, replacing: $0.whole, with: $0.text) }
         })
+    case .squareList(let type) where Self.elementTypes.contains(type):
+      return Diagnostic(
+        .unexpectedCharacter, "`[\(type)]` is written `set of \(type)` here", at: range,
+        help: ["write `set of \(type)`"],
+        fixes: [.init("write `set of \(type)`", replacing: range, with: "set of \(type)")])
     case .squareList(let inside):
       return Diagnostic(
         .unexpectedCharacter, "lists stand in `( )`, not in `[ ]`", at: range, help: ["write `(\(inside))`"],
@@ -102,7 +107,10 @@ enum LexicalProblem: Problem {
     case .foreignComment(let opener):
       return Diagnostic(
         .unexpectedCharacter, "`\(opener.prefix { $0 != " " })` does not start a comment", at: range,
-        help: ["start each line of a comment with `//`"])
+        help: ["start each line of a comment with `//`"],
+        fixes: opener.hasPrefix("#")
+          ? [.init("write `//`", replacing: range, with: "//" + opener.dropFirst())]
+          : opener == "--" ? [.init("write `//`", replacing: range, with: "//")] : [])
     case .bidiInComment(let scalar):
       return Diagnostic(
         .unexpectedCharacter, .warning, "a comment holds \(name(of: scalar)), which can hide what follows it",
@@ -189,6 +197,8 @@ enum LexicalProblem: Problem {
   }
 
   static let labelOfQuotes = "other quotes"
+  /// What an author of `[text]` means the type of.
+  private static let elementTypes: Set<String> = ["text", "integer", "number", "date", "url", "version"]
 
   private func unexpected(_ scalar: Unicode.Scalar, at range: SourceRange) -> Diagnostic {
     let (advice, replacement): (String?, String?) =

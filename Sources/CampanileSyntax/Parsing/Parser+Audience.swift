@@ -77,6 +77,15 @@ extension Parser {
     }
     // Behind a complete attribute only the next one may stand: a name, and a type behind it.
     let isNext = kind == .name && token(ahead: 1).kind == .name && !token(ahead: 1).startsLine
+    if at(word: "optional"), !isRecovering, !token(ahead: 0).startsLine {
+      report(.foreignWord("optional", meant: "?"), at: currentRange)
+      advance()
+      attribute.isOptional = true
+    } else if at(word: "required"), !isRecovering, !token(ahead: 0).startsLine {
+      let problem = LineProblem.needlessWord("required")
+      diagnostics.report(problem.diagnostic(at: currentRange).replacing(currentRange, with: ""))
+      advance()
+    }
     if at(.equal), !isRecovering {
       // `items integer = 0`
       report(.foreignWord("=", meant: "default"), at: currentRange)

@@ -174,6 +174,11 @@ extension ClientConnection {
     try patience.spend(10, for: "SETTINGS")
     let before = peer
     try peer.take(payload)
+    if peer.initialWindow > before.initialWindow {
+      for stream in streams.streams {
+        if let place = streams.find(stream) { try peer.checkWindow(streams[place].window) }
+      }
+    }
     encoder.setLimit(peer.headerTableSize)
     output.appendFrameHeader(length: 0, .settings, flags: FrameFlag.acknowledgement)
     if !hasGreeting || before.maxConcurrentStreams != peer.maxConcurrentStreams {

@@ -17,6 +17,14 @@ struct PeerSettings: Equatable, Sendable {
   var initialWindow = 65_535
   var maxFrameSize = 16_384
 
+  /// A stream's window is the initial one and what was added to it; it may not become larger than there is (RFC 9113,
+  /// section 6.9.2).
+  func checkWindow(_ added: Int) throws(ProtocolViolation) {
+    guard initialWindow + added <= Self.largestWindow else {
+      throw ProtocolViolation(.flowControl, "a window of \(initialWindow + added) bytes")
+    }
+  }
+
   /// Takes a SETTINGS frame's payload.
   mutating func take(_ payload: Span<UInt8>) throws(ProtocolViolation) {
     guard payload.count % 6 == 0 else {

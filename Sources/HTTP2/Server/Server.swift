@@ -5,6 +5,8 @@ internal import Synchronization
 package protocol ServerSession: AnyObject {
   /// How many requests a client may have under way at first.
   var streamLimit: Int { get }
+  /// What happens to a client that has more under way than it was told.
+  var excess: ServerConnection.Excess { get }
   /// Takes a request that is whole. It is answered now or later, by `connection.answer`.
   func take(_ request: ReceivedRequest, _ connection: inout ServerConnection, now: UInt64)
   /// When there is something to do, as an answer that was put off; microseconds of the clock that `now` is of.
@@ -15,6 +17,10 @@ package protocol ServerSession: AnyObject {
   var isCutting: Bool { get }
   /// The connection is no more; with what the client did wrong, where it did.
   func ended(_ problem: String?)
+}
+
+extension ServerSession {
+  package var excess: ServerConnection.Excess { .refusal }
 }
 
 /// A server for HTTP/2 on one port, with a thread for each connection.
@@ -118,12 +124,13 @@ package final class Server: Sendable {
       return session.ended(error == .ended ? nil : error.description)
     }
     var connection = ServerConnection(streamLimit: session.streamLimit)
+    connection.excess = session.excess
     var input = ByteBuffer(capacity: 64 << 10)
     do throws(SessionEnd) {
       while true { try turn(line, session, &connection, &input) }
     } catch {
       if error.isPolite { linger(line, &input) }
-      session.ended(error.problem)
+      session.ended(error.problem ?? connection.problem)
     }
   }
 

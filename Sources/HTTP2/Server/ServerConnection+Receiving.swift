@@ -108,9 +108,20 @@ extension ServerConnection {
       return finish(stream)
     }
     let isGone = goAwayStream.map { stream > $0 } ?? false
+    let allowed = lastStream
     lastStream = stream
-    guard !isGone, streams.count < ([knownLimit] + toldLimits).max() ?? 1 else {
+    guard !isGone else {
+      // Sent before it has heard of the going away, which says already that nobody looks at it.
       recycle(request)
+      return try patience.spend(for: "HEADERS behind GOAWAY")
+    }
+    guard streams.count < ([knownLimit] + toldLimits).max() ?? 1 else {
+      recycle(request)
+      if excess != .refusal {
+        problem = "it had more streams open than it may"
+        guard excess == .goAway else { throw ProtocolViolation(.enhanceYourCalm, "more streams than it may") }
+        return sayGoAway(.enhanceYourCalm, "more streams than were allowed", lastStream: allowed)
+      }
       output.appendResetStream(stream, .refusedStream)
       return try patience.spend(20, for: "refused HEADERS")
     }
@@ -189,6 +200,7 @@ extension ServerConnection {
     try patience.spend(10, for: "SETTINGS")
     hasGreeting = true
     try peer.take(payload)
+    for stream in streams.values { try peer.checkWindow(stream.window) }
     output.appendFrameHeader(length: 0, .settings, flags: FrameFlag.acknowledgement)
     sendBlocked()
   }

@@ -26,6 +26,19 @@ package struct ServerConnection {
   var goAwayStream: UInt32?
   /// Whether an answer waits for room.
   var hasBlocked = false
+  package var excess = Excess.refusal
+  /// What the client did that is no violation of the protocol, and has ended the connection.
+  package internal(set) var problem: String?
+
+  /// What happens to a client that has more requests under way than it was told (RFC 9113, section 5.1.2, leaves it open).
+  package enum Excess: Sendable {
+    /// The request one too many is refused, and the connection goes on.
+    case refusal
+    /// The connection goes away: requests behind the last one that was allowed aren't looked at.
+    case goAway
+    /// The connection ends at once.
+    case cut
+  }
 
   struct Stream {
     var request: ReceivedRequest?

@@ -1,5 +1,5 @@
 /// A place for a value as other languages and tools write it, which people would read as it stands: `%@`, `{{name}}`,
-/// `*|FNAME|*`, `[first-name]`, `%NAME%`, `${name}`.
+/// `*|FNAME|*`, `[first-name]`, `%NAME%`, `${name}`, and `$first-name` and `%first-name%` where that is one.
 struct ForeignPlaceholder {
   let text: String
   /// The name of the value, where the placeholder has one.
@@ -8,15 +8,31 @@ struct ForeignPlaceholder {
   let range: Range<Int>
 
   /// The first one in a text.
-  static func first(in source: String) -> ForeignPlaceholder? {
+  ///
+  /// - Parameter isName: whether a word is the name of a value; words with a sign alone count only then.
+  static func first(in source: String, isName: (String) -> Bool) -> ForeignPlaceholder? {
     let bytes = Array(source.utf8)
     var offset = 0
+    // Within braces a `$` is MessageFormat's, and in a message that begins with a dot.
+    var depth = source.drop(while: \.isWhitespace).first == "." ? 1 : 0
     while offset < bytes.count {
+      switch bytes[offset] {
+      case UInt8(ascii: "\\"):
+        offset += 2
+        continue
+      case UInt8(ascii: "{"): depth += 1
+      case UInt8(ascii: "}"): depth -= 1
+      default: break
+      }
+      func isKnown(_ found: (end: Int, name: Range<Int>?)) -> Bool {
+        depth == 0 && found.name.map { isName(String(decoding: bytes[$0], as: UTF8.self)) } ?? false
+      }
       let found: (end: Int, name: Range<Int>?)? =
         switch bytes[offset] {
-        case UInt8(ascii: "%"): percent(bytes, offset)
+        case UInt8(ascii: "%"): percent(bytes, offset) ?? signed(bytes, offset, closing: 0x25).filter(isKnown)
         case UInt8(ascii: "{"): braces(bytes, offset)
-        case UInt8(ascii: "$"), UInt8(ascii: "#"): signAndBraces(bytes, offset)
+        case UInt8(ascii: "$"): signAndBraces(bytes, offset) ?? signed(bytes, offset, closing: nil).filter(isKnown)
+        case UInt8(ascii: "#"): signAndBraces(bytes, offset)
         case UInt8(ascii: "["): bracket(bytes, offset)
         case UInt8(ascii: "*"): merge(bytes, offset)
         default: nil
@@ -76,6 +92,16 @@ struct ForeignPlaceholder {
     return end < bytes.count && bytes[end] == 0x7D ? (end + 1, start + 2..<end) : nil
   }
 
+  /// `$first-name` and `%first-name%`
+  private static func signed(_ bytes: [UInt8], _ start: Int, closing: UInt8?) -> (end: Int, name: Range<Int>?)? {
+    var end = start + 1
+    while end < bytes.count, isNameByte(bytes[end]) { end += 1 }
+    guard end > start + 1 else { return nil }
+    // `$name}` lacks its brace.
+    guard let closing else { return end < bytes.count && bytes[end] == 0x7D ? nil : (end, start + 1..<end) }
+    return end < bytes.count && bytes[end] == closing ? (end + 1, start + 1..<end) : nil
+  }
+
   /// `[first-name]`, where the word has a hyphen or underscore, or capitals alone.
   private static func bracket(_ bytes: [UInt8], _ start: Int) -> (end: Int, name: Range<Int>?)? {
     var end = start + 1
@@ -98,4 +124,8 @@ struct ForeignPlaceholder {
 
 extension String {
   fileprivate var trimmed: String { split(separator: " ").joined(separator: " ") }
+}
+
+extension Optional {
+  fileprivate func filter(_ isWanted: (Wrapped) -> Bool) -> Wrapped? { flatMap { isWanted($0) ? $0 : nil } }
 }

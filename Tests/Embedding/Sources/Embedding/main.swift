@@ -1,4 +1,5 @@
 import Campanile
+import CampanileDelivery
 import CampanileExpansion
 import CampanileSyntax
 import Foundation
@@ -84,3 +85,43 @@ let formatter = MessageFormatter(message, locale: try LanguageTag("de"), bidi: .
 expect(formatter.format(["points": .integer(1_234)]).text == "You have 1.234 points.", "another text")
 
 print("compiled, expanded and simulated \(plans.count) campaign for \(expansion.devices) devices")
+
+// Send: a build that `campanile compile` has written, with a sender of one's own. Nothing that was answered is sent again.
+if CommandLine.arguments.count > 1 {
+  let posts = Posts()
+  let sender = ClientSender { token, headers, body in await posts.answer(to: token, headers, body) }
+  var policy = SendPolicy()
+  policy.retries = 0
+  let report = try await deliver(buildAt: CommandLine.arguments[1], to: sender, policy: policy)
+  expect(report.accepted == 7 && report.refused == ["Unregistered": 1], "another report: \(report)")
+  expect(report.givenUp == ["ServiceUnavailable": 1] && report.uncertain == 0, "another rest: \(report)")
+  let tokens = await posts.tokens
+  expect(Set(tokens).count == 9 && tokens.count == 9, "other devices: \(tokens)")
+  await posts.recover()
+  let again = try await deliver(buildAt: CommandLine.arguments[1], to: sender)
+  expect(again.accepted == 8 && again.givenUp.isEmpty, "the rest was not sent: \(again)")
+  expect(await posts.tokens.count == 10, "what was answered was sent again")
+  print("sent \(again.accepted) pushes, and refused \(again.refused.values.reduce(0, +))")
+}
+
+/// A service that knows one token no more, and has no time for another at first.
+actor Posts {
+  private(set) var tokens: [String] = []
+  private var isBusy = true
+
+  func recover() { isBusy = false }
+
+  func answer(to token: String, _ headers: [(name: String, value: String)], _ body: [UInt8]) -> (
+    status: Int, reason: String
+  ) {
+    tokens.append(token)
+    let names = Set(headers.map(\.name))
+    expect(names.isSuperset(of: ["apns-topic", "apns-push-type", "apns-id"]), "headers are missing: \(names)")
+    expect(String(decoding: body, as: UTF8.self).contains("Hello!"), "another payload")
+    switch token {
+    case "a3": return (410, "Unregistered")
+    case "a5" where isBusy: return (503, "ServiceUnavailable")
+    default: return (200, "")
+    }
+  }
+}
