@@ -6,7 +6,7 @@ enum KindRule: CampaignRule {
   static func check(_ campaign: ResolvedCampaign, in context: RuleContext) -> [Diagnostic] {
     let row = campaign.row
     guard row.declaration == .push else { return [] }
-    let kind = "a push as \(row.kind.rawValue)"
+    let kind = Reason.push(as: row.kind)
     var found: [Diagnostic] = []
     if let line = campaign.lines[.serviceUpdate], !row.keys.contains(.pushToTalkType) {
       let problem = PayloadProblem.unfitLine(.serviceUpdate, kind: kind, reason: Reason.serviceUpdateKind)

@@ -59,6 +59,7 @@ enum Reason {
   static let inputHasNoMoment =
     "an input is the same for everybody, whenever it is sent; let who gives it say how long ago it was, as a number"
   // MARK: KindRule
+  static func push(as kind: PushKind) -> String { "a push as \(kind.rawValue)" }
   static let serviceUpdateKind = "it belongs in a push `as pushtotalk`"
   static let onlyTellsOfChange =
     "it tells the system that something has changed, and nothing else: the app asks for what is new"

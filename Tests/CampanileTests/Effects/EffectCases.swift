@@ -95,7 +95,7 @@ struct EffectCase {
 
   /// The lines of a push to a Live Activity, with one of its own in place of the usual one; what it needs stays.
   private static func live(_ word: Word, _ line: String?) -> String {
-    let isStart = [.input, .attributes].contains(word)
+    let isStart = [.input, .attributes, .of].contains(word)
     var lines: [(word: Word, text: String)] = [
       (.of, word == .of ? "of trip" : "of ride"),
       (.event, isStart ? "event start" : [.dismiss, .event].contains(word) ? "event end" : "event update"),
