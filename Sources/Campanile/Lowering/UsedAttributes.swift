@@ -76,7 +76,9 @@ private struct UsedAttributes {
     case .choice(let alternatives)?: add(alternatives) { $0.add($1) }
     case nil: break
     }
-    for entry in content.data + (content.live?.state ?? []) + (content.live?.attributes ?? []) { add(entry.value, facts) }
+    for entry in content.data + (content.live?.state ?? []) + (content.live?.attributes ?? []) {
+      add(entry.value, facts)
+    }
   }
 
   private mutating func add(_ badge: Plan.Badge) {

@@ -460,7 +460,8 @@ struct ContentCompiler {
       guard let text = texts.first(where: { $0.locale == locale }) ?? texts.first else { return [] }
       return prefix + [literal("\"")] + (try message(text.message, text.locale)) + [literal("\"")]
     case .template(let template): return prefix + [literal("\"")] + self.template(template) + [literal("\"")]
-    case .literal(let literal): return prefix + [self.literal(isDecoded ? SwiftDates.json(literal) : LiteralText.json(literal))]
+    case .literal(let literal):
+      return prefix + [self.literal(isDecoded ? SwiftDates.json(literal) : LiteralText.json(literal))]
     case .null: return prefix + [literal("null")]
     case .list(let values):
       var nodes = prefix + [literal("[")]
