@@ -50,7 +50,8 @@ func compile(_ files: [SourceFile], options: CompileOptions, rules: Rules) -> Co
   let context = RuleContext(schema: resolver.schema, app: resolver.app, options: options, meetings: ZoneMeetings())
   check(resolved, in: context, by: rules.campaigns, reportingTo: &diagnostics)
   let lowering = Lowering(
-    app: resolver.app, schema: resolver.schema, isPossible: symbols.app != nil && symbols.audience != nil,
+    app: resolver.app, environment: (resolver.environment, resolver.environmentAttribute?.name),
+    schema: resolver.schema, isPossible: symbols.app != nil && symbols.audience != nil,
     facts: resolver.messageFacts)
   let campaigns = lowering.lowered(resolved)
   check(campaigns, in: context, by: rules.plans, reportingTo: &diagnostics)

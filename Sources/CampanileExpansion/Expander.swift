@@ -67,6 +67,9 @@ package final class Expander: Sendable {
   private func run(
     _ compiled: CompiledPlans, _ source: AudienceSource, _ sinks: [any ByteSink], _ rejects: (any ByteSink)?
   ) throws(ExpansionProblem) -> ExpansionReport {
+    for plan in plans where plan.isToDevices && !plan.fits(options.format) {
+      throw .plan(plan.name, .otherFormat((plan.onlyFormat ?? .apns).rawValue))
+    }
     let options = options
     let chunkSize = Self.chunkSize(plans.count)
     let reader = try ChunkReader(
@@ -225,7 +228,8 @@ package final class Expander: Sendable {
       } else if !slot.attribute.isOptional, slot.attribute.defaultValue == nil {
         throw .column(
           .init(
-            name: name, attribute: slot.attribute.name, isNeeded: true, isToken: slot.attribute.type == .deviceToken),
+            name: name, attribute: slot.attribute.name, isNeeded: true,
+            isToken: slot.attribute.name == Plan.mainToken && slot.attribute.type.isToken),
           among: names)
       }
     }

@@ -13,7 +13,7 @@ struct AuthorTests {
   @Test("one mistake is one report", arguments: AuthorCases.all)
   func oneMistakeIsOneReport(cases: AuthorCases) throws {
     for mistake in cases.cases {
-      let told = compile(mistake.files).diagnostics.filter { $0.severity != .hint }
+      let told = mistake.found.filter { $0.severity != .hint }
       #expect(told.count == 1, "\(mistake.name): \(told.map(\.summary))")
     }
   }
@@ -21,7 +21,7 @@ struct AuthorTests {
   @Test("a fix leaves no error behind", arguments: AuthorCases.all)
   func fixesMendTheFile(cases: AuthorCases) throws {
     for mistake in cases.cases {
-      for fix in compile(mistake.files).diagnostics.flatMap(\.fixes) {
+      for fix in mistake.found.flatMap(\.fixes) {
         let left = compile(fix.applied(to: mistake.files)).diagnostics.filter { $0.severity == .error }
         #expect(left.isEmpty, "\(mistake.name), \(fix.title): \(left.map(\.summary))")
       }
@@ -63,6 +63,15 @@ struct AuthorCases: CustomStringConvertible, Sendable {
     let name: String
     let source: String
     let expected: String
+    /// What the compiler says of it, which all tests ask for.
+    let found: [Diagnostic]
+
+    init(name: String, source: String, expected: String) {
+      self.name = name
+      self.source = source
+      self.expected = expected
+      found = compile(ExampleWorkspace.files(of: String(source.dropLast()))).diagnostics
+    }
   }
 
   let url: URL
@@ -99,7 +108,7 @@ extension AuthorCases.Case {
   var files: [SourceFile] { ExampleWorkspace.files(of: String(source.dropLast())) }
 
   /// The report, and for each fix the lines that it changes.
-  var report: String { report(of: compile(files).diagnostics.filter { $0.severity != .hint }) }
+  var report: String { report(of: found.filter { $0.severity != .hint }) }
 
   func report(of diagnostics: [Diagnostic]) -> String {
     var text = Report(diagnostics, files: files).text(as: .text)

@@ -17,7 +17,7 @@ struct CatalogueTests {
     for code in Diagnostic.Code.allCases where code.rawValue.hasPrefix(group) {
       let wrong = try #require(Catalogue.explanation(of: code)).wrong
       let example = AuthorCases.Case(name: code.rawValue, source: wrong + "\n", expected: "")
-      let report = example.report(of: compile(example.files).diagnostics)
+      let report = example.report(of: example.found)
       #expect(report.contains(code.rawValue), "\(code)")
       text += "#### \(code.rawValue)\n\(example.source)-----\n\(report)\n"
     }

@@ -17,6 +17,8 @@ struct WordTests {
       app-version version
       last-seen date
       tags set of text default ()
+      tablet-token device-token?  call-token voip-token?  widget-token widget-token?
+      talk-token ptt-token?  ride-token live-token?  start-token live-start-token?
       example "Ana" { locale en  first-name "Ana"  cart-items 3  tier gold  app-version 5.0  last-seen 2026-11-01 }
       """
     var wholeApp: String?
@@ -26,6 +28,10 @@ struct WordTests {
       segment cart-owners = cart-items > 0
       category cart { view { en "View"  de "Ansehen" } opens-app }
       template promo(percent: number, link: text) { data { percent percent  link link } }
+      activity ride {
+        type "RideAttributes"  attributes { rider text  plate text }
+        state { eta instant  distance-km number  phase one of coming, here, riding, over }
+      }
       """
     /// Behind the campaign's name.
     var inputs = ""
@@ -98,9 +104,14 @@ struct WordTests {
         frame.wholeAudience = example
         frame.shared = ""
         frame.to = "to everyone"
-      case "campaign", "refresh": frame.declaration = example
+      case "campaign", "refresh", "push", "live": frame.declaration = example
       default: frame.shared += "\n" + example
       }
+    case .pushKind: frame.declaration = example
+    case .activity:
+      let type = row.words == ["type"] ? "" : "type \"Demo\"\n"
+      frame.shared += "\nactivity demo {\n\(type)\(example)\n}"
+    case .live: frame.declaration = live(.input, example)
     case .app: frame.app = example
     case .category, .presentation, .allowance, .actionOption:
       frame.shared += "\ncategory demo {\nopen { en \"Open\"  de \"Öffnen\" }\n\(example)\n}"
@@ -120,6 +131,26 @@ struct WordTests {
     return frame
   }
 
+  /// A push to a Live Activity, with a line of its own in place of the usual one.
+  private static func live(_ word: Word, _ line: String) -> String {
+    let isStart = [.input, .attributes].contains(word)
+    var lines: [(word: Word, text: String)] = [
+      (.of, "of ride"), (.event, isStart ? "event start" : word == .dismiss ? "event end" : "event update"),
+      (.to, "to engaged"), (.token, isStart ? "token start-token" : "token ride-token"), (.send, "send now"),
+      (.state, "state { eta 2026-12-01T09:00:00Z  distance-km 1  phase here }"),
+    ]
+    if isStart {
+      lines += [(.attributes, "attributes { rider \"A\"  plate \"B\" }"), (.alert, "alert { title \"Go\" }")]
+    }
+    lines.removeAll { $0.word == word }
+    return "live trip {\n" + (lines.map(\.text) + [line]).joined(separator: "\n") + "\n}"
+  }
+
+  /// A push with one line more, of the kind that has all.
+  private static func push(_ line: String) -> String {
+    "push talk as pushtotalk { to engaged  token talk-token  send now\n\(line)\n}"
+  }
+
   private static func frame(of row: DirectiveRow) -> Frame {
     var frame = Frame()
     if row.places.contains(.app) {
@@ -128,6 +159,8 @@ struct WordTests {
       frame.texts = row.example + (row.word == .title ? "\ntitle \"Hi\"" : "\ntitle \"Hi\"")
     } else {
       switch row.word {
+      case _ where row.places == [.live]: frame.declaration = live(row.word, row.example)
+      case _ where row.places == [.push]: frame.declaration = push(row.example)
       case .to: frame.to = row.example
       case .send, .every: frame.moment = row.example
       case .from, .except, .jitter: frame.moment = "every day at 09:00 UTC\n" + row.example
@@ -175,6 +208,8 @@ struct WordTests {
     case .example:
       frame.inputs = "(home: text, home-goals: integer)"
       frame.texts = "title \"{$home} {$home-goals}\""
+    case .serviceUpdate: frame.declaration = push("")
+    case _ where row.places == [.live]: frame.declaration = live(row.word, "")
     default: break
     }
     return frame

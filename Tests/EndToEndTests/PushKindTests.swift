@@ -31,7 +31,8 @@ struct PushKindCommandTests {
   @Test(
     "a plan that somebody edited is held to its kind",
     arguments: [
-      ("\"kind\": \"alert\"", "\"kind\": \"voip\"", "alert, background"),
+      ("\"kind\": \"alert\"", "\"kind\": \"mdm\"", "alert, background"),
+      ("\"kind\": \"alert\"", "\"kind\": \"voip\"", "has no `alert`"),
       ("\"priority\": 10", "\"priority\": 3", "10 or 5 or 1"),
       ("\"priority\": 10,", "\"priority\": 10, \"label\": \"no blanks\",", "label"),
       ("com.example.shop", "com..shop", "bundle identifier"),

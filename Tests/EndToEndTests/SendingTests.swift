@@ -150,7 +150,7 @@ struct SendingTests {
 
   @Test("messages for FCM keep their tokens, and are sent with a service account")
   func firebase() throws {
-    let tokens = ["fGhT_x-Y:APA91bQ/z", "deaf503xyzXYZ", "dead404abcABC", "dead429AbC"]
+    let tokens = ["fGhT_x-Y:APA91bQ/z", "deafc04xyzXYZ", "dead404abcABC", "dead429AbC"]
     let tool = try Tool(sendingTo: Array(tokens.prefix(3)), format: "fcm")
     #expect(try tool.read("build/personal.batches.jsonl").contains(#""token":"fGhT_x-Y:APA91bQ/z""#))
     let server = try OwnServer(tool)

@@ -1,6 +1,7 @@
 """Kills `campanile send` with SIGKILL at random moments, starts it again, and counts what the server got.
 
     python3 Tests/Sending/kill.py [--rounds 200] [--pushes 20000] [--in-flight 200] [--mode skip|resend]
+        [--within 2.0]
 
 For each round the send is killed once and then run to its end. Nothing may be lost; with `skip` nobody gets two; with
 `resend` no more get two than were under way.
@@ -23,6 +24,7 @@ parser.add_argument("--rounds", type=int, default=200)
 parser.add_argument("--pushes", type=int, default=20_000)
 parser.add_argument("--in-flight", type=int, default=200)
 parser.add_argument("--mode", choices=["skip", "resend", "both"], default="both")
+parser.add_argument("--within", type=float, default=2.0, help="a kill comes within so many seconds")
 parser.add_argument("--seed", type=int, default=1)
 parser.add_argument("--program", default=os.path.join(root, ".build/debug/campanile"))
 given = parser.parse_args()
@@ -70,7 +72,7 @@ for number in range(given.rounds):
     words = [given.program, "send", "build", "--sender", "apns", "--endpoint", address, "--now", now, "--in-flight",
              str(given.in_flight), "--uncertain", mode]
     first = subprocess.Popen(words, cwd=folder, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
-    time.sleep(random.uniform(0, 2.0))
+    time.sleep(random.uniform(0, given.within))
     first.send_signal(signal.SIGKILL)
     first.wait()
     report = json.loads(run("report", "build", "--format", "json").stdout or "{}")

@@ -23,7 +23,7 @@ enum PayloadRule: PlanRule {
     personalBytes: Int, in context: RuleContext
   ) -> [Diagnostic] {
     let plan = example.plan
-    let limit = plan.kind.row.payloadBytes - context.options.payloadReserve
+    let limit = plan.payloadBytes(for: .apns) - context.options.payloadReserve
     let place = campaign.resolved.payloadRange
     let examples = context.schema.examples
     var found: [Diagnostic] = []
@@ -64,9 +64,11 @@ enum PayloadRule: PlanRule {
       name: plan.name, kind: plan.kind, topic: plan.topic, sourceLocale: plan.sourceLocale, attributes: plan.attributes,
       segment: .constant(true), schedule: .init(timing: timing), priority: plan.priority,
       variants: [.init(name: variant.name, share: 10_000, content: variant.content)], tag: plan.tag)
+    let format = whole.onlyFormat ?? .apns
     var expansion = ExpansionOptions(now: now)
     expansion.window = 4 * 86_400
     expansion.largestPayload = .max
+    expansion.format = format
     guard let expander = try? Expander([whole], options: expansion) else { return nil }
     var largest: (bytes: Int, example: Int)?
     for (index, recipient) in recipients.enumerated() {
@@ -75,7 +77,7 @@ enum PayloadRule: PlanRule {
       let sink = MemorySink()
       guard (try? expander.expand(examples: [recipient], to: [sink], rejects: nil)) != nil,
         let value = try? JSONValue(parsing: sink.bytes),
-        let payload = value["payload"]
+        let payload = value["payload"] ?? value["message"]?["apns"]?["payload"]
       else { continue }
       let bytes = payload.encoded().count
       if bytes > largest?.bytes ?? 0 { largest = (bytes, index) }

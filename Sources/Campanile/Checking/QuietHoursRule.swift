@@ -7,10 +7,13 @@ enum QuietHoursRule: CampaignRule {
     guard let schedule = campaign.schedule else { return [] }
     let lines = campaign.lines
     if let line = lines[.ignores] {
-      let mayInterrupt = ["time-sensitive", "critical"].contains(campaign.interruption)
+      // A Live Activity's alert has no other word for it.
+      let mayInterrupt =
+        !campaign.row.keys.contains(.interruptionLevel)
+        || ["time-sensitive", "critical"].contains(campaign.interruption)
       return mayInterrupt ? [] : [PayloadProblem.quietNeedsInterruption.diagnostic(at: line.range)]
     }
-    guard campaign.row.isShown, let quiet = context.app.quiet else { return [] }
+    guard campaign.isShown, let quiet = context.app.quiet else { return [] }
     switch schedule.timing {
     case .now:
       guard quiet.zoneOtherwise == nil, context.schema["timezone"]?.mayBeMissing ?? true, let line = lines[.send] else {

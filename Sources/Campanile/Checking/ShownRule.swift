@@ -5,7 +5,7 @@ internal import MessageFormat
 /// A push that people are told of shows or sounds something, to everybody who gets it.
 enum ShownRule: CampaignRule {
   static func check(_ campaign: ResolvedCampaign, in context: RuleContext) -> [Diagnostic] {
-    guard campaign.isWhole, campaign.row.isShown else { return [] }
+    guard campaign.isWhole, campaign.isShown else { return [] }
     var found: [Diagnostic] = []
     for part in campaign.contents where part.isSent {
       let (content, lines) = (part.content, part.lines)
@@ -13,7 +13,9 @@ enum ShownRule: CampaignRule {
       guard !(content.badge?.isSure ?? false), content.sound == nil,
         content.badge != nil || lines[.badge]?.isNone ?? true, lines[.sound]?.isNone ?? true
       else { continue }
-      if lines[.alert] == nil { found.append(PayloadProblem.emptyPush.diagnostic(at: part.range)) }
+      if lines[.alert] == nil, !campaign.row.isShownByAlert {
+        found.append(PayloadProblem.emptyPush.diagnostic(at: part.range))
+      }
       for text in content.texts where !text.isShown {
         let place = lines[.alert]?.wordRange ?? part.range
         found.append(PayloadProblem.blankAlert(text.locale).diagnostic(at: place))

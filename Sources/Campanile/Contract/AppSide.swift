@@ -72,7 +72,9 @@ extension Resolver {
       name: app.name, documentation: symbols.app?.documentation, bundle: app.bundle, locales: app.locales, tag: app.tag,
       links: app.links ?? [],
       categories: symbols.categories.values.sorted { $0.name.text < $1.name.text }.map { category(of: $0) },
-      pushes: campaigns.sorted { $0.plan.name < $1.plan.name }.map { push(of: $0) },
+      pushes: campaigns.filter { Self.answered.contains($0.resolved.syntax.declared) }.sorted {
+        $0.plan.name < $1.plan.name
+      }.map { push(of: $0) },
       catalogKeys: tables.appCatalog?.entries.keys.sorted() ?? [])
   }
 
@@ -101,6 +103,9 @@ extension Resolver {
     }
     return Dictionary(pairs) { first, _ in first }
   }
+
+  /// What the app's generated code answers; calls, widgets and the like reach the app by other ways.
+  private static let answered: Set<DeclaredPush> = [.campaign, .refresh]
 
   private func push(of campaign: LoweredCampaign) -> AppSide.Push {
     let contents = campaign.plan.variants.map(\.content)

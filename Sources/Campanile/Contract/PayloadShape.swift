@@ -100,7 +100,7 @@ extension PayloadType {
   /// What an attribute's value is in JSON.
   package init(_ type: Plan.AttributeType) {
     switch type {
-    case .text, .deviceToken: self = .text
+    case .text, .token: self = .text
     case .integer: self = .integer
     case .number: self = .number
     case .boolean: self = .boolean

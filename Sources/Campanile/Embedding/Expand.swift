@@ -39,11 +39,11 @@ public enum ExpandedLines: Sendable {
 public func expand(
   _ plans: [Plan], audience: Audience, options: ExpandOptions, to output: @escaping (ExpandedLines) throws -> Void
 ) throws(Failure) -> Expansion {
-  let sorted = plans.sorted { $0.name < $1.name }.filter { $0.condition == nil || options.format == .fcm }
+  let sorted = plans.sorted { $0.name < $1.name }.filter { $0.fits(options.expansion.format) }
   do throws(ExpansionProblem) {
     var campaigns: [ExpansionReport.Campaign] = []
     var report = ExpansionReport()
-    let toDevices = sorted.filter { $0.condition == nil }
+    let toDevices = sorted.filter(\.isToDevices)
     if !toDevices.isEmpty {
       let sinks = toDevices.map { plan in HandingSink { try output(.batches(campaign: plan.name, $0)) } }
       let rejects = HandingSink { try output(.rejects($0)) }
@@ -51,7 +51,7 @@ public func expand(
         audience.source, to: sinks, rejects: rejects)
       campaigns += report.campaigns
     }
-    let toTopics = sorted.filter { $0.condition != nil }
+    let toTopics = sorted.filter { !$0.isToDevices }
     if !toTopics.isEmpty {
       let sinks = toTopics.map { plan in HandingSink { try output(.batches(campaign: plan.name, $0)) } }
       // There is no audience that could be empty, or have too many lines that can't be used.

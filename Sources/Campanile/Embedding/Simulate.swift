@@ -36,7 +36,7 @@ public struct SimulatedRecipient: Equatable, Sendable {
 public func simulate(
   _ plans: [Plan], audience: Audience, options: ExpandOptions
 ) throws(Failure) -> [SimulatedRecipient] {
-  let toDevices = plans.filter { $0.condition == nil }.sorted { $0.name < $1.name }
+  let toDevices = plans.filter(\.isToDevices).sorted { $0.name < $1.name }
   do throws(ExpansionProblem) {
     let report = try Simulation(toDevices, options: options.expansion).run(audience.source, telling: .everybody)
     let names = report.campaigns.map(\.name)

@@ -18,6 +18,8 @@ struct LoweredCampaign: Sendable {
 /// Makes plans of campaigns that were resolved.
 struct Lowering {
   let app: AppSettings
+  /// Whose tokens the pushes go to, where somebody says so, and the attribute that says it of a device.
+  let environment: (name: String?, attribute: String?)
   let schema: Schema
   /// Whether there is an app to send for and an audience to send to.
   let isPossible: Bool
@@ -36,20 +38,25 @@ struct Lowering {
   private func lowered(_ campaign: ResolvedCampaign, _ facts: MessageFactsCache) -> LoweredCampaign? {
     guard isPossible, campaign.isWhole, let condition = campaign.condition, !condition.isInvalid,
       let schedule = campaign.schedule,
-      let variants = campaign.variants
+      let variants = campaign.variants, campaign.token != nil || condition.topics != nil || campaign.channel != nil
     else { return nil }
     let row = campaign.row
     let name = campaign.name
     // However it is written: a segment may be everybody, and topics may be those that somebody hasn't subscribed to.
-    let isForEveryone = condition.topics?.isForStrangers ?? (condition.predicate == .constant(true))
+    let isForEveryone =
+      campaign.channel == nil
+      && (condition.topics?.isForStrangers ?? (condition.predicate == .constant(true)))
     let ownName = row.collapsesByName ? Plan.Template(String(name.prefix(PayloadLimits.collapseBytes))) : nil
     let plan = Plan(
       name: name, kind: row.kind, topic: app.bundle, sourceLocale: app.sourceLocale, attributes: [],
-      segment: condition.predicate, condition: condition.topics?.text,
+      segment: campaign.channel == nil ? segment(of: condition) : condition.predicate,
+      condition: condition.topics?.text,
       schedule: schedule.held(by: quietHours(of: campaign, schedule)),
       priority: campaign.priority ?? row.unstatedPriority, collapse: campaign.collapse ?? ownName,
       experiment: variants.name, holdout: variants.holdout, variants: variants.variants, limit: campaign.limit,
-      label: campaign.label, tag: app.tag, isForEveryone: isForEveryone)
+      label: campaign.label, tag: app.tag, isForEveryone: isForEveryone,
+      token: campaign.token ?? Plan.mainToken, environment: environment.name,
+      channel: campaign.channel)
     let whole = plan.keeping(schema.plans + campaign.derived + campaign.inputs.attributes.map(\.plan)) {
       facts.facts(of: $0)
     }
@@ -69,11 +76,24 @@ struct Lowering {
     }
   }
 
+  /// Who it is for, of those whose tokens are of the environment.
+  private func segment(of condition: CheckedCondition) -> Plan.Predicate {
+    guard condition.topics == nil, let name = environment.name, let attribute = environment.attribute else {
+      return condition.predicate
+    }
+    let own = Plan.Predicate.compare(.init(attribute), .equal, .symbol(name))
+    switch condition.predicate {
+    case .constant(true): return own
+    case .all(let parts): return .all(parts + [own])
+    default: return .all([condition.predicate, own])
+    }
+  }
+
   /// The app's quiet hours, with a zone for recipients without one.
   private func quietHours(
     of campaign: ResolvedCampaign, _ schedule: Plan.Schedule
   ) -> Plan.Schedule.QuietHours? {
-    guard campaign.row.isShown, campaign.lines[.ignores] == nil, let quiet = app.quiet else { return nil }
+    guard campaign.isShown, campaign.lines[.ignores] == nil, let quiet = app.quiet else { return nil }
     let zone: Plan.Schedule.ZoneRule
     switch schedule.timing {
     case .now: return quiet

@@ -14,9 +14,16 @@ extension Resolver {
   /// Where each plan's segment stands, by the plan's name.
   func segmentSources(of campaigns: [LoweredCampaign]) -> [String: SegmentSource] {
     let found = campaigns.compactMap { campaign in
-      segmentSource(of: campaign.resolved.lines[.to]).map { (campaign.plan.name, $0) }
+      segmentSource(of: campaign.resolved.lines[.to]).map { (campaign.plan.name, withEnvironment($0, campaign)) }
     }
     return Dictionary(found, uniquingKeysWith: { first, _ in first })
+  }
+
+  /// The same with the term that leaves out tokens of the other environment.
+  private func withEnvironment(_ source: SegmentSource, _ campaign: LoweredCampaign) -> SegmentSource {
+    guard campaign.plan.isToDevices, let attribute = environmentAttribute, !source.terms.isEmpty else { return source }
+    let isEveryone = campaign.resolved.condition?.predicate == .constant(true)
+    return SegmentSource(range: source.range, terms: (isEveryone ? [] : source.terms) + [attribute.range])
   }
 
   /// - Parameter to: the line `to` of a campaign that was checked.

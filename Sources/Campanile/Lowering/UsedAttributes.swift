@@ -12,17 +12,21 @@ extension Plan {
       schedule: schedule,
       priority: priority, collapse: collapse, experiment: experiment, holdout: holdout, variants: variants,
       limit: limit,
-      label: label, tag: tag, isForEveryone: isForEveryone)
+      label: label, tag: tag, isForEveryone: isForEveryone, token: token, environment: environment, channel: channel)
   }
 
   /// The attributes that a plan reads, `token` and `locale` among them. `id` decides experiments, samples and jitter.
   private func usedAttributes(of all: [Attribute], _ facts: (String) -> MessageFacts) -> Set<String> {
     var used = UsedAttributes()
     // Topics are Firebase's: there is no recipient whose zone counts.
-    if condition == nil, all.contains(where: { $0.name == "timezone" }) {
+    if isToDevices, all.contains(where: { $0.name == "timezone" }) {
       used.momentTypes = Dictionary(all.map { ($0.name, $0.type) }) { first, _ in first }
     }
-    used.names = ["token", "locale"]
+    used.names = [Plan.mainToken, "locale", token]
+    // Firebase's own goes beside a Live Activity's.
+    if kind.row.passesFCM, !kind.row.tokens.contains(.fcm), let own = all.first(where: { $0.type == .token(.fcm) }) {
+      used.names.insert(own.name)
+    }
     used.add(segment)
     if experiment != nil { used.names.insert("id") }
     switch schedule.timing {
@@ -33,7 +37,7 @@ extension Plan {
       if recurrence.jitter > 0 { used.names.insert("id") }
     }
     if case .at(_, _, let zone) = schedule.expiry { used.add(zone) }
-    if schedule.quiet != nil, condition == nil { used.names.insert("timezone") }
+    if schedule.quiet != nil, isToDevices { used.names.insert("timezone") }
     collapse.map { used.add($0) }
     for variant in variants { used.add(variant.content, facts) }
     return used.names
@@ -72,7 +76,7 @@ private struct UsedAttributes {
     case .choice(let alternatives)?: add(alternatives) { $0.add($1) }
     case nil: break
     }
-    for entry in content.data { add(entry.value, facts) }
+    for entry in content.data + (content.live?.state ?? []) + (content.live?.attributes ?? []) { add(entry.value, facts) }
   }
 
   private mutating func add(_ badge: Plan.Badge) {

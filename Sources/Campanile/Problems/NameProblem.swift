@@ -9,6 +9,14 @@ enum NameProblem {
   case segmentCycle([String], omitted: Int)
   case unknownTemplate(String, known: [String])
   case unknownCategory(String, known: [String])
+  case unknownActivity(String, known: [String])
+  case activityWithoutType(String)
+  case typeName(String)
+  /// A key of `state` or `attributes` that the activity lacks.
+  case unknownField(String, activity: Syntax.Name, part: Word, known: [String])
+  case missingFields([String], activity: Syntax.Name, part: Word)
+  /// A line that an event of a Live Activity needs.
+  case eventNeeds(Word, LiveEvent)
   /// A word that a directive doesn't take.
   case unknownWord(String, what: String, known: [String])
   case lineTwice(Word, first: SourceRange)
@@ -17,6 +25,10 @@ enum NameProblem {
   case emptyCampaign(DeclaredPush)
   /// A line of a template that what uses it can't have.
   case templateDoesNotFit(Word, DeclaredPush, use: SourceRange)
+  /// A kind of push with tokens of its own, and no line that says which. `right`: the attributes with such tokens.
+  case missingToken(DeclaredPush, [TokenType], right: [String])
+  /// An attribute that is no token for the push.
+  case wrongToken(String, Plan.AttributeType, [TokenType], right: [String])
   case linesContradict(Word, Word, first: SourceRange, reason: String)
   case unknownParameter(String, template: String, known: [String], declared: SourceRange)
   case missingArgument(String, template: String, declared: SourceRange)
@@ -61,6 +73,34 @@ enum NameProblem {
       return suggesting(
         .unknownCategory, "`\(name)` is not a category", name: name, known: known, at: range,
         otherwise: "declare it with `category \(name) { … }` in a template file")
+    case .unknownActivity(let name, let known):
+      return suggesting(
+        .unknownActivity, "`\(name)` is not an activity", name: name, known: known, at: range,
+        otherwise: "declare it with `activity \(name) { type \"…\"  attributes { … }  state { … } }`")
+    case .activityWithoutType(let name):
+      return Diagnostic(
+        .missingLine, "activity `\(name)` has no `type` line", at: range,
+        help: ["add the name of the app's type, such as `type \"RideAttributes\"`"])
+    case .typeName(let text):
+      return Diagnostic(
+        .activityField, "\"\(text)\" is not the name of a Swift type", at: range,
+        help: ["it has letters, digits and `_`, as in \"RideAttributes\""])
+    case .unknownField(let name, let activity, let part, let known):
+      return suggesting(
+        .activityField, "the \(part.rawValue) of activity `\(activity.text)` has no `\(name)`", name: name,
+        known: known,
+        at: range, otherwise: known.isEmpty ? "it has no keys" : "its keys are \(listed(known))",
+        notes: [.init("the activity is declared here", at: activity.range)])
+    case .missingFields(let names, let activity, let part):
+      return Diagnostic(
+        .activityField, "the \(part.rawValue) of activity `\(activity.text)` lacks \(listed(names))", at: range,
+        notes: [.init("the activity is declared here", at: activity.range)],
+        help: ["the app's type is decoded whole or not at all: give every key a value, or declare it with `?`"])
+    case .eventNeeds(let word, let event):
+      let example = DirectiveTable.row(of: word)?.example ?? word.rawValue
+      return Diagnostic(
+        .missingLine, "the \(event.rawValue) of a Live Activity needs `\(word.rawValue)`", at: range,
+        help: ["add a line such as `\(example)`"])
     case .unknownWord(let name, let what, let known):
       return suggesting(
         .unknownWord, "`\(name)` is not \(what)", name: name, known: known, at: range,
@@ -79,13 +119,34 @@ enum NameProblem {
         case .campaign:
           #"say whom it reaches, when, and what they read: `to everyone`, `send now` and `alert { en { title "…" } }`"#
         case .refresh: "say whom it reaches and how often: `to everyone` and `every 6 hours`"
+        case .live:
+          "say of which activity, what becomes of it, whom it reaches and when: `of …`, `event update`, `to everyone`, `token …` and `send now`"
+        case .push: "say whom it reaches, by which token, and when: `to everyone`, `token …` and `send now`"
         }
       return Diagnostic(.missingLine, "this \(declared.rawValue) is empty", at: range, help: [help])
     case .templateDoesNotFit(let word, let declared, let use):
-      let reason = declared.kind.row.isShown ? "has no such line" : "shows nothing"
+      let reason = declared.kinds.contains(where: \.row.isShown) ? "has no such line" : "shows nothing"
       return NameProblem.linesContradict(
         word, .uses, first: use, reason: "a \(declared.rawValue) \(reason), so this template is none for it"
       ).diagnostic(at: range)
+    case .missingToken(let declared, let types, let right):
+      let wanted = alternatives(types.map { "`\($0.rawValue)`" })
+      return Diagnostic(
+        .missingLine, "this \(declared.rawValue) doesn't say to which token it goes", at: range,
+        help: [
+          right.isEmpty
+            ? "add an attribute of the type \(wanted) to the audience, and a line `token NAME`"
+            : "add the line " + alternatives(right.map { "`token \($0)`" })
+        ])
+    case .wrongToken(let name, let type, let types, let right):
+      let wanted = alternatives(types.map { "`\($0.rawValue)`" })
+      return Diagnostic(
+        .wrongToken, "nothing of this kind can be sent to `\(name)`", at: range, label: type.described,
+        help: [
+          right.isEmpty
+            ? "it goes to an attribute of the type \(wanted), which the audience lacks"
+            : "it goes to " + alternatives(right.map { "`\($0)`" })
+        ], fixes: right.prefix(3).map { .init("write `\($0)`", replacing: range, with: $0) })
     case .linesContradict(let word, let other, let first, let reason):
       return Diagnostic(
         .linesContradict, "`\(word.rawValue)` contradicts `\(other.rawValue)`", at: range,

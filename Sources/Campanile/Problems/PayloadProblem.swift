@@ -37,6 +37,13 @@ enum PayloadProblem {
   /// A campaign that versions of the app don't understand which its segment lets in.
   case notUnderstood(
     String, isRefresh: Bool, versions: [String], reasons: [String], isError: Bool, from: String?, fix: Diagnostic.Fix?)
+  case channel
+  /// What can't go to a channel.
+  case noBroadcast(String, reason: String)
+  /// A line that a kind of push has no place for, and what it carries instead.
+  case unfitLine(Word, kind: String, reason: String)
+  /// A key of `data` that a kind of push doesn't take.
+  case unfitKey(String, kind: String, known: [String])
   /// `none` among other ways to present a notification.
   case listedBesideNone
 
@@ -175,6 +182,19 @@ enum PayloadProblem {
           from.map { "add `app-version >= \($0)` to the condition" }
             ?? "no version that was shipped understands it: ship the app first, and name its contract in `app`"
         ], fixes: fix.map { [$0] } ?? [])
+    case .channel:
+      return Diagnostic(
+        .malformedChannel, "this is not the identifier of a channel", at: range,
+        help: ["APNs gives it in Base64 when the channel is made, as in \"dHN0LXNyY2g=\""])
+    case .noBroadcast(let what, let reason):
+      return Diagnostic(.unfitForKind, "a \(what) can't go to a channel", at: range, help: [reason])
+    case .unfitLine(let word, let kind, let reason):
+      return Diagnostic(
+        .unfitForKind, "\(kind) has no `\(word.rawValue)`", at: range, help: [reason])
+    case .unfitKey(let key, let kind, let known):
+      return suggesting(
+        .unfitForKind, "\(kind) has no key `\(key)`", name: key, known: known, at: range,
+        otherwise: "its keys are \(listed(known))", label: "not taken here")
     case .listedBesideNone:
       return Diagnostic(
         .linesContradict, "`none` stands beside other words", at: range,

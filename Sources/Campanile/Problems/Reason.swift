@@ -50,13 +50,43 @@ enum Reason {
     case .locale: "write a locale in quotes: `\"pt-BR\"`"
     case .timezone: "write a time zone in quotes: `\"Europe/Berlin\"`"
     case .url: "write an address in quotes: `\"https://example.com/\"`"
-    case .deviceToken: "write an even number of hexadecimal digits in quotes"
+    case .token(.fcm): "write the token in quotes"
+    case .token: "write an even number of hexadecimal digits in quotes"
     case .text: "write text in quotes"
     }
   }
   static let anInput = "an input"
   static let inputHasNoMoment =
     "an input is the same for everybody, whenever it is sent; let who gives it say how long ago it was, as a number"
+  // MARK: KindRule
+  static func push(as kind: PushKind) -> String { "a push as \(kind.rawValue)" }
+  static let serviceUpdateKind = "it belongs in a push `as pushtotalk`"
+  static let onlyTellsOfChange =
+    "it tells the system that something has changed, and nothing else: the app asks for what is new"
+
+  // MARK: Live Activities
+  static let thisLive = "this live push"
+  static let liveAlert = "the alert of a Live Activity"
+  static let liveAlertTexts = "it has a `title` and a `body`"
+  static let liveWithoutAlert = "a push to a Live Activity without an `alert`"
+  static let soundOfAlert = "the sound is the alert's: add an `alert`, or remove the line"
+  static let noCriticalLive = "it takes `default` or a file of the app"
+  static func liveEvent(_ event: String) -> String { "the \(event) of a Live Activity" }
+  static func belongsToEvent(_ key: PayloadKey) -> String {
+    let events = LiveEvent.allCases.filter { !$0.lacks.contains(key) }.map { "`event \($0.rawValue)`" }
+    return "it goes with \(alternatives(events))"
+  }
+  static let activityName = "the name of an activity"
+  static let aBlock = "a block"
+  static let otherValue = "a value of another type, or one that may be missing"
+  static let spanForm = "`after` and a duration"
+  static let thisSpan = "this one"
+  static let atOnce = "`at once`"
+  static let aStart = "start of a Live Activity"
+  static let startNeedsTokens = "an activity is started on each device: `to …` and `token …`"
+  static let onlyLiveToChannels = "a channel takes updates and ends of Live Activities: `live … { event update }`"
+  static let noTokenOfChannel =
+    "what goes to a channel is for whoever listens: there is no recipient whose token it could be"
 
   // MARK: BackgroundRule
   static func theHour(from moment: String, zone: String?) -> String {
@@ -210,6 +240,7 @@ enum Reason {
 
   // MARK: ValueRule
   static let addressForm = "an address begins with its scheme, as in \"https://example.com\""
+  static let fcmTokenForm = "a registration token has no blanks"
   static let tokenForm = "a token is an even number of hexadecimal digits"
   static let joinWithOr = "ask for each by itself, and join them with `or`"
   static let versionForm = "a version is numbers with dots between: 4.2.1"
@@ -228,6 +259,10 @@ enum Reason {
   static let somethingWrong = "something is wrong here"
 
   // MARK: CampaignResolution
+  static let pushKind = "a kind that a push can have"
+  static let tokenAttribute = "an attribute that is a token"
+  static let noTokenOfTopics =
+    "what goes to topics is for whoever has subscribed: there is no recipient whose token it could be"
   static let campaignOrRefresh = "campaign or refresh"
   static func collapseLength(_ value: Int) -> String {
     "has at most \(PayloadLimits.collapseBytes) bytes; this one has \(value)"

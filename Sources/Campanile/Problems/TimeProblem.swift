@@ -137,7 +137,7 @@ enum TimeProblem {
     case .missingSchedule(let declared):
       let (lines, help) =
         switch declared {
-        case .campaign: ("`send` or `every`", "`send now` or `send 2026-12-01 at 09:00 UTC`")
+        case .campaign, .live, .push: ("`send` or `every`", "`send now` or `send 2026-12-01 at 09:00 UTC`")
         case .refresh: ("`every`", "`every 6 hours`")
         }
       return Diagnostic(

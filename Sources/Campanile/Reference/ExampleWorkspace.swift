@@ -13,6 +13,10 @@ package enum ExampleWorkspace {
     audience {
       id           text
       token        device-token
+      tablet-token device-token?
+      call-token   voip-token?
+      ride-token   live-token?
+      widget-token widget-token?
       locale       locale
       timezone     timezone?
       first-name   text?
@@ -29,6 +33,12 @@ package enum ExampleWorkspace {
 
     category cart {
       view { en "View"  de "Ansehen" } opens-app
+    }
+
+    activity ride {
+      type        "RideAttributes"
+      attributes  { rider text  plate text }
+      state       { eta instant  distance-km number  phase one of coming, here, riding, over }
     }
 
     template promo(percent: number) {

@@ -9,7 +9,8 @@ package enum Reference {
   /// Every directive by the place where it stands.
   package static var directives: String {
     let places: [(DirectiveRow.Place, String)] = [
-      (.app, "In `app`"), (.campaign, "In `campaign`"), (.refresh, "In `refresh`"), (.template, "In `template`"),
+      (.app, "In `app`"), (.campaign, "In `campaign`"), (.refresh, "In `refresh`"),
+      (.live, "In `live`"), (.push, "In `push`"), (.template, "In `template`"),
       (.variant, "In a `variant`"), (.text, "In an `alert`"),
     ]
     var text = ""

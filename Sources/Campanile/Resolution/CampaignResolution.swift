@@ -16,7 +16,7 @@ extension Resolver {
 
   private mutating func resolved(_ campaign: Syntax.Campaign, _ inputs: ResolvedInputs) -> ResolvedCampaign? {
     let declared = campaign.declared
-    let row = declared.kind.row
+    guard let row = row(of: campaign) else { return nil }
     let place = declared.place
     if campaign.body.directives.isEmpty, !campaign.body.isIncomplete {
       report(.emptyCampaign(declared), at: campaign.name.range)
@@ -42,21 +42,36 @@ extension Resolver {
     }
     if campaign.body.isIncomplete { isWhole = false }
     var condition: CheckedCondition?
+    var channel: String?
     if let to = lines[.to] {
       var checked = CheckedCondition.invalid
       if case .condition(let syntax) = to.argument { checked = topCondition(syntax, of: .recipients, in: Scope()) }
-      lines = lines.knowing(checked.setWhenTrue, hasRecipient: checked.topics == nil)
+      var hasRecipient = checked.topics == nil
+      if case .channel(let literal) = to.argument {
+        hasRecipient = false
+        channel = broadcast(to: literal, lines, row, declared)
+        checked.isInvalid = channel == nil
+      }
+      lines = lines.knowing(checked.setWhenTrue, hasRecipient: hasRecipient)
       condition = checked
     } else {
       if isWhole { report(.missingLine(.to, in: "this \(declared.rawValue)"), at: campaign.name.range) }
       lines = lines.knowing([], hasRecipient: true)
     }
     let interruption = choice(lines[.interruption])
-    let schedule = schedule(of: lines, campaign: campaign, isWhole: isWhole)
+    let schedule = schedule(of: lines, campaign: campaign, row, isWhole: isWhole)
     momentZone = condition == nil ? .unchecked : zoneOfMoments(schedule?.timing, lines)
     defer { momentZone = .unchecked }
+    var own = content(of: lines, name: campaign.name.text, isWhole: isWhole, row)
+    if declared == .live { own.live = live(lines, isWhole: isWhole, at: campaign.name.range) }
+    let types = own.live.map { [$0.event.token] } ?? row.tokens
+    // Of a `live` without an event, nobody knows which token is right.
+    let isKnown = declared != .live || own.live != nil
+    var isToChannel = false
+    if case .channel? = lines[.to]?.argument { isToChannel = true }
+    let tellsToken = isWhole && condition != nil && isKnown && !isToChannel
     let base = ResolvedContent(
-      content: content(of: lines, name: campaign.name.text, isWhole: isWhole), lines: lines,
+      content: own, lines: lines,
       range: campaign.name.range, isSent: isSentWithoutVariant(lines))
     var contents = [base]
     // Without `to`, nobody knows what is set for the recipients of variants.
@@ -65,9 +80,41 @@ extension Resolver {
     return ResolvedCampaign(
       syntax: campaign, row: row, lines: lines, isWhole: isWhole, condition: condition, schedule: schedule,
       interruption: interruption, contents: contents, variants: variants,
+      token: channel != nil ? nil : token(of: lines, types, at: tellsToken ? campaign.name.range : nil, declared),
+      channel: channel,
       collapse: lines[.collapse].flatMap { collapse($0) }, priority: priority(lines[.priority], row),
       label: label(lines[.label]), limit: limit(lines[.limit]), inputs: inputs,
       derived: derivedAttributes.values.map(\.plan).sorted { $0.name < $1.name })
+  }
+
+  /// The channel of a `to channel "…"`, where the push may go to one.
+  private mutating func broadcast(
+    to literal: Syntax.StringLiteral, _ lines: Lines, _ row: PushKindRow, _ declared: DeclaredPush
+  ) -> String? {
+    guard row.broadcastBytes != nil else {
+      report(.noBroadcast(declared.rawValue, reason: Reason.onlyLiveToChannels), at: literal.range)
+      return nil
+    }
+    if choice(lines[.event]) == LiveEvent.start.rawValue {
+      report(.noBroadcast(Reason.aStart, reason: Reason.startNeedsTokens), at: literal.range)
+      return nil
+    }
+    if let line = lines[.token] {
+      let first = lines[.to]?.wordRange ?? literal.range
+      report(.linesContradict(.token, .to, first: first, reason: Reason.noTokenOfChannel), at: line.wordRange)
+      return nil
+    }
+    return channel(literal)
+  }
+
+  /// What the declaration makes; `nil` where the word behind `as` is no kind, which is reported.
+  private mutating func row(of campaign: Syntax.Campaign) -> PushKindRow? {
+    guard case .push(let written) = campaign.kind else { return campaign.declared.kinds.first?.row }
+    guard let written else { return nil }
+    if let row = PushKind(rawValue: written.text)?.row, row.declaration == .push { return row }
+    let known = DeclaredPush.push.kinds.map(\.rawValue)
+    report(.unknownWord(written.text, what: Reason.pushKind, known: known), at: written.range)
+    return nil
   }
 
   /// Whether somebody gets the campaign's own lines as they are; of variants, only those without lines do.

@@ -7,6 +7,8 @@ extension Syntax.Campaign {
     switch kind {
     case .campaign: .campaign
     case .refresh: .refresh
+    case .live: .live
+    case .push: .push
     }
   }
 }
@@ -17,6 +19,8 @@ extension DeclaredPush {
     switch self {
     case .campaign: .campaign
     case .refresh: .refresh
+    case .live: .live
+    case .push: .push
     }
   }
 }

@@ -20,6 +20,10 @@ struct ResolvedCampaign: Sendable {
   let contents: [ResolvedContent]
   /// `nil` where the experiment can't be read.
   let variants: ResolvedVariants?
+  /// The attribute that it goes to; `nil` where the lines don't say, or wrongly.
+  let token: String?
+  /// The channel that it goes to, instead of to devices.
+  let channel: String?
   let collapse: Plan.Template?
   let priority: Int?
   let label: String?
@@ -29,6 +33,9 @@ struct ResolvedCampaign: Sendable {
   let derived: [Plan.Attribute]
 
   var name: String { syntax.name.text }
+
+  /// Whether people see or hear something new: an update of a Live Activity does only with an alert.
+  var isShown: Bool { row.isShown && (!row.isShownByAlert || lines[.alert] != nil) }
 
   /// Where what the payload holds is written.
   var payloadRange: SourceRange { lines[.alert]?.wordRange ?? lines[.data]?.wordRange ?? syntax.name.range }

@@ -158,7 +158,7 @@ extension Resolver {
     }
     switch found?.type {
     case .text, .oneOf, .boolean, .integer, .number, .locale, .version: return found
-    case .date, .instant, .timezone, .deviceToken, .url, .set, nil:
+    case .date, .instant, .timezone, .token, .url, .set, nil:
       report(
         .choiceKeys(
           reason: Reason.nothingToChoose(by: name.text, type: found?.type ?? .text), help: Reason.chooseBy),
@@ -280,7 +280,7 @@ extension Resolver {
   ) -> (Plan.Value, Plan.AttributeType)? {
     let fits =
       type == nil || attribute.type == type || (type == .number && attribute.type == .integer)
-      || (type == .text && attribute.type != .deviceToken)
+      || (type == .text && !attribute.type.isToken)
     guard fits else {
       report(
         .wrongType(

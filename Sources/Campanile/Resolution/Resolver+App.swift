@@ -18,6 +18,7 @@ extension Resolver {
     } else if let line = lines[.bundle], case .value(let value) = line.argument {
       report(.wrongType(wanted: Reason.textInQuotes, found: value.described, hint: nil), at: value.range)
     }
+    app.environment = choice(lines[.environment])
     checkCatalog(lines[.catalog])
     checkTag(lines[.tag])
     checkLinks(lines[.links])

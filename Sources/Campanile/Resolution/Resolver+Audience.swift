@@ -35,11 +35,12 @@ extension Resolver {
   }
 
   /// The types that an attribute may have, and what `set of` may hold.
-  static let types: [(name: String, type: Plan.AttributeType)] = [
-    ("text", .text), ("integer", .integer), ("number", .number), ("boolean", .boolean), ("date", .date),
-    ("instant", .instant), ("version", .version), ("locale", .locale), ("timezone", .timezone),
-    ("device-token", .deviceToken), ("url", .url),
-  ]
+  static let types: [(name: String, type: Plan.AttributeType)] =
+    [
+      ("text", .text), ("integer", .integer), ("number", .number), ("boolean", .boolean), ("date", .date),
+      ("instant", .instant), ("version", .version), ("locale", .locale), ("timezone", .timezone),
+      ("url", .url),
+    ] + TokenType.allCases.map { ($0.rawValue, .token($0)) }
 
   mutating func type(of name: Syntax.TypeName, depth: Int = 0) -> Plan.AttributeType? {
     switch name {
@@ -62,7 +63,7 @@ extension Resolver {
     case .set(let element, let range):
       guard let type = type(of: element, depth: depth + 1) else { return nil }
       switch type {
-      case .set, .deviceToken:
+      case .set, .token:
         report(.attributeForm(Reason.setOfPlainValues), at: range)
         return nil
       default: return .set(type)
@@ -84,6 +85,8 @@ extension Resolver {
     }
     let fixed: [(String, Plan.AttributeType)] = [("token", .deviceToken), ("locale", .locale), ("timezone", .timezone)]
     for (name, wanted) in fixed where attribute.name.text == name && type != wanted {
+      // The devices of an app that only Firebase sends to.
+      if name == Plan.mainToken, type == .token(.fcm) { continue }
       report(
         .wrongType(
           wanted: Reason.theType(Self.types.first { $0.type == wanted }?.name ?? name), found: type.described,

@@ -5,20 +5,24 @@ extension Resolver {
   /// What a push carries, from the lines that say so.
   ///
   /// - Parameter isWhole: Whether these are all lines there will be; a template by itself may lack some.
-  mutating func content(of lines: Lines, name: String, isWhole: Bool) -> Plan.Content {
+  mutating func content(of lines: Lines, name: String, isWhole: Bool, _ row: PushKindRow = PushKind.alert.row)
+    -> Plan.Content
+  {
     var content = Plan.Content()
     content.texts = texts(lines.all(.alert), owner: name, isWhole: isWhole)
     content.launchImage = filled(lines[.launchImage])
     content.badge = lines[.badge].flatMap { badge($0) }
-    content.sound = lines[.sound].flatMap { sound($0) }
+    // A Live Activity's stands in its alert.
+    if row.declaration != .live { content.sound = lines[.sound].flatMap { sound($0) } }
     for (key, line) in PayloadKey.texts {
       content.identifiers[key] = Word(rawValue: line).flatMap { filledTemplate(lines[$0]) }
     }
     content.category = lines[.category].flatMap { category($0) }
     checkPresents(lines[.presents])
     content.interruption = choice(lines[.interruption])
-    content.relevance = lines[.relevance].flatMap { relevance($0) }
+    content.relevance = lines[.relevance].flatMap { relevance($0, row.relevances) }
     content.isContentAvailable = lines[.contentAvailable] != nil
+    content.isServiceUpdate = lines[.serviceUpdate] != nil
     content.image = lines[.image].flatMap { image($0) }
     content.isMutable = lines[.mutable] != nil || content.image != nil
     content.data = data(lines.all(.data), hasImage: content.image != nil)
@@ -98,7 +102,7 @@ extension Resolver {
     return isUsable(attribute, fallback: nil, at: name.range, in: scope, place: place) ? attribute : nil
   }
 
-  private mutating func sound(_ line: Line) -> Plan.Sound? {
+  mutating func sound(_ line: Line) -> Plan.Sound? {
     guard case .sound(let sound) = line.argument else { return nil }
     switch sound {
     case .name(let name) where name.text == "none": return nil
@@ -159,9 +163,9 @@ extension Resolver {
     }
   }
 
-  private mutating func relevance(_ line: Line) -> Double? {
+  private mutating func relevance(_ line: Line, _ range: ClosedRange<Double>) -> Double? {
     guard case .value(let value) = line.argument else { return nil }
-    return number(value, in: line.scope, range: 0...1, what: "relevance")
+    return number(value, in: line.scope, range: range, what: "relevance")
   }
 
   private mutating func image(_ line: Line) -> Plan.Image? {

@@ -136,7 +136,7 @@ extension Resolver {
   /// An attribute that may travel in the payload, whether a recipient has it or not.
   private mutating func dataAttribute(_ name: Syntax.Name, in scope: Scope) -> Schema.Attribute? {
     // A device's token is its address; it doesn't travel in the payload by mistake.
-    if schema[name.text]?.type == .deviceToken {
+    if schema[name.text]?.type.isToken == true {
       report(.misplacedAttribute(name.text, reason: Reason.tokenIsNoContent), at: name.range)
       return nil
     }

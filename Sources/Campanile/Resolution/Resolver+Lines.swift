@@ -160,7 +160,7 @@ extension Plan.AttributeType {
     case .version: .version([1])
     case .locale: .symbol("en")
     case .timezone: .symbol("UTC")
-    case .deviceToken: .symbol(String(repeating: "0", count: 64))
+    case .token: .symbol(String(repeating: "0", count: 64))
     case .url: .text("https://example.com/")
     case .oneOf(let names): .symbol(names.first ?? "")
     case .set: .list([])

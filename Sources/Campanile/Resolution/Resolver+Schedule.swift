@@ -3,8 +3,9 @@ internal import CampanileSyntax
 
 extension Resolver {
   /// When the pushes of a campaign or refresh go out; `nil` where the lines don't say.
-  mutating func schedule(of lines: Lines, campaign: Syntax.Campaign, isWhole: Bool) -> Plan.Schedule? {
-    let row = campaign.declared.kind.row
+  mutating func schedule(
+    of lines: Lines, campaign: Syntax.Campaign, _ row: PushKindRow, isWhole: Bool
+  ) -> Plan.Schedule? {
     if let send = lines[.send], let every = lines[.every] {
       report(
         .linesContradict(

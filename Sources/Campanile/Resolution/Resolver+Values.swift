@@ -46,7 +46,10 @@ extension Resolver {
       return zone(name).map(Plan.Literal.symbol)
     case (.timezone, .string(let literal)):
       return zone(Syntax.Name(literal.plain.text, literal.range)).map(Plan.Literal.symbol)
-    case (.deviceToken, .string(let literal)):
+    case (.token(.fcm), .string(let literal)):
+      guard FixedText.fcmToken.fits(literal.plain.text) else { return mismatch(type, value, hint: Reason.fcmTokenForm) }
+      return .symbol(literal.plain.text)
+    case (.token, .string(let literal)):
       let text = literal.plain.text
       guard !text.isEmpty, text.utf8.count.isMultiple(of: 2), text.allSatisfy(\.isHexDigit) else {
         return mismatch(type, value, hint: Reason.tokenForm)

@@ -26,6 +26,8 @@ struct Resolver: Sendable {
   var momentZone = MomentZone.unchecked
   /// Whether what a placeholder gives ends in a full stop, by locale and form.
   var stopEndings: [String: Bool] = [:]
+  /// The activities that are declared, by name.
+  var activities: [String: LiveActivity] = [:]
   /// Conditions of segments that were checked, by name.
   var segments: [String: CheckedCondition] = [:]
   /// Where segments are defined by themselves, by the name that closes the circle.
@@ -84,6 +86,7 @@ extension Resolver {
     checkAudience()
     checkSegments()
     checkCategories()
+    checkActivities()
     checkTemplates()
     return resolvedCampaigns()
   }
@@ -114,6 +117,8 @@ struct AppSettings {
   /// Canonical, the source locale first; never empty.
   var locales = ["en"]
   var quiet: Plan.Schedule.QuietHours?
+  /// Which of APNs' environments the pushes are for, as its line says.
+  var environment: String?
   /// The key that says which campaign a push is.
   var tag: String?
   /// The addresses that the app opens, with `*` for any text; `nil` where nobody said.

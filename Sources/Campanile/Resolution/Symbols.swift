@@ -7,6 +7,7 @@ struct Symbols {
   private(set) var segments: [String: Syntax.Segment] = [:]
   private(set) var categories: [String: Syntax.Category] = [:]
   private(set) var templates: [String: Syntax.Template] = [:]
+  private(set) var activities: [String: Syntax.Activity] = [:]
   /// In source order.
   private(set) var campaigns: [Syntax.Campaign] = []
   /// All that the audience block declares, whether their types are right or not.
@@ -15,6 +16,7 @@ struct Symbols {
   private(set) var segmentNames: [String] = []
   private(set) var templateNames: [String] = []
   private(set) var categoryNames: [String] = []
+  private(set) var activityNames: [String] = []
 
   /// The path of the app's own string catalog, as written.
   var catalogPath: String? {
@@ -56,6 +58,7 @@ struct Symbols {
       segmentNames = segments.keys.sorted()
       templateNames = templates.keys.sorted()
       categoryNames = categories.keys.sorted()
+      activityNames = activities.keys.sorted()
     }
     var apps: [Syntax.App] = []
     var audiences: [Syntax.Audience] = []
@@ -73,6 +76,10 @@ struct Symbols {
         case .template(let template):
           if isFirst("template", template.name.text, at: template.name.range) {
             templates[template.name.text] = template
+          }
+        case .activity(let activity):
+          if isFirst("activity", activity.name.text, at: activity.name.range) {
+            activities[activity.name.text] = activity
           }
         case .campaign(let campaign):
           // Campaigns and refreshes become files side by side, so they share their names.

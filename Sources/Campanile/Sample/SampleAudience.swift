@@ -50,7 +50,8 @@ package struct SampleAudience {
     case .version: return quoted("\(3 + random.next(below: 3)).\(random.next(below: 10)).\(random.next(below: 10))")
     case .locale: return quoted(locale())
     case .timezone: return quoted(Self.zones[random.next(below: Self.zones.count)])
-    case .deviceToken: return quoted(hexadecimal(digits: 64))
+    case .token(.fcm): return quoted("fcm:APA91b" + hexadecimal(digits: 64))
+    case .token: return quoted(hexadecimal(digits: 64))
     case .url: return quoted("https://example.com/\(random.next(below: 10_000))")
     case .oneOf(let names): return quoted(names.isEmpty ? "" : names[random.next(below: names.count)])
     case .set(let element):

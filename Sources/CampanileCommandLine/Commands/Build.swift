@@ -34,18 +34,10 @@ extension Session {
     let audience = try audienceSource()
     let out = arguments.text("out") ?? "build"
 
-    // FCM's topics need no audience, and APNs knows none.
-    let topics = plans.filter { $0.condition != nil }.map(\.name)
-    if options.format == .apns, !topics.isEmpty {
-      tell(failures: [
-        Failure(
-          .topicsNeedFCM, .warning,
-          summary: "\(topics.joined(separator: ", ")): sent to FCM topics, so there are no batches for APNs",
-          help: ["compile with `--format fcm`"])
-      ])
-    }
+    let format = options.format
+    tell(failures: Self.leftOut(plans, format))
     if let note = given.note { tell(failures: [note]) }
-    let expanded = given.plans.filter { $0.condition == nil || options.format == .fcm }
+    let expanded = given.plans.filter { $0.fits(format) }
     if let failure = topicsFailure(expanded) { return fail(failure) }
 
     do {
@@ -74,6 +66,8 @@ extension Session {
       manifest.window = options.window
       manifest.since = options.since
       manifest.format = options.format.rawValue
+      let environments = Set(expanded.map(\.environment))
+      manifest.environment = environments.count == 1 ? environments.first ?? nil : nil
       manifest.isDeduplicated = options.dropsDuplicates
       manifest.rejectLimit = options.rejectLimit?.description
       manifest.zoneData = ZoneTable.version
@@ -111,6 +105,26 @@ extension Session {
     }
   }
 
+  /// What the format can't carry: FCM's topics need no audience, and APNs knows none; FCM passes on few kinds of push.
+  private static func leftOut(_ plans: [Plan], _ format: BatchFormat) -> [Failure] {
+    func warning(_ plans: [Plan], _ reason: String, _ other: BatchFormat) -> [Failure] {
+      guard !plans.isEmpty else { return [] }
+      let names = plans.map { VisibleText.line($0.name) }.joined(separator: ", ")
+      let help = ["compile with `--format \(other.rawValue)`"]
+      return [Failure(.topicsNeedFCM, .warning, summary: "\(names): \(reason)", help: help)]
+    }
+    let others = plans.filter { !$0.fits(format) }
+    switch format {
+    case .apns:
+      return warning(
+        others.filter { $0.condition != nil }, "sent to FCM topics, so there are no batches for APNs", .fcm)
+        + warning(
+          others.filter { $0.condition == nil }, "sent to tokens of FCM, so there are no batches for APNs", .fcm)
+    case .fcm:
+      return warning(others, "FCM doesn't pass on such a push, so there are no messages for it", .apns)
+    }
+  }
+
   /// Campaigns to devices read the audience, or the examples. One to FCM topics is a single message in the source
   /// locale: who reads it is known to FCM alone.
   private func expand(
@@ -118,7 +132,7 @@ extension Session {
     _ writer: BuildWriter
   ) throws -> ExpansionReport {
     var report = ExpansionReport()
-    let toDevices = plans.indices.filter { plans[$0].condition == nil }
+    let toDevices = plans.indices.filter { plans[$0].isToDevices }
     if !toDevices.isEmpty {
       let expander = try Expander(toDevices.map { plans[$0] }, options: options)
       let progress = ProgressLine(terminal) { expander.progress }
@@ -129,7 +143,7 @@ extension Session {
         return try expander.expand(examples: examples, to: sinks, rejects: writer.rejects)
       }
     }
-    let toTopics = plans.indices.filter { plans[$0].condition != nil }
+    let toTopics = plans.indices.filter { !plans[$0].isToDevices }
     if !toTopics.isEmpty {
       // There is no audience that could be empty, or have too many lines that can't be used.
       var options = options
@@ -173,7 +187,7 @@ extension Session {
   /// to pass over.
   private func nobodyWarning(_ report: ExpansionReport, plans: [Plan], isExample: Bool) -> Failure? {
     guard report.devices > 0, !plans.isEmpty, report.campaigns.allSatisfy({ $0.recipients == 0 }),
-      plans.contains(where: { $0.condition == nil })
+      plans.contains(where: \.isToDevices)
     else { return nil }
     let option = arguments.text("audience").map { " --audience \(VisibleText.line($0))" } ?? ""
     let devices = isExample ? counted(report.devices, "example") : counted(report.devices, "device")

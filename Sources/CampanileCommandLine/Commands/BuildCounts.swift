@@ -82,6 +82,7 @@ extension CompiledSchedule.NoSendReason {
     case .noTickInWindow: "not within the window"
     case .expired: "expired before it could be sent"
     case .expiredWhileHeld: "expired in quiet hours"
+    case .noToken: "no token for it"
     }
   }
 }

@@ -131,8 +131,8 @@ struct FailureExplanation {
         )
       case .topicsNeedFCM:
         (
-          "A campaign to topics has no batches for APNs",
-          "Who has subscribed to a topic is known to Firebase alone, so such a campaign is compiled with `--format fcm`."
+          "A campaign is for the other format",
+          "Who has subscribed to a topic is known to Firebase alone, and a registration token is Firebase's, so such a campaign is compiled with `--format fcm`. Firebase passes on alerts, silent pushes and Live Activities; any other kind of push is compiled with `--format apns`."
         )
       case .inputsNotGiven:
         (

@@ -75,7 +75,7 @@ extension Session {
     }
 
     do {
-      let simulation = try Simulation(plans.filter { $0.condition == nil }, options: options)
+      let simulation = try Simulation(plans.filter(\.isToDevices), options: options)
       let report = try run(simulation, audience, compilation.exampleRecipients, telling: wanted)
       if let failure = absence(of: wanted, in: report) { return fail(failure) }
       let showsPersonal = audience == nil || arguments.has("show-personal")

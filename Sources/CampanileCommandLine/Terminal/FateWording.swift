@@ -26,6 +26,7 @@ struct FateWording {
     case .pushes: overLimit
     case .outside(let term, let values): outside(term, values)
     case .heldOut: heldOut
+    case .unsent(.noToken): "no token: it has no `\(VisibleText.line(campaign.plan.token))`, to which this goes"
     case .unsent(let reason): Self.sentence(for: reason)
     case .rejected(let code, let attribute): rejected(code, attribute)
     case .duplicate: duplicate
@@ -77,6 +78,7 @@ struct FateWording {
     case .noTickInWindow: "no tick: its schedule has none in this time"
     case .expired: "expired: it would have expired before it could be sent"
     case .expiredWhileHeld: "expired while held: it would have expired before the quiet hours end"
+    case .noToken: "no token: the device lacks the one to which this goes"
     }
   }
 

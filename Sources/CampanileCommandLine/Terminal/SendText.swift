@@ -23,7 +23,7 @@ struct SendText {
     if summary.uncertain > 0 { parts.append("\(summary.uncertain) uncertain") }
     if summary.count(of: .skipped) > 0 { parts.append("\(summary.count(of: .skipped)) uncertain and skipped") }
     if summary.count(of: .expired) > 0 { parts.append("\(summary.count(of: .expired)) expired") }
-    if summary.count(of: .double) > 0 { parts.append("\(summary.count(of: .double)) doubles") }
+    if summary.count(of: .double) > 0 { parts.append(counted(summary.count(of: .double), "double")) }
     var text = parts.joined(separator: ", ")
     if summary.run.retried > 0 { text += "; \(summary.run.retried) tried again" }
     text += "\n"

@@ -21,7 +21,7 @@ struct SimulatedCampaign {
   var name: String { plan.name }
 
   /// Who gets it is known to Firebase alone.
-  var isToTopics: Bool { plan.condition != nil }
+  var isToTopics: Bool { !plan.isToDevices }
 
   /// - Parameter everyoneLimit: stands in for a limit where a campaign is for everyone and has none.
   init(_ plan: Plan, _ source: SegmentSource?, _ files: SourceTexts, everyoneLimit: Int?) {

@@ -71,7 +71,8 @@ final class APNsWriter: RequestWriter {
     let bytes = push.allBytes
     let headers = headers(of: push, bytes)
     let id = push.idBytes
-    batch.begin(tag: UInt64(push.place), shape: headers.shape, path: bytes.span.extracting(push.tokenRange))
+    let path = push.bundleRange.isEmpty ? push.tokenRange : push.bundleRange
+    batch.begin(tag: UInt64(push.place), shape: headers.shape, path: bytes.span.extracting(path))
     batch.appendValue(id.span)
     batch.appendValue(headers.expiration.span)
     batch.appendValue(headers.collapse.span)
@@ -88,13 +89,14 @@ final class APNsWriter: RequestWriter {
     var constant: [(name: String, value: String)] = []
     var expiration: ContiguousArray<UInt8> = []
     var collapse: ContiguousArray<UInt8> = []
-    var key: [UInt8] = []
+    let isBroadcast = !push.bundleRange.isEmpty
+    var key: [UInt8] = [isBroadcast ? 1 : 0]
     for (name, value) in push.headerRanges {
       let text = String(decoding: bytes[name], as: UTF8.self)
       switch text {
       case "apns-expiration": expiration = ContiguousArray(bytes[value])
       case "apns-collapse-id": collapse = ContiguousArray(EscapedText.plain(bytes[value]).utf8)
-      case "apns-id": break
+      case "apns-id", "apns-request-id": break
       default:
         key += bytes[name] + [0] + bytes[value] + [0]
         constant.append((text, EscapedText.plain(bytes[value])))
@@ -105,9 +107,10 @@ final class APNsWriter: RequestWriter {
       shape = known
     } else {
       shape = RequestShape(
-        scheme: endpoint.scheme, authority: endpoint.authority, pathPrefix: "/3/device/",
+        scheme: endpoint.scheme, authority: endpoint.authority,
+        pathPrefix: isBroadcast ? APNsBroadcast.pathPrefix : "/3/device/",
         fields: [("authorization", "bearer \(token.revealed)")] + constant,
-        varying: ["apns-id", "apns-expiration", "apns-collapse-id"])
+        varying: [isBroadcast ? "apns-request-id" : "apns-id", "apns-expiration", "apns-collapse-id"])
       shapes[key] = shape
     }
     let headers = Headers(shape: shape, expiration: expiration, collapse: collapse)

@@ -14,6 +14,8 @@ final class PushBlock: Sendable {
     let expiresAt: UInt32
     /// Another token stands in the place of the line's own: a text of ``PushBlock/bytes``.
     var hasOtherToken = false
+    /// Of a broadcast: the bundle identifier in its path.
+    var bundle = 0..<0
   }
 
   struct Entry: Sendable {
@@ -40,7 +42,7 @@ final class PushBlock: Sendable {
   }
 }
 
-/// One push to one device, or to the topics of a message for FCM.
+/// One push to one device, to the topics of a message for FCM, or to a channel.
 public struct Push: Sendable {
   let block: PushBlock
   let index: Int32
@@ -90,6 +92,8 @@ public struct Push: Sendable {
   package var allBytes: ContiguousArray<UInt8> { block.bytes }
   package var payloadRange: Range<Int> { line.payload }
   package var tokenRange: Range<Int> { entry.token }
+  /// Empty but for a broadcast, whose token is the channel.
+  package var bundleRange: Range<Int> { line.bundle }
   package var headerRange: Range<Int> { line.headers }
   package var lineSlice: ArraySlice<UInt8> { block.bytes[line.whole] }
   package var hasOtherToken: Bool { line.hasOtherToken }

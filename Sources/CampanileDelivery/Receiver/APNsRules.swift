@@ -26,13 +26,15 @@ struct APNsRules {
     with push: APNsRequest, bodyCount: Int, isTooLong: Bool, now: Int64
   ) -> APNsReason? {
     guard push.isPost else { return .methodNotAllowed }
-    if let problem = Self.pathProblem(push) { return problem }
+    let isBroadcast = Self.isBroadcast(push)
+    if !isBroadcast, let problem = Self.pathProblem(push) { return problem }
     guard !push.hasDuplicates else { return .duplicateHeaders }
     if needsToken {
       let finding = push.with(.authorization) { tokens.problem(with: $0, now: now) }
       guard let finding else { return .missingProviderToken }
       if let problem = finding { return problem }
     }
+    if isBroadcast { return broadcastProblem(push, bodyCount: bodyCount, isTooLong: isTooLong) }
     if push.with(.id, { APNsRequest.identifier($0) == nil }) == true { return .badMessageID }
     var kind: PushKind? = .alert
     if let named = push.with(.pushType, Self.kind) { kind = named }
@@ -43,6 +45,35 @@ struct APNsRules {
     guard !isTooLong, bodyCount <= kind.row.payloadBytes else { return .payloadTooLarge }
     return push.withPath { APNsRequest.isToken($0.extracting(Self.devicePath.count...)) } == true
       ? nil : .badDeviceToken
+  }
+
+  private static let broadcastPath = ContiguousArray(APNsBroadcast.pathPrefix.utf8)
+
+  static func isBroadcast(_ push: APNsRequest) -> Bool {
+    push.withPath { path in
+      path.count > broadcastPath.count && path.extracting(first: broadcastPath.count).equals(broadcastPath)
+    } ?? false
+  }
+
+  /// A broadcast has its bundle identifier in the path, a channel in a header, and no topic.
+  private func broadcastProblem(_ push: APNsRequest, bodyCount: Int, isTooLong: Bool) -> APNsReason? {
+    if push.with(.requestID, { APNsRequest.identifier($0) == nil }) == true { return .badMessageID }
+    guard let kind = push.with(.pushType, Self.kind), let kind, let most = kind.row.broadcastBytes else {
+      return .invalidPushType
+    }
+    let name = String(push.withPath { $0.text } ?? "").dropFirst(Self.broadcastPath.count)
+    // A suffix is none of the bundle identifier.
+    let suffixes = PushKindTable.rows.compactMap {
+      if case .bundle(let suffix) = $0.topic, !suffix.isEmpty { suffix } else { nil }
+    }
+    guard FixedText.bundle.fits(String(name)), !suffixes.contains(where: { name.hasSuffix($0) }),
+      bundle.map({ $0 == name }) ?? true
+    else { return .topicDisallowed }
+    guard let channel = push.text(.channelID), !channel.isEmpty else { return .missingChannelID }
+    guard FixedText.channel.fits(channel) else { return .badChannelID }
+    if let problem = Self.headerProblem(push, kind.row) { return problem }
+    guard bodyCount > 0 else { return .payloadEmpty }
+    return !isTooLong && bodyCount <= most ? nil : .payloadTooLarge
   }
 
   private static func kind(_ text: Span<UInt8>) -> PushKind? {

@@ -14,6 +14,7 @@ final class APNsSession: ServerSession {
 
   private static let identifierName = ServerConnection.FieldName("apns-id")
   private static let uniqueName = ServerConnection.FieldName("apns-unique-id")
+  private static let requestName = ServerConnection.FieldName("apns-request-id")
   /// Served with every dead token, so that answers repeat: 2026-01-01T00:00:00Z in milliseconds.
   private static let deathTime: Int64 = 1_767_225_600_000
 
@@ -109,7 +110,8 @@ final class APNsSession: ServerSession {
       ledger.refuse(problem.rawValue)
       if ledger.hasLines { note(request, push, status: problem.status, word: problem.rawValue, isDouble: false) }
     } else {
-      let isDouble = ledger.accept(push.with(.id, APNsRequest.identifier) ?? nil)
+      let isDouble = ledger.accept(
+        push.with(APNsRules.isBroadcast(push) ? .requestID : .id, APNsRequest.identifier) ?? nil)
       if ledger.hasLines { note(request, push, status: 200, word: nil, isDouble: isDouble) }
       if options.isDevelopment { append(Self.uniqueName, ownIdentifier(stream: stream, kind: 9), to: &fields) }
     }
@@ -130,9 +132,12 @@ final class APNsSession: ServerSession {
 
   /// The client's identifier, or one of ours.
   private func appendIdentifier(of push: APNsRequest, stream: UInt32, to fields: inout ContiguousArray<UInt8>) {
-    let isGiven: Void? = push.with(.id) { ServerConnection.append(Self.identifierName, $0, to: &fields) }
+    // Of a broadcast it has another name.
+    let isBroadcast = APNsRules.isBroadcast(push)
+    let name = isBroadcast ? Self.requestName : Self.identifierName
+    let isGiven: Void? = push.with(isBroadcast ? .requestID : .id) { ServerConnection.append(name, $0, to: &fields) }
     guard isGiven == nil else { return }
-    append(Self.identifierName, ownIdentifier(stream: stream, kind: 8), to: &fields)
+    append(name, ownIdentifier(stream: stream, kind: 8), to: &fields)
   }
 
   /// A UUID that comes again when all comes again.

@@ -30,6 +30,8 @@ final class ReceiverLedger: Sendable {
 
   /// As many lines are kept back at most; bytes.
   private static let fullLines = 64 << 10
+  /// As many different ones are told apart.
+  private static let mostProblems = 20
   /// More than this isn't remembered: a receiver is no archive.
   private static let mostRemembered = 10_000_000
 
@@ -51,7 +53,10 @@ final class ReceiverLedger: Sendable {
   }
 
   func wentWrong(_ problem: String) {
-    state.withLock { $0.counts.problems[problem, default: 0] += 1 }
+    state.withLock { state in
+      let isKnown = state.counts.problems[problem] != nil || state.counts.problems.count < Self.mostProblems
+      state.counts.problems[isKnown ? problem : "of other things that it did", default: 0] += 1
+    }
   }
 
   /// The number of a push that would be accepted.

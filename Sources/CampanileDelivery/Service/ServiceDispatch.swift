@@ -19,6 +19,7 @@ final class ServiceDispatch: @unchecked Sendable {
   private var waiting = 0
   private var failure: SendFailure?
   private var hasOpened = false
+  private var hasEverAccepted = false
   /// Connections in a row that ended without anything accepted.
   private var fruitless = 0
   /// Tokens in a row that were refused as expired.
@@ -137,6 +138,7 @@ final class ServiceDispatch: @unchecked Sendable {
     queue.async { [self] in
       lines[number] = nil
       if hasOpened { self.hasOpened = true }
+      if hasAccepted { hasEverAccepted = true }
       guard failure == nil, !isEnding else { return finishIfDone() }
       switch purpose {
       case .done?: finishIfDone()
@@ -175,7 +177,14 @@ final class ServiceDispatch: @unchecked Sendable {
         return failNow(SendFailure("\(service.name) can't be reached: \(words)", help: problem.help))
       }
     case .closedByServer, .closed: words = "the server closes every connection"
-    case .violation: words = "the server speaks no proper HTTP/2"
+    case .violation(let violation):
+      words = "the server sent \(violation.reason)"
+      // It was never right, so that trying again is of no use.
+      if !hasEverAccepted {
+        return failNow(
+          SendFailure(
+            "\(service.name) can't be reached: \(words)", help: ["is there another program at this address?"]))
+      }
     case .silent: words = "the server is silent"
     case .aborted: words = "the connection was ended"
     }

@@ -14,6 +14,8 @@ struct BatchLine {
   /// The texts of the array of tokens with their quotes and commas, or the one address of a message.
   var tokens = 0..<0
   var isMessage = false
+  /// Of a broadcast, behind `/4/broadcasts/apps/`; then the one address is the channel.
+  var bundle = 0..<0
 
   /// - Parameter range: the line's, without its end.
   init?(_ bytes: ContiguousArray<UInt8>, _ range: Range<Int>) {
@@ -31,9 +33,15 @@ struct BatchLine {
       self.headers = headers
       let payloadStart = scan.place
       // From the end, since tokens hold nothing but digits, and a payload anything.
-      guard let opening = scan.lastTokens(behind: payloadStart) else { return nil }
-      payload = payloadStart..<opening - Self.tokens.count
-      tokens = opening..<range.upperBound - 2
+      if let opening = scan.lastTokens(behind: payloadStart) {
+        payload = payloadStart..<opening - Self.tokens.count
+        tokens = opening..<range.upperBound - 2
+      } else {
+        guard let (channel, bundle) = scan.lastChannel(behind: payloadStart) else { return nil }
+        payload = payloadStart..<channel.lowerBound - Self.channel.count
+        tokens = channel
+        self.bundle = bundle
+      }
     } else {
       guard scan.skip(Self.message) else { return nil }
       isMessage = true
@@ -64,6 +72,8 @@ struct BatchLine {
   private static let token = Array("\"token\":".utf8)
   private static let condition = Array("\"condition\":".utf8)
   private static let messageHeaders = Array(",\"apns\":{\"headers\":".utf8)
+  fileprivate static let channel = Array(",\"channel\":".utf8)
+  fileprivate static let path = Array(",\"path\":\"/4/broadcasts/apps/".utf8)
   fileprivate static let tokens = Array(",\"tokens\":[".utf8)
 
   /// The moment behind which APNs drops it; `nil` where it has none.
@@ -196,6 +206,29 @@ struct LineScan {
     guard opening - key.count > start else { return nil }
     for index in 0..<key.count where bytes[opening - key.count + index] != key[index] { return nil }
     return opening
+  }
+
+  /// The last `"channel":"…","path":"/4/broadcasts/apps/…"}` of a line: the channel with its quotes, and what stands behind
+  /// the path's beginning.
+  func lastChannel(behind start: Int) -> (channel: Range<Int>, bundle: Range<Int>)? {
+    guard end - start > 4, bytes[end - 1] == UInt8(ascii: "}"), bytes[end - 2] == UInt8(ascii: "\"") else { return nil }
+    func isText(_ text: [UInt8], endingAt place: Int) -> Bool {
+      guard place - text.count >= start else { return false }
+      for index in 0..<text.count where bytes[place - text.count + index] != text[index] { return false }
+      return true
+    }
+    // Neither a bundle identifier nor a channel has a quote or a slash in it that isn't its own.
+    var bundle = end - 2
+    while bundle > start, bytes[bundle - 1] != UInt8(ascii: "/"), bytes[bundle - 1] != UInt8(ascii: "\"") {
+      bundle -= 1
+    }
+    guard isText(BatchLine.path, endingAt: bundle) else { return nil }
+    let close = bundle - BatchLine.path.count
+    guard close - 1 > start, bytes[close - 1] == UInt8(ascii: "\"") else { return nil }
+    var open = close - 2
+    while open > start, bytes[open] != UInt8(ascii: "\"") { open -= 1 }
+    guard isText(BatchLine.channel, endingAt: open) else { return nil }
+    return (open..<close, bundle..<end - 2)
   }
 
   /// Whether a byte is a hexadecimal digit.

@@ -21,8 +21,10 @@ package enum BatchReader {
     /// The bytes of the payload, or of a message for FCM those of `message`.
     let payload: [UInt8]
     let isMessage: Bool
-    /// The devices, or the condition of a message to FCM's topics.
+    /// The devices, the condition of a message to FCM's topics, or the channel of a broadcast.
     let tokens: [String]
+    /// Of a broadcast: the bundle identifier in its path.
+    var bundle: String?
   }
 
   /// Reads one line of a build.
@@ -49,6 +51,14 @@ package enum BatchReader {
       var headers: [JSONValue.Member] = []
       if case .object(let members)? = message["apns"]?["headers"] { headers = members }
       return batch(headers, message, isMessage: true, [address])
+    }
+    if let channel = value["channel"]?.textValue, let path = value["path"]?.textValue {
+      guard case .object(let headers)? = value["headers"], let payload = value["payload"],
+        path.hasPrefix(APNsBroadcast.pathPrefix)
+      else { throw .notABatch(file: file, line: number, reason: "a key of a broadcast is missing") }
+      var broadcast = batch(headers, payload, isMessage: false, [channel])
+      broadcast.bundle = String(path.dropFirst(APNsBroadcast.pathPrefix.count))
+      return broadcast
     }
     guard case .object(let headers)? = value["headers"], let payload = value["payload"],
       let tokens = value["tokens"]?.arrayValue

@@ -46,6 +46,7 @@ struct BlockReader {
     var line = PushBlock.Line(
       whole: range, headers: parts.headers, payload: parts.payload, row: Int(entry.row), sendAt: parts.sendAt,
       isMessage: parts.isMessage, expiresAt: entry.expiresAt)
+    line.bundle = parts.bundle
     let tokens: [Range<Int>]
     if parts.isMessage {
       tokens = [parts.tokens.lowerBound + 1..<parts.tokens.upperBound - 1]
@@ -117,6 +118,7 @@ struct BlockReader {
     var line = PushBlock.Line(
       whole: range, headers: put(Array(("{" + headers.joined(separator: ",") + "}").utf8)), payload: put(batch.payload),
       row: Int(entry.row), sendAt: Int64(entry.sendAt), isMessage: batch.isMessage, expiresAt: entry.expiresAt)
+    if let bundle = batch.bundle { line.bundle = put(EscapedText.escaped(bundle)) }
     append(batch.tokens.map { put(EscapedText.escaped($0)) }, of: entry, &line, to: &draft, isWanted)
   }
 

@@ -33,7 +33,8 @@ package struct AudienceLook: Equatable, Sendable {
       let attribute = slot.attribute
       return Wanted(
         name: attribute.path.joined(separator: "."), attribute: attribute.name,
-        isNeeded: !attribute.isOptional && attribute.defaultValue == nil, isToken: attribute.type == .deviceToken)
+        isNeeded: !attribute.isOptional && attribute.defaultValue == nil,
+        isToken: attribute.name == Plan.mainToken && attribute.type.isToken)
     }
     isWhole = beginning.isWhole
     switch layout {

@@ -63,7 +63,7 @@ struct AudienceSchema: Sendable {
       value = ValueReader(attribute.type, arena: arena).read(
         arena.bytes(LiteralText.plain(literal)), isFromText: false, &recent)
     } else if !attribute.isOptional {
-      value = .invalid(attribute.type == .deviceToken && attribute.name == "token" ? .missingToken : .missingValue)
+      value = .invalid(attribute.name == Plan.mainToken && attribute.type.isToken ? .missingToken : .missingValue)
     }
     let plain = AudienceSlot.Plain(
       capture: capture, reader: reader, whenMissing: value, isLocale: attribute.type == .locale)

@@ -44,7 +44,8 @@ struct ValueReader: BitwiseCopyable, Sendable {
         case .version: .version
         case .locale: .locale
         case .timezone: .timezone
-        case .deviceToken: .token
+        case .token(.fcm): .opaqueToken
+        case .token: .token
         case .url: .url
         case .oneOf: .choice
         case .set: .set

@@ -108,6 +108,7 @@ final class PlanOutput {
     /// Where moment and expiration go into its line.
     var moment: UInt32
     var expiration: UInt32
+    var stamps: UInt32
     /// The push's place among those of its zone.
     var send: UInt16
     var bucket: UInt16

@@ -84,12 +84,13 @@ struct ChunkSink: DeviceSink, ~Copyable {
   ) -> Bool {
     let line = device.line
     var entry = PlanOutput.Entry(
-      group: -1, zone: device.zone.map { Int32($0.rawValue) } ?? -1, end: 0, moment: 0, expiration: 0,
+      group: -1, zone: device.zone.map { Int32($0.rawValue) } ?? -1, end: 0, moment: 0, expiration: 0, stamps: 0,
       send: UInt16(truncatingIfNeeded: push.place), bucket: UInt16(truncatingIfNeeded: device.bucket),
       line: UInt16(truncatingIfNeeded: line.number), isFirst: push.isFirst)
     if line.isPersonal {
       renderer.moment = push.moment.text
       renderer.expiration = push.expiration.text
+      renderer.stamps = push.moment.stamps
       let mark = unsafe output.bytes.count
       guard unsafe renderer.render(line.program, &recipient, into: &output.bytes) else {
         unsafe output.bytes.truncate(to: mark)
@@ -98,6 +99,7 @@ struct ChunkSink: DeviceSink, ~Copyable {
       if device.needsEntries {
         entry.moment = UInt32(truncatingIfNeeded: renderer.marks.moment - mark)
         entry.expiration = UInt32(truncatingIfNeeded: renderer.marks.expiration - mark)
+        entry.stamps = UInt32(truncatingIfNeeded: renderer.marks.stamps - mark)
         entry.end = unsafe output.bytes.count
         unsafe output.entries.append(entry)
       } else {
@@ -137,13 +139,16 @@ struct ChunkSink: DeviceSink, ~Copyable {
     guard isNew else { return group }
     renderer.moment = push.moment.text
     renderer.expiration = push.expiration.text
+    renderer.stamps = push.moment.stamps
     let mark = unsafe output.heads.count
     let isRight = unsafe renderer.render(line.program, &recipient, into: &output.heads)
     if !isRight { unsafe output.heads.truncate(to: mark) }
     unsafe output.groups.append(
       PlanOutput.Group(
         headStart: mark, headEnd: output.heads.count,
-        marks: .init(moment: renderer.marks.moment - mark, expiration: renderer.marks.expiration - mark),
+        marks: .init(
+          moment: renderer.marks.moment - mark, expiration: renderer.marks.expiration - mark,
+          stamps: renderer.marks.stamps - mark),
         fault: isRight ? nil : renderer.fault, payloadBytes: renderer.payloadBytes))
     return group
   }

@@ -56,7 +56,7 @@ final class Committer {
     guard problem == nil else { return }
     do {
       try shared.flushAll(sinks)
-      for (number, plan) in compiled.enumerated() where plan.plan.condition != nil { try writeCondition(number, plan) }
+      for (number, plan) in compiled.enumerated() where !plan.plan.isToDevices { try writeCondition(number, plan) }
     } catch let stop as ExpansionProblem {
       problem = stop
     } catch {
@@ -91,10 +91,10 @@ final class Committer {
     try text.bytes.withSpan { try rejectSink?.write($0) }
   }
 
-  /// A campaign to topics: a message for each moment, whoever has subscribed.
+  /// What goes to topics or to a channel: a message for each moment, whoever has subscribed.
   private func writeCondition(_ number: Int, _ plan: CompiledPlan) throws {
     // Of several shards, the first one has it: together they are one compile, and it is one message.
-    guard options.format == .fcm, options.shard?.number ?? 1 == 1 else { return }
+    guard plan.plan.fits(options.format), options.shard?.number ?? 1 == 1 else { return }
     for line in try TopicLines.lines(of: plan.plan, options) {
       plans[number].counts.pushes += 1
       plans[number].counts.batches += 1

@@ -10,7 +10,12 @@ struct CompiledPlan: Sendable {
   let segmentSlots: [Int]
   let contentSlots: [Int]
   let idSlot: Int
+  /// Where a push goes.
   let tokenSlot: Int
+  /// By which a device is known.
+  let mainTokenSlot: Int
+  /// Tokens that a device may lack; then it isn't a recipient.
+  let addressSlots: [Int]
   let localeSlot: Int
   let zoneSlot: Int
   /// Its content is compiled when the first device comes.
@@ -103,8 +108,8 @@ struct CompiledPlans: Sendable {
 
   /// Where tokens are noted; -1 when no plan reads them.
   var tokenCapture: Int {
-    guard let plan = plans.first(where: { $0.tokenSlot >= 0 }) else { return -1 }
-    return schema.slots[plan.tokenSlot].plain.capture
+    guard let plan = plans.first(where: { $0.mainTokenSlot >= 0 }) else { return -1 }
+    return schema.slots[plan.mainTokenSlot].plain.capture
   }
 
   /// A plan with its content, and what the content's programs refer to.

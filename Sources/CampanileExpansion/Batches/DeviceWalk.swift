@@ -1,7 +1,7 @@
 /// What becomes of each device in each plan: the one place that makes the checks, and in this order.
 ///
 /// 1. an attribute of the segment can't be used: rejected; 2. the segment; 3. an attribute of the content can't be used:
-/// rejected; 4. the schedule; 5. the segment's tests that are relative to the moment; 6. holdout and variant; 7. the
+/// rejected, and a token of its own that the device lacks; 4. the schedule; 5. the segment's tests that are relative to the moment; 6. holdout and variant; 7. the
 /// text's locale; 8. each push: its moment, then its line. What only the audience's order decides, duplicates and
 /// throttles, comes after, in ``PlanOrder``.
 ///
@@ -160,6 +160,14 @@ struct DeviceWalk<Sink: DeviceSink & ~Copyable>: ~Copyable {
       if !recipient.isUsable(Int(slots[place])) {
         note(Int(slots[place]))
         return sink.reject(Int(slots[place]), output, &recipient)
+      }
+      place &+= 1
+    }
+    let addresses = sending[number].addressSlots
+    place = 0
+    while place < addresses.count {
+      guard recipient.value(Int(addresses[place])).state == .present else {
+        return sink.leaveUnsent(PlanSending.number(of: .noToken), output)
       }
       place &+= 1
     }

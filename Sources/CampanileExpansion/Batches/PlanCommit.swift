@@ -3,6 +3,7 @@ internal import CampanileText
 /// One plan's part of the committer: its throttle, its tokens so far, and its counts.
 struct PlanCommit {
   private let schedule: CompiledSchedule
+  private let live: Plan.Live?
   private var order: PlanOrder
   private var outcomes: [Int32: [CompiledSchedule.Send]] = [:]
   var counts = PlanCounts()
@@ -43,6 +44,7 @@ struct PlanCommit {
 
   init(_ plan: CompiledPlan, _ options: ExpansionOptions) {
     schedule = plan.schedule
+    live = plan.plan.live
     recipients = Array(repeating: 0, count: plan.lineCount)
     order = PlanOrder(plan, options)
   }
@@ -137,13 +139,15 @@ struct PlanCommit {
         let group = unsafe output.groups[Int(entry.group)]
         let mark = unsafe scratch.bytes.count
         unsafe append(
-          output.heads.bytes.slice(group.headStart, group.headEnd), group.marks.moment, group.marks.expiration, moment,
+          output.heads.bytes.slice(group.headStart, group.headEnd), group.marks, moment,
           expiration, scratch)
         let batch = unsafe shared.batch(plan, head: scratch.bytes.bytes.slice(mark, scratch.bytes.count))
         unsafe scratch.bytes.truncate(to: mark)
         try shared.add(text, to: batch, sinks)
       } else {
-        append(text, Int(entry.moment), Int(entry.expiration), moment, expiration, scratch)
+        append(
+          text, .init(moment: Int(entry.moment), expiration: Int(entry.expiration), stamps: Int(entry.stamps)), moment,
+          expiration, scratch)
         counts.batches += 1
       }
     }
@@ -151,13 +155,16 @@ struct PlanCommit {
 
   /// A line or its head, with moment and expiration put in.
   private func append(
-    _ text: Bytes, _ momentPlace: Int, _ expirationPlace: Int, _ moment: Int64,
+    _ text: Bytes, _ marks: Renderer.Marks, _ moment: Int64,
     _ expiration: CompiledSchedule.Expiration, _ scratch: Scratch
   ) {
-    unsafe scratch.bytes.append(text.slice(0, momentPlace))
+    unsafe scratch.bytes.append(text.slice(0, marks.moment))
     unsafe scratch.bytes.append(ClockText.timestamp(moment))
-    unsafe scratch.bytes.append(text.slice(momentPlace, expirationPlace))
+    unsafe scratch.bytes.append(text.slice(marks.moment, marks.expiration))
     unsafe scratch.bytes.append(expiration.header)
-    unsafe scratch.bytes.append(text.slice(expirationPlace, text.count))
+    guard let live else { return unsafe scratch.bytes.append(text.slice(marks.expiration, text.count)) }
+    unsafe scratch.bytes.append(text.slice(marks.expiration, marks.stamps))
+    unsafe scratch.bytes.append(live.stamps(at: moment))
+    unsafe scratch.bytes.append(text.slice(marks.stamps, text.count))
   }
 }

@@ -11,7 +11,7 @@ struct PlanCompiler {
   /// of sending where it differs.
   func conjuncts() throws(PlanProblem) -> (early: [Plan.Predicate], late: [Plan.Predicate]) {
     // Topics are Firebase's: no recipient of an audience is in them.
-    if plan.condition != nil { return ([.constant(false)], []) }
+    if !plan.isToDevices { return ([.constant(false)], []) }
     let parts = plan.segmentTerms
     if let moment = try fixedMoment() {
       let types = types
@@ -36,7 +36,10 @@ struct PlanCompiler {
     _ builder: inout RenderProgramBuilder, _ conditionCompiler: ConditionCompiler, late: [Plan.Predicate],
     defersContent: Bool = false, messages: MessageCache = MessageCache()
   ) throws(PlanProblem) -> CompiledPlan {
-    guard let token = slots["token"]?.slot ?? (plan.condition == nil ? nil : -1) else { throw .noToken }
+    // Through FCM, a Live Activity's token goes beside the one of the device.
+    let registration = options.format == .fcm ? plan.registrationToken : nil
+    guard let token = slots[registration ?? plan.token]?.slot ?? (plan.isToDevices ? nil : -1) else { throw .noToken }
+    if plan.isToDevices, slots[plan.token] == nil { throw .noToken }
     var conditions = conditionCompiler
     var variants: [CompiledPlan.Variant] = []
     var lineNumber = 0
@@ -66,7 +69,7 @@ struct PlanCompiler {
         let locale = region.kinds.isEmpty ? -1 : slots["locale"]?.slot ?? -1
         let keys = head.slots.union(locale < 0 ? [] : [locale]).sorted()
         contentSlots.formUnion(keys)
-        let isPersonal = options.format == .fcm || head.slots.contains { isFree($0) }
+        let isPersonal = options.format == .fcm || plan.channel != nil || head.slots.contains { isFree($0) }
         let nodes = isPersonal ? head + content.end() : head
         var program = content.builder.program(nodes)
         program.localeSlot = Int32(locale)
@@ -95,10 +98,17 @@ struct PlanCompiler {
     return CompiledPlan(
       plan: plan, schedule: try CompiledSchedule(plan, options), variants: variants,
       segmentSlots: segmentSlots.sorted(), contentSlots: contentSlots.subtracting(segmentSlots).sorted(),
-      idSlot: idSlot, tokenSlot: token, localeSlot: localeSlot, zoneSlot: zoneSlot,
+      idSlot: idSlot, tokenSlot: token, mainTokenSlot: plan.isToDevices ? slots[Plan.mainToken]?.slot ?? token : -1,
+      addressSlots: addressSlots(registration), localeSlot: localeSlot, zoneSlot: zoneSlot,
       isDeferred: defersContent, lateCondition: late.isEmpty ? nil : conditions.compile(.all(late)),
       experimentSeed: Bucket.seed(salt: "\(plan.name)/\(plan.experiment ?? "")"),
       jitterSeed: Bucket.seed(salt: "\(plan.name)/jitter"), hasJitter: hasJitter)
+  }
+
+  /// Tokens besides the main one that a device may lack.
+  private func addressSlots(_ registration: String?) -> [Int] {
+    guard plan.isToDevices else { return [] }
+    return [plan.token, registration ?? plan.token].filter { $0 != Plan.mainToken }.compactMap { slots[$0]?.slot }
   }
 
   /// The recipient's zone, where it decides when or until when; else -1.
@@ -124,7 +134,7 @@ struct PlanCompiler {
     for (name, known) in slots where known.slot == slot {
       if name == "id" { return true }
       switch known.type {
-      case .text, .url, .deviceToken, .set: return true
+      case .text, .url, .token, .set: return true
       case .integer, .number, .boolean, .date, .instant, .version, .locale, .timezone, .oneOf: return false
       }
     }

@@ -13,6 +13,8 @@ struct PlanSending {
   /// The text of a moment or an expiration; equal texts of one plan have the same number.
   struct TimeStamp: BitwiseCopyable {
     var text: Bytes
+    /// What a push to a Live Activity says of the moment.
+    var stamps = Bytes.empty
     var number: Int32
 
     /// Nothing; what stands there is decided later, or nothing does.
@@ -40,6 +42,7 @@ struct PlanSending {
 
   let kind: PushKind
   let contentSlots: Table<Int32>
+  let addressSlots: Table<Int32>
   let idSlot: Int
   let tokenSlot: Int
   let localeSlot: Int
@@ -60,6 +63,7 @@ struct PlanSending {
   let base: Renderer.Base
   private(set) var sends: [Push] = []
   private let schedule: CompiledSchedule
+  private let live: Plan.Live?
   private let lines: Table<Line>
   private let firstLines: [Int]
   private let endBuckets: [Int]
@@ -84,8 +88,10 @@ struct PlanSending {
     self.base = base
     isDeferred = plan.isDeferred
     schedule = plan.schedule
+    live = plan.plan.live
     kind = plan.plan.kind
     contentSlots = arena.table(plan.contentSlots.map { Int32($0) })
+    addressSlots = arena.table(plan.addressSlots.map { Int32($0) })
     idSlot = plan.idSlot
     tokenSlot = plan.tokenSlot
     localeSlot = plan.variants.contains { $0.lookup != nil } ? plan.localeSlot : -1
@@ -184,7 +190,9 @@ struct PlanSending {
 
   private mutating func momentText(_ moment: Int64) -> TimeStamp {
     if let known = moments[moment] { return known }
-    let text = TimeStamp(text: arena.bytes(ClockText.timestamp(moment)), number: Int32(moments.count + 1))
+    let text = TimeStamp(
+      text: arena.bytes(ClockText.timestamp(moment)), stamps: live.map { arena.bytes($0.stamps(at: moment)) } ?? .empty,
+      number: Int32(moments.count + 1))
     moments[moment] = text
     return text
   }

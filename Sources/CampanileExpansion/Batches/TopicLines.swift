@@ -1,6 +1,6 @@
 internal import CampanileText
 
-/// What a campaign to topics sends: a message for each moment, whoever has subscribed.
+/// What goes to topics, or to a channel: a line for each moment, whoever has subscribed.
 enum TopicLines {
   /// - Throws: when the plan can't be right.
   static func lines(of plan: Plan, _ options: ExpansionOptions) throws(ExpansionProblem) -> [[UInt8]] {
@@ -9,6 +9,7 @@ enum TopicLines {
       case .sends(let sends) = plan.schedule.outcome(in: nil)
     else { return [] }
     let arena = Arena()
+    let live = plan.plan.live
     // A topic's message reads no attributes, so that a recipient without any does.
     var recipient = Recipient(schema: compiled.schema)
     recipient.begin(.empty, length: 0)
@@ -18,6 +19,7 @@ enum TopicLines {
     for send in sends {
       renderer.moment = arena.bytes(ClockText.timestamp(send.moment))
       renderer.expiration = arena.bytes(send.expiration.header)
+      renderer.stamps = live.map { arena.bytes($0.stamps(at: send.moment)) } ?? .empty
       target.removeAll()
       guard renderer.render(line.program, &recipient, into: &target) else {
         throw .plan(plan.plan.name, .unsendable((renderer.fault ?? .payloadTooLarge).rawValue))

@@ -1,3 +1,12 @@
+/// Where a broadcast goes.
+///
+/// Source: Apple, "Sending broadcast push notification requests to APNs": the bundle identifier has no suffix.
+package enum APNsBroadcast {
+  package static let pathPrefix = "/4/broadcasts/apps/"
+
+  package static func path(bundle: String) -> String { pathPrefix + bundle }
+}
+
 /// The headers of a request to APNs, by their names.
 ///
 /// Source: Apple, "Sending notification requests to APNs", "Sending broadcast push notification requests to APNs".

@@ -3,7 +3,11 @@
 /// Source: Apple, "Generating a remote notification", "Starting and updating Live Activities with ActivityKit push
 /// notifications", "Updating widgets with WidgetKit push notifications".
 package enum PayloadKey: String, CaseIterable, Sendable {
-  case timestamp, event
+  case timestamp
+  // What follows from the moment stands together, as it is known last.
+  case staleDate = "stale-date"
+  case dismissalDate = "dismissal-date"
+  case event
   case contentState = "content-state"
   case attributesType = "attributes-type"
   case attributes
@@ -17,8 +21,6 @@ package enum PayloadKey: String, CaseIterable, Sendable {
   case contentChanged = "content-changed"
   case targetContentID = "target-content-id"
   case filterCriteria = "filter-criteria"
-  case staleDate = "stale-date"
-  case dismissalDate = "dismissal-date"
   case inputPushToken = "input-push-token"
   case inputPushChannel = "input-push-channel"
   case pushToTalkType = "ptt-push-type"
@@ -45,9 +47,10 @@ extension PayloadKey {
     /// A line of this name, whose text may hold attributes; it groups, filters or finds, and is never empty. Reading lines,
     /// plans and payloads need no code for it.
     case text(line: String)
-    case alert, badge, sound, category, interruption, relevance, mutable, contentAvailable, contentChanged
-    /// No line of the language says it.
-    case unsaid
+    case alert, badge, sound, category, interruption, relevance, mutable, contentAvailable, contentChanged,
+      serviceUpdate
+    /// A part of what is said to a Live Activity.
+    case live
   }
 
   package var form: Form {
@@ -64,9 +67,10 @@ extension PayloadKey {
     case .contentChanged: .contentChanged
     case .targetContentID: .text(line: "target-content")
     case .filterCriteria: .text(line: "filter")
+    case .pushToTalkType: .serviceUpdate
     case .timestamp, .event, .contentState, .attributesType, .attributes, .staleDate, .dismissalDate, .inputPushToken,
-      .inputPushChannel, .pushToTalkType:
-      .unsaid
+      .inputPushChannel:
+      .live
     }
   }
 
@@ -92,7 +96,9 @@ extension Plan.Content {
     case .relevance: relevance != nil
     case .mutable: isMutable || image != nil
     case .contentAvailable: isContentAvailable
-    case .contentChanged, .unsaid: false
+    case .serviceUpdate: isServiceUpdate
+    case .live: live?.fills(key) ?? false
+    case .contentChanged: false
     }
   }
 }

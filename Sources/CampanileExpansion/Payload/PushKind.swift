@@ -41,6 +41,10 @@ package struct PushKindRow: Sendable {
   package let constants: [PayloadKey]
   /// What stands beside `aps`.
   package let ownKeys: OwnKeys
+  /// What `relevance-score` may be.
+  package let relevances: ClosedRange<Double>
+  /// Whether a push without an alert shows nothing new that people have to notice.
+  package let isShownByAlert: Bool
   /// Whether people see or hear it: quiet hours hold it, a lock is on sending it to everyone, and it has to say something.
   package let isShown: Bool
   /// So many may reach a device in an hour; `nil` where Apple names no number.
@@ -66,7 +70,9 @@ package struct PushKindRow: Sendable {
 
 /// How the language declares a push.
 package enum DeclaredPush: String, CaseIterable, Sendable {
-  case campaign, refresh
+  case campaign, refresh, live
+  /// `push NAME as KIND { … }`: what the app makes of it is its own business.
+  case push
 }
 
 /// What `apns-topic` says.
@@ -109,6 +115,8 @@ package enum OwnKeys: Equatable, Sendable {
 /// What a token may be used for. A push of a kind goes to tokens of its own; APNs answers `DeviceTokenNotForTopic` else.
 package enum TokenType: String, CaseIterable, Sendable {
   case device = "device-token"
+  /// A registration token of FCM: text of any form.
+  case fcm = "fcm-token"
   case liveStart = "live-start-token"
   case live = "live-token"
   case voip = "voip-token"
@@ -128,11 +136,25 @@ extension PushKind {
 }
 
 extension DeclaredPush {
-  /// The kind that the word declares.
-  package var kind: PushKind {
+  /// The kinds that the word declares; of several, the push names its own.
+  package var kinds: [PushKind] { PushKind.allCases.filter { $0.row.declaration == self } }
+}
+
+extension TokenType {
+  /// What it is, in an author's words.
+  package var words: String {
     switch self {
-    case .campaign: .alert
-    case .refresh: .background
+    case .device: "a device token"
+    case .fcm: "a registration token of FCM"
+    case .liveStart: "a token that starts a Live Activity"
+    case .live: "a token of a running Live Activity"
+    case .voip: "a token for calls"
+    case .complication: "a token for complications"
+    case .fileProvider: "a token for file providers"
+    case .control: "a token for controls"
+    case .widget: "a token for widgets"
+    case .location: "a token for location queries"
+    case .pushToTalk: "a token for Push to Talk"
     }
   }
 }

@@ -24,7 +24,7 @@ package enum PushKindTable {
   }
 
   private static let alert = PushKindRow(
-    .alert, "A notification that people see or hear.", declaration: .campaign, tokens: [.device],
+    .alert, "A notification that people see or hear.", declaration: .campaign, tokens: [.device, .fcm],
     keys: [
       .alert, .badge, .sound, .threadID, .category, .interruptionLevel, .relevanceScore, .mutableContent,
       .contentAvailable, .targetContentID, .filterCriteria,
@@ -35,31 +35,37 @@ package enum PushKindTable {
   /// hour.
   private static let background = PushKindRow(
     .background, "A silent push that wakes the app.", declaration: .refresh, priorities: [5], unstatedPriority: 5,
-    unstatedExpiry: .nextTick, tokens: [.device], keys: [.contentAvailable], needs: [[.contentAvailable]],
+    unstatedExpiry: .nextTick, tokens: [.device, .fcm], keys: [.contentAvailable], needs: [[.contentAvailable]],
     constants: [.contentAvailable], mostPerHour: 3, collapsesByName: true)
 
   private static let complication = PushKindRow(
-    .complication, "New data for a complication of a watch face.", suffix: ".complication", tokens: [.complication])
+    .complication, "New data for a complication of a watch face.", declaration: .push, suffix: ".complication",
+    tokens: [.complication])
 
   private static let controls = PushKindRow(
-    .controls, "Tells that a control has a new state.", suffix: ".push-type.controls", tokens: [.control],
+    .controls, "Tells that a control has a new state.", declaration: .push, suffix: ".push-type.controls",
+    tokens: [.control],
     keys: [.contentChanged], needs: [[.contentChanged]], constants: [.contentChanged], ownKeys: .none)
 
   private static let fileProvider = PushKindRow(
-    .fileprovider, "Tells that files have changed.", suffix: ".pushkit.fileprovider", tokens: [.fileProvider],
+    .fileprovider, "Tells that files have changed.", declaration: .push, suffix: ".pushkit.fileprovider",
+    tokens: [.fileProvider],
     ownKeys: .only(["container-identifier", "domain"]))
 
   private static let liveActivity = PushKindRow(
-    .liveactivity, "Starts, updates or ends a Live Activity.", suffix: ".push-type.liveactivity", priorities: [10, 5],
+    .liveactivity, "Starts, updates or ends a Live Activity.", declaration: .live, suffix: ".push-type.liveactivity",
+    priorities: [10, 5],
     broadcastBytes: PayloadLimits.largeBytes, tokens: [.liveStart, .live],
     keys: [
       .timestamp, .event, .contentState, .attributesType, .attributes, .alert, .relevanceScore, .staleDate,
       .dismissalDate, .inputPushToken, .inputPushChannel,
     ],
-    needs: [[.timestamp], [.event]], ownKeys: .none, isShown: true, passesFCM: true)
+    needs: [[.timestamp], [.event]], ownKeys: .none, relevances: -1_000_000...1_000_000, isShown: true,
+    isShownByAlert: true, passesFCM: true)
 
   private static let location = PushKindRow(
-    .location, "Asks the app's extension where the device is.", suffix: ".location-query", priorities: [10, 5],
+    .location, "Asks the app's extension where the device is.", declaration: .push, suffix: ".location-query",
+    priorities: [10, 5],
     tokens: [.location], needsProviderToken: true)
 
   private static let deviceManagement = PushKindRow(
@@ -67,14 +73,17 @@ package enum PushKindTable {
     ownKeys: .only(["mdm"]))
 
   private static let pushToTalk = PushKindRow(
-    .pushtotalk, "Somebody speaks on a channel.", suffix: ".voip-ptt", unstatedPriority: 10, unstatedExpiry: .atOnce,
+    .pushtotalk, "Somebody speaks on a channel.", declaration: .push, suffix: ".voip-ptt", unstatedPriority: 10,
+    unstatedExpiry: .atOnce,
     tokens: [.pushToTalk], keys: [.pushToTalkType])
 
   private static let voice = PushKindRow(
-    .voip, "A call comes in.", suffix: ".voip", payloadBytes: PayloadLimits.largeBytes, tokens: [.voip])
+    .voip, "A call comes in.", declaration: .push, suffix: ".voip", payloadBytes: PayloadLimits.largeBytes,
+    tokens: [.voip])
 
   private static let widgets = PushKindRow(
-    .widgets, "Tells that widgets have new content.", suffix: ".push-type.widgets", tokens: [.widget],
+    .widgets, "Tells that widgets have new content.", declaration: .push, suffix: ".push-type.widgets",
+    tokens: [.widget],
     keys: [.contentChanged], needs: [[.contentChanged]], constants: [.contentChanged], ownKeys: .none)
 }
 
@@ -85,7 +94,8 @@ extension PushKindRow {
     priorities: [Int] = APNsHeader.priorities, unstatedPriority: Int? = nil, unstatedExpiry: UnstatedExpiry = .leftOut,
     payloadBytes: Int = PayloadLimits.usualBytes, broadcastBytes: Int? = nil, tokens: [TokenType],
     keys: Set<PayloadKey> = [],
-    needs: [[PayloadKey]] = [], constants: [PayloadKey] = [], ownKeys: OwnKeys = .any, isShown: Bool = false,
+    needs: [[PayloadKey]] = [], constants: [PayloadKey] = [], ownKeys: OwnKeys = .any,
+    relevances: ClosedRange<Double> = 0...1, isShown: Bool = false, isShownByAlert: Bool = false,
     mostPerHour: Int? = nil, collapsesByName: Bool = false, needsProviderToken: Bool = false, passesFCM: Bool? = nil
   ) {
     self.kind = kind
@@ -102,11 +112,13 @@ extension PushKindRow {
     self.needs = needs
     self.constants = constants
     self.ownKeys = ownKeys
+    self.relevances = relevances
     self.isShown = isShown
+    self.isShownByAlert = isShownByAlert
     self.mostPerHour = mostPerHour
     self.collapsesByName = collapsesByName
     self.needsProviderToken = needsProviderToken
-    // Firebase knows devices' tokens; of others, the one that its interface has a field for.
-    self.passesFCM = passesFCM ?? (tokens == [.device])
+    // Firebase knows devices; of other tokens, those that its interface has a field for.
+    self.passesFCM = passesFCM ?? tokens.contains(.fcm)
   }
 }

@@ -13,7 +13,7 @@ extension Plan.AttributeType {
     case .version: "a version"
     case .locale: "a locale"
     case .timezone: "a time zone"
-    case .deviceToken: "a device token"
+    case .token(let token): token.words
     case .url: "an address"
     case .oneOf(let names): choices(names)
     case .set(let element):
@@ -27,7 +27,7 @@ extension Plan.AttributeType {
     case .date: "2026-12-01"
     case .instant: "2026-12-01T09:00:00Z"
     case .version: "4.2.1"
-    case .text, .integer, .number, .boolean, .locale, .timezone, .deviceToken, .url, .oneOf, .set: nil
+    case .text, .integer, .number, .boolean, .locale, .timezone, .token, .url, .oneOf, .set: nil
     }
   }
 }

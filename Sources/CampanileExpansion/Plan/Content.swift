@@ -28,6 +28,9 @@ extension Plan {
     package var relevance: Double?
     package var isMutable = false
     package var isContentAvailable = false
+    /// Push to Talk: the service has something new, and nobody speaks.
+    package var isServiceUpdate = false
+    package var live: Live?
     package var image: Image?
     /// The app's own keys, in the author's order.
     package var data: [DataEntry] = []

@@ -132,7 +132,7 @@ extension Plan.Literal {
       let literals = parts.compactMap { Plan.Literal(written: $0, as: element) }
       guard literals.count == parts.count else { return nil }
       self = .list(literals)
-    case .text, .date, .instant, .version, .locale, .timezone, .deviceToken, .url, .oneOf:
+    case .text, .date, .instant, .version, .locale, .timezone, .token, .url, .oneOf:
       self.init(text: text, as: type)
     }
   }
@@ -152,7 +152,8 @@ extension Plan.Literal {
       let parts = withExtendedLifetime(arena) { VersionText.parts(arena.bytes(text)) }
       self = .version(parts ?? [])
     case .locale, .timezone, .oneOf: self = .symbol(text)
-    case .deviceToken: self = .symbol(text.lowercased())
+    case .token(.fcm): self = .symbol(text)
+    case .token: self = .symbol(text.lowercased())
     case .integer, .number, .boolean, .set: return nil
     }
   }

@@ -23,7 +23,8 @@ extension Plan {
   private init(_ reader: PlanReader) throws(PlanReadProblem) {
     let reader = try reader.object(knowing: [
       "campanile-plan", "name", "kind", "topic", "source-locale", "attributes", "segment", "everyone", "condition",
-      "schedule", "priority", "collapse", "experiment", "holdout", "variants", "limit", "label", "tag",
+      "schedule", "priority", "collapse", "experiment", "holdout", "variants", "limit", "label", "tag", "token",
+      "channel", "environment",
     ])
     let name = try reader.required("name").name()
     guard !name.contains("/"), !name.hasPrefix(".") else {
@@ -45,7 +46,24 @@ extension Plan {
       if let problem = kind.row.problem(with: variant.content.keys.union(kind.row.constants)) {
         throw element.problem(problem)
       }
+      if let live = variant.content.live, let problem = live.event.problem(with: variant.content.keys) {
+        throw element.problem(problem)
+      }
+      if let relevance = variant.content.relevance, !kind.row.relevances.contains(relevance) {
+        throw element.problem("a push of the kind `\(kind.rawValue)` has no such relevance")
+      }
       variants.append(variant)
+    }
+    let live = variants.first?.content.live
+    if live != nil, variants.count > 1 {
+      throw PlanReadProblem(path: "variants", reason: "a push to a Live Activity has one variant")
+    }
+    let channel = try reader.optional("channel")
+    if let channel {
+      guard FixedText.channel.fits(try channel.text()) else { throw channel.problem("this is no channel's identifier") }
+      guard kind.row.broadcastBytes != nil, live?.event.broadcasts == true else {
+        throw channel.problem("a channel takes updates and ends of Live Activities, and nothing else")
+      }
     }
     let holdout = Int(try reader.optional("holdout")?.integer(in: 0...10_000) ?? 0)
     guard variants.reduce(holdout, { $0 + $1.share }) == 10_000 else {
@@ -93,8 +111,37 @@ extension Plan {
         Int(try value.integer(in: 1...Int64(Int32.max) * 1_000))
       },
       label: try label?.text(), tag: try tag?.text(),
-      isForEveryone: try reader.optional("everyone")?.flag() ?? false)
+      isForEveryone: try reader.optional("everyone")?.flag() ?? false,
+      token: try Self.token(
+        reader, kind, live.map { [$0.event.token] } ?? kind.row.tokens, isBroadcast: channel != nil, attributes),
+      environment: try reader.optional("environment")?.word(among: Self.environments),
+      channel: try channel?.text())
     self = plan
+  }
+}
+
+extension Plan {
+  /// What an environment of APNs is called.
+  package static let environments = ["development", "production"]
+
+  /// The attribute that a push goes to: one of a type that its kind allows.
+  private static func token(
+    _ reader: PlanReader, _ kind: PushKind, _ types: [TokenType], isBroadcast: Bool, _ attributes: [Attribute]
+  ) throws(PlanReadProblem) -> String {
+    let stated = try reader.optional("token")
+    let name = try stated?.name() ?? mainToken
+    if isBroadcast { return name }
+    guard let attribute = attributes.first(where: { $0.name == name }) else {
+      // Who makes batches of it asks for the main one.
+      guard let stated else { return name }
+      throw stated.problem("`\(name)` is none of the attributes")
+    }
+    guard case .token(let type) = attribute.type, types.contains(type) else {
+      let allowed = types.map(\.rawValue).joined(separator: " or ")
+      throw (stated ?? reader).problem(
+        "a push of the kind `\(kind.rawValue)` goes to an attribute of the type \(allowed)")
+    }
+    return name
   }
 }
 

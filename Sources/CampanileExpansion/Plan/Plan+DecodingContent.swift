@@ -12,7 +12,7 @@ extension Plan.Content {
     let reader = try reader.object(
       knowing: [
         "texts", "launch-image", "badge", "sound", "category", "interruption", "relevance", "mutable",
-        "content-available", "image", "data",
+        "content-available", "service-update", "live", "image", "data",
       ] + PayloadKey.texts.map(\.line))
     self.init()
     if let list = try reader.optional("texts") {
@@ -37,9 +37,11 @@ extension Plan.Content {
     category = try reader.optional("category")?.text()
     interruption = try reader.optional("interruption")?.word(
       among: Self.interruptions)
-    relevance = try reader.optional("relevance")?.number(in: 0...1)
+    relevance = try reader.optional("relevance")?.number(in: -1_000_000...1_000_000)
     isMutable = try reader.optional("mutable")?.flag() ?? false
     isContentAvailable = try reader.optional("content-available")?.flag() ?? false
+    isServiceUpdate = try reader.optional("service-update")?.flag() ?? false
+    live = try reader.optional("live").map { value throws(PlanReadProblem) in try Plan.Live(value) }
     image = try reader.optional("image").map { value throws(PlanReadProblem) in
       guard value.has("choice") else { return .template(try Plan.Template(value)) }
       return .choice(try Plan.Chosen.list(value) { reader throws(PlanReadProblem) in try Plan.Template(reader) })
@@ -48,6 +50,36 @@ extension Plan.Content {
     if data.contains(where: { $0.key == "aps" }) {
       throw PlanReadProblem(path: reader.path + ".data", reason: "`aps` is Apple's own key")
     }
+  }
+}
+
+extension Plan.Live {
+  fileprivate init(_ reader: PlanReader) throws(PlanReadProblem) {
+    let reader = try reader.object(
+      knowing: ["event", "state", "attributes-type", "attributes", "stale", "dismiss", "input", "sound"])
+    let event = try reader.required("event")
+    let word = try event.word(among: LiveEvent.allCases.map(\.rawValue))
+    self.init(event: LiveEvent(rawValue: word) ?? .update)
+    state = try reader.optional("state").map { value throws(PlanReadProblem) in try Plan.DataEntry.list(value) }
+    attributesType = try reader.optional("attributes-type")?.name()
+    attributes = try reader.optional("attributes").map { value throws(PlanReadProblem) in
+      try Plan.DataEntry.list(value)
+    }
+    staleAfter = try reader.optional("stale")?.integer(in: 1...315_360_000)
+    dismissAfter = try reader.optional("dismiss")?.integer(in: 0...315_360_000)
+    if let value = try reader.optional("input") {
+      if case .text = value.value {
+        _ = try value.word(among: ["token"])
+        input = .token
+      } else {
+        let channel = try value.object(knowing: ["channel"]).required("channel")
+        guard FixedText.channel.fits(try channel.text()) else {
+          throw channel.problem("this is no channel's identifier")
+        }
+        input = .channel(try channel.text())
+      }
+    }
+    sound = try reader.optional("sound")?.name()
   }
 }
 

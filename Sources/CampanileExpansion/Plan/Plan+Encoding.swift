@@ -23,6 +23,9 @@ extension Plan {
     object.add("limit", limit.map { .integer(Int64($0)) })
     object.add("label", label.map(JSONValue.text))
     object.add("tag", tag.map(JSONValue.text))
+    if token != Plan.mainToken { object.add("token", .text(token)) }
+    object.add("channel", channel.map(JSONValue.text))
+    object.add("environment", environment.map(JSONValue.text))
     return object.value
   }
 }
@@ -57,11 +60,12 @@ extension Plan.Attribute {
 }
 
 extension Plan.AttributeType {
-  static let plainNames: [(name: String, type: Plan.AttributeType)] = [
-    ("text", .text), ("integer", .integer), ("number", .number), ("boolean", .boolean), ("date", .date),
-    ("instant", .instant), ("version", .version), ("locale", .locale), ("timezone", .timezone),
-    ("device-token", .deviceToken), ("url", .url),
-  ]
+  static let plainNames: [(name: String, type: Plan.AttributeType)] =
+    [
+      ("text", .text), ("integer", .integer), ("number", .number), ("boolean", .boolean), ("date", .date),
+      ("instant", .instant), ("version", .version), ("locale", .locale), ("timezone", .timezone),
+      ("url", .url),
+    ] + TokenType.allCases.map { ($0.rawValue, .token($0)) }
 
   var jsonValue: JSONValue {
     switch self {

@@ -39,8 +39,29 @@ extension Plan.Content {
     case .relevance: object.add("relevance", relevance.map(JSONValue.number))
     case .mutable: if isMutable { object.add("mutable", .boolean(true)) }
     case .contentAvailable: if isContentAvailable { object.add("content-available", .boolean(true)) }
-    case .contentChanged, .unsaid: break
+    case .serviceUpdate: if isServiceUpdate { object.add("service-update", .boolean(true)) }
+    case .live: if key == .event { object.add("live", live?.jsonValue) }
+    case .contentChanged: break
     }
+  }
+}
+
+extension Plan.Live {
+  fileprivate var jsonValue: JSONValue {
+    var object = ObjectBuilder()
+    object.add("event", .text(event.rawValue))
+    object.add("state", state.map { .array($0.map(\.jsonValue)) })
+    object.add("attributes-type", attributesType.map(JSONValue.text))
+    object.add("attributes", attributes.map { .array($0.map(\.jsonValue)) })
+    object.add("stale", staleAfter.map(JSONValue.integer))
+    object.add("dismiss", dismissAfter.map(JSONValue.integer))
+    switch input {
+    case .token?: object.add("input", .text("token"))
+    case .channel(let channel)?: object.add("input", .object([.init("channel", .text(channel))]))
+    case nil: break
+    }
+    object.add("sound", sound.map(JSONValue.text))
+    return object.value
   }
 }
 

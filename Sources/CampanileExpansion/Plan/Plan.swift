@@ -39,12 +39,23 @@ public struct Plan: Equatable, Sendable {
   package let tag: String?
   /// Whether the author wrote `to everyone`.
   package internal(set) var isForEveryone: Bool
+  /// The attribute whose token a push goes to. A recipient without it gets none.
+  package let token: String
+  /// Which of APNs' environments the tokens are of, where the sources say so; the segment leaves out others.
+  package let environment: String?
+
+  /// The channel that it goes to, by its identifier, instead of to devices.
+  package let channel: String?
+
+  /// The attribute that every device has, and by which it is known.
+  package static let mainToken = "token"
 
   package init(
     name: String, kind: PushKind, topic: String, sourceLocale: String, attributes: [Attribute], segment: Predicate,
     condition: String? = nil, schedule: Schedule, priority: Int? = nil, collapse: Template? = nil,
     experiment: String? = nil, holdout: Int = 0, variants: [Variant], limit: Int? = nil, label: String? = nil,
-    tag: String? = nil, isForEveryone: Bool = false
+    tag: String? = nil, isForEveryone: Bool = false, token: String = Plan.mainToken, environment: String? = nil,
+    channel: String? = nil
   ) {
     self.name = name
     self.kind = kind
@@ -63,6 +74,9 @@ public struct Plan: Equatable, Sendable {
     self.label = label
     self.tag = tag
     self.isForEveryone = isForEveryone
+    self.token = token
+    self.environment = environment
+    self.channel = channel
   }
 }
 
@@ -103,10 +117,15 @@ extension Plan {
 
   /// What an attribute's value may be.
   package indirect enum AttributeType: Equatable, Sendable {
-    case text, integer, number, boolean, date, instant, version, locale, timezone, deviceToken, url
+    case text, integer, number, boolean, date, instant, version, locale, timezone, url
+    case token(TokenType)
     /// One of these names, in the order of their declaration.
     case oneOf([String])
     case set(AttributeType)
+
+    package static let deviceToken = AttributeType.token(.device)
+
+    package var isToken: Bool { if case .token = self { true } else { false } }
   }
 
   /// A value that stands in the source.

@@ -36,6 +36,8 @@ public enum PlanProblem: Error, Equatable, Sendable {
   case noToken
   /// Inputs whose values weren't given.
   case missingInputs([String])
+  /// What only the other format can carry.
+  case otherFormat(String)
   /// What goes to a topic can't be sent, by the code of a reject.
   case unsendable(String)
 }
@@ -78,6 +80,8 @@ extension PlanProblem: CustomStringConvertible {
       return "the plan does not read the attribute `token`"
     case .missingInputs(let names):
       return "values are needed for its inputs: \(names.joined(separator: ", "))"
+    case .otherFormat(let format):
+      return "it can only be compiled with `--format \(format)`"
     case .unsendable(let code):
       return "its message to topics can't be sent: \(code)"
     }

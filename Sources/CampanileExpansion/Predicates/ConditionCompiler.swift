@@ -194,7 +194,7 @@ struct ConditionCompiler {
     _ term: inout Term, _ type: Plan.AttributeType, _ comparison: Plan.Comparison, _ literal: Plan.Literal
   ) {
     switch type {
-    case .text, .url, .deviceToken, .set, .locale:
+    case .text, .url, .token, .set, .locale:
       guard comparison == .equal || comparison == .notEqual else { return }
       term.isNegated = comparison == .notEqual
       oneOf(&term, type, [literal])
@@ -291,7 +291,7 @@ struct ConditionCompiler {
     case .text, .url, .set:
       term.test = .texts
       term.texts = arena.table(literals.map { arena.bytes(LiteralText.plain($0)) })
-    case .deviceToken:
+    case .token:
       term.test = .texts
       term.texts = arena.table(literals.map { arena.bytes(LiteralText.plain($0)) })
     case .locale:

@@ -140,7 +140,7 @@ package struct SegmentWitness {
     case .url: return [.symbol("https://example.com/")]
     case .oneOf(let names): return names.map { .symbol($0) }
     case .set: return [.list(terms.filter { !$0.isNegated }.compactMap { $0.test.element })]
-    case .deviceToken: return []
+    case .token: return []
     }
   }
 

@@ -16,6 +16,22 @@ struct ContentCompiler {
   let messages: MessageCache
   /// Of the line that is made, where it has texts.
   private(set) var locale: String?
+  /// What is compiled is decoded by the system as the app's own type, so that moments are numbers.
+  private var isDecoded = false
+
+  init(
+    plan: Plan, slots: [String: (slot: Int, type: Plan.AttributeType)], format: BatchFormat, largestPayload: Int?,
+    isExample: Bool, builder: consuming RenderProgramBuilder, conditions: ConditionCompiler, messages: MessageCache
+  ) {
+    self.plan = plan
+    self.slots = slots
+    self.format = format
+    self.largestPayload = largestPayload
+    self.isExample = isExample
+    self.builder = builder
+    self.conditions = conditions
+    self.messages = messages
+  }
 
   /// A variant's line up to its tokens.
   mutating func line(
@@ -47,6 +63,9 @@ struct ContentCompiler {
       nodes += headers()
       nodes.append(literal(",\"payload\":"))
       nodes += try payload(variant.content, text)
+      if plan.registrationToken != nil, let live = slots[plan.token]?.slot {
+        nodes += [literal(",\"live_activity_token\":\""), .text(slot: live), literal("\"")]
+      }
       nodes += options(variant.content)
       nodes.append(literal("}}}\n"))
     }
@@ -54,7 +73,14 @@ struct ContentCompiler {
   }
 
   /// What is behind ``line(_:text:)`` where each device has a line of its own.
-  func end() -> [Node] { format == .apns ? [literal(",\"tokens\":[\""), .token, literal("\"]}\n")] : [] }
+  func end() -> [Node] {
+    guard format == .apns else { return [] }
+    if let channel = plan.channel {
+      let path = APNsBroadcast.path(bundle: plan.topic)
+      return [literal(",\"channel\":\(quoted(channel)),\"path\":\"\(path)\"}\n")]
+    }
+    return [literal(",\"tokens\":[\""), .token, literal("\"]}\n")]
+  }
 
   private func headers() -> [Node] {
     let row = plan.kind.row
@@ -62,7 +88,9 @@ struct ContentCompiler {
     if let priority = row.onlyPriority ?? plan.priority ?? row.unstatedPriority {
       nodes.append(literal(",\"\(APNsHeader.priority.rawValue)\":\"\(priority)\""))
     }
-    if let topic = row.topic.text(bundle: plan.topic) {
+    if let channel = plan.channel {
+      nodes.append(literal(",\"\(APNsHeader.channelID.rawValue)\":" + quoted(channel)))
+    } else if let topic = row.topic.text(bundle: plan.topic) {
       nodes.append(literal(",\"\(APNsHeader.topic.rawValue)\":" + quoted(topic)))
     }
     nodes.append(.expiration)
@@ -131,7 +159,7 @@ struct ContentCompiler {
         if !entry.isEmpty { aps.append(separator + [literal("\"\(key.rawValue)\":")] + entry) }
       }
       nodes += [literal("{\"aps\":{")] + aps.flatMap { $0 } + [literal("}")]
-      if let tag = plan.tag { nodes.append(literal(",\(quoted(tag)):\(quoted(plan.name))")) }
+      if row.ownKeys == .any, let tag = plan.tag { nodes.append(literal(",\(quoted(tag)):\(quoted(plan.name))")) }
       if format == .apns, row.keys.contains(.mutableContent) {
         switch content.image {
         case .template(let image)?: nodes += [literal(",")] + entry("image", checked(image, .image))
@@ -145,7 +173,9 @@ struct ContentCompiler {
       nodes.append(literal("{"))
       for item in content.data { nodes += try dataEntry(item, separator: [.comma]) }
     }
-    let limit = largestPayload ?? row.payloadBytes(for: format)
+    var limit = largestPayload ?? plan.payloadBytes(for: format)
+    // What a throttle decides is put in later.
+    if content.live != nil, plan.schedule.throttle != nil { limit -= Plan.Live.mostStampBytes }
     return nodes + [literal("}"), .endPayload(limit: limit)]
   }
 
@@ -157,6 +187,7 @@ struct ContentCompiler {
     case .text: return quoted(content.identifiers[key], .filled)
     case .alert:
       var alert = try self.alert(text, isAlone: !(content.badge?.isSure ?? false) && content.sound == nil)
+      if !alert.isEmpty, let sound = content.live?.sound { alert += [literal(",\"sound\":" + quoted(sound))] }
       if let image = content.launchImage {
         alert += [literal((alert.isEmpty ? "" : ",") + "\"launch-image\":" + quoted(image))]
       }
@@ -176,8 +207,42 @@ struct ContentCompiler {
     case .mutable: return content.isMutable || content.image != nil ? [literal("1")] : []
     case .contentAvailable: return isConstant || content.isContentAvailable ? [literal("1")] : []
     case .contentChanged: return isConstant ? [literal("true")] : []
-    // A test asks that no kind which the language declares has such a key.
-    case .unsaid: return []
+    case .serviceUpdate: return content.isServiceUpdate ? [literal("\"service-update\"")] : []
+    case .live:
+      guard let live = content.live else { return [] }
+      return try self.live(key, live)
+    }
+  }
+
+  private mutating func live(_ key: PayloadKey, _ live: Plan.Live) throws(PlanProblem) -> [Node] {
+    guard live.fills(key) else { return [] }
+    switch key {
+    // With the dates that follow from it.
+    case .timestamp: return [.stamps]
+    case .event: return [literal(quoted(live.event.rawValue))]
+    case .contentState: return try decoded(live.state ?? [])
+    case .attributesType: return [literal(quoted(live.attributesType ?? ""))]
+    case .attributes: return try decoded(live.attributes ?? [])
+    case .inputPushToken: return [literal("1")]
+    case .inputPushChannel:
+      guard case .channel(let channel)? = live.input else { return [] }
+      return [literal(quoted(channel))]
+    default: return []
+    }
+  }
+
+  private mutating func decoded(_ entries: [Plan.DataEntry]) throws(PlanProblem) -> [Node] {
+    isDecoded = true
+    defer { isDecoded = false }
+    return try items(.object(entries), behind: [])
+  }
+
+  /// An attribute's value as JSON.
+  private func json(_ known: (slot: Int, type: Plan.AttributeType)) -> Node {
+    switch known.type {
+    case .date where isDecoded: .seconds(slot: known.slot, unit: 86_400)
+    case .instant where isDecoded: .seconds(slot: known.slot, unit: 1)
+    default: .json(slot: known.slot)
     }
   }
 
@@ -212,9 +277,14 @@ struct ContentCompiler {
       case .key(let key, let arguments)?:
         isShown = true
         let prefix = name == "body" ? "" : name + "-"
+        let values = arguments.map { argument($0) }
+        if plan.live != nil {
+          let list = values.isEmpty ? [] : [literal(",\"loc-args\":[")] + joined(values) + [literal("]")]
+          keys.append([literal("\"\(name)\":{\"loc-key\":" + quoted(key))] + list + [literal("}")])
+          continue
+        }
         keys.append([literal("\"\(prefix)loc-key\":" + quoted(key))])
         if !arguments.isEmpty {
-          let values = arguments.map { argument($0) }
           keys.append([literal("\"\(prefix)loc-args\":[")] + joined(values) + [literal("]")])
         }
       case nil: continue
@@ -258,7 +328,7 @@ struct ContentCompiler {
     let program = MessageProgram(parsed, locale: tag, bidi: .auto, timeZone: zone)
     let bindings = bound(program.arguments, message)
     let isZoned = message.showsMoments(parsed, types: slots.mapValues(\.type))
-    if isZoned, plan.condition == nil, let slot = slots["timezone"]?.slot {
+    if isZoned, plan.isToDevices, let slot = slots["timezone"]?.slot {
       let zones = ZonedPrograms(message: parsed, locale: tag, slot: slot, zone: zone)
       let number = builder.add(SlotMessage(program: program, bindings: bindings, zones: zones))
       regional = ([.numbers, .money, .dates], number)
@@ -324,7 +394,7 @@ struct ContentCompiler {
         let kinds = formatter.regionalKinds(of: type.sample)
         if !kinds.isEmpty { regional = (regional.kinds.union(kinds), message) }
         switch type {
-        case .text, .url, .version, .locale, .timezone, .deviceToken, .oneOf:
+        case .text, .url, .version, .locale, .timezone, .token, .oneOf:
           return formatter.passesText
             ? .isolatedText(slot: slot, formatter: number) : .formatted(slot: slot, formatter: number)
         case .integer, .number, .boolean, .date, .instant, .set:
@@ -366,13 +436,13 @@ struct ContentCompiler {
     switch value {
     case .attribute(let name):
       guard let known = slots[name] else { return [] }
-      return [.present(slot: known.slot, nodes: prefix + [.json(slot: known.slot)])]
+      return [.present(slot: known.slot, nodes: prefix + [json(known)])]
     case .attributeOr(let name, let fallback):
       guard let known = slots[name] else { return try items(fallback, behind: prefix) }
       let isSet = Plan.Predicate.isSet(name)
       return [
         .choice([
-          (conditions.compile(isSet), conditions.slots(of: isSet), prefix + [.json(slot: known.slot)]),
+          (conditions.compile(isSet), conditions.slots(of: isSet), prefix + [json(known)]),
           (nil, [], try items(fallback, behind: prefix)),
         ])
       ]
@@ -390,7 +460,7 @@ struct ContentCompiler {
       guard let text = texts.first(where: { $0.locale == locale }) ?? texts.first else { return [] }
       return prefix + [literal("\"")] + (try message(text.message, text.locale)) + [literal("\"")]
     case .template(let template): return prefix + [literal("\"")] + self.template(template) + [literal("\"")]
-    case .literal(let literal): return prefix + [self.literal(LiteralText.json(literal))]
+    case .literal(let literal): return prefix + [self.literal(isDecoded ? SwiftDates.json(literal) : LiteralText.json(literal))]
     case .null: return prefix + [literal("null")]
     case .list(let values):
       var nodes = prefix + [literal("[")]
@@ -423,7 +493,7 @@ extension Plan.AttributeType {
     case .boolean: .boolean(true)
     case .date: .date(year: 2000, month: 1, day: 1)
     case .instant: .instant(secondsSince1970: 0)
-    case .text, .version, .locale, .timezone, .deviceToken, .url, .oneOf, .set: .text("")
+    case .text, .version, .locale, .timezone, .token, .url, .oneOf, .set: .text("")
     }
   }
 }

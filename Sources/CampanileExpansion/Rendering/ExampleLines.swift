@@ -34,7 +34,7 @@ struct ExampleLines {
     case .version: .version([1])
     case .locale: .symbol("en")
     case .timezone: .symbol("UTC")
-    case .deviceToken:
+    case .token:
       .symbol(
         String(repeating: "0", count: max(0, 64 - String(number + 1, radix: 16).count)) + String(number + 1, radix: 16))
     case .url: .symbol("https://example.com/")

@@ -10,6 +10,8 @@ indirect enum Node {
   case isolatedText(slot: Int, formatter: Int)
   /// A value by its type as JSON: numbers and booleans as such, sets as arrays, all else in quotes.
   case json(slot: Int)
+  /// A day or a moment as Swift decodes it where nothing else is said: seconds since 2001-01-01.
+  case seconds(slot: Int, unit: Int)
   /// A badge: a whole number from 0, else the recipient is rejected.
   case badge(slot: Int)
   /// A value as a message formats it.
@@ -32,6 +34,8 @@ indirect enum Node {
   case moment
   /// `,"apns-expiration":"…"`, or nothing.
   case expiration
+  /// What follows from the moment in a push to a Live Activity: `1796180400,"stale-date":…`.
+  case stamps
   /// The device token.
   case token
   case beginPayload
@@ -44,10 +48,11 @@ indirect enum Node {
   /// The slots on whose values the bytes depend.
   var slots: Set<Int> {
     switch self {
-    case .literal, .regional, .comma, .moment, .expiration, .token, .beginPayload, .endPayload, .beginChecked,
+    case .literal, .regional, .comma, .moment, .expiration, .stamps, .token, .beginPayload, .endPayload, .beginChecked,
       .endChecked:
       []
-    case .text(let slot), .argument(let slot), .isolatedText(let slot, _), .json(let slot), .badge(let slot),
+    case .text(let slot), .argument(let slot), .isolatedText(let slot, _), .json(let slot), .seconds(let slot, _),
+      .badge(let slot),
       .formatted(let slot, _):
       [slot]
     case .computed(_, _, let slots), .zoned(_, let slots): Set(slots)
@@ -65,7 +70,8 @@ indirect enum Node {
       parts.last?.condition == nil && parts.allSatisfy { $0.nodes.contains(where: \.isNeverEmpty) }
     case .select(_, _, let variants): variants.allSatisfy { $0.contains(where: \.isNeverEmpty) }
     case .badge, .computed, .zoned: true
-    case .text, .argument, .isolatedText, .json, .formatted, .present, .comma, .moment, .expiration, .token,
+    case .text, .argument, .isolatedText, .json, .seconds, .formatted, .present, .comma, .moment, .expiration, .stamps,
+      .token,
       .beginPayload,
       .endPayload, .beginChecked, .endChecked:
       false
@@ -75,11 +81,12 @@ indirect enum Node {
   /// Whether the bytes depend on nothing but slots, so that they may be kept for the next recipient with the same values.
   var isPure: Bool {
     switch self {
-    case .literal, .regional, .text, .argument, .isolatedText, .json, .badge, .formatted, .computed, .zoned: true
+    case .literal, .regional, .text, .argument, .isolatedText, .json, .seconds, .badge, .formatted, .computed, .zoned:
+      true
     case .choice(let parts): parts.allSatisfy { $0.nodes.allSatisfy(\.isPure) }
     case .select(_, _, let variants): variants.allSatisfy { $0.allSatisfy(\.isPure) }
     case .present(_, let nodes): nodes.allSatisfy(\.isPure)
-    case .comma, .moment, .expiration, .token, .beginPayload, .endPayload, .beginChecked, .endChecked: false
+    case .comma, .moment, .expiration, .stamps, .token, .beginPayload, .endPayload, .beginChecked, .endChecked: false
     }
   }
 }

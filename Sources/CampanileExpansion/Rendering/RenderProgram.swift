@@ -6,6 +6,7 @@ struct RenderProgram: BitwiseCopyable {
     enum Kind: UInt8 {
       case literal, regional, text, argument, isolatedText, json, badge, formatted, computed, zoned, choice, select
       case present, comma, moment
+      case seconds, stamps
       case expiration, token, beginPayload, endPayload, beginChecked, endChecked
       /// `slot` decides all of the operations up to `end`; what they wrote is kept, by the value.
       case kept
@@ -123,6 +124,7 @@ struct RenderProgramBuilder {
     case .argument(let slot): plain(.argument, slot: slot)
     case .isolatedText(let slot, let formatter): plain(.isolatedText, slot: slot, number: formatter)
     case .json(let slot): plain(.json, slot: slot)
+    case .seconds(let slot, let unit): plain(.seconds, slot: slot, number: unit)
     case .badge(let slot): plain(.badge, slot: slot)
     case .formatted(let slot, let formatter): plain(.formatted, slot: slot, number: formatter)
     case .computed(let message, let number, _): plain(.computed, number: message, part: number)
@@ -155,6 +157,7 @@ struct RenderProgramBuilder {
     case .comma: plain(.comma)
     case .moment: plain(.moment)
     case .expiration: plain(.expiration)
+    case .stamps: plain(.stamps)
     case .token: plain(.token)
     case .beginPayload: plain(.beginPayload)
     case .endPayload(let limit): plain(.endPayload, number: Int(Int32(clamping: limit)))

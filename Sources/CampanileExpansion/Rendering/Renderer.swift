@@ -6,6 +6,7 @@ struct Renderer: ~Copyable {
   struct Marks {
     var moment = 0
     var expiration = 0
+    var stamps = 0
   }
 
   private var formatters: [SlotFormatter]
@@ -20,6 +21,8 @@ struct Renderer: ~Copyable {
   /// What `moment` and `expiration` write.
   var moment = Bytes.empty
   var expiration = Bytes.empty
+  /// What ``Node/stamps`` writes.
+  var stamps = Bytes.empty
   var tokenSlot = -1
   /// Tokens are those of FCM, and stay as they are.
   var keepsTokens = false
@@ -66,7 +69,7 @@ struct Renderer: ~Copyable {
     case .boolean: .boolean
     case .number: .number
     case .set: .set
-    case .deviceToken: .token
+    case .token: .token
     case .text, .date, .instant, .version, .locale, .timezone, .url, .oneOf: .quoted
     }
   }
@@ -198,6 +201,16 @@ struct Renderer: ~Copyable {
       case .expiration:
         marks.expiration = target.count
         target.append(expiration)
+      case .seconds:
+        let value = recipient.value(slot)
+        if value.state == .present {
+          target.append(decimal: value.bits &* Int64(operation.number) &- SwiftDates.epoch)
+        } else {
+          target.append("null")
+        }
+      case .stamps:
+        marks.stamps = target.count
+        target.append(stamps)
       case .token:
         token(&recipient, &target)
       case .beginPayload:

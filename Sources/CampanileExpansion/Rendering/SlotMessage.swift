@@ -147,7 +147,7 @@ extension MessageValue {
       self = .date(year: day.year, month: day.month, day: day.day)
     case .instant:
       self = .instant(secondsSince1970: Double(value.bits))
-    case .text, .version, .locale, .timezone, .deviceToken, .url, .oneOf, .set:
+    case .text, .version, .locale, .timezone, .token, .url, .oneOf, .set:
       self = .text(ShownText.cleaned(value.text))
     }
   }

@@ -6,7 +6,7 @@ extension CompiledSchedule {
     case none(NoSendReason)
   }
 
-  /// Why nobody of a zone gets a push.
+  /// Why nobody of a zone gets a push, or a device with no token for it.
   package enum NoSendReason: String, CaseIterable, Equatable, Sendable {
     /// The moment is past at `now`, and the campaign skips late sends, or an earlier window may have had it.
     case late
@@ -22,6 +22,8 @@ extension CompiledSchedule {
     case expired
     /// The push would expire before, or when, the quiet hours that hold it end.
     case expiredWhileHeld = "expired-while-held"
+    /// The device lacks the token to which the push goes.
+    case noToken = "no-token"
   }
 
   /// One push to each recipient of a zone.

@@ -15,7 +15,8 @@ extension BatchFormat {
                 .always(
                   "tokens", .list(.text(pattern: "^([0-9a-f]{2})+$"), from: 1, to: PayloadLimits.tokensPerBatch)),
               ])
-          }), definitions: Self.definitions(of: PushKind.declared))
+          } + [Self.broadcast]),
+        definitions: Self.definitions(of: PushKind.declared) + [("headers-broadcast", Self.broadcastHeaders)])
     case .fcm:
       SchemaDocument(
         name: "fcm", title: "A message for FCM: a line of NAME.batches.jsonl with --format fcm",
@@ -38,7 +39,26 @@ extension BatchFormat {
   private static func apns(_ kind: PushKind) -> JSONSchema {
     .object([
       .always("headers", .named("headers-\(kind.rawValue)")), .always("payload", .named("payload-\(kind.rawValue)")),
+      .maybe("live_activity_token", .name, "The token of the Live Activity, beside the device's."),
       .maybe("fcm_options", .object([.maybe("analytics_label", .name), .maybe("image", .text())])),
+    ])
+  }
+
+  /// What goes to a channel: no tokens, and a path of its own.
+  private static var broadcast: JSONSchema {
+    .object(
+      beginning + [
+        .always("headers", .named("headers-broadcast")), .always("payload", .named("payload-liveactivity")),
+        .always("channel", .name, "Also in the headers."), .always("path", .name, "Of the request."),
+      ])
+  }
+
+  private static var broadcastHeaders: JSONSchema {
+    .object([
+      .always(APNsHeader.pushType.rawValue, .constant(.text(PushKind.liveactivity.rawValue))),
+      .maybe(APNsHeader.priority.rawValue, .words(PushKind.liveactivity.row.priorities.map(String.init))),
+      .always(APNsHeader.channelID.rawValue, .name),
+      .maybe(APNsHeader.expiration.rawValue, .text(pattern: "^[0-9]+$"), "Seconds since 1970, or 0."),
     ])
   }
 
@@ -57,7 +77,7 @@ extension BatchFormat {
       [
         ("headers-\(kind.rawValue)", headers(of: kind.row)), ("payload-\(kind.rawValue)", payload(of: kind.row)),
       ]
-    } + [("alert", alert)]
+    } + [("alert", alert), ("alert-liveactivity", liveAlert)]
   }
 
   private static func headers(of row: PushKindRow) -> JSONSchema {
@@ -78,7 +98,8 @@ extension BatchFormat {
   private static func payload(of row: PushKindRow) -> JSONSchema {
     let keys = PayloadKey.allCases.filter(row.keys.contains).map { key -> JSONSchema.Field in
       let isNeeded = row.needs.contains([key]) || row.constants.contains(key)
-      return isNeeded ? .always(key.rawValue, value(of: key)) : .maybe(key.rawValue, value(of: key))
+      let schema = key == .alert && row.isShownByAlert ? JSONSchema.named("alert-liveactivity") : value(of: key)
+      return isNeeded ? .always(key.rawValue, schema) : .maybe(key.rawValue, schema)
     }
     let aps = JSONSchema.Field.always("aps", .object(keys))
     switch row.ownKeys {
@@ -112,6 +133,14 @@ extension BatchFormat {
     case .event: .words(["start", "update", "end"])
     case .contentState, .attributes: .object([], rest: .anything)
     }
+  }
+
+  /// A Live Activity's alert has its sound in it, and texts of the app in a form of their own.
+  private static var liveAlert: JSONSchema {
+    let text = JSONSchema.either([
+      .text(), .object([.always("loc-key", .text()), .maybe("loc-args", .list(.text()))]),
+    ])
+    return .object([.maybe("title", text), .maybe("body", text), .maybe("sound", .text())])
   }
 
   private static var alert: JSONSchema {

@@ -8,7 +8,7 @@ extension Manifest {
         .always("compiler", .name), .always("now", .moment),
         .maybe("now-from-clock", .constant(.boolean(true))), .always("window-seconds", .count),
         .maybe("since", .moment), .always("format", .words(BatchFormat.allCases.map(\.rawValue))),
-        .maybe("environment", .words(["development", "production"]), "For which of Apple's the app was built."),
+        .maybe("environment", .words(Plan.environments), "For which of Apple's the app was built."),
         .maybe("shard", .text(pattern: "^[0-9]+/[0-9]+$")), .maybe("merged-shards", .integer(from: 1)),
         .maybe("dedupe", .constant(.boolean(true))), .maybe("max-rejects", .name),
         .always("zone-data", .name, "The version of the IANA time zones."), .always("cldr", .name),

@@ -23,6 +23,9 @@ extension Plan {
         .maybe("limit", .integer(from: 1)),
         .maybe("label", .name),
         .maybe("tag", .name, "The key beside `aps` under which a push says the plan's name."),
+        .maybe("token", .name, "The attribute whose token it goes to; left out where it is `token`."),
+        .maybe("channel", .name, "The channel that it goes to, instead of to devices."),
+        .maybe("environment", .words(environments), "Whose tokens it goes to."),
       ]),
       definitions: valueDefinitions + conditionDefinitions + scheduleDefinitions + contentDefinitions)
   }
@@ -168,10 +171,12 @@ extension Plan {
       ]
     case .category: [.maybe("category", .text())]
     case .interruption: [.maybe("interruption", .words(Content.interruptions))]
-    case .relevance: [.maybe("relevance", .number, "From 0 to 1.")]
+    case .relevance: [.maybe("relevance", .number, "From 0 to 1; of a Live Activity any number.")]
     case .mutable: [.maybe("mutable", .boolean)]
     case .contentAvailable: [.maybe("content-available", .boolean)]
-    case .contentChanged, .unsaid: []
+    case .serviceUpdate: [.maybe("service-update", .boolean)]
+    case .live: key == .event ? [.maybe("live", .named("live"), "What it says to a Live Activity.")] : []
+    case .contentChanged: []
     }
   }
 
@@ -200,6 +205,17 @@ extension Plan {
             .maybe("image", .either([.named("template"), choice(of: .named("template"))])),
             .maybe("data", .list(.named("entry"))),
           ])
+      ),
+      (
+        "live",
+        .object([
+          .always("event", .words(LiveEvent.allCases.map(\.rawValue))), .maybe("state", .list(.named("entry"))),
+          .maybe("attributes-type", .name), .maybe("attributes", .list(.named("entry"))),
+          .maybe("stale", .integer(from: 1), "Seconds after the push."),
+          .maybe("dismiss", .integer(from: 0), "Seconds after the push."),
+          .maybe("input", .either([.constant(.text("token")), .object([.always("channel", .name)])])),
+          .maybe("sound", .name),
+        ])
       ),
       (
         "texts",

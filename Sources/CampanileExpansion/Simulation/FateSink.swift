@@ -13,6 +13,8 @@ struct FateSink: DeviceSink, ~Copyable {
   private let now: Int64
   private var scratch = ByteWriter()
   private var target = ByteWriter()
+  /// What a throttle would decide.
+  private var stamps = ByteWriter()
   /// The pushes to the device that is under way.
   private var sends: [CompiledSchedule.Send] = []
   private var payload: [UInt8] = []
@@ -76,6 +78,12 @@ struct FateSink: DeviceSink, ~Copyable {
   ) -> Bool {
     renderer.moment = push.moment.text
     renderer.expiration = push.expiration.text
+    renderer.stamps = push.moment.stamps
+    if let live = compiled.plans[device.plan].plan.live, push.moment.stamps.count == 0 {
+      stamps.removeAll()
+      stamps.append(live.stamps(at: push.send.moment))
+      renderer.stamps = stamps.bytes
+    }
     target.removeAll()
     guard renderer.render(device.line.program, &recipient, into: &target) else {
       fates[plan] = SimulatedFate(.rejected(renderer.fault ?? .payloadTooLarge, attribute: nil))

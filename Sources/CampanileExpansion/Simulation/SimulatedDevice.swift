@@ -12,7 +12,7 @@ struct SimulatedDevice: ~Copyable {
     walk = DeviceWalk(compiled, options, sink: try FateSink(compiled, options))
     keepsTokens = compiled.schema.keepsTokens
     parser = JSONLineParser(paths: compiled.schema.paths)
-    tokenSlot = compiled.plans.first { $0.tokenSlot >= 0 }?.tokenSlot ?? -1
+    tokenSlot = compiled.plans.first { $0.mainTokenSlot >= 0 }?.mainTokenSlot ?? -1
     zoneSlot = compiled.plans.first { $0.zoneSlot >= 0 }?.zoneSlot ?? -1
   }
 

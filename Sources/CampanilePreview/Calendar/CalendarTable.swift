@@ -11,6 +11,7 @@ package struct CalendarTable {
   private let clock: ZoneClock
   private let names: [String]
   private let width: Int
+  private let kindWidth: Int
   /// For each set of zones, what stands beside a time; nothing beside those of all zones.
   private let places: [String]
 
@@ -20,6 +21,7 @@ package struct CalendarTable {
     self.zone = zone
     clock = ZoneClock(zone)
     names = calendar.plans.map { Self.printable($0.name) }
+    kindWidth = PushKind.calendarWidth(of: calendar.plans.map(\.kind))
     width = names.reduce(0) { max($0, $1.count) }
     places = calendar.zoneSets.map { $0.count == calendar.zones.count ? "" : " (\(Self.list($0)))" }
   }
@@ -77,7 +79,7 @@ package struct CalendarTable {
     buffer.append(":00  ")
     appendPadded(names[first.plan], to: &buffer)
     let word = calendar.plans[first.plan].kind.calendarWord
-    let padding = String(repeating: " ", count: PushKind.calendarWidth - word.utf8.count)
+    let padding = String(repeating: " ", count: kindWidth - word.utf8.count)
     buffer.append("  " + word + padding + "  ")
     if entries.count <= Self.mostTimes {
       for entry in entries {
@@ -141,6 +143,7 @@ package struct CalendarTable {
     case .quietHours: "quiet hours"
     case .noTickInWindow: "no tick in this time"
     case .expired: "it would have expired"
+    case .noToken: "no token for it"
     case .expiredWhileHeld: "it would have expired before the quiet hours end"
     }
   }

@@ -16,7 +16,8 @@ struct PlanFacts {
       of: plan.jsonValue,
       knowing: [
         "campanile-plan", "name", "kind", "topic", "source-locale", "attributes", "segment", "everyone", "condition",
-        "schedule", "priority", "collapse", "experiment", "holdout", "variants", "limit", "label", "tag",
+        "schedule", "priority", "collapse", "experiment", "holdout", "variants", "limit", "label", "tag", "token",
+        "environment", "channel",
       ])
   }
 
@@ -27,11 +28,15 @@ struct PlanFacts {
   private mutating func addWho(_ plan: Plan, _ join: TermJoin) {
     if let condition = plan.condition {
       add("to", .who, [SourceText.topics(condition)])
+    } else if let channel = plan.channel {
+      add("to", .who, ["channel " + SourceText.quoted(channel)])
     } else {
       add("to", .who, join.lines(of: plan.segment))
     }
+    if plan.token != Plan.mainToken { add("token", .who, [plan.token]) }
+    add("environment", .who, plan.environment.map { [$0] })
     // The word itself unlocks reaching everybody.
-    let isWhole = plan.segment == .constant(true) && plan.condition == nil
+    let isWhole = plan.segment == .constant(true) && plan.isToDevices
     if plan.isForEveryone != isWhole { add("everyone", .who, [plan.isForEveryone ? "is written" : "is not written"]) }
     add("limit", .who, plan.limit.map { ["\(SourceText.grouped($0)) recipient\($0 == 1 ? "" : "s")"] })
   }
@@ -96,21 +101,36 @@ struct PlanFacts {
     add(&facts, "relevance", content.relevance.map { JSONValue.text(of: $0) })
     add(&facts, "mutable", content.isMutable ? "yes" : nil)
     add(&facts, "content-available", content.isContentAvailable ? "yes" : nil)
+    add(&facts, "service-update", content.isServiceUpdate ? "yes" : nil)
     add(&facts, "image", content.image.map(SourceText.image))
+    if let live = content.live {
+      add(&facts, "event", live.event.rawValue)
+      add(&facts, "stale", live.staleAfter.map { "after " + SourceText.duration($0) })
+      add(&facts, "dismiss", live.dismissAfter.map { $0 == 0 ? "at once" : "after " + SourceText.duration($0) })
+      add(&facts, "attributes-type", live.attributesType)
+      switch live.input {
+      case .token?: add(&facts, "input", "token")
+      case .channel(let channel)?: add(&facts, "input", "channel " + SourceText.quoted(channel))
+      case nil: break
+      }
+      add(&facts, "sound", live.sound.map { SourceText.sound(.named($0)) })
+      addData(live.attributes ?? [], at: "attributes", of: variant)
+      addData(live.state ?? [], at: "state", of: variant)
+    }
     addData(content.data, at: "data", of: variant)
     addRest(
       of: content.jsonValue,
       knowing: Set(
         [
           "texts", "launch-image", "badge", "sound", "category", "interruption", "relevance", "mutable",
-          "content-available", "image", "data",
+          "content-available", "service-update", "live", "image", "data",
         ] + PayloadKey.texts.map(\.line)), of: variant)
   }
 
   /// A fact for each key, also of blocks within blocks.
   private mutating func addData(_ entries: [Plan.DataEntry], at path: String, of variant: String?) {
     for entry in entries {
-      let path = path + (path == "data" ? " " : ".") + entry.key
+      let path = path + (["data", "state", "attributes"].contains(path) ? " " : ".") + entry.key
       if case .object(let inner) = entry.value, !inner.isEmpty {
         addData(inner, at: path, of: variant)
       } else {
@@ -195,7 +215,7 @@ extension SourceText {
     case .version: "version"
     case .locale: "locale"
     case .timezone: "timezone"
-    case .deviceToken: "device-token"
+    case .token(let token): token.rawValue
     case .url: "url"
     case .oneOf(let names): "one of " + names.joined(separator: ", ")
     case .set(let element): "set of " + self.type(element)

@@ -38,7 +38,7 @@ package struct CampaignOverlap: Sendable {
   package init(
     _ plans: [Plan], wanted: Set<String>, examples: [(title: String, values: [String: Plan.Literal])], now: Int64
   ) throws {
-    let plans = plans.filter { $0.condition == nil }
+    let plans = plans.filter { $0.isToDevices }
     self.plans = plans
     var segments: [Plan.Predicate] = []
     var places: [Plan.Predicate: Int] = [:]

@@ -2,6 +2,38 @@ extension Catalogue {
   /// 02xx: names, and where and how often something stands.
   static let names: [Explanation] = [
     Explanation(
+      .unknownActivity, title: "An activity isn't declared",
+      text: """
+        `of` names a Live Activity that `activity NAME { … }` describes: the app's type, its attributes and its state. What isn't \
+        described can't be sent, because the app decodes it whole or not at all.
+        """,
+      wrong: "live moves { of trip  event update  to engaged  token ride-token  send now  state { phase riding } }",
+      right: """
+        live moves {
+          of ride  event update  to engaged  token ride-token  send now
+          state { eta 2026-12-01T09:00:00Z  distance-km 2.5  phase riding }
+        }
+        """),
+    Explanation(
+      .activityField, title: "An activity's keys don't fit",
+      text: """
+        Every push has all keys of the activity's state, and a start all of its attributes, of the types that are declared. A key \
+        that the app's type has no place for, or that is missing, keeps the whole activity from being shown. `?` says that the app \
+        does without a key.
+        """,
+      wrong: """
+        live moves {
+          of ride  event update  to engaged  token ride-token  send now
+          state { eta 2026-12-01T09:00:00Z  phase riding }
+        }
+        """,
+      right: """
+        live moves {
+          of ride  event update  to engaged  token ride-token  send now
+          state { eta 2026-12-01T09:00:00Z  distance-km 2.5  phase riding }
+        }
+        """),
+    Explanation(
       .declaredTwice, title: "A name is declared twice",
       text: """
         A name is declared once per kind in the whole workspace: all files see each other, so a second declaration would \

@@ -251,5 +251,41 @@ extension Catalogue {
         === templates/shop.template
         app shop { bundle "com.example.shop"  locales en  contract "contracts/4.2.json" for 4.2 }
         """),
+    Explanation(
+      .wrongToken, title: "A push goes to a token of another kind",
+      text: """
+        A token says what may be sent to it: alerts and refreshes go to a `device-token` or an `fcm-token`, calls to a `voip-token`, \
+        and so on. APNs refuses anything else (`DeviceTokenNotForTopic`). The line `token` names the attribute, and the audience \
+        declares its type.
+        """,
+      wrong: "push ring as voip { to engaged  token token  send now }",
+      right: "push ring as voip { to engaged  token call-token  send now }"),
+    Explanation(
+      .malformedChannel, title: "A channel's identifier isn't one",
+      text: """
+        A channel of broadcasts is known by the identifier that APNs gave it (`apns-channel-id`), which is Base64: letters, digits, \
+        `+`, `/` and `=` at its end, in groups of four.
+        """,
+      wrong: """
+        live moves {
+          of ride  event update  to channel "my channel"  send now
+          state { eta 2026-12-01T09:00:00Z  distance-km 2.5  phase riding }
+        }
+        """,
+      right: """
+        live moves {
+          of ride  event update  to channel "dHN0LXNyY2g="  send now
+          state { eta 2026-12-01T09:00:00Z  distance-km 2.5  phase riding }
+        }
+        """),
+    Explanation(
+      .unfitForKind, title: "A kind of push can't carry this",
+      text: """
+        What a push may hold depends on its kind. `widgets` and `controls` tell that something has changed, and nothing else; \
+        `fileprovider` has the keys `container-identifier` and `domain`. (Apple: Sending notification requests to APNs, and the \
+        guides of each kind's framework.)
+        """,
+      wrong: "push tiles as widgets { to engaged  token widget-token  send now  data { price 3 } }",
+      right: "push tiles as widgets { to engaged  token widget-token  send now }"),
   ]
 }

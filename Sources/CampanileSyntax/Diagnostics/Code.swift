@@ -42,6 +42,8 @@ extension Diagnostic {
     case missingAudience = "CAM0215"
     case needsAttribute = "CAM0216"
     case misplacedAttribute = "CAM0217"
+    case unknownActivity = "CAM0218"
+    case activityField = "CAM0219"
 
     case unknownType = "CAM0301"
     case wrongType = "CAM0302"
@@ -123,6 +125,9 @@ extension Diagnostic {
     case labelWithoutReply = "CAM0520"
     case unshippedPart = "CAM0521"
     case brokenContract = "CAM0522"
+    case wrongToken = "CAM0523"
+    case unfitForKind = "CAM0524"
+    case malformedChannel = "CAM0525"
 
     case unknownZone = "CAM0601"
     case localNeedsFallback = "CAM0602"

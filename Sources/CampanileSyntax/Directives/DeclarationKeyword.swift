@@ -1,13 +1,13 @@
 /// The words that open a declaration.
 package enum DeclarationKeyword: String, CaseIterable, Sendable {
-  case app, audience, segment, category, template, campaign, refresh
+  case app, audience, segment, category, template, campaign, refresh, activity, live, push
 
   /// The kinds of file in which the declaration may stand.
   package var fileKinds: [SourceFile.Kind] {
     switch self {
     case .app, .audience, .category, .template: [.template]
-    case .segment: [.template, .campaign]
-    case .campaign, .refresh: [.campaign]
+    case .segment, .activity: [.template, .campaign]
+    case .campaign, .refresh, .live, .push: [.campaign]
     }
   }
 
@@ -21,6 +21,9 @@ package enum DeclarationKeyword: String, CaseIterable, Sendable {
     case .template: "template promo(percent: number) { … }"
     case .campaign: "campaign cart-reminder { … }"
     case .refresh: "refresh price-feed { … }"
+    case .activity: "activity ride { … }"
+    case .live: "live ride-starts { … }"
+    case .push: "push incoming-call as voip { … }"
     }
   }
 }

@@ -1,14 +1,17 @@
 /// The words that may begin a line of a block, each once. What a word means stands in ``DirectiveTable``.
 package enum Word: String, CaseIterable, Sendable {
   // app
-  case bundle, locales, quiet, catalog, tag, links, contract
+  case bundle, locales, environment, quiet, catalog, tag, links, contract
   // campaign, refresh, template
-  case uses, to, send, every, from, except, jitter, late, ignores, expires, priority, collapse, throttle, limit, label
+  case uses, of, event, to, token, send, every, from, except, jitter, late, ignores, expires, priority, collapse,
+    throttle, limit, label
   case category, presents, thread, badge, sound, interruption, relevance, image
   case launchImage = "launch-image"
   case targetContent = "target-content"
   case filter, mutable
   case contentAvailable = "content-available"
+  case stale, dismiss, input, attributes, state
+  case serviceUpdate = "service-update"
   case alert, data, experiment, example
   // inside an alert
   case title, subtitle, body
@@ -20,7 +23,7 @@ package enum Word: String, CaseIterable, Sendable {
 package struct DirectiveRow: Sendable {
   /// Where a line may stand.
   package enum Place: String, CaseIterable, Sendable {
-    case app, campaign, refresh, template, variant
+    case app, campaign, refresh, live, push, template, variant
     /// In `alert { … }`, or in one of its locales.
     case text
   }
@@ -39,6 +42,8 @@ package struct DirectiveRow: Sendable {
     case words([String])
     /// A file's path, and the version that it belongs to.
     case contract
+    /// `token`, or `channel` and its identifier.
+    case input
     case locales, dates, condition, send, expiry, sound, rate, count, quiet, recurrence, span, duration
     case alert, data, experiment, example, call, text
   }
@@ -61,6 +66,10 @@ package struct DirectiveRow: Sendable {
     case image
     /// The name of a declared category.
     case category
+    /// An attribute of the audience that is a token.
+    case token
+    /// The name of a declared activity.
+    case activity
   }
 
   package let word: Word
@@ -104,6 +113,15 @@ package enum DirectiveTable {
         An alert that lacks another of these locales is a warning, and an error with `--require-locales`.
         """,
       example: "locales en, de, pt-BR, ar"),
+    DirectiveRow(
+      word: .environment, places: [.app], shape: .choice(["development", "production"]), isRequired: false,
+      summary: "Whose tokens the pushes go to: `development` (of builds from Xcode) or `production`.",
+      details: """
+        APNs has a service for each, and takes no token of the other. `campanile send` chooses the service by it. Where the audience \
+        has an attribute `environment one of development, production`, devices of the other environment get nothing; without \
+        this line it is `production`.
+        """,
+      example: "environment development"),
     DirectiveRow(
       word: .quiet, places: [.app], shape: .quiet, isRequired: false,
       summary: "The hours, in each recipient's own zone, in which no alert goes out.",
@@ -153,18 +171,42 @@ package enum DirectiveTable {
 
   private static let deliveryRows: [DirectiveRow] = [
     DirectiveRow(
-      word: .uses, places: [.campaign, .refresh], shape: .call, isRequired: false,
+      word: .uses, places: [.campaign, .refresh, .live, .push], shape: .call, isRequired: false,
       summary: "Takes the lines of a template; the campaign's own lines win over the template's.",
       details:
         "Every parameter of the template is given by its name. An argument is a value, an attribute, `ATTRIBUTE else VALUE` or `ATTRIBUTE + 1`.",
       example: #"uses promo(percent: 0.2, link: "shop://flash")"#),
     DirectiveRow(
-      word: .to, places: [.campaign, .refresh, .template], shape: .condition, isRequired: true,
+      word: .of, places: [.live], shape: .value(.activity), isRequired: true,
+      summary: "The activity, as `activity NAME { … }` describes it.",
+      details: "A Live Activity that isn't described can't be written: the app would not decode it.",
+      example: "of ride"),
+    DirectiveRow(
+      word: .event, places: [.live], shape: .choice(["start", "update", "end"]), isRequired: true,
+      summary: "What becomes of the Live Activity: start, update or end.",
+      details: """
+        `start` needs an `alert`, all `attributes` and the whole `state`, and goes to a `live-start-token`. `update` needs the whole \
+        `state`, and goes to a `live-token` or a channel, as `end` does, which may leave the last state.
+        """,
+      example: "event update"),
+    DirectiveRow(
+      word: .to, places: [.campaign, .refresh, .live, .push, .template], shape: .condition, isRequired: true,
       summary: "Who gets it: a segment, or a condition on the spot.",
-      details: "There is no default: `to everyone` has to be written.",
+      details: """
+        There is no default: `to everyone` has to be written. An update or the end of a Live Activity may go `to channel "…"`: one \
+        push for all who listen, and no audience.
+        """,
       example: "to engaged and not cart-owners"),
     DirectiveRow(
-      word: .send, places: [.campaign, .template], shape: .send, isRequired: false,
+      word: .token, places: [.campaign, .refresh, .live, .push, .template], shape: .value(.token), isRequired: false,
+      summary: "The attribute with the token that it goes to, where that isn't `token`.",
+      details: """
+        Its type says what may be sent to it: an alert or a refresh goes to a `device-token` or an `fcm-token`, every other kind of \
+        push to a token of its own, which it has to name. Who lacks the token gets nothing, and is counted as `no-token`.
+        """,
+      example: "token tablet-token"),
+    DirectiveRow(
+      word: .send, places: [.campaign, .live, .push, .template], shape: .send, isRequired: false,
       summary: "When it goes out, once: `now`, or a date, a time and a zone.",
       details: """
         `local` is each recipient's own zone. Where an audience may lack the zone, the line says what then: \
@@ -174,7 +216,7 @@ package enum DirectiveTable {
         """,
       example: "send 2026-12-01 at 09:00 local else Europe/Berlin"),
     DirectiveRow(
-      word: .every, places: [.campaign, .refresh, .template], shape: .recurrence, isRequired: false,
+      word: .every, places: [.campaign, .refresh, .live, .push, .template], shape: .recurrence, isRequired: false,
       summary: "When it goes out, again and again.",
       details: """
         `every 6 hours from 06:00 to 22:00 local else UTC`, `every 15 minutes`, `every day at 04:00, 16:00 UTC`, \
@@ -184,22 +226,22 @@ package enum DirectiveTable {
         """,
       example: "every 6 hours from 06:00 to 22:00 local else UTC"),
     DirectiveRow(
-      word: .from, places: [.campaign, .refresh, .template], shape: .span, isRequired: false,
+      word: .from, places: [.campaign, .refresh, .live, .push, .template], shape: .span, isRequired: false,
       summary: "The first and the last day of a schedule, both included.",
       details: "Goes with `every`. `until 2026-12-31` may be left out.",
       example: "from 2026-12-01 until 2026-12-31"),
     DirectiveRow(
-      word: .except, places: [.campaign, .refresh, .template], shape: .dates, isRequired: false,
+      word: .except, places: [.campaign, .refresh, .live, .push, .template], shape: .dates, isRequired: false,
       summary: "Days on which a schedule pauses.",
       details: "Goes with `every`.",
       example: "except 2026-12-25, 2026-12-26"),
     DirectiveRow(
-      word: .jitter, places: [.campaign, .refresh, .template], shape: .duration, isRequired: false,
+      word: .jitter, places: [.campaign, .refresh, .live, .push, .template], shape: .duration, isRequired: false,
       summary: "Spreads each time of a schedule over so long, by a stable share of each device.",
       details: "Goes with `every`, and is shorter than the time between two ticks.",
       example: "jitter 10 minutes"),
     DirectiveRow(
-      word: .late, places: [.campaign, .template], shape: .choice(["skip", "send"]), isRequired: false,
+      word: .late, places: [.campaign, .live, .push, .template], shape: .choice(["skip", "send"]), isRequired: false,
       summary: "What becomes of a recipient whose moment no window had: `skip` (the default), or `send`, now.",
       details: """
         A moment before `--now` is that of an earlier window, so it is left out, and counted in the manifest. `--since` says where \
@@ -208,12 +250,12 @@ package enum DirectiveTable {
         """,
       example: "late send"),
     DirectiveRow(
-      word: .ignores, places: [.campaign, .template], shape: .flag(["quiet", "hours"]), isRequired: false,
+      word: .ignores, places: [.campaign, .live, .template], shape: .flag(["quiet", "hours"]), isRequired: false,
       summary: "Sends during the app's quiet hours too.",
-      details: "Needs `interruption time-sensitive` or `critical`.",
+      details: "Needs `interruption time-sensitive` or `critical`; of a `live` it lets an alert through.",
       example: "ignores quiet hours"),
     DirectiveRow(
-      word: .expires, places: [.campaign, .template], shape: .expiry, isRequired: false,
+      word: .expires, places: [.campaign, .live, .push, .template], shape: .expiry, isRequired: false,
       summary: "Until when APNs keeps trying: `after 12 hours`, `at 2026-12-02 at 09:00 UTC`, or `at once`.",
       details: """
         Sent as `apns-expiration`. `after` counts from the moment for which the push is planned: quiet hours, a throttle and a \
@@ -222,7 +264,8 @@ package enum DirectiveTable {
         """,
       example: "expires after 12 hours"),
     DirectiveRow(
-      word: .priority, places: [.campaign, .template], shape: .value(.oneOf([10, 5, 1])), isRequired: false,
+      word: .priority, places: [.campaign, .live, .push, .template], shape: .value(.oneOf([10, 5, 1])),
+      isRequired: false,
       summary: "10 delivers at once, 5 minds the device's power, 1 puts power first.",
       details: "Sent as `apns-priority`. Left out, the header is left out, which APNs takes as 10.",
       example: "priority 5"),
@@ -233,17 +276,17 @@ package enum DirectiveTable {
         "Sent as `apns-collapse-id`: 1 to 64 bytes of visible ASCII, no blanks. `{$name}` puts an attribute's value in.",
       example: #"collapse "cart""#),
     DirectiveRow(
-      word: .throttle, places: [.campaign, .refresh, .template], shape: .rate, isRequired: false,
+      word: .throttle, places: [.campaign, .refresh, .live, .push, .template], shape: .rate, isRequired: false,
       summary: "At most so many devices a second, minute or hour.",
       details: "The send times are spread evenly, in the order of the audience.",
       example: "throttle 5_000 per minute"),
     DirectiveRow(
-      word: .limit, places: [.campaign, .refresh, .template], shape: .count, isRequired: false,
+      word: .limit, places: [.campaign, .refresh, .live, .push, .template], shape: .count, isRequired: false,
       summary: "More recipients than this stop the compile before anything is written.",
       details: "A guard against a segment that matches more people than was meant.",
       example: "limit 2_000_000 recipients"),
     DirectiveRow(
-      word: .label, places: [.campaign, .refresh, .template], shape: .value(.text), isRequired: false,
+      word: .label, places: [.campaign, .refresh, .live, .template], shape: .value(.text), isRequired: false,
       summary: "A label for FCM's analytics.",
       details: "1 to 50 of the characters a–z, A–Z, 0–9 and `-_.~%`. Only FCM messages carry it.",
       example: #"label "cart_2026w49""#),
@@ -278,7 +321,7 @@ package enum DirectiveTable {
         """,
       example: "badge cart-items"),
     DirectiveRow(
-      word: .sound, places: [.campaign, .template, .variant], shape: .sound, isRequired: false,
+      word: .sound, places: [.campaign, .live, .template, .variant], shape: .sound, isRequired: false,
       summary: #"`default`, a file of the app ("chime.caf"), `critical "alarm.caf" volume 0.8`, or `none`."#,
       details: """
         A file is .aiff, .wav or .caf, and shorter than 30 seconds. A critical sound needs an entitlement from Apple and \
@@ -295,9 +338,10 @@ package enum DirectiveTable {
         """,
       example: "interruption time-sensitive"),
     DirectiveRow(
-      word: .relevance, places: [.campaign, .template, .variant], shape: .value(.number(0...1)), isRequired: false,
+      word: .relevance, places: [.campaign, .live, .template, .variant], shape: .value(.number(0...1)),
+      isRequired: false,
       summary: "From 0 to 1: which notification the summary features.",
-      details: "Sent as `relevance-score`.",
+      details: "Sent as `relevance-score`. Of a `live` it is any number: the largest stands in the Dynamic Island.",
       example: "relevance 0.8"),
     DirectiveRow(
       word: .image, places: [.campaign, .template, .variant], shape: .value(.image), isRequired: false,
@@ -333,12 +377,51 @@ package enum DirectiveTable {
       details: "Sent as `content-available`. For a silent push declare a `refresh`.",
       example: "content-available"),
     DirectiveRow(
-      word: .alert, places: [.campaign, .template, .variant], shape: .alert, isRequired: false,
+      word: .stale, places: [.live], shape: .expiry, isRequired: false,
+      summary: "How long after the push what is shown counts as outdated.",
+      details: "Sent as `stale-date`: the moment of sending and so much more.",
+      example: "stale after 10 minutes"),
+    DirectiveRow(
+      word: .dismiss, places: [.live], shape: .expiry, isRequired: false,
+      summary: "How long after its end a Live Activity stays on the lock screen: `after 30 minutes`, or `at once`.",
+      details:
+        "Goes with `event end`. Sent as `dismissal-date`. Left out, the system keeps it for up to four hours, which is the most.",
+      example: "dismiss after 30 minutes"),
+    DirectiveRow(
+      word: .input, places: [.live], shape: .input, isRequired: false,
+      summary: "Where a started Live Activity hears of its updates: a `token` of its own, or `channel \"…\"`.",
+      details: """
+        Goes with `event start`, from iOS 18 on. Sent as `input-push-token` or `input-push-channel`. An older iOS doesn't start an \
+        activity that listens to a channel.
+        """,
+      example: "input token"),
+    DirectiveRow(
+      word: .attributes, places: [.live], shape: .data, isRequired: false,
+      summary: "What stays the same of a Live Activity: every key of its `attributes`.",
+      details:
+        "Goes with `event start`, which needs it. Values are those of `data`, of the types that the activity says.",
+      example: #"attributes { rider first-name else "you"  plate "B-1" }"#),
+    DirectiveRow(
+      word: .state, places: [.live], shape: .data, isRequired: false,
+      summary: "What a Live Activity shows: every key of its `state`.",
+      details: """
+        Values are those of `data`, of the types that the activity says. An `instant` is written as seconds since 2001-01-01, and a \
+        `date` as its midnight in UTC, as Swift decodes them. Sent as `content-state`.
+        """,
+      example: "state { eta 2026-12-01T09:00:00Z  distance-km 2.5  phase coming }"),
+    DirectiveRow(
+      word: .serviceUpdate, places: [.push], shape: .flag([]), isRequired: false,
+      summary: "Push to Talk: tells the app of something new, while nobody speaks.",
+      details:
+        "Sent as `ptt-push-type` in `aps`, as Apple's engineers say; the documentation doesn't name it. Goes with `as pushtotalk`.",
+      example: "service-update"),
+    DirectiveRow(
+      word: .alert, places: [.campaign, .live, .template, .variant], shape: .alert, isRequired: false,
       summary: "What people read: a block for each locale, with `title`, `subtitle` and `body`.",
       details: "A line that stands in the alert itself holds for every locale that has none of its own.",
       example: #"alert { en { title "Your cart is waiting" } }"#),
     DirectiveRow(
-      word: .data, places: [.campaign, .refresh, .template, .variant], shape: .data, isRequired: false,
+      word: .data, places: [.campaign, .refresh, .push, .template, .variant], shape: .data, isRequired: false,
       summary: "Keys of the app's own, beside `aps`.",
       details: """
         A value is a string (in which `{$name}` puts an attribute's value), a number, `true` or `false`, an attribute, \

@@ -32,12 +32,49 @@ extension PhraseTable {
       "refresh", in: .declaration, "A silent push, again and again, that wakes the app.",
       "Stands in a campaign file. Needs `to` and `every`; it has no texts.",
       example: "refresh prices { to engaged  every 6 hours }"),
+    PhraseRow(
+      "activity", in: .declaration, "What a Live Activity holds: the app's type, its attributes and its state.",
+      "Stands in a template file for all, or in a campaign's file. Each attribute and each key of the state has a type of the "
+        + "audience's, and `?` where it may be missing. The app gets keys in `lowerCamelCase`, unless `as \"…\"` says otherwise.",
+      example:
+        #"activity parcel { type "ParcelAttributes"  attributes { number text }  state { eta instant  stops integer as "stopsLeft" } }"#
+    ),
+    PhraseRow(
+      "live", in: .declaration, "A push that starts, updates or ends a Live Activity.",
+      "Stands in a campaign file. Needs `of`, `event`, `to`, a moment, and the `token` that it goes to.",
+      example:
+        "live ride-moves { of ride  event update  to engaged  token ride-token  send now  state { eta 2026-12-01T09:00:00Z  distance-km 2.5  phase riding } }"
+    ),
+    PhraseRow(
+      "push", in: .declaration, "A push that the app makes something of: a call, a widget, a location query.",
+      "Stands in a campaign file, with its kind behind `as`: `voip`, `complication`, `controls`, `widgets`, `location`, "
+        + "`pushtotalk` or `fileprovider`. Needs `to`, a moment (`send` or `every`), and the `token` that it goes to.",
+      example: "push incoming-call as voip { to engaged  token call-token  send now  expires at once }"),
   ]
 
   static let categoryRows: [PhraseRow] = [
     PhraseRow(
       "for", in: .app, "The first version of the app that a `contract` holds for.",
       example: #"contract "contracts/4.2.json" for 4.2"#),
+    PhraseRow(
+      "voip", "complication", "controls", "widgets", "location", "pushtotalk", "fileprovider", in: .pushKind,
+      "The kind of a `push`: a call, a watch's complication, controls, widgets, a location query, Push to Talk, files.",
+      "It decides the topic, the priorities, the size and the tokens, as the table of kinds says. `widgets` and `controls` "
+        + "carry nothing but that something has changed; `fileprovider` has the keys `container-identifier` and `domain`.",
+      example: "push new-prices as widgets { to engaged  token widget-token  send now }"),
+    PhraseRow(
+      "type", in: .activity, "The name of the app's type, which is its `ActivityAttributes`.",
+      example: #"type "TripAttributes""#),
+    PhraseRow(
+      "attributes", in: .activity, "What stays the same as long as the activity runs: names and types.",
+      example: "attributes { driver text  seats integer? }"),
+    PhraseRow(
+      "state", in: .activity, "What a push may change: names and types.",
+      example: "state { eta instant  delayed boolean }"),
+    PhraseRow(
+      "channel", in: .live, "A channel of broadcasts, by its identifier in quotes.",
+      "Behind `to` it is where an update goes, behind `input` what a started activity listens to.",
+      example: #"input channel "dHN0LXNyY2g=""#),
     PhraseRow(
       "as", in: .category, "What the app calls an action, or a category, where that is no name that can stand here.",
       "Any text in quotes. It is what APNs and the app get, while the campaigns use the name: "
@@ -142,6 +179,29 @@ extension PhraseTable {
       "device-token", in: .type, "A device's address: an even number of hexadecimal digits.",
       "The attribute `token` is of this type. No condition or text may use it.", example: "spare device-token?"),
     PhraseRow("url", in: .type, "An address of the web.", example: "avatar url?"),
+    PhraseRow(
+      "fcm-token", in: .type, "A registration token of Firebase Cloud Messaging, kept as it is.",
+      "Text without blanks. What goes to it is compiled with `--format fcm`.", example: "firebase fcm-token?"),
+    PhraseRow(
+      "live-start-token", in: .type, "The token with which a Live Activity is started on a device.",
+      "As all tokens but `fcm-token`, an even number of hexadecimal digits; nothing else can be sent to it, and no condition or "
+        + "text may use it.", example: "ride-start live-start-token?"),
+    PhraseRow(
+      "live-token", in: .type, "The token of a Live Activity that runs: for its updates and its end.",
+      example: "ride live-token?"),
+    PhraseRow("voip-token", in: .type, "The token for incoming calls (`as voip`).", example: "calls voip-token?"),
+    PhraseRow(
+      "complication-token", in: .type, "The token for a watch's complications (`as complication`).",
+      example: "watch complication-token?"),
+    PhraseRow(
+      "file-provider-token", in: .type, "The token for file providers (`as fileprovider`).",
+      example: "files file-provider-token?"),
+    PhraseRow(
+      "control-token", in: .type, "The token for controls (`as controls`).", example: "switches control-token?"),
+    PhraseRow("widget-token", in: .type, "The token for widgets (`as widgets`).", example: "tiles widget-token?"),
+    PhraseRow(
+      "location-token", in: .type, "The token for location queries (`as location`).", example: "place location-token?"),
+    PhraseRow("ptt-token", in: .type, "The token for Push to Talk (`as pushtotalk`).", example: "radio ptt-token?"),
     PhraseRow(
       "one of", in: .type, "One of these names.", "A value of another name is rejected.",
       example: "tier one of bronze, silver, gold"),

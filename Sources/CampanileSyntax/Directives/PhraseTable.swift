@@ -4,7 +4,8 @@
 package struct PhraseRow: Sendable {
   /// Where the word has its meaning.
   package enum Group: String, CaseIterable, Sendable {
-    case declaration, app, category, presentation, allowance, actionOption, audience, type, condition, moment,
+    case declaration, activity, live, pushKind, app, category, presentation, allowance, actionOption, audience, type,
+      condition, moment,
       recurrence, unit
     case quiet, text, pluralForm, experiment, value
   }
@@ -51,6 +52,9 @@ extension PhraseRow.Group {
   package var place: String {
     switch self {
     case .declaration: "a file, at the beginning of a line"
+    case .activity: "an `activity` block"
+    case .live: "`to` and `input` of a `live`"
+    case .pushKind: "the line that opens a `push`, behind `as`"
     case .app: "a line of the `app` block"
     case .category: "a `category` block"
     case .presentation: "a `presents` line of a `category` block"
@@ -74,6 +78,9 @@ extension PhraseRow.Group {
   package var heading: String {
     switch self {
     case .declaration: "Declarations"
+    case .activity: "In an `activity`"
+    case .live: "In a `live`"
+    case .pushKind: "Behind `push NAME as`"
     case .app: "In a line of `app`"
     case .category: "In a `category`"
     case .presentation: "Behind `presents`"

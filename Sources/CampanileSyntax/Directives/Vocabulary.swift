@@ -22,6 +22,8 @@ extension DirectiveRow.Place {
     case .app: "the `app` block"
     case .campaign: "a campaign"
     case .refresh: "a refresh"
+    case .live: "a live push"
+    case .push: "a push"
     case .template: "a template"
     case .variant: "a variant"
     case .text: "an alert's locale"

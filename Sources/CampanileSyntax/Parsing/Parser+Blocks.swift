@@ -188,7 +188,8 @@ extension Parser {
       second.kind == .name
       ? !second.startsLine
         && (third.startsLine || third.kind == .leftBrace || third.kind == .equal || third.kind == .leftParenthesis
-          || (third.kind == .name && tokens[min(index + 3, tokens.count - 1)].kind == .string && text(third) == "as"))
+          || (third.kind == .name && [.string, .name].contains(tokens[min(index + 3, tokens.count - 1)].kind)
+            && text(third) == "as"))
       : second.kind == .leftBrace
     guard isShaped, token.kind == .name, token.startsLine, token.end - token.start <= 8,
       let keyword = DeclarationKeyword(rawValue: text(token))
@@ -200,7 +201,8 @@ extension Parser {
     case .template: third.kind == .leftBrace || third.kind == .leftParenthesis
     case .category: third.kind == .leftBrace && !third.startsLine
     case .campaign, .refresh: third.kind == .leftBrace || third.kind == .leftParenthesis
-    case .app: third.kind == .leftBrace
+    case .app, .activity, .live: third.kind == .leftBrace
+    case .push: third.kind == .name && !third.startsLine && text(third) == "as"
     case .audience: false
     }
   }

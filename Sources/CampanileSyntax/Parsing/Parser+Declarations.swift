@@ -98,6 +98,13 @@ extension Parser {
         .init(
           name: name, parameters: parameters, body: body, documentation: documentation,
           range: rangeToHere(from: start)))
+    case .activity:
+      return .activity(parseActivity(start: start, documentation: documentation))
+    case .live:
+      let name = parseBlockName("the live push's name")
+      let body = parseBody(.live, owner: "live `\(name.text)`")
+      return .campaign(
+        .init(kind: .live, name: name, body: body, documentation: documentation, range: rangeToHere(from: start)))
     case .campaign, .refresh:
       let name = parseBlockName("the \(keyword.rawValue)'s name")
       let place: DirectiveRow.Place = keyword == .campaign ? .campaign : .refresh
@@ -107,7 +114,33 @@ extension Parser {
         .init(
           kind: keyword == .campaign ? .campaign : .refresh, name: name, parameters: parameters, body: body,
           documentation: documentation, range: rangeToHere(from: start)))
+    case .push:
+      return .campaign(parsePush(start: start, documentation: documentation))
     }
+  }
+
+  /// push = "push" name "as" kind "{" directive* "}"
+  private mutating func parsePush(start: SourceRange, documentation: String?) -> Syntax.Campaign {
+    let name = parseName("the push's name")
+    var kind: Syntax.Name?
+    if !isRecovering {
+      if take(word: "as") {
+        kind = parseName("the kind of push, such as `voip`")
+      } else {
+        let isKind = at(.name) && PhraseTable.words(in: .pushKind).contains(word)
+        report(
+          .expected(
+            "`as` and the kind of push", found: found,
+            help: [
+              "write it like `push \(name.text.isEmpty ? "incoming-call" : name.text) as \(isKind ? word : "voip") { … }`"
+            ]),
+          at: currentRange)
+        if isKind { kind = parseName("the kind of push") }
+      }
+    }
+    let body = parseBody(.push, owner: "push `\(name.text)`")
+    return .init(
+      kind: .push(as: kind), name: name, body: body, documentation: documentation, range: rangeToHere(from: start))
   }
 
   /// What others write between a segment's name and its condition.

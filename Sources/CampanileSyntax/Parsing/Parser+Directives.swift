@@ -228,7 +228,13 @@ extension Parser {
     case .contract: return parseContract()
     case .locales: return parseLocales()
     case .dates: return .dates(parseDates())
-    case .condition: return .condition(parseCondition())
+    case .condition:
+      if row.word == .to, at(word: "channel"), token(ahead: 1).kind == .string {
+        advance()
+        return .channel(parseString("the channel's identifier in quotes"))
+      }
+      return .condition(parseCondition())
+    case .input: return parseInput()
     case .send: return parseSend()
     case .expiry: return parseExpiry()
     case .sound: return .sound(parseSound())
@@ -239,7 +245,7 @@ extension Parser {
     case .span: return parseSpan()
     case .duration: return .duration(parseDuration())
     case .alert: return .alert(parseAlert())
-    case .data: return .data(parseData())
+    case .data: return .data(parseData(owner: "`\(row.word.rawValue)`"))
     case .experiment: return .experiment(parseExperiment())
     case .example: return .example(parseExample(from: range(tokens[index - 1])))
     case .call: return .call(parseCall())
@@ -260,6 +266,21 @@ extension Parser {
       texts.append(Syntax.Name(literal.plain.text, literal.range))
     } while take(.comma)
     return texts
+  }
+
+  /// input = "token" | "channel" string
+  private mutating func parseInput() -> Syntax.Argument {
+    let start = placeOfMistake
+    if at(word: "token") {
+      advance()
+      return .input(channel: nil, rangeToHere(from: start))
+    }
+    guard take(word: "channel") else {
+      fail(expected: "`token`, or `channel` and its identifier in quotes")
+      return .invalid(start)
+    }
+    let channel = parseString("the channel's identifier in quotes")
+    return .input(channel: channel, rangeToHere(from: start))
   }
 
   /// contract = string "for" number
@@ -451,7 +472,8 @@ extension DirectiveRow.Shape {
   fileprivate var isBlock: Bool {
     switch self {
     case .alert, .data, .experiment, .example, .text: true
-    case .flag, .value, .choice, .texts, .words, .contract, .locales, .dates, .condition, .send, .expiry, .sound, .rate,
+    case .flag, .value, .choice, .texts, .words, .contract, .input, .locales, .dates, .condition, .send, .expiry,
+      .sound, .rate,
       .count, .quiet,
       .recurrence,
       .span, .duration, .call:
@@ -471,6 +493,8 @@ extension DirectiveRow.ValueType {
     case .badge: "a whole number, an attribute or `none`"
     case .image: "an https address in quotes"
     case .category: "a category's name"
+    case .token: "an attribute's name"
+    case .activity: "an activity's name"
     }
   }
 }

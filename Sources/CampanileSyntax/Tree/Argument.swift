@@ -14,6 +14,10 @@ extension Syntax {
     /// Days, with commas between.
     case dates([DateLiteral])
     case condition(Condition)
+    /// `channel "dHN0LXNyY2g="`, behind `to`
+    case channel(StringLiteral)
+    /// `token`, or `channel "dHN0LXNyY2g="`
+    case input(channel: StringLiteral?, SourceRange)
     case send(Send)
     case expiry(Expiry)
     case sound(Sound)

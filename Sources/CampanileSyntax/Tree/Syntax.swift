@@ -15,6 +15,7 @@ package enum Syntax {
     case category(Category)
     case template(Template)
     case campaign(Campaign)
+    case activity(Activity)
   }
 
   /// A word that names something.
@@ -60,9 +61,13 @@ package enum Syntax {
     package var type: TypeName
   }
 
-  /// `campaign NAME(INPUT: TYPE, …) { … }` and `refresh NAME { … }`
+  /// `campaign NAME(INPUT: TYPE, …) { … }`, `refresh NAME { … }` and `push NAME as KIND { … }`
   package struct Campaign: Sendable {
-    package enum Kind: Sendable { case campaign, refresh }
+    package enum Kind: Sendable {
+      case campaign, refresh, live
+      /// With the word behind `as`; `nil` where it is missing, which was reported.
+      case push(as: Name?)
+    }
     package var kind: Kind
     package var name: Name
     /// Its inputs: what is known only when it is compiled.
@@ -70,6 +75,28 @@ package enum Syntax {
     package var body: Body
     package var documentation: String?
     package var range: SourceRange
+  }
+
+  /// `activity NAME { type "…"  attributes { … }  state { … } }`
+  package struct Activity: Sendable {
+    package var name: Name
+    /// The name of the app's type.
+    package var type: StringLiteral?
+    package var attributes: [Field]
+    package var state: [Field]
+    package var documentation: String?
+    package var range: SourceRange
+    /// Whether a part was left out, since it couldn't be read.
+    package var isIncomplete = false
+  }
+
+  /// `NAME TYPE? as "KEY"`
+  package struct Field: Sendable {
+    package var name: Name
+    package var type: TypeName
+    package var isOptional: Bool
+    /// What the app calls it.
+    package var key: StringLiteral?
   }
 
   /// The directives between two braces.

@@ -82,7 +82,8 @@ package struct ClientConnection: Sendable {
 
   /// How many requests it would take now, when at most `limit` should be under way.
   package func room(limit: Int) -> Int {
-    guard goAwayStream == nil, nextStream < 0x7FFF_FFF0 else { return 0 }
+    // What leaves before the server has said a word could only be uncertain where it never does.
+    guard hasGreeting, goAwayStream == nil, nextStream < 0x7FFF_FFF0 else { return 0 }
     // A body that waits for room in the connection's window would only be joined by others.
     guard sendWindow > 0 || blocked.isEmpty else { return 0 }
     return max(0, min(limit, peer.maxConcurrentStreams) - streams.count)

@@ -110,9 +110,14 @@ extension ServerConnection {
     let isGone = goAwayStream.map { stream > $0 } ?? false
     let allowed = lastStream
     lastStream = stream
-    guard !isGone, streams.count < ([knownLimit] + toldLimits).max() ?? 1 else {
+    guard !isGone else {
+      // Sent before it has heard of the going away, which says already that nobody looks at it.
       recycle(request)
-      if !isGone, excess != .refusal {
+      return try patience.spend(for: "HEADERS behind GOAWAY")
+    }
+    guard streams.count < ([knownLimit] + toldLimits).max() ?? 1 else {
+      recycle(request)
+      if excess != .refusal {
         problem = "it had more streams open than it may"
         guard excess == .goAway else { throw ProtocolViolation(.enhanceYourCalm, "more streams than it may") }
         return sayGoAway(.enhanceYourCalm, "more streams than were allowed", lastStream: allowed)

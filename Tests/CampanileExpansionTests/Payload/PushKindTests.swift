@@ -52,13 +52,15 @@ struct PushKindTests {
     for group in row.needs { #expect(!group.isEmpty && row.keys.isSuperset(of: group)) }
     #expect(row.keys.isSuperset(of: row.constants))
     if case .only = row.ownKeys { #expect(row.keys.isEmpty) }
-    #expect(row.declaration.map { $0.kind == row.kind } ?? true)
+    #expect(row.declaration.map { $0.kinds.contains(row.kind) } ?? true)
   }
 
   @Test("the language's words are for kinds whose row names them")
   func declarationsAreMutual() {
-    for word in DeclaredPush.allCases { #expect(word.kind.row.declaration == word) }
-    #expect(PushKind.declared == [.alert, .background])
+    for word in DeclaredPush.allCases { #expect(word.kinds.allSatisfy { $0.row.declaration == word }) }
+    #expect(DeclaredPush.campaign.kinds == [.alert])
+    #expect(DeclaredPush.refresh.kinds == [.background])
+    #expect(PushKind.allCases.filter { !PushKind.declared.contains($0) } == [.mdm])
   }
 
   // MARK: Payloads
@@ -75,6 +77,15 @@ struct PushKindTests {
     content.relevance = 0.5
     content.isMutable = true
     content.isContentAvailable = true
+    content.isServiceUpdate = true
+    var live = Plan.Live(event: .start)
+    live.state = []
+    live.attributesType = "RideAttributes"
+    live.attributes = []
+    live.staleAfter = 60
+    live.dismissAfter = 60
+    live.input = .token
+    content.live = live
     return content
   }
 
@@ -88,16 +99,22 @@ struct PushKindTests {
   @Test("all keys of a kind that can be declared are written, in their order", arguments: PushKind.declared)
   func writesAllKeys(kind: PushKind) throws {
     let row = kind.row
-    #expect(Self.everything.keys.isSuperset(of: row.keys.subtracting(row.constants)), "no line says the rest")
+    // It listens to a channel, or has a token.
+    let either: Set<PayloadKey> = [.inputPushChannel]
+    #expect(Self.everything.keys.isSuperset(of: row.keys.subtracting(row.constants).subtracting(either)))
     let (outputs, _, _) = try ExampleShop.expand(
       [Self.plan(kind, Self.everything)], ExampleShop.audience(20, seed: 1).text, ExampleShop.options())
     let line = try #require(outputs[0].split(separator: "\n").first)
     let value = try JSONValue(parsing: Array(line.utf8))
-    guard case .object(let members)? = value["payload"]?["aps"] else {
-      Issue.record("no aps")
-      return
+    var members: [JSONValue.Member] = []
+    if case .object(let found)? = value["payload"]?["aps"] { members = found }
+    if case .only = row.ownKeys {
+      #expect(value["payload"]?["aps"] == nil)
+    } else {
+      #expect(value["payload"]?["aps"] != nil)
     }
-    #expect(members.map(\.key) == PayloadKey.allCases.filter { row.keys.contains($0) }.map(\.rawValue))
+    #expect(
+      members.map(\.key) == PayloadKey.allCases.filter { row.keys.subtracting(either).contains($0) }.map(\.rawValue))
     #expect(value["headers"]?["apns-push-type"] == .text(kind.rawValue))
   }
 
@@ -135,7 +152,9 @@ struct PushKindTests {
       (PushKind.alert, #""priority": 5"#, #""priority": 7"#, "priority", "10 or 5 or 1"),
       (.background, #""priority": 5"#, #""priority": 10"#, "priority", "priority 5"),
       (.background, #""priority": 5,"#, "", "priority", "priority 5"),
-      (.alert, #""kind": "alert""#, #""kind": "voip""#, "kind", "alert, background"),
+      (.alert, #""kind": "alert""#, #""kind": "mdm""#, "kind", "alert, background"),
+      (.alert, #""kind": "alert""#, #""kind": "voip""#, "variants[0]", "has no `badge`"),
+      (.alert, #""label": "spring""#, #""label": "spring", "token": "spare""#, "token", "none of the attributes"),
       (.alert, #""badge": 1"#, #""content-available": true"#, "variants[0]", "`alert` or `badge` or `sound`"),
       (.background, #""content": {}"#, #""content": {"badge": 1}"#, "variants[0]", "has no `badge`"),
       (.alert, "com.example.shop", "com.example shop", "topic", "bundle identifier"),

@@ -20,8 +20,9 @@ struct EffectCase {
   /// What the app's own code does with a notification is no part of a plan or a push.
   static func isOfTheApp(_ group: PhraseRow.Group) -> Bool {
     switch group {
-    case .app, .category, .presentation, .allowance, .actionOption: true
-    case .declaration, .audience, .type, .condition, .moment, .recurrence, .unit, .quiet, .text, .pluralForm,
+    case .app, .category, .presentation, .allowance, .actionOption, .activity: true
+    case .declaration, .live, .pushKind, .audience, .type, .condition, .moment, .recurrence, .unit, .quiet, .text,
+      .pluralForm,
       .experiment, .value:
       false
     }
@@ -76,10 +77,41 @@ struct EffectCase {
       without.refresh = lines.joined(separator: "\n")
       lines.removeAll { $0.hasPrefix(row.word.rawValue + " ") }
       with.refresh = (lines + [line]).joined(separator: "\n")
+    case .live:
+      without.live = live(row.word, nil)
+      with.live = live(row.word, line)
+    case .push:
+      var lines = ["to everyone", "token talk-token", "send 2026-12-01 at 10:00 UTC"]
+      if [.every, .from, .except, .jitter].contains(row.word) { lines[2] = "every day at 09:00 UTC" }
+      if row.word == .late { lines[2] = "send 2026-11-28 at 09:00 UTC" }
+      without.push = lines.joined(separator: "\n")
+      lines.removeAll { $0.hasPrefix(row.word.rawValue + " ") }
+      with.push = (lines + [row.word == .token ? "token spare-talk" : line]).joined(separator: "\n")
     case .text:
       with.texts = row.word == .title ? line + "\ntitle \"Hi\"" : "title \"Hi\"\n" + line
     }
     return EffectCase(name: row.word.rawValue, line: line, without: without, with: with)
+  }
+
+  /// The lines of a push to a Live Activity, with one of its own in place of the usual one; what it needs stays.
+  private static func live(_ word: Word, _ line: String?) -> String {
+    let isStart = [.input, .attributes, .of].contains(word)
+    var lines: [(word: Word, text: String)] = [
+      (.of, word == .of ? "of trip" : "of ride"),
+      (.event, isStart ? "event start" : [.dismiss, .event].contains(word) ? "event end" : "event update"),
+      (.to, "to everyone"), (.token, isStart ? "token start-token" : "token ride-token"),
+      (.send, word == .late ? "send 2026-11-28 at 09:00 UTC" : "send 2026-12-01 at 10:00 UTC"),
+      (.state, "state { eta 2026-12-01T09:00:00Z  distance-km 1  phase here }"),
+    ]
+    if isStart { lines.append((.attributes, "attributes { rider \"A\"  plate \"B\" }")) }
+    if isStart || [.sound, .ignores].contains(word) { lines.append((.alert, "alert { title \"Go\" }")) }
+    if [.every, .from, .except, .jitter].contains(word) {
+      lines.removeAll { $0.word == .send }
+      lines.append((.every, "every day at 09:00 UTC"))
+    }
+    guard let line else { return lines.map(\.text).joined(separator: "\n") }
+    lines.removeAll { $0.word == word }
+    return (lines.map(\.text) + [word == .token ? "token spare-ride" : line]).joined(separator: "\n")
   }
 
   /// What has to stand beside some lines, so that they mean something.
@@ -121,8 +153,12 @@ struct EffectCase {
     var with = without
     let line = row.example
     switch row.group {
-    case .app, .category, .presentation, .allowance, .actionOption: break
+    case .app, .category, .presentation, .allowance, .actionOption, .activity: break
+    case .live:
+      without.live = live(.input, nil)
+      with.live = live(.input, line)
     case .declaration: declare(row.words[0], line, &without, &with)
+    case .pushKind: with.declarations = line
     case .audience where row.words == ["example"]: with.audience += "\n" + line
     case .audience, .type:
       let name = line.prefix { $0 != " " }

@@ -12,6 +12,7 @@ struct EffectTests {
   /// Words that change neither plan nor push, with the reason.
   private static let silent = [
     "word-type device-token": "no condition or text may use a token",
+    "word-declaration activity": "a `live` says what is made of it",
     "word-moment now": "the whole line is what is compared",
     "app links": "only a link that is none of them is told",
     "campaign presents": "nothing of it is sent; the app's code is made from it",

@@ -184,7 +184,7 @@ extension Resolver {
     switch type {
     case .integer, .number, .date, .instant, .version: return true
     case .text, .url, .boolean, .locale, .timezone, .oneOf: return isEquality
-    case .deviceToken, .set: return false
+    case .token, .set: return false
     }
   }
 
@@ -197,7 +197,7 @@ extension Resolver {
     case .boolean: Reason.testsOfBooleans
     case .locale: Reason.testsOfLocales
     case .timezone, .oneOf: Reason.testsOfNames
-    case .deviceToken: Reason.testsOfTokens
+    case .token: Reason.testsOfTokens
     case .set: Reason.testsOfSets
     }
   }

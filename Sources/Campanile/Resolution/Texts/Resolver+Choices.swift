@@ -93,7 +93,7 @@ extension Resolver {
     case .oneOf(let values): return .init(name: name, kind: .words, values: values)
     case .boolean: return .init(name: name, kind: .words, values: ["true", "false"])
     case .text, .locale, .version: return .init(name: name, kind: .words, values: nil)
-    case .date, .instant, .timezone, .deviceToken, .url, .set:
+    case .date, .instant, .timezone, .token, .url, .set:
       report(
         .choiceKeys(
           reason: Reason.nothingToChoose(by: name, type: type),

@@ -45,7 +45,7 @@ extension Resolver {
     let isName = { (word: String) in schema[word] != nil || scope.parameters[word] != nil }
     if let foreign = ForeignPlaceholder.first(in: text, isName: isName) {
       let names = Set(
-        schema.attributes.filter { $0.type != .deviceToken && (!$0.mayBeMissing || scope.known.contains($0.name)) }
+        schema.attributes.filter { !$0.type.isToken && (!$0.mayBeMissing || scope.known.contains($0.name)) }
           .map(\.name)
       ).union(scope.parameters.keys)
       let meant = foreign.name.flatMap { written in names.first { Self.plainName($0) == Self.plainName(written) } }
@@ -97,7 +97,7 @@ extension Resolver {
     if scope.parameters[variable.name] != nil { return true }
     guard let attribute = schema[variable.name] else {
       if isBrokenAttribute(variable.name) { return false }
-      let known = schema.attributes.filter { $0.type != .deviceToken }.map(\.name) + scope.parameters.keys.sorted()
+      let known = schema.attributes.filter { !$0.type.isToken }.map(\.name) + scope.parameters.keys.sorted()
       report(.unknownVariable(variable.name, known: known, declared: nearestRange(to: variable.name)), at: range)
       return false
     }
@@ -107,7 +107,7 @@ extension Resolver {
         at: range)
       return false
     }
-    if attribute.type == .deviceToken {
+    if attribute.type.isToken {
       report(.misplacedAttribute(variable.name, reason: Reason.tokenIsNoText), at: range)
       return false
     }
@@ -181,7 +181,7 @@ extension Plan.AttributeType {
     case .date: .date
     case .instant: .instant
     case .oneOf(let names): .choice(names)
-    case .version, .locale, .timezone, .deviceToken, .set: .text
+    case .version, .locale, .timezone, .token, .set: .text
     }
   }
 }

@@ -1,0 +1,82 @@
+internal import CampanileExpansion
+internal import CampanileSyntax
+
+/// What the app's type of a Live Activity holds, its types looked up.
+struct LiveActivity: Sendable {
+  let name: Syntax.Name
+  /// The name of the app's type.
+  let type: String?
+  let attributes: [Field]
+  let state: [Field]
+  /// Whether these are all of its keys; one that couldn't be read isn't missed.
+  let isWhole: Bool
+
+  struct Field: Sendable {
+    let name: Syntax.Name
+    /// In `aps`, as the app decodes it.
+    let key: String
+    let type: Plan.AttributeType
+    let isOptional: Bool
+  }
+}
+
+extension Resolver {
+  /// Looks up the types of all activities.
+  mutating func checkActivities() {
+    for name in symbols.activityNames {
+      guard let activity = symbols.activities[name] else { continue }
+      var type: String?
+      if let literal = activity.type {
+        if FixedText.typeName.fits(literal.plain.text) {
+          type = literal.plain.text
+        } else {
+          report(.typeName(literal.plain.text), at: literal.range)
+        }
+      } else if !activity.isIncomplete {
+        report(.activityWithoutType(name), at: activity.name.range)
+      }
+      let (attributes, areWhole) = fields(activity.attributes)
+      let (state, isWhole) = fields(activity.state)
+      activities[name] = LiveActivity(
+        name: activity.name, type: type, attributes: attributes, state: state,
+        isWhole: areWhole && isWhole && !activity.isIncomplete)
+    }
+  }
+
+  private mutating func fields(_ fields: [Syntax.Field]) -> (fields: [LiveActivity.Field], areWhole: Bool) {
+    var result: [LiveActivity.Field] = []
+    var areWhole = true
+    var firstRanges: [String: SourceRange] = [:]
+    for field in fields {
+      let key = field.key?.plain.text ?? Self.camelCase(field.name.text)
+      if let first = firstRanges[key] {
+        report(.listedTwice(key, what: "key", first: first), at: field.name.range)
+        continue
+      }
+      firstRanges[key] = field.key?.range ?? field.name.range
+      if let literal = field.key, CheckedText.filled.problem(in: key) != nil {
+        report(.emptyValue("a key"), at: literal.range)
+        areWhole = false
+        continue
+      }
+      guard let type = type(of: field.type) else {
+        areWhole = false
+        continue
+      }
+      guard !type.isToken else {
+        report(.misplacedAttribute(field.name.text, reason: Reason.tokenIsNoContent), at: field.name.range)
+        areWhole = false
+        continue
+      }
+      result.append(.init(name: field.name, key: key, type: type, isOptional: field.isOptional))
+    }
+    return (result, areWhole)
+  }
+
+  /// `distance-km` as Swift's properties are written: `distanceKm`.
+  static func camelCase(_ name: String) -> String {
+    let parts = name.split(separator: "-")
+    let rest = parts.dropFirst().map { $0.prefix(1).uppercased() + $0.dropFirst() }
+    return ([parts.first.map(String.init) ?? ""] + rest).joined()
+  }
+}

@@ -1,0 +1,255 @@
+internal import CampanileExpansion
+internal import CampanileSyntax
+
+extension Resolver {
+  /// What a `live` says to its activity; `nil` where its event isn't known.
+  mutating func live(_ lines: Lines, isWhole: Bool, at place: SourceRange) -> Plan.Live? {
+    let activity = lines[.of].flatMap { self.activity($0) }
+    if isWhole, lines[.of] == nil { report(.missingLine(.of, in: Reason.thisLive), at: place) }
+    if isWhole, lines[.event] == nil { report(.missingLine(.event, in: Reason.thisLive), at: place) }
+    guard let line = lines[.event], let event = choice(line).flatMap(LiveEvent.init(rawValue:)) else { return nil }
+    var live = Plan.Live(event: event)
+    refuse(lines, event)
+    if let line = lines[.state] { live.state = entries(line, activity, \.state) }
+    if event == .start {
+      live.attributesType = activity?.type
+      if let line = lines[.attributes] {
+        live.attributes = entries(line, activity, \.attributes)
+      } else if let activity, activity.isWhole, activity.attributes.isEmpty {
+        live.attributes = []
+      }
+    }
+    live.staleAfter = span(lines[.stale], from: 1)
+    live.dismissAfter = span(lines[.dismiss], from: 0)
+    live.input = lines[.input].flatMap { input($0) }
+    live.sound = lines[.sound].flatMap { liveSound($0) }
+    guard isWhole else { return live }
+    let missing: [(Word, PayloadKey, Bool)] = [
+      (.alert, .alert, lines[.alert] == nil), (.state, .contentState, lines[.state] == nil),
+      (.attributes, .attributes, lines[.attributes] == nil && live.attributes == nil && activity != nil),
+    ]
+    for (word, key, isMissing) in missing where isMissing && event.needs.contains(key) {
+      report(.eventNeeds(word, event), at: line.range)
+    }
+    if lines[.sound] != nil, lines[.alert] == nil, let sound = lines[.sound] {
+      report(.unfitLine(.sound, kind: Reason.liveWithoutAlert, reason: Reason.soundOfAlert), at: sound.range)
+    }
+    return live
+  }
+
+  /// Lines that mean nothing to an event.
+  private mutating func refuse(_ lines: Lines, _ event: LiveEvent) {
+    let written: [(Word, PayloadKey)] = [
+      (.attributes, .attributes), (.dismiss, .dismissalDate), (.input, .inputPushToken),
+    ]
+    for (word, key) in written {
+      guard let line = lines[word], event.lacks.contains(key) else { continue }
+      report(
+        .unfitLine(word, kind: Reason.liveEvent(event.rawValue), reason: Reason.belongsToEvent(key)), at: line.wordRange
+      )
+    }
+    for line in lines.all(.alert) {
+      guard case .alert(let alert) = line.argument else { continue }
+      for text in alert.lines + alert.locales.flatMap(\.lines) where text.word == .subtitle {
+        report(
+          .unfitLine(.subtitle, kind: Reason.liveAlert, reason: Reason.liveAlertTexts), at: text.wordRange)
+      }
+    }
+  }
+
+  private mutating func activity(_ line: Line) -> LiveActivity? {
+    guard case .value(let value) = line.argument else { return nil }
+    guard case .name(let name) = value else {
+      if case .invalid = value { return nil }
+      report(
+        .wrongType(wanted: Reason.activityName, found: value.described, hint: Reason.withoutQuotes), at: value.range)
+      return nil
+    }
+    guard let activity = activities[name.text] else {
+      report(.unknownActivity(name.text, known: symbols.activityNames), at: name.range)
+      return nil
+    }
+    return activity
+  }
+
+  /// `after 10 minutes`, or `at once` where nothing is allowed.
+  private mutating func span(_ line: Line?, from least: Int64) -> Int64? {
+    guard let line, case .expiry(let expiry) = line.argument else { return nil }
+    switch expiry {
+    case .after(let duration):
+      guard (1...315_360_000).contains(duration.seconds) else {
+        report(
+          .outOfRange(what: Reason.lifetime, range: Reason.lifetimeRange, found: Reason.thisSpan), at: duration.range)
+        return nil
+      }
+      return duration.seconds
+    case .atOnce(let range):
+      if least == 0 { return 0 }
+      report(.wrongType(wanted: Reason.spanForm, found: Reason.atOnce, hint: nil), at: range)
+      return nil
+    case .at(let moment):
+      report(.wrongType(wanted: Reason.spanForm, found: Reason.moment, hint: nil), at: moment.range)
+      return nil
+    }
+  }
+
+  private mutating func input(_ line: Line) -> Plan.Live.Input? {
+    guard case .input(let channel, _) = line.argument else { return nil }
+    guard let channel else { return .token }
+    return self.channel(channel).map { .channel($0) }
+  }
+
+  /// A channel's identifier.
+  mutating func channel(_ literal: Syntax.StringLiteral) -> String? {
+    guard FixedText.channel.fits(literal.plain.text) else {
+      report(.channel, at: literal.range)
+      return nil
+    }
+    return literal.plain.text
+  }
+
+  private mutating func liveSound(_ line: Line) -> String? {
+    switch sound(line) {
+    case .named(let name)?: return name
+    case .critical?:
+      report(.unfitLine(.sound, kind: Reason.liveAlert, reason: Reason.noCriticalLive), at: line.range)
+      return nil
+    case nil: return nil
+    }
+  }
+
+  // MARK: State and attributes
+
+  /// The values of all keys, in the order of their declaration.
+  private mutating func entries(
+    _ line: Line, _ activity: LiveActivity?, _ part: KeyPath<LiveActivity, [LiveActivity.Field]>
+  ) -> [Plan.DataEntry]? {
+    guard case .data(let entries) = line.argument, let activity else { return nil }
+    let fields = activity[keyPath: part]
+    var given: [String: Plan.DataEntry] = [:]
+    var firstRanges: [String: SourceRange] = [:]
+    for entry in entries {
+      let name = entry.key.text
+      if let first = firstRanges[name] {
+        report(.listedTwice(name, what: "key", first: first), at: entry.key.range)
+        continue
+      }
+      firstRanges[name] = entry.key.range
+      guard let field = fields.first(where: { $0.name.text == name }) else {
+        if activity.isWhole {
+          report(
+            .unknownField(name, activity: activity.name, part: line.word, known: fields.map(\.name.text)),
+            at: entry.key.range)
+        }
+        continue
+      }
+      if let value = typedValue(entry.value, field, in: line.scope) {
+        given[name] = .init(key: field.key, value: value)
+      }
+    }
+    let missing = fields.filter { !$0.isOptional && firstRanges[$0.name.text] == nil }.map(\.name.text)
+    if !missing.isEmpty {
+      report(.missingFields(missing, activity: activity.name, part: line.word), at: line.wordRange)
+    }
+    return fields.compactMap { given[$0.name.text] }
+  }
+
+  /// A value of the type that a key has: literals by the type, all else as in `data`.
+  private mutating func typedValue(
+    _ value: Syntax.DataValue, _ field: LiveActivity.Field, in scope: Scope
+  ) -> Plan.DataValue? {
+    guard case .value(let plain) = value else { return composedValue(value, field, in: scope) }
+    if case .invalid = plain { return nil }
+    if isLiteral(plain, of: field.type, in: scope) {
+      return literal(plain, as: field.type, of: field.name.text).map(Plan.DataValue.literal)
+    }
+    guard let resolved = plainDataValue(plain, in: scope) else { return nil }
+    guard fits(resolved, field.type) else {
+      var found = plain.described
+      if case .attribute(let name) = resolved, let type = schema[name]?.type {
+        found = Reason.attribute(name, type: type)
+      }
+      report(.wrongType(wanted: field.type.described, found: found, hint: nil), at: plain.range)
+      return nil
+    }
+    // A key that the app's type can't do without is there for everybody.
+    if !field.isOptional, case .attribute(let name) = resolved, let attribute = schema[name],
+      !isUsable(attribute, fallback: nil, at: plain.range, in: scope, place: .dataText)
+    {
+      return nil
+    }
+    return resolved
+  }
+
+  /// A value that is put together, or chosen among several.
+  private mutating func composedValue(
+    _ value: Syntax.DataValue, _ field: LiveActivity.Field, in scope: Scope
+  ) -> Plan.DataValue? {
+    if case .object(_, let range) = value {
+      report(.wrongType(wanted: field.type.described, found: Reason.aBlock, hint: nil), at: range)
+      return nil
+    }
+    guard let resolved = self.value(value, in: scope) else { return nil }
+    guard fits(resolved, field.type, isOptional: field.isOptional) else {
+      report(
+        .wrongType(wanted: field.type.described, found: Reason.otherValue, hint: nil), at: value.range)
+      return nil
+    }
+    return resolved
+  }
+
+  /// Whether it says a value of the type by itself, so that nothing has to be looked up.
+  private func isLiteral(_ value: Syntax.Value, of type: Plan.AttributeType, in scope: Scope) -> Bool {
+    switch (type, value) {
+    case (.text, .string), (.url, .string): false
+    case (.oneOf(let names), .name(let name)):
+      names.contains(name.text) || (schema[name.text] == nil && scope.parameters[name.text] == nil)
+    case (.timezone, .name(let name)), (.locale, .name(let name)):
+      schema[name.text] == nil && scope.parameters[name.text] == nil
+    case (_, .name), (_, .attribute): false
+    default: true
+    }
+  }
+
+  /// Whether a value is of a type, as the app decodes it.
+  ///
+  /// - Parameter isOptional: whether it may be missing.
+  private func fits(_ value: Plan.DataValue, _ type: Plan.AttributeType, isOptional: Bool = false) -> Bool {
+    switch value {
+    case .template: type == .text || type == .url
+    case .literal(let literal): fits(literal, type)
+    case .attribute(let name): self.type(ofAttribute: name).map { fits($0, type) } ?? false
+    case .attributeOr(let name, let fallback):
+      (schema[name].map { fits($0.type, type) } ?? false) && fits(fallback, type)
+    case .list(let values):
+      if case .set(let element) = type { values.allSatisfy { fits($0, element) } } else { false }
+    case .null: isOptional
+    case .choice(let alternatives):
+      (isOptional || alternatives.last?.guardCondition == nil)
+        && alternatives.allSatisfy { $0.value.map { fits($0, type, isOptional: isOptional) } ?? isOptional }
+    case .message: type == .text
+    case .object: false
+    }
+  }
+
+  private func fits(_ given: Plan.AttributeType, _ wanted: Plan.AttributeType) -> Bool {
+    switch (given, wanted) {
+    case (.integer, .number): true
+    case (.oneOf(let given), .oneOf(let wanted)): Set(given).isSubset(of: wanted)
+    case (.url, .text), (.version, .text), (.locale, .text), (.timezone, .text), (.oneOf, .text): true
+    default: given == wanted
+    }
+  }
+
+  private func fits(_ literal: Plan.Literal, _ type: Plan.AttributeType) -> Bool {
+    switch (literal, type) {
+    case (.text, .text), (.text, .url), (.integer, .integer), (.integer, .number), (.number, .number),
+      (.boolean, .boolean), (.date, .date), (.instant, .instant), (.version, .version), (.version, .text),
+      (.symbol, .locale), (.symbol, .timezone), (.symbol, .url), (.symbol, .text):
+      true
+    case (.symbol(let name), .oneOf(let names)), (.text(let name), .oneOf(let names)): names.contains(name)
+    case (.list(let values), .set(let element)): values.allSatisfy { fits($0, element) }
+    default: false
+    }
+  }
+}

@@ -1,0 +1,50 @@
+extension Parser {
+  /// activity = "activity" name "{" ("type" string | "attributes" fields | "state" fields)* "}"
+  mutating func parseActivity(start: SourceRange, documentation: String?) -> Syntax.Activity {
+    let name = parseBlockName("the activity's name")
+    let failures = failureCount
+    var activity = Syntax.Activity(
+      name: name, attributes: [], state: [], documentation: documentation, range: start)
+    var hasParts: Set<String> = []
+    _ = parseBlock("activity `\(name.text)`") { parser in
+      let word = parser.word
+      guard parser.at(word: "type") || parser.at(word: "attributes") || parser.at(word: "state") else {
+        parser.fail(
+          expected: "`type`, `attributes` or `state`",
+          help: ["write it like `activity ride { type \"RideAttributes\"  attributes { … }  state { … } }`"])
+        return
+      }
+      if !hasParts.insert(word).inserted {
+        parser.report(
+          .expected("each part of an activity once", found: "`\(word)` again", help: []), at: parser.currentRange)
+      }
+      parser.advance()
+      parser.skipSign(behind: word)
+      switch word {
+      case "type": activity.type = parser.parseString("the name of the app's type in quotes")
+      case "attributes": activity.attributes += parser.parseFields(word)
+      default: activity.state += parser.parseFields(word)
+      }
+    }
+    activity.range = rangeToHere(from: start)
+    activity.isIncomplete = failureCount != failures
+    return activity
+  }
+
+  /// fields = "{" (name type "?"? ("as" string)?)* "}"
+  private mutating func parseFields(_ owner: String) -> [Syntax.Field] {
+    var fields: [Syntax.Field] = []
+    _ = parseBlock("`\(owner)`") { parser in
+      let name = parser.parseName("a key's name")
+      guard !parser.isRecovering else { return }
+      parser.skipSign(behind: name.text)
+      let type = parser.parseType()
+      guard !parser.isRecovering else { return }
+      var field = Syntax.Field(name: name, type: type, isOptional: parser.take(.question))
+      if parser.take(word: "as") { field.key = parser.parseString("the app's own key in quotes") }
+      if !parser.isRecovering { parser.skipCommaBetween(name.text) }
+      fields.append(field)
+    }
+    return fields
+  }
+}
