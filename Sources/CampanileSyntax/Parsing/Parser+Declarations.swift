@@ -108,7 +108,13 @@ extension Parser {
     case .campaign, .refresh:
       let name = parseBlockName("the \(keyword.rawValue)'s name")
       let place: DirectiveRow.Place = keyword == .campaign ? .campaign : .refresh
-      let parameters = at(.leftParenthesis) ? parseParameters() : []
+      let opening = currentRange
+      let hasParentheses = at(.leftParenthesis)
+      let parameters = hasParentheses ? parseParameters() : []
+      if hasParentheses, parameters.isEmpty, !isRecovering {
+        let place = rangeToHere(from: opening)
+        diagnostics.report(LineProblem.needlessWord("()").diagnostic(at: place).replacing(place, with: ""))
+      }
       let body = parseBody(place, owner: "\(keyword.rawValue) `\(name.text)`")
       return .campaign(
         .init(
@@ -128,6 +134,13 @@ extension Parser {
         kind = parseName("the kind of push, such as `voip`")
       } else {
         let isKind = at(.name) && PhraseTable.words(in: .pushKind).contains(word)
+        if at(.leftBrace), !name.text.isEmpty {
+          // What most would call a push is a campaign.
+          report(.foreignWord("push", meant: "campaign", replacing: start), at: start)
+          let body = parseBody(.campaign, owner: "campaign `\(name.text)`")
+          return .init(
+            kind: .campaign, name: name, body: body, documentation: documentation, range: rangeToHere(from: start))
+        }
         report(
           .expected(
             "`as` and the kind of push", found: found,

@@ -189,7 +189,10 @@ extension Parser {
       fail(.extraArgument(previous, found: found), at: currentRange)
       return nil
     }
-    let elsewhere = nearestName(to: written, among: Vocabulary.allWords).flatMap { Word(rawValue: $0) }
+    // Of a short word, too many others are near.
+    let elsewhere =
+      written.utf8.count < 4
+      ? Word(rawValue: written) : nearestName(to: written, among: Vocabulary.allWords).flatMap { Word(rawValue: $0) }
     fail(.unknownLine(written, in: place, nearest: nil, elsewhere: elsewhere), at: currentRange)
     return nil
   }
@@ -204,6 +207,7 @@ extension Parser {
       return .none
     case .value(.badge), .value(.image):
       let condition = takeWhen() ? parseCondition() : nil
+      if current.kind == .leftBrace { fail(expected: row.shape.phrase(for: word)) }
       let value = parseAnyValue(row.shape.phrase(for: word), of: word)
       let start = range(tokens[statementStart])
       return .chosen([
