@@ -51,16 +51,19 @@ enum ExampleShop {
 
   static func plan(
     name: String = "cart", isPersonal: Bool = true, segment: Plan.Predicate = segment,
-    schedule: Plan.Schedule = .init(timing: .now, expiry: .after(seconds: 3_600)), holdout: Int = 0, limit: Int? = nil
+    schedule: Plan.Schedule = .init(timing: .now, expiry: .after(seconds: 3_600)), holdout: Int = 0, limit: Int? = nil,
+    token: String = Plan.mainToken
   ) -> Plan {
-    Plan(
-      name: name, kind: .alert, topic: "com.example.shop", sourceLocale: "en", attributes: attributes,
+    let other = Plan.Attribute(name: token, type: .token(.device), isOptional: true, path: [token])
+    return Plan(
+      name: name, kind: .alert, topic: "com.example.shop", sourceLocale: "en",
+      attributes: attributes + (token == Plan.mainToken ? [] : [other]),
       segment: segment, schedule: schedule, priority: 10, collapse: .init("cart"),
       experiment: holdout > 0 ? "test" : nil, holdout: holdout,
       variants: [
         .init(name: holdout > 0 ? "only" : nil, share: 10_000 - holdout, content: content(isPersonal: isPersonal))
       ],
-      limit: limit)
+      limit: limit, token: token)
   }
 
   static let segment: Plan.Predicate = .all([

@@ -78,6 +78,8 @@ import Testing
       plans.append(ExampleShop.plan(name: name + "-all", isPersonal: false, segment: everyone, schedule: schedule))
     }
     plans.append(ExampleShop.plan(name: "held-out", holdout: 2_500))
+    // Nobody of the audience has one.
+    plans.append(ExampleShop.plan(name: "tablets", token: "tablet-token"))
     let either = Plan.Predicate.any([
       .compare(.init("tier"), .equal, .symbol("gold")), .isSet("city"),
     ])
