@@ -89,7 +89,9 @@ for number in range(given.rounds):
         doubles == 0 and lost <= open_ones if mode == "skip" else lost == 0 and doubles <= open_ones)
     if not isRight:
         failures += 1
-        print(f"round {number} ({mode}): {lost} lost, {doubles} doubles, {open_ones} under way\n{last.stderr}")
+        print(f"round {number} ({mode}): {lost} lost, {doubles} doubles, {open_ones} under way\n{last.stderr}", flush=True)
+    if number % 10 == 9:
+        print(f"{number + 1} rounds, {failures} wrong; at most {worst} under way", file=sys.stderr, flush=True)
 print(f"{given.rounds} rounds, {failures} wrong; at most {worst} of {given.in_flight} were under way at a kill")
 shutil.rmtree(folder)
 sys.exit(1 if failures else 0)
