@@ -18,6 +18,7 @@ func writeCurrencyTable(from folder: URL, to sources: URL) throws {
       /// By locale, in the form of ``LocaleRecords``: by code and a letter, `s` the symbol, `n` the short symbol, `d` the
       /// names in the plural and, behind a bar and a category's first letter (`o`, `t` and so on, `z` for zero), in
       /// others, and `p` a pattern and separators of the currency's own. Without a symbol, the code is it.
+      /// `XXX` is ISO 4217's code for no currency.
       static let records = \"\"\"
     \(records)
         \"\"\"

@@ -23,6 +23,7 @@ final class ServiceLine: ClientUser, @unchecked Sendable {
   private let endpoint: Endpoint
   private let credentials: Credentials
   private let inFlight: Int
+  /// The dispatch ends only when its lines have: it can't be gone while one of them runs.
   private unowned let owner: ServiceDispatch
   private let queue: DispatchQueue
   private let client = Locked<Client?>(nil)

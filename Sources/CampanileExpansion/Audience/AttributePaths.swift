@@ -97,11 +97,11 @@ extension Capture {
   @inline(__always)
   subscript(index: Int) -> Capture {
     get {
-      assert(index >= 0 && index <= count)
+      assert(index >= 0 && index <= count, "a capture of the layout, or the one for what no slot takes")
       return unsafe captures[index]
     }
     set {
-      assert(index >= 0 && index <= count)
+      assert(index >= 0 && index <= count, "a capture of the layout, or the one for what no slot takes")
       unsafe captures[index] = newValue
     }
   }

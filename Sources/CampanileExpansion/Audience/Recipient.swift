@@ -117,7 +117,7 @@ struct AudienceSchema: Sendable {
   /// The value of a slot.
   @inline(__always)
   mutating func value(_ slot: Int) -> SlotValue {
-    assert(slot >= 0 && slot < slots.count)
+    assert(slot >= 0 && slot < slots.count, "a slot of the layout")
     if unsafe stamps[slot] != stamp { read(slot) }
     return unsafe values[slot]
   }
@@ -125,7 +125,7 @@ struct AudienceSchema: Sendable {
   /// The value of a slot that was asked for since the line began.
   @inline(__always)
   func known(_ slot: Int) -> SlotValue {
-    assert(slot >= 0 && slot < slots.count)
+    assert(slot >= 0 && slot < slots.count, "a slot of the layout")
     return unsafe values[slot]
   }
 
@@ -139,7 +139,7 @@ struct AudienceSchema: Sendable {
   /// Whether a slot can be used, where a missing value matters or not.
   @inline(__always)
   mutating func isUsable(_ slot: Int) -> Bool {
-    assert(slot >= 0 && slot < slots.count)
+    assert(slot >= 0 && slot < slots.count, "a slot of the layout")
     if unsafe stamps[slot] != stamp { read(slot) }
     return unsafe values[slot].state != .invalid
   }

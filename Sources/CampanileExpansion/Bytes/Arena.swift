@@ -119,11 +119,11 @@ internal import Foundation
   @inline(__always)
   subscript(index: Int) -> Element {
     get {
-      precondition(UInt(bitPattern: index) < UInt(bitPattern: count))
+      precondition(UInt(bitPattern: index) < UInt(bitPattern: count), "an element of the table")
       return unsafe base[index]
     }
     nonmutating set {
-      precondition(UInt(bitPattern: index) < UInt(bitPattern: count))
+      precondition(UInt(bitPattern: index) < UInt(bitPattern: count), "an element of the table")
       unsafe base[index] = newValue
     }
   }

@@ -18,14 +18,14 @@
 
   @inline(__always)
   mutating func append(_ number: Int32) {
-    precondition(count < capacity)
+    precondition(count < capacity, "no more numbers than were reserved")
     unsafe base[count] = number
     count &+= 1
   }
 
   @inline(__always)
   subscript(index: Int) -> Int {
-    precondition(UInt(bitPattern: index) < UInt(bitPattern: count))
+    precondition(UInt(bitPattern: index) < UInt(bitPattern: count), "one of the numbers")
     return unsafe Int(base[index])
   }
 

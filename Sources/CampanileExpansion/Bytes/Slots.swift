@@ -21,11 +21,11 @@
   @inline(__always)
   subscript(index: Int) -> Element {
     unsafeAddress {
-      precondition(UInt(bitPattern: index) < UInt(bitPattern: count))
+      precondition(UInt(bitPattern: index) < UInt(bitPattern: count), "one of the slots")
       return unsafe UnsafePointer(base + index)
     }
     unsafeMutableAddress {
-      precondition(UInt(bitPattern: index) < UInt(bitPattern: count))
+      precondition(UInt(bitPattern: index) < UInt(bitPattern: count), "one of the slots")
       return unsafe base + index
     }
   }

@@ -1,0 +1,304 @@
+/// What stands behind the word of a directive.
+extension Parser {
+  /// What follows a word, by its row's shape.
+  mutating func parseArgument(_ row: DirectiveRow) -> Syntax.Argument {
+    let word = row.word.rawValue
+    skipSign(behind: word)
+    switch row.shape {
+    case .flag(let words):
+      for word in words where !take(word: word) { fail(expected: "`\(word)`") }
+      return .none
+    case .value(.badge), .value(.image):
+      let condition = takeWhen() ? parseCondition() : nil
+      if current.kind == .leftBrace { fail(expected: row.shape.phrase(for: word)) }
+      let value = parseAnyValue(row.shape.phrase(for: word), of: word)
+      let start = range(tokens[statementStart])
+      return .chosen([
+        .init(condition: condition, value: value, wordRange: start, range: rangeToHere(from: start))
+      ])
+    case .value(let type):
+      return .value(parseValue(type.phrase(for: word)))
+    case .choice(let words):
+      let listed = words.map { "`\($0)`" }.joined(separator: ", ")
+      let name = parseName("one of \(listed)")
+      if at(.name), words.contains(name.text + "-" + self.word) {
+        // `time sensitive`
+        let whole = name.range.union(currentRange)
+        let meant = name.text + "-" + self.word
+        report(.foreignWord(file.text(in: whole), meant: meant), at: whole)
+        advance()
+        return .value(.name(Syntax.Name(meant, whole)))
+      }
+      return .value(.name(name))
+    case .texts: return .names(parseTexts("a text in quotes"))
+    case .words(let words): return .names(parseNames("one of " + words.map { "`\($0)`" }.joined(separator: ", ")))
+    case .contract: return parseContract()
+    case .locales: return parseLocales()
+    case .dates: return .dates(parseDates())
+    case .condition:
+      if row.word == .to, at(word: "channel"), token(ahead: 1).kind == .string {
+        advance()
+        return .channel(parseString("the channel's identifier in quotes"))
+      }
+      return .condition(parseCondition())
+    case .input: return parseInput()
+    case .send: return parseSend()
+    case .expiry: return parseExpiry()
+    case .sound: return .sound(parseSound())
+    case .rate: return parseRate()
+    case .count: return parseCount()
+    case .quiet: return parseQuiet()
+    case .recurrence: return .recurrence(parseRecurrence())
+    case .span: return parseSpan()
+    case .duration: return .duration(parseDuration())
+    case .alert: return .alert(parseAlert())
+    case .data: return .data(parseData(owner: "`\(row.word.rawValue)`"))
+    case .experiment: return .experiment(parseExperiment())
+    case .example: return .example(parseExample(from: range(tokens[index - 1])))
+    case .call: return .call(parseCall())
+    case .text:
+      // Only alerts have texts; elsewhere one is read to get past it.
+      if take(word: "when") { _ = parseCondition() }
+      _ = parseTextContent()
+      return .invalid(previousEnd)
+    }
+  }
+
+  /// texts = string ("," string)*
+  private mutating func parseTexts(_ what: String) -> [Syntax.Name] {
+    var texts: [Syntax.Name] = []
+    repeat {
+      let literal = parseString(what)
+      if isRecovering { break }
+      texts.append(Syntax.Name(literal.plain.text, literal.range))
+    } while take(.comma)
+    return texts
+  }
+
+  /// input = "token" | "channel" string
+  private mutating func parseInput() -> Syntax.Argument {
+    let start = placeOfMistake
+    if at(word: "token") {
+      advance()
+      return .input(channel: nil, rangeToHere(from: start))
+    }
+    guard take(word: "channel") else {
+      fail(expected: "`token`, or `channel` and its identifier in quotes")
+      return .invalid(start)
+    }
+    let channel = parseString("the channel's identifier in quotes")
+    return .input(channel: channel, rangeToHere(from: start))
+  }
+
+  /// contract = string "for" number
+  private mutating func parseContract() -> Syntax.Argument {
+    let path = parseString("the contract's path in quotes")
+    guard !isRecovering else { return .invalid(path.range) }
+    if !take(word: "for") { fail(expected: "`for` and the app's version, such as `for 4.2`") }
+    let version = parseNumber("the app's version, such as `4.2`")
+    return .contract(path, version: version)
+  }
+
+  /// locales = locale ("," locale)*
+  private mutating func parseLocales() -> Syntax.Argument {
+    let what = "a locale, such as `en` or `pt-BR`"
+    if at(.leftParenthesis) {
+      let opening = currentRange
+      let isReported = file.bytes[Int(opening.start)] == UInt8(ascii: "[")
+      let names = parseList { parser -> Syntax.Name? in
+        let name = parser.parseLocaleName(what)
+        return parser.isRecovering ? nil : name
+      }
+      guard !isRecovering else { return .invalid(opening) }
+      let whole = rangeToHere(from: opening)
+      let meant = names.map(\.text).joined(separator: ", ")
+      if isReported {
+        covered.append(whole)
+        diagnostics.report(LineProblem.foreignWord(file.text(in: whole), meant: meant).diagnostic(at: whole))
+      } else {
+        report(.foreignWord(file.text(in: whole), meant: meant), at: whole)
+      }
+      return .names(names)
+    }
+    var names: [Syntax.Name] = []
+    var isMore = true
+    while isMore, !isRecovering {
+      if !names.isEmpty, current.startsLine, !at(.name) || Vocabulary.words[word] != nil {
+        report(.signBehindLine(sign: "`,`", "locales"), at: range(tokens[index - 1]))
+        endLine()
+        break
+      }
+      names.append(parseLocaleName(what))
+      isMore = take(.comma)
+      guard !isMore, !isRecovering else { continue }
+      let place = previousEnd
+      if at(word: "and") {
+        report(
+          .foreignWord(
+            "and", meant: ",", replacing: SourceRange(file: file.id, start: place.start, end: currentRange.end)),
+          at: currentRange)
+        advance()
+        isMore = true
+      } else if at(.name), Vocabulary.words[word] == nil {
+        let gap = SourceRange(file: file.id, start: place.start, end: currentRange.start)
+        if hasReportedSign(from: gap.start, to: gap.end) {
+          // `en; de`
+          covered.append(gap)
+          diagnostics.report(
+            LineProblem.foreignWord(";", meant: ",", replacing: gap).diagnostic(at: gap).replacing(gap, with: ", "))
+        } else {
+          report(.missingComma, at: currentRange)
+        }
+        isMore = true
+      }
+    }
+    return .names(names)
+  }
+
+  /// sound = "critical" value ("volume" value)? | string | name
+  private mutating func parseSound() -> Syntax.Sound {
+    let start = currentRange
+    if at(word: "critical"), token(ahead: 1).kind == .string || token(ahead: 1).kind == .name,
+      !token(ahead: 1).startsLine
+    {
+      advance()
+      let file = parseValue("the sound's file")
+      let volume = take(word: "volume") ? parseValue("a volume from 0 to 1") : nil
+      return .critical(file, volume: volume, rangeToHere(from: start))
+    }
+    if at(.string) { return .file(parseString("the sound's file")) }
+    return .name(parseName(#"`default`, `none`, a file such as "chime.caf", or `critical "alarm.caf"`"#))
+  }
+
+  /// rate = number "per" ("second" | "minute" | "hour")
+  private mutating func parseRate() -> Syntax.Argument {
+    let count = parseCountNumber("a number, such as `5_000 per minute`")
+    let units: [String: Int64] = ["second": 1, "minute": 60, "hour": 3600]
+    if at(.slash) {
+      // `/min`
+      let start = currentRange
+      advance()
+      let meant = Self.rateUnit(word) ?? nearestName(to: word, among: ["second", "minute", "hour"])
+      guard at(.name), let meant, let seconds = units[meant] else {
+        fail(expected: "`per second`, `per minute` or `per hour`")
+        return .invalid(previousEnd)
+      }
+      let range = start.union(currentRange)
+      let isClose = range.start == count.range.end
+      report(.foreignWord(file.text(in: range), meant: (isClose ? " " : "") + "per \(meant)"), at: range)
+      advance()
+      return .rate(count: count, seconds: seconds)
+    }
+    if !take(word: "per") {
+      fail(
+        expected: "`per second`, `per minute` or `per hour`",
+        help: at(.name) && count.text.isEmpty == false && current.start == count.range.end
+          ? ["write the number in digits: `5_000 per minute`"] : [])
+    }
+    guard at(.name), let seconds = units[word] else {
+      if at(.name) {
+        let known = ["second", "minute", "hour"]
+        let nearest = Self.rateUnit(word) ?? nearestName(to: word, among: known)
+        fail(.unknownUnit(word, count: nil, nearest: nearest, known: known), at: currentRange)
+      } else {
+        fail(expected: "`second`, `minute` or `hour`")
+      }
+      return .invalid(previousEnd)
+    }
+    advance()
+    return .rate(count: count, seconds: seconds)
+  }
+
+  /// What people write for the unit of a rate.
+  private static func rateUnit(_ word: String) -> String? {
+    switch word.lowercased() {
+    case "s", "sec", "secs", "seconds": "second"
+    case "m", "min", "mins", "minutes": "minute"
+    case "h", "hr", "hrs", "hours": "hour"
+    default: nil
+    }
+  }
+
+  /// count = number "recipients"
+  private mutating func parseCount() -> Syntax.Argument {
+    let count = parseCountNumber("a number, such as `2_000_000 recipients`")
+    if !take(word: "recipients"), !take(word: "recipient") {
+      if at(.name), ["users", "user", "devices", "device", "people", "pushes", "subscribers"].contains(word) {
+        report(.foreignWord(word, meant: "recipients"), at: currentRange)
+        advance()
+      } else if kind == nil || at(.rightBrace) {
+        report(.missingRecipients, at: count.range)
+      } else {
+        let isShort = at(.name) && ["k", "K", "m", "M"].contains(word) && current.start == count.range.end
+        fail(
+          expected: "`recipients`",
+          help: [
+            isShort
+              ? "write the number in digits: `\(count.text)\(word.lowercased() == "k" ? "_000" : "_000_000") recipients`"
+              : "write it like `limit 2_000_000 recipients`"
+          ])
+      }
+    }
+    return .count(count)
+  }
+
+  private mutating func parseCountNumber(_ what: String) -> Syntax.NumberLiteral {
+    let number = parseNumber(what)
+    // `5,000` and `2.000.000` are the ways in which people write it.
+    var meant = number.text
+    var whole = number.range
+    while at(.comma), token(ahead: 1).kind == .number, token(ahead: 1).start == current.end {
+      advance()
+      meant += "_" + text(current)
+      whole = whole.union(currentRange)
+      advance()
+    }
+    if meant != number.text {
+      report(.thousandsComma(meant: meant), at: whole)
+      return Syntax.NumberLiteral(text: meant.replacing("_", with: ""), range: whole)
+    }
+    let parts = number.text.split(separator: ".")
+    if parts.count > 1, parts.dropFirst().allSatisfy({ $0.utf8.count == 3 }) {
+      report(.thousandsComma(meant: parts.joined(separator: "_")), at: whole)
+      return Syntax.NumberLiteral(text: parts.joined(), range: whole)
+    }
+    return number
+  }
+}
+
+extension DirectiveRow.Shape {
+  /// What an author should write, for a report that it is missing.
+  fileprivate func phrase(for word: String) -> String {
+    if case .value(let type) = self { type.phrase(for: word) } else { "a value" }
+  }
+
+  /// Whether the argument is a block, of which every line is looked at by itself.
+  var isBlock: Bool {
+    switch self {
+    case .alert, .data, .experiment, .example, .text: true
+    case .flag, .value, .choice, .texts, .words, .contract, .input, .locales, .dates, .condition, .send, .expiry,
+      .sound, .rate,
+      .count, .quiet,
+      .recurrence,
+      .span, .duration, .call:
+      false
+    }
+  }
+}
+
+extension DirectiveRow.ValueType {
+  /// What an author should write, for a report that it is missing.
+  fileprivate func phrase(for word: String) -> String {
+    switch self {
+    case .template, .text: "a text in quotes"
+    case .integer: "a whole number"
+    case .number(let range): "a number from \(range.lowerBound) to \(range.upperBound)"
+    case .oneOf(let numbers): "one of \(numbers.map(String.init).joined(separator: ", "))"
+    case .badge: "a whole number, an attribute or `none`"
+    case .image: "an https address in quotes"
+    case .category: "a category's name"
+    case .token: "an attribute's name"
+    case .activity: "an activity's name"
+    }
+  }
+}
