@@ -19,7 +19,8 @@ struct BuildCounts {
   }
 
   private func value(of campaign: ExpansionReport.Campaign) -> JSONValue {
-    .object([
+    .object(
+      [
       .init("recipients", count(campaign.recipients)),
       .init("pushes", count(campaign.pushes)),
       .init("batches", count(campaign.batches)),
@@ -31,7 +32,17 @@ struct BuildCounts {
         .object(campaign.unsent.filter { $0.devices > 0 }.map { .init($0.reason.rawValue, count($0.devices)) })),
       .init("duplicates", count(campaign.duplicates)),
       .init("rejected", count(campaign.rejected)),
-    ])
+    ] + marked(campaign))
+  }
+
+  private func marked(_ campaign: ExpansionReport.Campaign) -> [JSONValue.Member] {
+    var members: [JSONValue.Member] = []
+    if !campaign.waves.isEmpty {
+      let waves = campaign.waves.enumerated().map { JSONValue.Member("\($0.offset + 1)", count($0.element)) }
+      members.append(.init("by-wave", .object(waves)))
+    }
+    if let testers = campaign.testers { members.append(.init("testers", count(testers))) }
+    return members
   }
 
   private func count(_ number: Int) -> JSONValue { .integer(Int64(number)) }
@@ -48,6 +59,10 @@ struct BuildCounts {
         continue
       }
       var parts = [counted(campaign.recipients, "recipient"), counted(campaign.batches, "batch", "batches")]
+      if !campaign.waves.isEmpty {
+        parts.append("in waves of \(campaign.waves.map(String.init).joined(separator: ", "))")
+      }
+      if let testers = campaign.testers, testers > 0 { parts.append(counted(testers, "tester")) }
       if campaign.heldOut > 0 { parts.append("\(campaign.heldOut) held out") }
       for (reason, devices) in campaign.unsent where devices > 0 {
         parts.append("\(devices) not sent (\(reason.words))")
@@ -84,6 +99,9 @@ extension CompiledSchedule.NoSendReason {
     case .expiredWhileHeld: "expired in quiet hours"
     case .noToken: "no token for it"
     case .noDate: "no date to count from"
+    case .suppressed: "suppressed"
+    case .notATester: "no testers"
+    case .beyondRamp: "beyond the ramp"
     case .noHour: "an hour that is none of 0 to 23"
     }
   }

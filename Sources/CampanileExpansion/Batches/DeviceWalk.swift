@@ -24,6 +24,11 @@ struct DeviceWalk<Sink: DeviceSink & ~Copyable>: ~Copyable {
   private var rejectedSlots: [Int] = []
   /// Where tokens are noted; -1 when no plan reads them.
   private let tokenCapture: Int
+  /// Who gets nothing; empty for most.
+  private var suppressed: SuppressedSlots
+  private let isSuppressing: Bool
+  private let sendsToTestersOnly: Bool
+  private let now: Int64
 
   init(_ compiled: CompiledPlans, _ options: ExpansionOptions, sink: consuming Sink) {
     self.compiled = compiled
@@ -48,6 +53,10 @@ struct DeviceWalk<Sink: DeviceSink & ~Copyable>: ~Copyable {
     plansBySegmentSlot = slots.map { arena.table(readers[$0] ?? []) }
     isBadPlan = Array(repeating: false, count: compiled.plans.count)
     tokenCapture = compiled.tokenCapture
+    suppressed = SuppressedSlots(compiled, options)
+    isSuppressing = options.suppression != nil
+    sendsToTestersOnly = options.sendsToTestersOnly
+    now = options.now
   }
 
   /// Whether the line that was read has a token, or no plan needs one.
@@ -88,6 +97,7 @@ struct DeviceWalk<Sink: DeviceSink & ~Copyable>: ~Copyable {
     }
     if !rejectedSlots.isEmpty { rejectedSlots.removeAll(keepingCapacity: true) }
     if isBad { leaveOutBad() }
+    if isSuppressing, isHeldBack() { return }
     guard selected.count > 0 else { return }
     var number = 0
     while number < selected.count {
@@ -99,6 +109,18 @@ struct DeviceWalk<Sink: DeviceSink & ~Copyable>: ~Copyable {
       matches.forget()
       for plan in 0..<sending.count { sending[plan].forgetLocales() }
     }
+  }
+
+  /// Whether the device gets nothing, whatever it is selected for.
+  @inline(never)
+  private mutating func isHeldBack() -> Bool {
+    guard suppressed.holdBack(&recipient) else { return false }
+    var number = 0
+    while number < selected.count {
+      sink.leaveUnsent(PlanSending.number(of: .suppressed), sink.output(of: selected[number], compiled.plans))
+      number &+= 1
+    }
+    return true
   }
 
   /// Some attribute that segments read can't be used: the plans that read it can't tell whether the device is theirs.
@@ -154,6 +176,10 @@ struct DeviceWalk<Sink: DeviceSink & ~Copyable>: ~Copyable {
 
   @inline(never)
   private mutating func send(_ number: Int, _ output: Sink.Output) {
+    let isTester = sending[number].hasTesters && isTester(number)
+    if sendsToTestersOnly, !isTester {
+      return sink.leaveUnsent(PlanSending.number(of: .notATester), output)
+    }
     let slots = sending[number].contentSlots
     var place = 0
     while place < slots.count {
@@ -171,10 +197,14 @@ struct DeviceWalk<Sink: DeviceSink & ~Copyable>: ~Copyable {
       }
       place &+= 1
     }
+    let wave = sending[number].hasRamp ? sending[number].wave(of: Bucket.of(seed: sending[number].rampSeed, id: id(number))) : 0
+    if sending[number].hasRamp, wave == 0 {
+      return sink.leaveUnsent(PlanSending.number(of: .beyondRamp), output)
+    }
     let zone = sending[number].zoneSlot < 0 ? nil : recipient.zone(sending[number].zoneSlot)
     let outcome =
       sending[number].hasOwnMoments
-      ? sending[number].ownOutcome(in: zone, &recipient) : sending[number].outcome(in: zone)
+      ? sending[number].ownOutcome(in: zone, wave: max(wave - 1, 0), &recipient) : sending[number].outcome(in: zone)
     guard case .sends(let first, let count) = outcome else {
       if case .none(let reason) = outcome { sink.leaveUnsent(reason, output) }
       return
@@ -199,7 +229,10 @@ struct DeviceWalk<Sink: DeviceSink & ~Copyable>: ~Copyable {
     renderer.base = sending[number].base
     let device = SentDevice(
       line: line, variant: variant, text: text, zone: zone, bucket: bucket, plan: number, kind: sending[number].kind,
-      needsEntries: sending[number].needsEntries, keepsSends: sending[number].keepsSends)
+      needsEntries: sending[number].needsEntries, keepsSends: sending[number].keepsSends,
+      wave: wave, isTester: isTester,
+      mark: wave > 0 || isTester ? sending[number].mark(wave: wave, isTester: isTester) : .empty)
+    renderer.mark = device.mark
     var isFirst = true
     var reason: CompiledSchedule.NoSendReason?
     for place in first..<first + count {
@@ -231,6 +264,10 @@ struct DeviceWalk<Sink: DeviceSink & ~Copyable>: ~Copyable {
       if sending[plan].lateCondition.holds(&recipient, moment: moment) { return true }
     }
     return false
+  }
+
+  private mutating func isTester(_ plan: Int) -> Bool {
+    sending[plan].testers.holds(&recipient, moment: now)
   }
 
   /// The id's text, or the token's where there is none.

@@ -45,6 +45,10 @@ package struct Manifest: Equatable, Sendable {
   /// The campaigns that were given values for their inputs, and the values' SHA-256.
   package var inputs: [(campaign: String, sha256: String)] = []
   package var audience: [File] = []
+  /// The files that name who gets nothing.
+  package var suppress: [File] = []
+  /// Testers alone got something.
+  package var isOnlyTesters = false
   package var outputs: [File] = []
   /// Counts by their name, in a fixed order.
   package var counts: JSONValue = .object([])
@@ -75,6 +79,8 @@ package struct Manifest: Equatable, Sendable {
         .array(inputs.map { .object([.init("campaign", .text($0.campaign)), .init("sha256", .text($0.sha256))]) }))
     }
     object.add("audience", .array(audience.map(\.jsonValue)))
+    if !suppress.isEmpty { object.add("suppress", .array(suppress.map(\.jsonValue))) }
+    if isOnlyTesters { object.add("only-testers", .boolean(true)) }
     object.add("outputs", .array(outputs.sorted { $0.path < $1.path }.map(\.jsonValue)))
     object.add("counts", counts)
     return Self.sealed(object.value)

@@ -43,8 +43,9 @@ struct ContentCompiler {
     var start = "{\"campaign\":" + quoted(plan.name)
     if isExample { start += ",\"example\":true" }
     start += ",\"variant\":" + (variant.name.map { quoted($0) } ?? "null")
-    start += ",\"locale\":" + (text.map { quoted($0.locale) } ?? "null") + ",\"send_at\":\""
-    nodes.append(literal(start))
+    start += ",\"locale\":" + (text.map { quoted($0.locale) } ?? "null")
+    let opening = ",\"send_at\":\""
+    nodes += plan.hasMarks ? [literal(start), .mark, literal(opening)] : [literal(start + opening)]
     nodes.append(.moment)
     switch format {
     case .apns:

@@ -16,6 +16,8 @@ extension Manifest {
         .maybe(
           "inputs", .list(.object([.always("campaign", .name), .always("sha256", .text(pattern: digest))])),
           "SHA-256 of the values of each campaign's inputs."), .always("audience", .list(.named("file"))),
+        .maybe("suppress", .list(.named("file")), "Who got nothing."),
+        .maybe("only-testers", .constant(.boolean(true))),
         .always("outputs", .list(.named("file"))), .always("counts", .named("counts")),
         .always("seal", .text(pattern: digest), "SHA-256 of the manifest without this key."),
       ]),
@@ -44,6 +46,8 @@ extension Manifest {
             .always("held-out", .count),
             .always("not-sent", counts(of: CompiledSchedule.NoSendReason.allCases.map(\.rawValue))),
             .always("duplicates", .count), .always("rejected", .count),
+            .maybe("by-wave", .object([], rest: .count), "Recipients of each wave of a ramp."),
+            .maybe("testers", .count, "Recipients that are testers."),
           ])
         ),
       ])

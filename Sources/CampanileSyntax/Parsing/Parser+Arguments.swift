@@ -46,6 +46,7 @@ extension Parser {
     case .expiry: return parseExpiry()
     case .sound: return .sound(parseSound())
     case .rate: return parseRate()
+    case .ramp: return parseRamp()
     case .count: return parseCount()
     case .quiet: return parseQuiet()
     case .recurrence: return .recurrence(parseRecurrence())
