@@ -22,9 +22,8 @@ struct RampTests {
       "campaign news {\n  to everyone\n  \(lines)\n  alert { title \"News\" }\n}\n", to: "campaigns/news.campaign")
   }
 
-  private func compile(_ arguments: String...) throws -> Tool.Result {
-    try tool.run(
-      list: ["compile", "--audience", "devices.jsonl", "--now", "2026-12-01T00:00:00Z", "--allow-everyone"] + arguments)
+  private func compile(now: String = "2026-12-01T00:00:00Z") throws -> Tool.Result {
+    try tool.run("compile", "--audience", "devices.jsonl", "--now", now, "--allow-everyone")
   }
 
   /// Tokens by wave and moment.
@@ -48,7 +47,8 @@ struct RampTests {
     #expect(
       all.keys.sorted() == ["1 2026-12-01T09:00:00Z", "2 2026-12-01T09:30:00Z", "3 2026-12-01T11:00:00Z"])
     #expect(all.values.reduce(0) { $0 + $1.count } == 1_000)
-    let first = try #require(all["1 2026-12-01T09:00:00Z"]), second = try #require(all["2 2026-12-01T09:30:00Z"])
+    let first = try #require(all["1 2026-12-01T09:00:00Z"])
+    let second = try #require(all["2 2026-12-01T09:30:00Z"])
     #expect((1...25).contains(first.count) && (60...120).contains(second.count), "\(first.count) \(second.count)")
     let manifest = try #require(
       try JSONSerialization.jsonObject(with: Data(try tool.read("build/manifest.json").utf8)) as? [String: Any])
@@ -79,7 +79,7 @@ struct RampTests {
     try campaign("every day at 23:00 UTC\n  ramp 50%, 100% after 3 hours")
     var parts: [String: Set<String>] = [:]
     for day in 1...3 {
-      #expect(try compile("--now", "2026-12-0\(day)T00:00:00Z").code == 0)
+      #expect(try compile(now: "2026-12-0\(day)T00:00:00Z").code == 0)
       parts.merge(try waves()) { $0.union($1) }
     }
     #expect(
@@ -97,7 +97,7 @@ struct RampTests {
   @Test("a send stops between waves when too many were refused, and goes on when more are allowed")
   func stops() throws {
     try campaign("send 2025-11-01 at 09:00 UTC\n  ramp 20%, 60% after 1 minute, 100% after 2 minutes")
-    #expect(try compile("--now", "2025-11-01T00:00:00Z").code == 0)
+    #expect(try compile(now: "2025-11-01T00:00:00Z").code == 0)
     let counts = try waves().mapValues(\.count)
     let first = try #require(counts["1 2025-11-01T09:00:00Z"])
     // Every eighth device is gone.
@@ -123,7 +123,8 @@ struct RampTests {
       try JSONSerialization.jsonObject(with: Data(try tool.read("build.sending/report.json").utf8)) as? [String: Any])
     let rows = try #require(report["rows"] as? [[String: Any]])
     #expect(rows.map { $0["wave"] as? Int } == [1, 2, 3])
-    #expect(rows.map { $0["unsent"] as? Int } == [0, counts["2 2025-11-01T09:01:00Z"], counts["3 2025-11-01T09:02:00Z"]])
+    #expect(
+      rows.map { $0["unsent"] as? Int } == [0, counts["2 2025-11-01T09:01:00Z"], counts["3 2025-11-01T09:02:00Z"]])
     // The same share stops again; a higher one goes on, and nobody gets two.
     let again = try send(["--stop-when-refused", "5%"])
     #expect(again.code == 3 && again.error.contains("wave 2 was not begun"), "\(again.error)")
@@ -141,7 +142,7 @@ struct RampTests {
       ("ramp 1%, 10% after 30 minutes", "rest none"), ("ramp 1%, 100% after 1 hour, rest none", "nobody is left"),
       ("ramp 1, 100% after 1 hour", "1%"), ("ramp 0%, 100% after 1 hour", "0.01%"),
       ("ramp 1%, 200% after 1 hour", "100%"), ("ramp 1%, 100% after 60 days", "31 days"),
-      ("ramp 1% 100% after 1 hour", ","), ("ramp", "share"), ("ramp 1%, rest", "none"),
+      ("ramp 1% 100% after 1 hour", "comma"), ("ramp", "share"), ("ramp 1%, rest", "none"),
       ("ramp 1%, 100% in 2 hours", "after"),
     ])
   func wrong(line: String, hint: String) throws {

@@ -108,7 +108,8 @@ struct Lowering {
 
 extension Plan.Schedule {
   fileprivate func held(by quiet: QuietHours?) -> Plan.Schedule {
-    Plan.Schedule(timing: timing, sendsLate: sendsLate, quiet: quiet, expiry: expiry, throttle: throttle, hour: hour,
+    Plan.Schedule(
+      timing: timing, sendsLate: sendsLate, quiet: quiet, expiry: expiry, throttle: throttle, hour: hour,
       ramp: ramp)
   }
 }

@@ -21,18 +21,18 @@ struct BuildCounts {
   private func value(of campaign: ExpansionReport.Campaign) -> JSONValue {
     .object(
       [
-      .init("recipients", count(campaign.recipients)),
-      .init("pushes", count(campaign.pushes)),
-      .init("batches", count(campaign.batches)),
-      .init("by-locale", .object(campaign.locales.map { .init($0.locale ?? "none", count($0.recipients)) })),
-      .init("by-variant", .object(campaign.variants.map { .init($0.variant ?? "none", count($0.recipients)) })),
-      .init("held-out", count(campaign.heldOut)),
-      .init(
-        "not-sent",
-        .object(campaign.unsent.filter { $0.devices > 0 }.map { .init($0.reason.rawValue, count($0.devices)) })),
-      .init("duplicates", count(campaign.duplicates)),
-      .init("rejected", count(campaign.rejected)),
-    ] + marked(campaign))
+        .init("recipients", count(campaign.recipients)),
+        .init("pushes", count(campaign.pushes)),
+        .init("batches", count(campaign.batches)),
+        .init("by-locale", .object(campaign.locales.map { .init($0.locale ?? "none", count($0.recipients)) })),
+        .init("by-variant", .object(campaign.variants.map { .init($0.variant ?? "none", count($0.recipients)) })),
+        .init("held-out", count(campaign.heldOut)),
+        .init(
+          "not-sent",
+          .object(campaign.unsent.filter { $0.devices > 0 }.map { .init($0.reason.rawValue, count($0.devices)) })),
+        .init("duplicates", count(campaign.duplicates)),
+        .init("rejected", count(campaign.rejected)),
+      ] + marked(campaign))
   }
 
   private func marked(_ campaign: ExpansionReport.Campaign) -> [JSONValue.Member] {

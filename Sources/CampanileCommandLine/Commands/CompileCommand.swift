@@ -22,7 +22,8 @@ extension CommandRow {
     options: [
       .workspace, .allowRead, .audience, .audienceFormat, .set, .inputs,
       OptionRow("out", "DIR|-", "where to; `-` writes the batches to standard output (build)"),
-      .now, .window, .since, .jobs, .batchFormat, .strict, .requireLocales, .allowEveryone, .maxRejects, .suppress, .onlyTesters, .maxLine,
+      .now, .window, .since, .jobs, .batchFormat, .strict, .requireLocales, .allowEveryone, .maxRejects, .suppress,
+      .onlyTesters, .maxLine,
       .dedupe, .shard,
       .audienceDigest,
       .durable,

@@ -28,7 +28,8 @@ struct RampGate: Sendable {
     guard rows[row].wave > 0 else { return }
     switch status {
     case .accepted: waves[rows[row].campaign, default: [:]][rows[row].wave, default: Wave()].accepted += 1
-    case .refused, .dead, .suspect: waves[rows[row].campaign, default: [:]][rows[row].wave, default: Wave()].refused += 1
+    case .refused, .dead, .suspect:
+      waves[rows[row].campaign, default: [:]][rows[row].wave, default: Wave()].refused += 1
     default: break
     }
   }

@@ -71,7 +71,8 @@ package final class Suppression: Sendable {
     var lower = ByteWriter()
     do {
       let size = 1 << 20
-      let reader = try ChunkReader(AudienceSource(.file(file), format: .jsonLines), chunkSize: size, longestLine: longestLine)
+      let reader = try ChunkReader(
+        AudienceSource(.file(file), format: .jsonLines), chunkSize: size, longestLine: longestLine, shard: nil)
       let mark = reader.beginning.textStart
       if mark > 0 {
         _ = try reader.firstBytes(mark)
@@ -91,10 +92,12 @@ package final class Suppression: Sendable {
           if count == 0, let problem = problem(ofFirst: text) { throw problem }
           count += 1
           hashes.append(text.hash)
-          // A token in capitals is the same one.
-          lower.removeAll()
-          lower.append(lowercasing: text)
-          if lower.bytes.hash != text.hash { hashes.append(lower.bytes.hash) }
+          // A token of APNs in capitals is the same one; the case of others, and of ids, counts.
+          if isHexadecimal(text) {
+            lower.removeAll()
+            lower.append(lowercasing: text)
+            if lower.bytes.hash != text.hash { hashes.append(lower.bytes.hash) }
+          }
         }
       }
     } catch let problem as Problem {
@@ -108,6 +111,14 @@ package final class Suppression: Sendable {
     return count
   }
 
+  private static func isHexadecimal(_ text: Bytes) -> Bool {
+    for index in 0..<text.count {
+      let letter = text[index] | 0x20
+      guard text[index] &- 0x30 <= 9 || letter &- 0x61 <= 5 else { return false }
+    }
+    return text.count.isMultiple(of: 2)
+  }
+
   private static func trimmed(_ bytes: Bytes, _ start: Int, _ end: Int) -> Bytes {
     var (start, end) = (start, end)
     func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 || byte == 0x0D }
@@ -117,7 +128,9 @@ package final class Suppression: Sendable {
   }
 
   private static func problem(ofFirst text: Bytes) -> Problem? {
-    for index in 0..<text.count where [0x2C, 0x3B, 0x09, 0x22, 0x7B, 0x5B].contains(text[index]) { return .severalValues }
+    for index in 0..<text.count where [0x2C, 0x3B, 0x09, 0x22, 0x7B, 0x5B].contains(text[index]) {
+      return .severalValues
+    }
     return columns.contains(text.string.lowercased()) ? .header : nil
   }
 
@@ -133,7 +146,7 @@ package final class Suppression: Sendable {
 }
 
 /// Which values of a device its suppression is asked for.
-struct SuppressedSlots {
+struct SuppressedSlots: ~Copyable {
   private let suppression: Suppression?
   private let slots: [(slot: Int, isToken: Bool)]
   private let keepsTokens: Bool

@@ -278,7 +278,8 @@ struct LastGroups {
 
   mutating func note(_ group: Int, _ line: Int, _ moment: Int32, _ expiration: Int32, _ mark: Int) {
     while entries.count <= line { entries.append(Entry()) }
-    entries[line] = Entry(moment: moment, expiration: expiration, group: Int32(truncatingIfNeeded: group),
+    entries[line] = Entry(
+      moment: moment, expiration: expiration, group: Int32(truncatingIfNeeded: group),
       mark: Int32(truncatingIfNeeded: mark))
     isUsed = true
   }

@@ -197,7 +197,8 @@ struct DeviceWalk<Sink: DeviceSink & ~Copyable>: ~Copyable {
       }
       place &+= 1
     }
-    let wave = sending[number].hasRamp ? sending[number].wave(of: Bucket.of(seed: sending[number].rampSeed, id: id(number))) : 0
+    let wave =
+      sending[number].hasRamp ? sending[number].wave(of: Bucket.of(seed: sending[number].rampSeed, id: id(number))) : 0
     if sending[number].hasRamp, wave == 0 {
       return sink.leaveUnsent(PlanSending.number(of: .beyondRamp), output)
     }

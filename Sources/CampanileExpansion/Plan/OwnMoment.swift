@@ -62,7 +62,8 @@ extension Plan.Schedule {
             attribute: own.attribute, seconds: own.seconds,
             clock: own.clock.map { .init(time: time, zone: $0.zone) }))
       }
-    return Plan.Schedule(timing: timing, sendsLate: sendsLate, quiet: quiet, expiry: expiry, throttle: throttle, ramp: ramp)
+    return Plan.Schedule(
+      timing: timing, sendsLate: sendsLate, quiet: quiet, expiry: expiry, throttle: throttle, ramp: ramp)
   }
 }
 

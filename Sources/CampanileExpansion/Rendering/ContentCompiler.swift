@@ -44,9 +44,7 @@ struct ContentCompiler {
     if isExample { start += ",\"example\":true" }
     start += ",\"variant\":" + (variant.name.map { quoted($0) } ?? "null")
     start += ",\"locale\":" + (text.map { quoted($0.locale) } ?? "null")
-    let opening = ",\"send_at\":\""
-    nodes += plan.hasMarks ? [literal(start), .mark, literal(opening)] : [literal(start + opening)]
-    nodes.append(.moment)
+    nodes += [literal(start)] + (plan.hasMarks ? [.mark] : []) + [literal(",\"send_at\":\""), .moment]
     switch format {
     case .apns:
       nodes.append(literal("\",\"headers\":"))

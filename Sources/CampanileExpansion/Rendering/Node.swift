@@ -50,7 +50,8 @@ indirect enum Node {
   /// The slots on whose values the bytes depend.
   var slots: Set<Int> {
     switch self {
-    case .literal, .regional, .comma, .moment, .mark, .expiration, .stamps, .token, .beginPayload, .endPayload, .beginChecked,
+    case .literal, .regional, .comma, .moment, .mark, .expiration, .stamps, .token, .beginPayload, .endPayload,
+      .beginChecked,
       .endChecked:
       []
     case .text(let slot), .argument(let slot), .isolatedText(let slot, _), .json(let slot), .seconds(let slot, _),
@@ -72,7 +73,8 @@ indirect enum Node {
       parts.last?.condition == nil && parts.allSatisfy { $0.nodes.contains(where: \.isNeverEmpty) }
     case .select(_, _, let variants): variants.allSatisfy { $0.contains(where: \.isNeverEmpty) }
     case .badge, .computed, .zoned: true
-    case .text, .argument, .isolatedText, .json, .seconds, .formatted, .present, .comma, .moment, .mark, .expiration, .stamps,
+    case .text, .argument, .isolatedText, .json, .seconds, .formatted, .present, .comma, .moment, .mark, .expiration,
+      .stamps,
       .token,
       .beginPayload,
       .endPayload, .beginChecked, .endChecked:
@@ -88,7 +90,8 @@ indirect enum Node {
     case .choice(let parts): parts.allSatisfy { $0.nodes.allSatisfy(\.isPure) }
     case .select(_, _, let variants): variants.allSatisfy { $0.allSatisfy(\.isPure) }
     case .present(_, let nodes): nodes.allSatisfy(\.isPure)
-    case .comma, .moment, .mark, .expiration, .stamps, .token, .beginPayload, .endPayload, .beginChecked, .endChecked: false
+    case .comma, .moment, .mark, .expiration, .stamps, .token, .beginPayload, .endPayload, .beginChecked, .endChecked:
+      false
     }
   }
 }

@@ -26,7 +26,8 @@ extension Plan {
         .maybe("token", .name, "The attribute whose token it goes to; left out where it is `token`."),
         .maybe("channel", .name, "The channel that it goes to, instead of to devices."),
         .maybe("environment", .words(environments), "Whose tokens it goes to."),
-        .maybe("identity", .named("attribute"), "By which recipients are named that get nothing; read for these alone."),
+        .maybe(
+          "identity", .named("attribute"), "By which recipients are named that get nothing; read for these alone."),
         .maybe("testers", .named("condition"), "Who gets it first."),
       ]),
       definitions: valueDefinitions + conditionDefinitions + scheduleDefinitions + contentDefinitions)

@@ -61,7 +61,8 @@ struct PlanFacts {
     add("throttle", .when, schedule.throttle.map { [SourceText.throttle($0)] })
     add("expires", .headers, SourceText.expiry(schedule.expiry).map { [$0] })
     addRest(
-      of: schedule.jsonValue, knowing: ["send", "every", "after", "hour", "ramp", "late", "quiet", "expires", "throttle"],
+      of: schedule.jsonValue,
+      knowing: ["send", "every", "after", "hour", "ramp", "late", "quiet", "expires", "throttle"],
       behind: "schedule ")
   }
 

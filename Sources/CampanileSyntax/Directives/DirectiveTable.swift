@@ -287,7 +287,8 @@ package enum DirectiveTable {
       example: "throttle 5_000 per minute"),
     DirectiveRow(
       word: .ramp, places: [.campaign, .live, .push, .template], shape: .ramp, isRequired: false,
-      summary: "Sends to growing shares of the recipients, wave after wave: `1%, 10% after 30 minutes, 100% after 2 hours`.",
+      summary:
+        "Sends to growing shares of the recipients, wave after wave: `1%, 10% after 30 minutes, 100% after 2 hours`.",
       details: """
         Shares are stable ones, by each recipient's `id`, else its token, and count those before: who is in the 1% gets it in the first wave, \
         and the rest of the 10% in the second. Times count from the moment of `send` or of a tick. The last share is 100%, \

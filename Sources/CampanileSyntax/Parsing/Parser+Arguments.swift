@@ -278,7 +278,7 @@ extension DirectiveRow.Shape {
     switch self {
     case .alert, .data, .experiment, .example, .text: true
     case .flag, .value, .choice, .texts, .words, .contract, .input, .locales, .dates, .condition, .send, .expiry,
-      .sound, .rate,
+      .sound, .rate, .ramp,
       .count, .quiet,
       .recurrence,
       .span, .duration, .call:

@@ -25,8 +25,12 @@ extension Parser {
       waves.append(Syntax.Wave(share: share, delay: delay, range: rangeToHere(from: start)))
       if at(.percent) || (at(.name) && ["then", "and"].contains(word)) {
         let isWord = at(.name)
-        report(isWord ? .foreignWord(word, meant: ",") : .missingComma, at: currentRange)
-        if isWord { advance() }
+        if isWord {
+          report(.foreignWord(word, meant: ","), at: currentRange)
+          advance()
+        } else {
+          report(.missingComma, at: currentRange)
+        }
         continue
       }
       if !take(.comma) { break }
