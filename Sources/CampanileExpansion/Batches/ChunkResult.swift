@@ -168,9 +168,11 @@ struct PlanCounts {
   var unsent = Array(repeating: 0, count: CompiledSchedule.NoSendReason.allCases.count)
   var duplicates = 0
   var rejected = 0
+  /// Pushes that the guards held back.
+  var withheld = 0
 
   mutating func removeAll() {
-    (pushes, batches, heldOut, duplicates, rejected) = (0, 0, 0, 0, 0)
+    (pushes, batches, heldOut, duplicates, rejected, withheld) = (0, 0, 0, 0, 0, 0)
     for index in unsent.indices { unsent[index] = 0 }
   }
 
@@ -180,6 +182,7 @@ struct PlanCounts {
     heldOut += other.heldOut
     duplicates += other.duplicates
     rejected += other.rejected
+    withheld += other.withheld
     for index in unsent.indices { unsent[index] += other.unsent[index] }
   }
 }

@@ -24,6 +24,12 @@ extension CompiledSchedule {
     case expiredWhileHeld = "expired-while-held"
     /// The device lacks the token to which the push goes.
     case noToken = "no-token"
+    /// The app's caps leave no room for it: alerts that come first fill them.
+    case capped
+    /// The device gets a campaign on that day that this one doesn't go with.
+    case excluded
+    /// An earlier build, or an earlier tick, has sent the campaign to the device.
+    case sentBefore = "sent-before"
   }
 
   /// One push to each recipient of a zone.

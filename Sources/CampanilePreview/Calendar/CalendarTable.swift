@@ -144,6 +144,9 @@ package struct CalendarTable {
     case .noTickInWindow: "no tick in this time"
     case .expired: "it would have expired"
     case .noToken: "no token for it"
+    case .capped: "other alerts come first"
+    case .excluded: "it doesn't go with another campaign of the day"
+    case .sentBefore: "it was sent before"
     case .expiredWhileHeld: "it would have expired before the quiet hours end"
     }
   }
