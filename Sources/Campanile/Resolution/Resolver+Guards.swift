@@ -56,7 +56,7 @@ extension Resolver {
     if let line = lines[.rank], case .value(let value) = line.argument { guards.rank = rank(value) ?? 0 }
     if let line = lines[.notWith] {
       guards.notWith = excluded(line, by: campaign)
-      if !guards.notWith.isEmpty { guards.dayZone = schedule?.timing.dayZone }
+      if !guards.notWith.isEmpty { guards.dayZone = schedule?.dayZone }
     }
     if let once = lines[.once], let again = lines[.again] {
       // A campaign's own line overrules the template's.
@@ -133,18 +133,13 @@ extension Lines {
   func ignores(_ exemption: Exemption) -> Bool { self.exemption(exemption) != nil }
 }
 
-extension Plan.Schedule.Timing {
+extension Plan.Schedule {
   /// The zone whose day counts for a recipient without one; `nil` for UTC.
   fileprivate var dayZone: String? {
-    let rule: Plan.Schedule.ZoneRule
-    switch self {
-    case .now: return nil
-    case .at(_, _, let zone): rule = zone
-    case .recurring(let recurrence): rule = recurrence.zone
-    }
-    switch rule {
-    case .named(let name): return name == "UTC" ? nil : name
-    case .local(let otherwise): return otherwise
+    switch zoneRule {
+    case .named(let name)?: name == "UTC" ? nil : name
+    case .local(let otherwise)?: otherwise
+    case nil: nil
     }
   }
 }

@@ -79,6 +79,8 @@ struct FateWording {
     case .expired: "expired: it would have expired before it could be sent"
     case .expiredWhileHeld: "expired while held: it would have expired before the quiet hours end"
     case .noToken: "no token: the device lacks the one to which this goes"
+    case .noDate: "no date: it lacks the day or moment from which its own is counted"
+    case .noHour: "no hour: its own hour is none of 0 to 23"
     case .capped: "capped: other alerts come first, and the app's caps leave no room"
     case .excluded: "excluded: the same day has a campaign that this one doesn't go with"
     case .sentBefore: "sent before: the device has got it, and may not get it again yet"

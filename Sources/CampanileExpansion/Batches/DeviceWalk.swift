@@ -204,7 +204,9 @@ struct DeviceWalk<Sink: DeviceSink & ~Copyable>: ~Copyable {
       place &+= 1
     }
     let zone = sending[number].zoneSlot < 0 ? nil : recipient.zone(sending[number].zoneSlot)
-    let outcome = sending[number].outcome(in: zone)
+    let outcome =
+      sending[number].hasOwnMoments
+      ? sending[number].ownOutcome(in: zone, &recipient) : sending[number].outcome(in: zone)
     guard case .sends(let first, let count) = outcome else {
       if case .none(let reason) = outcome { sink.leaveUnsent(reason, output) }
       return nil
@@ -241,7 +243,7 @@ struct DeviceWalk<Sink: DeviceSink & ~Copyable>: ~Copyable {
     renderer.base = sending[number].base
     let device = SentDevice(
       line: line, variant: found.variant, text: found.text, zone: found.zone, bucket: found.bucket, plan: number,
-      kind: sending[number].kind, needsEntries: sending[number].needsEntries)
+      kind: sending[number].kind, needsEntries: sending[number].needsEntries, keepsSends: sending[number].keepsSends)
     var isFirst = true
     var alert = found.alerts
     var reason: CompiledSchedule.NoSendReason?
