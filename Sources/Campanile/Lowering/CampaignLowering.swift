@@ -94,12 +94,7 @@ struct Lowering {
     of campaign: ResolvedCampaign, _ schedule: Plan.Schedule
   ) -> Plan.Schedule.QuietHours? {
     guard campaign.isShown, campaign.lines[.ignores] == nil, let quiet = app.quiet else { return nil }
-    let zone: Plan.Schedule.ZoneRule
-    switch schedule.timing {
-    case .now: return quiet
-    case .at(_, _, let rule): zone = rule
-    case .recurring(let recurrence): zone = recurrence.zone
-    }
+    guard let zone = schedule.zoneRule else { return quiet }
     let own: String? =
       switch zone {
       case .named(let name): name
@@ -111,6 +106,6 @@ struct Lowering {
 
 extension Plan.Schedule {
   fileprivate func held(by quiet: QuietHours?) -> Plan.Schedule {
-    Plan.Schedule(timing: timing, sendsLate: sendsLate, quiet: quiet, expiry: expiry, throttle: throttle)
+    Plan.Schedule(timing: timing, sendsLate: sendsLate, quiet: quiet, expiry: expiry, throttle: throttle, hour: hour)
   }
 }

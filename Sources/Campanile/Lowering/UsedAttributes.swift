@@ -29,13 +29,9 @@ extension Plan {
     }
     used.add(segment)
     if experiment != nil { used.names.insert("id") }
-    switch schedule.timing {
-    case .now: break
-    case .at(_, _, let zone): used.add(zone)
-    case .recurring(let recurrence):
-      used.add(recurrence.zone)
-      if recurrence.jitter > 0 { used.names.insert("id") }
-    }
+    if let zone = schedule.zoneRule { used.add(zone) }
+    if case .recurring(let recurrence) = schedule.timing, recurrence.jitter > 0 { used.names.insert("id") }
+    used.names.formUnion(schedule.ownAttributes)
     if case .at(_, _, let zone) = schedule.expiry { used.add(zone) }
     if schedule.quiet != nil, isToDevices { used.names.insert("timezone") }
     collapse.map { used.add($0) }

@@ -83,6 +83,8 @@ extension CompiledSchedule.NoSendReason {
     case .expired: "expired before it could be sent"
     case .expiredWhileHeld: "expired in quiet hours"
     case .noToken: "no token for it"
+    case .noDate: "no date to count from"
+    case .noHour: "an hour that is none of 0 to 23"
     }
   }
 }

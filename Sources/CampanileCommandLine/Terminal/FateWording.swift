@@ -79,6 +79,8 @@ struct FateWording {
     case .expired: "expired: it would have expired before it could be sent"
     case .expiredWhileHeld: "expired while held: it would have expired before the quiet hours end"
     case .noToken: "no token: the device lacks the one to which this goes"
+    case .noDate: "no date: it lacks the day or moment from which its own is counted"
+    case .noHour: "no hour: its own hour is none of 0 to 23"
     }
   }
 

@@ -134,6 +134,8 @@ final class PlanOutput {
   @exclusivity(unchecked) var heads = ByteWriter()
   @exclusivity(unchecked) var groups: [Group] = []
   @exclusivity(unchecked) var entries: [Entry] = []
+  /// The send of each entry, where devices have moments of their own and a throttle decides about them.
+  @exclusivity(unchecked) var ownSends: [CompiledSchedule.Send] = []
   /// Two hashes for each device's token, when duplicates are dropped.
   @exclusivity(unchecked) var hashes: [(UInt64, UInt64)] = []
   @exclusivity(unchecked) var keys = GroupKeys()
@@ -153,6 +155,7 @@ final class PlanOutput {
     unsafe heads.removeAll()
     unsafe groups.removeAll(keepingCapacity: true)
     unsafe entries.removeAll(keepingCapacity: true)
+    unsafe ownSends.removeAll(keepingCapacity: true)
     unsafe hashes.removeAll(keepingCapacity: true)
     unsafe keys.removeAll()
     unsafe lastGroups.removeAll()

@@ -102,6 +102,7 @@ struct ChunkSink: DeviceSink, ~Copyable {
         entry.stamps = UInt32(truncatingIfNeeded: renderer.marks.stamps - mark)
         entry.end = unsafe output.bytes.count
         unsafe output.entries.append(entry)
+        if device.keepsSends { unsafe output.ownSends.append(push.send) }
       } else {
         unsafe output.counts.batches += 1
       }
@@ -115,6 +116,7 @@ struct ChunkSink: DeviceSink, ~Copyable {
       entry.group = Int32(truncatingIfNeeded: group)
       entry.end = unsafe output.bytes.count
       unsafe output.entries.append(entry)
+      if device.keepsSends { unsafe output.ownSends.append(push.send) }
     }
     unsafe output.counts.pushes += 1
     if options.dropsDuplicates, push.isFirst {

@@ -4,6 +4,11 @@ internal import MessageFormat
 struct CompiledPlan: Sendable {
   let plan: Plan
   let schedule: CompiledSchedule
+  /// The schedules of recipients with an hour of their own, by hour; none where the plan asks for none.
+  let hours: [CompiledSchedule]
+  /// What a recipient's own moment is counted from, and its own hour; -1 where they don't decide.
+  let anchorSlot: Int
+  let hourSlot: Int
   /// The variants' content by locale.
   let variants: [Variant]
   /// The attributes that the segment reads, and those that the rest reads besides.

@@ -44,6 +44,8 @@ struct SentDevice {
   let plan: Int
   let kind: PushKind
   let needsEntries: Bool
+  /// A throttle decides later about a moment that only the device's own values tell.
+  let keepsSends: Bool
 }
 
 struct SentPush {

@@ -172,7 +172,9 @@ struct DeviceWalk<Sink: DeviceSink & ~Copyable>: ~Copyable {
       place &+= 1
     }
     let zone = sending[number].zoneSlot < 0 ? nil : recipient.zone(sending[number].zoneSlot)
-    let outcome = sending[number].outcome(in: zone)
+    let outcome =
+      sending[number].hasOwnMoments
+      ? sending[number].ownOutcome(in: zone, &recipient) : sending[number].outcome(in: zone)
     guard case .sends(let first, let count) = outcome else {
       if case .none(let reason) = outcome { sink.leaveUnsent(reason, output) }
       return
@@ -197,7 +199,7 @@ struct DeviceWalk<Sink: DeviceSink & ~Copyable>: ~Copyable {
     renderer.base = sending[number].base
     let device = SentDevice(
       line: line, variant: variant, text: text, zone: zone, bucket: bucket, plan: number, kind: sending[number].kind,
-      needsEntries: sending[number].needsEntries)
+      needsEntries: sending[number].needsEntries, keepsSends: sending[number].keepsSends)
     var isFirst = true
     var reason: CompiledSchedule.NoSendReason?
     for place in first..<first + count {

@@ -301,8 +301,9 @@ extension Plan.Predicate {
       return .between(operand, literals[0], literals[1])
     case "contains": return .contains(operand, try Plan.Literal(try object.required("value")))
     case "within": return .within(operand, seconds: try seconds())
-    case "before ago": return .ago(operand, isBefore: true, seconds: try seconds())
-    case "after ago": return .ago(operand, isBefore: false, seconds: try seconds())
+    case "before ago": return .ago(operand, .before, seconds: try seconds())
+    case "after ago": return .ago(operand, .after, seconds: try seconds())
+    case "on ago": return .ago(operand, .on, seconds: try seconds())
     case "speaks": return .speaks(operand, try object.required("value").name())
     default: throw object.problem("`\(word)` is not a test")
     }

@@ -24,6 +24,10 @@ extension CompiledSchedule {
     case expiredWhileHeld = "expired-while-held"
     /// The device lacks the token to which the push goes.
     case noToken = "no-token"
+    /// The recipient lacks the day or the moment from which its own is counted.
+    case noDate = "no-date"
+    /// The recipient's own hour is none of 0 to 23.
+    case noHour = "no-hour"
   }
 
   /// One push to each recipient of a zone.

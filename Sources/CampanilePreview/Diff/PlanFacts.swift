@@ -44,9 +44,11 @@ struct PlanFacts {
   private mutating func addWhen(_ schedule: Plan.Schedule) {
     switch schedule.timing {
     case .now: add("send", .when, ["now"])
-    case .at(let date, let time, let zone): add("send", .when, [SourceText.moment(date, time, zone)])
+    case .at(let date, let time, let zone):
+      add("send", .when, [SourceText.moment(date, time, zone, hour: schedule.hour)])
+    case .after(let own): add("send", .when, [SourceText.after(own, hour: schedule.hour)])
     case .recurring(let recurrence):
-      add("every", .when, [SourceText.rule(recurrence)])
+      add("every", .when, [SourceText.rule(recurrence, hour: schedule.hour)])
       add("from", .when, recurrence.from.map { [$0.text] })
       add("until", .when, recurrence.until.map { [$0.text] })
       if !recurrence.except.isEmpty { add("except", .when, recurrence.except.map(\.text)) }
@@ -57,7 +59,8 @@ struct PlanFacts {
     add("throttle", .when, schedule.throttle.map { [SourceText.throttle($0)] })
     add("expires", .headers, SourceText.expiry(schedule.expiry).map { [$0] })
     addRest(
-      of: schedule.jsonValue, knowing: ["send", "every", "late", "quiet", "expires", "throttle"], behind: "schedule ")
+      of: schedule.jsonValue, knowing: ["send", "every", "after", "hour", "late", "quiet", "expires", "throttle"],
+      behind: "schedule ")
   }
 
   private mutating func addExperiment(_ plan: Plan) {

@@ -146,6 +146,8 @@ extension Diagnostic {
     case quietNeedsZone = "CAM0615"
     case uselessException = "CAM0616"
     case momentIsPast = "CAM0617"
+    case strideWithoutStart = "CAM0618"
+    case ownMoment = "CAM0619"
 
     case outsideWorkspace = "CAM0701"
     case beyondLimit = "CAM0702"

@@ -207,12 +207,16 @@ package enum DirectiveTable {
       example: "token tablet-token"),
     DirectiveRow(
       word: .send, places: [.campaign, .live, .push, .template], shape: .send, isRequired: false,
-      summary: "When it goes out, once: `now`, or a date, a time and a zone.",
+      summary:
+        "When it goes out, once: `now`, or a date, a time and a zone, or so long after a day of each recipient's.",
       details: """
         `local` is each recipient's own zone. Where an audience may lack the zone, the line says what then: \
         `local else Europe/Berlin`, or `local else skip`. A time that a clock change skips moves forward by the gap; of a \
         time that comes twice it is the first. A compile sends it when its moment lies in `[now, now + window)`: the next 24 \
-        hours, or what `--window` says. A campaign has either `send` or `every`.
+        hours, or what `--window` says. A campaign has either `send` or `every`. \
+        `send after 3 days from signup at 10:00 local` is counted from an attribute of each recipient, a `date` or an `instant`; \
+        `send 3 days before renewal at 10:00 local` too, and `send after 2 hours from signup` from an `instant`. \
+        `at best-hour else 10:00 local` takes the hour from an attribute, a whole number from 0 to 23.
         """,
       example: "send 2026-12-01 at 09:00 local else Europe/Berlin"),
     DirectiveRow(
@@ -221,7 +225,8 @@ package enum DirectiveTable {
       details: """
         `every 6 hours from 06:00 to 22:00 local else UTC`, `every 15 minutes`, `every day at 04:00, 16:00 UTC`, \
         `every weekday at 09:00 Europe/Berlin`, `every monday, thursday at 18:00 local else skip`, \
-        `every month on day 1 at 10:00 UTC`, `every month on last day at 10:00 UTC`. A compile expands the times in \
+        `every month on day 1 at 10:00 UTC`, `every month on last day at 10:00 UTC`. With a line `from 2026-12-07` also \
+        `every 2 weeks on monday at 09:00 local`, `every 3 days at 09:00 local` and `every 2 months on day 1 at 09:00 local`. A compile expands the times in \
         `[now, now + window)`.
         """,
       example: "every 6 hours from 06:00 to 22:00 local else UTC"),

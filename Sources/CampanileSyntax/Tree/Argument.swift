@@ -44,13 +44,26 @@ extension Syntax {
   package enum Send: Sendable {
     case now(SourceRange)
     case at(Moment)
+    case after(OwnMoment)
   }
 
   /// `2026-12-01 at 09:00 local else Europe/Berlin`
   package struct Moment: Sendable {
     package var date: DateLiteral
     package var time: TimeLiteral
+    /// `at best-hour else 09:00`: each recipient's own hour.
+    package var hour: Name?
     package var zone: ZoneClause
+    package var range: SourceRange
+  }
+
+  /// `after 3 days from signup at 10:00 local`, `3 days before renewal at 10:00 local`
+  package struct OwnMoment: Sendable {
+    package var duration: DurationLiteral
+    package var isBefore: Bool
+    package var attribute: Name
+    /// `at 10:00 local`; `nil` for the moment itself.
+    package var clock: (time: TimeLiteral, hour: Name?, zone: ZoneClause)?
     package var range: SourceRange
   }
 
@@ -92,7 +105,20 @@ extension Syntax {
       case invalid
     }
 
+    /// `2 weeks`, `3 days`, `2 months`
+    package struct Stride: Sendable {
+      package enum Unit: String, CaseIterable, Sendable {
+        case days, weeks, months
+      }
+
+      package var count: NumberLiteral
+      package var unit: Unit
+    }
+
     package var rule: Rule
+    package var stride: Stride?
+    /// `at best-hour else 09:00`: each recipient's own hour.
+    package var hour: Name?
     /// `nil` where none was written, which an interval without a window of time allows.
     package var zone: ZoneClause?
     package var range: SourceRange
