@@ -46,7 +46,7 @@ struct CampaignOverlapTests {
     case 6: return .within(.init("seen"), seconds: .random(in: 1...90, using: &random) * day)
     case 7:
       return .ago(
-        .init(Bool.random(using: &random) ? "opened" : "seen"), isBefore: .random(using: &random),
+        .init(Bool.random(using: &random) ? "opened" : "seen"), .random(using: &random) ? .before : .after,
         seconds: .random(in: 1...90, using: &random) * day)
     case 8: return .compare(.init("build"), .greaterOrEqual, .version([4, UInt32.random(in: 0...3, using: &random)]))
     case 9: return .speaks(.init("locale"), ["de", "fr"].randomElement(using: &random) ?? "")

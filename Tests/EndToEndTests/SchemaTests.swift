@@ -6,7 +6,7 @@ import Testing
 /// The published schemas, and whether everything that the binary writes keeps to them.
 struct SchemaTests {
   static let names = [
-    "plan", "batch", "fcm", "reject", "manifest", "diagnostics", "diff", "overlap", "report", "token",
+    "plan", "batch", "fcm", "reject", "manifest", "diagnostics", "diff", "overlap", "report", "token", "contract",
   ]
   private let tool: Tool
 
@@ -71,6 +71,15 @@ struct SchemaTests {
         return
       }
     }
+  }
+
+  @Test("a contract keeps to its schema, with Live Activities and without")
+  func contracts() throws {
+    try expect(try tool.run("contract").output, keepsTo: "contract", isLines: false)
+    try AppCodeTests.addLive(to: tool, template: "templates/shop.template")
+    let contract = try tool.run("contract").output
+    #expect(contract.contains("\"RideAttributes\"") && contract.contains("\"voip\""))
+    try expect(contract, keepsTo: "contract", isLines: false)
   }
 
   private func expectBuild(_ folder: String, batches: String) throws {

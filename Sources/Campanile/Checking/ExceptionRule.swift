@@ -8,7 +8,8 @@ enum ExceptionRule: CampaignRule {
       case .dates(let dates)? = campaign.lines[.except]?.argument
     else { return [] }
     let whole = Plan.Schedule.Recurrence(
-      rule: recurrence.rule, zone: recurrence.zone, from: recurrence.from, until: recurrence.until)
+      rule: recurrence.rule, zone: recurrence.zone, from: recurrence.from, until: recurrence.until,
+      stride: recurrence.stride)
     var found: [Diagnostic] = []
     for date in dates {
       let day = Plan.Schedule.Date(date)
@@ -18,6 +19,8 @@ enum ExceptionRule: CampaignRule {
         reason = .beginsLater(from)
       } else if let until = whole.until, day.text > until.text {
         reason = .endsEarlier(until)
+      } else if recurrence.stride != nil, (try? recurrence.withoutStride.hasTick(on: day)) == true {
+        reason = .between
       } else if case .monthly = whole.rule {
         reason = .dayOfMonth(day.day)
       } else {

@@ -24,7 +24,7 @@ enum ExpiryRule: CampaignRule {
     var isCertain = true
     var start = now
     switch timing {
-    case .now: isCertain = false
+    case .now, .after: isCertain = false
     case .at: break
     case .recurring(let recurrence):
       if let from = recurrence.from {

@@ -7,7 +7,7 @@ enum PastRule: CampaignRule {
   static func check(_ campaign: ResolvedCampaign, in context: RuleContext) -> [Diagnostic] {
     guard let schedule = campaign.schedule else { return [] }
     switch schedule.timing {
-    case .now: return []
+    case .now, .after: return []
     case .at:
       guard let line = campaign.lines[.send], isLateEverywhere(schedule, context.options) else { return [] }
       return [

@@ -6,7 +6,7 @@ enum QuietHoursRule: CampaignRule {
   static func check(_ campaign: ResolvedCampaign, in context: RuleContext) -> [Diagnostic] {
     guard let schedule = campaign.schedule else { return [] }
     let lines = campaign.lines
-    if let line = lines[.ignores] {
+    if lines.ignores(.quietHours), let line = lines[.ignores] {
       // A Live Activity's alert has no other word for it.
       let mayInterrupt =
         !campaign.row.keys.contains(.interruptionLevel)
@@ -15,17 +15,22 @@ enum QuietHoursRule: CampaignRule {
     }
     guard campaign.isShown, let quiet = context.app.quiet else { return [] }
     switch schedule.timing {
-    case .now:
+    case _ where schedule.zoneRule == nil:
       guard quiet.zoneOtherwise == nil, context.schema["timezone"]?.mayBeMissing ?? true, let line = lines[.send] else {
         return []
       }
       return [TimeProblem.quietNeedsZone.diagnostic(at: line.argumentRange)]
+    // The hours of recipients may be any.
+    case _ where schedule.hour != nil: return []
     case .at(_, let time, .local):
       return tell([time.minutes], schedule.expiry, quiet, at: lines[.send])
+    case .after(let own):
+      guard let clock = own.clock, case .local = clock.zone else { return [] }
+      return tell([clock.time.minutes], schedule.expiry, quiet, at: lines[.send])
     case .recurring(let recurrence):
       guard case .local = recurrence.zone, let times = try? recurrence.minutesOfDay() else { return [] }
       return tell(times, schedule.expiry, quiet, at: lines[.every])
-    case .at(_, _, .named): return []
+    case .at(_, _, .named), .now: return []
     }
   }
 

@@ -56,7 +56,7 @@ struct Lowering {
       experiment: variants.name, holdout: variants.holdout, variants: variants.variants, limit: campaign.limit,
       label: campaign.label, tag: app.tag, isForEveryone: isForEveryone,
       token: campaign.token ?? Plan.mainToken, environment: environment.name,
-      channel: campaign.channel)
+      channel: campaign.channel, guards: condition.topics == nil ? campaign.guards : .init())
     let whole = plan.keeping(schema.plans + campaign.derived + campaign.inputs.attributes.map(\.plan)) {
       facts.facts(of: $0)
     }
@@ -93,13 +93,8 @@ struct Lowering {
   private func quietHours(
     of campaign: ResolvedCampaign, _ schedule: Plan.Schedule
   ) -> Plan.Schedule.QuietHours? {
-    guard campaign.isShown, campaign.lines[.ignores] == nil, let quiet = app.quiet else { return nil }
-    let zone: Plan.Schedule.ZoneRule
-    switch schedule.timing {
-    case .now: return quiet
-    case .at(_, _, let rule): zone = rule
-    case .recurring(let recurrence): zone = recurrence.zone
-    }
+    guard campaign.isShown, !campaign.lines.ignores(.quietHours), let quiet = app.quiet else { return nil }
+    guard let zone = schedule.zoneRule else { return quiet }
     let own: String? =
       switch zone {
       case .named(let name): name
@@ -111,6 +106,6 @@ struct Lowering {
 
 extension Plan.Schedule {
   fileprivate func held(by quiet: QuietHours?) -> Plan.Schedule {
-    Plan.Schedule(timing: timing, sendsLate: sendsLate, quiet: quiet, expiry: expiry, throttle: throttle)
+    Plan.Schedule(timing: timing, sendsLate: sendsLate, quiet: quiet, expiry: expiry, throttle: throttle, hour: hour)
   }
 }

@@ -1,3 +1,4 @@
+internal import CampanileExpansion
 internal import CampanileSyntax
 
 /// What APNs or FCM would not take, or would take and not show.
@@ -37,7 +38,7 @@ enum PayloadProblem {
   case contract(String)
   /// A campaign that versions of the app don't understand which its segment lets in.
   case notUnderstood(
-    String, isRefresh: Bool, versions: [String], reasons: [String], isError: Bool, from: String?, fix: Diagnostic.Fix?)
+    String, DeclaredPush, versions: [String], reasons: [String], isError: Bool, from: String?, fix: Diagnostic.Fix?)
   case channel
   /// What can't go to a channel.
   case noBroadcast(String, reason: String)
@@ -173,13 +174,13 @@ enum PayloadProblem {
       return Diagnostic(
         .brokenContract, summary, at: range,
         help: ["write it with `campanile contract --out FILE` in the state of the workspace that was shipped"])
-    case .notUnderstood(let name, let isRefresh, let versions, let reasons, let isError, let from, let fix):
+    case .notUnderstood(let name, let declared, let versions, let reasons, let isError, let from, let fix):
       let shown = reasons.prefix(8) + (reasons.count > 8 ? ["and \(reasons.count - 8) more"] : [])
       return Diagnostic(
         .unshippedPart, isError ? .error : .warning,
         "app \(versions.count == 1 ? "version" : "versions") \(listed(versions)) "
           + (versions.count == 1 ? "does" : "do")
-          + " not understand \(isRefresh ? "the refresh" : "the campaign") `\(name)`",
+          + " not understand the \(declared == .live ? "push" : declared.rawValue) `\(name)`",
         at: range, label: "lets \(versions.count == 1 ? "it" : "them") in",
         help: shown + [
           from.map { "add `app-version >= \($0)` to the condition" }

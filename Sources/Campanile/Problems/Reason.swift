@@ -166,6 +166,19 @@ enum Reason {
   static let tokenIsNoContent = "a device token is no content"
   static let tooLarge = "it is too large"
 
+  // MARK: Guards
+  static let cap = "the number of a cap"
+  static let capCount = "a whole number from 1 to 1,000"
+  static let capSpan = "the time of a cap"
+  static let capSpanRange = "from a minute to 366 days"
+  static let rankRange = "a whole number from -1000 to 1000"
+  static let gap = "the time until a campaign may be sent again"
+  static let aMoment = "a second or more"
+  static let onceOrAgainAfter = "`once` is one time, and `again after …` is more than one: keep one of the two"
+  static let onlyAlertsAreCapped = "caps hold back the alerts of campaigns, and nothing else"
+  static let topicsHaveNoGuards =
+    "who has subscribed to a topic is known to Firebase alone, so that nobody can tell what else a device gets"
+
   // MARK: KeyRule
   static func placeholderCount(of name: String, count: Int, given: Int) -> String {
     "`\(name)` has \(count) placeholder\(count == 1 ? "" : "s") in the app, and gets \(given) value\(given == 1 ? "" : "s")"
@@ -205,6 +218,15 @@ enum Reason {
   static let onceOrAgain = "a campaign goes out once (`send`) or again and again (`every`)"
   static let lifetimeRange = "from a second to ten years (`at once` is none)"
   static let intervalForm = "an interval is whole minutes, up to a day"
+  static let aStride = "a number of days, weeks or months"
+  static let strideRange = "from 1 to 366"
+  static let anOwnMoment = "an attribute that is a date or a moment"
+  static let ownMomentForm =
+    "each recipient's moment is counted from its own value: declare `signup date` in the audience"
+  static let anOwnHour = "an attribute that is a whole number"
+  static let ownHourForm = "it says each recipient's hour, from 0 to 23: `best-hour integer?`"
+  static let ownSpanRange = "up to a hundred years"
+  static let inputIsNobodys = "an input is the same for everybody, and no recipient's own; write the moment in `send`"
   static let localNeedsZone = "`local` is each recipient's own zone"
   static func span(from first: Int, to last: Int) -> String {
     "from \(first) to \(last)"
@@ -217,7 +239,7 @@ enum Reason {
 
   // MARK: TestRule
   static let testsOfMoments =
-    "it takes `= != < <= > >=`, `within 60 days`, `before 60 days ago`, `before 2026-10-01` and `after …`"
+    "it takes `= != < <= > >=`, `= 3 days ago`, `within 60 days`, `before 60 days ago`, `before 2026-10-01` and `after …`"
   static let testsOfText = "it takes `=`, `!=`, `in (…)`, `starts with`, `ends with` and `contains`"
   static func askForEach(of name: String) -> String {
     "ask for each: `\(name) contains \"a\" or \(name) contains \"b\"`"
@@ -236,6 +258,9 @@ enum Reason {
   static let testsOfNames = "it takes `=`, `!=` and `in (…)`"
   static let testsOfSets = "a set takes `contains`"
   static let numberOfDays = "a number of days"
+  static func dayIsWhole(_ name: String) -> String {
+    "`=` asks for a whole day; for hours write `\(name) within 36 hours` or `before 36 hours ago`"
+  }
   static let hoursOrMinutes = "hours or minutes"
 
   // MARK: ValueRule

@@ -34,6 +34,12 @@ enum TimeProblem {
   case uselessException(WhyNoTick)
   /// `nil` for a single send; the last day of a schedule that is over.
   case momentIsPast(lastDay: String?, sendsLate: Bool)
+  /// `every 2 weeks` without `from`; how many of which.
+  case strideWithoutStart(String)
+  /// A date without `at`; hours, or the same day, with `at`; by the attribute's name.
+  case ownMomentWithoutTime(String)
+  case ownMomentInHours(String, isDay: Bool)
+  case ownMomentOnSameDay(String)
 
   /// What becomes of a send in quiet hours.
   enum QuietOutcome {
@@ -47,6 +53,8 @@ enum TimeProblem {
     case dayOfMonth(Int)
     /// 1 = Monday … 7 = Sunday
     case weekday(Int)
+    /// In a week, a month or on a day between two that count.
+    case between
   }
 
   private static let weekdays = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"]
@@ -167,6 +175,7 @@ enum TimeProblem {
         case .endsEarlier(let day): "it ends on \(day.text)"
         case .dayOfMonth(let day): "it is day \(day) of its month"
         case .weekday(let number): "it is a \(Self.weekdays[(number + 6) % 7])"
+        case .between: "it lies between two that count"
         }
       return Diagnostic(
         .uselessException, .warning, "the schedule has no tick on this day: \(reason)", at: range,
@@ -183,6 +192,26 @@ enum TimeProblem {
       return Diagnostic(
         .momentIsPast, .warning, "this schedule is over: its last day was \(lastDay)", at: range,
         help: ["choose a later day, or remove the schedule"])
+    case .strideWithoutStart(let stride):
+      return Diagnostic(
+        .strideWithoutStart, "nothing says from when on \(stride) are counted", at: range,
+        help: ["add a line with the first day: `from 2026-12-07`"])
+    case .ownMomentWithoutTime(let name):
+      return Diagnostic(
+        .ownMoment, "`\(name)` is a day, and nothing says at what time of a day", at: range,
+        help: ["add the time: `from \(name) at 10:00 local`"])
+    case .ownMomentInHours(let name, let isDay):
+      return Diagnostic(
+        .ownMoment, "a time of day goes with whole days", at: range,
+        help: [
+          isDay
+            ? "`\(name)` is a day: write how many days, such as `3 days`"
+            : "write how many days, such as `3 days`, or leave out `at …`: then it is so long after `\(name)` itself"
+        ])
+    case .ownMomentOnSameDay(let name):
+      return Diagnostic(
+        .ownMoment, "this time of day may lie before `\(name)` itself, and then nobody gets it", at: range,
+        help: ["write at least `1 day`, or leave out `at …`: `after 2 hours from \(name)`"])
     case .spanWithoutTick:
       return Diagnostic(.spanWithoutTick, "this schedule has no tick at all", at: range, help: ["check its days"])
     }

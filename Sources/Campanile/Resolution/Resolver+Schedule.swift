@@ -21,8 +21,11 @@ extension Resolver {
       return nil
     }
     let expiry = expiry(lines[.expires], row)
+    let (hour, isRight) = hour(of: lines)
+    guard isRight else { return nil }
     return Plan.Schedule(
-      timing: timing, sendsLate: choice(lines[.late]) == "send", expiry: expiry, throttle: throttle(lines[.throttle]))
+      timing: timing, sendsLate: choice(lines[.late]) == "send", expiry: expiry, throttle: throttle(lines[.throttle]),
+      hour: hour)
   }
 
   private mutating func timing(of lines: Lines) -> Plan.Schedule.Timing? {
@@ -35,6 +38,7 @@ extension Resolver {
         guard let date = usableDate(moment.date) else { return nil }
         let time = Plan.Schedule.TimeOfDay(minutes: moment.time.minutes)
         return .at(date, time, zone)
+      case .after(let own): return ownMoment(own, in: line.scope).map(Plan.Schedule.Timing.after)
       }
     }
     guard let line = lines[.every], case .recurrence(let syntax) = line.argument else { return nil }
@@ -56,8 +60,9 @@ extension Resolver {
       rule = .interval(
         minutes: Int(duration.seconds / 60), from: from.map { .init(minutes: $0.minutes) },
         to: to.map { .init(minutes: $0.minutes) })
-    case .weekly(let days, let list):
+    case .weekly(let named, let list):
       refuseTwice(list)
+      guard let days = weekdays(named, syntax, lines) else { return nil }
       rule = .weekly(days: Set(days).sorted(), times: times(list))
     case .monthly(let days, let list):
       refuseTwice(list)
@@ -85,9 +90,11 @@ extension Resolver {
         return nil
       }
     }
+    let (stride, isRight) = stride(syntax, from: from)
+    guard isRight else { return nil }
     let exceptions = exceptions(lines[.except])
     var jitter: Int64 = 0
-    let whole = Plan.Schedule.Recurrence(rule: rule, zone: zone, from: from, until: until)
+    let whole = Plan.Schedule.Recurrence(rule: rule, zone: zone, from: from, until: until, stride: stride)
     if let line = lines[.jitter], case .duration(let duration) = line.argument {
       jitter = duration.seconds
       let gap = (try? whole.shortestGap()) ?? 0
@@ -99,7 +106,8 @@ extension Resolver {
     }
     let recurrence = Plan.Schedule.Recurrence(
       rule: rule, zone: zone, from: from, until: until,
-      except: exceptions.sorted { days(of: $0) < days(of: $1) }.map(Plan.Schedule.Date.init), jitter: jitter)
+      except: exceptions.sorted { days(of: $0) < days(of: $1) }.map(Plan.Schedule.Date.init), jitter: jitter,
+      stride: stride)
     if !hasTick(recurrence) {
       report(.spanWithoutTick, at: lines[.from]?.range ?? syntax.range)
       return nil
@@ -116,6 +124,7 @@ extension Resolver {
     return (first...last).contains { number in
       let day = CivilDay(number: number)
       guard !recurrence.except.contains(day.date) else { return false }
+      if recurrence.stride != nil { return (try? recurrence.hasTick(on: day.date)) ?? false }
       switch recurrence.rule {
       case .interval: return true
       case .weekly(let days, _): return days.contains(day.weekday)
@@ -160,7 +169,7 @@ extension Resolver {
   }
 
   /// The zone in which a time is meant. `local` needs an answer for recipients without a zone.
-  private mutating func zoneRule(_ clause: Syntax.ZoneClause, in scope: Scope) -> Plan.Schedule.ZoneRule? {
+  mutating func zoneRule(_ clause: Syntax.ZoneClause, in scope: Scope) -> Plan.Schedule.ZoneRule? {
     switch clause {
     case .invalid: return nil
     case .named(let name): return zone(name).map(Plan.Schedule.ZoneRule.named)

@@ -20,6 +20,12 @@ struct WindowNote {
     }
     guard after + before > 0 || isOutsideForAll else { return nil }
     isWhole = counts.recipients == 0 && (isOutsideForAll || Self.isOnlyReason(counts))
+    if case .after(let own) = plan.schedule.timing {
+      // Most recipients' moments are past or to come; that is no news but where nobody's is now.
+      guard isWhole else { return nil }
+      text = "nobody's moment lies in this window: it goes out \(SourceText.after(own, hour: plan.schedule.hour))"
+      return
+    }
 
     let isRecurring = if case .recurring = plan.schedule.timing { true } else { false }
     let zones: [ZoneTable.ID?] =

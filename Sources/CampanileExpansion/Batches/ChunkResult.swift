@@ -134,6 +134,8 @@ final class PlanOutput {
   @exclusivity(unchecked) var heads = ByteWriter()
   @exclusivity(unchecked) var groups: [Group] = []
   @exclusivity(unchecked) var entries: [Entry] = []
+  /// The send of each entry, where devices have moments of their own and a throttle decides about them.
+  @exclusivity(unchecked) var ownSends: [CompiledSchedule.Send] = []
   /// Two hashes for each device's token, when duplicates are dropped.
   @exclusivity(unchecked) var hashes: [(UInt64, UInt64)] = []
   @exclusivity(unchecked) var keys = GroupKeys()
@@ -153,6 +155,7 @@ final class PlanOutput {
     unsafe heads.removeAll()
     unsafe groups.removeAll(keepingCapacity: true)
     unsafe entries.removeAll(keepingCapacity: true)
+    unsafe ownSends.removeAll(keepingCapacity: true)
     unsafe hashes.removeAll(keepingCapacity: true)
     unsafe keys.removeAll()
     unsafe lastGroups.removeAll()
@@ -168,9 +171,11 @@ struct PlanCounts {
   var unsent = Array(repeating: 0, count: CompiledSchedule.NoSendReason.allCases.count)
   var duplicates = 0
   var rejected = 0
+  /// Pushes that the guards held back.
+  var withheld = 0
 
   mutating func removeAll() {
-    (pushes, batches, heldOut, duplicates, rejected) = (0, 0, 0, 0, 0)
+    (pushes, batches, heldOut, duplicates, rejected, withheld) = (0, 0, 0, 0, 0, 0)
     for index in unsent.indices { unsent[index] = 0 }
   }
 
@@ -180,6 +185,7 @@ struct PlanCounts {
     heldOut += other.heldOut
     duplicates += other.duplicates
     rejected += other.rejected
+    withheld += other.withheld
     for index in unsent.indices { unsent[index] += other.unsent[index] }
   }
 }

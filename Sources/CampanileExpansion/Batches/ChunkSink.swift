@@ -63,6 +63,12 @@ struct ChunkSink: DeviceSink, ~Copyable {
     output.with { unsafe $0.counts.heldOut += 1 }
   }
 
+  static var tellsWithheld: Bool { false }
+
+  mutating func withhold(_ push: WithheldPush, _ output: Output) {
+    output.with { unsafe $0.counts.withheld += 1 }
+  }
+
   mutating func fail(_ problem: ExpansionProblem) { result.problem = problem }
 
   @inline(__always)
@@ -102,6 +108,7 @@ struct ChunkSink: DeviceSink, ~Copyable {
         entry.stamps = UInt32(truncatingIfNeeded: renderer.marks.stamps - mark)
         entry.end = unsafe output.bytes.count
         unsafe output.entries.append(entry)
+        if device.keepsSends { unsafe output.ownSends.append(push.send) }
       } else {
         unsafe output.counts.batches += 1
       }
@@ -115,6 +122,7 @@ struct ChunkSink: DeviceSink, ~Copyable {
       entry.group = Int32(truncatingIfNeeded: group)
       entry.end = unsafe output.bytes.count
       unsafe output.entries.append(entry)
+      if device.keepsSends { unsafe output.ownSends.append(push.send) }
     }
     unsafe output.counts.pushes += 1
     if options.dropsDuplicates, push.isFirst {

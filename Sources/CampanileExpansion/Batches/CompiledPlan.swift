@@ -4,6 +4,11 @@ internal import MessageFormat
 struct CompiledPlan: Sendable {
   let plan: Plan
   let schedule: CompiledSchedule
+  /// The schedules of recipients with an hour of their own, by hour; none where the plan asks for none.
+  let hours: [CompiledSchedule]
+  /// What a recipient's own moment is counted from, and its own hour; -1 where they don't decide.
+  let anchorSlot: Int
+  let hourSlot: Int
   /// The variants' content by locale.
   let variants: [Variant]
   /// The attributes that the segment reads, and those that the rest reads besides.
@@ -60,6 +65,8 @@ struct CompiledPlans: Sendable {
   let plans: [CompiledPlan]
   let segments: SegmentTrie
   let builder: RenderProgramBuilder
+  /// What holds between the plans' alerts to one device.
+  let guards: CompiledGuards
   private let deferred: DeferredPlans
 
   /// - Parameter defersContent: content is compiled when a device comes that gets it: of many campaigns, most are for
@@ -100,6 +107,7 @@ struct CompiledPlans: Sendable {
     plans = compiled
     self.builder = builder
     segments = SegmentTrie(conditions, arena: arena)
+    guards = try CompiledGuards(compiled, zoneSlots: tables.map { $0["timezone"]?.slot ?? -1 }, options)
     deferred = DeferredPlans(
       compilers: zip(sources, tables).map {
         PlanCompiler(plan: $0, slots: $1, options: options, isExample: isExample)

@@ -65,7 +65,9 @@ struct PlanCommit {
     var start = 0
     var device = -1
     var isDropped = false
+    var number = -1
     for entry in unsafe output.entries {
+      number += 1
       let text = bytes.slice(start, entry.end)
       start = entry.end
       if entry.isFirst, order.dropsDuplicates {
@@ -81,7 +83,8 @@ struct PlanCommit {
         continue
       }
       if order.isThrottled {
-        try placed(entry, text, output, shared, plan, sinks, scratch)
+        let own = unsafe number < output.ownSends.count ? output.ownSends[number] : nil
+        try placed(entry, own, text, output, shared, plan, sinks, scratch)
       } else if entry.group >= 0 {
         let group = Int(entry.group)
         let isOpen = try scratch.withBatch(group) { batch in
@@ -104,22 +107,17 @@ struct PlanCommit {
   }
 
   /// A push whose moment the throttle decides.
+  ///
+  /// - Parameter own: the device's own send, where that isn't one of its zone.
   private mutating func placed(
-    _ entry: PlanOutput.Entry, _ text: Bytes, _ output: PlanOutput, _ shared: OpenBatches, _ plan: Int,
+    _ entry: PlanOutput.Entry, _ own: CompiledSchedule.Send?, _ text: Bytes, _ output: PlanOutput,
+    _ shared: OpenBatches, _ plan: Int,
     _ sinks: [any ByteSink], _ scratch: Scratch
   ) throws {
     let zone = entry.zone < 0 ? nil : ZoneTable.ID(rawValue: UInt16(truncatingIfNeeded: entry.zone))
-    if outcomes[entry.zone] == nil {
-      if case .sends(let sends) = schedule.outcome(in: zone) {
-        outcomes[entry.zone] = sends
-      } else {
-        outcomes[entry.zone] = []
-      }
-    }
-    let sends = outcomes[entry.zone] ?? []
-    guard Int(entry.send) < sends.count else { return }
+    guard let send = own ?? send(entry, zone) else { return }
     if entry.isFirst { unsentReason = nil }
-    switch order.place(sends[Int(entry.send)], in: zone, bucket: Int(entry.bucket)) {
+    switch order.place(send, in: zone, bucket: Int(entry.bucket)) {
     case .none(let reason):
       counts.pushes -= 1
       if entry.isFirst { recipients[Int(entry.line)] -= 1 }
@@ -151,6 +149,18 @@ struct PlanCommit {
         counts.batches += 1
       }
     }
+  }
+
+  private mutating func send(_ entry: PlanOutput.Entry, _ zone: ZoneTable.ID?) -> CompiledSchedule.Send? {
+    if outcomes[entry.zone] == nil {
+      if case .sends(let sends) = schedule.outcome(in: zone) {
+        outcomes[entry.zone] = sends
+      } else {
+        outcomes[entry.zone] = []
+      }
+    }
+    let sends = outcomes[entry.zone] ?? []
+    return Int(entry.send) < sends.count ? sends[Int(entry.send)] : nil
   }
 
   /// A line or its head, with moment and expiration put in.

@@ -25,6 +25,7 @@ struct PlanCompiler {
   /// The moment of sending, where it is the same for all.
   private func fixedMoment() throws(PlanProblem) -> Int64? {
     guard plan.segment.isRelative else { return options.now }
+    if plan.schedule.hasOwnMoments { return nil }
     if zoneSlot >= 0 { return nil }
     let schedule = try CompiledSchedule(plan, options)
     guard case .sends(let sends) = schedule.outcome(in: nil) else { return options.now }
@@ -94,15 +95,43 @@ struct PlanCompiler {
     if localeSlot >= 0 { contentSlots.insert(localeSlot) }
     if zoneSlot >= 0 { contentSlots.insert(zoneSlot) }
     if idSlot >= 0 { contentSlots.insert(idSlot) }
+    let anchorSlot = try anchorSlot()
+    let hourSlot = try hourSlot()
+    contentSlots.formUnion([anchorSlot, hourSlot].filter { $0 >= 0 })
     let segmentSlots = Set(conditions.slots(of: plan.segment))
     return CompiledPlan(
-      plan: plan, schedule: try CompiledSchedule(plan, options), variants: variants,
+      plan: plan, schedule: try CompiledSchedule(plan, options),
+      hours: try hours(hourSlot),
+      anchorSlot: anchorSlot, hourSlot: hourSlot, variants: variants,
       segmentSlots: segmentSlots.sorted(), contentSlots: contentSlots.subtracting(segmentSlots).sorted(),
       idSlot: idSlot, tokenSlot: token, mainTokenSlot: plan.isToDevices ? slots[Plan.mainToken]?.slot ?? token : -1,
       addressSlots: addressSlots(registration), localeSlot: localeSlot, zoneSlot: zoneSlot,
       isDeferred: defersContent, lateCondition: late.isEmpty ? nil : conditions.compile(.all(late)),
       experimentSeed: Bucket.seed(salt: "\(plan.name)/\(plan.experiment ?? "")"),
       jitterSeed: Bucket.seed(salt: "\(plan.name)/jitter"), hasJitter: hasJitter)
+  }
+
+  /// What a recipient's own moment is counted from; -1 without one.
+  private func anchorSlot() throws(PlanProblem) -> Int {
+    guard case .after(let own) = plan.schedule.timing else { return -1 }
+    guard let found = slots[own.attribute], found.type == .date && own.clock != nil || found.type == .instant else {
+      throw .noOwnMoment(own.attribute)
+    }
+    return found.slot
+  }
+
+  /// A recipient's own hour; -1 without one.
+  private func hourSlot() throws(PlanProblem) -> Int {
+    guard let hour = plan.schedule.hour else { return -1 }
+    guard let found = slots[hour], found.type == .integer else { throw .noOwnMoment(hour) }
+    return found.slot
+  }
+
+  private func hours(_ slot: Int) throws(PlanProblem) -> [CompiledSchedule] {
+    var schedules: [CompiledSchedule] = []
+    guard slot >= 0 else { return schedules }
+    for hour in 0..<24 { schedules.append(try CompiledSchedule(plan.schedule.at(hour: hour), options)) }
+    return schedules
   }
 
   /// Tokens besides the main one that a device may lack.
@@ -115,11 +144,7 @@ struct PlanCompiler {
   private var zoneSlot: Int {
     func isLocal(_ rule: Plan.Schedule.ZoneRule) -> Bool { if case .local = rule { true } else { false } }
     var needsZone = plan.schedule.quiet != nil
-    switch plan.schedule.timing {
-    case .now: break
-    case .at(_, _, let rule): needsZone = needsZone || isLocal(rule)
-    case .recurring(let recurrence): needsZone = needsZone || isLocal(recurrence.zone)
-    }
+    if let rule = plan.schedule.zoneRule { needsZone = needsZone || isLocal(rule) }
     if case .at(_, _, let rule) = plan.schedule.expiry { needsZone = needsZone || isLocal(rule) }
     return needsZone ? slots["timezone"]?.slot ?? -1 : -1
   }
@@ -156,11 +181,15 @@ extension Plan.Predicate {
           return .between(operand, date(day - distance / 86_400), date(day + distance / 86_400))
         }
         return .between(operand, .instant(moment - distance), .instant(moment + distance))
-      case .ago(let operand, let isBefore, let seconds):
+      case .ago(let operand, .on, let seconds):
+        let wanted = day - bound(seconds) / 86_400
+        if types[operand.attribute] == .date { return .compare(operand, .equal, date(wanted)) }
+        return .between(operand, .instant(wanted * 86_400), .instant(wanted * 86_400 + 86_399))
+      case .ago(let operand, let side, let seconds):
         let distance = bound(seconds)
         let literal =
           types[operand.attribute] == .date ? date(day - distance / 86_400) : .instant(moment - distance)
-        return .compare(operand, isBefore ? .less : .greater, literal)
+        return .compare(operand, side == .before ? .less : .greater, literal)
       case .constant, .all, .any, .not, .isSet, .isTrue, .compare, .between, .oneOf, .text, .contains, .speaks,
         .sample:
         return test

@@ -53,16 +53,21 @@ struct PlanSending {
   let experimentSeed: UInt64
   let jitterSeed: UInt64
   let hasLateCondition: Bool
+  /// Devices have moments of their own: see ``ownOutcome(in:_:)``.
+  let hasOwnMoments: Bool
   let lateCondition: CompiledCondition
   /// Pushes have to be looked at again in the audience's order.
   let needsEntries: Bool
   let isThrottled: Bool
+  /// See ``SentDevice/keepsSends``.
+  let keepsSends: Bool
   /// The plan's content has yet to be compiled.
   let isDeferred: Bool
   /// Where what its programs refer to begins.
   let base: Renderer.Base
   private(set) var sends: [Push] = []
   private let schedule: CompiledSchedule
+  private var own: OwnMoments
   private let live: Plan.Live?
   private let lines: Table<Line>
   private let firstLines: [Int]
@@ -88,6 +93,8 @@ struct PlanSending {
     self.base = base
     isDeferred = plan.isDeferred
     schedule = plan.schedule
+    own = OwnMoments(plan)
+    hasOwnMoments = plan.anchorSlot >= 0 || plan.hourSlot >= 0
     live = plan.plan.live
     kind = plan.plan.kind
     contentSlots = arena.table(plan.contentSlots.map { Int32($0) })
@@ -104,6 +111,7 @@ struct PlanSending {
     hasLateCondition = plan.lateCondition != nil
     lateCondition = plan.lateCondition ?? CompiledCondition(steps: arena.table([]))
     isThrottled = plan.plan.schedule.throttle != nil
+    keepsSends = isThrottled && hasOwnMoments
     var all: [Line] = []
     var first: [Int] = []
     for variant in plan.variants {
@@ -160,21 +168,49 @@ struct PlanSending {
   }
 
   private mutating func find(_ place: Int, _ zone: ZoneTable.ID?) -> Outcome {
-    let outcome: Outcome
-    switch schedule.outcome(in: zone) {
-    case .sends(let found):
-      outcome = .sends(first: sends.count, count: found.count)
-      for send in found {
-        sends.append(
-          Push(
-            send: send, moment: momentText(send.moment), expiration: expirationText(send.expiration)))
-      }
-    case .none(let reason):
-      outcome = .none(Self.number(of: reason))
-    }
+    let outcome = keep(schedule.outcome(in: zone))
     while outcomes.count <= place { outcomes.append(nil) }
     outcomes[place] = outcome
     return outcome
+  }
+
+  private mutating func keep(_ found: CompiledSchedule.Outcome) -> Outcome {
+    switch found {
+    case .none(let reason): return .none(Self.number(of: reason))
+    case .sends(let found):
+      let first = sends.count
+      for send in found { sends.append(push(send)) }
+      return .sends(first: first, count: found.count)
+    }
+  }
+
+  private mutating func push(_ send: CompiledSchedule.Send) -> Push {
+    Push(send: send, moment: momentText(send.moment), expiration: expirationText(send.expiration))
+  }
+
+  /// The outcome for a device whose own values decide its moment; kept by zone, hour and day.
+  @inline(never)
+  mutating func ownOutcome(in zone: ZoneTable.ID?, _ recipient: inout Recipient) -> Outcome {
+    switch own.key(schedule, zone, &recipient) {
+    case .none(let reason): return .none(Self.number(of: reason))
+    case .known(let outcome): return outcome
+    case .new(let key):
+      let outcome = keep(own.outcome(key, schedule, zone))
+      own.note(outcome, key)
+      return outcome
+    case .moment(let moment):
+      // To the second, hardly two devices have the same: one place serves all.
+      switch schedule.outcome(in: zone, from: .moment(moment)) {
+      case .none(let reason): return .none(Self.number(of: reason))
+      case .sends(let found):
+        let place = own.place ?? sends.count
+        own.place = place
+        for send in found.prefix(1) {
+          if place < sends.count { sends[place] = push(send) } else { sends.append(push(send)) }
+        }
+        return .sends(first: place, count: 1)
+      }
+    }
   }
 
   /// The texts of a push to one device; empty ones where the throttle decides them later.
@@ -186,6 +222,16 @@ struct PlanSending {
     case .sent(let moment, let expiration): return .sent(momentText(moment), expirationText(expiration))
     case .none(let reason): return .none(reason)
     }
+  }
+
+  /// When a push goes to one device, before a throttle; `nil` where it doesn't.
+  func moment(_ push: Push, _ zone: ZoneTable.ID?, _ bucket: Int) -> Int64? {
+    if push.send.jitter == 0 { return push.send.moment }
+    var pacer: Pacer?
+    guard case .sent(let moment, _) = schedule.place(push.send, in: zone, bucket: bucket, pacer: &pacer) else {
+      return nil
+    }
+    return moment
   }
 
   private mutating func momentText(_ moment: Int64) -> TimeStamp {

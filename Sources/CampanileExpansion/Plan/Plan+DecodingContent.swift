@@ -221,10 +221,14 @@ extension Plan.DataValue {
 
 extension Plan.Schedule {
   init(_ reader: PlanReader) throws(PlanReadProblem) {
-    let reader = try reader.object(knowing: ["send", "every", "late", "quiet", "expires", "throttle"])
+    let reader = try reader.object(knowing: [
+      "send", "every", "after", "hour", "late", "quiet", "expires", "throttle",
+    ])
     let timing: Timing
     if let every = try reader.optional("every") {
       timing = .recurring(try Recurrence(every))
+    } else if let after = try reader.optional("after") {
+      timing = .after(try OwnMoment(after))
     } else {
       let send = try reader.required("send")
       if case .text = send.value {
@@ -263,12 +267,37 @@ extension Plan.Schedule {
     }
     self.init(
       timing: timing, sendsLate: try reader.optional("late")?.word(among: ["send"]) == "send", quiet: quiet,
-      expiry: expiry, throttle: throttle)
+      expiry: expiry, throttle: throttle, hour: try reader.optional("hour")?.name())
   }
 
   private static func moment(_ reader: PlanReader) throws(PlanReadProblem) -> (Date, TimeOfDay, ZoneRule) {
     let object = try reader.object(knowing: ["date", "time", "zone", "else"])
     return (try Date(try object.required("date")), try TimeOfDay(try object.required("time")), try ZoneRule(object))
+  }
+}
+
+extension Plan.Schedule.OwnMoment {
+  fileprivate init(_ reader: PlanReader) throws(PlanReadProblem) {
+    let object = try reader.object(knowing: ["from", "seconds", "time", "zone", "else"])
+    let most = Int64(36_600) * 86_400
+    let seconds = try object.required("seconds").integer(in: -most...most)
+    var clock: Plan.Schedule.Clock?
+    if let time = try object.optional("time") {
+      guard seconds % 86_400 == 0 else {
+        throw object.problem("a time of day is that of a day so many whole days away")
+      }
+      clock = .init(time: try Plan.Schedule.TimeOfDay(time), zone: try Plan.Schedule.ZoneRule(object))
+    }
+    self.init(attribute: try object.required("from").name(), seconds: seconds, clock: clock)
+  }
+}
+
+extension Plan.Schedule.Recurrence.Stride {
+  fileprivate init(_ reader: PlanReader) throws(PlanReadProblem) {
+    let object = try reader.object(knowing: ["count", "unit"])
+    let unit = try object.required("unit").word(among: Unit.allCases.map(\.rawValue))
+    let counts = Int64(Self.counts.lowerBound)...Int64(Self.counts.upperBound)
+    self.init(Int(try object.required("count").integer(in: counts)), Unit(rawValue: unit) ?? .days)
   }
 }
 
@@ -305,7 +334,7 @@ extension Plan.Schedule.Recurrence {
   fileprivate init(_ reader: PlanReader) throws(PlanReadProblem) {
     let object = try reader.object(knowing: [
       "minutes", "between", "and", "weekdays", "month-days", "times", "zone", "else", "from", "until", "except",
-      "jitter",
+      "jitter", "stride",
     ])
     let time = { (key: String) throws(PlanReadProblem) -> Plan.Schedule.TimeOfDay? in
       guard let value = try object.optional(key) else { return nil }
@@ -340,6 +369,7 @@ extension Plan.Schedule.Recurrence {
     }
     self.init(
       rule: rule, zone: try Plan.Schedule.ZoneRule(object), from: try date("from"), until: try date("until"),
-      except: except, jitter: try object.optional("jitter")?.integer(in: 0...86_400) ?? 0)
+      except: except, jitter: try object.optional("jitter")?.integer(in: 0...86_400) ?? 0,
+      stride: try object.optional("stride").map { value throws(PlanReadProblem) in try Stride(value) })
   }
 }

@@ -26,6 +26,7 @@ extension Plan {
     if token != Plan.mainToken { object.add("token", .text(token)) }
     object.add("channel", channel.map(JSONValue.text))
     object.add("environment", environment.map(JSONValue.text))
+    object.add("guards", guards.jsonValue)
     return object.value
   }
 }
@@ -159,9 +160,9 @@ extension Plan.Predicate {
       operand.add(to: &object)
       object.add("is", .text("within"))
       object.add("seconds", .integer(seconds))
-    case .ago(let operand, let isBefore, let seconds):
+    case .ago(let operand, let side, let seconds):
       operand.add(to: &object)
-      object.add("is", .text(isBefore ? "before ago" : "after ago"))
+      object.add("is", .text("\(side.rawValue) ago"))
       object.add("seconds", .integer(seconds))
     case .speaks(let operand, let language):
       operand.add(to: &object)

@@ -174,7 +174,17 @@ extension Plan.Schedule {
     case .at(let date, let time, let zone):
       object.add("send", .object(Self.members(date, time, zone)))
     case .recurring(let recurrence): object.add("every", recurrence.jsonValue)
+    case .after(let own):
+      var inner = ObjectBuilder()
+      inner.add("from", .text(own.attribute))
+      inner.add("seconds", .integer(own.seconds))
+      if let clock = own.clock {
+        inner.add("time", .text(clock.time.text))
+        for member in clock.zone.members { inner.add(member.key, member.value) }
+      }
+      object.add("after", inner.value)
     }
+    object.add("hour", hour.map(JSONValue.text))
     if sendsLate { object.add("late", .text("send")) }
     if let quiet {
       var inner = ObjectBuilder()
@@ -234,6 +244,11 @@ extension Plan.Schedule.Recurrence {
     object.add("until", until.map { .text($0.text) })
     if !except.isEmpty { object.add("except", .array(except.map { .text($0.text) })) }
     if jitter > 0 { object.add("jitter", .integer(jitter)) }
+    if let stride {
+      object.add(
+        "stride",
+        .object([.init("count", .integer(Int64(stride.count))), .init("unit", .text(stride.unit.rawValue))]))
+    }
     return object.value
   }
 }

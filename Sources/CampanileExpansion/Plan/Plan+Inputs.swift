@@ -209,7 +209,7 @@ private struct GivenInputs {
     case .text(let operand, let test, let text): .text(filled(operand), test, text)
     case .contains(let operand, let value): .contains(filled(operand), literal(value))
     case .within(let operand, let seconds): .within(filled(operand), seconds: seconds)
-    case .ago(let operand, let isBefore, let seconds): .ago(filled(operand), isBefore: isBefore, seconds: seconds)
+    case .ago(let operand, let side, let seconds): .ago(filled(operand), side, seconds: seconds)
     case .speaks(let operand, let language): .speaks(filled(operand), language)
     }
   }

@@ -14,6 +14,10 @@ public enum PlanProblem: Error, Equatable, Sendable {
   case intervalOutOfRange(minutes: Int)
   /// A recurrence without a day or without a time, or with a day that no week or month has.
   case noTicks
+  /// Every so many days, weeks or months, without a first day from which they are counted, or so many that it is no rhythm.
+  case strideWithoutStart
+  /// A moment of each recipient's own, by an attribute that the plan doesn't read, or that isn't of the type for it.
+  case noOwnMoment(String)
   /// A jitter that is negative, or longer than the shortest distance between two ticks, both in seconds.
   case jitterOutOfRange(seconds: Int64, shortestGap: Int64)
   /// Quiet hours that are empty, or never end.
@@ -38,6 +42,8 @@ public enum PlanProblem: Error, Equatable, Sendable {
   case missingInputs([String])
   /// What only the other format can carry.
   case otherFormat(String)
+  /// Campaigns that wait for each other by `not-with`.
+  case exclusionCircle
   /// What goes to a topic can't be sent, by the code of a reject.
   case unsendable(String)
 }
@@ -58,6 +64,10 @@ extension PlanProblem: CustomStringConvertible {
       return "an interval of \(minutes) minutes is not between one minute and one day"
     case .noTicks:
       return "the rule names no day or no time"
+    case .strideWithoutStart:
+      return "what comes every so many days, weeks or months needs a first day, from which up to 366 are counted"
+    case .noOwnMoment(let attribute):
+      return "the attribute `\(attribute)`, which says when each recipient gets it, is not read or has another type"
     case .jitterOutOfRange(let seconds, let shortestGap):
       return "a jitter of \(seconds) seconds does not fit between ticks that are \(shortestGap) seconds apart"
     case .quietHoursOutOfRange:
@@ -82,6 +92,8 @@ extension PlanProblem: CustomStringConvertible {
       return "values are needed for its inputs: \(names.joined(separator: ", "))"
     case .otherFormat(let format):
       return "it can only be compiled with `--format \(format)`"
+    case .exclusionCircle:
+      return "it waits for itself: the campaigns that it isn't sent with lead back to it"
     case .unsendable(let code):
       return "its message to topics can't be sent: \(code)"
     }

@@ -23,8 +23,9 @@ extension Plan {
     /// `within 60 days`: no more than so many seconds away from the moment of sending, before or after. For a `date`,
     /// days are counted, from the day of the moment of sending in UTC.
     case within(Operand, seconds: Int64)
-    /// `before 60 days ago` (`isBefore`) and `after 60 days ago`, relative to the moment of sending.
-    case ago(Operand, isBefore: Bool, seconds: Int64)
+    /// `before 60 days ago`, `after 60 days ago`, relative to the moment of sending, and `= 3 days ago`: on the day in UTC
+    /// that is so many days before the one of the moment of sending, of an `instant` too.
+    case ago(Operand, Side, seconds: Int64)
     /// Every locale of a language.
     case speaks(Operand, String)
     /// A stable share: bucket(salt, id) < share, in hundredths of a percent.
@@ -40,6 +41,13 @@ extension Plan {
       self.attribute = attribute
       self.fallback = fallback
     }
+  }
+
+  /// Where a value lies, seen from a moment.
+  package enum Side: String, CaseIterable, Sendable {
+    case before, after
+    /// On its day.
+    case on
   }
 
   package enum Comparison: String, CaseIterable, Codable, Sendable {

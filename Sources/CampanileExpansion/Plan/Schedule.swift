@@ -9,22 +9,28 @@ extension Plan {
     package let expiry: Expiry
     /// At most so many devices in so many seconds; `nil` for no limit.
     package let throttle: Throttle?
+    /// A whole number of each recipient, the hour (0…23) that stands in place of the times of ``timing``; these count for
+    /// recipients who lack it.
+    package let hour: String?
 
     package init(
       timing: Timing, sendsLate: Bool = false, quiet: QuietHours? = nil, expiry: Expiry = .unstated,
-      throttle: Throttle? = nil
+      throttle: Throttle? = nil, hour: String? = nil
     ) {
       self.timing = timing
       self.sendsLate = sendsLate
       self.quiet = quiet
       self.expiry = expiry
       self.throttle = throttle
+      self.hour = hour
     }
 
     package enum Timing: Equatable, Sendable {
       case now
       case at(Date, TimeOfDay, ZoneRule)
       case recurring(Recurrence)
+      /// A moment of each recipient's own.
+      case after(OwnMoment)
     }
 
     /// The zone in which a wall-clock time is meant.
@@ -106,12 +112,16 @@ extension Plan {
       package let except: [Date]
       /// Each tick is delayed by a stable part of so many seconds, by the hash of the device's id (else its token).
       package let jitter: Int64
+      /// Which of the rule's days, weeks or months count; `nil` for all.
+      package let stride: Stride?
 
       package init(
-        rule: Rule, zone: ZoneRule, from: Date? = nil, until: Date? = nil, except: [Date] = [], jitter: Int64 = 0
+        rule: Rule, zone: ZoneRule, from: Date? = nil, until: Date? = nil, except: [Date] = [], jitter: Int64 = 0,
+        stride: Stride? = nil
       ) {
         self.rule = rule
         self.zone = zone
+        self.stride = stride
         self.from = from
         self.until = until
         self.except = except

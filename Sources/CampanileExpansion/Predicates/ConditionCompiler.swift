@@ -129,11 +129,11 @@ struct ConditionCompiler {
         term.isDate = type == .date
         term.high = Self.bounded(seconds)
       }
-    case .ago(let operand, let isBefore, let seconds):
+    case .ago(let operand, let side, let seconds):
       return test(operand) { term, type in
-        term.test = .ago
+        term.test = side == .on ? .onDay : .ago
         term.isDate = type == .date
-        term.low = isBefore ? 1 : 0
+        term.low = side == .before ? 1 : 0
         term.high = Self.bounded(seconds)
       }
     case .speaks(let operand, let language):

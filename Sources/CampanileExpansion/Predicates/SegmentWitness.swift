@@ -98,8 +98,19 @@ package struct SegmentWitness {
     let unit: Int64 = if case .date = value { 86_400 } else { 1 }
     switch term.test {
     case .within(_, let seconds): return (abs(distance) <= seconds / unit) != term.isNegated
-    case .ago(_, let isBefore, let seconds):
-      return (isBefore ? distance < -seconds / unit : distance > -seconds / unit) != term.isNegated
+    case .ago(_, let side, let seconds):
+      switch side {
+      case .before: return (distance < -seconds / unit) != term.isNegated
+      case .after: return (distance > -seconds / unit) != term.isNegated
+      case .on:
+        let day: Int64
+        switch value {
+        case .date(let days): day = Int64(days)
+        case .instant(let moment): day = CivilDay(wall: moment).number
+        default: return true
+        }
+        return (day == CivilDay(wall: now).number - seconds / 86_400) != term.isNegated
+      }
     default: return true
     }
   }

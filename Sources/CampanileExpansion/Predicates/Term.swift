@@ -31,6 +31,8 @@ struct Term: BitwiseCopyable {
     case within
     /// Before (`low` is 1) or after the moment less `high`.
     case ago
+    /// On the day in UTC that is `high` seconds, whole days, before that of the moment.
+    case onDay
   }
 
   var test = Test.constant
@@ -113,6 +115,8 @@ extension Term {
     case .ago:
       let bound = isDate ? Self.day(of: moment) - high / 86_400 : moment - high
       return low == 1 ? value.bits < bound : value.bits > bound
+    case .onDay:
+      return (isDate ? value.bits : Self.day(of: value.bits)) == Self.day(of: moment) - high / 86_400
     }
   }
 

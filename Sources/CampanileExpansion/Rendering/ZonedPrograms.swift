@@ -51,15 +51,10 @@ extension Plan.Message {
 extension Plan.Schedule {
   /// The zone that the times of sending are meant in, for those whose own isn't known: moments in texts are shown in it.
   package var zone: String? {
-    let rule: ZoneRule
-    switch timing {
-    case .now: return nil
-    case .at(_, _, let own): rule = own
-    case .recurring(let recurrence): rule = recurrence.zone
-    }
-    switch rule {
-    case .named(let name): return name
-    case .local(let otherwise): return otherwise
+    switch zoneRule {
+    case .named(let name)?: return name
+    case .local(let otherwise)?: return otherwise
+    case nil: return nil
     }
   }
 }

@@ -19,6 +19,7 @@ package struct CompiledSchedule: Sendable {
     case now
     case at(wall: Int64, CompiledZoneRule)
     case recurring(Ticks, CompiledZoneRule)
+    case after(CompiledOwnMoment)
   }
 
   private enum Expiry: Sendable {
@@ -75,6 +76,11 @@ package struct CompiledSchedule: Sendable {
       }
       timing = .recurring(Ticks(pattern, in: self.window), zoneRule)
       timingZone = zoneRule.zoneOtherwise
+    case .after(let own):
+      let compiled = try CompiledOwnMoment(own, in: self.window)
+      timing = .after(compiled)
+      timingZone = compiled.zoneOtherwise
+      jitter = 0
     }
 
     switch schedule.expiry {
@@ -101,7 +107,9 @@ package struct CompiledSchedule: Sendable {
   /// What the schedule means for recipients in a zone; `nil` for those whose zone is unknown.
   ///
   /// A pure function: worth keeping by zone while an audience is read.
-  package func outcome(in zone: ZoneTable.ID?) -> Outcome {
+  ///
+  /// - Parameter anchor: what a recipient's own moment is counted from; `nil` where it is missing.
+  package func outcome(in zone: ZoneTable.ID?, from anchor: Anchor? = nil) -> Outcome {
     let recipient = zone.map(ZoneTable.zone)
     let quietZone = quiet?.zone(of: recipient)
     if quiet != nil, quietZone == nil { return .none(.noZone) }
@@ -124,7 +132,22 @@ package struct CompiledSchedule: Sendable {
     case .recurring(let ticks, let rule):
       guard let zone = rule.zone(of: recipient) else { return .none(.noZone) }
       return recurring(ticks, zone, quietZone, fixedExpiry)
+    case .after(let own):
+      guard let anchor else { return .none(.noDate) }
+      switch own.moment(from: anchor, in: recipient) {
+      case .none(let reason): return .none(reason)
+      case .at(let wanted):
+        guard wanted < window.upperBound else { return .none(.afterWindow) }
+        guard wanted >= now || sendsLate && wanted >= window.lowerBound else { return .none(.late) }
+        return single(wanted: wanted, quietZone, fixedExpiry)
+      }
     }
+  }
+
+  /// What of an anchor decides the outcome in a zone: few devices differ in it, so that outcomes can be kept by it.
+  package func place(of anchor: Anchor, in zone: ZoneTable.ID?) -> AnchorPlace {
+    guard case .after(let own) = timing else { return .day(0) }
+    return own.place(of: anchor, in: zone.map(ZoneTable.zone))
   }
 
   /// Whether recipients of all zones, and of none, have the same outcome.
@@ -134,6 +157,7 @@ package struct CompiledSchedule: Sendable {
     switch timing {
     case .now, .at(_, .named), .recurring(_, .named): return true
     case .at(_, .local), .recurring(_, .local): return false
+    case .after(let own): return own.isSameEverywhere
     }
   }
 
@@ -262,12 +286,12 @@ package struct CompiledSchedule: Sendable {
 }
 
 extension CompiledSchedule {
-  /// The moment that a single send wants for recipients in a zone; `nil` for ticks, and where the zone is unknown.
+  /// The moment that a single send wants for recipients in a zone; `nil` for ticks and recipients' own moments, and where the zone is unknown.
   package func wantedMoment(in zone: ZoneTable.ID?) -> Int64? {
     switch timing {
     case .now: now
     case .at(let wall, let rule): rule.zone(of: zone.map(ZoneTable.zone))?.moment(ofWall: wall)
-    case .recurring: nil
+    case .recurring, .after: nil
     }
   }
 
@@ -280,7 +304,7 @@ extension CompiledSchedule {
   /// The first wanted moment after the window for recipients in a zone.
   package func firstMomentAfterWindow(in zone: ZoneTable.ID?) -> Int64? {
     switch timing {
-    case .now: return nil
+    case .now, .after: return nil
     case .at: return wantedMoment(in: zone).flatMap { $0 >= window.upperBound ? $0 : nil }
     case .recurring(let ticks, let rule):
       guard let zone = rule.zone(of: zone.map(ZoneTable.zone)) else { return nil }
@@ -290,7 +314,9 @@ extension CompiledSchedule {
 }
 
 extension CompiledSchedule {
-  init(_ plan: Plan, _ options: ExpansionOptions) throws(PlanProblem) {
-    try self.init(plan, now: options.now, window: options.window, since: options.since)
+  init(_ plan: Plan, _ options: ExpansionOptions) throws(PlanProblem) { try self.init(plan.schedule, options) }
+
+  init(_ schedule: Plan.Schedule, _ options: ExpansionOptions) throws(PlanProblem) {
+    try self.init(schedule, now: options.now, window: options.window, since: options.since)
   }
 }

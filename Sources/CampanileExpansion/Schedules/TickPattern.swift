@@ -10,6 +10,7 @@ struct TickPattern: Sendable {
   /// The distance between the ticks of an interval, in seconds; `nil` for ticks at stated times.
   let step: Int64?
   private let days: Days
+  private let rhythm: CompiledStride?
   private let from: CivilDay?
   private let until: CivilDay?
   private let except: Set<CivilDay>
@@ -20,6 +21,19 @@ struct TickPattern: Sendable {
     case weekly(Set<Int>)
     /// By day of the month; -1 is the last.
     case monthly(Set<Int>)
+
+    func contain(_ day: CivilDay) -> Bool {
+      switch self {
+      case .every:
+        return true
+      case .weekly(let weekdays):
+        return weekdays.contains(day.weekday)
+      case .monthly(let monthDays):
+        let date = day.date
+        if monthDays.contains(date.day) { return true }
+        return monthDays.contains(-1) && date.day == CivilDay.length(year: date.year, month: date.month)
+      }
+    }
   }
 
   init(_ recurrence: Plan.Schedule.Recurrence) throws(PlanProblem) {
@@ -39,7 +53,15 @@ struct TickPattern: Sendable {
       step = nil
       days = .monthly(Set(monthDays))
     }
-    from = try recurrence.from.map { date throws(PlanProblem) in try CivilDay(date) }
+    let from = try recurrence.from.map { date throws(PlanProblem) in try CivilDay(date) }
+    self.from = from
+    if let wanted = recurrence.stride {
+      guard let from, Plan.Schedule.Recurrence.Stride.counts.contains(wanted.count) else { throw .strideWithoutStart }
+      let days = days
+      rhythm = CompiledStride(wanted, from: from) { days.contain($0) }
+    } else {
+      rhythm = nil
+    }
     until = try recurrence.until.map { date throws(PlanProblem) in try CivilDay(date) }
     except = Set(try recurrence.except.map { date throws(PlanProblem) in try CivilDay(date) })
   }
@@ -97,16 +119,8 @@ struct TickPattern: Sendable {
   }
 
   private func matches(_ day: CivilDay) -> Bool {
-    switch days {
-    case .every:
-      return true
-    case .weekly(let weekdays):
-      return weekdays.contains(day.weekday)
-    case .monthly(let monthDays):
-      let date = day.date
-      if monthDays.contains(date.day) { return true }
-      return monthDays.contains(-1) && date.day == CivilDay.length(year: date.year, month: date.month)
-    }
+    guard days.contain(day) else { return false }
+    return rhythm.map { $0.contains(day) } ?? true
   }
 
   /// The shortest distance between two ticks on the wall clock, in seconds.

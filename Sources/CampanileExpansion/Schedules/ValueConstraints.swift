@@ -101,9 +101,15 @@ struct ValueConstraints {
       let seconds = Self.bounded(seconds)
       earliest = max(earliest, -seconds)
       latest = min(latest, seconds)
-    case .ago(_, let isBefore, let seconds):
+    case .ago(_, .on, let seconds):
+      // The day begins and ends up to a day away from the moment; a negated one leaves both sides.
+      guard !isNegated else { return }
       let moment = -Self.bounded(seconds)
-      if isBefore != isNegated { latest = min(latest, moment) } else { earliest = max(earliest, moment) }
+      earliest = max(earliest, moment - 86_400)
+      latest = min(latest, moment + 86_400)
+    case .ago(_, let side, let seconds):
+      let moment = -Self.bounded(seconds)
+      if (side == .before) != isNegated { latest = min(latest, moment) } else { earliest = max(earliest, moment) }
     case .speaks(_, let language):
       guard !isNegated else {
         otherLanguages.insert(Self.language(language.lowercased()))

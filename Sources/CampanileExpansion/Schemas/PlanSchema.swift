@@ -26,8 +26,10 @@ extension Plan {
         .maybe("token", .name, "The attribute whose token it goes to; left out where it is `token`."),
         .maybe("channel", .name, "The channel that it goes to, instead of to devices."),
         .maybe("environment", .words(environments), "Whose tokens it goes to."),
+        .maybe("guards", .named("guards"), "What holds between its alerts and others to the same device."),
       ]),
-      definitions: valueDefinitions + conditionDefinitions + scheduleDefinitions + contentDefinitions)
+      definitions: valueDefinitions + conditionDefinitions + scheduleDefinitions + [("guards", Guards.schema)]
+        + contentDefinitions)
   }
 
   private static var share: JSONSchema { .integer(from: 0, to: 10_000) }
@@ -91,7 +93,7 @@ extension Plan {
           test(TextTest.allCases.map { "text " + $0.rawValue }, [.always("value", .text())]),
           test(["between"], [.always("values", .list(.named("literal"), from: 2, to: 2))]),
           test(["in"], [.always("values", .list(.named("literal")))]),
-          test(["within", "before ago", "after ago"], [seconds]),
+          test(["within"] + Side.allCases.map { "\($0.rawValue) ago" }, [seconds]),
           test(["speaks"], [.always("value", .name)]),
         ])
       )
@@ -105,6 +107,7 @@ extension Plan {
     ]
     let moment = JSONSchema.object([.always("date", .named("date")), .always("time", .named("time"))] + zone)
     let rest: [JSONSchema.Field] = [
+      .maybe("hour", .name, "An attribute: each recipient's own hour, in place of the times."),
       .maybe("late", .words(["send"])),
       .maybe(
         "quiet",
@@ -124,6 +127,16 @@ extension Plan {
       zone + [
         .maybe("from", .named("date")), .maybe("until", .named("date")), .maybe("except", .list(.named("date"))),
         .maybe("jitter", .integer(from: 0), "Seconds."),
+        .maybe(
+          "stride",
+          .object([
+            .always(
+              "count",
+              .integer(
+                from: Int64(Schedule.Recurrence.Stride.counts.lowerBound),
+                to: Int64(Schedule.Recurrence.Stride.counts.upperBound))),
+            .always("unit", .words(Schedule.Recurrence.Stride.Unit.allCases.map(\.rawValue))),
+          ]), "Every so many of them, counted from `from`."),
       ]
     let times = JSONSchema.Field.always("times", .list(.named("time")))
     return [
@@ -144,10 +157,24 @@ extension Plan {
         ])
       ),
       (
+        "after",
+        .either([
+          .object(
+            [
+              .always("from", .name, "An attribute of the type `date` or `instant`."),
+              .always("seconds", .integer(), "Whole days; negative before it."), .always("time", .named("time")),
+            ] + zone),
+          .object([
+            .always("from", .name, "An attribute of the type `instant`."), .always("seconds", .integer()),
+          ]),
+        ])
+      ),
+      (
         "schedule",
         .either([
           .object([.always("send", .either([.constant(.text("now")), .named("moment")]))] + rest),
           .object([.always("every", .named("every"))] + rest),
+          .object([.always("after", .named("after"), "Each recipient's own moment.")] + rest),
         ])
       ),
     ]

@@ -135,6 +135,13 @@ package struct CalendarTable {
     return zones.count > 2 ? "\(names) and \(zones.count - 2) more" : names
   }
 
+  private static func phrase(for reason: SendCalendar.Reason) -> String {
+    switch reason {
+    case .ownMoment: "each recipient has a moment of its own; `simulate` tells them"
+    case .unsent(let reason): phrase(for: reason)
+    }
+  }
+
   private static func phrase(for reason: CompiledSchedule.NoSendReason) -> String {
     switch reason {
     case .late: "its moment is past"
@@ -144,6 +151,11 @@ package struct CalendarTable {
     case .noTickInWindow: "no tick in this time"
     case .expired: "it would have expired"
     case .noToken: "no token for it"
+    case .noDate: "no date to count from"
+    case .noHour: "no such hour"
+    case .capped: "other alerts come first"
+    case .excluded: "it doesn't go with another campaign of the day"
+    case .sentBefore: "it was sent before"
     case .expiredWhileHeld: "it would have expired before the quiet hours end"
     }
   }

@@ -36,7 +36,20 @@ package struct SendCalendar: Sendable {
   package struct Absence: Equatable, Sendable {
     package let plan: Int
     package let zones: [ZoneTable.ID]
-    package let reason: CompiledSchedule.NoSendReason
+    package let reason: Reason
+  }
+
+  package enum Reason: Equatable, Sendable {
+    case unsent(CompiledSchedule.NoSendReason)
+    /// Each recipient has a moment of its own, which a calendar of zones can't know.
+    case ownMoment
+
+    package var rawValue: String {
+      switch self {
+      case .unsent(let reason): reason.rawValue
+      case .ownMoment: "own-moment"
+      }
+    }
   }
 
   /// - Parameters:
@@ -58,6 +71,10 @@ package struct SendCalendar: Sendable {
       let isSame = schedule.isSameEverywhere
       items.append(
         Item(name: plan.name, kind: plan.kind, topic: plan.topic, isSameEverywhere: isSame))
+      if plan.schedule.hasOwnMoments {
+        absences.append(Absence(plan: place, zones: zones, reason: .ownMoment))
+        continue
+      }
       var sends: [(send: CompiledSchedule.Send, zone: Int)] = []
       var missing: [CompiledSchedule.NoSendReason: [ZoneTable.ID]] = [:]
       for (index, zone) in zones.enumerated() where index == 0 || !isSame {
@@ -84,7 +101,7 @@ package struct SendCalendar: Sendable {
         Self.gather(sends, plan: place, &sets, into: &entries)
       }
       for reason in CompiledSchedule.NoSendReason.allCases {
-        if let zones = missing[reason] { absences.append(Absence(plan: place, zones: zones, reason: reason)) }
+        if let zones = missing[reason] { absences.append(Absence(plan: place, zones: zones, reason: .unsent(reason))) }
       }
     }
     self.plans = items

@@ -112,7 +112,8 @@ extension Catalogue {
       right: #"campaign hello { to engaged  send now  alert { title "Hello" } }"#),
     Explanation(
       .badInterval, title: "Not an interval",
-      text: "An interval is whole minutes, from one minute to a day; `every day at …` says longer ones.",
+      text:
+        "An interval is whole minutes, from one minute to a day; `every day at …` and `every 2 weeks on monday at …` say longer ones.",
       wrong: "refresh feed { to everyone  every 90 seconds }",
       right: "refresh feed { to everyone  every 30 minutes }"),
     Explanation(
@@ -208,5 +209,31 @@ extension Catalogue {
         """,
       wrong: #"campaign hello { to engaged  send 2026-10-01 at 09:00 UTC  alert { title "Hello" } }"#,
       right: #"campaign hello { to engaged  send 2026-12-01 at 09:00 UTC  alert { title "Hello" } }"#),
+    Explanation(
+      .strideWithoutStart, title: "Nothing says from when on it is counted",
+      text: """
+        What comes every second week comes in one week and not in the next, and which one that is would depend on when somebody \
+        compiles. So it has a first day: `from 2026-12-07`. The first such day on or after it counts, and every so many days, \
+        weeks (from Monday to Sunday) or months from then on.
+        """,
+      wrong: #"campaign hello { to engaged  every 2 weeks on monday at 09:00 UTC  alert { title "Hello" } }"#,
+      right: """
+        campaign hello {
+          to engaged
+          every 2 weeks on monday at 09:00 UTC
+          from 2026-12-07
+          alert { title "Hello" }
+        }
+        """),
+    Explanation(
+      .ownMoment, title: "A recipient's own moment that can't be counted",
+      text: """
+        `send after 3 days from signup at 10:00 local` is each recipient's own moment. Days go with a time of day (`at`), whole ones. A \
+        `date` needs it, as it has no time. Without `at`, it is so long after the moment itself, such as `after 2 hours from \
+        signup`; then `signup` has to be an `instant`. At a time of the same day, `after 0 days`, the moment may lie before \
+        the `instant`.
+        """,
+      wrong: #"campaign hello { to engaged  send after 3 days from last-seen  alert { title "Hello" } }"#,
+      right: #"campaign hello { to engaged  send after 3 days from last-seen at 10:00 UTC  alert { title "Hello" } }"#),
   ]
 }

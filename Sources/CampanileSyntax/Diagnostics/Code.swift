@@ -44,6 +44,8 @@ extension Diagnostic {
     case misplacedAttribute = "CAM0217"
     case unknownActivity = "CAM0218"
     case activityField = "CAM0219"
+    case unknownCampaign = "CAM0220"
+    case exclusionCycle = "CAM0221"
 
     case unknownType = "CAM0301"
     case wrongType = "CAM0302"
@@ -146,6 +148,8 @@ extension Diagnostic {
     case quietNeedsZone = "CAM0615"
     case uselessException = "CAM0616"
     case momentIsPast = "CAM0617"
+    case strideWithoutStart = "CAM0618"
+    case ownMoment = "CAM0619"
 
     case outsideWorkspace = "CAM0701"
     case beyondLimit = "CAM0702"

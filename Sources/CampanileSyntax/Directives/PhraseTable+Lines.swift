@@ -27,7 +27,8 @@ extension PhraseTable {
       "Than a day (`before 2026-10-01`), or than so long before sending (`before 60 days ago`). For `expires after 12 hours` "
         + "see `help expires`.", example: "last-seen before 2026-10-01"),
     PhraseRow(
-      "ago", in: .condition, "So long before the moment of sending.", example: "last-seen after 60 days ago"),
+      "ago", in: .condition, "So long before the moment of sending.",
+      "`= 3 days ago` is on that day, in UTC.", example: "last-seen = 3 days ago"),
     PhraseRow(
       "speaks", in: .condition, "A locale is of this language, whatever its region.",
       "`locale = pt-BR` is that locale alone.", example: "locale speaks de"),
@@ -57,6 +58,17 @@ extension PhraseTable {
       "skip", in: .moment, "Recipients without a zone are left out.",
       "In `quiet`, what falls into the hours is dropped; in `late`, what is past is.",
       example: "send 2026-12-01 at 09:00 local else skip"),
+    PhraseRow(
+      "after", in: .moment, "So long after a day or a moment of each recipient's, which stands behind `from`.",
+      "From a `date` or an `instant` of the audience. Who lacks it gets nothing, and is counted as `no-date`.",
+      example: "send after 3 days from last-seen at 10:00 UTC"),
+    PhraseRow(
+      "before", in: .moment, "So long before a day or a moment of each recipient's.",
+      "`3 days after renewal` is said so too.", example: "send 3 days before last-seen at 10:00 UTC"),
+    PhraseRow(
+      "else", in: .moment, "What counts for recipients who lack a zone, or an hour of their own.",
+      "`at best-hour else 10:00` takes the hour, from 0 to 23, from an attribute. `local else skip` leaves out those without a zone.",
+      example: "send 2026-12-01 at cart-items else 10:00 UTC"),
     PhraseRow(
       "once", in: .moment, "One attempt, which is never stored.", example: "send now  expires at once"),
     PhraseRow(
@@ -113,7 +125,14 @@ extension PhraseTable {
       "month", in: .recurrence, "Every month, on the days that `on` names.",
       "A month that lacks the day is passed over.",
       example: "every month on day 1, 15 at 10:00 UTC"),
-    PhraseRow("on", in: .recurrence, "Before the days of a month.", example: "every month on day 1 at 10:00 UTC"),
+    PhraseRow(
+      "on", in: .recurrence, "Before the days of a month, or of every so many weeks.",
+      example: "every month on day 1 at 10:00 UTC"),
+    PhraseRow(
+      "weeks", "months", "days", in: .recurrence, "Every so many of them, counted from the day in the line `from`.",
+      "The first such day on or after it counts. Weeks go from Monday to Sunday; without `on`, it is the weekday of the first day. "
+        + "`every 3 days at 09:00 UTC`, `every 2 months on day 1 at 09:00 UTC`.",
+      example: "every 2 weeks on monday at 09:00 UTC  from 2026-12-07"),
     PhraseRow("last", in: .recurrence, "The last day of each month.", example: "every month on last day at 10:00 UTC"),
   ]
 

@@ -15,6 +15,7 @@ extension Parser {
         return .invalid(start)
       }
     }
+    if atOwnMoment { return .send(.after(parseOwnMoment())) }
     skipPreposition()
     return .send(.at(parseMoment("`now`, or a day such as `2026-12-01 at 09:00 local`")))
   }
@@ -65,9 +66,9 @@ extension Parser {
         fail(expected: "`at` and a time, such as `at 09:00 local`")
       }
     }
-    let time = parseTime()
+    let (time, hour) = parseTimeOrHour()
     let zone = parseZone(after: time)
-    return Syntax.Moment(date: date, time: time, zone: zone, range: rangeToHere(from: start))
+    return Syntax.Moment(date: date, time: time, hour: hour, zone: zone, range: rangeToHere(from: start))
   }
 
   /// `on 2026-12-01`, `at 2026-12-01`: the day needs no word before it.
@@ -247,16 +248,23 @@ extension Parser {
 
   // MARK: Recurrences
 
-  private static let weekdays = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"]
+  static let weekdays = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"]
 
   /// recurrence = duration ("from" time "to" time)? zone-clause?
+  ///            | number ("days" | "weeks" ("on" weekday ("," weekday)*)?) "at" times zone-clause
+  ///            | number "months" "on" … "at" times zone-clause
   ///            | ("day" | "weekday" | "weekend" | weekday ("," weekday)*) "at" times zone-clause
   ///            | "month" "on" ("day" number ("," number)* | "last" "day") "at" times zone-clause
   mutating func parseRecurrence() -> Syntax.Recurrence {
     let start = placeOfMistake
     let rule: Syntax.Recurrence.Rule
     var zone: Syntax.ZoneClause?
+    var stride: Syntax.Recurrence.Stride?
+    recurrenceHour = nil
+    replaceOther()
     switch kind {
+    case .number where atStride:
+      (rule, zone, stride) = parseStride()
     case .number:
       (rule, zone) = parseInterval()
     case .name:
@@ -279,7 +287,9 @@ extension Parser {
       fail(.malformedRecurrence(found: found), at: placeOfMistake)
       rule = .invalid
     }
-    return Syntax.Recurrence(rule: isRecovering ? .invalid : rule, zone: zone, range: rangeToHere(from: start))
+    return Syntax.Recurrence(
+      rule: isRecovering ? .invalid : rule, stride: stride, hour: recurrenceHour, zone: zone,
+      range: rangeToHere(from: start))
   }
 
   private mutating func parseInterval() -> (Syntax.Recurrence.Rule, Syntax.ZoneClause?) {
@@ -321,7 +331,7 @@ extension Parser {
   }
 
   /// The days of the week, 1 = Monday; `nil` when none are named, which was reported.
-  private mutating func parseWeekdays() -> [Int]? {
+  mutating func parseWeekdays() -> [Int]? {
     if let foreign {
       self.foreign = nil
       advance()
@@ -417,7 +427,7 @@ extension Parser {
     }
   }
 
-  private mutating func parseMonthly() -> (Syntax.Recurrence.Rule, Syntax.ZoneClause?) {
+  mutating func parseMonthly() -> (Syntax.Recurrence.Rule, Syntax.ZoneClause?) {
     advance()
     if !take(word: "on") {
       fail(
@@ -456,8 +466,13 @@ extension Parser {
   }
 
   /// times = "at" time ("," time)*
-  private mutating func parseTimes() -> [Syntax.TimeLiteral] {
+  mutating func parseTimes() -> [Syntax.TimeLiteral] {
     if !take(word: "at") { fail(expected: "`at` and a time, such as `at 09:00 local`") }
+    if atHour {
+      let (time, hour) = parseTimeOrHour()
+      recurrenceHour = hour
+      return isRecovering ? [] : [time]
+    }
     var times: [Syntax.TimeLiteral] = []
     repeat {
       let time = parseTime()
@@ -467,7 +482,7 @@ extension Parser {
     return times
   }
 
-  private mutating func zoneOfTimes(_ times: [Syntax.TimeLiteral]) -> Syntax.ZoneClause? {
+  mutating func zoneOfTimes(_ times: [Syntax.TimeLiteral]) -> Syntax.ZoneClause? {
     times.last.map { parseZone(after: $0) }
   }
 }

@@ -28,14 +28,20 @@ extension Parser {
         return .comparison(operand, Syntax.Comparison(kind: kind, range: range), value, rangeToHere(from: start))
       }
       let value = parseValue("a value to compare with", allowsDuration: true)
-      if case .duration(let duration) = value, at(word: "ago"), comparison != .equal, comparison != .notEqual {
+      if case .duration(let duration) = value, at(word: "ago"), comparison == .equal || comparison == .notEqual {
+        // `= 3 days ago`: on that day.
+        advance()
+        let test = Syntax.Condition.ago(operand, .on, duration, rangeToHere(from: start))
+        return comparison == .equal ? test : .not(test, test.range)
+      }
+      if case .duration(let duration) = value, at(word: "ago") {
         // `< 30 days ago`: a moment is before or after another.
         let isBefore = comparison == .less || comparison == .lessOrEqual
         let range = sign.union(currentRange)
         let meant = (isBefore ? "before " : "after ") + file.text(in: duration.range) + " ago"
         report(.foreignWord(file.text(in: range), meant: meant), at: range)
         advance()
-        return .ago(operand, isBefore: isBefore, duration, rangeToHere(from: start))
+        return .ago(operand, isBefore ? .before : .after, duration, rangeToHere(from: start))
       }
       let condition = Syntax.Condition.comparison(
         operand, Syntax.Comparison(kind: comparison, range: sign), value, rangeToHere(from: start))
@@ -168,7 +174,7 @@ extension Parser {
     }
     let duration = parseDuration()
     if !isRecovering, !take(word: "ago") { report(.missingAgo, at: duration.range) }
-    return .ago(operand, isBefore: isBefore, duration, rangeToHere(from: start))
+    return .ago(operand, isBefore ? .before : .after, duration, rangeToHere(from: start))
   }
 
   /// "set" | "missing"

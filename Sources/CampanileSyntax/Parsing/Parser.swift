@@ -47,6 +47,8 @@ struct Parser {
   var reportedForms: Set<String> = []
   /// Whether the `at` of a moment stood before its day, and was reported.
   var isAtRead = false
+  /// The attribute with each recipient's hour, of the recurrence that is being read.
+  var recurrenceHour: Syntax.Name?
   /// What was meant by a word of a recurrence that was reported.
   var foreign: String?
   /// The token at which the statement was given up.

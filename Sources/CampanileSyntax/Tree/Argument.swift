@@ -1,14 +1,16 @@
 extension Syntax {
   /// What follows a directive's word; one case for each shape in the table of directives.
   package indirect enum Argument: Sendable {
-    /// Nothing follows: `mutable`, `content-available`, `ignores quiet hours`.
+    /// Nothing follows: `mutable`, `content-available`, `once`.
     case none
     /// A single value.
     case value(Value)
     /// A value by the whole grammar of them; several where lines with `when` stand above one another.
     case chosen([ValueAlternative])
-    /// Words or locales, with commas between.
+    /// Words, locales or names, with commas between.
     case names([Name])
+    /// `2 alerts per 1 day`
+    case cap(count: NumberLiteral, per: DurationLiteral)
     /// `"contracts/4.2.json" for 4.2`
     case contract(StringLiteral, version: NumberLiteral)
     /// Days, with commas between.
@@ -44,13 +46,26 @@ extension Syntax {
   package enum Send: Sendable {
     case now(SourceRange)
     case at(Moment)
+    case after(OwnMoment)
   }
 
   /// `2026-12-01 at 09:00 local else Europe/Berlin`
   package struct Moment: Sendable {
     package var date: DateLiteral
     package var time: TimeLiteral
+    /// `at best-hour else 09:00`: each recipient's own hour.
+    package var hour: Name?
     package var zone: ZoneClause
+    package var range: SourceRange
+  }
+
+  /// `after 3 days from signup at 10:00 local`, `3 days before renewal at 10:00 local`
+  package struct OwnMoment: Sendable {
+    package var duration: DurationLiteral
+    package var isBefore: Bool
+    package var attribute: Name
+    /// `at 10:00 local`; `nil` for the moment itself.
+    package var clock: (time: TimeLiteral, hour: Name?, zone: ZoneClause)?
     package var range: SourceRange
   }
 
@@ -92,7 +107,20 @@ extension Syntax {
       case invalid
     }
 
+    /// `2 weeks`, `3 days`, `2 months`
+    package struct Stride: Sendable {
+      package enum Unit: String, CaseIterable, Sendable {
+        case days, weeks, months
+      }
+
+      package var count: NumberLiteral
+      package var unit: Unit
+    }
+
     package var rule: Rule
+    package var stride: Stride?
+    /// `at best-hour else 09:00`: each recipient's own hour.
+    package var hour: Name?
     /// `nil` where none was written, which an interval without a window of time allows.
     package var zone: ZoneClause?
     package var range: SourceRange

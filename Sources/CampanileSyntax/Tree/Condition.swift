@@ -20,8 +20,8 @@ extension Syntax {
     case text(Operand, TextTest, Value, SourceRange)
     /// `last-seen within 60 days`
     case within(Operand, DurationLiteral, SourceRange)
-    /// `last-seen before 60 days ago`, `after 60 days ago`
-    case ago(Operand, isBefore: Bool, DurationLiteral, SourceRange)
+    /// `last-seen before 60 days ago`, `after 60 days ago`, `= 3 days ago`
+    case ago(Operand, Side, DurationLiteral, SourceRange)
     /// `last-seen before 2026-10-01`, `after …`
     case relation(Operand, isBefore: Bool, Value, SourceRange)
     /// `locale speaks pt`
@@ -45,6 +45,12 @@ extension Syntax {
       case .name(let name): name.range
       }
     }
+  }
+
+  package enum Side: String, Sendable {
+    case before, after
+    /// `=`: on that day.
+    case on
   }
 
   /// `NAME` or `NAME else VALUE`

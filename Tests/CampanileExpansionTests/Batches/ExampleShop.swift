@@ -16,6 +16,7 @@ enum ExampleShop {
     .init(name: "app-version", type: .version, path: ["appVersion"]),
     .init(name: "last-seen", type: .date, path: ["lastSeen"]),
     .init(name: "city", type: .text, isOptional: true, path: ["address", "city"]),
+    .init(name: "renewal", type: .date, isOptional: true, path: ["renewal"]),
     .init(name: "tags", type: .set(.text), path: ["tags"], defaultValue: .list([])),
   ]
 

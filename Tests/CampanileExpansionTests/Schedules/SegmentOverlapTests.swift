@@ -54,9 +54,9 @@ import Testing
       canMeet(compare("version", .less, .version([4, 2, 1])), compare("version", .greaterOrEqual, .version([4, 2]))))
     #expect(!canMeet(compare("seen", .less, .date(10)), compare("seen", .greater, .date(9))))
     let recent = Plan.Predicate.within(Plan.Operand("seen"), seconds: 7 * 86_400)
-    #expect(!canMeet(recent, .ago(Plan.Operand("seen"), isBefore: true, seconds: 30 * 86_400)))
-    #expect(canMeet(recent, .ago(Plan.Operand("seen"), isBefore: true, seconds: 8 * 86_400)))
-    #expect(canMeet(recent, .ago(Plan.Operand("seen"), isBefore: true, seconds: .min)))
+    #expect(!canMeet(recent, .ago(Plan.Operand("seen"), .before, seconds: 30 * 86_400)))
+    #expect(canMeet(recent, .ago(Plan.Operand("seen"), .before, seconds: 8 * 86_400)))
+    #expect(canMeet(recent, .ago(Plan.Operand("seen"), .before, seconds: .min)))
   }
 
   @Test func `a missing value is in what is negated, and in what its fallback fulfils`() {

@@ -139,8 +139,16 @@ extension Resolver {
       return literal(value, as: element, of: name).map { .contains(subject, $0) }
     case (.within(_, let duration, _), .date), (.within(_, let duration, _), .instant):
       return wholeDays(duration, attribute).map { .within(subject, seconds: $0) }
-    case (.ago(_, let isBefore, let duration, _), .date), (.ago(_, let isBefore, let duration, _), .instant):
-      return wholeDays(duration, attribute).map { .ago(subject, isBefore: isBefore, seconds: $0) }
+    case (.ago(_, .on, let duration, _), .date), (.ago(_, .on, let duration, _), .instant):
+      guard duration.seconds.isMultiple(of: 86_400) else {
+        report(
+          .wrongType(wanted: Reason.numberOfDays, found: Reason.hoursOrMinutes, hint: Reason.dayIsWhole(name)),
+          at: duration.range)
+        return nil
+      }
+      return .ago(subject, .on, seconds: duration.seconds)
+    case (.ago(_, let side, let duration, _), .date), (.ago(_, let side, let duration, _), .instant):
+      return wholeDays(duration, attribute).map { .ago(subject, side == .before ? .before : .after, seconds: $0) }
     case (.relation(_, let isBefore, let value, _), .date), (.relation(_, let isBefore, let value, _), .instant):
       return literal(value, as: attribute.type, of: name).map { .compare(subject, isBefore ? .less : .greater, $0) }
     case (.speaks(_, let language, _), .locale):
@@ -223,8 +231,8 @@ extension Syntax.Condition {
     case .oneOf(let operand, _, _), .between(let operand, _, _, _): (operand, "in")
     case .text(let operand, let test, _, _): (operand, test.kind.rawValue)
     case .within(let operand, _, _): (operand, "within")
-    case .ago(let operand, let isBefore, _, _), .relation(let operand, let isBefore, _, _):
-      (operand, isBefore ? "before" : "after")
+    case .ago(let operand, let side, _, _): (operand, side == .on ? "=" : side.rawValue)
+    case .relation(let operand, let isBefore, _, _): (operand, isBefore ? "before" : "after")
     case .speaks(let operand, _, _): (operand, "speaks")
     case .and, .or, .not, .everyone, .name, .presence, .sample, .topic, .invalid: nil
     }

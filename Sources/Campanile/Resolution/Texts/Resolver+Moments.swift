@@ -23,6 +23,7 @@ extension Resolver {
     switch timing {
     case .now: return .unknown(line?.range)
     case .at: return .known
+    case .after(let own): return own.clock == nil ? .unknown(line?.range) : .known
     case .recurring:
       // `every 15 minutes` names no zone, as it is the same in all.
       if case .recurrence(let syntax)? = line?.argument, syntax.zone == nil { return .unknown(line?.range) }

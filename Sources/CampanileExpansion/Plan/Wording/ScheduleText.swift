@@ -1,8 +1,8 @@
 /// The lines of a schedule, as an author writes them.
 extension SourceText {
   package static func moment(
-    _ date: Plan.Schedule.Date, _ time: Plan.Schedule.TimeOfDay, _ zone: Plan.Schedule.ZoneRule
-  ) -> String { "\(date.text) at \(time.text) \(self.zone(zone))" }
+    _ date: Plan.Schedule.Date, _ time: Plan.Schedule.TimeOfDay, _ zone: Plan.Schedule.ZoneRule, hour: String? = nil
+  ) -> String { "\(date.text) at \(list([time], hour)) \(self.zone(zone))" }
 
   package static func zone(_ zone: Plan.Schedule.ZoneRule) -> String {
     switch zone {
@@ -11,20 +11,47 @@ extension SourceText {
     }
   }
 
+  /// What stands behind `send`.
+  ///
+  /// - Parameter hour: a recipient's own.
+  package static func after(_ own: Plan.Schedule.OwnMoment, hour: String?) -> String {
+    let span =
+      own.seconds < 0
+      ? "\(duration(-own.seconds)) before \(own.attribute)" : "after \(duration(own.seconds)) from \(own.attribute)"
+    guard let clock = own.clock else { return span }
+    return "\(span) at \(list([clock.time], hour)) \(zone(clock.zone))"
+  }
+
   /// What stands behind `every`.
-  package static func rule(_ recurrence: Plan.Schedule.Recurrence) -> String {
+  ///
+  /// - Parameter hour: a recipient's own.
+  package static func rule(_ recurrence: Plan.Schedule.Recurrence, hour: String? = nil) -> String {
     let zone = zone(recurrence.zone)
+    let list = { (times: [Plan.Schedule.TimeOfDay]) in Self.list(times, hour) }
+    if let stride = recurrence.stride {
+      let unit = "\(stride.count) \(stride.unit.rawValue)"
+      switch recurrence.rule {
+      case .weekly(let days, let times):
+        let on = stride.unit == .weeks ? " on \(weekdays(days))" : ""
+        return "\(unit)\(on) at \(list(times)) \(zone)"
+      case .monthly(let days, let times): return "\(unit) on \(monthDays(days)) at \(list(times)) \(zone)"
+      case .interval: break
+      }
+    }
     switch recurrence.rule {
     case .interval(let minutes, let from, let to):
       let hours = [from.map { "from \($0.text)" }, to.map { "to \($0.text)" }].compactMap(\.self)
       return ([duration(Int64(minutes) * 60)] + hours + [zone]).joined(separator: " ")
     case .weekly(let days, let times):
       return "\(weekdays(days)) at \(list(times)) \(zone)"
-    case .monthly(let days, let times):
-      let numbers = days.filter { $0 > 0 }.map(String.init).joined(separator: ", ")
-      let named = [numbers.isEmpty ? nil : "day " + numbers, days.contains(-1) ? "last day" : nil]
-      return "month on \(named.compactMap(\.self).joined(separator: ", ")) at \(list(times)) \(zone)"
+    case .monthly(let days, let times): return "month on \(monthDays(days)) at \(list(times)) \(zone)"
     }
+  }
+
+  private static func monthDays(_ days: [Int]) -> String {
+    let numbers = days.filter { $0 > 0 }.map(String.init).joined(separator: ", ")
+    let named = [numbers.isEmpty ? nil : "day " + numbers, days.contains(-1) ? "last day" : nil]
+    return named.compactMap(\.self).joined(separator: ", ")
   }
 
   private static let dayNames = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"]
@@ -38,7 +65,9 @@ extension SourceText {
     }
   }
 
-  private static func list(_ times: [Plan.Schedule.TimeOfDay]) -> String { times.map(\.text).joined(separator: ", ") }
+  private static func list(_ times: [Plan.Schedule.TimeOfDay], _ hour: String?) -> String {
+    (hour.map { "\($0) else " } ?? "") + times.map(\.text).joined(separator: ", ")
+  }
 
   /// What stands behind `expires`; `nil` where the line is left out.
   package static func expiry(_ expiry: Plan.Schedule.Expiry) -> String? {

@@ -112,8 +112,8 @@ extension SourceText {
     case .text(let operand, let test, let text): return "\(self.operand(operand)) \(test.rawValue) \(quoted(text))"
     case .contains(let operand, let value): return "\(self.operand(operand)) contains \(literal(value))"
     case .within(let operand, let seconds): return "\(self.operand(operand)) within \(duration(seconds))"
-    case .ago(let operand, let isBefore, let seconds):
-      return "\(self.operand(operand)) \(isBefore ? "before" : "after") \(duration(seconds)) ago"
+    case .ago(let operand, let side, let seconds):
+      return "\(self.operand(operand)) \(side == .on ? "=" : side.rawValue) \(duration(seconds)) ago"
     case .speaks(let operand, let language): return "\(self.operand(operand)) speaks \(language)"
     case .sample(let share, let salt): return "sample \(percent(share)) of \(quoted(salt))"
     }

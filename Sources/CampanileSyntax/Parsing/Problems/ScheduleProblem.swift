@@ -21,6 +21,12 @@ enum ScheduleProblem: Problem {
   case unknownWeekday(String, nearest: String?)
   case weekdayInCapitals(meant: String)
   case noDayOfMonth(String)
+  /// `send after signup`
+  case ownMomentWithoutSpan(String, word: String)
+  /// `every other monday`: it takes a line more, so that no fix is whole.
+  case everyOther(String, meant: String)
+  /// `at best-hour local`
+  case hourWithoutElse(String)
 
   func diagnostic(at range: SourceRange) -> Diagnostic {
     switch self {
@@ -75,7 +81,7 @@ enum ScheduleProblem: Problem {
     case .intervalWithDay:
       return Diagnostic(
         .malformedRecurrence, "an interval has no days of its own", at: range,
-        help: ["name the days: `every monday at 09:00 local`; there is no rhythm of several weeks"])
+        help: ["name the days: `every monday at 09:00 local`, or `every 2 weeks on monday at 09:00 local`"])
     case .foreignEvery(let written, let meant):
       return Diagnostic(
         .malformedRecurrence, "`every` is followed by how often, not by `\(written)`", at: range,
@@ -120,6 +126,19 @@ enum ScheduleProblem: Problem {
       return Diagnostic(
         .malformedRecurrence, "`\(number)` is not a day of the month", at: range,
         help: ["write a number from 1 to 31, or `on last day`"])
+    case .ownMomentWithoutSpan(let name, let word):
+      return Diagnostic(
+        .expected, "this doesn't say how long \(word) `\(name)`", at: range,
+        help: ["write `\(word) 3 days from \(name) at 10:00 local`, or `\(word) 2 hours from \(name)`"])
+    case .everyOther(let written, let meant):
+      return Diagnostic(
+        .malformedRecurrence, "`every` is followed by how often, not by `\(written)`", at: range,
+        help: ["write `\(meant)`, and the first day in a line of its own: `from 2026-12-07`"])
+    case .hourWithoutElse(let name):
+      return Diagnostic(
+        .expected, "this doesn't say when recipients without `\(name)` get it", at: range,
+        help: ["write `\(name) else 10:00`"],
+        fixes: [.init("write `\(name) else 10:00`", replacing: range, with: "\(name) else 10:00")])
     }
   }
 

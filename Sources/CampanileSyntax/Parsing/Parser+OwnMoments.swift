@@ -1,0 +1,117 @@
+/// Moments of each recipient's own, and what comes every so many days, weeks or months.
+extension Parser {
+  // MARK: Recipients' own moments
+
+  /// `after 3 days …`, `3 days after …`
+  var atOwnMoment: Bool {
+    if at(word: "after") { return true }
+    let sides = ["after", "before", "from", "since", "past"]
+    return at(.number) && sides.contains { isWord($0, ahead: 2) }
+  }
+
+  /// own-moment = ("after" duration "from" | duration ("after" | "before")) name ("at" (time | name "else" time) zone)?
+  mutating func parseOwnMoment() -> Syntax.OwnMoment {
+    let start = currentRange
+    let isAfterFirst = take(word: "after")
+    if isAfterFirst, at(.name), !isLineReported {
+      // `after signup`
+      fail(.ownMomentWithoutSpan(word, word: "after"), at: start.union(currentRange))
+    }
+    let duration = parseDuration()
+    var isBefore = false
+    if isAfterFirst {
+      if at(.name), ["after", "of", "since", "past", "behind"].contains(word) {
+        report(.foreignWord(word, meant: "from"), at: currentRange)
+        advance()
+      } else if !take(word: "from") {
+        fail(expected: "`from` and an attribute, such as `after 3 days from signup`")
+      }
+    } else {
+      isBefore = at(word: "before")
+      if ["from", "since", "past"].contains(word) {
+        report(.foreignWord(word, meant: "after"), at: currentRange)
+      }
+      advance()
+    }
+    let attribute = parseName("an attribute that is a date or a moment, such as `signup`")
+    var clock: (time: Syntax.TimeLiteral, hour: Syntax.Name?, zone: Syntax.ZoneClause)?
+    if at(.time), !isLineReported {
+      report(.missingAt, at: currentRange)
+      let time = parseTime()
+      clock = (time, nil, parseZone(after: time))
+    } else if take(word: "at") {
+      let (time, hour) = parseTimeOrHour()
+      clock = (time, hour, parseZone(after: time))
+    }
+    return Syntax.OwnMoment(
+      duration: duration, isBefore: isBefore, attribute: attribute, clock: clock, range: rangeToHere(from: start))
+  }
+
+  /// `best-hour else …`
+  var atHour: Bool { at(.name) && isWord("else", ahead: 1) }
+
+  /// time | name "else" time
+  mutating func parseTimeOrHour() -> (Syntax.TimeLiteral, Syntax.Name?) {
+    if atHour {
+      let name = parseName("an attribute")
+      _ = take(word: "else")
+      return (parseTime("the time for recipients without an hour of their own, such as `10:00`"), name)
+    }
+    // `best-hour local`
+    let next = token(ahead: 1)
+    let isBehind = next.kind == .zone || ["local", "UTC"].contains(text(next))
+    if at(.name), !next.startsLine, isBehind, word.contains("hour") || word.contains("time") {
+      fail(.hourWithoutElse(word), at: currentRange)
+    }
+    return (parseTime(), nil)
+  }
+
+  // MARK: Every so many
+
+  private static let strideUnits: [String: Syntax.Recurrence.Stride.Unit] = [
+    "day": .days, "days": .days, "week": .weeks, "weeks": .weeks, "month": .months, "months": .months,
+  ]
+
+  /// `2 weeks …`, `2 months …`, `3 days at …`: longer than an interval.
+  var atStride: Bool {
+    let next = token(ahead: 1)
+    guard at(.number), next.kind == .name, !next.startsLine, let unit = Self.strideUnits[text(next)] else {
+      return false
+    }
+    return unit != .days || (text(current) != "1" && isWord("at", ahead: 2))
+  }
+
+  mutating func parseStride() -> (Syntax.Recurrence.Rule, Syntax.ZoneClause?, Syntax.Recurrence.Stride?) {
+    let count = parseNumber("a number of days, weeks or months")
+    let unit = Self.strideUnits[word] ?? .days
+    let stride = Syntax.Recurrence.Stride(count: count, unit: unit)
+    if unit == .months {
+      // It stands where `month` does.
+      let (rule, zone) = parseMonthly()
+      return (rule, zone, stride)
+    }
+    advance()
+    var days = unit == .days ? Array(1...7) : []
+    if unit == .weeks, take(word: "on") {
+      guard let named = parseWeekdays() else { return (.invalid, nil, nil) }
+      days = named
+    }
+    let times = parseTimes()
+    return (.weekly(days: days, times: times), zoneOfTimes(times), stride)
+  }
+
+  /// `every other monday`, `every fortnight`: given up, with what is meant.
+  mutating func replaceOther() {
+    guard at(.name) else { return }
+    let next = token(ahead: 1)
+    if word.lowercased() == "other", next.kind == .name, !next.startsLine {
+      let named = text(next).lowercased()
+      let day = Self.weekdays.first { $0 == named || $0 + "s" == named }
+      let meant = day.map { "2 weeks on \($0)" } ?? Self.strideUnits[named].map { "2 \($0.rawValue)" }
+      let whole = currentRange.union(range(next))
+      if let meant { fail(.everyOther(file.text(in: whole), meant: meant), at: whole) }
+    } else if ["fortnight", "biweekly", "fortnightly", "bi-weekly"].contains(word.lowercased()) {
+      fail(.everyOther(word, meant: "2 weeks"), at: currentRange)
+    }
+  }
+}
