@@ -1,11 +1,11 @@
 package import Campanile
 internal import CampanileCrypto
+internal import CampanileExpansion
 package import CampanileSyntax
 
 /// The app's half of a workspace: sources that a team adds to its app, and what they need beside them.
 ///
-/// The same workspace gives the same bytes. Each kind of file has one generator, in `Files/`; Live Activities will have
-/// theirs there.
+/// The same workspace gives the same bytes. Each kind of file has one generator, in `Files/`.
 package struct AppCode: Sendable {
   /// Who brings pushes to the app.
   package enum Messaging: String, CaseIterable, Sendable { case apns, firebase }
@@ -24,8 +24,8 @@ package struct AppCode: Sendable {
   }
 
   let side: AppSide
-  /// The key that says which campaign a push is.
-  let tag: String
+  /// The key that says which campaign a push is; `nil` where nothing that is sent needs one.
+  let tag: String?
   let messaging: Messaging
   let language: Language
   /// SHA-256 of the workspace's files, in hexadecimal digits.
@@ -34,9 +34,10 @@ package struct AppCode: Sendable {
 
   /// - Returns: `nil` where nothing tells campaigns apart: the app has no `tag`.
   package init?(_ side: AppSide, of sources: [SourceFile], messaging: Messaging, language: Language) {
-    guard let tag = side.tag else { return nil }
+    let hasTags = (side.pushes + side.directPushes).contains { $0.kind.row.ownKeys == .any }
+    guard side.tag != nil || !hasTags else { return nil }
     self.side = side
-    self.tag = tag
+    tag = hasTags ? side.tag : nil
     self.messaging = messaging
     self.language = language
     digest = Self.digest(of: sources)
@@ -49,6 +50,9 @@ package struct AppCode: Sendable {
       payloadFile, payloadReadingFile, responseFile, categoryFile, presentationFile, handlerFile, routerFile,
       applicationFile, serviceExtensionFile, catalogFile, checklistFile,
     ]
+    if !side.activities.isEmpty { files.append(activityFile) }
+    if hasActivityTokens { files.append(activityTokenFile) }
+    if !side.directPushes.isEmpty { files.append(contentsOf: [directPushFile, callRouterFile].compactMap(\.self)) }
     if messaging == .firebase { files.append(firebaseFile) }
     if language == .objc { files.append(facadeFile) }
     return files.sorted { $0.path < $1.path }
@@ -56,8 +60,9 @@ package struct AppCode: Sendable {
 
   /// Every file that some choice of options writes.
   package static let allPaths = [
-    "CampaignCategories.swift", "CampaignHandler.swift", "CampaignNotifications.xcstrings", "CampaignPayloads.swift",
-    "CampaignResponse.swift", "Checklist.md", "ForegroundPresentation.swift", "MessagingBridge.swift",
+    "CallRouter.swift", "CampaignActivities.swift", "CampaignCategories.swift", "CampaignHandler.swift",
+    "CampaignNotifications.xcstrings", "CampaignPayloads.swift", "CampaignPushes.swift", "CampaignResponse.swift",
+    "Checklist.md", "ForegroundPresentation.swift", "LiveActivityTokens.swift", "MessagingBridge.swift",
     "NotificationRouter+UIKit.swift", "NotificationRouter.swift", "ObjectiveCFacade.swift", "PayloadReading.swift",
     "ServiceExtension/NotificationService.swift",
   ]
@@ -73,6 +78,19 @@ package struct AppCode: Sendable {
   var campaigns: [AppSide.Push] { side.pushes.filter { !$0.isRefresh } }
 
   var refreshes: [AppSide.Push] { side.pushes.filter(\.isRefresh) }
+
+  /// Pushes that have a type for what they carry, by name.
+  var typedPushes: [AppSide.Push] {
+    (side.pushes + side.directPushes.filter { $0.kind.row.ownKeys == .any }).sorted { $0.name < $1.name }
+  }
+
+  /// Names of types of Live Activities that mean something else in the generated code, or in Swift.
+  package static func takenTypes(of side: AppSide) -> [String] { SwiftNames.takenTypes(of: side) }
+
+  /// Whether there is anything to generate code for.
+  package static func hasAnything(in side: AppSide) -> Bool {
+    !side.pushes.isEmpty || !side.directPushes.isEmpty || !side.activities.isEmpty
+  }
 
   var usesFirebase: Bool { messaging == .firebase }
 

@@ -1,4 +1,5 @@
 internal import Campanile
+internal import CampanileExpansion
 
 /// Something that the app's project needs, so that these campaigns work.
 package struct Requirement: Equatable, Sendable {
@@ -9,6 +10,8 @@ package struct Requirement: Equatable, Sendable {
     case listed(key: String, value: String)
     /// A key of Info.plist that has to be NO.
     case off(String)
+    /// A key of Info.plist that has to be YES.
+    case on(String)
     /// A URL scheme in CFBundleURLTypes.
     case scheme(String)
     /// `applinks:` and a domain in the associated domains.
@@ -16,7 +19,7 @@ package struct Requirement: Equatable, Sendable {
     /// A file that has to be in the app.
     case file(String)
     /// A target of its own with this extension point.
-    case serviceExtension
+    case appExtension(String)
     /// The bundle identifier.
     case bundle(String)
   }
@@ -40,7 +43,7 @@ extension AppCode {
     if !refreshes.isEmpty || contents.contains(where: \.isContentAvailable) {
       list.append(
         Requirement(
-          place: .listed(key: "UIBackgroundModes", value: "remote-notification"),
+          place: .listed(key: Self.modes, value: "remote-notification"),
           task: "Add the capability Background Modes with Remote notifications (`UIBackgroundModes`: "
             + "`remote-notification`): pushes wake the app."))
     }
@@ -62,11 +65,12 @@ extension AppCode {
     if contents.contains(where: { $0.image != nil || $0.isMutable }) || usesFirebase {
       list.append(
         Requirement(
-          place: .serviceExtension,
+          place: .appExtension("com.apple.usernotifications.service"),
           task:
             "Add a target of the kind Notification Service Extension, with `ServiceExtension/NotificationService.swift` "
             + "as its only source."))
     }
+    list += liveRequirements + directKinds.flatMap { Self.requirements(of: $0.kind) }
     for scheme in Set(side.links.map(\.scheme)).subtracting(["http", "https"]).sorted() {
       list.append(
         Requirement(
@@ -95,6 +99,81 @@ extension AppCode {
           place: .file("GoogleService-Info.plist"),
           task: "Add `GoogleService-Info.plist` of the Firebase project to the app."))
     }
+    return list.reduce(into: []) { unique, requirement in
+      if !unique.contains(requirement) { unique.append(requirement) }
+    }
+  }
+}
+
+extension AppCode {
+  private static let modes = "UIBackgroundModes"
+
+  /// What Live Activities need.
+  private var liveRequirements: [Requirement] {
+    guard !side.activities.isEmpty else { return [] }
+    var list = [
+      Requirement(
+        place: .on("NSSupportsLiveActivities"), task: "Set `NSSupportsLiveActivities` to YES in the app's Info.plist."),
+      Requirement(
+        place: .appExtension("com.apple.widgetkit-extension"),
+        task: "Add a target of the kind Widget Extension, with an `ActivityConfiguration` for "
+          + side.activities.map { "`\($0.type)`" }.joined(separator: " and for ")
+          + ". `CampaignActivities.swift` belongs to it as well as to the app."),
+    ]
+    if side.activities.contains(where: { $0.lives.contains(where: \.isFrequent) }) {
+      list.append(
+        Requirement(
+          place: .on("NSSupportsLiveActivitiesFrequentUpdates"),
+          task:
+            "Set `NSSupportsLiveActivitiesFrequentUpdates` to YES: updates of priority 10 come each hour or more often, "
+            + "which the system's usual budget doesn't allow. People can turn them off; "
+            + "`ActivityAuthorizationInfo().frequentPushesEnabled` says so."))
+    }
     return list
+  }
+
+  /// What a kind of push that isn't shown needs.
+  private static func requirements(of kind: PushKind) -> [Requirement] {
+    switch kind {
+    case .voip:
+      [
+        Requirement(
+          place: .listed(key: modes, value: "voip"),
+          task:
+            "Add Voice over IP to the capability Background Modes (`UIBackgroundModes`: `voip`): calls wake the app.")
+      ]
+    case .pushtotalk:
+      [
+        Requirement(
+          place: .listed(key: modes, value: "push-to-talk"),
+          task: "Add Push to Talk to the capability Background Modes (`UIBackgroundModes`: `push-to-talk`)."),
+        Requirement(
+          place: .entitlement("com.apple.developer.push-to-talk"),
+          task: "Add the capability Push to Talk (entitlement `com.apple.developer.push-to-talk`)."),
+      ]
+    case .location:
+      [
+        Requirement(
+          place: .entitlement("com.apple.developer.location.push"),
+          task: "Ask Apple for the entitlement `com.apple.developer.location.push`: it is granted on request alone."),
+        Requirement(
+          place: .appExtension("com.apple.location.push.service"),
+          task: "Add a target of the kind Location Push Service Extension, with `CampaignPushes.swift`, "
+            + "`CampaignPayloads.swift` and `PayloadReading.swift` among its sources."),
+      ]
+    case .fileprovider:
+      [
+        Requirement(
+          place: .appExtension("com.apple.fileprovider-nonui"),
+          task: "Add a target of the kind File Provider Extension.")
+      ]
+    case .widgets, .controls:
+      [
+        Requirement(
+          place: .appExtension("com.apple.widgetkit-extension"),
+          task: "Add a target of the kind Widget Extension, with the capability Push Notifications of its own.")
+      ]
+    case .alert, .background, .complication, .liveactivity, .mdm: []
+    }
   }
 }

@@ -1,4 +1,5 @@
 internal import Campanile
+internal import CampanileExpansion
 
 /// The names that the generated code has for what the workspace names.
 ///
@@ -14,23 +15,25 @@ struct SwiftNames: Sendable {
   /// The property of a category, by identifier.
   private(set) var categories: [String: String] = [:]
 
-  /// What generated files declare themselves.
+  /// What generated files declare themselves, and what they name of others.
   private static let ownTypes: Set<String> = [
-    "CampaignResponse", "CampaignHandler", "CampaignCategories", "ForegroundPresentation", "NotificationRouter",
-    "NotificationContext", "NotificationService", "MessagingBridge", "PayloadReader", "PayloadError", "PayloadValue",
-    "AnyPayloadValue", "RefreshResult",
+    "Activity", "ActivityAttributes", "ActivityState", "AnyPayloadValue", "CallHandler", "CallPush", "CallRouter",
+    "CampaignCategories", "CampaignHandler", "CampaignResponse", "Codable", "CodingKey", "ComplicationPush", "Data",
+    "Decoder", "FileProviderPush", "ForegroundPresentation", "Hashable", "ISO8601DateFormatter", "IncomingCall",
+    "KeyedDecodingContainer", "LiveActivityToken", "LiveActivityTokens", "LocationPush", "MessagingBridge",
+    "NotificationContext", "NotificationRouter", "NotificationService", "PayloadBlock", "PayloadError", "PayloadReader",
+    "PayloadValue", "PushToTalkPush", "RefreshResult", "Result", "Set", "Task", "UUID",
   ]
 
   init(_ side: AppSide) {
-    var types = Self.ownTypes
-    var cases: Set<String> = []
-    var refreshes: Set<String> = []
-    for push in side.pushes {
+    // Pushes name the types of Live Activities, so that these names stay as they are.
+    var types = Self.ownTypes.union(side.activities.map(\.type))
+    var taken: [PushKind: Set<String>] = [:]
+    for push in (side.pushes + side.directPushes).sorted(by: { $0.name < $1.name }) {
       payloads[push.name] = Self.unused(Self.type(push.name) + "Payload", &types)
-      members[push.name] =
-        push.isRefresh
-        ? Self.unused("refresh" + Self.type(push.name), &refreshes)
-        : Self.unused(Self.member(push.name), &cases)
+      members[push.name] = Self.unused(
+        push.isRefresh ? "refresh" + Self.type(push.name) : Self.member(push.name), &taken[push.kind, default: ["init"]]
+      )
     }
     var properties: Set<String> = ["all"]
     for category in side.categories {
@@ -46,6 +49,11 @@ struct SwiftNames: Sendable {
         }
       actions[push.categories] = Self.unused(name + "Action", &types)
     }
+  }
+
+  /// Types of Live Activities that the generated code can't have, because it, or Swift itself, has others of these names.
+  static func takenTypes(of side: AppSide) -> [String] {
+    side.activities.map(\.type).filter { ownTypes.contains($0) || takenInside.contains($0) || keywords.contains($0) }
   }
 
   func payload(of push: AppSide.Push) -> String { payloads[push.name] ?? Self.type(push.name) }
@@ -100,6 +108,12 @@ struct SwiftNames: Sendable {
     return takenInside.contains(name) ? name + "Value" : name
   }
 
+  /// The type of a value that stands in a Live Activity under a key.
+  static func activityType(_ key: String) -> String {
+    let name = nestedType(key)
+    return takenInActivities.contains(name) ? name + "Value" : name
+  }
+
   /// A member's name as it is written.
   static func written(_ name: String) -> String { keywords.contains(name) ? "`\(name)`" : name }
 
@@ -116,5 +130,10 @@ struct SwiftNames: Sendable {
     "Any", "AnyHashable", "AnyPayloadValue", "Array", "Bool", "Date", "DateComponents", "Dictionary", "Double",
     "Equatable", "Error", "Int", "Never", "Optional", "PayloadError", "PayloadReader", "PayloadValue", "Protocol",
     "Self", "Sendable", "String", "Type", "URL", "Void",
+  ]
+
+  /// Besides, names that stand for something else in the type of a Live Activity.
+  private static let takenInActivities: Set<String> = [
+    "ActivityAttributes", "Codable", "CodingKey", "CodingKeys", "ContentState", "Decoder", "Encoder", "Hashable",
   ]
 }

@@ -81,6 +81,19 @@ enum SwiftText {
       .map { $0.isEmpty ? "" : margin + $0 }.joined(separator: "\n")
   }
 
+  /// An enumeration of texts.
+  static func enumeration(_ name: String, _ values: [String], _ conformances: String, indentation: Int) -> String {
+    let margin = String(repeating: " ", count: indentation)
+    var members: Set<String> = ["init", "self", "rawValue", "hashValue"]
+    var text = "\(margin)enum \(name): String, \(conformances) {\n"
+    for value in values {
+      let member = SwiftNames.unused(SwiftNames.member(value), &members)
+      let raw = member == value ? "" : " = \(literal(value))"
+      text += "\(margin)  case \(SwiftNames.written(member))\(raw)\n"
+    }
+    return text + "\(margin)}\n"
+  }
+
   /// `[.a, .b]`, or one on each line where that is too long.
   static func options(_ names: [String], indentation: Int = 0) -> String {
     let line = "[" + names.map { "." + $0 }.joined(separator: ", ") + "]"

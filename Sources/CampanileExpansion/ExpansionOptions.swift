@@ -42,6 +42,9 @@ package struct ExpansionOptions: Sendable {
     }
   }
 
+  /// What earlier builds have sent to each device.
+  package var history: SentHistory?
+
   package init(now: Int64) { self.now = now }
 }
 
@@ -125,6 +128,8 @@ package struct ExpansionReport: Equatable, Sendable {
     package var waves: [Int] = []
     /// Recipients that are testers; `nil` where the plan knows none.
     package var testers: Int?
+    /// Pushes that caps, exclusions and what was sent before held back.
+    package var withheld = 0
 
     package static func == (one: Self, other: Self) -> Bool { "\(one)" == "\(other)" }
   }

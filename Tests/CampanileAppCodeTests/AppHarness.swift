@@ -20,10 +20,7 @@ struct AppHarness {
   init(_ sources: [SourceFile], messaging: AppCode.Messaging, language: AppCode.Language = .swift) throws {
     self.sources = sources
     compilation = compile(sources)
-    let problems = compilation.diagnostics.filter { $0.severity == .error }.map(\.summary)
-    try #require(problems.isEmpty)
-    code = try #require(
-      AppCode(compilation.appSide, of: sources, messaging: messaging, language: language))
+    code = try Self.code(sources, messaging: messaging, language: language)
     let work = FileManager.default.temporaryDirectory.appending(path: "campanile-app-" + UUID().uuidString)
     try FileManager.default.createDirectory(at: work, withIntermediateDirectories: true)
     let modules = try Self.modules.get()
@@ -50,6 +47,15 @@ struct AppHarness {
         + [Self.folder.appending(path: "Harness/Main.swift").path] + paths)
   }
 
+  /// The code of a workspace in which nothing is wrong.
+  static func code(_ sources: [SourceFile], messaging: AppCode.Messaging, language: AppCode.Language) throws -> AppCode
+  {
+    let compilation = compile(sources)
+    let problems = compilation.diagnostics.filter { $0.severity == .error }.map(\.summary)
+    try #require(problems.isEmpty)
+    return try #require(AppCode(compilation.appSide, of: sources, messaging: messaging, language: language))
+  }
+
   /// What happens, each a line of JSON, and what the code did.
   func run(_ events: [JSONValue]) throws -> [String] {
     let process = Process()
@@ -71,7 +77,7 @@ struct AppHarness {
     var options = ExpansionOptions(now: Self.now)
     options.window = 60 * 86_400
     options.format = format
-    let plans = compilation.plans.flatMap(\.versions)
+    let plans = compilation.plans.filter { format == .apns || $0.kind.row.passesFCM }.flatMap(\.versions)
     let sinks = plans.map { _ in MemorySink() }
     _ = try Expander(plans, options: options)
       .expand(examples: compilation.exampleRecipients, to: sinks, rejects: nil)
@@ -90,7 +96,7 @@ struct AppHarness {
   }
 
   /// Objective-C is Apple's; everything else of the facade is checked here.
-  private static func seenFromHere(_ text: String) -> String {
+  static func seenFromHere(_ text: String) -> String {
     text.replacing("#if canImport(ObjectiveC)", with: "#if true").replacing(/@objc(\([A-Za-z:]*\))?/, with: "")
   }
 
@@ -123,6 +129,7 @@ struct AppHarness {
         func deviceTokenDidChange(_ token: Data) { Log.add("device \\(Array(token))") }
         func registrationDidFail(_ error: any Error) { Log.add("registration failed") }
         func registrationTokenDidChange(_ token: String?) { Log.add("registration \\(token ?? "nil")") }
+        \(code.hasActivityTokens ? activityTokens : "")
 
         private func refresh(_ what: String) async throws -> RefreshResult {
           Log.add(what)
@@ -146,7 +153,7 @@ struct AppHarness {
 
         """
     }
-    return text + "}\n"
+    return text + "}\n" + simulation(for: code)
   }
 
   // MARK: Stand-ins
@@ -156,7 +163,8 @@ struct AppHarness {
     let folder: URL
 
     static func names(for messaging: AppCode.Messaging) -> [String] {
-      ["UserNotifications", "UIKit"] + (messaging == .firebase ? ["FirebaseMessaging", "FirebaseCore"] : [])
+      ["UserNotifications", "UIKit", "ActivityKit", "PushKit", "CallKit"]
+        + (messaging == .firebase ? ["FirebaseMessaging", "FirebaseCore"] : [])
     }
 
     /// Without Firebase its modules may not be found.
@@ -173,10 +181,13 @@ struct AppHarness {
       let place = folder.appending(path: AppCode.Messaging.firebase.rawValue)
       // In Swift 5 mode, as the compiler sees what comes from Objective-C.
       try swiftc(
-        ["-swift-version", "5", "-parse-as-library", "-emit-module", "-emit-library", "-module-name", name]
+        [
+          "-swift-version", name == "ActivityKit" ? "6" : "5", "-parse-as-library", "-emit-module", "-emit-library",
+          "-module-name", name,
+        ]
           + ["-emit-module-path", place.appending(path: name + ".swiftmodule").path]
           + ["-o", place.appending(path: "lib\(name).so").path, "-I", place.path, "-L", place.path]
-          + (name == "UserNotifications" || name == "FirebaseCore" ? [] : ["-lUserNotifications"])
+          + (["UIKit", "FirebaseMessaging"].contains(name) ? ["-lUserNotifications"] : [])
           + [Self.folder.appending(path: "Stubs/\(name).swift").path])
       guard Modules.names(for: .apns).contains(name) else { continue }
       for file in ["\(name).swiftmodule", "lib\(name).so"] {
@@ -191,7 +202,7 @@ struct AppHarness {
     let description: String
   }
 
-  private static func swiftc(_ arguments: [String]) throws {
+  static func swiftc(_ arguments: [String]) throws {
     let process = Process()
     let output = FileManager.default.temporaryDirectory.appending(path: "campanile-swiftc-" + UUID().uuidString)
     _ = FileManager.default.createFile(atPath: output.path, contents: nil)

@@ -206,6 +206,43 @@ struct AppSideTests {
     #expect(known.appSide.pushes.first?.data.contains(where: \.isOptional) == false)
   }
 
+  // MARK: Live Activities
+
+  private static let activity = """
+    activity ride { type "RideAttributes"  attributes { plate text }  state { eta instant  day date?  phase one of a, b } }
+    """
+
+  @Test("two activities can't have one type in the app")
+  func typesOfActivities() {
+    #expect(Self.codes(Self.compiled(category: Self.activity)) == [])
+    let twice = Self.activity + "\n" + Self.activity.replacing("activity ride", with: "activity trip")
+    #expect(Self.codes(Self.compiled(category: twice)) == ["CAM0212"])
+  }
+
+  @Test("an activity's types are known, and a contract with it survives its JSON")
+  func activities() throws {
+    let side = Self.compiled(app: "tag \"c\"", category: Self.activity).appSide
+    let activity = try #require(side.activities.first)
+    #expect(activity.type == "RideAttributes" && activity.attributes.map(\.key) == ["plate"])
+    #expect(activity.state.map(\.type) == [.instant, .date, .oneOf(["a", "b"])])
+    #expect(activity.state.map(\.isOptional) == [false, true, false])
+    let contract = Contract(side)
+    #expect(try Contract(json: contract.json) == contract)
+  }
+
+  @Test("a state is read by its types in JSON: moments are numbers there")
+  func typesOfStates() {
+    for (known, sent, isRead) in [
+      (PayloadType.date, PayloadType.instant, true), (.text, .date, false), (.text, .url, true),
+      (.number, .integer, true),
+      (.integer, .number, false), (.url, .text, false), (.oneOf(["a"]), .oneOf(["a", "b"]), false),
+      (.oneOf(["a", "b"]), .oneOf(["a"]), true), (.list(.text), .list(.instant), false),
+    ] {
+      #expect(known.reads(sent, in: .activity) == isRead, "\(known) \(sent)")
+    }
+    #expect(PayloadType.text.reads(.date, in: .data) && !PayloadType.date.reads(.instant, in: .data))
+  }
+
   // MARK: Contracts
 
   private static func contract(_ change: (inout String) -> Void = { _ in }) -> String {
@@ -223,7 +260,9 @@ struct AppSideTests {
     ).appSide
     let contract = Contract(side)
     #expect(try Contract(json: contract.json) == contract)
-    for broken in ["", "{}", "{\"campanile-contract\":2}", "[]", "{\"campanile-contract\":1}"] {
+    for broken in [
+      "", "{}", "{\"campanile-contract\":2}", "{\"campanile-contract\":3}", "[]", "{\"campanile-contract\":1}",
+    ] {
       #expect(throws: Contract.ReadingProblem.self) { try Contract(json: Array(broken.utf8)) }
     }
   }

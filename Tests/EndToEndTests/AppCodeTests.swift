@@ -156,6 +156,34 @@ struct AppCodeTests {
     #expect(broken.code == 3 && broken.error.contains("no property list"))
   }
 
+  @Test("Live Activities and calls are generated, and the project that can't show them is told")
+  func live() throws {
+    let tool = try workspace()
+    try Self.addLive(to: tool, template: "templates/shop.template")
+    let result = try tool.run("generate", "swift", "--out", "App")
+    #expect(result.code == 0, "\(result.error)")
+    #expect(try tool.read("App/CampaignActivities.swift").contains("struct RideAttributes: ActivityAttributes, "))
+    #expect(try tool.read("App/LiveActivityTokens.swift").contains("keys: [\"ride.start\"]"))
+    #expect(try tool.read("App/CallRouter.swift").contains("final class CallRouter"))
+    try tool.write(Self.info, to: "project/App/Info.plist")
+    let missing = try tool.run("generate", "swift", "--check-app", "project").output
+    for words in ["`NSSupportsLiveActivities` to YES", "Widget Extension", "`UIBackgroundModes`: `voip`"] {
+      #expect(missing.contains(words), "\(words)")
+    }
+    let mended = Self.info.replacing("<dict>\n", with: "<dict>\n<key>NSSupportsLiveActivities</key><true/>\n")
+      .replacing("<array><string>remote", with: "<array><string>voip</string><string>remote")
+    try tool.write(mended, to: "project/App/Info.plist")
+    try tool.write(
+      Self.extensionInfo.replacing("usernotifications.service", with: "widgetkit-extension"),
+      to: "project/Widget/Info.plist")
+    let less = try tool.run("generate", "swift", "--check-app", "project").output
+    for words in ["NSSupportsLiveActivities", "Widget Extension", "voip"] { #expect(!less.contains(words), "\(less)") }
+    let taken = try tool.read("templates/ride.template").replacing("RideAttributes", with: "String")
+    try tool.write(taken, to: "templates/ride.template")
+    let refused = try tool.run("generate", "swift", "--out", "App")
+    #expect(refused.code == 2 && refused.error.contains("`String` can't be the type of a Live Activity"))
+  }
+
   // MARK: contract, breaking
 
   @Test("a contract of a shipped version stops a button that it doesn't know, and the fix lets the campaign through")
@@ -163,7 +191,7 @@ struct AppCodeTests {
     let tool = try workspace()
     #expect(try tool.run("contract", "--out", "contracts/4.2.json").code == 0)
     let contract = try tool.read("contracts/4.2.json")
-    #expect(try tool.run("contract").output == contract && contract.hasPrefix("{\n  \"campanile-contract\": 1,"))
+    #expect(try tool.run("contract").output == contract && contract.hasPrefix("{\n  \"campanile-contract\": 2,"))
     let same = try tool.run("breaking", "--against", "contracts/4.2.json")
     #expect(same.code == 0 && same.output.isEmpty)
     let named = Self.template.replacing("  links", with: "  contract \"contracts/4.2.json\" for 4.2\n  links")
@@ -189,6 +217,122 @@ struct AppCodeTests {
     let mended = Self.campaign.replacing("to everyone\n  send", with: "to app-version >= 4.4\n  send")
       .replacing("  items 3", with: "\n items 3")
     try tool.write(mended, to: "campaigns/hello.campaign")
+    let fine = try tool.run("check")
+    #expect(fine.code == 0, "\(fine.error)")
+  }
+
+  /// A Live Activity, and a call.
+  static func addLive(to tool: Tool, template path: String) throws {
+    let text = try tool.read(path)
+    try tool.write(
+      text.replacing(
+        "audience {\n",
+        with:
+          "audience {\n  ride-start live-start-token? from \"ride.start\"\n  ride live-token?\n  calls voip-token?\n"),
+      to: path)
+    try tool.write(
+      """
+      activity ride {
+        type "RideAttributes"
+        attributes { plate text }
+        state { phase one of coming, here  minutes integer  note text? }
+      }
+
+      """, to: "templates/ride.template")
+    try tool.write(
+      """
+      live ride-starts {
+        of ride  event start  token ride-start  to everyone  send now  limit 10 recipients
+        attributes { plate "B-1" }  state { phase coming  minutes 5 }
+        alert { en { title "Your ride" body "It comes." } de { title "Die Fahrt" body "Sie kommt." } }
+      }
+      live ride-moves {
+        of ride  event update  token ride  to everyone  send now  limit 10 recipients
+        state { phase here  minutes 1 }
+      }
+      live ride-ends { of ride  event end  token ride  to everyone  send now  limit 10 recipients }
+      push ring as voip { to everyone  token calls  send now  limit 10 recipients  data { door 3 } }
+
+      """.replacing("  ", with: "\n"), to: "campaigns/ride.campaign")
+  }
+
+  @Test("a Live Activity and a call that a shipped version can't decode are errors, what it passes over isn't")
+  func liveContracts() throws {
+    let tool = try workspace()
+    #expect(try tool.run("contract", "--out", "contracts/4.1.json").code == 0)
+    try tool.write(
+      try tool.read("contracts/4.1.json").replacing("\"campanile-contract\": 2", with: "\"campanile-contract\": 1"),
+      to: "old.json")
+    try Self.addLive(to: tool, template: "templates/shop.template")
+    let new = try tool.run("breaking", "--against", "contracts/4.1.json")
+    #expect(new.code == 0, "\(new.error)")
+    #expect(
+      new.output == """
+        lost: ring: it has no code for the push `ring`, and can't read it
+        lost: ring: it hands on no voip-token as `calls`
+        lost: ride-ends: it has no Live Activity "RideAttributes", and shows nothing
+        lost: ride-moves: it has no Live Activity "RideAttributes", and shows nothing
+        lost: ride-starts: it has no Live Activity "RideAttributes", and shows nothing
+
+        """)
+    #expect(try tool.run("breaking", "--against", "old.json").output.isEmpty, "version 1 says nothing of them")
+    #expect(try tool.run("contract", "--out", "contracts/4.2.json").code == 0)
+    #expect(try tool.run("breaking", "--against", "contracts/4.2.json").code == 0)
+    let ride = try tool.read("templates/ride.template")
+    let campaign = try tool.read("campaigns/ride.campaign")
+    let cases: [(old: String, new: String, sent: [(String, String)], output: String)] = [
+      ("note text?", "note text?  more integer?", [], ""),
+      (
+        "one of coming, here", "one of coming, here, over", [],
+        "breaks: ride-moves: it reads `state.phase` as one of coming, here, and one of coming, here, over is sent\n"
+          + "breaks: ride-starts: it reads `state.phase` as one of coming, here, and one of coming, here, over is sent\n"
+      ),
+      (
+        "minutes integer", "minutes instant",
+        [("minutes 5", "minutes 2026-12-01T09:00:00Z"), ("minutes 1", "minutes 2026-12-01T09:00:00Z")],
+        "breaks: ride-moves: it reads `state.minutes` as a whole number, and a moment is sent\n"
+          + "breaks: ride-starts: it reads `state.minutes` as a whole number, and a moment is sent\n"
+      ),
+      (
+        "minutes integer", "", [("minutes 5", ""), ("minutes 1", "")],
+        "breaks: ride-moves: it needs the key `state.minutes`, which isn't sent\n"
+          + "breaks: ride-starts: it needs the key `state.minutes`, which isn't sent\n"
+      ),
+      (
+        "plate text", "plate text as \"number\"", [],
+        "breaks: ride-starts: it needs the key `attributes.plate`, which isn't sent\n"
+      ),
+      (
+        "one of coming, here", "one of coming", [("phase here", "phase coming")],
+        "breaks: ride: an activity that runs while the app is updated may show `here` in `state.phase`, which the new app "
+          + "doesn't read\n"
+      ),
+      (
+        "RideAttributes", "TripAttributes", [],
+        ["ends", "moves", "starts"].map {
+          "breaks: ride-\($0): its Live Activity is of the type \"RideAttributes\", and \"TripAttributes\" is sent\n"
+        }.joined()
+      ),
+    ]
+    for (old, new, sent, output) in cases {
+      try tool.write(ride.replacing(old, with: new), to: "templates/ride.template")
+      try tool.write(sent.reduce(campaign) { $0.replacing($1.0, with: $1.1) }, to: "campaigns/ride.campaign")
+      let result = try tool.run("breaking", "--against", "contracts/4.2.json")
+      #expect(result.output == output, "\(new): \(result.error)")
+      #expect(result.code == (output.isEmpty ? 0 : 1))
+    }
+    // Nobody sends a state that the app of version 4.2 can't decode, unless later versions alone get it.
+    try tool.write(
+      ride.replacing("one of coming, here", with: "one of coming, here, over"), to: "templates/ride.template")
+    try tool.write(campaign, to: "campaigns/ride.campaign")
+    let shop = try tool.read("templates/shop.template")
+    try tool.write(
+      shop.replacing("  links", with: "  contract \"contracts/4.2.json\" for 4.2\n  links"),
+      to: "templates/shop.template")
+    let wrong = try tool.run("check")
+    #expect(wrong.code == 1 && wrong.error.contains("app version `4.2` does not understand the push `ride-moves`"))
+    #expect(!wrong.error.contains("`ride-ends`"), "an end without a state says nothing new")
+    try tool.write(campaign.replacing("to everyone", with: "to app-version < 4.2"), to: "campaigns/ride.campaign")
     let fine = try tool.run("check")
     #expect(fine.code == 0, "\(fine.error)")
   }

@@ -1,7 +1,7 @@
 package import CampanileExpansion
 internal import CampanileSyntax
 
-/// What the app has to know of a workspace: its categories, and what its pushes carry.
+/// What the app has to know of a workspace: its categories, what its pushes carry, and its Live Activities.
 ///
 /// The contract and the app's generated code are made from this, so that they can't say different things.
 package struct AppSide: Sendable {
@@ -17,6 +17,10 @@ package struct AppSide: Sendable {
   package let categories: [Category]
   /// Campaigns and refreshes, by name.
   package let pushes: [Push]
+  /// What `push NAME as KIND` declares, by name.
+  package let directPushes: [Push]
+  /// By the names of the app's types; those that could be read whole.
+  package let activities: [Activity]
   /// Every key of the app's own catalog, where `app` names one.
   package let catalogKeys: [String]
 
@@ -52,7 +56,7 @@ package struct AppSide: Sendable {
 
   package struct Push: Sendable {
     package let name: String
-    package let isRefresh: Bool
+    package let kind: PushKind
     package let documentation: String?
     package let data: [PayloadField]
     /// The identifiers of the categories that its variants offer, in their order.
@@ -62,6 +66,44 @@ package struct AppSide: Sendable {
     package let contents: [Plan.Content]
     /// The topics of Firebase that its condition names, sorted.
     package let topics: [String]
+    /// Where it goes; `nil` for the device's main token.
+    package let token: Token?
+
+    package var isRefresh: Bool { kind == .background }
+  }
+
+  /// A token that the app gets from the system, and hands on to the audience.
+  package struct Token: Hashable, Sendable {
+    /// The key of the audience that holds it, as the app's server calls it.
+    package let key: String
+    package let type: TokenType
+  }
+
+  /// A Live Activity, as the app's type holds it.
+  package struct Activity: Sendable {
+    package let name: String
+    /// The name of the app's type, which pushes name.
+    package let type: String
+    package let documentation: String?
+    /// In the order of their declaration. A `date` is its midnight in UTC, and it and an `instant` are numbers.
+    package let attributes: [PayloadField]
+    package let state: [PayloadField]
+    /// What is sent to it, by name.
+    package let lives: [Live]
+  }
+
+  /// A push to a Live Activity.
+  package struct Live: Sendable {
+    package let name: String
+    package let event: LiveEvent
+    package let hasState: Bool
+    /// `nil` where a channel takes it.
+    package let token: Token?
+    package let channel: String?
+    /// Where a started activity hears of its updates.
+    package let input: Plan.Live.Input?
+    /// Whether it comes so often, and so urgently, that the system's usual budget may not do.
+    package let isFrequent: Bool
   }
 }
 
@@ -72,9 +114,9 @@ extension Resolver {
       name: app.name, documentation: symbols.app?.documentation, bundle: app.bundle, locales: app.locales, tag: app.tag,
       links: app.links ?? [],
       categories: symbols.categories.values.sorted { $0.name.text < $1.name.text }.map { category(of: $0) },
-      pushes: campaigns.filter { Self.answered.contains($0.resolved.syntax.declared) }.sorted {
-        $0.plan.name < $1.plan.name
-      }.map { push(of: $0) },
+      pushes: declared([.campaign, .refresh], among: campaigns).map { push(of: $0) },
+      directPushes: declared([.push], among: campaigns).map { push(of: $0) },
+      activities: activities(declared([.live], among: campaigns)),
       catalogKeys: tables.appCatalog?.entries.keys.sorted() ?? [])
   }
 
@@ -104,8 +146,9 @@ extension Resolver {
     return Dictionary(pairs) { first, _ in first }
   }
 
-  /// What the app's generated code answers; calls, widgets and the like reach the app by other ways.
-  private static let answered: Set<DeclaredPush> = [.campaign, .refresh]
+  private func declared(_ words: Set<DeclaredPush>, among campaigns: [LoweredCampaign]) -> [LoweredCampaign] {
+    campaigns.filter { words.contains($0.resolved.syntax.declared) }.sorted { $0.plan.name < $1.plan.name }
+  }
 
   private func push(of campaign: LoweredCampaign) -> AppSide.Push {
     let contents = campaign.plan.variants.map(\.content)
@@ -116,11 +159,55 @@ extension Resolver {
     var presents: [String]?
     if case .names(let names)? = campaign.resolved.lines[.presents]?.argument { presents = names.map(\.text) }
     return AppSide.Push(
-      name: campaign.plan.name, isRefresh: campaign.plan.kind == .background,
+      name: campaign.plan.name, kind: campaign.plan.kind,
       documentation: campaign.resolved.syntax.documentation,
       data: PayloadField.fields(of: campaign.plan, known: campaign.resolved.lines[.to]?.scope.known ?? []),
       categories: categories, presents: presents, contents: contents,
-      topics: Self.topics(in: campaign.plan.condition ?? ""))
+      topics: Self.topics(in: campaign.plan.condition ?? ""), token: token(of: campaign.plan))
+  }
+
+  private func token(of plan: Plan) -> AppSide.Token? {
+    guard plan.channel == nil, plan.token != Plan.mainToken, let attribute = schema[plan.token],
+      case .token(let type) = attribute.type
+    else { return nil }
+    return .init(key: attribute.plan.path.joined(separator: "."), type: type)
+  }
+
+  // MARK: Live Activities
+
+  /// - Parameter campaigns: the pushes to all of them.
+  private func activities(_ campaigns: [LoweredCampaign]) -> [AppSide.Activity] {
+    activities.values.filter(\.isWhole).compactMap { activity in
+      guard let type = activity.type else { return nil }
+      return AppSide.Activity(
+        name: activity.name.text, type: type, documentation: symbols.activities[activity.name.text]?.documentation,
+        attributes: activity.attributes.map(\.payload), state: activity.state.map(\.payload),
+        lives: campaigns.filter { isPush($0, to: activity) }.compactMap { live(of: $0) })
+    }.sorted { $0.type < $1.type }
+  }
+
+  private func isPush(_ campaign: LoweredCampaign, to activity: LiveActivity) -> Bool {
+    guard case .value(.name(let name))? = campaign.resolved.lines[.of]?.argument else { return false }
+    return name.text == activity.name.text
+  }
+
+  private func live(of campaign: LoweredCampaign) -> AppSide.Live? {
+    guard let live = campaign.plan.variants.first?.content.live else { return nil }
+    return AppSide.Live(
+      name: campaign.plan.name, event: live.event, hasState: live.state != nil, token: token(of: campaign.plan),
+      channel: campaign.plan.channel,
+      input: live.input, isFrequent: isFrequent(campaign.plan))
+  }
+
+  /// Each hour or more often, and not patient. How often something is sent as it happens isn't known.
+  ///
+  /// Source: Apple, "Starting and updating Live Activities with ActivityKit push notifications": priority 10 is the default,
+  /// and counts against a budget.
+  private func isFrequent(_ plan: Plan) -> Bool {
+    guard (plan.priority ?? 10) == 10, case .recurring(let recurrence) = plan.schedule.timing,
+      case .interval(let minutes, _, _) = recurrence.rule
+    else { return false }
+    return minutes <= 60
   }
 
   /// `'sports' in topics && …`
@@ -129,4 +216,8 @@ extension Resolver {
     let names = pieces.indices.filter { !$0.isMultiple(of: 2) }.map { String(pieces[$0]) }
     return Set(names).sorted()
   }
+}
+
+extension LiveActivity.Field {
+  fileprivate var payload: PayloadField { .init(key: key, type: PayloadType(type), isOptional: isOptional) }
 }

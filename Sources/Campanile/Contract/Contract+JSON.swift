@@ -11,13 +11,21 @@ extension Contract {
     ]
     if let tag { members.append(.init("tag", .text(tag))) }
     members.append(.init("categories", .array(categories.map(\.jsonValue))))
-    members.append(.init("campaigns", .array(pushes.filter { !$0.isRefresh }.map(\.jsonValue))))
-    members.append(.init("refreshes", .array(pushes.filter(\.isRefresh).map(\.jsonValue))))
+    for (key, word) in Self.parts {
+      members.append(.init(key, .array(pushes.filter { $0.kind.row.declaration == word }.map(\.jsonValue))))
+    }
+    members.append(.init("activities", .array((live?.activities ?? []).map(\.jsonValue))))
+    members.append(.init("tokens", .array((live?.tokens ?? []).map(\.jsonValue))))
     members.append(.init("loc-keys", .array(keys.map(JSONValue.text))))
     members.append(.init("sounds", .array(sounds.map(JSONValue.text))))
     members.append(.init("launch-images", .array(launchImages.map(JSONValue.text))))
     return .object(members)
   }
+
+  /// Where pushes stand, by the word that declares them.
+  private static let parts: [(key: String, word: DeclaredPush)] = [
+    ("campaigns", .campaign), ("refreshes", .refresh), ("pushes", .push),
+  ]
 
   /// Why bytes are no contract.
   package struct ReadingProblem: Error, Equatable {
@@ -34,19 +42,77 @@ extension Contract {
     guard let version = value["campanile-contract"] else {
       throw ReadingProblem(reason: "it has no `campanile-contract`; `campanile contract` writes one")
     }
-    guard version == .integer(Int64(Self.formatVersion)) else {
-      throw ReadingProblem(reason: "this compiler reads contracts of version \(Self.formatVersion)")
+    guard case .integer(let number) = version, Self.readVersions.contains(Int(number)) else {
+      let versions = Self.readVersions.map(String.init).joined(separator: " and ")
+      throw ReadingProblem(reason: "this compiler reads contracts of the versions \(versions)")
     }
     let names: (String) throws(ReadingProblem) -> [String] = { key throws(ReadingProblem) in
       try value.list(key).map { name throws(ReadingProblem) in try name.text(in: key) }
     }
-    let campaigns = try value.list("campaigns").map { one throws(ReadingProblem) in try Push(one, isRefresh: false) }
-    let refreshes = try value.list("refreshes").map { one throws(ReadingProblem) in try Push(one, isRefresh: true) }
+    var pushes: [Push] = []
+    var live: Live?
+    // The first version has neither other kinds nor Live Activities.
+    for (key, word) in Self.parts where number > 1 || word != .push {
+      for one in try value.list(key) { pushes.append(try Push(one, of: word)) }
+    }
+    if number > 1 {
+      live = Live(
+        activities: try value.list("activities").map { one throws(ReadingProblem) in try Activity(one) },
+        tokens: try value.list("tokens").map { one throws(ReadingProblem) in try AppSide.Token(one) })
+    }
     self.init(
       app: try value.text("app"), bundle: try value.text("bundle"), tag: value["tag"]?.textValue,
       categories: try value.list("categories").map { one throws(ReadingProblem) in try Category(one) },
-      pushes: (campaigns + refreshes).sorted { $0.name < $1.name }, keys: try names("loc-keys"),
+      pushes: pushes.sorted { $0.name < $1.name }, live: live, keys: try names("loc-keys"),
       sounds: try names("sounds"), launchImages: try names("launch-images"))
+  }
+}
+
+extension Contract.Activity {
+  fileprivate var jsonValue: JSONValue {
+    .object([
+      .init("name", .text(name)), .init("type", .text(type)),
+      .init("attributes", .array(attributes.map(\.jsonValue))), .init("state", .array(state.map(\.jsonValue))),
+      .init("pushes", .array(pushes.map(\.jsonValue))),
+    ])
+  }
+
+  fileprivate init(_ value: JSONValue) throws(Contract.ReadingProblem) {
+    func fields(_ key: String) throws(Contract.ReadingProblem) -> [PayloadField] {
+      try value.list(key).map { field throws(Contract.ReadingProblem) in try PayloadField(field, depth: 0) }
+    }
+    self.init(
+      name: try value.text("name"), type: try value.text("type"), attributes: try fields("attributes"),
+      state: try fields("state"),
+      pushes: try value.list("pushes").map { one throws(Contract.ReadingProblem) in try Contract.LivePush(one) })
+  }
+}
+
+extension Contract.LivePush {
+  fileprivate var jsonValue: JSONValue {
+    .object(
+      [.init("name", .text(name)), .init("event", .text(event.rawValue)), .init("state", .boolean(hasState))]
+        + (token.map { [.init("token", $0.jsonValue)] } ?? []))
+  }
+
+  fileprivate init(_ value: JSONValue) throws(Contract.ReadingProblem) {
+    let word = try value.text("event")
+    guard let event = LiveEvent(rawValue: word) else { throw .init(reason: "`\(word)` is no event of a Live Activity") }
+    self.init(
+      name: try value.text("name"), event: event, hasState: value["state"] == .boolean(true),
+      token: try value.token())
+  }
+}
+
+extension AppSide.Token {
+  fileprivate var jsonValue: JSONValue {
+    .object([.init("key", .text(key)), .init("type", .text(type.rawValue))])
+  }
+
+  fileprivate init(_ value: JSONValue) throws(Contract.ReadingProblem) {
+    let word = try value.text("type")
+    guard let type = TokenType(rawValue: word) else { throw .init(reason: "`\(word)` is not a type of tokens") }
+    self.init(key: try value.text("key"), type: type)
   }
 }
 
@@ -80,17 +146,28 @@ extension Contract.Push {
       names.isEmpty ? [] : [.init(key, .array(names.map(JSONValue.text)))]
     }
     return .object(
-      [.init("name", .text(name))] + names("categories", categories) + [.init("data", .array(data.map(\.jsonValue)))]
-        + names("loc-keys", keys) + names("sounds", sounds) + names("launch-images", launchImages))
+      [.init("name", .text(name))] + kindMember + (token.map { [.init("token", $0.jsonValue)] } ?? [])
+        + names("categories", categories)
+        + [.init("data", .array(data.map(\.jsonValue)))] + names("loc-keys", keys) + names("sounds", sounds)
+        + names("launch-images", launchImages))
   }
 
-  fileprivate init(_ value: JSONValue, isRefresh: Bool) throws(Contract.ReadingProblem) {
+  /// Said where its word declares several kinds.
+  private var kindMember: [JSONValue.Member] {
+    kind.row.declaration == .push ? [.init("kind", .text(kind.rawValue))] : []
+  }
+
+  fileprivate init(_ value: JSONValue, of word: DeclaredPush) throws(Contract.ReadingProblem) {
     func names(_ key: String) throws(Contract.ReadingProblem) -> [String] {
       guard value[key] != nil else { return [] }
       return try value.list(key).map { name throws(Contract.ReadingProblem) in try name.text(in: key) }
     }
+    let named = try word == .push ? value.text("kind") : nil
+    guard let kind = word.kinds.first(where: { named == nil || $0.rawValue == named }) else {
+      throw .init(reason: "`\(named ?? "")` is not a kind of push")
+    }
     self.init(
-      name: try value.text("name"), isRefresh: isRefresh, categories: try names("categories"),
+      name: try value.text("name"), kind: kind, token: try value.token(), categories: try names("categories"),
       data: try value.list("data").map { field throws(Contract.ReadingProblem) in try PayloadField(field, depth: 0) },
       keys: try names("loc-keys"), sounds: try names("sounds"), launchImages: try names("launch-images"))
   }
@@ -112,7 +189,7 @@ extension PayloadField {
 }
 
 extension PayloadType {
-  private static let plainNames: [(name: String, type: PayloadType)] = [
+  static let plainNames: [(name: String, type: PayloadType)] = [
     ("text", .text), ("integer", .integer), ("number", .number), ("boolean", .boolean), ("date", .date),
     ("instant", .instant), ("version", .version), ("locale", .locale), ("timezone", .timezone), ("url", .url),
     ("any", .mixed),
@@ -161,6 +238,12 @@ extension JSONValue {
   fileprivate func text(in key: String) throws(Contract.ReadingProblem) -> String {
     guard let textValue else { throw .init(reason: "`\(key)` holds something that is no text") }
     return textValue
+  }
+
+  /// Where a push goes, where that is said.
+  fileprivate func token() throws(Contract.ReadingProblem) -> AppSide.Token? {
+    guard let token = self["token"] else { return nil }
+    return try AppSide.Token(token)
   }
 
   fileprivate func list(_ key: String) throws(Contract.ReadingProblem) -> [JSONValue] {

@@ -1,7 +1,9 @@
+package import CampanileExpansion
+
 /// Something of a push that an app of some version doesn't understand.
 package enum Misfit: Equatable, Sendable {
   case otherTag(shipped: String?, sent: String?)
-  case unknownCampaign(String, isRefresh: Bool)
+  case unknownPush(String, PushKind)
   case unknownCategory(String)
   case unknownAction(String, category: String)
   /// It takes a text in one of the two, and none in the other.
@@ -13,12 +15,21 @@ package enum Misfit: Equatable, Sendable {
   case unknownText(String)
   case unknownSound(String)
   case unknownImage(String)
+  /// The app hands on no token of the type under this key, so that nobody has one.
+  case unknownToken(AppSide.Token)
+  case unknownActivity(String)
+  /// Its activity has another type there.
+  case otherActivityType(shipped: String, sent: String)
+  /// Values that a state can't have any more.
+  case goneValues(String, [String])
 
   /// Whether the push goes wrong in that app; otherwise only a part of it is lost.
   package var isBreaking: Bool {
     switch self {
-    case .otherTag, .unknownCategory, .unknownAction, .otherAction, .missingKey, .otherType, .unknownText: true
-    case .unknownCampaign, .unknownSound, .unknownImage: false
+    case .otherTag, .unknownCategory, .unknownAction, .otherAction, .missingKey, .otherType, .unknownText,
+      .otherActivityType, .goneValues:
+      true
+    case .unknownPush, .unknownSound, .unknownImage, .unknownToken, .unknownActivity: false
     }
   }
 
@@ -29,10 +40,12 @@ package enum Misfit: Equatable, Sendable {
       "it looks for the campaign under `\(shipped)`, and this is sent as `\(sent)`"
     case .otherTag(let shipped?, nil): "it looks for the campaign under `\(shipped)`, and the app's `tag` is gone"
     case .otherTag(nil, _): "it was built without a `tag`, and tells campaigns apart by nothing"
-    case .unknownCampaign(let name, let isRefresh):
-      isRefresh
-        ? "it has no code for the refresh `\(name)`, and does nothing"
-        : "it has no code for the campaign `\(name)`, and opens without its data"
+    case .unknownPush(let name, let kind):
+      switch kind.row.declaration {
+      case .campaign: "it has no code for the campaign `\(name)`, and opens without its data"
+      case .refresh: "it has no code for the refresh `\(name)`, and does nothing"
+      case .live, .push, nil: "it has no code for the push `\(name)`, and can't read it"
+      }
     case .unknownCategory(let name): "it has no category `\(name)`, and shows no buttons"
     case .unknownAction(let name, let category): "its category `\(category)` has no action `\(name)`"
     case .otherAction(let name, let category, let takesText):
@@ -46,6 +59,13 @@ package enum Misfit: Equatable, Sendable {
     case .unknownText(let key): "it has no text `\(key)`"
     case .unknownSound(let name): "no campaign of it had the sound \"\(name)\"; without the file, the default is played"
     case .unknownImage(let name): "no campaign of it had the launch image \"\(name)\""
+    case .unknownToken(let token): "it hands on no \(token.type.rawValue) as `\(token.key)`"
+    case .unknownActivity(let type): "it has no Live Activity \"\(type)\", and shows nothing"
+    case .otherActivityType(let shipped, let sent):
+      "its Live Activity is of the type \"\(shipped)\", and \"\(sent)\" is sent"
+    case .goneValues(let key, let values):
+      "an activity that runs while the app is updated may show \(values.map { "`\($0)`" }.joined(separator: ", ")) in "
+        + "`\(key)`, which the new app doesn't read"
     }
   }
 }
@@ -55,11 +75,31 @@ extension Contract {
   ///
   /// - Parameter current: what is sent now, which knows the push's categories.
   package func misfits(of push: Push, in current: Contract) -> [Misfit] {
+    let row = push.kind.row
+    // Of what is no campaign and no refresh, an old contract says nothing.
+    if live == nil, row.declaration == .push { return [] }
     var misfits: [Misfit] = []
-    if tag != current.tag, tag != nil || current.tag == nil {
-      misfits.append(.otherTag(shipped: tag, sent: current.tag))
+    if row.ownKeys == .any {
+      if tag != current.tag, tag != nil || current.tag == nil {
+        misfits.append(.otherTag(shipped: tag, sent: current.tag))
+      }
+      if let known = pushes.first(where: { $0.name == push.name && $0.kind == push.kind }) {
+        misfits += Self.misread(push.data, by: known.data, in: .data)
+      } else {
+        misfits.append(.unknownPush(push.name, push.kind))
+      }
     }
-    for identifier in push.categories {
+    misfits += self.misfits(ofCategories: push.categories, in: current)
+    misfits += self.misfits(of: push.token)
+    misfits += push.keys.filter { !keys.contains($0) }.map(Misfit.unknownText)
+    misfits += push.sounds.filter { !sounds.contains($0) }.map(Misfit.unknownSound)
+    misfits += push.launchImages.filter { !launchImages.contains($0) }.map(Misfit.unknownImage)
+    return misfits
+  }
+
+  private func misfits(ofCategories identifiers: [String], in current: Contract) -> [Misfit] {
+    var misfits: [Misfit] = []
+    for identifier in identifiers {
       guard let category = categories.first(where: { $0.identifier == identifier }) else {
         misfits.append(.unknownCategory(identifier))
         continue
@@ -74,19 +114,59 @@ extension Contract {
         }
       }
     }
-    if let known = pushes.first(where: { $0.name == push.name && $0.isRefresh == push.isRefresh }) {
-      misfits += Self.misread(push.data, by: known.data)
-    } else {
-      misfits.append(.unknownCampaign(push.name, isRefresh: push.isRefresh))
-    }
-    misfits += push.keys.filter { !keys.contains($0) }.map(Misfit.unknownText)
-    misfits += push.sounds.filter { !sounds.contains($0) }.map(Misfit.unknownSound)
-    misfits += push.launchImages.filter { !launchImages.contains($0) }.map(Misfit.unknownImage)
     return misfits
   }
 
+  private func misfits(of token: AppSide.Token?) -> [Misfit] {
+    guard let token, let live, !live.tokens.contains(token) else { return [] }
+    return [.unknownToken(token)]
+  }
+
+  // MARK: Live Activities
+
+  /// What of a push to a Live Activity an app with this contract doesn't understand.
+  ///
+  /// The system decodes what is declared whole or not at all, so it is the declaration that counts, and not which of its values
+  /// the push happens to have.
+  package func misfits(of push: LivePush, to activity: Activity) -> [Misfit] {
+    guard let live else { return [] }
+    guard let known = live.activities.first(where: { $0.type == activity.type }) else {
+      let renamed = live.activities.first { $0.name == activity.name }
+      return [
+        renamed.map { .otherActivityType(shipped: $0.type, sent: activity.type) } ?? .unknownActivity(activity.type)
+      ]
+    }
+    var misfits: [Misfit] = []
+    if push.event == .start {
+      misfits += Self.misread(activity.attributes, by: known.attributes, in: .activity, below: "attributes.")
+    }
+    if push.hasState { misfits += Self.misread(activity.state, by: known.state, in: .activity, below: "state.") }
+    return misfits + self.misfits(of: push.token)
+  }
+
+  /// What an activity of an app with this contract may show when it is updated, and the updated app can't read.
+  package func leftovers(of activity: Activity) -> [Misfit] {
+    guard let known = live?.activities.first(where: { $0.type == activity.type }) else { return [] }
+    let parts = [("attributes.", known.attributes, activity.attributes), ("state.", known.state, activity.state)]
+    return parts.flatMap { path, shipped, sent in
+      shipped.compactMap { field -> Misfit? in
+        guard let own = sent.first(where: { $0.key == field.key }), case .oneOf(let old) = field.type,
+          case .oneOf(let new) = own.type, case let gone = old.filter({ !new.contains($0) }), !gone.isEmpty
+        else { return nil }
+        return .goneValues(path + field.key, gone)
+      }
+    }
+  }
+
+  // MARK: Keys
+
+  /// Where keys stand.
+  enum Place { case data, activity }
+
   /// What code that was made for some fields doesn't find in others. Keys that it doesn't know are no matter.
-  static func misread(_ sent: [PayloadField], by known: [PayloadField], below path: String = "") -> [Misfit] {
+  static func misread(
+    _ sent: [PayloadField], by known: [PayloadField], in place: Place, below path: String = ""
+  ) -> [Misfit] {
     var misfits: [Misfit] = []
     for field in known {
       let key = path + field.key
@@ -96,8 +176,8 @@ extension Contract {
       }
       if own.isOptional, !field.isOptional { misfits.append(.missingKey(key, isSometimes: true)) }
       if case .object(let one) = field.type, case .object(let two) = own.type {
-        misfits += misread(two, by: one, below: key + ".")
-      } else if !field.type.reads(own.type) {
+        misfits += misread(two, by: one, in: place, below: key + ".")
+      } else if !field.type.reads(own.type, in: place) {
         misfits.append(.otherType(key, shipped: field.type, sent: own.type))
       }
     }

@@ -36,7 +36,7 @@ extension PayloadField {
   }
 
   /// What holds for both: a key that one of them lacks may be missing.
-  static func joined(_ one: [PayloadField], _ other: [PayloadField]) -> [PayloadField] {
+  package static func joined(_ one: [PayloadField], _ other: [PayloadField]) -> [PayloadField] {
     var result = one.map { field -> PayloadField in
       guard let same = other.first(where: { $0.key == field.key }) else {
         return PayloadField(key: field.key, type: field.type, isOptional: true)
@@ -152,14 +152,18 @@ extension PayloadType {
   }
 
   /// Whether code that was made for this type reads values of the other.
-  func reads(_ other: PayloadType) -> Bool {
+  ///
+  /// - Parameter place: where they stand; the system decodes the moments of a Live Activity from numbers.
+  func reads(_ other: PayloadType, in place: Contract.Place) -> Bool {
     if self == other { return true }
     switch (self, other) {
     case (.mixed, _), (.number, .integer): return true
-    case (.text, _), (.version, .text), (.locale, .text), (.timezone, .text): return other.isText
+    case (.date, .instant), (.instant, .date): return place == .activity
+    case (.text, _), (.version, .text), (.locale, .text), (.timezone, .text):
+      return other.isText && (place == .data || ![.date, .instant].contains(other))
     case (.oneOf(let known), .oneOf(let names)): return names.allSatisfy(known.contains)
-    case (.list(let one), .list(let two)): return one.reads(two)
-    case (.object(let one), .object(let two)): return Contract.misread(two, by: one).isEmpty
+    case (.list(let one), .list(let two)): return one.reads(two, in: place)
+    case (.object(let one), .object(let two)): return Contract.misread(two, by: one, in: place).isEmpty
     default: return false
     }
   }

@@ -58,7 +58,8 @@ struct Lowering {
       experiment: variants.name, holdout: variants.holdout, variants: variants.variants, limit: campaign.limit,
       label: campaign.label, tag: app.tag, isForEveryone: isForEveryone,
       token: campaign.token ?? Plan.mainToken, environment: environment.name,
-      channel: campaign.channel, testers: campaign.channel == nil && condition.topics == nil ? testers : nil)
+      channel: campaign.channel, guards: condition.topics == nil ? campaign.guards : .init(),
+      testers: campaign.channel == nil && condition.topics == nil ? testers : nil)
     let whole = plan.keeping(schema.plans + campaign.derived + campaign.inputs.attributes.map(\.plan)) {
       facts.facts(of: $0)
     }
@@ -95,7 +96,7 @@ struct Lowering {
   private func quietHours(
     of campaign: ResolvedCampaign, _ schedule: Plan.Schedule
   ) -> Plan.Schedule.QuietHours? {
-    guard campaign.isShown, campaign.lines[.ignores] == nil, let quiet = app.quiet else { return nil }
+    guard campaign.isShown, !campaign.lines.ignores(.quietHours), let quiet = app.quiet else { return nil }
     guard let zone = schedule.zoneRule else { return quiet }
     let own: String? =
       switch zone {

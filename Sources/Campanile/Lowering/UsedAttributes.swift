@@ -15,7 +15,8 @@ extension Plan {
       priority: priority, collapse: collapse, experiment: experiment, holdout: holdout, variants: variants,
       limit: limit,
       label: label, tag: tag, isForEveryone: isForEveryone, token: token, environment: environment, channel: channel,
-      identity: id.map { Attribute(name: $0.name, type: $0.type, isOptional: true, path: $0.path) }, testers: testers)
+      guards: guards, identity: id.map { Attribute(name: $0.name, type: $0.type, isOptional: true, path: $0.path) },
+      testers: testers)
   }
 
   /// The attributes that a plan reads, `token` and `locale` among them. `id` decides experiments, samples and jitter.
@@ -39,6 +40,7 @@ extension Plan {
     if let testers { used.add(testers) }
     if case .at(_, _, let zone) = schedule.expiry { used.add(zone) }
     if schedule.quiet != nil, isToDevices { used.names.insert("timezone") }
+    if !guards.notWith.isEmpty { used.names.insert("timezone") }
     collapse.map { used.add($0) }
     for variant in variants { used.add(variant.content, facts) }
     return used.names

@@ -1,3 +1,4 @@
+internal import CampanileExpansion
 internal import CampanileSyntax
 
 /// What APNs or FCM would not take, or would take and not show.
@@ -26,7 +27,8 @@ enum PayloadProblem {
   case missingActionTitle([String], action: String, isError: Bool)
   case label
   case bundle(String)
-  case badgeType(String)
+  /// - Parameter meant: The number that stands there in quotes.
+  case badgeType(String, meant: String? = nil)
   case tag(String)
   case linkPattern(String)
   case unknownLink(String, known: [String])
@@ -36,7 +38,7 @@ enum PayloadProblem {
   case contract(String)
   /// A campaign that versions of the app don't understand which its segment lets in.
   case notUnderstood(
-    String, isRefresh: Bool, versions: [String], reasons: [String], isError: Bool, from: String?, fix: Diagnostic.Fix?)
+    String, DeclaredPush, versions: [String], reasons: [String], isError: Bool, from: String?, fix: Diagnostic.Fix?)
   case channel
   /// What can't go to a channel.
   case noBroadcast(String, reason: String)
@@ -143,9 +145,11 @@ enum PayloadProblem {
       return Diagnostic(
         .bundleIdentifier, "\"\(text)\" is not a bundle identifier", at: range,
         help: [#"it has letters, digits, `-` and dots, as in "com.example.shop""#])
-    case .badgeType(let found):
+    case .badgeType(let found, let meant):
       return Diagnostic(
-        .badgeType, "a badge is a whole number from 0, an integer attribute, or `none`, not \(found)", at: range)
+        .badgeType, "a badge is a whole number from 0, an integer attribute, or `none`, not \(found)", at: range,
+        help: meant.map { [Reason.writePlain($0)] } ?? [],
+        fixes: meant.map { [.init("write `\($0)`", replacing: range, with: $0)] } ?? [])
     case .tag(let text):
       return Diagnostic(
         .malformedTag, "\"\(text)\" cannot be the tag", at: range,
@@ -170,13 +174,13 @@ enum PayloadProblem {
       return Diagnostic(
         .brokenContract, summary, at: range,
         help: ["write it with `campanile contract --out FILE` in the state of the workspace that was shipped"])
-    case .notUnderstood(let name, let isRefresh, let versions, let reasons, let isError, let from, let fix):
+    case .notUnderstood(let name, let declared, let versions, let reasons, let isError, let from, let fix):
       let shown = reasons.prefix(8) + (reasons.count > 8 ? ["and \(reasons.count - 8) more"] : [])
       return Diagnostic(
         .unshippedPart, isError ? .error : .warning,
         "app \(versions.count == 1 ? "version" : "versions") \(listed(versions)) "
           + (versions.count == 1 ? "does" : "do")
-          + " not understand \(isRefresh ? "the refresh" : "the campaign") `\(name)`",
+          + " not understand the \(declared == .live ? "push" : declared.rawValue) `\(name)`",
         at: range, label: "lets \(versions.count == 1 ? "it" : "them") in",
         help: shown + [
           from.map { "add `app-version >= \($0)` to the condition" }

@@ -23,12 +23,17 @@ struct LiveActivity: Sendable {
 extension Resolver {
   /// Looks up the types of all activities.
   mutating func checkActivities() {
+    var firstTypes: [String: SourceRange] = [:]
     for name in symbols.activityNames {
       guard let activity = symbols.activities[name] else { continue }
       var type: String?
       if let literal = activity.type {
         if FixedText.typeName.fits(literal.plain.text) {
           type = literal.plain.text
+          // The app has one type of a name, and the system asks for it by that name alone.
+          if let first = firstTypes.updateValue(literal.range, forKey: literal.plain.text) {
+            report(.listedTwice(literal.plain.text, what: "type", first: first), at: literal.range)
+          }
         } else {
           report(.typeName(literal.plain.text), at: literal.range)
         }

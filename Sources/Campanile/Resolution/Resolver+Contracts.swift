@@ -58,8 +58,8 @@ func check(
   guard !shipped.isEmpty else { return }
   let current = Contract(side)
   for campaign in campaigns {
-    guard let push = current.pushes.first(where: { $0.name == campaign.plan.name }) else { continue }
-    let judged = shipped.map { (version: $0, misfits: $0.contract.misfits(of: push, in: current)) }
+    guard let misfits = misfits(of: campaign.plan.name, in: current) else { continue }
+    let judged = shipped.map { (version: $0, misfits: misfits($0.contract)) }
     let wrong = judged.indices.filter { index in
       let next = index + 1 < shipped.count ? shipped[index + 1] : nil
       return !judged[index].misfits.isEmpty
@@ -71,7 +71,7 @@ func check(
     let good = judged.lastIndex { $0.misfits.contains { !isError || $0.isBreaking } }.map { $0 + 1 } ?? 0
     let from = good < shipped.count ? shipped[good].text : nil
     let problem = PayloadProblem.notUnderstood(
-      push.name, isRefresh: push.isRefresh, versions: wrong.map { judged[$0].version.text },
+      campaign.plan.name, campaign.resolved.syntax.declared, versions: wrong.map { judged[$0].version.text },
       reasons: wrong.flatMap { index in
         judged[index].misfits.map { Reason.inVersion(judged[index].version.text, $0) }
       },
@@ -79,6 +79,15 @@ func check(
     diagnostics.report(
       problem.diagnostic(at: campaign.resolved.lines[.to]?.range ?? campaign.resolved.syntax.name.range))
   }
+}
+
+/// How a push of the workspace is judged by a contract.
+private func misfits(of name: String, in current: Contract) -> ((Contract) -> [Misfit])? {
+  if let push = current.pushes.first(where: { $0.name == name }) { return { $0.misfits(of: push, in: current) } }
+  for activity in current.live?.activities ?? [] {
+    if let push = activity.pushes.first(where: { $0.name == name }) { return { $0.misfits(of: push, to: activity) } }
+  }
+  return nil
 }
 
 private func letsIn(

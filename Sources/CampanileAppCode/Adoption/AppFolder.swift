@@ -134,10 +134,14 @@ package struct AppFolder {
     case .scheme(let scheme): return schemes.contains { $0.lowercased() == scheme }
     case .domain(let host): return domains.contains { $0 == host || isPart(host, of: $0) }
     case .file(let name): return paths.contains { $0 == name || $0.hasSuffix("/" + name) }
-    case .serviceExtension:
+    case .on(let key):
+      return infos.contains { list in
+        (list.values[key] as? Bool) == true || ["YES", "true", "1"].contains(list.values[key] as? String ?? "")
+      }
+    case .appExtension(let wanted):
       return extensionInfos.contains { list in
         let point = (list.values["NSExtension"] as? [String: Any])?["NSExtensionPointIdentifier"] as? String
-        return point == "com.apple.usernotifications.service"
+        return point == wanted
       }
     case .bundle(let identifier):
       let given = infos.compactMap { $0.values["CFBundleIdentifier"] as? String }

@@ -12,7 +12,7 @@ extension AppCode {
       import UserNotifications
 
       /// The categories that the campaigns' notifications have.
-      enum CampaignCategories {
+      nonisolated enum CampaignCategories {
         /// Registers all categories at once, in the reader's language.
         ///
         /// The notification centre forgets what was registered before, so this is called once, at launch, with the

@@ -1,4 +1,5 @@
 internal import Campanile
+internal import CampanileExpansion
 
 extension AppCode {
   /// What is left to do by hand, and where the generated code is called.
@@ -20,7 +21,7 @@ extension AppCode {
 
       \(tasks.joined(separator: "\n"))
       - [ ] Add the Swift files of this folder, and `\(Self.table).xcstrings`, to the app's target;
-            `ServiceExtension/` to the extension's target alone.
+            `ServiceExtension/` to the extension's target alone\(side.activities.isEmpty ? "" : ", `CampaignActivities.swift` to the widget extension's too").
 
       `campanile generate swift --check-app DIR\(usesFirebase ? " --messaging firebase" : "")` reads Info.plist and the entitlements below `DIR`, and
       says what of this lacks. Communication notifications need nothing: no campaign is one.
@@ -36,8 +37,87 @@ extension AppCode {
       text += "\n\n"
     }
     text += Self.places(usesFirebase: usesFirebase)
+    if !side.activities.isEmpty { text += "\n\n" + live }
+    if !side.directPushes.isEmpty { text += "\n\n" + direct }
+    if language == .objc, !side.activities.isEmpty || !side.directPushes.isEmpty { text += "\n\n" + Self.objectiveC }
     return File(path: "Checklist.md", text: text)
   }
+
+  /// A list's element, broken where it is too long.
+  private static func element(_ text: String, isTask: Bool = false) -> String {
+    let (first, margin) = isTask ? ("- [ ] ", "      ") : ("- ", "  ")
+    return SwiftText.wrapped(text, to: 118 - margin.count).enumerated()
+      .map { ($0 == 0 ? first : margin) + $1 + "\n" }.joined()
+  }
+
+  private var live: String {
+    var text = "## Live Activities\n\n"
+    for activity in side.activities {
+      let lives = activity.lives.map { "`\($0.name)` (\($0.event.rawValue))" }.joined(separator: ", ")
+      text += Self.element(
+        "`\(activity.type)`" + (lives.isEmpty ? ": nothing is sent to it." : ": gets \(lives)."))
+    }
+    if hasActivityTokens {
+      text += Self.element(
+        "`router.start()` listens for tokens. `liveActivityTokenDidChange` sends each to the server, under its "
+          + "`audienceKey`; `nil` says that an activity is over.", isTask: true)
+    }
+    text += Self.element(
+      "An activity that the app starts itself asks for a token, `pushType: .token`, or it hears of no update.",
+      isTask: true)
+    text += Self.element(
+      "Types and keys are those that pushes ask for: rename none by hand. Shipped apps decode a state whole or not at all; "
+        + "`campanile breaking` tells what a change would break.")
+    return text
+  }
+
+  private var direct: String {
+    var text = "## Pushes that aren't shown\n\n"
+    for row in directKinds {
+      let keys = tokenKeys(of: row.kind).map { "`\($0)`" }.joined(separator: " and ")
+      text += Self.element(Self.place(of: row.kind) + " The server gets the token as \(keys).", isTask: true)
+    }
+    return text
+  }
+
+  /// Where the app gets pushes of a kind.
+  private static func place(of kind: PushKind) -> String {
+    switch kind {
+    case .voip:
+      "Calls: make a `CallRouter` with the app's `CXProvider` beside the router, keep it, and call its `start()` before the "
+        + "launch ends. It reports every push to CallKit, as iOS demands; your `CallHandler` says who calls."
+    case .complication:
+      "Complications: register a `PKPushRegistry` for `complication`, read `ComplicationPush(payload:)`, and reload the "
+        + "complication."
+    case .location:
+      "Location: read `LocationPush(payload:)` in `didReceiveLocationPushPayload(_:completion:)`, and call the completion "
+        + "handler. The token comes from `CLLocationManager.startMonitoringLocationPushes(completion:)`."
+    case .pushtotalk:
+      "Push to Talk: read `PushToTalkPush(payload:)` in `incomingPushResult(channelManager:channelUUID:pushPayload:)`, and "
+        + "answer at once who speaks. The token comes from `channelManager(_:receivedEphemeralPushToken:)`, for as long as "
+        + "the channel is joined."
+    case .fileprovider:
+      "Files: register a `PKPushRegistry` for `fileProvider`, read `FileProviderPush(userInfo:)`, and call "
+        + "`signalEnumerator(for:)` of the domain's `NSFileProviderManager`."
+    case .widgets:
+      "Widgets: nothing is generated, for nothing comes but the news that there is some. Give the widget a "
+        + "`WidgetPushHandler` (iOS 26), which gets the token."
+    case .controls:
+      "Controls: nothing is generated, for nothing comes but the news that there is some. Give the control a "
+        + "`ControlPushHandler` (iOS 18), which gets the token."
+    case .alert, .background, .liveactivity, .mdm: ""
+    }
+  }
+
+  private static let objectiveC = """
+    ## What Objective-C doesn't have
+
+    - Live Activities: ActivityKit is Swift's alone, and so are `CampaignActivities.swift` and the widget that shows them. The
+      facade hands on their tokens.
+    - Calls and other pushes that aren't shown: `CampaignPushes.swift` and `CallRouter.swift` have no facade. Use them from a
+      Swift file of the app.
+
+    """
 
   private static let firebase = """
     ## Once for Firebase

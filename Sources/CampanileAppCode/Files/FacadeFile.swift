@@ -44,7 +44,7 @@ extension AppCode {
     for push in campaigns {
       text += SwiftText.documentation(push.documentation ?? "The campaign `\(push.name)`.", indentation: 2)
       text +=
-        "  @objc\n  func \(SwiftNames.written(names.member(of: push)))(\n    action: String,\n    text: String?,\n"
+        "  @objc\n  func \(facadeMember(of: push))(\n    action: String,\n    text: String?,\n"
       text += "    payload: \(names.payload(of: push))Object\n  ) async\n\n"
     }
     text += """
@@ -59,12 +59,29 @@ extension AppCode {
 
       """
     if usesFirebase { text += "  @objc\n  func registrationTokenDidChange(_ token: String?)\n" }
+    if hasActivityTokens {
+      text += """
+
+          /// A token of Live Activities, in hexadecimal digits; `nil` when the activity is over. The activities themselves
+          /// are Swift's alone, and their views too.
+          @objc
+          func liveActivityTokenDidChange(
+            _ token: String?, audienceKey: String, activityIdentifier: String?)
+
+        """
+    }
     for push in refreshes {
       text += "\n" + SwiftText.documentation(push.documentation ?? "The refresh `\(push.name)`.", indentation: 2)
       text += "  @objc\n  func \(names.member(of: push))(\n    payload: \(names.payload(of: push))Object\n"
       text += "  ) async -> ObjectiveCRefreshResult\n"
     }
     return text + "}\n"
+  }
+
+  /// The function for a campaign; every object has some others already.
+  private func facadeMember(of push: AppSide.Push) -> String {
+    let name = names.member(of: push)
+    return FacadeWriter.taken.contains(name) ? name + "Campaign" : SwiftNames.written(name)
   }
 
   private static let router = """
@@ -137,7 +154,7 @@ extension AppCode {
         let member = SwiftNames.written(names.member(of: push))
         text += """
               case .\(member)(_, let payload):
-                await handler.\(member)(
+                await handler.\(facadeMember(of: push))(
                   action: action,
                   text: text,
                   payload: \(names.payload(of: push))Object(payload)
@@ -172,6 +189,19 @@ extension AppCode {
 
         """
     }
+    if hasActivityTokens {
+      text += """
+
+          func liveActivityTokenDidChange(_ token: LiveActivityToken) {
+            handler.liveActivityTokenDidChange(
+              token.hexadecimal,
+              audienceKey: token.audienceKey,
+              activityIdentifier: token.activityIdentifier
+            )
+          }
+
+        """
+    }
     for push in refreshes {
       let name = names.payload(of: push)
       text +=
@@ -201,9 +231,10 @@ private struct FacadeWriter {
   private(set) var classes: [String] = []
 
   /// What every object has already.
-  private static let taken: Set<String> = [
-    "class", "copy", "debugDescription", "description", "hash", "init", "isEqual", "isProxy", "mutableCopy", "self",
-    "superclass", "zone",
+  static let taken: Set<String> = [
+    "class", "copy", "debugDescription", "description", "hash", "hashValue", "init", "isEqual", "isProxy",
+    "mutableCopy",
+    "self", "superclass", "zone",
   ]
 
   /// - Parameters:

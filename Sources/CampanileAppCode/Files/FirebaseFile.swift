@@ -16,7 +16,7 @@ extension AppCode {
     /// What Firebase Cloud Messaging has to be told while it swizzles nothing.
     ///
     /// In a target without Firebase nothing is done.
-    enum MessagingBridge {
+    nonisolated enum MessagingBridge {
       /// To be called after `FirebaseApp.configure()`.
       @MainActor
       static func connect(_ router: NotificationRouter) {

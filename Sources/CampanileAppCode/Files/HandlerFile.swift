@@ -7,12 +7,12 @@ extension AppCode {
       import Foundation
 
       /// What a refresh in the background came to.
-      enum RefreshResult: Equatable, Sendable {
+      nonisolated enum RefreshResult: Equatable, Sendable {
         case newData, noData, failed
       }
 
       /// Where a response comes from, for logs and for what can't be read.
-      struct NotificationContext: Equatable, Sendable {
+      nonisolated struct NotificationContext: Equatable, Sendable {
         /// The identifier of the notification's request.
         let notificationIdentifier: String
         let categoryIdentifier: String
@@ -47,6 +47,15 @@ extension AppCode {
 
           /// The address of this device at Firebase: to be sent to the server each time. `nil` when it was deleted.
           func registrationTokenDidChange(_ token: String?)
+
+        """
+    }
+    if hasActivityTokens {
+      text += """
+
+          /// A token of Live Activities is new, or of no use any more: to be sent to the server each time, under the key
+          /// that its audience has for it.
+          func liveActivityTokenDidChange(_ token: LiveActivityToken)
 
         """
     }

@@ -1,23 +1,25 @@
 internal import Campanile
+internal import CampanileExpansion
 
 extension AppCode {
   /// A type for each campaign and refresh, from its `data`.
   var payloadFile: File {
-    let types = side.pushes.map { push in
-      let kind = push.isRefresh ? "refresh" : "campaign"
+    let types = typedPushes.map { push in
+      let kind = push.kind.row.declaration?.rawValue ?? "push"
       var writer = PayloadWriter()
       let type = writer.type(names.payload(of: push), push.data, below: nil, indentation: 0)
       return SwiftText.documentation(push.documentation, "What the \(kind) `\(push.name)` carries.") + type
         + writer.extensions.map { "\n" + $0 }.joined()
     }
     return file(
-      "CampaignPayloads.swift", "What each campaign and refresh carries beside its texts, in types of their own.",
+      "CampaignPayloads.swift",
+      "What each campaign, refresh and other push carries beside its texts, in types of their own.",
       "import Foundation\n\n" + types.joined(separator: "\n"))
   }
 }
 
 /// Writes the types of one push.
-private struct PayloadWriter {
+struct PayloadWriter {
   /// How each type is read; these stand behind the types, which keep the initialisers that Swift gives them.
   private(set) var extensions: [String] = []
 
@@ -49,14 +51,14 @@ private struct PayloadWriter {
     extensions.insert(reader(of: path, reading, isWhole: outer == nil), at: place)
     let parts = ([properties] + nested).filter { !$0.isEmpty }
     let body = parts.isEmpty ? "" : "\n" + parts.joined(separator: "\n") + margin
-    return "\(margin)struct \(name): Equatable, Sendable {\(body)}\n"
+    return "\(margin)\(outer == nil ? "nonisolated " : "")struct \(name): Equatable, Sendable {\(body)}\n"
   }
 
   private func reader(of path: String, _ reading: [String], isWhole: Bool) -> String {
     let body = reading.joined()
     guard isWhole else {
       return """
-        extension \(path): PayloadBlock {
+        nonisolated extension \(path): PayloadBlock {
           init(reader: PayloadReader) throws(PayloadError) {
         \(body)  }
         }
@@ -70,7 +72,7 @@ private struct PayloadWriter {
 
       """
     return """
-      extension \(path) {
+      nonisolated extension \(path) {
       \(throwing)  init(userInfo: [AnyHashable: Any]) throws(PayloadError) {
       \(body.isEmpty ? "" : "    let reader = PayloadReader(userInfo)\n" + body)  }
       }
@@ -97,24 +99,13 @@ private struct PayloadWriter {
         + swiftType(of: element, key: key, in: path, taken: &taken, nested: &nested, indentation: indentation) + "]"
     case .oneOf(let values):
       let name = SwiftNames.unused(SwiftNames.nestedType(key), &taken)
-      nested.append(enumeration(name, values, indentation: indentation))
+      nested.append(
+        SwiftText.enumeration(name, values, "Sendable, PayloadValue", indentation: indentation))
       return name
     case .object(let fields):
       let name = SwiftNames.unused(SwiftNames.nestedType(key), &taken)
       nested.append(self.type(name, fields, below: path, indentation: indentation))
       return name
     }
-  }
-
-  private func enumeration(_ name: String, _ values: [String], indentation: Int) -> String {
-    let margin = String(repeating: " ", count: indentation)
-    var members: Set<String> = ["init", "self", "rawValue", "hashValue"]
-    var text = "\(margin)enum \(name): String, Sendable, PayloadValue {\n"
-    for value in values {
-      let member = SwiftNames.unused(SwiftNames.member(value), &members)
-      let raw = member == value ? "" : " = \(SwiftText.literal(value))"
-      text += "\(margin)  case \(SwiftNames.written(member))\(raw)\n"
-    }
-    return text + "\(margin)}\n"
   }
 }

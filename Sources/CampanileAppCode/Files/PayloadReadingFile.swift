@@ -3,14 +3,14 @@ extension AppCode {
   var payloadReadingFile: File {
     file(
       "PayloadReading.swift", "Reads the values of a push, and says which key is wrong.",
-      Self.text.replacing("TAG", with: SwiftText.literal(tag)))
+      Self.text.replacing("TAGGED", with: tag.map { "userInfo[\(SwiftText.literal($0))] as? String" } ?? "nil"))
   }
 
   private static let text = #"""
     import Foundation
 
     /// Why a push can't be read.
-    enum PayloadError: Error, Equatable, Sendable {
+    nonisolated enum PayloadError: Error, Equatable, Sendable {
       /// It isn't a campaign's: nothing in it says which one.
       case noCampaign
       /// A campaign that this version of the app doesn't know.
@@ -23,7 +23,7 @@ extension AppCode {
       case wrongType(key: String, expected: String)
     }
 
-    extension PayloadError: CustomStringConvertible {
+    nonisolated extension PayloadError: CustomStringConvertible {
       var description: String {
         switch self {
         case .noCampaign: "the push says no campaign"
@@ -36,7 +36,7 @@ extension AppCode {
     }
 
     /// Reads values by their keys, and knows where it is, so that an error names the whole path.
-    struct PayloadReader {
+    nonisolated struct PayloadReader {
       private let values: [AnyHashable: Any]
       private let path: String
 
@@ -52,7 +52,7 @@ extension AppCode {
 
       /// The name of the push's campaign or refresh; `nil` for a push of somebody else.
       static func campaign(of userInfo: [AnyHashable: Any]) -> String? {
-        userInfo[TAG] as? String
+        TAGGED
       }
 
       /// A value that every push has.
@@ -69,11 +69,11 @@ extension AppCode {
     }
 
     /// What can stand under a key.
-    protocol PayloadValue {
+    nonisolated protocol PayloadValue {
       init(_ value: Any, at key: String) throws(PayloadError)
     }
 
-    extension PayloadValue where Self: RawRepresentable, RawValue == String {
+    nonisolated extension PayloadValue where Self: RawRepresentable, RawValue == String {
       init(_ value: Any, at key: String) throws(PayloadError) {
         guard let text = value as? String, let known = Self(rawValue: text) else {
           throw .wrongType(key: key, expected: "one of the values of \(Self.self)")
@@ -83,11 +83,11 @@ extension AppCode {
     }
 
     /// A block of keys within a payload.
-    protocol PayloadBlock: PayloadValue {
+    nonisolated protocol PayloadBlock: PayloadValue {
       init(reader: PayloadReader) throws(PayloadError)
     }
 
-    extension PayloadBlock {
+    nonisolated extension PayloadBlock {
       init(_ value: Any, at key: String) throws(PayloadError) {
         guard let values = value as? [AnyHashable: Any] else {
           throw .wrongType(key: key, expected: "a block of keys")
@@ -96,14 +96,14 @@ extension AppCode {
       }
     }
 
-    extension String: PayloadValue {
+    nonisolated extension String: PayloadValue {
       init(_ value: Any, at key: String) throws(PayloadError) {
         guard let text = value as? String else { throw .wrongType(key: key, expected: "text") }
         self = text
       }
     }
 
-    extension Int: PayloadValue {
+    nonisolated extension Int: PayloadValue {
       init(_ value: Any, at key: String) throws(PayloadError) {
         guard let number = value as? NSNumber, !number.isBoolean, let integer = value as? Int else {
           throw .wrongType(key: key, expected: "a whole number")
@@ -112,7 +112,7 @@ extension AppCode {
       }
     }
 
-    extension Double: PayloadValue {
+    nonisolated extension Double: PayloadValue {
       init(_ value: Any, at key: String) throws(PayloadError) {
         guard let number = value as? NSNumber, !number.isBoolean else {
           throw .wrongType(key: key, expected: "a number")
@@ -121,7 +121,7 @@ extension AppCode {
       }
     }
 
-    extension Bool: PayloadValue {
+    nonisolated extension Bool: PayloadValue {
       init(_ value: Any, at key: String) throws(PayloadError) {
         guard let number = value as? NSNumber, number.isBoolean else {
           throw .wrongType(key: key, expected: "true or false")
@@ -130,7 +130,7 @@ extension AppCode {
       }
     }
 
-    extension URL: PayloadValue {
+    nonisolated extension URL: PayloadValue {
       init(_ value: Any, at key: String) throws(PayloadError) {
         // A recipient's value may have put blanks into a link, which an address writes as `%20`.
         guard let text = value as? String,
@@ -142,7 +142,7 @@ extension AppCode {
       }
     }
 
-    extension DateComponents: PayloadValue {
+    nonisolated extension DateComponents: PayloadValue {
       /// A day, `2026-12-01`, which is the same one in every time zone.
       init(_ value: Any, at key: String) throws(PayloadError) {
         let parts = (value as? String)?.split(separator: "-").map { Int($0) } ?? []
@@ -153,7 +153,7 @@ extension AppCode {
       }
     }
 
-    extension Date: PayloadValue {
+    nonisolated extension Date: PayloadValue {
       /// A moment, `2026-12-01T09:00:00Z`.
       init(_ value: Any, at key: String) throws(PayloadError) {
         guard let text = value as? String, let date = ISO8601DateFormatter().date(from: text) else {
@@ -163,7 +163,7 @@ extension AppCode {
       }
     }
 
-    extension Array: PayloadValue where Element: PayloadValue {
+    nonisolated extension Array: PayloadValue where Element: PayloadValue {
       init(_ value: Any, at key: String) throws(PayloadError) {
         guard let values = value as? [Any] else { throw .wrongType(key: key, expected: "a list") }
         self = []
@@ -174,7 +174,7 @@ extension AppCode {
     }
 
     /// A value under a key that holds one thing here, another there.
-    indirect enum AnyPayloadValue: Equatable, Sendable, PayloadValue {
+    nonisolated indirect enum AnyPayloadValue: Equatable, Sendable, PayloadValue {
       case text(String)
       case number(Double)
       case flag(Bool)
@@ -198,7 +198,7 @@ extension AppCode {
       }
     }
 
-    extension AnyPayloadValue {
+    nonisolated extension AnyPayloadValue {
       /// The value as Foundation's classes have it.
       var anyObject: Any {
         switch self {
@@ -211,7 +211,7 @@ extension AppCode {
       }
     }
 
-    extension NSNumber {
+    nonisolated extension NSNumber {
       /// Whether it stands for `true` or `false`: a cast alone takes 1 for `true`, too.
       fileprivate var isBoolean: Bool { ["c", "B"].contains(String(cString: objCType)) }
     }

@@ -7,7 +7,7 @@ extension AppCode {
       import UserNotifications
 
       /// How a campaign's notification is shown while the app is in the foreground, as its `presents` says.
-      enum ForegroundPresentation {
+      nonisolated enum ForegroundPresentation {
         /// What a campaign says for itself comes before what its category says; where neither says anything, nothing
         /// is shown.
         static func options(

@@ -19,7 +19,7 @@ extension AppCode {
       ///
       /// A `switch` over it has to name every campaign and every action: one that is new doesn't compile until the
       /// app answers it.
-      enum CampaignResponse: Equatable, Sendable {
+      nonisolated enum CampaignResponse: Equatable, Sendable {
 
       """
     for push in campaigns {
@@ -34,7 +34,7 @@ extension AppCode {
     text += """
       }
 
-      extension CampaignResponse {
+      nonisolated extension CampaignResponse {
         /// Reads a response.
         ///
         /// - Parameters:
@@ -95,13 +95,13 @@ extension AppCode {
       ? "It was dismissed."
       : "It was dismissed. iOS tells so only of categories that allow it, which none of these does."
     return SwiftText.documentation("What can be done with \(subject).") + """
-      enum \(name): Equatable, Sendable {
+      nonisolated enum \(name): Equatable, Sendable {
         /// It was opened.
         case opened
       \(SwiftText.documentation(dismissal, indentation: 2))  case dismissed
       \(cases)}
 
-      extension \(name) {
+      nonisolated extension \(name) {
         /// Reads an action by the notification centre's identifier.
         init(identifier: String, userText: String?) throws(PayloadError) {
           switch identifier {

@@ -14,6 +14,8 @@ extension AppCode {
       ("REFRESHED", "    MessagingBridge.didReceiveInBackground(userInfo)\n"),
     ]
     for (mark, call) in calls { text = text.replacing("  // \(mark)\n", with: usesFirebase ? call : "") }
+    text = text.replacing(
+      "  // ACTIVITIES\n", with: hasActivityTokens ? "    LiveActivityTokens.observe(for: handler)\n" : "")
     return file("NotificationRouter.swift", "Takes what iOS tells of notifications to the app's handler.", text)
   }
 
@@ -29,8 +31,15 @@ extension AppCode {
   }
 
   private var refreshing: String {
-    guard !refreshes.isEmpty else { return "    return nil\n" }
-    var text = "    switch campaign {\n"
+    guard !refreshes.isEmpty else { return "    nil\n" }
+    var text = """
+          let aps = userInfo["aps"] as? [AnyHashable: Any]
+          guard aps?["alert"] == nil, let campaign = PayloadReader.campaign(of: userInfo) else {
+            return nil
+          }
+          switch campaign {
+
+      """
     for push in refreshes {
       let payload = SwiftText.call(
         "let payload = try " + names.payload(of: push), ["userInfo: userInfo"], indentation: 6)
@@ -77,6 +86,7 @@ extension AppCode {
       func start() {
         CampaignCategories.register()
         UNUserNotificationCenter.current().delegate = self
+      // ACTIVITIES
       // CONNECT
       }
 
@@ -156,11 +166,11 @@ extension AppCode {
 
     /// The notification centre's completion handler on its way to the main actor, where it is called once. The centre
     /// takes the call on any thread, which its type doesn't say in every SDK.
-    private struct CompletionHandler: @unchecked Sendable {
+    private nonisolated struct CompletionHandler: @unchecked Sendable {
       let call: () -> Void
     }
 
-    extension NotificationContext {
+    nonisolated extension NotificationContext {
       fileprivate init(_ response: UNNotificationResponse) {
         let request = response.notification.request
         self.init(
@@ -192,10 +202,6 @@ extension AppCode {
       private typealias Work = @MainActor () async throws -> RefreshResult
 
       private func work(for userInfo: [AnyHashable: Any]) throws(PayloadError) -> Work? {
-        let aps = userInfo["aps"] as? [AnyHashable: Any]
-        guard aps?["alert"] == nil, let campaign = PayloadReader.campaign(of: userInfo) else {
-          return nil
-        }
     REFRESHES  }
 
       /// The work's answer, or `failed` when it takes too long: the work is cancelled then, and not waited for.

@@ -48,7 +48,7 @@ extension AppCode {
     /// Adds the picture of a notification's `image` before it is shown.
     ///
     /// Whatever happens, the text is shown: without the picture when that can't be loaded in time.
-    final class NotificationService: UNNotificationServiceExtension {
+    nonisolated final class NotificationService: UNNotificationServiceExtension {
       private var delivery: NotificationDelivery?
       private var loading: Task<Void, Never>?
 
@@ -82,7 +82,7 @@ extension AppCode {
     ///
     /// The content and the handler are iOS's, and may be used from any thread, one at a time: the lock sees to
     /// that.
-    private final class NotificationDelivery: @unchecked Sendable {
+    private nonisolated final class NotificationDelivery: @unchecked Sendable {
       private let lock = NSLock()
       private let content: UNNotificationContent
       private var handler: ((UNNotificationContent) -> Void)?
@@ -115,7 +115,7 @@ extension AppCode {
     }
 
     /// A picture, film or sound in a file, as notifications take it.
-    private struct Picture: Sendable {
+    private nonisolated struct Picture: Sendable {
       let file: URL
 
       /// iOS gives the extension some 30 seconds; the rest is for showing.

@@ -42,6 +42,11 @@ extension Session {
     if let failure = topicsFailure(expanded) { return fail(failure) }
     if let failure = testersFailure(expanded) { return fail(failure) }
 
+    switch history(format) {
+    case .success(let history): options.history = history
+    case .failure(let ended): return ended.exitCode
+    }
+
     do {
       // With names, a build of others isn't replaced.
       let named = arguments.words.isEmpty ? nil : Set(plans.map(\.name))
@@ -77,6 +82,7 @@ extension Session {
       manifest.shard = options.shard.map { ($0.number, $0.count) }
       manifest.sources = sources
       manifest.inputs = given.inputs
+      manifest.history = options.history?.builds ?? []
       if let audience, out != "-" { manifest.audience = [try audience.manifestFile(digest, report, hashes: hashes)] }
       manifest.suppress = try suppressFiles()
       manifest.isOnlyTesters = options.sendsToTestersOnly

@@ -19,30 +19,26 @@ struct BuildCounts {
   }
 
   private func value(of campaign: ExpansionReport.Campaign) -> JSONValue {
-    .object(
-      [
-        .init("recipients", count(campaign.recipients)),
-        .init("pushes", count(campaign.pushes)),
-        .init("batches", count(campaign.batches)),
-        .init("by-locale", .object(campaign.locales.map { .init($0.locale ?? "none", count($0.recipients)) })),
-        .init("by-variant", .object(campaign.variants.map { .init($0.variant ?? "none", count($0.recipients)) })),
-        .init("held-out", count(campaign.heldOut)),
-        .init(
-          "not-sent",
-          .object(campaign.unsent.filter { $0.devices > 0 }.map { .init($0.reason.rawValue, count($0.devices)) })),
-        .init("duplicates", count(campaign.duplicates)),
-        .init("rejected", count(campaign.rejected)),
-      ] + marked(campaign))
-  }
-
-  private func marked(_ campaign: ExpansionReport.Campaign) -> [JSONValue.Member] {
-    var members: [JSONValue.Member] = []
+    var members: [JSONValue.Member] = [
+      .init("recipients", count(campaign.recipients)),
+      .init("pushes", count(campaign.pushes)),
+      .init("batches", count(campaign.batches)),
+      .init("by-locale", .object(campaign.locales.map { .init($0.locale ?? "none", count($0.recipients)) })),
+      .init("by-variant", .object(campaign.variants.map { .init($0.variant ?? "none", count($0.recipients)) })),
+      .init("held-out", count(campaign.heldOut)),
+      .init(
+        "not-sent",
+        .object(campaign.unsent.filter { $0.devices > 0 }.map { .init($0.reason.rawValue, count($0.devices)) })),
+      .init("duplicates", count(campaign.duplicates)),
+      .init("rejected", count(campaign.rejected)),
+    ]
+    if campaign.withheld > 0 { members.append(.init("withheld", count(campaign.withheld))) }
     if !campaign.waves.isEmpty {
       let waves = campaign.waves.enumerated().map { JSONValue.Member("\($0.offset + 1)", count($0.element)) }
       members.append(.init("by-wave", .object(waves)))
     }
     if let testers = campaign.testers { members.append(.init("testers", count(testers))) }
-    return members
+    return .object(members)
   }
 
   private func count(_ number: Int) -> JSONValue { .integer(Int64(number)) }
@@ -103,6 +99,9 @@ extension CompiledSchedule.NoSendReason {
     case .notATester: "no testers"
     case .beyondRamp: "beyond the ramp"
     case .noHour: "an hour that is none of 0 to 23"
+    case .capped: "capped"
+    case .excluded: "excluded by another campaign"
+    case .sentBefore: "sent before"
     }
   }
 }

@@ -43,12 +43,11 @@ extension Session {
   /// A list that names nobody who was read is most likely another one than was meant.
   func suppressionWarning(_ suppression: Suppression?) -> Failure? {
     guard let suppression, !suppression.hasMatched else { return nil }
-    let lines = counted(suppression.lineCount, "line")
     return Failure(
       .nobodyReached, .warning,
       summary: suppression.lineCount == 0
         ? "nobody is held back: the list of `--suppress` is empty"
-        : "nobody is held back: none of the \(lines) of `--suppress` is the token or the id of a device that was read",
+        : "nobody is held back: no line of `--suppress` is the token or the id of a device that was read",
       path: arguments.all("suppress").first,
       help: ["ids are compared letter by letter; tokens of APNs without regard to upper and lower case"])
   }

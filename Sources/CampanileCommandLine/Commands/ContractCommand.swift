@@ -8,8 +8,8 @@ extension CommandRow {
     name: "contract", arguments: "", argumentCount: 0...0,
     summary: "Writes what the app of this workspace understands.",
     details: """
-      Categories and actions, keys and types of `data` by campaign, refreshes, keys of the app's own texts, sounds and launch \
-      images, as JSON. Written when a version of the app is shipped, and named in the `app` block with `contract \
+      Categories and actions, keys and types of `data` by campaign, refreshes, pushes of other kinds, Live Activities with the \
+      keys and types of their attributes and state, tokens, keys of the app's own texts, sounds and launch images, as JSON. Written when a version of the app is shipped, and named in the `app` block with `contract \
       "contracts/4.2.json" for 4.2`, it lets `check` compare every campaign with the versions that its segment lets in.
       """,
     options: [
@@ -25,7 +25,7 @@ extension CommandRow {
     name: "breaking", arguments: "", argumentCount: 0...0,
     summary: "Tells what of the campaigns a shipped app would not understand.",
     details: """
-      Compares every campaign and refresh with a contract, or with another workspace's, as `check` does with those that `app` \
+      Compares every campaign, refresh, push and Live Activity with a contract, or with another workspace's, as `check` does with those that `app` \
       names, whatever the segments are. Exit code 1 when something breaks; what is only lost, such as a new sound, is told too.
       """,
     options: [
@@ -79,23 +79,35 @@ extension Session {
     }
     let current = Contract(compilation.appSide)
     var counts = (breaking: 0, lost: 0)
-    for push in current.pushes {
-      for misfit in old.misfits(of: push, in: current) {
+    var pushCount = 0
+    func tell(_ what: String, _ name: String, _ misfits: [Misfit]) {
+      for misfit in misfits {
         if misfit.isBreaking { counts.breaking += 1 } else { counts.lost += 1 }
         if isForPrograms {
           let line = JSONValue.object([
-            .init("campaign", .text(push.name)), .init("breaking", .boolean(misfit.isBreaking)),
+            .init(what, .text(name)), .init("breaking", .boolean(misfit.isBreaking)),
             .init("reason", .text(misfit.wording)),
           ])
           _ = terminal.output(line.encoded() + [0x0A])
         } else {
-          terminal.write("\(misfit.isBreaking ? "breaks" : "lost"): \(push.name): \(misfit.wording)\n")
+          terminal.write("\(misfit.isBreaking ? "breaks" : "lost"): \(name): \(misfit.wording)\n")
         }
       }
     }
+    for push in current.pushes {
+      pushCount += 1
+      tell("campaign", push.name, old.misfits(of: push, in: current))
+    }
+    for activity in current.live?.activities ?? [] {
+      for push in activity.pushes {
+        pushCount += 1
+        tell("campaign", push.name, old.misfits(of: push, to: activity))
+      }
+      tell("activity", activity.name, old.leftovers(of: activity))
+    }
     terminal.complain(
       counts.breaking + counts.lost == 0
-        ? "\(counted(current.pushes.count, "campaign")): the app of `\(VisibleText.line(name))` understands all\n"
+        ? "\(counted(pushCount, "campaign")): the app of `\(VisibleText.line(name))` understands all\n"
         : "\(counted(counts.breaking, "thing")) would break in that app, \(counts.lost) would be lost\n")
     return counts.breaking == 0 ? .success : .sourcesAreWrong
   }

@@ -15,7 +15,7 @@ extension CommandRow {
       .audience, .audienceFormat, .set, .inputs,
       OptionRow("out", "DIR|-", "where to; `-` writes the batches to standard output (build)"), .now,
       .window, .since, .jobs, .batchFormat, .strict, .allowEveryone, .maxRejects, .suppress, .onlyTesters, .maxLine,
-      .dedupe, .shard,
+      .dedupe, .history, .shard,
       .audienceDigest, .durable,
       .color,
     ],

@@ -6,7 +6,7 @@ internal import Foundation
 extension CommandRow {
   static let generate = CommandRow(
     name: "generate", arguments: "swift", argumentCount: 1...1,
-    summary: "Writes the app's half: categories, payloads, responses and what iOS calls, in Swift.",
+    summary: "Writes the app's half: categories, payloads, Live Activities and what iOS calls, in Swift.",
     details: """
       Writes sources for the app, a String Catalog with the titles of actions, a notification service extension, and \
       `Checklist.md`, which says what is left to do in Xcode and where the code is called. The same workspace gives the same \
@@ -59,11 +59,19 @@ extension Session {
       tell(compilation, files: workspace.files)
       return .sourcesAreWrong
     }
-    guard !compilation.appSide.pushes.isEmpty else {
+    guard AppCode.hasAnything(in: compilation.appSide) else {
       return fail(
         Failure(
-          .wrongUse, summary: "the workspace has no campaign and no refresh, so there is nothing to generate",
+          .wrongUse, summary: "the workspace sends nothing, so there is nothing to generate",
           help: ["write one in `campaigns/`"]))
+    }
+    let taken = AppCode.takenTypes(of: compilation.appSide)
+    guard taken.isEmpty else {
+      return fail(
+        Failure(
+          .wrongUse, summary: "\(taken.map { "`\($0)`" }.joined(separator: ", ")) can't be the type of a Live Activity",
+          help: ["Swift, or the generated code, has something else of this name; call the `type` like `RideAttributes`"]
+        ))
     }
     guard
       let code = AppCode(compilation.appSide, of: workspace.files, messaging: messaging, language: language)

@@ -36,6 +36,10 @@ extension OptionRow {
     "who gets nothing: a token or an id on each line, also packed with gzip or zstd; may be given again", repeats: true)
   static let onlyTesters = OptionRow(
     "only-testers", nil, "send to nobody but those whom `testers` in the `audience` block names")
+  static let history = OptionRow(
+    "history", "BUILD",
+    "an earlier build, whose alerts count for the app's caps, `not-with`, `once` and `again`; may be given again",
+    repeats: true)
   static let audienceDigest = OptionRow(
     "audience-digest", "sha256|none", "whether the manifest has the audience's digest (sha256)", .choice)
   static let durable = OptionRow(

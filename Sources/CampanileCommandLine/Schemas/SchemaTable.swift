@@ -1,3 +1,4 @@
+internal import Campanile
 internal import CampanileDelivery
 internal import CampanileExpansion
 internal import CampanilePreview
@@ -8,6 +9,7 @@ enum SchemaTable {
   static let documents: [SchemaDocument] = [
     Plan.schema, BatchFormat.apns.schema, BatchFormat.fcm.schema, RejectCode.schema, Manifest.schema,
     diagnostics, DiffLines.schema, OverlapText.schema, SendReport.schema, TokenLists.schema,
+    Contract.schema,
   ]
 
   static func document(_ name: String) -> SchemaDocument? { documents.first { $0.name == name } }

@@ -180,9 +180,11 @@ struct PlanCounts {
     while marked.count <= mark { marked.append(0) }
     marked[mark] += number
   }
+  /// Pushes that the guards held back.
+  var withheld = 0
 
   mutating func removeAll() {
-    (pushes, batches, heldOut, duplicates, rejected) = (0, 0, 0, 0, 0)
+    (pushes, batches, heldOut, duplicates, rejected, withheld) = (0, 0, 0, 0, 0, 0)
     for index in unsent.indices { unsent[index] = 0 }
     if !marked.isEmpty { marked.removeAll(keepingCapacity: true) }
   }
@@ -193,6 +195,7 @@ struct PlanCounts {
     heldOut += other.heldOut
     duplicates += other.duplicates
     rejected += other.rejected
+    withheld += other.withheld
     for index in unsent.indices { unsent[index] += other.unsent[index] }
     for (mark, number) in other.marked.enumerated() where number != 0 { count(mark: mark, number) }
   }

@@ -119,6 +119,7 @@ extension CompiledPlan {
     let byWave = { (wave: Int) in marked.indices.reduce(0) { $0 + ($1 / 2 == wave ? marked[$1] : 0) } }
     report.waves = plan.schedule.ramp.indices.map { byWave($0 + 1) }
     if plan.testers != nil { report.testers = marked.indices.reduce(0) { $0 + ($1 % 2 == 1 ? marked[$1] : 0) } }
+    report.withheld = counts.withheld
     var order: [String?] = []
     var byLocale: [String?: Int] = [:]
     for (variant, compiled) in zip(plan.variants, variants) {

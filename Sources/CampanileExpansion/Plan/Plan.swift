@@ -46,6 +46,8 @@ public struct Plan: Equatable, Sendable {
 
   /// The channel that it goes to, by its identifier, instead of to devices.
   package let channel: String?
+  /// What holds between its alerts and others to the same device.
+  package let guards: Guards
 
   /// The attribute `id` of the audience, where the plan has no other use for it: who is held back may be named by it.
   package let identity: Attribute?
@@ -60,7 +62,7 @@ public struct Plan: Equatable, Sendable {
     condition: String? = nil, schedule: Schedule, priority: Int? = nil, collapse: Template? = nil,
     experiment: String? = nil, holdout: Int = 0, variants: [Variant], limit: Int? = nil, label: String? = nil,
     tag: String? = nil, isForEveryone: Bool = false, token: String = Plan.mainToken, environment: String? = nil,
-    channel: String? = nil, identity: Attribute? = nil, testers: Predicate? = nil
+    channel: String? = nil, guards: Guards = Guards(), identity: Attribute? = nil, testers: Predicate? = nil
   ) {
     self.name = name
     self.kind = kind
@@ -82,6 +84,7 @@ public struct Plan: Equatable, Sendable {
     self.token = token
     self.environment = environment
     self.channel = channel
+    self.guards = guards
     self.identity = identity
     self.testers = testers
   }

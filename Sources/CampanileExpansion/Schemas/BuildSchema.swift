@@ -15,7 +15,11 @@ extension Manifest {
         .always("sources", .list(.named("file"))),
         .maybe(
           "inputs", .list(.object([.always("campaign", .name), .always("sha256", .text(pattern: digest))])),
-          "SHA-256 of the values of each campaign's inputs."), .always("audience", .list(.named("file"))),
+          "SHA-256 of the values of each campaign's inputs."),
+        .maybe(
+          "history", .list(.object([.always("path", .name), .always("seal", .text(pattern: digest))]), from: 1),
+          "The earlier builds whose sends counted, by their manifests' seals."),
+        .always("audience", .list(.named("file"))),
         .maybe("suppress", .list(.named("file")), "Who got nothing."),
         .maybe("only-testers", .constant(.boolean(true))),
         .always("outputs", .list(.named("file"))), .always("counts", .named("counts")),
@@ -48,6 +52,7 @@ extension Manifest {
             .always("duplicates", .count), .always("rejected", .count),
             .maybe("by-wave", .object([], rest: .count), "Recipients of each wave of a ramp."),
             .maybe("testers", .count, "Recipients that are testers."),
+            .maybe("withheld", .count, "Pushes that caps, `not-with` and `once` held back."),
           ])
         ),
       ])

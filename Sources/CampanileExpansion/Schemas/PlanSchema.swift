@@ -29,8 +29,10 @@ extension Plan {
         .maybe(
           "identity", .named("attribute"), "By which recipients are named that get nothing; read for these alone."),
         .maybe("testers", .named("condition"), "Who gets it first."),
+        .maybe("guards", .named("guards"), "What holds between its alerts and others to the same device."),
       ]),
-      definitions: valueDefinitions + conditionDefinitions + scheduleDefinitions + contentDefinitions)
+      definitions: valueDefinitions + conditionDefinitions + scheduleDefinitions + [("guards", Guards.schema)]
+        + contentDefinitions)
   }
 
   private static var share: JSONSchema { .integer(from: 0, to: 10_000) }

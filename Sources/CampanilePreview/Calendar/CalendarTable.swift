@@ -156,6 +156,9 @@ package struct CalendarTable {
     case .suppressed: "suppressed"
     case .notATester: "no tester"
     case .beyondRamp: "beyond the ramp"
+    case .capped: "other alerts come first"
+    case .excluded: "it doesn't go with another campaign of the day"
+    case .sentBefore: "it was sent before"
     case .expiredWhileHeld: "it would have expired before the quiet hours end"
     }
   }

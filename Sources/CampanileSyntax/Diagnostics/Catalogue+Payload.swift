@@ -207,8 +207,9 @@ extension Catalogue {
       text: """
         The app's `contract` lines say what its shipped versions understand. This campaign's segment lets in a version that lacks its \
         category or one of its actions, needs a key that isn't sent any more, or reads one as another type: a button would be \
-        missing, or the tap lead nowhere. What is only lost there (a campaign or a sound that is new) is a warning. A contract \
-        holds up to the next one's version; what was shipped before the first isn't known.
+        missing, or the tap lead nowhere. Of a Live Activity the app decodes the whole state or nothing, so that a key that is gone, \
+        another type and a value more of `one of` count too. What is only lost there (a campaign, an activity or a sound that is \
+        new) is a warning. A contract holds up to the next one's version; what was shipped before the first isn't known.
         """,
       wrong: """
         === campaigns/hello.campaign

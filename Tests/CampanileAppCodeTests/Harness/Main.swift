@@ -109,6 +109,10 @@ enum Harness {
     case "extension": return await serve(payload, expires: event["expires"] as? Bool ?? false)
     case "categories": return categories(center)
     case "counts": return counts()
+    case "live": return await live(event["type"] as? String ?? "", payload)
+    case "start token": return await giveStartToken(event["type"] as? String ?? "")
+    case "call": return await call(payload)
+    case "direct": return direct(event["type"] as? String ?? "", payload)
     default: return "nothing happens"
     }
   }

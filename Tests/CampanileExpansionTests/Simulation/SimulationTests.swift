@@ -167,7 +167,7 @@ import Testing
     let folder = FileManager.default.temporaryDirectory.appending(path: "campanile-list-" + UUID().uuidString)
     defer { try? FileManager.default.removeItem(at: folder) }
     let tokens = Self.audience(500, seed: 1).split(separator: "\n").compactMap { line in
-      line.firstMatch(of: /"token":"([0-9a-f]+)"/).map { String($0.1).uppercased() }
+      line.firstMatch(of: /"token":"([0-9a-fA-F]+)"/).map { String($0.1).lowercased() }
     }
     try Data(tokens.prefix(99).joined(separator: "\n").utf8).write(to: folder)
     options.suppression = try Suppression(files: [folder.path])
@@ -180,7 +180,9 @@ import Testing
       #expect(campaign.recipients == wanted.recipients && campaign.pushes == wanted.pushes)
       #expect(campaign.unsent[.suppressed] == wanted.unsent.first { $0.reason == .suppressed }?.devices)
     }
-    #expect(unsent == Set(CompiledSchedule.NoSendReason.allCases))
+    // What one campaign leaves to another is looked at in `GuardTests`.
+    let between: Set<CompiledSchedule.NoSendReason> = [.capped, .excluded, .sentBefore]
+    #expect(unsent == Set(CompiledSchedule.NoSendReason.allCases).subtracting(between))
     #expect(
       rejected.isSuperset(of: [.unknownChoice, .unknownZone, .invalidLocale, .invalidToken, .payloadTooLarge]))
   }
