@@ -110,9 +110,18 @@ package struct CalendarTable {
   }
 
   private func appendAbsences(to buffer: inout CalendarBuffer) {
-    guard !calendar.absences.isEmpty else { return }
-    buffer.append("\(calendar.entries.isEmpty ? "" : "\n")Not sent\n")
-    for absence in calendar.absences {
+    let own = calendar.absences.filter { $0.reason == .ownMoment }
+    let rest = calendar.absences.filter { $0.reason != .ownMoment }
+    var isFirst = calendar.entries.isEmpty
+    for (heading, absences) in [("Moments of each recipient's own", own), ("Not sent", rest)] where !absences.isEmpty {
+      buffer.append("\(isFirst ? "" : "\n")\(heading)\n")
+      append(absences, to: &buffer)
+      isFirst = false
+    }
+  }
+
+  private func append(_ absences: [SendCalendar.Absence], to buffer: inout CalendarBuffer) {
+    for absence in absences {
       let zones = absence.zones.count == calendar.zones.count ? "" : ", in \(Self.list(absence.zones))"
       buffer.append("  ")
       appendPadded(names[absence.plan], to: &buffer)
@@ -137,7 +146,7 @@ package struct CalendarTable {
 
   private static func phrase(for reason: SendCalendar.Reason) -> String {
     switch reason {
-    case .ownMoment: "each recipient has a moment of its own; `simulate` tells them"
+    case .ownMoment: "`simulate` tells them"
     case .unsent(let reason): phrase(for: reason)
     }
   }

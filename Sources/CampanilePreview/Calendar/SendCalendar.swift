@@ -127,7 +127,7 @@ package struct SendCalendar: Sendable {
   }
 
   private static func waves(of plan: Plan) -> [Int?] {
-    plan.schedule.ramp.isEmpty ? [nil] : plan.schedule.ramp.indices.map { $0 }
+    plan.schedule.ramp.isEmpty || plan.schedule.hasOwnMoments ? [nil] : plan.schedule.ramp.indices.map { $0 }
   }
 
   /// The zones of the recipients that an entry goes to, in the calendar's order.
