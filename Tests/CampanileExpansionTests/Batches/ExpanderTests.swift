@@ -49,6 +49,16 @@ import Testing
     }
   }
 
+  @Test func `finds each token that comes again among many`() throws {
+    let (_, text) = ExampleShop.audience(4_000, seed: 3)
+    var options = ExampleShop.options()
+    options.dropsDuplicates = true
+    let once = try ExampleShop.expand([ExampleShop.plan()], text, options)
+    let twice = try ExampleShop.expand([ExampleShop.plan()], text + text, options)
+    #expect(once.report.campaigns[0].recipients > 200)
+    #expect(twice.outputs == once.outputs)
+  }
+
   @Test(arguments: [true, false])
   func `gives the same bytes with any number of threads, from a file and from a stream`(isPersonal: Bool) throws {
     let (_, text) = ExampleShop.audience(6_000, seed: 11)
