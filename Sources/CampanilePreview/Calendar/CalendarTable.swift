@@ -20,7 +20,7 @@ package struct CalendarTable {
     self.calendar = calendar
     self.zone = zone
     clock = ZoneClock(zone)
-    names = calendar.plans.map { Self.printable($0.name) }
+    names = calendar.plans.map { Self.printable($0.title) }
     kindWidth = PushKind.calendarWidth(of: calendar.plans.map(\.kind))
     width = names.reduce(0) { max($0, $1.count) }
     places = calendar.zoneSets.map { $0.count == calendar.zones.count ? "" : " (\(Self.list($0)))" }
@@ -153,6 +153,9 @@ package struct CalendarTable {
     case .noToken: "no token for it"
     case .noDate: "no date to count from"
     case .noHour: "no such hour"
+    case .suppressed: "suppressed"
+    case .notATester: "no tester"
+    case .beyondRamp: "beyond the ramp"
     case .capped: "other alerts come first"
     case .excluded: "it doesn't go with another campaign of the day"
     case .sentBefore: "it was sent before"
