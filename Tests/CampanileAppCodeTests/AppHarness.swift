@@ -44,7 +44,7 @@ struct AppHarness {
         + ["-I", modules.path(for: messaging), "-L", modules.path(for: messaging)]
         + Modules.names(for: messaging).flatMap { ["-l" + $0] }
         + ["-Xlinker", "-rpath", "-Xlinker", modules.path(for: messaging)]
-        + [Self.folder.appending(path: "Harness/Main.swift").path] + paths)
+        + ["Main", "PictureServer"].map { Self.folder.appending(path: "Harness/\($0).swift").path } + paths)
   }
 
   /// The code of a workspace in which nothing is wrong.
@@ -121,7 +121,7 @@ struct AppHarness {
         static var answer = "newData"
 
         func respond(to response: CampaignResponse, context: NotificationContext) async {
-          Log.add("\\(response) \\(context.messageIdentifier ?? "-")")
+          \(code.campaigns.isEmpty ? "switch response {}" : #"Log.add("\(response) \(context.messageIdentifier ?? "-")")"#)
         }
         func respond(toUnreadable error: PayloadError, context: NotificationContext) async {
           Log.add("unreadable \\(error) \\(context.actionIdentifier)")
