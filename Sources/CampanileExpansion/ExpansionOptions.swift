@@ -38,6 +38,9 @@ package struct ExpansionOptions: Sendable {
     }
   }
 
+  /// What earlier builds have sent to each device.
+  package var history: SentHistory?
+
   package init(now: Int64) { self.now = now }
 }
 
@@ -117,6 +120,8 @@ package struct ExpansionReport: Equatable, Sendable {
     package var duplicates = 0
     /// Devices in the segment that were rejected.
     package var rejected = 0
+    /// Pushes that caps, exclusions and what was sent before held back.
+    package var withheld = 0
 
     package static func == (one: Self, other: Self) -> Bool { "\(one)" == "\(other)" }
   }

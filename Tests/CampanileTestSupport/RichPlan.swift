@@ -50,7 +50,9 @@ package enum RichPlan {
            {"key": "list", "value": {"list": [{"literal": true}, {"attribute": "tier"}]}},
            {"key": "promo", "value": {"object": [{"key": "code", "value": {"literal": "S"}}]}}]}},
        {"name": "loud", "share": 4500, "content": {"badge": 1, "sound": "default"}}],
-     "limit": 1000, "label": "cart", "tag": "c"}
+     "limit": 1000, "label": "cart", "tag": "c",
+     "guards": {"at-most": [{"alerts": 2, "seconds": 86400}], "apart": 1800, "rank": 10, "ignores-caps": true,
+       "not-with": ["flash-sale"], "day-zone": "Europe/Berlin", "again-after": 2592000}}
     """
 
   /// Every value with one scalar in it changed, added to or taken away.

@@ -170,6 +170,9 @@ struct WordTests {
       case .example:
         frame = Self.frame(without: row)
         frame.lines = row.example
+      case .notWith:
+        frame = Self.frame(without: row)
+        frame.lines = row.example
       default: frame.lines = row.example
       }
     }
@@ -208,6 +211,7 @@ struct WordTests {
     case .example:
       frame.inputs = "(home: text, home-goals: integer)"
       frame.texts = "title \"{$home} {$home-goals}\""
+    case .notWith: frame.declaration = "campaign flash-sale { to engaged  send now  alert { title \"Hi\" } }"
     case .serviceUpdate: frame.declaration = push("")
     case _ where row.places == [.live]: frame.declaration = live(row.word, "")
     default: break

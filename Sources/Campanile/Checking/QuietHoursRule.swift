@@ -6,7 +6,7 @@ enum QuietHoursRule: CampaignRule {
   static func check(_ campaign: ResolvedCampaign, in context: RuleContext) -> [Diagnostic] {
     guard let schedule = campaign.schedule else { return [] }
     let lines = campaign.lines
-    if let line = lines[.ignores] {
+    if lines.ignores(.quietHours), let line = lines[.ignores] {
       // A Live Activity's alert has no other word for it.
       let mayInterrupt =
         !campaign.row.keys.contains(.interruptionLevel)

@@ -32,5 +32,5 @@ struct Rules {
       ShownRule.self, MutableRule.self, CriticalRule.self, ScheduleLinesRule.self, QuietHoursRule.self,
       ClockChangeRule.self, ExpiryRule.self, ExceptionRule.self, PastRule.self, KindRule.self,
     ],
-    plans: [PayloadRule.self, BackgroundRule.self])
+    plans: [PayloadRule.self, BackgroundRule.self, ExclusionRule.self])
 }

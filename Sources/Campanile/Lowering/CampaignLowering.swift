@@ -56,7 +56,7 @@ struct Lowering {
       experiment: variants.name, holdout: variants.holdout, variants: variants.variants, limit: campaign.limit,
       label: campaign.label, tag: app.tag, isForEveryone: isForEveryone,
       token: campaign.token ?? Plan.mainToken, environment: environment.name,
-      channel: campaign.channel)
+      channel: campaign.channel, guards: condition.topics == nil ? campaign.guards : .init())
     let whole = plan.keeping(schema.plans + campaign.derived + campaign.inputs.attributes.map(\.plan)) {
       facts.facts(of: $0)
     }
@@ -93,7 +93,7 @@ struct Lowering {
   private func quietHours(
     of campaign: ResolvedCampaign, _ schedule: Plan.Schedule
   ) -> Plan.Schedule.QuietHours? {
-    guard campaign.isShown, campaign.lines[.ignores] == nil, let quiet = app.quiet else { return nil }
+    guard campaign.isShown, !campaign.lines.ignores(.quietHours), let quiet = app.quiet else { return nil }
     guard let zone = schedule.zoneRule else { return quiet }
     let own: String? =
       switch zone {

@@ -12,7 +12,8 @@ extension Plan {
       schedule: schedule,
       priority: priority, collapse: collapse, experiment: experiment, holdout: holdout, variants: variants,
       limit: limit,
-      label: label, tag: tag, isForEveryone: isForEveryone, token: token, environment: environment, channel: channel)
+      label: label, tag: tag, isForEveryone: isForEveryone, token: token, environment: environment, channel: channel,
+      guards: guards)
   }
 
   /// The attributes that a plan reads, `token` and `locale` among them. `id` decides experiments, samples and jitter.
@@ -34,6 +35,7 @@ extension Plan {
     used.names.formUnion(schedule.ownAttributes)
     if case .at(_, _, let zone) = schedule.expiry { used.add(zone) }
     if schedule.quiet != nil, isToDevices { used.names.insert("timezone") }
+    if !guards.notWith.isEmpty { used.names.insert("timezone") }
     collapse.map { used.add($0) }
     for variant in variants { used.add(variant.content, facts) }
     return used.names

@@ -10,6 +10,11 @@ enum NameProblem {
   case unknownTemplate(String, known: [String])
   case unknownCategory(String, known: [String])
   case unknownActivity(String, known: [String])
+  case unknownCampaign(String, known: [String])
+  /// What `not-with` names, and is sent as something else.
+  case noCampaign(String, DeclaredPush, declared: SourceRange)
+  /// Campaigns each of which isn't sent with the next, and the last with the first.
+  case exclusionCircle([String], omitted: Int)
   case activityWithoutType(String)
   case typeName(String)
   /// A key of `state` or `attributes` that the activity lacks.
@@ -77,6 +82,29 @@ enum NameProblem {
       return suggesting(
         .unknownActivity, "`\(name)` is not an activity", name: name, known: known, at: range,
         otherwise: "declare it with `activity \(name) { type \"…\"  attributes { … }  state { … } }`")
+    case .unknownCampaign(let name, let known):
+      return suggesting(
+        .unknownCampaign, "`\(name)` is not a campaign", name: name, known: known, at: range,
+        otherwise: known.isEmpty ? "there is no other campaign" : "the campaigns are \(listed(known))")
+    case .noCampaign(let name, let kind, let declared):
+      return Diagnostic(
+        .unknownCampaign, "`\(name)` is a \(kind.rawValue), not a campaign", at: range,
+        notes: [.init("`\(name)` is declared here", at: declared)],
+        help: ["`not-with` names campaigns: only alerts count"])
+    case .exclusionCircle(let names, let omitted):
+      guard names.count > 1 else {
+        return Diagnostic(
+          .exclusionCycle, "a campaign can't be sent `not-with` itself", at: range, help: ["remove the name"])
+      }
+      let rest = omitted > 0 ? ["\(omitted) more"] : []
+      let circle = names.map { "`\($0)`" } + rest + names.prefix(1).map { "`\($0)`" }
+      return Diagnostic(
+        .exclusionCycle, "these campaigns wait for each other, so that nobody can tell which one is left out",
+        at: range,
+        label: "leads back to `\(names.first ?? "")`",
+        help: [
+          "the circle is \(circle.joined(separator: " → ")); let only one of them say `not-with`: the one that is left out"
+        ])
     case .activityWithoutType(let name):
       return Diagnostic(
         .missingLine, "activity `\(name)` has no `type` line", at: range,

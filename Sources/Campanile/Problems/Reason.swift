@@ -166,6 +166,19 @@ enum Reason {
   static let tokenIsNoContent = "a device token is no content"
   static let tooLarge = "it is too large"
 
+  // MARK: Guards
+  static let cap = "the number of a cap"
+  static let capCount = "a whole number from 1 to 1,000"
+  static let capSpan = "the time of a cap"
+  static let capSpanRange = "from a minute to 366 days"
+  static let rankRange = "a whole number from -1000 to 1000"
+  static let gap = "the time until a campaign may be sent again"
+  static let aMoment = "a second or more"
+  static let onceOrAgainAfter = "`once` is one time, and `again after …` is more than one: keep one of the two"
+  static let onlyAlertsAreCapped = "caps hold back the alerts of campaigns, and nothing else"
+  static let topicsHaveNoGuards =
+    "who has subscribed to a topic is known to Firebase alone, so that nobody can tell what else a device gets"
+
   // MARK: KeyRule
   static func placeholderCount(of name: String, count: Int, given: Int) -> String {
     "`\(name)` has \(count) placeholder\(count == 1 ? "" : "s") in the app, and gets \(given) value\(given == 1 ? "" : "s")"
@@ -264,6 +277,7 @@ enum Reason {
     "the number \(value)"
   }
   static let putTextInQuotes = "put text in quotes"
+  static let nothingIsOptional = "nothing is no value: what may be missing is optional, as in `city text?`"
   static let moment = "a moment in time"
 
   // MARK: Compile

@@ -83,7 +83,8 @@ extension Resolver {
       token: channel != nil ? nil : token(of: lines, types, at: tellsToken ? campaign.name.range : nil, declared),
       channel: channel,
       collapse: lines[.collapse].flatMap { collapse($0) }, priority: priority(lines[.priority], row),
-      label: label(lines[.label]), limit: limit(lines[.limit]), inputs: inputs,
+      label: label(lines[.label]), limit: limit(lines[.limit]),
+      guards: guards(of: lines, campaign, row, schedule), inputs: inputs,
       derived: derivedAttributes.values.map(\.plan).sorted { $0.name < $1.name })
   }
 

@@ -28,6 +28,8 @@ struct ResolvedCampaign: Sendable {
   let priority: Int?
   let label: String?
   let limit: Int?
+  /// With the app's caps.
+  let guards: Plan.Guards
   let inputs: ResolvedInputs
   /// Attributes with another default or something added, by name.
   let derived: [Plan.Attribute]

@@ -22,6 +22,7 @@ extension Resolver {
     checkCatalog(lines[.catalog])
     checkTag(lines[.tag])
     checkLinks(lines[.links])
+    checkCaps(lines[.apart])
     if let line = lines[.locales], case .names(let names) = line.argument {
       checkLocales(names, at: line.wordRange)
     } else {

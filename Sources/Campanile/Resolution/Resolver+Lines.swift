@@ -45,8 +45,18 @@ extension Resolver {
           range: first.range.union(directive.range), scope: scope)
         continue
       }
-      // Of contracts there is one for each shipped version, and of examples as many as one likes.
-      if let first = lines[directive.word], directive.word != .contract, directive.word != .example {
+      // `ignores quiet hours`, and below it `ignores caps`.
+      if directive.word == .ignores, let first = lines[.ignores], case .names(let before) = first.argument,
+        case .names(let more) = directive.argument,
+        !before.contains(where: { name in more.contains { $0.text == name.text } })
+      {
+        lines[.ignores] = Line(
+          word: .ignores, wordRange: first.wordRange, argument: .names(before + more),
+          range: first.range.union(directive.range), scope: scope)
+        continue
+      }
+      // Of contracts there is one for each shipped version, of caps one for each time, and of examples as many as one likes.
+      if let first = lines[directive.word], ![.contract, .example, .atMost].contains(directive.word) {
         report(.lineTwice(directive.word, first: first.wordRange), at: directive.wordRange)
       } else {
         lines[directive.word] = Line(

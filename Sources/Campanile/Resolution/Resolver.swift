@@ -121,6 +121,10 @@ struct AppSettings {
   var environment: String?
   /// The key that says which campaign a push is.
   var tag: String?
+  /// The most alerts to one device, each in another time, the shortest first.
+  var caps: [Plan.Guards.Cap] = []
+  /// The least time between two alerts to one device, in seconds.
+  var apart: Int64?
   /// The addresses that the app opens, with `*` for any text; `nil` where nobody said.
   var links: [LinkPattern]?
   var range: SourceRange?

@@ -40,6 +40,11 @@ extension Session {
     let expanded = given.plans.filter { $0.fits(format) }
     if let failure = topicsFailure(expanded) { return fail(failure) }
 
+    switch history(format) {
+    case .success(let history): options.history = history
+    case .failure(let ended): return ended.exitCode
+    }
+
     do {
       // With names, a build of others isn't replaced.
       let named = arguments.words.isEmpty ? nil : Set(plans.map(\.name))
@@ -75,6 +80,7 @@ extension Session {
       manifest.shard = options.shard.map { ($0.number, $0.count) }
       manifest.sources = sources
       manifest.inputs = given.inputs
+      manifest.history = options.history?.builds ?? []
       if let audience, out != "-" { manifest.audience = [try audience.manifestFile(digest, report, hashes: hashes)] }
       manifest.counts = BuildCounts(report).jsonValue
       try writer.finish(manifest)

@@ -19,7 +19,7 @@ struct BuildCounts {
   }
 
   private func value(of campaign: ExpansionReport.Campaign) -> JSONValue {
-    .object([
+    var members: [JSONValue.Member] = [
       .init("recipients", count(campaign.recipients)),
       .init("pushes", count(campaign.pushes)),
       .init("batches", count(campaign.batches)),
@@ -31,7 +31,9 @@ struct BuildCounts {
         .object(campaign.unsent.filter { $0.devices > 0 }.map { .init($0.reason.rawValue, count($0.devices)) })),
       .init("duplicates", count(campaign.duplicates)),
       .init("rejected", count(campaign.rejected)),
-    ])
+    ]
+    if campaign.withheld > 0 { members.append(.init("withheld", count(campaign.withheld))) }
+    return .object(members)
   }
 
   private func count(_ number: Int) -> JSONValue { .integer(Int64(number)) }
@@ -85,6 +87,9 @@ extension CompiledSchedule.NoSendReason {
     case .noToken: "no token for it"
     case .noDate: "no date to count from"
     case .noHour: "an hour that is none of 0 to 23"
+    case .capped: "capped"
+    case .excluded: "excluded by another campaign"
+    case .sentBefore: "sent before"
     }
   }
 }

@@ -18,12 +18,15 @@ extension CommandRow {
 
       A campaign with inputs is compiled by its name, with `--set` or `--inputs`. A compile of everything writes its plan, which \
       `campanile expand` takes with the same options, and leaves its batches out.
+
+      With `--history`, what earlier builds have sent counts for the app's caps and for `not-with`, and a campaign with a `send` isn't \
+      sent again to a device that has got it, unless `again` says so. The builds are compared with their manifests.
       """,
     options: [
       .workspace, .allowRead, .audience, .audienceFormat, .set, .inputs,
       OptionRow("out", "DIR|-", "where to; `-` writes the batches to standard output (build)"),
       .now, .window, .since, .jobs, .batchFormat, .strict, .requireLocales, .allowEveryone, .maxRejects, .maxLine,
-      .dedupe, .shard,
+      .dedupe, .history, .shard,
       .audienceDigest,
       .durable,
       .color,
@@ -33,6 +36,10 @@ extension CommandRow {
       ("campanile compile", "plans, and batches for the examples"),
       ("campanile compile cart-reminder --audience devices.jsonl", "one campaign for an audience"),
       ("campanile compile final-score --set home=Portugal --set home-goals=1", "a campaign with inputs"),
+      (
+        "campanile compile --history build-2026-11-30 --audience devices.jsonl --out build-2026-12-01",
+        "with what yesterday's build has sent"
+      ),
       ("campanile compile --audience - --out - < devices.jsonl | head", "a look at the batches"),
     ],
     run: { session throws(UsageProblem) in try session.compile() })

@@ -14,7 +14,7 @@ extension CommandRow {
     options: [
       .audience, .audienceFormat, .set, .inputs,
       OptionRow("out", "DIR|-", "where to; `-` writes the batches to standard output (build)"), .now,
-      .window, .since, .jobs, .batchFormat, .strict, .allowEveryone, .maxRejects, .maxLine, .dedupe, .shard,
+      .window, .since, .jobs, .batchFormat, .strict, .allowEveryone, .maxRejects, .maxLine, .dedupe, .history, .shard,
       .audienceDigest, .durable,
       .color,
     ],

@@ -28,7 +28,7 @@ extension CommandRow {
       OptionRow("format", "table|jsonl", "for people, or for programs (table)", .choice),
       OptionRow(
         "show-personal", nil, "with --token and --line: what a recipient's own data says, in texts and conditions"),
-      .outFile, .allowEveryone, .maxRejects, .maxLine, .dedupe, .color, .formatDiagnostics,
+      .outFile, .allowEveryone, .maxRejects, .maxLine, .dedupe, .history, .color, .formatDiagnostics,
     ],
     examples: [
       ("campanile simulate --example \"Ana in Mexico\"", "what Ana gets in the next seven days, and what not"),
@@ -66,6 +66,10 @@ extension Session {
       case .failure(let ended): return ended.exitCode
       case .success(let given): plans = given.plans
       }
+    }
+    switch history(options.format) {
+    case .success(let history): options.history = history
+    case .failure(let ended): return ended.exitCode
     }
     let wanted = try wantedRecipient(compilation, options.format)
     let campaigns = plans.map { plan in

@@ -31,6 +31,10 @@ extension OptionRow {
   static let dedupe = OptionRow(
     "dedupe", nil,
     "send to each token once per campaign; a device may still get several campaigns; takes 22 to 43 bytes a device")
+  static let history = OptionRow(
+    "history", "BUILD",
+    "an earlier build, whose alerts count for the app's caps, `not-with`, `once` and `again`; may be given again",
+    repeats: true)
   static let audienceDigest = OptionRow(
     "audience-digest", "sha256|none", "whether the manifest has the audience's digest (sha256)", .choice)
   static let durable = OptionRow(

@@ -81,6 +81,24 @@ struct FateWording {
     case .noToken: "no token: the device lacks the one to which this goes"
     case .noDate: "no date: it lacks the day or moment from which its own is counted"
     case .noHour: "no hour: its own hour is none of 0 to 23"
+    case .capped: "capped: other alerts come first, and the app's caps leave no room"
+    case .excluded: "excluded: the same day has a campaign that this one doesn't go with"
+    case .sentBefore: "sent before: the device has got it, and may not get it again yet"
+    }
+  }
+
+  /// Why an alert is held back, with what comes or came first.
+  static func reason(for withheld: Fate.Withheld) -> String {
+    let names = withheld.before.map { before in
+      "\(VisibleText.line(before.campaign)) \(MomentWording.clock(before.moment))\(before.isEarlier ? " (an earlier build)" : "")"
+    }
+    let shown = names.prefix(5).joined(separator: ", ") + (names.count > 5 ? " and \(names.count - 5) more" : "")
+    let moment = MomentWording.clock(withheld.moment)
+    switch withheld.reason {
+    case .capped: return "capped at \(moment): the app's caps leave no room beside \(shown)"
+    case .excluded: return "excluded at \(moment): the same day has \(shown)"
+    case .sentBefore: return "sent before \(moment): \(shown)"
+    default: return sentence(for: withheld.reason)
     }
   }
 

@@ -27,10 +27,28 @@ struct SimulationLines {
         continue
       }
       guard told.fates.indices.contains(place) else { continue }
-      bytes += lines(told, told.fates[place], campaign, isOver: isOverLimit(campaign, place))
+      let withheld = told.withheld.filter { $0.plan == place }
+      var isToldBelow = false
+      if case .unsent = told.fates[place], !withheld.isEmpty { isToldBelow = true }
+      if !isToldBelow { bytes += lines(told, told.fates[place], campaign, isOver: isOverLimit(campaign, place)) }
+      for held in withheld { bytes += line(held, told, campaign) }
       place += 1
     }
     return bytes
+  }
+
+  private func line(_ held: Fate.Withheld, _ told: ToldRecipient, _ campaign: SimulatedCampaign) -> [UInt8] {
+    let before = held.before.map { before in
+      JSONValue.object([
+        .init("campaign", .text(before.campaign)), .init("send_at", .text(ClockText.timestamp(before.moment))),
+        .init("earlier", .boolean(before.isEarlier)),
+      ])
+    }
+    return line([
+      ("line", .integer(Int64(told.line))), ("campaign", .text(campaign.name)),
+      ("outcome", .text(held.reason.rawValue)), ("reason", .text(FateWording.reason(for: held))),
+      ("send_at", .text(ClockText.timestamp(held.moment))), ("before", .array(before)),
+    ])
   }
 
   private func lines(_ told: ToldRecipient, _ fate: Fate, _ campaign: SimulatedCampaign, isOver: Bool) -> [UInt8] {

@@ -18,6 +18,7 @@ struct SimulationText {
     }
     var pushes: [(push: Fate.Push, campaign: Int, why: String)] = []
     var others: [(name: String, why: String)] = []
+    let withheld = told.withheld
     var place = 0
     for (number, campaign) in campaigns.enumerated() {
       guard !campaign.isToTopics else {
@@ -31,8 +32,13 @@ struct SimulationText {
         for push in found {
           pushes.append((push, number, wording.reason(for: push, variant: variant, locale: locale)))
         }
+      } else if case .unsent = fate, withheld.contains(where: { $0.plan == place }) {
+        // Told below, each by itself.
       } else {
         others.append((campaign.name, wording.reason(for: fate)))
+      }
+      for held in withheld where held.plan == place {
+        others.append((campaign.name, FateWording.reason(for: held)))
       }
       place += 1
     }

@@ -171,9 +171,11 @@ struct PlanCounts {
   var unsent = Array(repeating: 0, count: CompiledSchedule.NoSendReason.allCases.count)
   var duplicates = 0
   var rejected = 0
+  /// Pushes that the guards held back.
+  var withheld = 0
 
   mutating func removeAll() {
-    (pushes, batches, heldOut, duplicates, rejected) = (0, 0, 0, 0, 0)
+    (pushes, batches, heldOut, duplicates, rejected, withheld) = (0, 0, 0, 0, 0, 0)
     for index in unsent.indices { unsent[index] = 0 }
   }
 
@@ -183,6 +185,7 @@ struct PlanCounts {
     heldOut += other.heldOut
     duplicates += other.duplicates
     rejected += other.rejected
+    withheld += other.withheld
     for index in unsent.indices { unsent[index] += other.unsent[index] }
   }
 }

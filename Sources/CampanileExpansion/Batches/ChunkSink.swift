@@ -63,6 +63,12 @@ struct ChunkSink: DeviceSink, ~Copyable {
     output.with { unsafe $0.counts.heldOut += 1 }
   }
 
+  static var tellsWithheld: Bool { false }
+
+  mutating func withhold(_ push: WithheldPush, _ output: Output) {
+    output.with { unsafe $0.counts.withheld += 1 }
+  }
+
   mutating func fail(_ problem: ExpansionProblem) { result.problem = problem }
 
   @inline(__always)

@@ -115,6 +115,7 @@ extension CompiledPlan {
     report.heldOut = counts.heldOut
     report.duplicates = counts.duplicates
     report.rejected = counts.rejected
+    report.withheld = counts.withheld
     var order: [String?] = []
     var byLocale: [String?: Int] = [:]
     for (variant, compiled) in zip(plan.variants, variants) {

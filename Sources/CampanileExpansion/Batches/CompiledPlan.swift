@@ -65,6 +65,8 @@ struct CompiledPlans: Sendable {
   let plans: [CompiledPlan]
   let segments: SegmentTrie
   let builder: RenderProgramBuilder
+  /// What holds between the plans' alerts to one device.
+  let guards: CompiledGuards
   private let deferred: DeferredPlans
 
   /// - Parameter defersContent: content is compiled when a device comes that gets it: of many campaigns, most are for
@@ -105,6 +107,7 @@ struct CompiledPlans: Sendable {
     plans = compiled
     self.builder = builder
     segments = SegmentTrie(conditions, arena: arena)
+    guards = try CompiledGuards(compiled, zoneSlots: tables.map { $0["timezone"]?.slot ?? -1 }, options)
     deferred = DeferredPlans(
       compilers: zip(sources, tables).map {
         PlanCompiler(plan: $0, slots: $1, options: options, isExample: isExample)

@@ -4,7 +4,7 @@ internal import MessageFormat
 ///
 /// For each device and plan that the segment doesn't leave out, one of these is called: ``reject``, ``leaveUnsent``,
 /// ``leaveOutside``, ``holdOut``, or ``push`` for each push and ``finish`` behind the last. A `push` that says false ends
-/// the device's way through the plan.
+/// the device's way through the plan. ``withhold`` may come before these, for each push that the guards hold back.
 protocol DeviceSink: ~Copyable {
   /// Where one plan's outcomes go: what a sink would otherwise look up again at every step.
   associatedtype Output
@@ -22,6 +22,10 @@ protocol DeviceSink: ~Copyable {
   /// - Parameter moment: of the first push.
   mutating func leaveOutside(moment: Int64, _ output: Output, _ recipient: inout Recipient)
   mutating func holdOut(_ bucket: Int, _ output: Output)
+  /// Whether what came before a push that is held back has to be found.
+  static var tellsWithheld: Bool { get }
+  /// The guards hold a push back. Where that leaves none, ``leaveUnsent`` follows.
+  mutating func withhold(_ push: WithheldPush, _ output: Output)
   /// - Returns: false when the line can't be written, so that the device is rejected.
   mutating func push(
     _ push: SentPush, _ device: SentDevice, _ output: Output, _ recipient: inout Recipient, _ renderer: inout Renderer
@@ -46,6 +50,14 @@ struct SentDevice {
   let needsEntries: Bool
   /// A throttle decides later about a moment that only the device's own values tell.
   let keepsSends: Bool
+}
+
+/// An alert that other alerts to the device leave no room for.
+struct WithheldPush {
+  let reason: CompiledSchedule.NoSendReason
+  let moment: Int64
+  /// What came first, by moment; empty where nobody asks.
+  let before: [AlertSelection.Sent]
 }
 
 struct SentPush {

@@ -2,8 +2,9 @@
 ///
 /// 1. an attribute of the segment can't be used: rejected; 2. the segment; 3. an attribute of the content can't be used:
 /// rejected, and a token of its own that the device lacks; 4. the schedule; 5. the segment's tests that are relative to the moment; 6. holdout and variant; 7. the
-/// text's locale; 8. each push: its moment, then its line. What only the audience's order decides, duplicates and
-/// throttles, comes after, in ``PlanOrder``.
+/// text's locale; 8. each push: its moment, then its line. Where alerts have guards, those of all plans are found first
+/// (1–7), then ``AlertSelection`` chooses among them, and then 8 follows for those that it lets through. What only the
+/// audience's order decides, duplicates and throttles, comes after, in ``PlanOrder``.
 ///
 /// A sink is told of each step's outcome: ``ChunkSink`` counts and writes, ``FateSink`` tells.
 struct DeviceWalk<Sink: DeviceSink & ~Copyable>: ~Copyable {
@@ -24,6 +25,23 @@ struct DeviceWalk<Sink: DeviceSink & ~Copyable>: ~Copyable {
   private var rejectedSlots: [Int] = []
   /// Where tokens are noted; -1 when no plan reads them.
   private let tokenCapture: Int
+  /// Whether some alerts depend on others.
+  private let isGuarded: Bool
+  private var alerts = AlertSelection()
+  private var waiting: [(plan: Int, found: Found)] = []
+
+  /// What a plan has for a device, before its pushes are made.
+  private struct Found {
+    let zone: ZoneTable.ID?
+    /// Among the plan's pushes.
+    let first: Int
+    let count: Int
+    let variant: Int
+    let text: Int
+    let bucket: Int
+    /// Where its alerts begin among those that wait for a decision.
+    var alerts = 0
+  }
 
   init(_ compiled: CompiledPlans, _ options: ExpansionOptions, sink: consuming Sink) {
     self.compiled = compiled
@@ -48,6 +66,7 @@ struct DeviceWalk<Sink: DeviceSink & ~Copyable>: ~Copyable {
     plansBySegmentSlot = slots.map { arena.table(readers[$0] ?? []) }
     isBadPlan = Array(repeating: false, count: compiled.plans.count)
     tokenCapture = compiled.tokenCapture
+    isGuarded = compiled.guards.isActive
   }
 
   /// Whether the line that was read has a token, or no plan needs one.
@@ -89,10 +108,14 @@ struct DeviceWalk<Sink: DeviceSink & ~Copyable>: ~Copyable {
     if !rejectedSlots.isEmpty { rejectedSlots.removeAll(keepingCapacity: true) }
     if isBad { leaveOutBad() }
     guard selected.count > 0 else { return }
-    var number = 0
-    while number < selected.count {
-      send(selected[number])
-      number &+= 1
+    if isGuarded {
+      sendGuarded()
+    } else {
+      var number = 0
+      while number < selected.count {
+        send(selected[number])
+        number &+= 1
+      }
     }
     if recipient.recent.locales.isFull {
       recipient.recent.locales.removeAll()
@@ -154,12 +177,20 @@ struct DeviceWalk<Sink: DeviceSink & ~Copyable>: ~Copyable {
 
   @inline(never)
   private mutating func send(_ number: Int, _ output: Sink.Output) {
+    guard let found = find(number, output) else { return }
+    push(number, found, output, isGuarded: false)
+  }
+
+  /// What a device that is in a plan's segment would get; `nil` where that is nothing, which the sink was told.
+  @inline(__always)
+  private mutating func find(_ number: Int, _ output: Sink.Output) -> Found? {
     let slots = sending[number].contentSlots
     var place = 0
     while place < slots.count {
       if !recipient.isUsable(Int(slots[place])) {
         note(Int(slots[place]))
-        return sink.reject(Int(slots[place]), output, &recipient)
+        sink.reject(Int(slots[place]), output, &recipient)
+        return nil
       }
       place &+= 1
     }
@@ -167,7 +198,8 @@ struct DeviceWalk<Sink: DeviceSink & ~Copyable>: ~Copyable {
     place = 0
     while place < addresses.count {
       guard recipient.value(Int(addresses[place])).state == .present else {
-        return sink.leaveUnsent(PlanSending.number(of: .noToken), output)
+        sink.leaveUnsent(PlanSending.number(of: .noToken), output)
+        return nil
       }
       place &+= 1
     }
@@ -177,15 +209,19 @@ struct DeviceWalk<Sink: DeviceSink & ~Copyable>: ~Copyable {
       ? sending[number].ownOutcome(in: zone, &recipient) : sending[number].outcome(in: zone)
     guard case .sends(let first, let count) = outcome else {
       if case .none(let reason) = outcome { sink.leaveUnsent(reason, output) }
-      return
+      return nil
     }
     if sending[number].hasLateCondition, !isInTime(number, first..<first + count) {
-      return sink.leaveOutside(moment: sending[number].sends[first].send.moment, output, &recipient)
+      sink.leaveOutside(moment: sending[number].sends[first].send.moment, output, &recipient)
+      return nil
     }
     var variant = 0
     if sending[number].hasBuckets {
       let bucket = Bucket.of(seed: sending[number].experimentSeed, id: id(number))
-      if bucket < sending[number].holdout { return sink.holdOut(bucket, output) }
+      if bucket < sending[number].holdout {
+        sink.holdOut(bucket, output)
+        return nil
+      }
       variant = sending[number].variant(of: bucket)
     }
     var text = 0
@@ -193,28 +229,44 @@ struct DeviceWalk<Sink: DeviceSink & ~Copyable>: ~Copyable {
       let value = recipient.value(sending[number].localeSlot)
       text = sending[number].text(of: value, variant, recipient.recent.locales)
     }
-    let line = sending[number].line(variant, text)
     let bucket = sending[number].hasJitter ? Bucket.of(seed: sending[number].jitterSeed, id: id(number)) : 0
+    return Found(zone: zone, first: first, count: count, variant: variant, text: text, bucket: bucket)
+  }
+
+  /// Makes the pushes of a plan to the device.
+  ///
+  /// - Parameter isGuarded: whether only those are made that ``alerts`` lets through; a constant where it is called.
+  @inline(__always)
+  private mutating func push(_ number: Int, _ found: Found, _ output: Sink.Output, isGuarded: Bool) {
+    let line = sending[number].line(found.variant, found.text)
     renderer.tokenSlot = sending[number].tokenSlot
     renderer.base = sending[number].base
     let device = SentDevice(
-      line: line, variant: variant, text: text, zone: zone, bucket: bucket, plan: number, kind: sending[number].kind,
-      needsEntries: sending[number].needsEntries, keepsSends: sending[number].keepsSends)
+      line: line, variant: found.variant, text: found.text, zone: found.zone, bucket: found.bucket, plan: number,
+      kind: sending[number].kind, needsEntries: sending[number].needsEntries, keepsSends: sending[number].keepsSends)
     var isFirst = true
+    var alert = found.alerts
     var reason: CompiledSchedule.NoSendReason?
-    for place in first..<first + count {
+    for place in found.first..<found.first + found.count {
       let push = sending[number].sends[place]
       if sending[number].hasLateCondition {
         let condition = sending[number].lateCondition
         guard condition.holds(&recipient, moment: push.send.moment) else { continue }
       }
-      switch sending[number].placed(push, zone, bucket) {
+      if isGuarded, alerts.isNext(alert, of: number, at: place) {
+        alert += 1
+        if let why = withheld(alert - 1, output) {
+          reason = why
+          continue
+        }
+      }
+      switch sending[number].placed(push, found.zone, found.bucket) {
       case .sent(let moment, let expiration):
         let sent = SentPush(
-          send: push.send, place: place - first, moment: moment, expiration: expiration, isFirst: isFirst)
+          send: push.send, place: place - found.first, moment: moment, expiration: expiration, isFirst: isFirst)
         guard sink.push(sent, device, output, &recipient, &renderer) else { return }
         isFirst = false
-      case .none(let found): reason = found
+      case .none(let missed): reason = missed
       }
     }
     guard !isFirst else {
@@ -222,6 +274,55 @@ struct DeviceWalk<Sink: DeviceSink & ~Copyable>: ~Copyable {
       return
     }
     sink.finish(device, output, &recipient)
+  }
+
+  /// Finds what all plans have for the device, lets the guards choose among the alerts, and makes what is left.
+  @inline(never)
+  private mutating func sendGuarded() {
+    alerts.removeAll()
+    waiting.removeAll(keepingCapacity: true)
+    for index in 0..<selected.count {
+      let number = selected[index]
+      guard let rule = compiled.guards.rules[number] else {
+        send(number)
+        continue
+      }
+      if sending[number].isDeferred, !prepare(number) { continue }
+      guard var found = find(number, sink.output(of: number, compiled.plans)) else { continue }
+      found.alerts = alerts.count
+      note(found, number, rule)
+      waiting.append((number, found))
+    }
+    guard !waiting.isEmpty else { return }
+    for slot in compiled.guards.historySlots {
+      alerts.recall(recipient.value(slot), compiled.guards, keepsTokens: renderer.keepsTokens)
+    }
+    alerts.decide(compiled.guards)
+    for (number, found) in waiting {
+      push(number, found, sink.output(of: number, compiled.plans), isGuarded: true)
+    }
+  }
+
+  /// Hands the pushes of a plan over to ``alerts``, with their moments.
+  private mutating func note(_ found: Found, _ number: Int, _ rule: CompiledGuards.Rule) {
+    let dayZone = rule.daySlot < 0 ? rule.dayZone : recipient.zone(rule.daySlot) ?? rule.dayZone
+    for place in found.first..<found.first + found.count {
+      let push = sending[number].sends[place]
+      if sending[number].hasLateCondition {
+        let condition = sending[number].lateCondition
+        guard condition.holds(&recipient, moment: push.send.moment) else { continue }
+      }
+      guard let moment = sending[number].moment(push, found.zone, found.bucket) else { continue }
+      alerts.add(plan: number, place: place, moment: moment, dayZone: dayZone)
+    }
+  }
+
+  /// Why an alert is held back, which the sink is told; `nil` for one that is let through.
+  private mutating func withheld(_ alert: Int, _ output: Sink.Output) -> CompiledSchedule.NoSendReason? {
+    guard let reason = alerts.reason(alert) else { return nil }
+    let before = Sink.tellsWithheld ? alerts.sent(before: alert, compiled.guards) : []
+    sink.withhold(WithheldPush(reason: reason, moment: alerts.moment(alert), before: before), output)
+    return reason
   }
 
   /// Whether the device is in the segment at the moment of one push at least.

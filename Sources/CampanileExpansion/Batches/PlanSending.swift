@@ -224,6 +224,16 @@ struct PlanSending {
     }
   }
 
+  /// When a push goes to one device, before a throttle; `nil` where it doesn't.
+  func moment(_ push: Push, _ zone: ZoneTable.ID?, _ bucket: Int) -> Int64? {
+    if push.send.jitter == 0 { return push.send.moment }
+    var pacer: Pacer?
+    guard case .sent(let moment, _) = schedule.place(push.send, in: zone, bucket: bucket, pacer: &pacer) else {
+      return nil
+    }
+    return moment
+  }
+
   private mutating func momentText(_ moment: Int64) -> TimeStamp {
     if let known = moments[moment] { return known }
     let text = TimeStamp(

@@ -44,6 +44,8 @@ package struct Manifest: Equatable, Sendable {
   package var sources: [File] = []
   /// The campaigns that were given values for their inputs, and the values' SHA-256.
   package var inputs: [(campaign: String, sha256: String)] = []
+  /// The earlier builds whose sends counted: the names of their folders, and their manifests' seals.
+  package var history: [(name: String, seal: String)] = []
   package var audience: [File] = []
   package var outputs: [File] = []
   /// Counts by their name, in a fixed order.
@@ -73,6 +75,11 @@ package struct Manifest: Equatable, Sendable {
       object.add(
         "inputs",
         .array(inputs.map { .object([.init("campaign", .text($0.campaign)), .init("sha256", .text($0.sha256))]) }))
+    }
+    if !history.isEmpty {
+      object.add(
+        "history",
+        .array(history.map { .object([.init("path", .text($0.name)), .init("seal", .text($0.seal))]) }))
     }
     object.add("audience", .array(audience.map(\.jsonValue)))
     object.add("outputs", .array(outputs.sorted { $0.path < $1.path }.map(\.jsonValue)))

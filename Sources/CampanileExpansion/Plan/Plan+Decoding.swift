@@ -24,7 +24,7 @@ extension Plan {
     let reader = try reader.object(knowing: [
       "campanile-plan", "name", "kind", "topic", "source-locale", "attributes", "segment", "everyone", "condition",
       "schedule", "priority", "collapse", "experiment", "holdout", "variants", "limit", "label", "tag", "token",
-      "channel", "environment",
+      "channel", "environment", "guards",
     ])
     let name = try reader.required("name").name()
     guard !name.contains("/"), !name.hasPrefix(".") else {
@@ -115,7 +115,9 @@ extension Plan {
       token: try Self.token(
         reader, kind, live.map { [$0.event.token] } ?? kind.row.tokens, isBroadcast: channel != nil, attributes),
       environment: try reader.optional("environment")?.word(among: Self.environments),
-      channel: try channel?.text())
+      channel: try channel?.text(),
+      guards: try reader.optional("guards").map { value throws(PlanReadProblem) in try Guards(value, kind) } ?? Guards()
+    )
     self = plan
   }
 }

@@ -26,6 +26,7 @@ extension Plan {
     if token != Plan.mainToken { object.add("token", .text(token)) }
     object.add("channel", channel.map(JSONValue.text))
     object.add("environment", environment.map(JSONValue.text))
+    object.add("guards", guards.jsonValue)
     return object.value
   }
 }

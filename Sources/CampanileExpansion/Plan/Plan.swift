@@ -46,6 +46,8 @@ public struct Plan: Equatable, Sendable {
 
   /// The channel that it goes to, by its identifier, instead of to devices.
   package let channel: String?
+  /// What holds between its alerts and others to the same device.
+  package let guards: Guards
 
   /// The attribute that every device has, and by which it is known.
   package static let mainToken = "token"
@@ -55,7 +57,7 @@ public struct Plan: Equatable, Sendable {
     condition: String? = nil, schedule: Schedule, priority: Int? = nil, collapse: Template? = nil,
     experiment: String? = nil, holdout: Int = 0, variants: [Variant], limit: Int? = nil, label: String? = nil,
     tag: String? = nil, isForEveryone: Bool = false, token: String = Plan.mainToken, environment: String? = nil,
-    channel: String? = nil
+    channel: String? = nil, guards: Guards = Guards()
   ) {
     self.name = name
     self.kind = kind
@@ -77,6 +79,7 @@ public struct Plan: Equatable, Sendable {
     self.token = token
     self.environment = environment
     self.channel = channel
+    self.guards = guards
   }
 }
 

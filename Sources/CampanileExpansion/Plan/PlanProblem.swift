@@ -42,6 +42,8 @@ public enum PlanProblem: Error, Equatable, Sendable {
   case missingInputs([String])
   /// What only the other format can carry.
   case otherFormat(String)
+  /// Campaigns that wait for each other by `not-with`.
+  case exclusionCircle
   /// What goes to a topic can't be sent, by the code of a reject.
   case unsendable(String)
 }
@@ -90,6 +92,8 @@ extension PlanProblem: CustomStringConvertible {
       return "values are needed for its inputs: \(names.joined(separator: ", "))"
     case .otherFormat(let format):
       return "it can only be compiled with `--format \(format)`"
+    case .exclusionCircle:
+      return "it waits for itself: the campaigns that it isn't sent with lead back to it"
     case .unsendable(let code):
       return "its message to topics can't be sent: \(code)"
     }

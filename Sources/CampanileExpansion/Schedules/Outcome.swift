@@ -28,6 +28,12 @@ extension CompiledSchedule {
     case noDate = "no-date"
     /// The recipient's own hour is none of 0 to 23.
     case noHour = "no-hour"
+    /// The app's caps leave no room for it: alerts that come first fill them.
+    case capped
+    /// The device gets a campaign on that day that this one doesn't go with.
+    case excluded
+    /// An earlier build, or an earlier tick, has sent the campaign to the device.
+    case sentBefore = "sent-before"
   }
 
   /// One push to each recipient of a zone.

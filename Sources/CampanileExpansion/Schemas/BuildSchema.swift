@@ -15,7 +15,11 @@ extension Manifest {
         .always("sources", .list(.named("file"))),
         .maybe(
           "inputs", .list(.object([.always("campaign", .name), .always("sha256", .text(pattern: digest))])),
-          "SHA-256 of the values of each campaign's inputs."), .always("audience", .list(.named("file"))),
+          "SHA-256 of the values of each campaign's inputs."),
+        .maybe(
+          "history", .list(.object([.always("path", .name), .always("seal", .text(pattern: digest))]), from: 1),
+          "The earlier builds whose sends counted, by their manifests' seals."),
+        .always("audience", .list(.named("file"))),
         .always("outputs", .list(.named("file"))), .always("counts", .named("counts")),
         .always("seal", .text(pattern: digest), "SHA-256 of the manifest without this key."),
       ]),
@@ -44,6 +48,7 @@ extension Manifest {
             .always("held-out", .count),
             .always("not-sent", counts(of: CompiledSchedule.NoSendReason.allCases.map(\.rawValue))),
             .always("duplicates", .count), .always("rejected", .count),
+            .maybe("withheld", .count, "Pushes that caps, `not-with` and `once` held back."),
           ])
         ),
       ])

@@ -26,8 +26,10 @@ extension Plan {
         .maybe("token", .name, "The attribute whose token it goes to; left out where it is `token`."),
         .maybe("channel", .name, "The channel that it goes to, instead of to devices."),
         .maybe("environment", .words(environments), "Whose tokens it goes to."),
+        .maybe("guards", .named("guards"), "What holds between its alerts and others to the same device."),
       ]),
-      definitions: valueDefinitions + conditionDefinitions + scheduleDefinitions + contentDefinitions)
+      definitions: valueDefinitions + conditionDefinitions + scheduleDefinitions + [("guards", Guards.schema)]
+        + contentDefinitions)
   }
 
   private static var share: JSONSchema { .integer(from: 0, to: 10_000) }

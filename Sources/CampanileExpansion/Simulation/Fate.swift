@@ -17,6 +17,24 @@ package enum Fate: Equatable, Sendable {
     package let text: String?
   }
 
+  /// An alert that other alerts to the recipient leave no room for.
+  package struct Withheld: Equatable, Sendable {
+    /// The campaign's place among all that are simulated.
+    package let plan: Int
+    /// When it would have gone out.
+    package let moment: Int64
+    package let reason: CompiledSchedule.NoSendReason
+    /// What the recipient gets or has got instead, by moment.
+    package let before: [Before]
+
+    package struct Before: Equatable, Sendable {
+      package let campaign: String
+      package let moment: Int64
+      /// Whether an earlier build has sent it.
+      package let isEarlier: Bool
+    }
+  }
+
   package struct Push: Equatable, Sendable {
     /// When it goes out, in seconds since 1970 in UTC.
     package let moment: Int64
@@ -50,6 +68,8 @@ package struct ToldRecipient: Equatable, Sendable {
   package let fault: RejectCode?
   /// By campaign; none when the line can't be used.
   package let fates: [Fate]
+  /// What the guards between campaigns hold back, by campaign and moment.
+  package var withheld: [Fate.Withheld] = []
 }
 
 /// What became of an audience.

@@ -9,6 +9,8 @@ struct FateSink: DeviceSink, ~Copyable {
   /// By plan; `nil` where the segment leaves the device out.
   private(set) var fates: [SimulatedFate?]
   private(set) var plans: [SimulatedPlan]
+  /// What the guards hold back of the device, where it is told.
+  private(set) var withheld: [Fate.Withheld] = []
   private let compiled: CompiledPlans
   private let now: Int64
   private var scratch = ByteWriter()
@@ -39,6 +41,7 @@ struct FateSink: DeviceSink, ~Copyable {
   mutating func begin(isTold: Bool) {
     self.isTold = isTold
     for plan in fates.indices { fates[plan] = nil }
+    withheld.removeAll(keepingCapacity: true)
   }
 
   /// The fate of a device that the walk went through.
@@ -69,6 +72,17 @@ struct FateSink: DeviceSink, ~Copyable {
   }
 
   mutating func holdOut(_ bucket: Int, _ plan: Int) { fates[plan] = SimulatedFate(.heldOut(bucket: bucket)) }
+
+  static var tellsWithheld: Bool { true }
+
+  mutating func withhold(_ push: WithheldPush, _ plan: Int) {
+    guard isTold else { return }
+    let before = push.before.map { sent in
+      Fate.Withheld.Before(
+        campaign: compiled.guards.names[sent.campaign], moment: sent.moment, isEarlier: sent.isEarlier)
+    }
+    withheld.append(.init(plan: plan, moment: push.moment, reason: push.reason, before: before))
+  }
 
   /// The plans of a simulation are compiled before.
   mutating func fail(_ problem: ExpansionProblem) {}

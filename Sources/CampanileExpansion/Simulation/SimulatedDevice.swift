@@ -68,5 +68,8 @@ struct SimulatedDevice: ~Copyable {
     walk.decide()
   }
 
+  /// What the guards hold back, where the device is told.
+  var withheld: [Fate.Withheld] { walk.sink.withheld }
+
   mutating func fate(in plan: Int) -> SimulatedFate { walk.sink.fate(in: plan, &walk.recipient) }
 }

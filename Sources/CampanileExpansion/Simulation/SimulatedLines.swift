@@ -102,7 +102,9 @@ struct SimulatedLines: ~Copyable {
     if isRejected { report.rejectedLines += 1 }
     if isTold {
       report.told.append(
-        ToldRecipient(line: report.lines, token: device.token, zone: device.zone(), fault: nil, fates: fates))
+        ToldRecipient(
+          line: report.lines, token: device.token, zone: device.zone(), fault: nil, fates: fates,
+          withheld: device.withheld))
     }
     device.end()
   }

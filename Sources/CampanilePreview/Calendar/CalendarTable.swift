@@ -153,6 +153,9 @@ package struct CalendarTable {
     case .noToken: "no token for it"
     case .noDate: "no date to count from"
     case .noHour: "no such hour"
+    case .capped: "other alerts come first"
+    case .excluded: "it doesn't go with another campaign of the day"
+    case .sentBefore: "it was sent before"
     case .expiredWhileHeld: "it would have expired before the quiet hours end"
     }
   }

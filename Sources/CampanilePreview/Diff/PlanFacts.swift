@@ -8,6 +8,7 @@ struct PlanFacts {
   init(_ plan: Plan, terms join: TermJoin) {
     addWho(plan, join)
     addWhen(plan.schedule)
+    addGuards(plan.guards)
     addExperiment(plan)
     addHeaders(plan)
     for variant in plan.variants { add(variant.content, of: variant.name) }
@@ -17,7 +18,7 @@ struct PlanFacts {
       knowing: [
         "campanile-plan", "name", "kind", "topic", "source-locale", "attributes", "segment", "everyone", "condition",
         "schedule", "priority", "collapse", "experiment", "holdout", "variants", "limit", "label", "tag", "token",
-        "environment", "channel",
+        "environment", "channel", "guards",
       ])
   }
 
@@ -61,6 +62,25 @@ struct PlanFacts {
     addRest(
       of: schedule.jsonValue, knowing: ["send", "every", "after", "hour", "late", "quiet", "expires", "throttle"],
       behind: "schedule ")
+  }
+
+  private mutating func addGuards(_ guards: Plan.Guards) {
+    if !guards.caps.isEmpty {
+      let caps = guards.caps.map { cap in
+        "\(cap.alerts) alert\(cap.alerts == 1 ? "" : "s") per \(SourceText.duration(cap.seconds))"
+      }
+      add("at-most", .when, caps)
+    }
+    add("apart", .when, guards.apart.map { [SourceText.duration($0)] })
+    if guards.rank != 0 { add("rank", .when, [String(guards.rank)]) }
+    if guards.ignoresCaps { add("ignores", .when, ["caps"]) }
+    if !guards.notWith.isEmpty { add("not-with", .who, guards.notWith) }
+    add("day of not-with", .who, guards.dayZone.map { [$0] })
+    switch guards.again {
+    case .unstated, .after(0): break
+    case .never: add("once", .who, ["yes"])
+    case .after(let seconds): add("again", .who, ["after " + SourceText.duration(seconds)])
+    }
   }
 
   private mutating func addExperiment(_ plan: Plan) {

@@ -190,5 +190,34 @@ extension Catalogue {
         """,
       wrong: #"campaign hello { to engaged  send now  alert { title "Hello" }  data { me token } }"#,
       right: #"campaign hello { to engaged  send now  alert { title "Hello" }  data { me id } }"#),
+    Explanation(
+      .unknownCampaign, title: "A campaign that doesn't exist",
+      text: """
+        `not-with` names campaigns of the workspace, as they are declared. What is no `campaign` (a refresh, a Live Activity, another \
+        push) shows nothing new, so that nobody has to choose between it and an alert.
+        """,
+      wrong: #"""
+        campaign flash-sale { to engaged  send now  alert { title "Today only" } }
+        campaign hello { to engaged  send now  not-with flash-sales  alert { title "Hello" } }
+        """#,
+      right: #"""
+        campaign flash-sale { to engaged  send now  alert { title "Today only" } }
+        campaign hello { to engaged  send now  not-with flash-sale  alert { title "Hello" } }
+        """#),
+    Explanation(
+      .exclusionCycle, title: "Campaigns that exclude each other",
+      text: """
+        Who gets the campaign behind `not-with` doesn't get the one that says so. Where each of two says it of the other, nobody can \
+        tell which one is left out: only that one says it. A campaign can't exclude itself; `again` and `once` say how often a device \
+        gets it.
+        """,
+      wrong: #"""
+        campaign flash-sale { to engaged  send now  not-with hello  alert { title "Today only" } }
+        campaign hello { to engaged  send now  not-with flash-sale  alert { title "Hello" } }
+        """#,
+      right: #"""
+        campaign flash-sale { to engaged  send now  alert { title "Today only" } }
+        campaign hello { to engaged  send now  not-with flash-sale  alert { title "Hello" } }
+        """#),
   ]
 }

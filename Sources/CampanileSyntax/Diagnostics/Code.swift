@@ -44,6 +44,8 @@ extension Diagnostic {
     case misplacedAttribute = "CAM0217"
     case unknownActivity = "CAM0218"
     case activityField = "CAM0219"
+    case unknownCampaign = "CAM0220"
+    case exclusionCycle = "CAM0221"
 
     case unknownType = "CAM0301"
     case wrongType = "CAM0302"

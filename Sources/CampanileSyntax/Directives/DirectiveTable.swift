@@ -2,9 +2,14 @@
 package enum Word: String, CaseIterable, Sendable {
   // app
   case bundle, locales, environment, quiet, catalog, tag, links, contract
+  case atMost = "at-most"
+  case apart
   // campaign, refresh, template
   case uses, of, event, to, token, send, every, from, except, jitter, late, ignores, expires, priority, collapse,
     throttle, limit, label
+  case rank
+  case notWith = "not-with"
+  case again, once
   case category, presents, thread, badge, sound, interruption, relevance, image
   case launchImage = "launch-image"
   case targetContent = "target-content"
@@ -44,6 +49,14 @@ package struct DirectiveRow: Sendable {
     case contract
     /// `token`, or `channel` and its identifier.
     case input
+    /// Some of these phrases, with commas between.
+    case exemptions([[String]])
+    /// So many alerts in so long.
+    case cap
+    /// `after` so long.
+    case gap
+    /// Names of campaigns, with commas between.
+    case campaigns
     case locales, dates, condition, send, expiry, sound, rate, count, quiet, recurrence, span, duration
     case alert, data, experiment, example, call, text
   }
@@ -167,6 +180,22 @@ package enum DirectiveTable {
         `check` then compares every campaign with the versions that its segment lets in by the attribute `app-version`.
         """,
       example: #"contract "contracts/4.2.json" for 4.2"#),
+    DirectiveRow(
+      word: .atMost, places: [.app], shape: .cap, isRequired: false,
+      summary: "The most alerts that one device gets within so long, of all campaigns together.",
+      details: """
+        There may be several lines, each for another time. The time slides: it is any 24 hours, not a day of the calendar. Where too \
+        many meet, the higher `rank` wins, then the earlier moment, then the name; who loses is counted as `capped`. Earlier builds \
+        count too where `--history BUILD` names them. A campaign that `ignores caps` is always sent, and counts. Refreshes, Live \
+        Activities, other pushes and topics neither count nor are capped.
+        """,
+      example: "at-most 2 alerts per 1 day"),
+    DirectiveRow(
+      word: .apart, places: [.app], shape: .duration, isRequired: false,
+      summary: "The least time between two alerts to the same device.",
+      details:
+        "The same as `at-most 1 alert per` that time: what comes too near to another alert is counted as `capped`.",
+      example: "apart 30 minutes"),
   ]
 
   private static let deliveryRows: [DirectiveRow] = [
@@ -255,10 +284,45 @@ package enum DirectiveTable {
         """,
       example: "late send"),
     DirectiveRow(
-      word: .ignores, places: [.campaign, .live, .template], shape: .flag(["quiet", "hours"]), isRequired: false,
-      summary: "Sends during the app's quiet hours too.",
-      details: "Needs `interruption time-sensitive` or `critical`; of a `live` it lets an alert through.",
+      word: .ignores, places: [.campaign, .live, .template],
+      shape: .exemptions([["quiet", "hours"], ["caps"]]), isRequired: false,
+      summary: "Sends during the app's quiet hours too (`quiet hours`), or whatever its caps say (`caps`).",
+      details: """
+        `ignores quiet hours` needs `interruption time-sensitive` or `critical`; of a `live` it lets an alert through. With `ignores \
+        caps`, neither `at-most` nor `apart` holds a campaign back; its alerts count, and are placed before all others. Both may stand \
+        on one line, with a comma between.
+        """,
       example: "ignores quiet hours"),
+    DirectiveRow(
+      word: .rank, places: [.campaign, .template], shape: .value(.integer(-1_000...1_000)), isRequired: false,
+      summary: "Which campaign wins where the app's caps leave room for one: the higher number.",
+      details:
+        "From -1000 to 1000; 0 where the line is left out. Of equal ranks, the earlier moment wins, then the name.",
+      example: "rank 10"),
+    DirectiveRow(
+      word: .notWith, places: [.campaign, .template], shape: .campaigns, isRequired: false,
+      summary: "Who gets one of these campaigns on the same day doesn't get this one.",
+      details: """
+        With commas between. The day is the recipient's own where the audience has a `timezone`, else that of the zone in `send` or \
+        `every`, else UTC's. The others are decided before this one, whatever their `rank`. Who loses is counted as `excluded`.
+        """,
+      example: "not-with flash-sale"),
+    DirectiveRow(
+      word: .again, places: [.campaign, .template], shape: .gap, isRequired: false,
+      summary: "How long after it a device may get the campaign once more.",
+      details: """
+        Earlier builds are those that `--history BUILD` names. Of an `every`, it is also the least time between two of its own \
+        alerts. Who got it more recently is counted as `sent-before`.
+        """,
+      example: "again after 30 days"),
+    DirectiveRow(
+      word: .once, places: [.campaign, .template], shape: .flag([]), isRequired: false,
+      summary: "A device gets the campaign one time, in all builds together.",
+      details: """
+        Earlier builds are those that `--history BUILD` names. With that option it is so for every campaign with a `send`, unless \
+        `again` says otherwise or it has inputs; an `every` has to say it. Who got it before is counted as `sent-before`.
+        """,
+      example: "once"),
     DirectiveRow(
       word: .expires, places: [.campaign, .live, .push, .template], shape: .expiry, isRequired: false,
       summary: "Until when APNs keeps trying: `after 12 hours`, `at 2026-12-02 at 09:00 UTC`, or `at once`.",

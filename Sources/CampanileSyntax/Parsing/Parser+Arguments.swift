@@ -32,6 +32,12 @@ extension Parser {
       return .value(.name(name))
     case .texts: return .names(parseTexts("a text in quotes"))
     case .words(let words): return .names(parseNames("one of " + words.map { "`\($0)`" }.joined(separator: ", ")))
+    case .exemptions(let phrases): return parseExemptions(phrases)
+    case .campaigns: return .names(parseNames("a campaign's name"))
+    case .cap: return parseCap()
+    case .gap:
+      if !take(word: "after") { fail(expected: "`after` and how long, such as `after 30 days`") }
+      return .duration(parseDuration())
     case .contract: return parseContract()
     case .locales: return parseLocales()
     case .dates: return .dates(parseDates())
@@ -73,6 +79,50 @@ extension Parser {
       texts.append(Syntax.Name(literal.plain.text, literal.range))
     } while take(.comma)
     return texts
+  }
+
+  /// exemptions = phrase ("," phrase)*
+  private mutating func parseExemptions(_ phrases: [[String]]) -> Syntax.Argument {
+    var names: [Syntax.Name] = []
+    repeat {
+      let start = currentRange
+      guard let phrase = phrases.first(where: { at(word: $0[0]) }) else {
+        fail(expected: phrases.map { "`\($0.joined(separator: " "))`" }.joined(separator: " or "))
+        break
+      }
+      for word in phrase where !take(word: word) { fail(expected: "`\(word)`") }
+      names.append(Syntax.Name(phrase.joined(separator: " "), rangeToHere(from: start)))
+    } while !isRecovering && take(.comma)
+    return .names(names)
+  }
+
+  /// cap = number ("alerts" | "alert") "per" duration
+  private mutating func parseCap() -> Syntax.Argument {
+    let count = parseCountNumber("a number, such as `2 alerts per 1 day`")
+    let written = word.lowercased()
+    if at(.name), ["alerts", "alert"].contains(word) {
+      advance()
+    } else if at(.name), ["pushes", "push", "notifications", "notification", "messages", "campaigns"].contains(written)
+    {
+      report(.foreignWord(word, meant: "alerts"), at: currentRange)
+      advance()
+    } else {
+      fail(expected: "`alerts`", help: ["write it like `at-most 2 alerts per 1 day`"])
+    }
+    if at(.name), ["a", "an", "each", "every", "in", "within"].contains(word) {
+      report(.foreignWord(word, meant: "per"), at: currentRange)
+      advance()
+    } else if !take(word: "per") {
+      fail(expected: "`per` and how long, such as `per 1 day`")
+    }
+    if at(.name), ["minute", "hour", "day", "week"].contains(word) {
+      report(.foreignWord(word, meant: "1 \(word)"), at: currentRange)
+      let range = currentRange
+      let seconds: Int64 = ["minute": 60, "hour": 3_600, "day": 86_400][word] ?? 604_800
+      advance()
+      return .cap(count: count, per: Syntax.DurationLiteral(seconds: seconds, range: range))
+    }
+    return .cap(count: count, per: parseDuration())
   }
 
   /// input = "token" | "channel" string
@@ -120,8 +170,8 @@ extension Parser {
       }
       return .names(names)
     }
-    var names: [Syntax.Name] = []
-    var isMore = true
+    var names = parseQuotedNames() ?? []
+    var isMore = names.isEmpty || take(.comma)
     while isMore, !isRecovering {
       if !names.isEmpty, current.startsLine, !at(.name) || Vocabulary.words[word] != nil {
         report(.signBehindLine(sign: "`,`", "locales"), at: range(tokens[index - 1]))
@@ -276,8 +326,8 @@ extension DirectiveRow.Shape {
   var isBlock: Bool {
     switch self {
     case .alert, .data, .experiment, .example, .text: true
-    case .flag, .value, .choice, .texts, .words, .contract, .input, .locales, .dates, .condition, .send, .expiry,
-      .sound, .rate,
+    case .flag, .value, .choice, .texts, .words, .contract, .input, .exemptions, .cap, .gap, .campaigns, .locales,
+      .dates, .condition, .send, .expiry, .sound, .rate,
       .count, .quiet,
       .recurrence,
       .span, .duration, .call:

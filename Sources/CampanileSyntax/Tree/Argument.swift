@@ -1,14 +1,16 @@
 extension Syntax {
   /// What follows a directive's word; one case for each shape in the table of directives.
   package indirect enum Argument: Sendable {
-    /// Nothing follows: `mutable`, `content-available`, `ignores quiet hours`.
+    /// Nothing follows: `mutable`, `content-available`, `once`.
     case none
     /// A single value.
     case value(Value)
     /// A value by the whole grammar of them; several where lines with `when` stand above one another.
     case chosen([ValueAlternative])
-    /// Words or locales, with commas between.
+    /// Words, locales or names, with commas between.
     case names([Name])
+    /// `2 alerts per 1 day`
+    case cap(count: NumberLiteral, per: DurationLiteral)
     /// `"contracts/4.2.json" for 4.2`
     case contract(StringLiteral, version: NumberLiteral)
     /// Days, with commas between.

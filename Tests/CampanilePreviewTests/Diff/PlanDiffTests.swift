@@ -65,11 +65,14 @@ struct PlanDiffTests {
         "who | to |  | items > 2 ¶ (tier in (gold) or first-name is set) ¶ first-name is missing ¶ seen within 60 days"
           + " ¶ seen before 1 day ago ¶ seen > 2024-10-04 ¶ app >= 4.2 ¶ locale speaks de ¶ tags contains \"a\""
           + " ¶ (first-name else \"x\") starts with \"A\" ¶ items in 1..5 ¶ sample 10% of \"spring\"",
-        "who | limit |  | 1_000 recipients",
+        "who | limit |  | 1_000 recipients", "who | not-with |  | flash-sale",
+        "who | day of not-with |  | Europe/Berlin", "who | again |  | after 30 days",
         "when | every |  | monday, tuesday at 09:00, 18:00 local else Europe/Berlin",
         "when | from |  | 2026-12-01", "when | until |  | 2026-12-31", "when | except |  | 2026-12-24",
         "when | jitter |  | 10 minutes", "when | late |  | send",
         "when | throttle |  | 5_000 per minute",
+        "when | at-most |  | 2 alerts per 1 day", "when | apart |  | 30 minutes", "when | rank |  | 10",
+        "when | ignores |  | caps",
         "texts | title | en calm | when first-name is set  \"Hi {$name}\" ¶   with name: \"Ben\" ¶ \"Hi\"",
         "texts | subtitle | en calm | key \"SUB\"(items)",
         "texts | body | en calm | by items ¶   one  \"One item\" ¶   other  \"{$items} items\"",

@@ -122,6 +122,7 @@ struct EffectCase {
     case .ignores:
       sources.app += "\nquiet 08:00 to 20:00 local else UTC, hold"
       sources.lines = "interruption time-sensitive\n"
+    case .notWith: sources.declarations = "campaign flash-sale { to everyone  send now  alert { title \"Hi\" } }"
     case .catalog: sources.texts = #"title key "MISSING""#
     case .example:
       sources.inputs = "(home: text, home-goals: integer)"

@@ -1,0 +1,145 @@
+internal import CampanileExpansion
+internal import CampanileSyntax
+
+extension Resolver {
+  /// `at-most 2 alerts per 1 day`, a line for each time, and `apart 30 minutes`.
+  mutating func checkCaps(_ apart: Line?) {
+    var firstRanges: [Int64: SourceRange] = [:]
+    for directive in symbols.app?.body.directives ?? [] {
+      guard case .cap(let count, let duration) = directive.argument else { continue }
+      guard let alerts = Int(count.text), Plan.Guards.alertCounts.contains(alerts) else {
+        report(.outOfRange(what: Reason.cap, range: Reason.capCount, found: count.text), at: count.range)
+        continue
+      }
+      guard isCapSpan(duration) else { continue }
+      if let first = firstRanges[duration.seconds] {
+        report(.lineTwice(.atMost, first: first), at: directive.wordRange)
+        continue
+      }
+      firstRanges[duration.seconds] = directive.wordRange
+      app.caps.append(.init(alerts: alerts, per: duration.seconds))
+    }
+    app.caps.sort { $0.seconds < $1.seconds }
+    if let apart, case .duration(let duration) = apart.argument, isCapSpan(duration) { app.apart = duration.seconds }
+  }
+
+  private mutating func isCapSpan(_ duration: Syntax.DurationLiteral) -> Bool {
+    if Plan.Guards.spans.contains(duration.seconds) { return true }
+    report(
+      .outOfRange(
+        what: Reason.capSpan, range: Reason.capSpanRange, found: SourceText.duration(duration.seconds)),
+      at: duration.range)
+    return false
+  }
+
+  /// What holds between a campaign's alerts and others to the same device.
+  mutating func guards(
+    of lines: Lines, _ campaign: Syntax.Campaign, _ row: PushKindRow, _ schedule: Plan.Schedule?
+  ) -> Plan.Guards {
+    var guards = Plan.Guards()
+    guard row.kind == .alert else {
+      if let line = lines[.ignores], let name = lines.exemption(.caps) {
+        report(
+          .misplacedAttribute("ignores caps", reason: Reason.onlyAlertsAreCapped), at: line.wordRange.union(name.range))
+      }
+      return guards
+    }
+    if let line = [Word.rank, .notWith, .again, .once].lazy.compactMap({ lines[$0] }).first,
+      !line.scope.hasRecipient
+    {
+      report(.misplacedAttribute(line.word.rawValue, reason: Reason.topicsHaveNoGuards), at: line.wordRange)
+      return guards
+    }
+    guards.caps = app.caps
+    guards.apart = app.apart
+    guards.ignoresCaps = lines.ignores(.caps)
+    if let line = lines[.rank], case .value(let value) = line.argument { guards.rank = rank(value) ?? 0 }
+    if let line = lines[.notWith] {
+      guards.notWith = excluded(line, by: campaign)
+      if !guards.notWith.isEmpty { guards.dayZone = schedule?.dayZone }
+    }
+    if let once = lines[.once], let again = lines[.again] {
+      // A campaign's own line overrules the template's.
+      report(
+        .linesContradict(.again, .once, first: once.wordRange, reason: Reason.onceOrAgainAfter), at: again.wordRange)
+    } else if lines[.once] != nil {
+      guards.again = .never
+    } else if let line = lines[.again], case .duration(let duration) = line.argument {
+      if duration.seconds > 0 {
+        guards.again = .after(duration.seconds)
+      } else {
+        report(.outOfRange(what: Reason.gap, range: Reason.aMoment, found: "none"), at: duration.range)
+      }
+    } else if !campaign.parameters.isEmpty {
+      // With other values it tells of something else.
+      guards.again = .after(0)
+    }
+    return guards
+  }
+
+  private mutating func rank(_ value: Syntax.Value) -> Int? {
+    if case .invalid = value { return nil }
+    guard case .number(let number) = value, let rank = Int(number.text), Plan.Guards.ranks.contains(rank) else {
+      var found = value.described
+      if case .number(let number) = value { found = number.text }
+      report(.outOfRange(what: "a rank", range: Reason.rankRange, found: found), at: value.range)
+      return nil
+    }
+    return rank
+  }
+
+  /// The campaigns that a line names; what isn't one is reported.
+  private mutating func excluded(_ line: Line, by campaign: Syntax.Campaign) -> [String] {
+    guard case .names(let names) = line.argument else { return [] }
+    var found: [String] = []
+    var firstRanges: [String: SourceRange] = [:]
+    for name in names {
+      if let first = firstRanges[name.text] {
+        report(.listedTwice(name.text, what: "campaign", first: first), at: name.range)
+        continue
+      }
+      firstRanges[name.text] = name.range
+      if name.text == campaign.name.text {
+        report(.exclusionCircle([name.text], omitted: 0), at: name.range)
+      } else if let other = symbols.campaigns.first(where: { $0.name.text == name.text }) {
+        if case .campaign = other.kind {
+          found.append(name.text)
+        } else {
+          report(.noCampaign(name.text, other.declared, declared: other.name.range), at: name.range)
+        }
+      } else {
+        let known = symbols.campaigns.filter { if case .campaign = $0.kind { true } else { false } }
+        report(
+          .unknownCampaign(name.text, known: known.map(\.name.text).filter { $0 != campaign.name.text }),
+          at: name.range)
+      }
+    }
+    return found
+  }
+}
+
+/// What a campaign may leave out of the app's guards, as it is written behind `ignores`.
+enum Exemption: String {
+  case quietHours = "quiet hours"
+  case caps
+}
+
+extension Lines {
+  func exemption(_ exemption: Exemption) -> Syntax.Name? {
+    guard case .names(let names)? = self[.ignores]?.argument else { return nil }
+    return names.first { $0.text == exemption.rawValue }
+  }
+
+  func ignores(_ exemption: Exemption) -> Bool { self.exemption(exemption) != nil }
+}
+
+extension Plan.Schedule {
+  /// The zone whose day counts for a recipient without one; `nil` for UTC.
+  fileprivate var dayZone: String? {
+    switch zoneRule {
+    case .named(let name)?: name == "UTC" ? nil : name
+    case .local(let otherwise)?: otherwise
+    case nil: nil
+    }
+  }
+}
