@@ -131,7 +131,7 @@ enum Harness {
   static func serve(_ payload: [AnyHashable: Any], expires: Bool) async -> String {
     let completion = Completion<String>()
     let service = NotificationService()
-    service.didReceive(notification(payload).request) { content in
+    service.didReceive(notification(payload).request) { @Sendable content in
       let files = content.attachments.map { attachment in
         "\(attachment.url.pathExtension) \((try? Data(contentsOf: attachment.url).count) ?? -1)"
       }
