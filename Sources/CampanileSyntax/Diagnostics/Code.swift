@@ -150,6 +150,7 @@ extension Diagnostic {
     case momentIsPast = "CAM0617"
     case strideWithoutStart = "CAM0618"
     case ownMoment = "CAM0619"
+    case ramp = "CAM0620"
 
     case outsideWorkspace = "CAM0701"
     case beyondLimit = "CAM0702"
