@@ -130,6 +130,7 @@ extension Diagnostic {
     case wrongToken = "CAM0523"
     case unfitForKind = "CAM0524"
     case malformedChannel = "CAM0525"
+    case sharedCollapse = "CAM0526"
 
     case unknownZone = "CAM0601"
     case localNeedsFallback = "CAM0602"
@@ -150,6 +151,8 @@ extension Diagnostic {
     case momentIsPast = "CAM0617"
     case strideWithoutStart = "CAM0618"
     case ownMoment = "CAM0619"
+    case beyondCap = "CAM0620"
+    case repeatsOften = "CAM0621"
 
     case outsideWorkspace = "CAM0701"
     case beyondLimit = "CAM0702"
