@@ -18,17 +18,24 @@ struct SchemaTests {
     }
   }
 
-  private func validator(_ name: String) throws -> JSONSchemaValidator {
-    let result = try tool.run("schema", name)
-    #expect(result.code == 0, "\(result.error)")
-    return JSONSchemaValidator(try JSONValue(parsing: Array(result.output.utf8)))
+  /// The schemas of the reference, which another test holds against what the binary prints.
+  private static let validators = Result {
+    try Dictionary(
+      uniqueKeysWithValues: names.map { name in
+        let text = try Data(contentsOf: published(name))
+        return (name, JSONSchemaValidator(try JSONValue(parsing: Array(text))))
+      })
+  }
+
+  private static func published(_ name: String) -> URL {
+    Tool.packageRoot.appending(path: "Sources/Campanile/Campanile.docc/Schemas/\(name).schema.json")
   }
 
   /// `UPDATE_GOLDEN=1` writes the files anew.
   @Test("the reference holds the schemas that the binary prints", arguments: names)
   func publishedSchemas(name: String) throws {
     let output = try tool.run("schema", name).output
-    let url = Tool.packageRoot.appending(path: "Sources/Campanile/Campanile.docc/Schemas/\(name).schema.json")
+    let url = Self.published(name)
     if ProcessInfo.processInfo.environment["UPDATE_GOLDEN"] != nil {
       try FileManager.default.createDirectory(at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
       try output.write(to: url, atomically: true, encoding: .utf8)
@@ -54,7 +61,7 @@ struct SchemaTests {
 
   /// Checks each line, or the whole file.
   private func expect(_ text: String, keepsTo name: String, isLines: Bool = true, atLeast count: Int = 1) throws {
-    let validator = try validator(name)
+    let validator = try #require(Self.validators.get()[name])
     let parts = isLines ? text.split(separator: "\n").map(String.init) : [text]
     #expect(parts.count >= count, "\(name): there is too little to check")
     for (number, part) in parts.enumerated() {
@@ -222,7 +229,7 @@ struct SchemaTests {
       let part = name == "batch" ? String(text.prefix { $0 != "\n" }) : text
       #expect(part.contains(old), "\(file) has no \(old)")
       let changed = try JSONValue(parsing: Array(part.replacing(old, with: new).utf8))
-      #expect(!(try validator(name)).problems(in: changed).isEmpty, "\(new)")
+      #expect(!(try #require(Self.validators.get()[name])).problems(in: changed).isEmpty, "\(new)")
     }
   }
 }

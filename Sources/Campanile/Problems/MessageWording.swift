@@ -4,7 +4,7 @@ internal import MessageFormat
 /// A problem of the message engine, in an author's words.
 func wording(of problem: MessageProblem, locale: String) -> TextProblem {
   switch problem.reason {
-  case .expected(let expectation): return .messageSyntax(reason: expectation.wording)
+  case .expected(let expectation): return .messageSyntax(reason: expectation.wording, help: expectation.advice)
   case .strayBrace: return .messageSyntax(reason: #"a `}` that people shall read is written `\}`"#)
   case .nulCharacter: return .messageSyntax(reason: "it holds a NUL character")
   case .variantKeyMismatch(let selectors, let keys):
@@ -88,6 +88,16 @@ private func wording(of problem: MessageProblem.OptionProblem, option: String, f
 }
 
 extension MessageProblem.Expectation {
+  /// How what is missing would be written.
+  fileprivate var advice: String? {
+    switch self {
+    case .closingBrace:
+      #"a variable is one word in braces: {$first-name}; a brace that people shall read is written \{ or \}"#
+    case .equalsSign: "an option is a name and a value: {$price :currency currency=EUR}"
+    default: nil
+    }
+  }
+
   fileprivate var wording: String {
     switch self {
     case .closingBrace: "a `}` is missing"

@@ -27,7 +27,8 @@ enum PayloadProblem {
   case missingActionTitle([String], action: String, isError: Bool)
   case label
   case bundle(String)
-  case badgeType(String)
+  /// - Parameter meant: The number that stands there in quotes.
+  case badgeType(String, meant: String? = nil)
   case tag(String)
   case linkPattern(String)
   case unknownLink(String, known: [String])
@@ -146,9 +147,11 @@ enum PayloadProblem {
       return Diagnostic(
         .bundleIdentifier, "\"\(text)\" is not a bundle identifier", at: range,
         help: [#"it has letters, digits, `-` and dots, as in "com.example.shop""#])
-    case .badgeType(let found):
+    case .badgeType(let found, let meant):
       return Diagnostic(
-        .badgeType, "a badge is a whole number from 0, an integer attribute, or `none`, not \(found)", at: range)
+        .badgeType, "a badge is a whole number from 0, an integer attribute, or `none`, not \(found)", at: range,
+        help: meant.map { [Reason.writePlain($0)] } ?? [],
+        fixes: meant.map { [.init("write `\($0)`", replacing: range, with: $0)] } ?? [])
     case .tag(let text):
       return Diagnostic(
         .malformedTag, "\"\(text)\" cannot be the tag", at: range,

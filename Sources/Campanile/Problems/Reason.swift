@@ -282,6 +282,7 @@ enum Reason {
     "the number \(value)"
   }
   static let putTextInQuotes = "put text in quotes"
+  static let nothingIsOptional = "nothing is no value: what may be missing is optional, as in `city text?`"
   static let moment = "a moment in time"
 
   // MARK: Compile

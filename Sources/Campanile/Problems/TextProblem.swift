@@ -2,7 +2,8 @@ internal import CampanileSyntax
 
 /// What can be wrong with what people read.
 enum TextProblem {
-  case messageSyntax(reason: String)
+  /// - Parameter help: How it is written, where more can be said than of every message.
+  case messageSyntax(reason: String, help: String? = nil)
   case unknownVariable(String, known: [String], declared: SourceRange?)
   case functionUnfit(function: String, variable: String, type: String, hint: String)
   case badOption(reason: String)
@@ -54,10 +55,10 @@ enum TextProblem {
 
   func diagnostic(at range: SourceRange) -> Diagnostic {
     switch self {
-    case .messageSyntax(let reason):
+    case .messageSyntax(let reason, let help):
       return Diagnostic(
         .messageSyntax, "this text cannot be read as a message: \(reason)", at: range,
-        help: [#"a variable is written {$first-name}; a brace that people shall read is written \{ or \}"#])
+        help: [help ?? #"a variable is written {$first-name}; a brace that people shall read is written \{ or \}"#])
     case .unknownVariable(let name, let known, let declared):
       let nearest = nearestName(to: name, among: known)
       return Diagnostic(

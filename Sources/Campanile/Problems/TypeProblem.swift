@@ -14,7 +14,8 @@ enum TypeProblem {
   }
 
   case unknownType(String, known: [String])
-  case wrongType(wanted: String, found: String, hint: String?)
+  /// - Parameter meant: What stands there, as it would be right; offered as the fix.
+  case wrongType(wanted: String, found: String, hint: String?, meant: String? = nil)
   case unknownEnumerator(String, attribute: String, known: [String])
   case operatorDoesNotFit(String, attribute: String, type: String, allowed: String)
   case maybeMissing(String, declared: SourceRange?, place: MissingPlace)
@@ -68,9 +69,10 @@ enum TypeProblem {
       return suggesting(
         .unknownType, "`\(name)` is not a type", name: name, known: known, at: range,
         otherwise: "the types are \(listed(known, most: 20))")
-    case .wrongType(let wanted, let found, let hint):
+    case .wrongType(let wanted, let found, let hint, let meant):
       return Diagnostic(
-        .wrongType, "\(wanted) has to stand here, not \(found)", at: range, label: found, help: hint.map { [$0] } ?? [])
+        .wrongType, "\(wanted) has to stand here, not \(found)", at: range, label: found, help: hint.map { [$0] } ?? [],
+        fixes: meant.map { [.init("write `\($0)`", replacing: range, with: $0)] } ?? [])
     case .unknownEnumerator(let name, let attribute, let known):
       return suggesting(
         .unknownEnumerator, "`\(attribute)` is never `\(name)`", name: name, known: known, at: range,

@@ -29,8 +29,7 @@ extension Resolver {
             name: name, type: type, isOptional: attribute.isOptional, path: path ?? [name], defaultValue: value),
           range: attribute.name.range, documentation: attribute.documentation))
     }
-    requireAttribute("token", .deviceToken, of: audience, reason: Reason.pushNeedsToken)
-    requireAttribute("locale", .locale, of: audience, reason: Reason.localeDecides)
+    for (name, reason) in Self.requiredAttributes { requireAttribute(name, of: audience, reason: reason) }
     for example in audience.examples { check(example) }
   }
 
@@ -100,9 +99,12 @@ extension Resolver {
     }
   }
 
-  private mutating func requireAttribute(
-    _ name: String, _ type: Plan.AttributeType, of audience: Syntax.Audience, reason: String
-  ) {
+  /// What every audience has, and why.
+  private static var requiredAttributes: KeyValuePairs<String, String> {
+    ["token": Reason.pushNeedsToken, "locale": Reason.localeDecides]
+  }
+
+  private mutating func requireAttribute(_ name: String, of audience: Syntax.Audience, reason: String) {
     if !audience.attributes.contains(where: { $0.name.text == name }) {
       report(.needsAttribute(name, reason: reason), at: audience.keyword)
     }
@@ -119,7 +121,8 @@ extension Resolver {
       }
       firstRanges[name.text] = name.range
       guard let attribute = schema[name.text] else {
-        if !isBrokenAttribute(name.text) {
+        // That the audience lacks its token or locale was said at its block.
+        if !isBrokenAttribute(name.text), !Self.requiredAttributes.contains(where: { $0.key == name.text }) {
           report(
             .unknownAttribute(name.text, known: schema.names, declared: nearestRange(to: name.text)), at: name.range)
         }

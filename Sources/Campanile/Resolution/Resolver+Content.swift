@@ -76,7 +76,10 @@ extension Resolver {
       return chosen(choice, in: scope) { $0.badge($1, in: $2) }.map { .some(.choice($0)) }
     case .alternatives(let alternatives):
       return chosen(alternatives, in: scope) { $0.badge($1, in: $2) }.map { .some(.choice($0)) }
-    case .value, .object, .list, .message:
+    case .value(let other):
+      report(.badgeType(other.described, meant: other.meant(as: .integer)), at: value.range)
+      return nil
+    case .object, .list, .message:
       report(.badgeType(value.described), at: value.range)
       return nil
     }
@@ -141,7 +144,9 @@ extension Resolver {
     guard case .name(let name) = value else {
       if case .invalid = value { return nil }
       report(
-        .wrongType(wanted: Reason.categoryName, found: value.described, hint: Reason.withoutQuotes),
+        .wrongType(
+          wanted: Reason.categoryName, found: value.described, hint: Reason.withoutQuotes,
+          meant: value.quoted.flatMap { symbols.categories[$0] == nil ? nil : $0 }),
         at: value.range)
       return nil
     }

@@ -149,8 +149,7 @@ extension Resolver {
   /// `null`, `True` and `yes` stand for something in other languages.
   private mutating func reportForeignWord(_ name: Syntax.Name) -> Bool {
     switch name.text.lowercased() {
-    case "null", "nil", "none", "undefined":
-      report(.noNullInData(name.text), at: name.range)
+    case _ where name.isNull: report(.noNullInData(name.text), at: name.range)
     case "true", "yes", "on":
       report(.otherSpelling(name.text, meant: "true"), at: name.range)
     case "false", "no", "off":

@@ -62,7 +62,10 @@ extension Resolver {
     guard case .name(let name) = value else {
       if case .invalid = value { return nil }
       report(
-        .wrongType(wanted: Reason.activityName, found: value.described, hint: Reason.withoutQuotes), at: value.range)
+        .wrongType(
+          wanted: Reason.activityName, found: value.described, hint: Reason.withoutQuotes,
+          meant: value.quoted.flatMap { activities[$0] == nil ? nil : $0 }),
+        at: value.range)
       return nil
     }
     guard let activity = activities[name.text] else {

@@ -36,7 +36,10 @@ extension Resolver {
     if let (bound, _) = resolved(value, in: scope), case .literal(let literal) = bound, let text = literal.plainText {
       return text
     }
-    report(.wrongType(wanted: Reason.textInQuotes, found: value.described, hint: Reason.putInQuotes), at: value.range)
+    report(
+      .wrongType(
+        wanted: Reason.textInQuotes, found: value.described, hint: Reason.putInQuotes, meant: value.meant(as: .text)),
+      at: value.range)
     return nil
   }
 

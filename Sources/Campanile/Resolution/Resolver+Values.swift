@@ -94,12 +94,14 @@ extension Resolver {
   ) -> Plan.Literal? {
     var hint = hint
     if hint == nil, case .list = value { hint = Reason.joinWithOr }
-    if hint == nil, case .string(let literal) = value, type == .integer || type == .number,
-      Double(literal.plain.text) != nil
-    {
-      hint = Reason.writePlain(literal.plain.text)
+    var meant = value.meant(as: type)
+    if case .name(let name) = value {
+      if name.isNull { hint = Reason.nothingIsOptional }
+      // An attribute stands there, not a text that lacks its quotes.
+      if name.isNull || schema[name.text] != nil { meant = nil }
     }
-    report(.wrongType(wanted: type.described, found: value.described, hint: hint), at: value.range)
+    if hint == nil, let meant, value.quoted != nil { hint = Reason.writePlain(meant) }
+    report(.wrongType(wanted: type.described, found: value.described, hint: hint, meant: meant), at: value.range)
     return nil
   }
 
@@ -132,7 +134,32 @@ func days(of date: Syntax.DateLiteral) -> Int32 {
   Int32(clamping: CivilDay(year: date.year, month: date.month, day: date.day).number)
 }
 
+extension Syntax.Name {
+  /// Whether the name stands for nothing in other languages.
+  var isNull: Bool { ["null", "nil", "none", "undefined"].contains(text.lowercased()) }
+}
+
 extension Syntax.Value {
+  /// What stands between its quotes.
+  var quoted: String? {
+    if case .string(let literal) = self { literal.plain.text } else { nil }
+  }
+
+  /// A value with quotes that don't belong there, or without those that do, as it would be right for the type.
+  func meant(as type: Plan.AttributeType) -> String? {
+    switch (type, self) {
+    case (.text, .name(let name)): "\"\(name.text)\""
+    case (.integer, .string(let literal)): Int64(literal.plain.text)?.description
+    case (.number, .string(let literal)):
+      literal.plain.text.allSatisfy { $0.isNumber || "-.".contains($0) }
+        ? Double(literal.plain.text).map { _ in literal.plain.text } : nil
+    case (.boolean, .string(let literal)): Bool(literal.plain.text)?.description
+    case (.date, .string(let literal)): Syntax.isDate(literal.plain.text) ? literal.plain.text : nil
+    case (.instant, .string(let literal)): Syntax.isInstant(literal.plain.text) ? literal.plain.text : nil
+    default: nil
+    }
+  }
+
   /// The value as an author would call it.
   var described: String {
     switch self {

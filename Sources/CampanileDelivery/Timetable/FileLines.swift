@@ -45,18 +45,17 @@ final class FileLines {
   }
 
   private func readPiece() throws(BatchReader.Problem) {
-    let known = buffer.count
-    buffer.append(contentsOf: repeatElement(0, count: Self.pieceByteCount))
-    var count = -1
-    repeat {
-      count = unsafe buffer.withUnsafeMutableBytes { all in
-        // The range lies within the array, which outlives the call.
-        unsafe read(descriptor, all.baseAddress.map { unsafe $0 + known }, Self.pieceByteCount)
-      }
-    } while count < 0 && errno == EINTR
-    guard count >= 0 else { throw .unreadable(file: name) }
-    buffer.removeLast(Self.pieceByteCount - count)
-    isAtEnd = count == 0
+    var isRead = false
+    let piece = unsafe ContiguousArray<UInt8>(unsafeUninitializedCapacity: Self.pieceByteCount) { space, filled in
+      var count = -1
+      // No more is read than there is space, and what was read is what is filled.
+      repeat { count = unsafe read(descriptor, space.baseAddress, space.count) } while count < 0 && errno == EINTR
+      isRead = count >= 0
+      filled = max(0, count)
+    }
+    guard isRead else { throw .unreadable(file: name) }
+    isAtEnd = piece.isEmpty
+    buffer.append(contentsOf: piece)
   }
 
   private func take(to end: Int, skipping count: Int) -> Line {

@@ -170,8 +170,8 @@ extension Parser {
       }
       return .names(names)
     }
-    var names: [Syntax.Name] = []
-    var isMore = true
+    var names = parseQuotedNames() ?? []
+    var isMore = names.isEmpty || take(.comma)
     while isMore, !isRecovering {
       if !names.isEmpty, current.startsLine, !at(.name) || Vocabulary.words[word] != nil {
         report(.signBehindLine(sign: "`,`", "locales"), at: range(tokens[index - 1]))

@@ -350,3 +350,13 @@ extension Parser {
     return candidates.isEmpty ? .incomplete : .otherwise(candidates)
   }
 }
+
+extension Syntax {
+  /// Whether a text is a day as the language writes one: `2026-12-01`.
+  package static func isDate(_ text: String) -> Bool {
+    Parser.date(text, at: SourceRange(file: .init(rawValue: 0), start: 0, end: 0)) != nil
+  }
+
+  /// Whether a text is a moment as the language writes one: `2026-12-01T09:00:00Z`.
+  package static func isInstant(_ text: String) -> Bool { Parser.instant(text) != nil }
+}

@@ -48,7 +48,7 @@ extension Resolver {
   private mutating func reportForeignComparison(_ condition: Syntax.Condition, of attribute: Schema.Attribute) -> Bool {
     guard case .comparison(_, let comparison, let value, _) = condition else { return false }
     let range = comparison.range.union(value.range)
-    if case .name(let name) = value, ["null", "nil", "none", "undefined"].contains(name.text.lowercased()) {
+    if case .name(let name) = value, name.isNull {
       if case .oneOf(let names) = attribute.type, names.contains(name.text) { return false }
       guard comparison.kind == .equal || comparison.kind == .notEqual else { return false }
       report(.comparedWithNull(name.text, isSet: comparison.kind == .notEqual), at: range)

@@ -1,0 +1,183 @@
+/// Names, and what people write where one should stand.
+extension Parser {
+  /// name = letter (letter | digit | "-")*
+  ///
+  /// - Parameter isSymbol: Whether conditions will use the name, so that it can't be one of their words.
+  mutating func parseName(_ what: String, isSymbol: Bool = false) -> Syntax.Name {
+    if let name = parseQuotedName() { return name }
+    guard at(.name) else {
+      let range = placeOfMistake
+      fail(expected: what, help: nameAdvice)
+      return Syntax.Name("", range)
+    }
+    let name = Syntax.Name(nameText(), currentRange)
+    if isSymbol, Self.reservedNames.contains(name.text) { report(.reservedName(name.text), at: name.range) }
+    advance()
+    return name
+  }
+
+  /// A name before a block. One in several words is reported, and read as if it had hyphens.
+  mutating func parseBlockName(_ what: String) -> Syntax.Name {
+    if at(.leftBrace) {
+      // What stands in the block is read all the same.
+      report(.expected(what, found: found, help: []), at: currentRange)
+      return Syntax.Name("", currentRange)
+    }
+    var name = parseName(what)
+    guard at(.name), !isRecovering else { return name }
+    var last = index
+    while last - index < 8, tokens[min(last + 1, tokens.count - 1)].kind == .name, !tokens[last + 1].startsLine {
+      last += 1
+    }
+    let next = tokens[min(last + 1, tokens.count - 1)]
+    guard next.kind == .leftBrace || next.kind == .leftParenthesis, !next.startsLine else { return name }
+    while at(.name) {
+      name.text += "-" + word
+      name.range = name.range.union(currentRange)
+      advance()
+    }
+    report(.nameInWords(meant: name.text), at: name.range)
+    return name
+  }
+
+  /// A name in quotes: reported, and read.
+  private mutating func parseQuotedName() -> Syntax.Name? {
+    guard let name = quotedName(ahead: 0) else { return nil }
+    report(.nameInQuotes(meant: name.text), at: name.range)
+    advance()
+    return name
+  }
+
+  /// Several names in quotes, as in `"en", "de"`: reported as the one mistake that they are.
+  mutating func parseQuotedNames() -> [Syntax.Name]? {
+    guard let first = quotedName(ahead: 0) else { return nil }
+    var names = [first]
+    while token(ahead: 2 * names.count - 1).kind == .comma, let name = quotedName(ahead: 2 * names.count) {
+      names.append(name)
+    }
+    guard names.count > 1 else { return nil }
+    let meant = names.map(\.text).joined(separator: ", ")
+    for _ in 1..<2 * names.count { advance() }
+    report(.nameInQuotes(meant: meant), at: first.range.union(names[names.count - 1].range))
+    return names
+  }
+
+  /// The name that a text stands for; nil for what can't be one, or was reported.
+  private func quotedName(ahead count: Int) -> Syntax.Name? {
+    let token = count == 0 ? current : token(ahead: count)
+    guard token.kind == .string, !token.isMalformed, !isLineReported else { return nil }
+    let written = String(text(token).dropFirst().dropLast())
+    let isLocale = written.utf8.allSatisfy { Self.isNameByte($0) || $0 == 0x5F }
+    let meant = isLocale && !written.isEmpty ? written : Self.slug(written)
+    return meant.isEmpty ? nil : Syntax.Name(meant, range(token))
+  }
+
+  private static func isNameByte(_ byte: UInt8) -> Bool {
+    (0x30...0x39).contains(byte) || (0x41...0x5A).contains(byte) || (0x61...0x7A).contains(byte) || byte == 0x2D
+  }
+
+  /// The name that is nearest to what was written: small letters, digits, and hyphens between; empty where there is none.
+  static func slug(_ written: String) -> String {
+    var pieces: [String] = []
+    var piece = ""
+    for scalar in written.unicodeScalars {
+      if scalar.isASCII, isNameByte(UInt8(scalar.value)), scalar != "-" {
+        piece.unicodeScalars.append(scalar)
+      } else if let letters = latin[scalar] {
+        piece += letters
+      } else if scalar != "'", scalar != "\u{2019}" {
+        // A letter of another script has no other spelling.
+        if scalar.properties.isAlphabetic { return "" }
+        if !piece.isEmpty { pieces.append(piece) }
+        piece = ""
+      }
+    }
+    if !piece.isEmpty { pieces.append(piece) }
+    if written.contains(" ") || written.contains("\"") { pieces = pieces.map { $0.lowercased() } }
+    // A name begins with a letter: what is only digits goes to the end.
+    let leading = pieces.prefix { $0.utf8.first.map { $0 < 0x41 } ?? true }
+    return leading.count == pieces.count ? "" : (pieces.dropFirst(leading.count) + leading).joined(separator: "-")
+  }
+
+  private static let latin: [Unicode.Scalar: String] = [
+    "ä": "ae", "ö": "oe", "ü": "ue", "Ä": "Ae", "Ö": "Oe", "Ü": "Ue", "ß": "ss", "é": "e", "è": "e", "ê": "e", "ë": "e",
+    "á": "a", "à": "a", "â": "a", "ã": "a", "å": "a", "í": "i", "ì": "i", "î": "i", "ï": "i", "ó": "o", "ò": "o",
+    "ô": "o", "õ": "o", "ø": "o", "ú": "u", "ù": "u", "û": "u", "ñ": "n", "ç": "c", "ł": "l", "ś": "s", "š": "s",
+    "ž": "z", "ź": "z", "ż": "z", "č": "c", "ć": "c", "ą": "a", "ę": "e", "ń": "n", "É": "E", "æ": "ae",
+  ]
+
+  /// Words with which a condition, or a part of one, begins.
+  private static let reservedNames: Set<String> = ["and", "or", "not", "everyone", "true", "false"]
+
+  private var nameAdvice: [String] {
+    switch kind {
+    case .string: ["write the name without quotes"]
+    case .number, .date, .time: ["a name begins with a letter"]
+    default: []
+    }
+  }
+
+  /// The current name's text. Signs that a name can't have are reported; underscores are read as hyphens, so that a name
+  /// that is spelt in the same way everywhere is reported only as what it is.
+  mutating func nameText() -> String {
+    guard current.isMalformed else { return word }
+    let isASCII = word.utf8.allSatisfy { Self.isNameByte($0) || $0 == 0x5F }
+    let underscored = String(word.map { $0 == "_" ? "-" : $0 })
+    let isLetterFirst = (underscored.utf8.first ?? 0) >= 0x41
+    let meant = isASCII && isLetterFirst ? underscored : Self.slug(word)
+    if word.contains("\""), !meant.isEmpty {
+      report(.nameInQuotes(meant: meant), at: currentRange)
+    } else if word.contains(" "), !meant.isEmpty {
+      report(.nameInWords(meant: meant), at: currentRange)
+    } else {
+      report(.nameWithWrongSign(word, meant: meant), at: currentRange)
+    }
+    return meant.isEmpty ? underscored : meant
+  }
+
+  /// Whether the current name is one that can't be declared: it begins with a digit, or has letters of other scripts.
+  var isUnusableName: Bool {
+    word.utf8.first.map { $0 < UInt8(ascii: "A") } ?? false || word.utf8.contains { $0 >= 0x80 }
+  }
+
+  /// names = name ("," name)*
+  ///
+  /// - Parameter mayBeFollowed: Whether other names may follow on the same line; then only a single one at its end is
+  ///   taken for one more whose comma is missing.
+  mutating func parseNames(_ what: String, mayBeFollowed: Bool = false) -> [Syntax.Name] {
+    var names = parseQuotedNames() ?? []
+    if !names.isEmpty, !take(.comma) { return names }
+    while true {
+      if isLineBehindComma(names) { endLine() }
+      let name = parseName(what)
+      if isRecovering { break }
+      names.append(name)
+      // Behind the comma of a parameter's type the next parameter may stand.
+      if at(.comma), parentheses > 0, token(ahead: 1).kind == .name, token(ahead: 2).kind == .colon { break }
+      if take(.comma) { continue }
+      guard lacksComma(mayBeFollowed: mayBeFollowed) else { break }
+      report(.missingComma, at: currentRange)
+    }
+    return names
+  }
+
+  /// Whether the line has only more names, so that a comma must be missing.
+  private func lacksComma(mayBeFollowed: Bool) -> Bool {
+    guard at(.name) else { return false }
+    var last = index
+    while last + 1 < tokens.count, !tokens[last + 1].startsLine, last - index < 64 {
+      let kind = tokens[last + 1].kind
+      if kind == .rightBrace { break }
+      if mayBeFollowed || (kind != .name && kind != .comma) { return false }
+      last += 1
+    }
+    return true
+  }
+
+  /// Whether a comma was one too many: behind it the next line begins with a word of its own.
+  private func isLineBehindComma(_ names: [Syntax.Name]) -> Bool {
+    guard !names.isEmpty, current.startsLine, at(.name), Vocabulary.words[word] != nil else { return false }
+    let next = token(ahead: 1)
+    return !next.startsLine && next.kind != .comma
+  }
+}
