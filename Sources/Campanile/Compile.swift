@@ -51,7 +51,7 @@ func compile(_ files: [SourceFile], options: CompileOptions, rules: Rules) -> Co
   check(resolved, in: context, by: rules.campaigns, reportingTo: &diagnostics)
   let lowering = Lowering(
     app: resolver.app, environment: (resolver.environment, resolver.environmentAttribute?.name),
-    schema: resolver.schema, isPossible: symbols.app != nil && symbols.audience != nil,
+    schema: resolver.schema, testers: resolver.testers, isPossible: symbols.app != nil && symbols.audience != nil,
     facts: resolver.messageFacts)
   let campaigns = lowering.lowered(resolved)
   check(campaigns, in: context, by: rules.plans, reportingTo: &diagnostics)

@@ -20,6 +20,10 @@ package struct ExpansionOptions: Sendable {
   package var largestPayload: Int?
   /// With more rejected lines than these the expansion fails; `nil` allows all, also an audience without records.
   package var rejectLimit: RejectLimit?
+  /// Who gets nothing, whatever the plans say.
+  package var suppression: Suppression?
+  /// Testers alone get something.
+  package var sendsToTestersOnly = false
   /// Only the `number`-th of `count` parts of a file, counted from 1.
   package var shard: Shard?
 
@@ -120,6 +124,10 @@ package struct ExpansionReport: Equatable, Sendable {
     package var duplicates = 0
     /// Devices in the segment that were rejected.
     package var rejected = 0
+    /// Recipients by wave, of a plan with a ramp.
+    package var waves: [Int] = []
+    /// Recipients that are testers; `nil` where the plan knows none.
+    package var testers: Int?
     /// Pushes that caps, exclusions and what was sent before held back.
     package var withheld = 0
 

@@ -39,12 +39,14 @@ struct AppHarness {
     }
     binary = work.appending(path: "harness")
     // Type checking alone doesn't look for data races; making intermediate code does.
-    try Self.swiftc(
-      ["-swift-version", "6", "-warnings-as-errors", "-parse-as-library", "-Onone", "-o", binary.path]
-        + ["-I", modules.path(for: messaging), "-L", modules.path(for: messaging)]
-        + Modules.names(for: messaging).flatMap { ["-l" + $0] }
-        + ["-Xlinker", "-rpath", "-Xlinker", modules.path(for: messaging)]
-        + [Self.folder.appending(path: "Harness/Main.swift").path] + paths)
+    let place = modules.path(for: messaging)
+    var arguments = ["-swift-version", "6", "-warnings-as-errors", "-parse-as-library", "-Onone", "-o", binary.path]
+    arguments += ["-I", place, "-L", place, "-Xlinker", "-rpath", "-Xlinker", place]
+    arguments += Modules.names(for: messaging).map { "-l" + $0 }
+    for name in ["Main", "PictureServer"] {
+      arguments.append(Self.folder.appending(path: "Harness/\(name).swift").path)
+    }
+    try Self.swiftc(arguments + paths)
   }
 
   /// The code of a workspace in which nothing is wrong.
@@ -121,7 +123,7 @@ struct AppHarness {
         static var answer = "newData"
 
         func respond(to response: CampaignResponse, context: NotificationContext) async {
-          Log.add("\\(response) \\(context.messageIdentifier ?? "-")")
+          \(code.campaigns.isEmpty ? "switch response {}" : #"Log.add("\(response) \(context.messageIdentifier ?? "-")")"#)
         }
         func respond(toUnreadable error: PayloadError, context: NotificationContext) async {
           Log.add("unreadable \\(error) \\(context.actionIdentifier)")

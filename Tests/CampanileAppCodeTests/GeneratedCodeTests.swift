@@ -187,6 +187,18 @@ struct GeneratedCodeTests {
     #expect(output == Array(repeating: "shown [\"title []\"], 1 in all", count: 4))
   }
 
+  @Test("the extension attaches a picture of a type and size that iOS takes, and shows the text alone otherwise")
+  func pictures() throws {
+    let harness = try Self.harness.get()
+    let cart = try Self.payload(of: "cart-reminder", in: harness)
+    let output = try harness.run(
+      ["/a.png", "/photo", "/large.png", "/page", "/nowhere"].map {
+        Self.event("extension", cart, [("picture", .text($0))])
+      })
+    let files = [#"[\"png 70\"]"#, #"[\"jpg 5000\"]"#, "[]", "[]", "[]"]
+    #expect(output == files.map { "shown [\"title \($0)\"], 1 in all" })
+  }
+
   @Test("the categories are registered once, all at once, as the workspace has them")
   func categories() throws {
     let output = try Self.harness.get().run([Self.event("categories")])

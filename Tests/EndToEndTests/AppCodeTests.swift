@@ -387,7 +387,7 @@ struct AppCodeTests {
     #expect(shown.error.contains("Notifications.swift: a category whose identifier is made while the app runs"))
     #expect(
       shown.output == #"""
-        // Read from an app's sources by `campanile adopt`. Titles are in one language: the others are yours to add.
+        // Read from an app's sources by `campanile adopt`. Titles are in the languages of its tables: others are yours to add.
 
         // For the `app` block:
         //   links "shop://*",
@@ -413,6 +413,101 @@ struct AppCodeTests {
     #expect(try tool.run("adopt", "--app", "App", "--out", "templates/app.template").code == 3)
     #expect(try tool.run("adopt", "--app", "campaigns").code == 2)
     #expect(try tool.run("adopt").code == 2)
+  }
+
+  @Test("titles are adopted in the languages that the app's tables have")
+  func adoptedTitles() throws {
+    let tool = try workspace()
+    try tool.write(
+      #"""
+      let a = UNNotificationAction(identifier: "a", title: NSLocalizedString("cart.open", value: "Open", comment: "x"), options: [])
+      let b = UNTextInputNotificationAction(identifier: "b", title: String(localized: "cart.tell"), options: [], textInputButtonTitle: String(localized: "Send"), textInputPlaceholder: "")
+      let c = UNNotificationCategory(identifier: "cart", actions: [a, b], intentIdentifiers: [], options: [])
+      """#, to: "App/Main.swift")
+    try tool.write(
+      #"""
+      /* The button. */
+      "cart.open" = "Öffnen \"jetzt\"\n@U00e4"; // said twice
+      plain = word;
+      """#.replacing("@", with: "\\"), to: "App/de.lproj/Localizable.strings")
+    try tool.write("\"cart.open\" = \"Ouvrir\";\n", to: "App/fr.lproj/Localizable.strings")
+    try tool.write("broken", to: "App/es.lproj/Localizable.strings")
+    try tool.write(
+      #"""
+      {"sourceLanguage":"en","strings":{
+        "cart.tell":{"localizations":{"en":{"stringUnit":{"value":"Tell"}},"de":{"stringUnit":{"value":"Sagen"}}}},
+        "Send":{"localizations":{"de":{"stringUnit":{"value":"Senden"}},"fr":{"variations":{}}}}}}
+      """#, to: "App/Localizable.xcstrings")
+    let inWorkspace = try tool.run("adopt", "--app", "App")
+    #expect(
+      inWorkspace.output.contains(
+        #"""
+        category cart {
+          a { en "Open"  de "Öffnen \"jetzt\"\nä" }
+          b { en "Tell"  de "Sagen" } reply, button { en "Send"  de "Senden" }
+        }
+        """#), "\(inWorkspace.output)")
+    let alone = try Tool()
+    try alone.write(try tool.read("App/Main.swift"), to: "App/Main.swift")
+    try alone.write(try tool.read("App/fr.lproj/Localizable.strings"), to: "App/fr.lproj/Localizable.strings")
+    let all = try alone.run("adopt", "--app", "App")
+    #expect(all.output.contains(#"a { en "Open"  fr "Ouvrir" }"#), "\(all.output)")
+  }
+
+  private static let project = #"""
+    // !$*UTF8*$!
+    {
+      archiveVersion = 1;
+      objects = {
+        A1 /* Shop */ = { isa = PBXNativeTarget; buildConfigurationList = L1; productType = "com.apple.product-type.application"; };
+        A2 /* Widget */ = { isa = PBXNativeTarget; buildConfigurationList = L2; productType = "com.apple.product-type.app-extension"; };
+        P1 = { isa = PBXProject; buildConfigurationList = L0; };
+        L0 = { isa = XCConfigurationList; buildConfigurations = ( C0, ); };
+        L1 = { isa = XCConfigurationList; buildConfigurations = ( C1 /* Release */, ); };
+        L2 = { isa = XCConfigurationList; buildConfigurations = ( C2, ); };
+        C0 = { isa = XCBuildConfiguration; buildSettings = { GENERATE_INFOPLIST_FILE = YES; }; name = Release; };
+        C1 = {
+          isa = XCBuildConfiguration;
+          buildSettings = {
+            CODE_SIGN_ENTITLEMENTS = "$(SRCROOT)/App/App.entitlements";
+            INFOPLIST_KEY_NSSupportsLiveActivities = YES;
+            INFOPLIST_KEY_UIBackgroundModes = voip;
+            PRODUCT_BUNDLE_IDENTIFIER = com.example.shop;
+          };
+          name = Release;
+        };
+        C2 = { isa = XCBuildConfiguration; buildSettings = { PRODUCT_BUNDLE_IDENTIFIER = com.example.shop.widget; }; name = Release; };
+      };
+      rootObject = P1;
+    }
+    """#
+
+  @Test(
+    "settings of an Xcode project count: keys that it writes into Info.plist, the entitlements that it names, its bundle"
+  )
+  func xcodeProject() throws {
+    let tool = try workspace()
+    try Self.addLive(to: tool, template: "templates/shop.template")
+    try tool.write(Self.project, to: "project/Shop.xcodeproj/project.pbxproj")
+    try tool.write(Self.entitlements, to: "project/App/App.entitlements")
+    func missing() throws -> String { try tool.run("generate", "swift", "--check-app", "project").output }
+    let first = try missing()
+    for words in ["NSSupportsLiveActivities", "Push Notifications", "com.example.shop`"] {
+      #expect(!first.contains(words), "\(words) in \(first)")
+    }
+    // Xcode passes over this key, whatever the settings say.
+    #expect(first.contains("`UIBackgroundModes`: `voip`"))
+    for (old, new, words) in [
+      ("LiveActivities = YES", "LiveActivities = NO", "`NSSupportsLiveActivities` to YES"),
+      ("GENERATE_INFOPLIST_FILE = YES", "GENERATE_INFOPLIST_FILE = NO", "`NSSupportsLiveActivities` to YES"),
+      ("App/App.entitlements", "App/Other.entitlements", "Push Notifications"),
+      ("com.example.shop;", "com.example.store;", "bundle identifier is `com.example.shop`"),
+    ] {
+      try tool.write(Self.project.replacing(old, with: new), to: "project/Shop.xcodeproj/project.pbxproj")
+      #expect(try missing().contains(words), "\(words)")
+    }
+    try tool.write("{ broken", to: "project/Shop.xcodeproj/project.pbxproj")
+    #expect(try !missing().contains("Push Notifications"), "what can't be read says nothing")
   }
 
   @Test("links are checked against those of the app")

@@ -163,10 +163,10 @@ struct GuardTests {
       """)
     let result = try tool.run("check", "--now", "2026-11-30T00:00:00Z")
     #expect(result.code == 0)
-    #expect(result.error.contains("CAM0620") && result.error.contains("“Ana” is such a recipient"), "\(result.error)")
+    #expect(result.error.contains("CAM0621") && result.error.contains("“Ana” is such a recipient"), "\(result.error)")
     #expect(result.error.contains("CAM0526") && result.error.contains("`one` has it here"), "\(result.error)")
     try workspace("campaign one { to vip  every 6 hours  alert { title \"1\" } }")
-    #expect(try tool.run("check", "--now", "2026-11-30T00:00:00Z").error.contains("CAM0621"))
+    #expect(try tool.run("check", "--now", "2026-11-30T00:00:00Z").error.contains("CAM0622"))
   }
 
   @Test("circles, names that are none and words that topics can't have are told at their places")

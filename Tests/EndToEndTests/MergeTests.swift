@@ -98,6 +98,14 @@ struct MergeTests {
       #expect(result.code == 3, "\(parts)")
       #expect(result.error.contains(hint), "\(result.error)")
     }
+    // A part that begins before the other ends: its devices would get everything twice.
+    let manifest = try tool.read("b/manifest.json")
+    let range = try #require(manifest.firstMatch(of: /"range": \[\s*([0-9]+)/))
+    try tool.write(manifest.replacing(range.0, with: range.0.dropLast(range.1.count) + "1"), to: "b/manifest.json")
+    let overlapping = try tool.run("merge", "build", "a", "b")
+    #expect(overlapping.code == 3)
+    #expect(overlapping.error.contains("b"), "\(overlapping.error)")
+    try tool.write(manifest, to: "b/manifest.json")
     try tool.write(try tool.read("b/flash-sale.batches.jsonl") + "{}\n", to: "b/flash-sale.batches.jsonl")
     #expect(try tool.run("merge", "build", "a", "b").error.contains("has changed"))
     #expect(!FileManager.default.fileExists(atPath: tool.folder.appending(path: "build").path))

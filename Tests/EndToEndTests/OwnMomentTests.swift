@@ -53,7 +53,8 @@ struct OwnMomentTests {
         == [
           "2026-11-28T13:30:00Z a3",  // 90 minutes after
           "2026-11-30T15:00:00Z a1",  // the 27th in New York, and 10:00 there
-          "2026-12-01T08:30:00Z a3", "2026-12-01T10:00:00Z a3", "2026-12-01T23:00:00Z a2",  // 18:00 in Berlin is night in Tokyo
+          "2026-12-01T08:30:00Z a3", "2026-12-01T10:00:00Z a3",
+          "2026-12-01T23:00:00Z a2",  // 18:00 in Berlin is night in Tokyo
           "2026-12-02T01:00:00Z a2",
         ], "\(whole)")
     var parts: [String] = []

@@ -21,6 +21,8 @@ struct Lowering {
   /// Whose tokens the pushes go to, where somebody says so, and the attribute that says it of a device.
   let environment: (name: String?, attribute: String?)
   let schema: Schema
+  /// Who tests, where the audience says so.
+  let testers: Plan.Predicate?
   /// Whether there is an app to send for and an audience to send to.
   let isPossible: Bool
   let facts: MessageFactsCache
@@ -56,7 +58,8 @@ struct Lowering {
       experiment: variants.name, holdout: variants.holdout, variants: variants.variants, limit: campaign.limit,
       label: campaign.label, tag: app.tag, isForEveryone: isForEveryone,
       token: campaign.token ?? Plan.mainToken, environment: environment.name,
-      channel: campaign.channel, guards: condition.topics == nil ? campaign.guards : .init())
+      channel: campaign.channel, guards: condition.topics == nil ? campaign.guards : .init(),
+      testers: campaign.channel == nil && condition.topics == nil ? testers : nil)
     let whole = plan.keeping(schema.plans + campaign.derived + campaign.inputs.attributes.map(\.plan)) {
       facts.facts(of: $0)
     }
@@ -106,6 +109,8 @@ struct Lowering {
 
 extension Plan.Schedule {
   fileprivate func held(by quiet: QuietHours?) -> Plan.Schedule {
-    Plan.Schedule(timing: timing, sendsLate: sendsLate, quiet: quiet, expiry: expiry, throttle: throttle, hour: hour)
+    Plan.Schedule(
+      timing: timing, sendsLate: sendsLate, quiet: quiet, expiry: expiry, throttle: throttle, hour: hour,
+      ramp: ramp)
   }
 }

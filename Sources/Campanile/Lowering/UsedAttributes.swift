@@ -6,6 +6,8 @@ extension Plan {
   /// - Parameter facts: what a message says, by its source.
   func keeping(_ all: [Attribute], facts: (String) -> MessageFacts) -> Plan {
     let used = usedAttributes(of: all, facts)
+    // Who gets nothing may be named by it, whatever the plan reads.
+    let id = isToDevices && !used.contains("id") ? all.first { $0.name == "id" && !$0.isInput } : nil
     return Plan(
       name: name, kind: kind, topic: topic, sourceLocale: sourceLocale,
       attributes: all.filter { used.contains($0.name) || $0.isInput }, segment: segment, condition: condition,
@@ -13,7 +15,8 @@ extension Plan {
       priority: priority, collapse: collapse, experiment: experiment, holdout: holdout, variants: variants,
       limit: limit,
       label: label, tag: tag, isForEveryone: isForEveryone, token: token, environment: environment, channel: channel,
-      guards: guards)
+      guards: guards, identity: id.map { Attribute(name: $0.name, type: $0.type, isOptional: true, path: $0.path) },
+      testers: testers)
   }
 
   /// The attributes that a plan reads, `token` and `locale` among them. `id` decides experiments, samples and jitter.
@@ -33,6 +36,8 @@ extension Plan {
     if let zone = schedule.zoneRule { used.add(zone) }
     if case .recurring(let recurrence) = schedule.timing, recurrence.jitter > 0 { used.names.insert("id") }
     used.names.formUnion(schedule.ownAttributes)
+    if !schedule.ramp.isEmpty { used.names.insert("id") }
+    if let testers { used.add(testers) }
     if case .at(_, _, let zone) = schedule.expiry { used.add(zone) }
     if schedule.quiet != nil, isToDevices { used.names.insert("timezone") }
     if !guards.notWith.isEmpty { used.names.insert("timezone") }

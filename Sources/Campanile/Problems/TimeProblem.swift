@@ -42,6 +42,11 @@ enum TimeProblem {
   case momentIsPast(lastDay: String?, sendsLate: Bool)
   /// `every 2 weeks` without `from`; how many of which.
   case strideWithoutStart(String)
+  /// A wave that is no larger, or no later, than the one before.
+  case rampFalls(isShare: Bool)
+  /// The last share, of 10,000, is less than all, and nothing says what becomes of the rest.
+  case rampEndsEarly(Int)
+  case rampLeavesNobody
   /// A date without `at`; hours, or the same day, with `at`; by the attribute's name.
   case ownMomentWithoutTime(String)
   case ownMomentInHours(String, isDay: Bool)
@@ -202,6 +207,24 @@ enum TimeProblem {
       return Diagnostic(
         .strideWithoutStart, "nothing says from when on \(stride) are counted", at: range,
         help: ["add a line with the first day: `from 2026-12-07`"])
+    case .rampFalls(let isShare):
+      return Diagnostic(
+        .ramp, isShare ? "this wave is no larger than the one before" : "this wave is no later than the one before",
+        at: range,
+        help: [
+          isShare
+            ? "shares count those before: `1%, 10% after 30 minutes` sends to 1%, and then to 9% more"
+            : "times count from the first moment: `1%, 10% after 30 minutes, 100% after 2 hours`"
+        ])
+    case .rampEndsEarly(let share):
+      let percent = share.isMultiple(of: 100) ? "\(share / 100)" : "\(Double(share) / 100)"
+      return Diagnostic(
+        .ramp, "this reaches \(percent)% of the recipients, and nothing says what becomes of the rest", at: range,
+        help: [
+          "add a last wave, such as `100% after 1 day`; or write `, rest none` behind it, so that they get nothing"
+        ])
+    case .rampLeavesNobody:
+      return Diagnostic(.ramp, "behind 100%, nobody is left", at: range, help: ["remove `, rest none`"])
     case .ownMomentWithoutTime(let name):
       return Diagnostic(
         .ownMoment, "`\(name)` is a day, and nothing says at what time of a day", at: range,

@@ -25,7 +25,7 @@ extension Resolver {
     guard isRight else { return nil }
     return Plan.Schedule(
       timing: timing, sendsLate: choice(lines[.late]) == "send", expiry: expiry, throttle: throttle(lines[.throttle]),
-      hour: hour)
+      hour: hour, ramp: ramp(lines[.ramp]))
   }
 
   private mutating func timing(of lines: Lines) -> Plan.Schedule.Timing? {

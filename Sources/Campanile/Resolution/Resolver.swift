@@ -26,6 +26,8 @@ struct Resolver: Sendable {
   var momentZone = MomentZone.unchecked
   /// Whether what a placeholder gives ends in a full stop, by locale and form.
   var stopEndings: [String: Bool] = [:]
+  /// Who tests, where the audience says so.
+  var testers: Plan.Predicate?
   /// The activities that are declared, by name.
   var activities: [String: LiveActivity] = [:]
   /// Conditions of segments that were checked, by name.
@@ -85,6 +87,7 @@ extension Resolver {
     checkApp()
     checkAudience()
     checkSegments()
+    checkTesters()
     checkCategories()
     checkActivities()
     checkTemplates()

@@ -7,9 +7,18 @@ package struct AdoptedTemplate: Sendable {
   /// What could not be read, and why.
   package let unread: [String]
 
-  /// - Parameter locale: the app's source locale, in which the titles of the sources are.
-  package init(_ folder: AppFolder, locale: String) {
+  /// - Parameters:
+  ///   - locale: the app's source locale, in which the titles of the sources are.
+  ///   - locales: those whose texts are taken from the app's tables; `nil` for all that it has.
+  package init(_ folder: AppFolder, locale: String, locales: [String]?) {
     let found = FoundCategories(folder.sources)
+    let tables = AppTexts(folder, source: locale)
+    func titles(_ shown: FoundCategories.ShownText) -> String {
+      tables.texts(of: shown, source: locale).filter { title in
+        title.locale == locale
+          || locales?.contains { $0.lowercased() == title.locale.lowercased() } ?? true
+      }.map { "\($0.locale) \(quoted($0.text))" }.joined(separator: "  ")
+    }
     let sites = folder.paths.filter { $0.hasSuffix("apple-app-site-association") }
       .compactMap { folder.text(of: $0) }.flatMap { SitePaths.patterns(in: $0) }
     categoryCount = found.categories.count
@@ -17,7 +26,7 @@ package struct AdoptedTemplate: Sendable {
     let hasLinks = !folder.schemes.isEmpty || !folder.domains.isEmpty
     hasAnything = hasLinks || !found.categories.isEmpty
     var text =
-      "// Read from an app's sources by `campanile adopt`. Titles are in one language: the others are yours to add.\n"
+      "// Read from an app's sources by `campanile adopt`. Titles are in the languages of its tables: others are yours to add.\n"
     var links = folder.schemes.filter { $0 != "http" && $0 != "https" }.map { "\($0)://*" }
     for domain in folder.domains {
       let paths = sites.isEmpty ? ["/*"] : sites
@@ -34,24 +43,26 @@ package struct AdoptedTemplate: Sendable {
       if name != category.identifier { text += " as \(quoted(category.identifier))" }
       text += " {\n"
       var actions: Set<String> = ["presents", "allows", "summary", "hidden-preview"]
-      for action in category.actions { text += Self.action(action, locale, &actions) }
+      for action in category.actions { text += Self.action(action, titles, &actions) }
       if !category.allows.isEmpty { text += "  allows \(category.allows.joined(separator: ", "))\n" }
       text += "}\n"
     }
     self.text = text
   }
 
-  private static func action(_ action: FoundCategories.Action, _ locale: String, _ names: inout Set<String>) -> String {
+  private static func action(
+    _ action: FoundCategories.Action, _ titles: (FoundCategories.ShownText) -> String, _ names: inout Set<String>
+  ) -> String {
     let name = SwiftNames.unused(Self.name(action.identifier), &names)
     var text = "  \(name)"
     if name != action.identifier { text += " as \(quoted(action.identifier))" }
-    text += " { \(locale) \(quoted(action.title ?? action.identifier)) }"
+    text += " { \(titles(action.title ?? .init(key: action.identifier, value: nil))) }"
     var options = action.options
     if action.isReply { options.append("reply") }
     if let icon = action.icon { options.append("icon \(quoted(icon))") }
-    if let button = action.button, action.isReply { options.append("button { \(locale) \(quoted(button)) }") }
-    if let field = action.placeholder, action.isReply, !field.isEmpty {
-      options.append("placeholder { \(locale) \(quoted(field)) }")
+    if let button = action.button, action.isReply { options.append("button { \(titles(button)) }") }
+    if let field = action.placeholder, action.isReply, !field.key.isEmpty {
+      options.append("placeholder { \(titles(field)) }")
     }
     return text + (options.isEmpty ? "" : " " + options.joined(separator: ", ")) + "\n"
   }

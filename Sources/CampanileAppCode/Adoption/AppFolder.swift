@@ -1,7 +1,7 @@
 internal import Foundation
 
-/// The folder of an app's project, as far as notifications are concerned: its property lists, entitlements, sources and
-/// the names of its files.
+/// The folder of an app's project, as far as notifications are concerned: its property lists, entitlements, settings, sources
+/// and the names of its files.
 package struct AppFolder {
   /// Relative to the folder, sorted.
   package let paths: [String]
@@ -10,6 +10,7 @@ package struct AppFolder {
   private var infos: [PropertyList] = []
   private var extensionInfos: [PropertyList] = []
   private var entitlements: [PropertyList] = []
+  private var projects: [XcodeProject] = []
 
   /// Why a folder can't be read.
   package struct Problem: Error, Equatable {
@@ -32,11 +33,17 @@ package struct AppFolder {
     }
     self.root = root
     paths = try Self.files(below: root)
+    for path in paths where path.hasSuffix(".xcodeproj/project.pbxproj") {
+      if let text = text(of: path), let project = XcodeProject(text, path: path) { projects.append(project) }
+    }
+    // An app is signed with the entitlements that its project names, whatever else lies there.
+    let named = projects.map(\.entitlements)
+    let signed = named.isEmpty || named.contains(nil) ? nil : Set(named.compactMap(\.self).joined())
     for path in paths {
       let name = path.split(separator: "/").last ?? ""
       if path.hasSuffix(".entitlements") {
         guard let list = list(at: path) else { throw Self.broken(path) }
-        entitlements.append(list)
+        if signed?.contains(path) ?? true { entitlements.append(list) }
       } else if name.hasSuffix("Info.plist"), name != "GoogleService-Info.plist" {
         guard let list = list(at: path) else { throw Self.broken(path) }
         if list.values["NSExtension"] != nil { extensionInfos.append(list) } else { infos.append(list) }
@@ -77,7 +84,9 @@ package struct AppFolder {
     guard let size = try? url.resourceValues(forKeys: [.fileSizeKey]).fileSize, size <= Self.mostBytes,
       let data = try? Data(contentsOf: url)
     else { return nil }
-    return String(data: data, encoding: .utf8)
+    // Tables of strings may be in UTF-16, which says so at its beginning.
+    let isWide = data.starts(with: [0xFF, 0xFE]) || data.starts(with: [0xFE, 0xFF])
+    return String(data: data, encoding: isWide ? .utf16 : .utf8)
   }
 
   /// The Swift sources, in the order of their paths.
@@ -102,7 +111,7 @@ package struct AppFolder {
   }
 
   /// Whether there is anything of a project that could be judged.
-  package var hasSettings: Bool { !infos.isEmpty || !entitlements.isEmpty }
+  package var hasSettings: Bool { !infos.isEmpty || !entitlements.isEmpty || !projects.isEmpty }
 
   package var schemes: [String] {
     let types = infos.flatMap { $0.values["CFBundleURLTypes"] as? [[String: Any]] ?? [] }
@@ -135,9 +144,10 @@ package struct AppFolder {
     case .domain(let host): return domains.contains { $0 == host || isPart(host, of: $0) }
     case .file(let name): return paths.contains { $0 == name || $0.hasSuffix("/" + name) }
     case .on(let key):
-      return infos.contains { list in
-        (list.values[key] as? Bool) == true || ["YES", "true", "1"].contains(list.values[key] as? String ?? "")
-      }
+      return projects.contains { $0.info[key] == "YES" }
+        || infos.contains { list in
+          (list.values[key] as? Bool) == true || ["YES", "true", "1"].contains(list.values[key] as? String ?? "")
+        }
     case .appExtension(let wanted):
       return extensionInfos.contains { list in
         let point = (list.values["NSExtension"] as? [String: Any])?["NSExtensionPointIdentifier"] as? String
@@ -145,8 +155,9 @@ package struct AppFolder {
       }
     case .bundle(let identifier):
       let given = infos.compactMap { $0.values["CFBundleIdentifier"] as? String }
-      // Xcode fills in what it is told elsewhere.
-      return given.isEmpty || given.contains { $0 == identifier || $0.contains("$(") }
+      // Xcode fills in what the project's settings say.
+      let own = given.filter { !$0.contains("$(") } + projects.flatMap(\.bundles)
+      return own.contains(identifier) || own.isEmpty
     }
   }
 

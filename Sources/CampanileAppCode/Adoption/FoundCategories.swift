@@ -10,12 +10,20 @@ package struct FoundCategories: Equatable, Sendable {
   package struct Action: Equatable, Sendable {
     package let identifier: String
     /// What its title is in the source; `nil` where it is made while the app runs.
-    package let title: String?
+    package let title: ShownText?
     package let options: [String]
     package let isReply: Bool
     package let icon: String?
-    package let button: String?
-    package let placeholder: String?
+    package let button: ShownText?
+    package let placeholder: ShownText?
+  }
+
+  /// A text that people read, as it stands in the source.
+  package struct ShownText: Equatable, Sendable {
+    /// The text itself, or the key that is looked up.
+    package let key: String
+    /// What is shown where no table has the key: `value:` or `defaultValue:`.
+    package let value: String?
   }
 
   /// By identifier; of one that is registered in several places, the first.
@@ -207,10 +215,20 @@ private struct Constants {
   }
 
   /// A text that people read: itself, or the key that is looked up.
-  func shownText(_ tokens: [SwiftScanner.Token]?) -> String? {
-    if let text = text(tokens) { return text }
-    // `NSLocalizedString("Accept", comment: "")`, `String(localized: "Accept")`
-    for case .text(let text) in tokens ?? [] { return text }
-    return nil
+  func shownText(_ tokens: [SwiftScanner.Token]?) -> FoundCategories.ShownText? {
+    if let text = text(tokens) { return .init(key: text, value: nil) }
+    // `NSLocalizedString("cart.view", value: "View cart", comment: "")`, `String(localized: "Accept")`
+    let tokens = tokens ?? []
+    guard let key = tokens.lazy.compactMap({ if case .text(let text) = $0 { text } else { nil } }).first else {
+      return nil
+    }
+    var value: String?
+    for index in tokens.indices.dropLast(2)
+    where [.word("value"), .word("defaultValue")].contains(tokens[index])
+      && tokens[index + 1] == .sign(UInt8(ascii: ":"))
+    {
+      if case .text(let text) = tokens[index + 2], !text.isEmpty { value = text }
+    }
+    return .init(key: key, value: value)
   }
 }

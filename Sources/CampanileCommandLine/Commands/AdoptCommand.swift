@@ -10,7 +10,8 @@ extension CommandRow {
     details: """
       Reads the Swift sources, Info.plist, entitlements and `apple-app-site-association` below a folder: categories with their \
       actions as they are registered, URL types, and the paths of associated domains. Identifiers stay what they are \
-      (`category invitation as "MEETING_INVITATION"`), so that the app needs no change. What is made only while the app runs \
+      (`category invitation as "MEETING_INVITATION"`), so that the app needs no change. Titles come from `.lproj` folders and \
+      String Catalogs too, in the workspace's locales, or all of the app's where there is no workspace. What is made only while the app runs \
       is named, and left to you.
       """,
     options: [
@@ -38,7 +39,9 @@ extension Session {
     case .failure(let failure): return fail(failure)
     case .success(let found): folder = found
     }
-    let adopted = AdoptedTemplate(folder, locale: sourceLocale)
+    let locales = workspaceLocales
+    let adopted = AdoptedTemplate(
+      folder, locale: arguments.text("locale") ?? locales?.first ?? "en", locales: locales)
     for problem in adopted.unread { terminal.complain("not read: \(VisibleText.line(problem))\n") }
     guard adopted.hasAnything else {
       return fail(
@@ -61,10 +64,10 @@ extension Session {
     return .success
   }
 
-  /// The workspace's, where there is one.
-  private var sourceLocale: String {
-    if let locale = arguments.text("locale") { return locale }
-    guard case .success(let workspace) = workspace() else { return "en" }
-    return Campanile.compile(workspace.files).locales.first ?? "en"
+  /// The workspace's, the source locale first; `nil` where there is none.
+  private var workspaceLocales: [String]? {
+    guard case .success(let workspace) = workspace() else { return nil }
+    let locales = Campanile.compile(workspace.files).locales
+    return locales.isEmpty ? nil : locales
   }
 }

@@ -31,6 +31,7 @@ extension Session {
       options.format = BatchFormat(rawValue: name) ?? .apns
     }
     if let (index, count) = try arguments.shard() { options.shard = .init(index, of: count) }
+    if let failure = try chooseRecipients(&options) { return fail(failure) }
     let audience = try audienceSource()
     let out = arguments.text("out") ?? "build"
 
@@ -39,6 +40,7 @@ extension Session {
     if let note = given.note { tell(failures: [note]) }
     let expanded = given.plans.filter { $0.fits(format) }
     if let failure = topicsFailure(expanded) { return fail(failure) }
+    if let failure = testersFailure(expanded) { return fail(failure) }
 
     switch history(format) {
     case .success(let history): options.history = history
@@ -82,6 +84,8 @@ extension Session {
       manifest.inputs = given.inputs
       manifest.history = options.history?.builds ?? []
       if let audience, out != "-" { manifest.audience = [try audience.manifestFile(digest, report, hashes: hashes)] }
+      manifest.suppress = try suppressFiles()
+      manifest.isOnlyTesters = options.sendsToTestersOnly
       manifest.counts = BuildCounts(report).jsonValue
       try writer.finish(manifest)
       var notes: [String: WindowNote] = [:]
@@ -92,6 +96,7 @@ extension Session {
       terminal.complain(
         BuildCounts(report).summary(
           out: out, isExample: audience == nil, isShard: options.shard != nil, notes: notes))
+      if options.shard == nil, let warning = suppressionWarning(options.suppression) { tell(failures: [warning]) }
       // A shard may well have nobody for a campaign.
       if options.shard == nil, let warning = nobodyWarning(report, plans: expanded, isExample: audience == nil) {
         tell(failures: [warning])

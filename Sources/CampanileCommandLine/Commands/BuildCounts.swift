@@ -33,6 +33,11 @@ struct BuildCounts {
       .init("rejected", count(campaign.rejected)),
     ]
     if campaign.withheld > 0 { members.append(.init("withheld", count(campaign.withheld))) }
+    if !campaign.waves.isEmpty {
+      let waves = campaign.waves.enumerated().map { JSONValue.Member("\($0.offset + 1)", count($0.element)) }
+      members.append(.init("by-wave", .object(waves)))
+    }
+    if let testers = campaign.testers { members.append(.init("testers", count(testers))) }
     return .object(members)
   }
 
@@ -50,6 +55,10 @@ struct BuildCounts {
         continue
       }
       var parts = [counted(campaign.recipients, "recipient"), counted(campaign.batches, "batch", "batches")]
+      if !campaign.waves.isEmpty {
+        parts.append("in waves of \(campaign.waves.map(String.init).joined(separator: ", "))")
+      }
+      if let testers = campaign.testers, testers > 0 { parts.append(counted(testers, "tester")) }
       if campaign.heldOut > 0 { parts.append("\(campaign.heldOut) held out") }
       for (reason, devices) in campaign.unsent where devices > 0 {
         parts.append("\(devices) not sent (\(reason.words))")
@@ -86,6 +95,9 @@ extension CompiledSchedule.NoSendReason {
     case .expiredWhileHeld: "expired in quiet hours"
     case .noToken: "no token for it"
     case .noDate: "no date to count from"
+    case .suppressed: "suppressed"
+    case .notATester: "no testers"
+    case .beyondRamp: "beyond the ramp"
     case .noHour: "an hour that is none of 0 to 23"
     case .capped: "capped"
     case .excluded: "excluded by another campaign"

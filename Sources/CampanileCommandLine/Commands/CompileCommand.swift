@@ -25,8 +25,8 @@ extension CommandRow {
     options: [
       .workspace, .allowRead, .audience, .audienceFormat, .set, .inputs,
       OptionRow("out", "DIR|-", "where to; `-` writes the batches to standard output (build)"),
-      .now, .window, .since, .jobs, .batchFormat, .strict, .requireLocales, .allowEveryone, .maxRejects, .maxLine,
-      .dedupe, .history, .shard,
+      .now, .window, .since, .jobs, .batchFormat, .strict, .requireLocales, .allowEveryone, .maxRejects, .suppress,
+      .onlyTesters, .maxLine, .dedupe, .history, .shard,
       .audienceDigest,
       .durable,
       .color,

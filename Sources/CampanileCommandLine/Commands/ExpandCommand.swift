@@ -14,7 +14,8 @@ extension CommandRow {
     options: [
       .audience, .audienceFormat, .set, .inputs,
       OptionRow("out", "DIR|-", "where to; `-` writes the batches to standard output (build)"), .now,
-      .window, .since, .jobs, .batchFormat, .strict, .allowEveryone, .maxRejects, .maxLine, .dedupe, .history, .shard,
+      .window, .since, .jobs, .batchFormat, .strict, .allowEveryone, .maxRejects, .suppress, .onlyTesters, .maxLine,
+      .dedupe, .history, .shard,
       .audienceDigest, .durable,
       .color,
     ],

@@ -12,7 +12,8 @@ extension CommandRow {
       `Checklist.md`, which says what is left to do in Xcode and where the code is called. The same workspace gives the same \
       bytes; files that a `generate` wrote are replaced, others never. The app needs a `tag`, by which it tells campaigns apart.
 
-      `--check-app DIR` reads Info.plist and entitlements below DIR, and says what lacks; exit code 1 when something does.
+      `--check-app DIR` reads Info.plist, entitlements and Xcode projects below DIR, and says what lacks; exit code 1 when \
+      something does.
       """,
     options: [
       .workspace, .allowRead, OptionRow("out", "DIR", "the folder to write; made when it isn't there"),
@@ -138,7 +139,8 @@ extension Session {
     guard folder.hasSettings else {
       return fail(
         Failure(
-          .unreadableFile, summary: "there is no Info.plist and no .entitlements file in `\(name)`", path: name,
+          .unreadableFile,
+          summary: "there is no Info.plist, no .entitlements file and no project of an app in `\(name)`", path: name,
           help: ["name the folder of the app's Xcode project"]))
     }
     let missing = code.requirements.filter { !folder.has($0.place) }

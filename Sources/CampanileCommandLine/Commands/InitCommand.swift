@@ -15,11 +15,11 @@ extension Session {
   func initialize() -> ExitCode {
     let name = arguments.words.first ?? "."
     let root = absolute(name)
-    let taken = StarterWorkspace.files.map(\.path).filter { FileManager.default.fileExists(atPath: root + "/" + $0) }
-    guard taken.isEmpty else {
+    let existing = StarterWorkspace.files.map(\.path).filter { FileManager.default.fileExists(atPath: root + "/" + $0) }
+    guard existing.isEmpty else {
       return fail(
         Failure(
-          .unwritableFile, summary: "`\(taken[0])` is there already, and nothing is overwritten", path: name,
+          .unwritableFile, summary: "`\(existing[0])` is there already, and nothing is overwritten", path: name,
           help: ["choose another folder: `campanile init DIR`"]))
     }
     for (path, text) in StarterWorkspace.files {

@@ -28,7 +28,8 @@ extension CommandRow {
       OptionRow("format", "table|jsonl", "for people, or for programs (table)", .choice),
       OptionRow(
         "show-personal", nil, "with --token and --line: what a recipient's own data says, in texts and conditions"),
-      .outFile, .allowEveryone, .maxRejects, .maxLine, .dedupe, .history, .color, .formatDiagnostics,
+      .outFile, .allowEveryone, .maxRejects, .maxLine, .dedupe, .suppress, .onlyTesters, .history, .color,
+      .formatDiagnostics,
     ],
     examples: [
       ("campanile simulate --example \"Ana in Mexico\"", "what Ana gets in the next seven days, and what not"),
@@ -54,6 +55,7 @@ extension Session {
     options.format = service
     let format = try arguments.choice("format") ?? "table"
     if audience != nil { options.rejectLimit = try arguments.rejectLimit() }
+    if let failure = try chooseRecipients(&options) { return fail(failure) }
     let compilation: Compilation
     let files: SourceTexts
     switch compiledWorkspace(now: options.now, for: service) {
@@ -79,9 +81,11 @@ extension Session {
     }
 
     do {
+      if let failure = testersFailure(plans) { return fail(failure) }
       let simulation = try Simulation(plans.filter(\.isToDevices), options: options)
       let report = try run(simulation, audience, compilation.exampleRecipients, telling: wanted)
       if let failure = absence(of: wanted, in: report) { return fail(failure) }
+      if let warning = suppressionWarning(options.suppression) { tell(failures: [warning]) }
       let showsPersonal = audience == nil || arguments.has("show-personal")
       let output = try outputFile(isPrivate: true)
       if format == "jsonl" {

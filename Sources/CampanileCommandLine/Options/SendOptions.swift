@@ -20,7 +20,8 @@ extension OptionRow {
       "uncertain", SendPolicy.Uncertain.allCases.map(\.rawValue).joined(separator: "|"),
       "pushes that may or may not have arrived: send them again, leave it at that, or decide later (report)", .choice),
     OptionRow(
-      "stop-when-refused", "5%", "stop when more devices than these are refused, after the first thousand", .share),
+      "stop-when-refused", "5%",
+      "stop when more devices than these are refused, after the first thousand or a wave of a ramp", .share),
     journal, deadTokens, suspectTokens,
   ]
 

@@ -31,6 +31,11 @@ extension OptionRow {
   static let dedupe = OptionRow(
     "dedupe", nil,
     "send to each token once per campaign; a device may still get several campaigns; takes 22 to 43 bytes a device")
+  static let suppress = OptionRow(
+    "suppress", "FILE",
+    "who gets nothing: a token or an id on each line, also packed with gzip or zstd; may be given again", repeats: true)
+  static let onlyTesters = OptionRow(
+    "only-testers", nil, "send to nobody but those whom `testers` in the `audience` block names")
   static let history = OptionRow(
     "history", "BUILD",
     "an earlier build, whose alerts count for the app's caps, `not-with`, `once` and `again`; may be given again",

@@ -80,6 +80,9 @@ struct FateWording {
     case .expiredWhileHeld: "expired while held: it would have expired before the quiet hours end"
     case .noToken: "no token: the device lacks the one to which this goes"
     case .noDate: "no date: it lacks the day or moment from which its own is counted"
+    case .suppressed: "suppressed: its token or its id is in a list of `--suppress`"
+    case .notATester: "not a tester: `--only-testers` sends to nobody else"
+    case .beyondRamp: "beyond the ramp: it is in no wave, and the rest gets none"
     case .noHour: "no hour: its own hour is none of 0 to 23"
     case .capped: "capped: other alerts come first, and the app's caps leave no room"
     case .excluded: "excluded: the same day has a campaign that this one doesn't go with"
@@ -107,6 +110,8 @@ struct FateWording {
   /// Why a recipient gets a push, and what moved it.
   func reason(for push: Fate.Push, variant: String?, locale: String?) -> String {
     var parts = ["to \(VisibleText.line(campaign.segment))"]
+    if push.wave > 0 { parts.append("in wave \(push.wave) of \(campaign.plan.schedule.ramp.count)") }
+    if push.isTester { parts.append("first, as a tester") }
     if let variant { parts.append("variant \(VisibleText.line(variant))") }
     if let locale { parts.append("text in \(VisibleText.line(locale))") }
     if push.due > push.planned { parts.append("late, planned for \(MomentWording.clock(push.planned))") }

@@ -22,7 +22,7 @@ struct SendTable {
     for row in summary.rows {
       cells.append(
         [
-          VisibleText.line(row.row.campaign), VisibleText.line(row.row.variant ?? "–"),
+          VisibleText.line(row.row.title), VisibleText.line(row.row.variant ?? "–"),
           VisibleText.line(row.row.locale ?? "–"),
         ] + columns.map { "\(count($0.statuses, in: row))" })
     }

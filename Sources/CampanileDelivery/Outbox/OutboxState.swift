@@ -20,6 +20,8 @@ struct OutboxState: Sendable {
   var failure: SendFailure?
   private var tally: SendTally
   private var suspects = SuspectBurst()
+  /// `nil` without a ramp.
+  private var gate: RampGate?
 
   /// The most pushes that are read ahead.
   private static let blockPushes = 512
@@ -50,6 +52,7 @@ struct OutboxState: Sendable {
     }
     ledger.reopen(takesUncertain: policy.uncertain == .resend)
     self.ledger = ledger
+    gate = RampGate(timetable, mostRefused: policy.mostRefused, ledger)
     for range in skipped { note(range, .skipped, UInt32(clamping: Int64(now))) }
     tally.total = wanted(now: now)
   }
@@ -67,6 +70,12 @@ struct OutboxState: Sendable {
       for place in Int(entry.firstPlace)..<Int(entry.firstPlace) + pushes where ledger.codes[place] == 0 { count += 1 }
     }
     return count
+  }
+
+  /// Whether some push of it is still to be sent.
+  private func isOpen(_ entry: IndexEntry) -> Bool {
+    let start = Int(entry.firstPlace)
+    return (start..<start + Int(entry.pushCount)).contains { ledger.codes[$0] == 0 }
   }
 
   private func isChosen(_ entry: IndexEntry) -> Bool { policy.rows?.contains(Int(entry.row)) ?? true }
@@ -218,6 +227,14 @@ struct OutboxState: Sendable {
       if draft.entries.count >= Self.blockPushes || draft.bytes.count >= Self.blockBytes { return true }
       let entry = timetable.entries[cursor]
       if policy.timing != .everything, Double(entry.sendAt) > now { return hasAny }
+      if gate?.isLaterWave(Int(entry.row)) == true, isChosen(entry), isOpen(entry) {
+        // All of the waves before are answered first.
+        guard !hasAny, inFlight == 0, retries.nextDue == nil else { return hasAny }
+        if let failure = gate?.failure(before: Int(entry.row)) {
+          stop(failure)
+          return false
+        }
+      }
       cursor += 1
       guard isChosen(entry) else { continue }
       let left = (policy.first ?? .max) - chosenCount
@@ -293,6 +310,7 @@ struct OutboxState: Sendable {
       tally.accept(placed.microseconds, ticks: ticks)
       retries.forget(placed.place)
       record(PushStatus.accepted.rawValue, placed.place, placed.microseconds, time)
+      count(placed.place, .accepted)
     case .refused(let reason): end(placed, .refused, reason, 0, time)
     case .dead(let reason, let since): end(placed, .dead, reason, UInt32(clamping: since ?? 0), time)
     case .suspect(let reason):
@@ -356,6 +374,7 @@ struct OutboxState: Sendable {
       }
     }
     record(known.code, placed.place, value, time)
+    count(placed.place, status)
     tally.done += 1
     switch status {
     case .refused, .dead, .suspect:
@@ -365,6 +384,11 @@ struct OutboxState: Sendable {
     default: break
     }
     checkRefusals()
+  }
+
+  private mutating func count(_ place: UInt32, _ status: PushStatus) {
+    guard gate != nil else { return }
+    gate?.count(Int(timetable.entries[timetable.index(of: Int(place))].row), status)
   }
 
   private mutating func record(_ code: UInt8, _ place: UInt32, _ value: UInt32, _ time: UInt32) {

@@ -48,7 +48,8 @@ package struct SendReport {
         [
           .init("campaign", .text(row.row.campaign)), .init("variant", row.row.variant.map { .text($0) } ?? .null),
           .init("locale", row.row.locale.map { .text($0) } ?? .null),
-        ] + Self.counts(row))
+        ] + (row.row.wave > 0 ? [.init("wave", .integer(Int64(row.row.wave)))] : [])
+          + (row.row.isTesters ? [.init("testers", .boolean(true))] : []) + Self.counts(row))
     }
     members.append(.init("rows", .array(rows)))
     return JSONValue.object(members).encoded(indented: true) + [0x0A]
@@ -108,6 +109,7 @@ package struct SendReport {
                 [
                   .always("campaign", .name), .always("variant", JSONSchema.name.orNull()),
                   .always("locale", JSONSchema.name.orNull()),
+                  .maybe("wave", .integer(from: 1), "Of a ramp."), .maybe("testers", .constant(.boolean(true))),
                 ] + counts)))
         ]))
   }

@@ -42,8 +42,11 @@ package struct SendSummary: Sendable {
       for place in start..<start + Int(entry.pushCount) { counts[Int(entry.row)][Int(ledger.codes[place])] += 1 }
     }
     rows = timetable.rows.indices.map { Self.row(timetable.rows[$0], counts[$0], ledger) }.sorted { one, other in
-      (one.row.campaign, one.row.variant ?? "", one.row.locale ?? "")
-        < (other.row.campaign, other.row.variant ?? "", other.row.locale ?? "")
+      let names = (one.row.campaign, one.row.variant ?? "", one.row.locale ?? "")
+      let others = (other.row.campaign, other.row.variant ?? "", other.row.locale ?? "")
+      if names != others { return names < others }
+      if one.row.wave != other.row.wave { return one.row.wave < other.row.wave }
+      return one.row.isTesters && !other.row.isTesters
     }
     total = Self.row(ReportRow(campaign: "", variant: nil, locale: nil), ledger.counts, ledger)
   }

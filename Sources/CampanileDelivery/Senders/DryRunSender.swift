@@ -40,7 +40,7 @@ package final class DryRunSender: Sender {
     rowsByKey.withLock { rows in
       if rows[key] == nil {
         rows[key] = Row(
-          campaign: key.campaign, variant: key.variant, locale: key.locale, firstSend: push.sendAt,
+          campaign: key.title, variant: key.variant, locale: key.locale, firstSend: push.sendAt,
           lastSend: push.sendAt, smallestPayload: size, largestPayload: size, samplePayload: push.payload,
           sampleToken: shortened(token: push.token))
       }

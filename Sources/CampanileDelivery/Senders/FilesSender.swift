@@ -63,7 +63,7 @@ enum PushFile {
     mutating func name(of push: Push) -> String {
       let row = push.reportRow
       counts[row, default: 0] += 1
-      let parts = [row.campaign, row.variant, row.locale, "\(counts[row, default: 0])", "apns"]
+      let parts = [row.campaign, row.variant, row.locale, row.mark, "\(counts[row, default: 0])", "apns"]
       return parts.compactMap(\.self).joined(separator: ".").replacing("/", with: "_")
     }
   }

@@ -9,7 +9,7 @@ struct IndexEntry {
   var sendAt: UInt32
   /// Seconds since 1970; 0 for never.
   var expiresAt: UInt32
-  /// Its campaign, variant and locale, by their number.
+  /// Its campaign, variant, locale and wave, by their number.
   var row: UInt32
   var file: UInt16
   var pushCount: UInt16
@@ -22,4 +22,25 @@ public struct ReportRow: Sendable, Hashable {
   public let variant: String?
   /// `nil` for a push without text.
   public let locale: String?
+  /// The wave of a ramp, from 1; 0 without one.
+  public let wave: Int
+  /// Its devices are testers', which get it first.
+  public let isTesters: Bool
+
+  /// `wave-2`, `testers` or both; `nil` for what is neither.
+  public var mark: String? {
+    let parts = (wave > 0 ? ["wave-\(wave)"] : []) + (isTesters ? ["testers"] : [])
+    return parts.isEmpty ? nil : parts.joined(separator: ".")
+  }
+
+  /// The campaign, and which part of it.
+  public var title: String { campaign + (mark.map { " \($0)" } ?? "") }
+
+  init(campaign: String, variant: String?, locale: String?, wave: Int = 0, isTesters: Bool = false) {
+    self.campaign = campaign
+    self.variant = variant
+    self.locale = locale
+    self.wave = wave
+    self.isTesters = isTesters
+  }
 }

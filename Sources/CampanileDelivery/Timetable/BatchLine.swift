@@ -3,7 +3,7 @@
 /// Reads the one form that a compile writes, with its keys in their order, and nothing else: what is written in another
 /// way is left to ``BatchReader``, which takes any JSON.
 struct BatchLine {
-  /// `{"campaign":…,"variant":…,"locale":…`: equal for all lines of one row of the report.
+  /// `{"campaign":…,"variant":…,"locale":…`, and the wave: equal for all lines of one row of the report.
   var head = 0..<0
   /// Seconds since 1970.
   var sendAt: Int64 = 0
@@ -25,6 +25,8 @@ struct BatchLine {
     guard scan.skip(Self.variant), scan.skipTextOrNull(), scan.skip(Self.locale), scan.skipTextOrNull() else {
       return nil
     }
+    if scan.skip(Self.wave), !scan.skipDigits() { return nil }
+    if scan.skip(Self.testers) {}
     head = range.lowerBound..<scan.place
     guard scan.skip(Self.sendAt), let moment = scan.moment() else { return nil }
     sendAt = moment
@@ -65,6 +67,8 @@ struct BatchLine {
   private static let example = Array(",\"example\":true".utf8)
   private static let variant = Array(",\"variant\":".utf8)
   private static let locale = Array(",\"locale\":".utf8)
+  private static let wave = Array(",\"wave\":".utf8)
+  private static let testers = Array(",\"testers\":true".utf8)
   private static let sendAt = Array(",\"send_at\":\"".utf8)
   private static let headers = Array("\",\"headers\":".utf8)
   private static let payload = Array(",\"payload\":".utf8)
@@ -131,6 +135,13 @@ struct LineScan {
       place += byte == UInt8(ascii: "\\") ? 2 : 1
     }
     return false
+  }
+
+  /// One or more digits.
+  mutating func skipDigits() -> Bool {
+    let start = place
+    while place < end, bytes[place] &- 0x30 <= 9 { place += 1 }
+    return place > start
   }
 
   mutating func skipTextOrNull() -> Bool { skip(Self.null) || skipText() }

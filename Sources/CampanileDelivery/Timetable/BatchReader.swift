@@ -15,6 +15,8 @@ package enum BatchReader {
     let campaign: String
     let variant: String?
     let locale: String?
+    var wave = 0
+    var isTesters = false
     let isExample: Bool
     let sendAt: String
     let headers: [String: String]
@@ -41,6 +43,7 @@ package enum BatchReader {
     func batch(_ headers: [JSONValue.Member], _ payload: JSONValue, isMessage: Bool, _ tokens: [String]) -> Batch {
       Batch(
         campaign: campaign, variant: value["variant"]?.textValue, locale: value["locale"]?.textValue,
+        wave: Int(clamping: value["wave"]?.integerValue ?? 0), isTesters: value["testers"] == .boolean(true),
         isExample: value["example"] == .boolean(true), sendAt: sendAt, headers: headerTexts(headers),
         payload: payload.encoded(), isMessage: isMessage, tokens: tokens)
     }

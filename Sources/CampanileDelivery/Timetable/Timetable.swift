@@ -3,7 +3,7 @@ internal import Foundation
 
 /// All batches of a build in the order of their moments, without the batches themselves.
 package struct Timetable: Sendable {
-  /// In the order of time; of one moment, in the order of the build's files.
+  /// In the order of time; of one moment, those of testers first, and then in the order of the build's files.
   private(set) var entries: ContiguousArray<IndexEntry> = []
   private(set) var rows: [ReportRow] = []
   /// The rows whose batches were made for a workspace's examples.
@@ -53,8 +53,11 @@ package struct Timetable: Sendable {
   }
 
   private mutating func sort() {
+    let isTesters = rows.map(\.isTesters)
+    let hasTesters = isTesters.contains(true)
     func isBefore(_ one: IndexEntry, _ other: IndexEntry) -> Bool {
       if one.sendAt != other.sendAt { return one.sendAt < other.sendAt }
+      if hasTesters, isTesters[Int(one.row)] != isTesters[Int(other.row)] { return isTesters[Int(one.row)] }
       if one.file != other.file { return one.file < other.file }
       return one.offset < other.offset
     }
@@ -141,7 +144,9 @@ private struct IndexReader {
         let campaign = value["campaign"]?.textValue
       else { throw .notABatch(file: name, line: line.number, reason: "a key of a batch is missing") }
       number = numberOf(
-        ReportRow(campaign: campaign, variant: value["variant"]?.textValue, locale: value["locale"]?.textValue),
+        ReportRow(
+          campaign: campaign, variant: value["variant"]?.textValue, locale: value["locale"]?.textValue,
+          wave: Int(clamping: value["wave"]?.integerValue ?? 0), isTesters: value["testers"] == .boolean(true)),
         value["example"] == .boolean(true))
       byHead[bytes] = number
     }
@@ -164,7 +169,9 @@ private struct IndexReader {
     entry.pushCount = try checked(batch.tokens.count, line)
     entry.row = UInt32(
       numberOf(
-        ReportRow(campaign: batch.campaign, variant: batch.variant, locale: batch.locale), batch.isExample))
+        ReportRow(
+          campaign: batch.campaign, variant: batch.variant, locale: batch.locale, wave: batch.wave,
+          isTesters: batch.isTesters), batch.isExample))
     return entry
   }
 

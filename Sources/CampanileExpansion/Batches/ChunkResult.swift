@@ -116,6 +116,8 @@ final class PlanOutput {
     var line: UInt16
     /// The device's first push.
     var isFirst: Bool
+    /// See ``SentDevice/markNumber``.
+    var mark: UInt8
   }
 
   /// A batch that devices of the chunk share: everything up to its tokens.
@@ -171,12 +173,20 @@ struct PlanCounts {
   var unsent = Array(repeating: 0, count: CompiledSchedule.NoSendReason.allCases.count)
   var duplicates = 0
   var rejected = 0
+  /// Recipients by ``SentDevice/markNumber``; none where no device has a mark.
+  private(set) var marked: [Int] = []
+
+  mutating func count(mark: Int, _ number: Int) {
+    while marked.count <= mark { marked.append(0) }
+    marked[mark] += number
+  }
   /// Pushes that the guards held back.
   var withheld = 0
 
   mutating func removeAll() {
     (pushes, batches, heldOut, duplicates, rejected, withheld) = (0, 0, 0, 0, 0, 0)
     for index in unsent.indices { unsent[index] = 0 }
+    if !marked.isEmpty { marked.removeAll(keepingCapacity: true) }
   }
 
   mutating func add(_ other: PlanCounts) {
@@ -187,6 +197,7 @@ struct PlanCounts {
     rejected += other.rejected
     withheld += other.withheld
     for index in unsent.indices { unsent[index] += other.unsent[index] }
+    for (mark, number) in other.marked.enumerated() where number != 0 { count(mark: mark, number) }
   }
 }
 
@@ -254,21 +265,25 @@ struct LastGroups {
     var moment: Int32 = 0
     var expiration: Int32 = 0
     var group: Int32 = -1
+    var mark: Int32 = 0
   }
 
   private var entries: [Entry] = []
   private var isUsed = false
 
   @inline(__always)
-  func group(_ line: Int, _ moment: Int32, _ expiration: Int32) -> Int {
+  func group(_ line: Int, _ moment: Int32, _ expiration: Int32, _ mark: Int) -> Int {
     guard line < entries.count else { return -1 }
     let entry = entries[line]
-    return entry.moment == moment && entry.expiration == expiration ? Int(entry.group) : -1
+    let isSame = entry.moment == moment && entry.expiration == expiration && Int(entry.mark) == mark
+    return isSame ? Int(entry.group) : -1
   }
 
-  mutating func note(_ group: Int, _ line: Int, _ moment: Int32, _ expiration: Int32) {
+  mutating func note(_ group: Int, _ line: Int, _ moment: Int32, _ expiration: Int32, _ mark: Int) {
     while entries.count <= line { entries.append(Entry()) }
-    entries[line] = Entry(moment: moment, expiration: expiration, group: Int32(truncatingIfNeeded: group))
+    entries[line] = Entry(
+      moment: moment, expiration: expiration, group: Int32(truncatingIfNeeded: group),
+      mark: Int32(truncatingIfNeeded: mark))
     isUsed = true
   }
 

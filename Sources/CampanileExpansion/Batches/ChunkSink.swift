@@ -73,7 +73,10 @@ struct ChunkSink: DeviceSink, ~Copyable {
 
   @inline(__always)
   mutating func finish(_ device: SentDevice, _ output: Output, _ recipient: inout Recipient) {
-    output.with { unsafe $0.recipients[device.line.number] &+= 1 }
+    output.with { output in
+      unsafe output.recipients[device.line.number] &+= 1
+      if device.markNumber > 0 { unsafe output.counts.count(mark: device.markNumber, 1) }
+    }
   }
 
   @inline(__always)
@@ -92,7 +95,8 @@ struct ChunkSink: DeviceSink, ~Copyable {
     var entry = PlanOutput.Entry(
       group: -1, zone: device.zone.map { Int32($0.rawValue) } ?? -1, end: 0, moment: 0, expiration: 0, stamps: 0,
       send: UInt16(truncatingIfNeeded: push.place), bucket: UInt16(truncatingIfNeeded: device.bucket),
-      line: UInt16(truncatingIfNeeded: line.number), isFirst: push.isFirst)
+      line: UInt16(truncatingIfNeeded: line.number), isFirst: push.isFirst,
+      mark: UInt8(truncatingIfNeeded: device.markNumber))
     if line.isPersonal {
       renderer.moment = push.moment.text
       renderer.expiration = push.expiration.text
@@ -113,8 +117,9 @@ struct ChunkSink: DeviceSink, ~Copyable {
         unsafe output.counts.batches += 1
       }
     } else {
-      var group = unsafe output.lastGroups.group(line.number, push.moment.number, push.expiration.number)
-      if group < 0 { group = self.group(line, push, output, &recipient, &renderer) }
+      var group = unsafe output.lastGroups.group(
+        line.number, push.moment.number, push.expiration.number, device.markNumber)
+      if group < 0 { group = self.group(line, push, device, output, &recipient, &renderer) }
       if let fault = unsafe output.groups[group].fault {
         return unsafe refuse(fault, output.groups[group].payloadBytes, device, output)
       }
@@ -136,13 +141,14 @@ struct ChunkSink: DeviceSink, ~Copyable {
   /// The group of a shared batch that the device belongs to; a new one, when it is the chunk's first device like it.
   @inline(never)
   private mutating func group(
-    _ line: PlanSending.Line, _ push: SentPush, _ output: PlanOutput, _ recipient: inout Recipient,
-    _ renderer: inout Renderer
+    _ line: PlanSending.Line, _ push: SentPush, _ device: SentDevice, _ output: PlanOutput,
+    _ recipient: inout Recipient, _ renderer: inout Renderer
   ) -> Int {
-    makeKey(line, push, &recipient, renderer)
+    makeKey(line, push, device, &recipient, renderer)
     let (group, isNew) = unsafe output.keys.number(of: key)
     if line.keySlots.count == 0 {
-      unsafe output.lastGroups.note(group, line.number, push.moment.number, push.expiration.number)
+      unsafe output.lastGroups.note(
+        group, line.number, push.moment.number, push.expiration.number, device.markNumber)
     }
     guard isNew else { return group }
     renderer.moment = push.moment.text
@@ -163,12 +169,14 @@ struct ChunkSink: DeviceSink, ~Copyable {
 
   /// All that the devices of a group have in common: equal keys are equal first bytes of a line.
   private mutating func makeKey(
-    _ line: PlanSending.Line, _ push: SentPush, _ recipient: inout Recipient, _ renderer: borrowing Renderer
+    _ line: PlanSending.Line, _ push: SentPush, _ device: SentDevice, _ recipient: inout Recipient,
+    _ renderer: borrowing Renderer
   ) {
     key.removeAll(keepingCapacity: true)
     key.append(Int64(line.number))
     key.append(Int64(push.moment.number))
     key.append(Int64(push.expiration.number))
+    key.append(Int64(device.markNumber))
     var place = 0
     while place < line.keySlots.count {
       let slot = Int(line.keySlots[place])

@@ -115,6 +115,10 @@ extension CompiledPlan {
     report.heldOut = counts.heldOut
     report.duplicates = counts.duplicates
     report.rejected = counts.rejected
+    let marked = counts.marked
+    let byWave = { (wave: Int) in marked.indices.reduce(0) { $0 + ($1 / 2 == wave ? marked[$1] : 0) } }
+    report.waves = plan.schedule.ramp.indices.map { byWave($0 + 1) }
+    if plan.testers != nil { report.testers = marked.indices.reduce(0) { $0 + ($1 % 2 == 1 ? marked[$1] : 0) } }
     report.withheld = counts.withheld
     var order: [String?] = []
     var byLocale: [String?: Int] = [:]

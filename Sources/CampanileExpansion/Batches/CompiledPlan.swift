@@ -9,6 +9,11 @@ struct CompiledPlan: Sendable {
   /// What a recipient's own moment is counted from, and its own hour; -1 where they don't decide.
   let anchorSlot: Int
   let hourSlot: Int
+  /// The schedules of the ramp's waves, and in them those of the hours, behind each other; none without a ramp.
+  let waves: [(schedule: CompiledSchedule, hours: [CompiledSchedule])]
+  let rampSeed: UInt64
+  /// Who tests; `nil` where nobody does.
+  let testers: CompiledCondition?
   /// The variants' content by locale.
   let variants: [Variant]
   /// The attributes that the segment reads, and those that the rest reads besides.
@@ -64,6 +69,8 @@ struct CompiledPlans: Sendable {
   let schema: AudienceSchema
   let plans: [CompiledPlan]
   let segments: SegmentTrie
+  /// The tokens and ids by which a suppression knows devices; none without one.
+  let suppressedSlots: [(slot: Int, isToken: Bool)]
   let builder: RenderProgramBuilder
   /// What holds between the plans' alerts to one device.
   let guards: CompiledGuards
@@ -86,6 +93,7 @@ struct CompiledPlans: Sendable {
       for attribute in plan.attributes { slots[attribute.name] = (schema.slot(of: attribute), attribute.type) }
       tables.append(slots)
     }
+    suppressedSlots = options.suppression == nil ? [] : Self.suppressedSlots(of: sources, &schema)
     builder.types = schema.slots.map(\.attribute.type)
     let messages = MessageCache()
     var compiled: [CompiledPlan] = []
@@ -112,6 +120,21 @@ struct CompiledPlans: Sendable {
       compilers: zip(sources, tables).map {
         PlanCompiler(plan: $0, slots: $1, options: options, isExample: isExample)
       }, types: builder.types, messages: messages)
+  }
+
+  /// Those of all plans, each once. An id that no plan reads is read for the suppression alone.
+  private static func suppressedSlots(
+    of plans: [Plan], _ schema: inout AudienceSchema
+  ) -> [(slot: Int, isToken: Bool)] {
+    var slots: [(slot: Int, isToken: Bool)] = []
+    for plan in plans {
+      let own = plan.attributes.filter { $0.type.isToken || $0.name == "id" && !$0.isInput }
+      for attribute in own + [plan.identity].compactMap(\.self) {
+        let slot = schema.slot(of: attribute)
+        if !slots.contains(where: { $0.slot == slot }) { slots.append((slot, attribute.type.isToken)) }
+      }
+    }
+    return slots
   }
 
   /// Where tokens are noted; -1 when no plan reads them.

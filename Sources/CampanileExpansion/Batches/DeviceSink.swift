@@ -50,6 +50,17 @@ struct SentDevice {
   let needsEntries: Bool
   /// A throttle decides later about a moment that only the device's own values tell.
   let keepsSends: Bool
+  /// Of a ramp, from 1; 0 without one.
+  let wave: Int
+  let isTester: Bool
+  /// What its line says of these.
+  let mark: Bytes
+}
+
+extension SentDevice {
+  /// 0 for what has no mark: batches of one number are alike in it.
+  @inline(__always)
+  var markNumber: Int { wave * 2 + (isTester ? 1 : 0) }
 }
 
 /// An alert that other alerts to the device leave no room for.

@@ -25,6 +25,11 @@ struct DeviceWalk<Sink: DeviceSink & ~Copyable>: ~Copyable {
   private var rejectedSlots: [Int] = []
   /// Where tokens are noted; -1 when no plan reads them.
   private let tokenCapture: Int
+  /// Who gets nothing; empty for most.
+  private var suppressed: SuppressedSlots
+  private let isSuppressing: Bool
+  private let sendsToTestersOnly: Bool
+  private let now: Int64
   /// Whether some alerts depend on others.
   private let isGuarded: Bool
   private var alerts = AlertSelection()
@@ -39,6 +44,9 @@ struct DeviceWalk<Sink: DeviceSink & ~Copyable>: ~Copyable {
     let variant: Int
     let text: Int
     let bucket: Int
+    /// Of a ramp, from 1; 0 without one.
+    let wave: Int
+    let isTester: Bool
     /// Where its alerts begin among those that wait for a decision.
     var alerts = 0
   }
@@ -66,6 +74,10 @@ struct DeviceWalk<Sink: DeviceSink & ~Copyable>: ~Copyable {
     plansBySegmentSlot = slots.map { arena.table(readers[$0] ?? []) }
     isBadPlan = Array(repeating: false, count: compiled.plans.count)
     tokenCapture = compiled.tokenCapture
+    suppressed = SuppressedSlots(compiled, options)
+    isSuppressing = options.suppression != nil
+    sendsToTestersOnly = options.sendsToTestersOnly
+    now = options.now
     isGuarded = compiled.guards.isActive
   }
 
@@ -107,6 +119,7 @@ struct DeviceWalk<Sink: DeviceSink & ~Copyable>: ~Copyable {
     }
     if !rejectedSlots.isEmpty { rejectedSlots.removeAll(keepingCapacity: true) }
     if isBad { leaveOutBad() }
+    if isSuppressing, isHeldBack() { return }
     guard selected.count > 0 else { return }
     if isGuarded {
       sendGuarded()
@@ -122,6 +135,18 @@ struct DeviceWalk<Sink: DeviceSink & ~Copyable>: ~Copyable {
       matches.forget()
       for plan in 0..<sending.count { sending[plan].forgetLocales() }
     }
+  }
+
+  /// Whether the device gets nothing, whatever it is selected for.
+  @inline(never)
+  private mutating func isHeldBack() -> Bool {
+    guard suppressed.holdBack(&recipient) else { return false }
+    var number = 0
+    while number < selected.count {
+      sink.leaveUnsent(PlanSending.number(of: .suppressed), sink.output(of: selected[number], compiled.plans))
+      number &+= 1
+    }
+    return true
   }
 
   /// Some attribute that segments read can't be used: the plans that read it can't tell whether the device is theirs.
@@ -184,6 +209,11 @@ struct DeviceWalk<Sink: DeviceSink & ~Copyable>: ~Copyable {
   /// What a device that is in a plan's segment would get; `nil` where that is nothing, which the sink was told.
   @inline(__always)
   private mutating func find(_ number: Int, _ output: Sink.Output) -> Found? {
+    let isTester = sending[number].hasTesters && isTester(number)
+    if sendsToTestersOnly, !isTester {
+      sink.leaveUnsent(PlanSending.number(of: .notATester), output)
+      return nil
+    }
     let slots = sending[number].contentSlots
     var place = 0
     while place < slots.count {
@@ -203,10 +233,16 @@ struct DeviceWalk<Sink: DeviceSink & ~Copyable>: ~Copyable {
       }
       place &+= 1
     }
+    let wave =
+      sending[number].hasRamp ? sending[number].wave(of: Bucket.of(seed: sending[number].rampSeed, id: id(number))) : 0
+    if sending[number].hasRamp, wave == 0 {
+      sink.leaveUnsent(PlanSending.number(of: .beyondRamp), output)
+      return nil
+    }
     let zone = sending[number].zoneSlot < 0 ? nil : recipient.zone(sending[number].zoneSlot)
     let outcome =
       sending[number].hasOwnMoments
-      ? sending[number].ownOutcome(in: zone, &recipient) : sending[number].outcome(in: zone)
+      ? sending[number].ownOutcome(in: zone, wave: max(wave - 1, 0), &recipient) : sending[number].outcome(in: zone)
     guard case .sends(let first, let count) = outcome else {
       if case .none(let reason) = outcome { sink.leaveUnsent(reason, output) }
       return nil
@@ -230,7 +266,9 @@ struct DeviceWalk<Sink: DeviceSink & ~Copyable>: ~Copyable {
       text = sending[number].text(of: value, variant, recipient.recent.locales)
     }
     let bucket = sending[number].hasJitter ? Bucket.of(seed: sending[number].jitterSeed, id: id(number)) : 0
-    return Found(zone: zone, first: first, count: count, variant: variant, text: text, bucket: bucket)
+    return Found(
+      zone: zone, first: first, count: count, variant: variant, text: text, bucket: bucket, wave: wave,
+      isTester: isTester)
   }
 
   /// Makes the pushes of a plan to the device.
@@ -243,7 +281,11 @@ struct DeviceWalk<Sink: DeviceSink & ~Copyable>: ~Copyable {
     renderer.base = sending[number].base
     let device = SentDevice(
       line: line, variant: found.variant, text: found.text, zone: found.zone, bucket: found.bucket, plan: number,
-      kind: sending[number].kind, needsEntries: sending[number].needsEntries, keepsSends: sending[number].keepsSends)
+      kind: sending[number].kind, needsEntries: sending[number].needsEntries, keepsSends: sending[number].keepsSends,
+      wave: found.wave, isTester: found.isTester,
+      mark: found.wave > 0 || found.isTester ? sending[number].mark(wave: found.wave, isTester: found.isTester) : .empty
+    )
+    renderer.mark = device.mark
     var isFirst = true
     var alert = found.alerts
     var reason: CompiledSchedule.NoSendReason?
@@ -332,6 +374,10 @@ struct DeviceWalk<Sink: DeviceSink & ~Copyable>: ~Copyable {
       if sending[plan].lateCondition.holds(&recipient, moment: moment) { return true }
     }
     return false
+  }
+
+  private mutating func isTester(_ plan: Int) -> Bool {
+    sending[plan].testers.holds(&recipient, moment: now)
   }
 
   /// The id's text, or the token's where there is none.

@@ -1,6 +1,8 @@
 /// What one worker knows of devices with moments of their own: an outcome for each zone, hour and day that has come.
 struct OwnMoments {
   struct Key: Hashable {
+    /// From 0; 0 without a ramp too.
+    let wave: Int8
     /// -1 for the time that the plan says.
     let hour: Int8
     /// The zone's raw value; -1 for none.
@@ -20,7 +22,7 @@ struct OwnMoments {
   private let anchorSlot: Int
   private let isDay: Bool
   private let hourSlot: Int
-  private let hours: [CompiledSchedule]
+  private let schedules: [(schedule: CompiledSchedule, hours: [CompiledSchedule])]
   private var outcomes: [Key: PlanSending.Outcome] = [:]
   /// Where the push of the last device with a moment to the second stands.
   var place: Int?
@@ -28,7 +30,7 @@ struct OwnMoments {
   init(_ plan: CompiledPlan) {
     anchorSlot = plan.anchorSlot
     hourSlot = plan.hourSlot
-    hours = plan.hours
+    schedules = plan.waves.isEmpty ? [(plan.schedule, plan.hours)] : plan.waves
     var isDay = false
     if case .after(let own) = plan.plan.schedule.timing {
       isDay = plan.plan.attributes.first { $0.name == own.attribute }?.type == .date
@@ -36,7 +38,8 @@ struct OwnMoments {
     self.isDay = isDay
   }
 
-  func key(_ schedule: CompiledSchedule, _ zone: ZoneTable.ID?, _ recipient: inout Recipient) -> Found {
+  /// - Parameter wave: the device's, from 0; 0 without a ramp.
+  func key(_ wave: Int, _ zone: ZoneTable.ID?, _ recipient: inout Recipient) -> Found {
     var hour: Int8 = -1
     if hourSlot >= 0 {
       let value = recipient.value(hourSlot)
@@ -49,19 +52,24 @@ struct OwnMoments {
     if anchorSlot >= 0 {
       let value = recipient.value(anchorSlot)
       guard value.state == .present else { return .none(.noDate) }
-      switch schedule.place(of: isDay ? .day(value.bits) : .moment(value.bits), in: zone) {
+      switch schedules[wave].schedule.place(of: isDay ? .day(value.bits) : .moment(value.bits), in: zone) {
       case .outside(let reason): return .none(reason)
       case .moment: return .moment(value.bits)
       case .day(let found): day = found
       }
     }
-    let key = Key(hour: hour, zone: zone.map { Int32($0.rawValue) } ?? -1, day: day)
+    let key = Key(wave: Int8(wave), hour: hour, zone: zone.map { Int32($0.rawValue) } ?? -1, day: day)
     return outcomes[key].map { .known($0) } ?? .new(key)
   }
 
-  func outcome(_ key: Key, _ schedule: CompiledSchedule, _ zone: ZoneTable.ID?) -> CompiledSchedule.Outcome {
-    let schedule = key.hour < 0 ? schedule : hours[Int(key.hour)]
-    return schedule.outcome(in: zone, from: .day(key.day))
+  func outcome(_ key: Key, _ zone: ZoneTable.ID?) -> CompiledSchedule.Outcome {
+    let wave = schedules[Int(key.wave)]
+    return (key.hour < 0 ? wave.schedule : wave.hours[Int(key.hour)]).outcome(in: zone, from: .day(key.day))
+  }
+
+  /// The outcome of a moment that is counted to the second.
+  func outcome(of moment: Int64, _ wave: Int, _ zone: ZoneTable.ID?) -> CompiledSchedule.Outcome {
+    schedules[wave].schedule.outcome(in: zone, from: .moment(moment))
   }
 
   mutating func note(_ outcome: PlanSending.Outcome, _ key: Key) { outcomes[key] = outcome }

@@ -75,7 +75,7 @@ struct PlanCommit {
         isDropped = unsafe order.isDuplicate(output.hashes[device])
         if isDropped {
           counts.duplicates += 1
-          recipients[Int(entry.line)] -= 1
+          count(entry, -1)
         }
       }
       if isDropped {
@@ -120,7 +120,7 @@ struct PlanCommit {
     switch order.place(send, in: zone, bucket: Int(entry.bucket)) {
     case .none(let reason):
       counts.pushes -= 1
-      if entry.isFirst { recipients[Int(entry.line)] -= 1 }
+      if entry.isFirst { count(entry, -1) }
       // Who gets none of several pushes is counted by the last one's reason.
       if let before = unsentReason { counts.unsent[before] -= 1 }
       if entry.isFirst || unsentReason != nil {
@@ -130,7 +130,7 @@ struct PlanCommit {
     case .sent(let moment, let expiration):
       if let before = unsentReason {
         counts.unsent[before] -= 1
-        recipients[Int(entry.line)] += 1
+        count(entry, 1)
         unsentReason = nil
       }
       if entry.group >= 0 {
@@ -149,6 +149,12 @@ struct PlanCommit {
         counts.batches += 1
       }
     }
+  }
+
+  /// Counts a recipient, or takes one back.
+  private mutating func count(_ entry: PlanOutput.Entry, _ number: Int) {
+    recipients[Int(entry.line)] += number
+    if entry.mark > 0 { counts.count(mark: Int(entry.mark), number) }
   }
 
   private mutating func send(_ entry: PlanOutput.Entry, _ zone: ZoneTable.ID?) -> CompiledSchedule.Send? {

@@ -25,7 +25,7 @@ struct PlanCompiler {
   /// The moment of sending, where it is the same for all.
   private func fixedMoment() throws(PlanProblem) -> Int64? {
     guard plan.segment.isRelative else { return options.now }
-    if plan.schedule.hasOwnMoments { return nil }
+    if plan.schedule.hasOwnMoments || !plan.schedule.ramp.isEmpty { return nil }
     if zoneSlot >= 0 { return nil }
     let schedule = try CompiledSchedule(plan, options)
     guard case .sends(let sends) = schedule.outcome(in: nil) else { return options.now }
@@ -102,7 +102,9 @@ struct PlanCompiler {
     return CompiledPlan(
       plan: plan, schedule: try CompiledSchedule(plan, options),
       hours: try hours(hourSlot),
-      anchorSlot: anchorSlot, hourSlot: hourSlot, variants: variants,
+      anchorSlot: anchorSlot, hourSlot: hourSlot, waves: try waves(hourSlot),
+      rampSeed: Bucket.seed(salt: "\(plan.name)/ramp"), testers: plan.testers.map { conditions.compile($0) },
+      variants: variants,
       segmentSlots: segmentSlots.sorted(), contentSlots: contentSlots.subtracting(segmentSlots).sorted(),
       idSlot: idSlot, tokenSlot: token, mainTokenSlot: plan.isToDevices ? slots[Plan.mainToken]?.slot ?? token : -1,
       addressSlots: addressSlots(registration), localeSlot: localeSlot, zoneSlot: zoneSlot,
@@ -127,11 +129,22 @@ struct PlanCompiler {
     return found.slot
   }
 
-  private func hours(_ slot: Int) throws(PlanProblem) -> [CompiledSchedule] {
+  private func hours(_ slot: Int, delay: Int64 = 0) throws(PlanProblem) -> [CompiledSchedule] {
     var schedules: [CompiledSchedule] = []
     guard slot >= 0 else { return schedules }
-    for hour in 0..<24 { schedules.append(try CompiledSchedule(plan.schedule.at(hour: hour), options)) }
+    for hour in 0..<24 { schedules.append(try CompiledSchedule(plan.schedule.at(hour: hour), options, delay: delay)) }
     return schedules
+  }
+
+  private func waves(
+    _ slot: Int
+  ) throws(PlanProblem) -> [(schedule: CompiledSchedule, hours: [CompiledSchedule])] {
+    var waves: [(schedule: CompiledSchedule, hours: [CompiledSchedule])] = []
+    for wave in plan.schedule.ramp {
+      let schedule = try CompiledSchedule(plan.schedule, options, delay: wave.seconds)
+      waves.append((schedule, try hours(slot, delay: wave.seconds)))
+    }
+    return waves
   }
 
   /// Tokens besides the main one that a device may lack.

@@ -58,6 +58,15 @@ struct PlanSending {
   let lateCondition: CompiledCondition
   /// Pushes have to be looked at again in the audience's order.
   let needsEntries: Bool
+  /// Growing shares of 10,000 that a ramp's waves go to; see ``wave(of:)``.
+  let hasRamp: Bool
+  let rampSeed: UInt64
+  private let ramp: Table<Int>
+  /// Some devices are those of testers.
+  let hasTesters: Bool
+  let testers: CompiledCondition
+  /// What a line says of its wave, and whether it is for testers; see ``mark(wave:isTester:)``.
+  private let marks: Table<Bytes>
   let isThrottled: Bool
   /// See ``SentDevice/keepsSends``.
   let keepsSends: Bool
@@ -94,7 +103,21 @@ struct PlanSending {
     isDeferred = plan.isDeferred
     schedule = plan.schedule
     own = OwnMoments(plan)
-    hasOwnMoments = plan.anchorSlot >= 0 || plan.hourSlot >= 0
+    ramp = arena.table(plan.plan.schedule.ramp.map(\.share))
+    hasRamp = !plan.waves.isEmpty
+    rampSeed = plan.rampSeed
+    hasTesters = plan.testers != nil
+    testers = plan.testers ?? CompiledCondition(steps: arena.table([]))
+    hasOwnMoments = plan.anchorSlot >= 0 || plan.hourSlot >= 0 || hasRamp
+    var marks: [Bytes] = [.empty]
+    if hasRamp || hasTesters {
+      marks = (0...plan.waves.count).flatMap { wave in
+        [false, true].map { isTester in
+          arena.bytes((wave > 0 ? ",\"wave\":\(wave)" : "") + (isTester ? ",\"testers\":true" : ""))
+        }
+      }
+    }
+    self.marks = arena.table(marks)
     live = plan.plan.live
     kind = plan.plan.kind
     contentSlots = arena.table(plan.contentSlots.map { Int32($0) })
@@ -137,6 +160,21 @@ struct PlanSending {
     for (number, end) in endBuckets.enumerated() where bucket < end { return number }
     return endBuckets.count - 1
   }
+
+  /// The wave of a ramp, from 1; 0 for those beyond the last.
+  func wave(of bucket: Int) -> Int {
+    var wave = 0
+    while wave < ramp.count {
+      if bucket < ramp[wave] { return wave + 1 }
+      wave += 1
+    }
+    return 0
+  }
+
+  /// What stands in a line behind its locale.
+  ///
+  /// - Parameter wave: from 1; 0 without a ramp.
+  func mark(wave: Int, isTester: Bool) -> Bytes { marks[wave * 2 + (isTester ? 1 : 0)] }
 
   @inline(__always)
   func line(_ variant: Int, _ text: Int) -> Line { lines[firstLines[variant] + text] }
@@ -189,18 +227,20 @@ struct PlanSending {
   }
 
   /// The outcome for a device whose own values decide its moment; kept by zone, hour and day.
+  ///
+  /// - Parameter wave: the device's of a ramp, from 0; 0 without one.
   @inline(never)
-  mutating func ownOutcome(in zone: ZoneTable.ID?, _ recipient: inout Recipient) -> Outcome {
-    switch own.key(schedule, zone, &recipient) {
+  mutating func ownOutcome(in zone: ZoneTable.ID?, wave: Int, _ recipient: inout Recipient) -> Outcome {
+    switch own.key(wave, zone, &recipient) {
     case .none(let reason): return .none(Self.number(of: reason))
     case .known(let outcome): return outcome
     case .new(let key):
-      let outcome = keep(own.outcome(key, schedule, zone))
+      let outcome = keep(own.outcome(key, zone))
       own.note(outcome, key)
       return outcome
     case .moment(let moment):
       // To the second, hardly two devices have the same: one place serves all.
-      switch schedule.outcome(in: zone, from: .moment(moment)) {
+      switch own.outcome(of: moment, wave, zone) {
       case .none(let reason): return .none(Self.number(of: reason))
       case .sends(let found):
         let place = own.place ?? sends.count

@@ -47,6 +47,10 @@ package struct Manifest: Equatable, Sendable {
   /// The earlier builds whose sends counted: the names of their folders, and their manifests' seals.
   package var history: [(name: String, seal: String)] = []
   package var audience: [File] = []
+  /// The files that name who gets nothing.
+  package var suppress: [File] = []
+  /// Testers alone got something.
+  package var isOnlyTesters = false
   package var outputs: [File] = []
   /// Counts by their name, in a fixed order.
   package var counts: JSONValue = .object([])
@@ -82,6 +86,8 @@ package struct Manifest: Equatable, Sendable {
         .array(history.map { .object([.init("path", .text($0.name)), .init("seal", .text($0.seal))]) }))
     }
     object.add("audience", .array(audience.map(\.jsonValue)))
+    if !suppress.isEmpty { object.add("suppress", .array(suppress.map(\.jsonValue))) }
+    if isOnlyTesters { object.add("only-testers", .boolean(true)) }
     object.add("outputs", .array(outputs.sorted { $0.path < $1.path }.map(\.jsonValue)))
     object.add("counts", counts)
     return Self.sealed(object.value)

@@ -62,8 +62,14 @@ extension Plan.Schedule {
             attribute: own.attribute, seconds: own.seconds,
             clock: own.clock.map { .init(time: time, zone: $0.zone) }))
       }
-    return Plan.Schedule(timing: timing, sendsLate: sendsLate, quiet: quiet, expiry: expiry, throttle: throttle)
+    return Plan.Schedule(
+      timing: timing, sendsLate: sendsLate, quiet: quiet, expiry: expiry, throttle: throttle, ramp: ramp)
   }
+}
+
+extension Plan {
+  /// Lines say which wave they belong to, and whether they are for testers.
+  var hasMarks: Bool { testers != nil || !schedule.ramp.isEmpty }
 }
 
 extension Plan.Schedule.Recurrence {

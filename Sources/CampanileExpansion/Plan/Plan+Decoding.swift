@@ -24,7 +24,7 @@ extension Plan {
     let reader = try reader.object(knowing: [
       "campanile-plan", "name", "kind", "topic", "source-locale", "attributes", "segment", "everyone", "condition",
       "schedule", "priority", "collapse", "experiment", "holdout", "variants", "limit", "label", "tag", "token",
-      "channel", "environment", "guards",
+      "channel", "environment", "guards", "identity", "testers",
     ])
     let name = try reader.required("name").name()
     guard !name.contains("/"), !name.hasPrefix(".") else {
@@ -116,8 +116,14 @@ extension Plan {
         reader, kind, live.map { [$0.event.token] } ?? kind.row.tokens, isBroadcast: channel != nil, attributes),
       environment: try reader.optional("environment")?.word(among: Self.environments),
       channel: try channel?.text(),
-      guards: try reader.optional("guards").map { value throws(PlanReadProblem) in try Guards(value, kind) } ?? Guards()
-    )
+      guards: try reader.optional("guards").map { value throws(PlanReadProblem) in try Guards(value, kind) }
+        ?? Guards(),
+      identity: try reader.optional("identity").map { value throws(PlanReadProblem) in
+        let identity = try Attribute(value)
+        guard identity.isOptional, !identity.isInput else { throw value.problem("an identity is what may be missing") }
+        return identity
+      },
+      testers: try reader.optional("testers").map { value throws(PlanReadProblem) in try Predicate(value) })
     self = plan
   }
 }

@@ -222,7 +222,7 @@ extension Plan.DataValue {
 extension Plan.Schedule {
   init(_ reader: PlanReader) throws(PlanReadProblem) {
     let reader = try reader.object(knowing: [
-      "send", "every", "after", "hour", "late", "quiet", "expires", "throttle",
+      "send", "every", "after", "hour", "ramp", "late", "quiet", "expires", "throttle",
     ])
     let timing: Timing
     if let every = try reader.optional("every") {
@@ -267,7 +267,24 @@ extension Plan.Schedule {
     }
     self.init(
       timing: timing, sendsLate: try reader.optional("late")?.word(among: ["send"]) == "send", quiet: quiet,
-      expiry: expiry, throttle: throttle, hour: try reader.optional("hour")?.name())
+      expiry: expiry, throttle: throttle, hour: try reader.optional("hour")?.name(),
+      ramp: try Self.ramp(reader.optional("ramp")))
+  }
+
+  private static func ramp(_ reader: PlanReader?) throws(PlanReadProblem) -> [Wave] {
+    var waves: [Wave] = []
+    for element in try reader?.elements ?? [] {
+      let object = try element.object(knowing: ["share", "seconds"])
+      let wave = Wave(
+        share: Int(try object.required("share").integer(in: 1...10_000)),
+        seconds: try object.required("seconds").integer(in: 0...Wave.longestDelay))
+      if let last = waves.last, wave.share <= last.share || wave.seconds <= last.seconds {
+        throw element.problem("each wave of a ramp is larger and later than the one before")
+      }
+      guard waves.count < Wave.mostWaves else { throw element.problem("a ramp has up to \(Wave.mostWaves) waves") }
+      waves.append(wave)
+    }
+    return waves
   }
 
   private static func moment(_ reader: PlanReader) throws(PlanReadProblem) -> (Date, TimeOfDay, ZoneRule) {

@@ -27,6 +27,8 @@ extension Plan {
     object.add("channel", channel.map(JSONValue.text))
     object.add("environment", environment.map(JSONValue.text))
     object.add("guards", guards.jsonValue)
+    object.add("identity", identity?.jsonValue)
+    object.add("testers", testers?.jsonValue)
     return object.value
   }
 }

@@ -185,6 +185,14 @@ extension Plan.Schedule {
       object.add("after", inner.value)
     }
     object.add("hour", hour.map(JSONValue.text))
+    if !ramp.isEmpty {
+      object.add(
+        "ramp",
+        .array(
+          ramp.map {
+            .object([.init("share", .integer(Int64($0.share))), .init("seconds", .integer($0.seconds))])
+          }))
+    }
     if sendsLate { object.add("late", .text("send")) }
     if let quiet {
       var inner = ObjectBuilder()

@@ -49,6 +49,11 @@ public struct Plan: Equatable, Sendable {
   /// What holds between its alerts and others to the same device.
   package let guards: Guards
 
+  /// The attribute `id` of the audience, where the plan has no other use for it: who is held back may be named by it.
+  package let identity: Attribute?
+  /// Who tests: those get it first. `nil` where the audience names nobody.
+  package internal(set) var testers: Predicate?
+
   /// The attribute that every device has, and by which it is known.
   package static let mainToken = "token"
 
@@ -57,7 +62,7 @@ public struct Plan: Equatable, Sendable {
     condition: String? = nil, schedule: Schedule, priority: Int? = nil, collapse: Template? = nil,
     experiment: String? = nil, holdout: Int = 0, variants: [Variant], limit: Int? = nil, label: String? = nil,
     tag: String? = nil, isForEveryone: Bool = false, token: String = Plan.mainToken, environment: String? = nil,
-    channel: String? = nil, guards: Guards = Guards()
+    channel: String? = nil, guards: Guards = Guards(), identity: Attribute? = nil, testers: Predicate? = nil
   ) {
     self.name = name
     self.kind = kind
@@ -80,6 +85,8 @@ public struct Plan: Equatable, Sendable {
     self.environment = environment
     self.channel = channel
     self.guards = guards
+    self.identity = identity
+    self.testers = testers
   }
 }
 

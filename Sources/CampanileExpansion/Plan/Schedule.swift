@@ -12,10 +12,12 @@ extension Plan {
     /// A whole number of each recipient, the hour (0…23) that stands in place of the times of ``timing``; these count for
     /// recipients who lack it.
     package let hour: String?
+    /// The waves in which growing shares of the recipients get it, in their order; none for all at once.
+    package let ramp: [Wave]
 
     package init(
       timing: Timing, sendsLate: Bool = false, quiet: QuietHours? = nil, expiry: Expiry = .unstated,
-      throttle: Throttle? = nil, hour: String? = nil
+      throttle: Throttle? = nil, hour: String? = nil, ramp: [Wave] = []
     ) {
       self.timing = timing
       self.sendsLate = sendsLate
@@ -23,6 +25,22 @@ extension Plan {
       self.expiry = expiry
       self.throttle = throttle
       self.hour = hour
+      self.ramp = ramp
+    }
+
+    /// Up to this share get it so long after the schedule's moment, but for those of earlier waves.
+    package struct Wave: Equatable, Sendable {
+      /// Of 10,000, with all waves before; rising, and 10,000 in the last where nobody is left out.
+      package let share: Int
+      package let seconds: Int64
+
+      package init(share: Int, seconds: Int64) {
+        self.share = share
+        self.seconds = seconds
+      }
+
+      package static let mostWaves = 20
+      package static let longestDelay: Int64 = 31 * 86_400
     }
 
     package enum Timing: Equatable, Sendable {

@@ -43,9 +43,8 @@ struct ContentCompiler {
     var start = "{\"campaign\":" + quoted(plan.name)
     if isExample { start += ",\"example\":true" }
     start += ",\"variant\":" + (variant.name.map { quoted($0) } ?? "null")
-    start += ",\"locale\":" + (text.map { quoted($0.locale) } ?? "null") + ",\"send_at\":\""
-    nodes.append(literal(start))
-    nodes.append(.moment)
+    start += ",\"locale\":" + (text.map { quoted($0.locale) } ?? "null")
+    nodes += [literal(start)] + (plan.hasMarks ? [.mark] : []) + [literal(",\"send_at\":\""), .moment]
     switch format {
     case .apns:
       nodes.append(literal("\",\"headers\":"))

@@ -32,6 +32,8 @@ indirect enum Node {
   case comma
   /// `2026-12-01T09:00:00Z`.
   case moment
+  /// `,"wave":2,"testers":true`, or nothing.
+  case mark
   /// `,"apns-expiration":"…"`, or nothing.
   case expiration
   /// What follows from the moment in a push to a Live Activity: `1796180400,"stale-date":…`.
@@ -48,7 +50,8 @@ indirect enum Node {
   /// The slots on whose values the bytes depend.
   var slots: Set<Int> {
     switch self {
-    case .literal, .regional, .comma, .moment, .expiration, .stamps, .token, .beginPayload, .endPayload, .beginChecked,
+    case .literal, .regional, .comma, .moment, .mark, .expiration, .stamps, .token, .beginPayload, .endPayload,
+      .beginChecked,
       .endChecked:
       []
     case .text(let slot), .argument(let slot), .isolatedText(let slot, _), .json(let slot), .seconds(let slot, _),
@@ -70,7 +73,8 @@ indirect enum Node {
       parts.last?.condition == nil && parts.allSatisfy { $0.nodes.contains(where: \.isNeverEmpty) }
     case .select(_, _, let variants): variants.allSatisfy { $0.contains(where: \.isNeverEmpty) }
     case .badge, .computed, .zoned: true
-    case .text, .argument, .isolatedText, .json, .seconds, .formatted, .present, .comma, .moment, .expiration, .stamps,
+    case .text, .argument, .isolatedText, .json, .seconds, .formatted, .present, .comma, .moment, .mark, .expiration,
+      .stamps,
       .token,
       .beginPayload,
       .endPayload, .beginChecked, .endChecked:
@@ -86,7 +90,8 @@ indirect enum Node {
     case .choice(let parts): parts.allSatisfy { $0.nodes.allSatisfy(\.isPure) }
     case .select(_, _, let variants): variants.allSatisfy { $0.allSatisfy(\.isPure) }
     case .present(_, let nodes): nodes.allSatisfy(\.isPure)
-    case .comma, .moment, .expiration, .stamps, .token, .beginPayload, .endPayload, .beginChecked, .endChecked: false
+    case .comma, .moment, .mark, .expiration, .stamps, .token, .beginPayload, .endPayload, .beginChecked, .endChecked:
+      false
     }
   }
 }

@@ -5,7 +5,7 @@ struct RenderProgram: BitwiseCopyable {
   struct Operation: BitwiseCopyable {
     enum Kind: UInt8 {
       case literal, regional, text, argument, isolatedText, json, badge, formatted, computed, zoned, choice, select
-      case present, comma, moment
+      case present, comma, moment, mark
       case seconds, stamps
       case expiration, token, beginPayload, endPayload, beginChecked, endChecked
       /// `slot` decides all of the operations up to `end`; what they wrote is kept, by the value.
@@ -156,6 +156,7 @@ struct RenderProgramBuilder {
       close(place, [], &operations)
     case .comma: plain(.comma)
     case .moment: plain(.moment)
+    case .mark: plain(.mark)
     case .expiration: plain(.expiration)
     case .stamps: plain(.stamps)
     case .token: plain(.token)

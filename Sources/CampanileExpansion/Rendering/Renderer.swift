@@ -21,6 +21,8 @@ struct Renderer: ~Copyable {
   /// What `moment` and `expiration` write.
   var moment = Bytes.empty
   var expiration = Bytes.empty
+  /// What ``Node/mark`` writes.
+  var mark = Bytes.empty
   /// What ``Node/stamps`` writes.
   var stamps = Bytes.empty
   var tokenSlot = -1
@@ -198,6 +200,7 @@ struct Renderer: ~Copyable {
       case .moment:
         marks.moment = target.count
         target.append(moment)
+      case .mark: target.append(mark)
       case .expiration:
         marks.expiration = target.count
         target.append(expiration)

@@ -23,6 +23,8 @@ extension CompiledSchedule {
 /// So long after, or before, a value of each recipient.
 struct CompiledOwnMoment: Sendable {
   private let seconds: Int64
+  /// Seconds by which it comes later: those of a ramp's wave.
+  private let delay: Int64
   /// Seconds after midnight, and whose clock shows them.
   private let clock: (time: Int64, rule: CompiledZoneRule)?
   private let window: Range<Int64>
@@ -36,11 +38,12 @@ struct CompiledOwnMoment: Sendable {
     case none(CompiledSchedule.NoSendReason)
   }
 
-  init(_ own: Plan.Schedule.OwnMoment, in window: Range<Int64>) throws(PlanProblem) {
+  init(_ own: Plan.Schedule.OwnMoment, in window: Range<Int64>, delay: Int64 = 0) throws(PlanProblem) {
     guard abs(own.seconds) <= Self.longestSpan, own.clock == nil || own.seconds % 86_400 == 0 else {
       throw .noOwnMoment(own.attribute)
     }
     seconds = own.seconds
+    self.delay = delay
     clock = try own.clock.map { clock throws(PlanProblem) in
       (try clock.time.seconds(), try CompiledZoneRule(clock.zone))
     }
@@ -62,7 +65,7 @@ struct CompiledOwnMoment: Sendable {
     case .moment(let moment): return .at(moment)
     case .day(let day):
       guard let clock, let zone = clock.rule.zone(of: recipient) else { return .none(.noDate) }
-      return .at(zone.moment(ofWall: day * 86_400 + seconds + clock.time))
+      return .at(zone.moment(ofWall: day * 86_400 + seconds + clock.time) + delay)
     }
   }
 
@@ -73,7 +76,7 @@ struct CompiledOwnMoment: Sendable {
     case .day(let day): start = min(max(day, -10_000_000), 10_000_000) * 86_400
     case .moment(let moment): start = min(max(moment, -1 << 50), 1 << 50)
     }
-    let wanted = start + seconds
+    let wanted = start + seconds + delay
     if wanted < window.lowerBound - Self.margin { return .outside(.late) }
     if wanted >= window.upperBound + Self.margin { return .outside(.afterWindow) }
     guard let clock else { return .moment(wanted) }

@@ -14,6 +14,8 @@ package struct CompiledSchedule: Sendable {
   private let expiry: Expiry
   /// Seconds.
   private let jitter: Int64
+  /// Seconds by which its moments come later: those of a ramp's wave.
+  private let delay: Int64
 
   private enum Timing: Sendable {
     case now
@@ -41,15 +43,18 @@ package struct CompiledSchedule: Sendable {
     try self.init(plan.schedule, now: now, window: window, since: since)
   }
 
+  /// - Parameter delay: seconds by which all moments come later, as for a wave of a ramp.
   package init(
-    _ schedule: Plan.Schedule, now: Int64, window: Int64, since: Int64? = nil
+    _ schedule: Plan.Schedule, now: Int64, window: Int64, since: Int64? = nil, delay: Int64 = 0
   ) throws(PlanProblem) {
     guard (CivilDay.first.midnight...CivilDay.last.midnight).contains(now) else { throw .dateOutOfRange }
     guard (0...Self.longestWindow).contains(window) else { throw .windowOutOfRange(seconds: window) }
     let first = since ?? now
     guard (CivilDay.first.midnight...now).contains(first) else { throw .dateOutOfRange }
     guard now - first <= Self.longestWindow else { throw .windowOutOfRange(seconds: now - first) }
+    guard (0...Plan.Schedule.Wave.longestDelay).contains(delay) else { throw .windowOutOfRange(seconds: delay) }
     self.now = now
+    self.delay = delay
     self.window = first..<now + window
     sendsLate = schedule.sendsLate
 
@@ -74,10 +79,10 @@ package struct CompiledSchedule: Sendable {
           throw .jitterOutOfRange(seconds: jitter, shortestGap: shortestGap)
         }
       }
-      timing = .recurring(Ticks(pattern, in: self.window), zoneRule)
+      timing = .recurring(Ticks(pattern, in: self.window, delay: delay), zoneRule)
       timingZone = zoneRule.zoneOtherwise
     case .after(let own):
-      let compiled = try CompiledOwnMoment(own, in: self.window)
+      let compiled = try CompiledOwnMoment(own, in: self.window, delay: delay)
       timing = .after(compiled)
       timingZone = compiled.zoneOtherwise
       jitter = 0
@@ -121,10 +126,10 @@ package struct CompiledSchedule: Sendable {
 
     switch timing {
     case .now:
-      return single(wanted: now, quietZone, fixedExpiry)
+      return single(wanted: now + delay, quietZone, fixedExpiry)
     case .at(let wall, let rule):
       guard let zone = rule.zone(of: recipient) else { return .none(.noZone) }
-      let wanted = zone.moment(ofWall: wall)
+      let wanted = zone.moment(ofWall: wall) + delay
       guard wanted < window.upperBound else { return .none(.afterWindow) }
       // The end of quiet hours may still be to come: the window that holds the moment itself has sent it there.
       guard wanted >= now || sendsLate && wanted >= window.lowerBound else { return .none(.late) }
@@ -289,8 +294,8 @@ extension CompiledSchedule {
   /// The moment that a single send wants for recipients in a zone; `nil` for ticks and recipients' own moments, and where the zone is unknown.
   package func wantedMoment(in zone: ZoneTable.ID?) -> Int64? {
     switch timing {
-    case .now: now
-    case .at(let wall, let rule): rule.zone(of: zone.map(ZoneTable.zone))?.moment(ofWall: wall)
+    case .now: now + delay
+    case .at(let wall, let rule): rule.zone(of: zone.map(ZoneTable.zone)).map { $0.moment(ofWall: wall) + delay }
     case .recurring, .after: nil
     }
   }
@@ -316,7 +321,7 @@ extension CompiledSchedule {
 extension CompiledSchedule {
   init(_ plan: Plan, _ options: ExpansionOptions) throws(PlanProblem) { try self.init(plan.schedule, options) }
 
-  init(_ schedule: Plan.Schedule, _ options: ExpansionOptions) throws(PlanProblem) {
-    try self.init(schedule, now: options.now, window: options.window, since: options.since)
+  init(_ schedule: Plan.Schedule, _ options: ExpansionOptions, delay: Int64 = 0) throws(PlanProblem) {
+    try self.init(schedule, now: options.now, window: options.window, since: options.since, delay: delay)
   }
 }

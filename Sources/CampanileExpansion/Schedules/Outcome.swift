@@ -26,6 +26,12 @@ extension CompiledSchedule {
     case noToken = "no-token"
     /// The recipient lacks the day or the moment from which its own is counted.
     case noDate = "no-date"
+    /// Its token or its id is among those that get nothing.
+    case suppressed
+    /// It is no tester, and testers alone get something.
+    case notATester = "not-a-tester"
+    /// Its share is beyond the last wave of the ramp.
+    case beyondRamp = "beyond-ramp"
     /// The recipient's own hour is none of 0 to 23.
     case noHour = "no-hour"
     /// The app's caps leave no room for it: alerts that come first fill them.

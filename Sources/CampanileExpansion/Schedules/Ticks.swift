@@ -4,12 +4,16 @@ struct Ticks: Sendable {
   private let window: Range<Int64>
   /// All wall times that some zone may show in the window.
   private let walls: ContiguousArray<Int64>
+  /// Seconds by which all come later: those of a ramp's wave.
+  private let delay: Int64
 
   /// No zone was ever further from UTC, in seconds.
   private static let widestOffset: Int64 = 16 * 3_600
 
-  init(_ pattern: TickPattern, in window: Range<Int64>) {
+  init(_ pattern: TickPattern, in whole: Range<Int64>, delay: Int64 = 0) {
     self.pattern = pattern
+    self.delay = delay
+    let window = whole.lowerBound - delay..<whole.upperBound - delay
     self.window = window
     walls =
       window.isEmpty
@@ -19,13 +23,15 @@ struct Ticks: Sendable {
   /// The moments in a zone, rising, each once. A tick belongs to the window that holds its own moment, before jitter and
   /// quiet hours, so that consecutive windows share no tick and lose none.
   func moments(in zone: Zone) -> ContiguousArray<Int64> {
-    Self.moments(of: walls, pattern.step, in: zone, window: window)
+    let moments = Self.moments(of: walls, pattern.step, in: zone, window: window)
+    return delay == 0 ? moments : ContiguousArray(moments.map { $0 + delay })
   }
 
   /// The first tick after a moment.
   ///
   /// - Parameter isEndless: goes on after the recurrence's last day.
-  func next(after moment: Int64, in zone: Zone, isEndless: Bool) -> Int64? {
+  func next(after delayed: Int64, in zone: Zone, isEndless: Bool) -> Int64? {
+    let moment = delayed - delay
     // A gap moves a tick by a day at most (the Pacific's changes of the date line), so that ticks this near to the end
     // of the wall times looked at may not be the first.
     let margin = Self.widestOffset + 86_400
@@ -33,7 +39,9 @@ struct Ticks: Sendable {
     while true {
       let end = moment + days * 86_400
       let walls = pattern.walls(in: moment - margin..<end + margin, isEndless: isEndless)
-      if let first = Self.moments(of: walls, pattern.step, in: zone, window: moment + 1..<end).first { return first }
+      if let first = Self.moments(of: walls, pattern.step, in: zone, window: moment + 1..<end).first {
+        return first + delay
+      }
       // A rule without a tick in four centuries has none: the Gregorian calendar repeats.
       guard days < 200 * 366 else { return nil }
       days *= 8

@@ -68,6 +68,8 @@ extension BatchFormat {
       .maybe("example", .constant(.boolean(true)), "The recipients are the workspace's examples."),
       .always("variant", JSONSchema.name.orNull()),
       .always("locale", JSONSchema.name.orNull(), "Whose text it is; `null` for a push without text."),
+      .maybe("wave", .integer(from: 1, to: Int64(Plan.Schedule.Wave.mostWaves)), "Of a ramp."),
+      .maybe("testers", .constant(.boolean(true)), "The recipients are testers, who get it first."),
       .always("send_at", .moment),
     ]
   }

@@ -20,6 +20,8 @@ extension Manifest {
           "history", .list(.object([.always("path", .name), .always("seal", .text(pattern: digest))]), from: 1),
           "The earlier builds whose sends counted, by their manifests' seals."),
         .always("audience", .list(.named("file"))),
+        .maybe("suppress", .list(.named("file")), "Who got nothing."),
+        .maybe("only-testers", .constant(.boolean(true))),
         .always("outputs", .list(.named("file"))), .always("counts", .named("counts")),
         .always("seal", .text(pattern: digest), "SHA-256 of the manifest without this key."),
       ]),
@@ -48,6 +50,8 @@ extension Manifest {
             .always("held-out", .count),
             .always("not-sent", counts(of: CompiledSchedule.NoSendReason.allCases.map(\.rawValue))),
             .always("duplicates", .count), .always("rejected", .count),
+            .maybe("by-wave", .object([], rest: .count), "Recipients of each wave of a ramp."),
+            .maybe("testers", .count, "Recipients that are testers."),
             .maybe("withheld", .count, "Pushes that caps, `not-with` and `once` held back."),
           ])
         ),

@@ -26,6 +26,9 @@ extension Plan {
         .maybe("token", .name, "The attribute whose token it goes to; left out where it is `token`."),
         .maybe("channel", .name, "The channel that it goes to, instead of to devices."),
         .maybe("environment", .words(environments), "Whose tokens it goes to."),
+        .maybe(
+          "identity", .named("attribute"), "By which recipients are named that get nothing; read for these alone."),
+        .maybe("testers", .named("condition"), "Who gets it first."),
         .maybe("guards", .named("guards"), "What holds between its alerts and others to the same device."),
       ]),
       definitions: valueDefinitions + conditionDefinitions + scheduleDefinitions + [("guards", Guards.schema)]
@@ -107,6 +110,13 @@ extension Plan {
     ]
     let moment = JSONSchema.object([.always("date", .named("date")), .always("time", .named("time"))] + zone)
     let rest: [JSONSchema.Field] = [
+      .maybe(
+        "ramp",
+        .list(
+          .object([
+            .always("share", .integer(from: 1, to: 10_000), "Of 10,000, with the waves before."),
+            .always("seconds", .integer(from: 0, to: Schedule.Wave.longestDelay), "After the schedule's moment."),
+          ]), from: 1, to: Schedule.Wave.mostWaves), "Waves in which growing shares get it."),
       .maybe("hour", .name, "An attribute: each recipient's own hour, in place of the times."),
       .maybe("late", .words(["send"])),
       .maybe(

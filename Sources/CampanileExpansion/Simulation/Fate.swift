@@ -53,6 +53,10 @@ package enum Fate: Equatable, Sendable {
     package let payload: [UInt8]
     /// Whether the payload holds what only this recipient's values say.
     package let isPersonal: Bool
+    /// Of a ramp, from 1; 0 without one.
+    package let wave: Int
+    /// Whether it is a tester's, which goes out first.
+    package let isTester: Bool
   }
 }
 

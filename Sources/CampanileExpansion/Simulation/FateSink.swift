@@ -156,7 +156,7 @@ struct FateSink: DeviceSink, ~Copyable {
     return Fate.Push(
       moment: moment, planned: send.wanted, due: max(send.wanted, now), open: send.moment,
       spread: send.moment(bucket: device.bucket), unthrottled: unthrottled, expiration: expiration, payload: payload,
-      isPersonal: device.line.keySlots.count > 0)
+      isPersonal: device.line.keySlots.count > 0, wave: device.wave, isTester: device.isTester)
   }
 
   // MARK: Who isn't in the segment

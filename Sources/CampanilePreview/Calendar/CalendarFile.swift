@@ -8,6 +8,7 @@ package struct CalendarFile {
   private let calendar: SendCalendar
   private let now: Int64
   private let names: [String]
+  private let titles: [String]
   private let topics: [String]
   /// For each set of zones, its mark in an identifier and its names.
   private let marks: [String]
@@ -17,7 +18,8 @@ package struct CalendarFile {
   package init(_ calendar: SendCalendar, now: Int64) {
     self.calendar = calendar
     self.now = now
-    names = calendar.plans.map { Self.escaped($0.name) }
+    names = calendar.plans.map { Self.escaped($0.name) + ($0.wave.map { "-wave\($0.number)" } ?? "") }
+    titles = calendar.plans.map { Self.escaped($0.title) }
     topics = calendar.plans.map { Self.escaped($0.topic) }
     let zones = calendar.zoneSets.map { $0.map(ZoneTable.name) }
     marks = zones.map(Self.mark)
@@ -66,7 +68,7 @@ package struct CalendarFile {
     CalendarLine.append("DTSTAMP:\(MomentText.text(wall: now, .compact))Z", to: &text)
     CalendarLine.append("DTSTART:" + EntryTemplates.mark(3, .compact) + "Z", to: &text)
     if shape.jitter > 0 { CalendarLine.append("DTEND:\(EntryTemplates.mark(1, .compact))Z", to: &text) }
-    CalendarLine.append("SUMMARY:" + names[shape.plan], to: &text)
+    CalendarLine.append("SUMMARY:" + titles[shape.plan], to: &text)
     CalendarLine.append("DESCRIPTION:" + description, to: &text)
     for line in ["CATEGORIES:\(word.uppercased())", "TRANSP:TRANSPARENT", "END:VEVENT"] {
       CalendarLine.append(line, to: &text)

@@ -20,6 +20,7 @@ package struct CalendarLines {
     self.zone = zone
     heads = calendar.plans.map { plan in
       "{\"campaign\":\(JSONString.quoted(plan.name)),\"kind\":\"\(plan.kind.rawValue)\","
+        + (plan.wave.map { "\"wave\":\($0.number)," } ?? "")
     }
     zones = calendar.zoneSets.map(Self.list)
   }

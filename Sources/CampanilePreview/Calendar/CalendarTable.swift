@@ -20,7 +20,7 @@ package struct CalendarTable {
     self.calendar = calendar
     self.zone = zone
     clock = ZoneClock(zone)
-    names = calendar.plans.map { Self.printable($0.name) }
+    names = calendar.plans.map { Self.printable($0.title) }
     kindWidth = PushKind.calendarWidth(of: calendar.plans.map(\.kind))
     width = names.reduce(0) { max($0, $1.count) }
     places = calendar.zoneSets.map { $0.count == calendar.zones.count ? "" : " (\(Self.list($0)))" }
@@ -110,9 +110,18 @@ package struct CalendarTable {
   }
 
   private func appendAbsences(to buffer: inout CalendarBuffer) {
-    guard !calendar.absences.isEmpty else { return }
-    buffer.append("\(calendar.entries.isEmpty ? "" : "\n")Not sent\n")
-    for absence in calendar.absences {
+    let own = calendar.absences.filter { $0.reason == .ownMoment }
+    let rest = calendar.absences.filter { $0.reason != .ownMoment }
+    var isFirst = calendar.entries.isEmpty
+    for (heading, absences) in [("Moments of each recipient's own", own), ("Not sent", rest)] where !absences.isEmpty {
+      buffer.append("\(isFirst ? "" : "\n")\(heading)\n")
+      append(absences, to: &buffer)
+      isFirst = false
+    }
+  }
+
+  private func append(_ absences: [SendCalendar.Absence], to buffer: inout CalendarBuffer) {
+    for absence in absences {
       let zones = absence.zones.count == calendar.zones.count ? "" : ", in \(Self.list(absence.zones))"
       buffer.append("  ")
       appendPadded(names[absence.plan], to: &buffer)
@@ -137,7 +146,7 @@ package struct CalendarTable {
 
   private static func phrase(for reason: SendCalendar.Reason) -> String {
     switch reason {
-    case .ownMoment: "each recipient has a moment of its own; `simulate` tells them"
+    case .ownMoment: "`simulate` tells them"
     case .unsent(let reason): phrase(for: reason)
     }
   }
@@ -153,6 +162,9 @@ package struct CalendarTable {
     case .noToken: "no token for it"
     case .noDate: "no date to count from"
     case .noHour: "no such hour"
+    case .suppressed: "suppressed"
+    case .notATester: "no tester"
+    case .beyondRamp: "beyond the ramp"
     case .capped: "other alerts come first"
     case .excluded: "it doesn't go with another campaign of the day"
     case .sentBefore: "it was sent before"

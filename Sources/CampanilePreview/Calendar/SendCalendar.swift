@@ -2,7 +2,7 @@ package import CampanileExpansion
 
 /// What goes out when, over all plans of a workspace.
 package struct SendCalendar: Sendable {
-  /// In the order in which they were given.
+  /// In the order in which they were given; one with a ramp once for each of its waves.
   package let plans: [Item]
   /// By moment, then by plan.
   package let entries: [Entry]
@@ -19,6 +19,16 @@ package struct SendCalendar: Sendable {
     package let topic: String
     /// Whether recipients of all zones get it at the same moments.
     package let isSameEverywhere: Bool
+    /// The wave of a ramp, from 1, and its share of 10,000 with those before; `nil` without one.
+    package let wave: (number: Int, share: Int)?
+
+    /// The name, and which wave it is.
+    package var title: String { wave.map { "\(name), wave \($0.number) to \(SourceText.percent($0.share))" } ?? name }
+
+    package static func == (one: Item, other: Item) -> Bool {
+      one.title == other.title && one.kind == other.kind && one.topic == other.topic
+        && one.isSameEverywhere == other.isSameEverywhere
+    }
   }
 
   package struct Entry: Equatable, Sendable {
@@ -65,12 +75,17 @@ package struct SendCalendar: Sendable {
     var items: [Item] = []
     var entries: [Entry] = []
     var absences: [Absence] = []
-    for (place, plan) in plans.enumerated() {
+    for (plan, wave) in plans.flatMap({ plan in Self.waves(of: plan).map { (plan, $0) } }) {
+      let place = items.count
       let isNow = plan.schedule.timing == .now
-      let schedule = try CompiledSchedule(plan, now: isNow ? now ?? start : start, window: span)
+      let schedule = try CompiledSchedule(
+        plan.schedule, now: isNow ? now ?? start : start, window: span,
+        delay: wave.map { plan.schedule.ramp[$0].seconds } ?? 0)
       let isSame = schedule.isSameEverywhere
       items.append(
-        Item(name: plan.name, kind: plan.kind, topic: plan.topic, isSameEverywhere: isSame))
+        Item(
+          name: plan.name, kind: plan.kind, topic: plan.topic, isSameEverywhere: isSame,
+          wave: wave.map { ($0 + 1, plan.schedule.ramp[$0].share) }))
       if plan.schedule.hasOwnMoments {
         absences.append(Absence(plan: place, zones: zones, reason: .ownMoment))
         continue
@@ -109,6 +124,10 @@ package struct SendCalendar: Sendable {
     self.absences = absences
     self.zones = zones
     zoneSets = sets.sets
+  }
+
+  private static func waves(of plan: Plan) -> [Int?] {
+    plan.schedule.ramp.isEmpty || plan.schedule.hasOwnMoments ? [nil] : plan.schedule.ramp.indices.map { $0 }
   }
 
   /// The zones of the recipients that an entry goes to, in the calendar's order.

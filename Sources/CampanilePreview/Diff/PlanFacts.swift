@@ -18,7 +18,7 @@ struct PlanFacts {
       knowing: [
         "campanile-plan", "name", "kind", "topic", "source-locale", "attributes", "segment", "everyone", "condition",
         "schedule", "priority", "collapse", "experiment", "holdout", "variants", "limit", "label", "tag", "token",
-        "environment", "channel", "guards",
+        "environment", "channel", "guards", "testers", "identity",
       ])
   }
 
@@ -39,6 +39,7 @@ struct PlanFacts {
     // The word itself unlocks reaching everybody.
     let isWhole = plan.segment == .constant(true) && plan.isToDevices
     if plan.isForEveryone != isWhole { add("everyone", .who, [plan.isForEveryone ? "is written" : "is not written"]) }
+    if let testers = plan.testers { add("testers", .who, join.lines(of: testers)) }
     add("limit", .who, plan.limit.map { ["\(SourceText.grouped($0)) recipient\($0 == 1 ? "" : "s")"] })
   }
 
@@ -57,10 +58,12 @@ struct PlanFacts {
     }
     if schedule.sendsLate { add("late", .when, ["send"]) }
     add("quiet", .when, schedule.quiet.map { [SourceText.quiet($0)] })
+    if !schedule.ramp.isEmpty { add("ramp", .when, [SourceText.ramp(schedule.ramp)]) }
     add("throttle", .when, schedule.throttle.map { [SourceText.throttle($0)] })
     add("expires", .headers, SourceText.expiry(schedule.expiry).map { [$0] })
     addRest(
-      of: schedule.jsonValue, knowing: ["send", "every", "after", "hour", "late", "quiet", "expires", "throttle"],
+      of: schedule.jsonValue,
+      knowing: ["send", "every", "after", "hour", "ramp", "late", "quiet", "expires", "throttle"],
       behind: "schedule ")
   }
 

@@ -236,6 +236,16 @@ extension Catalogue {
       wrong: #"campaign hello { to engaged  send after 3 days from last-seen  alert { title "Hello" } }"#,
       right: #"campaign hello { to engaged  send after 3 days from last-seen at 10:00 UTC  alert { title "Hello" } }"#),
     Explanation(
+      .ramp, title: "A ramp that doesn't rise to all",
+      text: """
+        Each wave of a `ramp` names a larger share than the one before, which it counts with, and a later time, counted from the moment of \
+        `send`. The last share is 100%; where the rest shall get nothing, `, rest none` says so.
+        """,
+      wrong: #"campaign hello { to engaged  send now  ramp 1%, 10% after 30 minutes  alert { title "Hello" } }"#,
+      right:
+        #"campaign hello { to engaged  send now  ramp 1%, 10% after 30 minutes, 100% after 2 hours  alert { title "Hello" } }"#
+    ),
+    Explanation(
       .beyondCap, title: "More alerts than a cap lets through",
       text: """
         By their schedules and segments, one device would get more alerts than the app's `at-most` or `apart` allows, so some of them \

@@ -151,8 +151,9 @@ extension Diagnostic {
     case momentIsPast = "CAM0617"
     case strideWithoutStart = "CAM0618"
     case ownMoment = "CAM0619"
-    case beyondCap = "CAM0620"
-    case repeatsOften = "CAM0621"
+    case ramp = "CAM0620"
+    case beyondCap = "CAM0621"
+    case repeatsOften = "CAM0622"
 
     case outsideWorkspace = "CAM0701"
     case beyondLimit = "CAM0702"

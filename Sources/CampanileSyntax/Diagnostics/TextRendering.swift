@@ -66,9 +66,9 @@ struct TextRendering {
     let place = lines.position(of: first.range.start, counting: .graphemes)
     let blank = String(repeating: " ", count: gutter)
     var text = blank + paint("┌─", .gutter) + " \(VisibleText.line(file.path)):\(place.line):\(place.column)\n"
-    text += blank + paint("│", .gutter) + "\n"
     // What lies outside is nobody's to see who may only write a campaign.
     guard file.access == .inside else { return text }
+    text += blank + paint("│", .gutter) + "\n"
     var previous: Int?
     let numbers = Set(marks.map { lines.line(of: $0.range.start) }).sorted()
     for number in numbers {

@@ -6,7 +6,7 @@ package enum Word: String, CaseIterable, Sendable {
   case apart
   // campaign, refresh, template
   case uses, of, event, to, token, send, every, from, except, jitter, late, ignores, expires, priority, collapse,
-    throttle, limit, label
+    throttle, ramp, limit, label
   case rank
   case notWith = "not-with"
   case again, once
@@ -57,7 +57,7 @@ package struct DirectiveRow: Sendable {
     case gap
     /// Names of campaigns, with commas between.
     case campaigns
-    case locales, dates, condition, send, expiry, sound, rate, count, quiet, recurrence, span, duration
+    case locales, dates, condition, send, expiry, sound, rate, ramp, count, quiet, recurrence, span, duration
     case alert, data, experiment, example, call, text
   }
 
@@ -349,6 +349,17 @@ package enum DirectiveTable {
       summary: "At most so many devices a second, minute or hour.",
       details: "The send times are spread evenly, in the order of the audience.",
       example: "throttle 5_000 per minute"),
+    DirectiveRow(
+      word: .ramp, places: [.campaign, .live, .push, .template], shape: .ramp, isRequired: false,
+      summary:
+        "Sends to growing shares of the recipients, wave after wave: `1%, 10% after 30 minutes, 100% after 2 hours`.",
+      details: """
+        Shares are stable ones, by each recipient's `id`, else its token, and count those before: who is in the 1% gets it in the first wave, \
+        and the rest of the 10% in the second. Times count from the moment of `send` or of a tick. The last share is 100%, \
+        unless `, rest none` says that nobody else gets it. `campanile send --stop-when-refused 5%` doesn't begin a wave when \
+        more than that were refused in those before.
+        """,
+      example: "ramp 1%, 10% after 30 minutes, 100% after 2 hours"),
     DirectiveRow(
       word: .limit, places: [.campaign, .refresh, .live, .push, .template], shape: .count, isRequired: false,
       summary: "More recipients than this stop the compile before anything is written.",

@@ -149,6 +149,11 @@ extension PhraseTable {
       "Behind the title in quotes stand attributes with their values. Only `locale` is needed.",
       example: #"example "Ben" { locale de  first-name "Ben"  cart-items 3 }"#),
     PhraseRow(
+      "testers", in: .audience, "Whose devices get every campaign first that they are in the segment of.",
+      "A condition stands behind it. At one moment, their batches are sent before all others, and `compile --only-testers` sends to "
+        + "nobody else.",
+      example: "testers first-name is set"),
+    PhraseRow(
       "from", in: .audience,
       "What the value is called in the audience file, where that isn't the attribute's own name.",
       "A column of CSV, or a path in a JSON line: `\"address.city\"`.", example: #"city text? from "address.city""#),

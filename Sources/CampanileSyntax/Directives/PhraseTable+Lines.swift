@@ -86,6 +86,9 @@ extension PhraseTable {
       "per", in: .value, "Stands before the unit of a `throttle`: `second`, `minute` or `hour`.",
       example: "throttle 5_000 per minute"),
     PhraseRow(
+      "rest", in: .value, "In a `ramp`, `rest none` says that whoever is in no wave gets nothing.",
+      example: "ramp 1%, 10% after 30 minutes, rest none"),
+    PhraseRow(
       "recipients", "recipient", in: .value, "Stands behind the number of a `limit`.", example: "limit 2_000 recipients"
     ),
     PhraseRow(

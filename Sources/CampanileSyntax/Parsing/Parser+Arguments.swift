@@ -52,6 +52,7 @@ extension Parser {
     case .expiry: return parseExpiry()
     case .sound: return .sound(parseSound())
     case .rate: return parseRate()
+    case .ramp: return parseRamp()
     case .count: return parseCount()
     case .quiet: return parseQuiet()
     case .recurrence: return .recurrence(parseRecurrence())
@@ -327,7 +328,7 @@ extension DirectiveRow.Shape {
     switch self {
     case .alert, .data, .experiment, .example, .text: true
     case .flag, .value, .choice, .texts, .words, .contract, .input, .exemptions, .cap, .gap, .campaigns, .locales,
-      .dates, .condition, .send, .expiry, .sound, .rate,
+      .dates, .condition, .send, .expiry, .sound, .rate, .ramp,
       .count, .quiet,
       .recurrence,
       .span, .duration, .call:

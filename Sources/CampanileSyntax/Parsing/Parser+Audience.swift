@@ -1,8 +1,9 @@
 extension Parser {
-  /// audience = "audience" "{" (attribute | example)* "}"
+  /// audience = "audience" "{" (attribute | example | "testers" condition)* "}"
   mutating func parseAudience(keyword: SourceRange, documentation: String?) -> Syntax.Audience {
     var attributes: [Syntax.Attribute] = []
     var examples: [Syntax.Example] = []
+    var testers: [(condition: Syntax.Condition, wordRange: SourceRange)] = []
     if at(.name) {
       report(.nameOfAudience, at: currentRange)
       advance()
@@ -17,13 +18,30 @@ extension Parser {
         let start = parser.currentRange
         parser.advance()
         examples.append(parser.parseExample(from: start))
+      } else if parser.at(word: "testers"), !parser.isTypeAhead {
+        let word = parser.currentRange
+        parser.advance()
+        testers.append((parser.parseCondition(), word))
       } else if let attribute = parser.parseAttribute() {
         attributes.append(attribute)
       }
     }
     return Syntax.Audience(
-      keyword: keyword, attributes: attributes, examples: examples, documentation: documentation,
+      keyword: keyword, attributes: attributes, examples: examples, testers: testers, documentation: documentation,
       range: rangeToHere(from: keyword))
+  }
+
+  /// Whether a type comes next, so that the word before it is an attribute's name: `testers boolean`.
+  private var isTypeAhead: Bool {
+    let next = token(ahead: 1)
+    guard next.kind == .name, !next.startsLine else { return false }
+    let behind = token(ahead: 2)
+    let name = text(next)
+    if ["one", "set"].contains(name), isWord("of", ahead: 2) { return true }
+    guard PhraseTable.words(in: .type).contains(name) else { return false }
+    // `testers locale = en`: an attribute may be called like its type.
+    return behind.startsLine || behind.kind == .question || behind.kind == .rightBrace || behind.kind == .endOfFile
+      || isWord("from", ahead: 2) || isWord("default", ahead: 2)
   }
 
   /// attribute = name type "?"? ("from" string | "default" value)*

@@ -25,6 +25,8 @@ extension Syntax {
     case sound(Sound)
     /// `5_000 per minute`: so many, in so many seconds.
     case rate(count: NumberLiteral, seconds: Int64)
+    /// `1%, 10% after 30 minutes, 100% after 2 hours`; or with `rest none` behind them.
+    case ramp([Wave], leavesRest: SourceRange?)
     /// `2_000_000 recipients`
     case count(NumberLiteral)
     /// `22:00 to 08:00 local else Europe/Berlin, hold`
@@ -41,6 +43,14 @@ extension Syntax {
     /// `promo(percent: 0.2, link: "shop://flash")`
     case call(Call)
     case invalid(SourceRange)
+  }
+
+  /// `10% after 30 minutes`
+  package struct Wave: Sendable {
+    package var share: Value
+    /// `nil` where none is written: at once.
+    package var delay: DurationLiteral?
+    package var range: SourceRange
   }
 
   package enum Send: Sendable {

@@ -124,6 +124,8 @@ package enum Syntax {
     package var keyword: SourceRange
     package var attributes: [Attribute]
     package var examples: [Example]
+    /// `testers CONDITION`, each with its word; more than one is a mistake.
+    package var testers: [(condition: Condition, wordRange: SourceRange)] = []
     package var documentation: String?
     package var range: SourceRange
     /// Whether it stands in a file that declares none, which was reported.

@@ -8,7 +8,7 @@ public enum UIBackgroundFetchResult: UInt, Sendable {
 }
 
 @MainActor open class UIResponder: NSObject {
-  public override nonisolated init() {}
+  public override init() { super.init() }
 }
 
 @MainActor open class UIApplication: UIResponder {

@@ -33,7 +33,7 @@ final class Completion<Answer: Sendable>: @unchecked Sendable {
   /// Waits for the first call, and a little longer for a second one.
   func wait() async -> [Answer] {
     var rounds = 0
-    while answers.isEmpty, rounds < 400 {
+    while answers.isEmpty, rounds < 2_000 {
       try? await Task.sleep(for: .milliseconds(5))
       rounds += 1
     }
@@ -106,7 +106,10 @@ enum Harness {
       #else
         return Log.flush()
       #endif
-    case "extension": return await serve(payload, expires: event["expires"] as? Bool ?? false)
+    case "extension":
+      var payload = payload
+      if let path = event["picture"] as? String { payload["image"] = PictureServer.address + path }
+      return await serve(payload, expires: event["expires"] as? Bool ?? false)
     case "categories": return categories(center)
     case "counts": return counts()
     case "live": return await live(event["type"] as? String ?? "", payload)
@@ -128,7 +131,7 @@ enum Harness {
   static func serve(_ payload: [AnyHashable: Any], expires: Bool) async -> String {
     let completion = Completion<String>()
     let service = NotificationService()
-    service.didReceive(notification(payload).request) { content in
+    service.didReceive(notification(payload).request) { @Sendable content in
       let files = content.attachments.map { attachment in
         "\(attachment.url.pathExtension) \((try? Data(contentsOf: attachment.url).count) ?? -1)"
       }

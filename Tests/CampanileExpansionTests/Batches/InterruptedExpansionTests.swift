@@ -30,11 +30,13 @@ import Testing
     func write(_ bytes: Span<UInt8>) { tell() }
   }
 
+  /// Made once for all tests.
+  private static let audience = ExampleShop.audience(6_000, seed: 17).text
+
   /// An audience of several chunks in a file of the test's own.
   private func withAudience(_ body: (String) throws -> Void) throws {
-    let (_, text) = ExampleShop.audience(6_000, seed: 17)
     let path = FileManager.default.temporaryDirectory.appending(path: "interrupted-\(UUID().uuidString).jsonl").path()
-    try Data(text.utf8).write(to: URL(filePath: path))
+    try Data(Self.audience.utf8).write(to: URL(filePath: path))
     defer { try? FileManager.default.removeItem(atPath: path) }
     try body(path)
   }

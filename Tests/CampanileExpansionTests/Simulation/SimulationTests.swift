@@ -50,6 +50,10 @@ import Testing
         clock: .init(time: time, zone: .local(otherwise: "Europe/Berlin"))))
   }
 
+  private static let waves: [Schedule.Wave] = [
+    .init(share: 1_000, seconds: 0), .init(share: 4_000, seconds: 1_800), .init(share: 9_000, seconds: 86_400),
+  ]
+
   private static let night = Schedule.QuietHours(from: time(22), to: time(8), holds: true, zoneOtherwise: nil)
   private static let skippedNight = Schedule.QuietHours(from: time(22), to: time(8), holds: false, zoneOtherwise: "UTC")
 
@@ -73,6 +77,9 @@ import Testing
       ("own", .init(timing: own(days: 1, time(21, 30)), quiet: night, expiry: .after(seconds: 7_200))),
       ("own-hour", .init(timing: own(days: -1, time(6)), hour: "cart-items")),
       ("own-throttled", .init(timing: own(days: 0, time(9)), throttle: .init(count: 5, per: 60), hour: "cart-items")),
+      ("ramp", .init(timing: dated(8, .local(otherwise: "UTC")), quiet: night, ramp: waves)),
+      ("ramp-throttled", .init(timing: daily([time(7), time(20)]), throttle: .init(count: 9, per: 60), ramp: waves)),
+      ("ramp-own", .init(timing: own(days: 1, time(9)), hour: "cart-items", ramp: waves)),
       ("hour", .init(timing: daily([time(6)]), quiet: skippedNight, hour: "cart-items")),
       ("throttled", .init(timing: .now, throttle: .init(count: 3, per: 60))),
       (
@@ -155,6 +162,23 @@ import Testing
       }
       #expect(report.faults.count >= 2)
       #expect(report.campaigns.contains { $0.duplicates > 0 } && report.campaigns.contains { $0.heldOut > 0 })
+    }
+    // What only options leave out.
+    let folder = FileManager.default.temporaryDirectory.appending(path: "campanile-list-" + UUID().uuidString)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let tokens = Self.audience(500, seed: 1).split(separator: "\n").compactMap { line in
+      line.firstMatch(of: /"token":"([0-9a-fA-F]+)"/).map { String($0.1).lowercased() }
+    }
+    try Data(tokens.prefix(99).joined(separator: "\n").utf8).write(to: folder)
+    options.suppression = try Suppression(files: [folder.path])
+    options.sendsToTestersOnly = true
+    let held = try Simulation(Self.plans, options: options).run(source, telling: .nobody)
+    for campaign in held.campaigns { unsent.formUnion(campaign.unsent.keys) }
+    #expect(options.suppression?.hasMatched == true)
+    let (_, _, wanted) = try ExampleShop.expand(Self.plans, Self.audience(500, seed: 1), options)
+    for (campaign, wanted) in zip(held.campaigns, wanted.campaigns) {
+      #expect(campaign.recipients == wanted.recipients && campaign.pushes == wanted.pushes)
+      #expect(campaign.unsent[.suppressed] == wanted.unsent.first { $0.reason == .suppressed }?.devices)
     }
     // What one campaign leaves to another is looked at in `GuardTests`.
     let between: Set<CompiledSchedule.NoSendReason> = [.capped, .excluded, .sentBefore]

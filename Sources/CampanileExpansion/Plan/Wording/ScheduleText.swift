@@ -85,6 +85,11 @@ extension SourceText {
     return "\(hours.from.text) to \(hours.to.text) local\(zone), \(hours.holds ? "hold" : "skip")"
   }
 
+  package static func ramp(_ waves: [Plan.Schedule.Wave]) -> String {
+    let parts = waves.map { percent($0.share) + ($0.seconds == 0 ? "" : " after \(duration($0.seconds))") }
+    return (parts + (waves.last?.share == 10_000 ? [] : ["rest none"])).joined(separator: ", ")
+  }
+
   package static func throttle(_ throttle: Plan.Schedule.Throttle) -> String {
     let units: [Int64: String] = [1: "second", 60: "minute", 3_600: "hour"]
     return "\(grouped(throttle.count)) per \(units[throttle.seconds] ?? duration(throttle.seconds))"

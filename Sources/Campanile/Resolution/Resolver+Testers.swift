@@ -1,0 +1,67 @@
+internal import CampanileExpansion
+internal import CampanileSyntax
+
+extension Resolver {
+  /// The condition of `testers`, which every campaign asks.
+  mutating func checkTesters() {
+    guard let lines = symbols.audience?.testers, let first = lines.first else { return }
+    for other in lines.dropFirst() {
+      report(.listedTwice("testers", what: "line", first: first.wordRange), at: other.wordRange)
+    }
+    let checked = topCondition(first.condition, of: .segment, in: Scope())
+    guard !checked.isInvalid else { return }
+    guard checked.topics == nil else {
+      report(.misplacedAttribute("topic", reason: Reason.topicsKnowNobody), at: first.condition.range)
+      return
+    }
+    testers = checked.predicate
+  }
+
+  /// The waves of a ramp; none where something is wrong, which is reported.
+  mutating func ramp(_ line: Line?) -> [Plan.Schedule.Wave] {
+    guard let line, case .ramp(let written, let rest) = line.argument, !written.isEmpty else { return [] }
+    guard line.scope.hasRecipient else {
+      report(.misplacedAttribute("ramp", reason: Reason.nobodyToShare), at: line.wordRange)
+      return []
+    }
+    var waves: [Plan.Schedule.Wave] = []
+    for wave in written {
+      guard let share = share(wave.share) else { return [] }
+      guard share > 0 else {
+        report(
+          .outOfRange(what: Reason.shareOfRamp, range: Reason.shareOfRampRange, found: Reason.thisShare),
+          at: wave.share.range)
+        return []
+      }
+      let seconds = wave.delay?.seconds ?? 0
+      guard seconds <= Plan.Schedule.Wave.longestDelay else {
+        report(
+          .outOfRange(what: Reason.delayOfRamp, range: Reason.delayOfRampRange, found: Reason.thisSpan),
+          at: wave.delay?.range ?? wave.range)
+        return []
+      }
+      if let last = waves.last, share <= last.share || seconds <= last.seconds {
+        report(.rampFalls(isShare: share <= last.share), at: wave.range)
+        return []
+      }
+      waves.append(.init(share: share, seconds: seconds))
+    }
+    guard waves.count <= Plan.Schedule.Wave.mostWaves else {
+      report(
+        .outOfRange(what: Reason.wavesOfRamp, range: Reason.wavesOfRampRange, found: "\(waves.count)"),
+        at: line.argumentRange)
+      return []
+    }
+    if let last = waves.last {
+      if last.share < 10_000, rest == nil {
+        report(.rampEndsEarly(last.share), at: written[written.count - 1].share.range)
+        return []
+      }
+      if last.share == 10_000, let rest {
+        report(.rampLeavesNobody, at: rest)
+        return []
+      }
+    }
+    return waves
+  }
+}

@@ -1,0 +1,180 @@
+internal import Synchronization
+
+/// Tokens and ids that get nothing, as the lines of a file name them.
+///
+/// Kept as 64-bit hashes, rising, with an index to their first bits: some 9 bytes a line. That some other of a hundred million
+/// devices has the same hash as one of ten million lines happens in one of twenty thousand builds.
+package final class Suppression: Sendable {
+  /// Why a file is none.
+  package enum Problem: Error, Equatable, Sendable {
+    case unreadable(reason: String)
+    /// The first line holds several values, or quotes, as in CSV or JSON.
+    case severalValues
+    /// The first line is the name of a column.
+    case header
+    case longLine
+  }
+
+  package struct Fault: Error, Equatable, Sendable {
+    package let file: String
+    package let problem: Problem
+  }
+
+  private let hashes: [UInt64]
+  /// Where the hashes with the same first bits begin.
+  private let starts: [UInt32]
+  private let shift: UInt64
+  /// Lines that name something.
+  package let lineCount: Int
+  private let isMet = Atomic<Bool>(false)
+
+  /// Whether some device that was read is named by it. Safe from any thread.
+  package var hasMatched: Bool { isMet.load(ordering: .relaxed) }
+
+  private static let longestLine = 65_536
+  private static let columns: Set = [
+    "token", "tokens", "device_token", "device-token", "devicetoken", "device token", "push_token", "push-token",
+    "pushtoken", "fcm_token", "fcm-token", "id", "ids", "user_id", "user-id", "userid", "user id", "recipient",
+    "recipients", "customer_id", "customer-id", "customerid", "uid",
+  ]
+
+  /// Reads files with a token or an id on each line, also packed with gzip or zstd.
+  package init(files: [String]) throws(Fault) {
+    var found: [UInt64] = []
+    var count = 0
+    for file in files {
+      do {
+        count += try Self.read(file, into: &found)
+      } catch {
+        throw Fault(file: file, problem: error)
+      }
+    }
+    found.sort()
+    var bits: UInt64 = 1
+    while bits < 28, 1 << (bits + 2) < found.count { bits += 1 }
+    shift = 64 - bits
+    var starts: [UInt32] = []
+    starts.reserveCapacity(1 << Int(bits) + 1)
+    var place = 0
+    for bucket in 0..<UInt64(1) << bits {
+      while place < found.count, found[place] >> shift < bucket { place += 1 }
+      starts.append(UInt32(truncatingIfNeeded: place))
+    }
+    starts.append(UInt32(truncatingIfNeeded: found.count))
+    self.starts = starts
+    hashes = found
+    lineCount = count
+  }
+
+  private static func read(_ file: String, into hashes: inout [UInt64]) throws(Problem) -> Int {
+    var count = 0
+    var lower = ByteWriter()
+    do {
+      let size = 1 << 20
+      let reader = try ChunkReader(
+        AudienceSource(.file(file), format: .jsonLines), chunkSize: size, longestLine: longestLine, shard: nil)
+      let mark = reader.beginning.textStart
+      if mark > 0 {
+        _ = try reader.firstBytes(mark)
+        reader.drop(mark)
+      }
+      var buffer = ByteWriter(capacity: size + 131_072)
+      while let chunk = try reader.next(into: &buffer) {
+        if chunk.isCut { throw Problem.longLine }
+        let bytes = buffer.bytes.slice(0, chunk.end)
+        var start = chunk.start
+        while start < chunk.end {
+          let end = bytes.first(UInt8(ascii: "\n"), from: start, to: chunk.end) ?? chunk.end
+          let text = trimmed(bytes, start, end)
+          start = end + 1
+          guard text.count > 0 else { continue }
+          if text.count > longestLine { throw Problem.longLine }
+          if count == 0, let problem = problem(ofFirst: text) { throw problem }
+          count += 1
+          hashes.append(text.hash)
+          // A token of APNs in capitals is the same one; the case of others, and of ids, counts.
+          if isHexadecimal(text) {
+            lower.removeAll()
+            lower.append(lowercasing: text)
+            if lower.bytes.hash != text.hash { hashes.append(lower.bytes.hash) }
+          }
+        }
+      }
+    } catch let problem as Problem {
+      throw problem
+    } catch let problem as ExpansionProblem {
+      if case .audience(_, let reason) = problem { throw .unreadable(reason: reason) }
+      throw .unreadable(reason: "it isn't text")
+    } catch {
+      throw .unreadable(reason: "it can't be read")
+    }
+    return count
+  }
+
+  private static func isHexadecimal(_ text: Bytes) -> Bool {
+    for index in 0..<text.count {
+      let letter = text[index] | 0x20
+      guard text[index] &- 0x30 <= 9 || letter &- 0x61 <= 5 else { return false }
+    }
+    return text.count.isMultiple(of: 2)
+  }
+
+  private static func trimmed(_ bytes: Bytes, _ start: Int, _ end: Int) -> Bytes {
+    var (start, end) = (start, end)
+    func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 || byte == 0x0D }
+    while start < end, isBlank(bytes[start]) { start += 1 }
+    while end > start, isBlank(bytes[end - 1]) { end -= 1 }
+    return bytes.slice(start, end)
+  }
+
+  private static func problem(ofFirst text: Bytes) -> Problem? {
+    for index in 0..<text.count where [0x2C, 0x3B, 0x09, 0x22, 0x7B, 0x5B].contains(text[index]) {
+      return .severalValues
+    }
+    return columns.contains(text.string.lowercased()) ? .header : nil
+  }
+
+  /// Whether a hash is that of a line; notes that one was.
+  func contains(_ hash: UInt64) -> Bool {
+    let bucket = Int(truncatingIfNeeded: hash >> shift)
+    for place in Int(starts[bucket])..<Int(starts[bucket + 1]) where hashes[place] == hash {
+      if !isMet.load(ordering: .relaxed) { isMet.store(true, ordering: .relaxed) }
+      return true
+    }
+    return false
+  }
+}
+
+/// Which values of a device its suppression is asked for.
+struct SuppressedSlots: ~Copyable {
+  private let suppression: Suppression?
+  private let slots: [(slot: Int, isToken: Bool)]
+  private let keepsTokens: Bool
+  private var lower = ByteWriter()
+
+  var isEmpty: Bool { suppression == nil }
+
+  init(_ compiled: CompiledPlans, _ options: ExpansionOptions) {
+    suppression = options.suppression
+    slots = compiled.suppressedSlots
+    keepsTokens = compiled.schema.keepsTokens
+  }
+
+  /// Whether the device gets nothing.
+  mutating func holdBack(_ recipient: inout Recipient) -> Bool {
+    guard let suppression else { return false }
+    var isNamed = false
+    for (slot, isToken) in slots {
+      let value = recipient.value(slot)
+      guard value.state == .present else { continue }
+      if isToken, !keepsTokens {
+        lower.removeAll()
+        lower.append(lowercasing: value.text)
+        if suppression.contains(lower.bytes.hash) { isNamed = true }
+      } else if suppression.contains(value.text.hash) {
+        isNamed = true
+      }
+    }
+    return isNamed
+  }
+}

@@ -1,0 +1,40 @@
+extension Parser {
+  /// ramp = wave ("," wave)* ("," "rest" "none")?
+  mutating func parseRamp() -> Syntax.Argument {
+    var waves: [Syntax.Wave] = []
+    var leavesRest: SourceRange?
+    repeat {
+      if at(word: "rest") {
+        let start = currentRange
+        advance()
+        if !take(word: "none") { fail(expected: "`none`: whoever is in no wave gets nothing") }
+        leavesRest = rangeToHere(from: start)
+        break
+      }
+      let start = placeOfMistake
+      let share = parseValue("a share, such as `10%`")
+      var delay: Syntax.DurationLiteral?
+      if at(.name), ["in", "later"].contains(word) || (word == "at" && token(ahead: 1).kind == .number) {
+        report(.foreignWord(word, meant: "after"), at: currentRange)
+        advance()
+        delay = parseDuration()
+      } else if take(word: "after") {
+        delay = parseDuration()
+      }
+      if isRecovering { break }
+      waves.append(Syntax.Wave(share: share, delay: delay, range: rangeToHere(from: start)))
+      if at(.percent) || (at(.name) && ["then", "and"].contains(word)) {
+        let isWord = at(.name)
+        if isWord {
+          report(.foreignWord(word, meant: ","), at: currentRange)
+          advance()
+        } else {
+          report(.missingComma, at: currentRange)
+        }
+        continue
+      }
+      if !take(.comma) { break }
+    } while !isRecovering
+    return .ramp(waves, leavesRest: leavesRest)
+  }
+}

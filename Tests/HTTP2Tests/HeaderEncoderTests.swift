@@ -1,0 +1,31 @@
+import Testing
+
+@testable import HTTP2
+
+@Suite("Header encoding")
+struct HeaderEncoderTests {
+  @Test(
+    "headers that fit the other side's table together are remembered there, others are sent plainly each time",
+    arguments: [(64, true), (4_096, false)])
+  func largeHeaders(byteCount: Int, isRemembered: Bool) throws {
+    let value = String(repeating: "b", count: byteCount)
+    let shape = RequestShape(
+      authority: "api.push.apple.com", pathPrefix: "/3/device/", fields: [("authorization", value), ("x-a", "1")])
+    var encoder = HeaderEncoder()
+    let first = encoder.encode(shape)
+    let second = encoder.encode(shape)
+    #expect((first.head + first.tail == second.head + second.tail) == !isRemembered)
+    #expect((second.head.count + second.tail.count < 10) == isRemembered)
+    var decoder = HeaderDecoder(tableLimit: 4_096, initialLimit: 4_096, listLimit: 16 << 10)
+    for encoded in [first, second] {
+      var list = HeaderList()
+      let block = encoded.head + encoded.tail
+      try decoder.decode(block.span, into: &list)
+      #expect(
+        list.fields == [
+          ":method: POST", ":scheme: https", ":authority: api.push.apple.com", "authorization: \(value)", "x-a: 1",
+        ])
+    }
+    #expect((decoder.tableSize > 0) == isRemembered)
+  }
+}
