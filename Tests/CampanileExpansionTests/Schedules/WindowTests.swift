@@ -11,10 +11,11 @@ import Testing
 
   /// What devices of a zone get in the end, jitter and quiet hours included.
   private func pushes(
-    _ schedule: Schedule, _ id: ZoneTable.ID?, now: Int64, window: Int64, since: Int64? = nil
+    _ schedule: Schedule, _ id: ZoneTable.ID?, now: Int64, window: Int64, since: Int64? = nil, delay: Int64 = 0,
+    from anchor: CompiledSchedule.Anchor? = nil
   ) throws -> [String] {
-    let compiled = try CompiledSchedule(schedule, now: now, window: window, since: since)
-    guard case .sends(let sends) = compiled.outcome(in: id) else { return [] }
+    let compiled = try CompiledSchedule(schedule, now: now, window: window, since: since, delay: delay)
+    guard case .sends(let sends) = compiled.outcome(in: id, from: anchor) else { return [] }
     return sends.flatMap { send in
       [0, 4_321, 9_999].map { bucket in
         var pacer: Pacer?
@@ -43,6 +44,50 @@ import Testing
       timing: timing, sendsLate: Bool.random(using: &random),
       quiet: Bool.random(using: &random) ? .init(from: time(21), to: time(9), holds: holds, zoneOtherwise: "UTC") : nil,
       expiry: [.unstated, .after(seconds: 14_400), .atOnce].randomElement(using: &random) ?? .unstated)
+  }
+
+  @Test func `waves of ramps and recipients' own moments are in one of consecutive windows`() throws {
+    var random = SplitMix64(seed: 11)
+    let (start, end) = (utc("2026-02-25 00:00"), utc("2026-04-05 00:00"))
+    var sent = 0
+    for round in 0..<400 {
+      let delay: Int64 = [0, 60, 7_200, 100_000].randomElement(using: &random) ?? 0
+      let id = round % 6 == 5 ? nil : try zone(Self.zones[round % 5])
+      let seconds: Int64 = Int64.random(in: -9...9, using: &random) * 86_400
+      let clock = Schedule.Clock(
+        time: .init(minutes: Int.random(in: 0...1_439, using: &random)), zone: .local(otherwise: "Asia/Tokyo"))
+      let isExact = round.isMultiple(of: 4)
+      let schedule =
+        round.isMultiple(of: 3)
+        ? schedule(&random)
+        : Schedule(
+          timing: .after(.init(attribute: "signup", seconds: seconds, clock: isExact ? nil : clock)),
+          quiet: Bool.random(using: &random)
+            ? .init(from: time(21), to: time(9), holds: true, zoneOtherwise: "UTC") : nil)
+      let moment = Int64.random(in: start..<end, using: &random)
+      let isDay = Bool.random(using: &random) && !isExact
+      let anchor: CompiledSchedule.Anchor = isDay ? .day(moment / 86_400) : .moment(moment)
+      let whole = try pushes(schedule, id, now: start, window: end - start, delay: delay, from: anchor)
+      var parts: [String] = []
+      var now = start
+      while now < end {
+        let window = min(end - now, Int64.random(in: 1...(5 * 86_400), using: &random))
+        parts += try pushes(schedule, id, now: now, window: window, delay: delay, from: anchor)
+        now += window
+      }
+      #expect(parts == whole, "\(schedule)")
+      sent += whole.count
+      guard case .after = schedule.timing else { continue }
+      // Said in the plain way: the day on the recipient's clock, so many days on, at the time, in the zone.
+      let own = try id.map { ZoneTable.zone($0) } ?? ZoneTable.zone(zone("Asia/Tokyo"))
+      let day = isDay ? moment / 86_400 : CivilDay(wall: own.wall(at: moment)).number
+      let wanted =
+        (isExact ? moment + seconds : own.moment(ofWall: day * 86_400 + seconds + Int64(clock.time.minutes) * 60))
+        + delay
+      #expect(whole.isEmpty != (start..<end).contains(wanted), "\(schedule)")
+      #expect(whole.allSatisfy { $0.hasPrefix("\(wanted) ") })
+    }
+    #expect(sent > 500)
   }
 
   @Test func `random windows in a row give what one long window gives`() throws {
