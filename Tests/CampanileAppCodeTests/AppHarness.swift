@@ -99,7 +99,7 @@ struct AppHarness {
 
   /// Objective-C is Apple's; everything else of the facade is checked here.
   static func seenFromHere(_ text: String) -> String {
-    text.replacing("#if canImport(ObjectiveC)", with: "#if true").replacing(/@objc(\([A-Za-z:]*\))?/, with: "")
+    text.replacing("#if canImport(ObjectiveC)", with: "#if true").replacing(/@objc(\([A-Za-z0-9:]*\))?/, with: "")
   }
 
   // MARK: The app around it
@@ -123,7 +123,7 @@ struct AppHarness {
         static var answer = "newData"
 
         func respond(to response: CampaignResponse, context: NotificationContext) async {
-          \(code.campaigns.isEmpty ? "switch response {}" : #"Log.add("\(response) \(context.messageIdentifier ?? "-")")"#)
+          \(code.campaigns.isEmpty ? "" : #"Log.add("\(response) \(context.messageIdentifier ?? "-")")"#)
         }
         func respond(toUnreadable error: PayloadError, context: NotificationContext) async {
           Log.add("unreadable \\(error) \\(context.actionIdentifier)")

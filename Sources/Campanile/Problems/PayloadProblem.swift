@@ -46,6 +46,8 @@ enum PayloadProblem {
   case unfitLine(Word, kind: String, reason: String)
   /// A key of `data` that a kind of push doesn't take.
   case unfitKey(String, kind: String, known: [String])
+  /// A `collapse` that another campaign has too; `isFixed` where it is the same for everybody.
+  case sharedCollapse(String, other: String, first: SourceRange, isFixed: Bool)
   /// `none` among other ways to present a notification.
   case listedBesideNone
 
@@ -199,6 +201,14 @@ enum PayloadProblem {
       return suggesting(
         .unfitForKind, "\(kind) has no key `\(key)`", name: key, known: known, at: range,
         otherwise: "its keys are \(listed(known))", label: "not taken here")
+    case .sharedCollapse(let text, let other, let first, let isFixed):
+      return Diagnostic(
+        .sharedCollapse, isFixed ? .warning : .hint,
+        "`\(other)` collapses as \(text) too, and may reach the same device",
+        at: range, notes: [.init("`\(other)` has it here", at: first)],
+        help: [
+          "the later one takes the earlier one away, read or not; where that isn't meant, give them texts of their own"
+        ])
     case .listedBesideNone:
       return Diagnostic(
         .linesContradict, "`none` stands beside other words", at: range,

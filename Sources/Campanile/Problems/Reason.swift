@@ -176,6 +176,11 @@ enum Reason {
   static let aMoment = "a second or more"
   static let onceOrAgainAfter = "`once` is one time, and `again after …` is more than one: keep one of the two"
   static let onlyAlertsAreCapped = "caps hold back the alerts of campaigns, and nothing else"
+  static func exampleRecipient(_ title: String) -> String { "“\(title)” is such a recipient" }
+  static func madeUpRecipient(_ values: [String]) -> String { "for instance: \(values.joined(separator: ", "))" }
+  static func times(_ count: Int, of campaign: String) -> String {
+    "`\(campaign)`" + (count > 1 ? " \(count) times" : "")
+  }
   static let topicsHaveNoGuards =
     "who has subscribed to a topic is known to Firebase alone, so that nobody can tell what else a device gets"
 

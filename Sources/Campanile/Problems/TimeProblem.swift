@@ -32,6 +32,12 @@ enum TimeProblem {
   case spanWithoutTick
   case quietNeedsZone
   case uselessException(WhyNoTick)
+  /// More alerts than a cap lets through: how many, of which campaigns, and the places of some of them.
+  case beyondCap(
+    sum: Int, cap: Int, span: String, parts: [String], from: String, witness: String?, isRanked: Bool,
+    places: [(name: String, range: SourceRange)])
+  /// An alert of so many times a day, and no cap.
+  case repeatsOften(times: Int)
   /// `nil` for a single send; the last day of a schedule that is over.
   case momentIsPast(lastDay: String?, sendsLate: Bool)
   /// `every 2 weeks` without `from`; how many of which.
@@ -235,6 +241,21 @@ enum TimeProblem {
       return Diagnostic(
         .ownMoment, "this time of day may lie before `\(name)` itself, and then nobody gets it", at: range,
         help: ["write at least `1 day`, or leave out `at …`: `after 2 hours from \(name)`"])
+    case .beyondCap(let sum, let cap, let span, let parts, let moment, let witness, let isRanked, let places):
+      return Diagnostic(
+        .beyondCap, isRanked ? .hint : .warning,
+        "campaigns have \(sum) alerts for one device within \(span); this lets \(cap) through", at: range,
+        notes: places.map { .init("`\($0.name)` is sent here", at: $0.range) },
+        help: [
+          "from \(moment) UTC: \(parts.joined(separator: ", "))" + (witness.map { "; \($0)" } ?? ""),
+          isRanked
+            ? "their ranks decide who is held back"
+            : "the earlier moment and the name decide who is held back; say it with `rank`, or send less",
+        ])
+    case .repeatsOften(let times):
+      return Diagnostic(
+        .repeatsOften, .warning, "one device can get this alert \(times) times a day, and the app has no `at-most`",
+        at: range, help: ["bound it in `app`, such as `at-most 2 alerts per 1 day`, or with `again after 1 day` here"])
     case .spanWithoutTick:
       return Diagnostic(.spanWithoutTick, "this schedule has no tick at all", at: range, help: ["check its days"])
     }

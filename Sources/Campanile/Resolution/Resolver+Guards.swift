@@ -17,10 +17,12 @@ extension Resolver {
         continue
       }
       firstRanges[duration.seconds] = directive.wordRange
-      app.caps.append(.init(alerts: alerts, per: duration.seconds))
+      app.caps.append(.init(cap: .init(alerts: alerts, per: duration.seconds), range: directive.range))
     }
-    app.caps.sort { $0.seconds < $1.seconds }
-    if let apart, case .duration(let duration) = apart.argument, isCapSpan(duration) { app.apart = duration.seconds }
+    app.caps.sort { $0.cap.seconds < $1.cap.seconds }
+    if let apart, case .duration(let duration) = apart.argument, isCapSpan(duration) {
+      app.apart = .init(cap: .init(alerts: 1, per: duration.seconds), range: apart.range)
+    }
   }
 
   private mutating func isCapSpan(_ duration: Syntax.DurationLiteral) -> Bool {
@@ -50,8 +52,8 @@ extension Resolver {
       report(.misplacedAttribute(line.word.rawValue, reason: Reason.topicsHaveNoGuards), at: line.wordRange)
       return guards
     }
-    guards.caps = app.caps
-    guards.apart = app.apart
+    guards.caps = app.caps.map(\.cap)
+    guards.apart = app.apart?.cap.seconds
     guards.ignoresCaps = lines.ignores(.caps)
     if let line = lines[.rank], case .value(let value) = line.argument { guards.rank = rank(value) ?? 0 }
     if let line = lines[.notWith] {

@@ -125,15 +125,21 @@ struct AppSettings {
   /// The key that says which campaign a push is.
   var tag: String?
   /// The most alerts to one device, each in another time, the shortest first.
-  var caps: [Plan.Guards.Cap] = []
-  /// The least time between two alerts to one device, in seconds.
-  var apart: Int64?
+  var caps: [Cap] = []
+  /// The least time between two alerts to one device, as a cap of one alert.
+  var apart: Cap?
   /// The addresses that the app opens, with `*` for any text; `nil` where nobody said.
   var links: [LinkPattern]?
   var range: SourceRange?
   var localesRange: SourceRange?
   /// Whether every locale of the app could be read; otherwise nobody knows which texts are missing.
   var localesAreKnown = true
+
+  /// A cap, and the line that says it.
+  struct Cap {
+    let cap: Plan.Guards.Cap
+    let range: SourceRange
+  }
 
   var sourceLocale: String { locales.first ?? "en" }
 }

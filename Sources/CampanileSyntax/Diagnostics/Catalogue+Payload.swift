@@ -288,5 +288,20 @@ extension Catalogue {
         """,
       wrong: "push tiles as widgets { to engaged  token widget-token  send now  data { price 3 } }",
       right: "push tiles as widgets { to engaged  token widget-token  send now }"),
+    Explanation(
+      .sharedCollapse, title: "Two campaigns with one `collapse` text",
+      text: """
+        A push takes the place of an earlier one with the same `collapse` text, whichever campaign it is from. Where two campaigns can \
+        reach one device at about the same time, the first is gone before it is read. With a recipient's value in the text, as in \
+        "order-{$id}", that is most likely meant: then it is a hint.
+        """,
+      wrong: #"""
+        campaign flash-sale { to engaged  send 2026-12-01 at 09:00 UTC  collapse "news"  alert { title "Today only" } }
+        campaign hello { to engaged  send 2026-12-01 at 18:00 UTC  collapse "news"  alert { title "Hello" } }
+        """#,
+      right: #"""
+        campaign flash-sale { to engaged  send 2026-12-01 at 09:00 UTC  collapse "sale"  alert { title "Today only" } }
+        campaign hello { to engaged  send 2026-12-01 at 18:00 UTC  collapse "news"  alert { title "Hello" } }
+        """#),
   ]
 }

@@ -245,5 +245,37 @@ extension Catalogue {
       right:
         #"campaign hello { to engaged  send now  ramp 1%, 10% after 30 minutes, 100% after 2 hours  alert { title "Hello" } }"#
     ),
+    Explanation(
+      .beyondCap, title: "More alerts than a cap lets through",
+      text: """
+        By their schedules and segments, one device would get more alerts than the app's `at-most` or `apart` allows, so some of them \
+        will be held back (`capped`). The campaigns are named with the first time at which it is so, and a recipient where one is \
+        found. Equal ranks leave it to moments and names who that is: give them a `rank`. Where all have another rank, it is told as \
+        a hint.
+        """,
+      wrong: #"""
+        === templates/shop.template
+        app shop { bundle "com.example.shop"  locales en  at-most 1 alert per 1 day }
+        audience { token device-token  locale locale }
+        === campaigns/hello.campaign
+        campaign hello { to everyone  send 2026-12-01 at 09:00 UTC  alert { title "Hello" } }
+        campaign again { to everyone  send 2026-12-01 at 18:00 UTC  alert { title "Hello" } }
+        """#,
+      right: #"""
+        === templates/shop.template
+        app shop { bundle "com.example.shop"  locales en  at-most 1 alert per 1 day }
+        audience { token device-token  locale locale }
+        === campaigns/hello.campaign
+        campaign hello { to everyone  send 2026-12-01 at 09:00 UTC  alert { title "Hello" } }
+        campaign again { to everyone  send 2026-12-02 at 18:00 UTC  alert { title "Hello" } }
+        """#),
+    Explanation(
+      .repeatsOften, title: "An alert that repeats more often than daily",
+      text: """
+        Whoever stays in the segment gets it again and again. Without an `at-most` in `app`, nothing bounds how often: people turn such \
+        notifications off. `again after 1 day` and `once` bound it too.
+        """,
+      wrong: #"campaign hello { to engaged  every 6 hours from 06:00 to 22:00 UTC  alert { title "Hello" } }"#,
+      right: #"campaign hello { to engaged  every day at 09:00 UTC  alert { title "Hello" } }"#),
   ]
 }

@@ -130,6 +130,7 @@ extension Diagnostic {
     case wrongToken = "CAM0523"
     case unfitForKind = "CAM0524"
     case malformedChannel = "CAM0525"
+    case sharedCollapse = "CAM0526"
 
     case unknownZone = "CAM0601"
     case localNeedsFallback = "CAM0602"
@@ -151,6 +152,8 @@ extension Diagnostic {
     case strideWithoutStart = "CAM0618"
     case ownMoment = "CAM0619"
     case ramp = "CAM0620"
+    case beyondCap = "CAM0621"
+    case repeatsOften = "CAM0622"
 
     case outsideWorkspace = "CAM0701"
     case beyondLimit = "CAM0702"

@@ -1,0 +1,64 @@
+internal import CampanileExpansion
+internal import CampanileSyntax
+internal import MessageFormat
+
+/// Finds campaigns that share a `collapse` text, and may reach one device at about the same time: the later one would take the
+/// earlier one away, read or not.
+enum CollapseRule: PlanRule {
+  static func check(_ campaigns: [LoweredCampaign], in context: RuleContext) -> [Diagnostic] {
+    var groups: [String: [LoweredCampaign]] = [:]
+    var order: [String] = []
+    for campaign in campaigns where campaign.plan.kind == .alert && campaign.plan.isToDevices {
+      guard let collapse = campaign.plan.collapse else { continue }
+      let text = SourceText.template(collapse)
+      if groups[text] == nil { order.append(text) }
+      groups[text, default: []].append(campaign)
+    }
+    var found: [Diagnostic] = []
+    for text in order {
+      let group = groups[text] ?? []
+      // One partner is enough to say for each: of many that share a text, the pairs are beyond counting.
+      for (place, campaign) in group.enumerated().dropFirst() {
+        guard let first = group[..<place].prefix(mostCompared).first(where: { meet($0, campaign, context) }) else {
+          continue
+        }
+        let problem = PayloadProblem.sharedCollapse(
+          text, other: first.plan.name, first: range(of: first), isFixed: campaign.plan.collapse?.fixedText != nil)
+        found.append(problem.diagnostic(at: range(of: campaign)))
+      }
+    }
+    return found
+  }
+
+  private static let mostCompared = 100
+
+  private static func range(of campaign: LoweredCampaign) -> SourceRange {
+    campaign.resolved.lines[.collapse]?.range ?? campaign.resolved.syntax.name.range
+  }
+
+  private static func meet(_ one: LoweredCampaign, _ other: LoweredCampaign, _ context: RuleContext) -> Bool {
+    let (left, right) = (span(of: one.plan, context.options.now), span(of: other.plan, context.options.now))
+    guard left.lowerBound <= right.upperBound + day, right.lowerBound <= left.upperBound + day else { return false }
+    let overlap = SegmentOverlap(attributes: one.plan.attributes + other.plan.attributes)
+    return overlap.isPossible(one.plan.segment, other.plan.segment)
+  }
+
+  private static let day: Int64 = 86_400
+
+  /// From the first moment to the last, whatever the zone.
+  private static func span(of plan: Plan, _ now: Int64) -> ClosedRange<Int64> {
+    func midnight(_ date: Plan.Schedule.Date) -> Int64 {
+      CivilDay(year: date.year, month: date.month, day: date.day).midnight
+    }
+    switch plan.schedule.timing {
+    case .now: return now...now
+    case .at(let date, let time, _):
+      let wall = midnight(date) + Int64(time.minutes) * 60
+      return wall - 14 * 3_600...wall + 12 * 3_600
+    case .recurring(let recurrence):
+      let first = recurrence.from.map { midnight($0) - day } ?? 0
+      return first...max(first, recurrence.until.map { midnight($0) + 2 * day } ?? .max / 2)
+    case .after: return 0...Int64.max / 2
+    }
+  }
+}
