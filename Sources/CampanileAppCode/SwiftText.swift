@@ -81,6 +81,15 @@ enum SwiftText {
       .map { $0.isEmpty ? "" : margin + $0 }.joined(separator: "\n")
   }
 
+  /// The head of a type up to its brace, on lines of its own where that is too long.
+  static func head(_ declaration: String, _ conformances: String = "Equatable, Sendable", indentation: Int = 0)
+    -> String
+  {
+    let margin = String(repeating: " ", count: indentation)
+    let line = "\(margin)\(declaration): \(conformances) {"
+    return line.count <= width ? line : "\(margin)\(declaration):\n\(margin)  \(conformances)\n\(margin){"
+  }
+
   /// An enumeration of texts.
   static func enumeration(_ name: String, _ values: [String], _ conformances: String, indentation: Int) -> String {
     let margin = String(repeating: " ", count: indentation)

@@ -61,7 +61,7 @@ extension AppCode {
       return SwiftText.documentation(row.summary, "Its `userInfo` is \(row.source)") + type
         + writer.extensions.map { "\n" + $0 }.joined()
     }
-    var text = SwiftText.documentation(row.summary) + "nonisolated enum \(name): Equatable, Sendable {\n"
+    var text = SwiftText.documentation(row.summary) + SwiftText.head("nonisolated enum \(name)") + "\n"
     for push in pushes {
       text += SwiftText.documentation(push.documentation ?? "The push `\(push.name)`.", indentation: 2)
       text +=

@@ -51,7 +51,8 @@ struct PayloadWriter {
     extensions.insert(reader(of: path, reading, isWhole: outer == nil), at: place)
     let parts = ([properties] + nested).filter { !$0.isEmpty }
     let body = parts.isEmpty ? "" : "\n" + parts.joined(separator: "\n") + margin
-    return "\(margin)\(outer == nil ? "nonisolated " : "")struct \(name): Equatable, Sendable {\(body)}\n"
+    let declaration = "\(outer == nil ? "nonisolated " : "")struct \(name)"
+    return SwiftText.head(declaration, indentation: indentation) + "\(body)}\n"
   }
 
   private func reader(of path: String, _ reading: [String], isWhole: Bool) -> String {

@@ -95,7 +95,7 @@ extension AppCode {
       ? "It was dismissed."
       : "It was dismissed. iOS tells so only of categories that allow it, which none of these does."
     return SwiftText.documentation("What can be done with \(subject).") + """
-      nonisolated enum \(name): Equatable, Sendable {
+      \(SwiftText.head("nonisolated enum \(name)"))
         /// It was opened.
         case opened
       \(SwiftText.documentation(dismissal, indentation: 2))  case dismissed

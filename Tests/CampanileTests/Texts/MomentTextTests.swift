@@ -57,7 +57,7 @@ struct MomentTextTests {
       (#"send now  alert { title "{$eta}" }"#, nil),
       (#"send now  alert { title "{|2026-12-01T18:00:00Z| :time}" }"#, nil),
       (#"send now  alert { title ".local $x = {$eta :date} {{{$x}}}" }"#, nil),
-      (#"every 6 hours  alert { title "{$eta :time}" }"#, nil),
+      (#"every 24 hours  alert { title "{$eta :time}" }"#, nil),
       (#"send now  alert { title when timezone is missing "{$eta :time}"  title "Soon" }"#, "timezone?"),
       (#"send now  uses soon(end: eta)"#, nil), (#"send now  uses soon(end: 2026-12-01T18:00:00Z)"#, nil),
     ] as [(String, String?)])
