@@ -31,19 +31,21 @@ enum PictureServer {
       while true {
         let client = accept(server, nil, nil)
         guard client >= 0 else { return }
-        answer(client)
-        close(client)
+        if answer(client) { close(client) }
       }
     }
     return "http://127.0.0.1:\(UInt16(bigEndian: place.sin_port))"
   }()
 
-  private static func answer(_ client: Int32) {
+  /// - Returns: false when there is no answer, and the connection stays open.
+  private static func answer(_ client: Int32) -> Bool {
     var request = [UInt8](repeating: 0, count: 4_096)
     let count = recv(client, &request, request.count, 0)
     let words = String(decoding: request.prefix(max(count, 0)), as: UTF8.self).split(separator: " ")
+    let path = words.dropFirst().first
+    if path == "/silent" { return false }
     let (status, type, size): (String, String, Int) =
-      switch words.dropFirst().first {
+      switch path {
       case "/a.png": ("200 OK", "image/png", 70)
       case "/photo": ("200 OK", "image/jpeg; charset=binary", 5_000)
       case "/large.png": ("200 OK", "image/png", 10_000_001)
@@ -54,8 +56,9 @@ enum PictureServer {
     var bytes = Array(head.utf8) + [UInt8](repeating: 0x2A, count: size)
     while !bytes.isEmpty {
       let sent = send(client, bytes, bytes.count, 0)
-      guard sent > 0 else { return }
+      guard sent > 0 else { return true }
       bytes.removeFirst(sent)
     }
+    return true
   }
 }
