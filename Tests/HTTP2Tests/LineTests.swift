@@ -220,7 +220,8 @@ struct LineTests {
       let port = try Server(host: "localhost", port: 0, security: .plain).port
       let process = Self.start(
         folder, ["s_server", "-accept", "\(port)", "-cert", "server.pem", "-key", "server.key", "-quiet"] + options)
-      defer { process?.terminate() }
+      // Other tests may have this process, and so its children, deaf to SIGTERM.
+      defer { if let process { kill(process.processIdentifier, SIGKILL) } }
       var end: ConnectionEnd?
       // It takes a moment to be there.
       for _ in 0..<50 {
