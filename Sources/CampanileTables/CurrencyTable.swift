@@ -18,7 +18,6 @@ func writeCurrencyTable(from folder: URL, to sources: URL) throws {
       /// By locale, in the form of ``LocaleRecords``: by code and a letter, `s` the symbol, `n` the short symbol, `d` the
       /// names in the plural and, behind a bar and a category's first letter (`o`, `t` and so on, `z` for zero), in
       /// others, and `p` a pattern and separators of the currency's own. Without a symbol, the code is it.
-      /// `XXX` is ISO 4217's code for no currency.
       static let records = \"\"\"
     \(records)
         \"\"\"
@@ -40,6 +39,9 @@ private func currencyFields(_ name: String, _ object: [String: Any]) throws -> [
   }
   var fields: [String: String] = [:]
   for (code, texts) in table {
+    // Codes with X that nobody pays with are metals, funds, tests and the absence of a currency: no campaign has a price
+    // in them, and one that has all the same shows the code.
+    if code.hasPrefix("X"), !currenciesInUse.contains(code) { continue }
     let symbol = texts["symbol"] ?? code
     let narrow = texts["symbol-alt-narrow"] ?? symbol
     fields[code + "s"] = symbol
