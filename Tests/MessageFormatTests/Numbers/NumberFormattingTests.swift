@@ -41,6 +41,8 @@ struct NumberFormattingTests {
       ("{42 :currency currency=USD currencyDisplay=code}", "USD\u{A0}42.00"),
       ("{42 :currency currency=USD currencyDisplay=name}", "42.00 US dollars"),
       ("{42 :currency currency=USD currencyDisplay=never}", "42.00"),
+      // A code that nobody pays with.
+      ("{42 :currency currency=XTS}", "XTS\u{A0}42.00"),
       ("{42 :currency currency=CAD currencyDisplay=narrowSymbol}", "$42.00"),
       ("{5 :currency currency=USD trailingZeroDisplay=stripIfInteger}", "$5"),
       ("{5.005 :currency currency=USD}", "$5.01"), ("{1234.5 :currency currency=USD fractionDigits=0}", "$1,235"),
