@@ -141,7 +141,7 @@ struct LookupTests {
 
   @Test("a recipient is told its key, and what its row lacks")
   func simulates() throws {
-    let result = try tool.run("simulate", "drop", "--audience", "devices.jsonl", "--line", "3")
+    let result = try tool.run("simulate", "drop", "--audience", "devices.jsonl", "--line", "3", "--show-personal")
     #expect(result.output.contains("`prices[sku]` is missing"), "\(result.output)")
     #expect(result.output.contains("a-1"), "\(result.output)")
   }
