@@ -7,6 +7,8 @@ enum LookupProblem {
   case unknownColumn(String, table: String, known: [String], declared: SourceRange)
   /// `prices[sku]` where a value has to stand.
   case noColumn(LookupName, known: [String])
+  /// `prices.price`, without a key.
+  case noKey(String, column: String, key: String?)
   /// A name in brackets that is neither an attribute nor an input.
   case unknownKeyName(String, known: [String], declared: SourceRange?)
   case keyType(String, type: Plan.AttributeType, table: String, wanted: Plan.AttributeType, declared: SourceRange)
@@ -58,6 +60,14 @@ enum LookupProblem {
             ? "the table declares no columns: only `is set` and `is missing` can be asked of it"
             : "say which column: " + alternatives(known.prefix(12).map { "`\(lookup.text).\($0)`" })
         ])
+    case .noKey(let table, let column, let key):
+      let meant = key.map { "\(table)[\($0)].\(column)" }
+      return Diagnostic(
+        .unknownLookup, "`\(table)` is a table, and this doesn't say which of its rows", at: range,
+        help: [
+          meant.map { "write `\($0)`" }
+            ?? "write it like `\(table)[sku].\(column)`, with the attribute in the brackets that holds the key"
+        ], fixes: meant.map { [.init("write `\($0)`", replacing: range, with: $0)] } ?? [])
     case .unknownKeyName(let name, let known, let declared):
       return suggesting(
         .lookupKey, "`\(name)` gives no key: it is neither an attribute of the audience nor an input", name: name,
@@ -115,7 +125,7 @@ enum LookupProblem {
         .unusableTable, "\"\(path)\" has no column \"\(name)\"", at: range, label: "not in the first line",
         help: (nearest.map { ["did you mean \"\($0)\"?"] } ?? [])
           + [
-            "its first line names \(listed(known)); `from \"…\"` says what a column is called there"
+            "its first line names \(listed(known.filter { !$0.isEmpty })); `from \"…\"` says what a column is called there"
           ])
     case .columnTwice(let name, let first):
       return Diagnostic(

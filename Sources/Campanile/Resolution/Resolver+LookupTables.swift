@@ -8,6 +8,7 @@ package struct SchemaTable: Sendable {
   let range: SourceRange
   /// The column of keys.
   let keyRange: SourceRange
+  let keyName: String
   let columnRanges: [String: SourceRange]
   /// Of its columns.
   let documentation: [String: String]
@@ -61,7 +62,8 @@ extension Resolver {
     return SchemaTable(
       rows: syntax.isIncomplete
         ? empty(syntax, columns, hasIntegerKeys) : rows(of: syntax, columns, hasIntegerKeys, files),
-      range: syntax.name.range, keyRange: syntax.key.name.range, columnRanges: columnRanges,
+      range: syntax.name.range, keyRange: syntax.key.name.range, keyName: syntax.key.name.text,
+      columnRanges: columnRanges,
       documentation: Dictionary(
         syntax.columns.compactMap { column in column.documentation.map { (column.name.text, $0) } },
         uniquingKeysWith: { first, _ in first }),
@@ -138,15 +140,28 @@ extension Resolver {
 
   /// Reports what a lookup names that isn't there; false for a name that is none.
   mutating func explainLookup(_ written: String, at range: SourceRange) -> Bool {
-    guard let lookup = LookupName(written) ?? LookupName(dotted: written) else { return false }
-    let isPlain = Int(range.end - range.start) == written.utf8.count || LookupName.isOne(written)
+    guard let lookup = LookupName(written) ?? LookupName(dotted: written) else {
+      let parts = written.split(separator: ".")
+      guard parts.count == 2, let table = schema.tables[String(parts[0])] else { return false }
+      let key = schema.attributes.first { table.rows.takesKeys(of: $0.type) && $0.name == table.keyName }?.name
+      report(.noKey(String(parts[0]), column: String(parts[1]), key: key), at: range)
+      return true
+    }
+    // In a text the place is that of the placeholder, with its `$`, and in the source brackets may stand for the points.
+    let length = Int(range.end - range.start)
+    let shift = LookupName.isOne(written) || length == written.utf8.count ? 0 : 1
+    let isExact = (written.utf8.count...written.utf8.count + shift + 1).contains(length)
     func part(_ offset: Int, _ length: Int) -> SourceRange {
-      guard isPlain, Int(range.start) + offset + length <= Int(range.end) else { return range }
-      let start = range.start + UInt32(offset)
+      guard isExact, Int(range.start) + shift + offset + length <= Int(range.end) else { return range }
+      let start = range.start + UInt32(shift + offset)
       return SourceRange(file: range.file, start: start, end: start + UInt32(length))
     }
     let tableRange = part(0, lookup.table.utf8.count)
     guard let table = schema.tables[lookup.table] else {
+      // `user.home.city` is the path of an attribute elsewhere, and no table that was misspelt.
+      if !LookupName.isOne(written), nearestName(to: lookup.table, among: schema.tables.keys.sorted()) == nil {
+        return false
+      }
       report(.unknownTable(lookup.table, known: schema.tables.keys.sorted()), at: tableRange)
       return true
     }

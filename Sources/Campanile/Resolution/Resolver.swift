@@ -63,7 +63,7 @@ struct Resolver: Sendable {
     switch problem {
     // What a lookup lacks is told by its parts.
     case .unknownAttribute(let name, _, _), .unknownSegment(let name, _):
-      if LookupName.isOne(name), explainLookup(name, at: range) { return }
+      if LookupName.isOne(name) || name.contains("."), explainLookup(name, at: range) { return }
     default: break
     }
     report(at: range, problem.diagnostic)

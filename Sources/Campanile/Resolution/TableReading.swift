@@ -159,9 +159,14 @@ struct TableReading {
   private static func meant(by text: String, as type: Plan.AttributeType) -> String? {
     switch type {
     case .number, .integer:
-      var digits = text.filter { $0.isASCII && ($0.isNumber || ".,-".contains($0)) }
-      let others = text.filter { !($0.isASCII && ($0.isNumber || ".,-".contains($0))) && !$0.isWhitespace }
-      guard others.count <= 3, digits.contains(where: \.isNumber) else { return nil }
+      // A currency may stand before or behind; what stands within the number is part of it.
+      let isDigit = { (character: Character) in character.isASCII && character.isNumber }
+      guard let first = text.firstIndex(where: isDigit), let end = text.lastIndex(where: isDigit) else { return nil }
+      let signs =
+        text[..<first].filter { !$0.isWhitespace } + text[text.index(after: end)...].filter { !$0.isWhitespace }
+      var digits = text[first...end].filter { !$0.isWhitespace && $0 != "'" }
+      guard signs.count <= 3, digits.allSatisfy({ isDigit($0) || $0 == "." || $0 == "," }) else { return nil }
+      if text[..<first].last == "-" { digits = "-" + digits }
       if let last = digits.lastIndex(where: { $0 == "," || $0 == "." }) {
         // The last sign parts the fraction, unless three digits stand behind a single one that could part thousands.
         let signs = digits.filter { $0 == "," || $0 == "." }

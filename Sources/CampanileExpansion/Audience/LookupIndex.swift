@@ -39,57 +39,104 @@ struct LookupIndex: BitwiseCopyable {
   }
 }
 
+/// The rows of a table made ready, once for all plans that look something up in it.
+final class PreparedTable: Sendable {
+  private struct Column: Hashable {
+    let name: String?
+    let addend: Int64
+  }
+
+  private struct State: @unchecked Sendable {
+    // Filled with the lock held; what it has handed out stays as it is.
+    let arena = Arena()
+    var index: LookupIndex?
+    var values: [Column: Table<SlotValue>] = [:]
+  }
+
+  private let state = Locked(State())
+
+  func index(of table: Plan.Table) -> LookupIndex {
+    state.withLock { state in
+      if let index = state.index { return index }
+      let index = LookupIndex(table, arena: state.arena)
+      state.index = index
+      return index
+    }
+  }
+
+  /// What the rows of a column hold, read by its type.
+  func values(of name: String?, addend: Int64, in table: Plan.Table) -> Table<SlotValue> {
+    let column = Column(name: name, addend: addend)
+    return state.withLock { state in
+      if let values = state.values[column] { return values }
+      let values = state.arena.table(
+        Self.values(table.cells(of: name), of: table.column(name)?.type ?? .text, addend: addend, state.arena))
+      state.values[column] = values
+      return values
+    }
+  }
+
+  static func values(
+    _ cells: [String?], of type: Plan.AttributeType, addend: Int64, _ arena: Arena
+  ) -> [SlotValue] {
+    let reader = ValueReader(type, arena: arena, addend: addend)
+    var recent = RecentValues()
+    var values: [SlotValue] = []
+    values.reserveCapacity(cells.count)
+    for cell in cells {
+      guard let cell else {
+        values.append(SlotValue())
+        continue
+      }
+      if type == .locale { recent.locales.removeAll() }
+      var value = reader.read(field: arena.bytes(cell), &recent)
+      value.isClean = !cell.utf8.contains { $0 < 0x20 || $0 == UInt8(ascii: "\"") || $0 == UInt8(ascii: "\\") }
+      values.append(value)
+    }
+    return values
+  }
+}
+
 /// A slot whose value is looked up: its cells were read when the plans were made ready, so that a device costs a probe.
+///
+/// Invariant: the table, which the slot's attribute holds, outlives it.
 struct CompiledLookup: BitwiseCopyable {
-  let index: LookupIndex
   /// Of the key; -1 where the row is the same for everybody.
   let keySlot: Int32
+  private let index: LookupIndex
+  /// Of the rows, or of the only one.
   private let values: Table<SlotValue>
-  /// Numbers of locales are the worker's own, so that these are read each time.
-  private let locales: Table<Bytes>
   private let reader: ValueReader
-  private let fixed: SlotValue
+  private let isLocale: Bool
 
-  init(_ lookup: Plan.Lookup, of attribute: Plan.Attribute, keySlot: Int, _ index: LookupIndex, arena: Arena) {
-    self.index = index
+  init(_ lookup: Plan.Lookup, of attribute: Plan.Attribute, keySlot: Int, arena: Arena) {
     self.keySlot = Int32(keySlot)
-    let isLocale = attribute.type == .locale
-    reader = ValueReader(attribute.type, arena: arena, addend: attribute.addend)
-    var recent = RecentValues()
-    let reader = reader
-    let cells = lookup.table.cells(of: lookup.column)
-    func value(_ cell: String?) -> SlotValue {
-      guard let cell else { return SlotValue() }
-      let text = arena.bytes(cell)
-      if isLocale { recent.locales.removeAll() }
-      var value = reader.read(field: text, &recent)
-      value.isClean = !cell.utf8.contains { $0 < 0x20 || $0 == UInt8(ascii: "\"") || $0 == UInt8(ascii: "\\") }
-      return value
-    }
+    isLocale = attribute.type == .locale
+    reader = ValueReader(attribute.type, arena: arena)
+    index = lookup.table.prepared.index(of: lookup.table)
     switch lookup.key {
     case .attribute:
-      values = arena.table(cells.map(value))
-      fixed = SlotValue()
+      values = lookup.table.prepared.values(of: lookup.column, addend: attribute.addend, in: lookup.table)
     case .fixed(let key):
-      values = arena.table([])
       let row = lookup.table.keys.firstIndex { $0.utf8.elementsEqual(key.utf8) }
-      fixed = row.map { value(cells[$0]) } ?? SlotValue()
+      let cell = row.flatMap { lookup.table.cells(of: lookup.column)[$0] }
+      values = arena.table(PreparedTable.values([cell], of: attribute.type, addend: attribute.addend, arena))
     }
-    locales = arena.table(isLocale ? values.count > 0 ? cells.map { arena.bytes($0 ?? "") } : [fixed.text] : [])
   }
 
   /// What a key gives: what it is itself where it can't be used, and something missing where there is no row or cell.
   func value(of key: SlotValue, _ recent: inout RecentValues) -> SlotValue {
     guard key.state == .present else { return key }
     let row = index.row(of: key)
-    guard row >= 0, row < values.count else { return SlotValue() }
-    return shown(values[row], row, &recent)
+    return row >= 0 && row < values.count ? read(values[row], &recent) : SlotValue()
   }
 
-  func fixedValue(_ recent: inout RecentValues) -> SlotValue { shown(fixed, 0, &recent) }
+  func fixedValue(_ recent: inout RecentValues) -> SlotValue {
+    values.count > 0 ? read(values[0], &recent) : SlotValue()
+  }
 
-  private func shown(_ value: SlotValue, _ row: Int, _ recent: inout RecentValues) -> SlotValue {
-    guard locales.count > 0, value.state == .present else { return value }
-    return reader.read(locales[row], isFromText: true, &recent)
+  /// Numbers of locales are the worker's own, so that these are read each time.
+  private func read(_ value: SlotValue, _ recent: inout RecentValues) -> SlotValue {
+    isLocale && value.state == .present ? reader.read(value.text, isFromText: true, &recent) : value
   }
 }

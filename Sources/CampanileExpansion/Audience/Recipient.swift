@@ -43,7 +43,6 @@ struct AudienceSchema: Sendable {
   private(set) var slots: [AudienceSlot] = []
   /// Those of the slots that are looked up.
   private(set) var lookups: [CompiledLookup] = []
-  private var indexes: [(table: Plan.Table, index: LookupIndex)] = []
   /// The slots of a name: one, unless plans of different compiles declare it differently.
   private var places: [String: [Int]] = [:]
   private(set) var paths = AttributePaths()
@@ -76,18 +75,11 @@ struct AudienceSchema: Sendable {
       let own = slots[place].plain.lookup
       if own >= 0, lookups[Int(own)].keySlot == Int32(key), slots[place].attribute == attribute { return place }
     }
-    let index: LookupIndex
-    if let known = indexes.first(where: { $0.table == lookup.table }) {
-      index = known.index
-    } else {
-      index = LookupIndex(lookup.table, arena: arena)
-      indexes.append((lookup.table, index))
-    }
     // Booleans are never what most lines hold, so that the reader leaves it to what looks it up.
     let plain = AudienceSlot.Plain(
       capture: key < 0 ? 0 : slots[key].plain.capture, reader: ValueReader(.boolean, arena: arena),
       whenMissing: whenMissing(attribute), isLocale: attribute.type == .locale, lookup: Int32(lookups.count))
-    lookups.append(CompiledLookup(lookup, of: attribute, keySlot: key, index, arena: arena))
+    lookups.append(CompiledLookup(lookup, of: attribute, keySlot: key, arena: arena))
     places[attribute.name, default: []].append(slots.count)
     slots.append(AudienceSlot(attribute: attribute, plain: plain))
     return slots.count - 1
@@ -104,6 +96,13 @@ struct AudienceSchema: Sendable {
     places[attribute.name, default: []].append(slots.count)
     slots.append(AudienceSlot(attribute: attribute, plain: plain))
     return slots.count - 1
+  }
+
+  /// The slot that is wrong where one can't be used: of what is looked up, the key's.
+  func told(_ slot: Int) -> Int {
+    let lookup = slots[slot].plain.lookup
+    guard lookup >= 0, lookups[Int(lookup)].keySlot >= 0 else { return slot }
+    return Int(lookups[Int(lookup)].keySlot)
   }
 
   private func whenMissing(_ attribute: Plan.Attribute) -> SlotValue {

@@ -161,7 +161,8 @@ struct DeviceWalk<Sink: DeviceSink & ~Copyable>: ~Copyable {
       for index in 0..<readers.count where !isBadPlan[Int(readers[index])] {
         isBadPlan[Int(readers[index])] = true
         badPlans.append(readers[index])
-        sink.reject(slot, sink.output(of: Int(readers[index]), compiled.plans), &recipient)
+        let told = compiled.schema.told(slot)
+        sink.reject(told, sink.output(of: Int(readers[index]), compiled.plans), &recipient)
       }
     }
     let isBad = isBadPlan
@@ -170,7 +171,8 @@ struct DeviceWalk<Sink: DeviceSink & ~Copyable>: ~Copyable {
   }
 
   /// Says once a line that an attribute can't be used.
-  private mutating func note(_ slot: Int) {
+  private mutating func note(_ unusable: Int) {
+    let slot = compiled.schema.told(unusable)
     guard !rejectedSlots.contains(slot) else { return }
     rejectedSlots.append(slot)
     sink.note(unusable: slot, compiled.schema, &recipient)
@@ -219,7 +221,7 @@ struct DeviceWalk<Sink: DeviceSink & ~Copyable>: ~Copyable {
     while place < slots.count {
       if !recipient.isUsable(Int(slots[place])) {
         note(Int(slots[place]))
-        sink.reject(Int(slots[place]), output, &recipient)
+        sink.reject(compiled.schema.told(Int(slots[place])), output, &recipient)
         return nil
       }
       place &+= 1

@@ -29,6 +29,7 @@ extension Plan {
     package let keys: [String]
     /// By column, then by row: what stands in the file, or the column's default; `nil` where nothing does.
     package let cells: [[String?]]
+    let prepared = PreparedTable()
 
     package init(
       name: String, path: String, sha256: String, hasIntegerKeys: Bool, columns: [Column], keys: [String],

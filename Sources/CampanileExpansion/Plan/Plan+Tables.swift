@@ -1,3 +1,5 @@
+internal import CampanileCrypto
+
 /// How a plan holds its tables, so that it is expanded where their files aren't.
 extension Plan.Table {
   var jsonValue: JSONValue {
@@ -25,6 +27,9 @@ extension Plan.Table {
         }))
     return object.value
   }
+
+  /// Of keys and cells as the plan has them, which may be edited and then aren't those of the file any more.
+  package var rowsDigest: String { SHA256.digest(of: (jsonValue["rows"] ?? .null).encoded()) }
 
   /// - Throws: where a row isn't what its columns say.
   convenience init(_ reader: PlanReader) throws(PlanReadProblem) {

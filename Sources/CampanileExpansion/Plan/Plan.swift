@@ -15,7 +15,8 @@ public struct Plan: Equatable, Sendable {
   package let topic: String
   /// The locale in which the campaign is written; the last resort of every locale lookup.
   package let sourceLocale: String
-  /// The attributes that this plan reads, `token` and `locale` included, in the audience's order, and behind them its inputs.
+  /// The attributes that this plan reads, `token` and `locale` included, in the audience's order, and behind them its inputs
+  /// and what is looked up.
   package internal(set) var attributes: [Attribute]
   /// Who gets it.
   package internal(set) var segment: Predicate

@@ -231,9 +231,9 @@ extension SourceText {
     var lines = ["from \(quoted(table.path)) key \(table.hasIntegerKeys ? "integer" : "text")"]
     lines += table.columns.map { "\($0.name) \(type($0.type))" + ($0.isOptional ? "?" : "") }
     let count = table.keys.count
-    lines.append("\(grouped(count)) row\(count == 1 ? "" : "s"), SHA-256 \(table.sha256.prefix(16))…")
-    // Which rows changed, a reviewer can tell of a short list.
-    guard count <= mostRows else { return lines }
+    lines.append("\(grouped(count)) row\(count == 1 ? "" : "s"), SHA-256 \(table.sha256)")
+    // Which rows changed, a reviewer can tell of a short list; of a long one, that they did.
+    guard count <= mostRows else { return lines + ["SHA-256 of what the plan has of them \(table.rowsDigest)"] }
     for row in table.keys.indices {
       let cells = zip(table.columns, table.cells).compactMap { column, cells in
         cells[row].map { "\(column.name) \(quoted($0))" }
@@ -246,8 +246,17 @@ extension SourceText {
   /// An attribute's line in the audience.
   static func declaration(_ attribute: Plan.Attribute) -> String {
     var text = type(attribute.type) + (attribute.isOptional ? "?" : "")
-    if attribute.path != [attribute.name] { text += " from " + quoted(attribute.path.joined(separator: ".")) }
+    if attribute.path != [attribute.name], attribute.lookup == nil {
+      text += " from " + quoted(attribute.path.joined(separator: "."))
+    }
     if let value = attribute.defaultValue { text += " default " + literal(value) }
+    if let lookup = attribute.lookup {
+      text += " in \(lookup.table.name), " + (lookup.column.map { "column \($0)" } ?? "the row")
+      switch lookup.key {
+      case .attribute(let name): text += " by \(name)"
+      case .fixed(let key): text += " by " + quoted(key)
+      }
+    }
     return text
   }
 

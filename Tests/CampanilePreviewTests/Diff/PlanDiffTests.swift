@@ -93,6 +93,11 @@ struct PlanDiffTests {
         "payload | data n | calm | 3", "payload | data who | calm | first-name else \"friend\"",
         "payload | data list | calm | (true, tier)", "payload | data promo.code | calm | \"S\"",
         "payload | badge | loud | 1", "payload | sound | loud | default",
+        "audience | table prices |  | from \"prices.csv\" key text ¶ price number?"
+          + " ¶ 2 rows, SHA-256 e5e5d0411c53911a18539f790d701b6fad42a4aef569fa02ca433358576cd58c"
+          + " ¶ \"Ana\"  price \"12.50\" ¶ \"Ben\"",
+        "audience | table shelves |  | from \"shelves.csv\" key integer"
+          + " ¶ 1 row, SHA-256 bd42d7fb8abe68046981369a5f291006b58d4f16bb0ceb42f01cc8906dec0fd3 ¶ \"3\"",
       ])
   }
 

@@ -17,6 +17,19 @@ struct CleanText: Hashable {
   }
 }
 
+extension CleanText {
+  /// `{$prices[sku]}`, a row without its column, which no message can say.
+  static func row(in text: String) -> (name: LookupName, range: Range<Int>)? {
+    guard let opening = text.firstRange(of: "{$"), let closing = text[opening.upperBound...].firstIndex(of: "]") else {
+      return nil
+    }
+    let written = text[opening.upperBound...closing]
+    guard let name = LookupName(String(written)) else { return nil }
+    let start = text.utf8.distance(from: text.startIndex, to: opening.upperBound)
+    return (name, start..<start + written.utf8.count)
+  }
+}
+
 extension Resolver {
   /// Whether a text was looked through before and is right here too. Templates' texts depend on their parameters, and are
   /// looked through each time.

@@ -57,6 +57,11 @@ extension Resolver {
     if let markup = PageMarkup.first(in: text) {
       report(.pageMarkup(markup.text, sign: markup.sign), at: literal.message.sourceRange(of: markup.range))
     }
+    if !problems.isEmpty, !schema.tables.isEmpty, let row = CleanText.row(in: text),
+      schema.tables[row.name.table] != nil, explainLookup(row.name.text, at: place(row.range))
+    {
+      return false
+    }
     // Behind the first mistake in a text, others are most likely its doing.
     if let problem = problems.min(by: { $0.range.lowerBound < $1.range.lowerBound }) {
       report(wording(of: problem, locale: locale), at: place(problem.range))
