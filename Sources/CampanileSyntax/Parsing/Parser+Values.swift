@@ -41,7 +41,7 @@ extension Parser {
         advance()
         return .invalid(range)
       }
-      let name = parseName(what)
+      let name = parseName(what, allowsLookup: true)
       guard allowsElse, at(word: "else") || atForeignElse else { return .name(name) }
       return parseFallback(of: name)
     case .leftParenthesis:
