@@ -119,7 +119,14 @@ extension Resolver {
       report(
         .unknownAttribute(name.text, known: [nearest], declared: schema[nearest]?.range), at: name.range)
     } else {
-      report(.unknownSegment(name.text, known: known), at: name.range)
+      let isNegated = name.text.hasPrefix("not-") && known.contains(String(name.text.dropFirst(4)))
+      let isTesters = name.text == "testers" || name.text == "tester"
+      report(
+        isNegated
+          ? .negatedName(String(name.text.dropFirst(4)))
+          : isTesters
+            ? .testersAsSegment(name.text)
+            : .unknownSegment(name.text, known: known), at: name.range)
     }
     return .invalid
   }
