@@ -33,7 +33,7 @@ public struct SourceFile: Sendable {
         self = .template
       } else if path.hasSuffix(".json") {
         self = .contract
-      } else if path.hasSuffix(".csv") {
+      } else if path.hasSuffix(".csv") || path.hasSuffix(".tsv") {
         self = .table
       } else {
         self = path.hasSuffix(".xcstrings") ? .strings : .campaign
