@@ -56,6 +56,9 @@ enum Reason {
     }
   }
   static let anInput = "an input"
+  static let inputOptionalWithDefault = "`?` and `default` contradict: with a default, there is always a value"
+  static let templateKnowsItsValues =
+    "a template's parameter always has a value: give it a `default`, or write the line without it in another template"
   static let inputHasNoMoment =
     "an input is the same for everybody, whenever it is sent; let who gives it say how long ago it was, as a number"
   // MARK: KindRule
@@ -167,6 +170,9 @@ enum Reason {
   static let tooLarge = "it is too large"
 
   // MARK: Guards
+  static func moment(_ moment: String, zone: String?) -> String {
+    moment + " UTC" + (zone.map { ", for devices in \($0)" } ?? "")
+  }
   static let cap = "the number of a cap"
   static let capCount = "a whole number from 1 to 1,000"
   static let capSpan = "the time of a cap"

@@ -94,6 +94,9 @@ extension Plan {
       return text
     }
 
+    /// So many seconds after its end, the system takes an activity away.
+    package static let longestDismissal: Int64 = 4 * 3600
+
     /// No more bytes than these.
     static let mostStampBytes = 96
   }

@@ -123,6 +123,9 @@ extension Plan {
       self.base = base
       self.addend = addend
     }
+
+    /// Whether nobody has to give it a value.
+    package var mayGoWithout: Bool { isOptional || defaultValue != nil }
   }
 
   /// What an attribute's value may be.

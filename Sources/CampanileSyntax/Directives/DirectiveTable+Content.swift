@@ -147,7 +147,7 @@ extension DirectiveTable {
         """,
       example: "experiment headline { holdout 10% variant calm 45% { } variant bold 45% { badge 1 } }"),
     DirectiveRow(
-      word: .example, places: [.campaign, .refresh], shape: .example, isRequired: false,
+      word: .example, places: [.campaign, .refresh, .live, .push], shape: .example, isRequired: false,
       summary: "Values for the campaign's inputs, with which it is checked and previewed.",
       details: """
         Goes with inputs: `campaign final-score(home: text, home-goals: integer) { … }`. Behind the title in quotes stands a value for \

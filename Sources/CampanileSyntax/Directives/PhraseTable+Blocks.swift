@@ -29,8 +29,8 @@ extension PhraseTable {
         + "happens are inputs in parentheses: `campaign final-score(home: text, home-goals: integer) { … }`.",
       example: #"campaign greeting { to engaged  send now  alert { en { title "Hi" } de { title "Hallo" } } }"#),
     PhraseRow(
-      "refresh", in: .declaration, "A silent push, again and again, that wakes the app.",
-      "Stands in a campaign file. Needs `to` and `every`; it has no texts.",
+      "refresh", in: .declaration, "A silent push that wakes the app.",
+      "Stands in a campaign file. Needs `to` and a moment (`every`, or `send`, perhaps with inputs); it has no texts.",
       example: "refresh prices { to engaged  every 6 hours }"),
     PhraseRow(
       "activity", in: .declaration, "What a Live Activity holds: the app's type, its attributes and its state.",

@@ -32,8 +32,16 @@ extension Resolver {
     }
     if reportForeignComparison(condition, of: attribute) { return .invalid }
     let isValueRight = condition.comparedValues.allSatisfy { isLiteral($0, of: attribute) }
-    let isUsable =
+    var isUsable =
       isValueRight && isUsable(attribute, fallback: operand.fallback, at: operand.name.range, in: scope)
+    // An input that it is compared with may be missing too.
+    for case .name(let name) in condition.comparedValues where inputs[name.text] != nil {
+      // A value of that name was there first.
+      if case .oneOf(let names) = attribute.type, names.contains(name.text) { continue }
+      if let input = schema[name.text], input.mayBeMissing {
+        isUsable = self.isUsable(input, fallback: nil, at: name.range, in: scope) && isUsable
+      }
+    }
     let fallback = operand.fallback.flatMap { literal($0, as: attribute.type, of: attribute.name) }
     let subject = Plan.Operand(attribute.name, else: attribute.mayBeMissing ? fallback : nil)
     guard let predicate = predicate(condition, subject: subject, of: attribute, word: word), isUsable else {
