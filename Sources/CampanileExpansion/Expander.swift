@@ -20,14 +20,21 @@ package final class Expander: Sendable {
     try self.init(plans, options: options, defersContent: plans.count > Self.mostCompiledAtOnce)
   }
 
-  init(_ plans: [Plan], options: ExpansionOptions, defersContent: Bool) throws(ExpansionProblem) {
+  /// Each batch will say that it is an example.
+  package convenience init(forExamplesOf plans: [Plan], options: ExpansionOptions) throws(ExpansionProblem) {
+    try self.init(plans, options: options, isExample: true, defersContent: false)
+  }
+
+  init(
+    _ plans: [Plan], options: ExpansionOptions, isExample: Bool = false, defersContent: Bool
+  ) throws(ExpansionProblem) {
     self.plans = plans
     var checked = options
     checked.longestLine = min(max(64, options.longestLine), 256 << 20)
     checked.jobs = min(max(1, options.jobs), 256)
     self.options = checked
     compiled = try CompiledPlans(
-      plans, options: checked, isExample: false, defersContent: defersContent)
+      plans, options: checked, isExample: isExample, defersContent: defersContent)
   }
 
   /// Ends an expansion soon; it throws ``ExpansionProblem/cancelled``. Safe from any thread.
@@ -54,14 +61,12 @@ package final class Expander: Sendable {
     try expand(AudienceSource(.bytes([]), format: .jsonLines), to: sinks, rejects: nil)
   }
 
-  /// Expands all plans for recipients that are given as literals; each batch says that it is an example.
+  /// Expands all plans for recipients that are given as literals.
   package func expand(
     examples: [[String: Plan.Literal]], to sinks: [any ByteSink], rejects: (any ByteSink)?
   ) throws(ExpansionProblem) -> ExpansionReport {
-    precondition(sinks.count == plans.count, "one sink a plan")
-    let marked = try CompiledPlans(plans, options: options, isExample: true)
-    let lines = ExampleLines(attributes: marked.schema.slots.map(\.attribute)).lines(examples)
-    return try run(marked, AudienceSource(.bytes(lines), format: .jsonLines), sinks, rejects)
+    let lines = ExampleLines(attributes: compiled.schema.slots.map(\.attribute)).lines(examples)
+    return try expand(AudienceSource(.bytes(lines), format: .jsonLines), to: sinks, rejects: rejects)
   }
 
   private func run(

@@ -84,7 +84,8 @@ enum FuzzTarget: String, CaseIterable {
     guard plan.isToDevices else { return }
     var options = ExpansionOptions(now: CompileOptions().now)
     options.longestLine = 65_536
-    _ = try? Expander([plan], options: options).expand(examples: examples, to: [MemorySink()], rejects: MemorySink())
+    _ = try? Expander(forExamplesOf: [plan], options: options).expand(
+      examples: examples, to: [MemorySink()], rejects: MemorySink())
   }
 
   // MARK: Messages

@@ -40,7 +40,9 @@ struct AppHarness {
     binary = work.appending(path: "harness")
     // Type checking alone doesn't look for data races; making intermediate code does.
     let place = modules.path(for: messaging)
-    var arguments = ["-swift-version", "6", "-warnings-as-errors", "-parse-as-library", "-Onone", "-o", binary.path]
+    // As one module, all is read once.
+    var arguments = ["-swift-version", "6", "-warnings-as-errors", "-parse-as-library", "-Onone", "-wmo"]
+    arguments += ["-o", binary.path]
     arguments += ["-I", place, "-L", place, "-Xlinker", "-rpath", "-Xlinker", place]
     arguments += Modules.names(for: messaging).map { "-l" + $0 }
     for name in ["Main", "PictureServer"] {
@@ -81,7 +83,7 @@ struct AppHarness {
     options.format = format
     let plans = compilation.plans.filter { format == .apns || $0.kind.row.passesFCM }.flatMap(\.versions)
     let sinks = plans.map { _ in MemorySink() }
-    _ = try Expander(plans, options: options)
+    _ = try Expander(forExamplesOf: plans, options: options)
       .expand(examples: compilation.exampleRecipients, to: sinks, rejects: nil)
     return try sinks.flatMap { $0.bytes.split(separator: 0x0A) }.map { line in
       let value = try JSONValue(parsing: Array(line))

@@ -3,7 +3,9 @@ import Testing
 
 /// What is public is decided, and written down: nothing is by accident.
 struct PublicFaceTests {
-  private static let libraries = ["Campanile", "CampanileSyntax", "CampanileExpansion", "MessageFormat"]
+  private static let libraries = [
+    "Campanile", "CampanileSyntax", "CampanileExpansion", "CampanileDelivery", "MessageFormat",
+  ]
 
   private static func names(of library: String) throws -> Set<String> {
     let root = packageRoot.appending(path: "Sources/\(library)")

@@ -32,9 +32,11 @@ enum PayloadRule: PlanRule {
       let texts = variant.content.texts.map { (locale: $0.locale, bytes: $0.byteCount) }
       let tagBytes = plan.tag.map { $0.utf8.count + plan.name.utf8.count + 6 } ?? 0
       let fixedBytes = variant.content.fixedBytes + tagBytes
+      // Made ready once for all locales, and not at all for most plans.
+      lazy var measure = PayloadMeasure(plan, variant, now: context.options.now)
       for (locale, textBytes) in texts.isEmpty ? [(locale: context.app.sourceLocale, bytes: 0)] : texts {
         guard fixedBytes + textBytes + personalBytes > limit * 9 / 10,
-          let largest = largestPayload(plan, variant, locale: locale, recipients, now: context.options.now)
+          let largest = measure?.largest(of: recipients, locale: locale)
         else { continue }
         let version = PayloadProblem.Version(locale: locale, variant: variant.name)
         if largest.bytes > limit {
@@ -50,26 +52,30 @@ enum PayloadRule: PlanRule {
     }
     return found
   }
+}
 
-  /// The largest payload in one locale, and the example that it comes from.
-  private static func largestPayload(
-    _ plan: Plan, _ variant: Plan.Variant, locale: String, _ recipients: [[String: Plan.Literal]],
-    now: Int64
-  ) -> (bytes: Int, example: Int)? {
-    // The same content for everybody, at once: what matters here is how large it is, not who gets it and when. The zone
-    // stays, as moments may be shown in it; two days ahead, a wall time lies in the window wherever it is.
+/// A variant of a plan with the same content for everybody, at once: what matters is how large it is, not who gets it and when.
+private struct PayloadMeasure {
+  private let expander: Expander
+
+  init?(_ plan: Plan, _ variant: Plan.Variant, now: Int64) {
+    // The zone stays, as moments may be shown in it; two days ahead, a wall time lies in the window wherever it is.
     let day = CivilDay(number: CivilDay(wall: now).number + 2).date
     let timing = plan.schedule.zone.map { Plan.Schedule.Timing.at(day, .init(minutes: 0), .named($0)) } ?? .now
     let whole = Plan(
       name: plan.name, kind: plan.kind, topic: plan.topic, sourceLocale: plan.sourceLocale, attributes: plan.attributes,
       segment: .constant(true), schedule: .init(timing: timing), priority: plan.priority,
       variants: [.init(name: variant.name, share: 10_000, content: variant.content)], tag: plan.tag)
-    let format = whole.onlyFormat ?? .apns
-    var expansion = ExpansionOptions(now: now)
-    expansion.window = 4 * 86_400
-    expansion.largestPayload = .max
-    expansion.format = format
-    guard let expander = try? Expander([whole], options: expansion) else { return nil }
+    var options = ExpansionOptions(now: now)
+    options.window = 4 * 86_400
+    options.largestPayload = .max
+    options.format = whole.onlyFormat ?? .apns
+    guard let expander = try? Expander(forExamplesOf: [whole], options: options) else { return nil }
+    self.expander = expander
+  }
+
+  /// The largest payload in one locale, and the example that it comes from.
+  func largest(of recipients: [[String: Plan.Literal]], locale: String) -> (bytes: Int, example: Int)? {
     var largest: (bytes: Int, example: Int)?
     for (index, recipient) in recipients.enumerated() {
       var recipient = recipient

@@ -145,7 +145,10 @@ extension Session {
     var report = ExpansionReport()
     let toDevices = plans.indices.filter { plans[$0].isToDevices }
     if !toDevices.isEmpty {
-      let expander = try Expander(toDevices.map { plans[$0] }, options: options)
+      let chosen = toDevices.map { plans[$0] }
+      let expander =
+        try audience == nil
+        ? Expander(forExamplesOf: chosen, options: options) : Expander(chosen, options: options)
       let progress = ProgressLine(terminal) { expander.progress }
       defer { progress.end() }
       let sinks = toDevices.map { writer.sinks[$0] }

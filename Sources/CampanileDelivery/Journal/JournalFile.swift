@@ -1,7 +1,7 @@
 internal import Foundation
 
 /// Why there can be no journal.
-public enum JournalProblem: Error, Equatable, Sendable {
+package enum JournalProblem: Error, Equatable, Sendable {
   /// Another process sends this build right now.
   case inUse
   /// It tells of another build; `isComplete` when all of that was sent.

@@ -1,5 +1,5 @@
 /// What became of a push. The numbers stand in journals.
-public enum PushStatus: UInt8, Sendable, CaseIterable {
+package enum PushStatus: UInt8, Sendable, CaseIterable {
   /// Nobody has begun to send it.
   case unsent = 0
   /// It was handed out, and no answer was recorded.

@@ -66,7 +66,7 @@ package final class DryRunSender: Sender {
 }
 
 /// A token as it may be shown: its first and last four digits.
-public func shortened(token: String) -> String {
+package func shortened(token: String) -> String {
   token.count > 12 ? "\(token.prefix(4))…\(token.suffix(4))" : String(repeating: "•", count: token.count)
 }
 

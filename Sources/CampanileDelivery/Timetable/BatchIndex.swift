@@ -16,25 +16,25 @@ struct IndexEntry {
 }
 
 /// A campaign's pushes of one variant in one locale.
-public struct ReportRow: Sendable, Hashable {
-  public let campaign: String
+package struct ReportRow: Sendable, Hashable {
+  package let campaign: String
   /// `nil` where there is no experiment.
-  public let variant: String?
+  package let variant: String?
   /// `nil` for a push without text.
-  public let locale: String?
+  package let locale: String?
   /// The wave of a ramp, from 1; 0 without one.
-  public let wave: Int
+  package let wave: Int
   /// Its devices are testers', which get it first.
-  public let isTesters: Bool
+  package let isTesters: Bool
 
   /// `wave-2`, `testers` or both; `nil` for what is neither.
-  public var mark: String? {
+  package var mark: String? {
     let parts = (wave > 0 ? ["wave-\(wave)"] : []) + (isTesters ? ["testers"] : [])
     return parts.isEmpty ? nil : parts.joined(separator: ".")
   }
 
   /// The campaign, and which part of it.
-  public var title: String { campaign + (mark.map { " \($0)" } ?? "") }
+  package var title: String { campaign + (mark.map { " \($0)" } ?? "") }
 
   init(campaign: String, variant: String?, locale: String?, wave: Int = 0, isTesters: Bool = false) {
     self.campaign = campaign

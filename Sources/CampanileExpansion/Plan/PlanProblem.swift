@@ -1,7 +1,7 @@
 /// Why a plan cannot be right, however many recipients it is given.
 ///
 /// The compiler's front lowers no such plan; a plan that was edited by hand may hold one.
-public enum PlanProblem: Error, Equatable, Sendable {
+package enum PlanProblem: Error, Equatable, Sendable {
   /// The name is in no version of the zone table; the nearest name, where one is near.
   case unknownZone(String, nearest: String?)
   /// The calendar has no such day, as 2026-02-30.
@@ -49,7 +49,7 @@ public enum PlanProblem: Error, Equatable, Sendable {
 }
 
 extension PlanProblem: CustomStringConvertible {
-  public var description: String {
+  package var description: String {
     switch self {
     case .unknownZone(let name, let nearest):
       let hint = nearest.map { "; did you mean `\($0)`?" } ?? ""

@@ -1,21 +1,21 @@
 /// The problems that have been found so far. A value: a phase that gets an empty one and the same input gives the same.
-public struct Diagnostics: Sendable {
+package struct Diagnostics: Sendable {
   /// How many problems of one file are kept. More of them say no more; a broken file of a megabyte could give 100,000.
-  public static let maximumCountPerFile = 1_000
+  package static let maximumCountPerFile = 1_000
 
   /// In the order in which they were reported.
   package private(set) var all: [Diagnostic] = []
   /// Whether a plan can't be made.
-  public private(set) var hasErrors = false
+  package private(set) var hasErrors = false
   /// How many problems were found beyond those that are kept.
-  public private(set) var omittedCount = 0
+  package private(set) var omittedCount = 0
 
   private var known: Set<Place> = []
   /// The places of the errors that are kept, by file, so that asking for one costs no more with every other file.
   private var errors: [SourceFile.ID: [SourceRange]] = [:]
   private var counts: [Quota: Int] = [:]
 
-  public init() {}
+  package init() {}
 
   /// Adds a problem; one with the same code at the same place as an earlier one is the same problem, told once.
   package mutating func report(_ diagnostic: Diagnostic) {
@@ -62,7 +62,7 @@ public struct Diagnostics: Sendable {
   }
 
   /// By file, place and code, so that the same sources give the same list.
-  public var inSourceOrder: [Diagnostic] {
+  package var inSourceOrder: [Diagnostic] {
     all.enumerated().sorted { left, right in
       let (a, b) = (left.element, right.element)
       return (a.range.file, a.range.start, a.range.end, a.code.rawValue, left.offset)

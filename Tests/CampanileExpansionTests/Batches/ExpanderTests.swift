@@ -262,7 +262,7 @@ import Testing
 
   @Test func `marks the batches of examples`() throws {
     let sink = MemorySink()
-    _ = try Expander([ExampleShop.plan()], options: ExampleShop.options())
+    _ = try Expander(forExamplesOf: [ExampleShop.plan()], options: ExampleShop.options())
       .expand(
         examples: [
           [
