@@ -259,7 +259,8 @@ struct KindPayloadTests {
 
       """
     }
-    let rest = #"{"aps":{"timestamp":1796115600,"event":"update","content-state":{"eta":817812000,"note":""}}}"#.utf8.count
+    let rest = #"{"aps":{"timestamp":1796115600,"event":"update","content-state":{"eta":817812000,"note":""}}}"#.utf8
+      .count
     try tool.write(source(String(repeating: "n", count: count - rest)), to: "campaigns/one.campaign")
     let result = try tool.run("check", "--now", "2026-12-01T08:00:00Z")
     #expect((result.code == 0) == isRight, "\(result.error)\(result.output)")
@@ -273,9 +274,32 @@ struct KindPayloadTests {
       ("live one { of ride  event end  token ride  \(when)  dismiss after 4 hours }", 0, "1 campaign in 2 files: fine"),
       ("live one { of ride  event update  token ride  \(when)  \(state)  stale at once }", 1, "after"),
       ("live one { of ride  event update  token ride  \(when)  \(state)  stale after 0 minutes }", 1, "lifetime"),
+      (
+        "live one { of ride  event update  token ride  \(when)  \(state)  stale at 2026-12-01 at 09:00 UTC }", 1,
+        "this is outdated before it is sent"
+      ),
+      (
+        "live one { of ride  event update  token ride  \(when)  \(state)  stale at 2026-12-01 at 10:01 Europe/Berlin }",
+        0,
+        "1 campaign in 2 files: fine"
+      ),
+      (
+        "live one { of ride  event update  token ride  \(when)  \(state)  stale at 2026-12-01 at 10:00 local }", 1,
+        "has to stand here, not `local`"
+      ),
+      (
+        "live one { of ride  event end  token ride  \(when)  dismiss at 2026-12-01 at 13:01 UTC }", 0,
+        "four hours after its end"
+      ),
+      (
+        "live one { of ride  event end  token ride  \(when)  dismiss at 2026-12-01 at 13:00 UTC }", 0,
+        "1 campaign in 2 files: fine"
+      ),
       ("live one { of ride  event update  token ride  \(when)  \(state)  priority 1 }", 1, "10 or 5"),
       ("live one { of ride  event update  token start  \(when)  \(state) }", 1, "it goes to `ride`"),
-      ("live one { of ride  event update  token ride  \(when)  \(state)  collapse \"x\" }", 1, "cannot stand in a live"),
+      (
+        "live one { of ride  event update  token ride  \(when)  \(state)  collapse \"x\" }", 1, "cannot stand in a live"
+      ),
       (
         "live one { of ride  event start  token start  \(when)  \(state)  alert { title \"T\" }  attributes { rider \"a\" }  input token  input channel \"dHN0LXNyY2g=\" }",
         1, "`input` can stand only once"

@@ -79,7 +79,9 @@ struct OptionalInputTests {
     try tool.write(Self.score + "\n", to: "campaigns/score.campaign")
     try tool.write(#"{"home":"Portugal","note":null,"goals":null}"#, to: "score.json")
     let compiled = try compile("score", "--inputs", "score.json")
-    #expect(compiled.code == 0 && compiled.output.contains(#""title":"Portugal","body":"A goal in the league.""#), "\(compiled)")
+    #expect(
+      compiled.code == 0 && compiled.output.contains(#""title":"Portugal","body":"A goal in the league.""#),
+      "\(compiled)")
     #expect(try tool.run("compile", "--audience", "fans.jsonl", "--out", "all").error.contains("score: left out"))
     let expanded = try tool.run(
       "expand", "all/score.plan.json", "--inputs", "score.json", "--audience", "fans.jsonl", "--now",
@@ -101,7 +103,7 @@ struct OptionalInputTests {
     #expect(result.code == 0 && result.output.contains(#""title":"Hello""#), "\(result.error)")
   }
 
-  @Test("Live Activities and other kinds of push have inputs too")
+  @Test("every kind of push may have inputs")
   func otherKinds() throws {
     try tool.write(
       """
@@ -159,7 +161,10 @@ struct OptionalInputTests {
       ("campaign x(goals: integer default \"a\") { SENT  badge goals }", "a whole number"),
       ("campaign x(note: text default \" \") { SENT  alert { title \"{$note}\" } }", "nobody can see"),
       ("campaign x(goals: integer = 3) { SENT  badge goals }", "`=` is written `default` here"),
-      ("live x(goals: integer?) { of match  event update  token ride  SENT  state { goals goals  late true } }", "`goals` may be missing"),
+      (
+        "live x(goals: integer?) { of match  event update  token ride  SENT  state { goals goals  late true } }",
+        "`goals` may be missing"
+      ),
       ("template x(note: text?) { thread \"{$note}\" }", "always has a value"),
     ])
   func refuses(source: String, words: String) throws {
@@ -196,7 +201,8 @@ struct OptionalInputTests {
 
       """, to: "campaigns/hello.campaign")
     let table = try tool.run("locales")
-    #expect(table.output.contains("hello data greeting") && table.output.contains("hello data promo.line"), "\(table.output)")
+    #expect(
+      table.output.contains("hello data greeting") && table.output.contains("hello data promo.line"), "\(table.output)")
     #expect(table.output.contains("5 of 6 translated") || table.output.contains("missing"), "\(table.output)")
     let exported = try tool.run("strings", "export", "--out", "texts.xcstrings")
     #expect(exported.code == 0, "\(exported.error)")
@@ -212,7 +218,10 @@ struct OptionalInputTests {
     let imported = try tool.run("strings", "import", "back.xcstrings")
     #expect(imported.code == 0, "\(imported.error)")
     let source = try tool.read("campaigns/hello.campaign")
-    #expect(source.contains(#"greeting  message { en "Hi {$first-name}"  de "Grüß dich {$first-name}"  fr "Salut {$first-name}" }"#), "\(source)")
+    #expect(
+      source.contains(
+        #"greeting  message { en "Hi {$first-name}"  de "Grüß dich {$first-name}"  fr "Salut {$first-name}" }"#),
+      "\(source)")
     #expect(source.contains(#"line message { en "Ten off"  de "Zehn weniger"  fr "Dix de moins" }"#), "\(source)")
     #expect(try tool.run("check").code == 0)
     // The same file again changes nothing.

@@ -172,7 +172,8 @@ struct RampTests {
 
       """, to: "refuse.py")
     let sent = try tool.run(
-      "send", "build", "--sender", "exec", "--program", "python3", "--argument", "refuse.py", "--stop-when-refused", share)
+      "send", "build", "--sender", "exec", "--program", "python3", "--argument", "refuse.py", "--stop-when-refused",
+      share)
     #expect((sent.code == 0) == goesOn, "\(sent.output) \(sent.error)")
     #expect(sent.error.contains("wave 2 was not begun") == !goesOn, "\(sent.error)")
     let report = try tool.run("report", "build")

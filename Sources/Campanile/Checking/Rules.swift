@@ -30,7 +30,8 @@ struct Rules {
   static let all = Rules(
     campaigns: [
       ShownRule.self, MutableRule.self, CriticalRule.self, ScheduleLinesRule.self, QuietHoursRule.self,
-      ClockChangeRule.self, ExpiryRule.self, ExceptionRule.self, PastRule.self, KindRule.self, FrequencyRule.self, CallRule.self,
+      ClockChangeRule.self, ExpiryRule.self, ExceptionRule.self, PastRule.self, KindRule.self, FrequencyRule.self,
+      CallRule.self,
       DismissalRule.self,
     ],
     plans: [PayloadRule.self, BackgroundRule.self, ExclusionRule.self, CollapseRule.self, CapRule.self])

@@ -1,4 +1,4 @@
-internal import CampanileExpansion
+package import CampanileExpansion
 public import CampanileSyntax
 
 /// What was sent to each device before: of builds that `campanile compile` wrote, of a program's own records, or of both.

@@ -224,7 +224,8 @@ enum PayloadProblem {
         ])
     case .slowCall(let kind, let priority):
       return Diagnostic(
-        .staleCall, .warning, "with priority \(priority), \(kind) may come when nobody waits for it any more", at: range,
+        .staleCall, .warning, "with priority \(priority), \(kind) may come when nobody waits for it any more",
+        at: range,
         help: ["write `priority 10`, or remove the line"])
     case .lateDismissal:
       return Diagnostic(

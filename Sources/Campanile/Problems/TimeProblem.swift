@@ -22,6 +22,8 @@ enum TimeProblem {
   /// - Parameter zones: some of those whose recipients it is so for; none for all.
   case expiresBeforeSend(zones: [String], total: Int, isCertain: Bool)
   case expiresLate(isBroadcast: Bool)
+  /// What a Live Activity shows is outdated when it is sent.
+  case staleBeforeSend(isCertain: Bool)
   case emptySpan
   case jitterTooLong(String)
   case backgroundBudget(sum: Int, most: Int, parts: String, hour: String)
@@ -137,6 +139,10 @@ enum TimeProblem {
             ? "choose a later moment, or `after …`"
             : "recipients there get nothing: choose a later moment, or `after …`"
         ])
+    case .staleBeforeSend(let isCertain):
+      return Diagnostic(
+        .expiresBeforeSend, isCertain ? .error : .warning, "this is outdated before it is sent", at: range,
+        help: ["choose a later moment, or `after …`"])
     case .expiresLate(let isBroadcast):
       return Diagnostic(
         .expiresLate, .warning,

@@ -126,7 +126,9 @@ extension Resolver {
         firstRanges[parameter.name.text] = parameter.name.range
         guard let type = type(of: parameter.type) else { continue }
         if parameter.isOptional { report(.attributeForm(Reason.templateKnowsItsValues), at: parameter.range) }
-        if let value = parameter.defaultValue.flatMap({ argument(.value($0), as: type, of: parameter.name.text, in: Scope()) }) {
+        if let value = parameter.defaultValue.flatMap({
+          argument(.value($0), as: type, of: parameter.name.text, in: Scope())
+        }) {
           templateDefaults[template.name.text, default: [:]][parameter.name.text] = .init(type: type, value: value.0)
         }
         scope.parameters[parameter.name.text] = .init(type: type, value: .literal(type.standIn))

@@ -22,7 +22,8 @@ extension Syntax.DataValue {
       entries.flatMap { $0.value.messages(at: path + "." + $0.key.text, when: $0.condition?.range ?? condition) }
     case .list(let values, _):
       values.enumerated().flatMap { $0.element.messages(at: path + ".\($0.offset + 1)", when: condition) }
-    case .choice(let choice): choice.cases.flatMap { $0.value.messages(at: path, when: $0.keys.first?.range ?? condition) }
+    case .choice(let choice):
+      choice.cases.flatMap { $0.value.messages(at: path, when: $0.keys.first?.range ?? condition) }
     case .alternatives(let alternatives):
       alternatives.flatMap { $0.value.messages(at: path, when: $0.condition?.range ?? condition) }
     case .value, .sum: []

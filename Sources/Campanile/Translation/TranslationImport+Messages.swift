@@ -11,7 +11,9 @@ extension TranslationImport {
     if let leaf = unit.versions[locale]?.leaves.first {
       if leaf.text != text { replace(leaf.range, with: literal(source, inPlaceOf: leaf.range), counts: true) }
     } else if let last = message.texts.last {
-      insert(line: "\(locale) " + LiteralWriting.quoted(source, isMessage: true), below: last.text.range, like: last.locale.range)
+      insert(
+        line: "\(locale) " + LiteralWriting.quoted(source, isMessage: true), below: last.text.range,
+        like: last.locale.range)
     } else if unit.shared?.leaves.first?.text != text {
       newMessages[index, default: [:]][locale] = LiteralWriting.quoted(source, isMessage: true)
     }
@@ -21,9 +23,11 @@ extension TranslationImport {
   mutating func insertNewMessages() {
     for (index, texts) in newMessages.sorted(by: { $0.key < $1.key }) {
       guard let range = collection.units[index].shared?.range else { continue }
-      let all = [(collection.sourceLocale, sourceText(of: range))] + collection.locales.compactMap { locale in
-        texts[locale].map { (locale, $0) }
-      }
+      let all =
+        [(collection.sourceLocale, sourceText(of: range))]
+        + collection.locales.compactMap { locale in
+          texts[locale].map { (locale, $0) }
+        }
       replace(range, with: "{ " + all.map { $0.0 + " " + $0.1 }.joined(separator: "  ") + " }", counts: true)
     }
   }

@@ -73,8 +73,12 @@ extension Session {
       )
     }
     guard format == "ics" else { return }
-    if calendar.entries.isEmpty, own.isEmpty { terminal.complain("nothing is sent in this time: the calendar has no events\n") }
-    let names = Set(calendar.absences.filter { $0.reason != .ownMoment }.map(\.plan)).sorted().map { calendar.plans[$0].name }
+    if calendar.entries.isEmpty, own.isEmpty {
+      terminal.complain("nothing is sent in this time: the calendar has no events\n")
+    }
+    let names = Set(calendar.absences.filter { $0.reason != .ownMoment }.map(\.plan)).sorted().map {
+      calendar.plans[$0].name
+    }
     if !names.isEmpty {
       terminal.complain("not sent, or not to all: \(names.joined(separator: ", ")); `--format table` says why\n")
     }

@@ -70,8 +70,8 @@ package final class Suppression: Sendable {
     self.init(found, count: count)
   }
 
-  private init(_ hashes: [UInt64], count: Int) {
-    var found = hashes
+  private init(_ all: [UInt64], count: Int) {
+    var found = all
     found.sort()
     var bits: UInt64 = 1
     while bits < 28, 1 << (bits + 2) < found.count { bits += 1 }

@@ -71,7 +71,9 @@ package struct InputValues: Sendable {
 
   /// Ends the reading: what has no value is missing.
   package mutating func finish() {
-    for input in inputs where places[input.name] == nil && !input.mayGoWithout { problems.append(.init(.missing(input.name))) }
+    for input in inputs where places[input.name] == nil && !input.mayGoWithout {
+      problems.append(.init(.missing(input.name)))
+    }
   }
 
   private mutating func entered(_ name: String, at range: Range<Int>?) -> Plan.Attribute? {

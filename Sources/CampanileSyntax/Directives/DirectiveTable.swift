@@ -275,7 +275,8 @@ package enum DirectiveTable {
       details: "Goes with `every`, and is shorter than the time between two ticks.",
       example: "jitter 10 minutes"),
     DirectiveRow(
-      word: .late, places: [.campaign, .refresh, .live, .push, .template], shape: .choice(["skip", "send"]), isRequired: false,
+      word: .late, places: [.campaign, .refresh, .live, .push, .template], shape: .choice(["skip", "send"]),
+      isRequired: false,
       summary: "What becomes of a recipient whose moment no window had: `skip` (the default), or `send`, now.",
       details: """
         A moment before `--now` is that of an earlier window, so it is left out, and counted in the manifest. `--since` says where \

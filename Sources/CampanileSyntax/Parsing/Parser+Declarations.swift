@@ -149,7 +149,8 @@ extension Parser {
           report(.foreignWord("push", meant: "campaign", replacing: start), at: start)
           let body = parseBody(.campaign, owner: "campaign `\(name.text)`")
           return .init(
-            kind: .campaign, name: name, parameters: parameters, body: body, documentation: documentation, range: rangeToHere(from: start))
+            kind: .campaign, name: name, parameters: parameters, body: body, documentation: documentation,
+            range: rangeToHere(from: start))
         }
         report(
           .expected(
@@ -163,7 +164,8 @@ extension Parser {
     }
     let body = parseBody(.push, owner: "push `\(name.text)`")
     return .init(
-      kind: .push(as: kind), name: name, parameters: parameters, body: body, documentation: documentation, range: rangeToHere(from: start))
+      kind: .push(as: kind), name: name, parameters: parameters, body: body, documentation: documentation,
+      range: rangeToHere(from: start))
   }
 
   /// What others write between a segment's name and its condition.

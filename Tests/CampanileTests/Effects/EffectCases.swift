@@ -110,6 +110,7 @@ struct EffectCase {
       ),
     ]
     if isStart { lines.append((.attributes, "attributes { rider \"A\"  plate \"B\" }")) }
+    if word == .example { lines.append((.alert, "alert { title \"{$home}\" }")) }
     if isStart || [.sound, .ignores].contains(word) { lines.append((.alert, "alert { title \"Go\" }")) }
     if [.every, .from, .except, .jitter].contains(word) {
       lines.removeAll { $0.word == .send }

@@ -35,7 +35,12 @@ extension Resolver {
     var isUsable =
       isValueRight && isUsable(attribute, fallback: operand.fallback, at: operand.name.range, in: scope)
     // An input that it is compared with may be missing too.
-    for case .name(let name) in condition.comparedValues where inputs[name.text] != nil {
+    var compared = condition.comparedValues
+    switch condition {
+    case .text(_, _, let value, _), .relation(_, isBefore: _, let value, _): compared.append(value)
+    default: break
+    }
+    for case .name(let name) in compared where inputs[name.text] != nil {
       // A value of that name was there first.
       if case .oneOf(let names) = attribute.type, names.contains(name.text) { continue }
       if let input = schema[name.text], input.mayBeMissing {
