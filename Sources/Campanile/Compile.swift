@@ -44,6 +44,7 @@ func compile(_ files: [SourceFile], options: CompileOptions, rules: Rules) -> Co
   let symbols = Symbols(trees, reportingTo: &diagnostics)
   let tables = StringTables(files, appPath: symbols.catalogPath, reportingTo: &diagnostics)
   var resolver = Resolver(symbols, tables: tables, options: options, diagnostics: diagnostics)
+  resolver.readTables(files)
   let resolved = resolver.resolve()
   let shipped = options.checksContracts ? resolver.shippedVersions(files) : []
   diagnostics = resolver.diagnostics

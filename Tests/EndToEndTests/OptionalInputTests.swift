@@ -165,6 +165,13 @@ struct OptionalInputTests {
         "live x(goals: integer?) { of match  event update  token ride  SENT  state { goals goals  late true } }",
         "`goals` may be missing"
       ),
+      (
+        "campaign x(team: text) { to teams contains \"{$team}\"  send now  alert { title \"T\" } }",
+        "nothing is filled in here"
+      ),
+      (
+        "campaign x(team: string) { to teams contains team  send now  alert { title \"T\" } }", "`string` is not a type"
+      ),
       ("template x(note: text?) { thread \"{$note}\" }", "always has a value"),
     ])
   func refuses(source: String, words: String) throws {

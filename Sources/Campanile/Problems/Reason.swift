@@ -56,6 +56,8 @@ enum Reason {
     }
   }
   static let anInput = "an input"
+  static let textAsItIs = "text as it is compared"
+  static let nothingIsFilledIn = "nothing is filled in here: an input stands by its name, without quotes"
   static let inputOptionalWithDefault = "`?` and `default` contradict: with a default, there is always a value"
   static let templateKnowsItsValues =
     "a template's parameter always has a value: give it a `default`, or write the line without it in another template"
@@ -104,6 +106,8 @@ enum Reason {
   static let allowance = "something that a category can allow"
   static let identifier = "an identifier"
   static let icon = "an icon"
+
+  static let theKey = "the key"
 
   // MARK: Contracts
   static func noVersion(_ text: String) -> String { "`\(text)` is not a version" }

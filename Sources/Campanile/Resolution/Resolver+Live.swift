@@ -152,6 +152,10 @@ extension Resolver {
           report(
             .unknownField(name, activity: activity.name, part: line.word, known: fields.map(\.name.text)),
             at: entry.key.range)
+          // What was meant is not missed as well.
+          if let meant = nearestName(to: name, among: fields.map(\.name.text)), firstRanges[meant] == nil {
+            firstRanges[meant] = entry.key.range
+          }
         }
         continue
       }

@@ -41,7 +41,8 @@ extension PhraseTable {
     ),
     PhraseRow(
       "live", in: .declaration, "A push that starts, updates or ends a Live Activity.",
-      "Stands in a campaign file. Needs `of`, `event`, `to`, a moment, and the `token` that it goes to.",
+      "Stands in a campaign file. Needs `of`, `event`, `to`, a moment, and the `token` that it goes to. What is known only when it "
+        + "happens are inputs: `live ride-moves(distance: number) { … }`.",
       example:
         "live ride-moves { of ride  event update  to engaged  token ride-token  send now  state { eta 2026-12-01T09:00:00Z  distance-km 2.5  phase riding } }"
     ),
@@ -50,6 +51,13 @@ extension PhraseTable {
       "Stands in a campaign file, with its kind behind `as`: `voip`, `complication`, `controls`, `widgets`, `location`, "
         + "`pushtotalk` or `fileprovider`. Needs `to`, a moment (`send` or `every`), and the `token` that it goes to.",
       example: "push incoming-call as voip { to engaged  token call-token  send now  expires at once }"),
+    PhraseRow(
+      "table", in: .declaration, "Rows of a CSV file, which are looked up by a key.",
+      "Stands in a template file. `from` names the file, which begins with a line of column names; `key` the column that "
+        + "tells the rows apart. The block holds the other columns, each with a type as in the `audience`. "
+        + "`prices[sku].price` is the price in the row whose key is the recipient's `sku`; it may stand wherever an attribute "
+        + "does. `prices[sku] is set` asks whether there is such a row.",
+      example: #"table prices from "prices.csv" key sku { price number  name text?  stock integer default 0 }"#),
   ]
 
   static let categoryRows: [PhraseRow] = [

@@ -30,7 +30,7 @@ extension Resolver {
         at: condition.range)
       return .invalid
     }
-    if reportForeignComparison(condition, of: attribute) { return .invalid }
+    if reportForeignComparison(condition, of: attribute) || reportFilledText(condition) { return .invalid }
     let isValueRight = condition.comparedValues.allSatisfy { isLiteral($0, of: attribute) }
     var isUsable =
       isValueRight && isUsable(attribute, fallback: operand.fallback, at: operand.name.range, in: scope)
@@ -76,6 +76,24 @@ extension Resolver {
         case .equal, .notEqual: nil
         }
       report(.comparedWithDuration(attribute.name, meant: meant), at: range)
+      return true
+    }
+    return false
+  }
+
+  /// `teams contains "{$home}"`: nothing is filled in there.
+  private mutating func reportFilledText(_ condition: Syntax.Condition) -> Bool {
+    for case .string(let literal) in condition.comparedValues + condition.comparedTexts {
+      let text = literal.plain.text
+      guard let start = text.range(of: "{$"), let end = text.range(of: "}"), start.upperBound <= end.lowerBound else {
+        continue
+      }
+      let name = String(text[start.upperBound..<end.lowerBound])
+      let isAll = text.hasPrefix("{$") && text.hasSuffix("}")
+      report(
+        .wrongType(
+          wanted: Reason.textAsItIs, found: "`\(text)`", hint: Reason.nothingIsFilledIn,
+          meant: isAll && inputs[name] != nil ? name : nil), at: literal.range)
       return true
     }
     return false
@@ -264,6 +282,14 @@ extension Syntax.Condition {
 
 extension Syntax.Condition {
   /// The values that a test compares an attribute with.
+  /// What stands behind `contains`, `starts with` and the like.
+  fileprivate var comparedTexts: [Syntax.Value] {
+    switch self {
+    case .text(_, _, let value, _): [value]
+    default: []
+    }
+  }
+
   fileprivate var comparedValues: [Syntax.Value] {
     switch self {
     case .comparison(_, _, let value, _): [value]
