@@ -83,6 +83,18 @@ struct MergeTests {
     #expect(try tool.read("part-1/manifest.json") == bytes)
   }
 
+  @Test("what a shard lets pass as chance is judged in the whole")
+  func judgesRejects() throws {
+    let lines = try tool.read("campaigns/audience.jsonl").split(separator: "\n").prefix(30)
+    let broken = Array(repeating: Substring("nonsense"), count: 8)
+    try tool.write((lines + broken).joined(separator: "\n") + "\n", to: "campaigns/audience.jsonl")
+    for number in 1...2 { try compile("part-\(number)", "\(number)/2") }
+    let result = try tool.run("merge", "build", "part-1", "part-2")
+    #expect(result.code == 3)
+    #expect(result.error.contains("more than `--max-rejects 5%`"), "\(result.error)")
+    #expect(!FileManager.default.fileExists(atPath: tool.folder.appending(path: "build").path))
+  }
+
   @Test("parts of different builds, missing parts and parts that come twice are refused")
   func refusesOthers() throws {
     try compile("a", "1/2")
