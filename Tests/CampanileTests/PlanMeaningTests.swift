@@ -29,7 +29,7 @@ struct PlanMeaningTests {
   func dataIsMerged() throws {
     let template = #"template sale() { data { screen "sale"  tab "all" } }"#
     let plan = try plan("to everyone\n  uses sale()\n  data { screen \"cart\"  item 3 }", template: template)
-    #expect(plan.content.data.map(\.key) == ["screen", "tab", "item"])
+    #expect(plan.variants.first?.content.data.map(\.key) == ["screen", "tab", "item"])
     let json = String(decoding: plan.json, as: UTF8.self)
     #expect(json.contains("\"cart\"") && !json.contains("\"sale\""), "\(json)")
   }
