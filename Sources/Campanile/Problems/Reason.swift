@@ -10,6 +10,7 @@ enum Reason {
   static let quietSpan = "a span of quiet hours"
   static let textInQuotes = "text in quotes"
   static let aWholeDay = "a whole one"
+  static let noTime = "empty"
   static let theApp = "the app"
 
   // MARK: AudienceRule
