@@ -115,6 +115,7 @@ struct CompiledLookup: BitwiseCopyable {
     reader = ValueReader(attribute.type, arena: arena)
     index = lookup.table.prepared.index(of: lookup.table)
     switch lookup.key {
+    case .attribute where keySlot < 0: values = arena.table([])
     case .attribute:
       values = lookup.table.prepared.values(of: lookup.column, addend: attribute.addend, in: lookup.table)
     case .fixed(let key):

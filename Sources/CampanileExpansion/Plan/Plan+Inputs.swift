@@ -38,8 +38,11 @@ extension Plan {
       !attribute.isInput && !derived.contains { $0.name == attribute.name }
     }
     for place in plan.attributes.indices {
-      guard let name = plan.attributes[place].lookup?.keyName, let value = values[name] else { continue }
-      plan.attributes[place].lookup?.key = .fixed(LiteralText.plain(value))
+      guard let name = plan.attributes[place].lookup?.keyName, inputs.contains(where: { $0.name == name }) else {
+        continue
+      }
+      // An input that goes without a value finds nothing: no row has an empty key.
+      plan.attributes[place].lookup?.key = .fixed(values[name].map { LiteralText.plain($0) } ?? "")
     }
     plan.segment = given.predicate(segment)
     plan.isForEveryone = isForEveryone || (condition == nil && plan.segment == .constant(true))
