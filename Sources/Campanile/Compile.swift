@@ -57,6 +57,7 @@ struct ResolvedSources: Sendable {
     let symbols = Symbols(trees, reportingTo: &diagnostics)
     let tables = StringTables(files, appPath: symbols.catalogPath, reportingTo: &diagnostics)
     var resolver = Resolver(symbols, tables: tables, options: options, diagnostics: diagnostics)
+    resolver.readTables(files)
     resolved = resolver.resolve()
     shipped = options.checksContracts ? resolver.shippedVersions(files) : []
     context = RuleContext(schema: resolver.schema, app: resolver.app, options: options, meetings: ZoneMeetings())

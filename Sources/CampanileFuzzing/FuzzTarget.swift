@@ -30,7 +30,9 @@ enum FuzzTarget: String, CaseIterable {
     case .sources: Self.readSources(bytes)
     case .messages: Self.readMessage(String(decoding: bytes, as: UTF8.self))
     case .lines: Self.readAudience(bytes, .jsonLines)
-    case .csv: Self.readAudience(bytes, .csv)
+    case .csv:
+      Self.readAudience(bytes, .csv)
+      Self.readTable(bytes)
     case .plans: Self.readPlan(bytes)
     case .xliff: _ = try? TranslationFile.read(bytes, path: "texts.xliff", number: 0)
     case .catalogs: Self.readCatalog(bytes)
@@ -60,6 +62,26 @@ enum FuzzTarget: String, CaseIterable {
     }
     promise(Int(position) == bytes.count, "the tokens end at \(position)")
     compileAndRender([source, file(1, "templates/shop.template", Array(ExampleWorkspace.template.utf8))])
+  }
+
+  /// A file whose rows are looked up.
+  private static func readTable(_ bytes: [UInt8]) {
+    let template = """
+      app shop { bundle "com.example.shop"  locales en }
+      audience { token device-token  locale locale }
+      table rows from "rows.csv" key token { locale locale?  a text?  b number default 1  c set of text?  d integer? }
+      """
+    let campaign = """
+      campaign hi {
+        to rows[locale] is missing  send now  badge rows["a"].d else 1
+        alert { en { title when rows[locale].a is set "{$rows[locale].a}" title "Hi" } }
+        data { b rows["a"].b }
+      }
+      """
+    compileAndRender([
+      file(0, "campaigns/x.campaign", Array(campaign.utf8)), file(1, "rows.csv", bytes),
+      file(2, "templates/x.template", Array(template.utf8)),
+    ])
   }
 
   private static func compileAndRender(_ files: [SourceFile]) {

@@ -143,12 +143,16 @@ struct CampaignRuleTests {
 struct WordingTests {
   @Test(
     "no sentence stands where problems are found",
-    arguments: ["Checking", "Resolution", "Resolution/Conditions", "Resolution/Texts", "Lowering", "StringTables"])
+    arguments: [
+      "Checking", "Resolution", "Resolution/Conditions", "Resolution/Texts", "Lowering", "StringTables", "Translation",
+      "Contract",
+    ])
   func sentencesStandInProblems(folder: String) throws {
     let url = packageRoot.appending(path: "Sources/Campanile/\(folder)")
     let names = try FileManager.default.contentsOfDirectory(atPath: url.path).filter { $0.hasSuffix(".swift") }
     #expect(!names.isEmpty)
-    for name in names {
+    // Translators' notes and a schema's documentation are what these files are for.
+    for name in names where !["TextCollection.swift", "Contract+Schema.swift"].contains(name) {
       let text = try String(contentsOf: url.appending(path: name), encoding: .utf8)
       for line in text.split(separator: "\n") where !line.drop(while: { $0 == " " }).hasPrefix("//") {
         for match in line.matches(of: /"((?:\\\((?:[^()]|\([^()]*\))*\)|\\.|[^"\\])*)"/) {

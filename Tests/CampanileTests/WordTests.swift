@@ -76,7 +76,7 @@ struct WordTests {
         """
       let files = [
         ("../App/Localizable.xcstrings", #"{"sourceLanguage":"en","strings":{},"version":"1.0"}"#),
-        ("contracts/4.2.json", WordTests.contract),
+        ("contracts/4.2.json", WordTests.contract), ("prices.csv", "sku,price,name,stock\nAna,12.50,Bell,\n"),
         ("campaigns/hello.campaign", campaign), ("templates/shop.template", template + "\n"),
       ]
       let sources = files.filter { app.contains("catalog") || $0.0 != "../App/Localizable.xcstrings" }.enumerated().map

@@ -83,6 +83,18 @@ struct MergeTests {
     #expect(try tool.read("part-1/manifest.json") == bytes)
   }
 
+  @Test("what a shard lets pass as chance is judged in the whole")
+  func judgesRejects() throws {
+    let lines = try tool.read("campaigns/audience.jsonl").split(separator: "\n").prefix(30)
+    let broken = Array(repeating: Substring("nonsense"), count: 8)
+    try tool.write((lines + broken).joined(separator: "\n") + "\n", to: "campaigns/audience.jsonl")
+    for number in 1...2 { try compile("part-\(number)", "\(number)/2") }
+    let result = try tool.run("merge", "build", "part-1", "part-2")
+    #expect(result.code == 3)
+    #expect(result.error.contains("more than `--max-rejects 5%`"), "\(result.error)")
+    #expect(!FileManager.default.fileExists(atPath: tool.folder.appending(path: "build").path))
+  }
+
   @Test("parts of different builds, missing parts and parts that come twice are refused")
   func refusesOthers() throws {
     try compile("a", "1/2")
@@ -104,7 +116,7 @@ struct MergeTests {
     try tool.write(manifest.replacing(range.0, with: range.0.dropLast(range.1.count) + "1"), to: "b/manifest.json")
     let overlapping = try tool.run("merge", "build", "a", "b")
     #expect(overlapping.code == 3)
-    #expect(overlapping.error.contains("b"), "\(overlapping.error)")
+    #expect(overlapping.error.contains("doesn't follow the part before it"), "\(overlapping.error)")
     try tool.write(manifest, to: "b/manifest.json")
     try tool.write(try tool.read("b/flash-sale.batches.jsonl") + "{}\n", to: "b/flash-sale.batches.jsonl")
     #expect(try tool.run("merge", "build", "a", "b").error.contains("has changed"))

@@ -60,9 +60,11 @@ struct Lowering {
       token: campaign.token ?? Plan.mainToken, environment: environment.name,
       channel: campaign.channel, guards: condition.topics == nil ? campaign.guards : .init(),
       testers: campaign.channel == nil && condition.topics == nil ? testers : nil)
-    let whole = plan.keeping(schema.plans + campaign.derived + campaign.inputs.attributes.map(\.plan)) {
-      facts.facts(of: $0)
-    }
+    var schema = schema
+    for input in campaign.inputs.attributes { schema.add(input) }
+    let whole = plan.keeping(
+      self.schema.plans + campaign.derived + campaign.inputs.attributes.map(\.plan),
+      lookup: { schema.lookup(named: $0)?.plan }, facts: { facts.facts(of: $0) })
     return LoweredCampaign(plan: whole, resolved: campaign, examples: examples(of: whole, campaign.inputs))
   }
 

@@ -3,9 +3,20 @@ internal import CampanileExpansion
 extension Plan {
   /// The same plan, with those of `all` attributes that it reads.
   ///
-  /// - Parameter facts: what a message says, by its source.
-  func keeping(_ all: [Attribute], facts: (String) -> MessageFacts) -> Plan {
-    let used = usedAttributes(of: all, facts)
+  /// - Parameters:
+  ///   - facts: what a message says, by its source.
+  ///   - lookup: what is looked up under a name.
+  func keeping(
+    _ all: [Attribute], lookup: (String) -> Attribute?, facts: (String) -> MessageFacts
+  ) -> Plan {
+    var all = all
+    var used = usedAttributes(of: all, facts)
+    let lookups = used.sorted().filter { name in !all.contains { $0.name == name } }.compactMap(lookup)
+    if !lookups.isEmpty {
+      all += lookups
+      used = usedAttributes(of: all, facts)
+    }
+    used.formUnion(all.filter { used.contains($0.name) }.compactMap(\.lookup?.keyName))
     // Who gets nothing may be named by it, whatever the plan reads.
     let id = isToDevices && !used.contains("id") ? all.first { $0.name == "id" && !$0.isInput } : nil
     return Plan(

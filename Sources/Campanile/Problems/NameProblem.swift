@@ -6,6 +6,9 @@ enum NameProblem {
   case declaredTwice(kind: String, name: String, first: SourceRange)
   case differsInCase(kind: String, name: String, other: String, first: SourceRange)
   case unknownSegment(String, known: [String])
+  /// `not-vip`; the name behind it.
+  case negatedName(String)
+  case testersAsSegment(String)
   case segmentCycle([String], omitted: Int)
   case unknownTemplate(String, known: [String])
   case unknownCategory(String, known: [String])
@@ -64,6 +67,17 @@ enum NameProblem {
       return suggesting(
         .unknownSegment, "`\(name)` is not a segment", name: name, known: known, at: range,
         otherwise: "declare it with `segment \(name) = …`")
+    case .negatedName(let name):
+      return Diagnostic(
+        .unknownSegment, "`not-\(name)` is not a segment", at: range, help: ["write `not \(name)`"],
+        fixes: [.init("write `not \(name)`", replacing: range, with: "not \(name)")])
+    case .testersAsSegment(let name):
+      return Diagnostic(
+        .unknownSegment, "`\(name)` is not a segment", at: range,
+        help: [
+          "who tests is said by a `testers` line in the `audience`; `campanile compile --only-testers` sends to nobody else",
+          "for a campaign of their own, write that line's condition here",
+        ])
     case .segmentCycle(let names, let omitted):
       let rest = omitted > 0 ? ["\(omitted) more"] : []
       let circle = names.map { "`\($0)`" } + rest + names.prefix(1).map { "`\($0)`" }

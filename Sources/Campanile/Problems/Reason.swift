@@ -100,6 +100,8 @@ enum Reason {
   static let identifier = "an identifier"
   static let icon = "an icon"
 
+  static let theKey = "the key"
+
   // MARK: Contracts
   static func noVersion(_ text: String) -> String { "`\(text)` is not a version" }
   static func noContract(_ path: String) -> String { "there is no contract \"\(path)\"" }

@@ -81,6 +81,7 @@ enum TypeProblem {
       return Diagnostic(
         .operatorDoesNotFit, "`\(test)` cannot test `\(attribute)`, which is \(type)", at: range, help: [allowed])
     case .maybeMissing(let name, let declared, let place):
+      let lookup = LookupName(name)
       let help =
         switch place {
         case .condition: "ask first (`\(name) is set and …`), or give a value (`\(name) else …`)"
@@ -88,13 +89,21 @@ enum TypeProblem {
           "write two lines: one with `when \(name) is set` before its text, and one without for all others; or let `to` "
             + "ask for `\(name) is set`"
         case .line:
-          "let `to` ask for `\(name) is set`, or give the attribute a `default` in `audience` instead of the `?`"
+          lookup != nil
+            ? "let `to` ask for `\(name) is set`, or give a value (`\(name) else …`) where that can stand"
+            : "let `to` ask for `\(name) is set`, or give the attribute a `default` in `audience` instead of the `?`"
         case .dataText:
           "let `to` ask for `\(name) is set`; a value that is the attribute alone may have `\(name) else …`"
         }
       return Diagnostic(
         .maybeMissing, "`\(name)` may be missing, and nothing here says what then", at: range, label: "may be missing",
-        notes: declared.map { [.init("the `?` says that a recipient may lack it", at: $0)] } ?? [], help: [help])
+        notes: declared.map { declared in
+          [
+            .init(
+              lookup == nil ? "the `?` says that a recipient may lack it" : "a recipient's key may be in no row",
+              at: declared)
+          ]
+        } ?? [], help: [help])
     case .noNullInData(let word):
       return Diagnostic(
         .unknownAttribute, "`\(word)` is not a value", at: range,

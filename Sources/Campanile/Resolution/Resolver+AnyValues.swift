@@ -239,7 +239,8 @@ extension Resolver {
     derivedAttributes[name] = .init(
       plan: Plan.Attribute(
         name: name, type: base.type, isOptional: base.plan.isOptional && value == nil, path: base.plan.path,
-        defaultValue: value, base: base.name, addend: addend), range: base.range, documentation: nil)
+        defaultValue: value, base: base.name, addend: addend, lookup: base.plan.lookup), range: base.range,
+      documentation: nil)
     return name
   }
 
@@ -262,7 +263,9 @@ extension Resolver {
       guard let type, type != .integer, type != .number else { return (sum, .integer) }
       report(.wrongType(wanted: type.described, found: value.described, hint: nil), at: value.range)
       return nil
-    case .value(.name(let name)) where type == nil || schema[name.text] != nil || scope.parameters[name.text] != nil:
+    case .value(.name(let name))
+    where type == nil || schema[name.text] != nil || scope.parameters[name.text] != nil
+      || LookupName.isOne(name.text):
       if let bound = resolved(.name(name), in: scope) { return bound }
       return attribute(name, in: scope).flatMap { fitting($0, type, at: name.range) }
     case .value(let plain):

@@ -71,7 +71,8 @@ extension Resolver {
     }
   }
 
-  private mutating func checkForm(of attribute: Syntax.Attribute, type: Plan.AttributeType) {
+  /// That what stands in for a missing value makes sense; of a column of a table too.
+  mutating func checkDefault(of attribute: Syntax.Attribute, type: Plan.AttributeType) {
     if attribute.isOptional, let value = attribute.defaultValue {
       report(
         .attributeForm(Reason.optionalWithDefault), at: value.range)
@@ -82,6 +83,10 @@ extension Resolver {
           Reason.blankDefault),
         at: text.range)
     }
+  }
+
+  private mutating func checkForm(of attribute: Syntax.Attribute, type: Plan.AttributeType) {
+    checkDefault(of: attribute, type: type)
     let fixed: [(String, Plan.AttributeType)] = [("token", .deviceToken), ("locale", .locale), ("timezone", .timezone)]
     for (name, wanted) in fixed where attribute.name.text == name && type != wanted {
       // The devices of an app that only Firebase sends to.

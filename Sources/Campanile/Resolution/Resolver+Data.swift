@@ -148,13 +148,12 @@ extension Resolver {
 
   /// `null`, `True` and `yes` stand for something in other languages.
   private mutating func reportForeignWord(_ name: Syntax.Name) -> Bool {
-    switch name.text.lowercased() {
-    case _ where name.isNull: report(.noNullInData(name.text), at: name.range)
-    case "true", "yes", "on":
-      report(.otherSpelling(name.text, meant: "true"), at: name.range)
-    case "false", "no", "off":
-      report(.otherSpelling(name.text, meant: "false"), at: name.range)
-    default: return false
+    if name.isNull {
+      report(.noNullInData(name.text), at: name.range)
+    } else if let flag = Syntax.Value.flag(inWords: name.text) {
+      report(.otherSpelling(name.text, meant: "\(flag)"), at: name.range)
+    } else {
+      return false
     }
     return true
   }

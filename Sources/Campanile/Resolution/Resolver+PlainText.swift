@@ -82,7 +82,7 @@ extension Resolver {
     case .name(let name) where line.scope.parameters[name.text] != nil:
       guard let binding = line.scope.parameters[name.text] else { return nil }
       return Plan.Template([piece(binding.value)])
-    case .name(let name) where schema[name.text] != nil:
+    case .name(let name) where schema[name.text] != nil || LookupName.isOne(name.text):
       return attribute(name, in: line.scope).map { Plan.Template([.attribute($0.name)]) }
     default:
       _ = text(value, in: line.scope)
@@ -99,7 +99,7 @@ extension Resolver {
     var rest = text[...]
     while let start = rest.range(ofHole: "{$") {
       let after = rest[start.upperBound...]
-      guard let end = after.firstIndex(of: "}"), !after[..<end].isEmpty, after[..<end].allSatisfy(isNameCharacter)
+      guard let end = after.firstIndex(of: "}"), !after[..<end].isEmpty, isName(after[..<end])
       else { break }
       if start.lowerBound > rest.startIndex { pieces.append(.text(String(rest[..<start.lowerBound]))) }
       let name = String(after[..<end])
@@ -115,6 +115,13 @@ extension Resolver {
     }
     if !rest.isEmpty || pieces.isEmpty { pieces.append(.text(String(rest))) }
     return Plan.Template(pieces)
+  }
+
+  private func isName(_ text: Substring) -> Bool {
+    if text.allSatisfy(isNameCharacter) { return true }
+    // Points are plain text too, unless a table is meant.
+    return LookupName(String(text))
+      ?? LookupName(dotted: String(text)).flatMap { schema.tables[$0.table] == nil ? nil : $0 } != nil
   }
 
   private func isNameCharacter(_ character: Character) -> Bool {

@@ -153,9 +153,19 @@ extension Syntax.Value {
     case (.number, .string(let literal)):
       literal.plain.text.allSatisfy { $0.isNumber || "-.".contains($0) }
         ? Double(literal.plain.text).map { _ in literal.plain.text } : nil
-    case (.boolean, .string(let literal)): Bool(literal.plain.text)?.description
+    case (.boolean, .string(let literal)): Self.flag(inWords: literal.plain.text)?.description
+    case (.boolean, .name(let name)): Self.flag(inWords: name.text)?.description
     case (.date, .string(let literal)): Syntax.isDate(literal.plain.text) ? literal.plain.text : nil
     case (.instant, .string(let literal)): Syntax.isInstant(literal.plain.text) ? literal.plain.text : nil
+    default: nil
+    }
+  }
+
+  /// `yes`, `Off` and the like.
+  static func flag(inWords word: String) -> Bool? {
+    switch word.lowercased() {
+    case "true", "yes", "on": true
+    case "false", "no", "off": false
     default: nil
     }
   }

@@ -60,6 +60,16 @@ struct Resolver: Sendable {
   }
 
   mutating func report(_ problem: NameProblem, at range: SourceRange) {
+    switch problem {
+    // What a lookup lacks is told by its parts.
+    case .unknownAttribute(let name, _, _), .unknownSegment(let name, _):
+      if LookupName.isOne(name), explainLookup(name, at: range) { return }
+    default: break
+    }
+    report(at: range, problem.diagnostic)
+  }
+
+  mutating func report(_ problem: LookupProblem, at range: SourceRange) {
     report(at: range, problem.diagnostic)
   }
 

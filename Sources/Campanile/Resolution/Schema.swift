@@ -31,8 +31,62 @@ package struct Schema: Sendable {
   /// As plans have them.
   private(set) var plans: [Plan.Attribute] = []
   private var places: [String: Int] = [:]
+  /// The tables that something can be looked up in, by name.
+  package var tables: [String: SchemaTable] = [:]
 
-  package subscript(name: String) -> Attribute? { places[name].map { attributes[$0] } }
+  /// What stands under a name: an attribute, an input, or a lookup, also as it stands in a message.
+  package subscript(name: String) -> Attribute? {
+    declared(name) ?? LookupName(name).flatMap { looked(up: $0) }
+      ?? (tables.isEmpty ? nil : LookupName(dotted: name).flatMap { looked(up: $0) })
+  }
+
+  /// An attribute of the audience, or an input.
+  func declared(_ name: String) -> Attribute? { places[name].map { attributes[$0] } }
+
+  /// What a lookup gives; `nil` where it names what isn't there.
+  private func looked(up name: LookupName) -> Attribute? {
+    guard let column = name.column else { return nil }
+    return lookup(name, column: column)
+  }
+
+  /// What a lookup gives, of a row too: whether there is one.
+  func lookup(named name: String) -> Attribute? {
+    guard let name = LookupName(name) else { return nil }
+    return lookup(name, column: name.column)
+  }
+
+  private func lookup(_ name: LookupName, column: String?) -> Attribute? {
+    guard let table = tables[name.table], let found = table.rows.column(column) else { return nil }
+    let key: Plan.Lookup.Key
+    var isMissing = true
+    switch name.key {
+    case .name(let attribute):
+      guard let declared = declared(attribute), table.rows.takesKeys(of: declared.type) else { return nil }
+      key = .attribute(attribute)
+    case .text(let text), .number(let text):
+      guard let row = table.rows.keys.firstIndex(of: text), (name.key == .number(text)) == table.rows.hasIntegerKeys
+      else { return nil }
+      key = .fixed(text)
+      isMissing = table.rows.cells(of: column)[row] == nil
+    }
+    return Attribute(
+      plan: Plan.Attribute(
+        name: name.text, type: found.type, isOptional: isMissing, path: [name.text],
+        lookup: .init(table: table.rows, key: key, column: column)),
+      range: column.flatMap { table.columnRanges[$0] } ?? table.range,
+      documentation: column.flatMap { table.documentation[$0] })
+  }
+
+  /// What is surely there where an attribute is: of a lookup its key, its row, and what no row lacks.
+  func together(with name: String) -> Set<String> {
+    guard let lookup = LookupName(name), let table = tables[lookup.table] else { return [name] }
+    var names: Set = [name]
+    if let key = lookup.keyName { names.insert(key) }
+    for column in [nil] + table.rows.columns.filter({ !$0.isOptional }).map({ Optional($0.name) }) {
+      names.insert(LookupName(table: lookup.table, key: lookup.key, column: column).text)
+    }
+    return names
+  }
 
   /// Adds an attribute whose name is new.
   mutating func add(_ attribute: Attribute) {

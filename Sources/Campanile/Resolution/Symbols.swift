@@ -8,6 +8,7 @@ struct Symbols {
   private(set) var categories: [String: Syntax.Category] = [:]
   private(set) var templates: [String: Syntax.Template] = [:]
   private(set) var activities: [String: Syntax.Activity] = [:]
+  private(set) var tables: [String: Syntax.Table] = [:]
   /// In source order.
   private(set) var campaigns: [Syntax.Campaign] = []
   /// All that the audience block declares, whether their types are right or not.
@@ -81,6 +82,8 @@ struct Symbols {
           if isFirst("activity", activity.name.text, at: activity.name.range) {
             activities[activity.name.text] = activity
           }
+        case .table(let table):
+          if isFirst("table", table.name.text, at: table.name.range) { tables[table.name.text] = table }
         case .campaign(let campaign):
           // Campaigns and refreshes become files side by side, so they share their names.
           if isFirst(Reason.campaignOrRefresh, campaign.name.text, at: campaign.name.range) {

@@ -1,4 +1,4 @@
-internal import CampanileExpansion
+package import CampanileExpansion
 internal import CampanileText
 
 /// A random but valid audience for a workspace's own schema.
@@ -9,9 +9,17 @@ package struct SampleAudience {
   private let schema: Schema
   private let locales: [String]
   private var random: SplitMix64
+  /// The tables in which something is looked up by an attribute, by its name.
+  private let tables: [String: Plan.Table]
 
-  package init(schema: Schema, locales: [String], seed: UInt64) {
+  /// - Parameter plans: those that look something up, so that recipients have keys which are in their tables.
+  package init(schema: Schema, locales: [String], plans: [Plan] = [], seed: UInt64) {
     self.schema = schema
+    var tables: [String: Plan.Table] = [:]
+    for lookup in plans.flatMap(\.attributes).compactMap(\.lookup) where !lookup.table.keys.isEmpty {
+      if let key = lookup.keyName, tables[key] == nil { tables[key] = lookup.table }
+    }
+    self.tables = tables
     self.locales = locales
     random = SplitMix64(seed: seed)
   }
@@ -29,6 +37,14 @@ package struct SampleAudience {
   }
 
   private mutating func value(of attribute: Schema.Attribute, number: Int) -> String {
+    if let table = tables[attribute.name] {
+      // Now and then a key that no row has, where any text may be one.
+      if case .oneOf = attribute.type { return value(of: attribute.type, name: attribute.name) }
+      if random.next(below: 10) > 0 {
+        let key = table.keys[random.next(below: table.keys.count)]
+        return table.hasIntegerKeys ? key : quoted(key)
+      }
+    }
     if attribute.name == "id" {
       switch attribute.type {
       case .integer, .number: return "\(number)"

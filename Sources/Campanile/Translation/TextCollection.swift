@@ -51,7 +51,7 @@ package struct TextCollection: Sendable {
           label.asAction, key: "\(category.name.text)/\(label.name.text)",
           note: "The \(label.name.text) of notifications of category `\(category.name.text)`.")
       }
-    case .app, .audience, .segment, .activity: break
+    case .app, .audience, .segment, .activity, .table: break
     }
   }
 

@@ -66,6 +66,16 @@ public struct Workspace: Sendable {
         if error == .outside(path: path) { files.append((path, .contract, [], .refused)) }
       }
     }
+    for path in Self.tablePaths(in: files) where !files.contains(where: { $0.path == path }) {
+      let place = path.hasPrefix("/") ? path : root + "/" + path
+      do throws(Problem) {
+        let (bytes, access) = try Self.read(place, as: path, within: bounds)
+        files.append((path, .table, bytes, access))
+      } catch {
+        if case .tooLarge = error { throw error }
+        if error == .outside(path: path) { files.append((path, .table, [], .refused)) }
+      }
+    }
     // By bytes, so that the order is the same on every machine and in every locale.
     files.sort { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
     self.root = root
@@ -151,6 +161,20 @@ public struct Workspace: Sendable {
       if !paths.isEmpty { return Set(paths).sorted() }
     }
     return []
+  }
+
+  /// The paths of the files whose rows are looked up.
+  private static func tablePaths(in files: [Found]) -> [String] {
+    let word = Array(DeclarationKeyword.table.rawValue.utf8)
+    var paths: Set<String> = []
+    for file in files where file.kind.isSource && file.bytes.firstRange(of: word) != nil {
+      var diagnostics = Diagnostics()
+      let tree = parse(
+        SourceFile(id: .init(rawValue: 0), path: file.path, kind: file.kind, bytes: file.bytes),
+        reportingTo: &diagnostics)
+      for case .table(let table) in tree.declarations { paths.insert(StringTables.normalized(table.path.plain.text)) }
+    }
+    return paths.sorted()
   }
 
   private static func withoutTrailingSlash(_ path: String) -> String {

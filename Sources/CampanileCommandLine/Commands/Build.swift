@@ -81,6 +81,11 @@ extension Session {
       manifest.cldr = PluralRules.cldrVersion
       manifest.shard = options.shard.map { ($0.number, $0.count) }
       manifest.sources = sources
+      manifest.tables = expanded.flatMap(\.tables).reduce(into: []) { tables, table in
+        if !tables.contains(where: { $0 === table || $0.name == table.name && $0.sha256 == table.sha256 }) {
+          tables.append(table)
+        }
+      }.sorted { ($0.name, $0.path, $0.sha256) < ($1.name, $1.path, $1.sha256) }
       manifest.inputs = given.inputs
       manifest.history = options.history?.builds ?? []
       if let audience, out != "-" { manifest.audience = [try audience.manifestFile(digest, report, hashes: hashes)] }

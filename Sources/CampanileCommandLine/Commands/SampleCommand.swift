@@ -31,7 +31,8 @@ extension Session {
       tell(compilation, files: workspace.files)
       return .sourcesAreWrong
     }
-    var sample = SampleAudience(schema: compilation.schema, locales: compilation.locales, seed: UInt64(seed))
+    var sample = SampleAudience(
+      schema: compilation.schema, locales: compilation.locales, plans: compilation.plans, seed: UInt64(seed))
     var bytes: [UInt8] = []
     for number in 1...max(count, 1) where count > 0 {
       bytes += Array(sample.nextLine(number: number).utf8)

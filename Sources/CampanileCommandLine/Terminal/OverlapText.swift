@@ -72,7 +72,12 @@ struct OverlapText {
 
   /// The values that the two segments ask for.
   private func shown(_ values: [String: Plan.Literal], _ pair: CampaignOverlap.Pair) -> [(String, String)] {
-    let asked = overlap.plans[pair.one].segment.attributeNames.union(overlap.plans[pair.other].segment.attributeNames)
+    let plans = [overlap.plans[pair.one], overlap.plans[pair.other]]
+    var asked = plans.reduce(into: Set<String>()) { $0.formUnion($1.segment.attributeNames) }
+    // Of what is looked up, the key is the recipient's.
+    for plan in plans {
+      asked.formUnion(plan.attributes.filter { asked.contains($0.name) }.compactMap(\.lookup?.keyName))
+    }
     return order.filter(asked.contains).compactMap { name in
       values[name].map { (name, VisibleText.line(SourceText.literal($0))) }
     }

@@ -29,8 +29,7 @@ package struct AudienceLook: Equatable, Sendable {
   private static let mostLines = 10_000
 
   init(_ beginning: AudienceBeginning, _ layout: AudienceLayout, _ schema: AudienceSchema) {
-    wanted = schema.slots.map { slot in
-      let attribute = slot.attribute
+    wanted = schema.slots.map(\.attribute).filter { $0.lookup == nil }.map { attribute in
       return Wanted(
         name: attribute.path.joined(separator: "."), attribute: attribute.name,
         isNeeded: !attribute.isOptional && attribute.defaultValue == nil,

@@ -64,7 +64,7 @@
   init(captureCount: Int) {
     self.captureCount = captureCount
     unsafe runs = .allocate(capacity: Self.mostRuns)
-    unsafe runs.initialize(repeating: Run(never: runs + 1, cleared: arena.table([])), count: Self.mostRuns)
+    unsafe runs.initialize(repeating: Run(never: runs + 1, cleared: .empty), count: Self.mostRuns)
     unsafe heads = .allocate(capacity: Self.buckets)
     unsafe heads.initialize(repeating: 0, count: Self.buckets)
   }

@@ -30,6 +30,8 @@ struct AudienceSlot: Sendable {
     /// What stands in for a missing value: one that is present, missing or invalid.
     var whenMissing: SlotValue
     var isLocale: Bool
+    /// Among the lookups; -1 for what stands in the line.
+    var lookup: Int32 = -1
   }
 
   let attribute: Plan.Attribute
@@ -39,6 +41,9 @@ struct AudienceSlot: Sendable {
 /// The attributes of all plans, each once.
 struct AudienceSchema: Sendable {
   private(set) var slots: [AudienceSlot] = []
+  /// Those of the slots that are looked up.
+  private(set) var lookups: [CompiledLookup] = []
+  private var indexes: [(table: Plan.Table, index: LookupIndex)] = []
   /// The slots of a name: one, unless plans of different compiles declare it differently.
   private var places: [String: [Int]] = [:]
   private(set) var paths = AttributePaths()
@@ -51,12 +56,57 @@ struct AudienceSchema: Sendable {
     self.keepsTokens = keepsTokens
   }
 
+  /// The slots of what a plan reads, by name.
+  mutating func slots(of attributes: [Plan.Attribute]) -> [String: (slot: Int, type: Plan.AttributeType)] {
+    var slots: [String: (slot: Int, type: Plan.AttributeType)] = [:]
+    for attribute in attributes where attribute.lookup == nil {
+      slots[attribute.name] = (slot(of: attribute), attribute.type)
+    }
+    // What is looked up stands behind what gives the keys.
+    for attribute in attributes {
+      guard let lookup = attribute.lookup else { continue }
+      let key = lookup.keyName.flatMap { slots[$0]?.slot } ?? -1
+      slots[attribute.name] = (slot(of: attribute, lookup, key: key), attribute.type)
+    }
+    return slots
+  }
+
+  private mutating func slot(of attribute: Plan.Attribute, _ lookup: Plan.Lookup, key: Int) -> Int {
+    for place in places[attribute.name] ?? [] {
+      let own = slots[place].plain.lookup
+      if own >= 0, lookups[Int(own)].keySlot == Int32(key), slots[place].attribute == attribute { return place }
+    }
+    let index: LookupIndex
+    if let known = indexes.first(where: { $0.table == lookup.table }) {
+      index = known.index
+    } else {
+      index = LookupIndex(lookup.table, arena: arena)
+      indexes.append((lookup.table, index))
+    }
+    // Booleans are never what most lines hold, so that the reader leaves it to what looks it up.
+    let plain = AudienceSlot.Plain(
+      capture: key < 0 ? 0 : slots[key].plain.capture, reader: ValueReader(.boolean, arena: arena),
+      whenMissing: whenMissing(attribute), isLocale: attribute.type == .locale, lookup: Int32(lookups.count))
+    lookups.append(CompiledLookup(lookup, of: attribute, keySlot: key, index, arena: arena))
+    places[attribute.name, default: []].append(slots.count)
+    slots.append(AudienceSlot(attribute: attribute, plain: plain))
+    return slots.count - 1
+  }
+
   mutating func slot(of attribute: Plan.Attribute) -> Int {
     for place in places[attribute.name] ?? [] where slots[place].attribute == attribute { return place }
     let capture = paths.capture(of: attribute.path, arena: arena)
     let reader = ValueReader(
       attribute.type, arena: arena, mayBeMissing: attribute.isOptional || attribute.defaultValue != nil,
       keepsTokens: keepsTokens, addend: attribute.addend)
+    let plain = AudienceSlot.Plain(
+      capture: capture, reader: reader, whenMissing: whenMissing(attribute), isLocale: attribute.type == .locale)
+    places[attribute.name, default: []].append(slots.count)
+    slots.append(AudienceSlot(attribute: attribute, plain: plain))
+    return slots.count - 1
+  }
+
+  private func whenMissing(_ attribute: Plan.Attribute) -> SlotValue {
     var value = SlotValue()
     if let literal = attribute.defaultValue {
       var recent = RecentValues()
@@ -65,11 +115,7 @@ struct AudienceSchema: Sendable {
     } else if !attribute.isOptional {
       value = .invalid(attribute.name == Plan.mainToken && attribute.type.isToken ? .missingToken : .missingValue)
     }
-    let plain = AudienceSlot.Plain(
-      capture: capture, reader: reader, whenMissing: value, isLocale: attribute.type == .locale)
-    places[attribute.name, default: []].append(slots.count)
-    slots.append(AudienceSlot(attribute: attribute, plain: plain))
-    return slots.count - 1
+    return value
   }
 }
 
@@ -79,6 +125,7 @@ struct AudienceSchema: Sendable {
 @safe struct Recipient: ~Copyable {
   private let arena: Arena
   private let slots: Table<AudienceSlot.Plain>
+  private let lookups: Table<CompiledLookup>
   private let values: UnsafeMutablePointer<SlotValue>
   private let stamps: UnsafeMutablePointer<UInt64>
   private var stamp: UInt64 = 0
@@ -91,6 +138,7 @@ struct AudienceSchema: Sendable {
   init(schema: AudienceSchema) {
     arena = Arena()
     slots = arena.table(schema.slots.map(\.plain))
+    lookups = arena.table(schema.lookups)
     let count = schema.slots.count
     line = CapturedLine(count: schema.paths.captureCount)
     unsafe values = .allocate(capacity: count + 1)
@@ -164,6 +212,10 @@ struct AudienceSchema: Sendable {
   @inline(never)
   private mutating func readAny(_ slot: Int) {
     let entry = slots[slot]
+    if entry.lookup >= 0 {
+      lookUp(slot, entry)
+      return
+    }
     let capture = line[entry.capture]
     let start = Int(truncatingIfNeeded: capture.start)
     let end = Int(truncatingIfNeeded: capture.end)
@@ -198,6 +250,16 @@ struct AudienceSchema: Sendable {
       value = entry.reader.read(json: source.slice(start, end), capture.kind, &recent)
     }
     // Blank text.
+    if value.state == .missing { value = missing(entry) }
+    unsafe values[slot] = value
+  }
+
+  /// Reads a slot whose key stands in another one.
+  private mutating func lookUp(_ slot: Int, _ entry: AudienceSlot.Plain) {
+    let lookup = lookups[Int(entry.lookup)]
+    var value =
+      lookup.keySlot < 0
+      ? lookup.fixedValue(&recent) : lookup.value(of: self.value(Int(lookup.keySlot)), &recent)
     if value.state == .missing { value = missing(entry) }
     unsafe values[slot] = value
   }

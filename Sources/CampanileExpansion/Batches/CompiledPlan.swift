@@ -89,9 +89,7 @@ struct CompiledPlans: Sendable {
     for plan in sources {
       let inputs = plan.inputs.map(\.name)
       guard inputs.isEmpty else { throw .plan(plan.name, .missingInputs(inputs)) }
-      var slots: [String: (slot: Int, type: Plan.AttributeType)] = [:]
-      for attribute in plan.attributes { slots[attribute.name] = (schema.slot(of: attribute), attribute.type) }
-      tables.append(slots)
+      tables.append(schema.slots(of: plan.attributes))
     }
     suppressedSlots = options.suppression == nil ? [] : Self.suppressedSlots(of: sources, &schema)
     builder.types = schema.slots.map(\.attribute.type)

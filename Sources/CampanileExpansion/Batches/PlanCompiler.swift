@@ -162,6 +162,9 @@ struct PlanCompiler {
     return needsZone ? slots["timezone"]?.slot ?? -1 : -1
   }
 
+  /// So many rows make no more batches than `one of` so many names would.
+  private static let fewRows = 64
+
   private var hasJitter: Bool {
     if case .recurring(let recurrence) = plan.schedule.timing { return recurrence.jitter > 0 }
     return false
@@ -171,6 +174,11 @@ struct PlanCompiler {
   private func isFree(_ slot: Int) -> Bool {
     for (name, known) in slots where known.slot == slot {
       if name == "id" { return true }
+      if let lookup = plan.attributes.first(where: { $0.name == name })?.lookup {
+        // A row for everybody, and those of a short list, are common to many devices.
+        if case .fixed = lookup.key { return false }
+        if lookup.table.keys.count <= Self.fewRows { return false }
+      }
       switch known.type {
       case .text, .url, .token, .set: return true
       case .integer, .number, .boolean, .date, .instant, .version, .locale, .timezone, .oneOf: return false

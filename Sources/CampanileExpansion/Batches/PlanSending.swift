@@ -85,7 +85,10 @@ struct PlanSending {
   private let matches: LocaleMatches
   /// By number of the locale and variant; -1 for what isn't known yet.
   private var texts: [Int32] = []
-  private var outcomes: [Outcome?]
+  /// What is known, in the order in which it was found out.
+  private var outcomes: [Outcome] = []
+  /// By a zone's number: its place among ``outcomes``; -1 for what isn't known yet. Of many plans only few zones are met.
+  private var outcomePlaces: [Int16] = []
   private let arena: Arena
   /// Moments that were written before, for pushes that jitter spreads.
   private var moments: [Int64: TimeStamp] = [:]
@@ -107,7 +110,7 @@ struct PlanSending {
     hasRamp = !plan.waves.isEmpty
     rampSeed = plan.rampSeed
     hasTesters = plan.testers != nil
-    testers = plan.testers ?? CompiledCondition(steps: arena.table([]))
+    testers = plan.testers ?? CompiledCondition(steps: .empty)
     hasOwnMoments = plan.anchorSlot >= 0 || plan.hourSlot >= 0 || hasRamp
     var marks: [Bytes] = [.empty]
     if hasRamp || hasTesters {
@@ -132,7 +135,7 @@ struct PlanSending {
     experimentSeed = plan.experimentSeed
     jitterSeed = plan.jitterSeed
     hasLateCondition = plan.lateCondition != nil
-    lateCondition = plan.lateCondition ?? CompiledCondition(steps: arena.table([]))
+    lateCondition = plan.lateCondition ?? CompiledCondition(steps: .empty)
     isThrottled = plan.plan.schedule.throttle != nil
     keepsSends = isThrottled && hasOwnMoments
     var all: [Line] = []
@@ -153,7 +156,6 @@ struct PlanSending {
     firstLines = first
     endBuckets = plan.variants.map(\.endBucket)
     lookups = plan.variants.map(\.lookup)
-    outcomes = []
   }
 
   func variant(of bucket: Int) -> Int {
@@ -201,14 +203,17 @@ struct PlanSending {
   @inline(__always)
   mutating func outcome(in zone: ZoneTable.ID?) -> Outcome {
     let place = zone.map { Int($0.rawValue) + 1 } ?? 0
-    if place < outcomes.count, let known = outcomes[place] { return known }
+    if place < outcomePlaces.count, outcomePlaces[place] >= 0 { return outcomes[Int(outcomePlaces[place])] }
     return find(place, zone)
   }
 
   private mutating func find(_ place: Int, _ zone: ZoneTable.ID?) -> Outcome {
     let outcome = keep(schedule.outcome(in: zone))
-    while outcomes.count <= place { outcomes.append(nil) }
-    outcomes[place] = outcome
+    if outcomePlaces.count <= place {
+      outcomePlaces.append(contentsOf: repeatElement(-1, count: place + 1 - outcomePlaces.count))
+    }
+    outcomePlaces[place] = Int16(truncatingIfNeeded: outcomes.count)
+    outcomes.append(outcome)
     return outcome
   }
 

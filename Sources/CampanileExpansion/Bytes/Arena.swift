@@ -36,10 +36,11 @@ internal import Foundation
 
   /// A table with the elements of an array.
   func table<Element: BitwiseCopyable>(_ elements: [Element]) -> Table<Element> {
+    guard !elements.isEmpty else { return .empty }
     let stride = MemoryLayout<Element>.stride
     size += elements.count * stride
-    let block = unsafe room(forTableOf: max(1, elements.count) * stride)
-    let base = unsafe block.bindMemory(to: Element.self, capacity: max(1, elements.count))
+    let block = unsafe room(forTableOf: elements.count * stride)
+    let base = unsafe block.bindMemory(to: Element.self, capacity: elements.count)
     for (index, element) in elements.enumerated() { unsafe (base + index).initialize(to: element) }
     return unsafe Table(base: base, count: elements.count)
   }
@@ -111,6 +112,11 @@ internal import Foundation
   private let base: UnsafeMutablePointer<Element>
   let count: Int
 
+  /// Nothing, which takes no memory: a subscript traps before it reads.
+  static var empty: Table {
+    unsafe Table(base: UnsafeMutableRawPointer(emptyTable).assumingMemoryBound(to: Element.self), count: 0)
+  }
+
   init(base: UnsafeMutablePointer<Element>, count: Int) {
     unsafe self.base = base
     self.count = count
@@ -128,3 +134,6 @@ internal import Foundation
     }
   }
 }
+
+/// Where empty tables begin. Nothing is read there.
+nonisolated(unsafe) private let emptyTable = UnsafeMutablePointer<UInt64>.allocate(capacity: 2)

@@ -39,7 +39,7 @@ package struct BuildMerge {
     "campanile-build", "compiler", "now", "window-seconds", "since", "format", "environment", "dedupe", "max-rejects",
     "zone-data",
     "cldr",
-    "sources", "inputs", "suppress", "only-testers", "history",
+    "sources", "tables", "inputs", "suppress", "only-testers", "history",
   ]
 
   /// Reads and verifies the builds.

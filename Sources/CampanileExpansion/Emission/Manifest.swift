@@ -42,6 +42,8 @@ package struct Manifest: Equatable, Sendable {
   package var cldr = ""
   package var shard: (index: Int, count: Int)?
   package var sources: [File] = []
+  /// The tables that its plans look something up in, by name.
+  package var tables: [Plan.Table] = []
   /// The campaigns that were given values for their inputs, and the values' SHA-256.
   package var inputs: [(campaign: String, sha256: String)] = []
   /// The earlier builds whose sends counted: the names of their folders, and their manifests' seals.
@@ -75,6 +77,17 @@ package struct Manifest: Equatable, Sendable {
     object.add("zone-data", .text(zoneData))
     object.add("cldr", .text(cldr))
     object.add("sources", .array(sources.map(\.jsonValue)))
+    if !tables.isEmpty {
+      object.add(
+        "tables",
+        .array(
+          tables.map { table in
+            .object([
+              .init("name", .text(table.name)), .init("path", .text(table.path)), .init("sha256", .text(table.sha256)),
+              .init("rows", .integer(Int64(table.keys.count))),
+            ])
+          }))
+    }
     if !inputs.isEmpty {
       object.add(
         "inputs",

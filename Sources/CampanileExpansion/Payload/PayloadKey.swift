@@ -94,7 +94,7 @@ extension Plan.Content {
     case .category: category != nil
     case .interruption: interruption != nil
     case .relevance: relevance != nil
-    case .mutable: isMutable || image != nil
+    case .mutable: isMutable
     case .contentAvailable: isContentAvailable
     case .serviceUpdate: isServiceUpdate
     case .live: live?.fills(key) ?? false

@@ -117,7 +117,7 @@ extension Plan.Literal {
   }
 
   /// A value as it is written without quotes.
-  fileprivate init?(written text: String, as type: Plan.AttributeType) {
+  package init?(written text: String, as type: Plan.AttributeType) {
     switch type {
     case .integer, .number, .boolean:
       guard let node = try? JSONNode(parsing: Array(text.utf8)) else { return nil }

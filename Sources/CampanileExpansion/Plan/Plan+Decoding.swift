@@ -22,7 +22,8 @@ extension Plan {
 
   private init(_ reader: PlanReader) throws(PlanReadProblem) {
     let reader = try reader.object(knowing: [
-      "campanile-plan", "name", "kind", "topic", "source-locale", "attributes", "segment", "everyone", "condition",
+      "campanile-plan", "name", "kind", "topic", "source-locale", "attributes", "tables", "segment", "everyone",
+      "condition",
       "schedule", "priority", "collapse", "experiment", "holdout", "variants", "limit", "label", "tag", "token",
       "channel", "environment", "guards", "identity", "testers",
     ])
@@ -35,8 +36,16 @@ extension Plan {
     guard let kind = PushKind(rawValue: try kindReader.word(among: kinds.map(\.rawValue))) else {
       throw kindReader.problem("this compiler makes no such pushes")
     }
+    var tables: [Table] = []
+    if let list = try reader.optional("tables") {
+      for element in try list.elements { tables.append(try Table(element)) }
+      guard Set(tables.map(\.name)).count == tables.count else { throw list.problem("a table stands twice") }
+    }
     var attributes: [Attribute] = []
-    for element in try reader.required("attributes").elements { attributes.append(try Attribute(element)) }
+    for element in try reader.required("attributes").elements {
+      attributes.append(try Attribute(element, tables: tables))
+    }
+    try Self.checkLookups(of: attributes)
     guard Set(attributes.map(\.name)).count == attributes.count else {
       throw PlanReadProblem(path: "attributes", reason: "an attribute stands twice")
     }
@@ -119,7 +128,7 @@ extension Plan {
       guards: try reader.optional("guards").map { value throws(PlanReadProblem) in try Guards(value, kind) }
         ?? Guards(),
       identity: try reader.optional("identity").map { value throws(PlanReadProblem) in
-        let identity = try Attribute(value)
+        let identity = try Attribute(value, tables: [])
         guard identity.isOptional, !identity.isInput else { throw value.problem("an identity is what may be missing") }
         return identity
       },
@@ -154,8 +163,10 @@ extension Plan {
 }
 
 extension Plan.Attribute {
-  fileprivate init(_ reader: PlanReader) throws(PlanReadProblem) {
-    let reader = try reader.object(knowing: ["name", "type", "optional", "path", "default", "input", "of", "plus"])
+  fileprivate init(_ reader: PlanReader, tables: [Plan.Table]) throws(PlanReadProblem) {
+    let reader = try reader.object(knowing: [
+      "name", "type", "optional", "path", "default", "input", "of", "plus", "lookup",
+    ])
     let name = try reader.required("name").name()
     var path = [name]
     if let list = try reader.optional("path") {
@@ -163,18 +174,22 @@ extension Plan.Attribute {
       for element in try list.elements { path.append(try element.name()) }
       guard (1...16).contains(path.count) else { throw list.problem("a path has 1 to 16 keys") }
     }
+    let type = try Plan.AttributeType(try reader.required("type"))
+    let lookup = try reader.optional("lookup").map { value throws(PlanReadProblem) in
+      try Plan.Lookup(value, of: type, among: tables)
+    }
     self.init(
-      name: name, type: try Plan.AttributeType(try reader.required("type")),
+      name: name, type: type,
       isOptional: try reader.optional("optional")?.flag() ?? false, path: path,
       defaultValue: try reader.optional("default").map { value throws(PlanReadProblem) in try Plan.Literal(value) },
       isInput: try reader.optional("input")?.flag() ?? false,
       base: try reader.optional("of")?.name(),
-      addend: try reader.optional("plus")?.integer(in: -1_000_000_000...1_000_000_000) ?? 0)
+      addend: try reader.optional("plus")?.integer(in: -1_000_000_000...1_000_000_000) ?? 0, lookup: lookup)
   }
 }
 
 extension Plan.AttributeType {
-  fileprivate init(_ reader: PlanReader) throws(PlanReadProblem) {
+  init(_ reader: PlanReader) throws(PlanReadProblem) {
     if case .text(let name) = reader.value {
       guard let type = Self.plainNames.first(where: { $0.name == name })?.type else {
         throw reader.problem("`\(name)` is not a type")

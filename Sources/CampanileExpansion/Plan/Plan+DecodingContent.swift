@@ -46,6 +46,8 @@ extension Plan.Content {
       guard value.has("choice") else { return .template(try Plan.Template(value)) }
       return .choice(try Plan.Chosen.list(value) { reader throws(PlanReadProblem) in try Plan.Template(reader) })
     }
+    // The picture is loaded by the app's extension, which runs only then.
+    if image != nil { isMutable = true }
     if let list = try reader.optional("data") { data = try Plan.DataEntry.list(list) }
     if data.contains(where: { $0.key == "aps" }) {
       throw PlanReadProblem(path: reader.path + ".data", reason: "`aps` is Apple's own key")

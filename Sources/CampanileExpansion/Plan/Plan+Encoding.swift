@@ -11,6 +11,7 @@ extension Plan {
     object.add("topic", .text(topic))
     object.add("source-locale", .text(sourceLocale))
     object.add("attributes", .array(attributes.map(\.jsonValue)))
+    if case let tables = tables, !tables.isEmpty { object.add("tables", .array(tables.map(\.jsonValue))) }
     object.add("segment", segment.jsonValue)
     if isForEveryone { object.add("everyone", .boolean(true)) }
     object.add("condition", condition.map(JSONValue.text))
@@ -53,11 +54,12 @@ extension Plan.Attribute {
     object.add("name", .text(name))
     object.add("type", type.jsonValue)
     if isOptional { object.add("optional", .boolean(true)) }
-    if path != [name] { object.add("path", .array(path.map(JSONValue.text))) }
+    if path != [name], lookup == nil { object.add("path", .array(path.map(JSONValue.text))) }
     object.add("default", defaultValue?.jsonValue)
     if isInput { object.add("input", .boolean(true)) }
     object.add("of", base.map(JSONValue.text))
     if addend != 0 { object.add("plus", .integer(addend)) }
+    object.add("lookup", lookup?.jsonValue)
     return object.value
   }
 }

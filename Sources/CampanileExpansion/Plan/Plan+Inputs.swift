@@ -27,6 +27,10 @@ extension Plan {
     plan.attributes = attributes.filter { attribute in
       !attribute.isInput && !derived.contains { $0.name == attribute.name }
     }
+    for place in plan.attributes.indices {
+      guard let name = plan.attributes[place].lookup?.keyName, let value = values[name] else { continue }
+      plan.attributes[place].lookup?.key = .fixed(LiteralText.plain(value))
+    }
     plan.segment = given.predicate(segment)
     plan.isForEveryone = isForEveryone || (condition == nil && plan.segment == .constant(true))
     plan.collapse = collapse.map { given.template($0) }

@@ -109,10 +109,12 @@ extension Plan {
     package let base: String?
     /// What is added to the number that stands in the audience.
     package let addend: Int64
+    /// Where its value is looked up; `nil` for what the audience knows itself.
+    package var lookup: Lookup?
 
     package init(
       name: String, type: AttributeType, isOptional: Bool = false, path: [String], defaultValue: Literal? = nil,
-      isInput: Bool = false, base: String? = nil, addend: Int64 = 0
+      isInput: Bool = false, base: String? = nil, addend: Int64 = 0, lookup: Lookup? = nil
     ) {
       self.name = name
       self.type = type
@@ -122,6 +124,7 @@ extension Plan {
       self.isInput = isInput
       self.base = base
       self.addend = addend
+      self.lookup = lookup
     }
   }
 

@@ -71,7 +71,7 @@ struct ConditionCompiler {
   }
 
   private func blank() -> Term {
-    Term(texts: arena.table([]), numbers: arena.table([]), fallback: arena.table([]))
+    Term(texts: .empty, numbers: .empty, fallback: .empty)
   }
 
   /// A test that no recipient passes; so is one of an attribute that the plan doesn't list.

@@ -38,13 +38,14 @@ package struct SegmentWitness {
     var recipient: [String: Plan.Literal] = [:]
     for attribute in attributes {
       let terms = clause.filter { $0.test.attribute == attribute.name }
-      guard !terms.isEmpty else { continue }
+      guard !terms.isEmpty, attribute.lookup == nil else { continue }
       if terms.contains(SegmentOverlap.Term(test: .isSet(attribute.name), isNegated: true)) { continue }
       let values = values(of: attribute, terms)
       // Where nothing but negations is asked, being missing may be the only way.
       guard !values.isEmpty else { continue }
       recipient[attribute.name] = values[min(turn, values.count - 1)]
     }
+    guard findRows(for: &recipient, clause, turn: turn) else { return nil }
     let samples = clause.filter { if case .sample = $0.test { true } else { false } }
     guard samples.isEmpty else {
       guard let id = id(in: samples) else { return nil }
@@ -52,6 +53,59 @@ package struct SegmentWitness {
       return recipient
     }
     return recipient
+  }
+
+  /// Gives the recipient keys whose rows hold what is asked of them; false where no row does.
+  private func findRows(
+    for recipient: inout [String: Plan.Literal], _ clause: [SegmentOverlap.Term], turn: Int
+  ) -> Bool {
+    let looked = attributes.compactMap { attribute -> (attribute: Plan.Attribute, lookup: Plan.Lookup, key: String)? in
+      guard let lookup = attribute.lookup, let key = lookup.keyName else { return nil }
+      return (attribute, lookup, key)
+    }
+    for key in Set(looked.map(\.key)).sorted() {
+      let wanted = looked.filter { $0.key == key }.map { found in
+        (found.attribute, found.lookup, terms: clause.filter { $0.test.attribute == found.attribute.name })
+      }.filter { !$0.terms.isEmpty }
+      guard let first = wanted.first?.1.table else { continue }
+      let own = clause.filter { $0.test.attribute == key }
+      var skipped = turn
+      var found: Plan.Literal?
+      for row in first.keys.indices.prefix(Self.mostRows) {
+        let literal = first.literal(ofKey: first.keys[row])
+        let isRight = wanted.allSatisfy { attribute, lookup, terms in
+          guard let place = lookup.table === first ? row : lookup.table.keys.firstIndex(of: first.keys[row]) else {
+            return holds(nil, attribute, terms)
+          }
+          return holds(
+            lookup.table.column(lookup.column).flatMap { lookup.table.literal($0, row: place) }, attribute, terms)
+        }
+        guard isRight, let type = attributes.first(where: { $0.name == key })?.type,
+          own.isEmpty || fits(literal, Plan.Attribute(name: key, type: type, path: [key]), own)
+        else { continue }
+        found = literal
+        if skipped == 0 { break }
+        skipped -= 1
+      }
+      if let found {
+        recipient[key] = found
+      } else if !wanted.allSatisfy({ holds(nil, $0.0, $0.terms) }) {
+        return false
+      }
+    }
+    return true
+  }
+
+  /// More rows aren't looked through for one that fits.
+  private static let mostRows = 10_000
+
+  private func holds(_ value: Plan.Literal?, _ attribute: Plan.Attribute, _ terms: [SegmentOverlap.Term]) -> Bool {
+    let isSet = SegmentOverlap.Term(test: .isSet(attribute.name), isNegated: false)
+    guard let value else {
+      return terms.allSatisfy { $0.isNegated && $0.test.operand?.fallback == nil }
+    }
+    let others = terms.filter { $0 != isSet }
+    return !others.contains(SegmentOverlap.Term(test: isSet.test, isNegated: true)) && fits(value, attribute, others)
   }
 
   /// An id in all samples, and in none that are negated.

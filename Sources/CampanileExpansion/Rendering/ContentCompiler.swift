@@ -203,7 +203,7 @@ struct ContentCompiler {
     case .category: return content.category.map { [literal(quoted($0))] } ?? []
     case .interruption: return content.interruption.map { [literal(quoted($0))] } ?? []
     case .relevance: return content.relevance.map { [literal(LiteralText.number($0))] } ?? []
-    case .mutable: return content.isMutable || content.image != nil ? [literal("1")] : []
+    case .mutable: return content.isMutable ? [literal("1")] : []
     case .contentAvailable: return isConstant || content.isContentAvailable ? [literal("1")] : []
     case .contentChanged: return isConstant ? [literal("true")] : []
     case .serviceUpdate: return content.isServiceUpdate ? [literal("\"service-update\"")] : []

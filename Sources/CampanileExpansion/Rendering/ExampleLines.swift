@@ -11,7 +11,7 @@ struct ExampleLines {
 
   func line(_ recipient: [String: Plan.Literal], number: Int) -> String {
     var root = Tree()
-    for attribute in attributes {
+    for attribute in attributes where attribute.lookup == nil {
       let name = attribute.base ?? attribute.name
       var literal = recipient[name]
       if literal == nil, !attribute.isOptional, attribute.defaultValue == nil {

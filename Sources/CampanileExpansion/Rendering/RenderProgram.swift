@@ -101,7 +101,7 @@ struct RenderProgramBuilder {
   }
 
   private func blank(_ kind: RenderProgram.Operation.Kind) -> RenderProgram.Operation {
-    RenderProgram.Operation(kind: kind, bytes: .empty, branches: arena.table([]))
+    RenderProgram.Operation(kind: kind, bytes: .empty, branches: .empty)
   }
 
   private mutating func append(_ node: Node, to operations: inout [RenderProgram.Operation], keeps: Bool) {
@@ -169,7 +169,7 @@ struct RenderProgramBuilder {
 
   private func branch(_ condition: CompiledCondition?, _ from: Int, _ to: Int) -> RenderProgram.Branch {
     RenderProgram.Branch(
-      isConditional: condition != nil, condition: condition ?? CompiledCondition(steps: arena.table([])),
+      isConditional: condition != nil, condition: condition ?? CompiledCondition(steps: .empty),
       from: Int32(from), to: Int32(to))
   }
 

@@ -14,6 +14,13 @@ extension Manifest {
         .always("zone-data", .name, "The version of the IANA time zones."), .always("cldr", .name),
         .always("sources", .list(.named("file"))),
         .maybe(
+          "tables",
+          .list(
+            .object([
+              .always("name", .name), .always("path", .name), .always("sha256", .text(pattern: digest)),
+              .always("rows", .count),
+            ]), from: 1), "The files that its campaigns look something up in."),
+        .maybe(
           "inputs", .list(.object([.always("campaign", .name), .always("sha256", .text(pattern: digest))])),
           "SHA-256 of the values of each campaign's inputs."),
         .maybe(

@@ -11,6 +11,7 @@ extension Plan {
         .always("topic", .name, "The app's bundle identifier."),
         .always("source-locale", .name),
         .always("attributes", .list(.named("attribute")), "What the plan reads of each device."),
+        .maybe("tables", .list(.named("table")), "The files that it looks something up in, as they stood."),
         .always("segment", .named("condition"), "Who gets it."),
         .maybe("everyone", .boolean, "The author wrote `everyone`."),
         .maybe("condition", .name, "An FCM condition of topics, for which no audience is needed."),
@@ -48,7 +49,32 @@ extension Plan {
           .maybe("default", .named("literal")),
           .maybe("of", .name, "The attribute that it is made of, with another default or something added."),
           .maybe("plus", .integer(), "What is added to the number in the audience."),
+          .maybe("lookup", .named("lookup"), "Where its value is looked up, instead of in the audience."),
           .maybe("input", .boolean, "It is no attribute, but a value that is given when the plan is expanded."),
+        ])
+      ),
+      (
+        "lookup",
+        .object([
+          .always("table", .name),
+          .maybe("key", .name, "The attribute or input that gives the key."),
+          .maybe("fixed-key", .text(), "The key, where it is the same for everybody."),
+          .maybe("column", .name, "Left out for the key itself, which is missing where there is no such row."),
+        ])
+      ),
+      (
+        "table",
+        .object([
+          .always("name", .name), .always("path", .name, "Of the file, as the workspace names it."),
+          .always("sha256", .text(pattern: "^[0-9a-f]{64}$"), "Of the file."),
+          .maybe("integer-keys", .boolean, "Keys are whole numbers; otherwise text."),
+          .always(
+            "columns",
+            .list(
+              .object([.always("name", .name), .always("type", .named("type")), .maybe("optional", .boolean)]))),
+          .always(
+            "rows", .list(.list(.either([.text(), .null]), from: 1)),
+            "The key of each, and its cells as they stand in the file; null where one is missing."),
         ])
       ),
       (

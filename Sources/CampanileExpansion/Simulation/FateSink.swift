@@ -169,8 +169,10 @@ struct FateSink: DeviceSink, ~Copyable {
 
   private func values(of term: Plan.Predicate, _ plan: Int, _ recipient: inout Recipient) -> [Fate.Value] {
     var values: [Fate.Value] = []
-    for name in term.attributes where !values.contains(where: { $0.attribute == name }) {
-      guard let attribute = compiled.plans[plan].plan.attributes.first(where: { $0.name == name }),
+    let attributes = compiled.plans[plan].plan.attributes
+    let keys = term.attributes.compactMap { name in attributes.first { $0.name == name }?.lookup?.keyName }
+    for name in Array(term.attributes) + keys where !values.contains(where: { $0.attribute == name }) {
+      guard let attribute = attributes.first(where: { $0.name == name }),
         let slot = compiled.schema.slots.firstIndex(where: { $0.attribute == attribute })
       else { continue }
       let value = recipient.value(slot)

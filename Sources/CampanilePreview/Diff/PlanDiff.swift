@@ -116,8 +116,8 @@ package struct PlanDiff: Sendable {
   /// Attributes that are declared otherwise. One that only one of the plans reads belongs to what reads it, and is told only
   /// where nothing else is.
   private static func attributeDifferences(from old: Plan, to new: Plan, isAlone: Bool) -> [Difference] {
-    let before = Dictionary(old.attributes.map { ($0.name, $0) }) { first, _ in first }
-    let after = Dictionary(new.attributes.map { ($0.name, $0) }) { first, _ in first }
+    let before = Dictionary(old.attributes.filter { $0.lookup == nil }.map { ($0.name, $0) }) { first, _ in first }
+    let after = Dictionary(new.attributes.filter { $0.lookup == nil }.map { ($0.name, $0) }) { first, _ in first }
     return Set(before.keys).union(after.keys).sorted().compactMap { name in
       let lines = [before[name], after[name]].map { $0.map { [SourceText.declaration($0)] } }
       guard lines[0] != lines[1], isAlone || lines[0] != nil && lines[1] != nil else { return nil }

@@ -13,10 +13,12 @@ struct PlanFacts {
     addHeaders(plan)
     for variant in plan.variants { add(variant.content, of: variant.name) }
     add("source locale", .texts, [plan.sourceLocale])
+    for table in plan.tables { add("table \(table.name)", .audience, SourceText.declaration(table)) }
     addRest(
       of: plan.jsonValue,
       knowing: [
-        "campanile-plan", "name", "kind", "topic", "source-locale", "attributes", "segment", "everyone", "condition",
+        "campanile-plan", "name", "kind", "topic", "source-locale", "attributes", "tables", "segment", "everyone",
+        "condition",
         "schedule", "priority", "collapse", "experiment", "holdout", "variants", "limit", "label", "tag", "token",
         "environment", "channel", "guards", "testers", "identity",
       ])
@@ -220,6 +222,25 @@ extension SourceText {
     case .object(let entries):
       entries.isEmpty ? "{ }" : "{ " + entries.map { "\($0.key) \(data($0.value))" }.joined(separator: "  ") + " }"
     }
+  }
+
+  private static var mostRows: Int { 200 }
+
+  /// What a plan's table is made of.
+  static func declaration(_ table: Plan.Table) -> [String] {
+    var lines = ["from \(quoted(table.path)) key \(table.hasIntegerKeys ? "integer" : "text")"]
+    lines += table.columns.map { "\($0.name) \(type($0.type))" + ($0.isOptional ? "?" : "") }
+    let count = table.keys.count
+    lines.append("\(grouped(count)) row\(count == 1 ? "" : "s"), SHA-256 \(table.sha256.prefix(16))…")
+    // Which rows changed, a reviewer can tell of a short list.
+    guard count <= mostRows else { return lines }
+    for row in table.keys.indices {
+      let cells = zip(table.columns, table.cells).compactMap { column, cells in
+        cells[row].map { "\(column.name) \(quoted($0))" }
+      }
+      lines.append(([quoted(table.keys[row])] + cells).joined(separator: "  "))
+    }
+    return lines
   }
 
   /// An attribute's line in the audience.

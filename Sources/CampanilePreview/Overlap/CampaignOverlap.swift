@@ -137,7 +137,8 @@ package struct CampaignOverlap: Sendable {
     var attributes: [Plan.Attribute] = []
     for plan in plans.prefix(1) { attributes += plan.attributes }
     let segment = plans.first?.segment ?? .constant(true)
-    let needed = segment.attributeNames.union(["token", "id"])
+    var needed = segment.attributeNames.union(["token", "id"])
+    needed.formUnion(attributes.filter { needed.contains($0.name) }.compactMap(\.lookup?.keyName))
     return Plan(
       name: name, kind: .background, topic: "app", sourceLocale: "en",
       attributes: attributes.filter { needed.contains($0.name) }, segment: segment, schedule: .init(timing: .now),

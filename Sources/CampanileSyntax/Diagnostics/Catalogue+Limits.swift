@@ -21,6 +21,56 @@ extension Catalogue {
       right: """
         segment a = cart-items > 0 and tier = gold or cart-items > 1 and tier = silver
         segment g = a and cart-items < 5
-        """)
+        """),
+    Explanation(
+      .unusableTable, title: "The file of a table can't be used",
+      text: """
+        `table prices from "prices.csv"` names a file by its path from the workspace's folder. It is CSV in UTF-8, with commas, semicolons \
+        or tabs between its cells, and its first line names the columns. A column of another name there is \
+        `price number from "Price (EUR)"`. A file outside of the workspace is read where `--allow-read` names its folder.
+        """,
+      wrong: """
+        === prices.csv
+        sku,prise
+        A-1,12.50
+        === templates/shop.template
+        app shop { bundle "com.example.shop"  locales en }
+        audience { token device-token  locale locale  sku text? }
+        table prices from "prices.csv" key sku { price number }
+        """,
+      right: """
+        === prices.csv
+        sku,price
+        A-1,12.50
+        === templates/shop.template
+        app shop { bundle "com.example.shop"  locales en }
+        audience { token device-token  locale locale  sku text? }
+        table prices from "prices.csv" key sku { price number }
+        """),
+    Explanation(
+      .tableRow, title: "A row of a table can't be used",
+      text: """
+        Every row has a key that no other has, as many cells as the first line, and in each column a value of its type, as in an audience \
+        in CSV. An empty cell is right where the column's type has `?` or a `default`. Numbers are written with a point, and without a \
+        currency.
+        """,
+      wrong: """
+        === prices.csv
+        sku,price
+        A-1,cheap
+        === templates/shop.template
+        app shop { bundle "com.example.shop"  locales en }
+        audience { token device-token  locale locale  sku text? }
+        table prices from "prices.csv" key sku { price number }
+        """,
+      right: """
+        === prices.csv
+        sku,price
+        A-1,12.50
+        === templates/shop.template
+        app shop { bundle "com.example.shop"  locales en }
+        audience { token device-token  locale locale  sku text? }
+        table prices from "prices.csv" key sku { price number }
+        """),
   ]
 }

@@ -219,5 +219,33 @@ extension Catalogue {
         campaign flash-sale { to engaged  send now  alert { title "Today only" } }
         campaign hello { to engaged  send now  not-with flash-sale  alert { title "Hello" } }
         """#),
+    Explanation(
+      .unknownLookup, title: "A lookup names no table or column",
+      text: """
+        `prices[sku].price` looks the recipient's `sku` up in the table `prices` and takes the column `price`. Both are declared: \
+        `table prices from "prices.csv" key sku { price number }`. `prices[sku]` without a column is the row, of which only `is set` \
+        and `is missing` can be asked.
+        """,
+      wrong: """
+        === campaigns/hello.campaign
+        campaign hello { to prices[sku] is set  send now  alert { title "Hello" }  data { price prices[sku].prize } }
+        \(table)
+        """,
+      right: """
+        === campaigns/hello.campaign
+        campaign hello { to prices[sku] is set  send now  alert { title "Hello" }  data { price prices[sku].price } }
+        \(table)
+        """),
   ]
+
+  /// A workspace in which something can be looked up, but for its campaign.
+  static let table = """
+    === prices.csv
+    sku,price
+    A-1,12.50
+    === templates/shop.template
+    app shop { bundle "com.example.shop"  locales en }
+    audience { token device-token  locale locale  sku text?  visits integer default 0 }
+    table prices from "prices.csv" key sku { price number }
+    """
 }

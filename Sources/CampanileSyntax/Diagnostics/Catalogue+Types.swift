@@ -158,5 +158,22 @@ extension Catalogue {
         app shop { bundle "com.example.shop"  locales en }
         audience { token device-token  locale locale  city text default "Berlin" }
         """),
+    Explanation(
+      .lookupKey, title: "What stands in the brackets of a lookup is no key",
+      text: """
+        The key of a lookup is an attribute of the audience, an input of the campaign, a text in quotes or a whole number, of the type \
+        that the table's keys have: text (also a `url` or `one of`), or `integer` where the table says `key sku integer`. A key that is \
+        written out has to be in a row.
+        """,
+      wrong: """
+        === campaigns/hello.campaign
+        campaign hello { to prices[visits] is set  send now  alert { title "Hello" } }
+        \(table)
+        """,
+      right: """
+        === campaigns/hello.campaign
+        campaign hello { to prices[sku] is set  send now  alert { title "Hello" } }
+        \(table)
+        """),
   ]
 }

@@ -46,6 +46,7 @@ extension Diagnostic {
     case activityField = "CAM0219"
     case unknownCampaign = "CAM0220"
     case exclusionCycle = "CAM0221"
+    case unknownLookup = "CAM0222"
 
     case unknownType = "CAM0301"
     case wrongType = "CAM0302"
@@ -64,6 +65,7 @@ extension Diagnostic {
     case uselessFallback = "CAM0315"
     case attributeForm = "CAM0316"
     case everyoneUnwritten = "CAM0317"
+    case lookupKey = "CAM0318"
 
     case messageSyntax = "CAM0401"
     case unknownVariable = "CAM0402"
@@ -157,5 +159,7 @@ extension Diagnostic {
 
     case outsideWorkspace = "CAM0701"
     case beyondLimit = "CAM0702"
+    case unusableTable = "CAM0703"
+    case tableRow = "CAM0704"
   }
 }

@@ -1,11 +1,11 @@
 /// The words that open a declaration.
 package enum DeclarationKeyword: String, CaseIterable, Sendable {
-  case app, audience, segment, category, template, campaign, refresh, activity, live, push
+  case app, audience, segment, category, template, campaign, refresh, activity, live, push, table
 
   /// The kinds of file in which the declaration may stand.
   package var fileKinds: [SourceFile.Kind] {
     switch self {
-    case .app, .audience, .category, .template: [.template]
+    case .app, .audience, .category, .template, .table: [.template]
     case .segment, .activity: [.template, .campaign]
     case .campaign, .refresh, .live, .push: [.campaign]
     }
@@ -24,6 +24,7 @@ package enum DeclarationKeyword: String, CaseIterable, Sendable {
     case .activity: "activity ride { … }"
     case .live: "live ride-starts { … }"
     case .push: "push incoming-call as voip { … }"
+    case .table: "table prices from \"prices.csv\" key sku { price number }"
     }
   }
 }

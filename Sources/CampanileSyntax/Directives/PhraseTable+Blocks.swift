@@ -50,6 +50,13 @@ extension PhraseTable {
       "Stands in a campaign file, with its kind behind `as`: `voip`, `complication`, `controls`, `widgets`, `location`, "
         + "`pushtotalk` or `fileprovider`. Needs `to`, a moment (`send` or `every`), and the `token` that it goes to.",
       example: "push incoming-call as voip { to engaged  token call-token  send now  expires at once }"),
+    PhraseRow(
+      "table", in: .declaration, "Rows of a CSV file, which are looked up by a key.",
+      "Stands in a template file. `from` names the file, which begins with a line of column names; `key` the column that "
+        + "tells the rows apart. The block holds the other columns, each with a type as in the `audience`. "
+        + "`prices[sku].price` is the price in the row whose key is the recipient's `sku`; it may stand wherever an attribute "
+        + "does. `prices[sku] is set` asks whether there is such a row.",
+      example: #"table prices from "prices.csv" key sku { price number  name text?  stock integer default 0 }"#),
   ]
 
   static let categoryRows: [PhraseRow] = [

@@ -20,7 +20,9 @@ extension Lexer {
         break
       }
     }
-    if isZonePart() {
+    if !isMalformed, let lookup = endOfLookup(from: start) {
+      push(.name, from: start, to: lookup.end, isMalformed: !lookup.isSound)
+    } else if isZonePart() {
       while isZonePart() { scanZonePart() }
       push(.zone, from: start, to: position)
     } else if isOffsetOfUTC(from: start) {
@@ -66,11 +68,48 @@ extension Lexer {
     }
   }
 
+  /// `prices[sku].price`: a table, the key in brackets, and the column. It is one name, so that it stands wherever one does.
+  ///
+  /// - Returns: behind it, and whether it is written as it should be; `nil` where a list was meant, or nothing at all.
+  private func endOfLookup(from start: Int) -> (end: Int, isSound: Bool)? {
+    guard byte(at: position) == UInt8(ascii: "[") else { return nil }
+    let name = text(start, position)
+    if name == "in" || name == "of" || startsLine && Vocabulary.words[name] != nil { return nil }
+    var end = position + 1
+    var depth = 1
+    var isSound = true
+    if byte(at: end) == UInt8(ascii: "]") { return nil }
+    while depth > 0 {
+      let next = byte(at: end)
+      switch next {
+      case UInt8(ascii: "["): depth += 1
+      case UInt8(ascii: "]"): depth -= 1
+      case UInt8(ascii: "\""):
+        end += 1
+        while end < count, bytes[end] != next, bytes[end] != UInt8(ascii: "\\"), bytes[end] >= 0x20 { end += 1 }
+        guard byte(at: end) == next else { return nil }
+      case UInt8(ascii: " "), UInt8(ascii: "\t"), UInt8(ascii: "."), UInt8(ascii: "_"): isSound = false
+      default: guard isNameByte(next) else { return nil }
+      }
+      if depth > 1 { isSound = false }
+      end += 1
+    }
+    if byte(at: end) == UInt8(ascii: "."), isLetter(byte(at: end + 1)) {
+      end += 1
+      while isNameByte(byte(at: end)) || byte(at: end) == UInt8(ascii: "_") {
+        if byte(at: end) == UInt8(ascii: "_") { isSound = false }
+        end += 1
+      }
+    }
+    return (end, isSound && LookupName(text(start, end)) != nil)
+  }
+
   /// Behind a word that opens a declaration: what stands up to the brace is its name, whatever it is made of. One that
   /// can't be a name becomes a single malformed token, about which the parser says one thing.
   private mutating func scanDeclaredName() {
     guard let last = tokens.last, last.startsLine, last.end - last.start <= 8,
-      let keyword = DeclarationKeyword(rawValue: text(Int(last.start), Int(last.end))), keyword != .audience
+      let keyword = DeclarationKeyword(rawValue: text(Int(last.start), Int(last.end))), keyword != .audience,
+      keyword != .table
     else { return }
     var start = position
     while byte(at: start) == UInt8(ascii: " ") || byte(at: start) == UInt8(ascii: "\t") { start += 1 }

@@ -28,7 +28,7 @@ struct StringDecoder {
       let text = Syntax.DecodedText(
         text: String(decoding: bytes[start..<end], as: UTF8.self), runs: [(0, UInt32(clamping: start))],
         sourceEnd: UInt32(clamping: end), file: file)
-      return Syntax.StringLiteral(range: range, plain: text, message: text)
+      return Syntax.StringLiteral(range: range, plain: text, message: text.withDottedLookups())
     }
     run(at: start)
     decodeContent(from: start, to: end)
@@ -283,6 +283,6 @@ struct StringDecoder {
         text: String(decoding: builder.text, as: UTF8.self), runs: builder.runs, sourceEnd: UInt32(clamping: end),
         file: file)
     }
-    return Syntax.StringLiteral(range: range, plain: decoded[0], message: decoded[1])
+    return Syntax.StringLiteral(range: range, plain: decoded[0], message: decoded[1].withDottedLookups())
   }
 }

@@ -341,7 +341,7 @@ extension Parser {
     let failures = failureCount
     var selectors: [Syntax.Selector] = []
     repeat {
-      let name = parseName("an attribute to choose by")
+      let name = parseName("an attribute to choose by", allowsLookup: true)
       if isRecovering { break }
       selectors.append(Syntax.Selector(name: name, isOrdinal: take(word: "ordinal")))
     } while take(.comma)

@@ -71,7 +71,7 @@ extension Parser {
 
   /// sum = name "+" number ("else" value)?
   private mutating func parseSum() -> Syntax.DataValue {
-    let name = parseName("an attribute")
+    let name = parseName("an attribute", allowsLookup: true)
     advance()
     let number = parseNumber("the number that is added, such as `unread + 1`")
     let fallback = take(word: "else") ? parseValue("the value that stands in for a missing one") : nil
@@ -86,7 +86,7 @@ extension Parser {
     let failures = failureCount
     var selectors: [Syntax.Name] = []
     repeat {
-      let name = parseName("an attribute to choose by")
+      let name = parseName("an attribute to choose by", allowsLookup: true)
       if isRecovering { break }
       selectors.append(name)
     } while take(.comma)

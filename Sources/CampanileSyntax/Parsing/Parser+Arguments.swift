@@ -87,6 +87,13 @@ extension Parser {
     var names: [Syntax.Name] = []
     repeat {
       let start = currentRange
+      if let phrase = phrases.first(where: { meansPhrase($0) }) {
+        let meant = phrase.joined(separator: " ")
+        report(.foreignWord(word, meant: meant), at: start)
+        advance()
+        names.append(Syntax.Name(meant, start))
+        continue
+      }
       guard let phrase = phrases.first(where: { at(word: $0[0]) }) else {
         fail(expected: phrases.map { "`\($0.joined(separator: " "))`" }.joined(separator: " or "))
         break
@@ -95,6 +102,13 @@ extension Parser {
       names.append(Syntax.Name(phrase.joined(separator: " "), rangeToHere(from: start)))
     } while !isRecovering && take(.comma)
     return .names(names)
+  }
+
+  /// `cap` for `caps`, `quiet` and `quiet-hours` for `quiet hours`.
+  private func meansPhrase(_ phrase: [String]) -> Bool {
+    guard at(.name) else { return false }
+    if phrase.count == 1 { return word + "s" == phrase[0] }
+    return word == phrase.joined(separator: "-") || (word == phrase[0] && !isWord(phrase[1], ahead: 1))
   }
 
   /// cap = number ("alerts" | "alert") "per" duration

@@ -45,7 +45,7 @@ extension Parser {
   }
 
   /// attribute = name type "?"? ("from" string | "default" value)*
-  private mutating func parseAttribute() -> Syntax.Attribute? {
+  mutating func parseAttribute() -> Syntax.Attribute? {
     let start = currentRange
     let documentation = documentation
     let name = parseName("an attribute's name", isSymbol: true)

@@ -189,7 +189,7 @@ extension Parser {
       ? !second.startsLine
         && (third.startsLine || third.kind == .leftBrace || third.kind == .equal || third.kind == .leftParenthesis
           || (third.kind == .name && [.string, .name].contains(tokens[min(index + 3, tokens.count - 1)].kind)
-            && text(third) == "as"))
+            && ["as", "from"].contains(text(third))))
       : second.kind == .leftBrace
     guard isShaped, token.kind == .name, token.startsLine, token.end - token.start <= 8,
       let keyword = DeclarationKeyword(rawValue: text(token))
@@ -203,6 +203,7 @@ extension Parser {
     case .campaign, .refresh: third.kind == .leftBrace || third.kind == .leftParenthesis
     case .app, .activity, .live: third.kind == .leftBrace
     case .push: third.kind == .name && !third.startsLine && text(third) == "as"
+    case .table: third.kind == .name && !third.startsLine && text(third) == "from"
     case .audience: false
     }
   }

@@ -163,12 +163,12 @@ extension Parser {
   private mutating func parseOperand() -> Syntax.Operand {
     let start = placeOfMistake
     let name: Syntax.Name
-    if at(.name), current.isMalformed, word.contains(".") {
+    if at(.name), current.isMalformed, word.contains("."), !LookupName.isOne(word) {
       // `user.plan`: the checker knows which attribute that is.
       name = Syntax.Name(word, currentRange)
       advance()
     } else {
-      name = parseName("an attribute or a segment")
+      name = parseName("an attribute or a segment", allowsLookup: true)
     }
     let fallback = take(word: "else") ? parseValue("the value that stands in for a missing one") : nil
     return Syntax.Operand(name: name, fallback: fallback, range: rangeToHere(from: start))
@@ -201,7 +201,7 @@ extension Parser {
     }
     let signRange = currentRange
     advance()
-    let name = parseName("an attribute")
+    let name = parseName("an attribute", allowsLookup: true)
     let range = rangeToHere(from: start)
     if kind.flatMap(Self.comparison) != nil {
       fail(.chainedComparison(name.text), at: range.union(currentRange))

@@ -45,7 +45,7 @@ extension Parser {
     while !isAtEnd, !isAtDeclaration { advance() }
   }
 
-  /// declaration = app | audience | segment | category | template | campaign
+  /// declaration = app | audience | segment | category | template | campaign | activity | table
   ///
   /// - Returns: `nil` where no declaration begins.
   mutating func parseDeclaration(isSilent: Bool = false) -> Syntax.Declaration? {
@@ -100,6 +100,8 @@ extension Parser {
           range: rangeToHere(from: start)))
     case .activity:
       return .activity(parseActivity(start: start, documentation: documentation))
+    case .table:
+      return .table(parseTable(start: start, documentation: documentation))
     case .live:
       let name = parseBlockName("the live push's name")
       let body = parseBody(.live, owner: "live `\(name.text)`")

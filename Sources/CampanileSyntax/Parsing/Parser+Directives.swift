@@ -165,8 +165,19 @@ extension Parser {
       advance()
       return (known, isMisplaced, false)
     }
+    let next = self.token(ahead: 1)
+    if next.kind == .name, !next.startsLine, let joined = Vocabulary.words["\(written)-\(text(next))"],
+      DirectiveTable.row(of: joined)?.places.contains(place) ?? false
+    {
+      // `not with flash-sale`
+      let whole = currentRange.union(range(next))
+      report(.foreignWord(file.text(in: whole), meant: joined.rawValue), at: whole)
+      advance()
+      advance()
+      return (joined, false, false)
+    }
     if place != .app, place != .text, token.startsLine || !isBlockOnLine || previous == nil,
-      let foreign = ForeignLine.of(written)
+      let foreign = written == "when" && next.kind == .name ? ForeignLine.condition : ForeignLine.of(written)
     {
       switch foreign {
       case .renamed(let meant) where DirectiveTable.row(of: meant)?.places.contains(place) ?? false:

@@ -96,6 +96,7 @@ extension Parser {
     default: break
     }
     if let (kind, count) = comparisonInWords() {
+      if let age = parseAge(words: count, of: operand, from: start) { return age }
       var range = sign
       for _ in 0..<count {
         range = range.union(currentRange)
@@ -130,6 +131,35 @@ extension Parser {
     case ("ne", _), ("neq", _): return (.notEqual, 1)
     default: return nil
     }
+  }
+
+  /// `older than 30 days`, `less than 2 hours ago`: how long ago a moment is, which the words tell the other way around
+  /// than the signs that they are otherwise; `nil` where no duration follows.
+  private mutating func parseAge(
+    words count: Int, of operand: Syntax.Operand, from start: SourceRange
+  ) -> Syntax.Condition? {
+    guard token(ahead: count).kind == .number, isUnit(ahead: count + 1) else { return nil }
+    let relation: Syntax.Side
+    switch word.lowercased() {
+    case "older", "earlier", "more", "greater", "bigger", "higher", "over", "above", "exceeds": relation = .before
+    case "newer", "later", "less", "fewer", "smaller", "lower", "under", "below": relation = .after
+    default: return nil
+    }
+    let sign = currentRange
+    for _ in 0..<count { advance() }
+    let duration = parseDuration()
+    let written = file.text(in: duration.range)
+    let hasAgo = take(word: "ago")
+    let range = rangeToHere(from: sign)
+    let isWithin = relation == .after && !hasAgo
+    report(
+      .foreignWord(
+        file.text(in: range),
+        meant: isWithin ? "within \(written)" : "\(relation == .before ? "before" : "after") \(written) ago"), at: range
+    )
+    return isWithin
+      ? .within(operand, duration, rangeToHere(from: start))
+      : .ago(operand, relation, duration, rangeToHere(from: start))
   }
 
   private mutating func readComparison(

@@ -46,7 +46,7 @@ extension Syntax.Declaration {
     case .app(var app):
       app.body.isIncomplete = true
       self = .app(app)
-    case .audience, .segment, .category, .template, .activity: break
+    case .audience, .segment, .category, .template, .activity, .table: break
     }
   }
 }

@@ -2,9 +2,14 @@
 extension Parser {
   /// name = letter (letter | digit | "-")*
   ///
-  /// - Parameter isSymbol: Whether conditions will use the name, so that it can't be one of their words.
-  mutating func parseName(_ what: String, isSymbol: Bool = false) -> Syntax.Name {
+  /// - Parameters:
+  ///   - isSymbol: Whether conditions will use the name, so that it can't be one of their words.
+  ///   - allowsLookup: Whether `prices[sku].price` may stand here.
+  mutating func parseName(_ what: String, isSymbol: Bool = false, allowsLookup: Bool = false) -> Syntax.Name {
     if let name = parseQuotedName() { return name }
+    if at(.name), LookupName.isOne(word), allowsLookup || !current.isMalformed {
+      return parseLookup(what, isAllowed: allowsLookup)
+    }
     guard at(.name) else {
       let range = placeOfMistake
       fail(expected: what, help: nameAdvice)
@@ -14,6 +19,23 @@ extension Parser {
     if isSymbol, Self.reservedNames.contains(name.text) { report(.reservedName(name.text), at: name.range) }
     advance()
     return name
+  }
+
+  /// lookup = name "[" (name | string | number) "]" ("." name)?
+  private mutating func parseLookup(_ what: String, isAllowed: Bool) -> Syntax.Name {
+    let range = currentRange
+    guard isAllowed else {
+      fail(expected: what)
+      return Syntax.Name("", range)
+    }
+    let lookup = LookupName(String(word.map { $0 == "_" ? "-" : $0 }))
+    guard let lookup else {
+      fail(.lookupForm(meant: nil), at: range)
+      return Syntax.Name("", range)
+    }
+    if current.isMalformed { report(.lookupForm(meant: lookup.text), at: range) }
+    advance()
+    return Syntax.Name(lookup.text, range)
   }
 
   /// A name before a block. One in several words is reported, and read as if it had hyphens.
@@ -137,7 +159,8 @@ extension Parser {
 
   /// Whether the current name is one that can't be declared: it begins with a digit, or has letters of other scripts.
   var isUnusableName: Bool {
-    word.utf8.first.map { $0 < UInt8(ascii: "A") } ?? false || word.utf8.contains { $0 >= 0x80 }
+    guard !LookupName.isOne(word) else { return false }
+    return word.utf8.first.map { $0 < UInt8(ascii: "A") } ?? false || word.utf8.contains { $0 >= 0x80 }
   }
 
   /// names = name ("," name)*

@@ -41,7 +41,7 @@ extension Parser {
         advance()
         return .invalid(range)
       }
-      let name = parseName(what)
+      let name = parseName(what, allowsLookup: true)
       guard allowsElse, at(word: "else") || atForeignElse else { return .name(name) }
       return parseFallback(of: name)
     case .leftParenthesis:
@@ -162,7 +162,7 @@ extension Parser {
     "h": "hours", "hr": "hours", "hrs": "hours", "d": "days", "w": "weeks", "wk": "weeks",
   ]
 
-  private func isUnit(ahead distance: Int) -> Bool {
+  func isUnit(ahead distance: Int) -> Bool {
     let token = token(ahead: distance)
     guard token.kind == .name, !token.startsLine || parentheses > 0 else { return false }
     let isAdjacent = token.start == self.token(ahead: distance - 1).end

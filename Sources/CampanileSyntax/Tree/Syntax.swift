@@ -16,6 +16,7 @@ package enum Syntax {
     case template(Template)
     case campaign(Campaign)
     case activity(Activity)
+    case table(Table)
   }
 
   /// A word that names something.
@@ -141,6 +142,19 @@ package enum Syntax {
     package var defaultValue: Value?
     package var documentation: String?
     package var range: SourceRange
+  }
+
+  /// `table NAME from "PATH" key NAME TYPE { NAME TYPE? from "COLUMN" default VALUE … }`
+  package struct Table: Sendable {
+    package var name: Name
+    package var path: StringLiteral
+    /// Text where no type is written.
+    package var key: Attribute
+    package var columns: [Attribute]
+    package var documentation: String?
+    package var range: SourceRange
+    /// Whether a part was left out, since it couldn't be read.
+    package var isIncomplete = false
   }
 
   package indirect enum TypeName: Sendable {

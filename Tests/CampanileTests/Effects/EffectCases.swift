@@ -209,6 +209,9 @@ struct EffectCase {
     case "template":
       with.shared += "\n" + line
       with.lines = "uses rebate(percent: 0.2)"
+    case "table":
+      with.shared += "\n" + line
+      with.lines = "data { price prices[first-name].price  stock prices[first-name].stock }"
     default: with.declarations = line
     }
   }

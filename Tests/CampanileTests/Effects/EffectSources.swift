@@ -89,6 +89,7 @@ struct EffectSources {
     if app.contains("catalog") {
       files.insert(("../App/Localizable.xcstrings", #"{"sourceLanguage":"en","strings":{},"version":"1.0"}"#), at: 0)
     }
+    if shared.contains("table ") { files.append(("prices.csv", "sku,price,name,stock\nAna,12.50,Bell,\nAlma,3,,7\n")) }
     return files.enumerated().map { index, file in
       SourceFile(
         id: .init(rawValue: UInt32(index)), path: file.0, kind: SourceFile.Kind(path: file.0), bytes: Array(file.1.utf8)

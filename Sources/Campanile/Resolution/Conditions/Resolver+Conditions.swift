@@ -17,14 +17,16 @@ extension Resolver {
       return checked
     case .name(let name): return named(name, in: scope)
     case .presence(let name, let isSet, _):
-      guard schema[name.text] != nil else {
+      guard schema[name.text] ?? schema.lookup(named: name.text) != nil else {
+        if isBrokenAttribute(name.text) { return .invalid }
         report(.unknownAttribute(name.text, known: schema.names, declared: nearestRange(to: name.text)), at: name.range)
         return .invalid
       }
       let test = Plan.Predicate.isSet(name.text)
+      let together = schema.together(with: name.text)
       return CheckedCondition(
-        predicate: isSet ? test : .not(test), setWhenTrue: isSet ? [name.text] : [],
-        setWhenFalse: isSet ? [] : [name.text])
+        predicate: isSet ? test : .not(test), setWhenTrue: isSet ? together : [],
+        setWhenFalse: isSet ? [] : together)
     case .topic(let literal, _):
       let name = literal.plain.text
       let isValid = !name.isEmpty && name.utf8.allSatisfy(isTopicByte)
@@ -117,7 +119,14 @@ extension Resolver {
       report(
         .unknownAttribute(name.text, known: [nearest], declared: schema[nearest]?.range), at: name.range)
     } else {
-      report(.unknownSegment(name.text, known: known), at: name.range)
+      let isNegated = name.text.hasPrefix("not-") && known.contains(String(name.text.dropFirst(4)))
+      let isTesters = name.text == "testers" || name.text == "tester"
+      report(
+        isNegated
+          ? .negatedName(String(name.text.dropFirst(4)))
+          : isTesters
+            ? .testersAsSegment(name.text)
+            : .unknownSegment(name.text, known: known), at: name.range)
     }
     return .invalid
   }

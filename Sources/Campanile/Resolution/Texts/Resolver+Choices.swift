@@ -79,13 +79,23 @@ extension Resolver {
   }
 
   private mutating func checked(_ selector: Syntax.Selector, in scope: Scope) -> ChoiceSelector? {
-    let name = selector.name.text
+    var name = selector.name.text
     let type: Plan.AttributeType
     if let binding = scope.parameters[name] {
       type = binding.type
     } else {
       guard let attribute = attribute(selector.name, in: scope) else { return nil }
       type = attribute.type
+      if let lookup = LookupName(name) {
+        // In the source of a message a key that is a text has no place.
+        guard let dotted = lookup.dotted else {
+          report(
+            .choiceKeys(reason: Reason.nothingToChoose(by: name, type: type), help: Reason.chooseBy),
+            at: selector.name.range)
+          return nil
+        }
+        name = dotted
+      }
     }
     switch type {
     case .integer, .number:
@@ -206,7 +216,7 @@ extension Resolver {
   }
 
   private func parameters(_ selectors: [ChoiceSelector], _ texts: [String], in scope: Scope) -> [Plan.Parameter] {
-    guard !scope.parameters.isEmpty else { return [] }
+    guard !scope.parameters.isEmpty || !schema.tables.isEmpty else { return [] }
     var used = Set(selectors.map(\.name))
     for text in texts { used.formUnion(externalVariables(of: "{{" + text + "}}")) }
     return bindings(of: used, in: scope)
@@ -215,7 +225,12 @@ extension Resolver {
   /// What a message's variables stand for, where they are parameters of a template.
   func bindings(of names: Set<String>, in scope: Scope) -> [Plan.Parameter] {
     names.sorted().compactMap { name in
-      scope.parameters[name].map { Plan.Parameter(name: name, value: $0.value) }
+      if let binding = scope.parameters[name] { return Plan.Parameter(name: name, value: binding.value) }
+      // `prices.sku.price` stands for what is looked up.
+      guard name.utf8.contains(UInt8(ascii: ".")), let lookup = schema[name]?.plan, lookup.lookup != nil else {
+        return nil
+      }
+      return Plan.Parameter(name: name, value: .attribute(lookup.name))
     }
   }
 }

@@ -13,7 +13,9 @@ extension Resolver {
     }
     let source = literal.message.text
     return Plan.Message(
-      source, parameters: scope.parameters.isEmpty ? [] : bindings(of: externalVariables(of: source), in: scope))
+      source,
+      parameters: scope.parameters.isEmpty && schema.tables.isEmpty
+        ? [] : bindings(of: externalVariables(of: source), in: scope))
   }
 
   /// Checks a text; whether it can be used.
@@ -69,7 +71,7 @@ extension Resolver {
       isRight = false
     }
     guard isRight else { return false }
-    let variables = variableTypes(in: scope)
+    let variables = variableTypes(in: scope, message)
     let messageScope = MessageScope(variables: variables, locale: facts(of: locale).tag)
     for problem in message.problems(in: messageScope) {
       report(wording(of: problem, locale: locale), at: place(problem.range))
@@ -97,11 +99,13 @@ extension Resolver {
     if scope.parameters[variable.name] != nil { return true }
     guard let attribute = schema[variable.name] else {
       if isBrokenAttribute(variable.name) { return false }
+      if !schema.tables.isEmpty, explainLookup(variable.name, at: range) { return false }
       let known = schema.attributes.filter { !$0.type.isToken }.map(\.name) + scope.parameters.keys.sorted()
       report(.unknownVariable(variable.name, known: known, declared: nearestRange(to: variable.name)), at: range)
       return false
     }
-    guard scope.hasRecipient || inputs[variable.name] != nil else {
+    let isOfInput = attribute.plan.lookup.map { $0.keyName.map { inputs[$0] != nil } ?? true } ?? false
+    guard scope.hasRecipient || inputs[variable.name] != nil || isOfInput else {
       report(
         .misplacedAttribute(variable.name, reason: Reason.topicsKnowNobody),
         at: range)
@@ -116,13 +120,18 @@ extension Resolver {
         .misplacedAttribute(variable.name, reason: Reason.setIsNoText), at: range)
       return false
     }
-    guard attribute.mayBeMissing, scope.checksPresence, !scope.known.contains(variable.name) else { return true }
-    report(.maybeMissing(variable.name, declared: attribute.range, place: .text), at: range)
+    guard attribute.mayBeMissing, scope.checksPresence, !scope.known.contains(attribute.name) else { return true }
+    report(.maybeMissing(attribute.name, declared: attribute.range, place: .text), at: range)
     return false
   }
 
-  private func variableTypes(in scope: Scope) -> [String: VariableType] {
+  private func variableTypes(in scope: Scope, _ message: Message) -> [String: VariableType] {
     var types = attributeTypes
+    if !schema.tables.isEmpty {
+      for variable in message.externalVariables where types[variable.name] == nil {
+        types[variable.name] = schema[variable.name]?.type.variableType
+      }
+    }
     for (name, binding) in scope.parameters { types[name] = binding.type.variableType }
     return types
   }

@@ -94,7 +94,8 @@ extension Resolver {
         return TableArgument(operand: "$" + name.text, type: binding.type, name: name.text, range: value.range)
       }
       guard let attribute = attribute(name, in: scope) else { return nil }
-      return TableArgument(operand: "$" + name.text, type: attribute.type, name: name.text, range: value.range)
+      let variable = LookupName(name.text)?.dotted ?? name.text
+      return TableArgument(operand: "$" + variable, type: attribute.type, name: variable, range: value.range)
     default:
       report(.wrongType(wanted: Reason.argument, found: value.described, hint: nil), at: value.range)
       return nil

@@ -15,6 +15,8 @@ enum DeclarationProblem: Problem {
   case colonBehindKeyword(DeclarationKeyword)
   /// A condition's second line that doesn't begin with `and` or `or`.
   case missingJoint
+  /// What should be a lookup; `meant` where it is one but for blanks and the like.
+  case lookupForm(meant: String?)
 
   func diagnostic(at range: SourceRange) -> Diagnostic {
     switch self {
@@ -75,6 +77,15 @@ enum DeclarationProblem: Problem {
       return Diagnostic(
         .expected, "the condition goes on with `and` or `or`", at: range,
         help: ["begin this line with `and` where both shall hold, with `or` where one is enough"])
+    case .lookupForm(let meant):
+      guard let meant else {
+        return Diagnostic(
+          .expected, "the key of a lookup is an attribute, an input, a text in quotes or a whole number", at: range,
+          help: ["write it like `prices[sku].price`; a lookup is no key of another"])
+      }
+      return Diagnostic(
+        .expected, "a lookup is written without blanks and `_`", at: range, help: ["write `\(meant)`"],
+        fixes: [.init("write `\(meant)`", replacing: range, with: meant)])
     case .nameInWords(let meant):
       return Diagnostic(
         .expected, "a name is one word", at: range, help: ["write `\(meant)`"],

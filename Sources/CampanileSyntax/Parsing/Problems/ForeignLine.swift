@@ -41,9 +41,14 @@ enum ForeignLine {
     "language": .advice("languages are blocks of the alert: `alert { en { … } }`"),
     "locale": .advice("languages are blocks of the alert: `alert { en { … } }`"),
     "cron": .advice("write `every 6 hours`, `every day at 09:00 local` or `every monday at 18:00 local`"),
+    "if": condition, "unless": condition,
     "ab-test": .advice("write `experiment NAME { variant a 50% { … }  variant b 50% { … } }`"),
   ]
 
+  /// What stands for a condition as a line of its own.
+  static let condition = ForeignLine.advice(
+    #"a condition stands in the line that it is for: `title when vip "…"`; whom the campaign reaches stands behind `to`"#
+  )
   private static let title = ForeignLine.advice(#"write `title "…"` in the alert: `alert { en { title "…" } }`"#)
   private static let body = ForeignLine.advice(#"write `body "…"` in the alert: `alert { en { body "…" } }`"#)
   private static let link = ForeignLine.advice(

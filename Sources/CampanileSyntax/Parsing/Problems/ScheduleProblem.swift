@@ -7,8 +7,14 @@ enum ScheduleProblem: Problem {
   case missingAt
   case missingZone
   case quietZone(String)
-  /// `send every day`
-  case sendRepeats
+  /// `send every day`, and whether `every` stands where the line could begin.
+  case sendRepeats(Bool)
+  /// `send on monday`
+  case weekdayForDay(String)
+  /// `send at best-hour`
+  case hourWithoutDay(String)
+  /// `22:00 to 08:00` alone, with its zone if it has one.
+  case bareQuietHours(String)
   /// `send "now"`
   case quotedMoment(meant: String)
   case intervalWithDay
@@ -70,10 +76,33 @@ enum ScheduleProblem: Problem {
         .expected, "quiet hours are those of each recipient's own zone", at: range,
         help: ["write `local else \(zone)`: the zone counts for those whose own isn't known"],
         fixes: [.init("write `local else \(zone)`", replacing: range, with: "local else \(zone)")])
-    case .sendRepeats:
+    case .sendRepeats(let isEvery):
       return Diagnostic(
         .expected, "`send` is for a single time", at: range,
-        help: ["what goes out again and again is an `every` line: `every day at 09:00 local`"])
+        help: [
+          isEvery
+            ? "what goes out again and again is an `every` line: remove `send`"
+            : "what goes out again and again is an `every` line: `every day at 09:00 local`"
+        ], fixes: isEvery ? [.init("write `every`", replacing: range, with: "every")] : [])
+    case .weekdayForDay(let day):
+      return Diagnostic(
+        .expected, "`send` needs a day of the calendar", at: range,
+        help: [
+          "write the day itself, such as `2026-12-01 at 09:00 local`",
+          "what goes out each week is an `every` line: `every \(day) at 09:00 local`",
+        ])
+    case .hourWithoutDay(let name):
+      return Diagnostic(
+        .expected, "expected a day before the hour", at: range,
+        help: [
+          "write it like `2026-12-01 at \(name) else 10:00 local`; each day it is `every day at \(name) else 10:00 local`"
+        ])
+    case .bareQuietHours(let zone):
+      return Diagnostic(
+        .expected, "this doesn't say what becomes of a push in these hours", at: range,
+        help: [
+          "`22:00 to 08:00 \(zone), hold` sends it when they end, `22:00 to 08:00 \(zone), skip` leaves it out"
+        ])
     case .quotedMoment(let meant):
       return Diagnostic(
         .expected, "a moment stands without quotes", at: range, help: ["write `\(meant)`"],

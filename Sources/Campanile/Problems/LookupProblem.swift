@@ -1,0 +1,203 @@
+internal import CampanileExpansion
+internal import CampanileSyntax
+
+/// What can be wrong with a table, and with what is looked up in it.
+enum LookupProblem {
+  case unknownTable(String, known: [String])
+  case unknownColumn(String, table: String, known: [String], declared: SourceRange)
+  /// `prices[sku]` where a value has to stand.
+  case noColumn(LookupName, known: [String])
+  /// A name in brackets that is neither an attribute nor an input.
+  case unknownKeyName(String, known: [String], declared: SourceRange?)
+  case keyType(String, type: Plan.AttributeType, table: String, wanted: Plan.AttributeType, declared: SourceRange)
+  /// A key that stands in the lookup itself, and in no row.
+  case unknownKey(String, table: String, known: [String])
+  case keyOfOtherType(String, table: String, wanted: Plan.AttributeType)
+  case keyColumnType(String)
+  case columnType(String)
+
+  // The file.
+  case noFile(String)
+  case fileOutside(String)
+  case fileFormat(String, FileFormat)
+  case noHeader(String)
+  case noColumnInFile(String, path: String, known: [String])
+  case columnTwice(String, first: SourceRange)
+
+  // Its rows.
+  case fieldCount(found: Int, wanted: Int)
+  case openQuote
+  case strayQuote
+  case wrongCell(String, column: String, type: Plan.AttributeType, meant: String?)
+  case emptyCell(String, declared: SourceRange)
+  case emptyKey
+  case blankAtEdge(String)
+  case keyTwice(String, first: SourceRange)
+
+  /// What a file is instead of text with separators.
+  enum FileFormat { case utf16, otherEncoding, spreadsheet, packed, json }
+
+  func diagnostic(at range: SourceRange) -> Diagnostic {
+    switch self {
+    case .unknownTable(let name, let known):
+      return suggesting(
+        .unknownLookup, "`\(name)` is not a table", name: name, known: known, at: range,
+        otherwise: known.isEmpty
+          ? "declare it in a template file: `table \(name) from \"\(name).csv\" key sku { price number }`"
+          : "the tables are \(listed(known))")
+    case .unknownColumn(let name, let table, let known, let declared):
+      return suggesting(
+        .unknownLookup, "table `\(table)` has no column `\(name)`", name: name, known: known, at: range,
+        otherwise: known.isEmpty ? "it declares none: only `is set` can be asked of it" : "it has \(listed(known))",
+        notes: [.init("the table is declared here", at: declared)])
+    case .noColumn(let lookup, let known):
+      return Diagnostic(
+        .unknownLookup, "`\(lookup.text)` is a row, and no value", at: range,
+        help: [
+          known.isEmpty
+            ? "the table declares no columns: only `is set` and `is missing` can be asked of it"
+            : "say which column: " + alternatives(known.prefix(12).map { "`\(lookup.text).\($0)`" })
+        ])
+    case .unknownKeyName(let name, let known, let declared):
+      return suggesting(
+        .lookupKey, "`\(name)` gives no key: it is neither an attribute of the audience nor an input", name: name,
+        known: known, at: range,
+        otherwise: "a parameter of a template can't be a key: give the template what was looked up, as in "
+          + "`uses promo(price: prices[sku].price else 0)`",
+        notes: declared.map { [.init("declared here", at: $0)] } ?? [])
+    case .keyType(let name, let type, let table, let wanted, let declared):
+      return Diagnostic(
+        .lookupKey, "`\(name)` is \(type.described), and the keys of `\(table)` are \(Self.keys(wanted))", at: range,
+        label: "can't be a key", notes: [.init("the keys are declared here", at: declared)],
+        help: [
+          wanted == .integer
+            ? "write `key … text` in the table's declaration, or use a whole number"
+            : type == .integer
+              ? "write `key … integer` in the table's declaration, or use text" : "use text, a `url` or a `one of`"
+        ])
+    case .unknownKey(let key, let table, let known):
+      let nearest = nearestName(to: key, among: known).map { Int64(key) == nil ? "\"\($0)\"" : $0 }
+      return Diagnostic(
+        .lookupKey, "table `\(table)` has no row with the key `\(key)`", at: range, label: "in no row",
+        help: [nearest.map { "did you mean `\($0)`?" } ?? "its keys are \(listed(known))"],
+        fixes: nearest.map { [.init("write `\($0)`", replacing: range, with: $0)] } ?? [])
+    case .keyOfOtherType(let key, let table, let wanted):
+      return Diagnostic(
+        .lookupKey, "the keys of `\(table)` are \(Self.keys(wanted))", at: range,
+        help: ["write `\(table)[" + (wanted == .integer ? key.filter(\.isNumber) : "\"\(key)\"") + "]`"])
+    case .keyColumnType(let type):
+      return Diagnostic(
+        .unusableTable, "keys are `text` or `integer`, not \(type)", at: range,
+        help: ["write `key sku`, or `key sku integer`"])
+    case .columnType(let type):
+      return Diagnostic(
+        .unusableTable, "a column of a table can't be \(type)", at: range, help: ["tokens belong to the audience"])
+    case .noFile(let path):
+      return Diagnostic(
+        .unusableTable, "there is no file \"\(path)\"", at: range,
+        help: [
+          "its path begins at the workspace's folder, in which `campaigns` and `templates` are: \"templates/prices.csv\""
+        ])
+    case .fileOutside(let path):
+      return Diagnostic(
+        .unusableTable, "\"\(path)\" lies outside of the workspace, and is not read", at: range,
+        help: ["move it into the workspace, or allow its folder with `--allow-read FOLDER`"])
+    case .fileFormat(let path, let format):
+      return Diagnostic(
+        .unusableTable, "\"\(path)\" is \(Self.name(of: format))", at: range, help: [Self.advice(format)])
+    case .noHeader(let path):
+      return Diagnostic(
+        .unusableTable, "\"\(path)\" is empty: its first line names the columns", at: range,
+        help: ["begin it with a line such as `sku,price,name`"])
+    case .noColumnInFile(let name, let path, let known):
+      let nearest = nearestName(to: name, among: known)
+      return Diagnostic(
+        .unusableTable, "\"\(path)\" has no column \"\(name)\"", at: range, label: "not in the first line",
+        help: (nearest.map { ["did you mean \"\($0)\"?"] } ?? [])
+          + [
+            "its first line names \(listed(known)); `from \"…\"` says what a column is called there"
+          ])
+    case .columnTwice(let name, let first):
+      return Diagnostic(
+        .unusableTable, "two columns of the file are called \"\(name)\"", at: range, label: "the second one",
+        notes: [.init("the first one", at: first)], help: ["rename one of them: nobody knows which one is meant"])
+    case .fieldCount(let found, let wanted):
+      return Diagnostic(
+        .tableRow, "this row has \(found) cell\(found == 1 ? "" : "s"), and the first line \(wanted)", at: range,
+        help: ["a cell with a separator in it stands in quotes: \"1,5\""])
+    case .openQuote:
+      return Diagnostic(
+        .tableRow, "these quotes are never closed", at: range, help: ["a quote within a cell is written twice: \"\""])
+    case .strayQuote:
+      return Diagnostic(
+        .tableRow, "a quote stands where none can", at: range,
+        help: ["quotes enclose a whole cell, and a quote in it is written twice: \"5\"\" wide\""])
+    case .wrongCell(let text, let column, let type, let meant):
+      return Diagnostic(
+        .tableRow, "`\(column)` is \(type.described), and here stands \(Self.shown(text))", at: range,
+        help: [meant.map { "write `\($0)`" } ?? "write it like \(Self.example(of: type))"],
+        fixes: meant.map { [.init("write `\($0)`", replacing: range, with: $0)] } ?? [])
+    case .emptyCell(let column, let declared):
+      return Diagnostic(
+        .tableRow, "`\(column)` has no value in this row", at: range,
+        notes: [.init("the column is declared here", at: declared)],
+        help: ["give it a value, or let the column have `?` behind its type, or a `default`"])
+    case .emptyKey:
+      return Diagnostic(
+        .tableRow, "this row has no key", at: range, help: ["give it one, or remove the row: nobody can find it"])
+    case .blankAtEdge(let key):
+      return Diagnostic(
+        .tableRow, .warning, "the key \(Self.shown(key)) begins or ends with a blank", at: range,
+        help: ["a key is found by the same text only, blanks included: remove them"])
+    case .keyTwice(let key, let first):
+      return Diagnostic(
+        .tableRow, "the key \(Self.shown(key)) stands in two rows", at: range, label: "the second one",
+        notes: [.init("the first one", at: first)], help: ["remove one of them"])
+    }
+  }
+
+  private static func keys(_ type: Plan.AttributeType) -> String { type == .integer ? "whole numbers" : "text" }
+
+  /// A cell can hold anything, and as much of it as a file can.
+  private static func shown(_ text: String) -> String {
+    let brief = text.count > 40 ? text.prefix(40) + "…" : text[...]
+    return "\"\(brief)\""
+  }
+
+  private static func example(of type: Plan.AttributeType) -> String {
+    switch type {
+    case .text: "`Berlin`"
+    case .integer: "`12`"
+    case .number: "`12.50`, without currency and other signs"
+    case .boolean: "`true` or `false`"
+    case .date: "`2026-12-01`"
+    case .instant: "`2026-12-01T09:00:00Z`"
+    case .version: "`4.2.1`"
+    case .locale: "`pt-BR`"
+    case .timezone: "`Europe/Berlin`"
+    case .url: "`https://example.com/a`"
+    case .oneOf(let names): alternatives(names.prefix(12).map { "`\($0)`" })
+    case .set: "`a;b`"
+    case .token: "a token"
+    }
+  }
+
+  private static func name(of format: FileFormat) -> String {
+    switch format {
+    case .utf16: "UTF-16"
+    case .otherEncoding: "not UTF-8"
+    case .spreadsheet: "a spreadsheet or an archive, not CSV"
+    case .packed: "packed"
+    case .json: "JSON, not CSV"
+    }
+  }
+
+  private static func advice(_ format: FileFormat) -> String {
+    switch format {
+    case .utf16, .otherEncoding: "save it as CSV in UTF-8"
+    case .spreadsheet: "save the sheet as CSV in UTF-8"
+    case .packed: "unpack it"
+    case .json: "write a line with the names of the columns, and then a line for each row"
+    }
+  }
+}

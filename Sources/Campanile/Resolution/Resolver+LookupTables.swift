@@ -1,0 +1,212 @@
+internal import CampanileExpansion
+internal import CampanileSyntax
+
+/// A declared table, with the rows of its file.
+package struct SchemaTable: Sendable {
+  let rows: Plan.Table
+  /// Its name.
+  let range: SourceRange
+  /// The column of keys.
+  let keyRange: SourceRange
+  let columnRanges: [String: SourceRange]
+  /// Of its columns.
+  let documentation: [String: String]
+  /// Columns whose types were reported.
+  let brokenColumns: Set<String>
+}
+
+extension Resolver {
+  /// Reads the tables that the workspace declares.
+  ///
+  /// - Parameter files: all files of the workspace.
+  mutating func readTables(_ files: [SourceFile]) {
+    for syntax in symbols.tables.values.sorted(by: { $0.name.text < $1.name.text }) {
+      schema.tables[syntax.name.text] = table(syntax, files)
+    }
+  }
+
+  private mutating func table(_ syntax: Syntax.Table, _ files: [SourceFile]) -> SchemaTable {
+    var broken: Set<String> = []
+    var columnRanges: [String: SourceRange] = [:]
+    var columns: [Column] = []
+    var hasIntegerKeys = false
+    if let type = type(of: syntax.key.type) {
+      hasIntegerKeys = type == .integer
+      if type != .integer, type != .text { report(.keyColumnType(type.described), at: syntax.key.name.range) }
+    }
+    for column in syntax.columns {
+      let name = column.name.text
+      if let first = columnRanges[name] {
+        report(.listedTwice(name, what: "column", first: first), at: column.name.range)
+        continue
+      }
+      columnRanges[name] = column.name.range
+      guard let type = type(of: column.type) else {
+        broken.insert(name)
+        continue
+      }
+      if type.isToken {
+        report(.columnType(type.described), at: column.name.range)
+        broken.insert(name)
+        continue
+      }
+      checkDefault(of: column, type: type)
+      let value = column.defaultValue.flatMap { literal($0, as: type, of: name) }
+      columns.append(
+        Column(
+          syntax: column,
+          plan: .init(name: name, type: type, isOptional: column.isOptional && column.defaultValue == nil),
+          standIn: value.map { Plan.Table.cell(holding: $0) }))
+    }
+    return SchemaTable(
+      rows: syntax.isIncomplete
+        ? empty(syntax, columns, hasIntegerKeys) : rows(of: syntax, columns, hasIntegerKeys, files),
+      range: syntax.name.range, keyRange: syntax.key.name.range, columnRanges: columnRanges,
+      documentation: Dictionary(
+        syntax.columns.compactMap { column in column.documentation.map { (column.name.text, $0) } },
+        uniquingKeysWith: { first, _ in first }),
+      brokenColumns: broken)
+  }
+
+  /// A column that is declared.
+  private struct Column {
+    let syntax: Syntax.Attribute
+    let plan: Plan.Table.Column
+    /// What its `default` puts into empty cells.
+    let standIn: String?
+
+    /// What it is called in the file.
+    var title: String { syntax.path?.plain.text ?? syntax.name.text }
+  }
+
+  private func empty(
+    _ syntax: Syntax.Table, _ columns: [Column], _ hasIntegerKeys: Bool, sha256: String = ""
+  ) -> Plan.Table {
+    Plan.Table(
+      name: syntax.name.text, path: syntax.path.plain.text, sha256: sha256, hasIntegerKeys: hasIntegerKeys,
+      columns: columns.map(\.plan), keys: [], cells: columns.map { _ in [] })
+  }
+
+  // MARK: The file
+
+  private mutating func rows(
+    of syntax: Syntax.Table, _ columns: [Column], _ hasIntegerKeys: Bool, _ files: [SourceFile]
+  ) -> Plan.Table {
+    let path = StringTables.normalized(syntax.path.plain.text)
+    let nothing = empty(syntax, columns, hasIntegerKeys)
+    guard let file = files.first(where: { StringTables.normalized($0.path) == path && !$0.kind.isSource }) else {
+      report(.noFile(syntax.path.plain.text), at: syntax.path.range)
+      return nothing
+    }
+    guard file.access != .refused else {
+      report(.fileOutside(syntax.path.plain.text), at: syntax.path.range)
+      return nothing
+    }
+    if let format = Self.foreignFormat(of: file.bytes) {
+      report(.fileFormat(syntax.path.plain.text, format), at: syntax.path.range)
+      return nothing
+    }
+    var reading = TableReading(file, hasIntegerKeys: hasIntegerKeys)
+    reading.read(
+      path: syntax.path,
+      key: (syntax.key.path?.plain.text ?? syntax.key.name.text, (syntax.key.path?.range ?? syntax.key.name.range)),
+      columns: columns.map { column in
+        .init(
+          title: column.title, plan: column.plan, standIn: column.standIn, range: column.syntax.name.range,
+          titleRange: column.syntax.path?.range ?? column.syntax.name.range)
+      })
+    for (problem, range) in reading.problems { report(problem, at: range) }
+    return Plan.Table(
+      name: syntax.name.text, path: path, sha256: Plan.Table.digest(of: file.bytes), hasIntegerKeys: hasIntegerKeys,
+      columns: columns.map(\.plan), keys: reading.keys, cells: reading.cells)
+  }
+
+  /// What a file is that isn't text, by its first bytes.
+  private static func foreignFormat(of bytes: [UInt8]) -> LookupProblem.FileFormat? {
+    if bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) { return .utf16 }
+    if bytes.count >= 2, (bytes[0] == 0) != (bytes[1] == 0) { return .utf16 }
+    if bytes.starts(with: [0x50, 0x4B, 0x03, 0x04]) || bytes.starts(with: [0xD0, 0xCF, 0x11, 0xE0]) {
+      return .spreadsheet
+    }
+    if bytes.starts(with: [0x1F, 0x8B]) || bytes.starts(with: [0x28, 0xB5, 0x2F, 0xFD]) { return .packed }
+    if !bytes.allSatisfy({ $0 != 0 }) || String(validating: bytes, as: UTF8.self) == nil { return .otherEncoding }
+    let first = bytes.first { ![0x20, 0x09, 0x0A, 0x0D, 0xEF, 0xBB, 0xBF].contains($0) }
+    return first == UInt8(ascii: "{") || first == UInt8(ascii: "[") ? .json : nil
+  }
+
+  // MARK: What is wrong with a lookup
+
+  /// Reports what a lookup names that isn't there; false for a name that is none.
+  mutating func explainLookup(_ written: String, at range: SourceRange) -> Bool {
+    guard let lookup = LookupName(written) ?? LookupName(dotted: written) else { return false }
+    let isPlain = Int(range.end - range.start) == written.utf8.count || LookupName.isOne(written)
+    func part(_ offset: Int, _ length: Int) -> SourceRange {
+      guard isPlain, Int(range.start) + offset + length <= Int(range.end) else { return range }
+      let start = range.start + UInt32(offset)
+      return SourceRange(file: range.file, start: start, end: start + UInt32(length))
+    }
+    let tableRange = part(0, lookup.table.utf8.count)
+    guard let table = schema.tables[lookup.table] else {
+      report(.unknownTable(lookup.table, known: schema.tables.keys.sorted()), at: tableRange)
+      return true
+    }
+    let keyOffset = lookup.table.utf8.count + 1
+    let type = table.rows.keyType
+    switch lookup.key {
+    case .name(let key):
+      let keyRange = part(keyOffset, key.utf8.count)
+      guard let attribute = schema.declared(key) else {
+        if !isBrokenAttribute(key) {
+          report(.unknownKeyName(key, known: schema.names, declared: nearestRange(to: key)), at: keyRange)
+        }
+        return true
+      }
+      guard table.rows.takesKeys(of: attribute.type) else {
+        report(
+          .keyType(key, type: attribute.type, table: lookup.table, wanted: type, declared: table.keyRange),
+          at: keyRange)
+        return true
+      }
+    case .text(let key):
+      let keyRange = part(keyOffset, key.utf8.count + 2)
+      if type == .integer {
+        report(.keyOfOtherType(key, table: lookup.table, wanted: type), at: keyRange)
+        return true
+      }
+      if !table.rows.keys.contains(key) {
+        reportUnknownKey(key, table, at: keyRange)
+        return true
+      }
+    case .number(let key):
+      let keyRange = part(keyOffset, key.utf8.count)
+      if type != .integer {
+        report(.keyOfOtherType(key, table: lookup.table, wanted: type), at: keyRange)
+        return true
+      }
+      if !table.rows.keys.contains(key) {
+        reportUnknownKey(key, table, at: keyRange)
+        return true
+      }
+    }
+    let columns = table.rows.columns.map(\.name)
+    guard let column = lookup.column else {
+      report(.noColumn(lookup, known: columns), at: range)
+      return true
+    }
+    if !table.brokenColumns.contains(column), !columns.contains(column) {
+      let length = UInt32(column.utf8.count)
+      let place = SourceRange(
+        file: range.file, start: max(range.start, range.end - min(range.end, length)), end: range.end)
+      report(.unknownColumn(column, table: lookup.table, known: columns, declared: table.range), at: place)
+    }
+    return true
+  }
+
+  /// Of a table whose file has problems, nobody knows its keys.
+  private mutating func reportUnknownKey(_ key: String, _ table: SchemaTable, at range: SourceRange) {
+    guard !table.rows.sha256.isEmpty else { return }
+    // Looking for the nearest of very many takes long.
+    let known = table.rows.keys.count > 2_000 ? Array(table.rows.keys.prefix(12)) : table.rows.keys
+    report(.unknownKey(key, table: table.rows.name, known: known), at: range)
+  }
+}

@@ -1,0 +1,191 @@
+internal import CampanileExpansion
+internal import CampanileSyntax
+
+/// Reads the rows of a table's file, and finds what is wrong with them.
+struct TableReading {
+  struct Column {
+    /// What it is called in the file.
+    let title: String
+    let plan: Plan.Table.Column
+    /// What its `default` puts into empty cells.
+    let standIn: String?
+    /// Where it is declared.
+    let range: SourceRange
+    /// Where its title is written.
+    let titleRange: SourceRange
+  }
+
+  private(set) var keys: [String] = []
+  private(set) var cells: [[String?]] = []
+  private(set) var problems: [(LookupProblem, SourceRange)] = []
+  private let file: SourceFile
+  private let hasIntegerKeys: Bool
+  private let integers = CellReader(.integer, mayBeMissing: false)
+  /// The row of each key, from 0.
+  private var rows: [String: Int] = [:]
+  private var keyPlaces: [Range<Int>] = []
+
+  /// A file with more problems is of another kind, and not worth reading on.
+  private static let mostProblems = 1_000
+
+  init(_ file: SourceFile, hasIntegerKeys: Bool) {
+    self.file = file
+    self.hasIntegerKeys = hasIntegerKeys
+  }
+
+  mutating func read(path: Syntax.StringLiteral, key: (title: String, range: SourceRange), columns: [Column]) {
+    cells = columns.map { _ in [] }
+    var records = TableRecords(file.bytes)
+    var header: [TableRecords.Cell] = []
+    do throws(TableRecords.RecordFault) {
+      guard try records.next(into: &header) else {
+        problems.append((.noHeader(path.plain.text), path.range))
+        return
+      }
+    } catch {
+      note(error.fault)
+      return
+    }
+    let titles = header.map { $0.text(in: file.bytes) }
+    guard
+      let keyPlace = place(of: key.title, among: titles, header, path, at: key.range),
+      case let places = columns.map({ place(of: $0.title, among: titles, header, path, at: $0.titleRange) }),
+      places.allSatisfy({ $0 != nil })
+    else { return }
+    readRows(&records, width: titles.count, keyPlace: keyPlace, places: places.compactMap(\.self), columns)
+  }
+
+  /// Where a column stands in the first line, which has it once.
+  private mutating func place(
+    of title: String, among titles: [String], _ header: [TableRecords.Cell], _ path: Syntax.StringLiteral,
+    at range: SourceRange
+  ) -> Int? {
+    guard let first = titles.firstIndex(of: title) else {
+      problems.append((.noColumnInFile(title, path: path.plain.text, known: titles), range))
+      return nil
+    }
+    if let second = titles[(first + 1)...].firstIndex(of: title) {
+      problems.append((.columnTwice(title, first: self.range(header[first].range)), self.range(header[second].range)))
+      return nil
+    }
+    return first
+  }
+
+  private mutating func readRows(
+    _ records: inout TableRecords, width: Int, keyPlace: Int, places: [Int], _ columns: [Column]
+  ) {
+    let bytes = file.bytes
+    let readers = columns.map {
+      CellReader($0.plan.type, mayBeMissing: $0.plan.isOptional || $0.standIn != nil)
+    }
+    var row: [TableRecords.Cell] = []
+    while problems.count < Self.mostProblems {
+      do throws(TableRecords.RecordFault) {
+        guard try records.next(into: &row) else { return }
+      } catch {
+        note(error.fault)
+        return
+      }
+      guard row.count == width else {
+        let whole = row[0].range.lowerBound..<row[row.count - 1].range.upperBound
+        problems.append((.fieldCount(found: row.count, wanted: width), range(whole)))
+        continue
+      }
+      guard let key = key(row[keyPlace]) else { continue }
+      var values: [String?] = []
+      values.reserveCapacity(columns.count)
+      for (place, column) in columns.enumerated() {
+        let cell = row[places[place]]
+        let content = cell.content(in: bytes)
+        switch readers[place].content(of: content) {
+        case .value: values.append(String(decoding: content, as: UTF8.self))
+        case .missing:
+          if column.standIn == nil, !column.plan.isOptional {
+            problems.append((.emptyCell(column.plan.name, declared: column.range), range(cell.range)))
+          }
+          values.append(column.standIn)
+        case .wrong:
+          let text = String(decoding: content, as: UTF8.self)
+          let meant = Self.meant(by: text, as: column.plan.type)
+          problems.append(
+            (.wrongCell(text, column: column.plan.name, type: column.plan.type, meant: meant), range(cell.range)))
+          values.append(nil)
+        }
+      }
+      rows[key] = keys.count
+      keyPlaces.append(row[keyPlace].range)
+      keys.append(key)
+      for (place, value) in values.enumerated() { cells[place].append(value) }
+    }
+  }
+
+  /// The key of a row; `nil` where it has none that can be used.
+  private mutating func key(_ cell: TableRecords.Cell) -> String? {
+    let content = cell.content(in: file.bytes)
+    var key = String(decoding: content, as: UTF8.self)
+    if BlankText.isBlank(key) {
+      problems.append((.emptyKey, range(cell.range)))
+      return nil
+    }
+    if hasIntegerKeys {
+      guard let number = integers.integer(content) else {
+        let meant = Self.meant(by: key, as: .integer)
+        problems.append((.wrongCell(key, column: Reason.theKey, type: .integer, meant: meant), range(cell.range)))
+        return nil
+      }
+      key = number
+    } else if key.first == " " || key.first == "\t" || key.last == " " || key.last == "\t" {
+      problems.append((.blankAtEdge(key), range(cell.range)))
+    }
+    if let first = rows[key] {
+      problems.append((.keyTwice(key, first: range(keyPlaces[first])), range(cell.range)))
+      return nil
+    }
+    return key
+  }
+
+  private mutating func note(_ fault: TableRecords.Fault) {
+    switch fault {
+    case .openQuote(let place): problems.append((.openQuote, range(place..<place + 1)))
+    case .strayQuote(let place): problems.append((.strayQuote, range(place..<place + 1)))
+    }
+  }
+
+  private func range(_ place: Range<Int>) -> SourceRange {
+    SourceRange(file: file.id, start: UInt32(clamping: place.lowerBound), end: UInt32(clamping: place.upperBound))
+  }
+
+  /// What most likely was meant by a cell of another type: `1.234,50 €`, `yes`, `01.12.2026`.
+  private static func meant(by text: String, as type: Plan.AttributeType) -> String? {
+    switch type {
+    case .number, .integer:
+      var digits = text.filter { $0.isASCII && ($0.isNumber || ".,-".contains($0)) }
+      let others = text.filter { !($0.isASCII && ($0.isNumber || ".,-".contains($0))) && !$0.isWhitespace }
+      guard others.count <= 3, digits.contains(where: \.isNumber) else { return nil }
+      if let last = digits.lastIndex(where: { $0 == "," || $0 == "." }) {
+        // The last sign parts the fraction, unless three digits stand behind a single one that could part thousands.
+        let signs = digits.filter { $0 == "," || $0 == "." }
+        let isThousands = digits[last] == "," && digits.distance(from: last, to: digits.endIndex) == 4
+        if isThousands, Set(signs).count == 1 {
+          digits = digits.filter { $0 != "," }
+        } else {
+          let fraction = digits[digits.index(after: last)...]
+          digits = digits[..<last].filter { $0 != "," && $0 != "." } + "." + fraction
+        }
+      }
+      guard digits != text, type == .number ? Double(digits) != nil : Int64(digits) != nil else { return nil }
+      return digits
+    case .boolean:
+      if ["yes", "y", "1", "on", "x"].contains(text.lowercased()) { return "true" }
+      return ["no", "n", "0", "off"].contains(text.lowercased()) ? "false" : nil
+    case .oneOf(let names): return names.first { $0.lowercased() == text.trimmingBlanks.lowercased() }
+    default: return nil
+    }
+  }
+}
+
+extension String {
+  fileprivate var trimmingBlanks: String {
+    String(drop { $0 == " " || $0 == "\t" }.reversed().drop { $0 == " " || $0 == "\t" }.reversed())
+  }
+}
