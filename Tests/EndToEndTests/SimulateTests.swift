@@ -58,6 +58,7 @@ struct SimulateTests {
     #expect(built.code == 0, "\(built.error)")
     let data = Data(try tool.read("build/manifest.json").utf8)
     let manifest = try #require(try JSONSerialization.jsonObject(with: data) as? [String: Any])
+    #expect((manifest["dedupe"] as? Bool ?? false) == dropsDuplicates)
     let counts = try #require(manifest["counts"] as? [String: Any])
     let campaigns = try #require(counts["campaigns"] as? [String: [String: Any]])
 

@@ -36,7 +36,9 @@ extension Resolver {
         return
       }
       if from.minutes == to.minutes {
-        report(.emptyRange, at: from.range.union(to.range))
+        report(
+          .outOfRange(what: Reason.quietSpan, range: Reason.lessThanADay, found: Reason.noTime),
+          at: from.range.union(to.range))
       } else if abs(from.minutes - to.minutes) == 1_440 {
         report(
           .outOfRange(what: Reason.quietSpan, range: Reason.lessThanADay, found: Reason.aWholeDay),
