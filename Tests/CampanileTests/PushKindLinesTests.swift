@@ -49,7 +49,7 @@ struct PushKindLinesTests {
     #expect(written == kinds.reduce(into: []) { $0.formUnion($1.keys.subtracting($1.constants)) })
     // Where there is a choice, the author has it.
     #expect(rows.contains { $0.word == .priority } == kinds.contains { $0.onlyPriority == nil })
-    #expect(rows.contains { $0.word == .expires } == kinds.contains { $0.unstatedExpiry == .leftOut })
+    #expect(rows.contains { $0.word == .expires })
     #expect(rows.contains { $0.word == .data } == kinds.contains { $0.ownKeys != .none })
     #expect(rows.contains { $0.word == .token })
   }

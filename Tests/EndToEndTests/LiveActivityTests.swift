@@ -118,6 +118,8 @@ struct LiveActivityTests {
       now[0].contains(
         #""payload":{"aps":{"timestamp":1796115600,"dismissal-date":1796115600,"event":"end"}},"tokens":["f1","f2"]}"#),
       "\(now)")
+    let until = try lines(source.replacing("DISMISS", with: "at 2026-12-01 at 12:30 Europe/Berlin"))
+    #expect(until[0].contains(#""dismissal-date":1796124600,"event":"end""#), "\(until)")
     let later = try lines(source.replacing("DISMISS", with: "after 30 minutes"))
     #expect(later[0].contains(#""dismissal-date":1796117400,"event":"end""#))
   }

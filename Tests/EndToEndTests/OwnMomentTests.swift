@@ -82,8 +82,21 @@ struct OwnMomentTests {
       "simulate", "--audience", "devices.jsonl", "--line", "4", "--from", "2026-11-28T00:00:00Z")
     #expect(told.output.contains("no date: it lacks the day"), "\(told.output) \(told.error)")
     #expect(told.output.contains("no hour: its own hour"), "\(told.output) \(told.error)")
-    let calendar = try tool.run("calendar", "--now", "2026-11-28T00:00:00Z", "--format", "jsonl")
-    #expect(calendar.output.contains(#""reason":"own-moment""#), "\(calendar.output) \(calendar.error)")
+    let calendar = { (format: String) in
+      try tool.run("calendar", "--now", "2026-11-28T00:00:00Z", "--for", "3d", "--format", format)
+    }
+    let lines = try calendar("jsonl")
+    #expect(lines.output.contains(#""reason":"own-moment","rule":"send "#), "\(lines.output) \(lines.error)")
+    #expect(lines.error.contains("at a moment of each recipient's own, which no calendar can show"), "\(lines.error)")
+    let table = try calendar("table")
+    #expect(table.output.contains("At a moment of each recipient's own"), "\(table.output)")
+    #expect(table.output.contains("from renewal at ") || table.output.contains("before renewal at "), "\(table.output)")
+    // All days of the calendar, and no time of them.
+    let file = try calendar("ics")
+    #expect(file.output.contains("DTSTART;VALUE=DATE:20261128\r\nDTEND;VALUE=DATE:20261201\r\n"), "\(file.output)")
+    #expect(file.output.contains(": at a moment of each recipient's own\r\n"), "\(file.output)")
+    #expect(file.output.replacing("\r\n ", with: "").contains("whose moment hangs on the recipient"), "\(file.output)")
+    #expect(!file.error.contains("not sent, or not to all"), "\(file.error)")
   }
 
   @Test("a throttle spreads recipients' own moments, and a tested day moves with them")

@@ -136,6 +136,51 @@ struct RampTests {
   }
 
   @Test(
+    "a few answers are no share: one dead token of a small wave stops nothing, several do",
+    arguments: [
+      // Devices in the first wave, those refused, the share that is allowed, whether the next wave begins.
+      (3, 1, "5%", true), (3, 2, "5%", false), (1, 1, "5%", true), (19, 1, "5%", true), (20, 1, "5%", true),
+      (20, 2, "5%", false), (39, 1, "5%", true), (60, 3, "5%", true), (60, 4, "5%", false), (3, 3, "50%", true),
+      (1, 1, "0%", false),
+    ])
+  func smallWaves(count: Int, refused: Int, share: String, goesOn: Bool) throws {
+    try tool.write(
+      """
+      app shop { bundle "com.example.shop"  locales en }
+      audience { token device-token  locale locale }
+      """, to: "templates/shop.template")
+    try campaign("send 2025-11-01 at 09:00 UTC\n  ramp 30%, 100% after 1 minute")
+    // Who is in the first wave is decided by the bucket of its token: so many of those, and as many others as there are.
+    let tokens = (0..<400).map { String(0xA000 + $0, radix: 16) }
+    let line = { (token: String) in #"{"token":"\#(token)","locale":"en"}"# + "\n" }
+    try tool.write(tokens.map(line).joined(), to: "devices.jsonl")
+    #expect(try compile(now: "2025-11-01T00:00:00Z").code == 0)
+    let first = try #require(try waves()["1 2025-11-01T09:00:00Z"]).sorted().prefix(count)
+    let later = try #require(try waves()["2 2025-11-01T09:01:00Z"]).sorted().prefix(5)
+    try #require(first.count == count)
+    try tool.write((first + later).map(line).joined(), to: "devices.jsonl")
+    #expect(try compile(now: "2025-11-01T00:00:00Z").code == 0)
+    let dead = first.prefix(refused).map { "\"\($0)\"" }.joined(separator: ", ")
+    try tool.write(
+      """
+      import json, sys
+      dead = {\(dead.isEmpty ? "\"\"" : dead)}
+      for line in sys.stdin:
+          for token in json.loads(line)["tokens"]:
+              gone = token in dead
+              print(json.dumps({"token": token, "status": "refused" if gone else "accepted", "reason": "Unregistered" if gone else ""}), flush=True)
+
+      """, to: "refuse.py")
+    let sent = try tool.run(
+      "send", "build", "--sender", "exec", "--program", "python3", "--argument", "refuse.py", "--stop-when-refused",
+      share)
+    #expect((sent.code == 0) == goesOn, "\(sent.output) \(sent.error)")
+    #expect(sent.error.contains("wave 2 was not begun") == !goesOn, "\(sent.error)")
+    let report = try tool.run("report", "build")
+    #expect(report.output.contains("news wave-1") && report.output.contains("news wave-2"), "\(report.output)")
+  }
+
+  @Test(
     "what doesn't rise to all is told",
     arguments: [
       ("ramp 10%, 1% after 1 hour, 100% after 2 hours", "no larger"), ("ramp 1%, 100%", "no later"),

@@ -22,7 +22,8 @@ enum CapRule: PlanRule {
       let problem = TimeProblem.beyondCap(
         sum: load.sum, cap: item.cap.alerts, span: SourceText.duration(item.cap.seconds),
         parts: parts.map { Reason.times($0.alerts, of: $0.campaign.plan.name) },
-        from: String(ClockText.moment(load.start).dropLast(3)),
+        from: Reason.moment(
+          String(ClockText.moment(load.start).dropLast(3)), zone: load.zone.map { ZoneTable.name(of: $0) }),
         witness: parts.count <= mostTold ? witness(parts.map(\.campaign.plan), context) : nil,
         isRanked: parts.count > 1 && ranks.count == parts.count,
         places: parts.prefix(3).map { ($0.campaign.plan.name, $0.campaign.resolved.momentRange) })

@@ -1,7 +1,8 @@
 internal import CampanileExpansion
 internal import CampanileSyntax
 
-/// Finds campaigns that wait for each other by `not-with`: nobody can tell which of them is left out.
+/// Finds campaigns that wait for each other by `not-with`: nobody can tell which of them is left out. And those that wait for one to
+/// topics, of which nobody can tell who gets it.
 enum ExclusionRule: PlanRule {
   /// Nobody reads more names than these.
   private static let mostNames = 12
@@ -9,6 +10,14 @@ enum ExclusionRule: PlanRule {
   static func check(_ campaigns: [LoweredCampaign], in context: RuleContext) -> [Diagnostic] {
     let places = Dictionary(campaigns.enumerated().map { ($1.plan.name, $0) }) { first, _ in first }
     var found: [Diagnostic] = []
+    for campaign in campaigns {
+      for name in campaign.plan.guards.notWith {
+        guard let other = places[name].map({ campaigns[$0] }), other.plan.condition != nil else { continue }
+        let problem = TimeProblem.excludesTopics(
+          name, declared: other.resolved.lines[.to]?.range ?? other.resolved.syntax.name.range)
+        found.append(problem.diagnostic(at: place(of: name, in: campaign.resolved)))
+      }
+    }
     // Where each stands on the path; -1 for those that are done.
     var depths: [Int: Int] = [:]
     var path: [(campaign: Int, next: Int)] = []

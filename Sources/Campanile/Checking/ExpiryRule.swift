@@ -8,17 +8,24 @@ enum ExpiryRule: CampaignRule {
     guard let schedule = campaign.schedule, case .expiry(let written)? = campaign.lines[.expires]?.argument else {
       return []
     }
+    let isBroadcast = campaign.channel != nil
     switch (written, schedule.expiry) {
-    case (.after(let duration), .after(let seconds)) where seconds > 30 * 86_400:
-      return [TimeProblem.expiresLate.diagnostic(at: duration.range)]
+    case (.after(let duration), .after(let seconds)) where seconds > longest(isBroadcast: isBroadcast):
+      return [TimeProblem.expiresLate(isBroadcast: isBroadcast).diagnostic(at: duration.range)]
     case (.at(let moment), .at):
-      return compare(schedule.expiry, with: schedule.timing, now: context.options.now, at: moment.range)
+      return compare(
+        schedule.expiry, with: schedule.timing, isBroadcast: isBroadcast, now: context.options.now, at: moment.range)
     default: return []
     }
   }
 
+  /// So many seconds are a push's longest life: Apple, "Viewing the status of push notifications using Metrics and APNs", and
+  /// "Sending channel management requests to APNs".
+  private static func longest(isBroadcast: Bool) -> Int64 { isBroadcast ? 8 * 3600 : 30 * 86_400 }
+
   private static func compare(
-    _ expiry: Plan.Schedule.Expiry, with timing: Plan.Schedule.Timing, now: Int64, at range: SourceRange
+    _ expiry: Plan.Schedule.Expiry, with timing: Plan.Schedule.Timing, isBroadcast: Bool, now: Int64,
+    at range: SourceRange
   ) -> [Diagnostic] {
     // Where a schedule begins today, and `now`, depend on when it is compiled.
     var isCertain = true
@@ -45,9 +52,9 @@ enum ExpiryRule: CampaignRule {
       else { continue }
       if end <= first { expired.append(zone.map(ZoneTable.name) ?? "") }
       if case .recurring = timing { continue }
-      if end - first > 30 * 86_400 { isLong = true }
+      if end - first > longest(isBroadcast: isBroadcast) { isLong = true }
     }
-    var found = isLong ? [TimeProblem.expiresLate.diagnostic(at: range)] : []
+    var found = isLong ? [TimeProblem.expiresLate(isBroadcast: isBroadcast).diagnostic(at: range)] : []
     if !expired.isEmpty {
       let some = expired.count == zones.count ? [] : expired.sorted { isShownFirst($0, $1) }
       found.append(

@@ -12,7 +12,15 @@ enum KindRule: CampaignRule {
       let problem = PayloadProblem.unfitLine(.serviceUpdate, kind: kind, reason: Reason.serviceUpdateKind)
       found.append(problem.diagnostic(at: line.range))
     }
-    for line in campaign.lines.all(.data) {
+    let written = campaign.lines.all(.data)
+    let given = written.reduce(into: Set<String>()) { keys, line in
+      if case .data(let entries) = line.argument { keys.formUnion(entries.map(\.key.text)) }
+    }
+    for key in row.neededOwnKeys where campaign.isWhole && !given.contains(key) {
+      let place = written.first?.wordRange ?? campaign.syntax.name.range
+      found.append(PayloadProblem.missingKey(key, kind: kind).diagnostic(at: place))
+    }
+    for line in written {
       switch row.ownKeys {
       case .any: break
       case .none:
@@ -20,12 +28,26 @@ enum KindRule: CampaignRule {
         found.append(problem.diagnostic(at: line.wordRange))
       case .only(let keys):
         guard case .data(let entries) = line.argument else { continue }
-        for entry in entries where !keys.contains(entry.key.text) {
-          let problem = PayloadProblem.unfitKey(entry.key.text, kind: kind, known: keys)
-          found.append(problem.diagnostic(at: entry.key.range))
+        for entry in entries {
+          if !keys.contains(entry.key.text) {
+            let problem = PayloadProblem.unfitKey(entry.key.text, kind: kind, known: keys)
+            found.append(problem.diagnostic(at: entry.key.range))
+          } else if !isText(entry.value, context.schema) {
+            found.append(PayloadProblem.keyIsText(entry.key.text).diagnostic(at: entry.value.range))
+          }
         }
       }
     }
     return found
+  }
+
+  /// What the system reads itself is text. What is chosen among several is looked at no further.
+  private static func isText(_ value: Syntax.DataValue, _ schema: Schema) -> Bool {
+    switch value {
+    case .value(.string), .value(.invalid), .choice, .alternatives, .message: true
+    case .value(.name(let name)), .value(.attribute(let name, _, _)):
+      schema[name.text].map { $0.type == .text } ?? (name.text != "none")
+    case .value, .object, .list, .sum: false
+    }
   }
 }

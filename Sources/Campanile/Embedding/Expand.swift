@@ -9,6 +9,13 @@ public struct Expansion: Sendable {
     public let batches: Int
     public let heldOut: Int
     public let duplicates: Int
+    /// Devices in the segment that get no push, by reason: `late`, `capped`, `suppressed` and the others of a manifest's
+    /// `not-sent`.
+    public let notSent: [String: Int]
+    /// Pushes that caps, `not-with` and what was sent before held back.
+    public let withheld: Int
+    /// Recipients by wave, of a campaign with a `ramp`; otherwise empty.
+    public let waves: [Int]
   }
 
   /// By name.
@@ -39,6 +46,7 @@ public enum ExpandedLines: Sendable {
 public func expand(
   _ plans: [Plan], audience: Audience, options: ExpandOptions, to output: @escaping (ExpandedLines) throws -> Void
 ) throws(Failure) -> Expansion {
+  try options.checkHistory()
   let sorted = plans.sorted { $0.name < $1.name }.filter { $0.fits(options.expansion.format) }
   do throws(ExpansionProblem) {
     var campaigns: [ExpansionReport.Campaign] = []
@@ -63,7 +71,9 @@ public func expand(
       campaigns: campaigns.sorted { $0.name < $1.name }.map { campaign in
         .init(
           name: campaign.name, recipients: campaign.recipients, batches: campaign.batches, heldOut: campaign.heldOut,
-          duplicates: campaign.duplicates)
+          duplicates: campaign.duplicates,
+          notSent: Dictionary(campaign.unsent.map { ($0.reason.rawValue, $0.devices) }) { $0 + $1 },
+          withheld: campaign.withheld, waves: campaign.waves)
       },
       devices: report.devices,
       rejects: Dictionary(report.rejects.map { ($0.key.rawValue, $0.value) }) { $0 + $1 })

@@ -1,4 +1,5 @@
 internal import CampanileExpansion
+internal import CampanileSyntax
 
 /// How plans are expanded for an audience, or simulated.
 public struct ExpandOptions: Sendable {
@@ -23,6 +24,14 @@ public struct ExpandOptions: Sendable {
   public var dropsDuplicates = false
   /// How many lines may be rejected before nothing is made: `5%`, or a number of lines.
   public var maximumRejects = "5%"
+  /// What was sent before, for caps, `not-with`, `once` and `again`. With it, a campaign with a `send` goes to a device once,
+  /// unless it says otherwise, as with `--history`. Its format has to be that of the tokens which get the pushes now.
+  public var history: SendHistory?
+  /// Tokens and ids of those who get nothing, whatever the plans say, as `--suppress` reads them.
+  public var suppressed: [String] = []
+  /// Whether only those get something whom the audience's `testers` names, as with `--only-testers`. A plan without testers
+  /// then reaches nobody.
+  public var sendsToTestersOnly = false
 
   public init(now: Int64) { self.now = now }
 }
@@ -48,11 +57,28 @@ extension ExpandOptions {
     options.since = since
     options.jobs = max(1, jobs)
     options.dropsDuplicates = dropsDuplicates
+    options.history = history?.sent
+    if !suppressed.isEmpty { options.suppression = Suppression(values: suppressed) }
+    options.sendsToTestersOnly = sendsToTestersOnly
     options.rejectLimit = RejectLimit(maximumRejects) ?? .usual
-    switch format {
-    case .apns: options.format = .apns
-    case .fcm: options.format = .fcm
-    }
+    options.format = format.batchFormat
     return options
+  }
+
+  /// A history knows devices by the tokens of its format.
+  func checkHistory() throws(Failure) {
+    guard let history, history.format != format else { return }
+    throw Failure(
+      .wrongUse, summary: "the history is of `\(history.format.rawValue)`, and `\(format.rawValue)` has other tokens",
+      help: ["make it with the format that is expanded now"])
+  }
+}
+
+extension ExpandOptions.Format {
+  var batchFormat: BatchFormat {
+    switch self {
+    case .apns: .apns
+    case .fcm: .fcm
+    }
   }
 }

@@ -36,6 +36,7 @@ public struct SimulatedRecipient: Equatable, Sendable {
 public func simulate(
   _ plans: [Plan], audience: Audience, options: ExpandOptions
 ) throws(Failure) -> [SimulatedRecipient] {
+  try options.checkHistory()
   let toDevices = plans.filter(\.isToDevices).sorted { $0.name < $1.name }
   do throws(ExpansionProblem) {
     let report = try Simulation(toDevices, options: options.expansion).run(audience.source, telling: .everybody)

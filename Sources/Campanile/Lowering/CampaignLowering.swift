@@ -76,7 +76,9 @@ struct Lowering {
       return [(try? plan.giving(standIns)).map { .init(title: nil, plan: $0) }].compactMap(\.self)
     }
     return inputs.examples.compactMap { example in
-      let values = example.values.merging(standIns) { own, _ in own }
+      let needed = standIns.filter { name, _ in inputs.attributes.contains { $0.name == name && !$0.plan.mayGoWithout }
+      }
+      let values = example.values.merging(needed) { own, _ in own }
       return (try? plan.giving(values)).map { .init(title: example.title, plan: $0) }
     }
   }

@@ -46,6 +46,15 @@ enum PayloadProblem {
   case unfitLine(Word, kind: String, reason: String)
   /// A key of `data` that a kind of push doesn't take.
   case unfitKey(String, kind: String, known: [String])
+  /// A key of `data` that a kind of push can't do without.
+  case missingKey(String, kind: String)
+  /// A key that the system reads, and that isn't text.
+  case keyIsText(String)
+  /// What tells of a call, and may come when nobody calls any more.
+  case lateCall(kind: String)
+  case slowCall(kind: String, priority: Int)
+  /// An ended Live Activity that would stay for longer than the system shows it.
+  case lateDismissal
   /// A `collapse` that another campaign has too; `isFixed` where it is the same for everybody.
   case sharedCollapse(String, other: String, first: SourceRange, isFixed: Bool)
   /// `none` among other ways to present a notification.
@@ -201,6 +210,27 @@ enum PayloadProblem {
       return suggesting(
         .unfitForKind, "\(kind) has no key `\(key)`", name: key, known: known, at: range,
         otherwise: "its keys are \(listed(known))", label: "not taken here")
+    case .missingKey(let key, let kind):
+      return Diagnostic(
+        .missingLine, "\(kind) needs the key `\(key)`", at: range,
+        help: ["write it into `data`: `data { \(key) \"…\" }`; without it, the system doesn't know what has changed"])
+    case .keyIsText(let key):
+      return Diagnostic(.unfitForKind, "`\(key)` is text", at: range, help: ["put it in quotes: `\(key) \"…\"`"])
+    case .lateCall(let kind):
+      return Diagnostic(
+        .staleCall, .warning, "\(kind) may come long after the call", at: range,
+        help: [
+          "write `expires at once`, which is what counts without the line, or up to `after \(PushKindRow.urgentSeconds) seconds`"
+        ])
+    case .slowCall(let kind, let priority):
+      return Diagnostic(
+        .staleCall, .warning, "with priority \(priority), \(kind) may come when nobody waits for it any more",
+        at: range,
+        help: ["write `priority 10`, or remove the line"])
+    case .lateDismissal:
+      return Diagnostic(
+        .lateDismissal, .warning, "the system takes a Live Activity away four hours after its end", at: range,
+        help: ["write `dismiss after 4 hours`, or remove the line, which comes to the same"])
     case .sharedCollapse(let text, let other, let first, let isFixed):
       return Diagnostic(
         .sharedCollapse, isFixed ? .warning : .hint,

@@ -57,6 +57,11 @@ enum Reason {
     }
   }
   static let anInput = "an input"
+  static let textAsItIs = "text as it is compared"
+  static let nothingIsFilledIn = "nothing is filled in here: an input stands by its name, without quotes"
+  static let inputOptionalWithDefault = "`?` and `default` contradict: with a default, there is always a value"
+  static let templateKnowsItsValues =
+    "a template's parameter always has a value: give it a `default`, or write the line without it in another template"
   static let inputHasNoMoment =
     "an input is the same for everybody, whenever it is sent; let who gives it say how long ago it was, as a number"
   // MARK: KindRule
@@ -80,7 +85,9 @@ enum Reason {
   static let activityName = "the name of an activity"
   static let aBlock = "a block"
   static let otherValue = "a value of another type, or one that may be missing"
-  static let spanForm = "`after` and a duration"
+  static let spanForm = "`after` and a duration, or a moment"
+  static let zoneOfMoment = "a zone, such as `UTC` or `Europe/Berlin`,"
+  static let local = "`local`"
   static let thisSpan = "this one"
   static let atOnce = "`at once`"
   static let aStart = "start of a Live Activity"
@@ -170,6 +177,9 @@ enum Reason {
   static let tooLarge = "it is too large"
 
   // MARK: Guards
+  static func moment(_ moment: String, zone: String?) -> String {
+    moment + " UTC" + (zone.map { ", for devices in \($0)" } ?? "")
+  }
   static let cap = "the number of a cap"
   static let capCount = "a whole number from 1 to 1,000"
   static let capSpan = "the time of a cap"

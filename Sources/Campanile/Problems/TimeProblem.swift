@@ -21,7 +21,9 @@ enum TimeProblem {
   case touchedZones(kind: String, zones: [String], total: Int)
   /// - Parameter zones: some of those whose recipients it is so for; none for all.
   case expiresBeforeSend(zones: [String], total: Int, isCertain: Bool)
-  case expiresLate
+  case expiresLate(isBroadcast: Bool)
+  /// What a Live Activity shows is outdated when it is sent.
+  case staleBeforeSend(isCertain: Bool)
   case emptySpan
   case jitterTooLong(String)
   case backgroundBudget(sum: Int, most: Int, parts: String, hour: String)
@@ -36,6 +38,8 @@ enum TimeProblem {
   case beyondCap(
     sum: Int, cap: Int, span: String, parts: [String], from: String, witness: String?, isRanked: Bool,
     places: [(name: String, range: SourceRange)])
+  /// `not-with` a campaign to topics.
+  case excludesTopics(String, declared: SourceRange)
   /// An alert of so many times a day, and no cap.
   case repeatsOften(times: Int)
   /// `nil` for a single send; the last day of a schedule that is over.
@@ -135,9 +139,16 @@ enum TimeProblem {
             ? "choose a later moment, or `after …`"
             : "recipients there get nothing: choose a later moment, or `after …`"
         ])
-    case .expiresLate:
+    case .staleBeforeSend(let isCertain):
       return Diagnostic(
-        .expiresLate, .warning, "APNs stores nothing for longer than 30 days", at: range, help: ["shorten the time"])
+        .expiresBeforeSend, isCertain ? .error : .warning, "this is outdated before it is sent", at: range,
+        help: ["choose a later moment, or `after …`"])
+    case .expiresLate(let isBroadcast):
+      return Diagnostic(
+        .expiresLate, .warning,
+        isBroadcast
+          ? "APNs keeps what goes to a channel for eight hours at most" : "APNs stores nothing for longer than 30 days",
+        at: range, help: ["shorten the time"])
     case .emptySpan:
       return Diagnostic(.emptySpan, "the last day comes before the first", at: range)
     case .jitterTooLong(let gap):
@@ -157,7 +168,7 @@ enum TimeProblem {
       let (lines, help) =
         switch declared {
         case .campaign, .live, .push: ("`send` or `every`", "`send now` or `send 2026-12-01 at 09:00 UTC`")
-        case .refresh: ("`every`", "`every 6 hours`")
+        case .refresh: ("`send` or `every`", "`every 6 hours`")
         }
       return Diagnostic(
         .missingSchedule, "this \(declared.rawValue) doesn't say when: it has no \(lines) line", at: range,
@@ -247,11 +258,16 @@ enum TimeProblem {
         "campaigns have \(sum) alerts for one device within \(span); this lets \(cap) through", at: range,
         notes: places.map { .init("`\($0.name)` is sent here", at: $0.range) },
         help: [
-          "from \(moment) UTC: \(parts.joined(separator: ", "))" + (witness.map { "; \($0)" } ?? ""),
+          "from \(moment): \(parts.joined(separator: ", "))" + (witness.map { "; \($0)" } ?? ""),
           isRanked
             ? "their ranks decide who is held back"
             : "the earlier moment and the name decide who is held back; say it with `rank`, or send less",
         ])
+    case .excludesTopics(let name, let declared):
+      return Diagnostic(
+        .uselessExclusion, .warning, "`\(name)` goes to topics, so that nobody can tell who gets it", at: range,
+        label: "holds nobody back", notes: [.init("its recipients are known to Firebase alone", at: declared)],
+        help: ["remove the name, or send that campaign to an audience"])
     case .repeatsOften(let times):
       return Diagnostic(
         .repeatsOften, .warning, "one device can get this alert \(times) times a day, and the app has no `at-most`",

@@ -90,7 +90,9 @@ package enum Reference {
     switch row.ownKeys {
     case .any: "the app's own"
     case .none: "–"
-    case .only(let names): names.map { "`\($0)`" }.joined(separator: ", ")
+    case .only(let names):
+      names.map { "`\($0)`" }.joined(separator: ", ")
+        + (row.neededOwnKeys.isEmpty ? "" : "; needs \(row.neededOwnKeys.map { "`\($0)`" }.joined(separator: ", "))")
     }
   }
 

@@ -26,6 +26,7 @@ extension Resolver {
     content.image = lines[.image].flatMap { image($0) }
     content.isMutable = lines[.mutable] != nil || content.image != nil
     content.data = data(lines.all(.data), hasImage: content.image != nil)
+    if isWhole { noteCoverage(ofMessagesIn: lines.all(.data), owner: name) }
     return content
   }
 

@@ -41,8 +41,10 @@ extension Resolver {
       }
       inputs.attributes.append(
         .init(
-          plan: Plan.Attribute(name: name.text, type: type, path: [name.text], isInput: true), range: name.range,
-          documentation: nil))
+          plan: Plan.Attribute(
+            name: name.text, type: type, isOptional: parameter.isOptional, path: [name.text],
+            defaultValue: defaultValue(of: parameter, type), isInput: true),
+          range: name.range, documentation: nil))
     }
     for directive in campaign.body.directives {
       guard case .example(let example) = directive.argument else { continue }
@@ -53,6 +55,16 @@ extension Resolver {
       }
     }
     return inputs
+  }
+
+  /// What stands in for a parameter that isn't given; written as an attribute's `default`.
+  mutating func defaultValue(of parameter: Syntax.Parameter, _ type: Plan.AttributeType) -> Plan.Literal? {
+    guard let value = parameter.defaultValue else { return nil }
+    if parameter.isOptional { report(.attributeForm(Reason.inputOptionalWithDefault), at: value.range) }
+    if type == .text, case .string(let text) = value, BlankText.isBlank(text.plain.text) {
+      report(.attributeForm(Reason.blankDefault), at: text.range)
+    }
+    return literal(value, as: type, of: parameter.name.text)
   }
 
   private mutating func checked(
@@ -76,7 +88,8 @@ extension Resolver {
           at: name.range)
       }
     }
-    for input in inputs.attributes where firstRanges[input.name] == nil && !example.isIncomplete {
+    for input in inputs.attributes
+    where firstRanges[input.name] == nil && !example.isIncomplete && !input.plan.mayGoWithout {
       report(
         .exampleLacks(input.name, example: example.title.plain.text, declared: input.range), at: example.title.range)
     }

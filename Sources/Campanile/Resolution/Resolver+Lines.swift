@@ -95,6 +95,13 @@ extension Resolver {
       scope.parameters[label.text] = .init(type: type, value: value)
     }
     for parameter in template.parameters where given[parameter.name.text] == nil {
+      if parameter.defaultValue != nil {
+        // One that can't be read was reported with the template.
+        if let value = templateDefaults[template.name.text]?[parameter.name.text] {
+          scope.parameters[parameter.name.text] = value
+        }
+        continue
+      }
       report(
         .missingArgument(parameter.name.text, template: template.name.text, declared: parameter.name.range),
         at: call.range)
@@ -118,6 +125,12 @@ extension Resolver {
         }
         firstRanges[parameter.name.text] = parameter.name.range
         guard let type = type(of: parameter.type) else { continue }
+        if parameter.isOptional { report(.attributeForm(Reason.templateKnowsItsValues), at: parameter.range) }
+        if let value = parameter.defaultValue.flatMap({
+          argument(.value($0), as: type, of: parameter.name.text, in: Scope())
+        }) {
+          templateDefaults[template.name.text, default: [:]][parameter.name.text] = .init(type: type, value: value.0)
+        }
         scope.parameters[parameter.name.text] = .init(type: type, value: .literal(type.standIn))
       }
       var lines = Lines(layers: [ownLines(of: template.body, in: .template, scope: scope)])

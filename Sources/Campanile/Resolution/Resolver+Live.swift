@@ -19,8 +19,8 @@ extension Resolver {
         live.attributes = []
       }
     }
-    live.staleAfter = span(lines[.stale], from: 1)
-    live.dismissAfter = span(lines[.dismiss], from: 0)
+    (live.staleAfter, live.staleAt) = moment(lines[.stale], from: 1)
+    (live.dismissAfter, live.dismissAt) = moment(lines[.dismiss], from: 0)
     live.input = lines[.input].flatMap { input($0) }
     live.sound = lines[.sound].flatMap { liveSound($0) }
     guard isWhole else { return live }
@@ -75,24 +75,33 @@ extension Resolver {
     return activity
   }
 
-  /// `after 10 minutes`, or `at once` where nothing is allowed.
-  private mutating func span(_ line: Line?, from least: Int64) -> Int64? {
-    guard let line, case .expiry(let expiry) = line.argument else { return nil }
+  /// `after 10 minutes`, `at 2026-12-01 at 22:00 UTC`, or `at once` where nothing is allowed: seconds after the push, or
+  /// since 1970.
+  private mutating func moment(_ line: Line?, from least: Int64) -> (after: Int64?, at: Int64?) {
+    guard let line, case .expiry(let expiry) = line.argument else { return (nil, nil) }
     switch expiry {
     case .after(let duration):
       guard (1...315_360_000).contains(duration.seconds) else {
         report(
           .outOfRange(what: Reason.lifetime, range: Reason.lifetimeRange, found: Reason.thisSpan), at: duration.range)
-        return nil
+        return (nil, nil)
       }
-      return duration.seconds
+      return (duration.seconds, nil)
     case .atOnce(let range):
-      if least == 0 { return 0 }
+      if least == 0 { return (0, nil) }
       report(.wrongType(wanted: Reason.spanForm, found: Reason.atOnce, hint: nil), at: range)
-      return nil
+      return (nil, nil)
     case .at(let moment):
-      report(.wrongType(wanted: Reason.spanForm, found: Reason.moment, hint: nil), at: moment.range)
-      return nil
+      if case .local(let range, _) = moment.zone {
+        report(.wrongType(wanted: Reason.zoneOfMoment, found: Reason.local, hint: nil), at: range)
+        return (nil, nil)
+      }
+      guard case .named(let name)? = zoneRule(moment.zone, in: line.scope), let date = usableDate(moment.date),
+        let zone = ZoneTable.id(of: name)
+      else { return (nil, nil) }
+      let wall =
+        CivilDay(year: date.year, month: date.month, day: date.day).midnight + Int64(moment.time.minutes) * 60
+      return (nil, ZoneTable.zone(zone).moment(ofWall: wall))
     }
   }
 
@@ -143,6 +152,10 @@ extension Resolver {
           report(
             .unknownField(name, activity: activity.name, part: line.word, known: fields.map(\.name.text)),
             at: entry.key.range)
+          // What was meant is not missed as well.
+          if let meant = nearestName(to: name, among: fields.map(\.name.text)), firstRanges[meant] == nil {
+            firstRanges[meant] = entry.key.range
+          }
         }
         continue
       }

@@ -20,7 +20,7 @@ extension Resolver {
       }
       return nil
     }
-    let expiry = expiry(lines[.expires], row)
+    let expiry = expiry(lines[.expires], row, timing)
     let (hour, isRight) = hour(of: lines)
     guard isRight else { return nil }
     return Plan.Schedule(
@@ -134,11 +134,15 @@ extension Resolver {
     }
   }
 
-  private mutating func expiry(_ line: Line?, _ row: PushKindRow) -> Plan.Schedule.Expiry {
+  private mutating func expiry(
+    _ line: Line?, _ row: PushKindRow, _ timing: Plan.Schedule.Timing
+  ) -> Plan.Schedule.Expiry {
     guard let line, case .expiry(let expiry) = line.argument else {
       switch row.unstatedExpiry {
       case .leftOut: return .unstated
-      case .nextTick: return .nextTick
+      case .nextTick:
+        if case .recurring = timing { return .nextTick }
+        return .unstated
       case .atOnce: return .atOnce
       }
     }

@@ -93,6 +93,8 @@ extension Resolver {
     _ type: Plan.AttributeType, _ value: Syntax.Value, hint: String? = nil
   ) -> Plan.Literal? {
     var hint = hint
+    // The type of an input that couldn't be read was reported.
+    if case .name(let name) = value, brokenInputs.contains(name.text) { return nil }
     if hint == nil, case .list = value { hint = Reason.joinWithOr }
     var meant = value.meant(as: type)
     if case .name(let name) = value {

@@ -18,6 +18,8 @@ struct Resolver: Sendable {
   var app = AppSettings()
   /// Attributes with another default or something added, by their names: those of the campaign that is being checked.
   var derivedAttributes: [String: Schema.Attribute] = [:]
+  /// What stands in for the parameters of templates that a `uses` doesn't give, by the template's name and the parameter's.
+  var templateDefaults: [String: [String: Scope.Binding]] = [:]
   /// The inputs of the campaign that is being checked, by their names; among the attributes too.
   var inputs: [String: Plan.AttributeType] = [:]
   /// Inputs whose types were reported.

@@ -59,6 +59,7 @@ package struct TextCollection: Sendable {
     for directive in body.directives {
       switch directive.argument {
       case .alert(let alert): collect(alert, owner: owner, what: what, documentation: documentation)
+      case .data(let entries): collect(entries.messages, owner: owner, what: what, documentation: documentation)
       case .experiment(let experiment):
         for variant in experiment.variants {
           collect(
@@ -103,6 +104,34 @@ package struct TextCollection: Sendable {
     units += own
   }
 
+  /// The texts of `data`, each by its keys: `cart-reminder/data promo.greeting`.
+  private mutating func collect(_ messages: [DataMessage], owner: String, what: String, documentation: String?) {
+    var counts: [String: Int] = [:]
+    for found in messages {
+      let condition = found.condition.map { text(of: $0) }
+      var key = owner + "/data " + found.path + (condition.map { " when " + $0 } ?? "")
+      counts[key, default: 0] += 1
+      if let count = counts[key], count > 1 { key += " #\(count)" }
+      var note = "The key `\(found.path)` in the data of \(what)"
+      if let condition { note += ", when \(condition)" }
+      note += "."
+      if let documentation { note += " " + documentation.replacing("\n", with: " ") }
+      var unit = TextUnit(key: key, note: note, site: .message(found.message))
+      unit.shared = found.message.text.map { version($0, lineRange: $0.range) }
+      for (locale, text) in found.message.texts {
+        unit.versions[Self.canonical(locale.text)] = version(text, lineRange: locale.range.union(text.range))
+      }
+      units.append(unit)
+    }
+  }
+
+  private func version(_ literal: Syntax.StringLiteral, lineRange: SourceRange) -> TextUnit.Version {
+    let text = TableText.text(ofMessage: literal.message.text, isQuoted: false)
+    return .init(
+      leaves: [.init(path: [], text: text, range: literal.range)], range: literal.range, lineRange: lineRange,
+      choice: nil)
+  }
+
   private mutating func collect(_ action: Syntax.Action, of category: Syntax.Category) {
     collect(
       action, key: "\(category.name.text)/\(action.name.text)",
@@ -123,10 +152,7 @@ package struct TextCollection: Sendable {
   private func version(_ line: Syntax.TextLine) -> TextUnit.Version? {
     switch line.content {
     case .message(let literal):
-      let text = TableText.text(ofMessage: literal.message.text, isQuoted: false)
-      return .init(
-        leaves: [.init(path: [], text: text, range: literal.range)], range: literal.range, lineRange: line.range,
-        choice: nil)
+      return version(literal, lineRange: line.range)
     case .choice(let choice):
       let leaves = choice.cases.map { one in
         TextUnit.Leaf(

@@ -6,6 +6,8 @@ struct TextUnit: Sendable {
   enum Site: Sendable {
     /// A line of an alert: `title when first-name is set`.
     case line(alert: Syntax.Alert, word: Word, condition: String?)
+    /// A text of `data`.
+    case message(Syntax.LocalizedMessage)
     /// An action's title.
     case action(Syntax.Action)
     /// An entry of a string table.

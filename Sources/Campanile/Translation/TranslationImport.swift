@@ -14,7 +14,7 @@ package struct TranslationImport {
     package let warnings: [Failure]
   }
 
-  private let collection: TextCollection
+  let collection: TextCollection
   private var edits: SourceEdits
   private var warnings: [Failure] = []
   private var changedCount = 0
@@ -55,6 +55,7 @@ package struct TranslationImport {
   package static func result(of files: [TranslationFile], into collection: TextCollection) -> Result {
     var run = TranslationImport(collection: collection)
     for file in files { run.add(file) }
+    run.insertNewMessages()
     return Result(files: run.edits.changedFiles(), changedCount: run.changedCount, warnings: run.warnings)
   }
 
@@ -156,19 +157,21 @@ package struct TranslationImport {
   /// Lines that a locale doesn't have yet: the unit, and what stands behind the line's word and guard.
   private var newLines: [String: [(unit: Int, content: (String) -> String)]] = [:]
 
+  /// Texts of `data` for locales that read the source's so far: by unit and locale.
+  var newMessages: [Int: [String: String]] = [:]
+
   private mutating func bring(
     _ texts: Texts, into unit: TextUnit, at index: Int, locale: String, _ file: TranslationFile
   ) {
     switch unit.site {
     case .entry(let entry): bring(texts, into: unit, entry: entry, locale: locale)
     case .action(let action): bring(texts, into: unit, action: action, locale: locale)
+    case .message(let message): bring(texts, into: unit, message: message, at: index, locale: locale, file)
     case .line:
       var sources: [[String]: String] = [:]
       for (path, text) in texts {
         guard let source = message(text.text, isQuoted: !path.isEmpty) else {
-          return warn(
-            "the `\(locale)` text of `\(unit.key)` has an Apple placeholder, which stands for no value here", file,
-            help: "values are written by their names, as in the source text: {$name}")
+          return refusePlaceholder(unit, locale, file)
         }
         sources[path] = source
       }
@@ -182,14 +185,20 @@ package struct TranslationImport {
     }
   }
 
-  private mutating func complain(_ unit: TextUnit, _ locale: String, _ file: TranslationFile) {
+  mutating func refusePlaceholder(_ unit: TextUnit, _ locale: String, _ file: TranslationFile) {
+    warn(
+      "the `\(locale)` text of `\(unit.key)` has an Apple placeholder, which stands for no value here", file,
+      help: "values are written by their names, as in the source text: {$name}")
+  }
+
+  mutating func complain(_ unit: TextUnit, _ locale: String, _ file: TranslationFile) {
     warn(
       "the `\(locale)` text of `\(unit.key)` has several forms, and nothing in the campaign chooses between them", file,
       help: "write the source text with `by`, and export it again")
   }
 
   /// A table's text as a message of the campaign language; `nil` where a placeholder in it has no meaning there.
-  private func message(_ text: String, isQuoted: Bool) -> String? {
+  func message(_ text: String, isQuoted: Bool) -> String? {
     var table = TableText([])
     let end = UInt32(clamping: text.utf8.count)
     let range = SourceRange(file: .init(rawValue: 0), start: 0, end: end)
@@ -224,7 +233,7 @@ package struct TranslationImport {
     }
   }
 
-  private func literal(_ source: String, inPlaceOf range: SourceRange) -> String {
+  func literal(_ source: String, inPlaceOf range: SourceRange) -> String {
     let old = edits.text(of: range)
     guard old.hasPrefix("\"\"\""), let last = old.lastIndex(of: "\n") else {
       return LiteralWriting.quoted(source, isMessage: true)
@@ -293,6 +302,14 @@ package struct TranslationImport {
     let place = SourceRange(file: range.file, start: range.start + 1, end: range.start + 1)
     edits.replace(place, with: text)
   }
+
+  /// Puts a line below another, in the same column.
+  mutating func insert(line text: String, below range: SourceRange, like other: SourceRange) {
+    changedCount += 1
+    edits.insert(line: text, below: range, indentation: edits.indentation(at: other))
+  }
+
+  func sourceText(of range: SourceRange) -> String { edits.text(of: range) }
 
   // MARK: New lines and blocks
 

@@ -62,15 +62,18 @@ extension Session {
   }
 
   private func withoutValues(_ plans: [Plan]) throws(UsageProblem) -> GivenPlans {
-    let asking = plans.filter { !$0.inputs.isEmpty }
-    guard let first = asking.first else { return GivenPlans(plans: plans) }
-    let names = first.inputs.map { "`\($0.name)`" }.joined(separator: ", ")
+    let asking = plans.filter { plan in plan.inputs.contains { !$0.mayGoWithout } }
+    // What can go without values is compiled like everything else.
+    let others = plans.filter { plan in plan.inputs.allSatisfy(\.mayGoWithout) }.map { (try? $0.giving([:])) ?? $0 }
+    guard let first = asking.first else { return GivenPlans(plans: others) }
+    let needed = first.inputs.filter { !$0.mayGoWithout }
+    let names = needed.map { "`\($0.name)`" }.joined(separator: ", ")
     guard arguments.words.isEmpty else {
       throw UsageProblem(
         text: "`\(first.name)` needs values for its inputs: \(names)",
-        help: "give them with `--set \(first.inputs[0].name)=…`, or with `--inputs FILE.json`")
+        help: "give them with `--set \(needed[0].name)=…`, or with `--inputs FILE.json`")
     }
-    var given = GivenPlans(plans: plans.filter(\.inputs.isEmpty))
+    var given = GivenPlans(plans: others)
     let left = asking.map(\.name).joined(separator: ", ")
     given.note = Failure(
       .inputsNotGiven, .hint,

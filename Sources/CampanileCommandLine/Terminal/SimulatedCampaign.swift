@@ -20,8 +20,11 @@ struct SimulatedCampaign {
 
   var name: String { plan.name }
 
-  /// Who gets it is known to Firebase alone.
-  var isToTopics: Bool { !plan.isToDevices }
+  /// Why nobody here can tell who gets it, and the word for that outcome; `nil` where it goes to devices.
+  var listeners: (outcome: String, reason: String)? {
+    if plan.channel != nil { return ("channel", "to a channel: who listens is known to APNs alone") }
+    return plan.isToDevices ? nil : ("topics", "to topics: who has subscribed is known to Firebase alone")
+  }
 
   /// - Parameter everyoneLimit: stands in for a limit where a campaign is for everyone and has none.
   init(_ plan: Plan, _ source: SegmentSource?, _ files: SourceTexts, everyoneLimit: Int?) {

@@ -19,10 +19,10 @@ struct SimulationLines {
     var bytes: [UInt8] = []
     var place = 0
     for campaign in campaigns {
-      if campaign.isToTopics {
+      if let listeners = campaign.listeners {
         bytes += line([
-          ("line", .integer(Int64(told.line))), ("campaign", .text(campaign.name)), ("outcome", .text("topics")),
-          ("reason", .text("to topics: who has subscribed is known to Firebase alone")),
+          ("line", .integer(Int64(told.line))), ("campaign", .text(campaign.name)),
+          ("outcome", .text(listeners.outcome)), ("reason", .text(listeners.reason)),
         ])
         continue
       }
@@ -92,8 +92,8 @@ struct SimulationLines {
     }
     var place = 0
     for campaign in campaigns {
-      if campaign.isToTopics {
-        bytes += row(campaign.name, "topics", nil)
+      if let listeners = campaign.listeners {
+        bytes += row(campaign.name, listeners.outcome, nil)
         continue
       }
       guard report.campaigns.indices.contains(place) else { continue }

@@ -21,8 +21,8 @@ struct SimulationText {
     let withheld = told.withheld
     var place = 0
     for (number, campaign) in campaigns.enumerated() {
-      guard !campaign.isToTopics else {
-        others.append((campaign.name, "to topics: who has subscribed is known to Firebase alone"))
+      if let listeners = campaign.listeners {
+        others.append((campaign.name, listeners.reason))
         continue
       }
       guard told.fates.indices.contains(place) else { continue }
@@ -81,8 +81,8 @@ struct SimulationText {
     var place = 0
     for campaign in campaigns {
       if !text.isEmpty { text += "\n" }
-      guard !campaign.isToTopics else {
-        text += "\(VisibleText.line(campaign.name)): to topics; who has subscribed is known to Firebase alone\n"
+      if let listeners = campaign.listeners {
+        text += "\(VisibleText.line(campaign.name)): \(listeners.reason.replacing(": ", with: "; "))\n"
         continue
       }
       guard report.campaigns.indices.contains(place) else { continue }

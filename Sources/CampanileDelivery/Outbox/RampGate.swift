@@ -1,5 +1,12 @@
 /// Whether the waves of ramps may begin: none does while more than a share was refused in those before.
+///
+/// A few answers tell nothing of a share: of three devices, one dead token is a third. So while fewer than ``fewAnswers`` have
+/// come, the waves so far are judged only where more were refused than the share would allow of that many. With 5 % of twenty
+/// that is one: a first wave of three goes on after one dead token, and stops after two.
 struct RampGate: Sendable {
+  /// With fewer answers, a share of them is chance.
+  static let fewAnswers = 20
+
   /// What became of the devices of one wave.
   private struct Wave {
     var accepted = 0
@@ -42,7 +49,7 @@ struct RampGate: Sendable {
     let before = (waves[campaign] ?? [:]).filter { $0.key < wave }.values
     let refused = before.reduce(0) { $0 + $1.refused }
     let answered = before.reduce(refused) { $0 + $1.accepted }
-    guard Double(refused) > mostRefused * Double(answered) else { return nil }
+    guard Double(refused) > mostRefused * Double(max(answered, Self.fewAnswers)) else { return nil }
     return SendFailure(
       "\(refused) of \(answered) devices were refused in the waves of `\(campaign)` so far, more than "
         + "`--stop-when-refused` allows; wave \(wave) was not begun",

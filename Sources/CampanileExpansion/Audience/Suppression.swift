@@ -39,7 +39,7 @@ package final class Suppression: Sendable {
   ]
 
   /// Reads files with a token or an id on each line, also packed with gzip or zstd.
-  package init(files: [String]) throws(Fault) {
+  package convenience init(files: [String]) throws(Fault) {
     var found: [UInt64] = []
     var count = 0
     for file in files {
@@ -49,6 +49,29 @@ package final class Suppression: Sendable {
         throw Fault(file: file, problem: error)
       }
     }
+    self.init(found, count: count)
+  }
+
+  /// Takes the values themselves; blanks at their ends don't count, nor do empty ones.
+  package convenience init(values: [String]) {
+    var found: [UInt64] = []
+    var count = 0
+    let arena = Arena()
+    var lower = ByteWriter()
+    withExtendedLifetime(arena) {
+      for value in values {
+        let bytes = arena.bytes(value)
+        let text = Self.trimmed(bytes, 0, bytes.count)
+        guard text.count > 0 else { continue }
+        count += 1
+        Self.add(text, to: &found, &lower)
+      }
+    }
+    self.init(found, count: count)
+  }
+
+  private init(_ all: [UInt64], count: Int) {
+    var found = all
     found.sort()
     var bits: UInt64 = 1
     while bits < 28, 1 << (bits + 2) < found.count { bits += 1 }
@@ -91,13 +114,7 @@ package final class Suppression: Sendable {
           if text.count > longestLine { throw Problem.longLine }
           if count == 0, let problem = problem(ofFirst: text) { throw problem }
           count += 1
-          hashes.append(text.hash)
-          // A token of APNs in capitals is the same one; the case of others, and of ids, counts.
-          if isHexadecimal(text) {
-            lower.removeAll()
-            lower.append(lowercasing: text)
-            if lower.bytes.hash != text.hash { hashes.append(lower.bytes.hash) }
-          }
+          add(text, to: &hashes, &lower)
         }
       }
     } catch let problem as Problem {
@@ -109,6 +126,15 @@ package final class Suppression: Sendable {
       throw .unreadable(reason: "it can't be read")
     }
     return count
+  }
+
+  /// A token of APNs in capitals is the same one; the case of others, and of ids, counts.
+  private static func add(_ text: Bytes, to hashes: inout [UInt64], _ lower: inout ByteWriter) {
+    hashes.append(text.hash)
+    guard isHexadecimal(text) else { return }
+    lower.removeAll()
+    lower.append(lowercasing: text)
+    if lower.bytes.hash != text.hash { hashes.append(lower.bytes.hash) }
   }
 
   private static func isHexadecimal(_ text: Bytes) -> Bool {

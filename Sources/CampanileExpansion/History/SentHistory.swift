@@ -23,6 +23,18 @@ package final class SentHistory: Sendable {
   private let table: SentTable
   private let events: [Event]
 
+  /// An alert that was sent, as somebody who keeps no builds knows it.
+  package struct Alert: Sendable {
+    package let token: String
+    package let campaign: String
+    /// Seconds since 1970 in UTC.
+    package let moment: Int64
+
+    package init(token: String, campaign: String, moment: Int64) {
+      (self.token, self.campaign, self.moment) = (token, campaign, moment)
+    }
+  }
+
   private struct Event: BitwiseCopyable {
     let moment: Int64
     let campaign: Int32
@@ -82,8 +94,11 @@ package final class SentHistory: Sendable {
   ///
   /// - Parameters:
   ///   - folders: where they are; as they are named to the user, too.
+  ///   - alerts: what was sent besides.
   ///   - format: of the batches that are made now, which go to the same tokens.
-  package init(_ folders: [(name: String, path: String)], format: BatchFormat) throws(Problem) {
+  package init(
+    _ folders: [(name: String, path: String)], alerts: [Alert] = [], format: BatchFormat
+  ) throws(Problem) {
     var builds: [(name: String, seal: String)] = []
     var found: [(build: Int, campaign: String, path: String, file: Manifest.File, pushes: Int)] = []
     for (number, folder) in folders.enumerated() {
@@ -100,7 +115,7 @@ package final class SentHistory: Sendable {
         found.append((number, plan.name, folder.path + "/" + name, file, Int(clamping: pushes)))
       }
     }
-    let campaigns = Set(found.map(\.campaign)).sorted()
+    let campaigns = Set(found.map(\.campaign) + alerts.map(\.campaign)).sorted()
     let places = Dictionary(campaigns.enumerated().map { ($1, $0) }) { first, _ in first }
     var sources: [Source] = []
     var count = 0
@@ -112,16 +127,36 @@ package final class SentHistory: Sendable {
           places: count..<count + item.pushes))
       count += item.pushes
     }
-    let table = SentTable(count: count)
+    guard alerts.count <= SentTable.most - count else { throw .tooMany }
+    let table = SentTable(count: count + alerts.count)
     let events = Locked<[Event]>([])
     if let finding = Self.read(sources, format, table, events) {
       throw .damaged(build: folders[finding.build].name, finding.finding)
     }
+    Self.add(alerts, behind: count, places, format, table, events)
     table.arrange { count, body in DispatchQueue.concurrentPerform(iterations: count, execute: body) }
     self.builds = builds
     self.campaigns = campaigns
     self.table = table
     self.events = events.withLock { $0 }
+  }
+
+  private static func add(
+    _ alerts: [Alert], behind start: Int, _ campaigns: [String: Int], _ format: BatchFormat, _ table: SentTable,
+    _ events: Locked<[Event]>
+  ) {
+    guard !alerts.isEmpty else { return }
+    events.withLock { events in
+      for (number, alert) in alerts.enumerated() {
+        let arena = Arena()
+        let key = withExtendedLifetime(arena) {
+          Self.key(of: arena.bytes(alert.token), keepsTokens: format == .fcm)
+        }
+        table.set(start + number, key)
+        table.setEvents(start + number..<start + number + 1, UInt32(events.count))
+        events.append(Event(moment: alert.moment, campaign: Int32(campaigns[alert.campaign] ?? 0)))
+      }
+    }
   }
 
   private static func contents(

@@ -57,6 +57,9 @@ extension Plan {
     package var staleAfter: Int64?
     /// So many seconds after its end, the activity goes; 0 is at once.
     package var dismissAfter: Int64?
+    /// The moments themselves, in place of so many seconds; seconds since 1970 in UTC.
+    package var staleAt: Int64?
+    package var dismissAt: Int64?
     /// Where a started activity hears of its updates.
     package var input: Input?
     /// The alert's sound, which stands in the alert itself.
@@ -78,8 +81,8 @@ extension Plan {
       case .contentState: state != nil
       case .attributesType: attributesType != nil
       case .attributes: attributes != nil
-      case .staleDate: staleAfter != nil
-      case .dismissalDate: dismissAfter != nil
+      case .staleDate: staleAfter != nil || staleAt != nil
+      case .dismissalDate: dismissAfter != nil || dismissAt != nil
       case .inputPushToken: input == .token
       case .inputPushChannel: if case .channel? = input { true } else { false }
       default: false
@@ -89,10 +92,20 @@ extension Plan {
     /// The value of `timestamp`, and the keys behind it that follow from it: all are seconds since 1970.
     func stamps(at moment: Int64) -> String {
       var text = "\(moment)"
-      if let staleAfter { text += ",\"\(PayloadKey.staleDate.rawValue)\":\(moment + staleAfter)" }
-      if let dismissAfter { text += ",\"\(PayloadKey.dismissalDate.rawValue)\":\(moment + dismissAfter)" }
+      if let stale = staleAt ?? staleAfter.map({ moment + $0 }) {
+        text += ",\"\(PayloadKey.staleDate.rawValue)\":\(stale)"
+      }
+      if let dismissal = dismissAt ?? dismissAfter.map({ moment + $0 }) {
+        text += ",\"\(PayloadKey.dismissalDate.rawValue)\":\(dismissal)"
+      }
       return text
     }
+
+    /// So many seconds after its end, the system takes an activity away.
+    package static let longestDismissal: Int64 = 4 * 3600
+
+    /// The end of the year 2200, as everywhere in plans.
+    static let lastMoment: Int64 = 7_289_654_399
 
     /// No more bytes than these.
     static let mostStampBytes = 96

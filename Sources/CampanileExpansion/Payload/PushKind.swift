@@ -41,6 +41,8 @@ package struct PushKindRow: Sendable {
   package let constants: [PayloadKey]
   /// What stands beside `aps`.
   package let ownKeys: OwnKeys
+  /// Those beside `aps` without which the push means nothing.
+  package let neededOwnKeys: [String]
   /// What `relevance-score` may be.
   package let relevances: ClosedRange<Double>
   /// Whether a push without an alert shows nothing new that people have to notice.
@@ -53,11 +55,17 @@ package struct PushKindRow: Sendable {
   package let collapsesByName: Bool
   /// Whether APNs takes it with a provider token alone, and not with a certificate.
   package let needsProviderToken: Bool
+  /// Whether it tells of what happens right now, such as a call: who hears of it later than ``urgentSeconds`` hears of nothing.
+  package let isUrgent: Bool
   /// Whether FCM passes it on.
   package let passesFCM: Bool
 
   /// The one value of `apns-priority` that the kind allows.
   package var onlyPriority: Int? { priorities.count == 1 ? priorities.first : nil }
+
+  /// The longest that a push which tells of a call may wait. Apple, "Responding to VoIP Notifications from PushKit": no time,
+  /// or only a few seconds; what rings for half a minute may be half a minute late.
+  package static let urgentSeconds: Int64 = 30
 
   /// The most bytes that a format leaves to a payload.
   package func payloadBytes(for format: BatchFormat) -> Int {
@@ -94,7 +102,7 @@ package enum PushTopic: Equatable, Sendable {
 package enum UnstatedExpiry: Sendable {
   /// The header is left out, and APNs decides.
   case leftOut
-  /// When the next push of the same schedule is due.
+  /// When the next push of the same schedule is due; left out where it goes out once.
   case nextTick
   /// One attempt, which is never stored.
   case atOnce

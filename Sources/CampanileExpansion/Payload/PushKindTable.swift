@@ -50,7 +50,7 @@ package enum PushKindTable {
   private static let fileProvider = PushKindRow(
     .fileprovider, "Tells that files have changed.", declaration: .push, suffix: ".pushkit.fileprovider",
     tokens: [.fileProvider],
-    ownKeys: .only(["container-identifier", "domain"]))
+    ownKeys: .only(["container-identifier", "domain"]), neededOwnKeys: ["container-identifier"])
 
   private static let liveActivity = PushKindRow(
     .liveactivity, "Starts, updates or ends a Live Activity.", declaration: .live, suffix: ".push-type.liveactivity",
@@ -75,11 +75,12 @@ package enum PushKindTable {
   private static let pushToTalk = PushKindRow(
     .pushtotalk, "Somebody speaks on a channel.", declaration: .push, suffix: ".voip-ptt", unstatedPriority: 10,
     unstatedExpiry: .atOnce,
-    tokens: [.pushToTalk], keys: [.pushToTalkType])
+    tokens: [.pushToTalk], keys: [.pushToTalkType], isUrgent: true)
 
+  /// Apple, "Responding to VoIP Notifications from PushKit": a call that the device hears of later is none.
   private static let voice = PushKindRow(
-    .voip, "A call comes in.", declaration: .push, suffix: ".voip", payloadBytes: PayloadLimits.largeBytes,
-    tokens: [.voip])
+    .voip, "A call comes in.", declaration: .push, suffix: ".voip", unstatedExpiry: .atOnce,
+    payloadBytes: PayloadLimits.largeBytes, tokens: [.voip], isUrgent: true)
 
   private static let widgets = PushKindRow(
     .widgets, "Tells that widgets have new content.", declaration: .push, suffix: ".push-type.widgets",
@@ -95,8 +96,10 @@ extension PushKindRow {
     payloadBytes: Int = PayloadLimits.usualBytes, broadcastBytes: Int? = nil, tokens: [TokenType],
     keys: Set<PayloadKey> = [],
     needs: [[PayloadKey]] = [], constants: [PayloadKey] = [], ownKeys: OwnKeys = .any,
+    neededOwnKeys: [String] = [],
     relevances: ClosedRange<Double> = 0...1, isShown: Bool = false, isShownByAlert: Bool = false,
-    mostPerHour: Int? = nil, collapsesByName: Bool = false, needsProviderToken: Bool = false, passesFCM: Bool? = nil
+    mostPerHour: Int? = nil, collapsesByName: Bool = false, needsProviderToken: Bool = false, isUrgent: Bool = false,
+    passesFCM: Bool? = nil
   ) {
     self.kind = kind
     self.summary = summary
@@ -112,12 +115,14 @@ extension PushKindRow {
     self.needs = needs
     self.constants = constants
     self.ownKeys = ownKeys
+    self.neededOwnKeys = neededOwnKeys
     self.relevances = relevances
     self.isShown = isShown
     self.isShownByAlert = isShownByAlert
     self.mostPerHour = mostPerHour
     self.collapsesByName = collapsesByName
     self.needsProviderToken = needsProviderToken
+    self.isUrgent = isUrgent
     // Firebase knows devices; of other tokens, those that its interface has a field for.
     self.passesFCM = passesFCM ?? tokens.contains(.fcm)
   }

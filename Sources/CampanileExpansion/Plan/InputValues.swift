@@ -50,6 +50,7 @@ package struct InputValues: Sendable {
     guard let members = node.members else { return problems.append(.init(.noObject, at: node.range)) }
     for member in members {
       guard let input = entered(member.key.value, at: member.key.range) else { continue }
+      if case .null = member.value.content, input.mayGoWithout { continue }
       if let literal = Plan.Literal(member.value, as: input.type) {
         literals[input.name] = literal
       } else {
@@ -70,7 +71,9 @@ package struct InputValues: Sendable {
 
   /// Ends the reading: what has no value is missing.
   package mutating func finish() {
-    for input in inputs where places[input.name] == nil { problems.append(.init(.missing(input.name))) }
+    for input in inputs where places[input.name] == nil && !input.mayGoWithout {
+      problems.append(.init(.missing(input.name)))
+    }
   }
 
   private mutating func entered(_ name: String, at range: Range<Int>?) -> Plan.Attribute? {

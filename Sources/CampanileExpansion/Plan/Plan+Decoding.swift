@@ -55,6 +55,9 @@ extension Plan {
       if let problem = kind.row.problem(with: variant.content.keys.union(kind.row.constants)) {
         throw element.problem(problem)
       }
+      if let key = kind.row.neededOwnKeys.first(where: { key in !variant.content.data.contains { $0.key == key } }) {
+        throw element.problem("a push of the kind `\(kind.rawValue)` needs the key `\(key)`")
+      }
       if let live = variant.content.live, let problem = live.event.problem(with: variant.content.keys) {
         throw element.problem(problem)
       }

@@ -69,6 +69,11 @@ extension Plan.Live {
     }
     staleAfter = try reader.optional("stale")?.integer(in: 1...315_360_000)
     dismissAfter = try reader.optional("dismiss")?.integer(in: 0...315_360_000)
+    staleAt = try reader.optional("stale-at")?.integer(in: 0...Self.lastMoment)
+    dismissAt = try reader.optional("dismiss-at")?.integer(in: 0...Self.lastMoment)
+    guard staleAt == nil || staleAfter == nil, dismissAt == nil || dismissAfter == nil else {
+      throw reader.problem("a time is said once: as a moment, or in seconds")
+    }
     if let value = try reader.optional("input") {
       if case .text = value.value {
         _ = try value.word(among: ["token"])

@@ -54,7 +54,9 @@ extension Plan.Live {
     object.add("attributes-type", attributesType.map(JSONValue.text))
     object.add("attributes", attributes.map { .array($0.map(\.jsonValue)) })
     object.add("stale", staleAfter.map(JSONValue.integer))
+    object.add("stale-at", staleAt.map(JSONValue.integer))
     object.add("dismiss", dismissAfter.map(JSONValue.integer))
+    object.add("dismiss-at", dismissAt.map(JSONValue.integer))
     switch input {
     case .token?: object.add("input", .text("token"))
     case .channel(let channel)?: object.add("input", .object([.init("channel", .text(channel))]))

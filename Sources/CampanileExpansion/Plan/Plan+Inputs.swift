@@ -9,18 +9,28 @@ extension Plan {
   /// All that an input decides is decided here, once, so that a plan costs the same for each device whether it had inputs or
   /// not, and devices share what is written. A segment that is everybody now counts as one, with the lock on that.
   ///
-  /// - Parameter values: by the input's name, each of its type; all of them.
+  /// - Parameter values: by the input's name, each of its type; all of them but those that may go without. Blank text is no
+  ///   value where there may be none.
   /// - Throws: what a value can't be where it stands, or which are missing.
   package func giving(_ values: [String: Literal]) throws(InputProblem) -> Plan {
     let inputs = inputs
     guard !inputs.isEmpty else { return self }
-    if let missing = inputs.first(where: { values[$0.name] == nil }) { throw InputProblem(.missing(missing.name)) }
+    var values = values
+    for input in inputs where input.mayGoWithout {
+      if case .text(let text)? = values[input.name], BlankText.isBlank(text) { values[input.name] = nil }
+      values[input.name] = values[input.name] ?? input.defaultValue
+    }
+    if let missing = inputs.first(where: { values[$0.name] == nil && !$0.isOptional }) {
+      throw InputProblem(.missing(missing.name))
+    }
     // `home-goals + 1` is given with `home-goals`.
     let derived = attributes.filter { attribute in inputs.contains { $0.name == attribute.base } }
-    var values = values
     for attribute in derived {
-      guard case .integer(let base)? = attribute.base.flatMap({ values[$0] }) else { continue }
-      values[attribute.name] = .integer(base.addingReportingOverflow(attribute.addend).partialValue)
+      switch attribute.base.flatMap({ values[$0] }) {
+      case .integer(let base)?:
+        values[attribute.name] = .integer(base.addingReportingOverflow(attribute.addend).partialValue)
+      case let base: values[attribute.name] = base ?? attribute.defaultValue
+      }
     }
     let given = GivenInputs(inputs + derived, values)
     var plan = self
@@ -47,12 +57,15 @@ extension Plan {
 private struct GivenInputs {
   private let types: [String: Plan.AttributeType]
   private let values: [String: Plan.Literal]
+  /// Those without a value. Where one is used, a test has made sure that nobody gets it.
+  private let absent: Set<String>
   /// In the order of their names.
   private let names: [String]
 
   init(_ inputs: [Plan.Attribute], _ values: [String: Plan.Literal]) {
     types = Dictionary(inputs.map { ($0.name, $0.type) }) { first, _ in first }
     self.values = values.filter { name, _ in inputs.contains { $0.name == name } }
+    absent = Set(inputs.map(\.name).filter { values[$0] == nil })
     names = inputs.map(\.name).sorted()
   }
 
@@ -74,14 +87,21 @@ private struct GivenInputs {
         chosen(alternatives).map { .init(guard: $0.guardCondition, value: $0.value.map(template)) })
     case nil: break
     }
-    content.data = content.data.map(entry)
+    content.data = content.data.compactMap(entry)
+    if var live = content.live {
+      live.state = live.state?.compactMap(entry)
+      live.attributes = live.attributes?.compactMap(entry)
+      content.live = live
+    }
     return content
   }
 
-  private func badge(_ badge: Plan.Badge) throws(InputProblem) -> Plan.Badge {
+  /// - Returns: `nil` where it has no value.
+  private func badge(_ badge: Plan.Badge) throws(InputProblem) -> Plan.Badge? {
     switch badge {
     case .count: return badge
     case .attribute(let name):
+      if absent.contains(name) { return nil }
       guard let value = values[name] else { return badge }
       guard case .integer(let count) = value, PayloadLimits.badges.contains(count) else {
         throw InputProblem(.badge(name))
@@ -113,7 +133,10 @@ private struct GivenInputs {
 
   func template(_ template: Plan.Template) -> Plan.Template {
     let pieces = template.pieces.map { piece -> Plan.Template.Piece in
-      guard case .attribute(let name) = piece, let value = values[name] else { return piece }
+      guard case .attribute(let name) = piece, let value = values[name] else {
+        if case .attribute(let name) = piece, absent.contains(name) { return .text("") }
+        return piece
+      }
       return .text(LiteralText.plain(value))
     }
     // Neighbours in one, so that what is the same for everybody is seen to be.
@@ -128,21 +151,26 @@ private struct GivenInputs {
     return Plan.Template(joined)
   }
 
-  private func entry(_ entry: Plan.DataEntry) -> Plan.DataEntry { .init(key: entry.key, value: data(entry.value)) }
+  /// - Returns: `nil` where it has no value, as for a recipient who lacks it.
+  private func entry(_ entry: Plan.DataEntry) -> Plan.DataEntry? {
+    data(entry.value).map { .init(key: entry.key, value: $0) }
+  }
 
   /// The depth is the plan's, which its reader bounds.
-  private func data(_ value: Plan.DataValue) -> Plan.DataValue {
+  private func data(_ value: Plan.DataValue) -> Plan.DataValue? {
     switch value {
     case .template(let template): .template(self.template(template))
     case .literal(let literal): .literal(self.literal(literal))
-    case .attribute(let name): values[name].map { .literal($0) } ?? value
+    case .attribute(let name): absent.contains(name) ? nil : values[name].map { .literal($0) } ?? value
     case .attributeOr(let name, let fallback):
-      values[name].map { .literal($0) } ?? .attributeOr(name, data(fallback))
-    case .list(let values): .list(values.map(data))
-    case .object(let entries): .object(entries.map(entry))
+      absent.contains(name)
+        ? data(fallback)
+        : values[name].map { .literal($0) } ?? data(fallback).map { .attributeOr(name, $0) } ?? .attribute(name)
+    case .list(let values): .list(values.compactMap(data))
+    case .object(let entries): .object(entries.compactMap(entry))
     case .null: value
     case .choice(let alternatives):
-      .choice(chosen(alternatives).map { .init(guard: $0.guardCondition, value: $0.value.map(data)) })
+      .choice(chosen(alternatives).map { .init(guard: $0.guardCondition, value: $0.value.flatMap(data)) })
     case .message(let texts): .message(texts.map { .init(locale: $0.locale, message: message($0.message)) })
     }
   }
@@ -180,6 +208,7 @@ private struct GivenInputs {
     case .literal(.input(let input)): name = input
     case .literal: return value
     }
+    if absent.contains(name) { return .literal(.text("")) }
     guard let value = values[name] else { return .attribute(name) }
     if case .text(let text) = value { return .literal(.text(ShownText.cleaned(text))) }
     return .literal(value)
@@ -198,7 +227,7 @@ private struct GivenInputs {
   /// The condition with the tests decided that ask about inputs. The parts of an `and` stay where they are, so that each
   /// can be found in the sources; a condition that is decided as a whole is a constant.
   func predicate(_ predicate: Plan.Predicate) -> Plan.Predicate {
-    let result = predicate.replacingTests { decided(filled($0)) }
+    let result = predicate.replacingTests { comparesAbsent($0) ? .constant(false) : decided(filled($0)) }
     return result.constantValue.map { .constant($0) } ?? result
   }
 
@@ -222,10 +251,27 @@ private struct GivenInputs {
     Plan.Operand(operand.attribute, else: operand.fallback.map(literal))
   }
 
-  /// A test of an input as what it comes to.
+  /// A test of an input as what it comes to. As of a recipient, no value passes no test.
   private func decided(_ test: Plan.Predicate) -> Plan.Predicate {
-    guard let name = test.attribute, let type = types[name], let value = values[name] else { return test }
-    return .constant(holds(test, value, type))
+    guard let name = test.attribute, let type = types[name] else { return test }
+    if let value = values[name] { return .constant(holds(test, value, type)) }
+    if case .isSet = test { return .constant(false) }
+    guard let fallback = test.operand?.fallback else { return .constant(false) }
+    return .constant(holds(test, fallback, type))
+  }
+
+  /// Whether an input without a value stands where something is compared with it.
+  private func comparesAbsent(_ test: Plan.Predicate) -> Bool {
+    guard !absent.isEmpty else { return false }
+    func isAbsent(_ literal: Plan.Literal) -> Bool {
+      if case .input(let name) = literal { absent.contains(name) } else { false }
+    }
+    return switch test {
+    case .compare(_, _, let value), .contains(_, let value): isAbsent(value)
+    case .between(_, let low, let high): isAbsent(low) || isAbsent(high)
+    case .oneOf(_, let values): values.contains(where: isAbsent)
+    case .constant, .all, .any, .not, .isSet, .isTrue, .text, .within, .ago, .speaks, .sample: false
+    }
   }
 
   private func holds(_ test: Plan.Predicate, _ value: Plan.Literal, _ type: Plan.AttributeType) -> Bool {

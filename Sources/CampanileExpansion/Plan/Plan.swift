@@ -126,6 +126,9 @@ extension Plan {
       self.addend = addend
       self.lookup = lookup
     }
+
+    /// Whether nobody has to give it a value.
+    package var mayGoWithout: Bool { isOptional || defaultValue != nil }
   }
 
   /// What an attribute's value may be.

@@ -1,10 +1,13 @@
 /// Alerts that can reach one device within the time of a cap, and are more than it lets through.
 ///
-/// Counted are the moments of devices in UTC, before jitter; campaigns whose segments exclude each other don't add, and moments that
-/// only a recipient's own values tell aren't known.
+/// Counted are the moments of devices in UTC, and, where a clock of recipients decides some of them, in a zone for each hour from
+/// Greenwich, before jitter; campaigns whose segments exclude each other don't add, and moments that only a recipient's own values
+/// tell aren't known.
 package struct AlertLoad: Equatable, Sendable {
   /// The first alert, in seconds since 1970 in UTC.
   package let start: Int64
+  /// The zone of the device; `nil` for UTC.
+  package let zone: ZoneTable.ID?
   /// In the order of the plans.
   package let parts: [Part]
 
@@ -19,7 +22,17 @@ package struct AlertLoad: Equatable, Sendable {
   private static let mostAlerts = 100_000
   private static let mostSearches = 2_000
 
-  /// The first time that a cap is too small for, within a year; of workspaces with very many alerts, within some days.
+  /// A place for each hour from Greenwich, in which days begin and end elsewhere than in UTC; the outermost first.
+  private static let zones: [ZoneTable.ID] = [
+    "Pacific/Kiritimati", "Pacific/Pago_Pago", "Pacific/Auckland", "Pacific/Honolulu", "Pacific/Noumea",
+    "America/Anchorage", "Australia/Sydney", "America/Los_Angeles", "Asia/Tokyo", "America/Denver", "Asia/Shanghai",
+    "America/Chicago", "Asia/Bangkok", "America/New_York", "Asia/Dhaka", "America/Halifax", "Asia/Kolkata",
+    "Asia/Karachi", "America/Sao_Paulo", "Asia/Dubai", "America/Noronha", "Europe/Moscow", "Atlantic/Azores",
+    "Europe/Athens", "Europe/Berlin", "Europe/London",
+  ].compactMap { ZoneTable.id(of: $0) }
+
+  /// The first time that a cap is too small for, within a year; of workspaces with very many alerts, within some days. It is one
+  /// for a device in UTC, where there is one.
   ///
   /// - Parameter now: seconds since 1970 in UTC; where the year begins.
   package static func first(beyond cap: Plan.Guards.Cap, of plans: [Plan], from now: Int64) -> AlertLoad? {
@@ -27,49 +40,90 @@ package struct AlertLoad: Equatable, Sendable {
       guard case .recurring(let recurrence) = plan.schedule.timing else { return sum }
       return sum + ((try? recurrence.minutesOfDay().count) ?? 0)
     }
-    let days = min(366, max(2, mostAlerts / max(1, daily)))
-    var alerts: [(moment: Int64, plan: Int)] = []
-    for (number, plan) in plans.enumerated() {
-      for moment in moments(of: plan, from: now, days: days) { alerts.append((moment, number)) }
-    }
-    alerts.sort { ($0.moment, $0.plan) < ($1.moment, $1.plan) }
-    var meetings: [Int: Bool] = [:]
-    func canMeet(_ one: Int, _ other: Int) -> Bool {
-      let key = min(one, other) * plans.count + max(one, other)
-      if let known = meetings[key] { return known }
-      let meets = Self.canMeet(plans[one], plans[other], within: cap.seconds)
-      meetings[key] = meets
-      return meets
-    }
-    var weights = Array(repeating: 0, count: plans.count)
-    var (end, searches) = (0, 0)
-    for (place, alert) in alerts.enumerated() {
-      var isNew = false
-      while end < alerts.count, alerts[end].moment < alert.moment + cap.seconds {
-        weights[alerts[end].plan] += 1
-        end += 1
-        isNew = true
-      }
-      if isNew, end - place > cap.alerts, searches < mostSearches {
-        searches += 1
-        let group = HeaviestGroup(weights: weights) { $0 == $1 || canMeet($0, $1) }
-        if group.weight > cap.alerts {
-          return AlertLoad(
-            start: alert.moment, parts: group.members.map { Part(plan: $0, alerts: weights[$0]) })
-        }
-      }
-      weights[alert.plan] -= 1
+    var search = Search(cap: cap, plans: plans)
+    if let load = search.first(in: nil, Self.schedules(of: plans, from: now, daily: daily)) { return load }
+    let others = Self.schedules(of: plans, from: now, daily: daily * zones.count)
+    // Where all is the same everywhere, and where all is local alike, other zones tell nothing new; the first is quick to see.
+    guard others.contains(where: { $0?.isSameEverywhere == false }) else { return nil }
+    search.searches = 0
+    for zone in zones {
+      if let load = search.first(in: zone, others) { return load }
     }
     return nil
   }
 
-  /// When a device in UTC would get a campaign by itself.
-  private static func moments(of plan: Plan, from now: Int64, days: Int) -> [Int64] {
-    let zone = ZoneTable.id(of: "UTC")
-    guard !plan.schedule.hasOwnMoments,
-      let schedule = try? CompiledSchedule(plan, now: now, window: Int64(days) * 86_400),
-      case .sends(let sends) = schedule.outcome(in: zone)
-    else { return [] }
+  /// How the plans' moments are found; `nil` where only a recipient's values tell them.
+  private static func schedules(of plans: [Plan], from now: Int64, daily: Int) -> [CompiledSchedule?] {
+    let days = Int64(min(366, max(2, mostAlerts / max(1, daily))))
+    return plans.map { plan in
+      guard !plan.schedule.hasOwnMoments else { return nil }
+      var span = days
+      // What goes out once is one moment, however far away it is.
+      if case .recurring = plan.schedule.timing {} else { span = 366 }
+      return try? CompiledSchedule(plan, now: now, window: span * 86_400)
+    }
+  }
+
+  private struct Search {
+    let cap: Plan.Guards.Cap
+    let plans: [Plan]
+    var searches = 0
+    private var meetings: [Int: Bool] = [:]
+
+    init(cap: Plan.Guards.Cap, plans: [Plan]) {
+      self.cap = cap
+      self.plans = plans
+    }
+
+    private mutating func canMeet(_ one: Int, _ other: Int) -> Bool {
+      let key = min(one, other) * plans.count + max(one, other)
+      if let known = meetings[key] { return known }
+      let meets = AlertLoad.canMeet(plans[one], plans[other], within: cap.seconds)
+      meetings[key] = meets
+      return meets
+    }
+
+    /// - Parameter zone: of the device; `nil` for UTC.
+    mutating func first(in zone: ZoneTable.ID?, _ schedules: [CompiledSchedule?]) -> AlertLoad? {
+      var alerts: [(moment: Int64, plan: Int)] = []
+      for (number, schedule) in schedules.enumerated() {
+        guard let schedule, zone.map({ isPossible(plans[number], in: $0) }) ?? true else { continue }
+        for moment in AlertLoad.moments(of: plans[number], schedule, zone) { alerts.append((moment, number)) }
+      }
+      alerts.sort { ($0.moment, $0.plan) < ($1.moment, $1.plan) }
+      var weights = Array(repeating: 0, count: plans.count)
+      var end = 0
+      for (place, alert) in alerts.enumerated() {
+        var isNew = false
+        while end < alerts.count, alerts[end].moment < alert.moment + cap.seconds {
+          weights[alerts[end].plan] += 1
+          end += 1
+          isNew = true
+        }
+        if isNew, end - place > cap.alerts, searches < AlertLoad.mostSearches {
+          searches += 1
+          let group = HeaviestGroup(weights: weights) { one, other in one == other || canMeet(one, other) }
+          if group.weight > cap.alerts {
+            return AlertLoad(
+              start: alert.moment, zone: zone, parts: group.members.map { Part(plan: $0, alerts: weights[$0]) })
+          }
+        }
+        weights[alert.plan] -= 1
+      }
+      return nil
+    }
+
+    /// Whether somebody of a zone can be in the segment, as far as it asks for zones.
+    private func isPossible(_ plan: Plan, in zone: ZoneTable.ID) -> Bool {
+      guard plan.segment.attributeNames.contains("timezone") else { return true }
+      let own = Plan.Predicate.compare(.init("timezone"), .equal, .symbol(ZoneTable.name(of: zone)))
+      return SegmentOverlap(attributes: plan.attributes).isPossible(plan.segment, own)
+    }
+  }
+
+  /// When a device would get a campaign by itself.
+  private static func moments(of plan: Plan, _ schedule: CompiledSchedule, _ zone: ZoneTable.ID?) -> [Int64] {
+    guard case .sends(let sends) = schedule.outcome(in: zone ?? ZoneTable.id(of: "UTC")) else { return [] }
     let gap: Int64 =
       switch plan.guards.again {
       case .unstated: 0

@@ -109,7 +109,8 @@ extension BatchFormat {
       let image: [JSONSchema.Field] = row.keys.contains(.mutableContent) ? [.maybe("image", .text())] : []
       return .object([aps] + image, rest: .anything)
     case .none: return .object([aps])
-    case .only(let keys): return .object(keys.map { .maybe($0, .anything) })
+    case .only(let keys):
+      return .object(keys.map { row.neededOwnKeys.contains($0) ? .always($0, .anything) : .maybe($0, .anything) })
     }
   }
 

@@ -275,7 +275,9 @@ extension Plan {
           .always("event", .words(LiveEvent.allCases.map(\.rawValue))), .maybe("state", .list(.named("entry"))),
           .maybe("attributes-type", .name), .maybe("attributes", .list(.named("entry"))),
           .maybe("stale", .integer(from: 1), "Seconds after the push."),
+          .maybe("stale-at", .integer(from: 0), "In place of it the moment, in seconds since 1970."),
           .maybe("dismiss", .integer(from: 0), "Seconds after the push."),
+          .maybe("dismiss-at", .integer(from: 0), "In place of it the moment, in seconds since 1970."),
           .maybe("input", .either([.constant(.text("token")), .object([.always("channel", .name)])])),
           .maybe("sound", .name),
         ])

@@ -3,7 +3,8 @@ internal import CampanileExpansion
 /// The calendar as an iCalendar file (RFC 5545) that a calendar program opens.
 ///
 /// All moments are in UTC, so that no time zone has to be described; a program shows them in its own. The identifier of
-/// an event is made of what it is (plan, moment, zones), so that a file opened again replaces events and doubles none.
+/// an event is made of what it is (plan, moment, zones), so that a file opened again replaces events and doubles none. What each
+/// recipient gets at a moment of its own is an event over all days of the calendar, which says so and takes no time.
 package struct CalendarFile {
   private let calendar: SendCalendar
   private let now: Int64
@@ -31,10 +32,12 @@ package struct CalendarFile {
     for line in ["BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:-//Campanile//Campanile//EN", "CALSCALE:GREGORIAN"] {
       CalendarLine.append(line, to: &buffer)
     }
-    if calendar.entries.isEmpty {
+    let own = calendar.absences.filter { $0.reason == .ownMoment }
+    if calendar.entries.isEmpty, own.isEmpty {
       // A calendar has one component at least (3.6); a time zone is the one that shows nothing.
       for line in Self.emptyCalendar { CalendarLine.append(line, to: &buffer) }
     }
+    for absence in own { appendOwnMoments(of: absence.plan, to: &buffer) }
     var templates = EntryTemplates()
     var moments = MomentTexts([.compact, .compact, .extended, .compact])
     for entry in calendar.entries {
@@ -49,6 +52,22 @@ package struct CalendarFile {
     }
     buffer.append("END:VCALENDAR\r\n")
     try buffer.drain(to: take, atEnd: true)
+  }
+
+  private func appendOwnMoments(of plan: Int, to buffer: inout CalendarBuffer) {
+    let item = calendar.plans[plan]
+    let first = CivilDay(wall: calendar.start)
+    let last = CivilDay(wall: calendar.start + max(1, calendar.span) - 1)
+    let day = { (day: CivilDay) in String(MomentText.text(wall: day.midnight, .compact).prefix(8)) }
+    let rule = Self.escaped(item.ownRule ?? "")
+    for line in [
+      "BEGIN:VEVENT", "UID:\(names[plan])-own@\(topics[plan])", "DTSTAMP:\(MomentText.text(wall: now, .compact))Z",
+      "DTSTART;VALUE=DATE:" + day(first), "DTEND;VALUE=DATE:" + day(CivilDay(number: last.number + 1)),
+      "SUMMARY:\(titles[plan]): at a moment of each recipient's own",
+      "DESCRIPTION:A push (\(item.kind.calendarWord)) whose moment hangs on the recipient\\, so that no event shows it: \(rule)."
+        + " `campanile simulate` tells a recipient's.",
+      "CATEGORIES:\(item.kind.calendarWord.uppercased())", "TRANSP:TRANSPARENT", "END:VEVENT",
+    ] { CalendarLine.append(line, to: &buffer) }
   }
 
   private func template(_ shape: EntryShape) -> ContiguousArray<UInt8> {

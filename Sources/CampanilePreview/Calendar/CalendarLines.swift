@@ -7,7 +7,7 @@ internal import CampanileText
 ///      "zones":["Europe/Berlin"],"expires_at":"2026-12-01T11:00:00Z","jitter":600,"reason":null}
 ///
 /// `expires_at` is `"at once"` for one attempt only, and null where APNs decides. What isn't sent comes last, with a
-/// `reason` and without moments.
+/// `reason` and without moments; of what each recipient gets at a moment of its own, `rule` says how that is found.
 package struct CalendarLines {
   private let calendar: SendCalendar
   private let zone: ZoneTable.ID
@@ -43,7 +43,8 @@ package struct CalendarLines {
     for absence in calendar.absences {
       buffer.append(heads[absence.plan])
       buffer.append("\"send_at\":null,\"local\":null,\"zones\":\(Self.list(absence.zones)),\"expires_at\":null,")
-      buffer.append("\"jitter\":0,\"reason\":\"\(absence.reason.rawValue)\"}\n")
+      let rule = calendar.plans[absence.plan].ownRule.map { ",\"rule\":\(JSONString.quoted($0))" } ?? ""
+      buffer.append("\"jitter\":0,\"reason\":\"\(absence.reason.rawValue)\"\(rule)}\n")
     }
     try buffer.drain(to: take, atEnd: true)
   }

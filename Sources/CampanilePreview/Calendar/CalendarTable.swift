@@ -113,7 +113,8 @@ package struct CalendarTable {
     let own = calendar.absences.filter { $0.reason == .ownMoment }
     let rest = calendar.absences.filter { $0.reason != .ownMoment }
     var isFirst = calendar.entries.isEmpty
-    for (heading, absences) in [("Moments of each recipient's own", own), ("Not sent", rest)] where !absences.isEmpty {
+    let ownHeading = "At a moment of each recipient's own, which no calendar can show (`campanile simulate` tells it)"
+    for (heading, absences) in [(ownHeading, own), ("Not sent", rest)] where !absences.isEmpty {
       buffer.append("\(isFirst ? "" : "\n")\(heading)\n")
       append(absences, to: &buffer)
       isFirst = false
@@ -125,7 +126,13 @@ package struct CalendarTable {
       let zones = absence.zones.count == calendar.zones.count ? "" : ", in \(Self.list(absence.zones))"
       buffer.append("  ")
       appendPadded(names[absence.plan], to: &buffer)
-      buffer.append("  \(Self.phrase(for: absence.reason))\(zones)\n")
+      if let rule = calendar.plans[absence.plan].ownRule {
+        let word = calendar.plans[absence.plan].kind.calendarWord
+        let padding = String(repeating: " ", count: kindWidth - word.utf8.count)
+        buffer.append("  \(word)\(padding)  \(Self.printable(rule))\n")
+      } else {
+        buffer.append("  \(Self.phrase(for: absence.reason))\(zones)\n")
+      }
     }
   }
 
@@ -146,7 +153,7 @@ package struct CalendarTable {
 
   private static func phrase(for reason: SendCalendar.Reason) -> String {
     switch reason {
-    case .ownMoment: "`simulate` tells them"
+    case .ownMoment: "a moment of each recipient's own"
     case .unsent(let reason): phrase(for: reason)
     }
   }

@@ -8,6 +8,9 @@ package struct SendCalendar: Sendable {
   package let entries: [Entry]
   /// What doesn't go out, by plan; ends of a recurrence and sends after the span are no absences.
   package let absences: [Absence]
+  /// Where it begins, in seconds since 1970 in UTC, and how many seconds it covers.
+  package let start: Int64
+  package let span: Int64
   /// The zones of recipients that were asked for.
   package let zones: [ZoneTable.ID]
   /// The sets of zones that entries go to; the first holds all.
@@ -22,12 +25,15 @@ package struct SendCalendar: Sendable {
     /// The wave of a ramp, from 1, and its share of 10,000 with those before; `nil` without one.
     package let wave: (number: Int, share: Int)?
 
+    /// When it goes out, as it is written, where that depends on each recipient: `send after 3 days from signup at 10:00 UTC`.
+    package let ownRule: String?
+
     /// The name, and which wave it is.
     package var title: String { wave.map { "\(name), wave \($0.number) to \(SourceText.percent($0.share))" } ?? name }
 
     package static func == (one: Item, other: Item) -> Bool {
       one.title == other.title && one.kind == other.kind && one.topic == other.topic
-        && one.isSameEverywhere == other.isSameEverywhere
+        && one.isSameEverywhere == other.isSameEverywhere && one.ownRule == other.ownRule
     }
   }
 
@@ -85,7 +91,8 @@ package struct SendCalendar: Sendable {
       items.append(
         Item(
           name: plan.name, kind: plan.kind, topic: plan.topic, isSameEverywhere: isSame,
-          wave: wave.map { ($0 + 1, plan.schedule.ramp[$0].share) }))
+          wave: wave.map { ($0 + 1, plan.schedule.ramp[$0].share) },
+          ownRule: plan.schedule.hasOwnMoments ? SourceText.ownRule(plan.schedule) : nil))
       if plan.schedule.hasOwnMoments {
         absences.append(Absence(plan: place, zones: zones, reason: .ownMoment))
         continue
@@ -119,6 +126,8 @@ package struct SendCalendar: Sendable {
         if let zones = missing[reason] { absences.append(Absence(plan: place, zones: zones, reason: .unsent(reason))) }
       }
     }
+    self.start = start
+    self.span = span
     self.plans = items
     self.entries = Self.sorted(entries)
     self.absences = absences

@@ -1,4 +1,5 @@
 internal import CampanileExpansion
+internal import CampanileText
 
 /// Everything that a plan says, in the order in which it is shown. What is said in a way that this file doesn't know yet is
 /// told as it stands in the plan, so that no change goes unseen.
@@ -133,8 +134,12 @@ struct PlanFacts {
     add(&facts, "image", content.image.map(SourceText.image))
     if let live = content.live {
       add(&facts, "event", live.event.rawValue)
-      add(&facts, "stale", live.staleAfter.map { "after " + SourceText.duration($0) })
-      add(&facts, "dismiss", live.dismissAfter.map { $0 == 0 ? "at once" : "after " + SourceText.duration($0) })
+      let moment = { (seconds: Int64) in "at \(ClockText.moment(seconds)) UTC" }
+      add(&facts, "stale", live.staleAt.map(moment) ?? live.staleAfter.map { "after " + SourceText.duration($0) })
+      add(
+        &facts, "dismiss",
+        live.dismissAt.map(moment) ?? live.dismissAfter.map { $0 == 0 ? "at once" : "after " + SourceText.duration($0) }
+      )
       add(&facts, "attributes-type", live.attributesType)
       switch live.input {
       case .token?: add(&facts, "input", "token")

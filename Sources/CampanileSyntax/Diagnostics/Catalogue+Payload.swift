@@ -283,7 +283,7 @@ extension Catalogue {
       .unfitForKind, title: "A kind of push can't carry this",
       text: """
         What a push may hold depends on its kind. `widgets` and `controls` tell that something has changed, and nothing else; \
-        `fileprovider` has the keys `container-identifier` and `domain`. (Apple: Sending notification requests to APNs, and the \
+        `fileprovider` has the keys `container-identifier`, which it needs, and `domain`, both text. (Apple: Sending notification requests to APNs, and the \
         guides of each kind's framework.)
         """,
       wrong: "push tiles as widgets { to engaged  token widget-token  send now  data { price 3 } }",
@@ -303,5 +303,22 @@ extension Catalogue {
         campaign flash-sale { to engaged  send 2026-12-01 at 09:00 UTC  collapse "sale"  alert { title "Today only" } }
         campaign hello { to engaged  send 2026-12-01 at 18:00 UTC  collapse "news"  alert { title "Hello" } }
         """#),
+    Explanation(
+      .staleCall, title: "A call that comes late",
+      text: """
+        A push `as voip` or `as pushtotalk` tells that somebody calls. APNs would keep it, or hold it back to save power, and the phone \
+        would ring when nobody calls any more. So it goes out with priority 10 and is one attempt (`expires at once`), which is what \
+        counts without these lines, or lives for some seconds. (Apple: Responding to VoIP Notifications from PushKit.)
+        """,
+      wrong: "push ring as voip { to engaged  token call-token  send now  expires after 2 hours }",
+      right: "push ring as voip { to engaged  token call-token  send now  expires after 20 seconds }"),
+    Explanation(
+      .lateDismissal, title: "A Live Activity is gone sooner",
+      text: """
+        When a Live Activity ends, the system shows it for up to four hours more. `dismiss` can only shorten that. (Apple: Starting and \
+        updating Live Activities with ActivityKit push notifications.)
+        """,
+      wrong: "live ride-ends { of ride  event end  token ride-token  to engaged  send now  dismiss after 1 day }",
+      right: "live ride-ends { of ride  event end  token ride-token  to engaged  send now  dismiss after 2 hours }"),
   ]
 }

@@ -66,7 +66,7 @@ extension Catalogue {
         """),
     Explanation(
       .expiresLate, title: "It expires later than APNs stores",
-      text: "APNs stores a push for 30 days at most.",
+      text: "APNs stores a push for 30 days at most, and what goes to a channel for eight hours.",
       wrong: #"campaign hello { to engaged  send now  expires after 60 days  alert { title "Hello" } }"#,
       right: #"campaign hello { to engaged  send now  expires after 14 days  alert { title "Hello" } }"#),
     Explanation(
@@ -277,5 +277,19 @@ extension Catalogue {
         """,
       wrong: #"campaign hello { to engaged  every 6 hours from 06:00 to 22:00 UTC  alert { title "Hello" } }"#,
       right: #"campaign hello { to engaged  every day at 09:00 UTC  alert { title "Hello" } }"#),
+    Explanation(
+      .uselessExclusion, title: "Nobody is held back by this",
+      text: """
+        `not-with` asks for each device whether it gets the other campaign. Who gets one to topics is known to Firebase alone, so that \
+        nobody is left out because of it.
+        """,
+      wrong: #"""
+        campaign match-news { to topic "sports"  send now  alert { title "Goal!" } }
+        campaign hello { to engaged  send now  not-with match-news  alert { title "Hello" } }
+        """#,
+      right: #"""
+        campaign match-news { to tags contains "sports"  send now  alert { title "Goal!" } }
+        campaign hello { to engaged  send now  not-with match-news  alert { title "Hello" } }
+        """#),
   ]
 }

@@ -133,6 +133,8 @@ extension Diagnostic {
     case unfitForKind = "CAM0524"
     case malformedChannel = "CAM0525"
     case sharedCollapse = "CAM0526"
+    case staleCall = "CAM0527"
+    case lateDismissal = "CAM0528"
 
     case unknownZone = "CAM0601"
     case localNeedsFallback = "CAM0602"
@@ -156,6 +158,7 @@ extension Diagnostic {
     case ramp = "CAM0620"
     case beyondCap = "CAM0621"
     case repeatsOften = "CAM0622"
+    case uselessExclusion = "CAM0623"
 
     case outsideWorkspace = "CAM0701"
     case beyondLimit = "CAM0702"

@@ -86,14 +86,19 @@ extension DirectiveTable {
       example: "content-available"),
     DirectiveRow(
       word: .stale, places: [.live], shape: .expiry, isRequired: false,
-      summary: "How long after the push what is shown counts as outdated.",
-      details: "Sent as `stale-date`: the moment of sending and so much more.",
+      summary: "When what is shown counts as outdated: `after 10 minutes`, or at a moment.",
+      details: """
+        Sent as `stale-date`. `after` counts from the moment of sending. `stale at 2026-12-01 at 22:45 Europe/Berlin` names the \
+        moment, in a zone that isn't `local`.
+        """,
       example: "stale after 10 minutes"),
     DirectiveRow(
       word: .dismiss, places: [.live], shape: .expiry, isRequired: false,
-      summary: "How long after its end a Live Activity stays on the lock screen: `after 30 minutes`, or `at once`.",
-      details:
-        "Goes with `event end`. Sent as `dismissal-date`. Left out, the system keeps it for up to four hours, which is the most.",
+      summary: "How long an ended Live Activity stays on the lock screen: `after 30 minutes`, or `at once`.",
+      details: """
+        Goes with `event end`. Sent as `dismissal-date`. `dismiss at 2026-12-01 at 23:00 Europe/Berlin` names the moment. Left out, the \
+        system keeps it for up to four hours, which is the most.
+        """,
       example: "dismiss after 30 minutes"),
     DirectiveRow(
       word: .input, places: [.live], shape: .input, isRequired: false,
@@ -147,7 +152,7 @@ extension DirectiveTable {
         """,
       example: "experiment headline { holdout 10% variant calm 45% { } variant bold 45% { badge 1 } }"),
     DirectiveRow(
-      word: .example, places: [.campaign, .refresh], shape: .example, isRequired: false,
+      word: .example, places: [.campaign, .refresh, .live, .push], shape: .example, isRequired: false,
       summary: "Values for the campaign's inputs, with which it is checked and previewed.",
       details: """
         Goes with inputs: `campaign final-score(home: text, home-goals: integer) { … }`. Behind the title in quotes stands a value for \

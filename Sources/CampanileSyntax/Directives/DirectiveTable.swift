@@ -235,7 +235,7 @@ package enum DirectiveTable {
         """,
       example: "token tablet-token"),
     DirectiveRow(
-      word: .send, places: [.campaign, .live, .push, .template], shape: .send, isRequired: false,
+      word: .send, places: [.campaign, .refresh, .live, .push, .template], shape: .send, isRequired: false,
       summary:
         "When it goes out, once: `now`, or a date, a time and a zone, or so long after a day of each recipient's.",
       details: """
@@ -275,7 +275,8 @@ package enum DirectiveTable {
       details: "Goes with `every`, and is shorter than the time between two ticks.",
       example: "jitter 10 minutes"),
     DirectiveRow(
-      word: .late, places: [.campaign, .live, .push, .template], shape: .choice(["skip", "send"]), isRequired: false,
+      word: .late, places: [.campaign, .refresh, .live, .push, .template], shape: .choice(["skip", "send"]),
+      isRequired: false,
       summary: "What becomes of a recipient whose moment no window had: `skip` (the default), or `send`, now.",
       details: """
         A moment before `--now` is that of an earlier window, so it is left out, and counted in the manifest. `--since` says where \
@@ -324,12 +325,13 @@ package enum DirectiveTable {
         """,
       example: "once"),
     DirectiveRow(
-      word: .expires, places: [.campaign, .live, .push, .template], shape: .expiry, isRequired: false,
+      word: .expires, places: [.campaign, .refresh, .live, .push, .template], shape: .expiry, isRequired: false,
       summary: "Until when APNs keeps trying: `after 12 hours`, `at 2026-12-02 at 09:00 UTC`, or `at once`.",
       details: """
         Sent as `apns-expiration`. `after` counts from the moment for which the push is planned: quiet hours, a throttle and a \
         late compile take from it, and what would expire before it can go out is not sent. `at once` is one attempt that is \
-        never stored. Left out, the header is left out, and APNs decides. A refresh expires at its next tick.
+        never stored. Left out, the header is left out, and APNs decides; but a refresh with `every` expires at its next tick, and a \
+        call (`as voip`, `as pushtotalk`) is one attempt. What goes to a channel is kept for eight hours at most, all else for 30 days.
         """,
       example: "expires after 12 hours"),
     DirectiveRow(

@@ -29,8 +29,8 @@ extension PhraseTable {
         + "happens are inputs in parentheses: `campaign final-score(home: text, home-goals: integer) { … }`.",
       example: #"campaign greeting { to engaged  send now  alert { en { title "Hi" } de { title "Hallo" } } }"#),
     PhraseRow(
-      "refresh", in: .declaration, "A silent push, again and again, that wakes the app.",
-      "Stands in a campaign file. Needs `to` and `every`; it has no texts.",
+      "refresh", in: .declaration, "A silent push that wakes the app.",
+      "Stands in a campaign file. Needs `to` and a moment (`every`, or `send`, perhaps with inputs); it has no texts.",
       example: "refresh prices { to engaged  every 6 hours }"),
     PhraseRow(
       "activity", in: .declaration, "What a Live Activity holds: the app's type, its attributes and its state.",
@@ -41,7 +41,8 @@ extension PhraseTable {
     ),
     PhraseRow(
       "live", in: .declaration, "A push that starts, updates or ends a Live Activity.",
-      "Stands in a campaign file. Needs `of`, `event`, `to`, a moment, and the `token` that it goes to.",
+      "Stands in a campaign file. Needs `of`, `event`, `to`, a moment, and the `token` that it goes to. What is known only when it "
+        + "happens are inputs: `live ride-moves(distance: number) { … }`.",
       example:
         "live ride-moves { of ride  event update  to engaged  token ride-token  send now  state { eta 2026-12-01T09:00:00Z  distance-km 2.5  phase riding } }"
     ),

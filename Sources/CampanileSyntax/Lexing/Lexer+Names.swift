@@ -140,7 +140,7 @@ extension Lexer {
       let isEnd =
         switch bytes[end] {
         case UInt8(ascii: "{"): true
-        case UInt8(ascii: "("): keyword == .template || keyword == .campaign || keyword == .refresh
+        case UInt8(ascii: "("): [.template, .campaign, .refresh, .live, .push].contains(keyword)
         case UInt8(ascii: "="): keyword == .segment
         default: false
         }

@@ -200,9 +200,9 @@ extension Parser {
     case .segment: third.kind == .equal || (mayBeBroken && third.startsLine && column(of: index) <= declarationColumn)
     case .template: third.kind == .leftBrace || third.kind == .leftParenthesis
     case .category: third.kind == .leftBrace && !third.startsLine
-    case .campaign, .refresh: third.kind == .leftBrace || third.kind == .leftParenthesis
-    case .app, .activity, .live: third.kind == .leftBrace
-    case .push: third.kind == .name && !third.startsLine && text(third) == "as"
+    case .campaign, .refresh, .live: third.kind == .leftBrace || third.kind == .leftParenthesis
+    case .app, .activity: third.kind == .leftBrace
+    case .push: third.kind == .leftParenthesis || (third.kind == .name && !third.startsLine && text(third) == "as")
     case .table: third.kind == .name && !third.startsLine && text(third) == "from"
     case .audience: false
     }

@@ -104,19 +104,16 @@ extension Parser {
       return .table(parseTable(start: start, documentation: documentation))
     case .live:
       let name = parseBlockName("the live push's name")
+      let parameters = parseInputs()
       let body = parseBody(.live, owner: "live `\(name.text)`")
       return .campaign(
-        .init(kind: .live, name: name, body: body, documentation: documentation, range: rangeToHere(from: start)))
+        .init(
+          kind: .live, name: name, parameters: parameters, body: body, documentation: documentation,
+          range: rangeToHere(from: start)))
     case .campaign, .refresh:
       let name = parseBlockName("the \(keyword.rawValue)'s name")
       let place: DirectiveRow.Place = keyword == .campaign ? .campaign : .refresh
-      let opening = currentRange
-      let hasParentheses = at(.leftParenthesis)
-      let parameters = hasParentheses ? parseParameters() : []
-      if hasParentheses, parameters.isEmpty, !isRecovering {
-        let place = rangeToHere(from: opening)
-        diagnostics.report(LineProblem.needlessWord("()").diagnostic(at: place).replacing(place, with: ""))
-      }
+      let parameters = parseInputs()
       let body = parseBody(place, owner: "\(keyword.rawValue) `\(name.text)`")
       return .campaign(
         .init(
@@ -127,9 +124,22 @@ extension Parser {
     }
   }
 
-  /// push = "push" name "as" kind "{" directive* "}"
+  /// The parameters of what may go without.
+  private mutating func parseInputs() -> [Syntax.Parameter] {
+    guard at(.leftParenthesis) else { return [] }
+    let opening = currentRange
+    let parameters = parseParameters()
+    if parameters.isEmpty, !isRecovering {
+      let place = rangeToHere(from: opening)
+      diagnostics.report(LineProblem.needlessWord("()").diagnostic(at: place).replacing(place, with: ""))
+    }
+    return parameters
+  }
+
+  /// push = "push" name parameters? "as" kind "{" directive* "}"
   private mutating func parsePush(start: SourceRange, documentation: String?) -> Syntax.Campaign {
     let name = parseName("the push's name")
+    let parameters = isRecovering ? [] : parseInputs()
     var kind: Syntax.Name?
     if !isRecovering {
       if take(word: "as") {
@@ -141,7 +151,8 @@ extension Parser {
           report(.foreignWord("push", meant: "campaign", replacing: start), at: start)
           let body = parseBody(.campaign, owner: "campaign `\(name.text)`")
           return .init(
-            kind: .campaign, name: name, body: body, documentation: documentation, range: rangeToHere(from: start))
+            kind: .campaign, name: name, parameters: parameters, body: body, documentation: documentation,
+            range: rangeToHere(from: start))
         }
         report(
           .expected(
@@ -155,7 +166,8 @@ extension Parser {
     }
     let body = parseBody(.push, owner: "push `\(name.text)`")
     return .init(
-      kind: .push(as: kind), name: name, body: body, documentation: documentation, range: rangeToHere(from: start))
+      kind: .push(as: kind), name: name, parameters: parameters, body: body, documentation: documentation,
+      range: rangeToHere(from: start))
   }
 
   /// What others write between a segment's name and its condition.
@@ -232,7 +244,8 @@ extension Parser {
 
   // MARK: Lists
 
-  /// parameters = "(" (name ":" type ("," name ":" type)*)? ")"
+  /// parameters = "(" (parameter ("," parameter)*)? ")"
+  /// parameter = name ":" type "?"? ("default" value)?
   private mutating func parseParameters() -> [Syntax.Parameter] {
     parseList {
       let name = $0.parseName("a parameter's name", isSymbol: true)
@@ -243,7 +256,15 @@ extension Parser {
         $0.fail(expected: "`:` and the parameter's type", help: ["write it like `percent: number`"])
       }
       let type = $0.parseType()
-      return $0.isRecovering ? nil : Syntax.Parameter(name: name, type: type)
+      guard !$0.isRecovering else { return nil }
+      var parameter = Syntax.Parameter(name: name, type: type, isOptional: $0.take(.question), range: name.range)
+      if $0.at(.equal) || $0.at(word: "default") {
+        if $0.at(.equal) { $0.report(.foreignWord("=", meant: "default"), at: $0.currentRange) }
+        $0.advance()
+        parameter.defaultValue = $0.parseValue("the value that stands in where none is given")
+      }
+      parameter.range = $0.rangeToHere(from: name.range)
+      return $0.isRecovering ? nil : parameter
     }
   }
 
@@ -260,7 +281,7 @@ extension Parser {
     while at(.name), !isRecovering {
       let name = parseName("a parameter's name", isSymbol: true)
       guard take(.colon) else { break }
-      parameters.append(Syntax.Parameter(name: name, type: parseType()))
+      parameters.append(Syntax.Parameter(name: name, type: parseType(), range: name.range))
       _ = take(.comma)
     }
     guard take(.rightBrace) else {

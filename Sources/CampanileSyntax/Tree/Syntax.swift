@@ -60,6 +60,12 @@ package enum Syntax {
   package struct Parameter: Sendable {
     package var name: Name
     package var type: TypeName
+    /// `note: text?`
+    package var isOptional = false
+    /// `overtime: boolean default false`
+    package var defaultValue: Value?
+    /// All of it.
+    package var range: SourceRange
   }
 
   /// `campaign NAME(INPUT: TYPE, …) { … }`, `refresh NAME { … }` and `push NAME as KIND { … }`

@@ -74,7 +74,9 @@ struct EffectCase {
       var lines = ["to everyone", "every 12 hours from 06:00 to 22:00 local else UTC"]
       if row.word == .jitter || row.word == .throttle { lines[1] = "every day at 09:00 UTC" }
       if row.word == .example { lines.append("data { team home  goals home-goals }") }
+      if row.word == .late { lines[1] = "send 2026-11-28 at 09:00 UTC" }
       without.refresh = lines.joined(separator: "\n")
+      if row.word == .send { lines.remove(at: 1) }
       lines.removeAll { $0.hasPrefix(row.word.rawValue + " ") }
       with.refresh = (lines + [line]).joined(separator: "\n")
     case .live:
@@ -83,6 +85,7 @@ struct EffectCase {
     case .push:
       var lines = ["to everyone", "token talk-token", "send 2026-12-01 at 10:00 UTC"]
       if [.every, .from, .except, .jitter].contains(row.word) { lines[2] = "every day at 09:00 UTC" }
+      if row.word == .example { lines.append("data { team home  goals home-goals }") }
       if row.word == .late { lines[2] = "send 2026-11-28 at 09:00 UTC" }
       without.push = lines.joined(separator: "\n")
       lines.removeAll { $0.hasPrefix(row.word.rawValue + " ") }
@@ -101,9 +104,13 @@ struct EffectCase {
       (.event, isStart ? "event start" : [.dismiss, .event].contains(word) ? "event end" : "event update"),
       (.to, "to everyone"), (.token, isStart ? "token start-token" : "token ride-token"),
       (.send, word == .late ? "send 2026-11-28 at 09:00 UTC" : "send 2026-12-01 at 10:00 UTC"),
-      (.state, "state { eta 2026-12-01T09:00:00Z  distance-km 1  phase here }"),
+      (
+        .state,
+        "state { eta 2026-12-01T09:00:00Z  distance-km \(word == .example ? "home-goals" : "1")  phase here }"
+      ),
     ]
     if isStart { lines.append((.attributes, "attributes { rider \"A\"  plate \"B\" }")) }
+    if word == .example { lines.append((.alert, "alert { title \"{$home}\" }")) }
     if isStart || [.sound, .ignores].contains(word) { lines.append((.alert, "alert { title \"Go\" }")) }
     if [.every, .from, .except, .jitter].contains(word) {
       lines.removeAll { $0.word == .send }

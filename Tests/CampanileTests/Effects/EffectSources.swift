@@ -76,8 +76,8 @@ struct EffectSources {
         \(alert ?? "alert {\nen {\n\(texts)\n}\nde {\ntitle \"Hallo\"\nbody \"Hallo\"\n}\n}")
       }
       \(refresh.map { "refresh prices\(inputs) {\n\($0)\n}" } ?? "")
-      \(push.map { "push talk as pushtotalk {\n\($0)\n}" } ?? "")
-      \(live.map { "live trip {\n\($0)\n}" } ?? "")
+      \(push.map { "push talk\(inputs) as pushtotalk {\n\($0)\n}" } ?? "")
+      \(live.map { "live trip\(inputs) {\n\($0)\n}" } ?? "")
       \(declarations)
 
       """

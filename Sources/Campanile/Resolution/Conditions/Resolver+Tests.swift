@@ -30,10 +30,23 @@ extension Resolver {
         at: condition.range)
       return .invalid
     }
-    if reportForeignComparison(condition, of: attribute) { return .invalid }
+    if reportForeignComparison(condition, of: attribute) || reportFilledText(condition) { return .invalid }
     let isValueRight = condition.comparedValues.allSatisfy { isLiteral($0, of: attribute) }
-    let isUsable =
+    var isUsable =
       isValueRight && isUsable(attribute, fallback: operand.fallback, at: operand.name.range, in: scope)
+    // An input that it is compared with may be missing too.
+    var compared = condition.comparedValues
+    switch condition {
+    case .text(_, _, let value, _), .relation(_, isBefore: _, let value, _): compared.append(value)
+    default: break
+    }
+    for case .name(let name) in compared where inputs[name.text] != nil {
+      // A value of that name was there first.
+      if case .oneOf(let names) = attribute.type, names.contains(name.text) { continue }
+      if let input = schema[name.text], input.mayBeMissing {
+        isUsable = self.isUsable(input, fallback: nil, at: name.range, in: scope) && isUsable
+      }
+    }
     let fallback = operand.fallback.flatMap { literal($0, as: attribute.type, of: attribute.name) }
     let subject = Plan.Operand(attribute.name, else: attribute.mayBeMissing ? fallback : nil)
     guard let predicate = predicate(condition, subject: subject, of: attribute, word: word), isUsable else {
@@ -63,6 +76,24 @@ extension Resolver {
         case .equal, .notEqual: nil
         }
       report(.comparedWithDuration(attribute.name, meant: meant), at: range)
+      return true
+    }
+    return false
+  }
+
+  /// `teams contains "{$home}"`: nothing is filled in there.
+  private mutating func reportFilledText(_ condition: Syntax.Condition) -> Bool {
+    for case .string(let literal) in condition.comparedValues + condition.comparedTexts {
+      let text = literal.plain.text
+      guard let start = text.range(of: "{$"), let end = text.range(of: "}"), start.upperBound <= end.lowerBound else {
+        continue
+      }
+      let name = String(text[start.upperBound..<end.lowerBound])
+      let isAll = text.hasPrefix("{$") && text.hasSuffix("}")
+      report(
+        .wrongType(
+          wanted: Reason.textAsItIs, found: "`\(text)`", hint: Reason.nothingIsFilledIn,
+          meant: isAll && inputs[name] != nil ? name : nil), at: literal.range)
       return true
     }
     return false
@@ -251,6 +282,14 @@ extension Syntax.Condition {
 
 extension Syntax.Condition {
   /// The values that a test compares an attribute with.
+  /// What stands behind `contains`, `starts with` and the like.
+  fileprivate var comparedTexts: [Syntax.Value] {
+    switch self {
+    case .text(_, _, let value, _): [value]
+    default: []
+    }
+  }
+
   fileprivate var comparedValues: [Syntax.Value] {
     switch self {
     case .comparison(_, _, let value, _): [value]

@@ -18,7 +18,7 @@ package struct TextCoverage: Equatable, Sendable {
 
   /// What it belongs to: `cart-reminder`, `price-test/calm`, `category cart`.
   package let owner: String
-  /// `title`, `subtitle`, `body`, or an action.
+  /// `title`, `subtitle`, `body`, `data` and the keys of a text in it, or an action.
   package let name: String
   /// For each of the app's locales, in their order.
   package let states: [(locale: String, state: State)]
@@ -56,6 +56,28 @@ extension Resolver {
       }
       coverage.append(TextCoverage(owner: owner, name: field.rawValue, states: states))
     }
+  }
+
+  /// Notes how far the texts of `data` are translated.
+  mutating func noteCoverage(ofMessagesIn lines: [Line], owner: String) {
+    guard symbols.app != nil, app.localesAreKnown else { return }
+    var rows: [TextCoverage] = []
+    for line in lines {
+      guard case .data(let entries) = line.argument else { continue }
+      for found in entries.messages {
+        let own = Set(found.message.texts.map { TextCollection.canonical($0.locale.text) })
+        let states = app.locales.map { locale -> (locale: String, state: TextCoverage.State) in
+          if found.message.text != nil || own.contains(locale) { return (locale, .translated) }
+          // Nobody knows the languages of a topic's subscribers.
+          return (locale, line.scope.hasRecipient ? .missing(fallback: app.sourceLocale) : .unread)
+        }
+        let row = TextCoverage(owner: owner, name: "data " + found.path, states: states)
+        // The last line says a key.
+        rows.removeAll { $0.name == row.name && found.condition == nil }
+        rows.append(row)
+      }
+    }
+    coverage += rows
   }
 
   /// Notes how far an action's title is translated.

@@ -22,6 +22,18 @@ extension SourceText {
     return "\(span) at \(list([clock.time], hour)) \(zone(clock.zone))"
   }
 
+  /// The line that says when, of a push at moments of recipients' own, and its waves.
+  package static func ownRule(_ schedule: Plan.Schedule) -> String {
+    let line =
+      switch schedule.timing {
+      case .now: "send now"
+      case .at(let date, let time, let zone): "send " + moment(date, time, zone, hour: schedule.hour)
+      case .after(let own): "send " + after(own, hour: schedule.hour)
+      case .recurring(let recurrence): "every " + rule(recurrence, hour: schedule.hour)
+      }
+    return line + (schedule.ramp.isEmpty ? "" : ", ramp " + ramp(schedule.ramp))
+  }
+
   /// What stands behind `every`.
   ///
   /// - Parameter hour: a recipient's own.

@@ -214,10 +214,8 @@ enum LineProblem: Problem {
       [#"write `alert { en { \#(word.rawValue) "…" } }`"#]
     case (.alert, .refresh), (.badge, .refresh), (.sound, .refresh), (.title, .refresh), (.body, .refresh):
       ["a refresh is silent; what people see is declared with `campaign`"]
-    case (.priority, .refresh), (.expires, .refresh):
-      ["a refresh always goes out with priority 5 and expires at its next time"]
-    case (.send, .refresh):
-      ["a refresh recurs: write `every 6 hours`"]
+    case (.priority, .refresh):
+      ["a refresh always goes out with priority 5, the only one that APNs takes"]
     default: []
     }
   }

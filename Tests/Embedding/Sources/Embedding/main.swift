@@ -79,12 +79,54 @@ if case .pushes(let pushes, _, let locale)? = simulated[0].outcomes["hello"] {
   expect(false, "the first recipient gets nothing")
 }
 
+// Guards: what was sent before, who gets nothing, and who gets it first.
+var guarded = ExpandOptions(now: now)
+guarded.history = try SendHistory(alerts: [.init(token: "A1", campaign: "hello", sentAt: now - 3_600)])
+guarded.suppressed = ["u3"]
+let held = try expand(plans, audience: audience, options: guarded) { output in
+  if case .batches = output { expect(false, "somebody gets what was sent before, or was suppressed") }
+}
+expect(held.campaigns[0].notSent == ["sent-before": 1, "suppressed": 1], "other reasons: \(held)")
+let why = try simulate(plans, audience: audience, options: guarded).map { $0.outcomes["hello"] }
+expect(why == [.unsent(reason: "sent-before"), .outside, .unsent(reason: "suppressed")], "other fates: \(why)")
+guarded = ExpandOptions(now: now)
+guarded.sendsToTestersOnly = true
+let tested = try expand(plans, audience: audience, options: guarded) { _ in }
+expect(tested.campaigns[0].recipients == 0 && tested.campaigns[0].notSent == ["not-a-tester": 2], "others: \(tested)")
+do {
+  _ = try SendHistory(builds: ["/nowhere"])
+  expect(false, "a build that isn't there is a history")
+} catch {
+  expect(error.code.rawValue == "CAM0902", "another failure: \(error)")
+}
+guarded.format = .fcm
+guarded.history = try SendHistory()
+do {
+  _ = try expand(plans, audience: audience, options: guarded) { _ in }
+  expect(false, "a history of APNs goes with FCM")
+} catch {
+  expect(error.code.rawValue == "CAM0910", "another failure: \(error)")
+}
+
 // Messages: of use without campaigns.
 let message = try Message(parsing: "You have {$points :integer} points.")
 let formatter = MessageFormatter(message, locale: try LanguageTag("de"), bidi: .none)
 expect(formatter.format(["points": .integer(1_234)]).text == "You have 1.234 points.", "another text")
 
 print("compiled, expanded and simulated \(plans.count) campaign for \(expansion.devices) devices")
+
+// A build of the command is a history too, beside records of one's own.
+if CommandLine.arguments.count > 1 {
+  var options = ExpandOptions(now: now)
+  options.history = try SendHistory(
+    builds: [CommandLine.arguments[1]], alerts: [.init(token: "b1", campaign: "hello", sentAt: now - 60)])
+  let devices = Audience.bytes(
+    Array(#"{"id":"a","token":"a9","locale":"en","points":1}"#.utf8) + [10]
+      + Array(#"{"id":"b","token":"b1","locale":"en","points":1}"#.utf8) + [10]
+      + Array(#"{"id":"c","token":"c1","locale":"en","points":1}"#.utf8) + [10])
+  let rest = try expand(plans, audience: devices, options: options) { _ in }
+  expect(rest.campaigns[0].recipients == 1 && rest.campaigns[0].notSent == ["sent-before": 2], "others: \(rest)")
+}
 
 // Send: a build that `campanile compile` has written, with a sender of one's own. Nothing that was answered is sent again.
 if CommandLine.arguments.count > 1 {
