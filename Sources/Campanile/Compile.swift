@@ -39,33 +39,52 @@ public func compile(_ files: [SourceFile], options: CompileOptions = CompileOpti
 
 /// - Parameter rules: in the order in which they run, which changes nothing.
 func compile(_ files: [SourceFile], options: CompileOptions, rules: Rules) -> Compilation {
-  var diagnostics = Diagnostics()
-  let trees = parse(files.filter(\.kind.isSource), reportingTo: &diagnostics)
-  let symbols = Symbols(trees, reportingTo: &diagnostics)
-  let tables = StringTables(files, appPath: symbols.catalogPath, reportingTo: &diagnostics)
-  var resolver = Resolver(symbols, tables: tables, options: options, diagnostics: diagnostics)
-  resolver.readTables(files)
-  let resolved = resolver.resolve()
-  let shipped = options.checksContracts ? resolver.shippedVersions(files) : []
-  diagnostics = resolver.diagnostics
-  let context = RuleContext(schema: resolver.schema, app: resolver.app, options: options, meetings: ZoneMeetings())
-  check(resolved, in: context, by: rules.campaigns, reportingTo: &diagnostics)
-  let lowering = Lowering(
-    app: resolver.app, environment: (resolver.environment, resolver.environmentAttribute?.name),
-    schema: resolver.schema, testers: resolver.testers, isPossible: symbols.app != nil && symbols.audience != nil,
-    facts: resolver.messageFacts)
-  let campaigns = lowering.lowered(resolved)
-  check(campaigns, in: context, by: rules.plans, reportingTo: &diagnostics)
-  let appSide = resolver.appSide(campaigns)
-  check(campaigns, of: appSide, shipped: shipped, in: context, reportingTo: &diagnostics)
-  return Compilation(
-    plans: diagnostics.hasErrors ? [] : campaigns.map(\.plan).sorted { $0.name < $1.name },
-    previews: diagnostics.hasErrors
-      ? [] : campaigns.map { $0.examples.first?.plan ?? $0.plan }.sorted { $0.name < $1.name },
-    diagnostics: withoutWordsFromOutside(diagnostics.inSourceOrder, files), omittedCount: diagnostics.omittedCount,
-    schema: resolver.schema, locales: resolver.app.locales, segments: resolver.segmentSources(of: campaigns),
-    appSide: appSide,
-    coverage: resolver.coverage, isSuccess: !diagnostics.hasErrors)
+  ResolvedSources(files, options).compilation(by: rules)
+}
+
+/// Sources up to where rules are asked.
+struct ResolvedSources: Sendable {
+  private let files: [SourceFile]
+  private let resolver: Resolver
+  private let resolved: [ResolvedCampaign]
+  private let campaigns: [LoweredCampaign]
+  private let shipped: [ShippedVersion]
+  private let context: RuleContext
+
+  init(_ files: [SourceFile], _ options: CompileOptions) {
+    var diagnostics = Diagnostics()
+    let trees = parse(files.filter(\.kind.isSource), reportingTo: &diagnostics)
+    let symbols = Symbols(trees, reportingTo: &diagnostics)
+    let tables = StringTables(files, appPath: symbols.catalogPath, reportingTo: &diagnostics)
+    var resolver = Resolver(symbols, tables: tables, options: options, diagnostics: diagnostics)
+    resolver.readTables(files)
+    resolved = resolver.resolve()
+    shipped = options.checksContracts ? resolver.shippedVersions(files) : []
+    context = RuleContext(schema: resolver.schema, app: resolver.app, options: options, meetings: ZoneMeetings())
+    let lowering = Lowering(
+      app: resolver.app, environment: (resolver.environment, resolver.environmentAttribute?.name),
+      schema: resolver.schema, testers: resolver.testers, isPossible: symbols.app != nil && symbols.audience != nil,
+      facts: resolver.messageFacts)
+    campaigns = lowering.lowered(resolved)
+    self.files = files
+    self.resolver = resolver
+  }
+
+  func compilation(by rules: Rules) -> Compilation {
+    var diagnostics = resolver.diagnostics
+    check(resolved, in: context, by: rules.campaigns, reportingTo: &diagnostics)
+    check(campaigns, in: context, by: rules.plans, reportingTo: &diagnostics)
+    let appSide = resolver.appSide(campaigns)
+    check(campaigns, of: appSide, shipped: shipped, in: context, reportingTo: &diagnostics)
+    return Compilation(
+      plans: diagnostics.hasErrors ? [] : campaigns.map(\.plan).sorted { $0.name < $1.name },
+      previews: diagnostics.hasErrors
+        ? [] : campaigns.map { $0.examples.first?.plan ?? $0.plan }.sorted { $0.name < $1.name },
+      diagnostics: withoutWordsFromOutside(diagnostics.inSourceOrder, files), omittedCount: diagnostics.omittedCount,
+      schema: resolver.schema, locales: resolver.app.locales, segments: resolver.segmentSources(of: campaigns),
+      appSide: appSide,
+      coverage: resolver.coverage, isSuccess: !diagnostics.hasErrors)
+  }
 }
 
 /// Problems in files from outside of the workspace are told by code and place alone, because their words could quote

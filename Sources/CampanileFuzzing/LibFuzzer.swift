@@ -10,4 +10,20 @@
     unsafe chosen.run(Array(UnsafeBufferPointer(start: start, count: count)))
     return 0
   }
+
+  /// libFuzzer's own program. Three numbers and pointers are passed alike in Swift and in C.
+  @_silgen_name("LLVMFuzzerRunDriver")
+  private func runDriver(
+    _ count: UnsafeMutablePointer<CInt>,
+    _ words: UnsafeMutablePointer<UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>?>,
+    _ take: @convention(c) (UnsafePointer<UInt8>?, Int) -> CInt
+  ) -> CInt
+
+  /// The package manager makes the program begin here, and not in libFuzzer's `main`.
+  @_cdecl("CampanileFuzzing_main")
+  public func begin(_ count: CInt, _ words: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>?) -> CInt {
+    var count = count
+    var words = unsafe words
+    return unsafe runDriver(&count, &words, testOneInput)
+  }
 #endif

@@ -12,6 +12,8 @@ struct AppHarness {
   let sources: [SourceFile]
   let code: AppCode
   private let binary: URL
+  /// Those that were asked for.
+  private let known = Locked<[BatchFormat: [(campaign: String, payload: JSONValue)]]>([:])
 
   static let folder = URL(filePath: #filePath).deletingLastPathComponent()
   static let packageRoot = folder.deletingLastPathComponent().deletingLastPathComponent()
@@ -78,6 +80,13 @@ struct AppHarness {
 
   /// The payloads of a real compile for the workspace's examples, as APNs or Firebase would deliver them.
   func payloads(format: BatchFormat = .apns) throws -> [(campaign: String, payload: JSONValue)] {
+    if let found = known.withLock({ $0[format] }) { return found }
+    let made = try makePayloads(format: format)
+    known.withLock { $0[format] = made }
+    return made
+  }
+
+  private func makePayloads(format: BatchFormat) throws -> [(campaign: String, payload: JSONValue)] {
     var options = ExpansionOptions(now: Self.now)
     options.window = 60 * 86_400
     options.format = format

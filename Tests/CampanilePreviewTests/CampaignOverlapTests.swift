@@ -64,9 +64,9 @@ struct CampaignOverlapTests {
   @Test("a proof and a witness never speak against each other, and one of both is nearly always found")
   func proofsAndWitnesses() throws {
     var random = SplitMix64(seed: 13)
-    let plans = (0..<60).map { plan("plan-\($0)", predicate(&random)) }
+    let plans = (0..<45).map { plan("plan-\($0)", predicate(&random)) }
     let overlap = try CampaignOverlap(plans, wanted: [], examples: [], now: Self.now)
-    #expect(overlap.pairs.count == 60 * 59 / 2)
+    #expect(overlap.pairs.count == 45 * 44 / 2)
     var counts = (met: 0, impossible: 0, unknown: 0)
     for pair in overlap.pairs {
       switch pair.meeting {
@@ -83,9 +83,9 @@ struct CampaignOverlapTests {
       case .unknown: counts.unknown += 1
       }
     }
-    #expect(counts.met > 800)
-    #expect(counts.impossible > 50)
-    #expect(counts.unknown < 90, "\(counts)")
+    #expect(counts.met > 450)
+    #expect(counts.impossible > 30)
+    #expect(counts.unknown < 50, "\(counts)")
   }
 
   @Test("nobody of many random recipients is in two segments that are proved not to meet")
@@ -93,7 +93,7 @@ struct CampaignOverlapTests {
     var random = SplitMix64(seed: 7)
     let plans = (0..<60).map { plan("plan-\($0)", predicate(&random)) }
     let day = Int32(Self.now / 86_400)
-    let recipients = (0..<1_500).map { number -> [String: Plan.Literal] in
+    let recipients = (0..<1_000).map { number -> [String: Plan.Literal] in
       var values: [String: Plan.Literal] = [
         "id": .text("r\(number)"), "vip": .boolean(.random(using: &random)),
         "items": .integer(.random(in: -1...6, using: &random)),

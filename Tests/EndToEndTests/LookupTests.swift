@@ -221,4 +221,14 @@ struct LookupTests {
     #expect(refused.code == 1 && refused.error.contains("outside of the workspace"), "\(refused.error)")
     #expect(try tool.run("check", "--workspace", "inner", "--allow-read", "elsewhere").code == 0)
   }
+
+  @Test("a translation that lacks a lookup is told of it as it is written")
+  func tellsOfLostLookups() throws {
+    let campaign = try tool.read("campaigns/drop.campaign")
+    try tool.write(campaign.replacing("{$prices.sku.name} f\u{FC}r ", with: ""), to: "campaigns/drop.campaign")
+    let result = try tool.run("check")
+    #expect(result.code == 0)
+    let told = result.output + result.error
+    #expect(told.contains("the `de` text doesn't say `$prices[sku].name`"), "\(told)")
+  }
 }

@@ -193,4 +193,31 @@ struct PipelineTests {
     #expect(try tool.run("check", "--require-locales").error.contains("fine"))
     #expect(try tool.run("locales", "--require").code == 0)
   }
+
+  @Test("more than 10,000 recipients of everyone need a word more")
+  func everyoneIsLocked() throws {
+    try tool.write(
+      """
+      app shop { bundle "com.example.shop"  locales en }
+      audience { token device-token  locale locale }
+      campaign news { to everyone  send 2026-11-28 at 13:00 UTC  alert { title "News" } }
+      """, to: "all/campaigns/all.campaign")
+    let line = { (number: Int) in "{\"token\":\"\(String(100_000 + number))\",\"locale\":\"en\"}" }
+    let lines = (0...10_000).map(line)
+    try tool.write(lines.dropLast().joined(separator: "\n"), to: "few.jsonl")
+    try tool.write(lines.joined(separator: "\n"), to: "many.jsonl")
+    let compile = { (audience: String, more: [String]) in
+      let given = ["--workspace", "all", "--audience", audience, "--now", "2026-11-28T12:00:00Z", "--out", "news"]
+      return try tool.run(list: ["compile"] + given + more)
+    }
+    let locked = try compile("many.jsonl", [])
+    #expect(locked.code == 3)
+    #expect(locked.error.contains("`news` is for everyone, which is 10001 recipients; nothing was written"))
+    #expect(!FileManager.default.fileExists(atPath: tool.folder.appending(path: "news").path))
+    #expect(try compile("few.jsonl", []).code == 0)
+    #expect(try compile("many.jsonl", ["--allow-everyone"]).code == 0)
+    // A window ends before the moment that is as far away as it is long.
+    #expect(try compile("few.jsonl", ["--window", "2h"]).error.contains("10000 recipients"))
+    #expect(try compile("few.jsonl", ["--window", "1h"]).error.contains("not in this window"))
+  }
 }

@@ -11,13 +11,9 @@ func bytes(_ digits: String) -> ContiguousArray<UInt8> {
 
 /// A frame of any kind, right or wrong.
 func frame(_ type: UInt8, flags: UInt8 = 0, stream: UInt32 = 0, _ payload: [UInt8] = []) -> [UInt8] {
-  var buffer = ByteBuffer()
-  buffer.append([
-    UInt8(payload.count >> 16), UInt8(payload.count >> 8 & 0xFF), UInt8(payload.count & 0xFF), type, flags,
-  ])
-  buffer.append([UInt8(stream >> 24), UInt8(stream >> 16 & 0xFF), UInt8(stream >> 8 & 0xFF), UInt8(stream & 0xFF)])
-  buffer.append(payload)
-  return buffer.array
+  let length = [UInt8(payload.count >> 16), UInt8(payload.count >> 8 & 0xFF), UInt8(payload.count & 0xFF)]
+  let number = [UInt8(stream >> 24), UInt8(stream >> 16 & 0xFF), UInt8(stream >> 8 & 0xFF), UInt8(stream & 0xFF)]
+  return length + [type, flags] + number + payload
 }
 
 func settings(_ settings: [(Setting, UInt32)] = []) -> [UInt8] {

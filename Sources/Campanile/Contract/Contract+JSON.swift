@@ -28,8 +28,19 @@ extension Contract {
   ]
 
   /// Why bytes are no contract.
-  package struct ReadingProblem: Error, Equatable {
-    package let reason: String
+  package enum ReadingProblem: Error, Equatable {
+    case noJSON(String, offset: Int)
+    case noContract
+    case otherVersion(known: [Int])
+    case unknownEvent(String)
+    case unknownTokenType(String)
+    case unknownKind(String)
+    case untypedKey
+    case tooDeep
+    case unknownType(String)
+    case noText(key: String)
+    case otherValue(key: String)
+    case noList(key: String)
   }
 
   package init(json bytes: [UInt8]) throws(ReadingProblem) {
@@ -37,14 +48,13 @@ extension Contract {
     do {
       value = try JSONValue(parsing: bytes)
     } catch {
-      throw ReadingProblem(reason: "it is not JSON: \(error.reason), at byte \(error.offset)")
+      throw .noJSON(error.reason, offset: error.offset)
     }
     guard let version = value["campanile-contract"] else {
-      throw ReadingProblem(reason: "it has no `campanile-contract`; `campanile contract` writes one")
+      throw .noContract
     }
     guard case .integer(let number) = version, Self.readVersions.contains(Int(number)) else {
-      let versions = Self.readVersions.map(String.init).joined(separator: " and ")
-      throw ReadingProblem(reason: "this compiler reads contracts of the versions \(versions)")
+      throw .otherVersion(known: Array(Self.readVersions))
     }
     let names: (String) throws(ReadingProblem) -> [String] = { key throws(ReadingProblem) in
       try value.list(key).map { name throws(ReadingProblem) in try name.text(in: key) }
@@ -97,7 +107,7 @@ extension Contract.LivePush {
 
   fileprivate init(_ value: JSONValue) throws(Contract.ReadingProblem) {
     let word = try value.text("event")
-    guard let event = LiveEvent(rawValue: word) else { throw .init(reason: "`\(word)` is no event of a Live Activity") }
+    guard let event = LiveEvent(rawValue: word) else { throw .unknownEvent(word) }
     self.init(
       name: try value.text("name"), event: event, hasState: value["state"] == .boolean(true),
       token: try value.token())
@@ -111,7 +121,7 @@ extension AppSide.Token {
 
   fileprivate init(_ value: JSONValue) throws(Contract.ReadingProblem) {
     let word = try value.text("type")
-    guard let type = TokenType(rawValue: word) else { throw .init(reason: "`\(word)` is not a type of tokens") }
+    guard let type = TokenType(rawValue: word) else { throw .unknownTokenType(word) }
     self.init(key: try value.text("key"), type: type)
   }
 }
@@ -164,7 +174,7 @@ extension Contract.Push {
     }
     let named = try word == .push ? value.text("kind") : nil
     guard let kind = word.kinds.first(where: { named == nil || $0.rawValue == named }) else {
-      throw .init(reason: "`\(named ?? "")` is not a kind of push")
+      throw .unknownKind(named ?? "")
     }
     self.init(
       name: try value.text("name"), kind: kind, token: try value.token(), categories: try names("categories"),
@@ -181,7 +191,7 @@ extension PayloadField {
   }
 
   fileprivate init(_ value: JSONValue, depth: Int) throws(Contract.ReadingProblem) {
-    guard let type = value["type"] else { throw .init(reason: "a key of `data` has no `type`") }
+    guard let type = value["type"] else { throw .untypedKey }
     self.init(
       key: try value.text("key"), type: try PayloadType(type, depth: depth),
       isOptional: value["optional"] == .boolean(true))
@@ -209,10 +219,10 @@ extension PayloadType {
   private static let maximumDepth = 300
 
   fileprivate init(_ value: JSONValue, depth: Int) throws(Contract.ReadingProblem) {
-    guard depth < Self.maximumDepth else { throw .init(reason: "its types are nested too deeply") }
+    guard depth < Self.maximumDepth else { throw .tooDeep }
     if let name = value.textValue {
       guard let type = Self.plainNames.first(where: { $0.name == name })?.type else {
-        throw .init(reason: "`\(name)` is not a type")
+        throw .unknownType(name)
       }
       self = type
     } else if value["one-of"] != nil {
@@ -231,12 +241,12 @@ extension PayloadType {
 
 extension JSONValue {
   fileprivate func text(_ key: String) throws(Contract.ReadingProblem) -> String {
-    guard let text = self[key]?.textValue else { throw .init(reason: "`\(key)` is missing, or no text") }
+    guard let text = self[key]?.textValue else { throw .noText(key: key) }
     return text
   }
 
   fileprivate func text(in key: String) throws(Contract.ReadingProblem) -> String {
-    guard let textValue else { throw .init(reason: "`\(key)` holds something that is no text") }
+    guard let textValue else { throw .otherValue(key: key) }
     return textValue
   }
 
@@ -247,7 +257,7 @@ extension JSONValue {
   }
 
   fileprivate func list(_ key: String) throws(Contract.ReadingProblem) -> [JSONValue] {
-    guard let values = self[key]?.arrayValue else { throw .init(reason: "`\(key)` is missing, or no list") }
+    guard let values = self[key]?.arrayValue else { throw .noList(key: key) }
     return values
   }
 }

@@ -53,6 +53,9 @@ enum TextProblem {
   /// `{first-name}`, which is the text "first-name".
   case missingDollar(String)
 
+  /// A variable as it stands in the source: a lookup with its brackets.
+  private static func written(_ variable: String) -> String { LookupName(dotted: variable)?.text ?? variable }
+
   func diagnostic(at range: SourceRange) -> Diagnostic {
     switch self {
     case .messageSyntax(let reason, let help):
@@ -156,11 +159,13 @@ enum TextProblem {
       return Diagnostic(.choiceKeys, reason, at: range, help: [help])
     case .lostVariable(let name, let locale, let source):
       return Diagnostic(
-        .lostVariable, .warning, "the `\(locale)` text doesn't say `$\(name)`, which the source text says", at: range,
+        .lostVariable, .warning,
+        "the `\(locale)` text doesn't say `$\(Self.written(name))`, which the source text says", at: range,
         notes: [.init("the source text", at: source)], help: ["check the translation"])
     case .addedVariable(let name, let locale, let source):
       return Diagnostic(
-        .addedVariable, .warning, "the `\(locale)` text says `$\(name)`, which the source text doesn't", at: range,
+        .addedVariable, .warning, "the `\(locale)` text says `$\(Self.written(name))`, which the source text doesn't",
+        at: range,
         notes: [.init("the source text", at: source)], help: ["check the translation"])
     case .unknownKey(let key, let known):
       return suggesting(

@@ -2,7 +2,7 @@ internal import CampanileExpansion
 internal import CampanileSyntax
 
 /// What a version of the app understands that people have on their devices.
-struct ShippedVersion {
+struct ShippedVersion: Sendable {
   /// Without trailing zeros.
   let number: [UInt32]
   let contract: Contract

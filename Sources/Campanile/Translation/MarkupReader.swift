@@ -5,11 +5,13 @@
 struct MarkupReader {
   /// Why a file is not well-formed.
   struct Problem: Error, Equatable {
-    let reason: String
+    let what: MarkupProblem
     /// Counts from 1.
     let line: Int
     /// In characters, from 1.
     let column: Int
+
+    var reason: String { what.summary }
   }
 
   /// A name with the namespace that it belongs to.
@@ -49,12 +51,12 @@ struct MarkupReader {
   init(_ bytes: [UInt8]) throws(Problem) {
     self.bytes = bytes
     guard bytes.count <= Self.maximumByteCount else {
-      throw Problem(reason: "it is larger than \(Self.maximumByteCount >> 20) megabytes", line: 1, column: 1)
+      throw Problem(what: .tooLarge(megabytes: Self.maximumByteCount >> 20), line: 1, column: 1)
     }
     if bytes.starts(with: [0xFE, 0xFF]) || bytes.starts(with: [0xFF, 0xFE]) || bytes.prefix(4).contains(0) {
-      throw Problem(reason: "it is not UTF-8 (it looks like UTF-16)", line: 1, column: 1)
+      throw Problem(what: .utf16, line: 1, column: 1)
     }
-    if let offset = Self.firstInvalid(bytes) { throw problem("it is not UTF-8", at: offset) }
+    if let offset = Self.firstInvalid(bytes) { throw problem(.notUTF8, at: offset) }
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { position = 3 }
     if looks(at: "<?xml"), position + 5 < bytes.count, Self.isSpace(bytes[position + 5]) { try readDeclaration() }
   }
@@ -77,11 +79,14 @@ struct MarkupReader {
 
   // MARK: Places
 
-  func problem(_ reason: String, at offset: Int? = nil) -> Problem {
+  /// Counts from 1.
+  func line(at offset: Int) -> Int { bytes[..<min(offset, bytes.count)].count { $0 == 0x0A } + 1 }
+
+  func problem(_ what: MarkupProblem, at offset: Int? = nil) -> Problem {
     let before = bytes[..<min(offset ?? position, bytes.count)]
     let lineStart = before.lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
     return Problem(
-      reason: reason, line: before.count { $0 == 0x0A } + 1,
+      what: what, line: line(at: offset ?? position),
       // Bytes within a character don't count.
       column: before[lineStart...].count { $0 & 0xC0 != 0x80 } + 1)
   }
@@ -100,8 +105,7 @@ struct MarkupReader {
         let text = try readText()
         if !open.isEmpty { return .text(text) }
         guard text.utf8.allSatisfy(Self.isSpace) else {
-          throw problem(
-            "text stands outside the \(hasRoot ? "root element, which has ended" : "root element")", at: start)
+          throw problem(.textOutside(hasEnded: hasRoot), at: start)
         }
         continue
       }
@@ -110,8 +114,7 @@ struct MarkupReader {
       } else if looks(at: "<![CDATA[") {
         return .text(try readCharacterData())
       } else if looks(at: "<!") {
-        throw problem(
-          looks(at: "<!DOCTYPE") ? "it declares a document type, which is not read" : "`<!` begins nothing here")
+        throw problem(looks(at: "<!DOCTYPE") ? .documentType : .noDeclaration)
       } else if looks(at: "<?") {
         try skipInstruction()
       } else if looks(at: "</") {
@@ -120,8 +123,8 @@ struct MarkupReader {
         return try readStart()
       }
     }
-    if let last = open.last { throw problem("it ends before `</\(last.written)>`, so a part of it is lost") }
-    guard hasRoot else { throw problem("it has no element") }
+    if let last = open.last { throw problem(.endsBefore("</\(last.written)>")) }
+    guard hasRoot else { throw problem(.noElement) }
     return nil
   }
 
@@ -136,23 +139,23 @@ struct MarkupReader {
   private mutating func readStart() throws(Problem) -> Event {
     let start = position
     position += 1
-    let written = try readName("an element")
-    if open.isEmpty, hasRoot { throw problem("a second root element begins", at: start) }
+    let written = try readName(.element)
+    if open.isEmpty, hasRoot { throw problem(.secondRoot, at: start) }
     guard open.count < Self.maximumDepth else {
-      throw problem("elements stand more than \(Self.maximumDepth) deep", at: start)
+      throw problem(.tooDeep(Self.maximumDepth), at: start)
     }
     var attributes: [(name: String, value: String, offset: Int)] = []
     while true {
       let hasSpace = skipSpaces()
       let isCut = position == bytes.count || position + 1 == bytes.count && bytes[position] == UInt8(ascii: "/")
-      guard !isCut else { throw problem("it ends within `<\(written)`, so a part of it is lost") }
+      guard !isCut else { throw problem(.endsWithin("<\(written)")) }
       if bytes[position] == UInt8(ascii: ">") || looks(at: "/>") { break }
-      guard hasSpace else { throw problem("a space is missing in `<\(written)`") }
+      guard hasSpace else { throw problem(.noSpace(written)) }
       let offset = position
-      let name = try readName("an attribute")
-      if attributes.contains(where: { $0.name == name }) { throw problem("`\(name)` is written twice", at: offset) }
+      let name = try readName(.attribute)
+      if attributes.contains(where: { $0.name == name }) { throw problem(.twice(name), at: offset) }
       guard attributes.count < Self.maximumAttributeCount else {
-        throw problem("`\(written)` has more than \(Self.maximumAttributeCount) attributes", at: offset)
+        throw problem(.tooManyAttributes(written, most: Self.maximumAttributeCount), at: offset)
       }
       skipSpaces()
       try expect("=", after: name)
@@ -190,13 +193,13 @@ struct MarkupReader {
   private mutating func readEnd() throws(Problem) -> Event? {
     let start = position
     position += 2
-    let written = try readName("an element")
+    let written = try readName(.element)
     skipSpaces()
-    guard position < bytes.count else { throw problem("it ends within `</\(written)`, so a part of it is lost") }
+    guard position < bytes.count else { throw problem(.endsWithin("</\(written)")) }
     try expect(">", after: written)
-    guard let last = open.last else { throw problem("`</\(written)>` ends what has not begun", at: start) }
+    guard let last = open.last else { throw problem(.endsNothing(written), at: start) }
     guard last.written == written else {
-      throw problem("`</\(written)>` stands where `</\(last.written)>` is due", at: start)
+      throw problem(.otherEnd(written, due: last.written), at: start)
     }
     return close()
   }
@@ -204,31 +207,30 @@ struct MarkupReader {
   private func meaning(of written: String, at offset: Int) throws(Problem) -> Name {
     let parts = written.split(separator: ":", omittingEmptySubsequences: false)
     guard parts.count <= 2, parts.allSatisfy({ !$0.isEmpty }) else {
-      throw problem("`\(written)` is no name", at: offset)
+      throw problem(.noName(written), at: offset)
     }
     guard parts.count == 2 else { return Name(space: spaces[""] ?? "", local: written) }
     guard let space = spaces[String(parts[0])] else {
-      throw problem("the prefix of `\(written)` is not declared", at: offset)
+      throw problem(.unknownPrefix(written), at: offset)
     }
     return Name(space: space, local: String(parts[1]))
   }
 
-  private mutating func readName(_ what: String) throws(Problem) -> String {
+  private mutating func readName(_ what: MarkupProblem.Named) throws(Problem) -> String {
     let start = position
     while position < bytes.count, Self.isNameByte(bytes[position]) { position += 1 }
     let first = position > start ? bytes[start] : 0
     guard position > start, !(0x30...0x39).contains(first), first != UInt8(ascii: "-"), first != UInt8(ascii: ".")
     else {
-      throw problem(
-        start >= bytes.count ? "it ends where the name of \(what) is due" : "the name of \(what) is due", at: start)
+      throw problem(.nameDue(what, atEnd: start >= bytes.count), at: start)
     }
-    guard position - start <= 256 else { throw problem("the name of \(what) is longer than 256 bytes", at: start) }
+    guard position - start <= 256 else { throw problem(.longName(what), at: start) }
     return String(decoding: bytes[start..<position], as: UTF8.self)
   }
 
   private mutating func readValue(of name: String) throws(Problem) -> String {
     guard position < bytes.count, bytes[position] == UInt8(ascii: "\"") || bytes[position] == UInt8(ascii: "'") else {
-      throw problem("the value of `\(name)` stands in quotes")
+      throw problem(.noQuotes(name))
     }
     let start = position
     let quote = bytes[position]
@@ -236,7 +238,7 @@ struct MarkupReader {
     var value: [UInt8] = []
     while position < bytes.count, bytes[position] != quote {
       switch bytes[position] {
-      case UInt8(ascii: "<"): throw problem("`<` stands in the value of `\(name)`; it is written `&lt;`")
+      case UInt8(ascii: "<"): throw problem(.lessInValue(name))
       case UInt8(ascii: "&"): try readReference(to: &value)
       case 0x09, 0x0A, 0x0D:
         // Spaces, as XML has it; a carriage return and a line feed are one.
@@ -245,7 +247,7 @@ struct MarkupReader {
       default: try readByte(to: &value)
       }
     }
-    guard position < bytes.count else { throw problem("the value of `\(name)` is never closed", at: start) }
+    guard position < bytes.count else { throw problem(.openValue(name), at: start) }
     position += 1
     return String(decoding: value, as: UTF8.self)
   }
@@ -256,10 +258,10 @@ struct MarkupReader {
     var text: [UInt8] = []
     while position < bytes.count, bytes[position] != UInt8(ascii: "<") {
       if bytes[position] == UInt8(ascii: "&") {
-        guard !open.isEmpty else { throw problem("text stands outside the root element") }
+        guard !open.isEmpty else { throw problem(.textOutside(hasEnded: false)) }
         try readReference(to: &text)
       } else {
-        if looks(at: "]]>") { throw problem("`]]>` stands in a text; it is written `]]&gt;`") }
+        if looks(at: "]]>") { throw problem(.sectionEndInText) }
         try readByte(to: &text)
       }
     }
@@ -268,11 +270,11 @@ struct MarkupReader {
 
   private mutating func readCharacterData() throws(Problem) -> String {
     let start = position
-    guard !open.isEmpty else { throw problem("text stands outside the root element") }
+    guard !open.isEmpty else { throw problem(.textOutside(hasEnded: false)) }
     position += 9
     var text: [UInt8] = []
     while !looks(at: "]]>") {
-      guard position < bytes.count else { throw problem("`<![CDATA[` is never closed", at: start) }
+      guard position < bytes.count else { throw problem(.open("<![CDATA["), at: start) }
       try readByte(to: &text)
     }
     position += 3
@@ -286,10 +288,10 @@ struct MarkupReader {
     case 0x0D:
       if position + 1 >= bytes.count || bytes[position + 1] != 0x0A { text.append(0x0A) }
     case 0x09, 0x0A, 0x20...0x7F: text.append(byte)
-    case 0..<0x20: throw problem("a control character stands here, which XML can't hold")
+    case 0..<0x20: throw problem(.control)
     // U+FFFE and U+FFFF.
     case 0xEF where looks(at: [0xEF, 0xBF, 0xBE]) || looks(at: [0xEF, 0xBF, 0xBF]):
-      throw problem("a character stands here that XML can't hold")
+      throw problem(.noCharacter)
     default: text.append(byte)
     }
     position += 1
@@ -298,7 +300,7 @@ struct MarkupReader {
   private mutating func readReference(to text: inout [UInt8]) throws(Problem) {
     let start = position
     guard let end = bytes[position...].prefix(14).firstIndex(of: UInt8(ascii: ";")) else {
-      throw problem("`&` begins no reference; the character itself is written `&amp;`")
+      throw problem(.noReference)
     }
     let name = String(decoding: bytes[(start + 1)..<end], as: UTF8.self)
     position = end + 1
@@ -309,11 +311,11 @@ struct MarkupReader {
     let isHexadecimal = name.hasPrefix("#x")
     let digits = name.dropFirst(isHexadecimal ? 2 : 1)
     guard name.hasPrefix("#") else {
-      throw problem("`&\(name);` is none of the entities that XML has", at: start)
+      throw problem(.unknownEntity(name), at: start)
     }
     guard !digits.isEmpty, digits.allSatisfy(\.isHexDigit), let value = UInt32(digits, radix: isHexadecimal ? 16 : 10),
       let scalar = Unicode.Scalar(value), Self.isCharacter(scalar)
-    else { throw problem("`&\(name);` is no character that XML can hold", at: start) }
+    else { throw problem(.noCharacterReference(name), at: start) }
     text += Array(String(Character(scalar)).utf8)
   }
 
@@ -335,19 +337,19 @@ struct MarkupReader {
     let rest = text[place.upperBound...].drop { " \t\r\n=".contains($0) }
     let name = rest.dropFirst().prefix { $0 != "\"" && $0 != "'" }.lowercased()
     guard ["utf-8", "utf8", "us-ascii"].contains(name) else {
-      throw problem("it says that it is not UTF-8 but `\(name)`", at: start)
+      throw problem(.otherEncoding(name), at: start)
     }
   }
 
   private mutating func skipInstruction() throws(Problem) {
     let start = position
     position += 2
-    let name = try readName("an instruction")
+    let name = try readName(.instruction)
     if name.lowercased() == "xml", start != 0, start != 3 || bytes[0] != 0xEF {
-      throw problem("`<?xml` stands at the very beginning only", at: start)
+      throw problem(.lateDeclaration, at: start)
     }
     while !looks(at: "?>") {
-      guard position < bytes.count else { throw problem("`<?\(name)` is never closed", at: start) }
+      guard position < bytes.count else { throw problem(.open("<?\(name)"), at: start) }
       position += 1
     }
     position += 2
@@ -357,10 +359,10 @@ struct MarkupReader {
     let start = position
     position += 4
     while !looks(at: "--") {
-      guard position < bytes.count else { throw problem("a comment is never closed", at: start) }
+      guard position < bytes.count else { throw problem(.openComment, at: start) }
       position += 1
     }
-    guard looks(at: "-->") else { throw problem("`--` stands in a comment") }
+    guard looks(at: "-->") else { throw problem(.hyphensInComment) }
     position += 3
   }
 
@@ -378,7 +380,7 @@ struct MarkupReader {
 
   private mutating func expect(_ byte: Character, after what: String) throws(Problem) {
     guard position < bytes.count, bytes[position] == byte.asciiValue else {
-      throw problem("`\(byte)` is due after `\(what)`")
+      throw problem(.due(byte, after: what))
     }
     position += 1
   }

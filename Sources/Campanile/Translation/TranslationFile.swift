@@ -39,19 +39,14 @@ package struct TranslationFile: Sendable {
       return try InterchangeReader.read(bytes, path: path)
     }
     guard name.hasSuffix(".xcstrings") else {
-      throw Failure(
-        .unusableTranslation, summary: "`\(path)` is no file of translations", path: path,
-        help: ["give the `.xcstrings`, `.xlf` or `.xliff` file that came back from translation"])
+      throw TranslationProblem.otherFile.failure(in: path)
     }
     var diagnostics = Diagnostics()
     let file = SourceFile(id: .init(rawValue: UInt32(clamping: number)), path: path, kind: .strings, bytes: bytes)
     guard let catalog = StringCatalog(file, reportingTo: &diagnostics), !diagnostics.hasErrors else {
       let first = diagnostics.inSourceOrder.first
       let line = first.map { LineMap(file).line(of: $0.range.start) } ?? 1
-      throw Failure(
-        .unusableTranslation, summary: "`\(path)` can't be used: line \(line): \(first?.summary ?? "it can't be read")",
-        path: path,
-        help: ["nothing was changed; export the texts again, and let the tool write the format that it was given"])
+      throw TranslationProblem.catalog(line: line, first?.summary).failure(in: path)
     }
     return TranslationFile(
       path: path, namesForms: false, texts: texts(of: catalog), sourceLocale: catalog.sourceLanguage, targetLocale: nil,

@@ -21,32 +21,20 @@ package struct TranslationImport {
 
   /// Why a file, right as it is, can't be meant for these sources; `nil` when it can.
   package static func refusal(of file: TranslationFile, for collection: TextCollection) -> Failure? {
-    func refusal(_ reason: String, _ help: String) -> Failure {
-      Failure(
-        .unusableTranslation, summary: "`\(file.path)` can't be used: \(reason)", path: file.path,
-        help: ["nothing was changed; \(help)"])
-    }
     if let locale = file.targetLocale {
       if locale == collection.sourceLocale {
-        return refusal(
-          "it is translated into `\(locale)`, which is the app's source locale",
-          "texts of that are changed in the sources")
+        return TranslationProblem.intoSource(locale: locale).failure(in: file.path)
       }
       if !collection.locales.contains(locale) {
-        return refusal(
-          "it is translated into `\(locale)`, and the app's locales are \(collection.locales.joined(separator: ", "))",
-          "choose the right file, or add the locale to `locales` in the `app` block first")
+        return TranslationProblem.intoOther(locale: locale, known: collection.locales).failure(in: file.path)
       }
     }
     if let source = file.sourceLocale, source != collection.sourceLocale {
-      return refusal(
-        "it translates from `\(source)`, and the app's source locale is `\(collection.sourceLocale)`",
-        "choose the file that was exported from this workspace")
+      return TranslationProblem.fromOther(locale: source, source: collection.sourceLocale).failure(in: file.path)
     }
     let places = TranslationImport(collection: collection).places(namesForms: file.namesForms)
     if !file.texts.isEmpty, !file.texts.contains(where: { places[$0.name] != nil }) {
-      return refusal(
-        "none of its texts is one of this workspace", "choose the file that was exported from this workspace")
+      return TranslationProblem.noTextOfThese.failure(in: file.path)
     }
     return nil
   }
@@ -64,8 +52,8 @@ package struct TranslationImport {
     edits = SourceEdits(collection.files)
   }
 
-  private mutating func warn(_ summary: String, _ file: TranslationFile, help: String) {
-    warnings.append(Failure(.unusableTranslation, .warning, summary: summary, path: file.path, help: [help]))
+  private mutating func warn(_ problem: TranslationProblem, _ file: TranslationFile) {
+    warnings.append(problem.failure(in: file.path))
   }
 
   // MARK: From names to texts
@@ -101,25 +89,10 @@ package struct TranslationImport {
       if text.text.isEmpty { continue }
       found[index, default: [:]][text.locale, default: [:]][path] = text
     }
-    for name in unknown.sorted() {
-      warn(
-        "no text is called `\(name)` any more; its translations are left out", file,
-        help: "export the texts again: the campaign was renamed, or the text removed")
-    }
-    for name in file.partlyTranslated {
-      warn(
-        "`\(name)` is translated in part only, and is left out", file, help: "translate all of its segments")
-    }
-    for locale in foreign.sorted() {
-      warn(
-        "`\(locale)` is not one of the app's locales; its translations are left out", file,
-        help: "add it to `locales` in the `app` block first")
-    }
-    for key in outdated.sorted() {
-      warn(
-        "the source text of `\(key)` is not the one that was translated", file,
-        help: "look whether the translations still say the same, and export the text again")
-    }
+    for name in unknown.sorted() { warn(.unknownText(name), file) }
+    for name in file.partlyTranslated { warn(.partly(name), file) }
+    for locale in foreign.sorted() { warn(.unknownLocale(locale), file) }
+    for key in outdated.sorted() { warn(.outdated(key), file) }
     for (index, byLocale) in found.sorted(by: { $0.key < $1.key }) {
       // In the app's order, so that new blocks stand in it.
       for locale in collection.locales {
@@ -186,15 +159,11 @@ package struct TranslationImport {
   }
 
   mutating func refusePlaceholder(_ unit: TextUnit, _ locale: String, _ file: TranslationFile) {
-    warn(
-      "the `\(locale)` text of `\(unit.key)` has an Apple placeholder, which stands for no value here", file,
-      help: "values are written by their names, as in the source text: {$name}")
+    warn(.applePlaceholder(locale: locale, text: unit.key), file)
   }
 
   mutating func complain(_ unit: TextUnit, _ locale: String, _ file: TranslationFile) {
-    warn(
-      "the `\(locale)` text of `\(unit.key)` has several forms, and nothing in the campaign chooses between them", file,
-      help: "write the source text with `by`, and export it again")
+    warn(.forms(locale: locale, text: unit.key), file)
   }
 
   /// A table's text as a message of the campaign language; `nil` where a placeholder in it has no meaning there.

@@ -38,10 +38,7 @@ struct InterchangeReader {
         path: path, namesForms: true, texts: reader.texts, sourceLocale: reader.sourceLocale,
         targetLocale: reader.locale, partlyTranslated: reader.partlyTranslated)
     } catch {
-      throw Failure(
-        .unusableTranslation,
-        summary: "`\(path)` can't be used: line \(error.line), column \(error.column): \(error.reason)", path: path,
-        help: ["nothing was changed; export the texts again as XLIFF, and let the tool write XLIFF 2 in UTF-8"])
+      throw TranslationProblem.markup(line: error.line, column: error.column, error.what).failure(in: path)
     }
   }
 
@@ -64,19 +61,19 @@ struct InterchangeReader {
       case .text(let text): append(text)
       }
     }
-    guard !lines.isEmpty else { throw reader.problem("no `unit` is in it") }
+    guard !lines.isEmpty else { throw reader.problem(.noUnit) }
   }
 
   private func readRoot(_ root: MarkupReader.Element) throws(Problem) {
     let version = root.attributes["version"]
     guard root.name.local == "xliff" else {
-      throw reader.problem("its root is `\(root.name.local)`, and that of XLIFF is `xliff`", at: root.offset)
+      throw reader.problem(.otherRoot(root.name.local), at: root.offset)
     }
     guard let version, ["2.0", "2.1", "2.2"].contains(version) else {
-      throw reader.problem("it is XLIFF \(version ?? "of no version"), and XLIFF 2 is read", at: root.offset)
+      throw reader.problem(.otherVersion(version), at: root.offset)
     }
     guard root.name.space == Self.space else {
-      throw reader.problem("`xliff` is not of the namespace `\(Self.space)`", at: root.offset)
+      throw reader.problem(.otherNamespace(due: Self.space), at: root.offset)
     }
   }
 
@@ -100,19 +97,19 @@ struct InterchangeReader {
     switch (parent, name) {
     case (nil, _):
       guard let target = element.attributes["trgLang"] else {
-        throw reader.problem("`xliff` says no `trgLang`", at: element.offset)
+        throw reader.problem(.noTarget, at: element.offset)
       }
       locale = TextCollection.canonical(target)
       sourceLocale = element.attributes["srcLang"].map(TextCollection.canonical)
     case ("xliff", "file"), ("file", "group"), ("group", "group"): break
     case (_, "xliff"), (_, "file"), (_, "group"):
-      throw reader.problem("`\(name)` stands where it can't", at: element.offset)
+      throw reader.problem(.misplaced(name), at: element.offset)
     case ("file", "unit"), ("group", "unit"): try beginUnit(element)
-    case (_, "unit"): throw reader.problem("a unit stands outside `file`", at: element.offset)
+    case (_, "unit"): throw reader.problem(.unitOutsideFile, at: element.offset)
     case ("unit", "originalData"), ("unit", "notes"), ("file", "notes"), ("group", "notes"): break
     case ("originalData", "data"):
       guard let identifier = element.attributes["id"], unit?.data[identifier] == nil else {
-        throw reader.problem("`data` has an `id` of its own", at: element.offset)
+        throw reader.problem(.noDataIdentifier, at: element.offset)
       }
       unit?.data[identifier] = ""
       dataIdentifier = identifier
@@ -122,24 +119,24 @@ struct InterchangeReader {
       segmentOffset = element.offset
       if name == "segment", element.attributes["state"] == "initial" { unit?.isInitial = true }
     case ("segment", "source"), ("ignorable", "source"):
-      guard !hasSource else { throw reader.problem("a segment has a second `source`", at: element.offset) }
+      guard !hasSource else { throw reader.problem(.secondInSegment("source"), at: element.offset) }
       hasSource = true
     case ("segment", "target"), ("ignorable", "target"):
-      guard !hasTarget else { throw reader.problem("a segment has a second `target`", at: element.offset) }
+      guard !hasTarget else { throw reader.problem(.secondInSegment("target"), at: element.offset) }
       hasTarget = true
     case (_, "source"), (_, "target"), (_, "segment"), (_, "ignorable"), (_, "data"), (_, "originalData"):
-      throw reader.problem("`\(name)` stands where it can't", at: element.offset)
+      throw reader.problem(.misplaced(name), at: element.offset)
     default: if isInText { try beginInline(element) }
     }
   }
 
   private mutating func beginUnit(_ element: MarkupReader.Element) throws(Problem) {
     guard let key = element.attributes["name"], !key.isEmpty else {
-      throw reader.problem("a unit has no `name`, which says what text it is", at: element.offset)
+      throw reader.problem(.unnamedUnit, at: element.offset)
     }
-    let line = reader.problem("", at: element.offset).line
+    let line = reader.line(at: element.offset)
     if let first = lines.updateValue(line, forKey: key) {
-      throw reader.problem("the unit `\(key)` was in line \(first) already", at: element.offset)
+      throw reader.problem(.unitTwice(key, first: first), at: element.offset)
     }
     unit = Unit(name: key, offset: element.offset)
   }
@@ -155,23 +152,21 @@ struct InterchangeReader {
     case "cp":
       guard let scalar = element.attributes["hex"].flatMap({ UInt32($0, radix: 16) }).flatMap(Unicode.Scalar.init)
       else {
-        throw reader.problem("`cp` names a character by `hex`", at: element.offset)
+        throw reader.problem(.noHex, at: element.offset)
       }
       append(String(Character(scalar)))
     case "mrk", "sm", "em": break
-    default: throw reader.problem("`\(name)` stands where it can't", at: element.offset)
+    default: throw reader.problem(.misplaced(name), at: element.offset)
     }
   }
 
   private func code(_ element: MarkupReader.Element, _ attribute: String) throws(Problem) -> String {
     guard let reference = element.attributes[attribute] else {
       if let shown = element.attributes[attribute.replacing("dataRef", with: "disp")] { return shown }
-      throw reader.problem(
-        "`\(element.name.local)` has no `\(attribute)`, which says what it stands for", at: element.offset)
+      throw reader.problem(.noCode(element.name.local, attribute: attribute), at: element.offset)
     }
     guard let code = unit?.data[reference] else {
-      throw reader.problem(
-        "`\(attribute)=\"\(reference)\"` names no `data` of its unit", at: element.offset)
+      throw reader.problem(.unknownCode(reference, attribute: attribute), at: element.offset)
     }
     return code
   }
@@ -180,7 +175,7 @@ struct InterchangeReader {
     switch name {
     case "pc": if isInText, let code = codes.popLast() { append(code) }
     case "segment":
-      guard hasSource else { throw reader.problem("a segment has no `source`", at: segmentOffset) }
+      guard hasSource else { throw reader.problem(.noSource, at: segmentOffset) }
       unit?.segmentCount += 1
       if hasTarget { unit?.targetCount += 1 }
     case "unit": try endUnit()
@@ -191,7 +186,7 @@ struct InterchangeReader {
   private mutating func endUnit() throws(Problem) {
     guard let unit else { return }
     self.unit = nil
-    guard unit.segmentCount > 0 else { throw reader.problem("a unit has no `segment`", at: unit.offset) }
+    guard unit.segmentCount > 0 else { throw reader.problem(.noSegment, at: unit.offset) }
     if unit.targetCount == 0 { return }
     guard unit.targetCount == unit.segmentCount else { return partlyTranslated.append(unit.name) }
     texts.append(

@@ -11,8 +11,7 @@ package final class MemorySink: ByteSink {
   package init() {}
 
   package func write(_ bytes: Span<UInt8>) {
-    self.bytes.reserveCapacity(self.bytes.count + bytes.count)
-    for index in bytes.indices { self.bytes.append(bytes[index]) }
+    self.bytes.append(bytes)
   }
 
   package var text: String { String(decoding: bytes, as: UTF8.self) }

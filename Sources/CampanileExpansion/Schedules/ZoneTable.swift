@@ -10,12 +10,7 @@ extension ZoneTable {
     _ date: Plan.Schedule.Date, _ time: Plan.Schedule.TimeOfDay
   ) throws(PlanProblem) -> [(zone: String, meeting: Meeting)] {
     let wall = try CivilDay(date).midnight + time.seconds()
-    var touched: [(zone: String, meeting: Meeting)] = []
-    for id in allZones {
-      let meeting = zone(id).meeting(ofWall: wall)
-      if meeting != .once { touched.append((name(of: id), meeting)) }
-    }
-    return touched
+    return meetings(ofWall: wall).map { (name(of: $0.id), $0.meeting) }
   }
 
   /// The moment at which a clock in a zone shows midnight of a date, or the first moment after.

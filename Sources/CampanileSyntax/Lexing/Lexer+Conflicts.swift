@@ -71,9 +71,10 @@ extension Lexer {
 
   /// Whether a `(` at a line's end opens a declaration's block, or one of a campaign.
   var opensRoundBlock: Bool {
-    let lineEnd = endOfLine(from: position)
-    guard bytes[(position + 1)..<lineEnd].allSatisfy({ isBlank($0) || $0 == UInt8(ascii: "\r") }) else { return false }
     guard let last = tokens.last, last.kind == .name, !startsLine, openParentheses == 0 else { return false }
+    var place = position + 1
+    while place < count, isBlank(bytes[place]) { place += 1 }
+    guard place == count || isLineEnd(bytes[place]) else { return false }
     var first = tokens.count - 1
     while first > 0, !tokens[first].startsLine, tokens.count - first < 4 { first -= 1 }
     let word = text(Int(tokens[first].start), Int(tokens[first].end))

@@ -18,8 +18,7 @@ package func nearestName(to name: String, among candidates: [String]) -> String?
     // Most names have too few letters in common to be looked at closely.
     guard signs.leastDistance(to: Signs(letters)) <= limit else { continue }
     let distance = editDistance(wanted, letters, limit: limit)
-    // Two letters out of two are another word.
-    guard distance <= limit, distance < max(2, min(wanted.count, letters.count)) else { continue }
+    guard distance <= limit else { continue }
     let rank = distance * 2 + (wanted.first == letters.first ? 0 : 1)
     if best.map({ rank < $0.rank }) ?? true { best = (candidate, rank) }
   }

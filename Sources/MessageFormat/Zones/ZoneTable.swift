@@ -69,6 +69,14 @@ package enum ZoneTable {
     }
   }
 
+  /// How a wall time meets the clocks of all zones, those apart that show it once. Of each, only the years around are read.
+  package static func meetings(ofWall wall: Int64) -> [(id: ID, meeting: Meeting)] {
+    allZones.compactMap { id in
+      let meeting = Zone(row: zoneRows[Int(id.rawValue)], around: wall)?.meeting(ofWall: wall) ?? .once
+      return meeting == .once ? nil : (id, meeting)
+    }
+  }
+
   static let names = ZoneNames(zoneRows: zoneRows, linkRows: linkRows)
 
   private static let decoded = SharedTable<ID, Zone>()

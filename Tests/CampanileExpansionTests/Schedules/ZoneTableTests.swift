@@ -63,6 +63,20 @@ import Testing
     }
   }
 
+  @Test func `read for one wall time, a row answers as the whole one does`() throws {
+    for (number, row) in ZoneTable.zoneRows.enumerated() {
+      let zone = try #require(Zone(row: row))
+      var moments = [utc("2026-03-29 01:00"), utc("1970-01-01 00:00"), utc("2200-12-31 23:00")]
+      if !zone.changes.isEmpty { moments.append(zone.changes[number * 7 % zone.changes.count]) }
+      for moment in moments {
+        let part = try #require(Zone(row: row, around: moment))
+        let walls = stride(from: moment - 90_000, through: moment + 90_000, by: 7_200)
+        let other = walls.first { part.meeting(ofWall: $0) != zone.meeting(ofWall: $0) }
+        #expect(other == nil, "\(row.prefix(30))")
+      }
+    }
+  }
+
   @Test func `the meeting of a wall time agrees with the clock, minute by minute`() throws {
     for name in ["Europe/Berlin", "Australia/Lord_Howe", "America/Sao_Paulo", "Pacific/Apia", "Africa/Casablanca"] {
       let zone = ZoneTable.zone(try zone(name))

@@ -32,6 +32,7 @@ struct NumberFormattingTests {
       ("{4.321 :number maximumSignificantDigits=2 maximumFractionDigits=2 roundingPriority=lessPrecision}", "4.3"),
       ("{0.1234 :percent maximumFractionDigits=1}", "12.3%"), ("{0.5 :percent}", "50%"), ("{12.5 :percent}", "1,250%"),
       ("{0.29 :percent}", "29%"), ("{1e3 :number}", "1,000"),
+      ("{5 :offset add=2}", "7"), ("{5 :offset subtract=2}", "3"), ("{1 :offset subtract=2}", "-1"),
       (
         "{123456789012345678901234567890 :number}",
         "123,456,789,012,345,678,901,234,567,890"

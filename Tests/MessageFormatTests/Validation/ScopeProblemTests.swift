@@ -70,6 +70,10 @@ struct ScopeProblemTests {
           function: "number", option: "signDisplay",
           .invalidValue("sometimes", allowed: ["auto", "always", "exceptZero", "negative", "never"]))
       ),
+      (
+        "{$count :number minimumSignificantDigits=«0»}",
+        .badOption(function: "number", option: "minimumSignificantDigits", .invalidValue("0", allowed: []))
+      ),
       ("{$count :number select=«$name»}", .badOption(function: "number", option: "select", .mustBeLiteral)),
       (
         "{$count «:offset»}",

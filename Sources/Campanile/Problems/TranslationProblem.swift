@@ -1,0 +1,77 @@
+internal import CampanileSyntax
+
+/// Why a file of translations can't be used, or a part of it.
+enum TranslationProblem {
+  /// By its name it is neither a catalog nor XLIFF.
+  case otherFile
+  /// A catalog with an error; `nil` where no word says which.
+  case catalog(line: Int, String?)
+  case markup(line: Int, column: Int, MarkupProblem)
+  /// It translates into the language that the texts are written in.
+  case intoSource(locale: String)
+  case intoOther(locale: String, known: [String])
+  case fromOther(locale: String, source: String)
+  case noTextOfThese
+
+  // MARK: What is left out, or deserves a look
+
+  case unknownText(String)
+  case partly(String)
+  case unknownLocale(String)
+  case outdated(String)
+  case applePlaceholder(locale: String, text: String)
+  /// Forms for which nothing in the campaign chooses.
+  case forms(locale: String, text: String)
+
+  func failure(in path: String) -> Failure {
+    switch self {
+    case .otherFile:
+      Failure(.unusableTranslation, summary: "`\(path)` is no file of translations", path: path, help: [help])
+    case .catalog, .markup, .intoSource, .intoOther, .fromOther, .noTextOfThese:
+      Failure(
+        .unusableTranslation, summary: "`\(path)` can't be used: \(summary)", path: path,
+        help: ["nothing was changed; \(help)"])
+    case .unknownText, .partly, .unknownLocale, .outdated, .applePlaceholder, .forms:
+      Failure(.unusableTranslation, .warning, summary: summary, path: path, help: [help])
+    }
+  }
+
+  private var summary: String {
+    switch self {
+    case .otherFile: "it is no file of translations"
+    case .catalog(let line, let reason): "line \(line): \(reason ?? "it can't be read")"
+    case .markup(let line, let column, let problem): "line \(line), column \(column): \(problem.summary)"
+    case .intoSource(let locale): "it is translated into `\(locale)`, which is the app's source locale"
+    case .intoOther(let locale, let known):
+      "it is translated into `\(locale)`, and the app's locales are \(known.joined(separator: ", "))"
+    case .fromOther(let locale, let source):
+      "it translates from `\(locale)`, and the app's source locale is `\(source)`"
+    case .noTextOfThese: "none of its texts is one of this workspace"
+    case .unknownText(let name): "no text is called `\(name)` any more; its translations are left out"
+    case .partly(let name): "`\(name)` is translated in part only, and is left out"
+    case .unknownLocale(let locale): "`\(locale)` is not one of the app's locales; its translations are left out"
+    case .outdated(let key): "the source text of `\(key)` is not the one that was translated"
+    case .applePlaceholder(let locale, let key):
+      "the `\(locale)` text of `\(key)` has an Apple placeholder, which stands for no value here"
+    case .forms(let locale, let key):
+      "the `\(locale)` text of `\(key)` has several forms, and nothing in the campaign chooses between them"
+    }
+  }
+
+  private var help: String {
+    switch self {
+    case .otherFile: "give the `.xcstrings`, `.xlf` or `.xliff` file that came back from translation"
+    case .catalog: "export the texts again, and let the tool write the format that it was given"
+    case .markup: "export the texts again as XLIFF, and let the tool write XLIFF 2 in UTF-8"
+    case .intoSource: "texts of that are changed in the sources"
+    case .intoOther: "choose the right file, or add the locale to `locales` in the `app` block first"
+    case .fromOther, .noTextOfThese: "choose the file that was exported from this workspace"
+    case .unknownText: "export the texts again: the campaign was renamed, or the text removed"
+    case .partly: "translate all of its segments"
+    case .unknownLocale: "add it to `locales` in the `app` block first"
+    case .outdated: "look whether the translations still say the same, and export the text again"
+    case .applePlaceholder: "values are written by their names, as in the source text: {$name}"
+    case .forms: "write the source text with `by`, and export it again"
+    }
+  }
+}
