@@ -335,7 +335,7 @@ enum ExampleSources {
 
     push news-tiles as widgets { to everyone  token tiles  every 6 hours }
 
-    push receipts as fileprovider { to everyone  token folders  send now  data { domain "receipts" } }
+    push receipts as fileprovider { to everyone  token folders  send now  data { domain "receipts"  container-identifier "inbox" } }
 
     """
 }

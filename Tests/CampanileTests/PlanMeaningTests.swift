@@ -78,4 +78,53 @@ struct PlanMeaningTests {
       #expect(codes == (isKnown ? [] : [.maybeMissing]), "\(condition): \(codes)")
     }
   }
+
+  /// The codes of what is said of a campaign for everyone.
+  private func codes(_ lines: String, title: String = "Hi", body: String = "", template: String = "") -> [String] {
+    let source = """
+      === templates/shop.template
+      app shop { bundle "com.example.shop"  locales en }
+      audience {
+        id text  token device-token  locale locale
+        example "Ana" { locale en }
+      }
+      \(template)
+      === campaigns/hello.campaign
+      campaign hello {
+        \(lines)
+        send 2026-12-01 at 10:00 UTC
+        alert { en { title "\(title)" \(body.isEmpty ? "" : "body \"\(body)\"") } }
+      }
+      """
+    return compile(ExampleWorkspace.files(of: source)).diagnostics.filter { $0.severity == .error }.map(\.code.rawValue)
+  }
+
+  @Test("a share goes up to a hundred")
+  func shares() {
+    #expect(codes("to sample 99.99% of \"x\"").isEmpty)
+    #expect(codes("to sample 101% of \"x\"") == ["CAM0308"])
+  }
+
+  @Test("a percentage in data is a number of hundredths")
+  func percentages() throws {
+    let plan = try plan("to everyone\n  data { rate 12.5% }")
+    #expect(String(decoding: plan.json, as: UTF8.self).contains("0.125"))
+  }
+
+  @Test("a payload may be 4,096 bytes long, and no byte more")
+  func payloadBound() {
+    let rest = #"{"aps":{"alert":{"title":"Hi","body":""}}}"#.utf8.count
+    let body = String(repeating: "a", count: 4_096 - rest)
+    #expect(codes("to everyone", body: body).isEmpty)
+    #expect(codes("to everyone", body: body + "a").count == 1)
+  }
+
+  @Test("a category has ten actions at most")
+  func actions() {
+    let category = { (count: Int) in
+      "category many { \((1...count).map { "a\($0) { en \"A\($0)\" }" }.joined(separator: "\n")) }"
+    }
+    #expect(codes("to everyone\n  category many", template: category(10)).isEmpty)
+    #expect(codes("to everyone\n  category many", template: category(11)).count == 1)
+  }
 }

@@ -116,18 +116,6 @@ struct MergeTests {
     #expect(try tool.run("merge", "build").code == 2)
   }
 
-  @Test("parts of a file whose lines have changed places meanwhile don't follow each other")
-  func refusesChangedFiles() throws {
-    try compile("a", "1/2")
-    let lines = try tool.read("campaigns/audience.jsonl").split(separator: "\n")
-    // As long as before, and cut elsewhere.
-    try tool.write(lines.reversed().joined(separator: "\n") + "\n", to: "campaigns/audience.jsonl")
-    try compile("b", "2/2")
-    let result = try tool.run("merge", "build", "a", "b")
-    #expect(result.code == 3)
-    #expect(result.error.contains("doesn't follow the part before it"), "\(result.error)")
-  }
-
   @Test("an audience needn't be hashed, and its size stands in the manifest all the same")
   func leavesOutTheDigest() throws {
     let result = try tool.run(

@@ -200,8 +200,10 @@ struct PipelineTests {
       """
       app shop { bundle "com.example.shop"  locales en }
       audience { token device-token  locale locale }
-      campaign news { to everyone  send 2026-11-28 at 13:00 UTC  alert { title "News" } }
-      """, to: "all/campaigns/all.campaign")
+      """, to: "all/templates/all.template")
+    try tool.write(
+      "campaign news { to everyone  send 2026-11-28 at 13:00 UTC  alert { title \"News\" } }",
+      to: "all/campaigns/all.campaign")
     let line = { (number: Int) in "{\"token\":\"\(String(100_000 + number))\",\"locale\":\"en\"}" }
     let lines = (0...10_000).map(line)
     try tool.write(lines.dropLast().joined(separator: "\n"), to: "few.jsonl")
@@ -210,14 +212,22 @@ struct PipelineTests {
       let given = ["--workspace", "all", "--audience", audience, "--now", "2026-11-28T12:00:00Z", "--out", "news"]
       return try tool.run(list: ["compile"] + given + more)
     }
+    let before = try FileManager.default.contentsOfDirectory(atPath: tool.folder.path).sorted()
     let locked = try compile("many.jsonl", [])
     #expect(locked.code == 3)
     #expect(locked.error.contains("`news` is for everyone, which is 10001 recipients; nothing was written"))
-    #expect(!FileManager.default.fileExists(atPath: tool.folder.appending(path: "news").path))
+    #expect(try FileManager.default.contentsOfDirectory(atPath: tool.folder.path).sorted() == before)
     #expect(try compile("few.jsonl", []).code == 0)
     #expect(try compile("many.jsonl", ["--allow-everyone"]).code == 0)
     // A window ends before the moment that is as far away as it is long.
     #expect(try compile("few.jsonl", ["--window", "2h"]).error.contains("10000 recipients"))
     #expect(try compile("few.jsonl", ["--window", "1h"]).error.contains("not in this window"))
+  }
+
+  @Test("an option has two hyphens")
+  func oneHyphen() throws {
+    let result = try tool.run("check", "-strict")
+    #expect(result.code == 2)
+    #expect(result.error.contains("`campanile check` has no option `-strict`"), "\(result.error)")
   }
 }
