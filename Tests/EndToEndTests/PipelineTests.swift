@@ -224,6 +224,26 @@ struct PipelineTests {
     #expect(try compile("few.jsonl", ["--window", "1h"]).error.contains("not in this window"))
   }
 
+  @Test("messages for FCM go to registration tokens, and a device token of APNs is none")
+  func otherTokens() throws {
+    let app = "app shop { bundle \"com.example.shop\"  locales en }\naudience { token device-token  locale locale"
+    let news = "campaign news { to everyone  send now  limit 9 recipients  alert { title \"News\" }"
+    try tool.write("{\"token\":\"a1\",\"locale\":\"en\",\"firebase\":\"x:Y\"}\n", to: "one.jsonl")
+    for (index, (attribute, line, isRight)) in [
+      ("", "", false), ("  firebase fcm-token", "  token firebase", true), ("  firebase fcm-token", "", false),
+    ].enumerated() {
+      let folder = "fcm-\(index)"
+      try tool.write(app + attribute + " }\n", to: "\(folder)/templates/shop.template")
+      try tool.write(news + line + " }\n", to: "\(folder)/campaigns/news.campaign")
+      let result = try tool.run(
+        "compile", "--workspace", folder, "--audience", "one.jsonl", "--format", "fcm", "--out", folder + "-built")
+      #expect(result.code == 0, "\(result.error)")
+      #expect(result.error.contains("warning[CAM0912]") != isRight, "\(attribute)\(line): \(result.error)")
+      let lines = try tool.read("\(folder)-built/news.batches.jsonl")
+      #expect(lines.contains(isRight ? #""token":"x:Y""# : #""token":"a1""#), "\(lines)")
+    }
+  }
+
   @Test("an option has two hyphens")
   func oneHyphen() throws {
     let result = try tool.run("check", "-strict")

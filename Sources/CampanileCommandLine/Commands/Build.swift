@@ -123,10 +123,10 @@ extension Session {
 
   /// What the format can't carry: FCM's topics need no audience, and APNs knows none; FCM passes on few kinds of push.
   private static func leftOut(_ plans: [Plan], _ format: BatchFormat) -> [Failure] {
-    func warning(_ plans: [Plan], _ reason: String, _ other: BatchFormat) -> [Failure] {
+    func warning(_ plans: [Plan], _ reason: String, _ other: BatchFormat, help more: String? = nil) -> [Failure] {
       guard !plans.isEmpty else { return [] }
       let names = plans.map { VisibleText.line($0.name) }.joined(separator: ", ")
-      let help = ["compile with `--format \(other.rawValue)`"]
+      let help = ["compile with `--format \(other.rawValue)`"] + [more].compactMap(\.self)
       return [Failure(.topicsNeedFCM, .warning, summary: "\(names): \(reason)", help: help)]
     }
     let others = plans.filter { !$0.fits(format) }
@@ -137,7 +137,11 @@ extension Session {
         + warning(
           others.filter { $0.condition == nil }, "sent to tokens of FCM, so there are no batches for APNs", .fcm)
     case .fcm:
+      let unregistered = plans.filter { $0.fits(.fcm) && $0.isToDevices && !$0.knowsRegistrationTokens }
       return warning(others, "FCM doesn't pass on such a push, so there are no messages for it", .apns)
+        + warning(
+          unregistered, "the audience has device tokens of APNs, and FCM sends to registration tokens alone", .apns,
+          help: "or declare the app's registration tokens, `firebase fcm-token`, and write `token firebase`")
     }
   }
 

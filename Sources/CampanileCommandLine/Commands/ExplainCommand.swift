@@ -132,7 +132,7 @@ struct FailureExplanation {
       case .topicsNeedFCM:
         (
           "A campaign is for the other format",
-          "Who has subscribed to a topic is known to Firebase alone, and a registration token is Firebase's, so such a campaign is compiled with `--format fcm`. Firebase passes on alerts, silent pushes and Live Activities; any other kind of push is compiled with `--format apns`."
+          "Who has subscribed to a topic is known to Firebase alone, and a registration token is Firebase's, so such a campaign is compiled with `--format fcm`. Firebase passes on alerts, silent pushes and Live Activities; any other kind of push is compiled with `--format apns`. A `device-token` is one of APNs: FCM refuses it, and wants an `fcm-token`."
         )
       case .inputsNotGiven:
         (

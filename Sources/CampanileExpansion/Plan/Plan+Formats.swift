@@ -28,6 +28,9 @@ extension Plan {
     return attributes.first { $0.type == .token(.fcm) }?.name ?? Plan.mainToken
   }
 
+  /// Whether FCM can be told a device: by an attribute that is a registration token.
+  package var knowsRegistrationTokens: Bool { attributes.contains { $0.type == .token(.fcm) } }
+
   package func fits(_ format: BatchFormat) -> Bool { onlyFormat.map { $0 == format } ?? true }
 
   /// The type of the token that it goes to.
