@@ -109,6 +109,56 @@ struct LookupTests {
     #expect(result.output.contains("Bike für 250,00"))
   }
 
+  @Test("a column's default stands in for an empty cell and not for a row, and a key of another type rejects the line")
+  func standsIn() throws {
+    for file in ["campaigns/drop.campaign", "campaigns/back.campaign"] {
+      try FileManager.default.removeItem(at: tool.folder.appending(path: file))
+    }
+    try tool.write(
+      """
+      app shop { bundle "com.example.shop"  locales en, de }
+      audience { token device-token  locale locale  code text? }
+      table places from "data/places.csv" key code {
+        language locale default de  zone timezone default Europe/Oslo  open boolean default true
+        since date default 2026-12-01  version version default 4.10.2  fee number default 2.5  site url default "https://a.example"
+      }
+      """, to: "templates/shop.template")
+    try tool.write(
+      """
+      campaign visit {
+        to   everyone
+        send now
+        alert { en { title "Hello" }  de { title "Hallo" } }
+        data {
+          language places[code].language  zone places[code].zone  open places[code].open  since places[code].since
+          version places[code].version  fee places[code].fee  site places[code].site
+        }
+      }
+      """, to: "campaigns/visit.campaign")
+    try tool.write(
+      "code,language,zone,open,since,version,fee,site\nA,en,Asia/Tokyo,false,2027-01-02,5.0,1,https://b.example\nB,,,,,,,\n",
+      to: "data/places.csv")
+    let keys = [#""A""#, #""B""#, #""C""#, "null", #""""#, "true", "false", "1", "[]"]
+    try tool.write(
+      keys.enumerated().map { #"{"token":"a\#($0.offset)","locale":"en","code":\#($0.element)}"# + "\n" }.joined(),
+      to: "devices.jsonl")
+    let result = try tool.run(
+      "compile", "visit", "--audience", "devices.jsonl", "--now", now, "--out", "-", "--max-rejects", "100%")
+    #expect(result.code == 0, "\(result.error)")
+    let found = try payloads(result.output)
+    let own = ["en", "Asia/Tokyo", "false", "2027-01-02", "5.0", "1", "https://b.example"]
+    let standIns = ["de", "Europe/Oslo", "true", "2026-12-01", "4.10.2", "2.5", "https://a.example"]
+    let names = ["language", "zone", "open", "since", "version", "fee", "site"]
+    func data(_ payload: [String: Any]) -> [String] {
+      names.map { name in
+        if name == "open" { return payload[name].map { ($0 as? Bool) == true ? "true" : "false" } ?? "" }
+        return payload[name].map { "\($0)" } ?? ""
+      }
+    }
+    #expect(found.map(data) == [own, standIns, names.map { _ in "" }])
+    #expect(result.error.contains("4 rejected lines: invalid-value 4"), "\(result.error)")
+  }
+
   @Test("a plan holds the rows, so that it gives the same without the files")
   func expandsWithoutFiles() throws {
     #expect(try tool.run("compile", "drop", "--audience", "devices.jsonl", "--now", now, "--out", "build").code == 0)

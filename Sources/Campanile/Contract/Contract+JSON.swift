@@ -199,11 +199,10 @@ extension PayloadField {
 }
 
 extension PayloadType {
-  static let plainNames: [(name: String, type: PayloadType)] = [
-    ("text", .text), ("integer", .integer), ("number", .number), ("boolean", .boolean), ("date", .date),
-    ("instant", .instant), ("version", .version), ("locale", .locale), ("timezone", .timezone), ("url", .url),
-    ("any", .mixed),
-  ]
+  /// Those that one word names: an attribute's, but for tokens, which are text.
+  static let plainNames: [(name: String, type: PayloadType)] =
+    Plan.AttributeType.plainNames.filter { !$0.type.isToken }.map { ($0.name, PayloadType($0.type)) }
+    + [("any", .mixed)]
 
   fileprivate var jsonValue: JSONValue {
     switch self {

@@ -42,20 +42,12 @@ extension PayloadType {
   /// The type as an author would call it.
   package var described: String {
     switch self {
-    case .text: "text"
-    case .integer: "a whole number"
-    case .number: "a number"
-    case .boolean: "`true` or `false`"
-    case .date: "a date"
-    case .instant: "a moment"
-    case .version: "a version"
-    case .locale: "a locale"
-    case .timezone: "a time zone"
-    case .url: "a link"
-    case .oneOf(let names): "one of \(names.joined(separator: ", "))"
     case .list(let element): "a list (\(element.described))"
     case .object: "a block of keys"
     case .mixed: "a value of any type"
+    case .oneOf(let names): Plan.AttributeType.oneOf(names).described
+    case .text, .integer, .number, .boolean, .date, .instant, .version, .locale, .timezone, .url:
+      Plan.AttributeType.plainNames.first { PayloadType($0.type) == self }?.type.described ?? ""
     }
   }
 }

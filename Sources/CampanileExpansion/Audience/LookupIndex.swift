@@ -136,6 +136,9 @@ struct CompiledLookup: BitwiseCopyable {
     values.count > 0 ? read(values[0], &recent) : SlotValue()
   }
 
+  /// What stands in where there is no row or cell.
+  func standIn(_ value: SlotValue, _ recent: inout RecentValues) -> SlotValue { read(value, &recent) }
+
   /// Numbers of locales are the worker's own, so that these are read each time.
   private func read(_ value: SlotValue, _ recent: inout RecentValues) -> SlotValue {
     isLocale && value.state == .present ? reader.read(value.text, isFromText: true, &recent) : value

@@ -75,9 +75,8 @@ struct AudienceSchema: Sendable {
       let own = slots[place].plain.lookup
       if own >= 0, lookups[Int(own)].keySlot == Int32(key), slots[place].attribute == attribute { return place }
     }
-    // Booleans are never what most lines hold, so that the reader leaves it to what looks it up.
     let plain = AudienceSlot.Plain(
-      capture: key < 0 ? 0 : slots[key].plain.capture, reader: ValueReader(.boolean, arena: arena),
+      capture: key < 0 ? 0 : slots[key].plain.capture, reader: .ofNothing(arena: arena),
       whenMissing: whenMissing(attribute), isLocale: attribute.type == .locale, lookup: Int32(lookups.count))
     lookups.append(CompiledLookup(lookup, of: attribute, keySlot: key, arena: arena))
     places[attribute.name, default: []].append(slots.count)
@@ -259,7 +258,7 @@ struct AudienceSchema: Sendable {
     var value =
       lookup.keySlot < 0
       ? lookup.fixedValue(&recent) : lookup.value(of: self.value(Int(lookup.keySlot)), &recent)
-    if value.state == .missing { value = missing(entry) }
+    if value.state == .missing { value = lookup.standIn(entry.whenMissing, &recent) }
     unsafe values[slot] = value
   }
 

@@ -2,7 +2,7 @@ internal import Foundation
 
 /// Reads the text of a value by the attribute's type.
 struct ValueReader: BitwiseCopyable, Sendable {
-  private let kind: Kind
+  private var kind: Kind
   /// Of a set's elements.
   private let elementKind: Kind
   /// The names of `one of`, also of a set's elements.
@@ -31,6 +31,8 @@ struct ValueReader: BitwiseCopyable, Sendable {
     case opaqueToken
     /// A whole number to which something is added.
     case sum
+    /// Nothing: the value doesn't stand in the line.
+    case nothing
 
     init(_ type: Plan.AttributeType) {
       self =
@@ -71,6 +73,13 @@ struct ValueReader: BitwiseCopyable, Sendable {
     if case .oneOf(let declared) = type { names = declared }
     if case .oneOf(let declared) = element { names = declared }
     choices = arena.table(names.map { Choice(arena.bytes($0)) })
+  }
+
+  /// The reader of a value that is looked up: it reads nothing that stands in a line.
+  static func ofNothing(arena: Arena) -> ValueReader {
+    var reader = ValueReader(.text, arena: arena)
+    reader.kind = .nothing
+    return reader
   }
 
   private init(elementsOf set: ValueReader) {
@@ -121,6 +130,7 @@ struct ValueReader: BitwiseCopyable, Sendable {
       if !Self.isOpaqueToken(text) { return .invalid(.invalidToken) }
     case .url:
       if !Self.isAddress(text) { return .invalid(.invalidValue) }
+    case .nothing: return SlotValue()
     case .choice:
       let number = choice(text)
       if number >= 0 {
@@ -198,7 +208,7 @@ struct ValueReader: BitwiseCopyable, Sendable {
       case .integer:
         guard form == .field, let number = Self.integer(text) else { return false }
         bits = number
-      case .number, .boolean, .instant, .url, .set, .sum: return false
+      case .number, .boolean, .instant, .url, .set, .sum, .nothing: return false
       }
     } else {
       guard form == .number, kind == .integer, let number = Self.integer(text) else { return false }

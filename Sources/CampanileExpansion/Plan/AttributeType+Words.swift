@@ -1,4 +1,20 @@
 extension Plan.AttributeType {
+  /// The types that one word names, as they are declared in a campaign file and in plans.
+  package static let plainNames: [(name: String, type: Plan.AttributeType)] =
+    [
+      ("text", .text), ("integer", .integer), ("number", .number), ("boolean", .boolean), ("date", .date),
+      ("instant", .instant), ("version", .version), ("locale", .locale), ("timezone", .timezone), ("url", .url),
+    ] + TokenType.allCases.map { ($0.rawValue, .token($0)) }
+
+  /// The type as it is declared: `integer`, `one of silver, gold`, `set of text`.
+  package var declaration: String {
+    switch self {
+    case .oneOf(let names): "one of " + names.joined(separator: ", ")
+    case .set(let element): "set of " + element.declaration
+    default: Self.plainNames.first { $0.type == self }?.name ?? "text"
+    }
+  }
+
   /// The type as an author would call it, with its article.
   ///
   /// - Parameter choices: says what a type with so many names is.

@@ -65,13 +65,6 @@ extension Plan.Attribute {
 }
 
 extension Plan.AttributeType {
-  static let plainNames: [(name: String, type: Plan.AttributeType)] =
-    [
-      ("text", .text), ("integer", .integer), ("number", .number), ("boolean", .boolean), ("date", .date),
-      ("instant", .instant), ("version", .version), ("locale", .locale), ("timezone", .timezone),
-      ("url", .url),
-    ] + TokenType.allCases.map { ($0.rawValue, .token($0)) }
-
   var jsonValue: JSONValue {
     switch self {
     case .oneOf(let names): tagged("one-of", .array(names.map(JSONValue.text)))

@@ -234,7 +234,7 @@ extension SourceText {
   /// What a plan's table is made of.
   static func declaration(_ table: Plan.Table) -> [String] {
     var lines = ["from \(quoted(table.path)) key \(table.hasIntegerKeys ? "integer" : "text")"]
-    lines += table.columns.map { "\($0.name) \(type($0.type))" + ($0.isOptional ? "?" : "") }
+    lines += table.columns.map { "\($0.name) \($0.type.declaration)" + ($0.isOptional ? "?" : "") }
     let count = table.keys.count
     lines.append("\(grouped(count)) row\(count == 1 ? "" : "s"), SHA-256 \(table.sha256)")
     // Which rows changed, a reviewer can tell of a short list; of a long one, that they did.
@@ -250,7 +250,7 @@ extension SourceText {
 
   /// An attribute's line in the audience.
   static func declaration(_ attribute: Plan.Attribute) -> String {
-    var text = type(attribute.type) + (attribute.isOptional ? "?" : "")
+    var text = attribute.type.declaration + (attribute.isOptional ? "?" : "")
     if attribute.path != [attribute.name], attribute.lookup == nil {
       text += " from " + quoted(attribute.path.joined(separator: "."))
     }
@@ -263,23 +263,5 @@ extension SourceText {
       }
     }
     return text
-  }
-
-  private static func type(_ type: Plan.AttributeType) -> String {
-    switch type {
-    case .text: "text"
-    case .integer: "integer"
-    case .number: "number"
-    case .boolean: "boolean"
-    case .date: "date"
-    case .instant: "instant"
-    case .version: "version"
-    case .locale: "locale"
-    case .timezone: "timezone"
-    case .token(let token): token.rawValue
-    case .url: "url"
-    case .oneOf(let names): "one of " + names.joined(separator: ", ")
-    case .set(let element): "set of " + self.type(element)
-    }
   }
 }

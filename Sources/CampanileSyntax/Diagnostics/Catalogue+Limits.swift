@@ -29,24 +29,8 @@ extension Catalogue {
         or tabs between its cells, and its first line names the columns. A column of another name there is \
         `price number from "Price (EUR)"`. A file outside of the workspace is read where `--allow-read` names its folder.
         """,
-      wrong: """
-        === prices.csv
-        sku,prise
-        A-1,12.50
-        === templates/shop.template
-        app shop { bundle "com.example.shop"  locales en }
-        audience { token device-token  locale locale  sku text? }
-        table prices from "prices.csv" key sku { price number }
-        """,
-      right: """
-        === prices.csv
-        sku,price
-        A-1,12.50
-        === templates/shop.template
-        app shop { bundle "com.example.shop"  locales en }
-        audience { token device-token  locale locale  sku text? }
-        table prices from "prices.csv" key sku { price number }
-        """),
+      wrong: pricesTable("sku,prise", "A-1,12.50"),
+      right: pricesTable("sku,price", "A-1,12.50")),
     Explanation(
       .tableRow, title: "A row of a table can't be used",
       text: """
@@ -54,23 +38,19 @@ extension Catalogue {
         in CSV. An empty cell is right where the column's type has `?` or a `default`. Numbers are written with a point, and without a \
         currency.
         """,
-      wrong: """
-        === prices.csv
-        sku,price
-        A-1,cheap
-        === templates/shop.template
-        app shop { bundle "com.example.shop"  locales en }
-        audience { token device-token  locale locale  sku text? }
-        table prices from "prices.csv" key sku { price number }
-        """,
-      right: """
-        === prices.csv
-        sku,price
-        A-1,12.50
-        === templates/shop.template
-        app shop { bundle "com.example.shop"  locales en }
-        audience { token device-token  locale locale  sku text? }
-        table prices from "prices.csv" key sku { price number }
-        """),
+      wrong: pricesTable("sku,price", "A-1,cheap"),
+      right: pricesTable("sku,price", "A-1,12.50")),
   ]
+
+  /// A workspace that looks prices up in a file with these lines.
+  private static func pricesTable(_ lines: String...) -> String {
+    """
+    === prices.csv
+    \(lines.joined(separator: "\n"))
+    === templates/shop.template
+    app shop { bundle "com.example.shop"  locales en }
+    audience { token device-token  locale locale  sku text? }
+    table prices from "prices.csv" key sku { price number }
+    """
+  }
 }

@@ -6,8 +6,7 @@ extension Resolver {
   mutating func test(_ condition: Syntax.Condition, in scope: Scope) -> CheckedCondition {
     guard let (operand, word) = condition.test else { return .invalid }
     guard let attribute = schema[operand.name.text] else {
-      if let binding = scope.parameters[operand.name.text] {
-        _ = binding
+      if scope.parameters[operand.name.text] != nil {
         report(
           .misplacedAttribute(
             operand.name.text, reason: Reason.conditionsAskAttributes),
@@ -31,16 +30,11 @@ extension Resolver {
       return .invalid
     }
     if reportForeignComparison(condition, of: attribute) || reportFilledText(condition) { return .invalid }
-    let isValueRight = condition.comparedValues.allSatisfy { isLiteral($0, of: attribute) }
+    let isValueRight = condition.valuesOfItsType.allSatisfy { isLiteral($0, of: attribute) }
     var isUsable =
       isValueRight && isUsable(attribute, fallback: operand.fallback, at: operand.name.range, in: scope)
     // An input that it is compared with may be missing too.
-    var compared = condition.comparedValues
-    switch condition {
-    case .text(_, _, let value, _), .relation(_, isBefore: _, let value, _): compared.append(value)
-    default: break
-    }
-    for case .name(let name) in compared where inputs[name.text] != nil {
+    for case .name(let name) in condition.values where inputs[name.text] != nil {
       // A value of that name was there first.
       if case .oneOf(let names) = attribute.type, names.contains(name.text) { continue }
       if let input = schema[name.text], input.mayBeMissing {
@@ -83,7 +77,7 @@ extension Resolver {
 
   /// `teams contains "{$home}"`: nothing is filled in there.
   private mutating func reportFilledText(_ condition: Syntax.Condition) -> Bool {
-    for case .string(let literal) in condition.comparedValues + condition.comparedTexts {
+    for case .string(let literal) in condition.values {
       let text = literal.plain.text
       guard let start = text.range(of: "{$"), let end = text.range(of: "}"), start.upperBound <= end.lowerBound else {
         continue
@@ -281,18 +275,18 @@ extension Syntax.Condition {
 }
 
 extension Syntax.Condition {
-  /// The values that a test compares an attribute with.
-  /// What stands behind `contains`, `starts with` and the like.
-  fileprivate var comparedTexts: [Syntax.Value] {
+  /// Of these, those that are of the attribute's type: not what is looked for in it.
+  fileprivate var valuesOfItsType: [Syntax.Value] {
     switch self {
-    case .text(_, _, let value, _): [value]
+    case .comparison, .oneOf, .between: values
     default: []
     }
   }
 
-  fileprivate var comparedValues: [Syntax.Value] {
+  /// The values that a test compares an attribute with.
+  fileprivate var values: [Syntax.Value] {
     switch self {
-    case .comparison(_, _, let value, _): [value]
+    case .comparison(_, _, let value, _), .text(_, _, let value, _), .relation(_, _, let value, _): [value]
     case .oneOf(_, let values, _): values
     case .between(_, let lower, let upper, _): [lower, upper]
     default: []
