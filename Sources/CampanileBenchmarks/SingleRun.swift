@@ -16,7 +16,7 @@ struct SingleRun {
     let first = try Plan(json: Array(Data(contentsOf: URL(fileURLWithPath: plan))))
     var plans = [first]
     for number in 1..<max(1, planCount) {
-      let other: Plan.Predicate = .compare(.init("cart-items"), .equal, .integer(Int64(1_000 + number)))
+      let other: Plan.Predicate = .test(.init("cart-items"), .compare(.equal, .integer(Int64(1_000 + number))))
       plans.append(
         Plan(
           name: "\(first.name)-\(number)", kind: first.kind, topic: first.topic, sourceLocale: first.sourceLocale,

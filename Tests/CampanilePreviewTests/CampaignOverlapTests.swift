@@ -33,24 +33,28 @@ struct CampaignOverlapTests {
   private func predicate(_ random: inout SplitMix64, depth: Int = 0) -> Plan.Predicate {
     let day: Int64 = 86_400
     switch Int.random(in: 0..<(depth < 2 ? 17 : 13), using: &random) {
-    case 0: return .isTrue(.init("vip"))
-    case 1: return .compare(.init("tier"), .equal, .symbol(["bronze", "gold"].randomElement(using: &random) ?? ""))
-    case 2: return .oneOf(.init("tier"), [.symbol("silver"), .symbol("gold")])
+    case 0: return .test(.init("vip"), .isTrue)
+    case 1:
+      return .test(.init("tier"), .compare(.equal, .symbol(["bronze", "gold"].randomElement(using: &random) ?? "")))
+    case 2: return .test(.init("tier"), .oneOf([.symbol("silver"), .symbol("gold")]))
     case 3:
       let comparison = Plan.Comparison.allCases.randomElement(using: &random) ?? .less
-      return .compare(.init("items"), comparison, .integer(.random(in: 0...5, using: &random)))
-    case 4: return .between(.init("score"), .number(1.5), .number(.random(in: 1.5...4, using: &random)))
+      return .test(.init("items"), .compare(comparison, .integer(.random(in: 0...5, using: &random))))
+    case 4: return .test(.init("score"), .between(.number(1.5), .number(.random(in: 1.5...4, using: &random))))
     case 5:
       let test = Plan.TextTest.allCases.randomElement(using: &random) ?? .contains
-      return .text(.init("city"), test, ["Ber", "Berlin", "in", "R"].randomElement(using: &random) ?? "")
-    case 6: return .within(.init("seen"), seconds: .random(in: 1...90, using: &random) * day)
+      return .test(.init("city"), .text(test, ["Ber", "Berlin", "in", "R"].randomElement(using: &random) ?? ""))
+    case 6: return .test(.init("seen"), .within(seconds: .random(in: 1...90, using: &random) * day))
     case 7:
-      return .ago(
-        .init(Bool.random(using: &random) ? "opened" : "seen"), .random(using: &random) ? .before : .after,
-        seconds: .random(in: 1...90, using: &random) * day)
-    case 8: return .compare(.init("build"), .greaterOrEqual, .version([4, UInt32.random(in: 0...3, using: &random)]))
-    case 9: return .speaks(.init("locale"), ["de", "fr"].randomElement(using: &random) ?? "")
-    case 10: return .contains(.init("tags"), .text(["a", "b"].randomElement(using: &random) ?? ""))
+      return .test(
+        .init(Bool.random(using: &random) ? "opened" : "seen"),
+        .ago(
+          .random(using: &random) ? .before : .after,
+          seconds: .random(in: 1...90, using: &random) * day))
+    case 8:
+      return .test(.init("build"), .compare(.greaterOrEqual, .version([4, UInt32.random(in: 0...3, using: &random)])))
+    case 9: return .test(.init("locale"), .speaks(["de", "fr"].randomElement(using: &random) ?? ""))
+    case 10: return .test(.init("tags"), .contains(.text(["a", "b"].randomElement(using: &random) ?? "")))
     case 11:
       return .sample(
         share: .random(in: 100...9_000, using: &random), salt: ["x", "y"].randomElement(using: &random) ?? "")
@@ -133,8 +137,8 @@ struct CampaignOverlapTests {
   @Test("examples are preferred, and wanted names choose the pairs")
   func examples() throws {
     let plans = [
-      plan("a", .isTrue(.init("vip"))), plan("b", .compare(.init("items"), .greater, .integer(2))),
-      plan("c", .not(.isTrue(.init("vip")))),
+      plan("a", .test(.init("vip"), .isTrue)), plan("b", .test(.init("items"), .compare(.greater, .integer(2)))),
+      plan("c", .not(.test(.init("vip"), .isTrue))),
     ]
     let overlap = try CampaignOverlap(
       plans, wanted: ["c"], examples: [("Ana", ["vip": .boolean(false), "items": .integer(3)])], now: Self.now)

@@ -74,7 +74,8 @@ struct StringDecodingTests {
     let tree = parse(file, reportingTo: &diagnostics)
     #expect(diagnostics.all.map(\.summary) == [])
     let declaration = try #require(tree.declarations.first)
-    guard case .segment(let segment) = declaration, case .comparison(_, _, .string(let literal), _) = segment.condition
+    guard case .segment(let segment) = declaration,
+      case .test(_, .comparison(_, .string(let literal)), _) = segment.condition
     else {
       Issue.record("no string was read")
       return Syntax.StringLiteral(

@@ -79,6 +79,24 @@ struct PlanMeaningTests {
     }
   }
 
+  @Test("behind an `or` its first side doesn't hold, and behind an `and` it does")
+  func laterPartsKnow() {
+    for (condition, isKnown) in [
+      ("first-name is missing or first-name != \"x\"", true), ("first-name is set or first-name != \"x\"", false),
+      ("first-name is set and first-name != \"x\"", true), ("first-name is missing and first-name != \"x\"", false),
+    ] {
+      let source = """
+        === templates/shop.template
+        app shop { bundle "com.example.shop"  locales en }
+        audience { id text  token device-token  locale locale  first-name text? }
+        === campaigns/hello.campaign
+        campaign hello { to \(condition)  send 2026-12-01 at 10:00 UTC  alert { en { title "Hi" } } }
+        """
+      let codes = compile(ExampleWorkspace.files(of: source)).diagnostics.filter { $0.severity == .error }.map(\.code)
+      #expect(codes.contains(.maybeMissing) != isKnown, "\(condition): \(codes)")
+    }
+  }
+
   /// The codes of what is said of a campaign for everyone.
   private func codes(_ lines: String, title: String = "Hi", body: String = "", template: String = "") -> [String] {
     let source = """

@@ -284,14 +284,14 @@ struct AppCodeTests {
       ("note text?", "note text?  more integer?", [], ""),
       (
         "one of coming, here", "one of coming, here, over", [],
-        "breaks: ride-moves: it reads `state.phase` as one of coming, here, and one of coming, here, over is sent\n"
-          + "breaks: ride-starts: it reads `state.phase` as one of coming, here, and one of coming, here, over is sent\n"
+        "breaks: ride-moves: it reads `state.phase` as one of `coming` and `here`, and one of `coming`, `here` and `over` is sent\n"
+          + "breaks: ride-starts: it reads `state.phase` as one of `coming` and `here`, and one of `coming`, `here` and `over` is sent\n"
       ),
       (
         "minutes integer", "minutes instant",
         [("minutes 5", "minutes 2026-12-01T09:00:00Z"), ("minutes 1", "minutes 2026-12-01T09:00:00Z")],
-        "breaks: ride-moves: it reads `state.minutes` as a whole number, and a moment is sent\n"
-          + "breaks: ride-starts: it reads `state.minutes` as a whole number, and a moment is sent\n"
+        "breaks: ride-moves: it reads `state.minutes` as a whole number, and a moment in time is sent\n"
+          + "breaks: ride-starts: it reads `state.minutes` as a whole number, and a moment in time is sent\n"
       ),
       (
         "minutes integer", "", [("minutes 5", ""), ("minutes 1", "")],

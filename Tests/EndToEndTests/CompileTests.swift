@@ -133,6 +133,17 @@ struct CompileTests {
     let dryRun = try tool.run("send", "build")
     #expect(dryRun.code == 0)
     #expect(dryRun.output.contains("nothing was sent"))
+    let manifest = try tool.read("build/manifest.json")
+    for change in [("\"recipients\": ", "\"recipients\":  "), ("\"now\": \"2026", "\"now\": \"2027")] {
+      let changed = manifest.replacing(change.0, with: change.1, maxReplacements: 1)
+      #expect(changed != manifest, "\(change)")
+      try tool.write(changed, to: "build/manifest.json")
+      let result = try tool.run("verify", "build")
+      #expect(result.code == 3 && result.error.contains("changed since it was compiled"), "\(result)")
+      #expect(try tool.run("send", "build").code == 3)
+    }
+    try tool.write(manifest, to: "build/manifest.json")
+    #expect(try tool.run("verify", "build").code == 0)
     try tool.write("{}\n", to: "build/match-result.batches.jsonl")
     #expect(try tool.run("verify", "build").code == 3)
     #expect(try tool.run("send", "build").code == 3)

@@ -246,8 +246,10 @@ struct PipelineTests {
 
   @Test("an option has two hyphens")
   func oneHyphen() throws {
-    let result = try tool.run("check", "-strict")
+    #expect(try tool.run("check", "--require-locales").code == 0)
+    let result = try tool.run("check", "-require-locales")
     #expect(result.code == 2)
-    #expect(result.error.contains("`campanile check` has no option `-strict`"), "\(result.error)")
+    #expect(result.error.contains("`campanile check` has no option `-require-locales`"), "\(result.error)")
+    #expect(result.error.contains("did you mean `--require-locales`?"), "\(result.error)")
   }
 }

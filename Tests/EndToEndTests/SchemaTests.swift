@@ -224,6 +224,7 @@ struct SchemaTests {
       ("manifest", "apns/manifest.json", "\"format\": \"apns\"", "\"format\": \"pigeon\""),
       ("batch", "apns/flash-sale.batches.jsonl", "\"alert\":{", "\"alarm\":{"),
       ("batch", "apns/price-feed.batches.jsonl", "\"apns-priority\":\"5\"", "\"apns-priority\":\"10\""),
+      ("batch", "apns/price-feed.batches.jsonl", "\"apns-priority\":\"5\",", ""),
     ] {
       let text = try tool.read(file)
       let part = name == "batch" ? String(text.prefix { $0 != "\n" }) : text

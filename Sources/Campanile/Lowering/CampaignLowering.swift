@@ -88,7 +88,7 @@ struct Lowering {
     guard condition.topics == nil, let name = environment.name, let attribute = environment.attribute else {
       return condition.predicate
     }
-    let own = Plan.Predicate.compare(.init(attribute), .equal, .symbol(name))
+    let own = Plan.Predicate.test(.init(attribute), .compare(.equal, .symbol(name)))
     switch condition.predicate {
     case .constant(true): return own
     case .all(let parts): return .all(parts + [own])

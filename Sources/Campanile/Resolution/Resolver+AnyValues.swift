@@ -123,7 +123,7 @@ extension Resolver {
     let sorted = cases.enumerated().sorted { (rank($0.element.keys), $0.offset) < (rank($1.element.keys), $1.offset) }
     return sorted.map { entry in
       let tests = zip(entry.element.keys, selectors).compactMap { key, selector in
-        key.map { Plan.Predicate.compare(.init(selector.name), .equal, $0) }
+        key.map { Plan.Predicate.test(.init(selector.name), .compare(.equal, $0)) }
       }
       return .init(guard: tests.isEmpty ? nil : tests.count == 1 ? tests[0] : .all(tests), value: entry.element.value)
     }

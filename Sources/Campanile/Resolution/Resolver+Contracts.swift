@@ -96,8 +96,8 @@ private func letsIn(
   // Without the attribute nobody's version is known, so that everybody may have it.
   guard schema["app-version"]?.type == .version else { return true }
   let operand = Plan.Operand("app-version")
-  var parts: [Plan.Predicate] = [segment, .compare(operand, .greaterOrEqual, .version(version.number))]
-  if let next { parts.append(.compare(operand, .less, .version(next.number))) }
+  var parts: [Plan.Predicate] = [segment, .test(operand, .compare(.greaterOrEqual, .version(version.number)))]
+  if let next { parts.append(.test(operand, .compare(.less, .version(next.number)))) }
   return Satisfiability(schema: schema).whyNever(.all(parts)) == nil
 }
 

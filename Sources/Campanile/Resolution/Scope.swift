@@ -78,7 +78,7 @@ struct TopicCondition {
   init(topic name: String) {
     text = "'\(name)' in topics"
     count = 1
-    formula = .isTrue(.init(name))
+    formula = .test(.init(name), .isTrue)
   }
 
   /// The opposite.
@@ -120,7 +120,7 @@ struct TopicCondition {
     case .all(let parts): parts.allSatisfy { holds($0, for: topics) }
     case .any(let parts): parts.contains { holds($0, for: topics) }
     case .not(let inner): !holds(inner, for: topics)
-    case .isTrue(let topic): topics.contains(topic.attribute)
+    case .test(let topic, .isTrue): topics.contains(topic.attribute)
     default: false
     }
   }

@@ -62,10 +62,7 @@ extension Session {
       let digest =
         out == "-" ? nil : audience?.digest(shard: options.shard, hashes: hashes && !options.hashesAudience)
       let report = try expand(expanded, options, audience, examples, writer)
-      if let failure = everyoneFailure(expanded, report) {
-        writer.discard()
-        return fail(failure)
-      }
+      if let failure = everyoneFailure(expanded, report) { return fail(failure) }
       var manifest = Manifest()
       manifest.compiler = "campanile \(CommandLineTool.version)"
       manifest.now = now

@@ -60,8 +60,6 @@ final class BuildWriter {
     _ = try file.close()
     try directory.commit()
   }
-
-  func discard() { directory?.discard() }
 }
 
 private final class FileSink: ByteSink {

@@ -44,7 +44,7 @@ struct Arguments {
       let (option, inlineValue) = Self.split(word)
       guard let optionRow = row.options.first(where: { $0.name == option }), word.hasPrefix("--") else {
         let known = row.options.map(\.name)
-        let nearest = nearestName(to: option, among: known)
+        let nearest = known.contains(option) ? option : nearestName(to: option, among: known)
         throw UsageProblem(
           text: "`campanile \(row.name)` has no option `\(word.prefix { $0 != "=" })`",
           help: nearest.map { "did you mean `--\($0)`?" } ?? "`campanile help \(row.name)` lists its options")

@@ -187,34 +187,3 @@ struct PlanCompiler {
     return false
   }
 }
-
-extension Plan.Predicate {
-  /// The same with fixed bounds, seen from one moment; then equal tests of several plans are one test.
-  func seen(from moment: Int64, types: [String: Plan.AttributeType]) -> Plan.Predicate {
-    let day = Int64((Double(moment) / 86_400).rounded(.down))
-    func date(_ days: Int64) -> Plan.Literal { .date(Int32(clamping: days)) }
-    func bound(_ seconds: Int64) -> Int64 { min(max(seconds, 0), 1 << 40) }
-    return replacingTests { test in
-      switch test {
-      case .within(let operand, let seconds):
-        let distance = bound(seconds)
-        if types[operand.attribute] == .date {
-          return .between(operand, date(day - distance / 86_400), date(day + distance / 86_400))
-        }
-        return .between(operand, .instant(moment - distance), .instant(moment + distance))
-      case .ago(let operand, .on, let seconds):
-        let wanted = day - bound(seconds) / 86_400
-        if types[operand.attribute] == .date { return .compare(operand, .equal, date(wanted)) }
-        return .between(operand, .instant(wanted * 86_400), .instant(wanted * 86_400 + 86_399))
-      case .ago(let operand, let side, let seconds):
-        let distance = bound(seconds)
-        let literal =
-          types[operand.attribute] == .date ? date(day - distance / 86_400) : .instant(moment - distance)
-        return .compare(operand, side == .before ? .less : .greater, literal)
-      case .constant, .all, .any, .not, .isSet, .isTrue, .compare, .between, .oneOf, .text, .contains, .speaks,
-        .sample:
-        return test
-      }
-    }
-  }
-}

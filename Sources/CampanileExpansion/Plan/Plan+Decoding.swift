@@ -294,7 +294,10 @@ extension Plan.Predicate {
     } else if let share = try object.optional("sample") {
       self = .sample(share: Int(try share.integer(in: 0...10_000)), salt: try object.required("salt").text())
     } else {
-      self = try Self.test(object)
+      let operand = Plan.Operand(
+        try object.required("attribute").name(),
+        else: try object.optional("else").map { value throws(PlanReadProblem) in try Plan.Literal(value) })
+      self = .test(operand, try Plan.Test(object))
     }
   }
 
@@ -302,36 +305,5 @@ extension Plan.Predicate {
     var parts: [Plan.Predicate] = []
     for element in try reader.elements { parts.append(try Plan.Predicate(element)) }
     return parts
-  }
-
-  private static func test(_ object: PlanReader) throws(PlanReadProblem) -> Plan.Predicate {
-    let operand = Plan.Operand(
-      try object.required("attribute").name(),
-      else: try object.optional("else").map { value throws(PlanReadProblem) in try Plan.Literal(value) })
-    let word = try object.required("is").text()
-    if let comparison = Plan.Comparison(rawValue: word) {
-      return .compare(operand, comparison, try Plan.Literal(try object.required("value")))
-    }
-    if word.hasPrefix("text "), let test = Plan.TextTest(rawValue: String(word.dropFirst(5))) {
-      return .text(operand, test, try object.required("value").text())
-    }
-    let seconds = { () throws(PlanReadProblem) in try object.required("seconds").integer(in: 0...Int64(36_600) * 86_400)
-    }
-    switch word {
-    case "true": return .isTrue(operand)
-    case "between", "in":
-      var literals: [Plan.Literal] = []
-      for element in try object.required("values").elements { literals.append(try Plan.Literal(element)) }
-      if word == "in" { return .oneOf(operand, literals) }
-      guard literals.count == 2 else { throw object.problem("`between` has two values") }
-      return .between(operand, literals[0], literals[1])
-    case "contains": return .contains(operand, try Plan.Literal(try object.required("value")))
-    case "within": return .within(operand, seconds: try seconds())
-    case "before ago": return .ago(operand, .before, seconds: try seconds())
-    case "after ago": return .ago(operand, .after, seconds: try seconds())
-    case "on ago": return .ago(operand, .on, seconds: try seconds())
-    case "speaks": return .speaks(operand, try object.required("value").name())
-    default: throw object.problem("`\(word)` is not a test")
-    }
   }
 }

@@ -130,41 +130,9 @@ extension Plan.Predicate {
     case .any(let parts): return tagged("any", .array(parts.map(\.jsonValue)))
     case .not(let inner): return tagged("not", inner.jsonValue)
     case .isSet(let name): return tagged("is-set", .text(name))
-    case .isTrue(let operand):
+    case .test(let operand, let test):
       operand.add(to: &object)
-      object.add("is", .text("true"))
-    case .compare(let operand, let comparison, let literal):
-      operand.add(to: &object)
-      object.add("is", .text(comparison.rawValue))
-      object.add("value", literal.jsonValue)
-    case .between(let operand, let low, let high):
-      operand.add(to: &object)
-      object.add("is", .text("between"))
-      object.add("values", .array([low.jsonValue, high.jsonValue]))
-    case .oneOf(let operand, let literals):
-      operand.add(to: &object)
-      object.add("is", .text("in"))
-      object.add("values", .array(literals.map(\.jsonValue)))
-    case .text(let operand, let test, let text):
-      operand.add(to: &object)
-      object.add("is", .text("text " + test.rawValue))
-      object.add("value", .text(text))
-    case .contains(let operand, let literal):
-      operand.add(to: &object)
-      object.add("is", .text("contains"))
-      object.add("value", literal.jsonValue)
-    case .within(let operand, let seconds):
-      operand.add(to: &object)
-      object.add("is", .text("within"))
-      object.add("seconds", .integer(seconds))
-    case .ago(let operand, let side, let seconds):
-      operand.add(to: &object)
-      object.add("is", .text("\(side.rawValue) ago"))
-      object.add("seconds", .integer(seconds))
-    case .speaks(let operand, let language):
-      operand.add(to: &object)
-      object.add("is", .text("speaks"))
-      object.add("value", .text(language))
+      test.add(to: &object)
     case .sample(let share, let salt):
       object.add("sample", .integer(Int64(share)))
       object.add("salt", .text(salt))

@@ -235,19 +235,9 @@ private struct GivenInputs {
   }
 
   /// A test with values in place of the names of inputs.
-  private func filled(_ test: Plan.Predicate) -> Plan.Predicate {
-    switch test {
-    case .constant, .all, .any, .not, .isSet, .sample: test
-    case .isTrue(let operand): .isTrue(filled(operand))
-    case .compare(let operand, let comparison, let value): .compare(filled(operand), comparison, literal(value))
-    case .between(let operand, let low, let high): .between(filled(operand), literal(low), literal(high))
-    case .oneOf(let operand, let values): .oneOf(filled(operand), values.map(literal))
-    case .text(let operand, let test, let text): .text(filled(operand), test, text)
-    case .contains(let operand, let value): .contains(filled(operand), literal(value))
-    case .within(let operand, let seconds): .within(filled(operand), seconds: seconds)
-    case .ago(let operand, let side, let seconds): .ago(filled(operand), side, seconds: seconds)
-    case .speaks(let operand, let language): .speaks(filled(operand), language)
-    }
+  private func filled(_ predicate: Plan.Predicate) -> Plan.Predicate {
+    guard case .test(let operand, let test) = predicate else { return predicate }
+    return .test(filled(operand), test.replacingLiterals(literal))
   }
 
   private func filled(_ operand: Plan.Operand) -> Plan.Operand {
@@ -255,96 +245,17 @@ private struct GivenInputs {
   }
 
   /// A test of an input as what it comes to. As of a recipient, no value passes no test.
-  private func decided(_ test: Plan.Predicate) -> Plan.Predicate {
-    guard let name = test.attribute, let type = types[name] else { return test }
-    if let value = values[name] { return .constant(holds(test, value, type)) }
-    if case .isSet = test { return .constant(false) }
-    guard let fallback = test.operand?.fallback else { return .constant(false) }
-    return .constant(holds(test, fallback, type))
+  private func decided(_ predicate: Plan.Predicate) -> Plan.Predicate {
+    guard let name = predicate.attribute, let type = types[name] else { return predicate }
+    guard case .test(let operand, let test) = predicate else { return .constant(values[name] != nil) }
+    guard let value = values[name] ?? operand.fallback else { return .constant(false) }
+    return .constant(test.holds(of: value, type))
   }
 
   /// Whether an input without a value stands where something is compared with it.
-  private func comparesAbsent(_ test: Plan.Predicate) -> Bool {
-    guard !absent.isEmpty else { return false }
-    func isAbsent(_ literal: Plan.Literal) -> Bool {
-      if case .input(let name) = literal { absent.contains(name) } else { false }
-    }
-    return switch test {
-    case .compare(_, _, let value), .contains(_, let value): isAbsent(value)
-    case .between(_, let low, let high): isAbsent(low) || isAbsent(high)
-    case .oneOf(_, let values): values.contains(where: isAbsent)
-    case .constant, .all, .any, .not, .isSet, .isTrue, .text, .within, .ago, .speaks, .sample: false
-    }
-  }
-
-  private func holds(_ test: Plan.Predicate, _ value: Plan.Literal, _ type: Plan.AttributeType) -> Bool {
-    switch test {
-    case .isSet: return true
-    case .isTrue: return value == .boolean(true)
-    case .compare(_, let comparison, let other):
-      switch comparison {
-      case .equal: return areEqual(value, other, type)
-      case .notEqual: return !areEqual(value, other, type)
-      case .less: return order(value, other).map { $0 < 0 } ?? false
-      case .lessOrEqual: return order(value, other).map { $0 <= 0 } ?? false
-      case .greater: return order(value, other).map { $0 > 0 } ?? false
-      case .greaterOrEqual: return order(value, other).map { $0 >= 0 } ?? false
-      }
-    case .between(_, let low, let high):
-      guard let fromLow = order(value, low), let fromHigh = order(value, high) else { return false }
-      return fromLow >= 0 && fromHigh <= 0
-    case .oneOf(_, let others): return others.contains { areEqual(value, $0, type) }
-    case .text(_, let test, let part):
-      let (text, part) = (Array(LiteralText.plain(value).utf8), Array(part.utf8))
-      switch test {
-      case .startsWith: return text.starts(with: part)
-      case .endsWith: return text.reversed().starts(with: part.reversed())
-      case .contains: return part.isEmpty || text.firstRange(of: part) != nil
-      }
-    case .contains(_, let element):
-      guard case .list(let elements) = value, case .set(let elementType) = type else { return false }
-      return elements.contains { areEqual($0, element, elementType) }
-    case .speaks(_, let language):
-      let tag = LiteralText.plain(value)
-      return tag == language || tag.hasPrefix(language + "-")
-    // The checker lets nobody ask an input how far it is from the moment of sending.
-    case .within, .ago: return false
-    case .constant, .all, .any, .not, .sample: return false
-    }
-  }
-
-  private func areEqual(_ one: Plan.Literal, _ other: Plan.Literal, _ type: Plan.AttributeType) -> Bool {
-    if let order = order(one, other) { return order == 0 }
-    let texts = (LiteralText.plain(one), LiteralText.plain(other))
-    switch type {
-    case .timezone:
-      guard let zone = ZoneTable.id(of: texts.0) else { return false }
-      return zone == ZoneTable.id(of: texts.1)
-    case .locale:
-      return LanguageTag(lenient: texts.0)?.description == LanguageTag(lenient: texts.1)?.description
-    default:
-      // By bytes, as recipients' values are compared.
-      return texts.0.utf8.elementsEqual(texts.1.utf8)
-    }
-  }
-
-  /// Below zero where the first comes first; `nil` for values that have no order.
-  private func order(_ one: Plan.Literal, _ other: Plan.Literal) -> Int? {
-    func sign<Value: Comparable>(_ left: Value, _ right: Value) -> Int { left < right ? -1 : left > right ? 1 : 0 }
-    switch (one, other) {
-    case (.integer(let left), .integer(let right)): return sign(left, right)
-    case (.integer(let left), .number(let right)): return sign(Double(left), right)
-    case (.number(let left), .integer(let right)): return sign(left, Double(right))
-    case (.number(let left), .number(let right)): return sign(left, right)
-    case (.date(let left), .date(let right)): return sign(left, right)
-    case (.instant(let left), .instant(let right)): return sign(left, right)
-    case (.date(let left), .instant(let right)): return sign(Int64(left) * 86_400, right)
-    case (.instant(let left), .date(let right)): return sign(left, Int64(right) * 86_400)
-    case (.boolean(let left), .boolean(let right)): return left == right ? 0 : 1
-    case (.version(let left), .version(let right)):
-      return left == right ? 0 : left.lexicographicallyPrecedes(right) ? -1 : 1
-    default: return nil
-    }
+  private func comparesAbsent(_ predicate: Plan.Predicate) -> Bool {
+    guard !absent.isEmpty, let test = predicate.test else { return false }
+    return test.literals.contains { if case .input(let name) = $0 { absent.contains(name) } else { false } }
   }
 }
 
@@ -362,7 +273,7 @@ extension Plan.Predicate {
       let values = parts.map(\.constantValue)
       if values.contains(true) { return true }
       return values.allSatisfy { $0 == false } ? false : nil
-    case .isSet, .isTrue, .compare, .between, .oneOf, .text, .contains, .within, .ago, .speaks, .sample: return nil
+    case .isSet, .test, .sample: return nil
     }
   }
 }

@@ -6,7 +6,7 @@ extension Plan.Predicate {
     switch self {
     case .all(let parts), .any(let parts): for part in parts { part.forEachTest(body) }
     case .not(let inner): inner.forEachTest(body)
-    case .constant, .isSet, .isTrue, .compare, .between, .oneOf, .text, .contains, .within, .ago, .speaks, .sample:
+    case .constant, .isSet, .test, .sample:
       body(self)
     }
   }
@@ -16,7 +16,7 @@ extension Plan.Predicate {
     switch self {
     case .all(let parts), .any(let parts): parts.contains { $0.hasTest(isWanted) }
     case .not(let inner): inner.hasTest(isWanted)
-    case .constant, .isSet, .isTrue, .compare, .between, .oneOf, .text, .contains, .within, .ago, .speaks, .sample:
+    case .constant, .isSet, .test, .sample:
       isWanted(self)
     }
   }
@@ -27,21 +27,19 @@ extension Plan.Predicate {
     case .all(let parts): .all(parts.map { $0.replacingTests(replacement) })
     case .any(let parts): .any(parts.map { $0.replacingTests(replacement) })
     case .not(let inner): .not(inner.replacingTests(replacement))
-    case .constant, .isSet, .isTrue, .compare, .between, .oneOf, .text, .contains, .within, .ago, .speaks, .sample:
+    case .constant, .isSet, .test, .sample:
       replacement(self)
     }
   }
 
   /// What a single test compares; `nil` for all else.
   package var operand: Plan.Operand? {
-    switch self {
-    case .isTrue(let operand), .compare(let operand, _, _), .between(let operand, _, _), .oneOf(let operand, _),
-      .text(let operand, _, _), .contains(let operand, _), .within(let operand, _), .ago(let operand, _, _),
-      .speaks(let operand, _):
-      operand
-    case .constant, .all, .any, .not, .isSet, .sample:
-      nil
-    }
+    if case .test(let operand, _) = self { operand } else { nil }
+  }
+
+  /// What a single test asks; `nil` for all else.
+  package var test: Plan.Test? {
+    if case .test(_, let test) = self { test } else { nil }
   }
 
   /// The attribute that a single test asks about; a sample asks about none.
@@ -59,56 +57,29 @@ extension Plan.Predicate {
   }
 
   /// Whether the moment of sending decides it.
-  var isRelative: Bool {
-    hasTest { test in
-      switch test {
-      case .within, .ago: true
-      case .constant, .all, .any, .not, .isSet, .isTrue, .compare, .between, .oneOf, .text, .contains, .speaks,
-        .sample:
-        false
-      }
-    }
-  }
+  var isRelative: Bool { hasTest { $0.test?.isRelative ?? false } }
 
   /// Whether something in it is compared with an input.
   package var hasInputs: Bool {
-    hasTest { test in
-      let isGiven =
-        switch test {
-        case .constant, .all, .any, .not, .isSet, .isTrue, .text, .within, .ago, .speaks, .sample: false
-        case .compare(_, _, let literal), .contains(_, let literal): literal.isInput
-        case .between(_, let low, let high): low.isInput || high.isInput
-        case .oneOf(_, let literals): literals.contains(where: \.isInput)
-        }
-      return isGiven || test.operand?.fallback?.isInput == true
-    }
+    hasTest { $0.test?.literals.contains(where: \.isInput) ?? false || $0.operand?.fallback?.isInput ?? false }
   }
 
   /// Whether all texts in it are ASCII. Others may be equal for Swift, and yet not for a recipient's bytes.
   package var hasPlainTexts: Bool {
     !hasTest { test in
-      let isPlain =
-        switch test {
-        case .constant, .all, .any, .not, .isSet, .isTrue, .within, .ago, .speaks: true
-        case .compare(_, _, let literal), .contains(_, let literal): literal.hasPlainText
-        case .between(_, let low, let high): low.hasPlainText && high.hasPlainText
-        case .oneOf(_, let literals): literals.allSatisfy(\.hasPlainText)
-        case .text(_, _, let text): text.utf8.allSatisfy { $0 < 0x80 }
-        case .sample(_, let salt): salt.utf8.allSatisfy { $0 < 0x80 }
-        }
-      return !isPlain || test.operand?.fallback?.hasPlainText == false
+      switch test {
+      case .test(let operand, let test): !test.hasPlainTexts || operand.fallback?.hasPlainText == false
+      case .sample(_, let salt): !salt.utf8.allSatisfy { $0 < 0x80 }
+      case .constant, .all, .any, .not, .isSet: false
+      }
     }
   }
-}
 
-extension Plan.Literal {
-  fileprivate var isInput: Bool { if case .input = self { true } else { false } }
-
-  fileprivate var hasPlainText: Bool {
-    switch self {
-    case .text(let text), .symbol(let text): text.utf8.allSatisfy { $0 < 0x80 }
-    case .list(let values): values.allSatisfy(\.hasPlainText)
-    case .integer, .number, .boolean, .date, .instant, .version, .input: true
+  /// The same with fixed bounds, seen from one moment.
+  func seen(from moment: Int64, types: [String: Plan.AttributeType]) -> Plan.Predicate {
+    replacingTests { predicate in
+      guard case .test(let operand, let test) = predicate else { return predicate }
+      return .test(operand, test.seen(from: moment, type: types[operand.attribute]))
     }
   }
 }

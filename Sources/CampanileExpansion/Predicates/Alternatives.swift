@@ -41,7 +41,7 @@ private struct Spread {
     case .not(let inner): return alternatives(of: inner, isNegated: !isNegated)
     case .all(let parts): return isNegated ? sum(parts, true) : product(parts, false)
     case .any(let parts): return isNegated ? product(parts, true) : sum(parts, false)
-    case .isSet, .isTrue, .compare, .between, .oneOf, .text, .contains, .within, .ago, .speaks, .sample:
+    case .isSet, .test, .sample:
       return [[Term(test: predicate, isNegated: isNegated)]]
     }
   }

@@ -59,11 +59,11 @@ struct ConditionCompiler {
       var next = onFalse
       for part in parts.reversed() { next = emit(part, onTrue: onTrue, onFalse: next) }
       return next
-    case .between(let operand, let low, let high) where !isPlainRange(operand, low, high):
-      let ends: [Plan.Predicate] = [.compare(operand, .greaterOrEqual, low), .compare(operand, .lessOrEqual, high)]
-      return emit(.all(ends), onTrue: onTrue, onFalse: onFalse)
-    case .oneOf(let operand, let literals) where slots[operand.attribute]?.type == .version:
-      return emit(.any(literals.map { .compare(operand, .equal, $0) }), onTrue: onTrue, onFalse: onFalse)
+    case .test(let operand, .between(let low, let high)) where !isPlainRange(operand, low, high):
+      let ends: [Plan.Test] = [.compare(.greaterOrEqual, low), .compare(.lessOrEqual, high)]
+      return emit(.all(ends.map { .test(operand, $0) }), onTrue: onTrue, onFalse: onFalse)
+    case .test(let operand, .oneOf(let literals)) where slots[operand.attribute]?.type == .version:
+      return emit(.any(literals.map { .test(operand, .compare(.equal, $0)) }), onTrue: onTrue, onFalse: onFalse)
     default:
       steps.append(CompiledCondition.Step(term: term(predicate), onTrue: onTrue, onFalse: onFalse))
       return Int32(truncatingIfNeeded: steps.count - 1)
@@ -87,60 +87,8 @@ struct ConditionCompiler {
       term.test = .isSet
       term.slot = Int32(known.slot)
       return term
-    case .isTrue(let operand):
-      return test(operand) { term, _ in
-        term.test = .interval
-        term.low = 1
-        term.high = 1
-      }
-    case .compare(let operand, let comparison, let literal):
-      return test(operand) { term, type in compare(&term, type, comparison, literal) }
-    case .between(let operand, let low, let high):
-      return test(operand) { term, type in
-        guard let least = bits(low, type), let most = bits(high, type) else { return }
-        term.test = type == .number ? .doubles : .interval
-        (term.low, term.high) = (least, most)
-      }
-    case .oneOf(let operand, let literals):
-      return test(operand) { term, type in oneOf(&term, type, literals) }
-    case .text(let operand, let test, let text):
-      return self.test(operand) { term, _ in
-        term.test =
-          switch test {
-          case .startsWith: .starts
-          case .endsWith: .ends
-          case .contains: .contains
-          }
-        term.texts = arena.table([arena.bytes(text)])
-      }
-    case .contains(let operand, let literal):
-      return test(operand) { term, _ in
-        term.test = .hasElement
-        term.texts = arena.table([arena.bytes(LiteralText.plain(literal))])
-        switch literal {
-        case .integer(let number): term.numbers = arena.table([Int64(bitPattern: Double(number).bitPattern)])
-        case .number(let number): term.numbers = arena.table([Int64(bitPattern: number.bitPattern)])
-        default: break
-        }
-      }
-    case .within(let operand, let seconds):
-      return test(operand) { term, type in
-        term.test = .within
-        term.isDate = type == .date
-        term.high = Self.bounded(seconds)
-      }
-    case .ago(let operand, let side, let seconds):
-      return test(operand) { term, type in
-        term.test = side == .on ? .onDay : .ago
-        term.isDate = type == .date
-        term.low = side == .before ? 1 : 0
-        term.high = Self.bounded(seconds)
-      }
-    case .speaks(let operand, let language):
-      return test(operand) { term, _ in
-        term.test = .language
-        term.texts = arena.table([arena.bytes(LanguageTag(lenient: language)?.language ?? language)])
-      }
+    case .test(let operand, let test):
+      return term(operand, test)
     case .sample(let share, let salt):
       var term = blank()
       term.test = .sample
@@ -156,9 +104,7 @@ struct ConditionCompiler {
   /// So that a moment and a distance always have a sum.
   private static func bounded(_ seconds: Int64) -> Int64 { min(max(seconds, 0), 1 << 50) }
 
-  private func test(
-    _ operand: Plan.Operand, _ fill: (inout Term, Plan.AttributeType) -> Void
-  ) -> Term {
+  private func term(_ operand: Plan.Operand, _ test: Plan.Test) -> Term {
     guard let known = slots[operand.attribute] else { return never() }
     var term = blank()
     term.slot = Int32(known.slot)
@@ -168,8 +114,53 @@ struct ConditionCompiler {
       let text = arena.bytes(LiteralText.plain(fallback))
       term.fallback = arena.table([reader.read(text, isFromText: false, &recent)])
     }
-    fill(&term, known.type)
+    fill(&term, test, known.type)
     return term
+  }
+
+  private func fill(_ term: inout Term, _ test: Plan.Test, _ type: Plan.AttributeType) {
+    switch test {
+    case .isTrue:
+      term.test = .interval
+      term.low = 1
+      term.high = 1
+    case .compare(let comparison, let literal):
+      compare(&term, type, comparison, literal)
+    case .between(let low, let high):
+      guard let least = bits(low, type), let most = bits(high, type) else { return }
+      term.test = type == .number ? .doubles : .interval
+      (term.low, term.high) = (least, most)
+    case .oneOf(let literals):
+      oneOf(&term, type, literals)
+    case .text(let test, let text):
+      term.test =
+        switch test {
+        case .startsWith: .starts
+        case .endsWith: .ends
+        case .contains: .contains
+        }
+      term.texts = arena.table([arena.bytes(text)])
+    case .contains(let literal):
+      term.test = .hasElement
+      term.texts = arena.table([arena.bytes(LiteralText.plain(literal))])
+      switch literal {
+      case .integer(let number): term.numbers = arena.table([Int64(bitPattern: Double(number).bitPattern)])
+      case .number(let number): term.numbers = arena.table([Int64(bitPattern: number.bitPattern)])
+      default: break
+      }
+    case .within(let seconds):
+      term.test = .within
+      term.isDate = type == .date
+      term.high = Self.bounded(seconds)
+    case .ago(let side, let seconds):
+      term.test = side == .on ? .onDay : .ago
+      term.isDate = type == .date
+      term.low = side == .before ? 1 : 0
+      term.high = Self.bounded(seconds)
+    case .speaks(let language):
+      term.test = .language
+      term.texts = arena.table([arena.bytes(LanguageTag(lenient: language)?.language ?? language)])
+    }
   }
 
   /// A literal as the `bits` of a type; `nil` where the type is compared as text.

@@ -127,7 +127,8 @@ package struct SegmentWitness {
   /// Values that contradict none of the tests, the most ordinary first.
   private func values(of attribute: Plan.Attribute, _ terms: [SegmentOverlap.Term]) -> [Plan.Literal] {
     var found: [Plan.Literal] = []
-    let known = terms.flatMap { $0.test.literals }
+    var known: [Plan.Literal] = []
+    if case .set = attribute.type {} else { known = terms.flatMap { $0.test.test?.literals ?? [] } }
     for value in known.flatMap({ Self.near($0) }) + usual(attribute, terms)
     where !found.contains(value) && fits(value, attribute, terms) { found.append(value) }
     return found
@@ -136,37 +137,15 @@ package struct SegmentWitness {
   private func fits(_ value: Plan.Literal, _ attribute: Plan.Attribute, _ terms: [SegmentOverlap.Term]) -> Bool {
     if case .set = attribute.type { return true }
     if case .list = value { return false }
-    let isThis = SegmentOverlap.Term(test: .compare(.init(attribute.name), .equal, value), isNegated: false)
+    let isThis = SegmentOverlap.Term(test: .test(.init(attribute.name), .compare(.equal, value)), isNegated: false)
     return !ValueConstraints(terms + [isThis], type: attribute.type, margin: 0).areContradictory
-      && terms.allSatisfy { isNear(value, $0) }
+      && terms.allSatisfy { isNear(value, attribute.type, $0) }
   }
 
   /// Whether a moment keeps to a test that is relative to sending; days count in UTC.
-  private func isNear(_ value: Plan.Literal, _ term: SegmentOverlap.Term) -> Bool {
-    let distance: Int64
-    switch value {
-    case .date(let days): distance = Int64(days) - CivilDay(wall: now).number
-    case .instant(let seconds): distance = seconds - now
-    default: return true
-    }
-    let unit: Int64 = if case .date = value { 86_400 } else { 1 }
-    switch term.test {
-    case .within(_, let seconds): return (abs(distance) <= seconds / unit) != term.isNegated
-    case .ago(_, let side, let seconds):
-      switch side {
-      case .before: return (distance < -seconds / unit) != term.isNegated
-      case .after: return (distance > -seconds / unit) != term.isNegated
-      case .on:
-        let day: Int64
-        switch value {
-        case .date(let days): day = Int64(days)
-        case .instant(let moment): day = CivilDay(wall: moment).number
-        default: return true
-        }
-        return (day == CivilDay(wall: now).number - seconds / 86_400) != term.isNegated
-      }
-    default: return true
-    }
+  private func isNear(_ value: Plan.Literal, _ type: Plan.AttributeType, _ term: SegmentOverlap.Term) -> Bool {
+    guard let test = term.test.test, test.isRelative else { return true }
+    return test.seen(from: now, type: type).holds(of: value, type) != term.isNegated
   }
 
   /// A value and its neighbours.
@@ -190,14 +169,12 @@ package struct SegmentWitness {
     case .number: return [.number(1), .number(0), .number(0.5), .number(-1)]
     case .boolean: return [.boolean(true), .boolean(false)]
     case .date:
-      var days: [Int32] = [today]
-      for offset in terms.flatMap({ $0.test.offsets }) { days.append(today &+ Int32(clamping: offset / 86_400)) }
-      return days.flatMap { (day: Int32) -> [Plan.Literal] in [.date(day), .date(day &- 1), .date(day &+ 1)] }
+      return ([today] + turns(terms, .date).map { Int32(clamping: CivilDay(wall: $0).number) }).flatMap {
+        [.date($0), .date($0 &- 1), .date($0 &+ 1)]
+      }
     case .instant:
-      var moments: [Int64] = [now]
-      for offset in terms.flatMap({ $0.test.offsets }) { moments.append(now &+ offset) }
-      return moments.flatMap { (moment: Int64) -> [Plan.Literal] in
-        [.instant(moment), .instant(moment &- 3_600), .instant(moment &+ 3_600)]
+      return ([now] + turns(terms, .instant)).flatMap {
+        [.instant($0), .instant($0 &- 3_600), .instant($0 &+ 3_600)]
       }
     case .version: return [.version([1]), .version([99]), .version([0, 1])]
     case .locale: return terms.compactMap { $0.test.language }.map { .symbol($0) } + [.symbol("en"), .symbol("de")]
@@ -209,11 +186,24 @@ package struct SegmentWitness {
     }
   }
 
+  /// The moments at which tests that are relative to sending change their answers, each behind the middle of the way there.
+  private func turns(_ terms: [SegmentOverlap.Term], _ type: Plan.AttributeType) -> [Int64] {
+    terms.compactMap(\.test.test).filter(\.isRelative).flatMap { $0.seen(from: now, type: type).literals }.flatMap {
+      let moment: Int64
+      switch $0 {
+      case .date(let days): moment = Int64(days) * 86_400
+      case .instant(let seconds): moment = seconds
+      default: return [] as [Int64]
+      }
+      return [now - (now - moment) / 2, moment]
+    }
+  }
+
   /// A text that begins, ends and has inside what the tests ask for.
   private func texts(_ terms: [SegmentOverlap.Term]) -> [Plan.Literal] {
     var (start, middle, end) = ("", "", "")
     for term in terms where !term.isNegated {
-      guard case .text(_, let test, let text) = term.test else { continue }
+      guard case .test(_, .text(let test, let text)) = term.test else { continue }
       switch test {
       case .startsWith: if text.utf8.count > start.utf8.count { start = text }
       case .endsWith: if text.utf8.count > end.utf8.count { end = text }
@@ -226,30 +216,11 @@ package struct SegmentWitness {
 }
 
 extension Plan.Predicate {
-  /// The values that a single test compares with.
-  fileprivate var literals: [Plan.Literal] {
-    switch self {
-    case .compare(_, _, let value): [value]
-    case .between(_, let low, let high): [low, high]
-    case .oneOf(_, let values): values
-    default: []
-    }
-  }
-
-  /// Seconds from the moment of sending at which a test changes its answer.
-  fileprivate var offsets: [Int64] {
-    switch self {
-    case .within(_, let seconds): [seconds / 2, -seconds / 2, -seconds, seconds, -seconds - 86_400, seconds + 86_400]
-    case .ago(_, _, let seconds): [-seconds, -seconds - 86_400, -seconds + 86_400]
-    default: []
-    }
-  }
-
   fileprivate var language: String? {
-    if case .speaks(_, let language) = self { language } else { nil }
+    if case .speaks(let language)? = test { language } else { nil }
   }
 
   fileprivate var element: Plan.Literal? {
-    if case .contains(_, let value) = self { value } else { nil }
+    if case .contains(let value)? = test { value } else { nil }
   }
 }

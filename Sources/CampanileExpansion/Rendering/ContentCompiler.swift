@@ -84,7 +84,7 @@ struct ContentCompiler {
   private func headers() -> [Node] {
     let row = plan.kind.row
     var nodes = [literal("{\"\(APNsHeader.pushType.rawValue)\":\"\(plan.kind.rawValue)\"")]
-    if let priority = row.onlyPriority ?? plan.priority ?? row.unstatedPriority {
+    if let priority = plan.priority {
       nodes.append(literal(",\"\(APNsHeader.priority.rawValue)\":\"\(priority)\""))
     }
     if let channel = plan.channel {

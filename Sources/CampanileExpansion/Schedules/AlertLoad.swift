@@ -116,7 +116,7 @@ package struct AlertLoad: Equatable, Sendable {
     /// Whether somebody of a zone can be in the segment, as far as it asks for zones.
     private func isPossible(_ plan: Plan, in zone: ZoneTable.ID) -> Bool {
       guard plan.segment.attributeNames.contains("timezone") else { return true }
-      let own = Plan.Predicate.compare(.init("timezone"), .equal, .symbol(ZoneTable.name(of: zone)))
+      let own = Plan.Predicate.test(.init("timezone"), .compare(.equal, .symbol(ZoneTable.name(of: zone))))
       return SegmentOverlap(attributes: plan.attributes).isPossible(plan.segment, own)
     }
   }

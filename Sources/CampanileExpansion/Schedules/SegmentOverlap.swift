@@ -71,7 +71,7 @@ package struct SegmentOverlap {
     for term in tests {
       guard let fallback = term.test.operand?.fallback else { continue }
       let sameFallback = tests.filter { $0.test.operand?.fallback == fallback }
-      let value = Term(test: .compare(Plan.Operand(attribute), .equal, fallback), isNegated: false)
+      let value = Term(test: .test(Plan.Operand(attribute), .compare(.equal, fallback)), isNegated: false)
       if ValueConstraints(sameFallback + [value], type: type, margin: margin).areContradictory { return true }
     }
     return false

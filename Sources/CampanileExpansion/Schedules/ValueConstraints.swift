@@ -34,7 +34,9 @@ struct ValueConstraints {
     isLocale = type == .locale
     isInteger = type == .integer
     if case .oneOf(let names) = type { allowed = names.map { .symbol($0) } }
-    for term in terms { add(term.test, isNegated: term.isNegated) }
+    for term in terms {
+      if let test = term.test.test { add(test, isNegated: term.isNegated) }
+    }
   }
 
   var areContradictory: Bool {
@@ -47,17 +49,17 @@ struct ValueConstraints {
     if holding.contains(where: { held in failing.contains { Self.implies(held, $0) } }) { return true }
     if isIncompatible(prefixes, { $0.hasPrefix($1) }) || isIncompatible(suffixes, { $0.hasSuffix($1) }) { return true }
     if let allowed { return !allowed.contains(where: mayBe) }
-    guard let lower, let upper, let order = Self.order(lower.value, upper.value) else { return false }
+    guard let lower, let upper, let order = lower.value.order(to: upper.value) else { return false }
     if order != 0 { return order > 0 }
     return !(lower.isIncluded && upper.isIncluded) || excluded.contains(lower.value)
   }
 
   private func mayBe(_ value: Plan.Literal) -> Bool {
     if excluded.contains(value) { return false }
-    if let lower, let order = Self.order(value, lower.value), order < 0 || order == 0 && !lower.isIncluded {
+    if let lower, let order = value.order(to: lower.value), order < 0 || order == 0 && !lower.isIncluded {
       return false
     }
-    if let upper, let order = Self.order(value, upper.value), order > 0 || order == 0 && !upper.isIncluded {
+    if let upper, let order = value.order(to: upper.value), order > 0 || order == 0 && !upper.isIncluded {
       return false
     }
     guard let text = text(value) else { return true }
@@ -69,19 +71,19 @@ struct ValueConstraints {
       && holding.allSatisfy { $0.test != .contains || text.contains($0.text.lowercased()) }
   }
 
-  private mutating func add(_ test: Plan.Predicate, isNegated: Bool) {
+  private mutating func add(_ test: Plan.Test, isNegated: Bool) {
     switch test {
     case .isTrue:
       allow([.boolean(!isNegated)])
-    case .compare(_, let comparison, let value):
+    case .compare(let comparison, let value):
       add(isNegated ? comparison.negated : comparison, value)
-    case .between(_, let low, let high):
+    case .between(let low, let high):
       guard !isNegated else { return }
       add(.greaterOrEqual, low)
       add(.lessOrEqual, high)
-    case .oneOf(_, let values):
+    case .oneOf(let values):
       if isNegated { excluded += values } else { allow(values) }
-    case .text(_, let test, let text):
+    case .text(let test, let text):
       guard !isNegated else {
         failing.append((test, text))
         return
@@ -93,7 +95,7 @@ struct ValueConstraints {
       case .endsWith: suffixes.append(text.lowercased())
       case .contains: break
       }
-    case .within(_, let seconds):
+    case .within(let seconds):
       guard !isNegated else {
         outside.append(Self.bounded(seconds))
         return
@@ -101,23 +103,23 @@ struct ValueConstraints {
       let seconds = Self.bounded(seconds)
       earliest = max(earliest, -seconds)
       latest = min(latest, seconds)
-    case .ago(_, .on, let seconds):
+    case .ago(.on, let seconds):
       // The day begins and ends up to a day away from the moment; a negated one leaves both sides.
       guard !isNegated else { return }
       let moment = -Self.bounded(seconds)
       earliest = max(earliest, moment - 86_400)
       latest = min(latest, moment + 86_400)
-    case .ago(_, let side, let seconds):
+    case .ago(let side, let seconds):
       let moment = -Self.bounded(seconds)
       if (side == .before) != isNegated { latest = min(latest, moment) } else { earliest = max(earliest, moment) }
-    case .speaks(_, let language):
+    case .speaks(let language):
       guard !isNegated else {
         otherLanguages.insert(Self.language(language.lowercased()))
         return
       }
       let wanted: Set = [Self.language(language.lowercased())]
       languages = languages?.intersection(wanted) ?? wanted
-    case .constant, .all, .any, .not, .isSet, .contains, .sample:
+    case .contains:
       return
     }
   }
@@ -139,7 +141,7 @@ struct ValueConstraints {
 
   private mutating func tighten(lower bound: Bound) {
     let bound = stepped(bound, by: 1)
-    guard let lower, let order = Self.order(lower.value, bound.value) else {
+    guard let lower, let order = lower.value.order(to: bound.value) else {
       lower = lower ?? bound
       return
     }
@@ -148,7 +150,7 @@ struct ValueConstraints {
 
   private mutating func tighten(upper bound: Bound) {
     let bound = stepped(bound, by: -1)
-    guard let upper, let order = Self.order(upper.value, bound.value) else {
+    guard let upper, let order = upper.value.order(to: bound.value) else {
       upper = upper ?? bound
       return
     }
@@ -170,30 +172,9 @@ struct ValueConstraints {
     }
   }
 
-  /// Negative, zero or positive; `nil` for values without an order.
-  private static func order(_ one: Plan.Literal, _ other: Plan.Literal) -> Int? {
-    switch (one, other) {
-    case (.integer(let one), .integer(let other)): order(one, other)
-    case (.number(let one), .number(let other)): order(one, other)
-    case (.integer(let one), .number(let other)): order(Double(one), other)
-    case (.number(let one), .integer(let other)): order(one, Double(other))
-    case (.date(let one), .date(let other)): order(one, other)
-    case (.instant(let one), .instant(let other)): order(one, other)
-    case (.version(let one), .version(let other)):
-      if one == other { 0 } else { one.lexicographicallyPrecedes(other) ? -1 : 1 }
-    default: nil
-    }
-  }
-
-  private static func order<Value: Comparable>(_ one: Value, _ other: Value) -> Int? {
-    if one == other { return 0 }
-    if one < other { return -1 }
-    return one > other ? 1 : nil
-  }
-
   private func mayBeEqual(_ one: Plan.Literal, _ other: Plan.Literal) -> Bool {
     if let one = text(one), let other = text(other) { return one == other }
-    return one == other || Self.order(one, other) == 0
+    return one == other || one.order(to: other) == 0
   }
 
   /// Texts and symbols without case; of a locale, with one spelling of each language, for locales are compared like that.
@@ -252,18 +233,6 @@ extension Plan.Comparison {
     case .lessOrEqual: .greater
     case .greater: .lessOrEqual
     case .greaterOrEqual: .less
-    }
-  }
-}
-
-extension Plan.TextTest {
-  /// Whether a text passes the test, letter by letter.
-  fileprivate func holds(of text: String, _ part: String) -> Bool {
-    let (whole, part) = (Array(text.utf8), Array(part.utf8))
-    return switch self {
-    case .startsWith: whole.starts(with: part)
-    case .endsWith: whole.reversed().starts(with: part.reversed())
-    case .contains: part.isEmpty || whole.firstRange(of: part) != nil
     }
   }
 }

@@ -102,29 +102,22 @@ extension Plan {
   }
 
   private static var conditionDefinitions: [(name: String, schema: JSONSchema)] {
-    let test = { (words: [String], rest: [JSONSchema.Field]) -> JSONSchema in
-      .object([.always("attribute", .name), .maybe("else", .named("literal")), .always("is", .words(words))] + rest)
+    let tests = Plan.Test.schemas.map { words, fields in
+      JSONSchema.object(
+        [.always("attribute", .name), .maybe("else", .named("literal")), .always("is", .words(words))] + fields)
     }
-    let seconds = JSONSchema.Field.always("seconds", .integer(from: 0))
-    let comparisons = Comparison.allCases.map(\.rawValue)
     return [
       (
         "condition",
-        .either([
-          .boolean,
-          .object([.always("all", .list(.named("condition")))]),
-          .object([.always("any", .list(.named("condition")))]),
-          .object([.always("not", .named("condition"))]),
-          .object([.always("is-set", .name)]),
-          .object([.always("sample", share), .always("salt", .text())]),
-          test(["true"], []),
-          test(comparisons + ["contains"], [.always("value", .named("literal"))]),
-          test(TextTest.allCases.map { "text " + $0.rawValue }, [.always("value", .text())]),
-          test(["between"], [.always("values", .list(.named("literal"), from: 2, to: 2))]),
-          test(["in"], [.always("values", .list(.named("literal")))]),
-          test(["within"] + Side.allCases.map { "\($0.rawValue) ago" }, [seconds]),
-          test(["speaks"], [.always("value", .name)]),
-        ])
+        .either(
+          [
+            .boolean,
+            .object([.always("all", .list(.named("condition")))]),
+            .object([.always("any", .list(.named("condition")))]),
+            .object([.always("not", .named("condition"))]),
+            .object([.always("is-set", .name)]),
+            .object([.always("sample", share), .always("salt", .text())]),
+          ] + tests)
       )
     ]
   }

@@ -193,8 +193,8 @@ extension Lexer {
     if [0x3D, 0x21, 0x3C, 0x3E].contains(byte(at: next)) { return byte(at: next + 1) != 0x21 }
     var end = next
     while isLetter(byte(at: end)) { end += 1 }
-    return end > next
-      && ["is", "in", "starts", "ends", "contains", "within", "speaks", "between"].contains(text(next, end))
+    let word = text(next, end)
+    return Syntax.Test.firstWords.contains(word) || word == "between"
   }
 
   private func isDotInName() -> Bool {

@@ -138,10 +138,8 @@ extension Parser {
 
   /// Whether a word may stand behind a name in a condition.
   func isConditionWord(_ token: Token) -> Bool {
-    [
-      "and", "or", "is", "in", "else", "starts", "ends", "contains", "within", "before", "after", "speaks", "by", "key",
-      "not",
-    ].contains(text(token))
+    let word = text(token)
+    return Syntax.Test.firstWords.contains(word) || ["and", "or", "else", "by", "key", "not"].contains(word)
   }
 
   /// "sample" percent "of" string
@@ -211,7 +209,7 @@ extension Parser {
     report(
       .reversedComparison(meant: "\(name.text) \(turned.rawValue) \(file.text(in: value.range))"), at: range)
     let operand = Syntax.Operand(name: name, fallback: nil, range: name.range)
-    return .comparison(operand, Syntax.Comparison(kind: turned, range: signRange), value, range)
+    return .test(operand, .comparison(Syntax.Comparison(kind: turned, range: signRange), value), range)
   }
 
   static func comparison(_ kind: Token.Kind) -> Syntax.Comparison.Kind? {

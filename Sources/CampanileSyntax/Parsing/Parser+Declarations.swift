@@ -189,7 +189,7 @@ extension Parser {
     guard tokens[index].kind == .name, DeclarationKeyword(rawValue: text(tokens[index])) == nil else { return false }
     let next = token(ahead: 1)
     guard !next.startsLine else { return false }
-    return Self.comparison(next.kind) != nil || ["in", "is", "within", "contains", "speaks"].contains(text(next))
+    return Self.comparison(next.kind) != nil || Syntax.Test.firstWords.contains(text(next))
   }
 
   /// The word that opens a declaration; a misspelt one is reported and taken for the one that was meant.

@@ -158,15 +158,15 @@ extension Parser {
         meant: isWithin ? "within \(written)" : "\(relation == .before ? "before" : "after") \(written) ago"), at: range
     )
     return isWithin
-      ? .within(operand, duration, rangeToHere(from: start))
-      : .ago(operand, relation, duration, rangeToHere(from: start))
+      ? .test(operand, .within(duration), rangeToHere(from: start))
+      : .test(operand, .ago(relation, duration), rangeToHere(from: start))
   }
 
   private mutating func readComparison(
     _ kind: Syntax.Comparison.Kind, of operand: Syntax.Operand, sign: SourceRange, from start: SourceRange
   ) -> Syntax.Condition {
     let value = parseValue("a value to compare with", allowsDuration: true)
-    return .comparison(operand, Syntax.Comparison(kind: kind, range: sign), value, rangeToHere(from: start))
+    return .test(operand, .comparison(Syntax.Comparison(kind: kind, range: sign), value), rangeToHere(from: start))
   }
 
   /// `between 1 and 5`
@@ -182,7 +182,7 @@ extension Parser {
     let range = rangeToHere(from: word)
     report(
       .foreignWord("between", meant: "in \(file.text(in: lower.range))..\(file.text(in: upper.range))"), at: range)
-    return .between(operand, lower, upper, rangeToHere(from: start))
+    return .test(operand, .between(lower, upper), rangeToHere(from: start))
   }
 
   private mutating func readText(
@@ -196,7 +196,7 @@ extension Parser {
     }
     report(.foreignWord(file.text(in: range), meant: kind.rawValue), at: range)
     let value = parseValue("a text in quotes")
-    return .text(operand, Syntax.TextTest(kind: kind, range: range), value, rangeToHere(from: start))
+    return .test(operand, .text(Syntax.TextTest(kind: kind, range: range), value), rangeToHere(from: start))
   }
 
   private mutating func relation(

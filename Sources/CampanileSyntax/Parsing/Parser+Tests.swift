@@ -12,7 +12,7 @@ extension Parser {
     guard let fallback = operand.fallback else { return .name(operand.name) }
     // `vip else false`, alone, asks whether it is true.
     let sign = Syntax.Comparison(kind: .equal, range: fallback.range)
-    return .comparison(operand, sign, .boolean(true, fallback.range), operand.range)
+    return .test(operand, .comparison(sign, .boolean(true, fallback.range)), operand.range)
   }
 
   private mutating func parseTestIfAny(of operand: Syntax.Operand, from start: SourceRange) -> Syntax.Condition? {
@@ -25,13 +25,13 @@ extension Parser {
         advance()
         let value = parseValue("a value to compare with", allowsDuration: true)
         let kind: Syntax.Comparison.Kind = comparison == .less ? .lessOrEqual : .greaterOrEqual
-        return .comparison(operand, Syntax.Comparison(kind: kind, range: range), value, rangeToHere(from: start))
+        return .test(operand, .comparison(Syntax.Comparison(kind: kind, range: range), value), rangeToHere(from: start))
       }
       let value = parseValue("a value to compare with", allowsDuration: true)
       if case .duration(let duration) = value, at(word: "ago"), comparison == .equal || comparison == .notEqual {
         // `= 3 days ago`: on that day.
         advance()
-        let test = Syntax.Condition.ago(operand, .on, duration, rangeToHere(from: start))
+        let test = Syntax.Condition.test(operand, .ago(.on, duration), rangeToHere(from: start))
         return comparison == .equal ? test : .not(test, test.range)
       }
       if case .duration(let duration) = value, at(word: "ago") {
@@ -41,10 +41,10 @@ extension Parser {
         let meant = (isBefore ? "before " : "after ") + file.text(in: duration.range) + " ago"
         report(.foreignWord(file.text(in: range), meant: meant), at: range)
         advance()
-        return .ago(operand, isBefore ? .before : .after, duration, rangeToHere(from: start))
+        return .test(operand, .ago(isBefore ? .before : .after, duration), rangeToHere(from: start))
       }
-      let condition = Syntax.Condition.comparison(
-        operand, Syntax.Comparison(kind: comparison, range: sign), value, rangeToHere(from: start))
+      let condition = Syntax.Condition.test(
+        operand, .comparison(Syntax.Comparison(kind: comparison, range: sign), value), rangeToHere(from: start))
       if let kind, Self.comparison(kind) != nil {
         fail(.chainedComparison(operand.name.text), at: currentRange)
       }
@@ -65,16 +65,16 @@ extension Parser {
       if !take(word: "with") { fail(expected: "`with`") }
       let test = Syntax.TextTest(kind: kind, range: rangeToHere(from: sign))
       let value = parseValue("a text in quotes")
-      return .text(operand, test, value, rangeToHere(from: start))
+      return .test(operand, .text(test, value), rangeToHere(from: start))
     case "contains":
       advance()
       let value = parseValue("a text in quotes")
-      return .text(operand, Syntax.TextTest(kind: .contains, range: sign), value, rangeToHere(from: start))
+      return .test(operand, .text(Syntax.TextTest(kind: .contains, range: sign), value), rangeToHere(from: start))
     case "within":
       advance()
       skipLast()
       let duration = parseDuration()
-      return .within(operand, duration, rangeToHere(from: start))
+      return .test(operand, .within(duration), rangeToHere(from: start))
     case "before", "after":
       let isBefore = word == "before"
       advance()
@@ -82,7 +82,7 @@ extension Parser {
     case "speaks":
       advance()
       let language = parseName("a language, such as `pt`")
-      return .speaks(operand, language, rangeToHere(from: start))
+      return .test(operand, .speaks(language), rangeToHere(from: start))
     case "is":
       advance()
       return parsePresence(of: operand, from: start)
@@ -110,7 +110,7 @@ extension Parser {
         let value = parser.parseValue()
         return parser.isRecovering ? nil : value
       }
-      return .oneOf(operand, values, rangeToHere(from: start))
+      return .test(operand, .oneOf(values), rangeToHere(from: start))
     }
     if at(.name), ["last", "the", "past"].contains(word) {
       // `in last 30 days`
@@ -121,7 +121,7 @@ extension Parser {
         advance()
       }
       report(.foreignWord(file.text(in: words), meant: "within"), at: words)
-      return .within(operand, parseDuration(), rangeToHere(from: start))
+      return .test(operand, .within(parseDuration()), rangeToHere(from: start))
     }
     if at(.leftBrace) {
       // `in {gold, silver}`
@@ -150,7 +150,7 @@ extension Parser {
         let range = rangeToHere(from: lower.range)
         report(.foreignWord(file.text(in: range), meant: "(\(file.text(in: range)))"), at: range)
       }
-      return .oneOf(operand, values, rangeToHere(from: start))
+      return .test(operand, .oneOf(values), rangeToHere(from: start))
     }
     if at(word: "to") || at(word: "and") {
       let isClose = currentRange.start == lower.range.end
@@ -161,7 +161,7 @@ extension Parser {
       fail(expected: "`..` and the range's end, or a list in parentheses")
     }
     let upper = parseValue("the range's end")
-    return .between(operand, lower, upper, rangeToHere(from: start))
+    return .test(operand, .between(lower, upper), rangeToHere(from: start))
   }
 
   /// duration "ago" | value
@@ -170,11 +170,11 @@ extension Parser {
   ) -> Syntax.Condition {
     guard at(.number) else {
       let value = parseValue("a day such as `2026-12-01`, or `60 days ago`")
-      return .relation(operand, isBefore: isBefore, value, rangeToHere(from: start))
+      return .test(operand, .relation(isBefore: isBefore, value), rangeToHere(from: start))
     }
     let duration = parseDuration()
     if !isRecovering, !take(word: "ago") { report(.missingAgo, at: duration.range) }
-    return .ago(operand, isBefore ? .before : .after, duration, rangeToHere(from: start))
+    return .test(operand, .ago(isBefore ? .before : .after, duration), rangeToHere(from: start))
   }
 
   /// "set" | "missing"
@@ -221,6 +221,7 @@ extension Parser {
     guard !isRecovering else { return .invalid(rangeToHere(from: start)) }
     let comparison: Syntax.Comparison.Kind = isNegated ? .notEqual : .equal
     report(.foreignWord(file.text(in: range), meant: comparison.rawValue), at: range)
-    return .comparison(operand, Syntax.Comparison(kind: comparison, range: range), value, rangeToHere(from: start))
+    return .test(
+      operand, .comparison(Syntax.Comparison(kind: comparison, range: range), value), rangeToHere(from: start))
   }
 }

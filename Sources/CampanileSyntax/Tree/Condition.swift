@@ -10,22 +10,7 @@ extension Syntax {
     case everyone(SourceRange)
     /// A segment, or a boolean attribute.
     case name(Name)
-    /// `cart-items > 0`
-    case comparison(Operand, Comparison, Value, SourceRange)
-    /// `tier in (silver, gold)`
-    case oneOf(Operand, [Value], SourceRange)
-    /// `cart-items in 1..5`, both ends included
-    case between(Operand, Value, Value, SourceRange)
-    /// `city starts with "San"`; `tags contains "vip"` too
-    case text(Operand, TextTest, Value, SourceRange)
-    /// `last-seen within 60 days`
-    case within(Operand, DurationLiteral, SourceRange)
-    /// `last-seen before 60 days ago`, `after 60 days ago`, `= 3 days ago`
-    case ago(Operand, Side, DurationLiteral, SourceRange)
-    /// `last-seen before 2026-10-01`, `after …`
-    case relation(Operand, isBefore: Bool, Value, SourceRange)
-    /// `locale speaks pt`
-    case speaks(Operand, Name, SourceRange)
+    case test(Operand, Test, SourceRange)
     /// `first-name is set`, `first-name is missing`
     case presence(Name, isSet: Bool, SourceRange)
     /// `sample 10% of "salt"`
@@ -36,13 +21,56 @@ extension Syntax {
 
     package var range: SourceRange {
       switch self {
-      case .and(_, let range), .or(_, let range), .not(_, let range), .everyone(let range),
-        .comparison(_, _, _, let range),
-        .oneOf(_, _, let range), .between(_, _, _, let range), .text(_, _, _, let range), .within(_, _, let range),
-        .ago(_, _, _, let range), .relation(_, _, _, let range), .speaks(_, _, let range), .presence(_, _, let range),
-        .sample(_, _, let range), .topic(_, let range), .invalid(let range):
+      case .and(_, let range), .or(_, let range), .not(_, let range), .everyone(let range), .test(_, _, let range),
+        .presence(_, _, let range), .sample(_, _, let range), .topic(_, let range), .invalid(let range):
         range
       case .name(let name): name.range
+      }
+    }
+  }
+
+  /// What is asked of an attribute's value: one case for each operator.
+  package enum Test: Sendable {
+    /// `cart-items > 0`
+    case comparison(Comparison, Value)
+    /// `tier in (silver, gold)`
+    case oneOf([Value])
+    /// `cart-items in 1..5`, both ends included
+    case between(Value, Value)
+    /// `city starts with "San"`; `tags contains "vip"` too
+    case text(TextTest, Value)
+    /// `last-seen within 60 days`
+    case within(DurationLiteral)
+    /// `last-seen before 60 days ago`, `after 60 days ago`, `= 3 days ago`
+    case ago(Side, DurationLiteral)
+    /// `last-seen before 2026-10-01`, `after …`
+    case relation(isBefore: Bool, Value)
+    /// `locale speaks pt`
+    case speaks(Name)
+
+    /// With which a test begins, behind the attribute; others begin with a sign.
+    static let firstWords: Set = ["in", "starts", "ends", "contains", "within", "before", "after", "speaks", "is"]
+
+    /// The operator as it is written.
+    package var word: String {
+      switch self {
+      case .comparison(let comparison, _): comparison.kind.rawValue
+      case .oneOf, .between: "in"
+      case .text(let test, _): test.kind.rawValue
+      case .within: "within"
+      case .ago(let side, _): side == .on ? "=" : side.rawValue
+      case .relation(let isBefore, _): isBefore ? "before" : "after"
+      case .speaks: "speaks"
+      }
+    }
+
+    /// The values that the attribute is compared with.
+    package var values: [Value] {
+      switch self {
+      case .comparison(_, let value), .text(_, let value), .relation(_, let value): [value]
+      case .oneOf(let values): values
+      case .between(let lower, let upper): [lower, upper]
+      case .within, .ago, .speaks: []
       }
     }
   }

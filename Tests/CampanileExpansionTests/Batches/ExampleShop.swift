@@ -68,10 +68,10 @@ enum ExampleShop {
   }
 
   static let segment: Plan.Predicate = .all([
-    .compare(.init("cart-items"), .greater, .integer(0)),
-    .oneOf(.init("tier"), [.symbol("silver"), .symbol("gold")]),
-    .compare(.init("app-version"), .greaterOrEqual, .version([4, 2])),
-    .within(.init("last-seen"), seconds: 60 * 86_400),
+    .test(.init("cart-items"), .compare(.greater, .integer(0))),
+    .test(.init("tier"), .oneOf([.symbol("silver"), .symbol("gold")])),
+    .test(.init("app-version"), .compare(.greaterOrEqual, .version([4, 2]))),
+    .test(.init("last-seen"), .within(seconds: 60 * 86_400)),
   ])
 
   static let names = [

@@ -106,7 +106,7 @@ import Testing
     let (_, text) = ExampleShop.audience(400, seed: 31)
     let plans = (0..<40).map { number -> Plan in
       let segment: Plan.Predicate = .all([
-        ExampleShop.segment, .compare(.init("cart-items"), .greater, .integer(Int64(number * 11))),
+        ExampleShop.segment, .test(.init("cart-items"), .compare(.greater, .integer(Int64(number * 11)))),
       ])
       return ExampleShop.plan(name: "p\(number)", isPersonal: number % 2 == 0, segment: segment)
     }
@@ -213,7 +213,7 @@ import Testing
     let text = ["UTC", "Pacific/Kiritimati"].map { line.replacing("\"Z\"", with: "\"\($0)\"") }.joined(separator: "\n")
     let schedule = Plan.Schedule(
       timing: .at(.init(year: 2026, month: 12, day: 1), .init(minutes: 540), .local(otherwise: nil)), sendsLate: true)
-    let segment: Plan.Predicate = .within(.init("last-seen"), seconds: 86_400)
+    let segment: Plan.Predicate = .test(.init("last-seen"), .within(seconds: 86_400))
     var options = ExampleShop.options()
     options.now = ExampleShop.now - 86_400
     options.window = 2 * 86_400

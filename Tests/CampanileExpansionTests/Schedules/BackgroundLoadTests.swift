@@ -44,7 +44,7 @@ import Testing
   }
 
   @Test func `segments that exclude each other don't add`() throws {
-    func tier(_ name: String) -> Plan.Predicate { .compare(Plan.Operand("tier"), .equal, .symbol(name)) }
+    func tier(_ name: String) -> Plan.Predicate { .test(Plan.Operand("tier"), .compare(.equal, .symbol(name))) }
     let two = daily(time(9), time(9, 30))
     let apart = [refresh("gold", two, to: tier("gold")), refresh("silver", two, to: tier("silver"))]
     #expect(try BackgroundLoad.worst(of: apart, from: now) == nil)
@@ -118,7 +118,7 @@ import Testing
     let plans = (0..<12).map { number in
       refresh(
         "refresh-\(number)", every(30 + number), number.isMultiple(of: 7) ? .named("UTC") : .local(otherwise: nil),
-        to: .compare(Plan.Operand("tier"), .equal, .symbol("tier-\(number % 3)")),
+        to: .test(Plan.Operand("tier"), .compare(.equal, .symbol("tier-\(number % 3)"))),
         until: day(2027, 1 + number % 12, 1 + number % 28))
     }
     let clock = ContinuousClock()

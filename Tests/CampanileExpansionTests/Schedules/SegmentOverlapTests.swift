@@ -25,7 +25,7 @@ import Testing
   private func compare(
     _ name: String, _ comparison: Plan.Comparison, _ value: Plan.Literal, else fallback: Plan.Literal? = nil
   ) -> Plan.Predicate {
-    .compare(Plan.Operand(name, else: fallback), comparison, value)
+    .test(Plan.Operand(name, else: fallback), .compare(comparison, value))
   }
 
   @Test func `values that exclude each other keep devices apart`() {
@@ -33,12 +33,12 @@ import Testing
     let silver = compare("tier", .equal, .symbol("silver"))
     #expect(!canMeet(gold, silver))
     #expect(!canMeet(gold, .not(gold)))
-    #expect(!canMeet(gold, .oneOf(Plan.Operand("tier"), [.symbol("silver"), .symbol("bronze")])))
-    #expect(canMeet(gold, .oneOf(Plan.Operand("tier"), [.symbol("silver"), .symbol("gold")])))
+    #expect(!canMeet(gold, .test(Plan.Operand("tier"), .oneOf([.symbol("silver"), .symbol("bronze")]))))
+    #expect(canMeet(gold, .test(Plan.Operand("tier"), .oneOf([.symbol("silver"), .symbol("gold")]))))
     let neither: Plan.Predicate = .all([compare("tier", .notEqual, .symbol("gold")), .not(silver)])
     #expect(canMeet(neither, compare("tier", .notEqual, .symbol("silver"))))
     #expect(!canMeet(.all([neither, .isSet("tier")]), compare("tier", .notEqual, .symbol("bronze"))))
-    #expect(!canMeet(.isTrue(Plan.Operand("beta")), .not(.isTrue(Plan.Operand("beta")))))
+    #expect(!canMeet(.test(Plan.Operand("beta"), .isTrue), .not(.test(Plan.Operand("beta"), .isTrue))))
     #expect(!canMeet(compare("city", .equal, .text("Rome")), compare("city", .equal, .text("Paris"))))
   }
 
@@ -47,16 +47,24 @@ import Testing
     #expect(canMeet(compare("score", .greater, .integer(3)), compare("score", .less, .integer(4))))
     #expect(!canMeet(compare("score", .greater, .number(3.5)), compare("score", .lessOrEqual, .number(3.5))))
     #expect(canMeet(compare("score", .greaterOrEqual, .number(3.5)), compare("score", .lessOrEqual, .number(3.5))))
-    #expect(!canMeet(.between(Plan.Operand("items"), .integer(1), .integer(5)), compare("items", .equal, .integer(6))))
+    #expect(
+      !canMeet(.test(Plan.Operand("items"), .between(.integer(1), .integer(5))), compare("items", .equal, .integer(6))))
     #expect(
       !canMeet(compare("version", .less, .version([4, 2])), compare("version", .greaterOrEqual, .version([4, 2]))))
     #expect(
       canMeet(compare("version", .less, .version([4, 2, 1])), compare("version", .greaterOrEqual, .version([4, 2]))))
     #expect(!canMeet(compare("seen", .less, .date(10)), compare("seen", .greater, .date(9))))
-    let recent = Plan.Predicate.within(Plan.Operand("seen"), seconds: 7 * 86_400)
-    #expect(!canMeet(recent, .ago(Plan.Operand("seen"), .before, seconds: 30 * 86_400)))
-    #expect(canMeet(recent, .ago(Plan.Operand("seen"), .before, seconds: 8 * 86_400)))
-    #expect(canMeet(recent, .ago(Plan.Operand("seen"), .before, seconds: .min)))
+    let recent = Plan.Predicate.test(Plan.Operand("seen"), .within(seconds: 7 * 86_400))
+    #expect(!canMeet(recent, .test(Plan.Operand("seen"), .ago(.before, seconds: 30 * 86_400))))
+    #expect(canMeet(recent, .test(Plan.Operand("seen"), .ago(.before, seconds: 8 * 86_400))))
+    #expect(canMeet(recent, .test(Plan.Operand("seen"), .ago(.before, seconds: .min))))
+    // Seen from moments that are so far apart, a span around one of them leaves some of that around the other.
+    func around(_ days: Int64) -> Plan.Predicate { .test(Plan.Operand("seen"), .within(seconds: days * 86_400)) }
+    let lately = Plan.Predicate.all([
+      around(30), .test(Plan.Operand("seen"), .ago(.after, seconds: 5 * 86_400)),
+    ])
+    #expect(canMeet(lately, .not(around(31))))
+    #expect(!canMeet(lately, .not(around(40))))
   }
 
   @Test func `a missing value is in what is negated, and in what its fallback fulfils`() {
@@ -81,22 +89,27 @@ import Testing
 
   @Test func `languages, prefixes and samples keep devices apart`() {
     let locale = Plan.Operand("locale")
-    #expect(!canMeet(.speaks(locale, "pt"), .speaks(locale, "de")))
-    #expect(!canMeet(.speaks(locale, "pt"), compare("locale", .equal, .symbol("de-AT"))))
-    #expect(canMeet(.speaks(locale, "pt"), compare("locale", .equal, .symbol("pt-BR"))))
+    #expect(!canMeet(.test(locale, .speaks("pt")), .test(locale, .speaks("de"))))
+    #expect(!canMeet(.test(locale, .speaks("pt")), compare("locale", .equal, .symbol("de-AT"))))
+    #expect(canMeet(.test(locale, .speaks("pt")), compare("locale", .equal, .symbol("pt-BR"))))
     #expect(!canMeet(compare("locale", .equal, .symbol("pt-PT")), compare("locale", .equal, .symbol("pt-BR"))))
-    #expect(canMeet(.speaks(locale, "he"), compare("locale", .equal, .symbol("iw"))))
+    #expect(canMeet(.test(locale, .speaks("he")), compare("locale", .equal, .symbol("iw"))))
+    #expect(!canMeet(.test(locale, .speaks("no")), .not(.test(locale, .speaks("nb")))))
+    #expect(canMeet(.test(locale, .speaks("no")), .not(.test(locale, .speaks("nn")))))
     let city = Plan.Operand("city")
-    #expect(!canMeet(.text(city, .startsWith, "New "), .text(city, .startsWith, "San ")))
-    #expect(canMeet(.text(city, .startsWith, "San "), .text(city, .startsWith, "san fran")))
-    #expect(!canMeet(.text(city, .endsWith, "burg"), compare("city", .equal, .text("Rome"))))
-    #expect(canMeet(.text(city, .startsWith, "in"), compare("city", .equal, .text("in"))))
-    #expect(canMeet(.text(city, .contains, "o"), .text(city, .startsWith, "R")))
+    #expect(!canMeet(.test(city, .text(.startsWith, "New ")), .test(city, .text(.startsWith, "San "))))
+    #expect(canMeet(.test(city, .text(.startsWith, "San ")), .test(city, .text(.startsWith, "san fran"))))
+    #expect(!canMeet(.test(city, .text(.endsWith, "burg")), compare("city", .equal, .text("Rome"))))
+    #expect(canMeet(.test(city, .text(.startsWith, "in")), compare("city", .equal, .text("in"))))
+    #expect(canMeet(.test(city, .text(.contains, "o")), .test(city, .text(.startsWith, "R"))))
     #expect(!canMeet(.sample(share: 1_000, salt: "a"), .not(.sample(share: 2_000, salt: "a"))))
     #expect(canMeet(.sample(share: 2_000, salt: "a"), .not(.sample(share: 1_000, salt: "a"))))
     #expect(canMeet(.sample(share: 1_000, salt: "a"), .not(.sample(share: 2_000, salt: "b"))))
-    #expect(!canMeet(.contains(Plan.Operand("tags"), .text("x")), .not(.contains(Plan.Operand("tags"), .text("x")))))
-    #expect(canMeet(.contains(Plan.Operand("tags"), .text("x")), .contains(Plan.Operand("tags"), .text("y"))))
+    #expect(
+      !canMeet(
+        .test(Plan.Operand("tags"), .contains(.text("x"))), .not(.test(Plan.Operand("tags"), .contains(.text("x"))))))
+    #expect(
+      canMeet(.test(Plan.Operand("tags"), .contains(.text("x"))), .test(Plan.Operand("tags"), .contains(.text("y")))))
   }
 
   @Test func `the proof goes through and, or and not`() {
@@ -104,8 +117,8 @@ import Testing
     let silver = compare("tier", .equal, .symbol("silver"))
     let bronze = compare("tier", .equal, .symbol("bronze"))
     #expect(!canMeet(.any([gold, silver]), .not(.any([gold, silver]))))
-    #expect(!canMeet(.any([gold, silver]), .all([bronze, .isTrue(Plan.Operand("beta"))])))
-    #expect(canMeet(.any([gold, .isTrue(Plan.Operand("beta"))]), bronze))
+    #expect(!canMeet(.any([gold, silver]), .all([bronze, .test(Plan.Operand("beta"), .isTrue)])))
+    #expect(canMeet(.any([gold, .test(Plan.Operand("beta"), .isTrue)]), bronze))
     #expect(!canMeet(.constant(true), .constant(false)))
     #expect(canMeet(.constant(true), .constant(true)))
   }
@@ -115,7 +128,7 @@ import Testing
     for _ in 0..<5_000 { deep = .not(deep) }
     #expect(canMeet(deep, .not(deep)))
     let wide = Plan.Predicate.all(
-      (0..<40).map { .any([compare("items", .equal, .integer($0)), .isTrue(Plan.Operand("beta"))]) })
+      (0..<40).map { .any([compare("items", .equal, .integer($0)), .test(Plan.Operand("beta"), .isTrue)]) })
     #expect(canMeet(wide, compare("items", .equal, .integer(-1))))
   }
 }

@@ -103,12 +103,12 @@ import Testing
     // Nobody of the audience has one.
     plans.append(ExampleShop.plan(name: "tablets", token: "tablet-token"))
     let either = Plan.Predicate.any([
-      .compare(.init("tier"), .equal, .symbol("gold")), .isSet("city"),
+      .test(.init("tier"), .compare(.equal, .symbol("gold"))), .isSet("city"),
     ])
     plans.append(
       ExampleShop.plan(
         name: "either",
-        segment: .all([either, .all([.not(.isSet("first-name")), either]), .speaks(.init("locale"), "de")])))
+        segment: .all([either, .all([.not(.isSet("first-name")), either]), .test(.init("locale"), .speaks("de"))])))
     return plans
   }()
 

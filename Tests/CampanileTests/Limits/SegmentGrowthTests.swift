@@ -19,7 +19,7 @@ struct SegmentGrowthTests {
   }
 
   private let first = "s0 = cart-items > 0"
-  private var firstPredicate: Plan.Predicate { .compare(.init("cart-items"), .greater, .integer(0)) }
+  private var firstPredicate: Plan.Predicate { .test(.init("cart-items"), .compare(.greater, .integer(0))) }
 
   @Test("a segment that names another one twice is that one", arguments: ["or", "and"])
   func doubled(joint: String) throws {
@@ -37,7 +37,7 @@ struct SegmentGrowthTests {
 
   @Test("what is left out is left out once, and the rest keeps its order")
   func repeated() throws {
-    let gold = Plan.Predicate.compare(.init("tier"), .equal, .symbol("gold"))
+    let gold = Plan.Predicate.test(.init("tier"), .compare(.equal, .symbol("gold")))
     #expect(
       try predicate([first, "last = tier = gold and s0 and tier = gold and cart-items > 0 and s0"])
         == .all([gold, firstPredicate]))

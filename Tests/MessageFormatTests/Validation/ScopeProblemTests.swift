@@ -134,6 +134,9 @@ struct ScopeProblemTests {
     #expect(try missing(source, "cs") == [.few])
     #expect(try missing(source, "ar") == [.zero, .two, .few, .many])
     #expect(try missing(".input {$price :number} .match $price one {{}} few {{}} * {{}}", "cs") == [.many])
+    // What a function takes away, and what it adds.
+    #expect(try missing(".input {$price :integer} .match $price one {{}} few {{}} * {{}}", "cs").isEmpty)
+    #expect(try missing(".input {$count :percent} .match $count one {{}} few {{}} * {{}}", "cs") == [.many])
     #expect(
       try missing(".input {$count :integer} .match $count 0 {{}} 1 {{}} 2 {{}} few {{}} many {{}} * {{}}", "ar").isEmpty
     )

@@ -40,8 +40,8 @@ extension Resolver {
         return .invalid
       }
       return CheckedCondition(predicate: .sample(share: share, salt: salt.plain.text))
-    default:
-      return test(condition, in: scope)
+    case .test(let operand, let test, let range):
+      return self.test(operand, test, in: scope, at: range)
     }
   }
 
@@ -108,7 +108,7 @@ extension Resolver {
         return .invalid
       }
       guard isUsable(attribute, fallback: nil, at: name.range, in: scope) else { return .invalid }
-      return CheckedCondition(predicate: .isTrue(.init(name.text)))
+      return CheckedCondition(predicate: .test(.init(name.text), .isTrue))
     }
     if diagnostics.isFull(name.range.file) {
       diagnostics.omit()

@@ -3,14 +3,12 @@ internal import CampanileSyntax
 
 extension Resolver {
   /// A single test of an attribute.
-  mutating func test(_ condition: Syntax.Condition, in scope: Scope) -> CheckedCondition {
-    guard let (operand, word) = condition.test else { return .invalid }
+  mutating func test(
+    _ operand: Syntax.Operand, _ test: Syntax.Test, in scope: Scope, at range: SourceRange
+  ) -> CheckedCondition {
     guard let attribute = schema[operand.name.text] else {
       if scope.parameters[operand.name.text] != nil {
-        report(
-          .misplacedAttribute(
-            operand.name.text, reason: Reason.conditionsAskAttributes),
-          at: operand.name.range)
+        report(.misplacedAttribute(operand.name.text, reason: Reason.conditionsAskAttributes), at: operand.name.range)
       } else if !isBrokenAttribute(operand.name.text) {
         report(
           .unknownAttribute(operand.name.text, known: schema.names, declared: nearestRange(to: operand.name.text)),
@@ -19,22 +17,21 @@ extension Resolver {
       return .invalid
     }
     guard scope.hasRecipient || inputs[attribute.name] != nil else {
-      report(.mixedTopics, at: condition.range)
+      report(.mixedTopics, at: range)
       return .invalid
     }
-    if inputs[attribute.name] != nil, condition.asksSending {
+    if inputs[attribute.name] != nil, test.asksSending {
       report(
         .operatorDoesNotFit(
-          word, attribute: attribute.name, type: Reason.anInput, allowed: Reason.inputHasNoMoment),
-        at: condition.range)
+          test.word, attribute: attribute.name, type: Reason.anInput, allowed: Reason.inputHasNoMoment), at: range)
       return .invalid
     }
-    if reportForeignComparison(condition, of: attribute) || reportFilledText(condition) { return .invalid }
-    let isValueRight = condition.valuesOfItsType.allSatisfy { isLiteral($0, of: attribute) }
+    if reportForeignComparison(test, of: attribute) || reportFilledText(test) { return .invalid }
+    let isValueRight = test.valuesOfItsType.allSatisfy { isLiteral($0, of: attribute) }
     var isUsable =
       isValueRight && isUsable(attribute, fallback: operand.fallback, at: operand.name.range, in: scope)
     // An input that it is compared with may be missing too.
-    for case .name(let name) in condition.values where inputs[name.text] != nil {
+    for case .name(let name) in test.values where inputs[name.text] != nil {
       // A value of that name was there first.
       if case .oneOf(let names) = attribute.type, names.contains(name.text) { continue }
       if let input = schema[name.text], input.mayBeMissing {
@@ -43,17 +40,15 @@ extension Resolver {
     }
     let fallback = operand.fallback.flatMap { literal($0, as: attribute.type, of: attribute.name) }
     let subject = Plan.Operand(attribute.name, else: attribute.mayBeMissing ? fallback : nil)
-    guard let predicate = predicate(condition, subject: subject, of: attribute, word: word), isUsable else {
-      return .invalid
-    }
-    var checked = CheckedCondition(predicate: predicate)
-    if case .oneOf(_, let values) = predicate { checked.size += values.count / 10 }
+    guard let planned = planned(test, of: attribute, at: range), isUsable else { return .invalid }
+    var checked = CheckedCondition(predicate: .test(subject, planned))
+    if case .oneOf(let values) = planned { checked.size += values.count / 10 }
     return checked
   }
 
   /// `= null`, and a date that is compared with a duration.
-  private mutating func reportForeignComparison(_ condition: Syntax.Condition, of attribute: Schema.Attribute) -> Bool {
-    guard case .comparison(_, let comparison, let value, _) = condition else { return false }
+  private mutating func reportForeignComparison(_ test: Syntax.Test, of attribute: Schema.Attribute) -> Bool {
+    guard case .comparison(let comparison, let value) = test else { return false }
     let range = comparison.range.union(value.range)
     if case .name(let name) = value, name.isNull {
       if case .oneOf(let names) = attribute.type, names.contains(name.text) { return false }
@@ -76,8 +71,8 @@ extension Resolver {
   }
 
   /// `teams contains "{$home}"`: nothing is filled in there.
-  private mutating func reportFilledText(_ condition: Syntax.Condition) -> Bool {
-    for case .string(let literal) in condition.values {
+  private mutating func reportFilledText(_ test: Syntax.Test) -> Bool {
+    for case .string(let literal) in test.values {
       let text = literal.plain.text
       guard let start = text.range(of: "{$"), let end = text.range(of: "}"), start.upperBound <= end.lowerBound else {
         continue
@@ -118,78 +113,75 @@ extension Resolver {
     schema[name] == nil && (symbols.attributeNames.contains(name) || brokenInputs.contains(name))
   }
 
-  private mutating func predicate(
-    _ condition: Syntax.Condition, subject: Plan.Operand, of attribute: Schema.Attribute, word: String
-  ) -> Plan.Predicate? {
+  /// The test as plans have it; `nil` where it doesn't fit the attribute's type, which is reported.
+  private mutating func planned(
+    _ test: Syntax.Test, of attribute: Schema.Attribute, at range: SourceRange
+  ) -> Plan.Test? {
     let name = attribute.name
-    switch (condition, attribute.type) {
-    case (.comparison(_, let comparison, let value, _), let type):
+    switch (test, attribute.type) {
+    case (.comparison(let comparison, let value), let type):
       guard let operation = Plan.Comparison(rawValue: comparison.kind.rawValue), allows(type, operation) else {
-        return refuse(word, attribute, at: comparison.range)
+        return refuse(test.word, attribute, at: comparison.range)
       }
-      return literal(value, as: type, of: name).map { .compare(subject, operation, $0) }
-    case (.oneOf(_, let values, let range), let type):
-      guard allows(type, .equal) else { return refuse(word, attribute, at: range) }
+      return literal(value, as: type, of: name).map { .compare(operation, $0) }
+    case (.oneOf(let values), let type):
+      guard allows(type, .equal) else { return refuse(test.word, attribute, at: range) }
       guard values.count <= PlanLimits.values else {
         report(.tooManyValues(values.count), at: range)
         return nil
       }
       let literals = values.compactMap { literal($0, as: type, of: name) }
-      return literals.count == values.count ? .oneOf(subject, literals) : nil
-    case (.between(_, let low, let high, let range), let type):
-      guard allows(type, .less) else { return refuse(word, attribute, at: range) }
+      return literals.count == values.count ? .oneOf(literals) : nil
+    case (.between(let low, let high), let type):
+      guard allows(type, .less) else { return refuse(test.word, attribute, at: range) }
       guard let lower = literal(low, as: type, of: name), let upper = literal(high, as: type, of: name) else {
         return nil
       }
-      if isLess(upper, lower) {
+      if upper.isBefore(lower) {
         report(.emptyRange, at: low.range.union(high.range))
         return nil
       }
-      return .between(subject, lower, upper)
-    case (.text(_, let test, let value, _), .text), (.text(_, let test, let value, _), .url):
+      return .between(lower, upper)
+    case (.text(let test, let value), .text), (.text(let test, let value), .url):
       guard case .string(let literal) = value else {
         if case .invalid = value { return nil }
         let isList = if case .list = value { true } else { false }
-        let name = attribute.name
         report(
           .wrongType(
             wanted: Reason.textInQuotes, found: value.described,
-            hint: isList
-              ? Reason.askForEach(of: name) : Reason.putInQuotes),
-          at: value.range)
+            hint: isList ? Reason.askForEach(of: name) : Reason.putInQuotes), at: value.range)
         return nil
       }
-      return Plan.TextTest(rawValue: test.kind.rawValue).map { .text(subject, $0, literal.plain.text) }
-    case (.text(_, let test, let value, _), .set(let element)) where test.kind == .contains:
-      return literal(value, as: element, of: name).map { .contains(subject, $0) }
-    case (.within(_, let duration, _), .date), (.within(_, let duration, _), .instant):
-      return wholeDays(duration, attribute).map { .within(subject, seconds: $0) }
-    case (.ago(_, .on, let duration, _), .date), (.ago(_, .on, let duration, _), .instant):
+      return Plan.TextTest(rawValue: test.kind.rawValue).map { .text($0, literal.plain.text) }
+    case (.text(let test, let value), .set(let element)) where test.kind == .contains:
+      return literal(value, as: element, of: name).map { .contains($0) }
+    case (.within(let duration), .date), (.within(let duration), .instant):
+      return wholeDays(duration, attribute).map { .within(seconds: $0) }
+    case (.ago(.on, let duration), .date), (.ago(.on, let duration), .instant):
       guard duration.seconds.isMultiple(of: 86_400) else {
         report(
           .wrongType(wanted: Reason.numberOfDays, found: Reason.hoursOrMinutes, hint: Reason.dayIsWhole(name)),
           at: duration.range)
         return nil
       }
-      return .ago(subject, .on, seconds: duration.seconds)
-    case (.ago(_, let side, let duration, _), .date), (.ago(_, let side, let duration, _), .instant):
-      return wholeDays(duration, attribute).map { .ago(subject, side == .before ? .before : .after, seconds: $0) }
-    case (.relation(_, let isBefore, let value, _), .date), (.relation(_, let isBefore, let value, _), .instant):
-      return literal(value, as: attribute.type, of: name).map { .compare(subject, isBefore ? .less : .greater, $0) }
-    case (.speaks(_, let language, _), .locale):
+      return .ago(.on, seconds: duration.seconds)
+    case (.ago(let side, let duration), .date), (.ago(let side, let duration), .instant):
+      return wholeDays(duration, attribute).map { .ago(side == .before ? .before : .after, seconds: $0) }
+    case (.relation(let isBefore, let value), .date), (.relation(let isBefore, let value), .instant):
+      return literal(value, as: attribute.type, of: name).map { .compare(isBefore ? .less : .greater, $0) }
+    case (.speaks(let language), .locale):
       guard let tag = canonicalLocale(language) else { return nil }
       if let hyphen = tag.firstIndex(of: "-") {
         report(.speaksRegion(tag, language: String(tag[..<hyphen])), at: language.range)
         return nil
       }
-      return .speaks(subject, tag)
-    default:
-      return refuse(word, attribute, at: condition.range)
+      return .speaks(tag)
+    case (.text, _), (.within, _), (.ago, _), (.relation, _), (.speaks, _):
+      return refuse(test.word, attribute, at: range)
     }
   }
 
-  private mutating func refuse(_ word: String, _ attribute: Schema.Attribute, at range: SourceRange) -> Plan.Predicate?
-  {
+  private mutating func refuse(_ word: String, _ attribute: Schema.Attribute, at range: SourceRange) -> Plan.Test? {
     report(
       .operatorDoesNotFit(
         word, attribute: attribute.name, type: attribute.type.described,
@@ -236,60 +228,25 @@ extension Resolver {
   }
 }
 
-/// Whether one literal comes before another of the same type.
-func isLess(_ left: Plan.Literal, _ right: Plan.Literal) -> Bool {
-  switch (left, right) {
-  case (.integer(let a), .integer(let b)): a < b
-  case (.number(let a), .number(let b)): a < b
-  case (.date(let a), .date(let b)): a < b
-  case (.instant(let a), .instant(let b)): a < b
-  case (.version(let a), .version(let b)): a.lexicographicallyPrecedes(b)
-  default: false
-  }
+extension Plan.Literal {
+  /// Whether it comes before another of the same type.
+  func isBefore(_ other: Plan.Literal) -> Bool { order(to: other).map { $0 < 0 } ?? false }
 }
 
-extension Syntax.Condition {
-  /// The operand of a single test, and the test's word.
-  fileprivate var test: (Syntax.Operand, String)? {
-    switch self {
-    case .comparison(let operand, let comparison, _, _): (operand, comparison.kind.rawValue)
-    case .oneOf(let operand, _, _), .between(let operand, _, _, _): (operand, "in")
-    case .text(let operand, let test, _, _): (operand, test.kind.rawValue)
-    case .within(let operand, _, _): (operand, "within")
-    case .ago(let operand, let side, _, _): (operand, side == .on ? "=" : side.rawValue)
-    case .relation(let operand, let isBefore, _, _): (operand, isBefore ? "before" : "after")
-    case .speaks(let operand, _, _): (operand, "speaks")
-    case .and, .or, .not, .everyone, .name, .presence, .sample, .topic, .invalid: nil
-    }
-  }
-}
-
-extension Syntax.Condition {
+extension Syntax.Test {
   /// Whether the moment of sending decides it.
   fileprivate var asksSending: Bool {
     switch self {
     case .within, .ago: true
-    default: false
+    case .comparison, .oneOf, .between, .text, .relation, .speaks: false
     }
   }
-}
 
-extension Syntax.Condition {
-  /// Of these, those that are of the attribute's type: not what is looked for in it.
+  /// Of the values, those that are of the attribute's type: not what is looked for in it.
   fileprivate var valuesOfItsType: [Syntax.Value] {
     switch self {
     case .comparison, .oneOf, .between: values
-    default: []
-    }
-  }
-
-  /// The values that a test compares an attribute with.
-  fileprivate var values: [Syntax.Value] {
-    switch self {
-    case .comparison(_, _, let value, _), .text(_, _, let value, _), .relation(_, _, let value, _): [value]
-    case .oneOf(_, let values, _): values
-    case .between(_, let lower, let upper, _): [lower, upper]
-    default: []
+    case .text, .within, .ago, .relation, .speaks: []
     }
   }
 }

@@ -112,9 +112,9 @@ struct Satisfiability {
       attribute.plan.isOptional || attribute.plan.defaultValue != nil
     else { return false }
     let wanted: [Plan.Literal]
-    switch predicate {
-    case .compare(_, .equal, let literal): wanted = [literal]
-    case .oneOf(_, let literals): wanted = literals
+    switch predicate.test {
+    case .compare(.equal, let literal): wanted = [literal]
+    case .oneOf(let literals): wanted = literals
     default: return false
     }
     return wanted.allSatisfy { literal in
@@ -127,12 +127,12 @@ struct Satisfiability {
   private func restrict(_ allowed: inout Set<String>?, _ excluded: inout Set<String>, by term: Term) {
     let values: Set<String>
     var keeps = !term.isNegated
-    switch term.test {
-    case .compare(_, .equal, let literal): values = Set([literal.name].compactMap(\.self))
-    case .compare(_, .notEqual, let literal):
+    switch term.test.test {
+    case .compare(.equal, let literal): values = Set([literal.name].compactMap(\.self))
+    case .compare(.notEqual, let literal):
       values = Set([literal.name].compactMap(\.self))
       keeps.toggle()
-    case .oneOf(_, let literals): values = Set(literals.compactMap(\.name))
+    case .oneOf(let literals): values = Set(literals.compactMap(\.name))
     default: return
     }
     guard !values.isEmpty else { return }
@@ -163,13 +163,13 @@ private struct Bounds {
   var isEmpty: Bool {
     if isImpossible { return true }
     guard let lower, let upper else { return false }
-    if isLess(upper.value, lower.value) { return true }
-    return !isLess(lower.value, upper.value) && (lower.isOpen || upper.isOpen)
+    if upper.value.isBefore(lower.value) { return true }
+    return !lower.value.isBefore(upper.value) && (lower.isOpen || upper.isOpen)
   }
 
   mutating func apply(_ predicate: Plan.Predicate, isNegated: Bool, isWhole: Bool) {
-    switch predicate {
-    case .compare(_, let comparison, let value):
+    switch predicate.test {
+    case .compare(let comparison, let value):
       switch (comparison, isNegated) {
       case (.equal, false), (.notEqual, true):
         raise(value, isOpen: false)
@@ -180,7 +180,7 @@ private struct Bounds {
       case (.greaterOrEqual, false), (.less, true): raise(value, isOpen: false)
       case (.equal, true), (.notEqual, false): break
       }
-    case .between(_, let low, let high) where !isNegated:
+    case .between(let low, let high) where !isNegated:
       raise(low, isOpen: false)
       drop(high, isOpen: false)
     default: break
@@ -194,7 +194,7 @@ private struct Bounds {
       lower = (value, isOpen)
       return
     }
-    if isLess(old.value, value) || (!isLess(value, old.value) && isOpen) { lower = (value, isOpen) }
+    if old.value.isBefore(value) || (!value.isBefore(old.value) && isOpen) { lower = (value, isOpen) }
   }
 
   private mutating func drop(_ value: Plan.Literal, isOpen: Bool, _ isWhole: Bool = false) {
@@ -203,7 +203,7 @@ private struct Bounds {
       upper = (value, isOpen)
       return
     }
-    if isLess(value, old.value) || (!isLess(old.value, value) && isOpen) { upper = (value, isOpen) }
+    if value.isBefore(old.value) || (!old.value.isBefore(value) && isOpen) { upper = (value, isOpen) }
   }
 }
 

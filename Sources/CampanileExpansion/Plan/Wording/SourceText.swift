@@ -103,18 +103,8 @@ extension SourceText {
     case .not(.isSet(let name)): return "\(name) is missing"
     case .not(let inner): return "not " + text(of: inner, within: .not)
     case .isSet(let name): return "\(name) is set"
-    case .isTrue(let operand): return self.operand(operand)
-    case .compare(let operand, let comparison, let value):
-      return "\(self.operand(operand)) \(comparison.rawValue) \(literal(value))"
-    case .between(let operand, let low, let high):
-      return "\(self.operand(operand)) in \(literal(low))..\(literal(high))"
-    case .oneOf(let operand, let values): return "\(self.operand(operand)) in \(literal(.list(values)))"
-    case .text(let operand, let test, let text): return "\(self.operand(operand)) \(test.rawValue) \(quoted(text))"
-    case .contains(let operand, let value): return "\(self.operand(operand)) contains \(literal(value))"
-    case .within(let operand, let seconds): return "\(self.operand(operand)) within \(duration(seconds))"
-    case .ago(let operand, let side, let seconds):
-      return "\(self.operand(operand)) \(side == .on ? "=" : side.rawValue) \(duration(seconds)) ago"
-    case .speaks(let operand, let language): return "\(self.operand(operand)) speaks \(language)"
+    case .test(let operand, .isTrue): return self.operand(operand)
+    case .test(let operand, let test): return "\(self.operand(operand)) \(test.sourceText)"
     case .sample(let share, let salt): return "sample \(percent(share)) of \(quoted(salt))"
     }
   }
