@@ -98,6 +98,25 @@ struct DiffTests {
     }
   }
 
+  @Test("an attribute that is read from now on isn't told beside what reads it, and other variants aren't all variants")
+  func onlyWhatMatters() throws {
+    try edit("campaigns/flash-sale.campaign", ("engaged and not cart-owners", "engaged and tags contains \"vip\" and not cart-owners"))
+    let result = try tool.run("diff", "old", "new")
+    #expect(result.output.contains("+ tags contains \"vip\""), "\(result.output)")
+    #expect(!result.output.contains("set of text"), "\(result.output)")
+    let monday = try tool.read("old/campaigns/monday-picks.campaign")
+    let start = try #require(monday.range(of: "  experiment headline {"))
+    for (side, names) in [("old", ["calm", "loud"]), ("new", ["plain", "bold"])] {
+      let title = side == "old" ? "Before" : "After"
+      let experiment = names.map { "variant \($0) 50% { thread \"\(title)\" }" }.joined(separator: "\n    ")
+      try tool.write(
+        monday[..<start.lowerBound] + "  experiment headline {\n    \(experiment)\n  }\n}\n",
+        to: "\(side)/campaigns/monday-picks.campaign")
+    }
+    let variants = try tool.run("diff", "old", "new").output
+    for name in ["calm", "loud", "plain", "bold"] { #expect(variants.contains("variant \(name)\n"), "\(variants)") }
+  }
+
   @Test("JSON lines say the same to programs")
   func linesForPrograms() throws {
     try editAsInTheReference()
@@ -176,6 +195,17 @@ struct DiffTests {
     #expect(missing.error.contains("there is no `nowhere`"))
     try FileManager.default.createDirectory(
       at: tool.folder.appending(path: "empty"), withIntermediateDirectories: true)
+    for side in ["none", "nothing"] {
+      try tool.write(
+        "app shop { bundle \"com.example.shop\"  locales en }\naudience { token device-token  locale locale }\n",
+        to: "\(side)/templates/shop.template")
+      try FileManager.default.createDirectory(
+        at: tool.folder.appending(path: "\(side)/campaigns"), withIntermediateDirectories: true)
+    }
+    let nothing = try tool.run("diff", "none", "nothing")
+    #expect(nothing.code == 3)
+    #expect(nothing.error.contains("neither side has a campaign, so nothing was compared"))
+    #expect(try tool.run("diff", "none", "new").code == 1)
     let empty = try tool.run("diff", "empty", "new")
     #expect(empty.code == 3)
     #expect(empty.error.contains("neither a workspace nor a build"))

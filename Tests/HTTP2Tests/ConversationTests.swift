@@ -143,6 +143,47 @@ struct ConversationTests {
     #expect(pair.client.room(limit: 1_000) == 980)
   }
 
+  @Test("bodies that go out whole count, too: all together are no more than the connection's window")
+  func wholeBodies() throws {
+    var pair = ConnectionPair()
+    let greeting = ContiguousArray(settings())
+    _ = try pair.client.receive(greeting.span, now: 1)
+    var batch = RequestBatch()
+    for tag in 0..<20 { request(UInt64(tag), body: String(repeating: "b", count: 4_000), in: &batch) }
+    pair.client.submit(batch, now: 1)
+    let data = frames(in: Array(pair.client.output.array.dropFirst(24))).filter { $0.header.type == 0 }
+    #expect(data.map(\.header.length).reduce(0, +) == 65_535)
+  }
+
+  @Test("the client gives room for what it has read, and doesn't answer what is an answer")
+  func givesRoom() throws {
+    var client = ClientConnection(now: 0)
+    let greeting = ContiguousArray(settings())
+    _ = try client.receive(greeting.span, now: 0)
+    var batch = RequestBatch()
+    for tag in 0..<20 { request(UInt64(tag), in: &batch) }
+    client.submit(batch, now: 0)
+    client.output.removeAll()
+    func answers(_ bytes: [UInt8]) throws -> [(header: FrameHeader, payload: [UInt8])] {
+      let bytes = ContiguousArray(bytes)
+      _ = try client.receive(bytes.span, now: 0)
+      defer { client.output.removeAll() }
+      return frames(in: client.output.array)
+    }
+    let eight = [UInt8](repeating: 7, count: 8)
+    #expect(try answers(frame(6, eight)).map(\.header.type) == [6])
+    #expect(try answers(frame(6, flags: FrameFlag.acknowledgement, eight)).isEmpty)
+    let body = frame(0, stream: 1, [UInt8](repeating: 32, count: 16_000))
+    _ = try answers(frame(1, flags: 4, stream: 1, [0x88]))
+    var room = 0
+    for _ in 0..<40 {
+      for frame in try answers(body) where frame.header.type == 8 && frame.header.stream == 0 {
+        room += Int(frame.payload.reduce(UInt32(0)) { $0 << 8 | UInt32($1) })
+      }
+    }
+    #expect(room >= 500_000 && room <= 640_000)
+  }
+
   @Test("a slow stream doesn't hold the others up, for as many as there are numbers")
   func slowStream() throws {
     var pair = ConnectionPair(streamLimit: 1_000)

@@ -28,4 +28,20 @@ struct HeaderEncoderTests {
     }
     #expect((decoder.tableSize > 0) == isRemembered)
   }
+  @Test("of a table that shrank and grew again, both sizes are told, or the other side would keep what is gone here")
+  func sizeUpdates() throws {
+    func told(_ limits: Int...) -> [UInt8] {
+      var encoder = HeaderEncoder()
+      for limit in limits { encoder.setLimit(limit) }
+      var bytes: ContiguousArray<UInt8> = []
+      encoder.appendSizeUpdate(to: &bytes)
+      #expect(!encoder.hasSizeUpdate)
+      return Array(bytes)
+    }
+    #expect(told() == [] && told(4_096) == [] && told(65_536) == [])
+    #expect(told(20) == [0x34])
+    #expect(told(0, 4_096) == [0x20, 0x3F, 0xE1, 0x1F])
+    #expect(told(20, 0, 30, 25) == [0x20, 0x39])
+    #expect(told(20, 30, 20) == [0x34])
+  }
 }

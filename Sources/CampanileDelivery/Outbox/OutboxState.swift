@@ -221,7 +221,6 @@ struct OutboxState: Sendable {
   private mutating func draftNew(
     _ draft: inout BlockReader.Draft, now: Double
   ) throws(BatchReader.Problem) -> Bool {
-    let time = UInt32(clamping: Int64(now))
     var hasAny = false
     while cursor < timetable.entries.count, chosenCount < policy.first ?? .max {
       if draft.entries.count >= Self.blockPushes || draft.bytes.count >= Self.blockBytes { return true }
@@ -243,32 +242,10 @@ struct OutboxState: Sendable {
       let places = start..<start + min(Int(entry.pushCount), left)
       guard places.contains(where: { ledger.codes[$0] == 0 }) else { continue }
       hasAny = true
-      if entry.expiresAt > 0, Double(entry.expiresAt) <= now {
-        for place in places where ledger.codes[place] == 0 {
-          ledger.set(PushStatus.expired.rawValue, at: place)
-          tally.done += 1
-        }
-        note(places, .expired, ledger, time)
-        continue
-      }
       let codes = ledger
       try reader.add(entry, to: &draft) { places.contains($0) && codes.codes[$0] == 0 }
     }
     return hasAny
-  }
-
-  /// Notes those of a range that have a status now.
-  private func note(_ places: Range<Int>, _ status: PushStatus, _ ledger: Ledger, _ time: UInt32) {
-    guard journal != nil else { return }
-    var start: Int?
-    for place in places.lowerBound...places.upperBound {
-      if place < places.upperBound, ledger.codes[place] == status.rawValue {
-        start = start ?? place
-      } else if let begun = start {
-        note(begun..<place, status, time)
-        start = nil
-      }
-    }
   }
 
   private mutating func draftRetries(
