@@ -20,7 +20,7 @@ public struct DeliveryReport: Sendable, Equatable {
     accepted = summary.count(of: .accepted)
     uncertain = summary.uncertain
     expired = summary.count(of: .expired)
-    unsent = summary.total.count(of: .unsent, .again)
+    unsent = summary.total.count(of: .unsent)
     for outcome in summary.total.outcomes where !outcome.reason.isEmpty {
       switch outcome.status {
       case .refused, .dead, .suspect: refused[outcome.reason, default: 0] += outcome.count

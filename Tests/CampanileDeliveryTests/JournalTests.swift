@@ -59,12 +59,14 @@ struct JournalTests {
 
   @Test("what was given up is tried again by another run")
   func givenUp() throws {
-    let build = try TestBuild([["aa"]])
+    let build = try TestBuild([["aa"], ["bb"]])
     var policy = policy()
     policy.retries = 0
     let first = try build.outbox(policy, journal: build.journal())
-    try first.drain { _ in .later(reason: "busy", after: 1) }
-    #expect(first.finish().givenUpByReason == ["busy": 1])
+    try first.drain { $0.token == "aa" ? .later(reason: "busy", after: 1) : .accepted }
+    let summary = first.finish()
+    #expect(summary.givenUpByReason == ["busy": 1] && summary.count(of: .accepted) == 1)
+    #expect(summary.needsAttention)
     let second = try build.outbox(policy, journal: build.journal())
     #expect(try second.drain() == ["aa"])
     #expect(!second.finish().needsAttention)
@@ -149,6 +151,36 @@ struct JournalTests {
     _ = outbox
   }
 
+  @Test("so are those that are handed out again, with others between them")
+  func writtenBeforeAgain() throws {
+    let build = try TestBuild([["aa", "bb", "cc", "dd"]])
+    let clock = TestClock()
+    let outbox = try build.outbox(journal: build.journal(), clock: clock.clock)
+    guard case .pushes(let pushes) = try outbox.take(4) else { throw Missing(what: "nothing") }
+    for push in pushes {
+      outbox.answer(push, push.token == "bb" ? .accepted : .later(reason: "busy", after: 1))
+    }
+    clock.advance(3_600)
+    guard case .pushes(let again) = try outbox.take(4) else { throw Missing(what: "nothing") }
+    #expect(again.map(\.token) == ["aa", "cc", "dd"])
+    var ledger = Ledger(pushCount: 4)
+    let handle = try FileHandle(forReadingFrom: build.folder.appending(path: "journal"))
+    var reading = try JournalReading(handle.fileDescriptor)
+    try reading.read(into: &ledger) { _ in }
+    #expect(ledger.codes == [1, PushStatus.accepted.rawValue, 1, 1])
+  }
+
+  @Test("room on the disk is taken before a push goes out, so that its answer can be written whatever happens")
+  func room() throws {
+    let build = try TestBuild([["aa"]])
+    var ledger = Ledger(pushCount: 1)
+    let path = build.folder.appending(path: "journal").path(percentEncoded: false)
+    let file = try JournalFile(at: path, seal: TestBuild.seal, pushCount: 1, ledger: &ledger) { _ in }
+    try file.makeRoom(for: 1_000_000)
+    let size = try FileManager.default.attributesOfItem(atPath: path)[.size] as? Int
+    #expect(size ?? 0 >= 1_000_000 * JournalRecord.byteCount)
+  }
+
   @Test("another build's journal is refused, and so is what is none")
   func otherBuilds() throws {
     let build = try TestBuild([["aa"], ["bb"]])
@@ -188,10 +220,13 @@ struct JournalTests {
   func damage() throws {
     let build = try TestBuild([["aa"], ["bb"]])
     _ = try build.outbox(journal: build.journal()).drain()
-    var damaged = try bytes(build)
-    damaged[JournalFile.headerByteCount + 16 + 5] ^= 1
-    try Data(damaged).write(to: build.folder.appending(path: "journal"))
-    #expect(throws: JournalProblem.damaged(record: 2)) { _ = try build.journal() }
+    let whole = try bytes(build)
+    for bit in 0..<128 {
+      var damaged = whole
+      damaged[JournalFile.headerByteCount + 16 + bit / 8] ^= 1 << UInt8(bit % 8)
+      try Data(damaged).write(to: build.folder.appending(path: "journal"))
+      #expect(throws: JournalProblem.damaged(record: 2), "bit \(bit)") { _ = try build.journal() }
+    }
   }
 
   @Test("a journal is its owner's alone, and holds neither tokens nor texts")

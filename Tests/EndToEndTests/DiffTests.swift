@@ -100,7 +100,9 @@ struct DiffTests {
 
   @Test("an attribute that is read from now on isn't told beside what reads it, and other variants aren't all variants")
   func onlyWhatMatters() throws {
-    try edit("campaigns/flash-sale.campaign", ("engaged and not cart-owners", "engaged and tags contains \"vip\" and not cart-owners"))
+    try edit(
+      "campaigns/flash-sale.campaign",
+      ("engaged and not cart-owners", "engaged and tags contains \"vip\" and not cart-owners"))
     let result = try tool.run("diff", "old", "new")
     #expect(result.output.contains("+ tags contains \"vip\""), "\(result.output)")
     #expect(!result.output.contains("set of text"), "\(result.output)")

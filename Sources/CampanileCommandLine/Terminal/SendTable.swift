@@ -9,14 +9,14 @@ struct SendTable {
 
   private static let columns: [(head: String, statuses: [PushStatus])] = [
     ("accepted", [.accepted]), ("refused", [.refused, .dead, .suspect]), ("given up", [.givenUp]),
-    ("uncertain", [.begun, .uncertain]), ("skipped", [.skipped]), ("expired", [.expired]), ("doubles", [.double]),
-    ("unsent", [.unsent, .again]),
+    ("uncertain", [.uncertain]), ("skipped", [.skipped]), ("expired", [.expired]), ("doubles", [.double]),
+    ("unsent", [.unsent]),
   ]
 
   var text: String {
     // A column that is empty from top to bottom says nothing.
     let columns = Self.columns.filter { column in
-      column.head == "accepted" || count(column.statuses, in: summary.total) > 0
+      column.head == "accepted" || summary.total.count(of: column.statuses) > 0
     }
     var cells = [["campaign", "variant", "locale"] + columns.map(\.head)]
     for row in summary.rows {
@@ -24,9 +24,9 @@ struct SendTable {
         [
           VisibleText.line(row.row.title), VisibleText.line(row.row.variant ?? "–"),
           VisibleText.line(row.row.locale ?? "–"),
-        ] + columns.map { "\(count($0.statuses, in: row))" })
+        ] + columns.map { "\(row.count(of: $0.statuses))" })
     }
-    cells.append(["all", "", ""] + columns.map { "\(count($0.statuses, in: summary.total))" })
+    cells.append(["all", "", ""] + columns.map { "\(summary.total.count(of: $0.statuses))" })
     var text = Self.aligned(cells)
     let reasons = summary.total.outcomes.filter { !$0.reason.isEmpty }.sorted {
       ($1.count, $0.reason) < ($0.count, $1.reason)
@@ -39,10 +39,6 @@ struct SendTable {
       text += "\nanswers within \(half) ms for half of the devices, \(most) ms for 99 of 100\n"
     }
     return text
-  }
-
-  private func count(_ statuses: [PushStatus], in row: SendSummary.Row) -> Int {
-    row.outcomes.reduce(0) { $0 + (statuses.contains($1.status) ? $1.count : 0) }
   }
 
   private static func words(of status: PushStatus) -> String {

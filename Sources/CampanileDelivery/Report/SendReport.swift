@@ -56,19 +56,15 @@ package struct SendReport {
   }
 
   private static func counts(_ row: SendSummary.Row) -> [JSONValue.Member] {
-    let columns: [(String, Int)] = [
-      ("accepted", row.count(of: .accepted)), ("refused", row.count(of: .refused)), ("dead", row.count(of: .dead)),
-      ("suspect", row.count(of: .suspect)), ("given-up", row.count(of: .givenUp)),
-      ("uncertain", row.count(of: .begun, .uncertain)), ("skipped", row.count(of: .skipped)),
-      ("expired", row.count(of: .expired)), ("doubles", row.count(of: .double)),
-      ("unsent", row.count(of: .unsent, .again)),
+    let columns: [PushStatus] = [
+      .accepted, .refused, .dead, .suspect, .givenUp, .uncertain, .skipped, .expired, .double, .unsent,
     ]
     var reasons: [(name: String, members: [JSONValue.Member])] = []
     for outcome in row.outcomes where !outcome.reason.isEmpty {
       if reasons.last?.name != outcome.status.name { reasons.append((outcome.status.name, [])) }
       reasons[reasons.count - 1].members.append(.init(outcome.reason, .integer(Int64(outcome.count))))
     }
-    return columns.map { .init($0.0, .integer(Int64($0.1))) }
+    return columns.map { .init($0.name, .integer(Int64(row.count(of: $0)))) }
       + [.init("reasons", .object(reasons.map { .init($0.name, .object($0.members)) }))]
   }
 

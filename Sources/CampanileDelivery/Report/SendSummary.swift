@@ -5,8 +5,12 @@ package struct SendSummary: Sendable {
     /// By status, and by reason where there is one; sorted.
     package let outcomes: [(status: PushStatus, reason: String, count: Int)]
 
-    package func count(of statuses: PushStatus...) -> Int {
-      outcomes.reduce(0) { $0 + (statuses.contains($1.status) ? $1.count : 0) }
+    /// Those of the statuses, and of what reports call the same: what has no answer is uncertain, too.
+    package func count(of statuses: PushStatus...) -> Int { count(of: statuses) }
+
+    package func count(of statuses: [PushStatus]) -> Int {
+      let names = Set(statuses.map(\.name))
+      return outcomes.reduce(0) { $0 + (names.contains($1.status.name) ? $1.count : 0) }
     }
   }
 
@@ -61,7 +65,7 @@ package struct SendSummary: Sendable {
   }
 
   package func count(of status: PushStatus) -> Int { total.count(of: status) }
-  package var uncertain: Int { total.count(of: .begun, .uncertain) }
+  package var uncertain: Int { total.count(of: .uncertain) }
   /// Refused for good, in whatever way.
   package var refused: Int { total.count(of: .refused, .dead, .suspect) }
 
