@@ -62,7 +62,7 @@ extension AppCode {
             "Ask Apple for the entitlement `com.apple.developer.usernotifications.critical-alerts`: it is granted on "
             + "request alone."))
     }
-    if contents.contains(where: { $0.image != nil || $0.isMutable }) || usesFirebase {
+    if contents.contains(where: { $0.isMutable }) || usesFirebase {
       list.append(
         Requirement(
           place: .appExtension("com.apple.usernotifications.service"),

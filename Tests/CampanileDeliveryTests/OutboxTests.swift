@@ -236,6 +236,25 @@ struct OutboxTests {
     #expect(count == 200)
   }
 
+  @Test("so do more than half of many, also where none stand in a row")
+  func mostlyWrongEnvironment() {
+    func stopsAfter(_ isSuspect: (Int) -> Bool) -> Int? {
+      var burst = SuspectBurst()
+      for number in 1...5_000 {
+        if isSuspect(number) {
+          if burst.failure(after: "BadDeviceToken") != nil { return number }
+        } else {
+          burst.pass()
+        }
+      }
+      return nil
+    }
+    #expect(stopsAfter { !$0.isMultiple(of: 3) } == 200)
+    #expect(stopsAfter { $0.isMultiple(of: 3) } == nil)
+    #expect(stopsAfter { $0 % 100 < 19 } == nil)
+    #expect(stopsAfter { _ in true } == 20)
+  }
+
   @Test("a report tells of each campaign, variant, locale and reason")
   func report() throws {
     let outbox = try threeCampaigns().outbox()

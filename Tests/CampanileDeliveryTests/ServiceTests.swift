@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import CampanileDelivery
+@testable import CampanileExpansion
 
 /// What answers of APNs and FCM mean for a push.
 struct ServiceTests {
@@ -34,6 +35,7 @@ struct ServiceTests {
     #expect(answer(apns(418, #"{"reason":"NewWord"}"#)) == .refused(reason: "NewWord"))
     if case .newToken = apns(403, #"{"reason":"ExpiredProviderToken"}"#) {} else { Issue.record("no new token") }
     if case .newConnection = apns(503, #"{"reason":"Shutdown"}"#) {} else { Issue.record("no new connection") }
+    if case .stop = apns(403, #"{"reason":"NewWord"}"#) {} else { Issue.record("an unknown refusal of all goes on") }
     guard case .stop(let failure) = apns(403, #"{"reason":"InvalidProviderToken"}"#) else {
       Issue.record("it goes on")
       return
@@ -69,6 +71,23 @@ struct ServiceTests {
     } else {
       Issue.record("it goes on")
     }
+  }
+
+  @Test("the build says whose host it is sent to, an option where the build doesn't, and else it is that of the store")
+  func hosts() throws {
+    let folder = try TestBuild([["aa"]]).folder
+    func host(_ built: String?, _ asked: String?) throws -> String {
+      var manifest = Manifest()
+      manifest.environment = built
+      try Data(manifest.json).write(to: folder.appending(path: "manifest.json"))
+      let settings = SenderSettings(
+        values: { $0 == "environment" ? asked.map { [$0] } ?? [] : [] }, environment: [:], absolute: { $0 },
+        warn: { _ in }, now: { 0 })
+      return APNsOptions(settings).host(of: try #require(BuildFacts(ofBuildAt: folder.path(percentEncoded: false))))
+    }
+    #expect(try host(nil, nil) == "api.push.apple.com" && host("production", nil) == "api.push.apple.com")
+    #expect(try host("development", nil) == "api.sandbox.push.apple.com")
+    #expect(try host(nil, "development") == "api.sandbox.push.apple.com")
   }
 
   @Test("a secret shows itself to nobody")

@@ -19,7 +19,7 @@ struct AppSideTests {
 
   private static func compiled(
     app: String = "", category: String = "", lines: String = "", to: String = "engaged",
-    contracts: [String: String] = [:]
+    title: String = "\"Hi\"", contracts: [String: String] = [:]
   ) -> Compilation {
     let template = """
       app shop {
@@ -43,6 +43,7 @@ struct AppSideTests {
       \(category)
       """
     let text = campaign.replacing("LINES", with: lines).replacing("to engaged", with: "to \(to)")
+      .replacing("title \"Hi\"", with: "title \(title)")
     let files =
       [("campaigns/hello.campaign", text), ("templates/shop.template", template + "\n")] + contracts.map { $0 }
     let sources = files.sorted { $0.0 < $1.0 }.enumerated().map {
@@ -305,6 +306,7 @@ struct AppSideTests {
         ["no campaign of it had the sound \"new.caf\"; without the file, the default is played"]
       ),
       ("category extra\ndata { screen \"a\" }", ["it has no category `extra`, and shows no buttons"]),
+      ("category plain\ndata { screen \"a\" }\nsound \"default\"", []),
     ])
   func misfits(lines: String, words: [String]) {
     let compilation = Self.compiled(
@@ -314,6 +316,21 @@ struct AppSideTests {
     let found = compilation.diagnostics.first { $0.code == .unshippedPart }
     #expect((found?.help.dropLast() ?? []).map { $0.replacing("version 4.2: ", with: "") } == words, "\(lines)")
     if let found { #expect(found.severity == (lines.contains("sound") ? .warning : .error)) }
+  }
+
+  @Test("a key within another is named with both, and a text of the app's own is one that it has")
+  func innerMisfits() throws {
+    func side(_ lines: String, _ title: String = "\"Hi\"") throws -> Contract {
+      Contract(Self.compiled(lines: lines, title: title).appSide)
+    }
+    let shipped = try side("data { box { inner \"a\" } }")
+    func misfits(_ current: Contract) throws -> [Misfit] {
+      shipped.misfits(of: try #require(current.pushes.first), in: current)
+    }
+    #expect(try misfits(side("data { box { inner \"b\" } }")) == [])
+    #expect(try misfits(side("data { box { inner 1 } }")) == [.otherType("box.inner", shipped: .text, sent: .integer)])
+    #expect(try misfits(side("data { box { other 1 } }")) == [.missingKey("box.inner", isSometimes: false)])
+    #expect(try misfits(side("data { box { inner \"b\" } }", "key \"HELLO\"")) == [.unknownText("HELLO")])
   }
 
   @Test("a new action, another tag and a reply are misfits of a category and of all")

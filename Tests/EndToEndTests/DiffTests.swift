@@ -151,6 +151,9 @@ struct DiffTests {
     let result = try tool.run("diff", "build-old", "build-new")
     #expect(result.code == 1)
     #expect(result.output.contains("  who: recipients\n    - 81\n    + "))
+    // Counts that stayed aren't told.
+    let counts = result.output.matches(of: /recipients\n    - (\d+)\n    \+ (\d+)/)
+    #expect(counts.count > 0 && counts.allSatisfy { $0.1 != $0.2 }, "\(result.output)")
     #expect(result.output.contains("last-call added\n  who: to"))
     #expect(try tool.run("diff", "build-old", "old").code == 0)
     #expect(try tool.run("diff", "old", "build-new").code == 1)

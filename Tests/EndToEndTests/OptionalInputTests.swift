@@ -17,8 +17,8 @@ struct OptionalInputTests {
       """, to: "templates/sports.template")
     try tool.write(
       """
-      {"token":"a1","locale":"en","teams":["Portugal"],"calls":"c1","ride":"e1"}
-      {"token":"a2","locale":"en","teams":["Denmark"]}
+      {"token":"a1","locale":"en","teams":["Portugal"],"calls":"c1","ride":"e1","note":"not an input","away":"nor this"}
+      {"token":"a2","locale":"en","teams":["Denmark"],"home":"nor this"}
 
       """, to: "fans.jsonl")
   }

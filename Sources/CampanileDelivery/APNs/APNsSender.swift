@@ -26,7 +26,7 @@ extension SenderRow {
 }
 
 /// What `apns` was told.
-private struct APNsOptions {
+struct APNsOptions {
   private let settings: SenderSettings
 
   init(_ settings: SenderSettings) { self.settings = settings }

@@ -34,8 +34,6 @@ package enum FCMFault: String, CaseIterable, Sendable {
   package var rpcStatus: String { row.rpcStatus }
   package var answerClass: AnswerClass { row.answerClass }
   package var remedy: AnswerRemedy { row.remedy }
-  /// The first pause before another try, where the answer has no `retry-after`; seconds.
-  package var firstPause: Int { self == .quotaExceeded ? 60 : 10 }
   package var advice: String { row.advice }
 
   /// The class of an answer whose code is none of these.

@@ -11,6 +11,8 @@ struct FCMService: PushService {
 
   /// Where the quota is used up, the service wants this pause at least; seconds.
   private static let quotaPause = 60.0
+  /// Before another try, where the answer has no `retry-after`; seconds.
+  private static let firstPause = 10.0
 
   func writer(_ endpoint: Endpoint, token: Secret) -> any RequestWriter {
     FCMWriter(
@@ -51,7 +53,7 @@ struct FCMService: PushService {
     if known == .quotaExceeded || (known == nil && status == 429) {
       return .answer(.pause(reason: reason, after: max(retryAfter ?? 0, Self.quotaPause)))
     }
-    return .answer(.later(reason: reason, after: retryAfter ?? Double(known?.firstPause ?? 10)))
+    return .answer(.later(reason: reason, after: retryAfter ?? Self.firstPause))
   }
 
   private func isAboutToken(_ details: [JSONValue]) -> Bool {

@@ -34,6 +34,12 @@ struct PushKindTests {
     }
   }
 
+  @Test("the keys that a Live Activity's events have to have are those of Apple's table")
+  func liveEvents() {
+    #expect(LiveEvent.start.needs == [.contentState, .attributesType, .attributes, .alert])
+    #expect(LiveEvent.update.needs == [.contentState] && LiveEvent.end.needs.isEmpty)
+  }
+
   @Test("a token goes with one topic")
   func tokensAreTyped() {
     for token in TokenType.allCases {

@@ -50,6 +50,15 @@ struct PlanDiffTests {
     #expect(diff(old, try plan(.object(members))).isEmpty)
   }
 
+  @Test("terms that stay aren't repeated, but where a term stands once more or less that is all there is to tell")
+  func repeatedTerms() {
+    func lines(_ old: [String], _ new: [String]) -> [PlanDiff.Difference.Line] {
+      PlanDiff.Difference(.who, "to", old: old, new: new).changedLines
+    }
+    #expect(lines(["a", "b"], ["b", "c"]) == [.gone("a"), .added("c")])
+    #expect(lines(["a", "a"], ["a"]) == [.gone("a"), .gone("a"), .added("a")])
+  }
+
   @Test("a plan is told in an author's words")
   func wording() throws {
     let campaigns = PlanDiff(from: .init(plans: []), to: .init(plans: [try plan(try source())])).campaigns

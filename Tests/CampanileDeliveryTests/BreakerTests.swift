@@ -1,0 +1,41 @@
+import Testing
+
+@testable import CampanileDelivery
+
+struct BreakerTests {
+  @Test("a push that is put off holds nobody else up, twenty in a row do, and one that says so does at once")
+  func opens() {
+    var (breaker, goesOn) = (Breaker(), true)
+    for _ in 0..<19 { goesOn = breaker.putOff(after: 1, isForAll: false, now: 0) && goesOn }
+    #expect(!breaker.isOpen && breaker.room(now: 0).count == .max)
+    breaker.succeed()
+    for _ in 0..<19 { goesOn = breaker.putOff(after: 1, isForAll: false, now: 0) && goesOn }
+    #expect(!breaker.isOpen)
+    goesOn = breaker.putOff(after: 1, isForAll: false, now: 0) && goesOn
+    #expect(breaker.isOpen && breaker.room(now: 0) == (0, 1))
+    var other = Breaker()
+    goesOn = other.putOff(after: 7, isForAll: true, now: 0) && goesOn
+    #expect(goesOn)
+    #expect(other.room(now: 0) == (0, 7))
+  }
+
+  @Test("then one at a time is tried, after pauses that double, for an hour")
+  func probes() {
+    var breaker = Breaker()
+    _ = breaker.putOff(after: 10, isForAll: true, now: 0)
+    var (now, pauses, isPatient) = (0.0, [Double](), true)
+    while isPatient {
+      let wait = breaker.room(now: now).wait
+      pauses.append(wait)
+      now += wait
+      #expect(breaker.room(now: now).count == 1)
+      breaker.took(now: now)
+      #expect(breaker.room(now: now).count == 0)
+      isPatient = breaker.putOff(after: 10, isForAll: false, now: now)
+    }
+    #expect(pauses == [10, 20, 40, 80, 160, 320, 640, 900, 900, 900])
+    #expect(now >= 3_600 && now < 4_500)
+    breaker.succeed()
+    #expect(breaker.room(now: now).count == .max)
+  }
+}
