@@ -100,8 +100,15 @@ final class JournalFile {
   }
 
   private func lock() throws(JournalProblem) {
+    // A program that was begun while the lock was held has a copy of it until it is itself.
+    var attempts = 25
     while flock(descriptor, LOCK_EX | LOCK_NB) != 0 {
       if errno == EINTR { continue }
+      if errno == EWOULDBLOCK, attempts > 0 {
+        attempts -= 1
+        usleep(20_000)
+        continue
+      }
       // A file system without locks has nobody who could hold one.
       if errno == ENOTSUP || errno == ENOLCK || errno == EINVAL { return }
       throw .inUse
