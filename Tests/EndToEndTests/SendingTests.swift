@@ -53,6 +53,20 @@ struct SendingTests {
     #expect(!json.contains("b000000000"))
   }
 
+  @Test("a header arrives as it was meant, also with signs that JSON escapes")
+  func escapedHeader() throws {
+    let tool = try Tool(sendingTo: ["aa00"])
+    try tool.write(
+      #"campaign quoted { to everyone  send now  collapse "a\"b\\c"  alert { en { title "Hi" } } }"#,
+      to: "campaigns/quoted.campaign")
+    let built = try tool.run("compile", "--audience", "devices.jsonl", "--now", "2026-12-01T08:00:00Z")
+    #expect(built.code == 0, "\(built.error)")
+    let server = try OwnServer(tool)
+    #expect(try tool.send(to: server).code == 0)
+    let found = try server.end().compactMap { ($0["headers"] as? [String: Any])?["apns-collapse-id"] as? String }
+    #expect(found == [#"a"b\c"#])
+  }
+
   @Test("killed at any moment, nothing is lost, and nobody gets two", arguments: ["skip", "resend"])
   func kills(mode: String) throws {
     let count = 1_500

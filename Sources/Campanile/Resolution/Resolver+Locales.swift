@@ -47,17 +47,26 @@ extension Resolver {
   /// The plural forms that a choice has to have a line for: those of numbers up to ten thousand that no exact key
   /// covers. French says "un million d'articles", but no author is held up for it.
   mutating func neededPluralForms(of locale: String, isOrdinal: Bool, exact: Set<String>) -> [String] {
-    let numbers = exact.filter { Int($0) != nil }.sorted()
-    let key = "\(locale) \(isOrdinal) \(numbers.joined(separator: " "))"
-    if let known = neededForms[key] { return known }
     guard let rules = pluralRules(of: locale, isOrdinal: isOrdinal) else { return [] }
-    let covered = Set(numbers.compactMap { Int64($0) })
-    var needed: Set<PluralCategory> = []
-    for number in Int64(0)...10_000 where !covered.contains(number) { needed.insert(rules.category(of: number)) }
-    let forms = rules.categories.filter(needed.contains).map(\.name)
-    neededForms[key] = forms
-    return forms
+    var left = Self.counts.value(of: "\(locale) \(isOrdinal)") {
+      (Int64(0)...10_000).filter(Self.isSampleOfPlurals).reduce(into: [:] as [PluralCategory: Int]) {
+        $0[rules.category(of: $1), default: 0] += 1
+      }
+    }
+    for number in Set(exact.compactMap { Int64($0) }) where Self.isSampleOfPlurals(number) {
+      left[rules.category(of: number), default: 0] -= 1
+    }
+    return rules.categories.filter { left[$0, default: 0] > 0 }.map(\.name)
   }
+
+  /// Numbers up to ten thousand. Beyond two thousand none is another than one below, but for full thousands: rules look at a
+  /// number's last three digits, and at whether all of them are zero (UTS #35, part 3, plural rules).
+  static func isSampleOfPlurals(_ number: Int64) -> Bool {
+    (0..<2_000).contains(number) || (0...10_000).contains(number) && number.isMultiple(of: 1_000)
+  }
+
+  /// How many of them each form of a locale has.
+  private static let counts = SharedTable<String, [PluralCategory: Int]>()
 
   private mutating func pluralRules(of locale: String, isOrdinal: Bool) -> PluralRules? {
     let key = "\(locale) \(isOrdinal)"

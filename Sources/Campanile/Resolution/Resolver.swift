@@ -48,9 +48,8 @@ struct Resolver: Sendable {
   /// How many problems were found so far, those left out too.
   private(set) var reportCount = 0
   var localeFacts: [String: LocaleFacts] = [:]
-  /// Plural rules and the forms that choices need, each worked out once.
+  /// Each looked up once.
   var pluralRulesByLocale: [String: PluralRules] = [:]
-  var neededForms: [String: [String]] = [:]
   /// The locale that is read instead of one without texts, by the locales with texts.
   var fallbacks: [[String]: [String: String]] = [:]
 

@@ -69,10 +69,14 @@ package enum ZoneTable {
     }
   }
 
-  /// How a wall time meets the clocks of all zones, those apart that show it once. Of each, only the years around are read.
+  /// How a wall time meets the clocks of all zones, those apart that show it once. Of each, only the years around are read,
+  /// once for each year.
   package static func meetings(ofWall wall: Int64) -> [(id: ID, meeting: Meeting)] {
-    allZones.compactMap { id in
-      let meeting = Zone(row: zoneRows[Int(id.rawValue)], around: wall)?.meeting(ofWall: wall) ?? .once
+    let zones = aroundYears.value(of: CivilDay(wall: wall).parts.year) {
+      allZones.map { Zone(row: zoneRows[Int($0.rawValue)], around: wall) ?? .utc }
+    }
+    return zip(allZones, zones).compactMap { id, zone in
+      let meeting = zone.meeting(ofWall: wall)
       return meeting == .once ? nil : (id, meeting)
     }
   }
@@ -80,6 +84,8 @@ package enum ZoneTable {
   static let names = ZoneNames(zoneRows: zoneRows, linkRows: linkRows)
 
   private static let decoded = SharedTable<ID, Zone>()
+  /// All zones as they are around a year.
+  private static let aroundYears = SharedTable<Int, [Zone]>(most: 16)
 }
 
 /// The clock of one zone, for printing many wall-clock times.
