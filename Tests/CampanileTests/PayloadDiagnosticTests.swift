@@ -25,6 +25,21 @@ struct PayloadDiagnosticTests {
     #expect(result.diagnostics.contains { $0.code == .payloadTooLarge }, "\(result.diagnostics.map(\.summary))")
   }
 
+  @Test("for FCM a payload has as much less room as FCM takes")
+  func reserve() {
+    let campaign = { (title: String) in
+      "campaign hello {\n  to engaged\n  send now\n  alert { title \"\(title)\" }\n}\n"
+    }
+    func isTooLarge(_ count: Int, _ reserve: Int) -> Bool {
+      compile(
+        ExampleWorkspace.files(of: campaign(Swift.String(repeating: "w", count: count))),
+        options: CompileOptions(payloadReserve: reserve, now: 1_795_867_200)
+      ).diagnostics.contains { $0.code == .payloadTooLarge }
+    }
+    #expect(!isTooLarge(3_900, 0) && isTooLarge(3_900, PayloadLimits.fcmReserve))
+    #expect(!isTooLarge(3_600, PayloadLimits.fcmReserve) && isTooLarge(4_100, 0))
+  }
+
   private let alert = #"alert { title "Hello" }"#
 
   @Test(

@@ -31,8 +31,7 @@ struct Rules {
     campaigns: [
       ShownRule.self, MutableRule.self, CriticalRule.self, ScheduleLinesRule.self, QuietHoursRule.self,
       ClockChangeRule.self, ExpiryRule.self, ExceptionRule.self, PastRule.self, KindRule.self, FrequencyRule.self,
-      CallRule.self,
-      DismissalRule.self,
+      CallRule.self, DismissalRule.self,
     ],
     plans: [PayloadRule.self, BackgroundRule.self, ExclusionRule.self, CollapseRule.self, CapRule.self])
 }

@@ -274,7 +274,7 @@ extension Parser {
   // MARK: What was meant
 
   /// `am` or `pm`, however they are written.
-  private static func half(_ word: String) -> String? {
+  static func half(_ word: String) -> String? {
     switch word.lowercased() {
     case "am", "a.m", "a.m.": "am"
     case "pm", "p.m", "p.m.": "pm"

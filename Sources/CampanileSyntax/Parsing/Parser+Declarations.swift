@@ -73,7 +73,7 @@ extension Parser {
       if !take(.equal) { parseSegmentSign() }
       let condition = parseCondition()
       if !isRecovering, kind != nil, !isAtEnd, DeclarationKeyword(rawValue: word) == nil {
-        fail(expected: "`and`, `or` or the end of the line")
+        fail(expected: "`and`, `or` or the end of the line", help: [ConditionProblem.goingOn(comparisonMeant)])
       } else if !isRecovering, current.startsLine, beginsTest {
         // A second line of the condition, without its `and`.
         let place = currentRange

@@ -93,7 +93,7 @@ extension Parser {
       let isLine = next.kind == .string || next.kind == .number || next.kind == .leftBrace
       if isLine { return fail(.unknownLine(self.word, in: place, nearest: nil, elsewhere: nil), at: currentRange) }
     }
-    fail(.extraArgument(word, found: found), at: currentRange)
+    fail(.extraArgument(word, found: found, meant: comparisonMeant), at: currentRange)
   }
 
   /// Whether the current word is a misspelling of another, and not another word: `users` isn't `uses`.
@@ -135,7 +135,7 @@ extension Parser {
     let token = current
     guard at(.name) else {
       if let previous, !token.startsLine {
-        fail(.extraArgument(previous, found: found), at: currentRange)
+        fail(.extraArgument(previous, found: found, meant: comparisonMeant), at: currentRange)
       } else {
         fail(expected: "a line of \(place.phrase)")
       }
@@ -197,7 +197,7 @@ extension Parser {
       return (meant, false, false)
     }
     if let previous, !token.startsLine {
-      fail(.extraArgument(previous, found: found), at: currentRange)
+      fail(.extraArgument(previous, found: found, meant: comparisonMeant), at: currentRange)
       return nil
     }
     // Of a short word, too many others are near.

@@ -219,7 +219,15 @@ extension Parser {
 
   /// times = "at" time ("," time)*
   mutating func parseTimes() -> [Syntax.TimeLiteral] {
-    if !take(word: "at") { fail(expected: "`at` and a time, such as `at 09:00 local`") }
+    if !take(word: "at") {
+      // `every day 09:00`, `every monday 9am`
+      let isTime = at(.time) || at(.number) && Self.half(text(token(ahead: 1))) != nil
+      if isTime {
+        report(.missingAt, at: currentRange)
+      } else {
+        fail(expected: "`at` and a time, such as `at 09:00 local`")
+      }
+    }
     if atHour {
       let (time, hour) = parseTimeOrHour()
       recurrenceHour = hour

@@ -49,6 +49,7 @@ extension Parser {
       let isZone = next.kind == .zone || (next.kind == .name && Vocabulary.words[text(next)] == nil)
       fail(.instantForMoment(text(current), hasZone: isZone && !next.startsLine), at: currentRange)
     }
+    failAtDayBehindTime()
     if at(.time) { fail(.timeWithoutDay, at: currentRange) }
     let written = word.lowercased()
     if at(word: "every") || ["daily", "weekly", "hourly", "monthly", "each"].contains(written) {
@@ -82,6 +83,20 @@ extension Parser {
     let (time, hour) = parseTimeOrHour()
     let zone = parseZone(after: time)
     return Syntax.Moment(date: date, time: time, hour: hour, zone: zone, range: rangeToHere(from: start))
+  }
+
+  /// `at 09:00 UTC on 2026-12-01`: the day comes first.
+  private mutating func failAtDayBehindTime() {
+    let first = at(word: "at") ? 1 : 0
+    guard token(ahead: first).kind == .time else { return }
+    var next = first + 1
+    while next < first + 6, token(ahead: next).kind != .date, !token(ahead: next).startsLine { next += 1 }
+    let date = token(ahead: next)
+    guard date.kind == .date, !date.startsLine else { return }
+    let hasWord = next > first + 1 && ["on", "at"].contains(text(token(ahead: next - 1)))
+    let time = (first..<next - (hasWord ? 1 : 0)).map { text(token(ahead: $0)) }.joined(separator: " ")
+    let whole = currentRange.union(range(date))
+    fail(.foreignWord(file.text(in: whole), meant: "\(text(date)) at \(time)"), at: whole)
   }
 
   /// `on 2026-12-01`, `at 2026-12-01`: the day needs no word before it.

@@ -91,6 +91,18 @@ extension Parser {
     }
   }
 
+  /// `tier gold`: the comparison that is most likely meant by a value right behind a name.
+  var comparisonMeant: String? {
+    guard index > 0, tokens[index - 1].kind == .name, !current.startsLine, !isConditionWord(tokens[index - 1]) else {
+      return nil
+    }
+    switch kind {
+    case .name where !isConditionWord(current), .number, .string, .date:
+      return "\(text(tokens[index - 1])) = \(text(current))"
+    default: return nil
+    }
+  }
+
   /// `the last 30 days`: the words before the duration mean nothing here.
   private mutating func skipLast() {
     guard at(.name), ["last", "the", "past"].contains(word) else { return }
@@ -151,6 +163,22 @@ extension Parser {
         report(.foreignWord(file.text(in: range), meant: "(\(file.text(in: range)))"), at: range)
       }
       return .test(operand, .oneOf(values), rangeToHere(from: start))
+    }
+    if at(.name), !current.startsLine, !isConditionWord(current), word != "to", Vocabulary.words[word] == nil {
+      // `in gold silver`
+      var values = [lower]
+      while at(.name), !current.startsLine, !isConditionWord(current), Vocabulary.words[word] == nil {
+        values.append(parseValue())
+      }
+      let range = rangeToHere(from: lower.range)
+      let list = values.map { file.text(in: $0.range) }.joined(separator: ", ")
+      report(.foreignWord(file.text(in: range), meant: "(\(list))"), at: range)
+      return .test(operand, .oneOf(values), rangeToHere(from: start))
+    }
+    if at(word: "or") {
+      fail(
+        expected: "`..` and the range's end, or a list in parentheses",
+        help: ["a list is written like `\(operand.name.text) in (\(file.text(in: lower.range)), …)`"])
     }
     if at(word: "to") || at(word: "and") {
       let isClose = currentRange.start == lower.range.end

@@ -40,6 +40,13 @@ struct PushKindTests {
     #expect(LiveEvent.update.needs == [.contentState] && LiveEvent.end.needs.isEmpty)
   }
 
+  @Test("what wakes the app says so, and may three times an hour")
+  func background() {
+    #expect(PushKind.background.row.needs == [[.contentAvailable]])
+    #expect(PushKindTable.rows.filter { $0.mostPerHour != nil }.map(\.kind) == [.background])
+    #expect(PushKind.background.row.mostPerHour == 3)
+  }
+
   @Test("a token goes with one topic")
   func tokensAreTyped() {
     for token in TokenType.allCases {

@@ -39,3 +39,13 @@ enum ConditionProblem: Problem {
     }
   }
 }
+
+extension ConditionProblem {
+  /// How a condition goes on.
+  ///
+  /// - Parameter meant: a comparison that is most likely meant instead.
+  static func goingOn(_ meant: String?) -> String {
+    let joints = "join conditions with `and` or `or`"
+    return meant.map { "to compare write `\($0)`; \(joints)" } ?? joints
+  }
+}

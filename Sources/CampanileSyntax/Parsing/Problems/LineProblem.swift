@@ -6,7 +6,8 @@ enum LineProblem: Problem {
   case foreignLine(String, in: DirectiveRow.Place, meant: Word, replacing: SourceRange)
   case lineOfOthers(String, in: DirectiveRow.Place, advice: String)
   case misplacedLine(Word, in: DirectiveRow.Place)
-  case extraArgument(Word, found: String)
+  /// - Parameter meant: a comparison that is most likely meant.
+  case extraArgument(Word, found: String, meant: String? = nil)
   case unknownExperimentLine(String, nearest: String?)
   case secondHoldout
   case localeWithoutBlock(String)
@@ -59,13 +60,13 @@ enum LineProblem: Problem {
       return Diagnostic(
         .misplacedDirective, "`\(word.rawValue)` cannot stand in \(place.phrase)", at: range,
         help: ["it belongs in \(places.phrase)"] + Self.advice(on: word, in: place))
-    case .extraArgument(let word, let found):
+    case .extraArgument(let word, let found, let meant):
       let row = DirectiveTable.row(of: word)
       let isCondition = if case .condition? = row?.shape { true } else { false }
       return Diagnostic(
         .expected, "expected the end of the `\(word.rawValue)` line, found \(found)", at: range,
         help: row.map {
-          [isCondition ? "join conditions with `and` or `or`" : "write it like `\($0.example)`"]
+          [isCondition ? ConditionProblem.goingOn(meant) : "write it like `\($0.example)`"]
         } ?? [])
     case .unknownExperimentLine(let word, let nearest):
       return Diagnostic(
