@@ -116,7 +116,9 @@ struct DiffTests {
         to: "\(side)/campaigns/monday-picks.campaign")
     }
     let variants = try tool.run("diff", "old", "new").output
-    for name in ["calm", "loud", "plain", "bold"] { #expect(variants.contains("variant \(name)\n"), "\(variants)") }
+    for name in ["calm", "loud", "plain", "bold"] {
+      #expect(variants.contains("title in en, variant \(name)\n"), "\(variants)")
+    }
   }
 
   @Test("JSON lines say the same to programs")

@@ -136,8 +136,7 @@ public struct Workspace: Sendable {
 
   /// The path of the catalog that `app` names.
   private static func catalogPath(in files: [Found]) -> String? {
-    let word = Array(Word.catalog.rawValue.utf8)
-    for file in files where file.kind == .template && file.bytes.firstRange(of: word) != nil {
+    for file in files where file.kind == .template && file.bytes.hold(Word.catalog.rawValue) {
       var diagnostics = Diagnostics()
       let tree = parse(
         SourceFile(id: .init(rawValue: 0), path: file.path, kind: file.kind, bytes: file.bytes),
@@ -149,8 +148,7 @@ public struct Workspace: Sendable {
 
   /// The paths of the contracts that `app` names.
   private static func contractPaths(in files: [Found]) -> [String] {
-    let word = Array(Word.contract.rawValue.utf8)
-    for file in files where file.kind == .template && file.bytes.firstRange(of: word) != nil {
+    for file in files where file.kind == .template && file.bytes.hold(Word.contract.rawValue) {
       var diagnostics = Diagnostics()
       let tree = parse(
         SourceFile(id: .init(rawValue: 0), path: file.path, kind: file.kind, bytes: file.bytes),
@@ -165,9 +163,8 @@ public struct Workspace: Sendable {
 
   /// The paths of the files whose rows are looked up.
   private static func tablePaths(in files: [Found]) -> [String] {
-    let word = Array(DeclarationKeyword.table.rawValue.utf8)
     var paths: Set<String> = []
-    for file in files where file.kind.isSource && file.bytes.firstRange(of: word) != nil {
+    for file in files where file.kind.isSource && file.bytes.hold(DeclarationKeyword.table.rawValue) {
       var diagnostics = Diagnostics()
       let tree = parse(
         SourceFile(id: .init(rawValue: 0), path: file.path, kind: file.kind, bytes: file.bytes),
@@ -230,6 +227,18 @@ public struct Workspace: Sendable {
     } catch {
       throw .unreadable(path: name, reason: plainReason(error))
     }
+  }
+}
+
+extension [UInt8] {
+  /// Whether a text stands in them. Foundation's search takes a tenth of a check for it.
+  fileprivate func hold(_ text: String) -> Bool {
+    let wanted = Array(text.utf8)
+    guard let first = wanted.first, count >= wanted.count else { return wanted.isEmpty }
+    for start in 0...count - wanted.count where self[start] == first {
+      if self[start...].starts(with: wanted) { return true }
+    }
+    return false
   }
 }
 
