@@ -181,6 +181,33 @@ struct JournalTests {
     #expect(size ?? 0 >= 1_000_000 * JournalRecord.byteCount)
   }
 
+  @Test("a journal that is let go within a moment is waited for")
+  func isWaitedFor() throws {
+    let build = try TestBuild([["aa"]])
+    _ = try build.outbox(journal: build.journal()).drain()
+    let other = unsafe open(build.folder.appending(path: "journal").path, O_RDWR)
+    #expect(flock(other, LOCK_EX | LOCK_NB) == 0)
+    Thread.detachNewThread {
+      usleep(50_000)
+      close(other)
+    }
+    _ = try build.journal()
+  }
+
+  @Test("what has expired in a row is one record, however many there are")
+  func expiredInARow() throws {
+    let tokens = (0..<500).map { String(format: "%04x", $0) }
+    let build = try TestBuild([])
+    try build.write([TestBuild.line(tokens, expires: 1)])
+    let outbox = try build.outbox(journal: build.journal())
+    #expect(try outbox.drain() == [])
+    let summary = outbox.finish()
+    #expect(summary.count(of: .expired) == 500)
+    let used = try bytes(build).count { $0 != 0 }
+    #expect(used < 300, "\(used)")
+    #expect(try build.outbox(journal: build.journal()).drain() == [])
+  }
+
   @Test("another build's journal is refused, and so is what is none")
   func otherBuilds() throws {
     let build = try TestBuild([["aa"], ["bb"]])

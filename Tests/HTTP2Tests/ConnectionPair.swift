@@ -50,6 +50,19 @@ struct ConnectionPair {
   }
 }
 
+extension ClientConnection {
+  /// A client that has the server's settings and so many requests under way.
+  static func waiting(for count: Int, body: String = "{}") throws -> ClientConnection {
+    var client = ClientConnection(now: 0)
+    let greeting = ContiguousArray(settings())
+    _ = try client.receive(greeting.span, now: 0)
+    var batch = RequestBatch()
+    for tag in 0..<count { request(UInt64(tag), body: body, in: &batch) }
+    client.submit(batch, now: 0)
+    return client
+  }
+}
+
 let pushShape = RequestShape(
   authority: "api.push.apple.com", pathPrefix: "/3/device/",
   fields: [("apns-topic", "com.example.shop"), ("authorization", "bearer " + String(repeating: "t", count: 180))],

@@ -145,24 +145,14 @@ struct ConversationTests {
 
   @Test("bodies that go out whole count, too: all together are no more than the connection's window")
   func wholeBodies() throws {
-    var pair = ConnectionPair()
-    let greeting = ContiguousArray(settings())
-    _ = try pair.client.receive(greeting.span, now: 1)
-    var batch = RequestBatch()
-    for tag in 0..<20 { request(UInt64(tag), body: String(repeating: "b", count: 4_000), in: &batch) }
-    pair.client.submit(batch, now: 1)
-    let data = frames(in: Array(pair.client.output.array.dropFirst(24))).filter { $0.header.type == 0 }
+    let client = try ClientConnection.waiting(for: 20, body: String(repeating: "b", count: 4_000))
+    let data = frames(in: Array(client.output.array.dropFirst(24))).filter { $0.header.type == 0 }
     #expect(data.map(\.header.length).reduce(0, +) == 65_535)
   }
 
   @Test("the client gives room for what it has read, and doesn't answer what is an answer")
   func givesRoom() throws {
-    var client = ClientConnection(now: 0)
-    let greeting = ContiguousArray(settings())
-    _ = try client.receive(greeting.span, now: 0)
-    var batch = RequestBatch()
-    for tag in 0..<20 { request(UInt64(tag), in: &batch) }
-    client.submit(batch, now: 0)
+    var client = try ClientConnection.waiting(for: 20)
     client.output.removeAll()
     func answers(_ bytes: [UInt8]) throws -> [(header: FrameHeader, payload: [UInt8])] {
       let bytes = ContiguousArray(bytes)

@@ -220,12 +220,7 @@ struct HostilePeerTests {
 
   @Test("an answer without end is cut off, and the connection goes on")
   func endlessAnswer() throws {
-    var connection = ClientConnection(now: 0)
-    let greeting = ContiguousArray(settings())
-    _ = try connection.receive(greeting.span, now: 0)
-    var batch = RequestBatch()
-    for tag in 0..<2 { request(UInt64(tag), in: &batch) }
-    connection.submit(batch, now: 0)
+    var connection = try ClientConnection.waiting(for: 2)
     let head = ContiguousArray(frame(1, flags: 4, stream: 1, [0x88]))
     _ = try connection.receive(head.span, now: 0)
     let piece = ContiguousArray(frame(0, stream: 1, [UInt8](repeating: 1, count: 16_000)))

@@ -101,7 +101,7 @@ final class JournalFile {
 
   private func lock() throws(JournalProblem) {
     // A program that was begun while the lock was held has a copy of it until it is itself.
-    var attempts = 25
+    var attempts = 50
     while flock(descriptor, LOCK_EX | LOCK_NB) != 0 {
       if errno == EINTR { continue }
       if errno == EWOULDBLOCK, attempts > 0 {

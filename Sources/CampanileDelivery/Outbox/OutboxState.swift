@@ -129,7 +129,7 @@ struct OutboxState: Sendable {
       if block == nil {
         var draft = BlockReader.Draft()
         guard try fill(&draft, room, now: now, seconds: seconds) else { return nil }
-        settleDoubles(draft.doubles, UInt32(clamping: Int64(now)))
+        settle(draft.doubles, as: .double, UInt32(clamping: Int64(now)))
         if draft.entries.isEmpty { continue }
         block = (reader.block(draft), 0)
       }
@@ -139,7 +139,7 @@ struct OutboxState: Sendable {
         // What was read ahead may have had to wait for long.
         let line = current.entries[start].line
         let last = current.entries[start...].firstIndex { $0.line != line } ?? current.entries.count
-        for entry in current.entries[start..<last] { expire(entry.place, now) }
+        settle(current.entries[start..<last].map(\.place), as: .expired, UInt32(clamping: Int64(now)))
         block = last == current.entries.count ? nil : (current, last)
         continue
       }
@@ -181,7 +181,6 @@ struct OutboxState: Sendable {
 
   /// Notes pushes as begun, and lets the journal know before anybody else does.
   private mutating func begin(_ entries: ArraySlice<PushBlock.Entry>, now: Double) throws(SendFailure) {
-    let begun = PushStatus.begun.rawValue
     let time = UInt32(clamping: Int64(now))
     do {
       // For each that it is begun, and for all that will be under way how they are answered: nothing is begun that the
@@ -190,24 +189,35 @@ struct OutboxState: Sendable {
     } catch {
       throw failed(with: error)
     }
-    var run = 0..<0
-    for entry in entries {
-      let place = Int(entry.place)
-      ledger.set(begun, at: place)
-      if run.upperBound == place, !run.isEmpty {
-        run = run.lowerBound..<place + 1
-      } else {
-        if !run.isEmpty { note(run, .begun, time) }
-        run = place..<place + 1
-      }
-    }
-    note(run, .begun, time)
+    mark(entries.lazy.map(\.place), as: .begun, time)
     do {
       try journal?.file.flush()
     } catch {
       for entry in entries { ledger.set(PushStatus.unsent.rawValue, at: Int(entry.place)) }
       throw failed(with: error)
     }
+  }
+
+  /// Gives pushes a status, and notes those that stand in a row as one record.
+  private mutating func mark(_ places: some Sequence<UInt32>, as status: PushStatus, _ time: UInt32) {
+    var run = 0..<0
+    for place in places {
+      let place = Int(place)
+      ledger.set(status.rawValue, at: place)
+      if run.upperBound == place, !run.isEmpty {
+        run = run.lowerBound..<place + 1
+      } else {
+        if !run.isEmpty { note(run, status, time) }
+        run = place..<place + 1
+      }
+    }
+    if !run.isEmpty { note(run, status, time) }
+  }
+
+  /// Those that are over without having been sent.
+  private mutating func settle(_ places: [UInt32], as status: PushStatus, _ time: UInt32) {
+    tally.done += places.count
+    mark(places, as: status, time)
   }
 
   private func note(_ range: Range<Int>, _ status: PushStatus, _ time: UInt32) {
@@ -257,20 +267,6 @@ struct OutboxState: Sendable {
       try reader.add(timetable.entries[index], to: &draft) { places.contains($0) }
     }
     return true
-  }
-
-  private mutating func settleDoubles(_ places: [UInt32], _ time: UInt32) {
-    for place in places {
-      ledger.set(PushStatus.double.rawValue, at: Int(place))
-      tally.done += 1
-      note(Int(place)..<Int(place) + 1, .double, time)
-    }
-  }
-
-  private mutating func expire(_ place: UInt32, _ now: Double) {
-    ledger.set(PushStatus.expired.rawValue, at: Int(place))
-    tally.done += 1
-    note(Int(place)..<Int(place) + 1, .expired, UInt32(clamping: Int64(now)))
   }
 
   // MARK: Answers

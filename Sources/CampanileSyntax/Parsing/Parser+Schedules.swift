@@ -90,7 +90,10 @@ extension Parser {
     let first = at(word: "at") ? 1 : 0
     guard token(ahead: first).kind == .time else { return }
     var next = first + 1
-    while next < first + 6, token(ahead: next).kind != .date, !token(ahead: next).startsLine { next += 1 }
+    // A zone may stand between them; any other word begins another line.
+    while token(ahead: next).kind == .zone || ["UTC", "local", "on", "at"].contains(text(token(ahead: next))) {
+      next += 1
+    }
     let date = token(ahead: next)
     guard date.kind == .date, !date.startsLine else { return }
     let hasWord = next > first + 1 && ["on", "at"].contains(text(token(ahead: next - 1)))
