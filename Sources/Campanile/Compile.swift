@@ -39,10 +39,10 @@ public func compile(_ files: [SourceFile], options: CompileOptions = CompileOpti
 
 /// - Parameter rules: in the order in which they run, which changes nothing.
 func compile(_ files: [SourceFile], options: CompileOptions, rules: Rules) -> Compilation {
-  ResolvedSources(files, options).compilation(by: rules)
+  ResolvedSources(files, options, texts: rules.texts).compilation(by: rules)
 }
 
-/// Sources up to where rules are asked.
+/// Sources up to where rules of campaigns and plans are asked.
 struct ResolvedSources: Sendable {
   private let files: [SourceFile]
   private let resolver: Resolver
@@ -51,12 +51,13 @@ struct ResolvedSources: Sendable {
   private let shipped: [ShippedVersion]
   private let context: RuleContext
 
-  init(_ files: [SourceFile], _ options: CompileOptions) {
+  /// - Parameter texts: the rules of texts, which are asked on the way.
+  init(_ files: [SourceFile], _ options: CompileOptions, texts: [any TextRule.Type]) {
     var diagnostics = Diagnostics()
     let trees = parse(files.filter(\.kind.isSource), reportingTo: &diagnostics)
     let symbols = Symbols(trees, reportingTo: &diagnostics)
     let tables = StringTables(files, appPath: symbols.catalogPath, reportingTo: &diagnostics)
-    var resolver = Resolver(symbols, tables: tables, options: options, diagnostics: diagnostics)
+    var resolver = Resolver(symbols, tables: tables, options: options, texts: texts, diagnostics: diagnostics)
     resolver.readTables(files)
     resolved = resolver.resolve()
     shipped = options.checksContracts ? resolver.shippedVersions(files) : []

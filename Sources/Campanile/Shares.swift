@@ -3,12 +3,12 @@ internal import CampanileSyntax
 internal import Dispatch
 
 /// Work on many things of one kind, shares of them at once.
-enum Shares {
+package enum Shares {
   /// A fixed number, so that what is found doesn't depend on the machine's cores.
   static let size = 64
 
   /// What becomes of each share, in the order of the shares.
-  static func map<Element: Sendable, Result: Sendable>(
+  package static func map<Element: Sendable, Result: Sendable>(
     _ all: [Element], _ work: @Sendable (ArraySlice<Element>) -> Result
   ) -> [Result] {
     guard all.count > size else { return [work(all[...])] }

@@ -25,7 +25,7 @@ struct CampaignRuleTests {
   /// What the compiler makes of them, once for all tests: rules can be run again without what goes before.
   private static let compiled = Result {
     try wrongSources().map { files in
-      let sources = ResolvedSources(files, options)
+      let sources = ResolvedSources(files, options, texts: Rules.all.texts)
       return (sources: sources, result: sources.compilation(by: .all))
     }
   }
@@ -37,7 +37,9 @@ struct CampaignRuleTests {
   @Test("rules may run in any order")
   func orderDoesNotMatter() throws {
     var count = 0
-    let reversed = Rules(campaigns: Rules.all.campaigns.reversed(), plans: Rules.all.plans.reversed())
+    let all = Rules.all
+    let reversed = Rules(
+      texts: all.texts.reversed(), campaigns: all.campaigns.reversed(), plans: all.plans.reversed())
     for (sources, one) in try Self.compiled.get() {
       let other = sources.compilation(by: reversed)
       #expect(told(one) == told(other))
@@ -45,6 +47,8 @@ struct CampaignRuleTests {
       count += one.diagnostics.count
     }
     #expect(count > 100)
+    let files = ExampleWorkspace.files(of: Self.textOfThreeFaults)
+    #expect(told(compile(files, options: Self.options)) == told(compile(files, options: Self.options, rules: reversed)))
   }
 
   @Test("every file of a rule is in the list, and each rule finds something")
@@ -53,23 +57,52 @@ struct CampaignRuleTests {
     let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
       .filter { $0.hasSuffix("Rule.swift") }.map { String($0.dropLast(6)) }
     let all = Rules.all
-    #expect(Set(names) == Set(all.campaigns.map { "\($0)" } + all.plans.map { "\($0)" }))
+    #expect(
+      Set(names)
+        == Set(all.texts.map { "\($0)" } + all.campaigns.map { "\($0)" } + all.plans.map { "\($0)" }))
     // Where no rule finds anything, none of them does.
-    let none = Rules(campaigns: [], plans: [])
+    let none = Rules(texts: all.texts, campaigns: [], plans: [])
     let found = try Self.compiled.get().map { (sources: $0.sources, told: told($0.result)) }
       .filter { told($0.sources.compilation(by: none)) != $0.told }
     func isNeeded(_ rules: Rules) -> Bool {
       found.contains { told($0.sources.compilation(by: rules)) != $0.told }
     }
     for rule in all.campaigns {
-      let others = Rules(campaigns: all.campaigns.filter { $0 != rule }, plans: all.plans)
+      let others = Rules(texts: all.texts, campaigns: all.campaigns.filter { $0 != rule }, plans: all.plans)
       #expect(isNeeded(others), "no example shows what \(rule) finds")
     }
     for rule in all.plans {
-      let others = Rules(campaigns: all.campaigns, plans: all.plans.filter { $0 != rule })
+      let others = Rules(texts: all.texts, campaigns: all.campaigns, plans: all.plans.filter { $0 != rule })
       #expect(isNeeded(others), "no example shows what \(rule) finds")
     }
+    let files = ExampleWorkspace.files(of: Self.textOfThreeFaults)
+    let whole = told(compile(files, options: Self.options))
+    for rule in all.texts {
+      var others = all
+      others.texts.removeAll { $0 == rule }
+      #expect(
+        told(compile(files, options: Self.options, rules: others)).count == whole.count - 1,
+        "no text shows what \(rule) finds")
+    }
   }
+
+  /// Too long, against its direction, and with two full stops.
+  private static let textOfThreeFaults = """
+    === templates/shop.template
+    app shop { bundle "com.example.shop"  locales ru }
+    audience {
+      token   device-token
+      locale  locale default ru
+      ends    date default 2026-12-01
+    }
+    === campaigns/sale.campaign
+    campaign sale {
+      to everyone
+      send now
+      limit 10 recipients
+      alert { ru { title "Большая распродажа שלום+ до самого конца этого дня {$ends :date length=long}." } }
+    }
+    """
 
   @Test("what is found in many campaigns doesn't depend on how they are shared out")
   func manyCampaigns() throws {

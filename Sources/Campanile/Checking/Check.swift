@@ -1,15 +1,14 @@
 internal import CampanileSyntax
 
-/// Runs the rules of campaigns over all that was resolved.
+/// Runs the rules of campaigns over all that was resolved, shares of it at once.
 func check(
   _ campaigns: [ResolvedCampaign], in context: RuleContext, by rules: [any CampaignRule.Type],
   reportingTo diagnostics: inout Diagnostics
 ) {
-  for campaign in campaigns {
-    for rule in rules {
-      for problem in rule.check(campaign, in: context) { diagnostics.report(problem) }
-    }
+  let found = Shares.map(campaigns) { share in
+    share.flatMap { campaign in rules.flatMap { $0.check(campaign, in: context) } }
   }
+  for problem in found.joined() { diagnostics.report(problem) }
 }
 
 /// Runs the rules of plans over all that could be made.

@@ -11,11 +11,14 @@ enum PayloadRule: PlanRule {
     // About as many bytes as one of them can put into a payload: each text may say a value several times, and a formatted
     // date or number is longer than its literal.
     let personalBytes = (recipients.map { $0.values.reduce(0) { $0 + $1.byteCount } }.max() ?? 0) * 8
-    return campaigns.flatMap { campaign in
-      // Of several examples of its inputs, the first that shows something.
-      campaign.examples.lazy.map { check(campaign, $0, recipients, personalBytes: personalBytes, in: context) }
-        .first { !$0.isEmpty } ?? []
+    let found = Shares.map(campaigns) { share in
+      share.flatMap { campaign in
+        // Of several examples of its inputs, the first that shows something.
+        campaign.examples.lazy.map { check(campaign, $0, recipients, personalBytes: personalBytes, in: context) }
+          .first { !$0.isEmpty } ?? []
+      }
     }
+    return found.flatMap(\.self)
   }
 
   private static func check(

@@ -13,6 +13,13 @@ protocol PlanRule: SendableMetatype {
   static func check(_ campaigns: [LoweredCampaign], in context: RuleContext) -> [Diagnostic]
 }
 
+/// What can be wrong with a text by itself, although it can be read and says only what is known.
+///
+/// Asked once for each text, when it is read: a thousand campaigns may share one.
+protocol TextRule: SendableMetatype {
+  static func check(_ text: ResolvedText) -> [Diagnostic]
+}
+
 /// What rules may look at besides the campaigns.
 struct RuleContext: Sendable {
   let schema: Schema
@@ -23,15 +30,17 @@ struct RuleContext: Sendable {
 
 /// The rules of a compile.
 struct Rules {
+  var texts: [any TextRule.Type]
   var campaigns: [any CampaignRule.Type]
   var plans: [any PlanRule.Type]
 
   /// In no particular order.
   static let all = Rules(
+    texts: [LengthRule.self, DirectionRule.self, StopRule.self],
     campaigns: [
       ShownRule.self, MutableRule.self, CriticalRule.self, ScheduleLinesRule.self, QuietHoursRule.self,
       ClockChangeRule.self, ExpiryRule.self, ExceptionRule.self, PastRule.self, KindRule.self, FrequencyRule.self,
-      CallRule.self, DismissalRule.self,
+      CallRule.self, DismissalRule.self, TranslationRule.self, SameTitleRule.self,
     ],
     plans: [PayloadRule.self, BackgroundRule.self, ExclusionRule.self, CollapseRule.self, CapRule.self])
 }

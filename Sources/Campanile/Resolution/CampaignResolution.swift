@@ -62,7 +62,7 @@ extension Resolver {
     let schedule = schedule(of: lines, campaign: campaign, row, isWhole: isWhole)
     momentZone = condition == nil ? .unchecked : zoneOfMoments(schedule?.timing, lines)
     defer { momentZone = .unchecked }
-    var own = content(of: lines, name: campaign.name.text, isWhole: isWhole, row)
+    var (own, texts) = content(of: lines, name: campaign.name.text, isWhole: isWhole, row)
     if declared == .live { own.live = live(lines, isWhole: isWhole, at: campaign.name.range) }
     let types = own.live.map { [$0.event.token] } ?? row.tokens
     // Of a `live` without an event, nobody knows which token is right.
@@ -71,7 +71,7 @@ extension Resolver {
     if case .channel? = lines[.to]?.argument { isToChannel = true }
     let tellsToken = isWhole && condition != nil && isKnown && !isToChannel
     let base = ResolvedContent(
-      content: own, lines: lines,
+      content: own, texts: texts, lines: lines,
       range: campaign.name.range, isSent: isSentWithoutVariant(lines))
     var contents = [base]
     // Without `to`, nobody knows what is set for the recipients of variants.
@@ -158,9 +158,11 @@ extension Resolver {
       var content = base
       if !own.isEmpty {
         let whole = lines.overruled(by: own)
-        content = self.content(of: whole, name: campaign.name.text + "/" + variant.name.text, isWhole: true)
+        let made = self.content(of: whole, name: campaign.name.text + "/" + variant.name.text, isWhole: true)
+        content = made.content
         contents.append(
-          ResolvedContent(content: content, lines: whole, range: variant.name.range, isSent: true))
+          ResolvedContent(
+            content: content, texts: made.texts, lines: whole, range: variant.name.range, isSent: true))
       }
       guard let share = share(variant.share) else {
         isWhole = false

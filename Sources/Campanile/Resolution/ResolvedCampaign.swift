@@ -46,6 +46,8 @@ struct ResolvedCampaign: Sendable {
 /// What a push carries, and the lines that say so.
 struct ResolvedContent: Sendable {
   let content: Plan.Content
+  /// Those of its alert, as they are written.
+  let texts: [WrittenText]
   let lines: Lines
   /// The name of the campaign or variant.
   let range: SourceRange

@@ -5,11 +5,13 @@ extension Resolver {
   /// What a push carries, from the lines that say so.
   ///
   /// - Parameter isWhole: Whether these are all lines there will be; a template by itself may lack some.
-  mutating func content(of lines: Lines, name: String, isWhole: Bool, _ row: PushKindRow = PushKind.alert.row)
-    -> Plan.Content
-  {
+  /// - Returns: it, and the texts of its alert as they are written.
+  mutating func content(
+    of lines: Lines, name: String, isWhole: Bool, _ row: PushKindRow = PushKind.alert.row
+  ) -> (content: Plan.Content, texts: [WrittenText]) {
     var content = Plan.Content()
-    content.texts = texts(lines.all(.alert), owner: name, isWhole: isWhole)
+    let texts = texts(lines.all(.alert), owner: name, isWhole: isWhole)
+    content.texts = texts.sent
     content.launchImage = filled(lines[.launchImage])
     content.badge = lines[.badge].flatMap { badge($0) }
     // A Live Activity's stands in its alert.
@@ -27,7 +29,7 @@ extension Resolver {
     content.isMutable = lines[.mutable] != nil || content.image != nil
     content.data = data(lines.all(.data), hasImage: content.image != nil)
     if isWhole { noteCoverage(ofMessagesIn: lines.all(.data), owner: name) }
-    return content
+    return (content, texts.written)
   }
 
   /// A value that is a parameter in a template: what the campaign gave for it.

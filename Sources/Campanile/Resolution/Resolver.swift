@@ -10,6 +10,8 @@ struct Resolver: Sendable {
   let symbols: Symbols
   let tables: StringTables
   let options: CompileOptions
+  /// What each text is looked through for.
+  let textRules: [any TextRule.Type]
   var diagnostics: Diagnostics
   var schema = Schema()
   /// The attributes as the message engine sees them.
@@ -26,8 +28,6 @@ struct Resolver: Sendable {
   var brokenInputs: Set<String> = []
   /// In which zone the campaign that is being checked shows moments.
   var momentZone = MomentZone.unchecked
-  /// Whether what a placeholder gives ends in a full stop, by locale and form.
-  var stopEndings: [String: Bool] = [:]
   /// Who tests, where the audience says so.
   var testers: Plan.Predicate?
   /// The activities that are declared, by name.
@@ -53,10 +53,14 @@ struct Resolver: Sendable {
   /// The locale that is read instead of one without texts, by the locales with texts.
   var fallbacks: [[String]: [String: String]] = [:]
 
-  init(_ symbols: Symbols, tables: StringTables, options: CompileOptions, diagnostics: Diagnostics) {
+  init(
+    _ symbols: Symbols, tables: StringTables, options: CompileOptions, texts: [any TextRule.Type],
+    diagnostics: Diagnostics
+  ) {
     self.symbols = symbols
     self.tables = tables
     self.options = options
+    textRules = texts
     self.diagnostics = diagnostics
   }
 
@@ -92,6 +96,12 @@ struct Resolver: Sendable {
 }
 
 extension Resolver {
+  /// What a rule found.
+  mutating func report(_ problems: [Diagnostic]) {
+    reportCount += problems.count
+    for problem in problems { diagnostics.report(problem) }
+  }
+
   /// Resolves all that the sources declare. What campaigns share comes first, because they are looked up in it.
   mutating func resolve() -> [ResolvedCampaign] {
     checkPresence()

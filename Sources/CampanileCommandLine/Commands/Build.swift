@@ -90,14 +90,10 @@ extension Session {
       manifest.isOnlyTesters = options.sendsToTestersOnly
       manifest.counts = BuildCounts(report).jsonValue
       try writer.finish(manifest)
-      var notes: [String: WindowNote] = [:]
-      for campaign in report.campaigns {
-        guard let plan = expanded.first(where: { $0.name == campaign.name }) else { continue }
-        notes[campaign.name] = WindowNote(plan, campaign, options)
-      }
       terminal.complain(
         BuildCounts(report).summary(
-          out: out, isExample: audience == nil, isShard: options.shard != nil, notes: notes))
+          out: out, isExample: audience == nil, isShard: options.shard != nil,
+          notes: WindowNote.all(of: expanded, report, options)))
       if options.shard == nil, let warning = suppressionWarning(options.suppression) { tell(failures: [warning]) }
       // A shard may well have nobody for a campaign.
       if options.shard == nil, let warning = nobodyWarning(report, plans: expanded, isExample: audience == nil) {

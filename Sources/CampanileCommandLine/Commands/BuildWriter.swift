@@ -1,3 +1,4 @@
+internal import Campanile
 internal import CampanileExpansion
 
 /// The files of a build while it is made; or standard output.
@@ -10,6 +11,8 @@ final class BuildWriter {
   /// The files that are complete.
   private var outputs: [Manifest.File] = []
 
+  private static let encodedAtOnce = 512
+
   /// Writes plans now, and opens the files of batches.
   ///
   /// - Parameter campaigns: those that were asked for; `nil` for all.
@@ -19,12 +22,15 @@ final class BuildWriter {
     let directory = try BuildDirectory(
       at: path, fileCount: plans.count + expanded.count + 2, campaigns: campaigns, isDurable: isDurable)
     self.directory = directory
-    for plan in plans {
-      let name = plan.name + ".plan.json"
-      let file = directory.create(name)
-      try file.write(plan.json)
-      // Closed at once: the plans of thousands of campaigns needn't wait in memory.
-      outputs.append(.init(path: name, byteCount: file.byteCount, sha256: try file.close()))
+    // So many at a time, and each closed at once: the plans of thousands of campaigns needn't wait in memory.
+    for start in stride(from: 0, to: plans.count, by: Self.encodedAtOnce) {
+      let some = Array(plans[start..<min(start + Self.encodedAtOnce, plans.count)])
+      for (plan, json) in zip(some, Shares.map(some) { share in share.map(\.json) }.joined()) {
+        let name = plan.name + ".plan.json"
+        let file = directory.create(name)
+        try file.write(json)
+        outputs.append(.init(path: name, byteCount: file.byteCount, sha256: try file.close()))
+      }
     }
     for plan in expanded {
       let name = plan.name + ".batches.jsonl"

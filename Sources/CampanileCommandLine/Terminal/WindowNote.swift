@@ -8,8 +8,29 @@ struct WindowNote {
   let isWhole: Bool
   let text: String
 
+  /// What is to be said of a build's campaigns, by name.
+  static func all(of plans: [Plan], _ report: ExpansionReport, _ options: ExpansionOptions) -> [String: WindowNote] {
+    let plans = Dictionary(plans.map { ($0.name, $0) }) { first, _ in first }
+    var notes: [String: WindowNote] = [:]
+    // Campaigns in a row mostly have one schedule, and to ask every zone takes long.
+    var last: (schedule: Plan.Schedule, moments: Moments)?
+    for campaign in report.campaigns {
+      guard let plan = plans[campaign.name] else { continue }
+      notes[campaign.name] = WindowNote(plan, campaign, options) { schedule in
+        if let last, last.schedule == plan.schedule { return last.moments }
+        let moments = Moments(of: plan.schedule, schedule, options)
+        last = (plan.schedule, moments)
+        return moments
+      }
+    }
+    return notes
+  }
+
   /// - Returns: `nil` when all moments that count lie in the window.
-  init?(_ plan: Plan, _ counts: ExpansionReport.Campaign, _ options: ExpansionOptions) {
+  private init?(
+    _ plan: Plan, _ counts: ExpansionReport.Campaign, _ options: ExpansionOptions,
+    moments: (CompiledSchedule) -> Moments
+  ) {
     let after = counts.count(of: [.afterWindow, .noTickInWindow])
     let before = counts.count(of: [.late])
     guard counts.recipients == 0 || after + before > 0,
@@ -27,22 +48,19 @@ struct WindowNote {
       return
     }
 
-    let isRecurring = if case .recurring = plan.schedule.timing { true } else { false }
-    let zones: [ZoneTable.ID?] =
-      schedule.isSameEverywhere ? [nil] : isRecurring ? Self.fixedZones : Self.inhabitedZones
-    let first = options.since ?? options.now
-    let coming = zones.compactMap { schedule.firstMomentAfterWindow(in: $0) }
-    let past = zones.compactMap { schedule.wantedMoment(in: $0) }.filter { $0 < first }
+    let moments = moments(schedule)
+    let (coming, past) = (moments.coming, moments.past)
     var parts: [String] = []
-    if after > 0 || before == 0 && !coming.isEmpty { parts.append(Self.coming(coming, plan, options)) }
-    if before > 0 || after == 0 && coming.isEmpty && !past.isEmpty { parts.append(Self.past(past, plan, options)) }
+    if after > 0 || before == 0 && coming != nil { parts.append(Self.coming(coming, plan, options)) }
+    if before > 0 || after == 0 && coming == nil && past != nil { parts.append(Self.past(past, plan, options)) }
     if parts.isEmpty { parts.append("its schedule is over") }
     let whom = isWhole ? "" : "for \(MomentWording.recipients(after + before)) "
     text = whom + "not in this window; " + parts.joined(separator: "; ")
   }
 
-  private static func coming(_ moments: [Int64], _ plan: Plan, _ options: ExpansionOptions) -> String {
-    guard let earliest = moments.min(), let latest = moments.max() else { return "its schedule is over" }
+  private static func coming(_ moments: ClosedRange<Int64>?, _ plan: Plan, _ options: ExpansionOptions) -> String {
+    guard let moments else { return "its schedule is over" }
+    let (earliest, latest) = (moments.lowerBound, moments.upperBound)
     let days = (latest - options.now) / 86_400 + 1
     let window = days * 86_400 <= CompiledSchedule.longestWindow ? ", or with `--window \(days)d`" : ""
     if case .recurring = plan.schedule.timing {
@@ -52,14 +70,9 @@ struct WindowNote {
     return "it goes out \(span(earliest, latest)): compile then\(window)"
   }
 
-  private static func past(_ moments: [Int64], _ plan: Plan, _ options: ExpansionOptions) -> String {
-    let when: String
-    if let earliest = moments.min(), let latest = moments.max() {
-      when = "its moment was \(span(earliest, latest))"
-    } else {
-      when = "its moments are past"
-    }
-    let since = moments.min().map { ClockText.timestamp($0) } ?? "TIME"
+  private static func past(_ moments: ClosedRange<Int64>?, _ plan: Plan, _ options: ExpansionOptions) -> String {
+    let when = moments.map { "its moment was \(span($0.lowerBound, $0.upperBound))" } ?? "its moments are past"
+    let since = moments.map { ClockText.timestamp($0.lowerBound) } ?? "TIME"
     return when + ", in an earlier one; if none was compiled, "
       + (plan.schedule.sendsLate ? "`--since \(since)` sends it" : "`late send` and `--since \(since)` send it")
   }
@@ -83,6 +96,29 @@ struct WindowNote {
 
   /// Where a clock shows a time first and last, and between.
   private static let extremes = ["Pacific/Kiritimati", "UTC", "Etc/GMT+12"].map { ZoneTable.id(of: $0) } + [nil]
+}
+
+/// The moments of a schedule outside of a window, over all zones.
+private struct Moments {
+  /// From the first behind the window to the last.
+  let coming: ClosedRange<Int64>?
+  /// From the first before it to the last.
+  let past: ClosedRange<Int64>?
+
+  init(of plan: Plan.Schedule, _ schedule: CompiledSchedule, _ options: ExpansionOptions) {
+    let isRecurring = if case .recurring = plan.timing { true } else { false }
+    let zones: [ZoneTable.ID?] =
+      schedule.isSameEverywhere ? [nil] : isRecurring ? Self.fixedZones : Self.inhabitedZones
+    let first = options.since ?? options.now
+    let coming = zones.compactMap { schedule.firstMomentAfterWindow(in: $0) }
+    let past = zones.compactMap { schedule.wantedMoment(in: $0) }.filter { $0 < first }
+    (self.coming, self.past) = (Self.range(of: coming), Self.range(of: past))
+  }
+
+  private static func range(of moments: [Int64]) -> ClosedRange<Int64>? {
+    guard let earliest = moments.min(), let latest = moments.max() else { return nil }
+    return earliest...latest
+  }
 
   private static let inhabitedZones: [ZoneTable.ID?] =
     ZoneTable.allZones.filter { !ZoneTable.name(of: $0).hasPrefix("Etc/") } + [nil]

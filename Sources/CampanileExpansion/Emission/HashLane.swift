@@ -12,7 +12,7 @@ final class HashLane: Sendable {
   private let queues: [DispatchQueue]
   private let next = Atomic<Int>(0)
   private let room = DispatchSemaphore(value: most)
-  /// Buffers that were hashed, to be filled again: new memory costs more than copying into old.
+  /// Buffers that were written and hashed, to be filled again: new memory costs more than copying into old.
   private let spare = Locked<[ContiguousArray<UInt8>]>([])
 
   /// The digest of one file, as far as it was handed over.
@@ -45,14 +45,19 @@ final class HashLane: Sendable {
     room.wait()
     let handed = Handed(piece)
     digest.queue.async { [self] in
-      var piece = exchange(&handed.piece, with: [])
+      let piece = exchange(&handed.piece, with: [])
       digest.hash.withLock { [piece] hash in hash.update(piece.span) }
-      // Nobody else has it by now, so that it is emptied where it stands: a copy would be new memory.
-      piece.removeAll(keepingCapacity: true)
-      spare.withLock { [piece] spare in
-        if spare.count < Self.most { spare.append(piece) }
-      }
+      keep(piece)
       room.signal()
+    }
+  }
+
+  /// Keeps a buffer that nobody else has, to be filled again.
+  func keep(_ piece: consuming ContiguousArray<UInt8>) {
+    // Emptied where it stands: a copy would be new memory.
+    piece.removeAll(keepingCapacity: true)
+    spare.withLock { [piece] spare in
+      if spare.count < Self.most { spare.append(piece) }
     }
   }
 

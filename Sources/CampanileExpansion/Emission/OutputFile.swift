@@ -13,7 +13,9 @@ package final class OutputFile {
   private var buffer: ContiguousArray<UInt8> = []
   private let pieceSize: Int
   private let lane: HashLane
-  private let digest: HashLane.Digest
+  /// `nil` where each piece is hashed at once, since to hand a small one over takes longer than that.
+  private let digest: HashLane.Digest?
+  private var hash = SHA256()
   /// Given to it at the end: it may not allow to write.
   private let access: FileAccess
   /// Whether closing waits for the disk.
@@ -22,6 +24,8 @@ package final class OutputFile {
   private var isMade = false
   /// Whether the lane has a piece of it.
   private var isHandedOver = false
+
+  private static let leastHandedOver = 64 << 10
 
   private enum Place {
     /// A file of our own, by its path.
@@ -48,7 +52,7 @@ package final class OutputFile {
     self.lane = lane
     self.access = access
     self.isDurable = isDurable
-    digest = lane.begin()
+    digest = pieceSize < Self.leastHandedOver ? nil : lane.begin()
     place = .file
   }
 
@@ -59,7 +63,7 @@ package final class OutputFile {
     place = .stream(descriptor)
     pieceSize = 256 << 10
     lane = HashLane()
-    digest = lane.begin()
+    digest = nil
     access = .ownerAlone
     isDurable = false
   }
@@ -82,12 +86,10 @@ package final class OutputFile {
   /// Writes what is left, and gives the digest of all bytes.
   package func close() throws(OutputProblem) -> String {
     try flush(isLast: true)
-    if isHandedOver { return lane.finish(digest) }
-    // To hand a small file over would take longer than to hash it.
-    var hash = SHA256()
+    if let digest, isHandedOver { return lane.finish(digest) }
     hash.update(buffer.span)
     buffer = []
-    return hash.finish()
+    return exchange(&hash, with: SHA256()).finish()
   }
 
   // MARK: Pieces
@@ -114,9 +116,15 @@ package final class OutputFile {
       }
       guard Foundation.close(descriptor) == 0 else { throw OutputProblem.last(shownPath) }
       if buffer.isEmpty || isLast && !isHandedOver { return }
-      // Given away, so that the lane alone has it.
-      lane.take(exchange(&buffer, with: []), into: digest)
-      isHandedOver = true
+      // Given away, so that nobody else has it.
+      let piece = exchange(&buffer, with: [])
+      if let digest {
+        lane.take(piece, into: digest)
+        isHandedOver = true
+      } else {
+        hash.update(piece.span)
+        lane.keep(piece)
+      }
     }
   }
 

@@ -53,10 +53,10 @@ extension JSONValue {
 
   private func append(to bytes: inout [UInt8], indentation: Int?) {
     switch self {
-    case .null: bytes += Array("null".utf8)
-    case .boolean(let flag): bytes += Array((flag ? "true" : "false").utf8)
-    case .integer(let integer): bytes += Array(String(integer).utf8)
-    case .number(let number): bytes += Array(Self.text(of: number).utf8)
+    case .null: bytes += "null".utf8
+    case .boolean(let flag): bytes += (flag ? "true" : "false").utf8
+    case .integer(let integer): bytes += String(integer).utf8
+    case .number(let number): bytes += Self.text(of: number).utf8
     case .text(let text): JSONString.append(quoted: text, to: &bytes)
     case .array(let values):
       let isFlat = values.allSatisfy { value in
@@ -71,7 +71,7 @@ extension JSONValue {
     case .object(let members):
       Self.append(members, "{", "}", to: &bytes, indentation: indentation, isSpaced: false) { member, bytes, inner in
         JSONString.append(quoted: member.key, to: &bytes)
-        bytes += Array((indentation == nil ? ":" : ": ").utf8)
+        bytes += (indentation == nil ? ":" : ": ").utf8
         member.value.append(to: &bytes, indentation: inner)
       }
     }
@@ -81,16 +81,19 @@ extension JSONValue {
     _ elements: [Element], _ open: String, _ close: String, to bytes: inout [UInt8], indentation: Int?, isSpaced: Bool,
     _ appendElement: (Element, inout [UInt8], Int?) -> Void
   ) {
-    bytes += Array(open.utf8)
+    bytes += open.utf8
     for (index, element) in elements.enumerated() {
-      if index > 0 { bytes += Array((isSpaced && indentation == nil ? ", " : ",").utf8) }
-      if let indentation { bytes += Array(("\n" + String(repeating: "  ", count: indentation + 1)).utf8) }
+      if index > 0 { bytes += (isSpaced && indentation == nil ? ", " : ",").utf8 }
+      if let indentation { breakLine(&bytes, indentation + 1) }
       appendElement(element, &bytes, indentation.map { $0 + 1 })
     }
-    if let indentation, !elements.isEmpty {
-      bytes += Array(("\n" + String(repeating: "  ", count: indentation)).utf8)
-    }
-    bytes += Array(close.utf8)
+    if let indentation, !elements.isEmpty { breakLine(&bytes, indentation) }
+    bytes += close.utf8
+  }
+
+  private static func breakLine(_ bytes: inout [UInt8], _ indentation: Int) {
+    bytes.append(UInt8(ascii: "\n"))
+    bytes += repeatElement(UInt8(ascii: " "), count: indentation * 2)
   }
 
   /// The shortest text that gives the number back. JSON has no infinities; they become `null`.

@@ -49,19 +49,33 @@ indirect enum Node {
 
   /// The slots on whose values the bytes depend.
   var slots: Set<Int> {
+    var slots: Set<Int> = []
+    add(to: &slots)
+    return slots
+  }
+
+  fileprivate func add(to slots: inout Set<Int>) {
     switch self {
     case .literal, .regional, .comma, .moment, .mark, .expiration, .stamps, .token, .beginPayload, .endPayload,
       .beginChecked,
       .endChecked:
-      []
+      break
     case .text(let slot), .argument(let slot), .isolatedText(let slot, _), .json(let slot), .seconds(let slot, _),
       .badge(let slot),
       .formatted(let slot, _):
-      [slot]
-    case .computed(_, _, let slots), .zoned(_, let slots): Set(slots)
-    case .choice(let parts): parts.reduce(into: []) { $0.formUnion($1.nodes.slots.union($1.conditionSlots)) }
-    case .select(_, let slots, let variants): variants.reduce(into: Set(slots)) { $0.formUnion($1.slots) }
-    case .present(let slot, let nodes): nodes.slots.union([slot])
+      slots.insert(slot)
+    case .computed(_, _, let own), .zoned(_, let own): slots.formUnion(own)
+    case .choice(let parts):
+      for part in parts {
+        part.nodes.add(to: &slots)
+        slots.formUnion(part.conditionSlots)
+      }
+    case .select(_, let own, let variants):
+      slots.formUnion(own)
+      for variant in variants { variant.add(to: &slots) }
+    case .present(let slot, let nodes):
+      slots.insert(slot)
+      nodes.add(to: &slots)
     }
   }
 
@@ -97,5 +111,13 @@ indirect enum Node {
 }
 
 extension [Node] {
-  var slots: Set<Int> { reduce(into: []) { $0.formUnion($1.slots) } }
+  var slots: Set<Int> {
+    var slots: Set<Int> = []
+    add(to: &slots)
+    return slots
+  }
+
+  fileprivate func add(to slots: inout Set<Int>) {
+    for node in self { node.add(to: &slots) }
+  }
 }

@@ -69,24 +69,22 @@ struct RenderProgramBuilder {
 
   /// Neighbours that depend on the same slot, and on few values of it, are kept together.
   private mutating func append(_ nodes: [Node], to operations: inout [RenderProgram.Operation], keeps: Bool) {
-    var rest = joined(nodes)[...]
-    while let first = rest.first {
-      guard keeps, first.isPure, let slot = keepableSlot(of: first) else {
-        append(first, to: &operations, keeps: keeps)
-        rest = rest.dropFirst()
+    let nodes = joined(nodes)
+    var next = 0
+    while next < nodes.count {
+      let first = next
+      next += 1
+      guard keeps, nodes[first].isPure, let slot = keepableSlot(of: nodes[first]) else {
+        append(nodes[first], to: &operations, keeps: keeps)
         continue
       }
-      var group: [Node] = []
-      while let next = rest.first, next.isPure, next.slots.isSubset(of: [slot]) {
-        group.append(next)
-        rest = rest.dropFirst()
-      }
+      while next < nodes.count, nodes[next].isPure, nodes[next].slots.allSatisfy({ $0 == slot }) { next += 1 }
       let place = operations.count
       operations.append(blank(.kept))
       operations[place].slot = Int32(slot)
       operations[place].number = Int32(keptCount)
       keptCount += 1
-      append(group, to: &operations, keeps: false)
+      for node in nodes[first..<next] { append(node, to: &operations, keeps: false) }
       operations[place].end = Int32(operations.count)
     }
   }
@@ -183,13 +181,16 @@ struct RenderProgramBuilder {
   /// The same with neighbouring literals in one.
   private func joined(_ nodes: [Node]) -> [Node] {
     var result: [Node] = []
+    var text: [UInt8] = []
     for node in nodes {
-      if case .literal(let bytes) = node, case .literal(let before)? = result.last {
-        result[result.count - 1] = .literal(before + bytes)
-      } else {
-        result.append(node)
+      if case .literal(let bytes) = node {
+        text += bytes
+        continue
       }
+      if !text.isEmpty { result.append(.literal(exchange(&text, with: []))) }
+      result.append(node)
     }
+    if !text.isEmpty { result.append(.literal(text)) }
     return result
   }
 }

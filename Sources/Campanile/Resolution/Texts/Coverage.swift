@@ -35,11 +35,12 @@ extension Resolver {
   ///   - complete: the locales whose recipients get texts of their own.
   ///   - isForAll: everybody gets the source locale's.
   mutating func noteCoverage(
-    _ texts: [String: [Word: (text: Plan.Text, block: FieldBlock)]], owner: String, complete: [String],
+    _ texts: [String: [Word: (text: Plan.Text, block: FieldBlock)]], _ written: [WrittenText], owner: String,
+    complete: [String],
     isForAll: Bool = false
   ) {
     for field in [Word.title, .subtitle, .body] where texts.values.contains(where: { $0[field] != nil }) {
-      let source = texts[app.sourceLocale]?[field]
+      let source = written[field, app.sourceLocale]
       var states: [(locale: String, state: TextCoverage.State)] = []
       for locale in app.locales {
         guard let own = texts[locale]?[field] else {
@@ -50,7 +51,7 @@ extension Resolver {
           states.append((locale, .inApp))
         } else {
           let isOld = isOutdated(own.block, locale: locale)
-          let isSame = source.map { variables(in: $0.text) == variables(in: own.text) } ?? true
+          let isSame = source.map { $0.variables == written[field, locale]?.variables } ?? true
           states.append((locale, isOld || !isSame ? .outdated : .translated))
         }
       }

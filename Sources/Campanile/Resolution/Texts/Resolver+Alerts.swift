@@ -7,16 +7,19 @@ extension Resolver {
   /// - Parameters:
   ///   - alerts: The one that is overruled first.
   ///   - owner: What the texts belong to, for the matrix of translations.
-  mutating func texts(_ alerts: [Line], owner: String, isWhole: Bool) -> [Plan.LocalizedText] {
+  /// - Returns: those that can be sent, and all that are written.
+  mutating func texts(
+    _ alerts: [Line], owner: String, isWhole: Bool
+  ) -> (sent: [Plan.LocalizedText], written: [WrittenText]) {
     var layers: [AlertLayer] = []
     for line in alerts {
       guard case .alert(let alert) = line.argument else { continue }
       layers.append(layer(alert, in: line.scope))
     }
-    guard !layers.isEmpty, let place = alerts.last?.wordRange else { return [] }
+    guard !layers.isEmpty, let place = alerts.last?.wordRange else { return ([], []) }
     if isWhole, layers.allSatisfy({ $0.isEmpty }) {
       if !alerts.contains(where: { diagnostics.hasErrors(in: $0.range) }) { report(.emptyAlert, at: place) }
-      return []
+      return ([], [])
     }
     let fields: [Word] = [.title, .subtitle, .body]
     var texts: [String: [Word: (text: Plan.Text, block: FieldBlock)]] = [:]
@@ -38,8 +41,14 @@ extension Resolver {
     // Layers that are overruled are checked all the same; what they say of a locale may be read by other campaigns.
     let isComplete = !alerts.contains { if case .alert(let alert) = $0.argument { alert.isIncomplete } else { true } }
     let hasUnknownLocale = layers.contains(where: \.hasUnknownLocale)
-    guard isWhole, isComplete, !hasUnknownLocale, app.localesAreKnown else { return [] }
-    compareWithSource(texts)
+    guard isWhole, isComplete, !hasUnknownLocale, app.localesAreKnown else { return ([], []) }
+    var written: [WrittenText] = []
+    for locale in app.locales {
+      for field in fields {
+        guard let (text, block) = texts[locale]?[field] else { continue }
+        if let own = self.written(text, block, locale: locale) { written.append(own) }
+      }
+    }
     // Nobody knows the languages of a topic's subscribers.
     if alerts.last?.scope.hasRecipient == false {
       let others = app.locales.filter { locale in
@@ -48,12 +57,12 @@ extension Resolver {
       if !others.isEmpty { report(.unsentLocales(others, source: app.sourceLocale), at: place) }
       let source = texts.filter { $0.key == app.sourceLocale }
       let result = complete(source, in: [app.sourceLocale], broken: broken, fields: fields, at: place)
-      noteCoverage(source, owner: owner, complete: result.map(\.locale), isForAll: true)
-      return result
+      noteCoverage(source, written, owner: owner, complete: result.map(\.locale), isForAll: true)
+      return (result, written)
     }
     let result = complete(texts, in: app.locales, broken: broken, fields: fields, at: place)
-    noteCoverage(texts, owner: owner, complete: result.map(\.locale))
-    return result
+    noteCoverage(texts, written, owner: owner, complete: result.map(\.locale))
+    return (result, written)
   }
 
   /// The texts of each locale that has all lines which the source has; what is missing is reported.

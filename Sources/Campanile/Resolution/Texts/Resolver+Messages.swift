@@ -82,9 +82,10 @@ extension Resolver {
       report(wording(of: problem, locale: locale), at: place(problem.range))
       isRight = false
     }
-    checkLength(of: message, field: field, at: literal.range)
-    checkDirection(of: message, locale: locale, at: place)
-    checkStops(of: message, locale: locale, variables, at: place)
+    let resolved = ResolvedText(
+      message: message, range: literal.range, field: field, locale: locale, facts: facts(of: locale),
+      variables: variables, place: place)
+    for rule in textRules { report(rule.check(resolved)) }
     // Whether moments can be shown depends on the campaign.
     let saysMoments = !moments(in: message, scope).isEmpty
     if isRight, saysMoments, !checkMoments(of: message, in: literal, scope, at: place) { isRight = false }
@@ -140,28 +141,6 @@ extension Resolver {
     for (name, binding) in scope.parameters { types[name] = binding.type.variableType }
     return types
   }
-
-  /// A hint where a lock screen would cut the text. Source: measurements of others; Apple states no number.
-  private mutating func checkLength(of message: Message, field: Word, at range: SourceRange) {
-    let limit = field == .body ? 178 : 50
-    var longest = 0
-    for pattern in message.patterns {
-      let width = pattern.parts.reduce(0) { sum, part in
-        if case .text(let text) = part { return sum + text.value.reduce(0) { $0 + ($1.isWide ? 2 : 1) } }
-        return sum
-      }
-      longest = max(longest, width)
-    }
-    if longest > limit { report(.longText(field.rawValue, count: longest, limit: limit), at: range) }
-  }
-
-  /// The variables that a text says, parameters included.
-  func variables(in text: Plan.Text) -> Set<String> {
-    guard case .alternatives(let alternatives) = text else { return [] }
-    return alternatives.reduce(into: []) { names, alternative in
-      names.formUnion(messageFacts.facts(of: alternative.message.source).said)
-    }
-  }
 }
 
 extension Message {
@@ -196,19 +175,6 @@ extension Plan.AttributeType {
     case .instant: .instant
     case .oneOf(let names): .choice(names)
     case .version, .locale, .timezone, .token, .set: .text
-    }
-  }
-}
-
-extension Character {
-  /// Whether it takes two columns: Chinese, Japanese, Korean, and most emoji.
-  fileprivate var isWide: Bool {
-    guard let scalar = unicodeScalars.first else { return false }
-    switch scalar.value {
-    case 0x1100...0x115F, 0x2E80...0xA4CF, 0xAC00...0xD7A3, 0xF900...0xFAFF, 0xFE30...0xFE6F, 0xFF00...0xFF60,
-      0x1F300...0x1FAFF, 0x20000...0x3FFFD:
-      return true
-    default: return false
     }
   }
 }

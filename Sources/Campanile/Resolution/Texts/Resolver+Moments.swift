@@ -62,19 +62,4 @@ extension Resolver {
     }
     return places.isEmpty
   }
-
-  /// Finds full stops behind what ends in one: in Russian, a long date does.
-  mutating func checkStops(
-    of message: Message, locale: String, _ variables: [String: VariableType],
-    at place: (Range<Int>) -> SourceRange
-  ) {
-    for found in message.stopPlaces(variables: variables) {
-      let key = locale + " " + found.key
-      if stopEndings[key] == nil {
-        guard let tag = facts(of: locale).tag else { return }
-        stopEndings[key] = found.isDoubled(in: tag)
-      }
-      if stopEndings[key] == true { report(.doubledStop(locale: locale), at: place(found.range)) }
-    }
-  }
 }

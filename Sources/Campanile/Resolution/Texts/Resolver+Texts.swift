@@ -53,51 +53,17 @@ extension Resolver {
     }
   }
 
-  /// Compares what each translation says with what the source says.
-  mutating func compareWithSource(_ texts: [String: [Word: (text: Plan.Text, block: FieldBlock)]]) {
-    guard let source = texts[app.sourceLocale] else { return }
-    for locale in app.locales.dropFirst() {
-      guard let lines = texts[locale] else { continue }
-      for field in [Word.title, .subtitle, .body] {
-        guard let ours = source[field], let theirs = lines[field] else { continue }
-        guard let place = place(of: theirs.block, locale: locale),
-          let sourcePlace = self.place(of: ours.block, locale: app.sourceLocale), place != sourcePlace
-        else { continue }
-        let said = variables(in: ours.text)
-        let translated = variables(in: theirs.text)
-        for name in said.subtracting(translated).sorted() {
-          report(.lostVariable(name, locale: locale, source: sourcePlace), at: place)
-        }
-        for name in translated.subtracting(said).sorted() {
-          report(.addedVariable(name, locale: locale, source: sourcePlace), at: place)
-        }
-        let differing = markup(in: ours.text).symmetricDifference(markup(in: theirs.text)).sorted()
-        if !differing.isEmpty {
-          report(.markupDiffers(listed(differing), locale: locale, source: sourcePlace), at: place)
-        }
-      }
+  /// A field's text in one locale as rules look at it.
+  mutating func written(_ text: Plan.Text, _ block: FieldBlock, locale: String) -> WrittenText? {
+    guard let line = block.lines.first?.wordRange, let place = place(of: block, locale: locale) else { return nil }
+    var facts: [MessageFacts] = []
+    if case .alternatives(let alternatives) = text {
+      facts = alternatives.map { messageFacts.facts(of: $0.message.source) }
     }
-    checkTitle(texts)
-  }
-
-  private func markup(in text: Plan.Text) -> Set<String> {
-    guard case .alternatives(let alternatives) = text else { return [] }
-    return alternatives.reduce(into: []) { $0.formUnion(messageFacts.facts(of: $1.message.source).markup) }
-  }
-
-  /// A title that is the same in every locale was most likely copied and never translated.
-  private mutating func checkTitle(_ texts: [String: [Word: (text: Plan.Text, block: FieldBlock)]]) {
-    let locales = app.locales.filter { texts[$0]?[.title] != nil }
-    guard locales.count > 1, locales.count == app.locales.count, let source = texts[app.sourceLocale]?[.title],
-      case .alternatives(let alternatives) = source.text,
-      locales.allSatisfy({ texts[$0]?[.title]?.text == source.text }),
-      // A line for every locale says so on purpose.
-      Set(locales.compactMap { texts[$0]?[.title]?.block.lines.first?.wordRange }).count == locales.count
-    else { return }
-    let says = alternatives.contains { messageFacts.facts(of: $0.message.source).hasLetters }
-    if says, let place = place(of: source.block, locale: app.sourceLocale) {
-      report(.sameText("title", locales: locales), at: place)
-    }
+    return WrittenText(
+      locale: locale, field: block.field, text: text, place: place, line: line,
+      variables: facts.reduce(into: []) { $0.formUnion($1.said) },
+      markup: facts.reduce(into: []) { $0.formUnion($1.markup) }, hasLetters: facts.contains(where: \.hasLetters))
   }
 
   /// Where a text stands: its line, or its language in a table.

@@ -1,30 +1,30 @@
 internal import CampanileSyntax
 internal import MessageFormat
 
-extension Resolver {
-  /// Finds words that run against a locale's direction and have a sign beside them, which jumps to the wrong side when it
-  /// is shown, and words at a text's beginning, which turn the whole line round (Unicode Standard Annex 9, rules
-  /// P2, N1 and N2).
-  mutating func checkDirection(
-    of message: Message, locale: String, at place: (Range<Int>) -> SourceRange
-  ) {
-    guard let direction = facts(of: locale).direction else { return }
-    for pattern in message.patterns {
+/// Finds words that run against a locale's direction and have a sign beside them, which jumps to the wrong side when it
+/// is shown, and words at a text's beginning, which turn the whole line round (Unicode Standard Annex 9, rules
+/// P2, N1 and N2).
+enum DirectionRule: TextRule {
+  static func check(_ text: ResolvedText) -> [Diagnostic] {
+    guard let direction = text.facts.direction else { return [] }
+    var found: [Diagnostic] = []
+    for pattern in text.message.patterns {
       for (index, part) in pattern.parts.enumerated() {
-        guard case .text(let text) = part else { continue }
+        guard case .text(let own) = part else { continue }
         // Below U+0580, no letter runs from right to left.
-        if direction == .leftToRight, text.value.utf8.allSatisfy({ $0 < 0xD6 }) { continue }
-        let runs = OpposedRun.all(in: text.value, direction: direction)
+        if direction == .leftToRight, own.value.utf8.allSatisfy({ $0 < 0xD6 }) { continue }
+        let runs = OpposedRun.all(in: own.value, direction: direction)
         for run in runs where run.hasLooseNeighbour || run.range.lowerBound == 0 && index == 0 && run.isFollowed {
           // Where escapes stand in the text, the offsets of its source are others.
-          let isPlain = text.value.utf8.count == text.range.count
+          let isPlain = own.value.utf8.count == own.range.count
           let range =
             isPlain
-            ? text.range.lowerBound + run.range.lowerBound..<text.range.lowerBound + run.range.upperBound : text.range
-          report(.mixedDirection(run.text, locale: locale), at: place(range))
+            ? own.range.lowerBound + run.range.lowerBound..<own.range.lowerBound + run.range.upperBound : own.range
+          found.append(TextProblem.mixedDirection(run.text, locale: text.locale).diagnostic(at: text.place(range)))
         }
       }
     }
+    return found
   }
 }
 

@@ -1,0 +1,35 @@
+internal import CampanileExpansion
+internal import CampanileSyntax
+internal import MessageFormat
+
+/// A text of one locale whose names were looked up.
+struct ResolvedText {
+  let message: Message
+  /// Of the whole literal.
+  let range: SourceRange
+  let field: Word
+  let locale: String
+  let facts: LocaleFacts
+  let variables: [String: VariableType]
+  /// Where a part of the message stands.
+  let place: (Range<Int>) -> SourceRange
+}
+
+/// What an alert says in one line and locale, all its alternatives together, for rules that compare texts.
+struct WrittenText: Sendable {
+  let locale: String
+  let field: Word
+  let text: Plan.Text
+  /// Its first line, or its language in a table.
+  let place: SourceRange
+  /// The word of its first line.
+  let line: SourceRange
+  /// Variables and parameters that it says.
+  let variables: Set<String>
+  let markup: Set<String>
+  let hasLetters: Bool
+}
+
+extension [WrittenText] {
+  subscript(_ field: Word, _ locale: String) -> WrittenText? { first { $0.field == field && $0.locale == locale } }
+}
