@@ -74,8 +74,8 @@ private func wording(of problem: MessageProblem.OperandProblem, function: String
 private func wording(of problem: MessageProblem.OptionProblem, option: String, function: String) -> String {
   switch problem {
   case .unknown(let known):
-    let nearest = nearestName(to: option, among: known).map { "; did you mean `\($0)`?" } ?? ""
-    return "`:\(function)` has no option `\(option)`\(nearest)"
+    let nearest = nearestName(to: option, among: known).map { "; did you mean `\($0)`?" }
+    return "`:\(function)` has no option `\(option)`\(nearest ?? (known.isEmpty ? "" : "; it has \(listed(known))"))"
   case .invalidValue(let value, let allowed):
     let hint = allowed.isEmpty ? "" : "; it is \(allowed.map { "`\($0)`" }.joined(separator: ", "))"
     return "`\(option)` can't be `\(value)`\(hint)"

@@ -302,6 +302,7 @@ enum Reason {
   static func theNumber(_ value: String) -> String {
     "the number \(value)"
   }
+  static let dayForm = "a day is written like `2026-12-01`"
   static let putTextInQuotes = "put text in quotes"
   static let nothingIsOptional = "nothing is no value: what may be missing is optional, as in `city text?`"
   static let moment = "a moment in time"

@@ -14,6 +14,8 @@ enum TypeProblem {
   }
 
   case unknownType(String, known: [String])
+  /// Words that should be others.
+  case unknownTypeName(String, meant: String)
   /// - Parameter meant: What stands there, as it would be right; offered as the fix.
   case wrongType(wanted: String, found: String, hint: String?, meant: String? = nil)
   case unknownEnumerator(String, attribute: String, known: [String])
@@ -49,7 +51,7 @@ enum TypeProblem {
   case tooManyValues(Int)
 
   /// What types are called elsewhere.
-  private static let foreignTypes = [
+  static let foreignTypes = [
     "string": "text", "str": "text", "varchar": "text", "char": "text", "int": "integer", "long": "integer",
     "bigint": "integer", "int64": "integer", "uint": "integer", "float": "number", "double": "number",
     "decimal": "number", "numeric": "number", "bool": "boolean", "bit": "boolean", "flag": "boolean",
@@ -62,13 +64,16 @@ enum TypeProblem {
     switch self {
     case .unknownType(let name, let known):
       if let meant = Self.foreignTypes[name.lowercased()] {
-        return Diagnostic(
-          .unknownType, "`\(name)` is not a type", at: range, label: "not known here", help: ["write `\(meant)`"],
-          fixes: [.init("write `\(meant)`", replacing: range, with: meant)])
+        return TypeProblem.unknownTypeName(name, meant: meant).diagnostic(at: range)
       }
       return suggesting(
         .unknownType, "`\(name)` is not a type", name: name, known: known, at: range,
         otherwise: "the types are \(listed(known, most: 20))")
+    case .unknownTypeName(let name, let meant):
+      return Diagnostic(
+        .unknownType, name.contains(" ") ? "a name stands before its type" : "`\(name)` is not a type", at: range,
+        label: "not known here", help: ["write `\(meant)`"],
+        fixes: [.init("write `\(meant)`", replacing: range, with: meant)])
     case .wrongType(let wanted, let found, let hint, let meant):
       return Diagnostic(
         .wrongType, "\(wanted) has to stand here, not \(found)", at: range, label: found, help: hint.map { [$0] } ?? [],

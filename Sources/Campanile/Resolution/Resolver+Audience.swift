@@ -13,6 +13,10 @@ extension Resolver {
         continue
       }
       firstRanges[name] = attribute.name.range
+      if let other = meantType(of: attribute) {
+        report(.unknownTypeName(other.written, meant: other.meant), at: other.range)
+        continue
+      }
       guard let type = type(of: attribute.type) else { continue }
       checkForm(of: attribute, type: type)
       var path = attribute.path?.plain.text.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
@@ -31,6 +35,22 @@ extension Resolver {
     }
     for (name, reason) in Self.requiredAttributes { requireAttribute(name, of: audience, reason: reason) }
     for example in audience.examples { check(example) }
+  }
+
+  /// What an attribute's words should be where its type is none: `integer items`, and `token string`.
+  private func meantType(
+    of attribute: Syntax.Attribute
+  ) -> (written: String, meant: String, range: SourceRange)? {
+    guard case .named(let type) = attribute.type, !Self.types.contains(where: { $0.name == type.text }) else {
+      return nil
+    }
+    let name = attribute.name
+    let foreign = TypeProblem.foreignTypes[type.text]
+    if name.text == Plan.mainToken, foreign == "text" { return (type.text, TokenType.device.rawValue, type.range) }
+    guard Self.types.contains(where: { $0.name == name.text }), foreign == nil,
+      name.range.end < type.range.start
+    else { return nil }
+    return ("\(name.text) \(type.text)", "\(type.text) \(name.text)", name.range.union(type.range))
   }
 
   /// The types that an attribute may have, and what `set of` may hold.

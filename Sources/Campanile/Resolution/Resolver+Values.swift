@@ -102,6 +102,8 @@ extension Resolver {
       // An attribute stands there, not a text that lacks its quotes.
       if name.isNull || schema[name.text] != nil { meant = nil }
     }
+    if hint == nil, type == .date || type == .instant, case .name = value { hint = Reason.dayForm }
+    if hint == nil, type == .date, case .number = value { hint = Reason.dayForm }
     if hint == nil, let meant, value.quoted != nil { hint = Reason.writePlain(meant) }
     report(.wrongType(wanted: type.described, found: value.described, hint: hint, meant: meant), at: value.range)
     return nil
@@ -158,9 +160,21 @@ extension Syntax.Value {
     case (.boolean, .string(let literal)): Self.flag(inWords: literal.plain.text)?.description
     case (.boolean, .name(let name)): Self.flag(inWords: name.text)?.description
     case (.date, .string(let literal)): Syntax.isDate(literal.plain.text) ? literal.plain.text : nil
+    case (.date, .number(let number)): Self.dayFirstDate(number.text)
     case (.instant, .string(let literal)): Syntax.isInstant(literal.plain.text) ? literal.plain.text : nil
     default: nil
     }
+  }
+
+  /// `01.11.2026` as `2026-11-01`; `nil` for other numbers.
+  private static func dayFirstDate(_ written: String) -> String? {
+    let parts = written.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
+    guard parts.count == 3, parts[2].utf8.count == 4, (1...2).contains(parts[0].utf8.count),
+      (1...2).contains(parts[1].utf8.count)
+    else { return nil }
+    let padded = parts.map { $0.utf8.count == 1 ? "0" + $0 : $0 }
+    let date = "\(padded[2])-\(padded[1])-\(padded[0])"
+    return Syntax.isDate(date) ? date : nil
   }
 
   /// `yes`, `Off` and the like.

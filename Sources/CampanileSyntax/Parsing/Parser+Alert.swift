@@ -90,6 +90,7 @@ extension Parser {
     skipSign(behind: locale.text)
     if let block = parseLocaleLine(locale, from: start) { return block }
     var lines: [Syntax.TextLine] = []
+    guardedWord = nil
     // The next locale, or a line of the campaign, as far left as this one: the closing brace is missing.
     let belongsOutside: (Parser) -> Bool = {
       let isText = Vocabulary.words(in: .text).contains($0.word)
@@ -112,6 +113,7 @@ extension Parser {
     } else if !take(word: "when") {
       return parseUnguardedLine(word, from: start)
     }
+    guardedWord = word
     let condition = parseCondition()
     let content = parseTextContent()
     endTextLine(word)
@@ -133,6 +135,7 @@ extension Parser {
 
   /// A line without `when`, or with one behind its text.
   private mutating func parseUnguardedLine(_ word: Word, from start: SourceRange) -> Syntax.TextLine? {
+    guardedWord = nil
     if let bare = bareText() {
       failCovering(bare.range, LineProblem.bareText(meant: bare.meant).diagnostic(at: bare.range))
       return Syntax.TextLine(
@@ -258,6 +261,12 @@ extension Parser {
     guard at(.name) else {
       fail(expected: inLocale ? "`title`, `subtitle` or `body`" : "a locale's block, or `title`, `subtitle` or `body`")
       return nil
+    }
+    if at(word: "else"), let guarded = guardedWord, token(ahead: 1).kind == .string, !token(ahead: 1).startsLine {
+      // `else "Hi"` below a line with `when`
+      report(.foreignWord("else", meant: guarded.rawValue), at: currentRange)
+      advance()
+      return guarded
     }
     let words = Vocabulary.words(in: .text)
     if let known = Vocabulary.words[word] {

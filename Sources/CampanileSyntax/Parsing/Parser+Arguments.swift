@@ -232,6 +232,13 @@ extension Parser {
       return .critical(file, volume: volume, rangeToHere(from: start))
     }
     if at(.string) { return .file(parseString("the sound's file")) }
+    let meant = ["on": "default", "yes": "default", "true": "default", "off": "none", "no": "none", "false": "none"]
+    if let meant = meant[word.lowercased()], at(.name), !isWord("else", ahead: 1) {
+      report(.foreignWord(word, meant: meant), at: currentRange)
+      let name = Syntax.Name(meant, currentRange)
+      advance()
+      return .name(name)
+    }
     return .name(parseName(#"`default`, `none`, a file such as "chime.caf", or `critical "alarm.caf"`"#))
   }
 
@@ -286,6 +293,11 @@ extension Parser {
 
   /// count = number "recipients"
   private mutating func parseCount() -> Syntax.Argument {
+    if at(.name), token(ahead: 1).kind == .number, !token(ahead: 1).startsLine {
+      // `limit to 1000 recipients`
+      report(.needlessWord(word), at: currentRange)
+      advance()
+    }
     let count = parseCountNumber("a number, such as `2_000_000 recipients`")
     if !take(word: "recipients"), !take(word: "recipient") {
       if at(.name), ["users", "user", "devices", "device", "people", "pushes", "subscribers"].contains(word) {

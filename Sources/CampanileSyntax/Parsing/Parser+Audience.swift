@@ -66,6 +66,11 @@ extension Parser {
       report(.foreignWord(file.text(in: whole), meant: text(type) + (isRequired ? "" : "?")), at: whole)
       advance()
     }
+    if isBlocked || at(.rightBrace), PhraseTable.words(in: .type).contains(name.text) {
+      let isToken = name.text == "device-token"
+      fail(expected: "a type", help: ["the name stands before it: `\(isToken ? "token" : "NAME") \(name.text)`"])
+      return nil
+    }
     let type = parseType()
     if isRecovering { return nil }
     var attribute = Syntax.Attribute(

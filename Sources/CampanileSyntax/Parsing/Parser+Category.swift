@@ -61,10 +61,10 @@ extension Parser {
   private mutating func parseAction() -> Syntax.Action? {
     let start = currentRange
     let documentation = documentation
-    if at(word: "action"), token(ahead: 1).kind == .name, token(ahead: 2).kind == .leftBrace,
+    if at(.name), ["action", "button", "option"].contains(word), token(ahead: 1).kind == .name, token(ahead: 2).kind == .leftBrace,
       !token(ahead: 1).startsLine
     {
-      report(.needlessWord("action"), at: currentRange)
+      report(.needlessWord(word), at: currentRange)
       advance()
     }
     let name = parseName("an action's name")
@@ -84,6 +84,11 @@ extension Parser {
   ///
   /// On one line the next action may follow, which has a brace or its own identifier behind its name.
   private mutating func parseOptions(of action: inout Syntax.Action) {
+    if at(.comma), token(ahead: 1).kind == .name, !token(ahead: 1).startsLine {
+      // `view { … }, opens-app`
+      report(LineProblem.needlessWord(",").diagnostic(at: currentRange).replacing(currentRange, with: ""))
+      advance()
+    }
     var isFirst = true
     while !isRecovering {
       if isFirst, !isAtFirstOption { return }
@@ -146,6 +151,13 @@ extension Parser {
   ) -> (titles: [(locale: Syntax.Name, text: Syntax.StringLiteral)], isIncomplete: Bool) {
     let failures = failureCount
     var titles: [(locale: Syntax.Name, text: Syntax.StringLiteral)] = []
+    if at(.string), !isRecovering {
+      // `view "View"`
+      report(.titleWithoutLocale(owner, text: text(current)), at: currentRange)
+      noteFailure()
+      advance()
+      return ([], true)
+    }
     _ = parseBlock(owner) { parser in
       let locale = parser.parseLocaleName("a locale, such as `en`")
       parser.skipSign(behind: locale.text)

@@ -306,7 +306,7 @@ extension Parser {
   }
 
   /// `9:00` with `pm` as `21:00`.
-  private static func time(_ text: String, half: String) -> String? {
+  static func time(_ text: String, half: String) -> String? {
     guard let minutes = minutes(padded(text)), (60..<780).contains(minutes) else { return nil }
     let hour = minutes / 60 % 12 + (half == "pm" ? 12 : 0)
     return padded("\(hour):\(ClockText.two(minutes % 60))")

@@ -72,7 +72,8 @@ extension Parser {
       let name = parseName("the segment's name", isSymbol: true)
       if !take(.equal) { parseSegmentSign() }
       let condition = parseCondition()
-      if !isRecovering, kind != nil, !isAtEnd, DeclarationKeyword(rawValue: word) == nil {
+      if failException() {
+      } else if !isRecovering, kind != nil, !isAtEnd, DeclarationKeyword(rawValue: word) == nil {
         fail(expected: "`and`, `or` or the end of the line", help: [ConditionProblem.goingOn(comparisonMeant)])
       } else if !isRecovering, current.startsLine, beginsTest {
         // A second line of the condition, without its `and`.
@@ -224,7 +225,9 @@ extension Parser {
     }
     let next = token(ahead: 1)
     let isShaped = !next.startsLine && (next.kind == .name || next.kind == .leftBrace)
-    let nearest = nearestName(to: word, among: DeclarationKeyword.allCases.map(\.rawValue))
+    let nearest =
+      (isShaped ? DeclarationProblem.foreign[word.lowercased()]?.rawValue : nil)
+      ?? nearestName(to: word, among: DeclarationKeyword.allCases.map(\.rawValue))
     report(.unknownDeclaration(word, nearest: nearest, in: file.kind), at: currentRange)
     guard isShaped, let nearest, let keyword = DeclarationKeyword(rawValue: nearest) else {
       isBraceReported = true

@@ -72,13 +72,7 @@ extension Parser {
   private mutating func endDirective(_ word: Word, in place: DirectiveRow.Place) {
     guard !isRecovering, kind != nil, !isAtEnd, !at(.rightBrace), !isAtDeclaration else { return }
     if takeNeedlessComma(behind: word.rawValue) { return }
-    if word == .to, ["except", "but", "unless", "without", "minus"].contains(self.word), !token(ahead: 1).startsLine,
-      token(ahead: 1).kind == .name
-    {
-      let isDoubled = isWord("not", ahead: 1)
-      let range = isDoubled ? currentRange.union(range(token(ahead: 1))) : currentRange
-      return fail(.foreignWord(file.text(in: range), meant: "and not"), at: range)
-    }
+    if word == .to, failException() { return }
     if at(.name), Vocabulary.words[self.word] != nil || self.word == "until" { return }
     let next = token(ahead: 1)
     // `sned now`: a misspelt word, and something that may follow it.

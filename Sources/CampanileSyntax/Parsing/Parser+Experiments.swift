@@ -39,12 +39,22 @@ extension Parser {
         } else if !parser.isRecovering {
           experiment.holdout = (share, range)
         }
-      } else if parser.take(word: "variant") {
+      } else if parser.at(word: "variant") || parser.isAtBareVariant {
+        if parser.at(word: "variant") {
+          parser.advance()
+        } else {
+          parser.report(.foreignWord(parser.word, meant: "variant \(parser.word)"), at: parser.currentRange)
+        }
         if parser.at(.percent) || parser.at(.number) {
           parser.fail(expected: "the variant's name", help: ["write it like `variant a 50% { … }`"])
         }
         let name = parser.parseName("the variant's name")
         parser.skipSign(behind: name.text)
+        if parser.at(.leftBrace), !parser.isRecovering {
+          parser.fail(
+            expected: "the variant's share, such as `45%`",
+            help: ["write it like `variant \(name.text) 50% { … }`; all shares together make 100%"])
+        }
         let share = parser.parseValue("the variant's share, such as `45%`")
         let body = parser.parseBody(.variant, owner: "variant `\(name.text)`")
         experiment.variants.append(
@@ -61,5 +71,13 @@ extension Parser {
     experiment.range = rangeToHere(from: start)
     experiment.isIncomplete = failureCount != failures
     return experiment
+  }
+
+  /// `calm 50% { … }`, without the word `variant`.
+  private var isAtBareVariant: Bool {
+    guard at(.name), word != "holdout", !token(ahead: 1).startsLine else { return false }
+    let share = token(ahead: 1).kind
+    return (share == .percent || share == .number) && token(ahead: 2).kind == .leftBrace
+      && nearestName(to: word, among: ["holdout"]) == nil
   }
 }

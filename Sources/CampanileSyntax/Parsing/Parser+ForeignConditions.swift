@@ -51,6 +51,17 @@ extension Parser {
     return name.text == "everyone" ? .everyone(name.range) : .name(name)
   }
 
+  /// `except`, `but not` and the like behind a condition, which are given up; whether one stood there.
+  mutating func failException() -> Bool {
+    guard !isRecovering, at(.name), ["except", "but", "unless", "without", "minus", "excluding"].contains(word),
+      !token(ahead: 1).startsLine, token(ahead: 1).kind == .name || token(ahead: 1).kind == .leftParenthesis
+    else { return false }
+    let isDoubled = isWord("not", ahead: 1)
+    let range = isDoubled ? currentRange.union(range(token(ahead: 1))) : currentRange
+    fail(.foreignWord(file.text(in: range), meant: "and not"), at: range)
+    return true
+  }
+
   /// A test in other words; `nil` where none stands.
   mutating func parseForeignTest(of operand: Syntax.Operand, from start: SourceRange) -> Syntax.Condition? {
     let sign = currentRange

@@ -42,7 +42,10 @@ extension Parser {
   mutating func parseBlockName(_ what: String) -> Syntax.Name {
     if at(.leftBrace) {
       // What stands in the block is read all the same.
-      report(.expected(what, found: found, help: []), at: currentRange)
+      let example = what.contains("app") ? "shop" : what.contains("experiment") ? "price-test" : "winter-sale"
+      report(
+        .expected(what, found: found, help: ["put a name of your own before the `{`, such as `\(example)`"]),
+        at: currentRange)
       return Syntax.Name("", currentRange)
     }
     var name = parseName(what)

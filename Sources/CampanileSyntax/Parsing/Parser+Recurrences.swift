@@ -221,9 +221,16 @@ extension Parser {
   mutating func parseTimes() -> [Syntax.TimeLiteral] {
     if !take(word: "at") {
       // `every day 09:00`, `every monday 9am`
-      let isTime = at(.time) || at(.number) && Self.half(text(token(ahead: 1))) != nil
-      if isTime {
+      if at(.time) {
         report(.missingAt, at: currentRange)
+      } else if at(.number), let half = Self.half(text(token(ahead: 1))),
+        let meant = Self.time(Self.clock(text(current)) ?? text(current), half: half)
+      {
+        let whole = currentRange.union(range(token(ahead: 1)))
+        report(.foreignWord(file.text(in: whole), meant: "at \(meant)"), at: whole)
+        advance()
+        advance()
+        return [Syntax.TimeLiteral(minutes: Self.minutes(meant) ?? 0, range: whole)]
       } else {
         fail(expected: "`at` and a time, such as `at 09:00 local`")
       }

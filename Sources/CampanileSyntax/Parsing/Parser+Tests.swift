@@ -196,6 +196,13 @@ extension Parser {
   mutating func parseMoment(
     of operand: Syntax.Operand, isBefore: Bool, from start: SourceRange
   ) -> Syntax.Condition {
+    if at(.name), word.lowercased() == "yesterday" {
+      let range = currentRange
+      report(.foreignWord(word, meant: "1 day ago"), at: range)
+      advance()
+      let duration = Syntax.DurationLiteral(seconds: 86_400, range: range)
+      return .test(operand, .ago(isBefore ? .before : .after, duration), rangeToHere(from: start))
+    }
     guard at(.number) else {
       let value = parseValue("a day such as `2026-12-01`, or `60 days ago`")
       return .test(operand, .relation(isBefore: isBefore, value), rangeToHere(from: start))

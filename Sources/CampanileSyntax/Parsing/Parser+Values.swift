@@ -59,7 +59,9 @@ extension Parser {
     case .tableKey, .leftBrace, .rightBrace, .rightParenthesis, .comma, .colon, .slash, .question, .equal, .notEqual,
       .less,
       .lessOrEqual, .greater, .greaterOrEqual, .upTo, .plus, .andSign, .orSign, .notSign, .stray, .endOfFile, nil:
-      fail(expected: what)
+      fail(
+        expected: what,
+        help: at(.plus) ? ["a number is written without `+`; `NAME + 1` is one more than an attribute has"] : [])
       return .invalid(start)
     }
   }

@@ -49,6 +49,8 @@ struct Parser {
   var isAtRead = false
   /// The attribute with each recipient's hour, of the recurrence that is being read.
   var recurrenceHour: Syntax.Name?
+  /// The word of the text's line just read, where it has a `when`.
+  var guardedWord: Word?
   /// What was meant by a word of a recurrence that was reported.
   var foreign: String?
   /// The token at which the statement was given up.

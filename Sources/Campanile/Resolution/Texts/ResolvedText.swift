@@ -24,10 +24,18 @@ struct WrittenText: Sendable {
   let place: SourceRange
   /// The word of its first line.
   let line: SourceRange
+
   /// Variables and parameters that it says.
-  let variables: Set<String>
-  let markup: Set<String>
-  let hasLetters: Bool
+  private(set) var variables: Set<String> = []
+  private(set) var markup: Set<String> = []
+  private(set) var hasLetters = false
+
+  mutating func add(_ facts: MessageFacts) {
+    // Most texts have one alternative, whose sets they share.
+    if variables.isEmpty { variables = facts.said } else { variables.formUnion(facts.said) }
+    if markup.isEmpty { markup = facts.markup } else { markup.formUnion(facts.markup) }
+    hasLetters = hasLetters || facts.hasLetters
+  }
 }
 
 extension [WrittenText] {

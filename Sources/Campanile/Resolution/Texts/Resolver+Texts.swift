@@ -56,14 +56,11 @@ extension Resolver {
   /// A field's text in one locale as rules look at it.
   mutating func written(_ text: Plan.Text, _ block: FieldBlock, locale: String) -> WrittenText? {
     guard let line = block.lines.first?.wordRange, let place = place(of: block, locale: locale) else { return nil }
-    var facts: [MessageFacts] = []
+    var written = WrittenText(locale: locale, field: block.field, text: text, place: place, line: line)
     if case .alternatives(let alternatives) = text {
-      facts = alternatives.map { messageFacts.facts(of: $0.message.source) }
+      for alternative in alternatives { written.add(messageFacts.facts(of: alternative.message.source)) }
     }
-    return WrittenText(
-      locale: locale, field: block.field, text: text, place: place, line: line,
-      variables: facts.reduce(into: []) { $0.formUnion($1.said) },
-      markup: facts.reduce(into: []) { $0.formUnion($1.markup) }, hasLetters: facts.contains(where: \.hasLetters))
+    return written
   }
 
   /// Where a text stands: its line, or its language in a table.

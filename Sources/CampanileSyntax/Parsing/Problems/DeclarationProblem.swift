@@ -18,6 +18,14 @@ enum DeclarationProblem: Problem {
   /// What should be a lookup; `meant` where it is one but for blanks and the like.
   case lookupForm(meant: String?)
 
+  /// What declarations are called elsewhere.
+  static let foreign: [String: DeclarationKeyword] = [
+    "notification": .campaign, "message": .campaign, "newsletter": .campaign, "mailing": .campaign, "job": .campaign,
+    "silent": .refresh, "background": .refresh, "silent-push": .refresh, "cohort": .segment, "filter": .segment,
+    "application": .app, "attributes": .audience, "recipients": .audience, "users": .audience, "actions": .category,
+    "macro": .template, "partial": .template, "component": .template, "live-activity": .activity,
+  ]
+
   func diagnostic(at range: SourceRange) -> Diagnostic {
     switch self {
     case .expectedDeclaration(let found, let kind):

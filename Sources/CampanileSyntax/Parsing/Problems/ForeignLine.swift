@@ -15,7 +15,7 @@ enum ForeignLine {
     "users": .renamed(.to), "who": .renamed(.to), "schedule": .renamed(.send), "scheduled": .renamed(.send),
     "when": .renamed(.send), "send-at": .renamed(.send), "sendat": .renamed(.send), "date": .renamed(.send),
     "deliver": .renamed(.send), "delivery": .renamed(.send), "repeat": .renamed(.every),
-    "repeats": .renamed(.every), "recurring": .renamed(.every), "frequency": .renamed(.every),
+    "each": .renamed(.every), "repeats": .renamed(.every), "recurring": .renamed(.every), "frequency": .renamed(.every),
     "thread-id": .renamed(.thread), "thread-identifier": .renamed(.thread), "group": .renamed(.thread),
     "interruption-level": .renamed(.interruption), "relevance-score": .renamed(.relevance),
     "collapse-key": .renamed(.collapse), "collapse-id": .renamed(.collapse), "apns-collapse-id": .renamed(.collapse),

@@ -11,6 +11,8 @@ enum LineProblem: Problem {
   case unknownExperimentLine(String, nearest: String?)
   case secondHoldout
   case localeWithoutBlock(String)
+  /// `view "View"`
+  case titleWithoutLocale(String, text: String)
   case secondWhen
   case commaBetweenKeys
   case keyNeedsQuotes(String)
@@ -81,6 +83,10 @@ enum LineProblem: Problem {
       return Diagnostic(
         .expected, "the texts of `\(locale)` stand in a block", at: range,
         help: [#"write `\#(locale) { title "…" body "…" }`"#])
+    case .titleWithoutLocale(let owner, let text):
+      return Diagnostic(
+        .expected, "the texts of \(owner) stand in a block, each behind its locale", at: range,
+        help: ["write it like `{ en \(text) }`, with each of the app's locales"])
     case .secondWhen:
       return Diagnostic(
         .expected, "a text has one `when`", at: range, help: ["join the conditions with `and`"])
