@@ -61,8 +61,8 @@ extension Parser {
   private mutating func parseAction() -> Syntax.Action? {
     let start = currentRange
     let documentation = documentation
-    if at(.name), ["action", "button", "option"].contains(word), token(ahead: 1).kind == .name, token(ahead: 2).kind == .leftBrace,
-      !token(ahead: 1).startsLine
+    if at(.name), ["action", "button", "option"].contains(word), token(ahead: 1).kind == .name,
+      token(ahead: 2).kind == .leftBrace, !token(ahead: 1).startsLine
     {
       report(.needlessWord(word), at: currentRange)
       advance()
@@ -86,7 +86,8 @@ extension Parser {
   private mutating func parseOptions(of action: inout Syntax.Action) {
     if at(.comma), token(ahead: 1).kind == .name, !token(ahead: 1).startsLine {
       // `view { … }, opens-app`
-      report(LineProblem.needlessWord(",").diagnostic(at: currentRange).replacing(currentRange, with: ""))
+      let comma = currentRange
+      report(LineProblem.needlessWord(",").diagnostic(at: comma).replacing(comma, with: ""))
       advance()
     }
     var isFirst = true
