@@ -48,6 +48,8 @@ enum TextProblem {
   case keyAmongTexts
   /// `%@` and its like; the attribute that was most likely meant.
   case foreignPlaceholder(String, meant: String?)
+  /// `{count, plural, …}`; for a choice, the line that it stands in.
+  case olderMessage(String, name: String, field: String?)
   /// `<b>` and `&amp;`; for an entity, its sign.
   case pageMarkup(String, sign: String?)
   /// `{first-name}`, which is the text "first-name".
@@ -267,6 +269,17 @@ enum TextProblem {
         .foreignPlaceholder, "people would read `\(text)` as it stands", at: range,
         help: [meant.map { "write `{$\($0)}`" } ?? "a value is put in by its attribute's name: `{$first-name}`"],
         fixes: meant.map { [.init("write `{$\($0)}`", replacing: range, with: "{$\($0)}")] } ?? [])
+    case .olderMessage(let word, let name, let field):
+      let form: String? =
+        switch word {
+        case "plural": field.map { "`\($0) by \(name) { one \"…\"  other \"…\" }`" }
+        case "select": field.map { "`\($0) by \(name) { WORD \"…\"  other \"…\" }`" }
+        case "number", "date", "time": "`{$\(name) :\(word)}`"
+        default: nil
+        }
+      return Diagnostic(
+        .messageSyntax, "this text cannot be read as a message: `, \(word)` is how an older MessageFormat writes it",
+        at: range, help: ["write \(form ?? "`{$\(name) :number select=ordinal}`")"])
     case .pageMarkup(let text, let sign):
       return Diagnostic(
         .pageMarkup, .warning, "people would read `\(text)` as it stands: notifications show plain text", at: range,

@@ -36,7 +36,14 @@ extension Parser {
     case .campaigns: return .names(parseNames("a campaign's name"))
     case .cap: return parseCap()
     case .gap:
-      if !take(word: "after") { fail(expected: "`after` and how long, such as `after 30 days`") }
+      if !take(word: "after") {
+        if at(.number), isUnit(ahead: 1) {
+          // `again 7 days`
+          report(.foreignWord(text(current), meant: "after \(text(current))"), at: currentRange)
+        } else {
+          fail(expected: "`after` and how long, such as `after 30 days`")
+        }
+      }
       return .duration(parseDuration())
     case .contract: return parseContract()
     case .locales: return parseLocales()
@@ -232,6 +239,11 @@ extension Parser {
       return .critical(file, volume: volume, rangeToHere(from: start))
     }
     if at(.string) { return .file(parseString("the sound's file")) }
+    if at(word: "critical") {
+      advance()
+      fail(expected: "the sound that is critical", help: [#"write it like `sound critical "alarm.caf" volume 0.8`"#])
+      return .name(Syntax.Name("critical", start))
+    }
     let meant = ["on": "default", "yes": "default", "true": "default", "off": "none", "no": "none", "false": "none"]
     if let meant = meant[word.lowercased()], at(.name), !isWord("else", ahead: 1) {
       report(.foreignWord(word, meant: meant), at: currentRange)
@@ -250,7 +262,8 @@ extension Parser {
       // `/min`
       let start = currentRange
       advance()
-      let meant = Self.rateUnit(word) ?? nearestName(to: word, among: ["second", "minute", "hour"])
+      let meant =
+        units[word] != nil ? word : Self.rateUnit(word) ?? nearestName(to: word, among: ["second", "minute", "hour"])
       guard at(.name), let meant, let seconds = units[meant] else {
         fail(expected: "`per second`, `per minute` or `per hour`")
         return .invalid(previousEnd)
@@ -261,11 +274,29 @@ extension Parser {
       advance()
       return .rate(count: count, seconds: seconds)
     }
+    if !at(word: "per") {
+      // `1000 an hour`, `1000 / hour`, `1000 hourly`
+      let start = previousEnd.end
+      let hasArticle = at(.name) && ["a", "an", "each", "every", "in"].contains(word)
+      let unit = hasArticle ? text(token(ahead: 1)) : word
+      if at(.name), let meant = Self.rateUnit(unit) ?? (units[unit] == nil ? nil : unit), let seconds = units[meant],
+        !count.text.isEmpty, current.start > count.range.end
+      {
+        if hasArticle { advance() }
+        let whole = SourceRange(file: file.id, start: start + 1, end: currentRange.end)
+        covered.append(whole)
+        diagnostics.report(
+          LineProblem.foreignWord(file.text(in: whole), meant: "per \(meant)").diagnostic(at: whole))
+        advance()
+        return .rate(count: count, seconds: seconds)
+      }
+    }
     if !take(word: "per") {
       fail(
         expected: "`per second`, `per minute` or `per hour`",
         help: at(.name) && count.text.isEmpty == false && current.start == count.range.end
-          ? ["write the number in digits: `5_000 per minute`"] : [])
+          ? ["write the number in digits: `5_000 per minute`"]
+          : ["write it like `throttle \(count.text.isEmpty ? "5_000" : count.text) per minute`"])
     }
     guard at(.name), let seconds = units[word] else {
       if at(.name) {

@@ -16,11 +16,25 @@ extension Parser {
     let condition = takeWhen() ? parseCondition() : nil
     let value = parseAnyValue("a value, or a block in braces", of: key.text)
     if case .object = value { return Syntax.DataEntry(key: key, value: value, condition: condition) }
+    if !isRecovering, at(.comma), !token(ahead: 1).startsLine, isValueAlone(token(ahead: 1)) {
+      let end = restOfLine(from: value.range)
+      let meant = file.text(in: end)
+      failCovering(end, LineProblem.foreignWord(meant, meant: "(\(meant))").diagnostic(at: end))
+      return nil
+    }
     if !isRecovering { skipCommaBetween(key.text) }
     if !isRecovering, tokens[index - 1].kind != .comma, isBehindValue {
       fail(.leftOver(found: found, behind: key.text), at: currentRange)
     }
     return isRecovering ? nil : Syntax.DataEntry(key: key, value: value, condition: condition)
+  }
+
+  /// Whether a token can only be one more value behind a comma: no key begins with it.
+  private func isValueAlone(_ token: Token) -> Bool {
+    switch token.kind {
+    case .number, .percent, .date, .time: true
+    default: false
+    }
   }
 
   /// Passes over a comma between the entries of a block, which other languages have there.

@@ -139,6 +139,17 @@ extension Parser {
 
   /// push = "push" name parameters? "as" kind "{" directive* "}"
   private mutating func parsePush(start: SourceRange, documentation: String?) -> Syntax.Campaign {
+    let words = word.split(separator: " ").map(String.init)
+    if at(.name), words.count == 2, PhraseTable.words(in: .pushKind).contains(words[1]) {
+      // `push incoming voip`
+      let range = currentRange
+      report(.foreignWord(word, meant: "\(words[0]) as \(words[1])"), at: range)
+      advance()
+      let body = parseBody(.push, owner: "push `\(words[0])`")
+      return .init(
+        kind: .push(as: Syntax.Name(words[1], range)), name: Syntax.Name(words[0], range), parameters: [], body: body,
+        documentation: documentation, range: rangeToHere(from: start))
+    }
     let name = parseName("the push's name")
     let parameters = isRecovering ? [] : parseInputs()
     var kind: Syntax.Name?

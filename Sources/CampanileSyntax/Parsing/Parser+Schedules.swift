@@ -34,7 +34,19 @@ extension Parser {
         if !isDuration { advance() }
         return .expiry(.after(parseDuration()))
       }
-      fail(expected: "`after 12 hours`, `at 2026-12-02 at 09:00 UTC` or `at once`")
+      if at(.name), ["now", "immediately", "once"].contains(word) {
+        report(.foreignWord(word, meant: "at once"), at: currentRange)
+        advance()
+        return .expiry(.atOnce(start))
+      }
+      let isNever = at(.name) && ["never", "none", "no"].contains(word)
+      fail(
+        expected: "`after 12 hours`, `at 2026-12-02 at 09:00 UTC` or `at once`",
+        help: [
+          at(.date)
+            ? "write it like `expires at \(text(current)) at 09:00 UTC`"
+            : isNever ? "remove the line: without it, APNs tries for 30 days" : "write it like `expires after 12 hours`"
+        ])
       return .invalid(start)
     }
     if take(word: "once") { return .expiry(.atOnce(rangeToHere(from: start))) }

@@ -197,7 +197,22 @@ extension Parser {
       return Syntax.DurationLiteral(seconds: 0, range: start)
     }
     advance()
-    return duration(number, unit ?? 0, from: start)
+    let first = duration(number, unit ?? 0, from: start)
+    let hasAnd = at(word: "and")
+    guard !isRecovering, hasAnd ? token(ahead: 1).kind == .number : at(.number), isUnit(ahead: hasAnd ? 2 : 1),
+      hasAnd ? !token(ahead: 1).startsLine : true
+    else { return first }
+    // `1 hour and 30 minutes`
+    silence += 1
+    if hasAnd { advance() }
+    let second = parseDuration()
+    silence -= 1
+    let seconds = first.seconds + second.seconds
+    let parts: [(Int64, String)] = [(86_400, "days"), (3_600, "hours"), (60, "minutes"), (1, "seconds")]
+    let (size, name) = parts.first { seconds.isMultiple(of: $0.0) } ?? (1, "seconds")
+    let whole = rangeToHere(from: start)
+    report(.foreignWord(file.text(in: whole), meant: "\(seconds / size) \(name)"), at: whole)
+    return Syntax.DurationLiteral(seconds: seconds, range: whole)
   }
 
   private mutating func duration(

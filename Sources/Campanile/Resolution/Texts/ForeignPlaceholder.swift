@@ -123,7 +123,7 @@ struct ForeignPlaceholder {
 }
 
 extension String {
-  fileprivate var trimmed: String { split(separator: " ").joined(separator: " ") }
+  var trimmed: String { split(separator: " ").joined(separator: " ") }
 }
 
 extension Optional {

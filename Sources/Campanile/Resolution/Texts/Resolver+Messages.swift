@@ -57,6 +57,12 @@ extension Resolver {
     if let markup = PageMarkup.first(in: text) {
       report(.pageMarkup(markup.text, sign: markup.sign), at: literal.message.sourceRange(of: markup.range))
     }
+    if !problems.isEmpty, let older = OlderMessage.first(in: text) {
+      let isChoice = ["plural", "select"].contains(older.word)
+      report(
+        .olderMessage(older.word, name: older.name, field: isChoice ? field.rawValue : nil), at: place(older.range))
+      return false
+    }
     if !problems.isEmpty, !schema.tables.isEmpty, let row = CleanText.row(in: text),
       schema.tables[row.name.table] != nil, explainLookup(row.name.text, at: place(row.range))
     {

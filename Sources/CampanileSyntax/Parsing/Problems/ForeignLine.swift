@@ -41,9 +41,13 @@ enum ForeignLine {
     "language": .advice("languages are blocks of the alert: `alert { en { … } }`"),
     "locale": .advice("languages are blocks of the alert: `alert { en { … } }`"),
     "cron": .advice("write `every 6 hours`, `every day at 09:00 local` or `every monday at 18:00 local`"),
-    "if": condition, "unless": condition,
+    "if": condition, "unless": condition, "activity": .renamed(.of), "start": event, "update": event, "end": event,
+    "stop": event,
     "ab-test": .advice("write `experiment NAME { variant a 50% { … }  variant b 50% { … } }`"),
   ]
+
+  private static let event = ForeignLine.advice(
+    "what becomes of a Live Activity is `event start`, `event update` or `event end` of a `live` push")
 
   /// What stands for a condition as a line of its own.
   static let condition = ForeignLine.advice(

@@ -1,0 +1,29 @@
+/// A choice as MessageFormat 1 writes it: `{count, plural, one {…} other {…}}`.
+struct OlderMessage {
+  let name: String
+  /// `plural`, `select` and the like.
+  let word: String
+  /// Bytes of the text, from its name to its word.
+  let range: Range<Int>
+
+  private static let words: Set = ["plural", "select", "selectordinal", "number", "date", "time"]
+
+  static func first(in source: String) -> OlderMessage? {
+    let bytes = Array(source.utf8)
+    func text(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
+    var offset = 0
+    while let brace = bytes[offset...].firstIndex(of: UInt8(ascii: "{")) {
+      offset = brace + 1
+      guard let comma = bytes[offset...].firstIndex(where: { $0 == UInt8(ascii: ",") || $0 == UInt8(ascii: "}") }),
+        bytes[comma] == UInt8(ascii: ",")
+      else { continue }
+      let start = bytes[(comma + 1)...].firstIndex { $0 != UInt8(ascii: " ") } ?? bytes.count
+      let end = bytes[start...].firstIndex { !(0x61...0x7A).contains($0) } ?? bytes.count
+      let name = text(offset..<comma).trimmed
+      guard words.contains(text(start..<end)), !name.isEmpty, !name.contains(" ") else { continue }
+      return OlderMessage(
+        name: name.hasPrefix("$") ? String(name.dropFirst()) : name, word: text(start..<end), range: offset..<end)
+    }
+    return nil
+  }
+}
