@@ -102,7 +102,7 @@ struct RobustnessTests {
   func survivesAVeryLongLine(piece: String) {
     for prefix in ["", "segment a = ", "campaign a { to everyone\n", "campaign a { data { x ", "campaign a { alert { "]
     {
-      let count = 100_000 / Self.stride / piece.utf8.count
+      let count = 50_000 / Self.stride / piece.utf8.count
       Self.check(Array((prefix + String(repeating: piece, count: count)).utf8), kind: .campaign, rendersAll: true)
     }
   }

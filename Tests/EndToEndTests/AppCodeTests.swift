@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 /// The app's half, as the built binary writes and reads it.
+@Suite(.waits)
 struct AppCodeTests {
   private static let template = """
     app shop {

@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 /// What an audience is, is seen from its first bytes; and one of which nothing can be used is no green build of nothing.
+@Suite(.waits)
 struct AudienceFormatTests {
   private let tool: Tool
   private let now = "2026-11-28T12:00:00Z"

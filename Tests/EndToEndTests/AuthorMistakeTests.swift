@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 /// What an author meets beyond the text of a file, as the built binary tells it.
+@Suite(.waits)
 struct AuthorMistakeTests {
   private let tool: Tool
   private let template = """

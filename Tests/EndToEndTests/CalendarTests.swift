@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 /// `campanile calendar`, as its users run it.
+@Suite(.waits)
 struct CalendarTests {
   private let tool: Tool
   private let now = "2026-11-28T12:00:00Z"

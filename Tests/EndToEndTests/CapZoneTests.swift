@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 /// What is told of caps where recipients' clocks differ, and of what nobody here knows the recipients of.
+@Suite(.waits)
 struct CapZoneTests {
   private let tool: Tool
 

@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 /// The changelog tells of the version that the binary has.
+@Suite(.waits)
 struct ChangelogTests {
   @Test("the changelog begins with the version")
   func firstHeading() throws {

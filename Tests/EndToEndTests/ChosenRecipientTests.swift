@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 /// Who gets something at all, and who first: lists of those who get nothing, and testers.
+@Suite(.waits)
 struct ChosenRecipientTests {
   private let tool: Tool
 

@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 /// The example workspace, compiled as its users would.
+@Suite(.waits)
 struct CompileTests {
   private let tool: Tool
   private let now = "2026-11-28T12:00:00Z"

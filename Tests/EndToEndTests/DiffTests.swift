@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 /// `campanile diff`: what changed between workspaces, builds and plans.
+@Suite(.waits)
 struct DiffTests {
   private let tool: Tool
 

@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 /// Caps, ranks, exclusions and earlier builds, as an author and a pipeline use them.
+@Suite(.waits)
 struct GuardTests {
   private let tool: Tool
 

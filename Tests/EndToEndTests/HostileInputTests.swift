@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 /// Nothing that can be fed to the tool crashes or hangs it, and a failure leaves nothing behind.
+@Suite(.waits)
 struct HostileInputTests {
   private let tool: Tool
 

@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 /// Campaigns whose words are known only when something happens, from the sources and from their plans.
+@Suite(.waits)
 struct InputTests {
   private let tool: Tool
   private let now = "2026-11-28T12:00:00Z"

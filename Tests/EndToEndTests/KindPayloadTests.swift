@@ -3,6 +3,7 @@ import Testing
 
 /// Every kind of push whole: all headers and all keys of the payload, for APNs and, where Firebase passes it on, for FCM, as
 /// Apple's and Google's documents have them.
+@Suite(.waits)
 struct KindPayloadTests {
   private let tool: Tool
 

@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 /// Pushes of every kind as the built binary writes and sends them, key by key as Apple documents them.
+@Suite(.waits)
 struct LiveActivityTests {
   private let tool: Tool
 

@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 /// Rows of a file that campaigns look something up in, from the sources and from plans.
+@Suite(.waits)
 struct LookupTests {
   private let tool: Tool
   private let now = "2026-11-28T12:00:00Z"

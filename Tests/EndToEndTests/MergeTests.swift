@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 /// Shards of a compile, merged into one build.
+@Suite(.waits)
 struct MergeTests {
   private let tool: Tool
 

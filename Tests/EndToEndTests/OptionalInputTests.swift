@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 /// Inputs that may go without a value, and inputs of every kind of push.
+@Suite(.waits)
 struct OptionalInputTests {
   private let tool: Tool
 

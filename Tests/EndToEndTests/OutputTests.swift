@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 /// What the commands put where, what they leave alone, and who may read it.
+@Suite(.waits)
 struct OutputTests {
   private let tool: Tool
   private let now = ["--now", "2026-11-28T12:00:00Z", "--audience", "campaigns/audience.jsonl"]

@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 /// `campanile overlap`, and the lock on everybody.
+@Suite(.waits)
 struct OverlapTests {
   private let tool: Tool
 

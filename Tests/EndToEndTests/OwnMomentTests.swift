@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 /// Moments of each recipient's own, and what comes every so many weeks, as an author and a pipeline use them.
+@Suite(.waits)
 struct OwnMomentTests {
   private let tool: Tool
 

@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 /// What pipelines rely on: output that is lost, signals, options that are checked first.
+@Suite(.waits)
 struct PipelineTests {
   private let tool: Tool
 

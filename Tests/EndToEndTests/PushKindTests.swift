@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 /// What a kind of push may be, as the built binary holds to it.
+@Suite(.waits)
 struct PushKindCommandTests {
   private let tool: Tool
 

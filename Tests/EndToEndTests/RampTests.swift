@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 /// Campaigns that go out in waves, from the source to the last answer.
+@Suite(.waits)
 struct RampTests {
   private let tool: Tool
 

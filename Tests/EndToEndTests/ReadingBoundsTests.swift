@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 /// What a workspace may read, and what it may say of the rest.
+@Suite(.waits)
 struct ReadingBoundsTests {
   private let tool: Tool
   private let secret = "tr0ub4dor-and-three"

@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 /// `campanile receive` as a process of its own, asked by curl.
+@Suite(.waits)
 struct ReceiveTests {
   private static let curl: String? = {
     let path = "/usr/bin/curl"

@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 /// Numbers, money and dates as readers in several regions get them.
+@Suite(.waits)
 struct RegionalFormatTests {
   private let tool: Tool
 

@@ -4,6 +4,7 @@ import Foundation
 import Testing
 
 /// The published schemas, and whether everything that the binary writes keeps to them.
+@Suite(.waits)
 struct SchemaTests {
   static let names = [
     "plan", "batch", "fcm", "reject", "manifest", "diagnostics", "diff", "overlap", "report", "token", "contract",

@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 /// What names, moments and catalogs that nobody expected become in what people read.
+@Suite(.waits)
 struct ShownValueTests {
   private let tool: Tool
 

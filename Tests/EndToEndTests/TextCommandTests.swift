@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 /// The commands for texts, as a translator and an author use them.
+@Suite(.waits)
 struct TextCommandTests {
   private let tool: Tool
 

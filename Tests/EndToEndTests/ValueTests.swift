@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 /// One grammar of values: in `data`, on badges and images, and as arguments.
+@Suite(.waits)
 struct ValueTests {
   private let tool: Tool
   private let now = "2026-11-28T12:00:00Z"

@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 /// Builds of consecutive windows, as a pipeline makes them, and what is said of what lies outside.
+@Suite(.waits)
 struct WindowTests {
   private let tool: Tool
 

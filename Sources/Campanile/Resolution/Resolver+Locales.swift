@@ -48,15 +48,17 @@ extension Resolver {
   /// covers. French says "un million d'articles", but no author is held up for it.
   mutating func neededPluralForms(of locale: String, isOrdinal: Bool, exact: Set<String>) -> [String] {
     guard let rules = pluralRules(of: locale, isOrdinal: isOrdinal) else { return [] }
-    var left = Self.counts.value(of: "\(locale) \(isOrdinal)") {
-      (Int64(0)...10_000).filter(Self.isSampleOfPlurals).reduce(into: [:] as [PluralCategory: Int]) {
-        $0[rules.category(of: $1), default: 0] += 1
-      }
+    let firsts = Self.firsts.value(of: "\(locale) \(isOrdinal)") {
+      rules.categories.reduce(into: [:] as [PluralCategory: Int64]) { $0[$1] = rules.smallestInteger(in: $1) }
     }
-    for number in Set(exact.compactMap { Int64($0) }) where Self.isSampleOfPlurals(number) {
-      left[rules.category(of: number), default: 0] -= 1
-    }
-    return rules.categories.filter { left[$0, default: 0] > 0 }.map(\.name)
+    let covered = Set(exact.compactMap { Int64($0) })
+    return rules.categories.filter { category in
+      guard let first = firsts[category], Self.isSampleOfPlurals(first) else { return false }
+      return !covered.contains(first)
+        || (Int64(0)...10_000).contains {
+          !covered.contains($0) && Self.isSampleOfPlurals($0) && rules.category(of: $0) == category
+        }
+    }.map(\.name)
   }
 
   /// Numbers up to ten thousand. Beyond two thousand none is another than one below, but for full thousands: rules look at a
@@ -65,8 +67,8 @@ extension Resolver {
     (0..<2_000).contains(number) || (0...10_000).contains(number) && number.isMultiple(of: 1_000)
   }
 
-  /// How many of them each form of a locale has.
-  private static let counts = SharedTable<String, [PluralCategory: Int]>()
+  /// The smallest number of each form of a locale.
+  private static let firsts = SharedTable<String, [PluralCategory: Int64]>()
 
   private mutating func pluralRules(of locale: String, isOrdinal: Bool) -> PluralRules? {
     let key = "\(locale) \(isOrdinal)"

@@ -50,10 +50,11 @@ public struct PluralRules: Sendable {
   /// locale doesn't have.
   public func smallestInteger(in category: PluralCategory) -> Int64? {
     guard categories.contains(category) else { return nil }
-    let candidates =
-      Array(Int64(0)...1_000) + stride(from: 2_000, through: 100_000, by: 1_000) + [1_000_000, 2_000_000]
-    return candidates.first { self.category(of: $0) == category }
+    return Self.candidates.first { self.category(of: $0) == category }
   }
+
+  private static let candidates =
+    Array(Int64(0)...1_000) + stride(from: 2_000, through: 100_000, by: 1_000) + [1_000_000, 2_000_000]
 
   /// The rules' text for the nearest locale in the chain of inheritance that there are rules for; else empty.
   private static func line(for locale: LanguageTag, in table: String) -> Substring {

@@ -24,7 +24,7 @@ struct PlanSchemaTests {
         #expect(validator.problems(in: change) == [], "\(text)")
         #expect(validator.problems(in: plan.jsonValue) == [], "what is written of \(text)")
       } catch {
-        if !validator.problems(in: change).isEmpty { refused += 1 }
+        if refused <= 100, !validator.problems(in: change).isEmpty { refused += 1 }
       }
     }
     #expect(taken > 100)

@@ -4,6 +4,7 @@ import Testing
 @testable import CampanileCommandLine
 
 /// What every command says and with which code it ends: its help, what it does, and how it fails.
+@Suite(.waits)
 struct CommandTests {
   /// `UPDATE_GOLDEN=1` records anew what the commands of a file say.
   @Test("commands say and end as recorded", arguments: CommandCase.File.all)

@@ -1,0 +1,31 @@
+import Foundation
+import Testing
+
+/// Runs a suite's tests on threads of their own, since they wait for programs: the threads that tests share are as many as the
+/// machine has cores, and one that waits leaves its core idle.
+struct WaitingTests: TestTrait, SuiteTrait, TestScoping {
+  var isRecursive: Bool { true }
+
+  func provideScope(
+    for test: Test, testCase: Test.Case?, performing function: @Sendable () async throws -> Void
+  ) async throws {
+    try await withTaskExecutorPreference(Threads.shared, operation: function)
+  }
+
+  private final class Threads: TaskExecutor {
+    static let shared = Threads()
+    private let queue = OperationQueue()
+
+    init() { queue.maxConcurrentOperationCount = max(2, ProcessInfo.processInfo.activeProcessorCount) + 1 }
+
+    func enqueue(_ job: consuming ExecutorJob) {
+      let job = UnownedJob(job)
+      // The executor lives as long as the process.
+      queue.addOperation { unsafe job.runSynchronously(on: self.asUnownedTaskExecutor()) }
+    }
+  }
+}
+
+extension Trait where Self == WaitingTests {
+  static var waits: Self { WaitingTests() }
+}
