@@ -104,7 +104,8 @@ let package = Package(
       swiftSettings: settings
     ),
     .testTarget(
-      name: "CampanileCommandLineTests", dependencies: ["CampanileCommandLine"], swiftSettings: settings),
+      name: "CampanileCommandLineTests", dependencies: ["CampanileCommandLine", "CampanileExpansion"],
+      swiftSettings: settings),
     .executableTarget(name: "CampanileMain", dependencies: ["CampanileCommandLine"], swiftSettings: settings),
     .executableTarget(
       name: "CampanileBenchmarks",
