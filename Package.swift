@@ -64,7 +64,7 @@ let package = Package(
     ),
 
     .target(name: "HTTP2", dependencies: ["CampanileCrypto"], swiftSettings: settings),
-    .testTarget(name: "HTTP2Tests", dependencies: ["HTTP2"], swiftSettings: settings),
+    .testTarget(name: "HTTP2Tests", dependencies: ["CampanileTestSupport", "HTTP2"], swiftSettings: settings),
 
     .target(name: "CampanilePreview", dependencies: ["CampanileExpansion", "CampanileText"], swiftSettings: settings),
     .testTarget(
@@ -78,7 +78,8 @@ let package = Package(
       swiftSettings: settings),
     .testTarget(
       name: "CampanileDeliveryTests",
-      dependencies: ["CampanileCrypto", "CampanileDelivery", "CampanileExpansion", "HTTP2"], exclude: ["Samples"],
+      dependencies: ["CampanileCrypto", "CampanileDelivery", "CampanileExpansion", "CampanileTestSupport", "HTTP2"],
+      exclude: ["Samples"],
       swiftSettings: settings
     ),
 
@@ -90,7 +91,7 @@ let package = Package(
     ),
     .testTarget(
       name: "CampanileAppCodeTests",
-      dependencies: ["Campanile", "CampanileAppCode", "CampanileExpansion", "CampanileSyntax"],
+      dependencies: ["Campanile", "CampanileAppCode", "CampanileExpansion", "CampanileSyntax", "CampanileTestSupport"],
       exclude: ["Stubs", "Harness", "check-with-xcode.sh"],
       swiftSettings: settings
     ),

@@ -1,4 +1,5 @@
 import CampanileExpansion
+import CampanileTestSupport
 import Foundation
 import Testing
 
@@ -23,7 +24,7 @@ struct AppHarness {
     self.sources = sources
     compilation = compile(sources)
     code = try Self.code(sources, messaging: messaging, language: language)
-    let work = FileManager.default.temporaryDirectory.appending(path: "campanile-app-" + UUID().uuidString)
+    let work = TestFolder.home.appending(path: "campanile-app-" + UUID().uuidString)
     try FileManager.default.createDirectory(at: work, withIntermediateDirectories: true)
     let modules = try Self.modules.get()
     var paths: [String] = []
@@ -72,6 +73,9 @@ struct AppHarness {
     _ = FileManager.default.createFile(atPath: output.path, contents: nil)
     process.standardInput = try FileHandle(forReadingFrom: input)
     process.standardOutput = try FileHandle(forWritingTo: output)
+    // Pictures that are attached stay beside it.
+    process.environment = ProcessInfo.processInfo.environment
+      .merging(["TMPDIR": binary.deletingLastPathComponent().path(percentEncoded: false)]) { $1 }
     try process.run()
     process.waitUntilExit()
     #expect(process.terminationStatus == 0)
@@ -185,7 +189,7 @@ struct AppHarness {
   }
 
   private static let modules: Result<Modules, any Error> = Result {
-    let folder = FileManager.default.temporaryDirectory.appending(path: "campanile-stubs-" + UUID().uuidString)
+    let folder = TestFolder.home.appending(path: "campanile-stubs-" + UUID().uuidString)
     for messaging in AppCode.Messaging.allCases {
       let place = folder.appending(path: messaging.rawValue)
       try FileManager.default.createDirectory(at: place, withIntermediateDirectories: true)
@@ -217,7 +221,7 @@ struct AppHarness {
 
   static func swiftc(_ arguments: [String]) throws {
     let process = Process()
-    let output = FileManager.default.temporaryDirectory.appending(path: "campanile-swiftc-" + UUID().uuidString)
+    let output = TestFolder.home.appending(path: "campanile-swiftc-" + UUID().uuidString)
     _ = FileManager.default.createFile(atPath: output.path, contents: nil)
     process.executableURL = URL(filePath: "/usr/bin/env")
     process.arguments = ["swiftc"] + arguments

@@ -1,3 +1,4 @@
+import CampanileTestSupport
 import Foundation
 
 @testable import CampanileAppCode
@@ -26,7 +27,7 @@ enum FreshStubs {
 
   /// Checks the app's files, and those of extensions by themselves, as their targets have them.
   static func check(_ code: AppCode, _ way: Way) throws {
-    let folder = FileManager.default.temporaryDirectory.appending(path: "campanile-check-" + UUID().uuidString)
+    let folder = TestFolder.home.appending(path: "campanile-check-" + UUID().uuidString)
     defer { try? FileManager.default.removeItem(at: folder) }
     let modules = try modules.get()
     var targets: [String: [String]] = [:]
@@ -65,7 +66,7 @@ enum FreshStubs {
 
   /// The modules, without Firebase in one folder and with it in the other.
   private static let modules: Result<URL, any Error> = Result {
-    let folder = FileManager.default.temporaryDirectory.appending(path: "campanile-declarations-" + UUID().uuidString)
+    let folder = TestFolder.home.appending(path: "campanile-declarations-" + UUID().uuidString)
     let source = AppHarness.packageRoot.appending(path: "Tests/AppCode/Stubs")
     let apple = ["UserNotifications", "UIKit", "ActivityKit", "PushKit", "CallKit"]
     for (messaging, names) in [("apns", apple), ("firebase", apple + ["FirebaseCore", "FirebaseMessaging"])] {

@@ -1,3 +1,4 @@
+import CampanileTestSupport
 import Foundation
 import Testing
 
@@ -44,7 +45,7 @@ struct GeneratedFileTests {
 
   @Test("swift-format has nothing to say of any file")
   func format() throws {
-    let folder = FileManager.default.temporaryDirectory.appending(path: "campanile-format-" + UUID().uuidString)
+    let folder = TestFolder.home.appending(path: "campanile-format-" + UUID().uuidString)
     for (name, sources) in [("example", ExampleSources.files), ("odd", RichWorkspaceTests.sources)] {
       for (messaging, language) in Self.choices {
         for file in try Self.code(sources, messaging, language).files where file.path.hasSuffix(".swift") {

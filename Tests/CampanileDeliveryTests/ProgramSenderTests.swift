@@ -1,3 +1,4 @@
+import CampanileTestSupport
 import Foundation
 import Testing
 
@@ -12,7 +13,7 @@ struct ProgramSenderTests {
 
     /// - Parameter text: `answer LINE` accepts every device of a batch.
     init(_ text: String) throws {
-      folder = FileManager.default.temporaryDirectory.appending(path: "campanile-sender-" + UUID().uuidString)
+      folder = TestFolder.home.appending(path: "campanile-sender-" + UUID().uuidString)
       try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
       let whole = #"""
         #!/bin/sh

@@ -1,3 +1,4 @@
+import CampanileTestSupport
 import Foundation
 import Testing
 
@@ -11,7 +12,7 @@ struct TestBuild {
   var path: String { folder.path(percentEncoded: false) }
 
   init() throws {
-    folder = FileManager.default.temporaryDirectory.appending(path: "campanile-build-" + UUID().uuidString)
+    folder = TestFolder.home.appending(path: "campanile-build-" + UUID().uuidString)
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
   }
 

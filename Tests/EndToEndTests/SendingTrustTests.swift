@@ -1,3 +1,4 @@
+import CampanileTestSupport
 import Foundation
 import Testing
 
@@ -12,7 +13,7 @@ struct SendingTrustTests {
   /// A folder with a CA, a certificate for `localhost` by it, another CA, and keys for APNs and for a service account.
   private static let folder: URL? = {
     guard hasOpenSSL else { return nil }
-    let folder = FileManager.default.temporaryDirectory.appending(path: "campanile-trust-" + UUID().uuidString)
+    let folder = TestFolder.home.appending(path: "campanile-trust-" + UUID().uuidString)
     try? FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     try? "subjectAltName=DNS:localhost\n".write(
       to: folder.appending(path: "names"), atomically: true, encoding: .utf8)

@@ -1,3 +1,4 @@
+import CampanileTestSupport
 import Foundation
 import Synchronization
 import Testing
@@ -134,7 +135,7 @@ struct LineTests {
   /// A folder with a CA, a certificate for `localhost` by it, and another CA.
   private static let folder: URL? = {
     guard hasOpenSSL else { return nil }
-    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("lines-\(UUID().uuidString)")
+    let folder = TestFolder.home.appendingPathComponent("lines-\(UUID().uuidString)")
     try? FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     try? "subjectAltName=DNS:localhost\n".write(
       to: folder.appendingPathComponent("names"), atomically: true, encoding: .utf8)

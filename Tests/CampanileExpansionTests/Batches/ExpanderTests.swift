@@ -1,3 +1,4 @@
+import CampanileTestSupport
 import Foundation
 import Testing
 
@@ -64,7 +65,7 @@ import Testing
   func `gives the same bytes with any number of threads, from a file and from a stream`(isPersonal: Bool) throws {
     let (_, text) = ExampleShop.audience(4_000, seed: 11)
     let damaged = text.replacing("\"gold\"", with: "\"golden\"", maxReplacements: 40)
-    let path = FileManager.default.temporaryDirectory.appending(path: "expander-\(isPersonal)-\(getpid()).jsonl").path()
+    let path = TestFolder.home.appending(path: "expander-\(isPersonal)-\(getpid()).jsonl").path()
     try Data(damaged.utf8).write(to: URL(filePath: path))
     defer { try? FileManager.default.removeItem(atPath: path) }
     let plan = ExampleShop.plan(isPersonal: isPersonal)
@@ -82,7 +83,7 @@ import Testing
 
   @Test func `takes every device in exactly one shard`() throws {
     let (_, text) = ExampleShop.audience(500, seed: 3)
-    let path = FileManager.default.temporaryDirectory.appending(path: "shards-\(getpid()).jsonl").path()
+    let path = TestFolder.home.appending(path: "shards-\(getpid()).jsonl").path()
     try Data(text.utf8).write(to: URL(filePath: path))
     defer { try? FileManager.default.removeItem(atPath: path) }
     let whole = try ExampleShop.expand([ExampleShop.plan()], text)

@@ -1,3 +1,4 @@
+import CampanileTestSupport
 import Dispatch
 import Foundation
 import Synchronization
@@ -35,7 +36,7 @@ import Testing
 
   /// An audience of several chunks in a file of the test's own.
   private func withAudience(_ body: (String) throws -> Void) throws {
-    let path = FileManager.default.temporaryDirectory.appending(path: "interrupted-\(UUID().uuidString).jsonl").path()
+    let path = TestFolder.home.appending(path: "interrupted-\(UUID().uuidString).jsonl").path()
     try Data(Self.audience.utf8).write(to: URL(filePath: path))
     defer { try? FileManager.default.removeItem(atPath: path) }
     try body(path)

@@ -1,11 +1,12 @@
 import CampanileCrypto
+import CampanileTestSupport
 import Foundation
 import Testing
 
 @testable import CampanileExpansion
 
 struct AudienceDigestTests {
-  private let path = FileManager.default.temporaryDirectory.appending(path: "campanile-" + UUID().uuidString)
+  private let path = TestFolder.home.appending(path: "campanile-" + UUID().uuidString)
     .path(percentEncoded: false)
 
   @Test("hashes a file, and names it without its folder")

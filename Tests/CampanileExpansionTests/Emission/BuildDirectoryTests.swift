@@ -1,3 +1,4 @@
+import CampanileTestSupport
 import Foundation
 import Testing
 
@@ -7,7 +8,7 @@ struct BuildDirectoryTests {
   private let folder: String
 
   init() throws {
-    folder = FileManager.default.temporaryDirectory.appending(path: "campanile-" + UUID().uuidString)
+    folder = TestFolder.home.appending(path: "campanile-" + UUID().uuidString)
       .path(percentEncoded: false)
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
   }

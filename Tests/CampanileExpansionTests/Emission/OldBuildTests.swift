@@ -1,3 +1,4 @@
+import CampanileTestSupport
 import Foundation
 import Testing
 
@@ -9,7 +10,7 @@ struct OldBuildTests {
   private var target: String { folder + "/build" }
 
   init() throws {
-    folder = FileManager.default.temporaryDirectory.appending(path: "campanile-" + UUID().uuidString)
+    folder = TestFolder.home.appending(path: "campanile-" + UUID().uuidString)
       .path(percentEncoded: false)
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
   }

@@ -1,3 +1,4 @@
+import CampanileTestSupport
 import CampanileText
 import Foundation
 import Testing
@@ -164,7 +165,7 @@ import Testing
       #expect(report.campaigns.contains { $0.duplicates > 0 } && report.campaigns.contains { $0.heldOut > 0 })
     }
     // What only options leave out.
-    let folder = FileManager.default.temporaryDirectory.appending(path: "campanile-list-" + UUID().uuidString)
+    let folder = TestFolder.home.appending(path: "campanile-list-" + UUID().uuidString)
     defer { try? FileManager.default.removeItem(at: folder) }
     let tokens = Self.audience(500, seed: 1).split(separator: "\n").compactMap { line in
       line.firstMatch(of: /"token":"([0-9a-fA-F]+)"/).map { String($0.1).lowercased() }
