@@ -95,6 +95,17 @@ import Testing
     }
   }
 
+  @Test func `the moments of many wall times are those of each, in every zone`() throws {
+    // Around the changes of a year, and long behind the last one that is listed.
+    let year = ContiguousArray(stride(from: Int64(1_767_225_600), to: 1_798_761_600, by: 86_400 * 3 + 1_800))
+    let walls = year + [4_102_444_800, 4_102_448_400]
+    for id in ZoneTable.allZones {
+      let zone = ZoneTable.zone(id)
+      #expect(zone.moments(ofWalls: walls) == ContiguousArray(walls.map { zone.moment(ofWall: $0) }))
+    }
+    #expect(ZoneTable.zone(try #require(ZoneTable.id(of: "Asia/Tokyo"))).moments(ofWalls: []) == [])
+  }
+
   @Test func `days and dates turn into each other`() {
     for number in stride(from: CivilDay.first.number, through: CivilDay.last.number, by: 1) {
       let date = CivilDay(number: number).date

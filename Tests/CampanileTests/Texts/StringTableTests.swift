@@ -42,6 +42,17 @@ struct StringTableTests {
     #expect(try workspace.says(\.title, "ru", values) == "5% скидка")
   }
 
+  @Test("a `%` within a value's braces is no placeholder, and what stands behind them is read once")
+  func percentWithinBraces() throws {
+    let workspace = TextWorkspace(
+      campaign("title @t(cart-items, first-name)"),
+      table: table([("t", [("en", unit("{$first-name @was=|5 % of 9 % d|} has %lld, says %@ (100%%)"))])]),
+      locales: "en")
+    let values: [String: MessageValue] = ["first-name": .text("Ana"), "cart-items": .integer(3)]
+    #expect(workspace.compilation.diagnostics.map(\.summary) == [])
+    #expect(try workspace.says(\.title, "en", values) == "Ana has 3, says Ana (100%)")
+  }
+
   @Test("braces, backslashes and dots are text, and `{$name}` is a value")
   func plainSigns() throws {
     let workspace = TextWorkspace(
