@@ -98,7 +98,7 @@ extension Parser {
     if let block = openIndentedBlock(owner) { return block }
     if at(.leftParenthesis), file.bytes[Int(current.start)] == UInt8(ascii: "[") {
       let sign = currentRange
-      failCovering(rangeOfParentheses, StructureProblem.foreignOpening("[", owner).diagnostic(at: sign))
+      failCovering(sign, StructureProblem.foreignOpening("[", owner).diagnostic(at: sign))
       return nil
     }
     block.brace = previousEnd
@@ -117,19 +117,6 @@ extension Parser {
       at(.name) && owner == "`data`" && token(ahead: 1).kind != .leftBrace ? restOfLine(from: currentRange) : nil
     fail(.unopenedBlock(owner, rest: rest.map { ($0, file.text(in: $0)) }), at: placeOfMistake)
     return nil
-  }
-
-  /// From the parenthesis that stands here to the one that closes it.
-  private var rangeOfParentheses: SourceRange {
-    var next = index
-    var depth = 0
-    while next < tokens.count, tokens[next].kind != .endOfFile {
-      if tokens[next].kind == .leftParenthesis { depth += 1 }
-      if tokens[next].kind == .rightParenthesis { depth -= 1 }
-      if depth == 0 { break }
-      next += 1
-    }
-    return currentRange.union(range(tokens[min(next, tokens.count - 1)]))
   }
 
   /// Moves behind the closing brace that belongs to the opening one just read.

@@ -2,21 +2,26 @@ import MessageFormat
 import Testing
 
 @testable import Campanile
+@testable import CampanileSyntax
 
 struct NeededFormTests {
   @Test(
-    "the numbers that are looked at have every form that one up to ten thousand has",
+    "a choice needs the forms of numbers up to ten thousand that no exact key covers",
     arguments: ["ar", "br", "cy", "en", "fr", "ga", "gd", "kw", "lt", "lv", "mk", "mt", "pl", "pt-PT", "sl", "uk"])
-  func samples(locale: String) throws {
+  func neededForms(locale: String) throws {
+    var diagnostics = Diagnostics()
+    var resolver = Resolver(
+      Symbols([], reportingTo: &diagnostics), tables: StringTables([], appPath: nil, reportingTo: &diagnostics),
+      options: CompileOptions(), texts: [], diagnostics: diagnostics)
     for isOrdinal in [false, true] {
       let rules = PluralRules(for: try #require(LanguageTag(lenient: locale)), ordinal: isOrdinal)
-      var (all, seen): (Set<PluralCategory>, Set<PluralCategory>) = ([], [])
-      for number in Int64(0)...10_000 {
-        let category = rules.category(of: number)
-        all.insert(category)
-        if Resolver.isSampleOfPlurals(number) { seen.insert(category) }
+      let numbers = Dictionary(grouping: Int64(0)...10_000) { rules.category(of: $0) }
+      for exact in [[], ["0"], ["1"], ["2", "1", "0"], ["1", "11", "8", "800", "gold"]] {
+        let covered = Set(exact.compactMap { Int64($0) })
+        let wanted = rules.categories.filter { numbers[$0, default: []].contains { !covered.contains($0) } }
+        let needed = resolver.neededPluralForms(of: locale, isOrdinal: isOrdinal, exact: Set(exact))
+        #expect(needed == wanted.map(\.name), "\(exact)")
       }
-      #expect(seen == all)
     }
   }
 }
