@@ -31,6 +31,22 @@ struct PlanSchemaTests {
     #expect(refused > 100)
   }
 
+  @Test("all that a plan says is still said when it was read and is written")
+  func nothingIsLost() throws {
+    let source = try JSONValue(parsing: Array(RichPlan.source.utf8))
+    let written = Set(Self.leaves(of: try Plan(json: Array(RichPlan.source.utf8)).jsonValue))
+    #expect(Self.leaves(of: source).filter { !written.contains($0) } == [])
+  }
+
+  /// The values in a value, each behind the keys and places that lead to it.
+  private static func leaves(of value: JSONValue, at path: String = "") -> [String] {
+    switch value {
+    case .object(let members): members.flatMap { leaves(of: $0.value, at: path + "." + $0.key) }
+    case .array(let values): values.enumerated().flatMap { leaves(of: $1, at: path + "[\($0)]") }
+    default: [path + " " + String(decoding: value.encoded(), as: UTF8.self)]
+    }
+  }
+
   /// What the reader refuses and a schema can't say: sums, names that are used elsewhere, and the like.
   @Test(
     "whatever the schema refuses, the reader refuses too",

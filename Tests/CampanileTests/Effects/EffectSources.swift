@@ -1,4 +1,5 @@
 import Foundation
+import Testing
 
 @testable import Campanile
 @testable import CampanileExpansion
@@ -115,6 +116,9 @@ struct EffectSources {
     }
     for plan in compilation.previews {
       outcome.plan += String(decoding: plan.json, as: UTF8.self).components(separatedBy: "\n")
+    }
+    for plan in compilation.plans + compilation.previews {
+      #expect((try? Plan(json: plan.json)) == plan, "what is written isn't read back: \(files.map(\.path))")
     }
     outcome.apns = Self.lines(of: compilation.previews, .apns)
     outcome.fcm = Self.lines(of: compilation.previews, .fcm)
