@@ -10,8 +10,6 @@ internal import Foundation
   /// Where the next small table goes.
   private var tables: UnsafeMutableRawPointer?
   private var tableRoom = 0
-  /// The bytes that were handed out, for bounding caches.
-  private(set) var size = 0
 
   init() {}
 
@@ -38,7 +36,6 @@ internal import Foundation
   func table<Element: BitwiseCopyable>(_ elements: [Element]) -> Table<Element> {
     guard !elements.isEmpty else { return .empty }
     let stride = MemoryLayout<Element>.stride
-    size += elements.count * stride
     let block = unsafe room(forTableOf: elements.count * stride)
     let base = unsafe block.bindMemory(to: Element.self, capacity: elements.count)
     for (index, element) in elements.enumerated() { unsafe (base + index).initialize(to: element) }
@@ -83,7 +80,6 @@ internal import Foundation
     // Pieces stand next to each other: the padding of one is the next one, and the last has padding of its own.
     unsafe current = place + count
     room -= count
-    size += count
     return unsafe place
   }
 

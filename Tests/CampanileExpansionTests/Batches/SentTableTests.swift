@@ -58,6 +58,12 @@ struct SentTableTests {
       #expect(read(text, .apns).moment == nil, "\(text)")
       #expect(read(text, .fcm).moment == nil, "\(text)")
     }
+    for text in [
+      #""message":{"#, #""message":{"token":"Ab"#, #""message":{"token":"Ab\"#, #""message":{"token":"Ab\u00"#,
+    ] {
+      let cut = read(head + text, .fcm)
+      #expect(cut.moment == nil && cut.keys.isEmpty, "\(text)")
+    }
   }
 }
 
