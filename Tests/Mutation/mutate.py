@@ -10,6 +10,7 @@ notice it, the whole suite is run; with `--quick` it counts as a survivor.
     Tests/Mutation/mutate.py --skip-build    with what was built before
     Tests/Mutation/mutate.py --list          the faults with their numbers
     Tests/Mutation/mutate.py --check         every fault finds its place; builds nothing
+    Tests/Mutation/mutate.py --faults FILE   those of another list, such as `draw.py` draws
 
 It ends with 1 when fewer than 95 % of the faults are noticed, with 2 when the list can't be right.
 
@@ -100,9 +101,9 @@ def stop(text):
     sys.exit(2)
 
 
-def read_list():
+def read_list(path):
     faults, target, tests, open_fault = [], None, "", None
-    for place, line in enumerate(LIST.read_text().splitlines(), 1):
+    for place, line in enumerate(path.read_text().splitlines(), 1):
         sign, rest = line[:2], line[2:].strip()
         if not line.strip() or sign == "# ":
             continue
@@ -118,12 +119,12 @@ def read_list():
         elif sign == "+ " and open_fault and not open_fault.is_statement and not open_fault.wrong:
             open_fault.wrong = rest
         else:
-            stop("%s:%d: neither a target, tests, nor a fault: %s" % (LIST.name, place, line))
+            stop("%s:%d: neither a target, tests, nor a fault: %s" % (path.name, place, line))
     for fault in faults:
         if not fault.is_statement and not fault.wrong:
-            stop("%s:%d: a line with `+` is missing" % (LIST.name, fault.place))
+            stop("%s:%d: a line with `+` is missing" % (path.name, fault.place))
         if not fault.tests:
-            stop("%s:%d: no tests are named for it" % (LIST.name, fault.place))
+            stop("%s:%d: no tests are named for it" % (path.name, fault.place))
     return faults
 
 
@@ -138,8 +139,8 @@ def put_in(faults):
                    if path.parts[1] == fault.target and fault.whole in text]
         count = sum(texts[path].count(fault.whole) for path in holders)
         if count != 1:
-            problems.append("%s:%d: stands %d times in %s: %s"
-                            % (LIST.name, fault.place, count, fault.target, fault.whole))
+            problems.append("line %d: stands %d times in %s: %s"
+                            % (fault.place, count, fault.target, fault.whole))
             continue
         start = texts[holders[0]].index(fault.whole) + len(fault.before)
         changes.setdefault(holders[0], []).append((start, start + len(fault.right), fault))
@@ -151,7 +152,7 @@ def put_in(faults):
                 before[2].next = after[2]
                 after[2].is_inner = True
             elif after[0] < before[1]:
-                problems.append("%s:%d: overlaps with line %d" % (LIST.name, after[2].place, before[2].place))
+                problems.append("line %d: overlaps with line %d" % (after[2].place, before[2].place))
         text = texts[path]
         for start, end, fault in reversed(found):
             if not fault.is_inner:
@@ -202,8 +203,9 @@ def main():
     parser.add_argument("--skip-build", action="store_true", help="take what was built before")
     parser.add_argument("--folder", default=str(ROOT / ".build-mutation"), help="where the copy is built")
     parser.add_argument("--limit", type=int, default=300, help="seconds that a run of the tests may take")
+    parser.add_argument("--faults", type=pathlib.Path, default=LIST, help="another list")
     options = parser.parse_args()
-    faults = read_list()
+    faults = read_list(options.faults)
     if options.list:
         for fault in faults:
             print(fault.title())
