@@ -64,6 +64,47 @@ struct TextCommandTests {
     #expect(lines.output.contains(#"{"owner":"one","text":"title","locale":"de","state":"missing","fallback":"en"}"#))
   }
 
+  @Test("a translation of a text in `data` gets a line below the last one")
+  func dataTexts() throws {
+    let tool = try Tool()
+    let template = """
+      app shop { bundle "com.example.shop"  locales en, de }
+      audience {
+        token device-token
+        locale locale
+        first-name text default "you"
+      }
+
+      """
+    try tool.write(template, to: "templates/shop.template")
+    func campaign(_ more: String) -> String {
+      """
+      campaign a {
+        to everyone
+        send now
+        limit 5 recipients
+        alert { title "x" }
+        data {
+          note message {
+            en "Hello, {$first-name}"\(more)
+          }
+        }
+      }
+
+      """
+    }
+    try tool.write(campaign(""), to: "campaigns/a.campaign")
+    #expect(try tool.run("strings", "export", "--format", "xliff", "--out", "out").code == 0)
+    let german = try tool.read("out/de.xliff").replacing(
+      #"disp="{$first-name}"/></source>"#,
+      with: #"disp="{$first-name}"/></source><target>Hallo, <ph id="1" dataRef="d1"/></target>"#)
+    try tool.write(german.replacing(#"state="initial""#, with: #"state="translated""#), to: "out/de.xliff")
+    let result = try tool.run("strings", "import", "out/de.xliff")
+    #expect(result.code == 0, "\(result.error)")
+    #expect(result.error.contains("1 text changed in campaigns/a.campaign"))
+    #expect(try tool.read("campaigns/a.campaign") == campaign("\n      de \"Hallo, {$first-name}\""))
+  }
+
   @Test("texts go to translators and come back")
   func strings() throws {
     let before = try tool.read("campaigns/cart-reminder.campaign")
