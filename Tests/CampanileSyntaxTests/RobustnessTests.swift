@@ -113,7 +113,7 @@ struct RobustnessTests {
     arguments: [
       ("segment a = ", "(", "x", ")"), ("segment a = ", "not ", "x", ""), ("campaign a { data { ", "a { ", "", "} "),
       ("campaign a { data { a ", "(", "1", ")"), ("audience { a ", "set of ", "text", ""),
-      ("segment a = ", "(not ", "x", ")"),
+      ("segment a = ", "(not ", "x", ")"), ("campaign a { badge ", "a else ", "1", ""),
       ("campaign a {\n ", "campaign b {\n  ", "", "}\n"),
     ])
   func needsLittleStackForDeepNesting(prefix: String, open: String, middle: String, close: String) async {
@@ -126,18 +126,40 @@ struct RobustnessTests {
     for depth in depths {
       let text =
         prefix + String(repeating: open, count: depth) + middle + String(repeating: close, count: depth)
-      await withCheckedContinuation { continuation in
-        let thread = Thread {
-          Self.check(Array(text.utf8), kind: open == "set of " ? .template : .campaign)
-          continuation.resume()
-        }
-        #if DEBUG
-          thread.stackSize = 8 << 20
-        #else
-          thread.stackSize = 512 << 10
-        #endif
-        thread.start()
+      #if DEBUG
+        let stack = 8 << 20
+      #else
+        let stack = 512 << 10
+      #endif
+      await Self.withLittleStack(of: stack) {
+        Self.check(Array(text.utf8), kind: open == "set of " ? .template : .campaign)
       }
+    }
+  }
+
+  /// What may follow a word and is written again and again: none of it may call the parser once more for each.
+  @Test(
+    arguments: [
+      "1 day ", "1 day and ", "9am ", "09:00, ", "1, ", "\"a\", ", "a, ", "a and ", "when a ", "1% ",
+      "2026-12-01 ", "local ", "to ", "a = 1 or ", "? ", "/ ",
+    ])
+  func needsLittleStackBehindEachWord(piece: String) async {
+    let many = String(repeating: piece, count: 400)
+    await Self.withLittleStack(of: 1 << 20) {
+      for word in Word.allCases.map(\.rawValue) + ["every day", "send after", "expires after", "data { a"] {
+        Self.check(Array("campaign a {\n  \(word) \(many)".utf8), kind: .campaign)
+      }
+    }
+  }
+
+  private static func withLittleStack(of bytes: Int, _ body: @escaping @Sendable () -> Void) async {
+    await withCheckedContinuation { continuation in
+      let thread = Thread {
+        body()
+        continuation.resume()
+      }
+      thread.stackSize = bytes
+      thread.start()
     }
   }
 

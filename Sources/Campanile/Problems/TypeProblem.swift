@@ -16,6 +16,8 @@ enum TypeProblem {
   case unknownType(String, known: [String])
   /// Words that should be others.
   case unknownTypeName(String, meant: String)
+  /// `integer items`
+  case typeBeforeName(meant: String)
   /// - Parameter meant: What stands there, as it would be right; offered as the fix.
   case wrongType(wanted: String, found: String, hint: String?, meant: String? = nil)
   case unknownEnumerator(String, attribute: String, known: [String])
@@ -71,8 +73,11 @@ enum TypeProblem {
         otherwise: "the types are \(listed(known, most: 20))")
     case .unknownTypeName(let name, let meant):
       return Diagnostic(
-        .unknownType, name.contains(" ") ? "a name stands before its type" : "`\(name)` is not a type", at: range,
-        label: "not known here", help: ["write `\(meant)`"],
+        .unknownType, "`\(name)` is not a type", at: range, label: "not known here", help: ["write `\(meant)`"],
+        fixes: [.init("write `\(meant)`", replacing: range, with: meant)])
+    case .typeBeforeName(let meant):
+      return Diagnostic(
+        .unknownType, "a name stands before its type", at: range, help: ["write `\(meant)`"],
         fixes: [.init("write `\(meant)`", replacing: range, with: meant)])
     case .wrongType(let wanted, let found, let hint, let meant):
       return Diagnostic(

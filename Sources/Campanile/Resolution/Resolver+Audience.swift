@@ -14,7 +14,7 @@ extension Resolver {
       }
       firstRanges[name] = attribute.name.range
       if let other = meantType(of: attribute) {
-        report(.unknownTypeName(other.written, meant: other.meant), at: other.range)
+        report(other.problem, at: other.range)
         continue
       }
       guard let type = type(of: attribute.type) else { continue }
@@ -40,17 +40,19 @@ extension Resolver {
   /// What an attribute's words should be where its type is none: `integer items`, and `token string`.
   private func meantType(
     of attribute: Syntax.Attribute
-  ) -> (written: String, meant: String, range: SourceRange)? {
+  ) -> (problem: TypeProblem, range: SourceRange)? {
     guard case .named(let type) = attribute.type, !Self.types.contains(where: { $0.name == type.text }) else {
       return nil
     }
     let name = attribute.name
     let foreign = TypeProblem.foreignTypes[type.text]
-    if name.text == Plan.mainToken, foreign == "text" { return (type.text, TokenType.device.rawValue, type.range) }
+    if name.text == Plan.mainToken, foreign == "text" {
+      return (.unknownTypeName(type.text, meant: TokenType.device.rawValue), type.range)
+    }
     guard Self.types.contains(where: { $0.name == name.text }), foreign == nil,
       name.range.end < type.range.start
     else { return nil }
-    return ("\(name.text) \(type.text)", "\(type.text) \(name.text)", name.range.union(type.range))
+    return (.typeBeforeName(meant: "\(type.text) \(name.text)"), name.range.union(type.range))
   }
 
   /// The types that an attribute may have, and what `set of` may hold.

@@ -48,16 +48,21 @@ extension Resolver {
   /// covers. French says "un million d'articles", but no author is held up for it.
   mutating func neededPluralForms(of locale: String, isOrdinal: Bool, exact: Set<String>) -> [String] {
     guard let rules = pluralRules(of: locale, isOrdinal: isOrdinal) else { return [] }
-    let firsts = Self.firsts.value(of: "\(locale) \(isOrdinal)") {
+    let key = "\(locale) \(isOrdinal)"
+    let firsts = Self.firsts.value(of: key) {
       rules.categories.reduce(into: [:] as [PluralCategory: Int64]) { $0[$1] = rules.smallestInteger(in: $1) }
     }
     let covered = Set(exact.compactMap { Int64($0) })
     return rules.categories.filter { category in
       guard let first = firsts[category], Self.isSampleOfPlurals(first) else { return false }
-      return !covered.contains(first)
-        || (Int64(0)...10_000).contains {
-          !covered.contains($0) && Self.isSampleOfPlurals($0) && rules.category(of: $0) == category
+      if !covered.contains(first) { return true }
+      let counts = Self.counts.value(of: key) {
+        (Int64(0)...10_000).filter(Self.isSampleOfPlurals).reduce(into: [:] as [PluralCategory: Int]) {
+          $0[rules.category(of: $1), default: 0] += 1
         }
+      }
+      let left = covered.filter { Self.isSampleOfPlurals($0) && rules.category(of: $0) == category }
+      return counts[category, default: 0] > left.count
     }.map(\.name)
   }
 
@@ -69,6 +74,9 @@ extension Resolver {
 
   /// The smallest number of each form of a locale.
   private static let firsts = SharedTable<String, [PluralCategory: Int64]>()
+
+  /// How many of the samples each form of a locale has: only asked for where an exact key covers a form's first number.
+  private static let counts = SharedTable<String, [PluralCategory: Int]>()
 
   private mutating func pluralRules(of locale: String, isOrdinal: Bool) -> PluralRules? {
     let key = "\(locale) \(isOrdinal)"

@@ -27,7 +27,7 @@ extension Lexer {
         push(.time, from: start, to: wordEnd)
         return
       }
-      let isUnit = (end..<wordEnd).allSatisfy { isLetter(bytes[$0]) }
+      let isUnit = (end..<wordEnd).allSatisfy { isLetter(bytes[$0]) } || isSumOfUnits(from: end, to: wordEnd)
       guard isUnit else {
         report(.numberAndLetters(text(start, wordEnd)), from: start, to: wordEnd)
         push(.name, from: start, to: wordEnd)
@@ -42,6 +42,14 @@ extension Lexer {
   private func isTimeWithLetter(from start: Int, to end: Int, _ wordEnd: Int) -> Bool {
     guard end - start <= 2, bytes[end] | 0x20 == UInt8(ascii: "h"), wordEnd == end + 3 else { return false }
     return isDigit(bytes[end + 1]) && isDigit(bytes[end + 2])
+  }
+
+  /// `h30m` of `1h30m`
+  private func isSumOfUnits(from start: Int, to end: Int) -> Bool {
+    guard !isDigit(bytes[end - 1]) else { return false }
+    return (start..<end).allSatisfy {
+      isDigit(bytes[$0]) || ("hmsdw".utf8.contains(bytes[$0]) && !isLetter(byte(at: $0 + 1)))
+    }
   }
 
   /// Digits with `_` between.

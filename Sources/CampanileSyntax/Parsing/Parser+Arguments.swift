@@ -258,39 +258,7 @@ extension Parser {
   private mutating func parseRate() -> Syntax.Argument {
     let count = parseCountNumber("a number, such as `5_000 per minute`")
     let units: [String: Int64] = ["second": 1, "minute": 60, "hour": 3600]
-    if at(.slash) {
-      // `/min`
-      let start = currentRange
-      advance()
-      let meant =
-        units[word] != nil ? word : Self.rateUnit(word) ?? nearestName(to: word, among: ["second", "minute", "hour"])
-      guard at(.name), let meant, let seconds = units[meant] else {
-        fail(expected: "`per second`, `per minute` or `per hour`")
-        return .invalid(previousEnd)
-      }
-      let range = start.union(currentRange)
-      let isClose = range.start == count.range.end
-      report(.foreignWord(file.text(in: range), meant: (isClose ? " " : "") + "per \(meant)"), at: range)
-      advance()
-      return .rate(count: count, seconds: seconds)
-    }
-    if !at(word: "per") {
-      // `1000 an hour`, `1000 / hour`, `1000 hourly`
-      let start = previousEnd.end
-      let hasArticle = at(.name) && ["a", "an", "each", "every", "in"].contains(word)
-      let unit = hasArticle ? text(token(ahead: 1)) : word
-      if at(.name), let meant = Self.rateUnit(unit) ?? (units[unit] == nil ? nil : unit), let seconds = units[meant],
-        !count.text.isEmpty, current.start > count.range.end
-      {
-        if hasArticle { advance() }
-        let whole = SourceRange(file: file.id, start: start + 1, end: currentRange.end)
-        covered.append(whole)
-        diagnostics.report(
-          LineProblem.foreignWord(file.text(in: whole), meant: "per \(meant)").diagnostic(at: whole))
-        advance()
-        return .rate(count: count, seconds: seconds)
-      }
-    }
+    if let rate = parseForeignRate(of: count, units) { return rate }
     if !take(word: "per") {
       fail(
         expected: "`per second`, `per minute` or `per hour`",
@@ -312,12 +280,35 @@ extension Parser {
     return .rate(count: count, seconds: seconds)
   }
 
+  /// What others write for `per`, or leave out: `/min`, `an hour`, `hours`.
+  private mutating func parseForeignRate(
+    of count: Syntax.NumberLiteral, _ units: [String: Int64]
+  ) -> Syntax.Argument? {
+    let isSlash = at(.slash)
+    let hasSign = isSlash || (at(.name) && ["a", "an", "each", "every", "in"].contains(word))
+    let unit = hasSign ? token(ahead: 1) : current
+    let place = hasSign ? currentRange.union(range(unit)) : currentRange
+    // `5k` is no rate of five, whatever stands behind it.
+    guard !isRecovering, !at(word: "per"), !count.text.isEmpty, isSlash || place.start > count.range.end,
+      unit.kind == .name, !unit.startsLine
+    else { return nil }
+    let nearest = isSlash ? nearestName(to: text(unit), among: units.keys.sorted()) : nil
+    guard let meant = units[text(unit)] != nil ? text(unit) : Self.rateUnit(text(unit)) ?? nearest,
+      let seconds = units[meant]
+    else { return nil }
+    let isClose = place.start == count.range.end
+    report(.foreignWord(file.text(in: place), meant: (isClose ? " " : "") + "per \(meant)"), at: place)
+    if hasSign { advance() }
+    advance()
+    return .rate(count: count, seconds: seconds)
+  }
+
   /// What people write for the unit of a rate.
   private static func rateUnit(_ word: String) -> String? {
     switch word.lowercased() {
     case "s", "sec", "secs", "seconds": "second"
     case "m", "min", "mins", "minutes": "minute"
-    case "h", "hr", "hrs", "hours": "hour"
+    case "h", "hr", "hrs", "hours", "hourly": "hour"
     default: nil
     }
   }

@@ -154,7 +154,9 @@ extension Parser {
     var titles: [(locale: Syntax.Name, text: Syntax.StringLiteral)] = []
     if at(.string), !isRecovering {
       // `view "View"`
-      report(.titleWithoutLocale(owner, text: text(current)), at: currentRange)
+      // An example of a line is no longer than a line.
+      let isShort = current.end - current.start <= 80
+      report(.titleWithoutLocale(owner, text: isShort ? text(current) : "\"…\""), at: currentRange)
       noteFailure()
       advance()
       return ([], true)

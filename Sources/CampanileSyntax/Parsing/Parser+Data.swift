@@ -16,8 +16,13 @@ extension Parser {
     let condition = takeWhen() ? parseCondition() : nil
     let value = parseAnyValue("a value, or a block in braces", of: key.text)
     if case .object = value { return Syntax.DataEntry(key: key, value: value, condition: condition) }
-    if !isRecovering, at(.comma), !token(ahead: 1).startsLine, isValueAlone(token(ahead: 1)) {
-      let end = restOfLine(from: value.range)
+    if !isRecovering, at(.comma), !token(ahead: 1).startsLine, isValueAlone(ahead: 1) {
+      var end = value.range
+      while at(.comma), isValueAlone(ahead: 1) {
+        advance()
+        end = end.union(currentRange)
+        advance()
+      }
       let meant = file.text(in: end)
       failCovering(end, LineProblem.foreignWord(meant, meant: "(\(meant))").diagnostic(at: end))
       return nil
@@ -29,11 +34,14 @@ extension Parser {
     return isRecovering ? nil : Syntax.DataEntry(key: key, value: value, condition: condition)
   }
 
-  /// Whether a token can only be one more value behind a comma: no key begins with it.
-  private func isValueAlone(_ token: Token) -> Bool {
-    switch token.kind {
-    case .number, .percent, .date, .time: true
-    default: false
+  /// Whether a token can only be one more value behind a comma: no key begins with it, or nothing follows it that could
+  /// be a key's value.
+  private func isValueAlone(ahead distance: Int) -> Bool {
+    let next = token(ahead: distance + 1)
+    switch token(ahead: distance).kind {
+    case .number, .percent, .date, .time: return true
+    case .string, .name: return next.kind == .comma || next.kind == .rightBrace || next.startsLine
+    default: return false
     }
   }
 

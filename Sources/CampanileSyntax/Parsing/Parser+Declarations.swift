@@ -72,8 +72,8 @@ extension Parser {
       let name = parseName("the segment's name", isSymbol: true)
       if !take(.equal) { parseSegmentSign() }
       let condition = parseCondition()
-      if failException() {
-      } else if !isRecovering, kind != nil, !isAtEnd, DeclarationKeyword(rawValue: word) == nil {
+      _ = failException()
+      if !isRecovering, kind != nil, !isAtEnd, DeclarationKeyword(rawValue: word) == nil {
         fail(expected: "`and`, `or` or the end of the line", help: [ConditionProblem.goingOn(comparisonMeant)])
       } else if !isRecovering, current.startsLine, beginsTest {
         // A second line of the condition, without its `and`.
@@ -140,7 +140,9 @@ extension Parser {
   /// push = "push" name parameters? "as" kind "{" directive* "}"
   private mutating func parsePush(start: SourceRange, documentation: String?) -> Syntax.Campaign {
     let words = word.split(separator: " ").map(String.init)
-    if at(.name), words.count == 2, PhraseTable.words(in: .pushKind).contains(words[1]) {
+    if at(.name), words.count == 2, token(ahead: 1).kind == .leftBrace,
+      PhraseTable.words(in: .pushKind).contains(words[1])
+    {
       // `push incoming voip`
       let range = currentRange
       report(.foreignWord(word, meant: "\(words[0]) as \(words[1])"), at: range)
@@ -236,8 +238,9 @@ extension Parser {
     }
     let next = token(ahead: 1)
     let isShaped = !next.startsLine && (next.kind == .name || next.kind == .leftBrace)
+    let foreign = isShaped ? DeclarationProblem.foreign[word.lowercased()] : nil
     let nearest =
-      (isShaped ? DeclarationProblem.foreign[word.lowercased()]?.rawValue : nil)
+      foreign.flatMap { $0.fileKinds.contains(file.kind) ? $0.rawValue : nil }
       ?? nearestName(to: word, among: DeclarationKeyword.allCases.map(\.rawValue))
     report(.unknownDeclaration(word, nearest: nearest, in: file.kind), at: currentRange)
     guard isShaped, let nearest, let keyword = DeclarationKeyword(rawValue: nearest) else {

@@ -174,11 +174,16 @@ extension Parser {
       let foreign = written == "when" && next.kind == .name ? ForeignLine.condition : ForeignLine.of(written)
     {
       switch foreign {
-      case .renamed(let meant) where DirectiveTable.row(of: meant)?.places.contains(place) ?? false:
-        advance()
-        if at(.colon) || at(.equal) { advance() }
-        return (meant, false, true)
-      case .renamed: break
+      case .called(let words, let otherwise):
+        if let meant = words.first(where: { DirectiveTable.row(of: $0)?.places.contains(place) ?? false }) {
+          advance()
+          if at(.colon) || at(.equal) { advance() }
+          return (meant, false, true)
+        }
+        if let otherwise {
+          fail(.lineOfOthers(written, in: place, advice: otherwise), at: currentRange)
+          return nil
+        }
       case .advice(let advice):
         fail(.lineOfOthers(written, in: place, advice: advice), at: currentRange)
         return nil

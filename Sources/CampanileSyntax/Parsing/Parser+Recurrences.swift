@@ -55,8 +55,11 @@ extension Parser {
     }
     let duration = parseDuration()
     // `from` and a day is the next line: the schedule's first day.
-    let isBetween = at(word: "between") && token(ahead: 1).kind == .time
-    let hasWindow = isBetween || (at(word: "from") && token(ahead: 1).kind == .time)
+    let next = token(ahead: 1)
+    let isBetween = at(word: "between") && next.kind == .time
+    // `from 9am to 6pm`, `from 9 to 18`
+    let isHour = next.kind == .number && (Self.half(text(token(ahead: 2))) != nil || isWord("to", ahead: 2))
+    let hasWindow = isBetween || (at(word: "from") && (next.kind == .time || isHour))
     guard hasWindow else {
       if at(word: "on"), token(ahead: 1).kind == .name { fail(.intervalWithDay, at: currentRange) }
       if at(word: "at") { fail(.intervalWithTime, at: currentRange) }
@@ -215,38 +218,6 @@ extension Parser {
     }
     let times = parseTimes()
     return (.monthly(days: days, times: times), zoneOfTimes(times))
-  }
-
-  /// times = "at" time ("," time)*
-  mutating func parseTimes() -> [Syntax.TimeLiteral] {
-    if !take(word: "at") {
-      // `every day 09:00`, `every monday 9am`
-      if at(.time) {
-        report(.missingAt, at: currentRange)
-      } else if at(.number), let half = Self.half(text(token(ahead: 1))),
-        let meant = Self.time(Self.clock(text(current)) ?? text(current), half: half)
-      {
-        let whole = currentRange.union(range(token(ahead: 1)))
-        report(.foreignWord(file.text(in: whole), meant: "at \(meant)"), at: whole)
-        advance()
-        advance()
-        return [Syntax.TimeLiteral(minutes: Self.minutes(meant) ?? 0, range: whole)]
-      } else {
-        fail(expected: "`at` and a time, such as `at 09:00 local`")
-      }
-    }
-    if atHour {
-      let (time, hour) = parseTimeOrHour()
-      recurrenceHour = hour
-      return isRecovering ? [] : [time]
-    }
-    var times: [Syntax.TimeLiteral] = []
-    repeat {
-      let time = parseTime()
-      if isRecovering { break }
-      times.append(time)
-    } while take(.comma)
-    return times
   }
 
   mutating func zoneOfTimes(_ times: [Syntax.TimeLiteral]) -> Syntax.ZoneClause? {

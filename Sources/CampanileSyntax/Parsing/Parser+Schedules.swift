@@ -80,6 +80,12 @@ extension Parser {
       fail(.hourWithoutDay(text(token(ahead: 1))), at: range(token(ahead: 1)))
     }
     let date = parseDate(what)
+    failAtSecondTime()
+    if !at(word: "at"), !isRecovering, let time = parseForeignTimes(isBehindAt: false)?.first {
+      // `2026-12-01 9am UTC`
+      let zone = parseZone(after: time)
+      return Syntax.Moment(date: date, time: time, hour: nil, zone: zone, range: rangeToHere(from: start))
+    }
     if !take(word: "at") {
       if isAtRead {
         isAtRead = false

@@ -14,7 +14,8 @@ struct OlderMessage {
     var offset = 0
     while let brace = bytes[offset...].firstIndex(of: UInt8(ascii: "{")) {
       offset = brace + 1
-      guard let comma = bytes[offset...].firstIndex(where: { $0 == UInt8(ascii: ",") || $0 == UInt8(ascii: "}") }),
+      // No further than to the next brace: however many stand there, each byte is looked at twice at most.
+      guard let comma = bytes[offset...].firstIndex(where: { ",{}".utf8.contains($0) }),
         bytes[comma] == UInt8(ascii: ",")
       else { continue }
       let start = bytes[(comma + 1)...].firstIndex { $0 != UInt8(ascii: " ") } ?? bytes.count

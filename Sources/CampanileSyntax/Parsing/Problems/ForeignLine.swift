@@ -1,7 +1,7 @@
 /// Words with which other tools begin what is a line of a campaign here.
 enum ForeignLine {
-  /// The same line under another name.
-  case renamed(Word)
+  /// The same line under another name: the first of these that its block may have.
+  case called([Word], otherwise: String? = nil)
   /// What to write instead.
   case advice(String)
 
@@ -41,13 +41,15 @@ enum ForeignLine {
     "language": .advice("languages are blocks of the alert: `alert { en { … } }`"),
     "locale": .advice("languages are blocks of the alert: `alert { en { … } }`"),
     "cron": .advice("write `every 6 hours`, `every day at 09:00 local` or `every monday at 18:00 local`"),
-    "if": condition, "unless": condition, "activity": .renamed(.of), "start": event, "update": event, "end": event,
-    "stop": event,
+    "if": condition, "unless": condition, "activity": .renamed(.of), "start": .renamed(.event, .from),
+    "update": .renamed(.event), "end": end, "stop": end,
     "ab-test": .advice("write `experiment NAME { variant a 50% { … }  variant b 50% { … } }`"),
   ]
 
-  private static let event = ForeignLine.advice(
-    "what becomes of a Live Activity is `event start`, `event update` or `event end` of a `live` push")
+  private static let end = ForeignLine.called(
+    [.event], otherwise: "the last day of a schedule stands behind its first: `from 2026-12-01 until 2026-12-31`")
+
+  private static func renamed(_ words: Word...) -> ForeignLine { .called(words) }
 
   /// What stands for a condition as a line of its own.
   static let condition = ForeignLine.advice(

@@ -5,6 +5,7 @@ enum ScheduleProblem: Problem {
   case expiryWithoutAfter(String)
   case timeWithoutDay
   case missingAt
+  case severalTimes
   case missingZone
   case quietZone(String)
   /// `send every day`, and whether `every` stands where the line could begin.
@@ -63,6 +64,12 @@ enum ScheduleProblem: Problem {
         fixes: [
           .init(
             "add `at`", replacing: SourceRange(file: range.file, start: range.start, end: range.start), with: "at ")
+        ])
+    case .severalTimes:
+      return Diagnostic(
+        .expected, "this goes out at one time", at: range,
+        help: [
+          "write a campaign for each, or a schedule such as `every day at 09:00, 18:00 UTC` with `from 2026-12-01 until 2026-12-01`"
         ])
     case .missingZone:
       return Diagnostic(

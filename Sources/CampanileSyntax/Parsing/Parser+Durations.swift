@@ -1,0 +1,137 @@
+/// How long something takes or waits.
+extension Parser {
+  /// Seconds by unit, singular and plural.
+  private static let units: [String: Int64] = [
+    "second": 1, "seconds": 1, "minute": 60, "minutes": 60, "hour": 3600, "hours": 3600, "day": 86400, "days": 86400,
+    "week": 604_800, "weeks": 604_800,
+  ]
+
+  /// What people write instead of a unit.
+  private static let abbreviations: [String: String] = [
+    "s": "seconds", "sec": "seconds", "secs": "seconds", "m": "minutes", "min": "minutes", "mins": "minutes",
+    "h": "hours", "hr": "hours", "hrs": "hours", "d": "days", "w": "weeks", "wk": "weeks",
+  ]
+
+  func isUnit(ahead distance: Int) -> Bool {
+    let token = token(ahead: distance)
+    guard token.kind == .name, !token.startsLine || parentheses > 0 else { return false }
+    let isAdjacent = token.start == self.token(ahead: distance - 1).end
+    return isAdjacent || Self.units[text(token)] != nil
+  }
+
+  /// duration = number unit
+  mutating func parseDuration() -> Syntax.DurationLiteral {
+    if let sum = parseSumOfDurations() { return sum }
+    let start = placeOfMistake
+    let number = parseNumber("a duration, such as `12 hours`")
+    guard at(.name) else {
+      if !isRecovering { fail(.missingUnit(number.text), at: number.range) }
+      return Syntax.DurationLiteral(seconds: 0, range: start)
+    }
+    let isAdjacent = current.start == tokens[index - 1].end
+    let unit = Self.units[word]
+    if unit == nil || isAdjacent {
+      let meant = Self.abbreviations[word] ?? (unit == nil ? nil : word)
+      let known = ["seconds", "minutes", "hours", "days", "weeks"]
+      let place = isAdjacent ? number.range.union(currentRange) : currentRange
+      let nearest = (meant ?? nearestName(to: word, among: known)).map { Self.unit($0, of: number.text) }
+      let problem = LiteralProblem.unknownUnit(
+        word, count: isAdjacent ? number.text : nil, nearest: nearest, known: known)
+      if let meant = nearest {
+        report(problem, at: place)
+        advance()
+        return duration(number, Self.units[meant] ?? 0, from: start)
+      }
+      fail(problem, at: place)
+      return Syntax.DurationLiteral(seconds: 0, range: start)
+    }
+    advance()
+    return duration(number, unit ?? 0, from: start)
+  }
+
+  /// A unit as it stands behind a number.
+  private static func unit(_ unit: String, of count: String) -> String {
+    count == "1" && unit.hasSuffix("s") ? String(unit.dropLast()) : unit
+  }
+
+  private mutating func duration(
+    _ number: Syntax.NumberLiteral, _ unit: Int64, from start: SourceRange
+  ) -> Syntax.DurationLiteral {
+    let range = rangeToHere(from: start)
+    guard let count = Int64(number.text), count >= 0 else {
+      hasUnreadablePart = true
+      let isWhole = number.text.utf8.allSatisfy { (0x30...0x39).contains($0) }
+      report(isWhole ? .durationTooLong : .durationNotWhole(number.text), at: number.range)
+      return Syntax.DurationLiteral(seconds: 0, range: range)
+    }
+    let (seconds, overflows) = count.multipliedReportingOverflow(by: unit)
+    guard !overflows, seconds <= Self.longest else {
+      hasUnreadablePart = true
+      report(.durationTooLong, at: range)
+      return Syntax.DurationLiteral(seconds: 0, range: range)
+    }
+    return Syntax.DurationLiteral(seconds: seconds, range: range)
+  }
+
+  /// A thousand years: more is a slip of the finger, and sums of such durations stay far from overflowing.
+  private static let longest: Int64 = 1000 * 366 * 86400
+
+  // MARK: Sums, which the language doesn't have
+
+  /// Reads `1 hour and 30 minutes`, `1h 30m` and `1h30m` as one, and reports it with the duration that it comes to.
+  ///
+  /// - Returns: `nil` where one duration stands alone.
+  private mutating func parseSumOfDurations() -> Syntax.DurationLiteral? {
+    guard !isRecovering, parentheses == 0, at(.number) else { return nil }
+    var total: Int64? = 0
+    var terms = 0
+    var end = 0
+    var distance = 0
+    while let sum = sum(ahead: distance) {
+      terms += sum.terms
+      total = total.flatMap { total in sum.seconds.map { min(total + $0, Self.longest + 1) } }
+      distance += 2
+      end = distance
+      if isWord("and", ahead: distance) || token(ahead: distance).kind == .comma { distance += 1 }
+    }
+    guard terms > 1 else { return nil }
+    let start = currentRange
+    for _ in 0..<end { advance() }
+    let whole = rangeToHere(from: start)
+    guard let total, total <= Self.longest else {
+      hasUnreadablePart = true
+      report(total == nil ? .durationNotWhole(file.text(in: whole)) : .durationTooLong, at: whole)
+      return Syntax.DurationLiteral(seconds: 0, range: whole)
+    }
+    let sizes: [(Int64, String)] = [(86_400, "days"), (3_600, "hours"), (60, "minutes"), (1, "seconds")]
+    let (size, name) = sizes.first { total.isMultiple(of: $0.0) } ?? (1, "seconds")
+    let count = "\(total / size)"
+    report(.foreignWord(file.text(in: whole), meant: "\(count) \(Self.unit(name, of: count))"), at: whole)
+    return Syntax.DurationLiteral(seconds: total, range: whole)
+  }
+
+  /// What a number and the name behind it come to: `1 hour`, `30min`, and `1h30m`, which are two terms.
+  ///
+  /// - Returns: `nil` where they are no duration; no seconds where a number is no whole one.
+  private func sum(ahead distance: Int) -> (terms: Int, seconds: Int64?)? {
+    let number = token(ahead: distance)
+    guard number.kind == .number, distance == 0 || !number.startsLine, isUnit(ahead: distance + 1) else { return nil }
+    let unit = token(ahead: distance + 1)
+    guard unit.end - unit.start < 32 else { return nil }
+    var rest = Substring((text(number) + text(unit)).filter { $0 != "_" })
+    var (terms, seconds) = (0, 0 as Int64?)
+    while !rest.isEmpty {
+      let digits = rest.prefix { !$0.isLetter }
+      let letters = String(rest.dropFirst(digits.count).prefix { $0.isLetter })
+      guard !digits.isEmpty, let size = Self.units[letters] ?? Self.abbreviations[letters].flatMap({ Self.units[$0] })
+      else { return nil }
+      rest = rest.dropFirst(digits.count + letters.count)
+      terms += 1
+      // So many digits are longer than a duration may be, whatever their unit.
+      let isWhole = digits.utf8.allSatisfy { (0x30...0x39).contains($0) }
+      let count = isWhole ? digits.utf8.count > 11 ? 100_000_000_000 : Int64(digits) : nil
+      seconds = seconds.flatMap { seconds in count.map { seconds + $0 * size } }
+    }
+    return (terms, seconds)
+  }
+}

@@ -1,0 +1,80 @@
+/// Times of day, one behind another.
+extension Parser {
+  /// times = "at" time ("," time)*
+  mutating func parseTimes() -> [Syntax.TimeLiteral] {
+    let isBehindAt = at(word: "at")
+    if isBehindAt { advance() }
+    if !isRecovering, let times = parseForeignTimes(isBehindAt: isBehindAt) { return times }
+    if !isBehindAt {
+      // `every day 09:00`, `every monday 9am`
+      if at(.time) {
+        report(.missingAt, at: currentRange)
+      } else {
+        fail(expected: "`at` and a time, such as `at 09:00 local`")
+      }
+    }
+    if atHour {
+      let (time, hour) = parseTimeOrHour()
+      recurrenceHour = hour
+      return isRecovering ? [] : [time]
+    }
+    var times: [Syntax.TimeLiteral] = []
+    repeat {
+      let time = parseTime()
+      if isRecovering { break }
+      times.append(time)
+    } while take(.comma)
+    return times
+  }
+
+  /// `9am, 6 pm`, `09:00 and 18:00` and the like, which are reported as one; `nil` where something else stands.
+  mutating func parseForeignTimes(isBehindAt: Bool) -> [Syntax.TimeLiteral]? {
+    var times: [(text: String, minutes: Int, first: Int, last: Int)] = []
+    var isForeign = false
+    var end = 0
+    while let (text, count) = foreignTime(ahead: end, isBehindAt: isBehindAt), let minutes = Self.minutes(text) {
+      if text != self.text(token(ahead: end)) { isForeign = true }
+      times.append((text, minutes, end, end + count - 1))
+      end += count
+      let next = token(ahead: end)
+      let isJoint = next.kind == .comma || isWord("and", ahead: end)
+      guard foreignTime(ahead: end + (isJoint ? 1 : 0), isBehindAt: isBehindAt) != nil else { break }
+      if next.kind != .comma { isForeign = true }
+      if isJoint { end += 1 }
+    }
+    guard isForeign, times.count > (isBehindAt ? 1 : 0) else { return nil }
+    let literals = times.map {
+      Syntax.TimeLiteral(minutes: $0.minutes, range: range(token(ahead: $0.first)).union(range(token(ahead: $0.last))))
+    }
+    let start = currentRange
+    for _ in 0..<end { advance() }
+    let whole = rangeToHere(from: start)
+    let meant = (isBehindAt ? "" : "at ") + times.map(\.text).joined(separator: ", ")
+    report(.foreignWord(file.text(in: whole), meant: meant), at: whole)
+    return literals
+  }
+
+  /// A time of day as people write it, as the language does, and how many tokens it takes.
+  private func foreignTime(ahead distance: Int, isBehindAt: Bool) -> (String, Int)? {
+    let token = token(ahead: distance)
+    guard !token.startsLine, token.kind == .number || token.kind == .time else { return nil }
+    let clock = Self.clock(text(token))
+    let next = self.token(ahead: distance + 1)
+    if !next.startsLine, next.kind == .name, let half = Self.half(text(next)) {
+      return Self.time(clock ?? text(token), half: half).map { ($0, 2) }
+    }
+    // A number alone is an hour only where a time has to stand.
+    return token.kind == .time || isBehindAt ? clock.map { ($0, 1) } : nil
+  }
+
+  /// `at 9am and 6pm` of a moment, which has one time.
+  mutating func failAtSecondTime() {
+    let first = at(word: "at") ? 1 : 0
+    guard let (_, count) = foreignTime(ahead: first, isBehindAt: true) else { return }
+    let end = first + count
+    let isJoint = token(ahead: end).kind == .comma || isWord("and", ahead: end)
+    guard let (_, rest) = foreignTime(ahead: end + (isJoint ? 1 : 0), isBehindAt: true) else { return }
+    let last = token(ahead: end + (isJoint ? 1 : 0) + rest - 1)
+    fail(.severalTimes, at: range(token(ahead: first)).union(range(last)))
+  }
+}
