@@ -6,6 +6,8 @@ enum NameProblem {
   case declaredTwice(kind: String, name: String, first: SourceRange)
   case differsInCase(kind: String, name: String, other: String, first: SourceRange)
   case unknownSegment(String, known: [String])
+  /// `tier = gold or silver`
+  case valueBehindOr(String, meant: String)
   /// `not-vip`; the name behind it.
   case negatedName(String)
   case testersAsSegment(String)
@@ -26,6 +28,7 @@ enum NameProblem {
   /// A line that an event of a Live Activity needs.
   case eventNeeds(Word, LiveEvent)
   /// A word that a directive doesn't take.
+  case foreignWord(String, what: String, meant: String)
   case unknownWord(String, what: String, known: [String])
   case lineTwice(Word, first: SourceRange)
   case missingLine(Word, in: String)
@@ -67,6 +70,10 @@ enum NameProblem {
       return suggesting(
         .unknownSegment, "`\(name)` is not a segment", name: name, known: known, at: range,
         otherwise: "declare it with `segment \(name) = …`")
+    case .valueBehindOr(let name, let meant):
+      return Diagnostic(
+        .unknownSegment, "`\(name)` alone is no condition", at: range, help: ["write `\(meant)`"],
+        fixes: [.init("write `\(meant)`", replacing: range, with: meant)])
     case .negatedName(let name):
       return Diagnostic(
         .unknownSegment, "`not-\(name)` is not a segment", at: range, help: ["write `not \(name)`"],
@@ -143,6 +150,10 @@ enum NameProblem {
       return Diagnostic(
         .missingLine, "the \(event.rawValue) of a Live Activity needs `\(word.rawValue)`", at: range,
         help: ["add a line such as `\(example)`"])
+    case .foreignWord(let name, let what, let meant):
+      return Diagnostic(
+        .unknownWord, "`\(name)` is not \(what)", at: range, label: "not known here", help: ["write `\(meant)`"],
+        fixes: [.init("write `\(meant)`", replacing: range, with: meant)])
     case .unknownWord(let name, let what, let known):
       return suggesting(
         .unknownWord, "`\(name)` is not \(what)", name: name, known: known, at: range,

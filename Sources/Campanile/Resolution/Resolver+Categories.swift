@@ -114,10 +114,21 @@ extension Resolver {
     }
   }
 
+  /// What Apple and others call the options of actions and categories.
+  private static let foreignOptions = [
+    "text": "reply", "input": "reply", "text-input": "reply", "textinput": "reply", "foreground": "opens-app",
+    "open": "opens-app", "opens": "opens-app", "launch": "opens-app", "launches-app": "opens-app",
+    "authentication-required": "requires-unlock", "authenticationrequired": "requires-unlock",
+    "unlock": "requires-unlock", "requires-authentication": "requires-unlock", "danger": "destructive",
+    "delete": "destructive", "red": "destructive",
+  ]
+
   mutating func checkWords(_ names: [Syntax.Name], among known: [String], what: String) {
     var firstRanges: [String: SourceRange] = [:]
     for name in names {
-      if !known.contains(name.text) {
+      if let meant = Self.foreignOptions[name.text], known.contains(meant) {
+        report(.foreignWord(name.text, what: what, meant: meant), at: name.range)
+      } else if !known.contains(name.text) {
         report(.unknownWord(name.text, what: what, known: known), at: name.range)
       } else if let first = firstRanges[name.text] {
         report(.listedTwice(name.text, what: "word", first: first), at: name.range)

@@ -52,6 +52,8 @@ extension Resolver {
       return checked
     }
     if case .everyone = condition { return checked }
+    // Of a segment alone it was told where it is declared.
+    if place == .recipients, case .name(let name) = condition, symbols.segments[name.text] != nil { return checked }
     let proof = proof(of: checked.predicate)
     if let reason = proof.whyNever {
       report(.matchesNobody(reason: reason), at: condition.range)

@@ -128,6 +128,9 @@ extension Parser {
     {
       report(.foreignWord(word, meant: "alerts"), at: currentRange)
       advance()
+    } else if at(word: "per") {
+      // `at-most 3 per 1 week`
+      report(.foreignWord("per", meant: "alerts per"), at: currentRange)
     } else {
       fail(expected: "`alerts`", help: ["write it like `at-most 2 alerts per 1 day`"])
     }

@@ -76,7 +76,20 @@ extension Parser {
     var attribute = Syntax.Attribute(
       name: name, type: type, isOptional: take(.question), path: nil, defaultValue: nil, documentation: documentation,
       range: start)
+    if at(.string) {
+      // `phone text "phoneNumber"`
+      report(.foreignWord(text(current), meant: "from \(text(current))"), at: currentRange)
+      attribute.path = parseString("the column's name in quotes")
+    }
     while kind == .name {
+      if at(word: "at") || at(word: "as") || at(word: "path") || at(word: "column") || at(word: "key"),
+        token(ahead: 1).kind == .string
+      {
+        report(.foreignWord(word, meant: "from"), at: currentRange)
+        advance()
+        attribute.path = parseString("the column's name in quotes")
+        continue
+      }
       if at(word: "from") {
         advance()
         if at(.name), !isLineReported {
@@ -94,6 +107,13 @@ extension Parser {
       }
     }
     if takeNeedlessComma(behind: name.text) { return attribute }
+    if at(.comma), token(ahead: 1).kind == .name, token(ahead: 2).kind == .name, !token(ahead: 2).startsLine {
+      // `city text, country text`
+      let comma = currentRange
+      report(LineProblem.needlessWord(",").diagnostic(at: comma).replacing(comma, with: ""))
+      advance()
+      return attribute
+    }
     if at(.notSign) {
       covered.append(currentRange)
       let problem = LineProblem.needlessWord("!")

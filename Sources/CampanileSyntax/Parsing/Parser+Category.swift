@@ -125,6 +125,17 @@ extension Parser {
     var last = index
     // An option with a text or a block behind it is read by itself.
     while last + 2 < tokens.count, tokens[last].kind == .name, tokens[last + 1].kind == .comma { last += 2 }
+    if at(.name), token(ahead: 1).kind == .name, !token(ahead: 1).startsLine,
+      PhraseTable.words(in: .actionOption).contains("\(word)-\(text(token(ahead: 1)))")
+    {
+      // `opens app`
+      let whole = currentRange.union(range(token(ahead: 1)))
+      let meant = "\(word)-\(text(token(ahead: 1)))"
+      report(.foreignWord(file.text(in: whole), meant: meant), at: whole)
+      advance()
+      advance()
+      return [Syntax.Name(meant, whole)] + (take(.comma) ? parseOptionNames() : [])
+    }
     guard last > index, ["icon", "button", "placeholder"].contains(text(tokens[last])),
       tokens[last + 1].kind == .string || tokens[last + 1].kind == .leftBrace
     else { return parseNames("an option") }

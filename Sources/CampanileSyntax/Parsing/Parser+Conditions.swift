@@ -9,7 +9,7 @@ extension Parser {
     var level = OpenCondition(start: placeOfMistake)
     while true {
       if skipForeignBeginning() { continue }
-      if at(word: "NOT") || at(word: "Not") {
+      if isAtForeignNot {
         report(.foreignWord(word, meant: "not"), at: currentRange)
         if !enterCondition() { continue }
         level.negations.append(currentRange)
@@ -31,7 +31,7 @@ extension Parser {
         level = OpenCondition(start: placeOfMistake, opening: opening)
         continue
       }
-      var condition = parsePrimary()
+      var condition = parsePrimary(behind: level.conjuncts.last ?? level.disjuncts.last)
       // The condition may be the end of several that are open.
       while true {
         for start in level.negations.reversed() { condition = .not(condition, rangeToHere(from: start)) }
@@ -86,7 +86,9 @@ extension Parser {
   }
 
   /// primary = "everyone" | "sample" percent "of" string | "topic" string | operand test?
-  private mutating func parsePrimary() -> Syntax.Condition {
+  ///
+  /// - Parameter previous: The condition before the last `and` or `or`.
+  private mutating func parsePrimary(behind previous: Syntax.Condition? = nil) -> Syntax.Condition {
     let start = placeOfMistake
     switch kind {
     case .leftParenthesis:
@@ -107,12 +109,22 @@ extension Parser {
     case .tableKey, .leftBrace, .rightBrace, .rightParenthesis, .comma, .colon, .slash, .question, .equal, .notEqual,
       .less,
       .lessOrEqual, .greater, .greaterOrEqual, .upTo, .plus, .andSign, .orSign, .notSign, .stray, .endOfFile, nil:
-      fail(expected: "a condition")
+      if case .test(let operand, _, _) = previous, kind.flatMap(Self.comparison) != nil, operand.fallback == nil {
+        // `items >= 3 and <= 5`
+        let sign = text(current)
+        report(.foreignWord(sign, meant: "\(operand.name.text) \(sign)"), at: start)
+        return parseTest(of: operand, from: start)
+      }
+      let joint = index > 0 ? text(tokens[index - 1]) : ""
+      fail(
+        expected: "a condition",
+        help: ["and", "or"].contains(joint) ? ["write another condition behind `\(joint)`, or remove it"] : [])
       return .invalid(start)
     }
     if take(word: "everyone") { return .everyone(rangeToHere(from: start)) }
     if skipForeignBeginning() { return parsePrimary() }
     if let everyone = parseForeignEveryone() { return everyone }
+    if let presence = parseForeignHas() { return presence }
     if at(word: "speaks"), token(ahead: 1).kind == .string || token(ahead: 1).kind == .name, !token(ahead: 1).startsLine
     {
       let whole = start.union(range(token(ahead: 1)))
@@ -123,6 +135,10 @@ extension Parser {
       return .invalid(whole)
     }
     let next = token(ahead: 1)
+    if at(word: "random") || at(word: "percent"), next.kind == .percent {
+      fail(.shareWithoutSample(text(next)), at: start.union(range(next)))
+      return .invalid(start)
+    }
     if at(word: "sample"), next.kind == .percent || next.kind == .number || isWord("of", ahead: 1) {
       return parseSample()
     }
@@ -192,6 +208,10 @@ extension Parser {
   private mutating func parseReversedComparison() -> Syntax.Condition {
     let start = currentRange
     if at(.string), let condition = parseQuotedCondition() { return condition }
+    if at(.percent) {
+      fail(.shareWithoutSample(text(current)), at: start)
+      return .invalid(start)
+    }
     let value = parseValue(allowsDuration: true)
     guard !isRecovering, let sign = kind.flatMap(Self.comparison), token(ahead: 1).kind == .name else {
       fail(.conditionBeginsWithValue, at: start)

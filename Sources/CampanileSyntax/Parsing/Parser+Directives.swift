@@ -189,6 +189,10 @@ extension Parser {
         return nil
       }
     }
+    if place == .app, let advice = ForeignLine.ofApp(written) {
+      fail(.lineOfOthers(written, in: place, advice: advice), at: currentRange)
+      return nil
+    }
     let nearest = nearestName(to: written, among: Vocabulary.words(in: place))
     if let nearest, let meant = Word(rawValue: nearest) {
       report(.unknownLine(written, in: place, nearest: nearest, elsewhere: nil), at: currentRange)

@@ -12,17 +12,27 @@ extension Parser {
     "h": "hours", "hr": "hours", "hrs": "hours", "d": "days", "w": "weeks", "wk": "weeks",
   ]
 
+  /// Units of no fixed length, and about how many days they are.
+  private static let unevenUnits: [String: Int] = [
+    "month": 30, "months": 30, "quarter": 90, "quarters": 90, "year": 365, "years": 365,
+  ]
+
   func isUnit(ahead distance: Int) -> Bool {
     let token = token(ahead: distance)
     guard token.kind == .name, !token.startsLine || parentheses > 0 else { return false }
     let isAdjacent = token.start == self.token(ahead: distance - 1).end
-    return isAdjacent || Self.units[text(token)] != nil
+    return isAdjacent || Self.units[text(token)] != nil || Self.unevenUnits[text(token)] != nil
   }
 
   /// duration = number unit
   mutating func parseDuration() -> Syntax.DurationLiteral {
     if let sum = parseSumOfDurations() { return sum }
     let start = placeOfMistake
+    if at(.name), ["by", "of", "for", "in", "about", "around"].contains(word), isNumber(ahead: 1) {
+      // `apart by 2 hours`
+      report(.needlessWord(word), at: currentRange)
+      advance()
+    }
     let number = parseNumber("a duration, such as `12 hours`")
     guard at(.name) else {
       if !isRecovering { fail(.missingUnit(number.text), at: number.range) }
@@ -30,6 +40,11 @@ extension Parser {
     }
     let isAdjacent = current.start == tokens[index - 1].end
     let unit = Self.units[word]
+    if let days = Self.unevenUnits[word] {
+      let count = Int(number.text).flatMap { (1...1_000).contains($0) ? $0 * days : nil }
+      fail(.unitOfNoLength(word, days: count), at: number.range.union(currentRange))
+      return Syntax.DurationLiteral(seconds: 0, range: start)
+    }
     if unit == nil || isAdjacent {
       let meant = Self.abbreviations[word] ?? (unit == nil ? nil : word)
       let known = ["seconds", "minutes", "hours", "days", "weeks"]

@@ -17,6 +17,47 @@ extension Parser {
     return true
   }
 
+  /// `NOT`, and `no` and the like before a name that nothing is asked of.
+  var isAtForeignNot: Bool {
+    if at(word: "NOT") || at(word: "Not") { return true }
+    guard at(.name), ["no", "non", "without"].contains(word) else { return false }
+    return isNameAlone(ahead: 1)
+  }
+
+  /// `has first-name`
+  mutating func parseForeignHas() -> Syntax.Condition? {
+    guard at(.name), ["has", "have", "having", "with"].contains(word), isNameAlone(ahead: 1) else { return nil }
+    let whole = currentRange.union(range(token(ahead: 1)))
+    let written = file.text(in: whole)
+    advance()
+    let name = parseName("an attribute", allowsLookup: true)
+    report(.foreignWord(written, meant: "\(name.text) is set"), at: whole)
+    return .presence(name, isSet: true, whole)
+  }
+
+  /// Whether a name stands some places ahead on this line, and no test behind it.
+  private func isNameAlone(ahead distance: Int) -> Bool {
+    let name = token(ahead: distance)
+    let next = token(ahead: distance + 1)
+    guard name.kind == .name, !name.startsLine, !isConditionWord(name) else { return false }
+    return next.startsLine || next.kind == .rightParenthesis || next.kind == .rightBrace || next.kind == .endOfFile
+      || (next.kind == .name && (["and", "or"].contains(text(next)) || Vocabulary.words[text(next)] != nil))
+  }
+
+  /// `= yesterday`, and the word alone behind a moment.
+  mutating func parseYesterday(
+    of operand: Syntax.Operand, sign: SourceRange?, isNegated: Bool, from start: SourceRange
+  ) -> Syntax.Condition? {
+    guard at(.name), !isBlocked, let count = ["today": 0, "yesterday": 1][word.lowercased()] else { return nil }
+    let range = currentRange
+    let meant = count == 1 ? "1 day ago" : "0 days ago"
+    report(.foreignWord(word, meant: (sign == nil ? "= " : "") + meant), at: range)
+    advance()
+    let duration = Syntax.DurationLiteral(seconds: Int64(count) * 86_400, range: range)
+    let test = Syntax.Condition.test(operand, .ago(.on, duration), rangeToHere(from: start))
+    return isNegated ? .not(test, test.range) : test
+  }
+
   /// `all`, `everybody`, `all users`
   mutating func parseForeignEveryone() -> Syntax.Condition? {
     let words: Set = ["all", "everybody", "anyone", "anybody", "Everyone", "All", "ALL", "any"]
@@ -76,6 +117,7 @@ extension Parser {
       return readComparison(.equal, of: operand, sign: range, from: start)
     }
     guard at(.name), !isBlocked else { return nil }
+    if let day = parseYesterday(of: operand, sign: nil, isNegated: false, from: start) { return day }
     let written = word.lowercased()
     switch written {
     case "between": return parseBetween(of: operand, from: start)

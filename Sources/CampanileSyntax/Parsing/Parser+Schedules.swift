@@ -237,7 +237,9 @@ extension Parser {
       if take(word: "else") { otherwise = parseZoneName("a time zone such as `Europe/Berlin`") }
     } else if !isRecovering {
       if at(.zone) || at(word: "UTC") {
-        report(.quietZone(text(current)), at: currentRange)
+        // Where more is missing, what the whole line is to be is told once.
+        let isEnd = token(ahead: 1).startsLine || token(ahead: 1).kind == .rightBrace
+        if !isEnd { report(.quietZone(text(current)), at: currentRange) }
         otherwise = Syntax.Name(text(current), currentRange)
         advance()
       } else if at(.comma) || at(word: "hold") || at(word: "skip") {

@@ -131,6 +131,12 @@ extension Parser {
 
   /// number = ["-"] digits ("." digits)*
   mutating func parseNumber(_ what: String) -> Syntax.NumberLiteral {
+    if let digits = numberInWords(ahead: 0) {
+      let range = currentRange
+      report(.foreignWord(word, meant: digits), at: range)
+      advance()
+      return Syntax.NumberLiteral(text: digits, range: range)
+    }
     guard at(.number) else {
       let range = placeOfMistake
       fail(expected: what)
@@ -140,6 +146,25 @@ extension Parser {
     advance()
     return number
   }
+
+  /// Whether a number stands some places ahead on the line, in digits or in words.
+  func isNumber(ahead distance: Int) -> Bool {
+    let token = token(ahead: distance)
+    return !token.startsLine && (token.kind == .number || numberInWords(ahead: distance) != nil)
+  }
+
+  /// `three` as `3`.
+  func numberInWords(ahead distance: Int) -> String? {
+    let token = token(ahead: distance)
+    guard token.kind == .name, distance == 0 ? at(.name) : !token.startsLine else { return nil }
+    return Self.numbersInWords[text(token).lowercased()].map(String.init)
+  }
+
+  private static let numbersInWords: [String: Int] = [
+    "zero": 0, "one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "seven": 7, "eight": 8, "nine": 9,
+    "ten": 10, "eleven": 11, "twelve": 12, "fifteen": 15, "twenty": 20, "thirty": 30, "forty": 40, "fifty": 50,
+    "sixty": 60, "ninety": 90, "hundred": 100, "thousand": 1_000,
+  ]
 
   /// The current token's text without underscores, and without some bytes at its end.
   private func numberText(dropping count: Int) -> String {

@@ -49,6 +49,7 @@ extension Resolver {
   private mutating func joined(
     _ parts: [Syntax.Condition], isAnd: Bool, in scope: Scope, at range: SourceRange
   ) -> CheckedCondition {
+    if !isAnd, reportValuesBehindOr(parts) { return .invalid }
     var scope = scope
     var checked: [CheckedCondition] = []
     for part in parts {
@@ -81,6 +82,27 @@ extension Resolver {
     result.setWhenTrue = (isAnd ? union : common)(checked.map(\.setWhenTrue))
     result.setWhenFalse = (isAnd ? common : union)(checked.map(\.setWhenFalse))
     return result
+  }
+
+  /// `tier = gold or silver`: the second is a value too, and no segment. Whether such a one was reported.
+  private mutating func reportValuesBehindOr(_ parts: [Syntax.Condition]) -> Bool {
+    for (place, part) in parts.enumerated() {
+      guard case .test(let operand, .comparison(let sign, .name(let first)), let range) = part, sign.kind == .equal,
+        operand.fallback == nil, case .oneOf(let values) = schema[operand.name.text]?.type
+      else { continue }
+      let others: [Syntax.Name] = parts[(place + 1)...].compactMap {
+        guard case .name(let name) = $0, symbols.segments[name.text] == nil, schema[name.text] == nil else {
+          return nil
+        }
+        return values.contains(name.text) ? name : nil
+      }
+      guard let last = others.last, others.count == parts.count - place - 1 else { continue }
+      let list = ([first] + others).map(\.text).joined(separator: ", ")
+      report(
+        .valueBehindOr(last.text, meant: "\(operand.name.text) in (\(list))"), at: range.union(last.range))
+      return true
+    }
+    return false
   }
 
   /// Whether a condition stays within what a plan holds.

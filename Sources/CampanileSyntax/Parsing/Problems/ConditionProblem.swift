@@ -1,6 +1,8 @@
 /// What can be wrong with a condition's shape.
 enum ConditionProblem: Problem {
   case conditionBeginsWithValue
+  /// `10% of everyone`, `random 10%`
+  case shareWithoutSample(String)
   case reversedComparison(meant: String)
   case chainedComparison(String)
   case notIn(String)
@@ -14,6 +16,10 @@ enum ConditionProblem: Problem {
       return Diagnostic(
         .expected, "a condition begins with an attribute or a segment", at: range,
         help: ["write it like `cart-items > 0`"])
+    case .shareWithoutSample(let share):
+      return Diagnostic(
+        .expected, "a share of the recipients is a `sample`", at: range,
+        help: ["write it like `sample \(share) of \"winter-test\"`; the text makes it another than other samples"])
     case .reversedComparison(let meant):
       return Diagnostic(
         .expected, "the attribute stands on the left of a comparison", at: range, help: ["write `\(meant)`"],

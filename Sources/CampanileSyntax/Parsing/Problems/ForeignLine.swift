@@ -9,6 +9,31 @@ enum ForeignLine {
     table[String(word.lowercased().map { $0 == "_" ? "-" : $0 })]
   }
 
+  /// Words of other tools for what an app's block says.
+  static func ofApp(_ word: String) -> String? {
+    appTable[String(word.lowercased().map { $0 == "_" ? "-" : $0 })]
+  }
+
+  private static let appTable: [String: String] = [
+    "default": sourceLocale, "default-locale": sourceLocale, "default-language": sourceLocale,
+    "fallback": sourceLocale, "source-locale": sourceLocale, "source-language": sourceLocale,
+    "development-region": sourceLocale, "team": credentials, "team-id": credentials, "key": credentials,
+    "key-id": credentials, "auth-key": credentials, "p8": credentials, "certificate": credentials,
+    "service-account": credentials, "api-key": credentials, "server-key": credentials,
+    "name": "the app's name stands behind the word `app`: `app shop { … }`",
+    "testers": "`testers` and their condition are a line of the `audience`: `testers email ends with \"@example.com\"`",
+    "timezone": noZone, "time-zone": noZone, "tz": noZone, "zone": noZone,
+    "caps": "a bound on all campaigns is `at-most 2 alerts per 1 day`",
+    "frequency-cap": "a bound on all campaigns is `at-most 2 alerts per 1 day`",
+    "cap": "a bound on all campaigns is `at-most 2 alerts per 1 day`",
+  ]
+
+  private static let sourceLocale = "the first of `locales` is the one that texts are translated from"
+  private static let credentials =
+    "keys are no part of a workspace: `campanile send` takes them, see `campanile help send`"
+  private static let noZone =
+    "each time names its zone, `local` for each recipient's own: `09:00 local else Europe/Berlin`"
+
   private static let table: [String: ForeignLine] = [
     "audience": .renamed(.to), "segment": .renamed(.to), "segments": .renamed(.to), "target": .renamed(.to),
     "targets": .renamed(.to), "targeting": .renamed(.to), "recipients": .renamed(.to), "recipient": .renamed(.to),

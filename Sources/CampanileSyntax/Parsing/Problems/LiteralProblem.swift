@@ -4,6 +4,8 @@ enum LiteralProblem: Problem {
   case missingUnit(String)
   /// `count` is the number directly before the unit, where no space stands between and the range covers both.
   case unknownUnit(String, count: String?, nearest: String?, known: [String])
+  /// `1 month`, and how many days are meant by it, if that can be told.
+  case unitOfNoLength(String, days: Int?)
   case durationNotWhole(String)
   case durationTooLong
   case malformedDate(String, DateProblem)
@@ -42,6 +44,10 @@ enum LiteralProblem: Problem {
       return Diagnostic(
         .unknownUnit, "`\(count ?? "")\(unit)` is written `\(meant)`", at: range, help: ["write `\(meant)`"],
         fixes: [.init("write `\(meant)`", replacing: range, with: meant)])
+    case .unitOfNoLength(let unit, let days):
+      return Diagnostic(
+        .unknownUnit, "`\(unit)` has no fixed length", at: range,
+        help: ["count in days or weeks" + (days.map { ": `\($0) days`" } ?? "")])
     case .durationNotWhole(let number):
       return Diagnostic(
         .malformedNumber, "a duration is a whole number of its unit, found `\(number)`", at: range,
