@@ -82,7 +82,7 @@ extension Parser {
       attribute.path = parseString("the column's name in quotes")
     }
     while kind == .name {
-      if at(word: "at") || at(word: "as") || at(word: "path") || at(word: "column") || at(word: "key"),
+      if ["at", "as", "path", "column", "key"].contains(word),
         token(ahead: 1).kind == .string
       {
         report(.foreignWord(word, meant: "from"), at: currentRange)

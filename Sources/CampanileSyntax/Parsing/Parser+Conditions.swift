@@ -135,7 +135,7 @@ extension Parser {
       return .invalid(whole)
     }
     let next = token(ahead: 1)
-    if at(word: "random") || at(word: "percent"), next.kind == .percent {
+    if at(.name), ["random", "percent"].contains(word), next.kind == .percent {
       fail(.shareWithoutSample(text(next)), at: start.union(range(next)))
       return .invalid(start)
     }

@@ -19,8 +19,9 @@ extension Parser {
 
   /// `NOT`, and `no` and the like before a name that nothing is asked of.
   var isAtForeignNot: Bool {
-    if at(word: "NOT") || at(word: "Not") { return true }
-    guard at(.name), ["no", "non", "without"].contains(word) else { return false }
+    guard at(.name) else { return false }
+    if word != "not", word.lowercased() == "not" { return true }
+    guard ["no", "non", "without"].contains(word) else { return false }
     return isNameAlone(ahead: 1)
   }
 
