@@ -92,6 +92,28 @@ struct LiveActivityTests {
       ])
   }
 
+  @Test("a value of the state is chosen by a condition or by an attribute, among those that its type has")
+  func chosenState() throws {
+    let source = """
+      live ride-moves {
+        of ride  event update  token ride  to eta is set  send 2026-12-01 at 09:00 UTC
+        state {
+          eta eta  distance-km by environment { production 1.5  other 2 }  stops 0
+          phase when plate is set riding
+          phase coming
+          day when plate is set day
+          day none
+        }
+      }
+      """
+    let states = try lines(source).compactMap { $0.firstMatch(of: /"content-state":(\{[^}]*\})/).map { String($0.1) } }
+    #expect(
+      states == [
+        #"{"eta":817809120,"day":817776000,"distanceKm":1.5,"phase":"riding","stopsLeft":0}"#,
+        #"{"eta":817809180,"day":null,"distanceKm":1.5,"phase":"coming","stopsLeft":0}"#,
+      ])
+  }
+
   @Test("an update says the send moment of each device, also where a throttle decides it")
   func update() throws {
     let source = """

@@ -62,7 +62,7 @@ extension Resolver {
   }
 
   /// The entries with those of one key in one, whose first ones have a `when`.
-  private func joined(_ entries: [Syntax.DataEntry]) -> [Syntax.DataEntry] {
+  func joined(_ entries: [Syntax.DataEntry]) -> [Syntax.DataEntry] {
     guard entries.contains(where: { $0.condition != nil }) else { return entries }
     var result: [Syntax.DataEntry] = []
     for entry in entries {
@@ -91,8 +91,12 @@ extension Resolver {
     case .number(let number):
       if let integer = Int64(number.text) { return .literal(.integer(integer)) }
       if number.text.count(where: { $0 == "." }) > 1 { return .literal(.text(number.text)) }
-      guard let double = Double(number.text), double.isFinite else {
-        report(.wrongType(wanted: "a number", found: value.described, hint: Reason.tooLarge), at: value.range)
+      // A whole number of more digits than a `Double` keeps would arrive as another.
+      let isWhole = !number.text.contains(".")
+      guard !isWhole, let double = Double(number.text), double.isFinite else {
+        report(
+          .wrongType(wanted: "a number", found: value.described, hint: Reason.tooLargeForData),
+          at: value.range)
         return nil
       }
       return .literal(.number(double))

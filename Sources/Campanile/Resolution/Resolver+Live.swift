@@ -140,7 +140,7 @@ extension Resolver {
     let fields = activity[keyPath: part]
     var given: [String: Plan.DataEntry] = [:]
     var firstRanges: [String: SourceRange] = [:]
-    for entry in entries {
+    for entry in joined(entries) {
       let name = entry.key.text
       if let first = firstRanges[name] {
         report(.listedTwice(name, what: "key", first: first), at: entry.key.range)
@@ -205,13 +205,30 @@ extension Resolver {
       report(.wrongType(wanted: field.type.described, found: Reason.aBlock, hint: nil), at: range)
       return nil
     }
-    guard let resolved = self.value(value, in: scope) else { return nil }
+    // What is chosen among is of the key's type too: `phase by tier { gold here  other coming }`.
+    let resolved: Plan.DataValue?
+    switch value {
+    case .choice(let choice):
+      resolved = chosen(choice, in: scope) { $0.chosenValue($1, field, in: $2) }.map(Plan.DataValue.choice)
+    case .alternatives(let alternatives):
+      resolved = chosen(alternatives, in: scope) { $0.chosenValue($1, field, in: $2) }.map(Plan.DataValue.choice)
+    default: resolved = self.value(value, in: scope)
+    }
+    guard let resolved else { return nil }
     guard fits(resolved, field.type, isOptional: field.isOptional) else {
       report(
         .wrongType(wanted: field.type.described, found: Reason.otherValue, hint: nil), at: value.range)
       return nil
     }
     return resolved
+  }
+
+  /// One of several values of a key: `none` only where the key may be missing.
+  private mutating func chosenValue(
+    _ value: Syntax.DataValue, _ field: LiveActivity.Field, in scope: Scope
+  ) -> Plan.DataValue?? {
+    if field.isOptional, case .value(.name(let name)) = value, name.text == "none" { return .some(.null) }
+    return typedValue(value, field, in: scope).map { .some($0) }
   }
 
   /// Whether it says a value of the type by itself, so that nothing has to be looked up.

@@ -59,10 +59,7 @@ extension Parser {
     let isText = at(.string) || at(.multilineString)
     guard isText || (at(.name) && Vocabulary.words(in: .text).contains(word)) else { return nil }
     if !isText, goesOnBelow, surplusOfBraces() < 0 { return nil }
-    let rest = restOfLine(from: currentRange)
-    let inside = file.text(in: rest)
-    let place = locale.range
-    report(.localeLine(locale.text, meant: "{ \(isText ? "title " : "")\(inside) }", whole: rest), at: place)
+    let first = currentRange
     var lines: [Syntax.TextLine] = []
     if isText {
       let literal = parseString("the text in quotes")
@@ -74,6 +71,9 @@ extension Parser {
         if let line = parseTextLine(inLocale: true) { lines.append(line) }
       }
     }
+    let whole = rangeToHere(from: first)
+    let meant = "{ \(isText ? "title " : "")\(file.text(in: whole)) }"
+    report(.localeLine(locale.text, meant: meant, whole: whole), at: locale.range)
     return Syntax.LocaleBlock(locale: locale, lines: lines, range: rangeToHere(from: start))
   }
 

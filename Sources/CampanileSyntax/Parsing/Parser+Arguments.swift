@@ -121,33 +121,43 @@ extension Parser {
   /// cap = number ("alerts" | "alert") "per" duration
   private mutating func parseCap() -> Syntax.Argument {
     let count = parseCountNumber("a number, such as `2 alerts per 1 day`")
-    let written = word.lowercased()
+    if let unit = parseForeignCap() { return .cap(count: count, per: unit) }
     if at(.name), ["alerts", "alert"].contains(word) {
       advance()
-    } else if at(.name), ["pushes", "push", "notifications", "notification", "messages", "campaigns"].contains(written)
-    {
-      report(.foreignWord(word, meant: "alerts"), at: currentRange)
-      advance()
-    } else if at(word: "per") {
-      // `at-most 3 per 1 week`
-      report(.foreignWord("per", meant: "alerts per"), at: currentRange)
     } else {
       fail(expected: "`alerts`", help: ["write it like `at-most 2 alerts per 1 day`"])
     }
-    if at(.name), ["a", "an", "each", "every", "in", "within"].contains(word) {
-      report(.foreignWord(word, meant: "per"), at: currentRange)
-      advance()
-    } else if !take(word: "per") {
-      fail(expected: "`per` and how long, such as `per 1 day`")
-    }
-    if at(.name), ["minute", "hour", "day", "week"].contains(word) {
-      report(.foreignWord(word, meant: "1 \(word)"), at: currentRange)
-      let range = currentRange
-      let seconds: Int64 = ["minute": 60, "hour": 3_600, "day": 86_400][word] ?? 604_800
-      advance()
-      return .cap(count: count, per: Syntax.DurationLiteral(seconds: seconds, range: range))
-    }
+    if !take(word: "per") { fail(expected: "`per` and how long, such as `per 1 day`") }
     return .cap(count: count, per: parseDuration())
+  }
+
+  /// `pushes a day`, `per 1 week`, `alerts each week` behind a cap's number, which are reported as one; `nil` where
+  /// something else stands.
+  private mutating func parseForeignCap() -> Syntax.DurationLiteral? {
+    guard at(.name) else { return nil }
+    let units: [String: Int64] = ["minute": 60, "hour": 3_600, "day": 86_400, "week": 604_800]
+    var distance = 0
+    func isOne(of words: [String]) -> Bool {
+      let token = token(ahead: distance)
+      return token.kind == .name && (distance == 0 || !token.startsLine) && words.contains(text(token).lowercased())
+    }
+    var isForeign = !isOne(of: ["alerts", "alert"])
+    let nouns = ["pushes", "push", "notifications", "notification", "messages", "campaigns", "times"]
+    if !isForeign || isOne(of: nouns) { distance += 1 }
+    if isOne(of: ["per"]) { distance += 1 } else { isForeign = true }
+    if isOne(of: ["a", "an", "each", "every", "in", "within"]) {
+      isForeign = true
+      distance += 1
+    }
+    guard distance > 0 else { return nil }
+    let unit = isOne(of: Array(units.keys)) ? text(token(ahead: distance)) : nil
+    guard unit != nil || isForeign && isNumber(ahead: distance) else { return nil }
+    if unit != nil { distance += 1 }
+    let start = currentRange
+    for _ in 0..<distance { advance() }
+    let whole = rangeToHere(from: start)
+    report(.foreignWord(file.text(in: whole), meant: "alerts per" + (unit.map { " 1 \($0)" } ?? "")), at: whole)
+    return unit.map { Syntax.DurationLiteral(seconds: units[$0] ?? 0, range: whole) } ?? parseDuration()
   }
 
   /// input = "token" | "channel" string
