@@ -53,6 +53,8 @@ struct Renderer: ~Copyable {
   /// How a slot's value is written in JSON.
   enum ValueForm: UInt8 {
     case quoted, integer, boolean, number, set, token
+    /// A set whose elements stand without quotes: numbers, `true` and `false`.
+    case bareSet
   }
 
   init(_ builder: RenderProgramBuilder) {
@@ -70,6 +72,7 @@ struct Renderer: ~Copyable {
     case .integer: .integer
     case .boolean: .boolean
     case .number: .number
+    case .set(.integer), .set(.number), .set(.boolean): .bareSet
     case .set: .set
     case .token: .token
     case .text, .date, .instant, .version, .locale, .timezone, .url, .oneOf: .quoted
@@ -91,7 +94,7 @@ struct Renderer: ~Copyable {
   func isToldByBits(_ slot: Int) -> Bool {
     switch types[slot] {
     case .integer, .boolean: true
-    case .number, .set, .token, .quoted: false
+    case .number, .set, .bareSet, .token, .quoted: false
     }
   }
 
@@ -262,7 +265,7 @@ struct Renderer: ~Copyable {
     let value = recipient.value(slot)
     guard value.state == .present else { return }
     switch types[slot] {
-    case .quoted, .number, .set:
+    case .quoted, .number, .set, .bareSet:
       if value.isClean { target.append(value.text) } else { JSONText.escape(value.text, into: &target) }
     case .integer:
       target.append(decimal: value.bits)
@@ -377,7 +380,9 @@ struct Renderer: ~Copyable {
     case .number:
       target.append(LiteralText.number(Double(bitPattern: UInt64(bitPattern: value.bits))))
     case .set:
-      set(value.text, &target)
+      set(value.text, isBare: false, &target)
+    case .bareSet:
+      set(value.text, isBare: true, &target)
     case .quoted, .token:
       target.append(UInt8(ascii: "\""))
       text(slot, &recipient, &target)
@@ -385,7 +390,7 @@ struct Renderer: ~Copyable {
     }
   }
 
-  private func set(_ text: Bytes, _ target: inout ByteWriter) {
+  private func set(_ text: Bytes, isBare: Bool, _ target: inout ByteWriter) {
     target.append(UInt8(ascii: "["))
     var elements = SetElements(text)
     var isFirst = true
@@ -395,6 +400,12 @@ struct Renderer: ~Copyable {
       switch next.form {
       case .number, .yes, .no:
         target.append(next.text)
+      case .field where isBare:
+        // Numbers of CSV are right by JSON's grammar; `TRUE` is not.
+        for index in 0..<next.text.count {
+          let byte = next.text[index]
+          target.append(byte &- UInt8(ascii: "A") < 26 ? byte | 0x20 : byte)
+        }
       default:
         target.append(UInt8(ascii: "\""))
         JSONText.escape(next.text, into: &target)
