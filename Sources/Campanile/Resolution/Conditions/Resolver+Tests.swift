@@ -40,6 +40,7 @@ extension Resolver {
     }
     let fallback = operand.fallback.flatMap { literal($0, as: attribute.type, of: attribute.name) }
     let subject = Plan.Operand(attribute.name, else: attribute.mayBeMissing ? fallback : nil)
+    if isUsable, let predicate = dayTest(test, of: attribute, subject) { return CheckedCondition(predicate: predicate) }
     guard let planned = planned(test, of: attribute, at: range), isUsable else { return .invalid }
     var checked = CheckedCondition(predicate: .test(subject, planned))
     if case .oneOf(let values) = planned { checked.size += values.count / 10 }
@@ -140,6 +141,10 @@ extension Resolver {
       if upper.isBefore(lower) {
         report(.emptyRange, at: low.range.union(high.range))
         return nil
+      }
+      // To the end of the day that a moment may lie on.
+      if type == .instant, case .date = high, case .instant(let midnight) = upper {
+        return .between(lower, .instant(midnight + 86_399))
       }
       return .between(lower, upper)
     case (.text(let test, let value), .text), (.text(let test, let value), .url):

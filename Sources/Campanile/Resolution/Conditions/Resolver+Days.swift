@@ -1,0 +1,49 @@
+internal import CampanileExpansion
+internal import CampanileSyntax
+
+extension Resolver {
+  /// A day that a moment is compared with is all of it, in UTC: `seen = 2026-12-01`, `seen after 2026-12-01`.
+  ///
+  /// - Returns: `nil` where no moment is compared with a day.
+  mutating func dayTest(
+    _ test: Syntax.Test, of attribute: Schema.Attribute, _ subject: Plan.Operand
+  ) -> Plan.Predicate? {
+    guard attribute.type == .instant else { return nil }
+    switch test {
+    case .comparison(let comparison, .date(let date)):
+      let day = seconds(of: date)
+      switch comparison.kind {
+      case .equal: return on(day, subject)
+      case .notEqual: return .not(on(day, subject))
+      case .less: return compared(subject, .less, day.lowerBound)
+      case .lessOrEqual: return compared(subject, .lessOrEqual, day.upperBound)
+      case .greater: return compared(subject, .greater, day.upperBound)
+      case .greaterOrEqual: return compared(subject, .greaterOrEqual, day.lowerBound)
+      }
+    case .relation(let isBefore, .date(let date)):
+      let day = seconds(of: date)
+      return isBefore ? compared(subject, .less, day.lowerBound) : compared(subject, .greater, day.upperBound)
+    case .oneOf(let values) where values.count <= PlanLimits.values:
+      guard values.contains(where: { if case .date = $0 { true } else { false } }) else { return nil }
+      let parts = values.compactMap { value -> Plan.Predicate? in
+        if case .date(let date) = value { return on(seconds(of: date), subject) }
+        return literal(value, as: .instant, of: attribute.name).map { .test(subject, .compare(.equal, $0)) }
+      }
+      return parts.count == values.count ? .any(parts) : nil
+    default: return nil
+    }
+  }
+
+  private func seconds(of date: Syntax.DateLiteral) -> ClosedRange<Int64> {
+    let midnight = Int64(days(of: date)) * 86_400
+    return midnight...midnight + 86_399
+  }
+
+  private func on(_ day: ClosedRange<Int64>, _ subject: Plan.Operand) -> Plan.Predicate {
+    .test(subject, .between(.instant(day.lowerBound), .instant(day.upperBound)))
+  }
+
+  private func compared(_ subject: Plan.Operand, _ sign: Plan.Comparison, _ second: Int64) -> Plan.Predicate {
+    .test(subject, .compare(sign, .instant(second)))
+  }
+}
