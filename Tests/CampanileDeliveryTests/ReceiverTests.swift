@@ -8,10 +8,12 @@ import Testing
 @Suite("Receiver")
 struct ReceiverTests {
   private static let topic = ("apns-topic", "com.example.shop")
+  /// One for all: a second token of another second would be one update too many.
+  private static let bearer = Result { try TestToken.bearer() }
 
   private func push(_ headers: [(String, String)] = [], body: String = "{}", path: String? = nil) throws -> Pusher.Push
   {
-    var push = Pusher.Push(headers: [("authorization", try TestToken.bearer()), Self.topic] + headers, body: body)
+    var push = Pusher.Push(headers: [("authorization", try Self.bearer.get()), Self.topic] + headers, body: body)
     if let path { push.path = path }
     return push
   }
@@ -253,6 +255,50 @@ struct ReceiverTests {
     #expect(pusher.replies[7]?.body.contains(#""errorCode":"UNREGISTERED""#) == true)
     #expect(pusher.replies[12]?.body.contains("access_token") == true)
     #expect(receiver.stop().counts?.doubles == 1)
+  }
+
+  @Test("FCM's side does what telling tokens, a script and the count per device ask for too")
+  func fcmFaults() throws {
+    func message(_ token: String) -> Pusher.Push {
+      Pusher.Push(
+        path: "/v1/projects/shop/messages:send", headers: [("authorization", "Bearer x")],
+        body: #"{"message":{"token":"\#(token)"}}"#)
+    }
+    let receiver = try RunningReceiver { $0.mostPerDevice = 1 }
+    let cut = Pusher(receiver.fcm, [message("deadc01"), message("b")]).run()
+    #expect(cut.replies.first??.outcome == .uncertain(.connectionLost))
+    let away = Pusher(receiver.fcm, [message("deadc02"), message("c")]).run()
+    #expect(away.statuses.first == 200)
+    #expect(away.end == .closedByServer)
+    #expect(
+      Pusher(receiver.fcm, [message("deadc03")]).run().replies == [
+        .init(outcome: .notProcessed(.behindGoAway), body: "")
+      ])
+    let reset = Pusher(receiver.fcm, [message("deadc04"), message("deadc05"), message("d")]).run()
+    #expect(
+      reset.replies.map { $0?.outcome }
+        == [.notProcessed(.refused), .uncertain(.reset(.internal)), .answered(status: 200)])
+    #expect(
+      Pusher(receiver.fcm, [message("deadc06")]).run().replies.map { $0?.outcome } == [.uncertain(.timedOut)])
+    let begin = Date()
+    #expect(Pusher(receiver.fcm, [message("1a7e03000")]).run().statuses == [200])
+    #expect(Date().timeIntervalSince(begin) >= 0.3)
+    // A second message to one device within a minute is one too many.
+    let many = Pusher(receiver.fcm, [message("e"), message("e"), message("f")]).run()
+    #expect(many.statuses == [200, 429, 200])
+    #expect(many.replies[1]?.body.contains(#""errorCode":"QUOTA_EXCEEDED""#) == true)
+    let counts = receiver.stop().counts
+    #expect(counts?.accepted == 5, "\(String(describing: counts))")
+
+    // What APNs says of a message is handed on.
+    let script = try ReceiverScript("all: BadDeviceToken")
+    let scripted = try RunningReceiver { $0.script = script }
+    let refused = Pusher(scripted.fcm, [message("a")]).run()
+    #expect(refused.statuses == [400])
+    let body = refused.replies[0]?.body ?? ""
+    #expect(body.contains(#""errorCode":"INVALID_ARGUMENT""#))
+    #expect(body.contains(#"fcm.v1.ApnsError","statusCode":400,"reason":"BadDeviceToken""#), "\(body)")
+    _ = scripted.stop()
   }
 
   @Test("the document lists every reason, code and telling token as the tables have them")

@@ -1,0 +1,65 @@
+import CampanileTestSupport
+import Foundation
+import Testing
+
+@testable import CampanileDelivery
+
+/// Pushes to a simulator, with a program in the place of `xcrun` that keeps what it is given.
+@Suite("Simulator sender")
+struct SimulatorSenderTests {
+  private let folder: URL
+
+  init() throws {
+    folder = TestFolder.home.appending(path: "campanile-simulator-" + UUID().uuidString)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+  }
+
+  /// - Parameter end: what the program ends with.
+  private func program(_ end: String) throws -> String {
+    let url = folder.appending(path: "xcrun")
+    let script = """
+      #!/bin/sh
+      echo "$1 $2 $3 $4" >> '\(folder.path)/words'
+      cat "$5" >> '\(folder.path)/pushes'
+      stat -c %a "$5" >> '\(folder.path)/modes' 2> /dev/null || stat -f %Lp "$5" >> '\(folder.path)/modes'
+      echo "$5" >> '\(folder.path)/files'
+      \(end)
+      """
+    try Data(script.utf8).write(to: url)
+    try FileManager.default.setAttributes([.posixPermissions: 0o700], ofItemAtPath: url.path)
+    return url.path
+  }
+
+  private func kept(_ name: String) throws -> [String] {
+    try String(contentsOf: folder.appending(path: name), encoding: .utf8).split(separator: "\n").map(String.init)
+  }
+
+  @Test("gives each push to simctl as a file of its own, which goes when it was read")
+  func gives() async throws {
+    let build = try TestBuild([["0a", "0b"]])
+    let outbox = try build.outbox()
+    let sender = try SimulatorSender(program: try program("exit 0"), device: "booted")
+    let (summary, failure) = await SendRun(outbox, sender).send()
+    #expect(failure == nil, "\(String(describing: failure))")
+    #expect(summary.count(of: .accepted) == 2)
+    #expect(try kept("words") == Array(repeating: "simctl push booted com.example", count: 2))
+    #expect(try String(contentsOf: folder.appending(path: "pushes"), encoding: .utf8).contains(#""badge":1"#))
+    #expect(try kept("modes") == ["600", "600"])
+    let files = try kept("files")
+    #expect(Set(files).count == 2 && files.allSatisfy { !FileManager.default.fileExists(atPath: $0) })
+  }
+
+  @Test("a simulator that takes nothing ends the send, and what it was given may go out again")
+  func refuses() async throws {
+    let build = try TestBuild([["0a", "0b"]])
+    let outbox = try build.outbox()
+    let sender = try SimulatorSender(program: try program("exit 3"), device: "phone")
+    let (summary, failure) = await SendRun(outbox, sender).send()
+    #expect(failure?.summary == "`simctl` did not push to the simulator `phone`")
+    #expect(summary.count(of: .accepted) == 0 && summary.uncertain == 0)
+    #expect(try kept("words").count == 1)
+    let missing = try SimulatorSender(program: folder.path + "/nowhere", device: "phone")
+    let none = await SendRun(try build.outbox(), missing).send()
+    #expect(none.failure?.summary == "`xcrun simctl` can't be run")
+  }
+}
