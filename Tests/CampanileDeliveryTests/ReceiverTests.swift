@@ -8,12 +8,10 @@ import Testing
 @Suite("Receiver")
 struct ReceiverTests {
   private static let topic = ("apns-topic", "com.example.shop")
-  /// One for all: a second token of another second would be one update too many.
-  private static let bearer = Result { try TestToken.bearer() }
 
   private func push(_ headers: [(String, String)] = [], body: String = "{}", path: String? = nil) throws -> Pusher.Push
   {
-    var push = Pusher.Push(headers: [("authorization", try Self.bearer.get()), Self.topic] + headers, body: body)
+    var push = Pusher.Push(headers: [("authorization", try TestToken.bearer()), Self.topic] + headers, body: body)
     if let path { push.path = path }
     return push
   }

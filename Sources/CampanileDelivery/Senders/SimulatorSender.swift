@@ -20,7 +20,8 @@ final class SimulatorSender: Sender {
   func send(from outbox: Outbox) async throws {
     while let pushes = try await outbox.next(1) {
       for push in pushes {
-        let file = FileManager.default.temporaryDirectory.appending(path: "campanile-\(push.id).apns")
+        // A name that nobody can guess: others may write into this folder too.
+        let file = FileManager.default.temporaryDirectory.appending(path: "campanile-\(UUID().uuidString).apns")
           .path(percentEncoded: false)
         guard
           FileManager.default.createFile(
