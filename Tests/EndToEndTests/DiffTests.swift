@@ -146,6 +146,139 @@ struct DiffTests {
     #expect(result.code == 0, "\(result.error)")
   }
 
+  @Test("what only Live Activities have, and each kind of schedule, is told as it is written")
+  func kindsAndSchedules() throws {
+    let template = """
+      app shop { bundle "com.example.shop"  locales en }
+      audience { id text  token device-token  locale locale  timezone timezone?  ride-token live-token?  ride-start live-start-token?  signup date  best-hour integer? }
+      activity ride { type "RideAttributes"  attributes { rider text }  state { eta instant  phase one of coming, over } }
+      """
+    let old = """
+      live moves {
+        of ride  event update  token ride-token  to ride-token is set  send 2026-12-01 at 09:00 UTC
+        stale after 10 minutes
+        state { eta 2026-12-01T10:00:00Z  phase coming }
+      }
+      live news {
+        of ride  event end  to channel "dHN0LXNyY2gtY2hubA=="  send 2026-12-01 at 09:00 UTC
+        dismiss after 1 hour
+        state { eta 2026-12-01T10:00:00Z  phase over }
+      }
+      live starts {
+        of ride  event start  token ride-start  to ride-start is set  send 2026-12-01 at 09:00 UTC
+        attributes { rider "A" }
+        state { eta 2026-12-01T10:00:00Z  phase coming }
+        alert { title "Go" }
+        input token
+      }
+      campaign weekly { to everyone  every 2 weeks on monday, friday at 09:00, 18:00 UTC  from 2026-12-01 until 2026-12-31  alert { title "Hi" } }
+      campaign monthly { to everyone  every month on day 1, 15 at 09:00 UTC  alert { title "Hi" } }
+      campaign days { to everyone  every 3 days at 09:00 local else UTC  from 2026-12-01  alert { title "Hi" } }
+      campaign own { to everyone  send after 3 days from signup at 10:00 UTC  alert { title "Hi" } }
+      campaign wave { to everyone  send 2026-12-01 at 09:00 UTC  ramp 1%, 10% after 30 minutes, 100% after 2 hours  alert { title "Hi" } }
+      campaign caps { to everyone  send 2026-12-01 at 09:00 UTC  again after 7 days  not-with wave  rank 2  alert { title "Hi" } }
+
+      """
+    let new = """
+      live moves {
+        of ride  event update  token ride-token  to ride-token is set  send 2026-12-01 at 09:00 UTC
+        stale at 2026-12-01 at 10:30 UTC
+        state { eta 2026-12-01T10:00:00Z  phase over }
+      }
+      live news {
+        of ride  event end  to channel "dHN0LXNyY2gtY2hubB=="  send 2026-12-01 at 09:00 UTC
+        dismiss at 2026-12-01 at 11:00 UTC
+        state { eta 2026-12-01T10:00:00Z  phase over }
+      }
+      live starts {
+        of ride  event start  token ride-start  to ride-start is set  send 2026-12-01 at 09:00 UTC
+        attributes { rider "B" }
+        state { eta 2026-12-01T10:00:00Z  phase over }
+        alert { title "Go" }
+
+      }
+      campaign weekly { to everyone  every 3 weeks on friday at 09:00 UTC  from 2026-12-01 until 2026-12-31  alert { title "Hi" } }
+      campaign monthly { to everyone  every month on last day at 09:00 UTC  alert { title "Hi" } }
+      campaign days { to everyone  every 4 days at 09:00 local else UTC  from 2026-12-01  alert { title "Hi" } }
+      campaign own { to everyone  send 2 weeks before signup at 10:00 UTC  alert { title "Hi" } }
+      campaign wave { to everyone  send 2026-12-01 at 09:00 UTC  ramp 1%, 20% after 1 hour, rest none  alert { title "Hi" } }
+      campaign caps { to everyone  send 2026-12-01 at 09:00 UTC  again after 2 days  rank 3  alert { title "Hi" } }
+
+      """
+    for (side, text) in [("a", old), ("b", new)] {
+      try tool.write(template, to: "\(side)/templates/shop.template")
+      try tool.write(text, to: "\(side)/campaigns/all.campaign")
+    }
+    let result = try tool.run("diff", "a", "b")
+    #expect(result.code == 1, "\(result.error)")
+    #expect(
+      result.output == """
+        caps changed
+          who: again
+            - after 7 days
+            + after 2 days
+          who: not-with
+            - wave
+          when: rank
+            - 2
+            + 3
+
+        days changed
+          when: every
+            - 3 days at 09:00 local else UTC
+            + 4 days at 09:00 local else UTC
+
+        monthly changed
+          when: every
+            - month on day 1, 15 at 09:00 UTC
+            + month on last day at 09:00 UTC
+
+        moves changed
+          payload: stale
+            - after 10 minutes
+            + at 2026-12-01 10:30:00 UTC
+          payload: state phase
+            - coming
+            + over
+
+        news changed
+          who: to
+            - channel "dHN0LXNyY2gtY2hubA=="
+            + channel "dHN0LXNyY2gtY2hubB=="
+          payload: dismiss
+            - after 1 hour
+            + at 2026-12-01 11:00:00 UTC
+
+        own changed
+          when: send
+            - after 3 days from signup at 10:00 UTC
+            + 14 days before signup at 10:00 UTC
+
+        starts changed
+          payload: attributes rider
+            - "A"
+            + "B"
+          payload: state phase
+            - coming
+            + over
+          payload: input
+            - token
+
+        wave changed
+          when: ramp
+            - 1%, 10% after 30 minutes, 100% after 2 hours
+            + 1%, 20% after 1 hour, rest none
+
+        weekly changed
+          when: every
+            - 2 weeks on monday, friday at 09:00, 18:00 UTC
+            + 3 weeks on friday at 09:00 UTC
+
+        9 changed
+
+        """)
+  }
+
   @Test("of builds counts are compared too, and a build with a workspace")
   func builds() throws {
     try editAsInTheReference()
