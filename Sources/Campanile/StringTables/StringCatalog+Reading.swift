@@ -31,17 +31,20 @@ extension StringCatalog {
     path = file.path
     sourceLanguage = reader.locale(root["sourceLanguage"], of: root)
     entries = reader.entries(root["strings"], of: root)
+    isBroken = reader.isBroken
   }
 
   private struct Reader {
     let file: SourceFile.ID
     var diagnostics: Diagnostics
+    private(set) var isBroken = false
 
     func place(_ range: Range<Int>) -> SourceRange {
       SourceRange(file: file, start: UInt32(clamping: range.lowerBound), end: UInt32(clamping: range.upperBound))
     }
 
     mutating func report(_ reason: String, at range: Range<Int>) {
+      isBroken = true
       diagnostics.report(TextProblem.malformedTable(reason: reason).diagnostic(at: place(range)))
     }
 

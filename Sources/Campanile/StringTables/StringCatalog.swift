@@ -89,6 +89,8 @@ struct StringCatalog: Sendable {
   /// Canonical.
   let sourceLanguage: String
   let entries: [String: Entry]
+  /// Whether a part couldn't be read, which was reported: what seems to lack may stand there.
+  let isBroken: Bool
 
   /// The language's own text of an entry: what stands under it, or under a language from which it inherits.
   func localization(of entry: Entry, in locale: String) -> Localization? {

@@ -34,7 +34,9 @@ extension Resolver {
   ) {
     guard let catalog = tables.appCatalog, !literal.plain.text.isEmpty else { return }
     guard let entry = catalog.entries[literal.plain.text] else {
-      report(.unknownAppKey(literal.plain.text, known: catalog.entries.keys.sorted()), at: literal.range)
+      if !catalog.isBroken {
+        report(.unknownAppKey(literal.plain.text, known: catalog.entries.keys.sorted()), at: literal.range)
+      }
       return
     }
     // The translations have to agree with the source text; Xcode sees to that.
