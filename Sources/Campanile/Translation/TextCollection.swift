@@ -101,7 +101,26 @@ package struct TextCollection: Sendable {
     let blocks = alert.locales.map { (Self.canonical($0.locale.text), $0.lines) }
     for (locale, lines) in blocks where locale == sourceLocale { add(lines, locale: locale) }
     for (locale, lines) in blocks where locale != sourceLocale { add(lines, locale: locale) }
-    units += own
+    units += own.map(Self.sayingCasesAlike)
+  }
+
+  /// A choice of which only `other` is written in one language looks like plural forms there; what it is in another
+  /// language, it is in all.
+  private static func sayingCasesAlike(_ unit: TextUnit) -> TextUnit {
+    var unit = unit
+    let choices = ([unit.shared].compactMap(\.self) + unit.versions.values).compactMap(\.choice)
+    guard choices.contains(where: { !isPlural($0) }) else { return unit }
+    func said(_ version: TextUnit.Version) -> TextUnit.Version {
+      var version = version
+      version.leaves = version.leaves.map { leaf in
+        let path = leaf.path.first == "plural" ? ["case"] + leaf.path.dropFirst() : leaf.path
+        return .init(path: path, text: leaf.text, range: leaf.range)
+      }
+      return version
+    }
+    unit.shared = unit.shared.map(said)
+    unit.versions = unit.versions.mapValues(said)
+    return unit
   }
 
   /// The texts of `data`, each by its keys: `cart-reminder/data promo.greeting`.
@@ -166,10 +185,15 @@ package struct TextCollection: Sendable {
 
   private func path(of one: Syntax.ChoiceCase, in choice: Syntax.Choice) -> [String] {
     let keys = one.keys.map { text(of: $0.range) }
-    let isPlural =
-      choice.selectors.count == 1 && choice.selectors.first?.isOrdinal == false
-      && choice.cases.allSatisfy { other in
-        other.keys.allSatisfy { key in
+    if Self.isPlural(choice), let key = keys.first, PluralCategory(name: key) != nil { return ["plural", key] }
+    return ["case", keys.joined(separator: " ")]
+  }
+
+  /// Whether all keys of a choice are numbers and forms of them.
+  private static func isPlural(_ choice: Syntax.Choice) -> Bool {
+    choice.selectors.count == 1 && choice.selectors.first?.isOrdinal == false
+      && choice.cases.allSatisfy { one in
+        one.keys.allSatisfy { key in
           switch key {
           case .name(let name): PluralCategory(name: name.text) != nil
           case .number: true
@@ -177,8 +201,6 @@ package struct TextCollection: Sendable {
           }
         }
       }
-    if isPlural, let key = keys.first, PluralCategory(name: key) != nil { return ["plural", key] }
-    return ["case", keys.joined(separator: " ")]
   }
 
   // MARK: Tables

@@ -1,0 +1,128 @@
+import Foundation
+import Testing
+
+/// Translations that come back: where each of them is put in a campaign.
+@Suite(.waits)
+struct ImportTests {
+  private let tool: Tool
+
+  init() throws {
+    tool = try Tool()
+    try tool.write(
+      """
+      app shop { bundle "com.example.shop"  locales en, de }
+      audience { token device-token  locale locale  items integer  tier one of gold, silver }
+      """, to: "templates/shop.template")
+    try tool.write(Self.source(german: Self.germanBefore), to: "campaigns/a.campaign")
+  }
+
+  private static func source(german: String) -> String {
+    #"""
+    campaign a {
+      to items > 0
+      send 2026-12-01 at 10:00 UTC
+      alert {
+        en {
+          title by tier {
+            gold  "Gold sale"
+            other "Sale"
+          }
+          subtitle by items {
+            one   "One item"
+            other "{$items} items"
+          }
+          body """
+            Long
+            text
+            """
+        }
+        de {
+    """# + "\n" + german + "\n    }\n  }\n}\n"
+  }
+
+  private static let germanBefore = #"""
+          title by tier {
+            other "Angebot"
+          }
+          body """
+            Langer
+            Text
+            """
+    """#
+
+  private static let germanAfter = #"""
+          title by tier {
+            gold  "Nur Gold"
+            other "Angebot!"
+          }
+          subtitle by items {
+            one    "Ein Artikel"
+            other  "{$items} Artikel"
+          }
+          body """
+            Langer
+            neuer
+            Text
+            """
+    """#
+
+  private func expectChanged(_ file: String, hasGold: Bool) throws {
+    let first = try tool.run("strings", "import", file)
+    #expect(first.code == 0, "\(first.error)")
+    #expect(first.error.contains("\(hasGold ? 5 : 4) texts changed in campaigns/a.campaign"), "\(first.error)")
+    let german = hasGold ? Self.germanAfter : Self.germanAfter.replacing("        gold  \"Nur Gold\"\n", with: "")
+    #expect(try tool.read("campaigns/a.campaign") == Self.source(german: german))
+    let checked = try tool.run("check", "--now", "2026-11-20T00:00:00Z")
+    #expect(checked.code == 0 && checked.error.hasPrefix("1 campaign"), "\(checked.error)")
+    let again = try tool.run("strings", "import", file)
+    #expect(again.error.contains("nothing to change"), "\(again.error)")
+  }
+
+  @Test("a case, a line between others and a text of several lines come back from a catalog")
+  func fromCatalog() throws {
+    #expect(try tool.run("strings", "export", "--out", "texts.xcstrings").code == 0)
+    let data = Data(try tool.read("texts.xcstrings").utf8)
+    var catalog = try #require(try JSONSerialization.jsonObject(with: data) as? [String: Any])
+    var strings = try #require(catalog["strings"] as? [String: [String: Any]])
+    // What only `other` is written of in German is the same text as in English.
+    #expect(strings.keys.sorted() == ["a/body", "a/subtitle", "a/title [gold]", "a/title [other]"])
+    func unit(_ text: String) -> [String: Any] { ["stringUnit": ["state": "translated", "value": text]] }
+    func set(_ key: String, _ value: [String: Any]) {
+      var localizations = strings[key]?["localizations"] as? [String: Any] ?? [:]
+      localizations["de"] = value
+      strings[key]?["localizations"] = localizations
+    }
+    set("a/title [gold]", unit("Nur Gold"))
+    set("a/title [other]", unit("Angebot!"))
+    set("a/subtitle", ["variations": ["plural": ["one": unit("Ein Artikel"), "other": unit("{$items} Artikel")]]])
+    set("a/body", unit("Langer\nneuer\nText"))
+    catalog["strings"] = strings
+    try tool.write(try JSONSerialization.data(withJSONObject: catalog), to: "back.xcstrings")
+    try expectChanged("back.xcstrings", hasGold: true)
+  }
+
+  /// A file for one language asks for the cases that the language has.
+  @Test("the same comes back from XLIFF, but for a case that the language does without")
+  func fromXLIFF() throws {
+    #expect(try tool.run("strings", "export", "--format", "xliff", "--locale", "de", "--out", "translations").code == 0)
+    let text = try tool.read("translations/de.xliff")
+    let targets = ["Gold sale": "Nur Gold", "Sale": "Angebot!", "One item": "Ein Artikel"]
+    var back = ""
+    var rest = Substring(text)
+    // Each segment has its source, and a target where there is one.
+    while let start = rest.range(of: "<source"), let end = rest.range(of: "</segment>") {
+      let segment = rest[start.lowerBound..<end.lowerBound]
+      let close = try #require(segment.range(of: "</source>"))
+      let open = try #require(segment.firstIndex(of: ">"))
+      let source = String(segment[segment.index(after: open)..<close.lowerBound])
+      back += rest[..<start.lowerBound] + segment[..<close.upperBound]
+      let long = source.hasPrefix("Long") ? "Langer\nneuer\nText" : nil
+      let target =
+        targets[source] ?? long ?? source.replacing("items", with: "Artikel").replacing("$Artikel", with: "$items")
+      back += "\n<target xml:space=\"preserve\">\(target)</target>\n</segment>"
+      rest = rest[end.upperBound...]
+    }
+    try tool.write(back + rest, to: "back.xliff")
+    try expectChanged("back.xliff", hasGold: false)
+  }
+}
