@@ -98,6 +98,9 @@ extension Parser {
     if let block = openIndentedBlock(owner) { return block }
     if at(.leftParenthesis), file.bytes[Int(current.start)] == UInt8(ascii: "[") {
       let sign = currentRange
+      // What the lexer said of a list from here to its end on the line goes with it.
+      let line = tokens[index...].dropFirst().prefix { !$0.startsLine }
+      if let end = line.last(where: { $0.kind == .rightParenthesis }) { covered.append(sign.union(range(end))) }
       failCovering(sign, StructureProblem.foreignOpening("[", owner).diagnostic(at: sign))
       return nil
     }
