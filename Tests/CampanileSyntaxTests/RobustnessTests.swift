@@ -114,6 +114,7 @@ struct RobustnessTests {
       ("segment a = ", "(", "x", ")"), ("segment a = ", "not ", "x", ""), ("campaign a { data { ", "a { ", "", "} "),
       ("campaign a { data { a ", "(", "1", ")"), ("audience { a ", "set of ", "text", ""),
       ("segment a = ", "(not ", "x", ")"), ("campaign a { badge ", "a else ", "1", ""),
+      ("category a {\n view { en \"x\" } ", "opens app, ", "destructive", ""),
       ("campaign a {\n ", "campaign b {\n  ", "", "}\n"),
     ])
   func needsLittleStackForDeepNesting(prefix: String, open: String, middle: String, close: String) async {

@@ -122,29 +122,35 @@ extension Parser {
 
   /// Names with commas between, up to an option that has something behind it.
   private mutating func parseOptionNames() -> [Syntax.Name] {
+    var names: [Syntax.Name] = []
+    while let name = takeOptionInWords() {
+      names.append(name)
+      guard take(.comma) else { return names }
+    }
     var last = index
     // An option with a text or a block behind it is read by itself.
     while last + 2 < tokens.count, tokens[last].kind == .name, tokens[last + 1].kind == .comma { last += 2 }
-    if at(.name), token(ahead: 1).kind == .name, !token(ahead: 1).startsLine,
-      PhraseTable.words(in: .actionOption).contains("\(word)-\(text(token(ahead: 1)))")
-    {
-      // `opens app`
-      let whole = currentRange.union(range(token(ahead: 1)))
-      let meant = "\(word)-\(text(token(ahead: 1)))"
-      report(.foreignWord(file.text(in: whole), meant: meant), at: whole)
-      advance()
-      advance()
-      return [Syntax.Name(meant, whole)] + (take(.comma) ? parseOptionNames() : [])
-    }
     guard last > index, ["icon", "button", "placeholder"].contains(text(tokens[last])),
       tokens[last + 1].kind == .string || tokens[last + 1].kind == .leftBrace
-    else { return parseNames("an option") }
-    var names: [Syntax.Name] = []
+    else { return names + parseNames("an option") }
     while index < last, !isRecovering {
       names.append(parseName("an option"))
       _ = take(.comma)
     }
     return names
+  }
+
+  /// `opens app` for `opens-app`
+  private mutating func takeOptionInWords() -> Syntax.Name? {
+    let next = token(ahead: 1)
+    guard at(.name), next.kind == .name, !next.startsLine else { return nil }
+    let meant = "\(word)-\(text(next))"
+    guard PhraseTable.words(in: .actionOption).contains(meant) else { return nil }
+    let whole = currentRange.union(range(next))
+    report(.foreignWord(file.text(in: whole), meant: meant), at: whole)
+    advance()
+    advance()
+    return Syntax.Name(meant, whole)
   }
 
   /// label = word titles
