@@ -35,7 +35,8 @@ struct ConditionMeaningTests {
       (#"name else "Ana" = "Ana""#, "13"), (#"name is set and name != "Ana""#, "245"),
       (#"name is set and name in ("Ana", "Bo")"#, "12"), (#"name is set and name starts with "A""#, "1"),
       (#"name is set and name ends with "n""#, "5"), (#"name is set and name contains "la""#, "5"),
-      ("tier = gold", "14"), ("tier != gold", "235"), ("tier in (gold, bronze)", "134"),
+      ("tier = today", ""), ("t in 2026-12-01T08:00:00Z..2026-12-01", "25"), ("tier = gold", "14"),
+      ("tier != gold", "235"), ("tier in (gold, bronze)", "134"),
       ("not tier in (gold, bronze)", "25"), ("home = de", "2"), ("home speaks de", "24"), ("home speaks zh", "3"),
       ("home in (en, en-US)", "15"), ("home != en", "1234"), ("zone = Asia/Kolkata", "34"), ("zone != UTC", "1345"),
       ("zone in (UTC, Asia/Calcutta)", "234"), (#"tags contains "a""#, "1"), (#"not tags contains "b""#, "345"),
@@ -53,7 +54,7 @@ struct ConditionMeaningTests {
       audience {
         id text  token device-token  locale locale
         n integer  r number  v version  d date  t instant  flag boolean  name text?
-        tier one of bronze, silver, gold  home locale  zone timezone
+        tier one of bronze, silver, gold, today  home locale  zone timezone
         tags set of text default ()  marks set of integer default ()  page url?
       }
       """, to: "templates/shop.template")

@@ -174,6 +174,7 @@ enum Reason {
   static let keyOfManagement = "it belongs to device management"
   static let keyOfSimulator = "it is only for the Simulator"
   static let tokenIsNoContent = "a device token is no content"
+  static let aDay = "a day"
   static let tooLarge = "it is too large"
   static let tooLargeForData = "it is too large; in quotes it arrives as it is, as text"
 

@@ -45,20 +45,6 @@ extension Parser {
       || (next.kind == .name && (["and", "or"].contains(text(next)) || Vocabulary.words[text(next)] != nil))
   }
 
-  /// `= yesterday`, and the word alone behind a moment.
-  mutating func parseYesterday(
-    of operand: Syntax.Operand, sign: SourceRange?, isNegated: Bool, from start: SourceRange
-  ) -> Syntax.Condition? {
-    guard at(.name), !isBlocked, let count = ["today": 0, "yesterday": 1][word.lowercased()] else { return nil }
-    let range = currentRange
-    let meant = count == 1 ? "1 day ago" : "0 days ago"
-    report(.foreignWord(word, meant: (sign == nil ? "= " : "") + meant), at: range)
-    advance()
-    let duration = Syntax.DurationLiteral(seconds: Int64(count) * 86_400, range: range)
-    let test = Syntax.Condition.test(operand, .ago(.on, duration), rangeToHere(from: start))
-    return isNegated ? .not(test, test.range) : test
-  }
-
   /// `all`, `everybody`, `all users`
   mutating func parseForeignEveryone() -> Syntax.Condition? {
     let words: Set = ["all", "everybody", "anyone", "anybody", "Everyone", "All", "ALL", "any"]
@@ -118,7 +104,6 @@ extension Parser {
       return readComparison(.equal, of: operand, sign: range, from: start)
     }
     guard at(.name), !isBlocked else { return nil }
-    if let day = parseYesterday(of: operand, sign: nil, isNegated: false, from: start) { return day }
     let written = word.lowercased()
     switch written {
     case "between": return parseBetween(of: operand, from: start)

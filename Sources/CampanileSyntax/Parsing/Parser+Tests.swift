@@ -27,11 +27,6 @@ extension Parser {
         let kind: Syntax.Comparison.Kind = comparison == .less ? .lessOrEqual : .greaterOrEqual
         return .test(operand, .comparison(Syntax.Comparison(kind: kind, range: range), value), rangeToHere(from: start))
       }
-      if comparison == .equal || comparison == .notEqual,
-        let day = parseYesterday(of: operand, sign: sign, isNegated: comparison == .notEqual, from: start)
-      {
-        return day
-      }
       let value = parseValue("a value to compare with", allowsDuration: true)
       if case .duration(let duration) = value, at(word: "ago"), comparison == .equal || comparison == .notEqual {
         // `= 3 days ago`: on that day.

@@ -7,8 +7,13 @@ extension Resolver {
   /// - Returns: `nil` where no moment is compared with a day.
   mutating func dayTest(
     _ test: Syntax.Test, of attribute: Schema.Attribute, _ subject: Plan.Operand
-  ) -> Plan.Predicate? {
+  ) -> CheckedCondition? {
     guard attribute.type == .instant else { return nil }
+    if case .oneOf(let values) = test { return oneOfDays(values, of: attribute, subject) }
+    return dayPredicate(test, subject).map { CheckedCondition(predicate: $0) }
+  }
+
+  private func dayPredicate(_ test: Syntax.Test, _ subject: Plan.Operand) -> Plan.Predicate? {
     switch test {
     case .comparison(let comparison, .date(let date)):
       let day = seconds(of: date)
@@ -23,18 +28,31 @@ extension Resolver {
     case .relation(let isBefore, .date(let date)):
       let day = seconds(of: date)
       return isBefore ? compared(subject, .less, day.lowerBound) : compared(subject, .greater, day.upperBound)
-    case .oneOf(let values) where values.count <= PlanLimits.values:
-      guard values.contains(where: { if case .date = $0 { true } else { false } }) else { return nil }
-      let parts = values.compactMap { value -> Plan.Predicate? in
-        if case .date(let date) = value { return on(seconds(of: date), subject) }
-        return literal(value, as: .instant, of: attribute.name).map { .test(subject, .compare(.equal, $0)) }
-      }
-      return parts.count == values.count ? .any(parts) : nil
     default: return nil
     }
   }
 
-  private func seconds(of date: Syntax.DateLiteral) -> ClosedRange<Int64> {
+  /// `seen in (2026-12-01, 2026-12-24)`: any of the days, each a test of its own.
+  private mutating func oneOfDays(
+    _ values: [Syntax.Value], of attribute: Schema.Attribute, _ subject: Plan.Operand
+  ) -> CheckedCondition? {
+    guard values.count <= PlanLimits.values, values.contains(where: { if case .date = $0 { true } else { false } })
+    else {
+      return nil
+    }
+    let parts = values.compactMap { value -> Plan.Predicate? in
+      if case .date(let date) = value { return on(seconds(of: date), subject) }
+      return literal(value, as: .instant, of: attribute.name).map { .test(subject, .compare(.equal, $0)) }
+    }
+    guard parts.count == values.count else { return .invalid }
+    var checked = CheckedCondition(predicate: .any(parts))
+    checked.size = parts.count
+    checked.levels = 1
+    return checked
+  }
+
+  /// The first and the last second of a day.
+  func seconds(of date: Syntax.DateLiteral) -> ClosedRange<Int64> {
     let midnight = Int64(days(of: date)) * 86_400
     return midnight...midnight + 86_399
   }

@@ -40,7 +40,7 @@ extension Resolver {
     }
     let fallback = operand.fallback.flatMap { literal($0, as: attribute.type, of: attribute.name) }
     let subject = Plan.Operand(attribute.name, else: attribute.mayBeMissing ? fallback : nil)
-    if isUsable, let predicate = dayTest(test, of: attribute, subject) { return CheckedCondition(predicate: predicate) }
+    if isUsable, let checked = dayTest(test, of: attribute, subject) { return checked }
     guard let planned = planned(test, of: attribute, at: range), isUsable else { return .invalid }
     var checked = CheckedCondition(predicate: .test(subject, planned))
     if case .oneOf(let values) = planned { checked.size += values.count / 10 }
@@ -55,6 +55,14 @@ extension Resolver {
       if case .oneOf(let names) = attribute.type, names.contains(name.text) { return false }
       guard comparison.kind == .equal || comparison.kind == .notEqual else { return false }
       report(.comparedWithNull(name.text, isSet: comparison.kind == .notEqual), at: range)
+      return true
+    }
+    if case .name(let name) = value, attribute.type == .date || attribute.type == .instant,
+      comparison.kind == .equal || comparison.kind == .notEqual, inputs[name.text] == nil,
+      let count = ["today": 0, "yesterday": 1][name.text.lowercased()]
+    {
+      let meant = "\(count) day\(count == 1 ? "" : "s") ago"
+      report(.wrongType(wanted: Reason.aDay, found: "`\(name.text)`", hint: nil, meant: meant), at: value.range)
       return true
     }
     if case .duration(let duration) = value, attribute.type == .date || attribute.type == .instant {
@@ -135,16 +143,14 @@ extension Resolver {
       return literals.count == values.count ? .oneOf(literals) : nil
     case (.between(let low, let high), let type):
       guard allows(type, .less) else { return refuse(test.word, attribute, at: range) }
-      guard let lower = literal(low, as: type, of: name), let upper = literal(high, as: type, of: name) else {
-        return nil
-      }
-      if upper.isBefore(lower) {
-        report(.emptyRange, at: low.range.union(high.range))
+      guard let lower = literal(low, as: type, of: name), var upper = literal(high, as: type, of: name) else {
         return nil
       }
       // To the end of the day that a moment may lie on.
-      if type == .instant, case .date = high, case .instant(let midnight) = upper {
-        return .between(lower, .instant(midnight + 86_399))
+      if type == .instant, case .date(let date) = high { upper = .instant(seconds(of: date).upperBound) }
+      if upper.isBefore(lower) {
+        report(.emptyRange, at: low.range.union(high.range))
+        return nil
       }
       return .between(lower, upper)
     case (.text(let test, let value), .text), (.text(let test, let value), .url):
