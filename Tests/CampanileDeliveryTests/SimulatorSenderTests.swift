@@ -30,16 +30,19 @@ struct SimulatorSenderTests {
     return url.path
   }
 
+  private func send(through program: String, to device: String) async throws -> (SendSummary, SendFailure?) {
+    await SendRun(
+      try TestBuild([["0a", "0b"]]).outbox(), try SimulatorSender(program: program, device: device)
+    ).send()
+  }
+
   private func kept(_ name: String) throws -> [String] {
     try String(contentsOf: folder.appending(path: name), encoding: .utf8).split(separator: "\n").map(String.init)
   }
 
   @Test("gives each push to simctl as a file of its own, which goes when it was read")
   func gives() async throws {
-    let build = try TestBuild([["0a", "0b"]])
-    let outbox = try build.outbox()
-    let sender = try SimulatorSender(program: try program("exit 0"), device: "booted")
-    let (summary, failure) = await SendRun(outbox, sender).send()
+    let (summary, failure) = try await send(through: try program("exit 0"), to: "booted")
     #expect(failure == nil, "\(String(describing: failure))")
     #expect(summary.count(of: .accepted) == 2)
     #expect(try kept("words") == Array(repeating: "simctl push booted com.example", count: 2))
@@ -51,15 +54,11 @@ struct SimulatorSenderTests {
 
   @Test("a simulator that takes nothing ends the send, and what it was given may go out again")
   func refuses() async throws {
-    let build = try TestBuild([["0a", "0b"]])
-    let outbox = try build.outbox()
-    let sender = try SimulatorSender(program: try program("exit 3"), device: "phone")
-    let (summary, failure) = await SendRun(outbox, sender).send()
+    let (summary, failure) = try await send(through: try program("exit 3"), to: "phone")
     #expect(failure?.summary == "`simctl` did not push to the simulator `phone`")
     #expect(summary.count(of: .accepted) == 0 && summary.uncertain == 0)
     #expect(try kept("words").count == 1)
-    let missing = try SimulatorSender(program: folder.path + "/nowhere", device: "phone")
-    let none = await SendRun(try build.outbox(), missing).send()
-    #expect(none.failure?.summary == "`xcrun simctl` can't be run")
+    let none = try await send(through: folder.path + "/nowhere", to: "phone")
+    #expect(none.1?.summary == "`xcrun simctl` can't be run")
   }
 }

@@ -27,8 +27,9 @@ enum NameProblem {
   case missingFields([String], activity: Syntax.Name, part: Word)
   /// A line that an event of a Live Activity needs.
   case eventNeeds(Word, LiveEvent)
-  /// A word that a directive doesn't take.
+  /// What others call a word that a line takes.
   case foreignWord(String, what: String, meant: String)
+  /// A word that a directive doesn't take.
   case unknownWord(String, what: String, known: [String])
   case lineTwice(Word, first: SourceRange)
   case missingLine(Word, in: String)

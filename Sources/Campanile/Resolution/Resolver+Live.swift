@@ -227,7 +227,8 @@ extension Resolver {
   private mutating func chosenValue(
     _ value: Syntax.DataValue, _ field: LiveActivity.Field, in scope: Scope
   ) -> Plan.DataValue?? {
-    if field.isOptional, case .value(.name(let name)) = value, name.text == "none" { return .some(.null) }
+    let isValue = if case .oneOf(let names) = field.type { names.contains("none") } else { false }
+    if field.isOptional, !isValue, case .value(.name(let name)) = value, name.text == "none" { return .some(.null) }
     return typedValue(value, field, in: scope).map { .some($0) }
   }
 

@@ -150,7 +150,7 @@ extension Parser {
       distance += 1
     }
     guard distance > 0 else { return nil }
-    let unit = isOne(of: Array(units.keys)) ? text(token(ahead: distance)) : nil
+    let unit = isOne(of: Array(units.keys)) ? text(token(ahead: distance)).lowercased() : nil
     guard unit != nil || isForeign && isNumber(ahead: distance) else { return nil }
     if unit != nil { distance += 1 }
     let start = currentRange

@@ -157,6 +157,9 @@ extension Parser {
   func numberInWords(ahead distance: Int) -> String? {
     let token = token(ahead: distance)
     guard token.kind == .name, distance == 0 ? at(.name) : !token.startsLine else { return nil }
+    // `two hundred` is neither 2 nor 100.
+    let next = self.token(ahead: distance + 1)
+    if next.kind == .name, !next.startsLine, Self.numbersInWords[text(next).lowercased()] != nil { return nil }
     return Self.numbersInWords[text(token).lowercased()].map(String.init)
   }
 

@@ -105,9 +105,9 @@ enum LineProblem: Problem {
         help: ["remove it: a line ends at its end"],
         fixes: [.init("remove it", replacing: range, with: "")])
     case .foreignWord(let written, let meant, let place):
-      let plain = meant.split(separator: " ").joined(separator: " ")
+      let plain = abridged(meant.split(separator: " ").joined(separator: " "))
       return Diagnostic(
-        .expected, "`\(written)` is written `\(plain)` here", at: range, help: ["write `\(plain)`"],
+        .expected, "`\(abridged(written))` is written `\(plain)` here", at: range, help: ["write `\(plain)`"],
         fixes: [.init("write `\(plain)`", replacing: place ?? range, with: meant)])
     case .needlessWord(let word):
       return Diagnostic(

@@ -50,7 +50,7 @@ enum LiteralProblem: Problem {
         help: ["count in days or weeks" + (days.map { ": `\($0) days`" } ?? "")])
     case .durationNotWhole(let number):
       return Diagnostic(
-        .malformedNumber, "a duration is a whole number of its unit, found `\(number)`", at: range,
+        .malformedNumber, "a duration is a whole number of its unit, found `\(abridged(number))`", at: range,
         help: ["choose a smaller unit: `90 minutes` for 1.5 hours"])
     case .durationTooLong:
       return Diagnostic(
