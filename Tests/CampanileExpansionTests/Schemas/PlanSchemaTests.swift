@@ -22,7 +22,8 @@ struct PlanSchemaTests {
         let plan = try Plan(json: bytes)
         taken += 1
         #expect(validator.problems(in: change) == [], "\(text)")
-        #expect(validator.problems(in: plan.jsonValue) == [], "what is written of \(text)")
+        let written = plan.jsonValue
+        if written != change { #expect(validator.problems(in: written) == [], "what is written of \(text)") }
       } catch {
         if refused <= 100, !validator.problems(in: change).isEmpty { refused += 1 }
       }

@@ -115,7 +115,7 @@ import Testing
 
   @Test(arguments: [1, 2, 3, 4], [false, true])
   func `counts what an expansion writes and rejects`(seed: Int, dropsDuplicates: Bool) throws {
-    let text = Self.audience(150, seed: UInt64(seed))
+    let text = Self.audience(90, seed: UInt64(seed))
     var options = ExampleShop.options()
     options.now += 6 * 3_600
     options.window = [0, 86_400, 3 * 86_400, 7 * 86_400][seed - 1]
