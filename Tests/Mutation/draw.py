@@ -16,6 +16,7 @@ ROOT = pathlib.Path(__file__).resolve().parents[2]
 TESTS = {
     "CampanileCommandLine": "CampanileCommandLineTests|EndToEndTests",
     "CampanileAppCode": "CampanileAppCodeTests|EndToEndTests",
+    "CampanileText": "CampanileSyntaxTests|CampanileTests",
 }
 LEFT_OUT = {"CampanileBenchmarks", "CampanileFuzzing", "CampanileMain", "CampanileTables"}
 STEP = {"<": "<=", ">": ">=", "<=": "<", ">=": ">"}

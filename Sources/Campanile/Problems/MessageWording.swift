@@ -71,12 +71,27 @@ private func wording(of problem: MessageProblem.OperandProblem, function: String
   }
 }
 
+/// Options as other formatters call them, by function, and what is written here.
+private let foreignOptions = [
+  "number style": ":percent` or `:currency currency=EUR", "number currency": ":currency currency=EUR",
+  "number decimals": "maximumFractionDigits=2", "number precision": "maximumFractionDigits=2",
+  "number digits": "maximumFractionDigits=2", "currency code": "currency=EUR", "currency decimals": "fractionDigits=2",
+  "date format": "length=short", "date style": "length=short", "date dateStyle": "length=short",
+  "date pattern": "length=short", "time format": "precision=minute", "time style": "precision=minute",
+  "time timeStyle": "precision=minute", "datetime format": "dateLength=short", "datetime style": "dateLength=short",
+  "datetime dateStyle": "dateLength=short", "datetime timeStyle": "timePrecision=minute",
+]
+
 private func wording(of problem: MessageProblem.OptionProblem, option: String, function: String) -> String {
   switch problem {
   case .unknown(let known):
+    if let meant = foreignOptions["\(function) \(option)"] {
+      return "`:\(function)` has no option `\(option)`; write `\(meant)`"
+    }
     let nearest = nearestName(to: option, among: known).map { "; did you mean `\($0)`?" }
     return "`:\(function)` has no option `\(option)`\(nearest ?? (known.isEmpty ? "" : "; it has \(listed(known))"))"
   case .invalidValue(let value, let allowed):
+    if option == "currency" { return "`\(option)` can't be `\(value)`; it is three letters, such as `EUR` or `USD`" }
     let hint = allowed.isEmpty ? "" : "; it is \(allowed.map { "`\($0)`" }.joined(separator: ", "))"
     return "`\(option)` can't be `\(value)`\(hint)"
   case .mustBeLiteral: return "`\(option)` can't be a variable: write its value"

@@ -50,6 +50,8 @@ enum NameProblem {
   case listedTwice(String, what: String, first: SourceRange)
   /// A name that is neither an attribute nor, in a template, a parameter.
   case unknownAttribute(String, known: [String], declared: SourceRange?)
+  /// The same where a text could stand.
+  case unknownInData(String, known: [String], declared: SourceRange?)
   case missingApp
   case missingAudience
   case needsAttribute(String, reason: String)
@@ -251,6 +253,13 @@ enum NameProblem {
       return Diagnostic(
         .unknownAttribute, "`\(name)` is not an attribute of the audience", at: range, label: "not known here",
         notes: notes, help: help, fixes: fixes)
+    case .unknownInData(let name, let known, let declared):
+      let plain = NameProblem.unknownAttribute(name, known: known, declared: declared).diagnostic(at: range)
+      guard plain.fixes.isEmpty else { return plain }
+      return Diagnostic(
+        .unknownAttribute, plain.summary, at: range, label: plain.label,
+        help: ["a text stands in quotes: `\"\(name)\"`"] + plain.help,
+        fixes: [.init("put it in quotes", replacing: range, with: "\"\(name)\"")])
     case .missingApp:
       return Diagnostic(
         .missingApp, "the workspace declares no `app`", at: range,

@@ -175,6 +175,7 @@ enum Reason {
   static let keyOfSimulator = "it is only for the Simulator"
   static let tokenIsNoContent = "a device token is no content"
   static let aDay = "a day"
+  static let valueNoAttribute = "a condition compares an attribute with a value, not with another attribute"
   static let tooLarge = "it is too large"
   static let tooLargeForData = "it is too large; in quotes it arrives as it is, as text"
 

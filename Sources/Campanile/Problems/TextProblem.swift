@@ -50,10 +50,14 @@ enum TextProblem {
   case foreignPlaceholder(String, meant: String?)
   /// `{count, plural, …}`; for a choice, the line that it stands in.
   case olderMessage(String, name: String, field: String?)
+  /// `{$first-name | friend}`
+  case fallbackInText(String, field: String)
   /// `<b>` and `&amp;`; for an entity, its sign.
   case pageMarkup(String, sign: String?)
   /// `{first-name}`, which is the text "first-name".
   case missingDollar(String)
+  /// The same in a plain text, which may mean the braces.
+  case holeWithoutDollar(String)
 
   /// A variable as it stands in the source: a lookup with its brackets.
   private static func written(_ variable: String) -> String { LookupName(dotted: variable)?.text ?? variable }
@@ -65,7 +69,9 @@ enum TextProblem {
         .messageSyntax, "this text cannot be read as a message: \(reason)", at: range,
         help: [help ?? #"a variable is written {$first-name}; a brace that people shall read is written \{ or \}"#])
     case .unknownVariable(let name, let known, let declared):
-      let nearest = nearestName(to: name, among: known)
+      // `user.first-name`: the name is its last part.
+      let last = name.split(separator: ".").last.map(String.init) ?? name
+      let nearest = known.contains(last) ? last : nearestName(to: name, among: known)
       return Diagnostic(
         .unknownVariable, "`$\(name)` is not known here", at: range, label: "not an attribute or parameter",
         notes: nearest != nil ? declared.map { [.init("`\(nearest ?? "")` is declared here", at: $0)] } ?? [] : [],
@@ -133,6 +139,13 @@ enum TextProblem {
         .missingLocale, isError ? .error : .warning, "`\(locale)` has no \(listed(fields))", at: range,
         help: ["so that nobody reads half a text, its recipients get `\(fallback)`; add the missing line"])
     case .unknownLocale(let name, let known, let app):
+      if ["default", "other", "others", "fallback", "all", "any", "base", "else"].contains(name.lowercased()),
+        let first = known.first
+      {
+        return Diagnostic(
+          .unknownLocale, "`\(name)` is not a locale", at: range, label: "nobody would read it",
+          help: ["readers of all other languages get `\(first)`, the first of the app's `locales`: remove this block"])
+      }
       return suggesting(
         .unknownLocale, "`\(name)` is not one of the app's locales", name: name, known: known, at: range,
         otherwise: "add it to `locales` in the `app` block", label: "nobody would read it",
@@ -269,6 +282,11 @@ enum TextProblem {
         .foreignPlaceholder, "people would read `\(text)` as it stands", at: range,
         help: [meant.map { "write `{$\($0)}`" } ?? "a value is put in by its attribute's name: `{$first-name}`"],
         fixes: meant.map { [.init("write `{$\($0)}`", replacing: range, with: "{$\($0)}")] } ?? [])
+    case .fallbackInText(let name, let field):
+      return Diagnostic(
+        .messageSyntax, "a text has no value that stands in for `\(name)`: what others read is a text of its own",
+        at: range,
+        help: [#"write two lines: `\#(field) when \#(name) is set "… {$\#(name)} …"` and below it `\#(field) "…"`"#])
     case .olderMessage(let word, let name, let field):
       let form: String? =
         switch word {
@@ -285,6 +303,11 @@ enum TextProblem {
         .pageMarkup, .warning, "people would read `\(text)` as it stands: notifications show plain text", at: range,
         help: [sign.map { "write `\($0)`" } ?? "leave the tags out"],
         fixes: sign.map { [.init("write `\($0)`", replacing: range, with: $0)] } ?? [])
+    case .holeWithoutDollar(let name):
+      return Diagnostic(
+        .missingDollar, .warning, "`{\(name)}` is sent as it stands", at: range, label: "no `$` here",
+        help: ["an attribute's value has a dollar sign: write `{$\(name)}`"],
+        fixes: [.init("write `{$\(name)}`", replacing: range, with: "{$\(name)}")])
     case .missingDollar(let name):
       return Diagnostic(
         .missingDollar, "`{\(name)}` would be read as the word \"\(name)\"", at: range, label: "no `$` here",

@@ -59,7 +59,9 @@ enum TypeProblem {
     "decimal": "number", "numeric": "number", "bool": "boolean", "bit": "boolean", "flag": "boolean",
     "datetime": "instant", "timestamp": "instant", "time": "instant", "moment": "instant", "day": "date",
     "uri": "url", "link": "url", "language": "locale", "lang": "locale", "zone": "timezone", "tz": "timezone",
-    "token": "device-token", "semver": "version", "apns-token": "device-token",
+    "token": "device-token", "semver": "version", "apns-token": "device-token", "uuid": "text", "guid": "text",
+    "email": "text", "phone": "text", "name": "text", "money": "number", "price": "number", "currency": "number",
+    "percent": "number", "image": "url", "photo": "url", "address": "url", "count": "integer", "counter": "integer",
   ]
 
   func diagnostic(at range: SourceRange) -> Diagnostic {

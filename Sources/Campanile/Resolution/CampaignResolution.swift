@@ -134,9 +134,9 @@ extension Resolver {
         name: nil, holdout: 0, variants: [.init(name: nil, share: 10_000, content: base)])
     }
     guard schema["id"] != nil else {
-      report(
-        .needsAttribute("id", reason: Reason.experimentNeedsID),
-        at: experiment.name.range)
+      if symbols.audience != nil, !isBrokenAttribute("id") {
+        report(.needsAttribute("id", reason: Reason.experimentNeedsID), at: experiment.name.range)
+      }
       return nil
     }
     var isWhole = !experiment.isIncomplete

@@ -49,7 +49,8 @@ extension Resolver {
     if name.text == Plan.mainToken, foreign == "text" {
       return (.unknownTypeName(type.text, meant: TokenType.device.rawValue), type.range)
     }
-    guard Self.types.contains(where: { $0.name == name.text }), foreign == nil,
+    // `integer items`; `token` is what others call a type, and an attribute's name here.
+    guard Self.types.contains(where: { $0.name == name.text }), foreign == nil || type.text == Plan.mainToken,
       name.range.end < type.range.start
     else { return nil }
     return (.typeBeforeName(meant: "\(type.text) \(name.text)"), name.range.union(type.range))
@@ -95,7 +96,9 @@ extension Resolver {
 
   /// That what stands in for a missing value makes sense; of a column of a table too.
   mutating func checkDefault(of attribute: Syntax.Attribute, type: Plan.AttributeType) {
-    if attribute.isOptional, let value = attribute.defaultValue {
+    // Of the token and the locale it was told that they are never optional.
+    let isNeverOptional = Self.requiredAttributes.contains { $0.key == attribute.name.text }
+    if attribute.isOptional, let value = attribute.defaultValue, !isNeverOptional {
       report(
         .attributeForm(Reason.optionalWithDefault), at: value.range)
     }
@@ -132,7 +135,8 @@ extension Resolver {
   }
 
   private mutating func requireAttribute(_ name: String, of audience: Syntax.Audience, reason: String) {
-    if !audience.attributes.contains(where: { $0.name.text == name }) {
+    // One whose name and type were exchanged is there.
+    if !symbols.attributeNames.contains(name) {
       report(.needsAttribute(name, reason: reason), at: audience.keyword)
     }
   }

@@ -80,7 +80,9 @@ extension Resolver {
     case .alternatives(let alternatives):
       return chosen(alternatives, in: scope) { $0.badge($1, in: $2) }.map { .some(.choice($0)) }
     case .value(let other):
-      report(.badgeType(other.described, meant: other.meant(as: .integer)), at: value.range)
+      var meant = other.meant(as: .integer)
+      if case .string(let literal) = other, schema[literal.plain.text]?.type == .integer { meant = literal.plain.text }
+      report(.badgeType(other.described, meant: meant), at: value.range)
       return nil
     case .object, .list, .message:
       report(.badgeType(value.described), at: value.range)

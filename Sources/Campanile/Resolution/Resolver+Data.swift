@@ -144,7 +144,12 @@ extension Resolver {
       report(.misplacedAttribute(name.text, reason: Reason.tokenIsNoContent), at: name.range)
       return nil
     }
-    if schema[name.text] == nil, !isBrokenAttribute(name.text), reportForeignWord(name) { return nil }
+    if schema[name.text] == nil, !isBrokenAttribute(name.text) {
+      if reportForeignWord(name) { return nil }
+      let known = schema.names + scope.parameters.keys.sorted()
+      report(.unknownInData(name.text, known: known, declared: nearestRange(to: name.text)), at: name.range)
+      return nil
+    }
     var scope = scope
     scope.checksPresence = false
     return attribute(name, in: scope)

@@ -77,6 +77,7 @@ extension Resolver {
     var scope = Scope()
     scope.use = line.range
     var given: [String: SourceRange] = [:]
+    var misnamed = 0
     let names = template.parameters.map(\.name.text)
     for (label, value) in call.arguments {
       if let first = given[label.text] {
@@ -88,6 +89,7 @@ extension Resolver {
         report(
           .unknownParameter(label.text, template: template.name.text, known: names, declared: template.name.range),
           at: label.range)
+        misnamed += 1
         continue
       }
       guard let type = type(of: parameter.type), let (value, _) = argument(value, as: type, of: label.text, in: Scope())
@@ -102,13 +104,21 @@ extension Resolver {
         }
         continue
       }
+      // A value under another name is most likely its own.
+      if misnamed > 0 {
+        misnamed -= 1
+        continue
+      }
       report(
         .missingArgument(parameter.name.text, template: template.name.text, declared: parameter.name.range),
         at: call.range)
     }
     // A parameter without a value still has a type: its lines are checked with a stand-in.
     for parameter in template.parameters where scope.parameters[parameter.name.text] == nil {
-      guard let type = type(of: parameter.type) else { continue }
+      guard let type = type(of: parameter.type) else {
+        brokenInputs.insert(parameter.name.text)
+        continue
+      }
       scope.parameters[parameter.name.text] = .init(type: type, value: .literal(type.standIn))
     }
     return ownLines(of: template.body, in: .template, scope: scope)
@@ -118,13 +128,18 @@ extension Resolver {
   mutating func checkTemplates() {
     for template in symbols.templates.values.sorted(by: { $0.name.text < $1.name.text }) {
       var scope = Scope()
+      let broken = brokenInputs
+      defer { brokenInputs = broken }
       var firstRanges: [String: SourceRange] = [:]
       for parameter in template.parameters {
         if let first = firstRanges[parameter.name.text] {
           report(.listedTwice(parameter.name.text, what: "parameter", first: first), at: parameter.name.range)
         }
         firstRanges[parameter.name.text] = parameter.name.range
-        guard let type = type(of: parameter.type) else { continue }
+        guard let type = type(of: parameter.type) else {
+          brokenInputs.insert(parameter.name.text)
+          continue
+        }
         if parameter.isOptional { report(.attributeForm(Reason.templateKnowsItsValues), at: parameter.range) }
         if let value = parameter.defaultValue.flatMap({
           argument(.value($0), as: type, of: parameter.name.text, in: Scope())

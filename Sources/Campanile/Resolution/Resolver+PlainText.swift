@@ -114,7 +114,22 @@ extension Resolver {
       rest = after[after.index(after: end)...]
     }
     if !rest.isEmpty || pieces.isEmpty { pieces.append(.text(String(rest))) }
+    if text.utf8.contains(UInt8(ascii: "{")) { warnOfHoles(in: literal, scope) }
     return Plan.Template(pieces)
+  }
+
+  /// Warns of `{cart-items}`, an attribute without its dollar sign.
+  private mutating func warnOfHoles(in literal: Syntax.StringLiteral, _ scope: Scope) {
+    let bytes = Array(literal.plain.text.utf8)
+    var offset = 0
+    while let brace = bytes[offset...].firstIndex(of: UInt8(ascii: "{")) {
+      offset = brace + 1
+      guard let end = bytes[offset...].firstIndex(where: { "{} $".utf8.contains($0) }), bytes[end] == UInt8(ascii: "}")
+      else { continue }
+      let name = String(decoding: bytes[offset..<end], as: UTF8.self)
+      guard schema[name] != nil || scope.parameters[name] != nil else { continue }
+      report(.holeWithoutDollar(name), at: literal.plain.sourceRange(of: brace..<end + 1))
+    }
   }
 
   private func isName(_ text: Substring) -> Bool {

@@ -55,7 +55,7 @@ struct Symbols {
     }
 
     defer {
-      attributeNames = Set(audience?.attributes.map(\.name.text) ?? [])
+      attributeNames = Set(audience?.attributes.flatMap { [$0.name.text] + $0.type.singleName } ?? [])
       segmentNames = segments.keys.sorted()
       templateNames = templates.keys.sorted()
       categoryNames = categories.keys.sorted()
@@ -127,4 +127,15 @@ extension Syntax.Category {
 extension Syntax.Action {
   /// What the app gets when the action is chosen.
   package var appIdentifier: String { identifier?.plain.text ?? name.text }
+}
+
+extension Syntax.TypeName {
+  /// The word of a type that is one word: perhaps an attribute's name, where `text id` stands for `id text`.
+  fileprivate var singleName: [String] {
+    if case .named(let name) = self, !Resolver.types.contains(where: { $0.name == name.text }) {
+      [name.text]
+    } else {
+      []
+    }
+  }
 }

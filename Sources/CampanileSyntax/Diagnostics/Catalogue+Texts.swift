@@ -253,7 +253,7 @@ extension Catalogue {
       .missingDollar, title: "A variable without its dollar sign",
       text: """
         In braces, a word without a dollar sign is that word and nothing else: everybody would read "Hello first-name". A \
-        variable is written `{$first-name}`.
+        variable is written `{$first-name}`. In `data`, where braces may be the app's own, it is a warning.
         """,
       wrong: #"campaign hello { to engaged  send now  alert { title "{cart-items} items" } }"#,
       right: #"campaign hello { to engaged  send now  alert { title "{$cart-items} items" } }"#),

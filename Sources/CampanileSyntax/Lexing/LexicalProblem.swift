@@ -154,7 +154,11 @@ enum LexicalProblem: Problem {
     case .numberAndLetters(let text):
       return Diagnostic(
         .malformedNumber, "`\(text)` is neither a number nor a name", at: range,
-        help: ["a number is written like `12`, `5_000` or `0.5`; a name begins with a letter"])
+        help: [
+          text.utf8.count { $0 == UInt8(ascii: ".") } > 1
+            ? "a version is numbers with dots between: `4.2.0`"
+            : "a number is written like `12`, `5_000` or `0.5`; a name begins with a letter"
+        ])
     case .strayUnderscore(let text):
       let plain = text.split(separator: "_").joined(separator: "_")
       return Diagnostic(
@@ -205,13 +209,22 @@ enum LexicalProblem: Problem {
       switch scalar {
       case ";": ("a line needs no `;`: it ends at its end", "")
       case "[", "]": ("lists stand in `( )`", scalar == "[" ? "(" : ")")
-      case "*": ("everybody is `everyone`; for all other cases of a `by` write `other`", nil)
-      case "+": ("nothing is added here: a badge is the number itself; a text takes values as in `{$cart-items}`", nil)
+      case "*":
+        (
+          "nothing is multiplied here; everybody is `everyone`, all other cases of a `by` are `other`, and readers of "
+            + "all other languages get the app's first locale", nil
+        )
+      case "+":
+        (
+          "nothing is added here: a badge is the number itself; a text is one piece, and takes values as in `{$cart-items}`",
+          nil
+        )
+      case "$": ("`$` stands only inside texts; here the name is enough", "")
+      case "€", "£", "¥": ("an amount is a number: `9.99`", nil)
       case "-", "\u{2212}", "\u{2013}", "\u{2014}":
         ("a range of hours is written `22:00 to 08:00`, one of numbers `1..5`, a negative number `-3`", nil)
       case "&": ("write `and`", nil)
       case "|": ("write `or`", nil)
-      case "$": ("`$` stands only inside texts; here the name is enough", "")
       case "%": ("a share is a number directly before `%`: `10%`", nil)
       case "@": ("`@` goes with the key of a string table: `@cart.title`", nil)
       case "\\": ("a backslash stands only inside texts", nil)

@@ -19,8 +19,10 @@ enum Habits {
   /// What mistakes have in common that are one habit: the sign, and what is written instead.
   private static func habit(of diagnostic: Diagnostic, in file: SourceFile) -> String? {
     guard diagnostic.severity == .error, diagnostic.code == .expected || diagnostic.code == .unexpectedCharacter,
-      diagnostic.fixes.count == 1, let fix = diagnostic.fixes.first, fix.range == diagnostic.range
+      diagnostic.fixes.count == 1, let fix = diagnostic.fixes.first
     else { return nil }
+    if fix.range.start == fix.range.end, fix.replacement == "," { return "no comma" }
+    guard fix.range == diagnostic.range else { return nil }
     if diagnostic.label == LexicalProblem.labelOfQuotes { return "quotes" }
     guard
       fix.range.end - fix.range.start <= 4
@@ -37,13 +39,15 @@ enum Habits {
   private static func merged(_ all: [Diagnostic], in file: SourceFile) -> Diagnostic {
     let first = all[0]
     var text: [UInt8] = []
-    var end = first.range.start
+    // A comma goes behind what stands before the place that is told.
+    let start = min(first.range.start, first.fixes.first?.range.start ?? first.range.start)
+    var end = start
     for fix in all.flatMap(\.fixes) where fix.range.start >= end {
       text += file.bytes[Int(end)..<Int(fix.range.start)]
       text += Array(fix.replacement.utf8)
       end = fix.range.end
     }
-    let whole = SourceRange(file: first.range.file, start: first.range.start, end: end)
+    let whole = SourceRange(file: first.range.file, start: start, end: end)
     return Diagnostic(
       first.code, first.severity, first.summary, at: first.range,
       label: "and in \(all.count - 1) more \(all.count == 2 ? "place" : "places")",

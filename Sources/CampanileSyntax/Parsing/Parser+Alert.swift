@@ -277,6 +277,10 @@ extension Parser {
       advance()
       return known
     }
+    if !inLocale, let (locales, range) = localesOfOneBlock {
+      fail(.localesOfOneBlock(locales), at: range)
+      return nil
+    }
     let others = [
       "headline": "title", "header": "title", "heading": "title", "subject": "title", "message": "body",
       "text": "body", "content": "body", "description": "body", "msg": "body", "subheadline": "subtitle",
@@ -295,6 +299,21 @@ extension Parser {
       fail(.unknownLine(word, in: .text, nearest: nil, elsewhere: nil), at: currentRange)
     }
     return nil
+  }
+
+  /// `de, at {`
+  private var localesOfOneBlock: (locales: [String], range: SourceRange)? {
+    var locales = [word]
+    var range = currentRange
+    var place = 1
+    while locales.count < 8, token(ahead: place).kind == .comma || isWord("and", ahead: place),
+      token(ahead: place + 1).kind == .name, !token(ahead: place + 1).startsLine
+    {
+      locales.append(text(token(ahead: place + 1)))
+      range = range.union(self.range(token(ahead: place + 1)))
+      place += 2
+    }
+    return locales.count > 1 && token(ahead: place).kind == .leftBrace ? (locales, range) : nil
   }
 
   /// content = string | "by" choice | table-key arguments? | "key" string arguments?

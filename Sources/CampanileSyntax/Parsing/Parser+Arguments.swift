@@ -17,6 +17,11 @@ extension Parser {
         .init(condition: condition, value: value, wordRange: start, range: rangeToHere(from: start))
       ])
     case .value(let type):
+      if case .category = type, at(.leftBrace) {
+        fail(
+          expected: type.phrase(for: word),
+          help: ["a category is a declaration of its own, `category order { … }`, in a template file: name it here"])
+      }
       return .value(parseValue(type.phrase(for: word)))
     case .choice(let words):
       let listed = words.map { "`\($0)`" }.joined(separator: ", ")
@@ -232,7 +237,7 @@ extension Parser {
           diagnostics.report(
             LineProblem.foreignWord(";", meant: ",", replacing: gap).diagnostic(at: gap).replacing(gap, with: ", "))
         } else {
-          report(.missingComma, at: currentRange)
+          report(.missingComma(behind: previousEnd), at: currentRange)
         }
         isMore = true
       }

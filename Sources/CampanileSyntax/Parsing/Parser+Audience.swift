@@ -48,14 +48,27 @@ extension Parser {
   mutating func parseAttribute() -> Syntax.Attribute? {
     let start = currentRange
     let documentation = documentation
-    let name = parseName("an attribute's name", isSymbol: true)
+    let types = PhraseTable.words(in: .type)
+    var name = parseName("an attribute's name", isSymbol: true)
     skipSign(behind: name.text)
+    let isOfType = ["one", "set", "list", "array", "arrays", "optional", "required", "nullable", "enum"].contains(word)
+    if at(.name), !current.startsLine, !isOfType, !types.contains(word), token(ahead: 1).kind == .name,
+      !token(ahead: 1).startsLine,
+      types.contains(text(token(ahead: 1)))
+    {
+      // `first name text`
+      name = Syntax.Name("\(name.text)-\(word)", name.range.union(currentRange))
+      report(.nameInWords(meant: name.text), at: name.range)
+      advance()
+    }
+    var isOptional = false
     if at(.question), token(ahead: 1).kind == .name, !token(ahead: 1).startsLine {
       // `city? text`
       let type = token(ahead: 1)
       let whole = currentRange.union(range(type))
       report(.foreignWord(file.text(in: whole), meant: " \(text(type))?", replacing: whole), at: whole)
       advance()
+      isOptional = true
     }
     if at(word: "optional") || at(word: "required") || at(word: "nullable"), token(ahead: 1).kind == .name,
       !token(ahead: 1).startsLine
@@ -66,15 +79,25 @@ extension Parser {
       report(.foreignWord(file.text(in: whole), meant: text(type) + (isRequired ? "" : "?")), at: whole)
       advance()
     }
-    if isBlocked || at(.rightBrace), PhraseTable.words(in: .type).contains(name.text) {
+    if isBlocked || at(.rightBrace), types.contains(name.text) {
       let isToken = name.text == "device-token"
       fail(expected: "a type", help: ["the name stands before it: `\(isToken ? "token" : "NAME") \(name.text)`"])
       return nil
     }
+    if isBlocked || at(.rightBrace) {
+      fail(expected: "a type", help: ["write it like `city text`, with `?` for what may be missing"])
+    }
     let type = parseType()
-    if isRecovering { return nil }
+    if isRecovering {
+      // Its name is known all the same: what asks for it isn't wrong too.
+      return Syntax.Attribute(
+        name: name, type: .invalid(start), isOptional: false, path: nil, defaultValue: nil,
+        documentation: documentation, range: start)
+    }
+    let hasQuestion = take(.question)
     var attribute = Syntax.Attribute(
-      name: name, type: type, isOptional: take(.question), path: nil, defaultValue: nil, documentation: documentation,
+      name: name, type: type, isOptional: isOptional || hasQuestion, path: nil, defaultValue: nil,
+      documentation: documentation,
       range: start)
     if at(.string) {
       // `phone text "phoneNumber"`
@@ -182,6 +205,25 @@ extension Parser {
         return .set(.named(type), whole)
       }
     }
+    if let element = elementOfBrackets {
+      // `set<text>`
+      let whole = start.union(range(token(ahead: 3)))
+      report(.foreignWord(file.text(in: whole), meant: "set of \(element.text)"), at: whole)
+      for _ in 0..<4 { advance() }
+      return .set(.named(element), whole)
+    }
+    if at(.name), token(ahead: 1).kind == .leftParenthesis, token(ahead: 2).kind == .rightParenthesis,
+      token(ahead: 1).start == current.end, file.bytes[Int(current.end)] == UInt8(ascii: "[")
+    {
+      // `text[]`
+      let whole = start.union(range(token(ahead: 2)))
+      covered.append(whole)
+      diagnostics.report(
+        LineProblem.foreignWord(file.text(in: whole), meant: "set of \(word)").diagnostic(at: whole))
+      let element = Syntax.Name(word, start)
+      for _ in 0..<3 { advance() }
+      return .set(.named(element), whole)
+    }
     if at(.leftParenthesis), token(ahead: 1).kind == .name, token(ahead: 2).kind == .rightParenthesis {
       // `[text]`
       let type = Syntax.Name(text(token(ahead: 1)), range(token(ahead: 1)))
@@ -190,6 +232,15 @@ extension Parser {
     }
     let name = parseName("a type", isSymbol: false)
     return isRecovering ? .invalid(name.range) : .named(name)
+  }
+
+  /// The type in `set<text>`.
+  private var elementOfBrackets: Syntax.Name? {
+    let element = token(ahead: 2)
+    guard at(.name), ["set", "list", "array"].contains(word.lowercased()), token(ahead: 1).kind == .less,
+      element.kind == .name, token(ahead: 3).kind == .greater, !token(ahead: 3).startsLine
+    else { return nil }
+    return Syntax.Name(text(element), range(element))
   }
 
   /// `enum (a, b)`, `oneof a, b` and `gold | silver`: reported, and read.

@@ -94,6 +94,24 @@ extension Parser {
     while !isRecovering {
       if isFirst, !isAtFirstOption { return }
       isFirst = false
+      if at(word: "icon"), token(ahead: 1).kind == .name, !token(ahead: 1).startsLine {
+        // `icon map`
+        advance()
+        let symbol = currentRange
+        report(.bareText(meant: "\"\(word)\""), at: symbol)
+        advance()
+        if take(.comma) { continue }
+        return
+      }
+      if at(.name), !at(word: "icon"), token(ahead: 1).kind == .string, !token(ahead: 1).startsLine,
+        token(ahead: 2).kind != .leftBrace
+      {
+        // `opens "shop://cart"`
+        let option = word
+        let whole = currentRange.union(range(token(ahead: 1)))
+        failCovering(whole, LineProblem.linkOfAction(option).diagnostic(at: whole))
+        return
+      }
       if at(word: "icon"), token(ahead: 1).kind == .string {
         advance()
         action.icon = parseString("the symbol's name in quotes")
@@ -179,6 +197,15 @@ extension Parser {
       return ([], true)
     }
     _ = parseBlock(owner) { parser in
+      if parser.at(word: "title") || parser.at(word: "text") || parser.at(word: "label"),
+        parser.token(ahead: 1).kind == .string
+      {
+        // `{ title "View" }`
+        let example = parser.text(parser.token(ahead: 1))
+        parser.fail(
+          .titleWithoutLocale(owner, text: example.utf8.count <= 80 ? example : "\"…\""), at: parser.currentRange)
+        return
+      }
       let locale = parser.parseLocaleName("a locale, such as `en`")
       parser.skipSign(behind: locale.text)
       let text = parser.parseString(what)

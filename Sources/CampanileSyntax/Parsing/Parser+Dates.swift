@@ -107,7 +107,7 @@ extension Parser {
       dates.append(date)
       isMore = take(.comma)
       if !isMore, at(.date) {
-        report(.missingComma, at: currentRange)
+        report(.missingComma(behind: previousEnd), at: currentRange)
         isMore = true
       } else if !isMore, at(word: "and"), token(ahead: 1).kind == .date {
         let place = SourceRange(file: file.id, start: date.range.end, end: currentRange.end)

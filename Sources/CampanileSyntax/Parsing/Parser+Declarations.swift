@@ -72,7 +72,7 @@ extension Parser {
       let name = parseName("the segment's name", isSymbol: true)
       if !take(.equal) { parseSegmentSign() }
       let condition = parseCondition()
-      _ = failException()
+      _ = failForeignEnd()
       if !isRecovering, kind != nil, !isAtEnd, DeclarationKeyword(rawValue: word) == nil {
         fail(expected: "`and`, `or` or the end of the line", help: [ConditionProblem.goingOn(comparisonMeant)])
       } else if !isRecovering, current.startsLine, beginsTest {
@@ -227,7 +227,9 @@ extension Parser {
       }
       return nil
     }
-    if let known = Vocabulary.words[word] {
+    let next = token(ahead: 1)
+    let isBlock = !next.startsLine && next.kind == .leftBrace
+    if let known = Vocabulary.words[word], !isBlock || DeclarationProblem.foreign[word] == nil {
       hasStrayLine = true
       fail(.lineOutsideDeclaration(known), at: currentRange)
       return nil
@@ -236,7 +238,7 @@ extension Parser {
       fail(.colonBehindKeyword(keyword), at: range(token(ahead: 1)))
       return nil
     }
-    let next = token(ahead: 1)
+    if let keyword = parseUnnamedSegment() { return keyword }
     let isShaped = !next.startsLine && (next.kind == .name || next.kind == .leftBrace)
     let foreign = isShaped ? DeclarationProblem.foreign[word.lowercased()] : nil
     let nearest =
@@ -249,6 +251,25 @@ extension Parser {
     }
     advance()
     return keyword
+  }
+
+  /// `regulars = orders >= 5` and `let regulars = orders >= 5`
+  private mutating func parseUnnamedSegment() -> DeclarationKeyword? {
+    guard file.kind == .template, at(.name), current.startsLine || index == 0 else { return nil }
+    let next = token(ahead: 1)
+    let behind = token(ahead: 2)
+    if next.kind == .equal, !next.startsLine, behind.kind == .name, !behind.startsLine {
+      report(.foreignWord(word, meant: "segment \(word)"), at: currentRange)
+      return .segment
+    }
+    if next.kind == .name, !next.startsLine, behind.kind == .equal,
+      ["let", "var", "const", "def", "define", "set"].contains(word)
+    {
+      report(.foreignWord(word, meant: "segment"), at: currentRange)
+      advance()
+      return .segment
+    }
+    return nil
   }
 
   /// The doc comment above the current token.
@@ -265,10 +286,24 @@ extension Parser {
   /// parameter = name ":" type "?"? ("default" value)?
   private mutating func parseParameters() -> [Syntax.Parameter] {
     parseList {
+      let types = PhraseTable.words(in: .type)
+      if $0.at(.name), types.contains($0.word), $0.token(ahead: 1).kind == .name {
+        // `text campaign`
+        let type = Syntax.Name($0.word, $0.currentRange)
+        $0.advance()
+        let name = $0.parseName("a parameter's name", isSymbol: true)
+        let whole = type.range.union(name.range)
+        $0.report(.foreignWord($0.file.text(in: whole), meant: "\(name.text): \(type.text)"), at: whole)
+        return Syntax.Parameter(name: name, type: .named(type), range: whole)
+      }
       let name = $0.parseName("a parameter's name", isSymbol: true)
       if $0.at(.equal) {
         $0.report(.foreignWord("=", meant: ":"), at: $0.currentRange)
         $0.advance()
+      } else if $0.at(.name), types.contains($0.word) {
+        // `campaign text`
+        let whole = name.range.union($0.currentRange)
+        $0.report(.foreignWord($0.file.text(in: whole), meant: "\(name.text): \($0.word)"), at: whole)
       } else if !$0.take(.colon) {
         $0.fail(expected: "`:` and the parameter's type", help: ["write it like `percent: number`"])
       }
@@ -326,6 +361,12 @@ extension Parser {
     while !at(.rightParenthesis), !isRecovering {
       if let element = parseElement(&self) { elements.append(element) }
       if take(.comma) { continue }
+      if !isRecovering, at(word: "or") || at(word: "and"), token(ahead: 1).kind != .rightParenthesis {
+        let gap = SourceRange(file: file.id, start: previousEnd.start, end: currentRange.end)
+        report(.foreignWord(word, meant: ",", replacing: gap), at: currentRange)
+        advance()
+        continue
+      }
       guard !isRecovering, isAtElementBehindGap else { break }
       let gap = SourceRange(file: file.id, start: previousEnd.start, end: currentRange.start)
       if hasReportedSign(from: gap.start, to: gap.end) {
@@ -335,7 +376,7 @@ extension Parser {
         diagnostics.report(
           LineProblem.foreignWord(written, meant: ",").diagnostic(at: gap).replacing(gap, with: ", "))
       } else {
-        report(.missingComma, at: currentRange)
+        report(.missingComma(behind: previousEnd), at: currentRange)
       }
     }
     closeParenthesis(opening)

@@ -72,7 +72,7 @@ extension Parser {
   private mutating func endDirective(_ word: Word, in place: DirectiveRow.Place) {
     guard !isRecovering, kind != nil, !isAtEnd, !at(.rightBrace), !isAtDeclaration else { return }
     if takeNeedlessComma(behind: word.rawValue) { return }
-    if word == .to, failException() { return }
+    if word == .to, failForeignEnd() { return }
     if at(.name), Vocabulary.words[self.word] != nil || self.word == "until" { return }
     let next = token(ahead: 1)
     // `sned now`: a misspelt word, and something that may follow it.

@@ -79,9 +79,49 @@ extension Parser {
     return name.text == "everyone" ? .everyone(name.range) : .name(name)
   }
 
-  /// `except`, `but not` and the like behind a condition, which are given up; whether one stood there.
-  mutating func failException() -> Bool {
-    guard !isRecovering, at(.name), ["except", "but", "unless", "without", "minus", "excluding"].contains(word),
+  /// What others write behind a condition, which is given up; whether something stood there.
+  mutating func failForeignEnd() -> Bool {
+    guard !isRecovering, kind != nil, !isAtEnd, index > 0 else { return false }
+    let before = tokens[index - 1]
+    let isClose = current.start == before.end
+    let next = token(ahead: 1)
+    if at(.leftParenthesis), before.kind == .name, isClose, !isConditionWord(before) {
+      fail(.noFunctions(text(before)), at: range(before))
+      return true
+    }
+    if at(.comma), before.kind == .number, isClose, next.kind == .number, next.start == current.end,
+      text(next).utf8.count == 3
+    {
+      // `1,000`
+      let whole = range(before).union(range(next))
+      fail(.groupedNumber(meant: file.text(in: whole).filter { $0 != "," }), at: whole)
+      return true
+    }
+    if at(.name), before.kind == .number, word.utf8.count == 3,
+      word.utf8.allSatisfy({ (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains($0) })
+    {
+      let whole = SourceRange(file: file.id, start: before.end, end: current.end)
+      fail(.unitBehindNumber(word, whole: whole), at: currentRange)
+      return true
+    }
+    return failRelative() || failException()
+  }
+
+  /// `who are`, `with` and the like between two conditions.
+  private mutating func failRelative() -> Bool {
+    let words: Set = ["who", "whose", "with", "where", "that", "which", "plus", "also", "having"]
+    guard at(.name), words.contains(word), !token(ahead: 1).startsLine,
+      token(ahead: 1).kind == .name || token(ahead: 1).kind == .leftParenthesis
+    else { return false }
+    let hasVerb = ["are", "is", "have", "has"].contains { isWord($0, ahead: 1) } && token(ahead: 2).kind == .name
+    let range = hasVerb && !token(ahead: 2).startsLine ? currentRange.union(range(token(ahead: 1))) : currentRange
+    fail(.foreignWord(file.text(in: range), meant: "and"), at: range)
+    return true
+  }
+
+  /// `except`, `but not` and the like.
+  private mutating func failException() -> Bool {
+    guard at(.name), ["except", "but", "unless", "without", "minus", "excluding"].contains(word),
       !token(ahead: 1).startsLine, token(ahead: 1).kind == .name || token(ahead: 1).kind == .leftParenthesis
     else { return false }
     let isDoubled = isWord("not", ahead: 1)

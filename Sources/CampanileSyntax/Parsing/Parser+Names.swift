@@ -48,6 +48,15 @@ extension Parser {
         at: currentRange)
       return Syntax.Name("", currentRange)
     }
+    if at(.name), word.utf8.contains(UInt8(ascii: "[")), word.utf8.contains(UInt8(ascii: ":")) {
+      // `brand[percent: number]`
+      let name = Syntax.Name(String(word.prefix { $0 != "[" }), currentRange)
+      covered.append(restOfLine(from: currentRange).union(currentRange))
+      fail(
+        expected: what,
+        help: ["parameters stand in parentheses: `\(name.text)(percent: number) { … }`"])
+      return name
+    }
     var name = parseName(what)
     guard at(.name), !isRecovering else { return name }
     var last = index
@@ -168,8 +177,7 @@ extension Parser {
 
   /// names = name ("," name)*
   ///
-  /// - Parameter mayBeFollowed: Whether other names may follow on the same line; then only a single one at its end is
-  ///   taken for one more whose comma is missing.
+  /// - Parameter mayBeFollowed: Whether an attribute's `default` or the next attribute may follow on the same line.
   mutating func parseNames(_ what: String, mayBeFollowed: Bool = false) -> [Syntax.Name] {
     var names = parseQuotedNames() ?? []
     if !names.isEmpty, !take(.comma) { return names }
@@ -182,19 +190,23 @@ extension Parser {
       if at(.comma), parentheses > 0, token(ahead: 1).kind == .name, token(ahead: 2).kind == .colon { break }
       if take(.comma) { continue }
       guard lacksComma(mayBeFollowed: mayBeFollowed) else { break }
-      report(.missingComma, at: currentRange)
+      report(.missingComma(behind: previousEnd), at: currentRange)
     }
     return names
   }
 
   /// Whether the line has only more names, so that a comma must be missing.
   private func lacksComma(mayBeFollowed: Bool) -> Bool {
-    guard at(.name) else { return false }
+    let ends: Set = ["default", "from", "optional", "required"]
+    guard at(.name), !mayBeFollowed || !ends.contains(word) else { return false }
+    let types = mayBeFollowed ? PhraseTable.words(in: .type) + ["one", "set"] : []
     var last = index
     while last + 1 < tokens.count, !tokens[last + 1].startsLine, last - index < 64 {
       let kind = tokens[last + 1].kind
       if kind == .rightBrace { break }
-      if mayBeFollowed || (kind != .name && kind != .comma) { return false }
+      let next = kind == .name ? text(tokens[last + 1]) : ""
+      if mayBeFollowed, ends.contains(next) { break }
+      if (kind != .name && kind != .comma) || types.contains(next) { return false }
       last += 1
     }
     return true

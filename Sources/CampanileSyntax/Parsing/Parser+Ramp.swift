@@ -29,7 +29,7 @@ extension Parser {
           report(.foreignWord(word, meant: ","), at: currentRange)
           advance()
         } else {
-          report(.missingComma, at: currentRange)
+          report(.missingComma(behind: previousEnd), at: currentRange)
         }
         continue
       }

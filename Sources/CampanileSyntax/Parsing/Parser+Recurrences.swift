@@ -188,11 +188,13 @@ extension Parser {
       fail(
         expected: "`on day 1` or `on last day`", help: ["a month needs its day: `every month on day 1 at 10:00 UTC`"])
     }
+    let first = currentRange
+    if at(word: "the"), token(ahead: 1).kind == .number { advance() }
     if at(.number), let day = Int(text(current)), (1...31).contains(day) {
-      // `on 1st`
+      // `on 1st`, `on the 1st`
       let next = token(ahead: 1)
       let isOrdinal = next.kind == .name && next.start == current.end
-      let range = isOrdinal ? currentRange.union(range(next)) : currentRange
+      let range = first.union(isOrdinal ? range(next) : currentRange)
       report(.foreignWord(file.text(in: range), meant: "day \(day)"), at: range)
       advance()
       if isOrdinal { advance() }

@@ -10,7 +10,22 @@ extension Parser {
   mutating func report(_ problem: DeclarationProblem, at range: SourceRange) { report(problem.diagnostic(at: range)) }
 
   @inline(never)
-  mutating func report(_ problem: LineProblem, at range: SourceRange) { report(problem.diagnostic(at: range)) }
+  mutating func report(_ problem: LineProblem, at range: SourceRange) {
+    let diagnostic = problem.diagnostic(at: range)
+    guard case .needlessWord = problem else { return report(diagnostic) }
+    let whole = withBlank(range)
+    report(diagnostic.replacing(whole, with: ""))
+  }
+
+  /// With the blank behind it where there is one before it too, or nothing on its line: one is enough.
+  private func withBlank(_ range: SourceRange) -> SourceRange {
+    let isBlank = { (place: Int) in self.file.bytes.indices.contains(place) && self.file.bytes[place] == 0x20 }
+    let start = Int(range.start)
+    guard isBlank(Int(range.end)), start == 0 || isBlank(start - 1) || file.bytes[start - 1] == 0x0A else {
+      return range
+    }
+    return SourceRange(file: range.file, start: range.start, end: range.end + 1)
+  }
 
   @inline(never)
   mutating func report(_ problem: LiteralProblem, at range: SourceRange) { report(problem.diagnostic(at: range)) }

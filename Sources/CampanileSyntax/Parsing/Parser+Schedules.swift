@@ -29,6 +29,17 @@ extension Parser {
       let isDuration = at(.number) && next.kind == .name && !next.startsLine
       if isDuration || (at(.name) && ["in", "for", "within", "behind"].contains(word) && next.kind == .number) {
         // `expires 12 hours`, `expires in 12 hours`
+        let isBehind = isDuration && isWord("after", ahead: 2) && token(ahead: 3).kind == .name
+        if isBehind, !token(ahead: 3).startsLine {
+          // `3 hours after send`
+          let duration = parseDuration()
+          advance()
+          advance()
+          let whole = rangeToHere(from: start)
+          report(
+            .foreignWord(file.text(in: whole), meant: "after \(file.text(in: duration.range))"), at: whole)
+          return .expiry(.after(duration))
+        }
         let word = isDuration ? "" : word
         report(.expiryWithoutAfter(word), at: start)
         if !isDuration { advance() }
@@ -95,7 +106,13 @@ extension Parser {
         report(.foreignWord(",", meant: " at"), at: currentRange)
         advance()
       } else {
-        fail(expected: "`at` and a time, such as `at 09:00 local`")
+        let hasDay = (at(.comma) || at(word: "and")) && token(ahead: 1).kind == .date
+        fail(
+          expected: "`at` and a time, such as `at 09:00 local`",
+          help: hasDay
+            ? ["a `send` has one day: write a campaign for each, or an `every` line for days that come again"]
+            : at(word: "between")
+              ? ["a push has one time; `throttle 5_000 per minute` lets many go out bit by bit"] : [])
       }
     }
     let (time, hour) = parseTimeOrHour()
@@ -189,17 +206,27 @@ extension Parser {
     if at(.name), word != "local", word.lowercased() == "local" {
       report(.foreignWord(word, meant: "local"), at: start)
       advance()
+    } else if isAtOwnTime {
+      // `user time`
+      let whole = start.union(range(token(ahead: 1)))
+      report(.foreignWord(file.text(in: whole), meant: "local"), at: whole)
+      advance()
+      advance()
     } else if !take(word: "local") {
       guard at(.zone) || (at(.name) && !isWordOfTable) else { return nil }
-      return .named(parseZoneName("a time zone"))
+      let zone = parseZoneName("a time zone")
+      skipTime()
+      return .named(zone)
     }
     do {
-      if at(word: "time") {
-        report(.needlessWord("time"), at: currentRange)
+      skipTime()
+      if at(.comma), isWord("else", ahead: 1) {
+        let comma = currentRange
+        report(LineProblem.needlessWord(",").diagnostic(at: comma).replacing(comma, with: ""))
         advance()
       }
-      if at(word: "or") {
-        report(.foreignWord("or", meant: "else"), at: currentRange)
+      if at(word: "or") || at(word: "otherwise") {
+        report(.foreignWord(word, meant: "else"), at: currentRange)
         advance()
       } else if !take(word: "else") {
         return .local(start, otherwise: nil)
@@ -209,6 +236,22 @@ extension Parser {
       let zone = parseZoneName("a time zone such as `Europe/Berlin`, or `skip`")
       return .local(rangeToHere(from: start), otherwise: .zone(zone))
     }
+  }
+
+  /// `user time`, `device timezone`: each recipient's own.
+  private var isAtOwnTime: Bool {
+    let owners: Set = [
+      "user", "users", "device", "phone", "recipient", "recipients", "customer", "subscriber", "their", "own",
+    ]
+    return at(.name) && owners.contains(word.lowercased())
+      && ["time", "timezone", "zone", "clock"].contains { isWord($0, ahead: 1) } && !token(ahead: 1).startsLine
+  }
+
+  /// `Berlin time`
+  private mutating func skipTime() {
+    guard at(word: "time") else { return }
+    report(.needlessWord("time"), at: currentRange)
+    advance()
   }
 
   private mutating func parseZoneName(_ what: String) -> Syntax.Name {
@@ -226,12 +269,63 @@ extension Parser {
 
   /// quiet = time "to" time "local" ("else" zone)? "," ("hold" | "skip")
   mutating func parseQuiet() -> Syntax.Argument {
+    let isBare = areHoursBare
+    // What is missing behind them is the first thing to say.
+    if isBare { silence += 1 }
     if at(word: "hours") || at(word: "from") || at(word: "between") {
       report(.needlessWord(word), at: currentRange)
       advance()
     }
+    if isBare {
+      let from = parseTime()
+      let to = parseEndOfHours()
+      silence -= 1
+      if !isRecovering { fail(.bareQuietHours("local"), at: from.range.union(to.range)) }
+      return .invalid(from.range)
+    }
+    if at(.number) || at(.name), let hours = spanInOneWord(text(current)) {
+      // `10pm-8am`
+      covered.append(currentRange)
+      diagnostics.report(
+        LineProblem.foreignWord(text(current), meant: hours.meant).diagnostic(at: currentRange))
+      advance()
+      return parseQuiet(from: hours.from, to: hours.to)
+    }
     let from = parseTime("the hours, such as `22:00 to 08:00 local, hold`")
-    let to = parseEndOfHours()
+    return parseQuiet(from: from, to: parseEndOfHours())
+  }
+
+  /// Whether hours stand here and nothing behind them on their line: `22 to 8`.
+  private var areHoursBare: Bool {
+    var next = index
+    if at(word: "hours") || at(word: "from") || at(word: "between") { next += 1 }
+    let kinds = { (place: Int) in place < tokens.count ? tokens[place].kind : .endOfFile }
+    let isHour = { (place: Int) in kinds(place) == .number || kinds(place) == .time }
+    guard isHour(next), kinds(next + 1) == .name, ["to", "until", "till", "and"].contains(text(tokens[next + 1])),
+      isHour(next + 2)
+    else { return false }
+    return kinds(next + 3) == .rightBrace || kinds(next + 3) == .endOfFile || tokens[next + 3].startsLine
+  }
+
+  /// `10pm-8am`
+  private func spanInOneWord(
+    _ written: String
+  ) -> (from: Syntax.TimeLiteral, to: Syntax.TimeLiteral, meant: String)? {
+    let hours = written.lowercased().split(separator: "-", omittingEmptySubsequences: false).compactMap { part in
+      Self.half(String(part.suffix(2))).flatMap { half in
+        Self.clock(String(part.dropLast(2))).flatMap { Self.time($0, half: half) }
+      }
+    }
+    guard hours.count == 2, let from = Self.minutes(hours[0]), let to = Self.minutes(hours[1]) else { return nil }
+    let range = currentRange
+    return (
+      Syntax.TimeLiteral(minutes: from, range: range), Syntax.TimeLiteral(minutes: to, range: range),
+      "\(hours[0]) to \(hours[1])"
+    )
+  }
+
+  /// What follows the two hours.
+  private mutating func parseQuiet(from: Syntax.TimeLiteral, to: Syntax.TimeLiteral) -> Syntax.Argument {
     var otherwise: Syntax.Name?
     if take(word: "local") {
       if take(word: "else") { otherwise = parseZoneName("a time zone such as `Europe/Berlin`") }
@@ -250,7 +344,7 @@ extension Parser {
       fail(.bareQuietHours(otherwise.map { "local else \($0.text)" } ?? "local"), at: rangeToHere(from: from.range))
     }
     if at(word: "hold") || at(word: "skip") {
-      report(.missingComma, at: currentRange)
+      report(.missingComma(behind: previousEnd), at: currentRange)
     } else if !take(.comma) {
       fail(expected: "`, hold` or `, skip`")
     }

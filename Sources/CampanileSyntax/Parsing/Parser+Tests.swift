@@ -186,7 +186,11 @@ extension Parser {
       report(.foreignWord(word, meant: "..", replacing: isClose ? currentRange : gap), at: currentRange)
       advance()
     } else if !take(.upTo) {
-      fail(expected: "`..` and the range's end, or a list in parentheses")
+      let value = file.text(in: lower.range)
+      let isWhole = !isRecovering && (kind == nil || at(.rightBrace))
+      fail(
+        expected: "`..` and the range's end, or a list in parentheses",
+        help: isWhole ? ["one value is asked for with `=`: `\(operand.name.text) = \(value)`"] : [])
     }
     let upper = parseValue("the range's end")
     return .test(operand, .between(lower, upper), rangeToHere(from: start))

@@ -36,7 +36,9 @@ extension Resolver {
     case .sample(let value, let salt, let range):
       guard let share = share(value) else { return .invalid }
       guard schema["id"] != nil else {
-        report(.needsAttribute("id", reason: Reason.sampleNeedsID), at: range)
+        if symbols.audience != nil, !isBrokenAttribute("id") {
+          report(.needsAttribute("id", reason: Reason.sampleNeedsID), at: range)
+        }
         return .invalid
       }
       return CheckedCondition(predicate: .sample(share: share, salt: salt.plain.text))

@@ -65,6 +65,14 @@ extension Resolver {
       report(.wrongType(wanted: Reason.aDay, found: "`\(name.text)`", hint: nil, meant: meant), at: value.range)
       return true
     }
+    if case .name(let name) = value, let other = schema[name.text], inputs[name.text] == nil {
+      if case .oneOf = attribute.type { return false }
+      report(
+        .wrongType(
+          wanted: attribute.type.described, found: Reason.attribute(name.text, type: other.type),
+          hint: Reason.valueNoAttribute), at: value.range)
+      return true
+    }
     if case .duration(let duration) = value, attribute.type == .date || attribute.type == .instant {
       let text = Self.text(of: duration)
       let meant: String? =

@@ -63,6 +63,10 @@ extension Resolver {
         .olderMessage(older.word, name: older.name, field: isChoice ? field.rawValue : nil), at: place(older.range))
       return false
     }
+    if !problems.isEmpty, let fallback = FallbackInText.first(in: text), schema[fallback.name]?.mayBeMissing ?? true {
+      report(.fallbackInText(fallback.name, field: field.rawValue), at: place(fallback.range))
+      return false
+    }
     if !problems.isEmpty, !schema.tables.isEmpty, let row = CleanText.row(in: text),
       schema.tables[row.name.table] != nil, explainLookup(row.name.text, at: place(row.range))
     {

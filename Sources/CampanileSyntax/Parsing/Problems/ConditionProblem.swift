@@ -9,6 +9,12 @@ enum ConditionProblem: Problem {
   case presenceNegated(meant: String)
   case fallbackWithPresence
   case missingAgo
+  /// `count(tags) > 2`
+  case noFunctions(String)
+  /// `1,000`; as a number is written.
+  case groupedNumber(meant: String)
+  /// `100 EUR`
+  case unitBehindNumber(String, whole: SourceRange)
 
   func diagnostic(at range: SourceRange) -> Diagnostic {
     switch self {
@@ -42,6 +48,18 @@ enum ConditionProblem: Problem {
       return Diagnostic(
         .expected, "expected `ago` behind the duration", at: range, help: ["write `60 days ago`"],
         fixes: [.init("add `ago`", replacing: range.atEnd, with: " ago")])
+    case .noFunctions(let name):
+      return Diagnostic(
+        .expected, "conditions have no functions, so no `\(name)( )`", at: range,
+        help: ["what is counted or worked out has to be an attribute of the audience"])
+    case .groupedNumber(let meant):
+      return Diagnostic(
+        .expected, "a number has no comma", at: range, help: ["write `\(meant)`"],
+        fixes: [.init("write `\(meant)`", replacing: range, with: meant)])
+    case .unitBehindNumber(let unit, let whole):
+      return Diagnostic(
+        .expected, "a number has no unit, so no `\(unit)`", at: range, help: ["remove it"],
+        fixes: [.init("remove it", replacing: whole, with: "")])
     }
   }
 }

@@ -23,10 +23,13 @@ enum ForeignLine {
     "name": "the app's name stands behind the word `app`: `app shop { … }`",
     "testers": "`testers` and their condition are a line of the `audience`: `testers email ends with \"@example.com\"`",
     "timezone": noZone, "time-zone": noZone, "tz": noZone, "zone": noZone,
-    "caps": "a bound on all campaigns is `at-most 2 alerts per 1 day`",
-    "frequency-cap": "a bound on all campaigns is `at-most 2 alerts per 1 day`",
-    "cap": "a bound on all campaigns is `at-most 2 alerts per 1 day`",
+    "caps": cap, "frequency-cap": cap,
+    "cap": cap, "max": cap, "limit": cap, "languages": languages, "language": languages, "lang": languages,
+    "quiet-hours": quiet, "quiet-time": quiet, "do-not-disturb": quiet, "dnd": quiet, "silence": quiet,
   ]
+  private static let cap = "a bound on all campaigns is `at-most 2 alerts per 1 day`"
+  private static let languages = "write `locales en, de`"
+  private static let quiet = "write `quiet 22:00 to 08:00 local else Europe/Berlin, hold`"
 
   private static let sourceLocale = "the first of `locales` is the one that texts are translated from"
   private static let credentials =
@@ -55,7 +58,10 @@ enum ForeignLine {
     "ttl": .renamed(.expires), "time-to-live": .renamed(.expires), "expiration": .renamed(.expires),
     "expiry": .renamed(.expires), "apns-expiration": .renamed(.expires),
     "valid-for": .renamed(.expires), "headline": title, "header": title, "heading": title, "subject": title,
-    "message": body, "text": body, "msg": body, "description": body,
+    "message": body, "text": body, "msg": body, "description": note,
+    "comment": note, "note": note, "notes": note, "todo": note, "actions": buttons, "buttons": buttons,
+    "action-buttons": buttons, "draft": draft, "enabled": draft, "disabled": draft, "paused": draft, "status": draft,
+    "state": draft, "time-sensitive": interruption("time-sensitive"), "passive": interruption("passive"),
     "deeplink": link, "deep-link": link, "link": link, "url": link, "open": link, "action": link, "route": link,
     "click-action": .advice(
       "buttons are a `category` of a template file; where a tap leads is `data { link \"shop://…\" }`"),
@@ -82,6 +88,14 @@ enum ForeignLine {
   )
   private static let title = ForeignLine.advice(#"write `title "…"` in the alert: `alert { en { title "…" } }`"#)
   private static let body = ForeignLine.advice(#"write `body "…"` in the alert: `alert { en { body "…" } }`"#)
+  private static let note = ForeignLine.advice(
+    #"a note for readers of the file begins with `//`; what people read is `body "…"` in the alert"#)
+  private static let buttons = ForeignLine.advice(
+    "buttons are a `category` of a template file, `category order { view { en \"View\" } }`; a campaign names it: `category order`"
+  )
+  private static let draft = ForeignLine.advice(
+    "`campanile compile NAME` compiles one campaign alone; what is no campaign yet stands outside of `campaigns/`")
+  private static func interruption(_ level: String) -> ForeignLine { .advice("write `interruption \(level)`") }
   private static let link = ForeignLine.advice(
     #"what the app gets besides the text is `data`: `data { link "shop://…" }`"#)
   private static let name = ForeignLine.advice(

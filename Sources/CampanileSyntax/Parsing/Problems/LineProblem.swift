@@ -44,6 +44,10 @@ enum LineProblem: Problem {
   /// A locale's texts without a block: as they are with one.
   case localeLine(String, meant: String, whole: SourceRange)
   case localeBehindWord(String, word: String)
+  /// `opens "shop://cart"` behind an action
+  case linkOfAction(String)
+  /// `de, at { … }`
+  case localesOfOneBlock([String])
 
   func diagnostic(at range: SourceRange) -> Diagnostic {
     switch self {
@@ -68,7 +72,11 @@ enum LineProblem: Problem {
       return Diagnostic(
         .expected, "expected the end of the `\(word.rawValue)` line, found \(found)", at: range,
         help: row.map {
-          [isCondition ? ConditionProblem.goingOn(meant) : "write it like `\($0.example)`"]
+          isCondition
+            ? [ConditionProblem.goingOn(meant)]
+            : found == "`volume`"
+              ? [#"only a critical sound has a volume: `sound critical "alarm.caf" volume 0.8`"#]
+              : ["write it like `\($0.example)`"]
         } ?? [])
     case .unknownExperimentLine(let word, let nearest):
       return Diagnostic(
@@ -112,7 +120,7 @@ enum LineProblem: Problem {
     case .needlessWord(let word):
       return Diagnostic(
         .expected, "no `\(word)` stands here", at: range, help: ["remove it"],
-        fixes: [.init("remove it", replacing: Self.withBlank(range), with: "")])
+        fixes: [.init("remove it", replacing: range, with: "")])
     case .leftOver(let found, let key):
       return Diagnostic(
         .expected, "\(found) is left over behind the value of `\(key)`", at: range, label: "belongs to nothing",
@@ -168,16 +176,19 @@ enum LineProblem: Problem {
       return Diagnostic(
         .expected, "the texts of `\(locale)` stand in a block", at: range,
         help: [#"write `\#(locale) { \#(word) "…" }`"#])
+    case .linkOfAction(let word):
+      return Diagnostic(
+        .expected, "an action has no text behind `\(word)`", at: range,
+        help: ["`opens-app` lets it open the app, which knows the action's name; an address travels as `data`"])
+    case .localesOfOneBlock(let locales):
+      return Diagnostic(
+        .expected, "each locale has a block of its own", at: range,
+        help: ["write \(locales.map { "`\($0) { … }`" }.joined(separator: " and "))"])
     case .signBehindWord(let sign, let word):
       return Diagnostic(
         .expected, "no \(sign) stands behind `\(word)`", at: range, help: ["remove it: a space is enough"],
         fixes: [.init("remove it", replacing: range, with: "")])
     }
-  }
-
-  /// With the blank behind it, which goes too.
-  private static func withBlank(_ range: SourceRange) -> SourceRange {
-    SourceRange(file: range.file, start: range.start, end: range.end + 1)
   }
 
   private func unknown(
@@ -223,6 +234,8 @@ enum LineProblem: Problem {
       ["a refresh is silent; what people see is declared with `campaign`"]
     case (.priority, .refresh):
       ["a refresh always goes out with priority 5, the only one that APNs takes"]
+    case (.quiet, .campaign), (.quiet, .template):
+      ["a campaign that may come at night says `ignores quiet hours`, beside `interruption time-sensitive`"]
     default: []
     }
   }

@@ -16,7 +16,8 @@ enum StructureProblem: Problem {
   /// Everything else of a list or condition is there.
   case unclosedParenthesis(opened: SourceRange)
   /// A name that stands directly behind another one of a list.
-  case missingComma
+  /// - Parameter place: the end of what stands before.
+  case missingComma(behind: SourceRange)
   case tooDeep
 
   func diagnostic(at range: SourceRange) -> Diagnostic {
@@ -61,11 +62,10 @@ enum StructureProblem: Problem {
       return Diagnostic(
         .expected, "a `)` is missing", at: range, notes: [.init("opened here", at: opened)],
         help: ["close it with `)`"], fixes: [.init("add `)`", replacing: range.atEnd, with: ")")])
-    case .missingComma:
-      let before = SourceRange(file: range.file, start: range.start, end: range.start)
+    case .missingComma(let place):
       return Diagnostic(
         .expected, "expected a comma before this", at: range, help: ["entries are separated by commas"],
-        fixes: [.init("add a comma", replacing: before, with: ", ")])
+        fixes: [.init("add a comma", replacing: place.atEnd, with: ",")])
     case .tooDeep:
       return Diagnostic(
         .tooDeep, "more than \(Parser.maximumDepth) levels are nested here", at: range,

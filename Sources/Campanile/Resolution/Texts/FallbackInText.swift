@@ -1,0 +1,30 @@
+/// A value that stands in for a missing one inside of a text: `{$first-name | friend}`, `{$first-name default=friend}`.
+struct FallbackInText {
+  let name: String
+  /// Bytes of the text, from the variable to the word or sign.
+  let range: Range<Int>
+
+  private static let signs = ["|", "??", "?:", "else", "default", "fallback", "or", "if"]
+
+  static func first(in source: String) -> FallbackInText? {
+    let bytes = Array(source.utf8)
+    func text(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
+    var offset = 0
+    while let brace = bytes[offset...].firstIndex(of: UInt8(ascii: "{")) {
+      offset = brace + 1
+      guard bytes[offset...].first == UInt8(ascii: "$") else { continue }
+      // Names hold no blanks: what stands behind the first one is no longer of the variable.
+      let end = bytes[offset...].firstIndex { " |{}?".utf8.contains($0) } ?? bytes.count
+      let start = bytes[end...].firstIndex { $0 != UInt8(ascii: " ") } ?? bytes.count
+      let rest = bytes[start...].prefix(10)
+      let sign = signs.first { sign in
+        guard rest.starts(with: sign.utf8) else { return false }
+        let next = rest.dropFirst(sign.utf8.count).first ?? UInt8(ascii: "}")
+        return sign.utf8.first.map { !(0x61...0x7A).contains($0) } ?? false || !(0x61...0x7A).contains(next)
+      }
+      guard let sign, end > offset + 1 else { continue }
+      return FallbackInText(name: text(offset + 1..<end), range: offset..<start + sign.utf8.count)
+    }
+    return nil
+  }
+}
