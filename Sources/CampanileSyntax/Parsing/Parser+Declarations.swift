@@ -229,7 +229,9 @@ extension Parser {
     }
     let next = token(ahead: 1)
     let isBlock = !next.startsLine && next.kind == .leftBrace
-    if let known = Vocabulary.words[word], !isBlock || DeclarationProblem.foreign[word] == nil {
+    // `attributes { … }` of a live push, behind a brace too many, is a line; in a template file it is the audience.
+    let isDeclaration = isBlock && DeclarationProblem.foreign[word]?.fileKinds.contains(file.kind) == true
+    if let known = Vocabulary.words[word], !isDeclaration {
       hasStrayLine = true
       fail(.lineOutsideDeclaration(known), at: currentRange)
       return nil
