@@ -108,6 +108,7 @@ extension MessageProblem.Expectation {
     switch self {
     case .closingBrace:
       #"a variable is one word in braces: {$first-name}; a brace that people shall read is written \{ or \}"#
+    case .space: "a space stands before the `:` of a function: {$price :number}"
     case .equalsSign: "an option is a name and a value: {$price :currency currency=EUR}"
     default: nil
     }

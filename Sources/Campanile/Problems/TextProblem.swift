@@ -94,6 +94,11 @@ enum TextProblem {
           help: ["did you mean `:\(meant)`?"],
           fixes: [.init("write `:\(meant)`", replacing: range, with: ":" + meant)])
       }
+      if ["plural", "select", "ordinal", "selectordinal"].contains(name) {
+        return Diagnostic(
+          .unknownFunction, "`:\(name)` is not a function", at: range, label: "not known here",
+          help: [#"a text is chosen around the whole: `body by cart-items { one "…"  other "…" }`"#])
+      }
       if name == "money" || name == "price" {
         return Diagnostic(
           .unknownFunction, "`:\(name)` is not a function", at: range, label: "not known here",

@@ -6,7 +6,14 @@ extension Parser {
     let belongsOutside: (Parser) -> Bool = {
       Vocabulary.words[$0.word].map { !Vocabulary.words(in: .text).contains($0.rawValue) } ?? false
     }
-    let range = parseBlock("the alert", belongsOutside: belongsOutside) { parser in
+    // A locale's block behind the brace: that closed too much.
+    let reopens: (Parser) -> Bool = { parser in
+      let token = parser.tokens[parser.index]
+      guard token.kind == .name, token.startsLine, parser.token(ahead: 1).kind == .leftBrace else { return false }
+      let word = parser.text(token)
+      return Vocabulary.words[word] == nil && parser.isShapedLikeLocale(word)
+    }
+    let range = parseBlock("the alert", belongsOutside: belongsOutside, reopens: reopens) { parser in
       if parser.isAtLocale {
         alert.locales.append(parser.parseLocaleBlock())
       } else if let line = parser.parseTextLine(inLocale: false) {
@@ -66,6 +73,18 @@ extension Parser {
       lines.append(
         Syntax.TextLine(
           word: .title, wordRange: literal.range, condition: nil, content: .message(literal), range: literal.range))
+      if at(.comma), token(ahead: 1).kind == .string, !token(ahead: 1).startsLine {
+        // `en "Sale", "Today only"`
+        advance()
+        let body = parseString("the text in quotes")
+        lines.append(
+          Syntax.TextLine(
+            word: .body, wordRange: body.range, condition: nil, content: .message(body), range: body.range))
+        let texts = "title \(file.text(in: literal.range))  body \(file.text(in: body.range))"
+        let whole = literal.range.union(body.range)
+        report(.localeLine(locale.text, meant: "{ \(texts) }", whole: whole), at: locale.range)
+        return Syntax.LocaleBlock(locale: locale, lines: lines, range: rangeToHere(from: start))
+      }
     } else {
       while at(.name), Vocabulary.words(in: .text).contains(word), !isRecovering {
         if let line = parseTextLine(inLocale: true) { lines.append(line) }
@@ -268,6 +287,10 @@ extension Parser {
       advance()
       return guarded
     }
+    if at(word: "else"), index > 0, tokens[index - 1].kind == .rightBrace, token(ahead: 1).kind == .string {
+      fail(.elseBehindChoice, at: currentRange)
+      return nil
+    }
     let words = Vocabulary.words(in: .text)
     if let known = Vocabulary.words[word] {
       guard words.contains(word) else {
@@ -330,10 +353,21 @@ extension Parser {
       return .key(key, arguments: parseAnyArguments(), rangeToHere(from: start))
     }
     if at(word: "when") { fail(.secondWhen, at: currentRange) }
+    if at(.name), ["switch", "match", "case", "select", "choose", "plural"].contains(word.lowercased()) {
+      // `body switch tier { … }`
+      fail(.foreignWord(word, meant: "by"), at: currentRange)
+    }
+    if at(.name), Self.comparison(token(ahead: 1).kind) != nil, !token(ahead: 1).startsLine {
+      // `body tier = gold ? "a" : "b"`
+      fail(.choiceByTest, at: currentRange)
+    }
     // Where a text has no end, what was read of it may be the rest of the block.
     let isCut = at(.multilineString) && current.isMalformed
+    let reported = diagnostics.all.count
     let literal = parseString(#"the text in quotes, `by`, `@key` or `key "…"`"#)
-    return isCut ? .invalid(literal.range) : .message(literal)
+    // One with a mistake isn't compared with its translations.
+    let isWrong = !isRecovering && diagnostics.all.count > reported
+    return isCut || isWrong ? .invalid(literal.range) : .message(literal)
   }
 
   private mutating func parseTableKey() -> Syntax.Name {

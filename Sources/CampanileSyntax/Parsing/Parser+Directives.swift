@@ -87,6 +87,14 @@ extension Parser {
       let isLine = next.kind == .string || next.kind == .number || next.kind == .leftBrace
       if isLine { return fail(.unknownLine(self.word, in: place, nearest: nil, elsewhere: nil), at: currentRange) }
     }
+    if case .flag? = DirectiveTable.row(of: word)?.shape, at(.name) || at(.number) {
+      let off: Set = ["false", "no", "off", "0"]
+      let written = text(current).lowercased()
+      if off.contains(written) || ["true", "yes", "on", "1"].contains(written) {
+        fail(.valueOfFlag(word, isOff: off.contains(written)), at: currentRange)
+        return
+      }
+    }
     fail(.extraArgument(word, found: found, meant: comparisonMeant), at: currentRange)
   }
 

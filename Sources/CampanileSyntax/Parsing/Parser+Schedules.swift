@@ -80,6 +80,7 @@ extension Parser {
       let whole = isSend ? range(tokens[index - 1]).union(currentRange) : currentRange
       fail(.sendRepeats(isSend && at(word: "every")), at: whole)
     }
+    if at(word: "from"), token(ahead: 1).kind == .date { fail(.sendRepeats(false), at: currentRange) }
     let isOn = at(word: "on") || at(word: "next") || at(word: "this")
     let named = isOn ? text(token(ahead: 1)).lowercased() : written
     if at(.name), let day = Self.weekdays.first(where: { $0 == named || $0 + "s" == named }) {

@@ -10,7 +10,11 @@ extension Parser {
       if at(.time) {
         report(.missingAt, at: currentRange)
       } else {
-        fail(expected: "`at` and a time, such as `at 09:00 local`")
+        fail(
+          expected: "`at` and a time, such as `at 09:00 local`",
+          help: ["except", "but"].contains(word)
+            ? ["name the days: `every monday, tuesday at 09:00 local`; single days are a line: `except 2026-12-24`"]
+            : [])
       }
     }
     if atHour {

@@ -1,5 +1,5 @@
 /// A place for a value as other languages and tools write it, which people would read as it stands: `%@`, `{{name}}`,
-/// `*|FNAME|*`, `[first-name]`, `%NAME%`, `${name}`, and `$first-name` and `%first-name%` where that is one.
+/// `*|FNAME|*`, `[first-name]`, `%NAME%`, `${name}`, `<%= name %>`, `{0}`, and `$first-name` and `%first-name%` where that is one.
 struct ForeignPlaceholder {
   let text: String
   /// The name of the value, where the placeholder has one.
@@ -30,10 +30,11 @@ struct ForeignPlaceholder {
       let found: (end: Int, name: Range<Int>?)? =
         switch bytes[offset] {
         case UInt8(ascii: "%"): percent(bytes, offset) ?? signed(bytes, offset, closing: 0x25).filter(isKnown)
-        case UInt8(ascii: "{"): braces(bytes, offset)
+        case UInt8(ascii: "{"): braces(bytes, offset) ?? (depth == 1 ? numbered(bytes, offset) : nil)
+        case UInt8(ascii: "<"): embedded(bytes, offset)
         case UInt8(ascii: "$"): signAndBraces(bytes, offset) ?? signed(bytes, offset, closing: nil).filter(isKnown)
         case UInt8(ascii: "#"): signAndBraces(bytes, offset)
-        case UInt8(ascii: "["): bracket(bytes, offset)
+        case UInt8(ascii: "["): bracket(bytes, offset) ?? bracketed(bytes, offset).filter(isKnown)
         case UInt8(ascii: "*"): merge(bytes, offset)
         default: nil
         }
@@ -110,6 +111,29 @@ struct ForeignPlaceholder {
     let name = bytes[start + 1..<end]
     let isName = name.contains(0x2D) || name.contains(0x5F)
     return isName && name.contains { $0 > 0x40 } ? (end + 1, start + 1..<end) : nil
+  }
+
+  /// `[tier]`, of a value's name.
+  private static func bracketed(_ bytes: [UInt8], _ start: Int) -> (end: Int, name: Range<Int>?)? {
+    let end = bytes[(start + 1)...].firstIndex { !isNameByte($0) } ?? bytes.count
+    return end < bytes.count && bytes[end] == 0x5D && end > start + 1 ? (end + 1, start + 1..<end) : nil
+  }
+
+  /// `{0}`
+  private static func numbered(_ bytes: [UInt8], _ start: Int) -> (end: Int, name: Range<Int>?)? {
+    let end = bytes[(start + 1)...].firstIndex { !(0x30...0x39).contains($0) } ?? bytes.count
+    let isShort = (start + 2...start + 3).contains(end)
+    return end < bytes.count && bytes[end] == 0x7D && isShort ? (end + 1, nil) : nil
+  }
+
+  /// `<%= name %>`
+  private static func embedded(_ bytes: [UInt8], _ start: Int) -> (end: Int, name: Range<Int>?)? {
+    guard start + 1 < bytes.count, bytes[start + 1] == UInt8(ascii: "%") else { return nil }
+    let first = bytes[(start + 2)...].firstIndex(where: isNameByte) ?? bytes.count
+    let last = bytes[first...].firstIndex { !isNameByte($0) } ?? bytes.count
+    guard let end = bytes[last...].firstIndex(of: UInt8(ascii: ">")), bytes[end - 1] == UInt8(ascii: "%"), last > first
+    else { return nil }
+    return (end + 1, first..<last)
   }
 
   /// `*|FNAME|*`

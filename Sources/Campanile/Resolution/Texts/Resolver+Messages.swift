@@ -89,6 +89,13 @@ extension Resolver {
     let variables = variableTypes(in: scope, message)
     let messageScope = MessageScope(variables: variables, locale: facts(of: locale).tag)
     for problem in message.problems(in: messageScope) {
+      if case .badOperand(_, .notA(_, let word)) = problem.reason, schema[word] != nil || scope.parameters[word] != nil
+      {
+        // `{cart-items :integer}`
+        report(.missingDollar(word), at: place(problem.range))
+        isRight = false
+        continue
+      }
       report(wording(of: problem, locale: locale), at: place(problem.range))
       isRight = false
     }

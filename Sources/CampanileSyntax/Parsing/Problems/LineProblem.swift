@@ -44,6 +44,12 @@ enum LineProblem: Problem {
   /// A locale's texts without a block: as they are with one.
   case localeLine(String, meant: String, whole: SourceRange)
   case localeBehindWord(String, word: String)
+  /// `} else "…"` behind the cases of a choice
+  case elseBehindChoice
+  /// `body tier = gold ? "a" : "b"`
+  case choiceByTest
+  /// `mutable true`
+  case valueOfFlag(Word, isOff: Bool)
   /// `opens "shop://cart"` behind an action
   case linkOfAction(String)
   /// `de, at { … }`
@@ -72,11 +78,7 @@ enum LineProblem: Problem {
       return Diagnostic(
         .expected, "expected the end of the `\(word.rawValue)` line, found \(found)", at: range,
         help: row.map {
-          isCondition
-            ? [ConditionProblem.goingOn(meant)]
-            : found == "`volume`"
-              ? [#"only a critical sound has a volume: `sound critical "alarm.caf" volume 0.8`"#]
-              : ["write it like `\($0.example)`"]
+          [Self.advice(on: found, behind: $0, isCondition ? ConditionProblem.goingOn(meant) : nil)]
         } ?? [])
     case .unknownExperimentLine(let word, let nearest):
       return Diagnostic(
@@ -176,6 +178,18 @@ enum LineProblem: Problem {
       return Diagnostic(
         .expected, "the texts of `\(locale)` stand in a block", at: range,
         help: [#"write `\#(locale) { \#(word) "…" }`"#])
+    case .elseBehindChoice:
+      return Diagnostic(
+        .expected, "what all others read is a case of the choice", at: range,
+        help: [#"write it inside of the braces, as the last one: `other "…"`"#])
+    case .choiceByTest:
+      return Diagnostic(
+        .expected, "a text is chosen with `when` before it, or with `by`", at: range,
+        help: [#"write two lines: `body when tier = gold "…"` and below it `body "…"`"#])
+    case .valueOfFlag(let word, let isOff):
+      return Diagnostic(
+        .expected, "`\(word.rawValue)` takes no value", at: range,
+        help: [isOff ? "without the line it is off: remove it" : "the word alone says it: remove the value"])
     case .linkOfAction(let word):
       return Diagnostic(
         .expected, "an action has no text behind `\(word)`", at: range,
@@ -188,6 +202,22 @@ enum LineProblem: Problem {
       return Diagnostic(
         .expected, "no \(sign) stands behind `\(word)`", at: range, help: ["remove it: a space is enough"],
         fixes: [.init("remove it", replacing: range, with: "")])
+    }
+  }
+
+  /// What to do about what stands behind a line.
+  private static func advice(on found: String, behind row: DirectiveRow, _ condition: String?) -> String {
+    if let condition { return condition }
+    switch (found, row.word) {
+    case ("`volume`", .sound):
+      return #"only a critical sound has a volume: `sound critical "alarm.caf" volume 0.8`"#
+    case ("`when`", .badge), ("`when`", .image):
+      return "`when` stands before the value: `\(row.word.rawValue) when CONDITION …`"
+    case ("`when`", _), ("`if`", _):
+      return "texts, badges, images and `data` have a `when`; else write a campaign for each kind of recipients"
+    case ("`for`", .every), ("`starting`", .every), ("`until`", .every), ("`ending`", .every), ("`from`", .every):
+      return "its first and last day are a line of their own: `from 2026-12-01 until 2026-12-31`"
+    default: return "write it like `\(row.example)`"
     }
   }
 
