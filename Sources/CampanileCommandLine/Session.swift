@@ -88,7 +88,10 @@ struct Session {
     case .misnamed(let path, let meant):
       Failure(
         .unreadableFile, summary: "`\(path)` holds declarations, but is no file that is read", path: path,
-        help: ["call it `\(meant)`: campaign files end in `.campaign`, template files in `.template`"])
+        help: [
+          "call it `\(meant)`: campaign files stand in `campaigns/` and end in `.campaign`, template files in `templates/` "
+            + "and in `.template`"
+        ])
     case .empty(let path):
       Failure(
         .workspaceNotFound, summary: "`\(name ?? path)` holds no `.campaign` or `.template` file", path: name ?? path,

@@ -35,6 +35,29 @@ struct AuthorMistakeTests {
     #expect(result.error.contains("`campaigns/sale.campaign`"))
   }
 
+  @Test(
+    "a campaign beside the folder, or in one that is called almost like it, is an error",
+    arguments: [
+      ("sale.campaign", "campaigns/sale.campaign"), ("campaign/sale.campaign", "campaigns/sale.campaign"),
+      ("Campaigns/winter/sale.campaign", "campaigns/winter/sale.campaign"),
+      ("template/more.template", "templates/more.template"), ("more.template", "templates/more.template"),
+    ])
+  func stray(path: String, meant: String) throws {
+    try tool.write(campaign("other"), to: "campaigns/other.campaign")
+    let isCampaign = path.hasSuffix(".campaign")
+    try tool.write(isCampaign ? campaign("sale") : "segment romans = city = \"Rome\"\n", to: path)
+    let result = try tool.run("check")
+    #expect(result.code != 0)
+    #expect(result.error.contains("`\(path)` holds declarations") && result.error.contains("call it `\(meant)`"))
+  }
+
+  @Test("a campaign in a folder of another name is none yet")
+  func drafts() throws {
+    try tool.write(campaign("other"), to: "campaigns/other.campaign")
+    try tool.write("campaign sale { not yet", to: "drafts/sale.campaign")
+    #expect(try tool.run("check").code == 0)
+  }
+
   @Test("files that are no declarations may lie there")
   func otherFiles() throws {
     try tool.write(campaign("other"), to: "campaigns/other.campaign")

@@ -11,7 +11,9 @@ enum QuietHoursRule: CampaignRule {
       let mayInterrupt =
         !campaign.row.keys.contains(.interruptionLevel)
         || ["time-sensitive", "critical"].contains(campaign.interruption)
-      return mayInterrupt ? [] : [PayloadProblem.quietNeedsInterruption.diagnostic(at: line.range)]
+      // The line that says it may be the one that can't be read.
+      let isKnown = campaign.interruption != nil || lines[.interruption] == nil && campaign.isWhole
+      return mayInterrupt || !isKnown ? [] : [PayloadProblem.quietNeedsInterruption.diagnostic(at: line.range)]
     }
     guard campaign.isShown, let quiet = context.app.quiet else { return [] }
     switch schedule.timing {

@@ -3,7 +3,8 @@ internal import CampanileSyntax
 /// Lines that belong to a recurrence stand beside one.
 enum ScheduleLinesRule: CampaignRule {
   static func check(_ campaign: ResolvedCampaign, in context: RuleContext) -> [Diagnostic] {
-    guard campaign.lines[.every] == nil else { return [] }
+    // The line that is missing may be one that couldn't be read.
+    guard campaign.lines[.every] == nil, campaign.isWhole else { return [] }
     return [Word.from, .except, .jitter].compactMap { word in
       campaign.lines[word].map { TimeProblem.needsEvery(word).diagnostic(at: $0.wordRange) }
     }

@@ -230,7 +230,10 @@ enum NameProblem {
     case .listedTwice(let name, let what, let first):
       return Diagnostic(
         .listedTwice, "\(what) `\(name)` stands twice", at: range, label: "the second one",
-        notes: [.init("first given here", at: first)], help: ["remove one of them"])
+        notes: [.init("first given here", at: first)],
+        help: [
+          ["locale", "value"].contains(what) ? "remove one of them" : "remove one of them, or give it another name"
+        ])
     case .unknownAttribute(let name, let known, let declared):
       var help: [String] = []
       var fixes: [Diagnostic.Fix] = []

@@ -20,7 +20,7 @@ enum TextProblem {
   case unknownLocale(String, known: [String], app: SourceRange?)
   case malformedLocale(String, suggestion: String?)
   case lastIsGuarded(String)
-  case unreachable(String, first: SourceRange)
+  case unreachable(String, first: SourceRange, isGuarded: Bool)
   case emptyText(String)
   case choiceKeys(reason: String, help: String)
   case lostVariable(String, locale: String, source: SourceRange)
@@ -58,6 +58,8 @@ enum TextProblem {
   case missingDollar(String)
   /// The same in a plain text, which may mean the braces.
   case holeWithoutDollar(String)
+  /// `$cart-items` in a plain text
+  case valueWithoutBraces(String)
 
   /// A variable as it stands in the source: a lookup with its brackets.
   private static func written(_ variable: String) -> String { LookupName(dotted: variable)?.text ?? variable }
@@ -167,11 +169,14 @@ enum TextProblem {
       return Diagnostic(
         .lastIsGuarded, "every `\(field)` here has a `when`, so some recipients would get none", at: range,
         help: ["add a last `\(field)` without `when`"])
-    case .unreachable(let field, let first):
+    case .unreachable(let field, let first, let isGuarded):
       return Diagnostic(
         .unreachableText, "this `\(field)` is never used", at: range,
         notes: [.init("this one has no `when`, so it always comes first", at: first)],
-        help: ["move the one without `when` to the end"])
+        help: [
+          isGuarded
+            ? "move the one without `when` to the end" : "keep one of the two, or give the first a `when`"
+        ])
     case .emptyText(let field):
       return Diagnostic(
         .emptyText, .warning, "this `\(field)` is empty", at: range, help: ["write a text, or remove the line"])
@@ -312,6 +317,11 @@ enum TextProblem {
       return Diagnostic(
         .missingDollar, .warning, "`{\(name)}` is sent as it stands", at: range, label: "no `$` here",
         help: ["an attribute's value has a dollar sign: write `{$\(name)}`"],
+        fixes: [.init("write `{$\(name)}`", replacing: range, with: "{$\(name)}")])
+    case .valueWithoutBraces(let name):
+      return Diagnostic(
+        .missingDollar, .warning, "`$\(name)` is sent as it stands", at: range, label: "no braces here",
+        help: ["an attribute's value stands in braces: write `{$\(name)}`"],
         fixes: [.init("write `{$\(name)}`", replacing: range, with: "{$\(name)}")])
     case .missingDollar(let name):
       return Diagnostic(

@@ -53,10 +53,12 @@ extension Resolver {
         checked.isInvalid = channel == nil
       }
       lines = lines.knowing(checked.setWhenTrue, hasRecipient: hasRecipient)
+      // What a condition that can't be read would make sure of, nobody knows.
+      if checked.isInvalid { lines = lines.withoutPresence() }
       condition = checked
     } else {
       if isWhole { report(.missingLine(.to, in: "this \(declared.rawValue)"), at: campaign.name.range) }
-      lines = lines.knowing([], hasRecipient: true)
+      lines = lines.knowing([], hasRecipient: true).withoutPresence()
     }
     let interruption = choice(lines[.interruption])
     let schedule = schedule(of: lines, campaign: campaign, row, isWhole: isWhole)

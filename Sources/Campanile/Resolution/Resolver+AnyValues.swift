@@ -56,7 +56,9 @@ extension Resolver {
     var isRight = true
     for alternative in alternatives {
       if let last = result.last, last.guardCondition == nil {
-        report(.unreachable(Reason.thisValue, first: alternatives[0].wordRange), at: alternative.wordRange)
+        report(
+          .unreachable(Reason.thisValue, first: alternatives[0].wordRange, isGuarded: alternative.condition != nil),
+          at: alternative.wordRange)
         continue
       }
       var condition: CheckedCondition?

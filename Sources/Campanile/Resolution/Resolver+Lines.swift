@@ -170,7 +170,8 @@ extension Lines {
     }
   }
 
-  fileprivate func withoutPresence() -> Lines { mapScopes { $0.checksPresence = false } }
+  /// The same lines, where nobody knows what is set.
+  func withoutPresence() -> Lines { mapScopes { $0.checksPresence = false } }
 
   private func mapScopes(_ change: (inout Scope) -> Void) -> Lines {
     Lines(

@@ -204,6 +204,8 @@ extension Resolver {
       }
     }
     let columns = table.rows.columns.map(\.name)
+    // Of a declaration that can't be read, nobody knows the columns.
+    if columns.isEmpty, symbols.tables[lookup.table]?.isIncomplete == true { return true }
     guard let column = lookup.column else {
       report(.noColumn(lookup, known: columns), at: range)
       return true

@@ -114,7 +114,7 @@ extension Resolver {
       rest = after[after.index(after: end)...]
     }
     if !rest.isEmpty || pieces.isEmpty { pieces.append(.text(String(rest))) }
-    if text.utf8.contains(UInt8(ascii: "{")) { warnOfHoles(in: literal, scope) }
+    if text.utf8.contains(where: { "{$%".utf8.contains($0) }) { warnOfHoles(in: literal, scope) }
     return Plan.Template(pieces)
   }
 
@@ -129,6 +129,22 @@ extension Resolver {
       let name = String(decoding: bytes[offset..<end], as: UTF8.self)
       guard schema[name] != nil || scope.parameters[name] != nil else { continue }
       report(.holeWithoutDollar(name), at: literal.plain.sourceRange(of: brace..<end + 1))
+    }
+    warnOfSigns(in: literal, scope)
+  }
+
+  /// Warns of `$cart-items` without its braces.
+  private mutating func warnOfSigns(in literal: Syntax.StringLiteral, _ scope: Scope) {
+    let bytes = Array(literal.plain.text.utf8)
+    for sign in bytes.indices where bytes[sign] == UInt8(ascii: "$") {
+      guard sign == 0 || bytes[sign - 1] != UInt8(ascii: "{") else { continue }
+      let isName = { (byte: UInt8) in
+        byte == 0x2D || (0x30...0x39).contains(byte) || (0x61...0x7A).contains(byte | 0x20)
+      }
+      let end = bytes[(sign + 1)...].firstIndex { !isName($0) } ?? bytes.count
+      let name = String(decoding: bytes[sign + 1..<end], as: UTF8.self)
+      guard schema[name] != nil || scope.parameters[name] != nil else { continue }
+      report(.valueWithoutBraces(name), at: literal.plain.sourceRange(of: sign..<end))
     }
   }
 

@@ -46,6 +46,7 @@ public struct Workspace: Sendable {
     }
     try Self.findMisnamed(campaigns, folder: "campaigns", in: root)
     try Self.findMisnamed(templates, folder: "templates", in: root)
+    try Self.findStray(in: root)
     guard files.contains(where: \.kind.isSource) else { throw .empty(root) }
     if let path = Self.catalogPath(in: files), !files.contains(where: { $0.path == path }) {
       // One that can't be read is the checker's to report, at the line that names it.
@@ -100,6 +101,25 @@ public struct Workspace: Sendable {
       let place = path.dropLast(name.count)
       let base = isCampaign == (folder == "campaigns") ? String(place) : isCampaign ? "campaigns/" : "templates/"
       throw .misnamed(path: path, meant: base + stem + (isCampaign ? ".campaign" : ".template"))
+    }
+  }
+
+  /// Source files beside the two folders, and in folders that are called almost like them. Other folders may hold what
+  /// isn't to be compiled.
+  private static func findStray(in root: String) throws(Problem) {
+    guard let names = try? FileManager.default.contentsOfDirectory(atPath: root) else { return }
+    let endings = [(".campaign", "campaigns"), (".template", "templates")]
+    for name in names.sorted() where !name.hasPrefix(".") {
+      for (ending, folder) in endings {
+        if name.hasSuffix(ending), firstKeyword(of: root + "/" + name) != nil {
+          throw .misnamed(path: name, meant: "\(folder)/\(name)")
+        }
+        // Where small letters aren't told from capitals, `Campaigns` is the folder itself.
+        let isOther = name != folder && (names.contains(folder) || !isFolder(root + "/" + folder))
+        guard isOther, name.lowercased() == folder || name.lowercased() + "s" == folder else { continue }
+        let paths = try paths(in: name, of: root).filter { path in endings.contains { path.hasSuffix($0.0) } }
+        if let path = paths.min() { throw .misnamed(path: path, meant: folder + path.dropFirst(name.count)) }
+      }
     }
   }
 

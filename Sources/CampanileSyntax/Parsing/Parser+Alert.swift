@@ -353,6 +353,15 @@ extension Parser {
       return .key(key, arguments: parseAnyArguments(), rangeToHere(from: start))
     }
     if at(word: "when") { fail(.secondWhen, at: currentRange) }
+    if at(word: "else") || at(word: "otherwise") || at(word: "default"), token(ahead: 1).kind == .string {
+      // `title else "…"`
+      report(.needlessWord(word), at: currentRange)
+      advance()
+    }
+    if at(.name), token(ahead: 1).kind == .leftBrace, !token(ahead: 1).startsLine, !at(word: "by"), !at(word: "key") {
+      // `body cart-items { … }`
+      fail(.foreignWord(word, meant: "by \(word)"), at: currentRange)
+    }
     if at(.name), ["switch", "match", "case", "select", "choose", "plural"].contains(word.lowercased()) {
       // `body switch tier { … }`
       fail(.foreignWord(word, meant: "by"), at: currentRange)

@@ -29,6 +29,9 @@ extension Parser {
         allows += parser.parseNames("`dismissal`, `carplay`, `hidden-title` or `hidden-subtitle`")
       } else if parser.at(word: "hidden-preview") || parser.at(word: "summary") {
         labels.append(parser.parseLabel())
+      } else if parser.at(.name), parser.token(ahead: 1).kind == .leftBrace, let meant = parser.labelMeant {
+        parser.report(.unknownLabel(parser.word, meant: meant), at: parser.currentRange)
+        labels.append(parser.parseLabel())
       } else if let action = parser.parseAction() {
         actions.append(action)
       }
@@ -36,6 +39,12 @@ extension Parser {
     return Syntax.Category(
       name: name, identifier: identifier, actions: actions, labels: labels, presents: presents, allows: allows,
       documentation: documentation, range: rangeToHere(from: start))
+  }
+
+  /// The label that a misspelt one means; an action's own name may be close to none.
+  private var labelMeant: String? {
+    if word.hasPrefix("hidden-p") { return "hidden-preview" }
+    return ["summary", "hidden-preview"].first { nearestName(to: word, among: [$0]) != nil }
   }
 
   /// Whether `presents` stands here, perhaps misspelt: an action has a block behind its name.

@@ -145,9 +145,18 @@ extension Parser {
     }
     guard at(.name), !isBlocked else { return nil }
     let written = word.lowercased()
+    if let condition = parseNegatedTest(of: operand, from: start) { return condition }
     switch written {
     case "between": return parseBetween(of: operand, from: start)
-    case "exists", "present", "defined", "isset", "notnull":
+    case "is-missing", "is-not-set", "is-null", "absent":
+      report(.foreignWord(word, meant: "is missing"), at: sign)
+      advance()
+      return .presence(operand.name, isSet: false, rangeToHere(from: start))
+    case "are" where isWord("set", ahead: 1) || isWord("missing", ahead: 1):
+      report(.foreignWord(word, meant: "is"), at: sign)
+      advance()
+      return parsePresence(of: operand, from: start)
+    case "exists", "present", "defined", "isset", "is-set", "notnull":
       report(.foreignWord(word, meant: "is set"), at: sign)
       advance()
       return .presence(operand.name, isSet: true, rangeToHere(from: start))
@@ -185,6 +194,31 @@ extension Parser {
       return readComparison(kind, of: operand, sign: range, from: start)
     }
     return nil
+  }
+
+  /// `tags does not contain "a"`, `tags not contains "a"`: `not` stands before the attribute.
+  private mutating func parseNegatedTest(of operand: Syntax.Operand, from start: SourceRange) -> Syntax.Condition? {
+    let tests = [
+      "contain": "contains", "contains": "contains", "start": "starts", "starts": "starts", "end": "ends",
+      "ends": "ends", "include": "contains", "includes": "contains",
+    ]
+    let isVerb = ["does", "do", "doesnt", "doesn"].contains(word)
+    let place = isVerb ? (isWord("not", ahead: 1) ? 2 : 1) : word == "not" ? 1 : 0
+    guard place > 0, !token(ahead: place).startsLine, token(ahead: place).kind == .name,
+      let test = tests[text(token(ahead: place))]
+    else { return nil }
+    let whole = start.union(restOfTest(ahead: place))
+    let behind = SourceRange(file: file.id, start: token(ahead: place).end, end: whole.end)
+    let meant = "not \(operand.name.text) \(test)\(file.text(in: behind))"
+    fail(.foreignWord(file.text(in: whole), meant: meant), at: whole)
+    return .invalid(whole)
+  }
+
+  /// Up to the value of a test whose word stands some places ahead.
+  private func restOfTest(ahead place: Int) -> SourceRange {
+    var last = place
+    while !token(ahead: last + 1).startsLine, token(ahead: last).kind == .name, last - place < 3 { last += 1 }
+    return range(token(ahead: last))
   }
 
   /// `greater than`, `at least` and the like, and how many words they are.

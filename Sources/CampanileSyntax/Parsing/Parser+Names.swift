@@ -189,6 +189,12 @@ extension Parser {
       // Behind the comma of a parameter's type the next parameter may stand.
       if at(.comma), parentheses > 0, token(ahead: 1).kind == .name, token(ahead: 2).kind == .colon { break }
       if take(.comma) { continue }
+      if at(word: "and"), token(ahead: 1).kind == .name, !token(ahead: 1).startsLine, !mayBeFollowed {
+        let gap = SourceRange(file: file.id, start: previousEnd.start, end: currentRange.end)
+        report(.foreignWord("and", meant: ",", replacing: gap), at: currentRange)
+        advance()
+        continue
+      }
       guard lacksComma(mayBeFollowed: mayBeFollowed) else { break }
       report(.missingComma(behind: previousEnd), at: currentRange)
     }

@@ -169,6 +169,13 @@ extension Parser {
     if isFirst, word == "month" || word == "monthly" || word == "year" {
       return fail(.noSuchRecurrence(word), at: currentRange)
     }
+    if isFirst, word == "week", isWord("on", ahead: 1),
+      Self.weekdays.contains(text(token(ahead: 2)).lowercased())
+    {
+      // `every week on monday`
+      let whole = currentRange.union(range(token(ahead: 2)))
+      return fail(.foreignWord(file.text(in: whole), meant: text(token(ahead: 2)).lowercased()), at: whole)
+    }
     let units = ["second", "minute", "hour", "week"]
     let isOrdinal = word == "second" && token(ahead: 1).kind == .name && !token(ahead: 1).startsLine
     if isFirst, units.contains(word), !isOrdinal {

@@ -57,6 +57,7 @@ extension Resolver {
     for part in parts {
       let result = condition(part, in: scope)
       scope.known.formUnion(isAnd ? result.setWhenTrue : result.setWhenFalse)
+      if result.isInvalid { scope.checksPresence = false }
       checked.append(result)
     }
     if checked.contains(where: \.isInvalid) { return .invalid }

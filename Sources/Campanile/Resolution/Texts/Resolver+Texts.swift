@@ -12,7 +12,8 @@ extension Resolver {
     var isBroken = false
     for line in block.lines {
       if let unguarded {
-        report(.unreachable(block.field.rawValue, first: unguarded), at: line.wordRange)
+        report(
+          .unreachable(block.field.rawValue, first: unguarded, isGuarded: line.condition != nil), at: line.wordRange)
         continue
       }
       var condition: CheckedCondition?

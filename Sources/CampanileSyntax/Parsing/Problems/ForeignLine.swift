@@ -71,6 +71,9 @@ enum ForeignLine {
     "timezone": zone, "time-zone": zone, "tz": zone, "time": zone,
     "language": .advice("languages are blocks of the alert: `alert { en { … } }`"),
     "locale": .advice("languages are blocks of the alert: `alert { en { … } }`"),
+    "daily": every("day"), "weekly": every("monday"), "hourly": .advice("write `every 1 hour`"),
+    "monthly": .advice("write `every month on day 1 at 10:00 UTC`"), "weekdays": every("weekday"),
+    "content-state": .renamed(.state), "only": .renamed(.once),
     "cron": .advice("write `every 6 hours`, `every day at 09:00 local` or `every monday at 18:00 local`"),
     "if": condition, "unless": condition, "activity": .renamed(.of), "start": .renamed(.event, .from),
     "update": .renamed(.event), "end": end, "stop": end,
@@ -88,13 +91,17 @@ enum ForeignLine {
   )
   private static let title = ForeignLine.advice(#"write `title "…"` in the alert: `alert { en { title "…" } }`"#)
   private static let body = ForeignLine.advice(#"write `body "…"` in the alert: `alert { en { body "…" } }`"#)
+  private static func every(_ days: String) -> ForeignLine {
+    .advice("write `every \(days) at 09:00 local else Europe/Berlin`")
+  }
   private static let note = ForeignLine.advice(
     #"a note for readers of the file begins with `//`; what people read is `body "…"` in the alert"#)
   private static let buttons = ForeignLine.advice(
     "buttons are a `category` of a template file, `category order { view { en \"View\" } }`; a campaign names it: `category order`"
   )
   private static let draft = ForeignLine.advice(
-    "`campanile compile NAME` compiles one campaign alone; what is no campaign yet stands outside of `campaigns/`")
+    "`campanile compile NAME` compiles one campaign alone; what is no campaign yet stands in another folder than `campaigns/`"
+  )
   private static func interruption(_ level: String) -> ForeignLine { .advice("write `interruption \(level)`") }
   private static let link = ForeignLine.advice(
     #"what the app gets besides the text is `data`: `data { link "shop://…" }`"#)

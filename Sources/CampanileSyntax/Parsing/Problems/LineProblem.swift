@@ -48,6 +48,8 @@ enum LineProblem: Problem {
   case elseBehindChoice
   /// `body tier = gold ? "a" : "b"`
   case choiceByTest
+  /// `sumary { … }`
+  case unknownLabel(String, meant: String)
   /// `mutable true`
   case valueOfFlag(Word, isOff: Bool)
   /// `opens "shop://cart"` behind an action
@@ -182,6 +184,10 @@ enum LineProblem: Problem {
       return Diagnostic(
         .expected, "what all others read is a case of the choice", at: range,
         help: [#"write it inside of the braces, as the last one: `other "…"`"#])
+    case .unknownLabel(let written, let meant):
+      return Diagnostic(
+        .unknownDirective, "`\(written)` would be one more button", at: range, help: ["did you mean `\(meant)`?"],
+        fixes: [.init("write `\(meant)`", replacing: range, with: meant)])
     case .choiceByTest:
       return Diagnostic(
         .expected, "a text is chosen with `when` before it, or with `by`", at: range,

@@ -29,7 +29,8 @@ enum LiteralProblem: Problem {
     switch self {
     case .thousandsComma(let meant):
       return Diagnostic(
-        .malformedNumber, "no comma stands in a number", at: range, help: ["write `\(meant)`"],
+        .malformedNumber, "a number has no commas, and no dots but the one of its decimals", at: range,
+        help: ["write `\(meant)`"],
         fixes: [.init("write `\(meant)`", replacing: range, with: meant)])
     case .missingUnit(let number):
       return Diagnostic(
