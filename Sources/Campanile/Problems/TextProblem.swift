@@ -25,6 +25,8 @@ enum TextProblem {
   case choiceKeys(reason: String, help: String)
   case lostVariable(String, locale: String, source: SourceRange)
   case addedVariable(String, locale: String, source: SourceRange)
+  /// A variable that all translations say, and the source doesn't.
+  case sourceLacks(String, count: Int)
   case unknownKey(String, known: [String])
   case malformedTable(reason: String)
   case tablePlaceholder(String)
@@ -192,6 +194,10 @@ enum TextProblem {
         .addedVariable, .warning, "the `\(locale)` text says `$\(Self.written(name))`, which the source text doesn't",
         at: range,
         notes: [.init("the source text", at: source)], help: ["check the translation"])
+    case .sourceLacks(let name, let count):
+      return Diagnostic(
+        .addedVariable, .warning, "all \(count) translations say `$\(Self.written(name))`, which this text doesn't",
+        at: range, help: ["check it: was `{$\(Self.written(name))}` meant to stand here?"])
     case .unknownKey(let key, let known):
       return suggesting(
         .unknownKey, "no string table has the key `\(key)`", name: key, known: known, at: range,

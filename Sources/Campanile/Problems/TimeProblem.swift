@@ -150,7 +150,7 @@ enum TimeProblem {
           ? "APNs keeps what goes to a channel for eight hours at most" : "APNs stores nothing for longer than 30 days",
         at: range, help: ["shorten the time"])
     case .emptySpan:
-      return Diagnostic(.emptySpan, "the last day comes before the first", at: range)
+      return Diagnostic(.emptySpan, "the last day comes before the first", at: range, help: ["change the two round"])
     case .jitterTooLong(let gap):
       return Diagnostic(
         .jitterTooLong, "the jitter is not shorter than the time between two ticks (\(gap))", at: range,

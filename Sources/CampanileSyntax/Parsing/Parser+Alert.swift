@@ -277,6 +277,18 @@ extension Parser {
   }
 
   private mutating func parseTextWord(inLocale: Bool) -> Word? {
+    if at(.string), token(ahead: 1).kind == .colon {
+      // `"title": "…"`
+      let range = currentRange
+      let inside = String(file.text(in: range).dropFirst().dropLast())
+      if Vocabulary.words(in: .text).contains(inside), let meant = Word(rawValue: inside) {
+        let whole = range.union(self.range(token(ahead: 1)))
+        report(.foreignWord(file.text(in: whole), meant: inside), at: whole)
+        advance()
+        advance()
+        return meant
+      }
+    }
     guard at(.name) else {
       fail(expected: inLocale ? "`title`, `subtitle` or `body`" : "a locale's block, or `title`, `subtitle` or `body`")
       return nil
@@ -441,6 +453,12 @@ extension Parser {
   private mutating func parseChoiceCase(selectorCount: Int) -> Syntax.ChoiceCase? {
     let start = currentRange
     var keys: [Syntax.Value] = []
+    if at(.equal), token(ahead: 1).kind == .number {
+      // `=1 "…"`
+      let sign = currentRange
+      report(LineProblem.needlessWord("=").diagnostic(at: sign).replacing(sign, with: ""))
+      advance()
+    }
     while !isRecovering, kind != nil {
       if at(.string) || at(.multilineString) {
         // A text may be a key too, when another text follows.

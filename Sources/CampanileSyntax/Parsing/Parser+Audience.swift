@@ -13,13 +13,14 @@ extension Parser {
       let isExample =
         parser.at(word: "example")
         && (next == .string || next == .leftBrace
-          || (next == .name && parser.token(ahead: 2).kind == .leftBrace && !parser.token(ahead: 1).startsLine))
+          || (next == .name && !parser.isTypeAhead && parser.isBlockOnLine(ahead: 2)))
       if isExample {
         let start = parser.currentRange
         parser.advance()
         examples.append(parser.parseExample(from: start))
-      } else if parser.at(word: "testers"), !parser.isTypeAhead {
+      } else if parser.at(word: "testers") || parser.at(word: "tester"), !parser.isTypeAhead {
         let word = parser.currentRange
+        if parser.at(word: "tester") { parser.report(.foreignWord("tester", meant: "testers"), at: word) }
         parser.advance()
         testers.append((parser.parseCondition(), word))
       } else if let attribute = parser.parseAttribute() {
@@ -29,6 +30,13 @@ extension Parser {
     return Syntax.Audience(
       keyword: keyword, attributes: attributes, examples: examples, testers: testers, documentation: documentation,
       range: rangeToHere(from: keyword))
+  }
+
+  /// Whether a block opens on this line, so many places ahead or behind more words.
+  private func isBlockOnLine(ahead distance: Int) -> Bool {
+    var place = distance
+    while place < 12, !token(ahead: place).startsLine, token(ahead: place).kind == .name { place += 1 }
+    return token(ahead: place).kind == .leftBrace && !token(ahead: 1).startsLine && !token(ahead: place).startsLine
   }
 
   /// Whether a type comes next, so that the word before it is an attribute's name: `testers boolean`.

@@ -90,11 +90,11 @@ extension Resolver {
   /// `tier = gold or silver`: the second is a value too, and no segment. Whether such a one was reported.
   private mutating func reportValuesBehindOr(_ parts: [Syntax.Condition]) -> Bool {
     for (place, part) in parts.enumerated() {
-      guard case .test(let operand, .comparison(let sign, .name(let first)), let range) = part, sign.kind == .equal,
+      guard case .test(let operand, .comparison(let sign, .name(let first)), let range) = part.end, sign.kind == .equal,
         operand.fallback == nil, case .oneOf(let values) = schema[operand.name.text]?.type
       else { continue }
       let others: [Syntax.Name] = parts[(place + 1)...].compactMap {
-        guard case .name(let name) = $0, symbols.segments[name.text] == nil, schema[name.text] == nil else {
+        guard case .name(let name) = $0.beginning, symbols.segments[name.text] == nil, schema[name.text] == nil else {
           return nil
         }
         return values.contains(name.text) ? name : nil
@@ -195,4 +195,14 @@ extension Resolver {
   private func isTopicByte(_ byte: UInt8) -> Bool {
     (65...90).contains(byte) || (97...122).contains(byte) || (48...57).contains(byte) || "-_.~%".utf8.contains(byte)
   }
+}
+
+extension Syntax.Condition {
+  /// What stands first in it, where it is a row of conditions with `and`.
+  fileprivate var beginning: Syntax.Condition {
+    if case .and(let parts, _) = self { parts.first ?? self } else { self }
+  }
+
+  /// What stands last in it.
+  fileprivate var end: Syntax.Condition { if case .and(let parts, _) = self { parts.last ?? self } else { self } }
 }

@@ -63,7 +63,9 @@ extension Resolver {
         .olderMessage(older.word, name: older.name, field: isChoice ? field.rawValue : nil), at: place(older.range))
       return false
     }
-    if !problems.isEmpty, let fallback = FallbackInText.first(in: text), schema[fallback.name]?.mayBeMissing ?? true {
+    if !problems.isEmpty, let fallback = FallbackInText.first(in: text),
+      schema[fallback.name]?.mayBeMissing ?? (scope.parameters[fallback.name] == nil)
+    {
       report(.fallbackInText(fallback.name, field: field.rawValue), at: place(fallback.range))
       return false
     }

@@ -266,6 +266,8 @@ enum LineProblem: Problem {
     case (.title, .campaign), (.subtitle, .campaign), (.body, .campaign), (.title, .template), (.subtitle, .template),
       (.body, .template), (.title, .variant), (.subtitle, .variant), (.body, .variant):
       [#"write `alert { en { \#(word.rawValue) "…" } }`"#]
+    case (.alert, .push), (.title, .push), (.subtitle, .push), (.body, .push), (.sound, .push), (.badge, .push):
+      ["a push of this kind shows nothing by itself; what people see is declared with `campaign`"]
     case (.alert, .refresh), (.badge, .refresh), (.sound, .refresh), (.title, .refresh), (.body, .refresh):
       ["a refresh is silent; what people see is declared with `campaign`"]
     case (.priority, .refresh):
