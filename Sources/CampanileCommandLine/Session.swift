@@ -1,6 +1,7 @@
 internal import Campanile
 internal import CampanileExpansion
 internal import CampanileSyntax
+internal import Foundation
 
 /// One run of one command.
 struct Session {
@@ -48,6 +49,15 @@ struct Session {
   /// A path as the shell means it.
   func absolute(_ path: String) -> String {
     path.hasPrefix("/") ? path : terminal.folder + "/" + path
+  }
+
+  /// Whether two paths lead to the same file or folder, or would.
+  func isSame(_ one: String, _ other: String) -> Bool {
+    func place(_ path: String) -> String {
+      let place = URL(filePath: path).standardizedFileURL.resolvingSymlinksInPath().path(percentEncoded: false)
+      return place.count > 1 && place.hasSuffix("/") ? String(place.dropLast()) : place
+    }
+    return place(one) == place(other)
   }
 
   /// The workspace that was named, or the nearest upward.

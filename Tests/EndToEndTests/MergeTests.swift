@@ -78,10 +78,12 @@ struct MergeTests {
     #expect((merged["audience"] as? [Any])?.count == 3)
     // A merged build is a build: it is sent like any other.
     #expect(try tool.run("send", "build").code == 0)
-    // Merging again gives the same bytes, also into the folder of a shard.
+    // Merging again gives the same bytes, and no shard is lost to it.
     let bytes = try tool.read("build/manifest.json")
-    #expect(try tool.run("merge", "part-1", "part-1", "part-2", "part-3").code == 0)
-    #expect(try tool.read("part-1/manifest.json") == bytes)
+    #expect(try tool.run("merge", "again", "part-1", "part-2", "part-3").code == 0)
+    #expect(try tool.read("again/manifest.json") == bytes)
+    #expect(try tool.run("merge", "part-1", "part-1", "part-2", "part-3").code != 0)
+    #expect(try tool.read("part-1/manifest.json") != bytes)
   }
 
   @Test("what a shard lets pass as chance is judged in the whole")

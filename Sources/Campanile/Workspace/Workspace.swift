@@ -210,7 +210,11 @@ public struct Workspace: Sendable {
 
   /// The files below a folder of the workspace, relative to its root. Hidden ones are passed over.
   private static func paths(in folder: String, of root: String, depth: Int = 0) throws(Problem) -> [String] {
-    guard isFolder(root + "/" + folder), depth < 16 else { return [] }
+    guard isFolder(root + "/" + folder) else { return [] }
+    guard depth < 16 else {
+      // Perhaps a link that leads round.
+      throw .unreadable(path: folder, reason: "it lies more than 16 folders deep")
+    }
     let names: [String]
     do {
       names = try FileManager.default.contentsOfDirectory(atPath: root + "/" + folder)

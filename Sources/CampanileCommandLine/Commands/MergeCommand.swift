@@ -20,6 +20,12 @@ extension Session {
   func merge() -> ExitCode {
     let shards = Array(arguments.words.dropFirst())
     let out = arguments.words[0]
+    if let shard = shards.first(where: { isSame(absolute($0), absolute(out)) }) {
+      return fail(
+        Failure(
+          .wrongUse, summary: "the merged build would replace one of its shards", path: shard,
+          help: ["name another folder first: `campanile merge OUT SHARD…`"]))
+    }
     do {
       let merge = try BuildMerge(shards.map { absolute($0) })
       let count = try merge.write(to: absolute(out), isDurable: arguments.has("durable"))

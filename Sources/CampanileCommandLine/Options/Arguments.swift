@@ -50,7 +50,11 @@ struct Arguments {
           help: nearest.map { "did you mean `--\($0)`?" } ?? "`campanile help \(row.name)` lists its options")
       }
       if let valueName = optionRow.value {
-        guard let value = inlineValue ?? rest.popFirst() else {
+        // `--out --strict`: what begins the next option is no value; `--out=--strict` names it so.
+        let isNext = rest.first.map { next in
+          next == "--" || row.options.contains { next == "--\($0.name)" || next.hasPrefix("--\($0.name)=") }
+        }
+        guard let value = inlineValue ?? (isNext == false ? rest.popFirst() : nil), !value.isEmpty else {
           throw UsageProblem(
             text: "`--\(option)` needs a value", help: "write `--\(option) \(valueName)`: \(optionRow.summary)")
         }
@@ -80,6 +84,10 @@ struct Arguments {
     self.words = words
     self.values = values
     for option in row.options { try check(option) }
+    if let dead = text("dead-tokens"), dead == text("suspect-tokens") {
+      throw UsageProblem(
+        text: "`--dead-tokens` and `--suspect-tokens` name the same file", help: "give each a file of its own")
+    }
   }
 
   private static func split(_ word: String) -> (name: String, value: String?) {

@@ -1,0 +1,82 @@
+import Foundation
+import Testing
+
+/// Command lines that would lose something, and are refused before they do.
+@Suite(.waits)
+struct MisuseTests {
+  private let tool: Tool
+
+  init() throws {
+    tool = try Tool()
+    try tool.write(
+      """
+      app shop { bundle "com.example.shop"  locales en }
+      audience { id text  token device-token  locale locale }
+      """, to: "templates/shop.template")
+    try tool.write(
+      "campaign sale { to everyone  send now  alert { title \"Sale\" } }\n", to: "campaigns/sale.campaign")
+    try tool.write(#"{"id":"a","token":"0a0b","locale":"en"}"# + "\n", to: "audience.jsonl")
+  }
+
+  private func compile(_ words: String...) throws -> Tool.Result {
+    try tool.run(list: ["compile", "--audience", "audience.jsonl", "--now", "2026-11-30T12:00:00Z"] + words)
+  }
+
+  @Test("a build that `--history` names isn't replaced", arguments: ["h", "./h", "h/"])
+  func ownHistory(out: String) throws {
+    #expect(try compile("--out", "h").code == 0)
+    let before = try tool.read("h/manifest.json")
+    let result = try compile("--history", "h", "--out", out)
+    #expect(result.code != 0 && result.error.contains("`--out` would replace a build that `--history` names"))
+    #expect(try tool.read("h/manifest.json") == before)
+    #expect(try compile("--history", "h", "--out", "next").code == 0)
+  }
+
+  @Test("a shard isn't replaced by the merged build")
+  func ownShard() throws {
+    for number in 1...2 { #expect(try compile("--shard", "\(number)/2", "--out", "s\(number)").code == 0) }
+    let result = try tool.run("merge", "s1", "s1", "s2")
+    #expect(result.code != 0 && result.error.contains("would replace one of its shards"))
+    #expect(try tool.run("merge", "whole", "s1", "s2").code == 0)
+  }
+
+  @Test("an option is no value of the one before it, and nothing is no value")
+  func forgottenValues() throws {
+    for words in [["--out", "--strict"], ["--out="], ["--out", ""], ["--out", "--", "sale"], ["--out", "--jobs=1"]] {
+      let result = try tool.run(list: ["compile"] + words)
+      #expect(result.code == 2 && result.error.contains("`--out` needs a value"), "\(words): \(result.error)")
+    }
+    #expect(try tool.run("compile", "--out=--strict").code == 0)
+    #expect(try tool.read("--strict/manifest.json").contains("sale"))
+  }
+
+  @Test("dead and suspect tokens don't share a file")
+  func sharedFile() throws {
+    #expect(try compile("--out", "b").code == 0)
+    let result = try tool.run("report", "b", "--dead-tokens", "f", "--suspect-tokens", "f")
+    #expect(result.code == 2 && result.error.contains("name the same file"))
+  }
+
+  @Test("a journal doesn't lie in the build")
+  func ownJournal() throws {
+    #expect(try compile("--out", "b").code == 0)
+    let result = try tool.run("send", "b", "--sender", "exec", "--program", "/bin/cat", "--journal", "b/")
+    #expect(result.code == 2 && result.error.contains("the journal would lie in the build itself"), "\(result.error)")
+    #expect(try tool.run("verify", "b").code == 0)
+  }
+
+  @Test("folders that are too deep are told, and a link that leads round is one problem")
+  func deepFolders() throws {
+    let deep = Array(repeating: "d", count: 16).joined(separator: "/")
+    try tool.write("campaign deep { nonsense }\n", to: "campaigns/\(deep)/x.campaign")
+    let result = try tool.run("check")
+    #expect(result.code != 0 && result.error.contains("more than 16 folders deep"))
+    let round = try Tool()
+    try round.write("app shop { bundle \"com.example.shop\"  locales en }\n", to: "templates/shop.template")
+    try round.write("campaign sale { to everyone  send now }\n", to: "campaigns/sale.campaign")
+    try FileManager.default.createSymbolicLink(
+      atPath: round.folder.appending(path: "campaigns/loop").path, withDestinationPath: ".")
+    let loop = try round.run("check")
+    #expect(loop.code != 0 && loop.error.components(separatedBy: "error[").count == 2, "\(loop.error)")
+  }
+}
