@@ -50,6 +50,17 @@ struct MisuseTests {
     #expect(try tool.read("--strict/manifest.json").contains("sale"))
   }
 
+  @Test("a workspace isn't begun where one stands, nor in a folder without a name")
+  func secondWorkspace() throws {
+    for words in [["init"], ["init", "."]] {
+      let result = try tool.run(list: words)
+      #expect(result.code != 0 && result.error.contains("a workspace is there already"), "\(result.error)")
+    }
+    #expect(try tool.run("init", "").code == 2)
+    #expect(try tool.run("check").code == 0)
+    #expect(try tool.run("init", "other").code == 0)
+  }
+
   @Test("dead and suspect tokens don't share a file")
   func sharedFile() throws {
     #expect(try compile("--out", "b").code == 0)

@@ -14,7 +14,18 @@ extension Session {
   /// `campanile init [DIR]`
   func initialize() -> ExitCode {
     let name = arguments.words.first ?? "."
+    guard !name.isEmpty else {
+      return fail(
+        Failure(.wrongUse, summary: "the folder has no name", help: ["name one: `campanile init my-campaigns`"]))
+    }
     let root = absolute(name)
+    // A second app and audience would break what stands there.
+    if let workspace = try? Workspace(at: root), let first = workspace.files.first(where: \.kind.isSource) {
+      return fail(
+        Failure(
+          .unwritableFile, summary: "a workspace is there already: it has `\(first.path)`", path: name,
+          help: ["choose another folder: `campanile init DIR`"]))
+    }
     let existing = StarterWorkspace.files.map(\.path).filter { FileManager.default.fileExists(atPath: root + "/" + $0) }
     guard existing.isEmpty else {
       return fail(
