@@ -52,12 +52,16 @@ struct Session {
   }
 
   /// Whether two paths lead to the same file or folder, or would.
-  func isSame(_ one: String, _ other: String) -> Bool {
-    func place(_ path: String) -> String {
-      let place = URL(filePath: path).standardizedFileURL.resolvingSymlinksInPath().path(percentEncoded: false)
-      return place.count > 1 && place.hasSuffix("/") ? String(place.dropLast()) : place
-    }
-    return place(one) == place(other)
+  func isSame(_ one: String, _ other: String) -> Bool { Self.place(one) == Self.place(other) }
+
+  /// Whether a path leads to a folder or to what lies in it, or would.
+  func isInside(_ path: String, _ folder: String) -> Bool {
+    (Self.place(path) + "/").hasPrefix(Self.place(folder) + "/")
+  }
+
+  private static func place(_ path: String) -> String {
+    let place = URL(filePath: path).standardizedFileURL.resolvingSymlinksInPath().path(percentEncoded: false)
+    return place.count > 1 && place.hasSuffix("/") ? String(place.dropLast()) : place
   }
 
   /// The workspace that was named, or the nearest upward.

@@ -61,19 +61,49 @@ struct MisuseTests {
     #expect(try tool.run("init", "other").code == 0)
   }
 
-  @Test("dead and suspect tokens don't share a file")
-  func sharedFile() throws {
+  @Test("dead and suspect tokens don't share a file, and can be written")
+  func tokenFiles() throws {
     #expect(try compile("--out", "b").code == 0)
-    let result = try tool.run("report", "b", "--dead-tokens", "f", "--suspect-tokens", "f")
-    #expect(result.code == 2 && result.error.contains("name the same file"))
+    try tool.write("", to: "folder/file")
+    for (dead, suspect, reason) in [
+      ("f", "./f", "name the same file"), ("folder", "f", "which is a folder"), ("f", "-", "not standard output"),
+      ("missing/f", "f", "its folder isn't there"),
+    ] {
+      let tokens = ["--dead-tokens", dead, "--suspect-tokens", suspect]
+      for words in [["report", "b"], ["send", "b", "--sender", "exec", "--program", "/bin/cat"]] {
+        let result = try tool.run(list: words + tokens)
+        #expect(result.code == 2 && result.error.contains(reason), "\(words) \(tokens): \(result.error)")
+      }
+    }
+    #expect(!FileManager.default.fileExists(atPath: tool.folder.appending(path: "b.sending").path))
   }
 
-  @Test("a journal doesn't lie in the build")
-  func ownJournal() throws {
+  @Test("a journal doesn't lie in the build", arguments: ["b/", "b/sub", "./b/sub/deeper"])
+  func ownJournal(journal: String) throws {
     #expect(try compile("--out", "b").code == 0)
-    let result = try tool.run("send", "b", "--sender", "exec", "--program", "/bin/cat", "--journal", "b/")
+    let result = try tool.run("send", "b", "--sender", "exec", "--program", "/bin/cat", "--journal", journal)
     #expect(result.code == 2 && result.error.contains("the journal would lie in the build itself"), "\(result.error)")
     #expect(try tool.run("verify", "b").code == 0)
+  }
+
+  @Test("what only a delivery leaves isn't asked of a validation", arguments: ["journal", "dead-tokens"])
+  func validation(option: String) throws {
+    #expect(try compile("--format", "fcm", "--out", "b").code == 0)
+    let result = try tool.run(
+      "send", "b", "--sender", "fcm", "--endpoint", "http://127.0.0.1:9", "--token-command", "true", "--project", "p",
+      "--validate-only", "--\(option)", "x")
+    #expect(result.code == 2 && result.error.contains("`--\(option)` goes with what is delivered"), "\(result.error)")
+  }
+
+  @Test("files that somebody made for a simulator aren't replaced")
+  func foreignPushFiles() throws {
+    #expect(try compile("--out", "b").code == 0)
+    for _ in 1...2 { #expect(try tool.run("send", "b", "--sender", "files", "--out", "f").code == 0) }
+    let own = "{\n  \"Simulator Target Bundle\": \"com.example.shop\", \"aps\": {} }\n"
+    try tool.write(own, to: "f/mine.apns")
+    let result = try tool.run("send", "b", "--sender", "files", "--out", "f")
+    #expect(result.code == 3 && result.error.contains("holds `mine.apns`"), "\(result.error)")
+    #expect(try tool.read("f/mine.apns") == own)
   }
 
   @Test("folders that are too deep are told, and a link that leads round is one problem")

@@ -10,20 +10,19 @@ extension CommandRow {
       Reads the journal of `send`, also while one is sending, or after one was killed: by campaign, variant and locale, how \
       many were accepted, refused and why, given up, are uncertain, have expired, and are still to be sent.
       """,
-    options: [
-      OptionRow("format", "table|json", "for people, or for programs (table)", .choice), .journal, .deadTokens,
-      .suspectTokens, .color,
-    ],
+    options: [OptionRow("format", "table|json", "for people, or for programs (table)", .choice)] + OptionRow.ofJournal
+      + [.color],
     examples: [
       ("campanile report build", "the table"),
       ("campanile report build --dead-tokens dead.jsonl", "and the tokens that will never work again"),
     ],
-    run: { $0.report() })
+    run: { session throws(UsageProblem) in try session.report() })
 }
 
 extension Session {
   /// `campanile report BUILD`
-  func report() -> ExitCode {
+  func report() throws(UsageProblem) -> ExitCode {
+    try checkTokenFiles()
     let name = arguments.words[0]
     let folder = URL(filePath: absolute(name)).standardizedFileURL.resolvingSymlinksInPath().path(percentEncoded: false)
     guard let facts = BuildFacts(ofBuildAt: folder) else {

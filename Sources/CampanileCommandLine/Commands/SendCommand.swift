@@ -62,8 +62,7 @@ extension Session {
     let chosen = try chosenRows(of: timetable)
     policy.rows = chosen
     if let failure = exampleFailure(timetable, chosen, row) { return fail(failure) }
-    // What is only checked was sent to nobody: a journal would keep it from going out.
-    guard row.reachesDevices, policy.otherToken == nil, !arguments.has("validate-only") else {
+    guard row.reachesDevices, policy.otherToken == nil, row.delivers(settings) else {
       return await send(timetable, facts, policy, row, settings, journal: nil, in: nil, name: name)
     }
     // For as long as this process lives: nobody else sends this build, whatever its journal is called.
@@ -71,7 +70,7 @@ extension Session {
       return fail(Self.failure(of: .inUse, build: name, folder: SendFolder(besideBuildAt: name)))
     }
     let sending = sendFolder(ofBuildAt: folder)
-    if sending.isNamed, isSame(sending.path, folder) {
+    if sending.isNamed, isInside(sending.path, folder) {
       return fail(
         Failure(
           .wrongUse, summary: "the journal would lie in the build itself, which is then no longer what was compiled",

@@ -30,6 +30,12 @@ extension Session {
           : "`--\(option.name)` goes with a sender that sends, not with `\(row.name)`",
         help: "remove one of the two")
     }
+    if sends, !row.delivers(settings), let option = OptionRow.ofJournal.first(where: { arguments.has($0.name) }) {
+      throw UsageProblem(
+        text: "`--\(option.name)` goes with what is delivered, and nothing is: there is no journal",
+        help: "remove one of the two")
+    }
+    try checkTokenFiles()
     if arguments.has("now"), arguments.has("wait") {
       throw UsageProblem(
         text: "`--now` shows what would be due at a moment, and `--wait` waits for it", help: "remove one of the two")
@@ -43,6 +49,31 @@ extension Session {
       throw UsageProblem(
         text: "with `--now`, nothing is sent but to a server of one's own, so that no push leaves before its time",
         help: "leave `--sender` out to see what would be due, or name an `--endpoint` on this machine")
+    }
+  }
+
+  /// That dead and suspect tokens can be written, and don't overwrite each other: after a send it is too late to say so.
+  func checkTokenFiles() throws(UsageProblem) {
+    for option in [OptionRow.deadTokens, .suspectTokens] {
+      guard let file = arguments.text(option.name) else { continue }
+      guard file != "-" else {
+        throw UsageProblem(
+          text: "`--\(option.name)` names a file, not standard output", help: "a file of that name is `./-`")
+      }
+      let url = URL(filePath: absolute(file))
+      let folder = url.deletingLastPathComponent().path(percentEncoded: false)
+      let isFolder = file.hasSuffix("/") || (try? url.resourceValues(forKeys: [.isDirectoryKey]).isDirectory) == true
+      if isFolder || !FileManager.default.isWritableFile(atPath: folder) {
+        throw UsageProblem(
+          text: "`--\(option.name)` can't be written to `\(file)`"
+            + (isFolder ? ", which is a folder" : ": its folder isn't there, or takes no files"),
+          help: "name a file in a folder of your own")
+      }
+    }
+    guard let dead = arguments.text("dead-tokens"), let suspect = arguments.text("suspect-tokens") else { return }
+    guard !isSame(absolute(dead), absolute(suspect)) else {
+      throw UsageProblem(
+        text: "`--dead-tokens` and `--suspect-tokens` name the same file", help: "give each a file of its own")
     }
   }
 

@@ -84,10 +84,6 @@ struct Arguments {
     self.words = words
     self.values = values
     for option in row.options { try check(option) }
-    if let dead = text("dead-tokens"), dead == text("suspect-tokens") {
-      throw UsageProblem(
-        text: "`--dead-tokens` and `--suspect-tokens` name the same file", help: "give each a file of its own")
-    }
   }
 
   private static func split(_ word: String) -> (name: String, value: String?) {

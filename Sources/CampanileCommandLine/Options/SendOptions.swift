@@ -22,8 +22,10 @@ extension OptionRow {
     OptionRow(
       "stop-when-refused", "5%",
       "stop when more devices than these are refused, after the first thousand or a wave of a ramp", .share),
-    journal, deadTokens, suspectTokens,
-  ]
+  ] + ofJournal
+
+  /// What is kept of a send, and read from there.
+  static let ofJournal: [OptionRow] = [journal, deadTokens, suspectTokens]
 
   /// What chooses among the pushes of a build.
   static let choosing: [OptionRow] = [

@@ -12,6 +12,7 @@ extension SenderRow {
       SenderOption("validate-only", nil, "let FCM check every message, and deliver none", .flag),
     ] + ServiceEndpoint.options,
     check: { FCMOptions($0).problem }, isOwnServer: { ServiceEndpoint.isOwnServer($0) },
+    delivers: { !$0.has("validate-only") },
     make: { settings, _ throws(SendFailure) in
       let options = FCMOptions(settings)
       let (source, project) = try options.source()

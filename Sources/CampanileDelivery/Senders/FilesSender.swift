@@ -34,15 +34,20 @@ package final class FilesSender: Sender {
     }
   }
 
-  /// Only files of the same kind are ever replaced.
+  /// Only files that this sender wrote are ever replaced.
   private func prepare() throws(SendFailure) {
-    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
-    if let other = names.sorted().first(where: { !$0.hasSuffix(".apns") && $0 != ".DS_Store" }) {
+    let names = ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []).filter { $0 != ".DS_Store" }
+    let paths = names.sorted().map { folder + "/" + $0 }
+    if let other = paths.first(where: { !PushFile.isOwn($0) }) {
       throw SendFailure(
-        "`\(shown)` holds `\(other)`, so nothing was written",
-        help: ["name a folder that is new, or has nothing but `.apns` files: `--out DIR`"])
+        "`\(shown)` holds `\(URL(filePath: other).lastPathComponent)`, so nothing was written",
+        help: ["name a folder that is new, or has nothing but what `--sender files` wrote: `--out DIR`"])
     }
-    for name in names where name.hasSuffix(".apns") { try? FileManager.default.removeItem(atPath: folder + "/" + name) }
+    do {
+      for path in paths { try FileManager.default.removeItem(atPath: path) }
+    } catch {
+      throw SendFailure("the files in `\(shown)` can't be replaced")
+    }
     do {
       try FileManager.default.createDirectory(
         atPath: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
@@ -68,13 +73,21 @@ enum PushFile {
     }
   }
 
+  /// How each begins; what people write by hand is laid out.
+  private static let start = Array("{\"\(targetKey)\":\"".utf8)
+
+  static func isOwn(_ path: String) -> Bool {
+    guard path.hasSuffix(".apns"), let file = FileHandle(forReadingAtPath: path) else { return false }
+    return (try? file.read(upToCount: start.count)).map(Array.init) == start
+  }
+
   /// The payload, with the app that it is for.
   static func bytes(of push: Push) -> [UInt8] {
     let payload = payload(of: push)
-    let target = JSONValue.text(bundle(of: push)).encoded()
+    let target = JSONValue.text(bundle(of: push)).encoded().dropFirst()
     let rest = payload.dropFirst()
     let separator = rest.first == UInt8(ascii: "}") ? "" : ","
-    return Array("{\"\(targetKey)\":".utf8) + target + Array(separator.utf8) + rest + [0x0A]
+    return start + target + Array(separator.utf8) + rest + [0x0A]
   }
 
   private static func payload(of push: Push) -> [UInt8] {
@@ -87,11 +100,8 @@ enum PushFile {
   /// The app's bundle identifier: the topic without what kinds of push put behind it.
   static func bundle(of push: Push) -> String {
     let topic = push.headers.first { $0.name == "apns-topic" }?.value ?? ""
-    let suffixes = [
-      ".voip-ptt", ".voip", ".complication", ".pushkit.fileprovider", ".location-query", ".push-type.liveactivity",
-      ".push-type.widgets", ".push-type.controls",
-    ]
-    guard let suffix = suffixes.first(where: topic.hasSuffix) else { return topic }
+    let suffixes = PushKindTable.rows.compactMap { $0.topic.text(bundle: "") }
+    guard let suffix = suffixes.filter(topic.hasSuffix).max(by: { $0.count < $1.count }) else { return topic }
     return String(topic.dropLast(suffix.count))
   }
 }

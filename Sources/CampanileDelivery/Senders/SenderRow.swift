@@ -50,6 +50,8 @@ package struct SenderRow: Sendable {
   package let checkBuild: @Sendable (SenderSettings, BuildFacts) -> SendFailure?
   /// Whether it sends to a server on this machine, where a push that comes before its time does no harm.
   package let isOwnServer: @Sendable (SenderSettings) -> Bool
+  /// Whether what it sends is delivered. What is only tried keeps no journal, which would hold it back afterwards.
+  package let delivers: @Sendable (SenderSettings) -> Bool
   /// Makes it ready.
   package let make: @Sendable (SenderSettings, BuildFacts) throws(SendFailure) -> any Sender
 
@@ -58,6 +60,7 @@ package struct SenderRow: Sendable {
     options: [SenderOption] = [], check: @escaping @Sendable (SenderSettings) -> SendFailure? = { _ in nil },
     checkBuild: @escaping @Sendable (SenderSettings, BuildFacts) -> SendFailure? = { _, _ in nil },
     isOwnServer: @escaping @Sendable (SenderSettings) -> Bool = { _ in false },
+    delivers: @escaping @Sendable (SenderSettings) -> Bool = { _ in true },
     make: @escaping @Sendable (SenderSettings, BuildFacts) throws(SendFailure) -> any Sender
   ) {
     self.name = name
@@ -68,6 +71,7 @@ package struct SenderRow: Sendable {
     self.check = check
     self.checkBuild = checkBuild
     self.isOwnServer = isOwnServer
+    self.delivers = delivers
     self.make = make
   }
 }
