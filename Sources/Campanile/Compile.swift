@@ -89,29 +89,6 @@ struct ResolvedSources: Sendable {
   }
 }
 
-/// A locale that the app lacks is told once in a file, however many texts it has there.
-private func oncePerLocale(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
-  struct Mention: Hashable {
-    let file: SourceFile.ID
-    let summary: String
-  }
-  func mention(_ diagnostic: Diagnostic) -> Mention? {
-    guard diagnostic.code == .unknownLocale, diagnostic.fixes.isEmpty else { return nil }
-    return Mention(file: diagnostic.range.file, summary: diagnostic.summary)
-  }
-  guard diagnostics.contains(where: { mention($0) != nil }) else { return diagnostics }
-  let counts = Dictionary(grouping: diagnostics.compactMap(mention)) { $0 }.mapValues(\.count)
-  var told: Set<Mention> = []
-  return diagnostics.compactMap { diagnostic in
-    guard let mention = mention(diagnostic), let count = counts[mention], count > 1 else { return diagnostic }
-    guard told.insert(mention).inserted else { return nil }
-    return Diagnostic(
-      diagnostic.code, diagnostic.severity, diagnostic.summary, at: diagnostic.range,
-      label: "\(diagnostic.label), here and in \(count - 1) more \(count == 2 ? "place" : "places")",
-      notes: diagnostic.notes, help: diagnostic.help)
-  }
-}
-
 /// Problems in files from outside of the workspace are told by code and place alone, because their words could quote
 /// what stands there to somebody who may write a campaign, but not read that file.
 private func withoutWordsFromOutside(_ diagnostics: [Diagnostic], _ files: [SourceFile]) -> [Diagnostic] {

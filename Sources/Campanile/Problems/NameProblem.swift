@@ -164,7 +164,12 @@ enum NameProblem {
     case .lineTwice(let word, let first):
       return Diagnostic(
         .lineTwice, "`\(word.rawValue)` can stand only once here", at: range, label: "the second one",
-        notes: [.init("first given here", at: first)], help: ["keep one of the two lines"])
+        notes: [.init("first given here", at: first)],
+        help: [
+          word == .to
+            ? "keep one of the two, or join them: `to A or B` reaches all of both, `to A and B` those who are in both"
+            : "keep one of the two lines"
+        ])
     case .missingLine(let word, let place):
       let example = DirectiveTable.row(of: word)?.example ?? word.rawValue
       return Diagnostic(
@@ -248,6 +253,9 @@ enum NameProblem {
         help.append(
           "an attribute has one name, and its path stands in the audience: `\(last) text from \"\(name)\"`; the audience knows \(listed(known))"
         )
+      } else if let meant = Self.otherNames[name.lowercased()], known.contains(meant) {
+        help.append("write `\(meant)`")
+        fixes.append(.init("write `\(meant)`", replacing: range, with: meant))
       } else if known.isEmpty {
         help.append("the audience declares no attributes")
       } else {
@@ -279,6 +287,14 @@ enum NameProblem {
       return Diagnostic(.misplacedAttribute, "`\(name)` cannot be used here", at: range, help: [reason])
     }
   }
+}
+
+extension NameProblem {
+  /// What other tools call attributes that nearly every audience has.
+  private static let otherNames = [
+    "language": "locale", "lang": "locale", "tz": "timezone", "time-zone": "timezone", "user-id": "id",
+    "device-token": "token", "version": "app-version",
+  ]
 }
 
 /// A diagnostic about a name that isn't known: with the nearest one and the edit that writes it, or else `otherwise`.

@@ -134,8 +134,8 @@ enum Reason {
   }
   static let chooseBy = "choose by a number, `one of`, text, or `true` and `false`"
   static let addLines = "add a line for each, or a last line `other`"
-  static func addLastLine(_ value: String) -> String {
-    "add a last line `\(value) \"…\"`"
+  static func addLastLine(_ value: String, ofTexts: Bool) -> String {
+    "add a last line `\(value) \(ofTexts ? "\"…\"" : "VALUE")`"
   }
   static func noLine(for names: [String]) -> String {
     "no line is for \(listed(names))"

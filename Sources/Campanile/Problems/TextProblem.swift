@@ -14,6 +14,8 @@ enum TextProblem {
   case tablePluralMissing(locale: String, missing: [String], key: String)
   case tablePluralUnknown(String, locale: String, known: [String])
   case pluralUnknown(String, locale: String, known: [String])
+  /// Lines that other locales have, and the app's source locale doesn't.
+  case missingInSource(locale: String, fields: [String], others: [String])
   case missingLocales([String], fallback: String, isError: Bool)
   case unsentLocales([String], source: String)
   case missingLines(locale: String, fields: [String], fallback: String, isError: Bool)
@@ -147,6 +149,11 @@ enum TextProblem {
       return Diagnostic(
         .missingLocale, isError ? .error : .warning, "`\(locale)` has no \(listed(fields))", at: range,
         help: ["so that nobody reads half a text, its recipients get `\(fallback)`; add the missing line"])
+    case .missingInSource(let locale, let fields, let others):
+      return Diagnostic(
+        .missingLocale, .warning,
+        "`\(locale)` has no \(listed(fields)), and \(listed(others)) \(others.count == 1 ? "has" : "have") one",
+        at: range, help: ["add the line to `\(locale)`, or remove it from the others, so that all read the same"])
     case .unknownLocale(let name, let known, let app):
       if ["default", "other", "others", "fallback", "all", "any", "base", "else"].contains(name.lowercased()),
         let first = known.first

@@ -143,7 +143,7 @@ extension Resolver {
       if !all.isEmpty, all.allSatisfy({ value in cases.contains([value]) }) { return true }
     }
     let fallback = selectors.map { _ in "other" }.joined(separator: " ")
-    report(.choiceKeys(reason: Reason.noLineForRest, help: Reason.addLastLine(fallback)), at: range)
+    report(.choiceKeys(reason: Reason.noLineForRest, help: Reason.addLastLine(fallback, ofTexts: false)), at: range)
     return false
   }
 

@@ -81,7 +81,11 @@ extension Resolver {
       return chosen(alternatives, in: scope) { $0.badge($1, in: $2) }.map { .some(.choice($0)) }
     case .value(let other):
       var meant = other.meant(as: .integer)
-      if case .string(let literal) = other, schema[literal.plain.text]?.type == .integer { meant = literal.plain.text }
+      // `"cart-items"` and `"{{cart-items}}"`
+      if case .string(let literal) = other, literal.plain.text.utf8.count < 200 {
+        let name = String(literal.plain.text.filter { !"{$ }".contains($0) })
+        if schema[name]?.type == .integer { meant = name }
+      }
       report(.badgeType(other.described, meant: meant), at: value.range)
       return nil
     case .object, .list, .message:

@@ -114,7 +114,7 @@ extension Resolver {
       rest = after[after.index(after: end)...]
     }
     if !rest.isEmpty || pieces.isEmpty { pieces.append(.text(String(rest))) }
-    if text.utf8.contains(where: { "{$%".utf8.contains($0) }) { warnOfHoles(in: literal, scope) }
+    if text.utf8.contains(where: { $0 == 0x7B || $0 == 0x24 }) { warnOfHoles(in: literal, scope) }
     return Plan.Template(pieces)
   }
 

@@ -12,17 +12,18 @@ extension OptionRow {
     "suspect-tokens", "FILE", "write the tokens that don't work here but may elsewhere, with their times")
 
   /// What only makes sense where something is sent.
-  static let sending: [OptionRow] = [
-    OptionRow("wait", nil, "stay, and send each push at its time until the build's end"),
-    OptionRow("retries", "N", "how often a device is tried again (3)", .number(0...100)),
-    OptionRow("rate", "5000/s", "how many pushes a second at most; otherwise as many as go", .rate),
-    OptionRow(
-      "uncertain", SendPolicy.Uncertain.allCases.map(\.rawValue).joined(separator: "|"),
-      "pushes that may or may not have arrived: send them again, leave it at that, or decide later (report)", .choice),
-    OptionRow(
-      "stop-when-refused", "5%",
-      "stop when more devices than these are refused, after the first thousand or a wave of a ramp", .share),
-  ] + ofJournal
+  static let sending: [OptionRow] =
+    [
+      OptionRow("wait", nil, "stay, and send each push at its time until the build's end"),
+      OptionRow("retries", "N", "how often a device is tried again (3)", .number(0...100)),
+      OptionRow("rate", "5000/s", "how many pushes a second at most; otherwise as many as go", .rate),
+      OptionRow(
+        "uncertain", SendPolicy.Uncertain.allCases.map(\.rawValue).joined(separator: "|"),
+        "pushes that may or may not have arrived: send them again, leave it at that, or decide later (report)", .choice),
+      OptionRow(
+        "stop-when-refused", "5%",
+        "stop when more devices than these are refused, after the first thousand or a wave of a ramp", .share),
+    ] + ofJournal
 
   /// What is kept of a send, and read from there.
   static let ofJournal: [OptionRow] = [journal, deadTokens, suspectTokens]

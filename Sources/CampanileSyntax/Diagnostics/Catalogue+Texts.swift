@@ -101,7 +101,7 @@ extension Catalogue {
       .missingLocale, title: "A locale has no text",
       text: """
         The app lists a locale that this alert lacks, wholly or in part. Its recipients get the source locale's text. With \
-        `--require-locales` that is an error.
+        `--require-locales` that is an error. A line that other locales have, and the source locale doesn't, is a warning too.
         """,
       wrong: #"campaign hello { to engaged  send now  alert { en { title "Hello" } } }"#,
       right: #"campaign hello { to engaged  send now  alert { en { title "Hello" }  de { title "Hallo" } } }"#),

@@ -123,7 +123,11 @@ extension Lexer {
       if bytes[end] == UInt8(ascii: "]") { depth -= 1 }
       end += 1
     }
-    if depth == 0 {
+    if depth == 0, isNameInBrackets(start + 1, end - 1) {
+      // `category [order]`
+      report(.foreignOperator(text(start, end), meant: text(start + 1, end - 1)), from: start, to: end)
+      push(.stray, from: start, to: end)
+    } else if depth == 0 {
       // What is inside another list was reported with it.
       if openBrackets == 0 { report(.squareList(text(start + 1, end - 1)), from: start, to: end) }
       openBrackets += 1
@@ -135,6 +139,14 @@ extension Lexer {
     } else {
       scanStray()
     }
+  }
+
+  /// Whether one name stands in brackets where a line has one name.
+  private func isNameInBrackets(_ start: Int, _ end: Int) -> Bool {
+    guard openBrackets == 0, start < end, bytes[start..<end].allSatisfy(isNameByte), isLetter(bytes[start]),
+      let word = tokens.last, word.kind == .name, word.startsLine
+    else { return false }
+    return ["category", "uses", "to"].contains(text(Int(word.start), Int(word.end)))
   }
 
   mutating func closeBracket() {

@@ -16,6 +16,10 @@ extension Lexer {
       } else if byte >= 0x80, case (let scalar, let length) = scalar(at: position), isWordScalar(scalar) {
         isMalformed = true
         position += length
+      } else if case let length = dashLength(at: position), length > 0, isLetter(self.byte(at: position + length)) {
+        // `cart–items`, as a word processor writes it.
+        isMalformed = true
+        position += length
       } else {
         break
       }
@@ -48,7 +52,8 @@ extension Lexer {
       push(.name, from: start, to: position)
     } else if isAddress(from: start) {
       while position < count, !isSpace(bytes[position]), bytes[position] != UInt8(ascii: "\"") { position += 1 }
-      report(.bareAddress, from: start, to: position)
+      let isClear = !",;)>}]'".utf8.contains(bytes[position - 1]) && byte(at: position) != UInt8(ascii: "\"")
+      report(.bareAddress(quoted: isClear ? "\"\(text(start, position))\"" : nil), from: start, to: position)
       push(.stray, from: start, to: position)
     } else if byte(at: position) == UInt8(ascii: "."), isLetter(byte(at: position + 1)) {
       let beginsLine = startsLine

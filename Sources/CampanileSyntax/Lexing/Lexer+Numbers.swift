@@ -72,8 +72,29 @@ extension Lexer {
     return end > position ? end : nil
   }
 
+  /// The bytes of a dash that word processors write for a hyphen: U+2010 to U+2014 and U+2212.
+  func dashLength(at offset: Int) -> Int {
+    guard byte(at: offset) == 0xE2 else { return 0 }
+    let (second, third) = (byte(at: offset + 1), byte(at: offset + 2))
+    return (second == 0x80 && (0x90...0x94).contains(third)) || (second == 0x88 && third == 0x92) ? 3 : 0
+  }
+
+  /// Scans `2026–12–01`, with the dashes of a word processor.
+  private mutating func scanDashedDate(from start: Int) -> Bool {
+    var end = position
+    for _ in 0..<2 {
+      let length = byte(at: end) == UInt8(ascii: "-") ? 1 : dashLength(at: end)
+      guard length > 0, isDigit(byte(at: end + length)) else { return false }
+      end += length
+      while isDigit(byte(at: end)) { end += 1 }
+    }
+    push(.date, from: start, to: end)
+    return true
+  }
+
   /// Scans what goes on behind leading digits like a date (`2026-…`, `24/12/…`) or a time (`9:…`).
   private mutating func scanDateOrTime(from start: Int, digits: Int) -> Bool {
+    if dashLength(at: position) > 0 { return scanDashedDate(from: start) }
     let next = byte(at: position)
     guard digits <= 4, isDigit(byte(at: position + 1)) else { return false }
     switch next {

@@ -19,9 +19,14 @@ extension Lexer {
       push(.number, from: start, to: position)
     case (UInt8(ascii: "="), UInt8(ascii: "=")): push(.equal, insteadOf: "=", length: 2)
     case (UInt8(ascii: "="), UInt8(ascii: "<")): push(.lessOrEqual, insteadOf: "<=", length: 2)
-    case (UInt8(ascii: "="), UInt8(ascii: ">")): push(.greaterOrEqual, insteadOf: ">=", length: 2)
+    case (UInt8(ascii: "="), UInt8(ascii: ">")) where isBeforeNumber(position + 2):
+      push(.greaterOrEqual, insteadOf: ">=", length: 2)
+    // `"title" => "…"`
+    case (UInt8(ascii: "="), UInt8(ascii: ">")): push(.colon, length: 2)
     case (UInt8(ascii: "="), _): push(.equal, length: 1)
     case (UInt8(ascii: "!"), UInt8(ascii: "=")): push(.notEqual, length: 2)
+    case (UInt8(ascii: "!"), UInt8(ascii: "[")) where pictureEnd() != nil: scanPicture()
+    case (UInt8(ascii: "!"), _) where endsLine(position + 1): scanStray()
     case (UInt8(ascii: "!"), _): push(.notSign, insteadOf: "not", length: 1)
     case (UInt8(ascii: "<"), UInt8(ascii: "!")) where byte(at: position + 2) == UInt8(ascii: "-"):
       let start = position
@@ -32,7 +37,12 @@ extension Lexer {
       push(.stray, from: start, to: min(end + 1, count))
     case (UInt8(ascii: "<"), UInt8(ascii: "=")): push(.lessOrEqual, length: 2)
     case (UInt8(ascii: "<"), UInt8(ascii: ">")): push(.notEqual, insteadOf: "!=", length: 2)
-    case (UInt8(ascii: "<"), _): push(.less, length: 1)
+    case (UInt8(ascii: "<"), _):
+      guard let end = endOfAngledAddress() else { return push(.less, length: 1) }
+      // `<https://…>`
+      let meant = "\"\(text(position + 1, end - 1))\""
+      report(.foreignOperator(text(position, end), meant: meant), from: position, to: end)
+      push(.stray, from: position, to: end)
     case (UInt8(ascii: ">"), UInt8(ascii: "=")): push(.greaterOrEqual, length: 2)
     case (UInt8(ascii: ">"), _): push(.greater, length: 1)
     case (UInt8(ascii: "&"), UInt8(ascii: "&")): push(.andSign, insteadOf: "and", length: 2)
@@ -61,10 +71,18 @@ extension Lexer {
     case "≤": return push(.lessOrEqual, insteadOf: "<=", length: length)
     case "≠": return push(.notEqual, insteadOf: "!=", length: length)
     case "…": return push(.upTo, insteadOf: "..", length: length)
+    case "→", "⇒": return push(.colon, length: length)
+    case "-" where byte(at: start + 1) == UInt8(ascii: ">"): return push(.colon, length: 2)
     default: break
     }
     if isWordScalar(first) { return scanName() }
-    if scanWrongQuotes() { return }
+    if scanWrongQuotes() || scanBullet(first, length) { return }
+    if first == "*", scanAsterisk() { return }
+    if scanDash(length) { return }
+    if ";!.".unicodeScalars.contains(first), endsLine(start + 1) {
+      report(.endOfLine(first), from: start, to: start + 1)
+      return push(.stray, length: 1)
+    }
 
     if first == "%", let last = tokens.last, last.kind == .number, !startsLine {
       // `50 %`
@@ -90,6 +108,11 @@ extension Lexer {
       startsLine = startsLine || text(start, end).utf8.contains(UInt8(ascii: "\n"))
       return push(.stray, from: start, to: end)
     }
+    let isBesideDigit = isDigit(byte(at: start + length)) || (start > 0 && isDigit(bytes[start - 1]))
+    if first.properties.generalCategory == .currencySymbol, first != "$" || isBesideDigit {
+      report(.currency(first), from: start, to: start + length)
+      return push(.stray, from: start, to: start + length)
+    }
     var end = start + length
     while end < count, case (let scalar, let length) = scalar(at: end), scalar == first { end += length }
     if first == "`", startsLine, end - start >= 3 {
@@ -104,6 +127,98 @@ extension Lexer {
       report(.unexpectedCharacter(first), from: start, to: end)
     }
     push(.stray, from: start, to: end)
+  }
+
+  /// The mark of an item before a line: `- badge 1`.
+  private mutating func scanBullet(_ scalar: Unicode.Scalar, _ length: Int) -> Bool {
+    guard startsLine, "-*+•·‣◦–—".unicodeScalars.contains(scalar) else { return false }
+    let start = position
+    var end = start + length
+    while byte(at: end) == 0x20 || byte(at: end) == 0x09 { end += 1 }
+    guard end > start + length, isLetter(byte(at: end)) else { return false }
+    report(.bullet(scalar), from: start, to: end)
+    push(.stray, from: start, to: end)
+    return true
+  }
+
+  /// `*`, which other languages have for all, for times and in schedules; once on a line.
+  private mutating func scanAsterisk() -> Bool {
+    let start = position
+    var end = start + 1
+    while byte(at: end) == UInt8(ascii: "*") { end += 1 }
+    let line = tokens[(tokens.lastIndex { $0.startsLine && $0.kind != .stray } ?? tokens.endIndex)...]
+    let isSecond = line.contains { $0.kind == .stray && bytes[Int($0.start)] == UInt8(ascii: "*") }
+    let words = startsLine ? [] : line.filter { $0.kind == .name }.map { text(Int($0.start), Int($0.end)) }
+    if words.last == "to" {
+      report(.foreignOperator("*", meant: "everyone"), from: start, to: end)
+    } else if startsLine || !isSecond {
+      let isOthers = startsLine || words.contains("by") || isBeforeText(end)
+      report(.asterisk(isOthers ? .others : words.first == "every" ? .schedule : .factor), from: start, to: end)
+    }
+    push(.stray, from: start, to: end)
+    return true
+  }
+
+  /// `22:00–08:00` and `2026-12-01 – 09:00`, with a dash for a word.
+  private mutating func scanDash(_ length: Int) -> Bool {
+    guard dashLength(at: position) > 0, !startsLine, let last = tokens.last?.kind, last == .time || last == .date,
+      isDigit(firstBehindBlanks(position + length))
+    else { return false }
+    let isTight = position > 0 && bytes[position - 1] != 0x20
+    let word = last == .time ? "to" : "at"
+    let end = position + length
+    let meant = (isTight ? " " : "") + word + (isDigit(byte(at: end)) ? " " : "")
+    report(.foreignOperator(text(position, end), meant: meant), from: position, to: end)
+    push(.stray, length: length)
+    return true
+  }
+
+  /// Whether nothing more stands on the line, and something before.
+  private func endsLine(_ offset: Int) -> Bool {
+    let next = firstBehindBlanks(offset)
+    return !startsLine && (next == 0 || isLineEnd(next))
+  }
+
+  private func isBeforeText(_ offset: Int) -> Bool {
+    let next = firstBehindBlanks(offset)
+    return next == UInt8(ascii: "\"") || next == UInt8(ascii: "{")
+  }
+
+  private func isBeforeNumber(_ offset: Int) -> Bool {
+    let next = firstBehindBlanks(offset)
+    return isDigit(next) || next == UInt8(ascii: "-")
+  }
+
+  private func firstBehindBlanks(_ offset: Int) -> UInt8 {
+    var offset = offset
+    while byte(at: offset) == 0x20 { offset += 1 }
+    return byte(at: offset)
+  }
+
+  /// Where `<https://…>` ends.
+  private func endOfAngledAddress() -> Int? {
+    guard text(position + 1, min(position + 9, count)).hasPrefix("http") else { return nil }
+    var end = position + 1
+    while end < count, bytes[end] > 0x20, bytes[end] != UInt8(ascii: "\""), bytes[end] != UInt8(ascii: ">") { end += 1 }
+    return byte(at: end) == UInt8(ascii: ">") ? end + 1 : nil
+  }
+
+  /// The addresses's first byte and where `![…](https://…)` ends, on its line.
+  private func pictureEnd() -> (address: Int, end: Int)? {
+    var end = position + 2
+    while end < count, !isLineEnd(bytes[end]), bytes[end] != UInt8(ascii: "]") { end += 1 }
+    guard byte(at: end) == UInt8(ascii: "]"), byte(at: end + 1) == UInt8(ascii: "(") else { return nil }
+    let address = end + 2
+    end = address
+    while end < count, bytes[end] > 0x20, bytes[end] != UInt8(ascii: "\""), bytes[end] != UInt8(ascii: ")") { end += 1 }
+    return byte(at: end) == UInt8(ascii: ")") && end > address ? (address, end + 1) : nil
+  }
+
+  private mutating func scanPicture() {
+    guard let (address, end) = pictureEnd() else { return }
+    let meant = "\"\(text(address, end - 1))\""
+    report(.foreignOperator(text(position, end), meant: meant), from: position, to: end)
+    push(.stray, from: position, to: end)
   }
 
   private func startsBlockComment() -> Bool {

@@ -16,9 +16,17 @@ enum LexicalProblem: Problem {
   case roundBlock
   /// A text that goes on over the next line; as it is on one.
   case textOverLines(String)
+  /// The mark of an item before a line.
+  case bullet(Unicode.Scalar)
+  case asterisk(Asterisk)
+  /// `;`, and a full stop
+  case endOfLine(Unicode.Scalar)
+  /// `$50`, `9.99€`
+  case currency(Unicode.Scalar)
   case bidiInComment(Unicode.Scalar)
   /// `https://…` without quotes.
-  case bareAddress
+  /// An address without quotes; with them, where it is clear how far it goes.
+  case bareAddress(quoted: String?)
   case unterminatedString
   /// Further to the right on the line the quotes don't match; most likely it is this text whose end is missing.
   case swallowedQuote
@@ -39,6 +47,11 @@ enum LexicalProblem: Problem {
   case multilineClosing
   case lessIndented
   case tabsAndSpaces
+
+  /// What an author means by `*`.
+  enum Asterisk {
+    case factor, others, schedule
+  }
 
   /// One side of a merge conflict.
   struct Side {
@@ -115,10 +128,33 @@ enum LexicalProblem: Problem {
       return Diagnostic(
         .unexpectedCharacter, .warning, "a comment holds \(name(of: scalar)), which can hide what follows it",
         at: range, help: ["remove it"], fixes: [.init("remove it", replacing: range, with: "")])
-    case .bareAddress:
+    case .bullet(let scalar):
+      return Diagnostic(
+        .unexpectedCharacter, "no `\(scalar)` stands before a line", at: range, help: ["remove it"],
+        fixes: [.init("remove it", replacing: range, with: "")])
+    case .asterisk(let meaning):
+      let advice =
+        switch meaning {
+        case .factor: "nothing is multiplied here: write the number itself"
+        case .schedule: "a schedule is written in words: `every 6 hours`, `every monday at 09:00 UTC`"
+        case .others:
+          "all other cases of a `by` are `other`, and readers of all other languages get the app's first locale"
+        }
+      return Diagnostic(.unexpectedCharacter, "`*` does not belong here", at: range, help: [advice])
+    case .endOfLine(let scalar):
+      return Diagnostic(
+        .unexpectedCharacter, "`\(scalar)` does not belong here", at: range,
+        help: ["a line needs no `\(scalar)`: it ends at its end"],
+        fixes: [.init("remove it", replacing: range, with: "")])
+    case .currency(let scalar):
+      return Diagnostic(
+        .unexpectedCharacter, "`\(scalar)` does not belong here", at: range, help: ["an amount is a number: `9.99`"],
+        fixes: [.init("remove it", replacing: range, with: "")])
+    case .bareAddress(let quoted):
       return Diagnostic(
         .unexpectedCharacter, "an address stands in quotes", at: range, label: "no quotes here",
-        help: [#"write it as a string: "https://…""#])
+        help: [#"write it as a string: "https://…""#],
+        fixes: quoted.map { [.init("put it in quotes", replacing: range, with: $0)] } ?? [])
     case .unterminatedString:
       return Diagnostic(
         .unterminatedString, "this text has no closing quote", at: range, label: "opened here",
@@ -209,18 +245,13 @@ enum LexicalProblem: Problem {
       switch scalar {
       case ";": ("a line needs no `;`: it ends at its end", "")
       case "[", "]": ("lists stand in `( )`", scalar == "[" ? "(" : ")")
-      case "*":
-        (
-          "nothing is multiplied here; everybody is `everyone`, all other cases of a `by` are `other`, and readers of "
-            + "all other languages get the app's first locale", nil
-        )
       case "+":
         (
           "nothing is added here: a badge is the number itself; a text is one piece, and takes values as in `{$cart-items}`",
           nil
         )
       case "$": ("`$` stands only inside texts; here the name is enough", "")
-      case "€", "£", "¥": ("an amount is a number: `9.99`", nil)
+      case "±", "~", "≈": ("the number alone says it: `10 minutes`", "")
       case "-", "\u{2212}", "\u{2013}", "\u{2014}":
         ("a range of hours is written `22:00 to 08:00`, one of numbers `1..5`, a negative number `-3`", nil)
       case "&": ("write `and`", nil)
@@ -234,6 +265,8 @@ enum LexicalProblem: Problem {
       case "/": ("a comment begins with `//`; a time zone has no spaces: `Europe/Berlin`", nil)
       case _ where scalar.properties.isWhitespace: ("use an ordinary space", " ")
       case _ where isInvisible(scalar): ("remove it; it is invisible", "")
+      case _ where scalar.properties.generalCategory == .otherSymbol:
+        (#"symbols stand in texts, in quotes: `"…"`"#, nil)
       default: (nil, nil)
       }
     let fixTitle = replacement.map { $0.isEmpty ? "remove it" : $0 == " " ? "write a space" : "write `\($0)`" }

@@ -50,7 +50,7 @@ enum Habits {
     let whole = SourceRange(file: first.range.file, start: start, end: end)
     return Diagnostic(
       first.code, first.severity, first.summary, at: first.range,
-      label: "and in \(all.count - 1) more \(all.count == 2 ? "place" : "places")",
+      label: inMorePlaces(all.count - 1),
       notes: first.notes, help: first.help,
       fixes: [
         .init(
@@ -59,3 +59,6 @@ enum Habits {
       ])
   }
 }
+
+/// Of a report that stands for others too.
+package func inMorePlaces(_ count: Int) -> String { "and in \(count) more \(count == 1 ? "place" : "places")" }

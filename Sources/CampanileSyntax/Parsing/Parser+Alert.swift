@@ -30,7 +30,13 @@ extension Parser {
     if at(.string), token(ahead: 1).kind == .leftBrace { return true }
     guard at(.name), Vocabulary.words[word] == nil else { return false }
     let next = token(ahead: 1)
-    if next.kind == .colon || next.kind == .equal, token(ahead: 2).kind == .leftBrace { return true }
+    if next.kind == .colon || next.kind == .equal {
+      let behind = token(ahead: 2)
+      if behind.kind == .leftBrace { return true }
+      let isText =
+        behind.kind == .string || (behind.kind == .name && Vocabulary.words(in: .text).contains(text(behind)))
+      if isText, !behind.startsLine, isShapedLikeLocale(word) { return true }
+    }
     if next.kind == .string, !next.startsLine, isShapedLikeLocale(word) { return true }
     if next.kind == .leftBrace { return true }
     if readsIndentation, next.kind == .colon || next.kind == .name, !next.startsLine, token(ahead: 2).startsLine,
@@ -63,10 +69,13 @@ extension Parser {
 
   /// `en "Sale"` and `en title "Sale"`: a locale's texts on its line, without the braces of a block.
   private mutating func parseLocaleLine(_ locale: Syntax.Name, from start: SourceRange) -> Syntax.LocaleBlock? {
+    let first = currentRange
+    // `en: "Sale"`
+    if at(.colon) || at(.equal) { advance() }
+    let behindSign = currentRange
     let isText = at(.string) || at(.multilineString)
     guard isText || (at(.name) && Vocabulary.words(in: .text).contains(word)) else { return nil }
     if !isText, goesOnBelow, surplusOfBraces() < 0 { return nil }
-    let first = currentRange
     var lines: [Syntax.TextLine] = []
     if isText {
       let literal = parseString("the text in quotes")
@@ -81,7 +90,7 @@ extension Parser {
           Syntax.TextLine(
             word: .body, wordRange: body.range, condition: nil, content: .message(body), range: body.range))
         let texts = "title \(file.text(in: literal.range))  body \(file.text(in: body.range))"
-        let whole = literal.range.union(body.range)
+        let whole = first.union(body.range)
         report(.localeLine(locale.text, meant: "{ \(texts) }", whole: whole), at: locale.range)
         return Syntax.LocaleBlock(locale: locale, lines: lines, range: rangeToHere(from: start))
       }
@@ -91,7 +100,8 @@ extension Parser {
       }
     }
     let whole = rangeToHere(from: first)
-    let meant = "{ \(isText ? "title " : "")\(file.text(in: whole)) }"
+    let texts = isText ? "title " + file.text(in: lines[0].range) : file.text(in: behindSign.union(whole.atEnd))
+    let meant = "{ \(texts) }"
     report(.localeLine(locale.text, meant: meant, whole: whole), at: locale.range)
     return Syntax.LocaleBlock(locale: locale, lines: lines, range: rangeToHere(from: start))
   }
@@ -106,7 +116,10 @@ extension Parser {
   private mutating func parseLocaleBlock() -> Syntax.LocaleBlock {
     let start = currentRange
     let locale = parseLocaleName("a locale")
-    skipSign(behind: locale.text)
+    let next = token(ahead: 1)
+    // What stands behind is a text of its line, which is reported as one.
+    let isSignOfLine = next.kind == .string || (next.kind == .name && !next.startsLine)
+    if !isSignOfLine { skipSign(behind: locale.text) }
     if let block = parseLocaleLine(locale, from: start) { return block }
     var lines: [Syntax.TextLine] = []
     guardedWord = nil
@@ -385,6 +398,12 @@ extension Parser {
     // Where a text has no end, what was read of it may be the rest of the block.
     let isCut = at(.multilineString) && current.isMalformed
     let reported = diagnostics.all.count
+    if at(.leftBrace) {
+      // `title { en "…" }`
+      fail(
+        expected: #"the text in quotes, `by`, `@key` or `key "…"`"#,
+        help: [#"each locale has a block with its lines: `en { title "…"  body "…" }`"#])
+    }
     let literal = parseString(#"the text in quotes, `by`, `@key` or `key "…"`"#)
     // One with a mistake isn't compared with its translations.
     let isWrong = !isRecovering && diagnostics.all.count > reported

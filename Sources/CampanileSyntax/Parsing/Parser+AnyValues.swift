@@ -13,6 +13,8 @@ extension Parser {
       return .value(.invalid(start))
     }
     if current.kind == .leftBrace, !isRecovering {
+      // `total {spent}`
+      if failNameInBraces() { return .value(.invalid(start)) }
       let start = currentRange
       return inList { parser in
         let entries = parser.parseData(owner: "`\(owner)`")

@@ -364,7 +364,9 @@ extension Parser {
     // `5,000` and `2.000.000` are the ways in which people write it.
     var meant = number.text
     var whole = number.range
-    while at(.comma), token(ahead: 1).kind == .number, token(ahead: 1).start == current.end {
+    while at(.comma), token(ahead: 1).kind == .number, token(ahead: 1).start == current.end,
+      token(ahead: 1).end - token(ahead: 1).start == 3
+    {
       advance()
       meant += "_" + text(current)
       whole = whole.union(currentRange)

@@ -76,6 +76,10 @@ extension Parser {
       report(.needlessWord(word), at: currentRange)
       advance()
     }
+    if at(.leftBrace) {
+      let advice = #"options stand behind an action's block, without braces: `view { en "View" } opens-app`"#
+      fail(.expected("an action's name", found: found, help: [advice]), at: currentRange)
+    }
     let name = parseName("an action's name")
     guard !isRecovering else { return nil }
     skipSign(behind: name.text)

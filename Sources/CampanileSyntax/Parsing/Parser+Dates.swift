@@ -314,7 +314,7 @@ extension Parser {
 
   /// What keeps a text from being a date.
   private static func problem(ofDate text: String) -> LiteralProblem.DateProblem {
-    let parts = text.split { $0 == "-" || $0 == "/" || $0 == "." }.map(String.init)
+    let parts = text.split { !$0.isNumber }.map(String.init)
     let numbers = parts.compactMap { Int($0) }
     guard parts.count == 3, numbers.count == 3 else { return .incomplete }
     if parts[0].count == 4 {

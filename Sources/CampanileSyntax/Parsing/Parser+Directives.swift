@@ -72,7 +72,7 @@ extension Parser {
   private mutating func endDirective(_ word: Word, in place: DirectiveRow.Place) {
     guard !isRecovering, kind != nil, !isAtEnd, !at(.rightBrace), !isAtDeclaration else { return }
     if takeNeedlessComma(behind: word.rawValue) { return }
-    if word == .to, failForeignEnd() { return }
+    if word == .to ? failForeignEnd() : failCommaInNumber(isSure: true) { return }
     if at(.name), Vocabulary.words[self.word] != nil || self.word == "until" { return }
     let next = token(ahead: 1)
     // `sned now`: a misspelt word, and something that may follow it.
@@ -127,6 +127,23 @@ extension Parser {
     return true
   }
 
+  /// `relevance 0,5` and `orders > 1,000`
+  ///
+  /// - Parameter isSure: whether decimals are taken here.
+  mutating func failCommaInNumber(isSure: Bool) -> Bool {
+    let (first, next) = (tokens[max(index, 1) - 1], token(ahead: 1))
+    guard at(.comma), first.kind == .number, first.end == current.start, next.kind == .number || next.kind == .percent,
+      next.start == current.end
+    else { return false }
+    let whole = range(first).union(range(next))
+    let isThousand = next.kind == .number && next.end - next.start == 3 && text(first) != "0"
+    let meant = "\(text(first))\(isThousand ? "_" : ".")\(text(next))"
+    let problem: LiteralProblem =
+      isThousand ? .thousandsComma(meant: meant) : .decimalComma(meant: meant, isSure: isSure)
+    failCovering(whole, problem.diagnostic(at: whole))
+    return true
+  }
+
   private func text(of range: SourceRange) -> String { file.text(in: range) }
 
   /// The word that begins a line. A misspelt one is reported and taken for the one that was meant, so that the line isn't
@@ -177,6 +194,12 @@ extension Parser {
       advance()
       advance()
       return (joined, false, false)
+    }
+    if written == "only", isWord("once", ahead: 1), place == .campaign || place == .template {
+      report(.needlessWord(written), at: currentRange)
+      advance()
+      advance()
+      return (.once, false, false)
     }
     if place != .app, place != .text, token.startsLine || !isBlockOnLine || previous == nil,
       let foreign = written == "when" && next.kind == .name ? ForeignLine.condition : ForeignLine.of(written)

@@ -35,7 +35,14 @@ extension Parser {
     }
     let number = parseNumber("a duration, such as `12 hours`")
     guard at(.name) else {
-      if !isRecovering { fail(.missingUnit(number.text), at: number.range) }
+      if at(.comma), token(ahead: 1).kind == .number, token(ahead: 1).start == current.end {
+        // `1,5 hours`
+        let whole = number.range.union(range(token(ahead: 1)))
+        let written = file.text(in: whole)
+        failCovering(whole, LiteralProblem.durationNotWhole(written).diagnostic(at: whole))
+      } else if !isRecovering {
+        fail(.missingUnit(number.text), at: number.range)
+      }
       return Syntax.DurationLiteral(seconds: 0, range: start)
     }
     let isAdjacent = current.start == tokens[index - 1].end
@@ -57,7 +64,13 @@ extension Parser {
         advance()
         return duration(number, Self.units[meant] ?? 0, from: start)
       }
-      fail(problem, at: place)
+      if !isAdjacent, ["and", "or", "of"].contains(word) {
+        fail(.missingUnit(number.text), at: number.range)
+      } else if isAdjacent, ["st", "nd", "rd", "th"].contains(word) {
+        fail(.ordinal(number.text), at: place)
+      } else {
+        fail(problem, at: place)
+      }
       return Syntax.DurationLiteral(seconds: 0, range: start)
     }
     advance()

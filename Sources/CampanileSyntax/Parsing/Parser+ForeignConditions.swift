@@ -84,19 +84,12 @@ extension Parser {
     guard !isRecovering, kind != nil, !isAtEnd, index > 0 else { return false }
     let before = tokens[index - 1]
     let isClose = current.start == before.end
-    let next = token(ahead: 1)
     if at(.leftParenthesis), before.kind == .name, isClose, !isConditionWord(before) {
       fail(.noFunctions(text(before)), at: range(before))
       return true
     }
-    if at(.comma), before.kind == .number, isClose, next.kind == .number, next.start == current.end,
-      text(next).utf8.count == 3
-    {
-      // `1,000`
-      let whole = range(before).union(range(next))
-      fail(.groupedNumber(meant: file.text(in: whole).filter { $0 != "," }), at: whole)
-      return true
-    }
+    // Whether an attribute has decimals, the checker knows.
+    if failCommaInNumber(isSure: false) { return true }
     if at(.name), before.kind == .number, word.utf8.count == 3,
       word.utf8.allSatisfy({ (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains($0) })
     {
@@ -135,12 +128,13 @@ extension Parser {
     let sign = currentRange
     if at(.colon) {
       // `tier: gold` and `tier := gold`
+      let written = text(current)
       advance()
       let isAssignment = at(.equal)
       let range = isAssignment ? sign.union(currentRange) : sign
       if isAssignment { advance() }
       let isClose = range.start == operand.range.end
-      report(.foreignWord(isAssignment ? ":=" : ":", meant: isClose ? " =" : "="), at: range)
+      report(.foreignWord(isAssignment ? ":=" : written, meant: isClose ? " =" : "="), at: range)
       return readComparison(.equal, of: operand, sign: range, from: start)
     }
     guard at(.name), !isBlocked else { return nil }

@@ -152,7 +152,7 @@ extension Parser {
   private mutating func replaceForeignRecurrence() {
     guard at(.name) else { return }
     let plain = ["daily": "day", "days": "day", "weekdays": "weekday", "weekends": "weekend", "everyday": "day"]
-    let written = word.lowercased()
+    let written = String(word.lowercased().map { $0.isASCII ? $0 : "-" })
     if written == "monday-friday" || written == "mon-fri" {
       foreign = "weekday"
     } else {

@@ -228,7 +228,36 @@ struct Parser {
   @inline(never)
   mutating func fail(expected what: String, help: [String] = []) {
     guard !isRecovering else { return }
+    if failNameInBraces() { return }
     fail(.expected(what, found: found, help: help), at: placeOfMistake)
+  }
+
+  /// `badge {{orders}}`
+  mutating func failNameInBraces() -> Bool {
+    guard at(.leftBrace), let (name, range) = nameInBraces else { return false }
+    let written = file.text(in: range)
+    failCovering(range, LineProblem.foreignWord(written, meant: name).diagnostic(at: range))
+    return true
+  }
+
+  /// `{{orders}}` and `{$orders}`, on one line.
+  private var nameInBraces: (name: String, range: SourceRange)? {
+    var next = index + 1
+    while next < tokens.count, next < index + 3, tokens[next].kind == .leftBrace || tokens[next].kind == .stray {
+      next += 1
+    }
+    let name = token(ahead: next - index)
+    var last = next
+    while last + 1 < tokens.count, tokens[last + 1].kind == .rightBrace, !tokens[last + 1].startsLine, last - next < 2 {
+      last += 1
+    }
+    guard name.kind == .name, last > next, !tokens[index...last].dropFirst().contains(where: \.startsLine) else {
+      return nil
+    }
+    // Braces that belong to the block around stay.
+    let opened = tokens[index..<next].count { $0.kind == .leftBrace }
+    last = min(last, next + opened)
+    return (text(name), currentRange.union(range(tokens[last])))
   }
 
   /// Where something is missing: the token that stands there instead, or the end of the line.

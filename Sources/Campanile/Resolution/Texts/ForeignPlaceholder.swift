@@ -1,5 +1,6 @@
 /// A place for a value as other languages and tools write it, which people would read as it stands: `%@`, `{{name}}`,
-/// `*|FNAME|*`, `[first-name]`, `%NAME%`, `${name}`, `<%= name %>`, `{0}`, and `$first-name` and `%first-name%` where that is one.
+/// `*|FNAME|*`, `[first-name]`, `%NAME%`, `${name}`, `<%= name %>`, `{0}`, and `$first-name` and `%first-name%` where that is
+/// one.
 struct ForeignPlaceholder {
   let text: String
   /// The name of the value, where the placeholder has one.
@@ -129,11 +130,13 @@ struct ForeignPlaceholder {
   /// `<%= name %>`
   private static func embedded(_ bytes: [UInt8], _ start: Int) -> (end: Int, name: Range<Int>?)? {
     guard start + 1 < bytes.count, bytes[start + 1] == UInt8(ascii: "%") else { return nil }
-    let first = bytes[(start + 2)...].firstIndex(where: isNameByte) ?? bytes.count
-    let last = bytes[first...].firstIndex { !isNameByte($0) } ?? bytes.count
-    guard let end = bytes[last...].firstIndex(of: UInt8(ascii: ">")), bytes[end - 1] == UInt8(ascii: "%"), last > first
+    // A longer one is none: however many begin, each byte is looked at a few times.
+    let near = bytes[(start + 2)...].prefix(80)
+    guard let end = near.firstIndex(of: UInt8(ascii: ">")), bytes[end - 1] == UInt8(ascii: "%"),
+      let first = near.firstIndex(where: isNameByte)
     else { return nil }
-    return (end + 1, first..<last)
+    let last = near[first...].firstIndex { !isNameByte($0) } ?? end
+    return last <= end ? (end + 1, first..<last) : nil
   }
 
   /// `*|FNAME|*`

@@ -75,6 +75,7 @@ extension Resolver {
       report(.missingSource(app.sourceLocale), at: place)
       return []
     }
+    warnOfMissing(fields, in: source, texts, locales, at: place)
     var result: [Plan.LocalizedText] = []
     var missing: [String] = []
     for locale in locales where !broken.contains(locale) {
@@ -101,6 +102,19 @@ extension Resolver {
     return result
   }
 
+  /// Warns of lines that other locales have, and the source doesn't.
+  private mutating func warnOfMissing(
+    _ fields: [Word], in source: [Word: (text: Plan.Text, block: FieldBlock)],
+    _ texts: [String: [Word: (text: Plan.Text, block: FieldBlock)]], _ locales: [String], at place: SourceRange
+  ) {
+    let others = fields.filter { field in source[field] == nil && texts.values.contains { $0[field] != nil } }
+    guard !others.isEmpty, !diagnostics.hasErrors(in: place) else { return }
+    let having = locales.filter { locale in others.contains { texts[locale]?[$0] != nil } }
+    let range = source.values.map(\.block.localeRange).min { ($0.file, $0.start) < ($1.file, $1.start) }
+    report(
+      .missingInSource(locale: app.sourceLocale, fields: others.map(\.rawValue), others: having), at: range ?? place)
+  }
+
   /// One alert's lines by field and locale. Lines that stand in the alert itself hold for every locale.
   private mutating func layer(_ alert: Syntax.Alert, in scope: Scope) -> AlertLayer {
     var layer = AlertLayer()
@@ -113,6 +127,8 @@ extension Resolver {
       }
       if let first = firstRanges[locale] {
         report(.listedTwice(locale, what: "locale", first: first), at: block.locale.range)
+        // Another locale, which has none now, is most likely meant by one of them.
+        layer.hasUnknownLocale = true
         continue
       }
       firstRanges[locale] = block.locale.range

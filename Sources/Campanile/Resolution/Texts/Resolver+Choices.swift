@@ -198,7 +198,7 @@ extension Resolver {
     if !hasFallback {
       let fallback = selectors.map { _ in "other" }.joined(separator: " ")
       report(
-        .choiceKeys(reason: Reason.noLineForRest, help: Reason.addLastLine(fallback)), at: place)
+        .choiceKeys(reason: Reason.noLineForRest, help: Reason.addLastLine(fallback, ofTexts: true)), at: place)
     }
     return hasFallback
   }

@@ -11,8 +11,6 @@ enum ConditionProblem: Problem {
   case missingAgo
   /// `count(tags) > 2`
   case noFunctions(String)
-  /// `1,000`; as a number is written.
-  case groupedNumber(meant: String)
   /// `100 EUR`
   case unitBehindNumber(String, whole: SourceRange)
 
@@ -52,10 +50,6 @@ enum ConditionProblem: Problem {
       return Diagnostic(
         .expected, "conditions have no functions, so no `\(name)( )`", at: range,
         help: ["what is counted or worked out has to be an attribute of the audience"])
-    case .groupedNumber(let meant):
-      return Diagnostic(
-        .expected, "a number has no comma", at: range, help: ["write `\(meant)`"],
-        fixes: [.init("write `\(meant)`", replacing: range, with: meant)])
     case .unitBehindNumber(let unit, let whole):
       return Diagnostic(
         .expected, "a number has no unit, so no `\(unit)`", at: range, help: ["remove it"],

@@ -61,7 +61,7 @@ enum ForeignLine {
     "message": body, "text": body, "msg": body, "description": note,
     "comment": note, "note": note, "notes": note, "todo": note, "actions": buttons, "buttons": buttons,
     "action-buttons": buttons, "draft": draft, "enabled": draft, "disabled": draft, "paused": draft, "status": draft,
-    "state": draft, "time-sensitive": interruption("time-sensitive"), "passive": interruption("passive"),
+    "time-sensitive": interruption("time-sensitive"), "passive": interruption("passive"),
     "deeplink": link, "deep-link": link, "link": link, "url": link, "open": link, "action": link, "route": link,
     "click-action": .advice(
       "buttons are a `category` of a template file; where a tap leads is `data { link \"shop://…\" }`"),

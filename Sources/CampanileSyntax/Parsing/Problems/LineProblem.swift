@@ -175,7 +175,10 @@ enum LineProblem: Problem {
     case .localeLine(let locale, let meant, let whole):
       return Diagnostic(
         .expected, "the texts of `\(locale)` stand in a block", at: range, help: ["write `\(locale) \(meant)`"],
-        fixes: [.init("make a block of it", replacing: whole, with: meant)])
+        // `en: "…"` has no blank behind its locale.
+        fixes: [
+          .init("make a block of it", replacing: whole, with: (whole.start == range.end ? " " : "") + meant)
+        ])
     case .localeBehindWord(let locale, let word):
       return Diagnostic(
         .expected, "the texts of `\(locale)` stand in a block", at: range,

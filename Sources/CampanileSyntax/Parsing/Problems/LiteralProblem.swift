@@ -1,6 +1,10 @@
 /// What can be wrong with a number, a duration, a day or a time.
 enum LiteralProblem: Problem {
   case thousandsComma(meant: String)
+  /// `0,5`
+  case decimalComma(meant: String, isSure: Bool)
+  /// `1st`
+  case ordinal(String)
   case missingUnit(String)
   /// `count` is the number directly before the unit, where no space stands between and the range covers both.
   case unknownUnit(String, count: String?, nearest: String?, known: [String])
@@ -32,6 +36,14 @@ enum LiteralProblem: Problem {
         .malformedNumber, "a number has no commas, and no dots but the one of its decimals", at: range,
         help: ["write `\(meant)`"],
         fixes: [.init("write `\(meant)`", replacing: range, with: meant)])
+    case .decimalComma(let meant, let isSure):
+      return Diagnostic(
+        .malformedNumber, "a number has a dot before its decimals", at: range, help: ["write `\(meant)`"],
+        fixes: isSure ? [.init("write `\(meant)`", replacing: range, with: meant)] : [])
+    case .ordinal(let number):
+      return Diagnostic(
+        .unknownUnit, "a duration needs a unit", at: range,
+        help: ["a day of each month is written `every month on day \(number) at 10:00 UTC`"])
     case .missingUnit(let number):
       return Diagnostic(
         .unknownUnit, "a duration needs a unit", at: range, help: ["write `\(number) minutes`, `hours`, `days` …"])
