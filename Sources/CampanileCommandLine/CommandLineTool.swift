@@ -52,8 +52,24 @@ public enum CommandLineTool {
         format: format.flatMap(Report.Format.init(rawValue:)) ?? .text)
       return try await session.run()
     } catch {
-      terminal.complain("campanile: \(VisibleText.line(error.text))\n  \(error.help)\n")
+      if let format = format(askedForIn: line) {
+        // What reads the problems reads this one too; where to, a line that can't be read doesn't say.
+        let report = Report([], failures: [Failure(.wrongUse, summary: error.text, help: [error.help])], files: [])
+        terminal.complain(report.text(as: format, version: version))
+      } else {
+        terminal.complain("campanile: \(VisibleText.line(error.text))\n  \(error.help)\n")
+      }
       return .usage
     }
+  }
+
+  /// How problems shall be written by a line that can't be carried out; `nil` for text.
+  private static func format(askedForIn line: [String]) -> Report.Format? {
+    let option = "--" + OptionRow.formatDiagnostics.name
+    let values = line.indices.compactMap { index -> String? in
+      if line[index].hasPrefix(option + "=") { return String(line[index].dropFirst(option.count + 1)) }
+      return line[index] == option && index + 1 < line.count ? line[index + 1] : nil
+    }
+    return values.first.flatMap(Report.Format.init(rawValue:)).flatMap { $0 == .text ? nil : $0 }
   }
 }

@@ -10,10 +10,28 @@ struct Session {
   let usesColor: Bool
   /// How problems are written.
   let format: Report.Format
+  /// What was told and is written at the end, since it has to be one document: SARIF.
+  private let collected = Locked<[Report]>([])
+
+  init(arguments: Arguments, terminal: Terminal, usesColor: Bool, format: Report.Format) {
+    self.arguments = arguments
+    self.terminal = terminal
+    self.usesColor = usesColor
+    self.format = format
+  }
 
   func run() async throws(UsageProblem) -> ExitCode {
     CommandExecutor.shared.check()
-    return try await arguments.command.run(self)
+    let code: ExitCode
+    do {
+      code = try await arguments.command.run(self)
+    } catch {
+      guard format != .text else { throw error }
+      tell(failures: [Failure(.wrongUse, summary: error.text, help: [error.help])])
+      code = .usage
+    }
+    if format == .sarif { write(Report.sarif(collected.withLock { $0 }, version: CommandLineTool.version)) }
+    return code
   }
 
   // MARK: Telling
@@ -24,14 +42,22 @@ struct Session {
     _ diagnostics: [Diagnostic] = [], failures: [Failure] = [], omittedCount: Int = 0, files: [SourceFile] = []
   ) {
     let report = Report(diagnostics, failures: failures, omittedCount: omittedCount, files: files)
-    let text = report.text(as: format, isColored: usesColor, version: CommandLineTool.version)
-    let isForPrograms = format != .text && arguments.command.reportsOnOutput
-    if isForPrograms {
-      terminal.write(text)
-    } else {
-      terminal.complain(text)
-    }
+    guard format != .sarif else { return collected.withLock { $0.append(report) } }
+    write(report.text(as: format, isColored: usesColor))
     if format == .text, !report.countLine.isEmpty { terminal.complain(report.countLine + "\n") }
+  }
+
+  /// Writes a line for people, which would be in the way of programs that read the problems.
+  func note(_ text: String) {
+    if format == .text { terminal.complain(text) }
+  }
+
+  private func write(_ report: String) {
+    if format != .text, arguments.command.reportsOnOutput(arguments) {
+      terminal.write(report)
+    } else {
+      terminal.complain(report)
+    }
   }
 
   /// What a compile has found, and how much more there is.

@@ -42,7 +42,7 @@ extension Session {
     let locales = workspaceLocales
     let adopted = AdoptedTemplate(
       folder, locale: arguments.text("locale") ?? locales?.first ?? "en", locales: locales)
-    for problem in adopted.unread { terminal.complain("not read: \(VisibleText.line(problem))\n") }
+    for problem in adopted.unread { note("not read: \(VisibleText.line(problem))\n") }
     guard adopted.hasAnything else {
       return fail(
         Failure(
@@ -60,7 +60,7 @@ extension Session {
           help: ["choose another file"]))
     }
     if let problem = replace(absolute(out), with: Array(adopted.text.utf8), shownPath: out) { return fail(problem) }
-    terminal.complain("\(VisibleText.line(out)): \(counted(adopted.categoryCount, "category", "categories"))\n")
+    note("\(VisibleText.line(out)): \(counted(adopted.categoryCount, "category", "categories"))\n")
     return .success
   }
 

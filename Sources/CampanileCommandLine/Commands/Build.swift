@@ -90,7 +90,7 @@ extension Session {
       manifest.isOnlyTesters = options.sendsToTestersOnly
       manifest.counts = BuildCounts(report).jsonValue
       try writer.finish(manifest)
-      terminal.complain(
+      note(
         BuildCounts(report).summary(
           out: out, isExample: audience == nil, isShard: options.shard != nil,
           notes: WindowNote.all(of: expanded, report, options)))

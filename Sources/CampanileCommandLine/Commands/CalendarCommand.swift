@@ -63,24 +63,24 @@ extension Session {
   /// What a reader of the output can't see from it.
   private func tellWhatIsMissing(from calendar: SendCalendar, format: String, isZoneGiven: Bool) {
     if !isZoneGiven, calendar.plans.contains(where: { !$0.isSameEverywhere }) {
-      terminal.complain(
+      note(
         "for recipients in UTC; `--zone Europe/Berlin` shows the times of others, and may be given again\n")
     }
     let own = calendar.plans.filter { $0.ownRule != nil }.map(\.name)
     if !own.isEmpty, format != "table" {
-      terminal.complain(
+      note(
         "at a moment of each recipient's own, which no calendar can show: \(own.joined(separator: ", ")); `campanile simulate` tells it\n"
       )
     }
     guard format == "ics" else { return }
     if calendar.entries.isEmpty, own.isEmpty {
-      terminal.complain("nothing is sent in this time: the calendar has no events\n")
+      note("nothing is sent in this time: the calendar has no events\n")
     }
     let names = Set(calendar.absences.filter { $0.reason != .ownMoment }.map(\.plan)).sorted().map {
       calendar.plans[$0].name
     }
     if !names.isEmpty {
-      terminal.complain("not sent, or not to all: \(names.joined(separator: ", ")); `--format table` says why\n")
+      note("not sent, or not to all: \(names.joined(separator: ", ")); `--format table` says why\n")
     }
   }
 

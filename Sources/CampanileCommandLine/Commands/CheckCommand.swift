@@ -10,7 +10,7 @@ extension CommandRow {
       ("campanile check", "checks the workspace that you are in"),
       ("campanile check --format-diagnostics json", "the same, for a program"),
     ],
-    reportsOnOutput: true,
+    reportsOnOutput: { _ in true },
     run: { session throws(UsageProblem) in try session.check() })
 }
 
@@ -29,7 +29,7 @@ extension Session {
     guard compilation.isSuccess else { return .sourcesAreWrong }
     if format == .text {
       let campaigns = counted(compilation.plans.count, "campaign")
-      terminal.complain("\(campaigns) in \(counted(workspace.files.count, "file")): fine\n")
+      note("\(campaigns) in \(counted(workspace.files.count, "file")): fine\n")
     }
     return .success
   }

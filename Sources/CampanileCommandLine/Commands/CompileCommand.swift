@@ -42,6 +42,7 @@ extension CommandRow {
       ),
       ("campanile compile --audience - --out - < devices.jsonl | head", "a look at the batches"),
     ],
+    reportsOnOutput: { $0.text("out") != "-" },
     run: { session throws(UsageProblem) in try session.compile() })
 }
 

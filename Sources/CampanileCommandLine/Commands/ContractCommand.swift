@@ -55,7 +55,7 @@ extension Session {
     let folder = URL(filePath: absolute(out)).deletingLastPathComponent()
     try? FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     if let problem = replace(absolute(out), with: bytes, shownPath: out) { return fail(problem) }
-    terminal.complain("\(VisibleText.line(out)): written\n")
+    note("\(VisibleText.line(out)): written\n")
     return .success
   }
 
@@ -105,7 +105,7 @@ extension Session {
       }
       tell("activity", activity.name, old.leftovers(of: activity))
     }
-    terminal.complain(
+    note(
       counts.breaking + counts.lost == 0
         ? "\(counted(pushCount, "campaign")): the app of `\(VisibleText.line(name))` understands all\n"
         : "\(counted(counts.breaking, "thing")) would break in that app, \(counts.lost) would be lost\n")

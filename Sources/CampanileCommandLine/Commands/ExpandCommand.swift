@@ -17,7 +17,7 @@ extension CommandRow {
       .window, .since, .jobs, .batchFormat, .strict, .allowEveryone, .maxRejects, .suppress, .onlyTesters, .maxLine,
       .dedupe, .history, .shard,
       .audienceDigest, .durable,
-      .color,
+      .color, .formatDiagnostics,
     ],
     examples: [
       ("campanile expand build/cart-reminder.plan.json --audience devices.jsonl --out -", "batches to the terminal"),
@@ -26,6 +26,7 @@ extension CommandRow {
         "an event, from its plan alone"
       ),
     ],
+    reportsOnOutput: { $0.text("out") != "-" },
     run: { session throws(UsageProblem) in try session.expand() })
 }
 

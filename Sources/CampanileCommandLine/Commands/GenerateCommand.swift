@@ -123,7 +123,7 @@ extension Session {
     for path in AppCode.allPaths where !files.contains(where: { $0.path == path }) {
       try? FileManager.default.removeItem(atPath: absolute(out) + "/" + path)
     }
-    terminal.complain(
+    note(
       "\(counted(files.count, "file")) in \(VisibleText.line(out)); what is left to do stands in its Checklist.md\n")
     return .success
   }
@@ -146,9 +146,9 @@ extension Session {
     let missing = code.requirements.filter { !folder.has($0.place) }
     for requirement in missing { terminal.write("missing: \(requirement.task)\n") }
     if missing.isEmpty {
-      terminal.complain("\(counted(code.requirements.count, "requirement")): the app has them all\n")
+      note("\(counted(code.requirements.count, "requirement")): the app has them all\n")
     } else {
-      terminal.complain("\(missing.count) of \(counted(code.requirements.count, "requirement")) missing\n")
+      note("\(missing.count) of \(counted(code.requirements.count, "requirement")) missing\n")
     }
     return missing.isEmpty ? .success : .sourcesAreWrong
   }

@@ -19,7 +19,6 @@ extension CommandRow {
     examples: [
       ("campanile locales", "the table"), ("campanile locales --require", "the same, as a gate of a release"),
     ],
-    reportsOnOutput: true,
     run: { session throws(UsageProblem) in try session.locales() })
 }
 
@@ -40,7 +39,7 @@ extension Session {
     let matrix = LocalesMatrix(locales: compilation.locales, rows: compilation.coverage)
     _ = terminal.output(format == "table" ? Array(matrix.table.utf8) : matrix.lines)
     if arguments.has("require"), !matrix.isComplete {
-      terminal.complain("not every text is translated: \(matrix.countLine)\n")
+      note("not every text is translated: \(matrix.countLine)\n")
       return .sourcesAreWrong
     }
     return .success

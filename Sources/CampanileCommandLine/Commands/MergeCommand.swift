@@ -10,8 +10,9 @@ extension CommandRow {
       each part once. OUT then holds their plans, batches and rejects, and one manifest with the sums of their counts. \
       `--dedupe` has looked at each shard by itself, so a token that stands in two shards is in the build twice.
       """,
-    options: [.durable, .color],
+    options: [.durable, .color, .formatDiagnostics],
     examples: [("campanile merge build shard-1 shard-2", "two halves, compiled with `--shard 1/2` and `--shard 2/2`")],
+    reportsOnOutput: { _ in true },
     run: { $0.merge() })
 }
 
@@ -29,7 +30,7 @@ extension Session {
     do {
       let merge = try BuildMerge(shards.map { absolute($0) })
       let count = try merge.write(to: absolute(out), isDurable: arguments.has("durable"))
-      terminal.complain(
+      note(
         "wrote \(VisibleText.line(out)): \(counted(count, "file")) from \(counted(shards.count, "shard"))\n")
       return .success
     } catch {

@@ -51,7 +51,7 @@ extension Session {
       terminal.write(text.text)
       let toTopics = compilation.previews.filter { $0.condition != nil }.map(\.name)
       if !toTopics.isEmpty {
-        terminal.complain(
+        note(
           "to topics, so that Firebase alone knows who gets them: \(toTopics.joined(separator: ", "))\n")
       }
       return .success

@@ -11,7 +11,7 @@ extension CommandRow {
       many were accepted, refused and why, given up, are uncertain, have expired, and are still to be sent.
       """,
     options: [OptionRow("format", "table|json", "for people, or for programs (table)", .choice)] + OptionRow.ofJournal
-      + [.color],
+      + [.color, .formatDiagnostics],
     examples: [
       ("campanile report build", "the table"),
       ("campanile report build --dead-tokens dead.jsonl", "and the tokens that will never work again"),
@@ -26,7 +26,10 @@ extension Session {
     let name = arguments.words[0]
     let folder = URL(filePath: absolute(name)).standardizedFileURL.resolvingSymlinksInPath().path(percentEncoded: false)
     guard let facts = BuildFacts(ofBuildAt: folder) else {
-      return fail(Failure(.damagedBuild, summary: "`\(VisibleText.line(name))` is no build", path: name))
+      return fail(
+        Failure(
+          .damagedBuild, summary: "`\(VisibleText.line(name))` is no build", path: name,
+          help: ["name the folder that `campanile compile` or `campanile merge` wrote"]))
     }
     let sending = sendFolder(ofBuildAt: folder)
     let timetable: Timetable

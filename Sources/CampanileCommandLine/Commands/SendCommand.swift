@@ -14,7 +14,7 @@ extension CommandRow {
       build says what was sent, so that `send` again goes on where the last one ended, also when that was killed. Batches \
       made from a workspace's examples go to one's own device alone, with `--to`.
       """,
-    options: [.sender] + OptionRow.ofSenders + OptionRow.choosing + OptionRow.sending + [.color],
+    options: [.sender] + OptionRow.ofSenders + OptionRow.choosing + OptionRow.sending + [.color, .formatDiagnostics],
     examples: [
       ("campanile send build", "a dry run"),
       (

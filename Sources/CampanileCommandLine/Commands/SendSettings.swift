@@ -13,7 +13,10 @@ extension Session {
     return SenderSettings(
       values: { values[$0] ?? [] }, environment: terminal.environment,
       absolute: { $0.hasPrefix("/") ? $0 : folder + "/" + $0 },
-      warn: { terminal.complain("campanile: \(VisibleText.line($0))\n") }, now: { Date().timeIntervalSince1970 })
+      warn: {
+        guard format == .text else { return tell(failures: [Failure(.senderFailed, .warning, summary: $0)]) }
+        terminal.complain("campanile: \(VisibleText.line($0))\n")
+      }, now: { Date().timeIntervalSince1970 })
   }
 
   /// That no option was given that does nothing.

@@ -112,7 +112,7 @@ extension Session {
             help: ["choose another place"]))
       }
       if let problem = replace(absolute(path), with: bytes, shownPath: path) { return fail(problem) }
-      terminal.complain("\(VisibleText.line(path)): written\n")
+      note("\(VisibleText.line(path)): written\n")
     }
     return .success
   }
@@ -167,7 +167,7 @@ extension Session {
     let after = Campanile.compile(sources)
     guard after.isSuccess else {
       tell(after.diagnostics.filter { $0.severity == .error }, omittedCount: after.omittedCount, files: sources)
-      terminal.complain("nothing was changed: with these translations the workspace would not compile\n")
+      note("nothing was changed: with these translations the workspace would not compile\n")
       return .sourcesAreWrong
     }
     if !arguments.has("dry-run") {
@@ -179,7 +179,7 @@ extension Session {
     let names = result.files.map { VisibleText.line($0.path) }.joined(separator: ", ")
     let noun = result.changedCount == 1 ? "text" : "texts"
     let verb = arguments.has("dry-run") ? "would change" : "changed"
-    terminal.complain(
+    note(
       result.files.isEmpty ? "nothing to change\n" : "\(result.changedCount) \(noun) \(verb) in \(names)\n")
     return .success
   }

@@ -4,8 +4,10 @@ internal import CampanileSyntax
 extension CommandRow {
   static let verify = CommandRow(
     name: "verify", arguments: "BUILD", argumentCount: 1...1, summary: "Compares a build with its manifest.",
-    details: "Every file that the manifest names is there, unchanged, and no other.", options: [.color],
+    details: "Every file that the manifest names is there, unchanged, and no other.",
+    options: [.color, .formatDiagnostics],
     examples: [("campanile verify build", "0 when all is as it was compiled, 3 when not")],
+    reportsOnOutput: { _ in true },
     run: { $0.verify() })
 }
 
@@ -23,7 +25,9 @@ extension Session {
       tell(failures: failures)
       return .outsideFailed
     }
-    terminal.write("\(VisibleText.line(name)): \(counted(count, "file")), all as compiled\n")
+    if format == .text {
+      terminal.write("\(VisibleText.line(name)): \(counted(count, "file")), all as compiled\n")
+    }
     return .success
   }
 }

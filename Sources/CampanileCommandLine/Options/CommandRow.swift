@@ -10,7 +10,7 @@ struct CommandRow: Sendable {
   let options: [OptionRow]
   let examples: [Example]
   /// Whether standard output is free for problems that a program asked for.
-  let reportsOnOutput: Bool
+  let reportsOnOutput: @Sendable (Arguments) -> Bool
   /// What it does.
   let run: @Sendable (Session) async throws(UsageProblem) -> ExitCode
 
@@ -19,7 +19,7 @@ struct CommandRow: Sendable {
 
   init(
     name: String, arguments: String = "", argumentCount: ClosedRange<Int> = 0...0, summary: String,
-    details: String = "", options: [OptionRow] = [], examples: [Example] = [], reportsOnOutput: Bool = false,
+    details: String = "", options: [OptionRow] = [], examples: [Example] = [], reportsOnOutput: @escaping @Sendable (Arguments) -> Bool = { _ in false },
     run: @escaping @Sendable (Session) async throws(UsageProblem) -> ExitCode
   ) {
     self.name = name

@@ -36,9 +36,14 @@ public struct Report: Sendable {
     switch format {
     case .text: TextRendering(files: files, isColored: isColored).text(of: self)
     case .json: JSONRendering(files: files).text(of: self)
-    case .sarif: SARIFRendering(files: files, version: version).text(of: self)
+    case .sarif: Self.sarif([self], version: version)
     case .github: AnnotationRendering(files: files).text(of: self)
     }
+  }
+
+  /// What a run has told, as one SARIF document.
+  package static func sarif(_ reports: [Report], version: String) -> String {
+    SARIFRendering(version: version).text(of: reports)
   }
 
   /// `2 errors, 1 warning`; empty without either.

@@ -2,12 +2,11 @@ internal import CampanileText
 
 /// Diagnostics as SARIF 2.1.0 (OASIS, "Static Analysis Results Interchange Format"), which code hosts read.
 struct SARIFRendering {
-  let files: [SourceFile]
   let version: String
 
-  func text(of report: Report) -> String {
-    let index = SourceIndex(files, of: report.diagnostics)
-    let codes = Set(report.diagnostics.map(\.code)).sorted { $0.rawValue < $1.rawValue }
+  /// What a run has told, each report with its own files, as one document.
+  func text(of reports: [Report]) -> String {
+    let codes = Set(reports.flatMap { $0.diagnostics.map(\.code) }).sorted { $0.rawValue < $1.rawValue }
     let ruleIndices = Dictionary(zip(codes, codes.indices), uniquingKeysWith: { first, _ in first })
     var json = JSONWriter()
     json.object { json in
@@ -17,10 +16,13 @@ struct SARIFRendering {
         json.object { json in
           writeTool(codes, to: &json)
           json.member("columnKind", "utf16CodeUnits")
-          writeInvocation(report, to: &json)
+          writeInvocation(reports, to: &json)
           json.array("results") { json in
-            for diagnostic in report.diagnostics {
-              write(diagnostic, rule: ruleIndices[diagnostic.code] ?? 0, in: index, to: &json)
+            for report in reports {
+              let index = SourceIndex(report.files, of: report.diagnostics)
+              for diagnostic in report.diagnostics {
+                write(diagnostic, rule: ruleIndices[diagnostic.code] ?? 0, in: index, to: &json)
+              }
             }
           }
         }
@@ -48,18 +50,20 @@ struct SARIFRendering {
     }
   }
 
-  private func writeInvocation(_ report: Report, to json: inout JSONWriter) {
+  private func writeInvocation(_ reports: [Report], to json: inout JSONWriter) {
+    let failures = reports.flatMap(\.failures)
+    let omittedCount = reports.reduce(0) { $0 + $1.omittedCount }
     json.array("invocations") { json in
       json.object { json in
-        json.member("executionSuccessful", !report.failures.contains { $0.severity == .error })
+        json.member("executionSuccessful", !failures.contains { $0.severity == .error })
         json.array("toolExecutionNotifications") { json in
-          if report.omittedCount > 0 {
+          if omittedCount > 0 {
             json.object { json in
               json.member("level", "note")
-              json.object("message") { $0.member("text", "\(report.omittedCount) more problems are not listed") }
+              json.object("message") { $0.member("text", "\(omittedCount) more problems are not listed") }
             }
           }
-          for failure in report.failures {
+          for failure in failures {
             json.object { json in
               json.object("descriptor") { $0.member("id", failure.code.rawValue) }
               json.member("level", level(of: failure.severity))
