@@ -78,6 +78,25 @@ struct MisuseTests {
     #expect(!FileManager.default.fileExists(atPath: tool.folder.appending(path: "b.sending").path))
   }
 
+  @Test("a file in the place of a folder, a folder in that of a file and a list with two values are named as such")
+  func wrongKinds() throws {
+    try tool.write("id,token,locale\ra,0a0b,en\r", to: "old.csv")
+    try tool.write("", to: "file")
+    let cases: [(words: [String], reason: String)] = [
+      (["init", "file"], "`file` is a file, and a folder has to stand there"),
+      (["verify", "file"], "is a file, and a build is a folder"),
+      (["compile", "--audience", "campaigns"], "the audience can't be read: it is a folder"),
+      (["compile", "--audience", "old.csv"], "its lines end with a carriage return alone"),
+      (["message", "--locale", "en", "--set", "a=1", "--set", "$a=2", "{$a}"], "`--set` gives `a` two values"),
+    ]
+    for (words, reason) in cases {
+      let result = try tool.run(list: words)
+      #expect(result.code != 0 && result.error.contains(reason), "\(words): \(result.error)")
+    }
+    let begun = try tool.run("init", "my shop's")
+    #expect(begun.output.contains(#"next: campanile compile --workspace 'my shop'\''s'"#), "\(begun.output)")
+  }
+
   @Test("a journal doesn't lie in the build", arguments: ["b/", "b/sub", "./b/sub/deeper"])
   func ownJournal(journal: String) throws {
     #expect(try compile("--out", "b").code == 0)

@@ -50,7 +50,8 @@ struct ProblemFormatTests {
     #expect(lines.code == 0 && lines.error.isEmpty, "\(lines.error)")
     #expect(try codes(ofLines: lines.output) == ["CAM0409", "CAM0913"])
     let annotations = try run("compile", "--audience", "audience.jsonl", as: "github")
-    #expect(annotations.output.split(separator: "\n").allSatisfy { $0.hasPrefix("::warning ") }, "\(annotations.output)")
+    #expect(
+      annotations.output.split(separator: "\n").allSatisfy { $0.hasPrefix("::warning ") }, "\(annotations.output)")
   }
 
   @Test("beside batches on standard output the document is on standard error")

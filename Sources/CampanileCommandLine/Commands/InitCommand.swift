@@ -19,6 +19,13 @@ extension Session {
         Failure(.wrongUse, summary: "the folder has no name", help: ["name one: `campanile init my-campaigns`"]))
     }
     let root = absolute(name)
+    let kind = (try? URL(filePath: root).resourceValues(forKeys: [.isDirectoryKey]))?.isDirectory
+    guard kind != false else {
+      return fail(
+        Failure(
+          .unwritableFile, summary: "`\(name)` is a file, and a folder has to stand there", path: name,
+          help: ["choose another name: `campanile init DIR`"]))
+    }
     // A second app and audience would break what stands there.
     if let workspace = try? Workspace(at: root), let first = workspace.files.first(where: \.kind.isSource) {
       return fail(
@@ -46,7 +53,7 @@ extension Session {
       }
       terminal.write("wrote \(name == "." ? "" : VisibleText.line(name) + "/")\(path)\n")
     }
-    let folder = name == "." ? "" : " --workspace \(VisibleText.line(name))"
+    let folder = name == "." ? "" : " --workspace \(ShellWord.quoted(name))"
     terminal.write("next: campanile compile\(folder)\n")
     return .success
   }

@@ -249,15 +249,20 @@ struct Arguments {
 
   /// `name=Ana`
   func settings(_ option: String) throws(UsageProblem) -> [(name: String, value: String)] {
-    try all(option).map { setting throws(UsageProblem) in
+    let settings = try all(option).map { setting throws(UsageProblem) in
       let parts = setting.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
       guard parts.count == 2, !parts[0].drop(while: { $0 == "$" }).isEmpty else {
         throw UsageProblem(
           text: "`--\(option)` gives a variable its value, as in `--\(option) name=Ana`, not `\(setting)`",
           help: "write the variable's name without `$`, then `=` and the value")
       }
-      return (String(parts[0].drop { $0 == "$" }), String(parts[1]))
+      return (name: String(parts[0].drop { $0 == "$" }), value: String(parts[1]))
     }
+    var names: Set<String> = []
+    if let twice = settings.first(where: { !names.insert($0.name).inserted }) {
+      throw UsageProblem(text: "`--\(option)` gives `\(twice.name)` two values", help: "keep one of the two")
+    }
+    return settings
   }
 
   /// `2/8`: the second of eight parts.

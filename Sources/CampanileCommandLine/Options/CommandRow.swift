@@ -19,7 +19,8 @@ struct CommandRow: Sendable {
 
   init(
     name: String, arguments: String = "", argumentCount: ClosedRange<Int> = 0...0, summary: String,
-    details: String = "", options: [OptionRow] = [], examples: [Example] = [], reportsOnOutput: @escaping @Sendable (Arguments) -> Bool = { _ in false },
+    details: String = "", options: [OptionRow] = [], examples: [Example] = [],
+    reportsOnOutput: @escaping @Sendable (Arguments) -> Bool = { _ in false },
     run: @escaping @Sendable (Session) async throws(UsageProblem) -> ExitCode
   ) {
     self.name = name

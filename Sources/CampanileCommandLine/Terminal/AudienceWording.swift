@@ -78,7 +78,9 @@ extension AudienceLook.Wanted {
   func failure(among names: [String], path: String?) -> Failure {
     let known = names.map { "`\(VisibleText.line($0))`" }
     var help: [String] = []
-    if let nearest = nearest(among: names) {
+    if names.contains(where: { $0.utf8.contains(0x0D) }) {
+      help.append("its lines end with a carriage return alone, as those of old Macs; save it with line feeds")
+    } else if let nearest = nearest(among: names) {
       help.append("did you mean `\(VisibleText.line(nearest))`? then declare it: \(declaration(from: nearest))")
     } else if names.count == 1 {
       help.append("it has one column, \(known[0]); between columns stands a comma, a tab or a semicolon")

@@ -93,6 +93,7 @@ final class JournalFile {
     case EROFS: "the disk can only be read"
     case ELOOP: "it is a link"
     case EISDIR: "it is a folder"
+    case EEXIST, ENOTDIR: "a file stands where its folder should be"
     case ENOENT: "the folder above it does not exist"
     case EFBIG: "it would be larger than this file system or shell allows"
     default: unsafe String(cString: strerror(errno))

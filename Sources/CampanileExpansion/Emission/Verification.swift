@@ -4,6 +4,10 @@ internal import Foundation
 /// How a build differs from its manifest.
 package enum VerificationFinding: Equatable, Sendable {
   case noBuild(path: String)
+  /// A file in the place of the folder.
+  case noFolder(path: String)
+  /// A folder of somebody else's.
+  case unreadableBuild(path: String)
   case noManifest
   case badManifest(reason: String)
   case missing(String)
@@ -16,6 +20,8 @@ package enum VerificationFinding: Equatable, Sendable {
   package var text: String {
     switch self {
     case .noBuild(let path): "there is no folder `\(path)`"
+    case .noFolder(let path): "`\(path)` is a file, and a build is a folder"
+    case .unreadableBuild(let path): "the folder `\(path)` can't be read: permission denied"
     case .noManifest: "there is no manifest.json, so this is no build"
     case .badManifest(let reason): "manifest.json can't be read: \(reason)"
     case .missing(let name): "`\(name)` is missing"
@@ -32,7 +38,12 @@ package enum VerificationFinding: Equatable, Sendable {
 /// - Returns: nothing when all is as it was compiled, with how many files were compared.
 package func verify(buildAt path: String) -> (findings: [VerificationFinding], fileCount: Int) {
   guard let names = try? FileManager.default.contentsOfDirectory(atPath: path) else {
-    return ([.noBuild(path: path)], 0)
+    var isFolder: ObjCBool = false
+    // The flag is filled in for the call.
+    guard unsafe FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else {
+      return ([.noBuild(path: path)], 0)
+    }
+    return ([isFolder.boolValue ? .unreadableBuild(path: path) : .noFolder(path: path)], 0)
   }
   let manifestPath = path + "/" + BuildDirectory.manifestName
   guard case .file(let byteCount) = FileKind(at: manifestPath), byteCount <= Manifest.maximumByteCount,
