@@ -64,6 +64,10 @@ private func wording(of problem: MessageProblem.OperandProblem, function: String
       function: ":" + function, variable: "`\(value)`", type: "no \(type.wording)", hint: "it takes a \(type.wording)")
   case .noCurrency:
     return .badOption(reason: "`:currency` needs a currency, as in `:currency currency=EUR`")
+  case .unfitType(let variable, .date, _) where function == "time" || function == "datetime":
+    return .functionUnfit(
+      function: ":" + function, variable: "`\(variable)`", type: VariableType.date.wording,
+      hint: "a day has no time: write `:date`, or an attribute that is an `instant`")
   case .unfitType(let variable, let type, let expected):
     return .functionUnfit(
       function: ":" + function, variable: "`\(variable)`", type: type.wording,

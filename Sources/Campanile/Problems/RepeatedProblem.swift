@@ -1,23 +1,32 @@
 internal import CampanileSyntax
 
-/// A locale that the app lacks is told once in a file, however many texts it has there.
-func oncePerLocale(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
+/// One mistake that is met at several places of a file is told once: a locale that the app lacks, and a name that is
+/// declared nowhere or misspelt everywhere, most often in each translation of a text.
+///
+/// Its fix mends every place; without one, the other places are its notes.
+func toldOnce(_ diagnostics: [Diagnostic], _ files: [SourceFile]) -> [Diagnostic] {
   struct Mention: Hashable {
     let file: SourceFile.ID
+    let code: Diagnostic.Code
     let summary: String
   }
+  let codes: Set<Diagnostic.Code> = [
+    .unknownLocale, .unknownAttribute, .unknownVariable, .unknownLookup, .maybeMissing,
+  ]
   func mention(_ diagnostic: Diagnostic) -> Mention? {
-    guard diagnostic.code == .unknownLocale, diagnostic.fixes.isEmpty else { return nil }
-    return Mention(file: diagnostic.range.file, summary: diagnostic.summary)
+    guard diagnostic.severity == .error, codes.contains(diagnostic.code) else { return nil }
+    return Mention(file: diagnostic.range.file, code: diagnostic.code, summary: diagnostic.summary)
   }
-  guard diagnostics.contains(where: { mention($0) != nil }) else { return diagnostics }
-  let counts = Dictionary(grouping: diagnostics.compactMap(mention)) { $0 }.mapValues(\.count)
+  var places: [Mention: [Diagnostic]] = [:]
+  for diagnostic in diagnostics {
+    if let mention = mention(diagnostic) { places[mention, default: []].append(diagnostic) }
+  }
+  guard places.values.contains(where: { $0.count > 1 }) else { return diagnostics }
   var told: Set<Mention> = []
   return diagnostics.compactMap { diagnostic in
-    guard let mention = mention(diagnostic), let count = counts[mention], count > 1 else { return diagnostic }
+    guard let mention = mention(diagnostic), let all = places[mention], all.count > 1 else { return diagnostic }
     guard told.insert(mention).inserted else { return nil }
-    return Diagnostic(
-      diagnostic.code, diagnostic.severity, diagnostic.summary, at: diagnostic.range,
-      label: "\(diagnostic.label), here \(inMorePlaces(count - 1))", notes: diagnostic.notes, help: diagnostic.help)
+    guard let file = files.first(where: { $0.id == mention.file }) else { return diagnostic }
+    return Habits.merged(all, in: file)
   }
 }

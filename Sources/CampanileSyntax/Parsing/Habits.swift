@@ -1,5 +1,5 @@
 /// Signs of other languages that an author writes again and again: one report, whose fix mends every place.
-enum Habits {
+package enum Habits {
   static func merged(_ found: [Diagnostic], in file: SourceFile) -> [Diagnostic] {
     var places: [String: [Diagnostic]] = [:]
     for diagnostic in found {
@@ -36,29 +36,37 @@ enum Habits {
     return isNeedless ? "" : "\(written) \(meant)"
   }
 
-  private static func merged(_ all: [Diagnostic], in file: SourceFile) -> Diagnostic {
+  /// Reports of one mistake as one, at the first of its places, with a fix for all of them where each has one.
+  ///
+  /// - Parameter all: by their places, of one file.
+  package static func merged(_ all: [Diagnostic], in file: SourceFile) -> Diagnostic {
     let first = all[0]
+    let places = "and in \(all.count - 1) more \(all.count == 2 ? "place" : "places")"
+    let fixes = all.compactMap { $0.fixes.count == 1 ? $0.fixes[0] : nil }
+    let isSameFix = fixes.count == all.count && Set(fixes.map(\.title)).count == 1
+    let isSign = first.label.isEmpty || first.label == LexicalProblem.labelOfQuotes
+    return Diagnostic(
+      first.code, first.severity, first.summary, at: first.range,
+      label: isSign ? places : first.label + (first.label.hasSuffix("here") ? " " : ", here ") + places,
+      notes: first.notes + (isSameFix ? [] : all.dropFirst().prefix(3).map { .init("and here", at: $0.range) }),
+      help: first.help, fixes: isSameFix ? [joined(fixes, behind: first.range, in: file)] : [])
+  }
+
+  /// Edits of one file as one, from the first to the last.
+  private static func joined(
+    _ fixes: [Diagnostic.Fix], behind range: SourceRange, in file: SourceFile
+  ) -> Diagnostic.Fix {
     var text: [UInt8] = []
     // A comma goes behind what stands before the place that is told.
-    let start = min(first.range.start, first.fixes.first?.range.start ?? first.range.start)
+    let start = min(range.start, fixes[0].range.start)
     var end = start
-    for fix in all.flatMap(\.fixes) where fix.range.start >= end {
+    for fix in fixes where fix.range.start >= end {
       text += file.bytes[Int(end)..<Int(fix.range.start)]
       text += Array(fix.replacement.utf8)
       end = fix.range.end
     }
-    let whole = SourceRange(file: first.range.file, start: start, end: end)
-    return Diagnostic(
-      first.code, first.severity, first.summary, at: first.range,
-      label: inMorePlaces(all.count - 1),
-      notes: first.notes, help: first.help,
-      fixes: [
-        .init(
-          "\(first.fixes[0].title), in all \(all.count) places", replacing: whole,
-          with: String(decoding: text, as: UTF8.self))
-      ])
+    return Diagnostic.Fix(
+      "\(fixes[0].title), in all \(fixes.count) places",
+      replacing: SourceRange(file: range.file, start: start, end: end), with: String(decoding: text, as: UTF8.self))
   }
 }
-
-/// Of a report that stands for others too.
-package func inMorePlaces(_ count: Int) -> String { "and in \(count) more \(count == 1 ? "place" : "places")" }

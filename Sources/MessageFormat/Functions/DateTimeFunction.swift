@@ -34,7 +34,7 @@ struct DateTimeFunction: MessageFunction {
       }
     signature = FunctionSignature(
       name: kind.rawValue, operandTypes: [.dateAndTime], options: options, summary: summary, example: example,
-      traits: FunctionTraits(formats: [.dates, .numbers]))
+      traits: FunctionTraits(formats: [.dates, .numbers], showsTime: kind != .date))
   }
 
   func prepare(_ options: ResolvedOptions, in context: FunctionContext) -> PreparedFunction {

@@ -7,6 +7,8 @@ package struct FunctionTraits: Sendable {
   package var fraction = Fraction.kept
   /// What a region may write otherwise of what the function shows.
   package var formats: RegionalFormats.Kinds = .numbers
+  /// Whether a time of day is shown, which a day doesn't have.
+  package var showsTime = false
   /// Whether a text comes out as it went in.
   package var passesText = false
   /// Whether a whole number comes out as it went in, to be written in digits alone.

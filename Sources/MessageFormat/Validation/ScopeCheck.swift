@@ -103,6 +103,12 @@ struct ScopeCheck {
     }
     let (value, failures) = prepared.apply(operand?.sample)
     for reason in failures { report(typed(reason, operand), at: expression.place(of: reason)) }
+    if let variable = operand?.variable, variable.type == .date, function.signature.traits.showsTime {
+      // It would be midnight for everybody.
+      let problem = MessageProblem.OperandProblem.unfitType(
+        variable: variable.name, .date, expected: function.signature.operandTypes)
+      report(.badOperand(function: call.name, problem), at: expression.operand?.range ?? call.range)
+    }
     var result = operand ?? .unknown
     result.sample = value
     if value == nil { result.variable = nil }
