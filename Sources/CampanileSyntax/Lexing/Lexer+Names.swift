@@ -230,7 +230,9 @@ extension Lexer {
   /// Whether what was scanned is the scheme of an address that someone forgot to quote; `//` would begin a comment.
   private func isAddress(from start: Int) -> Bool {
     byte(at: position) == UInt8(ascii: ":") && byte(at: position + 1) == UInt8(ascii: "/")
-      && byte(at: position + 2) == UInt8(ascii: "/") && isNameByte(byte(at: position + 3)) && position > start
+      && byte(at: position + 2) == UInt8(ascii: "/") && position > start
+      && (isNameByte(byte(at: position + 3)) || isSpace(byte(at: position + 3))
+        || byte(at: position + 3) == UInt8(ascii: "*"))
   }
 
   func isSpace(_ byte: UInt8) -> Bool { byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") || isLineEnd(byte) }

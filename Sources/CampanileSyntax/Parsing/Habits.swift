@@ -28,6 +28,8 @@ package enum Habits {
       fix.range.end - fix.range.start <= 4
     else { return nil }
     let written = file.text(in: fix.range)
+    // `AND`
+    if written.lowercased() == fix.replacement { return fix.replacement }
     guard !written.unicodeScalars.contains(where: { $0.properties.isAlphabetic || $0.properties.numericType != nil })
     else { return nil }
     let meant = fix.replacement.split(separator: " ").joined()

@@ -25,94 +25,6 @@ extension Parser {
     return alert
   }
 
-  /// Whether a locale's block begins here, perhaps without its brace: `en title "…"`.
-  private var isAtLocale: Bool {
-    if at(.string), token(ahead: 1).kind == .leftBrace { return true }
-    guard at(.name), Vocabulary.words[word] == nil else { return false }
-    let next = token(ahead: 1)
-    if next.kind == .colon || next.kind == .equal {
-      let behind = token(ahead: 2)
-      if behind.kind == .leftBrace { return true }
-      let isText =
-        behind.kind == .string || (behind.kind == .name && Vocabulary.words(in: .text).contains(text(behind)))
-      if isText, !behind.startsLine, isShapedLikeLocale(word) { return true }
-    }
-    if next.kind == .string, !next.startsLine, isShapedLikeLocale(word) { return true }
-    if next.kind == .leftBrace { return true }
-    if readsIndentation, next.kind == .colon || next.kind == .name, !next.startsLine, token(ahead: 2).startsLine,
-      isShapedLikeLocale(word)
-    {
-      return true
-    }
-    if next.startsLine, next.kind == .name, isShapedLikeLocale(word), Vocabulary.words(in: .text).contains(text(next)),
-      current.startsLine, column(of: index + 1) > column(of: index)
-    {
-      // Its lines follow, only the brace is missing.
-      return true
-    }
-    return next.kind == .name && !next.startsLine && Vocabulary.words(in: .text).contains(text(next))
-      && nearestName(to: word, among: Vocabulary.words(in: .text)) == nil
-  }
-
-  private func isShapedLikeLocale(_ word: String) -> Bool {
-    let language = word.prefix { $0 != "-" && $0 != "_" }
-    return (2...3).contains(language.utf8.count) && language.utf8.allSatisfy { $0 < 0x80 && $0 > 0x40 }
-  }
-
-  /// A locale as it stands; what is wrong with its spelling is for the checker to say, who knows the app's locales.
-  mutating func parseLocaleName(_ what: String) -> Syntax.Name {
-    guard at(.name), word.utf8.allSatisfy({ $0 < 0x80 }) else { return parseName(what) }
-    let name = Syntax.Name(word, currentRange)
-    advance()
-    return name
-  }
-
-  /// `en "Sale"` and `en title "Sale"`: a locale's texts on its line, without the braces of a block.
-  private mutating func parseLocaleLine(_ locale: Syntax.Name, from start: SourceRange) -> Syntax.LocaleBlock? {
-    let first = currentRange
-    // `en: "Sale"`
-    if at(.colon) || at(.equal) { advance() }
-    let behindSign = currentRange
-    let isText = at(.string) || at(.multilineString)
-    guard isText || (at(.name) && Vocabulary.words(in: .text).contains(word)) else { return nil }
-    if !isText, goesOnBelow, surplusOfBraces() < 0 { return nil }
-    var lines: [Syntax.TextLine] = []
-    if isText {
-      let literal = parseString("the text in quotes")
-      lines.append(
-        Syntax.TextLine(
-          word: .title, wordRange: literal.range, condition: nil, content: .message(literal), range: literal.range))
-      if at(.comma), token(ahead: 1).kind == .string, !token(ahead: 1).startsLine {
-        // `en "Sale", "Today only"`
-        advance()
-        let body = parseString("the text in quotes")
-        lines.append(
-          Syntax.TextLine(
-            word: .body, wordRange: body.range, condition: nil, content: .message(body), range: body.range))
-        let texts = "title \(file.text(in: literal.range))  body \(file.text(in: body.range))"
-        let whole = first.union(body.range)
-        report(.localeLine(locale.text, meant: "{ \(texts) }", whole: whole), at: locale.range)
-        return Syntax.LocaleBlock(locale: locale, lines: lines, range: rangeToHere(from: start))
-      }
-    } else {
-      while at(.name), Vocabulary.words(in: .text).contains(word), !isRecovering {
-        if let line = parseTextLine(inLocale: true) { lines.append(line) }
-      }
-    }
-    let whole = rangeToHere(from: first)
-    let texts = isText ? "title " + file.text(in: lines[0].range) : file.text(in: behindSign.union(whole.atEnd))
-    let meant = "{ \(texts) }"
-    report(.localeLine(locale.text, meant: meant, whole: whole), at: locale.range)
-    return Syntax.LocaleBlock(locale: locale, lines: lines, range: rangeToHere(from: start))
-  }
-
-  /// Whether the next line is one more of the locale's texts.
-  private var goesOnBelow: Bool {
-    var next = index + 1
-    while next < tokens.count, !tokens[next].startsLine { next += 1 }
-    return next < tokens.count && tokens[next].kind == .name && Vocabulary.words(in: .text).contains(text(tokens[next]))
-  }
-
   private mutating func parseLocaleBlock() -> Syntax.LocaleBlock {
     let start = currentRange
     let locale = parseLocaleName("a locale")
@@ -135,7 +47,7 @@ extension Parser {
   }
 
   /// text-line = ("title" | "subtitle" | "body") ("when" condition)? content
-  private mutating func parseTextLine(inLocale: Bool) -> Syntax.TextLine? {
+  mutating func parseTextLine(inLocale: Bool) -> Syntax.TextLine? {
     let start = currentRange
     guard let word = parseTextWord(inLocale: inLocale) else { return nil }
     skipSign(behind: word.rawValue)

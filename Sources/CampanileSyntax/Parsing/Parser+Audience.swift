@@ -204,7 +204,7 @@ extension Parser {
       let next = token(ahead: 1)
       let hasOf = isWord("of", ahead: 1)
       let element = hasOf ? token(ahead: 2) : next
-      if element.kind == .name, !element.startsLine {
+      if element.kind == .name, !element.startsLine, !["from", "default"].contains(text(element)) {
         let whole = start.union(range(element))
         report(.foreignWord(file.text(in: whole), meant: "set of \(text(element))"), at: whole)
         advance()
@@ -212,6 +212,12 @@ extension Parser {
         let type = parseName("a type")
         return .set(.named(type), whole)
       }
+    }
+    if at(.name), ["array", "list", "arrays"].contains(word.lowercased()) {
+      // `array`, which doesn't say of what
+      report(.foreignWord(word, meant: "set of text"), at: start)
+      advance()
+      return .set(.named(Syntax.Name("text", start)), start)
     }
     if let element = elementOfBrackets {
       // `set<text>`
@@ -273,6 +279,16 @@ extension Parser {
       let whole = isList ? rangeToHere(from: start) : wasOf
       let meant = isList ? "one of " + names.map(\.text).joined(separator: ", ") : "one of"
       report(.foreignWord(file.text(in: whole), meant: meant), at: whole)
+      return .oneOf(names, rangeToHere(from: start))
+    }
+    if ["text", "string", "symbol"].contains(word), next.kind == .name, token(ahead: 2).kind == .comma,
+      !["from", "default", "optional", "required"].contains(text(next))
+    {
+      // `text gold, silver`
+      advance()
+      let names = parseNames("a value's name", mayBeFollowed: true)
+      guard !isRecovering else { return .invalid(start) }
+      report(.foreignWord(file.text(in: start), meant: "one of"), at: start)
       return .oneOf(names, rangeToHere(from: start))
     }
     // `gold | silver`: the lexer passed over the sign.

@@ -215,7 +215,7 @@ extension Parser {
     guard second.kind == .name else { return false }
     return switch keyword {
     case .segment: third.kind == .equal || (mayBeBroken && third.startsLine && column(of: index) <= declarationColumn)
-    case .template: third.kind == .leftBrace || third.kind == .leftParenthesis
+    case .template: third.kind == .leftBrace || (third.kind == .leftParenthesis && !isUse(at: index))
     case .category: third.kind == .leftBrace && !third.startsLine
     case .campaign, .refresh, .live: third.kind == .leftBrace || third.kind == .leftParenthesis
     case .app, .activity: third.kind == .leftBrace
@@ -223,6 +223,16 @@ extension Parser {
     case .table: third.kind == .name && !third.startsLine && text(third) == "from"
     case .audience: false
     }
+  }
+
+  /// `template promo(percent: 0.2)` in a campaign, which means `uses`: nothing opens a block behind its parentheses.
+  private func isUse(at index: Int) -> Bool {
+    guard column(of: index) > declarationColumn else { return false }
+    var next = index + 3
+    while next < tokens.count, tokens[next].kind != .rightParenthesis, !tokens[next].startsLine, next < index + 64 {
+      next += 1
+    }
+    return next + 1 < tokens.count && tokens[next].kind == .rightParenthesis && tokens[next + 1].kind != .leftBrace
   }
 
   /// Whether a declaration begins here that isn't indented deeper than the current one, so that the current one has

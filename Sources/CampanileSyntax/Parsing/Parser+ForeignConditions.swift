@@ -194,7 +194,7 @@ extension Parser {
   private mutating func parseNegatedTest(of operand: Syntax.Operand, from start: SourceRange) -> Syntax.Condition? {
     let tests = [
       "contain": "contains", "contains": "contains", "start": "starts", "starts": "starts", "end": "ends",
-      "ends": "ends", "include": "contains", "includes": "contains",
+      "ends": "ends", "include": "contains", "includes": "contains", "within": "within",
     ]
     let isVerb = ["does", "do", "doesnt", "doesn"].contains(word)
     let place = isVerb ? (isWord("not", ahead: 1) ? 2 : 1) : word == "not" ? 1 : 0
@@ -212,6 +212,7 @@ extension Parser {
   private func restOfTest(ahead place: Int) -> SourceRange {
     var last = place
     while !token(ahead: last + 1).startsLine, token(ahead: last).kind == .name, last - place < 3 { last += 1 }
+    if token(ahead: last).kind == .number, isUnit(ahead: last + 1) { last += 1 }
     return range(token(ahead: last))
   }
 

@@ -112,6 +112,15 @@ extension Parser {
       range = range.union(currentRange)
       advance()
     }
+    let spans = [
+      "hour": "1 hour", "day": "1 day", "week": "7 days", "month": "30 days", "quarter": "90 days", "year": "365 days",
+    ]
+    if at(.name), let span = spans[word] {
+      // `within the last month`
+      let whole = range.union(currentRange)
+      let problem = LineProblem.foreignWord(file.text(in: whole), meant: span)
+      return failCovering(whole, problem.diagnostic(at: whole))
+    }
     report(.needlessWord(file.text(in: range)), at: range)
   }
 

@@ -220,6 +220,8 @@ enum LineProblem: Problem {
     switch (found, row.word) {
     case ("`volume`", .sound):
       return #"only a critical sound has a volume: `sound critical "alarm.caf" volume 0.8`"#
+    case ("`{`", .uses):
+      return "a template's values stand in parentheses: `\(row.example)`"
     case ("`when`", .badge), ("`when`", .image):
       return "`when` stands before the value: `\(row.word.rawValue) when CONDITION …`"
     case ("`when`", _), ("`if`", _):
