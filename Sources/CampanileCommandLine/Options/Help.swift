@@ -18,7 +18,7 @@ enum Help {
       `campanile help COMMAND` tells more of a command, `campanile help WORD` of a word of the language, such as `badge`.
 
       exit codes: 0 all is well · 1 the sources are wrong · 2 the command line is wrong · 3 the outside failed (files,
-      audience, sender, standard output) · 130, 143 ended by a signal
+      audience, sender, standard output) · 129, 130, 143 ended by a signal
 
       """
     return text
@@ -93,16 +93,18 @@ enum Help {
 
   /// Broken at spaces, so that it fits a terminal of 100 columns.
   private static func wrapped(_ text: String, to width: Int = 96) -> String {
-    var lines: [String] = []
-    var line = ""
-    for word in text.split(separator: " ", omittingEmptySubsequences: true) {
-      if !line.isEmpty, line.count + word.count + 1 > width {
-        lines.append(line)
-        line = ""
+    text.split(separator: "\n\n").map { paragraph in
+      var lines: [String] = []
+      var line = ""
+      for word in paragraph.split(whereSeparator: \.isWhitespace) {
+        if !line.isEmpty, line.count + word.count + 1 > width {
+          lines.append(line)
+          line = ""
+        }
+        line += (line.isEmpty ? "" : " ") + word
       }
-      line += (line.isEmpty ? "" : " ") + word
-    }
-    lines.append(line)
-    return lines.joined(separator: "\n")
+      lines.append(line)
+      return lines.joined(separator: "\n")
+    }.joined(separator: "\n\n")
   }
 }
