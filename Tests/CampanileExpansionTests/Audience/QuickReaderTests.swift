@@ -19,6 +19,13 @@ import Testing
     #expect(ValueReader.integer(bytes("2e2", arena)) == 200)
   }
 
+  @Test func `takes a registration token up to its bound, and nothing that is blank`() {
+    let arena = Arena()
+    let longest = String(repeating: "t", count: 4_096)
+    for text in ["t", "fGhT_x-Y:APA91bQ/z", longest] { #expect(ValueReader.isOpaqueToken(bytes(text, arena))) }
+    for text in ["", " ", "a b", "a\u{7F}", longest + "t"] { #expect(!ValueReader.isOpaqueToken(bytes(text, arena))) }
+  }
+
   @Test func `reads every day of four centuries, and no other text`() {
     let arena = Arena()
     for days in stride(from: -62_000, through: 84_000, by: 1) {

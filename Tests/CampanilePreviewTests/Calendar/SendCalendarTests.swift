@@ -111,6 +111,27 @@ private let shop = [
     #expect(table == "Tuesday 2026-12-01, UTC\n  00:00  dense  refresh  00:00 … 00:55, 12 times\n")
   }
 
+  @Test func `midnight belongs to the day that it begins, in every zone`() throws {
+    let hourly = plan(
+      "hourly",
+      Schedule(
+        timing: .recurring(
+          Schedule.Recurrence(rule: .interval(minutes: 60, from: nil, to: nil), zone: .named("UTC")))),
+      .background)
+    let recipients = try zones("Europe/Berlin")
+    let calendar = try SendCalendar([hourly], from: december + 21 * 3_600, span: 4 * 3_600, zones: recipients)
+    let lines = try text(CalendarLines(calendar, in: recipients[0]).write).split(separator: "\n")
+    let moments = try lines.map { line in
+      let object = try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any]
+      return "\(object?["send_at"] as? String ?? "") \(object?["local"] as? String ?? "")"
+    }
+    #expect(
+      moments == [
+        "2026-12-01T21:00:00Z 2026-12-01T22:00:00+01:00", "2026-12-01T22:00:00Z 2026-12-01T23:00:00+01:00",
+        "2026-12-01T23:00:00Z 2026-12-02T00:00:00+01:00", "2026-12-02T00:00:00Z 2026-12-02T01:00:00+01:00",
+      ])
+  }
+
   @Test func `every line is an object of its own`() throws {
     let recipients = try zones("America/New_York", "Europe/Berlin")
     let odd = plan("a\"b\\c\u{1}", Schedule(timing: .now, expiry: .atOnce))
