@@ -11,10 +11,12 @@ func toldOnce(_ diagnostics: [Diagnostic], _ files: [SourceFile]) -> [Diagnostic
     let summary: String
   }
   let codes: Set<Diagnostic.Code> = [
-    .unknownLocale, .unknownAttribute, .unknownVariable, .unknownLookup, .maybeMissing,
+    .unknownLocale, .unknownAttribute, .unknownVariable, .unknownLookup, .maybeMissing, .missingDollar,
   ]
   func mention(_ diagnostic: Diagnostic) -> Mention? {
-    guard diagnostic.severity == .error, codes.contains(diagnostic.code) else { return nil }
+    guard diagnostic.severity == .error || diagnostic.code == .missingDollar, codes.contains(diagnostic.code) else {
+      return nil
+    }
     return Mention(file: diagnostic.range.file, code: diagnostic.code, summary: diagnostic.summary)
   }
   var places: [Mention: [Diagnostic]] = [:]

@@ -62,6 +62,10 @@ enum TextProblem {
   case missingDollar(String)
   /// The same in a plain text, which may mean the braces.
   case holeWithoutDollar(String)
+  /// A placeholder that can't be read, and what is most likely meant.
+  case placeholderSlip(String, meant: String?, isSure: Bool)
+  /// `{name}` in a message, of no attribute's name.
+  case bareWord(String, meant: String?)
   /// `$cart-items` in a plain text
   case valueWithoutBraces(String)
 
@@ -324,7 +328,7 @@ enum TextProblem {
     case .pageMarkup(let text, let sign):
       return Diagnostic(
         .pageMarkup, .warning, "people would read `\(text)` as it stands: notifications show plain text", at: range,
-        help: [sign.map { "write `\($0)`" } ?? "leave the tags out"],
+        help: [sign.map { "write `\($0)`" } ?? (text.hasPrefix("<") ? "leave the tags out" : "leave the marks out")],
         fixes: sign.map { [.init("write `\($0)`", replacing: range, with: $0)] } ?? [])
     case .holeWithoutDollar(let name):
       return Diagnostic(
@@ -341,6 +345,21 @@ enum TextProblem {
         .missingDollar, "`{\(name)}` would be read as the word \"\(name)\"", at: range, label: "no `$` here",
         help: ["a variable has a dollar sign: write `{$\(name)}`"],
         fixes: [.init("write `$\(name)`", replacing: range, with: "$" + name)])
+    case .placeholderSlip(let text, let meant, let isSure):
+      return Diagnostic(
+        .messageSyntax, "this text cannot be read as a message: `\(text)`", at: range,
+        help: [
+          meant.map { "write `\($0)`" }
+            ?? "texts have no filters: `by` chooses a text, and a function such as `:integer` the form of a number"
+        ],
+        fixes: isSure ? meant.map { [.init("write `\($0)`", replacing: range, with: $0)] } ?? [] : [])
+    case .bareWord(let name, let meant):
+      return Diagnostic(
+        .missingDollar, .warning, "`{\(name)}` is read as the word \"\(name)\"", at: range, label: "no `$` here",
+        help: [
+          meant.map { "a variable has a dollar sign: did you mean `{$\($0)}`?" }
+            ?? "a variable has a dollar sign, and is an attribute of the audience; a word needs no braces"
+        ])
     case .keyAmongTexts:
       return Diagnostic(
         .keyAmongTexts, "`key` cannot be one of several alternatives", at: range,

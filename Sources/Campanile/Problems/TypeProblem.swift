@@ -21,6 +21,8 @@ enum TypeProblem {
   /// - Parameter meant: What stands there, as it would be right; offered as the fix.
   case wrongType(wanted: String, found: String, hint: String?, meant: String? = nil)
   case unknownEnumerator(String, attribute: String, known: [String])
+  /// `when first-name`, an attribute that may be missing.
+  case aloneForPresence(String)
   case operatorDoesNotFit(String, attribute: String, type: String, allowed: String)
   case maybeMissing(String, declared: SourceRange?, place: MissingPlace)
   /// `null` and its like as a value of data.
@@ -89,6 +91,11 @@ enum TypeProblem {
       return suggesting(
         .unknownEnumerator, "`\(attribute)` is never `\(name)`", name: name, known: known, at: range,
         otherwise: "it is one of \(listed(known))", label: "not one of its values")
+    case .aloneForPresence(let name):
+      return Diagnostic(
+        .operatorDoesNotFit, "`\(name)` alone doesn't say what is asked", at: range,
+        help: ["write `\(name) is set`, or compare it with something"],
+        fixes: [.init("write `\(name) is set`", replacing: range, with: "\(name) is set")])
     case .operatorDoesNotFit(let test, let attribute, let type, let allowed):
       return Diagnostic(
         .operatorDoesNotFit, "`\(test)` cannot test `\(attribute)`, which is \(type)", at: range, help: [allowed])

@@ -51,7 +51,10 @@ extension Lexer {
       position += byte(at: position + 2) == UInt8(ascii: ".") ? 3 : 2
       push(.name, from: start, to: position)
     } else if isAddress(from: start) {
-      while position < count, !isSpace(bytes[position]), bytes[position] != UInt8(ascii: "\"") { position += 1 }
+      while position < count, !isSpace(bytes[position]), bytes[position] != UInt8(ascii: "\"") {
+        if bytes[position] == UInt8(ascii: ")"), openParentheses > 0 { break }
+        position += 1
+      }
       let isClear = !",;)>}]'".utf8.contains(bytes[position - 1]) && byte(at: position) != UInt8(ascii: "\"")
       report(.bareAddress(quoted: isClear ? "\"\(text(start, position))\"" : nil), from: start, to: position)
       push(.stray, from: start, to: position)

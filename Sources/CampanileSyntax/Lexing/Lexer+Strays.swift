@@ -161,12 +161,17 @@ extension Lexer {
 
   /// `22:00–08:00` and `2026-12-01 – 09:00`, with a dash for a word.
   private mutating func scanDash(_ length: Int) -> Bool {
-    guard dashLength(at: position) > 0, !startsLine, let last = tokens.last?.kind, last == .time || last == .date,
-      isDigit(firstBehindBlanks(position + length))
+    let isHyphen = bytes[position] == UInt8(ascii: "-") && byte(at: position + 1) == 0x20
+    guard isHyphen || dashLength(at: position) > 0, !startsLine, let last = tokens.last?.kind,
+      last == .time || last == .date, isDigit(firstBehindBlanks(position + length))
     else { return false }
     let isTight = position > 0 && bytes[position - 1] != 0x20
-    let word = last == .time ? "to" : "at"
     let end = position + length
+    var next = end
+    while byte(at: next) == 0x20 || isDigit(byte(at: next)) { next += 1 }
+    // A time has a colon; from one day to another it is `until`.
+    let isTime = byte(at: next) == UInt8(ascii: ":")
+    let word = last == .time ? "to" : isTime ? "at" : "until"
     let meant = (isTight ? " " : "") + word + (isDigit(byte(at: end)) ? " " : "")
     report(.foreignOperator(text(position, end), meant: meant), from: position, to: end)
     push(.stray, length: length)

@@ -153,7 +153,7 @@ enum LexicalProblem: Problem {
     case .bareAddress(let quoted):
       return Diagnostic(
         .unexpectedCharacter, "an address stands in quotes", at: range, label: "no quotes here",
-        help: [#"write it as a string: "https://…""#],
+        help: [quoted.map { "write `\($0)`" } ?? #"write it as a string: "https://…""#],
         fixes: quoted.map { [.init("put it in quotes", replacing: range, with: $0)] } ?? [])
     case .unterminatedString:
       return Diagnostic(

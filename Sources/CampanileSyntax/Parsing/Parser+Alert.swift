@@ -130,7 +130,7 @@ extension Parser {
   private func bareText() -> (range: SourceRange, meant: String)? {
     switch kind {
     case .name, .number, .percent, .date, .time:
-      guard !["by", "key", "when", "if"].contains(word), !restHasSoundText else { return nil }
+      guard !["by", "key", "when", "if"].contains(word), !restHasSoundText, !lineEndsWithBrace else { return nil }
     default: return nil
     }
     var end = Int(current.start)
@@ -152,6 +152,13 @@ extension Parser {
     var text = file.text(in: range)
     if text.hasSuffix("\"") { text.removeLast() }
     return (range, Self.quoted(text))
+  }
+
+  /// `body cart-items {` and `body plural cart-items {`, whose cases stand below.
+  private var lineEndsWithBrace: Bool {
+    let place = token(ahead: 1).kind == .leftBrace ? 1 : token(ahead: 1).kind == .name ? 2 : 0
+    return at(.name) && place > 0 && !token(ahead: 1).startsLine && token(ahead: place).kind == .leftBrace
+      && !token(ahead: place).startsLine && token(ahead: place + 1).startsLine
   }
 
   /// Whether a whole text in quotes follows on the line.
@@ -414,6 +421,11 @@ extension Parser {
       return nil
     }
     let text = parseString("the text of the case, in quotes")
+    if !isRecovering, let whole = rangeOfInnerQuotes(text.range) {
+      let meant = Self.quoted(String(file.text(in: whole).dropFirst().dropLast()))
+      failCovering(whole, LineProblem.innerQuotes(meant: meant).diagnostic(at: whole))
+      return nil
+    }
     skipCommaBetween("case")
     guard !isRecovering else { return nil }
     return Syntax.ChoiceCase(keys: keys, text: text, range: rangeToHere(from: start))

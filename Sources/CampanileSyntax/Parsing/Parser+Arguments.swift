@@ -262,7 +262,10 @@ extension Parser {
       fail(expected: "the sound that is critical", help: [#"write it like `sound critical "alarm.caf" volume 0.8`"#])
       return .name(Syntax.Name("critical", start))
     }
-    let meant = ["on": "default", "yes": "default", "true": "default", "off": "none", "no": "none", "false": "none"]
+    let meant = [
+      "on": "default", "yes": "default", "true": "default", "off": "none", "no": "none", "false": "none",
+      "silent": "none", "mute": "none", "muted": "none", "standard": "default", "system": "default",
+    ]
     if let meant = meant[word.lowercased()], at(.name), !isWord("else", ahead: 1) {
       report(.foreignWord(word, meant: meant), at: currentRange)
       let name = Syntax.Name(meant, currentRange)
@@ -368,6 +371,14 @@ extension Parser {
       token(ahead: 1).end - token(ahead: 1).start == 3
     {
       advance()
+      meant += "_" + text(current)
+      whole = whole.union(currentRange)
+      advance()
+    }
+    while at(.number), !current.startsLine, text(current).utf8.count == 3, !text(current).contains("."),
+      number.text.utf8.count <= 3
+    {
+      // `5 000`
       meant += "_" + text(current)
       whole = whole.union(currentRange)
       advance()

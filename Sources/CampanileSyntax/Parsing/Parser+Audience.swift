@@ -291,6 +291,14 @@ extension Parser {
       report(.foreignWord(file.text(in: start), meant: "one of"), at: start)
       return .oneOf(names, rangeToHere(from: start))
     }
+    if next.kind == .comma, token(ahead: 2).kind == .name, !token(ahead: 2).startsLine, parentheses == 0,
+      !PhraseTable.words(in: .type).contains(word)
+    {
+      // `gold, silver`
+      report(.foreignWord(word, meant: "one of \(word)"), at: start)
+      let names = parseNames("a value's name", mayBeFollowed: true)
+      return isRecovering ? .invalid(start) : .oneOf(names, rangeToHere(from: start))
+    }
     // `gold | silver`: the lexer passed over the sign.
     guard next.kind == .name, hasReportedSign(from: current.end, to: next.start),
       file.bytes[Int(current.end)..<Int(next.start)].contains(0x7C)

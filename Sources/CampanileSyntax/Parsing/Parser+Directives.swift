@@ -72,6 +72,12 @@ extension Parser {
   private mutating func endDirective(_ word: Word, in place: DirectiveRow.Place) {
     guard !isRecovering, kind != nil, !isAtEnd, !at(.rightBrace), !isAtDeclaration else { return }
     if takeNeedlessComma(behind: word.rawValue) { return }
+    if word == .to, at(.name), Self.nounsOfPeople.contains(self.word), token(ahead: 1).startsLine {
+      // `to vip users`
+      report(.needlessWord(self.word), at: currentRange)
+      advance()
+      return
+    }
     if word == .to ? failForeignEnd() : failCommaInNumber(isSure: true) { return }
     if at(.name), Vocabulary.words[self.word] != nil || self.word == "until" { return }
     let next = token(ahead: 1)
@@ -126,6 +132,8 @@ extension Parser {
     advance()
     return true
   }
+
+  private static let nounsOfPeople: Set = ["users", "people", "recipients", "customers", "subscribers", "devices"]
 
   /// `relevance 0,5` and `orders > 1,000`
   ///

@@ -68,6 +68,33 @@ extension Parser {
     token.kind == .name && (isConditionWord(token) || Vocabulary.words[text(token)] != nil)
   }
 
+  /// `tags contains "a" or "b"`: the test once more, of the same attribute; `nil` where something else stands.
+  mutating func parseValueAlone(behind previous: Syntax.Condition?) -> Syntax.Condition? {
+    let next = token(ahead: 1)
+    let isAlone =
+      next.startsLine || next.kind == .rightBrace || next.kind == .endOfFile || isNextOfLine(next)
+      || next.kind == .rightParenthesis
+    guard at(.string), isAlone, !current.isMalformed, case .test(let operand, let test, _)? = previous,
+      operand.fallback == nil
+    else { return nil }
+    let whole = currentRange
+    let name = operand.name.text
+    switch test {
+    case .text(let test, _):
+      report(.foreignWord(text(current), meant: "\(name) \(file.text(in: test.range)) \(text(current))"), at: whole)
+    case .comparison(let sign, let value) where sign.kind == .equal:
+      guard case .string = value else { return nil }
+      let values = "\(file.text(in: value.range)), \(text(current))"
+      let range = operand.range.union(whole)
+      let isOr = index > 0 && (text(tokens[index - 1]) == "or" || tokens[index - 1].kind == .orSign)
+      fail(.valueAlone(text(current), meant: "\(name) in (\(values))", isOr: isOr), at: range)
+      return .invalid(range)
+    default: return nil
+    }
+    advance()
+    return .invalid(whole)
+  }
+
   /// `"everyone"` and `"engaged"`: a word in quotes, and nothing behind it.
   mutating func parseQuotedCondition() -> Syntax.Condition? {
     let next = token(ahead: 1)

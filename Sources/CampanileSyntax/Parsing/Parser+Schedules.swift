@@ -24,7 +24,12 @@ extension Parser {
   mutating func parseExpiry() -> Syntax.Argument {
     let start = currentRange
     if take(word: "after") { return .expiry(.after(parseDuration())) }
-    guard take(word: "at") else {
+    if at(.date), isWord("at", ahead: 1) {
+      // `expires 2026-12-01 at 20:00 UTC`
+      report(.foreignWord(text(current), meant: "at \(text(current))"), at: currentRange)
+      _ = parseMoment("a day such as `2026-12-02 at 09:00 UTC`")
+      return .invalid(rangeToHere(from: start))
+    } else if !take(word: "at") {
       let next = token(ahead: 1)
       let isDuration = at(.number) && next.kind == .name && !next.startsLine
       if isDuration || (at(.name) && ["in", "for", "within", "behind"].contains(word) && next.kind == .number) {

@@ -216,6 +216,11 @@ extension Parser {
       let duration = Syntax.DurationLiteral(seconds: 86_400, range: range)
       return .test(operand, .ago(isBefore ? .before : .after, duration), rangeToHere(from: start))
     }
+    // `before 1.10.2026` is a day with dots.
+    let isDotted = at(.number) && text(current).utf8.count(where: { $0 == UInt8(ascii: ".") }) == 2
+    if isDotted {
+      return .test(operand, .relation(isBefore: isBefore, parseDateValue()), rangeToHere(from: start))
+    }
     guard at(.number) else {
       let value = parseValue("a day such as `2026-12-01`, or `60 days ago`")
       return .test(operand, .relation(isBefore: isBefore, value), rangeToHere(from: start))

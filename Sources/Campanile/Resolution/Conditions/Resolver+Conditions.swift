@@ -125,6 +125,11 @@ extension Resolver {
     if symbols.segments[name.text] != nil { return condition(ofSegment: name) }
     if let attribute = schema[name.text] {
       guard attribute.type == .boolean else {
+        if attribute.mayBeMissing {
+          // `when first-name`: whether it is there.
+          report(.aloneForPresence(name.text), at: name.range)
+          return condition(.presence(name, isSet: true, name.range), in: scope)
+        }
         report(
           .operatorDoesNotFit(
             name.text, attribute: name.text, type: attribute.type.described,

@@ -32,7 +32,10 @@ struct ForeignPlaceholder {
         switch bytes[offset] {
         case UInt8(ascii: "%"): percent(bytes, offset) ?? signed(bytes, offset, closing: 0x25).filter(isKnown)
         case UInt8(ascii: "{"): braces(bytes, offset) ?? (depth == 1 ? numbered(bytes, offset) : nil)
-        case UInt8(ascii: "<"): embedded(bytes, offset)
+        case UInt8(ascii: "<"): embedded(bytes, offset) ?? signed(bytes, offset, closing: 0x3E).filter(isKnown)
+        // `info@city.example` is an address.
+        case UInt8(ascii: "@") where offset == 0 || !isNameByte(bytes[offset - 1]):
+          signed(bytes, offset, closing: nil).filter(isKnown)
         case UInt8(ascii: "$"): signAndBraces(bytes, offset) ?? signed(bytes, offset, closing: nil).filter(isKnown)
         case UInt8(ascii: "#"): signAndBraces(bytes, offset)
         case UInt8(ascii: "["): bracket(bytes, offset) ?? bracketed(bytes, offset).filter(isKnown)

@@ -1,4 +1,5 @@
-/// A tag or an entity of HTML in a text, which people would read as it stands: `<b>`, `<br/>`, `&amp;`.
+/// A tag or an entity of HTML, or what Markdown has for them, in a text that people would read as it stands: `<b>`, `<br/>`,
+/// `&amp;`, `**now**`, `[Shop](https://…)`.
 struct PageMarkup {
   let text: String
   /// What an entity stands for, where it can be written as it is.
@@ -15,6 +16,8 @@ struct PageMarkup {
       switch bytes[offset] {
       case UInt8(ascii: "<"): end = endOfTag(bytes, offset)
       case UInt8(ascii: "&"): (end, sign) = entity(bytes, offset)
+      case UInt8(ascii: "*"): end = endOfStrong(bytes, offset)
+      case UInt8(ascii: "["): end = endOfLink(bytes, offset)
       default: end = nil
       }
       if let end {
@@ -48,6 +51,30 @@ struct PageMarkup {
     let limit = min(end + 200, bytes.count)
     while end < limit, bytes[end] != 0x3E, bytes[end] != 0x3C { end += 1 }
     return end < limit && bytes[end] == 0x3E ? end + 1 : nil
+  }
+
+  /// `**now**`; `2 ** 3` is none.
+  private static func endOfStrong(_ bytes: [UInt8], _ start: Int) -> Int? {
+    guard bytes[start...].starts(with: "**".utf8), start + 2 < bytes.count, !" *".utf8.contains(bytes[start + 2]) else {
+      return nil
+    }
+    let rest = bytes[(start + 2)...].prefix(80)
+    guard let end = rest.firstIndex(of: UInt8(ascii: "*")), end + 1 < bytes.count, bytes[end + 1] == UInt8(ascii: "*"),
+      bytes[end - 1] != UInt8(ascii: " ")
+    else { return nil }
+    return end + 2
+  }
+
+  /// `[Shop](https://…)`
+  private static func endOfLink(_ bytes: [UInt8], _ start: Int) -> Int? {
+    let rest = bytes[start...].prefix(80)
+    guard let end = rest.firstIndex(of: UInt8(ascii: "]")), end + 1 < bytes.count, bytes[end + 1] == UInt8(ascii: "(")
+    else { return nil }
+    let address = bytes[(end + 2)...].prefix(200)
+    guard let close = address.firstIndex(of: UInt8(ascii: ")")), address[..<close].contains(UInt8(ascii: ":")) else {
+      return nil
+    }
+    return close + 1
   }
 
   private static func entity(_ bytes: [UInt8], _ start: Int) -> (Int?, String?) {

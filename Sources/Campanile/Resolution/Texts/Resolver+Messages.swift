@@ -74,6 +74,13 @@ extension Resolver {
     {
       return false
     }
+    if !problems.isEmpty, let slip = PlaceholderSlip.first(in: text, isName: isName) {
+      // What may be missing needs more than another spelling.
+      let name = slip.meant.map { String($0.dropFirst(2).prefix { $0 != " " && $0 != "}" }) } ?? ""
+      let isSure = !(schema[name]?.mayBeMissing ?? false) || scope.known.contains(name)
+      report(.placeholderSlip(slip.text, meant: slip.meant, isSure: isSure), at: place(slip.range))
+      return false
+    }
     // Behind the first mistake in a text, others are most likely its doing.
     if let problem = problems.min(by: { $0.range.lowerBound < $1.range.lowerBound }) {
       report(wording(of: problem, locale: locale), at: place(problem.range))
@@ -86,6 +93,11 @@ extension Resolver {
     for (name, range) in message.bareWords where schema[name] != nil || scope.parameters[name] != nil {
       report(.missingDollar(name), at: place(range))
       isRight = false
+    }
+    for (name, range) in message.bareWords where schema[name] == nil && scope.parameters[name] == nil {
+      let known = schema.attributes.filter { !$0.type.isToken }.map(\.name) + scope.parameters.keys.sorted()
+      let meant = known.first { Self.plainName($0) == Self.plainName(name) } ?? nearestName(to: name, among: known)
+      report(.bareWord(name, meant: meant), at: place(range))
     }
     guard isRight else { return false }
     let variables = variableTypes(in: scope, message)

@@ -11,6 +11,8 @@ enum ConditionProblem: Problem {
   case missingAgo
   /// `count(tags) > 2`
   case noFunctions(String)
+  /// `city = "Berlin" or "Hamburg"`; with `and`, it is a guess.
+  case valueAlone(String, meant: String, isOr: Bool)
   /// `100 EUR`
   case unitBehindNumber(String, whole: SourceRange)
 
@@ -50,6 +52,11 @@ enum ConditionProblem: Problem {
       return Diagnostic(
         .expected, "conditions have no functions, so no `\(name)( )`", at: range,
         help: ["what is counted or worked out has to be an attribute of the audience"])
+    case .valueAlone(let value, let meant, let isOr):
+      return Diagnostic(
+        .expected, "`\(abridged(value))` alone is no condition", at: range,
+        help: [isOr ? "write `\(meant)`" : "nothing has two values at once; for one of the two write `\(meant)`"],
+        fixes: isOr ? [.init("write `\(meant)`", replacing: range, with: meant)] : [])
     case .unitBehindNumber(let unit, let whole):
       return Diagnostic(
         .expected, "a number has no unit, so no `\(unit)`", at: range, help: ["remove it"],

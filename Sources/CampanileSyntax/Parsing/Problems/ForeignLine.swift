@@ -77,6 +77,8 @@ enum ForeignLine {
     "content-state": .renamed(.state), "only": .renamed(.once),
     "cron": .advice("write `every 6 hours`, `every day at 09:00 local` or `every monday at 18:00 local`"),
     "if": condition, "unless": condition, "activity": .renamed(.of), "start": .renamed(.event, .from),
+    "starts": .renamed(.from), "starting": .renamed(.from), "begins": .renamed(.from),
+    "begin": .renamed(.from), "ends": end, "ending": end,
     "update": .renamed(.event), "end": end, "stop": end,
     "ab-test": .advice("write `experiment NAME { variant a 50% { … }  variant b 50% { … } }`"),
   ]

@@ -220,6 +220,8 @@ enum LineProblem: Problem {
     switch (found, row.word) {
     case ("`volume`", .sound):
       return #"only a critical sound has a volume: `sound critical "alarm.caf" volume 0.8`"#
+    case ("`per`", .once), ("`every`", .once), ("`in`", .once), ("`a`", .once), ("`within`", .once):
+      return "`once` is once and for all; to send it again after some time write `again after 90 days`"
     case ("`{`", .uses):
       return "a template's values stand in parentheses: `\(row.example)`"
     case ("`when`", .badge), ("`when`", .image):
