@@ -253,7 +253,8 @@ extension Catalogue {
       .missingDollar, title: "A variable without its dollar sign",
       text: """
         In braces, a word without a dollar sign is that word and nothing else: everybody would read "Hello first-name". A \
-        variable is written `{$first-name}`. In `data`, where braces may be the app's own, it is a warning.
+        variable is written `{$first-name}`. In `data`, where braces may be the app's own, and for a word that is no attribute, \
+        it is a warning.
         """,
       wrong: #"campaign hello { to engaged  send now  alert { title "{cart-items} items" } }"#,
       right: #"campaign hello { to engaged  send now  alert { title "{$cart-items} items" } }"#),
@@ -266,10 +267,10 @@ extension Catalogue {
       wrong: #"campaign hello { to engaged  send now  alert { title "You left %lld items" } }"#,
       right: #"campaign hello { to engaged  send now  alert { title "You left {$cart-items} items" } }"#),
     Explanation(
-      .pageMarkup, title: "A text holds HTML",
+      .pageMarkup, title: "A text holds HTML or Markdown",
       text: """
-        Notifications show plain text: people would read `<b>` and `&amp;` as they stand. Leave tags out, and write the \
-        sign itself for an entity.
+        Notifications show plain text: people would read `<b>`, `&amp;` and `**now**` as they stand. Leave such marks out, \
+        and write the sign itself for an entity.
         """,
       wrong: #"campaign hello { to engaged  send now  alert { title "<b>Hello</b>" } }"#,
       right: #"campaign hello { to engaged  send now  alert { title "Hello" } }"#),

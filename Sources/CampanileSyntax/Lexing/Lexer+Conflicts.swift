@@ -115,10 +115,11 @@ extension Lexer {
   /// `[a, b]` is read as `(a, b)`, and `[` at a line's end as `{`; one report for both brackets.
   mutating func scanBracket() {
     let start = position
-    let lineEnd = endOfLine(from: start)
+    // However many are opened, each byte is looked at a few times.
+    let limit = min(count, start + 1_024)
     var end = start + 1
     var depth = 1
-    while end < lineEnd, depth > 0 {
+    while end < limit, !isLineEnd(bytes[end]), depth > 0 {
       if bytes[end] == UInt8(ascii: "[") { depth += 1 }
       if bytes[end] == UInt8(ascii: "]") { depth -= 1 }
       end += 1
@@ -132,7 +133,7 @@ extension Lexer {
       if openBrackets == 0 { report(.squareList(text(start + 1, end - 1)), from: start, to: end) }
       openBrackets += 1
       push(.leftParenthesis, length: 1)
-    } else if bytes[start + 1..<lineEnd].allSatisfy({ $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }) {
+    } else if endsLine(start + 1) {
       if openBrackets == 0 { report(.squareBlock, from: start, to: start + 1) }
       openBrackets += 1
       push(.leftBrace, length: 1)

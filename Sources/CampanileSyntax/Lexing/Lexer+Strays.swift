@@ -26,7 +26,7 @@ extension Lexer {
     case (UInt8(ascii: "="), _): push(.equal, length: 1)
     case (UInt8(ascii: "!"), UInt8(ascii: "=")): push(.notEqual, length: 2)
     case (UInt8(ascii: "!"), UInt8(ascii: "[")) where pictureEnd() != nil: scanPicture()
-    case (UInt8(ascii: "!"), _) where endsLine(position + 1): scanStray()
+    case (UInt8(ascii: "!"), _) where !startsLine && endsLine(position + 1): scanStray()
     case (UInt8(ascii: "!"), _): push(.notSign, insteadOf: "not", length: 1)
     case (UInt8(ascii: "<"), UInt8(ascii: "!")) where byte(at: position + 2) == UInt8(ascii: "-"):
       let start = position
@@ -79,7 +79,7 @@ extension Lexer {
     if scanWrongQuotes() || scanBullet(first, length) { return }
     if first == "*", scanAsterisk() { return }
     if scanDash(length) { return }
-    if ";!.".unicodeScalars.contains(first), endsLine(start + 1) {
+    if !startsLine, ";!.".unicodeScalars.contains(first), endsLine(start + 1) {
       report(.endOfLine(first), from: start, to: start + 1)
       return push(.stray, length: 1)
     }
@@ -146,7 +146,9 @@ extension Lexer {
     let start = position
     var end = start + 1
     while byte(at: end) == UInt8(ascii: "*") { end += 1 }
-    let line = tokens[(tokens.lastIndex { $0.startsLine && $0.kind != .stray } ?? tokens.endIndex)...]
+    // Of a very long line its end is enough.
+    let recent = tokens.suffix(64)
+    let line = recent[(recent.lastIndex { $0.startsLine && $0.kind != .stray } ?? recent.startIndex)...]
     let isSecond = line.contains { $0.kind == .stray && bytes[Int($0.start)] == UInt8(ascii: "*") }
     let words = startsLine ? [] : line.filter { $0.kind == .name }.map { text(Int($0.start), Int($0.end)) }
     if words.last == "to" {
@@ -178,10 +180,10 @@ extension Lexer {
     return true
   }
 
-  /// Whether nothing more stands on the line, and something before.
-  private func endsLine(_ offset: Int) -> Bool {
+  /// Whether nothing more stands on the line.
+  func endsLine(_ offset: Int) -> Bool {
     let next = firstBehindBlanks(offset)
-    return !startsLine && (next == 0 || isLineEnd(next))
+    return next == 0 || isLineEnd(next)
   }
 
   private func isBeforeText(_ offset: Int) -> Bool {
@@ -196,7 +198,7 @@ extension Lexer {
 
   private func firstBehindBlanks(_ offset: Int) -> UInt8 {
     var offset = offset
-    while byte(at: offset) == 0x20 { offset += 1 }
+    while byte(at: offset) == 0x20 || byte(at: offset) == 0x09 { offset += 1 }
     return byte(at: offset)
   }
 
@@ -204,18 +206,20 @@ extension Lexer {
   private func endOfAngledAddress() -> Int? {
     guard text(position + 1, min(position + 9, count)).hasPrefix("http") else { return nil }
     var end = position + 1
-    while end < count, bytes[end] > 0x20, bytes[end] != UInt8(ascii: "\""), bytes[end] != UInt8(ascii: ">") { end += 1 }
+    let limit = min(count, position + 2_048)
+    while end < limit, bytes[end] > 0x20, bytes[end] != UInt8(ascii: "\""), bytes[end] != UInt8(ascii: ">") { end += 1 }
     return byte(at: end) == UInt8(ascii: ">") ? end + 1 : nil
   }
 
   /// The addresses's first byte and where `![…](https://…)` ends, on its line.
   private func pictureEnd() -> (address: Int, end: Int)? {
     var end = position + 2
-    while end < count, !isLineEnd(bytes[end]), bytes[end] != UInt8(ascii: "]") { end += 1 }
+    let limit = min(count, position + 512)
+    while end < limit, !isLineEnd(bytes[end]), bytes[end] != UInt8(ascii: "]") { end += 1 }
     guard byte(at: end) == UInt8(ascii: "]"), byte(at: end + 1) == UInt8(ascii: "(") else { return nil }
     let address = end + 2
     end = address
-    while end < count, bytes[end] > 0x20, bytes[end] != UInt8(ascii: "\""), bytes[end] != UInt8(ascii: ")") { end += 1 }
+    while end < limit, bytes[end] > 0x20, bytes[end] != UInt8(ascii: "\""), bytes[end] != UInt8(ascii: ")") { end += 1 }
     return byte(at: end) == UInt8(ascii: ")") && end > address ? (address, end + 1) : nil
   }
 

@@ -39,6 +39,23 @@ struct LargeSourceTests {
     #expect(found(source).count == Diagnostics.maximumCountPerFile)
   }
 
+  @Test(
+    "a sign that begins something else again and again is looked at a few times",
+    arguments: ["* ", "![", "<http", "[", "{{"])
+  func signsWithoutEnd(sign: String) {
+    let signs = String(repeating: sign, count: 20_000)
+    // With a look at all that follows, or came before, at each sign, this took minutes.
+    #expect(found("campaign hello { to engaged  send now  badge \(signs)\n }").contains { $0.severity == .error })
+  }
+
+  @Test(
+    "a text in which placeholders begin and don't end is read as soon as another",
+    arguments: ["<%a", "{$a ", "**", "[a]("])
+  func placeholdersWithoutEnd(piece: String) {
+    let text = String(repeating: piece, count: 60_000 / piece.utf8.count)
+    #expect(!found(campaign(title: text)).isEmpty)
+  }
+
   @Test("a column of a line of a megabyte is counted as in a short one")
   func longLine() {
     let text = String(repeating: "aé🔔", count: 150_000)
