@@ -211,7 +211,7 @@ extension Lexer {
     return byte(at: end) == UInt8(ascii: ">") ? end + 1 : nil
   }
 
-  /// The addresses's first byte and where `![…](https://…)` ends, on its line.
+  /// The address's first byte and where `![…](https://…)` ends, on its line.
   private func pictureEnd() -> (address: Int, end: Int)? {
     var end = position + 2
     let limit = min(count, position + 512)

@@ -38,19 +38,33 @@ struct ForeignPlaceholder {
           signed(bytes, offset, closing: nil).filter(isKnown)
         case UInt8(ascii: "$"): signAndBraces(bytes, offset) ?? signed(bytes, offset, closing: nil).filter(isKnown)
         case UInt8(ascii: "#"): signAndBraces(bytes, offset)
-        case UInt8(ascii: "["): bracket(bytes, offset) ?? bracketed(bytes, offset).filter(isKnown)
+        // Within braces it is the row of a table.
+        case UInt8(ascii: "[") where depth == 0: bracket(bytes, offset) ?? bracketed(bytes, offset).filter(isKnown)
         case UInt8(ascii: "*"): merge(bytes, offset)
         default: nil
         }
       if let found {
+        let range = withBraces(bytes, offset..<found.end)
         let name = found.name.map { String(decoding: bytes[$0], as: UTF8.self).trimmed }
         let last = name.flatMap { $0.split(whereSeparator: { $0 == "." || $0 == "|" }).last.map { String($0).trimmed } }
         return ForeignPlaceholder(
-          text: String(decoding: bytes[offset..<found.end], as: UTF8.self), name: last, range: offset..<found.end)
+          text: String(decoding: bytes[range], as: UTF8.self), name: last, range: range)
       }
       offset += 1
     }
     return nil
+  }
+
+  /// `{{${cart-items} | default: 0}}`, with what stands around the sign.
+  private static func withBraces(_ bytes: [UInt8], _ range: Range<Int>) -> Range<Int> {
+    let start = range.lowerBound - 2
+    guard bytes[range.lowerBound] == UInt8(ascii: "$"), start >= 0, bytes[start...].starts(with: "{{".utf8) else {
+      return range
+    }
+    let rest = bytes[range.upperBound...].prefix(80)
+    guard let end = rest.firstIndex(of: UInt8(ascii: "}")), end + 1 < bytes.count, bytes[end + 1] == UInt8(ascii: "}")
+    else { return range }
+    return start..<end + 2
   }
 
   private static func isNameByte(_ byte: UInt8) -> Bool {

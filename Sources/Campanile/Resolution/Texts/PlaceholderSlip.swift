@@ -34,6 +34,12 @@ struct PlaceholderSlip {
   }
 
   private static func meant(by inside: String, isName: (String) -> Bool) -> String? {
+    if let open = inside.firstIndex(of: "["), let close = inside.firstIndex(of: "]"), open < close {
+      // `{$prices[last_viewed].name}`
+      let key = inside[inside.index(after: open)..<close]
+      let plain = String(key.map { $0 == "_" ? "-" : $0 }).lowercased()
+      if plain != key, isName(plain) { return "\(inside[...open])\(plain)\(inside[close...])" }
+    }
     var words = inside.split(separator: " ").map(String.init)
     guard words.count > 1 else { return nil }
     let joined = words.joined(separator: "-")
