@@ -103,7 +103,7 @@ extension Resolver {
       if name.isNull || schema[name.text] != nil { meant = nil }
     }
     if hint == nil, type == .date || type == .instant, case .name = value { hint = Reason.dayForm }
-    if hint == nil, type == .date, case .number = value { hint = Reason.dayForm }
+    if hint == nil, type == .date, case .number = value { hint = meant.map(Reason.writing) ?? Reason.dayForm }
     if hint == nil, let meant, value.quoted != nil { hint = Reason.writePlain(meant) }
     report(.wrongType(wanted: type.described, found: value.described, hint: hint, meant: meant), at: value.range)
     return nil
@@ -159,6 +159,8 @@ extension Syntax.Value {
         ? Double(literal.plain.text).map { _ in literal.plain.text } : nil
     case (.boolean, .string(let literal)): Self.flag(inWords: literal.plain.text)?.description
     case (.boolean, .name(let name)): Self.flag(inWords: name.text)?.description
+    case (.boolean, .number(let number)): ["0": "false", "1": "true"][number.text]
+    case (.integer, .number(let number)): Self.groupedNumber(number.text)
     case (.date, .string(let literal)): Syntax.isDate(literal.plain.text) ? literal.plain.text : nil
     case (.date, .number(let number)): Self.dayFirstDate(number.text)
     case (.instant, .string(let literal)): Syntax.isInstant(literal.plain.text) ? literal.plain.text : nil
@@ -175,6 +177,15 @@ extension Syntax.Value {
     let padded = parts.map { $0.utf8.count == 1 ? "0" + $0 : $0 }
     let date = "\(padded[2])-\(padded[1])-\(padded[0])"
     return Syntax.isDate(date) ? date : nil
+  }
+
+  /// `10.000` as `10_000`; `nil` for other numbers.
+  private static func groupedNumber(_ written: String) -> String? {
+    let parts = written.split(separator: ".", omittingEmptySubsequences: false)
+    guard parts.count > 1, parts[0] != "0", parts[0].utf8.count <= 3,
+      parts.dropFirst().allSatisfy({ $0.utf8.count == 3 })
+    else { return nil }
+    return parts.joined(separator: "_")
   }
 
   /// `yes`, `Off` and the like.
