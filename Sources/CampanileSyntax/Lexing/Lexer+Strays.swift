@@ -79,7 +79,7 @@ extension Lexer {
     if scanWrongQuotes() || scanBullet(first, length) { return }
     if first == "*", scanAsterisk() { return }
     if scanDash(length) { return }
-    if !startsLine, ";!.".unicodeScalars.contains(first), endsLine(start + 1) {
+    if !startsLine, [";", "!", "."].contains(first), endsLine(start + 1) {
       report(.endOfLine(first), from: start, to: start + 1)
       return push(.stray, length: 1)
     }
