@@ -47,7 +47,7 @@ struct CampaignRuleTests {
       count += one.diagnostics.count
     }
     #expect(count > 100)
-    let files = ExampleWorkspace.files(of: Self.textOfThreeFaults)
+    let files = ExampleWorkspace.files(of: Self.textOfFourFaults)
     #expect(told(compile(files, options: Self.options)) == told(compile(files, options: Self.options, rules: reversed)))
   }
 
@@ -79,7 +79,7 @@ struct CampaignRuleTests {
       let others = Rules(texts: all.texts, campaigns: all.campaigns, plans: all.plans.filter { $0 != rule })
       #expect(isNeeded(others), "no example shows what \(rule) finds")
     }
-    let files = ExampleWorkspace.files(of: Self.textOfThreeFaults)
+    let files = ExampleWorkspace.files(of: Self.textOfFourFaults)
     let whole = told(compile(files, options: Self.options))
     for rule in all.texts {
       var others = all
@@ -90,21 +90,22 @@ struct CampaignRuleTests {
     }
   }
 
-  /// Too long, against its direction, and with two full stops.
-  private static let textOfThreeFaults = """
+  /// Too long, against its direction, with a flag, and with two full stops.
+  private static let textOfFourFaults = """
     === templates/shop.template
     app shop { bundle "com.example.shop"  locales ru }
     audience {
       token   device-token
       locale  locale default ru
       ends    date default 2026-12-01
+      vip     boolean default false
     }
     === campaigns/sale.campaign
     campaign sale {
       to everyone
       send now
       limit 10 recipients
-      alert { ru { title "Большая распродажа שלום+ до самого конца этого дня {$ends :date length=long}." } }
+      alert { ru { title "Большая распродажа שלום+ {$vip} до самого конца этого дня {$ends :date length=long}." } }
     }
     """
 

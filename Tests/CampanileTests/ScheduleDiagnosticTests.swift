@@ -61,7 +61,7 @@ struct ScheduleDiagnosticTests {
     #expect(codes("every monday at 04:00 UTC\n  except 2026-12-28") == [])
     #expect(codes("every monday at 04:00 UTC\n  except 2026-12-26") == [.uselessException])
     #expect(codes("every month on last day at 04:00 UTC\n  except 2027-02-28") == [])
-    #expect(codes("every month on day 30 at 04:00 UTC\n  except 2027-02-28") == [.uselessException])
+    #expect(codes("every month on day 28 at 04:00 UTC\n  except 2027-02-27") == [.uselessException])
     #expect(
       codes("every day at 04:00 UTC\n  from 2026-12-01 until 2026-12-10\n  except 2026-12-11") == [.uselessException])
     // A window over midnight ticks on the day after, too.

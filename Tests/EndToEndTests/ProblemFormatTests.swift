@@ -15,7 +15,8 @@ struct ProblemFormatTests {
       """, to: "templates/shop.template")
     // Two warnings, of which one is found while compiling and one while expanding.
     try tool.write(
-      "campaign sale { to locale = de  send now  alert { en { title \"Sale\" } } }\n", to: "campaigns/sale.campaign")
+      "campaign sale { to locale speaks de  send now  alert { en { title \"Sale\" } } }\n",
+      to: "campaigns/sale.campaign")
     try tool.write(#"{"id":"a","token":"0a0b","locale":"en"}"# + "\n", to: "audience.jsonl")
   }
 
@@ -52,6 +53,20 @@ struct ProblemFormatTests {
     let annotations = try run("compile", "--audience", "audience.jsonl", as: "github")
     #expect(
       annotations.output.split(separator: "\n").allSatisfy { $0.hasPrefix("::warning ") }, "\(annotations.output)")
+  }
+
+  @Test("a gate of translations that ends with 1 says so to programs")
+  func missingTranslation() throws {
+    try tool.write(
+      "campaign all { to everyone  send now  alert { en { title \"A\" } } }\n", to: "campaigns/sale.campaign")
+    let document = try run("locales", "--require", as: "sarif")
+    #expect(document.code == 1)
+    #expect(try codes(of: document.error) == ["CAM0919"])
+    let lines = try run("locales", "--require", "--format", "jsonl", as: "json")
+    #expect(lines.code == 1)
+    #expect(try codes(ofLines: lines.error) == ["CAM0919"])
+    let ungated = try run("locales", as: "json")
+    #expect(ungated.code == 0 && ungated.error.isEmpty)
   }
 
   @Test("beside batches on standard output the document is on standard error")

@@ -36,10 +36,11 @@ struct Rules {
 
   /// In no particular order.
   static let all = Rules(
-    texts: [LengthRule.self, DirectionRule.self, StopRule.self],
+    texts: [LengthRule.self, DirectionRule.self, StopRule.self, ValueRule.self],
     campaigns: [
       ShownRule.self, MutableRule.self, CriticalRule.self, ScheduleLinesRule.self, QuietHoursRule.self,
-      ClockChangeRule.self, ExpiryRule.self, ExceptionRule.self, PastRule.self, KindRule.self, FrequencyRule.self,
+      ClockChangeRule.self, ExpiryRule.self, ExceptionRule.self, PastRule.self, FarRule.self, KindRule.self,
+      FrequencyRule.self,
       CallRule.self, DismissalRule.self, TranslationRule.self, SameTitleRule.self,
     ],
     plans: [PayloadRule.self, BackgroundRule.self, ExclusionRule.self, CollapseRule.self, CapRule.self])

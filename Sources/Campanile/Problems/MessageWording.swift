@@ -38,7 +38,8 @@ func wording(of problem: MessageProblem, locale: String) -> TextProblem {
   case .badVariantKey(let key, let function):
     return .messageModel(
       reason: "`\(key)` is never matched by `:\(function)`",
-      help: "a key is a number, a plural form, or a text in `|…|`")
+      help: ChoiceSelector.foreignForms[key.lowercased()].map { "write `\($0 == "other" ? "*" : $0)`" }
+        ?? "a key is a number, a plural form, or a text in `|…|`")
   case .unsupportedOperation(let function, let detail):
     return .badOption(reason: "`:\(function)` can't do this: \(detail)")
   case .pluralCategoryNotInLocale(let category, let locale, _, let available):
@@ -46,7 +47,10 @@ func wording(of problem: MessageProblem, locale: String) -> TextProblem {
   case .missingPluralCategory(let category, let locale, _, _):
     return .pluralMissing(locale: locale, missing: [category.name], what: "this message")
   case .keyNotInChoices(let key, let variable, let choices):
-    return .messageModel(reason: "`\(variable)` is never `\(key)`", help: "it is one of \(listed(choices))")
+    let flag = choices == ["true", "false"] ? Syntax.Value.flag(inWords: key) : nil
+    return .messageModel(
+      reason: "`\(variable)` is never `\(key)`",
+      help: flag.map { "write `\($0)`" } ?? "it is one of \(listed(choices))")
   case .tooManyProblems:
     return .messageModel(reason: "this message has more problems than can be listed", help: "mend these first")
   }

@@ -6,8 +6,10 @@ enum NameProblem {
   case declaredTwice(kind: String, name: String, first: SourceRange)
   case differsInCase(kind: String, name: String, other: String, first: SourceRange)
   case unknownSegment(String, known: [String])
-  /// `tier = gold or silver`
-  case valueBehindOr(String, meant: String)
+  /// `tier = gold or silver`; with `and`, it is a guess.
+  case valueAlone(String, meant: String, isOr: Bool)
+  /// `to gold`; the comparisons that may be meant.
+  case valueOfAttribute(String, [String])
   /// `not-vip`; the name behind it.
   case negatedName(String)
   case testersAsSegment(String)
@@ -73,10 +75,16 @@ enum NameProblem {
       return suggesting(
         .unknownSegment, "`\(name)` is not a segment", name: name, known: known, at: range,
         otherwise: "declare it with `segment \(name) = …`")
-    case .valueBehindOr(let name, let meant):
+    case .valueAlone(let name, let meant, let isOr):
       return Diagnostic(
-        .unknownSegment, "`\(name)` alone is no condition", at: range, help: ["write `\(meant)`"],
-        fixes: [.init("write `\(meant)`", replacing: range, with: meant)])
+        .unknownSegment, "`\(name)` alone is no condition", at: range,
+        help: [isOr ? "write `\(meant)`" : "nothing has two values at once; for one of the two write `\(meant)`"],
+        fixes: isOr ? [.init("write `\(meant)`", replacing: range, with: meant)] : [])
+    case .valueOfAttribute(let name, let meant):
+      return Diagnostic(
+        .unknownSegment, "`\(name)` is a value, and alone no condition", at: range,
+        help: ["write " + alternatives(meant.prefix(3).map { "`\($0)`" })],
+        fixes: meant.count == 1 ? [.init("write `\(meant[0])`", replacing: range, with: meant[0])] : [])
     case .negatedName(let name):
       return Diagnostic(
         .unknownSegment, "`not-\(name)` is not a segment", at: range, help: ["write `not \(name)`"],

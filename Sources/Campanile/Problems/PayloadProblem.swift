@@ -21,7 +21,8 @@ enum PayloadProblem {
   case quietNeedsInterruption
   case soundFile(String)
   case mutableWithoutAlert(String)
-  case imageAddress
+  /// - Parameter meant: the address that is most likely meant.
+  case imageAddress(meant: String?)
   case tooManyActions(Int, isError: Bool)
   case actionName(String)
   case missingActionTitle([String], action: String, isError: Bool)
@@ -130,10 +131,11 @@ enum PayloadProblem {
       return Diagnostic(
         .mutableWithoutAlert, .warning, "`\(word)` does nothing without an alert", at: range,
         help: ["the app's notification extension only runs for an alert with text"])
-    case .imageAddress:
+    case .imageAddress(let meant):
       return Diagnostic(
         .imageAddress, "an image is an https address", at: range,
-        help: ["iOS loads it in an extension that refuses plain http; write \"https://…\""])
+        help: ["iOS loads it in an extension that refuses plain http; write \"\(meant ?? "https://…")\""],
+        fixes: meant.map { [.init("write \"\($0)\"", replacing: range, with: "\"\($0)\"")] } ?? [])
     case .tooManyActions(let count, let isError):
       return Diagnostic(
         .tooManyActions, isError ? .error : .warning,

@@ -32,6 +32,14 @@ enum Reason {
 
   // MARK: Values
   static let thisValue = "value"
+  /// What a number past 1 would be of 1.
+  static func share(of number: Double) -> String? {
+    switch number {
+    case 1...10: "1 is the most: \(number.brief) of 10 is `\((number / 10).brief)`"
+    case 10...100: "1 is the most: \(number.brief) of 100 is `\((number / 100).brief)`"
+    default: nil
+    }
+  }
   static let smallWholeNumber = "a whole number of at most nine digits"
   static let wholeNumberAttribute = "an attribute that is a whole number"
 

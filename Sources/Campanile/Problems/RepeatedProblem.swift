@@ -12,9 +12,12 @@ func toldOnce(_ diagnostics: [Diagnostic], _ files: [SourceFile]) -> [Diagnostic
   }
   let codes: Set<Diagnostic.Code> = [
     .unknownLocale, .unknownAttribute, .unknownVariable, .unknownLookup, .maybeMissing, .missingDollar,
+    .unknownEnumerator,
+    .pluralUnknown, .shownOddly,
   ]
   func mention(_ diagnostic: Diagnostic) -> Mention? {
-    guard diagnostic.severity == .error || diagnostic.code == .missingDollar, codes.contains(diagnostic.code) else {
+    let isWarning = diagnostic.code == .missingDollar || diagnostic.code == .shownOddly
+    guard diagnostic.severity == .error || isWarning, codes.contains(diagnostic.code) else {
       return nil
     }
     return Mention(file: diagnostic.range.file, code: diagnostic.code, summary: diagnostic.summary)

@@ -14,6 +14,8 @@ enum TextProblem {
   case tablePluralMissing(locale: String, missing: [String], key: String)
   case tablePluralUnknown(String, locale: String, known: [String])
   case pluralUnknown(String, locale: String, known: [String])
+  /// `yes` and `singular` as cases of a `by`.
+  case foreignCase(of: String, isFlag: Bool, meant: String)
   /// Lines that other locales have, and the app's source locale doesn't.
   case missingInSource(locale: String, fields: [String], others: [String])
   case missingLocales([String], fallback: String, isError: Bool)
@@ -66,8 +68,18 @@ enum TextProblem {
   case placeholderSlip(String, meant: String?, isSure: Bool)
   /// `{name}` in a message, of no attribute's name.
   case bareWord(String, meant: String?)
+  /// A value that is shown otherwise than its author most likely thinks.
+  case shownOddly(Oddity)
   /// `$cart-items` in a plain text
   case valueWithoutBraces(String)
+
+  /// Values that nobody would say so.
+  enum Oddity {
+    case flag(String)
+    case wholeNumberAsShare(String)
+    case manyPercent(String, value: String, shown: String)
+    case secondPercentSign
+  }
 
   /// A variable as it stands in the source: a lookup with its brackets.
   private static func written(_ variable: String) -> String { LookupName(dotted: variable)?.text ?? variable }
@@ -135,6 +147,12 @@ enum TextProblem {
       return suggesting(
         .pluralUnknown, "`\(locale)` has no plural form `\(key)`", name: key, known: known, at: range,
         otherwise: "it has \(listed(known)), and exact numbers such as `0`", label: "never chosen")
+    case .foreignCase(let name, let isFlag, let meant):
+      return Diagnostic(
+        isFlag ? .unknownEnumerator : .pluralUnknown, "the cases of `\(name)` are called otherwise", at: range,
+        help: [
+          isFlag ? "`true` is yes, and `false` is no" : "`one` is the singular, and `other` is everything else"
+        ], fixes: [.init("call them so", replacing: range, with: meant)])
     case .missingLocales(let locales, let fallback, let isError):
       return Diagnostic(
         .missingLocale, isError ? .error : .warning,
@@ -296,6 +314,22 @@ enum TextProblem {
         .doubledStop, .warning, "what stands before this full stop ends in one itself in `\(locale)`", at: range,
         label: "a second one", help: ["leave this one out: people would read two"],
         fixes: [.init("leave it out", replacing: range, with: "")])
+    case .shownOddly(.flag(let name)):
+      return Diagnostic(
+        .shownOddly, .warning, "people would read `true` or `false`, whatever their language", at: range,
+        help: ["write two texts, the first of them behind `when \(name)`: `body when \(name) \"…\"`"])
+    case .shownOddly(.wholeNumberAsShare(let name)):
+      return Diagnostic(
+        .shownOddly, .warning, "`$\(name)` is a whole number, and 20 would be shown as 2,000 %", at: range,
+        help: ["write `{$\(name)} %`; or let the audience hold a share, where 0.2 is 20 %"])
+    case .shownOddly(.manyPercent(let name, let value, let shown)):
+      return Diagnostic(
+        .shownOddly, .warning, "`$\(name)` is \(value) here, and would be shown as \(shown) %", at: range,
+        help: ["give it a share, such as `0.2` or `20%`"])
+    case .shownOddly(.secondPercentSign):
+      return Diagnostic(
+        .shownOddly, .warning, "`:percent` writes the sign itself: people would read two", at: range,
+        help: ["leave this one out"], fixes: [.init("leave it out", replacing: range, with: "")])
     case .longText(let field, let count, let limit):
       return Diagnostic(
         .longText, .hint, "this `\(field)` has \(count) characters; a lock screen shows about \(limit)", at: range,

@@ -44,6 +44,9 @@ enum TimeProblem {
   case repeatsOften(times: Int)
   /// `nil` for a single send; the last day of a schedule that is over.
   case momentIsPast(lastDay: String?, sendsLate: Bool)
+  case farAway(years: Int)
+  /// `every month on day 31`
+  case shortMonths(Int)
   /// `every 2 weeks` without `from`; how many of which.
   case strideWithoutStart(String)
   /// A wave that is no larger, or no later, than the one before.
@@ -103,6 +106,12 @@ enum TimeProblem {
             (offset.map { "write `\($0)`, or better " } ?? "write ")
               + "the place whose clock is meant, such as `Europe/Berlin`: it knows the summer time too"
           ], fixes: offset.map { [.init("write `\($0)`", replacing: range, with: $0)] } ?? [])
+      }
+      if let place = ZoneCities.zone(of: name) {
+        return Diagnostic(
+          .unknownZone, "`\(name)` is not a time zone", at: range,
+          help: ["its clocks are those of another city: write `\(place)`"],
+          fixes: [.init("write `\(place)`", replacing: range, with: place)])
       }
       return Diagnostic(
         .unknownZone, "`\(name)` is not a time zone", at: range,
@@ -214,6 +223,13 @@ enum TimeProblem {
       return Diagnostic(
         .momentIsPast, .warning, "this schedule is over: its last day was \(lastDay)", at: range,
         help: ["choose a later day, or remove the schedule"])
+    case .farAway(let years):
+      return Diagnostic(
+        .farAway, .warning, "this is \(years) years from now", at: range, help: ["is the year right?"])
+    case .shortMonths(let day):
+      return Diagnostic(
+        .shortMonths, .warning, "months without day \(day) are left out", at: range,
+        help: ["write `last day` for the last of each month"])
     case .strideWithoutStart(let stride):
       return Diagnostic(
         .strideWithoutStart, "nothing says from when on \(stride) are counted", at: range,

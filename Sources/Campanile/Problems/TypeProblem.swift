@@ -23,7 +23,11 @@ enum TypeProblem {
   case unknownEnumerator(String, attribute: String, known: [String])
   /// `when first-name`, an attribute that may be missing.
   case aloneForPresence(String)
+  /// `customers with orders`: what is asked, where that is plain.
+  case possession(String, isSet: Bool, meant: String?)
   case operatorDoesNotFit(String, attribute: String, type: String, allowed: String)
+  /// `tags = "news"`; what is most likely meant, from the sign on.
+  case setCompared(String, type: String, meant: String?)
   case maybeMissing(String, declared: SourceRange?, place: MissingPlace)
   /// `null` and its like as a value of data.
   case noNullInData(String)
@@ -36,10 +40,14 @@ enum TypeProblem {
   case matchesNobody(reason: String)
   case alwaysTrue(reason: String, isError: Bool)
   case everyoneUnwritten
-  case outOfRange(what: String, range: String, found: String)
+  case outOfRange(what: String, range: String, found: String, help: String? = nil)
   case priority(found: String, allowed: [Int], meant: Int?)
   case sharesDoNotAddUp(total: String)
   case noVariants
+  case sameVariants(String, first: SourceRange)
+  case versionAsNumber
+  /// `locale = de`, and whether `speaks` can stand instead.
+  case bareLanguage(String, whole: SourceRange?)
   case shareWithoutPercent(String, meant: String)
   case mixedTopics
   case tooManyTopics(Int)
@@ -96,6 +104,18 @@ enum TypeProblem {
         .operatorDoesNotFit, "`\(name)` alone doesn't say what is asked", at: range,
         help: ["write `\(name) is set`, or compare it with something"],
         fixes: [.init("write `\(name) is set`", replacing: range, with: "\(name) is set")])
+    case .possession(let name, let isSet, let meant):
+      return Diagnostic(
+        .operatorDoesNotFit, "what is asked of `\(name)` is written otherwise", at: range,
+        help: [
+          meant.map { "write `\($0)`" }
+            ?? (isSet ? "say what it contains: `\(name) contains …`" : "compare it with something: `\(name) = …`")
+        ], fixes: meant.map { [.init("write `\($0)`", replacing: range, with: $0)] } ?? [])
+    case .setCompared(let attribute, let type, let meant):
+      return Diagnostic(
+        .operatorDoesNotFit, "`=` cannot test `\(attribute)`, which is \(type)", at: range,
+        help: [meant.map { "write `\(attribute) \($0)`" } ?? Reason.testsOfSets],
+        fixes: meant.map { [.init("write `\($0)`", replacing: range, with: $0)] } ?? [])
     case .operatorDoesNotFit(let test, let attribute, let type, let allowed):
       return Diagnostic(
         .operatorDoesNotFit, "`\(test)` cannot test `\(attribute)`, which is \(type)", at: range, help: [allowed])
@@ -165,8 +185,9 @@ enum TypeProblem {
       return Diagnostic(
         .alwaysTrue, isError ? .error : .warning, "this condition is always true", at: range, label: "always true",
         help: [reason])
-    case .outOfRange(let what, let allowed, let found):
-      return Diagnostic(.outOfRange, "\(what) is \(allowed), not \(found)", at: range)
+    case .outOfRange(let what, let allowed, let found, let help):
+      return Diagnostic(
+        .outOfRange, "\(what) is \(allowed), not \(found)", at: range, help: help.map { [$0] } ?? [])
     case .priority(let found, let allowed, let meant):
       return Diagnostic(
         .outOfRange, "a priority is \(alternatives(allowed.map(String.init))), not \(found)", at: range,
@@ -186,6 +207,20 @@ enum TypeProblem {
       return Diagnostic(
         .sharesDoNotAddUp, "this experiment has no variant, so nobody would get anything", at: range,
         help: ["add at least one: `variant calm 50% { }`; or remove the experiment"])
+    case .sameVariants(let other, let first):
+      return Diagnostic(
+        .sameVariants, .warning, "this variant sends the same as `\(other)`", at: range, label: "nothing to compare",
+        notes: [.init("the other one", at: first)], help: ["say in one of them what is otherwise, or remove it"])
+    case .versionAsNumber:
+      return Diagnostic(
+        .versionAsNumber, .warning, "as a number, version 4.10 is less than 4.9", at: range,
+        help: ["write `version`"], fixes: [.init("write `version`", replacing: range, with: "version")])
+    case .bareLanguage(let language, let whole):
+      return Diagnostic(
+        .bareLanguage, .warning, "`\(language)` is for devices that tell no region: `\(language)-…` is another locale",
+        at: range,
+        help: ["write `locale speaks \(language)` for everybody who reads it"],
+        fixes: whole.map { [.init("write `speaks \(language)`", replacing: $0, with: "speaks \(language)")] } ?? [])
     case .mixedTopics:
       return Diagnostic(
         .mixedTopics, "a topic cannot be mixed with attributes", at: range,

@@ -141,6 +141,7 @@ extension Resolver {
       }
       return nil
     }
+    let reportsBefore = reportCount
     var isWhole = !experiment.isIncomplete
     var holdout = 0
     if let (value, _) = experiment.holdout {
@@ -169,6 +170,10 @@ extension Resolver {
       guard let share = share(variant.share) else {
         isWhole = false
         continue
+      }
+      if reportCount == reportsBefore, isWhole, let other = variants.first(where: { $0.content == content }) {
+        let first = other.name.flatMap { firstRanges[$0] } ?? variant.name.range
+        report(.sameVariants(other.name ?? "", first: first), at: variant.name.range)
       }
       variants.append(.init(name: variant.name.text, share: share, content: content))
     }

@@ -123,6 +123,11 @@ extension Resolver {
         ),
         at: attribute.name.range)
     }
+    if type == .number, attribute.name.text == "version" || attribute.name.text.hasSuffix("-version"),
+      case .named(let written) = attribute.type
+    {
+      report(.versionAsNumber, at: written.range)
+    }
     if attribute.name.text == "token" || attribute.name.text == "locale", attribute.isOptional {
       report(
         .attributeForm(Reason.neverOptional(attribute.name.text)), at: attribute.range)

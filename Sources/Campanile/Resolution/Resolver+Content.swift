@@ -204,22 +204,40 @@ extension Resolver {
     case .value(.name), .value(.attribute):
       guard let (bound, type) = argument(value, as: nil, of: "image", in: scope) else { return nil }
       guard type == .text || type == .url else {
-        report(.imageAddress, at: value.range)
+        report(.imageAddress(meant: nil), at: value.range)
         return nil
       }
       template = Plan.Template([piece(bound)])
     case .value(.invalid): return nil
     case .value, .sum, .object, .list, .choice, .alternatives, .message:
-      report(.imageAddress, at: value.range)
+      report(.imageAddress(meant: nil), at: value.range)
       return nil
     }
     // What a value begins is judged for each recipient.
     guard case .text? = template.pieces.first else { return template }
     guard CheckedText.image.problem(in: template.text(forHoles: "x")) == nil else {
-      report(.imageAddress, at: value.range)
+      report(.imageAddress(meant: Self.imageMeant(by: value)), at: value.range)
       return nil
     }
     return template
+  }
+
+  /// `cdn.example.com/a.jpg` and `https://example.com/my cat.jpg` as the addresses that they should be.
+  private static func imageMeant(by value: Syntax.DataValue) -> String? {
+    guard case .value(.string(let literal)) = value else { return nil }
+    let text = literal.plain.text
+    guard text.utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F && $0 != 0x22 && $0 != 0x5C }), text == text.trimmed else {
+      return nil
+    }
+    var meant = text.split(separator: " ").joined(separator: "%20")
+    if meant.lowercased().hasPrefix("http://") {
+      meant = "https://" + meant.dropFirst(7)
+    } else if !meant.contains(":"), meant.contains("/"),
+      meant.prefix(while: { $0 != "/" }).dropFirst().dropLast().contains(".")
+    {
+      meant = "https://" + meant
+    }
+    return CheckedText.image.problem(in: meant) == nil ? meant : nil
   }
 
   /// One of the words that the table allows for a line.

@@ -53,25 +53,18 @@ extension Resolver {
     case .number(let number): found = Double(number.text)
     case .percent(let number): found = Double(number.text).map { $0 / 100 }
     case .name:
-      if let (bound, _) = resolved(value, in: scope) {
-        if case .literal(.number(let number)) = bound { found = number }
-        if case .literal(.integer(let integer)) = bound { found = Double(integer) }
-      }
+      if let (bound, _) = resolved(value, in: scope) { found = bound.number }
     default: break
     }
     guard let found, range.contains(found) else {
       report(
         .outOfRange(
-          what: what, range: Reason.numberRange(from: brief(range.lowerBound), to: brief(range.upperBound)),
-          found: value.described),
+          what: what, range: Reason.numberRange(from: range.lowerBound.brief, to: range.upperBound.brief),
+          found: value.described, help: found.flatMap { range == 0...1 ? Reason.share(of: $0) : nil }),
         at: value.range)
       return nil
     }
     return found
-  }
-
-  private func brief(_ number: Double) -> String {
-    number == number.rounded() ? "\(Int(number))" : "\(number)"
   }
 
   /// A plain text in which `{$name}` puts a value in.
@@ -198,6 +191,22 @@ extension Plan.Literal {
     case .boolean(let flag): "\(flag)"
     case .version(let parts): parts.map(String.init).joined(separator: ".")
     case .date, .instant, .list, .input: nil
+    }
+  }
+}
+
+extension Double {
+  /// Without decimals where there are none.
+  var brief: String { Int(exactly: self).map(String.init) ?? "\(self)" }
+}
+
+extension Plan.Value {
+  /// The number that it is for everybody.
+  var number: Double? {
+    switch self {
+    case .literal(.number(let number)): number
+    case .literal(.integer(let integer)): Double(integer)
+    default: nil
     }
   }
 }

@@ -150,6 +150,19 @@ extension Syntax.Value {
   }
 
   /// A value with quotes that don't belong there, or without those that do, as it would be right for the type.
+  /// As a value that a set may hold; `nil` where that isn't plain.
+  func asElement(of type: Plan.AttributeType) -> String? {
+    switch (type, self) {
+    case (.text, .name(let name)): "\"\(name.text)\""
+    case (.text, .string(let literal))
+    where literal.plain.text.utf8.allSatisfy { $0 >= 0x20 && $0 != 0x22 && $0 != 0x5C }:
+      "\"\(literal.plain.text)\""
+    case (.oneOf, .name(let name)), (.locale, .name(let name)): name.text
+    case (.integer, .number(let number)), (.number, .number(let number)): number.text
+    default: nil
+    }
+  }
+
   func meant(as type: Plan.AttributeType) -> String? {
     switch (type, self) {
     case (.text, .name(let name)): "\"\(name.text)\""

@@ -107,14 +107,17 @@ struct FailureExplanation {
         (
           "A journal can't be used",
           """
-          The journal beside a build says which of its pushes were sent, so that none is sent twice. It is bound to that one           build; while a process sends, no other can. Where it can't be written, nothing is sent.
+          The journal beside a build says which of its pushes were sent, so that none is sent twice. It is bound to that one \
+          build; while a process sends, no other can. Where it can't be written, nothing is sent.
           """
         )
       case .notAllSent:
         (
           "Not everything was sent as it should",
           """
-          Devices were refused for a reason that isn't their own, were put off too often, or may or may not have been           reached. `campanile report BUILD` tells how many, and why. `send` again goes on where this one ended;           `--uncertain` decides what becomes of the doubtful ones.
+          Devices were refused for a reason that isn't their own, were put off too often, or may or may not have been \
+          reached. `campanile report BUILD` tells how many, and why. `send` again goes on where this one ended; \
+          `--uncertain` decides what becomes of the doubtful ones.
           """
         )
       case .damagedBuild:
@@ -140,6 +143,14 @@ struct FailureExplanation {
           """
           What happens tells a campaign with inputs what to say: a score, an order. So it is compiled by its name, with `--set` or \
           `--inputs`, or expanded from its plan, which a compile of everything writes too.
+          """
+        )
+      case .notTranslated:
+        (
+          "Not every text is translated",
+          """
+          `campanile locales --require` ends so when a text lacks a locale of the app, or its translation is outdated: its \
+          recipients would read another language, or what no longer holds. The table shows which.
           """
         )
       case .nobodyReached:

@@ -39,7 +39,13 @@ extension Session {
     let matrix = LocalesMatrix(locales: compilation.locales, rows: compilation.coverage)
     _ = terminal.output(format == "table" ? Array(matrix.table.utf8) : matrix.lines)
     if arguments.has("require"), !matrix.isComplete {
-      note("not every text is translated: \(matrix.countLine)\n")
+      tell(failures: [
+        Failure(
+          .notTranslated, summary: "not every text is translated: \(matrix.countLine)",
+          help: [
+            "`campanile strings export` writes what translators have to write, `campanile strings import` takes it back"
+          ])
+      ])
       return .sourcesAreWrong
     }
     return .success

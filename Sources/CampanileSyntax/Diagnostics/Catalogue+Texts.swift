@@ -275,6 +275,14 @@ extension Catalogue {
       wrong: #"campaign hello { to engaged  send now  alert { title "<b>Hello</b>" } }"#,
       right: #"campaign hello { to engaged  send now  alert { title "Hello" } }"#),
     Explanation(
+      .shownOddly, title: "A value is shown as nobody would say it",
+      text: """
+        A flag is shown as "true" or "false": choose between two texts with `when` or `by` instead. `:percent` shows a share, of \
+        which 1 is all: 0.2 is 20 %, and 20 is 2,000 %. It writes the sign itself.
+        """,
+      wrong: #"campaign hello { to engaged  send now  alert { title "You left {$cart-items :percent} of it" } }"#,
+      right: #"campaign hello { to engaged  send now  alert { title "You left {$cart-items} items" } }"#),
+    Explanation(
       .speaksRegion, title: "`speaks` names more than a language",
       text: """
         `speaks pt` matches every locale of a language, wherever it is spoken. A single locale is compared with `=`.

@@ -291,5 +291,18 @@ extension Catalogue {
         campaign match-news { to tags contains "sports"  send now  alert { title "Goal!" } }
         campaign hello { to engaged  send now  not-with match-news  alert { title "Hello" } }
         """#),
+    Explanation(
+      .farAway, title: "A send that is years away",
+      text: "Most likely a digit of the year is wrong. A campaign of the year after next can be compiled then.",
+      wrong: #"campaign hello { to engaged  send 2062-12-01 at 09:00 UTC  alert { title "Hello" } }"#,
+      right: #"campaign hello { to engaged  send 2026-12-01 at 09:00 UTC  alert { title "Hello" } }"#),
+    Explanation(
+      .shortMonths, title: "Some months have no such day",
+      text: """
+        A month without the day has no send: `day 31` goes out seven times a year. The last of each month, whatever its number, is \
+        `last day`.
+        """,
+      wrong: #"campaign hello { to engaged  every month on day 31 at 10:00 UTC  alert { title "Hello" } }"#,
+      right: #"campaign hello { to engaged  every month on last day at 10:00 UTC  alert { title "Hello" } }"#),
   ]
 }

@@ -175,5 +175,51 @@ extension Catalogue {
         campaign hello { to prices[sku] is set  send now  alert { title "Hello" } }
         \(table)
         """),
+    Explanation(
+      .bareLanguage, title: "A locale without its region is compared",
+      text: """
+        Devices tell their locale with its region, most often: `de-DE`, `de-AT`. `locale = de` is for those alone that tell no \
+        region. Everybody who reads a language is `locale speaks de`.
+        """,
+      wrong: #"campaign hello { to locale = de  send now  alert { title "Hello" } }"#,
+      right: #"campaign hello { to locale speaks de  send now  alert { title "Hello" } }"#),
+    Explanation(
+      .sameVariants, title: "Two variants are the same",
+      text: """
+        An experiment compares its variants. Where two of them send the same, there is nothing to compare: say in one of them what \
+        is otherwise.
+        """,
+      wrong: """
+        campaign hello {
+          to engaged
+          send now
+          experiment sounds { variant calm 50% { }  variant loud 50% { } }
+          alert { title "Hello" }
+        }
+        """,
+      right: """
+        campaign hello {
+          to engaged
+          send now
+          experiment sounds { variant calm 50% { }  variant loud 50% { sound default } }
+          alert { title "Hello" }
+        }
+        """),
+    Explanation(
+      .versionAsNumber, title: "A version that is a number",
+      text: """
+        As a number 4.10 is 4.1, and less than 4.9; and an audience that holds "4.2.1" has no number there. The type `version` compares \
+        part by part.
+        """,
+      wrong: """
+        === templates/shop.template
+        app shop { bundle "com.example.shop"  locales en }
+        audience { token device-token  locale locale  app-version number default 0 }
+        """,
+      right: """
+        === templates/shop.template
+        app shop { bundle "com.example.shop"  locales en }
+        audience { token device-token  locale locale  app-version version default 0.0 }
+        """),
   ]
 }

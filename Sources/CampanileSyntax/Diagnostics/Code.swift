@@ -66,6 +66,9 @@ extension Diagnostic {
     case attributeForm = "CAM0316"
     case everyoneUnwritten = "CAM0317"
     case lookupKey = "CAM0318"
+    case bareLanguage = "CAM0319"
+    case sameVariants = "CAM0320"
+    case versionAsNumber = "CAM0321"
 
     case messageSyntax = "CAM0401"
     case unknownVariable = "CAM0402"
@@ -106,6 +109,7 @@ extension Diagnostic {
     case foreignPlaceholder = "CAM0437"
     case unsentLocales = "CAM0438"
     case pageMarkup = "CAM0439"
+    case shownOddly = "CAM0440"
 
     case payloadTooLarge = "CAM0501"
     case payloadNearLimit = "CAM0502"
@@ -159,6 +163,8 @@ extension Diagnostic {
     case beyondCap = "CAM0621"
     case repeatsOften = "CAM0622"
     case uselessExclusion = "CAM0623"
+    case farAway = "CAM0624"
+    case shortMonths = "CAM0625"
 
     case outsideWorkspace = "CAM0701"
     case beyondLimit = "CAM0702"

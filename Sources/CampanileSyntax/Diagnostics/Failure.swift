@@ -20,6 +20,7 @@ public struct Failure: Error, Equatable, Sendable {
     case unusableJournal = "CAM0916"
     case notAllSent = "CAM0917"
     case inputsNotGiven = "CAM0918"
+    case notTranslated = "CAM0919"
   }
 
   public let code: Code

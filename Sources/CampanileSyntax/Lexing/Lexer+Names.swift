@@ -130,6 +130,8 @@ extension Lexer {
     guard !words.dropFirst().contains(where: { Vocabulary.words[$0] != nil }), !text(start, end).contains("//") else {
       return
     }
+    // `campaign sale extends promo {`
+    if words.count > 2, Self.usesOfOthers.contains(words[words.count - 2]) { return }
     // `category invitation as "MEETING_INVITATION" {`
     if keyword == .push, words.count == 3, words[1] == "as" { return }
     if keyword == .category, words.count > 2, words[1] == "as", words[2].hasPrefix("\"") { return }
@@ -140,6 +142,9 @@ extension Lexer {
     }
     push(.name, from: start, to: end, isMalformed: true)
   }
+
+  /// What others write for `uses`, behind a campaign's name.
+  static let usesOfOthers: Set<String> = ["uses", "use", "extends", "using", "inherits"]
 
   /// Where the name of a declaration ends: before the brace, the parameters of a template, or the sign of a segment.
   private func endOfDeclaredName(from start: Int, _ keyword: DeclarationKeyword) -> Int? {

@@ -387,6 +387,33 @@ extension Parser {
     advance()
   }
 
+  /// `2+` and `>1`, which are `other`.
+  private mutating func takeOtherNumbers() -> Syntax.Value? {
+    let start = currentRange
+    let next = token(ahead: 1)
+    var last = index
+    while last < tokens.count, last < index + 64, tokens[last].kind != .rightBrace {
+      // `>1` beside `other` is something else.
+      if tokens[last].kind == .name, text(tokens[last]) == "other" { return nil }
+      last += 1
+    }
+    if at(.greater) || at(.greaterOrEqual), next.kind == .number {
+      advance()
+    } else {
+      // The lexer passed over the sign.
+      guard at(.number), hasReportedSign(from: current.end, to: next.start),
+        file.bytes[Int(current.end)] == UInt8(ascii: "+")
+      else { return nil }
+    }
+    let isBehind = start == currentRange
+    advance()
+    let end = isBehind ? start.end + 1 : previousEnd.end
+    let whole = SourceRange(file: file.id, start: start.start, end: end)
+    covered.append(whole)
+    diagnostics.report(LineProblem.foreignWord(file.text(in: whole), meant: "other").diagnostic(at: whole))
+    return .name(Syntax.Name("other", whole))
+  }
+
   /// case = value{one for each selector} string
   private mutating func parseChoiceCase(selectorCount: Int) -> Syntax.ChoiceCase? {
     let start = currentRange
@@ -408,6 +435,8 @@ extension Parser {
         report(.foreignWord(word, meant: "other"), at: currentRange)
         keys.append(.name(Syntax.Name("other", currentRange)))
         advance()
+      } else if keys.isEmpty, let rest = takeOtherNumbers() {
+        keys.append(rest)
       } else {
         keys.append(parseValue("a case, such as `one` or `other`"))
       }

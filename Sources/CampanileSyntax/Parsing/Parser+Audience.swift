@@ -190,6 +190,7 @@ extension Parser {
       advance()
       advance()
       if at(.leftParenthesis) { return parseNamesInParentheses(from: start) }
+      if let barred = parseBarredNames() { return barred }
       let names = parseNames("a value's name", mayBeFollowed: true)
       return isRecovering ? .invalid(rangeToHere(from: start)) : .oneOf(names, rangeToHere(from: start))
     }
@@ -299,19 +300,27 @@ extension Parser {
       let names = parseNames("a value's name", mayBeFollowed: true)
       return isRecovering ? .invalid(start) : .oneOf(names, rangeToHere(from: start))
     }
-    // `gold | silver`: the lexer passed over the sign.
-    guard next.kind == .name, hasReportedSign(from: current.end, to: next.start),
+    return parseBarredNames(behind: "one of ")
+  }
+
+  /// `gold | silver`: the lexer passed over the sign.
+  ///
+  /// - Parameter words: what is missing before the names.
+  private mutating func parseBarredNames(behind words: String = "") -> Syntax.TypeName? {
+    let start = currentRange
+    let next = token(ahead: 1)
+    guard at(.name), next.kind == .name, !next.startsLine, hasReportedSign(from: current.end, to: next.start),
       file.bytes[Int(current.end)..<Int(next.start)].contains(0x7C)
     else { return nil }
     var names: [Syntax.Name] = []
-    while at(.name) {
+    while at(.name), names.isEmpty || hasReportedSign(from: tokens[index - 1].end, to: current.start) {
       names.append(Syntax.Name(word, currentRange))
       advance()
     }
     let whole = rangeToHere(from: start)
     covered.append(whole)
     let listed = names.map(\.text).joined(separator: ", ")
-    let problem = LineProblem.foreignWord(file.text(in: whole), meant: "one of \(listed)")
+    let problem = LineProblem.foreignWord(file.text(in: whole), meant: words + listed)
     diagnostics.report(problem.diagnostic(at: whole))
     return .oneOf(names, whole)
   }

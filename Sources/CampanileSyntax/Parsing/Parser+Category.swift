@@ -137,8 +137,14 @@ extension Parser {
         return
       }
       action.options += parseOptionNames()
-      guard isAtReplyLabel || (at(word: "icon") && token(ahead: 1).kind == .string) else { return }
+      guard isAtReplyLabel || isAtIcon else { return }
     }
+  }
+
+  /// Whether a symbol's name stands here, with quotes or, as a mistake, without.
+  private var isAtIcon: Bool {
+    let next = token(ahead: 1)
+    return at(word: "icon") && (next.kind == .string || next.kind == .name && !next.startsLine)
   }
 
   private var isAtReplyLabel: Bool {
@@ -161,8 +167,10 @@ extension Parser {
     var last = index
     // An option with a text or a block behind it is read by itself.
     while last + 2 < tokens.count, tokens[last].kind == .name, tokens[last + 1].kind == .comma { last += 2 }
+    let behind = tokens[min(last + 1, tokens.count - 1)]
+    let isBareIcon = text(tokens[last]) == "icon" && behind.kind == .name && !behind.startsLine
     guard last > index, ["icon", "button", "placeholder"].contains(text(tokens[last])),
-      tokens[last + 1].kind == .string || tokens[last + 1].kind == .leftBrace
+      behind.kind == .string || behind.kind == .leftBrace || isBareIcon
     else { return names + parseNames("an option") }
     while index < last, !isRecovering {
       names.append(parseName("an option"))

@@ -105,6 +105,7 @@ extension Parser {
       let date = parseDate()
       if isRecovering { break }
       dates.append(date)
+      if let days = takeDays(from: date) { dates += days }
       isMore = take(.comma)
       if !isMore, at(.date) {
         report(.missingComma(behind: previousEnd), at: currentRange)
@@ -117,6 +118,34 @@ extension Parser {
       }
     } while isMore
     return dates
+  }
+
+  /// `2026-12-24 to 2026-12-26`: days are listed one by one. The days behind the first.
+  private mutating func takeDays(from first: Syntax.DateLiteral) -> [Syntax.DateLiteral]? {
+    guard at(word: "to") || at(word: "until") || at(word: "through") || at(.upTo), token(ahead: 1).kind == .date else {
+      return nil
+    }
+    let sign = text(current)
+    advance()
+    let last = parseDate()
+    guard !isRecovering else { return nil }
+    var days: [Syntax.DateLiteral] = []
+    var day = first
+    while days.count < 31, (day.year, day.month, day.day) < (last.year, last.month, last.day) {
+      day.day += 1
+      if day.day > Self.days(of: day.month, in: day.year) { (day.month, day.day) = (day.month + 1, 1) }
+      if day.month > 12 { (day.year, day.month) = (day.year + 1, 1) }
+      day.range = last.range
+      days.append(day)
+    }
+    let whole = first.range.union(last.range)
+    guard days.last.map({ ($0.year, $0.month, $0.day) == (last.year, last.month, last.day) }) ?? false else {
+      report(.daysInRow(sign, meant: nil), at: whole)
+      hasUnreadablePart = true
+      return []
+    }
+    report(.daysInRow(sign, meant: ([first] + days).map(\.written).joined(separator: ", ")), at: whole)
+    return days
   }
 
   /// time = hour ":" minute, two digits each, 00:00 to 24:00
@@ -359,4 +388,12 @@ extension Syntax {
 
   /// Whether a text is a moment as the language writes one: `2026-12-01T09:00:00Z`.
   package static func isInstant(_ text: String) -> Bool { Parser.instant(text) != nil }
+}
+
+extension Syntax.DateLiteral {
+  /// `2026-12-01`
+  fileprivate var written: String {
+    let two = { (number: Int) in number < 10 ? "0\(number)" : "\(number)" }
+    return "\(year)-\(two(month))-\(two(day))"
+  }
 }

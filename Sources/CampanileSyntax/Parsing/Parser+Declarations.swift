@@ -13,10 +13,11 @@ extension Parser {
       declarationBraces = nil
       readsIndentation = false
       hasStrayLine = false
+      hasUseInHead = false
       isBraceReported = false
       suspectBlock = nil
       if var declaration = parseDeclaration(isSilent: wasBroken) {
-        if lacksLine { declaration.noteMissingLine() }
+        if lacksLine || hasUseInHead { declaration.noteMissingLine() }
         lacksLine = false
         declarations.append(declaration)
         wasBroken = false
@@ -160,7 +161,7 @@ extension Parser {
         kind = parseName("the kind of push, such as `voip`")
       } else {
         let isKind = at(.name) && PhraseTable.words(in: .pushKind).contains(word)
-        if at(.leftBrace), !name.text.isEmpty {
+        if at(.leftBrace), !name.text.isEmpty, file.kind == .campaign, isAlert {
           // What most would call a push is a campaign.
           report(.foreignWord("push", meant: "campaign", replacing: start), at: start)
           let body = parseBody(.campaign, owner: "campaign `\(name.text)`")
@@ -168,13 +169,17 @@ extension Parser {
             kind: .campaign, name: name, parameters: parameters, body: body, documentation: documentation,
             range: rangeToHere(from: start))
         }
-        report(
-          .expected(
-            "`as` and the kind of push", found: found,
-            help: [
-              "write it like `push \(name.text.isEmpty ? "incoming-call" : name.text) as \(isKind ? word : "voip") { … }`"
-            ]),
-          at: currentRange)
+        if file.kind == .campaign {
+          report(
+            .expected(
+              "`as` and the kind of push", found: found,
+              help: [
+                "write it like `push \(name.text.isEmpty ? "incoming-call" : name.text) as \(isKind ? word : "voip") { … }`"
+              ]),
+            at: currentRange)
+        } else {
+          noteFailure()
+        }
         if isKind { kind = parseName("the kind of push") }
       }
     }
@@ -182,6 +187,19 @@ extension Parser {
     return .init(
       kind: .push(as: kind), name: name, parameters: parameters, body: body, documentation: documentation,
       range: rangeToHere(from: start))
+  }
+
+  /// Whether the block that opens here has what an alert shows, or nothing that tells.
+  private var isAlert: Bool {
+    var words: Set<String> = []
+    var next = index + 1
+    while next < tokens.count, next < index + 512, tokens[next].kind != .rightBrace || words.isEmpty {
+      if tokens[next].kind == .name, tokens[next].startsLine || tokens[next - 1].kind == .leftBrace {
+        words.insert(text(tokens[next]))
+      }
+      next += 1
+    }
+    return words.contains("alert") || words.contains("title") || !words.contains("data") && !words.contains("payload")
   }
 
   /// What others write between a segment's name and its condition.
@@ -212,7 +230,7 @@ extension Parser {
       // `category cart` without braces is a campaign's line.
       let isLine =
         keyword == .category && token(ahead: 1).kind == .name && token(ahead: 2).kind != .leftBrace
-        && !(isWord("as", ahead: 2) && token(ahead: 3).kind == .string)
+        && !(isWord("as", ahead: 2) && token(ahead: 3).kind == .string) && !isAtCategoryWithoutBrace
       if !isLine, token(ahead: 1).kind != .colon {
         advance()
         return keyword
@@ -253,6 +271,14 @@ extension Parser {
     }
     advance()
     return keyword
+  }
+
+  /// Whether `category cart` stands at a line's start in a template file, with the lines of a block below it.
+  private var isAtCategoryWithoutBrace: Bool {
+    guard file.kind == .template, current.startsLine || index == 0 else { return false }
+    let next = token(ahead: 2).kind == .colon ? 3 : 2
+    return token(ahead: next).startsLine && token(ahead: next).kind == .name
+      && indentation(ofLineWith: index + next) > indentation(ofLineWith: index)
   }
 
   /// `regulars = orders >= 5` and `let regulars = orders >= 5`

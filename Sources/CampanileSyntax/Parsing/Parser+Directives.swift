@@ -133,8 +133,6 @@ extension Parser {
     return true
   }
 
-  private static let nounsOfPeople: Set = ["users", "people", "recipients", "customers", "subscribers", "devices"]
-
   /// `relevance 0,5` and `orders > 1,000`
   ///
   /// - Parameter isSure: whether decimals are taken here.

@@ -4,9 +4,13 @@ extension Parser {
   ///
   /// - Returns: Whether a word was passed over.
   mutating func skipForeignBeginning() -> Bool {
-    let words: Set = ["if", "where", "when", "segment", "segments", "audience", "users", "and", "or", "IF", "WHERE"]
-    guard at(.name), words.contains(word) else { return false }
+    let words: Set = [
+      "if", "where", "when", "segment", "segments", "audience", "users", "and", "or", "IF", "WHERE", "is", "are",
+    ]
+    if skipPeople() { return true }
+    guard possession == nil, at(.name), words.contains(word) else { return false }
     let next = token(ahead: 1)
+    if word == "is" || word == "are", !isNameAlone(ahead: 1) { return false }
     guard !next.startsLine, next.kind == .name || next.kind == .leftParenthesis, !isConditionWord(next),
       Vocabulary.words[text(next)] == nil || token(ahead: 2).startsLine
     else {
@@ -17,6 +21,51 @@ extension Parser {
     return true
   }
 
+  static let nounsOfPeople: Set = [
+    "users", "people", "recipients", "customers", "subscribers", "devices", "members", "owners", "buyers", "shoppers",
+    "fans", "readers", "players", "drivers", "riders", "guests", "clients", "visitors", "accounts",
+  ]
+
+  /// How many words `with`, `who have` and the like are that stand some places ahead; none where something else stands.
+  private func relativeWords(ahead place: Int) -> Int {
+    let words: Set = ["who", "whose", "with", "where", "that", "which", "plus", "also", "having"]
+    let first = token(ahead: place)
+    guard first.kind == .name, !first.startsLine || place == 0, words.contains(text(first)) else { return 0 }
+    let isBeginning = { (token: Token) in
+      !token.startsLine && (token.kind == .name || token.kind == .leftParenthesis)
+    }
+    let hasVerb = ["are", "is", "have", "has"].contains { isWord($0, ahead: place + 1) }
+    if hasVerb, isBeginning(token(ahead: place + 2)) { return 2 }
+    return isBeginning(token(ahead: place + 1)) ? 1 : 0
+  }
+
+  /// `customers who` before a condition; not before a name alone that they have.
+  private mutating func skipPeople() -> Bool {
+    guard at(.name), Self.nounsOfPeople.contains(word) else { return false }
+    let count = relativeWords(ahead: 1)
+    guard count > 0, possession == nil else { return false }
+    var whole = currentRange
+    for _ in 0..<count + 1 {
+      whole = whole.union(currentRange)
+      advance()
+    }
+    report(.needlessWord(file.text(in: whole)), at: whole)
+    return true
+  }
+
+  /// Where the name stands in `has first-name`, `with a cart` and `users who have vip`.
+  private var possession: Int? {
+    guard at(.name) else { return nil }
+    var place = 0
+    if Self.nounsOfPeople.contains(word), relativeWords(ahead: 1) > 0 { place = 1 }
+    if isWord("who", ahead: place) || isWord("that", ahead: place) { place += 1 }
+    guard ["has", "have", "having", "with"].contains(text(token(ahead: place))), !token(ahead: place + 1).startsLine
+    else { return nil }
+    place += 1
+    if ["a", "an", "the"].contains(text(token(ahead: place))) { place += 1 }
+    return isNameAlone(ahead: place) ? place : nil
+  }
+
   /// `NOT`, and `no` and the like before a name that nothing is asked of.
   var isAtForeignNot: Bool {
     guard at(.name) else { return false }
@@ -25,15 +74,13 @@ extension Parser {
     return isNameAlone(ahead: 1)
   }
 
-  /// `has first-name`
+  /// `has first-name`: the checker knows what it asks, and tells; the test ends with the name, as no other does.
   mutating func parseForeignHas() -> Syntax.Condition? {
-    guard at(.name), ["has", "have", "having", "with"].contains(word), isNameAlone(ahead: 1) else { return nil }
-    let whole = currentRange.union(range(token(ahead: 1)))
-    let written = file.text(in: whole)
-    advance()
+    guard let place = possession else { return nil }
+    let start = currentRange
+    for _ in 0..<place { advance() }
     let name = parseName("an attribute", allowsLookup: true)
-    report(.foreignWord(written, meant: "\(name.text) is set"), at: whole)
-    return .presence(name, isSet: true, whole)
+    return .presence(name, isSet: true, start.union(name.range))
   }
 
   /// Whether a name stands some places ahead on this line, and no test behind it.
@@ -41,8 +88,25 @@ extension Parser {
     let name = token(ahead: distance)
     let next = token(ahead: distance + 1)
     guard name.kind == .name, !name.startsLine, !isConditionWord(name) else { return false }
-    return next.startsLine || next.kind == .rightParenthesis || next.kind == .rightBrace || next.kind == .endOfFile
+    return isEndOfTest(next)
+  }
+
+  /// Whether what stands here is no part of the test before it.
+  private func isEndOfTest(_ next: Token) -> Bool {
+    next.startsLine || next.kind == .rightParenthesis || next.kind == .rightBrace || next.kind == .endOfFile
       || (next.kind == .name && (["and", "or"].contains(text(next)) || Vocabulary.words[text(next)] != nil))
+  }
+
+  /// `at least 5 orders`: the words stand before the attribute.
+  mutating func parseForeignAmount() -> Syntax.Condition? {
+    guard at(.name), let (kind, count) = comparisonInWords(), token(ahead: count).kind == .number,
+      isNameAlone(ahead: count + 1), !isUnit(ahead: count + 1)
+    else { return nil }
+    let (number, name) = (token(ahead: count), token(ahead: count + 1))
+    let whole = currentRange.union(range(name))
+    report(.reversedComparison(meant: "\(text(name)) \(kind.rawValue) \(text(number))"), at: whole)
+    for _ in 0..<count + 2 { advance() }
+    return .invalid(whole)
   }
 
   /// `all`, `everybody`, `all users`
@@ -124,17 +188,23 @@ extension Parser {
       fail(.unitBehindNumber(word, whole: whole), at: currentRange)
       return true
     }
+    if at(.name), before.kind == .number, !current.startsLine, Vocabulary.words[word] == nil, !isConditionWord(current),
+      isEndOfTest(token(ahead: 1))
+    {
+      // `orders > 5 orders`
+      let whole = SourceRange(file: file.id, start: before.end, end: current.end)
+      fail(.unitBehindNumber(word, whole: whole), at: currentRange)
+      return true
+    }
     return failRelative() || failException()
   }
 
-  /// `who are`, `with` and the like between two conditions.
+  /// `who are`, `with` and the like between two conditions, and `users with`.
   private mutating func failRelative() -> Bool {
-    let words: Set = ["who", "whose", "with", "where", "that", "which", "plus", "also", "having"]
-    guard at(.name), words.contains(word), !token(ahead: 1).startsLine,
-      token(ahead: 1).kind == .name || token(ahead: 1).kind == .leftParenthesis
-    else { return false }
-    let hasVerb = ["are", "is", "have", "has"].contains { isWord($0, ahead: 1) } && token(ahead: 2).kind == .name
-    let range = hasVerb && !token(ahead: 2).startsLine ? currentRange.union(range(token(ahead: 1))) : currentRange
+    let noun = at(.name) && Self.nounsOfPeople.contains(word) ? 1 : 0
+    let count = relativeWords(ahead: noun)
+    guard at(.name), count > 0 else { return false }
+    let range = currentRange.union(range(token(ahead: noun + count - 1)))
     fail(.foreignWord(file.text(in: range), meant: "and"), at: range)
     return true
   }

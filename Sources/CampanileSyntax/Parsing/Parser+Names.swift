@@ -59,6 +59,7 @@ extension Parser {
     }
     var name = parseName(what)
     guard at(.name), !isRecovering else { return name }
+    if failUseInHead() { return name }
     var last = index
     while last - index < 8, tokens[min(last + 1, tokens.count - 1)].kind == .name, !tokens[last + 1].startsLine {
       last += 1
@@ -72,6 +73,23 @@ extension Parser {
     }
     report(.nameInWords(meant: name.text), at: name.range)
     return name
+  }
+
+  /// `campaign sale uses promo(percent: 0.2) {`: the line stands in the block.
+  private mutating func failUseInHead() -> Bool {
+    guard Lexer.usesOfOthers.contains(word) || word == "template", token(ahead: 1).kind == .name,
+      !token(ahead: 1).startsLine
+    else { return false }
+    var brace = index + 2
+    while brace < tokens.count, tokens[brace].kind != .leftBrace, !tokens[brace].startsLine { brace += 1 }
+    guard brace < tokens.count, tokens[brace].kind == .leftBrace, !tokens[brace].startsLine else { return false }
+    let use = range(token(ahead: 1)).union(range(tokens[brace - 1]))
+    let whole = currentRange.union(range(tokens[brace]))
+    let isOnOneLine = brace + 1 < tokens.count && !tokens[brace + 1].startsLine
+    report(.useInHead(word, meant: "uses \(file.text(in: use))", isOnOneLine: isOnOneLine), at: whole)
+    hasUseInHead = true
+    while index < brace { advance() }
+    return true
   }
 
   /// A name in quotes: reported, and read.

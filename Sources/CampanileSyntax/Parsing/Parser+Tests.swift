@@ -270,6 +270,14 @@ extension Parser {
       return .presence(operand.name, isSet: isSet, rangeToHere(from: start))
     }
     let range = rangeToHere(from: sign)
+    if at(.name), !isNegated, written == "today" || written == "yesterday" {
+      let whole = sign.union(currentRange)
+      let days = written == "today" ? 0 : 1
+      report(.foreignWord(file.text(in: whole), meant: days == 0 ? "= 0 days ago" : "= 1 day ago"), at: whole)
+      advance()
+      let duration = Syntax.DurationLiteral(seconds: Int64(days) * 86_400, range: whole)
+      return .test(operand, .ago(.on, duration), rangeToHere(from: start))
+    }
     let value = parseValue("`set` or `missing`", allowsDuration: true)
     guard !isRecovering else { return .invalid(rangeToHere(from: start)) }
     let comparison: Syntax.Comparison.Kind = isNegated ? .notEqual : .equal

@@ -67,6 +67,8 @@ struct Parser {
   var readsIndentation = false
   /// Whether a line stood outside of every block, which was reported.
   var hasStrayLine = false
+  /// Whether a `uses` line stood before the block it belongs in, which was reported.
+  var hasUseInHead = false
   /// Whether blocks without braces were reported in this file.
   var isIndentationReported = false
   /// How much wasn't reported, since what it is part of was reported as a whole.

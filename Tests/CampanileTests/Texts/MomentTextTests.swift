@@ -38,15 +38,15 @@ struct MomentTextTests {
       (#"send now  alert { title "{$eta :time timeZone=UTC}" }"#, nil),
       (#"send now  alert { title ".input {$eta :time timeZone=UTC} {{{$eta}}}" }"#, nil),
       (#"send now  alert { title "{$day :date}, {|2026-12-01| :date}" }"#, nil),
-      (#"send 2099-12-01 at 09:00 Europe/Berlin  alert { title "{$eta}" }"#, nil),
-      (#"send 2099-12-01 at 09:00 local else Europe/Berlin  alert { title "{$eta}" }"#, "timezone?"),
-      (#"send 2099-12-01 at 09:00 local else skip  alert { title "{$eta}" }"#, "timezone?"),
+      (#"send 2027-12-01 at 09:00 Europe/Berlin  alert { title "{$eta}" }"#, nil),
+      (#"send 2027-12-01 at 09:00 local else Europe/Berlin  alert { title "{$eta}" }"#, "timezone?"),
+      (#"send 2027-12-01 at 09:00 local else skip  alert { title "{$eta}" }"#, "timezone?"),
       (#"every monday at 09:00 Asia/Tokyo  alert { title "{$eta :datetime}" }"#, "timezone?"),
       (
         #"send now  alert { title when timezone is set "{$eta :time}"  title "{$eta :time timeZone=UTC}" }"#,
         "timezone?"
       ),
-      (#"send 2099-12-01 at 09:00 UTC  uses soon(end: eta)"#, nil), (#"send now  uses soon(end: eta)"#, "timezone"),
+      (#"send 2027-12-01 at 09:00 UTC  uses soon(end: eta)"#, nil), (#"send now  uses soon(end: eta)"#, "timezone"),
     ] as [(String, String?)])
   func zonesAreKnown(lines: String, timezone: String?) { #expect(codes(lines, timezone: timezone) == []) }
 
@@ -103,7 +103,7 @@ struct MomentTextTests {
       ("da", "{$price :currency currency=DKK}.", true), ("en", "{$price :currency currency=USD}.", false),
     ])
   func fullStops(locale: String, text: String, isDoubled: Bool) {
-    let lines = #"send 2099-12-01 at 09:00 UTC  alert { title "\#(text)" }"#
+    let lines = #"send 2027-12-01 at 09:00 UTC  alert { title "\#(text)" }"#
     #expect(codes(lines, locale: locale) == (isDoubled ? ["CAM0436"] : []))
   }
 

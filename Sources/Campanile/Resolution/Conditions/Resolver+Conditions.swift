@@ -16,6 +16,9 @@ extension Resolver {
       checked.topics?.negate()
       return checked
     case .name(let name): return named(name, in: scope)
+    case .presence(let name, _, let range) where range.end == name.range.end && range.start < name.range.start:
+      reportPossession(of: name, at: range)
+      return .invalid
     case .presence(let name, let isSet, _):
       guard schema[name.text] ?? schema.lookup(named: name.text) != nil else {
         if isBrokenAttribute(name.text) { return .invalid }
@@ -51,7 +54,7 @@ extension Resolver {
   private mutating func joined(
     _ parts: [Syntax.Condition], isAnd: Bool, in scope: Scope, at range: SourceRange
   ) -> CheckedCondition {
-    if !isAnd, reportValuesBehindOr(parts) { return .invalid }
+    if reportValuesAlone(parts, isOr: !isAnd) { return .invalid }
     var scope = scope
     var checked: [CheckedCondition] = []
     for part in parts {
@@ -88,24 +91,48 @@ extension Resolver {
   }
 
   /// `tier = gold or silver`: the second is a value too, and no segment. Whether such a one was reported.
-  private mutating func reportValuesBehindOr(_ parts: [Syntax.Condition]) -> Bool {
+  private mutating func reportValuesAlone(_ parts: [Syntax.Condition], isOr: Bool) -> Bool {
     for (place, part) in parts.enumerated() {
       guard case .test(let operand, .comparison(let sign, .name(let first)), let range) = part.end, sign.kind == .equal,
         operand.fallback == nil, case .oneOf(let values) = schema[operand.name.text]?.type
       else { continue }
-      let others: [Syntax.Name] = parts[(place + 1)...].compactMap {
+      let behind: [Syntax.Name?] = parts[(place + 1)...].map {
         guard case .name(let name) = $0.beginning, symbols.segments[name.text] == nil, schema[name.text] == nil else {
           return nil
         }
         return values.contains(name.text) ? name : nil
       }
-      guard let last = others.last, others.count == parts.count - place - 1 else { continue }
+      let others = behind.prefix { $0 != nil }.compactMap(\.self)
+      guard let last = others.last, others.count == behind.count || !isOr else { continue }
       let list = ([first] + others).map(\.text).joined(separator: ", ")
       report(
-        .valueBehindOr(last.text, meant: "\(operand.name.text) in (\(list))"), at: range.union(last.range))
+        .valueAlone(last.text, meant: "\(operand.name.text) in (\(list))", isOr: isOr), at: range.union(last.range))
       return true
     }
     return false
+  }
+
+  /// `has first-name`, `customers with vip`: what is asked of an attribute, by its type.
+  private mutating func reportPossession(of name: Syntax.Name, at range: SourceRange) {
+    var name = name
+    if symbols.segments[name.text] == nil, schema[name.text] == nil {
+      guard !isBrokenAttribute(name.text) else { return }
+      // A misspelt one is asked otherwise too.
+      guard let nearest = nearestName(to: name.text, among: schema.names + symbols.segmentNames) else {
+        return report(.unknownAttribute(name.text, known: schema.names, declared: nil), at: name.range)
+      }
+      name.text = nearest
+    }
+    let type = schema[name.text]?.type
+    let meant: String? =
+      switch type {
+      case nil, .boolean: name.text
+      case _ where schema[name.text]?.mayBeMissing ?? false: "\(name.text) is set"
+      case .integer, .number: "\(name.text) > 0"
+      default: nil
+      }
+    let isSet = if case .set = type { true } else { false }
+    report(.possession(name.text, isSet: isSet, meant: meant), at: range)
   }
 
   /// Whether a condition stays within what a plan holds.
@@ -149,6 +176,13 @@ extension Resolver {
       report(
         .unknownAttribute(name.text, known: [nearest], declared: schema[nearest]?.range), at: name.range)
     } else {
+      let owners = schema.attributes.filter {
+        if case .oneOf(let values) = $0.type { values.contains(name.text) } else { false }
+      }
+      if !owners.isEmpty {
+        report(.valueOfAttribute(name.text, owners.map { "\($0.name) = \(name.text)" }), at: name.range)
+        return .invalid
+      }
       let isNegated = name.text.hasPrefix("not-") && known.contains(String(name.text.dropFirst(4)))
       let isTesters = name.text == "testers" || name.text == "tester"
       report(

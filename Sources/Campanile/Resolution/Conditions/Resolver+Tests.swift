@@ -138,9 +138,22 @@ extension Resolver {
     switch (test, attribute.type) {
     case (.comparison(let comparison, let value), let type):
       guard let operation = Plan.Comparison(rawValue: comparison.kind.rawValue), allows(type, operation) else {
+        if case .set(let element) = type, comparison.kind == .equal {
+          let meant = value.asElement(of: element).map { "contains \($0)" }
+          report(
+            .setCompared(name, type: type.described, meant: meant), at: comparison.range.union(value.range))
+          return nil
+        }
         return refuse(test.word, attribute, at: comparison.range)
       }
-      return literal(value, as: type, of: name).map { .compare(operation, $0) }
+      let planned = literal(value, as: type, of: name).map { Plan.Test.compare(operation, $0) }
+      // `is de` was reported as `= de`, with the same answer behind it.
+      let isSign = Int(comparison.range.end - comparison.range.start) == comparison.kind.rawValue.utf8.count
+      if planned != nil, isSign, case .locale = type {
+        let whole = comparison.kind == .equal ? comparison.range.union(value.range) : nil
+        reportBareLanguage(value, replacing: whole)
+      }
+      return planned
     case (.oneOf(let values), let type):
       guard allows(type, .equal) else { return refuse(test.word, attribute, at: range) }
       guard values.count <= PlanLimits.values else {
@@ -148,6 +161,9 @@ extension Resolver {
         return nil
       }
       let literals = values.compactMap { literal($0, as: type, of: name) }
+      if case .locale = type, literals.count == values.count {
+        values.first(where: isBareLanguage).map { reportBareLanguage($0, replacing: nil) }
+      }
       return literals.count == values.count ? .oneOf(literals) : nil
     case (.between(let low, let high), let type):
       guard allows(type, .less) else { return refuse(test.word, attribute, at: range) }
@@ -198,6 +214,17 @@ extension Resolver {
     case (.text, _), (.within, _), (.ago, _), (.relation, _), (.speaks, _):
       return refuse(test.word, attribute, at: range)
     }
+  }
+
+  /// Whether a value is the name of a language and nothing more.
+  private func isBareLanguage(_ value: Syntax.Value) -> Bool {
+    guard case .name(let name) = value else { return false }
+    return (2...3).contains(name.text.utf8.count) && inputs[name.text] == nil
+  }
+
+  private mutating func reportBareLanguage(_ value: Syntax.Value, replacing whole: SourceRange?) {
+    guard isBareLanguage(value), case .name(let name) = value else { return }
+    report(.bareLanguage(name.text, whole: whole), at: name.range)
   }
 
   private mutating func refuse(_ word: String, _ attribute: Schema.Attribute, at range: SourceRange) -> Plan.Test? {

@@ -11,6 +11,8 @@ struct ResolvedText {
   let locale: String
   let facts: LocaleFacts
   let variables: [String: VariableType]
+  /// What a template's parameters are that are plain numbers here.
+  let numbers: [String: Double]
   /// Where a part of the message stands.
   let place: (Range<Int>) -> SourceRange
 }

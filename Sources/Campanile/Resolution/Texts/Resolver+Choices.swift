@@ -124,6 +124,10 @@ extension Resolver {
     case (.plural(let isOrdinal, _), .name(let name)):
       let categories = pluralForms(of: locale, isOrdinal: isOrdinal)
       guard categories.contains(name.text) else {
+        if let meant = ChoiceSelector.foreignForms[name.text.lowercased()], categories.contains(meant) {
+          report(.foreignCase(of: selector.name, isFlag: false, meant: meant), at: name.range)
+          return nil
+        }
         report(.pluralUnknown(name.text, locale: locale, known: categories), at: name.range)
         return nil
       }
@@ -138,6 +142,10 @@ extension Resolver {
       default: return nil
       }
       if let values = selector.values, !values.contains(text) {
+        if values == ["true", "false"], let meant = Syntax.Value.flag(inWords: text) {
+          report(.foreignCase(of: selector.name, isFlag: true, meant: "\(meant)"), at: value.range)
+          return nil
+        }
         report(.unknownEnumerator(text, attribute: selector.name, known: values + ["other"]), at: value.range)
         return nil
       }
@@ -241,6 +249,12 @@ struct ChoiceSelector {
     case plural(isOrdinal: Bool, isWhole: Bool)
     case words
   }
+
+  /// What others call plural forms.
+  static let foreignForms = [
+    "singular": "one", "sing": "one", "plural": "other", "more": "other", "rest": "other", "others": "other",
+    "multiple": "other", "all": "other", "any": "other", "everything": "other",
+  ]
 
   let name: String
   let kind: Kind

@@ -102,7 +102,11 @@ extension Resolver {
     guard isRight else { return false }
     let variables = variableTypes(in: scope, message)
     let messageScope = MessageScope(variables: variables, locale: facts(of: locale).tag)
-    for problem in message.problems(in: messageScope) {
+    let found = message.problems(in: messageScope)
+    // A form that is called otherwise is missing too.
+    let hasOddKey = found.contains { if case .badVariantKey = $0.reason { true } else { false } }
+    for problem in found {
+      if hasOddKey, case .missingPluralCategory = problem.reason { continue }
       if case .badOperand(_, .notA(_, let word)) = problem.reason, schema[word] != nil || scope.parameters[word] != nil
       {
         // `{cart-items :integer}`
@@ -115,7 +119,7 @@ extension Resolver {
     }
     let resolved = ResolvedText(
       message: message, range: literal.range, field: field, locale: locale, facts: facts(of: locale),
-      variables: variables, place: place)
+      variables: variables, numbers: scope.parameters.compactMapValues(\.value.number), place: place)
     for rule in textRules { report(rule.check(resolved)) }
     // Whether moments can be shown depends on the campaign.
     let saysMoments = !moments(in: message, scope).isEmpty

@@ -34,6 +34,8 @@ enum ScheduleProblem: Problem {
   case everyOther(String, meant: String)
   /// `at best-hour local`
   case hourWithoutElse(String)
+  /// `2026-12-24 to 2026-12-26`; the days with commas between, where they are few.
+  case daysInRow(String, meant: String?)
 
   func diagnostic(at range: SourceRange) -> Diagnostic {
     switch self {
@@ -49,6 +51,11 @@ enum ScheduleProblem: Problem {
           $0.hasSuffix("UTC") != hasZone ? [.init("write `\($0)`", replacing: range, with: $0)] : nil
         }
           ?? [])
+    case .daysInRow(let sign, let meant):
+      return Diagnostic(
+        .expected, "days are listed one by one, without `\(sign)`", at: range,
+        help: [meant.map { "write `\($0)`" } ?? "write each of at most 31 days, with commas between them"],
+        fixes: meant.map { [.init("write `\($0)`", replacing: range, with: $0)] } ?? [])
     case .expiryWithoutAfter(let word):
       let place = SourceRange(file: range.file, start: range.start, end: word.isEmpty ? range.start : range.end)
       return Diagnostic(

@@ -19,9 +19,16 @@ enum StructureProblem: Problem {
   /// - Parameter place: the end of what stands before.
   case missingComma(behind: SourceRange)
   case tooDeep
+  /// `campaign sale uses promo {`
+  case useInHead(String, meant: String, isOnOneLine: Bool)
 
   func diagnostic(at range: SourceRange) -> Diagnostic {
     switch self {
+    case .useInHead(let word, let meant, let isOnOneLine):
+      return Diagnostic(
+        .expected, "`\(word)` stands on a line of its own, in the block", at: range,
+        help: ["write `{`, and below it `\(abridged(meant))`"],
+        fixes: [.init("move it into the block", replacing: range, with: "{\n  \(meant)" + (isOnOneLine ? "\n" : ""))])
     case .expected(let what, let found, let help):
       return Diagnostic(.expected, "expected \(what), found \(found)", at: range, help: help)
     case .missingOpeningBrace(let owner):

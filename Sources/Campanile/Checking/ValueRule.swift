@@ -1,0 +1,52 @@
+internal import CampanileSyntax
+internal import MessageFormat
+
+/// Finds values that are shown as nobody would say them: a flag as "true", 20 as 2,000 %.
+enum ValueRule: TextRule {
+  static func check(_ text: ResolvedText) -> [Diagnostic] {
+    var found: [Diagnostic] = []
+    for pattern in text.message.patterns {
+      for (index, part) in pattern.parts.enumerated() {
+        guard case .expression(let expression) = part, case .variable(let variable)? = expression.operand else {
+          continue
+        }
+        let function = expression.function?.name ?? text.message.inputFunction(of: variable.name)
+        let oddity = oddity(of: variable.name, function, in: text)
+        if let oddity { found.append(TextProblem.shownOddly(oddity).diagnostic(at: text.place(expression.range))) }
+        if oddity == nil, function == "percent", index + 1 < pattern.parts.count,
+          case .text(let next) = pattern.parts[index + 1],
+          let sign = next.value.firstIndex(where: { $0 != " " && $0 != "\u{A0}" && $0 != "\u{202F}" }),
+          next.value[sign] == "%"
+        {
+          let blanks = next.value[..<sign].utf8.count
+          let start = next.range.lowerBound
+          found.append(
+            TextProblem.shownOddly(.secondPercentSign).diagnostic(at: text.place(start..<start + blanks + 1)))
+        }
+      }
+    }
+    return found
+  }
+
+  private static func oddity(of name: String, _ function: String?, in text: ResolvedText) -> TextProblem.Oddity? {
+    switch (text.variables[name], function) {
+    case (.boolean, nil), (.boolean, "string"): return .flag(name)
+    case (.integer, "percent") where text.numbers[name] == nil: return .wholeNumberAsShare(name)
+    case (_, "percent"):
+      // Five times as many is said so; twenty times as many isn't meant.
+      guard let number = text.numbers[name], (10..<1_000_000).contains(number) else { return nil }
+      return .manyPercent(name, value: number.brief, shown: grouped(Int(number * 100)))
+    default: return nil
+    }
+  }
+}
+
+extension Message {
+  /// The function that `.input {$name :function}` gives a variable.
+  fileprivate func inputFunction(of name: String) -> String? {
+    for case .input(let variable, let expression, _) in declarations where variable.name == name {
+      return expression.function?.name
+    }
+    return nil
+  }
+}
