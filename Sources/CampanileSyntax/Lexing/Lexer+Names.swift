@@ -28,6 +28,7 @@ extension Lexer {
       push(.name, from: start, to: lookup.end, isMalformed: !lookup.isSound)
     } else if isZonePart() {
       while isZonePart() { scanZonePart() }
+      if scanPath(from: start) { return }
       push(.zone, from: start, to: position)
     } else if isOffsetOfUTC(from: start) {
       scanOffset()
@@ -68,12 +69,43 @@ extension Lexer {
         push(.name, from: start, to: position, isMalformed: true)
         return
       }
+      if scanPath(from: start) { return }
       report(.dottedName(text(start, position)), from: start, to: position)
       push(.stray, from: start, to: position)
+    } else if scanPath(from: start) {
     } else {
       push(.name, from: start, to: position, isMalformed: isMalformed)
       scanDeclaredName()
     }
+  }
+
+  /// `templates/prices.csv` and `cdn.example.com/a.png`: a path or an address, which stand in quotes. Whether one was read.
+  private mutating func scanPath(from start: Int) -> Bool {
+    guard byte(at: position) == UInt8(ascii: "/") || byte(at: position) == UInt8(ascii: ".") else { return false }
+    var end = position
+    var hasSlash = bytes[start..<position].contains(UInt8(ascii: "/"))
+    while end < count, end - start < 2_048 {
+      let byte = bytes[end]
+      // `//` begins a comment.
+      if byte == UInt8(ascii: "/") {
+        guard isNameByte(self.byte(at: end + 1)) else { break }
+        hasSlash = true
+      } else if byte == UInt8(ascii: ".") {
+        guard isNameByte(self.byte(at: end + 1)) else { break }
+      } else if !isNameByte(byte), byte != UInt8(ascii: "_"), byte != UInt8(ascii: "%") {
+        break
+      }
+      end += 1
+    }
+    let path = bytes[start..<end]
+    guard hasSlash, let dot = path.lastIndex(of: UInt8(ascii: ".")), isLetter(byte(at: dot + 1)) else { return false }
+    position = end
+    let isImage = tokens.last.map { text(Int($0.start), Int($0.end)) == "image" } ?? false
+    let first = path.prefix { $0 != UInt8(ascii: "/") }
+    let isHost = isImage && first.contains(UInt8(ascii: "."))
+    report(.barePath((isHost ? "https://" : "") + text(start, end)), from: start, to: end)
+    push(.stray, from: start, to: end)
+    return true
   }
 
   /// `prices[sku].price`: a table, the key in brackets, and the column. It is one name, so that it stands wherever one does.

@@ -32,6 +32,8 @@ enum LexicalProblem: Problem {
   case swallowedQuote
   /// `com.example.shop` without quotes.
   case dottedName(String)
+  /// `templates/prices.csv`, as it is meant.
+  case barePath(String)
   case unterminatedMultilineString
   case wrongQuotes(content: String)
   case wrongClosingQuote(Unicode.Scalar)
@@ -148,7 +150,8 @@ enum LexicalProblem: Problem {
         fixes: [.init("remove it", replacing: range, with: "")])
     case .currency(let scalar):
       return Diagnostic(
-        .unexpectedCharacter, "`\(scalar)` does not belong here", at: range, help: ["an amount is a number: `9.99`"],
+        .unexpectedCharacter, "`\(scalar)` does not belong here", at: range,
+        help: ["an amount is a number alone: `9.99`"],
         fixes: [.init("remove it", replacing: range, with: "")])
     case .bareAddress(let quoted):
       return Diagnostic(
@@ -169,6 +172,10 @@ enum LexicalProblem: Problem {
       return Diagnostic(
         .unexpectedCharacter, "a text with dots stands in quotes", at: range, label: "no quotes here",
         help: [#"write `"\#(text)"`"#], fixes: [.init("put it in quotes", replacing: range, with: "\"\(text)\"")])
+    case .barePath(let meant):
+      return Diagnostic(
+        .unexpectedCharacter, "a path or an address stands in quotes", at: range, label: "no quotes here",
+        help: [#"write `"\#(meant)"`"#], fixes: [.init("put it in quotes", replacing: range, with: "\"\(meant)\"")])
     case .unterminatedMultilineString:
       return Diagnostic(
         .unterminatedString, "this text has no closing `\"\"\"`", at: range, label: "opened here",

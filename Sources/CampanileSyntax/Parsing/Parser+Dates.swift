@@ -97,6 +97,30 @@ extension Parser {
     return isUnreadable ? .invalid(date.range) : .date(date)
   }
 
+  /// Whether a day, a time and a zone stand here. Without a zone, `at` may be the next key of data.
+  var isAtMomentInWords: Bool {
+    let zone = token(ahead: 3)
+    return at(.date) && isWord("at", ahead: 1) && token(ahead: 2).kind == .time && !zone.startsLine
+      && (zone.kind == .zone || zone.kind == .name && ["UTC", "GMT", "local"].contains(text(zone)))
+  }
+
+  /// `2026-12-01 at 10:00 UTC`, as it stands behind `send`: as a value, a moment is one word.
+  mutating func parseMomentValue() -> Syntax.Value {
+    let start = currentRange
+    let day = text(current)
+    advance()
+    advance()
+    let (time, isUnreadable) = reading { $0.parseTime() }
+    let isUTC = word == "UTC" || word == "GMT"
+    advance()
+    let whole = rangeToHere(from: start)
+    guard !isUnreadable, time.minutes < 1_440 else { return .invalid(whole) }
+    let two = { (number: Int) in number < 10 ? "0\(number)" : "\(number)" }
+    let meant = "\(day)T\(two(time.minutes / 60)):\(two(time.minutes % 60)):00Z"
+    report(.momentAsValue(meant: meant, isUTC: isUTC), at: whole)
+    return Self.instant(meant).map { .instant($0, whole) } ?? .invalid(whole)
+  }
+
   /// dates = date ("," date)*
   mutating func parseDates() -> [Syntax.DateLiteral] {
     var dates: [Syntax.DateLiteral] = []

@@ -97,6 +97,20 @@ extension Parser {
       || (next.kind == .name && (["and", "or"].contains(text(next)) || Vocabulary.words[text(next)] != nil))
   }
 
+  /// `german speakers`
+  mutating func parseForeignSpeakers() -> Syntax.Condition? {
+    let next = token(ahead: 1)
+    guard at(.name), next.kind == .name, !next.startsLine,
+      ["speakers", "speaking", "readers"].contains(text(next)) || text(next) == "users" && word.hasSuffix("-speaking"),
+      let code = LanguageNames.code(of: word.split(separator: "-").first.map(String.init) ?? word)
+    else { return nil }
+    let whole = currentRange.union(range(next))
+    report(.foreignWord(file.text(in: whole), meant: "locale speaks \(code)"), at: whole)
+    advance()
+    advance()
+    return .invalid(whole)
+  }
+
   /// `at least 5 orders`: the words stand before the attribute.
   mutating func parseForeignAmount() -> Syntax.Condition? {
     guard at(.name), let (kind, count) = comparisonInWords(), token(ahead: count).kind == .number,

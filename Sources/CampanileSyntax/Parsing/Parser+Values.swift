@@ -22,6 +22,7 @@ extension Parser {
       let number = Syntax.NumberLiteral(text: numberText(dropping: 1), range: currentRange)
       advance()
       return .percent(number)
+    case .date where isAtMomentInWords: return parseMomentValue()
     case .date: return parseDateValue()
     case .time:
       let (time, isUnreadable) = reading { $0.parseTime() }

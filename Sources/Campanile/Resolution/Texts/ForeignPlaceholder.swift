@@ -30,7 +30,8 @@ struct ForeignPlaceholder {
       }
       let found: (end: Int, name: Range<Int>?)? =
         switch bytes[offset] {
-        case UInt8(ascii: "%"): percent(bytes, offset) ?? signed(bytes, offset, closing: 0x25).filter(isKnown)
+        case UInt8(ascii: "%"):
+          percent(bytes, offset) ?? doublePercent(bytes, offset) ?? signed(bytes, offset, closing: 0x25).filter(isKnown)
         case UInt8(ascii: "{"): braces(bytes, offset) ?? (depth == 1 ? numbered(bytes, offset) : nil)
         case UInt8(ascii: "<"): embedded(bytes, offset) ?? signed(bytes, offset, closing: 0x3E).filter(isKnown)
         // `info@city.example` is an address.
@@ -84,6 +85,14 @@ struct ForeignPlaceholder {
     end = start + 1
     while end < bytes.count, (0x41...0x5A).contains(bytes[end]) || bytes[end] == 0x5F { end += 1 }
     return end > start + 2 && end < bytes.count && bytes[end] == 0x25 ? (end + 1, start + 1..<end) : nil
+  }
+
+  /// `%%first_name%%`
+  private static func doublePercent(_ bytes: [UInt8], _ start: Int) -> (end: Int, name: Range<Int>?)? {
+    guard start + 4 < bytes.count, bytes[start + 1] == 0x25 else { return nil }
+    let end = bytes[(start + 2)...].firstIndex { !isNameByte($0) && $0 != 0x2E } ?? bytes.count
+    guard end > start + 2, end + 1 < bytes.count, bytes[end] == 0x25, bytes[end + 1] == 0x25 else { return nil }
+    return (end + 2, start + 2..<end)
   }
 
   /// `{{name}}` with something before or behind; `{{…}}` around the whole text is MessageFormat's.

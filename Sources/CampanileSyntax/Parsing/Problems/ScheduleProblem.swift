@@ -34,6 +34,8 @@ enum ScheduleProblem: Problem {
   case everyOther(String, meant: String)
   /// `at best-hour local`
   case hourWithoutElse(String)
+  /// `2026-12-01 at 10:00 UTC` as a value
+  case momentAsValue(meant: String, isUTC: Bool)
   /// `2026-12-24 to 2026-12-26`; the days with commas between, where they are few.
   case daysInRow(String, meant: String?)
 
@@ -56,6 +58,11 @@ enum ScheduleProblem: Problem {
         .expected, "days are listed one by one, without `\(sign)`", at: range,
         help: [meant.map { "write `\($0)`" } ?? "write each of at most 31 days, with commas between them"],
         fixes: meant.map { [.init("write `\($0)`", replacing: range, with: $0)] } ?? [])
+    case .momentAsValue(let meant, let isUTC):
+      return Diagnostic(
+        .expected, "as a value, a moment is one word", at: range,
+        help: [isUTC ? "write `\(meant)`" : "write it in UTC, as in `2026-12-24T18:00:00Z`"],
+        fixes: isUTC ? [.init("write `\(meant)`", replacing: range, with: meant)] : [])
     case .expiryWithoutAfter(let word):
       let place = SourceRange(file: range.file, start: range.start, end: word.isEmpty ? range.start : range.end)
       return Diagnostic(

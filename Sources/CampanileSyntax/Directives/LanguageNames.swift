@@ -1,6 +1,6 @@
 /// The codes of languages that people write by their names, or by a code of three letters.
-enum LanguageNames {
-  static func code(of written: String) -> String? { codes[written.lowercased()] }
+package enum LanguageNames {
+  package static func code(of written: String) -> String? { codes[written.lowercased()] }
 
   private static let codes = [
     "english": "en", "eng": "en", "german": "de", "deutsch": "de", "ger": "de", "deu": "de", "french": "fr",
