@@ -14,6 +14,7 @@ func toldOnce(_ diagnostics: [Diagnostic], _ files: [SourceFile]) -> [Diagnostic
     .unknownLocale, .unknownAttribute, .unknownVariable, .unknownLookup, .maybeMissing, .missingDollar,
     .unknownEnumerator,
     .pluralUnknown, .shownOddly,
+    .unknownZone, .unknownSegment, .unknownCategory, .unknownTemplate,
   ]
   func mention(_ diagnostic: Diagnostic) -> Mention? {
     let isWarning = diagnostic.code == .missingDollar || diagnostic.code == .shownOddly

@@ -84,7 +84,7 @@ extension Lexer {
     guard byte(at: position) == UInt8(ascii: "/") || byte(at: position) == UInt8(ascii: ".") else { return false }
     var end = position
     var hasSlash = bytes[start..<position].contains(UInt8(ascii: "/"))
-    while end < count, end - start < 2_048 {
+    while end < count, end - start < 512 {
       let byte = bytes[end]
       // `//` begins a comment.
       if byte == UInt8(ascii: "/") {

@@ -18,6 +18,12 @@ package enum Habits {
 
   /// What mistakes have in common that are one habit: the sign, and what is written instead.
   private static func habit(of diagnostic: Diagnostic, in file: SourceFile) -> String? {
+    // `10pm to 8am`, on one line.
+    if diagnostic.code == .malformedTime || diagnostic.code == .malformedDate, diagnostic.fixes.count == 1 {
+      let before = file.bytes[..<Int(diagnostic.range.start)]
+      let line = before.lastIndex(of: UInt8(ascii: "\n")) ?? 0
+      return "\(diagnostic.code.rawValue) \(line)"
+    }
     guard diagnostic.severity == .error, diagnostic.code == .expected || diagnostic.code == .unexpectedCharacter,
       diagnostic.fixes.count == 1, let fix = diagnostic.fixes.first
     else { return nil }
@@ -45,13 +51,21 @@ package enum Habits {
     let first = all[0]
     let places = "and in \(all.count - 1) more \(all.count == 2 ? "place" : "places")"
     let fixes = all.compactMap { $0.fixes.count == 1 ? $0.fixes[0] : nil }
-    let isSameFix = fixes.count == all.count && Set(fixes.map(\.title)).count == 1
+    let isSpelling = first.code == .malformedTime || first.code == .malformedDate
+    let isSameFix = fixes.count == all.count && (isSpelling || Set(fixes.map(\.title)).count == 1)
     let isSign = first.label.isEmpty || first.label == LexicalProblem.labelOfQuotes
     return Diagnostic(
       first.code, first.severity, first.summary, at: first.range,
       label: isSign ? places : first.label + (first.label.hasSuffix("here") ? " " : ", here ") + places,
       notes: first.notes + (isSameFix ? [] : all.dropFirst().prefix(3).map { .init("and here", at: $0.range) }),
-      help: first.help, fixes: isSameFix ? [joined(fixes, behind: first.range, in: file)] : [])
+      help: isSpelling ? ["write " + alternatives(of: fixes)] : first.help,
+      fixes: isSameFix ? [joined(fixes, behind: first.range, in: file)] : [])
+  }
+
+  /// "`22:00` and `08:00`"
+  private static func alternatives(of fixes: [Diagnostic.Fix]) -> String {
+    let written = fixes.prefix(4).map { "`\($0.replacement)`" }
+    return written.dropLast().joined(separator: ", ") + " and " + (written.last ?? "")
   }
 
   /// Edits of one file as one, from the first to the last.
@@ -67,8 +81,9 @@ package enum Habits {
       text += Array(fix.replacement.utf8)
       end = fix.range.end
     }
+    let isSame = Set(fixes.map(\.title)).count == 1
     return Diagnostic.Fix(
-      "\(fixes[0].title), in all \(fixes.count) places",
+      "\(isSame ? fixes[0].title : "write them so"), in all \(fixes.count) places",
       replacing: SourceRange(file: range.file, start: start, end: end), with: String(decoding: text, as: UTF8.self))
   }
 }

@@ -102,6 +102,12 @@ extension Parser {
         name: name, type: .invalid(start), isOptional: false, path: nil, defaultValue: nil,
         documentation: documentation, range: start)
     }
+    if at(.leftParenthesis), case .named(let written) = type, current.start == written.range.end {
+      // `text(50)`
+      let whole = parenthesesOnLine
+      report(.noSizes(file.text(in: whole)), at: whole)
+      while !isAtEnd, index < tokens.count, current.start < whole.end { advance() }
+    }
     let hasQuestion = take(.question)
     var attribute = Syntax.Attribute(
       name: name, type: type, isOptional: isOptional || hasQuestion, path: nil, defaultValue: nil,
@@ -153,9 +159,16 @@ extension Parser {
     }
     // Behind a complete attribute only the next one may stand: a name, and a type behind it.
     let isNext = kind == .name && token(ahead: 1).kind == .name && !token(ahead: 1).startsLine
-    if at(word: "optional"), !isRecovering, !token(ahead: 0).startsLine {
-      report(.foreignWord("optional", meant: "?"), at: currentRange)
-      advance()
+    if let words = wordsOfOptional {
+      // `text optional`, `text or missing`
+      let before = previousEnd
+      var whole = currentRange
+      for _ in 0..<words {
+        whole = whole.union(currentRange)
+        advance()
+      }
+      let place = SourceRange(file: file.id, start: before.end, end: whole.end)
+      report(.foreignWord(file.text(in: whole), meant: "?", replacing: place), at: whole)
       attribute.isOptional = true
     } else if at(word: "required"), !isRecovering, !token(ahead: 0).startsLine {
       let problem = LineProblem.needlessWord("required")
@@ -174,6 +187,21 @@ extension Parser {
     }
     attribute.range = rangeToHere(from: start)
     return attribute
+  }
+
+  /// How many words `optional`, `or missing` and the like are that stand here.
+  private var wordsOfOptional: Int? {
+    let words: Set = ["optional", "nullable", "null", "nil", "missing", "maybe"]
+    guard at(.name), !isRecovering, !current.startsLine else { return nil }
+    if words.contains(word) { return 1 }
+    return at(word: "or") && words.contains(text(token(ahead: 1))) && !token(ahead: 1).startsLine ? 2 : nil
+  }
+
+  /// From a parenthesis to the one that closes it on its line, or to the line's end.
+  private var parenthesesOnLine: SourceRange {
+    var last = index
+    while last + 1 < tokens.count, !tokens[last + 1].startsLine, tokens[last].kind != .rightParenthesis { last += 1 }
+    return currentRange.union(range(tokens[last]))
   }
 
   /// type = "one" "of" name ("," name)* | "set" "of" type | name
@@ -244,6 +272,11 @@ extension Parser {
       let type = Syntax.Name(text(token(ahead: 1)), range(token(ahead: 1)))
       for _ in 0..<3 { advance() }
       return .set(.named(type), type.range)
+    }
+    if at(.zone), ["yes/no", "true/false", "y/n", "on/off"].contains(text(current).lowercased()) {
+      report(.foreignWord(text(current), meant: "boolean"), at: start)
+      advance()
+      return .named(Syntax.Name("boolean", start))
     }
     let name = parseName("a type", isSymbol: false)
     return isRecovering ? .invalid(name.range) : .named(name)

@@ -207,8 +207,9 @@ extension Parser {
       advance()
       return (.once, false, false)
     }
-    if place != .app, place != .text, token.startsLine || !isBlockOnLine || previous == nil,
-      let foreign = written == "when" && next.kind == .name ? ForeignLine.condition : ForeignLine.of(written)
+    if place != .text, place == .app || token.startsLine || !isBlockOnLine || previous == nil,
+      let foreign = written == "when" && next.kind == .name
+        ? ForeignLine.condition : ForeignLine.of(written, in: place)
     {
       switch foreign {
       case .called(let words, let otherwise):
@@ -225,10 +226,6 @@ extension Parser {
         fail(.lineOfOthers(written, in: place, advice: advice), at: currentRange)
         return nil
       }
-    }
-    if place == .app, let advice = ForeignLine.ofApp(written) {
-      fail(.lineOfOthers(written, in: place, advice: advice), at: currentRange)
-      return nil
     }
     let nearest = nearestName(to: written, among: Vocabulary.words(in: place))
     if let nearest, let meant = Word(rawValue: nearest) {

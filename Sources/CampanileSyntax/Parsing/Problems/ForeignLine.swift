@@ -5,37 +5,36 @@ enum ForeignLine {
   /// What to write instead.
   case advice(String)
 
-  static func of(_ word: String) -> ForeignLine? {
-    table[String(word.lowercased().map { $0 == "_" ? "-" : $0 })]
+  static func of(_ word: String, in place: DirectiveRow.Place) -> ForeignLine? {
+    let plain = String(word.lowercased().map { $0 == "_" ? "-" : $0 })
+    return place == .app ? appTable[plain] : table[plain]
   }
 
-  /// Words of other tools for what an app's block says.
-  static func ofApp(_ word: String) -> String? {
-    appTable[String(word.lowercased().map { $0 == "_" ? "-" : $0 })]
-  }
-
-  private static let appTable: [String: String] = [
+  private static let appTable: [String: ForeignLine] = [
     "default": sourceLocale, "default-locale": sourceLocale, "default-language": sourceLocale,
     "fallback": sourceLocale, "source-locale": sourceLocale, "source-language": sourceLocale,
     "development-region": sourceLocale, "team": credentials, "team-id": credentials, "key": credentials,
     "key-id": credentials, "auth-key": credentials, "p8": credentials, "certificate": credentials,
     "service-account": credentials, "api-key": credentials, "server-key": credentials,
-    "name": "the app's name stands behind the word `app`: `app shop { … }`",
-    "testers": "`testers` and their condition are a line of the `audience`: `testers email ends with \"@example.com\"`",
+    "name": .advice("the app's name stands behind the word `app`: `app shop { … }`"),
+    "testers": .advice(
+      "`testers` and their condition are a line of the `audience`: `testers email ends with \"@example.com\"`"),
     "timezone": noZone, "time-zone": noZone, "tz": noZone, "zone": noZone,
     "caps": cap, "frequency-cap": cap,
-    "cap": cap, "max": cap, "limit": cap, "languages": languages, "language": languages, "lang": languages,
-    "quiet-hours": quiet, "quiet-time": quiet, "do-not-disturb": quiet, "dnd": quiet, "silence": quiet,
+    "cap": cap, "max": cap, "limit": cap, "languages": .renamed(.locales), "language": .renamed(.locales),
+    "lang": .renamed(.locales), "bundle-id": .renamed(.bundle), "bundleid": .renamed(.bundle),
+    "quiet-hours": .renamed(.quiet), "quiet-time": .renamed(.quiet), "do-not-disturb": .renamed(.quiet),
+    "dnd": .renamed(.quiet),
+    "silence": .renamed(.quiet),
   ]
-  private static let cap = "a bound on all campaigns is `at-most 2 alerts per 1 day`"
-  private static let languages = "write `locales en, de`"
-  private static let quiet = "write `quiet 22:00 to 08:00 local else Europe/Berlin, hold`"
+  private static let cap = ForeignLine.advice("a bound on all campaigns is `at-most 2 alerts per 1 day`")
 
-  private static let sourceLocale = "the first of `locales` is the one that texts are translated from"
-  private static let credentials =
-    "keys are no part of a workspace: `campanile send` takes them, see `campanile help send`"
-  private static let noZone =
-    "each time names its zone, `local` for each recipient's own: `09:00 local else Europe/Berlin`"
+  private static let sourceLocale = ForeignLine.advice(
+    "the first of `locales` is the one that texts are translated from")
+  private static let credentials = ForeignLine.advice(
+    "keys are no part of a workspace: `campanile send` takes them, see `campanile help send`")
+  private static let noZone = ForeignLine.advice(
+    "each time names its zone, `local` for each recipient's own: `09:00 local else Europe/Berlin`")
 
   private static let table: [String: ForeignLine] = [
     "audience": .renamed(.to), "segment": .renamed(.to), "segments": .renamed(.to), "target": .renamed(.to),

@@ -27,6 +27,8 @@ enum LineProblem: Problem {
   case leftOver(found: String, behind: String)
   case missingRecipients
   case noPatterns(String)
+  /// `text(50)`
+  case noSizes(String)
   /// A text without quotes; as it is with them.
   case bareText(meant: String)
   /// `"Hi {$first-name else "friend"}"`
@@ -136,6 +138,10 @@ enum LineProblem: Problem {
       return Diagnostic(
         .expected, "a limit counts recipients", at: range, help: ["write it like `limit 2_000_000 recipients`"],
         fixes: [.init("add `recipients`", replacing: range.atEnd, with: " recipients")])
+    case .noSizes(let written):
+      return Diagnostic(
+        .expected, "types have no sizes, so no `\(abridged(written))`", at: range, help: ["remove it"],
+        fixes: [.init("remove it", replacing: range, with: "")])
     case .noPatterns(let word):
       return Diagnostic(
         .expected, "conditions have no patterns, so no `\(word)`", at: range,
