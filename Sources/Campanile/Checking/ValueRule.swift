@@ -11,7 +11,14 @@ enum ValueRule: TextRule {
           continue
         }
         let function = expression.function?.name ?? text.message.inputFunction(of: variable.name)
-        let oddity = oddity(of: variable.name, function, in: text)
+        var oddity = oddity(of: variable.name, function, in: text)
+        if oddity == nil, function == nil, text.variables[variable.name] == .number {
+          let before = index > 0 ? pattern.parts[index - 1].text?.trimmingSuffix.unicodeScalars.last : nil
+          let behind =
+            index + 1 < pattern.parts.count ? pattern.parts[index + 1].text?.trimmingPrefix.unicodeScalars.first : nil
+          let sign = [before, behind].compactMap { $0.flatMap { currencies[$0] } }.first
+          oddity = sign.map { .amount(variable.name, currency: $0) }
+        }
         if let oddity { found.append(TextProblem.shownOddly(oddity).diagnostic(at: text.place(expression.range))) }
         if oddity == nil, function == "percent", index + 1 < pattern.parts.count,
           case .text(let next) = pattern.parts[index + 1],
@@ -28,6 +35,10 @@ enum ValueRule: TextRule {
     return found
   }
 
+  private static let currencies: [Unicode.Scalar: String] = [
+    "€": "EUR", "$": "USD", "£": "GBP", "¥": "JPY", "₹": "INR",
+  ]
+
   private static func oddity(of name: String, _ function: String?, in text: ResolvedText) -> TextProblem.Oddity? {
     switch (text.variables[name], function) {
     case (.boolean, nil), (.boolean, "string"): return .flag(name)
@@ -38,6 +49,18 @@ enum ValueRule: TextRule {
       return .manyPercent(name, value: number.brief, shown: grouped(Int(number * 100)))
     default: return nil
     }
+  }
+}
+
+extension Message.Part {
+  /// What stands here as it is.
+  fileprivate var text: Substring? { if case .text(let text) = self { text.value[...] } else { nil } }
+}
+
+extension Substring {
+  fileprivate var trimmingPrefix: Substring { drop { $0.isWhitespace } }
+  fileprivate var trimmingSuffix: Substring {
+    lastIndex { !$0.isWhitespace }.map { self[...$0] } ?? ""
   }
 }
 

@@ -161,7 +161,10 @@ enum PayloadProblem {
     case .badgeType(let found, let meant):
       return Diagnostic(
         .badgeType, "a badge is a whole number from 0, an integer attribute, or `none`, not \(found)", at: range,
-        help: meant.map { [Reason.writePlain($0)] } ?? [],
+        help: [
+          meant.map { found.hasPrefix("`") ? "write `\($0)`" : Reason.writePlain($0) }
+            ?? "iOS shows the number that it is told: the audience has it, as in `badge unread`, or `badge unread + 1`"
+        ],
         fixes: meant.map { [.init("write `\($0)`", replacing: range, with: $0)] } ?? [])
     case .tag(let text):
       return Diagnostic(

@@ -218,6 +218,8 @@ enum Reason {
   static let argument = "an attribute, text or number"
 
   // MARK: MessageRule
+  static let categoriesAreFixed =
+    "the app registers its buttons once, and everybody reads the same: write a text without values"
   static let setIsNoText = "a set is no text; use it in a condition or in `data`"
   static let tokenIsNoText = "a device token is no text"
 

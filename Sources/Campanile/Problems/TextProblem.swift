@@ -79,6 +79,7 @@ enum TextProblem {
     case wholeNumberAsShare(String)
     case manyPercent(String, value: String, shown: String)
     case secondPercentSign
+    case amount(String, currency: String)
   }
 
   /// A variable as it stands in the source: a lookup with its brackets.
@@ -183,6 +184,18 @@ enum TextProblem {
         return Diagnostic(
           .unknownLocale, "`\(name)` is not a locale", at: range, label: "nobody would read it",
           help: ["readers of all other languages get `\(first)`, the first of the app's `locales`: remove this block"])
+      }
+      let language = name.lowercased().prefix { $0 != "-" && $0 != "_" }
+      let same = known.filter { $0.lowercased().prefix { $0 != "-" } == language }
+      if same.count == 1, nearestName(to: name, among: known) == nil {
+        return Diagnostic(
+          .unknownLocale, "`\(name)` is not one of the app's locales", at: range, label: "nobody would read it",
+          notes: app.map { [.init("the locales are listed here", at: $0)] } ?? [],
+          help: [
+            name.uppercased().hasSuffix("UK")
+              ? "write `\(same[0])`, or add `\(language)-GB` to `locales` in the `app` block: `UK` is no region"
+              : "write `\(same[0])`, or add `\(name)` to `locales` in the `app` block"
+          ])
       }
       return suggesting(
         .unknownLocale, "`\(name)` is not one of the app's locales", name: name, known: known, at: range,
@@ -326,6 +339,12 @@ enum TextProblem {
       return Diagnostic(
         .shownOddly, .warning, "`$\(name)` is \(value) here, and would be shown as \(shown) %", at: range,
         help: ["give it a share, such as `0.2` or `20%`"])
+    case .shownOddly(.amount(let name, let currency)):
+      return Diagnostic(
+        .shownOddly, .warning, "this amount would be shown as in `12.5`, with its sign always on this side", at: range,
+        help: [
+          "each language writes amounts in its own way: `{$\(name) :currency currency=\(currency)}`, without the sign"
+        ])
     case .shownOddly(.secondPercentSign):
       return Diagnostic(
         .shownOddly, .warning, "`:percent` writes the sign itself: people would read two", at: range,

@@ -171,7 +171,9 @@ extension Resolver {
         isWhole = false
         continue
       }
-      if reportCount == reportsBefore, isWhole, let other = variants.first(where: { $0.content == content }) {
+      if reportCount == reportsBefore, isWhole, !experiment.variants.contains(where: \.body.isIncomplete),
+        let other = variants.first(where: { $0.content == content })
+      {
         let first = other.name.flatMap { firstRanges[$0] } ?? variant.name.range
         report(.sameVariants(other.name ?? "", first: first), at: variant.name.range)
       }

@@ -102,6 +102,7 @@ extension Resolver {
       }
       found[locale] = name.range
       if BlankText.isBlank(text.plain.text) { report(.emptyText("title"), at: text.range) }
+      reportValue(in: text)
     }
     noteCoverage(of: action, category: category, locales: Set(found.keys))
     guard !isIncomplete, app.localesAreKnown else { return }
@@ -114,13 +115,26 @@ extension Resolver {
     }
   }
 
+  /// `view { en "View {$cart-items} items" }`: the app registers its categories once, for everybody.
+  private mutating func reportValue(in title: Syntax.StringLiteral) {
+    let text = title.plain.text
+    guard let opening = text.range(of: "{"), let closing = text[opening.upperBound...].firstIndex(of: "}") else {
+      return
+    }
+    let inside = text[opening.upperBound..<closing]
+    let name = String((inside.first == "$" ? inside.dropFirst() : inside).prefix { $0 != " " })
+    guard inside.first == "$" || schema[name] != nil else { return }
+    report(.misplacedAttribute(name, reason: Reason.categoriesAreFixed), at: title.range)
+  }
+
   /// What Apple and others call the options of actions and categories.
   private static let foreignOptions = [
     "text": "reply", "input": "reply", "text-input": "reply", "textinput": "reply", "foreground": "opens-app",
     "open": "opens-app", "opens": "opens-app", "launch": "opens-app", "launches-app": "opens-app",
     "authentication-required": "requires-unlock", "authenticationrequired": "requires-unlock",
     "unlock": "requires-unlock", "requires-authentication": "requires-unlock", "danger": "destructive",
-    "delete": "destructive", "red": "destructive",
+    "delete": "destructive", "red": "destructive", "auth-required": "requires-unlock", "auth": "requires-unlock",
+    "open-app": "opens-app", "text-field": "reply", "answer": "reply",
   ]
 
   mutating func checkWords(_ names: [Syntax.Name], among known: [String], what: String) {

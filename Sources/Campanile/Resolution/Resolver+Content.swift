@@ -46,6 +46,9 @@ extension Resolver {
     return chosen(alternatives, in: line.scope) { $0.badge($1, in: $2) }.map(Plan.Badge.choice)
   }
 
+  /// Words of other tools for what becomes of the badge; what is written here, where that is known.
+  private static let foreignBadges: [String: String] = ["clear": "0", "reset": "0", "remove": "0", "zero": "0"]
+
   /// - Returns: `nil` where it was reported, and `.some(nil)` for `none`.
   private mutating func badge(_ value: Syntax.DataValue, in scope: Scope) -> Plan.Badge?? {
     switch value {
@@ -59,11 +62,15 @@ extension Resolver {
       return .count(count)
     case .value(.name), .value(.attribute), .sum:
       if case .value(.name(let name)) = value, scope.parameters[name.text] == nil {
-        guard let attribute = attribute(name, in: scope) else { return nil }
-        guard attribute.type == .integer else {
-          report(.badgeType(Reason.attribute(name.text, type: attribute.type)), at: value.range)
+        if let type = schema[name.text]?.type, type != .integer {
+          report(.badgeType(Reason.attribute(name.text, type: type)), at: value.range)
           return nil
         }
+        if schema[name.text] == nil, let advice = Self.foreignBadges[name.text.lowercased()] {
+          report(.badgeType("`\(name.text)`", meant: advice), at: value.range)
+          return nil
+        }
+        guard let attribute = attribute(name, in: scope) else { return nil }
         return .attribute(attribute.name)
       }
       guard let (bound, _) = argument(value, as: nil, of: "badge", in: scope) else { return nil }
@@ -240,6 +247,13 @@ extension Resolver {
     return CheckedText.image.problem(in: meant) == nil ? meant : nil
   }
 
+  /// What others call levels of interruption.
+  private static let foreignChoices = [
+    "urgent": "time-sensitive", "high": "time-sensitive", "important": "time-sensitive", "normal": "active",
+    "default": "active", "medium": "active", "low": "passive", "silent": "passive", "quiet": "passive",
+    "emergency": "critical",
+  ]
+
   /// One of the words that the table allows for a line.
   mutating func choice(_ line: Line?) -> String? {
     guard let line, case .value(let value) = line.argument,
@@ -249,6 +263,10 @@ extension Resolver {
     guard case .name(let name) = value, words.contains(name.text) else {
       var text = value.described
       if case .name(let name) = value { text = name.text }
+      if let meant = Self.foreignChoices[text.lowercased()], words.contains(meant) {
+        report(.foreignWord(text, what: Reason.choice(of: line.word), meant: meant), at: value.range)
+        return nil
+      }
       report(.unknownWord(text, what: Reason.choice(of: line.word), known: words), at: value.range)
       return nil
     }

@@ -278,7 +278,8 @@ extension Catalogue {
       .shownOddly, title: "A value is shown as nobody would say it",
       text: """
         A flag is shown as "true" or "false": choose between two texts with `when` or `by` instead. `:percent` shows a share, of \
-        which 1 is all: 0.2 is 20 %, and 20 is 2,000 %. It writes the sign itself.
+        which 1 is all: 0.2 is 20 %, and 20 is 2,000 %. It writes the sign itself. So does `:currency`, on the side and with the \
+        decimals that each language has.
         """,
       wrong: #"campaign hello { to engaged  send now  alert { title "You left {$cart-items :percent} of it" } }"#,
       right: #"campaign hello { to engaged  send now  alert { title "You left {$cart-items} items" } }"#),

@@ -222,7 +222,9 @@ extension Parser {
       }
     }
     guard at(.name) else {
-      fail(expected: inLocale ? "`title`, `subtitle` or `body`" : "a locale's block, or `title`, `subtitle` or `body`")
+      fail(
+        expected: inLocale ? "`title`, `subtitle` or `body`" : "a locale's block, or `title`, `subtitle` or `body`",
+        help: at(.string) ? ["say what the text is: `title \"…\"`, or `body \"…\"`"] : [])
       return nil
     }
     if at(word: "else"), let guarded = guardedWord, token(ahead: 1).kind == .string, !token(ahead: 1).startsLine {

@@ -65,7 +65,7 @@ extension Parser {
           ?? nearestName(to: parser.word, among: ["holdout", "variant"])
         parser.fail(.unknownExperimentLine(parser.word, nearest: nearest), at: parser.currentRange)
       } else {
-        parser.fail(expected: "`holdout` or `variant`")
+        parser.fail(expected: "`holdout` or `variant`", help: ["write it like `variant a 50% { … }`"])
       }
     }
     experiment.range = rangeToHere(from: start)

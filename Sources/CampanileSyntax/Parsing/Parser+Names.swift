@@ -174,7 +174,9 @@ extension Parser {
   mutating func nameText() -> String {
     guard current.isMalformed else { return word }
     let isASCII = word.utf8.allSatisfy { Self.isNameByte($0) || $0 == 0x5F }
-    let underscored = String(word.map { $0 == "_" ? "-" : $0 })
+    var underscored = String(word.map { $0 == "_" ? "-" : $0 })
+    // `ORDER_NEWS`, as constants are written elsewhere.
+    if word.contains("_"), word == word.uppercased() { underscored = underscored.lowercased() }
     let isLetterFirst = (underscored.utf8.first ?? 0) >= 0x41
     let meant = isASCII && isLetterFirst ? underscored : Self.slug(word)
     if word.contains("\""), !meant.isEmpty {
