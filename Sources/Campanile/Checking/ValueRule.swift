@@ -5,7 +5,18 @@ internal import MessageFormat
 enum ValueRule: TextRule {
   static func check(_ text: ResolvedText) -> [Diagnostic] {
     var found: [Diagnostic] = []
+    let number = text.message.externalVariables.map(\.name).first {
+      text.variables[$0] == .integer || text.variables[$0] == .number
+    }
     for pattern in text.message.patterns {
+      if let number {
+        for case .text(let part) in pattern.parts {
+          guard let (word, range) = bothForms(in: part.value) else { continue }
+          let place = part.range.lowerBound + range.lowerBound..<part.range.lowerBound + range.upperBound
+          let oddity = TextProblem.Oddity.bothForms(word, number: number)
+          found.append(TextProblem.shownOddly(oddity).diagnostic(at: text.place(place)))
+        }
+      }
       for (index, part) in pattern.parts.enumerated() {
         guard case .expression(let expression) = part, case .variable(let variable)? = expression.operand else {
           continue
@@ -33,6 +44,24 @@ enum ValueRule: TextRule {
       }
     }
     return found
+  }
+
+  /// `item(s)`: a word with an ending of one or two letters in parentheses.
+  private static func bothForms(in text: String) -> (word: String, range: Range<Int>)? {
+    let bytes = Array(text.utf8)
+    for open in bytes.indices where bytes[open] == UInt8(ascii: "(") && open > 0 && isLetter(bytes[open - 1]) {
+      guard let close = bytes[open...].prefix(4).firstIndex(of: UInt8(ascii: ")")), close > open + 1,
+        bytes[open + 1..<close].allSatisfy({ (0x61...0x7A).contains($0) })
+      else { continue }
+      let start = (bytes[..<open].lastIndex { !isLetter($0) } ?? -1) + 1
+      return (String(decoding: bytes[start...close], as: UTF8.self), start..<close + 1)
+    }
+    return nil
+  }
+
+  /// Letters of other alphabets among them.
+  private static func isLetter(_ byte: UInt8) -> Bool {
+    (0x41...0x5A).contains(byte) || (0x61...0x7A).contains(byte) || byte >= 0x80
   }
 
   private static let currencies: [Unicode.Scalar: String] = [

@@ -80,6 +80,8 @@ enum TextProblem {
     case manyPercent(String, value: String, shown: String)
     case secondPercentSign
     case amount(String, currency: String)
+    /// `item(s)`, beside a number.
+    case bothForms(String, number: String)
   }
 
   /// A variable as it stands in the source: a lookup with its brackets.
@@ -345,6 +347,10 @@ enum TextProblem {
         help: [
           "each language writes amounts in its own way: `{$\(name) :currency currency=\(currency)}`, without the sign"
         ])
+    case .shownOddly(.bothForms(let word, let number)):
+      return Diagnostic(
+        .shownOddly, .warning, "`\(word)` is neither of the two forms", at: range,
+        help: ["let the number choose: `body by \(number) { one \"…\"  other \"…\" }`"])
     case .shownOddly(.secondPercentSign):
       return Diagnostic(
         .shownOddly, .warning, "`:percent` writes the sign itself: people would read two", at: range,
