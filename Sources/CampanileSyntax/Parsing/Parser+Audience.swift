@@ -213,6 +213,15 @@ extension Parser {
     }
     depth += 1
     defer { depth -= 1 }
+    guard at(word: "set"), isWord("of", ahead: 1) else { return parsePlainType(from: start) }
+    advance()
+    advance()
+    let element = parseType()
+    return isRecovering ? .invalid(rangeToHere(from: start)) : .set(element, rangeToHere(from: start))
+  }
+
+  /// What isn't a set of something. It stands by itself, since sets in sets need the stack for nothing else.
+  private mutating func parsePlainType(from start: SourceRange) -> Syntax.TypeName {
     if let names = parseForeignEnumeration() { return names }
     if at(word: "one"), isWord("of", ahead: 1) {
       advance()
@@ -221,12 +230,6 @@ extension Parser {
       if let barred = parseBarredNames() { return barred }
       let names = parseNames("a value's name", mayBeFollowed: true)
       return isRecovering ? .invalid(rangeToHere(from: start)) : .oneOf(names, rangeToHere(from: start))
-    }
-    if at(word: "set"), isWord("of", ahead: 1) {
-      advance()
-      advance()
-      let element = parseType()
-      return isRecovering ? .invalid(rangeToHere(from: start)) : .set(element, rangeToHere(from: start))
     }
     if ["array", "list", "set", "arrays"].contains(word.lowercased()), at(.name) {
       // `array of text`, `set text`
