@@ -8,7 +8,8 @@ enum LookupProblem {
   /// `prices[sku]` where a value has to stand.
   case noColumn(LookupName, known: [String])
   /// `prices.price`, without a key.
-  case noKey(String, column: String, key: String?)
+  /// - Parameter column: `nil` for a row as a whole.
+  case noKey(String, column: String?, key: String?)
   /// A name in brackets that is neither an attribute nor an input.
   case unknownKeyName(String, known: [String], declared: SourceRange?)
   case keyType(String, type: Plan.AttributeType, table: String, wanted: Plan.AttributeType, declared: SourceRange)
@@ -61,12 +62,13 @@ enum LookupProblem {
             : "say which column: " + alternatives(known.prefix(12).map { "`\(lookup.text).\($0)`" })
         ])
     case .noKey(let table, let column, let key):
-      let meant = key.map { "\(table)[\($0)].\(column)" }
+      let column = column.map { ".\($0)" } ?? ""
+      let meant = key.map { "\(table)[\($0)]\(column)" }
       return Diagnostic(
         .unknownLookup, "`\(table)` is a table, and this doesn't say which of its rows", at: range,
         help: [
           meant.map { "write `\($0)`" }
-            ?? "write it like `\(table)[sku].\(column)`, with the attribute in the brackets that holds the key"
+            ?? "write it like `\(table)[sku]\(column)`, with the attribute in the brackets that holds the key"
         ], fixes: meant.map { [.init("write `\($0)`", replacing: range, with: $0)] } ?? [])
     case .unknownKeyName(let name, let known, let declared):
       return suggesting(

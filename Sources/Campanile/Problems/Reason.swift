@@ -65,6 +65,22 @@ enum Reason {
     }
   }
   static let anInput = "an input"
+  /// How a value of a type is written; `nil` where its description says so.
+  static func form(of type: Plan.AttributeType) -> String? {
+    switch type {
+    case .integer: "it has no decimals, and stands without quotes: `3`"
+    case .number: "it stands without quotes: `2.5`"
+    case .boolean: "write `true` or `false`"
+    case .date: "write it like `2026-12-01`"
+    case .instant: "write it like `2026-12-01T09:00:00Z`"
+    case .version: "write it like `4.2.1`"
+    case .locale: "write it like `pt-BR`"
+    case .timezone: "write it like `Europe/Berlin`"
+    case .url: "write it like \"https://example.com/\""
+    case .text: "it stands in quotes"
+    case .oneOf, .set, .token: nil
+    }
+  }
   static let textAsItIs = "text as it is compared"
   static let nothingIsFilledIn = "nothing is filled in here: an input stands by its name, without quotes"
   static let inputOptionalWithDefault = "`?` and `default` contradict: with a default, there is always a value"

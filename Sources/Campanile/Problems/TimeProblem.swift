@@ -180,10 +180,16 @@ enum TimeProblem {
         case .refresh: ("`send` or `every`", "`every 6 hours`")
         }
       return Diagnostic(
-        .missingSchedule, "this \(declared.rawValue) doesn't say when: it has no \(lines) line", at: range,
+        .missingSchedule,
+        "this \(declared.rawValue == "live" ? "live push" : declared.rawValue) doesn't say when: it has no \(lines) line",
+        at: range,
         help: ["add one, such as \(help)"])
     case .badInterval(let reason):
-      return Diagnostic(.badInterval, reason, at: range)
+      return Diagnostic(
+        .badInterval, reason, at: range,
+        help: [
+          "more than a day has a time, and a first day: `every 2 days at 09:00 UTC`, with a line `from 2026-12-01`"
+        ])
     case .insideQuietHours(let outcome):
       let (severity, what): (Diagnostic.Severity, String) =
         switch outcome {

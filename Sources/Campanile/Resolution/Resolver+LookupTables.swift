@@ -142,9 +142,11 @@ extension Resolver {
   mutating func explainLookup(_ written: String, at range: SourceRange) -> Bool {
     guard let lookup = LookupName(written) ?? LookupName(dotted: written) else {
       let parts = written.split(separator: ".")
-      guard parts.count == 2, let table = schema.tables[String(parts[0])] else { return false }
+      guard (1...2).contains(parts.count), let table = schema.tables[String(parts[0])] else { return false }
       let key = schema.attributes.first { table.rows.takesKeys(of: $0.type) && $0.name == table.keyName }?.name
-      report(.noKey(String(parts[0]), column: String(parts[1]), key: key), at: range)
+      // `prices.sku`, of the key, asks for the row.
+      let column = parts.dropFirst().first.map(String.init).flatMap { $0 == table.keyName ? nil : $0 }
+      report(.noKey(String(parts[0]), column: column, key: key), at: range)
       return true
     }
     // In a text the place is that of the placeholder, with its `$`, and in the source brackets may stand for the points.

@@ -28,6 +28,7 @@ package enum Habits {
       diagnostic.fixes.count == 1, let fix = diagnostic.fixes.first
     else { return nil }
     if fix.range.start == fix.range.end, fix.replacement == "," { return "no comma" }
+    if fix.range.start == fix.range.end, fix.replacement == ":" { return "no colon" }
     guard fix.range == diagnostic.range else { return nil }
     if diagnostic.label == LexicalProblem.labelOfQuotes { return "quotes" }
     guard

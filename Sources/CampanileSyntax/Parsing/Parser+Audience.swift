@@ -193,8 +193,11 @@ extension Parser {
   private var wordsOfOptional: Int? {
     let words: Set = ["optional", "nullable", "null", "nil", "missing", "maybe"]
     guard at(.name), !isRecovering, !current.startsLine else { return nil }
-    if words.contains(word) { return 1 }
-    return at(word: "or") && words.contains(text(token(ahead: 1))) && !token(ahead: 1).startsLine ? 2 : nil
+    let next = token(ahead: 1)
+    let isFollowed = next.kind == .name && !next.startsLine
+    // `maybe boolean` is the next attribute.
+    if words.contains(word) { return isFollowed ? nil : 1 }
+    return at(word: "or") && isFollowed && words.contains(text(next)) ? 2 : nil
   }
 
   /// From a parenthesis to the one that closes it on its line, or to the line's end.

@@ -14,6 +14,11 @@ extension Parser {
     guard let key = parseDataKey() else { return nil }
     skipSign(behind: key.text)
     let condition = takeWhen() ? parseCondition() : nil
+    if at(.rightBrace) {
+      fail(
+        expected: "a value behind `\(key.text)`",
+        help: ["what the app gets is a key and its value: `\(key.text) first-name`, or `\(key.text) \"…\"`"])
+    }
     let value = parseAnyValue("a value, or a block in braces", of: key.text)
     if case .object = value { return Syntax.DataEntry(key: key, value: value, condition: condition) }
     if !isRecovering, at(.comma), !token(ahead: 1).startsLine, isValueAlone(ahead: 1) {

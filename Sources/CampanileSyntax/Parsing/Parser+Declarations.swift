@@ -112,6 +112,15 @@ extension Parser {
         .init(
           kind: .live, name: name, parameters: parameters, body: body, documentation: documentation,
           range: rangeToHere(from: start)))
+    case .campaign where declarationHasLine("event") && declarationHasLine("of") && file.kind == .campaign:
+      report(.foreignWord("campaign", meant: "live"), at: start)
+      let name = parseBlockName("the live push's name")
+      let parameters = parseInputs()
+      let body = parseBody(.live, owner: "live `\(name.text)`")
+      return .campaign(
+        .init(
+          kind: .live, name: name, parameters: parameters, body: body, documentation: documentation,
+          range: rangeToHere(from: start)))
     case .campaign, .refresh:
       let name = parseBlockName("the \(keyword.rawValue)'s name")
       let place: DirectiveRow.Place = keyword == .campaign ? .campaign : .refresh
@@ -160,7 +169,20 @@ extension Parser {
       if take(word: "as") {
         kind = parseName("the kind of push, such as `voip`")
       } else {
-        let isKind = at(.name) && PhraseTable.words(in: .pushKind).contains(word)
+        let isSigned = at(.colon) && PhraseTable.words(in: .pushKind).contains(text(token(ahead: 1)))
+        if isSigned || at(.name), PhraseTable.words(in: .pushKind).contains(isSigned ? text(token(ahead: 1)) : word) {
+          // `push call voip {` and `push call: voip {`
+          let whole = isSigned ? currentRange.union(range(token(ahead: 1))) : currentRange
+          let word = isSigned ? text(token(ahead: 1)) : word
+          let place = SourceRange(file: file.id, start: previousEnd.start, end: whole.end)
+          report(.foreignWord(file.text(in: whole), meant: "as \(word)", replacing: place), at: whole)
+          if isSigned { advance() }
+          let kind = parseName("the kind of push")
+          let body = parseBody(.push, owner: "push `\(name.text)`")
+          return .init(
+            kind: .push(as: kind), name: name, parameters: parameters, body: body, documentation: documentation,
+            range: rangeToHere(from: start))
+        }
         if at(.leftBrace), !name.text.isEmpty, file.kind == .campaign, isAlert {
           // What most would call a push is a campaign.
           report(.foreignWord("push", meant: "campaign", replacing: start), at: start)
@@ -173,14 +195,11 @@ extension Parser {
           report(
             .expected(
               "`as` and the kind of push", found: found,
-              help: [
-                "write it like `push \(name.text.isEmpty ? "incoming-call" : name.text) as \(isKind ? word : "voip") { … }`"
-              ]),
+              help: ["write it like `push \(name.text.isEmpty ? "incoming-call" : name.text) as voip { … }`"]),
             at: currentRange)
         } else {
           noteFailure()
         }
-        if isKind { kind = parseName("the kind of push") }
       }
     }
     let body = parseBody(.push, owner: "push `\(name.text)`")
@@ -260,7 +279,8 @@ extension Parser {
     }
     if let keyword = parseUnnamedSegment() { return keyword }
     let isShaped = !next.startsLine && (next.kind == .name || next.kind == .leftBrace)
-    let foreign = isShaped ? DeclarationProblem.foreign[word.lowercased()] : nil
+    let isLive = file.kind == .campaign && ["live-activity", "liveactivity"].contains(word.lowercased())
+    let foreign = isLive ? .live : isShaped ? DeclarationProblem.foreign[word.lowercased()] : nil
     let nearest =
       foreign.flatMap { $0.fileKinds.contains(file.kind) ? $0.rawValue : nil }
       ?? nearestName(to: word, among: DeclarationKeyword.allCases.map(\.rawValue))
@@ -330,8 +350,7 @@ extension Parser {
         $0.advance()
       } else if $0.at(.name), types.contains($0.word) {
         // `campaign text`
-        let whole = name.range.union($0.currentRange)
-        $0.report(.foreignWord($0.file.text(in: whole), meant: "\(name.text): \($0.word)"), at: whole)
+        $0.report(.missingColon, at: name.range)
       } else if !$0.take(.colon) {
         $0.fail(expected: "`:` and the parameter's type", help: ["write it like `percent: number`"])
       }

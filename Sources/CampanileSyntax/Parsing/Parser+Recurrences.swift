@@ -14,6 +14,12 @@ extension Parser {
     var stride: Syntax.Recurrence.Stride?
     recurrenceHour = nil
     replaceOther()
+    if numberInWords(ahead: 0) != nil, isUnit(ahead: 1) {
+      // `every six hours`
+      let (rule, zone) = parseInterval()
+      return Syntax.Recurrence(
+        rule: isRecovering ? .invalid : rule, stride: nil, hour: nil, zone: zone, range: rangeToHere(from: start))
+    }
     switch kind {
     case .number where atStride:
       (rule, zone, stride) = parseStride()
@@ -56,7 +62,8 @@ extension Parser {
     let duration = parseDuration()
     // `from` and a day is the next line: the schedule's first day.
     let next = token(ahead: 1)
-    let isBetween = at(word: "between") && next.kind == .time
+    let isBetween =
+      at(word: "between") && (next.kind == .time || next.kind == .number && Self.clock(text(next)) != nil)
     // `from 9am to 6pm`, `from 9 to 18`
     let isHour = next.kind == .number && (Self.half(text(token(ahead: 2))) != nil || isWord("to", ahead: 2))
     let hasWindow = isBetween || (at(word: "from") && (next.kind == .time || isHour))
@@ -68,8 +75,7 @@ extension Parser {
     if isBetween {
       let start = currentRange
       let isAnd = token(ahead: 2).kind == .name && text(token(ahead: 2)) == "and"
-      if isAnd, token(ahead: 3).kind == .time {
-        let (low, high) = (text(token(ahead: 1)), text(token(ahead: 3)))
+      if isAnd, let low = clock(ahead: 1), let high = clock(ahead: 3) {
         let whole = start.union(range(token(ahead: 3)))
         report(.foreignWord("between", meant: "from \(low) to \(high)", replacing: whole), at: start)
         for _ in 0..<4 { advance() }
@@ -83,6 +89,12 @@ extension Parser {
     let from = parseTime()
     let to = parseEndOfHours()
     return (.interval(duration, from: from, to: to), parseZone(after: to))
+  }
+
+  /// `20:00` and `20`, some places ahead.
+  private func clock(ahead place: Int) -> String? {
+    let token = token(ahead: place)
+    return token.kind == .time ? text(token) : token.kind == .number ? Self.clock(text(token)) : nil
   }
 
   /// The days of the week, 1 = Monday; `nil` when none are named, which was reported.

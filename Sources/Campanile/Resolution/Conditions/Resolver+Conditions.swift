@@ -22,6 +22,7 @@ extension Resolver {
     case .presence(let name, let isSet, _):
       guard schema[name.text] ?? schema.lookup(named: name.text) != nil else {
         if isBrokenAttribute(name.text) { return .invalid }
+        if !schema.tables.isEmpty, explainLookup(name.text, at: name.range) { return .invalid }
         report(.unknownAttribute(name.text, known: schema.names, declared: nearestRange(to: name.text)), at: name.range)
         return .invalid
       }

@@ -51,7 +51,9 @@ enum ConditionProblem: Problem {
     case .noFunctions(let name):
       return Diagnostic(
         .expected, "conditions have no functions, so no `\(name)( )`", at: range,
-        help: ["what is counted or worked out has to be an attribute of the audience"])
+        help: [
+          "what is counted or worked out has to be an attribute of the audience; a table's row is looked up by `\(abridged(name))[ ]`"
+        ])
     case .valueAlone(let value, let meant, let isOr):
       return Diagnostic(
         .expected, "`\(abridged(value))` alone is no condition", at: range,

@@ -12,6 +12,8 @@ enum DeclarationProblem: Problem {
   case nameInWords(meant: String)
   case nameInQuotes(meant: String)
   case missingEqual
+  /// `(eta instant)`
+  case missingColon
   case colonBehindKeyword(DeclarationKeyword)
   /// A condition's second line that doesn't begin with `and` or `or`.
   case missingJoint
@@ -81,6 +83,10 @@ enum DeclarationProblem: Problem {
         .expected, "expected `=` before the condition", at: range,
         help: ["write it like `segment engaged = last-seen within 60 days`"],
         fixes: [.init("add `=`", replacing: before, with: "= ")])
+    case .missingColon:
+      return Diagnostic(
+        .expected, "expected `:` between the name and its type", at: range, help: ["write it like `percent: number`"],
+        fixes: [.init("add `:`", replacing: range.atEnd, with: ":")])
     case .missingJoint:
       return Diagnostic(
         .expected, "the condition goes on with `and` or `or`", at: range,
