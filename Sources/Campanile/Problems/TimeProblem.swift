@@ -29,7 +29,7 @@ enum TimeProblem {
   case backgroundBudget(sum: Int, most: Int, parts: String, hour: String)
   case needsEvery(Word)
   case missingSchedule(DeclaredPush)
-  case badInterval(String)
+  case badInterval(String, isLong: Bool)
   case insideQuietHours(QuietOutcome)
   case spanWithoutTick
   case quietNeedsZone
@@ -184,12 +184,12 @@ enum TimeProblem {
         "this \(declared.rawValue == "live" ? "live push" : declared.rawValue) doesn't say when: it has no \(lines) line",
         at: range,
         help: ["add one, such as \(help)"])
-    case .badInterval(let reason):
+    case .badInterval(let reason, let isLong):
       return Diagnostic(
         .badInterval, reason, at: range,
-        help: [
-          "more than a day has a time, and a first day: `every 2 days at 09:00 UTC`, with a line `from 2026-12-01`"
-        ])
+        help: isLong
+          ? ["more than a day has a time, and a first day: `every 2 days at 09:00 UTC`, with a line `from 2026-12-01`"]
+          : [])
     case .insideQuietHours(let outcome):
       let (severity, what): (Diagnostic.Severity, String) =
         switch outcome {

@@ -54,7 +54,7 @@ extension Resolver {
     case .invalid: return nil
     case .interval(let duration, let from, let to):
       guard duration.seconds >= 60, duration.seconds.isMultiple(of: 60), duration.seconds <= 86_400 else {
-        report(.badInterval(Reason.intervalForm), at: duration.range)
+        report(.badInterval(Reason.intervalForm, isLong: duration.seconds > 86_400), at: duration.range)
         return nil
       }
       rule = .interval(

@@ -8,6 +8,12 @@ extension Parser {
       report(.nameOfAudience, at: currentRange)
       advance()
     }
+    if at(.equal), token(ahead: 1).kind == .leftBrace {
+      // `audience = {`
+      let sign = currentRange
+      report(LineProblem.needlessWord("=").diagnostic(at: sign).replacing(sign, with: ""))
+      advance()
+    }
     _ = parseBlock("the audience") { parser in
       let next = parser.token(ahead: 1).kind
       let isExample =
@@ -22,6 +28,11 @@ extension Parser {
         let word = parser.currentRange
         if parser.at(word: "tester") { parser.report(.foreignWord("tester", meant: "testers"), at: word) }
         parser.advance()
+        if parser.at(word: "to") || parser.at(word: "are") {
+          let word = parser.word
+          parser.report(.needlessWord(word), at: parser.currentRange)
+          parser.advance()
+        }
         testers.append((parser.parseCondition(), word))
       } else if let attribute = parser.parseAttribute() {
         attributes.append(attribute)

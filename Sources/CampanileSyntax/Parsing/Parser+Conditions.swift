@@ -128,6 +128,7 @@ extension Parser {
     if let presence = parseForeignHas() { return presence }
     if let comparison = parseForeignAmount() { return comparison }
     if let language = parseForeignSpeakers() { return language }
+    if let topic = parseForeignTopic() { return topic }
     if at(word: "speaks"), token(ahead: 1).kind == .string || token(ahead: 1).kind == .name, !token(ahead: 1).startsLine
     {
       let whole = start.union(range(token(ahead: 1)))

@@ -169,6 +169,8 @@ extension Parser {
       return []
     }
     report(.daysInRow(sign, meant: ([first] + days).map(\.written).joined(separator: ", ")), at: whole)
+    // Which of them have a send is asked when they are listed.
+    hasUnreadablePart = true
     return days
   }
 

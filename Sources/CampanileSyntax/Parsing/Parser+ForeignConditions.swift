@@ -6,6 +6,8 @@ extension Parser {
   mutating func skipForeignBeginning() -> Bool {
     let words: Set = [
       "if", "where", "when", "segment", "segments", "audience", "users", "and", "or", "IF", "WHERE", "is", "are",
+      "either",
+      "both", "to",
     ]
     if skipPeople() { return true }
     guard possession == nil, at(.name), words.contains(word) else { return false }
@@ -108,6 +110,20 @@ extension Parser {
     report(.foreignWord(file.text(in: whole), meant: "locale speaks \(code)"), at: whole)
     advance()
     advance()
+    return .invalid(whole)
+  }
+
+  /// `subscribed to "sports"`
+  mutating func parseForeignTopic() -> Syntax.Condition? {
+    guard at(.name), ["subscribed", "subscribes", "subscribers", "follows", "following"].contains(word) else {
+      return nil
+    }
+    let place = isWord("to", ahead: 1) || isWord("of", ahead: 1) ? 2 : 1
+    let name = token(ahead: place)
+    guard name.kind == .string, !name.startsLine else { return nil }
+    let whole = currentRange.union(range(name))
+    report(.foreignWord(file.text(in: whole), meant: "topic \(text(name))"), at: whole)
+    for _ in 0...place { advance() }
     return .invalid(whole)
   }
 
@@ -328,7 +344,7 @@ extension Parser {
   }
 
   /// `greater than`, `at least` and the like, and how many words they are.
-  private func comparisonInWords() -> (Syntax.Comparison.Kind, words: Int)? {
+  func comparisonInWords() -> (Syntax.Comparison.Kind, words: Int)? {
     let next = token(ahead: 1)
     let second = next.kind == .name && !next.startsLine ? text(next).lowercased() : ""
     switch (word.lowercased(), second) {
@@ -381,7 +397,7 @@ extension Parser {
       : .test(operand, .ago(relation, duration), rangeToHere(from: start))
   }
 
-  private mutating func readComparison(
+  mutating func readComparison(
     _ kind: Syntax.Comparison.Kind, of operand: Syntax.Operand, sign: SourceRange, from start: SourceRange
   ) -> Syntax.Condition {
     let value = parseValue("a value to compare with", allowsDuration: true)

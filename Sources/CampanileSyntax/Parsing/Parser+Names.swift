@@ -209,9 +209,12 @@ extension Parser {
       // Behind the comma of a parameter's type the next parameter may stand.
       if at(.comma), parentheses > 0, token(ahead: 1).kind == .name, token(ahead: 2).kind == .colon { break }
       if take(.comma) { continue }
-      if at(word: "and"), token(ahead: 1).kind == .name, !token(ahead: 1).startsLine, !mayBeFollowed {
+      if at(word: "and") || at(word: "or"), token(ahead: 1).kind == .name, !token(ahead: 1).startsLine,
+        !mayBeFollowed || isLastName(ahead: 1)
+      {
+        let joint = word
         let gap = SourceRange(file: file.id, start: previousEnd.start, end: currentRange.end)
-        report(.foreignWord("and", meant: ",", replacing: gap), at: currentRange)
+        report(.foreignWord(joint, meant: ",", replacing: gap), at: currentRange)
         advance()
         continue
       }
@@ -219,6 +222,13 @@ extension Parser {
       report(.missingComma(behind: previousEnd), at: currentRange)
     }
     return names
+  }
+
+  /// Whether a name some places ahead ends the list, so that it isn't the next attribute.
+  private func isLastName(ahead place: Int) -> Bool {
+    let next = token(ahead: place + 1)
+    return next.startsLine || next.kind == .comma || next.kind == .rightBrace || next.kind == .question
+      || ["default", "from"].contains(text(next))
   }
 
   /// Whether the line has only more names, so that a comma must be missing.

@@ -164,7 +164,7 @@ extension Parser {
   /// - Parameter time: What the zone is for; where there is none, that is what is incomplete.
   mutating func parseZone(after time: Syntax.TimeLiteral) -> Syntax.ZoneClause {
     guard !isRecovering else { return .invalid(placeOfMistake) }
-    if let zone = parseZoneIfAny() { return zone }
+    if let zone = parseZoneWithoutLocal() ?? parseZoneIfAny() { return zone }
     // There is no default zone: whoever forgets it would be asked why a push came in the night.
     if kind == nil || at(.rightBrace) || at(.endOfFile) || isWordOfTable {
       report(.missingZone, at: time.range)
@@ -173,6 +173,23 @@ extension Parser {
     if let zone = parseForeignZone() { return zone }
     fail(expected: "a time zone: `local`, `UTC` or one like `Europe/Berlin`")
     return .invalid(time.range)
+  }
+
+  /// `at 09:00 else Europe/Berlin` and `at 09:00 timezone else …`: reported, and passed over.
+  private mutating func parseZoneWithoutLocal() -> Syntax.ZoneClause? {
+    let start = currentRange
+    if at(word: "else"), !token(ahead: 1).startsLine {
+      report(.localBeforeElse, at: start)
+    } else if at(.name), ["timezone", "user", "users", "recipient", "device", "own"].contains(word.lowercased()),
+      !isAtOwnTime
+    {
+      report(.foreignWord(word, meant: "local"), at: start)
+    } else {
+      return nil
+    }
+    if !at(word: "else") { advance() }
+    if take(word: "else"), !take(word: "skip") { _ = parseZoneIfAny() }
+    return .invalid(start)
   }
 
   /// A zone in quotes or in parentheses, or behind a comma: reported, and read.

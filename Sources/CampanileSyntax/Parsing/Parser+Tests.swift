@@ -68,12 +68,17 @@ extension Parser {
       return .test(operand, .text(test, value), rangeToHere(from: start))
     case "contains":
       advance()
+      if let each = parseEachContained(in: operand, from: start) { return each }
       let value = parseValue("a text in quotes")
       return .test(operand, .text(Syntax.TextTest(kind: .contains, range: sign), value), rangeToHere(from: start))
     case "within":
       advance()
       skipLast()
       let duration = parseDuration()
+      if at(word: "ago"), !isRecovering {
+        report(.needlessWord("ago"), at: currentRange)
+        advance()
+      }
       return .test(operand, .within(duration), rangeToHere(from: start))
     case "before", "after":
       let isBefore = word == "before"
@@ -96,6 +101,12 @@ extension Parser {
     guard index > 0, tokens[index - 1].kind == .name, !current.startsLine, !isConditionWord(tokens[index - 1]) else {
       return nil
     }
+    let words: Set = ["to", "and", "or", "not", "segment", "when"]
+    let before = index > 1 ? tokens[index - 2] : tokens[0]
+    let isOperand =
+      before.kind == .name && words.contains(text(before)) || [.leftParenthesis, .equal].contains(before.kind)
+    // `any of`, `this month`, `30 days ago`
+    guard isOperand, !["of", "ago", "to", "this", "month", "week", "year"].contains(word) else { return nil }
     switch kind {
     case .name where !isConditionWord(current), .number, .string, .date:
       return "\(text(tokens[index - 1])) = \(text(current))"
@@ -247,6 +258,78 @@ extension Parser {
     return parseForeignPresence(of: operand, from: start)
   }
 
+  private mutating func parseChoiceInWords(
+    of operand: Syntax.Operand, isNegated: Bool, sign: SourceRange, from start: SourceRange
+  ) -> Syntax.Condition {
+    let isEither = at(word: "either")
+    advance()
+    _ = take(word: "of")
+    if at(.leftParenthesis), isNegated {
+      let values = parseList { parser -> Syntax.Value? in
+        let value = parser.parseValue()
+        return parser.isRecovering ? nil : value
+      }
+      guard !isRecovering else { return .invalid(start) }
+      return negatedMembership(values, of: operand, from: start)
+    }
+    if at(.leftParenthesis), !isEither {
+      let whole = SourceRange(file: file.id, start: sign.start, end: previousEnd.end)
+      report(.foreignWord(file.text(in: whole), meant: "in"), at: whole)
+      return parseMembership(of: operand, from: start)
+    }
+    var values = [parseValue("a value")]
+    while !isRecovering, at(.comma) || at(word: "or"), isValue(ahead: 1) {
+      advance()
+      values.append(parseValue("a value"))
+    }
+    guard !isRecovering, let last = values.last else { return .invalid(start) }
+    if isNegated { return negatedMembership(values, of: operand, from: start) }
+    let whole = sign.union(last.range)
+    let list = values.map { file.text(in: $0.range) }.joined(separator: ", ")
+    report(.foreignWord(file.text(in: whole), meant: "in (\(list))"), at: whole)
+    return .test(operand, .oneOf(values), rangeToHere(from: start))
+  }
+
+  /// `tier is not one of (gold, silver)`: `not` stands before the attribute.
+  private mutating func negatedMembership(
+    _ values: [Syntax.Value], of operand: Syntax.Operand, from start: SourceRange
+  ) -> Syntax.Condition {
+    let whole = rangeToHere(from: start)
+    let list = values.map { file.text(in: $0.range) }.joined(separator: ", ")
+    report(
+      .foreignWord(file.text(in: whole), meant: "not \(file.text(in: operand.range)) in (\(list))"), at: whole)
+    return .not(.test(operand, .oneOf(values), whole), whole)
+  }
+
+  /// `contains any of ("a", "b")`: asked for each.
+  private mutating func parseEachContained(in operand: Syntax.Operand, from start: SourceRange) -> Syntax.Condition? {
+    let hasOf = isWord("of", ahead: 1)
+    let isAll = ["all", "every", "both"].contains(word)
+    guard at(.name), isAll || ["any", "one", "either", "some"].contains(word),
+      hasOf && token(ahead: 2).kind == .leftParenthesis || token(ahead: 1).kind == .leftParenthesis
+    else { return nil }
+    advance()
+    if hasOf { advance() }
+    let values = parseList { parser -> Syntax.Value? in
+      let value = parser.parseValue()
+      return parser.isRecovering ? nil : value
+    }
+    guard !isRecovering, !values.isEmpty else { return .invalid(start) }
+    let whole = rangeToHere(from: start)
+    let tests = values.map { "\(file.text(in: operand.range)) contains \(file.text(in: $0.range))" }
+    let joined = tests.joined(separator: isAll ? " and " : " or ")
+    report(.foreignWord(file.text(in: whole), meant: tests.count > 1 ? "(\(joined))" : joined), at: whole)
+    return .invalid(whole)
+  }
+
+  private func isValue(ahead place: Int) -> Bool {
+    let next = token(ahead: place)
+    let behind = token(ahead: place + 1)
+    guard !next.startsLine, [.name, .string, .number].contains(next.kind) else { return false }
+    // `or vip and …` is another condition, most likely, and `or points > 3` surely.
+    return Self.comparison(behind.kind) == nil && !Syntax.Test.firstWords.contains(text(behind))
+  }
+
   /// `is null`, `is not empty`, and `is gold`, which is a comparison.
   private mutating func parseForeignPresence(of operand: Syntax.Operand, from start: SourceRange) -> Syntax.Condition {
     let sign = index > 0 ? range(tokens[index - 1]) : currentRange
@@ -270,6 +353,22 @@ extension Parser {
       return .presence(operand.name, isSet: isSet, rangeToHere(from: start))
     }
     let range = rangeToHere(from: sign)
+    if !isNegated, at(.name), let (kind, count) = comparisonInWords() {
+      // `is greater than 100`
+      var whole = sign
+      for _ in 0..<count {
+        whole = whole.union(currentRange)
+        advance()
+      }
+      report(.foreignWord(file.text(in: whole), meant: kind.rawValue), at: whole)
+      return readComparison(kind, of: operand, sign: whole, from: start)
+    }
+    if at(word: "in") || at(word: "one") && isWord("of", ahead: 1) || at(word: "either")
+      || at(word: "any") && isWord("of", ahead: 1)
+    {
+      // `is in (a, b)`, `is one of (a, b)` and `is either a or b`
+      return parseChoiceInWords(of: operand, isNegated: isNegated, sign: sign, from: start)
+    }
     if at(.name), !isNegated, written == "today" || written == "yesterday" {
       let whole = sign.union(currentRange)
       let days = written == "today" ? 0 : 1

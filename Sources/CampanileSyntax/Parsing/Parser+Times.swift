@@ -41,7 +41,7 @@ extension Parser {
       times.append((text, minutes, end, end + count - 1))
       end += count
       let next = token(ahead: end)
-      let isJoint = next.kind == .comma || isWord("and", ahead: end)
+      let isJoint = next.kind == .comma || isWord("and", ahead: end) || isWord("or", ahead: end)
       guard foreignTime(ahead: end + (isJoint ? 1 : 0), isBehindAt: isBehindAt) != nil else { break }
       if next.kind != .comma { isForeign = true }
       if isJoint { end += 1 }

@@ -52,7 +52,9 @@ enum ConditionProblem: Problem {
       return Diagnostic(
         .expected, "conditions have no functions, so no `\(name)( )`", at: range,
         help: [
-          "what is counted or worked out has to be an attribute of the audience; a table's row is looked up by `\(abridged(name))[ ]`"
+          "what is counted or worked out has to be an attribute of the audience"
+            + (Self.functions.contains(name.lowercased())
+              ? "" : "; a row of a table is `\(abridged(name))[ ]`, with its key")
         ])
     case .valueAlone(let value, let meant, let isOr):
       return Diagnostic(
@@ -68,6 +70,10 @@ enum ConditionProblem: Problem {
 }
 
 extension ConditionProblem {
+  private static let functions: Set = [
+    "count", "sum", "len", "length", "size", "lower", "upper", "now", "today", "date", "max", "min", "avg", "trim",
+  ]
+
   /// How a condition goes on.
   ///
   /// - Parameter meant: a comparison that is most likely meant instead.

@@ -52,7 +52,11 @@ enum ForeignLine {
     "payload": .renamed(.data), "custom": .renamed(.data), "extra": .renamed(.data), "extras": .renamed(.data),
     "notification": .renamed(.alert), "push": .renamed(.alert), "texts": .renamed(.alert),
     "content": .renamed(.alert), "include": .renamed(.uses), "template": .renamed(.uses), "extends": .renamed(.uses),
-    "use": .renamed(.uses),
+    "use": .renamed(.uses), "for": .renamed(.to), "prio": .renamed(.priority),
+    "max-recipients": .advice(
+      "write `limit 10_000 recipients`"),
+    "exclude": .renamed(.notWith), "on": .renamed(.every), "not-on": .renamed(.except), "custom-data": .renamed(.data),
+    "spread": .renamed(.jitter), "stagger": .renamed(.jitter), "type": .renamed(.of),
     "rate": .renamed(.throttle), "rate-limit": .renamed(.throttle), "throttling": .renamed(.throttle),
     "mutable-content": .advice("write `mutable`, which takes no value"),
     "ttl": .renamed(.expires), "time-to-live": .renamed(.expires), "expiration": .renamed(.expires),

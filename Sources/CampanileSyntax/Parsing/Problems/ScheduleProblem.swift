@@ -34,6 +34,8 @@ enum ScheduleProblem: Problem {
   case everyOther(String, meant: String)
   /// `at best-hour local`
   case hourWithoutElse(String)
+  /// `at 09:00 else Europe/Berlin`
+  case localBeforeElse
   /// `2026-12-01 at 10:00 UTC` as a value
   case momentAsValue(meant: String, isUTC: Bool)
   /// `2026-12-24 to 2026-12-26`; the days with commas between, where they are few.
@@ -58,6 +60,11 @@ enum ScheduleProblem: Problem {
         .expected, "days are listed one by one, without `\(sign)`", at: range,
         help: [meant.map { "write `\($0)`" } ?? "write each of at most 31 days, with commas between them"],
         fixes: meant.map { [.init("write `\($0)`", replacing: range, with: $0)] } ?? [])
+    case .localBeforeElse:
+      let place = SourceRange(file: range.file, start: range.start, end: range.start)
+      return Diagnostic(
+        .expected, "`else` stands behind `local`: it is for those whose own zone isn't known", at: range,
+        help: ["write `local else`"], fixes: [.init("add `local`", replacing: place, with: "local ")])
     case .momentAsValue(let meant, let isUTC):
       return Diagnostic(
         .expected, "as a value, a moment is one word", at: range,
