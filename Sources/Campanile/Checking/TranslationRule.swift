@@ -9,9 +9,9 @@ enum TranslationRule: CampaignRule {
       for field in [Word.title, .subtitle, .body] {
         guard let source = content.texts[field, app.sourceLocale] else { continue }
         let others = app.locales.dropFirst().compactMap { content.texts[field, $0] }.filter { $0.place != source.place }
-        // What three translations and more say alike, and the source doesn't, is most likely missing there.
+        // What two translations and more say alike, and the source doesn't, is most likely missing there.
         let shared =
-          others.count < 3
+          others.count < 2
           ? []
           : others.dropFirst().reduce(others[0].variables) { $0.intersection($1.variables) }
             .subtracting(source.variables)

@@ -23,12 +23,18 @@ enum ValueRule: TextRule {
         }
         let function = expression.function?.name ?? text.message.inputFunction(of: variable.name)
         var oddity = oddity(of: variable.name, function, in: text)
+        let before = index > 0 ? pattern.parts[index - 1].text?.trimmingSuffix.unicodeScalars.last : nil
+        let behind =
+          index + 1 < pattern.parts.count ? pattern.parts[index + 1].text?.trimmingPrefix.unicodeScalars.first : nil
+        let sign = [before, behind].compactMap { $0.flatMap { currencies[$0] } }.first
         if oddity == nil, function == nil, text.variables[variable.name] == .number {
-          let before = index > 0 ? pattern.parts[index - 1].text?.trimmingSuffix.unicodeScalars.last : nil
-          let behind =
-            index + 1 < pattern.parts.count ? pattern.parts[index + 1].text?.trimmingPrefix.unicodeScalars.first : nil
-          let sign = [before, behind].compactMap { $0.flatMap { currencies[$0] } }.first
           oddity = sign.map { .amount(variable.name, currency: $0) }
+        }
+        if oddity == nil, function == "currency", sign != nil { oddity = .secondCurrencySign }
+        if oddity == nil, function == nil, behind == "%", let number = text.numbers[variable.name], number > 0,
+          number < 1
+        {
+          oddity = .plainShare(variable.name, value: number.brief)
         }
         if let oddity { found.append(TextProblem.shownOddly(oddity).diagnostic(at: text.place(expression.range))) }
         if oddity == nil, function == "percent", index + 1 < pattern.parts.count,

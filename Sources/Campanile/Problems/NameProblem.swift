@@ -58,6 +58,8 @@ enum NameProblem {
   case missingAudience
   case needsAttribute(String, reason: String)
   case misplacedAttribute(String, reason: String)
+  /// `push-token device-token`
+  case otherName(String, meant: String)
 
   func diagnostic(at range: SourceRange) -> Diagnostic {
     switch self {
@@ -291,6 +293,11 @@ enum NameProblem {
       return Diagnostic(
         .needsAttribute, "the audience needs the attribute `\(name)`: \(reason)", at: range,
         help: ["add a line for `\(name)` to the `audience` block"])
+    case .otherName(let name, let meant):
+      return Diagnostic(
+        .needsAttribute, "the attribute that counts is called `\(meant)`, not `\(name)`", at: range,
+        help: ["write `\(meant)`; where the audience file calls it otherwise, add `from \"\(name)\"` behind its type"],
+        fixes: [.init("write `\(meant)`", replacing: range, with: meant)])
     case .misplacedAttribute(let name, let reason):
       return Diagnostic(.misplacedAttribute, "`\(name)` cannot be used here", at: range, help: [reason])
     }

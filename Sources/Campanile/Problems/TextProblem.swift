@@ -25,6 +25,8 @@ enum TextProblem {
   case malformedLocale(String, suggestion: String?)
   case lastIsGuarded(String)
   case unreachable(String, first: SourceRange, isGuarded: Bool)
+  /// A line behind another with the same `when`.
+  case repeatedGuard(String, first: SourceRange)
   case emptyText(String)
   case choiceKeys(reason: String, help: String)
   case lostVariable(String, locale: String, source: SourceRange)
@@ -64,6 +66,8 @@ enum TextProblem {
   case missingDollar(String)
   /// The same in a plain text, which may mean the braces.
   case holeWithoutDollar(String)
+  /// `data { items "cart-items" }`
+  case nameAsText(String)
   /// A placeholder that can't be read, and what is most likely meant.
   case placeholderSlip(String, meant: String?, isSure: Bool)
   /// `{name}` in a message, of no attribute's name.
@@ -79,6 +83,9 @@ enum TextProblem {
     case wholeNumberAsShare(String)
     case manyPercent(String, value: String, shown: String)
     case secondPercentSign
+    /// `{$percent}%` of 0.2
+    case plainShare(String, value: String)
+    case secondCurrencySign
     case amount(String, currency: String)
     /// `item(s)`, beside a number.
     case bothForms(String, number: String)
@@ -223,6 +230,11 @@ enum TextProblem {
           isGuarded
             ? "move the one without `when` to the end" : "keep one of the two, or give the first a `when`"
         ])
+    case .repeatedGuard(let field, let first):
+      return Diagnostic(
+        .unreachableText, "this `\(field)` is never used", at: range,
+        notes: [.init("this one has the same `when`, and comes first", at: first)],
+        help: ["remove one of the two, or ask something else"])
     case .emptyText(let field):
       return Diagnostic(
         .emptyText, .warning, "this `\(field)` is empty", at: range, help: ["write a text, or remove the line"])
@@ -351,6 +363,14 @@ enum TextProblem {
       return Diagnostic(
         .shownOddly, .warning, "`\(word)` is neither of the two forms", at: range,
         help: ["let the number choose: `body by \(number) { one \"…\"  other \"…\" }`"])
+    case .shownOddly(.plainShare(let name, let value)):
+      return Diagnostic(
+        .shownOddly, .warning, "`$\(name)` is \(value) here, and would be shown as \(value) %", at: range,
+        help: ["a share is shown by `{$\(name) :percent}`, which writes the sign itself"])
+    case .shownOddly(.secondCurrencySign):
+      return Diagnostic(
+        .shownOddly, .warning, "`:currency` writes the sign itself: people would read two", at: range,
+        help: ["leave the sign beside it out"])
     case .shownOddly(.secondPercentSign):
       return Diagnostic(
         .shownOddly, .warning, "`:percent` writes the sign itself: people would read two", at: range,
@@ -394,6 +414,10 @@ enum TextProblem {
         .missingDollar, .warning, "`{\(name)}` is sent as it stands", at: range, label: "no `$` here",
         help: ["an attribute's value has a dollar sign: write `{$\(name)}`"],
         fixes: [.init("write `{$\(name)}`", replacing: range, with: "{$\(name)}")])
+    case .nameAsText(let name):
+      return Diagnostic(
+        .missingDollar, .warning, "\"\(name)\" is sent as these letters, and no value", at: range,
+        help: ["for the value write `\(name)`, without quotes"])
     case .valueWithoutBraces(let name):
       return Diagnostic(
         .missingDollar, .warning, "`$\(name)` is sent as it stands", at: range, label: "no braces here",

@@ -17,22 +17,25 @@ extension Resolver {
         report(other.problem, at: other.range)
         continue
       }
-      guard let type = type(of: attribute.type) else { continue }
-      checkForm(of: attribute, type: type)
+      guard let written = type(of: attribute.type) else { continue }
+      // What has a meaning of its own is of its type for all that follows.
+      let type = checkForm(of: attribute, type: written)
       var path = attribute.path?.plain.text.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
       if let parts = path, let literal = attribute.path, parts.contains("") || parts.count > 16 {
         report(
           .attributeForm(Reason.pathForm), at: literal.range)
         path = nil
       }
-      let value = attribute.defaultValue.flatMap { literal($0, as: type, of: name) }
+      let value = type == written ? attribute.defaultValue.flatMap { literal($0, as: type, of: name) } : nil
+      let isOptional = attribute.isOptional && (type == written || attribute.defaultValue == nil)
       attributeTypes[name] = type.variableType
       schema.add(
         .init(
           plan: Plan.Attribute(
-            name: name, type: type, isOptional: attribute.isOptional, path: path ?? [name], defaultValue: value),
+            name: name, type: type, isOptional: isOptional, path: path ?? [name], defaultValue: value),
           range: attribute.name.range, documentation: attribute.documentation))
     }
+    for attribute in audience.attributes { reportOtherName(of: attribute, in: audience) }
     for (name, reason) in Self.requiredAttributes { requireAttribute(name, of: audience, reason: reason) }
     for example in audience.examples { check(example) }
   }
@@ -110,7 +113,31 @@ extension Resolver {
     }
   }
 
-  private mutating func checkForm(of attribute: Syntax.Attribute, type: Plan.AttributeType) {
+  /// `push-token device-token`, `time-zone timezone?`: an attribute with a meaning of its own under another name.
+  private mutating func reportOtherName(of attribute: Syntax.Attribute, in audience: Syntax.Audience) {
+    let name = attribute.name.text
+    guard let known = schema[name] else { return }
+    let plain = name.filter { $0 != "-" }
+    let meant: String? =
+      switch known.type {
+      case .deviceToken: "token"
+      case .locale where ["language", "lang", "userlocale", "languages"].contains(plain): "locale"
+      case .timezone where ["timezone", "tz", "zone", "usertimezone", "timezoneid"].contains(plain): "timezone"
+      default: nil
+      }
+    guard let meant, meant != name, schema[meant] == nil, !symbols.attributeNames.contains(meant) else { return }
+    report(.otherName(name, meant: meant), at: attribute.name.range)
+    schema.add(
+      .init(
+        plan: Plan.Attribute(
+          name: meant, type: known.type, isOptional: known.plan.isOptional, path: known.plan.path,
+          defaultValue: known.plan.defaultValue),
+        range: attribute.name.range, documentation: nil))
+  }
+
+  /// - Returns: the type that counts.
+  private mutating func checkForm(of attribute: Syntax.Attribute, type: Plan.AttributeType) -> Plan.AttributeType {
+    var counting = type
     checkDefault(of: attribute, type: type)
     let fixed: [(String, Plan.AttributeType)] = [("token", .deviceToken), ("locale", .locale), ("timezone", .timezone)]
     for (name, wanted) in fixed where attribute.name.text == name && type != wanted {
@@ -122,6 +149,7 @@ extension Resolver {
           hint: Reason.ownMeaning(of: name)
         ),
         at: attribute.name.range)
+      counting = wanted
     }
     if type == .number, attribute.name.text == "version" || attribute.name.text.hasSuffix("-version"),
       case .named(let written) = attribute.type
@@ -132,6 +160,7 @@ extension Resolver {
       report(
         .attributeForm(Reason.neverOptional(attribute.name.text)), at: attribute.range)
     }
+    return counting
   }
 
   /// What every audience has, and why.
@@ -141,7 +170,7 @@ extension Resolver {
 
   private mutating func requireAttribute(_ name: String, of audience: Syntax.Audience, reason: String) {
     // One whose name and type were exchanged is there.
-    if !symbols.attributeNames.contains(name) {
+    if !symbols.attributeNames.contains(name), schema[name] == nil {
       report(.needsAttribute(name, reason: reason), at: audience.keyword)
     }
   }

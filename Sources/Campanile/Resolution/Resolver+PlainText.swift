@@ -108,6 +108,9 @@ extension Resolver {
     }
     if !rest.isEmpty || pieces.isEmpty { pieces.append(.text(String(rest))) }
     if text.utf8.contains(where: { $0 == 0x7B || $0 == 0x24 }) { warnOfHoles(in: literal, scope) }
+    // A word of one part may be meant as the word.
+    let isOwnName = scope.parameters[text] != nil || inputs[text] != nil || schema[text] != nil && text.contains("-")
+    if case .dataText = place, isOwnName { report(.nameAsText(text), at: literal.range) }
     return Plan.Template(pieces)
   }
 

@@ -1,3 +1,5 @@
+internal import CampanileSyntax
+
 /// A placeholder that can't be read, and what its author most likely means: `{$first name}`, `{$price :currency=EUR}`,
 /// `{$eta :time timeZone=Europe/Berlin}`, `{$items | pluralize}`.
 struct PlaceholderSlip {
@@ -16,15 +18,24 @@ struct PlaceholderSlip {
     while let brace = bytes[offset...].firstIndex(of: UInt8(ascii: "{")) {
       offset = brace + 1
       // A longer one is none: however many begin, each byte is looked at a few times.
-      guard bytes[offset...].first == UInt8(ascii: "$"),
+      guard
         let end = bytes[offset...].prefix(200).firstIndex(where: { $0 == UInt8(ascii: "}") || $0 == UInt8(ascii: "{") }
         ),
         bytes[end] == UInt8(ascii: "}")
       else { continue }
       let inside = String(decoding: bytes[offset..<end], as: UTF8.self)
+      guard inside.first == "$" else {
+        // `{prices[sku].price :number}`
+        let name = inside.prefix { $0 != " " }
+        guard name.contains("["), LookupName(String(name)) != nil else { continue }
+        return PlaceholderSlip(text: "{\(inside)}", meant: "{$\(inside)}", range: brace..<end + 1)
+      }
       let text = "{\(inside)}"
       if let meant = Self.meant(by: inside, isName: isName) {
         return PlaceholderSlip(text: text, meant: "{\(meant)}", range: brace..<end + 1)
+      }
+      if inside.contains("?") || inside.contains("==") || inside.contains(" > ") || inside.contains(" < ") {
+        return PlaceholderSlip(text: text, meant: nil, range: brace..<end + 1)
       }
       if inside.contains("|"), !inside.contains("=|") {
         return PlaceholderSlip(text: text, meant: nil, range: brace..<end + 1)
@@ -33,6 +44,10 @@ struct PlaceholderSlip {
     return nil
   }
 
+  private static let functions: Set = [
+    "number", "integer", "percent", "currency", "date", "time", "datetime", "string",
+  ]
+
   private static func meant(by inside: String, isName: (String) -> Bool) -> String? {
     if let open = inside.firstIndex(of: "["), let close = inside.firstIndex(of: "]"), open < close {
       // `{$prices[last_viewed].name}`
@@ -40,8 +55,39 @@ struct PlaceholderSlip {
       let plain = String(key.map { $0 == "_" ? "-" : $0 }).lowercased()
       if plain != key, isName(plain) { return "\(inside[...open])\(plain)\(inside[close...])" }
     }
+    if inside.contains("[$") || inside.contains("("), !inside.contains(":") || inside.contains("[$") {
+      // `{$prices[$sku].price}` and `{$prices(sku).price}`
+      let plain = String(inside.map { $0 == "(" ? "[" : $0 == ")" ? "]" : $0 })
+        .split(separator: "[$", omittingEmptySubsequences: false).joined(separator: "[")
+      let name = String(plain.dropFirst().prefix { $0 != " " })
+      if LookupName(name) != nil { return plain }
+    }
     var words = inside.split(separator: " ").map(String.init)
     guard words.count > 1 else { return nil }
+    let subject = String(words[0].dropFirst())
+    if words.count == 3, words[1] == "+" || words[1] == "-", Int(words[2]) != nil, isName(subject) {
+      // `{$cart-items + 1}`
+      return "\(words[0]) :offset \(words[1] == "+" ? "add" : "subtract")=\(words[2])"
+    }
+    if words[1] == ":", words.count > 2 {
+      // `{$birthday : date length=long}`
+      words[1] = ":" + words.remove(at: 2)
+    } else if functions.contains(words[1]), isName(subject) {
+      // `{$birthday date length=long}`
+      words[1] = ":" + words[1]
+    }
+    if words.count > 2, words[words.count - 2].hasSuffix(":"), words[words.count - 2].count > 1 {
+      // `length: long`
+      let value = words.removeLast()
+      words.append("\(words.removeLast().dropLast())=\(value)")
+    }
+    if words.count == 3, ["short", "medium", "long", "full"].contains(words[2]), words[1] == ":date" {
+      words[2] = "length=\(words[2])"
+    }
+    if words.count == 2, words[1].hasPrefix(":number:"), let digits = Int(words[1].dropFirst(8)) {
+      // `{$price :number:2}`
+      words = [words[0]] + (digits == 0 ? [":integer"] : [":number", "maximumFractionDigits=\(digits)"])
+    }
     let joined = words.joined(separator: "-")
     if isName(String(joined.dropFirst())) { return joined }
     guard words[1].hasPrefix(":") else { return nil }

@@ -9,6 +9,7 @@ extension Resolver {
     var scope = block.scope
     var alternatives: [Plan.Alternative] = []
     var unguarded: SourceRange?
+    var guards: [(predicate: Plan.Predicate, place: SourceRange)] = []
     var isBroken = false
     for line in block.lines {
       if let unguarded {
@@ -20,6 +21,12 @@ extension Resolver {
       if let syntax = line.condition {
         let checked = topCondition(syntax, of: .text, in: scope)
         isBroken = isBroken || checked.isInvalid
+        if checked.isInvalid { scope.checksPresence = false }
+        if !checked.isInvalid, let first = guards.first(where: { $0.predicate == checked.predicate }) {
+          report(.repeatedGuard(block.field.rawValue, first: first.place), at: line.wordRange)
+          continue
+        }
+        guards.append((checked.predicate, line.wordRange))
         condition = checked
       } else {
         unguarded = line.wordRange
