@@ -2,7 +2,9 @@ internal import CampanileExpansion
 internal import CampanileSyntax
 
 /// What can be wrong with a table, and with what is looked up in it.
-enum LookupProblem {
+indirect enum LookupProblem {
+  /// The same of a column in more than three rows.
+  case inManyRows(problem: [LookupProblem])
   case unknownTable(String, known: [String])
   case unknownColumn(String, table: String, known: [String], declared: SourceRange)
   /// `prices[sku]` where a value has to stand.
@@ -144,6 +146,8 @@ enum LookupProblem {
       return Diagnostic(
         .tableRow, "a quote stands where none can", at: range,
         help: ["quotes enclose a whole cell, and a quote in it is written twice: \"5\"\" wide\""])
+    case .inManyRows(let problems):
+      return Self.summed(problems, at: range)
     case .wrongCell(let text, let column, let type, let meant):
       return Diagnostic(
         .tableRow, "`\(column)` is \(type.described), and here stands \(Self.shown(text))", at: range,
@@ -165,6 +169,39 @@ enum LookupProblem {
       return Diagnostic(
         .tableRow, "the key \(Self.shown(key)) stands in two rows", at: range, label: "the second one",
         notes: [.init("the first one", at: first)], help: ["remove one of them"])
+    }
+  }
+
+  private static func summed(_ problems: [LookupProblem], at range: SourceRange) -> Diagnostic {
+    let count = grouped(problems.count)
+    switch problems.first {
+    case .wrongCell(let text, let column, let type, _):
+      let isDecimal =
+        type == .integer
+        && problems.allSatisfy { if case .wrongCell(let text, _, _, _) = $0 { Double(text) != nil } else { false } }
+      return Diagnostic(
+        .tableRow, "`\(column)` is \(type.described), and \(count) rows hold something else, such as \(shown(text))",
+        at: range, label: "the first of them",
+        help: [
+          isDecimal
+            ? "let the column be a `number` in the table's declaration"
+            : "write it like \(example(of: type)), or let the column have another type in the table's declaration"
+        ])
+    case .emptyCell(let column, let declared):
+      return Diagnostic(
+        .tableRow, "`\(column)` has no value in \(count) rows", at: range, label: "the first of them",
+        notes: [.init("the column is declared here", at: declared)],
+        help: ["let the column have `?` behind its type, or a `default`, or give each row a value"])
+    case .fieldCount(let found, let wanted):
+      return Diagnostic(
+        .tableRow, "\(count) rows have \(found) cell\(found == 1 ? "" : "s"), and the first line \(wanted)", at: range,
+        label: "the first of them",
+        help: [
+          found == 1
+            ? "does the first line use another separator than the rows?"
+            : "a cell with a separator in it stands in quotes: \"1,5\""
+        ])
+    default: return problems[0].diagnostic(at: range)
     }
   }
 

@@ -47,7 +47,7 @@ enum TypeProblem {
   case sameVariants(String, first: SourceRange)
   case versionAsNumber
   /// `locale = de`, and whether `speaks` can stand instead.
-  case bareLanguage(String, whole: SourceRange?)
+  case bareLanguage(String, attribute: String, whole: SourceRange?)
   case shareWithoutPercent(String, meant: String)
   case mixedTopics
   case tooManyTopics(Int)
@@ -215,11 +215,11 @@ enum TypeProblem {
       return Diagnostic(
         .versionAsNumber, .warning, "as a number, version 4.10 is less than 4.9", at: range,
         help: ["write `version`"], fixes: [.init("write `version`", replacing: range, with: "version")])
-    case .bareLanguage(let language, let whole):
+    case .bareLanguage(let language, let attribute, let whole):
       return Diagnostic(
         .bareLanguage, .warning, "`\(language)` is for devices that tell no region: `\(language)-…` is another locale",
         at: range,
-        help: ["write `locale speaks \(language)` for everybody who reads it"],
+        help: ["write `\(attribute) speaks \(language)` for everybody who reads it"],
         fixes: whole.map { [.init("write `speaks \(language)`", replacing: $0, with: "speaks \(language)")] } ?? [])
     case .mixedTopics:
       return Diagnostic(

@@ -122,7 +122,7 @@ extension Resolver {
       switch known.type {
       case .deviceToken: "token"
       case .locale where ["language", "lang", "userlocale", "languages"].contains(plain): "locale"
-      case .timezone where ["timezone", "tz", "zone", "usertimezone", "timezoneid"].contains(plain): "timezone"
+      case .timezone where ["timezone", "tz", "usertimezone", "timezoneid"].contains(plain): "timezone"
       default: nil
       }
     guard let meant, meant != name, schema[meant] == nil, !symbols.attributeNames.contains(meant) else { return }

@@ -53,6 +53,27 @@ struct TableReading {
       places.allSatisfy({ $0 != nil })
     else { return }
     readRows(&records, width: titles.count, keyPlace: keyPlace, places: places.compactMap(\.self), columns)
+    problems = Self.summed(problems)
+  }
+
+  /// What is wrong with a column in many rows is wrong with the column, and told once.
+  private static func summed(_ problems: [(LookupProblem, SourceRange)]) -> [(LookupProblem, SourceRange)] {
+    func kind(_ problem: LookupProblem) -> String? {
+      switch problem {
+      case .wrongCell(_, let column, _, _): "type of \(column)"
+      case .emptyCell(let column, _): "value of \(column)"
+      case .fieldCount(let found, _): "count \(found)"
+      default: nil
+      }
+    }
+    let groups = Dictionary(
+      grouping: problems.compactMap { problem in kind(problem.0).map { ($0, problem.0) } }, by: \.0)
+    var told: Set<String> = []
+    return problems.compactMap { problem, place in
+      guard let kind = kind(problem), let group = groups[kind], group.count > 3 else { return (problem, place) }
+      guard told.insert(kind).inserted else { return nil }
+      return (.inManyRows(problem: group.map(\.1)), place)
+    }
   }
 
   /// Where a column stands in the first line, which has it once.

@@ -70,6 +70,13 @@ extension Lexer {
         return
       }
       if scanPath(from: start) { return }
+      let before = tokens.last.map { text(Int($0.start), Int($0.end)) } ?? ""
+      if ["title", "subtitle", "body"].contains(before), !beginsLine, endsStatement() {
+        // `title win.title`
+        report(.bareKey(text(start, position)), from: start, to: position)
+        push(.stray, from: start, to: position)
+        return
+      }
       report(.dottedName(text(start, position)), from: start, to: position)
       push(.stray, from: start, to: position)
     } else if scanPath(from: start) {
@@ -77,6 +84,13 @@ extension Lexer {
       push(.name, from: start, to: position, isMalformed: isMalformed)
       scanDeclaredName()
     }
+  }
+
+  /// Whether nothing of the line stands behind the name that was read, or a brace.
+  private func endsStatement() -> Bool {
+    var next = position
+    while byte(at: next) == UInt8(ascii: " ") || byte(at: next) == UInt8(ascii: "\t") { next += 1 }
+    return next >= count || isLineEnd(bytes[next]) || bytes[next] == UInt8(ascii: "}")
   }
 
   /// `templates/prices.csv` and `cdn.example.com/a.png`: a path or an address, which stand in quotes. Whether one was read.

@@ -32,6 +32,8 @@ enum LexicalProblem: Problem {
   case swallowedQuote
   /// `com.example.shop` without quotes.
   case dottedName(String)
+  /// `title win.title`
+  case bareKey(String)
   /// `templates/prices.csv`, as it is meant.
   case barePath(String)
   case unterminatedMultilineString
@@ -172,6 +174,10 @@ enum LexicalProblem: Problem {
       return Diagnostic(
         .unexpectedCharacter, "a text with dots stands in quotes", at: range, label: "no quotes here",
         help: [#"write `"\#(text)"`"#], fixes: [.init("put it in quotes", replacing: range, with: "\"\(text)\"")])
+    case .bareKey(let key):
+      return Diagnostic(
+        .unexpectedCharacter, "a text stands in quotes, and the key of a string catalog behind `@`", at: range,
+        label: "neither", help: [#"write `@\#(key)` for the key, or `"\#(key)"` for a text that people shall read so"#])
     case .barePath(let meant):
       return Diagnostic(
         .unexpectedCharacter, "a path or an address stands in quotes", at: range, label: "no quotes here",

@@ -22,6 +22,13 @@ extension Parser {
           expected: type.phrase(for: word),
           help: ["a category is a declaration of its own, `category order { … }`, in a template file: name it here"])
       }
+      if type.isText, at(.name), current.isMalformed, self.word.contains("_"), !self.word.contains(" ") {
+        // `collapse cart_reminder`
+        let whole = currentRange
+        report(.bareText(meant: "\"\(self.word)\""), at: whole)
+        advance()
+        return .value(.invalid(whole))
+      }
       return .value(parseValue(type.phrase(for: word)))
     case .choice(let words):
       let listed = words.map { "`\($0)`" }.joined(separator: ", ")
@@ -429,6 +436,16 @@ extension DirectiveRow.ValueType {
     case .category: "a category's name"
     case .token: "an attribute's name"
     case .activity: "an activity's name"
+    }
+  }
+}
+
+extension DirectiveRow.ValueType {
+  /// Whether it stands in quotes.
+  fileprivate var isText: Bool {
+    switch self {
+    case .text, .template: true
+    default: false
     }
   }
 }

@@ -14,29 +14,40 @@ extension Parser {
     guard let key = parseDataKey() else { return nil }
     skipSign(behind: key.text)
     let condition = takeWhen() ? parseCondition() : nil
-    if at(.rightBrace) {
-      fail(
-        expected: "a value behind `\(key.text)`",
-        help: ["what the app gets is a key and its value: `\(key.text) first-name`, or `\(key.text) \"…\"`"])
-    }
+    if at(.rightBrace) { failMissingValue(of: key) }
     let value = parseAnyValue("a value, or a block in braces", of: key.text)
     if case .object = value { return Syntax.DataEntry(key: key, value: value, condition: condition) }
-    if !isRecovering, at(.comma), !token(ahead: 1).startsLine, isValueAlone(ahead: 1) {
-      var end = value.range
-      while at(.comma), isValueAlone(ahead: 1) {
-        advance()
-        end = end.union(currentRange)
-        advance()
-      }
-      let meant = file.text(in: end)
-      failCovering(end, LineProblem.foreignWord(meant, meant: "(\(meant))").diagnostic(at: end))
-      return nil
-    }
+    if !isRecovering, at(.comma), failListAlone(behind: value) { return nil }
     if !isRecovering { skipCommaBetween(key.text) }
     if !isRecovering, tokens[index - 1].kind != .comma, isBehindValue {
       fail(.leftOver(found: found, behind: key.text), at: currentRange)
     }
     return isRecovering ? nil : Syntax.DataEntry(key: key, value: value, condition: condition)
+  }
+
+  // What is reported stands by itself: data in data need the stack for nothing else.
+
+  @inline(never)
+  private mutating func failMissingValue(of key: Syntax.Name) {
+    fail(
+      expected: "a value behind `\(key.text)`",
+      help: ["what the app gets is a key and its value: `\(key.text) first-name`, or `\(key.text) \"…\"`"])
+  }
+
+  /// `percent 0,2`, and `sizes 1, 2, 3` without parentheses.
+  @inline(never)
+  private mutating func failListAlone(behind value: Syntax.DataValue) -> Bool {
+    if failCommaInNumber(isSure: index > 0 && text(tokens[index - 1]) == "0") { return true }
+    guard !token(ahead: 1).startsLine, isValueAlone(ahead: 1) else { return false }
+    var end = value.range
+    while at(.comma), isValueAlone(ahead: 1) {
+      advance()
+      end = end.union(currentRange)
+      advance()
+    }
+    let meant = file.text(in: end)
+    failCovering(end, LineProblem.foreignWord(meant, meant: "(\(meant))").diagnostic(at: end))
+    return true
   }
 
   /// Whether a token can only be one more value behind a comma: no key begins with it, or nothing follows it that could

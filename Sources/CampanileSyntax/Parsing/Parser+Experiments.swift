@@ -1,6 +1,10 @@
 extension Parser {
   /// call = name ("(" name ":" any-value ("," name ":" any-value)* ")")?
   mutating func parseCall() -> Syntax.Call {
+    if at(word: "template"), token(ahead: 1).kind == .name, !token(ahead: 1).startsLine {
+      report(.needlessWord("template"), at: currentRange)
+      advance()
+    }
     let start = currentRange
     let template = parseName("a template's name")
     var arguments: [(label: Syntax.Name, value: Syntax.DataValue)] = []
@@ -17,6 +21,8 @@ extension Parser {
           parser.fail(expected: "`:` behind `\(label.text)`")
         }
         let value = parser.parseAnyValue("a value for `\(label.text)`", of: label.text, allowsDuration: true)
+        // An argument has its name, so that no number alone can follow the comma.
+        if !parser.isRecovering { _ = parser.failCommaInNumber(isSure: true) }
         return parser.isRecovering ? nil : (label, value)
       }
     }

@@ -151,7 +151,7 @@ extension Resolver {
       let isSign = Int(comparison.range.end - comparison.range.start) == comparison.kind.rawValue.utf8.count
       if planned != nil, isSign, case .locale = type {
         let whole = comparison.kind == .equal ? comparison.range.union(value.range) : nil
-        reportBareLanguage(value, replacing: whole)
+        reportBareLanguage(value, of: name, replacing: whole)
       }
       return planned
     case (.oneOf(let values), let type):
@@ -162,7 +162,7 @@ extension Resolver {
       }
       let literals = values.compactMap { literal($0, as: type, of: name) }
       if case .locale = type, literals.count == values.count {
-        values.first(where: isBareLanguage).map { reportBareLanguage($0, replacing: nil) }
+        values.first(where: isBareLanguage).map { reportBareLanguage($0, of: name, replacing: nil) }
       }
       return literals.count == values.count ? .oneOf(literals) : nil
     case (.between(let low, let high), let type):
@@ -222,9 +222,11 @@ extension Resolver {
     return (2...3).contains(name.text.utf8.count) && inputs[name.text] == nil
   }
 
-  private mutating func reportBareLanguage(_ value: Syntax.Value, replacing whole: SourceRange?) {
+  private mutating func reportBareLanguage(
+    _ value: Syntax.Value, of attribute: String, replacing whole: SourceRange?
+  ) {
     guard isBareLanguage(value), case .name(let name) = value else { return }
-    report(.bareLanguage(name.text, whole: whole), at: name.range)
+    report(.bareLanguage(name.text, attribute: attribute, whole: whole), at: name.range)
   }
 
   private mutating func refuse(_ word: String, _ attribute: Schema.Attribute, at range: SourceRange) -> Plan.Test? {
