@@ -227,6 +227,19 @@ extension Parser {
         return nil
       }
     }
+    if place != .app, next.kind == .leftBrace, !next.startsLine, isShapedLikeLocale(written),
+      ["title", "subtitle", "body"].contains(text(self.token(ahead: 2)))
+    {
+      // `en { title "…" }`, without the alert around it: once for all locales.
+      if reportedForms.insert("alert \(declarationStart)").inserted {
+        fail(.textsOutsideAlert(written), at: currentRange)
+      } else {
+        silence += 1
+        fail(.textsOutsideAlert(written), at: currentRange)
+        silence -= 1
+      }
+      return nil
+    }
     let nearest = nearestName(to: written, among: Vocabulary.words(in: place))
     if let nearest, let meant = Word(rawValue: nearest) {
       report(.unknownLine(written, in: place, nearest: nearest, elsewhere: nil), at: currentRange)

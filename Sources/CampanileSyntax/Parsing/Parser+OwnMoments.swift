@@ -102,9 +102,17 @@ extension Parser {
 
   /// `every other monday`, `every fortnight`: given up, with what is meant.
   mutating func replaceOther() {
-    guard at(.name) else { return }
     let next = token(ahead: 1)
-    if word.lowercased() == "other", next.kind == .name, !next.startsLine {
+    if at(.number), text(current) == "2", next.start == current.end, text(next) == "nd" {
+      // `every 2nd monday`
+      let named = text(token(ahead: 2)).lowercased()
+      guard let day = Self.weekdays.first(where: { $0 == named || $0 + "s" == named }) else { return }
+      let whole = currentRange.union(range(token(ahead: 2)))
+      fail(.everyOther(file.text(in: whole), meant: "2 weeks on \(day)"), at: whole)
+      return
+    }
+    guard at(.name) else { return }
+    if ["other", "second", "alternate"].contains(word.lowercased()), next.kind == .name, !next.startsLine {
       let named = text(next).lowercased()
       let day = Self.weekdays.first { $0 == named || $0 + "s" == named }
       let meant = day.map { "2 weeks on \($0)" } ?? Self.strideUnits[named].map { "2 \($0.rawValue)" }

@@ -104,6 +104,14 @@ extension Parser {
       advance()
       return foreign == "day" ? Array(1...7) : foreign == "weekday" ? Array(1...5) : [6, 7]
     }
+    if at(word: "day"), isWord("on", ahead: 1), Self.weekdays.contains(text(token(ahead: 2)).lowercased()) {
+      // `every day on monday`
+      let words = currentRange.union(range(token(ahead: 2)))
+      report(.foreignWord(file.text(in: words), meant: text(token(ahead: 2)).lowercased()), at: words)
+      advance()
+      advance()
+      return parseWeekdays()
+    }
     if take(word: "day") { return Array(1...7) }
     if take(word: "weekday") { return Array(1...5) }
     if take(word: "weekend") { return [6, 7] }
@@ -140,6 +148,13 @@ extension Parser {
           at: currentRange)
         advance()
         continue
+      }
+      if at(.comma), isWord("at", ahead: 1) {
+        // `monday, at 10:00`
+        let comma = currentRange
+        diagnostics.report(LineProblem.needlessWord(",").diagnostic(at: comma).replacing(comma, with: ""))
+        advance()
+        break
       }
     } while days.isEmpty || take(.comma) || isBehindJoint
     return days

@@ -164,6 +164,13 @@ extension Parser {
   /// - Parameter time: What the zone is for; where there is none, that is what is incomplete.
   mutating func parseZone(after time: Syntax.TimeLiteral) -> Syntax.ZoneClause {
     guard !isRecovering else { return .invalid(placeOfMistake) }
+    if at(.name), ["h", "hrs", "hours", "uhr", "o'clock"].contains(word.lowercased()) {
+      // `10:00h`
+      let whole = SourceRange(file: file.id, start: previousEnd.start, end: current.end)
+      let problem = LineProblem.needlessWord(word)
+      diagnostics.report(problem.diagnostic(at: currentRange).replacing(whole, with: ""))
+      advance()
+    }
     if let zone = parseZoneWithoutLocal() ?? parseZoneIfAny() { return zone }
     // There is no default zone: whoever forgets it would be asked why a push came in the night.
     if kind == nil || at(.rightBrace) || at(.endOfFile) || isWordOfTable {

@@ -39,6 +39,8 @@ enum LineProblem: Problem {
   /// Texts behind each other.
   case secondText
   case exampleWithoutTitle
+  /// `en { title "…" }` as a line of a campaign
+  case textsOutsideAlert(String)
   /// `alert.en { … }`
   case dottedBlock(String)
   /// Its fix is the whole line's.
@@ -169,6 +171,10 @@ enum LineProblem: Problem {
     case .exampleWithoutTitle:
       return Diagnostic(
         .expected, "an example has a title", at: range, help: [#"write it like `example "Ana in Mexico" { … }`"#])
+    case .textsOutsideAlert(let locale):
+      return Diagnostic(
+        .unknownDirective, "the texts of `\(locale)` stand outside of an alert", at: range,
+        help: ["put all locales into one block: `alert { \(locale) { … } }`"])
     case .dottedBlock(let word):
       let parts = word.split(separator: ".").map(String.init)
       return Diagnostic(
