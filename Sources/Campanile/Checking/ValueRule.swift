@@ -9,6 +9,11 @@ enum ValueRule: TextRule {
       text.variables[$0] == .integer || text.variables[$0] == .number
     }
     for pattern in text.message.patterns {
+      for case .text(let part) in pattern.parts {
+        guard let (oddity, range) = OddWord.first(in: part.value) else { continue }
+        let place = part.range.lowerBound + range.lowerBound..<part.range.lowerBound + range.upperBound
+        found.append(TextProblem.shownOddly(oddity).diagnostic(at: text.place(place)))
+      }
       if let number {
         for case .text(let part) in pattern.parts {
           guard let (word, range) = bothForms(in: part.value) else { continue }

@@ -86,6 +86,12 @@ enum TextProblem {
     /// `{$percent}%` of 0.2
     case plainShare(String, value: String)
     case secondCurrencySign
+    /// `TODO`, `Lorem ipsum`
+    case standIn(String)
+    /// `:bell:`
+    case shortcode(String)
+    /// `Ã¤`, of an `ä` that was read in another encoding
+    case otherEncoding(String)
     case amount(String, currency: String)
     /// `item(s)`, beside a number.
     case bothForms(String, number: String)
@@ -371,6 +377,17 @@ enum TextProblem {
       return Diagnostic(
         .shownOddly, .warning, "`:currency` writes the sign itself: people would read two", at: range,
         help: ["leave the sign beside it out"])
+    case .shownOddly(.standIn(let word)):
+      return Diagnostic(
+        .shownOddly, .warning, "people would read `\(word)`", at: range, help: ["write the text that it stands for"])
+    case .shownOddly(.shortcode(let code)):
+      return Diagnostic(
+        .shownOddly, .warning, "people would read `\(code)` as it stands", at: range,
+        help: ["write the sign itself: a file is UTF-8, and holds emoji"])
+    case .shownOddly(.otherEncoding(let letters)):
+      return Diagnostic(
+        .shownOddly, .warning, "`\(letters)` is most likely one letter that was read in another encoding", at: range,
+        help: ["write the letter again, and save the file as UTF-8"])
     case .shownOddly(.secondPercentSign):
       return Diagnostic(
         .shownOddly, .warning, "`:percent` writes the sign itself: people would read two", at: range,

@@ -1,0 +1,39 @@
+/// A word that nobody means to send: `TODO`, `:bell:`, and `Ã¤` for `ä`.
+enum OddWord {
+  /// The first one in a text, and its bytes there.
+  static func first(in text: String) -> (oddity: TextProblem.Oddity, range: Range<Int>)? {
+    let bytes = Array(text.utf8)
+    for (start, byte) in bytes.enumerated() {
+      switch byte {
+      case UInt8(ascii: "T"), UInt8(ascii: "F"), UInt8(ascii: "X"), UInt8(ascii: "L"):
+        guard start == 0 || !isLetter(bytes[start - 1]) else { continue }
+        for word in standIns where bytes[start...].starts(with: word.utf8) {
+          let end = start + word.utf8.count
+          if end == bytes.count || !isLetter(bytes[end]) { return (.standIn(word), start..<end) }
+        }
+      case UInt8(ascii: ":"):
+        // `:bell:`, of three letters at least; `12:30:45` has none.
+        let end =
+          bytes[(start + 1)...].prefix(32).firstIndex { !isLetter($0) && $0 != UInt8(ascii: "_") } ?? bytes.count
+        guard end < bytes.count, bytes[end] == byte, end - start > 3, start == 0 || !isLetter(bytes[start - 1]) else {
+          continue
+        }
+        return (.shortcode(String(decoding: bytes[start...end], as: UTF8.self)), start..<end + 1)
+      case 0xC3 where start + 3 < bytes.count && bytes[start + 1] == 0x83 && bytes[start + 2] == 0xC2:
+        // U+00C3, and U+0080 to U+00BF behind it
+        return (.otherEncoding(String(decoding: bytes[start..<start + 4], as: UTF8.self)), start..<start + 4)
+      case 0xC3 where bytes[start...].starts(with: "â€".utf8):
+        let end = min(start + "â€".utf8.count, bytes.count)
+        return (.otherEncoding("â€"), start..<end)
+      default: continue
+      }
+    }
+    return nil
+  }
+
+  private static let standIns = ["TODO", "TBD", "FIXME", "XXX", "Lorem ipsum"]
+
+  private static func isLetter(_ byte: UInt8) -> Bool {
+    (0x41...0x5A).contains(byte) || (0x61...0x7A).contains(byte) || byte >= 0x80
+  }
+}
