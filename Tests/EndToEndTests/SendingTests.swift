@@ -140,6 +140,41 @@ struct SendingTests {
     #expect(refused.code == 3 && refused.error.contains("the journal is of another build"), "\(refused.error)")
   }
 
+  @Test("a journal that has lost records sends nothing again", arguments: [0, 10, 64, 70])
+  func shortenedJournal(byteCount: Int) throws {
+    let tool = try Tool(sendingTo: Tool.tokens(20))
+    let server = try OwnServer(tool)
+    #expect(try tool.send(to: server).code == 0)
+    let journal = tool.folder.appending(path: "build.sending/journal")
+    let handle = try FileHandle(forWritingTo: journal)
+    try handle.truncate(atOffset: UInt64(byteCount))
+    try handle.close()
+    for _ in 0..<2 {
+      let again = try tool.send(to: server)
+      #expect(again.code == 3 && again.error.contains("a part of the journal is lost"), "\(again.output)\(again.error)")
+    }
+    #expect(try server.end().count == 20)
+    // Who removes it wants that.
+    try FileManager.default.removeItem(at: journal)
+    let other = try OwnServer(tool)
+    #expect(try tool.send(to: other).code == 0)
+    #expect(try other.end().count == 20)
+  }
+
+  @Test("lists of tokens are not written over the build or its journal", arguments: ["build", "build.sending"])
+  func listsOfTokensElsewhere(folder: String) throws {
+    let tool = try Tool(sendingTo: Tool.tokens(5))
+    let server = try OwnServer(tool)
+    #expect(try tool.send(to: server).code == 0)
+    let file = folder + (folder == "build" ? "/manifest.json" : "/journal")
+    let before = try Data(contentsOf: tool.folder.appending(path: file))
+    for command in [["report", "build"], ["send", "build", "--sender", "apns", "--endpoint", server.apns]] {
+      let result = try tool.run(list: command + ["--dead-tokens", file])
+      #expect(result.code == 2 && result.error.contains("would be written into the"), "\(result.error)")
+    }
+    #expect(try Data(contentsOf: tool.folder.appending(path: file)) == before)
+  }
+
   @Test("examples go to one's own device alone")
   func examples() throws {
     let tool = try Tool(sendingTo: ["aa00"])

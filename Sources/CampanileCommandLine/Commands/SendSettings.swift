@@ -72,6 +72,13 @@ extension Session {
             + (isFolder ? ", which is a folder" : ": its folder isn't there, or takes no files"),
           help: "name a file in a folder of your own")
       }
+      // Neither a build nor the journal, without which everything would be sent again, is a place for other files.
+      let build = absolute(arguments.words.first ?? "")
+      for kept in [build, sendFolder(ofBuildAt: build).path] where isInside(absolute(file), kept) {
+        throw UsageProblem(
+          text: "`--\(option.name)` would be written into the \(kept == build ? "build" : "folder of the journal")",
+          help: "name a file in a folder of your own")
+      }
     }
     guard let dead = arguments.text("dead-tokens"), let suspect = arguments.text("suspect-tokens") else { return }
     guard !isSame(absolute(dead), absolute(suspect)) else {
@@ -190,6 +197,15 @@ extension Session {
       Failure(
         .unusableJournal, summary: "the file is no journal", path: folder.journalPath,
         help: ["name another folder with `--journal DIR`"])
+    case .shortened(let answered, let reported):
+      Failure(
+        .unusableJournal,
+        summary:
+          "a part of the journal is lost: it tells of \(answered) accepted devices, and the report beside it of \(reported)",
+        path: folder.journalPath,
+        help: [
+          "nothing is sent, since nobody knows any more what was; restore the file, or decide anew with `--journal DIR`"
+        ])
     case .damaged(let record):
       Failure(
         .unusableJournal, summary: "record \(record) of the journal can't be read", path: folder.journalPath,

@@ -143,7 +143,11 @@ struct Arguments {
   func moment(_ option: String) throws(UsageProblem) -> Int64? {
     guard let text = text(option) else { return nil }
     let isPlausible = text.utf8.count >= 20 && text.utf8.count <= 35
-    guard isPlausible, let date = try? Date(text, strategy: .iso8601), date.timeIntervalSince1970 >= 0,
+    // What Foundation reads is told of days and hours that there are; a fraction of a second is no part of that.
+    let whole = text.split(separator: ".", maxSplits: 1).map(String.init)
+    let plain = whole.count == 2 ? whole[0] + whole[1].drop { $0.isNumber } : text
+    guard isPlausible, Syntax.isInstant(plain), let date = try? Date(text, strategy: .iso8601),
+      date.timeIntervalSince1970 >= 0,
       date.timeIntervalSince1970 < 7_258_118_400
     else {
       throw UsageProblem(

@@ -7,6 +7,8 @@ package enum JournalProblem: Error, Equatable, Sendable {
   /// It tells of another build; `isComplete` when all of that was sent.
   case ofAnotherBuild(isComplete: Bool)
   case notAJournal
+  /// It tells of fewer accepted devices than the report that was written beside it.
+  case shortened(answered: Int, reported: Int)
   /// A record in its midst can't be read; it counts from 1.
   case damaged(record: Int)
   case unreadable(reason: String)

@@ -25,11 +25,36 @@ package struct SendFolder: Sendable {
     // The path is passed as a C string for the call.
     if unsafe mkdir(path, 0o700) != 0, errno != EEXIST { throw .unwritable(reason: JournalFile.lastReason) }
     do {
-      return try SendJournal(at: journalPath, seal: seal, pushCount: pushCount)
+      return try openWhole(seal: seal, pushCount: pushCount)
     } catch JournalProblem.ofAnotherBuild(isComplete: true) where !isNamed {
       try moveAside()
       return try SendJournal(at: journalPath, seal: seal, pushCount: pushCount)
     }
+  }
+
+  /// Who removes the journal wants all to be sent again; who has lost a part of it doesn't, and would do so unawares.
+  private func openWhole(seal: String, pushCount: Int) throws(JournalProblem) -> SendJournal {
+    let wasThere = FileManager.default.fileExists(atPath: journalPath)
+    let reported = wasThere ? reportedCount(of: seal) : 0
+    if reported > 0, isShorterThanHeader { throw .shortened(answered: 0, reported: reported) }
+    let journal = try SendJournal(at: journalPath, seal: seal, pushCount: pushCount)
+    let answered = journal.acceptedCount
+    guard answered >= reported else { throw .shortened(answered: answered, reported: reported) }
+    return journal
+  }
+
+  /// How many devices the last report of a build tells of that were accepted: they are never fewer later.
+  private func reportedCount(of seal: String) -> Int {
+    guard let bytes = FileManager.default.contents(atPath: reportPath), bytes.count < 64 << 20,
+      let report = try? JSONValue(parsing: Array(bytes)), report["build"]?.textValue == seal,
+      case .integer(let count)? = report[PushStatus.accepted.name]
+    else { return 0 }
+    return Int(clamping: count)
+  }
+
+  private var isShorterThanHeader: Bool {
+    let size = try? FileManager.default.attributesOfItem(atPath: journalPath)[.size] as? Int
+    return (size ?? nil).map { $0 < JournalFile.headerByteCount } ?? false
   }
 
   private func moveAside() throws(JournalProblem) {

@@ -81,6 +81,13 @@ package final class SendJournal: Sendable {
     SendSummary(timetable, ledger, latencies: latencies, run: .init(), later: (0, nil))
   }
 
+  /// How many pushes were accepted when the journal was opened.
+  var acceptedCount: Int {
+    ledger.outcomes.indices.reduce(0) {
+      $0 + (ledger.outcomes[$1].status == .accepted && $1 < ledger.counts.count ? ledger.counts[$1] : 0)
+    }
+  }
+
   /// Whether an earlier run has left something.
   package var hasRecords: Bool { ledger.counts[0] < ledger.codes.count }
 }

@@ -41,7 +41,7 @@ package final class DryRunSender: Sender {
       if rows[key] == nil {
         rows[key] = Row(
           campaign: key.title, variant: key.variant, locale: key.locale, firstSend: push.sendAt,
-          lastSend: push.sendAt, smallestPayload: size, largestPayload: size, samplePayload: push.payload,
+          lastSend: push.sendAt, smallestPayload: size, largestPayload: size, samplePayload: shown(push),
           sampleToken: shortened(token: push.token))
       }
       rows[key]?.devices += 1
@@ -53,6 +53,11 @@ package final class DryRunSender: Sender {
       row.largestPayload = max(row.largestPayload, size)
       rows[key] = row
     }
+  }
+
+  /// A message for FCM holds its token, which is shown as tokens are.
+  private func shown(_ push: Push) -> [UInt8] {
+    Array(String(decoding: push.payload, as: UTF8.self).replacing(push.token, with: shortened(token: push.token)).utf8)
   }
 
   /// What would have been sent, by campaign, variant and locale.
