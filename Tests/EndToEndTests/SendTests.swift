@@ -73,6 +73,36 @@ struct SendTests {
     #expect(dry.code == 0 && dry.output.contains("hello"), "\(dry.error)")
   }
 
+  @Test("what a program has answered before it failed is kept, and not sent again")
+  func answersBeforeFailure() throws {
+    try build()
+    let token = "aa11bb22cc33dd44"
+    try script(
+      #"""
+      read -r line
+      echo '{"token":"aa11bb22cc33dd44","status":"accepted"}'
+      exit 1
+      """#)
+    let failed = try tool.run("send", "build", "--sender", "exec", "--program", "./sender")
+    #expect(failed.code == 3 && failed.output.contains("1 device accepted"), "\(failed.output)\(failed.error)")
+    #expect(failed.output.contains("1 uncertain"), "\(failed.output)")
+    try script("tee seen | (" + Self.accepting + ")")
+    let again = try tool.run("send", "build", "--sender", "exec", "--program", "./sender", "--uncertain", "resend")
+    #expect(again.code == 0 && again.output.contains("2 devices accepted"), "\(again.output)\(again.error)")
+    let seen = try tool.read("seen")
+    #expect(seen.contains("bb11bb22cc33dd44") && !seen.contains(token), "\(seen)")
+  }
+
+  @Test("a dry run for FCM shows no whole token")
+  func dryRunOfMessages() throws {
+    try build("fcm")
+    let dry = try tool.run("send", "build")
+    #expect(dry.code == 0 && dry.output.contains("the first payload of hello"), "\(dry.output)\(dry.error)")
+    let batches = try tool.read("build/hello.batches.jsonl")
+    let tokens = batches.matches(of: /"token":"([^"]+)"/).map { String($0.1) }
+    #expect(!tokens.isEmpty && tokens.allSatisfy { !dry.output.contains($0) }, "\(dry.output)")
+  }
+
   @Test("a silent program and its deaf child are dead when the send has failed")
   func silence() throws {
     try build()

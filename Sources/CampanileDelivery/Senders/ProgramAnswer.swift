@@ -24,7 +24,9 @@ struct ProgramAnswer {
       throw .badAnswer(reason: "it answered for a device that it was not given")
     }
     self.token = token
-    let reason = Self.masked(value["reason"]?.textValue ?? "no reason given", tokens: tokens)
+    // An empty reason would be no row of the report.
+    let written = value["reason"]?.textValue.flatMap { BlankText.isBlank($0) ? nil : $0 } ?? "no reason given"
+    let reason = Self.masked(written, tokens: tokens)
     switch status {
     case "accepted": answer = .accepted
     case "refused": answer = Answer(refusedFor: reason)

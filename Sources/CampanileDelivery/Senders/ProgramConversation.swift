@@ -44,10 +44,11 @@ struct ProgramConversation {
   /// Hands a batch over and waits for all of its answers.
   ///
   /// - Parameter batch: a line of JSON, without its end.
-  mutating func exchange(_ batch: [UInt8], _ tokens: [String]) -> Result<[String: Answer], Failure> {
+  /// - Returns: the answers that came, also where not all of them did: what a program has said to be accepted is.
+  mutating func exchange(_ batch: [UInt8], _ tokens: [String]) -> (answers: [String: Answer], failure: Failure?) {
+    var round = Round(tokens)
     do throws(Failure) {
       try refuseUnasked()
-      var round = Round(tokens)
       let line = batch + [0x0A]
       var written = 0
       var isInputClosed = false
@@ -76,9 +77,9 @@ struct ProgramConversation {
       }
       // A line that it hadn't to read to know the answers would begin the next batch.
       guard written == line.count else { throw .badAnswer(reason: "it answered before it had read the batch") }
-      return .success(round.answers)
+      return (round.answers, nil)
     } catch {
-      return .failure(error)
+      return (round.answers, error)
     }
   }
 
@@ -115,6 +116,8 @@ struct ProgramConversation {
       guard line.count <= ProgramAnswer.maximumByteCount else { throw Self.longLine }
       let answer = try ProgramAnswer(line, among: round.wanted)
       guard round.answers.updateValue(answer.answer, forKey: answer.token) == nil else {
+        // Which of the two holds, nobody knows.
+        round.answers[answer.token] = nil
         throw .badAnswer(reason: "it answered twice for a device")
       }
     }

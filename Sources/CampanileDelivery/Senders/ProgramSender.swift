@@ -110,10 +110,11 @@ public final class ProgramSender: Sender {
       while let pushes = try await outbox.next(most, ofOneBatch: true) {
         let line = BatchText.line(of: pushes)
         let tokens = pushes.map(\.token)
-        let answers = try await perform { conversation in conversation.exchange(line, tokens) }
+        let (answers, failure) = await exchange(line, tokens)
         for (push, token) in zip(pushes, tokens) {
-          outbox.answer(push, answers[token] ?? .later(reason: "no answer", after: 1))
+          if let answer = answers[token] { outbox.answer(push, answer) }
         }
+        if let failure { throw failure }
       }
       try await perform { conversation in conversation.finish() }
     } catch {
@@ -139,6 +140,16 @@ public final class ProgramSender: Sender {
 
   /// Ends the program at once and without asking. May be called from any thread.
   public func kill() { program.kill() }
+
+  private func exchange(_ line: [UInt8], _ tokens: [String]) async -> (answers: [String: Answer], failure: Failure?) {
+    await withCheckedContinuation { done in
+      queue.async { [conversation, program, patience] in
+        let result = conversation.withLock { $0.exchange(line, tokens) }
+        if result.failure != nil { program.terminate(grace: patience.grace) }
+        done.resume(returning: result)
+      }
+    }
+  }
 
   /// Lets the queue do something that waits; ends the program when it fails.
   private func perform<Value: Sendable>(
