@@ -12,6 +12,8 @@ struct Session {
   let format: Report.Format
   /// What was told and is written at the end, since it has to be one document: SARIF.
   private let collected = Locked<[Report]>([])
+  /// The workspace's folder, once it is known.
+  private let root = Locked<String?>(nil)
 
   init(arguments: Arguments, terminal: Terminal, usesColor: Bool, format: Report.Format) {
     self.arguments = arguments
@@ -24,6 +26,7 @@ struct Session {
     CommandExecutor.shared.check()
     let code: ExitCode
     do {
+      try checkOutputPlaces()
       code = try await arguments.command.run(self)
     } catch {
       guard format != .text else { throw error }
@@ -41,7 +44,8 @@ struct Session {
   func tell(
     _ diagnostics: [Diagnostic] = [], failures: [Failure] = [], omittedCount: Int = 0, files: [SourceFile] = []
   ) {
-    let report = Report(diagnostics, failures: failures, omittedCount: omittedCount, files: files)
+    var report = Report(diagnostics, failures: failures, omittedCount: omittedCount, files: files)
+    if let root = root.withLock({ $0 }) { report.folder = way(to: root) }
     guard format != .sarif else { return collected.withLock { $0.append(report) } }
     write(report.text(as: format, isColored: usesColor))
     if format == .text, !report.countLine.isEmpty { terminal.complain(report.countLine + "\n") }
@@ -85,7 +89,18 @@ struct Session {
     (Self.place(path) + "/").hasPrefix(Self.place(folder) + "/")
   }
 
-  private static func place(_ path: String) -> String {
+  /// The way to a folder from where the readers of problems look, ending with a slash: GitHub shows annotations beside files
+  /// as the repository has them; others begin at the folder in which the command runs.
+  private func way(to folder: String) -> String {
+    let repository = format == .github ? terminal.environment["GITHUB_WORKSPACE"] : nil
+    let start = Self.place(repository ?? terminal.folder).split(separator: "/")
+    let end = Self.place(folder).split(separator: "/")
+    let shared = zip(start, end).prefix { $0 == $1 }.count
+    return (Array(repeating: "..", count: start.count - shared) + end.dropFirst(shared).map(String.init))
+      .map { $0 + "/" }.joined()
+  }
+
+  static func place(_ path: String) -> String {
     let place = URL(filePath: path).standardizedFileURL.resolvingSymlinksInPath().path(percentEncoded: false)
     return place.count > 1 && place.hasSuffix("/") ? String(place.dropLast()) : place
   }
@@ -94,10 +109,14 @@ struct Session {
   func workspace() -> Result<Workspace, Failure> {
     let allowed = arguments.all("allow-read").map(absolute)
     do {
-      if let folder = arguments.text("workspace") {
-        return .success(try Workspace(at: absolute(folder), allowing: allowed))
-      }
-      return .success(try Workspace(nearestTo: terminal.folder, allowing: allowed))
+      let workspace =
+        if let folder = arguments.text("workspace") {
+          try Workspace(at: absolute(folder), allowing: allowed)
+        } else {
+          try Workspace(nearestTo: terminal.folder, allowing: allowed)
+        }
+      root.withLock { $0 = workspace.root }
+      return .success(workspace)
     } catch {
       return .failure(Self.failure(of: error, named: arguments.text("workspace")))
     }

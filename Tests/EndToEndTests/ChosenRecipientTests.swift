@@ -153,4 +153,37 @@ struct ChosenRecipientTests {
     let attribute = try tool.run("check")
     #expect(attribute.code == 0, "\(attribute.error)")
   }
+
+  @Test("a list may come through a pipe, and is then in the manifest as one that is a file")
+  func suppressedFromPipe() throws {
+    try tool.write("ab01\nu4\n", to: "list.txt")
+    #expect(try compile("--suppress", "list.txt").code == 0)
+    let whole = try tool.read("build/manifest.json")
+    let pipe = tool.folder.appending(path: "in/list.txt").path
+    try FileManager.default.createDirectory(at: tool.folder.appending(path: "in"), withIntermediateDirectories: true)
+    // The path is passed as a C string for the call.
+    let made = unsafe mkfifo(pipe, 0o600)
+    #expect(made == 0)
+    let writer = Thread { try? Data("ab01\nu4\n".utf8).write(to: URL(filePath: pipe), options: []) }
+    writer.start()
+    let built = try compile("--suppress", "in/list.txt")
+    #expect(built.code == 0, "\(built.error)")
+    #expect(try tokens("hello") == ["ab02", "ab03", "ab05", "ab06"])
+    #expect(try tool.read("build/manifest.json") == whole)
+  }
+
+  @Test("a list that is cut off, or packed in another way, is named as such")
+  func damagedLists() throws {
+    try tool.write((1...400).map { "u\($0 * 7919)\n" }.joined(), to: "list.txt")
+    let packed = try tool.output(of: "gzip", "-c", input: Data(try tool.read("list.txt").utf8))
+    try tool.write(packed.dropLast(20), to: "cut.gz")
+    let cut = try compile("--suppress", "cut.gz")
+    #expect(cut.code == 3 && cut.error.contains("the archive is damaged or cut off"), "\(cut.error)")
+    try tool.write(Data("BZh91AY&SY".utf8) + Data(repeating: 0, count: 40), to: "list.bz2")
+    let other = try compile("--suppress", "list.bz2")
+    #expect(other.code == 3 && other.error.contains("the list of who gets nothing is "), "\(other.error)")
+    try tool.write("[\"u1\"]\n", to: "list.json")
+    let array = try compile("--suppress", "list.json")
+    #expect(array.code == 3 && array.error.contains("several values in its first line"), "\(array.error)")
+  }
 }

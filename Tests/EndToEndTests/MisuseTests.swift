@@ -27,7 +27,7 @@ struct MisuseTests {
     #expect(try compile("--out", "h").code == 0)
     let before = try tool.read("h/manifest.json")
     let result = try compile("--history", "h", "--out", out)
-    #expect(result.code != 0 && result.error.contains("`--out` would replace a build that `--history` names"))
+    #expect(result.code != 0 && result.error.contains("`--out` would write over `h`, which is read here"))
     #expect(try tool.read("h/manifest.json") == before)
     #expect(try compile("--history", "h", "--out", "next").code == 0)
   }
@@ -36,7 +36,7 @@ struct MisuseTests {
   func ownShard() throws {
     for number in 1...2 { #expect(try compile("--shard", "\(number)/2", "--out", "s\(number)").code == 0) }
     let result = try tool.run("merge", "s1", "s1", "s2")
-    #expect(result.code != 0 && result.error.contains("would replace one of its shards"))
+    #expect(result.code != 0 && result.error.contains("the merged build would write over `s1`"))
     #expect(try tool.run("merge", "whole", "s1", "s2").code == 0)
   }
 
@@ -138,5 +138,22 @@ struct MisuseTests {
       atPath: round.folder.appending(path: "campaigns/loop").path, withDestinationPath: ".")
     let loop = try round.run("check")
     #expect(loop.code != 0 && loop.error.components(separatedBy: "error[").count == 2, "\(loop.error)")
+  }
+
+  @Test("a workspace that can't be begun leaves nothing behind")
+  func initInTheWay() throws {
+    try tool.write("mine", to: "half/templates")
+    let result = try tool.run("init", "half")
+    #expect(result.code == 3 && result.output.isEmpty, "\(result.output)\(result.error)")
+    #expect(try FileManager.default.contentsOfDirectory(atPath: tool.folder.path + "/half") == ["templates"])
+    #expect(try tool.read("half/templates") == "mine")
+  }
+
+  @Test("an audience of which every line is allowed to be rejected still says that nobody gets anything")
+  func everyLineRejected() throws {
+    try tool.write("{\"id\":\"a\",\"token\":\"xyz\",\"locale\":\"en\"}\n", to: "audience.jsonl")
+    let result = try compile("--max-rejects", "100%")
+    #expect(result.code == 0 && result.error.contains("warning[CAM0913]"), "\(result.error)")
+    #expect(result.error.contains("every line of the audience was rejected"), "\(result.error)")
   }
 }

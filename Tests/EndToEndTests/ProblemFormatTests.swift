@@ -109,4 +109,23 @@ struct ProblemFormatTests {
     try tool.write("{}", to: "build/sale.plan.json")
     #expect(try codes(ofLines: try run("verify", "build", as: "json").output) == ["CAM0908"])
   }
+
+  @Test("what shows problems beside files finds them from where it looks, whatever folder the workspace is in")
+  func pathsOfFiles() throws {
+    for file in ["templates/shop.template", "campaigns/sale.campaign"] {
+      try tool.write(try tool.read(file), to: "push texts/" + file)
+    }
+    let annotations = try run("check", "--workspace", "push texts", as: "github")
+    #expect(annotations.output.contains(" file=push texts/campaigns/sale.campaign,line=1"), "\(annotations.output)")
+    let document = try run("check", "--workspace", "push texts", as: "sarif")
+    #expect(document.output.contains(#""uri":"push%20texts/campaigns/sale.campaign""#), "\(document.output)")
+    // A step that runs in a folder of its own still tells GitHub where the file is in the repository.
+    let step = try tool.run(
+      "check", "--workspace", "push texts", "--format-diagnostics", "github",
+      environment: ["GITHUB_WORKSPACE": tool.folder.deletingLastPathComponent().path])
+    let folder = tool.folder.lastPathComponent
+    #expect(step.output.contains(" file=\(folder)/push texts/campaigns/sale.campaign,"), "\(step.output)")
+    let inner = try run("check", "--workspace", "push texts/campaigns/..", as: "github")
+    #expect(inner.output == annotations.output)
+  }
 }

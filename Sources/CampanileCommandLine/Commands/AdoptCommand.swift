@@ -18,7 +18,8 @@ extension CommandRow {
       .workspace, .allowRead, OptionRow("app", "DIR", "the folder of the app's project"),
       OptionRow(
         "locale", "TAG", "the language of the titles in the sources; otherwise the workspace's, or en", .locale),
-      OptionRow("out", "FILE|-", "a template file to write, which may not be there yet; `-` is standard output (-)"),
+      OptionRow(
+        "out", "FILE|-", "a template file to write, which may not be there yet; `-` is standard output (-)", .output()),
       .color,
     ],
     examples: [

@@ -86,7 +86,7 @@ extension Session {
       manifest.inputs = given.inputs
       manifest.history = options.history?.builds ?? []
       if let audience, out != "-" { manifest.audience = [try audience.manifestFile(digest, report, hashes: hashes)] }
-      manifest.suppress = try suppressFiles()
+      manifest.suppress = try suppressFiles(options.suppression)
       manifest.isOnlyTesters = options.sendsToTestersOnly
       manifest.counts = BuildCounts(report).jsonValue
       try writer.finish(manifest)
@@ -202,18 +202,22 @@ extension Session {
   /// Where no campaign has a recipient, though there were devices: most likely a mistake, and in any case no success
   /// to pass over.
   private func nobodyWarning(_ report: ExpansionReport, plans: [Plan], isExample: Bool) -> Failure? {
-    guard report.devices > 0, !plans.isEmpty, report.campaigns.allSatisfy({ $0.recipients == 0 }),
+    guard report.records > 0, !plans.isEmpty, report.campaigns.allSatisfy({ $0.recipients == 0 }),
       plans.contains(where: \.isToDevices)
     else { return nil }
     let option = arguments.text("audience").map { " --audience \(VisibleText.line($0))" } ?? ""
     let devices = isExample ? counted(report.devices, "example") : counted(report.devices, "device")
+    let isRejected = report.rejectedLines >= report.records
     return Failure(
       .nobodyReached, .warning,
-      summary:
-        "nobody gets anything: \(devices) \(report.devices == 1 ? "was" : "were") read, and no campaign has a recipient",
+      summary: isRejected
+        ? "nobody gets anything: every line of the audience was rejected"
+        : "nobody gets anything: \(devices) \(report.devices == 1 ? "was" : "were") read, and no campaign has a recipient",
       path: arguments.text("audience"),
       help: (report.look?.hints(needed: false) ?? []) + [
-        "`campanile simulate\(option)` counts why not; moments are those from `--now` on, within `--window`"
+        isRejected
+          ? "`rejects.jsonl` says why, line by line"
+          : "`campanile simulate\(option)` counts why not; moments are those from `--now` on, within `--window`"
       ])
   }
 

@@ -25,6 +25,8 @@ extension Session {
     switch problem {
     case .unreadable(let reason):
       return Failure(.unusableAudience, summary: "the list of who gets nothing can't be read: \(reason)", path: path)
+    case .form(let fault):
+      return fault.failure(of: path, path: path, noun: "the list of who gets nothing")
     case .severalValues:
       return Failure(
         .unusableAudience, summary: "the list of who gets nothing has several values in its first line", path: path,
@@ -53,8 +55,9 @@ extension Session {
   }
 
   /// The lists, for the manifest.
-  func suppressFiles() throws -> [Manifest.File] {
+  func suppressFiles(_ suppression: Suppression?) throws -> [Manifest.File] {
     try arguments.all("suppress").map { name in
+      if let stream = suppression?.streams[absolute(name)] { return stream }
       guard let digest = AudienceDigest(ofFile: absolute(name)) else {
         throw AudienceDigest.Problem.unreadable(reason: "it is no file")
       }

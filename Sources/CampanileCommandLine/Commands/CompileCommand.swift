@@ -24,7 +24,8 @@ extension CommandRow {
       """,
     options: [
       .workspace, .allowRead, .audience, .audienceFormat, .set, .inputs,
-      OptionRow("out", "DIR|-", "where to; `-` writes the batches to standard output (build)"),
+      OptionRow(
+        "out", "DIR|-", "where to; `-` writes the batches to standard output (build)", .output(otherwise: "build")),
       .now, .window, .since, .jobs, .batchFormat, .strict, .requireLocales, .allowEveryone, .maxRejects, .suppress,
       .onlyTesters, .maxLine, .dedupe, .history, .shard,
       .audienceDigest,

@@ -13,7 +13,7 @@ extension CommandRow {
       "contracts/4.2.json" for 4.2`, it lets `check` compare every campaign with the versions that its segment lets in.
       """,
     options: [
-      .workspace, .allowRead, OptionRow("out", "FILE|-", "where to; `-` is standard output (-)"), .color,
+      .workspace, .allowRead, OptionRow("out", "FILE|-", "where to; `-` is standard output (-)", .output()), .color,
       .formatDiagnostics,
     ],
     examples: [

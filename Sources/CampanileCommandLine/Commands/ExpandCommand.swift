@@ -13,7 +13,9 @@ extension CommandRow {
       """,
     options: [
       .audience, .audienceFormat, .set, .inputs,
-      OptionRow("out", "DIR|-", "where to; `-` writes the batches to standard output (build)"), .now,
+      OptionRow(
+        "out", "DIR|-", "where to; `-` writes the batches to standard output (build)", .output(otherwise: "build")),
+      .now,
       .window, .since, .jobs, .batchFormat, .strict, .allowEveryone, .maxRejects, .suppress, .onlyTesters, .maxLine,
       .dedupe, .history, .shard,
       .audienceDigest, .durable,

@@ -16,7 +16,7 @@ extension CommandRow {
       something does.
       """,
     options: [
-      .workspace, .allowRead, OptionRow("out", "DIR", "the folder to write; made when it isn't there"),
+      .workspace, .allowRead, OptionRow("out", "DIR", "the folder to write; made when it isn't there", .output()),
       OptionRow(
         "messaging", "apns|firebase", "who brings pushes to the app: APNs alone, or Firebase too (apns)", .choice),
       OptionRow(

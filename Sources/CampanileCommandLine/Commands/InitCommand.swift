@@ -1,4 +1,5 @@
 internal import Campanile
+internal import CampanileExpansion
 internal import CampanileSyntax
 internal import Foundation
 
@@ -40,21 +41,42 @@ extension Session {
           .unwritableFile, summary: "`\(existing[0])` is there already, and nothing is overwritten", path: name,
           help: ["choose another folder: `campanile init DIR`"]))
     }
+    var made: [String] = []
     for (path, text) in StarterWorkspace.files {
       let url = URL(filePath: root + "/" + path)
       do {
-        try FileManager.default.createDirectory(at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
-        try Data(text.utf8).write(to: url, options: .withoutOverwriting)
+        let folder = url.deletingLastPathComponent()
+        made += Self.missingFolders(above: url)
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        let file = try WholeFile(at: url.path(percentEncoded: false), shownPath: path)
+        try file.write(text)
+        try file.commit()
+        made.append(url.path(percentEncoded: false))
       } catch {
+        // Nothing stays half made.
+        for path in made.reversed() { try? FileManager.default.removeItem(atPath: path) }
         return fail(
           Failure(
             .unwritableFile, summary: "`\(path)` could not be written in `\(name)`", path: name,
             help: ["choose a folder that you may write to"]))
       }
+    }
+    for (path, _) in StarterWorkspace.files {
       terminal.write("wrote \(name == "." ? "" : VisibleText.line(name) + "/")\(path)\n")
     }
     let folder = name == "." ? "" : " --workspace \(ShellWord.quoted(name))"
     terminal.write("next: campanile compile\(folder)\n")
     return .success
+  }
+
+  /// The folders that have to be made for a file, the outermost first.
+  private static func missingFolders(above file: URL) -> [String] {
+    var folders: [String] = []
+    var folder = file.deletingLastPathComponent()
+    while folder.pathComponents.count > 1, !FileManager.default.fileExists(atPath: folder.path(percentEncoded: false)) {
+      folders.append(folder.path(percentEncoded: false))
+      folder.deleteLastPathComponent()
+    }
+    return folders.reversed()
   }
 }

@@ -13,20 +13,15 @@ extension CommandRow {
     options: [.durable, .color, .formatDiagnostics],
     examples: [("campanile merge build shard-1 shard-2", "two halves, compiled with `--shard 1/2` and `--shard 2/2`")],
     reportsOnOutput: { _ in true },
-    run: { $0.merge() })
+    run: { session throws(UsageProblem) in try session.merge() })
 }
 
 extension Session {
   /// `campanile merge OUT SHARD…`
-  func merge() -> ExitCode {
+  func merge() throws(UsageProblem) -> ExitCode {
     let shards = Array(arguments.words.dropFirst())
     let out = arguments.words[0]
-    if let shard = shards.first(where: { isSame(absolute($0), absolute(out)) }) {
-      return fail(
-        Failure(
-          .wrongUse, summary: "the merged build would replace one of its shards", path: shard,
-          help: ["name another folder first: `campanile merge OUT SHARD…`"]))
-    }
+    try checkPlace(out, of: "the merged build", reads: shards)
     do {
       let merge = try BuildMerge(shards.map { absolute($0) })
       let count = try merge.write(to: absolute(out), isDurable: arguments.has("durable"))

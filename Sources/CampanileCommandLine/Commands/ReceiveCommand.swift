@@ -24,21 +24,21 @@ extension CommandRow {
       OptionRow("fcm", "PORT", "Answers as FCM on this port; 0 takes one that is free.", .number(0...65_535)),
       OptionRow(
         "host", "NAME", "The name or address to listen on. Without it localhost, which only this machine reaches."),
-      OptionRow("certificate", "FILE", "A certificate in PEM, with those above it: speaks TLS. Needs --key."),
-      OptionRow("key", "FILE", "The certificate's key in PEM."),
-      OptionRow("public-key", "FILE", "The public key in PEM that provider tokens must be signed for."),
+      OptionRow("certificate", "FILE", "A certificate in PEM, with those above it: speaks TLS. Needs --key.", .input),
+      OptionRow("key", "FILE", "The certificate's key in PEM.", .input),
+      OptionRow("public-key", "FILE", "The public key in PEM that provider tokens must be signed for.", .input),
       OptionRow("no-provider-token", nil, "Takes pushes without a provider token, as of clients with a certificate."),
       OptionRow("bundle", "ID", "Refuses topics of other apps (TopicDisallowed)."),
       OptionRow(
         "environment", "development|production",
         "As which of Apple's it answers: development has an apns-unique-id in each acceptance (production).", .choice),
-      OptionRow("script", "FILE", "What happens to which push, a line each: `every 100: ServiceUnavailable`."),
+      OptionRow("script", "FILE", "What happens to which push, a line each: `every 100: ServiceUnavailable`.", .input),
       OptionRow("latency", "TIME", "How long each answer takes, as 100ms or 2s."),
       OptionRow(
         "streams", "N", "How many pushes may be under way on a connection. Without it 1000.", .number(1...100_000)),
       OptionRow(
         "per-device", "N", "Refuses more pushes to a device within a minute (TooManyRequests).", .number(1...1_000_000)),
-      OptionRow("output", "FILE", "Writes a line of JSON for each push; `-` is standard output."),
+      OptionRow("output", "FILE", "Writes a line of JSON for each push; `-` is standard output.", .output()),
       OptionRow("stop-after", "N", "Ends by itself after so many pushes.", .number(1...Int.max)),
       .color,
     ],

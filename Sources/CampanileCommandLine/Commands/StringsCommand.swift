@@ -17,7 +17,7 @@ extension CommandRow {
       OptionRow("locale", "TAG", "only this language; may be given again", repeats: true),
       OptionRow(
         "out", "PATH|-",
-        "the file to write, or for XLIFF the folder; `-` is standard output (texts.xcstrings, translations)"),
+        "the file to write, or for XLIFF the folder; `-` is standard output (texts.xcstrings, translations)", .output()),
       OptionRow("dry-run", nil, "with `import`: tell what would change, and change nothing"), .color,
       .formatDiagnostics,
     ],

@@ -292,7 +292,7 @@ struct Arguments {
   private func check(_ option: OptionRow) throws(UsageProblem) {
     guard has(option.name) else { return }
     switch option.kind {
-    case .text: break
+    case .text, .input, .output: break
     case .choice: _ = try choice(option.name)
     case .number: _ = try number(option.name)
     case .duration: _ = try duration(option.name)

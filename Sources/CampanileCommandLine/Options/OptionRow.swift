@@ -12,6 +12,10 @@ struct OptionRow: Sendable {
 
   enum Kind: Sendable {
     case text
+    /// The path of a file or folder that is read.
+    case input
+    /// The path of a file or folder that is written, and the one that is where nobody names another.
+    case output(otherwise: String? = nil)
     /// One of the words that `value` lists.
     case choice
     case number(ClosedRange<Int>)
@@ -29,6 +33,8 @@ struct OptionRow: Sendable {
     case locale
     case token
     case setting
+
+    var isInput: Bool { if case .input = self { true } else { false } }
   }
 
   init(_ name: String, _ value: String? = nil, _ summary: String, _ kind: Kind = .text, repeats: Bool = false) {

@@ -7,9 +7,9 @@ extension OptionRow {
   static let journal = OptionRow(
     "journal", "DIR", "the folder of the journal and the report (BUILD.sending, beside the build)")
   static let deadTokens = OptionRow(
-    "dead-tokens", "FILE", "write the tokens that will never work again, with their times, as JSON lines")
+    "dead-tokens", "FILE", "write the tokens that will never work again, with their times, as JSON lines", .output())
   static let suspectTokens = OptionRow(
-    "suspect-tokens", "FILE", "write the tokens that don't work here but may elsewhere, with their times")
+    "suspect-tokens", "FILE", "write the tokens that don't work here but may elsewhere, with their times", .output())
 
   /// What only makes sense where something is sent.
   static let sending: [OptionRow] =
@@ -45,7 +45,9 @@ extension OptionRow {
     SenderTable.options.map { option, senders in
       let kind: Kind =
         switch option.kind {
-        case .text, .path, .flag: .text
+        case .text, .flag: .text
+        case .input: .input
+        case .output: .output()
         case .choice: .choice
         case .number(let range): .number(range)
         case .duration(let most): .duration(most)

@@ -17,7 +17,8 @@ extension OptionRow {
     "jobs", "N", "threads; otherwise as many as the machine has cores", .number(1...256))
   static let audience = OptionRow(
     "audience", "FILE|-",
-    "the recipients: JSON lines, or CSV or TSV with a header; also packed with gzip or zstd; `-` is standard input")
+    "the recipients: JSON lines, or CSV or TSV with a header; also packed with gzip or zstd; `-` is standard input",
+    .input)
   static let audienceFormat = OptionRow(
     "audience-format", "jsonl|csv|tsv", "how to read the audience; otherwise as its first bytes tell", .choice)
   static let batchFormat = OptionRow(
@@ -33,12 +34,14 @@ extension OptionRow {
     "send to each token once per campaign; a device may still get several campaigns; takes 22 to 43 bytes a device")
   static let suppress = OptionRow(
     "suppress", "FILE",
-    "who gets nothing: a token or an id on each line, also packed with gzip or zstd; may be given again", repeats: true)
+    "who gets nothing: a token or an id on each line, also packed with gzip or zstd; may be given again", .input,
+    repeats: true)
   static let onlyTesters = OptionRow(
     "only-testers", nil, "send to nobody but those whom `testers` in the `audience` block names")
   static let history = OptionRow(
     "history", "BUILD",
     "an earlier build, whose alerts count for the app's caps, `not-with`, `once` and `again`; may be given again",
+    .input,
     repeats: true)
   static let audienceDigest = OptionRow(
     "audience-digest", "sha256|none", "whether the manifest has the audience's digest (sha256)", .choice)
@@ -48,7 +51,7 @@ extension OptionRow {
   static let set = OptionRow(
     "set", "NAME=VALUE", "the value of one of the campaign's inputs; may be given again", .setting, repeats: true)
   static let inputs = OptionRow(
-    "inputs", "FILE|-", "a JSON object with the values of the campaign's inputs; `-` is standard input")
+    "inputs", "FILE|-", "a JSON object with the values of the campaign's inputs; `-` is standard input", .input)
   static let color = OptionRow(
     "color", "auto|always|never", "colour on standard error (auto; NO_COLOR is heeded)", .choice)
   static let formatDiagnostics = OptionRow(
@@ -62,5 +65,5 @@ extension OptionRow {
   static let from = OptionRow(
     "from", "TIME|DATE", "where the time to look at begins, such as 2026-12-01; otherwise at --now", .momentOrDate)
   static let forSpan = OptionRow("for", "7d", "how long it is (7d)", .duration(366 * 86_400))
-  static let outFile = OptionRow("out", "FILE|-", "where to; `-` is standard output (-)")
+  static let outFile = OptionRow("out", "FILE|-", "where to; `-` is standard output (-)", .output())
 }

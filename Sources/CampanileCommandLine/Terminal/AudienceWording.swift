@@ -5,39 +5,40 @@ extension AudienceFault {
   /// - Parameters:
   ///   - name: what the audience is called in a command that helps.
   ///   - path: the one that was given.
-  func failure(of name: String, path: String?) -> Failure {
-    let (summary, help) = words(name == "standard input" ? "FILE" : VisibleText.line(name))
+  ///   - noun: what it is called in a sentence.
+  func failure(of name: String, path: String?, noun: String = "the audience") -> Failure {
+    let (summary, help) = words(name == "standard input" ? "FILE" : VisibleText.line(name), noun)
     return Failure(.unusableAudience, summary: summary, path: path, help: help)
   }
 
-  private func words(_ file: String) -> (summary: String, help: [String]) {
+  private func words(_ file: String, _ noun: String) -> (summary: String, help: [String]) {
     switch self {
     case .utf16:
-      ("the audience is not UTF-8 (it looks like UTF-16)", ["export it as UTF-8"])
+      ("\(noun) is not UTF-8 (it looks like UTF-16)", ["export it as UTF-8"])
     case .array:
       (
-        "the audience is one JSON array, where each device has to be an object on a line of its own",
+        "\(noun) is one JSON array, where each device has to be an object on a line of its own",
         ["write it as JSON lines: `jq -c '.[]' \(file) > devices.jsonl`"]
       )
     case .prettyPrinted:
       (
-        "the audience has its JSON objects over several lines each, where each has to be one line",
+        "\(noun) has its JSON objects over several lines each, where each has to be one line",
         ["write it as JSON lines: `jq -c . \(file) > devices.jsonl`"]
       )
     case .archive(let what, let command):
       (
-        "the audience is \(what), which can't be read",
+        "\(noun) is \(what), which can't be read",
         [
-          command.map { "unpack it first: `\($0) \(file) > devices.jsonl`; gzip and zstd are read as they are" }
-            ?? "export it as JSON lines or CSV"
+          command.map { "unpack it first: `\($0) \(file) > FILE`; gzip and zstd are read as they are" }
+            ?? "export it as text"
         ]
       )
     case .packedTwice:
-      ("the audience is packed twice", ["unpack it once, or pack it once only"])
+      ("\(noun) is packed twice", ["unpack it once, or pack it once only"])
     case .noUnpacker(let program):
       (
-        "the audience is packed with \(program), and there is no program `\(program)` in PATH",
-        ["install the package `\(program)`, or unpack the audience where it is made"]
+        "\(noun) is packed with \(program), and there is no program `\(program)` in PATH",
+        ["install the package `\(program)`, or unpack \(noun) where it is made"]
       )
     case .damagedArchive(let program, let reason):
       (

@@ -6,7 +6,7 @@ extension SenderRow {
   static let apns = SenderRow(
     "apns", "sends to Apple's push service", formats: [.apns],
     options: [
-      SenderOption("key", "FILE", "the key for APNs, `AuthKey_….p8` (or CAMPANILE_APNS_KEY_FILE)", .path),
+      SenderOption("key", "FILE", "the key for APNs, `AuthKey_….p8` (or CAMPANILE_APNS_KEY_FILE)", .input),
       SenderOption("key-id", "ID", "the key's identifier (or CAMPANILE_APNS_KEY_ID, or as the file's name says)"),
       SenderOption("team-id", "ID", "the team's identifier (or CAMPANILE_APNS_TEAM_ID)"),
       SenderOption(

@@ -7,7 +7,7 @@ extension SenderRow {
     "fcm", "sends to Firebase Cloud Messaging", formats: [.fcm],
     options: [
       SenderOption(
-        "service-account", "FILE", "the service account's JSON file (or GOOGLE_APPLICATION_CREDENTIALS)", .path),
+        "service-account", "FILE", "the service account's JSON file (or GOOGLE_APPLICATION_CREDENTIALS)", .input),
       SenderOption("project", "ID", "the Firebase project; otherwise the service account's"),
       SenderOption("validate-only", nil, "let FCM check every message, and deliver none", .flag),
     ] + ServiceEndpoint.options,

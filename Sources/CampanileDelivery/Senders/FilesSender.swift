@@ -110,7 +110,7 @@ extension SenderRow {
   static let files = SenderRow(
     "files", "writes a file for each campaign, locale and example, to be dropped on a simulator",
     reachesDevices: false,
-    options: [SenderOption("out", "DIR", "the folder for the files (pushes)", .path)]
+    options: [SenderOption("out", "DIR", "the folder for the files (pushes)", .output)]
   ) { settings, _ in
     FilesSender(folder: settings.absolute(settings.text("out") ?? "pushes"), shown: settings.text("out") ?? "pushes")
   }

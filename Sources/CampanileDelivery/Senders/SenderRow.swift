@@ -2,8 +2,10 @@
 package struct SenderOption: Sendable {
   package enum Kind: Sendable, Equatable {
     case text
-    /// A path, as the shell means it.
-    case path
+    /// The path of what is read, as the shell means it.
+    case input
+    /// The path of what is written.
+    case output
     case number(ClosedRange<Int>)
     /// At most so many seconds.
     case duration(Int64)

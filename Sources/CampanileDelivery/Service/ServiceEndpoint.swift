@@ -5,7 +5,7 @@ internal import HTTP2
 enum ServiceEndpoint {
   static let options: [SenderOption] = [
     SenderOption("endpoint", "URL", "another server, such as http://localhost:2197 for one of your own"),
-    SenderOption("ca", "FILE", "trust the certificates in this file instead of the system's", .path),
+    SenderOption("ca", "FILE", "trust the certificates in this file instead of the system's", .input),
     SenderOption("plaintext", nil, "let plain HTTP go to other machines too", .flag),
     SenderOption("connections", "N", "how many connections (1)", .number(1...64)),
     SenderOption(

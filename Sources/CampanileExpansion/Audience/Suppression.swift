@@ -8,6 +8,8 @@ package final class Suppression: Sendable {
   /// Why a file is none.
   package enum Problem: Error, Equatable, Sendable {
     case unreadable(reason: String)
+    /// It is packed in a way that can't be unpacked, or no text.
+    case form(AudienceFault)
     /// The first line holds several values, or quotes, as in CSV or JSON.
     case severalValues
     /// The first line is the name of a column.
@@ -26,6 +28,8 @@ package final class Suppression: Sendable {
   private let shift: UInt64
   /// Lines that name something.
   package let lineCount: Int
+  /// Size and digest of what can be read only once, such as a pipe, by the name that was given.
+  package let streams: [String: Manifest.File]
   private let isMet = Atomic<Bool>(false)
 
   /// Whether some device that was read is named by it. Safe from any thread.
@@ -42,14 +46,15 @@ package final class Suppression: Sendable {
   package convenience init(files: [String]) throws(Fault) {
     var found: [UInt64] = []
     var count = 0
+    var streams: [String: Manifest.File] = [:]
     for file in files {
       do {
-        count += try Self.read(file, into: &found)
+        count += try Self.read(file, into: &found, &streams)
       } catch {
         throw Fault(file: file, problem: error)
       }
     }
-    self.init(found, count: count)
+    self.init(found, count: count, streams: streams)
   }
 
   /// Takes the values themselves; blanks at their ends don't count, nor do empty ones.
@@ -70,7 +75,7 @@ package final class Suppression: Sendable {
     self.init(found, count: count)
   }
 
-  private init(_ all: [UInt64], count: Int) {
+  private init(_ all: [UInt64], count: Int, streams: [String: Manifest.File] = [:]) {
     var found = all
     found.sort()
     var bits: UInt64 = 1
@@ -87,9 +92,12 @@ package final class Suppression: Sendable {
     self.starts = starts
     hashes = found
     lineCount = count
+    self.streams = streams
   }
 
-  private static func read(_ file: String, into hashes: inout [UInt64]) throws(Problem) -> Int {
+  private static func read(
+    _ file: String, into hashes: inout [UInt64], _ streams: inout [String: Manifest.File]
+  ) throws(Problem) -> Int {
     var count = 0
     var lower = ByteWriter()
     do {
@@ -117,11 +125,19 @@ package final class Suppression: Sendable {
           add(text, to: &hashes, &lower)
         }
       }
+      if let stream = reader.streamDigest {
+        let name = file.split(separator: "/").last.map(String.init) ?? file
+        streams[file] = Manifest.File(path: name, byteCount: stream.byteCount, sha256: stream.sha256)
+      }
     } catch let problem as Problem {
       throw problem
     } catch let problem as ExpansionProblem {
       if case .audience(_, let reason) = problem { throw .unreadable(reason: reason) }
-      throw .unreadable(reason: "it isn't text")
+      guard case .form(let fault, _) = problem else { throw .unreadable(reason: "it isn't text") }
+      switch fault {
+      case .array, .prettyPrinted, .stated: throw .severalValues
+      default: throw .form(fault)
+      }
     } catch {
       throw .unreadable(reason: "it can't be read")
     }

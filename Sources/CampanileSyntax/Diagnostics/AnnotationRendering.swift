@@ -5,7 +5,7 @@ struct AnnotationRendering {
   let files: [SourceFile]
 
   func text(of report: Report) -> String {
-    let index = SourceIndex(files, of: report.diagnostics)
+    let index = SourceIndex(files, of: report.diagnostics, in: report.folder)
     var text = ""
     for failure in report.failures {
       let file = failure.path.map { "file=\(property($0))," } ?? ""
@@ -51,7 +51,7 @@ struct AnnotationRendering {
 
   private func property(_ text: String) -> String {
     var property = ""
-    for scalar in escaped(text).unicodeScalars {
+    for scalar in escaped(VisibleText.line(text)).unicodeScalars {
       switch scalar {
       case ":": property += "%3A"
       case ",": property += "%2C"

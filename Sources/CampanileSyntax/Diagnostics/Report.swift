@@ -19,6 +19,9 @@ public struct Report: Sendable {
   public var omittedCount: Int
   /// Every file that a range may point into; any order.
   public var files: [SourceFile]
+  /// What SARIF and GitHub's annotations put before the files' paths, which the workspace's folder begins: the way there
+  /// from where their readers look, ending with a slash, or nothing.
+  public var folder = ""
 
   public init(_ diagnostics: [Diagnostic], failures: [Failure] = [], omittedCount: Int = 0, files: [SourceFile]) {
     self.diagnostics = diagnostics
@@ -60,6 +63,8 @@ public struct Report: Sendable {
 /// The files of a report by their place, each with its lines.
 struct SourceIndex {
   private let sources: [SourceFile.ID: (file: SourceFile, lines: LineMap)]
+  /// What stands before each path.
+  private var folder = ""
 
   /// - Parameter needed: The files that are asked for; only their lines are counted.
   init(_ files: [SourceFile], needed: Set<SourceFile.ID>) {
@@ -68,7 +73,7 @@ struct SourceIndex {
     self.sources = sources
   }
 
-  init(_ files: [SourceFile], of diagnostics: [Diagnostic]) {
+  init(_ files: [SourceFile], of diagnostics: [Diagnostic], in folder: String = "") {
     var needed: Set<SourceFile.ID> = []
     for diagnostic in diagnostics {
       needed.insert(diagnostic.range.file)
@@ -76,11 +81,12 @@ struct SourceIndex {
       for fix in diagnostic.fixes { needed.insert(fix.range.file) }
     }
     self.init(files, needed: needed)
+    self.folder = folder
   }
 
   subscript(id: SourceFile.ID) -> (file: SourceFile, lines: LineMap)? { sources[id] }
 
-  func path(of range: SourceRange) -> String { sources[range.file]?.file.path ?? "" }
+  func path(of range: SourceRange) -> String { sources[range.file].map { folder + $0.file.path } ?? "" }
 
   /// Where a range begins and ends, from 1; at 1 for a file that isn't there.
   func positions(of range: SourceRange, counting unit: LineMap.Unit) -> (LineMap.Position, LineMap.Position) {

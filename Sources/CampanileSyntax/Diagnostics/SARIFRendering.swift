@@ -19,7 +19,7 @@ struct SARIFRendering {
           writeInvocation(reports, to: &json)
           json.array("results") { json in
             for report in reports {
-              let index = SourceIndex(report.files, of: report.diagnostics)
+              let index = SourceIndex(report.files, of: report.diagnostics, in: report.folder)
               for diagnostic in report.diagnostics {
                 write(diagnostic, rule: ruleIndices[diagnostic.code] ?? 0, in: index, to: &json)
               }

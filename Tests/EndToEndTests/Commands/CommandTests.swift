@@ -34,12 +34,16 @@ struct CommandTests {
     for option in row.options { #expect(words.contains("--\(option.name)"), "`--\(option.name)` is in no case") }
   }
 
-  @Test("every option that takes no text refuses what isn't meant", arguments: CommandTable.rows.map(\.name))
+  @Test(
+    "every option that takes no text and no path refuses what isn't meant", arguments: CommandTable.rows.map(\.name))
   func everyOptionIsChecked(name: String) throws {
     let row = try #require(CommandTable.row(name))
     let words = (0..<row.argumentCount.lowerBound).map { "word\($0)" }
     for option in row.options where option.value != nil {
-      if case .text = option.kind { continue }
+      switch option.kind {
+      case .text, .input, .output: continue
+      default: break
+      }
       #expect(throws: UsageProblem.self, "--\(option.name)") {
         _ = try Arguments([name] + words + ["--\(option.name)", "!?"])
       }

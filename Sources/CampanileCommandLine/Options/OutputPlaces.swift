@@ -1,0 +1,59 @@
+internal import CampanileExpansion
+internal import CampanileSyntax
+internal import Foundation
+
+/// Where a command may not write: over what it reads, over sources, and into a build, which would then no longer be what was
+/// compiled.
+extension Session {
+  /// Looks at every option that names what is written, before any work begins.
+  func checkOutputPlaces() throws(UsageProblem) {
+    // What some commands take as words are campaigns, not paths.
+    let words = arguments.command.arguments.contains("NAME") ? [] : arguments.words
+    for option in arguments.command.options {
+      guard case .output(let otherwise) = option.kind else { continue }
+      for path in arguments.all(option.name) where path != "-" {
+        try checkPlace(path, of: "`--\(option.name)`", reads: words)
+      }
+      if let otherwise, !arguments.has(option.name) {
+        try checkPlace(otherwise, of: "the output, which is `\(otherwise)` without `--\(option.name)`,", reads: words)
+      }
+    }
+  }
+
+  /// - Parameters:
+  ///   - path: a file or a folder that will be written.
+  ///   - subject: what names it.
+  ///   - words: what the command reads beside that which its options name.
+  func checkPlace(_ path: String, of subject: String, reads words: [String]) throws(UsageProblem) {
+    let place = Self.place(absolute(path))
+    let inputs =
+      words
+      + arguments.command.options.filter(\.kind.isInput).flatMap { arguments.all($0.name) }
+    let isThere = FileManager.default.fileExists(atPath: place)
+    if isThere, let input = inputs.first(where: { $0 != "-" && isSame(absolute($0), place) }) {
+      throw UsageProblem(
+        text: "\(subject) would write over `\(input)`, which is read here", help: "name another file or folder")
+    }
+    let isSource = [".campaign", ".template"].contains { path.lowercased().hasSuffix($0) }
+    if isSource, isThere {
+      throw UsageProblem(
+        text: "\(subject) would write over `\(path)`, which is a source", help: "name another file")
+    }
+    if let build = buildAround(place) {
+      throw UsageProblem(
+        text: "\(subject) would be written into the build `\(build)`, which would no longer be what was compiled",
+        help: "name a place outside of it")
+    }
+  }
+
+  /// The name of the build that a file or folder lies in, or would.
+  private func buildAround(_ path: String) -> String? {
+    var folder = URL(filePath: path).standardizedFileURL.deletingLastPathComponent().resolvingSymlinksInPath()
+    while folder.pathComponents.count > 1 {
+      let manifest = folder.appending(path: BuildDirectory.manifestName).path(percentEncoded: false)
+      if Manifest.value(inFile: manifest) != nil { return folder.lastPathComponent }
+      folder.deleteLastPathComponent()
+    }
+    return nil
+  }
+}
