@@ -96,7 +96,10 @@ struct SendTests {
   @Test("a dry run for FCM shows no whole token")
   func dryRunOfMessages() throws {
     try build("fcm")
-    let dry = try tool.run("send", "build")
+    // What a recipient is told is shown to who asks for it.
+    let quiet = try tool.run("send", "build")
+    #expect(quiet.code == 0 && !quiet.output.contains("\"title\""), "\(quiet.output)\(quiet.error)")
+    let dry = try tool.run("send", "build", "--show-payload")
     #expect(dry.code == 0 && dry.output.contains("the first payload of hello"), "\(dry.output)\(dry.error)")
     let batches = try tool.read("build/hello.batches.jsonl")
     let tokens = batches.matches(of: /"token":"([^"]+)"/).map { String($0.1) }
@@ -151,5 +154,29 @@ struct SendTests {
     #expect(process.terminationReason == .exit)
     #expect(process.terminationStatus != 0)
     #expect(try !isRunning("child"))
+  }
+
+  @Test("an interrupted send waits a moment for the answers of what the program was given")
+  func interruptedWithAnswers() throws {
+    try build()
+    try script(
+      #"""
+      read -r line; echo > ready; sleep 1
+      for token in aa11bb22cc33dd44 bb11bb22cc33dd44; do printf '{"token":"%s","status":"accepted"}\n' $token; done
+      read -r line
+      """#)
+    let output = try tool.handle("out")
+    let process = try tool.start(
+      ["send", "build", "--sender", "exec", "--program", "./sender"], output: output, error: try tool.handle("err"))
+    let ready = tool.folder.appending(path: "ready").path
+    for _ in 0..<1_000 where !FileManager.default.fileExists(atPath: ready) { usleep(10_000) }
+    // What a shell and a supervisor both send within a moment is one request.
+    kill(process.processIdentifier, SIGTERM)
+    usleep(20_000)
+    kill(process.processIdentifier, SIGINT)
+    process.waitUntilExit()
+    let text = try tool.read("out")
+    #expect(text.contains("2 devices accepted"), "\(text)\(tool.said)")
+    #expect(!text.contains("uncertain"), "\(text)")
   }
 }

@@ -106,7 +106,11 @@ extension Session {
     progress?.end()
     interruption.end()
     if let dryRun = sender as? DryRunSender, failure == nil {
-      terminal.write(DryRunTable(rows: dryRun.rows, summary: summary, build: name).text)
+      let isForAudience = timetable.hasOthers(among: timetable.rows(ofCampaigns: nil, locales: nil))
+      let table = DryRunTable(
+        rows: dryRun.rows, summary: summary, build: name,
+        showsPayload: arguments.has("show-payload") || !isForAudience)
+      terminal.write(table.text)
       return .success
     }
     if let files = (sender as? FilesSender)?.result, failure == nil {
@@ -213,21 +217,23 @@ private final class SendInterruption {
 
   init(_ run: SendRun) {
     let queue = DispatchQueue(label: "campanile.send-interruption")
-    let count = Locked(0)
+    let first = Locked<ContinuousClock.Instant?>(nil)
     sources = Self.signals.map { number in
       signal(number, SIG_IGN)
       let source = DispatchSource.makeSignalSource(signal: number, queue: queue)
       source.setEventHandler {
         Interruption.note(number)
-        let isFirst = count.withLock { count in
-          count += 1
-          return count == 1
+        let now = ContinuousClock.now
+        let elapsed: Duration? = first.withLock { first in
+          if let first { return now - first }
+          first = now
+          return nil
         }
-        guard isFirst else {
-          run.kill()
-          _exit(128 + number)
-        }
-        run.interrupt()
+        guard let elapsed else { return run.interrupt() }
+        // A shell and a supervisor may both send one, within a moment; who sends another means at once.
+        guard elapsed > .milliseconds(500) else { return }
+        run.kill()
+        _exit(128 + number)
       }
       source.resume()
       return source

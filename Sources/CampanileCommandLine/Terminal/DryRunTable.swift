@@ -8,6 +8,8 @@ struct DryRunTable {
   let rows: [DryRunSender.Row]
   let summary: SendSummary
   let build: String
+  /// Whether a payload may be shown: of an audience, it may hold a recipient's data.
+  let showsPayload: Bool
 
   var text: String {
     let expired = summary.count(of: .expired)
@@ -42,7 +44,9 @@ struct DryRunTable {
     text +=
       "\n\(counted(rows.reduce(0) { $0 + $1.devices }, "device")) in \(counted(rows.reduce(0) { $0 + $1.batches }, "batch", "batches"))\(expired > 0 ? ", \(expired) expired" : ""); nothing was sent\n"
     text += later
-    if let row = rows.first {
+    if !showsPayload {
+      text += "`--show-payload` shows the first payload, with what its recipient is told\n"
+    } else if let row = rows.first {
       let payload = String(decoding: row.samplePayload, as: UTF8.self)
       text += "\nthe first payload of \(VisibleText.line(row.campaign)):\n\(VisibleText.line(payload))\n"
     }

@@ -93,9 +93,10 @@ enum Interruption {
           end(number)
         }
         thread.start()
-      } else {
+      } else if isFirst {
         end(number)
       }
+      // Others change nothing: a shell and a supervisor that both send one within a moment mean the same end.
     }
   }
 

@@ -77,6 +77,11 @@ package func shortened(token: String) -> String {
 
 extension SenderRow {
   static let dryRun = SenderRow(
-    "dry-run", "sends nothing, and shows what would go where, when and how large", reachesDevices: false
+    "dry-run", "sends nothing, and shows what would go where, when and how large", reachesDevices: false,
+    options: [
+      SenderOption(
+        "show-payload", nil, "show the first payload of a build for an audience, with what its recipient is told", .flag
+      )
+    ]
   ) { _, _ in DryRunSender() }
 }

@@ -12,6 +12,9 @@ struct ProgramConversation {
   private let patience: ProgramSender.Patience
   /// Bytes of the program that no answer was read from yet: less than a line.
   private var pending: [UInt8] = []
+  /// When the bell was heard: what is under way may still be answered for a moment, since nobody knows otherwise what became
+  /// of it.
+  private var interruption: Double?
 
   init(_ program: ChildProgram, bell: Interrupt, patience: ProgramSender.Patience) {
     self.program = program
@@ -207,21 +210,30 @@ struct ProgramConversation {
   /// Seconds of a clock that nobody sets.
   private static var now: Double { Double(DispatchTime.now().uptimeNanoseconds) / 1e9 }
 
-  private func wait(until deadline: Double, toWrite: Bool) throws(Failure) -> Event {
+  private mutating func wait(until given: Double, toWrite: Bool) throws(Failure) -> Event {
     while true {
+      let end = interruption.map { $0 + patience.grace }
+      let deadline = min(given, end ?? given)
+      // A descriptor below zero is passed over: the bell, once it was heard.
       var requests = [
-        pollfd(fd: bell.descriptor, events: Int16(POLLIN), revents: 0),
+        pollfd(fd: interruption == nil ? bell.descriptor : -1, events: Int16(POLLIN), revents: 0),
         pollfd(fd: program.output, events: Int16(POLLIN), revents: 0),
       ]
       if toWrite, let input = program.inputDescriptor {
         requests.append(pollfd(fd: input, events: Int16(POLLOUT), revents: 0))
       }
       let left = deadline - Self.now
-      guard left > 0 else { return .time }
+      guard left > 0 else {
+        if let end, end <= given { throw .interrupted }
+        return .time
+      }
       let milliseconds = Int32(min((left * 1_000).rounded(.up), 3_600_000))
       let count = unsafe poll(&requests, nfds_t(requests.count), milliseconds)
       if count <= 0 { continue }
-      if requests[0].revents != 0 { throw .interrupted }
+      if requests[0].revents != 0 {
+        interruption = Self.now
+        continue
+      }
       return .ready(canRead: requests[1].revents != 0, canWrite: requests.count > 2 && requests[2].revents != 0)
     }
   }
