@@ -87,7 +87,7 @@ enum FuzzTarget: String, CaseIterable {
   private static func compileAndRender(_ files: [SourceFile]) {
     let compilation = compile(files)
     for diagnostic in compilation.diagnostics {
-      for range in [diagnostic.range] + diagnostic.notes.map(\.range) + diagnostic.fixes.map(\.range) {
+      for range in [diagnostic.range] + diagnostic.notes.map(\.range) + diagnostic.fixes.flatMap(\.edits).map(\.range) {
         let file = files.first { $0.id == range.file }
         promise(range.start <= range.end, "a range ends before it begins")
         promise(Int(range.end) <= (file?.bytes.count ?? 0), "a range ends behind its file")

@@ -81,7 +81,9 @@ struct RangeTests {
       _ = parse(Self.file(bytes), reportingTo: &diagnostics)
       guard let first = diagnostics.inSourceOrder.first else { return }
       let fix = try #require(first.fixes.first, "no fix for: \(first.summary)")
-      bytes.replaceSubrange(Int(fix.range.start)..<Int(fix.range.end), with: Array(fix.replacement.utf8))
+      for edit in fix.edits.reversed() {
+        bytes.replaceSubrange(Int(edit.range.start)..<Int(edit.range.end), with: Array(edit.replacement.utf8))
+      }
     }
     Issue.record("still wrong: \(String(decoding: bytes, as: UTF8.self))")
   }

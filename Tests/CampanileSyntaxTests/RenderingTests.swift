@@ -89,7 +89,9 @@ struct RenderingTests {
     #expect(unknown["endColumn"] as? Int == 20)
     #expect(unknown["range"] as? [String: Int] == ["start": 24, "end": 34])
     #expect((unknown["notes"] as? [[String: Any]])?.first?["file"] as? String == "templates/shop.template")
-    #expect((unknown["fixes"] as? [[String: Any]])?.first?["replacement"] as? String == "cart-items")
+    #expect(
+      ((unknown["fixes"] as? [[String: Any]])?.first?["edits"] as? [[String: Any]])?.first?["replacement"] as? String
+        == "cart-items")
     #expect((unknown["help"] as? [String])?.count == 2)
     #expect(objects[2]["endLine"] as? Int == 2)
     #expect(objects[4]["omitted"] as? Int == 3)

@@ -187,7 +187,7 @@ struct RobustnessTests {
     #expect(isSound && Int(position) == bytes.count, "\(String(decoding: bytes.prefix(300), as: UTF8.self))")
 
     for diagnostic in diagnostics.all {
-      let ranges = [diagnostic.range] + diagnostic.notes.map(\.range) + diagnostic.fixes.map(\.range)
+      let ranges = [diagnostic.range] + diagnostic.notes.map(\.range) + diagnostic.fixes.flatMap(\.edits).map(\.range)
       #expect(ranges.allSatisfy { $0.end <= UInt32(bytes.count) })
     }
     let sample = rendersAll ? Array(diagnostics.inSourceOrder.prefix(20)) : Array(diagnostics.all.prefix(1))

@@ -289,7 +289,7 @@ struct AppSideTests {
       #expect(problem.severity == .error && problem.summary.contains("4.2") && !problem.summary.contains("4.4"))
       #expect(problem.help.last == "add `app-version >= 4.4` to the condition")
       let fix = try #require(problem.fixes.first)
-      #expect(fix.replacement == (to == "everyone" ? "app-version >= 4.4" : " and app-version >= 4.4"))
+      #expect(fix.edits.first?.replacement == (to == "everyone" ? "app-version >= 4.4" : " and app-version >= 4.4"))
     }
   }
 

@@ -114,12 +114,12 @@ extension AuthorCases.Case {
     var text = Report(diagnostics, files: files).text(as: .text)
     for fix in diagnostics.flatMap(\.fixes) {
       text += "-- \(fix.title)\n"
-      let before = files.first { $0.id == fix.range.file }.map(\.lines) ?? []
-      let after = fix.applied(to: files).first { $0.id == fix.range.file }.map(\.lines) ?? []
-      for line in after.difference(from: before) {
-        switch line {
-        case .remove(_, let element, _): text += "- \(element)\n"
-        case .insert(_, let element, _): text += "+ \(element)\n"
+      for (before, after) in zip(files, fix.applied(to: files)) where before.bytes != after.bytes {
+        for line in after.lines.difference(from: before.lines) {
+          switch line {
+          case .remove(_, let element, _): text += "- \(element)\n"
+          case .insert(_, let element, _): text += "+ \(element)\n"
+          }
         }
       }
     }
@@ -137,9 +137,10 @@ extension Diagnostic.Fix {
   /// The files with the edit made.
   func applied(to files: [SourceFile]) -> [SourceFile] {
     files.map { file in
-      guard file.id == range.file else { return file }
-      let bytes =
-        Array(file.bytes[..<Int(range.start)]) + Array(replacement.utf8) + Array(file.bytes[Int(range.end)...])
+      var bytes = file.bytes
+      for edit in edits.reversed() where edit.range.file == file.id {
+        bytes.replaceSubrange(Int(edit.range.start)..<Int(edit.range.end), with: Array(edit.replacement.utf8))
+      }
       return SourceFile(id: file.id, path: file.path, kind: file.kind, bytes: bytes)
     }
   }

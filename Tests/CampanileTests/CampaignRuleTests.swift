@@ -122,7 +122,9 @@ struct CampaignRuleTests {
       ExampleWorkspace.files(
         of: template
           + range.map { number in
-            let line = number.isMultiple(of: 3) ? wrong[number / 3 % wrong.count] : "uses shared()"
+            // One mistake of several campaigns is told once, so each has its own.
+            let line = (number.isMultiple(of: 3) ? wrong[number / 3 % wrong.count] : "uses shared()")
+              .replacing("frist-name", with: "frist-name-\(number)")
             return "\n=== campaigns/c\(number).campaign\ncampaign c\(number) { to engaged  send now  \(line) }"
           }.joined() + "\n")
     }
@@ -166,7 +168,7 @@ struct CampaignRuleTests {
     let result = compile(wrong, options: Self.options)
     let problem = try #require(result.diagnostics.first { $0.code == .criticalMismatch })
     #expect(problem.severity == .error && result.plans.isEmpty)
-    let fix = try #require(problem.fixes.first)
+    let fix = try #require(problem.fixes.first?.edits.first)
     let file = try #require(wrong.first { $0.id == fix.range.file })
     var bytes = file.bytes
     bytes.replaceSubrange(Int(fix.range.start)..<Int(fix.range.end), with: Array(fix.replacement.utf8))

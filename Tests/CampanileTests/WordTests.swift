@@ -259,7 +259,8 @@ struct WordTests {
     #expect(words.count > 50)
     // Words of other languages, which are asked for only to say what is written instead.
     let foreign: Set = [
-      "any", "are", "between", "daily", "either", "end", "hourly", "if", "next", "nullable", "optional", "otherwise",
+      "any", "are", "between", "daily", "defaults", "either", "end", "hourly", "if", "next", "nullable", "optional",
+      "otherwise",
       "required",
       "tester", "that", "the", "this", "who",
       "through", "till", "time", "weekly",

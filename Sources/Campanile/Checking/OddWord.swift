@@ -11,6 +11,19 @@ enum OddWord {
           let end = start + word.utf8.count
           if end == bytes.count || !isLetter(bytes[end]) { return (.standIn(word), start..<end) }
         }
+      case UInt8(ascii: "?"):
+        let count = bytes[start...].prefix { $0 == byte }.count
+        guard count > 3 else { continue }
+        return (.lostLetters(String(repeating: "?", count: count)), start..<start + count)
+      case UInt8(ascii: " "):
+        // Behind a full stop two are a habit of some, and a line's beginning is its author's.
+        guard start > 0, start + 1 < bytes.count, bytes[start + 1] == byte else { continue }
+        let end = bytes[start...].firstIndex { $0 != byte } ?? bytes.count
+        let before = bytes[start - 1]
+        guard end < bytes.count, bytes[end] != 0x0A, ![0x0A, 0x20, 0x2E, 0x21, 0x3F, 0x3A].contains(before) else {
+          continue
+        }
+        return (.doubledBlank, start..<end)
       case UInt8(ascii: ":"):
         // `:bell:`, of three letters at least; `12:30:45` has none.
         let end =

@@ -7,7 +7,7 @@ enum SameTitleRule: CampaignRule {
     let app = context.app
     return campaign.contents.compactMap { content in
       let titles = app.locales.compactMap { content.texts[.title, $0] }
-      guard titles.count > 1, titles.count == app.locales.count, let source = titles.first, source.hasLetters,
+      guard titles.count > 1, titles.count == app.locales.count, let source = titles.first, source.wordCount > 0,
         titles.allSatisfy({ $0.text == source.text }),
         // A line for every locale says so on purpose.
         Set(titles.map(\.line)).count == titles.count

@@ -5,6 +5,7 @@ enum ScheduleLinesRule: CampaignRule {
   static func check(_ campaign: ResolvedCampaign, in context: RuleContext) -> [Diagnostic] {
     // The line that is missing may be one that couldn't be read.
     guard campaign.lines[.every] == nil, campaign.isWhole else { return [] }
+    if case .invalid? = campaign.lines[.send]?.argument { return [] }
     return [Word.from, .except, .jitter].compactMap { word in
       campaign.lines[word].map { TimeProblem.needsEvery(word).diagnostic(at: $0.wordRange) }
     }

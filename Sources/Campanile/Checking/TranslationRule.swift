@@ -9,25 +9,47 @@ enum TranslationRule: CampaignRule {
       for field in [Word.title, .subtitle, .body] {
         guard let source = content.texts[field, app.sourceLocale] else { continue }
         let others = app.locales.dropFirst().compactMap { content.texts[field, $0] }.filter { $0.place != source.place }
-        // What two translations and more say alike, and the source doesn't, is most likely missing there.
-        let shared =
-          others.count < 2
-          ? []
-          : others.dropFirst().reduce(others[0].variables) { $0.intersection($1.variables) }
-            .subtracting(source.variables)
-        found += shared.sorted().map { TextProblem.sourceLacks($0, count: others.count).diagnostic(at: source.place) }
-        for own in others {
-          found += problems(own, source, knowing: shared).map { $0.diagnostic(at: own.place) }
-        }
+        found += problems(of: source, others)
       }
     }
     return found
   }
 
-  private static func problems(_ own: WrittenText, _ source: WrittenText, knowing shared: Set<String>) -> [TextProblem]
-  {
-    let lost = source.variables.subtracting(own.variables).sorted()
-    let added = own.variables.subtracting(source.variables).subtracting(shared).sorted()
+  private static func problems(of source: WrittenText, _ others: [WrittenText]) -> [Diagnostic] {
+    guard let first = others.first else { return [] }
+    // What two translations and more say alike, and the source doesn't, is most likely missing there; and the other way round.
+    let isSure = others.count > 1
+    var missing: Set<String> = []
+    var alone: Set<String> = []
+    if isSure {
+      missing = others.reduce(first.variables) { $0.intersection($1.variables) }.subtracting(source.variables)
+      alone = others.reduce(source.variables) { $0.subtracting($1.variables) }
+    }
+    var found: [Diagnostic] = []
+    if missing.count == 1, alone.count == 1, let meant = missing.first, let said = alone.first {
+      found.append(TextProblem.otherVariable(said, meant: meant, count: others.count).diagnostic(at: source.place))
+    } else {
+      found += missing.sorted().map { TextProblem.sourceLacks($0, count: others.count).diagnostic(at: source.place) }
+      found += alone.sorted().map { TextProblem.sourceAlone($0, count: others.count).diagnostic(at: source.place) }
+    }
+    for own in others {
+      found += problems(own, source, knowing: missing.union(alone)).map { $0.diagnostic(at: own.place) }
+      if isCopy(own, of: source), !others.allSatisfy({ $0.text == source.text }) {
+        found.append(TextProblem.untranslated(locale: own.locale, source: source.place).diagnostic(at: own.place))
+      }
+    }
+    return found
+  }
+
+  /// A sentence of three words is hardly ever the same in two languages.
+  private static func isCopy(_ own: WrittenText, of source: WrittenText) -> Bool {
+    own.wordCount > 2 && own.text == source.text
+      && own.locale.prefix { $0 != "-" } != source.locale.prefix { $0 != "-" }
+  }
+
+  private static func problems(_ own: WrittenText, _ source: WrittenText, knowing told: Set<String>) -> [TextProblem] {
+    let lost = source.variables.subtracting(own.variables).subtracting(told).sorted()
+    let added = own.variables.subtracting(source.variables).subtracting(told).sorted()
     let differing = source.markup.symmetricDifference(own.markup).sorted()
     return lost.map { .lostVariable($0, locale: own.locale, source: source.place) }
       + added.map { .addedVariable($0, locale: own.locale, source: source.place) }

@@ -14,6 +14,9 @@ enum ValueRule: TextRule {
         let place = part.range.lowerBound + range.lowerBound..<part.range.lowerBound + range.upperBound
         found.append(TextProblem.shownOddly(oddity).diagnostic(at: text.place(place)))
       }
+      if let blank = outerBlank(of: pattern) {
+        found.append(TextProblem.shownOddly(.outerBlank).diagnostic(at: text.place(blank)))
+      }
       if let number {
         for case .text(let part) in pattern.parts {
           guard let (word, range) = bothForms(in: part.value) else { continue }
@@ -55,6 +58,21 @@ enum ValueRule: TextRule {
       }
     }
     return found
+  }
+
+  /// The blanks before or behind everything else on one line.
+  private static func outerBlank(of pattern: Message.Pattern) -> Range<Int>? {
+    if case .text(let last)? = pattern.parts.last {
+      let count = last.value.utf8.reversed().prefix { $0 == 0x20 }.count
+      if count > 0, count < last.value.utf8.count || pattern.parts.count > 1 {
+        return last.range.upperBound - count..<last.range.upperBound
+      }
+    }
+    if case .text(let first)? = pattern.parts.first {
+      let count = first.value.utf8.prefix { $0 == 0x20 }.count
+      if count > 0, count < first.value.utf8.count { return first.range.lowerBound..<first.range.lowerBound + count }
+    }
+    return nil
   }
 
   /// `item(s)`: a word with an ending of one or two letters in parentheses.

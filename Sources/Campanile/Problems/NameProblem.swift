@@ -47,8 +47,10 @@ enum NameProblem {
   case unknownParameter(String, template: String, known: [String], declared: SourceRange)
   case missingArgument(String, template: String, declared: SourceRange)
   /// A name in an example, or among given values, that is no input.
+  /// Arguments of a template that declares none.
+  case noParameters([String], template: String, declared: SourceRange)
   case unknownInput(String, campaign: String, known: [String], declared: SourceRange)
-  case exampleWithoutInputs(String, declared: SourceRange)
+  case exampleWithoutInputs(String, [String], declared: SourceRange)
   case listedTwice(String, what: String, first: SourceRange)
   /// A name that is neither an attribute nor, in a template, a parameter.
   case unknownAttribute(String, known: [String], declared: SourceRange?)
@@ -227,6 +229,11 @@ enum NameProblem {
         .unknownParameter, "template `\(template)` has no parameter `\(name)`", name: name, known: known, at: range,
         otherwise: known.isEmpty ? "it takes none" : "it takes \(listed(known))",
         notes: [.init("the template is declared here", at: declared)])
+    case .noParameters(let names, let template, let declared):
+      return Diagnostic(
+        .unknownParameter, "template `\(template)` has no parameters", at: range,
+        notes: [.init("they stand behind its name", at: declared)],
+        help: ["declare them: `template \(template)(\(names.map { "\($0): TYPE" }.joined(separator: ", "))) { … }`"])
     case .missingArgument(let name, let template, let declared):
       return Diagnostic(
         .missingArgument, "template `\(template)` needs a value for `\(name)`", at: range,
@@ -236,12 +243,14 @@ enum NameProblem {
         .unknownParameter, "campaign `\(campaign)` has no input `\(name)`", name: name, known: known, at: range,
         otherwise: known.isEmpty ? "it takes none" : "it takes \(listed(known))",
         notes: [.init("its inputs stand behind its name", at: declared)])
-    case .exampleWithoutInputs(let campaign, let declared):
+    case .exampleWithoutInputs(let campaign, let names, let declared):
+      let inputs = names.isEmpty ? "home: text" : names.prefix(3).map { "\($0): TYPE" }.joined(separator: ", ")
       return Diagnostic(
         .unknownParameter, "campaign `\(campaign)` has no inputs that an example could give values for", at: range,
         notes: [.init("inputs stand behind its name", at: declared)],
-        help: ["declare them: `campaign \(campaign)(home: text) { … }`; examples of recipients stand in the `audience`"]
-      )
+        help: [
+          "declare them: `campaign \(campaign)(\(inputs)\(names.count > 3 ? ", …" : "")) { … }`; examples of recipients stand in the `audience`"
+        ])
     case .listedTwice(let name, let what, let first):
       return Diagnostic(
         .listedTwice, "\(what) `\(name)` stands twice", at: range, label: "the second one",

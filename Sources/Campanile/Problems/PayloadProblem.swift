@@ -34,7 +34,7 @@ enum PayloadProblem {
   case linkPattern(String)
   case unknownLink(String, known: [String])
   /// A button or placeholder of an action that takes no text.
-  case labelWithoutReply(String)
+  case labelsWithoutReply([String])
   /// Why a contract that `app` names can't be used.
   case contract(String)
   /// A campaign that versions of the app don't understand which its segment lets in.
@@ -182,10 +182,11 @@ enum PayloadProblem {
             ? "the app's `links` line names none" : "it opens \(known.map { "\"\($0)\"" }.joined(separator: ", "))",
           "mend the address, or add it to the `links` of the app",
         ])
-    case .labelWithoutReply(let word):
+    case .labelsWithoutReply(let words):
       return Diagnostic(
-        .labelWithoutReply, .warning, "`\(word)` does nothing at an action without `reply`", at: range,
-        help: ["write `reply, \(word) { … }`, or remove it"])
+        .labelWithoutReply, .warning,
+        "\(listed(words)) \(words.count == 1 ? "does" : "do") nothing at an action without `reply`", at: range,
+        help: ["write `reply, \(words[0]) { … }`, or remove \(words.count == 1 ? "it" : "them")"])
     case .contract(let summary):
       return Diagnostic(
         .brokenContract, summary, at: range,

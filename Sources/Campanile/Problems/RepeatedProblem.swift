@@ -1,12 +1,11 @@
 internal import CampanileSyntax
 
-/// One mistake that is met at several places of a file is told once: a locale that the app lacks, and a name that is
+/// One mistake that is met at several places is told once: a locale that the app lacks, and a name that is
 /// declared nowhere or misspelt everywhere, most often in each translation of a text.
 ///
 /// Its fix mends every place; without one, the other places are its notes.
-func toldOnce(_ diagnostics: [Diagnostic], _ files: [SourceFile]) -> [Diagnostic] {
+func toldOnce(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
   struct Mention: Hashable {
-    let file: SourceFile.ID
     let code: Diagnostic.Code
     let summary: String
   }
@@ -14,6 +13,7 @@ func toldOnce(_ diagnostics: [Diagnostic], _ files: [SourceFile]) -> [Diagnostic
     .unknownLocale, .unknownAttribute, .unknownVariable, .unknownLookup, .maybeMissing, .missingDollar,
     .unknownEnumerator,
     .pluralUnknown, .shownOddly,
+    .lookupKey, .wrongType, .unknownActivity, .activityField,
     .unknownZone, .unknownSegment, .unknownCategory, .unknownTemplate,
   ]
   func mention(_ diagnostic: Diagnostic) -> Mention? {
@@ -21,7 +21,7 @@ func toldOnce(_ diagnostics: [Diagnostic], _ files: [SourceFile]) -> [Diagnostic
     guard diagnostic.severity == .error || isWarning, codes.contains(diagnostic.code) else {
       return nil
     }
-    return Mention(file: diagnostic.range.file, code: diagnostic.code, summary: diagnostic.summary)
+    return Mention(code: diagnostic.code, summary: diagnostic.summary)
   }
   var places: [Mention: [Diagnostic]] = [:]
   for diagnostic in diagnostics {
@@ -32,7 +32,6 @@ func toldOnce(_ diagnostics: [Diagnostic], _ files: [SourceFile]) -> [Diagnostic
   return diagnostics.compactMap { diagnostic in
     guard let mention = mention(diagnostic), let all = places[mention], all.count > 1 else { return diagnostic }
     guard told.insert(mention).inserted else { return nil }
-    guard let file = files.first(where: { $0.id == mention.file }) else { return diagnostic }
-    return Habits.merged(all, in: file)
+    return Habits.merged(all)
   }
 }

@@ -18,7 +18,7 @@ enum TextProblem {
   case foreignCase(of: String, isFlag: Bool, meant: String)
   /// Lines that other locales have, and the app's source locale doesn't.
   case missingInSource(locale: String, fields: [String], others: [String])
-  case missingLocales([String], fallback: String, isError: Bool)
+  case missingLocales([String], ofMessage: Bool = false, fallback: String, isError: Bool)
   case unsentLocales([String], source: String)
   case missingLines(locale: String, fields: [String], fallback: String, isError: Bool)
   case unknownLocale(String, known: [String], app: SourceRange?)
@@ -33,6 +33,12 @@ enum TextProblem {
   case addedVariable(String, locale: String, source: SourceRange)
   /// A variable that all translations say, and the source doesn't.
   case sourceLacks(String, count: Int)
+  /// A variable that no translation says.
+  case sourceAlone(String, count: Int)
+  /// A variable in place of another, which all translations say.
+  case otherVariable(String, meant: String, count: Int)
+  /// The text of another language, word for word.
+  case untranslated(locale: String, source: SourceRange)
   case unknownKey(String, known: [String])
   case malformedTable(reason: String)
   case tablePlaceholder(String)
@@ -77,28 +83,8 @@ enum TextProblem {
   /// `$cart-items` in a plain text
   case valueWithoutBraces(String)
 
-  /// Values that nobody would say so.
-  enum Oddity {
-    case flag(String)
-    case wholeNumberAsShare(String)
-    case manyPercent(String, value: String, shown: String)
-    case secondPercentSign
-    /// `{$percent}%` of 0.2
-    case plainShare(String, value: String)
-    case secondCurrencySign
-    /// `TODO`, `Lorem ipsum`
-    case standIn(String)
-    /// `:bell:`
-    case shortcode(String)
-    /// `Ã¤`, of an `ä` that was read in another encoding
-    case otherEncoding(String)
-    case amount(String, currency: String)
-    /// `item(s)`, beside a number.
-    case bothForms(String, number: String)
-  }
-
   /// A variable as it stands in the source: a lookup with its brackets.
-  private static func written(_ variable: String) -> String { LookupName(dotted: variable)?.text ?? variable }
+  static func written(_ variable: String) -> String { LookupName(dotted: variable)?.text ?? variable }
 
   func diagnostic(at range: SourceRange) -> Diagnostic {
     switch self {
@@ -169,13 +155,13 @@ enum TextProblem {
         help: [
           isFlag ? "`true` is yes, and `false` is no" : "`one` is the singular, and `other` is everything else"
         ], fixes: [.init("call them so", replacing: range, with: meant)])
-    case .missingLocales(let locales, let fallback, let isError):
+    case .missingLocales(let locales, let isMessage, let fallback, let isError):
+      let example =
+        isMessage ? "a text for each, such as `\(locales[0]) \"…\"`" : "a block for each, such as `\(locales[0]) { … }`"
       return Diagnostic(
         .missingLocale, isError ? .error : .warning,
-        "this alert has no text in \(listed(locales))", at: range, label: "",
-        help: [
-          "recipients in \(locales.count == 1 ? "it" : "these") get `\(fallback)`; add a block for each, such as `\(locales[0]) { … }`"
-        ])
+        "this \(isMessage ? "message" : "alert") has no text in \(listed(locales))", at: range,
+        help: ["recipients in \(locales.count == 1 ? "it" : "these") get `\(fallback)`; add \(example)"])
     case .unsentLocales(let locales, let source):
       return Diagnostic(
         .unsentLocales, .warning, "nobody gets the text in \(listed(locales))", at: range,
@@ -260,6 +246,21 @@ enum TextProblem {
       return Diagnostic(
         .addedVariable, .warning, "all \(count) translations say `$\(Self.written(name))`, which this text doesn't",
         at: range, help: ["check it: was `{$\(Self.written(name))}` meant to stand here?"])
+    case .sourceAlone(let name, let count):
+      return Diagnostic(
+        .lostVariable, .warning,
+        "none of the \(count) translations says `$\(Self.written(name))`, which this text does", at: range,
+        help: ["check it: is `{$\(Self.written(name))}` meant to stand here, or missing there?"])
+    case .otherVariable(let said, let meant, let count):
+      return Diagnostic(
+        .addedVariable, .warning,
+        "this text says `$\(Self.written(said))`, where all \(count) translations say `$\(Self.written(meant))`",
+        at: range, help: ["check it: was `{$\(Self.written(meant))}` meant to stand here?"])
+    case .untranslated(let locale, let source):
+      return Diagnostic(
+        .sameText, .warning, "the `\(locale)` text is the source text, word for word", at: range,
+        label: "never translated?", notes: [.init("the source text", at: source)],
+        help: ["translate it; without the line, its recipients get the source text too"])
     case .unknownKey(let key, let known):
       return suggesting(
         .unknownKey, "no string table has the key `\(key)`", name: key, known: known, at: range,
@@ -347,51 +348,7 @@ enum TextProblem {
         .doubledStop, .warning, "what stands before this full stop ends in one itself in `\(locale)`", at: range,
         label: "a second one", help: ["leave this one out: people would read two"],
         fixes: [.init("leave it out", replacing: range, with: "")])
-    case .shownOddly(.flag(let name)):
-      return Diagnostic(
-        .shownOddly, .warning, "people would read `true` or `false`, whatever their language", at: range,
-        help: ["write two texts, the first of them behind `when \(name)`: `body when \(name) \"…\"`"])
-    case .shownOddly(.wholeNumberAsShare(let name)):
-      return Diagnostic(
-        .shownOddly, .warning, "`$\(name)` is a whole number, and 20 would be shown as 2,000 %", at: range,
-        help: ["write `{$\(name)} %`; or let the audience hold a share, where 0.2 is 20 %"])
-    case .shownOddly(.manyPercent(let name, let value, let shown)):
-      return Diagnostic(
-        .shownOddly, .warning, "`$\(name)` is \(value) here, and would be shown as \(shown) %", at: range,
-        help: ["give it a share, such as `0.2` or `20%`"])
-    case .shownOddly(.amount(let name, let currency)):
-      return Diagnostic(
-        .shownOddly, .warning, "this amount would be shown as in `12.5`, with its sign always on this side", at: range,
-        help: [
-          "each language writes amounts in its own way: `{$\(name) :currency currency=\(currency)}`, without the sign"
-        ])
-    case .shownOddly(.bothForms(let word, let number)):
-      return Diagnostic(
-        .shownOddly, .warning, "`\(word)` is neither of the two forms", at: range,
-        help: ["let the number choose: `body by \(number) { one \"…\"  other \"…\" }`"])
-    case .shownOddly(.plainShare(let name, let value)):
-      return Diagnostic(
-        .shownOddly, .warning, "`$\(name)` is \(value) here, and would be shown as \(value) %", at: range,
-        help: ["a share is shown by `{$\(name) :percent}`, which writes the sign itself"])
-    case .shownOddly(.secondCurrencySign):
-      return Diagnostic(
-        .shownOddly, .warning, "`:currency` writes the sign itself: people would read two", at: range,
-        help: ["leave the sign beside it out"])
-    case .shownOddly(.standIn(let word)):
-      return Diagnostic(
-        .shownOddly, .warning, "people would read `\(word)`", at: range, help: ["write the text that it stands for"])
-    case .shownOddly(.shortcode(let code)):
-      return Diagnostic(
-        .shownOddly, .warning, "people would read `\(code)` as it stands", at: range,
-        help: ["write the sign itself: a file is UTF-8, and holds emoji"])
-    case .shownOddly(.otherEncoding(let letters)):
-      return Diagnostic(
-        .shownOddly, .warning, "`\(letters)` is most likely one letter that was read in another encoding", at: range,
-        help: ["write the letter again, and save the file as UTF-8"])
-    case .shownOddly(.secondPercentSign):
-      return Diagnostic(
-        .shownOddly, .warning, "`:percent` writes the sign itself: people would read two", at: range,
-        help: ["leave this one out"], fixes: [.init("leave it out", replacing: range, with: "")])
+    case .shownOddly(let oddity): return oddity.diagnostic(at: range)
     case .longText(let field, let count, let limit):
       return Diagnostic(
         .longText, .hint, "this `\(field)` has \(count) characters; a lock screen shows about \(limit)", at: range,

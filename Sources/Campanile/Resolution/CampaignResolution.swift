@@ -6,7 +6,7 @@ extension Resolver {
   mutating func resolved(_ campaign: Syntax.Campaign) -> ResolvedCampaign? {
     derivedAttributes = [:]
     let resolved = resolvedInputs(of: campaign)
-    guard !campaign.parameters.isEmpty else { return self.resolved(campaign, resolved) }
+    guard !campaign.parameters.isEmpty || !resolved.broken.isEmpty else { return self.resolved(campaign, resolved) }
     // What they are called means nothing elsewhere.
     let outside = (schema, attributeTypes, inputs, brokenInputs)
     defer { (schema, attributeTypes, inputs, brokenInputs) = outside }

@@ -341,7 +341,8 @@ extension Resolver {
     let missing = app.locales.filter { texts[$0] == nil }
     if !missing.isEmpty {
       report(
-        .missingLocales(missing, fallback: app.sourceLocale, isError: options.requiresLocales), at: message.range)
+        .missingLocales(missing, ofMessage: true, fallback: app.sourceLocale, isError: options.requiresLocales),
+        at: message.range)
     }
     var result: [Plan.LocalizedMessage] = []
     for locale in app.locales {

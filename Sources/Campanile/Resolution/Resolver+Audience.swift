@@ -72,7 +72,9 @@ extension Resolver {
     case .named(let name):
       if let type = Self.types.first(where: { $0.name == name.text })?.type { return type }
       report(.unknownType(name.text, known: Self.types.map(\.name) + ["one of …", "set of …"]), at: name.range)
-      return nil
+      // What is most likely meant is checked on.
+      let meant = TypeProblem.foreignTypes[name.text.lowercased()]
+      return Self.types.first { $0.name == meant }?.type
     case .oneOf(let names, _):
       var seen: [String: SourceRange] = [:]
       var values: [String] = []

@@ -70,8 +70,10 @@ extension Resolver {
   private mutating func checkLabels(of action: Syntax.Action, category: String) {
     checkOnce(action.labels)
     let isReply = action.options.contains { $0.text == "reply" }
+    if !isReply, let first = action.labels.first {
+      report(.labelsWithoutReply(action.labels.map(\.name.text)), at: first.name.range)
+    }
     for label in action.labels {
-      if !isReply { report(.labelWithoutReply(label.name.text), at: label.name.range) }
       var named = label.asAction
       named.name = Syntax.Name(action.name.text + "/" + label.name.text, label.name.range)
       checkTitles(of: named, category: category)

@@ -49,7 +49,11 @@ extension Resolver {
     for directive in campaign.body.directives {
       guard case .example(let example) = directive.argument else { continue }
       if campaign.parameters.isEmpty {
-        report(.exampleWithoutInputs(campaign.name.text, declared: campaign.name.range), at: directive.wordRange)
+        let names = example.values.map(\.name.text)
+        report(
+          .exampleWithoutInputs(campaign.name.text, names, declared: campaign.name.range), at: directive.wordRange)
+        // Whatever else names them isn't wrong too.
+        inputs.broken.formUnion(names)
       } else {
         inputs.examples.append(checked(example, of: inputs, campaign))
       }
@@ -86,6 +90,10 @@ extension Resolver {
             name.text, campaign: campaign.name.text, known: inputs.attributes.map(\.name),
             declared: campaign.name.range),
           at: name.range)
+        // What was meant is not missed as well.
+        if let meant = nearestName(to: name.text, among: inputs.attributes.map(\.name)), firstRanges[meant] == nil {
+          firstRanges[meant] = name.range
+        }
       }
     }
     for input in inputs.attributes

@@ -79,6 +79,14 @@ extension Resolver {
     var given: [String: SourceRange] = [:]
     var misnamed = 0
     let names = template.parameters.map(\.name.text)
+    if names.isEmpty, let first = call.arguments.first, let last = call.arguments.last {
+      let labels = call.arguments.map(\.label.text)
+      report(
+        .noParameters(labels, template: template.name.text, declared: template.name.range),
+        at: first.label.range.union(last.label.range))
+      brokenInputs.formUnion(labels)
+      return ownLines(of: template.body, in: .template, scope: scope)
+    }
     for (label, value) in call.arguments {
       if let first = given[label.text] {
         report(.listedTwice(label.text, what: "argument", first: first), at: label.range)
@@ -124,12 +132,21 @@ extension Resolver {
     return ownLines(of: template.body, in: .template, scope: scope)
   }
 
+  /// The arguments that campaigns give a template. Where it declares none, that is what is told.
+  private func labelsGiven(to template: String) -> [String] {
+    symbols.campaigns.flatMap(\.body.directives).flatMap { directive -> [String] in
+      guard case .call(let call) = directive.argument, call.template.text == template else { return [] }
+      return call.arguments.map(\.label.text)
+    }
+  }
+
   /// Checks every template by itself, with stand-ins for its parameters, so that one that nobody uses is right too.
   mutating func checkTemplates() {
     for template in symbols.templates.values.sorted(by: { $0.name.text < $1.name.text }) {
       var scope = Scope()
       let broken = brokenInputs
       defer { brokenInputs = broken }
+      if template.parameters.isEmpty { brokenInputs.formUnion(labelsGiven(to: template.name.text)) }
       var firstRanges: [String: SourceRange] = [:]
       for parameter in template.parameters {
         if let first = firstRanges[parameter.name.text] {

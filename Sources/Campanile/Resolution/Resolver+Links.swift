@@ -20,7 +20,8 @@ extension Resolver {
         report(.linkPattern(text.text), at: text.range)
       }
     }
-    app.links = patterns
+    // Where one can't be read, nobody knows what the app opens.
+    app.links = patterns.count == texts.count ? patterns : nil
   }
 
   /// A link in `data` that the app doesn't open leads nowhere.

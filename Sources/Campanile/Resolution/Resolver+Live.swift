@@ -153,7 +153,9 @@ extension Resolver {
             .unknownField(name, activity: activity.name, part: line.word, known: fields.map(\.name.text)),
             at: entry.key.range)
           // What was meant is not missed as well.
-          if let meant = nearestName(to: name, among: fields.map(\.name.text)), firstRanges[meant] == nil {
+          let meant =
+            fields.first { $0.key == name }?.name.text ?? nearestName(to: name, among: fields.map(\.name.text))
+          if let meant, firstRanges[meant] == nil {
             firstRanges[meant] = entry.key.range
           }
         }

@@ -161,7 +161,8 @@ extension Resolver {
     let tableRange = part(0, lookup.table.utf8.count)
     guard let table = schema.tables[lookup.table] else {
       // `user.home.city` is the path of an attribute elsewhere, and no table that was misspelt.
-      if !LookupName.isOne(written), nearestName(to: lookup.table, among: schema.tables.keys.sorted()) == nil {
+      let hasBrackets = LookupName.isOne(written) || length == written.utf8.count + 2
+      if !hasBrackets, nearestName(to: lookup.table, among: schema.tables.keys.sorted()) == nil {
         return false
       }
       report(.unknownTable(lookup.table, known: schema.tables.keys.sorted()), at: tableRange)

@@ -39,7 +39,11 @@ enum SchemaTable {
             .always("label", .text()), .always("notes", .list(.object([.always("text", .text())] + place))), help,
             .always(
               "fixes",
-              .list(.object([.always("title", .text())] + place + [.always("replacement", .text())]))),
+              .list(
+                .object([
+                  .always("title", .text()),
+                  .always("edits", .list(.object(place + [.always("replacement", .text())]))),
+                ]))),
           ]),
         .object(beginning(Failure.Code.allCases.map(\.rawValue)) + [.maybe("file", .text()), help]),
         .object([.always("omitted", .integer(from: 1), "So many more were found.")]),

@@ -12,7 +12,7 @@ extension Catalogue {
         campaign hello {
           to engaged
           send now
-          alert { title "Hello"  body "\(String(repeating: "A long text. ", count: 330))" }
+          alert { title "Hello"  body "\(String(repeating: "A long text. ", count: 330))The end." }
         }
         """,
       right: #"campaign hello { to engaged  send now  alert { title "Hello"  body "A short text." } }"#),
@@ -24,7 +24,7 @@ extension Catalogue {
         campaign hello {
           to engaged
           send now
-          alert { title "Hello"  body "\(String(repeating: "A long text. ", count: 300))" }
+          alert { title "Hello"  body "\(String(repeating: "A long text. ", count: 300))The end." }
         }
         """,
       right: #"campaign hello { to engaged  send now  alert { title "Hello"  body "A short text." } }"#),

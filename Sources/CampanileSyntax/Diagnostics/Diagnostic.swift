@@ -20,18 +20,32 @@ public struct Diagnostic: Equatable, Sendable {
     }
   }
 
-  /// A change of the source that mends the problem.
+  /// A change of the sources that mends the problem: one or more edits, all of which belong together.
   public struct Fix: Equatable, Sendable {
+    /// A piece of a file, and what stands there afterwards.
+    public struct Edit: Equatable, Sendable {
+      /// What to replace; empty to insert.
+      public let range: SourceRange
+      public let replacement: String
+
+      public init(replacing range: SourceRange, with replacement: String) {
+        self.range = range
+        self.replacement = replacement
+      }
+    }
+
     /// What the change does, as an imperative: ``write `cart-items` ``.
     public let title: String
-    /// What to replace; empty to insert.
-    public let range: SourceRange
-    public let replacement: String
+    /// At least one; those of a file by their places, none within another.
+    public let edits: [Edit]
 
     public init(_ title: String, replacing range: SourceRange, with replacement: String) {
+      self.init(title, [Edit(replacing: range, with: replacement)])
+    }
+
+    public init(_ title: String, _ edits: [Edit]) {
       self.title = title
-      self.range = range
-      self.replacement = replacement
+      self.edits = edits
     }
   }
 

@@ -48,8 +48,14 @@ struct JSONRendering {
         for fix in diagnostic.fixes {
           json.object { json in
             json.member("title", fix.title)
-            writePlace(of: fix.range, in: index, to: &json)
-            json.member("replacement", fix.replacement)
+            json.array("edits") { json in
+              for edit in fix.edits {
+                json.object { json in
+                  writePlace(of: edit.range, in: index, to: &json)
+                  json.member("replacement", edit.replacement)
+                }
+              }
+            }
           }
         }
       }

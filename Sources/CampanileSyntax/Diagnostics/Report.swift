@@ -78,7 +78,7 @@ struct SourceIndex {
     for diagnostic in diagnostics {
       needed.insert(diagnostic.range.file)
       for note in diagnostic.notes { needed.insert(note.range.file) }
-      for fix in diagnostic.fixes { needed.insert(fix.range.file) }
+      for edit in diagnostic.fixes.flatMap(\.edits) { needed.insert(edit.range.file) }
     }
     self.init(files, needed: needed)
     self.folder = folder

@@ -118,13 +118,28 @@ struct SARIFRendering {
     json.object { json in
       json.object("description") { $0.member("text", fix.title) }
       json.array("artifactChanges") { json in
-        json.object { json in
-          json.object("artifactLocation") { $0.member("uri", uri(of: index.path(of: fix.range))) }
-          json.array("replacements") { json in
-            json.object { json in
-              json.object("deletedRegion") { writeRegion(of: fix.range, in: index, to: &$0) }
-              json.object("insertedContent") { $0.member("text", fix.replacement) }
-            }
+        // One after another, those of one file together.
+        var rest = fix.edits[...]
+        while let file = rest.first?.range.file {
+          let edits = rest.prefix { $0.range.file == file }
+          rest = rest.dropFirst(edits.count)
+          write(edits, in: index, to: &json)
+        }
+      }
+    }
+  }
+
+  /// The edits of a fix in one file.
+  private func write(_ edits: ArraySlice<Diagnostic.Fix.Edit>, in index: SourceIndex, to json: inout JSONWriter) {
+    json.object { json in
+      json.object("artifactLocation") { json in
+        if let edit = edits.first { json.member("uri", uri(of: index.path(of: edit.range))) }
+      }
+      json.array("replacements") { json in
+        for edit in edits {
+          json.object { json in
+            json.object("deletedRegion") { writeRegion(of: edit.range, in: index, to: &$0) }
+            json.object("insertedContent") { $0.member("text", edit.replacement) }
           }
         }
       }

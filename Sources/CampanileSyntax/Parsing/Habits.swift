@@ -12,7 +12,9 @@ package enum Habits {
       }
       let ordered = all.sorted { $0.range.start < $1.range.start }
       guard ordered[0].range == diagnostic.range else { return nil }
-      return merged(ordered, in: file)
+      let isSpelling =
+        diagnostic.code == .malformedTime || diagnostic.code == .malformedDate || shapes.contains(habit)
+      return merged(ordered, isSpelling: isSpelling)
     }
   }
 
@@ -25,12 +27,13 @@ package enum Habits {
       return "\(diagnostic.code.rawValue) \(line)"
     }
     guard diagnostic.severity == .error, diagnostic.code == .expected || diagnostic.code == .unexpectedCharacter,
-      diagnostic.fixes.count == 1, let fix = diagnostic.fixes.first
+      diagnostic.fixes.count == 1, let fix = diagnostic.fixes[0].edits.first, diagnostic.fixes[0].edits.count == 1
     else { return nil }
     if fix.range.start == fix.range.end, fix.replacement == "," { return "no comma" }
     if fix.range.start == fix.range.end, fix.replacement == ":" { return "no colon" }
     guard fix.range == diagnostic.range else { return nil }
     if diagnostic.label == LexicalProblem.labelOfQuotes { return "quotes" }
+    if let shape = shape(of: fix, in: file) { return shape }
     guard
       fix.range.end - fix.range.start <= 4
     else { return nil }
@@ -45,46 +48,51 @@ package enum Habits {
     return isNeedless ? "" : "\(written) \(meant)"
   }
 
+  private static let shapes: Set = ["no variant", "swapped"]
+
+  /// What edits of several words have in common: `calm 50%` for `50% calm`, `variant calm` for `calm`.
+  private static func shape(of fix: Diagnostic.Fix.Edit, in file: SourceFile) -> String? {
+    let written = file.text(in: fix.range)
+    if written == "then" { return "then" }
+    let meant = fix.replacement.split(separator: " ").map(String.init)
+    if meant == ["variant", written] { return "no variant" }
+    if meant.count == 2, written.split(separator: " ").map(String.init) == meant.reversed() { return "swapped" }
+    return nil
+  }
+
   /// Reports of one mistake as one, at the first of its places, with a fix for all of them where each has one.
   ///
-  /// - Parameter all: by their places, of one file.
-  package static func merged(_ all: [Diagnostic], in file: SourceFile) -> Diagnostic {
+  /// - Parameters:
+  ///   - all: by their places.
+  ///   - isSpelling: each place is written otherwise.
+  package static func merged(_ all: [Diagnostic], isSpelling: Bool = false) -> Diagnostic {
     let first = all[0]
     let places = "and in \(all.count - 1) more \(all.count == 2 ? "place" : "places")"
     let fixes = all.compactMap { $0.fixes.count == 1 ? $0.fixes[0] : nil }
-    let isSpelling = first.code == .malformedTime || first.code == .malformedDate
     let isSameFix = fixes.count == all.count && (isSpelling || Set(fixes.map(\.title)).count == 1)
     let isSign = first.label.isEmpty || first.label == LexicalProblem.labelOfQuotes
     return Diagnostic(
       first.code, first.severity, first.summary, at: first.range,
       label: isSign ? places : first.label + (first.label.hasSuffix("here") ? " " : ", here ") + places,
-      notes: first.notes + (isSameFix ? [] : all.dropFirst().prefix(3).map { .init("and here", at: $0.range) }),
+      notes: first.notes + all.dropFirst().prefix(3).map { .init("and here", at: $0.range) },
       help: isSpelling ? ["write " + alternatives(of: fixes)] : first.help,
-      fixes: isSameFix ? [joined(fixes, behind: first.range, in: file)] : [])
+      fixes: isSameFix ? [joined(fixes)] : [])
   }
 
   /// "`22:00` and `08:00`"
   private static func alternatives(of fixes: [Diagnostic.Fix]) -> String {
-    let written = fixes.prefix(4).map { "`\($0.replacement)`" }
+    let written = fixes.prefix(4).compactMap(\.edits.first).map { "`\($0.replacement)`" }
     return written.dropLast().joined(separator: ", ") + " and " + (written.last ?? "")
   }
 
-  /// Edits of one file as one, from the first to the last.
-  private static func joined(
-    _ fixes: [Diagnostic.Fix], behind range: SourceRange, in file: SourceFile
-  ) -> Diagnostic.Fix {
-    var text: [UInt8] = []
-    // A comma goes behind what stands before the place that is told.
-    let start = min(range.start, fixes[0].range.start)
-    var end = start
-    for fix in fixes where fix.range.start >= end {
-      text += file.bytes[Int(end)..<Int(fix.range.start)]
-      text += Array(fix.replacement.utf8)
-      end = fix.range.end
+  /// The edits of all as one fix, each place once.
+  private static func joined(_ fixes: [Diagnostic.Fix]) -> Diagnostic.Fix {
+    var edits: [Diagnostic.Fix.Edit] = []
+    for edit in fixes.flatMap(\.edits) {
+      let isBehind = edits.last.map { $0.range.file != edit.range.file || edit.range.start >= $0.range.end } ?? true
+      if isBehind { edits.append(edit) }
     }
     let isSame = Set(fixes.map(\.title)).count == 1
-    return Diagnostic.Fix(
-      "\(isSame ? fixes[0].title : "write them so"), in all \(fixes.count) places",
-      replacing: SourceRange(file: range.file, start: start, end: end), with: String(decoding: text, as: UTF8.self))
+    return Diagnostic.Fix("\(isSame ? fixes[0].title : "write them so"), in all \(fixes.count) places", edits)
   }
 }

@@ -21,7 +21,7 @@ extension Parser {
       parser.advance()
       parser.skipSign(behind: word)
       switch word {
-      case "type": activity.type = parser.parseString("the name of the app's type in quotes")
+      case "type": activity.type = parser.parseBareWord() ?? parser.parseString("the name of the app's type in quotes")
       case "attributes": activity.attributes += parser.parseFields(word)
       default: activity.state += parser.parseFields(word)
       }
@@ -41,10 +41,23 @@ extension Parser {
       let type = parser.parseType()
       guard !parser.isRecovering else { return }
       var field = Syntax.Field(name: name, type: type, isOptional: parser.take(.question))
-      if parser.take(word: "as") { field.key = parser.parseString("the app's own key in quotes") }
+      if parser.take(word: "as") {
+        field.key = parser.parseBareWord() ?? parser.parseString("the app's own key in quotes")
+      }
       if !parser.isRecovering { parser.skipCommaBetween(name.text) }
       fields.append(field)
     }
     return fields
+  }
+
+  /// A word where a text in quotes should stand: reported, and read.
+  private mutating func parseBareWord() -> Syntax.StringLiteral? {
+    guard at(.name), !current.isMalformed else { return nil }
+    report(.bareText(meant: "\"\(word)\""), at: currentRange)
+    let text = Syntax.DecodedText(
+      text: word, runs: [(0, currentRange.start)], sourceEnd: currentRange.end, file: file.id)
+    let literal = Syntax.StringLiteral(range: currentRange, plain: text, message: text)
+    advance()
+    return literal
   }
 }

@@ -33,6 +33,10 @@ extension Parser {
           parser.report(.needlessWord(word), at: parser.currentRange)
           parser.advance()
         }
+        if parser.at(.string) {
+          let text = parser.text(parser.current)
+          parser.fail(expected: "a condition", help: ["write it like `testers tags contains \(text)`"])
+        }
         testers.append((parser.parseCondition(), word))
       } else if let attribute = parser.parseAttribute() {
         attributes.append(attribute)
@@ -81,6 +85,24 @@ extension Parser {
       advance()
     }
     var isOptional = false
+    if at(.question), types.contains(name.text), token(ahead: 1).kind == .name, !token(ahead: 1).startsLine,
+      !types.contains(text(token(ahead: 1)))
+    {
+      // `text? city`
+      let own = token(ahead: 1)
+      let whole = name.range.union(range(own))
+      report(.foreignWord(file.text(in: whole), meant: "\(text(own)) \(name.text)?"), at: whole)
+      let type = Syntax.TypeName.named(name)
+      advance()
+      name = Syntax.Name(text(current), currentRange)
+      advance()
+      var attribute = Syntax.Attribute(
+        name: name, type: type, isOptional: true, path: nil, defaultValue: nil, documentation: documentation,
+        range: start)
+      parseColumn(of: &attribute)
+      attribute.range = rangeToHere(from: start)
+      return attribute
+    }
     if at(.question), token(ahead: 1).kind == .name, !token(ahead: 1).startsLine {
       // `city? text`
       let type = token(ahead: 1)
@@ -116,7 +138,8 @@ extension Parser {
     if at(.leftParenthesis), case .named(let written) = type, current.start == written.range.end {
       // `text(50)`
       let whole = parenthesesOnLine
-      report(.noSizes(file.text(in: whole)), at: whole)
+      covered.append(whole)
+      diagnostics.report(LineProblem.noSizes(file.text(in: whole)).diagnostic(at: whole))
       while !isAtEnd, index < tokens.count, current.start < whole.end { advance() }
     }
     let hasQuestion = take(.question)
@@ -124,6 +147,46 @@ extension Parser {
       name: name, type: type, isOptional: isOptional || hasQuestion, path: nil, defaultValue: nil,
       documentation: documentation,
       range: start)
+    parseOptionalWords(of: &attribute)
+    parseColumn(of: &attribute)
+    if takeNeedlessComma(behind: name.text) { return attribute }
+    if at(.comma), token(ahead: 1).kind == .name, token(ahead: 2).kind == .name, !token(ahead: 2).startsLine {
+      // `city text, country text`
+      let comma = currentRange
+      report(LineProblem.needlessWord(",").diagnostic(at: comma).replacing(comma, with: ""))
+      advance()
+      return attribute
+    }
+    if at(.notSign) {
+      covered.append(currentRange)
+      let problem = LineProblem.needlessWord("!")
+      diagnostics.report(problem.diagnostic(at: currentRange).replacing(currentRange, with: ""))
+      advance()
+    }
+    // Behind a complete attribute only the next one may stand: a name, and a type behind it.
+    let isNext = kind == .name && token(ahead: 1).kind == .name && !token(ahead: 1).startsLine
+    parseOptionalWords(of: &attribute)
+    if at(word: "required"), !isRecovering, !token(ahead: 0).startsLine {
+      let problem = LineProblem.needlessWord("required")
+      diagnostics.report(problem.diagnostic(at: currentRange).replacing(currentRange, with: ""))
+      advance()
+    }
+    if at(.equal), !isRecovering {
+      // `items integer = 0`
+      report(.foreignWord("=", meant: "default"), at: currentRange)
+      advance()
+      attribute.defaultValue = parseValue("the value that stands in for a missing one")
+    } else if !isRecovering, kind != nil, kind != .rightBrace, !isAtEnd, !isNext {
+      fail(
+        expected: "`from`, `default` or the end of the line",
+        help: ["write it like `city text? from \"address.city\"`, with `?` for what may be missing"])
+    }
+    attribute.range = rangeToHere(from: start)
+    return attribute
+  }
+
+  /// column = ("from" string | "default" value)*
+  private mutating func parseColumn(of attribute: inout Syntax.Attribute) {
     if at(.string) {
       // `phone text "phoneNumber"`
       report(.foreignWord(text(current), meant: "from \(text(current))"), at: currentRange)
@@ -147,57 +210,32 @@ extension Parser {
         }
         let path = parseString("the column's name in quotes")
         if !isRecovering { attribute.path = path }
-      } else if at(word: "default") {
+      } else if at(word: "default") || at(word: "defaults") {
+        let start = currentRange
+        let isOne = at(word: "default")
         advance()
+        if at(word: "to") || at(word: "is"), !token(ahead: 0).startsLine { advance() }
+        let whole = rangeToHere(from: start)
+        if !isOne || whole.end > start.end { report(.foreignWord(file.text(in: whole), meant: "default"), at: whole) }
         attribute.defaultValue = parseValue("the value that stands in for a missing one")
       } else {
         break
       }
     }
-    if takeNeedlessComma(behind: name.text) { return attribute }
-    if at(.comma), token(ahead: 1).kind == .name, token(ahead: 2).kind == .name, !token(ahead: 2).startsLine {
-      // `city text, country text`
-      let comma = currentRange
-      report(LineProblem.needlessWord(",").diagnostic(at: comma).replacing(comma, with: ""))
-      advance()
-      return attribute
-    }
-    if at(.notSign) {
-      covered.append(currentRange)
-      let problem = LineProblem.needlessWord("!")
-      diagnostics.report(problem.diagnostic(at: currentRange).replacing(currentRange, with: ""))
+  }
+
+  /// `text optional`, `text or missing`
+  private mutating func parseOptionalWords(of attribute: inout Syntax.Attribute) {
+    guard let words = wordsOfOptional else { return }
+    let before = previousEnd
+    var whole = currentRange
+    for _ in 0..<words {
+      whole = whole.union(currentRange)
       advance()
     }
-    // Behind a complete attribute only the next one may stand: a name, and a type behind it.
-    let isNext = kind == .name && token(ahead: 1).kind == .name && !token(ahead: 1).startsLine
-    if let words = wordsOfOptional {
-      // `text optional`, `text or missing`
-      let before = previousEnd
-      var whole = currentRange
-      for _ in 0..<words {
-        whole = whole.union(currentRange)
-        advance()
-      }
-      let place = SourceRange(file: file.id, start: before.end, end: whole.end)
-      report(.foreignWord(file.text(in: whole), meant: "?", replacing: place), at: whole)
-      attribute.isOptional = true
-    } else if at(word: "required"), !isRecovering, !token(ahead: 0).startsLine {
-      let problem = LineProblem.needlessWord("required")
-      diagnostics.report(problem.diagnostic(at: currentRange).replacing(currentRange, with: ""))
-      advance()
-    }
-    if at(.equal), !isRecovering {
-      // `items integer = 0`
-      report(.foreignWord("=", meant: "default"), at: currentRange)
-      advance()
-      attribute.defaultValue = parseValue("the value that stands in for a missing one")
-    } else if !isRecovering, kind != nil, kind != .rightBrace, !isAtEnd, !isNext {
-      fail(
-        expected: "`from`, `default` or the end of the line",
-        help: ["write it like `city text? from \"address.city\"`, with `?` for what may be missing"])
-    }
-    attribute.range = rangeToHere(from: start)
-    return attribute
+    let place = SourceRange(file: file.id, start: before.end, end: whole.end)
+    report(.foreignWord(file.text(in: whole), meant: "?", replacing: place), at: whole)
+    attribute.isOptional = true
   }
 
   /// How many words `optional`, `or missing` and the like are that stand here.
@@ -205,7 +243,7 @@ extension Parser {
     let words: Set = ["optional", "nullable", "null", "nil", "missing", "maybe"]
     guard at(.name), !isRecovering, !current.startsLine else { return nil }
     let next = token(ahead: 1)
-    let isFollowed = next.kind == .name && !next.startsLine
+    let isFollowed = next.kind == .name && !next.startsLine && !["from", "default"].contains(text(next))
     // `maybe boolean` is the next attribute.
     if words.contains(word) { return isFollowed ? nil : 1 }
     return at(word: "or") && isFollowed && words.contains(text(next)) ? 2 : nil
@@ -418,7 +456,7 @@ extension Parser {
       }
       let name = parser.parseName("an attribute's name")
       parser.skipSign(behind: name.text)
-      let value = parser.parseValue("a value for `\(name.text)`")
+      let value = parser.parseBareSet() ?? parser.parseValue("a value for `\(name.text)`")
       if !parser.isRecovering { values.append((name, value)) }
       parser.skipCommaBetween(name.text)
     }
@@ -428,6 +466,23 @@ extension Parser {
 }
 
 extension Parser {
+  /// `"news", "vegan"`: a set without its parentheses.
+  fileprivate mutating func parseBareSet() -> Syntax.Value? {
+    guard at(.string), token(ahead: 1).kind == .comma, token(ahead: 2).kind == .string, !token(ahead: 2).startsLine,
+      token(ahead: 3).kind != .colon
+    else { return nil }
+    let start = currentRange
+    var values: [Syntax.Value] = []
+    while at(.string) {
+      values.append(parseValue("a text"))
+      guard at(.comma), token(ahead: 1).kind == .string, !token(ahead: 1).startsLine else { break }
+      advance()
+    }
+    let whole = rangeToHere(from: start)
+    report(.foreignWord(file.text(in: whole), meant: "(\(file.text(in: whole)))"), at: whole)
+    return .list(values, whole)
+  }
+
   /// Moves over the words of an example's title without quotes, up to the brace.
   fileprivate mutating func nameOfExample() -> SourceRange {
     let start = currentRange

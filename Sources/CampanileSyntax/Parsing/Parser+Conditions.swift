@@ -116,6 +116,11 @@ extension Parser {
         report(.foreignWord(sign, meant: "\(operand.name.text) \(sign)"), at: start)
         return parseTest(of: operand, from: start)
       }
+      if index > 0, hasReportedSign(from: tokens[index - 1].end, to: current.start) {
+        // `tags.vegan`, which was told as what it is.
+        noteFailure()
+        return .invalid(start)
+      }
       let joint = index > 0 ? text(tokens[index - 1]) : ""
       fail(
         expected: "a condition",

@@ -150,16 +150,18 @@ extension Parser {
   /// push = "push" name parameters? "as" kind "{" directive* "}"
   private mutating func parsePush(start: SourceRange, documentation: String?) -> Syntax.Campaign {
     let words = word.split(separator: " ").map(String.init)
+    let kinds = PhraseTable.words(in: .pushKind)
     if at(.name), words.count == 2, token(ahead: 1).kind == .leftBrace,
-      PhraseTable.words(in: .pushKind).contains(words[1])
+      kinds.contains(words[1]) || kinds.contains(words[0])
     {
-      // `push incoming voip`
+      // `push incoming voip` and `push voip incoming`
+      let (name, kind) = kinds.contains(words[1]) ? (words[0], words[1]) : (words[1], words[0])
       let range = currentRange
-      report(.foreignWord(word, meant: "\(words[0]) as \(words[1])"), at: range)
+      report(.foreignWord(word, meant: "\(name) as \(kind)"), at: range)
       advance()
-      let body = parseBody(.push, owner: "push `\(words[0])`")
+      let body = parseBody(.push, owner: "push `\(name)`")
       return .init(
-        kind: .push(as: Syntax.Name(words[1], range)), name: Syntax.Name(words[0], range), parameters: [], body: body,
+        kind: .push(as: Syntax.Name(kind, range)), name: Syntax.Name(name, range), parameters: [], body: body,
         documentation: documentation, range: rangeToHere(from: start))
     }
     let name = parseName("the push's name")
@@ -225,7 +227,12 @@ extension Parser {
   private mutating func parseSegmentSign() {
     guard !isRecovering else { return }
     let isWord = at(.name) && ["where", "as", "is", "if", "when", "with"].contains(word)
-    if at(.colon) || isWord {
+    if at(.colon), token(ahead: 1).kind == .equal {
+      let whole = currentRange.union(range(token(ahead: 1)))
+      report(.foreignWord(":=", meant: " ="), at: whole)
+      advance()
+      advance()
+    } else if at(.colon) || isWord {
       report(.foreignWord(at(.colon) ? ":" : word, meant: at(.colon) ? " =" : "="), at: currentRange)
       advance()
     } else if at(.name), token(ahead: 1).kind != .leftBrace {
@@ -274,8 +281,21 @@ extension Parser {
       return nil
     }
     if let keyword = DeclarationKeyword(rawValue: word), token(ahead: 1).kind == .colon {
-      fail(.colonBehindKeyword(keyword), at: range(token(ahead: 1)))
-      return nil
+      let colon = range(token(ahead: 1))
+      let behind = token(ahead: 3).kind
+      guard token(ahead: 2).kind == .name, !token(ahead: 2).startsLine, !token(ahead: 3).startsLine,
+        behind == .leftBrace || behind == .leftParenthesis
+      else {
+        fail(.colonBehindKeyword(keyword), at: colon)
+        return nil
+      }
+      // `app: shop {`
+      let problem = LineProblem.signBehindWord(sign: "`:`", keyword.rawValue)
+      diagnostics.report(problem.diagnostic(at: colon))
+      covered.append(colon)
+      advance()
+      advance()
+      return keyword
     }
     if let keyword = parseUnnamedSegment() { return keyword }
     let isShaped = !next.startsLine && (next.kind == .name || next.kind == .leftBrace)
@@ -284,6 +304,12 @@ extension Parser {
     let nearest =
       foreign.flatMap { $0.fileKinds.contains(file.kind) ? $0.rawValue : nil }
       ?? nearestName(to: word, among: DeclarationKeyword.allCases.map(\.rawValue))
+    if nearest == nil, let prose = proseOnLine {
+      covered.append(prose)
+      diagnostics.report(DeclarationProblem.prose.diagnostic(at: prose))
+      isBraceReported = true
+      return nil
+    }
     report(.unknownDeclaration(word, nearest: nearest, in: file.kind), at: currentRange)
     guard isShaped, let nearest, let keyword = DeclarationKeyword(rawValue: nearest) else {
       isBraceReported = true
@@ -291,6 +317,22 @@ extension Parser {
     }
     advance()
     return keyword
+  }
+
+  /// A line of three words and more that opens no block: a comment without its sign.
+  private var proseOnLine: SourceRange? {
+    guard current.startsLine || index == 0 else { return nil }
+    var words = 0
+    var last = index
+    while last < tokens.count, last == index || !tokens[last].startsLine, tokens[last].kind != .endOfFile {
+      guard tokens[last].kind != .leftBrace, tokens[last].kind != .equal, Self.comparison(tokens[last].kind) == nil
+      else { return nil }
+      words += text(tokens[last]).split(separator: " ").count
+      last += 1
+    }
+    guard words > 3, last > index else { return nil }
+    let end = file.bytes[Int(tokens[last - 1].end)...].firstIndex { $0 == 0x0A || $0 == 0x0D } ?? file.bytes.count
+    return SourceRange(file: file.id, start: current.start, end: UInt32(clamping: end))
   }
 
   /// Whether `category cart` stands at a line's start in a template file, with the lines of a block below it.
@@ -333,7 +375,8 @@ extension Parser {
   /// parameters = "(" (parameter ("," parameter)*)? ")"
   /// parameter = name ":" type "?"? ("default" value)?
   private mutating func parseParameters() -> [Syntax.Parameter] {
-    parseList {
+    var isTypeReported = false
+    return parseList {
       let types = PhraseTable.words(in: .type)
       if $0.at(.name), types.contains($0.word), $0.token(ahead: 1).kind == .name {
         // `text campaign`
@@ -351,6 +394,11 @@ extension Parser {
       } else if $0.at(.name), types.contains($0.word) {
         // `campaign text`
         $0.report(.missingColon, at: name.range)
+      } else if $0.at(.comma) || $0.at(.rightParenthesis) {
+        // `(percent, link)`, told once
+        if !isTypeReported { $0.report(.parameterWithoutType(name.text), at: name.range) }
+        isTypeReported = true
+        return Syntax.Parameter(name: name, type: .invalid(name.range), range: name.range)
       } else if !$0.take(.colon) {
         $0.fail(expected: "`:` and the parameter's type", help: ["write it like `percent: number`"])
       }
@@ -436,6 +484,8 @@ extension Parser {
     switch kind {
     case .name: return !["else", "and", "or", "in", "of"].contains(word)
     case .number, .string, .percent, .date: return true
+    // `({ a 1 } { a 2 })`
+    case .leftBrace: return index > 0 && tokens[index - 1].kind == .rightBrace
     default: return false
     }
   }

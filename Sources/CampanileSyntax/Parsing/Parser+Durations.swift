@@ -33,6 +33,15 @@ extension Parser {
       report(.needlessWord(word), at: currentRange)
       advance()
     }
+    if at(.number), text(current).hasPrefix("-"), index > 0,
+      hasReportedSign(from: tokens[index - 1].end, to: current.start)
+    {
+      // `+-10 minutes`
+      let whole = SourceRange(file: file.id, start: tokens[index - 1].end, end: current.end)
+      let problem = LiteralProblem.durationNotWhole(text(current)).diagnostic(at: currentRange)
+      failCovering(whole, problem)
+      return Syntax.DurationLiteral(seconds: 0, range: start)
+    }
     let number = parseNumber("a duration, such as `12 hours`")
     guard at(.name) else {
       if at(.comma), token(ahead: 1).kind == .number, token(ahead: 1).start == current.end {

@@ -35,6 +35,7 @@ extension Parser {
     var experiment = Syntax.Experiment(
       name: parseBlockName("the experiment's name"), holdout: nil, variants: [], range: start)
     let failures = failureCount
+    var isShareReported = false
     _ = parseBlock("experiment `\(experiment.name.text)`") { parser in
       let start = parser.currentRange
       if parser.take(word: "holdout") {
@@ -51,17 +52,23 @@ extension Parser {
         } else {
           parser.report(.foreignWord(parser.word, meant: "variant \(parser.word)"), at: parser.currentRange)
         }
-        if parser.at(.percent) || parser.at(.number) {
+        let swapped = parser.parseSwappedShare()
+        if swapped == nil, parser.at(.percent) || parser.at(.number) {
           parser.fail(expected: "the variant's name", help: ["write it like `variant a 50% { … }`"])
         }
-        let name = parser.parseName("the variant's name")
+        let name = swapped?.name ?? parser.parseName("the variant's name")
         parser.skipSign(behind: name.text)
-        if parser.at(.leftBrace), !parser.isRecovering {
-          parser.fail(
-            expected: "the variant's share, such as `45%`",
-            help: ["write it like `variant \(name.text) 50% { … }`; all shares together make 100%"])
+        if parser.at(.leftBrace), !parser.isRecovering, swapped == nil, !isShareReported {
+          isShareReported = true
+          parser.report(
+            .expected(
+              "the variant's share, such as `45%`", found: parser.found,
+              help: ["write it like `variant \(name.text) 50% { … }`; all shares together make 100%"]),
+            at: parser.currentRange)
         }
-        let share = parser.parseValue("the variant's share, such as `45%`")
+        let hasShare = !parser.at(.leftBrace) || parser.isRecovering
+        let share =
+          swapped?.share ?? (hasShare ? parser.parseValue("the variant's share, such as `45%`") : .invalid(name.range))
         let body = parser.parseBody(.variant, owner: "variant `\(name.text)`")
         experiment.variants.append(
           Syntax.Variant(name: name, share: share, body: body, range: parser.rangeToHere(from: start)))
@@ -77,6 +84,17 @@ extension Parser {
     experiment.range = rangeToHere(from: start)
     experiment.isIncomplete = failureCount != failures
     return experiment
+  }
+
+  /// `variant 50% calm { … }`
+  private mutating func parseSwappedShare() -> (name: Syntax.Name, share: Syntax.Value)? {
+    guard at(.percent) || at(.number), token(ahead: 1).kind == .name, !token(ahead: 1).startsLine else { return nil }
+    let whole = currentRange.union(range(token(ahead: 1)))
+    let written = file.text(in: currentRange)
+    report(.foreignWord(file.text(in: whole), meant: "\(text(token(ahead: 1))) \(written)"), at: whole)
+    let share = parseValue("the variant's share, such as `45%`")
+    let name = parseName("the variant's name")
+    return (name, share)
   }
 
   /// `calm 50% { … }`, without the word `variant`.

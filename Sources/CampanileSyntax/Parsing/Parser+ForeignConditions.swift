@@ -168,7 +168,7 @@ extension Parser {
     let isAlone =
       next.startsLine || next.kind == .rightBrace || next.kind == .endOfFile || isNextOfLine(next)
       || next.kind == .rightParenthesis
-    guard at(.string), isAlone, !current.isMalformed, case .test(let operand, let test, _)? = previous,
+    guard at(.string), isAlone, !current.isMalformed, case .test(let operand, let test, _)? = previous?.end,
       operand.fallback == nil
     else { return nil }
     let whole = currentRange
@@ -414,10 +414,28 @@ extension Parser {
     }
     let upper = parseValue("the range's end")
     guard !isRecovering else { return .invalid(rangeToHere(from: start)) }
+    if at(.name), isUnit(ahead: 0), isWord("ago", ahead: 1) {
+      reportSpanOfDays(from: lower, to: upper, of: operand.name.text, word: word)
+      return .invalid(rangeToHere(from: start))
+    }
     let range = rangeToHere(from: word)
     report(
       .foreignWord("between", meant: "in \(file.text(in: lower.range))..\(file.text(in: upper.range))"), at: range)
     return .test(operand, .between(lower, upper), rangeToHere(from: start))
+  }
+
+  /// `between 30 and 60 days ago`
+  @inline(never)
+  private mutating func reportSpanOfDays(
+    from lower: Syntax.Value, to upper: Syntax.Value, of name: String, word: SourceRange
+  ) {
+    let unit = text(current)
+    advance()
+    advance()
+    let (near, far) = (file.text(in: lower.range), file.text(in: upper.range))
+    let whole = rangeToHere(from: word)
+    let meant = "within \(far) \(unit) and \(name) before \(near) \(unit) ago"
+    report(.foreignWord(file.text(in: whole), meant: meant), at: whole)
   }
 
   private mutating func readText(

@@ -33,6 +33,11 @@ extension Parser {
       }
       advance()
     }
+    if at(word: "at"), token(ahead: 1).kind == .time {
+      fail(
+        expected: "an attribute that is a date or a moment, such as `signup`",
+        help: ["say from what: `3 days after signup at 10:00 local`"])
+    }
     let attribute = parseName("an attribute that is a date or a moment, such as `signup`")
     var clock: (time: Syntax.TimeLiteral, hour: Syntax.Name?, zone: Syntax.ZoneClause)?
     if at(.time), !isLineReported {

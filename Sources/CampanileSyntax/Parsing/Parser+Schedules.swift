@@ -172,6 +172,12 @@ extension Parser {
       advance()
     }
     if let zone = parseZoneWithoutLocal() ?? parseZoneIfAny() { return zone }
+    if at(word: "to") || at(word: "until") || at(word: "till"), token(ahead: 1).kind == .time, !current.startsLine {
+      // `at 21:00 to 22:00`
+      let whole = time.range.union(range(token(ahead: 1)))
+      fail(.timeSpan(file.text(in: whole)), at: whole)
+      return .invalid(time.range)
+    }
     // There is no default zone: whoever forgets it would be asked why a push came in the night.
     if kind == nil || at(.rightBrace) || at(.endOfFile) || isWordOfTable {
       report(.missingZone, at: time.range)

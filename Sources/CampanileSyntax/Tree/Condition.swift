@@ -27,6 +27,9 @@ extension Syntax {
       case .name(let name): name.range
       }
     }
+
+    /// What stands last in it, where it is a row of conditions with `and`.
+    package var end: Condition { if case .and(let parts, _) = self { parts.last ?? self } else { self } }
   }
 
   /// What is asked of an attribute's value: one case for each operator.

@@ -74,7 +74,7 @@ struct MomentTextTests {
     ] {
       let found = compilation(#"send now  alert { title "\#(text)" }"#, timezone: nil, app: app)
       let problem = try #require(found.diagnostics.first { $0.code == .zonelessMoment })
-      let edit = try #require(problem.fixes.first)
+      let edit = try #require(problem.fixes.first?.edits.first)
       var bytes = Array(found.source.utf8)
       bytes.replaceSubrange(Int(edit.range.start)..<Int(edit.range.end), with: Array(edit.replacement.utf8))
       #expect(String(decoding: bytes, as: UTF8.self).contains(fixed))

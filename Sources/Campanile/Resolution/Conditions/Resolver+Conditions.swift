@@ -242,7 +242,4 @@ extension Syntax.Condition {
   fileprivate var beginning: Syntax.Condition {
     if case .and(let parts, _) = self { parts.first ?? self } else { self }
   }
-
-  /// What stands last in it.
-  fileprivate var end: Syntax.Condition { if case .and(let parts, _) = self { parts.last ?? self } else { self } }
 }

@@ -11,8 +11,8 @@ struct MessageFacts: Sendable {
   let said: Set<String>
   /// The markup of its texts, such as `#b`.
   let markup: Set<String>
-  /// Whether a letter stands in its texts.
-  let hasLetters: Bool
+  /// How many words stand in its texts.
+  let wordCount: Int
 
   init(_ source: String) {
     message = Message.parse(source).message
@@ -25,15 +25,16 @@ struct MessageFacts: Sendable {
         ranges.contains { $0.lowerBound <= variable.range.lowerBound && variable.range.upperBound <= $0.upperBound }
       }.map(\.name))
     var markup: Set<String> = []
-    var hasLetters = false
+    var wordCount = 0
     for part in patterns.lazy.flatMap(\.parts) {
       switch part {
       case .markup(let found): markup.insert(Self.text(of: found))
-      case .text(let text): hasLetters = hasLetters || text.value.contains(where: \.isLetter)
+      case .text(let text):
+        wordCount += text.value.split(whereSeparator: \.isWhitespace).count { $0.contains(where: \.isLetter) }
       case .expression, .invalid: break
       }
     }
-    (self.markup, self.hasLetters) = (markup, hasLetters)
+    (self.markup, self.wordCount) = (markup, wordCount)
   }
 
   private static func text(of markup: Message.Markup) -> String {

@@ -30,13 +30,13 @@ struct WrittenText: Sendable {
   /// Variables and parameters that it says.
   private(set) var variables: Set<String> = []
   private(set) var markup: Set<String> = []
-  private(set) var hasLetters = false
+  private(set) var wordCount = 0
 
   mutating func add(_ facts: MessageFacts) {
     // Most texts have one alternative, whose sets they share.
     if variables.isEmpty { variables = facts.said } else { variables.formUnion(facts.said) }
     if markup.isEmpty { markup = facts.markup } else { markup.formUnion(facts.markup) }
-    hasLetters = hasLetters || facts.hasLetters
+    wordCount += facts.wordCount
   }
 }
 

@@ -54,7 +54,30 @@ extension Resolver {
     guard isRight, isComplete(choice, selectors, lines.map(\.keys), locale: locale, ofKey: tableKey) else {
       return nil
     }
+    if tableKey == nil, selectors.count == 1, case .plural = selectors[0].kind {
+      doubtNumber(of: choice, by: selectors[0].name, in: scope)
+    }
     return Plan.Message(source(selectors, lines), parameters: parameters(selectors, lines.map(\.text), in: scope))
+  }
+
+  /// What `other` says most often is the number that it was chosen by.
+  private mutating func doubtNumber(of choice: Syntax.Choice, by chooser: String, in scope: Scope) {
+    let isRest = { (line: Syntax.ChoiceCase) in
+      if case .name(let name)? = line.keys.first { name.text == "other" } else { false }
+    }
+    let facts = messageFacts
+    let said = { (line: Syntax.ChoiceCase) in facts.facts(of: "{{" + line.text.message.text + "}}").said }
+    guard let rest = choice.cases.first(where: isRest), !said(rest).contains(chooser) else { return }
+    let numbers = said(rest).filter { name in
+      let type = scope.parameters[name]?.type ?? schema[name]?.type
+      return type == .integer || type == .number
+    }
+    if let shown = numbers.first {
+      guard numbers.count == 1 else { return }
+      report(.shownOddly(.otherNumber(shown, chooser: chooser)), at: rest.text.range)
+    } else if choice.cases.contains(where: { said($0).contains(chooser) }) {
+      report(.shownOddly(.lostNumber(chooser)), at: rest.text.range)
+    }
   }
 
   /// A catalog's texts without those for plural forms that the language doesn't have.

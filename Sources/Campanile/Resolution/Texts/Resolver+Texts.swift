@@ -13,8 +13,11 @@ extension Resolver {
     var isBroken = false
     for line in block.lines {
       if let unguarded {
-        report(
-          .unreachable(block.field.rawValue, first: unguarded, isGuarded: line.condition != nil), at: line.wordRange)
+        // What comes first may be what should have had the `when`.
+        if !isBroken {
+          report(
+            .unreachable(block.field.rawValue, first: unguarded, isGuarded: line.condition != nil), at: line.wordRange)
+        }
         continue
       }
       var condition: CheckedCondition?

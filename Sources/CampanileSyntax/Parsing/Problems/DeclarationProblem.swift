@@ -15,6 +15,10 @@ enum DeclarationProblem: Problem {
   /// `(eta instant)`
   case missingColon
   case colonBehindKeyword(DeclarationKeyword)
+  /// `(percent, link)`
+  case parameterWithoutType(String)
+  /// A sentence where a declaration should stand.
+  case prose
   /// A condition's second line that doesn't begin with `and` or `or`.
   case missingJoint
   /// What should be a lookup; `meant` where it is one but for blanks and the like.
@@ -77,6 +81,14 @@ enum DeclarationProblem: Problem {
       return Diagnostic(
         .expected, "no `:` stands behind `\(keyword.rawValue)`", at: range,
         help: ["a declaration is a name and a block in braces: `\(keyword.example)`"])
+    case .parameterWithoutType(let name):
+      return Diagnostic(
+        .expected, "a parameter has a type: expected `:` and the type of `\(name)`", at: range,
+        help: ["write it like `percent: number` or `link: text`, each with its own"])
+    case .prose:
+      return Diagnostic(
+        .unknownDeclaration, "these words begin no declaration", at: range,
+        help: ["start a comment with `//`, and one that describes the campaign below it with `///`"])
     case .missingEqual:
       let before = SourceRange(file: range.file, start: range.start, end: range.start)
       return Diagnostic(

@@ -7,6 +7,8 @@ enum ScheduleProblem: Problem {
   case missingAt
   case severalTimes
   case missingZone
+  /// `at 21:00 to 22:00`
+  case timeSpan(String)
   case quietZone(String)
   /// `send every day`, and whether `every` stands where the line could begin.
   case sendRepeats(Bool)
@@ -98,6 +100,13 @@ enum ScheduleProblem: Problem {
         help: [
           "`local` is each recipient's own zone; or write `UTC`, or a zone like `Europe/Berlin`",
           "there is no default zone: a push in the night is not taken back",
+        ])
+    case .timeSpan(let written):
+      let start = written.prefix { $0 != " " }
+      return Diagnostic(
+        .expected, "a push is sent at one time, not from one to another", at: range,
+        help: [
+          "write `\(start)` alone; `throttle 5_000 per minute` or, for what repeats, `jitter 1 hour` spreads what is sent"
         ])
     case .quietZone(let zone):
       return Diagnostic(

@@ -43,7 +43,7 @@ let wrong = SourceFile(
   bytes: Array(campaign.replacing("points > 0", with: "pionts > 0").utf8))
 let problems = compile([wrong, sources[1]], options: CompileOptions(now: now)).diagnostics
 expect(problems.first?.code.rawValue == "CAM0214", "the mistake has another code")
-expect(problems.first?.fixes.first?.replacement == "points", "the mistake has another fix")
+expect(problems.first?.fixes.first?.edits.first?.replacement == "points", "the mistake has another fix")
 expect(Report(problems, files: [wrong, sources[1]]).text(as: .text).contains("did you mean"), "the report lacks help")
 
 // Plan: a value that is written and read as JSON.

@@ -1,0 +1,113 @@
+internal import CampanileSyntax
+
+extension TextProblem {
+  /// Values that nobody would say so.
+  enum Oddity {
+    case flag(String)
+    case wholeNumberAsShare(String)
+    case manyPercent(String, value: String, shown: String)
+    case secondPercentSign
+    /// `{$percent}%` of 0.2
+    case plainShare(String, value: String)
+    case secondCurrencySign
+    /// `TODO`, `Lorem ipsum`
+    case standIn(String)
+    /// `:bell:`
+    case shortcode(String)
+    /// `Ã¤`, of an `ä` that was read in another encoding
+    case otherEncoding(String)
+    case amount(String, currency: String)
+    /// `item(s)`, beside a number.
+    case bothForms(String, number: String)
+    case doubledBlank
+    /// Before or behind everything else.
+    case outerBlank
+    /// `????`
+    case lostLetters(String)
+    /// `by points { one "{$cart-items} item" … }`
+    case otherNumber(String, chooser: String)
+    /// `other "items"`, where `one` says how many
+    case lostNumber(String)
+    /// `"@cart.title"`
+    case quotedKey(String)
+  }
+}
+
+extension TextProblem.Oddity {
+  func diagnostic(at range: SourceRange) -> Diagnostic {
+    switch self {
+    case .flag(let name):
+      return Diagnostic(
+        .shownOddly, .warning, "people would read `true` or `false`, whatever their language", at: range,
+        help: ["write two texts, the first of them behind `when \(name)`: `body when \(name) \"…\"`"])
+    case .wholeNumberAsShare(let name):
+      return Diagnostic(
+        .shownOddly, .warning, "`$\(name)` is a whole number, and 20 would be shown as 2,000 %", at: range,
+        help: ["write `{$\(name)} %`; or let the audience hold a share, where 0.2 is 20 %"])
+    case .manyPercent(let name, let value, let shown):
+      return Diagnostic(
+        .shownOddly, .warning, "`$\(name)` is \(value) here, and would be shown as \(shown) %", at: range,
+        help: ["give it a share, such as `0.2` or `20%`"])
+    case .amount(let name, let currency):
+      return Diagnostic(
+        .shownOddly, .warning, "this amount would be shown as in `12.5`, with its sign always on this side", at: range,
+        help: [
+          "each language writes amounts in its own way: `{$\(TextProblem.written(name)) :currency currency=\(currency)}`, without the sign"
+        ])
+    case .bothForms(let word, let number):
+      return Diagnostic(
+        .shownOddly, .warning, "`\(word)` is neither of the two forms", at: range,
+        help: ["let the number choose: `body by \(number) { one \"…\"  other \"…\" }`"])
+    case .plainShare(let name, let value):
+      return Diagnostic(
+        .shownOddly, .warning, "`$\(name)` is \(value) here, and would be shown as \(value) %", at: range,
+        help: ["a share is shown by `{$\(name) :percent}`, which writes the sign itself"])
+    case .secondCurrencySign:
+      return Diagnostic(
+        .shownOddly, .warning, "`:currency` writes the sign itself: people would read two", at: range,
+        help: ["leave the sign beside it out"])
+    case .standIn(let word):
+      return Diagnostic(
+        .shownOddly, .warning, "people would read `\(word)`", at: range, help: ["write the text that it stands for"])
+    case .shortcode(let code):
+      return Diagnostic(
+        .shownOddly, .warning, "people would read `\(code)` as it stands", at: range,
+        help: ["write the sign itself: a file is UTF-8, and holds emoji"])
+    case .otherEncoding(let letters):
+      return Diagnostic(
+        .shownOddly, .warning, "`\(letters)` is most likely one letter that was read in another encoding", at: range,
+        help: ["write the letter again, and save the file as UTF-8"])
+    case .secondPercentSign:
+      return Diagnostic(
+        .shownOddly, .warning, "`:percent` writes the sign itself: people would read two", at: range,
+        help: ["leave this one out"], fixes: [.init("leave it out", replacing: range, with: "")])
+    case .doubledBlank:
+      return Diagnostic(
+        .shownOddly, .warning, "two blanks stand here", at: range, help: ["write one"],
+        fixes: [.init("write one", replacing: range, with: " ")])
+    case .outerBlank:
+      return Diagnostic(
+        .shownOddly, .warning, "the text begins or ends with a blank", at: range, help: ["leave it out"],
+        fixes: [.init("leave it out", replacing: range, with: "")])
+    case .lostLetters(let signs):
+      return Diagnostic(
+        .shownOddly, .warning, "people would read `\(signs)`: most likely letters or emoji that were lost", at: range,
+        help: ["write them again, and save the file as UTF-8"])
+    case .otherNumber(let shown, let chooser):
+      return Diagnostic(
+        .shownOddly, .warning,
+        "`$\(TextProblem.written(shown))` is shown here, and `\(TextProblem.written(chooser))` chooses the form",
+        at: range,
+        help: ["let the number choose that people read: `by \(TextProblem.written(shown)) { … }`"])
+    case .lostNumber(let name):
+      return Diagnostic(
+        .shownOddly, .warning, "this text doesn't say `$\(TextProblem.written(name))`, which the others do", at: range,
+        help: ["it is for all other numbers: say how many"])
+    case .quotedKey(let key):
+      return Diagnostic(
+        .shownOddly, .warning, "people would read \"\(key)\": the key of a string table stands without quotes",
+        at: range,
+        help: ["write `\(key)`"])
+    }
+  }
+}
