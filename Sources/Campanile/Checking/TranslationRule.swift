@@ -32,9 +32,11 @@ enum TranslationRule: CampaignRule {
       found += missing.sorted().map { TextProblem.sourceLacks($0, count: others.count).diagnostic(at: source.place) }
       found += alone.sorted().map { TextProblem.sourceAlone($0, count: others.count).diagnostic(at: source.place) }
     }
+    // Where all titles are the same, another rule says so.
+    let isTold = source.field == .title && others.allSatisfy { $0.text == source.text }
     for own in others {
       found += problems(own, source, knowing: missing.union(alone)).map { $0.diagnostic(at: own.place) }
-      if isCopy(own, of: source), !others.allSatisfy({ $0.text == source.text }) {
+      if !isTold, isCopy(own, of: source) {
         found.append(TextProblem.untranslated(locale: own.locale, source: source.place).diagnostic(at: own.place))
       }
     }

@@ -21,6 +21,12 @@ func toldOnce(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
     guard diagnostic.severity == .error || isWarning, codes.contains(diagnostic.code) else {
       return nil
     }
+    // A name is one mistake in conditions and in texts, where it has a dollar sign.
+    if diagnostic.code == .unknownAttribute || diagnostic.code == .unknownVariable,
+      let name = diagnostic.summary.split(separator: "`").first
+    {
+      return Mention(code: .unknownAttribute, summary: String(name.drop { $0 == "$" }))
+    }
     return Mention(code: diagnostic.code, summary: diagnostic.summary)
   }
   var places: [Mention: [Diagnostic]] = [:]

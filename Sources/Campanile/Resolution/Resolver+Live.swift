@@ -166,7 +166,9 @@ extension Resolver {
       }
     }
     let missing = fields.filter { !$0.isOptional && firstRanges[$0.name.text] == nil }.map(\.name.text)
-    if !missing.isEmpty {
+    // One that isn't known and one that is missing are most likely the same.
+    let unknown = entries.filter { entry in !fields.contains { $0.name.text == entry.key.text } }.count
+    if !missing.isEmpty, missing.count != 1 || unknown != 1 {
       report(.missingFields(missing, activity: activity.name, part: line.word), at: line.wordRange)
     }
     return fields.compactMap { given[$0.name.text] }

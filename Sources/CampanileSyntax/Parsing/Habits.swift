@@ -69,7 +69,8 @@ package enum Habits {
     let first = all[0]
     let places = "and in \(all.count - 1) more \(all.count == 2 ? "place" : "places")"
     let fixes = all.compactMap { $0.fixes.count == 1 ? $0.fixes[0] : nil }
-    let isSameFix = fixes.count == all.count && (isSpelling || Set(fixes.map(\.title)).count == 1)
+    let titles = Set(fixes.map { $0.title.replacing("`$", with: "`") })
+    let isSameFix = fixes.count == all.count && (isSpelling || titles.count == 1)
     let isSign = first.label.isEmpty || first.label == LexicalProblem.labelOfQuotes
     return Diagnostic(
       first.code, first.severity, first.summary, at: first.range,
@@ -92,7 +93,7 @@ package enum Habits {
       let isBehind = edits.last.map { $0.range.file != edit.range.file || edit.range.start >= $0.range.end } ?? true
       if isBehind { edits.append(edit) }
     }
-    let isSame = Set(fixes.map(\.title)).count == 1
+    let isSame = Set(fixes.map { $0.title.replacing("`$", with: "`") }).count == 1
     return Diagnostic.Fix("\(isSame ? fixes[0].title : "write them so"), in all \(fixes.count) places", edits)
   }
 }

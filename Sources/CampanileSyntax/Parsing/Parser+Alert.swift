@@ -299,6 +299,11 @@ extension Parser {
       return .key(key, arguments: parseAnyArguments(), rangeToHere(from: start))
     }
     if at(word: "when") { fail(.secondWhen, at: currentRange) }
+    if at(.leftParenthesis), isWord("when", ahead: 1) {
+      fail(
+        expected: "`when` without parentheses",
+        help: ["write it like `title when first-name is set \"…\"`"])
+    }
     if at(word: "else") || at(word: "otherwise") || at(word: "default"), token(ahead: 1).kind == .string {
       // `title else "…"`
       report(.needlessWord(word), at: currentRange)

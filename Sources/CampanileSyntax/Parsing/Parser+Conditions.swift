@@ -117,8 +117,7 @@ extension Parser {
         return parseTest(of: operand, from: start)
       }
       if index > 0, hasReportedSign(from: tokens[index - 1].end, to: current.start) {
-        // `tags.vegan`, which was told as what it is.
-        noteFailure()
+        failDottedCondition()
         return .invalid(start)
       }
       let joint = index > 0 ? text(tokens[index - 1]) : ""
@@ -159,6 +158,23 @@ extension Parser {
     let isUnusable = isUnusableName
     let condition = parseTest(of: parseOperand(), from: start)
     return isUnusable ? .invalid(rangeToHere(from: start)) : condition
+  }
+
+  /// `tags.vegan`: the lexer passed over it.
+  @inline(never)
+  private mutating func failDottedCondition() {
+    let start = Int(tokens[index - 1].end)
+    let end = current.startsLine || isAtEnd ? file.bytes[start...].firstIndex { $0 == 0x0A } : Int(current.start)
+    let written = String(decoding: file.bytes[start..<(end ?? file.bytes.count)], as: UTF8.self)
+    let blanks = written.prefix { $0 == " " }.utf8.count
+    let word = written.split(separator: " ").first.map(String.init) ?? ""
+    let parts = word.split(separator: ".").map(String.init)
+    guard parts.count == 2, parts.allSatisfy({ !$0.isEmpty && $0.utf8.allSatisfy { $0 == 0x2D || $0 > 0x2F } }) else {
+      return noteFailure()
+    }
+    let first = UInt32(start + blanks)
+    let range = SourceRange(file: file.id, start: first, end: first + UInt32(word.utf8.count))
+    failCovering(range, ConditionProblem.dotted(parts[0], parts[1]).diagnostic(at: range))
   }
 
   /// Whether a word may stand behind a name in a condition.

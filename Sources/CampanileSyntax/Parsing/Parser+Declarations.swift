@@ -229,7 +229,8 @@ extension Parser {
     let isWord = at(.name) && ["where", "as", "is", "if", "when", "with"].contains(word)
     if at(.colon), token(ahead: 1).kind == .equal {
       let whole = currentRange.union(range(token(ahead: 1)))
-      report(.foreignWord(":=", meant: " ="), at: whole)
+      let isApart = whole.start > 0 && file.bytes[Int(whole.start) - 1] == 0x20
+      report(.foreignWord(":=", meant: isApart ? "=" : " ="), at: whole)
       advance()
       advance()
     } else if at(.colon) || isWord {

@@ -1,6 +1,8 @@
 /// What can be wrong with a condition's shape.
 enum ConditionProblem: Problem {
   case conditionBeginsWithValue
+  /// `tags.vip`
+  case dotted(String, String)
   /// `10% of everyone`, `random 10%`
   case shareWithoutSample(String)
   case reversedComparison(meant: String)
@@ -56,6 +58,11 @@ enum ConditionProblem: Problem {
             + (Self.functions.contains(name.lowercased())
               ? "" : "; a row of a table is `\(abridged(name))[ ]`, with its key")
         ])
+    case .dotted(let name, let value):
+      return Diagnostic(
+        .expected, "`\(name).\(value)` is no condition", at: range,
+        help: ["of a set it is asked with `\(name) contains \"\(value)\"`, of a single value with `\(name) = \(value)`"]
+      )
     case .valueAlone(let value, let meant, let isOr):
       return Diagnostic(
         .expected, "`\(abridged(value))` alone is no condition", at: range,
