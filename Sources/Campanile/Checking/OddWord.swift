@@ -11,6 +11,12 @@ enum OddWord {
           let end = start + word.utf8.count
           if end == bytes.count || !isLetter(bytes[end]) { return (.standIn(word), start..<end) }
         }
+      case UInt8(ascii: "["):
+        // `[Name]`
+        guard let end = bytes[start...].prefix(24).firstIndex(of: UInt8(ascii: "]")),
+          blanks.contains(String(decoding: bytes[start + 1..<end], as: UTF8.self).lowercased())
+        else { continue }
+        return (.standIn(String(decoding: bytes[start...end], as: UTF8.self)), start..<end + 1)
       case UInt8(ascii: "?"):
         let count = bytes[start...].prefix { $0 == byte }.count
         guard count > 3 else { continue }
@@ -45,6 +51,12 @@ enum OddWord {
   }
 
   private static let standIns = ["TODO", "TBD", "FIXME", "XXX", "Lorem ipsum"]
+
+  /// What stands in brackets where somebody is to fill it in.
+  private static let blanks: Set = [
+    "name", "first name", "firstname", "first_name", "your name", "vorname", "user", "username", "customer", "company",
+    "city", "date", "price", "amount", "code", "discount", "product", "link", "url", "insert name", "insert text",
+  ]
 
   private static func isLetter(_ byte: UInt8) -> Bool {
     (0x41...0x5A).contains(byte) || (0x61...0x7A).contains(byte) || byte >= 0x80

@@ -10,11 +10,13 @@ func withoutFollowUps(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
     .sameVariants, .uselessException, .alwaysTrue, .uselessFallback, .lostVariable, .addedVariable, .insideQuietHours,
     .shownOddly,
   ]
+  let isQuietByDay = diagnostics.contains { $0.code == .quietByDay }
   let odd = diagnostics.filter { $0.code == .shownOddly || $0.code == .emptyText }.map(\.range)
   return diagnostics.filter { diagnostic in
     switch diagnostic.code {
     case _ where diagnostic.severity == .error: return true
     case _ where !isAllRight && (diagnostic.severity == .hint || waiting.contains(diagnostic.code)): return false
+    case .insideQuietHours: return !isQuietByDay
     case .lostVariable, .addedVariable:
       // The text begins behind its word.
       let own = diagnostic.range

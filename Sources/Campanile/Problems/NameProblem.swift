@@ -49,6 +49,8 @@ enum NameProblem {
   /// A name in an example, or among given values, that is no input.
   /// Arguments of a template that declares none.
   case noParameters([String], template: String, declared: SourceRange)
+  /// Two attributes of one type that are read from the same place of the audience.
+  case samePath(String, as: String, first: SourceRange)
   case unknownInput(String, campaign: String, known: [String], declared: SourceRange)
   case exampleWithoutInputs(String, [String], declared: SourceRange)
   case listedTwice(String, what: String, first: SourceRange)
@@ -229,6 +231,10 @@ enum NameProblem {
         .unknownParameter, "template `\(template)` has no parameter `\(name)`", name: name, known: known, at: range,
         otherwise: known.isEmpty ? "it takes none" : "it takes \(listed(known))",
         notes: [.init("the template is declared here", at: declared)])
+    case .samePath(let name, let other, let first):
+      return Diagnostic(
+        .listedTwice, .warning, "`\(name)` is read from where `\(other)` is read", at: range, label: "the same place",
+        notes: [.init("declared here", at: first)], help: ["name the place that it has in the audience"])
     case .noParameters(let names, let template, let declared):
       return Diagnostic(
         .unknownParameter, "template `\(template)` has no parameters", at: range,

@@ -20,6 +20,9 @@ enum PayloadProblem {
   case loudWithoutInterruption
   case quietNeedsInterruption
   case soundFile(String)
+  case soundInFolder(String)
+  /// An address that ends like a page's.
+  case noPicture(String)
   case mutableWithoutAlert(String)
   /// - Parameter meant: the address that is most likely meant.
   case imageAddress(meant: String?)
@@ -127,6 +130,16 @@ enum PayloadProblem {
       return Diagnostic(
         .soundFile, .warning, "\"\(name)\" is not a sound that iOS plays", at: range,
         help: ["the file is .aiff, .wav or .caf; otherwise the default sound is played"])
+    case .soundInFolder(let name):
+      return Diagnostic(
+        .soundFile, .warning, "iOS finds a sound by its file's name alone", at: range,
+        help: [
+          "write \"\(name.split(separator: "/").last ?? "")\": the file stands in the app's bundle or in `Library/Sounds`"
+        ])
+    case .noPicture(let ending):
+      return Diagnostic(
+        .imageAddress, .warning, "`\(ending)` is no picture that a notification shows", at: range,
+        help: ["name a JPEG, PNG or GIF"])
     case .mutableWithoutAlert(let word):
       return Diagnostic(
         .mutableWithoutAlert, .warning, "`\(word)` does nothing without an alert", at: range,

@@ -249,6 +249,8 @@ enum Reason {
   static func blankIsMissing(_ value: String) -> String {
     "blank text of `\(value)` counts as missing; ask whether `\(value) is missing`"
   }
+  static let everybodyTests = "testers get everything first, and a send to testers alone goes to them: say who they are"
+  static let emptyTextInAll = "every text has nothing in it: write what it shall contain"
   static let testsContradict = "its tests contradict each other"
   static let noTopicsHold = "whatever topics somebody has subscribed to, it doesn't hold"
   static func cannotBothHold(_ one: String, _ other: String) -> String { "`\(one)` and `\(other)` can't both hold" }

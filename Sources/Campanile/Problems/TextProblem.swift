@@ -37,6 +37,8 @@ enum TextProblem {
   case sourceAlone(String, count: Int)
   /// A variable in place of another, which all translations say.
   case otherVariable(String, meant: String, count: Int)
+  /// A block of data whose keys are the app's languages.
+  case allLanguagesSent
   /// The text of another language, word for word.
   case untranslated(locale: String, source: SourceRange)
   case unknownKey(String, known: [String])
@@ -256,6 +258,12 @@ enum TextProblem {
         .addedVariable, .warning,
         "this text says `$\(Self.written(said))`, where all \(count) translations say `$\(Self.written(meant))`",
         at: range, help: ["check it: was `{$\(Self.written(meant))}` meant to stand here?"])
+    case .allLanguagesSent:
+      let before = SourceRange(file: range.file, start: range.start, end: range.start)
+      return Diagnostic(
+        .allLanguagesSent, .warning, "everybody gets these texts in all languages", at: range,
+        help: ["write `message { … }`: then each recipient gets the text of their own"],
+        fixes: [.init("write `message` before it", replacing: before, with: "message ")])
     case .untranslated(let locale, let source):
       return Diagnostic(
         .sameText, .warning, "the `\(locale)` text is the source text, word for word", at: range,

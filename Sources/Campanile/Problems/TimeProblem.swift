@@ -47,6 +47,8 @@ enum TimeProblem {
   case farAway(years: Int)
   /// `every month on day 31`
   case shortMonths(Int)
+  /// Quiet hours that are the day, and not the night.
+  case quietByDay(hours: Int, meant: String)
   /// `every 2 weeks` without `from`; how many of which.
   case strideWithoutStart(String)
   /// A wave that is no larger, or no later, than the one before.
@@ -232,6 +234,11 @@ enum TimeProblem {
     case .farAway(let years):
       return Diagnostic(
         .farAway, .warning, "this is \(years) years from now", at: range, help: ["is the year right?"])
+    case .quietByDay(let hours, let meant):
+      return Diagnostic(
+        .quietByDay, .warning, "the quiet hours are \(hours) hours of the day", at: range,
+        help: ["what is sent in them is held or skipped; for the night write `\(meant)`"],
+        fixes: [.init("write `\(meant)`", replacing: range, with: meant)])
     case .shortMonths(let day):
       return Diagnostic(
         .shortMonths, .warning, "months without day \(day) are left out", at: range,

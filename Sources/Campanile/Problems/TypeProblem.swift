@@ -43,6 +43,7 @@ enum TypeProblem {
   case outOfRange(what: String, range: String, found: String, help: String? = nil)
   case priority(found: String, allowed: [Int], meant: Int?)
   case sharesDoNotAddUp(total: String)
+  case emptyVariant(String)
   case noVariants
   case sameVariants(String, first: SourceRange)
   case versionAsNumber
@@ -199,6 +200,10 @@ enum TypeProblem {
       return Diagnostic(
         .sharesDoNotAddUp, "the shares of this experiment make \(total), not 100%", at: range,
         help: ["change the holdout or a variant so that all shares together make 100%"])
+    case .emptyVariant(let name):
+      return Diagnostic(
+        .sharesDoNotAddUp, .warning, "nobody gets variant `\(name)`: it has no share", at: range,
+        help: ["give it a share, or remove it"])
     case .shareWithoutPercent(let written, let meant):
       return Diagnostic(
         .wrongType, "a share is written in percent, not as `\(written)`", at: range, help: ["write `\(meant)`"],

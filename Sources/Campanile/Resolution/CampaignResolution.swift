@@ -171,6 +171,7 @@ extension Resolver {
         isWhole = false
         continue
       }
+      if share == 0 { report(.emptyVariant(variant.name.text), at: variant.share.range) }
       if reportCount == reportsBefore, isWhole, !experiment.variants.contains(where: \.body.isIncomplete),
         let other = variants.first(where: { $0.content == content })
       {

@@ -11,7 +11,12 @@ extension Resolver {
     switch value {
     case .value(.name(let name)) where name.text == "none" && isNobody(name, in: scope): return .null
     case .value(let value): return plainDataValue(value, in: scope)
-    case .object(let entries, _):
+    case .object(let entries, let range):
+      if entries.count > 1, entries.allSatisfy({ app.locales.contains($0.key.text) && $0.condition == nil }),
+        entries.allSatisfy({ if case .value(.string) = $0.value { true } else { false } })
+      {
+        report(.allLanguagesSent, at: range)
+      }
       return .object(dataEntries(entries, in: scope, isTop: false, hasImage: hasImage))
     case .list(let values, _):
       let elements = values.compactMap { self.value($0, in: scope, hasImage: hasImage) }

@@ -1,5 +1,6 @@
 internal import CampanileExpansion
 internal import CampanileSyntax
+internal import CampanileText
 
 extension Resolver {
   /// Checks the `app` block.
@@ -44,6 +45,12 @@ extension Resolver {
           .outOfRange(what: Reason.quietSpan, range: Reason.lessThanADay, found: Reason.aWholeDay),
           at: from.range.union(to.range))
       } else {
+        if from.minutes < to.minutes, to.minutes - from.minutes > 12 * 60 {
+          let (start, end) = (ClockText.clock(minutes: from.minutes), ClockText.clock(minutes: to.minutes))
+          report(
+            .quietByDay(hours: (to.minutes - from.minutes) / 60, meant: "\(end) to \(start)"),
+            at: from.range.union(to.range))
+        }
         app.quiet = .init(
           from: .init(minutes: from.minutes), to: .init(minutes: to.minutes), holds: action.text == "hold",
           zoneOtherwise: otherwise.flatMap { zone($0) })

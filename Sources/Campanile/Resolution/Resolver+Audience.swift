@@ -26,6 +26,11 @@ extension Resolver {
           .attributeForm(Reason.pathForm), at: literal.range)
         path = nil
       }
+      if let path, let literal = attribute.path,
+        let other = schema.attributes.first(where: { $0.plan.path == path && $0.type == type })
+      {
+        report(.samePath(name, as: other.name, first: other.range), at: literal.range)
+      }
       let value = type == written ? attribute.defaultValue.flatMap { literal($0, as: type, of: name) } : nil
       let isOptional = attribute.isOptional && (type == written || attribute.defaultValue == nil)
       attributeTypes[name] = type.variableType
@@ -37,7 +42,15 @@ extension Resolver {
     }
     for attribute in audience.attributes { reportOtherName(of: attribute, in: audience) }
     for (name, reason) in Self.requiredAttributes { requireAttribute(name, of: audience, reason: reason) }
-    for example in audience.examples { check(example) }
+    var titles: [String: SourceRange] = [:]
+    for example in audience.examples {
+      let title = example.title.plain.text
+      if let first = titles[title] {
+        report(.listedTwice(title, what: "example", first: first), at: example.title.range)
+      }
+      titles[title] = example.title.range
+      check(example)
+    }
   }
 
   /// What an attribute's words should be where its type is none: `integer items`, and `token string`.

@@ -153,6 +153,7 @@ extension Resolver {
   private mutating func checkSoundFile(_ name: String, at range: SourceRange) {
     let isKnown = [".aiff", ".aif", ".wav", ".caf"].contains { name.lowercased().hasSuffix($0) }
     if !isKnown, name != "default" { report(.soundFile(name), at: range) }
+    if isKnown, name.contains("/") { report(.soundInFolder(name), at: range) }
   }
 
   private mutating func category(_ line: Line) -> String? {
@@ -225,6 +226,10 @@ extension Resolver {
     guard CheckedText.image.problem(in: template.text(forHoles: "x")) == nil else {
       report(.imageAddress(meant: Self.imageMeant(by: value)), at: value.range)
       return nil
+    }
+    let path = template.text(forHoles: "x").lowercased().prefix { $0 != "?" && $0 != "#" }
+    if let ending = [".html", ".htm", ".pdf", ".svg", ".mp3"].first(where: path.hasSuffix) {
+      report(.noPicture(ending), at: value.range)
     }
     return template
   }

@@ -26,7 +26,16 @@ extension Resolver {
 
   /// A link in `data` that the app doesn't open leads nowhere.
   mutating func checkLink(_ template: Plan.Template, at range: SourceRange) {
-    guard let links = app.links, template.isLink else { return }
+    guard let links = app.links else { return }
+    guard template.isLink else {
+      // `shop:/cart`, of a scheme that the app has
+      if case .text(let text)? = template.pieces.first, let colon = text.firstIndex(of: ":"),
+        links.contains(where: { $0.scheme == text[..<colon].lowercased() && $0.scheme != "https" })
+      {
+        report(.unknownLink(text, known: links.map(\.text)), at: range)
+      }
+      return
+    }
     // What recipients' values make of it isn't known; each stands for one part of a path.
     let text = template.text(forHoles: "x")
     guard !links.contains(where: { $0.matches(text) }) else { return }

@@ -8,6 +8,10 @@ extension Resolver {
     for other in lines.dropFirst() {
       report(.listedTwice("testers", what: "line", first: first.wordRange), at: other.wordRange)
     }
+    if case .everyone(let range) = first.condition {
+      report(.alwaysTrue(reason: Reason.everybodyTests, isError: true), at: range)
+      return
+    }
     let checked = topCondition(first.condition, of: .segment, in: Scope())
     guard !checked.isInvalid else { return }
     guard checked.topics == nil else {

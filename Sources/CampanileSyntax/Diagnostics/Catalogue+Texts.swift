@@ -285,6 +285,28 @@ extension Catalogue {
       wrong: #"campaign hello { to engaged  send now  alert { title "You left {$cart-items :percent} of it" } }"#,
       right: #"campaign hello { to engaged  send now  alert { title "You left {$cart-items} items" } }"#),
     Explanation(
+      .allLanguagesSent, title: "All languages are sent",
+      text: """
+        A block in `data` is sent as it stands, to everybody: one whose keys are the app's languages sends the texts of all of them. \
+        With `message` before it, each recipient gets the text of their own language.
+        """,
+      wrong: #"""
+        campaign hello {
+          to engaged
+          send now
+          badge 1
+          data { greeting { en "Hi"  de "Hallo" } }
+        }
+        """#,
+      right: #"""
+        campaign hello {
+          to engaged
+          send now
+          badge 1
+          data { greeting message { en "Hi"  de "Hallo" } }
+        }
+        """#),
+    Explanation(
       .speaksRegion, title: "`speaks` names more than a language",
       text: """
         `speaks pt` matches every locale of a language, wherever it is spoken. A single locale is compared with `=`.

@@ -304,5 +304,21 @@ extension Catalogue {
         """,
       wrong: #"campaign hello { to engaged  every month on day 31 at 10:00 UTC  alert { title "Hello" } }"#,
       right: #"campaign hello { to engaged  every month on last day at 10:00 UTC  alert { title "Hello" } }"#),
+    Explanation(
+      .quietByDay, title: "The quiet hours are by day",
+      text: """
+        Quiet hours go from their beginning to their end: `22:00 to 08:00` is the night, and `08:00 to 22:00` the day, in which \
+        nobody would be disturbed, and nobody reached.
+        """,
+      wrong: """
+        === templates/shop.template
+        app shop { bundle "com.example.shop"  locales en  quiet 08:00 to 22:00 local else UTC, hold }
+        audience { token device-token  locale locale  timezone timezone? }
+        """,
+      right: """
+        === templates/shop.template
+        app shop { bundle "com.example.shop"  locales en  quiet 22:00 to 08:00 local else UTC, hold }
+        audience { token device-token  locale locale  timezone timezone? }
+        """),
   ]
 }

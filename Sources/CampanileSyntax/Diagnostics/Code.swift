@@ -110,6 +110,7 @@ extension Diagnostic {
     case unsentLocales = "CAM0438"
     case pageMarkup = "CAM0439"
     case shownOddly = "CAM0440"
+    case allLanguagesSent = "CAM0441"
 
     case payloadTooLarge = "CAM0501"
     case payloadNearLimit = "CAM0502"
@@ -165,6 +166,7 @@ extension Diagnostic {
     case uselessExclusion = "CAM0623"
     case farAway = "CAM0624"
     case shortMonths = "CAM0625"
+    case quietByDay = "CAM0626"
 
     case outsideWorkspace = "CAM0701"
     case beyondLimit = "CAM0702"

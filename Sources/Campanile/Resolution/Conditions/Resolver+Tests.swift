@@ -91,6 +91,7 @@ extension Resolver {
   private mutating func reportFilledText(_ test: Syntax.Test) -> Bool {
     for case .string(let literal) in test.values {
       let text = literal.plain.text
+      if inputs[text] != nil { report(.nameAsText(text), at: literal.range) }
       guard let start = text.range(of: "{$"), let end = text.range(of: "}"), start.upperBound <= end.lowerBound else {
         continue
       }
@@ -185,6 +186,10 @@ extension Resolver {
           .wrongType(
             wanted: Reason.textInQuotes, found: value.described,
             hint: isList ? Reason.askForEach(of: name) : Reason.putInQuotes), at: value.range)
+        return nil
+      }
+      if literal.plain.text.isEmpty {
+        report(.alwaysTrue(reason: Reason.emptyTextInAll, isError: true), at: literal.range)
         return nil
       }
       return Plan.TextTest(rawValue: test.kind.rawValue).map { .text($0, literal.plain.text) }

@@ -95,13 +95,27 @@ struct Satisfiability {
       restrict(&allowed, &excluded, by: term)
     }
     if wantsSet, wantsMissing { return Reason.setAndMissing(name) }
-    if bounds.isEmpty { return Reason.noValuePasses(of: name) }
+    if bounds.isEmpty { return agesThatExclude(terms) ?? Reason.noValuePasses(of: name) }
     if let allowed {
       if allowed.isSubset(of: excluded) { return Reason.noValuePasses(of: name) }
     } else if case .oneOf(let names)? = schema[name]?.type, excluded.count >= names.count,
       names.allSatisfy(excluded.contains)
     {
       return Reason.noValuePasses(of: name)
+    }
+    return nil
+  }
+
+  /// Two tests of how long ago something was that can't both hold.
+  private func agesThatExclude(_ terms: [Term]) -> String? {
+    for (place, term) in terms.enumerated() {
+      for earlier in terms[..<place] {
+        var bounds = Bounds()
+        for one in [earlier, term] { bounds.apply(one.test, isNegated: one.isNegated, isWhole: false) }
+        guard bounds.hasNoAge else { continue }
+        let both = [earlier, term].map { SourceText.condition($0.isNegated ? .not($0.test) : $0.test) }
+        return Reason.cannotBothHold(both[0], both[1])
+      }
     }
     return nil
   }
@@ -159,12 +173,21 @@ private struct Bounds {
   private var lower: (value: Plan.Literal, isOpen: Bool)?
   private var upper: (value: Plan.Literal, isOpen: Bool)?
   private var isImpossible = false
+  /// How long before the moment of sending the value lies at least, and at most; seconds.
+  private var leastAge: (seconds: Int64, isOpen: Bool)?
+  private var mostAge: (seconds: Int64, isOpen: Bool)?
 
   var isEmpty: Bool {
-    if isImpossible { return true }
+    if isImpossible || hasNoAge { return true }
     guard let lower, let upper else { return false }
     if upper.value.isBefore(lower.value) { return true }
     return !lower.value.isBefore(upper.value) && (lower.isOpen || upper.isOpen)
+  }
+
+  var hasNoAge: Bool {
+    guard let leastAge, let mostAge else { return false }
+    if mostAge.seconds < leastAge.seconds { return true }
+    return mostAge.seconds == leastAge.seconds && (leastAge.isOpen || mostAge.isOpen)
   }
 
   mutating func apply(_ predicate: Plan.Predicate, isNegated: Bool, isWhole: Bool) {
@@ -183,8 +206,23 @@ private struct Bounds {
     case .between(let low, let high) where !isNegated:
       raise(low, isOpen: false)
       drop(high, isOpen: false)
+    case .within(let seconds) where !isNegated: limitAge(to: seconds, isOpen: false)
+    case .ago(.before, let seconds):
+      if isNegated { limitAge(to: seconds, isOpen: false) } else { limitAge(from: seconds, isOpen: true) }
+    case .ago(.after, let seconds):
+      if isNegated { limitAge(from: seconds, isOpen: false) } else { limitAge(to: seconds, isOpen: true) }
     default: break
     }
+  }
+
+  private mutating func limitAge(to seconds: Int64, isOpen: Bool) {
+    if let old = mostAge, old.seconds < seconds || old.seconds == seconds && old.isOpen { return }
+    mostAge = (seconds, isOpen)
+  }
+
+  private mutating func limitAge(from seconds: Int64, isOpen: Bool) {
+    if let old = leastAge, old.seconds > seconds || old.seconds == seconds && old.isOpen { return }
+    leastAge = (seconds, isOpen)
   }
 
   /// An open bound of whole numbers is the next number, closed, so that `> 3 and < 4` is seen to be empty.

@@ -54,6 +54,9 @@ extension Resolver {
       report(.foreignPlaceholder(foreign.text, meant: meant), at: literal.message.sourceRange(of: foreign.range))
       return false
     }
+    if text.utf8.first == UInt8(ascii: "@"), !tables.entries(of: String(text.dropFirst())).isEmpty {
+      report(.shownOddly(.quotedKey(text)), at: literal.range)
+    }
     if let markup = PageMarkup.first(in: text) {
       report(.pageMarkup(markup.text, sign: markup.sign), at: literal.message.sourceRange(of: markup.range))
     }
