@@ -259,8 +259,9 @@ struct WordTests {
     #expect(words.count > 50)
     // Words of other languages, which are asked for only to say what is written instead.
     let foreign: Set = [
-      "any", "are", "between", "daily", "defaults", "either", "end", "hourly", "if", "next", "nullable", "optional",
-      "otherwise",
+      "ahead", "any", "are", "between", "daily", "defaults", "either", "end", "half", "hourly", "if", "next",
+      "nullable",
+      "optional", "otherwise", "prior",
       "required",
       "tester", "that", "the", "this", "who",
       "through", "till", "time", "weekly",

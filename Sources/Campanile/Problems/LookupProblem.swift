@@ -110,7 +110,9 @@ indirect enum LookupProblem {
       return Diagnostic(
         .unusableTable, "there is no file \"\(path)\"", at: range,
         help: [
-          "its path begins at the workspace's folder, in which `campaigns` and `templates` are: \"templates/prices.csv\""
+          path.lowercased().hasSuffix(".xlsx") || path.lowercased().hasSuffix(".xls")
+            ? "save the table as CSV, and name that file"
+            : "its path begins at the workspace's folder, in which `campaigns` and `templates` are: \"templates/prices.csv\""
         ])
     case .fileOutside(let path):
       return Diagnostic(

@@ -65,6 +65,13 @@ enum NameProblem {
   /// `push-token device-token`
   case otherName(String, meant: String)
 
+  /// What words of lists are called elsewhere.
+  private static let otherWords = [
+    "begin": "start", "started": "start", "stop": "end", "finish": "end", "ended": "end", "change": "update",
+    "call": "voip", "phone": "voip", "ptt": "pushtotalk", "widget": "widgets", "control": "controls",
+    "alert": "banner", "popup": "banner", "center": "list", "history": "list",
+  ]
+
   func diagnostic(at range: SourceRange) -> Diagnostic {
     switch self {
     case .declaredTwice(let kind, let name, let first):
@@ -172,6 +179,11 @@ enum NameProblem {
         .unknownWord, "`\(name)` is not \(what)", at: range, label: "not known here", help: ["write `\(meant)`"],
         fixes: [.init("write `\(meant)`", replacing: range, with: meant)])
     case .unknownWord(let name, let what, let known):
+      if let meant = Self.otherWords[name.lowercased()], known.contains(meant) {
+        return Diagnostic(
+          .unknownWord, "`\(name)` is not \(what)", at: range, label: "not known here", help: ["write `\(meant)`"],
+          fixes: [.init("write `\(meant)`", replacing: range, with: meant)])
+      }
       return suggesting(
         .unknownWord, "`\(name)` is not \(what)", name: name, known: known, at: range,
         otherwise: "one of \(listed(known))")
@@ -338,6 +350,12 @@ func suggesting(
   return Diagnostic(
     code, summary, at: range, label: label, notes: notes, help: ["did you mean `\(nearest)`?"],
     fixes: [.init("write `\(nearest)`", replacing: range, with: nearest)])
+}
+
+/// `first-name` for `name`, where no other name has this part.
+func onlyName(with part: String, among known: [String]) -> String? {
+  let found = known.filter { $0.split(separator: "-").contains { $0 == part } }
+  return found.count == 1 ? found[0] : nil
 }
 
 /// a, b or c

@@ -249,6 +249,10 @@ enum Reason {
   static func blankIsMissing(_ value: String) -> String {
     "blank text of `\(value)` counts as missing; ask whether `\(value) is missing`"
   }
+  static func programInText(_ sign: String) -> String { "`\(sign)` begins what another language works out" }
+  static func textsOfWhen(_ field: String) -> String {
+    "write a line for each case: `\(field) when first-name is set \"…\"`, and below it `\(field) \"…\"`"
+  }
   static let everybodyTests = "testers get everything first, and a send to testers alone goes to them: say who they are"
   static let emptyTextInAll = "every text has nothing in it: write what it shall contain"
   static let testsContradict = "its tests contradict each other"
@@ -335,6 +339,7 @@ enum Reason {
   }
   static let dayForm = "a day is written like `2026-12-01`"
   static let putTextInQuotes = "put text in quotes"
+  static let emptySet = "a set of nothing is `()`"
   static let nothingIsOptional = "nothing is no value: what may be missing is optional, as in `city text?`"
   static let moment = "a moment in time"
 

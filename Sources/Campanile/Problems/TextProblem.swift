@@ -97,7 +97,12 @@ enum TextProblem {
     case .unknownVariable(let name, let known, let declared):
       // `user.first-name`: the name is its last part.
       let last = name.split(separator: ".").last.map(String.init) ?? name
-      let nearest = known.contains(last) ? last : nearestName(to: name, among: known)
+      let first = name.split(separator: ".").first.map(String.init) ?? name
+      let nearest =
+        known.contains(last)
+        ? last
+        : known.contains(first) && first != name
+          ? first : nearestName(to: name, among: known) ?? onlyName(with: name, among: known)
       return Diagnostic(
         .unknownVariable, "`$\(name)` is not known here", at: range, label: "not an attribute or parameter",
         notes: nearest != nil ? declared.map { [.init("`\(nearest ?? "")` is declared here", at: $0)] } ?? [] : [],
@@ -147,6 +152,10 @@ enum TextProblem {
       return Diagnostic(
         .pluralUnknown, .warning, "`\(locale)` has no plural form `\(name)`, so this text is never shown", at: range,
         help: ["the language has \(listed(known)); remove the text, or move it to the form that it is meant for"])
+    case .pluralUnknown("zero", let locale, _):
+      return Diagnostic(
+        .pluralUnknown, "`\(locale)` has no plural form `zero`", at: range, label: "never chosen",
+        help: ["for none write `0`"], fixes: [.init("write `0`", replacing: range, with: "0")])
     case .pluralUnknown(let key, let locale, let known):
       return suggesting(
         .pluralUnknown, "`\(locale)` has no plural form `\(key)`", name: key, known: known, at: range,
@@ -187,6 +196,11 @@ enum TextProblem {
         return Diagnostic(
           .unknownLocale, "`\(name)` is not a locale", at: range, label: "nobody would read it",
           help: ["readers of all other languages get `\(first)`, the first of the app's `locales`: remove this block"])
+      }
+      if ["title", "subtitle", "body", "text"].contains(name), let first = known.first {
+        return Diagnostic(
+          .unknownLocale, "`\(name)` is not a locale", at: range, label: "nobody would read it",
+          help: ["a text stands behind its language: `{ \(first) \"…\" }`"])
       }
       let language = name.lowercased().prefix { $0 != "-" && $0 != "_" }
       let same = known.filter { $0.lowercased().prefix { $0 != "-" } == language }

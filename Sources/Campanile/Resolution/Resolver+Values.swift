@@ -98,7 +98,13 @@ extension Resolver {
     if hint == nil, case .list = value { hint = Reason.joinWithOr }
     var meant = value.meant(as: type)
     if case .name(let name) = value {
-      if name.isNull { hint = Reason.nothingIsOptional }
+      if name.isNull {
+        hint = Reason.nothingIsOptional
+        if case .set = type {
+          hint = Reason.emptySet
+          meant = "()"
+        }
+      }
       // An attribute stands there, not a text that lacks its quotes.
       if name.isNull || schema[name.text] != nil { meant = nil }
     }

@@ -279,8 +279,9 @@ extension Catalogue {
       text: """
         A flag is shown as "true" or "false": choose between two texts with `when` or `by` instead. `:percent` shows a share, of \
         which 1 is all: 0.2 is 20 %, and 20 is 2,000 %. It writes the sign itself. So does `:currency`, on the side and with the \
-        decimals that each language has. Words such as `TODO`, codes such as `:bell:` and letters that were read in another \
-        encoding (`Ã¤`) would be read as they stand.
+        decimals that each language has. Words such as `TODO` and `[Name]`, codes such as `:bell:` and letters that were lost or \
+        read in another encoding (`????`, `Ã¤`) would be read as they stand. A text that a number chooses is expected to say that number, \
+        and blanks stand alone, between words.
         """,
       wrong: #"campaign hello { to engaged  send now  alert { title "You left {$cart-items :percent} of it" } }"#,
       right: #"campaign hello { to engaged  send now  alert { title "You left {$cart-items} items" } }"#),

@@ -59,6 +59,12 @@ extension Parser {
     }
     guardedWord = word
     let condition = parseCondition()
+    if !isRecovering, at(.colon) {
+      let colon = currentRange
+      diagnostics.report(LineProblem.signBehindWord(sign: "`:`", "when …").diagnostic(at: colon))
+      covered.append(colon)
+      advance()
+    }
     let content = parseTextContent()
     endTextLine(word)
     let range = rangeToHere(from: start)
@@ -237,6 +243,14 @@ extension Parser {
       fail(.elseBehindChoice, at: currentRange)
       return nil
     }
+    if at(word: "when") || at(word: "if"), restHasText {
+      fail(
+        expected: "`title`, `subtitle` or `body`",
+        help: ["a line begins with what it is: `title when first-name is set \"…\"`"])
+      // The word that should have come first is no line of its own.
+      while index + 1 < tokens.count, !tokens[index + 1].startsLine, tokens[index + 1].kind != .rightBrace { advance() }
+      return nil
+    }
     let words = Vocabulary.words(in: .text)
     if let known = Vocabulary.words[word] {
       guard words.contains(word) else {
@@ -308,6 +322,14 @@ extension Parser {
       // `title else "…"`
       report(.needlessWord(word), at: currentRange)
       advance()
+    }
+    if at(.name), ["for", "on", "per", "with", "from"].contains(word), token(ahead: 1).kind == .name,
+      token(ahead: 2).kind == .leftBrace, !token(ahead: 2).startsLine
+    {
+      // `body for cart-items { … }`
+      report(.foreignWord(word, meant: "by"), at: currentRange)
+      advance()
+      return parseChoice(from: start)
     }
     if at(.name), token(ahead: 1).kind == .leftBrace, !token(ahead: 1).startsLine, !at(word: "by"), !at(word: "key") {
       // `body cart-items { … }`

@@ -97,7 +97,12 @@ extension Parser {
       let literal = parseString(what)
       if isRecovering { break }
       texts.append(Syntax.Name(literal.plain.text, literal.range))
-    } while take(.comma)
+      if at(.string), !current.startsLine {
+        report(.missingComma(behind: previousEnd), at: currentRange)
+        continue
+      }
+      guard take(.comma) else { break }
+    } while true
     return texts
   }
 
@@ -119,8 +124,17 @@ extension Parser {
       }
       for word in phrase where !take(word: word) { fail(expected: "`\(word)`") }
       names.append(Syntax.Name(phrase.joined(separator: " "), rangeToHere(from: start)))
-    } while !isRecovering && take(.comma)
+    } while !isRecovering && takeCommaOrAnd()
     return .names(names)
+  }
+
+  /// Moves over a comma, or over `and` in its place, which is reported.
+  private mutating func takeCommaOrAnd() -> Bool {
+    guard at(word: "and"), !token(ahead: 1).startsLine else { return take(.comma) }
+    let gap = SourceRange(file: file.id, start: previousEnd.start, end: currentRange.end)
+    report(.foreignWord("and", meant: ",", replacing: gap), at: currentRange)
+    advance()
+    return true
   }
 
   /// `cap` for `caps`, `quiet` and `quiet-hours` for `quiet hours`.
@@ -133,6 +147,15 @@ extension Parser {
   /// cap = number ("alerts" | "alert") "per" duration
   private mutating func parseCap() -> Syntax.Argument {
     let count = parseCountNumber("a number, such as `2 alerts per 1 day`")
+    if at(.name), ["minute", "hour", "day", "week"].contains(word),
+      hasReportedSign(from: count.range.end, to: current.start)
+    {
+      // `3/day`
+      let whole = SourceRange(file: file.id, start: count.range.end, end: currentRange.end)
+      let problem = LineProblem.foreignWord(file.text(in: whole), meant: " alerts per 1 \(word)").diagnostic(at: whole)
+      failCovering(whole, problem)
+      return .invalid(whole)
+    }
     if let unit = parseForeignCap() { return .cap(count: count, per: unit) }
     if at(.name), ["alerts", "alert"].contains(word) {
       advance()
@@ -176,6 +199,11 @@ extension Parser {
   private mutating func parseInput() -> Syntax.Argument {
     let start = placeOfMistake
     if at(word: "token") {
+      advance()
+      return .input(channel: nil, rangeToHere(from: start))
+    }
+    if at(.name), ["push-token", "tokens", "update-token", "live-token"].contains(word) {
+      report(.foreignWord(word, meant: "token"), at: currentRange)
       advance()
       return .input(channel: nil, rangeToHere(from: start))
     }
@@ -286,6 +314,12 @@ extension Parser {
   private mutating func parseRate() -> Syntax.Argument {
     let count = parseCountNumber("a number, such as `5_000 per minute`")
     let units: [String: Int64] = ["second": 1, "minute": 60, "hour": 3600]
+    if at(.name), ["devices", "recipients", "pushes", "users", "messages", "alerts"].contains(word),
+      isWord("per", ahead: 1)
+    {
+      report(.needlessWord(word), at: currentRange)
+      advance()
+    }
     if let rate = parseForeignRate(of: count, units) { return rate }
     if !take(word: "per") {
       fail(
@@ -300,7 +334,9 @@ extension Parser {
         let nearest = Self.rateUnit(word) ?? nearestName(to: word, among: known)
         fail(.unknownUnit(word, count: nil, nearest: nearest, known: known), at: currentRange)
       } else {
-        fail(expected: "`second`, `minute` or `hour`")
+        fail(
+          expected: "`second`, `minute` or `hour`",
+          help: at(.number) ? ["a rate is so many in one of them: `throttle 500 per minute`"] : [])
       }
       return .invalid(previousEnd)
     }
@@ -349,6 +385,12 @@ extension Parser {
       advance()
     }
     let count = parseCountNumber("a number, such as `2_000_000 recipients`")
+    let factors = ["thousand": "_000", "million": "_000_000", "millions": "_000_000"]
+    if at(.name), let zeros = factors[word], !current.startsLine {
+      let whole = count.range.union(currentRange)
+      report(.foreignWord(file.text(in: whole), meant: count.text + zeros), at: whole)
+      advance()
+    }
     if !take(word: "recipients"), !take(word: "recipient") {
       if at(.name), ["users", "user", "devices", "device", "people", "pushes", "subscribers"].contains(word) {
         report(.foreignWord(word, meant: "recipients"), at: currentRange)

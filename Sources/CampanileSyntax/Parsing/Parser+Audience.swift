@@ -297,7 +297,9 @@ extension Parser {
         return .set(.named(type), whole)
       }
     }
-    if at(.name), ["array", "list", "arrays"].contains(word.lowercased()) {
+    if at(.name), ["array", "list", "arrays", "set"].contains(word.lowercased()), token(ahead: 1).kind != .less,
+      token(ahead: 1).start != current.end
+    {
       // `array`, which doesn't say of what
       report(.foreignWord(word, meant: "set of text"), at: start)
       advance()

@@ -152,6 +152,11 @@ extension Parser {
     }
     if at(word: "topic"), next.kind == .string || (next.kind == .name && !next.startsLine && !isConditionWord(next)) {
       advance()
+      if at(.name) {
+        report(.bareText(meant: "\"\(word)\""), at: currentRange)
+        advance()
+        return .invalid(rangeToHere(from: start))
+      }
       let topic = parseString("the topic's name in quotes")
       return isRecovering ? .invalid(rangeToHere(from: start)) : .topic(topic, rangeToHere(from: start))
     }

@@ -20,12 +20,31 @@ extension Parser {
     if !isRecovering, at(.comma), failListAlone(behind: value) { return nil }
     if !isRecovering { skipCommaBetween(key.text) }
     if !isRecovering, tokens[index - 1].kind != .comma, isBehindValue {
-      fail(.leftOver(found: found, behind: key.text), at: currentRange)
+      failLeftOver(behind: key.text)
     }
     return isRecovering ? nil : Syntax.DataEntry(key: key, value: value, condition: condition)
   }
 
   // What is reported stands by itself: data in data need the stack for nothing else.
+
+  @inline(never)
+  private mutating func failLeftOver(behind key: String) {
+    let before = tokens[index - 1]
+    if at(.leftBrace),
+      ["text", "texts", "string", "strings", "localized", "translations", "i18n"].contains(text(before))
+    {
+      // `greeting text { en "…" }`
+      return fail(.foreignWord(text(before), meant: "message"), at: range(before))
+    }
+    if at(.string), hasReportedSign(from: before.end, to: current.start) {
+      // `first-name | "friend"`
+      let gap = SourceRange(file: file.id, start: before.end, end: current.start)
+      let sign = file.text(in: gap).filter { $0 != " " }
+      let problem = LineProblem.foreignWord(sign, meant: "else", replacing: gap).diagnostic(at: gap)
+      return failCovering(gap, problem.replacing(gap, with: " else "))
+    }
+    fail(.leftOver(found: found, behind: key), at: currentRange)
+  }
 
   @inline(never)
   private mutating func failMissingValue(of key: Syntax.Name) {

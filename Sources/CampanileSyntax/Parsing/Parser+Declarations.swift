@@ -74,7 +74,13 @@ extension Parser {
       if !take(.equal) { parseSegmentSign() }
       let condition = parseCondition()
       _ = failForeignEnd()
-      if !isRecovering, kind != nil, !isAtEnd, DeclarationKeyword(rawValue: word) == nil {
+      if !isRecovering, at(.rightParenthesis), !current.startsLine {
+        // one too many
+        let sign = currentRange
+        diagnostics.report(LineProblem.needlessWord(")").diagnostic(at: sign).replacing(sign, with: ""))
+        covered.append(sign)
+        advance()
+      } else if !isRecovering, kind != nil, !isAtEnd, DeclarationKeyword(rawValue: word) == nil {
         fail(expected: "`and`, `or` or the end of the line", help: [ConditionProblem.goingOn(comparisonMeant)])
       } else if !isRecovering, current.startsLine, beginsTest {
         // A second line of the condition, without its `and`.
@@ -133,18 +139,6 @@ extension Parser {
     case .push:
       return .campaign(parsePush(start: start, documentation: documentation))
     }
-  }
-
-  /// The parameters of what may go without.
-  private mutating func parseInputs() -> [Syntax.Parameter] {
-    guard at(.leftParenthesis) else { return [] }
-    let opening = currentRange
-    let parameters = parseParameters()
-    if parameters.isEmpty, !isRecovering {
-      let place = rangeToHere(from: opening)
-      diagnostics.report(LineProblem.needlessWord("()").diagnostic(at: place).replacing(place, with: ""))
-    }
-    return parameters
   }
 
   /// push = "push" name parameters? "as" kind "{" directive* "}"
@@ -372,75 +366,6 @@ extension Parser {
   }
 
   // MARK: Lists
-
-  /// parameters = "(" (parameter ("," parameter)*)? ")"
-  /// parameter = name ":" type "?"? ("default" value)?
-  private mutating func parseParameters() -> [Syntax.Parameter] {
-    var isTypeReported = false
-    return parseList {
-      let types = PhraseTable.words(in: .type)
-      if $0.at(.name), types.contains($0.word), $0.token(ahead: 1).kind == .name {
-        // `text campaign`
-        let type = Syntax.Name($0.word, $0.currentRange)
-        $0.advance()
-        let name = $0.parseName("a parameter's name", isSymbol: true)
-        let whole = type.range.union(name.range)
-        $0.report(.foreignWord($0.file.text(in: whole), meant: "\(name.text): \(type.text)"), at: whole)
-        return Syntax.Parameter(name: name, type: .named(type), range: whole)
-      }
-      let name = $0.parseName("a parameter's name", isSymbol: true)
-      if $0.at(.equal) {
-        $0.report(.foreignWord("=", meant: ":"), at: $0.currentRange)
-        $0.advance()
-      } else if $0.at(.name), types.contains($0.word) {
-        // `campaign text`
-        $0.report(.missingColon, at: name.range)
-      } else if $0.at(.comma) || $0.at(.rightParenthesis) {
-        // `(percent, link)`, told once
-        if !isTypeReported { $0.report(.parameterWithoutType(name.text), at: name.range) }
-        isTypeReported = true
-        return Syntax.Parameter(name: name, type: .invalid(name.range), range: name.range)
-      } else if !$0.take(.colon) {
-        $0.fail(expected: "`:` and the parameter's type", help: ["write it like `percent: number`"])
-      }
-      let type = $0.parseType()
-      guard !$0.isRecovering else { return nil }
-      var parameter = Syntax.Parameter(name: name, type: type, isOptional: $0.take(.question), range: name.range)
-      if $0.at(.equal) || $0.at(word: "default") {
-        if $0.at(.equal) { $0.report(.foreignWord("=", meant: "default"), at: $0.currentRange) }
-        $0.advance()
-        parameter.defaultValue = $0.parseValue("the value that stands in where none is given")
-      }
-      parameter.range = $0.rangeToHere(from: name.range)
-      return $0.isRecovering ? nil : parameter
-    }
-  }
-
-  /// `{percent: number}` before the block of a template.
-  private var isAtBracedParameters: Bool {
-    guard at(.leftBrace), token(ahead: 1).kind == .name, !token(ahead: 1).startsLine else { return false }
-    return token(ahead: 2).kind == .colon && token(ahead: 3).kind == .name
-  }
-
-  private mutating func parseBracedParameters() -> [Syntax.Parameter] {
-    let start = currentRange
-    advance()
-    var parameters: [Syntax.Parameter] = []
-    while at(.name), !isRecovering {
-      let name = parseName("a parameter's name", isSymbol: true)
-      guard take(.colon) else { break }
-      parameters.append(Syntax.Parameter(name: name, type: parseType(), range: name.range))
-      _ = take(.comma)
-    }
-    guard take(.rightBrace) else {
-      fail(expected: "`(` and the parameters")
-      return parameters
-    }
-    let whole = rangeToHere(from: start)
-    let inside = file.text(in: SourceRange(file: file.id, start: whole.start + 1, end: whole.end - 1))
-    report(.foreignWord("{\(inside)}", meant: "(\(inside))"), at: whole)
-    return parameters
-  }
 
   /// list = "(" (element ("," element)* ","?)? ")"
   ///

@@ -24,6 +24,26 @@ extension Parser {
     return isAdjacent || Self.units[text(token)] != nil || Self.unevenUnits[text(token)] != nil
   }
 
+  /// `half a day`, `a day`, `an hour`, and how many words it has.
+  private var durationInWords: (meant: (text: String, seconds: Int64), count: Int)? {
+    guard at(.name) else { return nil }
+    let isHalf = at(word: "half")
+    let place = isHalf ? 1 : 0
+    guard ["a", "an"].contains(text(token(ahead: place))), !token(ahead: place + 1).startsLine else { return nil }
+    let meant: (String, Int64)? =
+      switch (text(token(ahead: place + 1)), isHalf) {
+      case ("minute", false): ("1 minute", 60)
+      case ("minute", true): ("30 seconds", 30)
+      case ("hour", false): ("1 hour", 3_600)
+      case ("hour", true): ("30 minutes", 1_800)
+      case ("day", false): ("1 day", 86_400)
+      case ("day", true): ("12 hours", 43_200)
+      case ("week", false): ("1 week", 604_800)
+      default: nil
+      }
+    return meant.map { ($0, place + 2) }
+  }
+
   /// duration = number unit
   mutating func parseDuration() -> Syntax.DurationLiteral {
     if let sum = parseSumOfDurations() { return sum }
@@ -32,6 +52,12 @@ extension Parser {
       // `apart by 2 hours`
       report(.needlessWord(word), at: currentRange)
       advance()
+    }
+    if let (meant, count) = durationInWords {
+      let whole = currentRange.union(range(token(ahead: count - 1)))
+      report(.foreignWord(file.text(in: whole), meant: meant.text), at: whole)
+      for _ in 0..<count { advance() }
+      return Syntax.DurationLiteral(seconds: meant.seconds, range: whole)
     }
     if at(.number), text(current).hasPrefix("-"), index > 0,
       hasReportedSign(from: tokens[index - 1].end, to: current.start)

@@ -74,7 +74,10 @@ extension Parser {
           Syntax.Variant(name: name, share: share, body: body, range: parser.rangeToHere(from: start)))
       } else if parser.at(.name) {
         let nearest =
-          ["control": "holdout", "group": "variant", "test": "variant", "arm": "variant"][parser.word]
+          [
+            "control": "holdout", "group": "variant", "test": "variant", "arm": "variant", "variation": "variant",
+            "branch": "variant", "option": "variant", "version": "variant",
+          ][parser.word]
           ?? nearestName(to: parser.word, among: ["holdout", "variant"])
         parser.fail(.unknownExperimentLine(parser.word, nearest: nearest), at: parser.currentRange)
       } else {

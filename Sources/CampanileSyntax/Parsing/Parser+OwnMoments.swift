@@ -5,7 +5,7 @@ extension Parser {
   /// `after 3 days …`, `3 days after …`
   var atOwnMoment: Bool {
     if at(word: "after") { return true }
-    let sides = ["after", "before", "from", "since", "past"]
+    let sides = ["after", "before", "from", "since", "past", "prior", "ahead"]
     return at(.number) && sides.contains { isWord($0, ahead: 2) }
   }
 
@@ -28,6 +28,12 @@ extension Parser {
       }
     } else {
       isBefore = at(word: "before")
+      if at(word: "prior") && isWord("to", ahead: 1) || at(word: "ahead") && isWord("of", ahead: 1) {
+        let whole = currentRange.union(range(token(ahead: 1)))
+        report(.foreignWord(file.text(in: whole), meant: "before"), at: whole)
+        isBefore = true
+        advance()
+      }
       if ["from", "since", "past"].contains(word) {
         report(.foreignWord(word, meant: "after"), at: currentRange)
       }

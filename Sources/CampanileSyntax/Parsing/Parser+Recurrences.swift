@@ -203,6 +203,12 @@ extension Parser {
       let whole = currentRange.union(range(token(ahead: 2)))
       return fail(.foreignWord(file.text(in: whole), meant: text(token(ahead: 2)).lowercased()), at: whole)
     }
+    let places = ["first", "second", "third", "fourth", "last"]
+    if isFirst, places.contains(word), Self.weekdays.contains(text(token(ahead: 1)).lowercased()),
+      isWord("of", ahead: 2)
+    {
+      return fail(.weekdayOfMonth, at: currentRange.union(range(token(ahead: 1))))
+    }
     let units = ["second", "minute", "hour", "week"]
     let isOrdinal = word == "second" && token(ahead: 1).kind == .name && !token(ahead: 1).startsLine
     if isFirst, units.contains(word), !isOrdinal {
@@ -236,6 +242,12 @@ extension Parser {
       return (.monthly(days: [day], times: times), zoneOfTimes(times))
     }
     var days: [Int] = []
+    let isArticle = at(word: "the")
+    let weekday = text(token(ahead: isArticle ? 2 : 1)).lowercased()
+    if at(.name), !token(ahead: 1).startsLine, Self.weekdays.contains(weekday) {
+      // `on the last friday`
+      fail(.weekdayOfMonth, at: currentRange.union(range(token(ahead: isArticle ? 2 : 1))))
+    }
     if take(word: "last") {
       if !take(word: "day") { fail(expected: "`day`") }
       days = [-1]

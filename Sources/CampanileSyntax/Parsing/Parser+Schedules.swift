@@ -16,6 +16,14 @@ extension Parser {
       }
     }
     if atOwnMoment { return .send(.after(parseOwnMoment())) }
+    if at(word: "on"), token(ahead: 1).kind == .name, isWord("at", ahead: 2),
+      !Self.weekdays.contains(text(token(ahead: 1)).lowercased())
+    {
+      // `send on birthday at 10:00`
+      let whole = currentRange.union(range(token(ahead: 1)))
+      fail(.onOwnDay(text(token(ahead: 1))), at: whole)
+      return .invalid(whole)
+    }
     skipPreposition()
     return .send(.at(parseMoment("`now`, or a day such as `2026-12-01 at 09:00 local`")))
   }
@@ -385,6 +393,17 @@ extension Parser {
       fail(expected: "`, hold` or `, skip`")
     }
     let action = parseName("`hold` or `skip`")
+    if !isRecovering, otherwise == nil, at(word: "else"), token(ahead: 1).kind == .zone {
+      // `local, hold else Europe/Berlin`
+      let whole = action.range.union(range(token(ahead: 1)))
+      let zone = text(token(ahead: 1))
+      otherwise = Syntax.Name(zone, range(token(ahead: 1)))
+      let place = SourceRange(file: file.id, start: to.range.end, end: whole.end)
+      report(
+        .foreignWord(file.text(in: whole), meant: " local else \(zone), \(action.text)", replacing: place), at: whole)
+      advance()
+      advance()
+    }
     return .quiet(from: from, to: to, otherwise: otherwise, action: action)
   }
 

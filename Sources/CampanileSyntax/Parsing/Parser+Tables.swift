@@ -4,9 +4,18 @@ extension Parser {
     let example = ["write it like `\(DeclarationKeyword.table.example)`"]
     let failures = failureCount
     let name = parseName("the table's name", isSymbol: true)
-    if !isRecovering, !take(word: "from") { fail(expected: "`from` and the file's name in quotes", help: example) }
+    if !isRecovering, at(.string) {
+      report(.foreignWord(text(current), meant: "from \(text(current))"), at: currentRange)
+    } else if !isRecovering, !take(word: "from") {
+      fail(expected: "`from` and the file's name in quotes", help: example)
+    }
     let path = parseString("the file's name in quotes")
-    if !isRecovering, !take(word: "key") { fail(expected: "`key` and the name of the column of keys", help: example) }
+    if !isRecovering, at(.name), ["by", "keyed", "on", "with", "id"].contains(word), token(ahead: 1).kind == .name {
+      report(.foreignWord(word, meant: "key"), at: currentRange)
+      advance()
+    } else if !isRecovering, !take(word: "key") {
+      fail(expected: "`key` and the name of the column of keys", help: example)
+    }
     var key = Syntax.Attribute(
       name: parseName("the name of the column of keys", isSymbol: true), type: .named(Syntax.Name("text", start)),
       isOptional: false, path: nil, defaultValue: nil, documentation: nil, range: start)

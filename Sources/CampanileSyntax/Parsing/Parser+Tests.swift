@@ -96,6 +96,14 @@ extension Parser {
     }
   }
 
+  /// `signup in 2026`, `points in 5`
+  private func adviceOnOneValue(_ value: String, of name: String) -> String {
+    if value.utf8.count == 4, let year = Int(value), (1970...2200).contains(year) {
+      return "of a year write all its days: `\(name) in \(value)-01-01..\(value)-12-31`"
+    }
+    return "one value is asked for with `=`: `\(name) = \(value)`"
+  }
+
   /// `tier gold`: the comparison that is most likely meant by a value right behind a name.
   var comparisonMeant: String? {
     guard index > 0, tokens[index - 1].kind == .name, !current.startsLine, !isConditionWord(tokens[index - 1]) else {
@@ -210,7 +218,7 @@ extension Parser {
       let isWhole = !isRecovering && (kind == nil || at(.rightBrace))
       fail(
         expected: "`..` and the range's end, or a list in parentheses",
-        help: isWhole ? ["one value is asked for with `=`: `\(operand.name.text) = \(value)`"] : [])
+        help: isWhole ? [adviceOnOneValue(value, of: operand.name.text)] : [])
     }
     let upper = parseValue("the range's end")
     return .test(operand, .between(lower, upper), rangeToHere(from: start))
@@ -245,7 +253,10 @@ extension Parser {
   mutating func parsePresence(of operand: Syntax.Operand, from start: SourceRange) -> Syntax.Condition {
     let name = operand.name
     if operand.fallback != nil { report(.fallbackWithPresence, at: operand.range) }
-    if take(word: "set") { return .presence(name, isSet: true, rangeToHere(from: start)) }
+    if take(word: "set") {
+      if at(.equal), ["true", "false"].contains(text(token(ahead: 1))) { reportPresenceCompared(name) }
+      return .presence(name, isSet: true, rangeToHere(from: start))
+    }
     if take(word: "missing") { return .presence(name, isSet: false, rangeToHere(from: start)) }
     if at(word: "not"), isWord("set", ahead: 1) || isWord("missing", ahead: 1) {
       let isSet = isWord("missing", ahead: 1)
@@ -256,6 +267,16 @@ extension Parser {
       return .presence(name, isSet: isSet, rangeToHere(from: start))
     }
     return parseForeignPresence(of: operand, from: start)
+  }
+
+  /// `is set = true`
+  @inline(never)
+  private mutating func reportPresenceCompared(_ name: Syntax.Name) {
+    let isTrue = text(token(ahead: 1)) == "true"
+    let whole = range(tokens[index - 1]).union(range(token(ahead: 1)))
+    report(.foreignWord(file.text(in: whole), meant: isTrue ? "set" : "missing"), at: whole)
+    advance()
+    advance()
   }
 
   private mutating func parseChoiceInWords(

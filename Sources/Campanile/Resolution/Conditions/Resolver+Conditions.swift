@@ -94,6 +94,7 @@ extension Resolver {
   /// `tier = gold or silver`: the second is a value too, and no segment. Whether such a one was reported.
   private mutating func reportValuesAlone(_ parts: [Syntax.Condition], isOr: Bool) -> Bool {
     for (place, part) in parts.enumerated() {
+      if reportWordAlone(behind: part, parts[(place + 1)...].first, isOr: isOr) { return true }
       guard case .test(let operand, .comparison(let sign, .name(let first)), let range) = part.end, sign.kind == .equal,
         operand.fallback == nil, case .oneOf(let values) = schema[operand.name.text]?.type
       else { continue }
@@ -111,6 +112,25 @@ extension Resolver {
       return true
     }
     return false
+  }
+
+  /// `locale speaks de or pl`, and `tags contains home or away` of two inputs.
+  private mutating func reportWordAlone(
+    behind part: Syntax.Condition, _ next: Syntax.Condition?, isOr: Bool
+  ) -> Bool {
+    guard case .test(let operand, let test, _) = part.end, case .name(let name)? = next?.beginning,
+      symbols.segments[name.text] == nil
+    else { return false }
+    let meant: String
+    switch test {
+    case .speaks where schema[name.text] == nil && name.text.utf8.count <= 3:
+      meant = "\(operand.name.text) speaks \(name.text)"
+    case .text(let test, .name(let other)) where inputs[other.text] != nil && inputs[name.text] != nil:
+      meant = "\(operand.name.text) \(test.kind.rawValue) \(name.text)"
+    default: return false
+    }
+    report(.valueAlone(name.text, meant: meant, isOr: true), at: name.range)
+    return true
   }
 
   /// `has first-name`, `customers with vip`: what is asked of an attribute, by its type.

@@ -49,6 +49,10 @@ struct PlaceholderSlip {
   ]
 
   private static func meant(by inside: String, isName: (String) -> Bool) -> String? {
+    if inside.hasPrefix("$ "), isName(inside.dropFirst().trimmingCharacters(in: .whitespaces)) {
+      // `{$ first-name}`
+      return "$" + inside.dropFirst().trimmingCharacters(in: .whitespaces)
+    }
     if let open = inside.firstIndex(of: "["), let close = inside.firstIndex(of: "]"), open < close {
       // `{$prices[last_viewed].name}`
       let key = inside[inside.index(after: open)..<close]

@@ -60,6 +60,11 @@ extension Resolver {
     if let markup = PageMarkup.first(in: text) {
       report(.pageMarkup(markup.text, sign: markup.sign), at: literal.message.sourceRange(of: markup.range))
     }
+    if !problems.isEmpty, let sign = ["{%", "{{#", "<%", "{{^"].first(where: text.contains) {
+      report(
+        .messageSyntax(reason: Reason.programInText(sign), help: Reason.textsOfWhen(field.rawValue)), at: literal.range)
+      return false
+    }
     if !problems.isEmpty, let older = OlderMessage.first(in: text) {
       let isChoice = ["plural", "select"].contains(older.word)
       report(

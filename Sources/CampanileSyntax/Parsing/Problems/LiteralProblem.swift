@@ -48,6 +48,11 @@ enum LiteralProblem: Problem {
       return Diagnostic(
         .unknownUnit, "a duration needs a unit", at: range, help: ["write `\(number) minutes`, `hours`, `days` …"])
     case .unknownUnit(let unit, let count, let nearest, let known):
+      if unit.lowercased() == "k", let count {
+        return Diagnostic(
+          .unknownUnit, "a number is written in its digits", at: range, help: ["write `\(count)_000`"],
+          fixes: [.init("write `\(count)_000`", replacing: range, with: "\(count)_000")])
+      }
       guard let nearest else {
         return Diagnostic(
           .unknownUnit, "`\(unit)` is not a unit of time", at: range,

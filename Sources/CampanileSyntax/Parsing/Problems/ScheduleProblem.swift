@@ -7,6 +7,10 @@ enum ScheduleProblem: Problem {
   case missingAt
   case severalTimes
   case missingZone
+  /// `send on birthday`
+  case onOwnDay(String)
+  /// `every first monday`, `on the last friday`
+  case weekdayOfMonth
   /// `at 21:00 to 22:00`
   case timeSpan(String)
   case quietZone(String)
@@ -100,6 +104,17 @@ enum ScheduleProblem: Problem {
         help: [
           "`local` is each recipient's own zone; or write `UTC`, or a zone like `Europe/Berlin`",
           "there is no default zone: a push in the night is not taken back",
+        ])
+    case .onOwnDay(let name):
+      return Diagnostic(
+        .expected, "a day that each recipient has is named by how long before or after it", at: range,
+        help: ["write it like `send 1 day before \(name) at 10:00 local else UTC`"])
+    case .weekdayOfMonth:
+      return Diagnostic(
+        .malformedRecurrence, "a month has days by their number, and its last one", at: range,
+        help: [
+          "write `every month on day 1` or `every month on last day`; a weekday comes each week, or with "
+            + "`every 4 weeks on monday` each fourth"
         ])
     case .timeSpan(let written):
       let start = written.prefix { $0 != " " }
