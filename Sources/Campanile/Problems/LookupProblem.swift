@@ -30,6 +30,8 @@ indirect enum LookupProblem {
   case columnTwice(String, first: SourceRange)
 
   // Its rows.
+  /// `sku;price` above `a,1`
+  case otherSeparator
   case fieldCount(found: Int, wanted: Int)
   case openQuote
   case strayQuote
@@ -137,6 +139,10 @@ indirect enum LookupProblem {
       return Diagnostic(
         .unusableTable, "two columns of the file are called \"\(name)\"", at: range, label: "the second one",
         notes: [.init("the first one", at: first)], help: ["rename one of them: nobody knows which one is meant"])
+    case .otherSeparator:
+      return Diagnostic(
+        .tableRow, "the first line separates its cells otherwise than the rows below it", at: range,
+        help: ["save the file with one separator: a comma, a semicolon or a tab in all lines"])
     case .fieldCount(let found, let wanted):
       return Diagnostic(
         .tableRow, "this row has \(found) cell\(found == 1 ? "" : "s"), and the first line \(wanted)", at: range,

@@ -22,7 +22,7 @@ func toldOnce(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
       return nil
     }
     // A name is one mistake in conditions and in texts, where it has a dollar sign.
-    if diagnostic.code == .unknownAttribute || diagnostic.code == .unknownVariable,
+    if [.unknownAttribute, .unknownVariable, .lookupKey].contains(diagnostic.code),
       let name = diagnostic.summary.split(separator: "`").first
     {
       return Mention(code: .unknownAttribute, summary: String(name.drop { $0 == "$" }))

@@ -1,4 +1,5 @@
 internal import CampanileSyntax
+internal import MessageFormat
 
 /// What can be wrong with what people read.
 enum TextProblem {
@@ -203,6 +204,15 @@ enum TextProblem {
           help: ["a text stands behind its language: `{ \(first) \"…\" }`"])
       }
       let language = name.lowercased().prefix { $0 != "-" && $0 != "_" }
+      if let slip = nearestName(to: name, among: known), !PluralRules.knows(language: slip),
+        PluralRules.knows(language: String(language))
+      {
+        // `locales en, po`, and texts in `pl`
+        return Diagnostic(
+          .unknownLocale, "`\(name)` is not one of the app's locales", at: range, label: "nobody would read it",
+          notes: app.map { [.init("the locales are listed here", at: $0)] } ?? [],
+          help: ["`\(slip)`, which is listed, is no language: write `\(name)` there"])
+      }
       let same = known.filter { $0.lowercased().prefix { $0 != "-" } == language }
       if same.count == 1, nearestName(to: name, among: known) == nil {
         return Diagnostic(

@@ -53,6 +53,11 @@ struct TableReading {
       places.allSatisfy({ $0 != nil })
     else { return }
     readRows(&records, width: titles.count, keyPlace: keyPlace, places: places.compactMap(\.self), columns)
+    let isOtherwise = problems.allSatisfy { if case .fieldCount(found: 1, _) = $0.0 { true } else { false } }
+    if keys.isEmpty, !problems.isEmpty, isOtherwise, let last = header.last {
+      problems = [(.otherSeparator, self.range(header[0].range.lowerBound..<last.range.upperBound))]
+      return
+    }
     problems = Self.summed(problems)
   }
 

@@ -56,6 +56,8 @@ extension Lexer {
         if bytes[position] == UInt8(ascii: ")"), openParentheses > 0 { break }
         position += 1
       }
+      // `shop://*, https://…`: the comma is one of a list.
+      if bytes[position - 1] == UInt8(ascii: ","), byte(at: position) == UInt8(ascii: " ") { position -= 1 }
       let isClear = !",;)>}]'".utf8.contains(bytes[position - 1]) && byte(at: position) != UInt8(ascii: "\"")
       report(.bareAddress(quoted: isClear ? "\"\(text(start, position))\"" : nil), from: start, to: position)
       push(.stray, from: start, to: position)

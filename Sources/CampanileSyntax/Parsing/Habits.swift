@@ -33,6 +33,7 @@ package enum Habits {
     if fix.range.start == fix.range.end, fix.replacement == ":" { return "no colon" }
     guard fix.range == diagnostic.range else { return nil }
     if diagnostic.label == LexicalProblem.labelOfQuotes { return "quotes" }
+    if diagnostic.code == .unexpectedCharacter, diagnostic.label == "no quotes here" { return diagnostic.summary }
     if let shape = shape(of: fix, in: file) { return shape }
     guard
       fix.range.end - fix.range.start <= 4

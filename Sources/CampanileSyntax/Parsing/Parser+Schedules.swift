@@ -371,6 +371,12 @@ extension Parser {
   /// What follows the two hours.
   private mutating func parseQuiet(from: Syntax.TimeLiteral, to: Syntax.TimeLiteral) -> Syntax.Argument {
     var otherwise: Syntax.Name?
+    if at(.comma), isWord("local", ahead: 1) {
+      // `22:00 to 08:00, local …`
+      let comma = currentRange
+      report(LineProblem.needlessWord(",").diagnostic(at: comma).replacing(comma, with: ""))
+      advance()
+    }
     if take(word: "local") {
       if take(word: "else") { otherwise = parseZoneName("a time zone such as `Europe/Berlin`") }
     } else if !isRecovering {

@@ -56,6 +56,9 @@ public struct PluralRules: Sendable {
   private static let candidates =
     Array(Int64(0)...1_000) + stride(from: 2_000, through: 100_000, by: 1_000) + [1_000_000, 2_000_000]
 
+  /// Whether CLDR has rules of a language, which tells it from a slip.
+  package static func knows(language: String) -> Bool { line(of: language, in: PluralData.cardinal) != nil }
+
   /// The rules' text for the nearest locale in the chain of inheritance that there are rules for; else empty.
   private static func line(for locale: LanguageTag, in table: String) -> Substring {
     let chain = locale.withoutExtensions.inheritanceChain.dropLast().map(\.description) + [locale.language]
