@@ -253,7 +253,9 @@ extension Session {
       return Failure(
         .unusablePlan, summary: "the plan `\(name)` can't be right: \(problem)", help: ["compile the sources anew"])
     case .audience(let path, let reason):
-      return Failure(.unusableAudience, summary: "the audience can't be read: \(reason)", path: audience ?? path)
+      return Failure(
+        .unusableAudience, summary: "the audience can't be read: \(reason)", path: audience ?? path,
+        help: ["name a file of JSON lines, CSV or TSV, or `-` for standard input"])
     case .form(let fault, let path):
       return fault.failure(of: audience == "-" ? "standard input" : audience ?? path, path: audience)
     case .tooManyRejects(let rejects):

@@ -162,7 +162,7 @@ extension Session {
     // The path is passed as a C string for the call.
     let descriptor = unsafe open(absolute(name), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o600)
     guard descriptor >= 0 else {
-      let reason = unsafe String(cString: strerror(errno))
+      let reason = systemReason(errno)
       throw Failure(.unwritableFile, summary: "`\(name)` can't be written: \(reason)", path: name)
     }
     return FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)

@@ -1,3 +1,4 @@
+internal import CampanileExpansion
 internal import Foundation
 
 /// Why there can be no journal.
@@ -98,7 +99,7 @@ final class JournalFile {
     case EEXIST, ENOTDIR: "a file stands where its folder should be"
     case ENOENT: "the folder above it does not exist"
     case EFBIG: "it would be larger than this file system or shell allows"
-    default: unsafe String(cString: strerror(errno))
+    default: systemReason(errno)
     }
   }
 

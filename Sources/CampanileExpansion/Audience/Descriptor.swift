@@ -74,7 +74,7 @@ final class Descriptor: Sendable {
   struct Failure: Error {
     let code: Int32
     /// The system's words.
-    var reason: String { code == EISDIR ? "it is a folder" : unsafe String(cString: strerror(code)) }
+    var reason: String { systemReason(code) }
   }
 
   static func failure(_ name: String, _ code: Int32) -> ExpansionProblem {

@@ -28,7 +28,7 @@ package struct FileDigest: Equatable, Sendable {
   package struct Unreadable: Error, Equatable, Sendable {
     package let reason: String
 
-    init(_ code: Int32) { reason = unsafe String(cString: strerror(code)) }
+    init(_ code: Int32) { reason = systemReason(code) }
   }
 
   init(byteCount: Int, sha256: String) {

@@ -37,7 +37,7 @@ package enum OutputProblem: Error, Equatable, Sendable {
     case EFBIG: .tooLarge(path: path)
     case EMFILE, ENFILE: .other(path: path, reason: "too many files are open")
     case EXDEV: .other(path: path, reason: "its file system can't move folders; remove it yourself")
-    default: .other(path: path, reason: unsafe String(cString: strerror(errno)))
+    default: .other(path: path, reason: systemReason(errno))
     }
   }
 
@@ -70,11 +70,11 @@ package enum OutputProblem: Error, Equatable, Sendable {
 
   package var help: String {
     switch self {
-    case .diskFull: "make room, or choose another folder with `--out`; nothing was left behind"
-    case .notAllowed, .readOnly, .missingParent, .isAFile, .isAFolder: "choose another folder with `--out`"
-    case .notABuild: "choose another folder with `--out`, or remove this one yourself"
+    case .diskFull: "make room, or choose another place with `--out`; nothing was left behind"
+    case .notAllowed, .readOnly, .missingParent, .isAFile, .isAFolder: "choose another place with `--out`"
+    case .notABuild: "choose another place with `--out`, or remove this one yourself"
     case .holdsCampaigns: "name another folder with `--out`, or compile all campaigns together"
-    case .holdsOthers, .changed: "move that away, or choose another folder with `--out`"
+    case .holdsOthers, .changed: "move that away, or choose another place with `--out`"
     case .tooLarge: "compile fewer campaigns at once, or a part of the audience with `--shard`; nothing was left behind"
     case .nobodyReads: "the program that reads the output has ended"
     case .other: "nothing was left behind"
