@@ -105,6 +105,15 @@ struct MisuseTests {
     #expect(try tool.run("verify", "b").code == 0)
   }
 
+  @Test("a journal has a folder of its own")
+  func foreignJournal() throws {
+    #expect(try compile("--out", "b").code == 0)
+    try tool.write("mine", to: "notes/list.txt")
+    let result = try tool.run("send", "b", "--sender", "exec", "--program", "/bin/cat", "--journal", "notes")
+    #expect(result.code == 3 && result.error.contains("holds `list.txt`, which no send has written"), "\(result.error)")
+    #expect(try FileManager.default.contentsOfDirectory(atPath: tool.folder.path + "/notes") == ["list.txt"])
+  }
+
   @Test("what only a delivery leaves isn't asked of a validation", arguments: ["journal", "dead-tokens"])
   func validation(option: String) throws {
     #expect(try compile("--format", "fcm", "--out", "b").code == 0)

@@ -197,6 +197,10 @@ extension Session {
       Failure(
         .unusableJournal, summary: "the file is no journal", path: folder.journalPath,
         help: ["name another folder with `--journal DIR`"])
+    case .holdsOthers(let name):
+      Failure(
+        .unusableJournal, summary: "the folder holds `\(name)`, which no send has written", path: folder.path,
+        help: ["name a folder of its own with `--journal DIR`; nothing was sent"])
     case .shortened(let answered, let reported):
       Failure(
         .unusableJournal,

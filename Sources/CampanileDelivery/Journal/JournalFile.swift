@@ -8,6 +8,8 @@ package enum JournalProblem: Error, Equatable, Sendable {
   /// It tells of another build; `isComplete` when all of that was sent.
   case ofAnotherBuild(isComplete: Bool)
   case notAJournal
+  /// The folder has no journal, and holds what no send has written.
+  case holdsOthers(name: String)
   /// It tells of fewer accepted devices than the report that was written beside it.
   case shortened(answered: Int, reported: Int)
   /// A record in its midst can't be read; it counts from 1.

@@ -24,12 +24,20 @@ package struct SendFolder: Sendable {
   package func open(seal: String, pushCount: Int) throws(JournalProblem) -> SendJournal {
     // The path is passed as a C string for the call.
     if unsafe mkdir(path, 0o700) != 0, errno != EEXIST { throw .unwritable(reason: JournalFile.lastReason) }
+    if let name = foreignName { throw .holdsOthers(name: name) }
     do {
       return try openWhole(seal: seal, pushCount: pushCount)
     } catch JournalProblem.ofAnotherBuild(isComplete: true) where !isNamed {
       try moveAside()
       return try SendJournal(at: journalPath, seal: seal, pushCount: pushCount)
     }
+  }
+
+  /// A file in a folder without a journal that no send has written: most likely the folder is another one than was meant.
+  private var foreignName: String? {
+    guard !FileManager.default.fileExists(atPath: journalPath) else { return nil }
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
+    return names.sorted().first { name in !["journal", "report", "."].contains(where: name.hasPrefix) }
   }
 
   /// Who removes the journal wants all to be sent again; who has lost a part of it doesn't, and would do so unawares.
