@@ -130,7 +130,7 @@ struct RenderingTests {
       Self.report.text(as: .github) == """
         ::error file=audience.jsonl,title=CAM0902::it does not exist%0Aname another file
         ::error file=campaigns/a%2C b%3A 100%25.campaign,line=2,endLine=2,col=10,endColumn=20,title=CAM0214::`cart-itmes` \
-        is not an attribute␊of the audience%0Adid you mean `cart-items`?%0A100%25
+        is not an attribute␊of the audience%0Adid you mean `cart-items`?%0A100%25%0Adeclared here: templates/shop.template:2
         ::warning file=campaigns/a%2C b%3A 100%25.campaign,line=1,endLine=2,title=CAM0419::long
         ::notice file=campaigns/a%2C b%3A 100%25.campaign,line=4,endLine=4,col=1,endColumn=1,title=CAM0419::longer
         ::notice ::3 more problems are not listed

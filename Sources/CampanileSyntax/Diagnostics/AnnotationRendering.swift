@@ -18,7 +18,11 @@ struct AnnotationRendering {
       text += ",line=\(start.line),endLine=\(end.line)"
       // Columns are only allowed where the range is on one line.
       if start.line == end.line { text += ",col=\(start.column),endColumn=\(end.column)" }
-      text += ",title=\(diagnostic.code.rawValue)::\(message(diagnostic.summary, diagnostic.help))\n"
+      // An annotation has one place; what else the problem talks about is told by its line.
+      let notes = diagnostic.notes.map { note in
+        "\(note.text): \(index.path(of: note.range)):\(index.positions(of: note.range, counting: .utf16).0.line)"
+      }
+      text += ",title=\(diagnostic.code.rawValue)::\(message(diagnostic.summary, diagnostic.help + notes))\n"
     }
     if report.omittedCount > 0 { text += "::notice ::\(report.omittedCount) more problems are not listed\n" }
     return text
