@@ -175,6 +175,19 @@ struct SendingTests {
     #expect(try Data(contentsOf: tool.folder.appending(path: file)) == before)
   }
 
+  @Test("a list of tokens that can't be written is a failure, though all was sent")
+  func listOnFullDisk() throws {
+    // Its folder is root's.
+    guard FileManager.default.isWritableFile(atPath: "/dev/full"), FileManager.default.isWritableFile(atPath: "/dev")
+    else { return }
+    let tool = try Tool(sendingTo: Tool.tokens(5) + ["dead410000000000"])
+    let server = try OwnServer(tool)
+    let sent = try tool.send(to: server, "--dead-tokens", "/dev/full")
+    #expect(sent.output.contains("5 devices accepted"), "\(sent.output)\(sent.error)")
+    #expect(sent.code == 3 && sent.error.contains("the disk is full"), "\(sent.error)")
+    _ = try server.end()
+  }
+
   @Test("examples go to one's own device alone")
   func examples() throws {
     let tool = try Tool(sendingTo: ["aa00"])
