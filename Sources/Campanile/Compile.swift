@@ -81,7 +81,7 @@ struct ResolvedSources: Sendable {
       plans: diagnostics.hasErrors ? [] : campaigns.map(\.plan).sorted { $0.name < $1.name },
       previews: diagnostics.hasErrors
         ? [] : campaigns.map { $0.examples.first?.plan ?? $0.plan }.sorted { $0.name < $1.name },
-      diagnostics: withoutWordsFromOutside(toldOnce(withoutFollowUps(diagnostics.inSourceOrder)), files),
+      diagnostics: toldOnce(withoutWordsFromOutside(withoutFollowUps(diagnostics.inSourceOrder), files)),
       omittedCount: diagnostics.omittedCount,
       schema: resolver.schema, locales: resolver.app.locales, segments: resolver.segmentSources(of: campaigns),
       appSide: appSide,

@@ -1,33 +1,37 @@
 internal import CampanileSyntax
 
-/// One mistake that is met at several places is told once: a locale that the app lacks, and a name that is
-/// declared nowhere or misspelt everywhere, most often in each translation of a text.
+/// One mistake that is met at several places is told once: a name that is declared nowhere, or otherwise, in the whole workspace;
+/// what is written wrong again and again, most often in each translation of a text, in its file.
 ///
-/// Its fix mends every place; without one, the other places are its notes.
+/// Its fix mends every place; the first of the other places are its notes.
 func toldOnce(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
   struct Mention: Hashable {
     let code: Diagnostic.Code
     let summary: String
+    /// `nil` where the mistake is one in all files.
+    let file: SourceFile.ID?
   }
-  let codes: Set<Diagnostic.Code> = [
-    .unknownLocale, .unknownAttribute, .unknownVariable, .unknownLookup, .maybeMissing, .missingDollar,
-    .unknownEnumerator,
-    .pluralUnknown, .shownOddly,
-    .lookupKey, .wrongType, .unknownActivity, .activityField,
-    .unknownZone, .unknownSegment, .unknownCategory, .unknownTemplate,
+  let ofNames: Set<Diagnostic.Code> = [
+    .unknownLocale, .unknownAttribute, .unknownVariable, .unknownLookup, .lookupKey, .unknownEnumerator,
+    .unknownActivity, .activityField, .unknownSegment, .unknownCategory, .unknownTemplate,
+  ]
+  let ofFiles: Set<Diagnostic.Code> = [
+    .maybeMissing, .missingDollar, .pluralUnknown, .shownOddly, .wrongType, .unknownZone,
   ]
   func mention(_ diagnostic: Diagnostic) -> Mention? {
     let isWarning = diagnostic.code == .missingDollar || diagnostic.code == .shownOddly
-    guard diagnostic.severity == .error || isWarning, codes.contains(diagnostic.code) else {
-      return nil
+    guard diagnostic.severity == .error || isWarning else { return nil }
+    if ofFiles.contains(diagnostic.code) {
+      return Mention(code: diagnostic.code, summary: diagnostic.summary, file: diagnostic.range.file)
     }
+    guard ofNames.contains(diagnostic.code) else { return nil }
     // A name is one mistake in conditions and in texts, where it has a dollar sign.
     if [.unknownAttribute, .unknownVariable, .lookupKey].contains(diagnostic.code),
       let name = diagnostic.summary.split(separator: "`").first
     {
-      return Mention(code: .unknownAttribute, summary: String(name.drop { $0 == "$" }))
+      return Mention(code: .unknownAttribute, summary: String(name.drop { $0 == "$" }), file: nil)
     }
-    return Mention(code: diagnostic.code, summary: diagnostic.summary)
+    return Mention(code: diagnostic.code, summary: diagnostic.summary, file: nil)
   }
   var places: [Mention: [Diagnostic]] = [:]
   for diagnostic in diagnostics {

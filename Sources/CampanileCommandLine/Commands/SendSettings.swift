@@ -72,11 +72,11 @@ extension Session {
             + (isFolder ? ", which is a folder" : ": its folder isn't there, or takes no files"),
           help: "name a file in a folder of your own")
       }
-      // Neither a build nor the journal, without which everything would be sent again, is a place for other files.
+      // Without the journal everything would be sent again.
       let build = absolute(arguments.words.first ?? "")
-      for kept in [build, sendFolder(ofBuildAt: build).path] where isInside(absolute(file), kept) {
+      if isInside(absolute(file), sendFolder(ofBuildAt: build).path) {
         throw UsageProblem(
-          text: "`--\(option.name)` would be written into the \(kept == build ? "build" : "folder of the journal")",
+          text: "`--\(option.name)` would be written into the folder of the journal",
           help: "name a file in a folder of your own")
       }
     }
