@@ -8,10 +8,10 @@ struct PushTests {
   @Test("identifiers are UUIDs, each another, and the same in every run")
   func identity() throws {
     let identity = PushIdentity(seal: TestBuild.seal, pushCount: 200_000)
+    let pattern = /[0-9a-f]{8}-[0-9a-f]{4}-8[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}/
     var seen: Set<String> = []
     for place in stride(from: UInt32(0), to: 200_000, by: 7) {
       let text = String(decoding: identity.bytes(of: place), as: UTF8.self)
-      let pattern = /[0-9a-f]{8}-[0-9a-f]{4}-8[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}/
       if place < 7_000 { #expect(text.wholeMatch(of: pattern) != nil) }
       #expect(seen.insert(text).inserted)
     }

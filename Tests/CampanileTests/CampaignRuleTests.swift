@@ -192,11 +192,14 @@ struct WordingTests {
     let names = try FileManager.default.contentsOfDirectory(atPath: url.path).filter { $0.hasSuffix(".swift") }
     #expect(!names.isEmpty)
     // Translators' notes and a schema's documentation are what these files are for.
+    let literal = /"((?:\\\((?:[^()]|\([^()]*\))*\)|\\.|[^"\\])*)"/
+    let interpolation = /\\\((?:[^()]|\([^()]*\))*\)/
     for name in names where !["TextCollection.swift", "Contract+Schema.swift"].contains(name) {
       let text = try String(contentsOf: url.appending(path: name), encoding: .utf8)
       for line in text.split(separator: "\n") where !line.drop(while: { $0 == " " }).hasPrefix("//") {
-        for match in line.matches(of: /"((?:\\\((?:[^()]|\([^()]*\))*\)|\\.|[^"\\])*)"/) {
-          let plain = String(match.1).replacing(/\\\((?:[^()]|\([^()]*\))*\)/, with: "")
+        guard line.contains("\"") else { continue }
+        for match in line.matches(of: literal) {
+          let plain = String(match.1).replacing(interpolation, with: "")
           let words = plain.split(separator: " ").filter { word in
             word.contains(where: \.isLetter) && word.allSatisfy { $0.isLetter || "',;.:".contains($0) }
           }

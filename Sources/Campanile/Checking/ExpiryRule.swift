@@ -27,6 +27,7 @@ enum ExpiryRule: CampaignRule {
     _ expiry: Plan.Schedule.Expiry, with timing: Plan.Schedule.Timing, isBroadcast: Bool, now: Int64,
     at range: SourceRange
   ) -> [Diagnostic] {
+    if isSurelyRight(expiry, timing, isBroadcast: isBroadcast) { return [] }
     // Where a schedule begins today, and `now`, depend on when it is compiled.
     var isCertain = true
     var start = now
@@ -62,6 +63,22 @@ enum ExpiryRule: CampaignRule {
           .diagnostic(at: range))
     }
     return found
+  }
+
+  /// Whether both times on the wall lie so far apart, and no further, that no zone can make a mistake of them: reading all
+  /// zones takes longer than all else that is asked of a campaign.
+  ///
+  /// A zone's clock moves by less than three hours at once, and clocks of two zones are at most 26 hours apart.
+  private static func isSurelyRight(
+    _ expiry: Plan.Schedule.Expiry, _ timing: Plan.Schedule.Timing, isBroadcast: Bool
+  ) -> Bool {
+    guard case .at(let day, let time, let zone) = timing, case .at(let lastDay, let lastTime, let lastZone) = expiry
+    else { return false }
+    let first = CivilDay(year: day.year, month: day.month, day: day.day).midnight
+    let last = CivilDay(year: lastDay.year, month: lastDay.month, day: lastDay.day).midnight
+    let distance = last - first + Int64(lastTime.minutes - time.minutes) * 60
+    let slack: Int64 = (zone == lastZone ? 3 : 30) * 3600
+    return distance > slack && distance < longest(isBroadcast: isBroadcast) - slack
   }
 
   /// Cities before zones without a place.

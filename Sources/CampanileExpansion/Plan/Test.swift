@@ -4,8 +4,7 @@ extension Plan {
   /// What is asked of an attribute's value, by one operator of conditions.
   ///
   /// An operator has a case here, with its words, its JSON, and what it says of a value that is known, below. What it says
-  /// of recipients is in ``ConditionCompiler``, what of two tests at once in ``ValueConstraints``. All else asks for what
-  /// stands here.
+  /// of recipients, and of two tests at once, stands in `Predicates/Operators.swift`. All else asks for what stands here.
   package enum Test: Hashable, Sendable {
     /// A boolean attribute.
     case isTrue

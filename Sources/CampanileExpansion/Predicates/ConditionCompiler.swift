@@ -101,9 +101,6 @@ struct ConditionCompiler {
     }
   }
 
-  /// So that a moment and a distance always have a sum.
-  private static func bounded(_ seconds: Int64) -> Int64 { min(max(seconds, 0), 1 << 50) }
-
   private func term(_ operand: Plan.Operand, _ test: Plan.Test) -> Term {
     guard let known = slots[operand.attribute] else { return never() }
     var term = blank()
@@ -118,53 +115,8 @@ struct ConditionCompiler {
     return term
   }
 
-  private func fill(_ term: inout Term, _ test: Plan.Test, _ type: Plan.AttributeType) {
-    switch test {
-    case .isTrue:
-      term.test = .interval
-      term.low = 1
-      term.high = 1
-    case .compare(let comparison, let literal):
-      compare(&term, type, comparison, literal)
-    case .between(let low, let high):
-      guard let least = bits(low, type), let most = bits(high, type) else { return }
-      term.test = type == .number ? .doubles : .interval
-      (term.low, term.high) = (least, most)
-    case .oneOf(let literals):
-      oneOf(&term, type, literals)
-    case .text(let test, let text):
-      term.test =
-        switch test {
-        case .startsWith: .starts
-        case .endsWith: .ends
-        case .contains: .contains
-        }
-      term.texts = arena.table([arena.bytes(text)])
-    case .contains(let literal):
-      term.test = .hasElement
-      term.texts = arena.table([arena.bytes(LiteralText.plain(literal))])
-      switch literal {
-      case .integer(let number): term.numbers = arena.table([Int64(bitPattern: Double(number).bitPattern)])
-      case .number(let number): term.numbers = arena.table([Int64(bitPattern: number.bitPattern)])
-      default: break
-      }
-    case .within(let seconds):
-      term.test = .within
-      term.isDate = type == .date
-      term.high = Self.bounded(seconds)
-    case .ago(let side, let seconds):
-      term.test = side == .on ? .onDay : .ago
-      term.isDate = type == .date
-      term.low = side == .before ? 1 : 0
-      term.high = Self.bounded(seconds)
-    case .speaks(let language):
-      term.test = .language
-      term.texts = arena.table([arena.bytes(LanguageTag(lenient: language)?.language ?? language)])
-    }
-  }
-
   /// A literal as the `bits` of a type; `nil` where the type is compared as text.
-  private func bits(_ literal: Plan.Literal, _ type: Plan.AttributeType) -> Int64? {
+  func bits(_ literal: Plan.Literal, _ type: Plan.AttributeType) -> Int64? {
     switch (type, literal) {
     case (.integer, .integer(let number)): number
     case (.number, .integer(let number)): Int64(bitPattern: Double(number).bitPattern)
@@ -181,7 +133,7 @@ struct ConditionCompiler {
     }
   }
 
-  private func compare(
+  func compare(
     _ term: inout Term, _ type: Plan.AttributeType, _ comparison: Plan.Comparison, _ literal: Plan.Literal
   ) {
     switch type {
@@ -277,7 +229,7 @@ struct ConditionCompiler {
     return bits(low, type) != nil && bits(high, type) != nil
   }
 
-  private func oneOf(_ term: inout Term, _ type: Plan.AttributeType, _ literals: [Plan.Literal]) {
+  func oneOf(_ term: inout Term, _ type: Plan.AttributeType, _ literals: [Plan.Literal]) {
     switch type {
     case .text, .url, .set:
       term.test = .texts

@@ -6,19 +6,19 @@ struct ValueConstraints {
   private var upper: Bound?
   /// `nil` where any value may be.
   private var allowed: [Plan.Literal]?
-  private var excluded: [Plan.Literal] = []
-  private var languages: Set<String>?
-  private var prefixes: [String] = []
-  private var suffixes: [String] = []
+  var excluded: [Plan.Literal] = []
+  var languages: Set<String>?
+  var prefixes: [String] = []
+  var suffixes: [String] = []
   /// Seconds from the moment of sending.
-  private var earliest = Int64.min
-  private var latest = Int64.max
+  var earliest = Int64.min
+  var latest = Int64.max
   /// Tests of text that must fail, and languages that a locale must not have.
-  private var failing: [(test: Plan.TextTest, text: String)] = []
-  private var holding: [(test: Plan.TextTest, text: String)] = []
-  private var otherLanguages: Set<String> = []
+  var failing: [(test: Plan.TextTest, text: String)] = []
+  var holding: [(test: Plan.TextTest, text: String)] = []
+  var otherLanguages: Set<String> = []
   /// The least of the spans around the moment of sending in which the value must not be.
-  private var outside: [Int64] = []
+  var outside: [Int64] = []
   private let margin: Int64
   private let isLocale: Bool
   private let isInteger: Bool
@@ -71,60 +71,7 @@ struct ValueConstraints {
       && holding.allSatisfy { $0.test != .contains || text.contains($0.text.lowercased()) }
   }
 
-  private mutating func add(_ test: Plan.Test, isNegated: Bool) {
-    switch test {
-    case .isTrue:
-      allow([.boolean(!isNegated)])
-    case .compare(let comparison, let value):
-      add(isNegated ? comparison.negated : comparison, value)
-    case .between(let low, let high):
-      guard !isNegated else { return }
-      add(.greaterOrEqual, low)
-      add(.lessOrEqual, high)
-    case .oneOf(let values):
-      if isNegated { excluded += values } else { allow(values) }
-    case .text(let test, let text):
-      guard !isNegated else {
-        failing.append((test, text))
-        return
-      }
-      holding.append((test, text))
-      // Without case, so that it doesn't matter here whether tests of text regard it.
-      switch test {
-      case .startsWith: prefixes.append(text.lowercased())
-      case .endsWith: suffixes.append(text.lowercased())
-      case .contains: break
-      }
-    case .within(let seconds):
-      guard !isNegated else {
-        outside.append(Self.bounded(seconds))
-        return
-      }
-      let seconds = Self.bounded(seconds)
-      earliest = max(earliest, -seconds)
-      latest = min(latest, seconds)
-    case .ago(.on, let seconds):
-      // The day begins and ends up to a day away from the moment; a negated one leaves both sides.
-      guard !isNegated else { return }
-      let moment = -Self.bounded(seconds)
-      earliest = max(earliest, moment - 86_400)
-      latest = min(latest, moment + 86_400)
-    case .ago(let side, let seconds):
-      let moment = -Self.bounded(seconds)
-      if (side == .before) != isNegated { latest = min(latest, moment) } else { earliest = max(earliest, moment) }
-    case .speaks(let language):
-      guard !isNegated else {
-        otherLanguages.insert(Self.language(language.lowercased()))
-        return
-      }
-      let wanted: Set = [Self.language(language.lowercased())]
-      languages = languages?.intersection(wanted) ?? wanted
-    case .contains:
-      return
-    }
-  }
-
-  private mutating func add(_ comparison: Plan.Comparison, _ value: Plan.Literal) {
+  mutating func add(_ comparison: Plan.Comparison, _ value: Plan.Literal) {
     switch comparison {
     case .equal: allow([value])
     case .notEqual: excluded.append(value)
@@ -135,7 +82,7 @@ struct ValueConstraints {
     }
   }
 
-  private mutating func allow(_ values: [Plan.Literal]) {
+  mutating func allow(_ values: [Plan.Literal]) {
     allowed = allowed?.filter { old in values.contains { mayBeEqual(old, $0) } } ?? values
   }
 
@@ -191,7 +138,7 @@ struct ValueConstraints {
   }
 
   /// The language of a locale; of the languages with two names, the one in use.
-  private static func language(_ locale: String) -> String {
+  static func language(_ locale: String) -> String {
     let language = String(locale.prefix { $0 != "-" && $0 != "_" })
     return switch language {
     case "iw": "he"
@@ -213,7 +160,7 @@ struct ValueConstraints {
     (one.test == other.test || other.test == .contains) && other.test.holds(of: one.text, other.text)
   }
 
-  private static func bounded(_ seconds: Int64) -> Int64 { min(max(seconds, -1_000_000_000_000), 1_000_000_000_000) }
+  static func bounded(_ seconds: Int64) -> Int64 { min(max(seconds, -1_000_000_000_000), 1_000_000_000_000) }
 
   private func isIncompatible(_ texts: [String], _ covers: (String, String) -> Bool) -> Bool {
     for (index, one) in texts.enumerated() {
@@ -225,7 +172,7 @@ struct ValueConstraints {
 
 extension Plan.Comparison {
   /// The comparison that holds of a present value when this one does not.
-  fileprivate var negated: Plan.Comparison {
+  var negated: Plan.Comparison {
     switch self {
     case .equal: .notEqual
     case .notEqual: .equal

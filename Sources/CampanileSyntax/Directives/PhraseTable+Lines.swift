@@ -1,51 +1,28 @@
 extension PhraseTable {
-  static let conditionRows: [PhraseRow] = [
-    PhraseRow("everyone", in: .condition, "Everybody.", "Has to be written: there is no default.", example: "everyone"),
-    PhraseRow(
-      "and", in: .condition, "Both hold.", "Binds tighter than `or`. A line may begin with it.",
-      example: "cart-items > 0 and tier = gold"),
-    PhraseRow("or", in: .condition, "One of them holds, or both.", example: "tier = gold or tier = silver"),
-    PhraseRow("not", in: .condition, "It doesn't hold.", example: "not tier = gold"),
-    PhraseRow(
-      "=", "!=", in: .condition, "The same value, or another one.", "Of everything but tokens and sets.",
-      example: "tier != bronze"),
-    PhraseRow(
-      "<", "<=", ">", ">=", in: .condition, "Less, at most, more, at least.",
-      "Of numbers, dates, instants and versions.",
-      example: "cart-items >= 3"),
-    PhraseRow(
-      "in", in: .condition, "One of several values, or a range with both ends.", example: "tier in (silver, gold)"),
-    PhraseRow(
-      "starts with", in: .condition, "A text begins like this.", example: #"(first-name else "") starts with "A""#),
-    PhraseRow("ends with", in: .condition, "A text ends like this.", example: #"(first-name else "") ends with "a""#),
-    PhraseRow("contains", in: .condition, "A text holds this, or a set has it.", example: #"tags contains "news""#),
-    PhraseRow(
-      "within", in: .condition, "A day or moment is no more than so far away from sending, before or after.",
-      example: "last-seen within 60 days"),
-    PhraseRow(
-      "before", "after", in: .condition, "A day or moment is earlier, or later.",
-      "Than a day (`before 2026-10-01`), or than so long before sending (`before 60 days ago`). For `expires after 12 hours` "
-        + "see `help expires`.", example: "last-seen before 2026-10-01"),
-    PhraseRow(
-      "ago", in: .condition, "So long before the moment of sending.",
-      "`= 3 days ago` is on that day, in UTC.", example: "last-seen = 3 days ago"),
-    PhraseRow(
-      "speaks", in: .condition, "A locale is of this language, whatever its region.",
-      "`locale = pt-BR` is that locale alone.", example: "locale speaks de"),
-    PhraseRow("is set", in: .condition, "What may be missing is there.", example: "first-name is set"),
-    PhraseRow("is missing", in: .condition, "What may be missing is not there.", example: "first-name is missing"),
-    PhraseRow(
-      "else", in: .condition, "The value that stands in for a missing one.",
-      "In a schedule, `local else Europe/Berlin` is the zone of recipients without one, and `local else skip` leaves them "
-        + "out.", example: #"(first-name else "you") != "you""#),
-    PhraseRow(
-      "sample", in: .condition, "A stable share of all recipients.",
-      "The text makes one sample another than others. Needs the attribute `id`.",
-      example: #"sample 10% of "spring""#),
-    PhraseRow(
-      "topic", in: .condition, "Who has subscribed to an FCM topic.",
-      "Topics can't be mixed with attributes. Compiled with `--format fcm`.", example: #"topic "sports""#),
-  ]
+  static let conditionRows: [PhraseRow] =
+    [
+      PhraseRow(
+        "everyone", in: .condition, "Everybody.", "Has to be written: there is no default.", example: "everyone"),
+      PhraseRow(
+        "and", in: .condition, "Both hold.", "Binds tighter than `or`. A line may begin with it.",
+        example: "cart-items > 0 and tier = gold"),
+      PhraseRow("or", in: .condition, "One of them holds, or both.", example: "tier = gold or tier = silver"),
+      PhraseRow("not", in: .condition, "It doesn't hold.", example: "not tier = gold"),
+    ] + operatorRows + [
+      PhraseRow("is set", in: .condition, "What may be missing is there.", example: "first-name is set"),
+      PhraseRow("is missing", in: .condition, "What may be missing is not there.", example: "first-name is missing"),
+      PhraseRow(
+        "else", in: .condition, "The value that stands in for a missing one.",
+        "In a schedule, `local else Europe/Berlin` is the zone of recipients without one, and `local else skip` leaves them "
+          + "out.", example: #"(first-name else "you") != "you""#),
+      PhraseRow(
+        "sample", in: .condition, "A stable share of all recipients.",
+        "The text makes one sample another than others. Needs the attribute `id`.",
+        example: #"sample 10% of "spring""#),
+      PhraseRow(
+        "topic", in: .condition, "Who has subscribed to an FCM topic.",
+        "Topics can't be mixed with attributes. Compiled with `--format fcm`.", example: #"topic "sports""#),
+    ]
 
   static let momentRows: [PhraseRow] = [
     PhraseRow("now", in: .moment, "At the moment of compiling.", example: "send now"),

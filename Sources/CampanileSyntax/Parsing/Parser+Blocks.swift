@@ -198,6 +198,7 @@ extension Parser {
   /// - Parameter mayBeBroken: Whether a segment without its `=` counts too. In a block that could be a key and its value.
   func isDeclaration(at index: Int, mayBeBroken: Bool = false) -> Bool {
     let token = tokens[index]
+    guard token.startsLine, token.kind == .name, token.end - token.start <= 8 else { return false }
     let second = tokens[min(index + 1, tokens.count - 1)]
     let third = tokens[min(index + 2, tokens.count - 1)]
     // Every line is asked, so the words are compared only where the signs are right.
@@ -208,9 +209,7 @@ extension Parser {
           || (third.kind == .name && [.string, .name].contains(tokens[min(index + 3, tokens.count - 1)].kind)
             && ["as", "from"].contains(text(third))))
       : second.kind == .leftBrace
-    guard isShaped, token.kind == .name, token.startsLine, token.end - token.start <= 8,
-      let keyword = DeclarationKeyword(rawValue: text(token))
-    else { return false }
+    guard isShaped, let keyword = DeclarationKeyword(rawValue: text(token)) else { return false }
     if keyword == .audience { return second.kind == .leftBrace && column(of: index) <= declarationColumn }
     guard second.kind == .name else { return false }
     return switch keyword {
@@ -239,7 +238,7 @@ extension Parser {
   /// ended.
   var isAtOuterDeclaration: Bool { isOuterDeclaration(at: index) }
 
-  private func isOuterDeclaration(at index: Int) -> Bool {
+  func isOuterDeclaration(at index: Int) -> Bool {
     isDeclaration(at: index) && column(of: index) <= declarationColumn
   }
 

@@ -3,8 +3,12 @@ extension Parser {
   /// Whether a line of the current declaration begins with a word.
   func declarationHasLine(_ word: String) -> Bool {
     var next = declarationStart + 1
-    while next < tokens.count, !(isDeclaration(at: next) && column(of: next) <= declarationColumn) {
-      if tokens[next].startsLine, tokens[next].kind == .name, text(tokens[next]) == word { return true }
+    while next < tokens.count {
+      let token = tokens[next]
+      if token.startsLine, token.kind == .name {
+        if isOuterDeclaration(at: next) { return false }
+        if text(token) == word { return true }
+      }
       next += 1
     }
     return false

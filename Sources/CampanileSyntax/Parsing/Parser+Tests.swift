@@ -15,87 +15,6 @@ extension Parser {
     return .test(operand, .comparison(sign, .boolean(true, fallback.range)), operand.range)
   }
 
-  private mutating func parseTestIfAny(of operand: Syntax.Operand, from start: SourceRange) -> Syntax.Condition? {
-    let sign = currentRange
-    if let comparison = kind.flatMap(Self.comparison) {
-      advance()
-      if at(.equal), comparison == .less || comparison == .greater {
-        let range = sign.union(currentRange)
-        report(.foreignWord(file.text(in: range), meant: comparison.rawValue + "="), at: range)
-        advance()
-        let value = parseValue("a value to compare with", allowsDuration: true)
-        let kind: Syntax.Comparison.Kind = comparison == .less ? .lessOrEqual : .greaterOrEqual
-        return .test(operand, .comparison(Syntax.Comparison(kind: kind, range: range), value), rangeToHere(from: start))
-      }
-      let value = parseValue("a value to compare with", allowsDuration: true)
-      if case .duration(let duration) = value, at(word: "ago"), comparison == .equal || comparison == .notEqual {
-        // `= 3 days ago`: on that day.
-        advance()
-        let test = Syntax.Condition.test(operand, .ago(.on, duration), rangeToHere(from: start))
-        return comparison == .equal ? test : .not(test, test.range)
-      }
-      if case .duration(let duration) = value, at(word: "ago") {
-        // `< 30 days ago`: a moment is before or after another.
-        let isBefore = comparison == .less || comparison == .lessOrEqual
-        let range = sign.union(currentRange)
-        let meant = (isBefore ? "before " : "after ") + file.text(in: duration.range) + " ago"
-        report(.foreignWord(file.text(in: range), meant: meant), at: range)
-        advance()
-        return .test(operand, .ago(isBefore ? .before : .after, duration), rangeToHere(from: start))
-      }
-      let condition = Syntax.Condition.test(
-        operand, .comparison(Syntax.Comparison(kind: comparison, range: sign), value), rangeToHere(from: start))
-      if let kind, Self.comparison(kind) != nil {
-        fail(.chainedComparison(operand.name.text), at: currentRange)
-      }
-      return condition
-    }
-    switch word {
-    case "in":
-      advance()
-      return parseMembership(of: operand, from: start)
-    case "not" where isWord("in", ahead: 1):
-      report(.notIn(operand.name.text), at: sign.union(range(token(ahead: 1))))
-      advance()
-      advance()
-      return .not(parseMembership(of: operand, from: start), rangeToHere(from: start))
-    case "starts", "ends":
-      let kind: Syntax.TextTest.Kind = word == "starts" ? .startsWith : .endsWith
-      advance()
-      if !take(word: "with") { fail(expected: "`with`") }
-      let test = Syntax.TextTest(kind: kind, range: rangeToHere(from: sign))
-      let value = parseValue("a text in quotes")
-      return .test(operand, .text(test, value), rangeToHere(from: start))
-    case "contains":
-      advance()
-      if let each = parseEachContained(in: operand, from: start) { return each }
-      let value = parseValue("a text in quotes")
-      return .test(operand, .text(Syntax.TextTest(kind: .contains, range: sign), value), rangeToHere(from: start))
-    case "within":
-      advance()
-      skipLast()
-      let duration = parseDuration()
-      if at(word: "ago"), !isRecovering {
-        report(.needlessWord("ago"), at: currentRange)
-        advance()
-      }
-      return .test(operand, .within(duration), rangeToHere(from: start))
-    case "before", "after":
-      let isBefore = word == "before"
-      advance()
-      return parseMoment(of: operand, isBefore: isBefore, from: start)
-    case "speaks":
-      advance()
-      let language = parseName("a language, such as `pt`")
-      return .test(operand, .speaks(language), rangeToHere(from: start))
-    case "is":
-      advance()
-      return parsePresence(of: operand, from: start)
-    default:
-      return parseForeignTest(of: operand, from: start)
-    }
-  }
-
   /// `signup in 2026`, `points in 5`
   private func adviceOnOneValue(_ value: String, of name: String) -> String {
     if value.utf8.count == 4, let year = Int(value), (1970...2200).contains(year) {
@@ -123,7 +42,7 @@ extension Parser {
   }
 
   /// `the last 30 days`: the words before the duration mean nothing here.
-  private mutating func skipLast() {
+  mutating func skipLast() {
     guard at(.name), ["last", "the", "past"].contains(word) else { return }
     let first = currentRange
     var range = first
@@ -323,7 +242,7 @@ extension Parser {
   }
 
   /// `contains any of ("a", "b")`: asked for each.
-  private mutating func parseEachContained(in operand: Syntax.Operand, from start: SourceRange) -> Syntax.Condition? {
+  mutating func parseEachContained(in operand: Syntax.Operand, from start: SourceRange) -> Syntax.Condition? {
     let hasOf = isWord("of", ahead: 1)
     let isAll = ["all", "every", "both"].contains(word)
     guard at(.name), isAll || ["any", "one", "either", "some"].contains(word),

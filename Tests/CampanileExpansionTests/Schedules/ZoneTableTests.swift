@@ -15,6 +15,16 @@ import Testing
     for name in ZoneTable.allNames { #expect(ZoneTable.id(of: name).map(ZoneTable.name) == name) }
   }
 
+  /// The checker compares times on the wall without reading all zones, where they are further apart than this.
+  @Test func `from now on a clock moves by less than three hours, and two differ by at most 26`() {
+    for id in ZoneTable.allZones {
+      let zone = ZoneTable.zone(id)
+      let offsets = stride(from: Int64(1_750_000_000), to: 2_200_000_000, by: 20 * 86_400).map(zone.offset)
+      #expect((offsets.max() ?? 0) - (offsets.min() ?? 0) < 3 * 3600, "\(ZoneTable.name(of: id))")
+      #expect(offsets.allSatisfy { (-12 * 3600...14 * 3600).contains($0) }, "\(ZoneTable.name(of: id))")
+    }
+  }
+
   @Test(arguments: ["", "europe/berlin", "Europe/Berlin ", "Europe/Berli", "UTC\0", "../etc/passwd", "é"])
   func `a name that isn't spelled exactly is none`(name: String) {
     #expect(ZoneTable.id(of: name) == nil)

@@ -1,0 +1,194 @@
+// An operator of conditions: its case in the tree, its words, and how it is read.
+
+extension Syntax {
+  /// What is asked of an attribute's value: one case for each operator.
+  package enum Test: Sendable {
+    /// `cart-items > 0`
+    case comparison(Comparison, Value)
+    /// `tier in (silver, gold)`
+    case oneOf([Value])
+    /// `cart-items in 1..5`, both ends included
+    case between(Value, Value)
+    /// `city starts with "San"`; `tags contains "vip"` too
+    case text(TextTest, Value)
+    /// `last-seen within 60 days`
+    case within(DurationLiteral)
+    /// `last-seen before 60 days ago`, `after 60 days ago`, `= 3 days ago`
+    case ago(Side, DurationLiteral)
+    /// `last-seen before 2026-10-01`, `after …`
+    case relation(isBefore: Bool, Value)
+    /// `locale speaks pt`
+    case speaks(Name)
+
+    /// With which a test begins, behind the attribute; others begin with a sign.
+    static let firstWords: Set = ["in", "starts", "ends", "contains", "within", "before", "after", "speaks", "is"]
+
+    /// The operator as it is written.
+    package var word: String {
+      switch self {
+      case .comparison(let comparison, _): comparison.kind.rawValue
+      case .oneOf, .between: "in"
+      case .text(let test, _): test.kind.rawValue
+      case .within: "within"
+      case .ago(let side, _): side == .on ? "=" : side.rawValue
+      case .relation(let isBefore, _): isBefore ? "before" : "after"
+      case .speaks: "speaks"
+      }
+    }
+
+    /// The values that the attribute is compared with.
+    package var values: [Value] {
+      switch self {
+      case .comparison(_, let value), .text(_, let value), .relation(_, let value): [value]
+      case .oneOf(let values): values
+      case .between(let lower, let upper): [lower, upper]
+      case .within, .ago, .speaks: []
+      }
+    }
+  }
+
+  package enum Side: String, Sendable {
+    case before, after
+    /// `=`: on that day.
+    case on
+  }
+
+  package struct Comparison: Sendable {
+    package enum Kind: String, Sendable {
+      case equal = "="
+      case notEqual = "!="
+      case less = "<"
+      case lessOrEqual = "<="
+      case greater = ">"
+      case greaterOrEqual = ">="
+    }
+
+    package var kind: Kind
+    package var range: SourceRange
+  }
+
+  package struct TextTest: Sendable {
+    package enum Kind: String, Sendable {
+      case startsWith = "starts with"
+      case endsWith = "ends with"
+      case contains
+    }
+
+    package var kind: Kind
+    package var range: SourceRange
+  }
+}
+
+extension PhraseTable {
+  static let operatorRows: [PhraseRow] = [
+    PhraseRow(
+      "=", "!=", in: .condition, "The same value, or another one.", "Of everything but tokens and sets.",
+      example: "tier != bronze"),
+    PhraseRow(
+      "<", "<=", ">", ">=", in: .condition, "Less, at most, more, at least.",
+      "Of numbers, dates, instants and versions.",
+      example: "cart-items >= 3"),
+    PhraseRow(
+      "in", in: .condition, "One of several values, or a range with both ends.", example: "tier in (silver, gold)"),
+    PhraseRow(
+      "starts with", in: .condition, "A text begins like this.", example: #"(first-name else "") starts with "A""#),
+    PhraseRow("ends with", in: .condition, "A text ends like this.", example: #"(first-name else "") ends with "a""#),
+    PhraseRow("contains", in: .condition, "A text holds this, or a set has it.", example: #"tags contains "news""#),
+    PhraseRow(
+      "within", in: .condition, "A day or moment is no more than so far away from sending, before or after.",
+      example: "last-seen within 60 days"),
+    PhraseRow(
+      "before", "after", in: .condition, "A day or moment is earlier, or later.",
+      "Than a day (`before 2026-10-01`), or than so long before sending (`before 60 days ago`). For `expires after 12 hours` "
+        + "see `help expires`.", example: "last-seen before 2026-10-01"),
+    PhraseRow(
+      "ago", in: .condition, "So long before the moment of sending.",
+      "`= 3 days ago` is on that day, in UTC.", example: "last-seen = 3 days ago"),
+    PhraseRow(
+      "speaks", in: .condition, "A locale is of this language, whatever its region.",
+      "`locale = pt-BR` is that locale alone.", example: "locale speaks de"),
+  ]
+}
+
+extension Parser {
+  mutating func parseTestIfAny(of operand: Syntax.Operand, from start: SourceRange) -> Syntax.Condition? {
+    let sign = currentRange
+    if let comparison = kind.flatMap(Self.comparison) {
+      advance()
+      if at(.equal), comparison == .less || comparison == .greater {
+        let range = sign.union(currentRange)
+        report(.foreignWord(file.text(in: range), meant: comparison.rawValue + "="), at: range)
+        advance()
+        let value = parseValue("a value to compare with", allowsDuration: true)
+        let kind: Syntax.Comparison.Kind = comparison == .less ? .lessOrEqual : .greaterOrEqual
+        return .test(operand, .comparison(Syntax.Comparison(kind: kind, range: range), value), rangeToHere(from: start))
+      }
+      let value = parseValue("a value to compare with", allowsDuration: true)
+      if case .duration(let duration) = value, at(word: "ago"), comparison == .equal || comparison == .notEqual {
+        // `= 3 days ago`: on that day.
+        advance()
+        let test = Syntax.Condition.test(operand, .ago(.on, duration), rangeToHere(from: start))
+        return comparison == .equal ? test : .not(test, test.range)
+      }
+      if case .duration(let duration) = value, at(word: "ago") {
+        // `< 30 days ago`: a moment is before or after another.
+        let isBefore = comparison == .less || comparison == .lessOrEqual
+        let range = sign.union(currentRange)
+        let meant = (isBefore ? "before " : "after ") + file.text(in: duration.range) + " ago"
+        report(.foreignWord(file.text(in: range), meant: meant), at: range)
+        advance()
+        return .test(operand, .ago(isBefore ? .before : .after, duration), rangeToHere(from: start))
+      }
+      let condition = Syntax.Condition.test(
+        operand, .comparison(Syntax.Comparison(kind: comparison, range: sign), value), rangeToHere(from: start))
+      if let kind, Self.comparison(kind) != nil {
+        fail(.chainedComparison(operand.name.text), at: currentRange)
+      }
+      return condition
+    }
+    switch word {
+    case "in":
+      advance()
+      return parseMembership(of: operand, from: start)
+    case "not" where isWord("in", ahead: 1):
+      report(.notIn(operand.name.text), at: sign.union(range(token(ahead: 1))))
+      advance()
+      advance()
+      return .not(parseMembership(of: operand, from: start), rangeToHere(from: start))
+    case "starts", "ends":
+      let kind: Syntax.TextTest.Kind = word == "starts" ? .startsWith : .endsWith
+      advance()
+      if !take(word: "with") { fail(expected: "`with`") }
+      let test = Syntax.TextTest(kind: kind, range: rangeToHere(from: sign))
+      let value = parseValue("a text in quotes")
+      return .test(operand, .text(test, value), rangeToHere(from: start))
+    case "contains":
+      advance()
+      if let each = parseEachContained(in: operand, from: start) { return each }
+      let value = parseValue("a text in quotes")
+      return .test(operand, .text(Syntax.TextTest(kind: .contains, range: sign), value), rangeToHere(from: start))
+    case "within":
+      advance()
+      skipLast()
+      let duration = parseDuration()
+      if at(word: "ago"), !isRecovering {
+        report(.needlessWord("ago"), at: currentRange)
+        advance()
+      }
+      return .test(operand, .within(duration), rangeToHere(from: start))
+    case "before", "after":
+      let isBefore = word == "before"
+      advance()
+      return parseMoment(of: operand, isBefore: isBefore, from: start)
+    case "speaks":
+      advance()
+      let language = parseName("a language, such as `pt`")
+      return .test(operand, .speaks(language), rangeToHere(from: start))
+    case "is":
+      advance()
+      return parsePresence(of: operand, from: start)
+    default:
+      return parseForeignTest(of: operand, from: start)
+    }
+  }
+}
