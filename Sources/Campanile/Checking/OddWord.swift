@@ -50,6 +50,11 @@ enum OddWord {
     return nil
   }
 
+  /// Whether a text holds words that stand in for one.
+  static func standsIn(in text: String) -> Bool {
+    if case .standIn? = first(in: text)?.oddity { true } else { false }
+  }
+
   private static let standIns = ["TODO", "TBD", "FIXME", "XXX", "Lorem ipsum"]
 
   /// What stands in brackets where somebody is to fill it in.

@@ -1,14 +1,16 @@
 internal import CampanileSyntax
 
-/// A translation says what the source says: the same variables, with the same markup.
+/// A translation says what the source says: the same variables, with the same markup. What is still to be written says nothing
+/// yet.
 enum TranslationRule: CampaignRule {
   static func check(_ campaign: ResolvedCampaign, in context: RuleContext) -> [Diagnostic] {
     let app = context.app
     var found: [Diagnostic] = []
     for content in campaign.contents {
       for field in [Word.title, .subtitle, .body] {
-        guard let source = content.texts[field, app.sourceLocale] else { continue }
-        let others = app.locales.dropFirst().compactMap { content.texts[field, $0] }.filter { $0.place != source.place }
+        guard let source = content.texts[field, app.sourceLocale], !source.isUnfinished else { continue }
+        let others = app.locales.dropFirst().compactMap { content.texts[field, $0] }
+          .filter { $0.place != source.place && !$0.isUnfinished }
         found += problems(of: source, others)
       }
     }

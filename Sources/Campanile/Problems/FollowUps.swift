@@ -2,8 +2,7 @@ internal import CampanileSyntax
 
 /// What comes from the same slip as something else waits until that is mended.
 ///
-/// Where something is wrong, hints and some warnings speak of what was guessed in its place. And a text that nobody would say
-/// most often lacks what its translations have.
+/// Where something is wrong, hints and some warnings speak of what was guessed in its place.
 func withoutFollowUps(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
   let isAllRight = !diagnostics.contains { $0.severity == .error }
   let waiting: Set<Diagnostic.Code> = [
@@ -13,7 +12,6 @@ func withoutFollowUps(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
   let isLocaleUnknown = diagnostics.contains { $0.code == .unknownLocale }
   let over = Set(diagnostics.filter { $0.code == .momentIsPast }.map(\.range.file))
   let isQuietByDay = diagnostics.contains { $0.code == .quietByDay }
-  let odd = diagnostics.filter { $0.code == .shownOddly || $0.code == .emptyText }.map(\.range)
   return diagnostics.filter { diagnostic in
     switch diagnostic.code {
     case _ where diagnostic.severity == .error: return true
@@ -22,10 +20,6 @@ func withoutFollowUps(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
     // A locale that is called otherwise in the list has no texts of its own.
     case .missingLocale: return !isLocaleUnknown
     case .uselessException: return !over.contains(diagnostic.range.file)
-    case .lostVariable, .addedVariable:
-      // The text begins behind its word.
-      let own = diagnostic.range
-      return !odd.contains { $0.file == own.file && $0.start >= own.start && $0.start - own.start < 300 }
     default: return true
     }
   }

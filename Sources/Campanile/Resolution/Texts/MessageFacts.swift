@@ -13,6 +13,8 @@ struct MessageFacts: Sendable {
   let markup: Set<String>
   /// How many words stand in its texts.
   let wordCount: Int
+  /// Whether it is no text yet: blank, or with words such as `TODO` that stand in for one.
+  let isUnfinished: Bool
 
   init(_ source: String) {
     message = Message.parse(source).message
@@ -26,15 +28,18 @@ struct MessageFacts: Sendable {
       }.map(\.name))
     var markup: Set<String> = []
     var wordCount = 0
+    var standsIn = false
     for part in patterns.lazy.flatMap(\.parts) {
       switch part {
       case .markup(let found): markup.insert(Self.text(of: found))
       case .text(let text):
         wordCount += text.value.split(whereSeparator: \.isWhitespace).count { $0.contains(where: \.isLetter) }
+        standsIn = standsIn || OddWord.standsIn(in: text.value)
       case .expression, .invalid: break
       }
     }
     (self.markup, self.wordCount) = (markup, wordCount)
+    isUnfinished = standsIn || BlankText.isBlank(source)
   }
 
   private static func text(of markup: Message.Markup) -> String {

@@ -31,12 +31,15 @@ struct WrittenText: Sendable {
   private(set) var variables: Set<String> = []
   private(set) var markup: Set<String> = []
   private(set) var wordCount = 0
+  /// Whether one of its alternatives is still to be written.
+  private(set) var isUnfinished = false
 
   mutating func add(_ facts: MessageFacts) {
     // Most texts have one alternative, whose sets they share.
     if variables.isEmpty { variables = facts.said } else { variables.formUnion(facts.said) }
     if markup.isEmpty { markup = facts.markup } else { markup.formUnion(facts.markup) }
     wordCount += facts.wordCount
+    isUnfinished = isUnfinished || facts.isUnfinished
   }
 }
 
