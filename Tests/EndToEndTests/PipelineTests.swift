@@ -52,25 +52,54 @@ struct PipelineTests {
     "a send that nobody got ends with 3, and says why",
     arguments: [("refused", "every device was refused"), ("retry", "given up")])
   func nobodyGotIt(status: String, said: String) throws {
+    try compileForTwenty()
+    try writeProgram(answering: #""status": "\#(status)", "reason": "BadDeviceToken""#)
+    let result = try tool.run("send", "build", "--sender", "exec", "--program", "./refuse.py", "--retries", "0")
+    #expect(result.code == 3, "\(result.output) \(result.error)")
+    #expect(result.error.contains(said), "\(result.error)")
+    #expect((result.output + result.error).contains("BadDeviceToken"), "\(result.error)")
+    #expect(result.error.contains("refused") == (status == "refused"), "\(result.error)")
+  }
+
+  @Test("what is tried again is said once for each reason while it goes on, and counted in the end")
+  func triedAgain() throws {
+    try compileForTwenty()
+    try writeProgram(answering: #""status": "retry", "reason": "Too\u001bMany", "after": 0"#)
+    func send(_ retries: String, _ others: String...) throws -> Tool.Result {
+      try tool.run(
+        list: ["send", "build", "--sender", "exec", "--program", "./refuse.py", "--retries", retries] + others)
+    }
+    let result = try send("1")
+    #expect(result.code == 3, "\(result.output) \(result.error)")
+    let notes = result.error.split(separator: "\n").filter { $0.hasPrefix("note:") }
+    #expect(notes == ["note: what is put off for `Too␛Many` is tried again, up to 1 time"])
+    #expect(result.output.contains(" tried again (Too␛Many)\n"), "\(result.output)")
+    // Whoever asks for problems as data gets nothing else, and nothing is tried again that may not be.
+    let data = try send("1", "--format-diagnostics", "json")
+    #expect(!data.error.contains("note:"), "\(data.error)")
+    let never = try send("0")
+    #expect(!never.error.contains("tried again,") && !never.output.contains("tried again ("), "\(never)")
+  }
+
+  private func compileForTwenty() throws {
     try tool.write(try tool.run("sample", "--count", "20").output, to: "audience.jsonl")
     let compiled = try tool.run("compile", "--audience", "audience.jsonl", "--window", "7d")
     #expect(compiled.code == 0, "\(compiled.error)")
+  }
+
+  /// A sender that gives the same answer for each device.
+  private func writeProgram(answering answer: String) throws {
     try tool.write(
       """
       #!/usr/bin/env python3
       import json, sys
       for line in sys.stdin:
           for token in json.loads(line)["tokens"]:
-              print(json.dumps({"token": token, "status": "\(status)", "reason": "BadDeviceToken"}), flush=True)
+              print(json.dumps({"token": token, \(answer)}), flush=True)
 
       """, to: "refuse.py")
     try FileManager.default.setAttributes(
       [.posixPermissions: 0o755], ofItemAtPath: tool.folder.appending(path: "refuse.py").path)
-    let result = try tool.run("send", "build", "--sender", "exec", "--program", "./refuse.py", "--retries", "0")
-    #expect(result.code == 3, "\(result.output) \(result.error)")
-    #expect(result.error.contains(said), "\(result.error)")
-    #expect((result.output + result.error).contains("BadDeviceToken"), "\(result.error)")
-    #expect(result.error.contains("refused") == (status == "refused"), "\(result.error)")
   }
 
   // MARK: Signals

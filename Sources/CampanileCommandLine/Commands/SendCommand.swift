@@ -97,7 +97,13 @@ extension Session {
       return fail(Failure(error.cause == .use ? .wrongUse : .senderFailed, summary: error.summary, help: error.help))
     }
     let clock = sendClock(moves: row.reachesDevices)
-    let outbox = Outbox(timetable, seal: facts.seal, policy: policy, journal: journal, clock: clock)
+    let times = counted(policy.retries, "time")
+    let outbox = Outbox(timetable, seal: facts.seal, policy: policy, journal: journal, clock: clock) { reason in
+      // A send may wait for a service for minutes: who watches a log is told why.
+      note(
+        "\(ProgressLine.clearing(terminal))note: what is put off for `\(VisibleText.line(reason))` is tried again, up to \(times)\n"
+      )
+    }
     let run = SendRun(outbox, sender)
     let interruption = SendInterruption(run)
     let line = SendProgressLine(outbox)

@@ -17,7 +17,7 @@ final class ProgressLine {
   init(_ terminal: Terminal, text: @escaping @Sendable () -> String) {
     self.terminal = terminal
     timer = DispatchSource.makeTimerSource(queue: queue)
-    isShown = terminal.isErrorTerminal && terminal.environment["TERM"] != "dumb"
+    isShown = Self.isShown(on: terminal)
     guard isShown else {
       timer.resume()
       return
@@ -28,6 +28,13 @@ final class ProgressLine {
       terminal.complain(Self.clearing + Self.shortened(text(), to: (terminal.errorWidth() ?? 80) - 1))
     }
     timer.resume()
+  }
+
+  /// What stands before a line that is written while one of these may be shown.
+  static func clearing(_ terminal: Terminal) -> String { isShown(on: terminal) ? clearing : "" }
+
+  private static func isShown(on terminal: Terminal) -> Bool {
+    terminal.isErrorTerminal && terminal.environment["TERM"] != "dumb"
   }
 
   /// Goes to the line's beginning and empties it.

@@ -25,9 +25,13 @@ struct SendText {
     if summary.count(of: .expired) > 0 { parts.append("\(summary.count(of: .expired)) expired") }
     if summary.count(of: .double) > 0 { parts.append(counted(summary.count(of: .double), "double")) }
     var text = parts.joined(separator: ", ")
-    if summary.run.retried > 0 { text += "; \(summary.run.retried) tried again" }
-    text += "\n"
     let run = summary.run
+    if run.retried > 0 {
+      let reasons = run.retriedFor.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.map { VisibleText.line($0.key) }
+      let shown = reasons.prefix(3) + (reasons.count > 3 ? ["…"] : [])
+      text += "; \(run.retried) tried again (\(shown.joined(separator: ", ")))"
+    }
+    text += "\n"
     if run.accepted > 0, run.seconds > 0.2 {
       text += "\(run.accepted) in \(Self.seconds(run.seconds)), \(Int(Double(run.accepted) / run.seconds)) a second\n"
     }
@@ -71,6 +75,7 @@ final class SendProgressLine: Sendable {
       text += ", \(Int(rate)) a second, \(SendText.seconds(Double(progress.total - progress.done) / rate)) left"
     }
     if progress.refused > 0 { text += ", \(progress.refused) refused" }
+    if progress.retried > 0 { text += ", \(progress.retried) tried again" }
     return text
   }
 }

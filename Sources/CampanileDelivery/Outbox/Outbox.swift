@@ -17,11 +17,15 @@ public final class Outbox: Sendable {
 
   private let state: Locked<OutboxState>
   private let clock: SendClock
+  private let onNewReason: @Sendable (_ reason: String) -> Void
 
+  /// - Parameter onNewReason: told of each reason to try again when it comes up for the first time.
   package init(
-    _ timetable: Timetable, seal: String, policy: SendPolicy, journal: SendJournal?, clock: SendClock
+    _ timetable: Timetable, seal: String, policy: SendPolicy, journal: SendJournal?, clock: SendClock,
+    onNewReason: @escaping @Sendable (_ reason: String) -> Void = { _ in }
   ) {
     self.clock = clock
+    self.onNewReason = onNewReason
     let now = clock.now()
     let ticks = Double(clock.ticks()) / 1e9
     state = Locked(OutboxState(timetable, seal: seal, policy: policy, journal: journal, now: now, ticks: ticks))
@@ -68,9 +72,11 @@ public final class Outbox: Sendable {
   package func answer(_ answers: [PlacedAnswer]) {
     let now = clock.now()
     let ticks = Double(clock.ticks()) / 1e9
-    state.withLock { state in
+    let reasons = state.withLock { state in
       for answer in answers { state.settle(answer, now: now, ticks: ticks) }
+      return state.takeUntold()
     }
+    for reason in reasons { onNewReason(reason) }
   }
 
   /// Hands out nothing more; what is under way may still be answered for.
@@ -133,6 +139,8 @@ package struct SendProgress: Sendable {
   package var total = 0
   package var accepted = 0
   package var refused = 0
+  /// How often one was tried again.
+  package var retried = 0
   /// When the next is due, while nothing else is to be done; seconds since 1970.
   package var nextMoment: Int64?
 }

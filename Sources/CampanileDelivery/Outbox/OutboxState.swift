@@ -308,7 +308,7 @@ struct OutboxState: Sendable {
           return end(placed, .uncertain, reason, 0, time)
         }
         // Its record stays that it was begun.
-        tally.retried += 1
+        tally.retry(reason)
         retries.add(placed.place, due: ticks + 1)
       }
     }
@@ -327,7 +327,7 @@ struct OutboxState: Sendable {
     }
     guard attempt <= policy.retries else { return end(placed, .givenUp, reason, 0, time) }
     record(PushStatus.again.rawValue, placed.place, 0, time)
-    tally.retried += 1
+    tally.retry(reason)
     // Twice as long each time, so that a struggling server is left alone.
     retries.add(
       placed.place, due: ticks + min(wanted * Double(1 << min(attempt - 1, 12)), Self.longestPause))
@@ -425,6 +425,8 @@ struct OutboxState: Sendable {
 
   // MARK: Telling
 
+  mutating func takeUntold() -> [String] { tally.takeUntold() }
+
   func progress(ticks: Double) -> SendProgress {
     var progress = tally.progress(ticks: ticks)
     if policy.timing == .wait, inFlight == 0, block == nil, cursor < timetable.entries.count {
@@ -438,7 +440,7 @@ struct OutboxState: Sendable {
     if journal?.file.close() == false { failDisk() }
     let run = SendSummary.Run(
       started: tally.started, ended: now, seconds: ticks - tally.startTicks, accepted: tally.accepted,
-      retried: tally.retried)
+      retried: tally.retried, retriedFor: tally.retriedFor)
     return SendSummary(timetable, ledger, latencies: tally.latencies, run: run, later: later(now: now))
   }
 

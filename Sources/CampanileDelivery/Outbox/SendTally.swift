@@ -9,6 +9,12 @@ struct SendTally: Sendable {
   var accepted = 0
   var refused = 0
   var retried = 0
+  /// How often each reason was one to try again.
+  private(set) var retriedFor: [String: Int] = [:]
+  /// Those of the reasons that nobody has heard of yet.
+  private var untold: [String] = []
+  /// A program may give each device a reason of its own.
+  private static let mostReasons = 16
 
   init(latencies: LatencyHistogram, now: Double, ticks: Double) {
     self.latencies = latencies
@@ -22,12 +28,30 @@ struct SendTally: Sendable {
     latencies.add(microseconds)
   }
 
+  mutating func retry(_ reason: String) {
+    retried += 1
+    if let count = retriedFor[reason] {
+      retriedFor[reason] = count + 1
+    } else if retriedFor.count < Self.mostReasons {
+      retriedFor[reason] = 1
+      untold.append(reason)
+    }
+  }
+
+  /// What has come up since it was asked the last time.
+  mutating func takeUntold() -> [String] {
+    guard !untold.isEmpty else { return [] }
+    defer { untold = [] }
+    return untold
+  }
+
   func progress(ticks: Double) -> SendProgress {
     var progress = SendProgress()
     progress.done = done
     progress.total = total
     progress.accepted = accepted
     progress.refused = refused
+    progress.retried = retried
     return progress
   }
 }

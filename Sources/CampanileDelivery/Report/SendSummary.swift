@@ -23,6 +23,8 @@ package struct SendSummary: Sendable {
     package var seconds = 0.0
     package var accepted = 0
     package var retried = 0
+    /// The reasons that were answered by trying again, each with how often. Of very many the first ones.
+    package var retriedFor: [String: Int] = [:]
   }
 
   package let rows: [Row]
