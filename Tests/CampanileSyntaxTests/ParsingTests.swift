@@ -120,30 +120,4 @@ struct ParsingTests {
       #expect(Parser.instant(text) == nil)
     }
   }
-
-  /// `campanile check` of a thousand files has a second for everything; reading is a small part of it.
-  @Test func readsAThousandFiles() throws {
-    let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../campaigns/").standardized
-    let names = try FileManager.default.contentsOfDirectory(atPath: root.path).filter { $0.hasSuffix(".campaign") }
-      .sorted()
-    let texts = try names.map { [UInt8](try Data(contentsOf: root.appending(path: $0))) }
-    let count = 1_000
-    let files = (0..<count).map { number in
-      SourceFile(
-        id: .init(rawValue: UInt32(number)), path: "campaigns/\(number).campaign", kind: .campaign,
-        bytes: texts[number % texts.count])
-    }
-    var diagnostics = Diagnostics()
-    let clock = ContinuousClock()
-    let duration = clock.measure {
-      for file in files { _ = parse(file, reportingTo: &diagnostics) }
-    }
-    #expect(diagnostics.all.isEmpty)
-    #if !DEBUG
-      // Some 25 ms on the machine where this was written.
-      #expect(duration < .milliseconds(500))
-    #endif
-    let megabytes = Double(files.reduce(0) { $0 + $1.bytes.count }) / 1_000_000
-    print("\(count) files of \(megabytes) MB together were read in \(duration)")
-  }
 }

