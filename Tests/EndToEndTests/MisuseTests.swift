@@ -59,6 +59,13 @@ struct MisuseTests {
     #expect(try tool.run("init", "").code == 2)
     #expect(try tool.run("check").code == 0)
     #expect(try tool.run("init", "other").code == 0)
+    // A workspace that can't be read as one has files all the same.
+    try tool.write("mine", to: "broken/campaigns/welcome-back.campaign")
+    try tool.write("campaign sale { to everyone }", to: "broken/campaigns/sale.campagin")
+    let broken = try tool.run("init", "broken")
+    #expect(broken.code == 3 && broken.error.contains("nothing is overwritten"), "\(broken.error)")
+    #expect(try tool.read("broken/campaigns/welcome-back.campaign") == "mine")
+    #expect(tool.leftovers.isEmpty)
   }
 
   @Test("dead and suspect tokens don't share a file, and can be written")
