@@ -153,6 +153,14 @@ struct FailureExplanation {
           recipients would read another language, or what no longer holds. The table shows which.
           """
         )
+      case .notGenerated:
+        (
+          "The app's code can't be generated",
+          """
+          The sources are right for sending, and lack what the app's code needs: the code tells a push's campaign by the key \
+          that `tag` names in the `app` block, and a Live Activity's type by a name that nothing else in the app has.
+          """
+        )
       case .nobodyReached:
         (
           "Nobody gets anything",

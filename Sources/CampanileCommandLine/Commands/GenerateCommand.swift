@@ -61,31 +61,32 @@ extension Session {
       return .sourcesAreWrong
     }
     guard AppCode.hasAnything(in: compilation.appSide) else {
-      return fail(
-        Failure(
-          .wrongUse, summary: "the workspace sends nothing, so there is nothing to generate",
-          help: ["write one in `campaigns/`"]))
+      return failGenerating(
+        "the workspace sends nothing, so there is nothing to generate", help: "write a campaign in `campaigns/`")
     }
     let taken = AppCode.takenTypes(of: compilation.appSide)
     guard taken.isEmpty else {
-      return fail(
-        Failure(
-          .wrongUse, summary: "\(taken.map { "`\($0)`" }.joined(separator: ", ")) can't be the type of a Live Activity",
-          help: ["Swift, or the generated code, has something else of this name; call the `type` like `RideAttributes`"]
-        ))
+      return failGenerating(
+        "\(taken.map { "`\($0)`" }.joined(separator: ", ")) can't be the type of a Live Activity",
+        help: "Swift, or the generated code, has something else of this name; call the `type` like `RideAttributes`")
     }
     guard
       let code = AppCode(compilation.appSide, of: workspace.files, messaging: messaging, language: language)
     else {
-      return fail(
-        Failure(
-          .wrongUse, summary: "the app has no `tag`, so that it can't tell campaigns apart",
-          help: ["add `tag \"c\"` to the `app` block: every push then says its campaign under this key"]))
+      return failGenerating(
+        "the app has no `tag`, so that it can't tell campaigns apart",
+        help: "add `tag \"c\"` to the `app` block: every push then says its campaign under this key")
     }
     var result = ExitCode.success
     if let out = arguments.text("out") { result = write(code, to: out) }
     if result == .success, let folder = arguments.text("check-app") { result = checkApp(folder, code) }
     return result
+  }
+
+  /// What the sources lack for the app's code, though not for sending.
+  private func failGenerating(_ summary: String, help: String) -> ExitCode {
+    tell(failures: [Failure(.notGenerated, summary: summary, help: [help])])
+    return .sourcesAreWrong
   }
 
   // MARK: Writing

@@ -21,6 +21,7 @@ public struct Failure: Error, Equatable, Sendable {
     case notAllSent = "CAM0917"
     case inputsNotGiven = "CAM0918"
     case notTranslated = "CAM0919"
+    case notGenerated = "CAM0920"
   }
 
   public let code: Code
