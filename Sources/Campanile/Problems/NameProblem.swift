@@ -87,7 +87,7 @@ enum NameProblem {
     case .unknownSegment(let name, let known):
       return suggesting(
         .unknownSegment, "`\(name)` is not a segment", name: name, known: known, at: range,
-        otherwise: "declare it with `segment \(name) = …`")
+        otherwise: "declare it with `segment \(name) = …`", isListed: true)
     case .valueAlone(let name, let meant, let isOr):
       return Diagnostic(
         .unknownSegment, "`\(name)` alone is no condition", at: range,
@@ -118,15 +118,15 @@ enum NameProblem {
     case .unknownTemplate(let name, let known):
       return suggesting(
         .unknownTemplate, "`\(name)` is not a template", name: name, known: known, at: range,
-        otherwise: "declare it with `template \(name)(…) { … }` in a template file")
+        otherwise: "declare it with `template \(name)(…) { … }` in a template file", isListed: true)
     case .unknownCategory(let name, let known):
       return suggesting(
         .unknownCategory, "`\(name)` is not a category", name: name, known: known, at: range,
-        otherwise: "declare it with `category \(name) { … }` in a template file")
+        otherwise: "declare it with `category \(name) { … }` in a template file", isListed: true)
     case .unknownActivity(let name, let known):
       return suggesting(
         .unknownActivity, "`\(name)` is not an activity", name: name, known: known, at: range,
-        otherwise: "declare it with `activity \(name) { type \"…\"  attributes { … }  state { … } }`")
+        otherwise: "declare it with `activity \(name) { type \"…\"  attributes { … }  state { … } }`", isListed: true)
     case .unknownCampaign(let name, let known):
       return suggesting(
         .unknownCampaign, "`\(name)` is not a campaign", name: name, known: known, at: range,
@@ -340,12 +340,15 @@ extension NameProblem {
 }
 
 /// A diagnostic about a name that isn't known: with the nearest one and the edit that writes it, or else `otherwise`.
+///
+/// - Parameter isListed: whether the names that there are stand before that.
 func suggesting(
   _ code: Diagnostic.Code, _ summary: String, name: String, known: [String], at range: SourceRange, otherwise: String,
-  label: String = "not known here", notes: [Diagnostic.Note] = []
+  isListed: Bool = false, label: String = "not known here", notes: [Diagnostic.Note] = []
 ) -> Diagnostic {
   guard let nearest = nearestName(to: name, among: known) else {
-    return Diagnostic(code, summary, at: range, label: label, notes: notes, help: [otherwise])
+    let others = isListed && !known.isEmpty ? ["there \(known.count == 1 ? "is" : "are") \(listed(known))"] : []
+    return Diagnostic(code, summary, at: range, label: label, notes: notes, help: others + [otherwise])
   }
   return Diagnostic(
     code, summary, at: range, label: label, notes: notes, help: ["did you mean `\(nearest)`?"],
