@@ -266,7 +266,7 @@ struct WordTests {
       "nullable",
       "optional", "otherwise", "prior",
       "required",
-      "tester", "that", "the", "this", "who",
+      "tester", "that", "the", "then", "this", "who",
       "through", "till", "time", "weekly",
     ]
     for word in words.subtracting(foreign).sorted() {

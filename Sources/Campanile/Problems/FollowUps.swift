@@ -12,8 +12,11 @@ func withoutFollowUps(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
   let isLocaleUnknown = diagnostics.contains { $0.code == .unknownLocale }
   let over = Set(diagnostics.filter { $0.code == .momentIsPast }.map(\.range.file))
   let isQuietByDay = diagnostics.contains { $0.code == .quietByDay }
-  return diagnostics.filter { diagnostic in
+  let impossible = Set(diagnostics.filter { $0.code == .matchesNobody && $0.severity == .error }.map(\.range.file))
+  return outsideRewritten(diagnostics).filter { diagnostic in
     switch diagnostic.code {
+    // Nobody is asked for what would let all others have the value.
+    case .maybeMissing where impossible.contains(diagnostic.range.file): return false
     case _ where diagnostic.severity == .error: return true
     case _ where !isAllRight && (diagnostic.severity == .hint || waiting.contains(diagnostic.code)): return false
     case .insideQuietHours: return !isQuietByDay
@@ -23,4 +26,25 @@ func withoutFollowUps(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
     default: return true
     }
   }
+}
+
+/// Without the errors inside of what the fix of another writes anew, such as values of a list that lacks its parentheses.
+private func outsideRewritten(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
+  let errors = diagnostics.indices.filter { diagnostics[$0].severity == .error }.sorted {
+    let (one, other) = (diagnostics[$0].range, diagnostics[$1].range)
+    // What encloses others comes before them.
+    return (one.file.rawValue, one.start, other.end) < (other.file.rawValue, other.start, one.end)
+  }
+  var waiting: Set<Int> = []
+  var outer: SourceRange?
+  for place in errors {
+    let own = diagnostics[place].range
+    if let outer, outer.file == own.file, own.start >= outer.start, own.end <= outer.end {
+      if own != outer { waiting.insert(place) }
+    } else if !diagnostics[place].fixes.isEmpty, [.expected, .unknownSegment].contains(diagnostics[place].code) {
+      outer = own
+    }
+  }
+  guard !waiting.isEmpty else { return diagnostics }
+  return diagnostics.indices.filter { !waiting.contains($0) }.map { diagnostics[$0] }
 }

@@ -24,6 +24,8 @@ enum TextProblem {
   case missingLines(locale: String, fields: [String], fallback: String, isError: Bool)
   case unknownLocale(String, known: [String], app: SourceRange?)
   case malformedLocale(String, suggestion: String?)
+  /// `locales all`
+  case allLocales(String)
   case lastIsGuarded(String)
   case unreachable(String, first: SourceRange, isGuarded: Bool)
   /// A line behind another with the same `when`.
@@ -236,6 +238,10 @@ enum TextProblem {
             ?? "a locale is a language, a script and a region: `de`, `pt-BR`, `zh-Hant`"
         ],
         fixes: suggestion.map { [.init("write `\($0)`", replacing: range, with: $0)] } ?? [])
+    case .allLocales(let word):
+      return Diagnostic(
+        .malformedLocale, "`\(word)` is not a locale", at: range,
+        help: ["name each of those that the app has texts in: `locales en, de, pt-BR`"])
     case .lastIsGuarded(let field):
       return Diagnostic(
         .lastIsGuarded, "every `\(field)` here has a `when`, so some recipients would get none", at: range,

@@ -63,6 +63,11 @@ extension Resolver {
     var locales: [String] = []
     var firstRanges: [String: SourceRange] = [:]
     for name in names {
+      if ["all", "any", "every", "everything"].contains(name.text.lowercased()) {
+        report(.allLocales(name.text), at: name.range)
+        app.localesAreKnown = false
+        continue
+      }
       guard let locale = canonicalLocale(name) else {
         app.localesAreKnown = false
         continue

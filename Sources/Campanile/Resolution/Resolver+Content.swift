@@ -47,7 +47,9 @@ extension Resolver {
   }
 
   /// Words of other tools for what becomes of the badge; what is written here, where that is known.
-  private static let foreignBadges: [String: String] = ["clear": "0", "reset": "0", "remove": "0", "zero": "0"]
+  private static let foreignBadges: [String: String] = [
+    "clear": "0", "reset": "0", "remove": "0", "zero": "0", "off": "none", "no": "none", "hidden": "none",
+  ]
 
   /// - Returns: `nil` where it was reported, and `.some(nil)` for `none`.
   private mutating func badge(_ value: Syntax.DataValue, in scope: Scope) -> Plan.Badge?? {

@@ -180,7 +180,7 @@ extension Syntax.Value {
     case (.boolean, .string(let literal)): Self.flag(inWords: literal.plain.text)?.description
     case (.boolean, .name(let name)): Self.flag(inWords: name.text)?.description
     case (.boolean, .number(let number)): ["0": "false", "1": "true"][number.text]
-    case (.integer, .number(let number)): Self.groupedNumber(number.text)
+    case (.integer, .number(let number)): Self.groupedNumber(number.text) ?? Self.wholeNumber(number.text)
     case (.date, .string(let literal)): Syntax.isDate(literal.plain.text) ? literal.plain.text : nil
     case (.date, .number(let number)): Self.dayFirstDate(number.text)
     case (.instant, .string(let literal)): Syntax.isInstant(literal.plain.text) ? literal.plain.text : nil
@@ -197,6 +197,13 @@ extension Syntax.Value {
     let padded = parts.map { $0.utf8.count == 1 ? "0" + $0 : $0 }
     let date = "\(padded[2])-\(padded[1])-\(padded[0])"
     return Syntax.isDate(date) ? date : nil
+  }
+
+  /// `3` for `3.0`.
+  private static func wholeNumber(_ text: String) -> String? {
+    let parts = text.split(separator: ".")
+    guard parts.count == 2, parts[1] == "0" || parts[1] == "00" else { return nil }
+    return Int64(parts[0])?.description
   }
 
   /// `10.000` as `10_000`; `nil` for other numbers.

@@ -139,6 +139,14 @@ extension Parser {
         advance()
         return .test(operand, .ago(isBefore ? .before : .after, duration), rangeToHere(from: start))
       }
+      if comparison == .equal, case .list(let values, let range) = value,
+        values.allSatisfy({ if case .name = $0 { true } else { false } })
+      {
+        // `tier = (silver, gold)`
+        let whole = sign.union(range)
+        report(.foreignWord(file.text(in: whole), meant: "in \(file.text(in: range))"), at: whole)
+        return .test(operand, .oneOf(values), rangeToHere(from: start))
+      }
       let condition = Syntax.Condition.test(
         operand, .comparison(Syntax.Comparison(kind: comparison, range: sign), value), rangeToHere(from: start))
       if let kind, Self.comparison(kind) != nil {

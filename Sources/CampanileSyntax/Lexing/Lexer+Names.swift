@@ -58,6 +58,10 @@ extension Lexer {
       }
       // `shop://*, https://…`: the comma is one of a list.
       if bytes[position - 1] == UInt8(ascii: ","), byte(at: position) == UInt8(ascii: " ") { position -= 1 }
+      if isInsideText(start) {
+        push(.name, from: start, to: position, isMalformed: true)
+        return
+      }
       let isClear = !",;)>}]'".utf8.contains(bytes[position - 1]) && byte(at: position) != UInt8(ascii: "\"")
       report(.bareAddress(quoted: isClear ? "\"\(text(start, position))\"" : nil), from: start, to: position)
       push(.stray, from: start, to: position)
@@ -72,6 +76,10 @@ extension Lexer {
         return
       }
       if scanPath(from: start) { return }
+      if isInsideText(start) {
+        push(.name, from: start, to: position, isMalformed: true)
+        return
+      }
       let before = tokens.last.map { text(Int($0.start), Int($0.end)) } ?? ""
       if ["title", "subtitle", "body"].contains(before), !beginsLine, endsStatement() {
         // `title win.title`
@@ -86,6 +94,11 @@ extension Lexer {
       push(.name, from: start, to: position, isMalformed: isMalformed)
       scanDeclaredName()
     }
+  }
+
+  /// `"Visit "example.com" now"`: right behind a text, what follows was meant to be in it. The parser says so.
+  private func isInsideText(_ start: Int) -> Bool {
+    !startsLine && tokens.last.map { $0.kind == .string && $0.end == start } ?? false
   }
 
   /// Whether nothing of the line stands behind the name that was read, or a brace.

@@ -78,6 +78,7 @@ extension Lexer {
     if isWordScalar(first) { return scanName() }
     if scanWrongQuotes() || scanBullet(first, length) { return }
     if first == "*", scanAsterisk() { return }
+    if first == "$", scanBareMessage() { return }
     if scanDash(length) { return }
     if !startsLine, [";", "!", "."].contains(first), endsLine(start + 1) {
       report(.endOfLine(first), from: start, to: start + 1)
@@ -137,6 +138,27 @@ extension Lexer {
     while byte(at: end) == 0x20 || byte(at: end) == 0x09 { end += 1 }
     guard end > start + length, isLetter(byte(at: end)) else { return false }
     report(.bullet(scalar), from: start, to: end)
+    push(.stray, from: start, to: end)
+    return true
+  }
+
+  /// `collapse due-{$id}`: a text with a value in it, without its quotes. All of it becomes one token.
+  private mutating func scanBareMessage() -> Bool {
+    let place = position
+    guard byte(at: place - 1) == UInt8(ascii: "{"), isLetter(byte(at: place + 1)), !startsLine else { return false }
+    var start = place - 1
+    while start > 0, bytes[start - 1] > 0x20, place - start < 128 { start -= 1 }
+    var end = place
+    while end < count, bytes[end] > 0x20, end - place < 128 { end += 1 }
+    let whole = bytes[start..<end]
+    // `badge {$unread}` means the attribute.
+    guard start < place - 1 || bytes[end - 1] != UInt8(ascii: "}") else { return false }
+    guard bytes[place..<end].contains(UInt8(ascii: "}")), !whole.contains(UInt8(ascii: "\"")),
+      let first = tokens.lastIndex(where: { $0.start <= start }), tokens[first].start == start, first > 0,
+      tokens[first - 1].startsLine, !tokens[first].startsLine
+    else { return false }
+    report(.bareMessage(text(start, end)), from: start, to: end)
+    tokens.removeSubrange(first...)
     push(.stray, from: start, to: end)
     return true
   }

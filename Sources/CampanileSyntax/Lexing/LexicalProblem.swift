@@ -32,6 +32,8 @@ enum LexicalProblem: Problem {
   case swallowedQuote
   /// `com.example.shop` without quotes.
   case dottedName(String)
+  /// `due-{$id}`
+  case bareMessage(String)
   /// `title win.title`
   case bareKey(String)
   /// `templates/prices.csv`, as it is meant.
@@ -170,6 +172,10 @@ enum LexicalProblem: Problem {
         .unterminatedString, "the quotes on this line do not match", at: range,
         label: "does this text end where it should?",
         help: [#"close each text with `"` on the same line"#])
+    case .bareMessage(let text):
+      return Diagnostic(
+        .unexpectedCharacter, "a text with a value in it stands in quotes", at: range, label: "no quotes here",
+        help: [#"write `"\#(text)"`"#], fixes: [.init("put it in quotes", replacing: range, with: "\"\(text)\"")])
     case .dottedName(let text):
       return Diagnostic(
         .unexpectedCharacter, "a text with dots stands in quotes", at: range, label: "no quotes here",

@@ -66,6 +66,9 @@ extension Parser {
       advance()
     }
     let content = parseTextContent()
+    if case .message(let literal) = content, !isRecovering, let whole = rangeOfInnerQuotes(literal.range) {
+      failInnerQuotes(whole)
+    }
     endTextLine(word)
     let range = rangeToHere(from: start)
     return Syntax.TextLine(
@@ -102,8 +105,7 @@ extension Parser {
       if let name = nameBeforeElse(literal), let whole = rangeOfInnerQuotes(literal.range) {
         failCovering(whole, LineProblem.elseInText(name).diagnostic(at: whole))
       } else if let whole = rangeOfInnerQuotes(literal.range) {
-        let meant = Self.quoted(String(file.text(in: whole).dropFirst().dropLast()))
-        failCovering(whole, LineProblem.innerQuotes(meant: meant).diagnostic(at: whole))
+        failInnerQuotes(whole)
       } else if at(word: "when") || at(word: "if") {
         let place = currentRange
         advance()
@@ -178,7 +180,7 @@ extension Parser {
   }
 
   /// A text in quotes, with a backslash before the quotes inside.
-  private static func quoted(_ text: String) -> String {
+  static func quoted(_ text: String) -> String {
     var result = "\""
     var isEscaped = false
     for character in text {
@@ -187,20 +189,6 @@ extension Parser {
       result.append(character)
     }
     return result + "\""
-  }
-
-  /// `"The "big" sale"`, from the first quote to the last one of the line, where something touches the second.
-  private func rangeOfInnerQuotes(_ literal: SourceRange) -> SourceRange? {
-    guard kind != nil, current.start == literal.end, current.kind == .name || current.kind == .number else {
-      return nil
-    }
-    var end = Int(literal.end)
-    var last = end
-    while end < file.bytes.count, file.bytes[end] != UInt8(ascii: "\n"), file.bytes[end] != UInt8(ascii: "\r") {
-      if file.bytes[end] == UInt8(ascii: "\"") { last = end + 1 }
-      end += 1
-    }
-    return last > Int(literal.end) ? SourceRange(file: file.id, start: literal.start, end: UInt32(clamping: last)) : nil
   }
 
   /// The attribute in `"Hi {$first-name else "`, a text that was cut off at what should stand in for the attribute.
@@ -343,6 +331,11 @@ extension Parser {
       // `body tier = gold ? "a" : "b"`
       fail(.choiceByTest, at: currentRange)
     }
+    if at(word: "then"), token(ahead: 1).kind == .string {
+      // `body when … then "…"`
+      report(.needlessWord("then"), at: currentRange)
+      advance()
+    }
     // Where a text has no end, what was read of it may be the rest of the block.
     let isCut = at(.multilineString) && current.isMalformed
     let reported = diagnostics.all.count
@@ -480,8 +473,7 @@ extension Parser {
     }
     let text = parseString("the text of the case, in quotes")
     if !isRecovering, let whole = rangeOfInnerQuotes(text.range) {
-      let meant = Self.quoted(String(file.text(in: whole).dropFirst().dropLast()))
-      failCovering(whole, LineProblem.innerQuotes(meant: meant).diagnostic(at: whole))
+      failInnerQuotes(whole)
       return nil
     }
     skipCommaBetween("case")

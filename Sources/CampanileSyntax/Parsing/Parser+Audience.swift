@@ -176,7 +176,9 @@ extension Parser {
       report(.foreignWord("=", meant: "default"), at: currentRange)
       advance()
       attribute.defaultValue = parseValue("the value that stands in for a missing one")
-    } else if !isRecovering, kind != nil, kind != .rightBrace, !isAtEnd, !isNext {
+    } else if !isRecovering, kind != nil, kind != .rightBrace, !isAtEnd, !isNext,
+      !failCommaInNumber(isSure: true)
+    {
       fail(
         expected: "`from`, `default` or the end of the line",
         help: ["write it like `city text? from \"address.city\"`, with `?` for what may be missing"])
@@ -372,11 +374,13 @@ extension Parser {
       report(.foreignWord(file.text(in: whole), meant: meant), at: whole)
       return .oneOf(names, rangeToHere(from: start))
     }
-    if ["text", "string", "symbol"].contains(word), next.kind == .name, token(ahead: 2).kind == .comma,
-      !["from", "default", "optional", "required"].contains(text(next))
+    let hasOf = text(next) == "of" && token(ahead: 2).kind == .name
+    if ["text", "string", "symbol", "enum", "choice"].contains(word), next.kind == .name,
+      token(ahead: hasOf ? 3 : 2).kind == .comma, !["from", "default", "optional", "required"].contains(text(next))
     {
-      // `text gold, silver`
-      advance()
+      // `text gold, silver`, `text of gold, silver`
+      let start = hasOf ? start.union(range(next)) : start
+      for _ in 0..<(hasOf ? 2 : 1) { advance() }
       let names = parseNames("a value's name", mayBeFollowed: true)
       guard !isRecovering else { return .invalid(start) }
       report(.foreignWord(file.text(in: start), meant: "one of"), at: start)
@@ -460,6 +464,7 @@ extension Parser {
       parser.skipSign(behind: name.text)
       let value = parser.parseBareSet() ?? parser.parseValue("a value for `\(name.text)`")
       if !parser.isRecovering { values.append((name, value)) }
+      parser.skipTime(behind: value)
       parser.skipCommaBetween(name.text)
     }
     return Syntax.Example(

@@ -95,6 +95,13 @@ extension Parser {
       advance()
       return block
     }
+    if at(.equal), token(ahead: 1).startsLine {
+      // `category cart =`
+      block.brace = currentRange
+      report(.foreignWord("=", meant: "{"), at: block.brace)
+      advance()
+      return block
+    }
     if let block = openIndentedBlock(owner) { return block }
     if at(.leftParenthesis), file.bytes[Int(current.start)] == UInt8(ascii: "[") {
       let sign = currentRange

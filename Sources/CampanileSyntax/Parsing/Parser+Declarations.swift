@@ -252,6 +252,7 @@ extension Parser {
       let isLine =
         keyword == .category && token(ahead: 1).kind == .name && token(ahead: 2).kind != .leftBrace
         && !(isWord("as", ahead: 2) && token(ahead: 3).kind == .string) && !isAtCategoryWithoutBrace
+        && !(token(ahead: 2).kind == .equal && !token(ahead: 2).startsLine)
       if !isLine, token(ahead: 1).kind != .colon {
         advance()
         return keyword
@@ -270,7 +271,9 @@ extension Parser {
     let isBlock = !next.startsLine && next.kind == .leftBrace
     // `attributes { … }` of a live push, behind a brace too many, is a line; in a template file it is the audience.
     let isDeclaration = isBlock && DeclarationProblem.foreign[word]?.fileKinds.contains(file.kind) == true
-    if let known = Vocabulary.words[word], !isDeclaration {
+    // `category: cart {`
+    let isSigned = next.kind == .colon && token(ahead: 2).kind == .name && token(ahead: 3).kind == .leftBrace
+    if let known = Vocabulary.words[word], !isDeclaration, !isSigned {
       hasStrayLine = true
       fail(.lineOutsideDeclaration(known), at: currentRange)
       return nil

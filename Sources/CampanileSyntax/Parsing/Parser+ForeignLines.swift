@@ -14,6 +14,50 @@ extension Parser {
     return false
   }
 
+  /// `"The "big" sale"`, from the first quote to the one that ends the text, where something touches the second.
+  func rangeOfInnerQuotes(_ literal: SourceRange) -> SourceRange? {
+    guard kind != nil, current.start == literal.end, current.kind == .name || current.kind == .number else {
+      return nil
+    }
+    var braces = 0
+    var last: Int?
+    for place in Int(literal.start)..<file.bytes.count {
+      switch file.bytes[place] {
+      case UInt8(ascii: "\n"), UInt8(ascii: "\r"):
+        return last.map { SourceRange(file: file.id, start: literal.start, end: UInt32(clamping: $0)) }
+      case UInt8(ascii: "{"): braces += 1
+      case UInt8(ascii: "}"): braces -= 1
+      case UInt8(ascii: "\"") where place >= Int(literal.end):
+        last = place + 1
+        // `}` behind it closes the block; inside of a value, the value.
+        if braces <= 0, endsText(behind: place + 1) {
+          return SourceRange(file: file.id, start: literal.start, end: UInt32(clamping: place + 1))
+        }
+      default: break
+      }
+    }
+    return last.map { SourceRange(file: file.id, start: literal.start, end: UInt32(clamping: $0)) }
+  }
+
+  /// Whether a block's end or another text's word stands behind a quote.
+  private func endsText(behind place: Int) -> Bool {
+    let rest = file.bytes[place...].prefix(64).drop { $0 == 0x20 || $0 == 0x09 }
+    return rest.first == UInt8(ascii: "}")
+      || Vocabulary.words(in: .text).contains { rest.starts(with: $0.utf8) && rest.dropFirst($0.utf8.count).first == 0x20 }
+  }
+
+  /// `"Visit "example.com" now"`
+  mutating func failInnerQuotes(_ whole: SourceRange) {
+    let inside = file.text(in: whole).dropFirst().dropLast()
+    let first = inside.prefix { $0 != "\"" }
+    if first.count(where: { $0 == "{" }) > first.count(where: { $0 == "}" }) {
+      // `{$due :date "dd.MM."}`
+      return failCovering(whole, LineProblem.quotesInPlaceholder.diagnostic(at: whole))
+    }
+    let meant = Self.quoted(String(inside))
+    failCovering(whole, LineProblem.innerQuotes(meant: meant).diagnostic(at: whole))
+  }
+
   mutating func reportForeignLine(
     at start: SourceRange, meant: Word, in place: DirectiveRow.Place, isSound: Bool
   ) {

@@ -371,6 +371,7 @@ extension Parser {
   /// What follows the two hours.
   private mutating func parseQuiet(from: Syntax.TimeLiteral, to: Syntax.TimeLiteral) -> Syntax.Argument {
     var otherwise: Syntax.Name?
+    var hasComma = false
     if at(.comma), isWord("local", ahead: 1) {
       // `22:00 to 08:00, local …`
       let comma = currentRange
@@ -386,15 +387,20 @@ extension Parser {
         if !isEnd { report(.quietZone(text(current)), at: currentRange) }
         otherwise = Syntax.Name(text(current), currentRange)
         advance()
-      } else if at(.comma) || at(word: "hold") || at(word: "skip") {
+      } else if at(.comma) {
         report(.quietWithoutLocal, at: to.range)
+      } else if at(word: "hold") || at(word: "skip") {
+        // `22:00 to 08:00 hold`
+        let gap = SourceRange(file: file.id, start: to.range.end, end: currentRange.start)
+        report(ScheduleProblem.quietWithoutLocal.diagnostic(at: to.range).replacing(gap, with: " local, "))
+        hasComma = true
       }
     }
     if !isRecovering, kind == nil || at(.rightBrace) || isWordOfTable {
       fail(.bareQuietHours(otherwise.map { "local else \($0.text)" } ?? "local"), at: rangeToHere(from: from.range))
     }
     if at(word: "hold") || at(word: "skip") {
-      report(.missingComma(behind: previousEnd), at: currentRange)
+      if !hasComma { report(.missingComma(behind: previousEnd), at: currentRange) }
     } else if !take(.comma) {
       fail(expected: "`, hold` or `, skip`")
     }

@@ -163,6 +163,15 @@ extension Parser {
       let value = parseValue("a day such as `2026-12-01`, or `60 days ago`")
       return .test(operand, .relation(isBefore: isBefore, value), rangeToHere(from: start))
     }
+    let next = token(ahead: 1)
+    if let year = Int(text(current)), (1_970...2_200).contains(year), next.kind != .name || next.startsLine
+      || isConditionWord(next)
+    {
+      // `before 2030`
+      let day = "\(year)-\(isBefore ? "01-01" : "12-31")"
+      fail(.yearAlone(meant: day), at: currentRange)
+      return .invalid(currentRange)
+    }
     let duration = parseDuration()
     if !isRecovering, !take(word: "ago") { report(.missingAgo, at: duration.range) }
     return .test(operand, .ago(isBefore ? .before : .after, duration), rangeToHere(from: start))

@@ -1,5 +1,15 @@
 /// Times of day, one behind another.
 extension Parser {
+  /// `2026-11-20 10:00`, a moment with a blank in it.
+  mutating func skipTime(behind value: Syntax.Value) {
+    guard case .date = value, at(.time), !current.startsLine, !isRecovering else { return }
+    let whole = value.range.union(currentRange)
+    let time = text(current).split(separator: ":")
+    let meant = "\(file.text(in: value.range))T\(text(current))\(time.count == 2 ? ":00" : "")Z"
+    report(.foreignWord(file.text(in: whole), meant: meant), at: whole)
+    advance()
+  }
+
   /// times = "at" time ("," time)*
   mutating func parseTimes() -> [Syntax.TimeLiteral] {
     let isBehindAt = at(word: "at")

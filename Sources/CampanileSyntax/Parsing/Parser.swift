@@ -238,7 +238,9 @@ struct Parser {
   mutating func failNameInBraces() -> Bool {
     guard at(.leftBrace), let (name, range) = nameInBraces else { return false }
     let written = file.text(in: range)
-    failCovering(range, LineProblem.foreignWord(written, meant: name).diagnostic(at: range))
+    let isText = index > 0 && ["title", "subtitle", "body"].contains(text(tokens[index - 1]))
+    let problem: LineProblem = isText ? .bareText(meant: "\"{$\(name)}\"") : .foreignWord(written, meant: name)
+    failCovering(range, problem.diagnostic(at: range))
     return true
   }
 

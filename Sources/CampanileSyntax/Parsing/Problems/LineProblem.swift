@@ -30,6 +30,8 @@ enum LineProblem: Problem {
   /// `text(50)`
   case noSizes(String)
   /// A text without quotes; as it is with them.
+  /// `"… {$due :date "dd.MM."} …"`
+  case quotesInPlaceholder
   case bareText(meant: String)
   /// `"Hi {$first-name else "friend"}"`
   case elseInText(String)
@@ -148,6 +150,10 @@ enum LineProblem: Problem {
       return Diagnostic(
         .expected, "conditions have no patterns, so no `\(word)`", at: range,
         help: [#"ask with `starts with "A"`, `ends with "z"` or `contains "…"`"#])
+    case .quotesInPlaceholder:
+      return Diagnostic(
+        .expected, "no quotes stand between the braces of a value", at: range,
+        help: ["how it is shown is chosen by options: `{$due :date length=long}`, `{$price :currency currency=EUR}`"])
     case .bareText(let meant):
       return Diagnostic(
         .expected, "a text stands in quotes", at: range, label: "no quotes here", help: ["write `\(meant)`"],

@@ -6,6 +6,8 @@ enum LiteralProblem: Problem {
   /// `1st`
   case ordinal(String)
   case missingUnit(String)
+  /// `before 2030`
+  case yearAlone(meant: String)
   /// `count` is the number directly before the unit, where no space stands between and the range covers both.
   case unknownUnit(String, count: String?, nearest: String?, known: [String])
   /// `1 month`, and how many days are meant by it, if that can be told.
@@ -44,6 +46,10 @@ enum LiteralProblem: Problem {
       return Diagnostic(
         .unknownUnit, "a duration needs a unit", at: range,
         help: ["a day of each month is written `every month on day \(number) at 10:00 UTC`"])
+    case .yearAlone(let meant):
+      return Diagnostic(
+        .malformedDate, "a day has a month and a day too", at: range, help: ["write `\(meant)`"],
+        fixes: [.init("write `\(meant)`", replacing: range, with: meant)])
     case .missingUnit(let number):
       return Diagnostic(
         .unknownUnit, "a duration needs a unit", at: range, help: ["write `\(number) minutes`, `hours`, `days` …"])
