@@ -9,7 +9,6 @@ func withoutFollowUps(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
     .sameVariants, .uselessException, .alwaysTrue, .uselessFallback, .lostVariable, .addedVariable, .insideQuietHours,
     .shownOddly,
   ]
-  let isLocaleUnknown = diagnostics.contains { $0.code == .unknownLocale }
   let over = Set(diagnostics.filter { $0.code == .momentIsPast }.map(\.range.file))
   let isQuietByDay = diagnostics.contains { $0.code == .quietByDay }
   let impossible = Set(diagnostics.filter { $0.code == .matchesNobody && $0.severity == .error }.map(\.range.file))
@@ -20,8 +19,6 @@ func withoutFollowUps(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
     case _ where diagnostic.severity == .error: return true
     case _ where !isAllRight && (diagnostic.severity == .hint || waiting.contains(diagnostic.code)): return false
     case .insideQuietHours: return !isQuietByDay
-    // A locale that is called otherwise in the list has no texts of its own.
-    case .missingLocale: return !isLocaleUnknown
     case .uselessException: return !over.contains(diagnostic.range.file)
     default: return true
     }

@@ -43,7 +43,9 @@ extension Parser {
   private func endsText(behind place: Int) -> Bool {
     let rest = file.bytes[place...].prefix(64).drop { $0 == 0x20 || $0 == 0x09 }
     return rest.first == UInt8(ascii: "}")
-      || Vocabulary.words(in: .text).contains { rest.starts(with: $0.utf8) && rest.dropFirst($0.utf8.count).first == 0x20 }
+      || Vocabulary.words(in: .text).contains {
+        rest.starts(with: $0.utf8) && rest.dropFirst($0.utf8.count).first == 0x20
+      }
   }
 
   /// `"Visit "example.com" now"`

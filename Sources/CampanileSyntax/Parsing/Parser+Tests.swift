@@ -164,8 +164,9 @@ extension Parser {
       return .test(operand, .relation(isBefore: isBefore, value), rangeToHere(from: start))
     }
     let next = token(ahead: 1)
-    if let year = Int(text(current)), (1_970...2_200).contains(year), next.kind != .name || next.startsLine
-      || isConditionWord(next)
+    if let year = Int(text(current)), (1_970...2_200).contains(year),
+      next.kind != .name || next.startsLine
+        || isConditionWord(next)
     {
       // `before 2030`
       let day = "\(year)-\(isBefore ? "01-01" : "12-31")"

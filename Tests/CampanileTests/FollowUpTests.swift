@@ -1,0 +1,61 @@
+import Testing
+
+@testable import Campanile
+@testable import CampanileSyntax
+
+/// What waits until something else is mended, and what doesn't.
+struct FollowUpTests {
+  private func found(_ campaigns: String..., quiet: String = "22:00 to 08:00") -> [Diagnostic] {
+    var source = """
+      === templates/shop.template
+      app shop {
+        bundle "com.example.shop"  locales en, pl
+        quiet \(quiet) local else UTC, hold
+      }
+      audience { token device-token  locale locale  timezone timezone?  first-name text?  points integer default 0 }
+      """
+    for (number, campaign) in campaigns.enumerated() {
+      source += "\n=== campaigns/c\(number).campaign\n" + campaign
+    }
+    return compile(ExampleWorkspace.files(of: source)).diagnostics
+  }
+
+  private func campaign(
+    _ name: String, to: String = "everyone", send: String = "now", en: String = "Hi", pl: String = "Witaj"
+  ) -> String {
+    "campaign \(name) {\n  to \(to)\n  send \(send)\n  alert { en { title \"\(en)\" }  pl { title \"\(pl)\" } }\n}"
+  }
+
+  @Test("where quiet hours are the day's, what falls into them isn't told")
+  func quietByDay() {
+    let noon = campaign("noon", send: "2026-12-02 at 12:00 local else UTC")
+    #expect(found(noon, quiet: "08:00 to 22:00").map(\.code) == [.quietByDay])
+    let night = campaign("night", send: "2026-12-02 at 23:00 local else UTC")
+    #expect(found(night).map(\.code) == [.insideQuietHours])
+  }
+
+  @Test("what may be missing is told in each file, and once in each")
+  func missingInTwoFiles() {
+    let one = campaign("one", en: "Hi {$first-name}", pl: "Witaj {$first-name}")
+    let other = campaign("other", en: "You, {$first-name}", pl: "Ty, {$first-name}")
+    let all = found(one, other)
+    #expect(all.map(\.code) == [.maybeMissing, .maybeMissing])
+    #expect(all.map(\.range.file.rawValue) == [0, 1])
+    #expect(all.allSatisfy { $0.notes.count == 2 })
+  }
+
+  @Test("of a campaign that reaches nobody, what may be missing waits; of another, it doesn't")
+  func nobody() {
+    let nobody = campaign("nobody", to: "not everyone", en: "Hi {$first-name}", pl: "Witaj {$first-name}")
+    #expect(found(nobody).map(\.code) == [.matchesNobody])
+    let other = campaign("other", en: "Hi {$first-name}", pl: "Witaj {$first-name}")
+    #expect(found(nobody, other).map(\.code) == [.matchesNobody, .maybeMissing])
+  }
+
+  @Test("what stands inside of what a fix writes anew waits, and what stands behind it doesn't")
+  func insideOfAFix() {
+    let list = campaign("list", to: "first-name is set and first-name in Ana, Eva and points > \"5\"")
+    #expect(found(list).map(\.summary.first) == ["`", "a"])
+    #expect(found(list).map(\.code) == [.expected, .wrongType])
+  }
+}
