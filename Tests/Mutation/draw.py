@@ -21,7 +21,7 @@ TESTS = {
 LEFT_OUT = {"CampanileBenchmarks", "CampanileFuzzing", "CampanileMain", "CampanileTables"}
 STEP = {"<": "<=", ">": ">=", "<=": "<", ">=": ">"}
 COMPARISON = re.compile(r"(?<![\w.)\]+*-] )(?<![\w.)\]])([a-z][\w.]*) (<|>|<=|>=) ([a-z0-9][\w.]*)(?=[,){]| [&|{e]|$)")
-SUCCESSOR = re.compile(r"(?<![\w.)\]])([a-z][\w.]*) [+-] 1(?=[,)\]]|$)")
+SUCCESSOR = re.compile(r"(?<![\w.)\]])(?<![-*/%] )([a-z][\w.]*) [+-] 1(?=[,)\]]|$)")
 CHANGE = re.compile(r"^[a-z][\w.]*(\.append|\.insert|\.remove\w*|\.formUnion)\([^{}]*\)$|^[a-z][\w.]* [+-]= [^{}]+$")
 CONDITION = re.compile(r"^(?:if|guard) (!?[a-z][\w.]*)(?= \{| else \{)")
 

@@ -7,7 +7,7 @@ func withoutFollowUps(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
   let isAllRight = !diagnostics.contains { $0.severity == .error }
   let waiting: Set<Diagnostic.Code> = [
     .sameVariants, .uselessException, .alwaysTrue, .uselessFallback, .lostVariable, .addedVariable, .insideQuietHours,
-    .shownOddly,
+    .shownOddly, .repeatsOften,
   ]
   let over = Set(diagnostics.filter { $0.code == .momentIsPast }.map(\.range.file))
   let isQuietByDay = diagnostics.contains { $0.code == .quietByDay }
@@ -25,7 +25,8 @@ func withoutFollowUps(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
   }
 }
 
-/// Without the errors inside of what the fix of another writes anew, such as values of a list that lacks its parentheses.
+/// Without what is written wrong inside of what the fix of another writes anew, such as the values of a list that lacks its
+/// parentheses.
 private func outsideRewritten(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
   let errors = diagnostics.indices.filter { diagnostics[$0].severity == .error }.sorted {
     let (one, other) = (diagnostics[$0].range, diagnostics[$1].range)
@@ -37,7 +38,7 @@ private func outsideRewritten(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
   for place in errors {
     let own = diagnostics[place].range
     if let outer, outer.file == own.file, own.start >= outer.start, own.end <= outer.end {
-      if own != outer { waiting.insert(place) }
+      if own != outer, [.wrongType, .expected].contains(diagnostics[place].code) { waiting.insert(place) }
     } else if !diagnostics[place].fixes.isEmpty, [.expected, .unknownSegment].contains(diagnostics[place].code) {
       outer = own
     }

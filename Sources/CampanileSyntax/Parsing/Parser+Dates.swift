@@ -3,6 +3,11 @@ internal import CampanileText
 extension Parser {
   /// date = year "-" month "-" day, four, two and two digits, a day that exists
   mutating func parseDate(_ what: String = "a day, such as `2026-12-01`") -> Syntax.DateLiteral {
+    if at(word: "on"), token(ahead: 1).kind == .date {
+      // `except on 2026-12-25`
+      report(.needlessWord("on"), at: currentRange)
+      advance()
+    }
     let nothing = Syntax.DateLiteral(year: 2000, month: 1, day: 1, range: placeOfMistake)
     // `1.12.2026` is read as a number with dots.
     let isDotted = at(.number) && text(current).split(separator: ".").count == 3

@@ -118,6 +118,14 @@ extension Parser {
         .init(
           kind: .live, name: name, parameters: parameters, body: body, documentation: documentation,
           range: rangeToHere(from: start)))
+    case .refresh where file.kind == .campaign && isSeen:
+      report(.refreshWithAlert, at: start)
+      let name = parseBlockName("the campaign's name")
+      let body = parseBody(.campaign, owner: "campaign `\(name.text)`")
+      return .campaign(
+        .init(
+          kind: .campaign, name: name, parameters: [], body: body, documentation: documentation,
+          range: rangeToHere(from: start)))
     case .campaign where declarationHasLine("event") && declarationHasLine("of") && file.kind == .campaign:
       report(.foreignWord("campaign", meant: "live"), at: start)
       let name = parseBlockName("the live push's name")
@@ -243,6 +251,14 @@ extension Parser {
     let next = token(ahead: 1)
     guard !next.startsLine else { return false }
     return Self.comparison(next.kind) != nil || Syntax.Test.firstWords.contains(text(next))
+  }
+
+  /// Whether the declaration has an alert, and lines that belong to what people see.
+  private var isSeen: Bool {
+    declarationHasLine("alert")
+      && ["priority", "experiment", "category", "badge", "sound", "thread", "interruption", "relevance"].contains {
+        declarationHasLine($0)
+      }
   }
 
   /// The word that opens a declaration; a misspelt one is reported and taken for the one that was meant.

@@ -190,6 +190,8 @@ extension Parser {
       advance()
       return (known, isMisplaced, false)
     }
+    // `exclude 2026-12-25`
+    let isException = written == "exclude" && self.token(ahead: 1).kind == .date
     let next = self.token(ahead: 1)
     if next.kind == .name, !next.startsLine, let joined = Vocabulary.words["\(written)-\(text(next))"],
       DirectiveTable.row(of: joined)?.places.contains(place) ?? false
@@ -209,7 +211,7 @@ extension Parser {
     }
     if place != .text, place == .app || token.startsLine || !isBlockOnLine || previous == nil,
       let foreign = written == "when" && next.kind == .name
-        ? ForeignLine.condition : ForeignLine.of(written, in: place)
+        ? ForeignLine.condition : ForeignLine.of(isException ? "not-on" : written, in: place)
     {
       switch foreign {
       case .called(let words, let otherwise):

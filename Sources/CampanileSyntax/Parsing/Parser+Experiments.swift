@@ -39,6 +39,7 @@ extension Parser {
     _ = parseBlock("experiment `\(experiment.name.text)`") { parser in
       let start = parser.currentRange
       if parser.take(word: "holdout") {
+        parser.skipSign(behind: "holdout")
         let share = parser.parseValue("a share, such as `10%`")
         let range = parser.rangeToHere(from: start)
         if experiment.holdout != nil {
@@ -56,7 +57,14 @@ extension Parser {
         if swapped == nil, parser.at(.percent) || parser.at(.number) {
           parser.fail(expected: "the variant's name", help: ["write it like `variant a 50% { … }`"])
         }
-        let name = swapped?.name ?? parser.parseName("the variant's name")
+        var name = swapped?.name ?? parser.parseName("the variant's name")
+        if parser.at(.name), parser.token(ahead: 1).kind == .percent, !parser.current.startsLine {
+          // `variant A calm 50%`
+          let whole = name.range.union(parser.currentRange)
+          name = Syntax.Name("\(name.text)-\(parser.word)".lowercased(), whole)
+          parser.report(.nameInWords(meant: name.text), at: whole)
+          parser.advance()
+        }
         parser.skipSign(behind: name.text)
         if parser.at(.leftBrace), !parser.isRecovering, swapped == nil, !isShareReported {
           isShareReported = true

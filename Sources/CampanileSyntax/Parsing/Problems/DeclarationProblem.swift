@@ -15,6 +15,8 @@ enum DeclarationProblem: Problem {
   /// `(eta instant)`
   case missingColon
   case colonBehindKeyword(DeclarationKeyword)
+  /// A campaign that is called a refresh.
+  case refreshWithAlert
   /// `(percent, link)`
   case parameterWithoutType(String)
   /// A sentence where a declaration should stand.
@@ -77,6 +79,11 @@ enum DeclarationProblem: Problem {
       return Diagnostic(
         .expected, "a name stands without quotes", at: range, help: ["write `\(meant)`"],
         fixes: [.init("write `\(meant)`", replacing: range, with: meant)])
+    case .refreshWithAlert:
+      return Diagnostic(
+        .misplacedDirective, "a refresh is silent, and this one has an `alert` with what belongs to it", at: range,
+        help: ["what people see is a `campaign`"],
+        fixes: [.init("write `campaign`", replacing: range, with: "campaign")])
     case .colonBehindKeyword(let keyword):
       return Diagnostic(
         .expected, "no `:` stands behind `\(keyword.rawValue)`", at: range,
