@@ -86,6 +86,40 @@ struct GeneratedFileTests {
     }
   }
 
+  @Test(
+    "what a line of a campaign needs of the app is asked for where the line stands, and only there",
+    arguments: [
+      ("mutable", .appExtension("com.apple.usernotifications.service")),
+      (#"image "https://shop.example.com/a.png""#, .appExtension("com.apple.usernotifications.service")),
+      ("content-available", .listed(key: "UIBackgroundModes", value: "remote-notification")),
+      ("interruption time-sensitive", .entitlement("com.apple.developer.usernotifications.time-sensitive")),
+      (
+        #"interruption critical  sound critical "a.caf" volume 1"#,
+        .entitlement("com.apple.developer.usernotifications.critical-alerts")
+      ),
+      (#"sound "bell.caf""#, .file("bell.caf")),
+    ] as [(String, Requirement.Place)])
+  func needs(line: String, place: Requirement.Place) throws {
+    func places(_ line: String) throws -> [Requirement.Place] {
+      let source = """
+        === templates/shop.template
+        app shop { bundle "com.example.shop"  locales en  tag "c" }
+        audience { token device-token  locale locale }
+        === campaigns/sale.campaign
+        campaign sale {
+          to everyone
+          send now
+          limit 10 recipients
+          \(line)
+          alert { title "Sale" }
+        }
+        """
+      return try Self.code(ExampleWorkspace.files(of: source)).requirements.map(\.place)
+    }
+    #expect(try places(line).contains(place))
+    #expect(try !places("").contains(place))
+  }
+
   @Test("without a tag nothing can be generated")
   func tag() {
     let text = RichWorkspaceTests.template.replacing("tag      \"kind_of-push\"", with: "")
