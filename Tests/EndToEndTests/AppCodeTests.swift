@@ -69,7 +69,7 @@ struct AppCodeTests {
   func refusals() throws {
     let untagged = try workspace(template: Self.template.replacing("  tag     \"c\"\n", with: ""))
     let answer = try untagged.run("generate", "swift", "--out", "App")
-    #expect(answer.code == 2 && answer.error.contains("add `tag \"c\"`"))
+    #expect(answer.code == 1 && answer.error.contains("add `tag \"c\"`"))
     let tool = try workspace()
     #expect(try tool.run("generate", "swift").code == 2)
     #expect(try tool.run("generate", "kotlin", "--out", "x").code == 2)
@@ -78,7 +78,7 @@ struct AppCodeTests {
     #expect(try tool.run("generate", "swift", "--out", "x").code == 1)
     let empty = try workspace(campaign: "// nothing yet\n")
     let nothing = try empty.run("generate", "swift", "--out", "x")
-    #expect(nothing.code == 2 && nothing.error.contains("nothing to generate"))
+    #expect(nothing.code == 1 && nothing.error.contains("nothing to generate"))
   }
 
   @Test("the tag is in what is sent")
@@ -182,7 +182,7 @@ struct AppCodeTests {
     let taken = try tool.read("templates/ride.template").replacing("RideAttributes", with: "String")
     try tool.write(taken, to: "templates/ride.template")
     let refused = try tool.run("generate", "swift", "--out", "App")
-    #expect(refused.code == 2 && refused.error.contains("`String` can't be the type of a Live Activity"))
+    #expect(refused.code == 1 && refused.error.contains("`String` can't be the type of a Live Activity"))
   }
 
   // MARK: contract, breaking
