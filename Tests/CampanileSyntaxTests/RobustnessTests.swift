@@ -61,7 +61,7 @@ struct RobustnessTests {
 
   @Test func survivesRandomBytes() {
     var generator = SplitMix64(seed: 11)
-    let alphabet = Array("{}()\"\\,:;.<>=!&|-_/@%?# \n\r\t09azAZ\u{0}é“”🔔".utf8) + [0xFF, 0xC3, 0xE2, 0x80]
+    let alphabet = Array("{}()[]\"'`\\,:;.<>=!&|-+*~^$_/@%?# \n\r\t09azAZ\u{0}é“”🔔".utf8) + [0xFF, 0xC3, 0xE2, 0x80]
     for round in 0..<(4_000 / Self.stride) {
       let count = Int.random(in: 0...200, using: &generator)
       let bytes = (0..<count).map { _ in
@@ -70,6 +70,15 @@ struct RobustnessTests {
           : UInt8.random(in: 0...255, using: &generator)
       }
       Self.check(bytes, kind: round % 4 < 2 ? .campaign : .template)
+    }
+  }
+
+  @Test("each sign begins and ends a file, alone and beside each other one")
+  func signsAtTheEdges() {
+    let signs = (UInt8(0x21)...0x7E).filter { !(0x30...0x39).contains($0) && ($0 | 0x20 < 0x61 || $0 | 0x20 > 0x7A) }
+    for one in signs + [0x00, 0x0A, 0x30, 0x61, 0x80, 0xC3, 0xFF] {
+      Self.check([one], kind: .campaign)
+      for other in signs + [0x30, 0x61] { Self.check([one, other], kind: .template) }
     }
   }
 

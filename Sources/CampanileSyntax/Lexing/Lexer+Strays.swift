@@ -145,7 +145,9 @@ extension Lexer {
   /// `collapse due-{$id}`: a text with a value in it, without its quotes. All of it becomes one token.
   private mutating func scanBareMessage() -> Bool {
     let place = position
-    guard byte(at: place - 1) == UInt8(ascii: "{"), isLetter(byte(at: place + 1)), !startsLine else { return false }
+    guard place > 0, bytes[place - 1] == UInt8(ascii: "{"), isLetter(byte(at: place + 1)), !startsLine else {
+      return false
+    }
     var start = place - 1
     while start > 0, bytes[start - 1] > 0x20, place - start < 128 { start -= 1 }
     var end = place
