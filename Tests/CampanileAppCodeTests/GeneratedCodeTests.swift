@@ -1,4 +1,5 @@
 import CampanileExpansion
+import CampanileTestSupport
 import Foundation
 import Testing
 
@@ -8,6 +9,7 @@ import Testing
 
 /// The code that is generated for the example workspace, with Firebase: compiled in Swift 6 mode with warnings as errors
 /// against the stand-ins, and run as iOS and Firebase would.
+@Suite(.waits)
 struct GeneratedCodeTests {
   static let harness: Result<AppHarness, any Error> = Result {
     try AppHarness(ExampleSources.files, messaging: .firebase)

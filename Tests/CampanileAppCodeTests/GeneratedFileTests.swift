@@ -7,6 +7,7 @@ import Testing
 @testable import CampanileSyntax
 
 /// The files themselves: their form, their names, and that they are the same again.
+@Suite(.waits)
 struct GeneratedFileTests {
   private static func code(
     _ sources: [SourceFile], _ messaging: AppCode.Messaging = .apns, _ language: AppCode.Language = .swift

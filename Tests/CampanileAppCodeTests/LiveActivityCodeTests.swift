@@ -1,4 +1,5 @@
 import CampanileExpansion
+import CampanileTestSupport
 import Foundation
 import Testing
 
@@ -6,6 +7,7 @@ import Testing
 @testable import CampanileAppCode
 
 /// Live Activities and pushes that aren't shown: each is decoded as iOS would, and told to the app once.
+@Suite(.waits)
 struct LiveActivityCodeTests {
   private static func event(
     _ what: String, _ payload: JSONValue? = nil, type: String? = nil

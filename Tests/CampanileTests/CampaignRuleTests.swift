@@ -7,28 +7,15 @@ import Testing
 struct CampaignRuleTests {
   private static let options = CompileOptions(now: 1_795_867_200)
 
-  /// Campaigns with every mistake of the catalogue, and the golden files' sources.
-  private static func wrongSources() throws -> [[SourceFile]] {
-    var all = Diagnostic.Code.allCases.compactMap { Catalogue.explanation(of: $0)?.wrong }
-      .map { ExampleWorkspace.files(of: $0) }
-    let folder = packageRoot.appending(path: "Tests/CampanileTests/Golden/Authors")
-    for name in try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted() {
-      let text = try String(contentsOf: folder.appending(path: name), encoding: .utf8)
-      for part in text.split(separator: "#### ").dropFirst() {
-        let source = part.split(separator: "\n-----\n")[0].drop { $0 != "\n" }
-        all.append(ExampleWorkspace.files(of: String(source)))
-      }
-    }
-    return all
-  }
-
-  /// What the compiler makes of them, once for all tests: rules can be run again without what goes before.
-  private static let compiled = Result {
-    try wrongSources().map { files in
-      let sources = ResolvedSources(files, options, texts: Rules.all.texts)
+  /// What the compiler makes of every mistake of the catalogue and of the golden files: rules can be run again without what
+  /// goes before.
+  private static let compiled = {
+    let wrong = Diagnostic.Code.allCases.compactMap { Catalogue.explanation(of: $0)?.wrong }.map {
+      let sources = ResolvedSources(ExampleWorkspace.files(of: $0), options, texts: Rules.all.texts)
       return (sources: sources, result: sources.compilation(by: .all))
     }
-  }
+    return wrong + AuthorCases.all.flatMap(\.cases).map { ($0.sources, $0.compilation) }
+  }()
 
   private func told(_ result: Compilation) -> [String] {
     result.diagnostics.map { "\($0.code.rawValue) \($0.range) \($0.summary)" }
@@ -40,7 +27,7 @@ struct CampaignRuleTests {
     let all = Rules.all
     let reversed = Rules(
       texts: all.texts.reversed(), campaigns: all.campaigns.reversed(), plans: all.plans.reversed())
-    for (sources, one) in try Self.compiled.get() {
+    for (sources, one) in Self.compiled {
       let other = sources.compilation(by: reversed)
       #expect(told(one) == told(other))
       #expect(one.plans == other.plans)
@@ -62,7 +49,7 @@ struct CampaignRuleTests {
         == Set(all.texts.map { "\($0)" } + all.campaigns.map { "\($0)" } + all.plans.map { "\($0)" }))
     // Where no rule finds anything, none of them does.
     let none = Rules(texts: all.texts, campaigns: [], plans: [])
-    var found = try Self.compiled.get().map { (sources: $0.sources, told: told($0.result)) }
+    var found = Self.compiled.map { (sources: $0.sources, told: told($0.result)) }
       .filter { told($0.sources.compilation(by: none)) != $0.told }
     // The first with each code go first: a rule's example is found soon.
     var codes: Set<Substring> = []

@@ -1,3 +1,4 @@
+import CampanileTestSupport
 import Foundation
 import Testing
 
@@ -40,7 +41,7 @@ struct PipelineTests {
 
   @Test("more problems than are listed are counted")
   func cutOff() throws {
-    try tool.write(String(repeating: "campaign { }\n", count: 3_000), to: "campaigns/many.campaign")
+    try tool.write(String(repeating: "campaign { }\n", count: 1_100), to: "campaigns/many.campaign")
     let text = try tool.run("check")
     #expect(text.code == 1)
     #expect(text.error.contains("more problems"), "\(text.error.suffix(300))")
@@ -52,7 +53,7 @@ struct PipelineTests {
     "a send that nobody got ends with 3, and says why",
     arguments: [("refused", "every device was refused"), ("retry", "given up")])
   func nobodyGotIt(status: String, said: String) throws {
-    try compileForTwenty()
+    try compileForDevices()
     try writeProgram(answering: #""status": "\#(status)", "reason": "BadDeviceToken""#)
     let result = try tool.run("send", "build", "--sender", "exec", "--program", "./refuse.py", "--retries", "0")
     #expect(result.code == 3, "\(result.output) \(result.error)")
@@ -63,7 +64,8 @@ struct PipelineTests {
 
   @Test("what is tried again is said once for each reason while it goes on, and counted in the end")
   func triedAgain() throws {
-    try compileForTwenty()
+    // Twenty answers in a row that put something off would have the service left alone for a while.
+    try compileForDevices(10)
     try writeProgram(answering: #""status": "retry", "reason": "Too\u001bMany", "after": 0"#)
     func send(_ retries: String, _ others: String...) throws -> Tool.Result {
       try tool.run(
@@ -81,8 +83,8 @@ struct PipelineTests {
     #expect(!never.error.contains("tried again,") && !never.output.contains("tried again ("), "\(never)")
   }
 
-  private func compileForTwenty() throws {
-    try tool.write(try tool.run("sample", "--count", "20").output, to: "audience.jsonl")
+  private func compileForDevices(_ count: Int = 20) throws {
+    try tool.write(try tool.run("sample", "--count", "\(count)").output, to: "audience.jsonl")
     let compiled = try tool.run("compile", "--audience", "audience.jsonl", "--window", "7d")
     #expect(compiled.code == 0, "\(compiled.error)")
   }

@@ -92,8 +92,14 @@ extension JSONValue {
   }
 
   private static func breakLine(_ bytes: inout [UInt8], _ indentation: Int) {
-    bytes.append(UInt8(ascii: "\n"))
-    bytes += repeatElement(UInt8(ascii: " "), count: indentation * 2)
+    bytes += indentation < lineBreaks.count ? lineBreaks[indentation] : lineBreak(indentation)
+  }
+
+  /// A new line for each depth that documents usually have: there is one for every value.
+  private static let lineBreaks = (0..<24).map(lineBreak)
+
+  private static func lineBreak(_ indentation: Int) -> [UInt8] {
+    [UInt8(ascii: "\n")] + Array(repeating: UInt8(ascii: " "), count: indentation * 2)
   }
 
   /// The shortest text that gives the number back. JSON has no infinities; they become `null`.

@@ -246,7 +246,8 @@ extension Parser {
   var isAtOuterDeclaration: Bool { isOuterDeclaration(at: index) }
 
   func isOuterDeclaration(at index: Int) -> Bool {
-    isDeclaration(at: index) && column(of: index) <= declarationColumn
+    // Of all lines most are indented, which is the cheapest to ask.
+    tokens[index].startsLine && column(of: index) <= declarationColumn && isDeclaration(at: index)
   }
 
   /// A declaration inside a block, by its indentation meant to stand there.

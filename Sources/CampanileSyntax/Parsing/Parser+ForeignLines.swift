@@ -1,13 +1,26 @@
 /// Lines that begin with another tool's word for them.
 extension Parser {
+  /// How many tokens of a declaration are looked at for what its lines say of it. Files of declarations that never end take
+  /// so many steps for each, and no more.
+  private static let mostTokensSeen = 1_024
+
   /// Whether a line of the current declaration begins with a word.
   func declarationHasLine(_ word: String) -> Bool {
     var next = declarationStart + 1
-    while next < tokens.count {
+    var depth = 0
+    while next < min(tokens.count, declarationStart + Self.mostTokensSeen) {
       let token = tokens[next]
-      if token.startsLine, token.kind == .name {
+      switch token.kind {
+      case .leftBrace: depth += 1
+      case .rightBrace:
+        depth -= 1
+        // `campaign { }`, many times
+        if depth == 0 { return false }
+      case .name where token.startsLine:
         if isOuterDeclaration(at: next) { return false }
-        if text(token) == word { return true }
+        // Few words are as long, and a text costs more than a length.
+        if Int(token.end - token.start) == word.utf8.count, text(token) == word { return true }
+      default: break
       }
       next += 1
     }

@@ -6,7 +6,7 @@ import Testing
 @testable import CampanileSyntax
 
 /// A small workspace with places for lines, and the recipients that it is expanded for.
-struct EffectSources {
+struct EffectSources: Hashable {
   var app = #"bundle "com.example.shop"  locales en, de"#
   var wholeApp: String?
   var audience = """

@@ -23,8 +23,12 @@ struct EffectTests {
   func effects(group: EffectCase.Group) throws {
     let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     let url = root.appending(path: "Golden/Effects/\(group).golden")
+    // Most words are left out of the same sources.
+    var known: [EffectSources: EffectSources.Outcome] = [:]
     let sections = EffectCase.cases(of: group).map { item in
-      let effect = Self.effect(of: item)
+      let before = known[item.without] ?? item.without.outcome
+      known[item.without] = before
+      let effect = Self.effect(of: item, before)
       #expect(!effect.isEmpty || Self.silent["\(group) \(item.name)"] != nil, "`\(item.line)` does nothing")
       return "#### \(item.name)\n\(item.line)\n-----\n\(effect)"
     }
@@ -38,8 +42,8 @@ struct EffectTests {
     }
   }
 
-  private static func effect(of item: EffectCase) -> String {
-    let (before, after) = (item.without.outcome, item.with.outcome)
+  private static func effect(of item: EffectCase, _ before: EffectSources.Outcome) -> String {
+    let after = item.with.outcome
     #expect(!before.plan.isEmpty, "\(item.name): nothing to compare with: \(before.problems)")
     var text = difference("problems", before.problems, after.problems, limit: 9)
     text += difference("examples", before.examples, after.examples, limit: 3)

@@ -1,12 +1,12 @@
 import Foundation
-import Testing
+package import Testing
 
 /// Runs a suite's tests on threads of their own, since they wait for programs: the threads that tests share are as many as the
 /// machine has cores, and one that waits leaves its core idle.
-struct WaitingTests: TestTrait, SuiteTrait, TestScoping {
-  var isRecursive: Bool { true }
+package struct WaitingTests: TestTrait, SuiteTrait, TestScoping {
+  package var isRecursive: Bool { true }
 
-  func provideScope(
+  package func provideScope(
     for test: Test, testCase: Test.Case?, performing function: @Sendable () async throws -> Void
   ) async throws {
     try await withTaskExecutorPreference(Threads.shared, operation: function)
@@ -16,7 +16,7 @@ struct WaitingTests: TestTrait, SuiteTrait, TestScoping {
     static let shared = Threads()
     private let queue = OperationQueue()
 
-    init() { queue.maxConcurrentOperationCount = max(2, ProcessInfo.processInfo.activeProcessorCount) + 1 }
+    init() { queue.maxConcurrentOperationCount = 2 * max(2, ProcessInfo.processInfo.activeProcessorCount) }
 
     func enqueue(_ job: consuming ExecutorJob) {
       let job = UnownedJob(job)
@@ -27,5 +27,5 @@ struct WaitingTests: TestTrait, SuiteTrait, TestScoping {
 }
 
 extension Trait where Self == WaitingTests {
-  static var waits: Self { WaitingTests() }
+  package static var waits: Self { WaitingTests() }
 }
