@@ -111,7 +111,8 @@ let package = Package(
     .executableTarget(
       name: "CampanileBenchmarks",
       dependencies: [
-        "Campanile", "CampanileCommandLine", "CampanileExpansion", "CampanileText", "HTTP2", "MessageFormat",
+        "Campanile", "CampanileCommandLine", "CampanileExpansion", "CampanileSyntax", "CampanileText", "HTTP2",
+        "MessageFormat",
       ],
       exclude: ["Workspace"],
       swiftSettings: settings

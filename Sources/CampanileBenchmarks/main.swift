@@ -15,6 +15,9 @@ let help = """
     campanile-bench compile-scale [--only NAME] [--runs 3]
         Sources of one kind, once, twice and four times as large, through `check` or `compile`: whether time and memory
         grow no faster than the sources. --only takes the kinds with NAME in their names.
+    campanile-bench repeats [FOLDER…]
+        One thing again and again: each sign, two signs, and the lines and first words of the sources below the folders
+        (campaigns, templates), in a file and in one eight times as large. Ends with 1 where time grows faster than that.
     campanile-bench generate FILE.jsonl|FILE.csv [--devices 1000000] [--hot] [--seed 1]
     campanile-bench expand PLAN.json AUDIENCE OUT THREADS [--plans N]
         One run. With --plans, N campaigns with other segments are expanded at once.
@@ -161,6 +164,9 @@ case "push": exit(push() ? 0 : 1)
 case "growth": try growth()
 case "compile-scale":
   try CompileScale(folder: try workFolder(), runs: number("--runs", otherwise: 3)).run(only: value("--only") ?? "")
+case "repeats":
+  let folders = Array(words.dropFirst(2))
+  exit(Repeats().run(folders.isEmpty ? ["campaigns", "templates"] : folders) ? 0 : 1)
 case "tool": exit(await CommandLineTool.main(Array(words.dropFirst(2))))
 case "generate" where operand != nil:
   let path = operand ?? ""

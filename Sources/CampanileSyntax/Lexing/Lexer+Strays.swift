@@ -79,7 +79,11 @@ extension Lexer {
     if scanWrongQuotes() || scanBullet(first, length) { return }
     if first == "*", scanAsterisk() { return }
     if first == "$", scanBareMessage() { return }
-    if scanDash(length) { return }
+    if scanDash(length) || scanOrMore(first) || scanDistance(first) { return }
+    if first == "+", byte(at: start + 1) == UInt8(ascii: "/"), byte(at: start + 2) == UInt8(ascii: "-") {
+      report(.unexpectedCharacter("±"), from: start, to: start + 3)
+      return push(.stray, length: 3)
+    }
     if !startsLine, [";", "!", "."].contains(first), endsLine(start + 1) {
       report(.endOfLine(first), from: start, to: start + 1)
       return push(.stray, length: 1)
@@ -170,8 +174,8 @@ extension Lexer {
     let start = position
     var end = start + 1
     while byte(at: end) == UInt8(ascii: "*") { end += 1 }
-    // Of a very long line its end is enough.
-    let recent = tokens.suffix(64)
+    // Of a very long line its end is enough; a slice would have all tokens copied when one more comes.
+    let recent = Array(tokens.suffix(64))
     let line = recent[(recent.lastIndex { $0.startsLine && $0.kind != .stray } ?? recent.startIndex)...]
     let isSecond = line.contains { $0.kind == .stray && bytes[Int($0.start)] == UInt8(ascii: "*") }
     let words = startsLine ? [] : line.filter { $0.kind == .name }.map { text(Int($0.start), Int($0.end)) }
@@ -204,6 +208,53 @@ extension Lexer {
     return true
   }
 
+  /// `app-version 3.0+`: at least so much.
+  private mutating func scanOrMore(_ scalar: Unicode.Scalar) -> Bool {
+    guard scalar == "+", !startsLine, tokens.count >= 2, let number = tokens.last, number.kind == .number,
+      Int(number.end) == position, !isNameByte(byte(at: position + 1))
+    else { return false }
+    let before = tokens[tokens.count - 2]
+    let digits = text(Int(number.start), Int(number.end))
+    switch before.kind {
+    case .equal:
+      report(
+        .foreignOperator(text(Int(before.start), position + 1), meant: ">= \(digits)"), from: Int(before.start),
+        to: position + 1)
+      tokens[tokens.count - 2].kind = .greaterOrEqual
+    case .greaterOrEqual, .greater, .less, .lessOrEqual:
+      report(.foreignOperator(digits + "+", meant: digits), from: Int(number.start), to: position + 1)
+    case .name where !before.startsLine:
+      report(.foreignOperator(digits + "+", meant: ">= \(digits)"), from: Int(number.start), to: position + 1)
+      tokens.insert(
+        Token(kind: .greaterOrEqual, startsLine: false, start: number.start, end: number.start), at: tokens.count - 1)
+    default: return false
+    }
+    push(.stray, length: 1)
+    return true
+  }
+
+  /// `send due - 3 days`
+  mutating func scanDistance(_ scalar: Unicode.Scalar) -> Bool {
+    guard scalar == "-" || scalar == "+", !startsLine, tokens.count >= 2, let name = tokens.last, name.kind == .name
+    else {
+      return false
+    }
+    let verb = tokens[tokens.count - 2]
+    guard verb.startsLine, text(Int(verb.start), Int(verb.end)) == "send" else { return false }
+    let first = behindBlanks(position + 1)
+    var end = first
+    while isDigit(byte(at: end)) { end += 1 }
+    let word = behindBlanks(end)
+    guard end > first, word < count, isLetter(bytes[word]) else { return false }
+    end = word
+    while isNameByte(byte(at: end)) { end += 1 }
+    let start = Int(name.start)
+    let meant = "\(text(first, end)) \(scalar == "-" ? "before" : "after") \(text(start, Int(name.end)))"
+    report(.foreignOperator(text(start, end), meant: meant), from: start, to: end)
+    push(.stray, from: position, to: end)
+    return true
+  }
+
   /// Whether nothing more stands on the line.
   func endsLine(_ offset: Int) -> Bool {
     let next = firstBehindBlanks(offset)
@@ -220,10 +271,12 @@ extension Lexer {
     return isDigit(next) || next == UInt8(ascii: "-")
   }
 
-  private func firstBehindBlanks(_ offset: Int) -> UInt8 {
+  private func firstBehindBlanks(_ offset: Int) -> UInt8 { byte(at: behindBlanks(offset)) }
+
+  private func behindBlanks(_ offset: Int) -> Int {
     var offset = offset
     while byte(at: offset) == 0x20 || byte(at: offset) == 0x09 { offset += 1 }
-    return byte(at: offset)
+    return offset
   }
 
   /// Where `<https://…>` ends.

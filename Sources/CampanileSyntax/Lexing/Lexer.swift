@@ -82,7 +82,7 @@ struct Lexer {
       scanOffset()
       push(.zone, from: start, to: position)
     case UInt8(ascii: "+") where followsName && (isDigit(byte(at: start + 1)) || byte(at: start + 1) == 0x20):
-      push(.plus, length: 1)
+      if !scanDistance("+") { push(.plus, length: 1) }
     case UInt8(ascii: "<") where isConflictMarker(start), UInt8(ascii: ">") where isConflictMarker(start),
       UInt8(ascii: "=") where isConflictMarker(start), UInt8(ascii: "|") where isConflictMarker(start):
       scanConflict()
