@@ -13,6 +13,8 @@ indirect enum LookupProblem {
   /// - Parameter column: `nil` for a row as a whole.
   case noKey(String, column: String?, key: String?)
   /// A name in brackets that is neither an attribute nor an input.
+  /// `workouts[w-1]`
+  case keyWithoutQuotes(String, table: String)
   case unknownKeyName(String, known: [String], declared: SourceRange?)
   case keyType(String, type: Plan.AttributeType, table: String, wanted: Plan.AttributeType, declared: SourceRange)
   /// A key that stands in the lookup itself, and in no row.
@@ -44,6 +46,13 @@ indirect enum LookupProblem {
   /// What a file is instead of text with separators.
   enum FileFormat { case utf16, otherEncoding, spreadsheet, packed, json }
 
+  private static func advice(on text: String, _ type: Plan.AttributeType) -> String {
+    let example = "write it like \(example(of: type))"
+    if case .oneOf = type { return example + ", or add it to the column's `one of`" }
+    if type == .integer, Double(text) != nil { return example + ", or let the column be a `number`" }
+    return example
+  }
+
   func diagnostic(at range: SourceRange) -> Diagnostic {
     switch self {
     case .unknownTable(let name, let known):
@@ -74,6 +83,11 @@ indirect enum LookupProblem {
           meant.map { "write `\($0)`" }
             ?? "write it like `\(table)[sku]\(column)`, with the attribute in the brackets that holds the key"
         ], fixes: meant.map { [.init("write `\($0)`", replacing: range, with: $0)] } ?? [])
+    case .keyWithoutQuotes(let key, let table):
+      return Diagnostic(
+        .lookupKey, "a key of `\(table)` itself stands in quotes", at: range,
+        help: ["write `\"\(key)\"`; without them an attribute or an input is meant, which holds the key"],
+        fixes: [.init("write `\"\(key)\"`", replacing: range, with: "\"\(key)\"")])
     case .unknownKeyName(let name, let known, let declared):
       return suggesting(
         .lookupKey, "`\(name)` gives no key: it is neither an attribute of the audience nor an input", name: name,
@@ -159,7 +173,7 @@ indirect enum LookupProblem {
     case .wrongCell(let text, let column, let type, let meant):
       return Diagnostic(
         .tableRow, "`\(column)` is \(type.described), and here stands \(Self.shown(text))", at: range,
-        help: [meant.map { "write `\($0)`" } ?? "write it like \(Self.example(of: type))"],
+        help: [meant.map { "write `\($0)`" } ?? Self.advice(on: text, type)],
         fixes: meant.map { [.init("write `\($0)`", replacing: range, with: $0)] } ?? [])
     case .emptyCell(let column, let declared):
       return Diagnostic(

@@ -82,8 +82,8 @@ private func wording(of problem: MessageProblem.OperandProblem, function: String
 /// Options as other formatters call them, by function, and what is written here.
 private let foreignOptions = [
   "number style": ":percent` or `:currency currency=EUR", "number currency": ":currency currency=EUR",
-  "number decimals": "maximumFractionDigits=2", "number precision": "maximumFractionDigits=2",
-  "number digits": "maximumFractionDigits=2", "currency code": "currency=EUR", "currency decimals": "fractionDigits=2",
+  "number decimals": "maximumFractionDigits", "number precision": "maximumFractionDigits",
+  "number digits": "maximumFractionDigits", "currency code": "currency=EUR", "currency decimals": "fractionDigits",
   "date format": "length=long", "date style": "length=long",
   "date dateStyle": "length=long",
   "date pattern": "length=short", "time format": "precision=minute", "time style": "precision=minute",

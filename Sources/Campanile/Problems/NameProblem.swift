@@ -44,6 +44,9 @@ enum NameProblem {
   /// An attribute that is no token for the push.
   case wrongToken(String, Plan.AttributeType, [TokenType], right: [String])
   case linesContradict(Word, Word, first: SourceRange, reason: String)
+  /// `promo(0.2, "shop://sale")`: the places of the values that have no name, and the names that they most likely mean.
+  case argumentsWithoutNames(
+    [(place: SourceRange, name: String)], template: String, known: [String], declared: SourceRange)
   case unknownParameter(String, template: String, known: [String], declared: SourceRange)
   case missingArgument(String, template: String, declared: SourceRange)
   /// A name in an example, or among given values, that is no input.
@@ -55,6 +58,8 @@ enum NameProblem {
   case exampleWithoutInputs(String, [String], declared: SourceRange)
   case listedTwice(String, what: String, first: SourceRange)
   /// A name that is neither an attribute nor, in a template, a parameter.
+  /// `language = de`
+  case language(String, meant: String)
   case unknownAttribute(String, known: [String], declared: SourceRange?)
   /// The same where a text could stand.
   case unknownInData(String, known: [String], declared: SourceRange?)
@@ -160,7 +165,7 @@ enum NameProblem {
         help: ["it has letters, digits and `_`, as in \"RideAttributes\""])
     case .unknownField(let name, let activity, let part, let known):
       return suggesting(
-        .activityField, "the \(part.rawValue) of activity `\(activity.text)` has no `\(name)`", name: name,
+        .activityField, "activity `\(activity.text)` has no `\(name)` in its \(part.rawValue)", name: name,
         known: known,
         at: range, otherwise: known.isEmpty ? "it has no keys" : "its keys are \(listed(known))",
         notes: [.init("the activity is declared here", at: activity.range)])
@@ -238,6 +243,23 @@ enum NameProblem {
       return Diagnostic(
         .linesContradict, "`\(word.rawValue)` contradicts `\(other.rawValue)`", at: range,
         notes: [.init("`\(other.rawValue)` stands here", at: first)], help: [reason])
+    case .argumentsWithoutNames(let values, let template, let known, let declared):
+      let names = values.map { "\($0.name): …" }.joined(separator: ", ")
+      return Diagnostic(
+        .expected, "a template's values are given by name", at: range,
+        notes: [.init("`\(template)` is declared here", at: declared)],
+        help: values.isEmpty ? ["it takes \(listed(known))"] : ["write it like `\(template)(\(names))`"],
+        fixes: values.isEmpty
+          ? []
+          : [
+            .init(
+              "name \(values.count == 1 ? "it" : "them")",
+              values.map {
+                .init(
+                  replacing: SourceRange(file: $0.place.file, start: $0.place.start, end: $0.place.start),
+                  with: "\($0.name): ")
+              })
+          ])
     case .unknownParameter(let name, let template, let known, let declared):
       return suggesting(
         .unknownParameter, "template `\(template)` has no parameter `\(name)`", name: name, known: known, at: range,
@@ -276,6 +298,12 @@ enum NameProblem {
         help: [
           ["locale", "value"].contains(what) ? "remove one of them" : "remove one of them, or give it another name"
         ])
+    case .language(let name, let meant):
+      return Diagnostic(
+        .unknownAttribute, "`\(name)` is not an attribute of the audience: a language is part of the `locale`",
+        at: range,
+        label: "not known here", help: ["write `\(meant)`"],
+        fixes: [.init("write `\(meant)`", replacing: range, with: meant)])
     case .unknownAttribute(let name, let known, let declared):
       var help: [String] = []
       var fixes: [Diagnostic.Fix] = []

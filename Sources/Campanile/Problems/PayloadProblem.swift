@@ -35,6 +35,8 @@ enum PayloadProblem {
   case badgeType(String, meant: String? = nil)
   case tag(String)
   case linkPattern(String)
+  /// `links "shop://"`
+  case linkWithoutStar(String)
   case unknownLink(String, known: [String])
   /// A button or placeholder of an action that takes no text.
   case labelsWithoutReply([String])
@@ -187,6 +189,11 @@ enum PayloadProblem {
       return Diagnostic(
         .unknownLink, "\"\(text)\" is not an address: it has no scheme", at: range,
         help: [#"write it like "shop://*" or "https://shop.example.com/*""#])
+    case .linkWithoutStar(let text):
+      return Diagnostic(
+        .unknownLink, "\"\(text)\" is that one address alone, and the app is given others that begin so", at: range,
+        help: ["`*` stands for any text: write \"\(text)*\""],
+        fixes: [.init("write \"\(text)*\"", replacing: range, with: "\"\(text)*\"")])
     case .unknownLink(let text, let known):
       return Diagnostic(
         .unknownLink, "the app opens no link like \"\(text)\"", at: range,

@@ -234,6 +234,8 @@ enum Reason {
   static let argument = "an attribute, text or number"
 
   // MARK: MessageRule
+  static let previewCounts =
+    "the text stands in for all notifications whose content is hidden: write `%u` where their number belongs, and no values"
   static let categoriesAreFixed =
     "the app registers its buttons once, and everybody reads the same: write a text without values"
   static let setIsNoText = "a set is no text; use it in a condition or in `data`"

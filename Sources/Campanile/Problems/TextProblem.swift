@@ -14,6 +14,8 @@ enum TextProblem {
   /// The same in a string catalog, which the app's own build accepts.
   case tablePluralMissing(locale: String, missing: [String], key: String)
   case tablePluralUnknown(String, locale: String, known: [String])
+  /// `by place { one … two … few … }` of English
+  case ordinalCases(of: String, locale: String)
   case pluralUnknown(String, locale: String, known: [String])
   /// `yes` and `singular` as cases of a `by`.
   case foreignCase(of: String, isFlag: Bool, meant: String)
@@ -155,6 +157,11 @@ enum TextProblem {
       return Diagnostic(
         .pluralUnknown, .warning, "`\(locale)` has no plural form `\(name)`, so this text is never shown", at: range,
         help: ["the language has \(listed(known)); remove the text, or move it to the form that it is meant for"])
+    case .ordinalCases(let name, let locale):
+      return Diagnostic(
+        .pluralUnknown, "these cases are forms of ordinals in `\(locale)`, such as 1st and 2nd", at: range,
+        help: ["write `by \(name) ordinal`"],
+        fixes: [.init("add `ordinal`", replacing: range.atEnd, with: " ordinal")])
     case .pluralUnknown("zero", let locale, _):
       return Diagnostic(
         .pluralUnknown, "`\(locale)` has no plural form `zero`", at: range, label: "never chosen",

@@ -94,6 +94,7 @@ extension Resolver {
   private mutating func checkTitles(of action: Syntax.Action, category: String) {
     var found: [String: SourceRange] = [:]
     var isIncomplete = action.isIncomplete
+    var hasValue = false
     for (name, text) in action.titles {
       guard let locale = appLocale(name) else {
         isIncomplete = true
@@ -104,7 +105,8 @@ extension Resolver {
       }
       found[locale] = name.range
       if BlankText.isBlank(text.plain.text) { report(.emptyText("title"), at: text.range) }
-      reportValue(in: text)
+      // Each locale's text has it: one is enough to tell.
+      if !hasValue { hasValue = reportValue(in: text, of: action.name.text) }
     }
     noteCoverage(of: action, category: category, locales: Set(found.keys))
     guard !isIncomplete, app.localesAreKnown else { return }
@@ -118,15 +120,18 @@ extension Resolver {
   }
 
   /// `view { en "View {$cart-items} items" }`: the app registers its categories once, for everybody.
-  private mutating func reportValue(in title: Syntax.StringLiteral) {
+  /// - Returns: whether the title has a value in it.
+  private mutating func reportValue(in title: Syntax.StringLiteral, of owner: String) -> Bool {
     let text = title.plain.text
     guard let opening = text.range(of: "{"), let closing = text[opening.upperBound...].firstIndex(of: "}") else {
-      return
+      return false
     }
     let inside = text[opening.upperBound..<closing]
     let name = String((inside.first == "$" ? inside.dropFirst() : inside).prefix { $0 != " " })
-    guard inside.first == "$" || schema[name] != nil else { return }
-    report(.misplacedAttribute(name, reason: Reason.categoriesAreFixed), at: title.range)
+    guard inside.first == "$" || schema[name] != nil else { return false }
+    let reason = owner == "hidden-preview" ? Reason.previewCounts : Reason.categoriesAreFixed
+    report(.misplacedAttribute(name, reason: reason), at: title.range)
+    return true
   }
 
   /// What Apple and others call the options of actions and categories.

@@ -87,7 +87,22 @@ extension Resolver {
       brokenInputs.formUnion(labels)
       return ownLines(of: template.body, in: .template, scope: scope)
     }
-    for (label, value) in call.arguments {
+    let unnamed = call.arguments.map(\.label).filter(\.text.isEmpty)
+    if let first = unnamed.first {
+      let named = zip(call.arguments, names).compactMap { argument, name in
+        argument.label.text.isEmpty ? (argument.label.range, name) : nil
+      }
+      report(
+        .argumentsWithoutNames(named, template: template.name.text, known: names, declared: template.name.range),
+        at: first.range)
+    }
+    for (place, labelled) in call.arguments.enumerated() {
+      let value = labelled.value
+      var label = labelled.label
+      if label.text.isEmpty {
+        guard names.indices.contains(place) else { continue }
+        label = Syntax.Name(names[place], label.range)
+      }
       if let first = given[label.text] {
         report(.listedTwice(label.text, what: "argument", first: first), at: label.range)
         continue

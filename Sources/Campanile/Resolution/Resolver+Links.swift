@@ -16,6 +16,7 @@ extension Resolver {
     for text in texts {
       if let pattern = LinkPattern(text.text) {
         patterns.append(pattern)
+        app.linkRanges[text.text] = text.range
       } else {
         report(.linkPattern(text.text), at: text.range)
       }
@@ -39,6 +40,9 @@ extension Resolver {
     // What recipients' values make of it isn't known; each stands for one part of a path.
     let text = template.text(forHoles: "x")
     guard !links.contains(where: { $0.matches(text) }) else { return }
+    if let start = links.first(where: { $0.isStart(of: text) }), let place = app.linkRanges[start.text] {
+      return report(.linkWithoutStar(start.text), at: place)
+    }
     report(.unknownLink(text, known: links.map(\.text)), at: range)
   }
 }
@@ -77,6 +81,11 @@ package struct LinkPattern: Equatable, Sendable {
       (65...90).contains(byte) || (97...122).contains(byte) || (48...57).contains(byte) || [43, 45, 46].contains(byte)
     }
     return isScheme ? scheme.lowercased() : nil
+  }
+
+  /// Whether it has no `*`, and addresses begin with it: "shop://" was meant for all of them.
+  func isStart(of address: String) -> Bool {
+    pieces.count == 1 && text.hasSuffix("/") && address.lowercased().hasPrefix(text.lowercased())
   }
 
   /// Whether an address is one of them. Of several `*` each takes as little as it can, which finds a way where there is one.

@@ -189,7 +189,10 @@ extension Resolver {
       if case .attribute(let name) = resolved, let type = schema[name]?.type {
         found = Reason.attribute(name, type: type)
       }
-      report(.wrongType(wanted: field.type.described, found: found, hint: nil), at: plain.range)
+      // `meters "{$done}"`
+      let meant = plain.onlyValue.flatMap { schema[$0] == nil ? nil : $0 }
+      report(
+        .wrongType(wanted: field.type.described, found: found, hint: nil, meant: meant), at: plain.range)
       return nil
     }
     // A key that the app's type can't do without is there for everybody.

@@ -174,7 +174,9 @@ extension Resolver {
     case .name(let key):
       let keyRange = part(keyOffset, key.utf8.count)
       guard let attribute = schema.declared(key) else {
-        if !isBrokenAttribute(key) {
+        if table.rows.keys.contains(key), type != .integer {
+          report(.keyWithoutQuotes(key, table: lookup.table), at: keyRange)
+        } else if !isBrokenAttribute(key) {
           report(.unknownKeyName(key, known: schema.names, declared: nearestRange(to: key)), at: keyRange)
         }
         return true

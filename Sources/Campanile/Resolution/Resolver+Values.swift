@@ -108,6 +108,11 @@ extension Resolver {
       // An attribute stands there, not a text that lacks its quotes.
       if name.isNull || schema[name.text] != nil { meant = nil }
     }
+    if let name = value.onlyValue, schema[name] != nil || inputs[name] != nil {
+      // `meters "{$done}"`
+      meant = name
+      hint = Reason.writePlain(name)
+    }
     if hint == nil, type == .date || type == .instant, case .name = value { hint = Reason.dayForm }
     if hint == nil, type == .date, case .number = value { hint = meant.map(Reason.writing) ?? Reason.dayForm }
     if hint == nil, let meant, value.quoted != nil { hint = Reason.writePlain(meant) }
@@ -222,6 +227,16 @@ extension Syntax.Value {
     case "false", "no", "off": false
     default: nil
     }
+  }
+
+  /// `"{$done}"`: the name of the value that all of the text is.
+  var onlyValue: String? {
+    guard case .string(let literal) = self else { return nil }
+    let text = literal.plain.text
+    guard text.hasPrefix("{$"), text.hasSuffix("}") else { return nil }
+    let name = text.dropFirst(2).dropLast()
+    return name.utf8.allSatisfy { $0 == 0x2D || ($0 >= 0x30 && $0 <= 0x39) || ($0 >= 0x61 && $0 <= 0x7A) }
+      ? String(name) : nil
   }
 
   /// The value as an author would call it.

@@ -83,6 +83,7 @@ struct Resolver: Sendable {
   }
 
   mutating func report(_ problem: TextProblem, at range: SourceRange) {
+    if case .unknownVariable(let name, _, _) = problem, name.contains("."), explainLookup(name, at: range) { return }
     report(at: range, problem.diagnostic)
   }
 
@@ -151,6 +152,8 @@ struct AppSettings {
   var apart: Cap?
   /// The addresses that the app opens, with `*` for any text; `nil` where nobody said.
   var links: [LinkPattern]?
+  /// Where each of them stands.
+  var linkRanges: [String: SourceRange] = [:]
   var range: SourceRange?
   var localesRange: SourceRange?
   /// Whether every locale of the app could be read; otherwise nobody knows which texts are missing.

@@ -75,7 +75,7 @@ struct TableReading {
       grouping: problems.compactMap { problem in kind(problem.0).map { ($0, problem.0) } }, by: \.0)
     var told: Set<String> = []
     return problems.compactMap { problem, place in
-      guard let kind = kind(problem), let group = groups[kind], group.count > 3 else { return (problem, place) }
+      guard let kind = kind(problem), let group = groups[kind], group.count > 2 else { return (problem, place) }
       guard told.insert(kind).inserted else { return nil }
       return (.inManyRows(problem: group.map(\.1)), place)
     }

@@ -81,6 +81,11 @@ extension Lexer {
         return
       }
       let before = tokens.last.map { text(Int($0.start), Int($0.end)) } ?? ""
+      if !beginsLine, before == "badge" || (isInSend && ["before", "after", "from"].contains(before)) {
+        // `badge coaches.seats` and `3 days before user.renewal` mean attributes; who knows them says how they are written.
+        push(.name, from: start, to: position, isMalformed: true)
+        return
+      }
       if ["title", "subtitle", "body"].contains(before), !beginsLine, endsStatement() {
         // `title win.title`
         report(.bareKey(text(start, position)), from: start, to: position)
@@ -99,6 +104,13 @@ extension Lexer {
   /// `"Visit "example.com" now"`: right behind a text, what follows was meant to be in it. The parser says so.
   private func isInsideText(_ start: Int) -> Bool {
     !startsLine && tokens.last.map { $0.kind == .string && $0.end == start } ?? false
+  }
+
+  /// Whether the line is a `send` line.
+  private var isInSend: Bool {
+    let line = tokens.suffix(16)
+    guard let first = line.last(where: \.startsLine) else { return false }
+    return text(Int(first.start), Int(first.end)) == "send"
   }
 
   /// Whether nothing of the line stands behind the name that was read, or a brace.

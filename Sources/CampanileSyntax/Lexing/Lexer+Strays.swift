@@ -240,6 +240,7 @@ extension Lexer {
       return false
     }
     let verb = tokens[tokens.count - 2]
+    if scanDaysAgo(scalar, from: verb, to: name) { return true }
     guard verb.startsLine, text(Int(verb.start), Int(verb.end)) == "send" else { return false }
     let first = behindBlanks(position + 1)
     var end = first
@@ -250,6 +251,35 @@ extension Lexer {
     while isNameByte(byte(at: end)) { end += 1 }
     let start = Int(name.start)
     let meant = "\(text(first, end)) \(scalar == "-" ? "before" : "after") \(text(start, Int(name.end)))"
+    report(.foreignOperator(text(start, end), meant: meant), from: start, to: end)
+    push(.stray, from: position, to: end)
+    return true
+  }
+
+  /// `last-seen > today - 30`
+  private mutating func scanDaysAgo(_ scalar: Unicode.Scalar, from sign: Token, to name: Token) -> Bool {
+    // Up to and with that day has no words of its own.
+    guard scalar == "-", [.less, .greater, .greaterOrEqual].contains(sign.kind),
+      ["today", "now"].contains(text(Int(name.start), Int(name.end)))
+    else { return false }
+    let first = behindBlanks(position + 1)
+    var end = first
+    while isDigit(byte(at: end)) { end += 1 }
+    guard end > first else { return false }
+    let days = text(first, end)
+    let word = behindBlanks(end)
+    var wordEnd = word
+    while isNameByte(byte(at: wordEnd)) { wordEnd += 1 }
+    let unit = text(word, wordEnd)
+    if ["day", "days", "d"].contains(unit) { end = wordEnd }
+    let start = Int(sign.start)
+    let span = "\(days) day\(days == "1" ? "" : "s")"
+    let meant =
+      switch sign.kind {
+      case .less: "before \(span) ago"
+      case .greater: "after \(span) ago"
+      default: "within \(span)"
+      }
     report(.foreignOperator(text(start, end), meant: meant), from: start, to: end)
     push(.stray, from: position, to: end)
     return true

@@ -31,7 +31,9 @@ package enum Habits {
     else { return nil }
     if fix.range.start == fix.range.end, fix.replacement == "," { return "no comma" }
     if fix.range.start == fix.range.end, fix.replacement == ":" { return "no colon" }
-    guard fix.range == diagnostic.range else { return nil }
+    // What is removed goes with the blank behind it.
+    let isRemoved = fix.replacement.isEmpty && fix.range.start == diagnostic.range.start
+    guard fix.range == diagnostic.range || isRemoved else { return nil }
     if diagnostic.label == LexicalProblem.labelOfQuotes { return "quotes" }
     if diagnostic.code == .unexpectedCharacter, diagnostic.label == "no quotes here" { return diagnostic.summary }
     if let shape = shape(of: fix, in: file) { return shape }
@@ -54,8 +56,8 @@ package enum Habits {
   /// What edits of several words have in common: `calm 50%` for `50% calm`, `variant calm` for `calm`.
   private static func shape(of fix: Diagnostic.Fix.Edit, in file: SourceFile) -> String? {
     let written = file.text(in: fix.range)
-    if written == "then" { return "then" }
-    let meant = fix.replacement.split(separator: " ").map(String.init)
+    if written == "then" || written == "then " { return "then" }
+    let meant = fix.replacement.replacing(":", with: "").split(separator: " ").map(String.init)
     if meant == ["variant", written] { return "no variant" }
     if meant.count == 2, written.split(separator: " ").map(String.init) == meant.reversed() { return "swapped" }
     return nil

@@ -298,6 +298,9 @@ extension Parser {
     }
     if take(word: "key") {
       let key = parseString("the key in quotes")
+      if !isRecovering, let arguments = parseBareArguments(of: key) {
+        return .key(key, arguments: arguments, rangeToHere(from: start))
+      }
       return .key(key, arguments: parseAnyArguments(), rangeToHere(from: start))
     }
     if at(word: "when") { fail(.secondWhen, at: currentRange) }
@@ -368,6 +371,26 @@ extension Parser {
       let value = parser.parseValue("an attribute or a value")
       return parser.isRecovering ? nil : value
     }
+  }
+
+  /// `key "K", first-name else "you"` and `key "K" with first-name`: values without their parentheses.
+  private mutating func parseBareArguments(of key: Syntax.StringLiteral) -> [Syntax.DataValue]? {
+    let next = token(ahead: 1)
+    guard at(.comma) || (at(.name) && ["with", "using", "from", "args"].contains(word)), !current.startsLine,
+      !next.startsLine, next.kind == .name || next.kind == .string || next.kind == .number
+    else { return nil }
+    let gap = SourceRange(file: file.id, start: key.range.end, end: next.start)
+    advance()
+    let first = currentRange
+    var values: [Syntax.DataValue] = []
+    repeat { values.append(parseAnyValue("an attribute or a value", of: "key")) } while !isRecovering && take(.comma)
+    if isRecovering { return values }
+    let written = file.text(in: rangeToHere(from: first))
+    let whole = gap.union(rangeToHere(from: first))
+    report(
+      .foreignWord(file.text(in: whole).drop { $0 == " " }.description, meant: "(\(written))", replacing: whole),
+      at: whole)
+    return values
   }
 
   /// arguments of a key of the app = "(" any-value ("," any-value)* ")"

@@ -49,9 +49,26 @@ extension Parser {
   /// Moves over `when` before a condition; a value may be called so too.
   mutating func takeWhen() -> Bool {
     let next = token(ahead: 1)
+    if at(word: "if"), next.kind == .name, !next.startsLine, isCondition(behind: 1) {
+      // `offer if vip { … }`
+      report(.foreignWord("if", meant: "when"), at: currentRange)
+      advance()
+      return true
+    }
     guard at(word: "when"), !next.startsLine, next.kind != .rightBrace, next.kind != .comma else { return false }
     advance()
     return true
+  }
+
+  /// Whether a word so far ahead is asked about and has a value behind it, and is no value itself.
+  private func isCondition(behind distance: Int) -> Bool {
+    let next = token(ahead: distance + 1)
+    guard !next.startsLine else { return false }
+    switch next.kind {
+    case .leftBrace, .string, .number, .equal, .notEqual, .less, .lessOrEqual, .greater, .greaterOrEqual: return true
+    case .name: return isConditionWord(next)
+    default: return false
+    }
   }
 
   /// list = "(" (any-value ("," any-value)*)? ")"

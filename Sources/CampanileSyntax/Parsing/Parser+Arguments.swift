@@ -45,13 +45,26 @@ extension Parser {
     case .texts: return .names(parseTexts("a text in quotes"))
     case .words(let words): return .names(parseNames("one of " + words.map { "`\($0)`" }.joined(separator: ", ")))
     case .exemptions(let phrases): return parseExemptions(phrases)
-    case .campaigns: return .names(parseNames("a campaign's name"))
+    case .campaigns:
+      if at(.name), ["campaign", "campaigns"].contains(self.word), token(ahead: 1).kind == .name,
+        !token(ahead: 1).startsLine
+      {
+        report(.needlessWord(self.word), at: currentRange)
+        advance()
+      }
+      return .names(parseNames("a campaign's name"))
     case .cap: return parseCap()
     case .gap:
       if !take(word: "after") {
         if at(.number), isUnit(ahead: 1) {
           // `again 7 days`
           report(.foreignWord(text(current), meant: "after \(text(current))"), at: currentRange)
+        } else if at(.name), ["every", "in", "within", "once", "for", "per"].contains(self.word),
+          token(ahead: 1).kind == .number
+        {
+          // `again every 3 days`
+          report(.foreignWord(self.word, meant: "after"), at: currentRange)
+          advance()
         } else {
           fail(expected: "`after` and how long, such as `after 30 days`")
         }

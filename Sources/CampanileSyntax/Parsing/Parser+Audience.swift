@@ -119,6 +119,7 @@ extension Parser {
       let whole = currentRange.union(range(type))
       report(.foreignWord(file.text(in: whole), meant: text(type) + (isRequired ? "" : "?")), at: whole)
       advance()
+      isOptional = !isRequired
     }
     if isBlocked || at(.rightBrace), types.contains(name.text) {
       let isToken = name.text == "device-token"
@@ -464,6 +465,8 @@ extension Parser {
       parser.skipSign(behind: name.text)
       let value = parser.parseBareSet() ?? parser.parseValue("a value for `\(name.text)`")
       if !parser.isRecovering { values.append((name, value)) }
+      // `fee 9,99`: a name follows a comma, so that no number alone can.
+      if !parser.isRecovering, parser.failCommaInNumber(isSure: true) { return }
       parser.skipTime(behind: value)
       parser.skipCommaBetween(name.text)
     }

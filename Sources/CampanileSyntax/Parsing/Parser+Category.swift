@@ -23,7 +23,10 @@ extension Parser {
           parser.skipSign(behind: "presents")
         }
         presents += parser.parseNames("`banner`, `list`, `sound` or `badge`")
-      } else if parser.at(word: "allows"), parser.token(ahead: 1).kind != .leftBrace {
+      } else if parser.isAtAllows {
+        if !parser.at(word: "allows") {
+          parser.report(.foreignWord(parser.word, meant: "allows"), at: parser.currentRange)
+        }
         parser.advance()
         parser.skipSign(behind: "allows")
         allows += parser.parseNames("`dismissal`, `carplay`, `hidden-title` or `hidden-subtitle`")
@@ -45,6 +48,14 @@ extension Parser {
   private var labelMeant: String? {
     if word.hasPrefix("hidden-p") { return "hidden-preview" }
     return ["summary", "hidden-preview"].first { nearestName(to: word, among: [$0]) != nil }
+  }
+
+  /// Whether `allows` stands here, or another word before what it takes.
+  private var isAtAllows: Bool {
+    let next = token(ahead: 1)
+    if at(word: "allows") { return next.kind != .leftBrace }
+    return at(.name) && next.kind == .name && !next.startsLine && word != "presents"
+      && PhraseTable.words(in: .allowance).contains(text(next)) && token(ahead: 2).kind != .leftBrace
   }
 
   /// Whether `presents` stands here, perhaps misspelt: an action has a block behind its name.
@@ -116,7 +127,7 @@ extension Parser {
         if take(.comma) { continue }
         return
       }
-      if at(.name), !at(word: "icon"), token(ahead: 1).kind == .string, !token(ahead: 1).startsLine,
+      if at(.name), !at(word: "icon"), !isAtReplyLabel, token(ahead: 1).kind == .string, !token(ahead: 1).startsLine,
         token(ahead: 2).kind != .leftBrace
       {
         // `opens "shop://cart"`
@@ -148,7 +159,10 @@ extension Parser {
   }
 
   private var isAtReplyLabel: Bool {
-    (at(word: "button") || at(word: "placeholder")) && token(ahead: 1).kind == .leftBrace
+    let next = token(ahead: 1)
+    // `button "Send"` lacks its block, which is told where it is read.
+    return (at(word: "button") || at(word: "placeholder"))
+      && (next.kind == .leftBrace || next.kind == .string && !next.startsLine)
   }
 
   private var isAtFirstOption: Bool {
@@ -163,6 +177,7 @@ extension Parser {
     while let name = takeOptionInWords() {
       names.append(name)
       guard take(.comma) else { return names }
+      if isAtReplyLabel || isAtIcon { return names }
     }
     var last = index
     // An option with a text or a block behind it is read by itself.

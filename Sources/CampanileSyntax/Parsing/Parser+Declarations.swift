@@ -167,11 +167,19 @@ extension Parser {
         documentation: documentation, range: rangeToHere(from: start))
     }
     let name = parseName("the push's name")
-    let parameters = isRecovering ? [] : parseInputs()
+    var parameters = isRecovering ? [] : parseInputs()
     var kind: Syntax.Name?
     if !isRecovering {
       if take(word: "as") {
         kind = parseName("the kind of push, such as `voip`")
+        if at(.leftParenthesis), !isRecovering, parameters.isEmpty {
+          // `push call as voip (caller: text) {`
+          let start = currentRange
+          parameters = parseInputs()
+          let whole = name.range.union(rangeToHere(from: start))
+          let meant = "\(name.text)\(file.text(in: rangeToHere(from: start))) as \(kind?.text ?? "voip")"
+          if !isRecovering { report(.foreignWord(file.text(in: whole), meant: meant), at: whole) }
+        }
       } else {
         let isSigned = at(.colon) && PhraseTable.words(in: .pushKind).contains(text(token(ahead: 1)))
         if isSigned || at(.name), PhraseTable.words(in: .pushKind).contains(isSigned ? text(token(ahead: 1)) : word) {

@@ -11,7 +11,10 @@ extension Parser {
     if at(.leftParenthesis) {
       arguments = parseList { parser in
         if parser.at(.number) || parser.at(.percent) || parser.at(.string), parser.token(ahead: 1).kind != .colon {
-          parser.fail(.argumentWithoutName(parser.text(parser.current)), at: parser.currentRange)
+          // Which it is, the template says.
+          let start = parser.currentRange
+          let value = parser.parseAnyValue("a value", of: template.text, allowsDuration: true)
+          return parser.isRecovering ? nil : (Syntax.Name("", start), value)
         }
         let label = parser.parseName("a parameter's name and `:`")
         if parser.at(.equal) {
@@ -46,6 +49,13 @@ extension Parser {
           parser.report(.secondHoldout, at: range)
         } else if !parser.isRecovering {
           experiment.holdout = (share, range)
+        }
+        if parser.at(.leftBrace), parser.token(ahead: 1).kind == .rightBrace, !parser.isRecovering {
+          // `holdout 10% { }`
+          let braces = parser.currentRange.union(parser.range(parser.token(ahead: 1)))
+          parser.report(.needlessWord("{ }"), at: braces)
+          parser.advance()
+          parser.advance()
         }
       } else if parser.at(word: "variant") || parser.isAtBareVariant {
         if parser.at(word: "variant") {

@@ -173,6 +173,13 @@ extension Parser {
   /// that is spelt in the same way everywhere is reported only as what it is.
   mutating func nameText() -> String {
     guard current.isMalformed else { return word }
+    // `badge user.points`: who knows the attributes says how it is written.
+    let before = index > 0 && !current.startsLine ? text(tokens[index - 1]) : ""
+    if ["badge", "before", "after", "from"].contains(before), word.contains("."),
+      word.utf8.allSatisfy({ Self.isNameByte($0) || $0 == UInt8(ascii: ".") })
+    {
+      return word
+    }
     let isASCII = word.utf8.allSatisfy { Self.isNameByte($0) || $0 == 0x5F }
     var underscored = String(word.map { $0 == "_" ? "-" : $0 })
     // `ORDER_NEWS`, as constants are written elsewhere.

@@ -68,13 +68,15 @@ extension Parser {
       _ = take(word: "else")
       return (parseTime("the time for recipients without an hour of their own, such as `10:00`"), name)
     }
-    // `best-hour local`
-    let next = token(ahead: 1)
-    let isBehind = next.kind == .zone || ["local", "UTC"].contains(text(next))
-    if at(.name), !next.startsLine, isBehind, word.contains("hour") || word.contains("time") {
-      fail(.hourWithoutElse(word), at: currentRange)
-    }
+    if isAtHourAlone { fail(.hourWithoutElse(word), at: currentRange) }
     return (parseTime(), nil)
+  }
+
+  /// `best-hour local`
+  var isAtHourAlone: Bool {
+    let next = token(ahead: 1)
+    return at(.name) && !next.startsLine && (next.kind == .zone || ["local", "UTC"].contains(text(next)))
+      && (word.contains("hour") || word.contains("time"))
   }
 
   // MARK: Every so many
@@ -114,12 +116,13 @@ extension Parser {
   /// `every other monday`, `every fortnight`: given up, with what is meant.
   mutating func replaceOther() {
     let next = token(ahead: 1)
+    let hasStart = declarationHasLine("from")
     if at(.number), text(current) == "2", next.start == current.end, text(next) == "nd" {
       // `every 2nd monday`
       let named = text(token(ahead: 2)).lowercased()
       guard let day = Self.weekdays.first(where: { $0 == named || $0 + "s" == named }) else { return }
       let whole = currentRange.union(range(token(ahead: 2)))
-      fail(.everyOther(file.text(in: whole), meant: "2 weeks on \(day)"), at: whole)
+      fail(.everyOther(file.text(in: whole), meant: "2 weeks on \(day)", hasStart: hasStart), at: whole)
       return
     }
     guard at(.name) else { return }
@@ -128,9 +131,9 @@ extension Parser {
       let day = Self.weekdays.first { $0 == named || $0 + "s" == named }
       let meant = day.map { "2 weeks on \($0)" } ?? Self.strideUnits[named].map { "2 \($0.rawValue)" }
       let whole = currentRange.union(range(next))
-      if let meant { fail(.everyOther(file.text(in: whole), meant: meant), at: whole) }
+      if let meant { fail(.everyOther(file.text(in: whole), meant: meant, hasStart: hasStart), at: whole) }
     } else if ["fortnight", "biweekly", "fortnightly", "bi-weekly"].contains(word.lowercased()) {
-      fail(.everyOther(word, meant: "2 weeks"), at: currentRange)
+      fail(.everyOther(word, meant: "2 weeks", hasStart: hasStart), at: currentRange)
     }
   }
 }

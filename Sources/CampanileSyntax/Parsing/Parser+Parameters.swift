@@ -25,7 +25,7 @@ extension Parser {
         let name = $0.parseName("a parameter's name", isSymbol: true)
         let whole = type.range.union(name.range)
         $0.report(.foreignWord($0.file.text(in: whole), meant: "\(name.text): \(type.text)"), at: whole)
-        return Syntax.Parameter(name: name, type: .named(type), range: whole)
+        return $0.parseRest(of: Syntax.Parameter(name: name, type: .named(type), range: whole))
       }
       let name = $0.parseName("a parameter's name", isSymbol: true)
       if $0.at(.equal) {
@@ -34,25 +34,40 @@ extension Parser {
       } else if $0.at(.name), types.contains($0.word) {
         // `campaign text`
         $0.report(.missingColon, at: name.range)
-      } else if $0.at(.comma) || $0.at(.rightParenthesis) {
+      } else if $0.at(.comma) || $0.at(.rightParenthesis) || $0.at(word: "default") {
         // `(percent, link)`, told once
         if !isTypeReported { $0.report(.parameterWithoutType(name.text), at: name.range) }
         isTypeReported = true
-        return Syntax.Parameter(name: name, type: .invalid(name.range), range: name.range)
+        return $0.parseRest(of: Syntax.Parameter(name: name, type: .invalid(name.range), range: name.range))
+      } else if $0.at(.question), $0.token(ahead: 1).kind == .colon, $0.token(ahead: 2).kind == .name {
+        // `prize?: number`
+        let whole = name.range.union($0.range($0.token(ahead: 2)))
+        let type = $0.text($0.token(ahead: 2))
+        $0.report(.foreignWord($0.file.text(in: whole), meant: "\(name.text): \(type)?"), at: whole)
+        $0.advance()
+        $0.advance()
+        let parameter = Syntax.Parameter(name: name, type: $0.parseType(), isOptional: true, range: name.range)
+        return $0.isRecovering ? nil : $0.parseRest(of: parameter)
       } else if !$0.take(.colon) {
         $0.fail(expected: "`:` and the parameter's type", help: ["write it like `percent: number`"])
       }
       let type = $0.parseType()
       guard !$0.isRecovering else { return nil }
-      var parameter = Syntax.Parameter(name: name, type: type, isOptional: $0.take(.question), range: name.range)
-      if $0.at(.equal) || $0.at(word: "default") {
-        if $0.at(.equal) { $0.report(.foreignWord("=", meant: "default"), at: $0.currentRange) }
-        $0.advance()
-        parameter.defaultValue = $0.parseValue("the value that stands in where none is given")
-      }
-      parameter.range = $0.rangeToHere(from: name.range)
-      return $0.isRecovering ? nil : parameter
+      let parameter = Syntax.Parameter(name: name, type: type, isOptional: $0.take(.question), range: name.range)
+      return $0.parseRest(of: parameter)
     }
+  }
+
+  /// ("default" value)?
+  private mutating func parseRest(of parameter: Syntax.Parameter) -> Syntax.Parameter? {
+    var parameter = parameter
+    if at(.equal) || at(word: "default") {
+      if at(.equal) { report(.foreignWord("=", meant: "default"), at: currentRange) }
+      advance()
+      parameter.defaultValue = parseValue("the value that stands in where none is given")
+    }
+    parameter.range = rangeToHere(from: parameter.name.range)
+    return isRecovering ? nil : parameter
   }
 
   /// `{percent: number}` before the block of a template.

@@ -34,6 +34,10 @@ extension Parser {
         continue
       }
       if !take(.comma) { break }
+      if at(word: "then"), !current.startsLine {
+        report(.needlessWord("then"), at: currentRange)
+        advance()
+      }
     } while !isRecovering
     return .ramp(waves, leavesRest: leavesRest)
   }

@@ -115,6 +115,7 @@ extension Parser {
     if take(word: "day") { return Array(1...7) }
     if take(word: "weekday") { return Array(1...5) }
     if take(word: "weekend") { return [6, 7] }
+    if let days = parseWeekdaysInWords() { return days }
     var days: [Int] = []
     repeat {
       let written = word.lowercased()
@@ -131,7 +132,8 @@ extension Parser {
       let first = currentRange
       advance()
       let next = token(ahead: 1)
-      let nextDay = next.kind == .name ? Self.weekdays.firstIndex(of: text(next).lowercased()) : nil
+      let nextDay =
+        next.kind == .name ? Self.weekdays.firstIndex { [$0, $0 + "s"].contains(text(next).lowercased()) } : nil
       if let nextDay, at(word: "to") || at(word: "until") || at(word: "through") {
         // `monday to friday`
         let span = day <= nextDay ? Array(day...nextDay) : Array(day..<7) + Array(0...nextDay)
@@ -158,6 +160,31 @@ extension Parser {
       }
     } while days.isEmpty || take(.comma) || isBehindJoint
     return days
+  }
+
+  /// `mondays and thursdays`, told as one; `nil` where less than two things of it are written otherwise.
+  private mutating func parseWeekdaysInWords() -> [Int]? {
+    var days: [Int] = []
+    var place = 0
+    var foreignCount = 0
+    while true {
+      let token = token(ahead: place)
+      let written = text(token).lowercased()
+      guard token.kind == .name, place == 0 || !token.startsLine,
+        let day = Self.weekdays.firstIndex(where: { $0 == written || $0 + "s" == written })
+      else { return nil }
+      if written != Self.weekdays[day] { foreignCount += 1 }
+      days.append(day)
+      let isJoint = isWord("and", ahead: place + 1) || isWord("or", ahead: place + 1)
+      if isJoint { foreignCount += 1 }
+      guard isJoint || self.token(ahead: place + 1).kind == .comma else { break }
+      place += 2
+    }
+    guard foreignCount > 1 else { return nil }
+    let whole = currentRange.union(range(token(ahead: place)))
+    report(.foreignWord(file.text(in: whole), meant: days.map { Self.weekdays[$0] }.joined(separator: ", ")), at: whole)
+    for _ in 0...place { advance() }
+    return days.map { $0 + 1 }
   }
 
   /// The day that a word names, or was most likely meant to name.
@@ -195,6 +222,13 @@ extension Parser {
     }
     if isFirst, word == "month" || word == "monthly" || word == "year" {
       return fail(.noSuchRecurrence(word), at: currentRange)
+    }
+    if isFirst, word == "half", token(ahead: 1).kind == .name, !token(ahead: 1).startsLine {
+      // `every half hour`
+      let place = ["a", "an"].contains(text(token(ahead: 1))) ? 2 : 1
+      let meant = ["hour": "30 minutes", "day": "12 hours"][text(token(ahead: place))]
+      let whole = currentRange.union(range(token(ahead: place)))
+      if let meant { return fail(.foreignEvery(file.text(in: whole), meant: meant), at: whole) }
     }
     if isFirst, word == "week", isWord("on", ahead: 1),
       Self.weekdays.contains(text(token(ahead: 2)).lowercased())

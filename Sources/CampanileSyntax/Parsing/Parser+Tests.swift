@@ -20,6 +20,11 @@ extension Parser {
     if value.utf8.count == 4, let year = Int(value), (1970...2200).contains(year) {
       return "of a year write all its days: `\(name) in \(value)-01-01..\(value)-12-31`"
     }
+    if value.hasSuffix("s"), value.utf8.first.map({ $0 | 0x20 >= 0x61 }) == true {
+      // `challenge in goals`
+      return
+        "where `\(value)` is a set: `\(value) contains \(name)`; one value is asked for with `=`: `\(name) = \(value)`"
+    }
     return "one value is asked for with `=`: `\(name) = \(value)`"
   }
 
@@ -174,7 +179,7 @@ extension Parser {
       return .invalid(currentRange)
     }
     let duration = parseDuration()
-    if !isRecovering, !take(word: "ago") { report(.missingAgo, at: duration.range) }
+    if !isRecovering, !take(word: "ago") { report(.missingAgo(file.text(in: duration.range)), at: duration.range) }
     return .test(operand, .ago(isBefore ? .before : .after, duration), rangeToHere(from: start))
   }
 

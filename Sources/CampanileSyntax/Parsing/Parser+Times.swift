@@ -29,7 +29,7 @@ extension Parser {
             : [])
       }
     }
-    if atHour {
+    if atHour || isAtHourAlone {
       let (time, hour) = parseTimeOrHour()
       recurrenceHour = hour
       return isRecovering ? [] : [time]

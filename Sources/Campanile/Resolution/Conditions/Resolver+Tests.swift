@@ -9,6 +9,10 @@ extension Resolver {
     guard let attribute = schema[operand.name.text] else {
       if scope.parameters[operand.name.text] != nil {
         report(.misplacedAttribute(operand.name.text, reason: Reason.conditionsAskAttributes), at: operand.name.range)
+      } else if case .comparison(let sign, .name(let value)) = test, sign.kind == .equal,
+        ["language", "lang", "locale-language"].contains(operand.name.text), schema["locale"]?.type == .locale
+      {
+        report(.language(operand.name.text, meant: "locale speaks \(value.text)"), at: range)
       } else if !isBrokenAttribute(operand.name.text) {
         report(
           .unknownAttribute(operand.name.text, known: schema.names, declared: nearestRange(to: operand.name.text)),
@@ -140,7 +144,9 @@ extension Resolver {
     case (.comparison(let comparison, let value), let type):
       guard let operation = Plan.Comparison(rawValue: comparison.kind.rawValue), allows(type, operation) else {
         if case .set(let element) = type, comparison.kind == .equal {
-          let meant = value.asElement(of: element).map { "contains \($0)" }
+          var meant = value.asElement(of: element).map { "contains \($0)" }
+          // `topics = topic` of an input
+          if case .name(let name) = value, inputs[name.text] != nil { meant = "contains \(name.text)" }
           report(
             .setCompared(name, type: type.described, meant: meant), at: comparison.range.union(value.range))
           return nil
@@ -163,7 +169,7 @@ extension Resolver {
       }
       let literals = values.compactMap { literal($0, as: type, of: name) }
       if case .locale = type, literals.count == values.count {
-        values.first(where: isBareLanguage).map { reportBareLanguage($0, of: name, replacing: nil) }
+        values.first { bareLanguage($0) != nil }.map { reportBareLanguage($0, of: name, replacing: nil) }
       }
       return literals.count == values.count ? .oneOf(literals) : nil
     case (.between(let low, let high), let type):
@@ -221,16 +227,21 @@ extension Resolver {
     }
   }
 
-  /// Whether a value is the name of a language and nothing more.
-  private func isBareLanguage(_ value: Syntax.Value) -> Bool {
-    guard case .name(let name) = value else { return false }
-    return (2...3).contains(name.text.utf8.count) && inputs[name.text] == nil
+  /// A value that is the name of a language and nothing more, with or without quotes.
+  private func bareLanguage(_ value: Syntax.Value) -> Syntax.Name? {
+    let name: Syntax.Name
+    switch value {
+    case .name(let written) where inputs[written.text] == nil: name = written
+    case .string(let literal): name = Syntax.Name(literal.plain.text, literal.range)
+    default: return nil
+    }
+    return (2...3).contains(name.text.utf8.count) ? name : nil
   }
 
   private mutating func reportBareLanguage(
     _ value: Syntax.Value, of attribute: String, replacing whole: SourceRange?
   ) {
-    guard isBareLanguage(value), case .name(let name) = value else { return }
+    guard let name = bareLanguage(value) else { return }
     report(.bareLanguage(name.text, attribute: attribute, whole: whole), at: name.range)
   }
 

@@ -6,6 +6,8 @@ struct FallbackInText {
 
   private static let signs = ["|", "??", "?:", "else", "default", "fallback", "or", "if"]
 
+  private static let functions: Set = ["date", "time", "datetime", "number", "integer", "currency", "percent"]
+
   static func first(in source: String) -> FallbackInText? {
     let bytes = Array(source.utf8)
     func text(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
@@ -23,6 +25,11 @@ struct FallbackInText {
         return sign.utf8.first.map { !(0x61...0x7A).contains($0) } ?? false || !(0x61...0x7A).contains(next)
       }
       guard let sign, end > offset + 1 else { continue }
+      let word = String(
+        decoding: bytes[(start + sign.utf8.count)...].drop { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: ":") }
+          .prefix { (0x61...0x7A).contains($0 | 0x20) }, as: UTF8.self)
+      // `{$due | date: long}` is a filter.
+      if sign == "|", functions.contains(word) { continue }
       return FallbackInText(name: text(offset + 1..<end), range: offset..<start + sign.utf8.count)
     }
     return nil

@@ -16,6 +16,12 @@ extension Resolver {
       selectors.append(checked)
     }
     guard !selectors.isEmpty else { return nil }
+    if tableKey == nil, selectors.count == 1, case .plural(isOrdinal: false, _) = selectors[0].kind,
+      areOrdinals(choice.cases, locale: locale)
+    {
+      report(.ordinalCases(of: selectors[0].name, locale: locale), at: choice.selectors[0].name.range)
+      return nil
+    }
     var isRight = true
     var seen: [[String]: SourceRange] = [:]
     var lines: [(keys: [String], text: String)] = []
@@ -58,6 +64,14 @@ extension Resolver {
       doubtNumber(of: choice, by: selectors[0].name, in: scope)
     }
     return Plan.Message(source(selectors, lines), parameters: parameters(selectors, lines.map(\.text), in: scope))
+  }
+
+  /// `by place { one … two … few … other … }` of English: all forms that ordinals have, and plurals don't.
+  private mutating func areOrdinals(_ cases: [Syntax.ChoiceCase], locale: String) -> Bool {
+    let names = Set(cases.flatMap(\.keys).compactMap { if case .name(let name) = $0 { name.text } else { nil } })
+    let ordinals = Set(pluralForms(of: locale, isOrdinal: true))
+    return !names.isSubset(of: pluralForms(of: locale, isOrdinal: false)) && ordinals.subtracting(["other"]).count > 1
+      && ordinals.subtracting(["other"]).isSubset(of: names) && names.subtracting(["other"]).isSubset(of: ordinals)
   }
 
   /// What `other` says most often is the number that it was chosen by.
@@ -122,7 +136,9 @@ extension Resolver {
     }
     switch type {
     case .integer, .number:
-      return .init(name: name, kind: .plural(isOrdinal: selector.isOrdinal, isWhole: type == .integer), values: nil)
+      return .init(
+        name: name, kind: .plural(isOrdinal: selector.isOrdinal, isWhole: type == .integer),
+        values: nil)
     case .oneOf(let values): return .init(name: name, kind: .words, values: values)
     case .boolean: return .init(name: name, kind: .words, values: ["true", "false"])
     case .text, .locale, .version: return .init(name: name, kind: .words, values: nil)

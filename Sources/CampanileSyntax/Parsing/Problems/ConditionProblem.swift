@@ -10,7 +10,7 @@ enum ConditionProblem: Problem {
   case notIn(String)
   case presenceNegated(meant: String)
   case fallbackWithPresence
-  case missingAgo
+  case missingAgo(String)
   /// `count(tags) > 2`
   case noFunctions(String)
   /// `city = "Berlin" or "Hamburg"`; with `and`, it is a guess.
@@ -46,9 +46,9 @@ enum ConditionProblem: Problem {
     case .fallbackWithPresence:
       return Diagnostic(
         .expected, "with `else` an attribute is never missing", at: range, help: ["ask for the attribute alone"])
-    case .missingAgo:
+    case .missingAgo(let duration):
       return Diagnostic(
-        .expected, "expected `ago` behind the duration", at: range, help: ["write `60 days ago`"],
+        .expected, "expected `ago` behind the duration", at: range, help: ["write `\(duration) ago`"],
         fixes: [.init("add `ago`", replacing: range.atEnd, with: " ago")])
     case .noFunctions(let name):
       return Diagnostic(

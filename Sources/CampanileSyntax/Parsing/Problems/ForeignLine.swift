@@ -70,6 +70,8 @@ enum ForeignLine {
     "click-action": .advice(
       "buttons are a `category` of a template file; where a tap leads is `data { link \"shop://…\" }`"),
     "topic": .advice("who has subscribed to a topic of FCM is `to topic \"news\"`; the app's own is its `bundle`"),
+    "channel": .advice(#"a push to a channel says so where others say to whom: `to channel "dHN0LXNyY2g="`"#),
+    "send-once": .renamed(.once),
     "icon": .advice(#"the icon is the app's own; a picture beside the text is `image "https://…"`"#),
     "name": name, "id": name, "campaign-name": name,
     "timezone": zone, "time-zone": zone, "tz": zone, "time": zone,

@@ -35,7 +35,6 @@ enum LineProblem: Problem {
   case bareText(meant: String)
   /// `"Hi {$first-name else "friend"}"`
   case elseInText(String)
-  case argumentWithoutName(String)
   /// A text that holds quotes; as it is with them escaped.
   case innerQuotes(meant: String)
   /// Texts behind each other.
@@ -162,9 +161,6 @@ enum LineProblem: Problem {
       return Diagnostic(
         .expected, "a text has no `else`: what others read is a text of its own", at: range,
         help: [#"write two lines: `title when \#(name) is set "Hi {$\#(name)}"` and below it `title "Hi"`"#])
-    case .argumentWithoutName(let value):
-      return Diagnostic(
-        .expected, "a template's values are given by name", at: range, help: ["write it like `percent: \(value)`"])
     case .innerQuotes(let meant):
       return Diagnostic(
         .expected, "this text ends at its second quote", at: range,

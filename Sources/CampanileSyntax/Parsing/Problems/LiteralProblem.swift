@@ -60,8 +60,9 @@ enum LiteralProblem: Problem {
           fixes: [.init("write `\(count)_000`", replacing: range, with: "\(count)_000")])
       }
       guard let nearest else {
+        let isLong = ["day", "week", "month", "year", "hour", "days", "weeks", "months", "years"].contains(unit)
         return Diagnostic(
-          .unknownUnit, "`\(unit)` is not a unit of time", at: range,
+          .unknownUnit, isLong ? "`\(unit)` is too long a time here" : "`\(unit)` is not a unit of time", at: range,
           help: ["the units are \(quotedList(known))"])
       }
       let meant = count.map { "\($0) \(nearest)" } ?? nearest

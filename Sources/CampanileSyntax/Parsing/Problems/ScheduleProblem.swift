@@ -37,7 +37,7 @@ enum ScheduleProblem: Problem {
   /// `send after signup`
   case ownMomentWithoutSpan(String, word: String)
   /// `every other monday`: it takes a line more, so that no fix is whole.
-  case everyOther(String, meant: String)
+  case everyOther(String, meant: String, hasStart: Bool)
   /// `at best-hour local`
   case hourWithoutElse(String)
   /// `at 09:00 else Europe/Berlin`
@@ -211,10 +211,11 @@ enum ScheduleProblem: Problem {
       return Diagnostic(
         .expected, "this doesn't say how long \(word) `\(name)`", at: range,
         help: ["write `\(word) 3 days from \(name) at 10:00 local`, or `\(word) 2 hours from \(name)`"])
-    case .everyOther(let written, let meant):
+    case .everyOther(let written, let meant, let hasStart):
       return Diagnostic(
         .malformedRecurrence, "`every` is followed by how often, not by `\(written)`", at: range,
-        help: ["write `\(meant)`, and the first day in a line of its own: `from 2026-12-07`"])
+        help: ["write `\(meant)`" + (hasStart ? "" : ", and the first day in a line of its own: `from 2026-12-07`")],
+        fixes: hasStart ? [.init("write `\(meant)`", replacing: range, with: meant)] : [])
     case .hourWithoutElse(let name):
       return Diagnostic(
         .expected, "this doesn't say when recipients without `\(name)` get it", at: range,
