@@ -261,7 +261,8 @@ enum TimeProblem {
       return Diagnostic(
         .ramp, "this reaches \(percent)% of the recipients, and nothing says what becomes of the rest", at: range,
         help: [
-          "add a last wave, such as `100% after 1 day`; or write `, rest none` behind it, so that they get nothing"
+          "each share counts those before it: add a last wave, such as `100% after 1 day`; or write `, rest none` behind it, so "
+            + "that they get nothing"
         ])
     case .rampLeavesNobody:
       return Diagnostic(.ramp, "behind 100%, nobody is left", at: range, help: ["remove `, rest none`"])

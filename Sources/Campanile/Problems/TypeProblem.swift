@@ -54,7 +54,8 @@ enum TypeProblem {
   case tooManyTopics(Int)
   case badTopic(String)
   case exampleLacks(String, example: String, declared: SourceRange)
-  case emptyRange
+  /// `365..7`; `meant` where it is plain.
+  case emptyRange(meant: String?)
   case uselessFallback(String)
   case attributeForm(String)
   case speaksRegion(String, language: String)
@@ -245,8 +246,11 @@ enum TypeProblem {
         .exampleLacks, "example \"\(example)\" has no `\(name)`", at: range,
         notes: [.init("declared here without `?` or `default`", at: declared)],
         help: ["give the example a value for it"])
-    case .emptyRange:
-      return Diagnostic(.emptyRange, "this range is empty: its end comes before its beginning", at: range)
+    case .emptyRange(let meant):
+      return Diagnostic(
+        .emptyRange, "this range is empty: its end comes before its beginning", at: range,
+        help: [meant.map { "write `\($0)`" } ?? "the lower end stands first"],
+        fixes: meant.map { [.init("write `\($0)`", replacing: range, with: $0)] } ?? [])
     case .uselessFallback(let name):
       return Diagnostic(
         .uselessFallback, .warning, "`\(name)` is never missing, so this `else` is never used", at: range,

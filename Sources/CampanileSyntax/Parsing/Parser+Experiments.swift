@@ -87,6 +87,17 @@ extension Parser {
         let hasShare = !parser.at(.leftBrace) || parser.isRecovering
         let share =
           swapped?.share ?? (hasShare ? parser.parseValue("the variant's share, such as `45%`") : .invalid(name.range))
+        if parser.at(.name), ["none", "nothing", "holdout"].contains(parser.word), !parser.current.startsLine,
+          !parser.isRecovering
+        {
+          // `variant control 10% none`
+          let whole = parser.rangeToHere(from: start).union(parser.currentRange)
+          let meant = "holdout \(parser.file.text(in: share.range))"
+          parser.report(.foreignWord(parser.file.text(in: whole), meant: meant), at: whole)
+          parser.advance()
+          experiment.holdout = (share, whole)
+          return
+        }
         let body = parser.parseBody(.variant, owner: "variant `\(name.text)`")
         experiment.variants.append(
           Syntax.Variant(name: name, share: share, body: body, range: parser.rangeToHere(from: start)))

@@ -180,7 +180,9 @@ extension Resolver {
       // To the end of the day that a moment may lie on.
       if type == .instant, case .date(let date) = high { upper = .instant(seconds(of: date).upperBound) }
       if upper.isBefore(lower) {
-        report(.emptyRange, at: low.range.union(high.range))
+        var meant: String?
+        if case .number(let first) = low, case .number(let last) = high { meant = "\(last.text)..\(first.text)" }
+        report(.emptyRange(meant: meant), at: low.range.union(high.range))
         return nil
       }
       return .between(lower, upper)
