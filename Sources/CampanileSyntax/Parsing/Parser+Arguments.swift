@@ -66,7 +66,10 @@ extension Parser {
           report(.foreignWord(self.word, meant: "after"), at: currentRange)
           advance()
         } else {
-          fail(expected: "`after` and how long, such as `after 30 days`")
+          let isNever = at(.name) && ["never", "no", "none"].contains(self.word)
+          fail(
+            expected: "`after` and how long, such as `after 30 days`",
+            help: isNever ? ["who is to get it one time gets it with `once`, in a line of its own"] : [])
         }
       }
       return .duration(parseDuration())
@@ -76,6 +79,11 @@ extension Parser {
     case .condition:
       if row.word == .to, at(word: "channel"), token(ahead: 1).kind == .string {
         advance()
+        return .channel(parseString("the channel's identifier in quotes"))
+      }
+      if row.word == .to, at(.string), declarationHasLine("of"), declarationHasLine("event") {
+        // `to "dHN0LXNyY2g="` of a live push
+        report(.foreignWord(text(current), meant: "channel \(text(current))"), at: currentRange)
         return .channel(parseString("the channel's identifier in quotes"))
       }
       return .condition(parseCondition())

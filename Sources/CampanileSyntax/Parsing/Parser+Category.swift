@@ -47,6 +47,8 @@ extension Parser {
   /// The label that a misspelt one means; an action's own name may be close to none.
   private var labelMeant: String? {
     if word.hasPrefix("hidden-p") { return "hidden-preview" }
+    // `preview { en "%u messages" }`
+    if word == "preview", text(token(ahead: 3)).contains("%u") { return "hidden-preview" }
     return ["summary", "hidden-preview"].first { nearestName(to: word, among: [$0]) != nil }
   }
 
@@ -116,6 +118,12 @@ extension Parser {
     }
     var isFirst = true
     while !isRecovering {
+      if at(.name), ["hint", "prompt"].contains(word), token(ahead: 1).kind == .leftBrace, !current.startsLine {
+        report(.foreignWord(word, meant: "placeholder"), at: currentRange)
+        action.labels.append(parseLabel(meant: "placeholder"))
+        if take(.comma) { continue }
+        return
+      }
       if isFirst, !isAtFirstOption { return }
       isFirst = false
       if at(word: "icon"), token(ahead: 1).kind == .name, !token(ahead: 1).startsLine {
@@ -208,8 +216,8 @@ extension Parser {
   }
 
   /// label = word titles
-  private mutating func parseLabel() -> Syntax.Label {
-    let name = Syntax.Name(word, currentRange)
+  private mutating func parseLabel(meant: String? = nil) -> Syntax.Label {
+    let name = Syntax.Name(meant ?? word, currentRange)
     advance()
     skipSign(behind: name.text)
     let (titles, isIncomplete) = parseTitles(of: "`\(name.text)`", "the text in quotes")

@@ -147,7 +147,10 @@ extension Parser {
       fail(.shareWithoutSample(text(next)), at: start.union(range(next)))
       return .invalid(start)
     }
-    if at(word: "sample"), next.kind == .percent || next.kind == .number || isWord("of", ahead: 1) {
+    if at(word: "sample"),
+      next.kind == .percent || next.kind == .number || next.kind == .string && token(ahead: 2).kind == .percent
+        || isWord("of", ahead: 1)
+    {
       return parseSample()
     }
     if at(word: "topic"), next.kind == .string || (next.kind == .name && !next.startsLine && !isConditionWord(next)) {
@@ -193,6 +196,14 @@ extension Parser {
     let start = currentRange
     advance()
     if at(word: "of") { fail(expected: "a share, such as `10%`") }
+    if at(.string), token(ahead: 1).kind == .percent, !token(ahead: 1).startsLine {
+      // `sample "test" 20%`
+      let whole = currentRange.union(range(token(ahead: 1)))
+      let meant = "\(text(token(ahead: 1))) of \(text(current))"
+      let problem = LineProblem.foreignWord(file.text(in: whole), meant: meant)
+      failCovering(whole, problem.diagnostic(at: whole))
+      return .invalid(rangeToHere(from: start))
+    }
     let share = parseValue("a share, such as `10%`")
     if !take(word: "of") {
       fail(
@@ -212,6 +223,14 @@ extension Parser {
       name = Syntax.Name(word, currentRange)
       advance()
     } else {
+      if at(.name), ["contains", "starts", "ends", "speaks", "within"].contains(word),
+        [.string, .number].contains(token(ahead: 1).kind) || isWord("with", ahead: 1)
+      {
+        // `testers contains "staff"`
+        fail(
+          expected: "an attribute",
+          help: [#"what is asked stands before its test: `tags contains "news"`"#])
+      }
       name = parseName("an attribute or a segment", allowsLookup: true)
     }
     let fallback = take(word: "else") ? parseValue("the value that stands in for a missing one") : nil

@@ -16,7 +16,10 @@ extension Parser {
     let condition = takeWhen() ? parseCondition() : nil
     if at(.rightBrace) { failMissingValue(of: key) }
     let value = parseAnyValue("a value, or a block in braces", of: key.text)
-    if case .object = value { return Syntax.DataEntry(key: key, value: value, condition: condition) }
+    if case .object = value {
+      if !isRecovering { failBehindBlock() }
+      return isRecovering ? nil : Syntax.DataEntry(key: key, value: value, condition: condition)
+    }
     if !isRecovering, at(.comma), failListAlone(behind: value) { return nil }
     if !isRecovering { skipCommaBetween(key.text) }
     if !isRecovering, tokens[index - 1].kind != .comma, isBehindValue {
@@ -26,6 +29,16 @@ extension Parser {
   }
 
   // What is reported stands by itself: data in data need the stack for nothing else.
+
+  /// `offer { … } when vip`, and `lines { … }, { … }`
+  @inline(never)
+  private mutating func failBehindBlock() {
+    if at(word: "when") || at(word: "if"), !current.startsLine, token(ahead: 1).kind == .name {
+      fail(expected: "the next key", help: ["`when` stands before the value: `offer when vip { … }`"])
+    } else if at(.comma), token(ahead: 1).kind == .leftBrace {
+      fail(expected: "a key", help: ["a list stands in parentheses: `({ … }, { … })`"])
+    }
+  }
 
   @inline(never)
   private mutating func failLeftOver(behind key: String) {

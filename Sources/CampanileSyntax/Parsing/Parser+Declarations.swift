@@ -172,6 +172,11 @@ extension Parser {
     if !isRecovering {
       if take(word: "as") {
         kind = parseName("the kind of push, such as `voip`")
+        while at(.name), !current.startsLine, !isRecovering, let written = kind {
+          // `as phone call`
+          kind = Syntax.Name(written.text, written.range.union(currentRange))
+          advance()
+        }
         if at(.leftParenthesis), !isRecovering, parameters.isEmpty {
           // `push call as voip (caller: text) {`
           let start = currentRange

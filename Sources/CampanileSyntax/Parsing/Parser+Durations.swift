@@ -48,7 +48,16 @@ extension Parser {
   mutating func parseDuration() -> Syntax.DurationLiteral {
     if let sum = parseSumOfDurations() { return sum }
     let start = placeOfMistake
-    if at(.name), ["by", "of", "for", "in", "about", "around"].contains(word), isNumber(ahead: 1) {
+    if at(.name), ["up", "at"].contains(word), ["to", "least", "most"].contains(text(token(ahead: 1))),
+      isNumber(ahead: 2)
+    {
+      // `jitter up to 10 minutes`, `apart at least 30 minutes`
+      let words = currentRange.union(range(token(ahead: 1)))
+      report(.needlessWord(file.text(in: words)), at: words)
+      advance()
+      advance()
+    }
+    if at(.name), ["by", "of", "for", "in", "about", "around", "max", "min"].contains(word), isNumber(ahead: 1) {
       // `apart by 2 hours`
       report(.needlessWord(word), at: currentRange)
       advance()
@@ -117,6 +126,16 @@ extension Parser {
     count == "1" && unit.hasSuffix("s") ? String(unit.dropLast()) : unit
   }
 
+  /// `30 minutes` for 0.5 hours; `nil` where that is no whole number of them.
+  private static func smaller(_ number: String, _ unit: Int64) -> String? {
+    let smaller: [Int64: (name: String, seconds: Int64)] = [
+      3_600: ("minutes", 60), 86_400: ("hours", 3_600), 604_800: ("days", 86_400), 60: ("seconds", 1),
+    ]
+    guard let value = Double(number), value > 0, value < 10_000, let (name, seconds) = smaller[unit] else { return nil }
+    let count = value * Double(unit / seconds)
+    return count == count.rounded() && count > 1 ? "\(Int(count)) \(name)" : nil
+  }
+
   private mutating func duration(
     _ number: Syntax.NumberLiteral, _ unit: Int64, from start: SourceRange
   ) -> Syntax.DurationLiteral {
@@ -124,7 +143,12 @@ extension Parser {
     guard let count = Int64(number.text), count >= 0 else {
       hasUnreadablePart = true
       let isWhole = number.text.utf8.allSatisfy { (0x30...0x39).contains($0) }
-      report(isWhole ? .durationTooLong : .durationNotWhole(number.text), at: number.range)
+      if isWhole {
+        report(.durationTooLong, at: number.range)
+      } else {
+        let meant = Self.smaller(number.text, unit)
+        report(.durationNotWhole(number.text, meant: meant), at: meant == nil ? number.range : range)
+      }
       return Syntax.DurationLiteral(seconds: 0, range: range)
     }
     let (seconds, overflows) = count.multipliedReportingOverflow(by: unit)

@@ -28,6 +28,17 @@ extension Parser {
         return $0.parseRest(of: Syntax.Parameter(name: name, type: .named(type), range: whole))
       }
       let name = $0.parseName("a parameter's name", isSymbol: true)
+      let next = $0.token(ahead: 1).kind
+      if $0.at(.equal), next != .name {
+        // `(weeks = 8)`
+        if !isTypeReported { $0.report(.parameterWithoutType(name.text), at: name.range) }
+        isTypeReported = true
+        let parameter = Syntax.Parameter(name: name, type: .invalid(name.range), range: name.range)
+        $0.silence += 1
+        let rest = $0.parseRest(of: parameter)
+        $0.silence -= 1
+        return rest
+      }
       if $0.at(.equal) {
         $0.report(.foreignWord("=", meant: ":"), at: $0.currentRange)
         $0.advance()

@@ -21,6 +21,11 @@ extension Parser {
       } else if take(word: "after") {
         delay = parseDuration()
       }
+      if at(word: "at"), token(ahead: 1).kind == .time {
+        fail(
+          expected: "`after` and how long after the first moment",
+          help: ["write it like `ramp 1%, 10% after 30 minutes, 100% after 2 hours`"])
+      }
       if isRecovering { break }
       waves.append(Syntax.Wave(share: share, delay: delay, range: rangeToHere(from: start)))
       if at(.percent) || (at(.name) && ["then", "and"].contains(word)) {

@@ -14,6 +14,13 @@ extension Parser {
     var stride: Syntax.Recurrence.Stride?
     recurrenceHour = nil
     replaceOther()
+    if numberInWords(ahead: 0) != nil, ["week", "weeks", "month", "months"].contains(text(token(ahead: 1))) {
+      // `every two weeks on monday`
+      let (rule, zone, stride) = parseStride()
+      return Syntax.Recurrence(
+        rule: isRecovering ? .invalid : rule, stride: stride, hour: recurrenceHour, zone: zone,
+        range: rangeToHere(from: start))
+    }
     if numberInWords(ahead: 0) != nil, isUnit(ahead: 1) {
       // `every six hours`
       let (rule, zone) = parseInterval()

@@ -54,9 +54,26 @@ extension Parser {
           return .expiry(.after(duration))
         }
         let word = isDuration ? "" : word
+        if isDuration, text(current) == "0" {
+          let whole = currentRange.union(range(next))
+          let problem = LineProblem.foreignWord(file.text(in: whole), meant: "at once")
+          failCovering(whole, problem.diagnostic(at: whole))
+          return .expiry(.atOnce(start))
+        }
+        let isLater = isDuration && ["later", "afterwards"].contains(text(token(ahead: 2)))
+        if isLater, !token(ahead: 2).startsLine {
+          // `30 minutes later`
+          let duration = parseDuration()
+          advance()
+          let whole = rangeToHere(from: start)
+          report(
+            .foreignWord(file.text(in: whole), meant: "after \(file.text(in: duration.range))"), at: whole)
+          return .expiry(.after(duration))
+        }
         report(.expiryWithoutAfter(word), at: start)
         if !isDuration { advance() }
-        return .expiry(.after(parseDuration()))
+        let duration = parseDuration()
+        return .expiry(.after(duration))
       }
       if at(.name), ["now", "immediately", "once"].contains(word) {
         report(.foreignWord(word, meant: "at once"), at: currentRange)

@@ -21,6 +21,8 @@ extension Parser {
         // `monday @ 10:00` was told as what it is.
         let isSigned = index > 0 && hasReportedSign(from: tokens[index - 1].end, to: current.start)
         if !isSigned { report(.missingAt, at: currentRange) }
+      } else if atHour {
+        report(.missingAt, at: currentRange)
       } else {
         fail(
           expected: "`at` and a time, such as `at 09:00 local`",

@@ -12,7 +12,7 @@ enum LiteralProblem: Problem {
   case unknownUnit(String, count: String?, nearest: String?, known: [String])
   /// `1 month`, and how many days are meant by it, if that can be told.
   case unitOfNoLength(String, days: Int?)
-  case durationNotWhole(String)
+  case durationNotWhole(String, meant: String? = nil)
   case durationTooLong
   case malformedDate(String, DateProblem)
   case malformedTime(String, meant: String?)
@@ -73,7 +73,11 @@ enum LiteralProblem: Problem {
       return Diagnostic(
         .unknownUnit, "`\(unit)` has no fixed length", at: range,
         help: ["count in days or weeks" + (days.map { ": `\($0) days`" } ?? "")])
-    case .durationNotWhole(let number):
+    case .durationNotWhole(let number, let meant?):
+      return Diagnostic(
+        .malformedNumber, "a duration is a whole number of its unit, found `\(abridged(number))`", at: range,
+        help: ["write `\(meant)`"], fixes: [.init("write `\(meant)`", replacing: range, with: meant)])
+    case .durationNotWhole(let number, nil):
       return Diagnostic(
         .malformedNumber, "a duration is a whole number of its unit, found `\(abridged(number))`", at: range,
         help: ["choose a smaller unit: `90 minutes` for 1.5 hours"])
