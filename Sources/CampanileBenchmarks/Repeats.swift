@@ -7,7 +7,7 @@ internal import Foundation
 /// wrong ones of all kinds. Eight times as much should take some eight times as long.
 struct Repeats {
   /// Bytes of the smaller file, and how many times as large the other one is.
-  private static let size = 60_000
+  private static let size = 30_000
   private static let factor = 8
   /// A file that takes less than this is no trouble, whatever it is beside a smaller one; seconds.
   private static let soon = 0.3
@@ -19,11 +19,13 @@ struct Repeats {
   func run(_ folders: [String]) -> Bool {
     let pieces = pieces(folders)
     print("\(pieces.count) pieces, each in files of \(Self.size / 1_000) and \(Self.size * Self.factor / 1_000) KB")
+    fflush(nil)
     var isLinear = true
     for piece in pieces {
-      let few = seconds(piece, Self.size)
       let many = seconds(piece, Self.size * Self.factor)
-      guard many > Self.soon, many > few * Double(Self.factor) * Self.leeway else { continue }
+      guard many > Self.soon else { continue }
+      let few = seconds(piece, Self.size)
+      guard many > few * Double(Self.factor) * Self.leeway else { continue }
       isLinear = false
       print("  \(String(format: "%.3f s, then %.3f s", few, many)): \(String(piece.prefix(60)).debugDescription)")
       fflush(nil)

@@ -24,8 +24,12 @@ enum TextProblem {
   case missingLocales([String], ofMessage: Bool = false, fallback: String, isError: Bool)
   case unsentLocales([String], source: String)
   case missingLines(locale: String, fields: [String], fallback: String, isError: Bool)
+  /// `1 item "…"`
+  case nounBehindKey(String)
   case unknownLocale(String, known: [String], app: SourceRange?)
   case malformedLocale(String, suggestion: String?)
+  /// Several of a list: `locales english, german`.
+  case malformedLocales([(name: String, meant: String, range: SourceRange)])
   /// `locales all`
   case allLocales(String)
   case lastIsGuarded(String)
@@ -176,6 +180,10 @@ enum TextProblem {
         help: [
           isFlag ? "`true` is yes, and `false` is no" : "`one` is the singular, and `other` is everything else"
         ], fixes: [.init("call them so", replacing: range, with: meant)])
+    case .nounBehindKey(let noun):
+      return Diagnostic(
+        .choiceKeys, "no `\(noun)` stands behind a number here", at: range, help: ["remove it"],
+        fixes: [.init("remove it", replacing: range, with: "")])
     case .missingLocales(let locales, let isMessage, let fallback, let isError):
       let example =
         isMessage ? "a text for each, such as `\(locales[0]) \"…\"`" : "a block for each, such as `\(locales[0]) { … }`"
@@ -233,6 +241,13 @@ enum TextProblem {
               : "write `\(same[0])`, or add `\(name)` to `locales` in the `app` block"
           ])
       }
+      if PluralRules.knows(language: String(language)), language == name {
+        // `es` is no slip of `en`.
+        return Diagnostic(
+          .unknownLocale, "`\(name)` is not one of the app's locales", at: range, label: "nobody would read it",
+          notes: app.map { [.init("the locales are listed here", at: $0)] } ?? [],
+          help: ["add `\(name)` to `locales` in the `app` block, or remove this"])
+      }
       return suggesting(
         .unknownLocale, "`\(name)` is not one of the app's locales", name: name, known: known, at: range,
         otherwise: "add it to `locales` in the `app` block", label: "nobody would read it",
@@ -245,6 +260,11 @@ enum TextProblem {
             ?? "a locale is a language, a script and a region: `de`, `pt-BR`, `zh-Hant`"
         ],
         fixes: suggestion.map { [.init("write `\($0)`", replacing: range, with: $0)] } ?? [])
+    case .malformedLocales(let names):
+      return Diagnostic(
+        .malformedLocale, "\(listed(names.map(\.name))) are not locales", at: range,
+        help: ["write \(listed(names.map(\.meant)))"],
+        fixes: [.init("write \(listed(names.map(\.meant)))", names.map { .init(replacing: $0.range, with: $0.meant) })])
     case .allLocales(let word):
       return Diagnostic(
         .malformedLocale, "`\(word)` is not a locale", at: range,

@@ -61,6 +61,7 @@ extension Resolver {
   private mutating func checkLocales(_ names: [Syntax.Name], at range: SourceRange) {
     app.localesRange = range
     var locales: [String] = []
+    var misspelt: [Syntax.Name] = []
     var firstRanges: [String: SourceRange] = [:]
     for name in names {
       if ["all", "any", "every", "everything"].contains(name.text.lowercased()) {
@@ -68,8 +69,9 @@ extension Resolver {
         app.localesAreKnown = false
         continue
       }
-      guard let locale = canonicalLocale(name) else {
+      guard case .canonical(let locale) = LocaleSpelling(name.text) else {
         app.localesAreKnown = false
+        misspelt.append(name)
         continue
       }
       if let first = firstRanges[locale] {
@@ -79,6 +81,23 @@ extension Resolver {
         locales.append(locale)
       }
     }
+    reportMisspelt(misspelt)
     if !locales.isEmpty { app.locales = locales }
+  }
+
+  /// Locales that are no tags: those of which it is known what they mean are one mistake, `english, german`.
+  private mutating func reportMisspelt(_ names: [Syntax.Name]) {
+    var known: [(name: String, meant: String, range: SourceRange)] = []
+    for name in names {
+      guard names.count > 1, case .wrong(let meant?) = LocaleSpelling(name.text) else {
+        _ = canonicalLocale(name)
+        continue
+      }
+      known.append((name.text, meant, name.range))
+    }
+    guard let first = known.first else { return }
+    report(
+      known.count == 1
+        ? .malformedLocale(first.name, suggestion: first.meant) : .malformedLocales(known), at: first.range)
   }
 }

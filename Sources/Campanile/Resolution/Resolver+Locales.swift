@@ -4,28 +4,10 @@ internal import MessageFormat
 extension Resolver {
   /// The canonical form of a locale as written.
   mutating func canonicalLocale(_ name: Syntax.Name, reports: Bool = true) -> String? {
-    // `english` would be a language that nobody has heard of, and so would `jp` and `ger`.
-    if let code = LanguageNames.code(of: name.text) {
-      if reports { report(.malformedLocale(name.text, suggestion: code), at: name.range) }
-      return nil
-    }
-    let language = name.text.prefix { $0 != "-" && $0 != "_" }
-    guard language.utf8.count <= 3 else {
-      if reports { report(.malformedLocale(name.text, suggestion: nil), at: name.range) }
-      return nil
-    }
-    if name.text.contains("_") {
-      let hyphens = String(name.text.map { $0 == "_" ? "-" : $0 })
-      let suggestion = (try? LanguageTag(hyphens))?.description
-      if reports { report(.malformedLocale(name.text, suggestion: suggestion), at: name.range) }
-      return nil
-    }
-    do {
-      return try LanguageTag(name.text).description
-    } catch {
-      if reports {
-        report(.malformedLocale(name.text, suggestion: error.suggestion), at: name.range)
-      }
+    switch LocaleSpelling(name.text) {
+    case .canonical(let tag): return tag
+    case .wrong(let meant):
+      if reports { report(.malformedLocale(name.text, suggestion: meant), at: name.range) }
       return nil
     }
   }
@@ -85,6 +67,25 @@ extension Resolver {
     let rules = PluralRules(for: tag, ordinal: isOrdinal)
     pluralRulesByLocale[key] = rules
     return rules
+  }
+}
+
+/// How a locale is written.
+enum LocaleSpelling {
+  case canonical(String)
+  case wrong(meant: String?)
+
+  init(_ text: String) {
+    // `english` would be a language that nobody has heard of, and so would `jp` and `ger`.
+    if let code = LanguageNames.code(of: text) {
+      self = .wrong(meant: code)
+    } else if text.prefix(while: { $0 != "-" && $0 != "_" }).utf8.count > 3 {
+      self = .wrong(meant: nil)
+    } else if text.contains("_") {
+      self = .wrong(meant: (try? LanguageTag(text.replacing("_", with: "-")))?.description)
+    } else {
+      do { self = .canonical(try LanguageTag(text).description) } catch { self = .wrong(meant: error.suggestion) }
+    }
   }
 }
 

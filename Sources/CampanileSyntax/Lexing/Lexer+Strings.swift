@@ -168,6 +168,7 @@ extension Lexer {
     let opening = openingQuoteLength(at: start)
     guard opening > 0 else { return false }
     let opener = scalar(at: start).scalar
+    if let end = unclosedUntil[opener], start < end { return false }
     let closers: [Unicode.Scalar] =
       switch opener {
       case "'", "`": [opener]
@@ -188,6 +189,7 @@ extension Lexer {
       }
       offset += scalar == "\\" && offset + 1 < count && !isLineEnd(bytes[offset + 1]) ? 2 : length
     }
+    unclosedUntil[opener] = offset
     return false
   }
 }

@@ -32,6 +32,8 @@ struct Lexer {
   var openParentheses = 0
   /// How many `(` were read as `{` and wait for their `)`.
   var openRounds = 0
+  /// Quotes of other kinds that no second one ends, and how far was looked: not again from each of them on.
+  var unclosedUntil: [Unicode.Scalar: Int] = [:]
   /// The second side of a merge conflict, which isn't read.
   var skipped: (from: Int, to: Int)?
 

@@ -51,10 +51,10 @@ extension Parser {
     let start = currentRange
     guard let word = parseTextWord(inLocale: inLocale) else { return nil }
     skipSign(behind: word.rawValue)
-    if at(word: "if"), restHasText {
+    if at(word: "if"), restHasText, !atForeignBy {
       report(.foreignWord("if", meant: "when"), at: currentRange)
       advance()
-    } else if !take(word: "when") {
+    } else if atForeignBy || !take(word: "when") {
       return parseUnguardedLine(word, from: start)
     }
     guardedWord = word
@@ -66,9 +66,7 @@ extension Parser {
       advance()
     }
     let content = parseTextContent()
-    if case .message(let literal) = content, !isRecovering, let whole = rangeOfInnerQuotes(literal.range) {
-      failInnerQuotes(whole)
-    }
+    if case .message(let literal) = content, !isRecovering { _ = failInnerQuotes(of: literal) }
     endTextLine(word)
     let range = rangeToHere(from: start)
     return Syntax.TextLine(
@@ -102,11 +100,8 @@ extension Parser {
     var content = parseTextContent()
     var condition: Syntax.Condition?
     if case .message(let literal) = content, !isRecovering {
-      if let name = nameBeforeElse(literal), let whole = rangeOfInnerQuotes(literal.range) {
-        failCovering(whole, LineProblem.elseInText(name).diagnostic(at: whole))
-      } else if let whole = rangeOfInnerQuotes(literal.range) {
-        failInnerQuotes(whole)
-      } else if at(word: "when") || at(word: "if") {
+      let isReported = failInnerQuotes(of: literal)
+      if !isReported, at(word: "when") || at(word: "if") {
         let place = currentRange
         advance()
         let before = currentRange
@@ -189,17 +184,6 @@ extension Parser {
       result.append(character)
     }
     return result + "\""
-  }
-
-  /// The attribute in `"Hi {$first-name else "`, a text that was cut off at what should stand in for the attribute.
-  private func nameBeforeElse(_ literal: Syntax.StringLiteral) -> String? {
-    let text = literal.plain.text
-    guard let brace = text.lastIndex(of: "{") else { return nil }
-    let words = text[brace...].dropFirst().split { " |:".contains($0) }.map(String.init)
-    guard let first = words.first, first.hasPrefix("$"), first.count > 1, let last = words.last,
-      ["else", "default", "??", "or", "fallback"].contains(last)
-    else { return nil }
-    return String(first.dropFirst())
   }
 
   private mutating func parseTextWord(inLocale: Bool) -> Word? {
@@ -291,6 +275,11 @@ extension Parser {
   /// arguments = "(" value ("," value)* ")"
   mutating func parseTextContent() -> Syntax.TextContent {
     let start = placeOfMistake
+    if atForeignBy {
+      report(.foreignWord(word, meant: "by"), at: currentRange)
+      advance()
+      return parseChoice(from: start)
+    }
     if take(word: "by") { return parseChoice(from: start) }
     if at(.tableKey) {
       let key = parseTableKey()
@@ -352,6 +341,13 @@ extension Parser {
     // One with a mistake isn't compared with its translations.
     let isWrong = !isRecovering && diagnostics.all.count > reported
     return isCut || isWrong ? .invalid(literal.range) : .message(literal)
+  }
+
+  /// `body if items {` and `body depending on items {`
+  private var atForeignBy: Bool {
+    guard at(.name), !token(ahead: 1).startsLine, token(ahead: 1).kind == .name else { return false }
+    return token(ahead: 2).kind == .leftBrace
+      && ["if", "when", "on", "switch", "match", "of", "for", "select", "using", "per", "plural"].contains(word)
   }
 
   private mutating func parseTableKey() -> Syntax.Name {
@@ -495,10 +491,7 @@ extension Parser {
       return nil
     }
     let text = parseString("the text of the case, in quotes")
-    if !isRecovering, let whole = rangeOfInnerQuotes(text.range) {
-      failInnerQuotes(whole)
-      return nil
-    }
+    if !isRecovering, failInnerQuotes(of: text) { return nil }
     skipCommaBetween("case")
     guard !isRecovering else { return nil }
     return Syntax.ChoiceCase(keys: keys, text: text, range: rangeToHere(from: start))

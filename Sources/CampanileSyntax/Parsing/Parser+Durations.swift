@@ -24,6 +24,11 @@ extension Parser {
     return isAdjacent || Self.units[text(token)] != nil || Self.unevenUnits[text(token)] != nil
   }
 
+  /// Words that stand before a duration as people say it, and say nothing here.
+  private static let wordsBeforeDurations: Set = [
+    "by", "of", "for", "in", "about", "around", "max", "min", "next", "last", "past", "coming", "the",
+  ]
+
   /// `half a day`, `a day`, `an hour`, and how many words it has.
   private var durationInWords: (meant: (text: String, seconds: Int64), count: Int)? {
     guard at(.name) else { return nil }
@@ -57,7 +62,14 @@ extension Parser {
       advance()
       advance()
     }
-    if at(.name), ["by", "of", "for", "in", "about", "around", "max", "min"].contains(word), isNumber(ahead: 1) {
+    if at(word: "the"), ["next", "last", "past", "coming"].contains(text(token(ahead: 1))), isNumber(ahead: 2) {
+      // `within the next 24 hours`
+      let words = currentRange.union(range(token(ahead: 1)))
+      report(.needlessWord(file.text(in: words)), at: words)
+      advance()
+      advance()
+    }
+    if at(.name), Self.wordsBeforeDurations.contains(word), isNumber(ahead: 1) {
       // `apart by 2 hours`
       report(.needlessWord(word), at: currentRange)
       advance()

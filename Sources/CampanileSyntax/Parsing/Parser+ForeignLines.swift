@@ -28,7 +28,7 @@ extension Parser {
   }
 
   /// `"The "big" sale"`, from the first quote to the one that ends the text, where something touches the second.
-  func rangeOfInnerQuotes(_ literal: SourceRange) -> SourceRange? {
+  private func rangeOfInnerQuotes(_ literal: SourceRange) -> SourceRange? {
     guard kind != nil, current.start == literal.end, current.kind == .name || current.kind == .number else {
       return nil
     }
@@ -61,8 +61,29 @@ extension Parser {
       }
   }
 
+  /// The attribute in `"Hi {$first-name else "`, a text that was cut off at what should stand in for the attribute.
+  /// `"The "big" sale"` and `"{$first-name else "friend"}"`: whether one of them was there.
+  mutating func failInnerQuotes(of literal: Syntax.StringLiteral) -> Bool {
+    guard let whole = rangeOfInnerQuotes(literal.range) else { return false }
+    if let name = nameBeforeElse(literal) {
+      failCovering(whole, LineProblem.elseInText(name).diagnostic(at: whole))
+    } else {
+      failInnerQuotes(whole)
+    }
+    return true
+  }
+  private func nameBeforeElse(_ literal: Syntax.StringLiteral) -> String? {
+    let text = literal.plain.text
+    guard let brace = text.lastIndex(of: "{") else { return nil }
+    let words = text[brace...].dropFirst().split { " |:".contains($0) }.map(String.init)
+    guard let first = words.first, first.hasPrefix("$"), first.count > 1, let last = words.last,
+      ["else", "default", "??", "or", "fallback"].contains(last)
+    else { return nil }
+    return String(first.dropFirst())
+  }
+
   /// `"Visit "example.com" now"`
-  mutating func failInnerQuotes(_ whole: SourceRange) {
+  private mutating func failInnerQuotes(_ whole: SourceRange) {
     let inside = file.text(in: whole).dropFirst().dropLast()
     let first = inside.prefix { $0 != "\"" }
     if first.count(where: { $0 == "{" }) > first.count(where: { $0 == "}" }) {
@@ -83,6 +104,15 @@ extension Parser {
     var whole = start
     if let sign = tokens[statementStart...].prefix(2).last, sign.kind == .colon || sign.kind == .equal {
       whole = start.union(range(sign))
+    }
+    let behind = tokens[statementStart...].prefix(3).dropFirst()
+    if meant == .expires, behind.map(\.kind) == [.number, .name], !behind.contains(where: \.startsLine) {
+      // `ttl 12 hours`
+      let summary = "`\(written)` is not a line of \(place.phrase)"
+      return diagnostics.report(
+        Diagnostic(
+          .unknownDirective, summary, at: start, help: ["it is called `expires` here: `\(example)`"],
+          fixes: [.init("write `expires after`", replacing: start, with: "expires after")]))
     }
     let problem: LineProblem =
       isSound

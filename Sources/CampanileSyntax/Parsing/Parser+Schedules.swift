@@ -259,12 +259,23 @@ extension Parser {
   private var isWordOfTable: Bool { at(.name) && Vocabulary.words[word] != nil }
 
   mutating func parseZoneIfAny() -> Syntax.ZoneClause? {
-    if at(word: "in"), token(ahead: 1).kind == .zone || token(ahead: 1).kind == .name, !token(ahead: 1).startsLine {
-      report(.needlessWord("in"), at: currentRange)
+    let inWords = ownTimeInWords
+    if inWords == nil, at(word: "in"), token(ahead: 1).kind == .zone || token(ahead: 1).kind == .name,
+      !token(ahead: 1).startsLine
+    {
+      let hasArticle = isWord("the", ahead: 1) && token(ahead: 2).kind == .name && !token(ahead: 2).startsLine
+      let words = hasArticle ? currentRange.union(range(token(ahead: 1))) : currentRange
+      report(.needlessWord(file.text(in: words)), at: words)
       advance()
+      if hasArticle { advance() }
     }
     let start = currentRange
-    if at(.name), word != "local", word.lowercased() == "local" {
+    if let words = inWords {
+      let whole = start.union(range(tokens[index + words - 1]))
+      report(.foreignWord(file.text(in: whole), meant: "local"), at: whole)
+      covered.append(whole)
+      for _ in 0..<words { advance() }
+    } else if at(.name), word != "local", word.lowercased() == "local" {
       report(.foreignWord(word, meant: "local"), at: start)
       advance()
     } else if isAtOwnTime {
@@ -299,6 +310,29 @@ extension Parser {
     }
   }
 
+  /// How many words say `local` at length: `in the passenger's time zone`, `in their own time`, `in local time`.
+  private var ownTimeInWords: Int? {
+    guard at(.name), ["in", "at", "on", "the", "their", "each", "everyone", "everybody"].contains(word) else {
+      return nil
+    }
+    var count = 0
+    var isOwn = false
+    var last = ""
+    while count < 8 {
+      let next = token(ahead: count)
+      guard next.kind != .endOfFile, next.kind != .rightBrace, count == 0 || !next.startsLine else { break }
+      let text = text(next)
+      guard !["else", "or", "otherwise", ","].contains(text) else { break }
+      guard text.utf8.allSatisfy({ (0x61...0x7A).contains($0) || $0 == UInt8(ascii: "'") || $0 == UInt8(ascii: "-") })
+      else { return nil }
+      if ["the", "their", "each", "own", "local", "s", "everyone", "everybody"].contains(text) { isOwn = true }
+      last = text
+      count += 1
+    }
+    let isTime = ["time", "timezone", "time-zone", "zone", "clock", "local"].contains(last)
+    return count > 1 && isOwn && isTime ? count : nil
+  }
+
   /// `user time`, `device timezone`: each recipient's own.
   private var isAtOwnTime: Bool {
     let owners: Set = [
@@ -311,8 +345,11 @@ extension Parser {
   /// `Berlin time`
   private mutating func skipTime() {
     guard at(word: "time") else { return }
-    report(.needlessWord("time"), at: currentRange)
+    let isZone = isWord("zone", ahead: 1)
+    let words = isZone ? currentRange.union(range(token(ahead: 1))) : currentRange
+    report(.needlessWord(file.text(in: words)), at: words)
     advance()
+    if isZone { advance() }
   }
 
   private mutating func parseZoneName(_ what: String) -> Syntax.Name {

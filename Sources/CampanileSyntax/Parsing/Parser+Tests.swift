@@ -46,12 +46,14 @@ extension Parser {
     }
   }
 
+  private static let wordsBeforeSpans: Set = ["last", "the", "past", "next", "coming"]
+
   /// `the last 30 days`: the words before the duration mean nothing here.
   mutating func skipLast() {
-    guard at(.name), ["last", "the", "past"].contains(word) else { return }
+    guard at(.name), Self.wordsBeforeSpans.contains(word) else { return }
     let first = currentRange
     var range = first
-    while at(.name), ["last", "the", "past"].contains(word) {
+    while at(.name), Self.wordsBeforeSpans.contains(word) {
       range = range.union(currentRange)
       advance()
     }

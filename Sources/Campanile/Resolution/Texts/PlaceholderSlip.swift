@@ -22,7 +22,10 @@ struct PlaceholderSlip {
         let end = bytes[offset...].prefix(200).firstIndex(where: { $0 == UInt8(ascii: "}") || $0 == UInt8(ascii: "{") }
         ),
         bytes[end] == UInt8(ascii: "}")
-      else { continue }
+      else {
+        guard let name = Self.unclosed(bytes[offset...], isName: isName) else { continue }
+        return PlaceholderSlip(text: "{\(name)", meant: "{\(name)}", range: brace..<offset + name.utf8.count)
+      }
       let inside = String(decoding: bytes[offset..<end], as: UTF8.self)
       guard inside.first == "$" else {
         // `{prices[sku].price :number}`
@@ -48,6 +51,35 @@ struct PlaceholderSlip {
     "number", "integer", "percent", "currency", "date", "time", "datetime", "string",
   ]
 
+  /// `{$first-name, your order`: the name in a placeholder that has no end.
+  private static func unclosed(_ bytes: ArraySlice<UInt8>, isName: (String) -> Bool) -> String? {
+    guard bytes.first == UInt8(ascii: "$") else { return nil }
+    let name = bytes.dropFirst().prefix(100).prefix {
+      ($0 | 0x20) >= 0x61 && ($0 | 0x20) <= 0x7A || $0 == 0x2D || (0x30...0x39).contains($0)
+    }
+    // A blank behind it may come before a function.
+    let rest = bytes[name.endIndex...].prefix(2)
+    guard rest.first != UInt8(ascii: ":"), !(rest.first == 0x20 && rest.last == UInt8(ascii: ":")),
+      isName(String(decoding: name, as: UTF8.self))
+    else { return nil }
+    return "$" + String(decoding: name, as: UTF8.self)
+  }
+
+  /// `{$due:date}`, and what other languages write behind a colon: `{$miles:,}` and `{$price:.2f}`.
+  private static func format(_ inside: String, isName: (String) -> Bool) -> String? {
+    guard let colon = inside.firstIndex(of: ":"), isName(String(inside[..<colon].dropFirst())) else { return nil }
+    let name = inside[..<colon]
+    let rest = inside[inside.index(after: colon)...]
+    if functions.contains(String(rest.prefix { $0 != " " })) { return "\(name) :\(rest)" }
+    if [",", "d", ",d", "n", "%d", "0,0", "#,###"].contains(rest) { return "\(name) :number" }
+    let digits = rest.drop { ",%".contains($0) }
+    guard digits.count == 3, digits.first == ".", digits.last == "f",
+      let count = digits.dropFirst().first?.wholeNumberValue
+    else { return nil }
+    return count == 0
+      ? "\(name) :integer" : "\(name) :number minimumFractionDigits=\(count) maximumFractionDigits=\(count)"
+  }
+
   private static func meant(by inside: String, isName: (String) -> Bool) -> String? {
     if inside.hasPrefix("$ "), isName(inside.dropFirst().trimmingCharacters(in: .whitespaces)) {
       // `{$ first-name}`
@@ -66,6 +98,7 @@ struct PlaceholderSlip {
       let name = String(plain.dropFirst().prefix { $0 != " " })
       if LookupName(name) != nil { return plain }
     }
+    if let meant = format(inside, isName: isName) { return meant }
     var words = inside.split(separator: " ").map(String.init)
     guard words.count > 1 else { return nil }
     let subject = String(words[0].dropFirst())

@@ -28,12 +28,16 @@ extension Resolver {
     let cases = tableKey == nil ? choice.cases : usedCases(choice.cases, selectors, locale: locale)
     for line in cases {
       guard line.keys.count == selectors.count else {
+        isRight = false
+        if let noun = nounBehindNumber(line.keys, selectors) {
+          report(.nounBehindKey(noun.text), at: noun.range)
+          continue
+        }
         report(
           .choiceKeys(
             reason: Reason.keyCount(line.keys.count, wanted: selectors.count),
             help: Reason.giveKeys(for: selectors.map(\.name))),
           at: line.range)
-        isRight = false
         continue
       }
       var keys: [String] = []
@@ -150,6 +154,14 @@ extension Resolver {
         at: selector.name.range)
       return nil
     }
+  }
+
+  /// `1 item "…"`
+  private func nounBehindNumber(_ keys: [Syntax.Value], _ selectors: [ChoiceSelector]) -> Syntax.Name? {
+    guard selectors.count == 1, case .plural = selectors[0].kind, keys.count == 2, case .number = keys[0],
+      case .name(let noun) = keys[1], !PluralCategory.allCases.contains(where: { $0.name == noun.text })
+    else { return nil }
+    return noun
   }
 
   /// A key as it stands in `.match`: `*`, a number, a plural form, or a word.
@@ -291,7 +303,10 @@ struct ChoiceSelector {
 
   /// What others call plural forms.
   static let foreignForms = [
-    "singular": "one", "sing": "one", "plural": "other", "more": "other", "rest": "other", "others": "other",
+    "singular": "one", "sing": "one", "single": "one", "once": "one", "eins": "one", "ein": "one", "eine": "one",
+    "un": "one", "une": "one", "uno": "one", "una": "one", "mehrere": "other", "viele": "other", "sonst": "other",
+    "andere": "other", "autre": "other", "autres": "other", "otros": "other", "otro": "other", "plural": "other",
+    "more": "other", "rest": "other", "others": "other",
     "multiple": "other", "all": "other", "any": "other", "everything": "other",
   ]
 

@@ -38,6 +38,8 @@ extension Resolver {
     let shift = isQuotedPattern ? 2 : 0
     let (message, problems) = Message.parse(isQuotedPattern ? "{{" + text + "}}" : text)
     let length = text.utf8.count
+    // What is found in the text itself, and what the parser of messages found in what was made of it.
+    let written = { (range: Range<Int>) in literal.message.sourceRange(of: range) }
     let place = { (range: Range<Int>) in
       let lower = min(max(range.lowerBound - shift, 0), length)
       let upper = min(max(range.upperBound - shift, lower), length)
@@ -51,14 +53,14 @@ extension Resolver {
           .map(\.name)
       ).union(scope.parameters.keys)
       let meant = foreign.name.flatMap { written in names.first { Self.plainName($0) == Self.plainName(written) } }
-      report(.foreignPlaceholder(foreign.text, meant: meant), at: literal.message.sourceRange(of: foreign.range))
+      report(.foreignPlaceholder(foreign.text, meant: meant), at: written(foreign.range))
       return false
     }
     if text.utf8.first == UInt8(ascii: "@"), !tables.entries(of: String(text.dropFirst())).isEmpty {
       report(.shownOddly(.quotedKey(text)), at: literal.range)
     }
     if let markup = PageMarkup.first(in: text) {
-      report(.pageMarkup(markup.text, sign: markup.sign), at: literal.message.sourceRange(of: markup.range))
+      report(.pageMarkup(markup.text, sign: markup.sign), at: written(markup.range))
     }
     if !problems.isEmpty, let sign = ["{%", "{{#", "<%", "{{^"].first(where: text.contains) {
       report(
@@ -68,17 +70,17 @@ extension Resolver {
     if !problems.isEmpty, let older = OlderMessage.first(in: text) {
       let isChoice = ["plural", "select"].contains(older.word)
       report(
-        .olderMessage(older.word, name: older.name, field: isChoice ? field.rawValue : nil), at: place(older.range))
+        .olderMessage(older.word, name: older.name, field: isChoice ? field.rawValue : nil), at: written(older.range))
       return false
     }
     if !problems.isEmpty, let fallback = FallbackInText.first(in: text),
       schema[fallback.name]?.mayBeMissing ?? (scope.parameters[fallback.name] == nil)
     {
-      report(.fallbackInText(fallback.name, field: field.rawValue), at: place(fallback.range))
+      report(.fallbackInText(fallback.name, field: field.rawValue), at: written(fallback.range))
       return false
     }
     if !problems.isEmpty, !schema.tables.isEmpty, let row = CleanText.row(in: text),
-      schema.tables[row.name.table] != nil, explainLookup(row.name.text, at: place(row.range))
+      schema.tables[row.name.table] != nil, explainLookup(row.name.text, at: written(row.range))
     {
       return false
     }
@@ -86,7 +88,7 @@ extension Resolver {
       // What may be missing needs more than another spelling.
       let name = slip.meant.map { String($0.dropFirst(2).prefix { $0 != " " && $0 != "}" }) } ?? ""
       let isSure = !(schema[name]?.mayBeMissing ?? false) || scope.known.contains(name)
-      report(.placeholderSlip(slip.text, meant: slip.meant, isSure: isSure), at: place(slip.range))
+      report(.placeholderSlip(slip.text, meant: slip.meant, isSure: isSure), at: written(slip.range))
       return false
     }
     // Behind the first mistake in a text, others are most likely its doing.

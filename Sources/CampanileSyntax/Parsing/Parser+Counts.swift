@@ -1,0 +1,158 @@
+/// Numbers with what they count: `limit 2_000_000 recipients`, `throttle 5_000 per minute`.
+extension Parser {
+  /// rate = number "per" ("second" | "minute" | "hour")
+  mutating func parseRate() -> Syntax.Argument {
+    let count = parseCountNumber("a number, such as `5_000 per minute`")
+    let units: [String: Int64] = ["second": 1, "minute": 60, "hour": 3600]
+    if at(.name), ["devices", "recipients", "pushes", "users", "messages", "alerts"].contains(word),
+      isWord("per", ahead: 1)
+    {
+      report(.needlessWord(word), at: currentRange)
+      advance()
+    }
+    if let rate = parseForeignRate(of: count, units) { return rate }
+    if !take(word: "per") {
+      fail(
+        expected: "`per second`, `per minute` or `per hour`",
+        help: at(.name) && count.text.isEmpty == false && current.start == count.range.end
+          ? ["write the number in digits: `5_000 per minute`"]
+          : ["write it like `throttle \(count.text.isEmpty ? "5_000" : count.text) per minute`"])
+    }
+    guard at(.name), let seconds = units[word] else {
+      if at(.name) {
+        let known = ["second", "minute", "hour"]
+        let nearest = Self.rateUnit(word) ?? nearestName(to: word, among: known)
+        fail(.unknownUnit(word, count: nil, nearest: nearest, known: known), at: currentRange)
+      } else {
+        fail(
+          expected: "`second`, `minute` or `hour`",
+          help: at(.number) ? ["a rate is so many in one of them: `throttle 500 per minute`"] : [])
+      }
+      return .invalid(previousEnd)
+    }
+    advance()
+    return .rate(count: count, seconds: seconds)
+  }
+
+  /// What others write for `per`, or leave out: `/min`, `an hour`, `hours`.
+  private mutating func parseForeignRate(
+    of count: Syntax.NumberLiteral, _ units: [String: Int64]
+  ) -> Syntax.Argument? {
+    let isSlash = at(.slash)
+    let hasSign = isSlash || (at(.name) && ["a", "an", "each", "every", "in"].contains(word))
+    let unit = hasSign ? token(ahead: 1) : current
+    let place = hasSign ? currentRange.union(range(unit)) : currentRange
+    // `5k` is no rate of five, whatever stands behind it.
+    guard !isRecovering, !at(word: "per"), !count.text.isEmpty, isSlash || place.start > count.range.end,
+      unit.kind == .name, !unit.startsLine
+    else { return nil }
+    let nearest = isSlash ? nearestName(to: text(unit), among: units.keys.sorted()) : nil
+    guard let meant = units[text(unit)] != nil ? text(unit) : Self.rateUnit(text(unit)) ?? nearest,
+      let seconds = units[meant]
+    else { return nil }
+    let isClose = place.start == count.range.end
+    report(.foreignWord(file.text(in: place), meant: (isClose ? " " : "") + "per \(meant)"), at: place)
+    if hasSign { advance() }
+    advance()
+    return .rate(count: count, seconds: seconds)
+  }
+
+  /// What people write for the unit of a rate.
+  private static func rateUnit(_ word: String) -> String? {
+    switch word.lowercased() {
+    case "s", "sec", "secs", "seconds": "second"
+    case "m", "min", "mins", "minutes": "minute"
+    case "h", "hr", "hrs", "hours", "hourly": "hour"
+    default: nil
+    }
+  }
+
+  /// count = number "recipients"
+  mutating func parseCount() -> Syntax.Argument {
+    if at(.name), token(ahead: 1).kind == .number, !token(ahead: 1).startsLine {
+      // `limit to 1000 recipients`
+      report(.needlessWord(word), at: currentRange)
+      advance()
+    }
+    let (count, mended) = countNumber("a number, such as `2_000_000 recipients`")
+    if let mended {
+      let isBare = kind == nil || at(.rightBrace)
+      report(.thousandsComma(meant: isBare ? mended + " recipients" : mended), at: count.range)
+      if isBare { return .count(count) }
+    }
+    let factors = ["thousand": "_000", "million": "_000_000", "millions": "_000_000"]
+    if at(.name), let zeros = factors[word], !current.startsLine {
+      let whole = count.range.union(currentRange)
+      report(.foreignWord(file.text(in: whole), meant: count.text + zeros), at: whole)
+      advance()
+    }
+    if !take(word: "recipients"), !take(word: "recipient") {
+      if at(.name), ["users", "user", "devices", "device", "people", "pushes", "subscribers"].contains(word) {
+        report(.foreignWord(word, meant: "recipients"), at: currentRange)
+        advance()
+      } else if kind == nil || at(.rightBrace) {
+        report(.missingRecipients, at: count.range)
+      } else {
+        if at(.name), let zeros = ["k": "_000", "m": "_000_000"][word.lowercased()], current.start == count.range.end {
+          // `200k`
+          let whole = count.range.union(currentRange)
+          advance()
+          let hasNoun = at(word: "recipients")
+          report(
+            .foreignWord(file.text(in: whole), meant: count.text + zeros + (hasNoun ? "" : " recipients")), at: whole)
+          if hasNoun { advance() }
+          return .count(count)
+        }
+        fail(expected: "`recipients`", help: ["write it like `limit 2_000_000 recipients`"])
+      }
+    }
+    return .count(count)
+  }
+
+  mutating func parseCountNumber(_ what: String) -> Syntax.NumberLiteral {
+    if at(.name), ["max", "maximum", "at", "up", "about", "only"].contains(word) {
+      // `max 500 per minute`, `at most 500 per minute`
+      let words = isNumber(ahead: 1) ? 1 : ["most", "to"].contains(text(token(ahead: 1))) && isNumber(ahead: 2) ? 2 : 0
+      if words > 0 {
+        let whole = currentRange.union(range(token(ahead: words - 1)))
+        report(.needlessWord(file.text(in: whole)), at: whole)
+        for _ in 0..<words { advance() }
+      }
+    }
+    let (number, mended) = countNumber(what)
+    if let mended { report(.thousandsComma(meant: mended), at: number.range) }
+    return number
+  }
+
+  /// A number, and how it is written where it has other signs between its thousands.
+  private mutating func countNumber(_ what: String) -> (Syntax.NumberLiteral, mended: String?) {
+    let number = parseNumber(what)
+    // `5,000` and `2.000.000` are the ways in which people write it.
+    var meant = number.text
+    var whole = number.range
+    while at(.comma), token(ahead: 1).kind == .number, token(ahead: 1).start == current.end,
+      token(ahead: 1).end - token(ahead: 1).start == 3
+    {
+      advance()
+      meant += "_" + text(current)
+      whole = whole.union(currentRange)
+      advance()
+    }
+    while at(.number), !current.startsLine, text(current).utf8.count == 3, !text(current).contains("."),
+      number.text.utf8.count <= 3
+    {
+      // `5 000`
+      meant += "_" + text(current)
+      whole = whole.union(currentRange)
+      advance()
+    }
+    if meant != number.text {
+      return (Syntax.NumberLiteral(text: meant.replacing("_", with: ""), range: whole), meant)
+    }
+    let parts = number.text.split(separator: ".")
+    if parts.count > 1, parts.dropFirst().allSatisfy({ $0.utf8.count == 3 }) {
+      return (Syntax.NumberLiteral(text: parts.joined(), range: whole), parts.joined(separator: "_"))
+    }
+    return (number, nil)
+  }
+}
