@@ -71,7 +71,7 @@ struct CompiledPlans: Sendable {
   let segments: SegmentTrie
   /// The tokens and ids by which a suppression knows devices; none without one.
   let suppressedSlots: [(slot: Int, isToken: Bool)]
-  let builder: RenderProgramBuilder
+  let parts: RenderParts
   /// What holds between the plans' alerts to one device.
   let guards: CompiledGuards
   private let deferred: DeferredPlans
@@ -84,7 +84,6 @@ struct CompiledPlans: Sendable {
     let arena = Arena()
     self.arena = arena
     var schema = AudienceSchema(arena: arena, keepsTokens: options.format == .fcm)
-    var builder = RenderProgramBuilder(arena: arena)
     var tables: [[String: (slot: Int, type: Plan.AttributeType)]] = []
     for plan in sources {
       let inputs = plan.inputs.map(\.name)
@@ -92,7 +91,8 @@ struct CompiledPlans: Sendable {
       tables.append(schema.slots(of: plan.attributes))
     }
     suppressedSlots = options.suppression == nil ? [] : Self.suppressedSlots(of: sources, &schema)
-    builder.types = schema.slots.map(\.attribute.type)
+    let parts = RenderParts(types: schema.slots.map(\.attribute.type))
+    var builder = RenderProgramBuilder(arena: arena, parts: parts)
     let messages = MessageCache()
     var compiled: [CompiledPlan] = []
     var conditions: [(conjuncts: [Plan.Predicate], compiler: ConditionCompiler)] = []
@@ -111,13 +111,13 @@ struct CompiledPlans: Sendable {
     }
     self.schema = schema
     plans = compiled
-    self.builder = builder
+    self.parts = parts
     segments = SegmentTrie(conditions, arena: arena)
     guards = try CompiledGuards(compiled, zoneSlots: tables.map { $0["timezone"]?.slot ?? -1 }, options)
     deferred = DeferredPlans(
       compilers: zip(sources, tables).map {
         PlanCompiler(plan: $0, slots: $1, options: options, isExample: isExample)
-      }, types: builder.types, messages: messages)
+      }, parts: parts, messages: messages)
   }
 
   /// Those of all plans, each once. An id that no plan reads is read for the suppression alone.
@@ -142,5 +142,5 @@ struct CompiledPlans: Sendable {
   }
 
   /// A plan with its content, and what the content's programs refer to.
-  func whole(_ number: Int) throws(PlanProblem) -> DeferredPlans.Whole { try deferred.whole(number) }
+  func whole(_ number: Int) throws(PlanProblem) -> CompiledPlan { try deferred.whole(number) }
 }

@@ -2,18 +2,12 @@ internal import Foundation
 
 /// Plans whose content is compiled by the first worker that has a device for it, once for all workers.
 final class DeferredPlans: @unchecked Sendable {
-  /// A plan with its content. Its programs refer to its own builder's formatters and messages.
-  struct Whole: Sendable {
-    let plan: CompiledPlan
-    let builder: RenderProgramBuilder
-  }
-
   private let compilers: [PlanCompiler]
-  private let types: [Plan.AttributeType]
+  private let parts: RenderParts
   private let messages: MessageCache
   private let turn = NSCondition()
   // Touched with the condition's lock held only.
-  private var known: [Result<Whole, PlanProblem>?]
+  private var known: [Result<CompiledPlan, PlanProblem>?]
   private var underway: Set<Int> = []
   // Of their own: the one that the segments are in is being read. What they have handed out stays as it is; who compiles has
   // one for the time.
@@ -22,15 +16,15 @@ final class DeferredPlans: @unchecked Sendable {
   /// How far ahead a worker compiles while another one is at the plan that it needs.
   private static let mostAhead = 8
 
-  init(compilers: [PlanCompiler], types: [Plan.AttributeType], messages: MessageCache) {
+  init(compilers: [PlanCompiler], parts: RenderParts, messages: MessageCache) {
     self.compilers = compilers
-    self.types = types
+    self.parts = parts
     self.messages = messages
     known = Array(repeating: nil, count: compilers.count)
   }
 
   /// - Throws: when the plan can't be right, each time.
-  func whole(_ number: Int) throws(PlanProblem) -> Whole {
+  func whole(_ number: Int) throws(PlanProblem) -> CompiledPlan {
     turn.lock()
     defer { turn.unlock() }
     while true {
@@ -59,12 +53,10 @@ final class DeferredPlans: @unchecked Sendable {
     }
   }
 
-  private func make(_ compiler: PlanCompiler, _ arena: Arena) throws(PlanProblem) -> Whole {
-    var builder = RenderProgramBuilder(arena: arena)
-    builder.types = types
+  private func make(_ compiler: PlanCompiler, _ arena: Arena) throws(PlanProblem) -> CompiledPlan {
+    var builder = RenderProgramBuilder(arena: arena, parts: parts)
     let (_, late) = try compiler.conjuncts()
-    let plan = try compiler.compile(
+    return try compiler.compile(
       &builder, ConditionCompiler(arena: arena, slots: compiler.slots), late: late, messages: messages)
-    return Whole(plan: plan, builder: builder)
   }
 }

@@ -63,7 +63,7 @@ struct DeviceWalk<Sink: DeviceSink & ~Copyable>: ~Copyable {
     sending = Slots(
       compiled.plans.map { PlanSending($0, arena: arena, matches: matches, drops: options.dropsDuplicates) })
     selected = Numbers(capacity: compiled.plans.count)
-    renderer = Renderer(compiled.builder)
+    renderer = Renderer(compiled.parts)
     renderer.keepsTokens = options.format == .fcm
     let slots = Set(compiled.plans.flatMap(\.segmentSlots)).sorted()
     segmentSlots = arena.table(slots.map { Int32($0) })
@@ -185,9 +185,8 @@ struct DeviceWalk<Sink: DeviceSink & ~Copyable>: ~Copyable {
   private mutating func prepare(_ number: Int) -> Bool {
     do throws(PlanProblem) {
       let whole = try compiled.whole(number)
-      let base = renderer.add(whole.builder)
-      sending[number] = PlanSending(
-        whole.plan, arena: arena, matches: matches, base: base, drops: dropsDuplicates)
+      renderer.takeParts()
+      sending[number] = PlanSending(whole, arena: arena, matches: matches, drops: dropsDuplicates)
       return true
     } catch {
       sink.fail(.plan(compiled.plans[number].plan.name, error))
@@ -280,7 +279,6 @@ struct DeviceWalk<Sink: DeviceSink & ~Copyable>: ~Copyable {
   private mutating func push(_ number: Int, _ found: Found, _ output: Sink.Output, isGuarded: Bool) {
     let line = sending[number].line(found.variant, found.text)
     renderer.tokenSlot = sending[number].tokenSlot
-    renderer.base = sending[number].base
     let device = SentDevice(
       line: line, variant: found.variant, text: found.text, zone: found.zone, bucket: found.bucket, plan: number,
       kind: sending[number].kind, needsEntries: sending[number].needsEntries, keepsSends: sending[number].keepsSends,

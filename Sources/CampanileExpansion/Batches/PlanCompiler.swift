@@ -47,7 +47,7 @@ struct PlanCompiler {
     var bucket = plan.holdout
     var contentSlots: Set<Int> = token >= 0 ? [token] : []
     // The builder moves in and out again: a copy would cost more with every plan before this one.
-    var moved = RenderProgramBuilder(arena: builder.arena)
+    var moved = RenderProgramBuilder(arena: builder.arena, parts: builder.parts)
     swap(&moved, &builder)
     var content = ContentCompiler(
       plan: plan, slots: slots, format: options.format, largestPayload: options.largestPayload, isExample: isExample,

@@ -73,7 +73,6 @@ struct PlanSending {
   /// The plan's content has yet to be compiled.
   let isDeferred: Bool
   /// Where what its programs refer to begins.
-  let base: Renderer.Base
   private(set) var sends: [Push] = []
   private let schedule: CompiledSchedule
   private var own: OwnMoments
@@ -98,11 +97,10 @@ struct PlanSending {
   ///   - arena: the worker's own, which outlives it.
   ///   - matches: what it has found out for all plans.
   init(
-    _ plan: CompiledPlan, arena: Arena, matches: LocaleMatches, base: Renderer.Base = .init(), drops: Bool = false
+    _ plan: CompiledPlan, arena: Arena, matches: LocaleMatches, drops: Bool = false
   ) {
     self.arena = arena
     self.matches = matches
-    self.base = base
     isDeferred = plan.isDeferred
     schedule = plan.schedule
     own = OwnMoments(plan)

@@ -24,7 +24,7 @@ package struct RenderLoop: ~Copyable {
     self.plan = first
     lookup = variant.lookup?.table
     recipient = Recipient(schema: compiled.schema)
-    renderer = Renderer(compiled.builder)
+    renderer = Renderer(compiled.parts)
     renderer.tokenSlot = first.tokenSlot
     parser = JSONLineParser(paths: compiled.schema.paths)
     var ranges: [Range<Int>] = []

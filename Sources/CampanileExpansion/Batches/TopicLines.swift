@@ -13,7 +13,7 @@ enum TopicLines {
     // A topic's message reads no attributes, so that a recipient without any does.
     var recipient = Recipient(schema: compiled.schema)
     recipient.begin(.empty, length: 0)
-    var renderer = Renderer(compiled.builder)
+    var renderer = Renderer(compiled.parts)
     var target = ByteWriter()
     var lines: [[UInt8]] = []
     for send in sends {

@@ -118,6 +118,9 @@ internal import Foundation
     self.count = count
   }
 
+  /// Whether these are the same elements of the same memory.
+  func isSame(as other: Table) -> Bool { unsafe base == other.base && count == other.count }
+
   @inline(__always)
   subscript(index: Int) -> Element {
     get {

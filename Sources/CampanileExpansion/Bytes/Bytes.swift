@@ -65,6 +65,18 @@ internal import Foundation
     return unsafe memcmp(start, other.start, count) == 0
   }
 
+  func equals(_ other: [UInt8]) -> Bool {
+    guard count == other.count else { return false }
+    // Both hold `count` bytes.
+    return unsafe other.withUnsafeBufferPointer { other in
+      guard let first = other.baseAddress else { return true }
+      return unsafe memcmp(start, first, count) == 0
+    }
+  }
+
+  /// Whether these are the same bytes of the same memory.
+  func isSame(as other: Bytes) -> Bool { unsafe start == other.start && count == other.count }
+
   /// The first `byte` in `from ..< to`.
   @inline(__always)
   func first(_ byte: UInt8, from: Int, to: Int) -> Int? {

@@ -329,7 +329,7 @@ struct ContentCompiler {
     let isZoned = message.showsMoments(parsed, types: slots.mapValues(\.type))
     if isZoned, plan.isToDevices, let slot = slots["timezone"]?.slot {
       let zones = ZonedPrograms(message: parsed, locale: tag, slot: slot, zone: zone)
-      let number = builder.add(SlotMessage(program: program, bindings: bindings, zones: zones))
+      let number = builder.parts.number(of: SlotMessage(program: program, bindings: bindings, zones: zones))
       regional = ([.numbers, .money, .dates], number)
       return [.zoned(message: number, slots: Self.slots(bindings) + [slot])]
     }
@@ -340,7 +340,7 @@ struct ContentCompiler {
 
   private mutating func nodes(of message: SlotMessage) -> [Node] {
     let bindings = message.bindings
-    let number = builder.add(message)
+    let number = builder.parts.number(of: message)
     let variants = zip(message.program.variants, message.formatters).map { variant, formatters in
       zip(variant.instructions, formatters).map { instruction(of: $0, $1, bindings, number) }
     }
@@ -389,7 +389,7 @@ struct ContentCompiler {
         return escaped(formatted.isolation.opening + formatted.text + formatted.isolation.closing)
       case .slot(let slot, let type):
         guard let slotFormatter else { return .literal([]) }
-        let number = builder.add(slotFormatter)
+        let number = builder.parts.number(of: slotFormatter)
         let kinds = formatter.regionalKinds(of: type.sample)
         if !kinds.isEmpty { regional = (regional.kinds.union(kinds), message) }
         switch type {

@@ -40,31 +40,24 @@ struct RenderProgram: BitwiseCopyable {
   var kinds: RegionalFormats.Kinds.RawValue = 0
 }
 
-/// Makes programs, and keeps what their operations refer to by number.
+/// Makes programs.
 struct RenderProgramBuilder {
   let arena: Arena
-  private(set) var formatters: [SlotFormatter] = []
-  private(set) var messages: [SlotMessage] = []
-  private(set) var keptCount = 0
-  /// The types of all slots.
-  var types: [Plan.AttributeType] = []
+  let parts: RenderParts
+  /// Runs of the program that is made, which others may have too.
+  private var kept: [(range: Range<Int>, hash: Int, number: Int)] = []
 
-  init(arena: Arena) { self.arena = arena }
-
-  mutating func add(_ formatter: SlotFormatter) -> Int {
-    formatters.append(formatter)
-    return formatters.count - 1
-  }
-
-  mutating func add(_ message: SlotMessage) -> Int {
-    messages.append(message)
-    return messages.count - 1
+  init(arena: Arena, parts: RenderParts) {
+    self.arena = arena
+    self.parts = parts
   }
 
   mutating func program(_ nodes: [Node]) -> RenderProgram {
     var operations: [RenderProgram.Operation] = []
     append(nodes, to: &operations, keeps: true)
-    return RenderProgram(operations: arena.table(operations))
+    let table = arena.table(operations)
+    for run in exchange(&kept, with: []) { parts.keep(run.range, of: table, hash: run.hash, as: run.number) }
+    return RenderProgram(operations: table)
   }
 
   /// Neighbours that depend on the same slot, and on few values of it, are kept together.
@@ -82,17 +75,27 @@ struct RenderProgramBuilder {
       let place = operations.count
       operations.append(blank(.kept))
       operations[place].slot = Int32(slot)
-      operations[place].number = Int32(keptCount)
-      keptCount += 1
       for node in nodes[first..<next] { append(node, to: &operations, keeps: false) }
       operations[place].end = Int32(operations.count)
+      operations[place].number = Int32(keptNumber(operations[(place + 1)...], slot: slot))
     }
+  }
+
+  private mutating func keptNumber(_ run: ArraySlice<RenderProgram.Operation>, slot: Int) -> Int {
+    var hasher = Hasher()
+    hasher.combine(slot)
+    for operation in run { operation.hash(into: &hasher) }
+    let hash = hasher.finalize()
+    if let known = parts.keptNumber(of: run, hash: hash) { return known }
+    let number = parts.newKeptNumber()
+    kept.append((run.indices, hash, number))
+    return number
   }
 
   private func keepableSlot(of node: Node) -> Int? {
     let slots = node.slots
-    guard slots.count == 1, let slot = slots.first, types.indices.contains(slot) else { return nil }
-    switch types[slot] {
+    guard slots.count == 1, let slot = slots.first, parts.types.indices.contains(slot) else { return nil }
+    switch parts.types[slot] {
     case .integer, .boolean, .oneOf: return slot
     default: return nil
     }
@@ -113,11 +116,11 @@ struct RenderProgramBuilder {
     switch node {
     case .literal(let bytes):
       var operation = blank(.literal)
-      operation.bytes = arena.bytes(bytes)
+      operation.bytes = parts.literal(bytes)
       operations.append(operation)
     case .regional(let bytes, let message, let number):
       plain(.regional, number: message, part: number)
-      operations[operations.count - 1].bytes = arena.bytes(bytes)
+      operations[operations.count - 1].bytes = parts.literal(bytes)
     case .text(let slot): plain(.text, slot: slot)
     case .argument(let slot): plain(.argument, slot: slot)
     case .isolatedText(let slot, let formatter): plain(.isolatedText, slot: slot, number: formatter)

@@ -9,14 +9,15 @@ struct Renderer: ~Copyable {
     var stamps = 0
   }
 
-  private var formatters: [SlotFormatter]
+  private let parts: RenderParts
+  private var formatters: [SlotFormatter] = []
   /// Of each formatter, apart from what counts references.
-  private var isolations: [TextIsolation]
-  private var messages: [SlotMessage]
+  private var isolations: [TextIsolation] = []
+  private var messages: [SlotMessage] = []
   private let arena: Arena
   private let types: Table<ValueForm>
   /// By formatter: texts of bytes below it need no isolation.
-  private var plainBounds: [UInt8]
+  private var plainBounds: [UInt8] = []
   private var kept: KeptParts
   /// What `moment` and `expiration` write.
   var moment = Bytes.empty
@@ -28,8 +29,6 @@ struct Renderer: ~Copyable {
   var tokenSlot = -1
   /// Tokens are those of FCM, and stay as they are.
   var keepsTokens = false
-  /// Where the formatters, messages and kept parts of the plan begin whose programs are run.
-  var base = Base()
   private(set) var marks = Marks()
   private(set) var fault: RejectCode?
   /// The payload's bytes, when it was too large.
@@ -43,13 +42,6 @@ struct Renderer: ~Copyable {
   /// By formatter and region.
   private var regionalFormatters: [Int64: RegionalFormatter] = [:]
 
-  /// The number of the first formatter, message and kept part of a plan.
-  struct Base: BitwiseCopyable {
-    var formatter = 0
-    var message = 0
-    var kept = 0
-  }
-
   /// How a slot's value is written in JSON.
   enum ValueForm: UInt8 {
     case quoted, integer, boolean, number, set, token
@@ -57,14 +49,12 @@ struct Renderer: ~Copyable {
     case bareSet
   }
 
-  init(_ builder: RenderProgramBuilder) {
-    formatters = builder.formatters
-    isolations = builder.formatters.map(\.formatter.textIsolation)
-    messages = builder.messages
+  init(_ parts: RenderParts) {
+    self.parts = parts
     arena = Arena()
-    types = arena.table(builder.types.map { Self.form(of: $0) })
-    plainBounds = builder.formatters.map(\.plainBound)
-    kept = KeptParts(count: builder.keptCount)
+    types = arena.table(parts.types.map { Self.form(of: $0) })
+    kept = KeptParts()
+    takeParts()
   }
 
   private static func form(of type: Plan.AttributeType) -> ValueForm {
@@ -79,15 +69,14 @@ struct Renderer: ~Copyable {
     }
   }
 
-  /// Takes on what the programs of another plan refer to.
-  mutating func add(_ builder: RenderProgramBuilder) -> Base {
-    let added = Base(formatter: formatters.count, message: messages.count, kept: kept.count)
-    formatters += builder.formatters
-    isolations += builder.formatters.map(\.formatter.textIsolation)
-    plainBounds += builder.formatters.map(\.plainBound)
-    messages += builder.messages
-    kept.add(builder.keptCount)
-    return added
+  /// Takes on what programs refer to that were made in the meantime.
+  mutating func takeParts() {
+    let added = parts.added(formatters: formatters.count, messages: messages.count)
+    formatters += added.formatters
+    isolations += added.formatters.map(\.formatter.textIsolation)
+    plainBounds += added.formatters.map(\.plainBound)
+    messages += added.messages
+    kept.grow(to: added.keptCount)
   }
 
   /// Whether a slot's value is written from its bits alone, however it stood in the audience.
@@ -112,7 +101,7 @@ struct Renderer: ~Copyable {
   private mutating func region(_ program: RenderProgram, _ recipient: inout Recipient) -> Int32 {
     let value = recipient.value(Int(program.localeSlot))
     guard value.state == .present, value.bits >= 0 else { return 0 }
-    let message = base.message &+ Int(program.message)
+    let message = Int(program.message)
     if let known = regions.number(message, Int(value.bits), recipient.recent.locales.generation) { return known }
     if regions.generation != recipient.recent.locales.generation {
       regions.forget(generation: recipient.recent.locales.generation)
@@ -147,7 +136,7 @@ struct Renderer: ~Copyable {
       case .argument:
         argument(slot, &recipient, &target)
       case .isolatedText:
-        isolatedText(slot, base.formatter &+ Int(operation.number), &recipient, &target)
+        isolatedText(slot, Int(operation.number), &recipient, &target)
       case .json:
         json(slot, &recipient, &target)
       case .badge:
@@ -158,11 +147,11 @@ struct Renderer: ~Copyable {
         }
         target.append(decimal: value.bits)
       case .formatted:
-        formatted(slot, base.formatter &+ Int(operation.number), &recipient, &target)
+        formatted(slot, Int(operation.number), &recipient, &target)
       case .computed:
         computed(operation, &recipient, &target)
       case .zoned:
-        zoned(base.message &+ Int(operation.number), &recipient, &target)
+        zoned(Int(operation.number), &recipient, &target)
       case .choice:
         var index = 0
         while index < operation.branches.count {
@@ -175,7 +164,7 @@ struct Renderer: ~Copyable {
         }
         place = Int(operation.end)
       case .select:
-        let chosen = messages[base.message &+ Int(operation.number)].select(&recipient)
+        let chosen = messages[Int(operation.number)].select(&recipient)
         if chosen >= 0, chosen < operation.branches.count {
           let branch = operation.branches[chosen]
           guard run(operations, Int(branch.from), Int(branch.to), &recipient, &target) else { return false }
@@ -185,7 +174,7 @@ struct Renderer: ~Copyable {
         if recipient.value(slot).state != .present { place = Int(operation.end) }
       case .kept:
         let value = recipient.value(slot)
-        let part = base.kept &+ Int(operation.number)
+        let part = Int(operation.number)
         // What is kept is in the formats of the text's locale.
         if region == 0, value.state == .present, value.bits >= 0, value.bits < KeptParts.values {
           if let bytes = kept.bytes(part, Int(value.bits)) {
@@ -356,7 +345,7 @@ struct Renderer: ~Copyable {
   private mutating func computed(
     _ operation: RenderProgram.Operation, _ recipient: inout Recipient, _ target: inout ByteWriter
   ) {
-    let message = messages[base.message &+ Int(operation.number)]
+    let message = messages[Int(operation.number)]
     append(message.computed(Int(operation.part), &recipient, formats: regions.tag(region)), &target)
   }
 
@@ -424,15 +413,11 @@ struct Renderer: ~Copyable {
   static let values: Int64 = 256
   private static let mostBytes = 4 << 20
 
-  private var parts: [Table<Bytes>?]
+  private var parts: [Table<Bytes>?] = []
   private let arena = Arena()
   private var size = 0
 
-  var count: Int { parts.count }
-
-  init(count: Int) { parts = Array(repeating: nil, count: count) }
-
-  mutating func add(_ more: Int) { parts += Array(repeating: nil, count: more) }
+  mutating func grow(to count: Int) { parts += Array(repeating: nil, count: max(0, count - parts.count)) }
 
   @inline(__always)
   func bytes(_ part: Int, _ value: Int) -> Bytes? {

@@ -1,0 +1,115 @@
+internal import Foundation
+
+/// What the programs of all plans refer to, each once: campaigns that are made from one template say most of it alike.
+///
+/// Several threads may add to it; numbers that were handed out stay.
+final class RenderParts: @unchecked Sendable {
+  /// The types of all slots.
+  let types: [Plan.AttributeType]
+  private let lock = NSLock()
+  // Touched with the lock held only.
+  private var formatters: [SlotFormatter] = []
+  private var messages: [SlotMessage] = []
+  private var numbers: [ObjectIdentifier: Int] = [:]
+  private var literals: [Int: Bytes] = [:]
+  private let arena = Arena()
+  private var keptRuns: [Int: KeptRun] = [:]
+  private var keptCount = 0
+
+  /// Operations whose bytes one slot decides, in a program.
+  private struct KeptRun {
+    let operations: Table<RenderProgram.Operation>
+    let range: Range<Int>
+    let number: Int
+  }
+
+  init(types: [Plan.AttributeType]) { self.types = types }
+
+  func number(of formatter: SlotFormatter) -> Int {
+    lock.lock()
+    defer { lock.unlock() }
+    if let known = numbers[ObjectIdentifier(formatter)] { return known }
+    formatters.append(formatter)
+    numbers[ObjectIdentifier(formatter)] = formatters.count - 1
+    return formatters.count - 1
+  }
+
+  func number(of message: SlotMessage) -> Int {
+    lock.lock()
+    defer { lock.unlock() }
+    if let known = numbers[ObjectIdentifier(message)] { return known }
+    messages.append(message)
+    numbers[ObjectIdentifier(message)] = messages.count - 1
+    return messages.count - 1
+  }
+
+  /// The same bytes, which stay where they are.
+  func literal(_ bytes: [UInt8]) -> Bytes {
+    lock.lock()
+    defer { lock.unlock() }
+    let hash = bytes.hashValue
+    if let known = literals[hash], known.equals(bytes) { return known }
+    let made = arena.bytes(bytes)
+    literals[hash] = made
+    return made
+  }
+
+  /// The number of operations that write the same; `nil` where none do yet.
+  func keptNumber(of run: ArraySlice<RenderProgram.Operation>, hash: Int) -> Int? {
+    lock.lock()
+    defer { lock.unlock() }
+    guard let known = keptRuns[hash], known.range.count == run.count else { return nil }
+    let isSame = zip(run.indices, known.range).allSatisfy { place, other in
+      run[place].isSame(from: run.startIndex, as: known.operations[other], from: known.range.lowerBound)
+    }
+    return isSame ? known.number : nil
+  }
+
+  func newKeptNumber() -> Int {
+    lock.lock()
+    defer { lock.unlock() }
+    keptCount += 1
+    return keptCount - 1
+  }
+
+  func keep(_ range: Range<Int>, of operations: Table<RenderProgram.Operation>, hash: Int, as number: Int) {
+    lock.lock()
+    defer { lock.unlock() }
+    keptRuns[hash] = KeptRun(operations: operations, range: range, number: number)
+  }
+
+  /// What a renderer that has so many has not yet.
+  func added(
+    formatters formatterCount: Int, messages messageCount: Int
+  ) -> (formatters: ArraySlice<SlotFormatter>, messages: ArraySlice<SlotMessage>, keptCount: Int) {
+    lock.lock()
+    defer { lock.unlock() }
+    return (formatters[formatterCount...], messages[messageCount...], keptCount)
+  }
+}
+
+extension RenderProgram.Operation {
+  /// Whether both write the same, each in a run that begins where it is said. Literals and conditions are the same only
+  /// where they stand at the same place.
+  fileprivate func isSame(from start: Int, as other: Self, from otherStart: Int) -> Bool {
+    func distance(_ place: Int32, _ start: Int) -> Int { place == 0 ? 0 : Int(place) - start }
+    guard kind == other.kind, slot == other.slot, number == other.number, part == other.part,
+      distance(end, start) == distance(other.end, otherStart), bytes.isSame(as: other.bytes),
+      branches.count == other.branches.count
+    else { return false }
+    return (0..<branches.count).allSatisfy { index in
+      let (one, two) = (branches[index], other.branches[index])
+      return one.isConditional == two.isConditional && one.condition.steps.isSame(as: two.condition.steps)
+        && Int(one.from) - start == Int(two.from) - otherStart && Int(one.to) - start == Int(two.to) - otherStart
+    }
+  }
+
+  func hash(into hasher: inout Hasher) {
+    hasher.combine(kind)
+    hasher.combine(slot)
+    hasher.combine(number)
+    hasher.combine(part)
+    hasher.combine(bytes.count)
+    hasher.combine(branches.count)
+  }
+}
