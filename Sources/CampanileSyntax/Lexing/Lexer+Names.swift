@@ -185,6 +185,8 @@ extension Lexer {
     return (end, isSound && LookupName(text(start, end)) != nil)
   }
 
+  private static let joints: Set = ["where", "as", "is", "if", "when", "with", "and", "or", "not"]
+
   /// Behind a word that opens a declaration: what stands up to the brace is its name, whatever it is made of. One that
   /// can't be a name becomes a single malformed token, about which the parser says one thing.
   private mutating func scanDeclaredName() {
@@ -210,8 +212,7 @@ extension Lexer {
     if keyword == .category, words.count > 2, words[1] == "as", words[2].hasPrefix("\"") { return }
     if keyword == .segment {
       let signs = slice.contains { [0x3A, 0x3C, 0x3E, 0x21].contains($0) }
-      let joints: Set = ["where", "as", "is", "if", "when", "with", "and", "or", "not"]
-      guard !signs, !words.dropFirst().contains(where: joints.contains) else { return }
+      guard !signs, !words.dropFirst().contains(where: Self.joints.contains) else { return }
     }
     push(.name, from: start, to: end, isMalformed: true)
   }

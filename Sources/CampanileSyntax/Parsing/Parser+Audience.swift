@@ -241,15 +241,16 @@ extension Parser {
     attribute.isOptional = true
   }
 
+  private static let optionals: Set = ["optional", "nullable", "null", "nil", "missing", "maybe"]
+
   /// How many words `optional`, `or missing` and the like are that stand here.
   private var wordsOfOptional: Int? {
-    let words: Set = ["optional", "nullable", "null", "nil", "missing", "maybe"]
     guard at(.name), !isRecovering, !current.startsLine else { return nil }
     let next = token(ahead: 1)
     let isFollowed = next.kind == .name && !next.startsLine && !["from", "default"].contains(text(next))
     // `maybe boolean` is the next attribute.
-    if words.contains(word) { return isFollowed ? nil : 1 }
-    return at(word: "or") && isFollowed && words.contains(text(next)) ? 2 : nil
+    if Self.optionals.contains(word) { return isFollowed ? nil : 1 }
+    return at(word: "or") && isFollowed && Self.optionals.contains(text(next)) ? 2 : nil
   }
 
   /// From a parenthesis to the one that closes it on its line, or to the line's end.

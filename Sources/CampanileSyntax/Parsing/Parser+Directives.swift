@@ -68,6 +68,8 @@ extension Parser {
       documentation: documentation, range: range)
   }
 
+  private static let offWords: Set = ["false", "no", "off", "0"]
+
   /// One line holds one thing: what stands behind a directive's argument has to be the next line of a block on one line.
   private mutating func endDirective(_ word: Word, in place: DirectiveRow.Place) {
     guard !isRecovering, kind != nil, !isAtEnd, !at(.rightBrace), !isAtDeclaration else { return }
@@ -94,10 +96,9 @@ extension Parser {
       if isLine { return fail(.unknownLine(self.word, in: place, nearest: nil, elsewhere: nil), at: currentRange) }
     }
     if case .flag? = DirectiveTable.row(of: word)?.shape, at(.name) || at(.number) {
-      let off: Set = ["false", "no", "off", "0"]
       let written = text(current).lowercased()
-      if off.contains(written) || ["true", "yes", "on", "1"].contains(written) {
-        fail(.valueOfFlag(word, isOff: off.contains(written)), at: currentRange)
+      if Self.offWords.contains(written) || ["true", "yes", "on", "1"].contains(written) {
+        fail(.valueOfFlag(word, isOff: Self.offWords.contains(written)), at: currentRange)
         return
       }
     }

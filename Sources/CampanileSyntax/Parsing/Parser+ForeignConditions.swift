@@ -1,16 +1,17 @@
 /// What people write in conditions who know other languages: each is reported with what it is here, and read as that.
 extension Parser {
+  private static let foreignBeginnings: Set = [
+    "if", "where", "when", "segment", "segments", "audience", "users", "and", "or", "IF", "WHERE", "is", "are",
+    "either",
+    "both", "to",
+  ]
+
   /// `if`, `where` and the like before a condition, and `segment` before a segment's name.
   ///
   /// - Returns: Whether a word was passed over.
   mutating func skipForeignBeginning() -> Bool {
-    let words: Set = [
-      "if", "where", "when", "segment", "segments", "audience", "users", "and", "or", "IF", "WHERE", "is", "are",
-      "either",
-      "both", "to",
-    ]
     if skipPeople() { return true }
-    guard possession == nil, at(.name), words.contains(word) else { return false }
+    guard possession == nil, at(.name), Self.foreignBeginnings.contains(word) else { return false }
     let next = token(ahead: 1)
     if word == "is" || word == "are", !isNameAlone(ahead: 1) { return false }
     guard !next.startsLine, next.kind == .name || next.kind == .leftParenthesis, !isConditionWord(next),
@@ -28,11 +29,12 @@ extension Parser {
     "fans", "readers", "players", "drivers", "riders", "guests", "clients", "visitors", "accounts",
   ]
 
+  private static let relatives: Set = ["who", "whose", "with", "where", "that", "which", "plus", "also", "having"]
+
   /// How many words `with`, `who have` and the like are that stand some places ahead; none where something else stands.
   private func relativeWords(ahead place: Int) -> Int {
-    let words: Set = ["who", "whose", "with", "where", "that", "which", "plus", "also", "having"]
     let first = token(ahead: place)
-    guard first.kind == .name, !first.startsLine || place == 0, words.contains(text(first)) else { return 0 }
+    guard first.kind == .name, !first.startsLine || place == 0, Self.relatives.contains(text(first)) else { return 0 }
     let isBeginning = { (token: Token) in
       !token.startsLine && (token.kind == .name || token.kind == .leftParenthesis)
     }
@@ -139,10 +141,11 @@ extension Parser {
     return .invalid(whole)
   }
 
+  private static let foreignEveryones: Set = ["all", "everybody", "anyone", "anybody", "Everyone", "All", "ALL", "any"]
+
   /// `all`, `everybody`, `all users`
   mutating func parseForeignEveryone() -> Syntax.Condition? {
-    let words: Set = ["all", "everybody", "anyone", "anybody", "Everyone", "All", "ALL", "any"]
-    guard at(.name), words.contains(word) else { return nil }
+    guard at(.name), Self.foreignEveryones.contains(word) else { return nil }
     let start = currentRange
     let next = token(ahead: 1)
     let hasNoun =

@@ -238,17 +238,18 @@ extension Parser {
       || ["default", "from"].contains(text(next))
   }
 
+  private static let wordsBehindTypes: Set = ["default", "from", "optional", "required"]
+
   /// Whether the line has only more names, so that a comma must be missing.
   private func lacksComma(mayBeFollowed: Bool) -> Bool {
-    let ends: Set = ["default", "from", "optional", "required"]
-    guard at(.name), !mayBeFollowed || !ends.contains(word) else { return false }
+    guard at(.name), !mayBeFollowed || !Self.wordsBehindTypes.contains(word) else { return false }
     let types = mayBeFollowed ? PhraseTable.words(in: .type) + ["one", "set"] : []
     var last = index
     while last + 1 < tokens.count, !tokens[last + 1].startsLine, last - index < 64 {
       let kind = tokens[last + 1].kind
       if kind == .rightBrace { break }
       let next = kind == .name ? text(tokens[last + 1]) : ""
-      if mayBeFollowed, ends.contains(next) { break }
+      if mayBeFollowed, Self.wordsBehindTypes.contains(next) { break }
       if (kind != .name && kind != .comma) || types.contains(next) { return false }
       last += 1
     }

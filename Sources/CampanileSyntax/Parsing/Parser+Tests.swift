@@ -28,15 +28,17 @@ extension Parser {
     return "one value is asked for with `=`: `\(name) = \(value)`"
   }
 
+  private static let wordsBeforeNames: Set = ["to", "and", "or", "not", "segment", "when"]
+
   /// `tier gold`: the comparison that is most likely meant by a value right behind a name.
   var comparisonMeant: String? {
     guard index > 0, tokens[index - 1].kind == .name, !current.startsLine, !isConditionWord(tokens[index - 1]) else {
       return nil
     }
-    let words: Set = ["to", "and", "or", "not", "segment", "when"]
     let before = index > 1 ? tokens[index - 2] : tokens[0]
     let isOperand =
-      before.kind == .name && words.contains(text(before)) || [.leftParenthesis, .equal].contains(before.kind)
+      before.kind == .name && Self.wordsBeforeNames.contains(text(before))
+      || [.leftParenthesis, .equal].contains(before.kind)
     // `any of`, `this month`, `30 days ago`
     guard isOperand, !["of", "ago", "to", "this", "month", "week", "year"].contains(word) else { return nil }
     switch kind {
@@ -287,6 +289,12 @@ extension Parser {
     return Self.comparison(behind.kind) == nil && !Syntax.Test.firstWords.contains(text(behind))
   }
 
+  private static let absentWords: Set = [
+    "null", "nil", "empty", "blank", "unset", "undefined", "unknown", "none", "missing",
+  ]
+
+  private static let presentWords: Set = ["present", "defined", "known", "available", "given", "there", "set"]
+
   /// `is null`, `is not empty`, and `is gold`, which is a comparison.
   private mutating func parseForeignPresence(of operand: Syntax.Operand, from start: SourceRange) -> Syntax.Condition {
     let sign = index > 0 ? range(tokens[index - 1]) : currentRange
@@ -299,11 +307,9 @@ extension Parser {
       isNegated = true
       advance()
     }
-    let absent: Set = ["null", "nil", "empty", "blank", "unset", "undefined", "unknown", "none", "missing"]
-    let there: Set = ["present", "defined", "known", "available", "given", "there", "set"]
     let written = word.lowercased()
-    if at(.name), absent.contains(written) || there.contains(written) {
-      let isSet = there.contains(written) != isNegated
+    if at(.name), Self.absentWords.contains(written) || Self.presentWords.contains(written) {
+      let isSet = Self.presentWords.contains(written) != isNegated
       let range = sign.union(currentRange)
       report(.foreignWord(file.text(in: range), meant: isSet ? "is set" : "is missing"), at: range)
       advance()

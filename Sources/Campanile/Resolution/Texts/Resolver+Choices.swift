@@ -72,9 +72,12 @@ extension Resolver {
 
   /// `by place { one … two … few … other … }` of English: all forms that ordinals have, and plurals don't.
   private mutating func areOrdinals(_ cases: [Syntax.ChoiceCase], locale: String) -> Bool {
-    let names = Set(cases.flatMap(\.keys).compactMap { if case .name(let name) = $0 { name.text } else { nil } })
+    let plurals = pluralForms(of: locale, isOrdinal: false)
+    let all = cases.lazy.flatMap(\.keys).compactMap { if case .name(let name) = $0 { name.text } else { nil } }
+    guard all.contains(where: { !plurals.contains($0) }) else { return false }
+    let names = Set(all)
     let ordinals = Set(pluralForms(of: locale, isOrdinal: true))
-    return !names.isSubset(of: pluralForms(of: locale, isOrdinal: false)) && ordinals.subtracting(["other"]).count > 1
+    return ordinals.subtracting(["other"]).count > 1
       && ordinals.subtracting(["other"]).isSubset(of: names) && names.subtracting(["other"]).isSubset(of: ordinals)
   }
 
@@ -271,7 +274,8 @@ extension Resolver {
     if !lines.contains(where: { $0.keys.allSatisfy { $0 == "*" } }), let last = lines.last {
       text += selectors.map { _ in "*" }.joined(separator: " ") + " {{" + last.text + "}}\n"
     }
-    return String(text.dropLast())
+    text.removeLast()
+    return text
   }
 
   private func parameters(_ selectors: [ChoiceSelector], _ texts: [String], in scope: Scope) -> [Plan.Parameter] {

@@ -46,7 +46,8 @@ extension Resolver {
       return literal.message.sourceRange(of: lower..<upper)
     }
     var isRight = true
-    let isName = { (word: String) in schema[word] != nil || scope.parameters[word] != nil }
+    // Not the resolver itself, which would be copied for each text.
+    let isName = { [schema] (word: String) in schema[word] != nil || scope.parameters[word] != nil }
     if let foreign = ForeignPlaceholder.first(in: text, isName: isName) {
       let names = Set(
         schema.attributes.filter { !$0.type.isToken && (!$0.mayBeMissing || scope.known.contains($0.name)) }

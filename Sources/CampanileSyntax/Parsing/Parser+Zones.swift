@@ -1,0 +1,155 @@
+/// Time zones behind a time: `local else Europe/Berlin`, `UTC`, and other ways to say them.
+extension Parser {
+  /// `at 09:00 else Europe/Berlin` and `at 09:00 timezone else …`: reported, and passed over.
+  mutating func parseZoneWithoutLocal() -> Syntax.ZoneClause? {
+    let start = currentRange
+    if at(word: "else"), !token(ahead: 1).startsLine {
+      report(.localBeforeElse, at: start)
+    } else if at(.name), ["timezone", "user", "users", "recipient", "device", "own"].contains(word.lowercased()),
+      !isAtOwnTime
+    {
+      report(.foreignWord(word, meant: "local"), at: start)
+    } else {
+      return nil
+    }
+    if !at(word: "else") { advance() }
+    if take(word: "else"), !take(word: "skip") { _ = parseZoneIfAny() }
+    return .invalid(start)
+  }
+
+  /// A zone in quotes or in parentheses, or behind a comma: reported, and read.
+  mutating func parseForeignZone() -> Syntax.ZoneClause? {
+    let start = currentRange
+    if at(.string), !current.isMalformed {
+      let inside = String(file.text(in: start).dropFirst().dropLast())
+      guard !inside.isEmpty, inside.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F }) else { return nil }
+      report(.nameInQuotes(meant: inside), at: start)
+      advance()
+      return .named(Syntax.Name(inside, start))
+    }
+    let next = token(ahead: 1)
+    guard next.kind == .zone || next.kind == .name, !next.startsLine else { return nil }
+    if at(.comma) {
+      report(.needlessWord(","), at: start)
+      advance()
+      return parseZoneIfAny()
+    }
+    guard at(.leftParenthesis), token(ahead: 2).kind == .rightParenthesis else { return nil }
+    let whole = start.union(range(token(ahead: 2)))
+    report(.foreignWord(file.text(in: whole), meant: text(next)), at: whole)
+    advance()
+    let zone = parseZoneIfAny()
+    _ = take(.rightParenthesis)
+    return zone
+  }
+
+  var isWordOfTable: Bool { at(.name) && Vocabulary.words[word] != nil }
+
+  mutating func parseZoneIfAny() -> Syntax.ZoneClause? {
+    let inWords = ownTimeInWords
+    if inWords == nil, at(word: "in"), token(ahead: 1).kind == .zone || token(ahead: 1).kind == .name,
+      !token(ahead: 1).startsLine
+    {
+      let hasArticle = isWord("the", ahead: 1) && token(ahead: 2).kind == .name && !token(ahead: 2).startsLine
+      let words = hasArticle ? currentRange.union(range(token(ahead: 1))) : currentRange
+      report(.needlessWord(file.text(in: words)), at: words)
+      advance()
+      if hasArticle { advance() }
+    }
+    let start = currentRange
+    if let words = inWords {
+      let whole = start.union(range(tokens[index + words - 1]))
+      report(.foreignWord(file.text(in: whole), meant: "local"), at: whole)
+      covered.append(whole)
+      for _ in 0..<words { advance() }
+    } else if at(.name), word != "local", word.lowercased() == "local" {
+      report(.foreignWord(word, meant: "local"), at: start)
+      advance()
+    } else if isAtOwnTime {
+      // `user time`
+      let whole = start.union(range(token(ahead: 1)))
+      report(.foreignWord(file.text(in: whole), meant: "local"), at: whole)
+      advance()
+      advance()
+    } else if !take(word: "local") {
+      guard at(.zone) || (at(.name) && !isWordOfTable) else { return nil }
+      let zone = parseZoneName("a time zone")
+      skipTime()
+      return .named(zone)
+    }
+    do {
+      skipTime()
+      if at(.comma), isWord("else", ahead: 1) {
+        let comma = currentRange
+        report(LineProblem.needlessWord(",").diagnostic(at: comma).replacing(comma, with: ""))
+        advance()
+      }
+      if at(word: "or") || at(word: "otherwise") {
+        report(.foreignWord(word, meant: "else"), at: currentRange)
+        advance()
+      } else if !take(word: "else") {
+        return .local(start, otherwise: nil)
+      }
+      let range = currentRange
+      if take(word: "skip") { return .local(rangeToHere(from: start), otherwise: .skip(range)) }
+      let zone = parseZoneName("a time zone such as `Europe/Berlin`, or `skip`")
+      return .local(rangeToHere(from: start), otherwise: .zone(zone))
+    }
+  }
+
+  /// How many words say `local` at length: `in the passenger's time zone`, `in their own time`, `in local time`.
+  private var ownTimeInWords: Int? {
+    guard at(.name), ["in", "at", "on", "the", "their", "each", "everyone", "everybody"].contains(word) else {
+      return nil
+    }
+    var count = 0
+    var isOwn = false
+    var last = ""
+    while count < 8 {
+      let next = token(ahead: count)
+      guard next.kind != .endOfFile, next.kind != .rightBrace, count == 0 || !next.startsLine else { break }
+      let text = text(next)
+      guard !["else", "or", "otherwise", ","].contains(text) else { break }
+      guard text.utf8.allSatisfy({ (0x61...0x7A).contains($0) || $0 == UInt8(ascii: "'") || $0 == UInt8(ascii: "-") })
+      else { return nil }
+      if ["the", "their", "each", "own", "local", "s", "everyone", "everybody"].contains(text) { isOwn = true }
+      last = text
+      count += 1
+    }
+    let isTime = ["time", "timezone", "time-zone", "zone", "clock", "local"].contains(last)
+    return count > 1 && isOwn && isTime ? count : nil
+  }
+
+  private static let owners: Set = [
+    "user", "users", "device", "phone", "recipient", "recipients", "customer", "subscriber", "their", "own",
+  ]
+
+  /// `user time`, `device timezone`: each recipient's own.
+  private var isAtOwnTime: Bool {
+    return at(.name) && Self.owners.contains(word.lowercased())
+      && ["time", "timezone", "zone", "clock"].contains { isWord($0, ahead: 1) } && !token(ahead: 1).startsLine
+  }
+
+  /// `Berlin time`
+  mutating func skipTime() {
+    guard at(word: "time") else { return }
+    let isZone = isWord("zone", ahead: 1)
+    let words = isZone ? currentRange.union(range(token(ahead: 1))) : currentRange
+    report(.needlessWord(file.text(in: words)), at: words)
+    advance()
+    if isZone { advance() }
+  }
+
+  mutating func parseZoneName(_ what: String) -> Syntax.Name {
+    guard at(.zone) || at(.name) else { return parseName(what) }
+    var name = Syntax.Name(text(current), currentRange)
+    advance()
+    // `New York`: a place in two words, which are joined by `_`. The checker says so.
+    while at(.name), let first = word.utf8.first, (0x41...0x5A).contains(first), Vocabulary.words[word] == nil {
+      name.text += " " + word
+      name.range = name.range.union(currentRange)
+      advance()
+    }
+    return name
+  }
+}
