@@ -19,6 +19,9 @@ func toldOnce(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
     .maybeMissing, .missingDollar, .pluralUnknown, .shownOddly, .wrongType, .unknownZone,
   ]
   func mention(_ diagnostic: Diagnostic) -> Mention? {
+    // `first-name` is always set: its declaration lacks a `?`, wherever it is asked for.
+    let isOfDeclaration = diagnostic.code == .alwaysTrue && diagnostic.summary.hasPrefix("`")
+    if isOfDeclaration { return Mention(code: diagnostic.code, summary: diagnostic.summary, file: nil) }
     let isWarning = diagnostic.code == .missingDollar || diagnostic.code == .shownOddly
     guard diagnostic.severity == .error || isWarning else { return nil }
     if ofFiles.contains(diagnostic.code) {

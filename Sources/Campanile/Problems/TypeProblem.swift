@@ -39,6 +39,8 @@ enum TypeProblem {
   case comparedWithDuration(String, meant: String?)
   case matchesNobody(reason: String)
   case alwaysTrue(reason: String, isError: Bool)
+  /// `first-name is set`, where every recipient has one.
+  case alwaysSet(String, hasDefault: Bool, declared: SourceRange, isError: Bool)
   case everyoneUnwritten
   case outOfRange(what: String, range: String, found: String, help: String? = nil)
   case priority(found: String, allowed: [Int], meant: Int?)
@@ -120,7 +122,11 @@ enum TypeProblem {
         fixes: meant.map { [.init("write `\($0)`", replacing: range, with: $0)] } ?? [])
     case .operatorDoesNotFit(let test, let attribute, let type, let allowed):
       return Diagnostic(
-        .operatorDoesNotFit, "`\(test)` cannot test `\(attribute)`, which is \(type)", at: range, help: [allowed])
+        .operatorDoesNotFit,
+        test == attribute
+          ? "`\(attribute)` alone is no condition: it is \(type)"
+          : "`\(test)` cannot test `\(attribute)`, which is \(type)",
+        at: range, help: [allowed])
     case .maybeMissing(let name, let declared, let place):
       let lookup = LookupName(name)
       let help =
@@ -182,6 +188,19 @@ enum TypeProblem {
           .init(
             "write `everyone and`", replacing: SourceRange(file: range.file, start: range.start, end: range.start),
             with: "everyone and ")
+        ])
+    case .alwaysSet(let name, let hasDefault, let declared, let isError):
+      return Diagnostic(
+        .alwaysTrue, isError ? .error : .warning, "`\(name)` is always set", at: range, label: "always true",
+        notes: [
+          .init(
+            hasDefault ? "its `default` stands in where a recipient has none" : "no `?` stands behind its type",
+            at: declared)
+        ],
+        help: [
+          hasDefault
+            ? "where recipients may lack it, write a `?` behind its type instead of the `default`; else leave the condition out"
+            : "where recipients may lack it, write a `?` behind its type; else leave the condition out"
         ])
     case .alwaysTrue(let reason, let isError):
       return Diagnostic(

@@ -57,6 +57,13 @@ extension Resolver {
     let proof = proof(of: checked.predicate)
     if let reason = proof.whyNever {
       report(.matchesNobody(reason: reason), at: condition.range)
+    } else if proof.whyAlways != nil, case .presence(let name, isSet: true, _) = condition,
+      let attribute = schema[name.text], attribute.plan.lookup == nil, inputs[name.text] == nil
+    {
+      let hasDefault = attribute.plan.defaultValue != nil
+      report(
+        .alwaysSet(attribute.name, hasDefault: hasDefault, declared: attribute.range, isError: place != .text),
+        at: condition.range)
     } else if let reason = proof.whyAlways {
       report(.alwaysTrue(reason: reason, isError: place != .text), at: condition.range)
     }

@@ -150,7 +150,7 @@ extension Parser {
       let condition = Syntax.Condition.test(
         operand, .comparison(Syntax.Comparison(kind: comparison, range: sign), value), rangeToHere(from: start))
       if let kind, Self.comparison(kind) != nil {
-        fail(.chainedComparison(operand.name.text), at: currentRange)
+        fail(.chainedComparison(meant: nil), at: currentRange)
       }
       return condition
     }
@@ -159,10 +159,15 @@ extension Parser {
       advance()
       return parseMembership(of: operand, from: start)
     case "not" where isWord("in", ahead: 1):
-      report(.notIn(operand.name.text), at: sign.union(range(token(ahead: 1))))
+      let words = sign.union(range(token(ahead: 1)))
       advance()
+      let from = currentRange
       advance()
-      return .not(parseMembership(of: operand, from: start), rangeToHere(from: start))
+      let membership = parseMembership(of: operand, from: start)
+      let whole = rangeToHere(from: start)
+      let meant = isRecovering ? nil : "not \(file.text(in: operand.range)) \(file.text(in: rangeToHere(from: from)))"
+      report(.notIn(operand.name.text, meant: meant, whole: whole), at: words)
+      return .not(membership, whole)
     case "starts", "ends":
       let kind: Syntax.TextTest.Kind = word == "starts" ? .startsWith : .endsWith
       advance()

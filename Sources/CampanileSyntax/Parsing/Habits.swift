@@ -12,16 +12,15 @@ package enum Habits {
       }
       let ordered = all.sorted { $0.range.start < $1.range.start }
       guard ordered[0].range == diagnostic.range else { return nil }
-      let isSpelling =
-        diagnostic.code == .malformedTime || diagnostic.code == .malformedDate || shapes.contains(habit)
+      let isSpelling = spellings.contains(diagnostic.code) || shapes.contains(habit)
       return merged(ordered, isSpelling: isSpelling)
     }
   }
 
   /// What mistakes have in common that are one habit: the sign, and what is written instead.
   private static func habit(of diagnostic: Diagnostic, in file: SourceFile) -> String? {
-    // `10pm to 8am`, on one line.
-    if diagnostic.code == .malformedTime || diagnostic.code == .malformedDate, diagnostic.fixes.count == 1 {
+    // `10pm to 8am` and `30 min, 100% after 2h`, on one line.
+    if spellings.contains(diagnostic.code), diagnostic.fixes.count == 1 {
       let before = file.bytes[..<Int(diagnostic.range.start)]
       let line = before.lastIndex(of: UInt8(ascii: "\n")) ?? 0
       return "\(diagnostic.code.rawValue) \(line)"
@@ -42,7 +41,9 @@ package enum Habits {
     else { return nil }
     let written = file.text(in: fix.range)
     // `AND`
-    if written.lowercased() == fix.replacement { return fix.replacement }
+    if written.lowercased() == fix.replacement { return "upper case" }
+    // `&&` and `!`
+    if ["and", "or", "not"].contains(fix.replacement.trimmingCharacters(in: [" "])) { return "signs of conditions" }
     guard !written.unicodeScalars.contains(where: { $0.properties.isAlphabetic || $0.properties.numericType != nil })
     else { return nil }
     let meant = fix.replacement.split(separator: " ").joined()
@@ -51,7 +52,11 @@ package enum Habits {
     return isNeedless ? "" : "\(written) \(meant)"
   }
 
-  private static let shapes: Set = ["no variant", "swapped"]
+  /// What may be written otherwise at each place of a line.
+  private static let spellings: Set<Diagnostic.Code> = [.malformedTime, .malformedDate, .unknownUnit]
+
+  /// Habits that are written otherwise at each place.
+  private static let shapes: Set = ["no variant", "swapped", "upper case", "signs of conditions"]
 
   /// What edits of several words have in common: `calm 50%` for `50% calm`, `variant calm` for `calm`.
   private static func shape(of fix: Diagnostic.Fix.Edit, in file: SourceFile) -> String? {
@@ -85,7 +90,12 @@ package enum Habits {
 
   /// "`22:00` and `08:00`"
   private static func alternatives(of fixes: [Diagnostic.Fix]) -> String {
-    let written = fixes.prefix(4).compactMap(\.edits.first).map { "`\($0.replacement)`" }
+    var written: [String] = []
+    for edit in fixes.compactMap(\.edits.first) where written.count < 4 {
+      let text = "`\(edit.replacement.trimmingCharacters(in: [" "]))`"
+      if !written.contains(text) { written.append(text) }
+    }
+    if written.count == 1 { return written[0] }
     return written.dropLast().joined(separator: ", ") + " and " + (written.last ?? "")
   }
 

@@ -119,7 +119,7 @@ extension Parser {
       if isRecovering { break }
       texts.append(Syntax.Name(literal.plain.text, literal.range))
       if at(.string), !current.startsLine {
-        report(.missingComma(behind: previousEnd), at: currentRange)
+        reportMissingComma()
         continue
       }
       guard take(.comma) else { break }
@@ -293,7 +293,7 @@ extension Parser {
           diagnostics.report(
             LineProblem.foreignWord(";", meant: ",", replacing: gap).diagnostic(at: gap).replacing(gap, with: ", "))
         } else {
-          report(.missingComma(behind: previousEnd), at: currentRange)
+          reportMissingComma()
         }
         isMore = true
       }

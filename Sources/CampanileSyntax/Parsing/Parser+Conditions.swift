@@ -253,6 +253,27 @@ extension Parser {
     return operand
   }
 
+  /// `1 < cart-items < 5`
+  private mutating func failChained(
+    _ name: Syntax.Name, _ lower: Syntax.Value, _ sign: Syntax.Comparison.Kind, from start: SourceRange
+  ) -> Syntax.Condition {
+    let second = kind.flatMap(Self.comparison) ?? sign
+    let first = rangeToHere(from: start).union(currentRange)
+    let next = token(ahead: 1)
+    guard !next.startsLine, next.kind == .number || next.kind == .date || next.kind == .name else {
+      fail(.chainedComparison(meant: nil), at: first)
+      return .invalid(first)
+    }
+    advance()
+    let upper = parseValue(allowsDuration: true)
+    let whole = rangeToHere(from: start)
+    let meant =
+      "\(name.text) \(Self.turned(sign).rawValue) \(file.text(in: lower.range)) and "
+      + "\(name.text) \(second.rawValue) \(file.text(in: upper.range))"
+    if !isRecovering { report(.chainedComparison(meant: meant), at: whole) }
+    return .invalid(whole)
+  }
+
   /// `3 < cart-items`: reported with the way round that the language has, and understood.
   private mutating func parseReversedComparison() -> Syntax.Condition {
     let start = currentRange
@@ -271,8 +292,7 @@ extension Parser {
     let name = parseName("an attribute", allowsLookup: true)
     let range = rangeToHere(from: start)
     if kind.flatMap(Self.comparison) != nil {
-      fail(.chainedComparison(name.text), at: range.union(currentRange))
-      return .invalid(range)
+      return failChained(name, value, sign, from: start)
     }
     let turned = Self.turned(sign)
     report(

@@ -126,8 +126,23 @@ extension Parser {
     }
     guard at(.colon) || at(.equal) || (at(.greaterOrEqual) && text(current) == "=>") else { return }
     if at(.greaterOrEqual) { covered.append(currentRange) }
+    if case .flag? = Word(rawValue: word).flatMap({ DirectiveTable.row(of: $0)?.shape }), !token(ahead: 1).startsLine,
+      let known = Word(rawValue: word), let isOff = isFlagValue(token(ahead: 1))
+    {
+      // `once: true`
+      let whole = currentRange.union(range(token(ahead: 1)))
+      return failCovering(whole, LineProblem.valueOfFlag(known, isOff: isOff).diagnostic(at: whole))
+    }
     reportHabit(.signBehindWord(sign: found, word))
     advance()
+  }
+
+  /// Whether what other languages write behind a word that stands alone turns it off; `nil` for anything else.
+  func isFlagValue(_ token: Token) -> Bool? {
+    guard token.kind == .name || token.kind == .number else { return nil }
+    let written = text(token).lowercased()
+    if ["false", "no", "off", "0"].contains(written) { return true }
+    return ["true", "yes", "on", "1"].contains(written) ? false : nil
   }
 
   /// A key in quotes may be any text; without, it is a name.

@@ -137,7 +137,7 @@ extension Parser {
       if let days = takeDays(from: date) { dates += days }
       isMore = take(.comma)
       if !isMore, at(.date) {
-        report(.missingComma(behind: previousEnd), at: currentRange)
+        reportMissingComma()
         isMore = true
       } else if !isMore, at(word: "and"), token(ahead: 1).kind == .date {
         let place = SourceRange(file: file.id, start: date.range.end, end: currentRange.end)

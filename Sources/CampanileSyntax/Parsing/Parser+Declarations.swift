@@ -429,7 +429,7 @@ extension Parser {
         diagnostics.report(
           LineProblem.foreignWord(written, meant: ",").diagnostic(at: gap).replacing(gap, with: ", "))
       } else {
-        report(.missingComma(behind: previousEnd), at: currentRange)
+        reportMissingComma()
       }
     }
     closeParenthesis(opening)

@@ -68,8 +68,6 @@ extension Parser {
       documentation: documentation, range: range)
   }
 
-  private static let offWords: Set = ["false", "no", "off", "0"]
-
   /// One line holds one thing: what stands behind a directive's argument has to be the next line of a block on one line.
   private mutating func endDirective(_ word: Word, in place: DirectiveRow.Place) {
     guard !isRecovering, kind != nil, !isAtEnd, !at(.rightBrace), !isAtDeclaration else { return }
@@ -95,12 +93,12 @@ extension Parser {
       let isLine = next.kind == .string || next.kind == .number || next.kind == .leftBrace
       if isLine { return fail(.unknownLine(self.word, in: place, nearest: nil, elsewhere: nil), at: currentRange) }
     }
-    if case .flag? = DirectiveTable.row(of: word)?.shape, at(.name) || at(.number) {
-      let written = text(current).lowercased()
-      if Self.offWords.contains(written) || ["true", "yes", "on", "1"].contains(written) {
-        fail(.valueOfFlag(word, isOff: Self.offWords.contains(written)), at: currentRange)
-        return
-      }
+    if case .flag? = DirectiveTable.row(of: word)?.shape, let isOff = isFlagValue(current) {
+      return fail(.valueOfFlag(word, isOff: isOff), at: currentRange)
+    }
+    if at(.rightParenthesis), next.startsLine || next.kind == .rightBrace {
+      report(.needlessWord(")"), at: currentRange)
+      return advance()
     }
     fail(.extraArgument(word, found: found, meant: comparisonMeant), at: currentRange)
   }

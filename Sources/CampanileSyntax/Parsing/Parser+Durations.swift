@@ -44,6 +44,9 @@ extension Parser {
       case ("day", false): ("1 day", 86_400)
       case ("day", true): ("12 hours", 43_200)
       case ("week", false): ("1 week", 604_800)
+      case ("month", false): ("30 days", 2_592_000)
+      case ("quarter", false): ("90 days", 7_776_000)
+      case ("year", false): ("365 days", 31_536_000)
       default: nil
       }
     return meant.map { ($0, place + 2) }

@@ -24,6 +24,22 @@ extension Parser {
     return true
   }
 
+  /// `like "B%"` as `starts with "B"`.
+  private var textTestMeant: String? {
+    let next = token(ahead: 1)
+    guard ["like", "ilike"].contains(word.lowercased()), next.kind == .string, !next.startsLine else { return nil }
+    let pattern = text(next).dropFirst().dropLast()
+    let inside = pattern.drop { $0 == "%" }.prefix { $0 != "%" }
+    guard !inside.isEmpty, !inside.contains("_"), !inside.contains("\\") else { return nil }
+    switch (pattern.hasPrefix("%"), pattern.hasSuffix("%")) {
+    case (true, true) where pattern.count == inside.count + 2: return "contains \"\(inside)\""
+    case (true, false) where pattern.count == inside.count + 1: return "ends with \"\(inside)\""
+    case (false, true) where pattern.count == inside.count + 1: return "starts with \"\(inside)\""
+    case (false, false): return "= \"\(inside)\""
+    default: return nil
+    }
+  }
+
   static let nounsOfPeople: Set = [
     "users", "people", "recipients", "customers", "subscribers", "devices", "members", "owners", "buyers", "shoppers",
     "fans", "readers", "players", "drivers", "riders", "guests", "clients", "visitors", "accounts",
@@ -300,8 +316,10 @@ extension Parser {
       return readText(.contains, of: operand, joint: nil, from: start)
     case "like", "matches", "match", "regex", "ilike", "rlike", "matching":
       let end = restOfLine(from: sign)
-      let problem = LineProblem.noPatterns(word)
-      failCovering(end, problem.diagnostic(at: sign))
+      let meant = textTestMeant
+      var problem = LineProblem.noPatterns(word, meant: meant).diagnostic(at: sign)
+      if let meant { problem = problem.replacing(sign.union(range(token(ahead: 1))), with: meant) }
+      failCovering(end, problem)
       return .invalid(end)
     case "since": return relation(isBefore: false, of: operand, from: start)
     case "until", "till": return relation(isBefore: true, of: operand, from: start)

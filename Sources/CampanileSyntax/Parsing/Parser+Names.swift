@@ -226,7 +226,7 @@ extension Parser {
         continue
       }
       guard lacksComma(mayBeFollowed: mayBeFollowed) else { break }
-      report(.missingComma(behind: previousEnd), at: currentRange)
+      reportMissingComma()
     }
     return names
   }

@@ -34,7 +34,7 @@ extension Parser {
           report(.foreignWord(word, meant: ","), at: currentRange)
           advance()
         } else {
-          report(.missingComma(behind: previousEnd), at: currentRange)
+          reportMissingComma()
         }
         continue
       }

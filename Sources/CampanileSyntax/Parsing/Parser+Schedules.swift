@@ -302,7 +302,7 @@ extension Parser {
       fail(.bareQuietHours(otherwise.map { "local else \($0.text)" } ?? "local"), at: rangeToHere(from: from.range))
     }
     if at(word: "hold") || at(word: "skip") {
-      if !hasComma { report(.missingComma(behind: previousEnd), at: currentRange) }
+      if !hasComma { reportMissingComma() }
     } else if !take(.comma) {
       fail(expected: "`, hold` or `, skip`")
     }

@@ -6,8 +6,8 @@ enum ConditionProblem: Problem {
   /// `10% of everyone`, `random 10%`
   case shareWithoutSample(String)
   case reversedComparison(meant: String)
-  case chainedComparison(String)
-  case notIn(String)
+  case chainedComparison(meant: String?)
+  case notIn(String, meant: String?, whole: SourceRange)
   case presenceNegated(meant: String)
   case fallbackWithPresence
   case missingAgo(String)
@@ -32,13 +32,15 @@ enum ConditionProblem: Problem {
       return Diagnostic(
         .expected, "the attribute stands on the left of a comparison", at: range, help: ["write `\(meant)`"],
         fixes: [.init("write `\(meant)`", replacing: range, with: meant)])
-    case .chainedComparison(let name):
+    case .chainedComparison(let meant):
       return Diagnostic(
         .expected, "comparisons are not chained", at: range,
-        help: ["write `\(name) in 1..5`, or join two comparisons with `and`"])
-    case .notIn(let name):
+        help: [meant.map { "write `\($0)`" } ?? "join two comparisons with `and`"],
+        fixes: meant.map { [.init("write `\($0)`", replacing: range, with: $0)] } ?? [])
+    case .notIn(let name, let meant, let whole):
       return Diagnostic(
-        .expected, "`not` stands before the attribute", at: range, help: ["write `not \(name) in (…)`"])
+        .expected, "`not` stands before the attribute", at: range, help: ["write `\(meant ?? "not \(name) in (…)")`"],
+        fixes: meant.map { [.init("write `\($0)`", replacing: whole, with: $0)] } ?? [])
     case .presenceNegated(let meant):
       return Diagnostic(
         .expected, "`is set` and `is missing` take no `not`", at: range, help: ["write `is \(meant)`"],

@@ -26,7 +26,7 @@ enum LineProblem: Problem {
   /// What is left on a line of data behind a value.
   case leftOver(found: String, behind: String)
   case missingRecipients
-  case noPatterns(String)
+  case noPatterns(String, meant: String?)
   /// `text(50)`
   case noSizes(String)
   /// A text without quotes; as it is with them.
@@ -145,10 +145,10 @@ enum LineProblem: Problem {
       return Diagnostic(
         .expected, "types have no sizes, so no `\(abridged(written))`", at: range, help: ["remove it"],
         fixes: [.init("remove it", replacing: range, with: "")])
-    case .noPatterns(let word):
+    case .noPatterns(let word, let meant):
       return Diagnostic(
         .expected, "conditions have no patterns, so no `\(word)`", at: range,
-        help: [#"ask with `starts with "A"`, `ends with "z"` or `contains "…"`"#])
+        help: [meant.map { "write `\($0)`" } ?? #"ask with `starts with "A"`, `ends with "z"` or `contains "…"`"#])
     case .quotesInPlaceholder:
       return Diagnostic(
         .expected, "no quotes stand between the braces of a value", at: range,
@@ -212,7 +212,8 @@ enum LineProblem: Problem {
     case .valueOfFlag(let word, let isOff):
       return Diagnostic(
         .expected, "`\(word.rawValue)` takes no value", at: range,
-        help: [isOff ? "without the line it is off: remove it" : "the word alone says it: remove the value"])
+        help: [isOff ? "without the line it is off: remove it" : "the word alone says it: remove the value"],
+        fixes: isOff ? [] : [.init("remove it", replacing: range, with: "")])
     case .linkOfAction(let word):
       return Diagnostic(
         .expected, "an action has no text behind `\(word)`", at: range,
