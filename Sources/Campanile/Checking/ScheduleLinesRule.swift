@@ -6,6 +6,8 @@ enum ScheduleLinesRule: CampaignRule {
     // The line that is missing may be one that couldn't be read.
     guard campaign.lines[.every] == nil, campaign.isWhole else { return [] }
     if case .invalid? = campaign.lines[.send]?.argument { return [] }
+    // That neither `send` nor `every` is there is one mistake.
+    if campaign.lines[.send] == nil { return [] }
     return [Word.from, .except, .jitter].compactMap { word in
       campaign.lines[word].map { TimeProblem.needsEvery(word).diagnostic(at: $0.wordRange) }
     }

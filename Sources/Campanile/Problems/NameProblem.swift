@@ -47,7 +47,7 @@ enum NameProblem {
   /// `promo(0.2, "shop://sale")`: the places of the values that have no name, and the names that they most likely mean.
   case argumentsWithoutNames(
     [(place: SourceRange, name: String)], template: String, known: [String], declared: SourceRange)
-  case unknownParameter(String, template: String, known: [String], declared: SourceRange)
+  case unknownParameter(String, template: String, known: [String], lacking: String?, declared: SourceRange)
   case missingArgument(String, template: String, declared: SourceRange)
   /// A name in an example, or among given values, that is no input.
   /// Arguments of a template that declares none.
@@ -260,7 +260,13 @@ enum NameProblem {
                   with: "\($0.name): ")
               })
           ])
-    case .unknownParameter(let name, let template, let known, let declared):
+    case .unknownParameter(let name, let template, let known, let lacking, let declared):
+      if let lacking, nearestName(to: name, among: known) == nil {
+        return Diagnostic(
+          .unknownParameter, "template `\(template)` has no parameter `\(name)`", at: range, label: "not known here",
+          notes: [.init("the template is declared here", at: declared)], help: ["did you mean `\(lacking)`?"],
+          fixes: [.init("write `\(lacking)`", replacing: range, with: lacking)])
+      }
       return suggesting(
         .unknownParameter, "template `\(template)` has no parameter `\(name)`", name: name, known: known, at: range,
         otherwise: known.isEmpty ? "it takes none" : "it takes \(listed(known))",

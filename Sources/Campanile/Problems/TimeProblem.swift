@@ -28,7 +28,8 @@ enum TimeProblem {
   case jitterTooLong(String)
   case backgroundBudget(sum: Int, most: Int, parts: String, hour: String)
   case needsEvery(Word)
-  case missingSchedule(DeclaredPush)
+  /// `repeats` says that it has lines of a schedule.
+  case missingSchedule(DeclaredPush, repeats: Bool)
   case badInterval(String, isLong: Bool)
   case insideQuietHours(QuietOutcome)
   case spanWithoutTick
@@ -175,7 +176,7 @@ enum TimeProblem {
       return Diagnostic(
         .needsEvery, "`\(word.rawValue)` goes with `every`, which isn't here", at: range,
         help: ["add an `every` line, or remove this one"])
-    case .missingSchedule(let declared):
+    case .missingSchedule(let declared, let repeats):
       let (lines, help) =
         switch declared {
         case .campaign, .live, .push: ("`send` or `every`", "`send now` or `send 2026-12-01 at 09:00 UTC`")
@@ -185,7 +186,7 @@ enum TimeProblem {
         .missingSchedule,
         "this \(declared.rawValue == "live" ? "live push" : declared.rawValue) doesn't say when: it has no \(lines) line",
         at: range,
-        help: ["add one, such as \(help)"])
+        help: ["add one, such as \(repeats ? "`every friday at 10:00 local else Europe/Berlin`" : help)"])
     case .badInterval(let reason, let isLong):
       return Diagnostic(
         .badInterval, reason, at: range,

@@ -69,7 +69,8 @@ extension Resolver {
   /// A button and a placeholder belong to a reply.
   private mutating func checkLabels(of action: Syntax.Action, category: String) {
     checkOnce(action.labels)
-    let isReply = action.options.contains { $0.text == "reply" }
+    // A word that is no option may be meant as `reply`.
+    let isReply = action.options.contains { $0.text == "reply" || Self.foreignOptions[$0.text] == "reply" }
     if !isReply, let first = action.labels.first {
       report(.labelsWithoutReply(action.labels.map(\.name.text)), at: first.name.range)
     }
@@ -141,7 +142,8 @@ extension Resolver {
     "authentication-required": "requires-unlock", "authenticationrequired": "requires-unlock",
     "unlock": "requires-unlock", "requires-authentication": "requires-unlock", "danger": "destructive",
     "delete": "destructive", "red": "destructive", "auth-required": "requires-unlock", "auth": "requires-unlock",
-    "open-app": "opens-app", "text-field": "reply", "answer": "reply",
+    "open-app": "opens-app", "text-field": "reply", "answer": "reply", "replies": "reply", "replied": "reply",
+    "respond": "reply",
   ]
 
   mutating func checkWords(_ names: [Syntax.Name], among known: [String], what: String) {

@@ -67,6 +67,14 @@ extension Resolver {
     return lines
   }
 
+  /// The only parameter that a call gives no value, where it has one value under a name that is no parameter's.
+  private func lacking(_ call: Syntax.Call, of template: Syntax.Template) -> String? {
+    let given = Set(call.arguments.map(\.label.text))
+    let names = template.parameters.map(\.name.text)
+    let lacking = template.parameters.filter { $0.defaultValue == nil && !given.contains($0.name.text) }
+    return lacking.count == 1 && given.subtracting(names).count == 1 ? lacking[0].name.text : nil
+  }
+
   /// The lines of the template that a `uses` line names, with the arguments bound to its parameters.
   mutating func templateLines(_ line: Line) -> [Word: Line] {
     guard case .call(let call) = line.argument else { return [:] }
@@ -110,7 +118,9 @@ extension Resolver {
       given[label.text] = label.range
       guard let parameter = template.parameters.first(where: { $0.name.text == label.text }) else {
         report(
-          .unknownParameter(label.text, template: template.name.text, known: names, declared: template.name.range),
+          .unknownParameter(
+            label.text, template: template.name.text, known: names, lacking: lacking(call, of: template),
+            declared: template.name.range),
           at: label.range)
         misnamed += 1
         continue

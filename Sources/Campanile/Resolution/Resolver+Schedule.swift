@@ -16,7 +16,8 @@ extension Resolver {
     }
     guard let timing = timing(of: lines) else {
       if isWhole, lines[.send] == nil, lines[.every] == nil {
-        report(.missingSchedule(campaign.declared), at: campaign.name.range)
+        let repeats = [.from, .except, .jitter].contains { lines[$0] != nil }
+        report(.missingSchedule(campaign.declared, repeats: repeats), at: campaign.name.range)
       }
       return nil
     }

@@ -210,6 +210,8 @@ extension Lexer {
     // `category invitation as "MEETING_INVITATION" {`
     if keyword == .push, words.count == 3, words[1] == "as" { return }
     if keyword == .category, words.count > 2, words[1] == "as", words[2].hasPrefix("\"") { return }
+    // `campaign gate-change gate: text {`
+    if words.count > 2, words[1].hasSuffix(":") { return }
     if keyword == .segment {
       let signs = slice.contains { [0x3A, 0x3C, 0x3E, 0x21].contains($0) }
       guard !signs, !words.dropFirst().contains(where: Self.joints.contains) else { return }

@@ -12,6 +12,15 @@ extension Parser {
     // `1.12.2026` is read as a number with dots.
     let isDotted = at(.number) && text(current).split(separator: ".").count == 3
     if !isDotted, let date = parseDateInWords() { return date }
+    if at(.string) {
+      // `except "2026-12-25"`
+      let inside = String(text(current).dropFirst().dropLast())
+      if let date = Self.date(inside, at: currentRange) {
+        report(.foreignWord(text(current), meant: inside), at: currentRange)
+        advance()
+        return date
+      }
+    }
     guard at(.date) || isDotted else {
       let isMonth = Self.month(word) != nil && token(ahead: 1).kind == .number
       let isRelative = ["tomorrow", "tonight", "next", "in", "yesterday"].contains(word.lowercased())
@@ -19,7 +28,9 @@ extension Parser {
         expected: what,
         help: isMonth || (at(.number) && Self.month(text(token(ahead: 1))) != nil)
           ? ["a day has its year: `2026-12-01`"]
-          : isRelative ? ["a file is compiled again on other days: write the day itself, such as `2026-12-01`"] : [])
+          : isRelative
+            ? ["a file is compiled again on other days: write the day itself, such as `2026-12-01`"]
+            : at(.name) && Vocabulary.words[word] == nil ? ["write the day itself, such as `2026-12-25`"] : [])
       return nothing
     }
     let range = currentRange

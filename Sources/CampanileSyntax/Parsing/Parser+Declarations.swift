@@ -82,7 +82,7 @@ extension Parser {
         advance()
       } else if !isRecovering, kind != nil, !isAtEnd, DeclarationKeyword(rawValue: word) == nil {
         fail(expected: "`and`, `or` or the end of the line", help: [ConditionProblem.goingOn(comparisonMeant)])
-      } else if !isRecovering, current.startsLine, beginsTest {
+      } else if !isRecovering, current.startsLine, beginsTest, !isAtUnnamedSegment {
         // A second line of the condition, without its `and`.
         let place = currentRange
         continueLine()
@@ -253,9 +253,23 @@ extension Parser {
       advance()
     } else if at(.name), token(ahead: 1).kind != .leftBrace {
       report(.missingEqual, at: currentRange)
+    } else if at(.leftBrace), let (whole, inside) = blockOfCondition {
+      let problem = LineProblem.foreignWord(file.text(in: whole), meant: "= \(inside)").diagnostic(at: whole)
+      failCovering(whole, problem)
     } else {
       fail(expected: "`=` and a condition", help: ["write it like `segment engaged = last-seen within 60 days`"])
     }
+  }
+
+  /// `{ cart-items > 3 }` behind a segment's name, and what stands in it.
+  private var blockOfCondition: (whole: SourceRange, inside: String)? {
+    var last = index + 1
+    while last < tokens.count, last - index < 256, tokens[last].kind != .rightBrace, tokens[last].kind != .leftBrace {
+      last += 1
+    }
+    guard last < tokens.count, last > index + 1, tokens[last].kind == .rightBrace else { return nil }
+    let whole = currentRange.union(range(tokens[last]))
+    return (whole, file.text(in: whole).dropFirst().dropLast().trimmingCharacters(in: .whitespacesAndNewlines))
   }
 
   /// Whether a test of an attribute stands at a line's start, where a declaration should.
@@ -264,6 +278,13 @@ extension Parser {
     let next = token(ahead: 1)
     guard !next.startsLine else { return false }
     return Self.comparison(next.kind) != nil || Syntax.Test.firstWords.contains(text(next))
+  }
+
+  /// Whether `engaged = …` stands below an empty line or a comment: a segment without its word.
+  private var isAtUnnamedSegment: Bool {
+    guard token(ahead: 1).kind == .equal, index > 0, column(of: index) == 0 else { return false }
+    let gap = file.bytes[Int(tokens[index - 1].end)..<Int(current.start)]
+    return tokens[index].followsComment || gap.count { $0 == UInt8(ascii: "\n") } > 1
   }
 
   /// Whether the declaration has an alert, and lines that belong to what people see.

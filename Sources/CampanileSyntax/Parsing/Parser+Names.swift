@@ -60,6 +60,7 @@ extension Parser {
     var name = parseName(what)
     guard at(.name), !isRecovering else { return name }
     if failUseInHead() { return name }
+    if token(ahead: 1).kind == .colon, failBareParameters() { return name }
     var last = index
     while last - index < 8, tokens[min(last + 1, tokens.count - 1)].kind == .name, !tokens[last + 1].startsLine {
       last += 1
@@ -73,6 +74,17 @@ extension Parser {
     }
     report(.nameInWords(meant: name.text), at: name.range)
     return name
+  }
+
+  /// `template promo percent: number {`
+  private mutating func failBareParameters() -> Bool {
+    var last = index
+    while last + 1 < tokens.count, !tokens[last + 1].startsLine, tokens[last + 1].kind != .leftBrace { last += 1 }
+    guard last + 1 < tokens.count, tokens[last + 1].kind == .leftBrace else { return false }
+    let whole = currentRange.union(range(tokens[last]))
+    let meant = "(\(file.text(in: whole)))"
+    fail(.foreignWord(file.text(in: whole), meant: meant), at: whole)
+    return true
   }
 
   /// `campaign sale uses promo(percent: 0.2) {`: the line stands in the block.

@@ -126,7 +126,8 @@ extension Parser {
       return
     }
     guard at(.name) else { return }
-    if ["other", "second", "alternate"].contains(word.lowercased()), next.kind == .name, !next.startsLine {
+    let isOfMonth = ["of", "in", "each"].contains(text(token(ahead: 2))) && !token(ahead: 2).startsLine
+    if ["other", "second", "alternate"].contains(word.lowercased()), next.kind == .name, !next.startsLine, !isOfMonth {
       let named = text(next).lowercased()
       let day = Self.weekdays.first { $0 == named || $0 + "s" == named }
       let meant = day.map { "2 weeks on \($0)" } ?? Self.strideUnits[named].map { "2 \($0.rawValue)" }

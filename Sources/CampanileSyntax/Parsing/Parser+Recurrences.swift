@@ -49,12 +49,23 @@ extension Parser {
       .leftParenthesis, .rightParenthesis, .comma, .colon, .slash, .question, .equal, .notEqual, .less, .lessOrEqual,
       .greater,
       .greaterOrEqual, .upTo, .plus, .andSign, .orSign, .notSign, .stray, .endOfFile, nil:
-      fail(.malformedRecurrence(found: found), at: placeOfMistake)
+      if let meant = weekdaysMeant {
+        fail(.foreignWord(file.text(in: currentRange), meant: meant), at: currentRange)
+      } else {
+        fail(.malformedRecurrence(found: found), at: placeOfMistake)
+      }
       rule = .invalid
     }
     return Syntax.Recurrence(
       rule: isRecovering ? .invalid : rule, stride: stride, hour: recurrenceHour, zone: zone,
       range: rangeToHere(from: start))
+  }
+
+  /// `monday/friday` and `"friday"` as they are written here.
+  private var weekdaysMeant: String? {
+    guard at(.zone) || at(.string) else { return nil }
+    let parts = text(current).lowercased().split { "/\", ".contains($0) }.map(String.init)
+    return !parts.isEmpty && parts.allSatisfy(Self.weekdays.contains) ? parts.joined(separator: ", ") : nil
   }
 
   private mutating func parseInterval() -> (Syntax.Recurrence.Rule, Syntax.ZoneClause?) {
@@ -245,9 +256,7 @@ extension Parser {
       return fail(.foreignWord(file.text(in: whole), meant: text(token(ahead: 2)).lowercased()), at: whole)
     }
     let places = ["first", "second", "third", "fourth", "last"]
-    if isFirst, places.contains(word), Self.weekdays.contains(text(token(ahead: 1)).lowercased()),
-      isWord("of", ahead: 2)
-    {
+    if isFirst, places.contains(word), Self.weekdays.contains(text(token(ahead: 1)).lowercased()) {
       return fail(.weekdayOfMonth, at: currentRange.union(range(token(ahead: 1))))
     }
     let units = ["second", "minute", "hour", "week"]

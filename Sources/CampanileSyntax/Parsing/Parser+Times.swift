@@ -21,7 +21,7 @@ extension Parser {
         // `monday @ 10:00` was told as what it is.
         let isSigned = index > 0 && hasReportedSign(from: tokens[index - 1].end, to: current.start)
         if !isSigned { report(.missingAt, at: currentRange) }
-      } else if atHour {
+      } else if atHour, !at(word: "local") {
         report(.missingAt, at: currentRange)
       } else {
         fail(

@@ -58,7 +58,9 @@ enum ForeignLine {
     "use": .renamed(.uses), "for": .renamed(.to), "prio": .renamed(.priority),
     "max-recipients": .advice(
       "write `limit 10_000 recipients`"),
-    "exclude": .renamed(.notWith), "on": .renamed(.every), "not-on": .renamed(.except), "custom-data": .renamed(.data),
+    "exclude": .renamed(.notWith), "skip": .renamed(.except), "skips": .renamed(.except), "without": .renamed(.except),
+    "random": .renamed(.jitter), "randomize": .renamed(.jitter), "on": .renamed(.every), "not-on": .renamed(.except),
+    "custom-data": .renamed(.data),
     "spread": .renamed(.jitter), "stagger": .renamed(.jitter), "type": .renamed(.of),
     "rate": .renamed(.throttle), "rate-limit": .renamed(.throttle), "throttling": .renamed(.throttle),
     "mutable-content": .advice("write `mutable`, which takes no value"),

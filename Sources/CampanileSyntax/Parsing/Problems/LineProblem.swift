@@ -217,7 +217,11 @@ enum LineProblem: Problem {
     case .linkOfAction(let word):
       return Diagnostic(
         .expected, "an action has no text behind `\(word)`", at: range,
-        help: ["`opens-app` lets it open the app, which knows the action's name; an address travels as `data`"])
+        help: [
+          word == "reply"
+            ? #"the text of its button is an option: `reply, button { en "Send" }`"#
+            : "`opens-app` lets it open the app, which knows the action's name; an address travels as `data`"
+        ])
     case .localesOfOneBlock(let locales):
       return Diagnostic(
         .expected, "each locale has a block of its own", at: range,
