@@ -22,6 +22,14 @@ func toldOnce(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
     // `first-name` is always set: its declaration lacks a `?`, wherever it is asked for.
     let isOfDeclaration = diagnostic.code == .alwaysTrue && diagnostic.summary.hasPrefix("`")
     if isOfDeclaration { return Mention(code: diagnostic.code, summary: diagnostic.summary, file: nil) }
+    // A file that was copied, and one that stands in the other folder, are one mistake each.
+    if diagnostic.code == .declaredTwice, let first = diagnostic.notes.first {
+      let summary = "\(first.range.file.rawValue)"
+      return Mention(code: diagnostic.code, summary: summary, file: diagnostic.range.file)
+    }
+    if diagnostic.code == .misplacedDeclaration {
+      return Mention(code: diagnostic.code, summary: "", file: diagnostic.range.file)
+    }
     let isWarning = diagnostic.code == .missingDollar || diagnostic.code == .shownOddly
     guard diagnostic.severity == .error || isWarning else { return nil }
     if ofFiles.contains(diagnostic.code) {
