@@ -16,7 +16,7 @@ func toldOnce(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
     .unknownActivity, .activityField, .unknownSegment, .unknownCategory, .unknownTemplate,
   ]
   let ofFiles: Set<Diagnostic.Code> = [
-    .maybeMissing, .missingDollar, .pluralUnknown, .shownOddly, .wrongType, .unknownZone,
+    .maybeMissing, .choiceKeys, .missingDollar, .pluralUnknown, .shownOddly, .wrongType, .unknownZone,
   ]
   func mention(_ diagnostic: Diagnostic) -> Mention? {
     // `first-name` is always set: its declaration lacks a `?`, wherever it is asked for.

@@ -38,6 +38,17 @@ extension Lexer {
       push(.string, from: start, to: end, isMalformed: true)
       return
     }
+    if let last = tokens.last, last.kind == .string, Int(last.end) == start, !last.isMalformed,
+      last.end - last.start > 2,
+      bytes[start + 1..<offset].allSatisfy({
+        $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "}") || $0 == UInt8(ascii: "\t")
+      })
+    {
+      // `"Hello""`
+      report(.surplusQuote, from: start, to: start + 1)
+      position = start + 1
+      return
+    }
     let end = endOfUnterminatedString(from: start, to: offset)
     if let swallowing = stringBeforeName() {
       report(.swallowedQuote, from: Int(swallowing.start), to: Int(swallowing.end))

@@ -28,6 +28,8 @@ enum LexicalProblem: Problem {
   /// An address without quotes; with them, where it is clear how far it goes.
   case bareAddress(quoted: String?)
   case unterminatedString
+  /// `"Hello""`
+  case surplusQuote
   /// Further to the right on the line the quotes don't match; most likely it is this text whose end is missing.
   case swallowedQuote
   /// `com.example.shop` without quotes.
@@ -162,6 +164,10 @@ enum LexicalProblem: Problem {
         .unexpectedCharacter, "an address stands in quotes", at: range, label: "no quotes here",
         help: [quoted.map { "write `\($0)`" } ?? #"write it as a string: "https://…""#],
         fixes: quoted.map { [.init("put it in quotes", replacing: range, with: $0)] } ?? [])
+    case .surplusQuote:
+      return Diagnostic(
+        .unterminatedString, "one quote too many stands behind this text", at: range, help: ["remove it"],
+        fixes: [.init("remove it", replacing: range, with: "")])
     case .unterminatedString:
       return Diagnostic(
         .unterminatedString, "this text has no closing quote", at: range, label: "opened here",

@@ -19,7 +19,7 @@ extension Parser {
       case .name where token.startsLine:
         if isOuterDeclaration(at: next) { return false }
         // Few words are as long, and a text costs more than a length.
-        if Int(token.end - token.start) == word.utf8.count, text(token) == word { return true }
+        if depth <= 1, Int(token.end - token.start) == word.utf8.count, text(token) == word { return true }
       default: break
       }
       next += 1
@@ -89,6 +89,12 @@ extension Parser {
     if first.count(where: { $0 == "{" }) > first.count(where: { $0 == "}" }) {
       // `{$due :date "dd.MM."}`
       return failCovering(whole, LineProblem.quotesInPlaceholder.diagnostic(at: whole))
+    }
+    if inside.first == "\"", inside.dropFirst().allSatisfy({ $0 != "\"" }) {
+      // `""Hello"`
+      let quotes = SourceRange(file: whole.file, start: whole.start, end: whole.start + 2)
+      let problem = LineProblem.foreignWord("\"\"", meant: "\"", replacing: quotes)
+      return failCovering(whole, problem.diagnostic(at: quotes))
     }
     let meant = Self.quoted(String(inside))
     failCovering(whole, LineProblem.innerQuotes(meant: meant).diagnostic(at: whole))

@@ -121,6 +121,12 @@ struct PlaceholderSlip {
     if words.count == 3, ["short", "medium", "long", "full"].contains(words[2]), words[1] == ":date" {
       words[2] = "length=\(words[2])"
     }
+    if words.count == 3, words[1] == ":currency", words[2].utf8.count == 3,
+      words[2].utf8.allSatisfy({ (0x41...0x5A).contains($0) })
+    {
+      // `{$price :currency EUR}`
+      words[2] = "currency=\(words[2])"
+    }
     if words.count == 2, words[1].hasPrefix(":number:"), let digits = Int(words[1].dropFirst(8)) {
       // `{$price :number:2}`
       words = [words[0]] + (digits == 0 ? [":integer"] : [":number", "maximumFractionDigits=\(digits)"])

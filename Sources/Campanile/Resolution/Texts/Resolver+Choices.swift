@@ -50,7 +50,8 @@ extension Resolver {
       }
       guard keys.count == selectors.count else { continue }
       if let first = seen[keys] {
-        report(.listedTwice(keys.joined(separator: " "), what: "line", first: first), at: line.range)
+        let shown = keys.map { $0 == "*" ? "other" : $0 }.joined(separator: " ")
+        report(.listedTwice(shown, what: "line", first: first), at: line.range)
         isRight = false
         continue
       }

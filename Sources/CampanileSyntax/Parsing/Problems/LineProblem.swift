@@ -32,6 +32,8 @@ enum LineProblem: Problem {
   /// A text without quotes; as it is with them.
   /// `"… {$due :date "dd.MM."} …"`
   case quotesInPlaceholder
+  /// `title (vip) "…"`
+  case missingWhen
   case bareText(meant: String)
   /// `"Hi {$first-name else "friend"}"`
   case elseInText(String)
@@ -153,6 +155,11 @@ enum LineProblem: Problem {
       return Diagnostic(
         .expected, "no quotes stand between the braces of a value", at: range,
         help: ["how it is shown is chosen by options: `{$due :date length=long}`, `{$price :currency currency=EUR}`"])
+    case .missingWhen:
+      let place = SourceRange(file: range.file, start: range.start, end: range.start)
+      return Diagnostic(
+        .expected, "a condition stands behind `when`", at: range, help: ["write `when` before it"],
+        fixes: [.init("add `when`", replacing: place, with: "when ")])
     case .bareText(let meant):
       return Diagnostic(
         .expected, "a text stands in quotes", at: range, label: "no quotes here", help: ["write `\(meant)`"],

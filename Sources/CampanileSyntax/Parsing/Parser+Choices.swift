@@ -1,0 +1,106 @@
+/// `by`: texts that an attribute's value chooses.
+extension Parser {
+  /// choice = selector ("," selector)* "{" case* "}", selector = name "ordinal"?
+  mutating func parseChoice(from start: SourceRange) -> Syntax.TextContent {
+    let failures = failureCount
+    var selectors: [Syntax.Selector] = []
+    skipCountWords()
+    repeat {
+      let name = parseName("an attribute to choose by", allowsLookup: true)
+      if isRecovering { break }
+      selectors.append(Syntax.Selector(name: name, isOrdinal: take(word: "ordinal")))
+    } while take(.comma)
+    if at(.name), ["plural", "count", "number", "cardinal"].contains(word), token(ahead: 1).kind == .leftBrace {
+      report(.needlessWord(word), at: currentRange)
+      advance()
+    }
+    var cases: [Syntax.ChoiceCase] = []
+    let count = selectors.count
+    let belongsOutside: (Parser) -> Bool = {
+      Vocabulary.words[$0.word] != nil || $0.token(ahead: 1).kind == .leftBrace
+    }
+    _ = parseBlock("`by`", belongsOutside: belongsOutside) { parser in
+      if let choiceCase = parser.parseChoiceCase(selectorCount: count) { cases.append(choiceCase) }
+    }
+    let range = rangeToHere(from: start)
+    if failureCount != failures { return .invalid(range) }
+    return .choice(Syntax.Choice(selectors: selectors, cases: cases, range: range))
+  }
+
+  /// Passes over `:`, `=`, `=>` or `->` between a case and its text.
+  private mutating func skipSignOfCase() {
+    guard at(.colon) || at(.equal) || at(.greaterOrEqual), index > 0 else { return }
+    if at(.greaterOrEqual) { covered.append(currentRange) }
+    reportHabit(.signBehindWord(sign: found, text(tokens[index - 1])))
+    advance()
+  }
+
+  /// `2+` and `>1`, which are `other`.
+  private mutating func takeOtherNumbers() -> Syntax.Value? {
+    let start = currentRange
+    let next = token(ahead: 1)
+    var last = index
+    while last < tokens.count, last < index + 64, tokens[last].kind != .rightBrace {
+      // `>1` beside `other` is something else.
+      if tokens[last].kind == .name, text(tokens[last]) == "other" { return nil }
+      last += 1
+    }
+    if at(.greater) || at(.greaterOrEqual), next.kind == .number {
+      advance()
+    } else {
+      // The lexer passed over the sign.
+      guard at(.number), hasReportedSign(from: current.end, to: next.start),
+        file.bytes[Int(current.end)] == UInt8(ascii: "+")
+      else { return nil }
+    }
+    let isBehind = start == currentRange
+    advance()
+    let end = isBehind ? start.end + 1 : previousEnd.end
+    let whole = SourceRange(file: file.id, start: start.start, end: end)
+    covered.append(whole)
+    diagnostics.report(LineProblem.foreignWord(file.text(in: whole), meant: "other").diagnostic(at: whole))
+    return .name(Syntax.Name("other", whole))
+  }
+
+  /// case = value{one for each selector} string
+  private mutating func parseChoiceCase(selectorCount: Int) -> Syntax.ChoiceCase? {
+    let start = currentRange
+    var keys: [Syntax.Value] = []
+    if at(.equal), token(ahead: 1).kind == .number {
+      // `=1 "…"`
+      let sign = currentRange
+      report(LineProblem.needlessWord("=").diagnostic(at: sign).replacing(sign, with: ""))
+      advance()
+    }
+    while !isRecovering, kind != nil {
+      if at(.string) || at(.multilineString) {
+        // A text may be a key too, when another text follows.
+        let next = token(ahead: 1)
+        let isKey = keys.count < selectorCount && !next.startsLine && next.kind != .rightBrace && at(.string)
+        guard isKey, next.kind == .string || keys.count + 1 < selectorCount else { break }
+      }
+      if keys.isEmpty, at(word: "default") || at(word: "else") || at(word: "otherwise") {
+        report(.foreignWord(word, meant: "other"), at: currentRange)
+        keys.append(.name(Syntax.Name("other", currentRange)))
+        advance()
+      } else if keys.isEmpty, let rest = takeOtherNumbers() {
+        keys.append(rest)
+      } else {
+        keys.append(parseValue("a case, such as `one` or `other`"))
+      }
+      skipSignOfCase()
+      if at(.comma) { fail(.commaBetweenKeys, at: currentRange) }
+    }
+    if keys.isEmpty, hasReportedSign(from: index > 0 ? tokens[index - 1].end : 0, to: current.start) {
+      // `* "…"`
+      noteFailure()
+      _ = parseString("the text of the case, in quotes")
+      return nil
+    }
+    let text = parseString("the text of the case, in quotes")
+    if !isRecovering, failInnerQuotes(of: text) { return nil }
+    skipCommaBetween("case")
+    guard !isRecovering else { return nil }
+    return Syntax.ChoiceCase(keys: keys, text: text, range: rangeToHere(from: start))
+  }
+}
