@@ -191,7 +191,7 @@ struct SchemaTests {
     let check = try tool.run("check", "--format-diagnostics", "json")
     #expect(check.code == 1)
     try expect(check.output, keepsTo: "diagnostics", atLeast: 3)
-    let many = String(repeating: "campaign a { badge -1 }\n", count: 1_200)
+    let many = (0..<1_200).map { "campaign a\($0) { badge -1 }\n" }.joined()
     try tool.write(many, to: "campaigns/wrong.campaign")
     let omitted = try tool.run("check", "--format-diagnostics", "json")
     #expect(omitted.output.contains("\"omitted\""))
