@@ -1,0 +1,176 @@
+/// Types of attributes and inputs, as they are written here and elsewhere.
+extension Parser {
+  /// type = "one" "of" name ("," name)* | "set" "of" type | name
+  mutating func parseType() -> Syntax.TypeName {
+    let start = currentRange
+    guard depth < Self.maximumDepth else {
+      fail(.tooDeep, at: start)
+      return .invalid(start)
+    }
+    depth += 1
+    defer { depth -= 1 }
+    guard at(word: "set"), isWord("of", ahead: 1) else { return parsePlainType(from: start) }
+    advance()
+    advance()
+    let element = parseType()
+    return isRecovering ? .invalid(rangeToHere(from: start)) : .set(element, rangeToHere(from: start))
+  }
+
+  /// What isn't a set of something. It stands by itself, since sets in sets need the stack for nothing else.
+  private mutating func parsePlainType(from start: SourceRange) -> Syntax.TypeName {
+    if let names = parseForeignEnumeration() { return names }
+    if at(word: "one"), isWord("of", ahead: 1) {
+      advance()
+      advance()
+      if at(.leftParenthesis) { return parseNamesInParentheses(from: start) }
+      if let barred = parseBarredNames() { return barred }
+      let names = parseNames("a value's name", mayBeFollowed: true)
+      return isRecovering ? .invalid(rangeToHere(from: start)) : .oneOf(names, rangeToHere(from: start))
+    }
+    if ["array", "list", "set", "arrays"].contains(word.lowercased()), at(.name) {
+      // `array of text`, `set text`
+      let next = token(ahead: 1)
+      let hasOf = isWord("of", ahead: 1)
+      let element = hasOf ? token(ahead: 2) : next
+      if element.kind == .name, !element.startsLine, !["from", "default"].contains(text(element)) {
+        let whole = start.union(range(element))
+        report(.foreignWord(file.text(in: whole), meant: "set of \(text(element))"), at: whole)
+        advance()
+        if hasOf { advance() }
+        let type = parseName("a type")
+        return .set(.named(type), whole)
+      }
+    }
+    if at(.name), ["array", "list", "arrays", "set"].contains(word.lowercased()), token(ahead: 1).kind != .less,
+      token(ahead: 1).start != current.end
+    {
+      // `array`, which doesn't say of what
+      report(.foreignWord(word, meant: "set of text"), at: start)
+      advance()
+      return .set(.named(Syntax.Name("text", start)), start)
+    }
+    if let element = elementOfBrackets {
+      // `set<text>`
+      let whole = start.union(range(token(ahead: 3)))
+      report(.foreignWord(file.text(in: whole), meant: "set of \(element.text)"), at: whole)
+      for _ in 0..<4 { advance() }
+      return .set(.named(element), whole)
+    }
+    if at(.name), token(ahead: 1).kind == .leftParenthesis, token(ahead: 2).kind == .rightParenthesis,
+      token(ahead: 1).start == current.end, file.bytes[Int(current.end)] == UInt8(ascii: "[")
+    {
+      // `text[]`
+      let whole = start.union(range(token(ahead: 2)))
+      covered.append(whole)
+      diagnostics.report(
+        LineProblem.foreignWord(file.text(in: whole), meant: "set of \(word)").diagnostic(at: whole))
+      let element = Syntax.Name(word, start)
+      for _ in 0..<3 { advance() }
+      return .set(.named(element), whole)
+    }
+    if at(.leftParenthesis), token(ahead: 1).kind == .name, token(ahead: 2).kind == .rightParenthesis {
+      // `[text]`
+      let type = Syntax.Name(text(token(ahead: 1)), range(token(ahead: 1)))
+      for _ in 0..<3 { advance() }
+      return .set(.named(type), type.range)
+    }
+    if at(.zone), ["yes/no", "true/false", "y/n", "on/off"].contains(text(current).lowercased()) {
+      report(.foreignWord(text(current), meant: "boolean"), at: start)
+      advance()
+      return .named(Syntax.Name("boolean", start))
+    }
+    let name = parseName("a type", isSymbol: false)
+    return isRecovering ? .invalid(name.range) : .named(name)
+  }
+
+  /// The type in `set<text>`.
+  private var elementOfBrackets: Syntax.Name? {
+    let element = token(ahead: 2)
+    guard at(.name), ["set", "list", "array"].contains(word.lowercased()), token(ahead: 1).kind == .less,
+      element.kind == .name, token(ahead: 3).kind == .greater, !token(ahead: 3).startsLine
+    else { return nil }
+    return Syntax.Name(text(element), range(element))
+  }
+
+  /// `enum (a, b)`, `oneof a, b` and `gold | silver`: reported, and read.
+  private mutating func parseForeignEnumeration() -> Syntax.TypeName? {
+    let start = currentRange
+    let next = token(ahead: 1)
+    guard at(.name), !next.startsLine else { return nil }
+    if ["enum", "oneof", "one-of", "choice", "choices", "any"].contains(word.lowercased()),
+      next.kind == .leftParenthesis || next.kind == .name
+    {
+      advance()
+      if at(word: "of") { advance() }
+      let wasOf = rangeToHere(from: start)
+      silence += 1
+      let isList = at(.leftParenthesis)
+      let type =
+        isList
+        ? parseNamesInParentheses(from: start)
+        : Syntax.TypeName.oneOf(parseNames("a value's name", mayBeFollowed: true), start)
+      silence -= 1
+      guard !isRecovering, case .oneOf(let names, _) = type else { return .invalid(start) }
+      let whole = isList ? rangeToHere(from: start) : wasOf
+      let meant = isList ? "one of " + names.map(\.text).joined(separator: ", ") : "one of"
+      report(.foreignWord(file.text(in: whole), meant: meant), at: whole)
+      return .oneOf(names, rangeToHere(from: start))
+    }
+    let hasOf = text(next) == "of" && token(ahead: 2).kind == .name
+    if ["text", "string", "symbol", "enum", "choice"].contains(word), next.kind == .name,
+      token(ahead: hasOf ? 3 : 2).kind == .comma, !["from", "default", "optional", "required"].contains(text(next))
+    {
+      // `text gold, silver`, `text of gold, silver`
+      let start = hasOf ? start.union(range(next)) : start
+      for _ in 0..<(hasOf ? 2 : 1) { advance() }
+      let names = parseNames("a value's name", mayBeFollowed: true)
+      guard !isRecovering else { return .invalid(start) }
+      report(.foreignWord(file.text(in: start), meant: "one of"), at: start)
+      return .oneOf(names, rangeToHere(from: start))
+    }
+    if next.kind == .comma, token(ahead: 2).kind == .name, !token(ahead: 2).startsLine, parentheses == 0,
+      !PhraseTable.words(in: .type).contains(word)
+    {
+      // `gold, silver`
+      report(.foreignWord(word, meant: "one of \(word)"), at: start)
+      let names = parseNames("a value's name", mayBeFollowed: true)
+      return isRecovering ? .invalid(start) : .oneOf(names, rangeToHere(from: start))
+    }
+    return parseBarredNames(behind: "one of ")
+  }
+
+  /// `gold | silver`: the lexer passed over the sign.
+  ///
+  /// - Parameter words: what is missing before the names.
+  private mutating func parseBarredNames(behind words: String = "") -> Syntax.TypeName? {
+    let start = currentRange
+    let next = token(ahead: 1)
+    guard at(.name), next.kind == .name, !next.startsLine, hasReportedSign(from: current.end, to: next.start),
+      file.bytes[Int(current.end)..<Int(next.start)].contains(0x7C)
+    else { return nil }
+    var names: [Syntax.Name] = []
+    while at(.name), names.isEmpty || hasReportedSign(from: tokens[index - 1].end, to: current.start) {
+      names.append(Syntax.Name(word, currentRange))
+      advance()
+    }
+    let whole = rangeToHere(from: start)
+    covered.append(whole)
+    let listed = names.map(\.text).joined(separator: ", ")
+    let problem = LineProblem.foreignWord(file.text(in: whole), meant: words + listed)
+    diagnostics.report(problem.diagnostic(at: whole))
+    return .oneOf(names, whole)
+  }
+
+  /// `one of (a, b)`: no parentheses stand there.
+  private mutating func parseNamesInParentheses(from start: SourceRange) -> Syntax.TypeName {
+    let opening = currentRange
+    let names = parseList { parser -> Syntax.Name? in
+      let name = parser.parseName("a value's name")
+      return parser.isRecovering ? nil : name
+    }
+    guard !isRecovering else { return .invalid(start) }
+    let whole = rangeToHere(from: opening)
+    report(.foreignWord(file.text(in: whole), meant: names.map(\.text).joined(separator: ", ")), at: whole)
+    return .oneOf(names, rangeToHere(from: start))
+  }
+}
