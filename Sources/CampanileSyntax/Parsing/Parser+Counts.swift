@@ -109,16 +109,22 @@ extension Parser {
     return .count(count)
   }
 
+  private static let wordsBeforeCounts: Set = ["max", "maximum", "about", "only", "at most", "up to"]
+
+  /// Passes over one word or two that stand before a number as people say it, and say nothing here.
+  mutating func skipWordsBeforeNumber(_ words: Set<String>) {
+    guard at(.name) else { return }
+    let count =
+      words.contains(word) && isNumber(ahead: 1)
+      ? 1 : words.contains("\(word) \(text(token(ahead: 1)))") && isNumber(ahead: 2) ? 2 : 0
+    guard count > 0 else { return }
+    let whole = currentRange.union(range(token(ahead: count - 1)))
+    report(.needlessWord(file.text(in: whole)), at: whole)
+    for _ in 0..<count { advance() }
+  }
+
   mutating func parseCountNumber(_ what: String) -> Syntax.NumberLiteral {
-    if at(.name), ["max", "maximum", "at", "up", "about", "only"].contains(word) {
-      // `max 500 per minute`, `at most 500 per minute`
-      let words = isNumber(ahead: 1) ? 1 : ["most", "to"].contains(text(token(ahead: 1))) && isNumber(ahead: 2) ? 2 : 0
-      if words > 0 {
-        let whole = currentRange.union(range(token(ahead: words - 1)))
-        report(.needlessWord(file.text(in: whole)), at: whole)
-        for _ in 0..<words { advance() }
-      }
-    }
+    skipWordsBeforeNumber(Self.wordsBeforeCounts)
     let (number, mended) = countNumber(what)
     if let mended { report(.thousandsComma(meant: mended), at: number.range) }
     return number

@@ -24,9 +24,9 @@ extension Parser {
     return isAdjacent || Self.units[text(token)] != nil || Self.unevenUnits[text(token)] != nil
   }
 
-  /// Words that stand before a duration as people say it, and say nothing here.
   private static let wordsBeforeDurations: Set = [
-    "by", "of", "for", "in", "about", "around", "max", "min", "next", "last", "past", "coming", "the",
+    "by", "of", "for", "in", "about", "around", "max", "min", "next", "last", "past", "coming", "the", "up to",
+    "at least", "at most", "the next", "the last", "the past", "the coming",
   ]
 
   /// `half a day`, `a day`, `an hour`, and how many words it has.
@@ -56,27 +56,7 @@ extension Parser {
   mutating func parseDuration() -> Syntax.DurationLiteral {
     if let sum = parseSumOfDurations() { return sum }
     let start = placeOfMistake
-    if at(.name), ["up", "at"].contains(word), ["to", "least", "most"].contains(text(token(ahead: 1))),
-      isNumber(ahead: 2)
-    {
-      // `jitter up to 10 minutes`, `apart at least 30 minutes`
-      let words = currentRange.union(range(token(ahead: 1)))
-      report(.needlessWord(file.text(in: words)), at: words)
-      advance()
-      advance()
-    }
-    if at(word: "the"), ["next", "last", "past", "coming"].contains(text(token(ahead: 1))), isNumber(ahead: 2) {
-      // `within the next 24 hours`
-      let words = currentRange.union(range(token(ahead: 1)))
-      report(.needlessWord(file.text(in: words)), at: words)
-      advance()
-      advance()
-    }
-    if at(.name), Self.wordsBeforeDurations.contains(word), isNumber(ahead: 1) {
-      // `apart by 2 hours`
-      report(.needlessWord(word), at: currentRange)
-      advance()
-    }
+    skipWordsBeforeNumber(Self.wordsBeforeDurations)
     if let (meant, count) = durationInWords {
       let whole = currentRange.union(range(token(ahead: count - 1)))
       report(.foreignWord(file.text(in: whole), meant: meant.text), at: whole)
