@@ -1,20 +1,32 @@
-internal import Foundation
-
 /// What the programs of all plans refer to, each once: campaigns that are made from one template say most of it alike.
 ///
 /// Several threads may add to it; numbers that were handed out stay.
-final class RenderParts: @unchecked Sendable {
+final class RenderParts: Sendable {
   /// The types of all slots.
   let types: [Plan.AttributeType]
-  private let lock = NSLock()
-  // Touched with the lock held only.
-  private var formatters: [SlotFormatter] = []
-  private var messages: [SlotMessage] = []
-  private var numbers: [ObjectIdentifier: Int] = [:]
-  private var literals: [Int: Bytes] = [:]
-  private let arena = Arena()
-  private var keptRuns: [Int: KeptRun] = [:]
-  private var keptCount = 0
+  private let state = Locked(State())
+
+  private struct State {
+    var formatters = Numbered<SlotFormatter>()
+    var messages = Numbered<SlotMessage>()
+    var literals: [Int: Bytes] = [:]
+    let arena = Arena()
+    var keptRuns: [Int: KeptRun] = [:]
+    var keptCount = 0
+  }
+
+  /// Objects, each with the number of its place.
+  private struct Numbered<Element: AnyObject> {
+    private(set) var elements: [Element] = []
+    private var numbers: [ObjectIdentifier: Int] = [:]
+
+    mutating func number(of element: Element) -> Int {
+      if let known = numbers[ObjectIdentifier(element)] { return known }
+      elements.append(element)
+      numbers[ObjectIdentifier(element)] = elements.count - 1
+      return elements.count - 1
+    }
+  }
 
   /// Operations whose bytes one slot decides, in a program.
   private struct KeptRun {
@@ -25,40 +37,24 @@ final class RenderParts: @unchecked Sendable {
 
   init(types: [Plan.AttributeType]) { self.types = types }
 
-  func number(of formatter: SlotFormatter) -> Int {
-    lock.lock()
-    defer { lock.unlock() }
-    if let known = numbers[ObjectIdentifier(formatter)] { return known }
-    formatters.append(formatter)
-    numbers[ObjectIdentifier(formatter)] = formatters.count - 1
-    return formatters.count - 1
-  }
+  func number(of formatter: SlotFormatter) -> Int { state.withLock { $0.formatters.number(of: formatter) } }
 
-  func number(of message: SlotMessage) -> Int {
-    lock.lock()
-    defer { lock.unlock() }
-    if let known = numbers[ObjectIdentifier(message)] { return known }
-    messages.append(message)
-    numbers[ObjectIdentifier(message)] = messages.count - 1
-    return messages.count - 1
-  }
+  func number(of message: SlotMessage) -> Int { state.withLock { $0.messages.number(of: message) } }
 
   /// The same bytes, which stay where they are.
   func literal(_ bytes: [UInt8]) -> Bytes {
-    lock.lock()
-    defer { lock.unlock() }
     let hash = bytes.hashValue
-    if let known = literals[hash], known.equals(bytes) { return known }
-    let made = arena.bytes(bytes)
-    literals[hash] = made
-    return made
+    return state.withLock { state in
+      if let known = state.literals[hash], known.equals(bytes) { return known }
+      let made = state.arena.bytes(bytes)
+      state.literals[hash] = made
+      return made
+    }
   }
 
   /// The number of operations that write the same; `nil` where none do yet.
   func keptNumber(of run: ArraySlice<RenderProgram.Operation>, hash: Int) -> Int? {
-    lock.lock()
-    defer { lock.unlock() }
-    guard let known = keptRuns[hash], known.range.count == run.count else { return nil }
+    guard let known = state.withLock({ $0.keptRuns[hash] }), known.range.count == run.count else { return nil }
     let isSame = zip(run.indices, known.range).allSatisfy { place, other in
       run[place].isSame(from: run.startIndex, as: known.operations[other], from: known.range.lowerBound)
     }
@@ -66,25 +62,23 @@ final class RenderParts: @unchecked Sendable {
   }
 
   func newKeptNumber() -> Int {
-    lock.lock()
-    defer { lock.unlock() }
-    keptCount += 1
-    return keptCount - 1
+    state.withLock { state in
+      state.keptCount += 1
+      return state.keptCount - 1
+    }
   }
 
   func keep(_ range: Range<Int>, of operations: Table<RenderProgram.Operation>, hash: Int, as number: Int) {
-    lock.lock()
-    defer { lock.unlock() }
-    keptRuns[hash] = KeptRun(operations: operations, range: range, number: number)
+    state.withLock { $0.keptRuns[hash] = KeptRun(operations: operations, range: range, number: number) }
   }
 
   /// What a renderer that has so many has not yet.
   func added(
     formatters formatterCount: Int, messages messageCount: Int
   ) -> (formatters: ArraySlice<SlotFormatter>, messages: ArraySlice<SlotMessage>, keptCount: Int) {
-    lock.lock()
-    defer { lock.unlock() }
-    return (formatters[formatterCount...], messages[messageCount...], keptCount)
+    state.withLock { state in
+      (state.formatters.elements[formatterCount...], state.messages.elements[messageCount...], state.keptCount)
+    }
   }
 }
 
