@@ -55,6 +55,7 @@ enum OddWord {
     if case .standIn? = first(in: text)?.oddity { true } else { false }
   }
 
+  /// Not work that is left here: what authors write where a text is still to come, and CAM0440 warns of.
   private static let standIns = ["TODO", "TBD", "FIXME", "XXX", "Lorem ipsum"]
 
   /// What stands in brackets where somebody is to fill it in.
