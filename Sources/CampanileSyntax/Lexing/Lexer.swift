@@ -134,11 +134,12 @@ struct Lexer {
     bytes[position] == UInt8(ascii: ".") && (isNameByte(byte(at: position + 1)) || byte(at: position + 1) == 0x5F)
   }
 
-  /// Whether a line says how many, and then perhaps `/min`.
+  /// Whether a line says how many, and then perhaps `/min`: `throttle 500`, `throttle: at most 500`.
   private var isRate: Bool {
-    guard tokens.count >= 2, tokens[tokens.count - 1].kind == .number else { return false }
-    let word = tokens[tokens.count - 2]
-    return word.kind == .name && text(Int(word.start), Int(word.end)) == Word.throttle.rawValue
+    guard tokens.last?.kind == .number else { return false }
+    return tokens.dropLast().suffix(4).contains { word in
+      word.kind == .name && text(Int(word.start), Int(word.end)) == Word.throttle.rawValue
+    }
   }
 
   /// Whether the token before is a time on this line.

@@ -56,6 +56,15 @@ struct LargeSourceTests {
     #expect(!found(campaign(title: text)).isEmpty)
   }
 
+  @Test(
+    "quotes of another kind that open and don't close are looked at a few times", .timeLimit(.minutes(1)),
+    arguments: ["'\\", "`\\", "\u{AB}\\", "\u{201C}\\"])
+  func wrongQuotesWithoutEnd(piece: String) {
+    let signs = String(repeating: piece, count: 60_000)
+    // With a look for its end at each, this took minutes.
+    #expect(found("campaign hello { to engaged  send now  badge \(signs)\n }").contains { $0.severity == .error })
+  }
+
   @Test("a column of a line of a megabyte is counted as in a short one")
   func longLine() {
     let text = String(repeating: "aé🔔", count: 150_000)

@@ -1,0 +1,65 @@
+import Testing
+
+@testable import CampanileExpansion
+
+/// What programs share, they have once; what differs in anything, each has for itself.
+@Suite struct RenderPartsTests {
+  private let arena = Arena()
+  private let parts = RenderParts(types: [.integer, .integer, .text])
+
+  private func program(_ nodes: [Node]) -> RenderProgram {
+    var builder = RenderProgramBuilder(arena: arena, parts: parts)
+    return builder.program(nodes)
+  }
+
+  /// The number under which a program keeps the bytes that one slot decides.
+  private func keptNumber(_ nodes: [Node]) throws -> Int {
+    let operations = program(nodes).operations
+    let kept = try #require((0..<operations.count).first { operations[$0].kind == .kept })
+    return Int(operations[kept].number)
+  }
+
+  private func literal(_ text: String) -> Node { .literal(Array(text.utf8)) }
+
+  private func choice(_ words: String...) -> [Node] {
+    [.select(message: 0, slots: [0], variants: words.map { [literal($0), .json(slot: 0)] })]
+  }
+
+  @Test func `the same literal of two programs stands in memory once`() {
+    let (one, two) = (program([literal("Hello"), .text(slot: 2)]), program([.text(slot: 2), literal("Hello")]))
+    let bytes = one.operations[0].bytes
+    #expect(bytes.equals(Array("Hello".utf8)))
+    #expect(bytes.isSame(as: two.operations[1].bytes))
+    #expect(program([literal("Hallo")]).operations[0].bytes.equals(Array("Hallo".utf8)))
+  }
+
+  @Test func `what programs keep alike has one number, wherever it stands`() throws {
+    let first = try keptNumber(choice("item", "items"))
+    #expect(try keptNumber(choice("item", "items")) == first)
+    #expect(try keptNumber([literal("You have "), .text(slot: 2)] + choice("item", "items")) == first)
+    #expect(parts.added(formatters: 0, messages: 0).keptCount == 1)
+  }
+
+  /// All of these have as many operations with as many bytes as the first.
+  @Test func `what differs in a word, a slot, a number or a branch is kept apart`() throws {
+    let others: [[Node]] = [
+      choice("item", "items"), choice("unit", "items"), choice("item", "units"),
+      [
+        .select(
+          message: 1, slots: [0], variants: [[literal("item"), .json(slot: 0)], [literal("items"), .json(slot: 0)]])
+      ],
+      [
+        .select(
+          message: 0, slots: [1], variants: [[literal("item"), .json(slot: 1)], [literal("items"), .json(slot: 1)]])
+      ],
+      [
+        .select(
+          message: 0, slots: [0], variants: [[literal("item")], [.json(slot: 0), literal("items"), .json(slot: 0)]])
+      ],
+      [.computed(message: 0, number: 0, slots: [0])], [.computed(message: 0, number: 1, slots: [0])],
+      [.formatted(slot: 0, formatter: 0)], [.formatted(slot: 0, formatter: 1)], [.json(slot: 0)], [.badge(slot: 0)],
+    ]
+    let numbers = try others.map(keptNumber)
+    #expect(numbers == Array(others.indices))
+  }
+}
