@@ -20,8 +20,9 @@ func toldOnce(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
   ]
   func mention(_ diagnostic: Diagnostic) -> Mention? {
     // `first-name` is always set: its declaration lacks a `?`, wherever it is asked for.
-    let isOfDeclaration = diagnostic.code == .alwaysTrue && diagnostic.summary.hasPrefix("`")
-    if isOfDeclaration { return Mention(code: diagnostic.code, summary: diagnostic.summary, file: nil) }
+    if diagnostic.code == .alwaysTrue, !diagnostic.notes.isEmpty {
+      return Mention(code: diagnostic.code, summary: diagnostic.summary, file: nil)
+    }
     // A file that was copied, and one that stands in the other folder, are one mistake each.
     if diagnostic.code == .declaredTwice, let first = diagnostic.notes.first {
       let summary = "\(first.range.file.rawValue)"

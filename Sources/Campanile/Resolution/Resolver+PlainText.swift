@@ -134,10 +134,7 @@ extension Resolver {
     let bytes = Array(literal.plain.text.utf8)
     for sign in bytes.indices where bytes[sign] == UInt8(ascii: "$") {
       guard sign == 0 || bytes[sign - 1] != UInt8(ascii: "{") else { continue }
-      let isName = { (byte: UInt8) in
-        byte == 0x2D || (0x30...0x39).contains(byte) || (0x61...0x7A).contains(byte | 0x20)
-      }
-      let end = bytes[(sign + 1)...].firstIndex { !isName($0) } ?? bytes.count
+      let end = bytes[(sign + 1)...].firstIndex { !$0.isNameByte } ?? bytes.count
       let name = String(decoding: bytes[sign + 1..<end], as: UTF8.self)
       guard schema[name] != nil || scope.parameters[name] != nil else { continue }
       report(.valueWithoutBraces(name), at: literal.plain.sourceRange(of: sign..<end))

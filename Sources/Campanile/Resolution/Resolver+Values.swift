@@ -235,8 +235,7 @@ extension Syntax.Value {
     let text = literal.plain.text
     guard text.hasPrefix("{$"), text.hasSuffix("}") else { return nil }
     let name = text.dropFirst(2).dropLast()
-    return name.utf8.allSatisfy { $0 == 0x2D || ($0 >= 0x30 && $0 <= 0x39) || ($0 >= 0x61 && $0 <= 0x7A) }
-      ? String(name) : nil
+    return name.utf8.allSatisfy(\.isNameByte) ? String(name) : nil
   }
 
   /// The value as an author would call it.

@@ -155,10 +155,10 @@ struct Lexer {
 
   func isDigit(_ byte: UInt8) -> Bool { byte &- UInt8(ascii: "0") < 10 }
 
-  func isLetter(_ byte: UInt8) -> Bool { (byte | 0x20) &- UInt8(ascii: "a") < 26 }
+  func isLetter(_ byte: UInt8) -> Bool { byte.isNameLetter }
 
   /// Whether a name goes on with the byte.
-  func isNameByte(_ byte: UInt8) -> Bool { isLetter(byte) || isDigit(byte) || byte == UInt8(ascii: "-") }
+  func isNameByte(_ byte: UInt8) -> Bool { byte.isNameByte }
 
   func isLineEnd(_ byte: UInt8) -> Bool { byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r") }
 

@@ -131,13 +131,9 @@ extension Parser {
     let token = count == 0 ? current : token(ahead: count)
     guard token.kind == .string, !token.isMalformed, !isLineReported else { return nil }
     let written = String(text(token).dropFirst().dropLast())
-    let isLocale = written.utf8.allSatisfy { Self.isNameByte($0) || $0 == 0x5F }
+    let isLocale = written.utf8.allSatisfy { $0.isNameByte || $0 == 0x5F }
     let meant = isLocale && !written.isEmpty ? written : Self.slug(written)
     return meant.isEmpty ? nil : Syntax.Name(meant, range(token))
-  }
-
-  private static func isNameByte(_ byte: UInt8) -> Bool {
-    (0x30...0x39).contains(byte) || (0x41...0x5A).contains(byte) || (0x61...0x7A).contains(byte) || byte == 0x2D
   }
 
   /// The name that is nearest to what was written: small letters, digits, and hyphens between; empty where there is none.
@@ -145,7 +141,7 @@ extension Parser {
     var pieces: [String] = []
     var piece = ""
     for scalar in written.unicodeScalars {
-      if scalar.isASCII, isNameByte(UInt8(scalar.value)), scalar != "-" {
+      if scalar.isASCII, UInt8(scalar.value).isNameByte, scalar != "-" {
         piece.unicodeScalars.append(scalar)
       } else if let letters = latin[scalar] {
         piece += letters
@@ -188,11 +184,11 @@ extension Parser {
     // `badge user.points`: who knows the attributes says how it is written.
     let before = index > 0 && !current.startsLine ? text(tokens[index - 1]) : ""
     if ["badge", "before", "after", "from"].contains(before), word.contains("."),
-      word.utf8.allSatisfy({ Self.isNameByte($0) || $0 == UInt8(ascii: ".") })
+      word.utf8.allSatisfy({ $0.isNameByte || $0 == UInt8(ascii: ".") })
     {
       return word
     }
-    let isASCII = word.utf8.allSatisfy { Self.isNameByte($0) || $0 == 0x5F }
+    let isASCII = word.utf8.allSatisfy { $0.isNameByte || $0 == 0x5F }
     var underscored = String(word.map { $0 == "_" ? "-" : $0 })
     // `ORDER_NEWS`, as constants are written elsewhere.
     if word.contains("_"), word == word.uppercased() { underscored = underscored.lowercased() }

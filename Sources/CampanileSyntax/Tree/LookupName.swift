@@ -79,8 +79,7 @@ package struct LookupName: Hashable, Sendable {
   package static func isOne(_ name: String) -> Bool { name.utf8.contains(UInt8(ascii: "[")) }
 
   private static func isName(_ text: Substring) -> Bool {
-    guard let first = text.utf8.first, first | 0x20 &- 0x61 < 26 else { return false }
-    return text.utf8.allSatisfy { byte in (byte | 0x20) &- 0x61 < 26 || byte &- 0x30 < 10 || byte == 0x2D }
+    text.utf8.first?.isNameLetter == true && text.utf8.allSatisfy(\.isNameByte)
   }
 }
 
@@ -137,9 +136,7 @@ extension Syntax.DecodedText {
     guard backslashes.isMultiple(of: 2) else { return nil }
     func name(from start: Int) -> Int? {
       var end = start
-      while end < bytes.count,
-        (bytes[end] | 0x20) &- 0x61 < 26 || end > start && (bytes[end] &- 0x30 < 10 || bytes[end] == 0x2D)
-      { end += 1 }
+      while end < bytes.count, end == start ? bytes[end].isNameLetter : bytes[end].isNameByte { end += 1 }
       return end > start ? end : nil
     }
     var place = start + 1

@@ -68,10 +68,8 @@ struct ForeignPlaceholder {
     return start..<end + 2
   }
 
-  private static func isNameByte(_ byte: UInt8) -> Bool {
-    (0x30...0x39).contains(byte) || (0x41...0x5A).contains(byte) || (0x61...0x7A).contains(byte) || byte == 0x5F
-      || byte == 0x2D
-  }
+  /// Other programs' names have underscores too.
+  private static func isNameByte(_ byte: UInt8) -> Bool { byte.isNameByte || byte == UInt8(ascii: "_") }
 
   /// `%@`, `%1$@`, `%lld`, `%.2f` with no letter behind, and `%NAME%`. `50%d` and `100% off` are no placeholders.
   private static func percent(_ bytes: [UInt8], _ start: Int) -> (end: Int, name: Range<Int>?)? {

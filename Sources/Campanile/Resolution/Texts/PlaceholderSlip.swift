@@ -54,9 +54,7 @@ struct PlaceholderSlip {
   /// `{$first-name, your order`: the name in a placeholder that has no end.
   private static func unclosed(_ bytes: ArraySlice<UInt8>, isName: (String) -> Bool) -> String? {
     guard bytes.first == UInt8(ascii: "$") else { return nil }
-    let name = bytes.dropFirst().prefix(100).prefix {
-      ($0 | 0x20) >= 0x61 && ($0 | 0x20) <= 0x7A || $0 == 0x2D || (0x30...0x39).contains($0)
-    }
+    let name = bytes.dropFirst().prefix(100).prefix(while: \.isNameByte)
     // A blank behind it may come before a function.
     let rest = bytes[name.endIndex...].prefix(2)
     guard rest.first != UInt8(ascii: ":"), !(rest.first == 0x20 && rest.last == UInt8(ascii: ":")),
