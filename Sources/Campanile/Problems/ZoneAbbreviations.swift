@@ -8,6 +8,18 @@ enum ZoneAbbreviations {
   /// The places whose clocks have the name, the first one first; `nil` where it is none.
   static func places(of name: String) -> [String]? { table[name.uppercased()] }
 
+  /// Zones by what their clocks are called, in small letters, without `time`.
+  static let clocks: [String: String] = [
+    "eastern": "America/New_York", "central": "America/Chicago", "mountain": "America/Denver",
+    "pacific": "America/Los_Angeles", "atlantic": "America/Halifax", "greenwich": "UTC", "greenwich mean": "UTC",
+    "central european": "Europe/Berlin", "central european summer": "Europe/Berlin", "german": "Europe/Berlin",
+    "austrian": "Europe/Vienna", "swiss": "Europe/Zurich", "french": "Europe/Paris", "italian": "Europe/Rome",
+    "spanish": "Europe/Madrid", "dutch": "Europe/Amsterdam", "british": "Europe/London",
+    "british summer": "Europe/London", "irish": "Europe/Dublin", "polish": "Europe/Warsaw", "greek": "Europe/Athens",
+    "turkish": "Europe/Istanbul", "indian": "Asia/Kolkata", "japanese": "Asia/Tokyo", "chinese": "Asia/Shanghai",
+    "korean": "Asia/Seoul",
+  ]
+
   /// Whether an abbreviation that the IANA database knows as a zone is none here, because it has no summer.
   static func isRefused(_ name: String) -> Bool { ["EST", "MST", "HST"].contains(name) }
 

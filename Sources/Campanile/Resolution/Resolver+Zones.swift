@@ -4,8 +4,11 @@ internal import CampanileSyntax
 extension Resolver {
   /// The name of a zone that exists, as the IANA database writes it.
   mutating func zone(_ name: Syntax.Name) -> String? {
-    if ZoneTable.id(of: name.text) != nil, !ZoneAbbreviations.isRefused(name.text) { return name.text }
-    report(.unknownZone(name.text, nearest: nearestZone(to: name.text)), at: name.range)
+    func isZone(_ name: String) -> Bool { ZoneTable.id(of: name) != nil && !ZoneAbbreviations.isRefused(name) }
+    if isZone(name.text) { return name.text }
+    let place = SpokenZone.place(in: name.text)
+    let nearest = isZone(place) ? place : nearestZone(to: place)
+    report(.unknownZone(name.text, place: place, nearest: nearest), at: name.range)
     return nil
   }
 

@@ -6,7 +6,7 @@ extension Parser {
     if at(word: "else"), !token(ahead: 1).startsLine {
       report(.localBeforeElse, at: start)
     } else if at(.name), ["timezone", "user", "users", "recipient", "device", "own"].contains(word.lowercased()),
-      !isAtOwnTime
+      !isAtOwnTime, wordsOfZone < 2
     {
       report(.foreignWord(word, meant: "local"), at: start)
     } else {
@@ -46,18 +46,8 @@ extension Parser {
   var isWordOfTable: Bool { at(.name) && Vocabulary.words[word] != nil }
 
   mutating func parseZoneIfAny() -> Syntax.ZoneClause? {
-    let inWords = ownTimeInWords
-    if inWords == nil, at(word: "in"), token(ahead: 1).kind == .zone || token(ahead: 1).kind == .name,
-      !token(ahead: 1).startsLine
-    {
-      let hasArticle = isWord("the", ahead: 1) && token(ahead: 2).kind == .name && !token(ahead: 2).startsLine
-      let words = hasArticle ? currentRange.union(range(token(ahead: 1))) : currentRange
-      report(.needlessWord(file.text(in: words)), at: words)
-      advance()
-      if hasArticle { advance() }
-    }
     let start = currentRange
-    if let words = inWords {
+    if let words = ownTimeInWords {
       let whole = start.union(range(tokens[index + words - 1]))
       report(.foreignWord(file.text(in: whole), meant: "local"), at: whole)
       covered.append(whole)
@@ -72,10 +62,8 @@ extension Parser {
       advance()
       advance()
     } else if !take(word: "local") {
-      guard at(.zone) || (at(.name) && !isWordOfTable) else { return nil }
-      let zone = parseZoneName("a time zone")
-      skipTime()
-      return .named(zone)
+      guard wordsOfZone > 0 else { return nil }
+      return .named(parseZoneName("a time zone"))
     }
     do {
       skipTime()
@@ -140,16 +128,40 @@ extension Parser {
     if isZone { advance() }
   }
 
+  /// A zone, with all words that are said with it: `New York`, `in the Berlin time zone`. The checker knows what they mean.
   mutating func parseZoneName(_ what: String) -> Syntax.Name {
-    guard at(.zone) || at(.name) else { return parseName(what) }
-    var name = Syntax.Name(text(current), currentRange)
-    advance()
-    // `New York`: a place in two words, which are joined by `_`. The checker says so.
-    while at(.name), let first = word.utf8.first, (0x41...0x5A).contains(first), Vocabulary.words[word] == nil {
-      name.text += " " + word
-      name.range = name.range.union(currentRange)
+    let count = wordsOfZone
+    guard count > 0 else { return parseName(what) }
+    let start = currentRange
+    var words: [String] = []
+    for _ in 0..<count {
+      words.append(text(current))
       advance()
     }
-    return name
+    return Syntax.Name(words.joined(separator: " "), rangeToHere(from: start))
+  }
+
+  /// How many words of the line say a zone; 0 where none does.
+  private var wordsOfZone: Int {
+    func word(_ distance: Int) -> String? {
+      let token = token(ahead: distance)
+      guard distance == 0 ? at(.name) || at(.zone) : !token.startsLine, token.kind == .name || token.kind == .zone
+      else {
+        return nil
+      }
+      let text = text(token)
+      let isOther = Vocabulary.words[text] != nil || ["else", "or", "otherwise", "skip"].contains(text)
+      return token.kind == .name && isOther ? nil : text
+    }
+    var count = 0
+    while let next = word(count), SpokenZone.wordsBefore.contains(next.lowercased()) { count += 1 }
+    guard word(count) != nil else { return 0 }
+    count += 1
+    while count < 16, let next = word(count) {
+      let isCapital = next.utf8.first.map { (0x41...0x5A).contains($0) } ?? false
+      guard isCapital || SpokenZone.wordsBehind.contains(next) else { break }
+      count += 1
+    }
+    return count
   }
 }
