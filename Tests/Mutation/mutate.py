@@ -30,6 +30,7 @@ The list holds blocks like these. A text must stand exactly once in the target.
 import argparse
 import os
 import pathlib
+import resource
 import shutil
 import subprocess
 import sys
@@ -39,6 +40,8 @@ ROOT = pathlib.Path(__file__).resolve().parents[2]
 LIST = pathlib.Path(__file__).with_name("faults.txt")
 VARIABLE = "CAMPANILE_FAULT"
 GOAL = 0.95
+# Bytes that a test may write into one file.
+LARGEST = 1 << 30
 
 SWITCH = """// Written by Tests/Mutation/mutate.py.
 internal import Foundation
@@ -176,8 +179,10 @@ def run_tests(root, number, arguments, limit):
         command = ["swift", "test", "--skip-build", "--scratch-path", str(root / ".build")] + arguments
     log = root / ("fault-%d.log" % number)
     with open(log, "wb") as output:
+        # A fault may write without end.
         process = subprocess.Popen(command, cwd=root, env=environment, stdout=output, stderr=output,
-                                   stdin=subprocess.DEVNULL, start_new_session=True)
+                                   stdin=subprocess.DEVNULL, start_new_session=True,
+                                   preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_FSIZE, (LARGEST, LARGEST)))
         try:
             return process.wait(timeout=limit) == 0
         except subprocess.TimeoutExpired:
