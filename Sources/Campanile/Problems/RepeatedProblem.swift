@@ -33,6 +33,9 @@ func toldOnce(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
     }
     let isWarning = diagnostic.code == .missingDollar || diagnostic.code == .shownOddly
     guard diagnostic.severity == .error || isWarning else { return nil }
+    if diagnostic.help == [Reason.putTextInQuotes] {
+      return Mention(code: diagnostic.code, summary: Reason.putTextInQuotes, file: nil)
+    }
     if ofFiles.contains(diagnostic.code) {
       return Mention(code: diagnostic.code, summary: diagnostic.summary, file: diagnostic.range.file)
     }
@@ -54,6 +57,7 @@ func toldOnce(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
   return diagnostics.compactMap { diagnostic in
     guard let mention = mention(diagnostic), let all = places[mention], all.count > 1 else { return diagnostic }
     guard told.insert(mention).inserted else { return nil }
-    return Habits.merged(all)
+    // Texts without quotes are written otherwise at each place.
+    return Habits.merged(all, isSpelling: mention.summary == Reason.putTextInQuotes)
   }
 }

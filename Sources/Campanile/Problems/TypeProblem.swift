@@ -46,6 +46,8 @@ enum TypeProblem {
   case priority(found: String, allowed: [Int], meant: Int?)
   case sharesDoNotAddUp(total: String)
   case emptyVariant(String)
+  /// Several of one line.
+  case sharesWithoutPercent([(place: SourceRange, meant: String)])
   case noVariants
   case sameVariants(String, first: SourceRange)
   case versionAsNumber
@@ -228,6 +230,13 @@ enum TypeProblem {
       return Diagnostic(
         .wrongType, "a share is written in percent, not as `\(written)`", at: range, help: ["write `\(meant)`"],
         fixes: [.init("write `\(meant)`", replacing: range, with: meant)])
+    case .sharesWithoutPercent(let shares):
+      return Diagnostic(
+        .wrongType, "shares are written in percent", at: range,
+        help: ["write \(listed(shares.map(\.meant)))"],
+        fixes: [
+          .init("write \(listed(shares.map(\.meant)))", shares.map { .init(replacing: $0.place, with: $0.meant) })
+        ])
     case .noVariants:
       return Diagnostic(
         .sharesDoNotAddUp, "this experiment has no variant, so nobody would get anything", at: range,

@@ -28,6 +28,12 @@ extension Resolver {
       report(.misplacedAttribute("ramp", reason: Reason.nobodyToShare), at: line.wordRange)
       return []
     }
+    // `5, 50 after 30 minutes, 100 after 2 hours`
+    let bare = written.compactMap { wave in wave.share.percentMeant.map { (place: wave.share.range, meant: $0) } }
+    guard bare.count < 2 else {
+      report(.sharesWithoutPercent(bare), at: bare[0].place)
+      return []
+    }
     var waves: [Plan.Schedule.Wave] = []
     for wave in written {
       guard let share = share(wave.share) else { return [] }

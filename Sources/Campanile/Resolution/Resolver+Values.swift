@@ -179,6 +179,7 @@ extension Syntax.Value {
     switch (type, self) {
     case (.text, .name(let name)): "\"\(name.text)\""
     case (.integer, .string(let literal)): Int64(literal.plain.text)?.description
+    case (.integer, .name(let name)), (.number, .name(let name)): Syntax.number(inWords: name.text)?.description
     case (.number, .string(let literal)):
       literal.plain.text.allSatisfy { $0.isNumber || "-.".contains($0) }
         ? Double(literal.plain.text).map { _ in literal.plain.text } : nil
@@ -191,6 +192,15 @@ extension Syntax.Value {
     case (.instant, .string(let literal)): Syntax.isInstant(literal.plain.text) ? literal.plain.text : nil
     default: nil
     }
+  }
+
+  /// `5` and `0.05` as `5%`: what is most likely meant where a share stands.
+  var percentMeant: String? {
+    guard case .number(let number) = self, let written = Double(number.text), written > 0, written <= 100 else {
+      return nil
+    }
+    let percent = number.text.contains(".") && written <= 1 ? written * 100 : written
+    return percent == percent.rounded() ? "\(Int(percent))%" : "\(percent)%"
   }
 
   /// `01.11.2026` as `2026-11-01`; `nil` for other numbers.

@@ -84,7 +84,7 @@ final class RenderParts: Sendable {
 
 extension RenderProgram.Operation {
   /// Whether both write the same, each in a run that begins where it is said. Literals and conditions are the same only
-  /// where they stand at the same place.
+  /// where they stand at the same place. A branch begins where the one before it ends.
   fileprivate func isSame(from start: Int, as other: Self, from otherStart: Int) -> Bool {
     func distance(_ place: Int32, _ start: Int) -> Int { place == 0 ? 0 : Int(place) - start }
     guard kind == other.kind, slot == other.slot, number == other.number, part == other.part,
@@ -94,7 +94,7 @@ extension RenderProgram.Operation {
     return (0..<branches.count).allSatisfy { index in
       let (one, two) = (branches[index], other.branches[index])
       return one.isConditional == two.isConditional && one.condition.steps.isSame(as: two.condition.steps)
-        && Int(one.from) - start == Int(two.from) - otherStart && Int(one.to) - start == Int(two.to) - otherStart
+        && Int(one.to) - start == Int(two.to) - otherStart
     }
   }
 

@@ -135,7 +135,7 @@ extension Parser {
   }
 
   /// The rest of the line as a text, where it has no quotes; with quotes around it.
-  private func bareText() -> (range: SourceRange, meant: String)? {
+  func bareText() -> (range: SourceRange, meant: String)? {
     switch kind {
     case .name, .number, .percent, .date, .time:
       guard !["by", "key", "when", "if"].contains(word), !restHasSoundText, !lineEndsWithBrace else { return nil }

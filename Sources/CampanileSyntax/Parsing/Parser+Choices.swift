@@ -79,6 +79,11 @@ extension Parser {
         let isKey = keys.count < selectorCount && !next.startsLine && next.kind != .rightBrace && at(.string)
         guard isKey, next.kind == .string || keys.count + 1 < selectorCount else { break }
       }
+      if !keys.isEmpty, keys.count >= selectorCount, let bare = bareText() {
+        // `one You have {$bags} bag."`
+        failCovering(bare.range, LineProblem.bareText(meant: bare.meant).diagnostic(at: bare.range))
+        return nil
+      }
       if keys.isEmpty, at(word: "default") || at(word: "else") || at(word: "otherwise") {
         report(.foreignWord(word, meant: "other"), at: currentRange)
         keys.append(.name(Syntax.Name("other", currentRange)))

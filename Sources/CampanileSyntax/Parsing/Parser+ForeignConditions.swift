@@ -83,7 +83,9 @@ extension Parser {
     else { return nil }
     place += 1
     if ["a", "an", "the"].contains(text(token(ahead: place))) { place += 1 }
-    return isNameAlone(ahead: place) ? place : nil
+    // `title when has first-name "…"`
+    let isBeforeText = index > 0 && text(tokens[index - 1]) == "when" && token(ahead: place + 1).kind == .string
+    return isNameAlone(ahead: place) || isBeforeText ? place : nil
   }
 
   /// `NOT`, and `no` and the like before a name that nothing is asked of.

@@ -9,6 +9,21 @@ extension Parser {
     advance()
   }
 
+  /// Whether `[en] {` or `(en) {` stands here.
+  var isAtLocaleInBrackets: Bool {
+    at(.leftParenthesis) && token(ahead: 1).kind == .name && token(ahead: 2).kind == .rightParenthesis
+      && token(ahead: 3).kind == .leftBrace
+  }
+
+  mutating func parseLocaleInBrackets() -> Syntax.Name {
+    let whole = currentRange.union(range(token(ahead: 2)))
+    let name = Syntax.Name(text(token(ahead: 1)), range(token(ahead: 1)))
+    covered.append(whole)
+    diagnostics.report(LineProblem.foreignWord(file.text(in: whole), meant: name.text).diagnostic(at: whole))
+    for _ in 0..<3 { advance() }
+    return name
+  }
+
   /// `body by number of items {`
   mutating func skipCountWords() {
     guard at(.name), ["count", "number", "amount", "quantity"].contains(word), text(token(ahead: 1)) == "of",

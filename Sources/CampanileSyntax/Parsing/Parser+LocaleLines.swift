@@ -3,6 +3,7 @@ extension Parser {
   /// Whether a locale's block begins here, perhaps without its brace: `en title "…"`.
   var isAtLocale: Bool {
     if at(.string), token(ahead: 1).kind == .leftBrace { return true }
+    if isAtLocaleInBrackets { return true }
     guard at(.name), Vocabulary.words[word] == nil else { return false }
     let next = token(ahead: 1)
     if next.kind == .colon || next.kind == .equal {
@@ -36,6 +37,7 @@ extension Parser {
 
   /// A locale as it stands; what is wrong with its spelling is for the checker to say, who knows the app's locales.
   mutating func parseLocaleName(_ what: String) -> Syntax.Name {
+    if isAtLocaleInBrackets { return parseLocaleInBrackets() }
     guard at(.name), word.utf8.allSatisfy({ $0 < 0x80 }) else { return parseName(what) }
     let name = Syntax.Name(word, currentRange)
     advance()

@@ -160,15 +160,9 @@ extension Parser {
     guard token.kind == .name, distance == 0 ? at(.name) : !token.startsLine else { return nil }
     // `two hundred` is neither 2 nor 100.
     let next = self.token(ahead: distance + 1)
-    if next.kind == .name, !next.startsLine, Self.numbersInWords[text(next).lowercased()] != nil { return nil }
-    return Self.numbersInWords[text(token).lowercased()].map(String.init)
+    if next.kind == .name, !next.startsLine, Syntax.number(inWords: text(next)) != nil { return nil }
+    return Syntax.number(inWords: text(token)).map(String.init)
   }
-
-  private static let numbersInWords: [String: Int] = [
-    "zero": 0, "one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "seven": 7, "eight": 8, "nine": 9,
-    "ten": 10, "eleven": 11, "twelve": 12, "fifteen": 15, "twenty": 20, "thirty": 30, "forty": 40, "fifty": 50,
-    "sixty": 60, "ninety": 90, "hundred": 100, "thousand": 1_000,
-  ]
 
   /// The current token's text without underscores, and without some bytes at its end.
   private func numberText(dropping count: Int) -> String {

@@ -40,6 +40,21 @@ import Testing
     #expect(parts.added(formatters: 0, messages: 0).keptCount == 1)
   }
 
+  @Test func `what a builder kept for one program isn't looked for in its next one`() throws {
+    var builder = RenderProgramBuilder(arena: arena, parts: parts)
+    let long: [Node] = [literal("a"), .text(slot: 2), literal("b"), .text(slot: 2)] + choice("item", "items")
+    _ = builder.program(long)
+    _ = builder.program([literal("c"), .text(slot: 2)])
+    #expect(try keptNumber(choice("item", "items")) == 0)
+  }
+
+  @Test func `branches that end elsewhere are kept apart`() throws {
+    let (one, two) = (literal("a"), literal("b"))
+    let first: [Node] = [.select(message: 0, slots: [0], variants: [[one, .json(slot: 0)], [two]])]
+    let second: [Node] = [.select(message: 0, slots: [0], variants: [[one], [.json(slot: 0), two]])]
+    #expect(try keptNumber(first) != keptNumber(second))
+  }
+
   /// All of these have as many operations with as many bytes as the first.
   @Test func `what differs in a word, a slot, a number or a branch is kept apart`() throws {
     let others: [[Node]] = [

@@ -233,9 +233,7 @@ extension Resolver {
   mutating func share(_ value: Syntax.Value) -> Int? {
     guard case .percent(let number) = value, let percent = Double(number.text) else {
       if case .invalid = value { return nil }
-      if case .number(let number) = value, let written = Double(number.text), written > 0, written <= 100 {
-        let percent = number.text.contains(".") && written <= 1 ? written * 100 : written
-        let meant = percent == percent.rounded() ? "\(Int(percent))%" : "\(percent)%"
+      if let meant = value.percentMeant, case .number(let number) = value {
         report(.shareWithoutPercent(number.text, meant: meant), at: value.range)
       } else {
         report(.wrongType(wanted: Reason.aShare, found: value.described, hint: nil), at: value.range)
