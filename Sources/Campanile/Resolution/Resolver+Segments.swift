@@ -72,6 +72,7 @@ extension Resolver {
 
   /// What can be proved of a condition, worked out once for all campaigns that go to the same segment.
   private mutating func proof(of predicate: Plan.Predicate) -> ConditionProof {
+    guard predicate.mayBeSpread else { return ConditionProof(whyNever: nil, whyAlways: nil) }
     // Inputs of one name may be of several types.
     if inputs.isEmpty, let known = proofs[predicate] { return known }
     let satisfiability = Satisfiability(schema: schema)

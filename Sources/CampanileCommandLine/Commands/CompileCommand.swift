@@ -51,11 +51,31 @@ extension Session {
   /// `campanile compile [NAME…]`
   func compile() throws(UsageProblem) -> ExitCode {
     _ = try audienceSource()
+    switch try plansToBuild() {
+    case .failure(let ended): return ended.exitCode
+    case .success(let found):
+      switch try given(found.plans) {
+      case .failure(let ended): return ended.exitCode
+      case .success(let given):
+        return try build(found.plans, given, sources: found.sources, examples: found.examples)
+      }
+    }
+  }
+
+  /// What a build is made of. The texts of the sources and their trees are gone by then: of a thousand campaigns they
+  /// take as much memory as their expansion.
+  private struct PlansToBuild {
+    let plans: [Plan]
+    let sources: [Manifest.File]
+    let examples: [[String: Plan.Literal]]
+  }
+
+  private func plansToBuild() throws(UsageProblem) -> Result<PlansToBuild, Ended> {
     let now = try now().seconds
     let format = try arguments.choice("format")
     let workspace: Workspace
     switch self.workspace() {
-    case .failure(let failure): return fail(failure)
+    case .failure(let failure): return .failure(Ended(exitCode: fail(failure)))
     case .success(let found): workspace = found
     }
     let options = CompileOptions(
@@ -65,14 +85,10 @@ extension Session {
     // A name that is none is told before all warnings.
     let plans = compilation.isSuccess ? try chosen(of: compilation.plans) : []
     tell(compilation, files: workspace.files)
-    guard compilation.isSuccess else { return .sourcesAreWrong }
+    guard compilation.isSuccess else { return .failure(Ended(exitCode: .sourcesAreWrong)) }
     let sources = workspace.files.map { file in
       Manifest.File(path: file.path, byteCount: file.bytes.count, sha256: SHA256.digest(of: file.bytes))
     }
-    switch try given(plans) {
-    case .failure(let ended): return ended.exitCode
-    case .success(let given):
-      return try build(plans, given, sources: sources, examples: compilation.exampleRecipients)
-    }
+    return .success(PlansToBuild(plans: plans, sources: sources, examples: compilation.exampleRecipients))
   }
 }

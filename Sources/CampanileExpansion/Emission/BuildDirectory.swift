@@ -41,8 +41,8 @@ package final class BuildDirectory {
     self.path = target
     self.canExchange = canExchange
     self.isDurable = isDurable
-    // All files together keep 16 MB, of which each has a part.
-    pieceSize = min(256 << 10, max(4 << 10, (16 << 20) / max(fileCount, 1)))
+    // All files together keep 8 MB, of which each has a part.
+    pieceSize = min(256 << 10, max(4 << 10, (8 << 20) / max(fileCount, 1)))
     let name = (target as NSString).lastPathComponent
     parent = (target as NSString).deletingLastPathComponent
     let leftovers = BuildLeftovers(of: name, in: parent)
@@ -66,6 +66,7 @@ package final class BuildDirectory {
     // It may have taken long to get here; somebody may have put something of theirs there.
     try old.confirm()
     keepAccess()
+    BuildSeal.set(onBuildIn: aside)
     if isDurable { FolderFlush.flush(aside) }
     // The paths are passed as C strings for the calls.
     if unsafe access(path, F_OK) != 0 {

@@ -7,6 +7,9 @@ struct FileStamp: Equatable, Sendable {
   private let number: UInt64
   private let changes: [Int]
 
+  /// All of it.
+  var text: String { ([byteCount] + changes).map(String.init).joined(separator: " ") + " \(device) \(number)" }
+
   /// `nil` for what is no regular file; a link isn't followed.
   init?(_ path: String) {
     var status = stat()

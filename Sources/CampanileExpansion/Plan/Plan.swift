@@ -133,7 +133,7 @@ extension Plan {
   }
 
   /// What an attribute's value may be.
-  package indirect enum AttributeType: Equatable, Sendable {
+  package indirect enum AttributeType: Hashable, Sendable {
     case text, integer, number, boolean, date, instant, version, locale, timezone, url
     case token(TokenType)
     /// One of these names, in the order of their declaration.

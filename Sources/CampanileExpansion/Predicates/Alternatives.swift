@@ -10,6 +10,16 @@ extension Plan.Predicate {
     }
   }
 
+  /// Whether it is small enough for its alternatives to be looked for; they are `nil` otherwise. Looks at no more of it
+  /// than that, so that a row of a thousand segments, each made of the one before, isn't walked through for each of them.
+  package var mayBeSpread: Bool {
+    var left = Spread.mostTerms
+    return !hasTest { _ in
+      left -= 1
+      return left < 0
+    }
+  }
+
   /// The predicate as alternatives of terms that hold together (its disjunctive normal form); `nil` where that would grow
   /// out of bounds. None at all is a predicate that nobody passes.
   package var alternatives: [[Term]]? {
@@ -30,8 +40,9 @@ private struct Spread {
 
   /// More alternatives than this are not looked at.
   private static let mostAlternatives = 256
-  /// How many terms may still be put down, on the way or at the end.
-  private var left = 2_000
+  /// So many terms are put down, on the way or at the end; each test is one at least.
+  static let mostTerms = 2_000
+  private var left = mostTerms
 
   mutating func alternatives(of predicate: Plan.Predicate, isNegated: Bool) -> [[Term]]? {
     left -= 1

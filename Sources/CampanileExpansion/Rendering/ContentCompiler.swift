@@ -12,7 +12,7 @@ struct ContentCompiler {
   var builder: RenderProgramBuilder
   var conditions: ConditionCompiler
   /// What the last line has of values that regions write otherwise, and a message with such a value.
-  private(set) var regional: (kinds: RegionalFormats.Kinds, message: Int) = ([], 0)
+  var regional: (kinds: RegionalFormats.Kinds, message: Int) = ([], 0)
   let messages: MessageCache
   /// Of the line that is made, where it has texts.
   private(set) var locale: String?
@@ -310,99 +310,6 @@ struct ContentCompiler {
     return [.choice(parts)]
   }
 
-  private mutating func message(_ message: Plan.Message, _ locale: String) throws(PlanProblem) -> [Node] {
-    // By its own name: messages don't know links such as `CET`.
-    let zone = plan.schedule.zone.flatMap { ZoneTable.id(of: $0) }.map { ZoneTable.name(of: $0) } ?? "UTC"
-    let key = MessageCache.Key(source: message.source, locale: locale, zone: zone)
-    if message.parameters.isEmpty, let known = messages.message(key, bindings: { bound($0, message) }) {
-      return nodes(of: known)
-    }
-    guard let tag = LanguageTag(lenient: locale) else { throw .invalidLocale(locale) }
-    let parsed: Message
-    do {
-      parsed = try Message(parsing: message.source)
-    } catch {
-      throw .invalidMessage(message.source)
-    }
-    let program = MessageProgram(parsed, locale: tag, bidi: .auto, timeZone: zone)
-    let bindings = bound(program.arguments, message)
-    let isZoned = message.showsMoments(parsed, types: slots.mapValues(\.type))
-    if isZoned, plan.isToDevices, let slot = slots["timezone"]?.slot {
-      let zones = ZonedPrograms(message: parsed, locale: tag, slot: slot, zone: zone)
-      let number = builder.parts.number(of: SlotMessage(program: program, bindings: bindings, zones: zones))
-      regional = ([.numbers, .money, .dates], number)
-      return [.zoned(message: number, slots: Self.slots(bindings) + [slot])]
-    }
-    let made = SlotMessage(program: program, bindings: bindings)
-    if message.parameters.isEmpty, !isZoned { messages.keep(made, key) }
-    return nodes(of: made)
-  }
-
-  private mutating func nodes(of message: SlotMessage) -> [Node] {
-    let bindings = message.bindings
-    let number = builder.parts.number(of: message)
-    let variants = zip(message.program.variants, message.formatters).map { variant, formatters in
-      zip(variant.instructions, formatters).map { instruction(of: $0, $1, bindings, number) }
-    }
-    if message.program.selectors.isEmpty { return variants.first ?? [] }
-    return [.select(message: number, slots: Self.slots(bindings), variants: variants)]
-  }
-
-  /// What a message's arguments stand for.
-  private func bound(_ arguments: [String], _ message: Plan.Message) -> [SlotMessage.Binding] {
-    arguments.map { name -> SlotMessage.Binding in
-      if let parameter = message.parameters.first(where: { $0.name == name }) {
-        switch parameter.value {
-        case .literal(let literal): return .value(MessageValue(literal))
-        case .attribute(let attribute): return slots[attribute].map { .slot($0.slot, $0.type) } ?? .nothing
-        }
-      }
-      return slots[name].map { .slot($0.slot, $0.type) } ?? .nothing
-    }
-  }
-
-  private static func slots(_ bindings: [SlotMessage.Binding]) -> [Int] {
-    bindings.compactMap { if case .slot(let slot, _) = $0 { slot } else { nil } }
-  }
-
-  private mutating func instruction(
-    of instruction: MessageProgram.Instruction, _ slotFormatter: SlotFormatter?, _ bindings: [SlotMessage.Binding],
-    _ message: Int
-  ) -> Node {
-    switch instruction {
-    case .literal(let text):
-      return escaped(text)
-    case .constant(let text, let number):
-      // A message's options may say any of these.
-      regional = ([.numbers, .money, .dates], message)
-      return .regional(Array(JSONText.quoted(text).dropFirst().dropLast()), message: message, number: number)
-    case .computed(let number):
-      regional = ([.numbers, .money, .dates], message)
-      return .computed(message: message, number: number, slots: Self.slots(bindings))
-    case .argument(let argument, let formatter):
-      guard bindings.indices.contains(argument) else { return .literal([]) }
-      switch bindings[argument] {
-      case .nothing:
-        return .literal([])
-      case .value(let value):
-        let formatted = formatter.format(value)
-        return escaped(formatted.isolation.opening + formatted.text + formatted.isolation.closing)
-      case .slot(let slot, let type):
-        guard let slotFormatter else { return .literal([]) }
-        let number = builder.parts.number(of: slotFormatter)
-        let kinds = formatter.regionalKinds(of: type.sample)
-        if !kinds.isEmpty { regional = (regional.kinds.union(kinds), message) }
-        switch type {
-        case .text, .url, .version, .locale, .timezone, .token, .oneOf:
-          return formatter.passesText
-            ? .isolatedText(slot: slot, formatter: number) : .formatted(slot: slot, formatter: number)
-        case .integer, .number, .boolean, .date, .instant, .set:
-          return .formatted(slot: slot, formatter: number)
-        }
-      }
-    }
-  }
-
   private func argument(_ value: Plan.Value) -> [Node] {
     switch value {
     case .literal(let literal): [self.literal(quoted(LiteralText.plain(literal)))]
@@ -475,9 +382,9 @@ struct ContentCompiler {
 
   private func joined(_ parts: [[Node]]) -> [Node] { Array(parts.joined(separator: [literal(",")])) }
 
-  private func literal(_ text: String) -> Node { .literal(Array(text.utf8)) }
+  func literal(_ text: String) -> Node { .literal(Array(text.utf8)) }
 
-  private func escaped(_ text: String) -> Node {
+  func escaped(_ text: String) -> Node {
     .literal(Array(JSONText.quoted(text).dropFirst().dropLast()))
   }
 
@@ -486,7 +393,7 @@ struct ContentCompiler {
 
 extension Plan.AttributeType {
   /// A value as messages get it, of the kind that decides how it is written without a function.
-  fileprivate var sample: MessageValue {
+  var sample: MessageValue {
     switch self {
     case .integer: .integer(0)
     case .number: .number(0)

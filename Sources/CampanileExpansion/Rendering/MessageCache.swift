@@ -19,6 +19,27 @@ final class MessageCache: @unchecked Sendable {
     }
   }
 
+  /// A message that was compiled.
+  struct Known {
+    let arguments: [String]
+    let bindings: [SlotMessage.Binding]
+    let form: Form
+  }
+
+  enum Form {
+    /// All that is written of it: the message itself, which is many times larger, is needed no more.
+    case nodes([Node])
+    /// It chooses, or formats in other regions' ways.
+    case message(SlotMessage)
+  }
+
+  private struct FormatterKey: Hashable {
+    let fallback: String
+    let type: Plan.AttributeType
+    let locale: String
+    let zone: String
+  }
+
   private struct LookupKey: Hashable {
     let locales: [String]
     let source: String
@@ -26,7 +47,8 @@ final class MessageCache: @unchecked Sendable {
 
   private let lock = NSLock()
   // Touched with the lock held only.
-  private var messages: [Key: [SlotMessage]] = [:]
+  private var messages: [Key: [Known]] = [:]
+  private var formatters: [FormatterKey: SlotFormatter] = [:]
   private var lookups: [LookupKey: CompiledPlan.Lookup] = [:]
 
   /// The choice among the locales of texts; `nil` where there is none.
@@ -51,12 +73,12 @@ final class MessageCache: @unchecked Sendable {
   /// A message that is bound to the same slots.
   ///
   /// - Parameter bindings: what this plan's arguments stand for; none is a value.
-  func message(_ key: Key, bindings: ([String]) -> [SlotMessage.Binding]) -> SlotMessage? {
+  func message(_ key: Key, bindings: ([String]) -> [SlotMessage.Binding]) -> Form? {
     lock.lock()
     let found = messages[key] ?? []
     lock.unlock()
-    return found.first { known in
-      known.bindings.elementsEqual(bindings(known.program.arguments)) { left, right in
+    let same = found.first { known in
+      known.bindings.elementsEqual(bindings(known.arguments)) { left, right in
         switch (left, right) {
         case (.slot(let one, _), .slot(let other, _)): one == other
         case (.nothing, .nothing): true
@@ -64,11 +86,26 @@ final class MessageCache: @unchecked Sendable {
         }
       }
     }
+    return same?.form
   }
 
-  func keep(_ message: SlotMessage, _ key: Key) {
+  func keep(_ message: Known, _ key: Key) {
     lock.lock()
     defer { lock.unlock() }
     messages[key, default: []].append(message)
+  }
+
+  /// A formatter for a slot of a message; those that call no function are shared, for most messages have such.
+  func formatter(
+    _ formatter: ValueFormatter, _ type: Plan.AttributeType, locale: String, zone: String
+  ) -> SlotFormatter {
+    guard let fallback = formatter.plainFallback else { return SlotFormatter(formatter: formatter, type: type) }
+    let key = FormatterKey(fallback: fallback, type: type, locale: locale, zone: zone)
+    lock.lock()
+    defer { lock.unlock() }
+    if let known = formatters[key] { return known }
+    let made = SlotFormatter(formatter: formatter, type: type)
+    formatters[key] = made
+    return made
   }
 }

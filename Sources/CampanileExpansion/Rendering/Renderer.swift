@@ -40,7 +40,7 @@ struct Renderer: ~Copyable {
   /// The number of the formats that the recipient gets; 0 for those of the text's locale.
   private var region: Int32 = 0
   /// By formatter and region.
-  private var regionalFormatters: [Int64: RegionalFormatter] = [:]
+  private var regionalFormatters: [Int64: ValueFormatter] = [:]
 
   /// How a slot's value is written in JSON.
   enum ValueForm: UInt8 {
@@ -334,11 +334,11 @@ struct Renderer: ~Copyable {
 
   private mutating func regional(_ slotFormatter: SlotFormatter, _ number: Int) -> ValueFormatter {
     let key = Int64(number) << 32 | Int64(region)
-    if let known = regionalFormatters[key] { return known.formatter }
+    if let known = regionalFormatters[key] { return known }
     guard let tag = regions.tag(region) else { return slotFormatter.formatter }
     let made = slotFormatter.formatter.writing(formatsOf: tag)
     if regionalFormatters.count >= 1_024 { regionalFormatters.removeAll() }
-    regionalFormatters[key] = RegionalFormatter(made)
+    regionalFormatters[key] = made
     return made
   }
 
@@ -436,11 +436,4 @@ struct Renderer: ~Copyable {
     parts[part]?[value] = arena.bytes(bytes)
     size += bytes.count + Bytes.padding
   }
-}
-
-/// A formatter behind a reference: a table of them grows without moving them.
-private final class RegionalFormatter: Sendable {
-  let formatter: ValueFormatter
-
-  init(_ formatter: ValueFormatter) { self.formatter = formatter }
 }

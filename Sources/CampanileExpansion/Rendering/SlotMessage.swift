@@ -18,16 +18,26 @@ final class SlotMessage: Sendable {
   /// By variant and instruction; `nil` for what isn't formatted.
   let formatters: [[SlotFormatter?]]
 
-  init(program: MessageProgram, bindings: [Binding], zones: ZonedPrograms? = nil) {
+  /// - Parameter formatter: makes a formatter, or gives one that does the same.
+  init(
+    program: MessageProgram, bindings: [Binding], zones: ZonedPrograms? = nil,
+    formatter slotFormatter: (ValueFormatter, Plan.AttributeType) -> SlotFormatter = {
+      SlotFormatter(formatter: $0, type: $1)
+    }
+  ) {
     self.program = program
     self.bindings = bindings
     self.zones = zones
+    var known: [ObjectIdentifier: SlotFormatter] = [:]
     formatters = program.variants.map { variant in
       variant.instructions.map { instruction in
         guard case .argument(let argument, let formatter) = instruction, bindings.indices.contains(argument),
           case .slot(_, let type) = bindings[argument]
         else { return nil }
-        return SlotFormatter(formatter: formatter, type: type)
+        // Variants share their formatters.
+        let made = known[ObjectIdentifier(formatter)] ?? slotFormatter(formatter, type)
+        known[ObjectIdentifier(formatter)] = made
+        return made
       }
     }
   }
@@ -111,7 +121,7 @@ final class SlotMessage: Sendable {
 
 /// A formatter and the type of the values that it gets.
 ///
-/// Behind a reference, because a formatter is large, and is asked for each device.
+/// Behind a reference: the programs of all plans share theirs, and each device asks for some.
 final class SlotFormatter: Sendable {
   let formatter: ValueFormatter
   let type: Plan.AttributeType

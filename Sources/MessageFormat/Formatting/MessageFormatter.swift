@@ -27,7 +27,7 @@ public struct MessageFormatter: Sendable {
     self.bidi = bidi
     self.functions = functions
     context = FunctionContext(locale: locale, timeZone: timeZone)
-    layout = ValueLayout(locale: locale, bidi: bidi, timeZone: timeZone)
+    layout = .layout(locale: locale, bidi: bidi, timeZone: timeZone)
     declarations = message.declarationPlaces
     if case .select = message.body {
       rules = (PluralRules(for: locale), PluralRules(for: locale, ordinal: true))

@@ -1,5 +1,7 @@
 /// Turns resolved values into a locale's text.
-struct ValueLayout: Sendable {
+///
+/// Behind a reference: all messages of a locale and zone have the same.
+final class ValueLayout: Sendable {
   let locale: LanguageTag
   let direction: TextDirection
   let bidi: BidiStrategy
@@ -7,20 +9,36 @@ struct ValueLayout: Sendable {
   private let dates: DateTimeLayout
   private let currencies: CurrencyLayout
 
+  private struct Key: Hashable {
+    let locale: LanguageTag
+    let bidi: BidiStrategy
+    let timeZone: String
+    let formats: LanguageTag
+  }
+
+  private static let known = SharedTable<Key, ValueLayout>()
+
   /// - Parameter formats: Whose numbers, money and dates to write, where that isn't the locale.
-  init(locale: LanguageTag, bidi: BidiStrategy, timeZone: String, formats: LanguageTag? = nil) {
-    self.locale = locale
-    self.bidi = bidi
+  static func layout(
+    locale: LanguageTag, bidi: BidiStrategy, timeZone: String, formats: LanguageTag? = nil
+  ) -> ValueLayout {
+    let key = Key(locale: locale, bidi: bidi, timeZone: timeZone, formats: formats ?? locale)
+    return known.value(of: key) { ValueLayout(key) }
+  }
+
+  private init(_ key: Key) {
+    locale = key.locale
+    bidi = key.bidi
     direction = locale.direction
-    let formats = formats ?? locale
+    let formats = key.formats
     symbols = NumberSymbols(for: formats)
-    dates = DateTimeLayout(locale: formats, timeZone: timeZone, digits: symbols.digits)
+    dates = DateTimeLayout(locale: formats, timeZone: key.timeZone, digits: symbols.digits)
     currencies = CurrencyLayout(locale: formats, symbols: symbols)
   }
 
   /// The same with the numbers, money and dates of another locale.
   func writing(formatsOf tag: LanguageTag) -> ValueLayout {
-    ValueLayout(locale: locale, bidi: bidi, timeZone: dates.timeZone, formats: tag)
+    .layout(locale: locale, bidi: bidi, timeZone: dates.timeZone, formats: tag)
   }
 
   /// - Throws: why the value has no text.

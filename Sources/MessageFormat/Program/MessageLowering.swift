@@ -14,6 +14,8 @@ struct MessageLowering {
   private var slots: [String: Int] = [:]
   /// What the message's own variables come to.
   private var origins: [String: Origin] = [:]
+  /// Of the variables that stand alone, by their names.
+  private var formatters: [String: ValueFormatter] = [:]
   /// Evaluates without arguments.
   private var evaluator: MessageEvaluator
 
@@ -126,8 +128,7 @@ struct MessageLowering {
           instruction = .constant(text, computed.count)
           computed.append(expression)
         case .argument(let slot, let calls):
-          let formatter = ValueFormatter(calls: calls, layout: layout, fallbackText: expression.fallbackText)
-          instruction = .argument(slot: slot, formatter)
+          instruction = .argument(slot: slot, formatter(for: expression, calls))
         case .several:
           instruction = .computed(computed.count)
           computed.append(expression)
@@ -139,6 +140,16 @@ struct MessageLowering {
     }
     if !literal.isEmpty { instructions.append(.literal(literal)) }
     return instructions
+  }
+
+  private mutating func formatter(
+    for expression: Message.Expression, _ calls: [ValueFormatter.Call]
+  ) -> ValueFormatter {
+    let fallback = expression.fallbackText
+    if expression.function == nil, let known = formatters[fallback] { return known }
+    let made = ValueFormatter(calls: calls, layout: layout, fallbackText: fallback)
+    if expression.function == nil { formatters[fallback] = made }
+    return made
   }
 
   /// The text, and whether another locale may write it otherwise.

@@ -79,7 +79,7 @@ package struct MessageProgram: Sendable {
     _ message: Message, locale: LanguageTag, bidi: BidiStrategy = .isolateAll,
     functions: FunctionRegistry = .standard, timeZone: String = "UTC", formats: LanguageTag? = nil
   ) {
-    let layout = ValueLayout(locale: locale, bidi: bidi, timeZone: timeZone, formats: formats)
+    let layout = ValueLayout.layout(locale: locale, bidi: bidi, timeZone: timeZone, formats: formats)
     let context = FunctionContext(locale: locale, timeZone: timeZone)
     var lowering = MessageLowering(message, context: context, functions: functions, layout: layout)
     lowering.run()

@@ -1,6 +1,8 @@
 /// One argument's way into the text: the functions that it goes through with their options, prepared once for a message
 /// and locale, and applied to as many values as there are.
-package struct ValueFormatter: Sendable {
+///
+/// Behind a reference, because it is large: a message's variants share theirs.
+package final class ValueFormatter: Sendable {
   /// A function with its options, and with the options of the `u:` namespace.
   struct Call: Sendable {
     let function: any MessageFunction
@@ -34,6 +36,10 @@ package struct ValueFormatter: Sendable {
       messageDirection: layout.direction)
     integerFormatter = Self.integerFormatter(calls, layout)
   }
+
+  /// What stands for a missing value, where no function is called: formatters of one locale and zone that have the same
+  /// here do the same.
+  package var plainFallback: String? { calls.isEmpty ? fallbackText : nil }
 
   /// The same with the numbers, money and dates of another locale.
   package func writing(formatsOf tag: LanguageTag) -> ValueFormatter {
