@@ -9,11 +9,14 @@ struct RegionalFormatTests {
 
   init() throws {
     tool = try Tool()
+  }
+
+  private func writeApp(_ locales: [String]) throws {
     try tool.write(
       """
       app shop {
         bundle   "com.example.shop"
-        locales  en, de
+        locales  \(locales.joined(separator: ", "))
       }
       audience {
         id     text
@@ -25,15 +28,17 @@ struct RegionalFormatTests {
       """, to: "templates/shop.template")
   }
 
-  private func texts(_ body: String, among locales: [String], stars: Int = 1_234_567) throws -> [String: String] {
+  private func texts(
+    _ body: String, among locales: [String], stars: Int = 1_234_567, written: [String] = ["en", "de"]
+  ) throws -> [String: String] {
+    try writeApp(written)
     try tool.write(
       """
       campaign one {
         to everyone
         send now
         alert {
-          en { title "Hi"  body "\(body)" }
-          de { title "Hallo"  body "\(body)" }
+          \(written.map { "\($0) { title \"\($0)\"  body \"\(body)\" }" }.joined(separator: "\n    "))
         }
       }
       """, to: "campaigns/one.campaign")
@@ -68,6 +73,36 @@ struct RegionalFormatTests {
         "en-IN": "12,34,567 1/12/26", "de-CH": "1’234’567 1.12.26", "de": "1.234.567 1.12.26",
         // French texts there are none: these are in English, of the source.
         "fr-FR": "1,234,567 12/1/26",
+      ])
+  }
+
+  @Test("a region that goes without saying is one too: Egypt's digits are others than those of Arabic")
+  func likelyRegions() throws {
+    let texts = try texts(
+      "{$stars} {12.5 :currency currency=EGP}", among: ["ar", "ar-EG", "ar-Arab-EG", "ar-SA", "en-US", "de-DE"],
+      written: ["ar", "en", "de"])
+    #expect(
+      texts == [
+        "ar": "1,234,567 \u{200F}12.50\u{A0}ج.م.\u{200F}", "ar-EG": "١٬٢٣٤٬٥٦٧ \u{200F}١٢٫٥٠\u{A0}ج.م.\u{200F}",
+        "ar-Arab-EG": "١٬٢٣٤٬٥٦٧ \u{200F}١٢٫٥٠\u{A0}ج.م.\u{200F}",
+        "ar-SA": "١٬٢٣٤٬٥٦٧ \u{200F}١٢٫٥٠\u{A0}ج.م.\u{200F}", "en-US": "1,234,567 EGP\u{A0}12.50",
+        "de-DE": "1.234.567 12,50\u{A0}EGP",
+      ])
+  }
+
+  @Test("the keywords of a recipient's locale count with and without a region")
+  func keywords() throws {
+    let texts = try texts(
+      "{|2026-12-01T19:05:00Z| :time timeZone=UTC} {$stars}",
+      among: [
+        "de-u-hc-h12", "de-DE-u-hc-h12", "de", "en-u-hc-h23", "en-US-u-hc-h23", "ar-u-nu-arab", "ar-EG-u-nu-latn",
+      ],
+      written: ["en", "de", "ar"])
+    #expect(
+      texts.mapValues { $0.replacing("\u{202F}", with: " ") } == [
+        "de": "19:05 1.234.567", "de-u-hc-h12": "7:05 PM 1.234.567", "de-DE-u-hc-h12": "7:05 PM 1.234.567",
+        "en-u-hc-h23": "19:05 1,234,567", "en-US-u-hc-h23": "19:05 1,234,567", "ar-u-nu-arab": "٧:٠٥ م ١٬٢٣٤٬٥٦٧",
+        "ar-EG-u-nu-latn": "7:05 م 1,234,567",
       ])
   }
 

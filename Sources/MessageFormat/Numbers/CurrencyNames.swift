@@ -26,8 +26,18 @@ struct CurrencyNames: Sendable {
   private static let table = LocaleRecords(CurrencyData.records)
   private static let digits = CompactTable(CurrencyData.digits)
 
+  /// Whether two locales have all that they know of currencies from the same records.
+  static func areAlike(in one: LanguageTag, and other: LanguageTag) -> Bool {
+    read(for: one).filter { !$0.isEmpty } == read(for: other).filter { !$0.isEmpty }
+  }
+
+  /// Nearest first.
+  private static func read(for locale: LanguageTag) -> [[String: String]] {
+    locale.dataNames.map { name in records.value(of: name) { table.fields(of: name) } }
+  }
+
   private init(reading code: String, in locale: LanguageTag) {
-    let records = locale.dataNames.map { name in Self.records.value(of: name) { Self.table.fields(of: name) } }
+    let records = Self.read(for: locale)
     func field(_ letter: String) -> [String] {
       records.lazy.compactMap { $0[code + letter] }.first?.parts ?? []
     }
