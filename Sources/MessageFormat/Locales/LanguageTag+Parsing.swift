@@ -31,7 +31,8 @@ extension LanguageTag {
   }
 
   /// Reads a tag as devices and spreadsheets write it: also with `_`, with an encoding or modifier as in POSIX
-  /// (`pt_BR.UTF-8`, `sr_RS@latin`), or with space round it.
+  /// (`pt_BR.UTF-8`, `sr_RS@latin`), or with space round it. A language's name (`English`) is none: the grammar would take it
+  /// for a code, but no code so long has been registered.
   public init?(lenient text: String) {
     var bytes: [UInt8] = []
     var isLatin = false
@@ -44,7 +45,7 @@ extension LanguageTag {
     }
     guard !bytes.isEmpty else { return nil }
     var reader = SubtagReader(String(decoding: bytes, as: UTF8.self))
-    guard let tag = try? reader.readTag() else { return nil }
+    guard let tag = try? reader.readTag(), tag.language.utf8.count <= 3 else { return nil }
     guard isLatin, tag.script == nil else {
       self = tag
       return

@@ -42,6 +42,9 @@ struct LanguageTagTests {
   func lenient() {
     #expect(LanguageTag(lenient: "pt_BR")?.description == "pt-BR")
     #expect(LanguageTag(lenient: " en_us ")?.description == "en-US")
+    // A spreadsheet's `English` is a language's name, and no tag.
+    for name in ["English", "german", "Chinese_CN", "POSIX"] { #expect(LanguageTag(lenient: name) == nil) }
+    #expect(LanguageTag(lenient: "gsw_CH")?.description == "gsw-CH")
     #expect(LanguageTag(lenient: "sr_RS@latin")?.description == "sr-Latn-RS")
     #expect(LanguageTag(lenient: "") == nil)
     #expect(LanguageTag(lenient: "C") == nil)
