@@ -25,7 +25,31 @@ extension Parser {
     if !isRecovering, tokens[index - 1].kind != .comma, isBehindValue {
       failLeftOver(behind: key.text)
     }
+    if !isRecovering, isElseOfNextLine(behind: value) { failElseOfNextLine(behind: key.text) }
     return isRecovering ? nil : Syntax.DataEntry(key: key, value: value, condition: condition)
+  }
+
+  /// Whether the next line goes on with an attribute that may have an `else`. As a key it would be told to the app.
+  private func isElseOfNextLine(behind value: Syntax.DataValue) -> Bool {
+    guard current.kind == .name, current.startsLine, text(current) == "else" else { return false }
+    return switch value {
+    case .value(.name), .sum(_, _, fallback: nil, _): true
+    default: false
+    }
+  }
+
+  /// Passes over the line, too, so that it isn't read as another key.
+  @inline(never)
+  private mutating func failElseOfNextLine(behind key: String) {
+    let before = tokens[index - 1]
+    let gap = SourceRange(file: file.id, start: before.end, end: current.start)
+    let whole = range(before).union(range(current))
+    let meant = "\(text(before)) else"
+    continueLine()
+    let problem = LineProblem.leftOver(found: found, behind: key).diagnostic(at: currentRange)
+    // A comment between the lines would swallow what is moved behind it.
+    let isPlain = file.text(in: gap).allSatisfy(\.isWhitespace)
+    fail(isPlain ? problem.replacing(whole, with: meant) : problem)
   }
 
   // What is reported stands by itself: data in data need the stack for nothing else.
