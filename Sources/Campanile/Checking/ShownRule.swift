@@ -26,13 +26,13 @@ enum ShownRule: CampaignRule {
 }
 
 extension Plan.LocalizedText {
-  /// Whether a line says something to every recipient; blank texts say nothing.
+  /// Whether a line says something to every recipient; texts in which nobody sees anything say nothing.
   var isShown: Bool {
     [title, subtitle, body].contains { text in
       switch text {
       case nil: false
-      // The text is the app's own.
-      case .key: true
+      // The text is the app's own; without a name it has none.
+      case .key(let key, _): !BlankText.isBlank(key)
       case .alternatives(let alternatives): alternatives.allSatisfy(\.message.isShown)
       }
     }
@@ -41,11 +41,27 @@ extension Plan.LocalizedText {
 
 extension Plan.Message {
   fileprivate var isShown: Bool {
-    guard source.contains("{") else { return source.contains { !$0.isWhitespace } }
-    return Message.parse(source).message.patterns.allSatisfy { pattern in
-      pattern.parts.contains { part in
-        if case .text(let text) = part { text.value.contains { !$0.isWhitespace } } else { true }
+    guard source.contains("{") else { return !BlankText.isBlank(source) }
+    return Message.parse(source).message.patterns.allSatisfy { $0.parts.contains(where: isShown) }
+  }
+
+  private func isShown(_ part: Message.Part) -> Bool {
+    switch part {
+    case .text(let text): return !BlankText.isBlank(text.value)
+    case .expression(let expression):
+      // Only `:string` leaves a text as it is: what isn't a number or day is a fallback for the others.
+      guard expression.function == nil || expression.function?.name == "string" else { return true }
+      switch expression.operand {
+      case .literal(let literal)?: return !BlankText.isBlank(literal.value)
+      case .variable(let variable)?:
+        let parameter = parameters.first { $0.name == variable.name }
+        if case .literal(.text(let text))? = parameter?.value { return !BlankText.isBlank(text) }
+        return true
+      case nil: return true
       }
+    case .markup: return false
+    // It was reported, and may have been anything.
+    case .invalid: return true
     }
   }
 }

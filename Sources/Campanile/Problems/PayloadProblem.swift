@@ -6,7 +6,8 @@ enum PayloadProblem {
   /// - Parameter example: the one that comes out largest; `nil` where there is none to measure with.
   case tooLarge(bytes: Int, limit: Int, Version, example: String?)
   case nearLimit(bytes: Int, limit: Int, Version)
-  case collapseIdentifier(reason: String)
+  /// - Parameter standIn: what the identifier is for recipients who lack a value, where that is what's wrong.
+  case collapseIdentifier(reason: String, standIn: String?)
   case reservedKey(String, reason: String)
   case emptyPush
   /// An alert without any line.
@@ -94,9 +95,10 @@ enum PayloadProblem {
         .payloadNearLimit, .warning,
         "the payload for \(version.described) has \(bytes) bytes of the \(limit) that APNs takes",
         at: range, help: ["\(limit - bytes) bytes are left for personal data; a recipient with more is rejected"])
-    case .collapseIdentifier(let reason):
+    case .collapseIdentifier(let reason, let standIn):
       return Diagnostic(
         .collapseIdentifier, "a collapse identifier \(reason)", at: range,
+        label: standIn.map { $0.isEmpty ? "empty without a value" : "\"\($0)\" without a value" } ?? "",
         help: ["it is a name for replacing, which nobody reads: keep it short and plain, such as \"cart\""])
     case .reservedKey(let key, let reason):
       return Diagnostic(.reservedKey, "the key `\(key)` is taken: \(reason)", at: range, help: ["choose another name"])

@@ -365,6 +365,7 @@ enum Reason {
   }
   static let noControls = "holds no control characters"
   static let cannotBeEmpty = "cannot be empty"
+  static func standIn(of line: String) -> String { "what stands in for a missing value of \(line)" }
 
   // MARK: StringCatalog+Reading
   static func variationForm(_ names: [String]) -> String {

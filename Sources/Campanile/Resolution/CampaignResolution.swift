@@ -238,12 +238,13 @@ extension Resolver {
     return text
   }
 
-  /// What recipients put in is checked for each of them, by the same rule.
+  /// What recipients put in is checked for each of them, by the same rule; what stands in for a missing value here, since
+  /// it is the same for all who lack one.
   private mutating func collapse(_ line: Line) -> Plan.Template? {
     guard let template = template(line) else { return nil }
     // A value may be empty, and then it makes nothing longer.
-    let text = template.text(forHoles: "")
-    guard let problem = CheckedText.collapse.problem(in: text), problem != .empty || template.fixedText != nil else {
+    let text = text(template, forHoles: "")
+    guard let problem = CheckedText.collapse.problem(in: text), problem != .empty || isWhole(template) else {
       return template
     }
     let reason =
@@ -252,7 +253,9 @@ extension Resolver {
       case .tooLong(let bytes): Reason.collapseLength(bytes)
       case .odd(let place): Self.whyOdd(text, place)
       }
-    report(.collapseIdentifier(reason: reason), at: line.argument.valueRange ?? line.range)
+    report(
+      .collapseIdentifier(reason: reason, standIn: template.fixedText == nil && isWhole(template) ? text : nil),
+      at: line.argument.valueRange ?? line.range)
     return nil
   }
 

@@ -223,13 +223,15 @@ extension Resolver {
       report(.imageAddress(meant: nil), at: value.range)
       return nil
     }
-    // What a value begins is judged for each recipient.
-    guard case .text? = template.pieces.first else { return template }
-    guard CheckedText.image.problem(in: template.text(forHoles: "x")) == nil else {
+    // What a value begins is judged for each recipient, but for what stands in for it.
+    let beginsAlike = if case .text? = template.pieces.first { true } else { isWhole(template) }
+    guard beginsAlike else { return template }
+    let text = text(template, forHoles: "x")
+    guard CheckedText.image.problem(in: text) == nil else {
       report(.imageAddress(meant: Self.imageMeant(by: value)), at: value.range)
       return nil
     }
-    let path = template.text(forHoles: "x").lowercased().prefix { $0 != "?" && $0 != "#" }
+    let path = text.lowercased().prefix { $0 != "?" && $0 != "#" }
     if let ending = [".html", ".htm", ".pdf", ".svg", ".mp3"].first(where: path.hasSuffix) {
       report(.noPicture(ending), at: value.range)
     }

@@ -16,9 +16,13 @@ extension Resolver {
   }
 
   mutating func filledTemplate(_ line: Line?) -> Plan.Template? {
-    guard let line, let template = template(line),
-      isFilled(template.text(forHoles: "x"), line.word, at: line.argument.valueRange ?? line.range)
-    else { return nil }
+    guard let line, let template = template(line) else { return nil }
+    let place = line.argument.valueRange ?? line.range
+    guard CheckedText.filled.problem(in: text(template, forHoles: "x")) == nil else {
+      let what = "`\(line.word.rawValue)`"
+      report(.emptyValue(template.fixedText == nil ? Reason.standIn(of: what) : what), at: place)
+      return nil
+    }
     return template
   }
 
@@ -27,6 +31,29 @@ extension Resolver {
     guard CheckedText.filled.problem(in: text) != nil else { return true }
     report(.emptyValue("`\(word.rawValue)`"), at: range)
     return false
+  }
+
+  /// A template for those who lack what is put in: with what stands in for it, by `else` or as a `default`, and `hole` where
+  /// nobody can lack it.
+  func text(_ template: Plan.Template, forHoles hole: String) -> String {
+    template.pieces.map { piece in
+      switch piece {
+      case .text(let text): text
+      case .attribute(let name): standIn(for: name) ?? hole
+      }
+    }.joined()
+  }
+
+  /// What those read who lack an attribute; `nil` where there is nothing, or no plain text.
+  func standIn(for attribute: String) -> String? {
+    (derivedAttributes[attribute] ?? schema[attribute])?.plan.defaultValue?.plainText
+  }
+
+  /// Whether some recipients get the template as ``text(_:forHoles:)`` has it, whatever the others' values are.
+  func isWhole(_ template: Plan.Template) -> Bool {
+    template.pieces.allSatisfy { piece in
+      if case .attribute(let name) = piece { standIn(for: name) != nil } else { true }
+    }
   }
 
   /// A text in quotes, or a parameter that stands for one.

@@ -20,6 +20,7 @@ package enum CheckedText: Int, Sendable {
   }
 
   package func problem(in text: String) -> Problem? {
+    if self == .filled, BlankText.isBlank(text) { return .empty }
     let bytes = Array(text.utf8)
     return problem(count: bytes.count) { bytes[$0] }
   }

@@ -231,6 +231,7 @@ struct Renderer: ~Copyable {
 
   private func isRight(_ escaped: Bytes, _ rule: CheckedText, fixed: Int) -> Bool {
     if rule == .shown { return escaped.count > fixed }
+    if rule == .filled, BlankText.isBlank(escaped) { return false }
     guard escaped.contains(UInt8(ascii: "\\")) else {
       return rule.problem(count: escaped.count) { escaped[$0] } == nil
     }
@@ -238,6 +239,7 @@ struct Renderer: ~Copyable {
     var plain = ByteWriter()
     guard JSONText.unescape(escaped, into: &plain) else { return false }
     let bytes = plain.bytes
+    if rule == .filled, BlankText.isBlank(bytes) { return false }
     return rule.problem(count: bytes.count) { bytes[$0] } == nil
   }
 

@@ -21,7 +21,7 @@ extension Resolver {
           isWhole = false
         }
       }
-      if literal.plain.text.isEmpty { report(.emptyText("key"), at: literal.range) }
+      if BlankText.isBlank(literal.plain.text) { report(.emptyText("key"), at: literal.range) }
       if isWhole { checkAppKey(literal, types: types, at: range) }
       return .key(literal.plain.text, arguments: arguments)
     }
@@ -32,7 +32,7 @@ extension Resolver {
   private mutating func checkAppKey(
     _ literal: Syntax.StringLiteral, types: [(type: Plan.AttributeType, range: SourceRange)], at range: SourceRange
   ) {
-    guard let catalog = tables.appCatalog, !literal.plain.text.isEmpty else { return }
+    guard let catalog = tables.appCatalog, !BlankText.isBlank(literal.plain.text) else { return }
     guard let entry = catalog.entries[literal.plain.text] else {
       if !catalog.isBroken {
         report(.unknownAppKey(literal.plain.text, known: catalog.entries.keys.sorted()), at: literal.range)
@@ -42,6 +42,8 @@ extension Resolver {
     // The translations have to agree with the source text; Xcode sees to that.
     let localization = catalog.localization(of: entry, in: catalog.sourceLanguage)
     let texts = localization.map { $0.value.units.map(\.text.text) } ?? [entry.key]
+    // Of a text that varies by what no push knows, the app knows what it takes.
+    guard !texts.isEmpty else { return }
     var wanted: [Int: FormatString.Placeholder] = [:]
     for text in texts {
       var next = 1
