@@ -229,6 +229,26 @@ struct PipelineTests {
     #expect(try tool.run("locales", "--require").code == 0)
   }
 
+  @Test("nor are the languages of a message in `data`, and the report counts no recipients of a topic")
+  func topicData() throws {
+    try tool.write(
+      """
+      campaign goal {
+        to topic "sports"
+        send now
+        alert { title "Goal" }
+        data { greeting message { en "Hi"  de "Hallo" }  plain message { en "Yes" }  all message "Ho" }
+      }
+      """, to: "campaigns/goal.campaign")
+    let result = try tool.run("compile", "goal", "--format", "fcm", "--out", "topic")
+    #expect(result.code == 0)
+    #expect(result.error.contains("warning[CAM0438]: nobody gets the text in `de`"), "\(result.error)")
+    #expect(result.error.components(separatedBy: "warning[").count == 2, "\(result.error)")
+    #expect(result.error.contains("goal: 1 message for all who have subscribed\nwrote topic\n"), "\(result.error)")
+    let batch = try String(contentsOf: tool.folder.appending(path: "topic/goal.batches.jsonl"), encoding: .utf8)
+    #expect(batch.contains(#""greeting":"Hi","plain":"Yes","all":"Ho""#), "\(batch)")
+  }
+
   @Test("more than 10,000 recipients of everyone need a word more")
   func everyoneIsLocked() throws {
     try tool.write(

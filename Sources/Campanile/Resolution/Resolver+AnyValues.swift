@@ -343,14 +343,18 @@ extension Resolver {
       report(.missingSource(app.sourceLocale), at: message.range)
       return nil
     }
-    let missing = app.locales.filter { texts[$0] == nil }
+    // Nobody knows the languages of a topic's subscribers, as of an alert's texts.
+    let read = scope.hasRecipient ? app.locales : [app.sourceLocale]
+    let unread = app.locales.filter { firstRanges[$0] != nil && !read.contains($0) }
+    if !unread.isEmpty { report(.unsentLocales(unread, source: app.sourceLocale), at: message.range) }
+    let missing = read.filter { texts[$0] == nil }
     if !missing.isEmpty {
       report(
         .missingLocales(missing, ofMessage: true, fallback: app.sourceLocale, isError: options.requiresLocales),
         at: message.range)
     }
     var result: [Plan.LocalizedMessage] = []
-    for locale in app.locales {
+    for locale in read {
       guard let text = texts[locale] else { continue }
       guard let own = self.message(text, field: .body, locale: locale, in: scope) else { return nil }
       result.append(.init(locale: locale, message: own))

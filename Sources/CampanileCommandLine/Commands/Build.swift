@@ -92,7 +92,7 @@ extension Session {
       try writer.finish(manifest)
       note(
         BuildCounts(report).summary(
-          out: out, isExample: audience == nil, isShard: options.shard != nil,
+          of: expanded, out: out, isExample: audience == nil, isShard: options.shard != nil,
           notes: WindowNote.all(of: expanded, report, options)))
       if options.shard == nil, let warning = suppressionWarning(options.suppression) { tell(failures: [warning]) }
       // A shard may well have nobody for a campaign.

@@ -46,7 +46,12 @@ struct BuildCounts {
   /// A few lines for people.
   ///
   /// - Parameter notes: what is said of campaigns whose moments lie outside of the window, by name.
-  func summary(out: String, isExample: Bool, isShard: Bool, notes: [String: WindowNote]) -> String {
+  func summary(
+    of plans: [Plan], out: String, isExample: Bool, isShard: Bool, notes: [String: WindowNote]
+  ) -> String {
+    // Who reads what goes to topics and channels, nobody here can count.
+    let others = plans.filter { !$0.isToDevices }.map { ($0.name, $0.channel == nil ? "have subscribed" : "listen") }
+    let readers = Dictionary(others) { first, _ in first }
     var text = ""
     for campaign in report.campaigns {
       let note = notes[campaign.name]
@@ -55,6 +60,9 @@ struct BuildCounts {
         continue
       }
       var parts = [counted(campaign.recipients, "recipient"), counted(campaign.batches, "batch", "batches")]
+      if let readers = readers[campaign.name] {
+        parts = ["\(counted(campaign.batches, "message")) for all who \(readers)"]
+      }
       if !campaign.waves.isEmpty {
         parts.append("in waves of \(campaign.waves.map(String.init).joined(separator: ", "))")
       }
@@ -77,7 +85,8 @@ struct BuildCounts {
       let place = out == "-" ? "" : "; see \(VisibleText.line(out))/rejects.jsonl"
       text += "\(counted(report.rejectedLines, "rejected line")): \(codes.joined(separator: ", "))\(place)\n"
     }
-    if out != "-" { text += "wrote \(VisibleText.line(out))\(isExample ? ", for the workspace's examples" : "")\n" }
+    let isForExamples = isExample && plans.contains(where: \.isToDevices)
+    if out != "-" { text += "wrote \(VisibleText.line(out))\(isForExamples ? ", for the workspace's examples" : "")\n" }
     return text
   }
 }
