@@ -158,6 +158,32 @@ struct ScheduleDiagnosticTests {
     #expect(found("send 2026-12-01 at 09:00 UTC", "2027-12-01 at 09:00 UTC") == ["warning expiresLate"])
   }
 
+  @Test("so is one before the last wave of a ramp, with its name")
+  func expiryOfWaves() {
+    func found(_ send: String, _ expires: String, last: String = "3 hours") -> [String] {
+      let lines = "\(send)\n  expires at \(expires)\n  ramp 10%, 50% after 1 hour, 100% after \(last)"
+      return compilation(lines, isRefresh: false).diagnostics.map { diagnostic in
+        let isOfWave = diagnostic.summary.contains("last wave")
+        return
+          "\(diagnostic.severity == .error ? "error" : "warning") \(diagnostic.code)\(isOfWave ? " of a wave" : "")"
+      }
+    }
+    let send = "send 2026-12-01 at 18:00 Europe/Oslo"
+    #expect(found(send, "2026-12-01 at 19:30 Europe/Berlin") == ["error expiresBeforeSend of a wave"])
+    #expect(found(send, "2026-12-01 at 21:00 Europe/Oslo") == ["error expiresBeforeSend of a wave"])
+    #expect(found(send, "2026-12-01 at 21:01 Europe/Berlin") == [])
+    #expect(found(send, "2026-12-01 at 17:00 UTC") == ["error expiresBeforeSend"])
+    #expect(found(send, "2026-12-03 at 18:00 UTC", last: "3 days") == ["error expiresBeforeSend of a wave"])
+    #expect(found(send, "2026-12-05 at 18:00 UTC", last: "3 days") == [])
+    #expect(found("send now", "2026-11-28 at 14:00 UTC") == ["warning expiresBeforeSend of a wave"])
+    let local = "send 2026-12-01 at 09:00 local else skip"
+    #expect(found(local, "2026-12-01 at 11:00 local else skip") == ["error expiresBeforeSend of a wave"])
+    // Twelve hours behind Greenwich, the last wave is sent at midnight.
+    #expect(found(local, "2026-12-01 at 22:00 UTC") == ["warning expiresBeforeSend of a wave"])
+    #expect(found(local, "2026-12-02 at 00:00 UTC") == ["warning expiresBeforeSend of a wave"])
+    #expect(found(local, "2026-12-02 at 00:01 UTC") == [])
+  }
+
   @Test("what always expires before the quiet hours end is told as lost")
   func expiresInQuietHours() {
     func severity(_ lines: String) -> [Diagnostic.Severity] {

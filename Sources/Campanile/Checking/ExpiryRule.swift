@@ -13,8 +13,7 @@ enum ExpiryRule: CampaignRule {
     case (.after(let duration), .after(let seconds)) where seconds > longest(isBroadcast: isBroadcast):
       return [TimeProblem.expiresLate(isBroadcast: isBroadcast).diagnostic(at: duration.range)]
     case (.at(let moment), .at):
-      return compare(
-        schedule.expiry, with: schedule.timing, isBroadcast: isBroadcast, now: context.options.now, at: moment.range)
+      return compare(schedule, isBroadcast: isBroadcast, now: context.options.now, at: moment.range)
     default: return []
     }
   }
@@ -24,10 +23,12 @@ enum ExpiryRule: CampaignRule {
   private static func longest(isBroadcast: Bool) -> Int64 { isBroadcast ? 8 * 3600 : 30 * 86_400 }
 
   private static func compare(
-    _ expiry: Plan.Schedule.Expiry, with timing: Plan.Schedule.Timing, isBroadcast: Bool, now: Int64,
-    at range: SourceRange
+    _ written: Plan.Schedule, isBroadcast: Bool, now: Int64, at range: SourceRange
   ) -> [Diagnostic] {
-    if isSurelyRight(expiry, timing, isBroadcast: isBroadcast) { return [] }
+    let (expiry, timing) = (written.expiry, written.timing)
+    // The waves of a ramp come later, and what is stated as a moment doesn't move with them.
+    let lastWave = written.ramp.last?.seconds ?? 0
+    if isSurelyRight(expiry, timing, lastWave: lastWave, isBroadcast: isBroadcast) { return [] }
     // Where a schedule begins today, and `now`, depend on when it is compiled.
     var isCertain = true
     var start = now
@@ -45,22 +46,25 @@ enum ExpiryRule: CampaignRule {
       let schedule = try? CompiledSchedule(Plan.Schedule(timing: timing, expiry: expiry), now: start, window: 0)
     else { return [] }
     var expired: [String] = []
+    var expiredInLastWave: [String] = []
     var isLong = false
     let zones: [ZoneTable.ID?] = schedule.isSameEverywhere ? [nil] : ZoneTable.allZones
     for zone in zones {
       guard let end = schedule.fixedExpiry(in: zone),
         let first = schedule.wantedMoment(in: zone) ?? schedule.firstMomentAfterWindow(in: zone)
       else { continue }
-      if end <= first { expired.append(zone.map(ZoneTable.name) ?? "") }
+      let name = zone.map(ZoneTable.name) ?? ""
+      if end <= first { expired.append(name) } else if end <= first + lastWave { expiredInLastWave.append(name) }
       if case .recurring = timing { continue }
       if end - first > longest(isBroadcast: isBroadcast) { isLong = true }
     }
     var found = isLong ? [TimeProblem.expiresLate(isBroadcast: isBroadcast).diagnostic(at: range)] : []
-    if !expired.isEmpty {
-      let some = expired.count == zones.count ? [] : expired.sorted { isShownFirst($0, $1) }
+    for (names, isOfLastWave) in [(expired, false), (expiredInLastWave, true)] where !names.isEmpty {
+      let some = names.count == zones.count ? [] : names.sorted { isShownFirst($0, $1) }
       found.append(
-        TimeProblem.expiresBeforeSend(zones: Array(some.prefix(2)), total: some.count, isCertain: isCertain)
-          .diagnostic(at: range))
+        TimeProblem.expiresBeforeSend(
+          zones: Array(some.prefix(2)), total: some.count, isCertain: isCertain, isOfLastWave: isOfLastWave
+        ).diagnostic(at: range))
     }
     return found
   }
@@ -70,7 +74,7 @@ enum ExpiryRule: CampaignRule {
   ///
   /// A zone's clock moves by less than three hours at once, and clocks of two zones are at most 26 hours apart.
   private static func isSurelyRight(
-    _ expiry: Plan.Schedule.Expiry, _ timing: Plan.Schedule.Timing, isBroadcast: Bool
+    _ expiry: Plan.Schedule.Expiry, _ timing: Plan.Schedule.Timing, lastWave: Int64, isBroadcast: Bool
   ) -> Bool {
     guard case .at(let day, let time, let zone) = timing, case .at(let lastDay, let lastTime, let lastZone) = expiry
     else { return false }
@@ -78,7 +82,7 @@ enum ExpiryRule: CampaignRule {
     let last = CivilDay(year: lastDay.year, month: lastDay.month, day: lastDay.day).midnight
     let distance = last - first + Int64(lastTime.minutes - time.minutes) * 60
     let slack: Int64 = (zone == lastZone ? 3 : 30) * 3600
-    return distance > slack && distance < longest(isBroadcast: isBroadcast) - slack
+    return distance > slack + lastWave && distance < longest(isBroadcast: isBroadcast) - slack
   }
 
   /// Cities before zones without a place.

@@ -21,7 +21,8 @@ enum TimeProblem {
   case uselessFallback
   case touchedZones(kind: String, zones: [String], total: Int)
   /// - Parameter zones: some of those whose recipients it is so for; none for all.
-  case expiresBeforeSend(zones: [String], total: Int, isCertain: Bool)
+  /// - Parameter isOfLastWave: what a ramp sends before its last wave is sent in time.
+  case expiresBeforeSend(zones: [String], total: Int, isCertain: Bool, isOfLastWave: Bool = false)
   case expiresLate(isBroadcast: Bool)
   /// What a Live Activity shows is outdated when it is sent.
   case staleBeforeSend(isCertain: Bool)
@@ -149,16 +150,15 @@ enum TimeProblem {
         help: [
           kind == "gap" ? "there it is sent later by as much as the clock jumps" : "there the first of the two is taken"
         ])
-    case .expiresBeforeSend(let zones, let total, let isCertain):
+    case .expiresBeforeSend(let zones, let total, let isCertain, let isOfLastWave):
       let more = total > zones.count ? " and \(total - zones.count) more zones" : ""
       let whom = zones.isEmpty ? "" : " in \(zones.joined(separator: ", "))\(more)"
       return Diagnostic(
         .expiresBeforeSend, zones.isEmpty && isCertain ? .error : .warning,
-        "this expires before it is sent\(whom)", at: range,
+        "this expires before \(isOfLastWave ? "the last wave of the `ramp`" : "it") is sent\(whom)", at: range,
         help: [
-          zones.isEmpty
-            ? "choose a later moment, or `after …`"
-            : "recipients there get nothing: choose a later moment, or `after …`"
+          (isOfLastWave ? "who is in that wave gets nothing: " : zones.isEmpty ? "" : "recipients there get nothing: ")
+            + "choose a later moment, or `after …`"
         ])
     case .staleBeforeSend(let isCertain):
       return Diagnostic(
