@@ -52,6 +52,8 @@ enum TextProblem {
   case untranslated(locale: String, source: SourceRange)
   case unknownKey(String, known: [String])
   case malformedTable(reason: String)
+  /// A text of a table that can be read otherwise.
+  case unreadableText(reason: String)
   case tablePlaceholder(String)
   case tableValue(String, table: SourceRange)
   case tableArguments(String, needed: Int, given: Int, table: SourceRange)
@@ -334,6 +336,10 @@ enum TextProblem {
       return Diagnostic(
         .malformedTable, "this string table cannot be read: \(reason)", at: range,
         help: ["export it again from where it came, or mend the place"])
+    case .unreadableText(let reason):
+      return Diagnostic(
+        .malformedTable, "this text of a string table cannot be used: \(reason)", at: range,
+        help: ["a push is for every width and place: use another key, or write the text in the campaign"])
     case .tablePlaceholder(let reason):
       return Diagnostic(
         .tablePlaceholder, reason, at: range,

@@ -148,8 +148,7 @@ extension StringCatalog {
       if let device = variations["device"] {
         return variants(device, depth: depth, known: Self.devices, what: "a device").map(Value.device)
       }
-      report(Reason.variationKinds, at: variations.range)
-      return nil
+      return .unreadable(Reason.variationKinds, place(variations.range))
     }
 
     private static let devices = [

@@ -47,13 +47,24 @@ struct StringCatalog: Sendable {
     case plural([Variation])
     /// `iphone`, `ipad`, `other`…
     case device([Variation])
+    /// What Xcode may write and no push can follow, such as texts by `width`: it is told of texts that are used. Of the others
+    /// of an app's catalog nobody has to know.
+    case unreadable(String, SourceRange)
 
     /// All texts of it.
     var units: [Unit] {
       switch self {
       case .unit(let unit): [unit]
       case .plural(let variations), .device(let variations): variations.flatMap(\.value.units)
+      case .unreadable: []
       }
+    }
+
+    /// The same without devices: pushes of a campaign are read on phones first.
+    var onPhones: Value {
+      guard case .device(let variations) = self else { return self }
+      let best = ["iphone", "other"].lazy.compactMap { name in variations.first { $0.name == name } }.first
+      return (best ?? variations.first)?.value.onPhones ?? self
     }
   }
 

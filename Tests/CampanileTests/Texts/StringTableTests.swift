@@ -173,6 +173,52 @@ struct StringTableTests {
     }
   }
 
+  /// As Xcode writes it: the text varies by device, and its substitutions stand beside.
+  private func boxesByDevice(_ number: String) -> String {
+    #"""
+    { "variations": { "device": { "mac": \#(unit("%#@boxes@ on your Mac")), "other": \#(unit("%#@boxes@")) } },
+      "substitutions": { "boxes": { "argNum": 1, "formatSpecifier": "lld", \#(number) } } }
+    """#
+  }
+
+  @Test("a text that varies by device may have substitutions beside")
+  func substitutionsBesideDevices() throws {
+    let forms = #""variations": { "plural": { "one": \#(unit("%arg box")), "other": \#(unit("%arg boxes")) } }"#
+    let byDevice =
+      #""variations": { "device": { "mac": { "variations": { "plural": { "other": \#(unit("%arg crates")) } } }, "other": { \#(forms) } } }"#
+    for number in [forms, byDevice] {
+      let catalog = table([("t", [("en", boxesByDevice(number))])])
+      let workspace = TextWorkspace(campaign("title @t(boxes)"), table: catalog, locales: "en")
+      for (device, boxes, expected) in [
+        ("iphone", 1, "1 box"), ("iphone", 3, "3 boxes"), ("mac", 1, "1 box on your Mac"),
+        ("mac", 3, "3 boxes on your Mac"),
+      ] {
+        let values: [String: MessageValue] = ["device": .text(device), "boxes": .integer(Int64(boxes))]
+        #expect(try workspace.says(\.title, "en", values) == expected)
+      }
+      // Where nobody knows the device, all read what phones show.
+      let unknown = workspace.withoutDevices
+      #expect(try unknown.says(\.title, "en", ["boxes": .integer(1)]) == "1 box")
+    }
+  }
+
+  @Test("a variation that no push can follow costs the texts that have it, and only where they are used")
+  func otherVariations() throws {
+    let wide = #"{ "variations": { "width": { "20": \#(unit("A")), "40": \#(unit("Aa")) } } }"#
+    let onMac = #"{ "variations": { "device": { "mac": \#(wide), "other": \#(unit("B")) } } }"#
+    let catalog = table([("t", [("en", unit("Hi"))]), ("wide", [("en", wide)]), ("mac", [("en", onMac)])])
+    func workspace(_ line: String, app: String = "") -> TextWorkspace {
+      TextWorkspace(campaign("title " + line), table: catalog, locales: "en", app: app)
+    }
+    #expect(workspace("@t").codes == [])
+    #expect(try workspace("@t").says(\.title, "en", [:]) == "Hi")
+    #expect(workspace("@wide").codes == ["CAM0424"])
+    #expect(workspace("@mac").codes == ["CAM0424"])
+    #expect(try workspace("@mac").withoutDevices.says(\.title, "en", [:]) == "B")
+    let own = #"catalog "templates/texts.xcstrings""#
+    for key in ["t", "wide"] { #expect(workspace("key \"\(key)\"", app: own).codes == []) }
+  }
+
   @Test("positions count from 1", arguments: ["%0$lld", "%0$@ a"])
   func positions(text: String) {
     for content in [unit(text), plural([("one", text), ("other", text)])] {

@@ -38,6 +38,16 @@ struct TextWorkspace {
 
   var codes: [String] { compilation.diagnostics.map(\.code.rawValue) }
 
+  /// The same with an audience that doesn't tell devices.
+  var withoutDevices: TextWorkspace {
+    var other = self
+    other.files = files.map { file in
+      let text = String(decoding: file.bytes, as: UTF8.self).replacing("device one of iphone, mac", with: "")
+      return SourceFile(id: file.id, path: file.path, kind: file.kind, bytes: Array(text.utf8))
+    }
+    return other
+  }
+
   func text(of path: String) -> String {
     files.first { $0.path == path }.map { String(decoding: $0.bytes, as: UTF8.self) } ?? ""
   }

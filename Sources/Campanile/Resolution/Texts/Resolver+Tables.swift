@@ -107,32 +107,21 @@ extension Resolver {
   private mutating func content(
     of localization: StringCatalog.Localization, key: Syntax.Name, arguments: [TableArgument], text: inout TableText
   ) -> Syntax.TextContent? {
-    if !localization.substitutions.isEmpty, case .unit(let unit) = localization.value {
-      let hasZero = pluralForms(of: localization.locale, isOrdinal: false).contains("zero")
-      return SubstitutedText(
-        unit: unit, localization: localization, arguments: arguments, hasZeroForm: hasZero
-      ).content(text: &text)
-    }
     // A push doesn't know the device; an attribute of this name may.
     let device = schema["device"].map { Syntax.Name($0.name, localization.range) }
-    var rows: [(device: StringCatalog.Variation?, plural: StringCatalog.Variation?, unit: StringCatalog.Unit)] = []
-    func collect(
-      _ value: StringCatalog.Value, device chosen: StringCatalog.Variation?, plural: StringCatalog.Variation?
-    ) {
-      switch value {
-      case .unit(let unit): rows.append((chosen, plural, unit))
-      case .plural(let variations): for one in variations { collect(one.value, device: chosen, plural: one) }
-      case .device(let variations):
-        guard device == nil else {
-          for one in variations { collect(one.value, device: one, plural: plural) }
-          return
-        }
-        // Pushes of a campaign are read on phones first.
-        let best = ["iphone", "other"].lazy.compactMap { name in variations.first { $0.name == name } }.first
-        if let best = best ?? variations.first { collect(best.value, device: nil, plural: plural) }
-      }
+    var read = TableRows(followsDevice: device != nil, devices: schema["device"]?.type.enumerators)
+    read.collect(localization.value)
+    if let (reason, place) = read.unreadable {
+      report(.unreadableText(reason: reason), at: place)
+      return nil
     }
-    collect(localization.value, device: nil, plural: nil)
+    let rows = read.rows
+    if !localization.substitutions.isEmpty, rows.allSatisfy({ $0.plural == nil }) {
+      let hasZero = pluralForms(of: localization.locale, isOrdinal: false).contains("zero")
+      return SubstitutedText(
+        rows: rows, device: device, localization: localization, arguments: arguments, hasZeroForm: hasZero
+      ).content(text: &text)
+    }
     if rows.count == 1, let row = rows.first, row.device == nil, row.plural == nil {
       return .message(text.literal(row.unit, isQuoted: false))
     }
@@ -160,9 +149,7 @@ extension Resolver {
     for row in rows {
       var keys: [Syntax.Value] = []
       if varies.device {
-        let name = row.device?.name ?? "other"
-        if let values = schema["device"]?.type.enumerators, name != "other", !values.contains(name) { continue }
-        keys.append(.name(Syntax.Name(name, row.device?.range ?? row.unit.range)))
+        keys.append(.name(Syntax.Name(row.device?.name ?? "other", row.device?.range ?? row.unit.range)))
       }
       if varies.plural { keys.append(pluralKey(row.plural, locale: localization.locale, at: row.unit.range)) }
       cases.append(.init(keys: keys, text: text.literal(row.unit, isQuoted: true), range: row.unit.range))
