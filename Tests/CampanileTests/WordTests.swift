@@ -111,7 +111,7 @@ struct WordTests {
     case .activity:
       let type = row.words == ["type"] ? "" : "type \"Demo\"\n"
       frame.shared += "\nactivity demo {\n\(type)\(example)\n}"
-    case .live: frame.declaration = live(.input, example)
+    case .live: frame.declaration = live(row.words == ["channel"] ? .input : .event, example)
     case .app: frame.app = example
     case .category, .presentation, .allowance, .actionOption:
       frame.shared += "\ncategory demo {\nopen { en \"Open\"  de \"Öffnen\" }\n\(example)\n}"

@@ -65,6 +65,10 @@ extension PhraseTable {
       "for", in: .app, "The first version of the app that a `contract` holds for.",
       example: #"contract "contracts/4.2.json" for 4.2"#),
     PhraseRow(
+      "development", "production", in: .app,
+      "Whose tokens an `environment` has: those of builds from Xcode, or all others.",
+      "Without the line it is `production`.", example: "environment development"),
+    PhraseRow(
       "voip", "complication", "controls", "widgets", "location", "pushtotalk", "fileprovider", in: .pushKind,
       "The kind of a `push`: a call, a watch's complication, controls, widgets, a location query, Push to Talk, files.",
       "It decides the topic, the priorities, the size and the tokens, as the table of kinds says. `widgets` and `controls` "
@@ -83,6 +87,10 @@ extension PhraseTable {
       "channel", in: .live, "A channel of broadcasts, by its identifier in quotes.",
       "Behind `to` it is where an update goes, behind `input` what a started activity listens to.",
       example: #"input channel "dHN0LXNyY2g=""#),
+    PhraseRow(
+      "start", "update", "end", in: .live, "What an `event` makes of a Live Activity.",
+      "`start` needs an `alert`, all `attributes` and the whole `state`; `update` the whole `state`; `end` may leave the last one.",
+      example: "event end"),
     PhraseRow(
       "as", in: .category, "What the app calls an action, or a category, where that is no name that can stand here.",
       "Any text in quotes. It is what APNs and the app get, while the campaigns use the name: "

@@ -47,7 +47,9 @@ extension PhraseTable {
       "`at best-hour else 10:00` takes the hour, from 0 to 23, from an attribute. `local else skip` leaves out those without a zone.",
       example: "send 2026-12-01 at cart-items else 10:00 UTC"),
     PhraseRow(
-      "once", in: .moment, "One attempt, which is never stored.", example: "send now  expires at once"),
+      "once", in: .moment, "One attempt, which is never stored.",
+      "Quiet hours hold it as any other push; what isn't worth it later expires `after` a time.",
+      example: "send now  expires at once"),
     PhraseRow(
       "hold", in: .quiet, "What falls into the quiet hours waits for their end.",
       example: "quiet 22:00 to 08:00 local else UTC, hold"),
@@ -83,6 +85,13 @@ extension PhraseTable {
     PhraseRow(
       "critical", in: .value, "A sound that is heard on a muted device too; and the interruption that it needs.",
       "Needs an entitlement from Apple.", example: #"sound critical "alarm.caf" volume 0.8  interruption critical"#),
+    PhraseRow(
+      "passive", "active", "time-sensitive", in: .value,
+      "How much a notification may interrupt, from least to most; above them is `critical`.",
+      "A passive one waits in the list; an active one lights up the screen and sounds; a time-sensitive one also breaks through "
+        + "a Focus, and needs the app's capability.", example: "interruption passive"),
+    PhraseRow(
+      "caps", in: .value, "The app's `at-most` and `apart`, which a campaign may ignore.", example: "ignores caps"),
     PhraseRow(
       "volume", in: .value, "How loud a critical sound is, from 0 to 1.",
       example: #"sound critical "alarm.caf" volume 0.5  interruption critical"#),

@@ -53,7 +53,7 @@ extension PhraseRow.Group {
     switch self {
     case .declaration: "a file, at the beginning of a line"
     case .activity: "an `activity` block"
-    case .live: "`to` and `input` of a `live`"
+    case .live: "`to`, `input` and `event` of a `live`"
     case .pushKind: "the line that opens a `push`, behind `as`"
     case .app: "a line of the `app` block"
     case .category: "a `category` block"

@@ -163,8 +163,9 @@ struct EffectCase {
     switch row.group {
     case .app, .category, .presentation, .allowance, .actionOption, .activity: break
     case .live:
-      without.live = live(.input, nil)
-      with.live = live(.input, line)
+      let isInput = row.words == ["channel"]
+      without.live = live(isInput ? .input : .stale, nil)
+      with.live = live(isInput ? .input : .event, line)
     case .declaration: declare(row.words[0], line, &without, &with)
     case .pushKind: with.declarations = line
     case .audience where row.words == ["example"]: with.audience += "\n" + line
