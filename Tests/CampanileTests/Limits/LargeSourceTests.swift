@@ -39,6 +39,20 @@ struct LargeSourceTests {
     #expect(found(source).count == Diagnostics.maximumCountPerFile)
   }
 
+  @Test("a text with twice as many alternatives takes some twice as long")
+  func manyAlternatives() {
+    func seconds(_ count: Int) -> Duration {
+      let lines = (0..<count).map { "title when cart-items = \($0) \"t\"\n" }.joined()
+      let files = ExampleWorkspace.files(
+        of: "campaign hello {\nto engaged\nsend now\nalert {\n\(lines)title \"x\"\n}\n}\n")
+      return ContinuousClock().measure { #expect(compile(files).isSuccess) }
+    }
+    _ = seconds(100)
+    // With each compared with all before it, five times as many took more than fifteen times as long.
+    let (few, many) = (seconds(1_000), seconds(5_000))
+    #expect(many < few * 10, "\(few) and \(many)")
+  }
+
   @Test(
     "a sign that begins something else again and again is looked at a few times",
     arguments: ["* ", "![", "<http", "[", "{{"])

@@ -9,7 +9,7 @@ extension Resolver {
     var scope = block.scope
     var alternatives: [Plan.Alternative] = []
     var unguarded: SourceRange?
-    var guards: [(predicate: Plan.Predicate, place: SourceRange)] = []
+    var guards: [Plan.Predicate: SourceRange] = [:]
     var isBroken = false
     for line in block.lines {
       if let unguarded {
@@ -25,11 +25,11 @@ extension Resolver {
         let checked = topCondition(syntax, of: .text, in: scope)
         isBroken = isBroken || checked.isInvalid
         if checked.isInvalid { scope.checksPresence = false }
-        if !checked.isInvalid, let first = guards.first(where: { $0.predicate == checked.predicate }) {
-          report(.repeatedGuard(block.field.rawValue, first: first.place), at: line.wordRange)
+        if !checked.isInvalid, let first = guards[checked.predicate] {
+          report(.repeatedGuard(block.field.rawValue, first: first), at: line.wordRange)
           continue
         }
-        guards.append((checked.predicate, line.wordRange))
+        if guards[checked.predicate] == nil { guards[checked.predicate] = line.wordRange }
         condition = checked
       } else {
         unguarded = line.wordRange
