@@ -29,6 +29,12 @@ struct BackgroundSearch {
     /// the ticks of two share one.
     let peak: Int
     let peakAtChange: Int
+    /// Whether a device of its segment may have a zone, and may lack one: `timezone is missing` asks for that.
+    let mayHaveZone: Bool
+    let mayLackZone: Bool
+
+    /// - Parameter hasLocal: Whether some refresh asks for the device's zone; otherwise one device stands for all.
+    func reaches(_ zone: Zone?, hasLocal: Bool) -> Bool { !hasLocal || (zone == nil ? mayLackZone : mayHaveZone) }
   }
 
   /// Some microseconds are a step; so many take some tenths of a second.
@@ -47,7 +53,9 @@ struct BackgroundSearch {
       guard case .recurring(let recurrence) = plan.schedule.timing else { continue }
       let pattern = try TickPattern(recurrence)
       let zone = try CompiledZoneRule(recurrence.zone)
-      guard SegmentOverlap(attributes: plan.attributes).isSatisfiable(plan.segment) else { continue }
+      let overlap = SegmentOverlap(attributes: plan.attributes)
+      guard overlap.isSatisfiable(plan.segment) else { continue }
+      let hasZone = Plan.Predicate.isSet("timezone")
       switch zone {
       case .named(let zone): namedZones.append(zone)
       case .local(let otherwise):
@@ -57,7 +65,9 @@ struct BackgroundSearch {
       refreshes.append(
         Refresh(
           plan: place, name: plan.name, segment: plan.segment, attributes: plan.attributes, pattern: pattern,
-          zone: zone, peak: pattern.mostTicks(within: 3_599), peakAtChange: pattern.mostTicks(within: 7_200)))
+          zone: zone, peak: pattern.mostTicks(within: 3_599), peakAtChange: pattern.mostTicks(within: 7_200),
+          mayHaveZone: overlap.isPossible(plan.segment, hasZone),
+          mayLackZone: overlap.isPossible(plan.segment, .not(hasZone))))
     }
     self.refreshes = refreshes
     self.namedZones = namedZones
@@ -126,7 +136,9 @@ struct BackgroundSearch {
   /// Devices that differ in their clocks within the year.
   private func devices() -> [(id: ZoneTable.ID?, zone: Zone?)] {
     var devices: [(id: ZoneTable.ID?, zone: Zone?)] = []
-    if !hasLocal || refreshes.contains(where: { $0.zone.zoneOtherwise != nil }) { devices.append((nil, nil)) }
+    if !hasLocal || refreshes.contains(where: { $0.zone.zoneOtherwise != nil || !$0.mayHaveZone }) {
+      devices.append((nil, nil))
+    }
     guard hasLocal else { return devices }
     let span = days.lowerBound * 86_400..<(days.upperBound + 1) * 86_400
     var seen: Set<[Int64]> = []
@@ -166,7 +178,9 @@ struct BackgroundSearch {
   private mutating func look(at span: Range<Int64>, _ device: (id: ZoneTable.ID?, zone: Zone?)) {
     var ticks: [(moment: Int64, refresh: Int)] = []
     for (place, refresh) in refreshes.enumerated() {
-      guard let zone = refresh.zone.zone(of: device.zone) else { continue }
+      guard refresh.reaches(device.zone, hasLocal: hasLocal), let zone = refresh.zone.zone(of: device.zone) else {
+        continue
+      }
       work += 1
       for moment in Ticks.moments(of: refresh.pattern, in: zone, during: span) { ticks.append((moment, place)) }
     }

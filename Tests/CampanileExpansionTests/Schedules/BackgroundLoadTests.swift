@@ -106,6 +106,31 @@ import Testing
     #expect(load.parts.filter { $0.ticks > 0 }.map(\.name) == ["berlin", "tokyo"])
   }
 
+  @Test func `a refresh to devices without a zone reaches none that has one`() throws {
+    let missing = Plan.Predicate.not(.isSet("timezone"))
+    let two = daily(time(9), time(9, 10))
+    let apart = [
+      refresh("local", two, .local(otherwise: nil)), refresh("zoneless", two, .named("Europe/Berlin"), to: missing),
+    ]
+    #expect(try BackgroundLoad.worst(of: apart, from: now) == nil)
+    let together = [
+      refresh("local", two, .local(otherwise: "Europe/Berlin")),
+      refresh("zoneless", two, .named("Europe/Berlin"), to: missing),
+    ]
+    let load = try #require(try BackgroundLoad.worst(of: together, from: now))
+    #expect(load.sum == 4 && load.zone == nil)
+    // They are looked at, also where none of the others reaches them.
+    let many = [
+      refresh("local", two, .local(otherwise: nil)), refresh("zoneless", every(15), .named("UTC"), to: missing),
+    ]
+    #expect(try BackgroundLoad.worst(of: many, from: now)?.zone == nil)
+    #expect(try BackgroundLoad.worst(of: many, from: now)?.sum == 4)
+    let known = [
+      refresh("zoned", two, .local(otherwise: nil), to: .isSet("timezone")), refresh("all", two, .named("UTC")),
+    ]
+    #expect(try BackgroundLoad.worst(of: known, from: now)?.sum == 4)
+  }
+
   @Test func `an hour that a clock jumps over crowds the next`() throws {
     let plans = [refresh("early", daily(time(2, 10), time(2, 40))), refresh("late", daily(time(3, 20), time(3, 50)))]
     let load = try #require(try BackgroundLoad.worst(of: plans, from: now))
