@@ -306,7 +306,7 @@ enum ExampleSources {
       token  courier
       to     order is set and arrives is set
       every  30 minutes
-      state  { arrives arrives   stops-left 3   phase on-the-road   note "next door"   page "shop://a b" }
+      state  { arrives arrives   stops-left 3   phase on-the-road   note "next door"   page "shop://a%20b" }
     }
 
     live delivery-ends {

@@ -10,6 +10,8 @@ func withoutFollowUps(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
     .shownOddly, .repeatsOften,
   ]
   let over = Set(diagnostics.filter { $0.code == .momentIsPast }.map(\.range.file))
+  // Of a day that was guessed, nobody knows whether it is past.
+  let misread = Set(diagnostics.filter { $0.code == .malformedDate }.map(\.range.file))
   let isQuietByDay = diagnostics.contains { $0.code == .quietByDay }
   let impossible = Set(diagnostics.filter { $0.code == .matchesNobody && $0.severity == .error }.map(\.range.file))
   return outsideRewritten(diagnostics).filter { diagnostic in
@@ -18,6 +20,7 @@ func withoutFollowUps(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
     case .maybeMissing where impossible.contains(diagnostic.range.file): return false
     case _ where diagnostic.severity == .error: return true
     case _ where !isAllRight && (diagnostic.severity == .hint || waiting.contains(diagnostic.code)): return false
+    case .momentIsPast, .farAway: return !misread.contains(diagnostic.range.file)
     case .insideQuietHours: return !isQuietByDay
     case .uselessException: return !over.contains(diagnostic.range.file)
     default: return true

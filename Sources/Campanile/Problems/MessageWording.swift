@@ -80,7 +80,7 @@ private func wording(of problem: MessageProblem.OperandProblem, function: String
 }
 
 /// Options as other formatters call them, by function, and what is written here.
-private let foreignOptions = [
+let foreignOptions = [
   "number style": ":percent` or `:currency currency=EUR", "number currency": ":currency currency=EUR",
   "number decimals": "maximumFractionDigits", "number precision": "maximumFractionDigits",
   "number digits": "maximumFractionDigits", "currency code": "currency=EUR", "currency decimals": "fractionDigits",

@@ -39,6 +39,8 @@ enum PayloadProblem {
   /// `links "shop://"`
   case linkWithoutStar(String)
   case unknownLink(String, known: [String])
+  /// - Parameter meant: the address without it, or with a blank as `%20`.
+  case oddInLink(blank: Bool, number: String, meant: String?, isFixable: Bool)
   /// A button or placeholder of an action that takes no text.
   case labelsWithoutReply([String])
   /// Why a contract that `app` names can't be used.
@@ -204,6 +206,12 @@ enum PayloadProblem {
             ? "the app's `links` line names none" : "it opens \(known.map { "\"\($0)\"" }.joined(separator: ", "))",
           "mend the address, or add it to the `links` of the app",
         ])
+    case .oddInLink(let isBlank, let number, let meant, let isFixable):
+      return Diagnostic(
+        .unknownLink, isBlank ? "an address has no blanks" : "this address holds \(number), which can't be seen",
+        at: range,
+        help: [meant.map { "write \"\($0)\"" } ?? (isBlank ? "write `%20` for each" : "remove it")],
+        fixes: (isFixable ? meant : nil).map { [.init("write \"\($0)\"", replacing: range, with: "\"\($0)\"")] } ?? [])
     case .labelsWithoutReply(let words):
       return Diagnostic(
         .labelWithoutReply, .warning,

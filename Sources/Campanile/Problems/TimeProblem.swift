@@ -26,7 +26,8 @@ enum TimeProblem {
   case expiresLate(isBroadcast: Bool)
   /// What a Live Activity shows is outdated when it is sent.
   case staleBeforeSend(isCertain: Bool)
-  case emptySpan
+  /// - Parameter later: the same day of the next year, where that comes after the first.
+  case emptySpan(first: String, last: String, firstRange: SourceRange, later: String?)
   case jitterTooLong(String)
   case backgroundBudget(sum: Int, most: Int, parts: String, hour: String)
   case needsEvery(Word)
@@ -170,8 +171,20 @@ enum TimeProblem {
         isBroadcast
           ? "APNs keeps what goes to a channel for eight hours at most" : "APNs stores nothing for longer than 30 days",
         at: range, help: ["shorten the time"])
-    case .emptySpan:
-      return Diagnostic(.emptySpan, "the last day comes before the first", at: range, help: ["change the two round"])
+    case .emptySpan(let first, let last, let firstRange, let later):
+      let swap = Diagnostic.Fix(
+        "change the two round",
+        [.init(replacing: firstRange, with: last), .init(replacing: range, with: first)].sorted {
+          $0.range.start < $1.range.start
+        })
+      guard let later else {
+        return Diagnostic(
+          .emptySpan, "the last day comes before the first", at: range, help: ["change the two round"], fixes: [swap])
+      }
+      return Diagnostic(
+        .emptySpan, "the last day comes before the first", at: range,
+        help: ["write `\(later)` where the year is meant to be the next one, or change the two round"],
+        fixes: [.init("write `\(later)`", replacing: range, with: later), swap])
     case .jitterTooLong(let gap):
       return Diagnostic(
         .jitterTooLong, "the jitter is not shorter than the time between two ticks (\(gap))", at: range,

@@ -158,12 +158,14 @@ extension Resolver {
     for (name, wanted) in fixed where attribute.name.text == name && type != wanted {
       // The devices of an app that only Firebase sends to.
       if name == Plan.mainToken, type == .token(.fcm) { continue }
+      var isName = false
+      if case .named = attribute.type { isName = true }
       report(
         .wrongType(
           wanted: Reason.theType(Self.types.first { $0.type == wanted }?.name ?? name), found: type.described,
-          hint: Reason.ownMeaning(of: name)
-        ),
-        at: attribute.name.range)
+          hint: Reason.ownMeaning(of: name),
+          meant: isName ? Self.types.first { $0.type == wanted }?.name : nil),
+        at: attribute.type.range)
       counting = wanted
     }
     if type == .number, attribute.name.text == "version" || attribute.name.text.hasSuffix("-version"),

@@ -226,12 +226,13 @@ extension Resolver {
     // What a value begins is judged for each recipient, but for what stands in for it.
     let beginsAlike = if case .text? = template.pieces.first { true } else { isWhole(template) }
     guard beginsAlike else { return template }
-    let text = text(template, forHoles: "x")
-    guard CheckedText.image.problem(in: text) == nil else {
+    let address = text(template, forHoles: "x")
+    guard CheckedText.image.problem(in: address) == nil, !address.unicodeScalars.contains(where: \.isOddInAddress)
+    else {
       report(.imageAddress(meant: Self.imageMeant(by: value)), at: value.range)
       return nil
     }
-    let path = text.lowercased().prefix { $0 != "?" && $0 != "#" }
+    let path = address.lowercased().prefix { $0 != "?" && $0 != "#" }
     if let ending = [".html", ".htm", ".pdf", ".svg", ".mp3"].first(where: path.hasSuffix) {
       report(.noPicture(ending), at: value.range)
     }
@@ -241,7 +242,8 @@ extension Resolver {
   /// `cdn.example.com/a.jpg` and `https://example.com/my cat.jpg` as the addresses that they should be.
   private static func imageMeant(by value: Syntax.DataValue) -> String? {
     guard case .value(.string(let literal)) = value else { return nil }
-    let text = literal.plain.text
+    let text = String(
+      String.UnicodeScalarView(literal.plain.text.unicodeScalars.filter { $0 == " " || !$0.isOddInAddress }))
     guard text.utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F && $0 != 0x22 && $0 != 0x5C }), text == text.trimmed else {
       return nil
     }

@@ -119,7 +119,9 @@ extension Resolver {
         switch binding.value {
         case .literal(let literal):
           // A template by itself has stand-ins; the line that uses it says what is meant.
-          if let use = scope.use, let text = literal.plainText { checkLink(Plan.Template(text), at: use) }
+          if let use = scope.use, let text = literal.plainText {
+            checkLink(Plan.Template(text), at: use, isOfUse: true)
+          }
           return .literal(literal)
         case .attribute(let attribute): return .attribute(attribute)
         }

@@ -26,7 +26,10 @@ extension Resolver {
   }
 
   /// A link in `data` that the app doesn't open leads nowhere.
-  mutating func checkLink(_ template: Plan.Template, at range: SourceRange) {
+  ///
+  /// - Parameter isOfUse: The place is a whole `uses` line, which gives it.
+  mutating func checkLink(_ template: Plan.Template, at range: SourceRange, isOfUse: Bool = false) {
+    if template.isLink, reportOdd(in: template, at: range, isOfUse: isOfUse) { return }
     guard let links = app.links else { return }
     guard template.isLink else {
       // `shop:/cart`, of a scheme that the app has
@@ -44,6 +47,35 @@ extension Resolver {
       return report(.linkWithoutStar(start.text), at: place)
     }
     report(.unknownLink(text, known: links.map(\.text)), at: range)
+  }
+}
+
+extension Resolver {
+  /// A blank in an address, or a character that nobody sees, as it comes with what was copied.
+  private mutating func reportOdd(in template: Plan.Template, at range: SourceRange, isOfUse: Bool) -> Bool {
+    let text = template.text(forHoles: "x")
+    guard let odd = text.unicodeScalars.first(where: \.isOddInAddress) else { return false }
+    let isPlain = template.pieces.count == 1 && !text.contains("\"") && !text.contains("\\")
+    let meant = text.unicodeScalars.reduce(into: "") { meant, scalar in
+      if scalar == " " { meant += "%20" } else if !scalar.isOddInAddress { meant.unicodeScalars.append(scalar) }
+    }
+    let digits = String(odd.value, radix: 16, uppercase: true)
+    report(
+      .oddInLink(
+        blank: odd == " ", number: "U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits,
+        meant: isPlain ? meant : nil, isFixable: !isOfUse),
+      at: range)
+    return true
+  }
+}
+
+extension Unicode.Scalar {
+  /// Whether no address holds it as it is: a blank, or what takes no room.
+  var isOddInAddress: Bool {
+    switch properties.generalCategory {
+    case .control, .format, .spaceSeparator, .lineSeparator, .paragraphSeparator: true
+    default: false
+    }
   }
 }
 

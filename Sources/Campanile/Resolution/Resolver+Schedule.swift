@@ -1,5 +1,6 @@
 internal import CampanileExpansion
 internal import CampanileSyntax
+internal import CampanileText
 
 extension Resolver {
   /// When the pushes of a campaign or refresh go out; `nil` where the lines don't say.
@@ -88,7 +89,7 @@ extension Resolver {
         until = day
       }
       if let first, let last, days(of: last) < days(of: first) {
-        report(.emptySpan, at: last.range)
+        reportEmptySpan(from: first, to: last)
         return nil
       }
     }
@@ -209,6 +210,17 @@ extension Resolver {
   }
 
   /// A date that plans may name; `nil` when it is too far away, which is reported.
+  private mutating func reportEmptySpan(from first: Syntax.DateLiteral, to last: Syntax.DateLiteral) {
+    let text = { (date: Syntax.DateLiteral) in ClockText.date(year: date.year, month: date.month, day: date.day) }
+    var later = last
+    later.year += 1
+    let isDay = Syntax.isDate(text(later)) && days(of: later) > days(of: first)
+    report(
+      .emptySpan(
+        first: text(first), last: text(last), firstRange: first.range, later: isDay ? text(later) : nil),
+      at: last.range)
+  }
+
   mutating func usableDate(_ date: Syntax.DateLiteral) -> Plan.Schedule.Date? {
     guard CivilDay.years.contains(date.year) else {
       let (first, last) = (CivilDay.years.lowerBound, CivilDay.years.upperBound)

@@ -17,8 +17,10 @@ extension Resolver {
     let order = SegmentOrder(symbols.segments)
     circles = order.circles
     for segment in order.segments {
+      let reports = reportCount
       var checked = topCondition(segment.condition, of: .segment, in: Scope())
       checked.segment = checked.segment ?? segment.name.text
+      if reportCount > reports { reportedSegments.insert(segment.name.text) }
       segments[segment.name.text] = checked
     }
   }
@@ -52,6 +54,10 @@ extension Resolver {
       return checked
     }
     if case .everyone = condition { return checked }
+    // What is wrong with a segment was told at its own place.
+    if !reportedSegments.isEmpty, condition.names.contains(where: { reportedSegments.contains($0.text) }) {
+      return checked
+    }
     // Of a segment alone it was told where it is declared.
     if place == .recipients, case .name(let name) = condition, symbols.segments[name.text] != nil { return checked }
     let proof = proof(of: checked.predicate)

@@ -34,6 +34,8 @@ struct Resolver: Sendable {
   var activities: [String: LiveActivity] = [:]
   /// Conditions of segments that were checked, by name.
   var segments: [String: CheckedCondition] = [:]
+  /// Those with a problem of their own.
+  var reportedSegments: Set<String> = []
   /// Where segments are defined by themselves, by the name that closes the circle.
   var circles: [SourceRange: SegmentOrder.Circle] = [:]
   /// Parts of `and` and `or` that say the same as one before them, and aren't in the plan.

@@ -64,7 +64,7 @@ struct SegmentOrder {
 
 extension Syntax.Condition {
   /// The lone names in it, in their order: segments and boolean attributes. The depth is the parser's, which is bounded.
-  fileprivate var names: [Syntax.Name] {
+  var names: [Syntax.Name] {
     var names: [Syntax.Name] = []
     addNames(to: &names)
     return names

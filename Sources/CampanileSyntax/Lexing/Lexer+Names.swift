@@ -254,6 +254,11 @@ extension Lexer {
 
   /// `UTC+1` and `GMT-05:00`
   private func isOffsetOfUTC(from start: Int) -> Bool {
+    if byte(at: position) == UInt8(ascii: ":"), isDigit(byte(at: position + 1)), position - start < 8 {
+      // `UTC-03` was taken for a name.
+      let name = text(start, position).uppercased()
+      return (name.hasPrefix("UTC-") || name.hasPrefix("GMT-")) && name.dropFirst(4).allSatisfy(\.isNumber)
+    }
     guard position == start + 3, byte(at: position) == UInt8(ascii: "+"), isDigit(byte(at: position + 1)) else {
       return false
     }

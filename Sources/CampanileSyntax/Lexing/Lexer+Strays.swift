@@ -273,13 +273,16 @@ extension Lexer {
     let unit = text(word, wordEnd)
     if ["day", "days", "d"].contains(unit) { end = wordEnd }
     let start = Int(sign.start)
-    let span = "\(days) day\(days == "1" ? "" : "s")"
-    let meant =
-      switch sign.kind {
-      case .less: "before \(span) ago"
-      case .greater: "after \(span) ago"
-      default: "within \(span)"
-      }
+    let span = { (days: String) in "\(days) day\(days == "1" ? "" : "s")" }
+    let meant: String
+    switch sign.kind {
+    case .less: meant = "before \(span(days)) ago"
+    case .greater: meant = "after \(span(days)) ago"
+    default:
+      // With that day itself; `within` would leave out what lies further ahead.
+      guard let count = Int(days), count < 100_000 else { return false }
+      meant = "after \(span(String(count + 1))) ago"
+    }
     report(.foreignOperator(text(start, end), meant: meant), from: start, to: end)
     push(.stray, from: position, to: end)
     return true

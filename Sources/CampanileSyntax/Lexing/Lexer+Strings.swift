@@ -193,7 +193,9 @@ extension Lexer {
       let (scalar, length) = scalar(at: offset)
       // A second opening quote ends it too, so that a line full of them isn't searched again and again.
       if closers.contains(scalar) || scalar == opener {
-        let content = text(start + opening, offset)
+        var content = text(start + opening, offset)
+        // French has blanks inside of its quotes.
+        if opener == "\u{AB}" { content = content.trimmingCharacters(in: .whitespaces) }
         report(.wrongQuotes(content: content), from: start, to: offset + length)
         push(.string, from: start, to: offset + length, isMalformed: true)
         return true

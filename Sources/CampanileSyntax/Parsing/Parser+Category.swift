@@ -93,8 +93,9 @@ extension Parser {
       let advice = #"options stand behind an action's block, without braces: `view { en "View" } opens-app`"#
       fail(.expected("an action's name", found: found, help: [advice]), at: currentRange)
     }
-    let name = parseName("an action's name")
+    var name = parseName("an action's name")
     guard !isRecovering else { return nil }
+    if !isAtOptionOfAction { takeWords(of: &name, before: [.leftBrace]) }
     skipSign(behind: name.text)
     let identifier = parseIdentifier()
     let (titles, isIncomplete) = parseTitles(of: "action `\(name.text)`", "the action's title")
@@ -121,7 +122,7 @@ extension Parser {
       if at(.name), ["hint", "prompt"].contains(word), token(ahead: 1).kind == .leftBrace, !current.startsLine {
         report(.foreignWord(word, meant: "placeholder"), at: currentRange)
         action.labels.append(parseLabel(meant: "placeholder"))
-        if take(.comma) { continue }
+        if takeOptionComma() { continue }
         return
       }
       if isFirst, !isAtFirstOption { return }
@@ -132,7 +133,7 @@ extension Parser {
         let symbol = currentRange
         report(.bareText(meant: "\"\(word)\""), at: symbol)
         advance()
-        if take(.comma) { continue }
+        if takeOptionComma() { continue }
         return
       }
       if at(.name), !at(word: "icon"), !isAtReplyLabel, token(ahead: 1).kind == .string, !token(ahead: 1).startsLine,
@@ -147,17 +148,38 @@ extension Parser {
       if at(word: "icon"), token(ahead: 1).kind == .string {
         advance()
         action.icon = parseString("the symbol's name in quotes")
-        if take(.comma) { continue }
+        if takeOptionComma() { continue }
         return
       }
       if isAtReplyLabel {
         action.labels.append(parseLabel())
-        if take(.comma) { continue }
+        if takeOptionComma() { continue }
         return
       }
       action.options += parseOptionNames()
       guard isAtReplyLabel || isAtIcon else { return }
     }
+  }
+
+  /// Whether another option comes behind a comma; one behind the last is reported, and passed.
+  private mutating func takeOptionComma() -> Bool {
+    guard take(.comma) else { return false }
+    guard isBehindOptions else { return true }
+    reportLastComma()
+    return false
+  }
+
+  /// Whether a word of an action's options or `as` stands here.
+  private var isAtOptionOfAction: Bool {
+    at(word: "as") || isAtReplyLabel || PhraseTable.words(in: .actionOption).contains(word)
+  }
+
+  /// Whether the next action, or a line of the category, begins here: a comma before it was one too many.
+  private var isBehindOptions: Bool {
+    if at(.rightBrace) { return true }
+    guard at(.name), !isAtReplyLabel, !isAtIcon, !["hint", "prompt"].contains(word) else { return false }
+    let isLine = ["presents", "allows", "hidden-preview", "summary"].contains(word) && current.startsLine
+    return isLine || token(ahead: 1).kind == .leftBrace || isWord("as", ahead: 1)
   }
 
   /// Whether a symbol's name stands here, with quotes or, as a mistake, without.
@@ -184,7 +206,7 @@ extension Parser {
     var names: [Syntax.Name] = []
     while let name = takeOptionInWords() {
       names.append(name)
-      guard take(.comma) else { return names }
+      guard takeOptionComma() else { return names }
       if isAtReplyLabel || isAtIcon { return names }
     }
     var last = index
@@ -194,7 +216,7 @@ extension Parser {
     let isBareIcon = text(tokens[last]) == "icon" && behind.kind == .name && !behind.startsLine
     guard last > index, ["icon", "button", "placeholder"].contains(text(tokens[last])),
       behind.kind == .string || behind.kind == .leftBrace || isBareIcon
-    else { return names + parseNames("an option") }
+    else { return names + parseNames("an option") { $0.isBehindOptions } }
     while index < last, !isRecovering {
       names.append(parseName("an option"))
       _ = take(.comma)

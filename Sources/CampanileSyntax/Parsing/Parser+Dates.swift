@@ -21,6 +21,7 @@ extension Parser {
         return date
       }
     }
+    if failDayWithoutYear() { return nothing }
     guard at(.date) || isDotted else {
       let isMonth = Self.month(word) != nil && token(ahead: 1).kind == .number
       let isRelative = ["tomorrow", "tonight", "next", "in", "yesterday"].contains(word.lowercased())
@@ -77,6 +78,27 @@ extension Parser {
     diagnostics.report(LiteralProblem.malformedDate(written, .otherwise([meant])).diagnostic(at: range))
     for _ in 0..<count { advance() }
     return date
+  }
+
+  /// `24.12.`, and all that stands behind it on the line, which is likely written so too.
+  private mutating func failDayWithoutYear() -> Bool {
+    let parts = text(current).split(separator: ".").compactMap { Int($0) }
+    guard at(.number), parts.count == 2, (1...12).contains(parts[1]),
+      (1...Self.days(of: parts[1], in: 2000)).contains(parts[0]),
+      file.bytes.indices.contains(Int(current.end)), file.bytes[Int(current.end)] == UInt8(ascii: ".")
+    else { return false }
+    let day = SourceRange(file: file.id, start: current.start, end: current.end + 1)
+    let meant = "2026-\(ClockText.two(parts[1]))-\(ClockText.two(parts[0]))"
+    let problem = StructureProblem.expected(
+      "a day with its year", found: "`\(file.text(in: day))`",
+      help: ["write it like `\(meant)`, with the year that is meant"])
+    // With a stop at the very end too.
+    var line = restOfLine(from: currentRange).union(day)
+    if file.bytes.indices.contains(Int(line.end)), file.bytes[Int(line.end)] == UInt8(ascii: ".") {
+      line = SourceRange(file: file.id, start: line.start, end: line.end + 1)
+    }
+    failCovering(line, problem.diagnostic(at: day))
+    return true
   }
 
   private static func date(inWords texts: [String]) -> String? {
@@ -190,49 +212,6 @@ extension Parser {
     return days
   }
 
-  /// time = hour ":" minute, two digits each, 00:00 to 24:00
-  mutating func parseTime(_ what: String = "a time, such as `09:00`") -> Syntax.TimeLiteral {
-    let nothing = Syntax.TimeLiteral(minutes: 0, range: placeOfMistake)
-    if let time = parseTimeInWords() { return time }
-    guard at(.time) || (at(.number) && Self.clock(text(current)) != nil) else {
-      let nearest = text(current).split(separator: "_").joined()
-      fail(expected: what, help: at(.number) && Self.clock(nearest) != nil ? [] : ["hours and minutes: `18:00`"])
-      return nothing
-    }
-    let range = currentRange
-    let isNumber = at(.number)
-    let written = text(current)
-    advance()
-    // `9:00pm`, `6 pm` and `6 p.m.`
-    let half = Self.half(word)
-    if let half, kind == .name {
-      let whole = range.union(currentRange)
-      let meant = Self.time(Self.clock(written) ?? written, half: half)
-      report(.malformedTime(file.text(in: whole), meant: meant), at: whole)
-      if meant == nil { hasUnreadablePart = true }
-      advance()
-      return Syntax.TimeLiteral(minutes: Self.minutes(meant ?? "") ?? 0, range: whole)
-    }
-    if isNumber || written.contains("h") || written.contains("H") {
-      var whole = range
-      if at(.name), ["uhr", "h", "hours", "hour", "o'clock", "oclock", "hrs"].contains(word.lowercased()) {
-        whole = range.union(currentRange)
-        advance()
-      }
-      let meant = Self.clock(written)
-      report(.malformedTime(file.text(in: whole), meant: meant), at: whole)
-      if meant == nil { hasUnreadablePart = true }
-      return Syntax.TimeLiteral(minutes: Self.minutes(meant ?? "") ?? 0, range: whole)
-    }
-    guard let minutes = Self.minutes(written) else {
-      let meant = Self.padded(written)
-      report(.malformedTime(written, meant: Self.minutes(meant) == nil ? nil : meant), at: range)
-      if Self.minutes(meant) == nil { hasUnreadablePart = true }
-      return Syntax.TimeLiteral(minutes: Self.minutes(meant) ?? 0, range: range)
-    }
-    return Syntax.TimeLiteral(minutes: minutes, range: range)
-  }
-
   /// instant = date "T" hour ":" minute (":" second)? ("Z" | ("+" | "-") hour ":" minute), as in RFC 3339
   mutating func parseInstant() -> Syntax.Value {
     let range = currentRange
@@ -312,6 +291,19 @@ extension Parser {
     return era * 146_097 + dayOfEra - 719_468
   }
 
+  /// The day that stands so many days behind 1970-01-01; the inverse of ``daysSince1970(_:)``.
+  static func day(_ days: Int) -> String {
+    let shifted = days + 719_468
+    let era = shifted >= 0 ? shifted / 146_097 : (shifted - 146_096) / 146_097
+    let dayOfEra = shifted - era * 146_097
+    let yearOfEra = (dayOfEra - dayOfEra / 1_460 + dayOfEra / 36_524 - dayOfEra / 146_096) / 365
+    let dayOfYear = dayOfEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)
+    let shiftedMonth = (5 * dayOfYear + 2) / 153
+    let month = shiftedMonth < 10 ? shiftedMonth + 3 : shiftedMonth - 9
+    let year = yearOfEra + era * 400 + (month <= 2 ? 1 : 0)
+    return ClockText.date(year: year, month: month, day: dayOfYear - (153 * shiftedMonth + 2) / 5 + 1)
+  }
+
   /// The value of a few digits.
   private static func number(_ bytes: ArraySlice<UInt8>) -> Int? {
     var value = 0
@@ -322,66 +314,7 @@ extension Parser {
     return value
   }
 
-  /// `noon` and `midnight`
-  private mutating func parseTimeInWords() -> Syntax.TimeLiteral? {
-    guard at(.name) else { return nil }
-    switch word.lowercased() {
-    case "noon", "midday":
-      let range = currentRange
-      report(.malformedTime(word, meant: "12:00"), at: range)
-      advance()
-      return Syntax.TimeLiteral(minutes: 720, range: range)
-    case "midnight":
-      // The day's beginning or its end, nobody knows.
-      let range = currentRange
-      report(.midnight, at: range)
-      advance()
-      hasUnreadablePart = true
-      return Syntax.TimeLiteral(minutes: 0, range: range)
-    default: return nil
-    }
-  }
-
   // MARK: What was meant
-
-  /// `am` or `pm`, however they are written.
-  static func half(_ word: String) -> String? {
-    switch word.lowercased() {
-    case "am", "a.m", "a.m.": "am"
-    case "pm", "p.m", "p.m.": "pm"
-    default: nil
-    }
-  }
-
-  /// `18`, `1800`, `930`, `18.30` and `18h30` as hours and minutes with a colon; `nil` for other numbers.
-  static func clock(_ written: String) -> String? {
-    let parts = written.lowercased().split(separator: ".", omittingEmptySubsequences: false)
-      .flatMap { $0.split(separator: "h", omittingEmptySubsequences: false) }.map(String.init)
-    let isDigits = parts.allSatisfy { !$0.isEmpty && $0.utf8.allSatisfy { (0x30...0x39).contains($0) } }
-    guard isDigits else { return minutes(padded(written)).map { _ in padded(written) } }
-    let text: String
-    switch (parts.count, parts[0].utf8.count) {
-    case (1, 1), (1, 2): text = padded(parts[0]) + ":00"
-    case (1, 3): text = "0\(parts[0].prefix(1)):\(parts[0].suffix(2))"
-    case (1, 4): text = "\(parts[0].prefix(2)):\(parts[0].suffix(2))"
-    case (2, 1), (2, 2): text = padded(parts[0]) + ":" + parts[1]
-    default: return nil
-    }
-    return minutes(text) == nil ? nil : text
-  }
-
-  /// `9:00` as `09:00`.
-  private static func padded(_ time: String) -> String {
-    let parts = time.split(separator: ":", omittingEmptySubsequences: false)
-    return parts.prefix(2).map { $0.count == 1 ? "0" + $0 : String($0) }.joined(separator: ":")
-  }
-
-  /// `9:00` with `pm` as `21:00`.
-  static func time(_ text: String, half: String) -> String? {
-    guard let minutes = minutes(padded(text)), (60..<780).contains(minutes) else { return nil }
-    let hour = minutes / 60 % 12 + (half == "pm" ? 12 : 0)
-    return padded("\(hour):\(ClockText.two(minutes % 60))")
-  }
 
   /// What keeps a text from being a date.
   private static func problem(ofDate text: String) -> LiteralProblem.DateProblem {

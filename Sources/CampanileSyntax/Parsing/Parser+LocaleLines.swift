@@ -2,7 +2,7 @@
 extension Parser {
   /// Whether a locale's block begins here, perhaps without its brace: `en title "…"`.
   var isAtLocale: Bool {
-    if at(.string), token(ahead: 1).kind == .leftBrace { return true }
+    if at(.string), token(ahead: 1).kind == .leftBrace || isAtQuotedKey { return true }
     if isAtLocaleInBrackets { return true }
     guard at(.name), Vocabulary.words[word] == nil else { return false }
     let next = token(ahead: 1)
@@ -30,6 +30,13 @@ extension Parser {
       && nearestName(to: word, among: Vocabulary.words(in: .text)) == nil
   }
 
+  /// `"de": {`
+  private var isAtQuotedKey: Bool {
+    let sign = token(ahead: 1).kind
+    return at(.string) && (sign == .colon || sign == .equal) && token(ahead: 2).kind == .leftBrace
+      && isShapedLikeLocale(String(text(current).dropFirst().dropLast()))
+  }
+
   func isShapedLikeLocale(_ word: String) -> Bool {
     let language = word.prefix { $0 != "-" && $0 != "_" }
     return (2...3).contains(language.utf8.count) && language.utf8.allSatisfy { $0 < 0x80 && $0 > 0x40 }
@@ -38,6 +45,14 @@ extension Parser {
   /// A locale as it stands; what is wrong with its spelling is for the checker to say, who knows the app's locales.
   mutating func parseLocaleName(_ what: String) -> Syntax.Name {
     if isAtLocaleInBrackets { return parseLocaleInBrackets() }
+    if isAtQuotedKey {
+      let whole = currentRange.union(range(token(ahead: 1)))
+      let name = Syntax.Name(String(text(current).dropFirst().dropLast()), currentRange)
+      report(.foreignWord(file.text(in: whole), meant: name.text), at: whole)
+      advance()
+      advance()
+      return name
+    }
     guard at(.name), word.utf8.allSatisfy({ $0 < 0x80 }) else { return parseName(what) }
     let name = Syntax.Name(word, currentRange)
     advance()

@@ -61,19 +61,25 @@ extension Parser {
     guard at(.name), !isRecovering else { return name }
     if failUseInHead() { return name }
     if token(ahead: 1).kind == .colon, failBareParameters() { return name }
+    takeWords(of: &name, before: [.leftBrace, .leftParenthesis])
+    return name
+  }
+
+  /// The rest of a name in several words, before one of some signs on the line.
+  mutating func takeWords(of name: inout Syntax.Name, before signs: Set<Token.Kind>) {
+    guard at(.name), !current.startsLine else { return }
     var last = index
     while last - index < 8, tokens[min(last + 1, tokens.count - 1)].kind == .name, !tokens[last + 1].startsLine {
       last += 1
     }
     let next = tokens[min(last + 1, tokens.count - 1)]
-    guard next.kind == .leftBrace || next.kind == .leftParenthesis, !next.startsLine else { return name }
+    guard signs.contains(next.kind), !next.startsLine else { return }
     while at(.name) {
       name.text += "-" + word
       name.range = name.range.union(currentRange)
       advance()
     }
     report(.nameInWords(meant: name.text), at: name.range)
-    return name
   }
 
   /// `template promo percent: number {`
@@ -212,11 +218,19 @@ extension Parser {
 
   /// names = name ("," name)*
   ///
-  /// - Parameter mayBeFollowed: Whether an attribute's `default` or the next attribute may follow on the same line.
-  mutating func parseNames(_ what: String, mayBeFollowed: Bool = false) -> [Syntax.Name] {
+  /// - Parameters:
+  ///   - mayBeFollowed: Whether an attribute's `default` or the next attribute may follow on the same line.
+  ///   - isBehind: Whether what stands behind a comma belongs to what comes after the list.
+  mutating func parseNames(
+    _ what: String, mayBeFollowed: Bool = false, isBehind: (Parser) -> Bool = { _ in false }
+  ) -> [Syntax.Name] {
     var names = parseQuotedNames() ?? []
     if !names.isEmpty, !take(.comma) { return names }
     while true {
+      if !names.isEmpty, isBehind(self) {
+        reportLastComma()
+        break
+      }
       if isLineBehindComma(names) { endLine() }
       let name = parseName(what)
       if isRecovering { break }
@@ -237,6 +251,12 @@ extension Parser {
       reportMissingComma()
     }
     return names
+  }
+
+  /// Reports the comma that was just passed, behind which nothing of its list comes.
+  mutating func reportLastComma() {
+    let comma = previousEnd.union(range(tokens[index - 1]))
+    report(LineProblem.needlessWord(",").diagnostic(at: comma).replacing(comma, with: ""))
   }
 
   /// Whether a name some places ahead ends the list, so that it isn't the next attribute.

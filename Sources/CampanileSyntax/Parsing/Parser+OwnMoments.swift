@@ -6,7 +6,8 @@ extension Parser {
   var atOwnMoment: Bool {
     if at(word: "after") { return true }
     let sides = ["after", "before", "from", "since", "past", "prior", "ahead"]
-    return at(.number) && sides.contains { isWord($0, ahead: 2) }
+    let isCount = at(.number) || numberInWords(ahead: 0) != nil || at(.name) && ["a", "an"].contains(word)
+    return isCount && sides.contains { isWord($0, ahead: 2) }
   }
 
   /// own-moment = ("after" duration "from" | duration ("after" | "before")) name ("at" (time | name "else" time) zone)?

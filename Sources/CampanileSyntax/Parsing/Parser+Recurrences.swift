@@ -191,7 +191,7 @@ extension Parser {
       guard token.kind == .name, place == 0 || !token.startsLine,
         let day = Self.weekdays.firstIndex(where: { $0 == written || $0 + "s" == written })
       else { return nil }
-      if written != Self.weekdays[day] { foreignCount += 1 }
+      if text(token) != Self.weekdays[day] { foreignCount += 1 }
       days.append(day)
       let isJoint = isWord("and", ahead: place + 1) || isWord("or", ahead: place + 1)
       if isJoint { foreignCount += 1 }

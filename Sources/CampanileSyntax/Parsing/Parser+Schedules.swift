@@ -226,7 +226,7 @@ extension Parser {
       let from = parseTime()
       let to = parseEndOfHours()
       silence -= 1
-      if !isRecovering { fail(.bareQuietHours("local"), at: from.range.union(to.range)) }
+      if !isRecovering { fail(.bareQuietHours(from: from, to: to, zone: "local"), at: from.range.union(to.range)) }
       return .invalid(from.range)
     }
     if at(.number) || at(.name), let hours = spanInOneWord(text(current)) {
@@ -299,7 +299,8 @@ extension Parser {
       }
     }
     if !isRecovering, kind == nil || at(.rightBrace) || isWordOfTable {
-      fail(.bareQuietHours(otherwise.map { "local else \($0.text)" } ?? "local"), at: rangeToHere(from: from.range))
+      let zone = otherwise.map { "local else \($0.text)" } ?? "local"
+      fail(.bareQuietHours(from: from, to: to, zone: zone), at: rangeToHere(from: from.range))
     }
     if at(word: "hold") || at(word: "skip") {
       if !hasComma { reportMissingComma() }

@@ -6,7 +6,7 @@ extension Parser {
     let whole = value.range.union(currentRange)
     let time = text(current).split(separator: ":")
     let meant = "\(file.text(in: value.range))T\(text(current))\(time.count == 2 ? ":00" : "")Z"
-    report(.foreignWord(file.text(in: whole), meant: meant), at: whole)
+    report(.momentWithBlank(meant: meant, clock: text(current)), at: whole)
     advance()
   }
 

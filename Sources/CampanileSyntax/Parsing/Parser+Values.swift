@@ -78,10 +78,24 @@ extension Parser {
   /// name "else" value
   private mutating func parseFallback(of name: Syntax.Name) -> Syntax.Value {
     if !at(word: "else") {
-      let isSigns = at(.question)
-      let range = isSigns ? currentRange.union(range(token(ahead: 1))) : currentRange
-      report(.foreignWord(isSigns ? "??" : word, meant: "else"), at: range)
-      if isSigns { advance() }
+      let before = tokens[index - 1]
+      if hasReportedSign(from: before.end, to: current.start),
+        file.bytes[Int(before.end)..<Int(current.start)].contains(0x7C)
+      {
+        // `first-name | default: "friend"`
+        let end = token(ahead: 1).kind == .colon ? range(token(ahead: 1)) : currentRange
+        let sign = SourceRange(file: file.id, start: before.end, end: current.start)
+        let written = file.text(in: sign.union(end)).trimmingCharacters(in: .whitespaces)
+        let whole = SourceRange(file: file.id, start: end.end - UInt32(clamping: written.utf8.count), end: end.end)
+        covered.append(sign.union(end))
+        diagnostics.report(LineProblem.foreignWord(written, meant: "else").diagnostic(at: whole))
+        if token(ahead: 1).kind == .colon { advance() }
+      } else {
+        let isSigns = at(.question)
+        let range = isSigns ? currentRange.union(range(token(ahead: 1))) : currentRange
+        report(.foreignWord(isSigns ? "??" : word, meant: "else"), at: range)
+        if isSigns { advance() }
+      }
     }
     advance()
     guard depth < Self.maximumDepth else {

@@ -171,6 +171,13 @@ package enum Syntax {
     /// `set of TYPE`
     case set(TypeName, SourceRange)
     case invalid(SourceRange)
+
+    package var range: SourceRange {
+      switch self {
+      case .named(let name): name.range
+      case .oneOf(_, let range), .set(_, let range), .invalid(let range): range
+      }
+    }
   }
 
   /// `example "TITLE" { NAME VALUE … }`

@@ -66,6 +66,27 @@ struct BuildDirectoryTests {
     }
   }
 
+  @Test("pieces of any length make the same file, with its digest", arguments: [1, 16, 2_000])
+  func pieces(fileCount: Int) throws {
+    let target = folder + "/build"
+    let build = try BuildDirectory(at: target, fileCount: fileCount)
+    let file = build.create("a.batches.jsonl")
+    var written: [UInt8] = []
+    for (number, length) in [1, 4_095, 4_096, 70_001, 300_000, 262_144, 3, 600_007, 8_192].enumerated() {
+      let piece = (0..<length).map { UInt8(truncatingIfNeeded: $0 &* 31 &+ number) }
+      written += piece
+      try file.write(piece)
+    }
+    var manifest = Manifest()
+    manifest.outputs = [.init(path: "a.batches.jsonl", byteCount: file.byteCount, sha256: try file.close())]
+    let last = build.create(BuildDirectory.manifestName)
+    try last.write(manifest.json)
+    _ = try last.close()
+    try build.commit()
+    #expect(verify(buildAt: target).findings == [])
+    #expect(FileManager.default.contents(atPath: target + "/a.batches.jsonl").map { Array($0) } == written)
+  }
+
   @Test("verify tells what is missing, changed and extra")
   func verifyTells() throws {
     let target = folder + "/build"

@@ -59,6 +59,58 @@ struct OldBuildTests {
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder) == ["build"])
   }
 
+  /// What the file system says of the build's files.
+  private func stamps() throws -> [String: FileStamp] {
+    let names = try FileManager.default.contentsOfDirectory(atPath: target)
+    return Dictionary(
+      uniqueKeysWithValues: names.compactMap { name in FileStamp(target + "/" + name).map { (name, $0) } })
+  }
+
+  private var hasSeal: Bool { get throws { BuildSeal.holds(forBuildIn: target, try stamps()) } }
+
+  /// Whether files may have attributes here: some file systems have none, and builds no seals then.
+  private static let canBeSealed: Bool = {
+    let path = TestFolder.home.appending(path: "sealed-" + UUID().uuidString).path(percentEncoded: false)
+    let key = FileAttributeKey(rawValue: "NSFileExtendedAttributes")
+    guard FileManager.default.createFile(atPath: path, contents: nil) else { return false }
+    try? FileManager.default.setAttributes([key: ["user.test": Data("1".utf8)]], ofItemAtPath: path)
+    let found = try? FileManager.default.attributesOfItem(atPath: path)[key] as? [String: Data]
+    return found?["user.test"] != nil
+  }()
+
+  @Test("a build has a seal until somebody touches one of its files, or copies it", .enabled(if: canBeSealed))
+  func seals() throws {
+    try write(["a.plan.json": "a", "b.plan.json": "b"])
+    #expect(try hasSeal)
+    try write(["a.plan.json": "c", "b.plan.json": "d"])
+    #expect(try hasSeal)
+    try FileManager.default.copyItem(atPath: target, toPath: folder + "/copy")
+    try FileManager.default.removeItem(atPath: target)
+    try FileManager.default.moveItem(atPath: folder + "/copy", toPath: target)
+    #expect(try !hasSeal)
+    // Its digests still tell that a compile wrote it.
+    try write(["a.plan.json": "e"])
+    #expect(try hasSeal)
+    try FileManager.default.setAttributes([.posixPermissions: 0o640], ofItemAtPath: target + "/a.plan.json")
+    #expect(try !hasSeal)
+    try write(["a.plan.json": "f", "b.plan.json": "b"])
+    try FileManager.default.removeItem(atPath: target + "/b.plan.json")
+    #expect(try !hasSeal)
+  }
+
+  @Test("a byte that was changed in place, with the moment set back, isn't replaced")
+  func changedInSecret() throws {
+    try write(["a.plan.json": "a", "b.plan.json": "b"])
+    let path = target + "/b.plan.json"
+    let moment = try #require(try FileManager.default.attributesOfItem(atPath: path)[.modificationDate] as? Date)
+    let file = try #require(FileHandle(forUpdatingAtPath: path))
+    try file.write(contentsOf: Data("B".utf8))
+    try file.close()
+    try FileManager.default.setAttributes([.modificationDate: moment], ofItemAtPath: path)
+    #expect(throws: OutputProblem.changed(path: target, name: "b.plan.json")) { try write(["a.plan.json": "new"]) }
+    #expect(try text("b.plan.json") == "B")
+  }
+
   @Test("a folder, a link or a pipe in the place of a file isn't replaced")
   func otherKinds() throws {
     for kind in ["folder", "link", "pipe"] {

@@ -137,6 +137,16 @@ struct PlaceholderSlip {
       let function = words[1][..<sign]
       words[1] = "\(function) \(function.dropFirst())\(words[1][sign...])"
     }
+    // `:time format=HH:mm`
+    for index in words.indices.dropFirst(2) {
+      guard let sign = words[index].firstIndex(of: "="),
+        let meant = foreignOptions["\(words[1].dropFirst()) \(words[index][..<sign])"], !meant.contains("`")
+      else { continue }
+      // Its value may have blanks.
+      let last = words[(index + 1)...].firstIndex { $0.contains("=") } ?? words.endIndex
+      words.replaceSubrange(index..<last, with: [meant.contains("=") ? meant : meant + words[index][sign...]])
+      return words.joined(separator: " ")
+    }
     for index in words.indices.dropFirst() {
       guard let sign = words[index].lastIndex(of: "=") else { continue }
       let value = words[index][words[index].index(after: sign)...]

@@ -106,7 +106,8 @@ extension Resolver {
       isRight = false
     }
     for (name, range) in message.bareWords where schema[name] == nil && scope.parameters[name] == nil {
-      let known = schema.attributes.filter { !$0.type.isToken }.map(\.name) + scope.parameters.keys.sorted()
+      // A template's own first: the audience may have many.
+      let known = scope.parameters.keys.sorted() + schema.attributes.filter { !$0.type.isToken }.map(\.name)
       let meant = known.first { Self.plainName($0) == Self.plainName(name) } ?? nearestName(to: name, among: known)
       report(.bareWord(name, meant: meant), at: place(range))
     }
@@ -152,7 +153,8 @@ extension Resolver {
     guard let attribute = schema[variable.name] else {
       if isBrokenAttribute(variable.name) { return false }
       if !schema.tables.isEmpty, explainLookup(variable.name, at: range) { return false }
-      let known = schema.attributes.filter { !$0.type.isToken }.map(\.name) + scope.parameters.keys.sorted()
+      // A template's own first: the audience may have many.
+      let known = scope.parameters.keys.sorted() + schema.attributes.filter { !$0.type.isToken }.map(\.name)
       report(.unknownVariable(variable.name, known: known, declared: nearestRange(to: variable.name)), at: range)
       return false
     }

@@ -1,3 +1,5 @@
+internal import CampanileText
+
 /// What can be wrong with a moment or a recurrence.
 enum ScheduleProblem: Problem {
   case instantForMoment(String, hasZone: Bool)
@@ -21,7 +23,7 @@ enum ScheduleProblem: Problem {
   /// `send at best-hour`
   case hourWithoutDay(String)
   /// `22:00 to 08:00` alone, with its zone if it has one.
-  case bareQuietHours(String)
+  case bareQuietHours(from: Syntax.TimeLiteral, to: Syntax.TimeLiteral, zone: String)
   /// `send "now"`
   case quotedMoment(meant: String)
   case intervalWithDay
@@ -44,6 +46,8 @@ enum ScheduleProblem: Problem {
   case localBeforeElse
   /// `2026-12-01 at 10:00 UTC` as a value
   case momentAsValue(meant: String, isUTC: Bool)
+  /// `2026-12-01 17:30` as a value
+  case momentWithBlank(meant: String, clock: String)
   /// `2026-12-24 to 2026-12-26`; the days with commas between, where they are few.
   case daysInRow(String, meant: String?)
 
@@ -76,6 +80,11 @@ enum ScheduleProblem: Problem {
         .expected, "as a value, a moment is one word", at: range,
         help: [isUTC ? "write `\(meant)`" : "write it in UTC, as in `2026-12-24T18:00:00Z`"],
         fixes: isUTC ? [.init("write `\(meant)`", replacing: range, with: meant)] : [])
+    case .momentWithBlank(let meant, let clock):
+      return Diagnostic(
+        .expected, "as a value, a moment is one word, in UTC", at: range,
+        help: ["write `\(meant)` where it is \(clock) in UTC"],
+        fixes: [.init("write `\(meant)`", replacing: range, with: meant)])
     case .expiryWithoutAfter(let word):
       let place = SourceRange(file: range.file, start: range.start, end: word.isEmpty ? range.start : range.end)
       return Diagnostic(
@@ -149,12 +158,12 @@ enum ScheduleProblem: Problem {
         help: [
           "write it like `2026-12-01 at \(name) else 10:00 local`; each day it is `every day at \(name) else 10:00 local`"
         ])
-    case .bareQuietHours(let zone):
+    case .bareQuietHours(let from, let to, let zone):
+      let hours = [from, to].map { ClockText.clock(minutes: $0.minutes) }
+      let span = hours.joined(separator: " to ") + " " + zone
       return Diagnostic(
         .expected, "this doesn't say what becomes of a push in these hours", at: range,
-        help: [
-          "`22:00 to 08:00 \(zone), hold` sends it when they end, `22:00 to 08:00 \(zone), skip` leaves it out"
-        ])
+        help: ["`\(span), hold` sends it when they end, `\(span), skip` leaves it out"])
     case .quotedMoment(let meant):
       return Diagnostic(
         .expected, "a moment stands without quotes", at: range, help: ["write `\(meant)`"],
@@ -219,8 +228,7 @@ enum ScheduleProblem: Problem {
     case .hourWithoutElse(let name):
       return Diagnostic(
         .expected, "this doesn't say when recipients without `\(name)` get it", at: range,
-        help: ["write `\(name) else 10:00`"],
-        fixes: [.init("write `\(name) else 10:00`", replacing: range, with: "\(name) else 10:00")])
+        help: ["say the time for them too, such as `\(name) else 10:00`"])
     }
   }
 
@@ -236,7 +244,10 @@ enum ScheduleProblem: Problem {
   /// `2026-12-01T09:00:00Z` as `2026-12-01 at 09:00 UTC`, where that is the same; without an offset, without a zone.
   private static func moment(_ text: String) -> String? {
     if Parser.instant(text + "Z") != nil { return "\(text.prefix(10)) at \(text.dropFirst(11).prefix(5))" }
-    guard Parser.instant(text) != nil, let last = text.last, last == "Z" || last == "z" else { return nil }
-    return "\(text.prefix(10)) at \(text.dropFirst(11).prefix(5)) UTC"
+    guard let seconds = Parser.instant(text) else { return nil }
+    // With the distance from UTC as well: `2026-12-01T09:00:00+02:00` is 07:00.
+    let minutes = Int(((seconds % 86_400 + 86_400) % 86_400) / 60)
+    let day = Parser.day(Int((seconds - Int64(minutes) * 60) / 86_400))
+    return "\(day) at \(ClockText.clock(minutes: minutes)) UTC"
   }
 }
