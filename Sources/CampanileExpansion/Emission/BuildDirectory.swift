@@ -66,7 +66,7 @@ package final class BuildDirectory {
     // It may have taken long to get here; somebody may have put something of theirs there.
     try old.confirm()
     keepAccess()
-    BuildSeal.set(onBuildIn: aside)
+    BuildMark.set(onBuildIn: aside)
     if isDurable { FolderFlush.flush(aside) }
     // The paths are passed as C strings for the calls.
     if unsafe access(path, F_OK) != 0 {

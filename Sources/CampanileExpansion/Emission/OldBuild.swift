@@ -4,7 +4,7 @@ internal import Foundation
 /// What stands where a build will: nothing, an empty folder, or a build and nothing else. Anything else is somebody's,
 /// and stays.
 ///
-/// Every file of it has to be the one that was compiled, by its digest, unless the build still has the seal of the compile that
+/// Every file of it has to be the one that was compiled, by its digest, unless the build still has the mark of the compile that
 /// wrote it. They are hashed beside the compile, which is longer; ``confirm()`` waits for that.
 final class OldBuild: Sendable {
   private let path: String
@@ -31,7 +31,7 @@ final class OldBuild: Sendable {
     self.campaigns = campaigns
     contents = try Self.look(at: path)
     try checkCampaigns()
-    guard !contents.files.isEmpty, !BuildSeal.holds(forBuildIn: path, contents.stamps) else { return }
+    guard !contents.files.isEmpty, !BuildMark.holds(forBuildIn: path, contents.stamps) else { return }
     DispatchQueue(label: "campanile.old").async(group: work) { [self] in
       for file in contents.files where !Self.isAsCompiled(file, in: path) {
         return problem.withLock { $0 = .changed(path: path, name: file.path) }

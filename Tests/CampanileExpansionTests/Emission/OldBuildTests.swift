@@ -66,11 +66,11 @@ struct OldBuildTests {
       uniqueKeysWithValues: names.compactMap { name in FileStamp(target + "/" + name).map { (name, $0) } })
   }
 
-  private var hasSeal: Bool { get throws { BuildSeal.holds(forBuildIn: target, try stamps()) } }
+  private var hasMark: Bool { get throws { BuildMark.holds(forBuildIn: target, try stamps()) } }
 
-  /// Whether files may have attributes here: some file systems have none, and builds no seals then.
-  private static let canBeSealed: Bool = {
-    let path = TestFolder.home.appending(path: "sealed-" + UUID().uuidString).path(percentEncoded: false)
+  /// Whether files may have attributes here: some file systems have none, and builds no marks then.
+  private static let canBeMarked: Bool = {
+    let path = TestFolder.home.appending(path: "marked-" + UUID().uuidString).path(percentEncoded: false)
     let key = FileAttributeKey(rawValue: "NSFileExtendedAttributes")
     guard FileManager.default.createFile(atPath: path, contents: nil) else { return false }
     try? FileManager.default.setAttributes([key: ["user.test": Data("1".utf8)]], ofItemAtPath: path)
@@ -78,24 +78,24 @@ struct OldBuildTests {
     return found?["user.test"] != nil
   }()
 
-  @Test("a build has a seal until somebody touches one of its files, or copies it", .enabled(if: canBeSealed))
-  func seals() throws {
+  @Test("a build has a mark until somebody touches one of its files, or copies it", .enabled(if: canBeMarked))
+  func marks() throws {
     try write(["a.plan.json": "a", "b.plan.json": "b"])
-    #expect(try hasSeal)
+    #expect(try hasMark)
     try write(["a.plan.json": "c", "b.plan.json": "d"])
-    #expect(try hasSeal)
+    #expect(try hasMark)
     try FileManager.default.copyItem(atPath: target, toPath: folder + "/copy")
     try FileManager.default.removeItem(atPath: target)
     try FileManager.default.moveItem(atPath: folder + "/copy", toPath: target)
-    #expect(try !hasSeal)
+    #expect(try !hasMark)
     // Its digests still tell that a compile wrote it.
     try write(["a.plan.json": "e"])
-    #expect(try hasSeal)
+    #expect(try hasMark)
     try FileManager.default.setAttributes([.posixPermissions: 0o640], ofItemAtPath: target + "/a.plan.json")
-    #expect(try !hasSeal)
+    #expect(try !hasMark)
     try write(["a.plan.json": "f", "b.plan.json": "b"])
     try FileManager.default.removeItem(atPath: target + "/b.plan.json")
-    #expect(try !hasSeal)
+    #expect(try !hasMark)
   }
 
   @Test("a byte that was changed in place, with the moment set back, isn't replaced")

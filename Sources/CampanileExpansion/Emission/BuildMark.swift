@@ -6,21 +6,21 @@ internal import Foundation
 ///
 /// It is a digest of the manifest's bytes and of every other file's stamp. Nobody can change a file, or put another one in its
 /// place, without a new stamp: the system notes the moment of the last change, and lets nobody set it. A build that was copied,
-/// or stands where files have no such attributes, has no seal that holds, and is hashed.
-enum BuildSeal {
+/// or stands where files have no such attributes, has no mark that holds, and is hashed.
+enum BuildMark {
   /// Attributes with names of this form are the users' own, on Linux and on macOS.
   private static let attribute = "user.campanile.build"
   /// Foundation reads and sets them under this key.
   private static let key = FileAttributeKey(rawValue: "NSFileExtendedAttributes")
 
-  /// Seals a build whose files are all written. Where that can't be done, the build is as good without.
+  /// Marks a build whose files are all written. Where that can't be done, the build is as good without.
   static func set(onBuildIn folder: String) {
     guard let names = try? FileManager.default.contentsOfDirectory(atPath: folder) else { return }
     var stamps: [String: FileStamp] = [:]
     for name in names { stamps[name] = FileStamp(folder + "/" + name) }
-    guard let seal = seal(ofBuildIn: folder, stamps) else { return }
+    guard let mark = mark(ofBuildIn: folder, stamps) else { return }
     try? FileManager.default.setAttributes(
-      [key: [attribute: Data(seal.utf8)]], ofItemAtPath: folder + "/" + BuildDirectory.manifestName)
+      [key: [attribute: Data(mark.utf8)]], ofItemAtPath: folder + "/" + BuildDirectory.manifestName)
   }
 
   /// Whether all is as a compile left it.
@@ -29,14 +29,14 @@ enum BuildSeal {
   static func holds(forBuildIn folder: String, _ stamps: [String: FileStamp]) -> Bool {
     let manifest = folder + "/" + BuildDirectory.manifestName
     let attributes = try? FileManager.default.attributesOfItem(atPath: manifest)[key] as? [String: Data]
-    guard let found = attributes?[attribute], let seal = seal(ofBuildIn: folder, stamps) else { return false }
-    return found == Data(seal.utf8)
+    guard let found = attributes?[attribute], let mark = mark(ofBuildIn: folder, stamps) else { return false }
+    return found == Data(mark.utf8)
   }
 
-  private static func seal(ofBuildIn folder: String, _ stamps: [String: FileStamp]) -> String? {
+  private static func mark(ofBuildIn folder: String, _ stamps: [String: FileStamp]) -> String? {
     let manifest = BuildDirectory.manifestName
     guard let bytes = FileManager.default.contents(atPath: folder + "/" + manifest) else { return nil }
-    // The manifest's own stamp changes with the seal; its bytes are there.
+    // The manifest's own stamp changes with the mark; its bytes are there.
     let others = stamps.filter { $0.key != manifest && $0.key != OldBuild.ignoredName }
     let lines = others.sorted { $0.key < $1.key }.map { "\($0.key)\0\($0.value.text)\n" }
     return SHA256.digest(of: Array(bytes) + [0] + Array(lines.joined().utf8))
