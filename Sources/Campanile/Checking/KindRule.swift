@@ -17,6 +17,8 @@ enum KindRule: CampaignRule {
       if case .data(let entries) = line.argument { keys.formUnion(entries.map(\.key.text)) }
     }
     for key in row.neededOwnKeys where campaign.isWhole && !given.contains(key) {
+      // What is written otherwise is told as that.
+      if given.contains(where: { nearestName(to: $0, among: [key]) != nil }) { continue }
       let place = written.first?.wordRange ?? campaign.syntax.name.range
       found.append(PayloadProblem.missingKey(key, kind: kind).diagnostic(at: place))
     }

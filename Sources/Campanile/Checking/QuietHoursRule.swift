@@ -13,7 +13,10 @@ enum QuietHoursRule: CampaignRule {
         || ["time-sensitive", "critical"].contains(campaign.interruption)
       // The line that says it may be the one that can't be read.
       let isKnown = campaign.interruption != nil || lines[.interruption] == nil && campaign.isWhole
-      return mayInterrupt || !isKnown ? [] : [PayloadProblem.quietNeedsInterruption.diagnostic(at: line.range)]
+      guard !mayInterrupt, isKnown else { return [] }
+      let problem = PayloadProblem.quietNeedsInterruption(
+        own: lines[.interruption]?.range, ignoresMore: lines.ignores(.caps))
+      return [problem.diagnostic(at: line.range)]
     }
     guard campaign.isShown, let quiet = context.app.quiet else { return [] }
     switch schedule.timing {

@@ -82,7 +82,7 @@ private func wording(of problem: MessageProblem.OperandProblem, function: String
 /// Options as other formatters call them, by function, and what is written here.
 let foreignOptions = [
   "number style": ":percent` or `:currency currency=EUR", "number currency": ":currency currency=EUR",
-  "number decimals": "maximumFractionDigits", "number precision": "maximumFractionDigits",
+  "number decimals": "minimumFractionDigits=2 maximumFractionDigits=2", "number precision": "maximumFractionDigits",
   "number digits": "maximumFractionDigits", "currency code": "currency=EUR", "currency decimals": "fractionDigits",
   "date format": "length=long", "date style": "length=long",
   "date dateStyle": "length=long",

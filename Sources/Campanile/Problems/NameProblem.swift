@@ -21,6 +21,8 @@ enum NameProblem {
   /// What `not-with` names, and is sent as something else.
   case noCampaign(String, DeclaredPush, declared: SourceRange)
   /// Campaigns each of which isn't sent with the next, and the last with the first.
+  /// `not-with` and a segment
+  case segmentNoCampaign(String, declared: SourceRange)
   case exclusionCircle([String], omitted: Int)
   case activityWithoutType(String)
   case typeName(String)
@@ -56,7 +58,8 @@ enum NameProblem {
   case samePath(String, as: String, first: SourceRange)
   case unknownInput(String, campaign: String, known: [String], declared: SourceRange)
   case exampleWithoutInputs(String, [String], declared: SourceRange)
-  case listedTwice(String, what: String, first: SourceRange)
+  /// - Parameter meant: what the second one is likely to be.
+  case listedTwice(String, what: String, first: SourceRange, meant: String? = nil)
   /// A name that is neither an attribute nor, in a template, a parameter.
   /// `language = de`
   case language(String, meant: String)
@@ -141,6 +144,11 @@ enum NameProblem {
         .unknownCampaign, "`\(name)` is a \(kind.rawValue), not a campaign", at: range,
         notes: [.init("`\(name)` is declared here", at: declared)],
         help: ["`not-with` names campaigns: only alerts count"])
+    case .segmentNoCampaign(let name, let declared):
+      return Diagnostic(
+        .unknownCampaign, "`\(name)` is a segment, not a campaign", at: range,
+        notes: [.init("`\(name)` is declared here", at: declared)],
+        help: ["who is in a segment is left out in `to`: `… and not \(name)`; `not-with` names campaigns"])
     case .exclusionCircle(let names, let omitted):
       guard names.count > 1 else {
         return Diagnostic(
@@ -297,13 +305,15 @@ enum NameProblem {
         help: [
           "declare them: `campaign \(campaign)(\(inputs)\(names.count > 3 ? ", …" : "")) { … }`; examples of recipients stand in the `audience`"
         ])
-    case .listedTwice(let name, let what, let first):
+    case .listedTwice(let name, let what, let first, let meant):
       return Diagnostic(
         .listedTwice, "\(what) `\(name)` stands twice", at: range, label: "the second one",
         notes: [.init("first given here", at: first)],
         help: [
-          ["locale", "value"].contains(what) ? "remove one of them" : "remove one of them, or give it another name"
-        ])
+          meant.map { "`\($0)` has none here: write `\($0)`, or remove one of them" }
+            ?? (["locale", "value"].contains(what)
+              ? "remove one of them" : "remove one of them, or give it another name")
+        ], fixes: meant.map { [.init("write `\($0)`", replacing: range, with: $0)] } ?? [])
     case .language(let name, let meant):
       return Diagnostic(
         .unknownAttribute, "`\(name)` is not an attribute of the audience: a language is part of the `locale`",

@@ -19,7 +19,10 @@ enum PayloadProblem {
   /// A critical interruption without a critical sound.
   case silentCritical(SourceRange, CriticalFix)
   case loudWithoutInterruption
-  case quietNeedsInterruption
+  /// - Parameters:
+  ///   - own: the line that says another interruption.
+  ///   - ignoresMore: whether it ignores more than quiet hours.
+  case quietNeedsInterruption(own: SourceRange?, ignoresMore: Bool)
   case soundFile(String)
   case soundInFolder(String)
   /// An address that ends like a page's.
@@ -35,6 +38,8 @@ enum PayloadProblem {
   /// - Parameter meant: The number that stands there in quotes.
   case badgeType(String, meant: String? = nil)
   case tag(String)
+  /// `%d` in a category's summary
+  case countFormat(String, meant: String?)
   case linkPattern(String)
   /// `links "shop://"`
   case linkWithoutStar(String)
@@ -128,10 +133,14 @@ enum PayloadProblem {
       return Diagnostic(
         .criticalMismatch, .warning, "a critical sound goes with `interruption critical`", at: range,
         help: ["add the line, or take an ordinary sound"])
-    case .quietNeedsInterruption:
+    case .quietNeedsInterruption(let own, let ignoresMore):
       return Diagnostic(
         .quietNeedsInterruption, "only a time-sensitive or critical alert may ignore quiet hours", at: range,
-        help: ["add `interruption time-sensitive`, or remove this line"])
+        notes: own.map { [.init("this one is neither", at: $0)] } ?? [],
+        help: [
+          (own == nil ? "add `interruption time-sensitive`" : "write `interruption time-sensitive` there")
+            + (ignoresMore ? ", or remove `quiet hours` here" : ", or remove this line")
+        ])
     case .soundFile(let name):
       return Diagnostic(
         .soundFile, .warning, "\"\(name)\" is not a sound that iOS plays", at: range,
@@ -198,7 +207,20 @@ enum PayloadProblem {
         .unknownLink, "\"\(text)\" is that one address alone, and the app is given others that begin so", at: range,
         help: ["`*` stands for any text: write \"\(text)*\""],
         fixes: [.init("write \"\(text)*\"", replacing: range, with: "\"\(text)*\"")])
+    case .countFormat(let found, let meant):
+      return Diagnostic(
+        .shownOddly, .warning, "`\(found)` is no number here: iOS puts theirs in the place of `%u`", at: range,
+        help: [meant.map { "write \"\($0)\"" } ?? "write `%u`"],
+        fixes: meant.map { [.init("write \"\($0)\"", replacing: range, with: "\"\($0)\"")] } ?? [])
     case .unknownLink(let text, let known):
+      let schemes = known.compactMap { LinkPattern.scheme(of: $0) }
+      if let scheme = LinkPattern.scheme(of: text), !schemes.contains(scheme),
+        let nearest = nearestName(to: scheme, among: schemes)
+      {
+        return Diagnostic(
+          .unknownLink, "the app opens no link like \"\(text)\"", at: range,
+          help: ["did you mean \"\(nearest)\(text.dropFirst(scheme.utf8.count))\"?"])
+      }
       return Diagnostic(
         .unknownLink, "the app opens no link like \"\(text)\"", at: range,
         help: [

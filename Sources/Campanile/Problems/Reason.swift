@@ -278,6 +278,9 @@ enum Reason {
   static let anOwnMoment = "an attribute that is a date or a moment"
   static let ownMomentForm =
     "each recipient's moment is counted from its own value: declare `signup date` in the audience"
+  static func momentsFrom(_ names: String) -> String {
+    "each recipient's moment is counted from its own value: such are \(names)"
+  }
   static let anOwnHour = "an attribute that is a whole number"
   static let ownHourForm = "it says each recipient's hour, from 0 to 23: `best-hour integer?`"
   static let nobodyToShare = "what goes to topics or to a channel is one message for all who listen"

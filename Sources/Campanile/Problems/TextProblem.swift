@@ -26,7 +26,7 @@ enum TextProblem {
   case missingLines(locale: String, fields: [String], fallback: String, isError: Bool)
   /// `1 item "…"`
   case nounBehindKey(String)
-  case unknownLocale(String, known: [String], app: SourceRange?)
+  case unknownLocale(String, known: [String], app: SourceRange?, meant: String? = nil)
   case malformedLocale(String, suggestion: String?)
   /// Several of a list: `locales english, german`.
   case malformedLocales([(name: String, meant: String, range: SourceRange)])
@@ -209,7 +209,7 @@ enum TextProblem {
         .missingLocale, .warning,
         "`\(locale)` has no \(listed(fields)), and \(listed(others)) \(others.count == 1 ? "has" : "have") one",
         at: range, help: ["add the line to `\(locale)`, or remove it from the others, so that all read the same"])
-    case .unknownLocale(let name, let known, let app):
+    case .unknownLocale(let name, let known, let app, let meant):
       if ["default", "other", "others", "fallback", "all", "any", "base", "else"].contains(name.lowercased()),
         let first = known.first
       {
@@ -249,6 +249,13 @@ enum TextProblem {
           .unknownLocale, "`\(name)` is not one of the app's locales", at: range, label: "nobody would read it",
           notes: app.map { [.init("the locales are listed here", at: $0)] } ?? [],
           help: ["add `\(name)` to `locales` in the `app` block, or remove this"])
+      }
+      if let meant, !PluralRules.knows(language: String(language)), nearestName(to: name, among: known) == nil {
+        return Diagnostic(
+          .unknownLocale, "`\(name)` is not one of the app's locales", at: range, label: "nobody would read it",
+          notes: app.map { [.init("the locales are listed here", at: $0)] } ?? [],
+          help: ["`\(meant)` has no texts here: write `\(meant)`"],
+          fixes: [.init("write `\(meant)`", replacing: range, with: meant)])
       }
       return suggesting(
         .unknownLocale, "`\(name)` is not one of the app's locales", name: name, known: known, at: range,

@@ -26,8 +26,10 @@ enum TimeProblem {
   case expiresLate(isBroadcast: Bool)
   /// What a Live Activity shows is outdated when it is sent.
   case staleBeforeSend(isCertain: Bool)
-  /// - Parameter later: the same day of the next year, where that comes after the first.
-  case emptySpan(first: String, last: String, firstRange: SourceRange, later: String?)
+  /// - Parameters:
+  ///   - later: the same day of the next year, where that comes after the first.
+  ///   - isYear: whether the year is more likely wrong than the order: what comes out is shorter.
+  case emptySpan(first: String, last: String, firstRange: SourceRange, later: String?, isYear: Bool)
   case jitterTooLong(String)
   case backgroundBudget(sum: Int, most: Int, parts: String, hour: String)
   case needsEvery(Word)
@@ -171,7 +173,7 @@ enum TimeProblem {
         isBroadcast
           ? "APNs keeps what goes to a channel for eight hours at most" : "APNs stores nothing for longer than 30 days",
         at: range, help: ["shorten the time"])
-    case .emptySpan(let first, let last, let firstRange, let later):
+    case .emptySpan(let first, let last, let firstRange, let later, let isYear):
       let swap = Diagnostic.Fix(
         "change the two round",
         [.init(replacing: firstRange, with: last), .init(replacing: range, with: first)].sorted {
@@ -183,8 +185,14 @@ enum TimeProblem {
       }
       return Diagnostic(
         .emptySpan, "the last day comes before the first", at: range,
-        help: ["write `\(later)` where the year is meant to be the next one, or change the two round"],
-        fixes: [.init("write `\(later)`", replacing: range, with: later), swap])
+        help: [
+          isYear
+            ? "write `\(later)` where the year is meant to be the next one, or change the two round"
+            : "change the two round, or write `\(later)` where the year is meant to be the next one"
+        ],
+        fixes: isYear
+          ? [.init("write `\(later)`", replacing: range, with: later), swap]
+          : [swap, .init("write `\(later)`", replacing: range, with: later)])
     case .jitterTooLong(let gap):
       return Diagnostic(
         .jitterTooLong, "the jitter is not shorter than the time between two ticks (\(gap))", at: range,

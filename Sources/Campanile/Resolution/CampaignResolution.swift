@@ -43,6 +43,8 @@ extension Resolver {
     if campaign.body.isIncomplete { isWhole = false }
     var condition: CheckedCondition?
     var channel: String?
+    areRecipientsKnown = true
+    defer { areRecipientsKnown = true }
     if let to = lines[.to] {
       var checked = CheckedCondition.invalid
       if case .condition(let syntax) = to.argument { checked = topCondition(syntax, of: .recipients, in: Scope()) }
@@ -55,6 +57,7 @@ extension Resolver {
       lines = lines.knowing(checked.setWhenTrue, hasRecipient: hasRecipient)
       // What a condition that can't be read would make sure of, nobody knows.
       if checked.isInvalid { lines = lines.withoutPresence() }
+      areRecipientsKnown = !checked.isInvalid
       condition = checked
     } else {
       if isWhole { report(.missingLine(.to, in: "this \(declared.rawValue)"), at: campaign.name.range) }

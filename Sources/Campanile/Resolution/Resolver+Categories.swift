@@ -106,6 +106,7 @@ extension Resolver {
       }
       found[locale] = name.range
       if BlankText.isBlank(text.plain.text) { report(.emptyText("title"), at: text.range) }
+      if ["hidden-preview", "summary"].contains(action.name.text) { reportCount(in: text) }
       // Each locale's text has it: one is enough to tell.
       if !hasValue { hasValue = reportValue(in: text, of: action.name.text) }
     }
@@ -118,6 +119,14 @@ extension Resolver {
       report(
         .missingActionTitle(missing, action: action.name.text, isError: options.requiresLocales), at: action.name.range)
     }
+  }
+
+  /// `summary { en "%d more" }`
+  private mutating func reportCount(in title: Syntax.StringLiteral) {
+    let text = title.plain.text
+    guard let odd = ["%d", "%i", "%ld", "%lld"].first(where: text.contains) else { return }
+    let isPlain = !text.contains("\"") && !text.contains("\\") && !text.contains("\n")
+    report(.countFormat(odd, meant: isPlain ? text.replacing(odd, with: "%u") : nil), at: title.range)
   }
 
   /// `view { en "View {$cart-items} items" }`: the app registers its categories once, for everybody.

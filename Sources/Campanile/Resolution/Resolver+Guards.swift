@@ -110,6 +110,10 @@ extension Resolver {
           report(.noCampaign(name.text, other.declared, declared: other.name.range), at: name.range)
         }
       } else {
+        if let segment = symbols.segments[name.text] {
+          report(.segmentNoCampaign(name.text, declared: segment.name.range), at: name.range)
+          continue
+        }
         let known = symbols.campaigns.filter { if case .campaign = $0.kind { true } else { false } }
         report(
           .unknownCampaign(name.text, known: known.map(\.name.text).filter { $0 != campaign.name.text }),

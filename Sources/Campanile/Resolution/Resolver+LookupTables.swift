@@ -229,6 +229,7 @@ extension Resolver {
     guard !table.rows.sha256.isEmpty else { return }
     // Looking for the nearest of very many takes long.
     let known = table.rows.keys.count > 2_000 ? Array(table.rows.keys.prefix(12)) : table.rows.keys
-    report(.unknownKey(key, table: table.rows.name, known: known), at: range)
+    // Of a table that can't be read nobody knows the keys.
+    if !known.isEmpty { report(.unknownKey(key, table: table.rows.name, known: known), at: range) }
   }
 }

@@ -16,7 +16,7 @@ extension Resolver {
       }
     }
     let attribute = ownAttribute(
-      own.attribute, in: scope, wanted: Reason.anOwnMoment, hint: Reason.ownMomentForm
+      own.attribute, in: scope, wanted: Reason.anOwnMoment, hint: momentsHint
     ) { $0 == .date || $0 == .instant }
     guard let attribute else { return nil }
     let isDay = attribute.type == .date
@@ -39,6 +39,12 @@ extension Resolver {
     guard isRight else { return nil }
     return .init(
       attribute: attribute.name, seconds: own.isBefore ? -own.duration.seconds : own.duration.seconds, clock: clock)
+  }
+
+  /// Which attributes a moment may be counted from.
+  private var momentsHint: String {
+    let known = schema.attributes.filter { $0.type == .date || $0.type == .instant }.map(\.name)
+    return known.isEmpty ? Reason.ownMomentForm : Reason.momentsFrom(listed(known))
   }
 
   /// The attribute with each recipient's own hour, and whether all that stands there is right.
@@ -101,7 +107,7 @@ extension Resolver {
 
   /// How many days, weeks or months lie between, and whether all that stands there is right.
   mutating func stride(
-    _ syntax: Syntax.Recurrence, from: Plan.Schedule.Date?
+    _ syntax: Syntax.Recurrence, from: Plan.Schedule.Date?, isFromKnown: Bool = true
   ) -> (stride: Plan.Schedule.Recurrence.Stride?, isRight: Bool) {
     guard let stride = syntax.stride else { return (nil, true) }
     let counts = Plan.Schedule.Recurrence.Stride.counts
@@ -113,17 +119,26 @@ extension Resolver {
     // One of them is every one.
     if count == 1 { return (nil, true) }
     guard from != nil else {
-      report(.strideWithoutStart("\(count) \(stride.unit.rawValue)"), at: syntax.range)
+      if isFromKnown { report(.strideWithoutStart("\(count) \(stride.unit.rawValue)"), at: syntax.range) }
       return (nil, false)
     }
     return (Plan.Schedule.Recurrence.Stride.Unit(rawValue: stride.unit.rawValue).map { .init(count, $0) }, true)
+  }
+
+  /// Whether what a `from` line says could be read, or there is none.
+  func isSpanKnown(_ lines: Lines) -> Bool {
+    guard let line = lines[.from] else { return true }
+    if case .span = line.argument { return true }
+    return false
   }
 
   /// The weekdays of a rule; those of `every 2 weeks at …` are the one of its first day.
   mutating func weekdays(_ named: [Int], _ syntax: Syntax.Recurrence, _ lines: Lines) -> [Int]? {
     guard named.isEmpty else { return named }
     guard let span = lines[.from], case .span(let first?, _) = span.argument, let date = usableDate(first) else {
-      report(.strideWithoutStart("\(syntax.stride?.count.text ?? "2") weeks"), at: syntax.range)
+      if isSpanKnown(lines) {
+        report(.strideWithoutStart("\(syntax.stride?.count.text ?? "2") weeks"), at: syntax.range)
+      }
       return nil
     }
     return [CivilDay(year: date.year, month: date.month, day: date.day).weekday]

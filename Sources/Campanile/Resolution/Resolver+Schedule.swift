@@ -93,7 +93,7 @@ extension Resolver {
         return nil
       }
     }
-    let (stride, isRight) = stride(syntax, from: from)
+    let (stride, isRight) = stride(syntax, from: from, isFromKnown: isSpanKnown(lines))
     guard isRight else { return nil }
     let exceptions = exceptions(lines[.except])
     var jitter: Int64 = 0
@@ -217,7 +217,8 @@ extension Resolver {
     let isDay = Syntax.isDate(text(later)) && days(of: later) > days(of: first)
     report(
       .emptySpan(
-        first: text(first), last: text(last), firstRange: first.range, later: isDay ? text(later) : nil),
+        first: text(first), last: text(last), firstRange: first.range, later: isDay ? text(later) : nil,
+        isYear: days(of: later) - days(of: first) < days(of: first) - days(of: last)),
       at: last.range)
   }
 

@@ -34,6 +34,8 @@ struct Resolver: Sendable {
   var activities: [String: LiveActivity] = [:]
   /// Conditions of segments that were checked, by name.
   var segments: [String: CheckedCondition] = [:]
+  /// Whether it is known whom the campaign at hand goes to: to topics, its source locale is enough.
+  var areRecipientsKnown = true
   /// Those with a problem of their own.
   var reportedSegments: Set<String> = []
   /// Where segments are defined by themselves, by the name that closes the circle.

@@ -50,6 +50,8 @@ enum LexicalProblem: Problem {
   /// `.5`
   case bareFraction(String)
   case unknownEscape(String)
+  /// `\(name)` and `\'`, with what they are here.
+  case foreignEscape(String, meant: String)
   case invalidScalar(String)
   case multilineOpening
   case multilineClosing
@@ -238,6 +240,10 @@ enum LexicalProblem: Problem {
             #"write `\\`"#, replacing: SourceRange(file: range.file, start: range.start, end: range.start),
             with: "\\")
         ])
+    case .foreignEscape(let escape, let meant):
+      return Diagnostic(
+        .invalidEscape, "`\(escape)` is written `\(meant)` here", at: range, help: ["write `\(meant)`"],
+        fixes: [.init("write `\(meant)`", replacing: range, with: meant)])
     case .invalidScalar(let escape):
       return Diagnostic(
         .invalidEscape, "`\(escape)` is no Unicode character", at: range,

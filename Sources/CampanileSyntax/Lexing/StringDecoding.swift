@@ -176,6 +176,14 @@ struct StringDecoder {
     append(bytes[copied..<max(copied, end)])
   }
 
+  /// `\(name)`, as Swift puts a value into a text, and where it ends.
+  private func interpolation(at start: Int, end: Int) -> (name: String, end: Int)? {
+    var stop = start + 2
+    while stop < end, stop - start < 64, bytes[stop].isNameByte || bytes[stop] == 0x5F { stop += 1 }
+    guard stop > start + 2, stop < end, bytes[stop] == UInt8(ascii: ")") else { return nil }
+    return (String(decoding: bytes[(start + 2)..<stop], as: UTF8.self), stop + 1)
+  }
+
   /// Decodes the escape at an offset, as a run of its own, and returns the offset behind it.
   private mutating func decodeEscape(at start: Int, end: Int) -> Int {
     run(at: start)
@@ -196,6 +204,13 @@ struct StringDecoder {
       // These escapes are MessageFormat 2's own.
       plain.text.append(bytes[start + 1])
       message.text.append(contentsOf: bytes[start...(start + 1)])
+    case UInt8(ascii: "'"):
+      problems.append((.foreignEscape("\\'", meant: "'"), place(start, start + 2)))
+      append(UInt8(ascii: "'"))
+    case UInt8(ascii: "(") where interpolation(at: start, end: end) != nil:
+      guard let (name, stop) = interpolation(at: start, end: end) else { return end }
+      problems.append((.foreignEscape("\\(\(name))", meant: "{$\(name.hyphenated)}"), place(start, stop)))
+      return stop
     default:
       let length = max(1, UTF8Sequence.length(in: bytes, at: start + 1, end: end))
       let stop = start + 1 + length
@@ -284,5 +299,20 @@ struct StringDecoder {
         file: file)
     }
     return Syntax.StringLiteral(range: range, plain: decoded[0], message: decoded[1].withDottedLookups())
+  }
+}
+
+extension String {
+  /// `firstName` and `first_name` as names are written here.
+  fileprivate var hyphenated: String {
+    reduce(into: "") { text, letter in
+      if letter == "_" {
+        text.append("-")
+      } else if letter.isUppercase, !text.isEmpty {
+        text += "-" + letter.lowercased()
+      } else {
+        text.append(letter)
+      }
+    }
   }
 }

@@ -284,12 +284,21 @@ extension Parser {
       // `on 1st`, `on the 1st`
       let next = token(ahead: 1)
       let isOrdinal = next.kind == .name && next.start == current.end
-      let range = first.union(isOrdinal ? range(next) : currentRange)
-      report(.foreignWord(file.text(in: range), meant: "day \(day)"), at: range)
+      var range = first.union(isOrdinal ? range(next) : currentRange)
+      var days = [day]
       advance()
       if isOrdinal { advance() }
+      while at(.comma) || at(word: "and"), let next = Int(text(token(ahead: 1))), (1...31).contains(next) {
+        // `on the 1st, 15th`
+        let hasEnding = token(ahead: 2).kind == .name && token(ahead: 2).start == token(ahead: 1).end
+        range = range.union(self.range(token(ahead: hasEnding ? 2 : 1)))
+        days.append(next)
+        for _ in 0..<(hasEnding ? 3 : 2) { advance() }
+      }
+      let meant = "day " + days.map(String.init).joined(separator: ", ")
+      report(.foreignWord(file.text(in: range), meant: meant), at: range)
       let times = parseTimes()
-      return (.monthly(days: [day], times: times), zoneOfTimes(times))
+      return (.monthly(days: days, times: times), zoneOfTimes(times))
     }
     var days: [Int] = []
     let isArticle = at(word: "the")

@@ -96,7 +96,7 @@ extension Resolver {
         Plan.LocalizedText(
           locale: locale, title: lines[.title]?.text, subtitle: lines[.subtitle]?.text, body: lines[.body]?.text))
     }
-    if !missing.isEmpty {
+    if !missing.isEmpty, areRecipientsKnown || options.requiresLocales {
       report(.missingLocales(missing, fallback: app.sourceLocale, isError: options.requiresLocales), at: place)
     }
     return result
@@ -120,13 +120,17 @@ extension Resolver {
     var layer = AlertLayer()
     layer.add(alert.lines, locale: nil, localeRange: alert.range, scope: scope)
     var firstRanges: [String: SourceRange] = [:]
+    let written = Set(alert.locales.map(\.locale.text))
+    let missing = app.locales.filter { !written.contains($0) }
+    // The only one that has no texts here is most likely meant by what stands wrong.
+    let meant = missing.count == 1 && app.localesAreKnown ? missing.first : nil
     for block in alert.locales {
-      guard let locale = appLocale(block.locale) else {
+      guard let locale = appLocale(block.locale, meant: meant) else {
         layer.hasUnknownLocale = true
         continue
       }
       if let first = firstRanges[locale] {
-        report(.listedTwice(locale, what: "locale", first: first), at: block.locale.range)
+        report(.listedTwice(locale, what: "locale", first: first, meant: meant), at: block.locale.range)
         // Another locale, which has none now, is most likely meant by one of them.
         layer.hasUnknownLocale = true
         continue
@@ -140,7 +144,9 @@ extension Resolver {
   }
 
   /// A locale that has to be one of the app's; the canonical form of what was written.
-  mutating func appLocale(_ name: Syntax.Name) -> String? {
+  ///
+  /// - Parameter meant: the one that most likely has to stand there, where what does is no language.
+  mutating func appLocale(_ name: Syntax.Name, meant likely: String? = nil) -> String? {
     if app.locales.contains(name.text) { return name.text }
     guard symbols.app != nil, app.localesAreKnown else { return canonicalLocale(name) }
     if let meant = meantLocale(name.text) {
@@ -148,7 +154,7 @@ extension Resolver {
       return meant
     }
     if let canonical = canonicalLocale(name, reports: false), app.locales.contains(canonical) { return canonical }
-    report(.unknownLocale(name.text, known: app.locales, app: app.localesRange), at: name.range)
+    report(.unknownLocale(name.text, known: app.locales, app: app.localesRange, meant: likely), at: name.range)
     return nil
   }
 }
