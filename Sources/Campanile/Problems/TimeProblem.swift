@@ -1,12 +1,6 @@
 internal import CampanileExpansion
 internal import CampanileSyntax
 
-/// `a`, `b` or `c`
-private func quotedZones(_ names: [String]) -> String {
-  let quoted = names.map { "`\($0)`" }
-  return quoted.dropLast().joined(separator: ", ") + " or " + (quoted.last ?? "")
-}
-
 /// A small number as a word.
 private func spelled(_ number: Int) -> String {
   let words = ["none", "one", "two", "three", "four", "five", "six"]
@@ -16,7 +10,7 @@ private func spelled(_ number: Int) -> String {
 /// What can be wrong with a moment, a zone or a schedule.
 enum TimeProblem {
   /// - Parameter place: what is left of it without words such as `time`.
-  case unknownZone(String, place: String, nearest: String?)
+  case unknownZone(String, place: String)
   case localNeedsFallback(declared: SourceRange?)
   case uselessFallback
   case touchedZones(kind: String, zones: [String], total: Int)
@@ -87,52 +81,11 @@ enum TimeProblem {
 
   func diagnostic(at range: SourceRange) -> Diagnostic {
     switch self {
-    case .unknownZone(let name, let place, let nearest):
-      if let places = ZoneAbbreviations.places(of: place) {
-        let isSure = places.count == 1
-        return Diagnostic(
-          .unknownZone, "`\(place)` is an abbreviation, not a time zone", at: range,
-          help: [
-            isSure
-              ? "write `\(places[0])`"
-              : "clocks of several places are called that: write \(quotedZones(places)), or another place"
-          ], fixes: isSure ? [.init("write `\(places[0])`", replacing: range, with: places[0])] : [])
-      }
-      if let places = ZoneAbbreviations.countries[place.lowercased()] {
-        let isSure = places.count == 1
-        return Diagnostic(
-          .unknownZone, "`\(place)` is a country, not a time zone", at: range,
-          help: [
-            isSure ? "write `\(places[0])`" : "it has several clocks: write \(quotedZones(places)), or another place"
-          ],
-          fixes: isSure ? [.init("write `\(places[0])`", replacing: range, with: places[0])] : [])
-      }
-      if let offset = ZoneAbbreviations.offset(place) {
-        return Diagnostic(
-          .unknownZone, "`\(place)` is an offset, not a time zone", at: range,
-          help: [
-            (offset.map { "write `\($0)`, or better " } ?? "write ")
-              + "the place whose clock is meant, such as `Europe/Berlin`: it knows the summer time too"
-          ], fixes: offset.map { [.init("write `\($0)`", replacing: range, with: $0)] } ?? [])
-      }
-      if let zone = ZoneAbbreviations.clocks[place.lowercased()] {
-        return Diagnostic(
-          .unknownZone, "`\(name)` is not a time zone", at: range, help: ["write `\(zone)`"],
-          fixes: [.init("write `\(zone)`", replacing: range, with: zone)])
-      }
-      if let zone = ZoneCities.zone(of: place) {
-        return Diagnostic(
-          .unknownZone, "`\(name)` is not a time zone", at: range,
-          help: ["its clocks are those of another city: write `\(zone)`"],
-          fixes: [.init("write `\(zone)`", replacing: range, with: zone)])
-      }
+    case .unknownZone(let name, let place):
+      let words = ZoneWording(name, place: place)
       return Diagnostic(
-        .unknownZone, "`\(name)` is not a time zone", at: range,
-        help: [
-          nearest.map { $0 == place ? "write `\($0)`" : "did you mean `\($0)`?" }
-            ?? "zones are written as in `Europe/Berlin`, or `UTC`"
-        ],
-        fixes: nearest.map { [.init("write `\($0)`", replacing: range, with: $0)] } ?? [])
+        .unknownZone, words.summary, at: range, help: [words.help],
+        fixes: words.zone.map { [.init("write `\($0)`", replacing: range, with: $0)] } ?? [])
     case .localNeedsFallback(let declared):
       return Diagnostic(
         .localNeedsFallback, "some recipients may have no time zone, and nothing here says what then", at: range,

@@ -1,3 +1,4 @@
+internal import Campanile
 internal import CampanileExpansion
 internal import CampanileSyntax
 internal import Foundation
@@ -213,10 +214,9 @@ struct Arguments {
   func zones(_ option: String) throws(UsageProblem) -> [ZoneTable.ID] {
     var zones: [ZoneTable.ID] = []
     for name in all(option) {
-      guard let zone = ZoneTable.id(of: name) else {
-        throw UsageProblem(
-          text: "`\(name)` is not a zone of the IANA time zone database",
-          help: ZoneTable.nearestName(to: name).map { "did you mean `\($0)`?" } ?? "zones are such as Europe/Berlin")
+      guard MeantZone.isZone(name), let zone = ZoneTable.id(of: name) else {
+        let words = ZoneWording(name, place: name)
+        throw UsageProblem(text: words.summary, help: words.help)
       }
       // A zone of two names is asked for under both.
       let isTwice = zones.contains { ZoneTable.name(of: $0) == ZoneTable.name(of: zone) }

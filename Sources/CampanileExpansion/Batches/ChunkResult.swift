@@ -74,15 +74,17 @@ struct RejectedLines: ~Copyable {
     let code: RejectCode
     /// -1 for a line that no campaign can use.
     let plan: Int
+    /// The attribute whose value can't be used; -1 for none.
+    let slot: Int
     let end: Int
   }
 
   private(set) var entries: [Entry] = []
   private var reasons = ByteWriter()
 
-  mutating func add(line: Int, _ code: RejectCode, plan: Int = -1, reason: String) {
+  mutating func add(line: Int, _ code: RejectCode, plan: Int = -1, slot: Int = -1, reason: String) {
     reasons.append(reason)
-    entries.append(Entry(line: line, code: code, plan: plan, end: reasons.count))
+    entries.append(Entry(line: line, code: code, plan: plan, slot: slot, end: reasons.count))
   }
 
   func reason(_ number: Int) -> Bytes {

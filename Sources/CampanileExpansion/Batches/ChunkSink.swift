@@ -43,10 +43,15 @@ struct ChunkSink: DeviceSink, ~Copyable {
     let attribute = schema.slots[slot].attribute
     let code = value.state == .invalid ? value.rejectCode : .missingValue
     var reason = "`\(attribute.name)` \(code.clause(for: attribute.type, keepsTokens: schema.keepsTokens))"
-    if code == .unknownZone, let nearest = ZoneTable.nearestName(to: value.text.string) {
-      reason += "; did they mean \(nearest)?"
-    }
-    unsafe result.rejects.add(line: lineNumber, code, reason: reason)
+    if code == .unknownZone { reason += Self.meant(value.text.string) }
+    unsafe result.rejects.add(line: lineNumber, code, slot: slot, reason: reason)
+  }
+
+  /// The zones that may be meant by what is none, without what was written.
+  private static func meant(_ written: String) -> String {
+    let zones = MeantZone(written).zones
+    guard let last = zones.last else { return "" }
+    return "; did they mean \(zones.count == 1 ? last : zones.dropLast().joined(separator: ", ") + " or " + last)?"
   }
 
   mutating func reject(_ slot: Int, _ output: Output, _ recipient: inout Recipient) {

@@ -59,7 +59,7 @@ struct CompiledGuards: Sendable {
       var dayZone: ZoneTable.ID?
       if let name = guards.dayZone {
         guard let zone = ZoneTable.id(of: name) else {
-          throw .plan(plan.plan.name, .unknownZone(name, nearest: ZoneTable.nearestName(to: name)))
+          throw .plan(plan.plan.name, .unknownZone(name, nearest: MeantZone(name).zone))
         }
         dayZone = zone
       }

@@ -17,7 +17,7 @@ extension ZoneTable {
         if bytes[(slash + 1)...].elementsEqual(wanted) { cityMatch = candidate }
       }
       guard abs(bytes.count - wanted.count) <= limit else { continue }
-      let distance = editDistance(bytes, wanted)
+      let distance = EditDistance.of(bytes, wanted)
       if distance <= limit, distance < best?.distance ?? .max { best = (candidate, distance) }
     }
     return cityMatch ?? best?.name
@@ -32,9 +32,12 @@ extension ZoneTable {
       }
     }
   }
+}
 
+/// How many letters two names differ by.
+enum EditDistance {
   /// Insertions, deletions, replacements, and swaps of neighbours ("optimal string alignment").
-  private static func editDistance(_ one: [UInt8], _ other: [UInt8]) -> Int {
+  static func of(_ one: [UInt8], _ other: [UInt8]) -> Int {
     var beforeLast = [Int](repeating: 0, count: other.count + 1)
     var last = Array(0...other.count)
     for (row, left) in one.enumerated() {

@@ -19,7 +19,7 @@ extension ZoneTable {
   }
 
   static func zone(named name: String) throws(PlanProblem) -> (id: ID, zone: Zone) {
-    guard let id = id(of: name) else { throw .unknownZone(name, nearest: nearestName(to: name)) }
+    guard let id = id(of: name) else { throw .unknownZone(name, nearest: MeantZone(name).zone) }
     return (id, zone(id))
   }
 }

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Campanile
+@testable import CampanileExpansion
 
 struct ZoneAbbreviationTests {
   @Test(

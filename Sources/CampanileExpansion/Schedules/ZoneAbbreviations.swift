@@ -1,5 +1,3 @@
-internal import CampanileExpansion
-
 /// What people write who mean the clock of a place: `PST`, `CEST`, `+01:00`.
 ///
 /// Abbreviations are never zones of their own here: several places share one, and half of them name only the winter or the

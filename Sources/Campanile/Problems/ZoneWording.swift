@@ -1,0 +1,46 @@
+internal import CampanileExpansion
+
+/// What is said of what is no zone, in campaign files and on the command line.
+package struct ZoneWording {
+  package let summary: String
+  package let help: String
+  /// What stands in its place, where it is clear what was meant.
+  package let zone: String?
+
+  /// - Parameter place: what is left of it without words such as `time`.
+  package init(_ name: String, place: String) {
+    let meant = MeantZone(place)
+    zone = meant.zone
+    summary =
+      switch meant {
+      case .abbreviation: "`\(place)` is an abbreviation, not a time zone"
+      case .country: "`\(place)` is a country, not a time zone"
+      case .offset: "`\(place)` is an offset, not a time zone"
+      case .clock, .city, .near, .unknown: "`\(name)` is not a time zone"
+      }
+    help = Self.help(meant, place)
+  }
+
+  private static func help(_ meant: MeantZone, _ place: String) -> String {
+    switch meant {
+    case .abbreviation(let places) where places.count > 1:
+      "clocks of several places are called that: write \(quoted(places)), or another place"
+    case .country(let places) where places.count > 1:
+      "it has several clocks: write \(quoted(places)), or another place"
+    case .abbreviation(let places), .country(let places): "write `\(places.first ?? "UTC")`"
+    case .offset(let zone):
+      (zone.map { "write `\($0)`, or better " } ?? "write ")
+        + "the place whose clock is meant, such as `Europe/Berlin`: it knows the summer time too"
+    case .clock(let zone): "write `\(zone)`"
+    case .city(let zone): "its clocks are those of another city: write `\(zone)`"
+    case .near(let zone): zone == place ? "write `\(zone)`" : "did you mean `\(zone)`?"
+    case .unknown: "zones are written as in `Europe/Berlin`, or `UTC`"
+    }
+  }
+
+  /// `a`, `b` or `c`
+  private static func quoted(_ names: [String]) -> String {
+    let quoted = names.map { "`\($0)`" }
+    return quoted.dropLast().joined(separator: ", ") + " or " + (quoted.last ?? "")
+  }
+}

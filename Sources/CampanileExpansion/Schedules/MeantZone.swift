@@ -1,0 +1,66 @@
+/// What somebody most likely means who names for a zone what is none: one answer for campaign files, command lines and
+/// the lines of an audience.
+package enum MeantZone: Equatable, Sendable {
+  /// `PST`: the places whose clocks are called that, the first one first.
+  case abbreviation([String])
+  /// `Germany`: its zones, the largest first.
+  case country([String])
+  /// `+01:00`: the zone that has it all year, if there is one.
+  case offset(String?)
+  /// `Pacific`, as clocks are called.
+  case clock(String)
+  /// `Munich`, which keeps the clocks of another city.
+  case city(String)
+  /// It is misspelt.
+  case near(String)
+  case unknown
+
+  /// Whether it is the name of a zone. Three abbreviations that the database has are none: they have no summer, and who
+  /// writes them mostly means New York, Denver or Honolulu.
+  package static func isZone(_ name: String) -> Bool {
+    ZoneTable.id(of: name) != nil && !ZoneAbbreviations.isRefused(name)
+  }
+
+  package init(_ written: String) {
+    if let places = ZoneAbbreviations.places(of: written) {
+      self = .abbreviation(places)
+    } else if let places = ZoneAbbreviations.countries[written.lowercased()] {
+      self = .country(places)
+    } else if let offset = ZoneAbbreviations.offset(written) {
+      self = .offset(offset)
+    } else if let zone = ZoneAbbreviations.clocks[written.lowercased()] {
+      self = .clock(zone)
+    } else if let zone = ZoneCities.zone(of: written) {
+      self = .city(zone)
+    } else if let zone = Self.isZone(written) ? written : Self.nearest(to: written) {
+      self = .near(zone)
+    } else {
+      self = .unknown
+    }
+  }
+
+  /// Those that may be meant.
+  package var zones: [String] {
+    switch self {
+    case .abbreviation(let places), .country(let places): places
+    case .clock(let zone), .city(let zone), .near(let zone): [zone]
+    case .offset(let zone): zone.map { [$0] } ?? []
+    case .unknown: []
+    }
+  }
+
+  /// The one that is meant, where there is no doubt.
+  package var zone: String? { zones.count == 1 ? zones.first : nil }
+
+  /// The zone that was meant by a misspelt one. Never one abbreviation for another: they are as near as they are wrong.
+  private static func nearest(to written: String) -> String? {
+    let joined = String(written.map { $0 == " " ? "_" : $0 })
+    if joined != written, ZoneTable.id(of: joined) != nil { return joined }
+    guard let nearest = ZoneTable.nearestName(to: joined) else { return nil }
+    if nearest.contains("/") {
+      // `America/New` isn't `America/Nome`: a misspelt name has about the same letters.
+      return abs(nearest.utf8.count - joined.utf8.count) <= 2 || !joined.contains("/") ? nearest : nil
+    }
+    return nearest.lowercased() == joined.lowercased() ? nearest : nil
+  }
+}
