@@ -183,6 +183,15 @@ struct ProgramSenderTests {
       ("device:AABBCCDD", "device:••••••••"),
       ("DeviceTokenNotForTopic", "DeviceTokenNotForTopic"),
       ("UNREGISTERED: TooManyProviderTokenUpdates", "UNREGISTERED: TooManyProviderTokenUpdates"),
+      // As `NSData` describes itself, and as hexadecimal dumps are written.
+      ("bad <740f4707 bebcf74f 9b7c25d4 8e335894 5f6aa01d>", "bad <740f…a01d>"),
+      ("74 0f 47 07 be bc f7 4f is gone", "740f…f74f is gone"), ("no device AABB ccdd", "no device ••••••••"),
+      ("{length = 32, bytes = 0x740f4707 bebcf74f ... 5f6aa01d}", "{length = 32, bytes = 740f…a01d}"),
+      ("status 400 after 3 tries", "status 400 after 3 tries"), ("a bad face", "a bad face"),
+      // A signed token is one, to its last part.
+      ("jwt eyJhbGciOiJFUzI1NiJ9.eyJpc3MiOiJURUFNMTIzIn0.abc123DEF456.", "jwt eyJh…F456."),
+      ("base64 q83vEjRWeJCrze8SNFZ4kA+4/Zz==", "base64 q83v…4/Zz=="),
+      ("POST https://api.example.com/v1/send: not found", "POST https://api.example.com/v1/send: not found"),
     ])
   func maskedReasons(reason: String, shown: String) {
     #expect(ProgramAnswer.masked(reason, tokens: ["aabbccdd"]) == shown)

@@ -110,7 +110,7 @@ struct ServiceTests {
       """
     let source = try ProviderTokenSource(
       pem: Array(pem.utf8), shown: "a key", keyID: "ABCDE12345", teamID: "TEAM123456")
-    let (token, seconds) = try source.make(now: 1_796_000_000.9)
+    let (token, seconds) = try source.make(now: 1_796_000_000.9, until: StopSignal())
     #expect((1_200...3_000).contains(seconds))
     let parts = token.revealed.split(separator: ".")
     #expect(parts.count == 3 && parts[2].count == 86)
@@ -130,7 +130,9 @@ struct ServiceTests {
     "a program gives the token alone, or a failure that shows nothing of it",
     arguments: [("echo abc.def", true), ("false", false), ("echo two words", false), ("no-such-program", false)])
   func tokenCommand(command: String, isRight: Bool) {
-    let made = Result { () throws(SendFailure) in try TokenCommand(command, seconds: 60).make(now: 0) }
+    let made = Result { () throws(SendFailure) in
+      try TokenCommand(command, seconds: 60).make(now: 0, until: StopSignal())
+    }
     switch made {
     case .success(let token): #expect(isRight && token.token.revealed == "abc.def")
     case .failure(let failure): #expect(!isRight && !failure.summary.contains("two words"))

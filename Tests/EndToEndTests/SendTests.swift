@@ -157,6 +157,23 @@ struct SendTests {
     #expect(try !isRunning("child"))
   }
 
+  @Test(
+    "an interrupted send ends a program that it waits for to get a token", arguments: [SIGINT, SIGTERM])
+  func interruptedBeforeTheToken(number: Int32) throws {
+    try build()
+    try script("(trap '' TERM INT; exec sleep 600) & echo $! > child; echo > ready; sleep 600")
+    let process = try tool.start(
+      "send", "build", "--sender", "apns", "--endpoint", "http://localhost:1", "--token-command", "./sender")
+    let ready = tool.folder.appending(path: "ready").path
+    for _ in 0..<1_000 where !FileManager.default.fileExists(atPath: ready) { usleep(10_000) }
+    let start = ContinuousClock.now
+    kill(process.processIdentifier, number)
+    process.waitUntilExit()
+    #expect(ContinuousClock.now - start < .seconds(10))
+    #expect(process.terminationReason == .exit && process.terminationStatus == 128 + number)
+    #expect(try !isRunning("child"))
+  }
+
   @Test("an interrupted send waits a moment for the answers of what the program was given")
   func interruptedWithAnswers() throws {
     try build()

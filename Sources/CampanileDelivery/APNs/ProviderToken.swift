@@ -30,7 +30,7 @@ struct ProviderTokenSource: CredentialSource {
     self.teamID = teamID
   }
 
-  func make(now: Double) throws(SendFailure) -> (token: Secret, seconds: Double) {
+  func make(now: Double, until stop: StopSignal) throws(SendFailure) -> (token: Secret, seconds: Double) {
     let head = Base64URL.text(Array(#"{"alg":"ES256","kid":"\#(keyID)"}"#.utf8))
     let claims = Base64URL.text(Array(#"{"iss":"\#(teamID)","iat":\#(Int64(now))}"#.utf8))
     do {
@@ -47,7 +47,7 @@ struct UnsignedTokenSource: CredentialSource {
   /// For how long a token is used; seconds.
   let lifetime: Double
 
-  func make(now: Double) throws(SendFailure) -> (token: Secret, seconds: Double) {
+  func make(now: Double, until stop: StopSignal) throws(SendFailure) -> (token: Secret, seconds: Double) {
     let head = Base64URL.text(Array(#"{"alg":"ES256","kid":"LOCALHOST0"}"#.utf8))
     let claims = Base64URL.text(Array(#"{"iss":"LOCALHOST0","iat":\#(Int64(now))}"#.utf8))
     let signature = Base64URL.text([UInt8](repeating: 1, count: 64))

@@ -86,5 +86,7 @@ private struct FCMOptions {
 
 /// For a server of one's own, which can't know whose token it is.
 private struct LocalAccess: CredentialSource {
-  func make(now: Double) throws(SendFailure) -> (token: Secret, seconds: Double) { (Secret("local"), 3_600) }
+  func make(now: Double, until stop: StopSignal) throws(SendFailure) -> (token: Secret, seconds: Double) {
+    (Secret("local"), 3_600)
+  }
 }

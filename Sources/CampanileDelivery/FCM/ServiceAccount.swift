@@ -57,7 +57,7 @@ extension ServiceAccount: CredentialSource {
   /// How long before its end a token is renewed; seconds.
   private static let margin = 300.0
 
-  func make(now: Double) throws(SendFailure) -> (token: Secret, seconds: Double) {
+  func make(now: Double, until stop: StopSignal) throws(SendFailure) -> (token: Secret, seconds: Double) {
     let body = ContiguousArray(
       "grant_type=urn%3Aietf%3Aparams%3Aoauth%3Agrant-type%3Ajwt-bearer&assertion=\(try assertion(now: now))".utf8)
     let shape = RequestShape(
@@ -66,8 +66,9 @@ extension ServiceAccount: CredentialSource {
     let status: Int
     let answer: ContiguousArray<UInt8>
     do {
-      (status, answer) = try SingleExchange.perform(tokenEndpoint, shape, body: body, timeout: 30)
+      (status, answer) = try SingleExchange.perform(tokenEndpoint, shape, body: body, timeout: 30, until: stop)
     } catch {
+      if stop.isSet { throw .interrupted }
       throw SendFailure("\(tokenHost) gives no access token: \(error)")
     }
     let value = try? JSONValue(parsing: Array(answer))

@@ -1,4 +1,5 @@
 internal import CampanileExpansion
+internal import Foundation
 
 /// One line that a program answers with.
 struct ProgramAnswer {
@@ -56,8 +57,11 @@ struct ProgramAnswer {
     var text = ""
     var word = ""
     // What lies behind is cut off below; a token that the cut divides is masked as a whole.
-    for character in reason.prefix(4_096) {
-      if character.isASCII, character.isLetter || character.isNumber || "-_:".contains(character) {
+    let isKnown = { (word: String) in
+      [word, word.lowercased(), word.uppercased()].contains { !$0.isEmpty && tokens.contains($0) }
+    }
+    for character in DigitGroups.masked(reason.prefix(4_096), isKnown: isKnown) {
+      if character.isASCII, character.isLetter || character.isNumber || "-_:.+/".contains(character) {
         word.append(character)
       } else {
         text += masked(word: word, tokens: tokens)
@@ -72,12 +76,18 @@ struct ProgramAnswer {
 
   private static func masked(word: String, tokens: Set<String>) -> String {
     let known = [word, word.lowercased(), word.uppercased()]
-    let parts = word.split(separator: ":", omittingEmptySubsequences: true)
-    // Reasons of APNs and FCM are words without digits.
-    let looksLikeToken = word.count >= 16 && word.contains(where: \.isNumber)
-    if looksLikeToken || known.contains(where: tokens.contains) { return shortened(token: word) }
-    guard parts.count > 1 else { return word }
-    return word.split(separator: ":", omittingEmptySubsequences: false)
-      .map { masked(word: String($0), tokens: tokens) }.joined(separator: ":")
+    if known.contains(where: tokens.contains) { return shortened(token: word) }
+    // Reasons of APNs and FCM are words without digits. The parts of a signed token have dots between them, those of Base64
+    // a plus or a slash: where one part is a token's, all are.
+    let parts = word.split(whereSeparator: { ".+/".contains($0) })
+    if parts.contains(where: { $0.count >= 16 && $0.contains(where: \.isNumber) }) {
+      let end = word.reversed().prefix { $0 == "." }.count
+      return shortened(token: String(word.dropLast(end))) + String(repeating: ".", count: end)
+    }
+    for separator in ["/", "+", ".", ":"] where word.contains(separator) {
+      return word.components(separatedBy: separator).map { masked(word: $0, tokens: tokens) }
+        .joined(separator: separator)
+    }
+    return word
   }
 }

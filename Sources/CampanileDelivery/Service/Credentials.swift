@@ -5,9 +5,11 @@ internal import Foundation
 protocol CredentialSource: Sendable {
   /// Makes or gets a token; may take long.
   ///
-  /// - Parameter now: seconds since 1970.
+  /// - Parameters:
+  ///   - now: seconds since 1970.
+  ///   - stop: ends it soon, whatever it waits for.
   /// - Returns: the token, and for how many seconds it is used.
-  func make(now: Double) throws(SendFailure) -> (token: Secret, seconds: Double)
+  func make(now: Double, until stop: StopSignal) throws(SendFailure) -> (token: Secret, seconds: Double)
 }
 
 /// The token of a service, renewed in time.
@@ -25,6 +27,8 @@ final class Credentials: Sendable {
   private let source: any CredentialSource
   private let now: @Sendable () -> Double
   private let state = Locked(State())
+  /// Ends what a new token is waited for.
+  let stop = StopSignal()
 
   /// Right after it was made, a token isn't made again, whoever asks: services take that ill.
   private static let shortest = 1.0
@@ -76,7 +80,7 @@ final class Credentials: Sendable {
   func renewIfDue() throws(SendFailure) {
     guard isDue else { return }
     let made = now()
-    let (token, seconds) = try source.make(now: made)
+    let (token, seconds) = try source.make(now: made, until: stop)
     state.withLock { state in
       state.previous = state.isRefused ? nil : state.token.map { ($0, state.made) }
       state.token = token

@@ -29,5 +29,11 @@ final class ServiceSender: Sender {
     if let failure { throw failure }
   }
 
-  func interrupt() { dispatch.withLock { $0 }?.interrupt() }
+  func interrupt() {
+    // A token may be waited for just now, on the thread that would otherwise learn of the end.
+    credentials.stop.set()
+    dispatch.withLock { $0 }?.interrupt()
+  }
+
+  func kill() { credentials.stop.set(atOnce: true) }
 }

@@ -26,16 +26,20 @@ final class SingleExchange: ClientUser {
 
   /// Blocks until the answer is there; never to be called from a connection's thread or an asynchronous function.
   ///
-  /// - Parameter timeout: seconds.
+  /// - Parameters:
+  ///   - timeout: seconds.
+  ///   - stop: ends it sooner.
   static func perform(
-    _ endpoint: Endpoint, _ shape: RequestShape, body: ContiguousArray<UInt8>, timeout: Double
+    _ endpoint: Endpoint, _ shape: RequestShape, body: ContiguousArray<UInt8>, timeout: Double, until stop: StopSignal
   ) throws(Problem) -> (status: Int, body: ContiguousArray<UInt8>) {
     let user = SingleExchange(shape, body)
     var configuration = ClientConfiguration()
     configuration.answerTimeout = timeout
     let client = Client(endpoint, configuration: configuration, user: user)
     client.start()
-    let isInTime = user.done.wait(timeout: .now() + timeout) == .success
+    let isInTime = stop.waking(
+      { _ in user.settle(.failure(Problem(description: "interrupted"))) },
+      while: { user.done.wait(timeout: .now() + timeout) == .success })
     client.abort()
     guard isInTime, let result = user.state.withLock({ $0.result }) else {
       throw Problem(description: "no answer within \(Int(timeout)) seconds")

@@ -16,7 +16,7 @@ struct TokenCommand: CredentialSource {
     self.seconds = seconds
   }
 
-  func make(now: Double) throws(SendFailure) -> (token: Secret, seconds: Double) {
+  func make(now: Double, until stop: StopSignal) throws(SendFailure) -> (token: Secret, seconds: Double) {
     guard let name = words.first, let path = ProgramSender.path(of: name) else {
       throw SendFailure(
         "the program of `--token-command` is not there", help: ["name a path, or a program that a folder of PATH has"])
@@ -29,9 +29,16 @@ struct TokenCommand: CredentialSource {
       throw SendFailure("the program of `--token-command` could not be started")
     }
     child.closeInput()
-    defer { child.terminate(grace: 1) }
-    let output = try Self.output(of: child)
-    guard case .exitCode(0)? = child.waitForEnd(seconds: 5) else {
+    let read = stop.waking(
+      { atOnce in if atOnce { child.kill() } },
+      while: {
+        // However it ends, nothing that it has started stays.
+        defer { child.terminate(grace: 1) }
+        return Result { () throws(SendFailure) in try Self.answer(of: child, until: stop) }
+      })
+    if stop.isSet { throw .interrupted }
+    let (output, end) = try read.get()
+    guard end == .exitCode(0) else {
       throw SendFailure(
         "the program of `--token-command` has failed", help: ["it ends with exit code 0 when all is well"])
     }
@@ -43,10 +50,21 @@ struct TokenCommand: CredentialSource {
     return (Secret(token), seconds)
   }
 
-  private static func output(of child: ChildProgram) throws(SendFailure) -> [UInt8] {
+  /// What it writes, and how it ends.
+  private static func answer(
+    of child: ChildProgram, until stop: StopSignal
+  ) throws(SendFailure) -> (output: [UInt8], end: ProgramEnd?) {
+    let output = try output(of: child, until: stop)
+    var end = child.end()
+    for _ in 0..<50 where end == nil && !stop.isSet { end = child.waitForEnd(seconds: 0.1) }
+    return (output, end)
+  }
+
+  private static func output(of child: ChildProgram, until stop: StopSignal) throws(SendFailure) -> [UInt8] {
     var output: [UInt8] = []
     let start = DispatchTime.now().uptimeNanoseconds
     while Double(DispatchTime.now().uptimeNanoseconds - start) / 1e9 < patience, output.count <= mostBytes {
+      if stop.isSet { throw .interrupted }
       var request = pollfd(fd: child.output, events: Int16(POLLIN), revents: 0)
       // One entry, for as long as the call takes.
       guard unsafe poll(&request, 1, 200) > 0 else { continue }
