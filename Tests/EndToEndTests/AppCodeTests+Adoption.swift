@@ -55,7 +55,7 @@ extension AppCodeTests {
     let check = try tool.run("check")
     #expect(check.code == 0 && check.error.contains("CAM0513"), "\(check.error)")
     #expect(try tool.run("adopt", "--app", "App", "--out", "templates/app.template").code == 2)
-    #expect(try tool.run("adopt", "--app", "campaigns").code == 2)
+    #expect(try tool.run("adopt", "--app", "campaigns").code == 3)
     #expect(try tool.run("adopt").code == 2)
   }
 

@@ -41,6 +41,45 @@ struct ImportTests {
     """# + "\n" + german + "\n    }\n  }\n}\n"
   }
 
+  @Test("an export doesn't replace translations that wait for their import, nor another program's catalog")
+  func keepsTranslations() throws {
+    try tool.write(
+      #"campaign b { to items > 0  send 2026-12-01 at 10:00 UTC  alert { en { title "Sale" } } }"#,
+      to: "campaigns/b.campaign")
+    for _ in 0..<2 {
+      #expect(try tool.run("strings", "export", "--format", "xliff").code == 0)
+      #expect(try tool.run("strings", "export", "--out", "texts.json").code == 0)
+    }
+    let empty = try tool.read("translations/de.xliff")
+    let done = empty.replacing(
+      "<source>Sale</source>\n      </segment>",
+      with: "<source>Sale</source>\n<target>Rabatt</target>\n      </segment>")
+    #expect(done != empty)
+    try tool.write(done, to: "translations/de.xliff")
+    let refused = try tool.run("strings", "export", "--format", "xliff")
+    #expect(refused.code == 3 && refused.error.contains("1 translation that the workspace lacks"), "\(refused.error)")
+    #expect(try tool.read("translations/de.xliff") == done)
+    #expect(try tool.run("strings", "import", "translations/de.xliff").code == 0)
+    let again = try tool.run("strings", "export", "--format", "xliff")
+    #expect(again.code == 0, "\(again.error)")
+
+    for text in [#"{"sourceLanguage":"en","strings":{"Done":{}},"version":"1.0"}"#, "{}", "notes"] {
+      try tool.write(text, to: "Localizable.xcstrings")
+      let other = try tool.run("strings", "export", "--out", "Localizable.xcstrings")
+      #expect(other.code == 3 && other.error.contains("no export of these texts"), "\(other.error)")
+      #expect(try tool.read("Localizable.xcstrings") == text)
+    }
+  }
+
+  @Test("a pipe is no file of translations")
+  func pipe() throws {
+    // The path is passed as a C string for the call.
+    let made = unsafe mkfifo(tool.folder.appending(path: "de.xliff").path, 0o600)
+    #expect(made == 0)
+    let result = try tool.run("strings", "import", "de.xliff")
+    #expect(result.code == 3 && result.error.contains("no regular file"), "\(result.error)")
+  }
+
   private static let germanBefore = #"""
           title by tier {
             other "Angebot"

@@ -113,6 +113,23 @@ struct PipelineTests {
   ]
 
   @Test(
+    "who can't be told what was begun doesn't get it",
+    .enabled(if: FileManager.default.isWritableFile(atPath: "/dev/full")))
+  func tellsNobody() throws {
+    let full = try #require(FileHandle(forWritingAtPath: "/dev/full"))
+    for line in [["init", "shop"], ["receive", "--apns", "0"]] {
+      let process = try tool.start(line, output: full, error: try tool.handle("err"))
+      for _ in 0..<1_000 where process.isRunning { usleep(10_000) }
+      let isOver = !process.isRunning
+      #expect(isOver)
+      if !isOver { kill(process.processIdentifier, SIGKILL) }
+      process.waitUntilExit()
+      #expect(process.terminationStatus == 3 && tool.said.contains("could not be written"), "\(tool.said)")
+    }
+    #expect(!FileManager.default.fileExists(atPath: tool.folder.appending(path: "shop").path))
+  }
+
+  @Test(
     "a signal ends a command that waits, and leaves nothing behind", arguments: waiting.indices, [SIGINT, SIGTERM])
   func signals(index: Int, signal: Int32) throws {
     let (command, readsInput) = Self.waiting[index]

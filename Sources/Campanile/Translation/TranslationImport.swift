@@ -39,6 +39,24 @@ package struct TranslationImport {
     return nil
   }
 
+  /// Whether a file may be one that was written for these sources.
+  package static func isExport(_ file: TranslationFile, of collection: TextCollection) -> Bool {
+    // In a catalog of ours each text stands in its own language at least; one without is another program's.
+    let hasTexts = file.namesForms || !file.texts.isEmpty || collection.units.isEmpty
+    return hasTexts && refusal(of: file, for: collection) == nil
+  }
+
+  /// How many translations a file has of texts that have none in its language: what is lost where the file is.
+  package static func newTexts(in file: TranslationFile, for collection: TextCollection) -> Int {
+    let places = TranslationImport(collection: collection).places(namesForms: file.namesForms)
+    return file.texts.count { text in
+      guard let (index, _) = places[text.name], !text.text.isEmpty, collection.locales.contains(text.locale) else {
+        return false
+      }
+      return collection.units[index].source(text.locale) == nil
+    }
+  }
+
   /// Works out what translations change.
   package static func result(of files: [TranslationFile], into collection: TextCollection) -> Result {
     var run = TranslationImport(collection: collection)

@@ -47,7 +47,7 @@ extension Session {
     guard adopted.hasAnything else {
       return fail(
         Failure(
-          .wrongUse, summary: "`\(name)` registers no category, and has no links", path: name,
+          .unreadableFile, summary: "`\(name)` registers no category, and has no links", path: name,
           help: ["name the folder in which the app's Swift sources and its Info.plist are"]))
     }
     guard let out = arguments.text("out"), out != "-" else {

@@ -53,8 +53,7 @@ extension Session {
         try file.commit()
         made.append(url.path(percentEncoded: false))
       } catch {
-        // Nothing stays half made.
-        for path in made.reversed() { try? FileManager.default.removeItem(atPath: path) }
+        Self.remove(made)
         return fail(
           Failure(
             .unwritableFile, summary: "`\(path)` could not be written in `\(name)`", path: name,
@@ -66,7 +65,14 @@ extension Session {
     }
     let folder = name == "." ? "" : " --workspace \(ShellWord.quoted(name))"
     terminal.write("next: campanile compile\(folder)\n")
+    // Who isn't told of them doesn't know that they are there, and sees a command that has failed.
+    if terminal.outputProblem() != nil { Self.remove(made) }
     return .success
+  }
+
+  /// Nothing stays half made.
+  private static func remove(_ made: [String]) {
+    for path in made.reversed() { try? FileManager.default.removeItem(atPath: path) }
   }
 
   /// The folders that have to be made for a file, the outermost first.

@@ -126,11 +126,19 @@ extension Session {
     let scheme = options.certificate == nil ? "http" : "https"
     if let port = receiver.apnsPort { tell("apns \(scheme)://\(options.host):\(port)\n") }
     if let port = receiver.fcmPort { tell("fcm \(scheme)://\(options.host):\(port)\n") }
+    // Who can't be told the ports would never come; why, is told at the end.
+    if terminal.outputProblem() != nil { return .outsideFailed }
     let isWritten = Locked(true)
     var write: (@Sendable ([UInt8]) -> Void)?
     if let output {
       write = { bytes in
-        do { try output.write(contentsOf: Data(bytes)) } catch { isWritten.withLock { $0 = false } }
+        do {
+          try output.write(contentsOf: Data(bytes))
+        } catch {
+          // Without its lines nobody knows what came: whoever sends learns of it by the connections' end.
+          isWritten.withLock { $0 = false }
+          receiver.stop()
+        }
       }
     }
     let counts = Interruption.stopping({ receiver.stop() }, { receiver.run(write: write) })

@@ -84,7 +84,8 @@ extension Session {
     let collection = TextCollection(workspace.files, locales: locales)
     let targets = (wanted.isEmpty ? locales : wanted).filter { $0 != locales.first }
     if isCatalog {
-      return write([(arguments.text("out") ?? "texts.xcstrings", collection.catalog(locales: targets))])
+      let out = arguments.text("out") ?? "texts.xcstrings"
+      return write([(out, collection.catalog(locales: targets))], collection)
     }
     let out = arguments.text("out") ?? "translations"
     if out == "-", targets.count != 1 {
@@ -93,15 +94,17 @@ extension Session {
           .wrongUse, summary: "XLIFF has a file for each language, and standard output is one",
           help: ["name one with `--locale`, or a folder with `--out`"]))
     }
-    return write(targets.map { (out == "-" ? "-" : out + "/" + $0 + ".xliff", collection.interchange(into: $0)) })
+    return write(
+      targets.map { (out == "-" ? "-" : out + "/" + $0 + ".xliff", collection.interchange(into: $0)) }, collection)
   }
 
-  private func write(_ files: [(path: String, bytes: [UInt8])]) -> ExitCode {
+  private func write(_ files: [(path: String, bytes: [UInt8])], _ collection: TextCollection) -> ExitCode {
     for (path, bytes) in files {
       if path == "-" {
         _ = terminal.output(bytes)
         continue
       }
+      if let failure = unimported(at: path, collection) { return fail(failure) }
       let folder = URL(filePath: absolute(path)).deletingLastPathComponent()
       do {
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -115,6 +118,38 @@ extension Session {
       note("\(VisibleText.line(path)): written\n")
     }
     return .success
+  }
+
+  /// What an export would write over, and nobody has elsewhere: another program's catalog, or translations that wait for
+  /// their import. Texts that differ from the workspace's don't count: it may be the workspace that has changed since.
+  private func unimported(at path: String, _ collection: TextCollection) -> Failure? {
+    guard isRegularFile(path), let bytes = FileManager.default.contents(atPath: absolute(path)) else { return nil }
+    // A catalog may be called as one likes.
+    let name = path.hasSuffix(".xliff") ? path : "texts.xcstrings"
+    guard let file = try? TranslationFile.read([UInt8](bytes), path: name, number: 0),
+      TranslationImport.isExport(file, of: collection)
+    else {
+      return Failure(
+        .unwritableFile, summary: "`\(path)` is there already, and no export of these texts", path: path,
+        help: ["choose another place with `--out`, or move the file away"])
+    }
+    let waiting = TranslationImport.newTexts(in: file, for: collection)
+    guard waiting > 0 else { return nil }
+    return Failure(
+      .unwritableFile,
+      summary: "`\(path)` has \(counted(waiting, "translation")) that the workspace lacks", path: path,
+      help: ["bring them back first: `campanile strings import \(ShellWord.quoted(path))`; or move the file away"])
+  }
+
+  /// A pipe or a device isn't told by the system's error.
+  private func whyUnreadable(_ path: String, _ error: any Error) -> String {
+    let isThere = FileManager.default.fileExists(atPath: absolute(path))
+    return isThere && !isRegularFile(path) ? "it is no regular file" : plainReason(error)
+  }
+
+  private func isRegularFile(_ path: String) -> Bool {
+    let place = URL(filePath: absolute(path)).resolvingSymlinksInPath().path
+    return (try? FileManager.default.attributesOfItem(atPath: place))?[.type] as? FileAttributeType == .typeRegular
   }
 
   /// Writes a file whole or not at all.
@@ -152,7 +187,7 @@ extension Session {
       } catch {
         return fail(
           Failure(
-            .unreadableFile, summary: "`\(path)` can't be read: \(plainReason(error))", path: path,
+            .unreadableFile, summary: "`\(path)` can't be read: \(whyUnreadable(path, error))", path: path,
             help: ["name the file that came back from translation"]))
       }
     }
