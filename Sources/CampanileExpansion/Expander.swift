@@ -80,7 +80,8 @@ package final class Expander: Sendable {
     let reader = try ChunkReader(
       source, chunkSize: chunkSize, longestLine: options.longestLine, shard: options.shard)
     let records = try header(of: source, reader, compiled)
-    let committer = Committer(compiled.plans, options, sinks: sinks, rejects: rejects)
+    let committer = Committer(
+      compiled.plans, options, attributes: compiled.schema.slots.map(\.attribute.name), sinks: sinks, rejects: rejects)
     committer.skipLines(reader.headerLines)
     // A thread without a chunk would only make itself ready.
     let jobs = min(options.jobs, reader.chunkCount ?? options.jobs)
@@ -130,12 +131,21 @@ package final class Expander: Sendable {
     committer.finish()
     if let problem = committer.problem { throw problem }
     var report = committer.report
-    if report.devices > 0, report.campaigns.allSatisfy({ $0.recipients == 0 }) {
-      report.look = AudienceLook(reader.beginning, reader.layout, compiled.schema)
-    }
+    report.look = look(at: reader, compiled, report)
     report.stream = reader.streamDigest.map { .init(byteCount: $0.byteCount, sha256: $0.sha256) }
     report.sha256 = digest?.finish()
     return report
+  }
+
+  /// The first lines, where they may say why somebody gets nothing: nobody does, or an attribute is nowhere. A few of them
+  /// mostly have everything, and then the others aren't read once more.
+  private func look(at reader: ChunkReader, _ compiled: CompiledPlans, _ report: ExpansionReport) -> AudienceLook? {
+    guard report.devices > 0 else { return nil }
+    let isForNobody = report.campaigns.allSatisfy { $0.recipients == 0 }
+    guard isForNobody || options.rejectLimit != nil else { return nil }
+    let first = AudienceLook(reader.beginning, reader.layout, compiled.schema, mostLines: 100)
+    guard isForNobody || !first.absent.isEmpty else { return nil }
+    return AudienceLook(reader.beginning, reader.layout, compiled.schema)
   }
 
   /// That there is something, and that most of it can be used.
@@ -159,8 +169,8 @@ package final class Expander: Sendable {
     if !isOver, options.shard != nil, look.otherLines < look.lines, !look.absent.contains(where: \.isToken) { return }
     throw .tooManyRejects(
       TooManyRejects(
-        rejected: report.rejectedLines, records: report.records, limit: limit, codes: report.rejects, look: look,
-        hasNoToken: isTokenless))
+        rejected: report.rejectedLines, records: report.records, limit: limit, codes: report.rejects,
+        attributes: report.unusable, look: look, hasNoToken: isTokenless))
   }
 
   /// Fewer rejected lines in a shard may be an unlucky cut.
@@ -221,9 +231,11 @@ package final class Expander: Sendable {
     guard let names = CSVRecords.names(header.slice(0, end), delimiter: delimiter) else {
       throw .header(reason: "the header is not CSV")
     }
+    let wanted = compiled.schema.slots.map { $0.attribute.path.joined(separator: ".") }
     var seen: Set<String> = []
     for name in names where !name.isEmpty && !seen.insert(name).inserted {
-      throw .header(reason: "the header has two columns `\(name)`")
+      let header = AudienceHeader(names, wanted: wanted)
+      throw .repeatedColumn(header.names.first { $0 == name }, in: header)
     }
     var columns = [Int32](repeating: -1, count: names.count)
     for slot in compiled.schema.slots {
@@ -235,7 +247,7 @@ package final class Expander: Sendable {
           .init(
             name: name, attribute: slot.attribute.name, isNeeded: true,
             isToken: slot.attribute.name == Plan.mainToken && slot.attribute.type.isToken),
-          among: names)
+          in: AudienceHeader(names, wanted: wanted))
       }
     }
     return CSVRecords(

@@ -57,10 +57,12 @@ package enum ExpansionProblem: Error, Sendable {
   case form(AudienceFault, path: String)
   /// Nearly all of it can't be used.
   case tooManyRejects(TooManyRejects)
-  /// A header that isn't CSV, or names a column twice.
+  /// A header that isn't CSV.
   case header(reason: String)
   /// A CSV header that lacks the column of an attribute that a plan can't do without.
-  case column(AudienceLook.Wanted, among: [String])
+  case column(AudienceLook.Wanted, in: AudienceHeader)
+  /// A header that names a column twice; `nil` where its name may be a value.
+  case repeatedColumn(String?, in: AudienceHeader)
   /// A CSV record opens a quote that is never closed, so that nobody can tell which lines behind it are records.
   case openQuote(line: Int)
   /// A shard of something that isn't a file.
@@ -82,12 +84,14 @@ package struct ExpansionReport: Equatable, Sendable {
   package var devices = 0
   /// By the codes' order.
   package var rejects: [RejectCode: Int] = [:]
+  /// How often the values of an attribute couldn't be used, by the code.
+  package var unusable: [RejectCode: [String: Int]] = [:]
   package var campaigns: [Campaign] = []
   /// Lines that were rejected, whatever the number of reasons.
   package var rejectedLines = 0
   /// The size and digest of an audience that came from a stream.
   package var stream: Stream?
-  /// Its first lines, where nobody gets anything.
+  /// Its first lines, where nobody gets anything, or where an attribute stands in none of them.
   package var look: AudienceLook?
   /// The digest of what was read of a file, as 64 hexadecimal digits, where ``ExpansionOptions/hashesAudience`` asked for
   /// it and the workers could.

@@ -105,6 +105,54 @@ struct ChosenRecipientTests {
     }
   }
 
+  @Test("a list in a form that names nobody is told by its form")
+  func namelessLists() throws {
+    for (text, words) in [
+      ("<ab010203 04050607 08090a0b>\n", "tokens as `<aaaa bbbb …>`"), ("ab01\rab03\ru4\r", "carriage return alone"),
+      (String(repeating: "ab01\r", count: 60_000), "carriage return alone"),
+      ("{\"token\":\"ab01\",\"reason\":\"Unregistered\"}\nab03\n", "line 2 is another"),
+      (String(repeating: "ab", count: 20) + "\n", "40 digits each"),
+    ] {
+      try tool.write(text, to: "list.txt")
+      let result = try compile("--suppress", "list.txt")
+      #expect(result.error.contains(words), "\(result.error)")
+      #expect((result.code == 0) == words.contains("digits"))
+      #expect(!result.error.contains("ab01") && !result.error.contains("abab"), "\(result.error)")
+    }
+  }
+
+  @Test("a list or a build that isn't there is told before the sources are read")
+  func missingBeforeWork() throws {
+    try tool.write("campaign wrong {", to: "campaigns/wrong.campaign")
+    for option in ["--suppress", "--history"] {
+      let result = try compile(option, "nowhere")
+      #expect(result.code == 3 && result.error.contains("nowhere"), "\(result.error)")
+      #expect(!result.error.contains("wrong.campaign"), "\(result.error)")
+    }
+  }
+
+  @Test("what `--dead-tokens` writes is a list of who gets nothing")
+  func deadTokens() throws {
+    #expect(try compile().code == 0)
+    try tool.write(
+      """
+      import json, sys
+      for line in sys.stdin:
+          for token in json.loads(line)["tokens"]:
+              dead = token in ("ab01", "ab06")
+              answer = {"token": token, "status": "refused", "reason": "Unregistered"}
+              print(json.dumps(answer if dead else {"token": token, "status": "accepted"}), flush=True)
+
+      """, to: "answer.py")
+    let sent = try tool.run(
+      "send", "build", "--sender", "exec", "--program", "python3", "--argument", "answer.py", "--dead-tokens",
+      "dead.jsonl")
+    #expect(try tool.read("dead.jsonl").contains("\"token\":\"ab01\""), "\(sent.output) \(sent.error)")
+    let result = try compile("--suppress", "dead.jsonl")
+    #expect(result.code == 0, "\(result.error)")
+    #expect(try tokens("hello") == ["ab02", "ab03", "ab04", "ab05"])
+  }
+
   @Test("testers have batches of their own, which go first, and can be all who get something")
   func testers() throws {
     let built = try compile()

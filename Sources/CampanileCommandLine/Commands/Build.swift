@@ -47,6 +47,7 @@ extension Session {
     case .failure(let ended): return ended.exitCode
     }
 
+    var opened: BuildWriter?
     do {
       // With names, a build of others isn't replaced.
       let named = arguments.words.isEmpty ? nil : Set(plans.map(\.name))
@@ -55,6 +56,7 @@ extension Session {
         ? try BuildWriter(standardOutputFor: expanded)
         : try BuildWriter(
           at: absolute(out), plans, expanded, campaigns: named, isDurable: arguments.has("durable"))
+      opened = writer
       // What goes to standard output has no manifest, so nothing is hashed for it.
       let hashes = try arguments.choice("audience-digest") != "none"
       // Several threads hash what they read; beside a single one there is room for another that reads it too.
@@ -62,7 +64,7 @@ extension Session {
       let digest =
         out == "-" ? nil : audience?.digest(shard: options.shard, hashes: hashes && !options.hashesAudience)
       let report = try expand(expanded, options, audience, examples, writer)
-      if let failure = everyoneFailure(expanded, report) { return fail(failure) }
+      if let failure = everyoneFailure(expanded, report) { return fail(failure, opened) }
       var manifest = Manifest()
       manifest.compiler = "campanile \(CommandLineTool.version)"
       manifest.now = now
@@ -98,13 +100,15 @@ extension Session {
       // A shard may well have nobody for a campaign.
       if options.shard == nil, let warning = nobodyWarning(report, plans: expanded, isExample: audience == nil) {
         tell(failures: [warning])
+      } else if let warning = report.look?.warning(path: arguments.text("audience")) {
+        tell(failures: [warning])
       }
       return .success
     } catch ExpansionProblem.output(let error) where error as? OutputProblem == .nobodyReads {
       // A reader that has seen enough, such as `head`, has what it wanted.
       return .success
     } catch let problem as ExpansionProblem {
-      return fail(Self.failure(of: problem, audience: arguments.text("audience"), out: out))
+      return fail(Self.failure(of: problem, audience: arguments.text("audience"), out: out), opened)
     } catch let problem as OutputProblem {
       return outputFailed(problem, out: out)
     } catch let problem as AudienceDigest.Problem {
@@ -169,6 +173,18 @@ extension Session {
     }
     report.campaigns.sort { $0.name < $1.name }
     return report
+  }
+
+  /// A failure after some of the batches may have gone to standard output, where nobody can take them back.
+  private func fail(_ failure: Failure, _ writer: BuildWriter?) -> ExitCode {
+    guard writer?.hasHandedOut == true else { return fail(failure) }
+    func cut(_ text: String) -> String { text.replacing("; nothing was written", with: "") }
+    return fail(
+      Failure(
+        failure.code, failure.severity, summary: cut(failure.summary), path: failure.path,
+        help: failure.help.map(cut) + [
+          "batches have gone to standard output by then: they are not all of them, and should not be sent"
+        ]))
   }
 
   private func outputFailed(_ problem: OutputProblem, out: String) -> ExitCode {
@@ -260,8 +276,10 @@ extension Session {
       return fault.failure(of: audience == "-" ? "standard input" : audience ?? path, path: audience)
     case .tooManyRejects(let rejects):
       return rejects.failure(path: audience)
-    case .column(let wanted, let names):
-      return wanted.failure(among: names, path: audience)
+    case .column(let wanted, let header):
+      return header.failure(lacking: wanted, path: audience)
+    case .repeatedColumn(let name, let header):
+      return header.failure(repeating: name, path: audience)
     case .header(let reason):
       return Failure(
         .unusableAudience, summary: reason, path: audience,

@@ -11,6 +11,9 @@ final class BuildWriter {
   /// The files that are complete.
   private var outputs: [Manifest.File] = []
 
+  /// Whether somebody has got something before all was known to be right.
+  var hasHandedOut: Bool { directory == nil && files.contains { $0.file.hasLeft } }
+
   private static let encodedAtOnce = 512
 
   /// Writes plans now, and opens the files of batches.

@@ -1,5 +1,7 @@
+internal import Campanile
 internal import CampanileExpansion
 internal import CampanileSyntax
+internal import Foundation
 
 /// Who gets something at all: what `--suppress` and `--only-testers` say, for all commands that take an audience.
 extension Session {
@@ -18,6 +20,17 @@ extension Session {
       return Self.failure(of: error.problem, path: names.first { absolute($0) == error.file } ?? error.file)
     }
     return nil
+  }
+
+  /// A list or a build of `--history` that isn't there.
+  func missingList() -> Failure? {
+    for name in arguments.all("suppress") where name != "-" {
+      // The path is passed as a C string for the call.
+      guard unsafe access(absolute(name), R_OK) != 0 else { continue }
+      return Self.failure(of: .unreadable(reason: systemReason(errno)), path: name)
+    }
+    return arguments.all("history").first { !FileManager.default.fileExists(atPath: absolute($0)) }
+      .map { Failure(.notABuild($0)) }
   }
 
   private static func failure(of problem: Suppression.Problem, path: String) -> Failure {
@@ -39,6 +52,20 @@ extension Session {
       return Failure(
         .unusableAudience, summary: "the list of who gets nothing has a line of more than 65,536 bytes", path: path,
         help: [form])
+    case .describedToken:
+      return Failure(
+        .unusableAudience, summary: "the list of who gets nothing has tokens as `<aaaa bbbb …>`", path: path,
+        help: [form, "leave out brackets and blanks: `tr -d '<> ' < FILE`"])
+    case .carriageReturns:
+      return Failure(
+        .unusableAudience, summary: "the lines of the list of who gets nothing end with a carriage return alone",
+        path: path, help: ["save it with line feeds: `tr '\\r' '\\n' < FILE`"])
+    case .otherLine(let line):
+      return Failure(
+        .unusableAudience,
+        summary: "the list of who gets nothing begins as `--dead-tokens` writes it, and line \(line) is another",
+        path: path,
+        help: ["give two lists with two `--suppress`"])
     }
   }
 
@@ -51,7 +78,15 @@ extension Session {
         ? "nobody is held back: the list of `--suppress` is empty"
         : "nobody is held back: no line of `--suppress` is the token or the id of a device that was read",
       path: arguments.all("suppress").first,
-      help: ["ids are compared letter by letter; tokens of APNs without regard to upper and lower case"])
+      help: [cutTokens(suppression)].compactMap(\.self) + [
+        "ids are compared letter by letter; tokens of APNs without regard to upper and lower case"
+      ])
+  }
+
+  /// Tokens that an export has cut to the width of a column match nobody.
+  private func cutTokens(_ suppression: Suppression) -> String? {
+    guard let count = suppression.digitCount, (20..<64).contains(count) else { return nil }
+    return "its lines have \(count) digits each, and a token of APNs has 64 or more: were they cut off?"
   }
 
   /// The lists, for the manifest.

@@ -51,6 +51,8 @@ extension Session {
   /// `campanile compile [NAME…]`
   func compile() throws(UsageProblem) -> ExitCode {
     _ = try audienceSource()
+    // Before any work: a name that is misspelt is no matter of the sources.
+    if let failure = missingList() { return fail(failure) }
     switch try plansToBuild() {
     case .failure(let ended): return ended.exitCode
     case .success(let found):

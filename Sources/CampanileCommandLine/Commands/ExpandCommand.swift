@@ -41,6 +41,7 @@ extension Session {
         help: "write `--audience FILE`, or `--audience -` for standard input")
     }
     _ = try audienceSource()
+    if let failure = missingList() { return fail(failure) }
     var plans: [Plan] = []
     var sources: [Manifest.File] = []
     for name in arguments.words {

@@ -166,7 +166,8 @@ struct FailureExplanation {
           "Nobody gets anything",
           """
           There were devices, but no campaign has a recipient among them. `campanile simulate` counts why not: the segment, the \
-          time, or lines that can't be used. Often an attribute is called otherwise in the audience than in its declaration.
+          time, or lines that can't be used. Often an attribute is called otherwise in the audience than in its declaration; that is \
+          told also where some campaigns have recipients, and no line has the attribute.
           """
         )
       case .tooManyRejects:

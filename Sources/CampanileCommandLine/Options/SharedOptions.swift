@@ -34,7 +34,8 @@ extension OptionRow {
     "send to each token once per campaign; a device may still get several campaigns; takes 22 to 43 bytes a device")
   static let suppress = OptionRow(
     "suppress", "FILE",
-    "who gets nothing: a token or an id on each line, also packed with gzip or zstd; may be given again", .input,
+    "who gets nothing: a token or an id on each line, or what --dead-tokens writes, also packed with gzip or zstd; may be given again",
+    .input,
     repeats: true)
   static let onlyTesters = OptionRow(
     "only-testers", nil, "send to nobody but those whom `testers` in the `audience` block names")

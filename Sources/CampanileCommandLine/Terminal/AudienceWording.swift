@@ -15,15 +15,22 @@ extension AudienceFault {
     switch self {
     case .utf16:
       ("\(noun) is not UTF-8 (it looks like UTF-16)", ["export it as UTF-8"])
-    case .array:
+    case .array(let program):
       (
         "\(noun) is one JSON array, where each device has to be an object on a line of its own",
-        ["write it as JSON lines: `jq -c '.[]' \(file) > devices.jsonl`"]
+        ["write it as JSON lines: `\(Self.command("jq -c '.[]'", file, program)) > devices.jsonl`"]
       )
-    case .prettyPrinted:
+    case .prettyPrinted(let program):
       (
         "\(noun) has its JSON objects over several lines each, where each has to be one line",
-        ["write it as JSON lines: `jq -c . \(file) > devices.jsonl`"]
+        ["write it as JSON lines: `\(Self.command("jq -c .", file, program)) > devices.jsonl`"]
+      )
+    case .tar:
+      (
+        "\(noun) is a tar archive, which can't be read",
+        [
+          "take the file out of it: `tar -xOf \(file) > FILE`; or pack the file alone, with gzip or zstd and without tar"
+        ]
       )
     case .archive(let what, let command):
       (
@@ -64,6 +71,13 @@ extension AudienceFault {
   }
 }
 
+extension AudienceFault {
+  /// `gzip -dc FILE | jq -c .`
+  private static func command(_ command: String, _ file: String, _ program: String?) -> String {
+    program.map { "\($0) -dc \(file) | \(command)" } ?? "\(command) \(file)"
+  }
+}
+
 extension AudienceSource.Format {
   fileprivate var words: String {
     switch self {
@@ -74,63 +88,125 @@ extension AudienceSource.Format {
   }
 }
 
-extension AudienceLook.Wanted {
-  /// A header that lacks the column.
-  func failure(among names: [String], path: String?) -> Failure {
+extension AudienceHeader {
+  /// A header that lacks the column of an attribute.
+  func failure(lacking wanted: AudienceLook.Wanted, path: String?) -> Failure {
+    if let failure = failure(path: path) { return failure }
     let known = names.map { "`\(VisibleText.line($0))`" }
     var help: [String] = []
-    if names.contains(where: { $0.utf8.contains(0x0D) }) {
-      help.append("its lines end with a carriage return alone, as those of old Macs; save it with line feeds")
-    } else if let nearest = nearest(among: names) {
-      help.append("did you mean `\(VisibleText.line(nearest))`? then declare it: \(declaration(from: nearest))")
-    } else if names.count == 1 {
+    if let nearest = wanted.nearest(among: names) {
+      help.append("did you mean `\(VisibleText.line(nearest))`? then declare it: \(wanted.declaration(from: nearest))")
+    } else if columnCount == 1, known.count == 1 {
       help.append("it has one column, \(known[0]); between columns stands a comma, a tab or a semicolon")
     } else {
       help.append("it has \(known.prefix(20).joined(separator: ", "))\(known.count > 20 ? ", …" : "")")
     }
     help.append("the first line names the columns as the `audience` block says, by `from` where it is given")
-    return Failure(.unusableAudience, summary: "the header has no column `\(name)`", path: path, help: help)
+    return Failure(.unusableAudience, summary: "the header has no column `\(wanted.name)`", path: path, help: help)
   }
 
+  /// A header that names a column twice.
+  func failure(repeating name: String?, path: String?) -> Failure {
+    if let failure = failure(path: path) { return failure }
+    return Failure(
+      .unusableAudience,
+      summary: name.map { "the header has two columns `\(VisibleText.line($0))`" } ?? "the header has a column twice",
+      path: path, help: ["the columns are named as the `audience` block says, by `from` where it is given"])
+  }
+
+  /// What is wrong with a first line that is no header; without a word of it, which may be somebody's.
+  private func failure(path: String?) -> Failure? {
+    let names = "the first line names the columns as the `audience` block says, by `from` where it is given"
+    let (summary, help): (String, [String])
+    switch kind {
+    case .names: return nil
+    case .device:
+      // A title above a table has one column too.
+      let isOne = columnCount == 1
+      summary =
+        isOne ? "the first line is no list of columns" : "the first line looks like a device, not like names of columns"
+      help = [
+        isOne ? "\(names); between them stands a comma, a tab or a semicolon" : "\(names): export it with its header"
+      ]
+    case .blank:
+      summary = "the first line is blank, where the names of the columns stand"
+      help = ["begin with the header: `tail -n +2 FILE` leaves out the first line"]
+    case .carriageReturns:
+      summary = "its lines end with a carriage return alone, as those of old Macs"
+      help = ["save it with line feeds: `tr '\\r' '\\n' < FILE`"]
+    case .separatorLine:
+      summary = "its first line is the `sep=` of a spreadsheet, and not the names of its columns"
+      help = ["leave the line out: `tail -n +2 FILE`; which sign stands between columns is seen without it"]
+    case .otherDelimiter(let sign):
+      let shown = sign == "\u{1}" ? "the control character 1" : "`\(sign)`"
+      summary = "between its columns stands \(shown)"
+      help = ["export it with a comma, a tab or a semicolon between columns"]
+    }
+    return Failure(.unusableAudience, summary: summary, path: path, help: help)
+  }
+}
+
+extension AudienceLook.Wanted {
   /// `token device-token from "apnsToken"`
   func declaration(from other: String) -> String {
     let quoted = VisibleText.line(other).replacing("\"", with: "")
     return "`\(attribute) \(isToken ? "device-token" : "…") from \"\(quoted)\"` in the `audience` block"
   }
 
-  /// The name that most likely means this one: the same letters, or with more around them, or misspelt.
-  func nearest(among names: [String]) -> String? {
-    let letters = Self.letters(name)
-    if let same = names.first(where: { Self.letters($0) == letters }) { return same }
-    let last = Self.letters(name.split(separator: ".").last.map(String.init) ?? name)
-    let longer = names.filter { last.count > 3 && Self.letters($0).contains(last) }
-    if let shortest = longer.min(by: { ($0.count, $0) < ($1.count, $1) }) { return shortest }
-    return nearestName(to: name, among: names)
-  }
-
-  private static func letters(_ name: String) -> String {
-    String(name.lowercased().filter { $0.isLetter || $0.isNumber })
-  }
+  func nearest(among names: [String]) -> String? { AudienceName.nearest(to: name, among: names) }
 }
 
 extension AudienceLook {
   /// For each name that no line has: how often the one stands there that is most likely meant.
   func hints(needed: Bool) -> [String] {
+    if isKeyed, !absent.isEmpty {
+      return [
+        "lines are `{\"…\":{…}}`, each with another name: write the token as a value, `{\"token\":\"…\",\"locale\":\"en\"}`"
+      ]
+    }
     let others = names.keys.filter { name in !wanted.contains { $0.name == name } }.sorted()
     let found = absent.filter { !needed || $0.isNeeded }.compactMap { wanted -> String? in
-      let nobody = isWhole ? "no line has `\(wanted.name)`" : "none of the first \(lines) lines has `\(wanted.name)`"
       guard let nearest = wanted.nearest(among: others), let count = names[nearest] else {
-        return wanted.isNeeded ? nobody : nil
+        return wanted.isNeeded ? nobodyHas(wanted) : nil
       }
-      let shown = VisibleText.line(nearest)
-      return
-        "\(nobody); \(count) \(count == 1 ? "has" : "have") `\(shown)`: declare \(wanted.declaration(from: nearest))"
+      return hint(wanted, nearest, count)
     }
     return Array(found.prefix(5))
+  }
+
+  /// Attributes that campaigns read, that no line has, and that another name of the lines surely means: who should have got
+  /// something gets nothing, or another text, and no line is rejected for it.
+  func warning(path: String?) -> Failure? {
+    let found = misnamed
+    guard let first = found.first else { return nil }
+    return Failure(
+      .nobodyReached, .warning,
+      summary: found.count == 1
+        ? "an attribute that campaigns read may be called otherwise in the audience: `\(first.wanted.attribute)`"
+        : "\(found.count) attributes that campaigns read may be called otherwise in the audience",
+      path: path, help: found.prefix(5).map { hint($0.wanted, $0.found, $0.count) })
+  }
+
+  private func nobodyHas(_ wanted: Wanted) -> String {
+    if hasHeader { return "the header has no `\(wanted.name)`" }
+    return isWhole ? "no line has `\(wanted.name)`" : "none of the first \(lines) lines has `\(wanted.name)`"
+  }
+
+  private func hint(_ wanted: Wanted, _ found: String, _ count: Int) -> String {
+    let others = hasHeader ? "but" : "\(count) \(count == 1 ? "has" : "have")"
+    return "\(nobodyHas(wanted))\(hasHeader ? "," : ";") \(others) `\(VisibleText.line(found))`: declare "
+      + wanted.declaration(from: found)
   }
 }
 
 extension TooManyRejects {
+  /// `, all of `cart-items``: the attribute whose values are most often no good.
+  private func whose(_ code: RejectCode, _ count: Int) -> String {
+    let most = attributes[code]?.min { ($1.value, $0.key) < ($0.value, $1.key) }
+    guard let most else { return "" }
+    return ", \(most.value == count ? count == 1 ? "" : "all " : "\(most.value) ")of `\(most.key)`"
+  }
+
   func failure(path: String?) -> Failure {
     var help = look.hints(needed: true)
     let ordered = codes.sorted { ($1.value, $0.key.rawValue) < ($0.value, $1.key.rawValue) }
@@ -140,7 +216,7 @@ extension TooManyRejects {
     // What is missing under one name and there under another was told.
     let isTold = !help.isEmpty
     for (code, count) in ordered.prefix(3) where !isTold || ![.missingToken, .missingValue].contains(code) {
-      help.append("\(code.rawValue) \(count): \(code.fix)")
+      help.append("\(code.rawValue) \(count)\(whose(code, count)): \(code.fix)")
     }
     if hasNoToken, rejected == 0 {
       return Failure(

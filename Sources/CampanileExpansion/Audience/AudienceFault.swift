@@ -3,11 +3,15 @@ package enum AudienceFault: Error, Equatable, Sendable {
   /// It is UTF-16, not UTF-8.
   case utf16
   /// One JSON array, where each device has to be an object on a line of its own.
-  case array
+  ///
+  /// - Parameter packedWith: the program that unpacks it.
+  case array(packedWith: String? = nil)
   /// JSON objects over several lines each.
-  case prettyPrinted
+  case prettyPrinted(packedWith: String? = nil)
   /// Packed in a way that nothing unpacks here, or no text at all; `command` writes what is in it to standard output.
   case archive(name: String, command: String?)
+  /// A tar archive, packed or not: its files have blocks before and behind them.
+  case tar
   /// What was unpacked is packed once more.
   case packedTwice
   /// The program that unpacks it isn't there.
@@ -20,4 +24,13 @@ package enum AudienceFault: Error, Equatable, Sendable {
   case stated(AudienceSource.Format, but: AudienceSource.Format)
   /// There is no record in it; whether a header is.
   case empty(hasHeader: Bool)
+
+  /// The same of what is packed, where that matters for the way out.
+  func packed(with packing: Packing) -> Self {
+    switch self {
+    case .array: .array(packedWith: packing.program)
+    case .prettyPrinted: .prettyPrinted(packedWith: packing.program)
+    default: self
+    }
+  }
 }

@@ -36,6 +36,8 @@ struct AudienceBeginning {
     for (magic, name, command) in Self.archives where bytes.starts(with: magic) {
       throw .archive(name: name, command: command)
     }
+    // The mark of POSIX and GNU in the header of its first file.
+    if bytes.count > 262, bytes[257..<262].elementsEqual("ustar".utf8) { throw .tar }
     return nil
   }
 
@@ -90,9 +92,9 @@ struct AudienceBeginning {
     let next = firstOfText(from: end)
     if bytes[start] == UInt8(ascii: "[") {
       // A line that is an array, among others, is a line that can't be used.
-      if isOpen || next == nil { throw .array }
+      if isOpen || next == nil { throw .array() }
     } else if isOpen, let next, bytes[next] != UInt8(ascii: "{") {
-      throw .prettyPrinted
+      throw .prettyPrinted()
     }
   }
 

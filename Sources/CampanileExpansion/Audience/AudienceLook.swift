@@ -5,10 +5,15 @@ package struct AudienceLook: Equatable, Sendable {
   package var lines = 0
   /// Whether these are all that the audience has.
   package var isWhole = false
+  /// The names are those of a header.
+  package private(set) var hasHeader = false
   /// What lines are, that are no objects with names.
   package var otherLines = 0
-  /// The names that the records have, and how many have each; nested ones with dots between them.
+  /// The names that the records have, and how many have each; nested ones with dots between them. What looks like a value
+  /// isn't among them: in some exports each device is called by its token.
   package var names: [String: Int] = [:]
+  /// Most lines are an object whose one name differs from line to line: `{"TOKEN":{…}}`.
+  package private(set) var isKeyed = false
   /// The names that campaigns read, in the attributes' order.
   package var wanted: [Wanted] = []
 
@@ -25,10 +30,22 @@ package struct AudienceLook: Equatable, Sendable {
   /// Those that no line has, of those that were looked at.
   package var absent: [Wanted] { lines > otherLines ? wanted.filter { names[$0.name] == nil } : [] }
 
-  /// Longer lines aren't looked at, and no more than these.
-  private static let mostLines = 10_000
+  /// For each attribute that stands in none of the lines: the name in at least half of them that surely means it.
+  package var misnamed: [(wanted: Wanted, found: String, count: Int)] {
+    let others = names.filter { name, count in
+      count * 2 >= lines && !wanted.contains { $0.name == name }
+    }.keys.sorted()
+    return absent.compactMap { wanted in
+      let found =
+        AudienceName.sure(for: wanted.name, among: others) ?? AudienceName.misspelt(wanted.name, among: others)
+      return found.map { (wanted, $0, names[$0] ?? 0) }
+    }
+  }
 
-  init(_ beginning: AudienceBeginning, _ layout: AudienceLayout, _ schema: AudienceSchema) {
+  /// - Parameter mostLines: no more than these are looked at.
+  init(
+    _ beginning: AudienceBeginning, _ layout: AudienceLayout, _ schema: AudienceSchema, mostLines: Int = 10_000
+  ) {
     wanted = schema.slots.map(\.attribute).filter { $0.lookup == nil }.map { attribute in
       return Wanted(
         name: attribute.path.joined(separator: "."), attribute: attribute.name,
@@ -37,38 +54,55 @@ package struct AudienceLook: Equatable, Sendable {
     }
     isWhole = beginning.isWhole
     switch layout {
-    case .jsonLines: readJSON(beginning)
+    case .jsonLines: readJSON(beginning, mostLines)
     case .records(let delimiter): readHeader(beginning, delimiter)
     }
   }
 
-  private mutating func readJSON(_ beginning: AudienceBeginning) {
-    var pieces = beginning.bytes[beginning.textStart...].split(separator: 0x0A, maxSplits: Self.mostLines)
+  private mutating func readJSON(_ beginning: AudienceBeginning, _ mostLines: Int) {
+    var pieces = beginning.bytes[beginning.textStart...].split(separator: 0x0A, maxSplits: mostLines)
     // The last line may go on behind what was read; the one behind the most is the rest.
-    if !beginning.isWhole || pieces.count > Self.mostLines {
+    if !beginning.isWhole || pieces.count > mostLines {
       if pieces.count > 1 { pieces.removeLast() }
       isWhole = false
     }
+    var wrapped = 0
+    var wrappers: Set<String> = []
     for line in pieces where line.contains(where: { ![0x20, 0x09, 0x0D].contains($0) }) {
       lines += 1
       guard case .object(let members)? = try? JSONValue(parsing: Array(line)) else {
         otherLines += 1
         continue
       }
+      if members.count == 1, case .object = members[0].value {
+        wrapped += 1
+        wrappers.insert(members[0].key)
+      }
       var found: Set<String> = []
       note(members, below: "", depth: 0, &found)
       for name in found { names[name, default: 0] += 1 }
     }
+    let hasOwnNames =
+      wrapped == 1
+      ? wrappers.contains { AudienceHeader.isValue($0) || $0.contains(where: \.isNumber) }
+      : wrappers.count * 2 > wrapped
+    isKeyed = wrapped * 2 > lines && hasOwnNames
+    if isKeyed { names = names.filter { name, _ in isWanted(name) } }
   }
 
   /// The depth is bounded: attributes are not found far down.
   private func note(_ members: [JSONValue.Member], below path: String, depth: Int, _ found: inout Set<String>) {
-    for member in members.prefix(200) where member.value != .null && member.key.utf8.count <= 100 {
+    for member in members.prefix(200) where member.value != .null {
+      guard isWanted(path + member.key) || !AudienceHeader.isValue(member.key) else { continue }
       found.insert(path + member.key)
       if case .object(let inner) = member.value, depth < 4 {
         note(inner, below: path + member.key + ".", depth: depth + 1, &found)
       }
     }
+  }
+
+  private func isWanted(_ path: String) -> Bool {
+    wanted.contains { $0.name == path || $0.name.hasPrefix(path + ".") }
   }
 
   /// The header's names count as if the first record had them all.
@@ -79,7 +113,9 @@ package struct AudienceLook: Equatable, Sendable {
     var end = CSVRecords.end(text.bytes, from: 0, to: text.count, delimiter: delimiter) ?? text.count
     while end > 0, [0x0A, 0x0D].contains(text.bytes[end - 1]) { end -= 1 }
     lines = 1
-    for name in CSVRecords.names(text.bytes.slice(0, end), delimiter: delimiter) ?? [] { names[name] = 1 }
+    hasHeader = true
+    let fields = CSVRecords.names(text.bytes.slice(0, end), delimiter: delimiter) ?? []
+    for name in AudienceHeader(fields, wanted: wanted.map(\.name)).names { names[name] = 1 }
   }
 }
 
@@ -90,6 +126,8 @@ package struct TooManyRejects: Error, Equatable, Sendable {
   package let limit: RejectLimit
   /// How often each reason was given.
   package let codes: [RejectCode: Int]
+  /// How often it was given for the value of an attribute.
+  package let attributes: [RejectCode: [String: Int]]
   package let look: AudienceLook
   /// No line of the whole audience has a token.
   package let hasNoToken: Bool

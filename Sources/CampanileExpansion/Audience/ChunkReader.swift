@@ -118,7 +118,7 @@ final class ChunkReader: @unchecked Sendable {
       if try Self.packing(of: beginning, source) != nil { throw .form(.packedTwice, path: source.name) }
       self.unpacker = unpacker
       self.descriptor = unpacker.output
-      layout = try Self.layout(of: beginning, source)
+      layout = try Self.layout(of: beginning, source, packing)
       isParallel = false
       range = 0..<Int.max
     } else {
@@ -171,12 +171,12 @@ final class ChunkReader: @unchecked Sendable {
   }
 
   private static func layout(
-    of beginning: AudienceBeginning, _ source: AudienceSource
+    of beginning: AudienceBeginning, _ source: AudienceSource, _ packing: Packing? = nil
   ) throws(ExpansionProblem) -> AudienceLayout {
     do {
       return try beginning.layout(stated: source.format, path: source.name)
     } catch {
-      throw .form(error, path: source.name)
+      throw .form(packing.map(error.packed) ?? error, path: source.name)
     }
   }
 

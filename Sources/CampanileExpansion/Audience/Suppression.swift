@@ -15,6 +15,12 @@ package final class Suppression: Sendable {
     /// The first line is the name of a column.
     case header
     case longLine
+    /// The first line is a token as `NSData` describes itself: in brackets, or with blanks in it.
+    case describedToken
+    /// Lines end with a carriage return alone, so that all of them are one.
+    case carriageReturns
+    /// The first line is one of `--dead-tokens`, and this one isn't; counted from 1.
+    case otherLine(Int)
   }
 
   package struct Fault: Error, Equatable, Sendable {
@@ -30,6 +36,8 @@ package final class Suppression: Sendable {
   package let lineCount: Int
   /// Size and digest of what can be read only once, such as a pipe, by the name that was given.
   package let streams: [String: Manifest.File]
+  /// How many digits all lines have, where they are nothing but hexadecimal digits.
+  package let digitCount: Int?
   private let isMet = Atomic<Bool>(false)
 
   /// Whether some device that was read is named by it. Safe from any thread.
@@ -47,14 +55,15 @@ package final class Suppression: Sendable {
     var found: [UInt64] = []
     var count = 0
     var streams: [String: Manifest.File] = [:]
+    var digits = DigitCount()
     for file in files {
       do {
-        count += try Self.read(file, into: &found, &streams)
+        count += try Self.read(file, into: &found, &streams, &digits)
       } catch {
         throw Fault(file: file, problem: error)
       }
     }
-    self.init(found, count: count, streams: streams)
+    self.init(found, count: count, streams: streams, digitCount: digits.count)
   }
 
   /// Takes the values themselves; blanks at their ends don't count, nor do empty ones.
@@ -75,7 +84,10 @@ package final class Suppression: Sendable {
     self.init(found, count: count)
   }
 
-  private init(_ all: [UInt64], count: Int, streams: [String: Manifest.File] = [:]) {
+  private init(
+    _ all: [UInt64], count: Int, streams: [String: Manifest.File] = [:], digitCount: Int? = nil
+  ) {
+    self.digitCount = digitCount
     var found = all
     found.sort()
     var bits: UInt64 = 1
@@ -96,9 +108,14 @@ package final class Suppression: Sendable {
   }
 
   private static func read(
-    _ file: String, into hashes: inout [UInt64], _ streams: inout [String: Manifest.File]
+    _ file: String, into hashes: inout [UInt64], _ streams: inout [String: Manifest.File],
+    _ digits: inout DigitCount
   ) throws(Problem) -> Int {
     var count = 0
+    var lineNumber = 0
+    var isJSON = false
+    let arena = Arena()
+    defer { withExtendedLifetime(arena) {} }
     var lower = ByteWriter()
     do {
       let size = 1 << 20
@@ -111,18 +128,27 @@ package final class Suppression: Sendable {
       }
       var buffer = ByteWriter(capacity: size + 131_072)
       while let chunk = try reader.next(into: &buffer) {
-        if chunk.isCut { throw Problem.longLine }
+        if chunk.isCut { throw hasReturns(reader.beginning) ? Problem.carriageReturns : .longLine }
         let bytes = buffer.bytes.slice(0, chunk.end)
         var start = chunk.start
         while start < chunk.end {
           let end = bytes.first(UInt8(ascii: "\n"), from: start, to: chunk.end) ?? chunk.end
           let text = trimmed(bytes, start, end)
           start = end + 1
+          lineNumber += 1
           guard text.count > 0 else { continue }
-          if text.count > longestLine { throw Problem.longLine }
-          if count == 0, let problem = problem(ofFirst: text) { throw problem }
+          if text.count > longestLine { throw hasReturns(reader.beginning) ? Problem.carriageReturns : .longLine }
+          // The lines of `--dead-tokens` say more than the token.
+          if count == 0 { isJSON = token(ofLine: text) != nil }
           count += 1
-          add(text, to: &hashes, &lower)
+          if isJSON {
+            guard let token = token(ofLine: text) else { throw Problem.otherLine(lineNumber) }
+            let value = trimmed(arena.bytes(token), 0, token.utf8.count)
+            add(value, to: &hashes, &lower)
+            continue
+          }
+          if count == 1, let problem = problem(ofFirst: text) { throw problem }
+          digits.note(text.count, isHexadecimal: add(text, to: &hashes, &lower))
         }
       }
       if let stream = reader.streamDigest {
@@ -145,21 +171,39 @@ package final class Suppression: Sendable {
   }
 
   /// A token of APNs in capitals is the same one; the case of others, and of ids, counts.
-  private static func add(_ text: Bytes, to hashes: inout [UInt64], _ lower: inout ByteWriter) {
+  ///
+  /// - Returns: whether it may be a token of APNs.
+  @discardableResult
+  private static func add(_ text: Bytes, to hashes: inout [UInt64], _ lower: inout ByteWriter) -> Bool {
     hashes.append(text.hash)
-    guard isHexadecimal(text) else { return }
+    guard isHexadecimal(text) else { return false }
     lower.removeAll()
     lower.append(lowercasing: text)
     if lower.bytes.hash != text.hash { hashes.append(lower.bytes.hash) }
+    return true
+  }
+
+  /// What a line of `--dead-tokens` has for a token; `nil` for another line. Those of an audience have no reason: to give one
+  /// for this list is a mistake that would leave out everybody.
+  private static func token(ofLine text: Bytes) -> String? {
+    guard text[0] == UInt8(ascii: "{"), let value = try? JSONValue(parsing: text.array),
+      value["reason"]?.textValue != nil
+    else { return nil }
+    return value["token"]?.textValue.flatMap { BlankText.isBlank($0) ? nil : $0 }
+  }
+
+  /// Whether what comes before the first line feed holds a carriage return that is no part of a line's end.
+  private static func hasReturns(_ beginning: AudienceBeginning) -> Bool {
+    let line = beginning.bytes.prefix { $0 != 0x0A }
+    return line.dropLast().contains(0x0D)
   }
 
   private static func isHexadecimal(_ text: Bytes) -> Bool {
-    for index in 0..<text.count {
-      let letter = text[index] | 0x20
-      guard text[index] &- 0x30 <= 9 || letter &- 0x61 <= 5 else { return false }
-    }
+    for index in 0..<text.count where !isHexadecimal(text[index]) { return false }
     return text.count.isMultiple(of: 2)
   }
+
+  private static func isHexadecimal(_ byte: UInt8) -> Bool { byte &- 0x30 <= 9 || (byte | 0x20) &- 0x61 <= 5 }
 
   private static func trimmed(_ bytes: Bytes, _ start: Int, _ end: Int) -> Bytes {
     var (start, end) = (start, end)
@@ -170,6 +214,11 @@ package final class Suppression: Sendable {
   }
 
   private static func problem(ofFirst text: Bytes) -> Problem? {
+    let bytes = text.array
+    if bytes.contains(0x0D) { return .carriageReturns }
+    // `<740f4707 bebcf74f …>`: no id is that long and has nothing but such digits between its blanks.
+    let inner = bytes.filter { ![0x20, 0x3C, 0x3E].contains($0) }
+    if inner.count < bytes.count, inner.count >= 16, inner.allSatisfy(Self.isHexadecimal) { return .describedToken }
     for index in 0..<text.count where [0x2C, 0x3B, 0x09, 0x22, 0x7B, 0x5B].contains(text[index]) {
       return .severalValues
     }

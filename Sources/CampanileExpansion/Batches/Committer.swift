@@ -9,12 +9,19 @@ final class Committer {
   private(set) var report = ExpansionReport()
   private(set) var problem: ExpansionProblem?
   private let names: [String]
+  /// By their slot.
+  private let attributes: [String]
   private let limits: [Int?]
   private let compiled: [CompiledPlan]
   private var text = ByteWriter(capacity: 4_096)
   private let scratch = PlanCommit.Scratch()
 
-  init(_ compiled: [CompiledPlan], _ options: ExpansionOptions, sinks: [any ByteSink], rejects: (any ByteSink)?) {
+  /// - Parameter attributes: the names of those that are read, by their slot.
+  init(
+    _ compiled: [CompiledPlan], _ options: ExpansionOptions, attributes: [String], sinks: [any ByteSink],
+    rejects: (any ByteSink)?
+  ) {
+    self.attributes = attributes
     self.options = options
     self.sinks = sinks
     rejectSink = rejects
@@ -75,6 +82,9 @@ final class Committer {
       if entry.line != last { report.rejectedLines += 1 }
       last = entry.line
       report.rejects[entry.code, default: 0] += 1
+      if attributes.indices.contains(entry.slot) {
+        report.unusable[entry.code, default: [:]][attributes[entry.slot], default: 0] += 1
+      }
       let line = report.lines + entry.line + 1
       if options.isStrict {
         throw unsafe ExpansionProblem.rejected(

@@ -21,6 +21,8 @@ package final class OutputFile {
   /// Whether closing waits for the disk.
   private let isDurable: Bool
   package private(set) var byteCount = 0
+  /// Of a stream: whether somebody has got some of it.
+  package var hasLeft: Bool { byteCount > buffer.count }
   private var isMade = false
   /// Whether the lane has a piece of it.
   private var isHandedOver = false

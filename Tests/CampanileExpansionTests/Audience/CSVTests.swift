@@ -58,7 +58,7 @@ import Testing
     #expect {
       _ = try expand("token,token\nab,cd\n")
     } throws: { error in
-      if case .header(let reason)? = error as? ExpansionProblem { reason.contains("`token`") } else { false }
+      if case .repeatedColumn(let name, _)? = error as? ExpansionProblem { name == "token" } else { false }
     }
   }
 }

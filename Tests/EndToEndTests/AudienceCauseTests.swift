@@ -1,0 +1,152 @@
+import CampanileTestSupport
+import Foundation
+import Testing
+
+/// What is wrong with an audience is said by its cause, and without a word of what it holds.
+@Suite(.waits)
+struct AudienceCauseTests {
+  private let tool: Tool
+  private let now = "2026-12-01T08:00:00Z"
+  private static let token = "1e2feb89414c343c1027c4d1c386bbc4cd613e30d8f16adf91b7584a2265b1f5"
+
+  init() throws {
+    tool = try Tool()
+    try tool.write(
+      """
+      app shop { bundle "com.example.shop"  locales en, de }
+      audience {
+        id text  token device-token  locale locale  first-name text? from "firstName"
+        cart-items integer from "cartItems"
+      }
+      """, to: "templates/shop.template")
+    try tool.write(
+      """
+      campaign all { to cart-items >= 0  send 2026-12-01 at 09:00 UTC  alert { en { title "A" } de { title "B" } } }
+      campaign named {
+        to first-name is set  send 2026-12-01 at 09:00 UTC  alert { en { title "Hi {$first-name}" } de { title "Na {$first-name}" } }
+      }
+      """, to: "campaigns/all.campaign")
+  }
+
+  private static let header = ["id", "token", "locale", "firstName", "cartItems"]
+
+  private static func values(_ number: Int) -> [String] {
+    ["u\(number)", token.dropLast(4) + String(format: "%04x", number), "de", "Ana Schmidt", "\(number)"]
+  }
+
+  private static func records(_ count: Int, _ delimiter: String) -> String {
+    ([header] + (0..<count).map(values)).map { $0.joined(separator: delimiter) + "\n" }.joined()
+  }
+
+  private static func lines(_ count: Int) -> String {
+    (0..<count).map { number in
+      let values = values(number)
+      return
+        #"{"id":"\#(values[0])","token":"\#(values[1])","locale":"de","firstName":"\#(values[3])","cartItems":\#(number)}"#
+        + "\n"
+    }.joined()
+  }
+
+  private func compile(_ name: String, _ more: String...) throws -> Tool.Result {
+    try tool.run(list: ["compile", "--audience", name, "--now", now] + more)
+  }
+
+  private static func withoutHeader(_ delimiter: String) -> String {
+    String(records(5, delimiter).drop { $0 != "\n" }.dropFirst())
+  }
+
+  private static let nameless: [(name: String, text: String, words: String)] = [
+    ("a.csv", withoutHeader(","), "the first line looks like a device"),
+    ("a.tsv", withoutHeader("\t"), "the first line looks like a device"),
+    ("b.csv", withoutHeader(";"), "the first line looks like a device"),
+    ("pipe.csv", withoutHeader("|"), "between its columns stands `|`"),
+    ("twice.csv", "Ana Schmidt;ana@example.com;Ana Schmidt\nid;token;locale\n", "the first line looks like a device"),
+    ("short.csv", "u0,Ana,de\nu1,Bo,en\n", "the first line looks like a device"),
+    ("title.csv", "Ana's list\nid,token\n", "the first line is no list of columns"),
+    ("blank.csv", "\n" + records(2, ","), "the first line is blank"),
+    ("cr.csv", records(3, ",").replacing("\n", with: "\r"), "end with a carriage return alone"),
+    ("keyed.jsonl", "{\"\(token)\":{\"locale\":\"en\",\"cartItems\":1}}\n", "each with another name"),
+    (
+      "users.jsonl", (0..<9).map { "{\"Ana\($0)\":{\"locale\":\"en\",\"token\":\"aa\"}}\n" }.joined(),
+      "each with another name"
+    ),
+  ]
+
+  @Test("a first line that is a device is told without a word of it", arguments: nameless.indices)
+  func repeatsNoValue(index: Int) throws {
+    let (name, text, words) = Self.nameless[index]
+    try tool.write(text, to: name)
+    for result in [try compile(name), try tool.run("simulate", "--audience", name)] {
+      #expect(result.code == 3 && result.error.contains(words), "\(result.error)")
+      for value in [String(Self.token.prefix(12)), "Ana", "ana@", "u0"] {
+        #expect(!result.error.contains(value) && !result.output.contains(value), "\(result.error)")
+      }
+    }
+  }
+
+  @Test("a tar archive is refused, packed or not", arguments: ["", "gzip", "zstd"])
+  func refusesTar(program: String) throws {
+    var archive = Data(count: 512)
+    archive.replaceSubrange(0..<9, with: Data("all.jsonl".utf8))
+    archive.replaceSubrange(257..<263, with: Data("ustar\0".utf8))
+    archive += Data(Self.lines(20).utf8)
+    archive += Data(count: 1_024 - archive.count % 512)
+    let packed = program.isEmpty ? archive : try tool.output(of: program, "-c", input: archive)
+    guard !packed.isEmpty else { return }
+    try tool.write(packed, to: "all.jsonl")
+    let result = try compile("all.jsonl")
+    #expect(result.code == 3 && result.error.contains("tar -xOf all.jsonl"), "\(result.error)")
+  }
+
+  @Test(
+    "what an attribute is called otherwise is told, though other campaigns have recipients", arguments: [true, false])
+  func namesTheOther(isCSV: Bool) throws {
+    let text = isCSV ? Self.records(20, ",") : Self.lines(20)
+    let name = isCSV ? "a.csv" : "a.jsonl"
+    try tool.write(text.replacing("firstName", with: "first_name"), to: name)
+    let result = try compile(name)
+    #expect(result.code == 0 && result.error.contains("warning[CAM0913]"), "\(result.error)")
+    #expect(result.error.contains("`first-name`") && result.error.contains("`first_name`"), "\(result.error)")
+    // That nobody has one, and nothing looks like it, is no mistake.
+    try tool.write(text.replacing("firstName", with: "colour"), to: name)
+    let other = try compile(name)
+    #expect(other.code == 0 && !other.error.contains("CAM0913"), "\(other.error)")
+    #expect(!(try compile(name, "--out", "-").error.contains("CAM0913")))
+  }
+
+  @Test("causes that look like others are told by their own names")
+  func namesCauses() throws {
+    for (name, text, words) in [
+      ("sep.csv", "sep=;\n" + Self.records(3, ";"), ["the `sep=` of a spreadsheet", "tail -n +2"]),
+      ("pipe.csv", Self.records(3, "|"), ["between its columns stands `|`", "a comma, a tab or a semicolon"]),
+      (
+        "wrong.jsonl", Self.lines(20).replacing("\"cartItems\":", with: "\"cartItems\":\"x\",\"n\":"),
+        ["invalid-value 20, all of `cart-items`: "]
+      ),
+      (
+        "language.jsonl", Self.lines(20).replacing("\"locale\"", with: "\"language\""),
+        ["no line has `locale`; 20 have `language`", "from \"language\""]
+      ),
+    ] {
+      try tool.write(text, to: name)
+      let result = try compile(name)
+      #expect(result.code == 3, "\(name): \(result.error)")
+      for word in words { #expect(result.error.contains(word), "\(name): \(result.error)") }
+    }
+    let packed = try tool.output(of: "gzip", "-c", input: Data("[\n{}\n]\n".utf8))
+    try tool.write(packed, to: "array.gz")
+    let array = try compile("array.gz")
+    #expect(array.error.contains("`gzip -dc array.gz | jq -c '.[]' > devices.jsonl`"), "\(array.error)")
+  }
+
+  @Test("after batches went to standard output nobody says that nothing was written")
+  func partOfOutput() throws {
+    try tool.write(Self.lines(4_000) + String(repeating: "nonsense\n", count: 400), to: "part.jsonl")
+    let part = try compile("part.jsonl", "--out", "-")
+    #expect(part.code == 3 && !part.output.isEmpty, "\(part.error)")
+    #expect(!part.error.contains("nothing was written") && part.error.contains("should not be sent"), "\(part.error)")
+    try tool.write(Self.lines(4) + "nonsense\n", to: "few.jsonl")
+    let few = try compile("few.jsonl", "--out", "-")
+    #expect(few.code == 3 && few.output.isEmpty && few.error.contains("nothing was written"), "\(few.error)")
+  }
+}
