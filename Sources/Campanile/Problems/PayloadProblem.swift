@@ -219,7 +219,10 @@ enum PayloadProblem {
       {
         return Diagnostic(
           .unknownLink, "the app opens no link like \"\(text)\"", at: range,
-          help: ["did you mean \"\(nearest)\(text.dropFirst(scheme.utf8.count))\"?"])
+          help: [
+            "did you mean \"\(nearest)\(text.dropFirst(scheme.utf8.count))\"?",
+            "it opens \(known.map { "\"\($0)\"" }.joined(separator: ", "))",
+          ])
       }
       return Diagnostic(
         .unknownLink, "the app opens no link like \"\(text)\"", at: range,
