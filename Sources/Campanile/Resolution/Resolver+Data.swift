@@ -65,19 +65,22 @@ extension Resolver {
   func joined(_ entries: [Syntax.DataEntry]) -> [Syntax.DataEntry] {
     guard entries.contains(where: { $0.condition != nil }) else { return entries }
     var result: [Syntax.DataEntry] = []
+    // By entry of the result; none for one without a condition.
+    var alternatives: [[Syntax.ValueAlternative]] = []
+    var places: [String: Int] = [:]
     for entry in entries {
       let alternative = Syntax.ValueAlternative(
         condition: entry.condition, value: entry.value, wordRange: entry.key.range,
         range: entry.key.range.union(entry.value.range))
-      if let index = result.firstIndex(where: { $0.key.text == entry.key.text }),
-        case .alternatives(let before) = result[index].value, before.last?.condition != nil
-      {
-        result[index].value = .alternatives(before + [alternative])
-      } else {
-        let value = entry.condition == nil ? entry.value : .alternatives([alternative])
-        result.append(Syntax.DataEntry(key: entry.key, value: value))
+      if let index = places[entry.key.text], alternatives[index].last?.condition != nil {
+        alternatives[index].append(alternative)
+        continue
       }
+      if places[entry.key.text] == nil { places[entry.key.text] = result.count }
+      result.append(Syntax.DataEntry(key: entry.key, value: entry.value))
+      alternatives.append(entry.condition == nil ? [] : [alternative])
     }
+    for (index, own) in alternatives.enumerated() where !own.isEmpty { result[index].value = .alternatives(own) }
     return result
   }
 

@@ -33,16 +33,18 @@ extension Resolver {
   /// The lines of one body by their word. A second line of the same word is reported.
   mutating func ownLines(of body: Syntax.Body, in place: DirectiveRow.Place, scope: Scope) -> [Word: Line] {
     var lines: [Word: Line] = [:]
+    // Beside the lines, since each addition to one of them would copy those before.
+    var further: [Word: (alternatives: [Syntax.ValueAlternative], range: SourceRange)] = [:]
     for directive in body.directives {
       // The parser has reported a word that doesn't belong here.
       guard DirectiveTable.row(of: directive.word)?.places.contains(place) ?? false else { continue }
       // `image when … "a"`, and below it `image "b"`.
       if let first = lines[directive.word], case .chosen(let before) = first.argument,
-        case .chosen(let more) = directive.argument, before.last?.condition != nil
+        case .chosen(let more) = directive.argument,
+        (further[directive.word]?.alternatives.last ?? before.last)?.condition != nil
       {
-        lines[directive.word] = Line(
-          word: first.word, wordRange: first.wordRange, argument: .chosen(before + more),
-          range: first.range.union(directive.range), scope: scope)
+        further[directive.word, default: ([], first.range)].alternatives += more
+        further[directive.word]?.range = directive.range
         continue
       }
       // `ignores quiet hours`, and below it `ignores caps`.
@@ -63,6 +65,12 @@ extension Resolver {
           word: directive.word, wordRange: directive.wordRange, argument: directive.argument, range: directive.range,
           scope: scope)
       }
+    }
+    for (word, more) in further {
+      guard let first = lines[word], case .chosen(let before) = first.argument else { continue }
+      lines[word] = Line(
+        word: word, wordRange: first.wordRange, argument: .chosen(before + more.alternatives),
+        range: first.range.union(more.range), scope: scope)
     }
     return lines
   }
