@@ -29,7 +29,8 @@ struct RegionalFormatTests {
   }
 
   private func texts(
-    _ body: String, among locales: [String], stars: Int = 1_234_567, written: [String] = ["en", "de"]
+    _ body: String, among locales: [String], stars: Int = 1_234_567, written: [String] = ["en", "de"],
+    uses: String = ""
   ) throws -> [String: String] {
     try writeApp(written)
     try tool.write(
@@ -37,8 +38,9 @@ struct RegionalFormatTests {
       campaign one {
         to everyone
         send now
+        \(uses)
         alert {
-          \(written.map { "\($0) { title \"\($0)\"  body \"\(body)\" }" }.joined(separator: "\n    "))
+          \(written.map { "\($0) { title \"\($0)\"  \(uses.isEmpty ? " body \"\(body)\"" : "") }" }.joined(separator: "\n    "))
         }
       }
       """, to: "campaigns/one.campaign")
@@ -73,6 +75,26 @@ struct RegionalFormatTests {
         "en-IN": "12,34,567 1/12/26", "de-CH": "1’234’567 1.12.26", "de": "1.234.567 1.12.26",
         // French texts there are none: these are in English, of the source.
         "fr-FR": "1,234,567 12/1/26",
+      ])
+  }
+
+  @Test("what a campaign gives a template follows the reader's region as well")
+  func arguments() throws {
+    try tool.write(
+      """
+      template promo(price: number, due: date, name: text) {
+        alert {
+          en { body "{$name}: {$price :number} {$due :date length=short}" }
+          de { body "{$name}: {$price :number}" }
+        }
+      }
+      """, to: "templates/promo.template")
+    let texts = try texts(
+      "", among: ["en", "en-GB", "de-CH", "de-DE"], uses: #"uses promo(price: 1234.5, due: 2026-12-01, name: "Sale")"#)
+    #expect(
+      texts == [
+        "en": "Sale: 1,234.5 12/1/26", "en-GB": "Sale: 1,234.5 01/12/26", "de-CH": "Sale: 1’234.5",
+        "de-DE": "Sale: 1.234,5",
       ])
   }
 

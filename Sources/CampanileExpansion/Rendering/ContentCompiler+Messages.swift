@@ -107,7 +107,13 @@ extension ContentCompiler {
         return .literal([])
       case .value(let value):
         let formatted = formatter.format(value)
-        return escaped(formatted.isolation.opening + formatted.text + formatted.isolation.closing)
+        let text = formatted.isolation.opening + formatted.text + formatted.isolation.closing
+        let kinds = formatter.regionalKinds(of: value)
+        guard !kinds.isEmpty else { return escaped(text) }
+        regional = (regional.kinds.union(kinds), reference.number(in: builder.parts))
+        let own = SlotFormatter(formatter: formatter, type: .text, constant: value)
+        return .regionalValue(
+          Array(JSONText.quoted(text).dropFirst().dropLast()), formatter: builder.parts.number(of: own))
       case .slot(let slot, let type):
         guard let slotFormatter else { return .literal([]) }
         let number = builder.parts.number(of: slotFormatter)

@@ -20,6 +20,8 @@ indirect enum Node {
   case zoned(message: Int, slots: [Int])
   /// Bytes in the text's own locale; what a message computes for readers in other regions.
   case regional([UInt8], message: Int, number: Int)
+  /// The same of a value that is the same for everybody, such as a template's argument.
+  case regionalValue([UInt8], formatter: Int)
   /// What a message's declarations compute.
   case computed(message: Int, number: Int, slots: [Int])
   /// The first part whose condition holds.
@@ -56,7 +58,8 @@ indirect enum Node {
 
   fileprivate func add(to slots: inout Set<Int>) {
     switch self {
-    case .literal, .regional, .comma, .moment, .mark, .expiration, .stamps, .token, .beginPayload, .endPayload,
+    case .literal, .regional, .regionalValue, .comma, .moment, .mark, .expiration, .stamps, .token, .beginPayload,
+      .endPayload,
       .beginChecked,
       .endChecked:
       break
@@ -82,7 +85,7 @@ indirect enum Node {
   /// Whether something stands there whatever the recipient's values are.
   var isNeverEmpty: Bool {
     switch self {
-    case .literal(let bytes), .regional(let bytes, _, _): bytes.contains { $0 > 0x20 }
+    case .literal(let bytes), .regional(let bytes, _, _), .regionalValue(let bytes, _): bytes.contains { $0 > 0x20 }
     case .choice(let parts):
       parts.last?.condition == nil && parts.allSatisfy { $0.nodes.contains(where: \.isNeverEmpty) }
     case .select(_, _, let variants): variants.allSatisfy { $0.contains(where: \.isNeverEmpty) }
@@ -99,7 +102,9 @@ indirect enum Node {
   /// Whether the bytes depend on nothing but slots, so that they may be kept for the next recipient with the same values.
   var isPure: Bool {
     switch self {
-    case .literal, .regional, .text, .argument, .isolatedText, .json, .seconds, .badge, .formatted, .computed, .zoned:
+    case .literal, .regional, .regionalValue, .text, .argument, .isolatedText, .json, .seconds, .badge, .formatted,
+      .computed,
+      .zoned:
       true
     case .choice(let parts): parts.allSatisfy { $0.nodes.allSatisfy(\.isPure) }
     case .select(_, _, let variants): variants.allSatisfy { $0.allSatisfy(\.isPure) }

@@ -4,7 +4,8 @@ internal import MessageFormat
 struct RenderProgram: BitwiseCopyable {
   struct Operation: BitwiseCopyable {
     enum Kind: UInt8 {
-      case literal, regional, text, argument, isolatedText, json, badge, formatted, computed, zoned, choice, select
+      case literal, regional, regionalValue, text, argument, isolatedText, json, badge, formatted, computed, zoned,
+        choice, select
       case present, comma, moment, mark
       case seconds, stamps
       case expiration, token, beginPayload, endPayload, beginChecked, endChecked
@@ -120,6 +121,9 @@ struct RenderProgramBuilder {
       operations.append(operation)
     case .regional(let bytes, let message, let number):
       plain(.regional, number: message, part: number)
+      operations[operations.count - 1].bytes = parts.literal(bytes)
+    case .regionalValue(let bytes, let formatter):
+      plain(.regionalValue, number: formatter)
       operations[operations.count - 1].bytes = parts.literal(bytes)
     case .text(let slot): plain(.text, slot: slot)
     case .argument(let slot): plain(.argument, slot: slot)

@@ -131,6 +131,13 @@ struct Renderer: ~Copyable {
         } else {
           computed(operation, &recipient, &target)
         }
+      case .regionalValue:
+        if region == 0 {
+          target.append(operation.bytes)
+        } else {
+          let known = formatters[Int(operation.number)]
+          append(regional(known, Int(operation.number)).format(known.constant), &target)
+        }
       case .text:
         text(slot, &recipient, &target)
       case .argument:

@@ -127,6 +127,8 @@ final class SlotFormatter: Sendable {
   let type: Plan.AttributeType
   /// Texts whose bytes are all below this one are put between no directional controls.
   let plainBound: UInt8
+  /// What is formatted, where that is the same for everybody.
+  let constant: MessageValue?
 
   /// The lead byte of U+0580, before which no script is written from right to left.
   private static let firstOther: UInt8 = 0xD6
@@ -134,9 +136,10 @@ final class SlotFormatter: Sendable {
   private static let others = Array(
     String(String.UnicodeScalarView((0..<0x580).compactMap { Unicode.Scalar($0) })).utf8)
 
-  init(formatter: ValueFormatter, type: Plan.AttributeType) {
+  init(formatter: ValueFormatter, type: Plan.AttributeType, constant: MessageValue? = nil) {
     self.formatter = formatter
     self.type = type
+    self.constant = constant
     plainBound = formatter.textIsolation.isolation(of: Self.others.span) == .none ? Self.firstOther : 0
   }
 }
