@@ -181,6 +181,7 @@ struct ReceiverTests {
       #expect(try ReceiverScript("excess: \(word)").excess == excess)
     }
     #expect(try ReceiverScript("all: cut").excess == nil)
+    #expect(throws: Never.self) { try ReceiverScript("pushes 5-5: cut") }
   }
 
   @Test(
