@@ -98,8 +98,11 @@ extension Resolver {
       isRight = false
     }
     guard isRight else { return false }
-    for variable in message.externalVariables where !isKnown(variable, at: place(variable.range), in: scope) {
+    var asked = scope
+    for variable in message.externalVariables where !isKnown(variable, at: place(variable.range), in: asked) {
       isRight = false
+      // Whoever asks for one column asks for its row, and all others that no row lacks.
+      asked.known.formUnion(schema.together(with: schema[variable.name]?.name ?? variable.name))
     }
     for (name, range) in message.bareWords where schema[name] != nil || scope.parameters[name] != nil {
       report(.missingDollar(name), at: place(range))

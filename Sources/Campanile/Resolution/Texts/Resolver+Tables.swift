@@ -140,7 +140,9 @@ extension Resolver {
     if varies.device, let device { selectors.append(.init(name: device, isOrdinal: false)) }
     if varies.plural {
       guard let number = pluralArgument(rows.map(\.unit), arguments: arguments) else {
-        report(.tablePlaceholder(Reason.unknownNumber), at: localization.range)
+        // Without any value, the line that takes the text is what lacks them.
+        if arguments.isEmpty { for row in rows { _ = text.literal(row.unit, isQuoted: true) } }
+        if text.neededCount == 0 { report(.tablePlaceholder(Reason.unknownNumber), at: localization.range) }
         return nil
       }
       selectors.append(.init(name: Syntax.Name(number, localization.range), isOrdinal: false))
