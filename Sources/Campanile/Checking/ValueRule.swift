@@ -44,7 +44,12 @@ enum ValueRule: TextRule {
         {
           oddity = .plainShare(variable.name, value: number.brief)
         }
-        if let oddity { found.append(TextProblem.shownOddly(oddity).diagnostic(at: text.place(expression.range))) }
+        if let oddity {
+          // A value that a campaign gives to a template is wrong where it is given.
+          let isGiven = text.numbers[variable.name] != nil
+          let place = (isGiven ? text.use : nil) ?? text.place(expression.range)
+          found.append(TextProblem.shownOddly(oddity).diagnostic(at: place))
+        }
         if oddity == nil, function == "percent", index + 1 < pattern.parts.count,
           case .text(let next) = pattern.parts[index + 1],
           let sign = next.value.firstIndex(where: { $0 != " " && $0 != "\u{A0}" && $0 != "\u{202F}" }),

@@ -134,7 +134,8 @@ extension Resolver {
     }
     let resolved = ResolvedText(
       message: message, range: literal.range, field: field, locale: locale, facts: facts(of: locale),
-      variables: variables, numbers: scope.parameters.compactMapValues(\.value.number), place: place)
+      variables: variables, numbers: scope.parameters.compactMapValues(\.value.number), use: scope.use,
+      place: place)
     for rule in textRules { report(rule.check(resolved)) }
     // Whether moments can be shown depends on the campaign.
     let saysMoments = !moments(in: message, scope).isEmpty
