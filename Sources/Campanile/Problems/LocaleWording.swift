@@ -1,0 +1,61 @@
+internal import CampanileSyntax
+internal import MessageFormat
+
+extension TextProblem {
+  /// A locale that isn't one of the app's, with what was most likely meant.
+  static func unknownLocale(
+    _ name: String, known: [String], app: SourceRange?, meant: String?, at range: SourceRange
+  ) -> Diagnostic {
+    if ["default", "other", "others", "fallback", "all", "any", "base", "else"].contains(name.lowercased()),
+      let first = known.first
+    {
+      return Diagnostic(
+        .unknownLocale, "`\(name)` is not a locale", at: range, label: "nobody would read it",
+        help: ["readers of all other languages get `\(first)`, the first of the app's `locales`: remove this block"])
+    }
+    if ["title", "subtitle", "body", "text"].contains(name), let first = known.first {
+      return Diagnostic(
+        .unknownLocale, "`\(name)` is not a locale", at: range, label: "nobody would read it",
+        help: ["a text stands behind its language: `{ \(first) \"…\" }`"])
+    }
+    let language = name.lowercased().prefix { $0 != "-" && $0 != "_" }
+    if let slip = nearestName(to: name, among: known), !PluralRules.knows(language: slip),
+      PluralRules.knows(language: String(language))
+    {
+      // `locales en, po`, and texts in `pl`
+      return Diagnostic(
+        .unknownLocale, "`\(name)` is not one of the app's locales", at: range, label: "nobody would read it",
+        notes: app.map { [.init("the locales are listed here", at: $0)] } ?? [],
+        help: ["`\(slip)`, which is listed, is no language: write `\(name)` there"])
+    }
+    let same = known.filter { $0.lowercased().prefix { $0 != "-" } == language }
+    if same.count == 1, nearestName(to: name, among: known) == nil {
+      return Diagnostic(
+        .unknownLocale, "`\(name)` is not one of the app's locales", at: range, label: "nobody would read it",
+        notes: app.map { [.init("the locales are listed here", at: $0)] } ?? [],
+        help: [
+          name.uppercased().hasSuffix("UK")
+            ? "write `\(same[0])`, or add `\(language)-GB` to `locales` in the `app` block: `UK` is no region"
+            : "write `\(same[0])`, or add `\(name)` to `locales` in the `app` block"
+        ])
+    }
+    if PluralRules.knows(language: String(language)), language == name {
+      // `es` is no slip of `en`.
+      return Diagnostic(
+        .unknownLocale, "`\(name)` is not one of the app's locales", at: range, label: "nobody would read it",
+        notes: app.map { [.init("the locales are listed here", at: $0)] } ?? [],
+        help: ["add `\(name)` to `locales` in the `app` block, or remove this"])
+    }
+    if let meant, !PluralRules.knows(language: String(language)), nearestName(to: name, among: known) == nil {
+      return Diagnostic(
+        .unknownLocale, "`\(name)` is not one of the app's locales", at: range, label: "nobody would read it",
+        notes: app.map { [.init("the locales are listed here", at: $0)] } ?? [],
+        help: ["`\(meant)` has no texts here: write `\(meant)`"],
+        fixes: [.init("write `\(meant)`", replacing: range, with: meant)])
+    }
+    return suggesting(
+      .unknownLocale, "`\(name)` is not one of the app's locales", name: name, known: known, at: range,
+      otherwise: "add it to `locales` in the `app` block", label: "nobody would read it",
+      notes: app.map { [.init("the locales are listed here", at: $0)] } ?? [])
+  }
+}
