@@ -85,10 +85,10 @@ struct OutputTests {
     for name in try FileManager.default.contentsOfDirectory(atPath: tool.folder.appending(path: "build").path) {
       #expect(try mode("build/" + name) == 0o600, "\(name)")
     }
-    try allow(0o710, "build")
+    try allow(0o2710, "build")
     try allow(0o640, "build/flash-sale.batches.jsonl")
     #expect(try tool.run(list: ["compile"] + now).code == 0)
-    #expect(try mode("build") == 0o710)
+    #expect(try mode("build") == 0o2710)
     #expect(try mode("build/flash-sale.batches.jsonl") == 0o640)
     #expect(try mode("build/rejects.jsonl") == 0o600)
 

@@ -31,7 +31,8 @@ struct FileAccess: Equatable, Sendable {
     // The path is passed as a C string for the call, which fills the structure.
     guard unsafe lstat(path, &status) == 0, status.st_mode & S_IFMT == kind else { return nil }
     owner = (status.st_uid, status.st_gid)
-    mode = status.st_mode & 0o777
+    // A folder's other bits say whose group new files get, and who may remove them.
+    mode = status.st_mode & (kind == S_IFDIR ? 0o3777 : 0o777)
   }
 
   /// Whether there is nothing to do.
@@ -46,7 +47,7 @@ struct FileAccess: Equatable, Sendable {
       // The structure is the call's to fill.
       guard unsafe fstat(descriptor, &status) == 0 else { return }
       // Only an administrator gives files away; without that, the other's rights aren't for whoever has it now.
-      if status.st_gid != owner.group, fchown(descriptor, uid_t.max, owner.group) != 0 { granted &= ~0o070 }
+      if status.st_gid != owner.group, fchown(descriptor, uid_t.max, owner.group) != 0 { granted &= ~0o2070 }
       if status.st_uid != owner.user, fchown(descriptor, owner.user, gid_t.max) != 0 {
         // Its owner could read it; so whoever writes now may, and nobody else gets in for it.
         granted |= status.st_mode & S_IFMT == S_IFDIR ? 0o700 : 0o600
