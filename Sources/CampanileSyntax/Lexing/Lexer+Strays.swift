@@ -78,6 +78,7 @@ extension Lexer {
     if isWordScalar(first) { return scanName() }
     if scanWrongQuotes() || scanBullet(first, length) { return }
     if first == "*", scanAsterisk() { return }
+    if first == "+", isStrayBefore(first) { return push(.stray, length: 1) }
     if first == "$", scanBareMessage() { return }
     if scanDash(length) || scanOrMore(first) || scanDistance(first) { return }
     if first == "+", byte(at: start + 1) == UInt8(ascii: "/"), byte(at: start + 2) == UInt8(ascii: "-") {
@@ -174,11 +175,8 @@ extension Lexer {
     let start = position
     var end = start + 1
     while byte(at: end) == UInt8(ascii: "*") { end += 1 }
-    // Of a very long line its end is enough; a slice would have all tokens copied when one more comes.
-    let recent = Array(tokens.suffix(64))
-    let line = recent[(recent.lastIndex { $0.startsLine && $0.kind != .stray } ?? recent.startIndex)...]
-    let isSecond = line.contains { $0.kind == .stray && bytes[Int($0.start)] == UInt8(ascii: "*") }
-    let words = startsLine ? [] : line.filter { $0.kind == .name }.map { text(Int($0.start), Int($0.end)) }
+    let isSecond = isStrayBefore("*")
+    let words = startsLine ? [] : endOfLineBefore.filter { $0.kind == .name }.map { text(Int($0.start), Int($0.end)) }
     if words.last == "to" {
       report(.foreignOperator("*", meant: "everyone"), from: start, to: end)
     } else if startsLine || !isSecond {
@@ -187,6 +185,18 @@ extension Lexer {
     }
     push(.stray, from: start, to: end)
     return true
+  }
+
+  /// The tokens of the line so far. Of a very long one its end is enough; a slice would have all tokens copied when one
+  /// more comes.
+  private var endOfLineBefore: ArraySlice<Token> {
+    let recent = Array(tokens.suffix(64))
+    return recent[(recent.lastIndex { $0.startsLine && $0.kind != .stray } ?? recent.startIndex)...]
+  }
+
+  /// Whether the character was passed over on this line already, and told.
+  private func isStrayBefore(_ character: Unicode.Scalar) -> Bool {
+    endOfLineBefore.contains { $0.kind == .stray && bytes[Int($0.start)] == UInt8(truncatingIfNeeded: character.value) }
   }
 
   /// `22:00–08:00` and `2026-12-01 – 09:00`, with a dash for a word.

@@ -78,8 +78,8 @@ struct Lexer {
       scanName()
     case UInt8(ascii: "0")...UInt8(ascii: "9"):
       scanNumber()
-    case UInt8(ascii: "-") where isDigit(byte(at: start + 1)) && (followsTime || isOffsetBehindElse(start)),
-      UInt8(ascii: "+") where isDigit(byte(at: start + 1)) && (followsTime || isOffsetBehindElse(start)):
+    case UInt8(ascii: "-") where isDigit(byte(at: start + 1)) && (followsTime || isOffset(start)),
+      UInt8(ascii: "+") where isDigit(byte(at: start + 1)) && (followsTime || isOffset(start)):
       // An offset from UTC, which is no zone; the parser says so.
       scanOffset()
       push(.zone, from: start, to: position)
@@ -145,11 +145,10 @@ struct Lexer {
   /// Whether the token before is a time on this line.
   private var followsTime: Bool { !startsLine && tokens.last?.kind == .time }
 
-  /// Whether `+01:00` stands here in the place of a zone behind `else`.
-  private func isOffsetBehindElse(_ start: Int) -> Bool {
-    guard let last = tokens.last, !startsLine, text(Int(last.start), Int(last.end)) == "else" else { return false }
+  /// Whether `+01:00` stands here, as others write a zone: no other sign stands before a time.
+  private func isOffset(_ start: Int) -> Bool {
     let colon = isDigit(byte(at: start + 2)) ? start + 3 : start + 2
-    return byte(at: colon) == UInt8(ascii: ":") && isDigit(byte(at: colon + 1))
+    return !startsLine && byte(at: colon) == UInt8(ascii: ":") && isDigit(byte(at: colon + 1))
   }
 
   /// Whether the token before is a name on this line.

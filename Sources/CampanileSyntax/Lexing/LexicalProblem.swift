@@ -278,7 +278,7 @@ enum LexicalProblem: Problem {
       case "[", "]": ("lists stand in `( )`", scalar == "[" ? "(" : ")")
       case "+":
         (
-          "nothing is added here: a badge is the number itself; a text is one piece, and takes values as in `{$cart-items}`",
+          "nothing is added here: a number, such as a badge's, is written as it is; a text is one piece, and takes values as in `{$cart-items}`",
           nil
         )
       case "$": ("`$` stands only inside texts; here the name is enough", "")

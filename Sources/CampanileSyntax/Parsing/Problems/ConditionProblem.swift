@@ -83,6 +83,8 @@ extension ConditionProblem {
     "count", "sum", "len", "length", "size", "lower", "upper", "now", "today", "date", "max", "min", "avg", "trim",
   ]
 
+  static let noSum = "nothing is added in a condition: it compares an attribute with a number, as in `visits > 2`"
+
   /// How a condition goes on.
   ///
   /// - Parameter meant: a comparison that is most likely meant instead.
