@@ -10,7 +10,7 @@ private func spelled(_ number: Int) -> String {
 /// What can be wrong with a moment, a zone or a schedule.
 enum TimeProblem {
   /// - Parameter place: what is left of it without words such as `time`.
-  case unknownZone(String, place: String)
+  case unknownZone(String, place: String, isValue: Bool)
   case localNeedsFallback(declared: SourceRange?)
   case uselessFallback
   case touchedZones(kind: String, zones: [String], total: Int)
@@ -81,8 +81,8 @@ enum TimeProblem {
 
   func diagnostic(at range: SourceRange) -> Diagnostic {
     switch self {
-    case .unknownZone(let name, let place):
-      let words = ZoneWording(name, place: place)
+    case .unknownZone(let name, let place, let isValue):
+      let words = ZoneWording(name, place: place, isValue: isValue)
       return Diagnostic(
         .unknownZone, words.summary, at: range, help: [words.help],
         fixes: words.zone.map { [.init("write `\($0)`", replacing: range, with: $0)] } ?? [])

@@ -7,9 +7,18 @@ package struct ZoneWording {
   /// What stands in its place, where it is clear what was meant.
   package let zone: String?
 
-  /// - Parameter place: what is left of it without words such as `time`.
-  package init(_ name: String, place: String) {
+  /// - Parameters:
+  ///   - place: what is left of it without words such as `time`.
+  ///   - isValue: it is compared with the zones of recipients, or is one of them. These are places; nobody's zone is an
+  ///     offset.
+  package init(_ name: String, place: String, isValue: Bool = false) {
     let meant = MeantZone(place)
+    if isValue, case .offset = meant {
+      zone = nil
+      summary = "`\(place)` is an offset, not a time zone"
+      help = "recipients have the zone of a place, such as `Europe/Berlin`; where several places are meant, list them"
+      return
+    }
     zone = meant.zone
     summary =
       switch meant {

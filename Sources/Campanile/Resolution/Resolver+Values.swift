@@ -43,9 +43,9 @@ extension Resolver {
     case (.locale, .string(let literal)):
       return canonicalLocale(Syntax.Name(literal.plain.text, literal.range)).map(Plan.Literal.symbol)
     case (.timezone, .zone(let name)), (.timezone, .name(let name)):
-      return zone(name).map(Plan.Literal.symbol)
+      return zone(name, isValue: true).map(Plan.Literal.symbol)
     case (.timezone, .string(let literal)):
-      return zone(Syntax.Name(literal.plain.text, literal.range)).map(Plan.Literal.symbol)
+      return zone(Syntax.Name(literal.plain.text, literal.range), isValue: true).map(Plan.Literal.symbol)
     case (.token(.fcm), .string(let literal)):
       guard FixedText.fcmToken.fits(literal.plain.text) else { return mismatch(type, value, hint: Reason.fcmTokenForm) }
       return .symbol(literal.plain.text)
