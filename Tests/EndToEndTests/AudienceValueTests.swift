@@ -74,6 +74,16 @@ struct AudienceValueTests {
       try compile(sign + "\n", as: "b.jsonl").data == [#""tags":["a;b"],"marks":[],"flags":[],"of-a":true"#])
   }
 
+  @Test("nothing in quotes is a missing value where one may be missing, as an empty field is")
+  func takesNothing() throws {
+    let empty = ["seen", "build", "rate", "day", "tags", "marks", "flags"].map { "\"\($0)\":\"\"" }.joined(separator: ",")
+    let lines = "{\"id\":\"1\",\"token\":\"AA01\",\"locale\":\"en\",\(empty)}\n"
+    let (data, rejects) = try compile(lines, as: "a.jsonl")
+    #expect(data == [#""tags":[],"marks":[],"flags":[]"#] && rejects.isEmpty, "\(rejects)")
+    // A token may not.
+    #expect(try compile(lines + #"{"id":"2","token":"","locale":"en"}"# + "\n", as: "b.jsonl").rejects.contains("token"))
+  }
+
   @Test(
     "what is no value of its type rejects the line",
     arguments: [

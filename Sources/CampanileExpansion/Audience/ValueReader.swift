@@ -9,6 +9,8 @@ struct ValueReader: BitwiseCopyable, Sendable {
   private let choices: Table<Choice>
   /// What is added to a whole number.
   private var addend: Int64 = 0
+  /// Whether nothing in quotes is a missing value, as an empty field of CSV is.
+  private var mayBeMissing = false
 
   /// A name of `one of`; in words as well, when it has at most 16 bytes.
   private struct Choice: BitwiseCopyable {
@@ -55,13 +57,15 @@ struct ValueReader: BitwiseCopyable, Sendable {
     }
   }
 
-  /// - Parameter mayBeMissing: whether the attribute is optional or has a default. Blank text is missing then.
+  /// - Parameter mayBeMissing: whether the attribute is optional or has a default. What is empty, and blank text, is missing
+  ///   then.
   /// - Parameter keepsTokens: tokens are those of FCM.
   /// - Parameter addend: what is added to the whole number that is read.
   init(
     _ type: Plan.AttributeType, arena: Arena, mayBeMissing: Bool = false, keepsTokens: Bool = false, addend: Int64 = 0
   ) {
     self.addend = addend
+    self.mayBeMissing = mayBeMissing
     kind =
       addend != 0 && type == .integer
       ? .sum
@@ -96,6 +100,7 @@ struct ValueReader: BitwiseCopyable, Sendable {
     var value = SlotValue()
     value.state = .present
     value.text = text
+    if text.count == 0, mayBeMissing { return SlotValue() }
     switch kind {
     case .text:
       break
