@@ -76,12 +76,14 @@ struct AudienceValueTests {
 
   @Test("nothing in quotes is a missing value where one may be missing, as an empty field is")
   func takesNothing() throws {
-    let empty = ["seen", "build", "rate", "day", "tags", "marks", "flags"].map { "\"\($0)\":\"\"" }.joined(separator: ",")
+    let empty = ["seen", "build", "rate", "day", "tags", "marks", "flags"].map { "\"\($0)\":\"\"" }.joined(
+      separator: ",")
     let lines = "{\"id\":\"1\",\"token\":\"AA01\",\"locale\":\"en\",\(empty)}\n"
     let (data, rejects) = try compile(lines, as: "a.jsonl")
     #expect(data == [#""tags":[],"marks":[],"flags":[]"#] && rejects.isEmpty, "\(rejects)")
     // A token may not.
-    #expect(try compile(lines + #"{"id":"2","token":"","locale":"en"}"# + "\n", as: "b.jsonl").rejects.contains("token"))
+    #expect(
+      try compile(lines + #"{"id":"2","token":"","locale":"en"}"# + "\n", as: "b.jsonl").rejects.contains("token"))
   }
 
   @Test(

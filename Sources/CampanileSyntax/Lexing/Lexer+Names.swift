@@ -24,6 +24,7 @@ extension Lexer {
         break
       }
     }
+    if isMalformed, scanWordOfLookAlikes(from: start) { return }
     if !isMalformed, let lookup = endOfLookup(from: start) {
       push(.name, from: start, to: lookup.end, isMalformed: !lookup.isSound)
     } else if isZonePart() {
@@ -226,15 +227,16 @@ extension Lexer {
   private func endOfDeclaredName(from start: Int, _ keyword: DeclarationKeyword) -> Int? {
     var end = start
     while end < count, !isLineEnd(bytes[end]) {
+      let sign = bytes[end] < 0x80 ? bytes[end] : LookAlikes.ascii(scalar(at: end).scalar) ?? bytes[end]
       let isEnd =
-        switch bytes[end] {
+        switch sign {
         case UInt8(ascii: "{"): true
         case UInt8(ascii: "("): [.template, .campaign, .refresh, .live, .push].contains(keyword)
         case UInt8(ascii: "="): keyword == .segment
         default: false
         }
       if isEnd {
-        if keyword == .segment, bytes[end] != UInt8(ascii: "=") { return nil }
+        if keyword == .segment, sign != UInt8(ascii: "=") { return nil }
         while end > start, bytes[end - 1] == UInt8(ascii: " ") || bytes[end - 1] == UInt8(ascii: "\t") { end -= 1 }
         return end
       }

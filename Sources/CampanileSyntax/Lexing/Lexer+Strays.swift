@@ -75,6 +75,7 @@ extension Lexer {
     case "-" where byte(at: start + 1) == UInt8(ascii: ">"): return push(.colon, length: 2)
     default: break
     }
+    if !first.isASCII, scanLookAlike() { return }
     if isWordScalar(first) { return scanName() }
     if scanWrongQuotes() || scanBullet(first, length) { return }
     if first == "*", scanAsterisk() { return }

@@ -157,7 +157,7 @@ extension Lexer {
     case ("`", _): byte(at: offset + 1) == UInt8(ascii: "`") ? 0 : 1
     case ("\u{201C}", let length), ("\u{201D}", let length), ("\u{201E}", let length), ("\u{201F}", let length),
       ("\u{2018}", let length), ("\u{2019}", let length), ("\u{201A}", let length), ("\u{AB}", let length),
-      ("\u{BB}", let length), ("\u{300C}", let length):
+      ("\u{BB}", let length), ("\u{300C}", let length), ("\u{FF02}", let length), ("\u{FF07}", let length):
       length
     default: 0
     }
@@ -186,7 +186,8 @@ extension Lexer {
       case "\u{2018}", "\u{2019}", "\u{201A}": ["\u{2018}", "\u{2019}"]
       case "\u{AB}", "\u{BB}": ["\u{AB}", "\u{BB}"]
       case "\u{300C}": ["\u{300D}"]
-      default: ["\u{201C}", "\u{201D}", "\u{201F}", "\""]
+      case "\u{FF07}": ["\u{FF07}", "'"]
+      default: ["\u{201C}", "\u{201D}", "\u{201F}", "\u{FF02}", "\""]
       }
     var offset = start + opening
     while offset < count, !isLineEnd(bytes[offset]) {

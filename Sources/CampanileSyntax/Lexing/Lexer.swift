@@ -6,7 +6,11 @@ package func lex(_ file: SourceFile, reportingTo diagnostics: inout Diagnostics)
   var lexer = Lexer(file)
   lexer.run()
   diagnostics.report(contentsOf: lexer.diagnostics)
-  return TokenList(file: file, tokens: lexer.tokens)
+  var read = file
+  if lexer.hasReplaced {
+    read = SourceFile(id: file.id, path: file.path, kind: file.kind, bytes: lexer.bytes, access: file.access)
+  }
+  return TokenList(file: read, tokens: lexer.tokens)
 }
 
 /// The state of one pass over a file's bytes.
@@ -15,7 +19,9 @@ package func lex(_ file: SourceFile, reportingTo diagnostics: inout Diagnostics)
 /// the last.
 struct Lexer {
   let file: SourceFile.ID
-  let bytes: [UInt8]
+  /// The file; a sign of another keyboard becomes what it stands for.
+  var bytes: [UInt8]
+  var hasReplaced = false
   let count: Int
   var position = 0
   /// Whether no token but strays was found on this line yet.
@@ -66,7 +72,7 @@ struct Lexer {
   }
 
   /// Moves over one token, comment, space or stray character.
-  private mutating func scan() {
+  mutating func scan() {
     let start = position
     switch bytes[start] {
     case UInt8(ascii: " "), UInt8(ascii: "\t"):

@@ -7,6 +7,8 @@ enum LexicalProblem: Problem {
   case unexpectedCharacter(Unicode.Scalar)
   /// A sign that other languages use, and what this one writes.
   case foreignOperator(String, meant: String)
+  /// `｛` and `１８：００`, and the same in ASCII.
+  case lookAlike(String, meant: String, letter: Unicode.Scalar?)
   case foreignComment(String)
   /// Marks of a merge; each side with the place of the whole.
   case conflict(first: Side?, second: Side?)
@@ -127,6 +129,12 @@ enum LexicalProblem: Problem {
       return Diagnostic(
         .unexpectedCharacter, "`\(written)` is written `\(plain)` here", at: range, help: ["write `\(plain)`"],
         fixes: [.init("write `\(plain)`", replacing: range, with: meant)])
+    case .lookAlike(let written, let meant, let letter):
+      return Diagnostic(
+        .unexpectedCharacter,
+        letter.map { Self.isOther($0, in: written) } ?? "`\(written)` is written `\(meant)` here", at: range,
+        label: Self.labelOfLookAlikes,
+        help: ["write `\(meant)`"], fixes: [.init("write `\(meant)`", replacing: range, with: meant)])
     case .foreignComment(let opener):
       return Diagnostic(
         .unexpectedCharacter, "`\(opener.prefix { $0 != " " })` does not start a comment", at: range,
@@ -268,8 +276,17 @@ enum LexicalProblem: Problem {
   }
 
   static let labelOfQuotes = "other quotes"
+  static let labelOfLookAlikes = "of another keyboard"
   /// What an author of `[text]` means the type of.
   private static let elementTypes: Set<String> = ["text", "integer", "number", "date", "url", "version"]
+
+  /// What reads like the word that was meant, and isn't, has to be told by its letter.
+  private static func isOther(_ letter: Unicode.Scalar, in word: String) -> String {
+    let script = letter.properties.name.flatMap { $0.split(separator: " ").first } ?? "OTHER"
+    let kind = script == "FULLWIDTH" ? "full-width" : script.capitalized
+    let like = LookAlikes.letter(letter).map { " that looks like `\($0)`" } ?? ""
+    return "`\(letter)` in `\(word)` is a \(kind) letter\(like)"
+  }
 
   private func unexpected(_ scalar: Unicode.Scalar, at range: SourceRange) -> Diagnostic {
     let (advice, replacement): (String?, String?) =

@@ -34,6 +34,7 @@ package enum Habits {
     let isRemoved = fix.replacement.isEmpty && fix.range.start == diagnostic.range.start
     guard fix.range == diagnostic.range || isRemoved else { return nil }
     if diagnostic.label == LexicalProblem.labelOfQuotes { return "quotes" }
+    if diagnostic.label == LexicalProblem.labelOfLookAlikes { return lookAlikes }
     if diagnostic.code == .unexpectedCharacter, diagnostic.label == "no quotes here" { return diagnostic.summary }
     if let shape = shape(of: fix, in: file) { return shape }
     guard
@@ -56,7 +57,8 @@ package enum Habits {
   private static let spellings: Set<Diagnostic.Code> = [.malformedTime, .malformedDate, .unknownUnit]
 
   /// Habits that are written otherwise at each place.
-  private static let shapes: Set = ["no variant", "swapped", "upper case", "signs of conditions"]
+  private static let shapes: Set = ["no variant", "swapped", "upper case", "signs of conditions", lookAlikes]
+  private static let lookAlikes = "look-alikes"
 
   /// What edits of several words have in common: `calm 50%` for `50% calm`, `variant calm` for `calm`.
   private static func shape(of fix: Diagnostic.Fix.Edit, in file: SourceFile) -> String? {
@@ -79,7 +81,9 @@ package enum Habits {
     let fixes = all.compactMap { $0.fixes.count == 1 ? $0.fixes[0] : nil }
     let titles = Set(fixes.map { $0.title.replacing("`$", with: "`") })
     let isSameFix = fixes.count == all.count && (isSpelling || titles.count == 1)
-    let isSign = first.label.isEmpty || first.label == LexicalProblem.labelOfQuotes
+    let isSign =
+      first.label.isEmpty
+      || [LexicalProblem.labelOfQuotes, LexicalProblem.labelOfLookAlikes].contains(first.label)
     return Diagnostic(
       first.code, first.severity, first.summary, at: first.range,
       label: isSign ? places : first.label + (first.label.hasSuffix("here") ? " " : ", here ") + places,

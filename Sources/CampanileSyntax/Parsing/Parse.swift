@@ -9,12 +9,12 @@ package func parse(_ file: SourceFile, reportingTo diagnostics: inout Diagnostic
   let tree = parser.parseFile()
   // What the parser read as one mistake isn't told again sign by sign.
   let covered = parser.covered
-  let told =
-    covered.isEmpty
-    ? lexical.all
-    : lexical.all.filter { diagnostic in
-      !covered.contains { $0.start <= diagnostic.range.start && diagnostic.range.end <= $0.end }
-    }
+  // Nor is a sign of another keyboard that doesn't belong there, whatever it looks like.
+  let needless = Set(parser.diagnostics.all.map(\.range))
+  let told = lexical.all.filter { diagnostic in
+    !covered.contains { $0.start <= diagnostic.range.start && diagnostic.range.end <= $0.end }
+      && !(diagnostic.label == LexicalProblem.labelOfLookAlikes && needless.contains(diagnostic.range))
+  }
   for diagnostic in Habits.merged(told + parser.diagnostics.all, in: file) { diagnostics.report(diagnostic) }
   diagnostics.omit(lexical.omittedCount + parser.diagnostics.omittedCount)
   return tree

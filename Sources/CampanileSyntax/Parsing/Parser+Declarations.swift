@@ -81,7 +81,9 @@ extension Parser {
         covered.append(sign)
         advance()
       } else if !isRecovering, kind != nil, !isAtEnd, DeclarationKeyword(rawValue: word) == nil {
-        fail(expected: "`and`, `or` or the end of the line", help: [at(.plus) ? ConditionProblem.noSum : ConditionProblem.goingOn(comparisonMeant)])
+        fail(
+          expected: "`and`, `or` or the end of the line",
+          help: [at(.plus) ? ConditionProblem.noSum : ConditionProblem.goingOn(comparisonMeant)])
       } else if !isRecovering, current.startsLine, beginsTest, !isAtUnnamedSegment {
         // A second line of the condition, without its `and`.
         let place = currentRange

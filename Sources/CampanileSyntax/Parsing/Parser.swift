@@ -113,7 +113,10 @@ struct Parser {
   var isAtEnd: Bool { tokens[index].kind == .endOfFile }
 
   func text(_ token: Token) -> String {
-    String(decoding: file.bytes[Int(token.start)..<Int(token.end)], as: UTF8.self)
+    var bytes = file.bytes[Int(token.start)..<Int(token.end)]
+    // Behind what a sign of another keyboard stands for.
+    while bytes.last == UInt8(ascii: " "), token.kind != .stray { bytes.removeLast() }
+    return String(decoding: bytes, as: UTF8.self)
   }
 
   func range(_ token: Token) -> SourceRange { SourceRange(file: file.id, start: token.start, end: token.end) }

@@ -1,5 +1,5 @@
 /// A place for a value as other languages and tools write it, which people would read as it stands: `%@`, `{{name}}`,
-/// `*|FNAME|*`, `[first-name]`, `%NAME%`, `${name}`, `<%= name %>`, `{0}`, and `$first-name` and `%first-name%` where that is
+/// `*|FNAME|*`, `[first-name]`, `%NAME%`, `${name}`, `<%= name %>`, `{0}`, `｛$name｝`, and `$first-name` and `%first-name%` where that is
 /// one.
 struct ForeignPlaceholder {
   let text: String
@@ -26,13 +26,16 @@ struct ForeignPlaceholder {
       default: break
       }
       func isKnown(_ found: (end: Int, name: Range<Int>?)) -> Bool {
-        depth == 0 && found.name.map { isName(String(decoding: bytes[$0], as: UTF8.self)) } ?? false
+        depth <= (bytes[offset] == UInt8(ascii: "{") ? 1 : 0)
+          && found.name.map { isName(String(decoding: bytes[$0], as: UTF8.self)) } ?? false
       }
       let found: (end: Int, name: Range<Int>?)? =
         switch bytes[offset] {
         case UInt8(ascii: "%"):
           percent(bytes, offset) ?? doublePercent(bytes, offset) ?? signed(bytes, offset, closing: 0x25).filter(isKnown)
-        case UInt8(ascii: "{"): braces(bytes, offset) ?? (depth == 1 ? numbered(bytes, offset) : nil)
+        case UInt8(ascii: "{"):
+          braces(bytes, offset) ?? (depth == 1 ? numbered(bytes, offset) ?? wide(bytes, offset).filter(isKnown) : nil)
+        case 0xEF: wide(bytes, offset).filter(isKnown)
         case UInt8(ascii: "<"): embedded(bytes, offset) ?? signed(bytes, offset, closing: 0x3E).filter(isKnown)
         // `info@city.example` is an address.
         case UInt8(ascii: "@") where offset == 0 || !isNameByte(bytes[offset - 1]):
@@ -116,6 +119,19 @@ struct ForeignPlaceholder {
     var end = start + 2
     while end < bytes.count, isNameByte(bytes[end]) || bytes[end] == 0x2E { end += 1 }
     return end < bytes.count && bytes[end] == 0x7D ? (end + 1, start + 2..<end) : nil
+  }
+
+  /// `｛$first-name｝` and `{＄first-name}`, with signs of full width.
+  private static func wide(_ bytes: [UInt8], _ start: Int) -> (end: Int, name: Range<Int>?)? {
+    func behind(_ sign: String, _ place: Int) -> Int? {
+      bytes[place...].starts(with: sign.utf8) ? place + sign.utf8.count : nil
+    }
+    guard let opened = behind("{", start) ?? behind("\u{FF5B}", start) else { return nil }
+    let name = behind("\u{FF04}", opened) ?? behind("$", opened) ?? opened
+    let end = bytes[name...].firstIndex { !isNameByte($0) } ?? bytes.count
+    guard end > name, let closed = behind("}", end) ?? behind("\u{FF5D}", end) else { return nil }
+    let isPlain = opened == start + 1 && closed == end + 1 && name <= opened + 1
+    return isPlain ? nil : (closed, name..<end)
   }
 
   /// `$first-name` and `%first-name%`
