@@ -149,4 +149,19 @@ struct AudienceCauseTests {
     let few = try compile("few.jsonl", "--out", "-")
     #expect(few.code == 3 && few.output.isEmpty && few.error.contains("nothing was written"), "\(few.error)")
   }
+
+  @Test("a key that is called as campaigns call the attribute is told, though its default stands in for it")
+  func namesTheAttribute() throws {
+    try tool.write(
+      """
+      app shop { bundle "com.example.shop"  locales en }
+      audience { token device-token  locale locale  streak integer from "stats.days" default 0 }
+      """, to: "templates/shop.template")
+    try tool.write(
+      "campaign all { to streak >= 3  send 2026-12-01 at 09:00 UTC  alert { title \"A\" } }",
+      to: "campaigns/all.campaign")
+    try tool.write(#"{"token":"aa01","locale":"en","streak":7}"# + "\n", to: "a.jsonl")
+    let result = try compile("a.jsonl")
+    #expect(result.error.contains("1 has `streak`: declare `streak … from \"streak\"`"), "\(result.error)")
+  }
 }

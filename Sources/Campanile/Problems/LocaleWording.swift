@@ -29,7 +29,9 @@ extension TextProblem {
         help: ["`\(slip)`, which is listed, is no language: write `\(name)` there"])
     }
     let same = known.filter { $0.lowercased().prefix { $0 != "-" } == language }
-    if same.count == 1, nearestName(to: name, among: known) == nil {
+    let nearest = nearestName(to: name, among: known)
+    // `pl` is as near to `pt` as `pt-BR` is.
+    if same.count == 1, nearest.map({ $0.lowercased().prefix { $0 != "-" } != language }) ?? true {
       return Diagnostic(
         .unknownLocale, "`\(name)` is not one of the app's locales", at: range, label: "nobody would read it",
         notes: app.map { [.init("the locales are listed here", at: $0)] } ?? [],
@@ -37,7 +39,8 @@ extension TextProblem {
           name.uppercased().hasSuffix("UK")
             ? "write `\(same[0])`, or add `\(language)-GB` to `locales` in the `app` block: `UK` is no region"
             : "write `\(same[0])`, or add `\(name)` to `locales` in the `app` block"
-        ])
+        ],
+        fixes: meant == same[0] ? [.init("write `\(same[0])`", replacing: range, with: same[0])] : [])
     }
     if PluralRules.knows(language: String(language)), language == name {
       // `es` is no slip of `en`.

@@ -24,7 +24,8 @@ indirect enum LookupProblem {
   case columnType(String)
 
   // The file.
-  case noFile(String)
+  /// With the path of another one, where one is like it.
+  case noFile(String, meant: String?)
   case fileOutside(String)
   case fileFormat(String, FileFormat)
   case noHeader(String)
@@ -122,14 +123,16 @@ indirect enum LookupProblem {
     case .columnType(let type):
       return Diagnostic(
         .unusableTable, "a column of a table can't be \(type)", at: range, help: ["tokens belong to the audience"])
-    case .noFile(let path):
+    case .noFile(let path, let meant):
       return Diagnostic(
         .unusableTable, "there is no file \"\(path)\"", at: range,
         help: [
           path.lowercased().hasSuffix(".xlsx") || path.lowercased().hasSuffix(".xls")
             ? "save the table as CSV, and name that file"
-            : "its path begins at the workspace's folder, in which `campaigns` and `templates` are: \"templates/prices.csv\""
-        ])
+            : meant.map { "did you mean \"\($0)\"?" }
+              ?? "its path begins at the workspace's folder, in which `campaigns` and `templates` are: \"templates/prices.csv\""
+        ],
+        fixes: meant.map { [.init("write \"\($0)\"", replacing: range, with: SourceText.quoted($0))] } ?? [])
     case .fileOutside(let path):
       return Diagnostic(
         .unusableTable, "\"\(path)\" lies outside of the workspace, and is not read", at: range,

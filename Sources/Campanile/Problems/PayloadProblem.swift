@@ -29,7 +29,7 @@ enum PayloadProblem {
   case noPicture(String)
   case mutableWithoutAlert(String)
   /// - Parameter meant: the address that is most likely meant.
-  case imageAddress(meant: String?)
+  case imageAddress(meant: String?, isSpoilt: Bool)
   case tooManyActions(Int, isError: Bool)
   case actionName(String)
   case missingActionTitle([String], action: String, isError: Bool)
@@ -159,10 +159,14 @@ enum PayloadProblem {
       return Diagnostic(
         .mutableWithoutAlert, .warning, "`\(word)` does nothing without an alert", at: range,
         help: ["the app's notification extension only runs for an alert with text"])
-    case .imageAddress(let meant):
+    case .imageAddress(let meant, let isSpoilt):
       return Diagnostic(
-        .imageAddress, "an image is an https address", at: range,
-        help: ["iOS loads it in an extension that refuses plain http; write \"\(meant ?? "https://…")\""],
+        .imageAddress, isSpoilt ? "this address has signs that an address lacks" : "an image is an https address",
+        at: range,
+        help: [
+          (isSpoilt ? "" : "it is loaded from the web when the push arrives, over https alone; ")
+            + "write \"\(meant ?? "https://…")\""
+        ],
         fixes: meant.map { [.init("write \"\($0)\"", replacing: range, with: "\"\($0)\"")] } ?? [])
     case .tooManyActions(let count, let isError):
       return Diagnostic(

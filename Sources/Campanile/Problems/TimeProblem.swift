@@ -54,7 +54,8 @@ enum TimeProblem {
   /// A wave that is no larger, or no later, than the one before.
   case rampFalls(isShare: Bool)
   /// The last share, of 10,000, is less than all, and nothing says what becomes of the rest.
-  case rampEndsEarly(Int)
+  /// `5%, 25%, 70%`, which are the whole if they are added up; then with the shares as they should be.
+  case rampEndsEarly(Int, added: [Int])
   case rampLeavesNobody
   /// A date without `at`; hours, or the same day, with `at`; by the attribute's name.
   case ownMomentWithoutTime(String)
@@ -240,10 +241,16 @@ enum TimeProblem {
             ? "shares count those before: `1%, 10% after 30 minutes` sends to 1%, and then to 9% more"
             : "times count from the first moment: `1%, 10% after 30 minutes, 100% after 2 hours`"
         ])
-    case .rampEndsEarly(let share):
-      let percent = share.isMultiple(of: 100) ? "\(share / 100)" : "\(Double(share) / 100)"
+    case .rampEndsEarly(let share, let added):
+      let percent = { (share: Int) in share.isMultiple(of: 100) ? "\(share / 100)" : "\(Double(share) / 100)" }
+      if !added.isEmpty {
+        return Diagnostic(
+          .ramp, "these shares are added up, but each counts those before it", at: range,
+          help: ["write " + added.map { "`\(percent($0))%`" }.joined(separator: ", ")])
+      }
       return Diagnostic(
-        .ramp, "this reaches \(percent)% of the recipients, and nothing says what becomes of the rest", at: range,
+        .ramp, "this reaches \(percent(share))% of the recipients, and nothing says what becomes of the rest",
+        at: range,
         help: [
           "each share counts those before it: add a last wave, such as `100% after 1 day`; or write `, rest none` behind it, so "
             + "that they get nothing"

@@ -214,13 +214,13 @@ extension Resolver {
     case .value(.name), .value(.attribute):
       guard let (bound, type) = argument(value, as: nil, of: "image", in: scope) else { return nil }
       guard type == .text || type == .url else {
-        report(.imageAddress(meant: nil), at: value.range)
+        report(.imageAddress(meant: nil, isSpoilt: false), at: value.range)
         return nil
       }
       template = Plan.Template([piece(bound)])
     case .value(.invalid): return nil
     case .value, .sum, .object, .list, .choice, .alternatives, .message:
-      report(.imageAddress(meant: nil), at: value.range)
+      report(.imageAddress(meant: nil, isSpoilt: false), at: value.range)
       return nil
     }
     // What a value begins is judged for each recipient, but for what stands in for it.
@@ -229,7 +229,8 @@ extension Resolver {
     let address = text(template, forHoles: "x")
     guard CheckedText.image.problem(in: address) == nil, !address.unicodeScalars.contains(where: \.isOddInAddress)
     else {
-      report(.imageAddress(meant: Self.imageMeant(by: value)), at: value.range)
+      let isHTTPS = address.lowercased().hasPrefix("https://")
+      report(.imageAddress(meant: Self.imageMeant(by: value), isSpoilt: isHTTPS), at: value.range)
       return nil
     }
     let path = address.lowercased().prefix { $0 != "?" && $0 != "#" }

@@ -97,7 +97,12 @@ extension Resolver {
     let path = StringTables.normalized(syntax.path.plain.text)
     let nothing = empty(syntax, columns, hasIntegerKeys)
     guard let file = files.first(where: { StringTables.normalized($0.path) == path && !$0.kind.isSource }) else {
-      report(.noFile(syntax.path.plain.text), at: syntax.path.range)
+      let others = files.filter { $0.kind == .table && $0.access == .inside }.map(\.path)
+      let name = path.split(separator: "/").last
+      let same = others.filter { $0.split(separator: "/").last == name }
+      report(
+        .noFile(syntax.path.plain.text, meant: same.count == 1 ? same[0] : nearestName(to: path, among: others)),
+        at: syntax.path.range)
       return nothing
     }
     guard file.access != .refused else {

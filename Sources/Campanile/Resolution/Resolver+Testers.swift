@@ -64,7 +64,10 @@ extension Resolver {
     }
     if let last = waves.last {
       if last.share < 10_000, rest == nil {
-        report(.rampEndsEarly(last.share), at: written[written.count - 1].share.range)
+        let sums = waves.indices.map { waves[...$0].reduce(0) { $0 + $1.share } }
+        report(
+          .rampEndsEarly(last.share, added: waves.count > 1 && sums.last == 10_000 ? sums : []),
+          at: written[written.count - 1].share.range)
         return []
       }
       if last.share == 10_000, let rest {

@@ -153,7 +153,7 @@ extension AudienceLook.Wanted {
     return "`\(attribute) \(isToken ? "device-token" : "…") from \"\(quoted)\"` in the `audience` block"
   }
 
-  func nearest(among names: [String]) -> String? { AudienceName.nearest(to: name, among: names) }
+  func nearest(among names: [String]) -> String? { sure(among: names) ?? AudienceName.nearest(to: name, among: names) }
 }
 
 extension AudienceLook {

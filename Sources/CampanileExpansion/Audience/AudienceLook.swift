@@ -25,6 +25,11 @@ package struct AudienceLook: Equatable, Sendable {
     /// A device without it can't be used.
     package let isNeeded: Bool
     package let isToken: Bool
+
+    /// The name that surely means it: in another spelling, or as campaigns call it.
+    package func sure(among names: [String]) -> String? {
+      AudienceName.sure(for: name, among: names) ?? AudienceName.sure(for: attribute, among: names)
+    }
   }
 
   /// Those that no line has, of those that were looked at.
@@ -37,7 +42,7 @@ package struct AudienceLook: Equatable, Sendable {
     }.keys.sorted()
     return absent.compactMap { wanted in
       let found =
-        AudienceName.sure(for: wanted.name, among: others) ?? AudienceName.misspelt(wanted.name, among: others)
+        wanted.sure(among: others) ?? AudienceName.misspelt(wanted.name, among: others)
       return found.map { (wanted, $0, names[$0] ?? 0) }
     }
   }

@@ -227,6 +227,16 @@ struct StringDecoder {
     var value: UInt32 = 0
     var digits = 0
     var scalar: Unicode.Scalar?
+    if let (meant, stop) = scalarOfJSON(at: start, end: end) {
+      problems.append(
+        (
+          .foreignEscape(
+            String(decoding: bytes[start..<stop], as: UTF8.self),
+            meant: "\\u{\(String(meant.value, radix: 16, uppercase: true))}"), place(start, stop)
+        ))
+      append(Array(String(meant).utf8)[...])
+      return stop
+    }
     if position < end, bytes[position] == UInt8(ascii: "{") {
       position += 1
       while position < end, let digit = Character(Unicode.Scalar(bytes[position])).hexDigitValue {
@@ -257,6 +267,28 @@ struct StringDecoder {
       message.text.append(contentsOf: String(scalar).utf8)
     }
     return position
+  }
+
+  /// `\u00e0`, as JSON has it, and `\ud83d\udd14`: what it is, and where it ends.
+  private func scalarOfJSON(at start: Int, end: Int) -> (scalar: Unicode.Scalar, stop: Int)? {
+    func unit(_ place: Int) -> UInt32? {
+      guard place + 6 <= end, bytes[place] == UInt8(ascii: "\\"), bytes[place + 1] == UInt8(ascii: "u") else {
+        return nil
+      }
+      var value: UInt32 = 0
+      for byte in bytes[place + 2..<place + 6] {
+        guard let digit = Character(Unicode.Scalar(byte)).hexDigitValue else { return nil }
+        value = value << 4 | UInt32(digit)
+      }
+      return value
+    }
+    guard let first = unit(start) else { return nil }
+    if let scalar = Unicode.Scalar(first) { return (scalar, start + 6) }
+    guard (0xD800...0xDBFF).contains(first), let second = unit(start + 6), (0xDC00...0xDFFF).contains(second) else {
+      return nil
+    }
+    let value = 0x10000 + (first - 0xD800) << 10 + (second - 0xDC00)
+    return Unicode.Scalar(value).map { ($0, start + 12) }
   }
 
   // MARK: Building

@@ -81,7 +81,7 @@ extension Parser {
         advance()
         return .channel(parseString("the channel's identifier in quotes"))
       }
-      if row.word == .to, at(.string), declarationHasLine("of"), declarationHasLine("event") {
+      if row.word == .to, at(.string), !isWord("in", ahead: 1), declarationHasLine("of"), declarationHasLine("event") {
         // `to "dHN0LXNyY2g="` of a live push
         report(.foreignWord(text(current), meant: "channel \(text(current))"), at: currentRange)
         return .channel(parseString("the channel's identifier in quotes"))

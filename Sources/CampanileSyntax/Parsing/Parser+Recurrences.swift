@@ -223,10 +223,20 @@ extension Parser {
   /// `daily`, `weekdays`, `mon`, `monday-friday` and the like.
   private mutating func replaceForeignRecurrence() {
     guard at(.name) else { return }
-    let plain = ["daily": "day", "days": "day", "weekdays": "weekday", "weekends": "weekend", "everyday": "day"]
+    let plain = [
+      "daily": "day", "days": "day", "weekdays": "weekday", "weekends": "weekend", "everyday": "day",
+      "workday": "weekday", "workdays": "weekday", "working-day": "weekday", "working-days": "weekday",
+      "business-day": "weekday", "business-days": "weekday",
+    ]
     let written = String(word.lowercased().map { $0.isASCII ? $0 : "-" })
-    if written == "monday-friday" || written == "mon-fri" {
+    let days = written.split(separator: "-").map(String.init)
+    let isRange = days.count == 2 && days.allSatisfy { $0.utf8.count > 1 }
+    if isRange, "monday".hasPrefix(days[0]), "friday".hasPrefix(days[1]) {
       foreign = "weekday"
+    } else if isRange, "monday".hasPrefix(days[0]), "sunday".hasPrefix(days[1]) {
+      foreign = "day"
+    } else if isRange, "saturday".hasPrefix(days[0]), "sunday".hasPrefix(days[1]) {
+      foreign = "weekend"
     } else {
       foreign = plain[written]
     }

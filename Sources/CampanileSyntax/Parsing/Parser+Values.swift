@@ -62,7 +62,7 @@ extension Parser {
       .lessOrEqual, .greater, .greaterOrEqual, .upTo, .plus, .andSign, .orSign, .notSign, .stray, .endOfFile, nil:
       fail(
         expected: what,
-        help: at(.plus) ? ["a number is written without `+`; `NAME + 1` is one more than an attribute has"] : [])
+        help: at(.plus) ? ["`NAME + 1` is one more than an attribute has; a number alone is written without `+`"] : [])
       return .invalid(start)
     }
   }

@@ -52,7 +52,11 @@ enum LiteralProblem: Problem {
         fixes: [.init("write `\(meant)`", replacing: range, with: meant)])
     case .missingUnit(let number):
       return Diagnostic(
-        .unknownUnit, "a duration needs a unit", at: range, help: ["write `\(number) minutes`, `hours`, `days` …"])
+        .unknownUnit, "a duration needs a unit", at: range,
+        help: [
+          Self.inSeconds(number).map { "if these are seconds, write `\($0)`" }
+            ?? "write `\(number) minutes`, `hours`, `days` …"
+        ])
     case .unknownUnit(let unit, let count, let nearest, let known):
       if unit.lowercased() == "k", let count {
         return Diagnostic(
@@ -131,5 +135,17 @@ enum LiteralProblem: Problem {
         fixes: candidates.count == 1
           ? candidates.map { .init("write `\($0)`", replacing: range, with: $0) } : [])
     }
+  }
+}
+
+extension LiteralProblem {
+  /// How long a number of seconds is, where it is some minutes, hours or days, and too many for anything else.
+  fileprivate static func inSeconds(_ number: String) -> String? {
+    guard let seconds = Int(number), seconds >= 600 else { return nil }
+    for (unit, length) in [("day", 86_400), ("hour", 3_600), ("minute", 60)] where seconds.isMultiple(of: length) {
+      let count = seconds / length
+      return "\(count) \(unit)\(count == 1 ? "" : "s")"
+    }
+    return nil
   }
 }
