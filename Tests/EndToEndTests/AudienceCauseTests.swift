@@ -60,6 +60,8 @@ struct AudienceCauseTests {
     ("a.tsv", withoutHeader("\t"), "the first line looks like a device"),
     ("b.csv", withoutHeader(";"), "the first line looks like a device"),
     ("pipe.csv", withoutHeader("|"), "between its columns stands `|`"),
+    // A value that reads almost like a column makes no header of the others.
+    ("near.csv", "\(token),Anabel,Tokens\n", "the first line looks like a device"),
     ("twice.csv", "Ana Schmidt;ana@example.com;Ana Schmidt\nid;token;locale\n", "the first line looks like a device"),
     ("short.csv", "u0,Ana,de\nu1,Bo,en\n", "the first line looks like a device"),
     ("title.csv", "Ana's list\nid,token\n", "the first line is no list of columns"),

@@ -340,7 +340,8 @@ enum Reason {
   }
   static let setForm = "a set is written in parentheses: (…, …)"
   static func theNumber(_ value: String) -> String {
-    "the number \(value)"
+    // `01.03.2025` and `4.2.1` are none.
+    value.split(separator: ".").count > 2 ? "`\(value)`" : "the number \(value)"
   }
   static let dayForm = "a day is written like `2026-12-01`"
   static let putTextInQuotes = "put text in quotes"
