@@ -30,6 +30,8 @@ extension TextProblem {
     case lostNumber(String)
     /// `"@cart.title"`
     case quotedKey(String)
+    /// `%ldd`
+    case doubledLetter(String)
   }
 }
 
@@ -108,6 +110,11 @@ extension TextProblem.Oddity {
         .shownOddly, .warning, "people would read \"\(key)\": the key of a string table stands without quotes",
         at: range,
         help: ["write `\(key)`"])
+    case .doubledLetter(let text):
+      let sign = String(text.dropLast())
+      return Diagnostic(
+        .shownOddly, .warning, "people would read a `\(text.suffix(1))` right behind the number", at: range,
+        help: ["the placeholder ends before it: write `\(sign)`, or a blank between the two if they shall read it"])
     }
   }
 }

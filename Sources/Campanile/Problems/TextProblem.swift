@@ -74,7 +74,9 @@ enum TextProblem {
   case missingSource(String)
   case keyAmongTexts
   /// `%@` and its like; the attribute that was most likely meant.
-  case foreignPlaceholder(String, meant: String?)
+  case foreignPlaceholder(String, meant: String?, isOfTable: Bool = false)
+  /// `% lld`
+  case tableSlip(String, meant: String?)
   /// `{count, plural, …}`; for a choice, the line that it stands in.
   case olderMessage(String, name: String, field: String?)
   /// `{$first-name | friend}`
@@ -98,6 +100,9 @@ enum TextProblem {
 
   /// A variable as it stands in the source: a lookup with its brackets.
   static func written(_ variable: String) -> String { LookupName(dotted: variable)?.text ?? variable }
+
+  private static let tablePlaceholders =
+    "a table's text has `%@`, `%lld` or `%.2f` for values in order, `%1$@` for the first, and `%%` for a percent sign"
 
   func diagnostic(at range: SourceRange) -> Diagnostic {
     switch self {
@@ -300,9 +305,7 @@ enum TextProblem {
     case .tablePlaceholder(let reason):
       return Diagnostic(
         .tablePlaceholder, reason, at: range,
-        help: [
-          "a table's text has `%@`, `%lld` or `%.2f` for values in order, `%1$@` for the first, and `%%` for a percent sign"
-        ])
+        help: [Self.tablePlaceholders])
     case .tableValue(let reason, let table):
       return Diagnostic(
         .tablePlaceholder, reason, at: range, notes: [.init("the text in the table", at: table)],
@@ -385,10 +388,18 @@ enum TextProblem {
       return Diagnostic(
         .missingSource, "this alert has no text in `\(locale)`, the app's source locale", at: range,
         help: ["add `\(locale) { … }`: it is what everybody gets whose own language has no text"])
-    case .foreignPlaceholder(let text, let meant):
+    case .tableSlip(let text, let meant):
+      return Diagnostic(
+        .tablePlaceholder, "`\(text)` is no placeholder: people would read it as it stands", at: range,
+        help: [meant.map { "write `\($0)`" } ?? Self.tablePlaceholders],
+        fixes: meant.map { [.init("write `\($0)`", replacing: range, with: $0)] } ?? [])
+    case .foreignPlaceholder(let text, let meant, let isOfTable):
       return Diagnostic(
         .foreignPlaceholder, "people would read `\(text)` as it stands", at: range,
-        help: [meant.map { "write `{$\($0)}`" } ?? "a value is put in by its attribute's name: `{$first-name}`"],
+        help: [
+          meant.map { "write `{$\($0)}`" }
+            ?? (isOfTable ? Self.tablePlaceholders : "a value is put in by its attribute's name: `{$first-name}`")
+        ],
         fixes: meant.map { [.init("write `{$\($0)}`", replacing: range, with: "{$\($0)}")] } ?? [])
     case .fallbackInText(let name, let field):
       return Diagnostic(

@@ -142,7 +142,7 @@ extension Resolver {
   }
 
   /// Warns of `{cart-items}`, an attribute without its dollar sign.
-  private mutating func warnOfHoles(in literal: Syntax.StringLiteral, _ scope: Scope) {
+  mutating func warnOfHoles(in literal: Syntax.StringLiteral, _ scope: Scope) {
     let bytes = Array(literal.plain.text.utf8)
     var offset = 0
     while let brace = bytes[offset...].firstIndex(of: UInt8(ascii: "{")) {

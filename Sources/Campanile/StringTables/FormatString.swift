@@ -66,6 +66,30 @@ struct FormatString: Sendable {
     }
   }
 
+  /// The text with blanks in place of its placeholders, at the same offsets.
+  var withoutPlaceholders: String {
+    var bytes = source
+    for piece in pieces {
+      switch piece {
+      case .text, .percent: break
+      case .placeholder, .substitution, .argument:
+        for offset in piece.range where bytes.indices.contains(offset) { bytes[offset] = 0x20 }
+      }
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// A whole number's placeholder with its last letter once more behind it, at the end of a word: `%ldd items`.
+  var doubledLetter: Range<Int>? {
+    placeholders.lazy.compactMap { placeholder -> Range<Int>? in
+      let (start, end) = (placeholder.range.lowerBound, placeholder.range.upperBound)
+      guard placeholder.kind == .integer, end < source.count, source[end] == source[end - 1],
+        end + 1 == source.count || !source[end + 1].isNameByte
+      else { return nil }
+      return start..<end + 1
+    }.first
+  }
+
   func text(in range: Range<Int>) -> String { String(decoding: source[range], as: UTF8.self) }
 
   private static func piece(in bytes: [UInt8], at start: Int) -> Piece {

@@ -29,6 +29,7 @@ extension StringCatalog {
       reader.report(Reason.catalogVersion, at: version.range)
     }
     path = file.path
+    self.file = file.id
     sourceLanguage = reader.locale(root["sourceLanguage"], of: root)
     entries = reader.entries(root["strings"], of: root)
     isBroken = reader.isBroken

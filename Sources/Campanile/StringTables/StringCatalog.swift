@@ -97,6 +97,7 @@ struct StringCatalog: Sendable {
   }
 
   let path: String
+  let file: SourceFile.ID
   /// Canonical.
   let sourceLanguage: String
   let entries: [String: Entry]

@@ -39,6 +39,9 @@ struct StringTables: Sendable {
     tables.compactMap { table in table.entries[key].map { (table, $0) } }
   }
 
+  /// Whether a text stands in one of the tables.
+  func hold(_ range: SourceRange) -> Bool { tables.contains { $0.file == range.file } }
+
   var keys: [String] { tables.flatMap(\.entries.keys).sorted() }
 
   /// A path without `.` and `..` in its middle.

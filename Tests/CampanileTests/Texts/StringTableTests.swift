@@ -53,6 +53,19 @@ struct StringTableTests {
     #expect(try workspace.says(\.title, "en", values) == "Ana has 3, says Ana (100%)")
   }
 
+  @Test("percent signs, braces and a letter behind every number are what people shall read")
+  func signsThatAreMeant() throws {
+    let left = [("one", "%lldd left"), ("other", "%lldd left")]
+    for (english, german) in [
+      (unit("%lld %% d, 20 % d’un, {x} [y] 100%"), unit("%lld % d’argent, 5 % d, un % de, %% lld")),
+      (plural(left), plural([("one", "noch %lldd"), ("other", "noch %lldd")])),
+    ] {
+      let workspace = TextWorkspace(
+        campaign("title @t(cart-items)"), table: table([("t", [("en", english), ("de", german)])]), locales: "en, de")
+      #expect(workspace.compilation.diagnostics.map(\.summary) == [])
+    }
+  }
+
   @Test("braces, backslashes and dots are text, and `{$name}` is a value")
   func plainSigns() throws {
     let workspace = TextWorkspace(

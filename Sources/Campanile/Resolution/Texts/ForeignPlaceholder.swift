@@ -10,8 +10,10 @@ struct ForeignPlaceholder {
 
   /// The first one in a text.
   ///
-  /// - Parameter isName: whether a word is the name of a value; words with a sign alone count only then.
-  static func first(in source: String, isName: (String) -> Bool) -> ForeignPlaceholder? {
+  /// - Parameters:
+  ///   - isOfTable: whether it is a string table's, where `%@` and its like are values, and ``FormatSlip`` what is none.
+  ///   - isName: whether a word is the name of a value; words with a sign alone count only then.
+  static func first(in source: String, isOfTable: Bool = false, isName: (String) -> Bool) -> ForeignPlaceholder? {
     let bytes = Array(source.utf8)
     var offset = 0
     // Within braces a `$` is MessageFormat's, and in a message that begins with a dot.
@@ -32,7 +34,8 @@ struct ForeignPlaceholder {
       let found: (end: Int, name: Range<Int>?)? =
         switch bytes[offset] {
         case UInt8(ascii: "%"):
-          percent(bytes, offset) ?? doublePercent(bytes, offset) ?? signed(bytes, offset, closing: 0x25).filter(isKnown)
+          (isOfTable ? nil : specifier(bytes, offset)) ?? capitals(bytes, offset) ?? doublePercent(bytes, offset)
+            ?? signed(bytes, offset, closing: 0x25).filter(isKnown)
         case UInt8(ascii: "{"):
           braces(bytes, offset) ?? (depth == 1 ? numbered(bytes, offset) ?? wide(bytes, offset).filter(isKnown) : nil)
         case 0xEF: wide(bytes, offset).filter(isKnown)
@@ -74,8 +77,8 @@ struct ForeignPlaceholder {
   /// Other programs' names have underscores too.
   private static func isNameByte(_ byte: UInt8) -> Bool { byte.isNameByte || byte == UInt8(ascii: "_") }
 
-  /// `%@`, `%1$@`, `%lld`, `%.2f` with no letter behind, and `%NAME%`. `50%d` and `100% off` are no placeholders.
-  private static func percent(_ bytes: [UInt8], _ start: Int) -> (end: Int, name: Range<Int>?)? {
+  /// `%@`, `%1$@`, `%lld`, `%.2f` with no letter behind, and `% lld`. `50%d` and `100% off` are no placeholders.
+  private static func specifier(_ bytes: [UInt8], _ start: Int) -> (end: Int, name: Range<Int>?)? {
     guard start == 0 || !(0x30...0x39).contains(bytes[start - 1]) else { return nil }
     var end = start + 1
     while end < bytes.count, (0x30...0x39).contains(bytes[end]) || bytes[end] == 0x24 || bytes[end] == 0x2E { end += 1 }
@@ -83,7 +86,13 @@ struct ForeignPlaceholder {
     if end < bytes.count, "@dsfiu".utf8.contains(bytes[end]), end + 1 == bytes.count || !isNameByte(bytes[end + 1]) {
       return (end + 1, nil)
     }
-    end = start + 1
+    return FormatSlip(bytes, at: start).map { ($0.range.upperBound, nil) }
+  }
+
+  /// `%NAME%`
+  private static func capitals(_ bytes: [UInt8], _ start: Int) -> (end: Int, name: Range<Int>?)? {
+    guard start == 0 || !(0x30...0x39).contains(bytes[start - 1]) else { return nil }
+    var end = start + 1
     while end < bytes.count, (0x41...0x5A).contains(bytes[end]) || bytes[end] == 0x5F { end += 1 }
     return end > start + 2 && end < bytes.count && bytes[end] == 0x25 ? (end + 1, start + 1..<end) : nil
   }

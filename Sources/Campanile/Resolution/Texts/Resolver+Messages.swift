@@ -48,13 +48,9 @@ extension Resolver {
     var isRight = true
     // Not the resolver itself, which would be copied for each text.
     let isName = { [schema] (word: String) in schema[word] != nil || scope.parameters[word] != nil }
-    if let foreign = ForeignPlaceholder.first(in: text, isName: isName) {
-      let names = Set(
-        schema.attributes.filter { !$0.type.isToken && (!$0.mayBeMissing || scope.known.contains($0.name)) }
-          .map(\.name)
-      ).union(scope.parameters.keys)
-      let meant = foreign.name.flatMap { written in names.first { Self.plainName($0) == Self.plainName(written) } }
-      report(.foreignPlaceholder(foreign.text, meant: meant), at: written(foreign.range))
+    // In a table what looks like a placeholder is one, or its `%` was written twice.
+    if let foreign = ForeignPlaceholder.first(in: text, isOfTable: tables.hold(literal.range), isName: isName) {
+      report(.foreignPlaceholder(foreign.text, meant: meant(by: foreign, in: scope)), at: written(foreign.range))
       return false
     }
     if text.utf8.first == UInt8(ascii: "@"), !tables.entries(of: String(text.dropFirst())).isEmpty {
@@ -144,6 +140,15 @@ extension Resolver {
       noteClean(clean, variables: message.externalVariables.map(\.name), in: scope)
     }
     return isRight
+  }
+
+  /// The attribute or parameter that somebody else's placeholder most likely means, and that everybody has.
+  func meant(by foreign: ForeignPlaceholder, in scope: Scope) -> String? {
+    let names = Set(
+      schema.attributes.filter { !$0.type.isToken && (!$0.mayBeMissing || scope.known.contains($0.name)) }
+        .map(\.name)
+    ).union(scope.parameters.keys)
+    return foreign.name.flatMap { written in names.first { Self.plainName($0) == Self.plainName(written) } }
   }
 
   /// A name without what its spellings differ in.

@@ -59,6 +59,7 @@ extension Resolver {
       arguments.append(argument)
     }
     if localization.needsReview { report(.outdatedText(key.text, locale: locale), at: localization.range) }
+    guard checkPlaceholders(of: localization, key: key, in: scope) else { return nil }
     var text = TableText(arguments)
     let content = content(of: localization, key: key, arguments: arguments, text: &text)
     guard text.neededCount <= arguments.count else {
@@ -104,13 +105,20 @@ extension Resolver {
 
   // MARK: From a table's text to a campaign's
 
+  /// The texts that somebody reads.
+  func rows(of localization: StringCatalog.Localization) -> TableRows {
+    let device = schema["device"]
+    var rows = TableRows(followsDevice: device != nil, devices: device?.type.enumerators)
+    rows.collect(localization.value)
+    return rows
+  }
+
   private mutating func content(
     of localization: StringCatalog.Localization, key: Syntax.Name, arguments: [TableArgument], text: inout TableText
   ) -> Syntax.TextContent? {
     // A push doesn't know the device; an attribute of this name may.
     let device = schema["device"].map { Syntax.Name($0.name, localization.range) }
-    var read = TableRows(followsDevice: device != nil, devices: schema["device"]?.type.enumerators)
-    read.collect(localization.value)
+    let read = rows(of: localization)
     if let (reason, place) = read.unreadable {
       report(.unreadableText(reason: reason), at: place)
       return nil
