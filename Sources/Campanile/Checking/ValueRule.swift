@@ -34,11 +34,18 @@ enum ValueRule: TextRule {
         let before = index > 0 ? pattern.parts[index - 1].text?.trimmingSuffix.unicodeScalars.last : nil
         let behind =
           index + 1 < pattern.parts.count ? pattern.parts[index + 1].text?.trimmingPrefix.unicodeScalars.first : nil
-        let sign = [before, behind].compactMap { $0.flatMap { currencies[$0] } }.first
+        let sign = [before, behind].compactMap { $0.flatMap { MoneyWord.signs[$0] } }.first
         if oddity == nil, function == nil, text.variables[variable.name] == .number {
           oddity = sign.map { .amount(variable.name, currency: $0) }
         }
-        if oddity == nil, function == "currency", sign != nil { oddity = .secondCurrencySign }
+        if oddity == nil, function == "currency",
+          MoneyWord.stands(
+            before: index > 0 ? pattern.parts[index - 1].text : nil,
+            behind: index + 1 < pattern.parts.count ? pattern.parts[index + 1].text : nil,
+            code: expression.currency?.value.uppercased())
+        {
+          oddity = .secondCurrencySign
+        }
         if oddity == nil, function == nil, behind == "%", let number = text.numbers[variable.name], number > 0,
           number < 1
         {
@@ -61,6 +68,10 @@ enum ValueRule: TextRule {
             TextProblem.shownOddly(.secondPercentSign).diagnostic(at: text.place(start..<start + blanks + 1)))
         }
       }
+    }
+    for code in text.message.expressions.compactMap(\.currency) where !MoneyWord.isCurrency(code.value) {
+      let oddity = TextProblem.Oddity.noCurrency(code.value, meant: MoneyWord.meant(by: code.value))
+      found.append(TextProblem.shownOddly(oddity).diagnostic(at: text.place(code.range)))
     }
     return found
   }
@@ -98,10 +109,6 @@ enum ValueRule: TextRule {
     (0x41...0x5A).contains(byte) || (0x61...0x7A).contains(byte) || byte >= 0x80
   }
 
-  private static let currencies: [Unicode.Scalar: String] = [
-    "€": "EUR", "$": "USD", "£": "GBP", "¥": "JPY", "₹": "INR",
-  ]
-
   private static func oddity(of name: String, _ function: String?, in text: ResolvedText) -> TextProblem.Oddity? {
     switch (text.variables[name], function) {
     case (.boolean, nil), (.boolean, "string"): return .flag(name)
@@ -127,7 +134,23 @@ extension Substring {
   }
 }
 
+extension Message.Expression {
+  /// The code that `:currency` is given.
+  fileprivate var currency: Message.Literal? {
+    guard function?.name == "currency", let option = function?.options.first(where: { $0.name == "currency" }),
+      case .literal(let literal) = option.value, literal.value.utf8.count == 3
+    else { return nil }
+    return literal
+  }
+}
+
 extension Message {
+  /// Those of its declarations and texts.
+  fileprivate var expressions: [Expression] {
+    declarations.map(\.expression)
+      + patterns.flatMap(\.parts).compactMap { if case .expression(let expression) = $0 { expression } else { nil } }
+  }
+
   /// The function that `.input {$name :function}` gives a variable.
   fileprivate func inputFunction(of name: String) -> String? {
     for case .input(let variable, let expression, _) in declarations where variable.name == name {

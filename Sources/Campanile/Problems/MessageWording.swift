@@ -103,6 +103,8 @@ private func wording(of problem: MessageProblem.OptionProblem, option: String, f
     if option == "currency" { return "`\(option)` can't be `\(value)`; it is three letters, such as `EUR` or `USD`" }
     let hint = allowed.isEmpty ? "" : "; it is \(allowed.map { "`\($0)`" }.joined(separator: ", "))"
     return "`\(option)` can't be `\(value)`\(hint)"
+  case .mustBeLiteral where option == "currency":
+    return "`currency` can't be a variable: write its code, in a line for each currency behind `when`"
   case .mustBeLiteral: return "`\(option)` can't be a variable: write its value"
   case .missing(let names): return "`:\(function)` needs one of the options \(listed(names))"
   case .exclusive(let other): return "`\(option)` can't stand beside `\(other)`"

@@ -30,6 +30,8 @@ extension TextProblem {
     case lostNumber(String)
     /// `"@cart.title"`
     case quotedKey(String)
+    /// `currency=YEN`
+    case noCurrency(String, meant: String?)
     /// `%ldd`
     case doubledLetter(String)
   }
@@ -110,6 +112,10 @@ extension TextProblem.Oddity {
         .shownOddly, .warning, "people would read \"\(key)\": the key of a string table stands without quotes",
         at: range,
         help: ["write `\(key)`"])
+    case .noCurrency(let code, let meant):
+      return Diagnostic(
+        .shownOddly, .warning, "nobody pays in `\(code)`, and people would read it as it stands", at: range,
+        help: [meant.map { "did you mean `\($0)`?" } ?? "a currency is its code in ISO 4217, such as `EUR` or `USD`"])
     case .doubledLetter(let text):
       let sign = String(text.dropLast())
       return Diagnostic(

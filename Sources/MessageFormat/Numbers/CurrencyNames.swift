@@ -1,3 +1,9 @@
+/// The currencies that somebody pays in.
+package enum Currencies {
+  /// Those that CLDR has an English name for.
+  package static let codes = CurrencyNames.codes
+}
+
 /// What a locale calls a currency.
 struct CurrencyNames: Sendable {
   let symbol: String
@@ -30,6 +36,9 @@ struct CurrencyNames: Sendable {
   static func areAlike(in one: LanguageTag, and other: LanguageTag) -> Bool {
     read(for: one).filter { !$0.isEmpty } == read(for: other).filter { !$0.isEmpty }
   }
+
+  fileprivate static let codes = Set(
+    table.fields(of: "en").keys.filter { $0.utf8.count == 4 && $0.hasSuffix("d") }.map { String($0.prefix(3)) })
 
   /// Nearest first.
   private static func read(for locale: LanguageTag) -> [[String: String]] {

@@ -102,7 +102,10 @@ struct ScopeCheck {
       return .unknown
     }
     let (value, failures) = prepared.apply(operand?.sample)
-    for reason in failures { report(typed(reason, operand), at: expression.place(of: reason)) }
+    for reason in failures {
+      let reason = call.givenCurrency(reason)
+      report(typed(reason, operand), at: expression.place(of: reason))
+    }
     if let variable = operand?.variable, variable.type == .date, function.signature.traits.showsTime {
       // It would be midnight for everybody.
       let problem = MessageProblem.OperandProblem.unfitType(
@@ -185,6 +188,16 @@ struct ScopeCheck {
     guard problems.count < MessageParser.problemLimit else { return }
     let problem = MessageProblem(reason, at: range)
     if !problems.contains(problem) { problems.append(problem) }
+  }
+}
+
+extension Message.Function {
+  /// A currency that isn't known now is there all the same.
+  fileprivate func givenCurrency(_ reason: MessageProblem.Reason) -> MessageProblem.Reason {
+    guard case .badOperand(let name, .noCurrency) = reason, options.contains(where: { $0.name == "currency" }) else {
+      return reason
+    }
+    return .badOption(function: name, option: "currency", .mustBeLiteral)
   }
 }
 

@@ -1,0 +1,73 @@
+internal import CampanileSyntax
+internal import MessageFormat
+
+/// What amounts of money are written with: signs, codes and words.
+enum MoneyWord {
+  /// Signs, and the currency that each most often means.
+  static let signs: [Unicode.Scalar: String] = ["€": "EUR", "$": "USD", "£": "GBP", "¥": "JPY", "₹": "INR"]
+
+  /// Whether one stands beside an amount.
+  ///
+  /// - Parameter code: the amount's own currency.
+  static func stands(before: Substring?, behind: Substring?, code: String?) -> Bool {
+    if let scalars = behind?.unicodeScalars {
+      // Without blanks between, these are no beginning of another word.
+      if let first = scalars.first, ["円", "元", "원", "圆", "圓"].contains(first) { return true }
+      let text = scalars.drop(while: \.properties.isWhitespace)
+      if isOne(String(text.prefix(while: isPart)), code) || text.first.map(isSign) ?? false { return true }
+    }
+    guard let scalars = before?.unicodeScalars.reversed() else { return false }
+    let text = scalars.drop(while: \.properties.isWhitespace)
+    let word = String(String.UnicodeScalarView(text.prefix(while: isPart).reversed()))
+    return isOne(word, code) || text.first.map(isSign) ?? false
+  }
+
+  private static func isSign(_ scalar: Unicode.Scalar) -> Bool {
+    scalar.properties.generalCategory == .currencySymbol
+  }
+
+  private static func isPart(_ scalar: Unicode.Scalar) -> Bool {
+    scalar.properties.isAlphabetic || scalar.properties.canonicalCombiningClass != .notReordered
+  }
+
+  /// Codes in capitals: `TRY` is a word too, and a currency only beside its own amounts.
+  private static func isOne(_ word: String, _ code: String?) -> Bool {
+    word == code || codes.contains(word) || words.contains(word) || words.contains(word.lowercased())
+  }
+
+  private static let codes: Set = [
+    "EUR", "USD", "GBP", "CHF", "JPY", "CNY", "RMB", "PLN", "SEK", "NOK", "DKK", "CZK", "HUF", "RUB", "UAH", "INR",
+    "BRL", "KRW", "CAD", "AUD", "MXN", "YEN",
+  ]
+
+  private static let words: Set = [
+    "euro", "euros", "dollar", "dollars", "dólares", "pound", "pounds", "yen", "zł", "złotych", "złote", "kč", "kr",
+    "kronor", "kroner", "руб", "рублей", "рубля", "грн", "franken", "francs", "reais", "ευρώ",
+  ]
+
+  // MARK: Codes
+
+  /// Whether amounts are shown in a currency.
+  static func isCurrency(_ code: String) -> Bool {
+    let code = code.uppercased()
+    return Currencies.codes.contains(code) || unpaid.contains(code)
+  }
+
+  /// What is shown beside amounts although no country pays in it: units of account, metals, and coins of computers.
+  private static let unpaid: Set = [
+    "CLF", "COU", "MXV", "UYI", "UYW", "BOV", "CHE", "CHW", "USN", "XAU", "XAG", "XPT", "XPD", "XDR", "XSU", "XUA",
+    "BTC", "XBT", "ETH",
+  ]
+
+  /// The code that was most likely meant by another.
+  static func meant(by code: String) -> String? {
+    let code = code.uppercased()
+    return foreign[code] ?? nearestName(to: code, among: ["EUR", "USD", "GBP", "JPY", "CHF", "CNY", "INR", "BRL"])
+  }
+
+  private static let foreign = [
+    "YEN": "JPY", "RMB": "CNY", "YUA": "CNY", "NTD": "TWD", "UKP": "GBP", "STG": "GBP", "SFR": "CHF", "FRS": "CHF",
+    "WON": "KRW", "RUR": "RUB", "ZLT": "PLN", "PLZ": "PLN", "NIS": "ILS", "TRL": "TRY", "DOL": "USD", "REA": "BRL",
+    "KCS": "CZK", "DEM": "EUR", "FRF": "EUR", "ITL": "EUR", "ESP": "EUR", "ATS": "EUR", "HRK": "EUR",
+  ]
+}
