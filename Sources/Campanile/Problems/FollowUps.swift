@@ -14,10 +14,13 @@ func withoutFollowUps(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
   let misread = Set(diagnostics.filter { $0.code == .malformedDate }.map(\.range.file))
   let isQuietByDay = diagnostics.contains { $0.code == .quietByDay }
   let impossible = Set(diagnostics.filter { $0.code == .matchesNobody && $0.severity == .error }.map(\.range.file))
+  let needless = Set(diagnostics.filter(\.leavesOut).map(\.range))
   return outsideRewritten(diagnostics).filter { diagnostic in
     switch diagnostic.code {
     // Nobody is asked for what would let all others have the value.
     case .maybeMissing where impossible.contains(diagnostic.range.file): return false
+    // `destructive red`: what is to go needs no comma.
+    case .expected where needless.contains(diagnostic.range): return false
     case _ where diagnostic.severity == .error: return true
     case _ where !isAllRight && (diagnostic.severity == .hint || waiting.contains(diagnostic.code)): return false
     case .momentIsPast, .farAway: return !misread.contains(diagnostic.range.file)
@@ -48,4 +51,11 @@ private func outsideRewritten(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
   }
   guard !waiting.isEmpty else { return diagnostics }
   return diagnostics.indices.filter { !waiting.contains($0) }.map { diagnostics[$0] }
+}
+
+extension Diagnostic {
+  /// Whether it asks to leave a word out.
+  fileprivate var leavesOut: Bool {
+    code == .unknownWord && !fixes.isEmpty && fixes.allSatisfy { $0.edits.allSatisfy(\.replacement.isEmpty) }
+  }
 }

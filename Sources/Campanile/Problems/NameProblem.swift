@@ -33,6 +33,8 @@ enum NameProblem {
   case eventNeeds(Word, LiveEvent)
   /// What others call a word that a line takes.
   case foreignWord(String, what: String, meant: String)
+  /// `destructive red`; the word with its comma.
+  case saidAlready(String, by: String, whole: SourceRange?)
   /// A word that a directive doesn't take.
   case unknownWord(String, what: String, known: [String])
   case lineTwice(Word, first: SourceRange)
@@ -191,6 +193,10 @@ enum NameProblem {
       return Diagnostic(
         .unknownWord, "`\(name)` is not \(what)", at: range, label: "not known here", help: ["write `\(meant)`"],
         fixes: [.init("write `\(meant)`", replacing: range, with: meant)])
+    case .saidAlready(let name, let other, let whole):
+      return Diagnostic(
+        .unknownWord, "`\(name)` adds nothing to `\(other)`", at: range, label: "not known here", help: ["leave it out"],
+        fixes: whole.map { [.init("leave it out", replacing: $0, with: "")] } ?? [])
     case .unknownWord(let name, let what, let known):
       if let meant = Self.otherWords[name.lowercased()], known.contains(meant) {
         return Diagnostic(

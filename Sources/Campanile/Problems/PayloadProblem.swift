@@ -35,6 +35,10 @@ enum PayloadProblem {
   case missingActionTitle([String], action: String, isError: Bool)
   case label
   case bundle(String)
+  /// A topic, or an identifier with its team's prefix, and the bundle in it.
+  case bundleWithMore(String, isTopic: Bool, meant: String)
+  /// `icon "📖"`
+  case noSymbol(String, meant: String?)
   /// - Parameter meant: The number that stands there in quotes.
   case badgeType(String, meant: String? = nil)
   case tag(String)
@@ -190,6 +194,21 @@ enum PayloadProblem {
       return Diagnostic(
         .bundleIdentifier, "\"\(text)\" is not a bundle identifier", at: range,
         help: [#"it has letters, digits, `-` and dots, as in "com.example.shop""#])
+    case .bundleWithMore(let text, let isTopic, let meant):
+      return Diagnostic(
+        .bundleIdentifier,
+        isTopic
+          ? "\"\(text)\" is a topic of APNs, and no bundle identifier"
+          : "\"\(text)\" begins with the team's prefix, which no bundle identifier has", at: range,
+        help: ["write \"\(meant)\"" + (isTopic ? ": each push gets the ending of its kind" : "")],
+        fixes: [.init("write \"\(meant)\"", replacing: range, with: "\"\(meant)\"")])
+    case .noSymbol(let text, let meant):
+      return Diagnostic(
+        .imageAddress, "no symbol of Apple's is called `\(text)`", at: range,
+        help: [
+          meant.map { "did you mean `icon \"\($0)\"`?" }
+            ?? "a symbol's name is small letters, digits and dots, such as `icon \"cart.fill\"`; a picture in the app is `icon \"app:NAME\"`"
+        ])
     case .badgeType(let found, let meant):
       return Diagnostic(
         .badgeType, "a badge is a whole number from 0, an integer attribute, or `none`, not \(found)", at: range,

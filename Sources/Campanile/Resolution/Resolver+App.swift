@@ -15,7 +15,13 @@ extension Resolver {
     }
     if case .value(.string(let literal))? = lines[.bundle]?.argument {
       let text = literal.plain.text
-      if FixedText.bundle.fits(text) { app.bundle = text } else { report(.bundle(text), at: literal.range) }
+      if let (bundle, isTopic) = Self.bundle(in: text) {
+        report(.bundleWithMore(text, isTopic: isTopic, meant: bundle), at: literal.range)
+      } else if FixedText.bundle.fits(text) {
+        app.bundle = text
+      } else {
+        report(.bundle(text), at: literal.range)
+      }
     } else if let line = lines[.bundle], case .value(let value) = line.argument {
       report(.wrongType(wanted: Reason.textInQuotes, found: value.described, hint: nil), at: value.range)
     }
@@ -56,6 +62,19 @@ extension Resolver {
           zoneOtherwise: otherwise.flatMap { zone($0) })
       }
     }
+  }
+
+  /// The bundle identifier in a topic, or behind a team's prefix: ten capitals and digits.
+  private static func bundle(in text: String) -> (bundle: String, isTopic: Bool)? {
+    // An app may be called `com.example.voip`.
+    for case .bundle(let suffix) in PushKindTable.rows.map(\.topic) where suffix.dropFirst().contains(where: "-.".contains) {
+      if text.hasSuffix(suffix), text.count > suffix.count { return (String(text.dropLast(suffix.count)), true) }
+    }
+    let parts = text.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
+    guard parts.count == 2, parts[1].contains("."), parts[0].utf8.count == 10, parts[0].contains(where: \.isNumber),
+      parts[0].utf8.allSatisfy({ (0x41...0x5A).contains($0) || (0x30...0x39).contains($0) })
+    else { return nil }
+    return (String(parts[1]), false)
   }
 
   private mutating func checkLocales(_ names: [Syntax.Name], at range: SourceRange) {

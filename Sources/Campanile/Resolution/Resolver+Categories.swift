@@ -79,7 +79,23 @@ extension Resolver {
       named.name = Syntax.Name(action.name.text + "/" + label.name.text, label.name.range)
       checkTitles(of: named, category: category)
     }
-    if let icon = action.icon, BlankText.isBlank(icon.plain.text) { report(.emptyValue(Reason.icon), at: icon.range) }
+    if let icon = action.icon { checkIcon(icon) }
+  }
+
+  private mutating func checkIcon(_ icon: Syntax.StringLiteral) {
+    let text = icon.plain.text
+    if BlankText.isBlank(text) {
+      report(.emptyValue(Reason.icon), at: icon.range)
+    } else if !text.hasPrefix("app:"), !Self.isSymbolName(text) {
+      // `Cart.fill`, `cart_fill`
+      let plain = String(text.lowercased().map { "-_ ".contains($0) ? "." : $0 })
+      report(.noSymbol(text, meant: Self.isSymbolName(plain) ? plain : nil), at: icon.range)
+    }
+  }
+
+  /// Whether a symbol of Apple's may be called so.
+  private static func isSymbolName(_ text: String) -> Bool {
+    text.utf8.allSatisfy { (0x61...0x7A).contains($0) || (0x30...0x39).contains($0) || $0 == UInt8(ascii: ".") }
   }
 
   private mutating func checkOnce(_ labels: [Syntax.Label]) {
@@ -157,8 +173,12 @@ extension Resolver {
 
   mutating func checkWords(_ names: [Syntax.Name], among known: [String], what: String) {
     var firstRanges: [String: SourceRange] = [:]
-    for name in names {
+    for (index, name) in names.enumerated() {
       if let meant = Self.foreignOptions[name.text], known.contains(meant) {
+        if names.contains(where: { $0.text == meant }) {
+          report(.saidAlready(name.text, by: meant, whole: listPart(index, of: names)), at: name.range)
+          continue
+        }
         report(.foreignWord(name.text, what: what, meant: meant), at: name.range)
       } else if !known.contains(name.text) {
         report(.unknownWord(name.text, what: what, known: known), at: name.range)
@@ -167,5 +187,15 @@ extension Resolver {
       }
       firstRanges[name.text] = name.range
     }
+  }
+
+  /// A word with the comma or blank that ties it to its neighbour, where nothing else stands between the two.
+  private func listPart(_ index: Int, of names: [Syntax.Name]) -> SourceRange? {
+    let own = names[index].range
+    if index > 0, own.start <= names[index - 1].range.end + 2 {
+      return SourceRange(file: own.file, start: names[index - 1].range.end, end: own.end)
+    }
+    guard index == 0, names.count > 1, names[1].range.start <= own.end + 2 else { return nil }
+    return SourceRange(file: own.file, start: own.start, end: names[1].range.start)
   }
 }
