@@ -15,12 +15,18 @@ func withoutFollowUps(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
   let isQuietByDay = diagnostics.contains { $0.code == .quietByDay }
   let impossible = Set(diagnostics.filter { $0.code == .matchesNobody && $0.severity == .error }.map(\.range.file))
   let needless = Set(diagnostics.filter(\.leavesOut).map(\.range))
-  return outsideRewritten(diagnostics).filter { diagnostic in
+  let unknownFields = Set(diagnostics.filter { $0.code == .activityField }.map(\.range))
+  let useless = diagnostics.filter { $0.code == .quietNeedsInterruption }.map(\.range)
+  return withZonesInWords(outsideRewritten(diagnostics)).filter { diagnostic in
     switch diagnostic.code {
     // Nobody is asked for what would let all others have the value.
     case .maybeMissing where impossible.contains(diagnostic.range.file): return false
     // `destructive red`: what is to go needs no comma.
     case .expected where needless.contains(diagnostic.range): return false
+    // A line that is to go, `ignores quiet-hours`.
+    case .expected where useless.contains { $0.encloses(diagnostic.range) }: return false
+    // A field that an activity hasn't needs no quotes: `home_goals`.
+    case .unexpectedCharacter where unknownFields.contains(diagnostic.range): return false
     case _ where diagnostic.severity == .error: return true
     case _ where !isAllRight && (diagnostic.severity == .hint || waiting.contains(diagnostic.code)): return false
     case .momentIsPast, .farAway: return !misread.contains(diagnostic.range.file)
@@ -29,6 +35,22 @@ func withoutFollowUps(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
     default: return true
     }
   }
+}
+
+/// `at 09:00 user timezone`, where some have none: one mistake, and what to write is `local` with its `else`.
+private func withZonesInWords(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
+  let zoneless = diagnostics.filter { $0.code == .localNeedsFallback }
+  guard !zoneless.isEmpty else { return diagnostics }
+  var told: Set<SourceRange> = []
+  let merged = diagnostics.map { diagnostic in
+    guard diagnostic.code == .expected, diagnostic.fixes.first?.edits.first?.replacement == "local",
+      let zone = zoneless.first(where: { diagnostic.range.encloses($0.range) })
+    else { return diagnostic }
+    told.insert(zone.range)
+    return Diagnostic(
+      .expected, diagnostic.summary, at: diagnostic.range, label: diagnostic.label, notes: zone.notes, help: zone.help)
+  }
+  return merged.filter { $0.code != .localNeedsFallback || !told.contains($0.range) }
 }
 
 /// Without what is written wrong inside of what the fix of another writes anew, such as the values of a list that lacks its
@@ -51,6 +73,12 @@ private func outsideRewritten(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
   }
   guard !waiting.isEmpty else { return diagnostics }
   return diagnostics.indices.filter { !waiting.contains($0) }.map { diagnostics[$0] }
+}
+
+extension SourceRange {
+  fileprivate func encloses(_ other: SourceRange) -> Bool {
+    file == other.file && start <= other.start && other.end <= end
+  }
 }
 
 extension Diagnostic {

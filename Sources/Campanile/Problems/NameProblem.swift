@@ -33,6 +33,8 @@ enum NameProblem {
   case eventNeeds(Word, LiveEvent)
   /// What others call a word that a line takes.
   case foreignWord(String, what: String, meant: String)
+  /// The same in the state of an activity, where a value of a type stands.
+  case unknownInState(String, type: Plan.AttributeType, known: [String], declared: SourceRange?)
   /// `destructive red`; the word with its comma.
   case saidAlready(String, by: String, whole: SourceRange?)
   /// A word that a directive doesn't take.
@@ -358,6 +360,21 @@ enum NameProblem {
         .unknownAttribute, plain.summary, at: range, label: plain.label,
         help: ["a text stands in quotes: `\"\(name)\"`"] + plain.help,
         fixes: [.init("put it in quotes", replacing: range, with: "\"\(name)\"")])
+    case .unknownInState(let name, let type, let known, let declared):
+      if name == "none" {
+        return Diagnostic(
+          .unknownAttribute, "the app can't do without this value", at: range,
+          help: ["\(type.described) stands here; what may be missing is declared with `?` in the activity"])
+      }
+      let plain = NameProblem.unknownInData(name, known: known, declared: declared).diagnostic(at: range)
+      let isText = type == .text || type == .url
+      guard !isText, plain.fixes.first?.edits.first?.replacement == "\"\(name)\"" else { return plain }
+      return Diagnostic(
+        .unknownAttribute, plain.summary, at: range, label: plain.label,
+        help: [
+          "\(type.described) stands here: an attribute or input, or the value itself"
+            + (Reason.form(of: type).map { "; \($0)" } ?? "")
+        ] + plain.help.dropFirst())
     case .missingApp:
       return Diagnostic(
         .missingApp, "the workspace declares no `app`", at: range,

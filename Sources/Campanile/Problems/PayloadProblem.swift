@@ -148,7 +148,11 @@ enum PayloadProblem {
     case .soundFile(let name):
       return Diagnostic(
         .soundFile, .warning, "\"\(name)\" is not a sound that iOS plays", at: range,
-        help: ["the file is .aiff, .wav or .caf; otherwise the default sound is played"])
+        help: [
+          ["none", "silent", "no", "off"].contains(name.lowercased())
+            ? "for no sound write `none`, without quotes: of this name the default sound is played"
+            : "the file is .aiff, .wav or .caf; otherwise the default sound is played"
+        ])
     case .soundInFolder(let name):
       return Diagnostic(
         .soundFile, .warning, "iOS finds a sound by its file's name alone", at: range,

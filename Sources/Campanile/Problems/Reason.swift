@@ -259,6 +259,7 @@ enum Reason {
   static let emptyTextInAll = "every text has nothing in it: write what it shall contain"
   static let testsContradict = "its tests contradict each other"
   static let noTopicsHold = "whatever topics somebody has subscribed to, it doesn't hold"
+  static func neverHolds(_ test: String) -> String { "`\(test)` by itself lets nobody through" }
   static func cannotBothHold(_ one: String, _ other: String) -> String { "`\(one)` and `\(other)` can't both hold" }
   static let everybodyPasses = "every recipient passes it; write `everyone` if that is what you mean"
   static func noValuePasses(of name: String) -> String {
@@ -391,6 +392,9 @@ enum Reason {
   static let variationKinds = "texts vary by `plural` or `device`"
   static func notJSON(_ value: String) -> String {
     "it is not JSON: \(value)"
+  }
+  static func curlyQuote(_ quote: Unicode.Scalar) -> String {
+    "`\(quote)` is no quote of JSON: a text begins and ends with `\"`"
   }
   static let entryForm = "a key's entry is an object"
   static let pluralForm = "a plural form"

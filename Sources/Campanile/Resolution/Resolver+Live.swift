@@ -183,6 +183,16 @@ extension Resolver {
     if isLiteral(plain, of: field.type, in: scope) {
       return literal(plain, as: field.type, of: field.name.text).map(Plan.DataValue.literal)
     }
+    if case .name(let name) = plain, schema[name.text] == nil, scope.parameters[name.text] == nil,
+      !isBrokenAttribute(name.text)
+    {
+      if name.text == "none", field.isOptional { return .null }
+      report(
+        .unknownInState(
+          name.text, type: field.type, known: schema.names + scope.parameters.keys.sorted(),
+          declared: nearestRange(to: name.text)), at: name.range)
+      return nil
+    }
     guard let resolved = plainDataValue(plain, in: scope) else { return nil }
     guard fits(resolved, field.type) else {
       var found = plain.described

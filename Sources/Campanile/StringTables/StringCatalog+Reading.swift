@@ -10,8 +10,11 @@ extension StringCatalog {
       root = try JSONNode(parsing: file.bytes)
     } catch {
       let offset = UInt32(clamping: error.offset)
+      let rest = file.bytes[min(max(error.offset, 0), file.bytes.count)...].prefix(4)
+      let sign = String(decoding: rest, as: UTF8.self).unicodeScalars.first
+      let quote = sign.flatMap { "“”„‟«»‘’".unicodeScalars.contains($0) ? $0 : nil }
       diagnostics.report(
-        TextProblem.malformedTable(reason: Reason.notJSON(error.reason)).diagnostic(
+        TextProblem.malformedTable(reason: quote.map(Reason.curlyQuote) ?? Reason.notJSON(error.reason)).diagnostic(
           at: SourceRange(file: file.id, start: offset, end: offset)))
       return nil
     }
@@ -58,12 +61,15 @@ extension StringCatalog {
     }
 
     private mutating func canonical(_ text: JSONNode.Text) -> String {
-      do {
-        return try LanguageTag(text.value).description
-      } catch {
+      switch LocaleSpelling(text.value) {
+      case .canonical(let locale): return locale
+      case .wrong(let meant):
+        // What it means isn't missing as well.
+        let inside = text.range.lowerBound + 1..<max(text.range.upperBound - 1, text.range.lowerBound + 1)
         diagnostics.report(
-          TextProblem.malformedLocale(text.value, suggestion: nil).diagnostic(at: place(text.range)))
-        return text.value
+          TextProblem.malformedLocale(text.value, suggestion: meant).diagnostic(at: place(inside)))
+        if meant == nil { isBroken = true }
+        return meant ?? text.value
       }
     }
 

@@ -34,7 +34,7 @@ extension Lexer {
       let lines = text(start, end).split(whereSeparator: \.isNewline).map { line in
         String(line.drop { $0 == " " || $0 == "\t" })
       }
-      report(.textOverLines(lines.joined(separator: " ")), from: start, to: end)
+      report(.textOverLines(lines), from: start, to: end)
       push(.string, from: start, to: end, isMalformed: true)
       return
     }

@@ -17,7 +17,7 @@ enum LexicalProblem: Problem {
   case squareBlock
   case roundBlock
   /// A text that goes on over the next line; as it is on one.
-  case textOverLines(String)
+  case textOverLines([String])
   /// The mark of an item before a line.
   case bullet(Unicode.Scalar)
   case asterisk(Asterisk)
@@ -102,11 +102,14 @@ enum LexicalProblem: Problem {
     case .roundBlock:
       return Diagnostic(
         .unexpectedCharacter, "blocks stand in `{ }`, not in `( )`", at: range, help: ["write `{`, and `}` at its end"])
-    case .textOverLines(let joined):
+    case .textOverLines(let lines):
       return Diagnostic(
         .unterminatedString, "a text in `\"` ends on its line", at: range, label: "goes on below",
         help: [#"write it on one line, `\n` for a line break, or begin and end it with `"""` on lines of their own"#],
-        fixes: [.init("write it on one line", replacing: range, with: joined)])
+        fixes: [
+          .init("write it on one line", replacing: range, with: lines.joined(separator: " ")),
+          .init("keep the line breaks", replacing: range, with: lines.joined(separator: #"\n"#)),
+        ])
     case .invalidUTF8(let count, let others):
       return Diagnostic(
         .invalidUTF8, "the file is not UTF-8", at: range,

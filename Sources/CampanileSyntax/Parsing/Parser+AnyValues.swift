@@ -32,8 +32,22 @@ extension Parser {
         return inList { $0.parseValueChoice(of: owner) }
       }
       if next.kind == .plus { return parseSum() }
+      if let whole = difference {
+        let problem = LineProblem.noDifference(file.text(in: whole)).diagnostic(at: whole)
+        failCovering(whole, problem)
+        return .value(.invalid(whole))
+      }
     }
     return .value(parseValue(what, allowsDuration: allowsDuration, allowsElse: true))
+  }
+
+  /// `unread - 1` and `unread -1`
+  private var difference: SourceRange? {
+    let next = token(ahead: 1)
+    guard next.kind == .number, !next.startsLine else { return nil }
+    let gap = SourceRange(file: file.id, start: current.end, end: next.start)
+    let isMinus = ["-", "−", "–", "—"].contains(file.text(in: gap).trimmingCharacters(in: .whitespaces))
+    return isMinus || text(next).hasPrefix("-") ? currentRange.union(range(next)) : nil
   }
 
   /// Reads what has a block, whose lines end where they end, in parentheses where a line's end means nothing.

@@ -62,6 +62,28 @@ extension Parser {
     return .name(Syntax.Name("other", whole))
   }
 
+  /// `2..4`, `2-4`, `2 to 4`, and `5+` and `>4` beside `other`: a case is one number.
+  var rangeOfNumbers: SourceRange? {
+    let next = token(ahead: 1)
+    guard !next.startsLine else { return nil }
+    if [.greater, .greaterOrEqual, .less, .lessOrEqual].contains(kind), next.kind == .number {
+      return currentRange.union(range(next))
+    }
+    // `2-4`, which the lexer takes for a day.
+    if current.kind == .date, current.isMalformed { return currentRange }
+    guard at(.number) else { return nil }
+    if next.kind == .upTo || isWord("to", ahead: 1), token(ahead: 2).kind == .number {
+      return currentRange.union(range(token(ahead: 2)))
+    }
+    if next.kind == .number, next.start == current.end, text(next).hasPrefix("-") {
+      return currentRange.union(range(next))
+    }
+    guard hasReportedSign(from: current.end, to: next.start), file.bytes[Int(current.end)] == UInt8(ascii: "+") else {
+      return nil
+    }
+    return SourceRange(file: file.id, start: current.start, end: current.end + 1)
+  }
+
   /// case = value{one for each selector} string
   private mutating func parseChoiceCase(selectorCount: Int) -> Syntax.ChoiceCase? {
     let start = currentRange
@@ -90,6 +112,9 @@ extension Parser {
         advance()
       } else if keys.isEmpty, let rest = takeOtherNumbers() {
         keys.append(rest)
+      } else if let whole = rangeOfNumbers {
+        let problem = LineProblem.numbersAsCase(file.text(in: whole)).diagnostic(at: whole)
+        failCovering(whole, problem)
       } else {
         keys.append(parseValue("a case, such as `one` or `other`"))
       }

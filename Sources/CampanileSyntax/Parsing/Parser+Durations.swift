@@ -72,6 +72,9 @@ extension Parser {
       failCovering(whole, problem)
       return Syntax.DurationLiteral(seconds: 0, range: start)
     }
+    if at(.time), let meant = Self.span(ofClock: text(current)) {
+      fail(expected: "a duration, such as `12 hours`", help: ["write `\(meant)`"])
+    }
     let number = parseNumber("a duration, such as `12 hours`")
     guard at(.name) else {
       if at(.comma), token(ahead: 1).kind == .number, token(ahead: 1).start == current.end {
@@ -114,6 +117,21 @@ extension Parser {
     }
     advance()
     return duration(number, unit ?? 0, from: start)
+  }
+
+  /// `4 hours` for `4:00`, and `90 minutes` for `1:30`.
+  private static func span(ofClock text: String) -> String? {
+    let parts = text.split(separator: ":").map { Int($0) }
+    guard parts.count >= 2, let hours = parts[0], let minutes = parts[1], hours < 1_000 else { return nil }
+    let total = hours * 60 + minutes
+    guard total > 0 else { return nil }
+    return minutes == 0 ? "\(hours) \(unit("hours", of: "\(hours)"))" : "\(total) \(unit("minutes", of: "\(total)"))"
+  }
+
+  /// How long a count of a unit is that is written as here; `nil` where one of the two isn't.
+  func seconds(ofWhole count: Substring, unit: String) -> Int64? {
+    guard let count = Int64(count), (0...100_000).contains(count), let seconds = Self.units[unit] else { return nil }
+    return count * seconds
   }
 
   /// A unit as it stands behind a number.

@@ -18,6 +18,12 @@ extension Parser {
       // `after signup`
       fail(.ownMomentWithoutSpan(word, word: "after"), at: start.union(currentRange))
     }
+    if let duration = takeNegativeSpan() {
+      let attribute = parseName("an attribute that is a date or a moment, such as `signup`")
+      let clock = parseClockOfOwnMoment()
+      return Syntax.OwnMoment(
+        duration: duration, isBefore: true, attribute: attribute, clock: clock, range: rangeToHere(from: start))
+    }
     let duration = parseDuration()
     var isBefore = false
     if isAfterFirst {
@@ -46,17 +52,36 @@ extension Parser {
         help: ["say from what: `3 days after signup at 10:00 local`"])
     }
     let attribute = parseName("an attribute that is a date or a moment, such as `signup`")
-    var clock: (time: Syntax.TimeLiteral, hour: Syntax.Name?, zone: Syntax.ZoneClause)?
+    let clock = parseClockOfOwnMoment()
+    return Syntax.OwnMoment(
+      duration: duration, isBefore: isBefore, attribute: attribute, clock: clock, range: rangeToHere(from: start))
+  }
+
+  private mutating func parseClockOfOwnMoment() -> (
+    time: Syntax.TimeLiteral, hour: Syntax.Name?, zone: Syntax.ZoneClause
+  )? {
     if at(.time), !isLineReported {
       report(.missingAt, at: currentRange)
       let time = parseTime()
-      clock = (time, nil, parseZone(after: time))
-    } else if take(word: "at") {
-      let (time, hour) = parseTimeOrHour()
-      clock = (time, hour, parseZone(after: time))
+      return (time, nil, parseZone(after: time))
     }
-    return Syntax.OwnMoment(
-      duration: duration, isBefore: isBefore, attribute: attribute, clock: clock, range: rangeToHere(from: start))
+    guard take(word: "at") else { return nil }
+    let (time, hour) = parseTimeOrHour()
+    return (time, hour, parseZone(after: time))
+  }
+
+  /// `-7 days from renewal`: reported as `7 days before`, and read so.
+  private mutating func takeNegativeSpan() -> Syntax.DurationLiteral? {
+    let side = token(ahead: 2)
+    guard at(.number), text(current).hasPrefix("-"), !side.startsLine,
+      ["from", "after", "since", "past"].contains(text(side))
+    else { return nil }
+    let whole = currentRange.union(range(side))
+    let span = SourceRange(file: file.id, start: current.start + 1, end: token(ahead: 1).end)
+    guard let seconds = seconds(ofWhole: text(current).dropFirst(), unit: text(token(ahead: 1))) else { return nil }
+    report(.foreignWord(file.text(in: whole), meant: file.text(in: span) + " before"), at: whole)
+    for _ in 0..<3 { advance() }
+    return Syntax.DurationLiteral(seconds: seconds, range: span)
   }
 
   /// `best-hour else …`
@@ -118,6 +143,15 @@ extension Parser {
   mutating func replaceOther() {
     let next = token(ahead: 1)
     let hasStart = declarationHasLine("from")
+    if at(.number), ["st", "nd", "rd", "th"].contains(text(next)), next.start == current.end,
+      let unit = Self.strideUnits[text(token(ahead: 2))], !["of", "in", "each"].contains(text(token(ahead: 3)))
+    {
+      // `every 2nd week`
+      let whole = currentRange.union(range(token(ahead: 2)))
+      let meant = "\(text(current)) \(unit.rawValue)"
+      fail(.everyOther(file.text(in: whole), meant: meant, hasStart: hasStart), at: whole)
+      return
+    }
     if at(.number), text(current) == "2", next.start == current.end, text(next) == "nd" {
       // `every 2nd monday`
       let named = text(token(ahead: 2)).lowercased()

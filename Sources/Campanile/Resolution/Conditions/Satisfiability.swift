@@ -38,6 +38,11 @@ struct Satisfiability {
   /// The first two parts of an `and` that can't hold together.
   private func contradictingPair(in predicate: Plan.Predicate, _ overlap: SegmentOverlap) -> String? {
     guard case .all(let parts) = predicate, parts.count <= 200 else { return nil }
+    if let alone = parts.first(where: { !overlap.isSatisfiable($0) }).map(SourceText.condition),
+      alone.utf8.count <= 100
+    {
+      return Reason.neverHolds(alone)
+    }
     for (place, part) in parts.enumerated() {
       for earlier in parts[..<place] where !overlap.isPossible(earlier, part) {
         let both = [earlier, part].map(SourceText.condition)

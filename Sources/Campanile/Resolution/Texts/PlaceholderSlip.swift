@@ -26,14 +26,15 @@ struct PlaceholderSlip {
         guard let name = Self.unclosed(bytes[offset...], isName: isName) else { continue }
         return PlaceholderSlip(text: "{\(name)", meant: "{\(name)}", range: brace..<offset + name.utf8.count)
       }
-      let inside = String(decoding: bytes[offset..<end], as: UTF8.self)
+      let written = String(decoding: bytes[offset..<end], as: UTF8.self)
+      let inside = written.trimmed
       guard inside.first == "$" else {
         // `{prices[sku].price :number}`
         let name = inside.prefix { $0 != " " }
         guard name.contains("["), LookupName(String(name)) != nil else { continue }
-        return PlaceholderSlip(text: "{\(inside)}", meant: "{$\(inside)}", range: brace..<end + 1)
+        return PlaceholderSlip(text: "{\(written)}", meant: "{$\(inside)}", range: brace..<end + 1)
       }
-      let text = "{\(inside)}"
+      let text = "{\(written)}"
       if let meant = Self.meant(by: inside, isName: isName) {
         return PlaceholderSlip(text: text, meant: "{\(meant)}", range: brace..<end + 1)
       }
@@ -78,6 +79,15 @@ struct PlaceholderSlip {
       ? "\(name) :integer" : "\(name) :number minimumFractionDigits=\(count) maximumFractionDigits=\(count)"
   }
 
+  /// Without what other languages write between options: `{$price :currency, currency=EUR}`, `:currency(currency=EUR)`.
+  private static func withoutJoints(_ inside: String) -> String {
+    guard inside.contains(":"), !inside.contains("|"), !inside.contains("\"") else { return inside }
+    let spaced = inside.contains("=") ? inside.replacing("(", with: " ").replacing(")", with: " ") : inside
+    return spaced.split(separator: " ").map { word in
+      word.utf8.count > 1 && (word.last == "," || word.last == ";") ? word.dropLast() : word
+    }.joined(separator: " ")
+  }
+
   private static func meant(by inside: String, isName: (String) -> Bool) -> String? {
     if inside.hasPrefix("$ "), isName(inside.dropFirst().trimmingCharacters(in: .whitespaces)) {
       // `{$ first-name}`
@@ -97,7 +107,7 @@ struct PlaceholderSlip {
       if LookupName(name) != nil { return plain }
     }
     if let meant = format(inside, isName: isName) { return meant }
-    var words = inside.split(separator: " ").map(String.init)
+    var words = withoutJoints(inside).split(separator: " ").map(String.init)
     guard words.count > 1 else { return nil }
     let subject = String(words[0].dropFirst())
     if words.count == 3, words[1] == "+" || words[1] == "-", Int(words[2]) != nil, isName(subject) {

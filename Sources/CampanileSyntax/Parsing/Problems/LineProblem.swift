@@ -15,6 +15,10 @@ enum LineProblem: Problem {
   case titleWithoutLocale(String, text: String)
   case secondWhen
   case commaBetweenKeys
+  /// `badge unread - 1`
+  case noDifference(String)
+  /// `2..4 "…"` in a `by`
+  case numbersAsCase(String)
   case keyNeedsQuotes(String)
   /// `badge = 3`, `deeplink: "…"`
   case signBehindWord(sign: String, String)
@@ -113,6 +117,14 @@ enum LineProblem: Problem {
       return Diagnostic(
         .expected, "no comma stands between the cases of several selectors", at: range,
         help: [#"write `one gold "…"`"#], fixes: [.init("remove the comma", replacing: range, with: "")])
+    case .noDifference(let written):
+      return Diagnostic(
+        .expected, "nothing is taken away here: `\(abridged(written))`", at: range,
+        help: ["only `+` and a number may stand behind an attribute; let the audience hold the number that is meant"])
+    case .numbersAsCase(let written):
+      return Diagnostic(
+        .expected, "a case is one number, or a form such as `one` or `few`, not `\(abridged(written))`", at: range,
+        help: [#"write a line for each number, such as `2 "…"`; all that have none are `other`"#])
     case .keyNeedsQuotes(let key):
       return Diagnostic(
         .unexpectedCharacter, "the key `\(key)` needs quotes", at: range,
