@@ -197,7 +197,7 @@ enum NameProblem {
         fixes: [.init("write `\(meant)`", replacing: range, with: meant)])
     case .saidAlready(let name, let other, let whole):
       return Diagnostic(
-        .unknownWord, "`\(name)` adds nothing to `\(other)`", at: range, label: "not known here", help: ["leave it out"],
+        .unknownWord, "`\(name)` adds nothing to `\(other)`", at: range, help: ["leave it out"],
         fixes: whole.map { [.init("leave it out", replacing: $0, with: "")] } ?? [])
     case .unknownWord(let name, let what, let known):
       if let meant = Self.otherWords[name.lowercased()], known.contains(meant) {

@@ -67,8 +67,9 @@ extension Resolver {
   /// The bundle identifier in a topic, or behind a team's prefix: ten capitals and digits.
   private static func bundle(in text: String) -> (bundle: String, isTopic: Bool)? {
     // An app may be called `com.example.voip`.
-    for case .bundle(let suffix) in PushKindTable.rows.map(\.topic) where suffix.dropFirst().contains(where: "-.".contains) {
-      if text.hasSuffix(suffix), text.count > suffix.count { return (String(text.dropLast(suffix.count)), true) }
+    for case .bundle(let suffix) in PushKindTable.rows.map(\.topic)
+    where suffix.dropFirst().contains(where: "-.".contains) && text.hasSuffix(suffix) && text.count > suffix.count {
+      return (String(text.dropLast(suffix.count)), true)
     }
     let parts = text.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
     guard parts.count == 2, parts[1].contains("."), parts[0].utf8.count == 10, parts[0].contains(where: \.isNumber),

@@ -11,6 +11,8 @@ package enum LanguageNames {
     "jpn": "ja", "korean": "ko", "kor": "ko", "chinese": "zh", "chi": "zh", "zho": "zh", "swedish": "sv",
     "swe": "sv", "danish": "da", "dan": "da", "norwegian": "nb", "nor": "nb", "finnish": "fi", "fin": "fi",
     "greek": "el", "czech": "cs", "cze": "cs", "ces": "cs", "hungarian": "hu", "hun": "hu", "romanian": "ro",
+    // Countries, of whose letters no language is made.
+    "jp": "ja", "jap": "ja", "cz": "cs", "dk": "da", "cn": "zh", "ua": "uk", "gr": "el", "vn": "vi",
     "ron": "ro", "thai": "th", "vietnamese": "vi", "indonesian": "id", "hindi": "hi", "hin": "hi",
   ]
 }
