@@ -84,7 +84,9 @@ enum LiteralProblem: Problem {
     case .durationNotWhole(let number, nil):
       return Diagnostic(
         .malformedNumber, "a duration is a whole number of its unit, found `\(abridged(number))`", at: range,
-        help: ["choose a smaller unit: `90 minutes` for 1.5 hours"])
+        help: [
+          number.hasPrefix("-") ? "write it without the sign" : "choose a smaller unit: `90 minutes` for 1.5 hours"
+        ])
     case .durationTooLong:
       return Diagnostic(
         .malformedNumber, "a duration is at most 1,000 years", at: range, help: ["choose a shorter one"])
