@@ -151,6 +151,10 @@ struct Session {
           "call it `\(meant)`: campaign files stand in `campaigns/` and end in `.campaign`, template files in `templates/` "
             + "and in `.template`"
         ])
+    case .misplacedTable(let path, let meant):
+      Failure(
+        .unreadableFile, summary: "`\(path)` is a string table in a folder where none is read", path: path,
+        help: ["move it to `\(meant)`: string tables stand in `templates/`"])
     case .empty(let path):
       Failure(
         .workspaceNotFound, summary: "`\(name ?? path)` holds no `.campaign` or `.template` file", path: name ?? path,

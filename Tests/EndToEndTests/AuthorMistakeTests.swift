@@ -52,6 +52,37 @@ struct AuthorMistakeTests {
     #expect(result.error.contains("`\(path)` holds declarations") && result.error.contains("call it `\(meant)`"))
   }
 
+  @Test("a string table beside the campaigns is told once, with the folder that it belongs in")
+  func misplacedTable() throws {
+    let table = #"{ "sourceLanguage": "en", "version": "1.0", "strings": { "HI": {} } }"#
+    try tool.write(campaign("other"), to: "campaigns/other.campaign")
+    try tool.write(table, to: "campaigns/texts.xcstrings")
+    let result = try tool.run("check")
+    #expect(result.code != 0)
+    #expect(result.error.contains("move it to `templates/texts.xcstrings`"))
+    // The app's own may lie anywhere.
+    try tool.write(
+      template.replacing("locales en", with: "locales en  catalog \"campaigns/texts.xcstrings\""),
+      to: "templates/shop.template")
+    #expect(try tool.run("check").code == 0)
+  }
+
+  @Test("a file of older texts is no catalog, and one with another ending may be")
+  func olderTexts() throws {
+    try tool.write(campaign("other"), to: "campaigns/other.campaign")
+    try tool.write(
+      template.replacing("locales en", with: "locales en  catalog \"Localizable.strings\""),
+      to: "templates/shop.template")
+    try tool.write("\"HI\" = \"Hi\";\n", to: "Localizable.strings")
+    let result = try tool.run("check")
+    #expect(result.code != 0)
+    #expect(result.error.contains("`Localizable.strings` is no string catalog"))
+    #expect(!result.error.contains("JSON"))
+    try tool.write(
+      #"{ "sourceLanguage": "en", "version": "1.0", "strings": { "HI": {} } }"#, to: "Localizable.strings")
+    #expect(try tool.run("check").code == 0)
+  }
+
   @Test("a campaign in a folder of another name is none yet")
   func drafts() throws {
     try tool.write(campaign("other"), to: "campaigns/other.campaign")

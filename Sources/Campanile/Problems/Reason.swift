@@ -379,7 +379,7 @@ enum Reason {
   static let catalogForm = "a string catalog is an object with `sourceLanguage` and `strings`"
   static let localizationForm = "a localization holds `stringUnit` or `variations`"
   static let localizationsForm = "`localizations` has to be an object of languages"
-  static let unitForm = "a `stringUnit` needs a `value`, which is a text"
+  static let unitForm = "a text is missing here: `\"value\" : \"…\"`"
   static let catalogVersion = "its `version` is not 1, the one that is read"
   static let argumentNumber = "`argNum` counts a text's values from 1"
   static let substitutionsForm = "`substitutions` has to be an object of names"

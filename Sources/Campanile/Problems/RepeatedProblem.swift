@@ -13,10 +13,11 @@ func toldOnce(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
   }
   let ofNames: Set<Diagnostic.Code> = [
     .unknownLocale, .unknownAttribute, .unknownVariable, .unknownLookup, .lookupKey, .unknownEnumerator,
-    .unknownActivity, .activityField, .unknownSegment, .unknownCategory, .unknownTemplate,
+    .unknownActivity, .activityField, .unknownSegment, .unknownCategory, .unknownTemplate, .unknownKey, .unknownAppKey,
+    .appKeyArguments,
   ]
   let ofFiles: Set<Diagnostic.Code> = [
-    .maybeMissing, .choiceKeys, .missingDollar, .pluralUnknown, .shownOddly, .wrongType, .unknownZone,
+    .maybeMissing, .choiceKeys, .missingDollar, .pluralUnknown, .shownOddly, .wrongType, .unknownZone, .tableArguments,
   ]
   func mention(_ diagnostic: Diagnostic) -> Mention? {
     // `first-name` is always set: its declaration lacks a `?`, wherever it is asked for.
@@ -24,15 +25,15 @@ func toldOnce(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
       return Mention(code: diagnostic.code, summary: diagnostic.summary, file: nil)
     }
     // A file that was copied, and one that stands in the other folder, are one mistake each.
-    if diagnostic.code == .declaredTwice, let first = diagnostic.notes.first {
+    if [.declaredTwice, .ambiguousKey].contains(diagnostic.code), let first = diagnostic.notes.first {
       let summary = "\(first.range.file.rawValue)"
       return Mention(code: diagnostic.code, summary: summary, file: diagnostic.range.file)
     }
     if diagnostic.code == .misplacedDeclaration {
       return Mention(code: diagnostic.code, summary: "", file: diagnostic.range.file)
     }
-    let isWarning = diagnostic.code == .missingDollar || diagnostic.code == .shownOddly
-    guard diagnostic.severity == .error || isWarning else { return nil }
+    let warnings: Set<Diagnostic.Code> = [.missingDollar, .shownOddly, .appKeyArguments]
+    guard diagnostic.severity == .error || warnings.contains(diagnostic.code) else { return nil }
     if diagnostic.help == [Reason.putTextInQuotes] {
       return Mention(code: diagnostic.code, summary: Reason.putTextInQuotes, file: nil)
     }

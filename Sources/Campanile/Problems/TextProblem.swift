@@ -21,7 +21,8 @@ enum TextProblem {
   case foreignCase(of: String, isFlag: Bool, meant: String)
   /// Lines that other locales have, and the app's source locale doesn't.
   case missingInSource(locale: String, fields: [String], others: [String])
-  case missingLocales([String], ofMessage: Bool = false, fallback: String, isError: Bool)
+  /// - Parameter key: Of a string table's text, which is what lacks them.
+  case missingLocales([String], ofMessage: Bool = false, key: String? = nil, fallback: String, isError: Bool)
   case unsentLocales([String], source: String)
   case missingLines(locale: String, fields: [String], fallback: String, isError: Bool)
   /// `1 item "…"`
@@ -57,8 +58,9 @@ enum TextProblem {
   case tablePlaceholder(String)
   case tableValue(String, table: SourceRange)
   case tableArguments(String, needed: Int, given: Int, table: SourceRange)
-  case ambiguousKey(String, places: [SourceRange])
+  case ambiguousKey(String, count: Int, first: SourceRange)
   case outdatedText(String, locale: String)
+  case inCatalog(InCatalog)
   case unknownAppKey(String, known: [String])
   case appKeyArguments(String, entry: SourceRange)
   case appKeyIsFormatted(String, entry: SourceRange)
@@ -191,13 +193,14 @@ enum TextProblem {
       return Diagnostic(
         .choiceKeys, "no `\(noun)` stands behind a number here", at: range, help: ["remove it"],
         fixes: [.init("remove it", replacing: range, with: "")])
-    case .missingLocales(let locales, let isMessage, let fallback, let isError):
+    case .missingLocales(let locales, let isMessage, let key, let fallback, let isError):
       let example =
         isMessage ? "a text for each, such as `\(locales[0]) \"…\"`" : "a block for each, such as `\(locales[0]) { … }`"
+      let advice = key.map { "translate `\($0)` in its string table" } ?? "add \(example)"
       return Diagnostic(
         .missingLocale, isError ? .error : .warning,
         "this \(isMessage ? "message" : "alert") has no text in \(listed(locales))", at: range,
-        help: ["recipients in \(locales.count == 1 ? "it" : "these") get `\(fallback)`; add \(example)"])
+        help: ["recipients in \(locales.count == 1 ? "it" : "these") get `\(fallback)`; \(advice)"])
     case .unsentLocales(let locales, let source):
       return Diagnostic(
         .unsentLocales, .warning, "nobody gets the text in \(listed(locales))", at: range,
@@ -320,10 +323,12 @@ enum TextProblem {
           given > needed
             ? "leave out what isn't said" : "name the values in brackets, in the order of the text: `@\(key)(…)`"
         ])
-    case .ambiguousKey(let key, let places):
+    case .ambiguousKey(let key, let count, let first):
       return Diagnostic(
-        .ambiguousKey, "`\(key)` stands in \(places.count) string tables", at: range,
-        notes: places.map { .init("here", at: $0) }, help: ["keep one of them"])
+        .ambiguousKey, "`\(key)` stands in \(count) string tables, and a text takes it", at: range,
+        label: "a second one", notes: [.init("the first one", at: first)],
+        help: ["keep one of them, or give it another name"])
+    case .inCatalog(let problem): return problem.diagnostic(at: range)
     case .outdatedText(let key, let locale):
       return Diagnostic(
         .outdatedText, .warning, "the `\(locale)` text of `\(key)` awaits a review", at: range,
@@ -343,8 +348,9 @@ enum TextProblem {
         help: ["write `%@` for it in the app's catalog, or write the text in the campaign"])
     case .missingCatalog(let path):
       return Diagnostic(
-        .missingCatalog, "the catalog `\(path)` can't be read", at: range,
-        help: ["the path begins at the workspace's folder; mend it, or remove the line"])
+        .missingCatalog, "there is no catalog `\(path)` that can be read", at: range,
+        help: ["the path begins at the workspace's folder; mend it, or remove the line"]
+          + (path.hasSuffix(".xcstrings") ? [] : [InCatalog.conversion]))
     case .catalogOutside(let path):
       return Diagnostic(
         .outsideWorkspace, "the catalog `\(path)` lies outside of the workspace, and is not read", at: range,

@@ -13,9 +13,13 @@ extension StringCatalog {
       let rest = file.bytes[min(max(error.offset, 0), file.bytes.count)...].prefix(4)
       let sign = String(decoding: rest, as: UTF8.self).unicodeScalars.first
       let quote = sign.flatMap { "“”„‟«»‘’".unicodeScalars.contains($0) ? $0 : nil }
+      let isComma = error.reason == JSONNode.Problem.needlessComma
+      let problem: TextProblem =
+        isComma
+        ? .inCatalog(.needlessComma)
+        : .malformedTable(reason: quote.map(Reason.curlyQuote) ?? Reason.notJSON(error.reason))
       diagnostics.report(
-        TextProblem.malformedTable(reason: quote.map(Reason.curlyQuote) ?? Reason.notJSON(error.reason)).diagnostic(
-          at: SourceRange(file: file.id, start: offset, end: offset)))
+        problem.diagnostic(at: SourceRange(file: file.id, start: offset, end: offset + (isComma ? 1 : 0))))
       return nil
     }
     var reader = Reader(file: file.id, diagnostics: diagnostics)
@@ -121,7 +125,7 @@ extension StringCatalog {
             NameProblem.listedTwice(name, what: "locale", first: first.range).diagnostic(at: place(member.key.range)))
           continue
         }
-        guard let value = value(member.value, depth: 0) else { continue }
+        let value = value(member.value, depth: 0)
         localizations[name] = Localization(
           locale: member.key.value, range: place(member.key.range), value: value,
           substitutions: substitutions(member.value["substitutions"]))
@@ -129,31 +133,32 @@ extension StringCatalog {
       return localizations
     }
 
-    private mutating func value(_ node: JSONNode, depth: Int) -> Value? {
+    /// - Returns: `.broken` for what was reported, so that nobody misses it as well.
+    private mutating func value(_ node: JSONNode, depth: Int) -> Value {
       guard depth < 4 else {
         report(Reason.variationsTooDeep, at: node.range)
-        return nil
+        return .broken
       }
       if let unit = node["stringUnit"] {
         guard let text = unit["value"]?.text else {
           report(Reason.unitForm, at: unit.range)
-          return nil
+          return .broken
         }
         return .unit(
           Unit(
-            state: unit["state"]?.text?.value ?? "translated", stateRange: unit["state"].map { place($0.range) },
+            state: unit["state"]?.text?.value ?? "translated", stateRange: unit["state"]?.text.map { place($0.range) },
             text: decoded(text), range: place(text.range)))
       }
       guard let variations = node["variations"] else {
         report(Reason.localizationForm, at: node.range)
-        return nil
+        return .broken
       }
       if let plural = variations["plural"] {
         return variants(plural, depth: depth, known: PluralCategory.allCases.map(\.name), what: Reason.pluralForm)
-          .map(Value.plural)
+          .map(Value.plural) ?? .broken
       }
       if let device = variations["device"] {
-        return variants(device, depth: depth, known: Self.devices, what: "a device").map(Value.device)
+        return variants(device, depth: depth, known: Self.devices, what: "a device").map(Value.device) ?? .broken
       }
       return .unreadable(Reason.variationKinds, place(variations.range))
     }
@@ -170,21 +175,26 @@ extension StringCatalog {
         return nil
       }
       var result: [Variation] = []
+      var isBroken = false
       for member in members {
         guard known.contains(member.key.value) else {
+          isBroken = true
           diagnostics.report(
-            NameProblem.unknownWord(member.key.value, what: what, known: known).diagnostic(at: place(member.key.range)))
+            NameProblem.unknownWord(member.key.value, what: what, known: known).diagnostic(
+              at: place(member.key.range).insideQuotes))
           continue
         }
         if let first = result.first(where: { $0.name == member.key.value }) {
           diagnostics.report(
             NameProblem.listedTwice(first.name, what: "form", first: first.range).diagnostic(
               at: place(member.key.range)))
-        } else if let value = value(member.value, depth: depth + 1) {
+        } else {
+          let value = value(member.value, depth: depth + 1)
           result.append(Variation(name: member.key.value, range: place(member.key.range), value: value))
         }
       }
-      return result.isEmpty ? nil : result
+      // What is called otherwise isn't missed as well.
+      return isBroken ? nil : result
     }
 
     /// No text that anybody wrote takes more values.
@@ -205,10 +215,9 @@ extension StringCatalog {
           }
           argument = Int(number)
         }
-        guard let value = value(member.value, depth: 0) else { return nil }
         return Substitution(
           name: member.key.value, range: place(member.key.range), argument: argument,
-          specifier: member.value["formatSpecifier"]?.text?.value ?? "lld", value: value)
+          specifier: member.value["formatSpecifier"]?.text?.value ?? "lld", value: value(member.value, depth: 0))
       }
     }
 

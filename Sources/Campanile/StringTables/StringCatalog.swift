@@ -33,6 +33,29 @@ struct StringCatalog: Sendable {
     let value: Value
     let substitutions: [Substitution]
 
+    /// What its texts write of each value, by the value's number.
+    var placeholders: [Int: FormatString.Placeholder] {
+      var found: [Int: FormatString.Placeholder] = [:]
+      for unit in value.units {
+        var next = 1
+        for piece in FormatString(unit.text.text).pieces {
+          switch piece {
+          case .placeholder(let placeholder) where placeholder.name == nil:
+            found[placeholder.position ?? next] = placeholder
+            if placeholder.position == nil { next += 1 }
+          case .substitution(let name, _):
+            let own = substitutions.first { $0.name == name }
+            found[own?.argument ?? next] = FormatString("%" + (own?.specifier ?? "lld")).placeholders.first
+            if own?.argument == nil { next += 1 }
+          case .placeholder, .text, .percent, .argument: break
+          }
+        }
+      }
+      return found
+    }
+
+    /// Whether a part of it was reported when the catalog was read.
+    var isBroken: Bool { value.isBroken || substitutions.contains { $0.value.isBroken } }
     /// Whether Xcode counts any of its texts as not yet translated.
     var isNew: Bool { value.units.contains { $0.state == "new" } }
     /// Whether somebody has to look at it, because the source text has changed.
@@ -50,13 +73,23 @@ struct StringCatalog: Sendable {
     /// What Xcode may write and no push can follow, such as texts by `width`: it is told of texts that are used. Of the others
     /// of an app's catalog nobody has to know.
     case unreadable(String, SourceRange)
+    /// What was reported when the catalog was read.
+    case broken
 
     /// All texts of it.
     var units: [Unit] {
       switch self {
       case .unit(let unit): [unit]
       case .plural(let variations), .device(let variations): variations.flatMap(\.value.units)
-      case .unreadable: []
+      case .unreadable, .broken: []
+      }
+    }
+
+    fileprivate var isBroken: Bool {
+      switch self {
+      case .broken: true
+      case .plural(let variations), .device(let variations): variations.contains { $0.value.isBroken }
+      case .unit, .unreadable: false
       }
     }
 
@@ -76,7 +109,10 @@ struct StringCatalog: Sendable {
 
   /// One text.
   struct Unit: Sendable {
-    /// `translated`, `needs_review`, `new`, `stale`.
+    /// Those that Xcode knows.
+    static let states = ["new", "translated", "needs_review", "stale"]
+
+    /// One of ``states``, or what else stands there.
     let state: String
     /// With the quotes; `nil` where no state is written.
     var stateRange: SourceRange?
@@ -112,5 +148,12 @@ struct StringCatalog: Sendable {
     guard !available.isEmpty else { return nil }
     let match = LocaleLookup(available: available, source: .undetermined).match(tag)
     return match.isFallback ? nil : entry.localizations[match.tag.description]
+  }
+}
+
+extension SourceRange {
+  /// Of a text in quotes what stands between them, so that what is written in its place stands in them too.
+  var insideQuotes: SourceRange {
+    end > start + 1 ? SourceRange(file: file, start: start + 1, end: end - 1) : self
   }
 }

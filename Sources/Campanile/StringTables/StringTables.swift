@@ -8,6 +8,8 @@ struct StringTables: Sendable {
   private(set) var appCatalog: StringCatalog?
   /// Whether the file that `app` names was there, be it right or not.
   private(set) var hasAppCatalog = false
+  /// Whether that file is one of another kind, such as `Localizable.strings`.
+  private(set) var isAppCatalogForeign = false
   /// Whether that file lies where the workspace may not read.
   private(set) var isAppCatalogRefused = false
   /// Whether a table could not be read, so that nobody can say which keys it has.
@@ -22,6 +24,10 @@ struct StringTables: Sendable {
         isAppCatalogRefused = true
         continue
       }
+      if Self.normalized(file.path) == appPath, Self.isForeign(file) {
+        (hasAppCatalog, isAppCatalogForeign) = (true, true)
+        continue
+      }
       let catalog = StringCatalog(file, reportingTo: &diagnostics)
       if Self.normalized(file.path) == appPath {
         appCatalog = catalog
@@ -32,6 +38,13 @@ struct StringTables: Sendable {
         hasBrokenTable = true
       }
     }
+  }
+
+  /// Whether a file of another ending is no string catalog either.
+  private static func isForeign(_ file: SourceFile) -> Bool {
+    guard !file.path.hasSuffix(".xcstrings") else { return false }
+    var found = Diagnostics()
+    return StringCatalog(file, reportingTo: &found) == nil || found.hasErrors
   }
 
   /// The entries of a key, in the order of the tables' paths.

@@ -99,6 +99,7 @@ struct SubstitutedText {
         case .unreadable(let reason, let place):
           text.report(.unreadableText(reason: reason), at: place)
           return nil
+        case .broken: return nil
         case .unit, .device:
           report(&text, Reason.substitutionsArePlural, at: substitution.range)
           return nil

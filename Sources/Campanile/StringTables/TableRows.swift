@@ -31,6 +31,7 @@ struct TableRows {
       // Where there is none for anybody, what is there is compared with the attribute's values.
       for one in known.isEmpty ? variations : known { collect(one.value, device: one, plural: plural) }
     case .unreadable(let reason, let place): unreadable = unreadable ?? (reason, place)
+    case .broken: break
     }
   }
 }

@@ -23,6 +23,8 @@ struct TableText {
   private(set) var problems: [(problem: TextProblem, range: SourceRange)] = []
   /// How many values the texts asked for.
   private(set) var neededCount = 0
+  /// The first place where one was asked for that isn't there.
+  private(set) var lacking: (number: Int, place: SourceRange)?
 
   init(_ arguments: [TableArgument]) { self.arguments = arguments }
 
@@ -188,7 +190,10 @@ struct TableText {
 
   private mutating func argument(_ number: Int, at place: SourceRange) -> TableArgument? {
     need(number)
-    guard number >= 1, number <= arguments.count else { return nil }
+    guard number >= 1, number <= arguments.count else {
+      lacking = lacking ?? (number, place)
+      return nil
+    }
     return arguments[number - 1]
   }
 }

@@ -236,7 +236,7 @@ package struct TextCollection: Sendable {
       ]
     case .plural(let all): return all.flatMap { leaves(of: $0.value, path: path + ["plural", $0.name]) }
     case .device(let all): return all.flatMap { leaves(of: $0.value, path: path + ["device", $0.name]) }
-    case .unreadable: return []
+    case .unreadable, .broken: return []
     }
   }
 

@@ -20,6 +20,8 @@ public struct Workspace: Sendable {
     case outside(path: String)
     /// A file with declarations that isn't read, by its ending or its folder, and what it should be called.
     case misnamed(path: String, meant: String)
+    /// A string table in `campaigns`, where none is read.
+    case misplacedTable(path: String, meant: String)
     /// The folders hold no source file.
     case empty(String)
   }
@@ -48,7 +50,11 @@ public struct Workspace: Sendable {
     try Self.findMisnamed(templates, folder: "templates", in: root)
     try Self.findStray(in: root)
     guard files.contains(where: \.kind.isSource) else { throw .empty(root) }
-    if let path = Self.catalogPath(in: files), !files.contains(where: { $0.path == path }) {
+    let catalog = Self.catalogPath(in: files)
+    if let table = campaigns.filter({ $0.hasSuffix(".xcstrings") && $0 != catalog }).min() {
+      throw .misplacedTable(path: table, meant: "templates" + table.dropFirst("campaigns".count))
+    }
+    if let path = catalog, !files.contains(where: { $0.path == path }) {
       // One that can't be read is the checker's to report, at the line that names it.
       let place = path.hasPrefix("/") ? path : root + "/" + path
       do throws(Problem) {

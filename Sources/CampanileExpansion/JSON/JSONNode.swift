@@ -70,6 +70,9 @@ package struct JSONNode: Sendable {
     /// The byte at which it was noticed.
     package let offset: Int
     package let reason: String
+
+    /// The reason that a comma before a closing bracket is: it is noticed at the comma.
+    package static let needlessComma = "nothing follows a comma"
   }
 
   /// Arrays and objects within each other, at the most.
@@ -145,7 +148,7 @@ package struct JSONNode: Sendable {
         members.append(Member(key: key, value: try readValue(depth: depth + 1)))
         skipSpace()
         if take(UInt8(ascii: "}")) { return members }
-        guard take(UInt8(ascii: ",")) else { throw problem("`,` or `}` is expected") }
+        try takeComma(before: UInt8(ascii: "}"), otherwise: "`,` or `}` is expected")
       }
     }
 
@@ -158,8 +161,16 @@ package struct JSONNode: Sendable {
         values.append(try readValue(depth: depth + 1))
         skipSpace()
         if take(UInt8(ascii: "]")) { return values }
-        guard take(UInt8(ascii: ",")) else { throw problem("`,` or `]` is expected") }
+        try takeComma(before: UInt8(ascii: "]"), otherwise: "`,` or `]` is expected")
       }
+    }
+
+    /// A comma with something behind it.
+    private mutating func takeComma(before end: UInt8, otherwise reason: String) throws(Problem) {
+      let comma = index
+      guard take(UInt8(ascii: ",")) else { throw problem(reason) }
+      skipSpace()
+      if current == end { throw Problem(offset: comma, reason: Problem.needlessComma) }
     }
 
     private mutating func take(_ byte: UInt8) -> Bool {

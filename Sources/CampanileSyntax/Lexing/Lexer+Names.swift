@@ -87,7 +87,7 @@ extension Lexer {
         push(.name, from: start, to: position, isMalformed: true)
         return
       }
-      if ["title", "subtitle", "body"].contains(before), !beginsLine, endsStatement() {
+      if Self.textLines.contains(before), !beginsLine, endsText() {
         // `title win.title`
         report(.bareKey(text(start, position)), from: start, to: position)
         push(.stray, from: start, to: position)
@@ -115,6 +115,18 @@ extension Lexer {
   }
 
   /// Whether nothing of the line stands behind the name that was read, or a brace.
+  private static let textLines: Set = ["title", "subtitle", "body"]
+
+  /// Whether a text's line ends here, or another one begins: `title win.title  body "…"`.
+  private func endsText() -> Bool {
+    if endsStatement() { return true }
+    var next = position
+    while byte(at: next) == UInt8(ascii: " ") || byte(at: next) == UInt8(ascii: "\t") { next += 1 }
+    // None of them is longer.
+    let word = bytes[next...].prefix(9).prefix(while: \.isNameByte)
+    return next > position && Self.textLines.contains(String(decoding: word, as: UTF8.self))
+  }
+
   private func endsStatement() -> Bool {
     var next = position
     while byte(at: next) == UInt8(ascii: " ") || byte(at: next) == UInt8(ascii: "\t") { next += 1 }

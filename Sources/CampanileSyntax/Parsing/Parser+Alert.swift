@@ -139,6 +139,8 @@ extension Parser {
     switch kind {
     case .name, .number, .percent, .date, .time:
       guard !["by", "key", "when", "if"].contains(word), !restHasSoundText, !lineEndsWithBrace else { return nil }
+      // The text was reported, and this is the next line of the block.
+      if ["title", "subtitle", "body"].contains(word), isLineReported { return nil }
     default: return nil
     }
     var end = Int(current.start)

@@ -25,12 +25,15 @@ extension Resolver {
     var texts: [String: [Word: (text: Plan.Text, block: FieldBlock)]] = [:]
     // Locales with a text that was reported: they aren't missing as well.
     var broken: Set<String> = []
+    var untranslated: [String: [Word: Untranslated]] = [:]
     for locale in app.locales {
       if layers.contains(where: { $0.brokenLocales.contains(locale) }) { broken.insert(locale) }
       for field in fields {
-        guard let block = layers.reversed().lazy.compactMap({ $0.block(field, locale) }).first,
-          !isUntranslated(block, locale: locale)
-        else { continue }
+        guard let block = layers.reversed().lazy.compactMap({ $0.block(field, locale) }).first else { continue }
+        if let found = self.untranslated(block, locale: locale) {
+          untranslated[locale, default: [:]][field] = found
+          continue
+        }
         if let text = text(block, locale: locale) {
           texts[locale, default: [:]][field] = (text, block)
         } else {
@@ -60,7 +63,8 @@ extension Resolver {
       noteCoverage(source, written, owner: owner, complete: result.map(\.locale), isForAll: true)
       return (result, written)
     }
-    let result = complete(texts, in: app.locales, broken: broken, fields: fields, at: place)
+    let result = complete(
+      texts, in: app.locales, broken: broken, untranslated: untranslated, fields: fields, at: place)
     noteCoverage(texts, written, owner: owner, complete: result.map(\.locale))
     return (result, written)
   }
@@ -68,7 +72,7 @@ extension Resolver {
   /// The texts of each locale that has all lines which the source has; what is missing is reported.
   private mutating func complete(
     _ texts: [String: [Word: (text: Plan.Text, block: FieldBlock)]], in locales: [String], broken: Set<String>,
-    fields: [Word], at place: SourceRange
+    untranslated: [String: [Word: Untranslated]] = [:], fields: [Word], at place: SourceRange
   ) -> [Plan.LocalizedText] {
     guard symbols.app != nil, !broken.contains(app.sourceLocale) else { return [] }
     guard let source = texts[app.sourceLocale], !source.isEmpty else {
@@ -85,6 +89,15 @@ extension Resolver {
       }
       let lacking = fields.filter { source[$0] != nil && lines[$0] == nil }
       if !lacking.isEmpty {
+        let new = lacking.compactMap { untranslated[locale]?[$0] }.filter { $0.state != nil }
+        guard new.count < lacking.count else {
+          for text in new {
+            let problem = TextProblem.InCatalog.unfinished(
+              key: text.key, locale: locale, fallback: app.sourceLocale, isError: options.requiresLocales)
+            report(.inCatalog(problem), at: text.state ?? place)
+          }
+          continue
+        }
         let range = lines.values.map(\.block.localeRange).min { ($0.file, $0.start) < ($1.file, $1.start) }
         report(
           .missingLines(
@@ -97,7 +110,11 @@ extension Resolver {
           locale: locale, title: lines[.title]?.text, subtitle: lines[.subtitle]?.text, body: lines[.body]?.text))
     }
     if !missing.isEmpty, areRecipientsKnown || options.requiresLocales {
-      report(.missingLocales(missing, fallback: app.sourceLocale, isError: options.requiresLocales), at: place)
+      let keys = missing.compactMap { untranslated[$0]?.values.map(\.key).min() }
+      report(
+        .missingLocales(
+          missing, key: keys.count == missing.count ? keys.first : nil, fallback: app.sourceLocale,
+          isError: options.requiresLocales), at: place)
     }
     return result
   }

@@ -65,8 +65,8 @@ extension Resolver {
     guard isRight, isComplete(choice, selectors, lines.map(\.keys), locale: locale, ofKey: tableKey) else {
       return nil
     }
-    if tableKey == nil, selectors.count == 1, case .plural = selectors[0].kind {
-      doubtNumber(of: choice, by: selectors[0].name, in: scope)
+    if selectors.count == 1, case .plural = selectors[0].kind {
+      doubtNumber(of: choice, by: selectors[0].name, isOfTable: tableKey != nil, in: scope)
     }
     return Plan.Message(source(selectors, lines), parameters: parameters(selectors, lines.map(\.text), in: scope))
   }
@@ -83,7 +83,9 @@ extension Resolver {
   }
 
   /// What `other` says most often is the number that it was chosen by.
-  private mutating func doubtNumber(of choice: Syntax.Choice, by chooser: String, in scope: Scope) {
+  private mutating func doubtNumber(
+    of choice: Syntax.Choice, by chooser: String, isOfTable: Bool, in scope: Scope
+  ) {
     let isRest = { (line: Syntax.ChoiceCase) in
       if case .name(let name)? = line.keys.first { name.text == "other" } else { false }
     }
@@ -94,7 +96,8 @@ extension Resolver {
       let type = scope.parameters[name]?.type ?? schema[name]?.type
       return type == .integer || type == .number
     }
-    if let shown = numbers.first {
+    // In a table the number that chooses is one that its texts say.
+    if !isOfTable, let shown = numbers.first {
       guard numbers.count == 1 else { return }
       report(.shownOddly(.otherNumber(shown, chooser: chooser)), at: rest.text.range)
     } else if choice.cases.contains(where: { said($0).contains(chooser) }) {

@@ -40,26 +40,14 @@ extension Resolver {
       return
     }
     // The translations have to agree with the source text; Xcode sees to that.
-    let localization = catalog.localization(of: entry, in: catalog.sourceLanguage)
-    let texts = localization.map { $0.value.units.map(\.text.text) } ?? [entry.key]
+    let localization =
+      catalog.localization(of: entry, in: catalog.sourceLanguage)
+      ?? StringCatalog.Localization(
+        locale: catalog.sourceLanguage, range: entry.keyRange,
+        value: .unit(.init(state: "translated", text: entry.keyText, range: entry.keyRange)), substitutions: [])
     // Of a text that varies by what no push knows, the app knows what it takes.
-    guard !texts.isEmpty else { return }
-    var wanted: [Int: FormatString.Placeholder] = [:]
-    for text in texts {
-      var next = 1
-      for piece in FormatString(text).pieces {
-        switch piece {
-        case .placeholder(let placeholder) where placeholder.name == nil:
-          wanted[placeholder.position ?? next] = placeholder
-          if placeholder.position == nil { next += 1 }
-        case .substitution(let name, _):
-          let own = localization?.substitutions.first { $0.name == name }
-          wanted[own?.argument ?? next] = FormatString("%" + (own?.specifier ?? "lld")).placeholders.first
-          if own?.argument == nil { next += 1 }
-        case .placeholder, .text, .percent, .argument: break
-        }
-      }
-    }
+    guard !localization.value.units.isEmpty else { return }
+    let wanted = localization.placeholders
     let count = wanted.keys.max() ?? 0
     guard count == types.count else {
       report(
@@ -86,6 +74,8 @@ extension Resolver {
     guard let line, case .value(let value) = line.argument, let path = text(value, in: line.scope) else { return }
     if tables.isAppCatalogRefused {
       report(.catalogOutside(path), at: value.range)
+    } else if tables.isAppCatalogForeign {
+      report(.inCatalog(.otherFile(path)), at: value.range)
     } else if !tables.hasAppCatalog {
       report(.missingCatalog(path), at: value.range)
     }

@@ -144,11 +144,22 @@ extension Resolver {
 
   /// The attribute or parameter that somebody else's placeholder most likely means, and that everybody has.
   func meant(by foreign: ForeignPlaceholder, in scope: Scope) -> String? {
-    let names = Set(
-      schema.attributes.filter { !$0.type.isToken && (!$0.mayBeMissing || scope.known.contains($0.name)) }
-        .map(\.name)
-    ).union(scope.parameters.keys)
-    return foreign.name.flatMap { written in names.first { Self.plainName($0) == Self.plainName(written) } }
+    foreign.name.flatMap { alwaysSet($0, in: scope) }
+  }
+
+  /// The value of a name, however it is spelled, that everybody has here.
+  func alwaysSet(_ written: String, in scope: Scope) -> String? {
+    let names =
+      schema.attributes.filter { !$0.type.isToken && (!$0.mayBeMissing || scope.known.contains($0.name)) }.map(\.name)
+      + scope.parameters.keys
+    return names.sorted().first { Self.plainName($0) == Self.plainName(written) }
+  }
+
+  /// Whether a word is most likely the name of a value, however it is spelled.
+  func isNameOfValue(_ written: String, in scope: Scope) -> Bool {
+    let plain = Self.plainName(written)
+    return schema.attributes.contains { Self.plainName($0.name) == plain }
+      || scope.parameters.keys.contains { Self.plainName($0) == plain }
   }
 
   /// A name without what its spellings differ in.

@@ -6,8 +6,8 @@ extension Resolver {
   /// What a table says under a key in a locale.
   enum TableLookup {
     case unknown
-    /// The key is there, but not in this locale.
-    case missing
+    /// The key is there, but not in this locale, or in state `new`.
+    case missing(StringCatalog.Localization?)
     case found(StringCatalog.Localization)
   }
 
@@ -19,14 +19,14 @@ extension Resolver {
       return .unknown
     }
     if entries.count > 1 {
-      report(.ambiguousKey(key.text, places: entries.map(\.entry.keyRange)), at: key.range)
+      // At the second one, so that it is told once, however many texts have the key.
+      report(.ambiguousKey(key.text, count: entries.count, first: entry.keyRange), at: entries[1].entry.keyRange)
       return .unknown
     }
     let wanted = entry.isFixed ? table.sourceLanguage : locale
-    if let found = table.localization(of: entry, in: wanted), !found.isNew || isSource(table, wanted) {
-      return .found(found)
-    }
-    guard isSource(table, wanted) else { return .missing }
+    let own = table.localization(of: entry, in: wanted)
+    if let own, !own.isNew || isSource(table, wanted) { return .found(own) }
+    guard isSource(table, wanted) else { return .missing(own) }
     // Xcode leaves the source text out where it is the key itself.
     let unit = StringCatalog.Unit(state: "translated", text: entry.keyText, range: entry.keyRange)
     return .found(.init(locale: locale, range: entry.keyRange, value: .unit(unit), substitutions: []))
@@ -39,12 +39,23 @@ extension Resolver {
     return locale == table.sourceLanguage || wanted.language == source.language && locale == app.sourceLocale
   }
 
-  /// Whether a block's text comes from a table that lacks it in a locale, so that there is nothing to check.
-  mutating func isUntranslated(_ block: FieldBlock, locale: String) -> Bool {
-    block.lines.contains { line in
-      guard case .table(let key, _, _) = line.content, case .missing = lookUp(key, locale: locale) else { return false }
-      return true
+  /// A text that a table lacks in a locale, so that there is nothing to check.
+  struct Untranslated {
+    let key: String
+    /// Where it stands in state `new`.
+    let state: SourceRange?
+  }
+
+  /// What a block takes from a table that lacks it in a locale.
+  mutating func untranslated(_ block: FieldBlock, locale: String) -> Untranslated? {
+    for line in block.lines {
+      guard case .table(let key, _, _) = line.content, case .missing(let own) = lookUp(key, locale: locale) else {
+        continue
+      }
+      let unit = own?.value.units.first { $0.state == "new" }
+      return Untranslated(key: key.text, state: unit.map { $0.stateRange?.insideQuotes ?? $0.range })
     }
+    return nil
   }
 
   /// The message of a table's key, checked where it stands in the table.
@@ -52,17 +63,28 @@ extension Resolver {
     ofKey key: Syntax.Name, arguments values: [Syntax.Value], at use: SourceRange, field: Word, locale: String,
     in scope: Scope
   ) -> Plan.Message? {
-    guard case .found(let localization) = lookUp(key, locale: locale) else { return nil }
+    guard case .found(let localization) = lookUp(key, locale: locale), !localization.isBroken else { return nil }
     var arguments: [TableArgument] = []
     for value in values {
       guard let argument = tableArgument(value, in: scope) else { return nil }
       arguments.append(argument)
     }
     if localization.needsReview { report(.outdatedText(key.text, locale: locale), at: localization.range) }
+    for unit in localization.value.units where !StringCatalog.Unit.states.contains(unit.state) {
+      report(.inCatalog(.unknownState(unit.state)), at: unit.stateRange?.insideQuotes ?? unit.range)
+    }
     guard checkPlaceholders(of: localization, key: key, in: scope) else { return nil }
     var text = TableText(arguments)
     let content = content(of: localization, key: key, arguments: arguments, text: &text)
     guard text.neededCount <= arguments.count else {
+      if let lacking = text.lacking, let source = sourceText(of: key, besides: locale),
+        (source.placeholders.keys.max() ?? 0) <= arguments.count
+      {
+        let added = TextProblem.InCatalog.addedValue(
+          number: lacking.number, key: key.text, locale: locale, source: source.range)
+        report(.inCatalog(added), at: lacking.place)
+        return nil
+      }
       report(
         .tableArguments(key.text, needed: text.neededCount, given: arguments.count, table: localization.range), at: use)
       return nil
@@ -72,12 +94,40 @@ extension Resolver {
         .tableArguments(key.text, needed: text.neededCount, given: arguments.count, table: localization.range), at: use)
     }
     for (problem, range) in text.problems { report(problem, at: range) }
-    guard text.problems.isEmpty, let content else { return nil }
+    guard text.problems.isEmpty, !hasHoles(localization, in: scope), let content else { return nil }
     switch content {
     case .message(let literal): return message(literal, field: field, locale: locale, in: scope)
     case .choice(let choice): return message(choice, field: field, locale: locale, ofKey: key.text, in: scope)
     case .table, .key, .invalid: return nil
     }
+  }
+
+  /// Finds `{coins}`, where a value of this name was meant; whether there is one.
+  private mutating func hasHoles(_ localization: StringCatalog.Localization, in scope: Scope) -> Bool {
+    var found = false
+    for unit in localization.value.units where !TableText.isWholeMessage(unit.text.text) {
+      let bytes = Array(unit.text.text.utf8)
+      var offset = 0
+      while let brace = bytes[offset...].firstIndex(of: UInt8(ascii: "{")) {
+        offset = brace + 1
+        let end = bytes[offset...].firstIndex { !$0.isNameByte && $0 != UInt8(ascii: "_") } ?? bytes.count
+        let name = String(decoding: bytes[offset..<end], as: UTF8.self)
+        guard end < bytes.count, bytes[end] == UInt8(ascii: "}"), isNameOfValue(name, in: scope) else { continue }
+        report(
+          .foreignPlaceholder("{\(name)}", meant: alwaysSet(name, in: scope)),
+          at: unit.text.sourceRange(of: brace..<end + 1))
+        found = true
+      }
+    }
+    return found
+  }
+
+  /// What the source language says, where that isn't the text's own.
+  private mutating func sourceText(of key: Syntax.Name, besides locale: String) -> StringCatalog.Localization? {
+    guard locale != app.sourceLocale, case .found(let source) = lookUp(key, locale: app.sourceLocale),
+      !source.value.units.contains(where: { TableText.isWholeMessage($0.text.text) })
+    else { return nil }
+    return source
   }
 
   private mutating func tableArgument(_ value: Syntax.Value, in scope: Scope) -> TableArgument? {

@@ -1,0 +1,56 @@
+internal import CampanileSyntax
+
+extension TextProblem {
+  /// What can be wrong within a string catalog, and told there.
+  enum InCatalog {
+    /// `"version" : "1.0",` before a brace.
+    case needlessComma
+    /// `catalog "Localizable.strings"`
+    case otherFile(String)
+    /// `transalted`
+    case unknownState(String)
+    /// A text in state `new`, where others of its locale are translated.
+    case unfinished(key: String, locale: String, fallback: String, isError: Bool)
+    /// `%2$@` in a translation, and one value in the source text.
+    case addedValue(number: Int, key: String, locale: String, source: SourceRange)
+  }
+}
+
+extension TextProblem.InCatalog {
+  static let conversion =
+    "a catalog is Xcode's `.xcstrings` file; Xcode makes one of older files: `Editor > Convert to String Catalog`"
+
+  func diagnostic(at range: SourceRange) -> Diagnostic {
+    switch self {
+    case .needlessComma:
+      return Diagnostic(
+        .malformedTable, "this string table cannot be read: nothing follows this comma", at: range,
+        help: ["remove it: in JSON a comma stands between two things, and not behind the last one"],
+        fixes: [.init("remove it", replacing: range, with: "")])
+    case .otherFile(let path):
+      return Diagnostic(
+        .missingCatalog, "`\(path)` is no string catalog", at: range, label: "not `.xcstrings`", help: [Self.conversion]
+      )
+    case .unknownState(let state):
+      let known = StringCatalog.Unit.states
+      let meant = nearestName(to: state, among: known)
+      return Diagnostic(
+        .outdatedText, .warning, "`\(state)` is no state of a text, so that it counts as translated", at: range,
+        label: "not known here", help: [meant.map { "did you mean `\($0)`?" } ?? "it is one of \(listed(known))"],
+        fixes: meant.map { [.init("write `\($0)`", replacing: range, with: $0)] } ?? [])
+    case .unfinished(let key, let locale, let fallback, let isError):
+      return Diagnostic(
+        .missingLocale, isError ? .error : .warning, "the `\(locale)` text of `\(key)` isn't translated yet", at: range,
+        label: "says its state",
+        help: [
+          "so that nobody reads half a text, its recipients get `\(fallback)`; translate it, and set its state to `translated`"
+        ])
+    case .addedValue(let number, let key, let locale, let source):
+      let values = number == 2 ? "a second value" : "a value number \(number)"
+      return Diagnostic(
+        .addedVariable, "the `\(locale)` text of `\(key)` says \(values), which the source text doesn't", at: range,
+        notes: [.init("the source text", at: source)],
+        help: ["check the translation: its values are those of the source text, in the same order"])
+    }
+  }
+}
