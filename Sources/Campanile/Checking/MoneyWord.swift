@@ -3,9 +3,6 @@ internal import MessageFormat
 
 /// What amounts of money are written with: signs, codes and words.
 enum MoneyWord {
-  /// Signs, and the currency that each most often means.
-  static let signs: [Unicode.Scalar: String] = ["€": "EUR", "$": "USD", "£": "GBP", "¥": "JPY", "₹": "INR"]
-
   /// Whether one stands beside an amount.
   ///
   /// - Parameter code: the amount's own currency.

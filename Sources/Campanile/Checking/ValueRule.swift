@@ -26,25 +26,21 @@ enum ValueRule: TextRule {
         }
       }
       for (index, part) in pattern.parts.enumerated() {
-        guard case .expression(let expression) = part, case .variable(let variable)? = expression.operand else {
+        guard case .expression(let expression) = part else { continue }
+        if let literal = expression.operand?.literal {
+          found += problems(of: literal, expression.function?.name, in: text)
+          found += secondSigns(beside: index, of: pattern, expression.function?.name, in: text)
           continue
         }
+        guard case .variable(let variable)? = expression.operand else { continue }
         let function = expression.function?.name ?? text.message.inputFunction(of: variable.name)
         var oddity = oddity(of: variable.name, function, in: text)
         let before = index > 0 ? pattern.parts[index - 1].text?.trimmingSuffix.unicodeScalars.last : nil
         let behind =
           index + 1 < pattern.parts.count ? pattern.parts[index + 1].text?.trimmingPrefix.unicodeScalars.first : nil
-        let sign = [before, behind].compactMap { $0.flatMap { MoneyWord.signs[$0] } }.first
+        let sign = [before, behind].compactMap { $0.flatMap { CurrencySigns.codes[$0] } }.first
         if oddity == nil, function == nil, text.variables[variable.name] == .number {
           oddity = sign.map { .amount(variable.name, currency: $0) }
-        }
-        if oddity == nil, function == "currency",
-          MoneyWord.stands(
-            before: index > 0 ? pattern.parts[index - 1].text : nil,
-            behind: index + 1 < pattern.parts.count ? pattern.parts[index + 1].text : nil,
-            code: expression.currency?.value.uppercased())
-        {
-          oddity = .secondCurrencySign
         }
         if oddity == nil, function == nil, behind == "%", let number = text.numbers[variable.name], number > 0,
           number < 1
@@ -57,16 +53,7 @@ enum ValueRule: TextRule {
           let place = (isGiven ? text.use : nil) ?? text.place(expression.range)
           found.append(TextProblem.shownOddly(oddity).diagnostic(at: place))
         }
-        if oddity == nil, function == "percent", index + 1 < pattern.parts.count,
-          case .text(let next) = pattern.parts[index + 1],
-          let sign = next.value.firstIndex(where: { $0 != " " && $0 != "\u{A0}" && $0 != "\u{202F}" }),
-          next.value[sign] == "%"
-        {
-          let blanks = next.value[..<sign].utf8.count
-          let start = next.range.lowerBound
-          found.append(
-            TextProblem.shownOddly(.secondPercentSign).diagnostic(at: text.place(start..<start + blanks + 1)))
-        }
+        if oddity == nil { found += secondSigns(beside: index, of: pattern, function, in: text) }
       }
     }
     for code in text.message.expressions.compactMap(\.currency) where !MoneyWord.isCurrency(code.value) {
@@ -75,6 +62,43 @@ enum ValueRule: TextRule {
     }
     return found
   }
+
+  /// What is written as a literal: `{25 :percent}`.
+  private static func problems(
+    of literal: Message.Literal, _ function: String?, in text: ResolvedText
+  ) -> [Diagnostic] {
+    // More than all is said so, as in `150 %`; twice as many and more isn't meant.
+    guard function == "percent", let number = Double(literal.value), (2..<1_000_000).contains(number) else { return [] }
+    let share = number >= 10 && number == number.rounded() ? (number / 100).brief : nil
+    let oddity = TextProblem.Oddity.wholePercent(shown: grouped(Int(number * 100)), share: share)
+    return [TextProblem.shownOddly(oddity).diagnostic(at: text.place(literal.range))]
+  }
+
+  /// Signs beside a value whose function writes them itself.
+  private static func secondSigns(
+    beside index: Int, of pattern: Message.Pattern, _ function: String?, in text: ResolvedText
+  ) -> [Diagnostic] {
+    guard function == "percent" || function == "currency", case .expression(let expression) = pattern.parts[index]
+    else { return [] }
+    if function == "currency" {
+      let before = index > 0 ? pattern.parts[index - 1].text : nil
+      let behind = index + 1 < pattern.parts.count ? pattern.parts[index + 1].text : nil
+      guard MoneyWord.stands(before: before, behind: behind, code: expression.currency?.value.uppercased()) else {
+        return []
+      }
+      return [TextProblem.shownOddly(.secondCurrencySign).diagnostic(at: text.place(expression.range))]
+    }
+    guard index + 1 < pattern.parts.count, case .text(let next) = pattern.parts[index + 1],
+      let sign = next.value.firstIndex(where: { $0 != " " && $0 != "\u{A0}" && $0 != "\u{202F}" }),
+      percentSigns.contains(next.value[sign])
+    else { return [] }
+    let start = next.range.lowerBound
+    let end = start + next.value[...sign].utf8.count
+    return [TextProblem.shownOddly(.secondPercentSign).diagnostic(at: text.place(start..<end))]
+  }
+
+  /// Full-width, small and Arabic ones among them.
+  private static let percentSigns: Set<Character> = ["%", "％", "﹪", "٪"]
 
   /// The blanks before or behind everything else on one line.
   private static func outerBlank(of pattern: Message.Pattern) -> Range<Int>? {
@@ -120,6 +144,10 @@ enum ValueRule: TextRule {
     default: return nil
     }
   }
+}
+
+extension Message.Operand {
+  fileprivate var literal: Message.Literal? { if case .literal(let literal) = self { literal } else { nil } }
 }
 
 extension Message.Part {

@@ -2,7 +2,9 @@ internal import CampanileSyntax
 internal import MessageFormat
 
 /// A problem of the message engine, in an author's words.
-func wording(of problem: MessageProblem, locale: String) -> TextProblem {
+///
+/// - Parameter source: the message's.
+func wording(of problem: MessageProblem, locale: String, in source: String) -> TextProblem {
   switch problem.reason {
   case .expected(let expectation): return .messageSyntax(reason: expectation.wording, help: expectation.advice)
   case .strayBrace: return .messageSyntax(reason: #"a `}` that people shall read is written `\}`"#)
@@ -33,8 +35,10 @@ func wording(of problem: MessageProblem, locale: String) -> TextProblem {
     return .messageModel(
       reason: "nothing can be chosen by `$\(variable)` as it is formatted", help: "match on a number or text")
   case .badOperand(let function, let operand): return wording(of: operand, function: function)
+  case .badOption(_, "timeZone", .invalidValue(let zone, _)): return .slip(.zone(zone))
   case .badOption(let function, let option, let reason):
-    return .badOption(reason: wording(of: reason, option: option, function: function))
+    let written = optionValue(behind: problem.range.upperBound, in: source)
+    return wording(of: reason, option: option, value: written, function: function)
   case .badVariantKey(let key, let function):
     return .messageModel(
       reason: "`\(key)` is never matched by `:\(function)`",
@@ -91,18 +95,55 @@ let foreignOptions = [
   "datetime dateStyle": "dateLength=short", "datetime timeStyle": "timePrecision=minute",
 ]
 
-private func wording(of problem: MessageProblem.OptionProblem, option: String, function: String) -> String {
+/// What stands behind `=` and an option's name.
+private func optionValue(behind offset: Int, in source: String) -> String {
+  let rest = source.utf8.dropFirst(offset)
+  guard rest.first == UInt8(ascii: "=") else { return "" }
+  return String(decoding: rest.dropFirst().prefix(40).prefix { !" |{}".utf8.contains($0) }, as: UTF8.self)
+}
+
+private func wording(
+  of problem: MessageProblem.OptionProblem, option: String, value: String, function: String
+) -> TextProblem {
   switch problem {
   case .unknown(let known):
-    if let meant = foreignOptions["\(function) \(option)"] {
-      return "`:\(function)` has no option `\(option)`; write `\(meant)`"
+    let missing = "`:\(function)` has no option `\(option)`"
+    let foreign = foreignOptions["\(function) \(option)"]
+    let nearest = nearestName(to: option, among: known)
+    // Another name for an option that takes this value.
+    let meant = foreign.map { String($0.prefix { $0 != "=" }) } ?? nearest
+    // What is written by two options is more than another name.
+    if let meant, foreign?.contains(" ") != true,
+      let own = FunctionRegistry.standard[function]?.signature.option(named: meant), !value.isEmpty,
+      own.problem(with: value) == nil
+    {
+      return .badOption(reason: missing, help: "write `\(meant)=\(value)`", meant: meant)
     }
-    let nearest = nearestName(to: option, among: known).map { "; did you mean `\($0)`?" }
-    return "`:\(function)` has no option `\(option)`\(nearest ?? (known.isEmpty ? "" : "; it has \(listed(known))"))"
+    if let foreign { return .badOption(reason: "\(missing); write `\(foreign)`") }
+    let hint = nearest.map { "; did you mean `\($0)`?" } ?? (known.isEmpty ? "" : "; it has \(listed(known))")
+    return .badOption(reason: missing + hint)
+  case .invalidValue(let value, _) where option == "currency":
+    let meant = CurrencySigns.code(of: value)
+    let reason = "`\(option)` can't be `\(value)`; it is three letters"
+    guard let meant, meant.isSure else {
+      return .badOption(reason: reason + (meant.map { ", such as `\($0.code)`" } ?? ", such as `EUR` or `USD`"))
+    }
+    return .badOption(reason: reason, help: "write `\(meant.code)`", meant: meant.code)
   case .invalidValue(let value, let allowed):
-    if option == "currency" { return "`\(option)` can't be `\(value)`; it is three letters, such as `EUR` or `USD`" }
+    if let meant = nearestName(to: value, among: allowed) {
+      let reason = "`\(option)` can't be `\(value)`"
+      return .badOption(reason: reason, help: "did you mean `\(meant)`?", meant: meant)
+    }
     let hint = allowed.isEmpty ? "" : "; it is \(allowed.map { "`\($0)`" }.joined(separator: ", "))"
-    return "`\(option)` can't be `\(value)`\(hint)"
+    return .badOption(reason: "`\(option)` can't be `\(value)`\(hint)")
+  case .mustBeLiteral, .missing, .exclusive, .unresolved, .notHere:
+    return .badOption(reason: wording(of: problem, option: option, function: function))
+  }
+}
+
+private func wording(of problem: MessageProblem.OptionProblem, option: String, function: String) -> String {
+  switch problem {
+  case .unknown, .invalidValue: return ""
   case .mustBeLiteral where option == "currency":
     return "`currency` can't be a variable: write its code, in a line for each currency behind `when`"
   case .mustBeLiteral: return "`\(option)` can't be a variable: write its value"

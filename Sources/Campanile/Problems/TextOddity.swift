@@ -6,6 +6,8 @@ extension TextProblem {
     case flag(String)
     case wholeNumberAsShare(String)
     case manyPercent(String, value: String, shown: String)
+    /// `{25 :percent}`, and the share that it most likely stands for
+    case wholePercent(shown: String, share: String?)
     case secondPercentSign
     /// `{$percent}%` of 0.2
     case plainShare(String, value: String)
@@ -52,6 +54,11 @@ extension TextProblem.Oddity {
       return Diagnostic(
         .shownOddly, .warning, "`$\(name)` is \(value) here, and would be shown as \(shown) %", at: range,
         help: ["give it a share, such as `0.2` or `20%`"])
+    case .wholePercent(let shown, let share):
+      return Diagnostic(
+        .shownOddly, .warning, "people would read \(shown) %", at: range,
+        help: ["\(share.map { "write `\($0)`: " } ?? "")a share is written as part of 1, so that `0.25` is 25 %"],
+        fixes: share.map { [.init("write `\($0)`", replacing: range, with: $0)] } ?? [])
     case .amount(let name, let currency):
       return Diagnostic(
         .shownOddly, .warning, "this amount would be shown as in `12.5`, with its sign always on this side", at: range,

@@ -7,7 +7,9 @@ enum TextProblem {
   case messageSyntax(reason: String, help: String? = nil)
   case unknownVariable(String, known: [String], declared: SourceRange?)
   case functionUnfit(function: String, variable: String, type: String, hint: String)
-  case badOption(reason: String)
+  /// - Parameter meant: What certainly was.
+  case badOption(reason: String, help: String? = nil, meant: String? = nil)
+  case slip(Slip)
   case messageModel(reason: String, help: String)
   case unknownFunction(String, known: [String])
   case pluralMissing(locale: String, missing: [String], what: String)
@@ -132,8 +134,11 @@ enum TextProblem {
     case .functionUnfit(let function, let variable, let type, let hint):
       return Diagnostic(
         .functionUnfit, "`\(function)` cannot format \(variable), which is \(type)", at: range, help: [hint])
-    case .badOption(let reason):
-      return Diagnostic(.badOption, reason, at: range)
+    case .badOption(let reason, let help, let meant):
+      return Diagnostic(
+        .badOption, reason, at: range, help: help.map { [$0] } ?? [],
+        fixes: meant.map { [.init("write `\($0)`", replacing: range, with: $0)] } ?? [])
+    case .slip(let slip): return slip.diagnostic(at: range)
     case .messageModel(let reason, let help):
       return Diagnostic(.messageModel, reason, at: range, help: [help])
     case .unknownFunction(let name, let known):
@@ -374,11 +379,11 @@ enum TextProblem {
         hasZoneAttribute
         ? "`timezone` may be missing, and no zone is named for those who lack it"
         : "neither an attribute `timezone` nor the campaign's schedule says so"
-      let guarded = hasZoneAttribute ? ", or keep the line for those `when timezone is set`" : ""
+      let guarded = hasZoneAttribute ? "keep the line for those `when timezone is set`, or " : ""
       return Diagnostic(
         .zonelessMoment, "nobody knows in which zone `\(subject)` is to be shown", at: range, label: whose,
         notes: line.map { [.init("this line names no zone", at: $0)] } ?? [],
-        help: ["name the zone here: `\(option)`\(guarded)"],
+        help: ["\(guarded)name the zone here: `\(option)`"],
         fixes: fix.map { [.init("write `\(option)`", replacing: $0.place, with: $0.text)] } ?? [])
     case .doubledStop(let locale):
       return Diagnostic(
@@ -452,7 +457,7 @@ enum TextProblem {
         .messageSyntax, "this text cannot be read as a message: `\(text)`", at: range,
         help: [
           meant.map { "write `\($0)`" }
-            ?? "texts have no filters: `by` chooses a text, and a function such as `:integer` the form of a number"
+            ?? "texts have no filters: `by` chooses a text, and a function such as `:integer` or `:date` the form of a value"
         ],
         fixes: isSure ? meant.map { [.init("write `\($0)`", replacing: range, with: $0)] } ?? [] : [])
     case .bareWord(let name, let meant):

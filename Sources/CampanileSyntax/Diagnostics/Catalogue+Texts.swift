@@ -262,7 +262,8 @@ extension Catalogue {
       .foreignPlaceholder, title: "A placeholder of another language",
       text: """
         `%@`, `{{name}}`, `${name}`, `*|NAME|*` and `[first-name]` put values in elsewhere. Here they are text like any \
-        other, so that everybody would read them. A value is put in by its attribute's name: `{$first-name}`.
+        other, so that everybody would read them; so is `#` as a word where a number chooses the text. A value is put in by its \
+        attribute's name: `{$first-name}`.
         """,
       wrong: #"campaign hello { to engaged  send now  alert { title "You left %lld items" } }"#,
       right: #"campaign hello { to engaged  send now  alert { title "You left {$cart-items} items" } }"#),

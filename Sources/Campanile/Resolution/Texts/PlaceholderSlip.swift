@@ -88,6 +88,21 @@ struct PlaceholderSlip {
     }.joined(separator: " ")
   }
 
+  /// `{$renewal | date: long}`, as Liquid has it; how long a day is written is all that can be taken over.
+  private static func filter(_ inside: String, isName: (String) -> Bool) -> String? {
+    let parts = inside.split(separator: "|", maxSplits: 1).map { String($0).trimmed }
+    guard parts.count == 2, isName(String(parts[0].dropFirst())) else { return nil }
+    let filter = parts[1].prefix { $0.isLetter }
+    let rest = parts[1][filter.endIndex...].drop { ": \"'".contains($0) }.prefix { !"\"'".contains($0) }
+    switch filter {
+    case "date":
+      return "\(parts[0]) :date length=\(["short", "medium"].contains(rest) ? String(rest) : "long")"
+    case "time" where rest.isEmpty: return "\(parts[0]) :time"
+    case "number" where rest.isEmpty: return "\(parts[0]) :number"
+    default: return nil
+    }
+  }
+
   private static func meant(by inside: String, isName: (String) -> Bool) -> String? {
     if inside.hasPrefix("$ "), isName(inside.dropFirst().trimmingCharacters(in: .whitespaces)) {
       // `{$ first-name}`
@@ -107,6 +122,7 @@ struct PlaceholderSlip {
       if LookupName(name) != nil { return plain }
     }
     if let meant = format(inside, isName: isName) { return meant }
+    if let meant = filter(inside, isName: isName) { return meant }
     var words = withoutJoints(inside).split(separator: " ").map(String.init)
     guard words.count > 1 else { return nil }
     let subject = String(words[0].dropFirst())
@@ -127,7 +143,7 @@ struct PlaceholderSlip {
       words.append("\(words.removeLast().dropLast())=\(value)")
     }
     if words.count == 3, ["short", "medium", "long", "full"].contains(words[2]), words[1] == ":date" {
-      words[2] = "length=\(words[2])"
+      words[2] = "length=\(words[2] == "full" ? "long" : words[2])"
     }
     if words.count == 3, words[1] == ":currency", words[2].utf8.count == 3,
       words[2].utf8.allSatisfy({ (0x41...0x5A).contains($0) })

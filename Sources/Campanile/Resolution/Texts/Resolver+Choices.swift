@@ -60,6 +60,10 @@ extension Resolver {
         isRight = false
         continue
       }
+      if tableKey == nil, let sign = numberSign(in: line.text), let number = onlyNumber(of: selectors) {
+        report(.foreignPlaceholder("#", meant: TextProblem.written(number)), at: sign)
+        isRight = false
+      }
       lines.append((keys, line.text.message.text))
     }
     guard isRight, isComplete(choice, selectors, lines.map(\.keys), locale: locale, ofKey: tableKey) else {
@@ -69,6 +73,23 @@ extension Resolver {
       doubtNumber(of: choice, by: selectors[0].name, isOfTable: tableKey != nil, in: scope)
     }
     return Plan.Message(source(selectors, lines), parameters: parameters(selectors, lines.map(\.text), in: scope))
+  }
+
+  /// `#` as a word, which is the chosen number elsewhere: `one "# item"`. `#1` and `#sale` are none, nor is `# of items`.
+  private func numberSign(in literal: Syntax.StringLiteral) -> SourceRange? {
+    let bytes = Array(literal.message.text.utf8)
+    let sign = bytes.indices.first { place in
+      bytes[place] == UInt8(ascii: "#") && (place == 0 || bytes[place - 1] == 0x20)
+        && (place + 1 == bytes.count || " .,!?:;)".utf8.contains(bytes[place + 1]))
+        && !bytes[(place + 1)...].starts(with: " of ".utf8)
+    }
+    return sign.map { literal.message.sourceRange(of: $0..<$0 + 1) }
+  }
+
+  /// The number that a choice is by, where it is by one.
+  private func onlyNumber(of selectors: [ChoiceSelector]) -> String? {
+    let numbers = selectors.filter { if case .plural = $0.kind { true } else { false } }
+    return numbers.count == 1 ? numbers[0].name : nil
   }
 
   /// `by place { one … two … few … other … }` of English: all forms that ordinals have, and plurals don't.

@@ -36,7 +36,8 @@ extension Resolver {
     if isKnownToBeClean(clean, in: scope) { return true }
     let reportsBefore = reportCount
     let shift = isQuotedPattern ? 2 : 0
-    let (message, problems) = Message.parse(isQuotedPattern ? "{{" + text + "}}" : text)
+    let source = isQuotedPattern ? "{{" + text + "}}" : text
+    let (message, problems) = Message.parse(source)
     let length = text.utf8.count
     // What is found in the text itself, and what the parser of messages found in what was made of it.
     let written = { (range: Range<Int>) in literal.message.sourceRange(of: range) }
@@ -90,12 +91,18 @@ extension Resolver {
     }
     // Behind the first mistake in a text, others are most likely its doing.
     if let problem = problems.min(by: { $0.range.lowerBound < $1.range.lowerBound }) {
-      report(wording(of: problem, locale: locale), at: place(problem.range))
+      if !isQuotedPattern, let (slip, range) = TextProblem.Slip.first(of: problem, in: source, message) {
+        report(.slip(slip), at: place(range))
+      } else {
+        report(wording(of: problem, locale: locale, in: source), at: place(problem.range))
+      }
       isRight = false
     }
     guard isRight else { return false }
     var asked = scope
-    for variable in message.externalVariables where !isKnown(variable, at: place(variable.range), in: asked) {
+    let locals = message.declarations.map(\.variable.name)
+    for variable in message.externalVariables
+    where !isKnown(variable, besides: locals, at: place(variable.range), in: asked) {
       isRight = false
       // Whoever asks for one column asks for its row, and all others that no row lacks.
       asked.known.formUnion(schema.together(with: schema[variable.name]?.name ?? variable.name))
@@ -125,7 +132,7 @@ extension Resolver {
         isRight = false
         continue
       }
-      report(wording(of: problem, locale: locale), at: place(problem.range))
+      report(wording(of: problem, locale: locale, in: source), at: place(problem.range))
       isRight = false
     }
     let resolved = ResolvedText(
@@ -168,13 +175,17 @@ extension Resolver {
   }
 
   /// Whether a variable is an attribute or parameter that may be used here.
-  private mutating func isKnown(_ variable: Message.Variable, at range: SourceRange, in scope: Scope) -> Bool {
+  ///
+  /// - Parameter locals: those that the message declares itself.
+  private mutating func isKnown(
+    _ variable: Message.Variable, besides locals: [String], at range: SourceRange, in scope: Scope
+  ) -> Bool {
     if scope.parameters[variable.name] != nil { return true }
     guard let attribute = schema[variable.name] else {
       if isBrokenAttribute(variable.name) { return false }
       if !schema.tables.isEmpty, explainLookup(variable.name, at: range) { return false }
       // A template's own first: the audience may have many.
-      let known = scope.parameters.keys.sorted() + schema.attributes.filter { !$0.type.isToken }.map(\.name)
+      let known = locals + scope.parameters.keys.sorted() + schema.attributes.filter { !$0.type.isToken }.map(\.name)
       report(.unknownVariable(variable.name, known: known, declared: nearestRange(to: variable.name)), at: range)
       return false
     }

@@ -49,15 +49,17 @@ extension Resolver {
     }
     let places = moments(in: message, scope)
     let zone = app.quiet?.zoneOtherwise ?? "UTC"
-    let option = "timeZone=" + (zone.allSatisfy { $0.isLetter } ? zone : "|\(zone)|")
+    let option = "timeZone=" + TextProblem.Slip.literal(zone)
+    let hasZoneAttribute = scope.hasRecipient && schema["timezone"] != nil
     for found in places {
       // In a table, what stands there may be `%@`, which takes no option.
-      let isAsWritten = literal.plain.text == literal.message.text
+      // Where recipients have zones, one for all is most likely not what is meant.
+      let isSure = literal.plain.text == literal.message.text && !hasZoneAttribute
       let insertion = " " + (found.hasFunction ? "" : ":datetime ") + option
       report(
         .zonelessMoment(
-          found.subject, option: option, hasZoneAttribute: scope.hasRecipient && schema["timezone"] != nil, line: line,
-          fix: isAsWritten ? (place(found.end..<found.end), insertion) : nil),
+          found.subject, option: option, hasZoneAttribute: hasZoneAttribute, line: line,
+          fix: isSure ? (place(found.end..<found.end), insertion) : nil),
         at: place(found.range))
     }
     return places.isEmpty

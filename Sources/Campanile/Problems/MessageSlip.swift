@@ -1,0 +1,95 @@
+internal import CampanileSyntax
+internal import MessageFormat
+
+extension TextProblem {
+  /// What is almost a whole MessageFormat 2 message.
+  enum Slip {
+    /// `{{You have {$count} messages}`
+    case unclosedPattern
+    /// `.match {$unread :number}`, as drafts of MessageFormat 2 had it.
+    case declaredMatch([(name: String, input: String)])
+    /// `other {{…}}`
+    case otherKey(count: Int)
+    /// `timeZone=Berlin`
+    case zone(String)
+  }
+}
+
+extension TextProblem.Slip {
+  /// What an author most likely meant where a message can't be read, and the bytes where that stands.
+  static func first(
+    of problem: MessageProblem, in source: String, _ message: Message
+  ) -> (slip: TextProblem.Slip, range: Range<Int>)? {
+    let bytes = Array(source.utf8)
+    switch problem.reason {
+    case .strayBrace:
+      // At the end of the text, or of a variant's line.
+      let behind = bytes[problem.range.upperBound...].first { $0 != 0x20 && $0 != 0x09 }
+      return behind ?? 0x0A == 0x0A ? (.unclosedPattern, problem.range) : nil
+    case .expected(.variable):
+      return declaredMatch(bytes, at: problem.range.lowerBound)
+    case .missingFallbackVariant(let count):
+      guard case .select(_, let variants) = message.body else { return nil }
+      for variant in variants {
+        let places = variant.keys.compactMap { key -> Range<Int>? in
+          if case .literal(let literal) = key, literal.value == "other" { literal.range } else { nil }
+        }
+        guard places.count == variant.keys.count, let first = places.first, let last = places.last else { continue }
+        return (.otherKey(count: count), first.lowerBound..<last.upperBound)
+      }
+      return nil
+    default: return nil
+    }
+  }
+
+  private static func declaredMatch(
+    _ bytes: [UInt8], at start: Int
+  ) -> (slip: TextProblem.Slip, range: Range<Int>)? {
+    let word = Array(".match".utf8)
+    guard let end = bytes[..<start].lastIndex(where: { $0 > 0x20 }), end + 1 >= word.count,
+      bytes[...end].suffix(word.count).elementsEqual(word)
+    else { return nil }
+    var found: [(name: String, input: String)] = []
+    var offset = start
+    var last = start
+    while offset < bytes.count, bytes[offset] == UInt8(ascii: "{") {
+      guard let close = bytes[offset...].firstIndex(of: UInt8(ascii: "}")) else { break }
+      let inside = String(decoding: bytes[offset + 1..<close], as: UTF8.self).trimmed
+      guard inside.hasPrefix("$") else { break }
+      let name = String(inside.prefix { $0 != " " && $0 != ":" })
+      found.append((name, inside.contains(":") ? "`.input {\(inside)}`" : "`.input {\(name) :number}` or `:string`"))
+      last = close + 1
+      offset = bytes[last...].firstIndex { $0 != 0x20 } ?? bytes.count
+    }
+    return found.isEmpty ? nil : (.declaredMatch(found), start..<last)
+  }
+
+  func diagnostic(at range: SourceRange) -> Diagnostic {
+    switch self {
+    case .unclosedPattern:
+      return Diagnostic(
+        .messageSyntax, "this text cannot be read as a message: what begins with `{{` is closed with `}}`", at: range,
+        help: ["write `}}`"], fixes: [.init("add `}`", replacing: range.atEnd, with: "}")])
+    case .declaredMatch(let matched):
+      let inputs = matched.map(\.input).joined(separator: " and ")
+      let names = matched.map(\.name).joined(separator: " ")
+      return Diagnostic(
+        .messageSyntax, "this text cannot be read as a message: `.match` takes names, which are declared before it",
+        at: range, help: ["write \(inputs) on a line before it, and here `.match \(names)`"])
+    case .otherKey(let count):
+      let keys = Array(repeating: "*", count: max(count, 1)).joined(separator: " ")
+      return Diagnostic(
+        .messageModel, "in a `.match`, what is for everything else is written `\(keys)`", at: range,
+        label: "a word like any other", help: ["write `\(keys)`"],
+        fixes: [.init("write `\(keys)`", replacing: range, with: keys)])
+    case .zone(let name):
+      let words = ZoneWording(name, place: name)
+      return Diagnostic(
+        .unknownZone, words.summary, at: range, help: [words.help],
+        fixes: words.zone.map { [.init("write `\($0)`", replacing: range, with: Self.literal($0))] } ?? [])
+    }
+  }
+
+  /// A zone as an option's value.
+  static func literal(_ zone: String) -> String { zone.allSatisfy(\.isLetter) ? zone : "|\(zone)|" }
+}
