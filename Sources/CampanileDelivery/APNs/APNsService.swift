@@ -93,10 +93,10 @@ final class APNsWriter: RequestWriter {
     var key: [UInt8] = [isBroadcast ? 1 : 0]
     for (name, value) in push.headerRanges {
       let text = String(decoding: bytes[name], as: UTF8.self)
-      switch text {
-      case "apns-expiration": expiration = ContiguousArray(bytes[value])
-      case "apns-collapse-id": collapse = ContiguousArray(EscapedText.plain(bytes[value]).utf8)
-      case "apns-id", "apns-request-id": break
+      switch APNsHeader(rawValue: text) {
+      case .expiration: expiration = ContiguousArray(bytes[value])
+      case .collapseID: collapse = ContiguousArray(EscapedText.plain(bytes[value]).utf8)
+      case .id, .requestID: break
       default:
         key += bytes[name] + [0] + bytes[value] + [0]
         constant.append((text, EscapedText.plain(bytes[value])))
@@ -109,8 +109,8 @@ final class APNsWriter: RequestWriter {
       shape = RequestShape(
         scheme: endpoint.scheme, authority: endpoint.authority,
         pathPrefix: isBroadcast ? APNsBroadcast.pathPrefix : "/3/device/",
-        fields: [("authorization", "bearer \(token.revealed)")] + constant,
-        varying: [isBroadcast ? "apns-request-id" : "apns-id", "apns-expiration", "apns-collapse-id"])
+        fields: [(APNsHeader.authorization.rawValue, "bearer \(token.revealed)")] + constant,
+        varying: [isBroadcast ? APNsHeader.requestID : .id, .expiration, .collapseID].map(\.rawValue))
       shapes[key] = shape
     }
     let headers = Headers(shape: shape, expiration: expiration, collapse: collapse)

@@ -12,9 +12,9 @@ final class APNsSession: ServerSession {
   private var delayed = DelayedAnswers()
   private(set) var isCutting = false
 
-  private static let identifierName = ServerConnection.FieldName("apns-id")
-  private static let uniqueName = ServerConnection.FieldName("apns-unique-id")
-  private static let requestName = ServerConnection.FieldName("apns-request-id")
+  private static let identifierName = ServerConnection.FieldName(APNsHeader.id.rawValue)
+  private static let uniqueName = ServerConnection.FieldName(APNsHeader.uniqueID)
+  private static let requestName = ServerConnection.FieldName(APNsHeader.requestID.rawValue)
   /// Served with every dead token, so that answers repeat: 2026-01-01T00:00:00Z in milliseconds.
   private static let deathTime: Int64 = 1_767_225_600_000
 
@@ -167,7 +167,7 @@ final class APNsSession: ServerSession {
     members.append(
       path.hasPrefix("/3/device/")
         ? .init("token", .text(String(path.dropFirst(10)))) : .init("path", .text(path)))
-    let headers = request.headers.filter { !$0.name.hasPrefix(":") && $0.name != "authorization" }
+    let headers = request.headers.filter { !$0.name.hasPrefix(":") && $0.name != APNsHeader.authorization.rawValue }
     members.append(.init("headers", .object(headers.map { JSONValue.Member($0.name, .text($0.value)) })))
     members.append(.init("payload", ReceiverLine.payload(of: request)))
     ledger.append(.object(members))

@@ -42,7 +42,7 @@ struct FCMMessage {
         return .failure(Problem(field: "message.apns.headers.\(member.key)", text: "a header is a text"))
       }
     }
-    let identities = [request.value("x-request-id"), message["apns"]?["headers"]?["apns-id"]?.textValue]
+    let identities = [request.value("x-request-id"), message["apns"]?["headers"]?[APNsHeader.id.rawValue]?.textValue]
     let identifier = identities.lazy.compactMap { text -> ReceiverLedger.Identifier? in
       let bytes = ContiguousArray((text ?? "").utf8)
       return APNsRequest.identifier(bytes.span)

@@ -99,7 +99,7 @@ enum PushFile {
 
   /// The app's bundle identifier: the topic without what kinds of push put behind it.
   static func bundle(of push: Push) -> String {
-    let topic = push.headers.first { $0.name == "apns-topic" }?.value ?? ""
+    let topic = push.headers.first { $0.name == APNsHeader.topic.rawValue }?.value ?? ""
     let suffixes = PushKindTable.rows.compactMap { $0.topic.text(bundle: "") }
     guard let suffix = suffixes.filter(topic.hasSuffix).max(by: { $0.count < $1.count }) else { return topic }
     return String(topic.dropLast(suffix.count))

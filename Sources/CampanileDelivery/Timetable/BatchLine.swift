@@ -1,3 +1,5 @@
+internal import CampanileExpansion
+
 /// Where the parts of a line of a build stand in it.
 ///
 /// Reads the one form that a compile writes, with its keys in their order, and nothing else: what is written in another
@@ -92,7 +94,7 @@ struct BatchLine {
     }
   }
 
-  private static let expirationKey = Array("\"apns-expiration\":\"".utf8)
+  private static let expirationKey = Array("\"\(APNsHeader.expiration.rawValue)\":\"".utf8)
 }
 
 /// Reads bytes one after the other.

@@ -165,7 +165,7 @@ private struct IndexReader {
       throw .notABatch(file: name, line: line.number, reason: "its `send_at` is no moment")
     }
     entry.sendAt = UInt32(clamping: moment)
-    entry.expiresAt = batch.headers["apns-expiration"].flatMap { UInt32($0) } ?? 0
+    entry.expiresAt = batch.headers[APNsHeader.expiration.rawValue].flatMap { UInt32($0) } ?? 0
     entry.pushCount = try checked(batch.tokens.count, line)
     entry.row = UInt32(
       numberOf(

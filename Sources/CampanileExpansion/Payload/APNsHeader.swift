@@ -24,6 +24,9 @@ package enum APNsHeader: String, CaseIterable, Sendable {
   /// Broadcasts alone; what `apns-id` is for others.
   case requestID = "apns-request-id"
 
+  /// In the answers of the development environment alone.
+  package static let uniqueID = "apns-unique-id"
+
   /// The bytes of a header's value that nothing on the way changes: visible ASCII. A blank may be lost.
   @inline(__always)
   package static func holds(_ byte: UInt8) -> Bool { (0x21...0x7E).contains(byte) }
