@@ -108,7 +108,7 @@ final class APNsWriter: RequestWriter {
     } else {
       shape = RequestShape(
         scheme: endpoint.scheme, authority: endpoint.authority,
-        pathPrefix: isBroadcast ? APNsBroadcast.pathPrefix : "/3/device/",
+        pathPrefix: isBroadcast ? APNsPath.broadcast : APNsPath.device,
         fields: [(APNsHeader.authorization.rawValue, "bearer \(token.revealed)")] + constant,
         varying: [isBroadcast ? APNsHeader.requestID : .id, .expiration, .collapseID].map(\.rawValue))
       shapes[key] = shape

@@ -17,7 +17,8 @@ struct APNsRules {
     self.tokens = tokens
   }
 
-  private static let devicePath = ContiguousArray("/3/device/".utf8)
+  static let devicePath = ContiguousArray(APNsPath.device.utf8)
+  private static let bareDevicePath = ContiguousArray(APNsPath.device.utf8.dropLast())
   private static let kinds = PushKind.allCases.map { (text: ContiguousArray($0.rawValue.utf8), kind: $0) }
 
   /// - Parameter now: seconds since 1970.
@@ -47,7 +48,7 @@ struct APNsRules {
       ? nil : .badDeviceToken
   }
 
-  private static let broadcastPath = ContiguousArray(APNsBroadcast.pathPrefix.utf8)
+  private static let broadcastPath = ContiguousArray(APNsPath.broadcast.utf8)
 
   static func isBroadcast(_ push: APNsRequest) -> Bool {
     push.withPath { path in
@@ -83,7 +84,7 @@ struct APNsRules {
 
   private static func pathProblem(_ push: APNsRequest) -> APNsReason? {
     let finding = push.withPath { path -> APNsReason? in
-      if path.equals("/3/device") || path.equals("/3/device/") { return .missingDeviceToken }
+      if path.equals(devicePath) || path.equals(bareDevicePath) { return .missingDeviceToken }
       let count = devicePath.count
       guard path.count > count, path.extracting(first: count).equals(devicePath) else { return .badPath }
       for index in count..<path.count where path[index] == UInt8(ascii: "/") { return .badPath }

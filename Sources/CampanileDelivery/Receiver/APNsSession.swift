@@ -61,11 +61,12 @@ final class APNsSession: ServerSession {
   private func action(_ push: APNsRequest, now: UInt64) -> ReceiverAction? {
     let isTelling =
       push.withPath { path in
-        path.count > 10 && (path[10] == UInt8(ascii: "d") || path[10] == UInt8(ascii: "1"))
+        let start = APNsRules.devicePath.count
+        return path.count > start && (path[start] == UInt8(ascii: "d") || path[start] == UInt8(ascii: "1"))
       } ?? false
     let number = ledger.nextPush()
     guard isTelling || !options.script.rules.isEmpty || options.mostPerDevice != nil else { return nil }
-    let token = String(push.withPath { $0.text } ?? "").dropFirst(10)
+    let token = String(push.withPath { $0.text } ?? "").dropFirst(APNsRules.devicePath.count)
     if let most = options.mostPerDevice, !ledger.takes(token, most: most, now: now) {
       return .refuse(.tooManyRequests)
     }
@@ -165,8 +166,8 @@ final class APNsSession: ServerSession {
     if isDouble { members.append(.init("double", .boolean(true))) }
     let path = push.withPath { $0.text } ?? ""
     members.append(
-      path.hasPrefix("/3/device/")
-        ? .init("token", .text(String(path.dropFirst(10)))) : .init("path", .text(path)))
+      path.hasPrefix(APNsPath.device)
+        ? .init("token", .text(String(path.dropFirst(APNsPath.device.count)))) : .init("path", .text(path)))
     let headers = request.headers.filter { !$0.name.hasPrefix(":") && $0.name != APNsHeader.authorization.rawValue }
     members.append(.init("headers", .object(headers.map { JSONValue.Member($0.name, .text($0.value)) })))
     members.append(.init("payload", ReceiverLine.payload(of: request)))

@@ -79,7 +79,7 @@ struct BatchLine {
   private static let condition = Array("\"condition\":".utf8)
   private static let messageHeaders = Array(",\"apns\":{\"headers\":".utf8)
   fileprivate static let channel = Array(",\"channel\":".utf8)
-  fileprivate static let path = Array(",\"path\":\"/4/broadcasts/apps/".utf8)
+  fileprivate static let path = Array(",\"path\":\"\(APNsPath.broadcast)".utf8)
   fileprivate static let tokens = Array(",\"tokens\":[".utf8)
 
   /// The moment behind which APNs drops it; `nil` where it has none.

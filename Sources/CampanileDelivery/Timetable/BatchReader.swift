@@ -57,10 +57,10 @@ package enum BatchReader {
     }
     if let channel = value["channel"]?.textValue, let path = value["path"]?.textValue {
       guard case .object(let headers)? = value["headers"], let payload = value["payload"],
-        path.hasPrefix(APNsBroadcast.pathPrefix)
+        path.hasPrefix(APNsPath.broadcast)
       else { throw .notABatch(file: file, line: number, reason: "a key of a broadcast is missing") }
       var broadcast = batch(headers, payload, isMessage: false, [channel])
-      broadcast.bundle = String(path.dropFirst(APNsBroadcast.pathPrefix.count))
+      broadcast.bundle = String(path.dropFirst(APNsPath.broadcast.count))
       return broadcast
     }
     guard case .object(let headers)? = value["headers"], let payload = value["payload"],

@@ -1,10 +1,11 @@
-/// Where a broadcast goes.
+/// What the paths of requests begin with.
 ///
-/// Source: Apple, "Sending broadcast push notification requests to APNs": the bundle identifier has no suffix.
-package enum APNsBroadcast {
-  package static let pathPrefix = "/4/broadcasts/apps/"
-
-  package static func path(bundle: String) -> String { pathPrefix + bundle }
+/// Source: Apple, "Sending notification requests to APNs", "Sending broadcast push notification requests to APNs".
+package enum APNsPath {
+  /// Before a token.
+  package static let device = "/3/device/"
+  /// Before the bundle identifier, which has no suffix.
+  package static let broadcast = "/4/broadcasts/apps/"
 }
 
 /// The headers of a request to APNs, by their names.

@@ -75,7 +75,7 @@ struct ContentCompiler {
   func end() -> [Node] {
     guard format == .apns else { return [] }
     if let channel = plan.channel {
-      let path = APNsBroadcast.path(bundle: plan.topic)
+      let path = APNsPath.broadcast + plan.topic
       return [literal(",\"channel\":\(quoted(channel)),\"path\":\"\(path)\"}\n")]
     }
     return [literal(",\"tokens\":[\""), .token, literal("\"]}\n")]
