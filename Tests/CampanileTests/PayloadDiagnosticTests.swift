@@ -25,6 +25,20 @@ struct PayloadDiagnosticTests {
     #expect(result.diagnostics.contains { $0.code == .payloadTooLarge }, "\(result.diagnostics.map(\.summary))")
   }
 
+  @Test(
+    "the parser, which knows no kinds of push, names their limits right",
+    arguments: [
+      (
+        "campaign a {\n  alert { title \"\(String(repeating: "w", count: 70_000))\" }\n}\n",
+        PushKind.alert.row.payloadBytes
+      ),
+      ("refresh a {\n  priority 5\n}\n", PushKind.background.row.onlyPriority ?? 0),
+    ])
+  func parsersNumbers(source: String, number: Int) {
+    let found = compile(ExampleWorkspace.files(of: source), options: CompileOptions(now: 1_795_867_200)).diagnostics
+    #expect(found.contains { $0.help.contains { $0.contains("APNs takes") && $0.contains("\(number)") } })
+  }
+
   @Test("for FCM a payload has as much less room as FCM takes")
   func reserve() {
     let campaign = { (title: String) in

@@ -10,7 +10,7 @@ enum CallRule: CampaignRule {
     guard campaign.row.isUrgent, campaign.lines[.serviceUpdate] == nil else { return [] }
     let kind = Reason.push(as: campaign.row.kind)
     var found: [Diagnostic] = []
-    if let line = campaign.lines[.priority], let priority = campaign.priority, priority != 10 {
+    if let line = campaign.lines[.priority], let priority = campaign.priority, priority != APNsHeader.assumedPriority {
       found.append(PayloadProblem.slowCall(kind: kind, priority: priority).diagnostic(at: line.range))
     }
     if let line = campaign.lines[.expires], case .after(let seconds)? = campaign.schedule?.expiry,

@@ -18,9 +18,9 @@ enum ExpiryRule: CampaignRule {
     }
   }
 
-  /// So many seconds are a push's longest life: Apple, "Viewing the status of push notifications using Metrics and APNs", and
-  /// "Sending channel management requests to APNs".
-  private static func longest(isBroadcast: Bool) -> Int64 { isBroadcast ? 8 * 3600 : 30 * 86_400 }
+  private static func longest(isBroadcast: Bool) -> Int64 {
+    isBroadcast ? PayloadLimits.longestBroadcastLife : PayloadLimits.longestLife
+  }
 
   private static func compare(
     _ written: Plan.Schedule, isBroadcast: Bool, now: Int64, at range: SourceRange

@@ -204,7 +204,8 @@ extension Resolver {
   /// Source: Apple, "Starting and updating Live Activities with ActivityKit push notifications": priority 10 is the default,
   /// and counts against a budget.
   private func isFrequent(_ plan: Plan) -> Bool {
-    guard (plan.priority ?? 10) == 10, case .recurring(let recurrence) = plan.schedule.timing,
+    guard (plan.priority ?? APNsHeader.assumedPriority) == APNsHeader.assumedPriority,
+      case .recurring(let recurrence) = plan.schedule.timing,
       case .interval(let minutes, _, _) = recurrence.rule
     else { return false }
     return minutes <= 60

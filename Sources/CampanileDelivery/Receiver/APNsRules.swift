@@ -64,10 +64,7 @@ struct APNsRules {
     }
     let name = String(push.withPath { $0.text } ?? "").dropFirst(Self.broadcastPath.count)
     // A suffix is none of the bundle identifier.
-    let suffixes = PushKindTable.rows.compactMap {
-      if case .bundle(let suffix) = $0.topic, !suffix.isEmpty { suffix } else { nil }
-    }
-    guard FixedText.bundle.fits(String(name)), !suffixes.contains(where: { name.hasSuffix($0) }),
+    guard FixedText.bundle.fits(String(name)), PushKindTable.suffix(of: String(name)).isEmpty,
       bundle.map({ $0 == name }) ?? true
     else { return .topicDisallowed }
     guard let channel = push.text(.channelID), !channel.isEmpty else { return .missingChannelID }
@@ -111,28 +108,19 @@ struct APNsRules {
     guard topic.hasSuffix(suffix) else { return .badTopic }
     let name = String(topic.dropLast(suffix.count))
     guard FixedText.bundle.fits(name) else { return .badTopic }
-    if suffix.isEmpty {
-      // The topic of another kind of push, whose tokens are others.
-      for other in PushKindTable.rows {
-        if case .bundle(let suffix) = other.topic, !suffix.isEmpty, name.hasSuffix(suffix) {
-          return .deviceTokenNotForTopic
-        }
-      }
-    }
+    // The topic of another kind of push, whose tokens are others.
+    if suffix.isEmpty, !PushKindTable.suffix(of: name).isEmpty { return .deviceTokenNotForTopic }
     return bundle.map { $0 == name } ?? true ? nil : .topicDisallowed
   }
 
   private static func headerProblem(_ push: APNsRequest, _ row: PushKindRow) -> APNsReason? {
-    // APNs takes a push without a priority as one of 10.
-    let priority = push.with(.priority) { APNsRequest.number($0) ?? 0 } ?? 10
+    let priority = push.with(.priority) { APNsRequest.number($0) ?? 0 } ?? APNsHeader.assumedPriority
     guard row.priorities.contains(priority) else { return .badPriority }
     let latest = 100_000_000_000
     let isGoodTime = push.with(.expiration) { APNsRequest.number($0).map { $0 < latest } ?? false }
     guard isGoodTime ?? true else { return .badExpirationDate }
-    let isGoodCollapse = push.with(.collapseID) { value -> Bool in
-      guard (1...PayloadLimits.collapseBytes).contains(value.count) else { return false }
-      for index in value.indices where !APNsHeader.holds(value[index]) { return false }
-      return true
+    let isGoodCollapse = push.with(.collapseID) { value in
+      CheckedText.collapse.problem(count: value.count) { value[$0] } == nil
     }
     return isGoodCollapse ?? true ? nil : .badCollapseID
   }

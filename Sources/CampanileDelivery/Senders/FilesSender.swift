@@ -59,8 +59,6 @@ package final class FilesSender: Sender {
 
 /// A push as a simulator takes it.
 enum PushFile {
-  static let targetKey = "Simulator Target Bundle"
-
   /// Names by campaign, variant and locale, counted.
   struct Names {
     private var counts: [ReportRow: Int] = [:]
@@ -74,7 +72,7 @@ enum PushFile {
   }
 
   /// How each begins; what people write by hand is laid out.
-  private static let start = Array("{\"\(targetKey)\":\"".utf8)
+  private static let start = Array("{\"\(OwnKeys.simulatorBundle)\":\"".utf8)
 
   static func isOwn(_ path: String) -> Bool {
     guard path.hasSuffix(".apns"), let file = FileHandle(forReadingAtPath: path) else { return false }
@@ -100,9 +98,7 @@ enum PushFile {
   /// The app's bundle identifier: the topic without what kinds of push put behind it.
   static func bundle(of push: Push) -> String {
     let topic = push.headers.first { $0.name == APNsHeader.topic.rawValue }?.value ?? ""
-    let suffixes = PushKindTable.rows.compactMap { $0.topic.text(bundle: "") }
-    guard let suffix = suffixes.filter(topic.hasSuffix).max(by: { $0.count < $1.count }) else { return topic }
-    return String(topic.dropLast(suffix.count))
+    return String(topic.dropLast(PushKindTable.suffix(of: topic).count))
   }
 }
 

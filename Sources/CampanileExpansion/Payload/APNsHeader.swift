@@ -34,4 +34,6 @@ package enum APNsHeader: String, CaseIterable, Sendable {
 
   /// What a priority may be; a kind of push may allow fewer.
   package static let priorities = [10, 5, 1]
+  /// What APNs takes a push without a priority as.
+  package static let assumedPriority = 10
 }

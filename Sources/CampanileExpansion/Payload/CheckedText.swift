@@ -27,7 +27,7 @@ package enum CheckedText: Int, Sendable {
 
   /// - Parameter byte: the text's UTF-8 by place.
   @inline(__always)
-  func problem(count: Int, _ byte: (Int) -> UInt8) -> Problem? {
+  package func problem(count: Int, _ byte: (Int) -> UInt8) -> Problem? {
     switch self {
     case .collapse:
       if count == 0 { return .empty }

@@ -10,6 +10,10 @@ package enum PayloadLimits {
   package static let fcmReserve = 300
   /// Apple, "Sending notification requests to APNs": `apns-collapse-id` has at most 64 bytes.
   package static let collapseBytes = 64
+  /// So many seconds are a push's longest life: Apple, "Viewing the status of push notifications using Metrics and APNs".
+  package static let longestLife: Int64 = 30 * 86_400
+  /// That of what goes to a channel: Apple, "Sending channel management requests to APNs".
+  package static let longestBroadcastLife: Int64 = 8 * 3600
   /// iOS keeps the number on an app's icon in 32 bits.
   package static let badges: ClosedRange<Int64> = 0...2_147_483_647
   /// Our own: the key that names a push's campaign is counted in each payload, so that it is short.

@@ -23,7 +23,7 @@ package struct PushKindRow: Sendable {
   package let topic: PushTopic
   /// The values that `apns-priority` may have, the most urgent one first.
   package let priorities: [Int]
-  /// What `apns-priority` says where the author doesn't; `nil` leaves it out, which APNs takes as 10.
+  /// What `apns-priority` says where the author doesn't; `nil` leaves it out, which APNs takes as ``APNsHeader/assumedPriority``.
   package let unstatedPriority: Int?
   /// What `apns-expiration` says where the author doesn't.
   package let unstatedExpiry: UnstatedExpiry

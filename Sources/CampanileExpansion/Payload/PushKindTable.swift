@@ -7,6 +7,13 @@ package enum PushKindTable {
   /// All rows, by the header's value.
   package static let rows = PushKind.allCases.map { row(of: $0) }
 
+  /// What some kind of push puts behind the bundle identifier, where a topic ends so; else empty.
+  package static func suffix(of topic: String) -> String {
+    suffixes.filter(topic.hasSuffix).max { $0.count < $1.count } ?? ""
+  }
+
+  private static let suffixes = rows.compactMap { $0.topic.text(bundle: "") }
+
   package static func row(of kind: PushKind) -> PushKindRow {
     switch kind {
     case .alert: alert
