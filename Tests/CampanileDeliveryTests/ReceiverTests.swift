@@ -1,3 +1,4 @@
+import CampanileExpansion
 import Foundation
 import HTTP2
 import Testing
@@ -254,6 +255,29 @@ struct ReceiverTests {
     #expect(pusher.replies[7]?.body.contains(#""errorCode":"UNREGISTERED""#) == true)
     #expect(pusher.replies[12]?.body.contains("access_token") == true)
     #expect(receiver.stop().counts?.doubles == 1)
+  }
+
+  @Test("FCM counts what a message carries, and neither its token nor its headers")
+  func fcmSizes() throws {
+    let receiver = try RunningReceiver()
+    func message(payload: Int, beside: String = "") -> Pusher.Push {
+      let key = String(repeating: "k", count: payload - #"{"":1}"#.utf8.count)
+      return Pusher.Push(
+        path: "/v1/projects/shop/messages:send", headers: [("authorization", "Bearer x")],
+        body: #"{"message":{"token":"\#(String(repeating: "a", count: 200))",\#(beside)"apns":{"#
+          + #""headers":{"apns-priority":"5"},"payload":{"\#(key)":1}}}}"#)
+    }
+    let pusher = Pusher(
+      receiver.fcm,
+      [
+        message(payload: PayloadLimits.fcmBytes), message(payload: PayloadLimits.fcmBytes + 1),
+        message(payload: PayloadLimits.fcmBytes - 9, beside: #""data":{"k":"v"},"#),
+        message(payload: PayloadLimits.fcmBytes - 8, beside: #""data":{"k":"v"},"#),
+      ]
+    ).run()
+    #expect(pusher.statuses == [200, 400, 200, 400])
+    #expect(pusher.replies[1]?.body.contains("larger than 4096 bytes") == true)
+    _ = receiver.stop()
   }
 
   @Test("FCM's side does what telling tokens, a script and the count per device ask for too")

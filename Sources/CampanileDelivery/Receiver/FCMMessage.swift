@@ -16,16 +16,21 @@ struct FCMMessage {
   /// The request's `x-request-id`, or the `apns-id` in the message, where one of them is a UUID.
   let identifier: ReceiverLedger.Identifier?
 
-  /// FCM's own limit.
-  private static let mostBytes = 4_096 + 1_024
+  /// The bytes of what reaches the app. Who gets it and the headers don't count.
+  private static func payloadCount(of message: JSONValue) -> Int {
+    [message["apns"]?["payload"], message["data"], message["notification"]].reduce(0) {
+      $0 + ($1?.encoded().count ?? 0)
+    }
+  }
 
   static func read(_ request: ReceivedRequest) -> Result<FCMMessage, Problem> {
     guard request.bodyCount > 0, !request.isTooLong,
       let value = try? JSONValue(parsing: request.withBody { $0.array }), let message = value["message"],
       case .object = message
     else { return .failure(Problem(field: "message", text: "the body is {\"message\": {…}}")) }
-    guard request.bodyCount <= mostBytes else {
-      return .failure(Problem(field: "message", text: "the message is larger than 4,096 bytes"))
+    let most = PayloadLimits.fcmBytes
+    guard request.bodyCount <= most || payloadCount(of: message) <= most else {
+      return .failure(Problem(field: "message", text: "what the message carries is larger than \(most) bytes"))
     }
     let targets = ["token", "fid", "topic", "condition"].compactMap { key in message[key].map { (key, $0) } }
     guard targets.count == 1, let (key, target) = targets.first, let address = target.textValue, !address.isEmpty

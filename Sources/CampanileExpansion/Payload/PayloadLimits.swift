@@ -6,6 +6,8 @@ package enum PayloadLimits {
   /// Apple, as above, for VoIP: 5 KB (5,120 bytes). Apple, "Sending broadcast push notification requests to APNs": the same
   /// for what goes to a channel.
   static let largeBytes = 5_120
+  /// Firebase, "FCM error codes": the keys and values of a message.
+  package static let fcmBytes = 4_096
   /// FCM puts keys of its own into what reaches APNs; they and the payload share the bytes.
   package static let fcmReserve = 300
   /// Apple, "Sending notification requests to APNs": `apns-collapse-id` has at most 64 bytes.
