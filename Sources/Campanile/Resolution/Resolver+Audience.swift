@@ -73,12 +73,7 @@ extension Resolver {
   }
 
   /// The types that an attribute may have, and what `set of` may hold.
-  static let types: [(name: String, type: Plan.AttributeType)] =
-    [
-      ("text", .text), ("integer", .integer), ("number", .number), ("boolean", .boolean), ("date", .date),
-      ("instant", .instant), ("version", .version), ("locale", .locale), ("timezone", .timezone),
-      ("url", .url),
-    ] + TokenType.allCases.map { ($0.rawValue, .token($0)) }
+  static var types: [(name: String, type: Plan.AttributeType)] { Plan.AttributeType.plainNames }
 
   mutating func type(of name: Syntax.TypeName, depth: Int = 0) -> Plan.AttributeType? {
     switch name {
