@@ -45,7 +45,7 @@ enum CapRule: PlanRule {
     let segment = Plan.Predicate.all(plans.map(\.segment))
     let made = SegmentWitness(attributes: attributes, now: context.options.now).recipients(of: segment)
     guard let place = place(of: made, in: plans, context.options.now) else { return nil }
-    let asked = segment.attributeNames
+    let asked = Set(segment.attributes)
     let values = attributes.compactMap { attribute in
       asked.contains(attribute.name)
         ? made[place][attribute.name].map { "\(attribute.name) \(SourceText.literal($0))" } : nil

@@ -111,7 +111,7 @@ struct TopicCondition {
   /// Every set of the topics that one can have subscribed to.
   private var subscriptions: [Set<String>] {
     var sets: [Set<String>] = [[]]
-    for name in formula.attributeNames.sorted().prefix(5) { sets += sets.map { $0.union([name]) } }
+    for name in Set(formula.attributes).sorted().prefix(5) { sets += sets.map { $0.union([name]) } }
     return sets
   }
 

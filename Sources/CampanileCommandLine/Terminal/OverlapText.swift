@@ -73,7 +73,7 @@ struct OverlapText {
   /// The values that the two segments ask for.
   private func shown(_ values: [String: Plan.Literal], _ pair: CampaignOverlap.Pair) -> [(String, String)] {
     let plans = [overlap.plans[pair.one], overlap.plans[pair.other]]
-    var asked = plans.reduce(into: Set<String>()) { $0.formUnion($1.segment.attributeNames) }
+    var asked = plans.reduce(into: Set<String>()) { $0.formUnion($1.segment.attributes) }
     // Of what is looked up, the key is the recipient's.
     for plan in plans {
       asked.formUnion(plan.attributes.filter { asked.contains($0.name) }.compactMap(\.lookup?.keyName))

@@ -56,6 +56,20 @@ extension Plan.Predicate {
     return names
   }
 
+  /// The parts of an `and`, or of an `or`; `nil` where it is none.
+  package func parts(isAnd: Bool) -> [Plan.Predicate]? {
+    switch self {
+    case .all(let parts) where isAnd: parts
+    case .any(let parts) where !isAnd: parts
+    default: nil
+    }
+  }
+
+  /// The same, with the parts of those parts that are alike: segments of segments. Anything else is its own only part.
+  package func flattened(isAnd: Bool) -> [Plan.Predicate] {
+    parts(isAnd: isAnd)?.flatMap { $0.flattened(isAnd: isAnd) } ?? [self]
+  }
+
   /// Whether the moment of sending decides it.
   var isRelative: Bool { hasTest { $0.test?.isRelative ?? false } }
 

@@ -115,7 +115,7 @@ package struct AlertLoad: Equatable, Sendable {
 
     /// Whether somebody of a zone can be in the segment, as far as it asks for zones.
     private func isPossible(_ plan: Plan, in zone: ZoneTable.ID) -> Bool {
-      guard plan.segment.attributeNames.contains("timezone") else { return true }
+      guard plan.segment.attributes.contains("timezone") else { return true }
       let own = Plan.Predicate.test(.init("timezone"), .compare(.equal, .symbol(ZoneTable.name(of: zone))))
       return SegmentOverlap(attributes: plan.attributes).isPossible(plan.segment, own)
     }

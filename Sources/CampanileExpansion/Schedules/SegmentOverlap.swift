@@ -91,15 +91,3 @@ package struct SegmentOverlap {
     return false
   }
 }
-
-extension Plan.Predicate {
-  /// The attributes that its tests name.
-  package var attributeNames: Set<String> {
-    switch self {
-    case .all(let parts), .any(let parts): parts.reduce(into: []) { $0.formUnion($1.attributeNames) }
-    case .not(let inner): inner.attributeNames
-    case .sample: ["id"]
-    default: attribute.map { [$0] } ?? []
-    }
-  }
-}

@@ -110,14 +110,5 @@ package struct SimulationReport: Equatable, Sendable {
 
 extension Plan {
   /// The terms of the segment that must all hold, in the order in which they are written.
-  package var segmentTerms: [Predicate] {
-    var terms: [Predicate] = []
-    // The depth is that of the plan's segment, which its reader bounds.
-    func add(_ predicate: Predicate) {
-      guard case .all(let parts) = predicate else { return terms.append(predicate) }
-      for part in parts { add(part) }
-    }
-    add(segment)
-    return terms
-  }
+  package var segmentTerms: [Predicate] { segment.flattened(isAnd: true) }
 }

@@ -53,7 +53,7 @@ enum TermJoin: Equatable {
   func lines(of predicate: Plan.Predicate) -> [String] {
     switch (self, predicate) {
     case (.all, .all), (.any, .any):
-      let parts = predicate.joined(isAnd: self == .all)
+      let parts = predicate.flattened(isAnd: self == .all)
       guard !parts.isEmpty else { return [SourceText.condition(predicate)] }
       // As it stands between its neighbours.
       return parts.map { part in
@@ -69,16 +69,6 @@ enum TermJoin: Equatable {
 }
 
 extension Plan.Predicate {
-  /// The parts of an `and` or `or`, and those of its parts that are the same: segments of segments. The depth is that of
-  /// the plan, which its reader bounds.
-  fileprivate func joined(isAnd: Bool) -> [Plan.Predicate] {
-    switch self {
-    case .all(let parts) where isAnd: parts.flatMap { $0.joined(isAnd: true) }
-    case .any(let parts) where !isAnd: parts.flatMap { $0.joined(isAnd: false) }
-    default: [self]
-    }
-  }
-
   fileprivate var isAll: Bool {
     if case .all = self { return true }
     return false

@@ -137,7 +137,7 @@ package struct CampaignOverlap: Sendable {
     var attributes: [Plan.Attribute] = []
     for plan in plans.prefix(1) { attributes += plan.attributes }
     let segment = plans.first?.segment ?? .constant(true)
-    var needed = segment.attributeNames.union(["token", "id"])
+    var needed = Set(segment.attributes + ["token", "id"])
     needed.formUnion(attributes.filter { needed.contains($0.name) }.compactMap(\.lookup?.keyName))
     return Plan(
       name: name, kind: .background, topic: "app", sourceLocale: "en",

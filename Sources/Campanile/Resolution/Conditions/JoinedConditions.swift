@@ -50,7 +50,8 @@ struct JoinedConditions {
     var (size, levels) = (0, 0)
     for part in parts {
       size += part.size
-      if part.levels >= Self.plainLevels, let inner = sameKind(part.predicate), inner.count <= Self.mostTaken {
+      if part.levels >= Self.plainLevels, let inner = part.predicate.parts(isAnd: isAnd), inner.count <= Self.mostTaken
+      {
         predicates += inner
         levels = max(levels, part.levels - 1)
       } else {
@@ -61,13 +62,5 @@ struct JoinedConditions {
     var result = CheckedCondition(predicate: isAnd ? .all(predicates) : .any(predicates))
     (result.size, result.levels) = (size, levels + 1)
     return result
-  }
-
-  private func sameKind(_ predicate: Plan.Predicate) -> [Plan.Predicate]? {
-    switch predicate {
-    case .all(let inner) where isAnd: inner
-    case .any(let inner) where !isAnd: inner
-    default: nil
-    }
   }
 }
