@@ -66,7 +66,7 @@ struct StringDecodingTests {
     #expect(literal.plain.sourceRange(of: 3..<3).start == literal.plain.sourceEnd)
   }
 
-  private static func decode(_ source: String) throws -> Syntax.StringLiteral {
+  static func decode(_ source: String) throws -> Syntax.StringLiteral {
     let file = SourceFile(
       id: .init(rawValue: 0), path: "campaigns/x.campaign", kind: .campaign,
       bytes: Array("segment a = b = \(source)".utf8))

@@ -1,4 +1,5 @@
 internal import CampanileSyntax
+internal import CampanileText
 
 /// Changes of source files, each at a place of its own, so that everything else stays as it is to the byte.
 struct SourceEdits {
@@ -79,24 +80,7 @@ struct SourceEdits {
 enum LiteralWriting {
   /// - Parameter isMessage: whether backslashes in the text are MessageFormat 2's own.
   static func quoted(_ text: String, isMessage: Bool) -> String {
-    var result = "\""
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "\"": result += "\\\""
-      case "\n": result += "\\n"
-      case "\t": result += "\\t"
-      case "\\", "{", "}":
-        if !isMessage, scalar == "\\" { result += "\\" }
-        result.unicodeScalars.append(scalar)
-      default:
-        if scalar.value < 0x20 || scalar.value == 0x7F || (0x80..<0xA0).contains(scalar.value) {
-          result += "\\u{\(String(scalar.value, radix: 16))}"
-        } else {
-          result.unicodeScalars.append(scalar)
-        }
-      }
-    }
-    return result + "\""
+    CampaignString.quoted(text, as: isMessage ? .source : .value)
   }
 
   /// In the place of a string that went over several lines: as it was laid out, with other content.

@@ -1,3 +1,5 @@
+internal import CampanileExpansion
+
 /// What an app's project says of categories and links, written as declarations of a template file.
 package struct AdoptedTemplate: Sendable {
   package let text: String
@@ -17,7 +19,7 @@ package struct AdoptedTemplate: Sendable {
       tables.texts(of: shown, source: locale).filter { title in
         title.locale == locale
           || locales?.contains { $0.lowercased() == title.locale.lowercased() } ?? true
-      }.map { "\($0.locale) \(quoted($0.text))" }.joined(separator: "  ")
+      }.map { "\($0.locale) \(SourceText.words($0.text))" }.joined(separator: "  ")
     }
     let sites = folder.paths.filter { $0.hasSuffix("apple-app-site-association") }
       .compactMap { folder.text(of: $0) }.flatMap { SitePaths.patterns(in: $0) }
@@ -34,13 +36,13 @@ package struct AdoptedTemplate: Sendable {
     }
     if !links.isEmpty {
       text += "\n// For the `app` block:\n//   links "
-      text += links.map { quoted($0) }.joined(separator: ",\n//         ") + "\n"
+      text += links.map { SourceText.quoted($0) }.joined(separator: ",\n//         ") + "\n"
     }
     var names: Set<String> = []
     for category in found.categories {
       let name = SwiftNames.unused(Self.name(category.identifier), &names)
       text += "\n/// From \(category.path).\ncategory \(name)"
-      if name != category.identifier { text += " as \(quoted(category.identifier))" }
+      if name != category.identifier { text += " as \(SourceText.quoted(category.identifier))" }
       text += " {\n"
       var actions: Set<String> = ["presents", "allows", "summary", "hidden-preview"]
       for action in category.actions { text += Self.action(action, titles, &actions) }
@@ -55,11 +57,11 @@ package struct AdoptedTemplate: Sendable {
   ) -> String {
     let name = SwiftNames.unused(Self.name(action.identifier), &names)
     var text = "  \(name)"
-    if name != action.identifier { text += " as \(quoted(action.identifier))" }
+    if name != action.identifier { text += " as \(SourceText.quoted(action.identifier))" }
     text += " { \(titles(action.title ?? .init(key: action.identifier, value: nil))) }"
     var options = action.options
     if action.isReply { options.append("reply") }
-    if let icon = action.icon { options.append("icon \(quoted(icon))") }
+    if let icon = action.icon { options.append("icon \(SourceText.quoted(icon))") }
     if let button = action.button, action.isReply { options.append("button { \(titles(button)) }") }
     if let field = action.placeholder, action.isReply, !field.key.isEmpty {
       options.append("placeholder { \(titles(field)) }")
@@ -90,19 +92,4 @@ package struct AdoptedTemplate: Sendable {
     let name = words.joined(separator: "-")
     return name.first?.isLetter == true ? name : "category-" + name
   }
-}
-
-/// A text in quotes, as template files have it.
-private func quoted(_ text: String) -> String {
-  var result = "\""
-  for scalar in text.unicodeScalars {
-    switch scalar {
-    case "\"": result += "\\\""
-    case "\\": result += "\\\\"
-    case "\n": result += "\\n"
-    case "\t": result += "\\t"
-    default: result += scalar.value < 0x20 ? "\\u{\(String(scalar.value, radix: 16))}" : String(scalar)
-    }
-  }
-  return result + "\""
 }

@@ -1,3 +1,5 @@
+internal import CampanileText
+
 /// What can be wrong with the characters of a file.
 enum LexicalProblem: Problem {
   /// `count` places are no UTF-8, the first of which is the range.
@@ -212,10 +214,10 @@ enum LexicalProblem: Problem {
         .unterminatedString, "this text has no closing `\"\"\"`", at: range, label: "opened here",
         help: [#"close it with `"""` on a line of its own"#])
     case .wrongQuotes(let content):
-      let escaped = content.split(separator: "\"", omittingEmptySubsequences: false).joined(separator: "\\\"")
       return Diagnostic(
         .unexpectedCharacter, "texts stand in straight double quotes", at: range, label: Self.labelOfQuotes,
-        help: [#"write `"…"`"#], fixes: [.init("use straight quotes", replacing: range, with: "\"\(escaped)\"")])
+        help: [#"write `"…"`"#],
+        fixes: [.init("use straight quotes", replacing: range, with: CampaignString.quoted(content, as: .source))])
     case .wrongClosingQuote(let quote):
       return Diagnostic(
         .unexpectedCharacter, "this text is closed with `\(quote)`", at: range, label: "a typographic quote",
@@ -223,8 +225,10 @@ enum LexicalProblem: Problem {
     case .controlCharacter(let scalar):
       return Diagnostic(
         .unexpectedCharacter, "a text holds \(name(of: scalar)) as it is", at: range,
-        help: ["remove it, or write it as `\(escape(scalar))`"],
-        fixes: [.init("write `\(escape(scalar))`", replacing: range, with: escape(scalar))])
+        help: ["remove it, or write it as `\(CampaignString.escape(scalar))`"],
+        fixes: [
+          .init("write `\(CampaignString.escape(scalar))`", replacing: range, with: CampaignString.escape(scalar))
+        ])
     case .numberAndLetters(let text):
       return Diagnostic(
         .malformedNumber, "`\(text)` is neither a number nor a name", at: range,
@@ -344,9 +348,5 @@ enum LexicalProblem: Problem {
     case .control, .format, .unassigned, .privateUse, .surrogate, .lineSeparator, .paragraphSeparator: true
     default: false
     }
-  }
-
-  private func escape(_ scalar: Unicode.Scalar) -> String {
-    "\\u{\(String(scalar.value, radix: 16, uppercase: true))}"
   }
 }

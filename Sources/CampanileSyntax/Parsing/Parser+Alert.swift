@@ -1,3 +1,5 @@
+internal import CampanileText
+
 extension Parser {
   /// alert = "{" (text-line | locale "{" text-line* "}")* "}"
   mutating func parseAlert() -> Syntax.Alert {
@@ -161,7 +163,7 @@ extension Parser {
     let range = SourceRange(file: file.id, start: current.start, end: UInt32(clamping: end))
     var text = file.text(in: range)
     if text.hasSuffix("\"") { text.removeLast() }
-    return (range, Self.quoted(text))
+    return (range, CampaignString.quoted(text, as: .source))
   }
 
   /// `body cart-items {` and `body plural cart-items {`, whose cases stand below.
@@ -179,18 +181,6 @@ extension Parser {
       next += 1
     }
     return false
-  }
-
-  /// A text in quotes, with a backslash before the quotes inside.
-  static func quoted(_ text: String) -> String {
-    var result = "\""
-    var isEscaped = false
-    for character in text {
-      if character == "\"", !isEscaped { result.append("\\") }
-      isEscaped = character == "\\" && !isEscaped
-      result.append(character)
-    }
-    return result + "\""
   }
 
   private mutating func parseTextWord(inLocale: Bool) -> Word? {

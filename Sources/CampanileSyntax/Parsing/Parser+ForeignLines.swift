@@ -1,3 +1,5 @@
+internal import CampanileText
+
 /// Lines that begin with another tool's word for them.
 extension Parser {
   /// How many tokens of a declaration are looked at for what its lines say of it. Files of declarations that never end take
@@ -96,7 +98,7 @@ extension Parser {
       let problem = LineProblem.foreignWord("\"\"", meant: "\"", replacing: quotes)
       return failCovering(whole, problem.diagnostic(at: quotes))
     }
-    let meant = Self.quoted(String(inside))
+    let meant = CampaignString.quoted(String(inside), as: .source)
     failCovering(whole, LineProblem.innerQuotes(meant: meant).diagnostic(at: whole))
   }
 

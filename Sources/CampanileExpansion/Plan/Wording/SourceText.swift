@@ -3,20 +3,10 @@ internal import CampanileText
 /// Values and conditions of a plan, as an author writes them.
 package enum SourceText {
   /// Text in quotes, on one line.
-  package static func quoted(_ text: String) -> String {
-    var result = "\""
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "\"": result += "\\\""
-      case "\\": result += "\\\\"
-      case "\n": result += "\\n"
-      case "\t": result += "\\t"
-      case _ where scalar.value < 0x20: result += "\\u{\(String(scalar.value, radix: 16, uppercase: true))}"
-      default: result.unicodeScalars.append(scalar)
-      }
-    }
-    return result + "\""
-  }
+  package static func quoted(_ text: String) -> String { CampaignString.quoted(text) }
+
+  /// Words that a text is to say, in quotes, on one line.
+  package static func words(_ text: String) -> String { CampaignString.quoted(text, as: .words) }
 
   package static func literal(_ literal: Plan.Literal) -> String {
     switch literal {
