@@ -71,7 +71,7 @@ struct Lowering {
   /// The plan with the values of each example; what an example lacks was reported.
   private func examples(of plan: Plan, _ inputs: ResolvedInputs) -> [LoweredCampaign.Example] {
     guard !inputs.attributes.isEmpty else { return [.init(title: nil, plan: plan)] }
-    let standIns = Dictionary(inputs.attributes.map { ($0.name, $0.type.standIn) }) { first, _ in first }
+    let standIns = Dictionary(inputs.attributes.map { ($0.name, $0.type.standIn()) }) { first, _ in first }
     guard !inputs.examples.isEmpty else {
       return [(try? plan.giving(standIns)).map { .init(title: nil, plan: $0) }].compactMap(\.self)
     }

@@ -160,7 +160,7 @@ extension Resolver {
         brokenInputs.insert(parameter.name.text)
         continue
       }
-      scope.parameters[parameter.name.text] = .init(type: type, value: .literal(type.standIn))
+      scope.parameters[parameter.name.text] = .init(type: type, value: .literal(type.standIn()))
     }
     return ownLines(of: template.body, in: .template, scope: scope)
   }
@@ -196,7 +196,7 @@ extension Resolver {
         }) {
           templateDefaults[template.name.text, default: [:]][parameter.name.text] = .init(type: type, value: value.0)
         }
-        scope.parameters[parameter.name.text] = .init(type: type, value: .literal(type.standIn))
+        scope.parameters[parameter.name.text] = .init(type: type, value: .literal(type.standIn()))
       }
       var lines = Lines(layers: [ownLines(of: template.body, in: .template, scope: scope)])
       if let line = lines[.to] {
@@ -233,26 +233,5 @@ extension Lines {
             word: line.word, wordRange: line.wordRange, argument: line.argument, range: line.range, scope: scope)
         }
       })
-  }
-}
-
-extension Plan.AttributeType {
-  /// A value of the type, for checking where no real one is known.
-  var standIn: Plan.Literal {
-    switch self {
-    case .text: .text("text")
-    case .integer: .integer(1)
-    case .number: .number(1)
-    case .boolean: .boolean(true)
-    case .date: .date(20_000)
-    case .instant: .instant(1_728_000_000)
-    case .version: .version([1])
-    case .locale: .symbol("en")
-    case .timezone: .symbol("UTC")
-    case .token: .symbol(String(repeating: "0", count: 64))
-    case .url: .text("https://example.com/")
-    case .oneOf(let names): .symbol(names.first ?? "")
-    case .set: .list([])
-    }
   }
 }

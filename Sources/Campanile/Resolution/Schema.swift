@@ -102,15 +102,7 @@ package struct Schema: Sendable {
     return given.enumerated().map { index, values in
       var values = values
       for attribute in attributes where values[attribute.name] == nil && !attribute.mayBeMissing {
-        // Tokens and ids are told apart, so that nobody takes two examples for one device.
-        switch attribute.name {
-        case "token":
-          let digits = String(index + 1, radix: 16)
-          values["token"] = .symbol(String(repeating: "0", count: 64 - digits.count) + digits)
-        case "id":
-          values["id"] = attribute.type == .integer ? .integer(Int64(index + 1)) : .text("example-\(index + 1)")
-        default: values[attribute.name] = attribute.type.standIn
-        }
+        values[attribute.name] = attribute.type.standIn(named: attribute.name, number: index)
       }
       return values
     }

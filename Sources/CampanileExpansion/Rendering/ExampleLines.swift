@@ -15,32 +15,12 @@ struct ExampleLines {
       let name = attribute.base ?? attribute.name
       var literal = recipient[name]
       if literal == nil, !attribute.isOptional, attribute.defaultValue == nil {
-        literal = Self.standIn(for: attribute.type, name: name, number: number)
+        literal = attribute.type.standIn(named: name, number: number)
       }
       guard let literal else { continue }
       root.insert(LiteralText.json(literal), at: attribute.path[...])
     }
     return root.text
-  }
-
-  static func standIn(for type: Plan.AttributeType, name: String, number: Int) -> Plan.Literal {
-    switch type {
-    case .text: .text(name == "id" ? "example-\(number + 1)" : name)
-    case .integer: .integer(1)
-    case .number: .number(1)
-    case .boolean: .boolean(true)
-    case .date: .date(20_454)
-    case .instant: .instant(1_767_225_600)
-    case .version: .version([1])
-    case .locale: .symbol("en")
-    case .timezone: .symbol("UTC")
-    case .token:
-      .symbol(
-        String(repeating: "0", count: max(0, 64 - String(number + 1, radix: 16).count)) + String(number + 1, radix: 16))
-    case .url: .symbol("https://example.com/")
-    case .oneOf(let names): .symbol(names.first ?? "")
-    case .set: .list([])
-    }
   }
 
   /// An object whose keys keep their order.
