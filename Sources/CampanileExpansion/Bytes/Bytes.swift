@@ -138,17 +138,21 @@ internal import Foundation
   }
 
   /// A hash of the bytes; the same on every machine.
-  var hash: UInt64 {
+  var hash: UInt64 { hash(setting: 0) }
+
+  /// The same of the bytes with these bits set in each eight of them.
+  @inline(__always)
+  func hash(setting bits: UInt64) -> UInt64 {
     var hash: UInt64 = 0x9E37_79B9_7F4A_7C15 ^ UInt64(truncatingIfNeeded: count)
     var offset = 0
-    while offset + 8 <= count {
-      hash = (hash ^ word(at: offset)) &* 0xFF51_AFD7_ED55_8CCD
+    while offset &+ 8 <= count {
+      hash = (hash ^ (word(at: offset) | bits)) &* 0xFF51_AFD7_ED55_8CCD
       hash ^= hash >> 32
-      offset += 8
+      offset &+= 8
     }
     if offset < count {
       let mask = (UInt64(1) << UInt64((count - offset) * 8)) - 1
-      hash = (hash ^ (word(at: offset) & mask)) &* 0xFF51_AFD7_ED55_8CCD
+      hash = (hash ^ ((word(at: offset) | bits) & mask)) &* 0xFF51_AFD7_ED55_8CCD
       hash ^= hash >> 32
     }
     hash = hash &* 0xC4CE_B9FE_1A85_EC53

@@ -47,21 +47,7 @@ package final class SentHistory: Sendable {
   @inline(__always)
   static func key(of token: Bytes, keepsTokens: Bool) -> UInt64 {
     // Digits have the bit by which small letters differ from capitals.
-    let small: UInt64 = keepsTokens ? 0 : 0x2020_2020_2020_2020
-    var hash: UInt64 = 0x9E37_79B9_7F4A_7C15 ^ UInt64(truncatingIfNeeded: token.count)
-    var offset = 0
-    while offset &+ 8 <= token.count {
-      hash = (hash ^ (token.word(at: offset) | small)) &* 0xFF51_AFD7_ED55_8CCD
-      hash ^= hash >> 32
-      offset &+= 8
-    }
-    if offset < token.count {
-      let mask = (UInt64(1) << UInt64((token.count - offset) * 8)) - 1
-      hash = (hash ^ ((token.word(at: offset) | small) & mask)) &* 0xFF51_AFD7_ED55_8CCD
-      hash ^= hash >> 32
-    }
-    hash = hash &* 0xC4CE_B9FE_1A85_EC53
-    return hash ^ (hash >> 29)
+    token.hash(setting: keepsTokens ? 0 : 0x2020_2020_2020_2020)
   }
 
   /// Calls with the campaign's place in ``campaigns`` and the moment of each alert to a token, in no particular order.
