@@ -78,7 +78,7 @@ extension Resolver {
       return true
     }
     if case .duration(let duration) = value, attribute.type == .date || attribute.type == .instant {
-      let text = Self.text(of: duration)
+      let text = SourceText.duration(duration.seconds)
       let meant: String? =
         switch comparison.kind {
         case .less, .lessOrEqual: "within \(text)"
@@ -108,15 +108,6 @@ extension Resolver {
       return true
     }
     return false
-  }
-
-  private static func text(of duration: Syntax.DurationLiteral) -> String {
-    for (seconds, unit) in [(86_400, "day"), (3_600, "hour"), (60, "minute")] as [(Int64, String)]
-    where duration.seconds.isMultiple(of: seconds) && duration.seconds > 0 {
-      let count = duration.seconds / seconds
-      return "\(count) \(unit)\(count == 1 ? "" : "s")"
-    }
-    return "\(duration.seconds) seconds"
   }
 
   /// Whether a value could be of the attribute's type, so that it makes sense to ask whether the attribute may be missing.
