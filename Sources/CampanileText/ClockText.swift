@@ -11,6 +11,14 @@ package enum ClockText {
   /// `09:00:00`
   package static func clock(seconds: Int) -> String { "\(clock(minutes: seconds / 60)):\(two(seconds % 60))" }
 
+  /// `90s`, `30m`, `24h`, `7d`, in seconds: how options of the command line say how long; `nil` where it is none of them.
+  package static func seconds(ofOption text: String) -> Int64? {
+    let units: [Character: Int64] = ["s": 1, "m": 60, "h": 3_600, "d": 86_400]
+    guard let last = text.last, let unit = units[last], let count = Int64(text.dropLast()), count > 0 else { return nil }
+    let (seconds, overflow) = count.multipliedReportingOverflow(by: unit)
+    return overflow ? nil : seconds
+  }
+
   /// A number below a hundred with two digits.
   package static func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
 }

@@ -1,6 +1,7 @@
 internal import Campanile
 internal import CampanileExpansion
 internal import CampanileSyntax
+internal import CampanileText
 internal import Foundation
 internal import MessageFormat
 
@@ -128,15 +129,11 @@ struct Arguments {
   /// `90s`, `30m`, `24h`, `7d`, in seconds.
   func duration(_ option: String) throws(UsageProblem) -> Int64? {
     guard let text = text(option), case .duration(let most)? = row(option)?.kind else { return nil }
-    let units: [Character: Int64] = ["s": 1, "m": 60, "h": 3_600, "d": 86_400]
-    let problem = UsageProblem(
-      text: "`--\(option)` is a duration such as 90s, 30m, 24h or 7d, not `\(text)`",
-      help: "the longest is \(most / 86_400 > 0 ? "\(most / 86_400)d" : "\(most)s")")
-    guard let last = text.last, let unit = units[last], let count = Int64(text.dropLast()), count > 0 else {
-      throw problem
+    guard let seconds = ClockText.seconds(ofOption: text), seconds <= most else {
+      throw UsageProblem(
+        text: "`--\(option)` is a duration such as 90s, 30m, 24h or 7d, not `\(text)`",
+        help: "the longest is \(most / 86_400 > 0 ? "\(most / 86_400)d" : "\(most)s")")
     }
-    let (seconds, overflow) = count.multipliedReportingOverflow(by: unit)
-    guard !overflow, seconds <= most else { throw problem }
     return seconds
   }
 

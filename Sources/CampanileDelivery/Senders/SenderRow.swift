@@ -1,3 +1,5 @@
+internal import CampanileText
+
 /// One option of a sender.
 package struct SenderOption: Sendable {
   package enum Kind: Sendable, Equatable {
@@ -109,10 +111,6 @@ package struct SenderSettings: Sendable {
 
   /// `90s`, `30m`, `24h`, `7d`, in seconds; checked before.
   func seconds(_ name: String) -> Int? {
-    let units: [Character: Int] = ["s": 1, "m": 60, "h": 3_600, "d": 86_400]
-    guard let text = text(name), let unit = text.last.flatMap({ units[$0] }), let count = Int(text.dropLast()) else {
-      return nil
-    }
-    return count * unit
+    text(name).flatMap(ClockText.seconds).map { Int($0) }
   }
 }
