@@ -1,3 +1,4 @@
+package import CampanileExpansion
 internal import CampanileText
 
 /// One option of a sender.
@@ -35,15 +36,10 @@ package struct SenderOption: Sendable {
 
 /// One sender: everything that the program, its help and its errors know of it.
 package struct SenderRow: Sendable {
-  /// Which builds it takes.
-  package enum Format: String, Sendable {
-    case apns
-    case fcm
-  }
-
   package let name: String
   package let summary: String
-  package let formats: [Format]
+  /// Which builds it takes.
+  package let formats: [BatchFormat]
   /// Whether pushes leave for devices, or for a program that may send them: then there is a journal, and each is sent when
   /// it is due.
   package let reachesDevices: Bool
@@ -60,7 +56,7 @@ package struct SenderRow: Sendable {
   package let make: @Sendable (SenderSettings, BuildFacts) throws(SendFailure) -> any Sender
 
   init(
-    _ name: String, _ summary: String, formats: [Format] = [.apns, .fcm], reachesDevices: Bool = true,
+    _ name: String, _ summary: String, formats: [BatchFormat] = [.apns, .fcm], reachesDevices: Bool = true,
     options: [SenderOption] = [], check: @escaping @Sendable (SenderSettings) -> SendFailure? = { _ in nil },
     checkBuild: @escaping @Sendable (SenderSettings, BuildFacts) -> SendFailure? = { _, _ in nil },
     isOwnServer: @escaping @Sendable (SenderSettings) -> Bool = { _ in false },

@@ -1,10 +1,10 @@
-internal import CampanileExpansion
+package import CampanileExpansion
 
 /// What a build's manifest says that sending has to know.
 package struct BuildFacts: Sendable {
   /// The digest by which a build is known: that of its manifest, which has those of all its files.
   package let seal: String
-  package let format: SenderRow.Format
+  package let format: BatchFormat
   /// `development` or `production`, where the build says for which it is.
   package let environment: String?
 
@@ -14,7 +14,7 @@ package struct BuildFacts: Sendable {
       let seal = manifest["seal"]?.textValue, seal.utf8.count == 64
     else { return nil }
     self.seal = seal
-    format = manifest["format"]?.textValue.flatMap(SenderRow.Format.init(rawValue:)) ?? .apns
+    format = manifest["format"]?.textValue.flatMap(BatchFormat.init(rawValue:)) ?? .apns
     environment = manifest["environment"]?.textValue
   }
 }
