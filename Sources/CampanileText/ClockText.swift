@@ -19,6 +19,11 @@ package enum ClockText {
     return overflow ? nil : seconds
   }
 
+  /// The days of the week from Monday on, as the language writes them.
+  package static let weekdays = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"]
+  /// The same as sentences and tables write them.
+  package static let weekdayNames = weekdays.map { $0.prefix(1).uppercased() + $0.dropFirst() }
+
   /// A number below a hundred with two digits.
   package static func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
 }

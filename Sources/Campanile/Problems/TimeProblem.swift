@@ -1,5 +1,6 @@
 internal import CampanileExpansion
 internal import CampanileSyntax
+internal import CampanileText
 
 /// A small number as a word.
 private func spelled(_ number: Int) -> String {
@@ -77,8 +78,6 @@ enum TimeProblem {
     /// In a week, a month or on a day between two that count.
     case between
   }
-
-  private static let weekdays = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"]
 
   func diagnostic(at range: SourceRange) -> Diagnostic {
     switch self {
@@ -198,7 +197,7 @@ enum TimeProblem {
         case .beginsLater(let day): "it begins on \(day.text)"
         case .endsEarlier(let day): "it ends on \(day.text)"
         case .dayOfMonth(let day): "it is day \(day) of its month"
-        case .weekday(let number): "it is a \(Self.weekdays[(number + 6) % 7])"
+        case .weekday(let number): "it is a \(ClockText.weekdayNames[(number + 6) % 7])"
         case .between: "it lies between two that count"
         }
       return Diagnostic(

@@ -1,4 +1,5 @@
 package import CampanileExpansion
+internal import CampanileText
 
 /// The calendar for a terminal: a heading for each day, a row for each hour and plan.
 ///
@@ -43,7 +44,7 @@ package struct CalendarTable {
       }
       let today = CivilDay(wall: hour * 3_600)
       if today != day {
-        buffer.append("\(day == nil ? "" : "\n")\(Self.weekdays[(today.weekday + 6) % 7]) ")
+        buffer.append("\(day == nil ? "" : "\n")\(ClockText.weekdayNames[(today.weekday + 6) % 7]) ")
         buffer.append(dateOf: today)
         buffer.append(", \(ZoneTable.name(of: zone))\n")
         day = today
@@ -143,8 +144,6 @@ package struct CalendarTable {
 
   /// An hour with more than so many times says how many they are.
   private static let mostTimes = 6
-
-  private static let weekdays = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"]
 
   private static func list(_ zones: [ZoneTable.ID]) -> String {
     let names = zones.prefix(2).map(ZoneTable.name).joined(separator: ", ")

@@ -1,6 +1,8 @@
+internal import CampanileText
+
 /// `every`: what goes out again and again.
 extension Parser {
-  static let weekdays = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"]
+  static var weekdays: [String] { ClockText.weekdays }
 
   /// recurrence = duration ("from" time "to" time)? zone-clause?
   ///            | number ("days" | "weeks" ("on" weekday ("," weekday)*)?) "at" times zone-clause

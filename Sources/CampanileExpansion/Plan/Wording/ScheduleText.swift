@@ -1,3 +1,5 @@
+internal import CampanileText
+
 /// The lines of a schedule, as an author writes them.
 extension SourceText {
   package static func moment(
@@ -66,14 +68,14 @@ extension SourceText {
     return named.compactMap(\.self).joined(separator: ", ")
   }
 
-  private static let dayNames = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"]
-
   private static func weekdays(_ days: [Int]) -> String {
     switch days {
     case [1, 2, 3, 4, 5, 6, 7]: "day"
     case [1, 2, 3, 4, 5]: "weekday"
     case [6, 7]: "weekend"
-    default: days.map { dayNames.indices.contains($0 - 1) ? dayNames[$0 - 1] : String($0) }.joined(separator: ", ")
+    default:
+      days.map { ClockText.weekdays.indices.contains($0 - 1) ? ClockText.weekdays[$0 - 1] : String($0) }.joined(
+        separator: ", ")
     }
   }
 
