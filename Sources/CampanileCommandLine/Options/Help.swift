@@ -12,7 +12,7 @@ enum Help {
 
       """
     let width = CommandTable.rows.map(\.name.count).max() ?? 0
-    for row in CommandTable.rows { text += "  \(padded(row.name, to: width)) \(row.summary)\n" }
+    for row in CommandTable.rows { text += "  \(DisplayWidth.padded(row.name, to: width)) \(row.summary)\n" }
     text += """
 
       `campanile help COMMAND` tells more of a command, `campanile help WORD` of a word of the language, such as `badge`.
@@ -34,10 +34,10 @@ enum Help {
       text += "\noptions:\n"
       let names = row.options.map { option in "--" + option.name + (option.value.map { " " + $0 } ?? "") }
       let width = min(names.map(\.count).max() ?? 0, 32)
-      let margin = "\n  " + padded("", to: width) + "  "
+      let margin = "\n  " + DisplayWidth.padded("", to: width) + "  "
       for (name, option) in zip(names, row.options) {
         let summary = wrapped(option.summary, to: 96 - width).replacing("\n", with: margin)
-        text += "  \(padded(name, to: width))\(name.count > width ? margin : "  ")\(summary)\n"
+        text += "  \(DisplayWidth.padded(name, to: width))\(name.count > width ? margin : "  ")\(summary)\n"
       }
     }
     if !row.examples.isEmpty {
@@ -85,10 +85,6 @@ enum Help {
       }
     }
     return text + "\nexample:\n  \(function.example)\n"
-  }
-
-  private static func padded(_ text: String, to width: Int) -> String {
-    text + String(repeating: " ", count: max(0, width - text.count))
   }
 
   /// Broken at spaces, so that it fits a terminal of 100 columns.

@@ -34,8 +34,7 @@ struct DryRunTable {
     }
     let line = { (row: [String]) -> String in
       let padded = zip(row, widths).enumerated().map { index, pair in
-        let space = String(repeating: " ", count: max(0, pair.1 - DisplayWidth.cells(of: pair.0)))
-        return numbers.contains(index) ? space + pair.0 : pair.0 + space
+        DisplayWidth.padded(pair.0, to: pair.1, before: numbers.contains(index))
       }
       return padded.joined(separator: "  ").trimmingTrailingSpaces + "\n"
     }

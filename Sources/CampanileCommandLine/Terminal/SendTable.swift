@@ -57,8 +57,7 @@ struct SendTable {
     }
     return cells.map { row in
       let padded = row.enumerated().map { index, cell in
-        let space = String(repeating: " ", count: max(0, widths[index] - DisplayWidth.cells(of: cell)))
-        return index >= 3 ? space + cell : cell + space
+        DisplayWidth.padded(cell, to: widths[index], before: index >= 3)
       }
       var line = padded.joined(separator: "  ")
       while line.last == " " { line.removeLast() }

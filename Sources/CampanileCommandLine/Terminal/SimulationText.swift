@@ -125,7 +125,6 @@ struct SimulationText {
   }
 
   private func padded(_ text: String, to width: Int) -> String {
-    let shown = VisibleText.line(text)
-    return shown + String(repeating: " ", count: max(0, width - DisplayWidth.cells(of: shown)))
+    DisplayWidth.padded(VisibleText.line(text), to: width)
   }
 }

@@ -15,6 +15,12 @@ package enum DisplayWidth {
 
   package static func cells(of text: String) -> Int { text.reduce(0) { $0 + cells(of: $1) } }
 
+  /// The text with spaces behind it, or before it, up to so many cells.
+  package static func padded(_ text: String, to width: Int, before: Bool = false) -> String {
+    let space = String(repeating: " ", count: max(0, width - cells(of: text)))
+    return before ? space + text : text + space
+  }
+
   private static func cells(of scalar: Unicode.Scalar) -> Int {
     switch scalar.properties.generalCategory {
     case .nonspacingMark, .enclosingMark, .format, .control, .lineSeparator, .paragraphSeparator: return 0
