@@ -1,5 +1,6 @@
 internal import CampanileExpansion
 internal import CampanileSyntax
+internal import CampanileText
 
 /// What can be wrong with a table, and with what is looked up in it.
 indirect enum LookupProblem {
@@ -162,7 +163,7 @@ indirect enum LookupProblem {
         help: ["save the file with one separator: a comma, a semicolon or a tab in all lines"])
     case .fieldCount(let found, let wanted):
       return Diagnostic(
-        .tableRow, "this row has \(found) cell\(found == 1 ? "" : "s"), and the first line \(wanted)", at: range,
+        .tableRow, "this row has \(counted(found, "cell")), and the first line \(wanted)", at: range,
         help: ["a cell with a separator in it stands in quotes: \"1,5\""])
     case .openQuote:
       return Diagnostic(
@@ -219,7 +220,7 @@ indirect enum LookupProblem {
         help: ["let the column have `?` behind its type, or a `default`, or give each row a value"])
     case .fieldCount(let found, let wanted):
       return Diagnostic(
-        .tableRow, "\(count) rows have \(found) cell\(found == 1 ? "" : "s"), and the first line \(wanted)", at: range,
+        .tableRow, "\(count) rows have \(counted(found, "cell")), and the first line \(wanted)", at: range,
         label: "the first of them",
         help: [
           found == 1

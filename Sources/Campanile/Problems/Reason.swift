@@ -1,5 +1,6 @@
 internal import CampanileExpansion
 internal import CampanileSyntax
+internal import CampanileText
 
 /// What is wanted, what is meant, and why something is wrong: the parts of problems that several of them share, and that those
 /// who find them choose between. Each is said in an author's words, and here alone.
@@ -226,7 +227,7 @@ enum Reason {
 
   // MARK: KeyRule
   static func placeholderCount(of name: String, count: Int, given: Int) -> String {
-    "`\(name)` has \(count) placeholder\(count == 1 ? "" : "s") in the app, and gets \(given) value\(given == 1 ? "" : "s")"
+    "`\(name)` has \(counted(count, "placeholder")) in the app, and gets \(counted(given, "value"))"
   }
   static func placeholderTakesNumber(_ value: Int, of name: String, given: Plan.AttributeType) -> String {
     "placeholder \(value) of `\(name)` takes a number, and this is \(given.described)"

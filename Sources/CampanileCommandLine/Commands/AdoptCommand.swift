@@ -1,6 +1,7 @@
 internal import Campanile
 internal import CampanileAppCode
 internal import CampanileSyntax
+internal import CampanileText
 internal import Foundation
 
 extension CommandRow {

@@ -1,5 +1,6 @@
 internal import CampanileExpansion
 internal import CampanileSyntax
+internal import CampanileText
 
 /// The counts of an expansion, for the manifest and for people.
 struct BuildCounts {

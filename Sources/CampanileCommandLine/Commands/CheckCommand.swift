@@ -1,5 +1,6 @@
 internal import Campanile
 internal import CampanileSyntax
+internal import CampanileText
 
 extension CommandRow {
   static let check = CommandRow(

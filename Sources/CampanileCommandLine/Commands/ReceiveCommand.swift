@@ -1,6 +1,7 @@
 internal import CampanileDelivery
 internal import CampanileExpansion
 internal import CampanileSyntax
+internal import CampanileText
 internal import Foundation
 
 extension CommandRow {

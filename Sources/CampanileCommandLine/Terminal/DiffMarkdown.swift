@@ -1,5 +1,6 @@
 internal import CampanilePreview
 internal import CampanileSyntax
+internal import CampanileText
 
 /// What differs, as a comment on a pull request.
 ///

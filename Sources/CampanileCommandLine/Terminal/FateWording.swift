@@ -141,5 +141,5 @@ enum MomentWording {
     return "\(seconds)s"
   }
 
-  static func recipients(_ count: Int) -> String { "\(count) recipient\(count == 1 ? "" : "s")" }
+  static func recipients(_ count: Int) -> String { counted(count, "recipient") }
 }

@@ -1,6 +1,7 @@
 internal import CampanileExpansion
 internal import CampanilePreview
 internal import CampanileSyntax
+internal import CampanileText
 
 /// Pairs of campaigns, for people and for programs.
 ///

@@ -43,7 +43,7 @@ struct SimulationText {
       place += 1
     }
     pushes.sort { ($0.push.moment, $0.campaign) < ($1.push.moment, $1.campaign) }
-    text += "\ngets \(pushes.count == 0 ? "nothing" : "\(pushes.count) push\(pushes.count == 1 ? "" : "es")")\n"
+    text += "\ngets \(pushes.count == 0 ? "nothing" : counted(pushes.count, "push", "pushes"))\n"
     let width = pushes.reduce(0) { max($0, DisplayWidth.cells(of: campaigns[$1.campaign].name)) }
     for (push, number, why) in pushes { text += line(push, campaigns[number], why, width, told.zone) }
     if !others.isEmpty { text += "\ndoes not get\n" }
@@ -96,7 +96,7 @@ struct SimulationText {
     _ campaign: SimulatedCampaign, _ counted: SimulationReport.Campaign, isOver: Bool
   ) -> String {
     let wording = FateWording(campaign: campaign, showsValues: false)
-    let pushes = "\(counted.pushes) push\(counted.pushes == 1 ? "" : "es")"
+    let pushes = "\(counted.pushes) \(plural("push", "pushes", of: counted.pushes))"
     let head = "\(counted.recipients) of \(MomentWording.recipients(report.devices)), \(pushes)"
     var text = "\(VisibleText.line(campaign.name)): \(head)\n"
     text += row(counted.recipients, isOver ? wording.overLimit : "sent")

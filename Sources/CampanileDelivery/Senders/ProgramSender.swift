@@ -1,4 +1,5 @@
 internal import CampanileExpansion
+internal import CampanileText
 internal import Foundation
 
 /// Hands batches to a program: each as one JSON line on its standard input. For every token of the batch the program
@@ -178,11 +179,11 @@ extension ProgramSender.Failure {
       SendFailure("the program's answer can't be used: \(reason)", help: ["it was ended"])
     case .silent(let seconds):
       SendFailure(
-        "the program was silent for \(seconds) \(seconds == 1 ? "second" : "seconds"), and was ended",
+        "the program was silent for \(counted(seconds, "second")), and was ended",
         help: ["give it more time with `--timeout`"])
     case .tooSlow(let seconds):
       SendFailure(
-        "the program took more than \(seconds) \(seconds == 1 ? "second" : "seconds") for one batch, and was ended",
+        "the program took more than \(counted(seconds, "second")) for one batch, and was ended",
         help: ["give it more time with `--batch-timeout`"])
     case .failedAtEnd(let end):
       SendFailure("the program ended with \(end.words)", help: ["every device was answered for"])

@@ -43,7 +43,7 @@ struct PlanFacts {
     let isWhole = plan.segment == .constant(true) && plan.isToDevices
     if plan.isForEveryone != isWhole { add("everyone", .who, [plan.isForEveryone ? "is written" : "is not written"]) }
     if let testers = plan.testers { add("testers", .who, join.lines(of: testers)) }
-    add("limit", .who, plan.limit.map { ["\(SourceText.grouped($0)) recipient\($0 == 1 ? "" : "s")"] })
+    add("limit", .who, plan.limit.map { ["\(SourceText.grouped($0)) \(plural("recipient", of: $0))"] })
   }
 
   private mutating func addWhen(_ schedule: Plan.Schedule) {
@@ -73,7 +73,7 @@ struct PlanFacts {
   private mutating func addGuards(_ guards: Plan.Guards) {
     if !guards.caps.isEmpty {
       let caps = guards.caps.map { cap in
-        "\(cap.alerts) alert\(cap.alerts == 1 ? "" : "s") per \(SourceText.duration(cap.seconds))"
+        counted(cap.alerts, "alert") + " per \(SourceText.duration(cap.seconds))"
       }
       add("at-most", .when, caps)
     }
@@ -236,7 +236,7 @@ extension SourceText {
     var lines = ["from \(quoted(table.path)) key \(table.hasIntegerKeys ? "integer" : "text")"]
     lines += table.columns.map { "\($0.name) \($0.type.declaration)" + ($0.isOptional ? "?" : "") }
     let count = table.keys.count
-    lines.append("\(grouped(count)) row\(count == 1 ? "" : "s"), SHA-256 \(table.sha256)")
+    lines.append("\(grouped(count)) \(plural("row", of: count)), SHA-256 \(table.sha256)")
     // Which rows changed, a reviewer can tell of a short list; of a long one, that they did.
     guard count <= mostRows else { return lines + ["SHA-256 of what the plan has of them \(table.rowsDigest)"] }
     for row in table.keys.indices {

@@ -1,3 +1,5 @@
+internal import CampanileText
+
 /// Everything a run has to tell, and the sources that it talks about.
 public struct Report: Sendable {
   /// How a report is written.
@@ -55,7 +57,7 @@ public struct Report: Sendable {
     let counts: [(Diagnostic.Severity, String)] = [(.error, "error"), (.warning, "warning"), (.hint, "hint")]
     return counts.compactMap { severity, noun in
       let count = severities.count { $0 == severity }
-      return count == 0 ? nil : "\(count) \(noun)\(count == 1 ? "" : "s")"
+      return count == 0 ? nil : counted(count, noun)
     }.joined(separator: ", ")
   }
 }

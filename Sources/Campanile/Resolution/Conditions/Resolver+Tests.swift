@@ -1,5 +1,6 @@
 internal import CampanileExpansion
 internal import CampanileSyntax
+internal import CampanileText
 
 extension Resolver {
   /// A single test of an attribute.
@@ -65,7 +66,7 @@ extension Resolver {
       comparison.kind == .equal || comparison.kind == .notEqual, inputs[name.text] == nil,
       let count = ["today": 0, "yesterday": 1][name.text.lowercased()]
     {
-      let meant = "\(count) day\(count == 1 ? "" : "s") ago"
+      let meant = counted(count, "day") + " ago"
       report(.wrongType(wanted: Reason.aDay, found: "`\(name.text)`", hint: nil, meant: meant), at: value.range)
       return true
     }

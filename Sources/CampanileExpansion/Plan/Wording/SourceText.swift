@@ -53,9 +53,9 @@ package enum SourceText {
   package static func duration(_ seconds: Int64) -> String {
     for (unit, name) in [(86_400, "day"), (3_600, "hour"), (60, "minute")] as [(Int64, String)]
     where seconds > 0 && seconds.isMultiple(of: unit) {
-      return "\(seconds / unit) \(name)\(seconds == unit ? "" : "s")"
+      return counted(Int(seconds / unit), name)
     }
-    return "\(seconds) second\(seconds == 1 ? "" : "s")"
+    return counted(Int(seconds), "second")
   }
 
   /// `0.5%`, of hundredths of a percent.
