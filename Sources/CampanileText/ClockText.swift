@@ -11,13 +11,16 @@ package enum ClockText {
   /// `09:00:00`
   package static func clock(seconds: Int) -> String { "\(clock(minutes: seconds / 60)):\(two(seconds % 60))" }
 
-  /// `90s`, `30m`, `24h`, `7d`, in seconds: how options of the command line say how long; `nil` where it is none of them.
+  /// `90s`, `30m`, `24h`, `7d`, as options of the command line say how long, in seconds; `nil` where it is none of them.
   package static func seconds(ofOption text: String) -> Int64? {
     let units: [Character: Int64] = ["s": 1, "m": 60, "h": 3_600, "d": 86_400]
-    guard let last = text.last, let unit = units[last], let count = Int64(text.dropLast()), count > 0 else { return nil }
+    guard let unit = text.last.flatMap({ units[$0] }), let count = Int64(text.dropLast()), count > 0 else { return nil }
     let (seconds, overflow) = count.multipliedReportingOverflow(by: unit)
     return overflow ? nil : seconds
   }
+
+  /// The years that campaigns may name, as they are those of time zones.
+  package static let years = 1970...2200
 
   /// The days of the week from Monday on, as the language writes them.
   package static let weekdays = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"]

@@ -144,16 +144,20 @@ struct Arguments {
     // What Foundation reads is told of days and hours that there are; a fraction of a second is no part of that.
     let whole = text.split(separator: ".", maxSplits: 1).map(String.init)
     let plain = whole.count == 2 ? whole[0] + whole[1].drop { $0.isNumber } : text
-    guard isPlausible, Syntax.isInstant(plain), let date = try? Date(text, strategy: .iso8601),
-      date.timeIntervalSince1970 >= 0,
-      date.timeIntervalSince1970 < 7_258_118_400
-    else {
-      throw UsageProblem(
-        text: "`--\(option)` is a moment such as 2026-12-01T08:00:00Z, not `\(text)`",
-        help: "a moment has a date, a `T`, a time and a `Z` (UTC) or an offset such as +01:00")
+    func problem(help: String) -> UsageProblem {
+      UsageProblem(text: "`--\(option)` is a moment such as 2026-12-01T08:00:00Z, not `\(text)`", help: help)
+    }
+    guard isPlausible, Syntax.isInstant(plain), let date = try? Date(text, strategy: .iso8601) else {
+      throw problem(help: "a moment has a date, a `T`, a time and a `Z` (UTC) or an offset such as +01:00")
+    }
+    guard date.timeIntervalSince1970 >= 0, date.timeIntervalSince1970 < Double(CivilDay.lastMoment + 1) else {
+      throw problem(help: Self.helpOnYears)
     }
     return Int64(date.timeIntervalSince1970.rounded(.down))
   }
+
+  private static let helpOnYears =
+    "years are those from \(CivilDay.years.lowerBound) to \(CivilDay.years.upperBound)"
 
   /// A moment, or a date, which begins at its midnight in a zone; UTC's, if none is given.
   func momentOrMidnight(_ option: String, in zone: ZoneTable.ID? = nil) throws(UsageProblem) -> Int64? {
@@ -167,7 +171,7 @@ struct Arguments {
     guard let zone = zone ?? utc, let midnight = try? ZoneTable.midnight(of: date, in: zone), midnight >= 0 else {
       throw UsageProblem(
         text: "`--\(option)` is a moment such as 2026-12-01T08:00:00Z or a date such as 2026-12-01, not `\(text)`",
-        help: "years are those from 1970 to 2200")
+        help: Self.helpOnYears)
     }
     return midnight
   }

@@ -104,9 +104,6 @@ extension Plan {
     /// So many seconds after its end, the system takes an activity away.
     package static let longestDismissal: Int64 = 4 * 3600
 
-    /// The end of the year 2200, as everywhere in plans.
-    static let lastMoment: Int64 = 7_289_654_399
-
     /// No more bytes than these.
     static let mostStampBytes = 96
   }

@@ -69,8 +69,8 @@ extension Plan.Live {
     }
     staleAfter = try reader.optional("stale")?.integer(in: 1...315_360_000)
     dismissAfter = try reader.optional("dismiss")?.integer(in: 0...315_360_000)
-    staleAt = try reader.optional("stale-at")?.integer(in: 0...Self.lastMoment)
-    dismissAt = try reader.optional("dismiss-at")?.integer(in: 0...Self.lastMoment)
+    staleAt = try reader.optional("stale-at")?.integer(in: 0...CivilDay.lastMoment)
+    dismissAt = try reader.optional("dismiss-at")?.integer(in: 0...CivilDay.lastMoment)
     guard staleAt == nil || staleAfter == nil, dismissAt == nil || dismissAfter == nil else {
       throw reader.problem("a time is said once: as a moment, or in seconds")
     }
@@ -337,7 +337,7 @@ extension Plan.Schedule.Date {
   fileprivate init(_ reader: PlanReader) throws(PlanReadProblem) {
     let parts = try reader.text().split(separator: "-", omittingEmptySubsequences: false).map { Int($0) }
     guard parts.count == 3, let year = parts[0], let month = parts[1], let day = parts[2],
-      (1970...2200).contains(year), (1...12).contains(month),
+      CivilDay.years.contains(year), (1...12).contains(month),
       (1...CivilDay.length(year: year, month: month)).contains(day)
     else { throw reader.problem("a date such as 2026-12-01 has to stand here") }
     self.init(year: year, month: month, day: day)

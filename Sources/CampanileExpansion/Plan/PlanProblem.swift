@@ -57,7 +57,7 @@ extension PlanProblem: CustomStringConvertible {
     case .noSuchDate(let year, let month, let day):
       return "the calendar has no day \(year)-\(month)-\(day)"
     case .dateOutOfRange:
-      return "dates reach from 1970 to 2200"
+      return "dates reach from \(CivilDay.years.lowerBound) to \(CivilDay.years.upperBound)"
     case .timeOutOfRange(let minutes):
       return "\(minutes) minutes after midnight is not a time of day"
     case .intervalOutOfRange(let minutes):

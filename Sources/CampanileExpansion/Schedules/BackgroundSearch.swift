@@ -41,7 +41,7 @@ struct BackgroundSearch {
   private static let mostWork = 1_000_000
 
   init(_ plans: [Plan], from now: Int64, limit: Int) throws(PlanProblem) {
-    guard (CivilDay.first.midnight...CivilDay.last.midnight).contains(now) else { throw .dateOutOfRange }
+    guard (CivilDay.first.midnight...CivilDay.lastMoment).contains(now) else { throw .dateOutOfRange }
     let today = CivilDay(wall: now).number
     days = today...today + 366
     self.limit = limit

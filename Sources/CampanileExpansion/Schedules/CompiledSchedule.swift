@@ -47,7 +47,7 @@ package struct CompiledSchedule: Sendable {
   package init(
     _ schedule: Plan.Schedule, now: Int64, window: Int64, since: Int64? = nil, delay: Int64 = 0
   ) throws(PlanProblem) {
-    guard (CivilDay.first.midnight...CivilDay.last.midnight).contains(now) else { throw .dateOutOfRange }
+    guard (CivilDay.first.midnight...CivilDay.lastMoment).contains(now) else { throw .dateOutOfRange }
     guard (0...Self.longestWindow).contains(window) else { throw .windowOutOfRange(seconds: window) }
     let first = since ?? now
     guard (CivilDay.first.midnight...now).contains(first) else { throw .dateOutOfRange }

@@ -1,3 +1,5 @@
+internal import CampanileText
+
 extension Parser {
   /// test = sign value | "in" "(" value ("," value)* ")" | "in" value ".." value | ("starts" | "ends") "with" value
   ///      | "contains" value | "within" duration | ("before" | "after") (duration "ago" | value) | "speaks" name
@@ -17,7 +19,7 @@ extension Parser {
 
   /// `signup in 2026`, `points in 5`
   private func adviceOnOneValue(_ value: String, of name: String) -> String {
-    if value.utf8.count == 4, let year = Int(value), (1970...2200).contains(year) {
+    if value.utf8.count == 4, let year = Int(value), ClockText.years.contains(year) {
       return "of a year write all its days: `\(name) in \(value)-01-01..\(value)-12-31`"
     }
     if value.hasSuffix("s"), value.utf8.first.map({ $0 | 0x20 >= 0x61 }) == true {
@@ -173,7 +175,7 @@ extension Parser {
       return .test(operand, .relation(isBefore: isBefore, value), rangeToHere(from: start))
     }
     let next = token(ahead: 1)
-    if let year = Int(text(current)), (1_970...2_200).contains(year),
+    if let year = Int(text(current)), ClockText.years.contains(year),
       next.kind != .name || next.startsLine
         || isConditionWord(next)
     {

@@ -28,8 +28,10 @@ package struct CivilDay: Comparable, Hashable, Sendable {
   /// The years that plans may name.
   package static let years = 1970...2200
 
-  package static let first = CivilDay(year: 1970, month: 1, day: 1)
-  package static let last = CivilDay(year: 2200, month: 12, day: 31)
+  package static let first = CivilDay(year: years.lowerBound, month: 1, day: 1)
+  package static let last = CivilDay(year: years.upperBound, month: 12, day: 31)
+  /// The last second of them in UTC.
+  package static let lastMoment = last.midnight + 86_399
 
   package static func length(year: Int, month: Int) -> Int {
     switch month {
