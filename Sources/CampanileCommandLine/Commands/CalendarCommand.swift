@@ -92,7 +92,9 @@ extension Session {
   }
 
   /// The compiled workspace. Warnings are left to `check`.
-  func compiledWorkspace(now: Int64, for format: BatchFormat = .apns) -> Result<(Compilation, [SourceFile]), Ended> {
+  func compiledWorkspace(
+    now: Int64 = CompileOptions().now, for format: BatchFormat = .apns
+  ) -> Result<(Compilation, [SourceFile]), Ended> {
     let workspace: Workspace
     switch self.workspace() {
     case .failure(let failure): return .failure(Ended(exitCode: fail(failure)))

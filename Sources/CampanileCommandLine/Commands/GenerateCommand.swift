@@ -51,15 +51,10 @@ extension Session {
     }
     let messaging = try arguments.choice("messaging").flatMap(AppCode.Messaging.init(rawValue:)) ?? .apns
     let language = try arguments.choice("language").flatMap(AppCode.Language.init(rawValue:)) ?? .swift
-    let workspace: Workspace
-    switch self.workspace() {
-    case .failure(let failure): return fail(failure)
-    case .success(let found): workspace = found
-    }
-    let compilation = Campanile.compile(workspace.files)
-    guard compilation.isSuccess else {
-      tell(compilation, files: workspace.files)
-      return .sourcesAreWrong
+    let (compilation, files): (Compilation, [SourceFile])
+    switch compiledWorkspace() {
+    case .failure(let ended): return ended.exitCode
+    case .success(let found): (compilation, files) = found
     }
     guard AppCode.hasAnything(in: compilation.appSide) else {
       return failGenerating(
@@ -72,7 +67,7 @@ extension Session {
         help: "Swift, or the generated code, has something else of this name; call the `type` like `RideAttributes`")
     }
     guard
-      let code = AppCode(compilation.appSide, of: workspace.files, messaging: messaging, language: language)
+      let code = AppCode(compilation.appSide, of: files, messaging: messaging, language: language)
     else {
       return failGenerating(
         "the app has no `tag`, so that it can't tell campaigns apart",

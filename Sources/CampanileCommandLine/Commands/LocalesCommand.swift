@@ -26,15 +26,10 @@ extension Session {
   /// `campanile locales`
   func locales() throws(UsageProblem) -> ExitCode {
     let format = try arguments.choice("format") ?? "table"
-    let workspace: Workspace
-    switch self.workspace() {
-    case .failure(let failure): return fail(failure)
-    case .success(let found): workspace = found
-    }
-    let compilation = Campanile.compile(workspace.files)
-    guard compilation.isSuccess else {
-      tell(compilation, files: workspace.files)
-      return .sourcesAreWrong
+    let compilation: Compilation
+    switch compiledWorkspace() {
+    case .failure(let ended): return ended.exitCode
+    case .success((let found, _)): compilation = found
     }
     let matrix = LocalesMatrix(locales: compilation.locales, rows: compilation.coverage)
     _ = terminal.output(format == "table" ? Array(matrix.table.utf8) : matrix.lines)

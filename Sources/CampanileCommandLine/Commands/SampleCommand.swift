@@ -21,15 +21,10 @@ extension Session {
   func sample() throws(UsageProblem) -> ExitCode {
     let count = try arguments.number("count") ?? 100
     let seed = try arguments.number("seed") ?? 1
-    let workspace: Workspace
-    switch self.workspace() {
-    case .failure(let failure): return fail(failure)
-    case .success(let found): workspace = found
-    }
-    let compilation = Campanile.compile(workspace.files)
-    guard compilation.isSuccess else {
-      tell(compilation, files: workspace.files)
-      return .sourcesAreWrong
+    let compilation: Compilation
+    switch compiledWorkspace() {
+    case .failure(let ended): return ended.exitCode
+    case .success((let found, _)): compilation = found
     }
     var sample = SampleAudience(
       schema: compilation.schema, locales: compilation.locales, plans: compilation.plans, seed: UInt64(seed))

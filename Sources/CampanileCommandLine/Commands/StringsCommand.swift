@@ -64,15 +64,10 @@ extension Session {
   // MARK: Export
 
   private func exportStrings(isCatalog: Bool) -> ExitCode {
-    let workspace: Workspace
-    switch self.workspace() {
-    case .failure(let failure): return fail(failure)
-    case .success(let found): workspace = found
-    }
-    let compilation = Campanile.compile(workspace.files)
-    guard compilation.isSuccess else {
-      tell(compilation, files: workspace.files)
-      return .sourcesAreWrong
+    let (compilation, files): (Compilation, [SourceFile])
+    switch compiledWorkspace() {
+    case .failure(let ended): return ended.exitCode
+    case .success(let found): (compilation, files) = found
     }
     let locales = compilation.locales
     let wanted = arguments.all("locale")
@@ -82,7 +77,7 @@ extension Session {
           .wrongUse, summary: "`\(unknown)` is not one of the app's locales",
           help: ["they are \(locales.joined(separator: ", "))"]))
     }
-    let collection = TextCollection(workspace.files, locales: locales)
+    let collection = TextCollection(files, locales: locales)
     let targets = (wanted.isEmpty ? locales : wanted).filter { $0 != locales.first }
     if isCatalog {
       let out = arguments.text("out") ?? "texts.xcstrings"

@@ -54,8 +54,23 @@ package struct ClientConnection: Sendable {
   struct OpenBlock: Sendable {
     let stream: UInt32
     let endsStream: Bool
-    var bytes: ContiguousArray<UInt8>
-    var frames = 1
+    private(set) var bytes: ContiguousArray<UInt8>
+    private var frames = 1
+
+    init(stream: UInt32, endsStream: Bool, bytes: ContiguousArray<UInt8>) {
+      self.stream = stream
+      self.endsStream = endsStream
+      self.bytes = bytes
+    }
+
+    /// Takes what a CONTINUATION brings.
+    mutating func append(_ payload: Span<UInt8>) throws(ProtocolViolation) {
+      frames += 1
+      bytes.append(payload)
+      guard bytes.count <= 64 << 10, frames <= 32 else {
+        throw ProtocolViolation(.enhanceYourCalm, "headers that don't end")
+      }
+    }
   }
 
   /// What all streams' answers together may have under way before they are read.

@@ -82,11 +82,7 @@ extension ServerConnection {
   private mutating func takeContinuation(_ header: FrameHeader, _ payload: Span<UInt8>) throws(ProtocolViolation) {
     guard var block = openBlock else { throw ProtocolViolation(.protocol, "a CONTINUATION of nothing") }
     openBlock = nil
-    block.frames += 1
-    block.bytes.append(payload)
-    guard block.bytes.count <= 64 << 10, block.frames <= 32 else {
-      throw ProtocolViolation(.enhanceYourCalm, "headers that don't end")
-    }
+    try block.append(payload)
     if header.has(FrameFlag.endHeaders) {
       try takeBlock(block.bytes.span, stream: block.stream, endsStream: block.endsStream)
     } else {
