@@ -7,7 +7,7 @@ enum NameProblem {
   case differsInCase(kind: String, name: String, other: String, first: SourceRange)
   case unknownSegment(String, known: [String])
   /// `tier = gold or silver`; with `and`, it is a guess.
-  case valueAlone(String, meant: String, isOr: Bool)
+  case valueAlone(String, meant: String, isSure: Bool)
   /// `to gold`; the comparisons that may be meant.
   case valueOfAttribute(String, [String])
   /// `not-vip`; the name behind it.
@@ -100,11 +100,11 @@ enum NameProblem {
       return suggesting(
         .unknownSegment, "`\(name)` is not a segment", name: name, known: known, at: range,
         otherwise: "declare it with `segment \(name) = …`", isListed: true)
-    case .valueAlone(let name, let meant, let isOr):
+    case .valueAlone(let name, let meant, let isSure):
       return Diagnostic(
         .unknownSegment, "`\(name)` alone is no condition", at: range,
-        help: [isOr ? "write `\(meant)`" : "nothing has two values at once; for one of the two write `\(meant)`"],
-        fixes: isOr ? [.init("write `\(meant)`", replacing: range, with: meant)] : [])
+        help: [isSure ? "write `\(meant)`" : "nothing has two values at once; for one of the two write `\(meant)`"],
+        fixes: isSure ? [.init("write `\(meant)`", replacing: range, with: meant)] : [])
     case .valueOfAttribute(let name, let meant):
       return Diagnostic(
         .unknownSegment, "`\(name)` is a value, and alone no condition", at: range,

@@ -200,6 +200,8 @@ enum Reason {
   static let keyOfSimulator = "it is only for the Simulator"
   static let tokenIsNoContent = "a device token is no content"
   static let aDay = "a day"
+  static let noAnniversaries =
+    "`= 0 days ago` compares the year too: the birthday of this year has to be an attribute of its own, which the export works out"
   static let valueNoAttribute = "a condition compares an attribute with a value, not with another attribute"
   static let tooLarge = "it is too large"
   static let tooLargeForData = "it is too large; in quotes it arrives as it is, as text"

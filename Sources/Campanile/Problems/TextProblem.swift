@@ -339,9 +339,13 @@ enum TextProblem {
         .outdatedText, .warning, "the `\(locale)` text of `\(key)` awaits a review", at: range,
         help: ["the source text has changed since; let a translator look at it, and set its state to `translated`"])
     case .unknownAppKey(let key, let known):
-      return suggesting(
+      let problem = suggesting(
         .unknownAppKey, "the app has no text under the key `\(key)`", name: key, known: known, at: range,
         otherwise: "devices would show the key itself; add it to the app's catalog, or write the text here")
+      // It stands in quotes.
+      return nearestName(to: key, among: known).map {
+        problem.replacing(range, with: LiteralWriting.quoted($0, isMessage: false))
+      } ?? problem
     case .appKeyArguments(let reason, let entry):
       return Diagnostic(
         .appKeyArguments, reason, at: range, notes: [.init("the key in the app's catalog", at: entry)],

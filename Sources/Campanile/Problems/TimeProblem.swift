@@ -25,6 +25,8 @@ enum TimeProblem {
   ///   - later: the same day of the next year, where that comes after the first.
   ///   - isYear: whether the year is more likely wrong than the order: what comes out is shorter.
   case emptySpan(first: String, last: String, firstRange: SourceRange, later: String?, isYear: Bool)
+  /// One whose exceptions lie behind its first day, so that this is right.
+  case lastDayTooEarly
   case jitterTooLong(String)
   case backgroundBudget(sum: Int, most: Int, parts: String, hour: String)
   case needsEvery(Word)
@@ -126,6 +128,10 @@ enum TimeProblem {
         isBroadcast
           ? "APNs keeps what goes to a channel for eight hours at most" : "APNs stores nothing for longer than 30 days",
         at: range, help: ["shorten the time"])
+    case .lastDayTooEarly:
+      return Diagnostic(
+        .emptySpan, "the last day comes before the first", at: range,
+        help: ["write a later day: the days of `except` lie behind the first one"])
     case .emptySpan(let first, let last, let firstRange, let later, let isYear):
       let swap = Diagnostic.Fix(
         "change the two round",

@@ -36,7 +36,7 @@ enum TypeProblem {
   /// `= null`, by what it means here; the range is from the sign on.
   case comparedWithNull(String, isSet: Bool)
   /// A date compared with a duration, and what was most likely meant.
-  case comparedWithDuration(String, meant: String?)
+  case comparedWithDuration(String, String, meant: String?)
   case matchesNobody(reason: String)
   case alwaysTrue(reason: String, isError: Bool)
   /// `first-name is set`, where every recipient has one.
@@ -62,6 +62,8 @@ enum TypeProblem {
   case emptyRange(meant: String?)
   case uselessFallback(String)
   case attributeForm(String)
+  /// `environment one of dev, prod`
+  case environmentValues
   case speaksRegion(String, language: String)
   /// A condition or list that grows past what a plan holds.
   case tooManyTests
@@ -168,11 +170,13 @@ enum TypeProblem {
       return Diagnostic(
         .wrongType, "nothing equals `\(word)`: whether a value is there is asked otherwise", at: range,
         help: ["write `\(meant)`"], fixes: [.init("write `\(meant)`", replacing: range, with: meant)])
-    case .comparedWithDuration(let name, let meant):
+    case .comparedWithDuration(let name, let duration, let meant):
       return Diagnostic(
         .wrongType, "`\(name)` is a point in time and is not compared with a duration", at: range,
         help: [
-          meant.map { "write `\(name) \($0)`" } ?? "write `\(name) within 30 days` or `\(name) before 30 days ago`"
+          meant.map { "write `\(name) \($0)`" }
+            ?? "write `\(name) within \(duration)`, which looks before and after sending, `\(name) before \(duration) ago` or "
+            + "`\(name) after \(duration) ago`"
         ],
         fixes: meant.map { [.init("write `\($0)`", replacing: range, with: $0)] } ?? [])
     case .matchesNobody(let reason):
@@ -303,6 +307,14 @@ enum TypeProblem {
       return Diagnostic(
         .beyondLimit, "this list has \(grouped(count)) values; \(grouped(PlanLimits.values)) are the most", at: range,
         help: ["let the audience's export say who is meant, as an attribute"])
+    case .environmentValues:
+      return Diagnostic(
+        .attributeForm, .warning, "only `environment one of development, production` keeps Apple's environments apart",
+        at: range, label: "means nothing by itself",
+        help: [
+          "let the export say `development` and `production`, and declare it so: else tokens of both go to one service, which "
+            + "takes none of the other's; give it another name where it means something else"
+        ])
     case .attributeForm(let text):
       return Diagnostic(.attributeForm, text, at: range)
     }

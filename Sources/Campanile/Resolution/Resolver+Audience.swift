@@ -168,6 +168,13 @@ extension Resolver {
     {
       report(.versionAsNumber, at: written.range)
     }
+    if case .oneOf(let values) = type, attribute.name.text == "environment", Set(values) != Set(Plan.environments),
+      values.contains(where: { value in
+        ["dev", "prod", "sandbox", "debug"].contains { value.lowercased().hasPrefix($0) }
+      })
+    {
+      report(.environmentValues, at: attribute.type.range)
+    }
     if attribute.name.text == "token" || attribute.name.text == "locale", attribute.isOptional {
       report(
         .attributeForm(Reason.neverOptional(attribute.name.text)), at: attribute.range)

@@ -77,9 +77,13 @@ enum LocaleSpelling {
 
   init(_ text: String) {
     // `english` would be a language that nobody has heard of, and so would `jp` and `ger`.
+    let language = text.prefix { $0 != "-" && $0 != "_" }
     if let code = LanguageNames.code(of: text) {
       self = .wrong(meant: code)
-    } else if text.prefix(while: { $0 != "-" && $0 != "_" }).utf8.count > 3 {
+    } else if language.utf8.count == 2, let code = LanguageNames.code(of: String(language)) {
+      // `jp-JP`
+      self = .wrong(meant: (try? LanguageTag(code + text.dropFirst(2).replacing("_", with: "-")))?.description)
+    } else if language.utf8.count > 3 {
       self = .wrong(meant: nil)
     } else if text.contains("_") {
       self = .wrong(meant: (try? LanguageTag(text.replacing("_", with: "-")))?.description)

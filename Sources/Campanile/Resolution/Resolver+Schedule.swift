@@ -89,7 +89,7 @@ extension Resolver {
         until = day
       }
       if let first, let last, days(of: last) < days(of: first) {
-        reportEmptySpan(from: first, to: last)
+        reportEmptySpan(from: first, to: last, except: lines[.except])
         return nil
       }
     }
@@ -209,8 +209,12 @@ extension Resolver {
     }
   }
 
-  /// A date that plans may name; `nil` when it is too far away, which is reported.
-  private mutating func reportEmptySpan(from first: Syntax.DateLiteral, to last: Syntax.DateLiteral) {
+  private mutating func reportEmptySpan(
+    from first: Syntax.DateLiteral, to last: Syntax.DateLiteral, except exceptions: Line?
+  ) {
+    if case .dates(let dates)? = exceptions?.argument, dates.contains(where: { days(of: $0) > days(of: first) }) {
+      return report(.lastDayTooEarly, at: last.range)
+    }
     let text = { (date: Syntax.DateLiteral) in ClockText.date(year: date.year, month: date.month, day: date.day) }
     var later = last
     later.year += 1
@@ -222,6 +226,7 @@ extension Resolver {
       at: last.range)
   }
 
+  /// A date that plans may name; `nil` when it is too far away, which is reported.
   mutating func usableDate(_ date: Syntax.DateLiteral) -> Plan.Schedule.Date? {
     guard CivilDay.years.contains(date.year) else {
       let (first, last) = (CivilDay.years.lowerBound, CivilDay.years.upperBound)

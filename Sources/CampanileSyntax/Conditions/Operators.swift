@@ -131,13 +131,12 @@ extension Parser {
         return comparison == .equal ? test : .not(test, test.range)
       }
       if case .duration(let duration) = value, at(word: "ago") {
-        // `< 30 days ago`: a moment is before or after another.
-        let isBefore = comparison == .less || comparison == .lessOrEqual
+        // `< 30 days ago`: earlier than that moment, or less long ago?
         let range = sign.union(currentRange)
-        let meant = (isBefore ? "before " : "after ") + file.text(in: duration.range) + " ago"
-        report(.foreignWord(file.text(in: range), meant: meant), at: range)
+        let written = file.text(in: duration.range)
+        report(.signBeforeAgo(comparison.rawValue, name: operand.name.text, written), at: range)
         advance()
-        return .test(operand, .ago(isBefore ? .before : .after, duration), rangeToHere(from: start))
+        return .invalid(range)
       }
       if comparison == .equal, case .list(let values, let range) = value,
         values.allSatisfy({ if case .name = $0 { true } else { false } })
@@ -182,7 +181,7 @@ extension Parser {
       return .test(operand, .text(Syntax.TextTest(kind: .contains, range: sign), value), rangeToHere(from: start))
     case "within":
       advance()
-      skipLast()
+      if let span = parseSpan(of: operand, isIn: false, from: start) { return span }
       let duration = parseDuration()
       if at(word: "ago"), !isRecovering {
         report(.needlessWord("ago"), at: currentRange)

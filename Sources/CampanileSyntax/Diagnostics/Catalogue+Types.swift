@@ -147,7 +147,8 @@ extension Catalogue {
       right: "segment big = cart-items > 3"),
     Explanation(
       .attributeForm, title: "An attribute's declaration contradicts itself",
-      text: "An attribute either may be missing (`?`) or has a `default`; `token` and `locale` are never missing.",
+      text: "An attribute either may be missing (`?`) or has a `default`; `token` and `locale` are never missing. "
+        + "An `environment` that is one of other words than `development` and `production` keeps no tokens apart.",
       wrong: """
         === templates/shop.template
         app shop { bundle "com.example.shop"  locales en }

@@ -1,4 +1,4 @@
-/// The codes of languages that people write by their names, or by a code of three letters.
+/// The codes of languages that people write by their names, by a code of three letters, or by that of their country.
 package enum LanguageNames {
   package static func code(of written: String) -> String? { codes[written.lowercased()] }
 
@@ -14,5 +14,8 @@ package enum LanguageNames {
     // Countries, of whose letters no language is made.
     "jp": "ja", "jap": "ja", "cz": "cs", "dk": "da", "cn": "zh", "ua": "uk", "gr": "el", "vn": "vi",
     "ron": "ro", "thai": "th", "vietnamese": "vi", "indonesian": "id", "hindi": "hi", "hin": "hi",
+    // Of these countries; `se`, `br`, `kr` and others are languages too.
+    "jp": "ja", "cz": "cs", "gr": "el", "dk": "da", "ua": "uk", "cn": "zh", "vn": "vi", "il": "he", "ir": "fa",
+    "rs": "sr", "kz": "kk", "ge": "ka", "al": "sq",
   ]
 }

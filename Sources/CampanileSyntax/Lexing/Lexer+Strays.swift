@@ -115,6 +115,10 @@ extension Lexer {
       startsLine = startsLine || text(start, end).utf8.contains(UInt8(ascii: "\n"))
       return push(.stray, from: start, to: end)
     }
+    if first == ";", isCommentSign(at: start) {
+      report(.foreignComment(";"), from: start, to: start + 1)
+      return push(.stray, from: start, to: endOfLine(from: start))
+    }
     let isBesideDigit = isDigit(byte(at: start + length)) || (start > 0 && isDigit(bytes[start - 1]))
     if first.properties.generalCategory == .currencySymbol, first != "$" || isBesideDigit {
       report(.currency(first), from: start, to: start + length)
@@ -134,6 +138,16 @@ extension Lexer {
       report(.unexpectedCharacter(first), from: start, to: end)
     }
     push(.stray, from: start, to: end)
+  }
+
+  /// Whether words stand behind a `;` that can't be another line: `rank 5 ; high`.
+  private func isCommentSign(at start: Int) -> Bool {
+    guard !startsLine, start > 0, bytes[start - 1] == 0x20, byte(at: start + 1) == 0x20,
+      isLetter(byte(at: start + 2)), !endOfLineBefore.contains(where: { $0.kind == .leftBrace })
+    else { return false }
+    var end = start + 2
+    while byte(at: end).isNameByte { end += 1 }
+    return Vocabulary.words[text(start + 2, end)] == nil
   }
 
   /// The mark of an item before a line: `- badge 1`.

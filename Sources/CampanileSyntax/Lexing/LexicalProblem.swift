@@ -146,7 +146,7 @@ enum LexicalProblem: Problem {
         help: ["start each line of a comment with `//`"],
         fixes: opener.hasPrefix("#")
           ? [.init("write `//`", replacing: range, with: "//" + opener.dropFirst())]
-          : opener == "--" ? [.init("write `//`", replacing: range, with: "//")] : [])
+          : opener == "--" || opener == ";" ? [.init("write `//`", replacing: range, with: "//")] : [])
     case .bidiInComment(let scalar):
       return Diagnostic(
         .unexpectedCharacter, .warning, "a comment holds \(name(of: scalar)), which can hide what follows it",
@@ -246,6 +246,12 @@ enum LexicalProblem: Problem {
       return Diagnostic(
         .malformedNumber, "a number begins with a digit", at: range, help: ["write `0\(text)`"],
         fixes: [.init("write `0\(text)`", replacing: range, with: "0\(text)")])
+    case .unknownEscape(let escape) where escape.utf8.last.map(Self.isEscapedElsewhere) ?? false:
+      let sign = String(escape.dropFirst())
+      return Diagnostic(
+        .invalidEscape, "`\(escape)` is written `\(sign)` here", at: range,
+        help: ["write `\(sign)`; a backslash that readers shall see is `\\\\`"],
+        fixes: [.init("write `\(sign)`", replacing: range, with: sign)])
     case .unknownEscape(let escape):
       return Diagnostic(
         .invalidEscape, "`\(escape)` means nothing in a text", at: range,
@@ -281,6 +287,9 @@ enum LexicalProblem: Problem {
         help: ["indent it with the same characters as the closing `\"\"\"`"])
     }
   }
+
+  /// Whether a sign of sentences, or of Markdown, has a backslash in other languages.
+  private static func isEscapedElsewhere(_ byte: UInt8) -> Bool { "!?.,:;#%&*+-=<>[]~@`$/^".utf8.contains(byte) }
 
   static let labelOfQuotes = "other quotes"
   static let labelOfLookAlikes = "of another keyboard"

@@ -10,6 +10,7 @@ extension Parser {
     while true {
       if skipForeignBeginning() { continue }
       if isAtForeignNot {
+        if failForeignNot() { continue }
         report(.foreignWord(word, meant: "not"), at: currentRange)
         if !enterCondition() { continue }
         level.negations.append(currentRange)
@@ -110,12 +111,7 @@ extension Parser {
     case .tableKey, .leftBrace, .rightBrace, .rightParenthesis, .comma, .colon, .slash, .question, .equal, .notEqual,
       .less,
       .lessOrEqual, .greater, .greaterOrEqual, .upTo, .plus, .andSign, .orSign, .notSign, .stray, .endOfFile, nil:
-      if case .test(let operand, _, _) = previous, kind.flatMap(Self.comparison) != nil, operand.fallback == nil {
-        // `items >= 3 and <= 5`
-        let sign = text(current)
-        report(.foreignWord(sign, meant: "\(operand.name.text) \(sign)"), at: start)
-        return parseTest(of: operand, from: start)
-      }
+      if let condition = parseSignAlone(behind: previous) { return condition }
       if index > 0, hasReportedSign(from: tokens[index - 1].end, to: current.start) {
         failDottedCondition()
         return .invalid(start)

@@ -1,7 +1,7 @@
 /// How long something takes or waits.
 extension Parser {
   /// Seconds by unit, singular and plural.
-  private static let units: [String: Int64] = [
+  static let units: [String: Int64] = [
     "second": 1, "seconds": 1, "minute": 60, "minutes": 60, "hour": 3600, "hours": 3600, "day": 86400, "days": 86400,
     "week": 604_800, "weeks": 604_800,
   ]

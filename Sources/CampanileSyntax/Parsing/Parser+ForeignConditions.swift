@@ -114,7 +114,7 @@ extension Parser {
   }
 
   /// Whether what stands here is no part of the test before it.
-  private func isEndOfTest(_ next: Token) -> Bool {
+  func isEndOfTest(_ next: Token) -> Bool {
     next.startsLine || next.kind == .rightParenthesis || next.kind == .rightBrace || next.kind == .endOfFile
       || (next.kind == .name && (["and", "or"].contains(text(next)) || Vocabulary.words[text(next)] != nil))
   }
@@ -183,33 +183,6 @@ extension Parser {
     token.kind == .name && (isConditionWord(token) || Vocabulary.words[text(token)] != nil)
   }
 
-  /// `tags contains "a" or "b"`: the test once more, of the same attribute; `nil` where something else stands.
-  mutating func parseValueAlone(behind previous: Syntax.Condition?) -> Syntax.Condition? {
-    let next = token(ahead: 1)
-    let isAlone =
-      next.startsLine || next.kind == .rightBrace || next.kind == .endOfFile || isNextOfLine(next)
-      || next.kind == .rightParenthesis
-    guard at(.string), isAlone, !current.isMalformed, case .test(let operand, let test, _)? = previous?.end,
-      operand.fallback == nil
-    else { return nil }
-    let whole = currentRange
-    let name = operand.name.text
-    switch test {
-    case .text(let test, _):
-      report(.foreignWord(text(current), meant: "\(name) \(file.text(in: test.range)) \(text(current))"), at: whole)
-    case .comparison(let sign, let value) where sign.kind == .equal:
-      guard case .string = value else { return nil }
-      let values = "\(file.text(in: value.range)), \(text(current))"
-      let range = operand.range.union(whole)
-      let isOr = index > 0 && (text(tokens[index - 1]) == "or" || tokens[index - 1].kind == .orSign)
-      fail(.valueAlone(text(current), meant: "\(name) in (\(values))", isOr: isOr), at: range)
-      return .invalid(range)
-    default: return nil
-    }
-    advance()
-    return .invalid(whole)
-  }
-
   /// `"everyone"` and `"engaged"`: a word in quotes, and nothing behind it.
   mutating func parseQuotedCondition() -> Syntax.Condition? {
     let next = token(ahead: 1)
@@ -257,17 +230,6 @@ extension Parser {
     guard at(.name), count > 0 else { return false }
     let range = currentRange.union(range(token(ahead: noun + count - 1)))
     fail(.foreignWord(file.text(in: range), meant: "and"), at: range)
-    return true
-  }
-
-  /// `except`, `but not` and the like.
-  private mutating func failException() -> Bool {
-    guard at(.name), ["except", "but", "unless", "without", "minus", "excluding"].contains(word),
-      !token(ahead: 1).startsLine, token(ahead: 1).kind == .name || token(ahead: 1).kind == .leftParenthesis
-    else { return false }
-    let isDoubled = isWord("not", ahead: 1)
-    let range = isDoubled ? currentRange.union(range(token(ahead: 1))) : currentRange
-    fail(.foreignWord(file.text(in: range), meant: "and not"), at: range)
     return true
   }
 

@@ -50,29 +50,6 @@ extension Parser {
     }
   }
 
-  private static let wordsBeforeSpans: Set = ["last", "the", "past", "next", "coming"]
-
-  /// `the last 30 days`: the words before the duration mean nothing here.
-  mutating func skipLast() {
-    guard at(.name), Self.wordsBeforeSpans.contains(word) else { return }
-    let first = currentRange
-    var range = first
-    while at(.name), Self.wordsBeforeSpans.contains(word) {
-      range = range.union(currentRange)
-      advance()
-    }
-    let spans = [
-      "hour": "1 hour", "day": "1 day", "week": "7 days", "month": "30 days", "quarter": "90 days", "year": "365 days",
-    ]
-    if at(.name), let span = spans[word] {
-      // `within the last month`
-      let whole = range.union(currentRange)
-      let problem = LineProblem.foreignWord(file.text(in: whole), meant: span)
-      return failCovering(whole, problem.diagnostic(at: whole))
-    }
-    report(.needlessWord(file.text(in: range)), at: range)
-  }
-
   /// "(" value ("," value)* ")" | value ".." value
   mutating func parseMembership(of operand: Syntax.Operand, from start: SourceRange) -> Syntax.Condition {
     if at(.leftParenthesis) {
@@ -82,17 +59,7 @@ extension Parser {
       }
       return .test(operand, .oneOf(values), rangeToHere(from: start))
     }
-    if at(.name), ["last", "the", "past"].contains(word) {
-      // `in last 30 days`
-      let sign = range(tokens[index - 1])
-      var words = sign
-      while at(.name), ["last", "the", "past"].contains(word) {
-        words = words.union(currentRange)
-        advance()
-      }
-      report(.foreignWord(file.text(in: words), meant: "within"), at: words)
-      return .test(operand, .within(parseDuration()), rangeToHere(from: start))
-    }
+    if let span = parseSpan(of: operand, isIn: true, from: start) { return span }
     if at(.leftBrace) {
       // `in {gold, silver}`
       let opening = currentRange
@@ -336,6 +303,7 @@ extension Parser {
     }
     if at(.name), !isNegated, written == "today" || written == "yesterday" {
       let whole = sign.union(currentRange)
+      if operand.name.isAnniversary { return readComparison(.equal, of: operand, sign: sign, from: start) }
       let days = written == "today" ? 0 : 1
       report(.foreignWord(file.text(in: whole), meant: days == 0 ? "= 0 days ago" : "= 1 day ago"), at: whole)
       advance()

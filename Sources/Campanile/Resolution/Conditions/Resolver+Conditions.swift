@@ -91,48 +91,6 @@ extension Resolver {
     return result
   }
 
-  /// `tier = gold or silver`: the second is a value too, and no segment. Whether such a one was reported.
-  private mutating func reportValuesAlone(_ parts: [Syntax.Condition], isOr: Bool) -> Bool {
-    for (place, part) in parts.enumerated() {
-      if reportWordAlone(behind: part, parts[(place + 1)...].first, isOr: isOr) { return true }
-      guard case .test(let operand, .comparison(let sign, .name(let first)), let range) = part.end, sign.kind == .equal,
-        operand.fallback == nil, case .oneOf(let values) = schema[operand.name.text]?.type
-      else { continue }
-      let behind: [Syntax.Name?] = parts[(place + 1)...].map {
-        guard case .name(let name) = $0.beginning, symbols.segments[name.text] == nil, schema[name.text] == nil else {
-          return nil
-        }
-        return values.contains(name.text) ? name : nil
-      }
-      let others = behind.prefix { $0 != nil }.compactMap(\.self)
-      guard let last = others.last, others.count == behind.count || !isOr else { continue }
-      let list = ([first] + others).map(\.text).joined(separator: ", ")
-      report(
-        .valueAlone(last.text, meant: "\(operand.name.text) in (\(list))", isOr: isOr), at: range.union(last.range))
-      return true
-    }
-    return false
-  }
-
-  /// `locale speaks de or pl`, and `tags contains home or away` of two inputs.
-  private mutating func reportWordAlone(
-    behind part: Syntax.Condition, _ next: Syntax.Condition?, isOr: Bool
-  ) -> Bool {
-    guard case .test(let operand, let test, _) = part.end, case .name(let name)? = next?.beginning,
-      symbols.segments[name.text] == nil
-    else { return false }
-    let meant: String
-    switch test {
-    case .speaks where schema[name.text] == nil && name.text.utf8.count <= 3:
-      meant = "\(operand.name.text) speaks \(name.text)"
-    case .text(let test, .name(let other)) where inputs[other.text] != nil && inputs[name.text] != nil:
-      meant = "\(operand.name.text) \(test.kind.rawValue) \(name.text)"
-    default: return false
-    }
-    report(.valueAlone(name.text, meant: meant, isOr: true), at: name.range)
-    return true
-  }
-
   /// `has first-name`, `customers with vip`: what is asked of an attribute, by its type.
   private mutating func reportPossession(of name: Syntax.Name, at range: SourceRange) {
     var name = name
@@ -257,7 +215,7 @@ extension Resolver {
 
 extension Syntax.Condition {
   /// What stands first in it, where it is a row of conditions with `and`.
-  fileprivate var beginning: Syntax.Condition {
+  var beginning: Syntax.Condition {
     if case .and(let parts, _) = self { parts.first ?? self } else { self }
   }
 }

@@ -66,6 +66,11 @@ extension Resolver {
       comparison.kind == .equal || comparison.kind == .notEqual, inputs[name.text] == nil,
       let count = ["today": 0, "yesterday": 1][name.text.lowercased()]
     {
+      if attribute.type == .date, Syntax.Name(attribute.name, value.range).isAnniversary {
+        report(
+          .wrongType(wanted: Reason.aDay, found: "`\(name.text)`", hint: Reason.noAnniversaries), at: value.range)
+        return true
+      }
       let meant = counted(count, "day") + " ago"
       report(.wrongType(wanted: Reason.aDay, found: "`\(name.text)`", hint: nil, meant: meant), at: value.range)
       return true
@@ -86,7 +91,8 @@ extension Resolver {
         case .greater, .greaterOrEqual: "before \(text) ago"
         case .equal, .notEqual: nil
         }
-      report(.comparedWithDuration(attribute.name, meant: meant), at: range)
+      let isPast = Syntax.Name(attribute.name, value.range).isOfThePast
+      report(.comparedWithDuration(attribute.name, text, meant: isPast ? meant : nil), at: range)
       return true
     }
     return false

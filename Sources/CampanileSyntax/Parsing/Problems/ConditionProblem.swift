@@ -11,10 +11,14 @@ enum ConditionProblem: Problem {
   case presenceNegated(meant: String)
   case fallbackWithPresence
   case missingAgo(String)
+  /// `< 30 days ago`
+  case signBeforeAgo(String, name: String, String)
+  /// `renewal in the last 30 days`, and `in the next`, where days may lie on both sides.
+  case oneWay(String, name: String, String, isAhead: Bool)
   /// `count(tags) > 2`
   case noFunctions(String)
-  /// `city = "Berlin" or "Hamburg"`; with `and`, it is a guess.
-  case valueAlone(String, meant: String, isOr: Bool)
+  /// `city = "Berlin" or "Hamburg"`; where it is certain what is meant, that is the help.
+  case valueAlone(String, help: String?, meant: String?)
   /// `100 EUR`
   case unitBehindNumber(String, whole: SourceRange)
 
@@ -52,6 +56,20 @@ enum ConditionProblem: Problem {
       return Diagnostic(
         .expected, "expected `ago` behind the duration", at: range, help: ["write `\(duration) ago`"],
         fixes: [.init("add `ago`", replacing: range.atEnd, with: " ago")])
+    case .signBeforeAgo(let sign, let name, let duration):
+      return Diagnostic(
+        .expected, "`\(sign) \(duration) ago` may mean two things", at: range,
+        help: [
+          "write `\(name) before \(duration) ago` for longer ago than that, or `\(name) after \(duration) ago` for more recently"
+        ])
+    case .oneWay(let written, let name, let duration, let isAhead):
+      let other = isAhead ? "not \(name) before 0 days ago" : "not \(name) after 0 days ago"
+      return Diagnostic(
+        .expected, "`\(written)` is written `within \(duration)` here, which looks before and after sending", at: range,
+        help: [
+          "write `\(name) within \(duration)` where no `\(name)` lies \(isAhead ? "behind" : "ahead"); else "
+            + "`\(name) within \(duration) and \(other)`"
+        ])
     case .noFunctions(let name):
       return Diagnostic(
         .expected, "conditions have no functions, so no `\(name)( )`", at: range,
@@ -65,11 +83,11 @@ enum ConditionProblem: Problem {
         .expected, "`\(name).\(value)` is no condition", at: range,
         help: ["of a set it is asked with `\(name) contains \"\(value)\"`, of a single value with `\(name) = \(value)`"]
       )
-    case .valueAlone(let value, let meant, let isOr):
+    case .valueAlone(let value, let help, let meant):
       return Diagnostic(
         .expected, "`\(abridged(value))` alone is no condition", at: range,
-        help: [isOr ? "write `\(meant)`" : "nothing has two values at once; for one of the two write `\(meant)`"],
-        fixes: isOr ? [.init("write `\(meant)`", replacing: range, with: meant)] : [])
+        help: [help ?? meant.map { "write `\($0)`" }].compactMap(\.self),
+        fixes: meant.map { [.init("write `\($0)`", replacing: range, with: $0)] } ?? [])
     case .unitBehindNumber(let unit, let whole):
       return Diagnostic(
         .expected, "a number has no unit, so no `\(unit)`", at: range, help: ["remove it"],
@@ -84,6 +102,16 @@ extension ConditionProblem {
   ]
 
   static let noSum = "nothing is added in a condition: it compares an attribute with a number, as in `visits > 2`"
+
+  static func oneOfTwo(_ meant: String) -> String {
+    "nothing has two values at once; for one of the two write `\(meant)`"
+  }
+
+  /// `not tags contains "a" and "b"`
+  static func notBoth(_ tests: [String]) -> String {
+    let (either, all) = (tests.joined(separator: " or "), tests.joined(separator: " and "))
+    return "write `not (\(either))` where none of them may hold, or `not (\(all))` where not all of them may"
+  }
 
   /// How a condition goes on.
   ///

@@ -27,6 +27,8 @@ enum LineProblem: Problem {
   /// What other languages write, and what this one does; `replacing` is what the fix replaces where that is more.
   case foreignWord(String, meant: String, replacing: SourceRange? = nil)
   case needlessWord(String)
+  /// `except` before or behind what is joined, so that parentheses are needed.
+  case exception(String, hasOrBefore: Bool, isList: Bool)
   /// What is left on a line of data behind a value.
   case leftOver(found: String, behind: String)
   case missingRecipients
@@ -140,6 +142,14 @@ enum LineProblem: Problem {
       return Diagnostic(
         .expected, "`\(abridged(written))` is written `\(plain)` here", at: range, help: ["write `\(plain)`"],
         fixes: [.init("write `\(plain)`", replacing: place ?? range, with: meant)])
+    case .exception(let written, let hasOrBefore, let isList):
+      let (before, behind) = (hasOrBefore ? "(… or …)" : "…", isList ? "(… or …)" : "…")
+      return Diagnostic(
+        .expected, "`\(written)` is written `and not` here", at: range,
+        help: [
+          (hasOrBefore ? "`and` binds tighter than `or`: " : "") + "write it like `\(before) and not \(behind)`"
+            + (isList ? ", with all that nobody may be in in the parentheses" : "")
+        ])
     case .needlessWord(let word):
       return Diagnostic(
         .expected, "no `\(word)` stands here", at: range, help: ["remove it"],

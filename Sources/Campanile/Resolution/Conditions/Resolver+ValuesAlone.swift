@@ -1,0 +1,76 @@
+internal import CampanileSyntax
+
+/// Names that stand alone behind `or` and `and`, and are values of what is asked before: the parser can't know.
+extension Resolver {
+  /// `tier = gold or silver`: the second is a value too, and no segment. Whether such a one was reported.
+  mutating func reportValuesAlone(_ parts: [Syntax.Condition], isOr: Bool) -> Bool {
+    for (place, part) in parts.enumerated() {
+      guard let asked = part.lastTest, asked.operand.fallback == nil else { continue }
+      let behind = parts[(place + 1)...]
+      if reportWordsAlone(asked, behind, of: part, isOr: isOr) { return true }
+      guard case .comparison(let sign, .name(let first)) = asked.test, sign.kind.isEquality,
+        case .oneOf(let values) = schema[asked.operand.name.text]?.type
+      else { continue }
+      let others = names(in: behind) { values.contains($0) && schema[$0] == nil }
+      // `tier != gold and silver` excludes both: nothing has two values at once.
+      let isNegated = sign.kind == .notEqual || asked.isNegated
+      guard let last = others.last, others.count == behind.count || !isOr || isNegated else { continue }
+      let list = ([first] + others).map(\.text).joined(separator: ", ")
+      report(
+        .valueAlone(
+          last.text, meant: "\(isNegated ? "not " : "")\(asked.operand.name.text) in (\(list))",
+          isSure: isOr || isNegated),
+        at: asked.range.union(last.range))
+      return true
+    }
+    return false
+  }
+
+  /// `locale speaks de or pl`, and `tags contains home or away` of two inputs.
+  private mutating func reportWordsAlone(
+    _ asked: Syntax.AskedTest, _ behind: ArraySlice<Syntax.Condition>, of part: Syntax.Condition, isOr: Bool
+  ) -> Bool {
+    let first: Syntax.Name
+    var hasOneValue = false
+    let others: [Syntax.Name]
+    switch asked.test {
+    case .speaks(let language):
+      first = language
+      hasOneValue = true
+      others = names(in: behind) { schema[$0] == nil && $0.utf8.count <= 3 }
+    case .text(_, .name(let other)) where inputs[other.text] != nil:
+      first = other
+      others = names(in: behind) { inputs[$0] != nil }
+    default: return false
+    }
+    guard let last = others.last else { return false }
+    let tests = ([first] + others).map { "\(asked.operand.name.text) \(asked.test.word) \($0.text)" }
+    let isGrouped = if case .and = part { true } else { behind.contains { if case .and = $0 { true } else { false } } }
+    if !asked.isNegated, isOr ? !isGrouped : !hasOneValue, others.count == 1 {
+      report(.valueAlone(last.text, meant: tests[1], isSure: true), at: last.range)
+    } else if asked.isNegated || hasOneValue {
+      report(
+        .valueAlone(last.text, meant: asked.grouped(tests, isOr: true), isSure: isOr),
+        at: asked.range.union(last.range))
+    } else {
+      report(
+        .valueAlone(last.text, meant: asked.grouped(tests, isOr: isOr), isSure: true), at: asked.range.union(last.range)
+      )
+    }
+    return true
+  }
+
+  /// The names with which the next of some conditions begin, as long as they are such; they are no segments.
+  private func names(in conditions: ArraySlice<Syntax.Condition>, where isSuch: (String) -> Bool) -> [Syntax.Name] {
+    var names: [Syntax.Name] = []
+    for condition in conditions {
+      guard case .name(let name) = condition.beginning, symbols.segments[name.text] == nil, isSuch(name.text) else {
+        break
+      }
+      names.append(name)
+      // What stands behind `and` is no more of them.
+      if case .and = condition { break }
+    }
+    return names
+  }
+}

@@ -1,0 +1,99 @@
+/// Who shall not be meant, in the words of other languages. These reach over all that is listed behind them, as `not` doesn't.
+extension Parser {
+  private static let exceptions: Set = ["except", "but", "unless", "without", "minus", "excluding"]
+
+  /// `except`, `but not` and the like, which end what can be read.
+  mutating func failException() -> Bool {
+    guard at(.name), Self.exceptions.contains(word), !token(ahead: 1).startsLine,
+      token(ahead: 1).kind == .name || token(ahead: 1).kind == .leftParenthesis
+    else { return false }
+    let isDoubled = isWord("not", ahead: 1)
+    let range = isDoubled ? currentRange.union(range(token(ahead: 1))) : currentRange
+    let list = listOfExceptions(from: index + (isDoubled ? 2 : 1))
+    let isPlain = list == .single && !hasOrBefore
+    fail(isPlain ? .foreignWord(file.text(in: range), meant: "and not") : exception(range, list), at: range)
+    return true
+  }
+
+  /// `no` and `without` before names, none of which shall be meant.
+  ///
+  /// - Returns: Whether there are several, so that it was reported, and what follows given up.
+  mutating func failForeignNot() -> Bool {
+    let list = listOfExceptions(from: index + 1)
+    guard ["no", "non", "without"].contains(word), list != .single else { return false }
+    let range = currentRange
+    guard case .names(let names, let end) = list else {
+      fail(.foreignWord(word, meant: "not"), at: range)
+      return true
+    }
+    let meant = "not (\(names.joined(separator: " or ")))"
+    fail(.foreignWord(word, meant: meant, replacing: range.union(end)), at: range)
+    return true
+  }
+
+  private func exception(_ range: SourceRange, _ list: Exceptions) -> LineProblem {
+    let written = file.text(in: range)
+    guard !hasOrBefore, case .names(let names, let end) = list else {
+      return .exception(written, hasOrBefore: hasOrBefore, isList: list != .single)
+    }
+    return .foreignWord(
+      written, meant: "and not (\(names.joined(separator: " or ")))", replacing: range.union(end))
+  }
+
+  /// Whether an `or` stands before in the condition, outside of parentheses: `and` would bind tighter.
+  private var hasOrBefore: Bool {
+    var depth = 0
+    for token in tokens[min(statementStart, index)..<index] {
+      if token.kind == .leftParenthesis { depth += 1 }
+      if token.kind == .rightParenthesis { depth -= 1 }
+      if depth == 0, token.kind == .orSign || token.kind == .name && text(token) == "or" { return true }
+    }
+    return false
+  }
+
+  private enum Exceptions: Equatable {
+    /// One condition.
+    case single
+    /// Names with `or` or commas between them.
+    case names([String], end: SourceRange)
+    /// Conditions of other kinds, or joined otherwise.
+    case mixed
+  }
+
+  /// What stands in a condition from a token on, to its end.
+  private func listOfExceptions(from first: Int) -> Exceptions {
+    var names: [String] = []
+    var (isNames, isJoined, depth, last) = (true, false, 0, first)
+    for place in first..<tokens.count {
+      let token = tokens[place]
+      let isFirst = place == first
+      let isJoint = [.andSign, .orSign, .comma].contains(token.kind) || ["and", "or"].contains(text(token))
+      let isOpen = !isFirst && isJoinedBehind(place - 1)
+      if token.kind == .endOfFile || token.kind == .rightBrace || token.startsLine && !isJoint && !isOpen { break }
+      if token.kind == .rightParenthesis, depth == 0 { break }
+      if token.kind == .name, !isFirst, !isOpen, !isJoint, depth == 0, Vocabulary.words[text(token)] != nil,
+        !isConditionWord(token)
+      {
+        break
+      }
+      if token.kind == .leftParenthesis { depth += 1 }
+      if token.kind == .rightParenthesis { depth -= 1 }
+      if depth == 0, isJoint { isJoined = true }
+      if depth == 0, isJoint, token.kind == .andSign || text(token) == "and" { isNames = false }
+      if !isJoint {
+        if token.kind != .name || !isFirst && !isOpen { isNames = false }
+        names.append(text(token))
+      }
+      last = place
+      if isJoined, !isNames { return .mixed }
+    }
+    if !isJoined { return .single }
+    return isNames && !names.isEmpty ? .names(names, end: range(tokens[last])) : .mixed
+  }
+
+  private func isJoinedBehind(_ place: Int) -> Bool {
+    let token = tokens[place]
+    return [.andSign, .orSign, .comma].contains(token.kind)
+      || token.kind == .name && ["and", "or"].contains(text(token))
+  }
+}

@@ -1,0 +1,58 @@
+/// Times before and after sending, in the words of other languages: `in the last 30 days`.
+extension Parser {
+  private static let wordsBeforeSpans: Set = ["last", "the", "past", "next", "coming"]
+
+  private static let spans = [
+    "hour": "1 hour", "day": "1 day", "week": "7 days", "month": "30 days", "quarter": "90 days", "year": "365 days",
+  ]
+
+  /// `within the last 30 days` and `in 30 days`, behind their first word: `within` looks before and after.
+  ///
+  /// - Returns: `nil` where a test goes on as it should, or was reported.
+  mutating func parseSpan(of operand: Syntax.Operand, isIn: Bool, from start: SourceRange) -> Syntax.Condition? {
+    guard !isRecovering, index > 0 else { return nil }
+    let sign = range(tokens[index - 1])
+    let hasWords = at(.name) && Self.wordsBeforeSpans.contains(word)
+    guard hasWords || isIn && at(.number) && isUnit(ahead: 1) else { return nil }
+    var words: [String] = []
+    let first = currentRange
+    while at(.name), Self.wordsBeforeSpans.contains(word) {
+      words.append(word)
+      advance()
+    }
+    if at(.name), let span = Self.spans[word] {
+      // `within the last month`
+      let whole = (isIn ? sign : first).union(currentRange)
+      let problem = LineProblem.foreignWord(file.text(in: whole), meant: isIn ? "within \(span)" : span)
+      failCovering(whole, problem.diagnostic(at: whole))
+      return .invalid(whole)
+    }
+    guard at(.number), let unit = Self.units[text(token(ahead: 1))], unit > 0, words != ["the"] else {
+      let range = rangeToHere(from: isIn ? sign : first)
+      report(
+        isIn ? .foreignWord(file.text(in: range), meant: "within") : .needlessWord(file.text(in: range)), at: range)
+      return isIn ? .test(operand, .within(parseDuration()), rangeToHere(from: start)) : nil
+    }
+    let duration = parseDuration()
+    let written = file.text(in: duration.range)
+    _ = take(word: "ago")
+    let whole = rangeToHere(from: sign)
+    let name = operand.name
+    let isAhead = words.contains("next") || words.contains("coming")
+    let problem: any Problem =
+      name.isOfThePast && !isAhead
+      ? LineProblem.foreignWord(file.text(in: whole), meant: "within \(written)")
+      : ConditionProblem.oneWay(
+        file.text(in: whole), name: name.text, written, isAhead: isAhead || words.isEmpty)
+    report(problem.diagnostic(at: whole))
+    return .invalid(whole)
+  }
+}
+
+extension Syntax.Name {
+  /// Whether the name says that its moment is behind, as that of `last-seen` is.
+  package var isOfThePast: Bool { text.hasPrefix("last") }
+
+  /// Whether its day comes again each year, as a birthday does.
+  package var isAnniversary: Bool { text.contains("birth") || text.contains("anniversary") }
+}

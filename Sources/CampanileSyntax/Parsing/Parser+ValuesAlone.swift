@@ -1,0 +1,167 @@
+/// Values and signs that stand alone behind `or` and `and`: what they are asked of is said once, before the first.
+extension Parser {
+  /// `tags contains "a" or "b"`: the test once more, of the same attribute; `nil` where something else stands.
+  ///
+  /// - Parameter previous: The condition before the last `and` or `or`.
+  mutating func parseValueAlone(behind previous: Syntax.Condition?) -> Syntax.Condition? {
+    guard [.string, .number, .date].contains(kind), !current.isMalformed, isEndOfValue(token(ahead: 1)),
+      let asked = previous?.lastTest, asked.operand.fallback == nil, asked.kindOfValue.map(at) ?? false
+    else { return nil }
+    let isOr = isBehindOr
+    let first = currentRange
+    let values = takeValuesAlone(isOr: isOr)
+    let alone = AloneValues(
+      asked: asked, texts: values, range: first.union(rangeToHere(from: first)), isOr: isOr,
+      isGrouped: isGrouped(behind: previous, isOr: isOr), isAdjacent: asked.range.end == endBeforeJoint(of: first))
+    let (problem, range) = alone.problem(in: file)
+    report(problem.diagnostic(at: range))
+    return .invalid(range)
+  }
+
+  /// `items < 3 or > 9`: a sign, and what it is asked of stands before the other.
+  mutating func parseSignAlone(behind previous: Syntax.Condition?) -> Syntax.Condition? {
+    guard kind.flatMap(Self.comparison) != nil, let asked = previous?.lastTest, asked.operand.fallback == nil else {
+      return nil
+    }
+    let (start, sign, isOr) = (currentRange, text(current), isBehindOr)
+    let isAdjacent = asked.range.end == endBeforeJoint(of: start)
+    let (test, isUnreadable) = reading { $0.parseTest(of: asked.operand, from: start) }
+    guard !isRecovering, !isUnreadable else { return .invalid(start) }
+    let isGrouped = isGrouped(behind: previous, isOr: isOr)
+    if !asked.isNegated, !isGrouped {
+      report(.foreignWord(sign, meant: "\(asked.operand.name.text) \(sign)"), at: start)
+      return test
+    }
+    let second = "\(asked.operand.name.text) \(file.text(in: rangeToHere(from: start)))"
+    let tests = [file.text(in: asked.testRange), second]
+    let whole = asked.range.union(rangeToHere(from: start))
+    let problem = ConditionProblem.alone(sign, asked, tests, isOr: isOr, isAdjacent: isAdjacent)
+    report(problem.diagnostic(at: whole))
+    return .invalid(whole)
+  }
+
+  /// The value here, and those behind it that are joined in the same way.
+  private mutating func takeValuesAlone(isOr: Bool) -> [String] {
+    let own = kind
+    var values = [text(current)]
+    advance()
+    while kind == .orSign || kind == .andSign || at(word: "or") || at(word: "and"),
+      (at(.orSign) || at(word: "or")) == isOr, token(ahead: 1).kind == own, isEndOfValue(token(ahead: 2))
+    {
+      advance()
+      values.append(text(current))
+      advance()
+    }
+    return values
+  }
+
+  private var isBehindOr: Bool { index > 0 && (text(tokens[index - 1]) == "or" || tokens[index - 1].kind == .orSign) }
+
+  /// Where what stands before the `and` or `or` ends, behind which a range begins.
+  private func endBeforeJoint(of range: SourceRange) -> UInt32? {
+    let place = tokens[..<index].lastIndex { $0.end <= range.start }
+    return place.flatMap { $0 > 0 ? tokens[$0 - 1].end : nil }
+  }
+
+  /// Whether what is joined by `or` has something joined by `and` beside it, so that it needs parentheses.
+  private func isGrouped(behind previous: Syntax.Condition?, isOr: Bool) -> Bool {
+    guard isOr else { return false }
+    if case .and? = previous { return true }
+    return !isRecovering && (kind == .andSign || current.kind == .name && text(current) == "and")
+  }
+
+  private func isEndOfValue(_ next: Token) -> Bool {
+    isEndOfTest(next) || !next.startsLine && [.andSign, .orSign].contains(next.kind)
+  }
+}
+
+extension Syntax.Condition {
+  /// The test that stands last in it, and whether it is turned around.
+  package var lastTest: Syntax.AskedTest? {
+    switch end {
+    case .test(let operand, let test, let range):
+      return Syntax.AskedTest(operand: operand, test: test, isNegated: false, range: range, testRange: range)
+    case .not(.test(let operand, let test, let inner), let range):
+      // `not tier != gold` is turned around twice.
+      if case .comparison(let sign, _) = test, sign.kind == .notEqual { return nil }
+      return Syntax.AskedTest(operand: operand, test: test, isNegated: true, range: range, testRange: inner)
+    default: return nil
+    }
+  }
+}
+
+extension Syntax {
+  /// A test with the `not` before it.
+  package struct AskedTest {
+    package let operand: Operand
+    package let test: Test
+    package let isNegated: Bool
+    package let range: SourceRange
+    package let testRange: SourceRange
+
+    /// It and tests like it, in parentheses.
+    package func grouped(_ tests: [String], isOr: Bool) -> String {
+      "\(isNegated ? "not " : "")(\(tests.joined(separator: isOr ? " or " : " and ")))"
+    }
+
+    /// What its value is, where one more of them may follow.
+    var kindOfValue: Token.Kind? {
+      switch test {
+      case .text(_, .string), .comparison(_, .string): .string
+      case .comparison(let sign, .number) where sign.kind.isEquality: .number
+      case .comparison(let sign, .date) where sign.kind.isEquality: .date
+      default: nil
+      }
+    }
+  }
+}
+
+extension Syntax.Comparison.Kind {
+  package var isEquality: Bool { self == .equal || self == .notEqual }
+}
+
+extension ConditionProblem {
+  /// What is alone, where the tests that were meant need parentheses.
+  fileprivate static func alone(
+    _ written: String, _ asked: Syntax.AskedTest, _ tests: [String], isOr: Bool, isAdjacent: Bool
+  ) -> ConditionProblem {
+    if asked.isNegated, !isOr { return .valueAlone(written, help: notBoth(tests), meant: nil) }
+    let meant = asked.grouped(tests, isOr: isOr)
+    return .valueAlone(written, help: "write `\(meant)`", meant: isAdjacent ? meant : nil)
+  }
+}
+
+/// Values that stand alone behind a test, and what was meant by them.
+private struct AloneValues {
+  let asked: Syntax.AskedTest
+  let texts: [String]
+  /// Theirs.
+  let range: SourceRange
+  let isOr: Bool
+  let isGrouped: Bool
+  /// Whether no parenthesis stands between the test and them.
+  let isAdjacent: Bool
+
+  func problem(in file: SourceFile) -> (any Problem, SourceRange) {
+    let name = asked.operand.name.text
+    let whole = asked.range.union(range)
+    if case .comparison(let sign, let value) = asked.test {
+      let list = "\(name) in (\(([file.text(in: value.range)] + texts).joined(separator: ", ")))"
+      // Nothing has two values at once, so that nobody excludes just that.
+      let isNegated = asked.isNegated || sign.kind == .notEqual
+      if isAdjacent, isNegated || isOr {
+        return (ConditionProblem.valueAlone(texts[0], help: nil, meant: isNegated ? "not \(list)" : list), whole)
+      }
+      let help = isNegated || isOr ? "write `\(isNegated ? "not " : "")\(list)`" : ConditionProblem.oneOfTwo(list)
+      return (ConditionProblem.valueAlone(texts[0], help: help, meant: nil), whole)
+    }
+    guard case .text(let test, _) = asked.test else { return (ConditionProblem.conditionBeginsWithValue, range) }
+    let tests = texts.map { "\(name) \(file.text(in: test.range)) \($0)" }
+    if !asked.isNegated, !isGrouped {
+      let meant = tests.joined(separator: isOr ? " or " : " and ")
+      return (LineProblem.foreignWord(file.text(in: range), meant: meant), range)
+    }
+    let all = [file.text(in: asked.testRange)] + tests
+    return (ConditionProblem.alone(texts[0], asked, all, isOr: isOr, isAdjacent: isAdjacent), whole)
+  }
+}
