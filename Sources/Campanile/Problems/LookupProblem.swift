@@ -20,6 +20,8 @@ indirect enum LookupProblem {
   case keyType(String, type: Plan.AttributeType, table: String, wanted: Plan.AttributeType, declared: SourceRange)
   /// A key that stands in the lookup itself, and in no row.
   case unknownKey(String, table: String, known: [String])
+  /// `prices["sku"]`, where `sku` is an attribute
+  case nameInQuotes(String, table: String)
   case keyOfOtherType(String, table: String, wanted: Plan.AttributeType)
   case keyColumnType(String)
   case columnType(String)
@@ -107,6 +109,11 @@ indirect enum LookupProblem {
             : type == .integer
               ? "write `key … integer` in the table's declaration, or use text" : "use text, a `url` or a `one of`"
         ])
+    case .nameInQuotes(let name, let table):
+      return Diagnostic(
+        .lookupKey, "table `\(table)` has no row with the key `\(name)`", at: range, label: "in no row",
+        help: ["the row of each recipient's `\(name)` is looked up without quotes: write `\(table)[\(name)]`"],
+        fixes: [.init("write `\(name)`", replacing: range, with: name)])
     case .unknownKey(let key, let table, let known):
       let nearest = nearestName(to: key, among: known).map { Int64(key) == nil ? "\"\($0)\"" : $0 }
       return Diagnostic(
@@ -164,7 +171,11 @@ indirect enum LookupProblem {
     case .fieldCount(let found, let wanted):
       return Diagnostic(
         .tableRow, "this row has \(counted(found, "cell")), and the first line \(wanted)", at: range,
-        help: ["a cell with a separator in it stands in quotes: \"1,5\""])
+        help: [
+          found < wanted
+            ? "a cell without a value is empty, and keeps its separator"
+            : "a cell with a separator in it stands in quotes: \"1,5\""
+        ])
     case .openQuote:
       return Diagnostic(
         .tableRow, "these quotes are never closed", at: range, help: ["a quote within a cell is written twice: \"\""])

@@ -27,7 +27,9 @@ enum NameProblem {
   case activityWithoutType(String)
   case typeName(String)
   /// A key of `state` or `attributes` that the activity lacks.
-  case unknownField(String, activity: Syntax.Name, part: Word, known: [String])
+  ///
+  /// - Parameter ofApp: the key that the app gets under this name.
+  case unknownField(String, activity: Syntax.Name, part: Word, known: [String], ofApp: String?)
   case missingFields([String], activity: Syntax.Name, part: Word)
   /// A line that an event of a Live Activity needs.
   case eventNeeds(Word, LiveEvent)
@@ -175,7 +177,13 @@ enum NameProblem {
       return Diagnostic(
         .activityField, "\"\(text)\" is not the name of a Swift type", at: range,
         help: ["it has letters, digits and `_`, as in \"RideAttributes\""])
-    case .unknownField(let name, let activity, let part, let known):
+    case .unknownField(let name, let activity, let part, _, let meant?):
+      return Diagnostic(
+        .activityField, "activity `\(activity.text)` has no `\(name)` in its \(part.rawValue)", at: range,
+        label: "the app's name for it", notes: [.init("the activity is declared here", at: activity.range)],
+        help: ["write `\(meant)`, which the app gets as `\(name)`"],
+        fixes: [.init("write `\(meant)`", replacing: range, with: meant)])
+    case .unknownField(let name, let activity, let part, let known, nil):
       return suggesting(
         .activityField, "activity `\(activity.text)` has no `\(name)` in its \(part.rawValue)", name: name,
         known: known,

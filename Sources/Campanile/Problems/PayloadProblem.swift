@@ -83,6 +83,13 @@ enum PayloadProblem {
     case addLine = "  sound critical default volume 1"
     case makeCritical = "critical "
     case replace = " critical default volume 1"
+
+    var advice: String {
+      switch self {
+      case .addLine, .replace: "write `sound critical default volume 1`, or a file of the app instead of `default`"
+      case .makeCritical: "write `critical` before the sound's file"
+      }
+    }
   }
 
   /// One of the payloads that a campaign makes.
@@ -131,7 +138,7 @@ enum PayloadProblem {
     case .silentCritical(let place, let fix):
       return Diagnostic(
         .criticalMismatch, "a critical alert without a critical sound stays silent on a muted device", at: range,
-        help: [#"make the sound critical too: `sound critical "alarm.caf" volume 0.8`"#],
+        help: [fix.advice],
         fixes: [.init("make the sound critical", replacing: place, with: fix.rawValue)])
     case .loudWithoutInterruption:
       return Diagnostic(

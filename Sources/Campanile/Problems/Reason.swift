@@ -323,7 +323,7 @@ enum Reason {
   }
   static let testsOfNumbers = "it takes `= != < <= > >=`, `in (…)` and `in 1..5`"
   static let testsOfBooleans = "it stands alone, or with `= true` or `= false`"
-  static let testsOfTokens = "a token is opaque: nothing can be asked of it"
+  static let testsOfTokens = "a token is opaque: only `is set` and `is missing` ask something of it"
   static let testsOfLocales = "it takes `=`, `!=`, `in (…)` and `speaks`"
   static let testsOfNames = "it takes `=`, `!=` and `in (…)`"
   static let testsOfSets = "a set takes `contains`"

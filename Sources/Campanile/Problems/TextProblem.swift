@@ -75,7 +75,8 @@ enum TextProblem {
     String, option: String, hasZoneAttribute: Bool, line: SourceRange?, fix: (place: SourceRange, text: String)?)
   case doubledStop(locale: String)
   case longText(String, count: Int, limit: Int)
-  case missingSource(String)
+  /// An alert's, or that of a message in `data`.
+  case missingSource(String, isMessage: Bool = false)
   case keyAmongTexts
   /// `%@` and its like; the attribute that was most likely meant.
   case foreignPlaceholder(String, meant: String?, isOfTable: Bool = false)
@@ -399,10 +400,13 @@ enum TextProblem {
       return Diagnostic(
         .longText, .hint, "this `\(field)` has \(count) characters; a lock screen shows about \(limit)", at: range,
         help: ["put what matters first, or shorten it"])
-    case .missingSource(let locale):
+    case .missingSource(let locale, let isMessage):
       return Diagnostic(
-        .missingSource, "this alert has no text in `\(locale)`, the app's source locale", at: range,
-        help: ["add `\(locale) { … }`: it is what everybody gets whose own language has no text"])
+        .missingSource, "this \(isMessage ? "message" : "alert") has no text in `\(locale)`, the app's source locale",
+        at: range,
+        help: [
+          "add `\(locale) \(isMessage ? "\"…\"" : "{ … }")`: it is what everybody gets whose own language has no text"
+        ])
     case .tableSlip(let text, let meant):
       return Diagnostic(
         .tablePlaceholder, "`\(text)` is no placeholder: people would read it as it stands", at: range,

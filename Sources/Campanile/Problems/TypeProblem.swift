@@ -7,8 +7,9 @@ enum TypeProblem {
   enum MissingPlace {
     case condition
     case text
-    /// A text without alternatives, a badge, an argument.
+    /// A text without alternatives, an argument.
     case line
+    case badge
     /// A text in `data`.
     case dataText
   }
@@ -40,6 +41,8 @@ enum TypeProblem {
   case matchesNobody(reason: String)
   case alwaysTrue(reason: String, isError: Bool)
   /// `first-name is set`, where every recipient has one.
+  /// `coins is missing`, where every recipient has some.
+  case neverMissing(String, hasDefault: Bool, declared: SourceRange)
   case alwaysSet(String, hasDefault: Bool, declared: SourceRange, isError: Bool)
   case everyoneUnwritten
   case outOfRange(what: String, range: String, found: String, help: String? = nil)
@@ -143,6 +146,7 @@ enum TypeProblem {
           lookup != nil
             ? "let `to` ask for `\(name) is set`, or give a value (`\(name) else …`) where that can stand"
             : "let `to` ask for `\(name) is set`, or give the attribute a `default` in `audience` instead of the `?`"
+        case .badge: "write `\(name) else 0`, or let `to` ask for `\(name) is set`"
         case .dataText:
           "let `to` ask for `\(name) is set`; a value that is the attribute alone may have `\(name) else …`"
         }
@@ -207,6 +211,19 @@ enum TypeProblem {
           hasDefault
             ? "where recipients may lack it, write a `?` behind its type instead of the `default`; else leave the condition out"
             : "where recipients may lack it, write a `?` behind its type; else leave the condition out"
+        ])
+    case .neverMissing(let name, let hasDefault, let declared):
+      return Diagnostic(
+        .matchesNobody, "`\(name)` is never missing", at: range, label: "never true",
+        notes: [
+          .init(
+            hasDefault ? "its `default` stands in where a recipient has none" : "no `?` stands behind its type",
+            at: declared)
+        ],
+        help: [
+          hasDefault
+            ? "ask for the value that stands in, or write a `?` behind its type instead of the `default`"
+            : "where recipients may lack it, write a `?` behind its type"
         ])
     case .alwaysTrue(let reason, let isError):
       return Diagnostic(

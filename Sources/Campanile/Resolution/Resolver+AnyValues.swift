@@ -340,7 +340,7 @@ extension Resolver {
     }
     guard isRight, symbols.app != nil else { return nil }
     guard texts[app.sourceLocale] != nil else {
-      report(.missingSource(app.sourceLocale), at: message.range)
+      report(.missingSource(app.sourceLocale, isMessage: true), at: message.range)
       return nil
     }
     // Nobody knows the languages of a topic's subscribers, as of an alert's texts.

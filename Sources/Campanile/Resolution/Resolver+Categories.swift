@@ -119,6 +119,8 @@ extension Resolver {
       }
       if let first = found[locale] {
         report(.listedTwice(locale, what: "locale", first: first), at: name.range)
+        // One of the two is meant for another.
+        isIncomplete = true
       }
       found[locale] = name.range
       if BlankText.isBlank(text.plain.text) { report(.emptyText("title"), at: text.range) }

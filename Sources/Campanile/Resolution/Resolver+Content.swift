@@ -72,7 +72,7 @@ extension Resolver {
           report(.badgeType("`\(name.text)`", meant: advice), at: value.range)
           return nil
         }
-        guard let attribute = attribute(name, in: scope) else { return nil }
+        guard let attribute = attribute(name, in: scope, place: .badge) else { return nil }
         return .attribute(attribute.name)
       }
       guard let (bound, _) = argument(value, as: nil, of: "badge", in: scope) else { return nil }
@@ -107,6 +107,7 @@ extension Resolver {
   mutating func attribute(
     _ name: Syntax.Name, in scope: Scope, place: TypeProblem.MissingPlace = .line
   ) -> Schema.Attribute? {
+    if reportDots(in: name) { return nil }
     guard let attribute = schema[name.text] else {
       if !isBrokenAttribute(name.text) {
         let known = schema.names + scope.parameters.keys.sorted()

@@ -150,7 +150,9 @@ extension Resolver {
       guard let field = fields.first(where: { $0.name.text == name }) else {
         if activity.isWhole {
           report(
-            .unknownField(name, activity: activity.name, part: line.word, known: fields.map(\.name.text)),
+            .unknownField(
+              name, activity: activity.name, part: line.word, known: fields.map(\.name.text),
+              ofApp: fields.first { $0.key == name }?.name.text),
             at: entry.key.range)
           // What was meant is not missed as well.
           let meant =

@@ -229,9 +229,21 @@ extension Resolver {
     return true
   }
 
+  /// `prices.sku.price` where it isn't in a text: whether it was reported.
+  mutating func reportDots(in name: Syntax.Name) -> Bool {
+    guard name.text.contains("."), Int(name.range.end - name.range.start) == name.text.utf8.count,
+      let lookup = LookupName(dotted: name.text), schema[name.text] != nil
+    else { return false }
+    report(.otherSpelling(name.text, meant: lookup.text), at: name.range)
+    return true
+  }
+
   /// Of a table whose file has problems, nobody knows its keys.
   private mutating func reportUnknownKey(_ key: String, _ table: SchemaTable, at range: SourceRange) {
     guard !table.rows.sha256.isEmpty else { return }
+    if let attribute = schema.declared(key), table.rows.takesKeys(of: attribute.type) {
+      return report(.nameInQuotes(key, table: table.rows.name), at: range)
+    }
     // Looking for the nearest of very many takes long.
     let known = table.rows.keys.count > 2_000 ? Array(table.rows.keys.prefix(12)) : table.rows.keys
     // Of a table that can't be read nobody knows the keys.

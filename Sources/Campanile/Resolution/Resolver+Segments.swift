@@ -61,7 +61,11 @@ extension Resolver {
     // Of a segment alone it was told where it is declared.
     if place == .recipients, case .name(let name) = condition, symbols.segments[name.text] != nil { return checked }
     let proof = proof(of: checked.predicate)
-    if let reason = proof.whyNever {
+    if proof.whyNever != nil, let (attribute, range) = neverMissing(in: condition) {
+      report(
+        .neverMissing(attribute.name, hasDefault: attribute.plan.defaultValue != nil, declared: attribute.range),
+        at: range)
+    } else if let reason = proof.whyNever {
       report(.matchesNobody(reason: reason), at: condition.range)
     } else if proof.whyAlways != nil, case .presence(let name, isSet: true, _) = condition,
       let attribute = schema[name.text], attribute.plan.lookup == nil, inputs[name.text] == nil
@@ -74,6 +78,18 @@ extension Resolver {
       report(.alwaysTrue(reason: reason, isError: place != .text), at: condition.range)
     }
     return checked
+  }
+
+  /// The attribute that is asked for where it is missing, and never is.
+  private func neverMissing(in condition: Syntax.Condition) -> (Schema.Attribute, SourceRange)? {
+    let parts = if case .and(let parts, _) = condition { parts } else { [condition] }
+    for case .presence(let name, isSet: false, let range) in parts {
+      guard let attribute = schema[name.text], !attribute.mayBeMissing, attribute.plan.lookup == nil,
+        inputs[name.text] == nil
+      else { continue }
+      return (attribute, range)
+    }
+    return nil
   }
 
   /// What can be proved of a condition, worked out once for all campaigns that go to the same segment.

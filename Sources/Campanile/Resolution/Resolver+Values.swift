@@ -181,8 +181,10 @@ extension Syntax.Value {
     case (.integer, .string(let literal)): Int64(literal.plain.text)?.description
     case (.integer, .name(let name)), (.number, .name(let name)): Syntax.number(inWords: name.text)?.description
     case (.number, .string(let literal)):
-      literal.plain.text.allSatisfy { $0.isNumber || "-.".contains($0) }
-        ? Double(literal.plain.text).map { _ in literal.plain.text } : nil
+      // `"20%"` too
+      literal.plain.text.allSatisfy { $0.isNumber || "-.%".contains($0) }
+        ? Double(literal.plain.text.hasSuffix("%") ? literal.plain.text.dropLast() : literal.plain.text[...])
+          .map { _ in literal.plain.text } : nil
     case (.boolean, .string(let literal)): Self.flag(inWords: literal.plain.text)?.description
     case (.boolean, .name(let name)): Self.flag(inWords: name.text)?.description
     case (.boolean, .number(let number)): ["0": "false", "1": "true"][number.text]

@@ -51,7 +51,12 @@ struct TableReading {
       let keyPlace = place(of: key.title, among: titles, header, path, at: key.range),
       case let places = columns.map({ place(of: $0.title, among: titles, header, path, at: $0.titleRange) }),
       places.allSatisfy({ $0 != nil })
-    else { return }
+    else {
+      // A column that another's name stands for is missed for that.
+      let isTwice = problems.contains { if case .columnTwice = $0.0 { true } else { false } }
+      if isTwice { problems.removeAll { if case .noColumnInFile = $0.0 { true } else { false } } }
+      return
+    }
     readRows(&records, width: titles.count, keyPlace: keyPlace, places: places.compactMap(\.self), columns)
     let isOtherwise = problems.allSatisfy { if case .fieldCount(found: 1, _) = $0.0 { true } else { false } }
     if keys.isEmpty, !problems.isEmpty, isOtherwise, let last = header.last {

@@ -198,15 +198,16 @@ extension PhraseTable {
       example: "work-zone timezone?"),
     PhraseRow(
       "device-token", in: .type, "A device's address: an even number of hexadecimal digits.",
-      "The attribute `token` is of this type. No condition or text may use it.", example: "spare device-token?"),
+      "The attribute `token` is of this type. No text may use it, and conditions ask only whether it is set.",
+      example: "spare device-token?"),
     PhraseRow("url", in: .type, "An address of the web.", example: "avatar url?"),
     PhraseRow(
       "fcm-token", in: .type, "A registration token of Firebase Cloud Messaging, kept as it is.",
       "Text without blanks. What goes to it is compiled with `--format fcm`.", example: "firebase fcm-token?"),
     PhraseRow(
       "live-start-token", in: .type, "The token with which a Live Activity is started on a device.",
-      "As all tokens but `fcm-token`, an even number of hexadecimal digits; nothing else can be sent to it, and no condition or "
-        + "text may use it.", example: "ride-start live-start-token?"),
+      "As all tokens but `fcm-token`, an even number of hexadecimal digits; nothing else can be sent to it, no text may use it, "
+        + "and conditions ask only whether it is set.", example: "ride-start live-start-token?"),
     PhraseRow(
       "live-token", in: .type, "The token of a Live Activity that runs: for its updates and its end.",
       example: "ride live-token?"),

@@ -25,7 +25,9 @@ extension Lexer {
       }
     }
     if isMalformed, scanWordOfLookAlikes(from: start) { return }
-    if !isMalformed, let lookup = endOfLookup(from: start) {
+    if !isMalformed, let end = endOfLookupWithBlanks(from: start) {
+      push(.name, from: start, to: end, isMalformed: true)
+    } else if !isMalformed, let lookup = endOfLookup(from: start) {
       push(.name, from: start, to: lookup.end, isMalformed: !lookup.isSound)
     } else if isZonePart() {
       while isZonePart() { scanZonePart() }
@@ -82,6 +84,11 @@ extension Lexer {
         return
       }
       let before = tokens.last.map { text(Int($0.start), Int($0.end)) } ?? ""
+      // `and prices.sku.free`
+      if ["to", "and", "or", "not"].contains(before), bytes[start..<position].count(where: { $0 == 0x2E }) == 2 {
+        push(.name, from: start, to: position, isMalformed: true)
+        return
+      }
       if !beginsLine, before == "badge" || (isInSend && ["before", "after", "from"].contains(before)) {
         // `badge coaches.seats` and `3 days before user.renewal` mean attributes; who knows them says how they are written.
         push(.name, from: start, to: position, isMalformed: true)
@@ -196,6 +203,28 @@ extension Lexer {
       }
     }
     return (end, isSound && LookupName(text(start, end)) != nil)
+  }
+
+  /// `prices [sku] .price`: a lookup with blanks between its parts.
+  private func endOfLookupWithBlanks(from start: Int) -> Int? {
+    var end = position
+    func skipBlanks() { while byte(at: end) == UInt8(ascii: " ") { end += 1 } }
+    skipBlanks()
+    guard byte(at: end) == UInt8(ascii: "[") else { return nil }
+    let opening = end
+    while end - opening < 64, isNameByte(byte(at: end)) || [0x5B, 0x22].contains(byte(at: end)) { end += 1 }
+    guard byte(at: end) == UInt8(ascii: "]") else { return nil }
+    end += 1
+    let closing = end
+    skipBlanks()
+    guard byte(at: end) == UInt8(ascii: "."), isLetter(byte(at: end + 1)), opening > position || end > closing else {
+      return nil
+    }
+    let dot = end
+    end += 1
+    while isNameByte(byte(at: end)) { end += 1 }
+    let meant = text(start, position) + text(opening, closing) + text(dot, end)
+    return LookupName(meant) == nil ? nil : end
   }
 
   private static let joints: Set = ["where", "as", "is", "if", "when", "with", "and", "or", "not"]

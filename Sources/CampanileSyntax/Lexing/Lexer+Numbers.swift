@@ -15,6 +15,11 @@ extension Lexer {
       position += 1
       scanDigits()
     }
+    if byte(at: position) == UInt8(ascii: "."), [0x78, 0x58, 0x2A].contains(byte(at: position + 1)),
+      !isNameByte(byte(at: position + 2))
+    {
+      return scanVersionPattern(from: start)
+    }
     if byte(at: position) == UInt8(ascii: "%") {
       reportUnderscores(from: digits, to: position)
       push(.percent, from: start, to: position + 1)
@@ -36,6 +41,20 @@ extension Lexer {
     }
     reportUnderscores(from: digits, to: end)
     push(.number, from: start, to: end)
+  }
+
+  /// `5.x`, behind its digits: all versions that begin with them.
+  private mutating func scanVersionPattern(from start: Int) {
+    let first = text(start, position)
+    var parts = first.split(separator: ".").compactMap { Int($0) }
+    if let last = parts.popLast() { parts.append(last &+ 1) }
+    let next = parts.map(String.init).joined(separator: ".")
+    let end = position + 2
+    let name = tokens.last?.kind == .equal ? tokens.dropLast().last.map { text(Int($0.start), Int($0.end)) } : nil
+    report(
+      .versionPattern(text(start, end), name: name ?? "app-version", first: first, next: next), from: start, to: end)
+    push(.number, from: start, to: position)
+    push(.stray, from: position, to: end)
   }
 
   /// `18h30`

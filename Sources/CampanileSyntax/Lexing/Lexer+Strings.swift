@@ -71,15 +71,23 @@ extension Lexer {
       let end = endOfLine(from: line)
       guard first < end, Vocabulary.words[text(first, word)] == nil else { return nil }
       let quotes = (line..<end).filter { bytes[$0] == UInt8(ascii: "\"") && bytes[$0 - 1] != UInt8(ascii: "\\") }
-      if quotes.count > 1 { return nil }
+      if quotes.count.isMultiple(of: 2), !quotes.isEmpty { return nil }
       if let quote = quotes.first {
         let rest = bytes[quote + 1..<end]
-        let isEnd = rest.allSatisfy { [0x20, 0x09, UInt8(ascii: "}")].contains($0) }
+        let isEnd =
+          quotes.count == 1
+          ? rest.allSatisfy { [0x20, 0x09, UInt8(ascii: "}")].contains($0) } : beginsLineOfBlock(rest)
         return isEnd && quote > first ? quote + 1 : nil
       }
       line = end
     }
     return nil
+  }
+
+  /// Whether a line of a block on one line stands there: `  body "…" }`.
+  private func beginsLineOfBlock(_ rest: ArraySlice<UInt8>) -> Bool {
+    let word = rest.drop { $0 == 0x20 }.prefix { isNameByte($0) }
+    return word.startIndex > rest.startIndex && Vocabulary.words[String(decoding: word, as: UTF8.self)] != nil
   }
 
   /// The last string on this line with a name directly behind it: `"View cart  de "Ansehen`. Its closing quote was most

@@ -129,7 +129,7 @@ extension Parser {
 
   /// What stands behind a text has to be the next line of a block on one line.
   private mutating func endTextLine(_ word: Word) {
-    guard !isRecovering, kind != nil, !isAtEnd, !at(.rightBrace) else { return }
+    guard !isRecovering, kind != nil, !isAtEnd, !at(.rightBrace), !isAtParenthesisForBrace() else { return }
     if takeNeedlessComma(behind: word.rawValue) { return }
     if at(.string) { return fail(.secondText, at: currentRange) }
     guard !at(.name) else { return }
@@ -140,14 +140,20 @@ extension Parser {
   func bareText() -> (range: SourceRange, meant: String)? {
     switch kind {
     case .name, .number, .percent, .date, .time:
+<<<<<<< HEAD
       guard !["by", "key", "when", "if"].contains(word), !restHasSoundText, !lineEndsWithBrace else { return nil }
       // The text was reported, and this is the next line of the block.
       if ["title", "subtitle", "body"].contains(word), isLineReported { return nil }
+=======
+      guard !["by", "key", "when", "if"].contains(word), !lineEndsWithBrace else { return nil }
+>>>>>>> 6311073 (Tell mistakes of a language app at their own place and once: lookups with dots and blanks, values that are never missing, a text over lines beside another, a parenthesis for a brace; say what tokens may be asked)
     default: return nil
     }
+    let next = nextTextOnLine
+    if next == nil, restHasSoundText { return nil }
     var end = Int(current.start)
     var depth = 0
-    loop: while end < file.bytes.count {
+    loop: while end < min(file.bytes.count, next ?? .max) {
       switch file.bytes[end] {
       case UInt8(ascii: "\n"), UInt8(ascii: "\r"): break loop
       case UInt8(ascii: "{"): depth += 1
@@ -171,6 +177,17 @@ extension Parser {
     let place = token(ahead: 1).kind == .leftBrace ? 1 : token(ahead: 1).kind == .name ? 2 : 0
     return at(.name) && place > 0 && !token(ahead: 1).startsLine && token(ahead: place).kind == .leftBrace
       && !token(ahead: place).startsLine && token(ahead: place + 1).startsLine
+  }
+
+  /// Where the next text begins on this line, behind words without quotes: `title The sale  body "…"`.
+  private var nextTextOnLine: Int? {
+    var next = index + 1
+    while next + 1 < tokens.count, !tokens[next].startsLine, tokens[next].kind != .string {
+      let isWord = tokens[next].kind == .name && ["title", "subtitle", "body"].contains(text(tokens[next]))
+      if isWord, tokens[next + 1].kind == .string, !tokens[next + 1].startsLine { return Int(tokens[next].start) }
+      next += 1
+    }
+    return nil
   }
 
   /// Whether a whole text in quotes follows on the line.

@@ -131,7 +131,7 @@ extension Parser {
         keys.append(parser.parseValue("a case, such as `gold` or `other`"))
       }
       let value = parser.parseAnyValue("the value of the case", of: owner)
-      if !parser.isRecovering { parser.skipCommaBetween("case") }
+      if !parser.isRecovering { parser.skipCommaBetween(parser.file.text(in: start)) }
       guard !parser.isRecovering else { return }
       cases.append(.init(keys: keys, value: value, range: parser.rangeToHere(from: start)))
     }

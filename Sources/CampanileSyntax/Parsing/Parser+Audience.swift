@@ -33,6 +33,10 @@ extension Parser {
           parser.report(.needlessWord(word), at: parser.currentRange)
           parser.advance()
         }
+        if parser.at(.equal) || parser.at(.colon) {
+          parser.reportHabit(.signBehindWord(sign: parser.found, "testers"))
+          parser.advance()
+        }
         if parser.at(.string) {
           let text = parser.text(parser.current)
           parser.fail(expected: "a condition", help: ["write it like `testers tags contains \(text)`"])

@@ -52,6 +52,11 @@ extension Parser {
         advance()
         break
       }
+      if isAtParenthesisForBrace() {
+        report(.foreignWord(")", meant: "}"), at: currentRange)
+        advance()
+        break
+      }
       if at(.rightBrace) {
         noteIndentation(of: block)
         let brace = currentRange
@@ -75,6 +80,11 @@ extension Parser {
       }
     }
     return rangeToHere(from: block.brace)
+  }
+
+  /// `)` at a line's end where a brace is missing.
+  mutating func isAtParenthesisForBrace() -> Bool {
+    at(.rightParenthesis) && token(ahead: 1).startsLine && isShortOfBraces()
   }
 
   /// Reads the opening brace. Where it is missing, but the next line goes on as if it were there, so does the parser.

@@ -158,6 +158,7 @@ extension Parser {
       }
       action.options += parseOptionNames()
       guard isAtReplyLabel || isAtIcon else { return }
+      if index > 0, tokens[index - 1].kind != .comma { reportMissingComma() }
     }
   }
 

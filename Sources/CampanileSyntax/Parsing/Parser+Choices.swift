@@ -129,7 +129,7 @@ extension Parser {
     }
     let text = parseString("the text of the case, in quotes")
     if !isRecovering, failInnerQuotes(of: text) { return nil }
-    skipCommaBetween("case")
+    skipCommaBetween(file.text(in: start))
     guard !isRecovering else { return nil }
     return Syntax.ChoiceCase(keys: keys, text: text, range: rangeToHere(from: start))
   }

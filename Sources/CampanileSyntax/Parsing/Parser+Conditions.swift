@@ -200,8 +200,11 @@ extension Parser {
       failCovering(whole, problem.diagnostic(at: whole))
       return .invalid(rangeToHere(from: start))
     }
-    let share = parseValue("a share, such as `10%`")
-    if !take(word: "of") {
+    let share = parseShare("a share, such as `10%`")
+    if at(.string), !current.startsLine {
+      // `sample 10% "a"`
+      report(.missingOf, at: currentRange)
+    } else if !take(word: "of") {
       fail(
         expected: "`of` and a text in quotes",
         help: [#"the text makes this sample another than others: `sample 10% of "winter-test"`"#])

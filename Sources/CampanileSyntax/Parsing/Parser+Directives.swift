@@ -96,6 +96,8 @@ extension Parser {
     if case .flag? = DirectiveTable.row(of: word)?.shape, let isOff = isFlagValue(current) {
       return fail(.valueOfFlag(word, isOff: isOff), at: currentRange)
     }
+    // The block is closed by it.
+    if isAtParenthesisForBrace() { return }
     if at(.rightParenthesis), next.startsLine || next.kind == .rightBrace {
       report(.needlessWord(")"), at: currentRange)
       return advance()

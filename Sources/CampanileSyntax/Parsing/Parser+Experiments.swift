@@ -43,10 +43,11 @@ extension Parser {
       let start = parser.currentRange
       if parser.take(word: "holdout") {
         parser.skipSign(behind: "holdout")
-        let share = parser.parseValue("a share, such as `10%`")
+        let share = parser.parseShare("a share, such as `10%`")
         let range = parser.rangeToHere(from: start)
         if experiment.holdout != nil {
           parser.report(.secondHoldout, at: range)
+          parser.noteFailure()
         } else if !parser.isRecovering {
           experiment.holdout = (share, range)
         }
@@ -86,7 +87,7 @@ extension Parser {
         }
         let hasShare = !parser.at(.leftBrace) || parser.isRecovering
         let share =
-          swapped?.share ?? (hasShare ? parser.parseValue("the variant's share, such as `45%`") : .invalid(name.range))
+          swapped?.share ?? (hasShare ? parser.parseShare("the variant's share, such as `45%`") : .invalid(name.range))
         if parser.at(.name), ["none", "nothing", "holdout"].contains(parser.word), !parser.current.startsLine,
           !parser.isRecovering
         {
@@ -116,6 +117,19 @@ extension Parser {
     experiment.range = rangeToHere(from: start)
     experiment.isIncomplete = failureCount != failures
     return experiment
+  }
+
+  /// A share; `10 percent` is reported, and no more looked at.
+  mutating func parseShare(_ what: String) -> Syntax.Value {
+    let value = parseValue(what)
+    guard !isRecovering, case .number = value, !current.startsLine, ["percent", "pct"].contains(word.lowercased())
+    else {
+      return value
+    }
+    let whole = value.range.union(currentRange)
+    report(.foreignWord(file.text(in: whole), meant: "\(file.text(in: value.range))%"), at: whole)
+    advance()
+    return .invalid(whole)
   }
 
   /// `variant 50% calm { … }`

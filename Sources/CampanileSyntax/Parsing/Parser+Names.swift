@@ -28,7 +28,9 @@ extension Parser {
       fail(expected: what)
       return Syntax.Name("", range)
     }
-    let lookup = LookupName(String(word.map { $0 == "_" ? "-" : $0 }))
+    let plain = String(word.map { $0 == "_" ? "-" : $0 })
+    // `prices [sku] .price`
+    let lookup = LookupName(plain) ?? LookupName(plain.filter { $0 != " " })
     guard let lookup else {
       fail(.lookupForm(meant: nil), at: range)
       return Syntax.Name("", range)

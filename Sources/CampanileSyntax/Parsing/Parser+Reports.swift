@@ -3,15 +3,17 @@
 ///
 /// None is inlined: the text of a report would take its place on the stack of every rule, and rules call each other deeply.
 extension Parser {
-  /// What stands between two entries of a list that lacks its comma: nothing, or `;`.
+  /// What stands between two entries of a list that lacks its comma: nothing, or a sign of others.
   mutating func reportMissingComma() {
     let gap = SourceRange(file: file.id, start: previousEnd.end, end: max(previousEnd.end, current.start))
-    guard file.text(in: gap).trimmingCharacters(in: .whitespaces) == ";",
-      let sign = file.bytes[Int(gap.start)..<Int(gap.end)].firstIndex(of: UInt8(ascii: ";"))
+    let written = file.text(in: gap).trimmingCharacters(in: .whitespaces)
+    guard [";", "&", "+", "|"].contains(written),
+      let sign = file.bytes[Int(gap.start)..<Int(gap.end)].firstIndex(where: { $0 > 0x20 })
     else { return report(.missingComma(behind: previousEnd), at: currentRange) }
     let range = SourceRange(file: file.id, start: UInt32(sign), end: UInt32(sign) + 1)
     covered.append(range)
-    report(.foreignWord(";", meant: ","), at: range)
+    let place = SourceRange(file: file.id, start: written == ";" ? range.start : gap.start, end: range.end)
+    report(.foreignWord(written, meant: ",", replacing: place), at: range)
   }
 
   @inline(never)

@@ -20,6 +20,7 @@ extension Resolver {
       reportPossession(of: name, at: range)
       return .invalid
     case .presence(let name, let isSet, _):
+      if reportDots(in: name) { return .invalid }
       guard schema[name.text] ?? schema.lookup(named: name.text) != nil else {
         if isBrokenAttribute(name.text) { return .invalid }
         if !schema.tables.isEmpty, explainLookup(name.text, at: name.range) { return .invalid }
@@ -129,6 +130,7 @@ extension Resolver {
   /// A lone name: a segment, or a boolean attribute.
   private mutating func named(_ name: Syntax.Name, in scope: Scope) -> CheckedCondition {
     if symbols.segments[name.text] != nil { return condition(ofSegment: name) }
+    if reportDots(in: name) { return .invalid }
     if let attribute = schema[name.text] {
       guard attribute.type == .boolean else {
         if attribute.mayBeMissing {
@@ -150,6 +152,7 @@ extension Resolver {
       diagnostics.omit()
       return .invalid
     }
+    if name.text.contains("."), explainLookup(name.text, at: name.range) { return .invalid }
     let known = symbols.segmentNames + schema.attributes.filter { $0.type == .boolean }.map(\.name)
     if nearestName(to: name.text, among: known) == nil, let nearest = nearestName(to: name.text, among: schema.names) {
       report(

@@ -7,6 +7,7 @@ extension Resolver {
   mutating func test(
     _ operand: Syntax.Operand, _ test: Syntax.Test, in scope: Scope, at range: SourceRange
   ) -> CheckedCondition {
+    if reportDots(in: operand.name) { return .invalid }
     guard let attribute = schema[operand.name.text] else {
       if scope.parameters[operand.name.text] != nil {
         report(.misplacedAttribute(operand.name.text, reason: Reason.conditionsAskAttributes), at: operand.name.range)

@@ -11,6 +11,8 @@ enum ConditionProblem: Problem {
   case presenceNegated(meant: String)
   case fallbackWithPresence
   case missingAgo(String)
+  /// `sample 10% "a"`
+  case missingOf
   /// `< 30 days ago`
   case signBeforeAgo(String, name: String, String)
   /// `renewal in the last 30 days`, and `in the next`, where days may lie on both sides.
@@ -56,6 +58,11 @@ enum ConditionProblem: Problem {
       return Diagnostic(
         .expected, "expected `ago` behind the duration", at: range, help: ["write `\(duration) ago`"],
         fixes: [.init("add `ago`", replacing: range.atEnd, with: " ago")])
+    case .missingOf:
+      let place = SourceRange(file: range.file, start: range.start, end: range.start)
+      return Diagnostic(
+        .expected, "`of` is missing before the sample's text", at: range, help: ["write `of` before it"],
+        fixes: [.init("add `of`", replacing: place, with: "of ")])
     case .signBeforeAgo(let sign, let name, let duration):
       return Diagnostic(
         .expected, "`\(sign) \(duration) ago` may mean two things", at: range,

@@ -327,6 +327,8 @@ enum LineProblem: Problem {
       ["a refresh is silent; what people see is declared with `campaign`"]
     case (.priority, .refresh):
       ["a refresh always goes out with priority 5, the only one that APNs takes"]
+    case (.sound, .text), (.badge, .text), (.image, .text), (.category, .text), (.data, .text):
+      ["write it behind the braces of `alert`, as a line of its own"]
     case (.quiet, .campaign), (.quiet, .template):
       ["a campaign that may come at night says `ignores quiet hours`, beside `interruption time-sensitive`"]
     default: []
