@@ -129,6 +129,8 @@ enum TextProblem {
         notes: nearest != nil ? declared.map { [.init("`\(nearest ?? "")` is declared here", at: $0)] } ?? [] : [],
         help: [
           nearest.map { "did you mean `$\($0)`?" }
+            ?? (name.utf8.contains { $0 >= 0x80 }
+              ? "the name of a value isn't translated: write it as the source text has it" : nil)
             ?? (known.isEmpty ? "nothing gave it a value" : "the texts here may use \(listed(known.map { "$" + $0 }))")
         ],
         fixes: nearest.map { [.init("write `$\($0)`", replacing: range, with: "$" + $0)] } ?? [])
