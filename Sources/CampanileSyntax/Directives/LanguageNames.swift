@@ -11,11 +11,10 @@ package enum LanguageNames {
     "jpn": "ja", "korean": "ko", "kor": "ko", "chinese": "zh", "chi": "zh", "zho": "zh", "swedish": "sv",
     "swe": "sv", "danish": "da", "dan": "da", "norwegian": "nb", "nor": "nb", "finnish": "fi", "fin": "fi",
     "greek": "el", "czech": "cs", "cze": "cs", "ces": "cs", "hungarian": "hu", "hun": "hu", "romanian": "ro",
-    // Countries, of whose letters no language is made.
-    "jp": "ja", "jap": "ja", "cz": "cs", "dk": "da", "cn": "zh", "ua": "uk", "gr": "el", "vn": "vi",
     "ron": "ro", "thai": "th", "vietnamese": "vi", "indonesian": "id", "hindi": "hi", "hin": "hi",
     // Of these countries; `se`, `br`, `kr` and others are languages too.
-    "jp": "ja", "cz": "cs", "gr": "el", "dk": "da", "ua": "uk", "cn": "zh", "vn": "vi", "il": "he", "ir": "fa",
+    "jp": "ja", "jap": "ja", "cz": "cs", "gr": "el", "dk": "da", "ua": "uk", "cn": "zh", "vn": "vi", "il": "he",
+    "ir": "fa",
     "rs": "sr", "kz": "kk", "ge": "ka", "al": "sq",
   ]
 }

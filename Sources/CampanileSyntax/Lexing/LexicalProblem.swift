@@ -9,13 +9,10 @@ enum LexicalProblem: Problem {
   case unexpectedCharacter(Unicode.Scalar)
   /// A sign that other languages use, and what this one writes.
   case foreignOperator(String, meant: String)
-<<<<<<< HEAD
   /// `｛` and `１８：００`, and the same in ASCII.
   case lookAlike(String, meant: String, letter: Unicode.Scalar?)
-=======
   /// `5.x`, with the first version that it means, and the first behind them.
   case versionPattern(String, name: String, first: String, next: String)
->>>>>>> 6311073 (Tell mistakes of a language app at their own place and once: lookups with dots and blanks, values that are never missing, a text over lines beside another, a parenthesis for a brace; say what tokens may be asked)
   case foreignComment(String)
   /// Marks of a merge; each side with the place of the whole.
   case conflict(first: Side?, second: Side?)
@@ -139,19 +136,16 @@ enum LexicalProblem: Problem {
       return Diagnostic(
         .unexpectedCharacter, "`\(written)` is written `\(plain)` here", at: range, help: ["write `\(plain)`"],
         fixes: [.init("write `\(plain)`", replacing: range, with: meant)])
-<<<<<<< HEAD
     case .lookAlike(let written, let meant, let letter):
       return Diagnostic(
         .unexpectedCharacter,
         letter.map { Self.isOther($0, in: written) } ?? "`\(written)` is written `\(meant)` here", at: range,
         label: Self.labelOfLookAlikes,
         help: ["write `\(meant)`"], fixes: [.init("write `\(meant)`", replacing: range, with: meant)])
-=======
     case .versionPattern(let written, let name, let first, let next):
       return Diagnostic(
         .unexpectedCharacter, "`\(written)` is no version", at: range,
         help: ["all of them are a range: `\(name) >= \(first) and \(name) < \(next)`"])
->>>>>>> 6311073 (Tell mistakes of a language app at their own place and once: lookups with dots and blanks, values that are never missing, a text over lines beside another, a parenthesis for a brace; say what tokens may be asked)
     case .foreignComment(let opener):
       return Diagnostic(
         .unexpectedCharacter, "`\(opener.prefix { $0 != " " })` does not start a comment", at: range,

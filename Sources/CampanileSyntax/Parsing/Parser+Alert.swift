@@ -140,13 +140,9 @@ extension Parser {
   func bareText() -> (range: SourceRange, meant: String)? {
     switch kind {
     case .name, .number, .percent, .date, .time:
-<<<<<<< HEAD
-      guard !["by", "key", "when", "if"].contains(word), !restHasSoundText, !lineEndsWithBrace else { return nil }
+      guard !["by", "key", "when", "if"].contains(word), !lineEndsWithBrace else { return nil }
       // The text was reported, and this is the next line of the block.
       if ["title", "subtitle", "body"].contains(word), isLineReported { return nil }
-=======
-      guard !["by", "key", "when", "if"].contains(word), !lineEndsWithBrace else { return nil }
->>>>>>> 6311073 (Tell mistakes of a language app at their own place and once: lookups with dots and blanks, values that are never missing, a text over lines beside another, a parenthesis for a brace; say what tokens may be asked)
     default: return nil
     }
     let next = nextTextOnLine
