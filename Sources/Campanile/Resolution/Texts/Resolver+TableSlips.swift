@@ -30,7 +30,6 @@ extension Resolver {
         at: unit.text.sourceRange(of: foreign.range))
       return false
     }
-    warnOfHoles(in: Syntax.StringLiteral(range: unit.range, plain: unit.text, message: unit.text), scope)
     return true
   }
 
