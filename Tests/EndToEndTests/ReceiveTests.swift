@@ -108,4 +108,37 @@ struct ReceiveTests {
       #expect(result.output.isEmpty, "\(options): \(result.output)")
     }
   }
+
+  @Test("writes its lines over no file but an empty one or that of an earlier run")
+  func foreignFiles() throws {
+    let tool = try Tool()
+    let line = #"{"at":12,"connection":1,"stream":1,"status":200,"token":"0a","headers":{},"payload":{}}"# + "\n"
+    let foreign = ["notes.txt": "my notes\n", "made.jsonl": #"{"at":12,"connection":"home"}"# + "\n"]
+    for (name, text) in foreign { try tool.write(text, to: name) }
+    try tool.write(line, to: "old.jsonl")
+    try tool.write("", to: "empty")
+    try tool.write(line, to: "far.jsonl")
+    try FileManager.default.createSymbolicLink(
+      at: tool.folder.appending(path: "link.jsonl"), withDestinationURL: tool.folder.appending(path: "far.jsonl"))
+    for (name, words) in [
+      ("notes.txt", "`notes.txt` is there already, and no `receive` wrote it"),
+      ("made.jsonl", "`made.jsonl` is there already, and no `receive` wrote it"),
+      ("link.jsonl", "`link.jsonl` is a link, and what it leads to is not written over"),
+    ] {
+      let result = try tool.run("receive", "--apns", "0", "--output", name)
+      #expect(result.code == 3, "\(name): \(result.error)")
+      #expect(result.error.contains(words) && result.error.contains("= name "), "\(result.error)")
+    }
+    for (name, text) in foreign { #expect(try tool.read(name) == text) }
+    #expect(try tool.read("far.jsonl") == line)
+    for name in ["old.jsonl", "empty", "new.jsonl", "/dev/null"] {
+      let process = try tool.start(
+        ["receive", "--apns", "0", "--output", name], output: try tool.handle("out"), error: try tool.handle("err"))
+      #expect(try ports(tool, count: 1).count == 1, "\(name): \(tool.said)")
+      process.interrupt()
+      process.waitUntilExit()
+      #expect(process.terminationStatus == 0, "\(name): \(tool.said)")
+    }
+    #expect(try tool.read("old.jsonl").isEmpty)
+  }
 }

@@ -118,7 +118,7 @@ extension Session {
     let output: FileHandle?
     do throws(Failure) {
       receiver = try self.receiver(options)
-      output = try lines()
+      output = try receivedLines()
     } catch {
       return fail(error)
     }
@@ -162,19 +162,6 @@ extension Session {
         throw Failure(.unreadableFile, summary: "`\(name)` \(text)", path: name)
       }
     }
-  }
-
-  /// Where the lines go. They hold tokens, so that a new file is its owner's alone.
-  private func lines() throws(Failure) -> FileHandle? {
-    guard let name = arguments.text("output") else { return nil }
-    if name == "-" { return .standardOutput }
-    // The path is passed as a C string for the call.
-    let descriptor = unsafe open(absolute(name), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o600)
-    guard descriptor >= 0 else {
-      let reason = systemReason(errno)
-      throw Failure(.unwritableFile, summary: "`\(name)` can't be written: \(reason)", path: name)
-    }
-    return FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
   }
 
   private static func summary(of counts: ReceiverCounts) -> String {

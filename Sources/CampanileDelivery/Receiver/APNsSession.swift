@@ -158,10 +158,8 @@ final class APNsSession: ServerSession {
   /// Writes down what came and what was answered, but for the provider's token.
   private func note(_ request: ReceivedRequest, _ push: APNsRequest, status: Int, word: String?, isDouble: Bool) {
     guard ledger.hasLines else { return }
-    var members: [JSONValue.Member] = [
-      .init("at", .integer(ledger.time)), .init("connection", .integer(Int64(number))),
-      .init("stream", .integer(Int64(request.stream))), .init("status", .integer(Int64(status))),
-    ]
+    var members = ReceiverLine.beginning(
+      at: ledger.time, connection: number, stream: request.stream, status: status)
     if let word { members.append(.init("reason", .text(word))) }
     if isDouble { members.append(.init("double", .boolean(true))) }
     let path = push.withPath { $0.text } ?? ""
@@ -172,12 +170,5 @@ final class APNsSession: ServerSession {
     members.append(.init("headers", .object(headers.map { JSONValue.Member($0.name, .text($0.value)) })))
     members.append(.init("payload", ReceiverLine.payload(of: request)))
     ledger.append(.object(members))
-  }
-}
-
-enum ReceiverLine {
-  /// A body as JSON, or as text where it isn't JSON.
-  static func payload(of request: ReceivedRequest) -> JSONValue {
-    request.withBody { body in (try? JSONValue(parsing: body.array)) ?? .text(body.text) }
   }
 }

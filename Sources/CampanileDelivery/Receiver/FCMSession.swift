@@ -170,10 +170,8 @@ final class FCMSession: ServerSession {
 
   private func note(_ request: ReceivedRequest, _ path: String, status: Int, word: String?, isDouble: Bool) {
     guard ledger.hasLines else { return }
-    var members: [JSONValue.Member] = [
-      .init("at", .integer(ledger.time)), .init("connection", .integer(Int64(number))),
-      .init("stream", .integer(Int64(request.stream))), .init("status", .integer(Int64(status))),
-    ]
+    var members = ReceiverLine.beginning(
+      at: ledger.time, connection: number, stream: request.stream, status: status)
     if let word { members.append(.init("reason", .text(word))) }
     if isDouble { members.append(.init("double", .boolean(true))) }
     members.append(.init("path", .text(path)))
