@@ -1,3 +1,4 @@
+internal import CampanileDelivery
 internal import CampanileSyntax
 internal import Foundation
 
@@ -30,7 +31,7 @@ public enum CommandLineTool {
   }
 
   static func run(_ line: [String], on terminal: Terminal) async -> ExitCode {
-    await withTaskExecutorPreference(CommandExecutor.shared) { await carryOut(line, on: terminal) }
+    await withTaskExecutorPreference(WaitingExecutor.shared) { await carryOut(line, on: terminal) }
   }
 
   private static func carryOut(_ line: [String], on terminal: Terminal) async -> ExitCode {

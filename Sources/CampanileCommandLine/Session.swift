@@ -1,4 +1,5 @@
 internal import Campanile
+internal import CampanileDelivery
 internal import CampanileExpansion
 internal import CampanileSyntax
 internal import Foundation
@@ -23,7 +24,7 @@ struct Session {
   }
 
   func run() async throws(UsageProblem) -> ExitCode {
-    CommandExecutor.shared.check()
+    WaitingExecutor.shared.check()
     let code: ExitCode
     do {
       try checkOutputPlaces()

@@ -34,6 +34,9 @@ public struct DeliveryReport: Sendable, Equatable {
 /// Sends a build with a sender of one's own, as `campanile send` does: verified, each push when it is due, with a journal
 /// and a report beside the build.
 ///
+/// It waits for files and locks, and hashes the whole build, in threads of its own: your tasks go on. Where the sender's calls
+/// have no actor of their own, they run in these threads too, and may wait there.
+///
 /// - Parameters:
 ///   - folder: the build's.
 ///   - campaigns: those to send; `nil` for all.
@@ -41,6 +44,16 @@ public struct DeliveryReport: Sendable, Equatable {
 public func deliver(
   buildAt folder: String, to sender: any Sender, campaigns: Set<String>? = nil, policy: SendPolicy = SendPolicy()
 ) async throws -> DeliveryReport {
+  try await withTaskExecutorPreference(WaitingExecutor.shared) {
+    try await send(buildAt: folder, to: sender, campaigns: campaigns, policy: policy)
+  }
+}
+
+/// The same, in threads that may wait.
+private func send(
+  buildAt folder: String, to sender: any Sender, campaigns: Set<String>?, policy: SendPolicy
+) async throws -> DeliveryReport {
+  WaitingExecutor.shared.check()
   let path = URL(filePath: folder).standardizedFileURL.resolvingSymlinksInPath().path(percentEncoded: false)
   if let finding = verify(buildAt: path).findings.first {
     throw SendFailure(finding.text, help: ["compile it anew"], cause: .build)
