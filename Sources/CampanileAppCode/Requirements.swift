@@ -1,5 +1,4 @@
 internal import Campanile
-internal import CampanileExpansion
 
 /// Something that the app's project needs, so that these campaigns work.
 package struct Requirement: Equatable, Sendable {
@@ -22,6 +21,9 @@ package struct Requirement: Equatable, Sendable {
     case appExtension(String)
     /// The bundle identifier.
     case bundle(String)
+
+    /// What wakes the app.
+    static func backgroundMode(_ value: String) -> Place { .listed(key: "UIBackgroundModes", value: value) }
   }
 
   package let place: Place
@@ -43,7 +45,7 @@ extension AppCode {
     if !refreshes.isEmpty || contents.contains(where: \.isContentAvailable) {
       list.append(
         Requirement(
-          place: .listed(key: Self.modes, value: "remote-notification"),
+          place: .backgroundMode("remote-notification"),
           task: "Add the capability Background Modes with Remote notifications (`UIBackgroundModes`: "
             + "`remote-notification`): pushes wake the app."))
     }
@@ -70,7 +72,7 @@ extension AppCode {
             "Add a target of the kind Notification Service Extension, with `ServiceExtension/NotificationService.swift` "
             + "as its only source."))
     }
-    list += liveRequirements + directKinds.flatMap { Self.requirements(of: $0.kind) }
+    list += liveRequirements + directKinds.flatMap(\.requirements)
     for scheme in Set(side.links.map(\.scheme)).subtracting(["http", "https"]).sorted() {
       list.append(
         Requirement(
@@ -106,8 +108,6 @@ extension AppCode {
 }
 
 extension AppCode {
-  private static let modes = "UIBackgroundModes"
-
   /// What Live Activities need.
   private var liveRequirements: [Requirement] {
     guard !side.activities.isEmpty else { return [] }
@@ -130,50 +130,5 @@ extension AppCode {
             + "`ActivityAuthorizationInfo().frequentPushesEnabled` says so."))
     }
     return list
-  }
-
-  /// What a kind of push that isn't shown needs.
-  private static func requirements(of kind: PushKind) -> [Requirement] {
-    switch kind {
-    case .voip:
-      [
-        Requirement(
-          place: .listed(key: modes, value: "voip"),
-          task:
-            "Add Voice over IP to the capability Background Modes (`UIBackgroundModes`: `voip`): calls wake the app.")
-      ]
-    case .pushtotalk:
-      [
-        Requirement(
-          place: .listed(key: modes, value: "push-to-talk"),
-          task: "Add Push to Talk to the capability Background Modes (`UIBackgroundModes`: `push-to-talk`)."),
-        Requirement(
-          place: .entitlement("com.apple.developer.push-to-talk"),
-          task: "Add the capability Push to Talk (entitlement `com.apple.developer.push-to-talk`)."),
-      ]
-    case .location:
-      [
-        Requirement(
-          place: .entitlement("com.apple.developer.location.push"),
-          task: "Ask Apple for the entitlement `com.apple.developer.location.push`: it is granted on request alone."),
-        Requirement(
-          place: .appExtension("com.apple.location.push.service"),
-          task: "Add a target of the kind Location Push Service Extension, with `CampaignPushes.swift`, "
-            + "`CampaignPayloads.swift` and `PayloadReading.swift` among its sources."),
-      ]
-    case .fileprovider:
-      [
-        Requirement(
-          place: .appExtension("com.apple.fileprovider-nonui"),
-          task: "Add a target of the kind File Provider Extension.")
-      ]
-    case .widgets, .controls:
-      [
-        Requirement(
-          place: .appExtension("com.apple.widgetkit-extension"),
-          task: "Add a target of the kind Widget Extension, with the capability Push Notifications of its own.")
-      ]
-    case .alert, .background, .complication, .liveactivity, .mdm: []
-    }
   }
 }

@@ -16,14 +16,14 @@ struct SwiftNames: Sendable {
   private(set) var categories: [String: String] = [:]
 
   /// What generated files declare themselves, and what they name of others.
-  private static let ownTypes: Set<String> = [
-    "Activity", "ActivityAttributes", "ActivityState", "AnyPayloadValue", "CallHandler", "CallPush", "CallRouter",
-    "CampaignCategories", "CampaignHandler", "CampaignResponse", "Codable", "CodingKey", "ComplicationPush", "Data",
-    "Decoder", "FileProviderPush", "ForegroundPresentation", "Hashable", "ISO8601DateFormatter", "IncomingCall",
-    "KeyedDecodingContainer", "LiveActivityToken", "LiveActivityTokens", "LocationPush", "MessagingBridge",
+  private static let ownTypes: Set<String> = Set([
+    "Activity", "ActivityAttributes", "ActivityState", "AnyPayloadValue", "CallHandler", "CallRouter",
+    "CampaignCategories", "CampaignHandler", "CampaignResponse", "Codable", "CodingKey", "Data",
+    "Decoder", "ForegroundPresentation", "Hashable", "ISO8601DateFormatter", "IncomingCall",
+    "KeyedDecodingContainer", "LiveActivityToken", "LiveActivityTokens", "MessagingBridge",
     "NotificationContext", "NotificationRouter", "NotificationService", "PayloadBlock", "PayloadError", "PayloadReader",
-    "PayloadValue", "PushToTalkPush", "RefreshResult", "Result", "Set", "Task", "UUID",
-  ]
+    "PayloadValue", "RefreshResult", "Result", "Set", "Task", "UUID",
+  ]).union(DirectPushTable.rows.compactMap(\.type?.name))
 
   init(_ side: AppSide) {
     // Pushes name the types of Live Activities, so that these names stay as they are.

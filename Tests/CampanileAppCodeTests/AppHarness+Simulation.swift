@@ -22,7 +22,7 @@ extension AppHarness {
     let direct = code.directKinds.compactMap { row in
       row.type.map { type in
         let label = row.kind.row.ownKeys == .any ? "payload" : "userInfo"
-        return "    case \"\(row.kind.rawValue)\": return \"\\(try \(type)(\(label): payload))\"\n"
+        return "    case \"\(row.kind.rawValue)\": return \"\\(try \(type.name)(\(label): payload))\"\n"
       }
     }
     return """

@@ -4,6 +4,7 @@ import Testing
 
 @testable import Campanile
 @testable import CampanileAppCode
+@testable import CampanileExpansion
 @testable import CampanileSyntax
 
 /// The files themselves: their form, their names, and that they are the same again.
@@ -32,6 +33,11 @@ struct GeneratedFileTests {
     for (file, changed) in zip(code.files, other.files) {
       #expect(changed.text.replacing(other.digest, with: code.digest) == file.text)
     }
+  }
+
+  @Test("every kind that `push` declares has its row")
+  func directKinds() {
+    #expect(DirectPushTable.rows.map(\.kind) == DeclaredPush.push.kinds)
   }
 
   @Test("every path is known, so that an earlier choice's files are taken away", arguments: choices.indices)

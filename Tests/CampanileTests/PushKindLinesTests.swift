@@ -54,6 +54,11 @@ struct PushKindLinesTests {
     #expect(rows.contains { $0.word == .token })
   }
 
+  @Test("the words behind `push NAME as` are the kinds that `push` declares")
+  func kindsHaveTheirWords() {
+    #expect(PhraseTable.words(in: .pushKind).sorted() == DeclaredPush.push.kinds.map(\.rawValue).sorted())
+  }
+
   @Test("the word of a declaration is one of the language", arguments: DeclaredPush.allCases)
   func wordsAreKnown(declared: DeclaredPush) {
     #expect(DeclarationKeyword(rawValue: declared.rawValue) != nil)

@@ -1,8 +1,8 @@
 extension AppCode {
   /// Takes calls from PushKit to CallKit.
   var callRouterFile: File? {
-    guard directKinds.contains(where: { $0.kind == .voip }) else { return nil }
-    let keys = tokenKeys(of: .voip).map { "`\($0)`" }.joined(separator: " and ")
+    guard let calls = directKinds.first(where: \.areCalls) else { return nil }
+    let keys = tokenKeys(of: calls.kind).map { "`\($0)`" }.joined(separator: " and ")
     return file(
       "CallRouter.swift", "Takes pushes for calls from PushKit to CallKit, each once, whatever is in them.",
       Self.text.replacing(

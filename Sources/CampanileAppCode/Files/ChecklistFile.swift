@@ -75,38 +75,9 @@ extension AppCode {
     var text = "## Pushes that aren't shown\n\n"
     for row in directKinds {
       let keys = tokenKeys(of: row.kind).map { "`\($0)`" }.joined(separator: " and ")
-      text += Self.element(Self.place(of: row.kind) + " The server gets the token as \(keys).", isTask: true)
+      text += Self.element(row.place + " The server gets the token as \(keys).", isTask: true)
     }
     return text
-  }
-
-  /// Where the app gets pushes of a kind.
-  private static func place(of kind: PushKind) -> String {
-    switch kind {
-    case .voip:
-      "Calls: make a `CallRouter` with the app's `CXProvider` beside the router, keep it, and call its `start()` before the "
-        + "launch ends. It reports every push to CallKit, as iOS demands; your `CallHandler` says who calls."
-    case .complication:
-      "Complications: register a `PKPushRegistry` for `complication`, read `ComplicationPush(payload:)`, and reload the "
-        + "complication."
-    case .location:
-      "Location: read `LocationPush(payload:)` in `didReceiveLocationPushPayload(_:completion:)`, and call the completion "
-        + "handler. The token comes from `CLLocationManager.startMonitoringLocationPushes(completion:)`."
-    case .pushtotalk:
-      "Push to Talk: read `PushToTalkPush(payload:)` in `incomingPushResult(channelManager:channelUUID:pushPayload:)`, and "
-        + "answer at once who speaks. The token comes from `channelManager(_:receivedEphemeralPushToken:)`, for as long as "
-        + "the channel is joined."
-    case .fileprovider:
-      "Files: register a `PKPushRegistry` for `fileProvider`, read `FileProviderPush(userInfo:)`, and call "
-        + "`signalEnumerator(for:)` of the domain's `NSFileProviderManager`."
-    case .widgets:
-      "Widgets: nothing is generated, for nothing comes but the news that there is some. Give the widget a "
-        + "`WidgetPushHandler` (iOS 26), which gets the token."
-    case .controls:
-      "Controls: nothing is generated, for nothing comes but the news that there is some. Give the control a "
-        + "`ControlPushHandler` (iOS 18), which gets the token."
-    case .alert, .background, .liveactivity, .mdm: ""
-    }
   }
 
   private static let objectiveC = """

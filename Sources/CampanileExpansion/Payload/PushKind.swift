@@ -2,7 +2,7 @@
 ///
 /// What a kind may carry, where it goes and how large it may be stands in its row of ``PushKindTable``. Code asks the row
 /// what it wants to know (does it show something? which priorities?), and not which kind this is: then a new kind is a
-/// case here, a row there, and nothing else.
+/// case here and a row there. One that `push` declares is a word of the language too, and has a row in the app's half.
 ///
 /// Source: Apple, "Sending notification requests to APNs".
 public enum PushKind: String, CaseIterable, Sendable {

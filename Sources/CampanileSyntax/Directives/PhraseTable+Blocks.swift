@@ -48,8 +48,8 @@ extension PhraseTable {
     ),
     PhraseRow(
       "push", in: .declaration, "A push that the app makes something of: a call, a widget, a location query.",
-      "Stands in a campaign file, with its kind behind `as`: `voip`, `complication`, `controls`, `widgets`, `location`, "
-        + "`pushtotalk` or `fileprovider`. Needs `to`, a moment (`send` or `every`), and the `token` that it goes to.",
+      "Stands in a campaign file, with its kind behind `as`, such as `voip` or `widgets`. Needs `to`, a moment (`send` or "
+        + "`every`), and the `token` that it goes to.",
       example: "push incoming-call as voip { to engaged  token call-token  send now  expires at once }"),
     PhraseRow(
       "table", in: .declaration, "Rows of a CSV file, which are looked up by a key.",
