@@ -190,6 +190,12 @@ struct WordTests {
     #expect(!row.summary.isEmpty)
   }
 
+  @Test("every word that may begin a line has a row, and one only", arguments: Word.allCases)
+  func everyLineHasARow(word: Word) {
+    #expect(DirectiveTable.rows.filter { $0.word == word }.count == 1)
+    #expect(DirectiveTable.row(of: word)?.places.isEmpty == false)
+  }
+
   @Test("the example of every line compiles", arguments: DirectiveTable.rows.indices)
   func directiveExamples(index: Int) {
     let row = DirectiveTable.rows[index]

@@ -74,6 +74,31 @@ extension PayloadKey {
     }
   }
 
+  /// What stands behind it.
+  var schema: JSONSchema {
+    switch self {
+    case .alert: .named("alert")
+    case .badge: .integer(from: 0)
+    case .sound:
+      .either([
+        .text(),
+        .object([
+          .always("critical", .constant(.integer(1))), .always("name", .text()), .always("volume", .number),
+        ]),
+      ])
+    case .threadID, .category, .targetContentID, .filterCriteria, .attributesType, .inputPushChannel,
+      .pushToTalkType:
+      .text()
+    case .interruptionLevel: .words(Plan.Content.interruptions)
+    case .relevanceScore: .number
+    case .mutableContent, .contentAvailable, .inputPushToken: .constant(.integer(1))
+    case .contentChanged: .constant(.boolean(true))
+    case .timestamp, .staleDate, .dismissalDate: .integer(from: 0)
+    case .event: .words(["start", "update", "end"])
+    case .contentState, .attributes: .object([], rest: .anything)
+    }
+  }
+
   /// The keys that a line of plain text says, with that line's name.
   package static let texts: [(key: PayloadKey, line: String)] = allCases.compactMap { key in
     if case .text(let line) = key.form { (key, line) } else { nil }

@@ -58,7 +58,9 @@ extension Plan.Content {
 extension Plan.Live {
   fileprivate init(_ reader: PlanReader) throws(PlanReadProblem) {
     let reader = try reader.object(
-      knowing: ["event", "state", "attributes-type", "attributes", "stale", "dismiss", "input", "sound"])
+      knowing: [
+        "event", "state", "attributes-type", "attributes", "stale", "stale-at", "dismiss", "dismiss-at", "input", "sound",
+      ])
     let event = try reader.required("event")
     let word = try event.word(among: LiveEvent.allCases.map(\.rawValue))
     self.init(event: LiveEvent(rawValue: word) ?? .update)

@@ -100,7 +100,7 @@ extension BatchFormat {
   private static func payload(of row: PushKindRow) -> JSONSchema {
     let keys = PayloadKey.allCases.filter(row.keys.contains).map { key -> JSONSchema.Field in
       let isNeeded = row.needs.contains([key]) || row.constants.contains(key)
-      let schema = key == .alert && row.isShownByAlert ? JSONSchema.named("alert-liveactivity") : value(of: key)
+      let schema = key == .alert && row.isShownByAlert ? JSONSchema.named("alert-liveactivity") : key.schema
       return isNeeded ? .always(key.rawValue, schema) : .maybe(key.rawValue, schema)
     }
     let aps = JSONSchema.Field.always("aps", .object(keys))
@@ -111,30 +111,6 @@ extension BatchFormat {
     case .none: return .object([aps])
     case .only(let keys):
       return .object(keys.map { row.neededOwnKeys.contains($0) ? .always($0, .anything) : .maybe($0, .anything) })
-    }
-  }
-
-  private static func value(of key: PayloadKey) -> JSONSchema {
-    switch key {
-    case .alert: .named("alert")
-    case .badge: .integer(from: 0)
-    case .sound:
-      .either([
-        .text(),
-        .object([
-          .always("critical", .constant(.integer(1))), .always("name", .text()), .always("volume", .number),
-        ]),
-      ])
-    case .threadID, .category, .targetContentID, .filterCriteria, .attributesType, .inputPushChannel,
-      .pushToTalkType:
-      .text()
-    case .interruptionLevel: .words(Plan.Content.interruptions)
-    case .relevanceScore: .number
-    case .mutableContent, .contentAvailable, .inputPushToken: .constant(.integer(1))
-    case .contentChanged: .constant(.boolean(true))
-    case .timestamp, .staleDate, .dismissalDate: .integer(from: 0)
-    case .event: .words(LiveEvent.allCases.map(\.rawValue))
-    case .contentState, .attributes: .object([], rest: .anything)
     }
   }
 

@@ -174,7 +174,7 @@ package struct PlanDiff: Sendable {
 
 extension PlanFact {
   /// Whether it is the same in every campaign of an app, or of a kind.
-  fileprivate var isOfApp: Bool { ["bundle", "source locale", "quiet", "push type"].contains(name) }
+  fileprivate var isOfApp: Bool { ["bundle", "source locale", "quiet", "push type", "identity"].contains(name) }
 
   /// Whether the lines are terms, whose order means nothing.
   fileprivate var isUnordered: Bool { aspect == .who && name == "to" }

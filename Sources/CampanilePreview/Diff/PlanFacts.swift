@@ -14,6 +14,7 @@ struct PlanFacts {
     addHeaders(plan)
     for variant in plan.variants { add(variant.content, of: variant.name) }
     add("source locale", .texts, [plan.sourceLocale])
+    add("identity", .audience, plan.identity.map { [$0.name + " " + SourceText.declaration($0)] })
     for table in plan.tables { add("table \(table.name)", .audience, SourceText.declaration(table)) }
     addRest(
       of: plan.jsonValue,
@@ -37,6 +38,7 @@ struct PlanFacts {
     } else {
       add("to", .who, join.lines(of: plan.segment))
     }
+    if !plan.isToDevices, plan.segment != .constant(true) { add("segment", .who, join.lines(of: plan.segment)) }
     if plan.token != Plan.mainToken { add("token", .who, [plan.token]) }
     add("environment", .who, plan.environment.map { [$0] })
     // The word itself unlocks reaching everybody.
@@ -255,6 +257,9 @@ extension SourceText {
       text += " from " + quoted(attribute.path.joined(separator: "."))
     }
     if let value = attribute.defaultValue { text += " default " + literal(value) }
+    if attribute.isInput { text += ", an input" }
+    if let base = attribute.base { text += ", made of \(base)" }
+    if attribute.addend != 0 { text += " with \(attribute.addend) added" }
     if let lookup = attribute.lookup {
       text += " in \(lookup.table.name), " + (lookup.column.map { "column \($0)" } ?? "the row")
       switch lookup.key {

@@ -66,16 +66,14 @@ struct PlanSchemaTests {
     #expect(throws: PlanReadProblem.self) { _ = try Plan(json: value.encoded()) }
   }
 
-  @Test("every key of the schema stands in some plan")
+  @Test("every key of the schema stands in a plan that the reader takes")
   func hasNoStaleKeys() throws {
-    let more = #"""
-      [{"kind": "background", "send": "now", "expires": "at once", "is": ["true", "in", "speaks"], "condition": "x"},
-       {"minutes": 5, "between": "09:00", "and": "10:00"}, {"month-days": [1]}, {"once": true}, {"date": "2026-12-01", "time": "09:00"},
-       {"instant": 0, "set-of": "text", "any": [], "everyone": true, "number": 1, "sample": 1, "salt": "x"},
-       {"attributes-type": 1, "channel": 1, "choice": 1, "dismiss": 1, "dismiss-at": 1, "stale-at": 1, "environment": 1, "event": 1, "after": 1, "hour": 1, "stride": 1, "unit": 1, "ramp": 1, "testers": 1, "identity": 1, "input": 1, "live": 1, "of": 1, "plus": 1, "service-update": 1, "stale": 1, "state": 1, "token": 1}]
-      """#
     var known: Set<String> = []
-    for source in [RichPlan.source, more] { Self.addKeys(of: try JSONValue(parsing: Array(source.utf8)), to: &known) }
+    for source in RichPlan.sources {
+      let plan = try Plan(json: Array(source.utf8))
+      #expect(validator.problems(in: plan.jsonValue).isEmpty, "\(plan.name)")
+      Self.addKeys(of: try JSONValue(parsing: Array(source.utf8)), to: &known)
+    }
     #expect(Self.properties(of: try JSONValue(parsing: Plan.schema.json)).subtracting(known).sorted() == [])
   }
 
