@@ -285,6 +285,15 @@ struct WordTests {
     }
   }
 
+  @Test("a test that stands before its attribute is told, whichever it is", arguments: Syntax.Test.firstWords.sorted())
+  func everyTestIsKnown(word: String) {
+    var frame = Frame()
+    frame.to = "to \(word) \"staff\""
+    // Of `speaks` it is known what was meant.
+    let isTold = ["expected an attribute", "is written"].contains { frame.codes.first?.contains($0) == true }
+    #expect(frame.codes.count == 1 && isTold, "\(frame.codes)")
+  }
+
   @Test("the checker's lists are the tables'")
   func lists() {
     let types = Set(PhraseTable.words(in: .type)).subtracting(["one of", "set of"])

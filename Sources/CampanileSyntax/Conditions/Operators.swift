@@ -21,7 +21,9 @@ extension Syntax {
     case speaks(Name)
 
     /// With which a test begins, behind the attribute; others begin with a sign.
-    static let firstWords: Set = ["in", "starts", "ends", "contains", "within", "before", "after", "speaks", "is"]
+    static let firstWords = Set(
+      PhraseTable.operatorRows.flatMap(\.words).compactMap { $0.split(separator: " ").first.map(String.init) }
+        .filter { $0.first?.isLetter == true })
 
     /// The operator as it is written.
     package var word: String {
@@ -80,6 +82,7 @@ extension Syntax {
 }
 
 extension PhraseTable {
+  /// What stands behind an attribute; ``Syntax/Test/firstWords`` are the words here.
   static let operatorRows: [PhraseRow] = [
     PhraseRow(
       "=", "!=", in: .condition, "The same value, or another one.", "Of everything but tokens and sets.",
@@ -102,11 +105,10 @@ extension PhraseTable {
       "Than a day (`before 2026-10-01`), or than so long before sending (`before 60 days ago`). For `expires after 12 hours` "
         + "see `help expires`.", example: "last-seen before 2026-10-01"),
     PhraseRow(
-      "ago", in: .condition, "So long before the moment of sending.",
-      "`= 3 days ago` is on that day, in UTC.", example: "last-seen = 3 days ago"),
-    PhraseRow(
       "speaks", in: .condition, "A locale is of this language, whatever its region.",
       "`locale = pt-BR` is that locale alone.", example: "locale speaks de"),
+    PhraseRow("is set", in: .condition, "What may be missing is there.", example: "first-name is set"),
+    PhraseRow("is missing", in: .condition, "What may be missing is not there.", example: "first-name is missing"),
   ]
 }
 

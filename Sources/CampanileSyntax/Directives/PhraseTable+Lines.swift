@@ -9,8 +9,9 @@ extension PhraseTable {
       PhraseRow("or", in: .condition, "One of them holds, or both.", example: "tier = gold or tier = silver"),
       PhraseRow("not", in: .condition, "It doesn't hold.", example: "not tier = gold"),
     ] + operatorRows + [
-      PhraseRow("is set", in: .condition, "What may be missing is there.", example: "first-name is set"),
-      PhraseRow("is missing", in: .condition, "What may be missing is not there.", example: "first-name is missing"),
+      PhraseRow(
+        "ago", in: .condition, "So long before the moment of sending.",
+        "`= 3 days ago` is on that day, in UTC.", example: "last-seen = 3 days ago"),
       PhraseRow(
         "else", in: .condition, "The value that stands in for a missing one.",
         "In a schedule, `local else Europe/Berlin` is the zone of recipients without one, and `local else skip` leaves them "

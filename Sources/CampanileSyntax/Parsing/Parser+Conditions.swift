@@ -222,7 +222,7 @@ extension Parser {
       name = Syntax.Name(word, currentRange)
       advance()
     } else {
-      if at(.name), ["contains", "starts", "ends", "speaks", "within"].contains(word),
+      if at(.name), Syntax.Test.firstWords.contains(word),
         [.string, .number].contains(token(ahead: 1).kind) || isWord("with", ahead: 1)
       {
         // `testers contains "staff"`
