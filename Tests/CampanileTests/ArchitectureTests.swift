@@ -41,4 +41,19 @@ struct ArchitectureTests {
   @Test func `the page on architecture lists every target with its imports`() throws {
     #expect(try Self.described() == Self.declared())
   }
+
+  @Test("an example of Contributing that names its file stands there as it is")
+  func examples() throws {
+    let page = try Self.text("Sources/Campanile/Campanile.docc/Contributing.md")
+    var count = 0
+    for match in page.matches(of: /```swift\n\/\/ (\S+\.swift)\n((?s:.*?))```/) {
+      // A row is shown without what it is indented by.
+      let lines = { (text: Substring) in text.split(separator: "\n").map { $0.drop { $0 == " " } } }
+      let file = lines(try Self.text(String(match.1))[...])
+      let example = lines(match.2)
+      #expect(file.indices.contains { file[$0...].starts(with: example) }, "\(match.1)")
+      count += 1
+    }
+    #expect(count >= 1)
+  }
 }

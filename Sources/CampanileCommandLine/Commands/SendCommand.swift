@@ -112,22 +112,24 @@ extension Session {
     let (summary, failure) = await run.send()
     progress?.end()
     interruption.end()
-    if let dryRun = sender as? DryRunSender, failure == nil {
-      let isForAudience = timetable.hasOthers(among: timetable.rows(ofCampaigns: nil, locales: nil))
-      let table = DryRunTable(
-        rows: dryRun.rows, summary: summary, build: name,
-        showsPayload: arguments.has("show-payload") || !isForAudience)
-      terminal.write(table.text)
-      return .success
-    }
-    if let files = (sender as? FilesSender)?.result, failure == nil {
-      terminal.write("\(counted(files.count, "push", "pushes")) in \(VisibleText.line(files.folder))\n")
+    if failure == nil, let result = (sender as? any ShowingSender)?.result {
+      show(result, summary, timetable, name: name)
       return .success
     }
     return tell(summary, failure, facts, timetable, row, folder, name: name, runs: run)
   }
 
   // MARK: The end
+
+  private func show(_ result: SenderResult, _ summary: SendSummary, _ timetable: Timetable, name: String) {
+    switch result {
+    case .line(let text): terminal.write(VisibleText.line(text) + "\n")
+    case .table(let rows, let showsPayload):
+      let isForAudience = timetable.hasOthers(among: timetable.rows(ofCampaigns: nil, locales: nil))
+      let table = DryRunTable(rows: rows, summary: summary, build: name, showsPayload: showsPayload || !isForAudience)
+      terminal.write(table.text)
+    }
+  }
 
   private func tell(
     _ summary: SendSummary, _ failure: SendFailure?, _ facts: BuildFacts, _ timetable: Timetable, _ row: SenderRow,

@@ -1,7 +1,7 @@
 internal import CampanileExpansion
 
 /// Sends nothing, and remembers what would have gone where, when and how large.
-package final class DryRunSender: Sender {
+package final class DryRunSender: ShowingSender {
   /// The pushes of one campaign, variant and locale.
   package struct Row: Sendable, Equatable {
     package let campaign: String
@@ -21,7 +21,11 @@ package final class DryRunSender: Sender {
 
   private let rowsByKey = Locked<[ReportRow: Row]>([:])
 
-  package init() {}
+  private let showsPayload: Bool
+
+  package init(showsPayload: Bool = false) { self.showsPayload = showsPayload }
+
+  package var result: SenderResult { .table(rows, showsPayload: showsPayload) }
 
   package func send(from outbox: Outbox) async throws {
     var last: Push?
@@ -83,5 +87,5 @@ extension SenderRow {
         "show-payload", nil, "show the first payload of a build for an audience, with what its recipient is told", .flag
       )
     ]
-  ) { _, _ in DryRunSender() }
+  ) { settings, _ in DryRunSender(showsPayload: settings.has("show-payload")) }
 }

@@ -2,7 +2,7 @@ internal import CampanileExpansion
 internal import Foundation
 
 /// Writes each push as a file that can be dropped on a simulator, or pushed to it with `simctl`.
-package final class FilesSender: Sender {
+package final class FilesSender: ShowingSender {
   private let folder: String
   private let shown: String
   private let names = Locked(PushFile.Names())
@@ -14,7 +14,10 @@ package final class FilesSender: Sender {
   }
 
   /// How many files were written, and where to.
-  package var result: (count: Int, folder: String) { (written.withLock { $0 }, shown) }
+  package var result: SenderResult {
+    let count = written.withLock { $0 }
+    return .line("\(count) push\(count == 1 ? "" : "es") in \(shown)")
+  }
 
   package func send(from outbox: Outbox) async throws {
     try prepare()

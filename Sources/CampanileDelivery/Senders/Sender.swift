@@ -21,6 +21,20 @@ extension Sender {
   public func kill() {}
 }
 
+/// A sender that sends nothing to devices, and has something else to show than what became of each push.
+package protocol ShowingSender: Sender {
+  /// Asked for after a send without failure.
+  var result: SenderResult { get }
+}
+
+/// What a sender shows at the end.
+package enum SenderResult: Sendable, Equatable {
+  /// A sentence, without a full stop.
+  case line(String)
+  /// What would have been sent, and whether a payload of an audience may be shown.
+  case table([DryRunSender.Row], showsPayload: Bool)
+}
+
 /// What became of one push.
 public enum Answer: Sendable, Equatable {
   case accepted

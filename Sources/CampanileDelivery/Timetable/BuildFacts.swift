@@ -8,6 +8,12 @@ package struct BuildFacts: Sendable {
   /// `development` or `production`, where the build says for which it is.
   package let environment: String?
 
+  package init(seal: String, format: SenderRow.Format, environment: String? = nil) {
+    self.seal = seal
+    self.format = format
+    self.environment = environment
+  }
+
   /// Reads the manifest of a build that was verified; `nil` where it has none.
   package init?(ofBuildAt folder: String) {
     guard let manifest = Manifest.value(inFile: folder + "/" + BuildDirectory.manifestName),
