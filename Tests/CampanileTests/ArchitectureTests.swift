@@ -1,6 +1,8 @@
 import Foundation
 import Testing
 
+@testable import CampanileExpansion
+
 /// What the page on architecture says of targets is what the package declares.
 struct ArchitectureTests {
   private static let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../..").standardized
@@ -40,6 +42,22 @@ struct ArchitectureTests {
 
   @Test func `the page on architecture lists every target with its imports`() throws {
     #expect(try Self.described() == Self.declared())
+  }
+
+  @Test("no code asks which kind a push is, but for the tables of kinds")
+  func kinds() throws {
+    let names = PushKind.allCases.map(\.rawValue).joined(separator: "|")
+    let asks = try Regex("(\\bkind [=!]= \\.(\(names))\\b)|(\\bPushKind\\.(\(names))\\b)")
+    for (path, text) in try Self.sources() where !path.contains("Payload/PushKind") {
+      #expect(text.firstMatch(of: asks) == nil, "\(path)")
+    }
+  }
+
+  /// The package's own code, by its path below `Sources`.
+  private static func sources() throws -> [(path: String, text: String)] {
+    let files = try #require(FileManager.default.enumerator(atPath: root.appending(path: "Sources").path))
+    return try files.compactMap { $0 as? String }.filter { $0.hasSuffix(".swift") }.sorted()
+      .map { ($0, try text("Sources/" + $0)) }
   }
 
   @Test("an example of Contributing that names its file stands there as it is")

@@ -9,7 +9,7 @@ enum CapRule: PlanRule {
 
   static func check(_ campaigns: [LoweredCampaign], in context: RuleContext) -> [Diagnostic] {
     guard !context.app.caps.isEmpty || context.app.apart != nil else { return [] }
-    let alerts = campaigns.filter { $0.plan.kind == .alert && $0.plan.isToDevices }
+    let alerts = campaigns.filter(\.plan.countsAsAlert)
     // With inputs, it is sent when something happens.
     let planned = alerts.filter { $0.plan.inputs.isEmpty }
     let caps = context.app.caps + (context.app.apart.map { [$0] } ?? [])

@@ -8,7 +8,7 @@ enum CollapseRule: PlanRule {
   static func check(_ campaigns: [LoweredCampaign], in context: RuleContext) -> [Diagnostic] {
     var groups: [String: [LoweredCampaign]] = [:]
     var order: [String] = []
-    for campaign in campaigns where campaign.plan.kind == .alert && campaign.plan.isToDevices {
+    for campaign in campaigns where campaign.plan.countsAsAlert {
       guard let collapse = campaign.plan.collapse else { continue }
       let text = SourceText.template(collapse)
       if groups[text] == nil { order.append(text) }

@@ -69,7 +69,7 @@ package struct AppSide: Sendable {
     /// Where it goes; `nil` for the device's main token.
     package let token: Token?
 
-    package var isRefresh: Bool { kind == .background }
+    package var isRefresh: Bool { kind.row.declaration == .refresh }
   }
 
   /// A token that the app gets from the system, and hands on to the audience.

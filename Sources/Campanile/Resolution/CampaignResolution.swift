@@ -80,7 +80,7 @@ extension Resolver {
       range: campaign.name.range, isSent: isSentWithoutVariant(lines))
     var contents = [base]
     // Without `to`, nobody knows what is set for the recipients of variants.
-    let variants = condition == nil ? nil : variants(lines, campaign: campaign, contents: &contents)
+    let variants = condition == nil ? nil : variants(lines, campaign: campaign, row, contents: &contents)
     checkBadges(of: contents, inputs)
     return ResolvedCampaign(
       syntax: campaign, row: row, lines: lines, isWhole: isWhole, condition: condition, schedule: schedule,
@@ -131,7 +131,7 @@ extension Resolver {
 
   /// - Parameter contents: The campaign's own; those of variants that have lines are added.
   private mutating func variants(
-    _ lines: Lines, campaign: Syntax.Campaign, contents: inout [ResolvedContent]
+    _ lines: Lines, campaign: Syntax.Campaign, _ row: PushKindRow, contents: inout [ResolvedContent]
   ) -> ResolvedVariants? {
     let base = contents[0].content
     guard let line = lines[.experiment], case .experiment(let experiment) = line.argument else {
@@ -164,7 +164,7 @@ extension Resolver {
       var content = base
       if !own.isEmpty {
         let whole = lines.overruled(by: own)
-        let made = self.content(of: whole, name: campaign.name.text + "/" + variant.name.text, isWhole: true)
+        let made = self.content(of: whole, name: campaign.name.text + "/" + variant.name.text, isWhole: true, row)
         content = made.content
         contents.append(
           ResolvedContent(

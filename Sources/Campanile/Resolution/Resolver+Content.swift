@@ -7,7 +7,7 @@ extension Resolver {
   /// - Parameter isWhole: Whether these are all lines there will be; a template by itself may lack some.
   /// - Returns: it, and the texts of its alert as they are written.
   mutating func content(
-    of lines: Lines, name: String, isWhole: Bool, _ row: PushKindRow = PushKind.alert.row
+    of lines: Lines, name: String, isWhole: Bool, _ row: PushKindRow
   ) -> (content: Plan.Content, texts: [WrittenText]) {
     var content = Plan.Content()
     let texts = texts(lines.all(.alert), owner: name, isWhole: isWhole)

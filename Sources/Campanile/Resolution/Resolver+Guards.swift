@@ -39,7 +39,7 @@ extension Resolver {
     of lines: Lines, _ campaign: Syntax.Campaign, _ row: PushKindRow, _ schedule: Plan.Schedule?
   ) -> Plan.Guards {
     var guards = Plan.Guards()
-    guard row.kind == .alert else {
+    guard row.countsAsAlert else {
       if let line = lines[.ignores], let name = lines.exemption(.caps) {
         report(
           .misplacedAttribute("ignores caps", reason: Reason.onlyAlertsAreCapped), at: line.wordRange.union(name.range))

@@ -206,7 +206,10 @@ extension Resolver {
       } else {
         lines = lines.withoutPresence()
       }
-      _ = content(of: lines, name: template.name.text, isWhole: false)
+      // A template stands in campaigns alone.
+      for kind in DeclaredPush.campaign.kinds {
+        _ = content(of: lines, name: template.name.text, isWhole: false, kind.row)
+      }
     }
   }
 }

@@ -51,7 +51,7 @@ struct CompiledGuards: Sendable {
     for (place, plan) in order.enumerated() { places[plan] = place }
     var rules: [Rule?] = []
     for (number, plan) in plans.enumerated() {
-      guard plan.plan.kind == .alert, plan.plan.isToDevices else {
+      guard plan.plan.countsAsAlert else {
         rules.append(nil)
         continue
       }

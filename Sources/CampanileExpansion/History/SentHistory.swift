@@ -93,7 +93,7 @@ package final class SentHistory: Sendable {
       if let first = builds.firstIndex(where: { $0.seal == seal }) { throw .twice(folders[first].name, folder.name) }
       builds.append(((folder.path as NSString).lastPathComponent, seal))
       let files = Dictionary((Manifest.outputs(of: manifest) ?? []).map { ($0.path, $0) }) { first, _ in first }
-      for plan in plans where plan.kind == .alert && plan.isToDevices {
+      for plan in plans where plan.countsAsAlert {
         let name = plan.name + ".batches.jsonl"
         // A campaign whose inputs weren't given has a plan, and no batches.
         guard let file = files[name] else { continue }

@@ -49,6 +49,9 @@ package struct PushKindRow: Sendable {
   package let isShownByAlert: Bool
   /// Whether people see or hear it: quiet hours hold it, a lock is on sending it to everyone, and it has to say something.
   package let isShown: Bool
+  /// Whether it is one of the alerts that people count: caps, distances, ranks and `once` hold between them, and a history
+  /// knows them.
+  package let countsAsAlert: Bool
   /// So many may reach a device in an hour; `nil` where Apple names no number.
   package let mostPerHour: Int?
   /// Whether a push replaces the one before it also where the author names no `collapse`: then its name does.

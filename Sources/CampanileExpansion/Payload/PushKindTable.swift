@@ -36,7 +36,7 @@ package enum PushKindTable {
       .alert, .badge, .sound, .threadID, .category, .interruptionLevel, .relevanceScore, .mutableContent,
       .contentAvailable, .targetContentID, .filterCriteria,
     ],
-    needs: [[.alert, .badge, .sound]], isShown: true)
+    needs: [[.alert, .badge, .sound]], isShown: true, countsAsAlert: true)
 
   /// Apple, "Pushing background updates to your App": priority 5, `content-available` alone, no more than two or three an
   /// hour.
@@ -104,7 +104,7 @@ extension PushKindRow {
     keys: Set<PayloadKey> = [],
     needs: [[PayloadKey]] = [], constants: [PayloadKey] = [], ownKeys: OwnKeys = .any,
     neededOwnKeys: [String] = [],
-    relevances: ClosedRange<Double> = 0...1, isShown: Bool = false, isShownByAlert: Bool = false,
+    relevances: ClosedRange<Double> = 0...1, isShown: Bool = false, isShownByAlert: Bool = false, countsAsAlert: Bool = false,
     mostPerHour: Int? = nil, collapsesByName: Bool = false, needsProviderToken: Bool = false, isUrgent: Bool = false,
     passesFCM: Bool? = nil
   ) {
@@ -126,6 +126,7 @@ extension PushKindRow {
     self.relevances = relevances
     self.isShown = isShown
     self.isShownByAlert = isShownByAlert
+    self.countsAsAlert = countsAsAlert
     self.mostPerHour = mostPerHour
     self.collapsesByName = collapsesByName
     self.needsProviderToken = needsProviderToken

@@ -74,7 +74,7 @@ extension Plan.Guards {
   }
 
   init(_ reader: PlanReader, _ kind: PushKind) throws(PlanReadProblem) {
-    guard kind == .alert else { throw reader.problem("only alerts have guards") }
+    guard kind.row.countsAsAlert else { throw reader.problem("only alerts have guards") }
     let reader = try reader.object(knowing: [
       "at-most", "apart", "rank", "ignores-caps", "not-with", "day-zone", "once", "again-after",
     ])

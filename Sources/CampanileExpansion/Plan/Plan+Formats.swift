@@ -12,6 +12,9 @@ extension Plan {
   /// Whether it goes to devices of an audience.
   package var isToDevices: Bool { condition == nil && channel == nil }
 
+  /// Whether its pushes are among the alerts that are counted for each device.
+  package var countsAsAlert: Bool { kind.row.countsAsAlert && isToDevices }
+
   /// The most bytes that a format leaves to its payload.
   package func payloadBytes(for format: BatchFormat) -> Int {
     let row = kind.row

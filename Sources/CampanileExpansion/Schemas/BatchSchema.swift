@@ -15,8 +15,9 @@ extension BatchFormat {
                 .always(
                   "tokens", .list(.text(pattern: "^([0-9a-f]{2})+$"), from: 1, to: PayloadLimits.tokensPerBatch)),
               ])
-          } + [Self.broadcast]),
-        definitions: Self.definitions(of: PushKind.declared) + [("headers-broadcast", Self.broadcastHeaders)])
+          } + Self.broadcast.map { Self.broadcast(of: $0) }),
+        definitions: Self.definitions(of: PushKind.declared)
+          + Self.broadcast.map(Self.broadcastHeaders))
     case .fcm:
       SchemaDocument(
         name: "fcm", title: "A message for FCM: a line of NAME.batches.jsonl with --format fcm",
@@ -34,6 +35,8 @@ extension BatchFormat {
     }
   }
 
+  /// The kinds that go to channels too.
+  private static let broadcast = PushKind.declared.filter { $0.row.broadcastBytes != nil }
   private static let passed = PushKind.declared.filter(\.row.passesFCM)
 
   private static func apns(_ kind: PushKind) -> JSONSchema {
@@ -45,21 +48,25 @@ extension BatchFormat {
   }
 
   /// What goes to a channel: no tokens, and a path of its own.
-  private static var broadcast: JSONSchema {
+  private static func broadcast(of kind: PushKind) -> JSONSchema {
     .object(
       beginning + [
-        .always("headers", .named("headers-broadcast")), .always("payload", .named("payload-liveactivity")),
+        .always("headers", .named("headers-broadcast-\(kind.rawValue)")),
+        .always("payload", .named("payload-\(kind.rawValue)")),
         .always("channel", .name, "Also in the headers."), .always("path", .name, "Of the request."),
       ])
   }
 
-  private static var broadcastHeaders: JSONSchema {
-    .object([
-      .always(APNsHeader.pushType.rawValue, .constant(.text(PushKind.liveactivity.rawValue))),
-      .maybe(APNsHeader.priority.rawValue, .words(PushKind.liveactivity.row.priorities.map(String.init))),
-      .always(APNsHeader.channelID.rawValue, .name),
-      .maybe(APNsHeader.expiration.rawValue, .text(pattern: "^[0-9]+$"), "Seconds since 1970, or 0."),
-    ])
+  private static func broadcastHeaders(of kind: PushKind) -> (name: String, schema: JSONSchema) {
+    (
+      "headers-broadcast-\(kind.rawValue)",
+      .object([
+        .always(APNsHeader.pushType.rawValue, .constant(.text(kind.rawValue))),
+        .maybe(APNsHeader.priority.rawValue, .words(kind.row.priorities.map(String.init))),
+        .always(APNsHeader.channelID.rawValue, .name),
+        .maybe(APNsHeader.expiration.rawValue, .text(pattern: "^[0-9]+$"), "Seconds since 1970, or 0."),
+      ])
+    )
   }
 
   private static var beginning: [JSONSchema.Field] {
