@@ -104,7 +104,8 @@ extension PushKindRow {
     keys: Set<PayloadKey> = [],
     needs: [[PayloadKey]] = [], constants: [PayloadKey] = [], ownKeys: OwnKeys = .any,
     neededOwnKeys: [String] = [],
-    relevances: ClosedRange<Double> = 0...1, isShown: Bool = false, isShownByAlert: Bool = false, countsAsAlert: Bool = false,
+    relevances: ClosedRange<Double> = 0...1, isShown: Bool = false, isShownByAlert: Bool = false,
+    countsAsAlert: Bool = false,
     mostPerHour: Int? = nil, collapsesByName: Bool = false, needsProviderToken: Bool = false, isUrgent: Bool = false,
     passesFCM: Bool? = nil
   ) {

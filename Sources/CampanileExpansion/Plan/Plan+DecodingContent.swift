@@ -59,7 +59,8 @@ extension Plan.Live {
   fileprivate init(_ reader: PlanReader) throws(PlanReadProblem) {
     let reader = try reader.object(
       knowing: [
-        "event", "state", "attributes-type", "attributes", "stale", "stale-at", "dismiss", "dismiss-at", "input", "sound",
+        "event", "state", "attributes-type", "attributes", "stale", "stale-at", "dismiss", "dismiss-at", "input",
+        "sound",
       ])
     let event = try reader.required("event")
     let word = try event.word(among: LiveEvent.allCases.map(\.rawValue))
