@@ -39,7 +39,7 @@ extension Catalogue {
       .missingBrace, title: "Braces don't match",
       text: """
         Every `{` has its `}`. The place that is shown is the block that seems to be meant by how the lines are indented; \
-        the formatter makes such mistakes visible.
+        where every block is indented, such mistakes are seen at once.
         """,
       wrong: """
         campaign hello {

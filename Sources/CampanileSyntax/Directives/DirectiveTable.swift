@@ -102,14 +102,14 @@ package enum DirectiveTable {
   /// The row of a word.
   package static func row(of word: Word) -> DirectiveRow? { byWord[word] }
 
-  /// The rows of a place, in the order in which the formatter writes them.
+  /// The rows of a place, in the order in which the reference lists them.
   package static func rows(in place: DirectiveRow.Place) -> [DirectiveRow] {
     rows.filter { $0.places.contains(place) }
   }
 
   private static let byWord = Dictionary(rows.map { ($0.word, $0) }, uniquingKeysWith: { first, _ in first })
 
-  /// All rows, in the order in which the formatter writes them.
+  /// All rows, in the order in which the reference lists them.
   package static let rows: [DirectiveRow] = appRows + deliveryRows + contentRows + textRows
 
   private static let appRows: [DirectiveRow] = [

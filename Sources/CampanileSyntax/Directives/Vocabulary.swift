@@ -7,7 +7,7 @@ package enum Vocabulary {
   /// Every word of the table, in its order.
   package static let allWords = Word.allCases.map(\.rawValue)
 
-  /// The words that may begin a line in a place, in the formatter's order.
+  /// The words that may begin a line in a place, in the reference's order.
   package static func words(in place: DirectiveRow.Place) -> [String] { wordsByPlace[place] ?? [] }
 
   private static let wordsByPlace = Dictionary(

@@ -1,7 +1,7 @@
 /// The smallest unit that the parser sees.
 ///
 /// The text is not copied: it is the part of the source file between `start` and `end`. Spaces and comments are the gaps
-/// between tokens, so that nothing a formatter needs is lost.
+/// between tokens, so that nothing is lost.
 package struct Token: Equatable, Sendable {
   package enum Kind: UInt8, Sendable {
     /// `cart-items`, `pt-BR`, and every word of the language: no word is reserved.
