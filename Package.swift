@@ -112,7 +112,6 @@ let package = Package(
       name: "CampanileBenchmarks",
       dependencies: [
         "Campanile", "CampanileCommandLine", "CampanileExpansion", "CampanileSyntax", "CampanileText", "HTTP2",
-        "MessageFormat",
       ],
       exclude: ["Workspace"],
       swiftSettings: settings

@@ -40,8 +40,49 @@ struct ArchitectureTests {
     return targets
   }
 
+  /// What the files of each target import of the package, and whether any imports Foundation.
+  private static func imported() throws -> [String: (targets: Set<String>, foundation: Bool)] {
+    var targets: [String: (targets: Set<String>, foundation: Bool)] = [:]
+    for (path, text) in try sources() {
+      let target = String(path.prefix { $0 != "/" })
+      for match in text.matches(of: /(?m)^\s*(?:(?:internal|package|public) )?import (\w+)/) {
+        let name = String(match.1)
+        if name == "Foundation" { targets[target, default: ([], false)].foundation = true }
+        guard name.hasPrefix("Campanile") || ["HTTP2", "MessageFormat"].contains(name) else { continue }
+        // Generated code imports nothing of ours.
+        targets[target, default: ([], false)].targets.insert(name)
+      }
+    }
+    return targets
+  }
+
   @Test func `the page on architecture lists every target with its imports`() throws {
-    #expect(try Self.described() == Self.declared())
+    let described = try Self.described()
+    #expect(try described == Self.declared())
+    let imported = try Self.imported()
+    for (target, names) in described {
+      #expect(imported[target]?.targets ?? [] == names, "\(target)")
+    }
+    #expect(imported["CampanileSyntax"]?.foundation == false)
+  }
+
+  @Test func `the page on architecture names every folder of the two large targets`() throws {
+    let page = try Self.text("Sources/Campanile/Campanile.docc/Architecture.md")
+    for target in ["Campanile", "CampanileExpansion", "CampanileDelivery"] {
+      let row = try #require(page.split(separator: "\n").first { $0.hasPrefix("| `\(target)`") })
+      let folder = Self.root.appending(path: "Sources/" + target)
+      for url in try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: [.isDirectoryKey])
+      where url.hasDirectoryPath && url.pathExtension.isEmpty {
+        #expect(row.contains("`\(url.lastPathComponent)/`"), "\(target)/\(url.lastPathComponent)")
+      }
+    }
+  }
+
+  @Test func `views of bytes are made in their own folder, and the phases fit into one file`() throws {
+    for (path, text) in try Self.sources() where !path.contains("CampanileExpansion/Bytes/") {
+      #expect(!text.contains("Bytes(start:"), "\(path)")
+    }
+    #expect(try Self.text("Sources/Campanile/Compile.swift").split(separator: "\n").count <= 90)
   }
 
   @Test("no code asks which kind a push is, but for the tables of kinds")

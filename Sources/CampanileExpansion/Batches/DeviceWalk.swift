@@ -1,10 +1,11 @@
 /// What becomes of each device in each plan: the one place that makes the checks, and in this order.
 ///
-/// 1. an attribute of the segment can't be used: rejected; 2. the segment; 3. an attribute of the content can't be used:
-/// rejected, and a token of its own that the device lacks; 4. the schedule; 5. the segment's tests that are relative to the moment; 6. holdout and variant; 7. the
-/// text's locale; 8. each push: its moment, then its line. Where alerts have guards, those of all plans are found first
-/// (1–7), then ``AlertSelection`` chooses among them, and then 8 follows for those that it lets through. What only the
-/// audience's order decides, duplicates and throttles, comes after, in ``PlanOrder``.
+/// 1. an attribute of the segment can't be used: rejected; 2. the segment; 3. suppression, which is of all plans alike;
+/// 4. testers, where they alone get something; 5. an attribute of the content can't be used: rejected, and a token of its
+/// own that the device lacks; 6. the ramp's wave; 7. the schedule; 8. the segment's tests that are relative to the moment;
+/// 9. holdout and variant; 10. the text's locale; 11. each push: its moment, then its line. Where alerts have guards, those
+/// of all plans are found first (1–10), then ``AlertSelection`` chooses among them, and then 11 follows for those that it
+/// lets through. What only the audience's order decides, duplicates and throttles, comes after, in ``PlanOrder``.
 ///
 /// A sink is told of each step's outcome: ``ChunkSink`` counts and writes, ``FateSink`` tells.
 struct DeviceWalk<Sink: DeviceSink & ~Copyable>: ~Copyable {

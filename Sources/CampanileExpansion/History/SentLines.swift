@@ -14,7 +14,7 @@ struct SentLines: ~Copyable {
   /// - Parameter found: is called for each token, with its key.
   /// - Returns: when it is sent; `nil` where this is no line of a batch.
   mutating func read(_ line: Bytes, _ found: (UInt64) -> Void) -> Int64? {
-    guard let place = Self.behind("\"send_at\":\"", in: line, from: 0, to: min(line.count, Self.longestHead)),
+    guard let place = Self.behind(Self.moment, in: line, from: 0, to: min(line.count, Self.longestHead)),
       let moment = moment(line, place)
     else { return nil }
     switch format {
@@ -22,6 +22,10 @@ struct SentLines: ~Copyable {
     case .fcm: return readToken(line, from: place + Self.momentLength, found) ? moment : nil
     }
   }
+
+  private static let moment = Bytes(text: "\"send_at\":\"")
+  private static let tokens = Bytes(text: "\"tokens\":[")
+  private static let message = Bytes(text: "\"message\":{\"token\":\"")
 
   /// The names before the moment are at most 255 bytes each, of which each may be an escape.
   private static let longestHead = 8_192
@@ -46,7 +50,7 @@ struct SentLines: ~Copyable {
       open = next
       place = next + 1
     }
-    guard open > start, Self.behind("\"tokens\":[", in: line, from: open - 9, to: line.count) == open + 1 else {
+    guard open > start, Self.behind(Self.tokens, in: line, from: open - 9, to: line.count) == open + 1 else {
       return false
     }
     place = open + 1
@@ -65,7 +69,7 @@ struct SentLines: ~Copyable {
   /// `…,"message":{"token":"a1",…`
   private mutating func readToken(_ line: Bytes, from start: Int, _ found: (UInt64) -> Void) -> Bool {
     let end = min(line.count, start + 64)
-    guard let place = Self.behind("\"message\":{\"token\":\"", in: line, from: start, to: end) else { return false }
+    guard let place = Self.behind(Self.message, in: line, from: start, to: end) else { return false }
     var last = place
     var hasEscape = false
     while last < line.count, line[last] != UInt8(ascii: "\"") {
@@ -90,8 +94,7 @@ struct SentLines: ~Copyable {
   }
 
   /// The place behind the first such text that begins in a range.
-  private static func behind(_ text: StaticString, in line: Bytes, from: Int, to: Int) -> Int? {
-    let wanted = unsafe Bytes(start: text.utf8Start, count: text.utf8CodeUnitCount)
+  private static func behind(_ wanted: Bytes, in line: Bytes, from: Int, to: Int) -> Int? {
     var place = max(0, from)
     // The second letter is rarer than the quote before it.
     while let next = line.first(wanted[1], from: place + 1, to: max(place + 1, to)) {
