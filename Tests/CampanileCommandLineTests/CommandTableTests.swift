@@ -29,6 +29,20 @@ struct CommandTableTests {
     #expect(declared.sorted() == CommandTable.rows.map(\.name).sorted())
   }
 
+  @Test("a shell offers what may stand behind a command", arguments: ShellCompletion.Shell.allCases)
+  func choices(shell: ShellCompletion.Shell) throws {
+    let offered: (String) throws -> Set<Substring> = { name in
+      let starts = ["'\(name)') words='", "__fish_seen_subcommand_from \(name)' -f -a '"]
+      let lines = shell.script.split(separator: "\n").filter { line in starts.contains { line.contains($0) } }
+      let line = try #require(lines.last)
+      return Set(line.split(whereSeparator: { $0 == " " || $0 == "'" }))
+    }
+    #expect(try offered("help").isSuperset(of: ["compile", "words", "badge", "presents", "within", "integer"]))
+    #expect(try offered("explain").isSuperset(of: ["CAM0214", "CAM0903", "invalid-json"]))
+    #expect(try offered("schema").isSuperset(of: ["plan", "batch"]))
+    #expect(try offered("completion").isSuperset(of: ["bash", "zsh", "fish"]))
+  }
+
   @Test("the command lines that help shows as examples are command lines", arguments: CommandTable.rows.map(\.name))
   func examplesAreCommandLines(name: String) throws {
     let row = try #require(CommandTable.row(name))

@@ -7,6 +7,10 @@ extension CommandRow {
     summary: "Tells more of a problem's code, with examples.",
     details: "Codes are those of diagnostics (CAM0214) and of rejects (invalid-json). Without one, all are listed.",
     examples: [("campanile explain CAM0214", "what it means, a wrong and a right example")],
+    choices: {
+      Catalogue.explanations.map(\.code.rawValue) + FailureExplanation.all.map(\.code.rawValue)
+        + RejectCode.allCases.map(\.rawValue)
+    },
     run: { $0.explain() })
 }
 

@@ -3,20 +3,29 @@ internal import MessageFormat
 
 extension CommandRow {
   static let help = CommandRow(
-    name: "help", arguments: "[COMMAND|WORD]", argumentCount: 0...1,
+    name: "help", arguments: "[COMMAND|WORD|words]", argumentCount: 0...1,
     summary: "Tells of a command, or of a word of the language.",
     examples: [
       ("campanile help compile", "the options of a command"), ("campanile help badge", "a line of a campaign"),
-      ("campanile help presents", "a word of a block"),
+      ("campanile help presents", "a word of a block"), ("campanile help words", "the words that there are"),
     ],
+    // Signs and words of two parts are none that a shell could complete.
+    choices: {
+      let names = Help.known.map { $0.hasPrefix(":") ? String($0.dropFirst()) : $0 }
+      return Set(names.filter { $0.allSatisfy { $0.isLetter || $0 == "-" } }).sorted()
+    },
     run: { $0.help() })
 }
 
 extension Session {
-  /// `campanile help [COMMAND|WORD]`: a word may have several meanings, and all are told.
+  /// `campanile help [COMMAND|WORD|words]`: a word may have several meanings, and all are told.
   func help() -> ExitCode {
     guard let word = arguments.words.first else {
       terminal.write(Help.overview)
+      return .success
+    }
+    if word == "words" {
+      terminal.write(Help.words)
       return .success
     }
     var texts: [String] = []
@@ -30,13 +39,11 @@ extension Session {
       terminal.write(texts.joined(separator: "\n"))
       return .success
     }
-    let known =
-      CommandTable.rows.map(\.name) + Word.allCases.map(\.rawValue) + PhraseTable.rows.flatMap(\.words)
-      + FunctionRegistry.standard.names.map { ":" + $0 }
-    let nearest = nearestName(to: word, among: known)
+    let nearest = nearestName(to: word, among: Help.known)
+    let lists = "`campanile help` lists the commands, `campanile help words` the words"
     return fail(
       Failure(
         .wrongUse, summary: "`\(word)` is neither a command nor a word of the language",
-        help: [nearest.map { "did you mean `\($0)`?" } ?? "`campanile help` lists the commands"]))
+        help: [nearest.map { "did you mean `\($0)`?" } ?? lists]))
   }
 }

@@ -11,6 +11,7 @@ extension CommandRow {
     examples: [
       ("campanile schema", "their names"), ("campanile schema plan > plan.schema.json", "the schema of a plan"),
     ],
+    choices: { SchemaTable.documents.map(\.name) },
     run: { session throws(UsageProblem) in try session.schema() })
 }
 

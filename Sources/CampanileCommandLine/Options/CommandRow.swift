@@ -9,6 +9,8 @@ struct CommandRow: Sendable {
   let details: String
   let options: [OptionRow]
   let examples: [Example]
+  /// What may stand behind the name, where that is no file: a shell offers it.
+  let choices: @Sendable () -> [String]
   /// Whether standard output is free for problems that a program asked for.
   let reportsOnOutput: @Sendable (Arguments) -> Bool
   /// What it does.
@@ -20,6 +22,7 @@ struct CommandRow: Sendable {
   init(
     name: String, arguments: String = "", argumentCount: ClosedRange<Int> = 0...0, summary: String,
     details: String = "", options: [OptionRow] = [], examples: [Example] = [],
+    choices: @escaping @Sendable () -> [String] = { [] },
     reportsOnOutput: @escaping @Sendable (Arguments) -> Bool = { _ in false },
     run: @escaping @Sendable (Session) async throws(UsageProblem) -> ExitCode
   ) {
@@ -30,6 +33,7 @@ struct CommandRow: Sendable {
     self.details = details
     self.options = options
     self.examples = examples
+    self.choices = choices
     self.reportsOnOutput = reportsOnOutput
     self.run = run
   }

@@ -15,13 +15,38 @@ enum Help {
     for row in CommandTable.rows { text += "  \(DisplayWidth.padded(row.name, to: width)) \(row.summary)\n" }
     text += """
 
-      `campanile help COMMAND` tells more of a command, `campanile help WORD` of a word of the language, such as `badge`.
+      `campanile help COMMAND` tells more of a command, `campanile help WORD` of a word of the language, such as `badge`;
+      `campanile help words` lists these.
 
       exit codes: 0 all is well · 1 the sources are wrong · 2 the command line is wrong · 3 the outside failed (files,
       audience, sender, standard output) · 129, 130, 143 ended by a signal
 
       """
     return text
+  }
+
+  /// All that `campanile help` tells of.
+  static let known =
+    CommandTable.rows.map(\.name) + ["words"] + Word.allCases.map(\.rawValue) + PhraseTable.rows.flatMap(\.words)
+    + FunctionRegistry.standard.names.map { ":" + $0 }
+
+  /// Every word of the language with what it means, by the place where it stands.
+  static var words: String {
+    var parts: [(place: String, lines: [(word: String, meaning: String)])] = []
+    func add(_ word: String, _ meaning: String, in place: String) {
+      if parts.last?.place != place { parts.append((place, [])) }
+      parts[parts.count - 1].lines.append((word, meaning))
+    }
+    for row in DirectiveTable.rows {
+      add(row.word.rawValue, row.summary, in: "lines of blocks")
+    }
+    for row in PhraseTable.rows { add(row.words.joined(separator: ", "), row.summary, in: row.group.place) }
+    for function in FunctionRegistry.rows.map(\.signature) {
+      add(":" + function.name, function.summary, in: "a placeholder of a text")
+    }
+    return parts.map { part in
+      part.place + ":\n" + part.lines.map { "  \(padded($0.word, to: 18)) \($0.meaning)\n" }.joined()
+    }.joined(separator: "\n")
   }
 
   static func of(_ row: CommandRow) -> String {

@@ -1,5 +1,17 @@
 /// The scripts that complete a command line, written from the table of commands.
 enum ShellCompletion {
+  enum Shell: String, CaseIterable {
+    case bash, zsh, fish
+
+    var script: String {
+      switch self {
+      case .bash: ShellCompletion.bash
+      case .zsh: ShellCompletion.zsh
+      case .fish: ShellCompletion.fish
+      }
+    }
+  }
+
   /// Words that begin a line: the commands, and what stands alone.
   private static let first = CommandTable.rows.map(\.name) + ["--help", "--version"]
 
@@ -35,8 +47,9 @@ enum ShellCompletion {
       text += "      '\(row.name)') words=\(quoted(row.options.map { "--" + $0.name } + ["--help"])) ;;\n"
     }
     text += "    esac\n  elif [ -z \"$words\" ]; then\n    case \"${COMP_WORDS[1]}\" in\n"
-    text += "      'help') words=\(quoted(CommandTable.rows.map(\.name))) ;;\n"
-    text += "      'completion') words='bash zsh fish' ;;\n"
+    for row in CommandTable.rows where !row.choices().isEmpty {
+      text += "      '\(row.name)') words=\(quoted(row.choices())) ;;\n"
+    }
     text += """
           *)
             COMPREPLY=($(compgen -f -- "$current"))
@@ -76,9 +89,9 @@ enum ShellCompletion {
         text += " -d \(quoted([option.summary]))\n"
       }
     }
-    text +=
-      "complete -c campanile -n '__fish_seen_subcommand_from help' -f -a \(quoted(CommandTable.rows.map(\.name)))\n"
-    text += "complete -c campanile -n '__fish_seen_subcommand_from completion' -f -a 'bash zsh fish'\n"
+    for row in CommandTable.rows where !row.choices().isEmpty {
+      text += "complete -c campanile -n '__fish_seen_subcommand_from \(row.name)' -f -a \(quoted(row.choices()))\n"
+    }
     return text
   }
 }
