@@ -137,8 +137,6 @@ final class JournalFile {
     JournalRecord.append(content, time: time, to: &pending)
   }
 
-  var hasPending: Bool { !pending.isEmpty }
-
   /// Takes room on the disk for so many records more than those that wait, and for names of reasons.
   func makeRoom(for records: Int) throws(JournalProblem) {
     try reserve(end + pending.count + records * JournalRecord.byteCount + Self.roomForNames)

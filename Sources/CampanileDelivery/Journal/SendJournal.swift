@@ -87,9 +87,6 @@ package final class SendJournal: Sendable {
       $0 + (ledger.outcomes[$1].status == .accepted && $1 < ledger.counts.count ? ledger.counts[$1] : 0)
     }
   }
-
-  /// Whether an earlier run has left something.
-  package var hasRecords: Bool { ledger.counts[0] < ledger.codes.count }
 }
 
 /// The file of a journal, for one thread at a time: an outbox's lock guards it.

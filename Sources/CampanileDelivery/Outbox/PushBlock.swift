@@ -83,11 +83,8 @@ public struct Push: Sendable {
   package var reportRow: ReportRow { block.rows[line.row] }
   /// The bytes of ``id``.
   package var idBytes: ContiguousArray<UInt8> { block.identity.bytes(of: entry.place) }
-  package var tokenSlice: ArraySlice<UInt8> { block.bytes[entry.token] }
   package var payloadSlice: ArraySlice<UInt8> { block.bytes[line.payload] }
-  /// The object of the headers, as it stands in the build: equal bytes are equal headers.
-  package var headerSlice: ArraySlice<UInt8> { block.bytes[line.headers] }
-  /// The names and values in ``headerSlice``, by their places in ``allBytes``.
+  /// The names and values of the headers, by their places in ``allBytes``.
   package var headerRanges: [(name: Range<Int>, value: Range<Int>)] { HeaderTexts.all(in: block.bytes, line.headers) }
   package var allBytes: ContiguousArray<UInt8> { block.bytes }
   package var payloadRange: Range<Int> { line.payload }

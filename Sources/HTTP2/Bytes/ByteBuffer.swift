@@ -85,12 +85,6 @@ package struct ByteBuffer: Sendable {
     return written
   }
 
-  /// Overwrites bytes that are there already.
-  mutating func overwrite(at offset: Int, with byte: UInt8) {
-    precondition(offset >= 0 && offset < count, "a byte of the buffer")
-    storage[start + offset] = byte
-  }
-
   // MARK: Out
 
   /// Takes bytes away from the front.
