@@ -4,7 +4,7 @@ import Testing
 @testable import CampanileSyntax
 
 struct ExampleWorkspaceTests {
-  @Test func readsTheExampleWorkspaceWithoutAProblem() throws {
+  @Test func `reads the example workspace without a problem`() throws {
     let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .deletingLastPathComponent()
     for folder in ["campaigns", "templates"] {

@@ -27,12 +27,12 @@ struct ParsingTests {
       "campaign a { alert { en { title \"}\" body \"{\" } } }",
       "campaign segment { to template category cart } segment app = campaign and refresh",
     ])
-  func readsAnyLayout(text: String) {
+  func `reads any layout`(text: String) {
     let (_, diagnostics) = Self.parsed(text)
     #expect(diagnostics.all.map(\.summary) == [])
   }
 
-  @Test func readsTheSameTreeWhateverTheLineEnds() {
+  @Test func `reads the same tree whatever the line ends`() {
     let text = "/// Doc\n/// more\ncampaign a {\n  thread \"\"\"\n    x\n      y\n    \"\"\"\n  to b\n    and c\n}\n"
     let trees = ["\n", "\r\n", "\r"].map { TreeText.text(of: Self.parsed(text.replacing("\n", with: $0)).0) }
     #expect(trees[0] == trees[1])
@@ -47,7 +47,7 @@ struct ParsingTests {
       ("/// A\n// note\ncampaign a { }", "A"), ("///A\ncampaign a { }", "A"), ("///\ncampaign a { }", ""),
       ("segment b = c /// of b\ncampaign a { }", nil), ("/// A\n\ncampaign a { }", "A"),
     ])
-  func givesADocCommentToWhatStandsBelow(text: String, expected: String?) throws {
+  func `gives a doc comment to what stands below`(text: String, expected: String?) throws {
     let (tree, _) = Self.parsed(text)
     let last = try #require(tree.declarations.last)
     guard case .campaign(let campaign) = last else {
@@ -58,7 +58,7 @@ struct ParsingTests {
   }
 
   /// A misspelt line is read as what was meant, so that nobody reports it as missing too.
-  @Test func keepsALineThatIsMisspelt() throws {
+  @Test func `keeps a line that is misspelt`() throws {
     let (tree, diagnostics) = Self.parsed("campain a { too everyone\n  sned now\n  allert { en { titel \"x\" } } }")
     #expect(diagnostics.all.count == 5)
     guard case .campaign(let campaign) = try #require(tree.declarations.first) else {
@@ -68,7 +68,7 @@ struct ParsingTests {
     #expect(campaign.body.directives.map(\.word) == [.to, .send, .alert])
   }
 
-  @Test func readsALineAfterEveryMistake() throws {
+  @Test func `reads a line after every mistake`() throws {
     let (tree, diagnostics) = Self.parsed(
       """
       campaign a {
@@ -94,7 +94,7 @@ struct ParsingTests {
       "from 2026-12-01 until 2026-13-31", "send 1/12/2026 at 09:00 UTC", "send 2026-12-01 at 25:00 UTC",
       "jitter 99999999 weeks", "every month on day 32 at 09:00 UTC", "except 2026-02-30",
     ])
-  func leavesOutWhatCannotBeRead(line: String) throws {
+  func `leaves out what cannot be read`(line: String) throws {
     let (tree, diagnostics) = Self.parsed("campaign a { \(line) }")
     #expect(diagnostics.all.count == 1)
     guard case .campaign(let campaign) = try #require(tree.declarations.first) else {
@@ -108,7 +108,7 @@ struct ParsingTests {
     }
   }
 
-  @Test func countsSecondsOfInstants() {
+  @Test func `counts seconds of instants`() {
     #expect(Parser.instant("1970-01-01T00:00:00Z") == 0)
     #expect(Parser.instant("2026-12-01T09:00:00+01:00") == 1_796_112_000)
     #expect(Parser.instant("2026-12-01T08:00Z") == 1_796_112_000)

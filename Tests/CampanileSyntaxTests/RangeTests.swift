@@ -29,7 +29,7 @@ struct RangeTests {
       ("campaign a { data { ⟪cart_items⟫ 3 } }", .unexpectedCharacter),
       ("campaign a { badge⟪⟫\n}", .expected),
     ])
-  func marksTheSmallestPieceThatIsWrong(marked: String, code: Diagnostic.Code) throws {
+  func `marks the smallest piece that is wrong`(marked: String, code: Diagnostic.Code) throws {
     let source = MarkedSource(marked)
     var diagnostics = Diagnostics()
     _ = parse(source.file, reportingTo: &diagnostics)
@@ -74,7 +74,7 @@ struct RangeTests {
       "campaign a { thread \"a\\qb\" }",
       "campaign a\u{A0}{ to everyone }",
     ])
-  func fixesWhatItOffersToFix(source: String) throws {
+  func `fixes what it offers to fix`(source: String) throws {
     var bytes = Array(source.utf8)
     for _ in 0..<3 {
       var diagnostics = Diagnostics()

@@ -26,7 +26,7 @@ struct RenderingTests {
       [diagnostic, warning, hint], failures: [failure], omittedCount: 3, files: [campaign, template.file])
   }()
 
-  @Test func writesTextForPeople() {
+  @Test func `writes text for people`() {
     #expect(
       Self.report.text(as: .text) == """
         error[CAM0902]: it does not exist
@@ -65,7 +65,7 @@ struct RenderingTests {
     #expect(Self.report.countLine == "2 errors, 1 warning, 1 hint")
   }
 
-  @Test func colorsOnlyWhereItIsAsked() {
+  @Test func `colors only where it is asked`() {
     let colored = Self.report.text(as: .text, isColored: true)
     #expect(colored.contains("\u{1B}[1;31merror[CAM0214]\u{1B}[0m"))
     #expect(!Self.report.text(as: .text).contains("\u{1B}"))
@@ -73,7 +73,7 @@ struct RenderingTests {
     #expect(plain == Self.report.text(as: .text))
   }
 
-  @Test func writesALineOfJSONForEachProblem() throws {
+  @Test func `writes a line of JSON for each problem`() throws {
     let lines = Self.report.text(as: .json).split(separator: "\n")
     #expect(lines.count == 5)
     let objects = try lines.map { try #require(JSONSerialization.jsonObject(with: Data($0.utf8)) as? [String: Any]) }
@@ -97,7 +97,7 @@ struct RenderingTests {
     #expect(objects[4]["omitted"] as? Int == 3)
   }
 
-  @Test func writesSARIF() throws {
+  @Test func `writes SARIF`() throws {
     let text = Self.report.text(as: .sarif, version: "1.0.0")
     let log = try #require(JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])
     #expect(log["version"] as? String == "2.1.0")
@@ -115,7 +115,7 @@ struct RenderingTests {
     #expect(text.contains(#""executionSuccessful":false"#))
   }
 
-  @Test func writesAnEmptySARIFLogWhenAllIsWell() throws {
+  @Test func `writes an empty SARIF log when all is well`() throws {
     let text = Report([], files: []).text(as: .sarif)
     let log = try #require(JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])
     let run = try #require((log["runs"] as? [[String: Any]])?.first)
@@ -125,7 +125,7 @@ struct RenderingTests {
     #expect(Report([], files: []).text(as: .github).isEmpty)
   }
 
-  @Test func writesAnnotationsThatNothingCanBreakOutOf() {
+  @Test func `writes annotations that nothing can break out of`() {
     #expect(
       Self.report.text(as: .github) == """
         ::error file=audience.jsonl,title=CAM0902::it does not exist%0Aname another file
@@ -143,7 +143,7 @@ struct RenderingTests {
       ("plain", #""plain""#), ("a\"b\\c", #""a\"b\\c""#), ("\n\r\t\u{0}\u{1F}\u{7F}", #""\n\r\t\u0000\u001f\u007f""#),
       ("é🔔\u{2028}", "\"é🔔\\u2028\""),
     ])
-  func quotesJSONStrings(text: String, quoted: String) {
+  func `quotes JSON strings`(text: String, quoted: String) {
     #expect(JSONString.quoted(text, keepsToOneLine: true) == quoted)
   }
 
@@ -152,9 +152,9 @@ struct RenderingTests {
       ("abc", 3), ("é", 1), ("e\u{301}", 1), ("カート", 6), ("한국", 4), ("ｗ", 2), ("🔔", 2), ("👨‍👩‍👧‍👦", 2), ("🇩🇪", 2), ("👍🏽", 2),
       ("1️⃣", 2), ("سلتك", 4), ("שלום", 4), ("\u{200B}", 0), ("ไทย", 3), ("ก้", 1), ("", 0), ("☎️", 2), ("☎", 1),
     ])
-  func countsTheCellsOfATerminal(text: String, cells: Int) { #expect(DisplayWidth.cells(of: text) == cells) }
+  func `counts the cells of a terminal`(text: String, cells: Int) { #expect(DisplayWidth.cells(of: text) == cells) }
 
-  @Test func showsWhatWouldHide() {
+  @Test func `shows what would hide`() {
     #expect(VisibleText.line("a\u{202E}b\u{7}c\u{1B}[31md\u{7F}\u{FEFF}") == "a<U+202E>b␇c␛[31md␡<U+FEFF>")
     #expect(VisibleText.line("👨‍👩‍👧 می‌خواهم") == "👨‍👩‍👧 می‌خواهم")
   }

@@ -18,12 +18,12 @@ struct RobustnessTests {
   #endif
 
   @Test(arguments: goldens)
-  func givesTheFileBack(golden: GoldenCase) {
+  func `gives the file back`(golden: GoldenCase) {
     for file in golden.files { Self.check(file.bytes, kind: file.kind) }
   }
 
   @Test(arguments: goldens.filter { $0.name != "nested-too-deep" })
-  func survivesAFileThatIsCutOffAnywhere(golden: GoldenCase) {
+  func `survives a file that is cut off anywhere`(golden: GoldenCase) {
     for file in golden.files {
       for length in Swift.stride(from: 0, through: file.bytes.count, by: Self.stride) {
         Self.check(Array(file.bytes[..<length]), kind: file.kind)
@@ -32,7 +32,7 @@ struct RobustnessTests {
   }
 
   @Test(arguments: goldens.filter { $0.name != "nested-too-deep" })
-  func survivesDamagedTokens(golden: GoldenCase) {
+  func `survives damaged tokens`(golden: GoldenCase) {
     var generator = SplitMix64(seed: 7)
     for file in golden.files {
       var ignored = Diagnostics()
@@ -59,7 +59,7 @@ struct RobustnessTests {
     }
   }
 
-  @Test func survivesRandomBytes() {
+  @Test func `survives random bytes`() {
     var generator = SplitMix64(seed: 11)
     let alphabet = Array("{}()[]\"'`\\,:;.<>=!&|-+*~^$_/@%?# \n\r\t09azAZ\u{0}é“”🔔".utf8) + [0xFF, 0xC3, 0xE2, 0x80]
     for round in 0..<(4_000 / Self.stride) {
@@ -82,7 +82,7 @@ struct RobustnessTests {
     }
   }
 
-  @Test func survivesRandomWords() {
+  @Test func `survives random words`() {
     var generator = SplitMix64(seed: 13)
     let words =
       DeclarationKeyword.allCases.map(\.rawValue) + Word.allCases.map(\.rawValue)
@@ -127,7 +127,7 @@ struct RobustnessTests {
       ("category a {\n view { en \"x\" } ", "opens app, ", "destructive", ""),
       ("campaign a {\n ", "campaign b {\n  ", "", "}\n"),
     ])
-  func needsLittleStackForDeepNesting(prefix: String, open: String, middle: String, close: String) async {
+  func `needs little stack for deep nesting`(prefix: String, open: String, middle: String, close: String) async {
     // Eight times as deep as may be is deep enough for recursion without a bound to end the thread.
     #if DEBUG
       let depths = [250, 2_000]
@@ -154,7 +154,7 @@ struct RobustnessTests {
       "1 day ", "1 day and ", "9am ", "09:00, ", "1, ", "\"a\", ", "a, ", "a and ", "when a ", "1% ",
       "2026-12-01 ", "local ", "to ", "a = 1 or ", "? ", "/ ",
     ])
-  func needsLittleStackBehindEachWord(piece: String) async {
+  func `needs little stack behind each word`(piece: String) async {
     let many = String(repeating: piece, count: 200)
     await Self.withLittleStack(of: 512 << 10) {
       for word in Word.allCases.map(\.rawValue) + ["every day", "send after", "expires after", "data { a"] {

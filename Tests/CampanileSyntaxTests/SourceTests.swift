@@ -17,16 +17,16 @@ struct SourceTests {
       ("🔔x", 4, 1, 3), ("🔔x", 2, 1, 1), ("⟦EF⟧⟦BB⟧⟦BF⟧ab", 4, 1, 2), ("⟦EF⟧⟦BB⟧⟦BF⟧ab", 0, 1, 1),
       ("⟦FF⟧⟦FF⟧x", 2, 1, 3),
     ] as [(String, UInt32, Int, Int)])
-  func countsLinesAndUTF16(text: String, offset: UInt32, line: Int, column: Int) {
+  func `counts lines and UTF-16`(text: String, offset: UInt32, line: Int, column: Int) {
     #expect(Self.map(text).position(of: offset, counting: .utf16) == .init(line: line, column: column))
   }
 
   @Test(arguments: [("🔔x", 4, 2), ("e\u{301}x", 3, 2), ("👨‍👩‍👧‍👦x", 25, 2), ("éx", 2, 2)] as [(String, UInt32, Int)])
-  func countsWhatPeopleTakeForOneCharacter(text: String, offset: UInt32, column: Int) {
+  func `counts what people take for one character`(text: String, offset: UInt32, column: Int) {
     #expect(Self.map(text).position(of: offset, counting: .graphemes) == .init(line: 1, column: column))
   }
 
-  @Test func findsTheOffsetOfEveryPosition() {
+  @Test func `finds the offset of every position`() {
     let text = "ab\r\n🔔é\n\nx⟦FF⟧y"
     let map = Self.map(text)
     let bytes = exampleBytes(of: text)
@@ -48,23 +48,23 @@ struct SourceTests {
       ("bagde", "badge"), ("cart-itmes", "cart-items"), ("too", "to"), ("titel", "title"), ("Badge", "badge"),
       ("cart_items", "cart-items"), ("evry", "every"), ("cartitems", "cart-items"), ("tto", "to"),
     ])
-  func findsTheNameThatWasMeant(written: String, meant: String) {
+  func `finds the name that was meant`(written: String, meant: String) {
     let names = ["badge", "cart-items", "to", "title", "every", "send", "from"]
     #expect(nearestName(to: written, among: names) == meant)
   }
 
   @Test(arguments: ["x", "urgency", "", "banana", "zz", String(repeating: "badge", count: 100), "ab"])
-  func suggestsNothingFarFetched(written: String) {
+  func `suggests nothing far fetched`(written: String) {
     #expect(nearestName(to: written, among: ["badge", "cart-items", "to", "title", "every", "send", "from"]) == nil)
   }
 
-  @Test func prefersTheNearerAndThenTheFirstOfTheSameLetter() {
+  @Test func `prefers the nearer and then the first of the same letter`() {
     #expect(nearestName(to: "form", among: ["dorm", "from", "for"]) == "from")
     #expect(nearestName(to: "cat", among: ["bat", "car", "can"]) == "car")
     #expect(nearestName(to: "from", among: ["from"]) == nil)
   }
 
-  @Test func tellsEachProblemOnceAndKeepsAThousandOfAFile() {
+  @Test func `tells each problem once and keeps a thousand of a file`() {
     var diagnostics = Diagnostics()
     for round in 0..<2 {
       for offset in 0..<UInt32(100_000) {

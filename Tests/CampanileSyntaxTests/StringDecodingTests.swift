@@ -25,7 +25,7 @@ struct StringDecodingTests {
       ("\"\"\"\n  one \\\n  two\n  \"\"\"", "two", "two"),
       ("\"ünï\"", "ï", "ï"),
     ])
-  func mapsATextBackToItsSource(source: String, piece: String, expected: String) throws {
+  func `maps a text back to its source`(source: String, piece: String, expected: String) throws {
     let literal = try Self.decode(source)
     let text = literal.plain.text
     let range = try #require(text.range(of: piece))
@@ -48,19 +48,19 @@ struct StringDecodingTests {
       (#""\t\n""#, "\t\n", "\t\n"),
       (#""""#, "", ""),
     ])
-  func readsAStringAsTextAndAsMessage(source: String, plain: String, message: String) throws {
+  func `reads a string as text and as message`(source: String, plain: String, message: String) throws {
     let literal = try Self.decode(source)
     #expect(literal.plain.text == plain)
     #expect(literal.message.text == message)
   }
 
-  @Test func placesAnEmptyRangeAtTheEndOfAnEmptyText() throws {
+  @Test func `places an empty range at the end of an empty text`() throws {
     let literal = try Self.decode("\"\"")
     #expect(literal.plain.sourceRange(of: 0..<0).start == literal.range.start + 1)
     #expect(literal.plain.sourceEnd == literal.range.end - 1)
   }
 
-  @Test func endsTheContentBeforeTheClosingDelimitersLine() throws {
+  @Test func `ends the content before the line of the closing delimiter`() throws {
     let literal = try Self.decode("\"\"\"\n  one\n  \"\"\"")
     #expect(literal.plain.text == "one")
     #expect(literal.plain.sourceRange(of: 3..<3).start == literal.plain.sourceEnd)

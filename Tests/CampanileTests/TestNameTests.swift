@@ -23,7 +23,7 @@ struct TestNameTests {
           #expect(first.first?.isUppercase != true || !isOrdinary || isName, "\(place)")
         } else {
           let name = match.name.drop { $0 == "`" }
-          #expect(name.first?.isLowercase == true && !name.hasPrefix("test"), "\(place)")
+          #expect(match.name.hasPrefix("`") && name.first?.isLowercase == true && !name.hasPrefix("test"), "\(place)")
         }
       }
     }
