@@ -45,7 +45,7 @@ enum Help {
       add(":" + function.name, function.summary, in: "a placeholder of a text")
     }
     return parts.map { part in
-      part.place + ":\n" + part.lines.map { "  \(padded($0.word, to: 18)) \($0.meaning)\n" }.joined()
+      part.place + ":\n" + part.lines.map { "  \(DisplayWidth.padded($0.word, to: 18)) \($0.meaning)\n" }.joined()
     }.joined(separator: "\n")
   }
 

@@ -8,7 +8,7 @@ package struct BuildFacts: Sendable {
   /// `development` or `production`, where the build says for which it is.
   package let environment: String?
 
-  package init(seal: String, format: SenderRow.Format, environment: String? = nil) {
+  package init(seal: String, format: BatchFormat, environment: String? = nil) {
     self.seal = seal
     self.format = format
     self.environment = environment

@@ -94,7 +94,7 @@ extension PayloadKey {
     case .mutableContent, .contentAvailable, .inputPushToken: .constant(.integer(1))
     case .contentChanged: .constant(.boolean(true))
     case .timestamp, .staleDate, .dismissalDate: .integer(from: 0)
-    case .event: .words(["start", "update", "end"])
+    case .event: .words(LiveEvent.allCases.map(\.rawValue))
     case .contentState, .attributes: .object([], rest: .anything)
     }
   }
