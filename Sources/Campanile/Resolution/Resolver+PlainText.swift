@@ -128,7 +128,9 @@ extension Resolver {
       if let binding = scope.parameters[name] {
         pieces.append(piece(binding.value))
       } else {
-        guard let attribute = attribute(Syntax.Name(name, range), in: scope, place: place) else { return nil }
+        // In texts a lookup may have dots.
+        let spelled = schema[name] == nil ? name : LookupName(dotted: name)?.text ?? name
+        guard let attribute = attribute(Syntax.Name(spelled, range), in: scope, place: place) else { return nil }
         pieces.append(.attribute(attribute.name))
       }
       rest = after[after.index(after: end)...]
