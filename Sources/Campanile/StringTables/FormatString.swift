@@ -83,10 +83,12 @@ struct FormatString: Sendable {
   var doubledLetter: Range<Int>? {
     placeholders.lazy.compactMap { placeholder -> Range<Int>? in
       let (start, end) = (placeholder.range.lowerBound, placeholder.range.upperBound)
-      guard placeholder.kind == .integer, end < source.count, source[end] == source[end - 1],
-        end + 1 == source.count || !source[end + 1].isNameByte
-      else { return nil }
-      return start..<end + 1
+      guard placeholder.kind == .integer else { return nil }
+      let tail = source[end...].prefix(4).prefix(while: \.isNameByte)
+      // `%ild` has its letters in another order.
+      let isSlip =
+        tail.elementsEqual([source[end - 1]]) || ["ld", "lld", "li", "lu"].contains { tail.elementsEqual($0.utf8) }
+      return isSlip ? start..<tail.endIndex : nil
     }.first
   }
 
