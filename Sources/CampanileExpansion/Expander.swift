@@ -246,7 +246,7 @@ package final class Expander: Sendable {
         throw .column(
           .init(
             name: name, attribute: slot.attribute.name, isNeeded: true,
-            isToken: slot.attribute.name == Plan.mainToken && slot.attribute.type.isToken),
+            isToken: slot.attribute.name == Plan.mainToken && slot.attribute.type.isToken, type: slot.attribute.type),
           in: AudienceHeader(names, wanted: wanted))
       }
     }

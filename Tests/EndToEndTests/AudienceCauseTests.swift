@@ -123,7 +123,7 @@ struct AudienceCauseTests {
       ("pipe.csv", Self.records(3, "|"), ["between its columns stands `|`", "a comma, a tab or a semicolon"]),
       (
         "wrong.jsonl", Self.lines(20).replacing("\"cartItems\":", with: "\"cartItems\":\"x\",\"n\":"),
-        ["invalid-value 20, all of `cart-items`: "]
+        ["invalid-value 20, all of `cart-items`, which is not a whole number: "]
       ),
       (
         "language.jsonl", Self.lines(20).replacing("\"locale\"", with: "\"language\""),

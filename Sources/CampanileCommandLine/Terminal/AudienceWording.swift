@@ -205,7 +205,15 @@ extension TooManyRejects {
   private func whose(_ code: RejectCode, _ count: Int) -> String {
     let most = attributes[code]?.min { ($1.value, $0.key) < ($0.value, $1.key) }
     guard let most else { return "" }
-    return ", \(most.value == count ? count == 1 ? "" : "all " : "\(most.value) ")of `\(most.key)`"
+    let type = look.wanted.first { $0.attribute == most.key }?.type
+    // Of tokens, the fix says it by itself.
+    var form = code == .invalidToken ? "" : type.map { ", which \(code.clause(for: $0))" } ?? ""
+    if code == .unknownChoice, case .oneOf(let names)? = type {
+      form =
+        ", which is none of " + names.prefix(8).map { "`\($0)`" }.joined(separator: ", ")
+        + (names.count > 8 ? ", …" : "")
+    }
+    return ", \(most.value == count ? count == 1 ? "" : "all " : "\(most.value) ")of `\(most.key)`\(form)"
   }
 
   func failure(path: String?) -> Failure {

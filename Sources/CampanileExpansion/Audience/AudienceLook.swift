@@ -25,6 +25,7 @@ package struct AudienceLook: Equatable, Sendable {
     /// A device without it can't be used.
     package let isNeeded: Bool
     package let isToken: Bool
+    package let type: Plan.AttributeType
 
     /// The name that surely means it: in another spelling, or as campaigns call it.
     package func sure(among names: [String]) -> String? {
@@ -55,7 +56,7 @@ package struct AudienceLook: Equatable, Sendable {
       return Wanted(
         name: attribute.path.joined(separator: "."), attribute: attribute.name,
         isNeeded: !attribute.isOptional && attribute.defaultValue == nil,
-        isToken: attribute.name == Plan.mainToken && attribute.type.isToken)
+        isToken: attribute.name == Plan.mainToken && attribute.type.isToken, type: attribute.type)
     }
     isWhole = beginning.isWhole
     switch layout {

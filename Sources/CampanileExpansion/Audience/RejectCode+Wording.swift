@@ -2,7 +2,7 @@ extension RejectCode {
   /// What is wrong with an attribute, behind its name; without its value.
   ///
   /// - Parameter keepsTokens: tokens are those of FCM.
-  func clause(for type: Plan.AttributeType, keepsTokens: Bool = false) -> String {
+  package func clause(for type: Plan.AttributeType, keepsTokens: Bool = false) -> String {
     switch self {
     case .missingToken, .missingValue: "is missing"
     case .invalidToken where keepsTokens: "is not a registration token of FCM: a text without blanks"
