@@ -128,7 +128,8 @@ extension TextProblem.Oddity {
       let isTurned = text.hasSuffix("ld") || text.hasSuffix("li") || text.hasSuffix("lu")
       let sign = isTurned ? "%lld" : String(text.dropLast())
       return Diagnostic(
-        .shownOddly, .warning, "people would read `\(isTurned ? "l" : "")\(text.suffix(1))` right behind the number", at: range,
+        .shownOddly, .warning, "people would read `\(isTurned ? "l" : "")\(text.suffix(1))` right behind the number",
+        at: range,
         help: ["the placeholder ends before it: write `\(sign)`, or a blank between the two if they shall read it"])
     }
   }
