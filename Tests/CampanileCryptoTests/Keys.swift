@@ -68,4 +68,16 @@ enum Keys {
     1egNe13Hn2UHQypsc3NQV6Ov/vrDw21XeGXYhfXgUcavrsUF5yqcofAOo7tW7v0=
     -----END ENCRYPTED PRIVATE KEY-----
     """
+
+  /// With a password, in the form from before PKCS#8, as older versions of `openssl` wrote it.
+  static let lockedOfOld = """
+    -----BEGIN EC PRIVATE KEY-----
+    Proc-Type: 4,ENCRYPTED
+    DEK-Info: AES-128-CBC,2952C4197BD59F7B76748257CAEAE526
+
+    SzdNMihd4GiPfRqn2RSuCDbdlacF9wm0jdfwitT8PZW3DUhH7q8X3/nxu8zHvg3F
+    2rt1y4qg3zyYRKP3oY395hzxn6w8+/6dux1hIziU00H46L/XiT8afGO8XVUgTyz+
+    PINkyIq3ctGiowVu/diLtGWP8rrA1e8LOrV6EviTYfg=
+    -----END EC PRIVATE KEY-----
+    """
 }

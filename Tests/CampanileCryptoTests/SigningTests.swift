@@ -88,7 +88,9 @@ struct SigningTests {
     #expect(problem(Keys.rsa, .p256) == .otherKind(wanted: .p256))
     #expect(problem(Keys.p256, .rsa) == .otherKind(wanted: .rsa))
     #expect(problem(Keys.otherCurve, .p256) == .otherKind(wanted: .p256))
-    #expect(problem(Keys.locked, .p256) == .locked)
+    for key in [Keys.locked, Keys.lockedOfOld] {
+      for kind in [KeyKind.p256, .rsa] { #expect(problem(key, kind) == .locked, "\(kind)") }
+    }
   }
 
   @Test("writes the numbers of a signature with and without their zeros")

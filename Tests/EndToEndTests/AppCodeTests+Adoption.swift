@@ -7,7 +7,10 @@ extension AppCodeTests {
   func adopt() throws {
     let tool = try workspace()
     try tool.write(Self.info, to: "App/Info.plist")
-    try tool.write(Self.entitlements, to: "App/App.entitlements")
+    // The mode is Apple's, for the time of development; a host is the same with it.
+    let domains = "applinks:shop.example.com?mode=developer</string><string>applinks:shop.example.com"
+    try tool.write(
+      Self.entitlements.replacing("applinks:shop.example.com", with: domains), to: "App/App.entitlements")
     try tool.write(
       #"{"applinks":{"details":[{"components":[{"/":"/orders/*"},{"/":"/private/*","exclude":true}]}]}}"#,
       to: "App/apple-app-site-association")
@@ -96,5 +99,52 @@ extension AppCodeTests {
     try alone.write(try tool.read("App/fr.lproj/Localizable.strings"), to: "App/fr.lproj/Localizable.strings")
     let all = try alone.run("adopt", "--app", "App")
     #expect(all.output.contains(#"a { en "Open"  fr "Ouvrir" }"#), "\(all.output)")
+  }
+
+  @Test("a language is called as texts call it, however its table does")
+  func adoptedLocales() throws {
+    let tool = try Tool()
+    try tool.write(
+      #"""
+      let a = UNNotificationAction(identifier: "a", title: String(localized: "Open"), options: [])
+      let c = UNNotificationCategory(identifier: "cart", actions: [a], intentIdentifiers: [], options: [])
+      """#, to: "App/Main.swift")
+    try tool.write(
+      #"""
+      {"sourceLanguage":"en","strings":{"Open":{"localizations":{
+        "pt_BR":{"stringUnit":{"value":"Abrir"}},"pt-PT":{"stringUnit":{"value":"Ver"}}}}}}
+      """#, to: "App/Localizable.xcstrings")
+    try tool.write("\"Open\" = \"打开\";\n", to: "App/zh_Hans.lproj/Localizable.strings")
+    let result = try tool.run("adopt", "--app", "App")
+    #expect(
+      result.output.contains(#"a { en "Open"  pt-BR "Abrir"  pt-PT "Ver"  zh-Hans "打开" }"#), "\(result.output)")
+  }
+
+  @Test("buttons that are computed are adopted, with and without a return")
+  func computedActions() throws {
+    let tool = try Tool()
+    try tool.write(
+      #"""
+      enum Actions {
+        static var accept: UNNotificationAction { UNNotificationAction(identifier: "accept", title: "Accept", options: []) }
+        static var decline: UNNotificationAction {
+          return UNNotificationAction(identifier: "decline", title: "Decline", options: [.destructive])
+        }
+        var reply: UNNotificationAction {
+          get { return UNTextInputNotificationAction(identifier: "reply", title: "Reply", options: []) }
+        }
+      }
+      let meeting = UNNotificationCategory(identifier: "meeting", actions: [Actions.accept, Actions.decline, Actions.reply], intentIdentifiers: [], options: [])
+      """#, to: "App/Main.swift")
+    let result = try tool.run("adopt", "--app", "App")
+    #expect(
+      result.output.contains(
+        #"""
+        category meeting {
+          accept { en "Accept" }
+          decline { en "Decline" } destructive
+          reply { en "Reply" } reply
+        }
+        """#), "\(result.output)")
   }
 }

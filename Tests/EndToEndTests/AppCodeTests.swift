@@ -158,6 +158,29 @@ struct AppCodeTests {
     #expect(broken.code == 3 && broken.error.contains("no property list"))
   }
 
+  @Test(
+    "a host that links lead to has to be among the associated domains, and one that stands for many is not asked for",
+    arguments: [
+      ("applinks:shop.example.com", true), ("applinks:shop.example.com?mode=developer", true),
+      ("applinks:*.example.com", true), ("applinks:*.example.com?mode=managed", true),
+      ("applinks:example.com", false), ("applinks:*.shop.example.com", false),
+      ("webcredentials:shop.example.com", false),
+    ])
+  func domains(entry: String, isEnough: Bool) throws {
+    let links = "\"shop://*\", \"https://shop.example.com/*\", \"https://*.example.org/*\""
+    let tool = try workspace(template: Self.template.replacing("\"shop://*\"", with: links))
+    try tool.write(Self.info, to: "project/App/Info.plist")
+    try tool.write(Self.extensionInfo, to: "project/Service/Info.plist")
+    try tool.write("sound", to: "project/App/chime.caf")
+    try tool.write(
+      Self.entitlements.replacing("applinks:shop.example.com", with: entry), to: "project/App/App.entitlements")
+    let result = try tool.run("generate", "swift", "--check-app", "project")
+    #expect(result.code == (isEnough ? 0 : 1), "\(result.error)")
+    let lines = result.output.split(separator: "\n")
+    #expect(lines.count == (isEnough ? 0 : 1), "\(result.output)")
+    #expect(lines.allSatisfy { $0.contains("`applinks:shop.example.com`") }, "\(result.output)")
+  }
+
   @Test("generated code has Live Activities and calls, and a project that can't show them is told")
   func live() throws {
     let tool = try workspace()

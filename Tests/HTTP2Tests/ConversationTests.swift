@@ -150,6 +150,52 @@ struct ConversationTests {
     #expect(data.map(\.header.length).reduce(0, +) == 65_535)
   }
 
+  @Test("answers wait for room too, on each stream and on the connection, and lose nothing")
+  func flowControlOfAnswers() throws {
+    var server = ServerConnection(streamLimit: 10)
+    func hear(_ bytes: [UInt8]) throws -> [(header: FrameHeader, payload: [UInt8])] {
+      let bytes = ContiguousArray(bytes)
+      _ = try server.receive(bytes.span, now: 0)
+      defer { server.output.removeAll() }
+      return frames(in: server.output.array).filter { $0.header.type == 0 }
+    }
+    func update(_ stream: UInt32, by increment: Int) -> [UInt8] {
+      var update = ByteBuffer()
+      update.appendWindowUpdate(stream, by: increment)
+      return update.array
+    }
+    // GET, https and two paths.
+    let get: [UInt8] = [0x82, 0x87, 0x84, 0x41, 1, UInt8(ascii: "a")]
+    let requests = [UInt32(1), 3].flatMap { frame(1, flags: 5, stream: $0, get) }
+    // Frames hold 16,384 bytes: the first stream's room is for more than one, and for less than two.
+    _ = try hear(ServerConnection.preface + settings([(.initialWindowSize, 20_000)]) + requests)
+    let body = ContiguousArray((0..<70_000).map { UInt8(truncatingIfNeeded: $0 / 251) })
+    server.answer(1, status: 200, fields: [], body: body)
+    var sent = try hear([])
+    #expect(sent.map(\.header.length) == [16_384, 3_616])
+    // A little more, which is all used up, and then nothing until there is more again.
+    sent += try hear(update(1, by: 500))
+    #expect(sent.count == 3 && sent.last?.header.length == 500)
+    sent += try hear(update(0, by: 1))
+    #expect(sent.count == 3)
+    // The initial window is that of streams under way, too, and shrinks as it grows.
+    sent += try hear(settings([(.initialWindowSize, 20_010)]))
+    #expect(sent.count == 4 && sent.last?.header.length == 10)
+    sent += try hear(settings([(.initialWindowSize, 10_000)]) + update(1, by: 10_010))
+    #expect(sent.count == 4)
+    sent += try hear(update(1, by: 60_000))
+    // Now the connection's 65,535 and one are the least.
+    #expect(sent.map(\.header.length).reduce(0, +) == 65_536)
+    #expect(sent.allSatisfy { !$0.header.has(FrameFlag.endStream) })
+    server.answer(3, status: 200, fields: [], body: [1, 2])
+    #expect(try hear([]).isEmpty)
+    let rest = try hear(update(0, by: 100_000))
+    #expect(rest.map(\.header.stream) == [1, 3])
+    #expect(rest.allSatisfy { $0.header.has(FrameFlag.endStream) })
+    #expect((sent + rest.prefix(1)).flatMap(\.payload) == Array(body))
+    #expect(server.streamCount == 0)
+  }
+
   @Test("the client gives room for what it has read, and doesn't answer what is an answer")
   func givesRoom() throws {
     var client = try ClientConnection.waiting(for: 20)
@@ -218,6 +264,30 @@ struct ConversationTests {
       if case .goAway(_, let message) = event { message } else { nil }
     }
     #expect(messages == ["{\"reason\":\"Shutdown\"}"])
+  }
+
+  @Test("a server goes away in steps: each names an earlier stream, and a later one takes nothing back")
+  func goingAwayInSteps() throws {
+    var client = try ClientConnection.waiting(for: 6)
+    func hear(_ bytes: [UInt8]) throws -> [String] {
+      let bytes = ContiguousArray(bytes)
+      _ = try client.receive(bytes.span, now: 0)
+      defer { client.removeAnswers() }
+      return client.answers.answers.map { answer in
+        answer.outcome == .notProcessed(.behindGoAway) ? "\(answer.tag) behind" : "\(answer.tag) \(answer.outcome)"
+      }
+    }
+    func goAway(_ last: [UInt8]) -> [UInt8] { frame(7, last + [0, 0, 0, 0]) }
+    // As servers begin: whatever is on its way is still taken.
+    #expect(try hear(goAway([0x7F, 0xFF, 0xFF, 0xFF])).isEmpty)
+    #expect(client.isGoingAway && client.room(limit: 100) == 0)
+    #expect(try hear(goAway([0, 0, 0, 7])) == ["4 behind", "5 behind"])
+    #expect(try hear(goAway([0, 0, 0, 3])) == ["2 behind", "3 behind"])
+    #expect(try hear(goAway([0, 0, 0, 9])).isEmpty)
+    #expect(client.streamCount == 2 && client.room(limit: 100) == 0)
+    let answers = [UInt32(1), 3].flatMap { frame(1, flags: 5, stream: $0, [0x88]) }
+    #expect(try hear(answers) == ["0 answered(status: 200)", "1 answered(status: 200)"])
+    #expect(client.streamCount == 0)
   }
 
   @Test("a refused stream was not processed, another reset is uncertain, and the limit holds as it shrinks")
@@ -321,6 +391,22 @@ struct ConversationTests {
     try pair.carry { _, _ in }
     let isAlive8 = pair.client.tick(now: pair.now + 1_000_000)
     #expect(isAlive8)
+  }
+
+  @Test("unless told otherwise a connection that died in silence is noticed a minute and a quarter later")
+  func silence() throws {
+    var pair = ConnectionPair()
+    try pair.carry { _, _ in }
+    let second: UInt64 = 1_000_000
+    let isAlive1 = pair.client.tick(now: pair.now + 59 * second)
+    #expect(isAlive1 && pair.client.output.isEmpty)
+    let isAlive2 = pair.client.tick(now: pair.now + 60 * second)
+    #expect(isAlive2)
+    #expect(frames(in: pair.client.output.array).map(\.header.type) == [6])
+    let isAlive3 = pair.client.tick(now: pair.now + 74 * second)
+    #expect(isAlive3)
+    let isAlive4 = pair.client.tick(now: pair.now + 75 * second)
+    #expect(!isAlive4)
   }
 }
 

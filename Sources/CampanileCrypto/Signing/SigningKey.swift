@@ -26,7 +26,8 @@ package struct SigningKey: Sendable {
     self.kind = kind
     #if canImport(CryptoKit)
       guard let der = PEM.content(of: pem, label: "PRIVATE KEY") else {
-        throw PEM.content(of: pem, label: "ENCRYPTED PRIVATE KEY") == nil ? .notAKey : .locked
+        // The label of a locked key says so, and in the form from before PKCS#8 the line below it.
+        throw String(decoding: pem, as: UTF8.self).contains("ENCRYPTED") ? .locked : .notAKey
       }
       switch kind {
       case .p256:

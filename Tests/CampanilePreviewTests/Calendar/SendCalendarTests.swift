@@ -132,6 +132,22 @@ private let shop = [
       ])
   }
 
+  @Test(arguments: [
+    ("Asia/Kolkata", "2026-12-01T14:30:00+05:30"), ("Asia/Kathmandu", "2026-12-01T14:45:00+05:45"),
+    ("America/St_Johns", "2026-12-01T05:30:00-03:30"), ("America/New_York", "2026-12-01T04:00:00-05:00"),
+    ("Pacific/Auckland", "2026-12-01T22:00:00+13:00"), ("UTC", "2026-12-01T09:00:00Z"),
+  ])
+  func `a moment on a zone's clock has the zone's offset behind it, with its minutes`(
+    zone: String, local: String
+  ) throws {
+    let once = plan(
+      "once", Schedule(timing: .at(Schedule.Date(year: 2026, month: 12, day: 1), time(9), .named("UTC"))))
+    let there = try zones(zone)
+    let calendar = try SendCalendar([once], from: december, span: 86_400, zones: there)
+    let lines = try text(CalendarLines(calendar, in: there[0]).write)
+    #expect(lines.contains(#""send_at":"2026-12-01T09:00:00Z","local":"\#(local)","#), "\(lines)")
+  }
+
   @Test func `every line is an object of its own`() throws {
     let recipients = try zones("America/New_York", "Europe/Berlin")
     let odd = plan("a\"b\\c\u{1}", Schedule(timing: .now, expiry: .atOnce))

@@ -111,6 +111,22 @@ struct PlanDiffTests {
   }
 
   @Test(
+    "when an activity goes away is told as an author writes it",
+    arguments: [
+      (#""dismiss": 0"#, "at once"), (#""dismiss": 1"#, "after 1 second"), (#""dismiss": 7200"#, "after 2 hours"),
+      (#""dismiss-at": 1796130000"#, "at 2026-12-01 13:00:00 UTC"),
+    ])
+  func dismissals(written: String, words: String) throws {
+    let text = try #require(RichPlan.sources.first { $0.contains(#""dismiss": 1800"#) })
+    let old = try plan(try JSONValue(parsing: Array(text.utf8)))
+    let new = try plan(
+      try JSONValue(parsing: Array(text.replacing(#""dismiss": 1800"#, with: written).utf8)))
+    let told = diff(old, new).campaigns.flatMap(\.differences)
+    #expect(told.map(\.name) == ["dismiss"])
+    #expect(told.map(\.changedLines) == [[.gone("after 30 minutes"), .added(words)]])
+  }
+
+  @Test(
     "topics are told in the language's words",
     arguments: [
       ("'sports' in topics", "topic \"sports\""),

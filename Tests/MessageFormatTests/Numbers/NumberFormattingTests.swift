@@ -32,6 +32,8 @@ struct NumberFormattingTests {
       ("{1250 :number roundingIncrement=500 maximumFractionDigits=0}", "1,500"),
       ("{5.00 :number minimumFractionDigits=2 trailingZeroDisplay=stripIfInteger}", "5"),
       ("{5.01 :number minimumFractionDigits=2 trailingZeroDisplay=stripIfInteger}", "5.01"),
+      ("{1.50 :number minimumFractionDigits=2 trailingZeroDisplay=stripIfInteger}", "1.50"),
+      ("{4.999 :number minimumFractionDigits=2 maximumFractionDigits=2 trailingZeroDisplay=stripIfInteger}", "5"),
       ("{4.321 :number maximumSignificantDigits=2 maximumFractionDigits=2 roundingPriority=morePrecision}", "4.32"),
       ("{4.321 :number maximumSignificantDigits=2 maximumFractionDigits=2 roundingPriority=lessPrecision}", "4.3"),
       ("{0.1234 :percent maximumFractionDigits=1}", "12.3%"), ("{0.5 :percent}", "50%"), ("{12.5 :percent}", "1,250%"),
@@ -58,6 +60,36 @@ struct NumberFormattingTests {
     #expect(problems.isEmpty)
     #expect(
       MessageFormatter(message, locale: try LanguageTag("en"), bidi: .none).format().text == expected, "\(source)")
+  }
+
+  @Test(
+    "digits of a fraction count as less precise than significant ones that end at the same place",
+    arguments: [
+      // Both end at hundredths, one of them with a zero that the other leaves out.
+      ("minimumFractionDigits=2 maximumFractionDigits=2 maximumSignificantDigits=3", "1.5", "1.50"),
+      ("maximumFractionDigits=2 minimumSignificantDigits=3 maximumSignificantDigits=3", "1.50", "1.5"),
+      // At thousandths and hundredths, and the other way around.
+      ("maximumFractionDigits=3 minimumSignificantDigits=3 maximumSignificantDigits=3", "1.5", "1.50"),
+      ("maximumFractionDigits=1 minimumSignificantDigits=3 maximumSignificantDigits=3", "1.50", "1.5"),
+    ])
+  func precision(options: String, more: String, less: String) throws {
+    for (priority, expected) in [("morePrecision", more), ("lessPrecision", less)] {
+      let message = try Message(parsing: "{1.5 :number \(options) roundingPriority=\(priority)}")
+      let text = MessageFormatter(message, locale: try LanguageTag("en"), bidi: .none).format().text
+      #expect(text == expected, "\(priority)")
+    }
+  }
+
+  @Test(
+    "a percentage takes from a number what it has itself, and not what it lacks",
+    arguments: [
+      ("signDisplay=always", "+5%"), ("minimumFractionDigits=1", "5.1%"), ("minimumIntegerDigits=2", "5%"),
+      ("minimumFractionDigits=2 maximumFractionDigits=2 roundingIncrement=5", "5.12%"),
+      ("minimumIntegerDigits=3 signDisplay=always", "+5%"),
+    ])
+  func inherited(options: String, expected: String) throws {
+    let message = try Message(parsing: ".local $x = {0.0512 :number \(options)} {{{$x :percent}}}")
+    #expect(MessageFormatter(message, locale: try LanguageTag("en"), bidi: .none).format().text == expected)
   }
 
   @Test(
