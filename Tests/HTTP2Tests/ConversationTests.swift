@@ -164,7 +164,7 @@ struct ConversationTests {
       update.appendWindowUpdate(stream, by: increment)
       return update.array
     }
-    // GET, https and two paths.
+    // GET https://a/
     let get: [UInt8] = [0x82, 0x87, 0x84, 0x41, 1, UInt8(ascii: "a")]
     let requests = [UInt32(1), 3].flatMap { frame(1, flags: 5, stream: $0, get) }
     // Frames hold 16,384 bytes: the first stream's room is for more than one, and for less than two.
@@ -178,7 +178,7 @@ struct ConversationTests {
     #expect(sent.count == 3 && sent.last?.header.length == 500)
     sent += try hear(update(0, by: 1))
     #expect(sent.count == 3)
-    // The initial window is that of streams under way, too, and shrinks as it grows.
+    // Another initial window counts for streams under way, whether it grows or shrinks.
     sent += try hear(settings([(.initialWindowSize, 20_010)]))
     #expect(sent.count == 4 && sent.last?.header.length == 10)
     sent += try hear(settings([(.initialWindowSize, 10_000)]) + update(1, by: 10_010))
