@@ -38,4 +38,22 @@ struct BreakerTests {
     breaker.succeed()
     #expect(breaker.room(now: now).count == .max)
   }
+
+  @Test("what the service asks for while it is tried is waited for where it is longer, up to a quarter of an hour")
+  func askedWhileProbing() {
+    var breaker = Breaker()
+    _ = breaker.putOff(after: 10, isForAll: true, now: 0)
+    var (now, pauses) = (10.0, [Double]())
+    for asked in [300.0, 5, 700, 0, 5_000] {
+      breaker.took(now: now)
+      _ = breaker.putOff(after: asked, isForAll: false, now: now)
+      pauses.append(breaker.room(now: now).wait)
+      now += breaker.room(now: now).wait
+    }
+    #expect(pauses == [300, 600, 900, 900, 900])
+    var other = Breaker()
+    _ = other.putOff(after: 10, isForAll: true, now: 0)
+    _ = other.putOff(after: 5_000, isForAll: false, now: 10)
+    #expect(other.room(now: 10).wait == 900)
+  }
 }

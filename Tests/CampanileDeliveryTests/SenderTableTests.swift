@@ -72,4 +72,17 @@ struct SenderTableTests {
     try await files.send(from: try build.outbox())
     #expect(files.result == .line("2 pushes in pushes"))
   }
+
+  @Test("pushes in files can be read by nobody else, nor can their folder be looked into")
+  func privateFiles() async throws {
+    let build = try TestBuild([["aa"]])
+    let folder = build.folder.appending(path: "new/pushes").path(percentEncoded: false)
+    try await FilesSender(folder: folder, shown: "pushes").send(from: try build.outbox())
+    func permissions(_ path: String) throws -> Int? {
+      try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int
+    }
+    #expect(try permissions(folder) == 0o700)
+    let names = try FileManager.default.contentsOfDirectory(atPath: folder)
+    #expect(try names.count == 1 && names.allSatisfy { try permissions(folder + "/" + $0) == 0o600 })
+  }
 }

@@ -90,6 +90,21 @@ struct ServiceTests {
     #expect(try host(nil, "development") == "api.sandbox.push.apple.com")
   }
 
+  @Test(
+    "plain HTTP goes to one's own machine by each of its names, and to no other",
+    arguments: [
+      ("localhost", true), ("127.0.0.1", true), ("127.8.0.1", true), ("[::1]", true), ("[::2]", false),
+      ("[::11]", false), ("10.0.0.1", false), ("127.example.com", false), ("localhost.example.com", false),
+    ])
+  func ownMachine(host: String, isOwn: Bool) {
+    let settings = SenderSettings(
+      values: { $0 == "endpoint" ? ["http://\(host):2197"] : [] }, environment: [:], absolute: { $0 }, warn: { _ in },
+      now: { 0 })
+    #expect((ServiceEndpoint.problem(settings) == nil) == isOwn)
+    // Its tokens need no key.
+    #expect(ServiceEndpoint.isOwnServer(settings) == isOwn)
+  }
+
   @Test("a secret shows itself to nobody")
   func secrets() {
     let secret = Secret("eyJhbGciOi")

@@ -38,6 +38,29 @@ struct CalendarTests {
     #expect(result.error.isEmpty)
   }
 
+  @Test(
+    "a day begins at midnight of the zone that is shown",
+    arguments: [[], ["UTC"], ["Asia/Kolkata"], ["America/Lima"], ["Asia/Kolkata", "America/Lima"]])
+  func midnight(zones: [String]) throws {
+    // Without quiet hours, which would hold it.
+    let tool = try Tool()
+    try tool.write(
+      """
+      app shop { bundle "com.example.shop"  locales en }
+      audience { token device-token  locale locale  timezone timezone }
+      """, to: "templates/shop.template")
+    try tool.write(
+      #"campaign nightly { to everyone  every day at 00:00 local  limit 5 recipients  alert { title "Hi" } }"#,
+      to: "campaigns/nightly.campaign")
+    for (from, day) in [("2026-12-01", "Tuesday 2026-12-01"), ("2026-12-02", "Wednesday 2026-12-02")] {
+      let result = try tool.run(
+        list: ["calendar", "nightly", "--now", now, "--from", from, "--for", "1h"] + zones.flatMap { ["--zone", $0] })
+      #expect(
+        result.output.hasPrefix("\(day), \(zones.first ?? "UTC")\n  00:00  nightly"), "\(result.output)\(result.error)")
+      #expect(result.output.split(separator: "\n").count == 2, "\(result.output)")
+    }
+  }
+
   @Test("without a zone it says whose times it shows")
   func defaultZone() throws {
     let result = try tool.run("calendar", "--now", now, "--for", "1h")

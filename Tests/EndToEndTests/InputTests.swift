@@ -103,6 +103,20 @@ struct InputTests {
     #expect(try tool.run("verify", "a").code == 0)
   }
 
+  @Test("values or the audience may come from standard input, and not both", arguments: ["compile", "simulate"])
+  func standardInput(command: String) throws {
+    let moment = command == "compile" ? ["--now", now] : ["--from", now]
+    let words = [command, "final-score"] + moment
+    let both = try tool.run(list: words + ["--inputs", "-", "--audience", "-"], input: try tool.read("score.json"))
+    #expect(both.code == 2 && both.output.isEmpty, "\(both.output)")
+    #expect(both.error.contains("`--inputs` and `--audience` can't both be standard input"), "\(both.error)")
+    for (inputs, audience, input) in [("-", "fans.jsonl", "score.json"), ("score.json", "-", "fans.jsonl")] {
+      let one = try tool.run(
+        list: words + ["--inputs", inputs, "--audience", audience], input: try tool.read(input))
+      #expect(one.code == 0, "\(one.error)")
+    }
+  }
+
   @Test("each text, key and header has the values, and who isn't meant gets nothing")
   func batches() throws {
     let result = try tool.run(

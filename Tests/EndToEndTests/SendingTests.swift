@@ -189,6 +189,23 @@ struct SendingTests {
     _ = try server.end()
   }
 
+  @Test("a report whose list of tokens can't be written is shown all the same, and fails")
+  func reportWithoutItsList() throws {
+    let tool = try Tool(sendingTo: ["aa00", "dead410000000000"])
+    let server = try OwnServer(tool)
+    #expect(try tool.send(to: server).code == 0)
+    _ = try server.end()
+    // No file can have so long a name.
+    let name = String(repeating: "x", count: 300)
+    for option in ["--dead-tokens", "--suspect-tokens"] {
+      let report = try tool.run("report", "build", option, name)
+      #expect(report.code == 3 && report.error.contains("CAM0903"), "\(report.error)")
+      #expect(report.output.contains("1 refused, token dead: Unregistered"), "\(report.output)")
+    }
+    #expect(try tool.run("report", "build", "--dead-tokens", "dead.jsonl").code == 0)
+    #expect(try tool.read("dead.jsonl").contains("dead410000000000"))
+  }
+
   @Test("examples go to one's own device alone")
   func examples() throws {
     let tool = try Tool(sendingTo: ["aa00"])

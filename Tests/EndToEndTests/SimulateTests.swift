@@ -92,6 +92,20 @@ struct SimulateTests {
     }
   }
 
+  @Test("a push that is held has the moment it was planned for beside the one it goes out at")
+  func heldMoments() throws {
+    let result = try tool.run(
+      "simulate", "cart-reminder", "match-result", "--example", "Ana in Mexico", "--from", now, "--format", "jsonl")
+    let moments = try objects(result.output).map { row in
+      ["campaign", "send_at", "planned_at"].map { row[$0] as? String ?? "" }
+    }
+    #expect(
+      moments == [
+        ["cart-reminder", "2026-12-01T15:00:00Z", "2026-12-01T15:00:00Z"],
+        ["match-result", "2026-11-28T14:00:00Z", "2026-11-28T12:00:00Z"],
+      ])
+  }
+
   @Test("what a recipient of the audience has stays hidden until it is asked for")
   func personalData() throws {
     // One with a name in its text, and one that its version keeps out.

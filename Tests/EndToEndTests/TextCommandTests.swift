@@ -65,6 +65,30 @@ struct TextCommandTests {
     #expect(lines.output.contains(#"{"owner":"one","text":"title","locale":"de","state":"missing","fallback":"en"}"#))
   }
 
+  @Test(
+    "a text that is outdated keeps a release back as a missing one does",
+    arguments: [
+      (#"de { title "Hallo, {$first-name}" }"#, 0, "2 of 2 translated, 0 missing, 0 outdated"),
+      (#"de { title "Hallo" }"#, 1, "1 of 2 translated, 0 missing, 1 outdated"),
+      ("", 1, "1 of 2 translated, 1 missing, 0 outdated"),
+    ])
+  func outdated(german: String, code: Int32, counts: String) throws {
+    let tool = try Tool()
+    try tool.write(
+      """
+      app shop { bundle "com.example.shop"  locales en, de }
+      audience { token device-token  locale locale  first-name text default "you" }
+      """, to: "templates/shop.template")
+    try tool.write(
+      #"campaign a { to everyone  send now  limit 5 recipients  alert { en { title "Hello, {$first-name}" } \#(german) } }"#,
+      to: "campaigns/a.campaign")
+    let result = try tool.run("locales", "--require")
+    #expect(result.code == code, "\(result.error)")
+    #expect(result.output.contains(counts), "\(result.output)")
+    #expect(code == 0 || result.error.contains("not every text is translated: \(counts)"), "\(result.error)")
+    #expect(try tool.run("locales").code == 0)
+  }
+
   @Test("a translation of a text in `data` gets a line below the last one")
   func dataTexts() throws {
     let tool = try Tool()

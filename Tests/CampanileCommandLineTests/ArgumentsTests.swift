@@ -1,0 +1,26 @@
+import Testing
+
+@testable import CampanileCommandLine
+
+/// What options with values of their own are read as.
+struct ArgumentsTests {
+  private func rate(_ text: String) throws -> Double? {
+    try Arguments(["send", "build", "--sender", "exec", "--program", "cat", "--rate", text]).rate("rate")
+  }
+
+  @Test(
+    "a rate is pushes a second, whatever it is written per",
+    arguments: [
+      ("1/s", 1.0), ("5_000/s", 5_000), ("60/m", 1), ("600/min", 10), ("3600/h", 1), ("90/h", 0.025),
+      ("1000000000/s", 1e9),
+    ])
+  func rates(text: String, perSecond: Double) throws {
+    let read = try #require(try rate(text))
+    #expect(abs(read - perSecond) < perSecond * 1e-9)
+  }
+
+  @Test("what is no rate says so", arguments: ["100", "0/s", "-1/s", "1.5/s", "100/d", "/s", "1/s/s", "1000000001/s"])
+  func noRate(text: String) {
+    #expect(throws: UsageProblem.self) { _ = try rate(text) }
+  }
+}
