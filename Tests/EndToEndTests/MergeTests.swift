@@ -15,8 +15,10 @@ struct MergeTests {
     }
   }
 
-  private func compile(_ out: String, _ shard: String? = nil, now: String = "2026-11-28T12:00:00Z") throws {
-    let part = shard.map { ["--shard", $0] } ?? []
+  private func compile(
+    _ out: String, _ shard: String? = nil, now: String = "2026-11-28T12:00:00Z", since: String? = nil
+  ) throws {
+    let part = (shard.map { ["--shard", $0] } ?? []) + (since.map { ["--since", $0] } ?? [])
     let result = try tool.run(
       list: ["compile", "--audience", "campaigns/audience.jsonl", "--now", now, "--out", out] + part)
     #expect(result.code == 0, "\(result.error)")
@@ -104,9 +106,12 @@ struct MergeTests {
     try compile("a", "1/2")
     try compile("b", "2/2")
     try compile("c", "2/2", now: "2026-11-28T13:00:00Z")
+    try compile("d", "2/2", since: "2026-11-27T12:00:00Z")
+    try compile("e", "1/2", since: "2026-11-26T12:00:00Z")
     try compile("whole")
     for (parts, hint) in [
-      (["a"], "2/2"), (["a", "a"], "1/2"), (["a", "b", "b"], "2/2"), (["a", "c"], "`now`"),
+      (["a"], "2/2"), (["a", "a"], "1/2"), (["a", "b", "b"], "2/2"), (["a", "c"], "`now`"), (["a", "d"], "`since`"),
+      (["e", "d"], "`since`"),
       (["a", "whole"], "no shard"),
       (["a", "nowhere"], "no folder"),
     ] {

@@ -54,6 +54,22 @@ import Testing
     #expect(rejects.split(separator: "\n").count == 2)
   }
 
+  @Test func `takes true and false in whatever letters a spreadsheet writes them`() throws {
+    var content = Plan.Content()
+    content.badge = .count(1)
+    let plan = Plan(
+      name: "vip", kind: .alert, topic: "com.example.shop", sourceLocale: "en",
+      attributes: [
+        .init(name: "token", type: .deviceToken, path: ["token"]), .init(name: "vip", type: .boolean, path: ["vip"]),
+      ], segment: .test(.init("vip"), .compare(.equal, .boolean(true))), schedule: .init(timing: .now),
+      variants: [.init(name: nil, share: 10_000, content: content)])
+    let words = ["true", "TRUE", "True", "false", "FALSE", "False", "yes", "1", "T", "truth"]
+    let text = "token,vip\n" + words.enumerated().map { "aa1\($0),\($1)\n" }.joined()
+    let (outputs, rejects, _) = try ExampleShop.expand([plan], text, format: .csv)
+    #expect(outputs[0].matches(of: /"aa1([0-9])"/).map { String($0.1) } == ["0", "1", "2"])
+    #expect(rejects.matches(of: /"line":([0-9]+)/).map { String($0.1) } == ["8", "9", "10", "11"])
+  }
+
   @Test func `refuses a header that names a column twice`() {
     #expect {
       _ = try expand("token,token\nab,cd\n")

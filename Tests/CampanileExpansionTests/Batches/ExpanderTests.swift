@@ -1,4 +1,5 @@
 import CampanileTestSupport
+import CampanileText
 import Foundation
 import Testing
 
@@ -196,6 +197,42 @@ import Testing
       // Whatever the throttle makes of a push, it is worth delivering until the same moment.
       #expect(
         outputs[0].split(separator: "\n").allSatisfy { $0.contains(#""apns-expiration":"1796169600""#) })
+    }
+  }
+
+  @Test func `shards share a throttle, each with its part of the rate`() throws {
+    let lines = (10..<40).map { number in
+      #"{"id":"\#(number)","token":"AB\#(number)","locale":"en","cartItems":2,"tier":"gold","appVersion":"5","lastSeen":"2026-12-01"}"#
+    }
+    let path = TestFolder.home.appending(path: "throttle-\(getpid()).jsonl").path()
+    try Data((lines.joined(separator: "\n") + "\n").utf8).write(to: URL(filePath: path))
+    defer { try? FileManager.default.removeItem(atPath: path) }
+    let schedule = Plan.Schedule(timing: .now, throttle: .init(count: 6, per: 60))
+    for (count, distance) in [(1, 10), (3, 30)] {
+      var sent = 0
+      for number in 1...count {
+        var options = ExampleShop.options()
+        options.shard = .init(number, of: count)
+        let sink = MemorySink()
+        _ = try Expander([ExampleShop.plan(schedule: schedule)], options: options)
+          .expand(AudienceSource(.file(path), format: .jsonLines), to: [sink], rejects: nil)
+        let moments = sink.text.matches(of: /"send_at":"([^"]*)"/).map { String($0.1) }
+        let wanted = moments.indices.map { ClockText.timestamp(ExampleShop.now + Int64($0 * distance)) }
+        #expect(moments == wanted && moments.count > 5, "\(number)/\(count)")
+        sent += moments.count
+      }
+      #expect(sent == lines.count)
+    }
+  }
+
+  @Test func `holds out the buckets below the share, and none for no share`() throws {
+    let line =
+      #"{"id":"1","token":"ABCD","locale":"en","cartItems":2,"tier":"gold","appVersion":"5","lastSeen":"2026-12-01"}"#
+    let bucket = Bucket.of(salt: "cart/test", id: "1")
+    try #require(bucket > 0 && bucket < 9_999)
+    for (holdout, wanted) in [(bucket, 0), (bucket + 1, 1)] {
+      let report = try ExampleShop.expand([ExampleShop.plan(holdout: holdout)], line).report.campaigns[0]
+      #expect(report.heldOut == wanted && report.recipients == 1 - wanted, "\(holdout)")
     }
   }
 

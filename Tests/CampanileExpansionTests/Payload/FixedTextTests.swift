@@ -16,8 +16,8 @@ struct FixedTextTests {
       (.label, ["spring-sale_1.~%", "a", of(50)], ["", of(51), "spring sale", "größe", "a/b"]),
       (.tag, ["campaign", "a-b_c", "a", of(16)], ["", of(17), "a b", "a.b", "aps", "gcm", "image"]),
       (
-        .channel, ["dHN0LXNyY2gtY2hubA==", "abcd", of(256)],
-        ["", "abc", of(260), "ab===", "a=bc", "ab!d", "=abc"]
+        .channel, ["dHN0LXNyY2gtY2hubA==", "abcd", "abc=", of(256)],
+        ["", "abc", of(260), "ab===", "a===", "====", "a=bc", "ab!d", "=abc"]
       ),
       (.typeName, ["RideAttributes", "_a1", of(128)], ["", of(129), "1a", "a-b", "Äpfel"]),
       (.fcmToken, ["a:b-c_d", "a"], ["", "a b", "a\u{7F}", "a\n"]),

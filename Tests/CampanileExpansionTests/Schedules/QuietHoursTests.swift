@@ -34,6 +34,19 @@ import Testing
     }
   }
 
+  @Test func `what quiet hours hold lives no longer for it`() throws {
+    func held(_ expiry: Schedule.Expiry) throws -> [String] {
+      let schedule = Schedule(
+        timing: .at(day(2026, 12, 1), time(23), .local(otherwise: nil)),
+        quiet: Schedule.QuietHours(from: time(22), to: time(7), holds: true), expiry: expiry)
+      return try sends(schedule, in: "UTC", now: "2026-12-01 12:00")
+    }
+    #expect(try held(.after(seconds: 9 * 3_600)) == ["2026-12-02 07:00 > 2026-12-02 08:00"])
+    #expect(try held(.after(seconds: 8 * 3_600 + 60)) == ["2026-12-02 07:00 > 2026-12-02 07:01"])
+    #expect(try held(.after(seconds: 8 * 3_600)) == ["expired-while-held"])
+    #expect(try held(.unstated) == ["2026-12-02 07:00"])
+  }
+
   @Test func `of ticks held to one moment the last counts, whatever the window`() throws {
     let schedule = Schedule(
       timing: .recurring(Schedule.Recurrence(rule: .interval(minutes: 120, from: nil, to: nil), zone: .named("UTC"))),

@@ -127,6 +127,16 @@ struct PlanDiffTests {
   }
 
   @Test(
+    "a throttle is told by the unit that an author would write",
+    arguments: [
+      (1, "7 per second"), (60, "7 per minute"), (3_600, "7 per hour"), (86_400, "7 per 1 day"),
+      (90, "7 per 90 seconds"), (7_200, "7 per 2 hours"),
+    ] as [(Int64, String)])
+  func throttles(seconds: Int64, words: String) {
+    #expect(SourceText.throttle(.init(count: 7, per: seconds)) == words)
+  }
+
+  @Test(
     "topics are told in the language's words",
     arguments: [
       ("'sports' in topics", "topic \"sports\""),
