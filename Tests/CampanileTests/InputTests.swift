@@ -77,6 +77,25 @@ struct CampaignInputTests {
     #expect(!compilation.diagnostics.contains { $0.severity == .error }, "\(compilation.diagnostics.map(\.summary))")
   }
 
+  @Test("a set that is given has to be right in all its elements")
+  func sets() {
+    let input = Plan.Attribute(name: "marks", type: .set(.integer), path: [])
+    for (text, wanted) in [
+      ("[1,2]", .list([.integer(1), .integer(2)])), ("[]", .list([])), (#"[1,"x"]"#, nil), (#"["1"]"#, nil),
+      ("[1,2.5]", nil), ("[1,null]", nil), ("[[1]]", nil), ("1", nil),
+    ] as [(String, Plan.Literal?)] {
+      var values = InputValues([input])
+      values.read(json: Array(#"{"marks":\#(text)}"#.utf8))
+      #expect(values.literals["marks"] == wanted, "\(text)")
+      #expect(values.problems.map(\.kind) == (wanted == nil ? [.wrongType("marks", wanted: .set(.integer))] : []))
+    }
+    for (text, wanted) in [("1;2", .list([.integer(1), .integer(2)])), ("1;x", nil)] as [(String, Plan.Literal?)] {
+      var values = InputValues([input])
+      values.read("marks", text)
+      #expect(values.literals["marks"] == wanted && values.problems.isEmpty == (wanted != nil), "\(text)")
+    }
+  }
+
   @Test("a segment that is everybody for the values that are given has the lock on everybody")
   func everybody() throws {
     let source = #"campaign hi(goals: integer) { to goals > 3 or engaged  send now  alert { title "A" } }"#

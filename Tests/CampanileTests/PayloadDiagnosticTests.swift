@@ -116,6 +116,50 @@ struct PayloadDiagnosticTests {
     }
   }
 
+  @Test("two campaigns share a collapse identifier where they may meet on a device, whichever of them is the later one")
+  func sharedCollapse() {
+    func isTold(_ first: String, _ second: String, to: String = "tier = gold", collapse: String = "news") -> Bool {
+      let campaign = { (name: String, send: String, to: String, collapse: String) in
+        "campaign \(name) { to \(to)\n  \(send)\n  collapse \"\(collapse)\"  alert { title \"Hello\" } }\n"
+      }
+      let source = campaign("a", first, "tier = gold", "news") + campaign("b", second, to, collapse)
+      let found = compile(ExampleWorkspace.files(of: source), options: CompileOptions(now: 1_795_867_200)).diagnostics
+      return found.contains { $0.code == .sharedCollapse }
+    }
+    let local = { (day: Int, time: String) in "send 2026-12-0\(day) at \(time) local else skip" }
+    for (first, second, isNear) in [
+      (local(1, "10:00"), local(1, "18:00"), true), (local(1, "10:00"), local(2, "10:00"), true),
+      // Ten o'clock comes as late as 22:00 UTC, and midnight as early as 10:00 UTC of the day before.
+      (local(1, "10:00"), "send 2026-12-02 at 20:00 UTC", true),
+      ("send 2026-12-01 at 12:00 UTC", local(3, "00:00"), true), ("send now", "send 2026-11-29 at 10:00 UTC", true),
+      (local(1, "10:00"), local(5, "10:00"), false), ("send now", local(2, "10:00"), false),
+      ("every day at 10:00 local else skip", local(5, "10:00"), true),
+      ("every day at 10:00 UTC\n  from 2026-12-01 until 2026-12-03", local(4, "10:00"), true),
+      ("every day at 10:00 UTC\n  from 2026-12-01 until 2026-12-03", "send 2026-12-09 at 10:00 UTC", false),
+    ] {
+      #expect(isTold(first, second) == isNear, "\(first) / \(second)")
+      #expect(isTold(second, first) == isNear, "\(second) / \(first)")
+    }
+    let one = local(1, "10:00")
+    #expect(isTold(one, one, to: "cart-items > 0") && !isTold(one, one, to: "tier = silver"))
+    #expect(!isTold(one, one, collapse: "sale"))
+  }
+
+  @Test("an end stays for four hours after the last zone has it, and no longer")
+  func lateDismissal() {
+    func isTold(_ send: String, _ dismiss: String) -> Bool {
+      let live = "live ends {\n  of ride\n  event end\n  token ride-token\n  to engaged\n  \(send)\n  \(dismiss)\n}"
+      let found = compile(ExampleWorkspace.files(of: live), options: CompileOptions(now: 1_795_867_200)).diagnostics
+      return found.contains { $0.code == .lateDismissal }
+    }
+    let utc = "send 2026-12-01 at 18:00 UTC"
+    #expect(!isTold(utc, "dismiss at 2026-12-01 at 22:00 UTC") && isTold(utc, "dismiss at 2026-12-01 at 22:01 UTC"))
+    // Twelve hours behind Greenwich it is 18:00 at six in the morning.
+    let local = "send 2026-12-01 at 18:00 local else skip"
+    #expect(!isTold(local, "dismiss at 2026-12-02 at 10:00 UTC") && isTold(local, "dismiss at 2026-12-02 at 10:01 UTC"))
+    #expect(!isTold("send now", "dismiss after 4 hours") && isTold("send now", "dismiss after 241 minutes"))
+  }
+
   @Test("empty and blank values are errors where they mean nothing")
   func empties() {
     for line in [

@@ -117,6 +117,29 @@ struct PlanMeaningTests {
     return compile(ExampleWorkspace.files(of: source)).diagnostics.filter { $0.severity == .error }.map(\.code.rawValue)
   }
 
+  @Test("a plan knows its recipients' zones where days are counted by them")
+  func zonesOfDays() {
+    func reads(_ lines: String) -> Bool? {
+      let source = """
+        === templates/shop.template
+        app shop { bundle "com.example.shop"  locales en }
+        audience { id text  token device-token  locale locale  timezone timezone? }
+        === campaigns/hello.campaign
+        campaign hello {
+          to everyone
+          send 2026-12-01 at 10:00 UTC
+          \(lines)
+          alert { en { title "Hi" } }
+        }
+        campaign sale { to everyone  send 2026-12-01 at 12:00 UTC  alert { en { title "Sale" } } }
+        """
+      let plan = compile(ExampleWorkspace.files(of: source)).plans.first { $0.name == "hello" }
+      return plan?.attributes.contains { $0.name == "timezone" }
+    }
+    #expect(reads("not-with sale") == true)
+    #expect(reads("again after 1 day") == false && reads("") == false)
+  }
+
   @Test("a share goes up to a hundred")
   func shares() {
     #expect(codes("to sample 99.99% of \"x\"").isEmpty)

@@ -83,6 +83,10 @@ struct ScheduleDiagnosticTests {
     #expect(once("send 2026-11-01 at 10:00 UTC") == [.momentIsPast])
     #expect(codes("every day at 04:00 UTC\n  from 2026-11-01 until 2026-11-26") == [.momentIsPast])
     #expect(codes("every day at 04:00 UTC\n  from 2026-11-01 until 2026-11-28") == [])
+    // Twelve hours behind Greenwich, the day before ends at noon.
+    let yesterday = "every day at 18:00 local else skip\n  from 2026-11-01 until 2026-11-27"
+    #expect(codes(yesterday, now: Self.now - 1) == [])
+    #expect(codes(yesterday) == [.momentIsPast])
   }
 
   @Test("dates that no plan can hold, and quiet hours without an end, are refused before anything is compiled")
@@ -191,6 +195,11 @@ struct ScheduleDiagnosticTests {
     }
     #expect(severity("send 2026-12-01 at 23:00 local else skip\n  expires after 15 minutes") == [.warning])
     #expect(severity("send 2026-12-01 at 23:00 local else skip\n  expires after 12 hours") == [.hint])
+    // What expires at the moment that ends them isn't sent any more.
+    #expect(severity("send 2026-12-01 at 23:00 local else skip\n  expires after 9 hours") == [.warning])
+    #expect(severity("send 2026-12-01 at 23:00 local else skip\n  expires after 541 minutes") == [.hint])
+    #expect(severity("every day at 22:00, 23:00 local else skip\n  expires after 9 hours") == [.warning])
+    #expect(severity("every day at 23:00, 00:00 local else skip\n  expires after 9 hours") == [.hint])
     #expect(severity("every day at 23:00, 02:00 local else skip\n  expires after 1 hour") == [.warning])
   }
 
