@@ -38,8 +38,8 @@ package struct AudienceHeader: Equatable, Sendable {
         return .otherDelimiter(sign)
       }
     }
-    let isKnown = fields.contains { field in wanted.contains { AudienceName.isSame(field, $0) } }
-    if isKnown { return .names }
+    let known = Set(wanted.map(AudienceName.letters)).subtracting([""])
+    if fields.contains(where: { known.contains(AudienceName.letters($0)) }) { return .names }
     // Without a name that is known for sure, one value is enough to know a device.
     if fields.contains(where: isValue) { return .device }
     return wanted.contains { AudienceName.nearest(to: $0, among: fields) != nil } ? .names : .device
@@ -69,7 +69,7 @@ package enum AudienceName {
   ]
 
   /// The letters and digits alone, small.
-  private static func letters(_ name: String) -> String {
+  static func letters(_ name: String) -> String {
     String(name.lowercased().filter { $0.isLetter || $0.isNumber })
   }
 

@@ -41,7 +41,9 @@ package enum PhraseTable {
     return rows.filter { $0.words.contains { $0.split(separator: " ").contains { $0 == word } } }
   }
 
-  package static func rows(in group: PhraseRow.Group) -> [PhraseRow] { rows.filter { $0.group == group } }
+  package static func rows(in group: PhraseRow.Group) -> [PhraseRow] { rowsByGroup[group] ?? [] }
+
+  private static let rowsByGroup = Dictionary(grouping: rows, by: \.group)
 
   /// The words of a group, in the table's order.
   package static func words(in group: PhraseRow.Group) -> [String] { rows(in: group).flatMap(\.words) }
