@@ -10,8 +10,8 @@ enum CapRule: PlanRule {
   static func check(_ campaigns: [LoweredCampaign], in context: RuleContext) -> [Diagnostic] {
     guard !context.app.caps.isEmpty || context.app.apart != nil else { return [] }
     let alerts = campaigns.filter(\.plan.countsAsAlert)
-    // With inputs, it is sent when something happens.
-    let planned = alerts.filter { $0.plan.inputs.isEmpty }
+    // With inputs, it is sent when something happens. What shows nothing was told, and is no alert yet.
+    let planned = alerts.filter { $0.plan.inputs.isEmpty && ShownRule.check($0.resolved, in: context).isEmpty }
     let caps = context.app.caps + (context.app.apart.map { [$0] } ?? [])
     return caps.compactMap { item in
       guard let load = AlertLoad.first(beyond: item.cap, of: planned.map(\.plan), from: context.options.now) else {

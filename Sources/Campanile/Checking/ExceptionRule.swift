@@ -15,10 +15,13 @@ enum ExceptionRule: CampaignRule {
       let day = Plan.Schedule.Date(date)
       guard CivilDay.years.contains(date.year), (try? whole.hasTick(on: day)) == false else { continue }
       let reason: TimeProblem.WhyNoTick
+      let next = CivilDay(year: date.year, month: date.month, day: date.day).advanced(by: 1).date
       if let from = whole.from, day.text < from.text {
         reason = .beginsLater(from)
       } else if let until = whole.until, day.text > until.text {
         reason = .endsEarlier(until)
+      } else if Self.endsDays(whole.rule), (try? whole.hasTick(on: next)) == true {
+        reason = .endOfDay(next)
       } else if recurrence.stride != nil, (try? recurrence.withoutStride.hasTick(on: day)) == true {
         reason = .between
       } else if case .monthly = whole.rule {
@@ -29,5 +32,13 @@ enum ExceptionRule: CampaignRule {
       found.append(TimeProblem.uselessException(reason).diagnostic(at: date.range))
     }
     return found
+  }
+
+  /// Whether a day's end, `24:00`, is among the times.
+  private static func endsDays(_ rule: Plan.Schedule.Recurrence.Rule) -> Bool {
+    switch rule {
+    case .interval: false
+    case .weekly(_, let times), .monthly(_, let times): times.contains { $0.minutes == 1_440 }
+    }
   }
 }

@@ -41,7 +41,7 @@ struct Rules {
       ShownRule.self, MutableRule.self, CriticalRule.self, ScheduleLinesRule.self, QuietHoursRule.self,
       ClockChangeRule.self, ExpiryRule.self, ExceptionRule.self, PastRule.self, FarRule.self, KindRule.self,
       FrequencyRule.self,
-      CallRule.self, DismissalRule.self, TranslationRule.self, SameTitleRule.self,
+      CallRule.self, DismissalRule.self, ExampleMomentRule.self, TranslationRule.self, SameTitleRule.self,
     ],
     plans: [PayloadRule.self, BackgroundRule.self, ExclusionRule.self, CollapseRule.self, CapRule.self])
 }

@@ -82,7 +82,7 @@ enum PayloadProblem {
   enum CriticalFix: String {
     case addLine = "  sound critical default volume 1"
     case makeCritical = "critical "
-    case replace = " critical default volume 1"
+    case replace = "critical default volume 1"
 
     var advice: String {
       switch self {

@@ -264,6 +264,12 @@ enum Reason {
   static let noTopicsHold = "whatever topics somebody has subscribed to, it doesn't hold"
   static func neverHolds(_ test: String) -> String { "`\(test)` by itself lets nobody through" }
   static func cannotBothHold(_ one: String, _ other: String) -> String { "`\(one)` and `\(other)` can't both hold" }
+  static let everyoneAsAlternative =
+    "`or everyone` lets everybody in, whatever stands before it: remove it, or write `everyone` alone"
+  /// Two `!=` of an attribute, joined by `or`.
+  static func oneOfTwoHolds(_ name: String) -> String {
+    "whatever `\(name)` is, it isn't one of the two: join them with `and` where both are left out"
+  }
   static let everybodyPasses = "every recipient passes it; write `everyone` if that is what you mean"
   static func noValuePasses(of name: String) -> String {
     "no value of `\(name)` passes all of its tests"

@@ -35,7 +35,7 @@ enum TextProblem {
   case malformedLocales([(name: String, meant: String, range: SourceRange)])
   /// `locales all`
   case allLocales(String)
-  case lastIsGuarded(String)
+  case lastIsGuarded(String, isForAll: SourceRange?)
   case unreachable(String, first: SourceRange, isGuarded: Bool)
   /// A line behind another with the same `when`.
   case repeatedGuard(String, first: SourceRange)
@@ -93,7 +93,7 @@ enum TextProblem {
   /// The same in a plain text, which may mean the braces.
   case holeWithoutDollar(String)
   /// `data { items "cart-items" }`
-  case nameAsText(String)
+  case nameAsText(String, isCompared: Bool)
   /// A placeholder that can't be read, and what is most likely meant.
   case placeholderSlip(String, meant: String?, isSure: Bool)
   /// `{name}` in a message, of no attribute's name.
@@ -244,7 +244,12 @@ enum TextProblem {
       return Diagnostic(
         .malformedLocale, "`\(word)` is not a locale", at: range,
         help: ["name each of those that the app has texts in: `locales en, de, pt-BR`"])
-    case .lastIsGuarded(let field):
+    case .lastIsGuarded(let field, let condition?):
+      return Diagnostic(
+        .lastIsGuarded, "the last `\(field)` has a `when`, though it is for everybody else", at: range,
+        help: ["remove the `when`: the last one stands without"],
+        fixes: [.init("remove the `when`", replacing: condition, with: "")])
+    case .lastIsGuarded(let field, nil):
       return Diagnostic(
         .lastIsGuarded, "every `\(field)` here has a `when`, so some recipients would get none", at: range,
         help: ["add a last `\(field)` without `when`"])
@@ -448,9 +453,10 @@ enum TextProblem {
         .missingDollar, .warning, "`{\(name)}` is sent as it stands", at: range, label: "no `$` here",
         help: ["an attribute's value has a dollar sign: write `{$\(name)}`"],
         fixes: [.init("write `{$\(name)}`", replacing: range, with: "{$\(name)}")])
-    case .nameAsText(let name):
+    case .nameAsText(let name, let isCompared):
       return Diagnostic(
-        .missingDollar, .warning, "\"\(name)\" is sent as these letters, and no value", at: range,
+        .missingDollar, .warning,
+        "\"\(name)\" is \(isCompared ? "compared" : "sent") as these letters, and no value", at: range,
         help: ["for the value write `\(name)`, without quotes"])
     case .valueWithoutBraces(let name):
       return Diagnostic(

@@ -61,9 +61,13 @@ enum TimeProblem {
   case rampEndsEarly(Int, added: [Int])
   case rampLeavesNobody
   /// A date without `at`; hours, or the same day, with `at`; by the attribute's name.
-  case ownMomentWithoutTime(String)
+  case ownMomentWithoutTime(String, inHours: Bool)
   case ownMomentInHours(String, isDay: Bool)
   case ownMomentOnSameDay(String)
+  /// A day that is years past for every example, with one of them.
+  case ownDayLongPast(String, example: String, day: String)
+  /// An attribute that says the hour, and isn't one for an example.
+  case noHour(String, example: String, value: Int64)
 
   /// What becomes of a send in quiet hours.
   enum QuietOutcome {
@@ -79,6 +83,8 @@ enum TimeProblem {
     case weekday(Int)
     /// In a week, a month or on a day between two that count.
     case between
+    /// `24:00` is the beginning of the next day, which is this one.
+    case endOfDay(Plan.Schedule.Date)
   }
 
   func diagnostic(at range: SourceRange) -> Diagnostic {
@@ -197,6 +203,11 @@ enum TimeProblem {
       return Diagnostic(
         .quietNeedsZone, .warning, "recipients without a time zone get nothing: their quiet hours aren't known",
         at: range, help: ["say in `app` whose hours count then: `quiet 22:00 to 08:00 local else Europe/Berlin, hold`"])
+    case .uselessException(.endOfDay(let next)):
+      return Diagnostic(
+        .uselessException, .warning, "the schedule has no tick on this day: `24:00` is the beginning of \(next.text)",
+        at: range, help: ["write `\(next.text)`"],
+        fixes: [.init("write `\(next.text)`", replacing: range, with: next.text)])
     case .uselessException(let why):
       let reason =
         switch why {
@@ -204,7 +215,7 @@ enum TimeProblem {
         case .endsEarlier(let day): "it ends on \(day.text)"
         case .dayOfMonth(let day): "it is day \(day) of its month"
         case .weekday(let number): "it is a \(ClockText.weekdayNames[(number + 6) % 7])"
-        case .between: "it lies between two that count"
+        case .between, .endOfDay: "it lies between two that count"
         }
       return Diagnostic(
         .uselessException, .warning, "the schedule has no tick on this day: \(reason)", at: range,
@@ -262,10 +273,14 @@ enum TimeProblem {
         ])
     case .rampLeavesNobody:
       return Diagnostic(.ramp, "behind 100%, nobody is left", at: range, help: ["remove `, rest none`"])
-    case .ownMomentWithoutTime(let name):
+    case .ownMomentWithoutTime(let name, let inHours):
       return Diagnostic(
         .ownMoment, "`\(name)` is a day, and nothing says at what time of a day", at: range,
-        help: ["add the time: `from \(name) at 10:00 local`"])
+        help: [
+          inHours
+            ? "hours can't be counted from a day: write whole days and a time, such as `after 1 day from \(name) at 10:00 local`"
+            : "add the time: `from \(name) at 10:00 local`"
+        ])
     case .ownMomentInHours(let name, let isDay):
       return Diagnostic(
         .ownMoment, "a time of day goes with whole days", at: range,
@@ -274,6 +289,17 @@ enum TimeProblem {
             ? "`\(name)` is a day: write how many days, such as `3 days`"
             : "write how many days, such as `3 days`, or leave out `at …`: then it is so long after `\(name)` itself"
         ])
+    case .ownDayLongPast(let name, let example, let day):
+      return Diagnostic(
+        .ownMoment, .warning, "`\(name)` is years past for every example, so nobody would get it", at: range,
+        help: [
+          "it is counted from that very day, \(day) for “\(example)”; a day that comes again each year, as birthdays do, "
+            + "needs an attribute of its own with the next one"
+        ])
+    case .noHour(let name, let example, let value):
+      return Diagnostic(
+        .ownMoment, .warning, "`\(name)` isn't an hour for each example", at: range,
+        help: ["“\(example)” has \(value); an hour is a number from 0 to 23, and others get nothing"])
     case .ownMomentOnSameDay(let name):
       return Diagnostic(
         .ownMoment, "this time of day may lie before `\(name)` itself, and then nobody gets it", at: range,

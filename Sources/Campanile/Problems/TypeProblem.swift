@@ -29,7 +29,7 @@ enum TypeProblem {
   case operatorDoesNotFit(String, attribute: String, type: String, allowed: String)
   /// `tags = "news"`; what is most likely meant, from the sign on.
   case setCompared(String, type: String, meant: String?)
-  case maybeMissing(String, declared: SourceRange?, place: MissingPlace)
+  case maybeMissing(String, declared: SourceRange?, place: MissingPlace, isInput: Bool = false)
   /// `null` and its like as a value of data.
   case noNullInData(String)
   /// `True`, `yes` and the like.
@@ -134,7 +134,7 @@ enum TypeProblem {
           ? "`\(attribute)` alone is no condition: it is \(type)"
           : "`\(test)` cannot test `\(attribute)`, which is \(type)",
         at: range, help: [allowed])
-    case .maybeMissing(let name, let declared, let place):
+    case .maybeMissing(let name, let declared, let place, let isInput):
       let lookup = LookupName(name)
       let help =
         switch place {
@@ -142,6 +142,8 @@ enum TypeProblem {
         case .text:
           "write two lines: one with `when \(name) is set` before its text, and one without for all others; or let `to` "
             + "ask for `\(name) is set`"
+        case .line where isInput:
+          "let `to` ask for `\(name) is set`, or give the input a `default` instead of the `?`"
         case .line:
           lookup != nil
             ? "let `to` ask for `\(name) is set`, or give a value (`\(name) else …`) where that can stand"
@@ -155,7 +157,9 @@ enum TypeProblem {
         notes: declared.map { declared in
           [
             .init(
-              lookup == nil ? "the `?` says that a recipient may lack it" : "a recipient's key may be in no row",
+              isInput
+                ? "the `?` says that it may be left out"
+                : lookup == nil ? "the `?` says that a recipient may lack it" : "a recipient's key may be in no row",
               at: declared)
           ]
         } ?? [], help: [help])

@@ -6,6 +6,8 @@ struct Line {
   let word: Word
   let wordRange: SourceRange
   let argument: Syntax.Argument
+  /// What stands behind the word.
+  let argumentRange: SourceRange
   let range: SourceRange
   let scope: Scope
 }
@@ -54,7 +56,7 @@ extension Resolver {
       {
         lines[.ignores] = Line(
           word: .ignores, wordRange: first.wordRange, argument: .names(before + more),
-          range: first.range.union(directive.range), scope: scope)
+          argumentRange: first.argumentRange, range: first.range.union(directive.range), scope: scope)
         continue
       }
       // Of contracts there is one for each shipped version, of caps one for each time, and of examples as many as one likes.
@@ -62,15 +64,15 @@ extension Resolver {
         report(.lineTwice(directive.word, first: first.wordRange), at: directive.wordRange)
       } else {
         lines[directive.word] = Line(
-          word: directive.word, wordRange: directive.wordRange, argument: directive.argument, range: directive.range,
-          scope: scope)
+          word: directive.word, wordRange: directive.wordRange, argument: directive.argument,
+          argumentRange: directive.argumentRange, range: directive.range, scope: scope)
       }
     }
     for (word, more) in further {
       guard let first = lines[word], case .chosen(let before) = first.argument else { continue }
       lines[word] = Line(
         word: word, wordRange: first.wordRange, argument: .chosen(before + more.alternatives),
-        range: first.range.union(more.range), scope: scope)
+        argumentRange: first.argumentRange, range: first.range.union(more.range), scope: scope)
     }
     return lines
   }
@@ -135,7 +137,8 @@ extension Resolver {
       }
       guard let type = type(of: parameter.type), let (value, _) = argument(value, as: type, of: label.text, in: Scope())
       else { continue }
-      scope.parameters[label.text] = .init(type: type, value: value)
+      scope.parameters[label.text] = .init(
+        type: type, value: value, given: (labelled.value.range, labelled.value.described))
     }
     for parameter in template.parameters where given[parameter.name.text] == nil {
       if parameter.defaultValue != nil {
@@ -233,7 +236,8 @@ extension Lines {
           var scope = line.scope
           change(&scope)
           return Line(
-            word: line.word, wordRange: line.wordRange, argument: line.argument, range: line.range, scope: scope)
+            word: line.word, wordRange: line.wordRange, argument: line.argument, argumentRange: line.argumentRange,
+            range: line.range, scope: scope)
         }
       })
   }

@@ -21,7 +21,9 @@ extension Resolver {
     guard let attribute else { return nil }
     let isDay = attribute.type == .date
     if isDay, own.clock == nil {
-      report(.ownMomentWithoutTime(attribute.name), at: own.attribute.range)
+      report(
+        .ownMomentWithoutTime(attribute.name, inHours: !own.duration.seconds.isMultiple(of: 86_400)),
+        at: own.attribute.range)
       isRight = false
     }
     if own.clock != nil, !own.duration.seconds.isMultiple(of: 86_400) {

@@ -84,11 +84,14 @@ extension Resolver {
     default: break
     }
     guard let found, range.contains(found) else {
+      // A template's line is right where the campaign gives it a wrong number.
+      let given: (range: SourceRange, text: String)? =
+        if case .name(let name) = value { scope.parameters[name.text]?.given } else { nil }
       report(
         .outOfRange(
           what: what, range: Reason.numberRange(from: range.lowerBound.brief, to: range.upperBound.brief),
-          found: value.described, help: found.flatMap { range == 0...1 ? Reason.share(of: $0) : nil }),
-        at: value.range)
+          found: given?.text ?? value.described, help: found.flatMap { range == 0...1 ? Reason.share(of: $0) : nil }),
+        at: given?.range ?? value.range)
       return nil
     }
     return found
@@ -139,7 +142,7 @@ extension Resolver {
     if text.utf8.contains(where: { $0 == 0x7B || $0 == 0x24 }) { warnOfHoles(in: literal, scope) }
     // A word of one part may be meant as the word.
     let isOwnName = scope.parameters[text] != nil || inputs[text] != nil || schema[text] != nil && text.contains("-")
-    if case .dataText = place, isOwnName { report(.nameAsText(text), at: literal.range) }
+    if case .dataText = place, isOwnName { report(.nameAsText(text, isCompared: false), at: literal.range) }
     return Plan.Template(pieces)
   }
 

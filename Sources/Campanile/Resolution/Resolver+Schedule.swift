@@ -241,8 +241,3 @@ extension Resolver {
 extension Plan.Schedule.Date {
   init(_ date: Syntax.DateLiteral) { self.init(year: date.year, month: date.month, day: date.day) }
 }
-
-extension Line {
-  /// The line without its word.
-  var argumentRange: SourceRange { SourceRange(file: range.file, start: wordRange.end, end: range.end) }
-}

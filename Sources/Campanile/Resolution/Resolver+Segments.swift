@@ -75,7 +75,14 @@ extension Resolver {
         .alwaysSet(attribute.name, hasDefault: hasDefault, declared: attribute.range, isError: place != .text),
         at: condition.range)
     } else if let reason = proof.whyAlways {
-      report(.alwaysTrue(reason: reason, isError: place != .text), at: condition.range)
+      let alternative = condition.everyoneAsAlternative
+      report(
+        .alwaysTrue(
+          reason: alternative != nil
+            ? Reason.everyoneAsAlternative : condition.excludedTwice.map(Reason.oneOfTwoHolds) ?? reason,
+          isError: place != .text), at: alternative ?? condition.range)
+      // What its texts may use can't be known.
+      if place != .text { return .invalid }
     }
     return checked
   }
@@ -93,7 +100,7 @@ extension Resolver {
   }
 
   /// What can be proved of a condition, worked out once for all campaigns that go to the same segment.
-  private mutating func proof(of predicate: Plan.Predicate) -> ConditionProof {
+  mutating func proof(of predicate: Plan.Predicate) -> ConditionProof {
     guard predicate.mayBeSpread else { return ConditionProof(whyNever: nil, whyAlways: nil) }
     // Inputs of one name may be of several types.
     if inputs.isEmpty, let known = proofs[predicate] { return known }
@@ -113,4 +120,23 @@ extension Resolver {
 struct ConditionProof {
   let whyNever: String?
   let whyAlways: String?
+}
+
+extension Syntax.Condition {
+  /// Where `everyone` is one of several that `or` joins.
+  fileprivate var everyoneAsAlternative: SourceRange? {
+    guard case .or(let parts, _) = self else { return nil }
+    for case .everyone(let range) in parts { return range }
+    return nil
+  }
+
+  /// The attribute of which `or` joins two `!=`.
+  fileprivate var excludedTwice: String? {
+    guard case .or(let parts, _) = self else { return nil }
+    let names = parts.compactMap { part -> String? in
+      guard case .test(let operand, .comparison(let sign, _), _) = part, sign.kind == .notEqual else { return nil }
+      return operand.name.text
+    }
+    return names.count > 1 && names.count == parts.count && Set(names).count == 1 ? names.first : nil
+  }
 }

@@ -8,6 +8,8 @@ struct Scope {
     let type: Plan.AttributeType
     /// A stand-in of the type while a template is checked by itself.
     let value: Plan.Value
+    /// Where a campaign gives it to its template, and how it is written there.
+    var given: (range: SourceRange, text: String)?
   }
 
   var parameters: [String: Binding] = [:]

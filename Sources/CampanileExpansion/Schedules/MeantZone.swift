@@ -1,3 +1,5 @@
+internal import Foundation
+
 /// What somebody most likely means who names for a zone what is none: one answer for campaign files, command lines and
 /// the lines of an audience.
 package enum MeantZone: Equatable, Sendable {
@@ -30,6 +32,8 @@ package enum MeantZone: Equatable, Sendable {
       self = .offset(offset)
     } else if let zone = ZoneAbbreviations.clocks[written.lowercased()] {
       self = .clock(zone)
+    } else if let zone = Self.withoutMarks(written), Self.isZone(zone) {
+      self = .near(zone)
     } else if let zone = ZoneCities.zone(of: written) {
       self = .city(zone)
     } else if let zone = Self.isZone(written) ? written : Self.nearest(to: written) {
@@ -51,6 +55,15 @@ package enum MeantZone: Equatable, Sendable {
 
   /// The one that is meant, where there is no doubt.
   package var zone: String? { zones.count == 1 ? zones.first : nil }
+
+  /// `Europe/Zürich` without the marks over its letters; `nil` where there are none.
+  private static func withoutMarks(_ written: String) -> String? {
+    guard !written.allSatisfy(\.isASCII) else { return nil }
+    let plain = written.decomposedStringWithCanonicalMapping.unicodeScalars.filter {
+      $0.properties.generalCategory != .nonspacingMark
+    }
+    return String(plain.map { $0 == " " ? "_" : Character($0) })
+  }
 
   /// The zone that was meant by a misspelt one. Never one abbreviation for another: they are as near as they are wrong.
   private static func nearest(to written: String) -> String? {

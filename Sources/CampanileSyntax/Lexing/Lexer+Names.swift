@@ -348,14 +348,23 @@ extension Lexer {
     }
   }
 
-  private func isZonePart() -> Bool { byte(at: position) == UInt8(ascii: "/") && isLetter(byte(at: position + 1)) }
+  private func isZonePart() -> Bool {
+    byte(at: position) == UInt8(ascii: "/")
+      && (isLetter(byte(at: position + 1))
+        || byte(at: position + 1) >= 0x80 && isWordScalar(scalar(at: position + 1).scalar))
+  }
 
   private mutating func scanZonePart() {
     position += 1
-    while position < count,
-      isNameByte(bytes[position]) || bytes[position] == UInt8(ascii: "_") || bytes[position] == UInt8(ascii: "+")
-    {
-      position += 1
+    while position < count {
+      if isNameByte(bytes[position]) || bytes[position] == UInt8(ascii: "_") || bytes[position] == UInt8(ascii: "+") {
+        position += 1
+      } else if bytes[position] >= 0x80, case (let scalar, let length) = scalar(at: position), isWordScalar(scalar) {
+        // `Europe/Zürich`
+        position += length
+      } else {
+        break
+      }
     }
   }
 

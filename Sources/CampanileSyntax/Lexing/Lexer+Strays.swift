@@ -111,6 +111,10 @@ extension Lexer {
       // The rest of the line, or of the block, is a comment in the author's eyes.
       var end = endOfForeignComment()
       if end <= start { end = start + 1 }
+      if startsLine, end - start > 2, bytes[start..<end].allSatisfy({ $0 == UInt8(ascii: "-") }) {
+        report(.ruler(text(start, end)), from: start, to: end)
+        return push(.stray, from: start, to: end)
+      }
       report(.foreignComment(text(start, min(end, start + 2))), from: start, to: min(end, start + 2))
       startsLine = startsLine || text(start, end).utf8.contains(UInt8(ascii: "\n"))
       return push(.stray, from: start, to: end)

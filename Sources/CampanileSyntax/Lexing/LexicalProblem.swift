@@ -14,6 +14,8 @@ enum LexicalProblem: Problem {
   /// `5.x`, with the first version that it means, and the first behind them.
   case versionPattern(String, name: String, first: String, next: String)
   case foreignComment(String)
+  /// `---`
+  case ruler(String)
   /// Marks of a merge; each side with the place of the whole.
   case conflict(first: Side?, second: Side?)
   /// `[a, b]`, by what stands inside.
@@ -153,6 +155,10 @@ enum LexicalProblem: Problem {
         fixes: opener.hasPrefix("#")
           ? [.init("write `//`", replacing: range, with: "//" + opener.dropFirst())]
           : opener == "--" || opener == ";" ? [.init("write `//`", replacing: range, with: "//")] : [])
+    case .ruler(let text):
+      return Diagnostic(
+        .unexpectedCharacter, "a line of `\(abridged(text))` means nothing here", at: range, help: ["remove it"],
+        fixes: [.init("remove it", replacing: range, with: "")])
     case .bidiInComment(let scalar):
       return Diagnostic(
         .unexpectedCharacter, .warning, "a comment holds \(name(of: scalar)), which can hide what follows it",

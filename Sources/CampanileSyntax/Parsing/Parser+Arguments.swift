@@ -52,9 +52,17 @@ extension Parser {
         report(.needlessWord(self.word), at: currentRange)
         advance()
       }
+      if let whole = nameInParts {
+        let meant = file.text(in: whole).split(separator: " ").joined(separator: "-")
+        fail(.nameInParts(meant: meant), at: whole)
+        return .invalid(whole)
+      }
       return .names(parseNames("a campaign's name"))
     case .cap: return parseCap()
     case .gap:
+      if at(.number), isUnit(ahead: 1), isWord("after", ahead: 2) || isWord("from", ahead: 2) {
+        fail(.gapToOthers, at: range(token(ahead: 2)))
+      }
       if !take(word: "after") {
         if at(.number), isUnit(ahead: 1) {
           // `again 7 days`
@@ -214,6 +222,15 @@ extension Parser {
     let whole = rangeToHere(from: start)
     report(.foreignWord(file.text(in: whole), meant: "alerts per" + (unit.map { " 1 \($0)" } ?? "")), at: whole)
     return unit.map { Syntax.DurationLiteral(seconds: units[$0] ?? 0, range: whole) } ?? parseDuration()
+  }
+
+  /// `winter sale`, two names without a comma between.
+  private var nameInParts: SourceRange? {
+    let (second, third) = (token(ahead: 1), token(ahead: 2))
+    guard at(.name), second.kind == .name, !second.startsLine, Vocabulary.words[text(second)] == nil,
+      !["and", "or"].contains(text(second)), third.kind != .name || third.startsLine
+    else { return nil }
+    return currentRange.union(range(second))
   }
 
   /// input = "token" | "channel" string

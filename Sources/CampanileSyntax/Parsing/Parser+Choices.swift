@@ -16,11 +16,19 @@ extension Parser {
     }
     var cases: [Syntax.ChoiceCase] = []
     let count = selectors.count
+    let attribute = count == 1 ? selectors.first?.name.text : nil
+    if at(.equal) || at(.colon), let attribute, token(ahead: 1).kind != .leftBrace {
+      // `by tier = gold { … }`
+      let rest = restOfLine(from: currentRange)
+      fail(.comparisonInBy(attribute), at: currentRange.union(rest.start < rest.end ? range(token(ahead: 1)) : rest))
+    }
     let belongsOutside: (Parser) -> Bool = {
       Vocabulary.words[$0.word] != nil || $0.token(ahead: 1).kind == .leftBrace
     }
     _ = parseBlock("`by`", belongsOutside: belongsOutside) { parser in
-      if let choiceCase = parser.parseChoiceCase(selectorCount: count) { cases.append(choiceCase) }
+      if let choiceCase = parser.parseChoiceCase(selectorCount: count, attribute: attribute) {
+        cases.append(choiceCase)
+      }
     }
     let range = rangeToHere(from: start)
     if failureCount != failures { return .invalid(range) }
@@ -85,7 +93,9 @@ extension Parser {
   }
 
   /// case = value{one for each selector} string
-  private mutating func parseChoiceCase(selectorCount: Int) -> Syntax.ChoiceCase? {
+  ///
+  /// - Parameter attribute: The one that chooses, where there is one.
+  private mutating func parseChoiceCase(selectorCount: Int, attribute: String?) -> Syntax.ChoiceCase? {
     let start = currentRange
     var keys: [Syntax.Value] = []
     if at(.equal), token(ahead: 1).kind == .number {
@@ -113,7 +123,9 @@ extension Parser {
       } else if keys.isEmpty, let rest = takeOtherNumbers() {
         keys.append(rest)
       } else if let whole = rangeOfNumbers {
-        let problem = LineProblem.numbersAsCase(file.text(in: whole)).diagnostic(at: whole)
+        let isComparison = !at(.number) && !at(.date)
+        let problem = LineProblem.numbersAsCase(file.text(in: whole), attribute: isComparison ? attribute : nil)
+          .diagnostic(at: whole)
         failCovering(whole, problem)
       } else {
         keys.append(parseValue("a case, such as `one` or `other`"))

@@ -153,6 +153,8 @@ extension Parser {
       advance()
     }
     if meant != number.text {
+      // What the lexer said of a sign between them goes with it: `200'000`.
+      covered.append(whole)
       return (Syntax.NumberLiteral(text: meant.replacing("_", with: ""), range: whole), meant)
     }
     let parts = number.text.split(separator: ".")

@@ -232,9 +232,7 @@ extension Parser {
     var words: Set<String> = []
     var next = index + 1
     while next < tokens.count, next < index + 512, tokens[next].kind != .rightBrace || words.isEmpty {
-      if tokens[next].kind == .name, tokens[next].startsLine || tokens[next - 1].kind == .leftBrace {
-        words.insert(text(tokens[next]))
-      }
+      if tokens[next].kind == .name { words.insert(text(tokens[next])) }
       next += 1
     }
     return words.contains("alert") || words.contains("title") || !words.contains("data") && !words.contains("payload")

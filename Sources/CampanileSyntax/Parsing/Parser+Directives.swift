@@ -41,11 +41,16 @@ extension Parser {
     guard let (word, isMisplaced, isForeign) = parseWord(place, behind: previous) else { return nil }
     previous = word
     guard let row = DirectiveTable.row(of: word) else { return nil }
+    if word == .to, !isMisplaced, at(.date), !current.startsLine {
+      fail(.dayAsRecipients, at: currentRange)
+      return nil
+    }
     // What stands in the wrong place is read, to get past it, but says nothing.
     if isMisplaced || isForeign { silence += 1 }
     let silenced = silencedCount
     let wordRange = rangeToHere(from: start)
     let isUntil = word == .from && text(of: start) == "until"
+    let argumentStart = max(placeOfMistake.start, wordRange.end)
     let (argument, isUnreadable) = reading { isUntil ? $0.parseUntil() : $0.parseArgument(row) }
     let range = rangeToHere(from: start)
     endDirective(word, in: place)
@@ -65,6 +70,7 @@ extension Parser {
     guard !isMisplaced else { return nil }
     return Syntax.Directive(
       word: word, wordRange: wordRange, argument: isRecovering || isUnreadable || isOdd ? .invalid(range) : argument,
+      argumentRange: SourceRange(file: file.id, start: argumentStart, end: range.end),
       documentation: documentation, range: range)
   }
 
@@ -72,13 +78,16 @@ extension Parser {
   private mutating func endDirective(_ word: Word, in place: DirectiveRow.Place) {
     guard !isRecovering, kind != nil, !isAtEnd, !at(.rightBrace), !isAtDeclaration else { return }
     if takeNeedlessComma(behind: word.rawValue) { return }
-    if word == .to, at(.name), Self.nounsOfPeople.contains(self.word), token(ahead: 1).startsLine {
+    if word == .to, at(.name), Self.nounsOfPeople.contains(self.word), token(ahead: 1).startsLine,
+      !hasReportedSign(from: previousEnd.end, to: current.start)
+    {
       // `to vip users`
       report(.needlessWord(self.word), at: currentRange)
       advance()
       return
     }
     if word == .to ? failForeignEnd() : failCommaInNumber(isSure: true) { return }
+    if failPreposition(behind: word) { return }
     if at(.name), Vocabulary.words[self.word] != nil || self.word == "until" { return }
     let next = token(ahead: 1)
     // `sned now`: a misspelt word, and something that may follow it.
@@ -103,6 +112,15 @@ extension Parser {
       return advance()
     }
     fail(.extraArgument(word, found: found, meant: comparisonMeant), at: currentRange)
+  }
+
+  /// `rank 1 to 5`, `expires after 10 hours from signup`: `to` and `from` begin lines too, but not this one.
+  private mutating func failPreposition(behind line: Word) -> Bool {
+    guard at(.name), word == "to" || word == "from", !current.startsLine, !isBlockOnLine,
+      declarationHasLine(word) || word == "from" && token(ahead: 1).kind != .date
+    else { return false }
+    fail(.extraArgument(line, found: found), at: currentRange)
+    return true
   }
 
   /// Whether the current word is a misspelling of another, and not another word: `users` isn't `uses`.
@@ -209,6 +227,9 @@ extension Parser {
       advance()
       advance()
       return (.once, false, false)
+    }
+    if DirectiveTable.row(of: .every)?.places.contains(place) ?? false, takeRecurrenceWithoutEvery() {
+      return (.every, false, false)
     }
     if place != .text, place == .app || token.startsLine || !isBlockOnLine || previous == nil,
       let foreign = written == "when" && next.kind == .name

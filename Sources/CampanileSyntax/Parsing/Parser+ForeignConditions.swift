@@ -10,7 +10,7 @@ extension Parser {
   ///
   /// - Returns: Whether a word was passed over.
   mutating func skipForeignBeginning() -> Bool {
-    if skipPeople() { return true }
+    if skipPeople() || skipAll() { return true }
     guard possession == nil, at(.name), Self.foreignBeginnings.contains(word) else { return false }
     let next = token(ahead: 1)
     if word == "is" || word == "are", !isNameAlone(ahead: 1) { return false }
@@ -38,6 +38,24 @@ extension Parser {
     case (false, false): return "= \"\(inside)\""
     default: return nil
     }
+  }
+
+  /// `all` before a name that isn't a word for people: `all ticket-owners`.
+  private mutating func skipAll() -> Bool {
+    let (next, behind) = (token(ahead: 1), token(ahead: 2))
+    guard at(.name), ["all", "every", "any", "only"].contains(word), next.kind == .name, !next.startsLine,
+      !isConditionWord(next), Vocabulary.words[text(next)] == nil,
+      !Self.nounsOfPeople.contains(text(next)) || relativeWords(ahead: 2) > 0,
+      isEndOfTest(behind) || relativeWords(ahead: 2) > 0
+    else { return false }
+    // `all ticket-owners with …` is told as one.
+    if relativeWords(ahead: 2) > 0 {
+      allBefore = currentRange
+    } else {
+      report(.needlessWord(word), at: currentRange)
+    }
+    advance()
+    return true
   }
 
   static let nounsOfPeople: Set = [
@@ -220,7 +238,19 @@ extension Parser {
       fail(.unitBehindNumber(word, whole: whole), at: currentRange)
       return true
     }
-    return failRelative() || failException()
+    return failRelative() || failException() || failMinus(from: before.end)
+  }
+
+  /// `vip - staff`, whose sign the lexer has told.
+  private mutating func failMinus(from end: UInt32) -> Bool {
+    guard at(.name), hasReportedSign(from: end, to: current.start) else { return false }
+    let gap = SourceRange(file: file.id, start: end, end: current.start)
+    guard file.text(in: gap).allSatisfy({ $0 == " " || $0 == "-" }), isEndOfTest(token(ahead: 1)) else { return false }
+    let blanks = UInt32(clamping: file.text(in: gap).prefix { $0 == " " }.utf8.count)
+    let sign = SourceRange(file: file.id, start: end + blanks, end: end + blanks + 1)
+    let problem = LineProblem.foreignWord("-", meant: "and not")
+    failCovering(sign, problem.diagnostic(at: sign))
+    return true
   }
 
   /// `who are`, `with` and the like between two conditions, and `users with`.
@@ -229,6 +259,11 @@ extension Parser {
     let count = relativeWords(ahead: noun)
     guard at(.name), count > 0 else { return false }
     let range = currentRange.union(range(token(ahead: noun + count - 1)))
+    if let all = allBefore, all.end < tokens[index - 1].start, all.end + 1 >= tokens[index - 1].start {
+      let whole = all.union(range)
+      fail(.foreignWord(file.text(in: whole), meant: "\(text(tokens[index - 1])) and"), at: whole)
+      return true
+    }
     fail(.foreignWord(file.text(in: range), meant: "and"), at: range)
     return true
   }

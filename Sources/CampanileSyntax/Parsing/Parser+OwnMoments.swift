@@ -10,6 +10,23 @@ extension Parser {
     return isCount && sides.contains { isWord($0, ahead: 2) }
   }
 
+  /// `on signup + 7 days`, as a formula.
+  mutating func failDaysBehindOwnDay() -> Bool {
+    let place = at(word: "on") || at(word: "at") ? 1 : 0
+    let (name, sign, count, unit) = (
+      token(ahead: place), token(ahead: place + 1), token(ahead: place + 2), token(ahead: place + 3)
+    )
+    guard name.kind == .name, ["+", "-"].contains(text(sign)), count.kind == .number, unit.kind == .name,
+      !unit.startsLine, Self.units[text(unit)] != nil
+    else { return false }
+    let whole = currentRange.union(range(unit))
+    let span = file.text(in: range(count).union(range(unit)))
+    let meant = text(sign) == "+" ? "after \(span) from \(text(name))" : "\(span) before \(text(name))"
+    let problem = LineProblem.foreignWord(file.text(in: whole), meant: meant)
+    failCovering(whole, problem.diagnostic(at: whole))
+    return true
+  }
+
   /// own-moment = ("after" duration "from" | duration ("after" | "before")) name ("at" (time | name "else" time) zone)?
   mutating func parseOwnMoment() -> Syntax.OwnMoment {
     let start = currentRange
@@ -51,6 +68,13 @@ extension Parser {
         expected: "an attribute that is a date or a moment, such as `signup`",
         help: ["say from what: `3 days after signup at 10:00 local`"])
     }
+    if at(.date), let day = Self.date(text(current), at: currentRange) {
+      // `14 days before 2026-12-31`
+      let (days, rest) = (duration.seconds / 86_400, duration.seconds % 86_400)
+      let isDays = rest == 0 && days <= 10_000
+      let meant = Self.day(Self.daysSince1970(day) + Int(clamping: isBefore ? -days : days))
+      fail(.ownMomentOfFixedDay(meant: isDays ? meant : nil), at: currentRange)
+    }
     let attribute = parseName("an attribute that is a date or a moment, such as `signup`")
     let clock = parseClockOfOwnMoment()
     return Syntax.OwnMoment(
@@ -89,6 +113,12 @@ extension Parser {
 
   /// time | name "else" time
   mutating func parseTimeOrHour() -> (Syntax.TimeLiteral, Syntax.Name?) {
+    if atHourOr {
+      let name = parseName("an attribute")
+      report(.foreignWord(word, meant: "else"), at: currentRange)
+      advance()
+      return (parseTime(), name)
+    }
     if atHour {
       let name = parseName("an attribute")
       _ = take(word: "else")
@@ -96,6 +126,11 @@ extension Parser {
     }
     if isAtHourAlone { fail(.hourWithoutElse(word), at: currentRange) }
     return (parseTime(), nil)
+  }
+
+  /// `best-hour or 10:00`
+  var atHourOr: Bool {
+    at(.name) && ["or", "otherwise"].contains(text(token(ahead: 1))) && token(ahead: 2).kind == .time
   }
 
   /// `best-hour local`

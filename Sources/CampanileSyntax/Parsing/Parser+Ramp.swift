@@ -4,6 +4,15 @@ extension Parser {
     var waves: [Syntax.Wave] = []
     var leavesRest: SourceRange?
     repeat {
+      if at(.name), ["rest", "everyone", "all"].contains(word), isWord("after", ahead: 1) {
+        // `rest after 3 hours`
+        report(.foreignWord(word, meant: "100%"), at: currentRange)
+        advance()
+        advance()
+        _ = parseDuration()
+        hasUnreadablePart = true
+        break
+      }
       if at(word: "rest") {
         let start = currentRange
         advance()
@@ -25,6 +34,11 @@ extension Parser {
         fail(
           expected: "`after` and how long after the first moment",
           help: ["write it like `ramp 1%, 10% after 30 minutes, 100% after 2 hours`"])
+      }
+      if at(.name), ["to", "over", "until"].contains(word) || at(.upTo), !current.startsLine {
+        fail(
+          expected: "`after` and how long after the first moment",
+          help: ["a ramp is a row of waves: `ramp 1%, 10% after 30 minutes, 100% after 2 hours`"])
       }
       if isRecovering { break }
       waves.append(Syntax.Wave(share: share, delay: delay, range: rangeToHere(from: start)))

@@ -222,9 +222,29 @@ extension Parser {
     index > 0 && tokens[index - 1].kind == .name && ["and", "or"].contains(text(tokens[index - 1])) && at(.name)
   }
 
+  /// `daily at 09:00`, `weekly on friday at …` and `monday at …` as lines of their own: the rest is as behind `every`.
+  mutating func takeRecurrenceWithoutEvery() -> Bool {
+    let written = word.lowercased()
+    let (range, next) = (currentRange, token(ahead: 1))
+    guard !next.startsLine else { return false }
+    if written == "weekly", text(next) == "on", Self.weekdays.contains(text(token(ahead: 2))) {
+      let whole = range.union(self.range(next))
+      report(.foreignWord(file.text(in: whole), meant: "every"), at: whole)
+      advance()
+      advance()
+      return true
+    }
+    guard text(next) == "at" || next.kind == .time else { return false }
+    let days = ["daily": "day", "everyday": "day", "weekdays": "weekday", "weekends": "weekend"][written]
+    guard let meant = days ?? Self.weekdays.first(where: { $0 == written }) else { return false }
+    report(.foreignWord(word, meant: "every \(meant)"), at: range)
+    foreign = days
+    return true
+  }
+
   /// `daily`, `weekdays`, `mon`, `monday-friday` and the like.
   private mutating func replaceForeignRecurrence() {
-    guard at(.name) else { return }
+    guard at(.name), foreign == nil else { return }
     let plain = [
       "daily": "day", "days": "day", "weekdays": "weekday", "weekends": "weekend", "everyday": "day",
       "workday": "weekday", "workdays": "weekday", "working-day": "weekday", "working-days": "weekday",

@@ -11,11 +11,17 @@ extension Parser {
     if at(.string), !current.isMalformed, !isLineReported {
       let inside = file.text(in: start).dropFirst().dropLast()
       if inside.lowercased() == "now" || inside.utf8.first.map({ (0x30...0x39).contains($0) }) ?? false {
-        fail(.quotedMoment(meant: String(inside)), at: start)
+        let meant = ScheduleProblem.moment(String(inside)).flatMap { $0.hasSuffix("UTC") ? $0 : nil }
+        fail(.quotedMoment(meant: meant ?? String(inside)), at: start)
         return .invalid(start)
       }
     }
     if atOwnMoment { return .send(.after(parseOwnMoment())) }
+    if at(word: "when") || at(word: "if"), token(ahead: 1).kind == .name {
+      fail(.conditionAsMoment, at: start)
+      return .invalid(start)
+    }
+    if failDaysBehindOwnDay() { return .invalid(start) }
     if at(word: "on"), token(ahead: 1).kind == .name, isWord("at", ahead: 2),
       !Self.weekdays.contains(text(token(ahead: 1)).lowercased())
     {
@@ -110,7 +116,16 @@ extension Parser {
       let whole = isSend ? range(tokens[index - 1]).union(currentRange) : currentRange
       fail(.sendRepeats(isSend && at(word: "every")), at: whole)
     }
-    if at(word: "from"), token(ahead: 1).kind == .date { fail(.sendRepeats(false), at: currentRange) }
+    if at(word: "from"), token(ahead: 1).kind == .date {
+      let isSpan = tokens[index...].dropFirst(2).prefix { !$0.startsLine }
+        .contains { ["until", "to", "till"].contains(text($0)) }
+      if isSpan {
+        fail(.sendRepeats(false), at: currentRange)
+      } else {
+        report(.needlessWord("from"), at: currentRange)
+        advance()
+      }
+    }
     let isOn = at(word: "on") || at(word: "next") || at(word: "this")
     let named = isOn ? text(token(ahead: 1)).lowercased() : written
     if at(.name), let day = Self.weekdays.first(where: { $0 == named || $0 + "s" == named }) {

@@ -51,8 +51,20 @@ extension Parser {
   }
 
   /// "(" value ("," value)* ")" | value ".." value
+  /// `(4..5)` and `(4 to 5)`, up to the closing parenthesis.
+  private var rangeInParentheses: SourceRange? {
+    let (sign, end) = (token(ahead: 2), token(ahead: 4))
+    guard sign.kind == .upTo || text(sign) == "to", end.kind == .rightParenthesis, !end.startsLine else { return nil }
+    return currentRange.union(range(end))
+  }
+
   mutating func parseMembership(of operand: Syntax.Operand, from start: SourceRange) -> Syntax.Condition {
     if at(.leftParenthesis) {
+      if let span = rangeInParentheses {
+        let meant = "\(text(token(ahead: 1)))..\(text(token(ahead: 3)))"
+        fail(.foreignWord(file.text(in: span), meant: meant), at: span)
+        return .invalid(span)
+      }
       let values = parseList { parser -> Syntax.Value? in
         let value = parser.parseValue()
         return parser.isRecovering ? nil : value

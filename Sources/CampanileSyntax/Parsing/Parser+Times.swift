@@ -21,7 +21,7 @@ extension Parser {
         // `monday @ 10:00` was told as what it is.
         let isSigned = index > 0 && hasReportedSign(from: tokens[index - 1].end, to: current.start)
         if !isSigned { report(.missingAt, at: currentRange) }
-      } else if atHour, !at(word: "local") {
+      } else if atHour || atHourOr, !at(word: "local") {
         report(.missingAt, at: currentRange)
       } else {
         fail(
@@ -31,7 +31,7 @@ extension Parser {
             : [])
       }
     }
-    if atHour || isAtHourAlone {
+    if atHour || atHourOr || isAtHourAlone {
       let (time, hour) = parseTimeOrHour()
       recurrenceHour = hour
       return isRecovering ? [] : [time]
@@ -41,8 +41,18 @@ extension Parser {
       let time = parseTime()
       if isRecovering { break }
       times.append(time)
+      failAtSecondDay()
     } while take(.comma)
     return times
+  }
+
+  /// `friday at 17:00, saturday at 12:00`
+  private mutating func failAtSecondDay() {
+    let day = text(token(ahead: 1)).lowercased()
+    guard at(.comma) || at(word: "and"), !token(ahead: 1).startsLine,
+      Self.weekdays.contains(where: { $0 == day || $0 + "s" == day })
+    else { return }
+    fail(.dayWithOwnTimes, at: range(token(ahead: 1)))
   }
 
   /// `9am, 6 pm`, `09:00 and 18:00` and the like, which are reported as one; `nil` where something else stands.

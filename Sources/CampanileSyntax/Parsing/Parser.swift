@@ -53,6 +53,8 @@ struct Parser {
   var guardedWord: Word?
   /// What was meant by a word of a recurrence that was reported.
   var foreign: String?
+  /// `all` before a segment's name, which is told with what stands behind that.
+  var allBefore: SourceRange?
   /// The token at which the statement was given up.
   private var failedAt = 0
   /// Declarations that were found inside others, and reported.

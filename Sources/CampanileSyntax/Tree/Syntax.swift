@@ -121,6 +121,8 @@ package enum Syntax {
     package var word: Word
     package var wordRange: SourceRange
     package var argument: Argument
+    /// What stands behind the word; nothing, at the word's end, where nothing does.
+    package var argumentRange: SourceRange
     package var documentation: String?
     /// Word and argument.
     package var range: SourceRange

@@ -186,7 +186,9 @@ extension Resolver {
     guard attribute.mayBeMissing, fallback == nil, scope.checksPresence, !scope.known.contains(attribute.name) else {
       return true
     }
-    report(.maybeMissing(attribute.name, declared: attribute.range, place: place), at: range)
+    report(
+      .maybeMissing(
+        attribute.name, declared: attribute.range, place: place, isInput: inputs[attribute.name] != nil), at: range)
     return false
   }
 

@@ -11,10 +11,10 @@ extension Resolver {
     guard let attribute = schema[operand.name.text] else {
       if scope.parameters[operand.name.text] != nil {
         report(.misplacedAttribute(operand.name.text, reason: Reason.conditionsAskAttributes), at: operand.name.range)
-      } else if case .comparison(let sign, .name(let value)) = test, sign.kind == .equal,
+      } else if case .comparison(let sign, let value) = test, sign.kind == .equal, let language = value.word,
         ["language", "lang", "locale-language"].contains(operand.name.text), schema["locale"]?.type == .locale
       {
-        report(.language(operand.name.text, meant: "locale speaks \(value.text)"), at: range)
+        report(.language(operand.name.text, meant: "locale speaks \(language)"), at: range)
       } else if !isBrokenAttribute(operand.name.text) {
         report(
           .unknownAttribute(operand.name.text, known: schema.names, declared: nearestRange(to: operand.name.text)),
@@ -103,7 +103,7 @@ extension Resolver {
   private mutating func reportFilledText(_ test: Syntax.Test) -> Bool {
     for case .string(let literal) in test.values {
       let text = literal.plain.text
-      if inputs[text] != nil { report(.nameAsText(text), at: literal.range) }
+      if inputs[text] != nil { report(.nameAsText(text, isCompared: true), at: literal.range) }
       guard let start = text.range(of: "{$"), let end = text.range(of: "}"), start.upperBound <= end.lowerBound else {
         continue
       }
@@ -312,6 +312,18 @@ extension Syntax.Test {
     switch self {
     case .comparison, .oneOf, .between: values
     case .text, .within, .ago, .relation, .speaks: []
+    }
+  }
+}
+
+extension Syntax.Value {
+  /// A name, or a text that could be one.
+  fileprivate var word: String? {
+    switch self {
+    case .name(let name): name.text
+    case .string(let literal) where literal.plain.text.allSatisfy({ $0.isASCII && $0.isLetter || $0 == "-" }):
+      literal.plain.text
+    default: nil
     }
   }
 }

@@ -206,7 +206,9 @@ extension Resolver {
       return false
     }
     guard attribute.mayBeMissing, scope.checksPresence, !scope.known.contains(attribute.name) else { return true }
-    report(.maybeMissing(attribute.name, declared: attribute.range, place: .text), at: range)
+    report(
+      .maybeMissing(
+        attribute.name, declared: attribute.range, place: .text, isInput: inputs[attribute.name] != nil), at: range)
     return false
   }
 

@@ -44,7 +44,13 @@ extension Resolver {
       scope = scope.knowing(condition?.setWhenFalse ?? [])
     }
     if unguarded == nil, let last = block.lines.last {
-      report(.lastIsGuarded(block.field.rawValue), at: last.wordRange)
+      // `when a is set` and `when a is missing` are all that there are.
+      let isForAll = !isBroken && proof(of: .not(.any(Array(guards.keys)))).whyNever != nil
+      let condition = last.condition.flatMap { condition in
+        isForAll
+          ? SourceRange(file: last.wordRange.file, start: last.wordRange.end, end: condition.range.end) : nil
+      }
+      report(.lastIsGuarded(block.field.rawValue, isForAll: condition), at: last.wordRange)
     }
     return isBroken || alternatives.isEmpty ? nil : .alternatives(alternatives)
   }

@@ -41,6 +41,11 @@ enum DeclarationProblem: Problem {
         .expected, "expected a declaration, found \(found)", at: range,
         help: ["a \(kind.phrase) declares \(Self.declared(in: kind))"])
     case .unknownDeclaration(let word, let nearest, let kind):
+      if PhraseTable.words(in: .pushKind).contains(word) {
+        return Diagnostic(
+          .unknownDeclaration, "`\(word)` does not begin a declaration", at: range,
+          help: ["it is a kind of push: write `push NAME as \(word) { … }`"])
+      }
       guard let nearest else {
         return Diagnostic(
           .unknownDeclaration, "`\(word)` does not begin a declaration", at: range,

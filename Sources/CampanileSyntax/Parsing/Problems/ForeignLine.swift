@@ -72,6 +72,7 @@ enum ForeignLine {
     "action-buttons": buttons, "draft": draft, "enabled": draft, "disabled": draft, "paused": draft, "status": draft,
     "time-sensitive": interruption("time-sensitive"), "passive": interruption("passive"),
     "deeplink": link, "deep-link": link, "link": link, "url": link, "open": link, "action": link, "route": link,
+    "action-url": link, "open-url": link, "launch-url": link, "vibrate": vibration, "vibration": vibration,
     "click-action": .advice(
       "buttons are a `category` of a template file; where a tap leads is `data { link \"shop://…\" }`"),
     "topic": .advice("who has subscribed to a topic of FCM is `to topic \"news\"`; the app's own is its `bundle`"),
@@ -116,6 +117,8 @@ enum ForeignLine {
     "`campanile compile NAME` compiles one campaign alone; what is no campaign yet stands in another folder than `campaigns/`"
   )
   private static func interruption(_ level: String) -> ForeignLine { .advice("write `interruption \(level)`") }
+  private static let vibration = ForeignLine.advice(
+    "whether a phone vibrates is its owner's choice; a sound is `sound default`")
   private static let link = ForeignLine.advice(
     #"what the app gets besides the text is `data`: `data { link "shop://…" }`"#)
   private static let name = ForeignLine.advice(

@@ -10,6 +10,12 @@ enum LineProblem: Problem {
   case extraArgument(Word, found: String, meant: String? = nil)
   case unknownExperimentLine(String, nearest: String?)
   case secondHoldout
+  /// `winter sale` for a name
+  case nameInParts(meant: String)
+  /// `by tier = gold`
+  case comparisonInBy(String)
+  /// `again 90 days after sale`
+  case gapToOthers
   case localeWithoutBlock(String)
   /// `view "View"`
   case titleWithoutLocale(String, text: String)
@@ -18,7 +24,7 @@ enum LineProblem: Problem {
   /// `badge unread - 1`
   case noDifference(String)
   /// `2..4 "…"` in a `by`
-  case numbersAsCase(String)
+  case numbersAsCase(String, attribute: String?)
   case keyNeedsQuotes(String)
   /// `badge = 3`, `deeplink: "…"`
   case signBehindWord(sign: String, String)
@@ -100,6 +106,20 @@ enum LineProblem: Problem {
         .unknownDirective, "`\(word)` is not a line of an experiment", at: range,
         help: [nearest.map { "did you mean `\($0)`?" } ?? "an experiment has `holdout` and `variant` lines"],
         fixes: nearest.map { [.init("write `\($0)`", replacing: range, with: $0)] } ?? [])
+    case .nameInParts(let meant):
+      return Diagnostic(
+        .expected, "a name is one word, and several names have commas between them", at: range,
+        help: ["write `\(meant)`, or `\(meant.replacing("-", with: ", "))` where two are meant"])
+    case .comparisonInBy(let name):
+      return Diagnostic(
+        .expected, "`by` takes an attribute alone: its values are the cases", at: range,
+        help: [#"write `by \#(name) { gold "…"  other "…" }`, with the values that \#(name) may have"#])
+    case .gapToOthers:
+      return Diagnostic(
+        .expected, "`again` counts the campaign's own pushes, and no other's", at: range,
+        help: [
+          "write `again after 90 days`; the distance to other campaigns is `apart 2 hours` in the `app` block, or `not-with NAME` here"
+        ])
     case .secondHoldout:
       return Diagnostic(
         .misplacedDirective, "an experiment has one `holdout`", at: range, label: "the second one",
@@ -123,7 +143,13 @@ enum LineProblem: Problem {
       return Diagnostic(
         .expected, "nothing is taken away here: `\(abridged(written))`", at: range,
         help: ["only `+` and a number may stand behind an attribute; let the audience hold the number that is meant"])
-    case .numbersAsCase(let written):
+    case .numbersAsCase(let written, let attribute?):
+      return Diagnostic(
+        .expected, "a case is one number, or a form such as `one` or `few`, not `\(abridged(written))`", at: range,
+        help: [
+          "write a text of its own before this one, with the comparison behind `when`: `when \(attribute) \(abridged(written)) \"…\"`"
+        ])
+    case .numbersAsCase(let written, nil):
       return Diagnostic(
         .expected, "a case is one number, or a form such as `one` or `few`, not `\(abridged(written))`", at: range,
         help: [#"write a line for each number, such as `2 "…"`; all that have none are `other`"#])

@@ -40,6 +40,14 @@ enum ScheduleProblem: Problem {
   case ownMomentWithoutSpan(String, word: String)
   /// `every other monday`: it takes a line more, so that no fix is whole.
   case everyOther(String, meant: String, hasStart: Bool)
+  /// `to 2027-06-30` as a line
+  case dayAsRecipients
+  /// `send when vip`
+  case conditionAsMoment
+  /// `14 days before 2026-12-31`; the day that is meant.
+  case ownMomentOfFixedDay(meant: String?)
+  /// `friday at 17:00, saturday at 12:00`
+  case dayWithOwnTimes
   /// `at best-hour local`
   case hourWithoutElse(String)
   /// `at 09:00 else Europe/Berlin`
@@ -220,6 +228,24 @@ enum ScheduleProblem: Problem {
       return Diagnostic(
         .expected, "this doesn't say how long \(word) `\(name)`", at: range,
         help: ["write `\(word) 3 days from \(name) at 10:00 local`, or `\(word) 2 hours from \(name)`"])
+    case .dayAsRecipients:
+      return Diagnostic(
+        .expected, "`to` says who gets it, not until when", at: range,
+        help: ["the last day of a schedule stands behind its first: `from 2026-12-01 until 2026-12-31`"])
+    case .conditionAsMoment:
+      return Diagnostic(
+        .expected, "`send` says when, not to whom", at: range,
+        help: [
+          "what holds for its recipients stands behind `to`, joined by `and`; a moment of each one's own is `after 1 day from signup`"
+        ])
+    case .ownMomentOfFixedDay(let meant):
+      return Diagnostic(
+        .expected, "days before or after are counted from an attribute of each recipient", at: range,
+        help: ["a day that is the same for all is written itself: `send \(meant ?? "2026-12-17") at 10:00 local`"])
+    case .dayWithOwnTimes:
+      return Diagnostic(
+        .malformedRecurrence, "the times of an `every` line are those of all its days", at: range,
+        help: ["write a campaign for each; what they have in common stands in a template"])
     case .everyOther(let written, let meant, let hasStart):
       return Diagnostic(
         .malformedRecurrence, "`every` is followed by how often, not by `\(written)`", at: range,
@@ -242,7 +268,7 @@ enum ScheduleProblem: Problem {
   }
 
   /// `2026-12-01T09:00:00Z` as `2026-12-01 at 09:00 UTC`, where that is the same; without an offset, without a zone.
-  private static func moment(_ text: String) -> String? {
+  static func moment(_ text: String) -> String? {
     if Parser.instant(text + "Z") != nil { return "\(text.prefix(10)) at \(text.dropFirst(11).prefix(5))" }
     guard let seconds = Parser.instant(text) else { return nil }
     // With the distance from UTC as well: `2026-12-01T09:00:00+02:00` is 07:00.
