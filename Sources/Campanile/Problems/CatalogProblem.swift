@@ -11,6 +11,8 @@ extension TextProblem {
     case unknownState(String)
     /// A text in state `new`, where others of its locale are translated.
     case unfinished(key: String, locale: String, fallback: String, isError: Bool)
+    /// A text that a catalog lacks, where others of its locale are there.
+    case lacking(key: String, locale: String, fallback: String, isError: Bool)
     /// `%2$@` in a translation, and one value in the source text.
     case addedValue(number: Int, key: String, locale: String, source: SourceRange)
   }
@@ -45,6 +47,10 @@ extension TextProblem.InCatalog {
         help: [
           "so that nobody reads half a text, its recipients get `\(fallback)`; translate it, and set its state to `translated`"
         ])
+    case .lacking(let key, let locale, let fallback, let isError):
+      return Diagnostic(
+        .missingLocale, isError ? .error : .warning, "`\(key)` has no text in `\(locale)`", at: range,
+        help: ["so that nobody reads half a text, its recipients get `\(fallback)`; add it in the catalog"])
     case .addedValue(let number, let key, let locale, let source):
       let values = number == 2 ? "a second value" : "a value number \(number)"
       return Diagnostic(

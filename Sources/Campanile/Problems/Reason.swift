@@ -166,6 +166,9 @@ enum Reason {
     "no line is for \(listed(names))"
   }
   static let noLineForRest = "no line is for everything else"
+  static let noTextForRest = "no text is for everything else"
+  static let addForms = "add a text for each in the catalog, or one for `other`"
+  static let addLastForm = "add the form `other` in the catalog"
   static let pluralKey = "a number or a plural form"
   static let thisChoice = "this choice"
   static let aWord = "a word"

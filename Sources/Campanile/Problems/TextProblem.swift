@@ -15,7 +15,8 @@ enum TextProblem {
   case pluralMissing(locale: String, missing: [String], what: String)
   /// The same in a string catalog, which the app's own build accepts.
   case tablePluralMissing(locale: String, missing: [String], key: String)
-  case tablePluralUnknown(String, locale: String, known: [String])
+  /// - Parameter missing: the one that the table lacks instead.
+  case tablePluralUnknown(String, locale: String, known: [String], missing: String?)
   /// `by place { one … two … few … }` of English
   case ordinalCases(of: String, locale: String)
   case pluralUnknown(String, locale: String, known: [String])
@@ -174,10 +175,13 @@ enum TextProblem {
         .pluralMissing, .warning,
         "`\(key)` lacks the plural form\(missing.count > 1 ? "s" : "") \(listed(missing)) of `\(locale)`", at: range,
         help: ["`other` stands in, as it does in the app; add the form\(missing.count > 1 ? "s" : "") in the catalog"])
-    case .tablePluralUnknown(let name, let locale, let known):
+    case .tablePluralUnknown(let name, let locale, let known, let missing):
+      let advice =
+        missing.map { "is it meant for `\($0)`, which is missing?" }
+        ?? "remove the text, or move it to the form that it is meant for"
       return Diagnostic(
         .pluralUnknown, .warning, "`\(locale)` has no plural form `\(name)`, so this text is never shown", at: range,
-        help: ["the language has \(listed(known)); remove the text, or move it to the form that it is meant for"])
+        help: ["the language has \(listed(known)); \(advice)"])
     case .ordinalCases(let name, let locale):
       return Diagnostic(
         .pluralUnknown, "these cases are forms of ordinals in `\(locale)`, such as 1st and 2nd", at: range,

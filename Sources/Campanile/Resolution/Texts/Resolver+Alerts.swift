@@ -89,13 +89,9 @@ extension Resolver {
       }
       let lacking = fields.filter { source[$0] != nil && lines[$0] == nil }
       if !lacking.isEmpty {
-        let new = lacking.compactMap { untranslated[locale]?[$0] }.filter { $0.state != nil }
-        guard new.count < lacking.count else {
-          for text in new {
-            let problem = TextProblem.InCatalog.unfinished(
-              key: text.key, locale: locale, fallback: app.sourceLocale, isError: options.requiresLocales)
-            report(.inCatalog(problem), at: text.state ?? place)
-          }
+        let inTables = lacking.compactMap { untranslated[locale]?[$0] }
+        guard inTables.count < lacking.count else {
+          for text in inTables { reportUntranslated(text, locale: locale, at: place) }
           continue
         }
         let range = lines.values.map(\.block.localeRange).min { ($0.file, $0.start) < ($1.file, $1.start) }
@@ -117,6 +113,19 @@ extension Resolver {
           isError: options.requiresLocales), at: place)
     }
     return result
+  }
+
+  /// Tells of a text that a table lacks in a locale, where that is to be mended: in the table.
+  private mutating func reportUntranslated(_ text: Untranslated, locale: String, at place: SourceRange) {
+    let (fallback, isError) = (app.sourceLocale, options.requiresLocales)
+    if let state = text.state {
+      let problem = TextProblem.InCatalog.unfinished(
+        key: text.key, locale: locale, fallback: fallback, isError: isError)
+      report(.inCatalog(problem), at: state)
+    } else {
+      let problem = TextProblem.InCatalog.lacking(key: text.key, locale: locale, fallback: fallback, isError: isError)
+      report(.inCatalog(problem), at: text.keyRange ?? place)
+    }
   }
 
   /// Warns of lines that other locales have, and the source doesn't.

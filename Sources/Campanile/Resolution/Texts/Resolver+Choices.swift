@@ -131,6 +131,7 @@ extension Resolver {
     _ cases: [Syntax.ChoiceCase], _ selectors: [ChoiceSelector], locale: String
   ) -> [Syntax.ChoiceCase] {
     var used: [Syntax.ChoiceCase] = []
+    let missing = formMeantByUnknown(in: cases, selectors, locale: locale)
     for line in cases {
       var unused: (name: Syntax.Name, known: [String])?
       for (value, selector) in zip(line.keys, selectors) {
@@ -139,12 +140,33 @@ extension Resolver {
         if name.text != "other", !known.contains(name.text) { unused = (name, known) }
       }
       if let unused {
-        report(.tablePluralUnknown(unused.name.text, locale: locale, known: unused.known), at: unused.name.range)
+        report(
+          .tablePluralUnknown(unused.name.text, locale: locale, known: unused.known, missing: missing),
+          at: unused.name.range)
       } else {
         used.append(line)
       }
     }
     return used
+  }
+
+  /// The one form that a catalog lacks, where it has one that the language doesn't have: a single mistake.
+  private mutating func formMeantByUnknown(
+    in cases: [Syntax.ChoiceCase], _ selectors: [ChoiceSelector], locale: String
+  ) -> String? {
+    guard selectors.count == 1, case .plural(let isOrdinal, _)? = selectors.first?.kind else { return nil }
+    var names: Set<String> = ["other"]
+    var exact: Set<String> = []
+    for line in cases {
+      switch line.keys.first {
+      case .name(let name)?: names.insert(name.text)
+      case .number(let number)?: exact.insert(number.text)
+      default: break
+      }
+    }
+    let unknown = names.subtracting(pluralForms(of: locale, isOrdinal: isOrdinal) + ["other"])
+    let missing = neededPluralForms(of: locale, isOrdinal: isOrdinal, exact: exact).filter { !names.contains($0) }
+    return unknown.count == 1 && missing.count == 1 ? missing.first : nil
   }
 
   private mutating func checked(_ selector: Syntax.Selector, in scope: Scope) -> ChoiceSelector? {
@@ -248,10 +270,8 @@ extension Resolver {
       if let values = selector.values, !hasFallback {
         let missing = values.filter { value in !keys.contains([ChoiceSelector.literal(value)]) }
         if missing.isEmpty { return true }
-        report(
-          .choiceKeys(
-            reason: Reason.noLine(for: missing), help: Reason.addLines), at: place
-        )
+        let help = tableKey == nil ? Reason.addLines : Reason.addForms
+        report(.choiceKeys(reason: Reason.noLine(for: missing), help: help), at: place)
         return false
       }
       if case .plural(let isOrdinal, _) = selector.kind, hasFallback {
@@ -259,6 +279,8 @@ extension Resolver {
         let needed = neededPluralForms(of: locale, isOrdinal: isOrdinal, exact: exact)
         let missing = needed.filter { form in form != "other" && !keys.contains([form]) }
         if !missing.isEmpty, let tableKey {
+          // What stands under another form was told there.
+          if formMeantByUnknown(in: choice.cases, selectors, locale: locale) != nil { return true }
           report(.tablePluralMissing(locale: locale, missing: missing, key: tableKey), at: place)
           return true
         }
@@ -282,7 +304,9 @@ extension Resolver {
         }
       }
     }
-    if !hasFallback {
+    if !hasFallback, tableKey != nil {
+      report(.choiceKeys(reason: Reason.noTextForRest, help: Reason.addLastForm), at: place)
+    } else if !hasFallback {
       let fallback = selectors.map { _ in "other" }.joined(separator: " ")
       report(
         .choiceKeys(reason: Reason.noLineForRest, help: Reason.addLastLine(fallback, ofTexts: true)), at: place)

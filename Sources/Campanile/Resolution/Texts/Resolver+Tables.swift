@@ -42,6 +42,7 @@ extension Resolver {
   /// A text that a table lacks in a locale, so that there is nothing to check.
   struct Untranslated {
     let key: String
+    let keyRange: SourceRange?
     /// Where it stands in state `new`.
     let state: SourceRange?
   }
@@ -53,7 +54,9 @@ extension Resolver {
         continue
       }
       let unit = own?.value.units.first { $0.state == "new" }
-      return Untranslated(key: key.text, state: unit.map { $0.stateRange?.insideQuotes ?? $0.range })
+      return Untranslated(
+        key: key.text, keyRange: tables.entries(of: key.text).first?.entry.keyRange,
+        state: unit.map { $0.stateRange?.insideQuotes ?? $0.range })
     }
     return nil
   }
