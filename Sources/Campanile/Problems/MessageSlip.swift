@@ -23,9 +23,10 @@ extension TextProblem.Slip {
     let bytes = Array(source.utf8)
     switch problem.reason {
     case .strayBrace:
-      // At the end of the text, or of a variant's line.
+      // At the end of the text, or of a variant's line, where `{{` has begun something.
       let behind = bytes[problem.range.upperBound...].first { $0 != 0x20 && $0 != 0x09 }
-      return behind ?? 0x0A == 0x0A ? (.unclosedPattern, problem.range) : nil
+      return behind ?? 0x0A == 0x0A && isPatternOpen(bytes[..<problem.range.lowerBound])
+        ? (.unclosedPattern, problem.range) : nil
     case .expected(.variable):
       return declaredMatch(bytes, at: problem.range.lowerBound)
     case .missingFallbackVariant(let count):
@@ -40,6 +41,15 @@ extension TextProblem.Slip {
       return nil
     default: return nil
     }
+  }
+
+  /// Whether the last `{{` or `}}` is one that begins.
+  private static func isPatternOpen(_ bytes: ArraySlice<UInt8>) -> Bool {
+    for (second, first) in zip(bytes.reversed(), bytes.reversed().dropFirst()) where first == second {
+      if first == UInt8(ascii: "{") { return true }
+      if first == UInt8(ascii: "}") { return false }
+    }
+    return false
   }
 
   private static func declaredMatch(

@@ -7,7 +7,10 @@ internal import MessageFormat
 func wording(of problem: MessageProblem, locale: String, in source: String) -> TextProblem {
   switch problem.reason {
   case .expected(let expectation): return .messageSyntax(reason: expectation.wording, help: expectation.advice)
-  case .strayBrace: return .messageSyntax(reason: #"a `}` that people shall read is written `\}`"#)
+  case .strayBrace:
+    return .messageSyntax(
+      reason: #"a `}` that people shall read is written `\}`"#,
+      help: #"remove it, or write `\}`; a variable is written {$first-name}"#)
   case .nulCharacter: return .messageSyntax(reason: "it holds a NUL character")
   case .variantKeyMismatch(let selectors, let keys):
     return .messageModel(
@@ -86,7 +89,8 @@ private func wording(of problem: MessageProblem.OperandProblem, function: String
 /// Options as other formatters call them, by function, and what is written here.
 let foreignOptions = [
   "number style": ":percent` or `:currency currency=EUR", "number currency": ":currency currency=EUR",
-  "number decimals": "minimumFractionDigits=2 maximumFractionDigits=2", "number precision": "maximumFractionDigits",
+  "number decimals": "minimumFractionDigits maximumFractionDigits", "number precision": "maximumFractionDigits",
+  "percent decimals": "minimumFractionDigits maximumFractionDigits", "percent precision": "maximumFractionDigits",
   "number digits": "maximumFractionDigits", "currency code": "currency=EUR", "currency decimals": "fractionDigits",
   "date format": "length=long", "date style": "length=long",
   "date dateStyle": "length=long",
@@ -94,6 +98,13 @@ let foreignOptions = [
   "time timeStyle": "precision=minute", "datetime format": "dateLength=short", "datetime style": "dateLength=short",
   "datetime dateStyle": "dateLength=short", "datetime timeStyle": "timePrecision=minute",
 ]
+
+/// Another formatter's option as it is written here, with its value where one is taken over: each option of two takes it.
+func foreignOption(_ name: String, of function: String, value: String) -> String? {
+  guard let meant = foreignOptions["\(function) \(name)"] else { return nil }
+  if value.isEmpty || meant.contains("=") || meant.contains("`") { return meant }
+  return meant.split(separator: " ").map { "\($0)=\(value)" }.joined(separator: " ")
+}
 
 /// What stands behind `=` and an option's name.
 private func optionValue(behind offset: Int, in source: String) -> String {
@@ -110,16 +121,19 @@ private func wording(
     let missing = "`:\(function)` has no option `\(option)`"
     let foreign = foreignOptions["\(function) \(option)"]
     let nearest = nearestName(to: option, among: known)
-    // Another name for an option that takes this value.
-    let meant = foreign.map { String($0.prefix { $0 != "=" }) } ?? nearest
-    // What is written by two options is more than another name.
-    if let meant, foreign?.contains(" ") != true,
-      let own = FunctionRegistry.standard[function]?.signature.option(named: meant), !value.isEmpty,
-      own.problem(with: value) == nil
+    // Another name, or two, for an option that takes this value.
+    let names = foreign.map { $0.split(separator: " ").map { String($0.prefix { $0 != "=" }) } } ?? nearest.map { [$0] }
+    let signature = FunctionRegistry.standard[function]?.signature
+    if let names, let last = names.last, !value.isEmpty,
+      names.allSatisfy({ signature?.option(named: $0).map { $0.problem(with: value) == nil } ?? false })
     {
-      return .badOption(reason: missing, help: "write `\(meant)=\(value)`", meant: meant)
+      let before = names.dropLast().map { "\($0)=\(value) " }.joined()
+      return .badOption(reason: missing, help: "write `\(before)\(last)=\(value)`", meant: before + last)
     }
-    if let foreign { return .badOption(reason: "\(missing); write `\(foreign)`") }
+    if let foreign {
+      let isPair = !foreign.contains("=") && !foreign.contains("`")
+      return .badOption(reason: "\(missing); write `\(isPair ? foreign.replacing(" ", with: "` and `") : foreign)`")
+    }
     let hint = nearest.map { "; did you mean `\($0)`?" } ?? (known.isEmpty ? "" : "; it has \(listed(known))")
     return .badOption(reason: missing + hint)
   case .invalidValue(let value, _) where option == "currency":

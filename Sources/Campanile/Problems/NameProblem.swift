@@ -59,7 +59,7 @@ enum NameProblem {
   case missingArgument(String, template: String, declared: SourceRange)
   /// A name in an example, or among given values, that is no input.
   /// Arguments of a template that declares none.
-  case noParameters([String], template: String, declared: SourceRange)
+  case noParameters([GivenArgument], template: String, declared: SourceRange)
   /// Two attributes of one type that are read from the same place of the audience.
   case samePath(String, as: String, first: SourceRange)
   case unknownInput(String, campaign: String, known: [String], declared: SourceRange)
@@ -299,11 +299,12 @@ enum NameProblem {
       return Diagnostic(
         .listedTwice, .warning, "`\(name)` is read from where `\(other)` is read", at: range, label: "the same place",
         notes: [.init("declared here", at: first)], help: ["name the place that it has in the audience"])
-    case .noParameters(let names, let template, let declared):
+    case .noParameters(let given, let template, let declared):
+      let parameters = given.map { "\($0.name): \($0.type)" }.joined(separator: ", ")
       return Diagnostic(
         .unknownParameter, "template `\(template)` has no parameters", at: range,
         notes: [.init("they stand behind its name", at: declared)],
-        help: ["declare them: `template \(template)(\(names.map { "\($0): TYPE" }.joined(separator: ", "))) { … }`"])
+        help: ["declare them: `template \(template)(\(parameters)) { … }`"])
     case .missingArgument(let name, let template, let declared):
       return Diagnostic(
         .missingArgument, "template `\(template)` needs a value for `\(name)`", at: range,
@@ -422,12 +423,22 @@ func suggesting(
   isListed: Bool = false, label: String = "not known here", notes: [Diagnostic.Note] = []
 ) -> Diagnostic {
   guard let nearest = nearestName(to: name, among: known) else {
+    if let longer = onlyLongerName(than: name, among: known) {
+      return Diagnostic(code, summary, at: range, label: label, notes: notes, help: ["did you mean `\(longer)`?"])
+    }
     let others = isListed && !known.isEmpty ? ["there \(known.count == 1 ? "is" : "are") \(listed(known))"] : []
     return Diagnostic(code, summary, at: range, label: label, notes: notes, help: others + [otherwise])
   }
   return Diagnostic(
     code, summary, at: range, label: label, notes: notes, help: ["did you mean `\(nearest)`?"],
     fixes: [.init("write `\(nearest)`", replacing: range, with: nearest)])
+}
+
+/// `open-tickets-reminder` for `open-tickets`, where no other name begins so.
+func onlyLongerName(than name: String, among known: [String]) -> String? {
+  guard name.utf8.count >= 3 else { return nil }
+  let found = known.filter { $0.hasPrefix(name + "-") }
+  return found.count == 1 ? found[0] : nil
 }
 
 /// `first-name` for `name`, where no other name has this part.

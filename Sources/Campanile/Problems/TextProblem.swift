@@ -141,7 +141,11 @@ enum TextProblem {
     case .badOption(let reason, let help, let meant):
       return Diagnostic(
         .badOption, reason, at: range, help: help.map { [$0] } ?? [],
-        fixes: meant.map { [.init("write `\($0)`", replacing: range, with: $0)] } ?? [])
+        fixes: meant.map { meant in
+          // What stands behind the name, as its value, is no part of what is replaced.
+          let whole = help.flatMap { $0.hasPrefix("write ") ? $0 : nil }
+          return [.init(whole ?? "write `\(meant)`", replacing: range, with: meant)]
+        } ?? [])
     case .slip(let slip): return slip.diagnostic(at: range)
     case .messageModel(let reason, let help):
       return Diagnostic(.messageModel, reason, at: range, help: [help])

@@ -39,6 +39,8 @@ enum TypeProblem {
   /// A date compared with a duration, and what was most likely meant.
   case comparedWithDuration(String, String, meant: String?)
   case matchesNobody(reason: String)
+  /// `cuisines contains "Pizza "`; as it is without its blank, in quotes.
+  case blankAtEdge(meant: String)
   case alwaysTrue(reason: String, isError: Bool)
   /// `first-name is set`, where every recipient has one.
   /// `coins is missing`, where every recipient has some.
@@ -190,6 +192,11 @@ enum TypeProblem {
     case .matchesNobody(let reason):
       return Diagnostic(
         .matchesNobody, "this condition can match nobody", at: range, label: "never true", help: [reason])
+    case .blankAtEdge(let meant):
+      return Diagnostic(
+        .matchesNobody, .warning, "hardly anybody has a text that begins or ends with a blank", at: range,
+        help: ["text is compared as it stands, blanks included: write `\(meant)`"],
+        fixes: [.init("write `\(meant)`", replacing: range, with: meant)])
     case .everyoneUnwritten:
       return Diagnostic(
         .everyoneUnwritten, "this reaches everybody who has subscribed to none of these topics", at: range,

@@ -100,7 +100,9 @@ extension Resolver {
     if names.isEmpty, let first = call.arguments.first, let last = call.arguments.last {
       let labels = call.arguments.map(\.label.text)
       report(
-        .noParameters(labels, template: template.name.text, declared: template.name.range),
+        .noParameters(
+          givenArguments[template.name.text] ?? GivenArgument.all(of: [call]), template: template.name.text,
+          declared: template.name.range),
         at: first.label.range.union(last.label.range))
       brokenInputs.formUnion(labels)
       return ownLines(of: template.body, in: .template, scope: scope)
@@ -168,11 +170,11 @@ extension Resolver {
     return ownLines(of: template.body, in: .template, scope: scope)
   }
 
-  /// The arguments that campaigns give a template. Where it declares none, that is what is told.
-  private func labelsGiven(to template: String) -> [String] {
-    symbols.campaigns.flatMap(\.body.directives).flatMap { directive -> [String] in
-      guard case .call(let call) = directive.argument, call.template.text == template else { return [] }
-      return call.arguments.map(\.label.text)
+  /// What campaigns give a template. Where it declares no parameters, that is what is told.
+  private func calls(of template: String) -> [Syntax.Call] {
+    symbols.campaigns.flatMap(\.body.directives).compactMap { directive in
+      guard case .call(let call) = directive.argument, call.template.text == template else { return nil }
+      return call
     }
   }
 
@@ -182,7 +184,11 @@ extension Resolver {
       var scope = Scope()
       let broken = brokenInputs
       defer { brokenInputs = broken }
-      if template.parameters.isEmpty { brokenInputs.formUnion(labelsGiven(to: template.name.text)) }
+      if template.parameters.isEmpty {
+        let given = GivenArgument.all(of: calls(of: template.name.text))
+        if !given.isEmpty { givenArguments[template.name.text] = given }
+        brokenInputs.formUnion(given.map(\.name))
+      }
       var firstRanges: [String: SourceRange] = [:]
       for parameter in template.parameters {
         if let first = firstRanges[parameter.name.text] {

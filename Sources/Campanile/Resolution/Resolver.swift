@@ -22,6 +22,8 @@ struct Resolver: Sendable {
   var derivedAttributes: [String: Schema.Attribute] = [:]
   /// What stands in for the parameters of templates that a `uses` doesn't give, by the template's name and the parameter's.
   var templateDefaults: [String: [String: Scope.Binding]] = [:]
+  /// What campaigns give templates that declare no parameters, by the template's name.
+  var givenArguments: [String: [GivenArgument]] = [:]
   /// The inputs of the campaign that is being checked, by their names; among the attributes too.
   var inputs: [String: Plan.AttributeType] = [:]
   /// Inputs whose types were reported.

@@ -65,10 +65,22 @@ package enum MeantZone: Equatable, Sendable {
     return String(plain.map { $0 == " " ? "_" : Character($0) })
   }
 
+  /// `Mexico/City` and `Germany/Berlin`: what the zone's city is called, with something before it that no zone begins with.
+  private static func ofCity(behind written: String) -> String? {
+    let parts = written.split(separator: "/")
+    guard parts.count > 1 else { return nil }
+    return [parts.joined(separator: "_"), String(parts[parts.count - 1])].lazy.compactMap { city in
+      ZoneTable.nearestName(to: city).flatMap { zone in
+        zone.split(separator: "/").last?.lowercased() == city.lowercased() && zone.contains("/") ? zone : nil
+      }
+    }.first
+  }
+
   /// The zone that was meant by a misspelt one. Never one abbreviation for another: they are as near as they are wrong.
   private static func nearest(to written: String) -> String? {
     let joined = String(written.map { $0 == " " ? "_" : $0 })
     if joined != written, ZoneTable.id(of: joined) != nil { return joined }
+    if let zone = ofCity(behind: joined) { return zone }
     guard let nearest = ZoneTable.nearestName(to: joined) else { return nil }
     if nearest.contains("/") {
       // `America/New` isn't `America/Nome`: a misspelt name has about the same letters.

@@ -307,7 +307,7 @@ extension Parser {
     }
     if at(.tableKey) {
       let key = parseTableKey()
-      return .table(key, arguments: parseArgumentsOfKey(), rangeToHere(from: start))
+      return .table(key, arguments: parseArguments(of: key), rangeToHere(from: start))
     }
     if take(word: "key") {
       let key = parseString("the key in quotes")
@@ -386,12 +386,22 @@ extension Parser {
     return Syntax.Name(literal.plain.text, literal.range)
   }
 
-  private mutating func parseArgumentsOfKey() -> [Syntax.Value] {
+  private mutating func parseArguments(of key: Syntax.Name) -> [Syntax.Value] {
     guard at(.leftParenthesis) else { return [] }
     return parseList { parser in
       let value = parser.parseValue("an attribute or a value")
+      if case .name(let name) = value, parser.at(word: "else") || parser.atForeignElse {
+        let problem = LineProblem.elseInTableValue(name.text, key: parser.file.text(in: key.range), of: parser.textWord)
+        parser.fail(problem, at: parser.currentRange)
+      }
       return parser.isRecovering ? nil : value
     }
+  }
+
+  /// The word of the text at hand.
+  var textWord: String {
+    let word = text(tokens[statementStart])
+    return Vocabulary.words(in: .text).contains(word) ? word : Word.title.rawValue
   }
 
   /// `key "K", first-name else "you"` and `key "K" with first-name`: values without their parentheses.

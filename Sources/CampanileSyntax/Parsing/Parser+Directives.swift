@@ -86,6 +86,7 @@ extension Parser {
       advance()
       return
     }
+    if word == .once, takeOfEachDevice() { return }
     if word == .to ? failForeignEnd() : failCommaInNumber(isSure: true) { return }
     if failPreposition(behind: word) { return }
     if at(.name), Vocabulary.words[self.word] != nil || self.word == "until" { return }
@@ -120,6 +121,21 @@ extension Parser {
       declarationHasLine(word) || word == "from" && token(ahead: 1).kind != .date
     else { return false }
     fail(.extraArgument(line, found: found), at: currentRange)
+    return true
+  }
+
+  /// `once per user`: it is for each by itself.
+  private mutating func takeOfEachDevice() -> Bool {
+    guard at(.name), ["per", "for", "to"].contains(self.word), !token(ahead: 1).startsLine else { return false }
+    let isJoint = ["each", "every", "a", "any"].contains(text(token(ahead: 1)))
+    let noun = token(ahead: isJoint ? 2 : 1)
+    guard noun.kind == .name, !noun.startsLine,
+      Self.nounsOfPeople.contains(text(noun)) || Self.nounsOfPeople.contains(text(noun) + "s")
+        || ["person", "everyone", "everybody"].contains(text(noun))
+    else { return false }
+    let whole = currentRange.union(range(noun))
+    report(.onceForEach(file.text(in: whole)), at: whole)
+    for _ in 0..<(isJoint ? 3 : 2) { advance() }
     return true
   }
 
@@ -211,6 +227,10 @@ extension Parser {
     }
     // `exclude 2026-12-25`
     let isException = written == "exclude" && self.token(ahead: 1).kind == .date
+    // `max 2 alerts per day`
+    let isFrequency =
+      ["max", "maximum", "cap"].contains(written) && (isWord("per", ahead: 2) || isWord("per", ahead: 3))
+    let said = isException ? "not-on" : isFrequency ? "frequency-cap" : written
     let next = self.token(ahead: 1)
     if next.kind == .name, !next.startsLine, let joined = Vocabulary.words["\(written)-\(text(next))"],
       DirectiveTable.row(of: joined)?.places.contains(place) ?? false
@@ -233,7 +253,7 @@ extension Parser {
     }
     if place != .text, place == .app || token.startsLine || !isBlockOnLine || previous == nil,
       let foreign = written == "when" && next.kind == .name
-        ? ForeignLine.condition : ForeignLine.of(isException ? "not-on" : written, in: place)
+        ? ForeignLine.condition : ForeignLine.of(said, in: place)
     {
       switch foreign {
       case .called(let words, let otherwise):

@@ -68,7 +68,8 @@ extension Parser {
   mutating func failInnerQuotes(of literal: Syntax.StringLiteral) -> Bool {
     guard let whole = rangeOfInnerQuotes(literal.range) else { return false }
     if let name = nameBeforeElse(literal) {
-      failCovering(whole, LineProblem.elseInText(name).diagnostic(at: whole))
+      let problem = LineProblem.elseInText(name, of: textWord)
+      failCovering(whole, problem.diagnostic(at: whole))
     } else {
       failInnerQuotes(whole)
     }

@@ -305,11 +305,13 @@ extension Parser {
         otherwise = Syntax.Name(text(current), currentRange)
         advance()
       } else if at(.comma) {
-        report(.quietWithoutLocal, at: to.range)
+        let action = isWord("skip", ahead: 1) ? "skip" : "hold"
+        report(.quietWithoutLocal(from: from, to: to, action: action), at: to.range)
       } else if at(word: "hold") || at(word: "skip") {
         // `22:00 to 08:00 hold`
         let gap = SourceRange(file: file.id, start: to.range.end, end: currentRange.start)
-        report(ScheduleProblem.quietWithoutLocal.diagnostic(at: to.range).replacing(gap, with: " local, "))
+        let problem = ScheduleProblem.quietWithoutLocal(from: from, to: to, action: word)
+        report(problem.diagnostic(at: to.range).replacing(gap, with: " local, "))
         hasComma = true
       }
     }

@@ -68,7 +68,7 @@ extension Parser {
   }
 
   /// Whether what other languages write for `else` stands here: `or`, `default` or `??`, and a value behind it.
-  private var atForeignElse: Bool {
+  var atForeignElse: Bool {
     let next = token(ahead: 1)
     if at(.question), next.kind == .question, next.start == current.end { return true }
     return (at(word: "or") || at(word: "default")) && !next.startsLine && next.kind != .leftBrace

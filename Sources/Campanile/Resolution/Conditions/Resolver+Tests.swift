@@ -139,6 +139,9 @@ extension Resolver {
     _ test: Syntax.Test, of attribute: Schema.Attribute, at range: SourceRange
   ) -> Plan.Test? {
     let name = attribute.name
+    if test.asksWholeText(of: attribute.type) {
+      for value in test.values { reportBlankAtEdge(value) }
+    }
     switch (test, attribute.type) {
     case (.comparison(let comparison, let value), let type):
       guard let operation = Plan.Comparison(rawValue: comparison.kind.rawValue), allows(type, operation) else {
@@ -228,6 +231,17 @@ extension Resolver {
     }
   }
 
+  /// `= "gold "`
+  private mutating func reportBlankAtEdge(_ value: Syntax.Value) {
+    guard case .string(let literal) = value, let first = literal.plain.text.first, let last = literal.plain.text.last,
+      first.isWhitespace || last.isWhitespace
+    else { return }
+    let text = literal.plain.text.trimmingCharacters(in: .whitespacesAndNewlines)
+    // Blank text counts as missing, which is told elsewhere.
+    guard !text.isEmpty else { return }
+    report(.blankAtEdge(meant: CampaignString.quoted(text, as: .source)), at: literal.range)
+  }
+
   /// A value that is the name of a language and nothing more, with or without quotes.
   private func bareLanguage(_ value: Syntax.Value) -> Syntax.Name? {
     let name: Syntax.Name
@@ -304,6 +318,15 @@ extension Syntax.Test {
     switch self {
     case .within, .ago: true
     case .comparison, .oneOf, .between, .text, .relation, .speaks: false
+    }
+  }
+
+  /// Whether it compares with all of a text, not with a part.
+  fileprivate func asksWholeText(of type: Plan.AttributeType) -> Bool {
+    switch (self, type) {
+    case (.comparison, .text), (.oneOf, .text): true
+    case (.text(let test, _), .set(.text)): test.kind == .contains
+    default: false
     }
   }
 

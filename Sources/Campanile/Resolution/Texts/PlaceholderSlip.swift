@@ -166,11 +166,14 @@ struct PlaceholderSlip {
     // `:time format=HH:mm`
     for index in words.indices.dropFirst(2) {
       guard let sign = words[index].firstIndex(of: "="),
-        let meant = foreignOptions["\(words[1].dropFirst()) \(words[index][..<sign])"], !meant.contains("`")
+        let meant = foreignOption(
+          String(words[index][..<sign]), of: String(words[1].dropFirst()),
+          value: String(words[index][words[index].index(after: sign)...])), meant.contains("="),
+        !meant.contains("`")
       else { continue }
       // Its value may have blanks.
       let last = words[(index + 1)...].firstIndex { $0.contains("=") } ?? words.endIndex
-      words.replaceSubrange(index..<last, with: [meant.contains("=") ? meant : meant + words[index][sign...]])
+      words.replaceSubrange(index..<last, with: [meant])
       return words.joined(separator: " ")
     }
     for index in words.indices.dropFirst() {

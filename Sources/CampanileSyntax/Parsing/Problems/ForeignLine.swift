@@ -58,6 +58,8 @@ enum ForeignLine {
     "use": .renamed(.uses), "for": .renamed(.to), "prio": .renamed(.priority),
     "max-recipients": .advice(
       "write `limit 10_000 recipients`"),
+    "max": .renamed(.limit), "maximum": .renamed(.limit), "cap": .renamed(.limit), "audience-limit": .renamed(.limit),
+    "frequency-cap": .advice("a bound on all campaigns stands in the `app` block: `at-most 2 alerts per 1 day`"),
     "exclude": .renamed(.notWith), "skip": .renamed(.except), "skips": .renamed(.except), "without": .renamed(.except),
     "random": .renamed(.jitter), "randomize": .renamed(.jitter), "on": .renamed(.every), "not-on": .renamed(.except),
     "custom-data": .renamed(.data),

@@ -33,6 +33,8 @@ enum LineProblem: Problem {
   /// What other languages write, and what this one does; `replacing` is what the fix replaces where that is more.
   case foreignWord(String, meant: String, replacing: SourceRange? = nil)
   case needlessWord(String)
+  /// `once per user`
+  case onceForEach(String)
   /// `except` before or behind what is joined, so that parentheses are needed.
   case exception(String, hasOrBefore: Bool, isList: Bool)
   /// What is left on a line of data behind a value.
@@ -48,7 +50,9 @@ enum LineProblem: Problem {
   case missingWhen
   case bareText(meant: String)
   /// `"Hi {$first-name else "friend"}"`
-  case elseInText(String)
+  case elseInText(String, of: String)
+  /// `@cart.left(first-name else "you")`
+  case elseInTableValue(String, key: String, of: String)
   /// A text that holds quotes; as it is with them escaped.
   case innerQuotes(meant: String)
   /// Texts behind each other.
@@ -180,6 +184,10 @@ enum LineProblem: Problem {
       return Diagnostic(
         .expected, "no `\(word)` stands here", at: range, help: ["remove it"],
         fixes: [.init("remove it", replacing: range, with: "")])
+    case .onceForEach(let words):
+      return Diagnostic(
+        .expected, "`once` is once for each device by itself: no `\(words)` stands behind it", at: range,
+        help: ["remove it"], fixes: [.init("remove it", replacing: range, with: "")])
     case .leftOver(let found, let key):
       return Diagnostic(
         .expected, "\(found) is left over behind the value of `\(key)`", at: range, label: "belongs to nothing",
@@ -212,10 +220,20 @@ enum LineProblem: Problem {
       return Diagnostic(
         .expected, "a text stands in quotes", at: range, label: "no quotes here", help: ["write `\(meant)`"],
         fixes: [.init("put it in quotes", replacing: range, with: meant)])
-    case .elseInText(let name):
+    case .elseInText(let name, let word):
       return Diagnostic(
-        .expected, "a text has no `else`: what others read is a text of its own", at: range,
-        help: [#"write two lines: `title when \#(name) is set "Hi {$\#(name)}"` and below it `title "Hi"`"#])
+        .expected, "a text has no value that stands in for `\(name)`: what others read is a text of its own", at: range,
+        help: [
+          #"write two lines: `\#(word) when \#(name) is set "Hi {$\#(name)}"` and below it `\#(word) "Hi"`"#,
+          #"where `\#(name)` is declared with a `default`, that stands in: `{$\#(name)}` is enough"#,
+        ])
+    case .elseInTableValue(let name, let key, let word):
+      return Diagnostic(
+        .expected, "a value of a table's text has no `else`: what others read is a text of its own", at: range,
+        help: [
+          #"write two lines: `\#(word) when \#(name) is set @\#(key)(…)`, and below it a `\#(word)` without it"#,
+          #"where `\#(name)` is declared with a `default`, that stands in: `@\#(key)(\#(name))` is enough"#,
+        ])
     case .innerQuotes(let meant):
       return Diagnostic(
         .expected, "this text ends at its second quote", at: range,
@@ -296,6 +314,8 @@ enum LineProblem: Problem {
       return #"only a critical sound has a volume: `sound critical "alarm.caf" volume 0.8`"#
     case ("`per`", .once), ("`every`", .once), ("`in`", .once), ("`a`", .once), ("`within`", .once):
       return "`once` is once and for all; to send it again after some time write `again after 90 days`"
+    case ("`,`", .category), ("`and`", .category):
+      return "a push has one category: keep one, or declare one with the actions of both in a template file"
     case ("`{`", .uses):
       return "a template's values stand in parentheses: `\(row.example)`"
     case ("`when`", .badge), ("`when`", .image):
@@ -336,7 +356,7 @@ enum LineProblem: Problem {
   private static func lines(of place: DirectiveRow.Place) -> String {
     let words = Vocabulary.words(in: place)
     guard words.count <= 8 else {
-      return "`campanile help` lists the lines of \(place.phrase), such as \(quotedList(Array(words.prefix(4))))"
+      return "`campanile help words` lists the lines of \(place.phrase), such as \(quotedList(Array(words.prefix(4))))"
     }
     return "it has the lines \(quotedList(words))"
   }

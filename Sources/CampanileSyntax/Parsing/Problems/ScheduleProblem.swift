@@ -29,7 +29,8 @@ enum ScheduleProblem: Problem {
   case intervalWithDay
   case foreignEvery(String, meant: String)
   case noSuchRecurrence(String)
-  case quietWithoutLocal
+  /// - Parameter action: `hold` or `skip`.
+  case quietWithoutLocal(from: Syntax.TimeLiteral, to: Syntax.TimeLiteral, action: String)
   case malformedRecurrence(found: String)
   case intervalWithTime
   case everyUnit(String)
@@ -188,10 +189,11 @@ enum ScheduleProblem: Problem {
       return Diagnostic(
         .malformedRecurrence, "`every \(written)` does not say on which day", at: range,
         help: ["write `every month on day 1 at 10:00 UTC`; what comes once a year is a `send` of its own"])
-    case .quietWithoutLocal:
+    case .quietWithoutLocal(let from, let to, let action):
+      let hours = [from, to].map { ClockText.clock(minutes: $0.minutes) }.joined(separator: " to ")
       return Diagnostic(
         .missingZone, "quiet hours are those of each recipient's own zone: expected `local`", at: range,
-        help: ["write `22:00 to 08:00 local, hold`"],
+        help: ["write `\(hours) local, \(action)`"],
         fixes: [.init("add `local`", replacing: range.atEnd, with: " local")])
     case .malformedRecurrence(let found):
       return recurrence("expected how often, found \(found)", at: range)
