@@ -12,6 +12,8 @@ extension TextProblem {
     case otherKey(count: Int)
     /// `timeZone=Berlin`
     case zone(String)
+    /// `{$first-name | default: friend}`, of what is never missing
+    case needlessFallback(String)
   }
 }
 
@@ -92,6 +94,11 @@ extension TextProblem.Slip {
         .messageModel, "in a `.match`, what is for everything else is written `\(keys)`", at: range,
         label: "a word like any other", help: ["write `\(keys)`"],
         fixes: [.init("write `\(keys)`", replacing: range, with: keys)])
+    case .needlessFallback(let name):
+      return Diagnostic(
+        .messageSyntax, "`\(name)` is never missing here, and nothing stands in for it in a text", at: range,
+        help: ["write `{$\(name)}`"],
+        fixes: [.init("write `{$\(name)}`", replacing: range, with: "{$\(name)}")])
     case .zone(let name):
       let words = ZoneWording(name, place: name)
       return Diagnostic(

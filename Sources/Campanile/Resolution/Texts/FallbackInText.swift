@@ -3,6 +3,8 @@ struct FallbackInText {
   let name: String
   /// Bytes of the text, from the variable to the word or sign.
   let range: Range<Int>
+  /// The same with its braces, where it has both, and where it is no `if` and no filter of another kind, such as `| upcase`.
+  let whole: Range<Int>?
 
   private static let signs = ["|", "??", "?:", "else", "default", "fallback", "or", "if"]
 
@@ -30,7 +32,12 @@ struct FallbackInText {
           .prefix { (0x61...0x7A).contains($0 | 0x20) }, as: UTF8.self)
       // `{$due | date: long}` is a filter.
       if sign == "|", functions.contains(word) { continue }
-      return FallbackInText(name: text(offset + 1..<end), range: offset..<start + sign.utf8.count)
+      let isOther = sign == "if" || sign == "|" && !signs.contains(word)
+      // A longer one is none: however many begin, each byte is looked at a few times.
+      let close = bytes[start...].prefix(200).firstIndex { $0 == UInt8(ascii: "}") }
+      return FallbackInText(
+        name: text(offset + 1..<end), range: offset..<start + sign.utf8.count,
+        whole: isOther ? nil : close.map { brace..<$0 + 1 })
     }
     return nil
   }

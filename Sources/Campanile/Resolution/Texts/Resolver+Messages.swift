@@ -71,11 +71,17 @@ extension Resolver {
         .olderMessage(older.word, name: older.name, field: isChoice ? field.rawValue : nil), at: written(older.range))
       return false
     }
-    if !problems.isEmpty, let fallback = FallbackInText.first(in: text),
-      schema[fallback.name]?.mayBeMissing ?? (scope.parameters[fallback.name] == nil)
-    {
-      report(.fallbackInText(fallback.name, field: field.rawValue), at: written(fallback.range))
-      return false
+    if !problems.isEmpty, let fallback = FallbackInText.first(in: text) {
+      if schema[fallback.name]?.mayBeMissing ?? (scope.parameters[fallback.name] == nil),
+        !scope.known.contains(fallback.name)
+      {
+        report(.fallbackInText(fallback.name, field: field.rawValue), at: written(fallback.range))
+        return false
+      }
+      if let whole = fallback.whole {
+        report(.slip(.needlessFallback(fallback.name)), at: written(whole))
+        return false
+      }
     }
     if !problems.isEmpty, !schema.tables.isEmpty, let row = CleanText.row(in: text),
       schema.tables[row.name.table] != nil, explainLookup(row.name.text, at: written(row.range))
