@@ -78,7 +78,7 @@ private func send(
   do {
     journal = try sending.open(seal: facts.seal, pushCount: timetable.pushCount)
   } catch {
-    throw SendFailure("its journal can't be used: \(error)", cause: .journal)
+    throw SendFailure("`\(sending.path)`: \(error.summary)", cause: .journal)
   }
   var policy = policy
   policy.rows = rows

@@ -29,14 +29,71 @@ struct DeliverTests {
     #expect(sender.isWaiting.withLock { $0 } == true)
   }
 
+  /// Fails before it has sent anything.
+  private struct FailingSender: Sender {
+    let error: any Error
+
+    func send(from outbox: Outbox) async throws { throw error }
+  }
+
+  private struct OwnError: Error, CustomStringConvertible {
+    let description: String
+  }
+
+  @Test("an error that a sender throws is told in its own words, without tokens, and cancelling is an interruption")
+  func failingSender() async throws {
+    let path = try sealedBuild()
+    let error = OwnError(description: "no network for 6f3a0000000000000000c21e")
+    await #expect(throws: SendFailure("the sender failed: no network for 6f3a…c21e")) {
+      _ = try await deliver(buildAt: path, to: FailingSender(error: error))
+    }
+    await #expect(throws: SendFailure("interrupted", cause: .interrupted)) {
+      _ = try await deliver(buildAt: path, to: FailingSender(error: CancellationError()))
+    }
+    #expect(try await deliver(buildAt: path, to: WatchingSender()).accepted == 2)
+  }
+
+  @Test("a build that is damaged, of examples or being sent is refused, and so is a journal that can't be read")
+  func refusals() async throws {
+    func refusal(_ path: String) async -> SendFailure? {
+      do {
+        _ = try await deliver(buildAt: path, to: WatchingSender())
+        return nil
+      } catch {
+        return error as? SendFailure
+      }
+    }
+    let example = TestBuild.line(["aa"]).replacing(#","variant""#, with: #","example":true,"variant""#)
+    let examples = try sealedBuild(line: example)
+    #expect(await refusal(examples)?.summary.contains("made for the workspace's examples") == true)
+    let path = try sealedBuild()
+    do {
+      let lock = try #require(FolderLock(path))
+      let failure = await refusal(path)
+      #expect(failure?.summary == "another process is sending this build right now" && failure?.cause == .journal)
+      withExtendedLifetime(lock) {}
+    }
+    try FileManager.default.createDirectory(atPath: path + ".sending/journal", withIntermediateDirectories: true)
+    let failure = await refusal(path)
+    #expect(failure?.summary == "`\(path).sending`: the journal can't be written: it is a folder")
+    try FileManager.default.removeItem(atPath: path + ".sending")
+    #expect(await refusal(path) == nil)
+    try Data("{}\n".utf8).write(to: URL(filePath: path + "/hello.batches.jsonl"))
+    let damaged = await refusal(path)
+    #expect(damaged?.cause == .build && damaged?.summary.contains("`hello.batches.jsonl`") == true)
+    #expect(damaged?.help == ["compile it anew"])
+  }
+
   /// A build of two devices, with its manifest.
-  private func sealedBuild() throws -> String {
+  private func sealedBuild(
+    line: String = TestBuild.line(["aa", "bb"], at: "2026-01-01T08:00:00Z")
+  ) throws -> String {
     let folder = TestFolder.home.appending(path: "campanile-deliver-" + UUID().uuidString)
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     let build = try BuildDirectory(at: folder.path(percentEncoded: false) + "/build")
     var manifest = Manifest()
     let batches = build.create("hello.batches.jsonl")
-    try batches.write(Array((TestBuild.line(["aa", "bb"], at: "2026-01-01T08:00:00Z") + "\n").utf8))
+    try batches.write(Array((line + "\n").utf8))
     manifest.outputs.append(
       .init(path: "hello.batches.jsonl", byteCount: batches.byteCount, sha256: try batches.close()))
     let file = build.create(BuildDirectory.manifestName)

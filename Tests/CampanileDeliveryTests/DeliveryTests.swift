@@ -95,6 +95,9 @@ struct DeliveryTests {
     "a line that is no batch is named with its file",
     arguments: [
       "x", "{}", "[1]", "{\"message\":{}}", "{\"campaign\":1}",
+      "{\"campaign\":\"a\",\"send_at\":\"2026-12-01T08:00:00Z\",\"message\":{\"topic\":\"b\"}}",
+      "{\"campaign\":\"a\",\"send_at\":\"2026-12-01T08:00:00Z\",\"headers\":{},\"payload\":{},\"channel\":\"AAAA\",\"path\":\"/4/b\"}",
+      "{\"campaign\":\"a\",\"send_at\":\"2026-12-01T08:00:00Z\",\"headers\":{},\"channel\":\"AAAA\",\"path\":\"/4/broadcasts/apps/b\"}",
       "{\"campaign\":\"a\",\"send_at\":\"b\",\"headers\":{},\"payload\":{},\"tokens\":[1]}",
       "{\"campaign\":\"a\",\"send_at\":\"b\",\"headers\":{},\"payload\":{},\"tokens\":[]}",
       "{\"campaign\":\"a\",\"send_at\":\"b\",\"headers\":{},\"payload\":{},\"tokens\":[\"aa\"]}",

@@ -44,6 +44,7 @@ struct OutboxTests {
     var policy = SendPolicy()
     policy.timing = .wait
     let outbox = try threeCampaigns().outbox(policy, clock: clock.clock)
+    #expect(outbox.progress.nextMoment == Int64(Self.eight) + 1)
     var moments: [Int64] = []
     let tokens = try outbox.drain(clock) { push in
       let now = clock.clock.now()
@@ -118,6 +119,81 @@ struct OutboxTests {
     let summary = outbox.finish()
     #expect(summary.count(of: .accepted) == 1)
     #expect(summary.count(of: .givenUp) == 1)
+  }
+
+  @Test("what may have arrived goes out again where that is wanted, as often as retries allow, and is uncertain then")
+  func uncertainAgain() throws {
+    let clock = TestClock()
+    var policy = SendPolicy()
+    policy.uncertain = .resend
+    policy.retries = 2
+    let outbox = try TestBuild([["aa"], ["bb"]]).outbox(policy, clock: clock.clock)
+    var times: [Double] = []
+    try outbox.drain(clock) { push in
+      if push.token == "bb" { return .accepted }
+      times.append(clock.clock.now())
+      return .uncertain(reason: "connection lost")
+    }
+    #expect(times.count == 3)
+    #expect(zip(times.dropFirst(), times).allSatisfy { $0 - $1 >= 1 })
+    let summary = outbox.finish()
+    #expect(summary.uncertain == 1 && summary.count(of: .accepted) == 1 && summary.run.retried == 2)
+  }
+
+  @Test("a send ends when nothing was taken for an hour, and what wasn't taken stays to be sent")
+  func nothingForAnHour() throws {
+    let clock = TestClock()
+    var policy = SendPolicy()
+    policy.retries = 100
+    let start = clock.clock.now()
+    let outbox = try TestBuild([["aa"], ["bb"]]).outbox(policy, clock: clock.clock)
+    try outbox.drain(clock) { _ in .pause(reason: "QUOTA_EXCEEDED", after: 60) }
+    #expect(outbox.failure?.summary == "nothing was taken for an hour: QUOTA_EXCEEDED")
+    #expect(outbox.isStopped && clock.clock.now() - start >= 3_600)
+    #expect(outbox.finish().total.count(of: .unsent) == 2)
+  }
+
+  @Test("a sender that stops for a reason of its own is handed nothing more, and its first reason is told")
+  func ownReason() throws {
+    let outbox = try TestBuild([["aa"], ["bb"]]).outbox()
+    guard case .pushes(let pushes) = try outbox.take(1) else { throw Missing(what: "nothing") }
+    outbox.stop(SendFailure("the phone is off"))
+    outbox.stop(SendFailure("the battery is empty"))
+    outbox.answer(pushes[0], .accepted)
+    guard case .end = try outbox.take(1) else { throw Missing(what: "it goes on") }
+    #expect(outbox.isStopped && outbox.failure?.summary == "the phone is off")
+    #expect(outbox.finish().count(of: .accepted) == 1)
+  }
+
+  @Test("a build that is removed or changed while it is sent ends the send, and says which file it was")
+  func changedBuild() throws {
+    let line = TestBuild.line(["aa", "bb"])
+    // In an order of keys that no compile writes.
+    let other = "{\"tokens\":[\"aa\",\"bb\"]," + line.dropFirst().replacing(#","tokens":["aa","bb"]}"#, with: "}")
+    for (line, changed) in [
+      (line, nil), (line, line.replacing(#""aa","bb""#, with: #""aaaabbb""#)),
+      (other, other.replacing(#""aa","bb""#, with: #""aaaabbb""#)),
+    ] {
+      let build = try TestBuild()
+      try build.write([line])
+      let outbox = try build.outbox()
+      if let changed {
+        try build.write([changed])
+      } else {
+        try FileManager.default.removeItem(at: build.folder.appending(path: "hello.batches.jsonl"))
+      }
+      let reason = changed == nil ? "can't be read any more" : "can't be used: it was changed while it was sent"
+      // It is the same for whoever asks later.
+      for _ in 1...2 {
+        do {
+          _ = try outbox.take(10)
+          Issue.record("it goes on")
+        } catch {
+          #expect(error.summary == "`hello.batches.jsonl` \(reason)" && error.cause == .build)
+        }
+      }
+      #expect(outbox.finish().count(of: .unsent) == 2)
+    }
   }
 
   @Test("an answer counts once, and one for what was not handed out not at all")

@@ -87,6 +87,30 @@ struct ProgramSenderTests {
   }
 
   @Test(
+    "each failure of a program is told in words, with what helps",
+    arguments: [
+      (.closed(stream: "output"), "the program closed its standard output before", ""),
+      (.badAnswer(reason: "it is late"), "the program's answer can't be used: it is late", "it was ended"),
+      (.tooSlow(seconds: 1), "the program took more than 1 second for one batch", "`--batch-timeout`"),
+      (.silent(seconds: 2), "the program was silent for 2 seconds", "`--timeout`"),
+      (.endedEarly(.exitCode(7)), "the program ended with exit code 7 before", ""),
+    ] as [(ProgramSender.Failure, String, String)])
+  func words(failure: ProgramSender.Failure, summary: String, help: String) {
+    #expect(failure.failure.summary.hasPrefix(summary), "\(failure.failure.summary)")
+    #expect(help.isEmpty ? failure.failure.help.isEmpty : failure.failure.help.joined().contains(help))
+  }
+
+  @Test("a program whose first line names a program that isn't there is not taken for one that is missing itself")
+  func missingInterpreter() throws {
+    let script = try Script("")
+    try Data("#!/no/such/shell\n".utf8).write(to: URL(filePath: script.path))
+    #expect(
+      throws: ProgramSender.Failure.cannotStart(
+        program: script.path, reason: "the program that its first line names (`#!…`) is not there")
+    ) { _ = try ProgramSender(program: script.path, arguments: []) }
+  }
+
+  @Test(
     "silence is a failure, whatever else the program does",
     arguments: [
       "sleep 600",

@@ -50,6 +50,29 @@ struct PushTests {
     #expect(pushes[0].payload == Array(payload.utf8))
   }
 
+  @Test(
+    "a broadcast has its channel and the app that it is for, whatever stands in its payload and in what order its keys stand",
+    arguments: [
+      #"{"aps":{"event":"update"}}"#, #"{"aps":{"a":"\",\"channel\":\"AAAA\",\"path\":\"/4/broadcasts/apps/x"}}"#,
+      #"{"aps":{},"channel":"AAAA","path":"/4/broadcasts/apps/com.other"}"#,
+    ])
+  func broadcasts(payload: String) throws {
+    let start = #"{"campaign":"news","variant":null,"locale":null,"send_at":"2026-12-01T08:00:00Z","headers":"#
+    let headers = #"{"apns-push-type":"liveactivity","apns-channel-id":"dHN0/XNyY2g="}"#
+    let end = #""channel":"dHN0/XNyY2g=","path":"/4/broadcasts/apps/com.example.shop""#
+    let line = "\(start)\(headers),\"payload\":\(payload),\(end)}"
+    #expect(BatchLine(ContiguousArray(line.utf8), 0..<line.utf8.count) != nil)
+    let build = try TestBuild()
+    try build.write([line, "{\(end),\"payload\":\(payload)," + start.dropFirst() + headers + "}"])
+    guard case .pushes(let pushes) = try build.outbox().take(10) else { throw Missing(what: "nothing") }
+    #expect(pushes.map(\.token) == ["dHN0/XNyY2g=", "dHN0/XNyY2g="])
+    for push in pushes {
+      #expect(String(decoding: push.allBytes[push.bundleRange], as: UTF8.self) == "com.example.shop")
+      #expect(try NSDictionary(dictionary: json(push.payload)).isEqual(to: json(Array(payload.utf8))))
+      #expect(push.headers.map(\.name).sorted() == ["apns-channel-id", "apns-push-type"])
+    }
+  }
+
   private func json(_ bytes: [UInt8]) throws -> [String: Any] {
     try #require(try JSONSerialization.jsonObject(with: Data(bytes)) as? [String: Any])
   }

@@ -148,6 +148,9 @@ final class RunningReceiver: Sendable {
     Endpoint(host: "localhost", port: receiver.fcmPort ?? 0, security: .plain(toOtherMachines: false))
   }
 
+  /// Whether it ends without being told to, within some seconds.
+  var hasEndedByItself: Bool { done.wait(timeout: .now() + 10) == .success }
+
   /// Ends it.
   ///
   /// - Returns: what it counted, and the lines it wrote.

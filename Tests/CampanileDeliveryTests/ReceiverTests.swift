@@ -64,6 +64,64 @@ struct ReceiverTests {
     #expect(counts?.problems.isEmpty == true)
   }
 
+  @Test("refuses broadcasts as APNs does, and takes the rest")
+  func broadcastReasons() throws {
+    let receiver = try RunningReceiver {
+      $0.needsToken = false
+      $0.bundle = "com.example.shop"
+    }
+    func push(
+      channel: String? = "dHN0LXNyY2g=", kind: String? = "liveactivity", app: String = "com.example.shop",
+      _ more: [(String, String)] = [], body: String = "{}"
+    ) -> Pusher.Push {
+      let headers = [("apns-channel-id", channel), ("apns-push-type", kind)].compactMap { name, value in
+        value.map { (name, $0) }
+      }
+      return Pusher.Push(path: "/4/broadcasts/apps/" + app, headers: headers + more, body: body)
+    }
+    let large = String(repeating: "x", count: 5_121)
+    let cases: [(Pusher.Push, APNsReason?)] = [
+      (push(), nil), (push([("apns-priority", "5"), ("apns-expiration", "0")]), nil),
+      (push(channel: nil), .missingChannelID), (push(channel: ""), .missingChannelID),
+      (push(channel: "no"), .badChannelID), (push(kind: nil), .invalidPushType),
+      (push(kind: "shout"), .invalidPushType), (push(kind: "alert"), .invalidPushType),
+      (push(app: "com.example.other"), .topicDisallowed),
+      (push(app: "com.example.shop.push-type.liveactivity"), .topicDisallowed),
+      (push(app: "com.example.shop/more"), .topicDisallowed),
+      (push([("apns-request-id", "1")]), .badMessageID),
+      (push([("apns-request-id", "123e4567-e89b-12d3-a456-426614174000")]), nil),
+      (push([("apns-priority", "7")]), .badPriority), (push([("apns-expiration", "soon")]), .badExpirationDate),
+      (push(body: ""), .payloadEmpty), (push(body: large), .payloadTooLarge),
+      (push(body: String(large.dropLast())), nil),
+      (push(body: String(repeating: "x", count: 200_000)), .payloadTooLarge),
+    ]
+    let pusher = Pusher(receiver.apns, cases.map(\.0)).run()
+    for (index, (push, reason)) in cases.enumerated() {
+      #expect(pusher.statuses[index] == reason?.status ?? 200, "\(push)")
+      #expect(pusher.reasons[index] == reason?.rawValue ?? "", "\(push)")
+    }
+    #expect(receiver.stop().counts?.accepted == cases.filter { $0.1 == nil }.count)
+  }
+
+  @Test("ends by itself after as many pushes as it was to take, all of them answered")
+  func stopsAfter() throws {
+    let receiver = try RunningReceiver { $0.stopAfter = 3 }
+    let pusher = try Pusher(receiver.apns, (0..<3).map { _ in try push() }).run()
+    #expect(pusher.statuses == [200, 200, 200])
+    #expect(receiver.hasEndedByItself)
+  }
+
+  @Test(
+    "a script's actions are words, delays of up to ten minutes, reasons of APNs and codes of FCM",
+    arguments: [
+      ("250ms", .delay(250)), ("2s", .delay(2_000)), ("600s", .delay(600_000)), ("0ms", .delay(0)),
+      ("601s", nil), ("600001ms", nil), ("-1s", nil), ("18446744073709552s", nil), ("s", nil), ("cut", .cut),
+      ("BadTopic", .refuse(.badTopic)), ("UNREGISTERED", .fault(.unregistered)), ("unregistered", nil),
+    ] as [(String, ReceiverAction?)])
+  func actions(text: String, action: ReceiverAction?) {
+    #expect(ReceiverAction(text: text) == action)
+  }
+
   @Test("looks at the provider's token: its form, age, signature, and how often it changes")
   func providerTokens() throws {
     let receiver = try RunningReceiver { $0.publicKey = Array(TestToken.publicKey.utf8) }

@@ -73,6 +73,57 @@ struct SenderTableTests {
     #expect(files.result == .line("2 pushes in pushes"))
   }
 
+  @Test("a file for a simulator has what reaches APNs of a message for FCM, and the app that it is for")
+  func messagesInFiles() async throws {
+    let build = try TestBuild()
+    try build.write([
+      #"{"campaign":"a","variant":null,"locale":"en","send_at":"2026-12-01T08:00:00Z","message":{"token":"b","apns":{"headers":{"apns-topic":"com.example.voip"},"payload":{"aps":{"badge":1}}}}}"#
+    ])
+    let folder = build.folder.appending(path: "pushes")
+    // Those of an earlier run are replaced.
+    for _ in 1...2 {
+      try await FilesSender(folder: folder.path(percentEncoded: false), shown: "pushes").send(from: try build.outbox())
+    }
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["a.en.1.apns"])
+    let text = try String(contentsOf: folder.appending(path: "a.en.1.apns"), encoding: .utf8)
+    #expect(text == #"{"Simulator Target Bundle":"com.example","aps":{"badge":1}}"# + "\n")
+  }
+
+  @Test("files aren't written where a file or something foreign stands", arguments: ["file", "file/below", "full"])
+  func placesOfFiles(place: String) async throws {
+    let build = try TestBuild([["aa"]])
+    try Data().write(to: build.folder.appending(path: "file"))
+    try FileManager.default.createDirectory(
+      at: build.folder.appending(path: "full/folder.apns"), withIntermediateDirectories: true)
+    let path = build.folder.appending(path: place).path(percentEncoded: false)
+    let outbox = try build.outbox()
+    let reason =
+      place == "full"
+      ? "`full` holds `folder.apns`, so nothing was written" : "the folder `\(place)` can't be made"
+    do {
+      try await FilesSender(folder: path, shown: place).send(from: outbox)
+      Issue.record("it was written")
+    } catch let failure as SendFailure {
+      #expect(failure.summary == reason && failure.help.first?.contains("`--out DIR`") == true)
+    }
+    #expect(outbox.finish().count(of: .accepted) == 0)
+  }
+
+  #if os(Linux)
+    @Test("pushing to a simulator asks for a Mac, and says what goes elsewhere")
+    func simulatorElsewhere() {
+      let settings = SenderSettings(
+        values: { _ in [] }, environment: [:], absolute: { $0 }, warn: { _ in }, now: { 0 })
+      do {
+        _ = try SenderRow.simulator.make(settings, BuildFacts(seal: TestBuild.seal, format: .apns))
+        Issue.record("there is one")
+      } catch {
+        #expect(error.summary == "`--sender simulator` needs a Mac with Xcode")
+        #expect(error.help.first?.contains("`--sender files`") == true)
+      }
+    }
+  #endif
+
   @Test("pushes in files can be read by nobody else, nor can their folder be looked into")
   func privateFiles() async throws {
     let build = try TestBuild([["aa"]])

@@ -34,6 +34,11 @@ struct ServiceTests {
     #expect(answer(apns(500, "no JSON")) == .later(reason: "HTTP status 500", after: 1))
     #expect(answer(apns(418, #"{"reason":"NewWord"}"#)) == .refused(reason: "NewWord"))
     if case .newToken = apns(403, #"{"reason":"ExpiredProviderToken"}"#) {} else { Issue.record("no new token") }
+    guard case .oldToken(let otherwise) = apns(429, #"{"reason":"TooManyProviderTokenUpdates"}"#) else {
+      Issue.record("the token before isn't used")
+      return
+    }
+    #expect(otherwise == .pause(reason: "TooManyProviderTokenUpdates", after: 20))
     if case .newConnection = apns(503, #"{"reason":"Shutdown"}"#) {} else { Issue.record("no new connection") }
     if case .stop = apns(403, #"{"reason":"NewWord"}"#) {} else { Issue.record("an unknown refusal of all goes on") }
     guard case .stop(let failure) = apns(403, #"{"reason":"InvalidProviderToken"}"#) else {
@@ -67,6 +72,16 @@ struct ServiceTests {
         == .suspect(reason: "INVALID_ARGUMENT, the token"))
     #expect(answer(fcm(503, body("UNAVAILABLE", ""), after: 3)) == .later(reason: "UNAVAILABLE", after: 3))
     if case .newToken = fcm(401, body("UNAUTHENTICATED", "")) {} else { Issue.record("no new token") }
+    // What isn't known goes by its status.
+    #expect(answer(fcm(418, body("NEW_WORD", ""))) == .refused(reason: "NEW_WORD"))
+    for status in [408, 500, 599] {
+      #expect(answer(fcm(status, "no JSON")) == .later(reason: "HTTP status \(status)", after: 10))
+    }
+    #expect(answer(fcm(429, "no JSON")) == .pause(reason: "HTTP status 429", after: 60))
+    #expect(answer(fcm(600, "no JSON")) == .refused(reason: "HTTP status 600"))
+    for status in [401, 403] {
+      if case .stop = fcm(status, body("NEW_WORD", "")) {} else { Issue.record("an unknown refusal of all goes on") }
+    }
     if case .stop = fcm(401, body("UNAUTHENTICATED", #"{"errorCode":"THIRD_PARTY_AUTH_ERROR"}"#)) {
     } else {
       Issue.record("it goes on")
@@ -143,14 +158,29 @@ struct ServiceTests {
 
   @Test(
     "a program gives the token alone, or a failure that shows nothing of it",
-    arguments: [("echo abc.def", true), ("false", false), ("echo two words", false), ("no-such-program", false)])
-  func tokenCommand(command: String, isRight: Bool) {
+    arguments: [
+      ("echo abc.def", nil), ("false", "has failed"), ("echo two words", "has written no token"),
+      ("no-such-program", "is not there"), ("yes abcdefghijklmnop", "writes more than a token"),
+      ("/dev/null", "could not be started"),
+    ])
+  func tokenCommand(command: String, reason: String?) {
     let made = Result { () throws(SendFailure) in
       try TokenCommand(command, seconds: 60).make(now: 0, until: StopSignal())
     }
     switch made {
-    case .success(let token): #expect(isRight && token.token.revealed == "abc.def")
-    case .failure(let failure): #expect(!isRight && !failure.summary.contains("two words"))
+    case .success(let token): #expect(reason == nil && token.token.revealed == "abc.def")
+    case .failure(let failure):
+      #expect(failure.summary == "the program of `--token-command` " + (reason ?? ""))
+      #expect(!failure.help.contains { $0.contains("two words") })
     }
+  }
+
+  @Test("a server that goes away says why in a word of APNs, and any other is shown without tokens")
+  func lastWords() {
+    let service = APNsService()
+    #expect(service.reason(inGoAway: #"{"reason":"BadCertificate"}"#) == "BadCertificate")
+    #expect(service.reason(inGoAway: #"{"reason":"no 6f3a0000000000000000c21e"}"#) == "no 6f3a…c21e")
+    #expect(service.reason(inGoAway: "bye") == nil && service.reason(inGoAway: #"{"reason":1}"#) == nil)
+    #expect(FCMService(project: "shop", validatesOnly: false).reason(inGoAway: #"{"reason":"Shutdown"}"#) == nil)
   }
 }

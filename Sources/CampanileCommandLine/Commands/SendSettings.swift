@@ -181,47 +181,27 @@ extension Session {
   }
 
   static func failure(of problem: JournalProblem, build: String, folder: SendFolder) -> Failure {
+    var path = folder.journalPath
+    let help: [String]
     switch problem {
     case .inUse:
-      Failure(
-        .unusableJournal, summary: "another process is sending this build right now", path: build,
-        help: ["wait until it has ended; `campanile report \(build)` tells how far it is"])
+      path = build
+      help = ["wait until it has ended; `campanile report \(build)` tells how far it is"]
     case .ofAnotherBuild:
-      Failure(
-        .unusableJournal, summary: "the journal is of another build, and not all of that was sent",
-        path: folder.journalPath,
-        help: [
-          "finish sending that build, or name another folder with `--journal DIR`; removing the journal forgets what was sent"
-        ])
-    case .notAJournal:
-      Failure(
-        .unusableJournal, summary: "the file is no journal", path: folder.journalPath,
-        help: ["name another folder with `--journal DIR`"])
-    case .holdsOthers(let name):
-      Failure(
-        .unusableJournal, summary: "the folder holds `\(name)`, which no send has written", path: folder.path,
-        help: ["name a folder of its own with `--journal DIR`; nothing was sent"])
-    case .shortened(let answered, let reported):
-      Failure(
-        .unusableJournal,
-        summary:
-          "a part of the journal is lost: it tells of \(answered) accepted devices, and the report beside it of \(reported)",
-        path: folder.journalPath,
-        help: [
-          "nothing is sent, since nobody knows any more what was; restore the file, or decide anew with `--journal DIR`"
-        ])
-    case .damaged(let record):
-      Failure(
-        .unusableJournal, summary: "record \(record) of the journal can't be read", path: folder.journalPath,
-        help: [
-          "nothing is sent, since nobody knows any more what was; restore the file, or decide anew with `--journal DIR`"
-        ])
-    case .unreadable(let reason):
-      Failure(.unusableJournal, summary: "the journal can't be read: \(reason)", path: folder.journalPath)
-    case .unwritable(let reason):
-      Failure(
-        .unusableJournal, summary: "the journal can't be written: \(reason)", path: folder.journalPath,
-        help: ["without it nothing is sent; `--journal DIR` names another place"])
+      help = [
+        "finish sending that build, or name another folder with `--journal DIR`; removing the journal forgets what was sent"
+      ]
+    case .notAJournal: help = ["name another folder with `--journal DIR`"]
+    case .holdsOthers:
+      path = folder.path
+      help = ["name a folder of its own with `--journal DIR`; nothing was sent"]
+    case .shortened, .damaged:
+      help = [
+        "nothing is sent, since nobody knows any more what was; restore the file, or decide anew with `--journal DIR`"
+      ]
+    case .unreadable: help = []
+    case .unwritable: help = ["without it nothing is sent; `--journal DIR` names another place"]
     }
+    return Failure(.unusableJournal, summary: problem.summary, path: path, help: help)
   }
 }

@@ -16,6 +16,21 @@ package enum JournalProblem: Error, Equatable, Sendable {
   case damaged(record: Int)
   case unreadable(reason: String)
   case unwritable(reason: String)
+
+  /// What is wrong, in words.
+  package var summary: String {
+    switch self {
+    case .inUse: "another process is sending this build right now"
+    case .ofAnotherBuild: "the journal is of another build, and not all of that was sent"
+    case .notAJournal: "the file is no journal"
+    case .holdsOthers(let name): "the folder holds `\(name)`, which no send has written"
+    case .shortened(let answered, let reported):
+      "a part of the journal is lost: it tells of \(answered) accepted devices, and the report beside it of \(reported)"
+    case .damaged(let record): "record \(record) of the journal can't be read"
+    case .unreadable(let reason): "the journal can't be read: \(reason)"
+    case .unwritable(let reason): "the journal can't be written: \(reason)"
+    }
+  }
 }
 
 /// The journal of a build's sending: a file of small fixed records behind a header, which only ever grows.

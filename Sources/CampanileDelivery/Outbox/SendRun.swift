@@ -33,7 +33,7 @@ package struct SendRun: Sendable {
     } catch is CancellationError {
       failure = SendFailure("interrupted", cause: .interrupted)
     } catch {
-      failure = SendFailure("the sender failed")
+      failure = SendFailure("the sender failed: \(ProgramAnswer.masked("\(error)", tokens: []))")
     }
     let summary = outbox.finish()
     return (summary, outbox.failure ?? failure)

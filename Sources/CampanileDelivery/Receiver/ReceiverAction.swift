@@ -44,7 +44,7 @@ package enum ReceiverAction: Hashable, Sendable {
   package static func milliseconds(_ text: String) -> Int? {
     let unit = text.hasSuffix("ms") ? "ms" : "s"
     guard text.hasSuffix(unit), let number = Int(text.dropLast(unit.count)) else { return nil }
-    let milliseconds = unit == "ms" ? number : number.multipliedReportingOverflow(by: 1_000).partialValue
-    return (0...600_000).contains(milliseconds) ? milliseconds : nil
+    let length = unit == "ms" ? 1 : 1_000
+    return (0...600_000 / length).contains(number) ? number * length : nil
   }
 }

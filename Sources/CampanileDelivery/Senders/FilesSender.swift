@@ -55,7 +55,7 @@ package final class FilesSender: ShowingSender {
       try FileManager.default.createDirectory(
         atPath: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
     } catch {
-      throw SendFailure("`\(shown)` can't be made")
+      throw SendFailure("the folder `\(shown)` can't be made", help: ["name another place: `--out DIR`"])
     }
   }
 }

@@ -1,0 +1,73 @@
+import CampanileTestSupport
+import Foundation
+import Testing
+
+@testable import CampanileDelivery
+
+/// What `--sender fcm` wants to know before it sends, and the files that it takes it from.
+@Suite("FCM's options")
+struct FCMOptionsTests {
+  private static func settings(
+    _ options: [String: String], environment: [String: String] = [:], folder: String = "",
+    warn: @escaping @Sendable (String) -> Void = { _ in }
+  ) -> SenderSettings {
+    SenderSettings(
+      values: { options[$0].map { [$0] } ?? [] }, environment: environment,
+      absolute: { folder.isEmpty ? $0 : folder + "/" + $0 }, warn: warn, now: { 0 })
+  }
+
+  @Test(
+    "a key on the command line, no project that can be one, two ways to a token and none are refused at once",
+    arguments: [
+      (["service-account": #"{"private_key":"x"}"#], "`--service-account` names a file"),
+      (["service-account": "a.json", "project": "My Shop"], "`--project` is the identifier of a Firebase project"),
+      (["service-account": "a.json", "project": ""], "`--project` is the identifier of a Firebase project"),
+      (["service-account": "a.json", "token-command": "gcloud", "project": "shop"], "both give the token"),
+      (["token-command": "gcloud"], "the project is missing"), ([:], "needs a service account"),
+      (["token-command": "gcloud", "project": "shop-1"], nil),
+      (["service-account": "a.json", "project": "shop-1"], nil),
+      (["service-account": "a.json"], nil), (["endpoint": "http://localhost:1"], nil),
+    ] as [([String: String], String?)])
+  func options(options: [String: String], reason: String?) {
+    let problem = SenderRow.fcm.check(Self.settings(options))
+    #expect((problem == nil) == (reason == nil))
+    #expect(problem?.summary.contains(reason ?? "") ?? true, "\(String(describing: problem))")
+    #expect(problem.map { $0.cause == .use && $0.help.count == 1 } ?? true)
+  }
+
+  @Test("the environment may name the service account, unless it names nothing")
+  func environment() {
+    for (value, isRight) in [("a.json", true), ("", false)] {
+      let settings = Self.settings([:], environment: ["GOOGLE_APPLICATION_CREDENTIALS": value])
+      #expect((SenderRow.fcm.check(settings) == nil) == isRight)
+    }
+  }
+
+  @Test("a file that is no service account is named with what is wrong in it")
+  func accounts() throws {
+    let folder = TestFolder.home.appending(path: "campanile-accounts-" + UUID().uuidString)
+    try FileManager.default.createDirectory(at: folder.appending(path: "folder"), withIntermediateDirectories: true)
+    let cases: [(name: String, text: String, reason: String)] = [
+      ("folder", "", "`folder` is no file with a key"),
+      ("missing", "", "`missing` can't be read: there is no such file"),
+      ("text", "no JSON", "`text` is no service account"),
+      ("half", #"{"client_email":"a@b.c"}"#, "`half` is no service account"),
+      (
+        "plain", #"{"client_email":"a","private_key":"x","token_uri":"http://example.com/token"}"#,
+        "`token_uri` of `plain` is no address with https"
+      ),
+      ("key", #"{"client_email":"a","private_key":"x"}"#, "`private_key` of `key` "),
+      ("large", String(repeating: "x", count: 2 << 20), "`large` is no file with a key"),
+    ]
+    for (name, text, reason) in cases {
+      if !text.isEmpty { try Data(text.utf8).write(to: folder.appending(path: name)) }
+      do {
+        _ = try SenderRow.fcm.make(
+          Self.settings(["service-account": name], folder: folder.path), BuildFacts(seal: TestBuild.seal, format: .fcm))
+        Issue.record("\(name) is one")
+      } catch {
+        #expect(error.summary.hasPrefix(reason), "\(error.summary)")
+      }
+    }
+  }
+}
