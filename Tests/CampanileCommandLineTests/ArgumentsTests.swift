@@ -19,6 +19,14 @@ struct ArgumentsTests {
     #expect(abs(read - perSecond) < perSecond * 1e-9)
   }
 
+  @Test("behind two dashes all are words, also those that look like options")
+  func words() throws {
+    let arguments = try Arguments(["compile", "a", "--strict", "--", "--jobs", "-x", "--"])
+    #expect(arguments.words == ["a", "--jobs", "-x", "--"])
+    #expect(arguments.has("strict") && !arguments.has("jobs"))
+    #expect(throws: UsageProblem.self) { _ = try Arguments([]) }
+  }
+
   @Test("what is no rate says so", arguments: ["100", "0/s", "-1/s", "1.5/s", "100/d", "/s", "1/s/s", "1000000001/s"])
   func noRate(text: String) {
     #expect(throws: UsageProblem.self) { _ = try rate(text) }

@@ -129,12 +129,27 @@ struct AudienceCauseTests {
         "language.jsonl", Self.lines(20).replacing("\"locale\"", with: "\"language\""),
         ["no line has `locale`; 20 have `language`", "from \"language\""]
       ),
+      ("one.csv", "token\nab01\n", ["no column `locale`", "it has one column, `token`; between columns stands"]),
+      ("other.csv", "id,token,colour\nu1,ab01,red\n", ["no column `locale`", "it has `id`, `token`, `colour`"]),
+      (
+        "commas.tsv", Self.records(3, ","),
+        ["no column `token`", "between its columns stands `,` and no tab", "say `--audience-format csv`"]
+      ),
+      ("twice.csv", "id,token,locale,token\nu1,ab01,en,ab02\n", ["the header has two columns `token`"]),
+      (
+        "quote.csv", Self.records(1, ",") + "u1,\"ab01,en,Ana,1\n",
+        ["the quote that line 3 opens is never closed", "write a quote inside of a value twice"]
+      ),
     ] {
       try tool.write(text, to: name)
       let result = try compile(name)
       #expect(result.code == 3, "\(name): \(result.error)")
       for word in words { #expect(result.error.contains(word), "\(name): \(result.error)") }
     }
+    try tool.write(Self.lines(3), to: "stated")
+    let stated = try compile("stated", "--audience-format", "csv")
+    let reason = "`--audience-format csv` was given, but the audience is JSON"
+    #expect(stated.code == 3 && stated.error.contains(reason), "\(stated.error)")
     let packed = try tool.output(of: "gzip", "-c", input: Data("[\n{}\n]\n".utf8))
     try tool.write(packed, to: "array.gz")
     let array = try compile("array.gz")
@@ -150,6 +165,25 @@ struct AudienceCauseTests {
     try tool.write(Self.lines(4) + "nonsense\n", to: "few.jsonl")
     let few = try compile("few.jsonl", "--out", "-")
     #expect(few.code == 3 && few.output.isEmpty && few.error.contains("nothing was written"), "\(few.error)")
+  }
+
+  @Test("a choice that an attribute doesn't have is told with those that it has, the first eight of them")
+  func namesChoices() throws {
+    let choices = (1...9).map { "c\($0)" }
+    try tool.write(
+      """
+      app shop { bundle "com.example.shop"  locales en }
+      audience { token device-token  locale locale  tier one of \(choices.joined(separator: ", ")) }
+      """, to: "templates/shop.template")
+    try tool.write(
+      "campaign all { to tier = c1  send 2026-12-01 at 09:00 UTC  alert { title \"A\" } }", to: "campaigns/all.campaign"
+    )
+    try tool.write(
+      (0..<20).map { "{\"token\":\"aa\($0 + 10)\",\"locale\":\"en\",\"tier\":\"secret\"}\n" }.joined(), to: "a.jsonl")
+    let result = try compile("a.jsonl")
+    let list = choices.prefix(8).map { "`\($0)`" }.joined(separator: ", ")
+    #expect(result.error.contains("all of `tier`, which is none of \(list), …"), "\(result.error)")
+    #expect(result.code == 3 && !result.error.contains("secret"), "\(result.error)")
   }
 
   @Test("a key that is called as campaigns call the attribute is told, though its default stands in for it")

@@ -36,6 +36,26 @@ struct OwnMomentTests {
     }.sorted()
   }
 
+  @Test("a build in whose window nobody's moment lies says when each is")
+  func nobodysMoment() throws {
+    try campaign("welcome", "  send after 3 days from signup at 10:00 local else UTC")
+    try campaign("renew", "  send 2 days before renewal at best-hour else 09:30 Europe/Berlin")
+    try tool.write(
+      #"{"id":"1","token":"a1","locale":"en","signup":"2026-11-28T02:00:00Z","renewal":"2026-12-03"}"# + "\n",
+      to: "devices.jsonl")
+    func said(_ now: String) throws -> String {
+      try tool.run("compile", "--audience", "devices.jsonl", "--allow-everyone", "--now", now).error
+    }
+    let late = try said("2027-06-01T00:00:00Z")
+    for words in [
+      "welcome: nobody's moment lies in this window: it goes out after 3 days from signup at 10:00",
+      "renew: nobody's moment lies in this window: it goes out 2 days before renewal at best-hour",
+    ] { #expect(late.contains(words), "\(late)") }
+    // Of one of them it is this day.
+    let due = try said("2026-12-01T00:00:00Z")
+    #expect(due.contains("nobody's moment") == false, "\(due)")
+  }
+
   @Test("a drip goes out at each recipient's own moment, once over the builds of consecutive days")
   func drip() throws {
     try campaign("welcome", "  send after 3 days from signup at 10:00 local else UTC")

@@ -99,6 +99,33 @@ struct ReadingBoundsTests {
     #expect(!allowed.error.contains(secret), "\(allowed.error)")
   }
 
+  @Test("a source that is too large, a folder or a link to nothing is named, with the reason")
+  func unreadableSources() throws {
+    try write(catalog: "templates/App.xcstrings")
+    let path = tool.folder.appending(path: "shop/campaigns/odd.campaign")
+    for (reason, make) in [
+      (
+        "is larger than 16 megabytes",
+        {
+          try Data().write(to: path)
+          let file = try FileHandle(forWritingTo: path)
+          try file.truncate(atOffset: 16 << 20 + 1)
+        }
+      ),
+      (
+        "it is a folder, not a file",
+        { try FileManager.default.createDirectory(at: path, withIntermediateDirectories: true) }
+      ),
+      ("it does not exist", { try link("shop/campaigns/odd.campaign", to: "nowhere") }),
+    ] as [(String, () throws -> Void)] {
+      try make()
+      let result = try check()
+      #expect(result.code == 3 && result.error.contains("`campaigns/odd.campaign`"), "\(result.error)")
+      #expect(result.error.contains(reason) && result.error.contains("CAM0902"), "\(result.error)")
+      try FileManager.default.removeItem(at: path)
+    }
+  }
+
   @Test("a link to a pipe is not waited for")
   func linkedPipe() throws {
     try write(catalog: "templates/link")

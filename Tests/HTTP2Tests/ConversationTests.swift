@@ -196,6 +196,39 @@ struct ConversationTests {
     #expect(server.streamCount == 0)
   }
 
+  @Test("trailers end a request and an answer, and say nothing")
+  func trailers() throws {
+    let trailers = frame(1, flags: 5, stream: 1, [0, 1, UInt8(ascii: "x"), 1, UInt8(ascii: "y")])
+    let begun = frame(1, flags: 4, stream: 1, [0x82, 0x87, 0x84, 0x41, 1, UInt8(ascii: "a")])
+    var server = ServerConnection(streamLimit: 100)
+    let sent = ContiguousArray(ServerConnection.preface + settings() + begun + frame(0, stream: 1, [1, 2]) + trailers)
+    _ = try server.receive(sent.span, now: 0)
+    #expect(server.requests.map(\.bodyCount) == [2])
+    var client = try ClientConnection.waiting(for: 1)
+    let answer = ContiguousArray(frame(1, flags: 4, stream: 1, [0x88]) + frame(0, stream: 1, [1, 2]) + trailers)
+    _ = try client.receive(answer.span, now: 0)
+    #expect(client.answers.answers.map(\.outcome) == [.answered(status: 200)])
+  }
+
+  @Test("headers that are longer than a frame go out in several, and are whole again behind them")
+  func longHeaders() throws {
+    let value = String(repeating: "v", count: 60_000)
+    var client = try ClientConnection.waiting(for: 0)
+    client.output.removeAll()
+    var batch = RequestBatch()
+    request(1, shape: RequestShape(authority: "a", pathPrefix: "/", fields: [("long", value)]), in: &batch)
+    client.submit(batch, now: 0)
+    let parts = frames(in: client.output.array).filter { [1, 9].contains($0.header.type) }
+    #expect(parts.count > 2 && parts.map(\.header.type) == [1] + Array(repeating: 9, count: parts.count - 1))
+    #expect(parts.dropLast().allSatisfy { $0.payload.count == 16_384 && !$0.header.has(FrameFlag.endHeaders) })
+    #expect(parts.last?.header.has(FrameFlag.endHeaders) == true)
+    var decoder = HeaderDecoder(tableLimit: 4_096, initialLimit: 4_096, listLimit: 1 << 20)
+    var list = HeaderList()
+    let block = ContiguousArray(parts.flatMap(\.payload))
+    try decoder.decode(block.span, into: &list)
+    #expect(list.fields.contains("long: \(value)"))
+  }
+
   @Test("the client gives room for what it has read, and doesn't answer what is an answer")
   func givesRoom() throws {
     var client = try ClientConnection.waiting(for: 20)

@@ -80,6 +80,19 @@ struct HostilePeerTests {
     #expect(server([], greeting: Array("hello, is there anybody?".utf8)) == .protocol)
   }
 
+  @Test("a client of HTTP/1 is told so in its own words, and any other in those of HTTP/2")
+  func otherLanguage() throws {
+    var server = ServerConnection(streamLimit: 1)
+    server.sayWrong(ProtocolViolation(.http11Required, "HTTP/1"))
+    let text = String(decoding: server.output.array, as: UTF8.self)
+    let body = try #require(text.firstRange(of: "\r\n\r\n")).upperBound
+    #expect(text.hasPrefix("HTTP/1.1 505 ") && text[body...].contains("HTTP/2"))
+    #expect(text[..<body].contains("content-length: \(text[body...].utf8.count)\r\n"))
+    server = ServerConnection(streamLimit: 1)
+    server.sayWrong(ProtocolViolation(.protocol, "noise"))
+    #expect(frames(in: server.output.array).last?.header.type == 7)
+  }
+
   @Test("blocks of headers that never end are not collected")
   func endlessContinuation() {
     let many = frame(1, stream: 1, Self.get) + (0..<10_000).flatMap { _ in frame(9, stream: 1, [0x82]) }
@@ -239,6 +252,8 @@ struct HostilePeerTests {
       frame(1, flags: 5, stream: 1, []), frame(1, flags: 5, stream: 1, [0x08, 3, 0x32, 0x78, 0x30]),
       frame(1, flags: 5, stream: 1, [0x88, 0x88]), frame(1, flags: 5, stream: 1, [0x08, 3, 0x31, 0x30, 0x33]),
       frame(0, flags: 1, stream: 1, [1, 2]), frame(1, flags: 5, stream: 1, [0x08, 3, 0x30, 0x30, 0x31]),
+      // A second block of headers that ends nothing.
+      frame(1, flags: 4, stream: 1, [0x88]) + frame(1, flags: 4, stream: 1, [0x88]),
     ])
   func noAnswer(bytes: [UInt8]) throws {
     var connection = ClientConnection(now: 0)

@@ -1,3 +1,4 @@
+internal import CampanileExpansion
 public import CampanileSyntax
 internal import Foundation
 
@@ -302,10 +303,11 @@ package func plainReason(_ error: any Error) -> String {
   case .fileReadNoPermission?, .fileWriteNoPermission?: return "permission denied"
   case .fileReadNoSuchFile?, .fileNoSuchFile?: return "it does not exist"
   case .fileWriteOutOfSpace?: return "the disk is full"
+  case .fileWriteFileExists?: return "a file stands there"
   default: break
   }
   if let posix = (error as NSError).userInfo[NSUnderlyingErrorKey] as? POSIXError {
-    return String(describing: posix.code)
+    return posix.code == .EEXIST ? "a file stands there" : systemReason(posix.code.rawValue)
   }
   return "it could not be read"
 }

@@ -77,7 +77,8 @@ extension Session {
           "compile the shards with a higher `--max-rejects` if that is what you mean; 100% allows all",
         ])
     case .output(let problem):
-      return Failure(.unwritableFile, summary: problem.summary, path: arguments.words[0], help: [problem.help])
+      return Failure(
+        .unwritableFile, summary: problem.summary, path: arguments.words[0], help: [problem.help(option: nil)])
     }
   }
 }

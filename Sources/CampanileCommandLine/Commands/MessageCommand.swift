@@ -1,6 +1,7 @@
 internal import Campanile
 internal import CampanileExpansion
 internal import CampanileSyntax
+internal import CampanileText
 internal import Foundation
 internal import MessageFormat
 
@@ -180,18 +181,35 @@ extension MessageValue {
       }
       return
     }
-    if text.utf8.count == 10, let day = try? Date.ISO8601FormatStyle().year().month().day().parse(text) {
-      let parts = Calendar.gregorianUTC.dateComponents([.year, .month, .day], from: day)
-      if let year = parts.year, let month = parts.month, let number = parts.day {
-        self = .date(year: year, month: month, day: number)
-        return
-      }
+    if let day = Self.day(text) {
+      self = .date(year: day.year, month: day.month, day: day.day)
+      return
     }
-    if text.utf8.count >= 20, let moment = try? Date(text, strategy: .iso8601) {
+    if text.utf8.count >= 20, Self.day(String(text.prefix(10))) != nil, Self.isClock(text.dropFirst(11).prefix(8)),
+      let moment = try? Date(text, strategy: .iso8601)
+    {
       self = .instant(secondsSince1970: moment.timeIntervalSince1970)
       return
     }
     self = .text(text)
+  }
+
+  /// A day that the calendar has: Foundation takes the 30th of February for the 2nd of March.
+  private static func day(_ text: String) -> (year: Int, month: Int, day: Int)? {
+    guard text.utf8.count == 10, let day = try? Date.ISO8601FormatStyle().year().month().day().parse(text) else {
+      return nil
+    }
+    let parts = Calendar.gregorianUTC.dateComponents([.year, .month, .day], from: day)
+    guard let year = parts.year, let month = parts.month, let number = parts.day,
+      ClockText.date(year: year, month: month, day: number) == text
+    else { return nil }
+    return (year, month, number)
+  }
+
+  /// A time of day that there is, such as `23:59:59`.
+  private static func isClock(_ text: Substring) -> Bool {
+    let parts = text.split(separator: ":").compactMap { Int($0) }
+    return parts.count == 3 && parts[0] < 24 && parts[1] < 60 && parts[2] < 60
   }
 }
 

@@ -84,6 +84,17 @@ extension Session {
       return write([(out, collection.catalog(locales: targets))], collection)
     }
     let out = arguments.text("out") ?? "translations"
+    if targets.isEmpty, let source = locales.first {
+      let others = locales.dropFirst()
+      return fail(
+        Failure(
+          .wrongUse, summary: "`\(source)` is the language that is translated from, and nothing is translated into it",
+          help: [
+            others.isEmpty
+              ? "add others to `locales` in the `app` block"
+              : "name another with `--locale`: \(others.joined(separator: ", "))"
+          ]))
+    }
     if out == "-", targets.count != 1 {
       return fail(
         Failure(

@@ -95,7 +95,9 @@ extension AudienceHeader {
     if let failure = failure(path: path) { return failure }
     let known = names.map { "`\(VisibleText.line($0))`" }
     var help: [String] = []
-    if let nearest = wanted.nearest(among: names) {
+    if columnCount == 1, let name = names.first, let sign = [",", ";"].first(where: { name.contains($0) }) {
+      help.append("between its columns stands `\(sign)` and no tab, so it isn't TSV: say `--audience-format csv`")
+    } else if let nearest = wanted.nearest(among: names) {
       help.append("did you mean `\(VisibleText.line(nearest))`? then declare it: \(wanted.declaration(from: nearest))")
     } else if columnCount == 1, known.count == 1 {
       help.append("it has one column, \(known[0]); between columns stands a comma, a tab or a semicolon")

@@ -43,7 +43,8 @@ struct SendText {
   }
 
   static func seconds(_ seconds: Double) -> String {
-    if seconds < 60 { return "\((seconds * 10).rounded() / 10) s" }
+    let tenths = (seconds * 10).rounded() / 10
+    if tenths < 60 { return "\(tenths) s" }
     let whole = Int(seconds.rounded())
     return whole < 3_600 ? "\(whole / 60) min \(whole % 60) s" : "\(whole / 3_600) h \(whole / 60 % 60) min"
   }

@@ -12,8 +12,6 @@ struct RetryQueue: Sendable {
   /// How often each came back without having arrived.
   private var returns: [UInt32: Int] = [:]
 
-  var isEmpty: Bool { heap.isEmpty }
-  var count: Int { heap.count }
   var nextDue: Double? { heap.first?.due }
 
   /// Counts one more try.

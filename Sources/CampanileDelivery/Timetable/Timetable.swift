@@ -97,9 +97,6 @@ package struct Timetable: Sendable {
     }
     return low - 1
   }
-
-  /// When the last of its batches is due; seconds since 1970.
-  package var lastMoment: Int64? { entries.last.map { Int64($0.sendAt) } }
 }
 
 /// Makes the entries of one file.

@@ -68,13 +68,19 @@ package enum OutputProblem: Error, Equatable, Sendable {
     return names.count > 3 ? shown + " and \(names.count - 3) more" : shown
   }
 
-  package var help: String {
-    switch self {
-    case .diskFull: "make room, or choose another place with `--out`; nothing was left behind"
-    case .notAllowed, .readOnly, .missingParent, .isAFile, .isAFolder: "choose another place with `--out`"
-    case .notABuild: "choose another place with `--out`, or remove this one yourself"
-    case .holdsCampaigns: "name another folder with `--out`, or compile all campaigns together"
-    case .holdsOthers, .changed: "move that away, or choose another place with `--out`"
+  package var help: String { help(option: "--out") }
+
+  /// What to do about it.
+  ///
+  /// - Parameter option: that names the place; `nil` where a word does.
+  package func help(option: String?) -> String {
+    let with = option.map { " with `\($0)`" } ?? ""
+    return switch self {
+    case .diskFull: "make room, or choose another place\(with); nothing was left behind"
+    case .notAllowed, .readOnly, .missingParent, .isAFile, .isAFolder: "choose another place\(with)"
+    case .notABuild: "choose another place\(with), or remove this one yourself"
+    case .holdsCampaigns: "name another folder\(with), or compile all campaigns together"
+    case .holdsOthers, .changed: "move that away, or choose another place\(with)"
     case .tooLarge: "compile fewer campaigns at once, or a part of the audience with `--shard`; nothing was left behind"
     case .nobodyReads: "the program that reads the output has ended"
     case .other: "nothing was left behind"

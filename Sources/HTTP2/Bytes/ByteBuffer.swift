@@ -12,12 +12,6 @@ package struct ByteBuffer: Sendable {
   package var count: Int { end - start }
   package var isEmpty: Bool { start == end }
 
-  /// The byte so many behind the first.
-  package subscript(offset: Int) -> UInt8 {
-    precondition(offset >= 0 && offset < count, "a byte of the buffer")
-    return storage[start + offset]
-  }
-
   /// A copy of all bytes.
   package var array: [UInt8] { Array(storage[start..<end]) }
 

@@ -52,15 +52,6 @@ package final class Client: Sendable {
     channel = endpoint.channel()
   }
 
-  /// A connection over a line of the caller's making.
-  package init(
-    over channel: any ByteChannel, configuration: ClientConfiguration = ClientConfiguration(), user: any ClientUser
-  ) {
-    self.configuration = configuration
-    self.user = user
-    self.channel = channel
-  }
-
   /// The most requests under way, within what the server allows. 1 at first. May be set from any thread.
   package var streamLimit: Int {
     get { limit.load(ordering: .relaxed) }

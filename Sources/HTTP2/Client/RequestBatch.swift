@@ -29,8 +29,6 @@ package struct RequestBatch: Sendable {
 
   package var count: Int { entries.count }
   package var isEmpty: Bool { entries.isEmpty }
-  /// The bytes of all bodies, paths and values.
-  package var byteCount: Int { bytes.count }
 
   /// Takes all requests out; the memory stays.
   package mutating func removeAll() {
