@@ -153,8 +153,8 @@ extension Plan.Test {
       guard case .list(let elements) = value, case .set(let elementType) = type else { return false }
       return elements.contains { $0.isEqual(to: element, elementType) }
     case .speaks(let language):
-      let tag = LiteralText.plain(value)
-      return tag == language || tag.hasPrefix(language + "-")
+      let spoken = LanguageTag(lenient: LiteralText.plain(value))?.language
+      return spoken != nil && spoken == LanguageTag(lenient: language)?.language
     case .within, .ago: return false
     }
   }
@@ -186,9 +186,15 @@ extension Plan.Literal {
     case (.date(let left), .date(let right)): sign(left, right)
     case (.instant(let left), .instant(let right)): sign(left, right)
     case (.version(let left), .version(let right)):
-      left == right ? 0 : left.lexicographicallyPrecedes(right) ? -1 : 1
+      Self.significant(left) == Self.significant(right) ? 0 : left.lexicographicallyPrecedes(right) ? -1 : 1
     default: nil
     }
+  }
+
+  /// A version without zeros at its end: 4.2.0 is 4.2.
+  private static func significant(_ version: [UInt32]) -> ArraySlice<UInt32> {
+    let parts = version.reversed()
+    return version.dropLast(parts.prefix { $0 == 0 }.count)
   }
 
   /// The same, where a day is its first moment in UTC.

@@ -70,6 +70,17 @@ import Testing
     #expect(rejects.matches(of: /"line":([0-9]+)/).map { String($0.1) } == ["8", "9", "10", "11"])
   }
 
+  @Test("a record with bytes that are no text is rejected by its line, and those beside it are read")
+  func noText() throws {
+    var bytes = Array((header + row("aa11") + row("bb22", "An#")).utf8) + Array(row("cc33").utf8)
+    bytes[try #require(bytes.lastIndex(of: UInt8(ascii: "#")))] = 0xFF
+    let (sink, rejects) = (MemorySink(), MemorySink())
+    let report = try Expander([ExampleShop.plan()], options: ExampleShop.options())
+      .expand(AudienceSource(.bytes(bytes), format: .csv), to: [sink], rejects: rejects)
+    #expect(sink.text.contains("aa11") && sink.text.contains("cc33") && !sink.text.contains("bb22"))
+    #expect(rejects.text.hasPrefix(#"{"line":3,"code":"invalid-utf8""#) && report.devices == 3)
+  }
+
   @Test func `refuses a header that names a column twice`() {
     #expect {
       _ = try expand("token,token\nab,cd\n")

@@ -1,3 +1,4 @@
+import CampanileTestSupport
 import Foundation
 import Testing
 
@@ -41,6 +42,28 @@ struct ManifestTests {
     }
     #expect(plain.contains(#""now": "2026-11-28T12:00:00Z""#))
     #expect(plain.contains(#""window-seconds": 86400"#))
+  }
+
+  @Test(
+    "a manifest that names a file twice, or one without what tells it from others, isn't believed, though it is sealed")
+  func oddFiles() throws {
+    let folder = TestFolder.home.appending(path: "campanile-manifest-" + UUID().uuidString)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    var manifest = manifest
+    manifest.outputs = [.init(path: "a", byteCount: 0, sha256: "aa"), .init(path: "b", byteCount: 0, sha256: "bb")]
+    for (old, new, reason) in [
+      (#""path": "b""#, #""path": "a""#, "`a` stands in it twice"),
+      (#""path": "b""#, #""path": "manifest.json""#, "`manifest.json` stands in it twice"),
+      (#""path": "b""#, #""path": "../b""#, "a file in it has no path, size or digest"),
+      (#""path": "b""#, #""path": "..""#, "a file in it has no path, size or digest"),
+      (#""sha256": "bb""#, #""sha": "bb""#, "a file in it has no path, size or digest"),
+    ] {
+      try #require(text(manifest).contains(old))
+      let changed = try JSONValue(parsing: Array(text(manifest).replacing(old, with: new).utf8))
+      try Data(Manifest.sealed(changed)).write(to: folder.appending(path: "manifest.json"))
+      let findings = verify(buildAt: folder.path(percentEncoded: false)).findings
+      #expect(findings.contains { $0.text.contains(reason) }, "\(new): \(findings)")
+    }
   }
 
   @Test("a seal ends it, which fits nothing else")

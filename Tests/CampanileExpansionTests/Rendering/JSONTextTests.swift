@@ -30,6 +30,16 @@ struct JSONTextTests {
     #expect(JSONString.quoted("\u{2028}\u{7F}\u{8}\u{C}\t\r\u{1F}") == "\"\u{2028}\u{7F}\\b\\f\\t\\r\\u001f\"")
   }
 
+  @Test(
+    "a character in two escapes is one, and half of one is no text",
+    arguments: [
+      (#""\ud83c\udf38""#, "🌸"), (#""a\uD834\uDD1Eb""#, "a𝄞b"), (#""\ud83c""#, nil), (#""\ud83cx""#, nil),
+      (#""\ud83c\n""#, nil), (#""\ud83c\u0041""#, nil), (#""\udf38\ud83c""#, nil), (#""\ud83c\udf3""#, nil),
+    ] as [(String, String?)])
+  func surrogates(json: String, text: String?) {
+    #expect((try? JSONValue(parsing: Array(json.utf8)))?.textValue == text)
+  }
+
   @Test func `digits of days and times`() {
     #expect(ClockText.timestamp(0) == "1970-01-01T00:00:00Z")
     #expect(ClockText.timestamp(1_796_115_909) == "2026-12-01T09:05:09Z")

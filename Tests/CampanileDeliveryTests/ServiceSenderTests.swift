@@ -1,0 +1,59 @@
+import Foundation
+import Testing
+
+@testable import CampanileDelivery
+@testable import HTTP2
+
+/// How a send over HTTP/2 ends where it can't go on.
+@Suite("Service sender")
+struct ServiceSenderTests {
+  private func send(_ outbox: Outbox, to endpoint: Endpoint) async -> (summary: SendSummary, failure: SendFailure?) {
+    let settings = SenderSettings(
+      values: { _ in [] }, environment: [:], absolute: { $0 }, warn: { _ in }, now: { 0 })
+    let credentials = Credentials(UnsignedTokenSource(lifetime: 3_000), now: { 0 })
+    return await SendRun(outbox, ServiceSender(APNsService(), endpoint, credentials, settings)).send()
+  }
+
+  /// A server that says one thing and ends.
+  private func port(of words: String) throws -> Int {
+    let socket = try Socket.listen(try #require(try Address.lookUp(host: "127.0.0.1", port: 0).first), port: 0)
+    Thread {
+      for _ in 0..<2_000 {
+        if let line = socket.accept() {
+          var buffer = ByteBuffer()
+          buffer.append(Array(words.utf8))
+          try? line.write(from: &buffer)
+          // The client has to read it first.
+          var input = ByteBuffer()
+          for _ in 0..<100 where (try? line.read(into: &input, room: 1_024)) != nil { usleep(1_000) }
+          return
+        }
+        usleep(1_000)
+      }
+    }.start()
+    return try socket.localPort()
+  }
+
+  @Test("another program in a service's place is asked once, and nothing is sent")
+  func otherProgram() async throws {
+    let port = try port(of: "HTTP/1.1 400 Bad Request\r\ncontent-length: 0\r\n\r\n")
+    let endpoint = Endpoint(host: "127.0.0.1", port: port, security: .plain(toOtherMachines: false))
+    let (summary, failure) = await send(try TestBuild([["aa"]]).outbox(), to: endpoint)
+    #expect(
+      failure?.summary.hasPrefix("APNs can't be reached: the server sent ") == true, "\(String(describing: failure))")
+    #expect(failure?.help == ["is there another program at this address?"])
+    #expect(summary.total.count(of: .unsent) == 1 && summary.uncertain == 0)
+  }
+
+  @Test("a build that is gone ends a send over a line, with the file's name")
+  func goneBuild() async throws {
+    let receiver = try RunningReceiver { $0.needsToken = false }
+    let build = try TestBuild([["aa"]])
+    let outbox = try build.outbox()
+    try FileManager.default.removeItem(at: build.folder.appending(path: "hello.batches.jsonl"))
+    let (summary, failure) = await send(outbox, to: receiver.apns)
+    #expect(failure?.summary == "`hello.batches.jsonl` can't be read any more" && failure?.cause == .build)
+    #expect(summary.total.count(of: .unsent) == 1)
+    #expect(receiver.stop().counts?.total == 0)
+  }
+}
