@@ -275,7 +275,7 @@ struct KindPayloadTests {
       ("live one { of ride  event end  token ride  \(when)  dismiss after 5 hours }", 0, "four hours after its end"),
       ("live one { of ride  event end  token ride  \(when)  dismiss after 4 hours }", 0, "1 campaign in 2 files: fine"),
       ("live one { of ride  event update  token ride  \(when)  \(state)  stale at once }", 1, "after"),
-      ("live one { of ride  event update  token ride  \(when)  \(state)  stale after 0 minutes }", 1, "lifetime"),
+      ("live one { of ride  event update  token ride  \(when)  \(state)  stale after 0 minutes }", 1, "time after"),
       (
         "live one { of ride  event update  token ride  \(when)  \(state)  stale at 2026-12-01 at 09:00 UTC }", 1,
         "this is outdated before it is sent"

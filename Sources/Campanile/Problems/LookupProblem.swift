@@ -121,9 +121,14 @@ indirect enum LookupProblem {
         help: [nearest.map { "did you mean `\($0)`?" } ?? "its keys are \(listed(known))"],
         fixes: nearest.map { [.init("write `\($0)`", replacing: range, with: $0)] } ?? [])
     case .keyOfOtherType(let key, let table, let wanted):
+      let digits = key.filter(\.isNumber)
       return Diagnostic(
         .lookupKey, "the keys of `\(table)` are \(Self.keys(wanted))", at: range,
-        help: ["write `\(table)[" + (wanted == .integer ? key.filter(\.isNumber) : "\"\(key)\"") + "]`"])
+        help: [
+          wanted != .integer
+            ? "write `\(table)[\"\(key)\"]`"
+            : digits.isEmpty ? "a row is found by its number, as in `\(table)[1]`" : "write `\(table)[\(digits)]`"
+        ])
     case .keyColumnType(let type):
       return Diagnostic(
         .unusableTable, "keys are `text` or `integer`, not \(type)", at: range,
@@ -144,7 +149,7 @@ indirect enum LookupProblem {
     case .fileOutside(let path):
       return Diagnostic(
         .unusableTable, "\"\(path)\" lies outside of the workspace, and is not read", at: range,
-        help: ["move it into the workspace, or allow its folder with `--allow-read FOLDER`"])
+        help: [Reason.moveInside])
     case .fileFormat(let path, let format):
       return Diagnostic(
         .unusableTable, "\"\(path)\" is \(Self.name(of: format))", at: range, help: [Self.advice(format)])
@@ -235,7 +240,7 @@ indirect enum LookupProblem {
         label: "the first of them",
         help: [
           found == 1
-            ? "does the first line use another separator than the rows?"
+            ? "do they separate their cells otherwise than the lines above, or belong elsewhere?"
             : "a cell with a separator in it stands in quotes: \"1,5\""
         ])
     default: return problems[0].diagnostic(at: range)

@@ -70,6 +70,8 @@ enum NameProblem {
   /// `language = de`
   case language(String, meant: String)
   case unknownAttribute(String, known: [String], declared: SourceRange?)
+  /// An attribute that stands alone as a condition, and is misspelt.
+  case unknownAlone(String, meant: String, mayBeMissing: Bool, declared: SourceRange?)
   /// The same where a text could stand.
   case unknownInData(String, known: [String], declared: SourceRange?)
   case missingApp
@@ -239,16 +241,16 @@ enum NameProblem {
           "say of which activity, what becomes of it, whom it reaches and when: `of …`, `event update`, `to everyone`, `token …` and `send now`"
         case .push: "say whom it reaches, by which token, and when: `to everyone`, `token …` and `send now`"
         }
-      return Diagnostic(.missingLine, "this \(declared.rawValue) is empty", at: range, help: [help])
+      return Diagnostic(.missingLine, "this \(declared.described) is empty", at: range, help: [help])
     case .templateDoesNotFit(let word, let declared, let use):
       let reason = declared.kinds.contains(where: \.row.isShown) ? "has no such line" : "shows nothing"
       return NameProblem.linesContradict(
-        word, .uses, first: use, reason: "a \(declared.rawValue) \(reason), so this template is none for it"
+        word, .uses, first: use, reason: "a \(declared.described) \(reason), so this template is none for it"
       ).diagnostic(at: range)
     case .missingToken(let declared, let types, let right):
       let wanted = alternatives(types.map { "`\($0.rawValue)`" })
       return Diagnostic(
-        .missingLine, "this \(declared.rawValue) doesn't say to which token it goes", at: range,
+        .missingLine, "this \(declared.described) doesn't say to which token it goes", at: range,
         help: [
           right.isEmpty
             ? "add an attribute of the type \(wanted) to the audience, and a line `token NAME`"
@@ -362,6 +364,16 @@ enum NameProblem {
       return Diagnostic(
         .unknownAttribute, "`\(name)` is not an attribute of the audience", at: range, label: "not known here",
         notes: notes, help: help, fixes: fixes)
+    case .unknownAlone(let name, let meant, let mayBeMissing, let declared):
+      return Diagnostic(
+        .unknownAttribute, "`\(name)` is not an attribute of the audience", at: range, label: "not known here",
+        notes: declared.map { [.init("`\(meant)` is declared here", at: $0)] } ?? [],
+        help: [
+          mayBeMissing
+            ? "did you mean `\(meant) is set`?"
+            : "did you mean `\(meant)`? Alone it is no condition: compare it with something"
+        ],
+        fixes: mayBeMissing ? [.init("write `\(meant) is set`", replacing: range, with: "\(meant) is set")] : [])
     case .unknownInData(let name, let known, let declared):
       let plain = NameProblem.unknownAttribute(name, known: known, declared: declared).diagnostic(at: range)
       guard plain.fixes.isEmpty else { return plain }

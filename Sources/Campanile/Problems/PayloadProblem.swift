@@ -53,7 +53,7 @@ enum PayloadProblem {
   /// A button or placeholder of an action that takes no text.
   case labelsWithoutReply([String])
   /// Why a contract that `app` names can't be used.
-  case contract(String)
+  case contract(String, help: String = Reason.writeContract)
   /// A campaign that versions of the app don't understand which its segment lets in.
   case notUnderstood(
     String, DeclaredPush, versions: [String], reasons: [String], isError: Bool, from: String?, fix: Diagnostic.Fix?)
@@ -276,10 +276,8 @@ enum PayloadProblem {
         .labelWithoutReply, .warning,
         "\(listed(words)) \(words.count == 1 ? "does" : "do") nothing at an action without `reply`", at: range,
         help: ["write `reply, \(words[0]) { … }`, or remove \(words.count == 1 ? "it" : "them")"])
-    case .contract(let summary):
-      return Diagnostic(
-        .brokenContract, summary, at: range,
-        help: ["write it with `campanile contract --out FILE` in the state of the workspace that was shipped"])
+    case .contract(let summary, let help):
+      return Diagnostic(.brokenContract, summary, at: range, help: [help])
     case .notUnderstood(let name, let declared, let versions, let reasons, let isError, let from, let fix):
       let shown = reasons.prefix(8) + (reasons.count > 8 ? ["and \(reasons.count - 8) more"] : [])
       return Diagnostic(

@@ -113,7 +113,11 @@ enum Reason {
   static let spanForm = "`after` and a duration, or a moment"
   static let zoneOfMoment = "a zone, such as `UTC` or `Europe/Berlin`,"
   static let local = "`local`"
-  static let thisSpan = "this one"
+  static let liveSpan = "the time after the push"
+  static let noneIsAtOnce = "for none write `at once`"
+  static let aSum = "a sum"
+  static let sumRange = "a whole number of 64 bits"
+  static let liveSpanRange = "from a second to ten years"
   static let atOnce = "`at once`"
   static let aStart = "start of a Live Activity"
   static let startNeedsTokens = "an activity is started on each device: `to …` and `token …`"
@@ -138,6 +142,9 @@ enum Reason {
   // MARK: Contracts
   static func noVersion(_ text: String) -> String { "`\(text)` is not a version" }
   static func noContract(_ path: String) -> String { "there is no contract \"\(path)\"" }
+  static let writeContract =
+    "write it with `campanile contract --out FILE` in the state of the workspace that was shipped"
+  static let moveInside = "move it into the workspace, or allow its folder with `--allow-read FOLDER`"
   static func contractOutside(_ path: String) -> String {
     "\"\(path)\" lies outside of the workspace, and is not read"
   }
@@ -157,6 +164,12 @@ enum Reason {
   static func giveKeys(for names: [String]) -> String {
     "give \(names.count == 1 ? "one key" : "\(names.count) keys") for \(listed(names)), then the text"
   }
+  static func sameForAll(_ name: String) -> String {
+    "`\(name)` is the same for everybody, so that nothing can be chosen by it"
+  }
+  static let giveChosen = "let the template have the value itself as its parameter"
+  static let fixedValue = "a value that is the same for everybody"
+  static func given(_ name: String, _ value: String) -> String { "\(name), which is \(value) here" }
   static let chooseBy = "choose by a number, `one of`, text, or `true` and `false`"
   static let addLines = "add a line for each, or a last line `other`"
   static func addLastLine(_ value: String, ofTexts: Bool) -> String {
@@ -304,6 +317,7 @@ enum Reason {
   static let delayOfRampRange = "up to 31 days"
   static let wavesOfRamp = "the number of waves"
   static let wavesOfRampRange = "up to \(Plan.Schedule.Wave.mostWaves)"
+  static let ownSpan = "the time from a recipient's moment"
   static let ownSpanRange = "up to a hundred years"
   static let inputIsNobodys = "an input is the same for everybody, and no recipient's own; write the moment in `send`"
   static let localNeedsZone = "`local` is each recipient's own zone"

@@ -179,7 +179,7 @@ enum TimeProblem {
         }
       return Diagnostic(
         .missingSchedule,
-        "this \(declared.rawValue == "live" ? "live push" : declared.rawValue) doesn't say when: it has no \(lines) line",
+        "this \(declared.described) doesn't say when: it has no \(lines) line",
         at: range,
         help: ["add one, such as \(repeats ? "`every friday at 10:00 local else Europe/Berlin`" : help)"])
     case .badInterval(let reason, let isLong):

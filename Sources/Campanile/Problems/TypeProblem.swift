@@ -6,6 +6,8 @@ enum TypeProblem {
   /// Where an attribute stands that may be missing, which decides what to do about it.
   enum MissingPlace {
     case condition
+    /// What stands on the right of a comparison.
+    case compared
     case text
     /// A text without alternatives, an argument.
     case line
@@ -29,7 +31,7 @@ enum TypeProblem {
   case operatorDoesNotFit(String, attribute: String, type: String, allowed: String)
   /// `tags = "news"`; what is most likely meant, from the sign on.
   case setCompared(String, type: String, meant: String?)
-  case maybeMissing(String, declared: SourceRange?, place: MissingPlace, isInput: Bool = false)
+  case maybeMissing(String, declared: SourceRange?, place: MissingPlace, isInput: Bool)
   /// `null` and its like as a value of data.
   case noNullInData(String)
   /// `True`, `yes` and the like.
@@ -141,6 +143,7 @@ enum TypeProblem {
       let help =
         switch place {
         case .condition: "ask first (`\(name) is set and …`), or give a value (`\(name) else …`)"
+        case .compared: "ask first: `\(name) is set and …`"
         case .text:
           "write two lines: one with `when \(name) is set` before its text, and one without for all others; or let `to` "
             + "ask for `\(name) is set`"
@@ -149,7 +152,8 @@ enum TypeProblem {
         case .line:
           lookup != nil
             ? "let `to` ask for `\(name) is set`, or give a value (`\(name) else …`) where that can stand"
-            : "let `to` ask for `\(name) is set`, or give the attribute a `default` in `audience` instead of the `?`"
+            : "let `to` ask for `\(name) is set`, or give the "
+              + (isInput ? "input a `default`" : "attribute a `default` in `audience`") + " instead of the `?`"
         case .badge: "write `\(name) else 0`, or let `to` ask for `\(name) is set`"
         case .dataText:
           "let `to` ask for `\(name) is set`; a value that is the attribute alone may have `\(name) else …`"
@@ -160,7 +164,7 @@ enum TypeProblem {
           [
             .init(
               isInput
-                ? "the `?` says that it may be left out"
+                ? "the `?` says that it needn't be given"
                 : lookup == nil ? "the `?` says that a recipient may lack it" : "a recipient's key may be in no row",
               at: declared)
           ]

@@ -50,7 +50,8 @@ extension Resolver {
       if case .condition(let syntax) = to.argument { checked = topCondition(syntax, of: .recipients, in: Scope()) }
       var hasRecipient = checked.topics == nil
       if case .channel(let literal) = to.argument {
-        hasRecipient = false
+        // What can't go to a channel was meant for recipients.
+        hasRecipient = row.broadcastBytes == nil
         channel = broadcast(to: literal, lines, row, declared)
         checked.isInvalid = channel == nil
       }
@@ -60,7 +61,7 @@ extension Resolver {
       areRecipientsKnown = !checked.isInvalid
       condition = checked
     } else {
-      if isWhole { report(.missingLine(.to, in: "this \(declared.rawValue)"), at: campaign.name.range) }
+      if isWhole { report(.missingLine(.to, in: "this \(declared.described)"), at: campaign.name.range) }
       lines = lines.knowing([], hasRecipient: true).withoutPresence()
     }
     let interruption = choice(lines[.interruption])
@@ -98,7 +99,7 @@ extension Resolver {
     to literal: Syntax.StringLiteral, _ lines: Lines, _ row: PushKindRow, _ declared: DeclaredPush
   ) -> String? {
     guard row.broadcastBytes != nil else {
-      report(.noBroadcast(declared.rawValue, reason: Reason.onlyLiveToChannels), at: literal.range)
+      report(.noBroadcast(declared.described, reason: Reason.onlyLiveToChannels), at: literal.range)
       return nil
     }
     if choice(lines[.event]) == LiveEvent.start.rawValue {

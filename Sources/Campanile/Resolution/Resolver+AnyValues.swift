@@ -157,8 +157,11 @@ extension Resolver {
   ) -> (name: String, type: Plan.AttributeType)? {
     var found: (name: String, type: Plan.AttributeType)?
     if let binding = scope.parameters[name.text] {
-      // A parameter that is a value chooses for everybody at once, which is what templates are for; it is asked by `when`.
-      if case .attribute(let attribute) = binding.value { found = (attribute, binding.type) }
+      guard case .attribute(let attribute) = binding.value else {
+        report(.choiceKeys(reason: Reason.sameForAll(name.text), help: Reason.giveChosen), at: name.range)
+        return nil
+      }
+      found = (attribute, binding.type)
     } else {
       guard let attribute = attribute(name, in: scope) else { return nil }
       found = (attribute.name, attribute.type)
@@ -189,7 +192,11 @@ extension Resolver {
     if let binding = scope.parameters[name.text] {
       switch binding.value {
       case .literal(.integer(let value)):
-        return .literal(.integer(value.addingReportingOverflow(addend).partialValue))
+        let (sum, overflows) = value.addingReportingOverflow(addend)
+        if !overflows { return .literal(.integer(sum)) }
+        report(
+          .outOfRange(what: Reason.aSum, range: Reason.sumRange, found: "\(value) + \(number.text)"), at: name.range)
+        return nil
       case .literal:
         report(
           .wrongType(wanted: Reason.wholeNumberAttribute, found: binding.type.described, hint: nil), at: name.range)

@@ -82,7 +82,9 @@ extension Resolver {
       if case .attribute(let attribute) = bound, type(ofAttribute: attribute) == .integer {
         return .attribute(attribute)
       }
-      report(.badgeType(value.described), at: value.range)
+      var found = value.described
+      if case .literal(let literal) = bound { found = Reason.given(found, SourceText.literal(literal)) }
+      report(.badgeType(found), at: value.range)
       return nil
     case .choice(let choice):
       return chosen(choice, in: scope) { $0.badge($1, in: $2) }.map { .some(.choice($0)) }

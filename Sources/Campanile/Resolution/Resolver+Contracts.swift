@@ -19,7 +19,7 @@ extension Resolver {
     var firstRanges: [[UInt32]: SourceRange] = [:]
     for (path, version) in symbols.contracts {
       guard let number = versionParts(version.text) else {
-        report(.contract(Reason.noVersion(version.text)), at: version.range)
+        report(.contract(Reason.noVersion(version.text), help: Reason.versionForm), at: version.range)
         continue
       }
       if let first = firstRanges[number] {
@@ -33,7 +33,7 @@ extension Resolver {
         continue
       }
       guard file.access != .refused else {
-        report(.contract(Reason.contractOutside(path.plain.text)), at: path.range)
+        report(.contract(Reason.contractOutside(path.plain.text), help: Reason.moveInside), at: path.range)
         continue
       }
       do {

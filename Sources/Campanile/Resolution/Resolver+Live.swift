@@ -83,7 +83,10 @@ extension Resolver {
     case .after(let duration):
       guard (1...315_360_000).contains(duration.seconds) else {
         report(
-          .outOfRange(what: Reason.lifetime, range: Reason.lifetimeRange, found: Reason.thisSpan), at: duration.range)
+          .outOfRange(
+            what: Reason.liveSpan, range: Reason.liveSpanRange, found: SourceText.duration(duration.seconds),
+            help: least == 0 ? Reason.noneIsAtOnce : nil),
+          at: duration.range)
         return (nil, nil)
       }
       return (duration.seconds, nil)

@@ -35,7 +35,9 @@ extension Resolver {
     }
     guard own.duration.seconds <= 36_600 * 86_400 else {
       report(
-        .outOfRange(what: Reason.thisSpan, range: Reason.ownSpanRange, found: Reason.thisSpan), at: own.duration.range)
+        .outOfRange(
+          what: Reason.ownSpan, range: Reason.ownSpanRange, found: SourceText.duration(own.duration.seconds)),
+        at: own.duration.range)
       return nil
     }
     guard isRight else { return nil }
@@ -79,7 +81,7 @@ extension Resolver {
       guard case .attribute(let bound) = binding.value else {
         // A template by itself has stand-ins; what a campaign gives is looked at there.
         if scope.use != nil {
-          report(.wrongType(wanted: wanted, found: Reason.thisValue, hint: hint), at: name.range)
+          report(.wrongType(wanted: wanted, found: Reason.fixedValue, hint: hint), at: name.range)
         }
         return nil
       }

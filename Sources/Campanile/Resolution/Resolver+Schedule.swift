@@ -154,7 +154,8 @@ extension Resolver {
     case .after(let duration):
       guard (1...315_360_000).contains(duration.seconds) else {
         report(
-          .outOfRange(what: Reason.lifetime, range: Reason.lifetimeRange, found: "this"),
+          .outOfRange(
+            what: Reason.lifetime, range: Reason.lifetimeRange, found: SourceText.duration(duration.seconds)),
           at: duration.range)
         return .unstated
       }

@@ -46,7 +46,8 @@ extension Resolver {
       let seconds = wave.delay?.seconds ?? 0
       guard seconds <= Plan.Schedule.Wave.longestDelay else {
         report(
-          .outOfRange(what: Reason.delayOfRamp, range: Reason.delayOfRampRange, found: Reason.thisSpan),
+          .outOfRange(
+            what: Reason.delayOfRamp, range: Reason.delayOfRampRange, found: SourceText.duration(seconds)),
           at: wave.delay?.range ?? wave.range)
         return []
       }

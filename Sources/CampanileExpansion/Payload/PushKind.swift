@@ -84,6 +84,9 @@ package enum DeclaredPush: String, CaseIterable, Sendable {
   case campaign, refresh, live
   /// `push NAME as KIND { … }`: what the app makes of it is its own business.
   case push
+
+  /// As what an author knows it.
+  package var described: String { self == .live ? "live push" : rawValue }
 }
 
 /// What `apns-topic` says.

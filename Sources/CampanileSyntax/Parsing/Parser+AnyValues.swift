@@ -129,6 +129,9 @@ extension Parser {
       var keys: [Syntax.Value] = []
       while keys.count < selectors.count, !parser.isRecovering {
         keys.append(parser.parseValue("a case, such as `gold` or `other`"))
+        if keys.count < selectors.count, parser.at(.comma) {
+          parser.fail(.commaBetweenKeys(example: "one gold 2"), at: parser.currentRange)
+        }
       }
       let value = parser.parseAnyValue("the value of the case", of: owner)
       if !parser.isRecovering { parser.skipCommaBetween(parser.file.text(in: start)) }

@@ -131,7 +131,7 @@ extension Parser {
         keys.append(parseValue("a case, such as `one` or `other`"))
       }
       skipSignOfCase()
-      if at(.comma) { fail(.commaBetweenKeys, at: currentRange) }
+      if at(.comma) { fail(.commaBetweenKeys(example: #"one gold "…""#), at: currentRange) }
     }
     if keys.isEmpty, hasReportedSign(from: index > 0 ? tokens[index - 1].end : 0, to: current.start) {
       // `* "…"`

@@ -153,7 +153,7 @@ extension Parser {
 
   /// push = "push" name parameters? "as" kind "{" directive* "}"
   private mutating func parsePush(start: SourceRange, documentation: String?) -> Syntax.Campaign {
-    let words = word.split(separator: " ").map(String.init)
+    let words = word.split { " :".contains($0) }.map(String.init)
     let kinds = PhraseTable.words(in: .pushKind)
     if at(.name), words.count == 2, token(ahead: 1).kind == .leftBrace,
       kinds.contains(words[1]) || kinds.contains(words[0])
@@ -194,7 +194,7 @@ extension Parser {
           let whole = isSigned ? currentRange.union(range(token(ahead: 1))) : currentRange
           let word = isSigned ? text(token(ahead: 1)) : word
           let place = SourceRange(file: file.id, start: previousEnd.start, end: whole.end)
-          report(.foreignWord(file.text(in: whole), meant: "as \(word)", replacing: place), at: whole)
+          report(.foreignWord(file.text(in: whole), meant: " as \(word)", replacing: place), at: whole)
           if isSigned { advance() }
           let kind = parseName("the kind of push")
           let body = parseBody(.push, owner: "push `\(name.text)`")

@@ -52,6 +52,28 @@ extension Parser {
     return meant.map { ($0, place + 2) }
   }
 
+  /// The duration that stands here in whatever words, and how many they are: `24h`, `3 months`, `three days`, `a week`.
+  var durationMeant: (text: String, count: Int)? {
+    if let (meant, count) = durationInWords { return (meant.text, count) }
+    if let (seconds, count) = sumOfDurations { return seconds.map { (Self.text(ofSeconds: $0), count) } }
+    let name = token(ahead: 1)
+    guard let number = at(.number) ? numberText(dropping: 0) : numberInWords(ahead: 0), name.kind == .name,
+      !name.startsLine
+    else { return nil }
+    let written = text(name)
+    if let days = Self.unevenUnits[written] {
+      guard let count = Int(number), (1...1_000).contains(count) else { return nil }
+      return ("\(count * days) days", 2)
+    }
+    let known = ["seconds", "minutes", "hours", "days", "weeks"]
+    guard
+      let unit = Self.units[written] != nil
+        ? written : Self.abbreviations[written] ?? nearestName(to: written, among: known)
+    else { return nil }
+    if let count = Int64(number) { return count < 0 ? nil : ("\(number) \(Self.unit(unit, of: number))", 2) }
+    return Self.smaller(number, Self.units[unit] ?? 0).map { ($0, 2) }
+  }
+
   /// duration = number unit
   mutating func parseDuration() -> Syntax.DurationLiteral {
     if let sum = parseSumOfDurations() { return sum }
@@ -182,6 +204,21 @@ extension Parser {
   ///
   /// - Returns: `nil` where one duration stands alone.
   private mutating func parseSumOfDurations() -> Syntax.DurationLiteral? {
+    guard let (total, end) = sumOfDurations else { return nil }
+    let start = currentRange
+    for _ in 0..<end { advance() }
+    let whole = rangeToHere(from: start)
+    guard let total, total <= Self.longest else {
+      hasUnreadablePart = true
+      report(total == nil ? .durationNotWhole(file.text(in: whole)) : .durationTooLong, at: whole)
+      return Syntax.DurationLiteral(seconds: 0, range: whole)
+    }
+    report(.foreignWord(file.text(in: whole), meant: Self.text(ofSeconds: total)), at: whole)
+    return Syntax.DurationLiteral(seconds: total, range: whole)
+  }
+
+  /// The seconds of a sum and how many tokens it has; no seconds where a number in it is no whole one.
+  private var sumOfDurations: (seconds: Int64?, count: Int)? {
     guard !isRecovering, parentheses == 0, at(.number) else { return nil }
     var total: Int64? = 0
     var terms = 0
@@ -194,20 +231,14 @@ extension Parser {
       end = distance
       if isWord("and", ahead: distance) || token(ahead: distance).kind == .comma { distance += 1 }
     }
-    guard terms > 1 else { return nil }
-    let start = currentRange
-    for _ in 0..<end { advance() }
-    let whole = rangeToHere(from: start)
-    guard let total, total <= Self.longest else {
-      hasUnreadablePart = true
-      report(total == nil ? .durationNotWhole(file.text(in: whole)) : .durationTooLong, at: whole)
-      return Syntax.DurationLiteral(seconds: 0, range: whole)
-    }
+    return terms > 1 ? (total, end) : nil
+  }
+
+  private static func text(ofSeconds seconds: Int64) -> String {
     let sizes: [(Int64, String)] = [(86_400, "days"), (3_600, "hours"), (60, "minutes"), (1, "seconds")]
-    let (size, name) = sizes.first { total.isMultiple(of: $0.0) } ?? (1, "seconds")
-    let count = "\(total / size)"
-    report(.foreignWord(file.text(in: whole), meant: "\(count) \(Self.unit(name, of: count))"), at: whole)
-    return Syntax.DurationLiteral(seconds: total, range: whole)
+    let (size, name) = sizes.first { seconds.isMultiple(of: $0.0) } ?? (1, "seconds")
+    let count = "\(seconds / size)"
+    return "\(count) \(unit(name, of: count))"
   }
 
   /// What a number and the name behind it come to: `1 hour`, `30min`, and `1h30m`, which are two terms.

@@ -111,7 +111,7 @@ extension Parser {
     guard at(.name) else { return false }
     if word != "not", word.lowercased() == "not" { return true }
     guard ["no", "non", "without"].contains(word) else { return false }
-    return isNameAlone(ahead: 1)
+    return isNameAlone(ahead: 1) || token(ahead: 1).kind == .leftParenthesis
   }
 
   /// `has first-name`: the checker knows what it asks, and tells; the test ends with the name, as no other does.
@@ -153,7 +153,7 @@ extension Parser {
 
   /// `subscribed to "sports"`
   mutating func parseForeignTopic() -> Syntax.Condition? {
-    guard at(.name), ["subscribed", "subscribes", "subscribers", "follows", "following"].contains(word) else {
+    guard at(.name), ["subscribed", "subscribes", "subscribers", "follows", "following", "topics"].contains(word) else {
       return nil
     }
     let place = isWord("to", ahead: 1) || isWord("of", ahead: 1) ? 2 : 1
@@ -177,7 +177,7 @@ extension Parser {
     return .invalid(whole)
   }
 
-  private static let foreignEveryones: Set = ["all", "everybody", "anyone", "anybody", "Everyone", "All", "ALL", "any"]
+  static let foreignEveryones: Set = ["all", "everybody", "anyone", "anybody", "Everyone", "All", "ALL", "any"]
 
   /// `all`, `everybody`, `all users`
   mutating func parseForeignEveryone() -> Syntax.Condition? {

@@ -27,14 +27,16 @@ extension Parser {
       failCovering(whole, problem.diagnostic(at: whole))
       return .invalid(whole)
     }
-    guard at(.number), let unit = Self.units[text(token(ahead: 1))], unit > 0, words != ["the"] else {
-      let range = rangeToHere(from: isIn ? sign : first)
-      report(
-        isIn ? .foreignWord(file.text(in: range), meant: "within") : .needlessWord(file.text(in: range)), at: range)
+    guard words != ["the"], let (written, count) = durationMeant else {
+      // What isn't a duration is reported by itself.
+      if at(.number), Self.units[text(token(ahead: 1))] != nil {
+        let range = rangeToHere(from: isIn ? sign : first)
+        report(
+          isIn ? .foreignWord(file.text(in: range), meant: "within") : .needlessWord(file.text(in: range)), at: range)
+      }
       return isIn ? .test(operand, .within(parseDuration()), rangeToHere(from: start)) : nil
     }
-    let duration = parseDuration()
-    let written = file.text(in: duration.range)
+    for _ in 0..<count { advance() }
     _ = take(word: "ago")
     let whole = rangeToHere(from: sign)
     let name = operand.name

@@ -27,6 +27,8 @@ extension Parser {
         if let column = parser.parseAttribute() { columns.append(column) }
       }
     } else if !isAtEnd, !current.startsLine {
+      // What was read as the key's type is most likely a column.
+      key.type = .named(Syntax.Name("text", start))
       fail(expected: "`{` and the columns", help: example)
     }
     return Syntax.Table(

@@ -34,9 +34,9 @@ extension Parser {
 
   /// `tier gold`: the comparison that is most likely meant by a value right behind a name.
   var comparisonMeant: String? {
-    guard index > 0, tokens[index - 1].kind == .name, !current.startsLine, !isConditionWord(tokens[index - 1]) else {
-      return nil
-    }
+    guard index > 0, tokens[index - 1].kind == .name, !current.startsLine, !isConditionWord(tokens[index - 1]),
+      !Self.foreignEveryones.union(["everyone"]).contains(text(tokens[index - 1]))
+    else { return nil }
     let before = index > 1 ? tokens[index - 2] : tokens[0]
     let isOperand =
       before.kind == .name && Self.wordsBeforeNames.contains(text(before))
@@ -171,7 +171,7 @@ extension Parser {
   /// "set" | "missing"
   mutating func parsePresence(of operand: Syntax.Operand, from start: SourceRange) -> Syntax.Condition {
     let name = operand.name
-    if operand.fallback != nil { report(.fallbackWithPresence, at: operand.range) }
+    if operand.fallback != nil { report(.fallbackWithPresence(name.text), at: operand.range) }
     if take(word: "set") {
       if at(.equal), ["true", "false"].contains(text(token(ahead: 1))) { reportPresenceCompared(name) }
       return .presence(name, isSet: true, rangeToHere(from: start))

@@ -179,7 +179,7 @@ extension Parser {
   }
 
   /// The current token's text without underscores, and without some bytes at its end.
-  private func numberText(dropping count: Int) -> String {
+  func numberText(dropping count: Int) -> String {
     let bytes = file.bytes[Int(current.start)..<Int(current.end)].dropLast(count)
     let text = String(
       decoding: bytes.contains(where: { $0 == 0x5F || $0 == 0x20 })

@@ -155,8 +155,10 @@ extension Resolver {
     if name.text.contains("."), explainLookup(name.text, at: name.range) { return .invalid }
     let known = symbols.segmentNames + schema.attributes.filter { $0.type == .boolean }.map(\.name)
     if nearestName(to: name.text, among: known) == nil, let nearest = nearestName(to: name.text, among: schema.names) {
+      let meant = schema[nearest]
       report(
-        .unknownAttribute(name.text, known: [nearest], declared: schema[nearest]?.range), at: name.range)
+        .unknownAlone(name.text, meant: nearest, mayBeMissing: meant?.mayBeMissing == true, declared: meant?.range),
+        at: name.range)
     } else {
       let owners = schema.attributes.filter {
         if case .oneOf(let values) = $0.type { values.contains(name.text) } else { false }

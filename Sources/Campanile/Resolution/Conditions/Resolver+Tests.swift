@@ -41,7 +41,7 @@ extension Resolver {
       // A value of that name was there first.
       if case .oneOf(let names) = attribute.type, names.contains(name.text) { continue }
       if let input = schema[name.text], input.mayBeMissing {
-        isUsable = self.isUsable(input, fallback: nil, at: name.range, in: scope) && isUsable
+        isUsable = self.isUsable(input, fallback: nil, at: name.range, in: scope, place: .compared) && isUsable
       }
     }
     let fallback = operand.fallback.flatMap { literal($0, as: attribute.type, of: attribute.name) }

@@ -9,7 +9,7 @@ enum ConditionProblem: Problem {
   case chainedComparison(meant: String?)
   case notIn(String, meant: String?, whole: SourceRange)
   case presenceNegated(meant: String)
-  case fallbackWithPresence
+  case fallbackWithPresence(String)
   case missingAgo(String)
   /// `sample 10% "a"`
   case missingOf
@@ -51,9 +51,10 @@ enum ConditionProblem: Problem {
       return Diagnostic(
         .expected, "`is set` and `is missing` take no `not`", at: range, help: ["write `is \(meant)`"],
         fixes: [.init("write `\(meant)`", replacing: range, with: meant)])
-    case .fallbackWithPresence:
+    case .fallbackWithPresence(let name):
       return Diagnostic(
-        .expected, "with `else` an attribute is never missing", at: range, help: ["ask for the attribute alone"])
+        .expected, "with `else` an attribute is never missing", at: range, help: ["ask for `\(name)` alone"],
+        fixes: [.init("write `\(name)`", replacing: range, with: name)])
     case .missingAgo(let duration):
       return Diagnostic(
         .expected, "expected `ago` behind the duration", at: range, help: ["write `\(duration) ago`"],

@@ -20,7 +20,7 @@ enum LineProblem: Problem {
   /// `view "View"`
   case titleWithoutLocale(String, text: String)
   case secondWhen
-  case commaBetweenKeys
+  case commaBetweenKeys(example: String)
   /// `badge unread - 1`
   case noDifference(String)
   /// `2..4 "…"` in a `by`
@@ -139,10 +139,10 @@ enum LineProblem: Problem {
     case .secondWhen:
       return Diagnostic(
         .expected, "a text has one `when`", at: range, help: ["join the conditions with `and`"])
-    case .commaBetweenKeys:
+    case .commaBetweenKeys(let example):
       return Diagnostic(
         .expected, "no comma stands between the cases of several selectors", at: range,
-        help: [#"write `one gold "…"`"#], fixes: [.init("remove the comma", replacing: range, with: "")])
+        help: ["write it like `\(example)`"], fixes: [.init("remove the comma", replacing: range, with: "")])
     case .noDifference(let written):
       return Diagnostic(
         .expected, "nothing is taken away here: `\(abridged(written))`", at: range,
