@@ -43,8 +43,6 @@ struct CalendarBuffer {
     bytes += date
   }
 
-  mutating func removeAll() { bytes.removeAll(keepingCapacity: true) }
-
   /// Hands over what there is, once it is worth it or at the end.
   mutating func drain(to take: (Span<UInt8>) throws -> Void, atEnd: Bool = false) rethrows {
     guard atEnd || bytes.count >= Self.chunk else { return }

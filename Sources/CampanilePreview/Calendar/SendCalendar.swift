@@ -16,7 +16,7 @@ package struct SendCalendar: Sendable {
   /// The sets of zones that entries go to; the first holds all.
   let zoneSets: [[ZoneTable.ID]]
 
-  package struct Item: Equatable, Sendable {
+  package struct Item: Sendable {
     package let name: String
     package let kind: PushKind
     package let topic: String
@@ -30,11 +30,6 @@ package struct SendCalendar: Sendable {
 
     /// The name, and which wave it is.
     package var title: String { wave.map { "\(name), wave \($0.number) to \(SourceText.percent($0.share))" } ?? name }
-
-    package static func == (one: Item, other: Item) -> Bool {
-      one.title == other.title && one.kind == other.kind && one.topic == other.topic
-        && one.isSameEverywhere == other.isSameEverywhere && one.ownRule == other.ownRule
-    }
   }
 
   package struct Entry: Equatable, Sendable {
@@ -137,11 +132,6 @@ package struct SendCalendar: Sendable {
 
   private static func waves(of plan: Plan) -> [Int?] {
     plan.schedule.ramp.isEmpty || plan.schedule.hasOwnMoments ? [nil] : plan.schedule.ramp.indices.map { $0 }
-  }
-
-  /// The zones of the recipients that an entry goes to, in the calendar's order.
-  package func zones(of entry: Entry) -> [ZoneTable.ID] {
-    zoneSets.indices.contains(entry.zoneSet) ? zoneSets[entry.zoneSet] : []
   }
 
   /// By moment, then by plan and zones. What is sorted are small keys: entries are large, and there may be a million.

@@ -14,10 +14,6 @@ package struct TokenList: Sendable {
     self.tokens = isEnded ? tokens : tokens + [Token(kind: .endOfFile, startsLine: true, start: end, end: end)]
   }
 
-  package func range(of token: Token) -> SourceRange {
-    SourceRange(file: file.id, start: token.start, end: token.end)
-  }
-
   /// What stands between a token and the one before it.
   package func gap(before index: Int) -> SourceRange {
     guard tokens.indices.contains(index) else { return SourceRange(file: file.id, start: 0, end: 0) }

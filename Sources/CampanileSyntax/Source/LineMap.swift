@@ -78,8 +78,6 @@ package struct LineMap: Sendable {
     return count
   }
 
-  package var lineCount: Int { lineStarts.count }
-
   /// The line of an offset, from 1. An offset behind the end is on the last line.
   ///
   /// - Complexity: O(log *lines*).

@@ -23,11 +23,6 @@ public struct PreparedFunction: Sendable {
     self.problems = problems
     self.apply = apply
   }
-
-  /// A function that always fails with its problems.
-  static func failing(_ problems: [MessageProblem.Reason]) -> PreparedFunction {
-    PreparedFunction(problems: problems) { _ in (nil, []) }
-  }
 }
 
 /// What a function may know of the message that it is called in.

@@ -36,10 +36,6 @@ package struct IntegerFormatter: Sendable {
     groupedFrom = pattern.primaryGroupSize > 0 ? pattern.primaryGroupSize + symbols.minimumGroupingDigits : .max
   }
 
-  package func append(_ value: Int64, to output: inout [UInt8]) {
-    appendBytes(of: value, to: &output)
-  }
-
   package func append(_ value: Int64, to output: inout ContiguousArray<UInt8>) {
     appendBytes(of: value, to: &output)
   }

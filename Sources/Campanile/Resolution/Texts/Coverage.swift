@@ -3,7 +3,7 @@ internal import CampanileSyntax
 internal import MessageFormat
 
 /// How far one text of a workspace is translated.
-package struct TextCoverage: Equatable, Sendable {
+package struct TextCoverage: Sendable {
   package enum State: Equatable, Sendable {
     case translated
     /// There is a text, but the source text has changed since, or the two say different things.
@@ -22,10 +22,6 @@ package struct TextCoverage: Equatable, Sendable {
   package let name: String
   /// For each of the app's locales, in their order.
   package let states: [(locale: String, state: State)]
-
-  package static func == (one: Self, other: Self) -> Bool {
-    one.owner == other.owner && one.name == other.name && one.states.elementsEqual(other.states, by: ==)
-  }
 }
 
 extension Resolver {
