@@ -50,9 +50,58 @@ struct GeneratedFileTests {
     #expect(!AppCode.isOwn("import Foundation\n", path: "CampaignPayloads.swift"))
   }
 
+  /// The file of so many categories, whose names take a line, or one for each.
+  private static func categories(_ count: Int) throws -> String? {
+    let categories = (1...count).map { "category reminder-of-orders-\($0) { go { en \"Go\" } }" }
+    let source = """
+      === templates/shop.template
+      app shop { bundle "com.example.shop"  locales en  tag "c" }
+      audience { token device-token  locale locale }
+      \(categories.joined(separator: "\n"))
+      """
+    return try code(ExampleWorkspace.files(of: source)).files.first { $0.path == "CampaignCategories.swift" }?.text
+  }
+
+  @Test("all categories are registered, however many there are", arguments: [1, 3, 12])
+  func allCategories(count: Int) throws {
+    let text = try #require(try Self.categories(count))
+    let start = try #require(text.range(of: "static var all: Set<UNNotificationCategory> {"))
+    let end = try #require(text[start.upperBound...].range(of: "]"))
+    let list = text[start.upperBound..<end.upperBound].filter { !$0.isWhitespace }
+    let names = (1...count).map { "reminderOfOrders\($0)" }.sorted()
+    #expect(list.replacing(",]", with: "]") == "[" + names.joined(separator: ",") + "]")
+  }
+
+  @Test("the checklist names the topics that people have to be subscribed to, each once")
+  func topics() throws {
+    func checklist(_ to: String) throws -> String {
+      let source = """
+        === templates/shop.template
+        app shop { bundle "com.example.shop"  locales en  tag "c" }
+        audience { token device-token  locale locale }
+        === campaigns/a.campaign
+        campaign a { to \(to)  send now  alert { title "A" } }
+        campaign b { to \(to)  send now  alert { title "B" } }
+        """
+      let files = try Self.code(ExampleWorkspace.files(of: source), .firebase).files
+      return try #require(files.first { $0.path == "Checklist.md" }).text
+    }
+    let text = try checklist(#"topic "sport" and topic "news""#)
+    for topic in ["sport", "news"] {
+      #expect(text.components(separatedBy: "subscribe(toTopic: \"\(topic)\")").count == 2, "\(text)")
+    }
+    #expect(try !checklist("everyone").contains("toTopic"))
+  }
+
   @Test("swift-format has nothing to say of any file")
   func format() throws {
     let folder = TestFolder.home.appending(path: "campanile-format-" + UUID().uuidString)
+    for count in [1, 3, 12] {
+      let file = try #require(try Self.categories(count))
+      let folder = folder.appending(path: "categories-\(count)")
+      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+      try file.write(to: folder.appending(path: "CampaignCategories.swift"), atomically: true, encoding: .utf8)
+    }
     for (name, sources) in [("example", ExampleSources.files), ("odd", RichWorkspaceTests.sources)] {
       for (messaging, language) in Self.choices {
         for file in try Self.code(sources, messaging, language).files where file.path.hasSuffix(".swift") {

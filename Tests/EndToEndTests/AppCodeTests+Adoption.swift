@@ -12,16 +12,19 @@ extension AppCodeTests {
     try tool.write(
       Self.entitlements.replacing("applinks:shop.example.com", with: domains), to: "App/App.entitlements")
     try tool.write(
-      #"{"applinks":{"details":[{"components":[{"/":"/orders/*"},{"/":"/private/*","exclude":true}]}]}}"#,
+      #"""
+      {"applinks":{"details":[{"components":[{"/":"/orders/*"},{"/":"/private/*","exclude":true}]},
+        {"paths":["/sale/?","NOT /sale/x","old"]}]}}
+      """#,
       to: "App/apple-app-site-association")
     try tool.write(
       #"""
       import UserNotifications
       // UNNotificationCategory(identifier: "COMMENTED_OUT", actions: [])
-      enum Identifiers { static let accept = "ACCEPT_ACTION" }
+      enum Identifiers { static let accept: String = "ACCEPT_ACTION" }
       enum Kind: String { case decline = "DECLINE_ACTION"; case order }
       let accept = UNNotificationAction(identifier: Identifiers.accept, title: NSLocalizedString("Accept", comment: ""), options: [.foreground, .authenticationRequired])
-      let decline = UNNotificationAction(identifier: Kind.decline.rawValue, title: "Decline", options: [.destructive], icon: UNNotificationActionIcon(systemImageName: "xmark"))
+      let decline = UNNotificationAction.init(identifier: Kind.decline.rawValue, title: "Decline", options: [.destructive], icon: UNNotificationActionIcon(systemImageName: "xmark"))
       let reply = UNTextInputNotificationAction(identifier: "REPLY", title: "Reply \"now\"", options: [], textInputButtonTitle: "Send", textInputPlaceholder: "Text")
       func register() {
         let meeting = UNNotificationCategory(identifier: "MEETING_INVITATION", actions: [accept, decline, reply], intentIdentifiers: [], options: [.customDismissAction])
@@ -38,7 +41,9 @@ extension AppCodeTests {
 
         // For the `app` block:
         //   links "shop://*",
-        //         "https://shop.example.com/orders/*"
+        //         "https://shop.example.com/old",
+        //         "https://shop.example.com/orders/*",
+        //         "https://shop.example.com/sale/*"
 
         /// From Notifications.swift.
         category meeting-invitation as "MEETING_INVITATION" {
@@ -75,10 +80,11 @@ extension AppCodeTests {
       #"""
       /* The button. */
       "cart.open" = "Öffnen \"jetzt\"\n@U00e4"; // said twice
-      plain = word;
+      plain = word; list = (a, "b");
       """#.replacing("@", with: "\\"), to: "App/de.lproj/Localizable.strings")
-    try tool.write("\"cart.open\" = \"Ouvrir\";\n", to: "App/fr.lproj/Localizable.strings")
+    try tool.write("\"cart.open\" = \"Ouvrir\"; \"Send\";\n", to: "App/fr.lproj/Localizable.strings")
     try tool.write("broken", to: "App/es.lproj/Localizable.strings")
+    try tool.write("{", to: "App/Broken/Localizable.xcstrings")
     try tool.write(
       #"""
       {"sourceLanguage":"en","strings":{
@@ -99,6 +105,8 @@ extension AppCodeTests {
     try alone.write(try tool.read("App/fr.lproj/Localizable.strings"), to: "App/fr.lproj/Localizable.strings")
     let all = try alone.run("adopt", "--app", "App")
     #expect(all.output.contains(#"a { en "Open"  fr "Ouvrir" }"#), "\(all.output)")
+    // A key by itself is its own text.
+    #expect(all.output.contains(#"button { en "Send"  fr "Send" }"#), "\(all.output)")
   }
 
   @Test("a language is called as texts call it, however its table does")

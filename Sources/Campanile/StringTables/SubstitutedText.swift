@@ -56,6 +56,8 @@ struct SubstitutedText {
 
   private enum Part {
     case text(Range<Int>)
+    /// `%@`, and which value it stands for by its place among the others.
+    case placeholder(Range<Int>, Int)
     case substitution(StringCatalog.Substitution, Int)
   }
 
@@ -65,9 +67,11 @@ struct SubstitutedText {
     for piece in FormatString(unit.text.text).pieces {
       guard case .substitution(let name, let range) = piece else {
         if case .placeholder(let placeholder) = piece, placeholder.position == nil, placeholder.name == nil {
+          parts.append(.placeholder(piece.range, next))
           next += 1
+        } else {
+          parts.append(.text(piece.range))
         }
-        parts.append(.text(piece.range))
         continue
       }
       guard let substitution = localization.substitutions.first(where: { $0.name == name }) else {
@@ -91,6 +95,10 @@ struct SubstitutedText {
       switch part {
       case .text(let range):
         let own = String(decoding: Array(unit.text.text.utf8)[range], as: UTF8.self)
+        for index in texts.indices { texts[index].text += own }
+      case .placeholder(let range, let number):
+        // With its number, which doesn't depend on the forms that stand before it.
+        let own = "%\(number)$" + String(decoding: Array(unit.text.text.utf8)[range].dropFirst(), as: UTF8.self)
         for index in texts.indices { texts[index].text += own }
       case .substitution(let substitution, let number):
         let variations: [StringCatalog.Variation]

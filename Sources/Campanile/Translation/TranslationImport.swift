@@ -167,10 +167,10 @@ package struct TranslationImport {
         sources[path] = source
       }
       if let version = unit.versions[locale] {
-        change(version, of: unit, to: sources, texts, file)
+        change(version, of: unit, to: sources, texts, locale, file)
       } else {
-        changedCount += texts.count
         guard let content = content(sources, of: unit) else { return complain(unit, locale, file) }
+        changedCount += texts.count
         newLines[locale, default: []].append((index, content))
       }
     }
@@ -197,14 +197,14 @@ package struct TranslationImport {
 
   /// Changes a text that is there.
   private mutating func change(
-    _ version: TextUnit.Version, of unit: TextUnit, to sources: [[String]: String], _ texts: Texts,
+    _ version: TextUnit.Version, of unit: TextUnit, to sources: [[String]: String], _ texts: Texts, _ locale: String,
     _ file: TranslationFile
   ) {
     let hasForms = !(version.leaves.first?.path.isEmpty ?? true)
     let hadForms = sources.keys.contains { !$0.isEmpty }
     guard hasForms == hadForms else {
+      guard let content = content(sources, of: unit) else { return complain(unit, locale, file) }
       changedCount += sources.count
-      guard let content = content(sources, of: unit) else { return complain(unit, "", file) }
       edits.replace(version.range, with: content(edits.indentation(at: version.lineRange) ?? "  "))
       return
     }

@@ -160,6 +160,23 @@ struct PlanDiffTests {
     #expect(SourceText.condition(predicate) == words)
   }
 
+  @Test(
+    "terms are told one by one, with the parentheses that they need among each other",
+    arguments: [
+      (
+        #"{"any":[{"all":[{"is-set":"a"},{"is-set":"b"}]},{"is-set":"c"}]}"#, ["a is set and b is set", "c is set"]
+      ),
+      (
+        #"{"all":[{"any":[{"is-set":"a"},{"is-set":"b"}]},{"is-set":"c"}]}"#,
+        ["(a is set or b is set)", "c is set"]
+      ),
+      (#"{"is-set":"a"}"#, ["a is set"]), ("true", ["everyone"]),
+    ])
+  func terms(json: String, lines: [String]) throws {
+    let predicate = try Plan.Predicate(PlanReader(try JSONValue(parsing: Array(json.utf8))))
+    #expect(TermJoin(predicate).lines(of: predicate) == lines)
+  }
+
   @Test("a message that only looks like a choice is told as it stands")
   func foreignMessages() {
     for source in [

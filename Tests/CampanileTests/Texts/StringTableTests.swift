@@ -232,6 +232,110 @@ struct StringTableTests {
     for key in ["t", "wide"] { #expect(workspace("key \"\(key)\"", app: own).codes == []) }
   }
 
+  /// A text of nothing but substitutions, with what each of them says besides its number.
+  private func substituted(_ text: String, _ parts: [(name: String, content: String)]) -> String {
+    let rows = parts.map { "\"\($0)\": { \($1) }" }.joined(separator: ", ")
+    return #"{ "stringUnit": { "state": "translated", "value": "\#(text)" }, "substitutions": { \#(rows) } }"#
+  }
+
+  private func forms(_ one: String, _ other: String) -> String {
+    #""formatSpecifier": "lld", "variations": { "plural": { "one": \#(unit(one)), "other": \#(unit(other)) } }"#
+  }
+
+  @Test("a substitution without `argNum` counts with the values before it, and may say its number as older tables do")
+  func olderSubstitutions() throws {
+    let boxes = ("boxes", forms("%lld box", "%lld boxes"))
+    for (text, values, expected) in [
+      ("%#@boxes@", "boxes", "3 boxes"), ("%@: %#@boxes@", "first-name, boxes", "Ana: 3 boxes"),
+      ("%#@boxes@ for %@", "boxes, first-name", "3 boxes for Ana"),
+    ] {
+      let workspace = TextWorkspace(
+        campaign("title @t(\(values))"), table: table([("t", [("en", substituted(text, [boxes]))])]), locales: "en")
+      #expect(try workspace.says(\.title, "en", ["first-name": .text("Ana"), "boxes": .integer(3)]) == expected)
+    }
+  }
+
+  @Test("what a table says of substitutions and can't be right is told there, once")
+  func wrongSubstitutions() {
+    let many = (0..<11).map { ("s\($0)", "\"argNum\": \($0 % 2 + 1), " + forms("a", "b")) }
+    let more = (0..<11).map { ("s\($0)", "\"argNum\": \($0 + 1), " + forms("a", "b")) }
+    let ten = Array(more.prefix(10))
+    func all(_ parts: [(String, String)]) -> String { parts.map { "%#@\($0.0)@" }.joined() }
+    let elevenValues = Array(repeating: "cart-items", count: 11).joined(separator: ", ")
+    let tenValues = Array(repeating: "cart-items", count: 10).joined(separator: ", ")
+    let deep = plural([("other", "x")])
+    let deeper = (0..<4).reduce(deep) { inner, _ in #"{ "variations": { "device": { "other": \#(inner) } } }"# }
+    for (text, values, told) in [
+      (substituted("%#@boxes@ left", []), "boxes", "`boxes`"),
+      (substituted("%#@a@", [("a", #""stringUnit": { "state": "translated", "value": "x" }"#)]), "boxes", "plural"),
+      (substituted("%#@a@", [("a", #""variations": { "width": { "20": \#(unit("A")) } }"#)]), "boxes", "texts vary by"),
+      (unit("%arg left"), "boxes", "%arg"), (deeper, "boxes", "too deep"),
+      (substituted(all(more), more), elevenValues, "combin"),
+    ] {
+      let workspace = TextWorkspace(
+        campaign("title @t(\(values))"), table: table([("t", [("en", text)])]), locales: "en")
+      let found = workspace.compilation.diagnostics
+      #expect(found.count == 1 && found.allSatisfy { $0.summary.contains(told) }, "\(told): \(found.map(\.summary))")
+    }
+    // 1024 texts are fewer than 1296, and substitutions of one number vary together.
+    for (parts, values) in [(ten, tenValues), (many, "cart-items, boxes")] {
+      let workspace = TextWorkspace(
+        campaign("title @t(\(values))"), table: table([("t", [("en", substituted(all(parts), parts))])]), locales: "en")
+      #expect(!workspace.compilation.diagnostics.contains { $0.summary.contains("combin") })
+    }
+  }
+
+  @Test("flags of numbers, names and dots at the beginning are what the app would show")
+  func flags() throws {
+    for (text, expected) in [
+      ("%+lld", "+3"), ("%'lld", "3"), ("%(first-name)@!", "Ana!"), (".%lld", ".3"), (" . %lld", " . 3"),
+      ("3 %% .%lld", "3 % .3"),
+    ] {
+      let workspace = TextWorkspace(
+        campaign("title @t(cart-items)  body @t(cart-items)"), table: table([("t", [("en", unit(text))])]),
+        locales: "en")
+      #expect(
+        try workspace.says(\.title, "en", ["first-name": .text("Ana"), "cart-items": .integer(3)]) == expected)
+    }
+    // What no text of a push can do.
+    for text in ["%-5lld", "%05lld", "%5lld", "%#lld", "%x"] {
+      let workspace = TextWorkspace(
+        campaign("title @t(cart-items)"), table: table([("t", [("en", unit(text))])]), locales: "en")
+      #expect(workspace.codes == ["CAM0425"], "\(text)")
+    }
+  }
+
+  @Test("values may stand in the campaign itself, and a key in quotes is told")
+  func plainValues() throws {
+    let entries = table([("t", [("en", unit("%@: %lld, %.1f"))]), ("plain", [("en", unit("Hi"))])])
+    let workspace = TextWorkspace(
+      campaign(#"title @t("5 | \\ {x}", 12, 1.5)"#), table: entries, locales: "en")
+    #expect(try workspace.says(\.title, "en", [:]) == #"5 | \ {x}: 12, 1.5"#)
+    for (line, code) in [(#"@t("x", 12, 10%)"#, "CAM0302"), (#"@t("x", "y", 1.5)"#, "CAM0425")] {
+      #expect(TextWorkspace(campaign("title \(line)"), table: entries, locales: "en").codes == [code], "\(line)")
+    }
+    let quoted = TextWorkspace(campaign(#"title "@plain""#), table: entries, locales: "en")
+    #expect(quoted.compilation.diagnostics.map(\.help) == [["write `@plain`"]])
+    #expect(TextWorkspace(campaign(#"title "@other""#), table: entries, locales: "en").codes == [])
+  }
+
+  @Test("the app's catalog may say a number by a substitution")
+  func substitutionsOfTheApp() {
+    let boxes = forms("%arg box", "%arg boxes")
+    let entries = table([
+      ("n", [("en", substituted("%@ has %#@boxes@", [("boxes", boxes)]))]),
+      ("m", [("en", substituted("%#@boxes@ of %2$@", [("boxes", #""argNum": 1, "# + boxes)]))]),
+    ])
+    for (key, isRight) in [
+      (#""n"(first-name, boxes)"#, true), (#""n"(first-name)"#, false), (#""n"(first-name, first-name)"#, false),
+      (#""m"(boxes, first-name)"#, true), (#""m"(first-name, boxes)"#, false),
+    ] {
+      let workspace = TextWorkspace(
+        campaign("title key \(key)"), table: entries, locales: "en", app: #"catalog "templates/texts.xcstrings""#)
+      #expect(workspace.compilation.isSuccess == isRight, "\(key): \(workspace.codes)")
+    }
+  }
+
   @Test("positions count from 1", arguments: ["%0$lld", "%0$@ a"])
   func positions(text: String) {
     for content in [unit(text), plural([("one", text), ("other", text)])] {

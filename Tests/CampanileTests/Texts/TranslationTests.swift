@@ -162,6 +162,7 @@ struct TranslationTests {
     arguments: [
       ("x.xcstrings", "{"), ("x.xcstrings", "[]"), ("x.xliff", ""), ("x.xliff", "<xliff"),
       ("x.xliff", #"<xliff version="1.2"/>"#), ("x.txt", "x"),
+      ("x.xliff", #"<xliff version="2.0" trgLang="de"><file id="f"><unit id="u"><file id="g"/></unit></file></xliff>"#),
       ("x.xliff", #"<!DOCTYPE x [<!ENTITY a "b">]><xliff version="2.0" trgLang="de"><file>&a;</file></xliff>"#),
     ])
   func refused(path: String, text: String) {

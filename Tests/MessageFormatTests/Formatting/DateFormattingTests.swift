@@ -29,6 +29,11 @@ struct DateFormattingTests {
       ("{|2006-01-02T15:04:06Z| :time timeZone=|+05:30|}", "de", "20:34"),
       ("{|2006-01-02T15:04:06+02:00| :time timeZone=input}", "de", "15:04"),
       ("{|2006-01-02T15:04:06+02:00| :time}", "de", "13:04"),
+      // Without a zone of its own it is shown in the formatter's.
+      ("{|2006-01-02T15:04:06| :time timeZone=input}", "de", "15:04"),
+      ("{|2006-01-02T15:04:59.999| :time precision=second}", "de", "15:04:59"),
+      ("{|2006-01-02T15:04:06| :datetime dateFields=weekday dateLength=long}", "de", "Montag, 15:04"),
+      ("{|2006-01-02T15:04:06| :datetime dateFields=weekday}", "en", "Mon 3:04 PM"),
       (".local $d = {|2006-01-02T15:04:06Z| :datetime timeZone=|Asia/Tokyo|} {{{$d :date}}}", "en", "Jan 3, 2006"),
       ("{|2006-01-02| :date}", "ja", "2006年1月2日"),
       ("{|2006-01-02| :date calendar=iso8601}", "en", "Jan 2, 2006"),

@@ -92,7 +92,8 @@ extension Resolver {
         .tableArguments(key.text, needed: text.neededCount, given: arguments.count, table: localization.range), at: use)
       return nil
     }
-    if text.neededCount < arguments.count, locale == app.sourceLocale {
+    // A text that can't be right may ask for fewer than it was meant to.
+    if text.problems.isEmpty, text.neededCount < arguments.count, locale == app.sourceLocale {
       report(
         .tableArguments(key.text, needed: text.neededCount, given: arguments.count, table: localization.range), at: use)
     }
