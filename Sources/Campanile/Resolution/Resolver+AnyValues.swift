@@ -283,8 +283,15 @@ extension Resolver {
       if let bound = resolved(.name(name), in: scope) { return bound }
       return attribute(name, in: scope).flatMap { fitting($0, type, at: name.range) }
     case .value(let plain):
-      if let type { return literal(plain, as: type, of: owner).map { (.literal($0), type) } }
-      return plainArgument(plain)
+      guard let type else { return plainArgument(plain) }
+      var takesLists = false
+      if case .set = type { takesLists = true }
+      if case .list = plain, !takesLists {
+        // Where conditions take one value, others can be asked for besides; here they can't.
+        report(.wrongType(wanted: type.described, found: value.described, hint: nil), at: value.range)
+        return nil
+      }
+      return literal(plain, as: type, of: owner).map { (.literal($0), type) }
     case .object, .list, .choice, .alternatives, .message:
       report(
         .wrongType(wanted: type?.described ?? Reason.argument, found: value.described, hint: nil), at: value.range)
