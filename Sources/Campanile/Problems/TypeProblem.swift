@@ -147,8 +147,6 @@ enum TypeProblem {
         case .text:
           "write two lines: one with `when \(name) is set` before its text, and one without for all others; or let `to` "
             + "ask for `\(name) is set`"
-        case .line where isInput:
-          "let `to` ask for `\(name) is set`, or give the input a `default` instead of the `?`"
         case .line:
           lookup != nil
             ? "let `to` ask for `\(name) is set`, or give a value (`\(name) else …`) where that can stand"
