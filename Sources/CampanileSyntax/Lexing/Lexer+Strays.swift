@@ -80,7 +80,7 @@ extension Lexer {
     if scanWrongQuotes() || scanBullet(first, length) { return }
     if first == "*", scanAsterisk() { return }
     if first == "+", isStrayBefore(first) { return push(.stray, length: 1) }
-    if first == "$", scanBareMessage() { return }
+    if first == "$", scanBracedName() || scanBareMessage() { return }
     if scanDash(length) || scanOrMore(first) || scanDistance(first) { return }
     if first == "+", byte(at: start + 1) == UInt8(ascii: "/"), byte(at: start + 2) == UInt8(ascii: "-") {
       report(.unexpectedCharacter("±"), from: start, to: start + 3)
@@ -163,6 +163,22 @@ extension Lexer {
     guard end > start + length, isLetter(byte(at: end)) else { return false }
     report(.bullet(scalar), from: start, to: end)
     push(.stray, from: start, to: end)
+    return true
+  }
+
+  /// `@cart.items({$cart-items})`: a value as texts have it, in a list, where it has its name alone.
+  private mutating func scanBracedName() -> Bool {
+    guard let brace = tokens.last, brace.kind == .leftBrace, Int(brace.start) == position - 1, tokens.count > 1,
+      [.leftParenthesis, .comma].contains(tokens[tokens.count - 2].kind), isLetter(byte(at: position + 1))
+    else { return false }
+    let name = position + 1
+    var end = name
+    while isNameByte(byte(at: end)) { end += 1 }
+    guard byte(at: end) == UInt8(ascii: "}") else { return false }
+    report(.foreignOperator(text(name - 2, end + 1), meant: text(name, end)), from: name - 2, to: end + 1)
+    tokens.removeLast()
+    push(.name, from: name, to: end)
+    position = end + 1
     return true
   }
 

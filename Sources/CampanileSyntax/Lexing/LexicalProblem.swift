@@ -60,6 +60,8 @@ enum LexicalProblem: Problem {
   case unknownEscape(String)
   /// `\(name)` and `\'`, with what they are here.
   case foreignEscape(String, meant: String)
+  /// `\r\n` behind everything else in a text
+  case lineEndAtEnd(String)
   case invalidScalar(String)
   case multilineOpening
   case multilineClosing
@@ -265,14 +267,23 @@ enum LexicalProblem: Problem {
         help: ["write `\(sign)`; a backslash that readers shall see is `\\\\`"],
         fixes: [.init("write `\(sign)`", replacing: range, with: sign)])
     case .unknownEscape(let escape):
+      // A backslash that people shall see isn't written before a letter that has a meaning elsewhere.
+      let isForeign = escape.utf8.last.map { "abefvxUN0123456789".utf8.contains($0) } ?? false
       return Diagnostic(
         .invalidEscape, "`\(escape)` means nothing in a text", at: range,
         help: [#"a text knows `\"`, `\\`, `\n`, `\t`, `\{`, `\}` and `\u{…}`; a backslash itself is `\\`"#],
-        fixes: [
-          .init(
-            #"write `\\`"#, replacing: SourceRange(file: range.file, start: range.start, end: range.start),
-            with: "\\")
-        ])
+        fixes: isForeign
+          ? []
+          : [
+            .init(
+              #"write `\\`"#, replacing: SourceRange(file: range.file, start: range.start, end: range.start),
+              with: "\\")
+          ])
+    case .lineEndAtEnd(let escape):
+      return Diagnostic(
+        .invalidEscape, "`\(escape)` ends the last line, behind which nothing stands", at: range,
+        help: [#"remove it; a new line within a text is `\n`"#], fixes: [.init("remove it", replacing: range, with: "")]
+      )
     case .foreignEscape(let escape, let meant):
       return Diagnostic(
         .invalidEscape, "`\(escape)` is written `\(meant)` here", at: range, help: ["write `\(meant)`"],

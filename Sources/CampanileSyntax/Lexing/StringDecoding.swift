@@ -204,6 +204,14 @@ struct StringDecoder {
       // These escapes are MessageFormat 2's own.
       plain.text.append(bytes[start + 1])
       message.text.append(contentsOf: bytes[start...(start + 1)])
+    case UInt8(ascii: "r"):
+      let isPair = end - start >= 4 && bytes[start + 2] == UInt8(ascii: "\\") && bytes[start + 3] == UInt8(ascii: "n")
+      let stop = start + (isPair ? 4 : 2)
+      let escape = String(decoding: bytes[start..<stop], as: UTF8.self)
+      // Behind the last line nothing begins.
+      problems.append((stop == end ? .lineEndAtEnd(escape) : .foreignEscape(escape, meant: "\\n"), place(start, stop)))
+      append(UInt8(ascii: "\n"))
+      return stop
     case UInt8(ascii: "'"):
       problems.append((.foreignEscape("\\'", meant: "'"), place(start, start + 2)))
       append(UInt8(ascii: "'"))

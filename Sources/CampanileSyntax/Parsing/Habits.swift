@@ -57,13 +57,15 @@ package enum Habits {
   private static let spellings: Set<Diagnostic.Code> = [.malformedTime, .malformedDate, .unknownUnit]
 
   /// Habits that are written otherwise at each place.
-  private static let shapes: Set = ["no variant", "swapped", "upper case", "signs of conditions", lookAlikes]
+  private static let shapes: Set = ["no variant", "swapped", "upper case", "signs of conditions", "braces", lookAlikes]
   private static let lookAlikes = "look-alikes"
 
   /// What edits of several words have in common: `calm 50%` for `50% calm`, `variant calm` for `calm`.
   private static func shape(of fix: Diagnostic.Fix.Edit, in file: SourceFile) -> String? {
     let written = file.text(in: fix.range)
     if written == "then" || written == "then " { return "then" }
+    // `@cart.items({$cart-items}, {$tier})`
+    if written == "{$\(fix.replacement)}" { return "braces" }
     let meant = fix.replacement.replacing(":", with: "").split(separator: " ").map(String.init)
     if meant == ["variant", written] { return "no variant" }
     if meant.count == 2, written.split(separator: " ").map(String.init) == meant.reversed() { return "swapped" }

@@ -310,12 +310,14 @@ extension Parser {
       return .table(key, arguments: parseArguments(of: key), rangeToHere(from: start))
     }
     if take(word: "key") {
+      if at(.tableKey), !current.startsLine { fail(.keyBeforeTableKey(file.text(in: currentRange)), at: currentRange) }
       let key = parseString("the key in quotes")
       if !isRecovering, let arguments = parseBareArguments(of: key) {
         return .key(key, arguments: arguments, rangeToHere(from: start))
       }
       return .key(key, arguments: parseAnyArguments(), rangeToHere(from: start))
     }
+    if let (key, range) = foreignLookup { fail(.foreignLookup(key), at: range) }
     if at(word: "when") { fail(.secondWhen, at: currentRange) }
     if at(.leftParenthesis), isWord("when", ahead: 1) {
       fail(
@@ -384,18 +386,6 @@ extension Parser {
     }
     let literal = parseString("the key in quotes")
     return Syntax.Name(literal.plain.text, literal.range)
-  }
-
-  private mutating func parseArguments(of key: Syntax.Name) -> [Syntax.Value] {
-    guard at(.leftParenthesis) else { return [] }
-    return parseList { parser in
-      let value = parser.parseValue("an attribute or a value")
-      if case .name(let name) = value, parser.at(word: "else") || parser.atForeignElse {
-        let problem = LineProblem.elseInTableValue(name.text, key: parser.file.text(in: key.range), of: parser.textWord)
-        parser.fail(problem, at: parser.currentRange)
-      }
-      return parser.isRecovering ? nil : value
-    }
   }
 
   /// The word of the text at hand.

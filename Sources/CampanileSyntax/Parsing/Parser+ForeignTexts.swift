@@ -72,4 +72,68 @@ extension Parser {
     advance()
     return literal
   }
+
+  /// `localized("survey.title")`, `t("…")`, `String(localized: "…")`, `R.string("…")`: a text looked up by its key.
+  var foreignLookup: (key: String, range: SourceRange)? {
+    guard at(.name), token(ahead: 1).kind == .leftParenthesis, token(ahead: 1).start == current.end else { return nil }
+    let hasLabel = token(ahead: 2).kind == .name && token(ahead: 3).kind == .colon
+    let inside = hasLabel ? 4 : 2
+    guard token(ahead: inside).kind == .string, !token(ahead: inside).startsLine,
+      [.rightParenthesis, .comma].contains(token(ahead: inside + 1).kind)
+    else { return nil }
+    let key = String(text(token(ahead: inside)).dropFirst().dropLast())
+    return (key, currentRange.union(range(token(ahead: inside + 1))))
+  }
+
+  /// What stands behind the key of a string table.
+  ///
+  ///     arguments = "(" value ("," value)* ")"
+  mutating func parseArguments(of key: Syntax.Name) -> [Syntax.Value] {
+    guard at(.leftParenthesis) else { return parseBareValues(of: key) }
+    // Of one value nobody asks which it is; of several the first is told.
+    let isOnly = token(ahead: 4).kind == .rightParenthesis
+    var isTold = false
+    return parseList { parser in
+      isTold = parser.skipLabel(isOnly: isOnly, isTold: isTold) || isTold
+      let value = parser.parseValue("an attribute or a value")
+      if case .name(let name) = value, parser.at(word: "else") || parser.atForeignElse {
+        let problem = LineProblem.elseInTableValue(name.text, key: parser.file.text(in: key.range), of: parser.textWord)
+        parser.fail(problem, at: parser.currentRange)
+      }
+      return parser.isRecovering ? nil : value
+    }
+  }
+
+  /// `@survey.points(points: points)`; whether there is a label.
+  private mutating func skipLabel(isOnly: Bool, isTold: Bool) -> Bool {
+    guard at(.name), [.colon, .equal].contains(token(ahead: 1).kind) else { return false }
+    let label = currentRange.union(range(token(ahead: 1)))
+    advance()
+    advance()
+    // The blank behind it goes with it.
+    let place = SourceRange(file: file.id, start: label.start, end: max(current.start, label.end))
+    if !isTold { report(.labelOfValue(file.text(in: label), removing: isOnly ? place : nil), at: label) }
+    return true
+  }
+
+  /// `@survey.points points` and `@survey.points, points`: values without their parentheses.
+  private mutating func parseBareValues(of key: Syntax.Name) -> [Syntax.Value] {
+    let hasSign = at(.comma) || (at(.name) && ["with", "using", "from", "args"].contains(word))
+    let next = hasSign ? token(ahead: 1) : current
+    let others = Vocabulary.words(in: .text) + ["when", "if", "else"]
+    guard !isRecovering, !current.startsLine, !next.startsLine, next.kind == .name, !others.contains(text(next)) else {
+      return []
+    }
+    let gap = SourceRange(file: file.id, start: previousEnd.end, end: next.start)
+    if hasSign { advance() }
+    let first = currentRange
+    var values: [Syntax.Value] = []
+    repeat { values.append(parseValue("an attribute or a value")) } while !isRecovering && take(.comma)
+    if isRecovering { return values }
+    let written = file.text(in: rangeToHere(from: first))
+    report(
+      .bareValues("@\(key.text)(\(written))", list: "(\(written))", replacing: gap.union(rangeToHere(from: first))),
+      at: rangeToHere(from: first))
+    return values
+  }
 }

@@ -77,6 +77,14 @@ enum LineProblem: Problem {
   case valueOfFlag(Word, isOff: Bool)
   /// `opens "shop://cart"` behind an action
   case linkOfAction(String)
+  /// `title localized("survey.title")`
+  case foreignLookup(String)
+  /// `title key @survey.title`
+  case keyBeforeTableKey(String)
+  /// `@survey.points(points: points)`
+  case labelOfValue(String, removing: SourceRange?)
+  /// `@survey.points points`
+  case bareValues(String, list: String, replacing: SourceRange)
   /// `de, at { … }`
   case localesOfOneBlock([String])
 
@@ -295,6 +303,25 @@ enum LineProblem: Problem {
             ? #"the text of its button is an option: `reply, button { en "Send" }`"#
             : "`opens-app` lets it open the app, which knows the action's name; an address travels as `data`"
         ])
+    case .foreignLookup(let key):
+      return Diagnostic(
+        .expected, "a text of a string table is looked up by `@` and its key", at: range,
+        help: [#"write `@\#(key)`; or `key "\#(key)"`, which the app looks up in its own texts"#])
+    case .keyBeforeTableKey(let key):
+      return Diagnostic(
+        .expected, "`key` and `@` are two things", at: range, label: "one of them is enough",
+        help: [
+          #"write `\#(key)`, a text of a string table; or `key "\#(key.dropFirst())"`, which the app looks up itself"#
+        ])
+    case .labelOfValue(let label, let place):
+      return Diagnostic(
+        .expected, "the values of a key have no names: no `\(label)` stands here", at: range,
+        help: [place == nil ? "remove it: they stand in the order of the text" : "remove it"],
+        fixes: place.map { [.init("remove it", replacing: $0, with: "")] } ?? [])
+    case .bareValues(let meant, let list, let place):
+      return Diagnostic(
+        .expected, "the values of a key stand in parentheses", at: range, help: ["write `\(meant)`"],
+        fixes: [.init("write `\(meant)`", replacing: place, with: list)])
     case .localesOfOneBlock(let locales):
       return Diagnostic(
         .expected, "each locale has a block of its own", at: range,
