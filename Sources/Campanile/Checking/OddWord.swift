@@ -3,20 +3,35 @@ enum OddWord {
   /// The first one in a text, and its bytes there.
   static func first(in text: String) -> (oddity: TextProblem.Oddity, range: Range<Int>)? {
     let bytes = Array(text.utf8)
+    let hasFolder = zip(bytes, bytes.dropFirst()).contains { $0 == UInt8(ascii: ":") && $1 == UInt8(ascii: "\\") }
     for (start, byte) in bytes.enumerated() {
       switch byte {
-      case UInt8(ascii: "T"), UInt8(ascii: "F"), UInt8(ascii: "X"), UInt8(ascii: "L"):
+      case UInt8(ascii: "T"), UInt8(ascii: "F"), UInt8(ascii: "X"), UInt8(ascii: "L"), UInt8(ascii: "u"),
+        UInt8(ascii: "N"):
         guard start == 0 || !isLetter(bytes[start - 1]) else { continue }
         for word in standIns where bytes[start...].starts(with: word.utf8) {
           let end = start + word.utf8.count
           if end == bytes.count || !isLetter(bytes[end]) { return (.standIn(word), start..<end) }
         }
       case UInt8(ascii: "["):
-        // `[Name]`
+        // `[Name]`, and what programs write for a value that has no text.
         guard let end = bytes[start...].prefix(24).firstIndex(of: UInt8(ascii: "]")),
           blanks.contains(String(decoding: bytes[start + 1..<end], as: UTF8.self).lowercased())
         else { continue }
         return (.standIn(String(decoding: bytes[start...end], as: UTF8.self)), start..<end + 1)
+      case UInt8(ascii: "_"):
+        // `Hello ____,`; a quiz has its blanks elsewhere.
+        guard start == 0 || bytes[start - 1] == 0x20 else { continue }
+        let end = bytes[start...].firstIndex { $0 != byte } ?? bytes.count
+        guard end - start > 2, end < bytes.count, ",!".utf8.contains(bytes[end]) else { continue }
+        return (.standIn(String(decoding: bytes[start..<end], as: UTF8.self)), start..<end)
+      case UInt8(ascii: "\\"):
+        // `Hello\\nWorld`; a folder of Windows has a drive.
+        guard start + 1 < bytes.count, "nrt".utf8.contains(bytes[start + 1]), !hasFolder else { continue }
+        return (.shownEscape(String(decoding: bytes[start...start + 1], as: UTF8.self)), start..<start + 2)
+      case UInt8(ascii: "%"):
+        guard start > 0, isLetter(bytes[start - 1]), let end = endOfEscapes(bytes, start) else { continue }
+        return (.addressEscape(String(decoding: bytes[start..<end], as: UTF8.self)), start..<end)
       case UInt8(ascii: "?"):
         let count = bytes[start...].prefix { $0 == byte }.count
         guard count > 3 else { continue }
@@ -50,18 +65,31 @@ enum OddWord {
     return nil
   }
 
+  /// `%20` and `%C3%A4` between letters, outside of an address.
+  private static func endOfEscapes(_ bytes: [UInt8], _ start: Int) -> Int? {
+    let known = ["%20", "%C3%", "%c3%", "%2C", "%2c"]
+    guard let escape = known.first(where: { bytes[start...].starts(with: $0.utf8) }) else { return nil }
+    let end = start + (escape.utf8.count == 4 ? 6 : 3)
+    guard end < bytes.count, isLetter(bytes[end]) || bytes[end] == UInt8(ascii: "%") else { return nil }
+    // A word with a slash or a dot before it is an address; a longer one is none.
+    let word = bytes[max(start - 200, 0)..<start].reversed().prefix { $0 != 0x20 && $0 != 0x0A }
+    return word.contains { "/.?=".utf8.contains($0) } ? nil : end
+  }
+
   /// Whether a text holds words that stand in for one.
   static func standsIn(in text: String) -> Bool {
     if case .standIn? = first(in: text)?.oddity { true } else { false }
   }
 
   /// Not work that is left here: what authors write where a text is still to come, and CAM0440 warns of.
-  private static let standIns = ["TODO", "TBD", "FIXME", "XXX", "Lorem ipsum"]
+  /// Behind it, what programs write for a value that isn't there.
+  private static let standIns = ["TODO", "TBD", "FIXME", "XXX", "Lorem ipsum", "undefined", "NaN"]
 
   /// What stands in brackets where somebody is to fill it in.
   private static let blanks: Set = [
     "name", "first name", "firstname", "first_name", "your name", "vorname", "user", "username", "customer", "company",
     "city", "date", "price", "amount", "code", "discount", "product", "link", "url", "insert name", "insert text",
+    "object object",
   ]
 
   private static func isLetter(_ byte: UInt8) -> Bool {

@@ -11,8 +11,7 @@ enum ValueRule: TextRule {
     for pattern in text.message.patterns {
       for case .text(let part) in pattern.parts {
         guard let (oddity, range) = OddWord.first(in: part.value) else { continue }
-        let place = part.range.lowerBound + range.lowerBound..<part.range.lowerBound + range.upperBound
-        found.append(TextProblem.shownOddly(oddity).diagnostic(at: text.place(place)))
+        found.append(TextProblem.shownOddly(oddity).diagnostic(at: text.place(part.place(of: range))))
       }
       if let blank = outerBlank(of: pattern) {
         found.append(TextProblem.shownOddly(.outerBlank).diagnostic(at: text.place(blank)))
@@ -20,9 +19,8 @@ enum ValueRule: TextRule {
       if let number {
         for case .text(let part) in pattern.parts {
           guard let (word, range) = bothForms(in: part.value) else { continue }
-          let place = part.range.lowerBound + range.lowerBound..<part.range.lowerBound + range.upperBound
           let oddity = TextProblem.Oddity.bothForms(word, number: number)
-          found.append(TextProblem.shownOddly(oddity).diagnostic(at: text.place(place)))
+          found.append(TextProblem.shownOddly(oddity).diagnostic(at: text.place(part.place(of: range))))
         }
       }
       for (index, part) in pattern.parts.enumerated() {
@@ -143,6 +141,16 @@ enum ValueRule: TextRule {
       return .manyPercent(name, value: number.brief, shown: grouped(Int(number * 100)))
     default: return nil
     }
+  }
+}
+
+extension Message.Text {
+  /// Where bytes of the text stand in its message, which has a backslash before each brace and each backslash.
+  fileprivate func place(of bytes: Range<Int>) -> Range<Int> {
+    func offset(_ end: Int) -> Int {
+      range.lowerBound + end + value.utf8.prefix(end).count { "\\{}".utf8.contains($0) }
+    }
+    return offset(bytes.lowerBound)..<offset(bytes.upperBound)
   }
 }
 

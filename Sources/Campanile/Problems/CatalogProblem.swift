@@ -5,6 +5,10 @@ extension TextProblem {
   enum InCatalog {
     /// `"version" : "1.0",` before a brace.
     case needlessComma
+    /// `// exported by Xcode`
+    case comment
+    /// `"Wie war die "Reise"?"`, with the places of the inner ones.
+    case innerQuotes([SourceRange])
     /// `catalog "Localizable.strings"`
     case otherFile(String)
     /// `transalted`
@@ -29,6 +33,16 @@ extension TextProblem.InCatalog {
         .malformedTable, "this string table cannot be read: nothing follows this comma", at: range,
         help: ["remove it: in JSON a comma stands between two things, and not behind the last one"],
         fixes: [.init("remove it", replacing: range, with: "")])
+    case .comment:
+      return Diagnostic(
+        .malformedTable, "this string table cannot be read: JSON has no comments", at: range,
+        help: ["remove it; what translators shall know stands in a key's `\"comment\"`"],
+        fixes: [.init("remove it", replacing: range, with: "")])
+    case .innerQuotes(let quotes):
+      return Diagnostic(
+        .malformedTable, "this string table cannot be read: this quote ends the text", at: range,
+        help: [#"a quote within a text is written `\"`"#],
+        fixes: [.init(#"write `\"`"#, quotes.map { .init(replacing: $0, with: #"\""#) })])
     case .otherFile(let path):
       return Diagnostic(
         .missingCatalog, "`\(path)` is no string catalog", at: range, label: "not `.xcstrings`", help: [Self.conversion]

@@ -271,6 +271,8 @@ enum Reason {
     "blank text of `\(value)` counts as missing; ask whether `\(value) is missing`"
   }
   static func programInText(_ sign: String) -> String { "`\(sign)` begins what another language works out" }
+  static func noCalculation(_ text: String) -> String { "a text doesn't calculate, as in `\(text)`" }
+  static let calculated = "let the audience, or what is given for the send, hold the result as a value of its own"
   static func textsOfWhen(_ field: String) -> String {
     "write a line for each case: `\(field) when first-name is set \"…\"`, and below it `\(field) \"…\"`"
   }
@@ -404,6 +406,8 @@ enum Reason {
   }
   static let catalogForm = "a string catalog is an object with `sourceLanguage` and `strings`"
   static let localizationForm = "a localization holds `stringUnit` or `variations`"
+  static let ofLocalization = "a part of a localization"
+  static let ofVariations = "what texts vary by"
   static let localizationsForm = "`localizations` has to be an object of languages"
   static let unitForm = "a text is missing here: `\"value\" : \"…\"`"
   static let catalogVersion = "its `version` is not 1, the one that is read"

@@ -24,12 +24,18 @@ extension TextProblem {
     case doubledBlank
     /// Before or behind everything else.
     case outerBlank
+    /// `\\n` in quotes, and what it is without the second backslash.
+    case shownEscape(String)
+    /// `Hello%20World`
+    case addressEscape(String)
     /// `????`
     case lostLetters(String)
     /// `by points { one "{$cart-items} item" … }`
     case otherNumber(String, chooser: String)
     /// `other "items"`, where `one` says how many
-    case lostNumber(String)
+    ///
+    /// - Parameter isOfAll: whether it is for all numbers that no other text is for.
+    case lostNumber(String, isOfAll: Bool)
     /// `"@cart.title"`
     case quotedKey(String)
     /// `currency=YEN`
@@ -100,6 +106,14 @@ extension TextProblem.Oddity {
       return Diagnostic(
         .shownOddly, .warning, "the text begins or ends with a blank", at: range, help: ["leave it out"],
         fixes: [.init("leave it out", replacing: range, with: "")])
+    case .shownEscape(let escape):
+      return Diagnostic(
+        .shownOddly, .warning, "people would read `\(escape)` as it stands", at: range,
+        help: ["a line end is `\\n` and a tab `\\t`, with one backslash"])
+    case .addressEscape(let escape):
+      return Diagnostic(
+        .shownOddly, .warning, "people would read `\(escape)` as it stands", at: range,
+        help: ["write the sign itself: only addresses have such numbers"])
     case .lostLetters(let signs):
       return Diagnostic(
         .shownOddly, .warning, "people would read `\(signs)`: most likely letters or emoji that were lost", at: range,
@@ -110,10 +124,10 @@ extension TextProblem.Oddity {
         "`$\(TextProblem.written(shown))` is shown here, and `\(TextProblem.written(chooser))` chooses the form",
         at: range,
         help: ["let the number choose that people read: `by \(TextProblem.written(shown)) { … }`"])
-    case .lostNumber(let name):
+    case .lostNumber(let name, let isOfAll):
       return Diagnostic(
         .shownOddly, .warning, "this text doesn't say `$\(TextProblem.written(name))`, which the others do", at: range,
-        help: ["it is for all other numbers: say how many"])
+        help: ["it is for \(isOfAll ? "all other" : "several") numbers: say how many"])
     case .quotedKey(let key):
       return Diagnostic(
         .shownOddly, .warning, "people would read \"\(key)\": the key of a string table stands without quotes",

@@ -80,15 +80,22 @@ enum TextProblem {
   case missingSource(String, isMessage: Bool = false)
   case keyAmongTexts
   /// `%@` and its like; the attribute that was most likely meant.
-  case foreignPlaceholder(String, meant: String?, isOfTable: Bool = false)
+  ///
+  /// - Parameter others: those behind it in the same text.
+  case foreignPlaceholder(
+    String, meant: String?, isOfTable: Bool = false, others: [(meant: String?, range: SourceRange)] = [])
+  /// The same in a text that is sent as it is.
+  case foreignInData(String, meant: String?)
+  /// `{$price :number}` in a text that is sent as it is.
+  case holeWithMore(String, name: String, isSure: Bool)
   /// `% lld`
   case tableSlip(String, meant: String?)
   /// `{count, plural, …}`; for a choice, the line that it stands in.
   case olderMessage(String, name: String, field: String?)
   /// `{$first-name | friend}`
   case fallbackInText(String, field: String)
-  /// `<b>` and `&amp;`; for an entity, its sign.
-  case pageMarkup(String, sign: String?)
+  /// `<b>` and `&amp;`; for an entity, its sign, and where it stands once more.
+  case pageMarkup(String, sign: String?, others: [SourceRange])
   /// `{first-name}`, which is the text "first-name".
   case missingDollar(String)
   /// The same in a plain text, which may mean the braces.
@@ -107,7 +114,7 @@ enum TextProblem {
   /// A variable as it stands in the source: a lookup with its brackets.
   static func written(_ variable: String) -> String { LookupName(dotted: variable)?.text ?? variable }
 
-  private static let tablePlaceholders =
+  static let tablePlaceholders =
     "a table's text has `%@`, `%lld` or `%.2f` for values in order, `%1$@` for the first, and `%%` for a percent sign"
 
   func diagnostic(at range: SourceRange) -> Diagnostic {
@@ -427,14 +434,11 @@ enum TextProblem {
         .tablePlaceholder, "`\(text)` is no placeholder: people would read it as it stands", at: range,
         help: [meant.map { "write `\($0)`" } ?? Self.tablePlaceholders],
         fixes: meant.map { [.init("write `\($0)`", replacing: range, with: $0)] } ?? [])
-    case .foreignPlaceholder(let text, let meant, let isOfTable):
-      return Diagnostic(
-        .foreignPlaceholder, "people would read `\(text)` as it stands", at: range,
-        help: [
-          meant.map { "write `{$\($0)}`" }
-            ?? (isOfTable ? Self.tablePlaceholders : "a value is put in by its attribute's name: `{$first-name}`")
-        ],
-        fixes: meant.map { [.init("write `{$\($0)}`", replacing: range, with: "{$\($0)}")] } ?? [])
+    case .foreignPlaceholder(let text, let meant, let isOfTable, let others):
+      return Self.foreignPlaceholder(text, meant: meant, isOfTable: isOfTable, others: others, at: range)
+    case .foreignInData(let text, let meant): return Self.foreignInData(text, meant: meant, at: range)
+    case .holeWithMore(let text, let name, let isSure):
+      return Self.holeWithMore(text, name: name, isSure: isSure, at: range)
     case .fallbackInText(let name, let field):
       return Diagnostic(
         .messageSyntax, "a text has no value that stands in for `\(name)`: what others read is a text of its own",
@@ -451,11 +455,13 @@ enum TextProblem {
       return Diagnostic(
         .messageSyntax, "this text cannot be read as a message: `, \(word)` is how an older MessageFormat writes it",
         at: range, help: ["write \(form ?? "`{$\(name) :number select=ordinal}`")"])
-    case .pageMarkup(let text, let sign):
+    case .pageMarkup(let text, let sign, let others):
       return Diagnostic(
         .pageMarkup, .warning, "people would read `\(text)` as it stands: notifications show plain text", at: range,
         help: [sign.map { "write `\($0)`" } ?? (text.hasPrefix("<") ? "leave the tags out" : "leave the marks out")],
-        fixes: sign.map { [.init("write `\($0)`", replacing: range, with: $0)] } ?? [])
+        fixes: sign.map { sign in
+          [.init("write `\(sign)`", ([range] + others).map { .init(replacing: $0, with: sign) })]
+        } ?? [])
     case .holeWithoutDollar(let name):
       return Diagnostic(
         .missingDollar, .warning, "`{\(name)}` is sent as it stands", at: range, label: "no `$` here",

@@ -48,6 +48,12 @@ extension Resolver {
     }.map(\.name)
   }
 
+  /// Whether a form is for more than one number; nothing, which has a text of its own most often, isn't counted.
+  mutating func hasSeveralNumbers(_ form: String, of locale: String, isOrdinal: Bool) -> Bool {
+    guard let rules = pluralRules(of: locale, isOrdinal: isOrdinal) else { return false }
+    return (Int64(1)...200).lazy.filter { rules.category(of: $0).name == form }.prefix(2).count > 1
+  }
+
   /// Numbers up to ten thousand. Beyond two thousand none is another than one below, but for full thousands: rules look at a
   /// number's last three digits, and at whether all of them are zero (UTS #35, part 3, plural rules).
   static func isSampleOfPlurals(_ number: Int64) -> Bool {

@@ -139,31 +139,69 @@ extension Resolver {
       rest = after[after.index(after: end)...]
     }
     if !rest.isEmpty || pieces.isEmpty { pieces.append(.text(String(rest))) }
-    if text.utf8.contains(where: { $0 == 0x7B || $0 == 0x24 }) { warnOfHoles(in: literal, scope) }
+    guard checkHoles(in: literal, scope) else { return nil }
     // A word of one part may be meant as the word.
     let isOwnName = scope.parameters[text] != nil || inputs[text] != nil || schema[text] != nil && text.contains("-")
     if case .dataText = place, isOwnName { report(.nameAsText(text, isCompared: false), at: literal.range) }
     return Plan.Template(pieces)
   }
 
-  /// Warns of `{cart-items}`, an attribute without its dollar sign.
-  mutating func warnOfHoles(in literal: Syntax.StringLiteral, _ scope: Scope) {
-    let bytes = Array(literal.plain.text.utf8)
+  /// Tells of what was most likely meant to be a value, and is sent as it stands; whether the text can be used.
+  private mutating func checkHoles(in literal: Syntax.StringLiteral, _ scope: Scope) -> Bool {
+    let text = literal.plain.text
+    // Most texts have none of these signs.
+    guard text.utf8.contains(where: { "{$%[<*(\\".utf8.contains($0) || $0 == 0xEF }) else { return true }
+    // Not the resolver itself, which would be copied for each text.
+    let isName = { [schema] (word: String) in schema[word] != nil || scope.parameters[word] != nil }
+    let foreign = ForeignPlaceholder.all(in: text, of: .plain, isName: isName)
+    for placeholder in foreign {
+      let problem = TextProblem.foreignInData(placeholder.text, meant: meant(by: placeholder, in: scope))
+      report(problem, at: literal.plain.sourceRange(of: placeholder.range))
+    }
+    var bytes = Array(text.utf8)
+    for offset in foreign.lazy.flatMap(\.range) { bytes[offset] = 0x20 }
+    let isRight = warnOfHoles(bytes, in: literal, scope)
+    warnOfSigns(bytes, in: literal, scope)
+    return isRight
+  }
+
+  /// Warns of `{cart-items}`, an attribute without its dollar sign; of `{$cart-items :number}` nothing would be left.
+  ///
+  /// - Parameter bytes: the text's, with blanks for what was told.
+  private mutating func warnOfHoles(_ bytes: [UInt8], in literal: Syntax.StringLiteral, _ scope: Scope) -> Bool {
+    var isRight = true
     var offset = 0
     while let brace = bytes[offset...].firstIndex(of: UInt8(ascii: "{")) {
       offset = brace + 1
-      guard let end = bytes[offset...].firstIndex(where: { "{} $".utf8.contains($0) }), bytes[end] == UInt8(ascii: "}")
+      guard let end = bytes[offset...].firstIndex(where: { "{}".utf8.contains($0) }), bytes[end] == UInt8(ascii: "}")
       else { continue }
-      let name = String(decoding: bytes[offset..<end], as: UTF8.self)
-      guard schema[name] != nil || scope.parameters[name] != nil else { continue }
-      report(.holeWithoutDollar(name), at: literal.plain.sourceRange(of: brace..<end + 1))
+      let inside = String(decoding: bytes[offset..<end], as: UTF8.self)
+      let place = literal.plain.sourceRange(of: brace..<end + 1)
+      if schema[inside] != nil || scope.parameters[inside] != nil {
+        report(.holeWithoutDollar(inside), at: place)
+      } else if let (name, isSure) = valueWithMore(inside, in: scope) {
+        report(.holeWithMore("{\(inside)}", name: name, isSure: isSure), at: place)
+        isRight = false
+      }
     }
-    warnOfSigns(in: literal, scope)
+    return isRight
+  }
+
+  /// `$cart-items :number`, `$ cart-items` and `$Cart items`: the value that is meant, and whether nothing else is.
+  private func valueWithMore(_ inside: String, in scope: Scope) -> (name: String, isSure: Bool)? {
+    guard inside.hasPrefix("$") else { return nil }
+    let written = inside.dropFirst()
+    // A right name was cut out before.
+    guard !isName(written) else { return nil }
+    let name = written.prefix { $0 != ":" && $0 != "|" }
+    let rest = written.dropFirst(name.count).trimmed
+    if let meant = alwaysSet(name.trimmed, in: scope) { return (meant, rest.isEmpty || rest == ":string") }
+    // One that may be missing needs more than its name.
+    return schema[name.trimmed] == nil ? nil : (name.trimmed, false)
   }
 
   /// Warns of `$cart-items` without its braces.
-  private mutating func warnOfSigns(in literal: Syntax.StringLiteral, _ scope: Scope) {
-    let bytes = Array(literal.plain.text.utf8)
+  private mutating func warnOfSigns(_ bytes: [UInt8], in literal: Syntax.StringLiteral, _ scope: Scope) {
     for sign in bytes.indices where bytes[sign] == UInt8(ascii: "$") {
       guard sign == 0 || bytes[sign - 1] != UInt8(ascii: "{") else { continue }
       let end = bytes[(sign + 1)...].firstIndex { !$0.isNameByte } ?? bytes.count
@@ -197,8 +235,6 @@ extension Plan.Template {
   func text(forHoles hole: String) -> String {
     pieces.map { if case .text(let text) = $0 { text } else { hole } }.joined()
   }
-
-  /// Whether it is the same for everybody.
 }
 
 extension Substring {

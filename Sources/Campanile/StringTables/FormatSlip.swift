@@ -1,5 +1,5 @@
 /// One of Apple's placeholders that lost its form, most often where a service or an app translated the text: `% lld`, `% d`,
-/// `%1 $ @`, `%$1@`, `%ll`. It is none, and people would read it.
+/// `%1 $ @`, `%$1@`, `%ll`, `%２lld`, `％@`. It is none, and people would read it.
 struct FormatSlip: Equatable {
   let text: String
   /// Bytes of the text that it was found in.
@@ -34,6 +34,10 @@ struct FormatSlip: Equatable {
 
   /// The first one in a text of a table.
   init?(in text: String) {
+    if let wide = Self.wide(in: text) {
+      self = wide
+      return
+    }
     let format = FormatString(text)
     guard text.utf8.contains(UInt8(ascii: "%")) else { return nil }
     for (index, piece) in format.pieces.enumerated() {
@@ -42,6 +46,38 @@ struct FormatSlip: Equatable {
       else { continue }
       self = slip
       return
+    }
+    return nil
+  }
+
+  private init(text: String, range: Range<Int>, meant: String?) {
+    (self.text, self.range, self.meant) = (text, range, meant)
+  }
+
+  /// `%２$lld`, `％lld`: with a percent sign or digits of full width, as keyboards of East Asia write them. `20％` is a share.
+  private static func wide(in text: String) -> FormatSlip? {
+    let scalars = Array(text.unicodeScalars)
+    var place = 0
+    for (start, sign) in scalars.enumerated() {
+      defer { place += sign.utf8.count }
+      guard sign == "%" || sign == "％", start == 0 || scalars[start - 1].properties.numericType == nil else { continue }
+      let digits = scalars[(start + 1)...].prefix(4).prefix { $0.properties.numericType == .decimal }
+      let isWide = sign == "％" || digits.contains { !$0.isASCII }
+      guard isWide else { continue }
+      let rest = scalars[digits.endIndex...].prefix(5)
+      let hasPosition = !digits.isEmpty && rest.first == "$"
+      let form = String(String.UnicodeScalarView(rest.dropFirst(hasPosition ? 1 : 0)))
+      guard let type = ["lld", "ld", "@", "d"].first(where: form.hasPrefix),
+        !(form.dropFirst(type.count).first.map { $0.isASCII && $0.isLetter } ?? false)
+      else { continue }
+      let end = digits.endIndex + (hasPosition ? 1 : 0) + type.count
+      let written = String(String.UnicodeScalarView(scalars[start..<end]))
+      let position = digits.compactMap { $0.properties.numericValue.map { "\(Int($0))" } }.joined()
+      // Without its `$` the number may be a position, or nothing.
+      let isSure = digits.isEmpty || hasPosition
+      return FormatSlip(
+        text: written, range: place..<place + written.utf8.count,
+        meant: isSure ? "%" + (hasPosition ? position + "$" : "") + type : nil)
     }
     return nil
   }

@@ -9,17 +9,8 @@ extension StringCatalog {
     do throws(JSONNode.Problem) {
       root = try JSONNode(parsing: file.bytes)
     } catch {
-      let offset = UInt32(clamping: error.offset)
-      let rest = file.bytes[min(max(error.offset, 0), file.bytes.count)...].prefix(4)
-      let sign = String(decoding: rest, as: UTF8.self).unicodeScalars.first
-      let quote = sign.flatMap { "“”„‟«»‘’".unicodeScalars.contains($0) ? $0 : nil }
-      let isComma = error.reason == JSONNode.Problem.needlessComma
-      let problem: TextProblem =
-        isComma
-        ? .inCatalog(.needlessComma)
-        : .malformedTable(reason: quote.map(Reason.curlyQuote) ?? Reason.notJSON(error.reason))
-      diagnostics.report(
-        problem.diagnostic(at: SourceRange(file: file.id, start: offset, end: offset + (isComma ? 1 : 0))))
+      let slip = JSONSlip(error, in: file)
+      diagnostics.report(slip.problem.diagnostic(at: slip.range))
       return nil
     }
     var reader = Reader(file: file.id, diagnostics: diagnostics)
@@ -150,7 +141,9 @@ extension StringCatalog {
             text: decoded(text), range: place(text.range)))
       }
       guard let variations = node["variations"] else {
-        report(Reason.localizationForm, at: node.range)
+        if !tellsMisspelt(node, known: ["stringUnit", "variations"], Reason.ofLocalization) {
+          report(Reason.localizationForm, at: node.range)
+        }
         return .broken
       }
       if let plural = variations["plural"] {
@@ -160,7 +153,20 @@ extension StringCatalog {
       if let device = variations["device"] {
         return variants(device, depth: depth, known: Self.devices, what: "a device").map(Value.device) ?? .broken
       }
+      if tellsMisspelt(variations, known: ["plural", "device"], Reason.ofVariations) { return .broken }
       return .unreadable(Reason.variationKinds, place(variations.range))
+    }
+
+    /// Reports a key that is most likely one of a few; whether there is one.
+    private mutating func tellsMisspelt(_ node: JSONNode, known: [String], _ what: String) -> Bool {
+      for member in node.members ?? [] where nearestName(to: member.key.value, among: known) != nil {
+        isBroken = true
+        diagnostics.report(
+          NameProblem.unknownWord(member.key.value, what: what, known: known).diagnostic(
+            at: place(member.key.range).insideQuotes))
+        return true
+      }
+      return false
     }
 
     private static let devices = [

@@ -261,16 +261,17 @@ extension Catalogue {
     Explanation(
       .foreignPlaceholder, title: "A placeholder of another language",
       text: """
-        `%@`, `{{name}}`, `${name}`, `*|NAME|*` and `[first-name]` put values in elsewhere. Here they are text like any \
-        other, so that everybody would read them; so is `#` as a word where a number chooses the text. A value is put in by its \
-        attribute's name: `{$first-name}`.
+        `%@`, `{{name}}`, `${name}`, `%{name}`, `<<name>>`, `*|NAME|*` and `[first-name]` put values in elsewhere. Here they are \
+        text like any other, so that everybody would read them; so is `#` as a word where a number chooses the text. A value is \
+        put in by its attribute's name: `{$first-name}`. What is sent as it is, as in `data`, knows `{$first-name}` alone, \
+        without a function; there such a form of a value's name, and `%@`, are a warning, for the app may fill in places of its own.
         """,
       wrong: #"campaign hello { to engaged  send now  alert { title "You left %lld items" } }"#,
       right: #"campaign hello { to engaged  send now  alert { title "You left {$cart-items} items" } }"#),
     Explanation(
       .pageMarkup, title: "A text holds HTML or Markdown",
       text: """
-        Notifications show plain text: people would read `<b>`, `&amp;` and `**now**` as they stand. Leave such marks out, \
+        Notifications show plain text: people would read `<b>`, `&amp;`, `**now**` and `~~old~~` as they stand. Leave such marks out, \
         and write the sign itself for an entity.
         """,
       wrong: #"campaign hello { to engaged  send now  alert { title "<b>Hello</b>" } }"#,
@@ -280,9 +281,9 @@ extension Catalogue {
       text: """
         A flag is shown as "true" or "false": choose between two texts with `when` or `by` instead. `:percent` shows a share, of \
         which 1 is all: 0.2 is 20 %, and 20 is 2,000 %. It writes the sign itself. So does `:currency`, on the side and with the \
-        decimals that each language has. Words such as `TODO` and `[Name]`, codes such as `:bell:` and letters that were lost or \
-        read in another encoding (`????`, `Ã¤`) would be read as they stand. A text that a number chooses is expected to say that number, \
-        and blanks stand alone, between words.
+        decimals that each language has. Words such as `TODO`, `[Name]` and `undefined`, codes such as `:bell:` and `%20`, a \
+        line end with two backslashes, and letters that were lost or read in another encoding (`????`, `Ã¤`) would be read as they \
+        stand. A text that a number chooses is expected to say that number, and blanks stand alone, between words.
         """,
       wrong: #"campaign hello { to engaged  send now  alert { title "You left {$cart-items :percent} of it" } }"#,
       right: #"campaign hello { to engaged  send now  alert { title "You left {$cart-items} items" } }"#),

@@ -1,65 +1,155 @@
-/// A place for a value as other languages and tools write it, which people would read as it stands: `%@`, `{{name}}`,
-/// `*|FNAME|*`, `[first-name]`, `%NAME%`, `${name}`, `<%= name %>`, `{0}`, `｛$name｝`, and `$first-name` and `%first-name%` where that is
-/// one.
+/// A place for a value as other languages and tools write it, which people would read as it stands, or the app get so: `%@`,
+/// `{{name}}`, `*|FNAME|*`, `[first-name]`, `%NAME%`, `${name}`, `$(name)`, `%{name}`, `<<name>>`, `[%name%]`, `\(name)`,
+/// `<%= name %>`, `{0}`, `｛$name｝`, and `$first-name`, `%first-name%` and `#first-name#` where that is one.
 struct ForeignPlaceholder {
+  /// Where a text stands, which decides what is a placeholder in it.
+  enum Place {
+    /// A text that people read.
+    case message
+    /// One of a string table, where `%@` and its like are values, and ``FormatSlip`` what is none.
+    case table
+    /// One that is sent as it is, most often to the app, which may fill in places of its own: only the names of values count,
+    /// and `%@`. In addresses, `[name]` and `@name` are something else.
+    case plain
+  }
+
   let text: String
   /// The name of the value, where the placeholder has one.
   let name: String?
   /// Bytes of the text that it was found in.
   let range: Range<Int>
 
-  /// The first one in a text.
+  private typealias Found = (end: Int, name: Range<Int>?)
+
+  /// All in a text, in their order.
   ///
-  /// - Parameters:
-  ///   - isOfTable: whether it is a string table's, where `%@` and its like are values, and ``FormatSlip`` what is none.
-  ///   - isName: whether a word is the name of a value; words with a sign alone count only then.
-  static func first(in source: String, isOfTable: Bool = false, isName: (String) -> Bool) -> ForeignPlaceholder? {
+  /// - Parameter isName: whether a word is the name of a value; words with a sign alone count only then.
+  static func all(in source: String, of place: Place = .message, isName: (String) -> Bool) -> [ForeignPlaceholder] {
     let bytes = Array(source.utf8)
+    var all: [ForeignPlaceholder] = []
     var offset = 0
     // Within braces a `$` is MessageFormat's, and in a message that begins with a dot.
-    var depth = source.drop(while: \.isWhitespace).first == "." ? 1 : 0
+    let outerDepth = place != .plain && source.drop(while: \.isWhitespace).first == "." ? 1 : 0
+    var depth = outerDepth
     while offset < bytes.count {
       switch bytes[offset] {
-      case UInt8(ascii: "\\"):
-        offset += 2
+      case UInt8(ascii: "\\") where interpolation(bytes, offset) == nil:
+        offset += place == .message ? 2 : 1
         continue
       case UInt8(ascii: "{"): depth += 1
       case UInt8(ascii: "}"): depth -= 1
       default: break
       }
-      func isKnown(_ found: (end: Int, name: Range<Int>?)) -> Bool {
-        depth <= (bytes[offset] == UInt8(ascii: "{") ? 1 : 0)
-          && found.name.map { isName(String(decoding: bytes[$0], as: UTF8.self)) } ?? false
+      let found = place == .plain ? plain(bytes, offset, isName) : shown(bytes, offset, depth, place, isName)
+      guard let found else {
+        offset += 1
+        continue
       }
-      let found: (end: Int, name: Range<Int>?)? =
-        switch bytes[offset] {
-        case UInt8(ascii: "%"):
-          (isOfTable ? nil : specifier(bytes, offset)) ?? capitals(bytes, offset) ?? doublePercent(bytes, offset)
-            ?? signed(bytes, offset, closing: 0x25).filter(isKnown)
-        case UInt8(ascii: "{"):
-          braces(bytes, offset) ?? (depth == 1 ? numbered(bytes, offset) ?? wide(bytes, offset).filter(isKnown) : nil)
-        case 0xEF: wide(bytes, offset).filter(isKnown)
-        case UInt8(ascii: "<"): embedded(bytes, offset) ?? signed(bytes, offset, closing: 0x3E).filter(isKnown)
-        // `info@city.example` is an address.
-        case UInt8(ascii: "@") where offset == 0 || !isNameByte(bytes[offset - 1]):
-          signed(bytes, offset, closing: nil).filter(isKnown)
-        case UInt8(ascii: "$"): signAndBraces(bytes, offset) ?? signed(bytes, offset, closing: nil).filter(isKnown)
-        case UInt8(ascii: "#"): signAndBraces(bytes, offset)
-        // Within braces it is the row of a table.
-        case UInt8(ascii: "[") where depth == 0: bracket(bytes, offset) ?? bracketed(bytes, offset).filter(isKnown)
-        case UInt8(ascii: "*"): merge(bytes, offset)
-        default: nil
-        }
-      if let found {
-        let range = withBraces(bytes, offset..<found.end)
-        let name = found.name.map { String(decoding: bytes[$0], as: UTF8.self).trimmed }
-        let last = name.flatMap { $0.split(whereSeparator: { $0 == "." || $0 == "|" }).last.map { String($0).trimmed } }
-        return ForeignPlaceholder(
-          text: String(decoding: bytes[range], as: UTF8.self), name: last, range: range)
-      }
-      offset += 1
+      let range = withTwins(bytes, withBraces(bytes, offset..<found.end))
+      let name = found.name.map { String(decoding: bytes[$0], as: UTF8.self).trimmed }
+      let last = name.flatMap { $0.split(whereSeparator: { $0 == "." || $0 == "|" }).last.map { String($0).trimmed } }
+      // Of the two backslashes people would read one.
+      let isDoubled = bytes[range].starts(with: #"\\"#.utf8)
+      all.append(
+        ForeignPlaceholder(
+          text: String(decoding: bytes[range].dropFirst(isDoubled ? 1 : 0), as: UTF8.self), name: last, range: range))
+      offset = range.upperBound
+      depth = outerDepth
     }
-    return nil
+    return all
+  }
+
+  /// One that people would read.
+  private static func shown(
+    _ bytes: [UInt8], _ offset: Int, _ depth: Int, _ place: Place, _ isName: (String) -> Bool
+  ) -> Found? {
+    func word(_ found: Found) -> String? { found.name.map { String(decoding: bytes[$0], as: UTF8.self).trimmed } }
+    func isOutside(_ found: Found) -> Bool { depth <= (bytes[offset] == UInt8(ascii: "{") ? 1 : 0) }
+    func isKnown(_ found: Found) -> Bool {
+      isOutside(found) && word(found).map { isName($0) || $0.looksLikeName && isName($0.asOwnName) } ?? false
+    }
+    func isLikely(_ found: Found) -> Bool {
+      isOutside(found) && word(found).map { isName($0.asOwnName) || $0.contains("_") } ?? false
+    }
+    switch bytes[offset] {
+    case UInt8(ascii: "%"):
+      return (place == .table ? nil : specifier(bytes, offset)) ?? capitals(bytes, offset) ?? doublePercent(
+        bytes, offset)
+        ?? signAndBraces(bytes, offset).filter(isOutside) ?? signed(bytes, offset, closing: 0x25).filter(isKnown)
+    case UInt8(ascii: "{"):
+      return braces(bytes, offset) ?? braces(bytes, offset, isPlain: true).filter(isKnown)
+        ?? (depth == 1 ? numbered(bytes, offset) ?? wide(bytes, offset).filter(isKnown) : nil)
+    case 0xEF: return wide(bytes, offset).filter(isKnown)
+    case UInt8(ascii: "<"):
+      return embedded(bytes, offset) ?? doubled(bytes, offset, closing: 0x3E).filter(isLikely)
+        ?? signed(bytes, offset, closing: 0x3E).filter(isKnown)
+    // `info@city.example` is an address.
+    case UInt8(ascii: "@") where offset == 0 || !isNameByte(bytes[offset - 1]):
+      return (signed(bytes, offset, closing: 0x40) ?? signed(bytes, offset, closing: nil)).filter(isKnown)
+    case UInt8(ascii: "$"):
+      return signAndBraces(bytes, offset) ?? inParentheses(bytes, offset).filter(isLikely)
+        ?? (signed(bytes, offset, closing: 0x24) ?? signed(bytes, offset, closing: nil)).filter(isKnown)
+    case UInt8(ascii: "#"):
+      return signAndBraces(bytes, offset) ?? signed(bytes, offset, closing: 0x23).filter(isKnown)
+    case UInt8(ascii: "|"): return signed(bytes, offset, closing: 0x7C).filter(isKnown)
+    case UInt8(ascii: "("): return doubled(bytes, offset, closing: 0x29).filter(isLikely)
+    // Within braces it is the row of a table.
+    case UInt8(ascii: "[") where depth == 0:
+      return percents(bytes, offset) ?? bracket(bytes, offset) ?? bracketed(bytes, offset).filter(isKnown)
+    case UInt8(ascii: "*"): return merge(bytes, offset)
+    case UInt8(ascii: "\\"): return interpolation(bytes, offset).filter(isLikely)
+    default: return nil
+    }
+  }
+
+  /// One that would be sent: of a value's name, or `%@`.
+  private static func plain(_ bytes: [UInt8], _ offset: Int, _ isName: (String) -> Bool) -> Found? {
+    func isKnown(_ found: Found) -> Bool {
+      guard let name = found.name else { return true }
+      let word = String(decoding: bytes[name], as: UTF8.self).trimmed
+      return isName(word) || isName(word.asOwnName)
+    }
+    let found: Found? =
+      switch bytes[offset] {
+      case UInt8(ascii: "%") where isEscapeOfAddress(bytes, offset): nil
+      case UInt8(ascii: "%"):
+        specifier(bytes, offset, takesSlips: false) ?? capitals(bytes, offset) ?? doublePercent(bytes, offset)
+          ?? signAndBraces(bytes, offset) ?? signed(bytes, offset, closing: 0x25)
+      case UInt8(ascii: "{"): braces(bytes, offset, isPlain: true) ?? wide(bytes, offset)
+      case 0xEF: wide(bytes, offset)
+      case UInt8(ascii: "<"): embedded(bytes, offset) ?? doubled(bytes, offset, closing: 0x3E)
+      case UInt8(ascii: "$"): signAndBraces(bytes, offset) ?? inParentheses(bytes, offset)
+      case UInt8(ascii: "#"): signAndBraces(bytes, offset)
+      case UInt8(ascii: "["): percents(bytes, offset)
+      case UInt8(ascii: "*"): merge(bytes, offset)
+      case UInt8(ascii: "\\"): interpolation(bytes, offset)
+      default: nil
+      }
+    return found.filter(isKnown)
+  }
+
+  /// `%2F`
+  private static func isEscapeOfAddress(_ bytes: [UInt8], _ start: Int) -> Bool {
+    let digits = bytes[(start + 1)...].prefix(2)
+    return digits.count == 2 && digits.allSatisfy { Character(Unicode.Scalar($0)).isHexDigit }
+  }
+
+  /// With the same signs around it once more: `[[line]]`, `{{{line}}}`, `##line##`.
+  private static func withTwins(_ bytes: [UInt8], _ range: Range<Int>) -> Range<Int> {
+    let pairs = ["{}", "[]", "<>", "()", "%%", "##", "||", "@@", "$$"].map { Array($0.utf8) }
+    var range = range
+    guard let pair = pairs.first(where: { $0 == [bytes[range.lowerBound], bytes[range.upperBound - 1]] }) else {
+      return range
+    }
+    for _ in 0..<2 {
+      let (before, behind) = (range.lowerBound - 1, range.upperBound)
+      // `\{` is a brace.
+      guard before >= 0, behind < bytes.count, bytes[before] == pair[0], bytes[behind] == pair[1],
+        before == 0 || bytes[before - 1] != UInt8(ascii: "\\")
+      else { break }
+      range = before..<behind + 1
+    }
+    return range
   }
 
   /// `{{${cart-items} | default: 0}}`, with what stands around the sign.
@@ -78,7 +168,7 @@ struct ForeignPlaceholder {
   private static func isNameByte(_ byte: UInt8) -> Bool { byte.isNameByte || byte == UInt8(ascii: "_") }
 
   /// `%@`, `%1$@`, `%lld`, `%.2f` with no letter behind, and `% lld`. `50%d` and `100% off` are no placeholders.
-  private static func specifier(_ bytes: [UInt8], _ start: Int) -> (end: Int, name: Range<Int>?)? {
+  private static func specifier(_ bytes: [UInt8], _ start: Int, takesSlips: Bool = true) -> Found? {
     guard start == 0 || !(0x30...0x39).contains(bytes[start - 1]) else { return nil }
     var end = start + 1
     while end < bytes.count, (0x30...0x39).contains(bytes[end]) || bytes[end] == 0x24 || bytes[end] == 0x2E { end += 1 }
@@ -86,11 +176,11 @@ struct ForeignPlaceholder {
     if end < bytes.count, "@dsfiu".utf8.contains(bytes[end]), end + 1 == bytes.count || !isNameByte(bytes[end + 1]) {
       return (end + 1, nil)
     }
-    return FormatSlip(bytes, at: start).map { ($0.range.upperBound, nil) }
+    return takesSlips ? FormatSlip(bytes, at: start).map { ($0.range.upperBound, nil) } : nil
   }
 
   /// `%NAME%`
-  private static func capitals(_ bytes: [UInt8], _ start: Int) -> (end: Int, name: Range<Int>?)? {
+  private static func capitals(_ bytes: [UInt8], _ start: Int) -> Found? {
     guard start == 0 || !(0x30...0x39).contains(bytes[start - 1]) else { return nil }
     var end = start + 1
     while end < bytes.count, (0x41...0x5A).contains(bytes[end]) || bytes[end] == 0x5F { end += 1 }
@@ -98,7 +188,7 @@ struct ForeignPlaceholder {
   }
 
   /// `%%first_name%%`
-  private static func doublePercent(_ bytes: [UInt8], _ start: Int) -> (end: Int, name: Range<Int>?)? {
+  private static func doublePercent(_ bytes: [UInt8], _ start: Int) -> Found? {
     guard start + 4 < bytes.count, bytes[start + 1] == 0x25 else { return nil }
     let end = bytes[(start + 2)...].firstIndex { !isNameByte($0) && $0 != 0x2E } ?? bytes.count
     guard end > start + 2, end + 1 < bytes.count, bytes[end] == 0x25, bytes[end + 1] == 0x25 else { return nil }
@@ -106,32 +196,70 @@ struct ForeignPlaceholder {
   }
 
   /// `{{name}}` with something before or behind; `{{…}}` around the whole text is MessageFormat's.
-  private static func braces(_ bytes: [UInt8], _ start: Int) -> (end: Int, name: Range<Int>?)? {
+  ///
+  /// - Parameter isPlain: whether the text is no message.
+  private static func braces(_ bytes: [UInt8], _ start: Int, isPlain: Bool = false) -> Found? {
     guard start + 4 < bytes.count, bytes[start + 1] == 0x7B, start == 0 || bytes[start - 1] != 0x5C else { return nil }
     var end = start + 2
     while end < bytes.count, bytes[end] != 0x7D, bytes[end] != 0x7B { end += 1 }
     guard end + 1 < bytes.count, bytes[end] == 0x7D, bytes[end + 1] == 0x7D else { return nil }
     let inside = bytes[start + 2..<end]
-    guard start > 0 || end + 2 < bytes.count else { return nil }
+    guard isPlain || start > 0 || end + 2 < bytes.count else { return nil }
     // Words of a sentence in a quoted pattern aren't one name.
     let name = inside.prefix { $0 != UInt8(ascii: "|") }
     guard name.contains(where: isNameByte), name.allSatisfy({ isNameByte($0) || [0x20, 0x2E, 0x24].contains($0) }),
-      !bytes[..<start].starts(with: ".".utf8)
+      isPlain || !bytes[..<start].starts(with: ".".utf8)
     else { return nil }
     let plain = name.drop { $0 == 0x24 || $0 == 0x20 }
     return (end + 2, plain.startIndex..<plain.endIndex)
   }
 
-  /// `${name}` and `#{name}`
-  private static func signAndBraces(_ bytes: [UInt8], _ start: Int) -> (end: Int, name: Range<Int>?)? {
-    guard start + 2 < bytes.count, bytes[start + 1] == 0x7B, isNameByte(bytes[start + 2]) else { return nil }
-    var end = start + 2
-    while end < bytes.count, isNameByte(bytes[end]) || bytes[end] == 0x2E { end += 1 }
-    return end < bytes.count && bytes[end] == 0x7D ? (end + 1, start + 2..<end) : nil
+  /// `${name}`, `#{name}` and `%{name}`; `50%{discount}` is none.
+  private static func signAndBraces(_ bytes: [UInt8], _ start: Int) -> Found? {
+    if bytes[start] == UInt8(ascii: "%"), start > 0, (0x30...0x39).contains(bytes[start - 1]) { return nil }
+    return named(bytes, behind: start + 1, "{", "}")
+  }
+
+  /// `$(name)`, and not `US$(about)`.
+  private static func inParentheses(_ bytes: [UInt8], _ start: Int) -> Found? {
+    start > 0 && isNameByte(bytes[start - 1]) ? nil : named(bytes, behind: start + 1, "(", ")")
+  }
+
+  /// `<<name>>`, of the same sign twice before and another one twice behind.
+  private static func doubled(_ bytes: [UInt8], _ start: Int, closing: UInt8) -> Found? {
+    let opening = String(decoding: [bytes[start]], as: UTF8.self)
+    guard let found = named(bytes, behind: start + 1, opening, String(decoding: [closing], as: UTF8.self)),
+      found.end < bytes.count, bytes[found.end] == closing
+    else { return nil }
+    return (found.end + 1, found.name)
+  }
+
+  /// `[%name%]` and `[% name %]`
+  private static func percents(_ bytes: [UInt8], _ start: Int) -> Found? {
+    guard let found = named(bytes, behind: start + 1, "%", "%"), found.end < bytes.count, bytes[found.end] == 0x5D
+    else { return nil }
+    return (found.end + 1, found.name)
+  }
+
+  /// `\(name)`, as Swift has it, with one backslash or two.
+  private static func interpolation(_ bytes: [UInt8], _ start: Int) -> Found? {
+    let isDoubled = start + 1 < bytes.count && bytes[start + 1] == UInt8(ascii: "\\")
+    return named(bytes, behind: start + (isDoubled ? 2 : 1), "(", ")")
+  }
+
+  /// A name between two signs, with or without blanks around it.
+  private static func named(_ bytes: [UInt8], behind start: Int, _ opening: String, _ closing: String) -> Found? {
+    func blanksEnd(_ place: Int) -> Int { bytes[min(place, bytes.count)...].firstIndex { $0 != 0x20 } ?? bytes.count }
+    guard start < bytes.count, bytes[start] == opening.utf8.first else { return nil }
+    let first = blanksEnd(start + 1)
+    let end = bytes[first...].firstIndex { !isNameByte($0) && $0 != 0x2E } ?? bytes.count
+    let closed = blanksEnd(end)
+    guard end > first, closed < bytes.count, bytes[closed] == closing.utf8.first else { return nil }
+    return (closed + 1, first..<end)
   }
 
   /// `｛$first-name｝` and `{＄first-name}`, with signs of full width.
-  private static func wide(_ bytes: [UInt8], _ start: Int) -> (end: Int, name: Range<Int>?)? {
+  private static func wide(_ bytes: [UInt8], _ start: Int) -> Found? {
     func behind(_ sign: String, _ place: Int) -> Int? {
       bytes[place...].starts(with: sign.utf8) ? place + sign.utf8.count : nil
     }
@@ -144,7 +272,7 @@ struct ForeignPlaceholder {
   }
 
   /// `$first-name` and `%first-name%`
-  private static func signed(_ bytes: [UInt8], _ start: Int, closing: UInt8?) -> (end: Int, name: Range<Int>?)? {
+  private static func signed(_ bytes: [UInt8], _ start: Int, closing: UInt8?) -> Found? {
     var end = start + 1
     while end < bytes.count, isNameByte(bytes[end]) { end += 1 }
     guard end > start + 1 else { return nil }
@@ -154,7 +282,7 @@ struct ForeignPlaceholder {
   }
 
   /// `[first-name]`, where the word has a hyphen or underscore, or capitals alone.
-  private static func bracket(_ bytes: [UInt8], _ start: Int) -> (end: Int, name: Range<Int>?)? {
+  private static func bracket(_ bytes: [UInt8], _ start: Int) -> Found? {
     var end = start + 1
     while end < bytes.count, isNameByte(bytes[end]) { end += 1 }
     guard end < bytes.count, bytes[end] == 0x5D, end > start + 2 else { return nil }
@@ -164,20 +292,20 @@ struct ForeignPlaceholder {
   }
 
   /// `[tier]`, of a value's name.
-  private static func bracketed(_ bytes: [UInt8], _ start: Int) -> (end: Int, name: Range<Int>?)? {
+  private static func bracketed(_ bytes: [UInt8], _ start: Int) -> Found? {
     let end = bytes[(start + 1)...].firstIndex { !isNameByte($0) } ?? bytes.count
     return end < bytes.count && bytes[end] == 0x5D && end > start + 1 ? (end + 1, start + 1..<end) : nil
   }
 
   /// `{0}`
-  private static func numbered(_ bytes: [UInt8], _ start: Int) -> (end: Int, name: Range<Int>?)? {
+  private static func numbered(_ bytes: [UInt8], _ start: Int) -> Found? {
     let end = bytes[(start + 1)...].firstIndex { !(0x30...0x39).contains($0) } ?? bytes.count
     let isShort = (start + 2...start + 3).contains(end)
     return end < bytes.count && bytes[end] == 0x7D && isShort ? (end + 1, nil) : nil
   }
 
   /// `<%= name %>`
-  private static func embedded(_ bytes: [UInt8], _ start: Int) -> (end: Int, name: Range<Int>?)? {
+  private static func embedded(_ bytes: [UInt8], _ start: Int) -> Found? {
     guard start + 1 < bytes.count, bytes[start + 1] == UInt8(ascii: "%") else { return nil }
     // A longer one is none: however many begin, each byte is looked at a few times.
     let near = bytes[(start + 2)...].prefix(80)
@@ -189,7 +317,7 @@ struct ForeignPlaceholder {
   }
 
   /// `*|FNAME|*`
-  private static func merge(_ bytes: [UInt8], _ start: Int) -> (end: Int, name: Range<Int>?)? {
+  private static func merge(_ bytes: [UInt8], _ start: Int) -> Found? {
     guard start + 4 < bytes.count, bytes[start + 1] == 0x7C else { return nil }
     var end = start + 2
     while end < bytes.count, isNameByte(bytes[end]) { end += 1 }
@@ -198,8 +326,23 @@ struct ForeignPlaceholder {
   }
 }
 
-extension String {
+extension StringProtocol {
   var trimmed: String { split(separator: " ").joined(separator: " ") }
+}
+
+extension String {
+  /// `firstName` and `first_name` as names are written here.
+  fileprivate var asOwnName: String {
+    reduce(into: "") { text, letter in
+      if letter.isUppercase, let last = text.last, last.isLowercase { text.append("-") }
+      text += letter == "_" ? "-" : letter.lowercased()
+    }
+  }
+
+  /// `first_name` and `firstName`, unlike most words.
+  fileprivate var looksLikeName: Bool {
+    contains("_") || zip(self, dropFirst()).contains { $0.isLowercase && $1.isUppercase }
+  }
 }
 
 extension Optional {

@@ -1,5 +1,5 @@
 /// A tag or an entity of HTML, or what Markdown has for them, in a text that people would read as it stands: `<b>`, `<br/>`,
-/// `&amp;`, `**now**`, `[Shop](https://…)`.
+/// `&amp;`, `**now**`, `~~old~~`, `[Shop](https://…)`.
 struct PageMarkup {
   let text: String
   /// What an entity stands for, where it can be written as it is.
@@ -16,7 +16,7 @@ struct PageMarkup {
       switch bytes[offset] {
       case UInt8(ascii: "<"): end = endOfTag(bytes, offset)
       case UInt8(ascii: "&"): (end, sign) = entity(bytes, offset)
-      case UInt8(ascii: "*"): end = endOfStrong(bytes, offset)
+      case UInt8(ascii: "*"), UInt8(ascii: "~"): end = endOfMarked(bytes, offset)
       case UInt8(ascii: "["): end = endOfLink(bytes, offset)
       default: end = nil
       }
@@ -26,6 +26,13 @@ struct PageMarkup {
       }
     }
     return nil
+  }
+
+  /// Where the same stands behind it.
+  func others(in source: String) -> [Range<Int>] {
+    let (bytes, wanted) = (Array(source.utf8), Array(text.utf8))
+    return bytes.indices.dropFirst(range.upperBound).filter { bytes[$0...].starts(with: wanted) }
+      .map { $0..<$0 + wanted.count }
   }
 
   private static let tags: Set<String> = [
@@ -53,14 +60,14 @@ struct PageMarkup {
     return end < limit && bytes[end] == 0x3E ? end + 1 : nil
   }
 
-  /// `**now**`; `2 ** 3` is none.
-  private static func endOfStrong(_ bytes: [UInt8], _ start: Int) -> Int? {
-    guard bytes[start...].starts(with: "**".utf8), start + 2 < bytes.count, !" *".utf8.contains(bytes[start + 2]) else {
+  /// `**now**` and `~~old~~`; `2 ** 3` is none.
+  private static func endOfMarked(_ bytes: [UInt8], _ start: Int) -> Int? {
+    let sign = bytes[start]
+    guard start + 2 < bytes.count, bytes[start + 1] == sign, bytes[start + 2] != sign, bytes[start + 2] != 0x20 else {
       return nil
     }
     let rest = bytes[(start + 2)...].prefix(80)
-    guard let end = rest.firstIndex(of: UInt8(ascii: "*")), end + 1 < bytes.count, bytes[end + 1] == UInt8(ascii: "*"),
-      bytes[end - 1] != UInt8(ascii: " ")
+    guard let end = rest.firstIndex(of: sign), end + 1 < bytes.count, bytes[end + 1] == sign, bytes[end - 1] != 0x20
     else { return nil }
     return end + 2
   }
@@ -91,7 +98,8 @@ struct PageMarkup {
       return (nil, nil)
     }
     let text = String(decoding: name, as: UTF8.self)
-    if text == "quot" { return (name.endIndex + 1, nil) }
+    // Within its quotes it is an escape, in a campaign and in a string catalog.
+    if text == "quot" { return (name.endIndex + 1, "\\\"") }
     return entities[text].map { (name.endIndex + 1, $0) } ?? (nil, nil)
   }
 

@@ -48,6 +48,26 @@ struct PlaceholderSlip {
     return nil
   }
 
+  /// `{$minutes / 60}`, which has no other form: `+ 1` and `- 1` are ``first(in:isName:)``'s.
+  static func calculation(in source: String, isName: (String) -> Bool) -> (text: String, range: Range<Int>)? {
+    let bytes = Array(source.utf8)
+    var offset = 0
+    while let brace = bytes[offset...].firstIndex(of: UInt8(ascii: "{")) {
+      offset = brace + 1
+      guard let end = bytes[offset...].prefix(200).firstIndex(where: { "{}".utf8.contains($0) }),
+        bytes[end] == UInt8(ascii: "}"), bytes[offset] == UInt8(ascii: "$")
+      else { continue }
+      let inside = String(decoding: bytes[offset..<end], as: UTF8.self).trimmed
+      let name = inside.dropFirst().prefix { $0 == "-" || $0.isASCII && ($0.isLetter || $0.isNumber) }
+      let rest = inside.dropFirst(name.count + 1)
+      guard isName(String(name)), let sign = rest.first(where: { $0 != " " }), "+-*/×÷".contains(sign),
+        rest.contains(where: { $0.isNumber || $0 == "$" }), meant(by: inside, isName: isName) == nil
+      else { continue }
+      return ("{\(inside)}", brace..<end + 1)
+    }
+    return nil
+  }
+
   private static let functions: Set = [
     "number", "integer", "percent", "currency", "date", "time", "datetime", "string",
   ]

@@ -69,8 +69,9 @@ extension Resolver {
     guard isRight, isComplete(choice, selectors, lines.map(\.keys), locale: locale, ofKey: tableKey) else {
       return nil
     }
-    if selectors.count == 1, case .plural = selectors[0].kind {
+    if selectors.count == 1, case .plural(let isOrdinal, _) = selectors[0].kind {
       doubtNumber(of: choice, by: selectors[0].name, isOfTable: tableKey != nil, in: scope)
+      doubtForms(of: choice, by: selectors[0].name, locale: locale, isOrdinal: isOrdinal)
     }
     return Plan.Message(source(selectors, lines), parameters: parameters(selectors, lines.map(\.text), in: scope))
   }
@@ -103,6 +104,27 @@ extension Resolver {
       && ordinals.subtracting(["other"]).isSubset(of: names) && names.subtracting(["other"]).isSubset(of: ordinals)
   }
 
+  /// `few "punkty"`, which is for 2, 3, 4, 22 and more, where all other forms of several numbers say how many.
+  private mutating func doubtForms(of choice: Syntax.Choice, by chooser: String, locale: String, isOrdinal: Bool) {
+    var silent: [Syntax.ChoiceCase] = []
+    var isSaid = false
+    for line in choice.cases {
+      guard case .name(let form)? = line.keys.first else { continue }
+      if messageFacts.facts(of: "{{" + line.text.message.text + "}}").said.contains(chooser) {
+        isSaid = isSaid || form.text == "other"
+      } else if form.text != "other" {
+        silent.append(line)
+      }
+    }
+    guard isSaid, !silent.isEmpty else { return }
+    silent.removeAll { line in
+      guard case .name(let form)? = line.keys.first else { return true }
+      return !hasSeveralNumbers(form.text, of: locale, isOrdinal: isOrdinal)
+    }
+    guard silent.count == 1 else { return }
+    report(.shownOddly(.lostNumber(chooser, isOfAll: false)), at: silent[0].text.range)
+  }
+
   /// What `other` says most often is the number that it was chosen by.
   private mutating func doubtNumber(
     of choice: Syntax.Choice, by chooser: String, isOfTable: Bool, in scope: Scope
@@ -122,7 +144,7 @@ extension Resolver {
       guard numbers.count == 1 else { return }
       report(.shownOddly(.otherNumber(shown, chooser: chooser)), at: rest.text.range)
     } else if choice.cases.contains(where: { said($0).contains(chooser) }) {
-      report(.shownOddly(.lostNumber(chooser)), at: rest.text.range)
+      report(.shownOddly(.lostNumber(chooser, isOfAll: true)), at: rest.text.range)
     }
   }
 

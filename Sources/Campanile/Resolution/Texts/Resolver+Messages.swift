@@ -50,19 +50,29 @@ extension Resolver {
     // Not the resolver itself, which would be copied for each text.
     let isName = { [schema] (word: String) in schema[word] != nil || scope.parameters[word] != nil }
     // In a table what looks like a placeholder is one, or its `%` was written twice.
-    if let foreign = ForeignPlaceholder.first(in: text, isOfTable: tables.hold(literal.range), isName: isName) {
-      report(.foreignPlaceholder(foreign.text, meant: meant(by: foreign, in: scope)), at: written(foreign.range))
+    let foreign = ForeignPlaceholder.all(
+      in: text, of: tables.hold(literal.range) ? .table : .message, isName: isName)
+    if !foreign.isEmpty {
+      report(foreign, in: scope, at: written)
       return false
     }
     if text.utf8.first == UInt8(ascii: "@"), !tables.entries(of: String(text.dropFirst())).isEmpty {
       report(.shownOddly(.quotedKey(text)), at: literal.range)
     }
     if let markup = PageMarkup.first(in: text) {
-      report(.pageMarkup(markup.text, sign: markup.sign), at: written(markup.range))
+      let others = markup.sign == nil ? [] : markup.others(in: text).map(written)
+      report(.pageMarkup(markup.text, sign: markup.sign, others: others), at: written(markup.range))
     }
-    if !problems.isEmpty, let sign = ["{%", "{{#", "<%", "{{^"].first(where: text.contains) {
+    if !problems.isEmpty, let sign = Self.programs.first(where: text.contains) {
       report(
-        .messageSyntax(reason: Reason.programInText(sign), help: Reason.textsOfWhen(field.rawValue)), at: literal.range)
+        .messageSyntax(reason: Reason.programInText(sign.trimmed), help: Reason.textsOfWhen(field.rawValue)),
+        at: literal.range)
+      return false
+    }
+    if !problems.isEmpty, let calculation = PlaceholderSlip.calculation(in: text, isName: isName) {
+      report(
+        .messageSyntax(reason: Reason.noCalculation(calculation.text), help: Reason.calculated),
+        at: written(calculation.range))
       return false
     }
     if !problems.isEmpty, let older = OlderMessage.first(in: text) {
@@ -155,10 +165,26 @@ extension Resolver {
     return isRight
   }
 
+  /// Reports the placeholders of one text, which are one habit; its fix writes all of them.
+  mutating func report(
+    _ foreign: [ForeignPlaceholder], isOfTable: Bool = false, in scope: Scope, at place: (Range<Int>) -> SourceRange
+  ) {
+    guard let first = foreign.first else { return }
+    let others = foreign.dropFirst().map { (meant: meant(by: $0, in: scope), range: place($0.range)) }
+    report(
+      .foreignPlaceholder(first.text, meant: meant(by: first, in: scope), isOfTable: isOfTable, others: others),
+      at: place(first.range))
+  }
+
   /// The attribute or parameter that somebody else's placeholder most likely means, and that everybody has.
   func meant(by foreign: ForeignPlaceholder, in scope: Scope) -> String? {
     foreign.name.flatMap { alwaysSet($0, in: scope) }
   }
+
+  /// What other languages begin a condition or a loop with.
+  private static let programs = [
+    "{%", "{{#", "<%", "{{^", "{if ", "{#if ", "{@if ", "{unless ", "{#unless ", "{foreach ", "{for ", "{#each ",
+  ]
 
   /// The value of a name, however it is spelled, that everybody has here.
   func alwaysSet(_ written: String, in scope: Scope) -> String? {

@@ -11,7 +11,27 @@ extension Resolver {
     let units = readUnits(of: localization).filter { !TableText.isWholeMessage($0.text.text) }
     var isRight = true
     for unit in units where !checkPlaceholders(of: unit, in: scope) { isRight = false }
-    if isRight { tellDoubledLetters(in: units, key: key) }
+    guard isRight, tellBracedWords(in: units, key: key) else { return false }
+    tellDoubledLetters(in: units, key: key)
+    return true
+  }
+
+  /// `{count} items`, where every other text of the key has one value, and this one none; whether there is none.
+  private mutating func tellBracedWords(in units: [StringCatalog.Unit], key: Syntax.Name) -> Bool {
+    guard units.contains(where: { BracedWord.first(in: $0.text.text) != nil }) else { return true }
+    var others = units
+    if case .found(let source) = lookUp(key, locale: app.sourceLocale) { others += readUnits(of: source) }
+    let values = others.compactMap { unit in
+      let format = FormatString(unit.text.text)
+      return format.placeholders.isEmpty ? nil : format.placeholders.map { format.text(in: $0.range) }
+    }
+    guard let value = values.first, value.count == 1, values.allSatisfy({ $0 == value }) else { return true }
+    var isRight = true
+    for unit in units where FormatString(unit.text.text).placeholders.isEmpty {
+      guard let word = BracedWord.first(in: unit.text.text) else { continue }
+      report(.tableSlip(word.text, meant: value[0]), at: unit.text.sourceRange(of: word.range))
+      isRight = false
+    }
     return isRight
   }
 
@@ -24,10 +44,9 @@ extension Resolver {
       return false
     }
     let format = FormatString(text)
-    if let foreign = ForeignPlaceholder.first(in: format.withoutPlaceholders, isOfTable: true, isName: isName) {
-      report(
-        .foreignPlaceholder(format.text(in: foreign.range), meant: meant(by: foreign, in: scope), isOfTable: true),
-        at: unit.text.sourceRange(of: foreign.range))
+    let foreign = ForeignPlaceholder.all(in: format.withoutPlaceholders, of: .table, isName: isName)
+    guard foreign.isEmpty else {
+      report(foreign, isOfTable: true, in: scope) { unit.text.sourceRange(of: $0) }
       return false
     }
     return true
@@ -49,5 +68,23 @@ extension Resolver {
   /// The texts that somebody reads.
   private func readUnits(of localization: StringCatalog.Localization) -> [StringCatalog.Unit] {
     rows(of: localization).rows.map(\.unit) + localization.substitutions.flatMap(\.value.onPhones.units)
+  }
+}
+
+/// `{count}`
+private struct BracedWord {
+  let text: String
+  let range: Range<Int>
+
+  static func first(in source: String) -> BracedWord? {
+    let bytes = Array(source.utf8)
+    var offset = 0
+    while let brace = bytes[offset...].firstIndex(of: UInt8(ascii: "{")) {
+      offset = brace + 1
+      let end = bytes[offset...].firstIndex { !$0.isNameByte && $0 != UInt8(ascii: "_") } ?? bytes.count
+      guard end > offset, end < bytes.count, bytes[end] == UInt8(ascii: "}") else { continue }
+      return BracedWord(text: String(decoding: bytes[brace...end], as: UTF8.self), range: brace..<end + 1)
+    }
+    return nil
   }
 }

@@ -1,0 +1,44 @@
+internal import CampanileSyntax
+
+/// What is wrong with the places for values in texts.
+extension TextProblem {
+  static func foreignPlaceholder(
+    _ text: String, meant: String?, isOfTable: Bool, others: [(meant: String?, range: SourceRange)],
+    at range: SourceRange
+  ) -> Diagnostic {
+    let all = [(meant: meant, range: range)] + others
+    var written: [String] = []
+    for meant in all.compactMap(\.meant) where !written.contains("{$\(meant)}") { written.append("{$\(meant)}") }
+    let title = "write " + listed(written)
+    let edits = all.compactMap { place in
+      place.meant.map { Diagnostic.Fix.Edit(replacing: place.range, with: "{$\($0)}") }
+    }
+    return Diagnostic(
+      .foreignPlaceholder, "people would read `\(text)` as it stands", at: range,
+      notes: others.prefix(3).map { .init("and here", at: $0.range) },
+      help: [
+        edits.count == all.count
+          ? title
+          : meant.map { "write `{$\($0)}`" }
+            ?? (isOfTable ? tablePlaceholders : "a value is put in by its attribute's name: `{$first-name}`")
+      ],
+      fixes: edits.count == all.count ? [.init(title, edits)] : [])
+  }
+
+  static func foreignInData(_ text: String, meant: String?, at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .foreignPlaceholder, .warning, "`\(text)` is sent as it stands", at: range,
+      help: [meant.map { "write `{$\($0)}`" } ?? "a value is put in by its attribute's name: `{$first-name}`"],
+      fixes: meant.map { [.init("write `{$\($0)}`", replacing: range, with: "{$\($0)}")] } ?? [])
+  }
+
+  static func holeWithMore(_ text: String, name: String, isSure: Bool, at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .foreignPlaceholder, "`\(text)` would be sent as it stands: here a value has its name alone", at: range,
+      help: [
+        "write `{$\(name)}`"
+          + (isSure ? "" : ", which is the value as it is; only texts that people read say it otherwise")
+      ],
+      fixes: isSure ? [.init("write `{$\(name)}`", replacing: range, with: "{$\(name)}")] : [])
+  }
+}
