@@ -31,4 +31,28 @@ struct ArgumentsTests {
   func noRate(text: String) {
     #expect(throws: UsageProblem.self) { _ = try rate(text) }
   }
+
+  @Test(
+    "words of other tools for commands and options are known",
+    arguments: [
+      (["validate"], "did you mean `campanile check`?"), (["Push", "build"], "did you mean `campanile send`?"),
+      (["compil"], "did you mean `campanile compile`?"), (["xyzzy"], "`campanile help` lists the commands"),
+      (["compile", "-o", "out"], "did you mean `--out`?"),
+      (["check", "-o", "out"], "`campanile help check` lists its options"),
+      (["compile", "--dry-run"], "`campanile simulate` counts"),
+      (["compile", "--output", "x"], "did you mean `--out`?"),
+    ])
+  func otherWords(line: [String], help: String) {
+    let problem = #expect(throws: UsageProblem.self) { _ = try Arguments(line) }
+    #expect(problem?.help.contains(help) == true, "\(problem?.help ?? "")")
+  }
+
+  @Test("a word behind an option's value may belong to it")
+  func blanksInValues() throws {
+    let arguments = try Arguments(["compile", "--out", "Lea", "in", "--jobs", "2", "percent", "Zurich"])
+    #expect(arguments.helpOnQuotes("in") == "a value with blanks stands in quotes: `--out \"Lea in …\"`")
+    #expect(arguments.helpOnQuotes("percent") == "write `--jobs 2%`")
+    #expect(try Arguments(["compile", "in", "--out", "Lea"]).helpOnQuotes("in") == nil)
+    #expect(try Arguments(["compile", "--jobs", "2", "--strict", "in"]).helpOnQuotes("in") == nil)
+  }
 }

@@ -122,9 +122,49 @@ struct AudienceCauseTests {
       ("sep.csv", "sep=;\n" + Self.records(3, ";"), ["the `sep=` of a spreadsheet", "tail -n +2"]),
       ("pipe.csv", Self.records(3, "|"), ["between its columns stands `|`", "a comma, a tab or a semicolon"]),
       (
-        "wrong.jsonl", Self.lines(20).replacing("\"cartItems\":", with: "\"cartItems\":\"x\",\"n\":"),
-        ["invalid-value 20, all of `cart-items`, which is not a whole number: "]
+        "wrong.jsonl", "\n" + Self.lines(20).replacing("\"cartItems\":", with: "\"cartItems\":\"x\",\"n\":"),
+        ["invalid-value 20, all of `cart-items`, which is not a whole number, but text in quotes (first in line 2): "]
       ),
+      (
+        "list.jsonl", Self.lines(1) + Self.lines(20).replacing("\"cartItems\":", with: "\"cartItems\":[1],\"n\":"),
+        ["which is not a whole number, but a list (first in line 2): "]
+      ),
+      ("csv.csv", Self.records(5, ",").replacing(",1\n", with: ",x\n"), ["which is not a whole number: "]),
+      (
+        "firebase.jsonl",
+        Self.lines(20).replacing(Self.token.dropLast(4), with: "dGVz:APA91" + String(repeating: "b", count: 100)),
+        [
+          "invalid-token 20, all of `token`: They look like registration tokens of Firebase: declare the attribute as `fcm-token`"
+        ]
+      ),
+      (
+        "rounded.csv",
+        Self.records(5, ",").replacing(Self.token.dropLast(4), with: "1.2E+60").replacing("E+600", with: "E+60"),
+        ["A spreadsheet took tokens for numbers and rounded them"]
+      ),
+      (
+        "mixed.csv", Self.records(5, ",").replacing("id,token", with: "id;token"),
+        ["no column `token`", "`id;token` is one name there: let the same sign stand between all columns"]
+      ),
+      (
+        "flat.jsonl",
+        Self.lines(20).replacing("\"cartItems\"", with: "\"x\":1,\"cartItems\"")
+          .replacing("\"locale\"", with: "\"lo.cale\""), ["no line has `locale`; 20 have `lo.cale`"]
+      ),
+      (
+        "commas.jsonl", Self.lines(20).replacing("}\n", with: "},\n"),
+        ["a comma stands behind each object: leave it out"]
+      ),
+      (
+        "wrapped.jsonl", "{\"devices\":[\n" + Self.lines(20).replacing("}\n", with: "},\n") + "]}\n",
+        ["in its list `devices`", "`jq -c '.[\"devices\"][]' wrapped.jsonl > devices.jsonl`"]
+      ),
+      ("python.jsonl", Self.lines(20).replacing("\"", with: "'"), ["single quotes", "`json.dumps`"]),
+      (
+        "true.jsonl", Self.lines(20).replacing("\"locale\"", with: "\"vip\": True,\"locale\""),
+        ["`True`, `False` and `None` are", "`json.dumps`"]
+      ),
+      ("words.jsonl", "no JSON\n" + Self.lines(1).replacing("{", with: ""), ["most lines are no JSON objects"]),
       (
         "language.jsonl", Self.lines(20).replacing("\"locale\"", with: "\"language\""),
         ["no line has `locale`; 20 have `language`", "from \"language\""]

@@ -52,7 +52,10 @@ extension Session {
       return .success
     }
     let known = Diagnostic.Code.allCases.map(\.rawValue) + RejectCode.allCases.map(\.rawValue)
-    let nearest = nearestName(to: word, among: known)
+    // `214`
+    let digits = word.drop { $0 == "0" }
+    let numbered = digits.count <= 4 ? "CAM" + String(repeating: "0", count: 4 - digits.count) + digits : ""
+    let nearest = known.contains(numbered) ? numbered : nearestName(to: word, among: known)
     return fail(
       Failure(
         .wrongUse, summary: "`\(word)` is not a code",

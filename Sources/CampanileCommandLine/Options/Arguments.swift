@@ -17,6 +17,8 @@ struct Arguments {
   /// The words that are no options.
   let words: [String]
   private let values: [String: [String]]
+  /// For a word, the option before it and its value, which may go on with it: `--example Lea in Zurich`.
+  private let behindValues: [String: (option: String, value: String)]
 
   /// Reads a command line, without the program's name.
   ///
@@ -26,13 +28,15 @@ struct Arguments {
       throw UsageProblem(text: "no command was given", help: "`campanile help` lists the commands")
     }
     guard let row = CommandTable.row(name) else {
-      let nearest = nearestName(to: name, among: CommandTable.rows.map(\.name))
+      let nearest = OtherWords.command(for: name) ?? nearestName(to: name, among: CommandTable.rows.map(\.name))
       throw UsageProblem(
         text: "`\(name)` is not a command",
         help: nearest.map { "did you mean `campanile \($0)`?" } ?? "`campanile help` lists the commands")
     }
     var words: [String] = []
     var values: [String: [String]] = [:]
+    var lastValue: (option: String, value: String)?
+    var behindValues: [String: (option: String, value: String)] = [:]
     var rest = line.dropFirst()
     while let word = rest.popFirst() {
       if word == "--" {
@@ -40,16 +44,19 @@ struct Arguments {
         break
       }
       guard word.hasPrefix("-"), word != "-" else {
+        if let lastValue { behindValues[word] = lastValue }
         words.append(word)
         continue
       }
+      lastValue = nil
       let (option, inlineValue) = Self.split(word)
       guard let optionRow = row.options.first(where: { $0.name == option }), word.hasPrefix("--") else {
         let known = row.options.map(\.name)
         let nearest = known.contains(option) ? option : nearestName(to: option, among: known)
         throw UsageProblem(
           text: "`campanile \(row.name)` has no option `\(word.prefix { $0 != "=" })`",
-          help: nearest.map { "did you mean `--\($0)`?" } ?? "`campanile help \(row.name)` lists its options")
+          help: OtherWords.help(for: option, of: row) ?? nearest.map { "did you mean `--\($0)`?" }
+            ?? "`campanile help \(row.name)` lists its options")
       }
       if let valueName = optionRow.value {
         // `--out --strict`: what begins the next option is no value; `--out=--strict` names it so.
@@ -61,6 +68,7 @@ struct Arguments {
             text: "`--\(option)` needs a value", help: "write `--\(option) \(valueName)`: \(optionRow.summary)")
         }
         values[option, default: []].append(value)
+        lastValue = (option, value)
       } else if inlineValue != nil {
         throw UsageProblem(text: "`--\(option)` takes no value", help: "write `--\(option)` alone")
       } else {
@@ -84,6 +92,7 @@ struct Arguments {
     }
     command = row
     self.words = words
+    self.behindValues = behindValues
     self.values = values
     for option in row.options { try check(option) }
   }
@@ -137,18 +146,35 @@ struct Arguments {
     return seconds
   }
 
+  /// That a word, of no use by itself, most likely belongs to an option's value.
+  func helpOnQuotes(_ word: String) -> String? {
+    behindValues[word].map { option, value in
+      let isShare = word == "percent"
+      return isShare
+        ? "write `--\(option) \(value)%`" : "a value with blanks stands in quotes: `--\(option) \"\(value) \(word) …\"`"
+    }
+  }
+
   /// A moment in RFC 3339, in seconds since 1970.
-  func moment(_ option: String) throws(UsageProblem) -> Int64? {
+  ///
+  /// - Parameter takesDay: whether a date is as good.
+  func moment(_ option: String, takesDay: Bool = false) throws(UsageProblem) -> Int64? {
     guard let text = text(option) else { return nil }
     let isPlausible = text.utf8.count >= 20 && text.utf8.count <= 35
     // What Foundation reads is told of days and hours that there are; a fraction of a second is no part of that.
     let whole = text.split(separator: ".", maxSplits: 1).map(String.init)
     let plain = whole.count == 2 ? whole[0] + whole[1].drop { $0.isNumber } : text
     func problem(help: String) -> UsageProblem {
-      UsageProblem(text: "`--\(option)` is a moment such as 2026-12-01T08:00:00Z, not `\(text)`", help: help)
+      UsageProblem(
+        text:
+          "`--\(option)` is a moment such as 2026-12-01T08:00:00Z\(takesDay ? " or a date such as 2026-12-01" : ""), not `\(text)`",
+        help: help)
     }
     guard isPlausible, Syntax.isInstant(plain), let date = try? Date(text, strategy: .iso8601) else {
-      throw problem(help: "a moment has a date, a `T`, a time and a `Z` (UTC) or an offset such as +01:00")
+      throw problem(
+        help: takesDay
+          ? "a date has its year first; a moment has a date, a `T`, a time and a `Z` (UTC) or an offset such as +01:00"
+          : "a moment has a date, a `T`, a time and a `Z` (UTC) or an offset such as +01:00")
     }
     guard date.timeIntervalSince1970 >= 0, date.timeIntervalSince1970 < Double(CivilDay.lastMoment + 1) else {
       throw problem(help: Self.helpOnYears)
@@ -165,7 +191,7 @@ struct Arguments {
     let parts = text.split(separator: "-", omittingEmptySubsequences: false)
     guard text.utf8.count == 10, parts.map(\.utf8.count) == [4, 2, 2], let year = Int(parts[0]),
       let month = Int(parts[1]), let day = Int(parts[2])
-    else { return try moment(option) }
+    else { return try moment(option, takesDay: true) }
     let date = Plan.Schedule.Date(year: year, month: month, day: day)
     let utc = ZoneTable.id(of: "UTC")
     guard let zone = zone ?? utc, let midnight = try? ZoneTable.midnight(of: date, in: zone), midnight >= 0 else {

@@ -38,7 +38,7 @@ extension AudienceFault {
         "\(noun) is \(what), which can't be read",
         [
           command.map { "unpack it first: `\($0) \(file) > FILE`; gzip and zstd are read as they are" }
-            ?? "export it as text"
+            ?? "export it as text, such as CSV in UTF-8"
         ]
       )
     case .packedTwice:
@@ -97,6 +97,10 @@ extension AudienceHeader {
     var help: [String] = []
     if columnCount == 1, let name = names.first, let sign = [",", ";"].first(where: { name.contains($0) }) {
       help.append("between its columns stands `\(sign)` and no tab, so it isn't TSV: say `--audience-format csv`")
+    } else if let joined = names.first(where: { name in
+      [";", "\t", "|", ","].contains { name.contains($0) && name.split(separator: $0).contains { $0 == wanted.name } }
+    }) {
+      help.append("`\(VisibleText.line(joined))` is one name there: let the same sign stand between all columns")
     } else if let nearest = wanted.nearest(among: names) {
       help.append("did you mean `\(VisibleText.line(nearest))`? then declare it: \(wanted.declaration(from: nearest))")
     } else if columnCount == 1, known.count == 1 {
@@ -167,6 +171,8 @@ extension AudienceLook {
         "lines are `{\"…\":{…}}`, each with another name: write the token as a value, `{\"token\":\"…\",\"locale\":\"en\"}`"
       ]
     }
+    let flat = absent.filter { (!needed || $0.isNeeded) && flatNames[$0.name] != nil }
+    if let first = flat.first { return [nested(first)] }
     let others = names.keys.filter { name in !wanted.contains { $0.name == name } }.sorted()
     let found = absent.filter { !needed || $0.isNeeded }.compactMap { wanted -> String? in
       guard let nearest = wanted.nearest(among: others), let count = names[nearest] else {
@@ -180,6 +186,11 @@ extension AudienceLook {
   /// Attributes that campaigns read, that no line has, and that another name of the lines surely means: who should have got
   /// something gets nothing, or another text, and no line is rejected for it.
   func warning(path: String?) -> Failure? {
+    if let flat = absent.first(where: { flatNames[$0.name] != nil }) {
+      return Failure(
+        .nobodyReached, .warning, summary: "no line has `\(flat.name)`, which campaigns read", path: path,
+        help: [nested(flat)])
+    }
     let found = misnamed
     guard let first = found.first else { return nil }
     return Failure(
@@ -188,6 +199,15 @@ extension AudienceLook {
         ? "an attribute that campaigns read may be called otherwise in the audience: `\(first.wanted.attribute)`"
         : "\(found.count) attributes that campaigns read may be called otherwise in the audience",
       path: path, help: found.prefix(5).map { hint($0.wanted, $0.found, $0.count) })
+  }
+
+  /// `"home.station"` as a name with a dot in it.
+  private func nested(_ wanted: Wanted) -> String {
+    let count = flatNames[wanted.name] ?? 0
+    let parts = wanted.name.split(separator: ".").map { "{\"\($0)\":" }
+    return
+      "\(count) \(count == 1 ? "has" : "have") the name `\"\(wanted.name)\"`, with a dot in it: write one object in "
+      + "another, `\(parts.joined())…\(String(repeating: "}", count: parts.count))`"
   }
 
   private func nobodyHas(_ wanted: Wanted) -> String {
@@ -215,6 +235,15 @@ extension TooManyRejects {
         ", which is none of " + names.prefix(8).map { "`\($0)`" }.joined(separator: ", ")
         + (names.count > 8 ? ", …" : "")
     }
+    if let wanted = look.wanted.first(where: { $0.attribute == most.key }), let odd = look.oddForms[wanted.name],
+      code == .invalidValue
+    {
+      form += ", but \(odd.form.words) (first in line \(odd.line))"
+    } else if let wanted = look.wanted.first(where: { $0.attribute == most.key }), code == .unknownChoice,
+      let odd = look.oddForms[wanted.name]
+    {
+      form += " (first in line \(odd.line))"
+    }
     return ", \(most.value == count ? count == 1 ? "" : "all " : "\(most.value) ")of `\(most.key)`\(form)"
   }
 
@@ -222,12 +251,15 @@ extension TooManyRejects {
     var help = look.hints(needed: true)
     let ordered = codes.sorted { ($1.value, $0.key.rawValue) < ($0.value, $1.key.rawValue) }
     if help.isEmpty, look.lines > 0, look.otherLines * 2 > look.lines {
-      help.append("most lines are no JSON objects; is it another format? JSON lines, CSV and TSV are read")
+      help.append(
+        look.lineSlip?.advice(VisibleText.line(path ?? "FILE"))
+          ?? "most lines are no JSON objects; is it another format? JSON lines, CSV and TSV are read")
     }
     // What is missing under one name and there under another was told.
     let isTold = !help.isEmpty
     for (code, count) in ordered.prefix(3) where !isTold || ![.missingToken, .missingValue].contains(code) {
-      help.append("\(code.rawValue) \(count)\(whose(code, count)): \(code.fix)")
+      let advice = code == .invalidToken ? look.tokenSlip?.advice : nil
+      help.append("\(code.rawValue) \(count)\(whose(code, count)): \(advice ?? code.fix)")
     }
     if hasNoToken, rejected == 0 {
       return Failure(
@@ -242,5 +274,45 @@ extension TooManyRejects {
       summary:
         "\(share) \(lines) can't be used\(rejected == records ? "" : ", more than `--max-rejects \(limit)`"); nothing was written",
       path: path, help: help)
+  }
+}
+
+extension LineSlip {
+  /// - Parameter file: what the audience is called in a command.
+  func advice(_ file: String) -> String {
+    switch self {
+    case .comma:
+      "a comma stands behind each object: leave it out; all of them between `[` and `]` are an array, for `jq -c '.[]'`"
+    case .singleQuotes: "its texts stand in single quotes, as Python prints them: write the lines with `json.dumps`"
+    case .pythonWords:
+      "`True`, `False` and `None` are `true`, `false` and `null` in JSON: write the lines with `json.dumps`"
+    case .wrapped(let key):
+      "all devices stand in one object, in its list `\(VisibleText.line(key))`: write them as JSON lines, "
+        + "`jq -c '.[\"\(VisibleText.line(key))\"][]' \(file) > devices.jsonl`"
+    }
+  }
+}
+
+extension TokenSlip {
+  var advice: String {
+    switch self {
+    case .registration:
+      "They look like registration tokens of Firebase: declare the attribute as `fcm-token`, and compile with `--format fcm`."
+    case .rounded:
+      "A spreadsheet took tokens for numbers and rounded them: export anew, and import the column as text where it is opened."
+    }
+  }
+}
+
+extension JSONForm {
+  var words: String {
+    switch self {
+    case .text: "text in quotes"
+    case .number: "a number"
+    case .boolean: "`true` or `false`"
+    case .list: "a list"
+    case .object: "an object"
+    case .otherName: "another name"
+    }
   }
 }

@@ -33,6 +33,12 @@ struct AudienceBeginning {
   /// How it is packed, by its first bytes.
   func packing() throws(AudienceFault) -> Packing? {
     if let packing = Packing.allCases.first(where: { $0.begins(bytes) }) { return packing }
+    // The parts of a workbook stand in folders of these names.
+    if bytes.starts(with: Self.zip),
+      ["xl/", "[Content_Types].xml"].contains(where: { bytes.prefix(4_096).firstRange(of: Array($0.utf8)) != nil })
+    {
+      throw .archive(name: "an Excel workbook", command: nil)
+    }
     for (magic, name, command) in Self.archives where bytes.starts(with: magic) {
       throw .archive(name: name, command: command)
     }
@@ -41,11 +47,13 @@ struct AudienceBeginning {
     return nil
   }
 
+  private static let zip: [UInt8] = [0x50, 0x4B, 0x03, 0x04]
+
   private static let archives: [(magic: [UInt8], name: String, command: String?)] = [
     ([0x42, 0x5A, 0x68, 0x39, 0x31, 0x41, 0x59, 0x26], "packed with bzip2", "bzip2 -dc"),
     ([0xFD, 0x37, 0x7A, 0x58, 0x5A, 0x00], "packed with xz", "xz -dc"),
     ([0x04, 0x22, 0x4D, 0x18], "packed with lz4", "lz4 -dc"),
-    ([0x50, 0x4B, 0x03, 0x04], "a ZIP archive (or a spreadsheet)", "unzip -p"),
+    (zip, "a ZIP archive", "unzip -p"),
     ([0x37, 0x7A, 0xBC, 0xAF, 0x27, 0x1C], "a 7z archive", "7z x -so"),
     (Array("PAR1".utf8), "a Parquet file", nil), (Array("Obj\u{1}".utf8), "an Avro file", nil),
     (Array("SQLite format 3\u{0}".utf8), "an SQLite database", nil),

@@ -9,6 +9,14 @@ package struct AudienceLook: Equatable, Sendable {
   package private(set) var hasHeader = false
   /// What lines are, that are no objects with names.
   package var otherLines = 0
+  /// What is wrong with the first of these, where that is known.
+  package private(set) var lineSlip: LineSlip?
+  /// What stands where the first token should that is none.
+  package private(set) var tokenSlip: TokenSlip?
+  /// For attributes, by their names in the audience: the first value of another form.
+  package private(set) var oddForms: [String: OddForm] = [:]
+  /// Names with dots in them, which stand as they are where one object in another was meant; and how many lines have each.
+  package private(set) var flatNames: [String: Int] = [:]
   /// The names that the records have, and how many have each; nested ones with dots between them. What looks like a value
   /// isn't among them: in some exports each device is called by its token.
   package var names: [String: Int] = [:]
@@ -31,6 +39,11 @@ package struct AudienceLook: Equatable, Sendable {
     package func sure(among names: [String]) -> String? {
       AudienceName.sure(for: name, among: names) ?? AudienceName.sure(for: attribute, among: names)
     }
+  }
+
+  package struct OddForm: Equatable, Sendable {
+    package let line: Int
+    package let form: JSONForm
   }
 
   /// Those that no line has, of those that were looked at.
@@ -66,7 +79,8 @@ package struct AudienceLook: Equatable, Sendable {
   }
 
   private mutating func readJSON(_ beginning: AudienceBeginning, _ mostLines: Int) {
-    var pieces = beginning.bytes[beginning.textStart...].split(separator: 0x0A, maxSplits: mostLines)
+    var pieces = beginning.bytes[beginning.textStart...]
+      .split(separator: 0x0A, maxSplits: mostLines, omittingEmptySubsequences: false)
     // The last line may go on behind what was read; the one behind the most is the rest.
     if !beginning.isWhole || pieces.count > mostLines {
       if pieces.count > 1 { pieces.removeLast() }
@@ -74,9 +88,10 @@ package struct AudienceLook: Equatable, Sendable {
     }
     var wrapped = 0
     var wrappers: Set<String> = []
-    for line in pieces where line.contains(where: { ![0x20, 0x09, 0x0D].contains($0) }) {
+    for (place, line) in pieces.enumerated() where line.contains(where: { ![0x20, 0x09, 0x0D].contains($0) }) {
       lines += 1
       guard case .object(let members)? = try? JSONValue(parsing: Array(line)) else {
+        if otherLines == 0 { lineSlip = LineSlip(line) }
         otherLines += 1
         continue
       }
@@ -85,7 +100,7 @@ package struct AudienceLook: Equatable, Sendable {
         wrappers.insert(members[0].key)
       }
       var found: Set<String> = []
-      note(members, below: "", depth: 0, &found)
+      note(members, below: "", depth: 0, line: place + 1, &found)
       for name in found { names[name, default: 0] += 1 }
     }
     let hasOwnNames =
@@ -97,14 +112,30 @@ package struct AudienceLook: Equatable, Sendable {
   }
 
   /// The depth is bounded: attributes are not found far down.
-  private func note(_ members: [JSONValue.Member], below path: String, depth: Int, _ found: inout Set<String>) {
+  private mutating func note(
+    _ members: [JSONValue.Member], below path: String, depth: Int, line: Int, _ found: inout Set<String>
+  ) {
     for member in members.prefix(200) where member.value != .null {
-      guard isWanted(path + member.key) || !AudienceHeader.isValue(member.key) else { continue }
-      found.insert(path + member.key)
+      let name = path + member.key
+      if member.key.contains("."), wanted.contains(where: { $0.name == name }) {
+        flatNames[name, default: 0] += 1
+        continue
+      }
+      guard isWanted(name) || !AudienceHeader.isValue(member.key) else { continue }
+      found.insert(name)
+      noteForm(member.value, name, line)
       if case .object(let inner) = member.value, depth < 4 {
-        note(inner, below: path + member.key + ".", depth: depth + 1, &found)
+        note(inner, below: name + ".", depth: depth + 1, line: line, &found)
       }
     }
+  }
+
+  private mutating func noteForm(_ value: JSONValue, _ name: String, _ line: Int) {
+    guard let wanted = wanted.first(where: { $0.name == name }) else { return }
+    if oddForms[name] == nil, let form = JSONForm(value, wanted: wanted.type) {
+      oddForms[name] = OddForm(line: line, form: form)
+    }
+    if wanted.isToken, tokenSlip == nil, case .text(let token) = value { tokenSlip = TokenSlip(token) }
   }
 
   private func isWanted(_ path: String) -> Bool {
@@ -122,6 +153,27 @@ package struct AudienceLook: Equatable, Sendable {
     hasHeader = true
     let fields = CSVRecords.names(text.bytes.slice(0, end), delimiter: delimiter) ?? []
     for name in AudienceHeader(fields, wanted: wanted.map(\.name)).names { names[name] = 1 }
+    if let token = wanted.first(where: \.isToken), let column = fields.firstIndex(of: token.name) {
+      readTokens(text.bytes, column, from: end, delimiter)
+    }
+  }
+
+  /// Looks at the tokens of the first records.
+  private mutating func readTokens(_ bytes: Bytes, _ column: Int, from start: Int, _ delimiter: UInt8) {
+    var place = start
+    for _ in 0..<200 {
+      while place < bytes.count, [0x0A, 0x0D].contains(bytes[place]) { place += 1 }
+      guard place < bytes.count else { return }
+      let end = CSVRecords.end(bytes, from: place, to: bytes.count, delimiter: delimiter) ?? bytes.count
+      var last = end
+      while last > place, [0x0A, 0x0D].contains(bytes[last - 1]) { last -= 1 }
+      let fields = CSVRecords.names(bytes.slice(place, last), delimiter: delimiter) ?? []
+      if fields.indices.contains(column), let slip = TokenSlip(fields[column]) {
+        tokenSlip = slip
+        return
+      }
+      place = end
+    }
   }
 }
 

@@ -52,7 +52,7 @@ extension Parser {
     if relativeWords(ahead: 2) > 0 {
       allBefore = currentRange
     } else {
-      report(.needlessWord(word), at: currentRange)
+      fail(.allOfSegment(word, text(next)), at: currentRange)
     }
     advance()
     return true

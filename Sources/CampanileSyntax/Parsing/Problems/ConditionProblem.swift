@@ -21,6 +21,8 @@ enum ConditionProblem: Problem {
   case noFunctions(String)
   /// `city = "Berlin" or "Hamburg"`; where it is certain what is meant, that is the help.
   case valueAlone(String, help: String?, meant: String?)
+  /// `all engaged`
+  case allOfSegment(String, String)
   /// `100 EUR`
   case unitBehindNumber(String, whole: SourceRange)
 
@@ -30,6 +32,10 @@ enum ConditionProblem: Problem {
       return Diagnostic(
         .expected, "a condition begins with an attribute or a segment", at: range,
         help: ["write it like `cart-items > 0`"])
+    case .allOfSegment(let word, let name):
+      return Diagnostic(
+        .expected, "no `\(word)` stands before a segment, which is all of its people", at: range,
+        help: ["write `\(name)` alone"])
     case .shareWithoutSample(let share):
       return Diagnostic(
         .expected, "a share of the recipients is a `sample`", at: range,
