@@ -46,14 +46,14 @@ struct AudienceFormatTests {
 
   @Test("JSON lines, CSV, TSV and semicolons give the same, whatever the file is called")
   func readsByContent() throws {
-    try tool.write(Self.lines(400), to: "devices.jsonl")
+    try tool.write(Self.lines(60), to: "devices.jsonl")
     #expect(try compile("devices.jsonl").code == 0)
     let wanted = try tool.read("build/welcome-back.batches.jsonl")
     #expect(wanted.contains("Ana"))
     for (name, text) in [
-      ("a.csv", Self.records(400, ",")), ("a.txt", Self.records(400, ",")), ("b.txt", Self.records(400, "\t")),
-      ("b.csv", Self.records(400, "\t")), ("c", Self.records(400, ";")), ("d.csv", Self.lines(400)),
-      ("e.tsv", "\u{FEFF}" + Self.records(400, "\t")),
+      ("a.csv", Self.records(60, ",")), ("a.txt", Self.records(60, ",")), ("b.txt", Self.records(60, "\t")),
+      ("b.csv", Self.records(60, "\t")), ("c", Self.records(60, ";")), ("d.csv", Self.lines(60)),
+      ("e.tsv", "\u{FEFF}" + Self.records(60, "\t")),
     ] {
       try tool.write(text, to: name)
       let result = try compile(name)
@@ -72,7 +72,7 @@ struct AudienceFormatTests {
 
   @Test("gzip and zstd are read through their programs, also from standard input", arguments: ["gzip", "zstd"])
   func unpacks(program: String) throws {
-    let text = Self.lines(5_000)
+    let text = Self.lines(1_200)
     try tool.write(text, to: "devices.jsonl")
     #expect(try compile("devices.jsonl").code == 0)
     let wanted = try tool.read("build/welcome-back.batches.jsonl")
@@ -146,19 +146,19 @@ struct AudienceFormatTests {
 
   @Test("a token that is called otherwise is found, with the line to write")
   func namesTheCause() throws {
-    try tool.write(Self.lines(800, token: "apnsToken"), to: "devices.jsonl")
-    let hints = ["no line has `token`; 800 have `apnsToken`", #"token device-token from "apnsToken""#]
+    try tool.write(Self.lines(160, token: "apnsToken"), to: "devices.jsonl")
+    let hints = ["no line has `token`; 160 have `apnsToken`", #"token device-token from "apnsToken""#]
     expectNothingWritten(try compile("devices.jsonl"), hints)
     expectNothingWritten(try compile("devices.jsonl", "--shard", "1/2"), hints)
     // Also where few of the devices would have got anything.
     try tool.write(
-      Self.lines(800, token: "apnsToken").replacing("\"visits\"", with: "\"v\"")
+      Self.lines(160, token: "apnsToken").replacing("\"visits\"", with: "\"v\"")
         + #"{"id":"u","apnsToken":"aa","locale":"en","lastSeen":"2026-11-20","visits":3}"#, to: "few.jsonl")
-    expectNothingWritten(try compile("few.jsonl"), ["801 have `apnsToken`"])
+    expectNothingWritten(try compile("few.jsonl"), ["161 have `apnsToken`"])
     let all = try compile("devices.jsonl", "--max-rejects", "100%")
     #expect(all.code == 0, "\(all.error)")
     #expect(all.error.contains("warning[CAM0913]"), "\(all.error)")
-    #expect(all.error.contains("800 have `apnsToken`"), "\(all.error)")
+    #expect(all.error.contains("160 have `apnsToken`"), "\(all.error)")
   }
 
   @Test("more rejected lines than allowed stop a compile, and as many don't")
