@@ -222,4 +222,36 @@ struct ScheduleDiagnosticTests {
     #expect(codes("send now\n  jitter 5 minutes", isRefresh: false) == [.needsEvery])
     #expect(codes("send now\n  ignores quiet hours", isRefresh: false) == [.quietNeedsInterruption])
   }
+
+  @Test("an alert a day beside a cap of a day is a hint, since clocks go forward; two are a warning")
+  func capsAndClocks() {
+    func told(_ lines: String, cap: String = "1 alert per 1 day") -> [String] {
+      let source = """
+        === templates/shop.template
+        app shop { bundle "com.example.shop"  locales en  at-most \(cap) }
+        audience { token device-token  locale locale }
+        === campaigns/sale.campaign
+        \(lines.split(separator: ";").enumerated().map { "campaign c\($0) { to everyone  \($1)  alert { title \"Sale \($0)\" } }" }.joined(separator: "\n"))
+        """
+      return compile(ExampleWorkspace.files(of: source), options: CompileOptions(now: Self.now)).diagnostics
+        .map { "\($0.severity) \($0.code.rawValue)" }
+    }
+    #expect(told("every day at 09:00 Europe/Berlin") == ["hint CAM0621"])
+    #expect(told("every day at 09:00 Europe/Berlin", cap: "1 alert per 23 hours") == [])
+    #expect(told("every day at 09:00 UTC") == [])
+    #expect(told("every day at 09:00, 18:00 UTC") == ["warning CAM0621"])
+    #expect(told("every day at 09:00 UTC; every day at 10:00 UTC") == ["warning CAM0621"])
+    // What is sent in any case is held back by nothing.
+    let both = "ignores caps  every day at 09:00 UTC; ignores caps  every day at 10:00 UTC"
+    #expect(told(both) == [])
+    #expect(told(both + "; every day at 11:00 UTC") == ["warning CAM0621"])
+  }
+
+  @Test("days past the 28th are told where months lack one and nothing else stands for them")
+  func shortMonths() {
+    #expect(codes("every month on day 31 at 10:00 UTC") == [.shortMonths])
+    #expect(codes("every month on day 1, 30 at 10:00 UTC") == [.shortMonths])
+    #expect(codes("every month on day 29, 30, 31 at 10:00 UTC") == [])
+    #expect(codes("every month on day 28 at 10:00 UTC") == [])
+  }
 }

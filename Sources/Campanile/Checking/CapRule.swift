@@ -13,19 +13,26 @@ enum CapRule: PlanRule {
     // With inputs, it is sent when something happens. What shows nothing was told, and is no alert yet.
     let planned = alerts.filter { $0.plan.inputs.isEmpty && ShownRule.check($0.resolved, in: context).isEmpty }
     let caps = context.app.caps + (context.app.apart.map { [$0] } ?? [])
-    return caps.compactMap { item in
+    return caps.compactMap { item -> Diagnostic? in
       guard let load = AlertLoad.first(beyond: item.cap, of: planned.map(\.plan), from: context.options.now) else {
         return nil
       }
       let parts = load.parts.map { (campaign: planned[$0.plan], alerts: $0.alerts) }
+      if parts.allSatisfy(\.campaign.plan.guards.ignoresCaps) { return nil }
+      // Daily by the clock, and once a day: 23 hours lie between two of them on one day of the year.
+      let hour: Int64 = 3_600
+      let shorter = Plan.Guards.Cap(alerts: item.cap.alerts, per: item.cap.seconds - hour)
+      let isClockChange =
+        item.cap.seconds.isMultiple(of: 86_400)
+        && AlertLoad.first(beyond: shorter, of: planned.map(\.plan), from: context.options.now) == nil
       let ranks = Set(parts.map { $0.campaign.plan.guards.rank })
       let problem = TimeProblem.beyondCap(
         sum: load.sum, cap: item.cap.alerts, span: SourceText.duration(item.cap.seconds),
         parts: parts.map { Reason.times($0.alerts, of: $0.campaign.plan.name) },
         from: Reason.moment(
           String(ClockText.moment(load.start).dropLast(3)), zone: load.zone.map { ZoneTable.name(of: $0) }),
-        witness: parts.count <= mostTold ? witness(parts.map(\.campaign.plan), context) : nil,
-        isRanked: parts.count > 1 && ranks.count == parts.count,
+        witness: parts.count <= mostTold && !isClockChange ? witness(parts.map(\.campaign.plan), context) : nil,
+        isRanked: parts.count > 1 && ranks.count == parts.count, isClockChange: isClockChange,
         places: parts.prefix(3).map { ($0.campaign.plan.name, $0.campaign.resolved.momentRange) })
       return problem.diagnostic(at: item.range)
     }

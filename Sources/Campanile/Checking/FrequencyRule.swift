@@ -7,9 +7,10 @@ enum FrequencyRule: CampaignRule {
     guard campaign.row.countsAsAlert, case .recurring(let recurrence)? = campaign.schedule?.timing,
       let line = campaign.lines[.every], context.app.caps.isEmpty,
       (context.app.apart?.cap.seconds ?? 0) < day, campaign.guards.again == .unstated,
-      let gap = try? recurrence.shortestGap(), gap < day, let times = try? recurrence.minutesOfDay().count, times > 1
+      let gap = try? recurrence.shortestGap(), gap < day, let times = try? recurrence.minutesOfDay(), times.count > 1
     else { return [] }
-    return [TimeProblem.repeatsOften(times: times).diagnostic(at: line.argumentRange)]
+    // `24:00` is the next day's `00:00`.
+    return [TimeProblem.repeatsOften(times: Set(times.map { $0 % 1_440 }).count).diagnostic(at: line.argumentRange)]
   }
 
   private static let day: Int64 = 86_400

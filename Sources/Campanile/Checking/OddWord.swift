@@ -1,7 +1,7 @@
 /// A word that nobody means to send: `TODO`, `:bell:`, and `Ã¤` for `ä`.
 enum OddWord {
   /// The first one in a text, and its bytes there.
-  static func first(in text: String) -> (oddity: TextProblem.Oddity, range: Range<Int>)? {
+  static func first(in text: String, locale: String = "") -> (oddity: TextProblem.Oddity, range: Range<Int>)? {
     let bytes = Array(text.utf8)
     let hasFolder = zip(bytes, bytes.dropFirst()).contains { $0 == UInt8(ascii: ":") && $1 == UInt8(ascii: "\\") }
     for (start, byte) in bytes.enumerated() {
@@ -9,7 +9,7 @@ enum OddWord {
       case UInt8(ascii: "T"), UInt8(ascii: "F"), UInt8(ascii: "X"), UInt8(ascii: "L"), UInt8(ascii: "u"),
         UInt8(ascii: "N"):
         guard start == 0 || !isLetter(bytes[start - 1]) else { continue }
-        for word in standIns where bytes[start...].starts(with: word.utf8) {
+        for word in standIns where bytes[start...].starts(with: word.utf8) && !isWord(word, bytes, start, locale) {
           let end = start + word.utf8.count
           if end == bytes.count || !isLetter(bytes[end]) { return (.standIn(word), start..<end) }
         }
@@ -74,6 +74,17 @@ enum OddWord {
     // A word with a slash or a dot before it is an address; a longer one is none.
     let word = bytes[max(start - 200, 0)..<start].reversed().prefix { $0 != 0x20 && $0 != 0x0A }
     return word.contains { "/.?=".utf8.contains($0) } ? nil : end
+  }
+
+  /// Whether it is a word of its own: `TODO` is all in Spanish and Portuguese, and `XXX` before another word thirty.
+  private static func isWord(_ word: String, _ bytes: [UInt8], _ start: Int, _ locale: String) -> Bool {
+    switch word {
+    case "TODO": return ["es", "pt", "gl", "ast"].contains(String(locale.prefix { $0 != "-" }))
+    case "XXX":
+      let rest = bytes[(start + 3)...]
+      return rest.count > 1 && rest.first == 0x20 && isLetter(rest[rest.startIndex + 1])
+    default: return false
+    }
   }
 
   /// Whether a text holds words that stand in for one.

@@ -10,7 +10,7 @@ enum ValueRule: TextRule {
     }
     for pattern in text.message.patterns {
       for case .text(let part) in pattern.parts {
-        guard let (oddity, range) = OddWord.first(in: part.value) else { continue }
+        guard let (oddity, range) = OddWord.first(in: part.value, locale: text.locale) else { continue }
         found.append(TextProblem.shownOddly(oddity).diagnostic(at: text.place(part.place(of: range))))
       }
       if let blank = outerBlank(of: pattern) {

@@ -225,7 +225,7 @@ enum NameProblem {
         help: [
           word == .to
             ? "keep one of the two, or join them: `to A or B` reaches all of both, `to A and B` those who are in both"
-            : "keep one of the two lines"
+            : word == .data ? "put the lines of both into one block" : "keep one of the two lines"
         ])
     case .missingLine(let word, let place):
       let example = DirectiveTable.row(of: word)?.example ?? word.rawValue

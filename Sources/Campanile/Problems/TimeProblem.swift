@@ -40,6 +40,7 @@ enum TimeProblem {
   /// More alerts than a cap lets through: how many, of which campaigns, and the places of some of them.
   case beyondCap(
     sum: Int, cap: Int, span: String, parts: [String], from: String, witness: String?, isRanked: Bool,
+    isClockChange: Bool,
     places: [(name: String, range: SourceRange)])
   /// `not-with` a campaign to topics.
   case excludesTopics(String, declared: SourceRange)
@@ -242,8 +243,8 @@ enum TimeProblem {
         fixes: [.init("write `\(meant)`", replacing: range, with: meant)])
     case .shortMonths(let day):
       return Diagnostic(
-        .shortMonths, .warning, "months without day \(day) are left out", at: range,
-        help: ["write `last day` for the last of each month"])
+        .shortMonths, .warning, "there is no day \(day) in some months", at: range,
+        help: ["where the last of each month is meant, write `on last day`"])
     case .strideWithoutStart(let stride):
       return Diagnostic(
         .strideWithoutStart, "nothing says from when on \(stride) are counted", at: range,
@@ -304,16 +305,20 @@ enum TimeProblem {
       return Diagnostic(
         .ownMoment, "this time of day may lie before `\(name)` itself, and then nobody gets it", at: range,
         help: ["write at least `1 day`, or leave out `at …`: `after 2 hours from \(name)`"])
-    case .beyondCap(let sum, let cap, let span, let parts, let moment, let witness, let isRanked, let places):
+    case .beyondCap(
+      let sum, let cap, let span, let parts, let moment, let witness, let isRanked, let isClockChange, let places):
       return Diagnostic(
-        .beyondCap, isRanked ? .hint : .warning,
+        .beyondCap, isRanked || isClockChange ? .hint : .warning,
         "campaigns have \(sum) alerts for one device within \(span); this lets \(cap) through", at: range,
         notes: places.map { .init("`\($0.name)` is sent here", at: $0.range) },
         help: [
           "from \(moment): \(parts.joined(separator: ", "))" + (witness.map { "; \($0)" } ?? ""),
-          isRanked
-            ? "their ranks decide who is held back"
-            : "the earlier moment and the name decide who is held back; say it with `rank`, or send less",
+          isClockChange
+            ? "on the day on which clocks go forward an hour less lies between them, and one is held back; a cap that is an hour "
+              + "shorter lets both through"
+            : isRanked
+              ? "their ranks decide who is held back"
+              : "the earlier moment and the name decide who is held back; say it with `rank`, or send less",
         ])
     case .excludesTopics(let name, let declared):
       return Diagnostic(

@@ -68,7 +68,9 @@ extension Resolver {
       rule = .weekly(days: Set(days).sorted(), times: times(list))
     case .monthly(let days, let list):
       refuseTwice(list)
-      if let day = days.filter({ $0 > 28 }).max(), !days.contains(-1) { report(.shortMonths(day), at: syntax.range) }
+      // `29, 30, 31` knows of short months.
+      let late = days.filter { $0 > 28 }
+      if let day = late.first, late.count == 1, !days.contains(-1) { report(.shortMonths(day), at: syntax.range) }
       rule = .monthly(days: Set(days).sorted(), times: times(list))
     }
     // A plain interval has no zone: it is the same everywhere, counted from midnight UTC.

@@ -7,6 +7,7 @@ extension TableText {
   ///
   /// - Parameter isQuoted: whether it is a line of a choice.
   static func text(ofMessage source: String, isQuoted: Bool) -> String {
+    let isQuoted = isQuoted || beginsWithPlainDot(source)
     let message = Message.parse(isQuoted ? "{{" + source + "}}" : source).message
     let whole = isQuoted || !isWholeMessage(source) ? "{{" + source + "}}" : source
     guard isQuoted || !isWholeMessage(source), message.declarations.isEmpty, case .pattern(let pattern) = message.body

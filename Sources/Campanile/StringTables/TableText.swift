@@ -63,6 +63,12 @@ struct TableText {
     return [".input", ".local", ".match", "{{"].contains { start.hasPrefix($0) }
   }
 
+  /// Whether a text begins with a dot that people shall read, `...and more`, and not with one that declares something.
+  static func beginsWithPlainDot(_ text: String) -> Bool {
+    guard text.drop(while: \.isWhitespace).first == ".", !text.contains("{{") else { return false }
+    return !isWholeMessage(text) || !text.contains("{")
+  }
+
   private mutating func write(_ format: FormatString, to writer: inout PlacedText, isQuoted: Bool) {
     var next = 1
     var index = 0

@@ -61,8 +61,8 @@ extension Catalogue {
         The tests rule nobody out. Reaching everybody has to be written, because it has a lock: more than 10,000 recipients \
         need a `limit`, or `--allow-everyone`. In a text's `when` it is a warning.
         """,
-      wrong: "segment all = cart-items > 3 or cart-items <= 3",
-      right: "segment all = everyone"),
+      wrong: "segment buyers = cart-items > 3 or cart-items <= 3",
+      right: "segment buyers = everyone"),
     Explanation(
       .everyoneUnwritten, title: "Everybody but a few, without the word",
       text: """

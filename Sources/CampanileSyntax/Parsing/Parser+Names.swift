@@ -174,8 +174,11 @@ extension Parser {
     "ž": "z", "ź": "z", "ż": "z", "č": "c", "ć": "c", "ą": "a", "ę": "e", "ń": "n", "É": "E", "æ": "ae",
   ]
 
-  /// Words with which a condition, or a part of one, begins.
-  private static let reservedNames: Set<String> = ["and", "or", "not", "everyone", "true", "false"]
+  /// Words with which a condition, or a part of one, begins; also those that people write for `everyone`, so that nobody
+  /// who reads `to all` has to ask which it is.
+  private static let reservedNames: Set<String> = [
+    "and", "or", "not", "everyone", "true", "false", "all", "any", "everybody", "anybody", "anyone",
+  ]
 
   private var nameAdvice: [String] {
     switch kind {

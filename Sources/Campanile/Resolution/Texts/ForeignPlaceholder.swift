@@ -29,13 +29,21 @@ struct ForeignPlaceholder {
     var all: [ForeignPlaceholder] = []
     var offset = 0
     // Within braces a `$` is MessageFormat's, and in a message that begins with a dot.
-    let outerDepth = place != .plain && source.drop(while: \.isWhitespace).first == "." ? 1 : 0
+    let isDeclaring = source.drop(while: \.isWhitespace).first == "." && !TableText.beginsWithPlainDot(source)
+    let outerDepth = place != .plain && isDeclaring ? 1 : 0
     var depth = outerDepth
     while offset < bytes.count {
       switch bytes[offset] {
       case UInt8(ascii: "\\") where interpolation(bytes, offset) == nil:
         offset += place == .message ? 2 : 1
         continue
+      case UInt8(ascii: "|") where depth > 0 && place != .plain:
+        // What stands between bars is meant as it stands.
+        let end = bytes[(offset + 1)...].firstIndex(of: UInt8(ascii: "|"))
+        if let end, !bytes[offset..<end].contains(UInt8(ascii: "}")) {
+          offset = end + 1
+          continue
+        }
       case UInt8(ascii: "{"): depth += 1
       case UInt8(ascii: "}"): depth -= 1
       default: break
@@ -85,7 +93,9 @@ struct ForeignPlaceholder {
         ?? signed(bytes, offset, closing: 0x3E).filter(isKnown)
     // `info@city.example` is an address.
     case UInt8(ascii: "@") where offset == 0 || !isNameByte(bytes[offset - 1]):
-      return (signed(bytes, offset, closing: 0x40) ?? signed(bytes, offset, closing: nil)).filter(isKnown)
+      // `@city` is how people are mentioned, and an attribute's name of several words is none of theirs.
+      return signed(bytes, offset, closing: 0x40).filter(isKnown)
+        ?? signed(bytes, offset, closing: nil).filter { isKnown($0) && word($0)?.contains("-") == true }
     case UInt8(ascii: "$"):
       return signAndBraces(bytes, offset) ?? inParentheses(bytes, offset).filter(isLikely)
         ?? (signed(bytes, offset, closing: 0x24) ?? signed(bytes, offset, closing: nil)).filter(isKnown)

@@ -8,10 +8,12 @@ extension Resolver {
   mutating func message(
     _ literal: Syntax.StringLiteral, field: Word, locale: String, in scope: Scope
   ) -> Plan.Message? {
-    guard check(literal, isQuotedPattern: false, field: field, locale: locale, numbers: [], in: scope) else {
+    let text = literal.message.text
+    let isPlain = TableText.beginsWithPlainDot(text)
+    guard check(literal, isQuotedPattern: isPlain, field: field, locale: locale, numbers: [], in: scope) else {
       return nil
     }
-    let source = literal.message.text
+    let source = isPlain ? "{{" + text + "}}" : text
     return Plan.Message(
       source,
       parameters: scope.parameters.isEmpty && schema.tables.isEmpty
@@ -257,11 +259,11 @@ extension Resolver {
 }
 
 extension Message {
-  /// Words in braces without a function: `{first-name}`.
+  /// Words in braces without a function: `{first-name}`. What stands between bars, `{|.|}`, is meant as it stands.
   fileprivate var bareWords: [(name: String, range: Range<Int>)] {
     patterns.flatMap(\.parts).compactMap { part in
       guard case .expression(let expression) = part, expression.function == nil,
-        case .literal(let literal)? = expression.operand
+        case .literal(let literal)? = expression.operand, literal.range.count < literal.value.utf8.count + 2
       else { return nil }
       return (literal.value, literal.range)
     }

@@ -1,0 +1,80 @@
+import CampanileExpansion
+import CampanileTestSupport
+import Testing
+
+@testable import Campanile
+@testable import CampanileSyntax
+
+/// Texts that look like a mistake and are none: nothing is told of them, and people read them as they stand.
+struct RightTextTests {
+  private func compiled(_ text: String, locale: String = "en", attribute: String = "city") -> Compilation {
+    let source = """
+      === templates/shop.template
+      app shop { bundle "com.example.shop"  locales \(locale) }
+      audience {
+        token device-token  locale locale  \(attribute) text
+        example "Ana" { locale \(locale)  \(attribute) "Rome" }
+      }
+      === campaigns/sale.campaign
+      campaign sale { to everyone  send now  alert { \(locale) { title "\(text)" } } }
+      """
+    return compile(ExampleWorkspace.files(of: source), options: CompileOptions(now: 1_795_478_400))
+  }
+
+  /// The title that Ana gets.
+  private func shown(_ compilation: Compilation) throws -> String {
+    let plan = try #require(compilation.plans.first)
+    guard case .alternatives(let alternatives)? = plan.variants.first?.content.texts.first?.title,
+      let source = alternatives.first?.message.source
+    else { return "" }
+    return source
+  }
+
+  @Test(
+    "a text may begin with a dot",
+    arguments: [
+      "...and more", ".NET Days are back", ".5 litres free", "...", ".match point!", " .com domains", "...for {$city}",
+    ])
+  func dots(text: String) throws {
+    let compilation = compiled(text)
+    #expect(compilation.diagnostics.filter { $0.code != .shownOddly }.map(\.summary) == [])
+    #expect(try shown(compilation) == "{{" + text + "}}")
+    // Translators see it as it stands, where a table wouldn't take it for a whole message.
+    let isKeyword = text.hasPrefix(".match")
+    #expect(TableText.text(ofMessage: text, isQuoted: false) == (isKeyword ? "{{" + text + "}}" : text))
+  }
+
+  @Test("a text that declares something is a whole message")
+  func declarations() throws {
+    let text = ".input {$city :string} {{Off to {$city}}}"
+    let compilation = compiled(text)
+    #expect(compilation.diagnostics.map(\.summary) == [])
+    #expect(try shown(compilation) == text)
+    #expect(compiled(".foo {$city} {{a}}").diagnostics.map(\.code.rawValue) == ["CAM0401"])
+  }
+
+  @Test(
+    "words and signs of people's own are theirs",
+    arguments: [
+      ("TODO a mitad de precio", "es"), ("TODO o site com desconto", "pt-BR"), ("XXX Olympics", "en"),
+      ("Follow us @city", "en"), ("{|%s|} is a format", "en"), ("{|.|}NET", "en"), ("{|@first-name|} is free", "en"),
+    ])
+  func ownWords(text: String, locale: String) {
+    #expect(compiled(text, locale: locale).diagnostics.map(\.summary) == [])
+  }
+
+  @Test(
+    "what stands in for a text or a value is told all the same",
+    arguments: [
+      ("TODO", "en"), ("TODO: write", "fr"), ("XXX", "en"), ("Hi XXX!", "en"), ("%s left", "en"), ("{word}", "en"),
+    ])
+  func standIns(text: String, locale: String) {
+    #expect(compiled(text, locale: locale).diagnostics.count == 1)
+  }
+
+  @Test("an attribute of several words behind an at sign is told")
+  func mentions() {
+    #expect(compiled("Hi @first-name", attribute: "first-name").diagnostics.count == 1)
+    #expect(compiled("Hi @city@").diagnostics.count == 1)
+  }
+}
