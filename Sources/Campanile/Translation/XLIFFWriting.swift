@@ -62,7 +62,7 @@ extension TextCollection {
   /// The source's text of a form; of one that it lacks, the one that it has for everything else.
   func sourceText(of path: [String], in source: TextUnit.Version) -> String {
     if let same = source.leaves.first(where: { $0.path == path }) { return same.text }
-    if let last = path.last, path.count > 1 {
+    if let last = path.last {
       let others = [
         Array(path.dropLast()) + ["other"],
         ["case", last.split(separator: " ").map { _ in "other" }.joined(separator: " ")],

@@ -106,7 +106,7 @@ public final class Outbox: Sendable {
   /// Whether all pushes go to one device of somebody's own.
   package var isToOneDevice: Bool { state.withLock { $0.policy.otherToken != nil } }
 
-  package var progress: SendProgress { state.withLock { $0.progress(ticks: Double(clock.ticks()) / 1e9) } }
+  package var progress: SendProgress { state.withLock { $0.progress() } }
 
   /// Why it was stopped, where it was.
   package var failure: SendFailure? { state.withLock { $0.failure } }
@@ -135,12 +135,12 @@ package struct PlacedAnswer: Sendable {
 /// How far a send is.
 package struct SendProgress: Sendable {
   /// How many are settled, of those that this run sends.
-  package var done = 0
-  package var total = 0
-  package var accepted = 0
-  package var refused = 0
+  package let done: Int
+  package let total: Int
+  package let accepted: Int
+  package let refused: Int
   /// How often one was tried again.
-  package var retried = 0
+  package let retried: Int
   /// When the next is due, while nothing else is to be done; seconds since 1970.
   package var nextMoment: Int64?
 }

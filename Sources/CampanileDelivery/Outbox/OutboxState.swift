@@ -427,8 +427,8 @@ struct OutboxState: Sendable {
 
   mutating func takeUntold() -> [String] { tally.takeUntold() }
 
-  func progress(ticks: Double) -> SendProgress {
-    var progress = tally.progress(ticks: ticks)
+  func progress() -> SendProgress {
+    var progress = tally.progress()
     if policy.timing == .wait, inFlight == 0, block == nil, cursor < timetable.entries.count {
       progress.nextMoment = Int64(timetable.entries[cursor].sendAt)
     }

@@ -45,14 +45,8 @@ struct SendTally: Sendable {
     return untold
   }
 
-  func progress(ticks: Double) -> SendProgress {
-    var progress = SendProgress()
-    progress.done = done
-    progress.total = total
-    progress.accepted = accepted
-    progress.refused = refused
-    progress.retried = retried
-    return progress
+  func progress() -> SendProgress {
+    SendProgress(done: done, total: total, accepted: accepted, refused: refused, retried: retried)
   }
 }
 

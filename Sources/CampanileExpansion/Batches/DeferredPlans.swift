@@ -8,7 +8,7 @@ final class DeferredPlans: @unchecked Sendable {
   private let turn = NSCondition()
   // Touched with the condition's lock held only.
   private var known: [Result<CompiledPlan, PlanProblem>?]
-  private var underway: Set<Int> = []
+  private var begun: Set<Int> = []
   // Of their own: the one that the segments are in is being read. What they have handed out stays as it is; who compiles has
   // one for the time.
   private var arenas: [Arena] = []
@@ -33,13 +33,12 @@ final class DeferredPlans: @unchecked Sendable {
         turn.wait()
         continue
       }
-      underway.insert(next)
+      begun.insert(next)
       let arena = arenas.popLast() ?? Arena()
       turn.unlock()
       let made = Result { () throws(PlanProblem) in try make(compilers[next], arena) }
       turn.lock()
       arenas.append(arena)
-      underway.remove(next)
       known[next] = made
       turn.broadcast()
     }
@@ -47,10 +46,8 @@ final class DeferredPlans: @unchecked Sendable {
 
   /// The plan itself; where another worker is at it, one that is needed soon.
   private func next(from number: Int) -> Int? {
-    if !underway.contains(number) { return number }
-    return (number + 1..<max(number + 1, min(number + Self.mostAhead, known.count))).first {
-      known[$0] == nil && !underway.contains($0)
-    }
+    if !begun.contains(number) { return number }
+    return (number + 1..<max(number + 1, min(number + Self.mostAhead, known.count))).first { !begun.contains($0) }
   }
 
   private func make(_ compiler: PlanCompiler, _ arena: Arena) throws(PlanProblem) -> CompiledPlan {

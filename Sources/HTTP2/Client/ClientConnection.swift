@@ -160,8 +160,6 @@ package struct ClientConnection: Sendable {
       let isUnsent = streams[place].firstByte >= written
       finish(place, isUnsent ? .notProcessed(.neverSent) : .uncertain(.connectionLost), now: now)
     }
-    blocked.removeAll()
-    parts.removeAll()
   }
 
   /// Writes down what became of a request and forgets it.
