@@ -93,6 +93,51 @@ struct GeneratedFileTests {
     #expect(try !checklist("everyone").contains("toTopic"))
   }
 
+  private static let matches = """
+    === templates/shop.template
+    app shop { bundle "com.example.shop"  locales en  tag "c" }
+    audience { token device-token  locale locale  ride live-token? }
+    activity match { type "MatchAttributes"  state { home integer } }
+    activity ride { type "RideAttributes"  state { left integer } }
+    activity unused { type "UnusedAttributes" }
+    === campaigns/match.campaign
+    live goal { of match  event update  to channel "YQ=="  send now  state { home 1 } }
+    live over { of match  event end     to channel "Yg=="  send now }
+    live twice { of match  event update  to channel "YQ=="  send now  state { home 2 } }
+    live moves { of ride  event update  token ride  to everyone  send now  state { left 2 } }
+    """
+
+  @Test("each channel of a Live Activity is a constant once, a line apart from the one before")
+  func channels() throws {
+    let files = try Self.code(ExampleWorkspace.files(of: Self.matches)).files
+    let text = try #require(files.first { $0.path == "CampaignActivities.swift" }).text
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map { $0.drop { $0 == " " } }
+    let constants = lines.indices.filter { lines[$0].hasPrefix("static let") && lines[$0].contains("Channel = ") }
+    #expect(constants.map { lines[$0] } == [#"static let goalChannel = "YQ==""#, #"static let overChannel = "Yg==""#])
+    #expect(constants.map { lines[$0 + 1] } == ["", "}"], "\(text)")
+  }
+
+  @Test(
+    "the checklist has a box before what is to be done, and none before what is to be known",
+    arguments: choices.indices)
+  func checklist(index: Int) throws {
+    let (messaging, language) = Self.choices[index]
+    let files = try Self.code(ExampleWorkspace.files(of: Self.matches), messaging, language).files
+    let lines = try #require(files.first { $0.path == "Checklist.md" }).text.split(separator: "\n")
+    for (line, isThere) in [
+      ("- `MatchAttributes`: gets `goal` (update), `over` (end), `twice` (update).", true),
+      ("- `UnusedAttributes`: nothing is sent to it.", true),
+      ("## Once for Firebase", messaging == .firebase), ("## Once in Xcode", true), ("## Live Activities", true),
+      ("## What Objective-C doesn't have", language == .objc), ("## Pushes that aren't shown", false),
+    ] {
+      #expect(lines.contains { $0 == line } == isThere, "\(line)")
+    }
+    for beginning in ["- [ ] `router.start()` listens for tokens.", "- [ ] An activity that the app starts itself"] {
+      #expect(lines.count { $0.hasPrefix(beginning) } == 1, "\(beginning)")
+    }
+    #expect(lines.count { $0.hasPrefix("- Types and keys are those that pushes ask for") } == 1)
+  }
+
   @Test("swift-format has nothing to say of any file")
   func format() throws {
     let folder = TestFolder.home.appending(path: "campanile-format-" + UUID().uuidString)

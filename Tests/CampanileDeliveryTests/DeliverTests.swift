@@ -29,6 +29,38 @@ struct DeliverTests {
     #expect(sender.isWaiting.withLock { $0 } == true)
   }
 
+  /// Gives each device the answer that is meant for it, or none.
+  private struct AnsweringSender: Sender {
+    let answers: [String: Answer]
+
+    func send(from outbox: Outbox) async throws {
+      try outbox.drain { push in answers[push.token] }
+    }
+  }
+
+  @Test("the report counts each device once, by what became of it, and refusals by their reasons")
+  func report() async throws {
+    let answers: [String: Answer] = [
+      "aa": .accepted, "bb": .refused(reason: "BadTopic"), "cc": .dead(reason: "Unregistered", since: nil),
+      "dd": .suspect(reason: "BadDeviceToken"), "ee": .refused(reason: "BadTopic"), "ff": .uncertain(reason: "lost"),
+      "a1": .later(reason: "TooManyRequests", after: 1),
+    ]
+    let tokens = answers.keys.sorted() + ["a0"]
+    let path = try sealedBuild(lines: [
+      TestBuild.line(tokens, at: "2026-01-01T08:00:00Z"),
+      TestBuild.line(["e1", "e2", "e3"], at: "2026-01-01T08:00:00Z", expires: 1_767_254_401),
+    ])
+    var policy = SendPolicy()
+    policy.retries = 0
+    var expected = DeliveryReport()
+    expected.accepted = 1
+    expected.refused = ["BadTopic": 2, "Unregistered": 1, "BadDeviceToken": 1]
+    expected.givenUp = ["TooManyRequests": 1]
+    expected.uncertain = 2
+    expected.expired = 3
+    #expect(try await deliver(buildAt: path, to: AnsweringSender(answers: answers), policy: policy) == expected)
+  }
+
   /// Fails before it has sent anything.
   private struct FailingSender: Sender {
     let error: any Error
@@ -64,7 +96,7 @@ struct DeliverTests {
       }
     }
     let example = TestBuild.line(["aa"]).replacing(#","variant""#, with: #","example":true,"variant""#)
-    let examples = try sealedBuild(line: example)
+    let examples = try sealedBuild(lines: [example])
     #expect(await refusal(examples)?.summary.contains("made for the workspace's examples") == true)
     let path = try sealedBuild()
     do {
@@ -84,16 +116,16 @@ struct DeliverTests {
     #expect(damaged?.help == ["compile it anew"])
   }
 
-  /// A build of two devices, with its manifest.
+  /// A build, of two devices unless told otherwise, with its manifest.
   private func sealedBuild(
-    line: String = TestBuild.line(["aa", "bb"], at: "2026-01-01T08:00:00Z")
+    lines: [String] = [TestBuild.line(["aa", "bb"], at: "2026-01-01T08:00:00Z")]
   ) throws -> String {
     let folder = TestFolder.home.appending(path: "campanile-deliver-" + UUID().uuidString)
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     let build = try BuildDirectory(at: folder.path(percentEncoded: false) + "/build")
     var manifest = Manifest()
     let batches = build.create("hello.batches.jsonl")
-    try batches.write(Array((line + "\n").utf8))
+    try batches.write(Array(lines.flatMap { ($0 + "\n").utf8 }))
     manifest.outputs.append(
       .init(path: "hello.batches.jsonl", byteCount: batches.byteCount, sha256: try batches.close()))
     let file = build.create(BuildDirectory.manifestName)

@@ -32,6 +32,13 @@ struct ParsingTests {
     #expect(diagnostics.all.map(\.summary) == [])
   }
 
+  @Test(
+    "values stand in for each other as deep as anything is nested, and the next one is told", arguments: [255, 256])
+  func manyFallbacks(count: Int) {
+    let (_, diagnostics) = Self.parsed("campaign a {\n  badge \(String(repeating: "a else ", count: count))1\n}\n")
+    #expect(diagnostics.all.map(\.code) == (count > 255 ? [.tooDeep] : []), "\(diagnostics.all.map(\.summary))")
+  }
+
   @Test func `reads the same tree whatever the line ends`() {
     let text = "/// Doc\n/// more\ncampaign a {\n  thread \"\"\"\n    x\n      y\n    \"\"\"\n  to b\n    and c\n}\n"
     let trees = ["\n", "\r\n", "\r"].map { TreeText.text(of: Self.parsed(text.replacing("\n", with: $0)).0) }

@@ -113,6 +113,12 @@ struct RenderingTests {
     #expect(
       text.contains(#""startLine":2,"startColumn":10,"endLine":2,"endColumn":20,"byteOffset":24,"byteLength":10"#))
     #expect(text.contains(#""executionSuccessful":false"#))
+    func labels(_ places: Any?) -> [String?] {
+      (places as? [[String: Any]] ?? []).map { ($0["message"] as? [String: Any])?["text"] as? String }
+    }
+    #expect(results.map { labels($0["locations"]) } == [["not known here"], [nil], [nil]])
+    #expect(results.map { labels($0["relatedLocations"]) } == [["declared here"], [], []])
+    #expect(results.map { ($0["fixes"] as? [Any])?.count } == [1, nil, nil])
   }
 
   @Test func `writes an empty SARIF log when all is well`() throws {

@@ -85,4 +85,26 @@ struct StringDecodingTests {
     }
     return literal
   }
+
+  @Test(
+    "a text of several lines that begins or ends on the wrong line is told once, and is what stands within its quotes",
+    arguments: [
+      (#""""one line""""#, "one line"), ("\"\"\"\"\"\"", ""), ("\"\"\"one\n  two\n  \"\"\"", "one\ntwo"),
+      ("\"\"\"\n  one\n  two \"\"\"", "  one\n  two "), ("\"\"\"\none\"\"\"", "one"),
+    ])
+  func misplacedLines(source: String, text: String) {
+    let bytes = Array("segment a = b = \(source)".utf8)
+    let file = SourceFile(id: .init(rawValue: 0), path: "campaigns/x.campaign", kind: .campaign, bytes: bytes)
+    var diagnostics = Diagnostics()
+    let tree = parse(file, reportingTo: &diagnostics)
+    #expect(diagnostics.all.map(\.code) == [.multilineIndentation], "\(diagnostics.all.map(\.summary))")
+    guard case .segment(let segment)? = tree.declarations.first,
+      case .test(_, .comparison(_, .string(let literal)), _) = segment.condition
+    else {
+      Issue.record("no string was read")
+      return
+    }
+    #expect(literal.plain.text == text)
+    #expect(literal.message.text == text)
+  }
 }

@@ -168,4 +168,11 @@ struct PlanMeaningTests {
     #expect(codes("to everyone\n  category many", template: category(10)).isEmpty)
     #expect(codes("to everyone\n  category many", template: category(11)).count == 1)
   }
+
+  @Test("a sum is given where a template takes numbers, whole ones or any", arguments: ["integer", "number"])
+  func sums(type: String) throws {
+    let template = "template sale(count: \(type)) { data { next count } }"
+    let plan = try plan("to everyone\n  uses sale(count: items + 1)", template: template)
+    #expect(String(decoding: plan.json, as: UTF8.self).contains("items + 1"))
+  }
 }

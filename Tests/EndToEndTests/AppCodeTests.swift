@@ -132,6 +132,7 @@ struct AppCodeTests {
     let command = ["generate", "swift", "--check-app", "project", "--messaging", "firebase"]
     let whole = try tool.run(list: command)
     #expect(whole.code == 0 && whole.output.isEmpty, "\(whole.output)")
+    #expect(whole.error.contains(" requirements: the app has them all\n"), "\(whole.error)")
     let lacks: [(String, String, String, String)] = [
       ("App/Info.plist", "remote-notification", "audio", "Background Modes"),
       ("App/Info.plist", "<false/>", "<true/>", "`FirebaseAppDelegateProxyEnabled` to NO"),
@@ -147,6 +148,7 @@ struct AppCodeTests {
       let result = try tool.run(list: command)
       #expect(result.code == 1 && result.output.contains(words), "\(words): \(result.output)")
       #expect(result.output.split(separator: "\n").count == 1, "\(result.output)")
+      #expect(result.error.hasPrefix("1 of ") && result.error.hasSuffix(" requirements missing\n"), "\(result.error)")
       try tool.write(text, to: "project/" + path)
     }
     try FileManager.default.removeItem(at: tool.folder.appending(path: "project/App/chime.caf"))

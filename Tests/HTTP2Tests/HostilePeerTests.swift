@@ -161,6 +161,24 @@ struct HostilePeerTests {
     #expect(client((0..<20_000).flatMap { _ in frame(3, stream: 1, [0, 0, 0, 7]) }) == .enhanceYourCalm)
   }
 
+  @Test(
+    "a stream's window grows to as much as there is, and ends the stream where it grows by more or by nothing",
+    arguments: [
+      ([0, 0, 0, 0], .protocol), ([0x80, 0, 0, 0], .protocol), ([0, 0, 0, 1], nil), ([0x7F, 0xFF, 0, 0], nil),
+      ([0x7F, 0xFF, 0, 1], .flowControl),
+    ] as [([UInt8], ErrorCode?)])
+  func windowUpdates(increment: [UInt8], code: ErrorCode?) throws {
+    var client = try ClientConnection.waiting(for: 2, body: "")
+    client.output.removeAll()
+    let update = ContiguousArray(frame(8, stream: 1, increment))
+    _ = try client.receive(update.span, now: 0)
+    let resets = frames(in: client.output.array)
+    #expect(resets.map(\.header.type) == (code == nil ? [] : [3]) && resets.allSatisfy { $0.header.stream == 1 })
+    #expect(resets.map { $0.payload.last.map(UInt32.init) } == (code.map { [$0.rawValue] } ?? []))
+    #expect(client.answers.answers.map(\.outcome) == (code == nil ? [] : [.uncertain(.unreadable)]))
+    #expect(client.streamCount == (code == nil ? 2 : 1))
+  }
+
   @Test("windows that become larger than there is end the stream, or the connection")
   func windowOverflow() throws {
     let large = frame(8, stream: 1, [0x7F, 0xFF, 0xFF, 0xFF])

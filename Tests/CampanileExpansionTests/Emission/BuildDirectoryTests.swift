@@ -1,5 +1,6 @@
 import CampanileTestSupport
 import Foundation
+import Synchronization
 import Testing
 
 @testable import CampanileExpansion
@@ -221,6 +222,33 @@ struct BuildDirectoryTests {
     try FileManager.default.createDirectory(atPath: target, withIntermediateDirectories: true)
     try Data(text.utf8).write(to: URL(filePath: target + "/manifest.json"))
     #expect(verify(buildAt: target).findings.count == 1)
+  }
+
+  @Test("a pipe that is full and doesn't wait gets all bytes, when its reader comes")
+  func fullPipe() throws {
+    var ends: [Int32] = [0, 0]
+    // The two descriptors are written into the array, within the call.
+    #expect(unsafe pipe(&ends) == 0)
+    #expect(fcntl(ends[1], F_SETFL, fcntl(ends[1], F_GETFL) | O_NONBLOCK) == 0)
+    let (input, output) = (FileHandle(fileDescriptor: ends[0], closeOnDealloc: true), ends[1])
+    let piece = [UInt8](repeating: 0, count: 1 << 10)
+    var filled = 0
+    // The pointer is used within the call alone.
+    while unsafe Foundation.write(output, piece, piece.count) == piece.count { filled += piece.count }
+    let read = Mutex(Data())
+    let done = DispatchSemaphore(value: 0)
+    Thread.detachNewThread {
+      let all = (try? input.readToEnd()) ?? Data()
+      read.withLock { $0 = all }
+      done.signal()
+    }
+    let bytes = (0..<100_000).map { UInt8(truncatingIfNeeded: $0 &* 31) }
+    let file = OutputFile(stream: output, named: "standard output")
+    try file.write(bytes)
+    _ = try file.close()
+    close(output)
+    done.wait()
+    #expect(read.withLock { Array($0.dropFirst(filled)) } == bytes)
   }
 
   #if os(Linux)

@@ -255,6 +255,29 @@ import Testing
     #expect(report.told[3].fault == .columnCount)
   }
 
+  @Test func `counts the lines of a record that is too long to be kept, for those behind it`() throws {
+    let row = { (token: String, name: String) in "1,\(token),en,\(name),2,gold,5,2026-12-01\n" }
+    let long = "\"" + String(repeating: String(repeating: "x", count: 999) + "\n", count: 300) + "\""
+    let csv =
+      "id,token,locale,firstName,cartItems,tier,appVersion,lastSeen\n" + row("aa11", "") + row("bb22", long)
+      + row("cc33", "") + row("xyz", "")
+    let path = TestFolder.home.appending(path: "campanile-long-" + UUID().uuidString).path(percentEncoded: false)
+    try Data(csv.utf8).write(to: URL(filePath: path))
+    // Of a file no more is read at once than a chunk.
+    let source = AudienceSource(.file(path), format: .csv)
+    var options = ExampleShop.options()
+    options.longestLine = 4_096
+    let rejects = MemorySink()
+    let wanted = try Expander([ExampleShop.plan()], options: options)
+      .expand(source, to: [MemorySink()], rejects: rejects)
+    let lines = rejects.text.matches(of: /"line":([0-9]+),"code":"([a-z-]+)"/).map { "\($0.1) \($0.2)" }
+    #expect(lines == ["3 line-too-long", "305 invalid-token"])
+    let report = try Simulation([ExampleShop.plan()], options: options).run(source, telling: .everybody)
+    #expect(report.lines == 305 && wanted.lines == 305)
+    #expect(report.told.map(\.line) == [2, 3, 304, 305] && report.told.map(\.token) == ["aa11", "", "cc33", ""])
+    #expect(report.told.map(\.fault) == [nil, .lineTooLong, nil, nil])
+  }
+
   // MARK: Each reason
 
   private static let device =

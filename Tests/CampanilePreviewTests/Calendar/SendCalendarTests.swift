@@ -208,6 +208,21 @@ private let shop = [
       ])
   }
 
+  @Test(
+    arguments: [
+      (0, 0, "20261202"), (0, 86_400, "20261202"), (0, 86_401, "20261203"), (86_398, 1, "20261202"),
+      (86_399, 0, "20261202"), (86_399, 1, "20261202"), (86_399, 2, "20261203"), (3_600, 86_400, "20261203"),
+    ] as [(Int64, Int64, String)])
+  func `moments of the recipients' own are an event on all days of the calendar, and on no other`(
+    offset: Int64, span: Int64, end: String
+  ) throws {
+    let own = plan("own", Schedule(timing: .after(.init(attribute: "renewal", seconds: 3_600, clock: nil))))
+    let calendar = try SendCalendar([own], from: december + offset, span: span, zones: zones("UTC"))
+    let lines = try text(CalendarFile(calendar, now: december).write).split(separator: "\r\n")
+    #expect(lines.contains("DTSTART;VALUE=DATE:20261201") && lines.contains("DTEND;VALUE=DATE:\(end)"), "\(lines)")
+    #expect(lines.count { $0 == "BEGIN:VEVENT" } == 1 && !lines.contains("BEGIN:VTIMEZONE"))
+  }
+
   @Test func `a folded moment is written whole, wherever the line breaks`() throws {
     let utc = try zones("UTC")
     for length in 1...90 {

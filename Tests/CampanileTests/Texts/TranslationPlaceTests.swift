@@ -23,7 +23,7 @@ struct TranslationPlaceTests {
       alert {
         en {
           title "Sale"
-          body by cart-items { one "One"  other "{$cart-items} left" }
+          body by cart-items { 0 "None"  one "One"  other "{$cart-items} left" }
         }
         de {
           body "Übrig"
@@ -167,6 +167,11 @@ struct TranslationPlaceTests {
       let summaries = result.warnings.map(\.summary)
       #expect(summaries.count == 1 && summaries.allSatisfy { $0.contains(told) }, "\(summaries)")
     }
+    // A text for all numbers leaves none for 0.
+    let both = try result(
+      catalog([("a/body [0]", "ru", unit("Ничего")), ("a/body", "ru", unit("Осталось"))]), "x.xcstrings")
+    #expect(both.files.isEmpty && both.changedCount == 0)
+    #expect(both.warnings.map { $0.summary.contains("the `ru` text of `a/body` has several forms") } == [true])
   }
 
   @Test("an export has substitutions with their numbers, and signs that XML lacks, and comes back unchanged")

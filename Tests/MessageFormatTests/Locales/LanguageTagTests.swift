@@ -57,7 +57,8 @@ struct LanguageTagTests {
       ("zh-TW", "zh-Hant-TW", "zh-TW"), ("zh", "zh-Hans-CN", "zh"), ("zh-Hant", "zh-Hant-TW", "zh-TW"),
       ("en", "en-Latn-US", "en"), ("en-Latn-GB", "en-Latn-GB", "en-GB"), ("sr-ME", "sr-Latn-ME", "sr-ME"),
       ("und-RU", "ru-Cyrl-RU", "ru"), ("und-Hebr", "he-Hebr-IL", "he"), ("pa-PK", "pa-Arab-PK", "pa-PK"),
-      ("qaa", "qaa", "qaa"), ("und", "en-Latn-US", "en"),
+      ("qaa", "qaa", "qaa"), ("und", "en-Latn-US", "en"), ("qaa-Cyrl", "qaa-Cyrl-RU", "qaa-Cyrl"),
+      ("qaa-Cyrl-BG", "qaa-Cyrl-BG", "qaa-Cyrl-BG"),
     ])
   func likely(text: String, maximized: String, minimized: String) throws {
     #expect(try LanguageTag(text).maximized.description == maximized)

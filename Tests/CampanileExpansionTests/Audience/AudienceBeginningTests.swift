@@ -1,0 +1,40 @@
+import Testing
+
+@testable import CampanileExpansion
+
+/// What an audience's first bytes say of the way in which it is written.
+@Suite("Beginning of an audience")
+struct AudienceBeginningTests {
+  private func fault(_ text: String) -> AudienceFault? {
+    do throws(AudienceFault) {
+      let layout = try AudienceBeginning(Array(text.utf8), isWhole: true).layout(stated: nil, path: "a")
+      #expect(layout == .jsonLines, "\(text)")
+      return nil
+    } catch {
+      return error
+    }
+  }
+
+  @Test(
+    "an object that is open at its line's end goes on below, unless what is open is a text, or another line begins",
+    arguments: [
+      (#"{"a":1}"#, "x", false), (#"{"a":1"#, #""b":2}"#, true), ("{", #""b":2}"#, true), ("{", #"{"b":2}"#, false),
+      ("{", "", false), (#"{"a":[1"#, "2]}", true), (#"{"a":[1]}"#, "x", false), (#"{"a":{}"#, "}", true),
+      (#"{"a":"x"#, "y", false), (#"{"a":"{["}"#, "x", false), (#"{"a":"}","b":"#, "1}", true),
+      (#"{"a":"\"{\""}"#, "x", false), (#"{"a":"\"}","b":"#, "1}", true), (#"{"a":"\\","b":"#, "1}", true),
+      (#"{"a":"\\\"{"}"#, "x", false), (#"{"a":"\n"}"#, "x", false),
+    ])
+  func objects(first: String, next: String, isOpen: Bool) {
+    #expect(fault(first + "\n" + next + "\n") == (isOpen ? .prettyPrinted() : nil), "\(first)")
+  }
+
+  @Test(
+    "an array is the whole audience where it is alone or open at its line's end, and else a line that can't be used",
+    arguments: [
+      ("[]", "", true), (#"[{"a":1}]"#, "", true), (#"[{"a":1}]"#, #"{"a":2}"#, false), ("[", #"{"a":2}"#, true),
+      (#"[{"a":1},"#, #"{"a":2}]"#, true), (#"["a"]"#, "[1]", false),
+    ])
+  func arrays(first: String, next: String, isWhole: Bool) {
+    #expect(fault(first + "\n" + next + "\n") == (isWhole ? .array() : nil), "\(first)")
+  }
+}
