@@ -169,7 +169,7 @@ package struct TranslationImport {
       if let version = unit.versions[locale] {
         change(version, of: unit, to: sources, texts, locale, file)
       } else {
-        guard let content = content(sources, of: unit) else { return complain(unit, locale, file) }
+        guard let content = newContent(sources, of: unit, locale, file) else { return }
         changedCount += texts.count
         newLines[locale, default: []].append((index, content))
       }
@@ -203,7 +203,7 @@ package struct TranslationImport {
     let hasForms = !(version.leaves.first?.path.isEmpty ?? true)
     let hadForms = sources.keys.contains { !$0.isEmpty }
     guard hasForms == hadForms else {
-      guard let content = content(sources, of: unit) else { return complain(unit, locale, file) }
+      guard let content = newContent(sources, of: unit, locale, file) else { return }
       changedCount += sources.count
       edits.replace(version.range, with: content(edits.indentation(at: version.lineRange) ?? "  "))
       return
@@ -246,6 +246,22 @@ package struct TranslationImport {
   /// `few` of `plural few`, `gold` of `case gold`.
   private static func key(of path: [String]) -> String? {
     path.count == 2 && (path[0] == "plural" || path[0] == "case") ? path[1] : nil
+  }
+
+  /// The same as ``content(_:of:)``, or what is told of forms that can't be one.
+  private mutating func newContent(
+    _ sources: [[String]: String], of unit: TextUnit, _ locale: String, _ file: TranslationFile
+  ) -> ((String) -> String)? {
+    let isForTheRest = { (path: [String]) in path.last?.split(separator: " ").allSatisfy { $0 == "other" } ?? true }
+    guard sources.keys.contains(where: isForTheRest) else {
+      warn(.partly(unit.key), file)
+      return nil
+    }
+    guard let content = content(sources, of: unit) else {
+      complain(unit, locale, file)
+      return nil
+    }
+    return content
   }
 
   /// What stands behind a line's word and guard, for a line of some indentation; `nil` where several forms have nothing to

@@ -167,6 +167,13 @@ struct TranslationPlaceTests {
       let summaries = result.warnings.map(\.summary)
       #expect(summaries.count == 1 && summaries.allSatisfy { $0.contains(told) }, "\(summaries)")
     }
+    // Without a form for all other numbers there is no text.
+    let one = "{ \"variations\" : { \"plural\" : { \"one\" : \(unit("Eins")) } } }"
+    for (key, locale, text) in [("a/body", "ru", one), ("a/body", "de", one), ("a/body [0]", "ru", unit("Ничего"))] {
+      let result = try result(catalog([(key, locale, text)]), "x.xcstrings")
+      #expect(result.files.isEmpty && result.changedCount == 0)
+      #expect(result.warnings.map(\.summary) == ["`a/body` is translated in part only, and is left out"])
+    }
     // A text for all numbers leaves none for 0.
     let both = try result(
       catalog([("a/body [0]", "ru", unit("Ничего")), ("a/body", "ru", unit("Осталось"))]), "x.xcstrings")
