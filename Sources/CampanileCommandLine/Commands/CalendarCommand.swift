@@ -117,7 +117,7 @@ extension Session {
       let nearest = nearestName(to: name, among: known)
       throw UsageProblem(
         text: "`\(name)` is no campaign or refresh of this workspace",
-        help: arguments.helpOnQuotes(name) ?? nearest.map { "did you mean `\($0)`?" }
+        help: nearest.map { "did you mean `\($0)`?" } ?? arguments.helpOnQuotes(name)
           ?? "it has \(known.joined(separator: ", "))")
     }
     return arguments.words.isEmpty ? plans : plans.filter { arguments.words.contains($0.name) }
