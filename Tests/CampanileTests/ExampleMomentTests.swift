@@ -1,4 +1,3 @@
-import CampanileTestSupport
 import Testing
 
 @testable import Campanile

@@ -1,5 +1,4 @@
 import CampanileExpansion
-import CampanileTestSupport
 import Testing
 
 @testable import Campanile

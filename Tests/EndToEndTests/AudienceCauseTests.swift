@@ -159,6 +159,10 @@ struct AudienceCauseTests {
         "wrapped.jsonl", "{\"devices\":[\n" + Self.lines(20).replacing("}\n", with: "},\n") + "]}\n",
         ["in its list `devices`", "`jq -c '.[\"devices\"][]' wrapped.jsonl > devices.jsonl`"]
       ),
+      (
+        "quoted.jsonl", "{\"a'b\":[\n" + Self.lines(20).replacing("}\n", with: "},\n") + "]}\n",
+        ["all devices stand in a list of one object"]
+      ),
       ("python.jsonl", Self.lines(20).replacing("\"", with: "'"), ["single quotes", "`json.dumps`"]),
       (
         "true.jsonl", Self.lines(20).replacing("\"locale\"", with: "\"vip\": True,\"locale\""),

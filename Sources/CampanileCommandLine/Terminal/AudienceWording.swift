@@ -287,8 +287,11 @@ extension LineSlip {
     case .pythonWords:
       "`True`, `False` and `None` are `true`, `false` and `null` in JSON: write the lines with `json.dumps`"
     case .wrapped(let key):
-      "all devices stand in one object, in its list `\(VisibleText.line(key))`: write them as JSON lines, "
-        + "`jq -c '.[\"\(VisibleText.line(key))\"][]' \(file) > devices.jsonl`"
+      // A command that somebody may paste holds no sign of the audience's own that a shell reads.
+      key.utf8.allSatisfy(\.isNameByte)
+        ? "all devices stand in one object, in its list `\(key)`: write them as JSON lines, "
+          + "`jq -c '.[\"\(key)\"][]' \(file) > devices.jsonl`"
+        : "all devices stand in a list of one object: write them as JSON lines, each on a line of its own"
     }
   }
 }
