@@ -41,4 +41,15 @@ extension TextProblem {
       ],
       fixes: isSure ? [.init("write `{$\(name)}`", replacing: range, with: "{$\(name)}")] : [])
   }
+
+  /// A placeholder that is almost one of here.
+  static func placeholderSlip(_ text: String, meant: String?, isSure: Bool, at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .messageSyntax, "this text cannot be read as a message: `\(text)`", at: range,
+      help: [
+        meant.map { "write `\($0)`" }
+          ?? "texts have no filters: `by` chooses a text, and a function such as `:integer` or `:date` the form of a value"
+      ],
+      fixes: isSure ? meant.map { [.init("write `\($0)`", replacing: range, with: $0)] } ?? [] : [])
+  }
 }

@@ -483,13 +483,7 @@ enum TextProblem {
         help: ["a variable has a dollar sign: write `{$\(name)}`"],
         fixes: [.init("write `$\(name)`", replacing: range, with: "$" + name)])
     case .placeholderSlip(let text, let meant, let isSure):
-      return Diagnostic(
-        .messageSyntax, "this text cannot be read as a message: `\(text)`", at: range,
-        help: [
-          meant.map { "write `\($0)`" }
-            ?? "texts have no filters: `by` chooses a text, and a function such as `:integer` or `:date` the form of a value"
-        ],
-        fixes: isSure ? meant.map { [.init("write `\($0)`", replacing: range, with: $0)] } ?? [] : [])
+      return Self.placeholderSlip(text, meant: meant, isSure: isSure, at: range)
     case .bareWord(let name, let meant):
       return Diagnostic(
         .missingDollar, .warning, "`{\(name)}` is read as the word \"\(name)\"", at: range, label: "no `$` here",
