@@ -43,6 +43,16 @@ struct CommandTableTests {
     #expect(try offered("completion").isSuperset(of: ["bash", "zsh", "fish"]))
   }
 
+  @Test("what other tools call commands and options leads to those that are there")
+  func otherWords() {
+    for (word, meant) in OtherWords.commands {
+      #expect(CommandTable.row(meant) != nil, "\(word)")
+      #expect(CommandTable.row(word) == nil, "\(word)")
+    }
+    let options = Set(CommandTable.rows.flatMap { $0.options.map(\.name) })
+    for (word, meant) in OtherWords.options { #expect(options.contains(meant), "\(word)") }
+  }
+
   @Test("the command lines that help shows as examples are command lines", arguments: CommandTable.rows.map(\.name))
   func examplesAreCommandLines(name: String) throws {
     let row = try #require(CommandTable.row(name))

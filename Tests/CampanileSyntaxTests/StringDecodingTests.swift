@@ -54,6 +54,51 @@ struct StringDecodingTests {
     #expect(literal.message.text == message)
   }
 
+  /// In the source of a message, lookups have dots; each piece of it leads back to what its author wrote.
+  @Test(
+    arguments: [
+      (#""a {$p[sku].n} b""#, "a {$p.sku.n} b", "sku", "sku"),
+      (#""a {$p[sku].n} b""#, "a {$p.sku.n} b", "$p.sku.n", "$p[sku].n"),
+      (#""a {$p["A-1"].n} b""#, "a {$p.+A-1.n} b", "A-1", "A-1"),
+      (#""a {$p["A-1"].n} b""#, "a {$p.+A-1.n} b", "n} b", "n} b"),
+      (#""a {$p["A-1"].n} b""#, "a {$p.+A-1.n} b", "$p.+A-1.n", #"$p["A-1"].n"#),
+      (#""{$p["a.b_ü"].n}!""#, "{$p.+a_2eb_5f_c3_bc.n}!", "}!", "}!"),
+      (#""{$p["a.b_ü"].n}!""#, "{$p.+a_2eb_5f_c3_bc.n}!", "_2e", "."),
+      (#""{$p[""].n}""#, "{$p.+.n}", "n", "n"),
+      (#""{$p[-2].n} {$p[30].m}""#, "{$p._-2.n} {$p._30.m}", "m", "m"),
+      (#""{$p[-2].n} {$p[30].m}""#, "{$p._-2.n} {$p._30.m}", "30", "30"),
+      ("\"\"\"\n  {$p[\"A\"].n} one\n  {$p[\"B\"].n}\n  \"\"\"", "{$p.+A.n} one\n{$p.+B.n}", "B", "B"),
+      (#""\{$p[sku].n}""#, #"\{$p[sku].n}"#, "sku", "sku"),
+      (#""{$p[sku]} {$p[1.5].n} {$p[x].}""#, "{$p[sku]} {$p[1.5].n} {$p[x].}", "1.5", "1.5"),
+    ])
+  func `writes lookups with dots`(source: String, message: String, piece: String, expected: String) throws {
+    let literal = try Self.decode(source)
+    let text = literal.message.text
+    #expect(text == message)
+    let range = try #require(text.range(of: piece))
+    let start = text.utf8.distance(from: text.startIndex, to: range.lowerBound)
+    let place = literal.message.sourceRange(of: start..<start + piece.utf8.count)
+    let bytes = Array("segment a = b = \(source)".utf8)
+    #expect(String(decoding: bytes[Int(place.start)..<Int(place.end)], as: UTF8.self) == expected)
+  }
+
+  @Test(arguments: ["A-1", "", "3", "a b", "a.b", "_", "+", "x_2e", "é", "e\u{301}", "日本", "]", "\u{7}", "-"])
+  func `reads back how a key is written in messages`(key: String) throws {
+    let lookup = LookupName(table: "p", key: .text(key), column: "n")
+    let dotted = try #require(lookup.dotted)
+    let again = try #require(LookupName(dotted: dotted))
+    #expect(again == lookup)
+    #expect(again.text.utf8.elementsEqual("p[\"\(key)\"].n".utf8))
+    #expect(dotted.utf8.allSatisfy { $0.isNameByte || ".+_".utf8.contains($0) })
+  }
+
+  @Test(arguments: [
+    "p.+_2.n", "p.+_zz.n", "p.+_ff.n", "p._x.n", "p._03.n", "p._.n", "p.*a.n", "p.+a", "p..n", "+a.b.n", "p.a.+n",
+  ])
+  func `takes nothing else for a lookup`(dotted: String) {
+    #expect(LookupName(dotted: dotted) == nil)
+  }
+
   @Test func `places an empty range at the end of an empty text`() throws {
     let literal = try Self.decode("\"\"")
     #expect(literal.plain.sourceRange(of: 0..<0).start == literal.range.start + 1)

@@ -247,6 +247,46 @@ struct ScheduleDiagnosticTests {
     #expect(told(both + "; every day at 11:00 UTC") == ["warning CAM0621"])
   }
 
+  @Test("campaigns that aren't sent beside each other on a day don't add for caps, and take nothing from each other")
+  func capsAndExclusions() {
+    func told(_ cap: String, _ lines: String..., collapse: Bool = false) -> [String] {
+      let campaigns = lines.enumerated().map { number, line in
+        "campaign c\(number) { to everyone  \(line)\(collapse ? "  collapse \"x\"" : "")  alert { title \"Sale \(number)\" } }"
+      }
+      let source = """
+        === templates/shop.template
+        app shop { bundle "com.example.shop"  locales en  \(cap) }
+        audience { token device-token  locale locale }
+        === campaigns/sale.campaign
+        \(campaigns.joined(separator: "\n"))
+        """
+      return compile(ExampleWorkspace.files(of: source), options: CompileOptions(now: Self.now)).diagnostics
+        .map(\.code.rawValue)
+    }
+    let cap = "at-most 1 alert per 1 day"
+    let (nine, ten) = ("send 2026-12-02 at 09:00 Europe/Berlin", "send 2026-12-02 at 10:00 Europe/Berlin")
+    #expect(told(cap, nine, ten) == ["CAM0621"])
+    #expect(told(cap, nine, "not-with c0  " + ten) == [])
+    #expect(told(cap, "not-with c1  " + nine, ten) == [])
+    // On the day before it is sent, however near.
+    #expect(told(cap, nine, "not-with c0  send 2026-12-01 at 23:00 Europe/Berlin") == ["CAM0621"])
+    // The day is the zone's.
+    #expect(told(cap, nine, "not-with c0  send 2026-12-02 at 00:30 Europe/Berlin") == [])
+    #expect(told(cap, nine, "not-with c0  " + ten, "send 2026-12-02 at 12:00 UTC") == ["CAM0621"])
+    // Of a week, the one day on which the other goes.
+    let week = "at-most 7 alerts per 1 week"
+    #expect(told(week, "every monday at 09:00 UTC", "not-with c0  every day at 10:00 UTC") == [])
+    #expect(told(week, "every monday at 09:00 UTC", "every day at 10:00 UTC") == ["CAM0621"])
+    #expect(told(week, "every monday at 09:00, 19:00 UTC", "not-with c0  every day at 10:00 UTC") == ["CAM0621"])
+
+    #expect(told("", nine, ten, collapse: true) == ["CAM0526"])
+    #expect(told("", nine, "not-with c0  " + ten, collapse: true) == [])
+    #expect(told("", "not-with c1  " + nine, ten, collapse: true) == [])
+    let evening = "not-with c0  send 2026-12-01 at 23:00 Europe/Berlin"
+    #expect(told("", nine, evening, collapse: true) == ["CAM0526"])
+    #expect(told("", "send now", "not-with c0  send now", collapse: true) == [])
+  }
+
   @Test("days past the 28th are told where months lack one and nothing else stands for them")
   func shortMonths() {
     #expect(codes("every month on day 31 at 10:00 UTC") == [.shortMonths])

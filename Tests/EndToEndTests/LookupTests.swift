@@ -191,6 +191,41 @@ struct LookupTests {
     }
   }
 
+  @Test("a key itself stands in texts, in its quotes, and goes to translators and back")
+  func fixedRows() throws {
+    try FileManager.default.removeItem(at: tool.folder.appending(path: "campaigns/back.campaign"))
+    try FileManager.default.removeItem(at: tool.folder.appending(path: "campaigns/drop.campaign"))
+    let campaign = """
+      campaign fixed {
+        to everyone
+        send now
+        alert {
+          en {
+            title "{$prices["A-1"].name}"
+            body by prices["A-1"].stock { one "One, {$shelves[3].label}"  other "Many" }
+          }
+          de { title "{$prices[\\"A-1\\"].name}"  body "Zu {$shelves[3].label}" }
+        }
+      }
+      """
+    try tool.write(campaign, to: "campaigns/fixed.campaign")
+    let result = try tool.run("compile", "--audience", "devices.jsonl", "--now", now, "--out", "-")
+    #expect(result.code == 0, "\(result.error)")
+    for shown in [#""body":"One, Top""#, #""body":"Zu Top""#, #""title":"Shoe \"red\"; large""#] {
+      #expect(result.output.contains(shown), "\(result.output)")
+    }
+    #expect(try tool.run("strings", "export", "--out", "texts.xcstrings").code == 0)
+    let texts = try tool.read("texts.xcstrings")
+    #expect(texts.contains("One, {$shelves._3.label}") && texts.contains("{$prices.+A-1.name}"), "\(texts)")
+    try tool.write(
+      texts.replacing("Zu {$shelves._3.label}", with: "In {$shelves._3.label}"), to: "texts.xcstrings")
+    #expect(try tool.run("strings", "import", "texts.xcstrings").code == 0)
+    let changed = try tool.read("campaigns/fixed.campaign")
+    #expect(changed == campaign.replacing("Zu {$shelves[3].label}", with: "In {$shelves._3.label}"))
+    let again = try tool.run("compile", "--audience", "devices.jsonl", "--now", now, "--out", "-")
+    #expect(again.output == result.output.replacing("Zu Top", with: "In Top"))
+  }
+
   @Test("a recipient is told its key, and what its row lacks")
   func simulates() throws {
     let result = try tool.run("simulate", "drop", "--audience", "devices.jsonl", "--line", "3", "--show-personal")

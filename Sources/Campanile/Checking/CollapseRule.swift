@@ -38,9 +38,22 @@ enum CollapseRule: PlanRule {
 
   private static func meet(_ one: LoweredCampaign, _ other: LoweredCampaign, _ context: RuleContext) -> Bool {
     let (left, right) = (span(of: one.plan, context.options.now), span(of: other.plan, context.options.now))
-    guard left.lowerBound <= right.upperBound + day, right.lowerBound <= left.upperBound + day else { return false }
+    guard left.lowerBound <= right.upperBound + day, right.lowerBound <= left.upperBound + day,
+      !excludes(one.plan, other.plan), !excludes(other.plan, one.plan)
+    else { return false }
     let overlap = SegmentOverlap(attributes: one.plan.attributes + other.plan.attributes)
     return overlap.isPossible(one.plan.segment, other.plan.segment)
+  }
+
+  /// Whether nobody gets one beside the other: both are of one day, and one is `not-with` the other.
+  private static func excludes(_ one: Plan, _ other: Plan) -> Bool {
+    guard one.guards.notWith.contains(other.name) else { return false }
+    switch (one.schedule.timing, other.schedule.timing) {
+    case (.now, .now): return true
+    case (.at(let date, _, let zone), .at(let otherDate, _, let otherZone)):
+      return date == otherDate && zone == otherZone
+    default: return false
+    }
   }
 
   private static let day: Int64 = 86_400

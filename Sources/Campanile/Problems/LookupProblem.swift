@@ -10,7 +10,6 @@ indirect enum LookupProblem {
   case unknownColumn(String, table: String, known: [String], declared: SourceRange)
   /// `prices[sku]` where a value has to stand.
   /// `{$prices["A-1"].name}`
-  case fixedRowInText(String)
   case noColumn(LookupName, known: [String])
   /// `prices.price`, without a key.
   /// - Parameter column: `nil` for a row as a whole.
@@ -72,10 +71,6 @@ indirect enum LookupProblem {
         .unknownLookup, "table `\(table)` has no column `\(name)`", name: name, known: known, at: range,
         otherwise: known.isEmpty ? "it declares none: only `is set` can be asked of it" : "it has \(listed(known))",
         notes: [.init("the table is declared here", at: declared)])
-    case .fixedRowInText(let lookup):
-      return Diagnostic(
-        .unknownLookup, "a text looks a row up by an attribute, and `\(lookup)` is the same for everybody", at: range,
-        help: ["write the value itself; or let a template say it, whose parameter may be given `\(lookup)`"])
     case .noColumn(let lookup, let known):
       return Diagnostic(
         .unknownLookup, "`\(lookup.text)` is a row, and no value", at: range,

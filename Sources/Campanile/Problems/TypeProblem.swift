@@ -163,7 +163,9 @@ enum TypeProblem {
             .init(
               isInput
                 ? "the `?` says that it needn't be given"
-                : lookup == nil ? "the `?` says that a recipient may lack it" : "a recipient's key may be in no row",
+                : lookup == nil
+                  ? "the `?` says that a recipient may lack it"
+                  : lookup?.keyName == nil ? "its cell is empty in that row" : "a recipient's key may be in no row",
               at: declared)
           ]
         } ?? [], help: [help])

@@ -157,7 +157,8 @@ extension Resolver {
     // In a text the place is that of the placeholder, with its `$`, and in the source brackets may stand for the points.
     let length = Int(range.end - range.start)
     let shift = LookupName.isOne(written) || length == written.utf8.count ? 0 : 1
-    let isExact = (written.utf8.count...written.utf8.count + shift + 1).contains(length)
+    let hasBrackets = length - shift == lookup.text.utf8.count
+    let isExact = hasBrackets || length - shift == lookup.dotted?.utf8.count
     func part(_ offset: Int, _ length: Int) -> SourceRange {
       guard isExact, Int(range.start) + shift + offset + length <= Int(range.end) else { return range }
       let start = range.start + UInt32(shift + offset)
@@ -166,7 +167,6 @@ extension Resolver {
     let tableRange = part(0, lookup.table.utf8.count)
     guard let table = schema.tables[lookup.table] else {
       // `user.home.city` is the path of an attribute elsewhere, and no table that was misspelt.
-      let hasBrackets = LookupName.isOne(written) || length == written.utf8.count + 2
       if !hasBrackets, nearestName(to: lookup.table, among: schema.tables.keys.sorted()) == nil {
         return false
       }

@@ -1,12 +1,12 @@
 /// What other tools call commands and options, for those who try them here.
 enum OtherWords {
-  private static let commands = [
+  static let commands = [
     "validate": "check", "lint": "check", "test": "check", "build": "compile", "make": "compile", "preview": "simulate",
-    "dry-run": "simulate", "push": "send", "deliver": "send", "publish": "send", "run": "send", "fmt": "format",
+    "dry-run": "simulate", "push": "send", "deliver": "send", "publish": "send", "run": "send",
     "new": "init", "create": "init",
   ]
 
-  private static let options = [
+  static let options = [
     "o": "out", "output": "out", "w": "workspace", "C": "workspace", "j": "jobs", "a": "audience", "input": "audience",
   ]
 

@@ -151,7 +151,7 @@ struct AlertSelection {
   }
 
   /// The number of a moment's day on a zone's clock.
-  private static func day(of moment: Int64, _ zone: ZoneTable.ID?) -> Int64 {
+  static func day(of moment: Int64, _ zone: ZoneTable.ID?) -> Int64 {
     let wall = moment + (zone.map { ZoneTable.offset(of: $0, at: moment) } ?? 0)
     return wall >= 0 ? wall / 86_400 : (wall - 86_399) / 86_400
   }

@@ -1,8 +1,8 @@
 /// Alerts that can reach one device within the time of a cap, and are more than it lets through.
 ///
 /// Counted are the moments of devices in UTC, and, where a clock of recipients decides some of them, in a zone for each hour from
-/// Greenwich, before jitter; campaigns whose segments exclude each other don't add, and moments that only a recipient's own values
-/// tell aren't known.
+/// Greenwich, before jitter; campaigns whose segments exclude each other don't add, and neither do those that are `not-with` one of the
+/// same day. Moments that only a recipient's own values tell aren't known.
 package struct AlertLoad: Equatable, Sendable {
   /// The first alert, in seconds since 1970 in UTC.
   package let start: Int64
@@ -69,16 +69,20 @@ package struct AlertLoad: Equatable, Sendable {
     let plans: [Plan]
     var searches = 0
     private var meetings: [Int: Bool] = [:]
+    /// The places of the plans that each doesn't go with.
+    private let notWith: [[Int]]
 
     init(cap: Plan.Guards.Cap, plans: [Plan]) {
       self.cap = cap
       self.plans = plans
+      let places = Dictionary(plans.enumerated().map { ($1.name, $0) }) { first, _ in first }
+      notWith = plans.map { plan in plan.guards.notWith.compactMap { places[$0] } }
     }
 
     private mutating func canMeet(_ one: Int, _ other: Int) -> Bool {
       let key = min(one, other) * plans.count + max(one, other)
       if let known = meetings[key] { return known }
-      let meets = AlertLoad.canMeet(plans[one], plans[other], within: cap.seconds)
+      let meets = AlertLoad.canMeet(plans[one], plans[other])
       meetings[key] = meets
       return meets
     }
@@ -91,6 +95,7 @@ package struct AlertLoad: Equatable, Sendable {
         for moment in AlertLoad.moments(of: plans[number], schedule, zone) { alerts.append((moment, number)) }
       }
       alerts.sort { ($0.moment, $0.plan) < ($1.moment, $1.plan) }
+      let left = leftOut(of: alerts, in: zone)
       var weights = Array(repeating: 0, count: plans.count)
       var end = 0
       for (place, alert) in alerts.enumerated() {
@@ -102,15 +107,50 @@ package struct AlertLoad: Equatable, Sendable {
         }
         if isNew, end - place > cap.alerts, searches < AlertLoad.mostSearches {
           searches += 1
-          let group = HeaviestGroup(weights: weights) { one, other in one == other || canMeet(one, other) }
-          if group.weight > cap.alerts {
-            return AlertLoad(
-              start: alert.moment, zone: zone, parts: group.members.map { Part(plan: $0, alerts: weights[$0]) })
+          if let parts = heaviest(weights, of: alerts[place..<end], left) {
+            return AlertLoad(start: alert.moment, zone: zone, parts: parts)
           }
         }
         weights[alert.plan] -= 1
       }
       return nil
+    }
+
+    /// Those of a time that one device can get, where they are too many.
+    ///
+    /// - Parameter left: by place of the alert, the campaigns beside which it is left out.
+    private mutating func heaviest(
+      _ weights: [Int], of alerts: ArraySlice<(moment: Int64, plan: Int)>, _ left: [[Int]]
+    ) -> [Part]? {
+      let all = HeaviestGroup(weights: weights) { one, other in one == other || canMeet(one, other) }
+      guard all.weight > cap.alerts else { return nil }
+      let excluded = zip(alerts, left[alerts.indices]).filter { !$1.isEmpty }
+      guard !excluded.isEmpty else { return all.members.map { Part(plan: $0, alerts: weights[$0]) } }
+      /// How many of one plan's alerts somebody gets beside others.
+      func kept(of plan: Int, beside others: [Int]) -> Int {
+        weights[plan] - excluded.count { $0.0.plan == plan && $0.1.contains(where: others.contains) }
+      }
+      let group = HeaviestGroup(weights: weights) { one, other in
+        one == other || kept(of: one, beside: [other]) > 0 && kept(of: other, beside: [one]) > 0 && canMeet(one, other)
+      }
+      let parts = group.members.map { Part(plan: $0, alerts: kept(of: $0, beside: group.members)) }
+      return parts.reduce(0) { $0 + $1.alerts } > cap.alerts ? parts.filter { $0.alerts > 0 } : nil
+    }
+
+    /// By place of the alert: the campaigns that it doesn't go with, and that have one on its day.
+    private func leftOut(of alerts: [(moment: Int64, plan: Int)], in zone: ZoneTable.ID?) -> [[Int]] {
+      var left: [[Int]] = Array(repeating: [], count: alerts.count)
+      guard notWith.contains(where: { !$0.isEmpty }) else { return left }
+      let places = Dictionary(grouping: alerts.indices) { alerts[$0].plan }
+      for (plan, own) in places where !notWith[plan].isEmpty {
+        let zone = zone ?? plans[plan].guards.dayZone.flatMap { ZoneTable.id(of: $0) }
+        func day(_ place: Int) -> Int64 { AlertSelection.day(of: alerts[place].moment, zone) }
+        for other in notWith[plan] {
+          let days = Set((places[other] ?? []).map(day))
+          for place in own where days.contains(day(place)) { left[place].append(other) }
+        }
+      }
+      return left
     }
 
     /// Whether somebody of a zone can be in the segment, as far as it asks for zones.
@@ -138,10 +178,7 @@ package struct AlertLoad: Equatable, Sendable {
     return moments
   }
 
-  private static func canMeet(_ one: Plan, _ other: Plan, within seconds: Int64) -> Bool {
-    // On one day it is one of them; longer spans have several.
-    let excludes = one.guards.notWith.contains(other.name) || other.guards.notWith.contains(one.name)
-    if excludes, seconds < 86_400 { return false }
-    return SegmentOverlap(attributes: one.attributes + other.attributes).isPossible(one.segment, other.segment)
+  private static func canMeet(_ one: Plan, _ other: Plan) -> Bool {
+    SegmentOverlap(attributes: one.attributes + other.attributes).isPossible(one.segment, other.segment)
   }
 }

@@ -13,6 +13,10 @@ extension Lexer {
     while offset < count, !isLineEnd(bytes[offset]) {
       switch bytes[offset] {
       case UInt8(ascii: "\""):
+        if let end = endOfQuotedKey(at: offset) {
+          offset = end
+          continue
+        }
         push(.string, from: start, to: offset + 1)
         return
       case UInt8(ascii: "\\") where offset + 1 < count && !isLineEnd(bytes[offset + 1]):
@@ -56,6 +60,22 @@ extension Lexer {
       report(.unterminatedString, from: start, to: end)
     }
     push(.string, from: start, to: end, isMalformed: true)
+  }
+
+  /// `"{$prices["A-1"].name}"`: the quotes of a lookup's key within a placeholder, which end no text.
+  ///
+  /// - Returns: behind the closing quote.
+  private func endOfQuotedKey(at quote: Int) -> Int? {
+    var name = quote - 1
+    guard name > 1, bytes[name] == UInt8(ascii: "[") else { return nil }
+    while name > 0, isNameByte(bytes[name - 1]) { name -= 1 }
+    guard name < quote - 1 else { return nil }
+    if bytes[name - 1] == UInt8(ascii: "$") { name -= 1 }
+    while name > 0, bytes[name - 1] == UInt8(ascii: " ") { name -= 1 }
+    guard name > 0, bytes[name - 1] == UInt8(ascii: "{") else { return nil }
+    var end = quote + 1
+    while end < count, bytes[end] != UInt8(ascii: "\""), !isLineEnd(bytes[end]) { end += 1 }
+    return byte(at: end) == UInt8(ascii: "\"") && byte(at: end + 1) == UInt8(ascii: "]") ? end + 1 : nil
   }
 
   /// Where a text ends that was begun on this line and closed on one of the next three: that line has this quote alone,

@@ -1,7 +1,8 @@
 /// A lookup as it is written: `prices[sku].price`, or `prices[sku]` for the row as a whole.
 ///
 /// It is a name like any other, so that it stands wherever an attribute does. In the source of a message, where brackets can't
-/// stand in a name, it has dots in their place: `{$prices.sku.price}`.
+/// stand in a name, it has dots in their place: `{$prices.sku.price}`, and a key that is no value's name begins with a sign
+/// that no name has: `{$prices.+A-1.price}` for `prices["A-1"].price`, `{$points._3.label}` for `points[3].label`.
 package struct LookupName: Hashable, Sendable {
   package enum Key: Hashable, Sendable {
     /// An attribute, an input or a parameter.
@@ -51,8 +52,10 @@ package struct LookupName: Hashable, Sendable {
   /// - Parameter dotted: as it stands in the source of a message.
   package init?(dotted: String) {
     let parts = dotted.split(separator: ".", omittingEmptySubsequences: false)
-    guard parts.count == 3, parts.allSatisfy(Self.isName) else { return nil }
-    self.init(table: String(parts[0]), key: .name(String(parts[1])), column: String(parts[2]))
+    guard parts.count == 3, Self.isName(parts[0]), Self.isName(parts[2]), let key = Key(dotted: parts[1]) else {
+      return nil
+    }
+    self.init(table: String(parts[0]), key: key, column: String(parts[2]))
   }
 
   /// As it is written.
@@ -66,11 +69,8 @@ package struct LookupName: Hashable, Sendable {
     return "\(table)[\(key)]" + (column.map { "." + $0 } ?? "")
   }
 
-  /// As it stands in the source of a message; `nil` where its key is a value, or it is a row.
-  package var dotted: String? {
-    guard case .name(let name) = key, let column else { return nil }
-    return "\(table).\(name).\(column)"
-  }
+  /// As it stands in the source of a message; `nil` for a row.
+  package var dotted: String? { column.map { "\(table).\(key.dotted).\($0)" } }
 
   /// The attribute, input or parameter that gives the key.
   package var keyName: String? { if case .name(let name) = key { name } else { nil } }
@@ -78,62 +78,122 @@ package struct LookupName: Hashable, Sendable {
   /// Whether a name is a lookup's, as quickly as can be told.
   package static func isOne(_ name: String) -> Bool { name.utf8.contains(UInt8(ascii: "[")) }
 
-  private static func isName(_ text: Substring) -> Bool {
+  fileprivate static func isName(_ text: Substring) -> Bool {
     text.utf8.first?.isNameLetter == true && text.utf8.allSatisfy(\.isNameByte)
   }
 }
 
+extension LookupName.Key {
+  private static let textSign = UInt8(ascii: "+")
+  /// Of a number, and of what stands in hexadecimal digits behind it: a byte that no name has.
+  private static let numberSign = UInt8(ascii: "_")
+
+  /// As it stands between dots in the source of a message.
+  var dotted: String {
+    switch self {
+    case .name(let name): name
+    case .text(let text): String(decoding: [Self.textSign] + text.utf8.flatMap(Self.escaped), as: UTF8.self)
+    case .number(let number): String(decoding: [Self.numberSign] + number.utf8, as: UTF8.self)
+    }
+  }
+
+  init?(dotted: Substring) {
+    let bytes = Array(dotted.utf8)
+    switch bytes.first {
+    case Self.textSign?:
+      guard let text = Self.text(of: bytes.dropFirst()) else { return nil }
+      self = .text(text)
+    case Self.numberSign?:
+      let written = String(dotted.dropFirst())
+      guard let number = Int64(written), String(number) == written else { return nil }
+      self = .number(written)
+    default:
+      guard LookupName.isName(dotted) else { return nil }
+      self = .name(String(dotted))
+    }
+  }
+
+  /// A byte of a key as names of messages have it, which are compared in Unicode's normal form: in letters of ASCII.
+  static func escaped(_ byte: UInt8) -> [UInt8] {
+    if byte < 0x80, byte.isNameByte { return [byte] }
+    let digits = String(byte, radix: 16)
+    return [numberSign] + (digits.utf8.count == 1 ? [UInt8(ascii: "0")] : []) + digits.utf8
+  }
+
+  private static func text(of bytes: ArraySlice<UInt8>) -> String? {
+    var text: [UInt8] = []
+    var rest = bytes
+    while let byte = rest.popFirst() {
+      guard byte == numberSign else {
+        text.append(byte)
+        continue
+      }
+      guard let digits = String(validating: rest.prefix(2), as: UTF8.self), digits.utf8.count == 2,
+        let value = UInt8(digits, radix: 16)
+      else { return nil }
+      text.append(value)
+      rest = rest.dropFirst(2)
+    }
+    return String(validating: text, as: UTF8.self)
+  }
+}
+
 extension Syntax.DecodedText {
+  /// What takes the place of a byte in the source of a message.
+  private typealias Edit = (offset: Int, replacement: [UInt8])
+
   /// The source of a message in which lookups have dots in the place of their brackets: MessageFormat's names have none.
   func withDottedLookups() -> Syntax.DecodedText {
     let bytes = Array(text.utf8)
     guard bytes.contains(UInt8(ascii: "[")) else { return self }
-    var kept: [UInt8] = []
-    kept.reserveCapacity(bytes.count)
-    var edits: [Int] = []
+    var edits: [Edit] = []
     var place = 0
     while place < bytes.count {
-      guard let lookup = Self.lookup(in: bytes, at: place) else {
-        kept.append(bytes[place])
-        place += 1
-        continue
-      }
-      kept += bytes[place..<lookup.opening] + [UInt8(ascii: ".")] + bytes[lookup.opening + 1..<lookup.closing]
-      edits.append(lookup.closing)
-      place = lookup.closing + 1
+      let lookup = Self.edits(in: bytes, at: place)
+      edits += lookup
+      place = (lookup.last?.offset ?? place) + 1
     }
     guard !edits.isEmpty else { return self }
+    return replacing(edits, in: bytes)
+  }
+
+  /// - Parameter edits: sorted.
+  private func replacing(_ edits: [Edit], in bytes: [UInt8]) -> Syntax.DecodedText {
+    var text: [UInt8] = []
+    text.reserveCapacity(bytes.count)
     var runs: [(offset: UInt32, source: UInt32)] = []
-    var removed = 0
-    for run in self.runs {
-      while removed < edits.count, edits[removed] < Int(run.offset) {
-        cut(edits[removed], removed, &runs)
-        removed += 1
+    var rest = self.runs[...]
+    var place = 0
+    /// Takes over what stands before an offset, and the runs that begin there.
+    func copy(to end: Int) {
+      while let run = rest.first, Int(run.offset) <= end {
+        runs.append((UInt32(clamping: text.count + Int(run.offset) - place), run.source))
+        rest = rest.dropFirst()
       }
-      runs.append((run.offset - UInt32(removed), run.source))
+      text += bytes[place..<end]
+      place = end
     }
-    while removed < edits.count {
-      cut(edits[removed], removed, &runs)
-      removed += 1
+    for edit in edits {
+      copy(to: edit.offset)
+      let source = sourceRange(of: edit.offset..<edit.offset + 1)
+      // Where another number of bytes stands, it is a run of its own, as an escape is.
+      if edit.replacement.count != 1 { runs.append((UInt32(clamping: text.count), source.start)) }
+      text += edit.replacement
+      place += 1
+      if edit.replacement.count != 1 { runs.append((UInt32(clamping: text.count), source.end)) }
     }
+    copy(to: bytes.count)
     return Syntax.DecodedText(
-      text: String(decoding: kept, as: UTF8.self), runs: runs, sourceEnd: sourceEnd, file: file)
+      text: String(decoding: text, as: UTF8.self), runs: runs, sourceEnd: sourceEnd, file: file)
   }
 
-  /// A byte that was left out is a run without text.
-  private func cut(_ offset: Int, _ removed: Int, _ runs: inout [(offset: UInt32, source: UInt32)]) {
-    let source = sourceRange(of: offset..<offset + 1)
-    runs.append((UInt32(offset - removed), source.start))
-    runs.append((UInt32(offset - removed), source.end))
-  }
-
-  /// The brackets of a lookup in the placeholder that a brace at `start` opens.
-  private static func lookup(in bytes: [UInt8], at start: Int) -> (opening: Int, closing: Int)? {
-    guard bytes[start] == UInt8(ascii: "{") else { return nil }
+  /// What changes in the lookup of the placeholder that a brace at `start` opens; nothing where there is none.
+  private static func edits(in bytes: [UInt8], at start: Int) -> [Edit] {
+    guard bytes[start] == UInt8(ascii: "{") else { return [] }
     // `\{` is a brace that people read.
     var backslashes = 0
     while start > backslashes, bytes[start - backslashes - 1] == UInt8(ascii: "\\") { backslashes += 1 }
-    guard backslashes.isMultiple(of: 2) else { return nil }
+    guard backslashes.isMultiple(of: 2) else { return [] }
     func name(from start: Int) -> Int? {
       var end = start
       while end < bytes.count, end == start ? bytes[end].isNameLetter : bytes[end].isNameByte { end += 1 }
@@ -142,10 +202,40 @@ extension Syntax.DecodedText {
     var place = start + 1
     while place < bytes.count, bytes[place] == 0x20 { place += 1 }
     guard place < bytes.count, bytes[place] == UInt8(ascii: "$"), let opening = name(from: place + 1),
-      opening < bytes.count, bytes[opening] == UInt8(ascii: "["), let closing = name(from: opening + 1),
-      closing + 1 < bytes.count, bytes[closing] == UInt8(ascii: "]"), bytes[closing + 1] == UInt8(ascii: "."),
-      name(from: closing + 2) != nil
-    else { return nil }
-    return (opening, closing)
+      opening < bytes.count, bytes[opening] == UInt8(ascii: "["),
+      let (closing, edits) = keyEdits(in: bytes, from: opening), closing + 1 < bytes.count,
+      bytes[closing + 1] == UInt8(ascii: "."), name(from: closing + 2) != nil
+    else { return [] }
+    return edits
+  }
+
+  /// Where the brackets end that open at an offset, and what changes in them.
+  private static func keyEdits(in bytes: [UInt8], from opening: Int) -> (closing: Int, edits: [Edit])? {
+    let inside = bytes[(opening + 1)...]
+    let dot = UInt8(ascii: ".")
+    let closing: Int
+    var edits: [Edit]
+    if inside.first == UInt8(ascii: "\"") {
+      // A name has no such sign, and nothing in a key's quotes is one.
+      guard let end = inside.dropFirst().firstIndex(where: { $0 == UInt8(ascii: "\"") || $0 == UInt8(ascii: "\\") }),
+        bytes[end] == UInt8(ascii: "\"")
+      else { return nil }
+      closing = end + 1
+      let key = (opening + 2)..<end
+      edits = [(opening, [dot]), (opening + 1, Array(LookupName.Key.text("").dotted.utf8))]
+      edits += key.map { ($0, LookupName.Key.escaped(bytes[$0])) }.filter { $0.1.count != 1 }
+      edits.append((end, []))
+    } else {
+      let end = inside.firstIndex { !$0.isNameByte } ?? inside.endIndex
+      guard end > opening + 1,
+        let name = LookupName("t[" + String(decoding: bytes[(opening + 1)..<end], as: UTF8.self) + "]")
+      else { return nil }
+      closing = end
+      let sign = name.key.dotted.utf8.first.map { $0 == bytes[opening + 1] ? [] : [$0] } ?? []
+      edits = [(opening, [dot] + sign)]
+    }
+    guard closing < bytes.count, bytes[closing] == UInt8(ascii: "]") else { return nil }
+    edits.append((closing, []))
+    return (closing, edits)
   }
 }

@@ -28,22 +28,6 @@ extension CleanText {
     let start = text.utf8.distance(from: text.startIndex, to: opening.upperBound)
     return (name, start..<start + written.utf8.count)
   }
-
-  /// `{$prices["A-1"].name}`, whose row is the same for everybody.
-  static func fixedRow(in text: String) -> (name: LookupName, range: Range<Int>)? {
-    var rest = text[...]
-    while let opening = rest.firstRange(of: "{$") {
-      rest = rest[opening.upperBound...]
-      guard let closing = rest.firstIndex(of: "]") else { return nil }
-      let written =
-        rest[...closing]
-        + rest[text.index(after: closing)...].prefix { ".-".contains($0) || $0.isLetter || $0.isNumber }
-      guard let name = LookupName(String(written)), name.column != nil, name.keyName == nil else { continue }
-      let start = text.utf8.distance(from: text.startIndex, to: opening.upperBound)
-      return (name, start..<start + written.utf8.count)
-    }
-    return nil
-  }
 }
 
 extension Resolver {

@@ -26,7 +26,8 @@ struct FallbackInText {
         let next = rest.dropFirst(sign.utf8.count).first ?? UInt8(ascii: "}")
         return sign.utf8.first.map { !(0x61...0x7A).contains($0) } ?? false || !(0x61...0x7A).contains(next)
       }
-      guard let sign, end > offset + 1 else { continue }
+      // `{$prices[|A-1|].name}`
+      guard let sign, end > offset + 1, bytes[end - 1] != UInt8(ascii: "[") else { continue }
       let word = String(
         decoding: bytes[(start + sign.utf8.count)...].drop { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: ":") }
           .prefix { (0x61...0x7A).contains($0 | 0x20) }, as: UTF8.self)

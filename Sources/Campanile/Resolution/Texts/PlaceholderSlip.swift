@@ -68,6 +68,8 @@ struct PlaceholderSlip {
     return nil
   }
 
+  private static func isQuote(_ sign: Character) -> Bool { "'\"|`“”„‘’«»".contains(sign) }
+
   private static let functions: Set = [
     "number", "integer", "percent", "currency", "date", "time", "datetime", "string",
   ]
@@ -133,6 +135,12 @@ struct PlaceholderSlip {
       let key = inside[inside.index(after: open)..<close]
       let plain = String(key.map { $0 == "_" ? "-" : $0 }).lowercased()
       if plain != key, isName(plain) { return "\(inside[...open])\(plain)\(inside[close...])" }
+      // `{$prices['A-1'].name}`
+      let bare = key.drop(while: isQuote).reversed().drop(while: isQuote).reversed()
+      if bare.count + 1 < key.count, !bare.contains(where: isQuote) {
+        let quoted = "\(inside[...open])\"\(String(bare))\"\(inside[close...])"
+        if LookupName(String(quoted.dropFirst().prefix { $0 != "}" && $0 != ":" }).trimmed) != nil { return quoted }
+      }
     }
     if inside.contains("[$") || inside.contains("("), !inside.contains(":") || inside.contains("[$") {
       // `{$prices[$sku].price}` and `{$prices(sku).price}`

@@ -95,12 +95,6 @@ extension Resolver {
         return false
       }
     }
-    if !problems.isEmpty, !schema.tables.isEmpty, let row = CleanText.fixedRow(in: text),
-      schema.tables[row.name.table] != nil
-    {
-      report(.fixedRowInText(row.name.text), at: written(row.range))
-      return false
-    }
     if !problems.isEmpty, !schema.tables.isEmpty, let row = CleanText.row(in: text),
       schema.tables[row.name.table] != nil, explainLookup(row.name.text, at: written(row.range))
     {
