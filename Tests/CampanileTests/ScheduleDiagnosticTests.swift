@@ -287,6 +287,19 @@ struct ScheduleDiagnosticTests {
     #expect(told("", "send now", "not-with c0  send now", collapse: true) == [])
   }
 
+  @Test("of days in a row that are left out, as holidays are, one with a tick is enough")
+  func exceptionsInARow() {
+    func codes(_ days: String) -> [Diagnostic.Code] {
+      self.codes("every friday at 10:00 UTC\n  from 2026-12-01\n  except \(days)")
+    }
+    // 2026-12-25 is a Friday.
+    #expect(codes("2026-12-25") == [])
+    #expect(codes("2026-12-24") == [.uselessException])
+    #expect(codes("2026-12-24, 2026-12-25, 2026-12-26, 2026-12-27") == [])
+    #expect(codes("2026-12-23, 2026-12-25") == [.uselessException])
+    #expect(codes("2026-12-27, 2026-12-28") == [.uselessException, .uselessException])
+  }
+
   @Test("days past the 28th are told where months lack one and nothing else stands for them")
   func shortMonths() {
     #expect(codes("every month on day 31 at 10:00 UTC") == [.shortMonths])

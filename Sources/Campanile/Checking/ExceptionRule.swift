@@ -1,7 +1,8 @@
 internal import CampanileExpansion
 internal import CampanileSyntax
 
-/// A day without a tick needs no exception; most often another one is meant.
+/// A day without a tick needs no exception; most often another one is meant. Of days in a row, as holidays are, one with a tick is
+/// enough.
 enum ExceptionRule: CampaignRule {
   static func check(_ campaign: ResolvedCampaign, in context: RuleContext) -> [Diagnostic] {
     guard case .recurring(let recurrence)? = campaign.schedule?.timing,
@@ -10,10 +11,20 @@ enum ExceptionRule: CampaignRule {
     let whole = Plan.Schedule.Recurrence(
       rule: recurrence.rule, zone: recurrence.zone, from: recurrence.from, until: recurrence.until,
       stride: recurrence.stride)
+    let numbers = Set(dates.map { CivilDay(year: $0.year, month: $0.month, day: $0.day).number })
+    func hasTick(_ number: Int64) -> Bool {
+      (try? whole.hasTick(on: CivilDay(number: number).date)) != false
+    }
+    func isBesideTick(_ date: Syntax.DateLiteral) -> Bool {
+      let number = CivilDay(year: date.year, month: date.month, day: date.day).number
+      return [1, -1].contains { step in
+        sequence(first: number + step) { $0 + step }.prefix { numbers.contains($0) }.contains(where: hasTick)
+      }
+    }
     var found: [Diagnostic] = []
-    for date in dates {
+    for date in dates where CivilDay.years.contains(date.year) && !isBesideTick(date) {
       let day = Plan.Schedule.Date(date)
-      guard CivilDay.years.contains(date.year), (try? whole.hasTick(on: day)) == false else { continue }
+      guard (try? whole.hasTick(on: day)) == false else { continue }
       let reason: TimeProblem.WhyNoTick
       let next = CivilDay(year: date.year, month: date.month, day: date.day).advanced(by: 1).date
       if let from = whole.from, day.text < from.text {

@@ -42,6 +42,8 @@ enum NameProblem {
   /// A word that a directive doesn't take.
   case unknownWord(String, what: String, known: [String])
   case lineTwice(Word, first: SourceRange)
+  /// Two lines whose lists belong into one.
+  case listTwice(Word, first: Line, second: SourceRange, list: String, whole: String)
   case missingLine(Word, in: String)
   /// A campaign or refresh without any line.
   case emptyCampaign(DeclaredPush)
@@ -85,6 +87,7 @@ enum NameProblem {
   private static let otherWords = [
     "begin": "start", "started": "start", "stop": "end", "finish": "end", "ended": "end", "change": "update",
     "call": "voip", "phone": "voip", "ptt": "pushtotalk", "widget": "widgets", "control": "controls",
+    "drop": "skip", "discard": "skip", "delay": "hold", "postpone": "hold", "wait": "hold",
     "alert": "banner", "popup": "banner", "center": "list", "history": "list",
   ]
 
@@ -227,6 +230,14 @@ enum NameProblem {
             ? "keep one of the two, or join them: `to A or B` reaches all of both, `to A and B` those who are in both"
             : word == .data ? "put the lines of both into one block" : "keep one of the two lines"
         ])
+    case .listTwice(let word, let first, let second, let list, let whole):
+      let meant = "write `\(word.rawValue) \(whole)`"
+      let more = first.argumentRange.atEnd
+      let edits = list.isEmpty ? [] : [Diagnostic.Fix.Edit(replacing: more, with: ", \(list)")]
+      return Diagnostic(
+        .lineTwice, "`\(word.rawValue)` is one line, with commas between", at: range, label: "the second one",
+        notes: [.init("first given here", at: first.wordRange)], help: [meant],
+        fixes: [.init(meant, edits + [.init(replacing: second, with: "")])])
     case .missingLine(let word, let place):
       let example = DirectiveTable.row(of: word)?.example ?? word.rawValue
       return Diagnostic(
@@ -330,7 +341,7 @@ enum NameProblem {
         notes: [.init("first given here", at: first)],
         help: [
           meant.map { "`\($0)` has none here: write `\($0)`, or remove one of them" }
-            ?? (["locale", "value"].contains(what)
+            ?? (["locale", "value", "time", "day"].contains(what)
               ? "remove one of them" : "remove one of them, or give it another name")
         ], fixes: meant.map { [.init("write `\($0)`", replacing: range, with: $0)] } ?? [])
     case .language(let name, let meant):

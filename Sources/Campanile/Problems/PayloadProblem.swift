@@ -224,7 +224,7 @@ enum PayloadProblem {
       return Diagnostic(
         .badgeType, "a badge is a whole number from 0, an integer attribute, or `none`, not \(found)", at: range,
         help: [
-          meant.map { found.hasPrefix("`") ? "write `\($0)`" : Reason.writePlain($0) }
+          meant.map { found.first == "`" || found.first?.isNumber ?? false ? "write `\($0)`" : Reason.writePlain($0) }
             ?? "iOS shows the number that it is told: the audience has it, as in `badge unread`, or `badge unread + 1`"
         ],
         fixes: meant.map { [.init("write `\($0)`", replacing: range, with: $0)] } ?? [])

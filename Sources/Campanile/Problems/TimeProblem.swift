@@ -26,7 +26,7 @@ enum TimeProblem {
   ///   - isYear: whether the year is more likely wrong than the order: what comes out is shorter.
   case emptySpan(first: String, last: String, firstRange: SourceRange, later: String?, isYear: Bool)
   /// One whose exceptions lie behind its first day, so that this is right.
-  case lastDayTooEarly
+  case lastDayTooEarly(meant: String?)
   case jitterTooLong(String)
   case backgroundBudget(sum: Int, most: Int, parts: String, hour: String)
   case needsEvery(Word)
@@ -135,10 +135,12 @@ enum TimeProblem {
         isBroadcast
           ? "APNs keeps what goes to a channel for eight hours at most" : "APNs stores nothing for longer than 30 days",
         at: range, help: ["shorten the time"])
-    case .lastDayTooEarly:
+    case .lastDayTooEarly(let meant):
       return Diagnostic(
         .emptySpan, "the last day comes before the first", at: range,
-        help: ["write a later day: the days of `except` lie behind the first one"])
+        help: [
+          meant.map { "did you mean `\($0)`?" } ?? "write a later day: the days of `except` lie behind the first one"
+        ], fixes: meant.map { [.init("write `\($0)`", replacing: range, with: $0)] } ?? [])
     case .emptySpan(let first, let last, let firstRange, let later, let isYear):
       let swap = Diagnostic.Fix(
         "change the two round",

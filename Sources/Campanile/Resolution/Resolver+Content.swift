@@ -58,7 +58,7 @@ extension Resolver {
     case .value(.name(let name)) where name.text == "none": return .some(nil)
     case .value(.number(let number)):
       guard let count = Int(number.text), PayloadLimits.badges.contains(Int64(count)) else {
-        report(.badgeType(number.text), at: value.range)
+        report(.badgeType(number.text, meant: Syntax.Value.number(number).meant(as: .integer)), at: value.range)
         return nil
       }
       return .count(count)
@@ -68,7 +68,9 @@ extension Resolver {
           report(.badgeType(Reason.attribute(name.text, type: type)), at: value.range)
           return nil
         }
-        if schema[name.text] == nil, let advice = Self.foreignBadges[name.text.lowercased()] {
+        if schema[name.text] == nil,
+          let advice = Self.foreignBadges[name.text.lowercased()] ?? Syntax.number(inWords: name.text).map(String.init)
+        {
           report(.badgeType("`\(name.text)`", meant: advice), at: value.range)
           return nil
         }

@@ -59,6 +59,14 @@ extension Resolver {
           argumentRange: first.argumentRange, range: first.range.union(directive.range), scope: scope)
         continue
       }
+      if let first = lines[directive.word], let joint = first.joined(with: directive) {
+        report(
+          .listTwice(
+            directive.word, first: first, second: directive.range, list: joint.added, whole: joint.whole),
+          at: directive.wordRange)
+        lines[directive.word] = joint.line
+        continue
+      }
       // Of contracts there is one for each shipped version, of caps one for each time, and of examples as many as one likes.
       if let first = lines[directive.word], ![.contract, .example, .atMost].contains(directive.word) {
         report(.lineTwice(directive.word, first: first.wordRange), at: directive.wordRange)

@@ -215,10 +215,16 @@ extension Resolver {
   private mutating func reportEmptySpan(
     from first: Syntax.DateLiteral, to last: Syntax.DateLiteral, except exceptions: Line?
   ) {
-    if case .dates(let dates)? = exceptions?.argument, dates.contains(where: { days(of: $0) > days(of: first) }) {
-      return report(.lastDayTooEarly, at: last.range)
-    }
     let text = { (date: Syntax.DateLiteral) in ClockText.date(year: date.year, month: date.month, day: date.day) }
+    if case .dates(let dates)? = exceptions?.argument, dates.contains(where: { days(of: $0) > days(of: first) }) {
+      // Most often the year is meant to be the next one.
+      let meant = (first.year...first.year + 1).map { year in
+        var day = last
+        day.year = year
+        return day
+      }.first { Syntax.isDate(text($0)) && days(of: $0) > days(of: first) }
+      return report(.lastDayTooEarly(meant: meant.map(text)), at: last.range)
+    }
     var later = last
     later.year += 1
     let isDay = Syntax.isDate(text(later)) && days(of: later) > days(of: first)

@@ -180,6 +180,7 @@ extension Syntax.Value {
     case (.text, .name(let name)): "\"\(name.text)\""
     case (.integer, .string(let literal)): Int64(literal.plain.text)?.description
     case (.integer, .name(let name)), (.number, .name(let name)): Syntax.number(inWords: name.text)?.description
+    case (.number, .string(let literal)) where Self.amount(literal.plain.text) != nil: Self.amount(literal.plain.text)
     case (.number, .string(let literal)):
       // `"20%"` too
       literal.plain.text.allSatisfy { $0.isNumber || "-.%".contains($0) }
@@ -214,6 +215,22 @@ extension Syntax.Value {
     let padded = parts.map { $0.utf8.count == 1 ? "0" + $0 : $0 }
     let date = "\(padded[2])-\(padded[1])-\(padded[0])"
     return Syntax.isDate(date) ? date : nil
+  }
+
+  /// `240.50` for `240,50 €`; `nil` for other texts.
+  private static func amount(_ written: String) -> String? {
+    guard written.utf8.count < 40 else { return nil }
+    let digits = written.filter { !$0.isWhitespace && !$0.isCurrencySymbol }
+    let parts = digits.split(separator: ",", omittingEmptySubsequences: false)
+    guard digits.count < written.count || parts.count == 2, parts.count <= 2,
+      parts.last?.utf8.count != 3 || parts.count == 1
+    else { return nil }
+    let number = parts.joined(separator: ".")
+    guard number.utf8.allSatisfy({ (0x30...0x39).contains($0) || $0 == 0x2E || $0 == 0x2D }), Double(number) != nil
+    else {
+      return nil
+    }
+    return number
   }
 
   /// `3` for `3.0`.

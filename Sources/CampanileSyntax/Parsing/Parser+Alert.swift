@@ -131,7 +131,10 @@ extension Parser {
   private mutating func endTextLine(_ word: Word) {
     guard !isRecovering, kind != nil, !isAtEnd, !at(.rightBrace), !isAtParenthesisForBrace() else { return }
     if takeNeedlessComma(behind: word.rawValue) { return }
-    if at(.string) { return fail(.secondText, at: currentRange) }
+    if at(.string) {
+      let isDoubled = index > 0 && tokens[index - 1].kind == .string && tokens[index - 1].end == current.start
+      return fail(isDoubled ? .doubledQuotes : .secondText, at: currentRange)
+    }
     guard !at(.name) else { return }
     fail(.extraArgument(word, found: found), at: currentRange)
   }

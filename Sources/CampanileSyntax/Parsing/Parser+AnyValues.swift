@@ -106,6 +106,11 @@ extension Parser {
   private mutating func parseSum() -> Syntax.DataValue {
     let name = parseName("an attribute", allowsLookup: true)
     advance()
+    if at(.name), numberInWords(ahead: 0) == nil, !current.startsLine {
+      fail(
+        expected: "the number that is added, such as `unread + 1`",
+        help: ["what an attribute has can't be added to another: let the audience have the sum"])
+    }
     let number = parseNumber("the number that is added, such as `unread + 1`")
     let fallback = take(word: "else") ? parseValue("the value that stands in for a missing one") : nil
     let range = rangeToHere(from: name.range)

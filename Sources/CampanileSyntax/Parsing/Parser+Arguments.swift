@@ -130,7 +130,7 @@ extension Parser {
         reportMissingComma()
         continue
       }
-      guard take(.comma) else { break }
+      guard takeListComma() else { break }
     } while true
     return texts
   }
@@ -159,7 +159,7 @@ extension Parser {
 
   /// Moves over a comma, or over `and` in its place, which is reported.
   private mutating func takeCommaOrAnd() -> Bool {
-    guard at(word: "and"), !token(ahead: 1).startsLine else { return take(.comma) }
+    guard at(word: "and"), !token(ahead: 1).startsLine else { return takeListComma() }
     let gap = SourceRange(file: file.id, start: previousEnd.start, end: currentRange.end)
     report(.foreignWord("and", meant: ",", replacing: gap), at: currentRange)
     advance()

@@ -80,6 +80,16 @@ extension Parser {
       let problem = LineProblem.foreignWord(sign, meant: "else", replacing: gap).diagnostic(at: gap)
       return failCovering(gap, problem.replacing(gap, with: " else "))
     }
+    if before.kind == .string, at(.name), token(ahead: 1).kind == .rightBrace {
+      // `deeplink "shop://cart"  reason }`
+      let name = Syntax.Name(word, currentRange)
+      advance()
+      return failMissingValue(of: name)
+    }
+    if at(.string), before.kind == .name, !current.startsLine, index > 1, tokens[index - 2].kind == .name {
+      return fail(
+        .keyOfWords(text(tokens[index - 2]) + " " + text(before)), at: range(tokens[index - 2]).union(range(before)))
+    }
     fail(.leftOver(found: found, behind: key), at: currentRange)
   }
 

@@ -168,7 +168,7 @@ extension Parser {
       if isRecovering { break }
       dates.append(date)
       if let days = takeDays(from: date) { dates += days }
-      isMore = take(.comma)
+      isMore = takeListComma()
       if !isMore, at(.date) {
         reportMissingComma()
         isMore = true

@@ -242,7 +242,10 @@ extension Parser {
       names.append(name)
       // Behind the comma of a parameter's type the next parameter may stand.
       if at(.comma), parentheses > 0, token(ahead: 1).kind == .name, token(ahead: 2).kind == .colon { break }
-      if take(.comma) { continue }
+      if at(.comma) {
+        if takeListComma(isOfNames: true) { continue }
+        break
+      }
       if at(word: "and") || at(word: "or"), token(ahead: 1).kind == .name, !token(ahead: 1).startsLine,
         !mayBeFollowed || isLastName(ahead: 1)
       {
@@ -256,6 +259,21 @@ extension Parser {
       reportMissingComma()
     }
     return names
+  }
+
+  /// Moves over a comma behind which its list goes on. One behind the last of a list is reported, and passed.
+  ///
+  /// - Parameters:
+  ///   - isOfNames: whether words are elements, so that one at a line's beginning may be the next.
+  ///   - ends: whether what stands there now comes after the list.
+  mutating func takeListComma(isOfNames: Bool = false, endsBefore ends: (Parser) -> Bool = { _ in false }) -> Bool {
+    guard take(.comma) else { return false }
+    let isAtNextLine =
+      current.startsLine && at(.name) && Vocabulary.words[word] != nil
+      && (!isOfNames || !token(ahead: 1).startsLine && token(ahead: 1).kind != .comma)
+    guard at(.rightBrace) || at(.endOfFile) || isAtNextLine || ends(self) else { return true }
+    reportLastComma()
+    return false
   }
 
   /// Reports the comma that was just passed, behind which nothing of its list comes.

@@ -10,6 +10,19 @@ extension Parser {
     return isCount && sides.contains { isWord($0, ahead: 2) }
   }
 
+  /// `the day before renewal`, `the evening before`, `the day after`.
+  mutating func failDayBefore() -> Bool {
+    let place = at(word: "the") ? 1 : 0
+    guard at(.name), ["day", "evening", "night", "morning"].contains(text(token(ahead: place)).lowercased()),
+      isWord("before", ahead: place + 1) || isWord("after", ahead: place + 1), token(ahead: place + 2).kind == .name,
+      !token(ahead: place + 2).startsLine
+    else { return false }
+    let side = token(ahead: place + 1)
+    let whole = currentRange.union(range(side))
+    fail(.foreignWord(file.text(in: whole), meant: "1 day \(text(side))"), at: whole)
+    return true
+  }
+
   /// `on signup + 7 days`, as a formula.
   mutating func failDaysBehindOwnDay() -> Bool {
     let place = at(word: "on") || at(word: "at") ? 1 : 0
@@ -205,6 +218,8 @@ extension Parser {
       if let meant { fail(.everyOther(file.text(in: whole), meant: meant, hasStart: hasStart), at: whole) }
     } else if ["fortnight", "biweekly", "fortnightly", "bi-weekly"].contains(word.lowercased()) {
       fail(.everyOther(word, meant: "2 weeks", hasStart: hasStart), at: currentRange)
+    } else if ["quarter", "quarterly"].contains(word.lowercased()) {
+      fail(.everyOther(word, meant: "3 months", hasStart: hasStart), at: currentRange)
     }
   }
 }

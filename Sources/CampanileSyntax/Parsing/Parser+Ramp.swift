@@ -43,16 +43,21 @@ extension Parser {
       if isRecovering { break }
       waves.append(Syntax.Wave(share: share, delay: delay, range: rangeToHere(from: start)))
       if at(.percent) || (at(.name) && ["then", "and"].contains(word)) {
-        let isWord = at(.name)
-        if isWord {
+        if at(.name) {
           report(.foreignWord(word, meant: ","), at: currentRange)
           advance()
+        } else if delay == nil, !isWord("after", ahead: 1) {
+          // Whoever leaves commas out leaves out when, too.
+          fail(
+            expected: "when this wave goes out",
+            help: ["a ramp is a row of waves: `ramp 1%, 10% after 30 minutes, 100% after 2 hours`"])
+          break
         } else {
           reportMissingComma()
         }
         continue
       }
-      if !take(.comma) { break }
+      if !takeListComma() { break }
       if at(word: "then"), !current.startsLine {
         report(.needlessWord("then"), at: currentRange)
         advance()

@@ -270,8 +270,8 @@ extension Parser {
     if isFirst, word == "hourly" || word == "weekly" {
       return fail(word == "hourly" ? .foreignEvery(word, meant: "1 hour") : .everyUnit("week"), at: currentRange)
     }
-    if isFirst, word == "month" || word == "monthly" || word == "year" {
-      return fail(.noSuchRecurrence(word), at: currentRange)
+    if isFirst, ["month", "monthly", "year", "yearly", "annually"].contains(word) {
+      return fail(.noSuchRecurrence(word == "month" || word == "monthly" ? word : "year"), at: currentRange)
     }
     if isFirst, word == "half", token(ahead: 1).kind == .name, !token(ahead: 1).startsLine {
       // `every half hour`
@@ -353,7 +353,7 @@ extension Parser {
           report(.noDayOfMonth(number.text), at: number.range)
           hasUnreadablePart = true
         }
-      } while take(.comma)
+      } while takeListComma(endsBefore: { $0.at(word: "at") })
     }
     let times = parseTimes()
     return (.monthly(days: days, times: times), zoneOfTimes(times))

@@ -42,7 +42,7 @@ extension Parser {
       if isRecovering { break }
       times.append(time)
       failAtSecondDay()
-    } while take(.comma)
+    } while takeListComma(endsBefore: { $0.at(.zone) || $0.at(word: "local") || $0.at(word: "UTC") })
     return times
   }
 
@@ -103,6 +103,8 @@ extension Parser {
     let isJoint = token(ahead: end).kind == .comma || isWord("and", ahead: end)
     guard let (_, rest) = foreignTime(ahead: end + (isJoint ? 1 : 0), isBehindAt: true) else { return }
     let last = token(ahead: end + (isJoint ? 1 : 0) + rest - 1)
-    fail(.severalTimes, at: range(token(ahead: first)).union(range(last)))
+    var day: String?
+    for place in max(0, index - 1)..<index + first where tokens[place].kind == .date { day = text(tokens[place]) }
+    fail(.severalTimes(day: day), at: range(token(ahead: first)).union(range(last)))
   }
 }

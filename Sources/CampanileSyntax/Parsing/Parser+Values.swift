@@ -62,7 +62,11 @@ extension Parser {
       .lessOrEqual, .greater, .greaterOrEqual, .upTo, .plus, .andSign, .orSign, .notSign, .stray, .endOfFile, nil:
       fail(
         expected: what,
-        help: at(.plus) ? ["`NAME + 1` is one more than an attribute has; a number alone is written without `+`"] : [])
+        help: at(.plus)
+          ? [
+            "what stands here is sent as it is, and nothing is added on the device: write the number without `+`, or "
+              + "`NAME + 1` for one more than an attribute of the audience has"
+          ] : [])
       return .invalid(start)
     }
   }

@@ -37,6 +37,8 @@ enum LineProblem: Problem {
   case onceForEach(String)
   /// `except` before or behind what is joined, so that parentheses are needed.
   case exception(String, hasOrBefore: Bool, isList: Bool)
+  /// `my key "x"` in `data`
+  case keyOfWords(String)
   /// What is left on a line of data behind a value.
   case leftOver(found: String, behind: String)
   case missingRecipients
@@ -56,6 +58,8 @@ enum LineProblem: Problem {
   /// A text that holds quotes; as it is with them escaped.
   case innerQuotes(meant: String)
   /// Texts behind each other.
+  /// `"It ""only"" takes a minute"`, as tables write it.
+  case doubledQuotes
   case secondText
   case exampleWithoutTitle
   /// `en { title "…" }` as a line of a campaign
@@ -196,6 +200,14 @@ enum LineProblem: Problem {
       return Diagnostic(
         .expected, "`once` is once for each device by itself: no `\(words)` stands behind it", at: range,
         help: ["remove it"], fixes: [.init("remove it", replacing: range, with: "")])
+    case .keyOfWords(let words):
+      let parts = words.split(separator: " ")
+      return Diagnostic(
+        .expected, "a value stands behind each key, and here are two names before a text", at: range,
+        help: [
+          "a key of several words stands in quotes: `\"\(words)\" \"…\"`; where `\(parts.last ?? "")` is the value of "
+            + "`\(parts.first ?? "")`, what stands in for it comes behind `else`"
+        ])
     case .leftOver(let found, let key):
       return Diagnostic(
         .expected, "\(found) is left over behind the value of `\(key)`", at: range, label: "belongs to nothing",
@@ -247,6 +259,10 @@ enum LineProblem: Problem {
         .expected, "this text ends at its second quote", at: range,
         help: [#"a quote that people shall read is written `\"`, or as “…”"#],
         fixes: [.init(#"write `\"` for the quotes inside"#, replacing: range, with: meant)])
+    case .doubledQuotes:
+      return Diagnostic(
+        .expected, "this text ends at its second quote", at: range,
+        help: [#"a quote that people shall read is written `\"` here, not `""`, or as “…”"#])
     case .secondText:
       return Diagnostic(
         .expected, "a line has one text", at: range, label: "a second one",

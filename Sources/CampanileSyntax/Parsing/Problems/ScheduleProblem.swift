@@ -7,7 +7,8 @@ enum ScheduleProblem: Problem {
   case expiryWithoutAfter(String)
   case timeWithoutDay
   case missingAt
-  case severalTimes
+  /// `2026-12-05 at 09:00, 18:00`; the day, where it is known.
+  case severalTimes(day: String?)
   case missingZone
   /// `send on birthday`
   case onOwnDay(String)
@@ -110,11 +111,12 @@ enum ScheduleProblem: Problem {
           .init(
             "add `at`", replacing: SourceRange(file: range.file, start: range.start, end: range.start), with: "at ")
         ])
-    case .severalTimes:
+    case .severalTimes(let day):
+      let day = day ?? "2026-12-01"
       return Diagnostic(
         .expected, "this goes out at one time", at: range,
         help: [
-          "write a campaign for each, or a schedule such as `every day at 09:00, 18:00 UTC` with `from 2026-12-01 until 2026-12-01`"
+          "write a campaign for each, or a schedule such as `every day at 09:00, 18:00 UTC` with `from \(day) until \(day)`"
         ])
     case .missingZone:
       return Diagnostic(
@@ -185,10 +187,14 @@ enum ScheduleProblem: Problem {
       return Diagnostic(
         .malformedRecurrence, "`every` is followed by how often, not by `\(written)`", at: range,
         help: ["write `\(meant)`"], fixes: [.init("write `\(meant)`", replacing: range, with: meant)])
+    case .noSuchRecurrence("year"):
+      return Diagnostic(
+        .malformedRecurrence, "what comes once a year is a `send` of its own", at: range,
+        help: ["write the day itself instead of `every`: `send 2026-12-24 at 09:00 local else UTC`"])
     case .noSuchRecurrence(let written):
       return Diagnostic(
         .malformedRecurrence, "`every \(written)` does not say on which day", at: range,
-        help: ["write `every month on day 1 at 10:00 UTC`; what comes once a year is a `send` of its own"])
+        help: ["write `every month on day 1 at 10:00 UTC`"])
     case .quietWithoutLocal(let from, let to, let action):
       let hours = [from, to].map { ClockText.clock(minutes: $0.minutes) }.joined(separator: " to ")
       return Diagnostic(
