@@ -8,7 +8,8 @@ enum PayloadProblem {
   case nearLimit(bytes: Int, limit: Int, Version)
   /// - Parameter standIn: what the identifier is for recipients who lack a value, where that is what's wrong.
   case collapseIdentifier(reason: String, standIn: String?)
-  case reservedKey(String, reason: String)
+  /// - Parameter tag: where the app gives the key to its tag.
+  case reservedKey(String, reason: String, tag: SourceRange?)
   case emptyPush
   /// An alert without any line.
   case emptyAlert
@@ -118,8 +119,11 @@ enum PayloadProblem {
         .collapseIdentifier, "a collapse identifier \(reason)", at: range,
         label: standIn.map { $0.isEmpty ? "empty without a value" : "\"\($0)\" without a value" } ?? "",
         help: ["it is a name for replacing, which nobody reads: keep it short and plain, such as \"cart\""])
-    case .reservedKey(let key, let reason):
-      return Diagnostic(.reservedKey, "the key `\(key)` is taken: \(reason)", at: range, help: ["choose another name"])
+    case .reservedKey(let key, let reason, let tag):
+      return Diagnostic(
+        .reservedKey, "the key `\(key)` is taken: \(reason)", at: range,
+        notes: tag.map { [.init("the tag is given here", at: $0)] } ?? [],
+        help: [tag == nil ? "choose another name" : "choose another name for the key, or for the `tag`"])
     case .emptyPush:
       return Diagnostic(
         .emptyPush, "this campaign shows nothing: it has no alert, badge or sound", at: range,

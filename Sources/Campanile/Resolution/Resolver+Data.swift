@@ -51,7 +51,8 @@ extension Resolver {
         continue
       }
       if let reason = whyReserved(entry.key.text, isTop: isTop, hasImage: hasImage) {
-        report(.reservedKey(entry.key.text, reason: reason), at: entry.key.range)
+        let tag = entry.key.text == app.tag ? app.tagRange : nil
+        report(.reservedKey(entry.key.text, reason: reason, tag: tag), at: entry.key.range)
         continue
       }
       if let value = value(entry.value, in: scope, hasImage: hasImage) {

@@ -7,6 +7,7 @@ extension Resolver {
     guard let line, case .value(let value) = line.argument, let text = text(value, in: line.scope) else { return }
     guard FixedText.tag.fits(text) else { return report(.tag(text), at: value.range) }
     app.tag = text
+    app.tagRange = line.wordRange
   }
 
   /// `links "shop://*", "https://shop.example.com/*"`

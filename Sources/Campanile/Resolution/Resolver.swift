@@ -152,6 +152,8 @@ struct AppSettings {
   var environment: String?
   /// The key that says which campaign a push is.
   var tag: String?
+  /// Where it is given.
+  var tagRange: SourceRange?
   /// The most alerts to one device, each in another time, the shortest first.
   var caps: [Cap] = []
   /// The least time between two alerts to one device, as a cap of one alert.

@@ -130,7 +130,7 @@ extension Lexer {
       push(.stray, from: start, to: end)
     } else if depth == 0 {
       // What is inside another list was reported with it.
-      if openBrackets == 0 { report(.squareList(text(start + 1, end - 1)), from: start, to: end) }
+      if openBrackets == 0 { report(.squareList(withoutColons(start + 1, end - 1)), from: start, to: end) }
       openBrackets += 1
       push(.leftParenthesis, length: 1)
     } else if endsLine(start + 1) {
@@ -140,6 +140,41 @@ extension Lexer {
     } else {
       scanStray()
     }
+  }
+
+  /// `{ seat: "A" }` in a list as JSON has it: without the colons behind its keys, and the commas between them.
+  private func withoutColons(_ start: Int, _ end: Int) -> String {
+    guard bytes[start..<end].contains(UInt8(ascii: "{")) else { return text(start, end) }
+    var kept: [UInt8] = []
+    var (isQuoted, depth) = (false, 0)
+    for place in start..<end {
+      let byte = bytes[place]
+      if byte == UInt8(ascii: "\""), bytes[place - 1] != UInt8(ascii: "\\") { isQuoted.toggle() }
+      if !isQuoted {
+        if byte == UInt8(ascii: "{") { depth += 1 }
+        if byte == UInt8(ascii: "}") { depth -= 1 }
+        if depth > 0, isSignOfJSON(at: place) { continue }
+      }
+      kept.append(byte)
+    }
+    return String(decoding: kept, as: UTF8.self)
+  }
+
+  /// A colon behind a key, or a comma behind a value, in a list in square brackets.
+  func isSignOfJSON(at place: Int) -> Bool {
+    let next = byte(at: place + 1)
+    return [UInt8(ascii: ":"), UInt8(ascii: ",")].contains(bytes[place]) && (next == 0x20 || next == 0x22)
+  }
+
+  /// Whether the last brace, not far before, was opened.
+  var isInBraces: Bool {
+    var place = tokens.count - 1
+    while place >= 0, tokens.count - place < 64 {
+      if tokens[place].kind == .leftBrace { return true }
+      if [.rightBrace, .leftParenthesis].contains(tokens[place].kind) { return false }
+      place -= 1
+    }
+    return false
   }
 
   /// Whether one name stands in brackets where a line has one name.

@@ -113,8 +113,13 @@ struct Lexer {
       openParentheses += 1
       push(.leftParenthesis, length: 1)
     case UInt8(ascii: ")"): scanRightParenthesis()
-    case UInt8(ascii: ","): push(.comma, length: 1)
-    case UInt8(ascii: ":"): push(.colon, length: 1)
+    case UInt8(ascii: ","), UInt8(ascii: ":"):
+      if openBrackets > 0, isSignOfJSON(at: start), isInBraces {
+        // Reported with the list.
+        position = start + 1
+      } else {
+        push(byte(at: start) == UInt8(ascii: ",") ? .comma : .colon, length: 1)
+      }
     case UInt8(ascii: "?"): push(.question, length: 1)
     case UInt8(ascii: "/") where byte(at: start + 1) != UInt8(ascii: "*") && isRate: push(.slash, length: 1)
     case UInt8(ascii: "."), UInt8(ascii: "="), UInt8(ascii: "!"), UInt8(ascii: "<"), UInt8(ascii: ">"),

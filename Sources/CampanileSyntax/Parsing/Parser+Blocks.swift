@@ -62,7 +62,10 @@ extension Parser {
         let brace = currentRange
         advance()
         guard reopens(self) else { break }
-        report(.earlyBrace(block.owner, opened: block.brace), at: brace)
+        // That of an `alert {` that is missing was told with its texts.
+        if !reportedForms.contains("alert \(declarationStart)") {
+          report(.earlyBrace(block.owner, opened: block.brace), at: brace)
+        }
         continue
       }
       let before = index

@@ -311,7 +311,11 @@ extension Parser {
     if isSilent { return nil }
     guard kind == .name else {
       if at(.rightBrace) {
+        // That of an `alert {` that is missing was told with its texts.
+        let isReported = reportedForms.contains { $0.hasPrefix("alert ") }
+        if isReported { silence += 1 }
         fail(.strayClosingBrace, at: currentRange)
+        if isReported { silence -= 1 }
       } else {
         fail(.expectedDeclaration(found: found, in: file.kind), at: currentRange)
       }

@@ -29,8 +29,13 @@ extension Parser {
       return isUnreadable ? .invalid(time.range) : .time(time)
     case .instant: return parseInstant()
     case .zone:
-      let name = Syntax.Name(text(current), currentRange)
+      var name = Syntax.Name(text(current), currentRange)
       advance()
+      // `America/New York`: an attribute's name begins with a small letter.
+      while at(.name), !current.startsLine, word.utf8.first.map({ (0x41...0x5A).contains($0) }) ?? false {
+        name = Syntax.Name(name.text + " " + word, name.range.union(currentRange))
+        advance()
+      }
       return .zone(name)
     case .name:
       let range = currentRange
