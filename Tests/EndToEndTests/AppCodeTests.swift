@@ -62,6 +62,10 @@ struct AppCodeTests {
     try tool.write("import Foundation\n", to: "Own/CampaignHandler.swift")
     let refused = try tool.run("generate", "swift", "--out", "Own")
     #expect(refused.code == 3 && refused.error.contains("no `generate` wrote it"))
+    for folder in ["campaigns", "templates/App"] {
+      let inside = try tool.run("generate", "swift", "--out", folder)
+      #expect(inside.code == 3 && inside.error.contains("whose files are its sources"), "\(inside.error)")
+    }
     #expect(try tool.read("Own/CampaignHandler.swift") == "import Foundation\n")
     #expect(!FileManager.default.fileExists(atPath: tool.folder.appending(path: "Own/CampaignPayloads.swift").path))
   }

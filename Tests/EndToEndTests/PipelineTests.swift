@@ -266,6 +266,27 @@ struct PipelineTests {
     #expect(batch.contains(#""greeting":"Hi","plain":"Yes","all":"Ho""#), "\(batch)")
   }
 
+  @Test("a topic's message in quiet hours is told, by the check and by the build that has none")
+  func topicInQuietHours() throws {
+    try tool.write(
+      """
+      app shop { bundle "com.example.shop"  locales en  quiet 22:00 to 08:00 local else Europe/Oslo, skip }
+      audience { token device-token  locale locale }
+      """, to: "night/templates/shop.template")
+    try tool.write(
+      "campaign goal { to topic \"sports\"  send 2026-12-05 at 23:30 Europe/Oslo  alert { title \"Goal\" } }\n",
+      to: "night/campaigns/goal.campaign")
+    let now = ["--workspace", "night", "--now", "2026-12-05T12:00:00Z"]
+    let checked = try tool.run(list: ["check"] + now)
+    #expect(checked.error.contains("warning[CAM0613]"), "\(checked.error)")
+    let result = try tool.run(list: ["compile", "goal", "--format", "fcm", "--out", "topic"] + now)
+    #expect(result.code == 0)
+    #expect(
+      result.error.contains("goal: 0 messages for all who have subscribed, 1 not sent (quiet hours)"), "\(result.error)"
+    )
+    #expect(try tool.read("topic/manifest.json").contains("\"quiet-hours\": 1"))
+  }
+
   @Test("more than 10,000 recipients of everyone need a word more")
   func everyoneIsLocked() throws {
     try tool.write(

@@ -43,5 +43,7 @@ struct Rules {
       FrequencyRule.self,
       CallRule.self, DismissalRule.self, ExampleMomentRule.self, TranslationRule.self, SameTitleRule.self,
     ],
-    plans: [PayloadRule.self, BackgroundRule.self, ExclusionRule.self, CollapseRule.self, CapRule.self])
+    plans: [
+      PayloadRule.self, BackgroundRule.self, ExclusionRule.self, CollapseRule.self, CapRule.self, TopicQuietRule.self,
+    ])
 }

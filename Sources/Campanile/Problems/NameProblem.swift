@@ -41,6 +41,8 @@ enum NameProblem {
   case saidAlready(String, by: String, whole: SourceRange?)
   /// A word that a directive doesn't take.
   case unknownWord(String, what: String, known: [String])
+  /// A segment that is called like an attribute of the type `boolean`.
+  case segmentOfFlag(String, attribute: SourceRange)
   case lineTwice(Word, first: SourceRange)
   /// Two lines whose lists belong into one.
   case listTwice(Word, first: Line, second: SourceRange, list: String, whole: String)
@@ -221,6 +223,10 @@ enum NameProblem {
       return suggesting(
         .unknownWord, "`\(name)` is not \(what)", name: name, known: known, at: range,
         otherwise: "one of \(listed(known))")
+    case .segmentOfFlag(let name, let attribute):
+      return Diagnostic(
+        .declaredTwice, "`\(name)` alone would be both this segment and the attribute", at: range,
+        notes: [.init("the attribute is declared here", at: attribute)], help: ["rename the segment"])
     case .lineTwice(let word, let first):
       return Diagnostic(
         .lineTwice, "`\(word.rawValue)` can stand only once here", at: range, label: "the second one",

@@ -20,6 +20,8 @@ enum TranslationProblem {
   case unknownLocale(String)
   case outdated(String)
   case applePlaceholder(locale: String, text: String)
+  /// `{first-name}` for `{$first-name}`
+  case lostSign(locale: String, text: String, written: String, meant: String)
   /// Forms for which nothing in the campaign chooses.
   case forms(locale: String, text: String)
 
@@ -31,7 +33,7 @@ enum TranslationProblem {
       Failure(
         .unusableTranslation, summary: "`\(path)` can't be used: \(summary)", path: path,
         help: ["nothing was changed; \(help)"])
-    case .unknownText, .partly, .unknownLocale, .outdated, .applePlaceholder, .forms:
+    case .unknownText, .partly, .unknownLocale, .outdated, .applePlaceholder, .lostSign, .forms:
       Failure(.unusableTranslation, .warning, summary: summary, path: path, help: [help])
     }
   }
@@ -53,6 +55,8 @@ enum TranslationProblem {
     case .outdated(let key): "the source text of `\(key)` is not the one that was translated"
     case .applePlaceholder(let locale, let key):
       "the `\(locale)` text of `\(key)` has an Apple placeholder, which stands for no value here"
+    case .lostSign(let locale, let key, let written, _):
+      "in the `\(locale)` text of `\(key)` people would read `\(written)` as it stands; it is left out"
     case .forms(let locale, let key):
       "the `\(locale)` text of `\(key)` has several forms, and nothing in the campaign chooses between them"
     }
@@ -71,6 +75,7 @@ enum TranslationProblem {
     case .unknownLocale: "add it to `locales` in the `app` block first"
     case .outdated: "look whether the translations still say the same, and export the text again"
     case .applePlaceholder: "values are written by their names, as in the source text: {$name}"
+    case .lostSign(_, _, _, let meant): "write `\(meant)`, as the source text does"
     case .forms: "write the source text with `by`, and export it again"
     }
   }

@@ -35,6 +35,16 @@ struct Symbols {
     }
   }
 
+  /// A segment and an attribute that is yes or no are both conditions alone: a name of both would change who gets what.
+  private func reportNamesOfFlags(to diagnostics: inout Diagnostics) {
+    for attribute in audience?.attributes ?? [] {
+      guard case .named(let type) = attribute.type, type.text == "boolean", let segment = segments[attribute.name.text]
+      else { continue }
+      let problem = NameProblem.segmentOfFlag(segment.name.text, attribute: attribute.name.range)
+      diagnostics.report(problem.diagnostic(at: segment.name.range))
+    }
+  }
+
   /// Enters the declarations of all files; a second one of the same kind and name is reported and left out.
   init(_ files: [Syntax.File], reportingTo diagnostics: inout Diagnostics) {
     var firstNames: [String: (name: String, range: SourceRange)] = [:]
@@ -55,6 +65,7 @@ struct Symbols {
     }
 
     defer {
+      reportNamesOfFlags(to: &diagnostics)
       attributeNames = Set(audience?.attributes.flatMap { [$0.name.text] + $0.type.singleName } ?? [])
       segmentNames = segments.keys.sorted()
       templateNames = templates.keys.sorted()

@@ -10,6 +10,12 @@ struct FormatSlip: Equatable {
   /// - Parameter start: where its `%` stands.
   init?(_ bytes: [UInt8], at start: Int) {
     guard !Self.isPercentSign(bytes, start) else { return nil }
+    // A capital I for a small l, as scanned texts have it.
+    let word = String(decoding: bytes[(start + 1)...].prefix(5).prefix(while: \.isNameByte), as: UTF8.self)
+    if ["Ild", "lId", "IId", "Id"].contains(word) {
+      (text, range, meant) = ("%" + word, start..<start + 1 + word.utf8.count, word == "Id" ? "%ld" : "%lld")
+      return
+    }
     var reader = Reader(bytes: bytes, index: start + 1)
     let isTurned = reader.takes("$")
     let position = reader.digits()

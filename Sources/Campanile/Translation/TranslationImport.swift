@@ -161,6 +161,9 @@ package struct TranslationImport {
     case .line:
       var sources: [[String]: String] = [:]
       for (path, text) in texts {
+        if let (written, meant) = lostSign(in: text.text, of: unit) {
+          return warn(.lostSign(locale: locale, text: unit.key, written: written, meant: meant), file)
+        }
         guard let source = message(text.text, isQuoted: !path.isEmpty) else {
           return refusePlaceholder(unit, locale, file)
         }
@@ -174,6 +177,25 @@ package struct TranslationImport {
         newLines[locale, default: []].append((index, content))
       }
     }
+  }
+
+  /// `{first-name}` where the source text says `{$first-name}`: as it stands, people would read it.
+  private func lostSign(in text: String, of unit: TextUnit) -> (written: String, meant: String)? {
+    let source = unit.source(collection.sourceLocale)?.leaves.map(\.text).joined(separator: " ") ?? ""
+    func isPart(_ sign: Character) -> Bool {
+      sign == "-" || sign == "." || sign.isASCII && (sign.isLetter || sign.isNumber)
+    }
+    let names = Set(
+      source.split(separator: "{$", omittingEmptySubsequences: false).dropFirst().map { $0.prefix(while: isPart) })
+    var rest = text[...]
+    while let opening = rest.firstIndex(of: "{") {
+      rest = rest[rest.index(after: opening)...]
+      guard let closing = rest.firstIndex(of: "}") else { return nil }
+      let inside = rest[..<closing]
+      let name = inside.drop { "{$ ".contains($0) }.prefix(while: isPart)
+      if names.contains(name), !inside.hasPrefix("$" + name) { return ("{\(inside)}", "{$\(name)}") }
+    }
+    return nil
   }
 
   mutating func refusePlaceholder(_ unit: TextUnit, _ locale: String, _ file: TranslationFile) {

@@ -87,8 +87,21 @@ extension Session {
 
   // MARK: Writing
 
+  /// The folder of the workspace's sources in which a folder lies.
+  private func sourceFolder(holding out: String) -> String? {
+    guard let root = workspaceRoot else { return nil }
+    return ["campaigns", "templates"].first { isInside(absolute(out), root + "/" + $0) }
+  }
+
   private func write(_ code: AppCode, to out: String) -> ExitCode {
     let files = code.files
+    if let folder = sourceFolder(holding: out) {
+      return fail(
+        Failure(
+          .unwritableFile, summary: "`\(out)` lies in the workspace's `\(folder)`, whose files are its sources",
+          path: out,
+          help: ["choose a folder of the app"]))
+    }
     for path in AppCode.allPaths {
       let place = absolute(out) + "/" + path
       guard FileManager.default.fileExists(atPath: place) else { continue }

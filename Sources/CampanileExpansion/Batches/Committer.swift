@@ -105,7 +105,12 @@ final class Committer {
   private func writeCondition(_ number: Int, _ plan: CompiledPlan) throws {
     // Of several shards, the first one has it: together they are one compile, and it is one message.
     guard plan.plan.fits(options.format), options.shard?.number ?? 1 == 1 else { return }
-    for line in try TopicLines.lines(of: plan.plan, options) {
+    let (lines, reason) = try TopicLines.lines(of: plan.plan, options)
+    // The one message that isn't sent.
+    if let reason, let place = CompiledSchedule.NoSendReason.allCases.firstIndex(of: reason) {
+      plans[number].counts.unsent[place] += 1
+    }
+    for line in lines {
       plans[number].counts.pushes += 1
       plans[number].counts.batches += 1
       text.removeAll()

@@ -2,12 +2,18 @@ internal import CampanileText
 
 /// What goes to topics, or to a channel: a line for each moment, whoever has subscribed.
 enum TopicLines {
+  /// - Returns: also why there are none.
   /// - Throws: when the plan can't be right.
-  static func lines(of plan: Plan, _ options: ExpansionOptions) throws(ExpansionProblem) -> [[UInt8]] {
+  static func lines(
+    of plan: Plan, _ options: ExpansionOptions
+  ) throws(ExpansionProblem) -> (lines: [[UInt8]], reason: CompiledSchedule.NoSendReason?) {
     let compiled = try CompiledPlans([plan], options: options, isExample: false)
-    guard let plan = compiled.plans.first, let line = plan.variants.first?.lines.first,
-      case .sends(let sends) = plan.schedule.outcome(in: nil)
-    else { return [] }
+    guard let plan = compiled.plans.first, let line = plan.variants.first?.lines.first else { return ([], nil) }
+    let sends: [CompiledSchedule.Send]
+    switch plan.schedule.outcome(in: nil) {
+    case .sends(let found): sends = found
+    case .none(let reason): return ([], reason)
+    }
     let arena = Arena()
     let live = plan.plan.live
     // A topic's message reads no attributes, so that a recipient without any does.
@@ -26,6 +32,6 @@ enum TopicLines {
       }
       lines.append(target.bytes.array)
     }
-    return lines
+    return (lines, nil)
   }
 }

@@ -181,6 +181,23 @@ struct TranslationPlaceTests {
     #expect(both.warnings.map { $0.summary.contains("the `ru` text of `a/body` has several forms") } == [true])
   }
 
+  @Test(
+    "a value that lost its sign is told, and left out",
+    arguments: ["{cart-items} da", "{ $cart-items } da", "{ cart-items } da", "{{cart-items}} da", "{$ cart-items} da"])
+  func lostSigns(text: String) throws {
+    let result = try result(catalog([("a/body", "de", "{ \(forms("Eins", text)) }")]), "x.xcstrings")
+    #expect(result.changedCount == 0 && result.files.isEmpty)
+    #expect(result.warnings.count == 1, "\(result.warnings.map(\.summary))")
+    #expect(result.warnings.first?.summary.contains("people would read `{") == true)
+    #expect(result.warnings.first?.help == ["write `{$cart-items}`, as the source text does"])
+    // Another word in braces is what people shall read.
+    #expect(
+      try self.result(
+        catalog([("a/body", "de", "{ \(forms("Eins", "{cart} {$cart-items :number}")) }")]), "x.xcstrings"
+      )
+      .changedCount == 2)
+  }
+
   @Test("an export has substitutions with their numbers, and signs that XML lacks, and comes back unchanged")
   func exports() throws {
     let collection = TextCollection(workspace.files, locales: workspace.compilation.locales)
