@@ -1,20 +1,34 @@
 internal import CampanileSyntax
 
 /// A translation says what the source says: the same variables, with the same markup. What is still to be written says nothing
-/// yet.
+/// yet. A variant that says something in other words says so in all languages, or in one that is tried alone.
 enum TranslationRule: CampaignRule {
   static func check(_ campaign: ResolvedCampaign, in context: RuleContext) -> [Diagnostic] {
     let app = context.app
     var found: [Diagnostic] = []
-    for content in campaign.contents {
+    for (number, content) in campaign.contents.enumerated() {
       for field in [Word.title, .subtitle, .body] {
         guard let source = content.texts[field, app.sourceLocale], !source.isUnfinished else { continue }
-        let others = app.locales.dropFirst().compactMap { content.texts[field, $0] }
-          .filter { $0.place != source.place && !$0.isUnfinished }
+        let texts = app.locales.dropFirst().compactMap { content.texts[field, $0] }
+        let inherited = number == 0 ? [] : inherited(texts, beside: source, from: campaign.contents[0].texts)
+        let others = texts.filter { $0.place != source.place && !$0.isUnfinished && !inherited.contains($0.locale) }
         found += problems(of: source, others)
+        if !inherited.isEmpty, texts.count > inherited.count {
+          let lacking = VariantProblem.lacksText(
+            content.name, field: field, locales: texts.map(\.locale).filter(inherited.contains))
+          found.append(lacking.diagnostic(at: content.range))
+        }
       }
     }
     return found
+  }
+
+  /// The languages in which a variant, which has a source text of its own, has the campaign's.
+  private static func inherited(
+    _ texts: [WrittenText], beside source: WrittenText, from base: [WrittenText]
+  ) -> Set<String> {
+    guard base[source.field, source.locale]?.place != source.place else { return [] }
+    return Set(texts.filter { base[$0.field, $0.locale]?.place == $0.place }.map(\.locale))
   }
 
   private static func problems(of source: WrittenText, _ others: [WrittenText]) -> [Diagnostic] {

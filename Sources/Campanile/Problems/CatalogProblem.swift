@@ -18,7 +18,9 @@ extension TextProblem {
     /// A text that a catalog lacks, where others of its locale are there.
     case lacking(key: String, locale: String, fallback: String, isError: Bool)
     /// `%2$@` in a translation, and one value in the source text.
-    case addedValue(number: Int, key: String, locale: String, source: SourceRange)
+    ///
+    /// - Parameter isOnly: the source text has none at all.
+    case addedValue(number: Int, key: String, locale: String, source: SourceRange, isOnly: Bool)
   }
 }
 
@@ -65,7 +67,12 @@ extension TextProblem.InCatalog {
       return Diagnostic(
         .missingLocale, isError ? .error : .warning, "`\(key)` has no text in `\(locale)`", at: range,
         help: ["so that nobody reads half a text, its recipients get `\(fallback)`; add it in the catalog"])
-    case .addedValue(let number, let key, let locale, let source):
+    case .addedValue(_, let key, let locale, let source, isOnly: true):
+      return Diagnostic(
+        .addedVariable, "the `\(locale)` text of `\(key)` has a value here, and the source text has none", at: range,
+        notes: [.init("the source text", at: source)],
+        help: ["a percent sign that people shall read is written `%%` before a letter; or check the translation"])
+    case .addedValue(let number, let key, let locale, let source, _):
       let values = number == 2 ? "a second value" : "a value number \(number)"
       return Diagnostic(
         .addedVariable, "the `\(locale)` text of `\(key)` says \(values), which the source text doesn't", at: range,

@@ -47,6 +47,8 @@ indirect enum LookupProblem {
   case emptyKey
   case blankAtEdge(String)
   case keyTwice(String, first: SourceRange)
+  /// `2.200` in a column of numbers, and what it is.
+  case groupedCell(String, column: String, read: String)
 
   /// What a file is instead of text with separators.
   enum FileFormat { case utf16, otherEncoding, spreadsheet, packed, json }
@@ -211,7 +213,11 @@ indirect enum LookupProblem {
     case .keyTwice(let key, let first):
       return Diagnostic(
         .tableRow, "the key \(Self.shown(key)) stands in two rows", at: range, label: "the second one",
-        notes: [.init("the first one", at: first)], help: ["remove one of them"])
+        notes: [.init("the first one", at: first)], help: ["give one of them another key, or remove it"])
+    case .groupedCell(let written, let column, let read):
+      return Diagnostic(
+        .tableRow, .hint, "`\(written)` in `\(column)` is read as \(read)", at: range,
+        help: ["a dot stands before decimals: write `\(written.replacing(".", with: ""))` if thousands are meant"])
     }
   }
 

@@ -23,6 +23,8 @@ enum TypeProblem {
   case typeBeforeName(meant: String)
   /// - Parameter meant: What stands there, as it would be right; offered as the fix.
   case wrongType(wanted: String, found: String, hint: String?, meant: String? = nil)
+  /// `1.000`, which is 1.
+  case thousandsAsDecimals(String, read: String)
   case unknownEnumerator(String, attribute: String, known: [String])
   /// `when first-name`, an attribute that may be missing.
   case aloneForPresence(String)
@@ -110,6 +112,10 @@ enum TypeProblem {
       return Diagnostic(
         .wrongType, "\(wanted) has to stand here, not \(found)", at: range, label: found, help: hint.map { [$0] } ?? [],
         fixes: meant.map { [.init("write `\($0)`", replacing: range, with: $0)] } ?? [])
+    case .thousandsAsDecimals(let written, let read):
+      return Diagnostic(
+        .malformedNumber, .warning, "`\(written)` is read as \(read)", at: range, label: "a dot stands before decimals",
+        help: ["write `\(written.replacing(".", with: ""))`, or `\(read)` if that is what you mean"])
     case .unknownEnumerator(let name, let attribute, let known):
       return suggesting(
         .unknownEnumerator, "`\(attribute)` is never `\(name)`", name: name, known: known, at: range,

@@ -78,7 +78,7 @@ extension Resolver {
     let tellsToken = isWhole && condition != nil && isKnown && !isToChannel
     let base = ResolvedContent(
       content: own, texts: texts, lines: lines,
-      range: campaign.name.range, isSent: isSentWithoutVariant(lines))
+      name: campaign.name.text, range: campaign.name.range, isSent: isSentWithoutVariant(lines))
     var contents = [base]
     // Without `to`, nobody knows what is set for the recipients of variants.
     let variants = condition == nil ? nil : variants(lines, campaign: campaign, row, contents: &contents)
@@ -169,7 +169,8 @@ extension Resolver {
         content = made.content
         contents.append(
           ResolvedContent(
-            content: content, texts: made.texts, lines: whole, range: variant.name.range, isSent: true))
+            content: content, texts: made.texts, lines: whole, name: variant.name.text,
+            range: variant.name.range, isSent: true))
       }
       guard let share = share(variant.share) else {
         isWhole = false

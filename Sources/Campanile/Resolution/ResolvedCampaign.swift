@@ -50,6 +50,7 @@ struct ResolvedContent: Sendable {
   let texts: [WrittenText]
   let lines: Lines
   /// The name of the campaign or variant.
+  let name: String
   let range: SourceRange
   /// Whether somebody gets just this; otherwise only parts of it are used.
   let isSent: Bool

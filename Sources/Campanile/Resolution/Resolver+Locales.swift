@@ -3,8 +3,10 @@ internal import MessageFormat
 
 extension Resolver {
   /// The canonical form of a locale as written.
-  mutating func canonicalLocale(_ name: Syntax.Name, reports: Bool = true) -> String? {
-    switch LocaleSpelling(name.text) {
+  ///
+  /// - Parameter isValue: it is somebody's, and not one of those that texts are in.
+  mutating func canonicalLocale(_ name: Syntax.Name, reports: Bool = true, isValue: Bool = false) -> String? {
+    switch LocaleSpelling(name.text, isValue: isValue) {
     case .canonical(let tag): return tag
     case .wrong(let meant):
       if reports { report(.malformedLocale(name.text, suggestion: meant), at: name.range) }
@@ -77,11 +79,12 @@ extension Resolver {
 }
 
 /// How a locale is written.
-enum LocaleSpelling {
+package enum LocaleSpelling {
   case canonical(String)
   case wrong(meant: String?)
 
-  init(_ text: String) {
+  /// - Parameter isValue: it is somebody's, and has a country that there is.
+  package init(_ text: String, isValue: Bool = false) {
     // `english` would be a language that nobody has heard of, and so would `jp` and `ger`.
     let language = text.prefix { $0 != "-" && $0 != "_" }
     if let code = LanguageNames.code(of: text) {
@@ -89,12 +92,28 @@ enum LocaleSpelling {
     } else if language.utf8.count == 2, let code = LanguageNames.code(of: String(language)) {
       // `jp-JP`
       self = .wrong(meant: (try? LanguageTag(code + text.dropFirst(2).replacing("_", with: "-")))?.description)
+    } else if isValue, let meant = Self.withoutForeignRegion(text) {
+      self = .wrong(meant: meant)
     } else if language.utf8.count > 3 {
       self = .wrong(meant: nil)
     } else if text.contains("_") {
       self = .wrong(meant: (try? LanguageTag(text.replacing("_", with: "-")))?.description)
     } else {
       do { self = .canonical(try LanguageTag(text).description) } catch { self = .wrong(meant: error.suggestion) }
+    }
+  }
+}
+
+extension LocaleSpelling {
+  /// `en-UK` as `en-GB`, and `en-EN` as `en`: codes that stand for no country, and would be read as none.
+  private static func withoutForeignRegion(_ text: String) -> String? {
+    let parts = text.split { $0 == "-" || $0 == "_" }.map(String.init)
+    guard parts.count > 1, let last = parts.last else { return nil }
+    let before = parts.dropLast().joined(separator: "-")
+    switch last.uppercased() {
+    case "UK": return (try? LanguageTag(before + "-GB"))?.description
+    case "EN": return (try? LanguageTag(before))?.description
+    default: return nil
     }
   }
 }

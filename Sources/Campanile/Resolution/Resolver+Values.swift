@@ -22,6 +22,10 @@ extension Resolver {
       return .integer(integer)
     case (.number, .number(let number)):
       guard let double = Double(number.text), double.isFinite else { return mismatch(type, value) }
+      // Nobody writes a zero as the third of three decimals, and many write `1.000` for a thousand.
+      if number.text.hasSuffix("0"), Syntax.Value.groupedNumber(number.text) != nil {
+        report(.thousandsAsDecimals(number.text, read: JSONValue.text(of: double)), at: value.range)
+      }
       return .number(double)
     case (.number, .percent(let number)):
       guard let double = Double(number.text), double.isFinite else { return mismatch(type, value) }
@@ -39,9 +43,9 @@ extension Resolver {
       }
       return .version(parts)
     case (.locale, .name(let name)):
-      return canonicalLocale(name).map(Plan.Literal.symbol)
+      return canonicalLocale(name, isValue: true).map(Plan.Literal.symbol)
     case (.locale, .string(let literal)):
-      return canonicalLocale(Syntax.Name(literal.plain.text, literal.range)).map(Plan.Literal.symbol)
+      return canonicalLocale(Syntax.Name(literal.plain.text, literal.range), isValue: true).map(Plan.Literal.symbol)
     case (.timezone, .zone(let name)), (.timezone, .name(let name)):
       return zone(name, isValue: true).map(Plan.Literal.symbol)
     case (.timezone, .string(let literal)):
@@ -241,7 +245,7 @@ extension Syntax.Value {
   }
 
   /// `10.000` as `10_000`; `nil` for other numbers.
-  private static func groupedNumber(_ written: String) -> String? {
+  static func groupedNumber(_ written: String) -> String? {
     let parts = written.split(separator: ".", omittingEmptySubsequences: false)
     guard parts.count > 1, parts[0] != "0", parts[0].utf8.count <= 3,
       parts.dropFirst().allSatisfy({ $0.utf8.count == 3 })

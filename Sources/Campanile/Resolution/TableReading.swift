@@ -109,6 +109,13 @@ struct TableReading {
     let readers = columns.map {
       CellReader($0.plan.type, mayBeMissing: $0.plan.isOptional || $0.standIn != nil)
     }
+    var grouped = GroupedCells(columns.map(\.plan.type))
+    defer {
+      for (column, cell) in grouped.found {
+        problems.append(
+          (.groupedCell(cell.text, column: columns[column].plan.name, read: cell.read), range(cell.range)))
+      }
+    }
     var row: [TableRecords.Cell] = []
     while problems.count < Self.mostProblems {
       do throws(TableRecords.RecordFault) {
@@ -129,7 +136,9 @@ struct TableReading {
         let cell = row[places[place]]
         let content = cell.content(in: bytes)
         switch readers[place].content(of: content) {
-        case .value: values.append(String(decoding: content, as: UTF8.self))
+        case .value:
+          values.append(String(decoding: content, as: UTF8.self))
+          grouped.note(content, at: cell.range, column: place)
         case .missing:
           if column.standIn == nil, !column.plan.isOptional {
             problems.append((.emptyCell(column.plan.name, declared: column.range), range(cell.range)))

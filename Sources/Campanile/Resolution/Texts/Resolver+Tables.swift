@@ -84,7 +84,8 @@ extension Resolver {
         (source.placeholders.keys.max() ?? 0) <= arguments.count
       {
         let added = TextProblem.InCatalog.addedValue(
-          number: lacking.number, key: key.text, locale: locale, source: source.range)
+          number: lacking.number, key: key.text, locale: locale, source: source.range,
+          isOnly: source.placeholders.isEmpty)
         report(.inCatalog(added), at: lacking.place)
         return nil
       }
