@@ -137,14 +137,14 @@ package final class Expander: Sendable {
     return report
   }
 
-  /// The first lines, where they may say why somebody gets nothing: nobody does, or an attribute is nowhere. A few of them
-  /// mostly have everything, and then the others aren't read once more.
+  /// The first lines, which may say why somebody gets nothing, or what nobody means: nobody gets anything, or an attribute
+  /// is nowhere. A few of them mostly have everything, and then the others aren't read once more.
   private func look(at reader: ChunkReader, _ compiled: CompiledPlans, _ report: ExpansionReport) -> AudienceLook? {
     guard report.devices > 0 else { return nil }
     let isForNobody = report.campaigns.allSatisfy { $0.recipients == 0 }
     guard isForNobody || options.rejectLimit != nil else { return nil }
     let first = AudienceLook(reader.beginning, reader.layout, compiled.schema, mostLines: 100)
-    guard isForNobody || !first.absent.isEmpty else { return nil }
+    guard isForNobody || !first.absent.isEmpty else { return first }
     return AudienceLook(reader.beginning, reader.layout, compiled.schema)
   }
 
@@ -231,25 +231,25 @@ package final class Expander: Sendable {
     guard let names = CSVRecords.names(header.slice(0, end), delimiter: delimiter) else {
       throw .header(reason: "the header is not CSV")
     }
-    let wanted = compiled.schema.slots.map { $0.attribute.path.joined(separator: ".") }
+    let wanted = compiled.schema.slots.map { AudienceLook.Wanted($0.attribute) }
+    func shown() -> AudienceHeader { AudienceHeader(names, wanted: wanted.map(\.name)) }
+    // Where all lines are the header, there may be no name that it lacks.
+    if names.contains(where: AudienceHeader.hasLoneReturn) { throw .repeatedColumn(nil, in: shown()) }
     var seen: Set<String> = []
     for name in names where !name.isEmpty && !seen.insert(name).inserted {
-      let header = AudienceHeader(names, wanted: wanted)
+      let header = shown()
       throw .repeatedColumn(header.names.first { $0 == name }, in: header)
     }
     var columns = [Int32](repeating: -1, count: names.count)
-    for slot in compiled.schema.slots {
-      let name = slot.attribute.path.joined(separator: ".")
-      if let column = names.firstIndex(of: name) {
+    var lacking: [AudienceLook.Wanted] = []
+    for (slot, wanted) in zip(compiled.schema.slots, wanted) where slot.attribute.lookup == nil {
+      if let column = names.firstIndex(of: wanted.name) {
         columns[column] = Int32(slot.plain.capture)
-      } else if !slot.attribute.isOptional, slot.attribute.defaultValue == nil {
-        throw .column(
-          .init(
-            name: name, attribute: slot.attribute.name, isNeeded: true,
-            isToken: slot.attribute.name == Plan.mainToken && slot.attribute.type.isToken, type: slot.attribute.type),
-          in: AudienceHeader(names, wanted: wanted))
+      } else {
+        lacking.append(wanted)
       }
     }
+    if let first = lacking.first(where: \.isNeeded) { throw .column(first, of: lacking, in: shown()) }
     return CSVRecords(
       columns: columns, captureCount: compiled.schema.paths.captureCount, delimiter: delimiter)
   }

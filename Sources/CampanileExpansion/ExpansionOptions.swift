@@ -59,9 +59,9 @@ package enum ExpansionProblem: Error, Sendable {
   case tooManyRejects(TooManyRejects)
   /// A header that isn't CSV.
   case header(reason: String)
-  /// A CSV header that lacks the column of an attribute that a plan can't do without.
-  case column(AudienceLook.Wanted, in: AudienceHeader)
-  /// A header that names a column twice; `nil` where its name may be a value.
+  /// A CSV header that lacks the column of an attribute that a plan can't do without; `of` are all that it lacks.
+  case column(AudienceLook.Wanted, of: [AudienceLook.Wanted], in: AudienceHeader)
+  /// A header that names a column twice; `nil` where its name may be a value, or where all lines are one.
   case repeatedColumn(String?, in: AudienceHeader)
   /// A CSV record opens a quote that is never closed, so that nobody can tell which lines behind it are records.
   case openQuote(line: Int)

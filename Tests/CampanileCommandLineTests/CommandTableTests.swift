@@ -50,7 +50,7 @@ struct CommandTableTests {
       #expect(CommandTable.row(word) == nil, "\(word)")
     }
     let options = Set(CommandTable.rows.flatMap { $0.options.map(\.name) })
-    for (word, meant) in OtherWords.options { #expect(options.contains(meant), "\(word)") }
+    for (word, meant) in OtherWords.options { #expect(options.isSuperset(of: meant), "\(word)") }
   }
 
   @Test("the command lines that help shows as examples are command lines", arguments: CommandTable.rows.map(\.name))

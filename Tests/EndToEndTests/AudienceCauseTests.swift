@@ -129,12 +129,15 @@ struct AudienceCauseTests {
         "list.jsonl", Self.lines(1) + Self.lines(20).replacing("\"cartItems\":", with: "\"cartItems\":[1],\"n\":"),
         ["which is not a whole number, but a list (first in line 2): "]
       ),
-      ("csv.csv", Self.records(5, ",").replacing(",1\n", with: ",x\n"), ["which is not a whole number: "]),
+      (
+        "csv.csv", Self.records(5, ",").replacing(",1\n", with: ",x\n"),
+        ["which is not a whole number (first in line 3): "]
+      ),
       (
         "firebase.jsonl",
         Self.lines(20).replacing(Self.token.dropLast(4), with: "dGVz:APA91" + String(repeating: "b", count: 100)),
         [
-          "invalid-token 20, all of `token`: They look like registration tokens of Firebase: declare the attribute as `fcm-token`"
+          "invalid-token 20, all of `token` (first in line 1): They look like registration tokens of Firebase: declare the attribute as `fcm-token`"
         ]
       ),
       (
@@ -163,6 +166,29 @@ struct AudienceCauseTests {
         "quoted.jsonl", "{\"a'b\":[\n" + Self.lines(20).replacing("}\n", with: "},\n") + "]}\n",
         ["all devices stand in a list of one object"]
       ),
+      (
+        "last.jsonl", Self.lines(20).replacing("}", with: ",}"),
+        ["a comma stands before the brace or bracket that closes"]
+      ),
+      (
+        "nan.jsonl", Self.lines(20).replacing("\"locale\"", with: "\"score\": NaN,\"locale\""),
+        ["`NaN` and `Infinity` are no numbers of JSON"]
+      ),
+      (
+        "users.jsonl", "{\"total\":2,\"users\":[{\"token\":\"ab01\"},{\"token\":\"ab02\"}]}\n",
+        ["in its list `users`", "`jq -c '.[\"users\"][]' users.jsonl > devices.jsonl`"]
+      ),
+      (
+        "capitals.csv",
+        Self.records(3, ",").replacing("token", with: "Token").replacing("firstName", with: "FirstName"),
+        ["the header has 2 columns in another spelling", "`Token` for `token`, `FirstName` for `firstName`"]
+      ),
+      (
+        "returns.csv",
+        Self.records(3, ",").replacing("cartItems", with: "cartItems,last").replacing("\n", with: "\r"),
+        ["its lines end with a carriage return alone"]
+      ),
+      ("short.csv", Self.records(3, ",") + "u1,ab01\n", ["column-count 1 (first in line 5): "]),
       ("python.jsonl", Self.lines(20).replacing("\"", with: "'"), ["single quotes", "`json.dumps`"]),
       (
         "true.jsonl", Self.lines(20).replacing("\"locale\"", with: "\"vip\": True,\"locale\""),
@@ -243,5 +269,101 @@ struct AudienceCauseTests {
     try tool.write(#"{"token":"aa01","locale":"en","streak":7}"# + "\n", to: "a.jsonl")
     let result = try compile("a.jsonl")
     #expect(result.error.contains("1 has `streak`: declare `streak … from \"streak\"`"), "\(result.error)")
+  }
+
+  @Test("the form of a value that is no good is told by its type, with its line and without the value")
+  func namesForms() throws {
+    try tool.write(
+      """
+      app shop { bundle "com.example.shop"  locales en }
+      audience {
+        token device-token  locale locale  count integer?  price number?  vip boolean?  day date?  seen instant?
+        build version?  tier one of gold, silver default gold  zone timezone?  page url?  tags set of integer default ()
+      }
+      """, to: "templates/shop.template")
+    try tool.write(
+      """
+      campaign all {
+        to everyone
+        send 2026-12-01 at 09:00 UTC
+        alert { title "A" }
+        data {
+          count count  price price  vip vip  day day  seen seen  build build  tier tier  zone zone  page page
+          tags tags  locale locale
+        }
+      }
+      """, to: "campaigns/all.campaign")
+    for (column, value, words) in Self.forms {
+      for name in ["a.csv", "a.jsonl"] {
+        let isJSON = name == "a.jsonl"
+        // There, numbers and flags in quotes are told by their quotes.
+        if isJSON, ["count", "price", "vip", "tags"].contains(column) { continue }
+        let locale = column == "locale" ? "" : isJSON ? ",\"locale\":\"en\"" : ",locale"
+        let text =
+          isJSON
+          ? "{\"token\":\"ab01\",\"\(column)\":\"\(value)\"\(locale)}\n"
+          : "token,\(column)\(locale)\nab01,\"\(value)\"\(locale.isEmpty ? "" : ",en")\n"
+        try tool.write(text, to: name)
+        let result = try compile(name)
+        #expect(result.code == 3, "\(column) \(value): \(result.error)")
+        #expect(result.error.contains("(first in line \(isJSON ? 1 : 2)): \(words)"), "\(value): \(result.error)")
+        #expect(!result.error.contains(value) || words.contains(value), "\(value): \(result.error)")
+      }
+    }
+  }
+
+  private static let forms = [
+    ("count", "1.200", "it isn't a whole number"), ("count", "1,200,300", "a sign stands between its thousands"),
+    ("count", "NULL", "the text `NULL` stands there"), ("count", " 7", "blanks stand around the value"),
+    ("price", "180,5", "it has a comma before its decimals"),
+    ("price", "1.180,50", "a sign stands between its thousands"),
+    ("price", "€180.50", "something stands beside the number"), ("price", "180,50 EUR", "something stands beside"),
+    ("vip", "yes", "another word stands there"), ("day", "46357", "it is a number"),
+    ("day", "04.05.2026", "the year doesn't stand first"), ("day", "2026/12/01", "other signs stand between"),
+    ("day", "2026-1-4", "months and days have two digits"), ("day", "2026-12-01T09:00:00Z", "a time stands behind"),
+    ("seen", "2026-12-02", "it is a date without a time"), ("seen", "2026-12-02T09:00:00", "it lacks its zone"),
+    ("seen", "2026-12-02 09:00:00 Z", "a `T` stands between"), ("seen", "1796202000", "it is a number"),
+    ("seen", "03.12.2026 09:30", "the year doesn't stand first"), ("build", "v4.2", "a `v` stands before it"),
+    ("tier", "Gold", "it differs in capitals alone"), ("tier", "gold ", "blanks stand around the value"),
+    ("zone", "europe/paris", "it differs in capitals alone"), ("zone", "America/New York", "in the place of a blank"),
+    ("zone", "Munich", "no zone is called by this place"), ("zone", "+01:00", "Export names such as"),
+    ("locale", "Spanish", "it is the name of a language"), ("page", "example.com", "it lacks what it begins with"),
+    ("tags", "7,8", "between the elements of a set stands `;`"), ("tags", "7|8", "between the elements of a set"),
+  ]
+
+  @Test("values that are right by their type and that nobody means are told beside what was written")
+  func warnsOfValues() throws {
+    try tool.write(Self.records(3, ",").replacing("Ana Schmidt", with: "NULL"), to: "a.csv")
+    let result = try compile("a.csv")
+    #expect(result.code == 0 && result.error.contains("warning[CAM0904]"), "\(result.error)")
+    #expect(
+      result.error.contains(
+        "`first-name` in line 2, one of 3 of those that were looked at: the text `NULL` stands there"))
+    try tool.write(Self.lines(3).replacing("Ana Schmidt", with: "undefined"), to: "a.jsonl")
+    #expect(try compile("a.jsonl").error.contains("`first-name` in line 1, one of 3"))
+    // Somebody's name, and a country.
+    try tool.write(Self.records(3, ",").replacing("Ana Schmidt", with: "Null"), to: "b.csv")
+    #expect(!(try compile("b.csv").error.contains("CAM0904")))
+  }
+
+  @Test("elements of a set without the sign between them are told, unless other lines have it")
+  func warnsOfSets() throws {
+    try tool.write(
+      """
+      app shop { bundle "com.example.shop"  locales en }
+      audience { token device-token  locale locale  tags set of text default () }
+      """, to: "templates/shop.template")
+    try tool.write(
+      "campaign all { to tags contains \"red\"  send 2026-12-01 at 09:00 UTC  alert { title \"A\" } }",
+      to: "campaigns/all.campaign")
+    for (value, isTold) in [("red, blue", true), ("red|blue", true), ("{red,blue}", true), ("[\"red, blue\"]", false)] {
+      try tool.write(
+        "token,locale,tags\nab01,en,\"\(value.replacing("\"", with: "\"\""))\"\nab02,en,red\n", to: "a.csv")
+      let result = try compile("a.csv")
+      #expect(result.error.contains("between the elements of a set stands `;`") == isTold, "\(value): \(result.error)")
+    }
+    try tool.write("token,locale,tags\nab01,en,\"red, blue\"\nab02,en,blue; red\n", to: "a.csv")
+    let result = try compile("a.csv")
+    #expect(!result.error.contains("CAM0904") && result.error.contains("all: 1 recipient"), "\(result.error)")
   }
 }

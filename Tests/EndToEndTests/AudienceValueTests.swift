@@ -59,10 +59,10 @@ struct AudienceValueTests {
       #""seen":"2026-12-01T08:00:01Z","build":"70000.1","tags":[],"marks":[],"flags":[],"late":true,"new":true"#,
     ]
     #expect(try compile(lines, as: "a.jsonl").data == expected)
-    // Names of columns may stand in quotes too, and empty elements of a set are none.
+    // Names of columns may stand in quotes too, empty elements of a set are none, and blanks around others belong to none.
     let records = """
       "id",token,"locale",seen,build,rate,tags,"marks",flags
-      1,AA01,en,2026-12-01T09:05:07.250+02:00,4.2.0,1.50,"a;b""c;dé",1;-2,TRUE;false
+      1,AA01,en,2026-12-01T09:05:07.250+02:00,4.2.0,1.50,"a; b""c ;dé ; ",1; -2,TRUE;false
       2,AA02,en,2026-12-01T09:05:07-05:30,4.2.0.1.0.0.9,,,;3;,
       3,AA03,en,2026-12-01T08:00:01Z,70000.1,,,,
 

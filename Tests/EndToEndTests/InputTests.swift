@@ -208,4 +208,19 @@ struct InputTests {
     #expect(none.code == 2)
     #expect(none.error.contains("no input `home`"))
   }
+
+  @Test("values that are given together, or in another form, are told as the command line has them, without the value")
+  func formsOfSettings() throws {
+    for (settings, help) in [
+      (["--set", "home=1", "away=2"], "each value has an option of its own: `--set home=… --set away=…`"),
+      (["--set", "home=1,away=2"], "each value has an option of its own: `--set home=… --set away=…`"),
+      (["--set", "home-goals=1,5"], "it isn't a whole number"),
+      (["--set", "home-goals=secret"], "write digits alone: `3`"),
+      (["--set", "at=28.11.2026"], "the year doesn't stand first"),
+    ] {
+      let result = try tool.run(list: ["compile", "final-score"] + settings)
+      #expect(result.code == 2 && result.error.contains(help), "\(settings): \(result.error)")
+      #expect(!result.error.contains("secret"), "\(result.error)")
+    }
+  }
 }

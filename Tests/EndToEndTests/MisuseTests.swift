@@ -60,6 +60,12 @@ struct MisuseTests {
     #expect(try tool.run("init", "").code == 2)
     #expect(try tool.run("check").code == 0)
     #expect(try tool.run("init", "other").code == 0)
+    for folder in ["campaigns/new", "templates", "campaigns"] {
+      let result = try tool.run("init", folder)
+      #expect(result.code == 3 && result.error.contains("whose files are those of a workspace"), "\(result.error)")
+    }
+    // Beside other workspaces, or before there is one, the folder may be called like that.
+    #expect(try tool.run("init", "many/campaigns").code == 0 && tool.run("init", "many/campaigns/b").code == 0)
     // A workspace that can't be read as one has files all the same.
     try tool.write("mine", to: "broken/campaigns/welcome-back.campaign")
     try tool.write("campaign sale { to everyone }", to: "broken/campaigns/sale.campagin")
@@ -172,5 +178,38 @@ struct MisuseTests {
     let result = try compile("--max-rejects", "100%")
     #expect(result.code == 0 && result.error.contains("warning[CAM0913]"), "\(result.error)")
     #expect(result.error.contains("every line of the audience was rejected"), "\(result.error)")
+  }
+
+  @Test("what is named in the place of a campaign is told for what it is")
+  func otherThings() throws {
+    try tool.write("segment few = locale speaks en\n", to: "templates/few.template")
+    for (word, help) in [
+      ("campaigns/sale.campaign", "it is a file: name what stands in it, `sale`"),
+      ("templates/few.template", "it is a file of this workspace, which declares no campaign"),
+      ("few", "it is a segment, in `templates/few.template`: name the campaign that uses it"),
+      ("list.csv", "`campanile compile --audience list.csv`"), ("help", "`campanile help compile` tells what it does"),
+      ("sales", "did you mean `sale`?"),
+    ] {
+      let result = try tool.run("compile", word)
+      #expect(result.code == 2 && result.error.contains(help), "\(word): \(result.error)")
+    }
+    #expect(try tool.run("calendar", "list.csv").error.contains("it has sale"))
+  }
+
+  @Test("options that another command calls so are told as this one does")
+  func otherOptions() throws {
+    for (words, help) in [
+      (["simulate", "--now", "2026-12-01"], "did you mean `--from`?"),
+      (["compile", "--from", "2026-12-01"], "did you mean `--now`?"),
+      (["simulate", "--until", "2026-12-09"], "did you mean `--for`?"),
+      (["simulate", "--for", "2 weeks"], "did you mean `14d`?"),
+      (["simulate", "--for", "1month"], "did you mean `30d`?"),
+      (["compile", "--window", "36 hours"], "did you mean `36h`?"),
+      (["compile", "--window", "9lives"], "the longest is"),
+      (["deploy"], "did you mean `campanile send`?"),
+    ] {
+      let result = try tool.run(list: words)
+      #expect(result.code == 2 && result.error.contains(help), "\(words): \(result.error)")
+    }
   }
 }

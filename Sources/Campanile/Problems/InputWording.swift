@@ -28,6 +28,9 @@ extension InputProblem {
     }
   }
 
+  /// How a value is written on a command line.
+  package static func setting(of type: Plan.AttributeType) -> String { Reason.asSetting(type) }
+
   private var code: Diagnostic.Code {
     switch kind {
     case .noJSON, .noObject: .expected

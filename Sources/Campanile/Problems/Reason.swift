@@ -65,6 +65,16 @@ enum Reason {
     case .text: "write text in quotes"
     }
   }
+  /// How a value of a type is written on a command line.
+  static func asSetting(_ type: Plan.AttributeType) -> String {
+    switch type {
+    case .integer: "write digits alone: `3`"
+    case .number: "write digits, with a dot before the decimals: `2.5`"
+    case .set: "write its elements with `;` between them: `a;b`"
+    case .oneOf(let names): "write one of \(listed(names))"
+    default: form(of: type) ?? "it is \(type.described)"
+    }
+  }
   static let anInput = "an input"
   /// How a value of a type is written; `nil` where its description says so.
   static func form(of type: Plan.AttributeType) -> String? {

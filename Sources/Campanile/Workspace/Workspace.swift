@@ -228,9 +228,10 @@ public struct Workspace: Sendable {
     path.count > 1 && path.hasSuffix("/") ? String(path.dropLast()) : path
   }
 
-  private static func isWorkspace(_ root: String) -> Bool {
-    isFolder(root + "/campaigns") || isFolder(root + "/templates")
-  }
+  /// Those that sources are read from.
+  package static let folders = ["campaigns", "templates"]
+
+  private static func isWorkspace(_ root: String) -> Bool { folders.contains { isFolder(root + "/" + $0) } }
 
   private static func isFolder(_ path: String) -> Bool {
     FileKind(at: path)?.isFolder ?? false

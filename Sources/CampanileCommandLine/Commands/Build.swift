@@ -104,6 +104,7 @@ extension Session {
       } else if let warning = report.look?.warning(path: arguments.text("audience")) {
         tell(failures: [warning])
       }
+      if let warning = report.look?.valueWarning(path: arguments.text("audience")) { tell(failures: [warning]) }
       return .success
     } catch ExpansionProblem.output(let error) where error as? OutputProblem == .nobodyReads {
       // A reader that has seen enough, such as `head`, has what it wanted.
@@ -277,8 +278,8 @@ extension Session {
       return fault.failure(of: audience == "-" ? "standard input" : audience ?? path, path: audience)
     case .tooManyRejects(let rejects):
       return rejects.failure(path: audience)
-    case .column(let wanted, let header):
-      return header.failure(lacking: wanted, path: audience)
+    case .column(let wanted, let all, let header):
+      return header.failure(lacking: wanted, of: all, path: audience)
     case .repeatedColumn(let name, let header):
       return header.failure(repeating: name, path: audience)
     case .header(let reason):

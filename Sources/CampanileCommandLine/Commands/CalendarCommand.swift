@@ -110,19 +110,6 @@ extension Session {
     return .success((compilation, workspace.files))
   }
 
-  /// The plans that the command line names; all when it names none.
-  func chosen(of plans: [Plan]) throws(UsageProblem) -> [Plan] {
-    let known = plans.map(\.name)
-    for name in arguments.words where !known.contains(name) {
-      let nearest = nearestName(to: name, among: known)
-      throw UsageProblem(
-        text: "`\(name)` is no campaign or refresh of this workspace",
-        help: nearest.map { "did you mean `\($0)`?" } ?? arguments.helpOnQuotes(name)
-          ?? "it has \(known.joined(separator: ", "))")
-    }
-    return arguments.words.isEmpty ? plans : plans.filter { arguments.words.contains($0.name) }
-  }
-
   /// Where the output goes: `--out`, or standard output.
   ///
   /// - Parameter isPrivate: it may hold recipients' data.

@@ -17,7 +17,7 @@ extension CommandRow {
 extension Session {
   /// `campanile explain [CODE]`
   func explain() -> ExitCode {
-    guard let word = arguments.words.first else {
+    guard let given = arguments.words.first else {
       for explanation in Catalogue.explanations {
         terminal.write("\(explanation.code.rawValue)  \(explanation.title)\n")
       }
@@ -25,6 +25,7 @@ extension Session {
       for code in RejectCode.allCases { terminal.write("\(code.rawValue)  \(code.title)\n") }
       return .success
     }
+    let word = Self.code(in: given) ?? given
     if let code = Diagnostic.Code(rawValue: word.uppercased()), let explanation = Catalogue.explanation(of: code) {
       terminal.write(
         """
@@ -60,6 +61,11 @@ extension Session {
       Failure(
         .wrongUse, summary: "`\(word)` is not a code",
         help: [nearest.map { "did you mean `\($0)`?" } ?? "`campanile explain` lists all codes"]))
+  }
+
+  /// The code in `error[CAM0214]`, as a report has it.
+  private static func code(in text: String) -> String? {
+    text.firstMatch(of: /\[(?<code>[A-Za-z0-9-]+)\]/).map { String($0.code) }
   }
 
   private func indented(_ text: String) -> String {

@@ -83,7 +83,23 @@ extension Session {
   }
 
   private func usage(_ problem: InputProblem, of plan: Plan) -> UsageProblem {
-    UsageProblem(text: problem.summary(of: plan.name), help: problem.help)
+    UsageProblem(text: problem.summary(of: plan.name), help: helpOnSettings(problem) ?? problem.help)
+  }
+
+  /// What was most likely meant by `--set`; the values may be personal, and aren't told.
+  private func helpOnSettings(_ problem: InputProblem) -> String? {
+    let given = (try? arguments.settings("set")) ?? []
+    switch problem.kind {
+    case .wrongType(let name, let wanted):
+      guard let text = given.first(where: { $0.name == name })?.value else { return nil }
+      let slip = ValueSlip(text, of: wanted) { Plan.Literal(written: $0, as: wanted) != nil }
+      return slip?.advice ?? InputProblem.setting(of: wanted)
+    case .missing(let name):
+      return given.first { $0.value.contains("\(name)=") }.map { other in
+        "each value has an option of its own: `--set \(other.name)=… --set \(name)=…`"
+      }
+    default: return nil
+    }
   }
 
   /// At most a megabyte: a push has 4,096 bytes.

@@ -34,6 +34,13 @@ extension Session {
           .unwritableFile, summary: "a workspace is there already: it has `\(first.path)`", path: name,
           help: ["choose another folder: `campanile init DIR`"]))
     }
+    if let folder = sourceFolder(of: root) {
+      return fail(
+        Failure(
+          .unwritableFile,
+          summary: "it would lie in `\(VisibleText.line(folder))`, whose files are those of a workspace",
+          path: name, help: ["choose a folder outside of it: `campanile init DIR`"]))
+    }
     let existing = StarterWorkspace.files.map(\.path).filter { FileManager.default.fileExists(atPath: root + "/" + $0) }
     guard existing.isEmpty else {
       return fail(
@@ -68,6 +75,23 @@ extension Session {
     // Who isn't told of them doesn't know that they are there, and sees a command that has failed.
     if terminal.outputProblem() != nil { Self.remove(made) }
     return .success
+  }
+
+  /// The folder of a workspace that its sources are read from, if a folder is or lies in one: a second app there would
+  /// break it.
+  private func sourceFolder(of root: String) -> String? {
+    var url = URL(filePath: Self.place(root), directoryHint: .isDirectory)
+    while url.pathComponents.count > 1 {
+      let above = url.deletingLastPathComponent().standardizedFileURL
+      if Workspace.folders.contains(url.lastPathComponent),
+        let workspace = try? Workspace(at: above.path(percentEncoded: false)),
+        workspace.files.contains(where: \.kind.isSource)
+      {
+        return Self.place(url.path(percentEncoded: false))
+      }
+      url = above
+    }
+    return nil
   }
 
   /// Nothing stays half made.

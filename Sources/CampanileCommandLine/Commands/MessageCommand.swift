@@ -54,11 +54,23 @@ extension Session {
     let formatter = MessageFormatter(
       message, locale: locale, bidi: bidi ?? .auto, functions: functions, timeZone: zone)
     let (text, errors) = formatter.format(values)
-    let found = problems.isEmpty ? errors : problems
+    let found = problems.isEmpty ? errors + message.problems(ofDaysIn: values, functions) : problems
     terminal.write(VisibleText.message(text) + "\n")
     let file = SourceFile(id: .init(rawValue: 0), path: "message", kind: .template, bytes: Array(source.utf8))
-    tell(Campanile.diagnostics(of: found, in: file, locale: locale.description), files: [file])
+    let unused = problems.isEmpty ? message.unused(of: values.keys.sorted(), in: source) : []
+    // Of a name that is misspelt, one of the two is told.
+    let told = found.filter { problem in !unused.contains { .unresolvedVariable($0.meant ?? "") == problem.reason } }
+    tell(Campanile.diagnostics(of: told, in: file, locale: locale.description), files: [file])
+    tell(failures: unused.map(\.failure) + [Self.tableKey(source)].compactMap(\.self))
     return found.isEmpty ? .success : .sourcesAreWrong
+  }
+
+  /// `@invoice.title`, which is a text of a table in campaigns.
+  private static func tableKey(_ source: String) -> Failure? {
+    guard source.wholeMatch(of: /@[\w.-]+/) != nil else { return nil }
+    return Failure(
+      .wrongUse, .hint, summary: "`message` knows no tables, so that this is the text itself",
+      help: ["give the text of the key"])
   }
 
   /// One answer for each line, in order. A line that is no question is answered too, so that the two stay side by side.
@@ -81,6 +93,47 @@ extension Session {
       guard terminal.output(answer.encoded() + [0x0A]) else { return code }
     }
     return code
+  }
+}
+
+extension Message {
+  /// A day has no time of its own, and would show midnight.
+  fileprivate func problems(
+    ofDaysIn values: [String: MessageValue], _ functions: FunctionRegistry
+  ) -> [MessageProblem] {
+    let days = values.filter { if case .date = $0.value { true } else { false } }
+    let scope = MessageScope(variables: days.mapValues { _ in .date }, functions: functions)
+    return days.isEmpty ? [] : problems(in: scope).filter { $0.kind == .badOperand }
+  }
+
+  /// The names that have a value, and aren't asked for.
+  fileprivate func unused(of given: [String], in source: String) -> [UnusedValue] {
+    let used = Set(
+      problems(in: MessageScope(variables: [:])).compactMap { problem in
+        if case .unresolvedVariable(let name) = problem.reason { name } else { nil }
+      })
+    let others = used.subtracting(given).sorted()
+    return given.filter { !used.contains($0) }.map { name in
+      let isBare = source.contains("{\(name)}") || source.contains("{\(name) ")
+      let meant = others.first { $0.lowercased() == name.lowercased() } ?? nearestName(to: name, among: others)
+      return UnusedValue(name: name, isBare: isBare, meant: isBare ? nil : meant)
+    }
+  }
+}
+
+/// A value of `--set` that the message doesn't ask for.
+private struct UnusedValue {
+  let name: String
+  /// It stands in braces without its sign.
+  let isBare: Bool
+  /// The variable without a value that it is most likely for.
+  let meant: String?
+
+  var failure: Failure {
+    let help = isBare ? "a variable begins with `$`: `{$\(name)}`" : meant.map { "did you mean `--set \($0)=…`?" }
+    return Failure(
+      .wrongUse, meant == nil ? .warning : .error,
+      summary: "the message has no `$\(VisibleText.line(name))`, which `--set` gives", help: [help].compactMap(\.self))
   }
 }
 

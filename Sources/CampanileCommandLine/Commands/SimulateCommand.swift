@@ -150,10 +150,14 @@ extension Session {
     if let title = arguments.text("example") {
       let titles = compilation.schema.examples.map(\.title)
       guard let index = titles.firstIndex(of: title) else {
-        let known = titles.isEmpty ? "the workspace has none" : "it has \(titles.joined(separator: ", "))"
+        let known =
+          titles.isEmpty ? "the workspace has none" : "it has \(titles.map { "`\($0)`" }.joined(separator: ", "))"
+        // Titles are long, and their beginning is what comes to mind.
+        let begun = titles.filter { $0.lowercased().hasPrefix(title.lowercased()) }
+        let nearest = begun.count == 1 ? begun.first : nearestName(to: title, among: titles)
         throw UsageProblem(
           text: "`\(title)` is no example of this workspace",
-          help: nearestName(to: title, among: titles).map { "did you mean `\($0)`?" } ?? known)
+          help: nearest.map { "did you mean `\($0)`?" } ?? known)
       }
       return .line(index + 1)
     }

@@ -209,7 +209,10 @@ extension Session {
     let after = Campanile.compile(sources)
     guard after.isSuccess else {
       tell(after.diagnostics.filter { $0.severity == .error }, omittedCount: after.omittedCount, files: sources)
-      note("nothing was changed: with these translations the workspace would not compile\n")
+      let names = paths.map(VisibleText.line).joined(separator: ", ")
+      note(
+        "nothing was changed: with these translations the workspace would not compile; lines are shown as they would be, "
+          + "and what is wrong stands in \(names)\n")
       return .sourcesAreWrong
     }
     if !arguments.has("dry-run") {

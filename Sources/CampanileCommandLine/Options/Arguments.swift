@@ -141,18 +141,31 @@ struct Arguments {
     guard let seconds = ClockText.seconds(ofOption: text), seconds <= most else {
       throw UsageProblem(
         text: "`--\(option)` is a duration such as 90s, 30m, 24h or 7d, not `\(text)`",
-        help: "the longest is \(most / 86_400 > 0 ? "\(most / 86_400)d" : "\(most)s")")
+        help: OtherWords.duration(text)
+          .flatMap { meant in
+            ClockText.seconds(ofOption: meant).flatMap { $0 <= most ? "did you mean `\(meant)`?" : nil }
+          }
+          ?? "the longest is \(most / 86_400 > 0 ? "\(most / 86_400)d" : "\(most)s")")
     }
     return seconds
   }
 
   /// That a word, of no use by itself, most likely belongs to an option's value.
   func helpOnQuotes(_ word: String) -> String? {
-    behindValues[word].map { option, value in
+    if let name = settingName(word), let (option, value) = behindValues[word], case .setting? = row(option)?.kind {
+      let first = settingName(value).map { "--\(option) \($0)=… " } ?? ""
+      return "each value has an option of its own: `\(first)--\(option) \(name)=…`"
+    }
+    return behindValues[word].map { option, value in
       let isShare = word == "percent"
       return isShare
         ? "write `--\(option) \(value)%`" : "a value with blanks stands in quotes: `--\(option) \"\(value) \(word) …\"`"
     }
+  }
+
+  /// `days` of `days=3`
+  private func settingName(_ word: String) -> String? {
+    word.firstIndex(of: "=").map { word[..<$0].trimmingPrefix("$") }.flatMap { $0.isEmpty ? nil : String($0) }
   }
 
   /// A moment in RFC 3339, in seconds since 1970.
@@ -254,13 +267,12 @@ struct Arguments {
 
   func locale(_ option: String) throws(UsageProblem) -> LanguageTag? {
     guard let text = text(option) else { return nil }
-    do {
-      return try LanguageTag(text)
-    } catch {
+    switch LocaleSpelling(text, isValue: true) {
+    case .canonical(let tag): return LanguageTag(lenient: tag)
+    case .wrong(let meant):
       throw UsageProblem(
         text: "`\(text)` is not a locale",
-        help: error.suggestion.map { "did you mean `\($0)`?" } ?? "a locale is a tag such as `de`, `pt-BR` or `zh-Hant`"
-      )
+        help: meant.map { "did you mean `\($0)`?" } ?? "a locale is a tag such as `de`, `pt-BR` or `zh-Hant`")
     }
   }
 

@@ -2,19 +2,43 @@
 enum OtherWords {
   static let commands = [
     "validate": "check", "lint": "check", "test": "check", "build": "compile", "make": "compile", "preview": "simulate",
-    "dry-run": "simulate", "push": "send", "deliver": "send", "publish": "send", "run": "send",
+    "dry-run": "simulate", "push": "send", "deploy": "send", "deliver": "send", "publish": "send", "run": "send",
     "new": "init", "create": "init",
   ]
 
+  /// The first of these that a command has is meant.
   static let options = [
-    "o": "out", "output": "out", "w": "workspace", "C": "workspace", "j": "jobs", "a": "audience", "input": "audience",
+    "o": ["out"], "output": ["out"], "w": ["workspace"], "C": ["workspace"], "j": ["jobs"], "a": ["audience"],
+    "input": ["audience"],
+    // What one command calls so is called otherwise by another.
+    "now": ["from"], "from": ["now"], "start": ["from", "now"], "window": ["for"], "for": ["window"],
+    "until": ["for", "window"], "to": ["for", "window"], "days": ["for", "window"],
   ]
+
+  private static let units = [
+    "s": "s", "sec": "s", "second": "s", "min": "m", "minute": "m", "h": "h", "hr": "h", "hour": "h", "d": "d",
+    "day": "d",
+  ]
+
+  /// `2 weeks` as options write a duration; `nil` where nobody can tell.
+  static func duration(_ text: String) -> String? {
+    let digits = text.prefix(while: \.isNumber)
+    let word = text.dropFirst(digits.count).drop { $0 == " " || $0 == "-" }.lowercased()
+    guard let number = Int(digits), number > 0, number <= 366 else { return nil }
+    let unit = word.hasSuffix("s") && word.count > 1 ? String(word.dropLast()) : word
+    switch unit {
+    case "w", "wk", "week": return number <= 52 ? "\(number * 7)d" : nil
+    case "mo", "month": return number <= 12 ? "\(number * 30)d" : nil
+    case "y", "year": return number == 1 ? "365d" : nil
+    default: return units[unit].map { "\(number)\($0)" }
+    }
+  }
 
   static func command(for word: String) -> String? { commands[word.lowercased()] }
 
   /// What to write instead of an option that a command doesn't have.
   static func help(for option: String, of row: CommandRow) -> String? {
-    if let meant = options[option], row.options.contains(where: { $0.name == meant }) {
+    if let meant = options[option]?.first(where: { meant in row.options.contains { $0.name == meant } }) {
       return "did you mean `--\(meant)`?"
     }
     if option == "dry-run" || option == "n" {

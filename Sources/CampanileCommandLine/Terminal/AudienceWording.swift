@@ -91,8 +91,10 @@ extension AudienceSource.Format {
 
 extension AudienceHeader {
   /// A header that lacks the column of an attribute.
-  func failure(lacking wanted: AudienceLook.Wanted, path: String?) -> Failure {
-    if let failure = failure(path: path) { return failure }
+  ///
+  /// - Parameter all: all that it lacks.
+  func failure(lacking wanted: AudienceLook.Wanted, of all: [AudienceLook.Wanted], path: String?) -> Failure {
+    if let failure = failure(path: path) ?? respelt(all, path: path) { return failure }
     let known = names.map { "`\(VisibleText.line($0))`" }
     var help: [String] = []
     if columnCount == 1, let name = names.first, let sign = [",", ";"].first(where: { name.contains($0) }) {
@@ -110,6 +112,21 @@ extension AudienceHeader {
     }
     help.append("the first line names the columns as the `audience` block says, by `from` where it is given")
     return Failure(.unusableAudience, summary: "the header has no column `\(wanted.name)`", path: path, help: help)
+  }
+
+  /// Several columns in another spelling, as all are where a program writes its own names.
+  private func respelt(_ lacking: [AudienceLook.Wanted], path: String?) -> Failure? {
+    let found = lacking.compactMap { wanted in wanted.sure(among: names).map { (wanted, $0) } }
+    guard found.count > 1 else { return nil }
+    let pairs = found.prefix(20).map { "`\(VisibleText.line($0.1))` for `\($0.0.name)`" }
+    return Failure(
+      .unusableAudience, summary: "the header has \(found.count) columns in another spelling than is declared",
+      path: path,
+      help: [
+        "it has \(pairs.joined(separator: ", "))\(found.count > 20 ? ", …" : "")",
+        "name them in the export as the `audience` block does, or say there what they are called: "
+          + found[0].0.declaration(from: found[0].1),
+      ])
   }
 
   /// A header that names a column twice.
@@ -223,28 +240,30 @@ extension AudienceLook {
 }
 
 extension TooManyRejects {
-  /// `, all of `cart-items``: the attribute whose values are most often no good.
-  private func whose(_ code: RejectCode, _ count: Int) -> String {
+  /// `, all of `cart-items``: the attribute whose values are most often no good, and what to do about them.
+  private func advice(_ code: RejectCode, _ count: Int) -> String {
     let most = attributes[code]?.min { ($1.value, $0.key) < ($0.value, $1.key) }
-    guard let most else { return "" }
-    let type = look.wanted.first { $0.attribute == most.key }?.type
+    let oddRecord = code == .columnCount ? look.oddRecord.map { " (first in line \($0))" } : nil
+    guard let most else { return "\(oddRecord ?? ""): \(code.fix)" }
+    let wanted = look.wanted.first { $0.attribute == most.key }
+    let share = most.value == count ? count == 1 ? "" : "all " : "\(most.value) "
     // Of tokens, the fix says it by itself.
-    var form = code == .invalidToken ? "" : type.map { ", which \(code.clause(for: $0))" } ?? ""
-    if code == .unknownChoice, case .oneOf(let names)? = type {
-      form =
-        ", which is none of " + names.prefix(8).map { "`\($0)`" }.joined(separator: ", ")
-        + (names.count > 8 ? ", …" : "")
-    }
-    if let wanted = look.wanted.first(where: { $0.attribute == most.key }), let odd = look.oddForms[wanted.name],
-      code == .invalidValue
-    {
-      form += ", but \(odd.form.words) (first in line \(odd.line))"
-    } else if let wanted = look.wanted.first(where: { $0.attribute == most.key }), code == .unknownChoice,
-      let odd = look.oddForms[wanted.name]
-    {
-      form += " (first in line \(odd.line))"
-    }
-    return ", \(most.value == count ? count == 1 ? "" : "all " : "\(most.value) ")of `\(most.key)`\(form)"
+    var form = code == .invalidToken ? "" : wanted.map { ", which \(clause(code, for: $0.type))" } ?? ""
+    let odd = Self.formCodes.contains(code) ? wanted.flatMap { look.oddForms[$0.name] } : nil
+    if let odd { form += "\(odd.form.map { ", but \($0.words)" } ?? "") (first in line \(odd.line))" }
+    let slip = code == .invalidToken ? look.tokenSlip?.advice : odd?.slip?.advice
+    return ", \(share)of `\(most.key)`\(form): \(slip ?? code.fix)"
+  }
+
+  /// Those that a value has by its form.
+  private static let formCodes: Set<RejectCode> = [
+    .invalidValue, .unknownChoice, .invalidLocale, .unknownZone, .invalidToken,
+  ]
+
+  private func clause(_ code: RejectCode, for type: Plan.AttributeType) -> String {
+    guard code == .unknownChoice, case .oneOf(let names) = type else { return code.clause(for: type) }
+    let shown = names.prefix(8).map { "`\($0)`" }.joined(separator: ", ")
+    return "is none of \(shown)\(names.count > 8 ? ", …" : "")"
   }
 
   func failure(path: String?) -> Failure {
@@ -258,8 +277,7 @@ extension TooManyRejects {
     // What is missing under one name and there under another was told.
     let isTold = !help.isEmpty
     for (code, count) in ordered.prefix(3) where !isTold || ![.missingToken, .missingValue].contains(code) {
-      let advice = code == .invalidToken ? look.tokenSlip?.advice : nil
-      help.append("\(code.rawValue) \(count)\(whose(code, count)): \(advice ?? code.fix)")
+      help.append("\(code.rawValue) \(count)\(advice(code, count))")
     }
     if hasNoToken, rejected == 0 {
       return Failure(
@@ -283,6 +301,8 @@ extension LineSlip {
     switch self {
     case .comma:
       "a comma stands behind each object: leave it out; all of them between `[` and `]` are an array, for `jq -c '.[]'`"
+    case .lastComma: "a comma stands before the brace or bracket that closes an object or a list: leave it out"
+    case .noNumber: "`NaN` and `Infinity` are no numbers of JSON: write `null`, or leave the attribute out"
     case .singleQuotes: "its texts stand in single quotes, as Python prints them: write the lines with `json.dumps`"
     case .pythonWords:
       "`True`, `False` and `None` are `true`, `false` and `null` in JSON: write the lines with `json.dumps`"
@@ -315,7 +335,6 @@ extension JSONForm {
     case .boolean: "`true` or `false`"
     case .list: "a list"
     case .object: "an object"
-    case .otherName: "another name"
     }
   }
 }

@@ -30,7 +30,7 @@ package struct AudienceHeader: Equatable, Sendable {
   }
 
   private static func kind(of fields: [String], _ wanted: [String]) -> Kind {
-    if fields.contains(where: { $0.utf8.contains(0x0D) }) { return .carriageReturns }
+    if fields.contains(where: hasLoneReturn) { return .carriageReturns }
     if fields.allSatisfy({ BlankText.isBlank($0) }) { return .blank }
     if fields.count <= 2, fields.first?.lowercased().hasPrefix("sep=") == true { return .separatorLine }
     if fields.count == 1, let only = fields.first {
@@ -44,6 +44,9 @@ package struct AudienceHeader: Equatable, Sendable {
     if fields.contains(where: isValue) { return .device }
     return wanted.contains { AudienceName.nearest(to: $0, among: fields) != nil } ? .names : .device
   }
+
+  /// Whether a carriage return stands in a text without the line feed that belongs to it.
+  static func hasLoneReturn(_ field: String) -> Bool { field.contains("\r" as Character) }
 
   /// Whether a text is what devices have and columns aren't called: a token, an address, a number, a date, a zone.
   static func isValue(_ text: String) -> Bool {

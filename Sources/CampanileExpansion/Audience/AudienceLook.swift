@@ -6,22 +6,26 @@ package struct AudienceLook: Equatable, Sendable {
   /// Whether these are all that the audience has.
   package var isWhole = false
   /// The names are those of a header.
-  package private(set) var hasHeader = false
+  package internal(set) var hasHeader = false
   /// What lines are, that are no objects with names.
   package var otherLines = 0
   /// What is wrong with the first of these, where that is known.
-  package private(set) var lineSlip: LineSlip?
+  package internal(set) var lineSlip: LineSlip?
   /// What stands where the first token should that is none.
-  package private(set) var tokenSlip: TokenSlip?
+  package internal(set) var tokenSlip: TokenSlip?
   /// For attributes, by their names in the audience: the first value of another form.
-  package private(set) var oddForms: [String: OddForm] = [:]
+  package internal(set) var oddForms: [String: OddForm] = [:]
+  /// For attributes, by their names in the audience: values that are right by their type, and most likely not meant.
+  package internal(set) var oddValues: [String: OddValues] = [:]
+  /// The first line of CSV that has another number of fields than the header.
+  package internal(set) var oddRecord: Int?
   /// Names with dots in them, which stand as they are where one object in another was meant; and how many lines have each.
-  package private(set) var flatNames: [String: Int] = [:]
+  package internal(set) var flatNames: [String: Int] = [:]
   /// The names that the records have, and how many have each; nested ones with dots between them. What looks like a value
   /// isn't among them: in some exports each device is called by its token.
   package var names: [String: Int] = [:]
   /// Most lines are an object whose one name differs from line to line: `{"TOKEN":{…}}`.
-  package private(set) var isKeyed = false
+  package internal(set) var isKeyed = false
   /// The names that campaigns read, in the attributes' order.
   package var wanted: [Wanted] = []
 
@@ -35,15 +39,27 @@ package struct AudienceLook: Equatable, Sendable {
     package let isToken: Bool
     package let type: Plan.AttributeType
 
+    init(_ attribute: Plan.Attribute) {
+      name = attribute.path.joined(separator: ".")
+      self.attribute = attribute.name
+      isNeeded = !attribute.isOptional && attribute.defaultValue == nil
+      isToken = attribute.name == Plan.mainToken && attribute.type.isToken
+      type = attribute.type
+    }
+
     /// The name that surely means it: in another spelling, or as campaigns call it.
     package func sure(among names: [String]) -> String? {
       AudienceName.sure(for: name, among: names) ?? AudienceName.sure(for: attribute, among: names)
     }
   }
 
+  /// A value that is none of its attribute's type.
   package struct OddForm: Equatable, Sendable {
     package let line: Int
-    package let form: JSONForm
+    /// What JSON has instead; `nil` where it is text, which stands for all types in CSV.
+    package var form: JSONForm?
+    /// What is wrong with a text.
+    package var slip: ValueSlip?
   }
 
   /// Those that no line has, of those that were looked at.
@@ -65,20 +81,16 @@ package struct AudienceLook: Equatable, Sendable {
   init(
     _ beginning: AudienceBeginning, _ layout: AudienceLayout, _ schema: AudienceSchema, mostLines: Int = 10_000
   ) {
-    wanted = schema.slots.map(\.attribute).filter { $0.lookup == nil }.map { attribute in
-      return Wanted(
-        name: attribute.path.joined(separator: "."), attribute: attribute.name,
-        isNeeded: !attribute.isOptional && attribute.defaultValue == nil,
-        isToken: attribute.name == Plan.mainToken && attribute.type.isToken, type: attribute.type)
-    }
+    wanted = schema.slots.map(\.attribute).filter { $0.lookup == nil }.map(Wanted.init)
     isWhole = beginning.isWhole
+    var forms = ValueForms(schema)
     switch layout {
-    case .jsonLines: readJSON(beginning, mostLines)
-    case .records(let delimiter): readHeader(beginning, delimiter)
+    case .jsonLines: readJSON(beginning, mostLines, &forms)
+    case .records(let delimiter): readRecords(beginning, delimiter, mostLines, &forms)
     }
   }
 
-  private mutating func readJSON(_ beginning: AudienceBeginning, _ mostLines: Int) {
+  private mutating func readJSON(_ beginning: AudienceBeginning, _ mostLines: Int, _ forms: inout ValueForms) {
     var pieces = beginning.bytes[beginning.textStart...]
       .split(separator: 0x0A, maxSplits: mostLines, omittingEmptySubsequences: false)
     // The last line may go on behind what was read; the one behind the most is the rest.
@@ -95,12 +107,17 @@ package struct AudienceLook: Equatable, Sendable {
         otherLines += 1
         continue
       }
+      if let key = listOfDevices(members) {
+        if otherLines == 0 { lineSlip = .wrapped(key: key) }
+        otherLines += 1
+        continue
+      }
       if members.count == 1, case .object = members[0].value {
         wrapped += 1
         wrappers.insert(members[0].key)
       }
       var found: Set<String> = []
-      note(members, below: "", depth: 0, line: place + 1, &found)
+      note(members, below: "", depth: 0, line: place + 1, &found, &forms)
       for name in found { names[name, default: 0] += 1 }
     }
     let hasOwnNames =
@@ -113,7 +130,8 @@ package struct AudienceLook: Equatable, Sendable {
 
   /// The depth is bounded: attributes are not found far down.
   private mutating func note(
-    _ members: [JSONValue.Member], below path: String, depth: Int, line: Int, _ found: inout Set<String>
+    _ members: [JSONValue.Member], below path: String, depth: Int, line: Int, _ found: inout Set<String>,
+    _ forms: inout ValueForms
   ) {
     for member in members.prefix(200) where member.value != .null {
       let name = path + member.key
@@ -123,57 +141,33 @@ package struct AudienceLook: Equatable, Sendable {
       }
       guard isWanted(name) || !AudienceHeader.isValue(member.key) else { continue }
       found.insert(name)
-      noteForm(member.value, name, line)
+      noteForm(member.value, name, line, &forms)
       if case .object(let inner) = member.value, depth < 4 {
-        note(inner, below: name + ".", depth: depth + 1, line: line, &found)
+        note(inner, below: name + ".", depth: depth + 1, line: line, &found, &forms)
       }
     }
   }
 
-  private mutating func noteForm(_ value: JSONValue, _ name: String, _ line: Int) {
+  private mutating func noteForm(_ value: JSONValue, _ name: String, _ line: Int, _ forms: inout ValueForms) {
     guard let wanted = wanted.first(where: { $0.name == name }) else { return }
-    if oddForms[name] == nil, let form = JSONForm(value, wanted: wanted.type) {
-      oddForms[name] = OddForm(line: line, form: form)
+    if let form = JSONForm(value, wanted: wanted.type) {
+      if oddForms[name] == nil { oddForms[name] = OddForm(line: line, form: form) }
+    } else if case .text(let text) = value {
+      note(text, of: wanted, line: line, isField: false, &forms)
     }
-    if wanted.isToken, tokenSlip == nil, case .text(let token) = value { tokenSlip = TokenSlip(token) }
+  }
+
+  /// `{"users":[{…},{…}]}`: the key of the one list of objects, in an object that has nothing of a device.
+  private func listOfDevices(_ members: [JSONValue.Member]) -> String? {
+    guard members.count <= 5, !members.contains(where: { isWanted($0.key) }) else { return nil }
+    let lists = members.filter { member in
+      if case .array(let items) = member.value, case .object? = items.first { true } else { false }
+    }
+    return lists.count == 1 ? lists[0].key : nil
   }
 
   private func isWanted(_ path: String) -> Bool {
     wanted.contains { $0.name == path || $0.name.hasPrefix(path + ".") }
-  }
-
-  /// The header's names count as if the first record had them all.
-  private mutating func readHeader(_ beginning: AudienceBeginning, _ delimiter: UInt8) {
-    var text = ByteWriter()
-    text.append(Array(beginning.bytes[beginning.textStart...]))
-    text.clearPadding()
-    var end = CSVRecords.end(text.bytes, from: 0, to: text.count, delimiter: delimiter) ?? text.count
-    while end > 0, [0x0A, 0x0D].contains(text.bytes[end - 1]) { end -= 1 }
-    lines = 1
-    hasHeader = true
-    let fields = CSVRecords.names(text.bytes.slice(0, end), delimiter: delimiter) ?? []
-    for name in AudienceHeader(fields, wanted: wanted.map(\.name)).names { names[name] = 1 }
-    if let token = wanted.first(where: \.isToken), let column = fields.firstIndex(of: token.name) {
-      readTokens(text.bytes, column, from: end, delimiter)
-    }
-  }
-
-  /// Looks at the tokens of the first records.
-  private mutating func readTokens(_ bytes: Bytes, _ column: Int, from start: Int, _ delimiter: UInt8) {
-    var place = start
-    for _ in 0..<200 {
-      while place < bytes.count, [0x0A, 0x0D].contains(bytes[place]) { place += 1 }
-      guard place < bytes.count else { return }
-      let end = CSVRecords.end(bytes, from: place, to: bytes.count, delimiter: delimiter) ?? bytes.count
-      var last = end
-      while last > place, [0x0A, 0x0D].contains(bytes[last - 1]) { last -= 1 }
-      let fields = CSVRecords.names(bytes.slice(place, last), delimiter: delimiter) ?? []
-      if fields.indices.contains(column), let slip = TokenSlip(fields[column]) {
-        tokenSlip = slip
-        return
-      }
-      place = end
-    }
   }
 }
 

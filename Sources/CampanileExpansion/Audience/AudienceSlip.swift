@@ -6,6 +6,10 @@ package enum LineSlip: Equatable, Sendable {
   case singleQuotes
   /// `True`, `False` and `None`.
   case pythonWords
+  /// A comma before a brace or a bracket that closes.
+  case lastComma
+  /// `NaN` and `Infinity`, which no number of JSON is.
+  case noNumber
   /// `{"devices":[` around all of them.
   case wrapped(key: String)
 
@@ -28,6 +32,10 @@ package enum LineSlip: Equatable, Sendable {
         .replacing(":True", with: ":true").replacing(":False", with: ":false").replacing(":None", with: ":null"))
     {
       self = .pythonWords
+    } else if isObject(text.replacing(/,\s*(?<closing>[}\]])/) { $0.closing }) {
+      self = .lastComma
+    } else if isObject(text.replacing(/:\s*(?:NaN|-?Infinity)\b/, with: ":0")) {
+      self = .noNumber
     } else {
       return nil
     }
@@ -57,8 +65,6 @@ package enum TokenSlip: Equatable, Sendable {
 /// What JSON has where an attribute of another type is wanted.
 package enum JSONForm: Equatable, Sendable {
   case text, number, boolean, list, object
-  /// A name that isn't one of those that are declared.
-  case otherName
 
   /// `nil` where the value has the form of the type.
   init?(_ value: JSONValue, wanted type: Plan.AttributeType) {
@@ -78,10 +84,6 @@ package enum JSONForm: Equatable, Sendable {
       case .set: form == .list
       default: form == .text
       }
-    if case .oneOf(let names) = type, case .text(let name) = value, !name.isEmpty, !names.contains(name) {
-      self = .otherName
-      return
-    }
     if fits { return nil }
     self = form
   }

@@ -1,4 +1,5 @@
-/// The elements of a set, one after the other: of an array in JSON, or of a CSV field with `;` between them.
+/// The elements of a set, one after the other: of an array in JSON, or of a CSV field with `;` between them, and blanks around
+/// those.
 ///
 /// The array's grammar was checked by the parser where it comes from JSON; in a CSV field it is checked here.
 struct SetElements: ~Copyable {
@@ -42,13 +43,18 @@ struct SetElements: ~Copyable {
 
   private mutating func nextOfField() -> (text: Bytes, form: Capture.Kind)? {
     while place < source.count {
-      let start = place
-      let end = source.first(UInt8(ascii: ";"), from: start, to: source.count) ?? source.count
+      var start = place
+      var end = source.first(UInt8(ascii: ";"), from: start, to: source.count) ?? source.count
       place = end + 1
+      // Blanks around an element are how people write a list.
+      while start < end, isBlank(source[start]) { start += 1 }
+      while end > start, isBlank(source[end - 1]) { end -= 1 }
       if end > start { return (source.slice(start, end), .field) }
     }
     return nil
   }
+
+  private func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 }
 
   private mutating func nextOfArray() -> (text: Bytes, form: Capture.Kind)? {
     skipSpace()

@@ -131,13 +131,18 @@ extension Plan.Literal {
         self.init(node, as: type)
         return
       }
-      let parts = text.isEmpty ? [] : text.split(separator: ";", omittingEmptySubsequences: false).map(String.init)
+      let parts = text.isEmpty ? [] : text.split(separator: ";", omittingEmptySubsequences: false).map(Self.trimmed)
       let literals = parts.compactMap { Plan.Literal(written: $0, as: element) }
       guard literals.count == parts.count else { return nil }
       self = .list(literals)
     case .text, .date, .instant, .version, .locale, .timezone, .token, .url, .oneOf:
       self.init(text: text, as: type)
     }
+  }
+
+  /// An element without the blanks around it.
+  private static func trimmed(_ part: Substring) -> String {
+    String(part.drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
   }
 
   /// A text where a type is wanted that JSON writes as text; read as an audience's values are.

@@ -1,0 +1,111 @@
+/// Judges texts by the types of their attributes, as a line's values are.
+struct ValueForms: ~Copyable {
+  private var recent = RecentValues()
+  /// By the attributes' names in the audience.
+  private var readers: [String: ValueReader] = [:]
+
+  init(_ schema: AudienceSchema) {
+    for slot in schema.slots where slot.attribute.lookup == nil {
+      readers[slot.attribute.path.joined(separator: ".")] = slot.plain.reader
+    }
+  }
+
+  /// - Parameter isField: it stands in CSV, where numbers are text too.
+  mutating func isRight(_ text: String, of name: String, isField: Bool) -> Bool {
+    guard let reader = readers[name] else { return true }
+    var bytes = ByteWriter()
+    bytes.append(Array(text.utf8))
+    bytes.clearPadding()
+    let value =
+      isField && !text.isEmpty
+      ? reader.read(field: bytes.bytes, &recent) : reader.read(bytes.bytes, isFromText: true, &recent)
+    return value.state != .invalid
+  }
+}
+
+/// Values of an attribute that are right by its type, and most likely not what was meant.
+package struct OddValues: Equatable, Sendable {
+  /// The first one.
+  package let line: Int
+  package let slip: ValueSlip
+  /// How many there are.
+  package var count = 1
+}
+
+extension AudienceLook {
+  /// Notes a text that is no value of its type, or one that nobody means.
+  mutating func note(_ text: String, of wanted: Wanted, line: Int, isField: Bool, _ forms: inout ValueForms) {
+    if wanted.isToken, tokenSlip == nil { tokenSlip = TokenSlip(text) }
+    guard !text.isEmpty else { return }
+    if !forms.isRight(text, of: wanted.name, isField: isField) {
+      guard oddForms[wanted.name] == nil else { return }
+      let slip = ValueSlip(text, of: wanted.type) { forms.isRight($0, of: wanted.name, isField: isField) }
+      oddForms[wanted.name] = OddForm(line: line, slip: slip)
+    } else if let slip = oddValue(text, wanted.type) {
+      oddValues[wanted.name, default: OddValues(line: line, slip: slip, count: 0)].count += 1
+    }
+  }
+
+  private func oddValue(_ text: String, _ type: Plan.AttributeType) -> ValueSlip? {
+    switch type {
+    case .text: ValueSlip.nothing(in: text)
+    case .set(.text): ValueSlip.withSeparators(text) == nil ? nil : .separator
+    default: nil
+    }
+  }
+
+  /// The header's names count as if the first record had them all.
+  mutating func readRecords(
+    _ beginning: AudienceBeginning, _ delimiter: UInt8, _ mostRecords: Int, _ forms: inout ValueForms
+  ) {
+    var text = ByteWriter()
+    text.append(Array(beginning.bytes[beginning.textStart...]))
+    text.clearPadding()
+    let bytes = text.bytes
+    let end = CSVRecords.end(bytes, from: 0, to: bytes.count, delimiter: delimiter) ?? bytes.count
+    lines = 1
+    hasHeader = true
+    let fields = CSVRecords.names(bytes.slice(0, Self.lastByte(bytes, from: 0, end)), delimiter: delimiter) ?? []
+    for name in AudienceHeader(fields, wanted: wanted.map(\.name)).names { names[name] = 1 }
+    let columns = wanted.compactMap { wanted in fields.firstIndex(of: wanted.name).map { (wanted, $0) } }
+    guard !columns.isEmpty else { return }
+    var place = end
+    var line = 1 + Self.lineFeeds(bytes, 0, end)
+    // Of a set in which the sign stands somewhere, the others hold one element each.
+    var separated: Set<String> = []
+    for _ in 0..<mostRecords where place < bytes.count {
+      let end = CSVRecords.end(bytes, from: place, to: bytes.count, delimiter: delimiter)
+      // The last one may go on behind what was read.
+      guard let end = end ?? (beginning.isWhole ? bytes.count : nil) else { break }
+      let record = bytes.slice(place, Self.lastByte(bytes, from: place, end))
+      if let values = CSVRecords.names(record, delimiter: delimiter), values.count == fields.count {
+        for (wanted, column) in columns {
+          note(values[column], of: wanted, line: line, isField: true, &forms)
+          if case .set = wanted.type, values[column].contains(";") { separated.insert(wanted.name) }
+        }
+      } else if oddRecord == nil, record.count > 0 {
+        oddRecord = line
+      }
+      line += Self.lineFeeds(bytes, place, end)
+      place = end
+    }
+    for name in separated { oddValues[name] = nil }
+  }
+
+  /// Before the line break.
+  private static func lastByte(_ bytes: Bytes, from start: Int, _ end: Int) -> Int {
+    var last = end
+    while last > start, [0x0A, 0x0D].contains(bytes[last - 1]) { last -= 1 }
+    return last
+  }
+
+  private static func lineFeeds(_ bytes: Bytes, _ start: Int, _ end: Int) -> Int {
+    var count = 0
+    var place = start
+    while let feed = bytes.first(0x0A, from: place, to: end) {
+      count += 1
+      place = feed + 1
+    }
+    return count
+  }
+}
