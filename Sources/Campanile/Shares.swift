@@ -22,18 +22,16 @@ package enum Shares {
   }
 }
 
-/// Parses all sources.
+/// Parses all sources. What makes no sense in one of them may with the names that stand in any of them.
 func parse(_ files: [SourceFile], reportingTo diagnostics: inout Diagnostics) -> [Syntax.File] {
-  let start = diagnostics
-  let shares = Shares.map(files) { share in
-    var diagnostics = start
-    let trees = share.map { parse($0, reportingTo: &diagnostics) }
-    return (trees, diagnostics)
+  var readings = Shares.map(files) { share in share.map { FileReading($0) } }.flatMap { $0 }
+  if readings.contains(where: \.isDoubtful) {
+    let known = hyphenatedNames(in: files)
+    let first = readings
+    readings = Shares.map(Array(files.indices)) { share in
+      share.map { first[$0].isDoubtful ? first[$0].joiningNames(of: files[$0], known: known) : first[$0] }
+    }.flatMap { $0 }
   }
-  var trees: [Syntax.File] = []
-  for share in shares {
-    trees += share.0
-    diagnostics.report(contentsOf: share.1, since: start)
-  }
-  return trees
+  for reading in readings { diagnostics.report(contentsOf: reading.diagnostics) }
+  return readings.map(\.tree)
 }

@@ -57,7 +57,9 @@ package enum Habits {
   private static let spellings: Set<Diagnostic.Code> = [.malformedTime, .malformedDate, .unknownUnit]
 
   /// Habits that are written otherwise at each place.
-  private static let shapes: Set = ["no variant", "swapped", "upper case", "signs of conditions", "braces", lookAlikes]
+  private static let shapes: Set = [
+    "no variant", "swapped", "upper case", "signs of conditions", "braces", "hyphens", lookAlikes,
+  ]
   private static let lookAlikes = "look-alikes"
 
   /// What edits of several words have in common: `calm 50%` for `50% calm`, `variant calm` for `calm`.
@@ -66,6 +68,8 @@ package enum Habits {
     if written == "then" || written == "then " { return "then" }
     // `@cart.items({$cart-items}, {$tier})`
     if written == "{$\(fix.replacement)}" { return "braces" }
+    // `big buyers`
+    if written.contains(" "), written.replacing(" ", with: "-") == fix.replacement { return "hyphens" }
     let meant = fix.replacement.replacing(":", with: "").split(separator: " ").map(String.init)
     if meant == ["variant", written] { return "no variant" }
     if meant.count == 2, written.split(separator: " ").map(String.init) == meant.reversed() { return "swapped" }

@@ -3,21 +3,9 @@
 /// Total: whatever the bytes are, there is a tree; what couldn't be read was reported and is left out of it or stands in
 /// it as `.invalid`.
 package func parse(_ file: SourceFile, reportingTo diagnostics: inout Diagnostics) -> Syntax.File {
-  var lexical = Diagnostics()
-  let tokens = lex(file, reportingTo: &lexical)
-  var parser = Parser(tokens)
-  let tree = parser.parseFile()
-  // What the parser read as one mistake isn't told again sign by sign.
-  let covered = parser.covered
-  // Nor is a sign of another keyboard that doesn't belong there, whatever it looks like.
-  let needless = Set(parser.diagnostics.all.map(\.range))
-  let told = lexical.all.filter { diagnostic in
-    !covered.contains { $0.start <= diagnostic.range.start && diagnostic.range.end <= $0.end }
-      && !(diagnostic.label == LexicalProblem.labelOfLookAlikes && needless.contains(diagnostic.range))
-  }
-  for diagnostic in Habits.merged(told + parser.diagnostics.all, in: file) { diagnostics.report(diagnostic) }
-  diagnostics.omit(lexical.omittedCount + parser.diagnostics.omittedCount)
-  return tree
+  let reading = FileReading(file)
+  diagnostics.report(contentsOf: reading.diagnostics)
+  return reading.tree
 }
 
 /// Reads tokens that were cut before, for callers that need them too.
@@ -26,4 +14,41 @@ package func parse(_ tokens: TokenList, reportingTo diagnostics: inout Diagnosti
   let file = parser.parseFile()
   diagnostics.report(contentsOf: parser.diagnostics)
   return file
+}
+
+/// A file as it was understood.
+package struct FileReading: Sendable {
+  package let tree: Syntax.File
+  package let diagnostics: Diagnostics
+  /// Where the parser complained.
+  let problems: [SourceRange]
+  /// Whether it read `with` and the like before a name, which is no condition.
+  let hasPossession: Bool
+
+  package init(_ file: SourceFile) { self.init(file, joining: []) }
+
+  /// - Parameter names: words that are read as the one name that they were meant as.
+  init(_ file: SourceFile, joining names: [SplitName]) {
+    var lexical = Diagnostics()
+    var parser = Parser(lex(names.isEmpty ? file : file.joining(names), reportingTo: &lexical))
+    tree = parser.parseFile()
+    problems = parser.diagnostics.all.map(\.range)
+    hasPossession = parser.hasPossession
+    // What the parser read as one mistake isn't told again sign by sign.
+    let covered = parser.covered
+    // Nor is a sign of another keyboard that doesn't belong there, whatever it looks like.
+    let needless = Set(parser.diagnostics.all.map(\.range))
+    let told = lexical.all.filter { diagnostic in
+      !covered.contains { $0.start <= diagnostic.range.start && diagnostic.range.end <= $0.end }
+        && !(diagnostic.label == LexicalProblem.labelOfLookAlikes && needless.contains(diagnostic.range))
+    }
+    let joined = names.map { DeclarationProblem.nameInWords(meant: $0.meant).diagnostic(at: $0.range) }
+    var diagnostics = Diagnostics()
+    for diagnostic in Habits.merged(told + parser.diagnostics.all + joined, in: file) { diagnostics.report(diagnostic) }
+    diagnostics.omit(lexical.omittedCount + parser.diagnostics.omittedCount)
+    self.diagnostics = diagnostics
+  }
+
+  /// Whether other names could make sense of what made none.
+  package var isDoubtful: Bool { !problems.isEmpty || hasPossession }
 }

@@ -97,7 +97,7 @@ extension Parser {
     var place = 0
     if Self.nounsOfPeople.contains(word), relativeWords(ahead: 1) > 0 { place = 1 }
     if isWord("who", ahead: place) || isWord("that", ahead: place) { place += 1 }
-    guard ["has", "have", "having", "with"].contains(text(token(ahead: place))), !token(ahead: place + 1).startsLine
+    guard Self.possessives.contains(text(token(ahead: place))), !token(ahead: place + 1).startsLine
     else { return nil }
     place += 1
     if ["a", "an", "the"].contains(text(token(ahead: place))) { place += 1 }
@@ -120,6 +120,7 @@ extension Parser {
     let start = currentRange
     for _ in 0..<place { advance() }
     let name = parseName("an attribute", allowsLookup: true)
+    hasPossession = true
     return .presence(name, isSet: true, start.union(name.range))
   }
 

@@ -43,6 +43,8 @@ struct Parser {
   var covered: [SourceRange] = []
   /// How many statements were given up; what is read while it grows is incomplete.
   private(set) var failureCount = 0
+  /// Whether `with` and the like were read before a name, which the checker reports.
+  var hasPossession = false
   /// Habits of other languages that were reported in this declaration.
   var reportedForms: Set<String> = []
   /// Whether the `at` of a moment stood before its day, and was reported.
