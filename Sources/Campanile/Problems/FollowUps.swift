@@ -12,6 +12,9 @@ func withoutFollowUps(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
   let over = Set(diagnostics.filter { $0.code == .momentIsPast }.map(\.range.file))
   // Of a day that was guessed, nobody knows whether it is past.
   let misread = Set(diagnostics.filter { $0.code == .malformedDate }.map(\.range.file))
+  let isZoneUnknown = diagnostics.contains { $0.code == .unknownZone }
+  // `interests is empty`, of a set that is never missing.
+  let needlessAsked = diagnostics.filter { [.matchesNobody, .alwaysTrue].contains($0.code) && !$0.notes.isEmpty }
   let isQuietByDay = diagnostics.contains { $0.code == .quietByDay }
   let impossible = Set(diagnostics.filter { $0.code == .matchesNobody && $0.severity == .error }.map(\.range.file))
   let needless = Set(diagnostics.filter(\.leavesOut).map(\.range))
@@ -25,12 +28,15 @@ func withoutFollowUps(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
     case .expected where needless.contains(diagnostic.range): return false
     // A line that is to go, `ignores quiet-hours`.
     case .expected where useless.contains { $0.encloses(diagnostic.range) }: return false
+    case .expected where diagnostic.asksPresence && needlessAsked.contains { $0.range.encloses(diagnostic.range) }:
+      return false
     // A field that an activity hasn't needs no quotes: `home_goals`.
     case .unexpectedCharacter where unknownFields.contains(diagnostic.range): return false
     case _ where diagnostic.severity == .error: return true
     case _ where !isAllRight && (diagnostic.severity == .hint || waiting.contains(diagnostic.code)): return false
     case .momentIsPast, .farAway: return !misread.contains(diagnostic.range.file)
     case .insideQuietHours: return !isQuietByDay
+    case .quietNeedsZone: return !isZoneUnknown
     case .uselessException: return !over.contains(diagnostic.range.file)
     default: return true
     }
@@ -82,6 +88,11 @@ extension SourceRange {
 }
 
 extension Diagnostic {
+  /// Whether it asks for `is set` or `is missing` instead of other words.
+  fileprivate var asksPresence: Bool {
+    fixes.count == 1 && ["is set", "is missing"].contains(fixes[0].edits.first?.replacement)
+  }
+
   /// Whether it asks to leave a word out.
   fileprivate var leavesOut: Bool {
     code == .unknownWord && !fixes.isEmpty && fixes.allSatisfy { $0.edits.allSatisfy(\.replacement.isEmpty) }

@@ -90,7 +90,8 @@ enum NameProblem {
     "begin": "start", "started": "start", "stop": "end", "finish": "end", "ended": "end", "change": "update",
     "call": "voip", "phone": "voip", "ptt": "pushtotalk", "widget": "widgets", "control": "controls",
     "drop": "skip", "discard": "skip", "delay": "hold", "postpone": "hold", "wait": "hold",
-    "alert": "banner", "popup": "banner", "center": "list", "history": "list",
+    "alert": "banner", "popup": "banner", "center": "list", "history": "list", "sandbox": "development",
+    "dev": "development", "debug": "development", "prod": "production", "live": "production", "release": "production",
   ]
 
   func diagnostic(at range: SourceRange) -> Diagnostic {

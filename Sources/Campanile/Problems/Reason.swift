@@ -16,7 +16,11 @@ enum Reason {
 
   // MARK: AudienceRule
   static func ownMeaning(of name: String) -> String {
-    "`\(name)` has a meaning of its own: \(name == "token" ? "where the push goes" : "how it is addressed")"
+    switch name {
+    case "token": "`\(name)` has a meaning of its own: where the push goes"
+    case "timezone": "`\(name)` has a meaning of its own: which hour it is for whoever gets the push"
+    default: "`\(name)` has a meaning of its own: in which language whoever gets the push is addressed"
+    }
   }
   static let blankDefault =
     "a default that nobody can see is none: write what texts shall say, or `text?` for what may be missing"
@@ -162,6 +166,10 @@ enum Reason {
     "\"\(path)\" is not a contract: \(reason ?? "it can't be read")"
   }
   static func inVersion(_ version: String, _ misfit: Misfit) -> String { "version \(version): \(misfit.wording)" }
+  /// What `< now` and `after now` are.
+  static func ofSending(isBefore: Bool, hasWord: Bool) -> String {
+    (hasWord ? "" : isBefore ? "before " : "after ") + "0 days ago"
+  }
   static func writing(_ text: String) -> String { "write `\(text)`" }
 
   // MARK: ChoiceRule
@@ -302,6 +310,9 @@ enum Reason {
   static func noValuePasses(of name: String) -> String {
     "no value of `\(name)` passes all of its tests"
   }
+  static func noValueIsKey(_ attribute: String, table: String) -> String {
+    "none of the values of `\(attribute)` is a key of `\(table)`"
+  }
   static func setAndMissing(_ value: String) -> String {
     "`\(value)` cannot be both set and missing"
   }
@@ -353,9 +364,9 @@ enum Reason {
   static func dateHasNoTime(_ value: String) -> String {
     "`\(value)` is a date, which has no time of day"
   }
-  static func askForLanguage(of name: String) -> String {
-    "ask for a language with `\(name) speaks pt`"
-  }
+  static func askForLanguage(_ meant: String) -> String { "ask for a language with `\(meant)`" }
+  static func askForVersions(_ meant: String) -> String { "ask for all of them with `\(meant)`" }
+  static func noOrder(_ meant: String) -> String { "its values have no order: name those that are meant, `\(meant)`" }
   static let testsOfNumbers = "it takes `= != < <= > >=`, `in (…)` and `in 1..5`"
   static let testsOfBooleans = "it stands alone, or with `= true` or `= false`"
   static let testsOfTokens = "a token is opaque: only `is set` and `is missing` ask something of it"
@@ -374,6 +385,7 @@ enum Reason {
   static let tokenForm = "a token is an even number of hexadecimal digits"
   static let joinWithOr = "ask for each by itself, and join them with `or`"
   static let versionForm = "a version is numbers with dots between: 4.2.1"
+  static func version(_ meant: String) -> String { "a version is numbers with dots between: write `\(meant)`" }
   static func writePlain(_ value: String) -> String {
     "write `\(value)`, without quotes"
   }

@@ -38,6 +38,10 @@ func toldOnce(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
     if diagnostic.help == [Reason.putTextInQuotes] {
       return Mention(code: diagnostic.code, summary: Reason.putTextInQuotes, file: nil)
     }
+    // Its type may be another than was meant.
+    if diagnostic.help == [Reason.aloneIfBoolean] {
+      return Mention(code: diagnostic.code, summary: diagnostic.summary, file: nil)
+    }
     if ofFiles.contains(diagnostic.code) {
       return Mention(code: diagnostic.code, summary: diagnostic.summary, file: diagnostic.range.file)
     }

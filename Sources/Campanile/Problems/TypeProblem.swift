@@ -30,7 +30,12 @@ enum TypeProblem {
   case aloneForPresence(String)
   /// `customers with orders`: what is asked, where that is plain.
   case possession(String, isSet: Bool, meant: String?)
-  case operatorDoesNotFit(String, attribute: String, type: String, allowed: String)
+  /// - Parameter meant: what stands there instead, with the attribute.
+  case operatorDoesNotFit(String, attribute: String, type: String, allowed: String, meant: String? = nil)
+  /// `to points`, a number
+  case aloneNoBoolean(String, type: String, declared: SourceRange?)
+  /// `sample 10% of engaged`: the text that is meant, and more where it is a condition.
+  case bareSample(String, share: String?)
   /// `tags = "news"`; what is most likely meant, from the sign on.
   case setCompared(String, type: String, meant: String?)
   case maybeMissing(String, declared: SourceRange?, place: MissingPlace, isInput: Bool)
@@ -48,7 +53,7 @@ enum TypeProblem {
   case alwaysTrue(reason: String, isError: Bool)
   /// `first-name is set`, where every recipient has one.
   /// `coins is missing`, where every recipient has some.
-  case neverMissing(String, hasDefault: Bool, declared: SourceRange)
+  case neverMissing(String, hasDefault: Bool, isSet: Bool, declared: SourceRange)
   case alwaysSet(String, hasDefault: Bool, declared: SourceRange, isError: Bool)
   case everyoneUnwritten
   case outOfRange(what: String, range: String, found: String, help: String? = nil)
@@ -60,8 +65,8 @@ enum TypeProblem {
   case noVariants
   case sameVariants(String, first: SourceRange)
   case versionAsNumber
-  /// `locale = de`, and whether `speaks` can stand instead.
-  case bareLanguage(String, attribute: String, whole: SourceRange?)
+  /// `locale = de`, and what stands instead of all that is in `whole`.
+  case bareLanguages([String], meant: String, whole: SourceRange?)
   case shareWithoutPercent(String, meant: String)
   case mixedTopics
   case tooManyTopics(Int)
@@ -137,13 +142,24 @@ enum TypeProblem {
         .operatorDoesNotFit, "`=` cannot test `\(attribute)`, which is \(type)", at: range,
         help: [meant.map { "write `\(attribute) \($0)`" } ?? Reason.testsOfSets],
         fixes: meant.map { [.init("write `\($0)`", replacing: range, with: $0)] } ?? [])
-    case .operatorDoesNotFit(let test, let attribute, let type, let allowed):
+    case .operatorDoesNotFit(let test, let attribute, let type, let allowed, let meant):
       return Diagnostic(
-        .operatorDoesNotFit,
-        test == attribute
-          ? "`\(attribute)` alone is no condition: it is \(type)"
-          : "`\(test)` cannot test `\(attribute)`, which is \(type)",
-        at: range, help: [allowed])
+        .operatorDoesNotFit, "`\(test)` cannot test `\(attribute)`, which is \(type)",
+        at: range, help: [allowed], fixes: meant.map { [.init("write `\($0)`", replacing: range, with: $0)] } ?? [])
+    case .aloneNoBoolean(let name, let type, let declared):
+      return Diagnostic(
+        .operatorDoesNotFit, "`\(name)` alone is no condition: it is \(type)", at: range,
+        notes: declared.map { [.init("declared here", at: $0)] } ?? [], help: [Reason.aloneIfBoolean])
+    case .bareSample(let name, let share):
+      let text = "\"\(name)\""
+      guard let share else {
+        return Diagnostic(
+          .expected, "a sample's own text stands in quotes", at: range, help: ["write `\(text)`"],
+          fixes: [.init("put it in quotes", replacing: range, with: text)])
+      }
+      return Diagnostic(
+        .expected, "what stands behind `of` only makes this sample another than others", at: range,
+        label: "no condition here", help: ["write `\(name) and sample \(share)% of \(text)`"])
     case .maybeMissing(let name, let declared, let place, let isInput):
       let lookup = LookupName(name)
       let help =
@@ -233,7 +249,7 @@ enum TypeProblem {
             ? "where recipients may lack it, write a `?` behind its type instead of the `default`; else leave the condition out"
             : "where recipients may lack it, write a `?` behind its type; else leave the condition out"
         ])
-    case .neverMissing(let name, let hasDefault, let declared):
+    case .neverMissing(let name, let hasDefault, let isSet, let declared):
       return Diagnostic(
         .matchesNobody, "`\(name)` is never missing", at: range, label: "never true",
         notes: [
@@ -243,7 +259,8 @@ enum TypeProblem {
         ],
         help: [
           hasDefault
-            ? "ask for the value that stands in, or write a `?` behind its type instead of the `default`"
+            ? (isSet ? "whether a set is empty can't be asked: " : "ask for the value that stands in, or ")
+              + "write a `?` behind its type instead of the `default`"
             : "where recipients may lack it, write a `?` behind its type"
         ])
     case .alwaysTrue(let reason, let isError):
@@ -291,12 +308,18 @@ enum TypeProblem {
       return Diagnostic(
         .versionAsNumber, .warning, "as a number, version 4.10 is less than 4.9", at: range,
         help: ["write `version`"], fixes: [.init("write `version`", replacing: range, with: "version")])
-    case .bareLanguage(let language, let attribute, let whole):
+    case .bareLanguages(let languages, let meant, let whole):
+      let isOne = languages.count == 1
       return Diagnostic(
-        .bareLanguage, .warning, "`\(language)` is for devices that tell no region: `\(language)-…` is another locale",
+        .bareLanguage, .warning,
+        "\(listed(languages)) \(isOne ? "is" : "are") for devices that tell no region: `\(languages.first ?? "")-…` is another locale",
         at: range,
-        help: ["write `\(attribute) speaks \(language)` for everybody who reads it"],
-        fixes: whole.map { [.init("write `speaks \(language)`", replacing: $0, with: "speaks \(language)")] } ?? [])
+        help: [
+          "write `\(meant)` "
+            + (meant.hasPrefix("not ") ? "to leave out " : "for ")
+            + "everybody who reads \(isOne ? "it" : "one of them")"
+        ],
+        fixes: whole.map { [.init("write `\(meant)`", replacing: $0, with: meant)] } ?? [])
     case .mixedTopics:
       return Diagnostic(
         .mixedTopics, "a topic cannot be mixed with attributes", at: range,

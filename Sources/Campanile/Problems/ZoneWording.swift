@@ -43,6 +43,8 @@ package struct ZoneWording {
     case .clock(let zone): "write `\(zone)`"
     case .city(let zone): "its clocks are those of another city: write `\(zone)`"
     case .near(let zone): zone == place ? "write `\(zone)`" : "did you mean `\(zone)`?"
+    case .unknown where place == "skip" || place == "hold":
+      "a zone stands here: its hours count for whoever has no zone of their own"
     case .unknown: "zones are written as in `Europe/Berlin`, or `UTC`"
     }
   }

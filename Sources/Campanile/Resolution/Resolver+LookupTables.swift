@@ -21,6 +21,7 @@ extension Resolver {
   ///
   /// - Parameter files: all files of the workspace.
   mutating func readTables(_ files: [SourceFile]) {
+    if !symbols.tables.isEmpty { lookupKeys = LookupName.firstKeys(in: files.filter(\.kind.isSource)) }
     for syntax in symbols.tables.values.sorted(by: { $0.name.text < $1.name.text }) {
       schema.tables[syntax.name.text] = table(syntax, files)
     }
@@ -148,7 +149,7 @@ extension Resolver {
     guard let lookup = LookupName(written) ?? LookupName(dotted: written) else {
       let parts = written.split(separator: ".")
       guard (1...2).contains(parts.count), let table = schema.tables[String(parts[0])] else { return false }
-      let key = schema.attributes.first { table.rows.takesKeys(of: $0.type) && $0.name == table.keyName }?.name
+      let key = likelyKey(of: table)
       // `prices.sku`, of the key, asks for the row.
       let column = parts.dropFirst().first.map(String.init).flatMap { $0 == table.keyName ? nil : $0 }
       report(.noKey(String(parts[0]), column: column, key: key), at: range)
@@ -195,7 +196,11 @@ extension Resolver {
     case .text(let key):
       let keyRange = part(keyOffset, key.utf8.count + 2)
       if type == .integer {
-        report(.keyOfOtherType(key, table: lookup.table, wanted: type), at: keyRange)
+        let isAttribute = schema.declared(key).map { table.rows.takesKeys(of: $0.type) } ?? false
+        report(
+          isAttribute
+            ? .nameInQuotes(key, table: lookup.table) : .keyOfOtherType(key, table: lookup.table, wanted: type),
+          at: keyRange)
         return true
       }
       if !table.rows.keys.contains(key) {
@@ -227,6 +232,16 @@ extension Resolver {
       report(.unknownColumn(column, table: lookup.table, known: columns, declared: table.range), at: place)
     }
     return true
+  }
+
+  /// The attribute that most likely holds a table's key: the one that does elsewhere, or is called like a row or the column
+  /// of keys. Each recipient's own `id` is no key of something else.
+  private func likelyKey(of table: SchemaTable) -> String? {
+    let name = table.rows.name
+    let candidates = [lookupKeys[name], name.hasSuffix("s") ? String(name.dropLast()) : name, table.keyName]
+    return candidates.compactMap(\.self).first { candidate in
+      candidate != "id" && schema.declared(candidate).map { table.rows.takesKeys(of: $0.type) } ?? false
+    }
   }
 
   /// `prices.sku.price` where it isn't in a text: whether it was reported.

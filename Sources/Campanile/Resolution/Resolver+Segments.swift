@@ -62,8 +62,10 @@ extension Resolver {
     if place == .recipients, case .name(let name) = condition, symbols.segments[name.text] != nil { return checked }
     let proof = proof(of: checked.predicate)
     if proof.whyNever != nil, let (attribute, range) = neverMissing(in: condition) {
+      let isSet = if case .set = attribute.type { true } else { false }
       report(
-        .neverMissing(attribute.name, hasDefault: attribute.plan.defaultValue != nil, declared: attribute.range),
+        .neverMissing(
+          attribute.name, hasDefault: attribute.plan.defaultValue != nil, isSet: isSet, declared: attribute.range),
         at: range)
     } else if let reason = proof.whyNever {
       report(.matchesNobody(reason: reason), at: condition.range)

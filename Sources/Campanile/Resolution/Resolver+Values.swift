@@ -39,7 +39,12 @@ extension Resolver {
       return .version(parts)
     case (.version, .string(let literal)):
       guard let parts = versionParts(literal.plain.text) else {
-        return mismatch(type, value, hint: Reason.versionForm)
+        let meant = Self.versionMeant(literal.plain.text)
+        report(
+          .wrongType(
+            wanted: type.described, found: "`\(literal.plain.text)`",
+            hint: meant.map(Reason.version) ?? Reason.versionForm, meant: meant), at: literal.range)
+        return nil
       }
       return .version(parts)
     case (.locale, .name(let name)):
@@ -125,6 +130,16 @@ extension Resolver {
     return nil
   }
 
+  /// `3.2` for `v3.2` and `3.2 (145)`.
+  private static func versionMeant(_ text: String) -> String? {
+    let written = text.drop { $0 == "v" || $0 == "V" }
+    let number = written.prefix { $0.isASCII && $0.isNumber || $0 == "." }
+    let rest = written.dropFirst(number.count)
+    guard number.contains("."), number.last != ".", number.first != ".", rest.first.map({ " -+(".contains($0) }) ?? true
+    else { return nil }
+    return String(number)
+  }
+
   /// The numbers of a version, without trailing zeros.
   func versionParts(_ text: String) -> [UInt32]? {
     let pieces = text.split(separator: ".", omittingEmptySubsequences: false)
@@ -196,6 +211,8 @@ extension Syntax.Value {
     case (.integer, .number(let number)): Self.groupedNumber(number.text) ?? Self.wholeNumber(number.text)
     case (.date, .string(let literal)): Syntax.isDate(literal.plain.text) ? literal.plain.text : nil
     case (.date, .number(let number)): Self.dayFirstDate(number.text)
+    case (.date, .instant(let seconds, _)):
+      seconds.isMultiple(of: 86_400) ? CivilDay(wall: seconds).date.text : nil
     case (.instant, .string(let literal)): Syntax.isInstant(literal.plain.text) ? literal.plain.text : nil
     default: nil
     }

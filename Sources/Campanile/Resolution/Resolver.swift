@@ -40,6 +40,8 @@ struct Resolver: Sendable {
   var areRecipientsKnown = true
   /// Those with a problem of their own.
   var reportedSegments: Set<String> = []
+  /// By which name each table is looked up first.
+  var lookupKeys: [String: String] = [:]
   /// Where segments are defined by themselves, by the name that closes the circle.
   var circles: [SourceRange: SegmentOrder.Circle] = [:]
   /// Parts of `and` and `or` that say the same as one before them, and aren't in the plan.

@@ -74,7 +74,8 @@ extension Lexer {
         position += 1
       }
       // `user.plan = free` and `alert.en {`: what it was meant for, the parser knows.
-      if isBeforeTest() || (beginsLine && isBeforeBrace()) {
+      // `ticket.seat text?`, an attribute.
+      if isBeforeTest() || (beginsLine && (isBeforeBrace() || isBeforeType())) {
         push(.name, from: start, to: position, isMalformed: true)
         return
       }
@@ -112,6 +113,16 @@ extension Lexer {
   /// `"Visit "example.com" now"`: right behind a text, what follows was meant to be in it. The parser says so.
   private func isInsideText(_ start: Int) -> Bool {
     !startsLine && tokens.last.map { $0.kind == .string && $0.end == start } ?? false
+  }
+
+  /// Whether the word that comes next on the line is a type.
+  private func isBeforeType() -> Bool {
+    var start = position
+    while byte(at: start) == UInt8(ascii: " ") { start += 1 }
+    var end = start
+    while end < count, isNameByte(bytes[end]) { end += 1 }
+    let word = text(start, end)
+    return start > position && (word == "one" || word == "set" || PhraseTable.words(in: .type).contains(word))
   }
 
   /// Whether the line is a `send` line.

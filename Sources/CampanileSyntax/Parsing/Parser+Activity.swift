@@ -54,6 +54,15 @@ extension Parser {
   private mutating func parseBareWord() -> Syntax.StringLiteral? {
     guard at(.name), !current.isMalformed else { return nil }
     report(.bareText(meant: "\"\(word)\""), at: currentRange)
+    return takeWordAsText()
+  }
+
+  /// A word as the text that it would be in quotes.
+  mutating func takeWordAsText() -> Syntax.StringLiteral? { current.isMalformed ? nil : takeMalformedWord() }
+
+  /// The same of one that may hold signs that a name can't have.
+  mutating func takeMalformedWord() -> Syntax.StringLiteral? {
+    guard at(.name) else { return nil }
     let text = Syntax.DecodedText(
       text: word, runs: [(0, currentRange.start)], sourceEnd: currentRange.end, file: file.id)
     let literal = Syntax.StringLiteral(range: currentRange, plain: text, message: text)

@@ -39,7 +39,7 @@ extension Parser {
         }
         if parser.at(.string) {
           let text = parser.text(parser.current)
-          parser.fail(expected: "a condition", help: ["write it like `testers tags contains \(text)`"])
+          parser.fail(expected: "a condition", help: ["write it like `testers \(Self.test(text, of: attributes))`"])
         }
         testers.append((parser.parseCondition(), word))
       } else if let attribute = parser.parseAttribute() {
@@ -51,6 +51,13 @@ extension Parser {
       range: rangeToHere(from: keyword))
   }
 
+  /// How testers are told from others by a text, with what the audience has declared so far.
+  private static func test(_ text: String, of attributes: [Syntax.Attribute]) -> String {
+    let set = attributes.first { if case .set = $0.type { true } else { false } }
+    if let set, !text.contains("@") { return "\(set.name.text) contains \(text)" }
+    return attributes.contains { $0.name.text == "id" } ? "id in (\"17\", \"42\")" : "tags contains \(text)"
+  }
+
   /// Whether a block opens on this line, so many places ahead or behind more words.
   private func isBlockOnLine(ahead distance: Int) -> Bool {
     var place = distance
@@ -59,7 +66,7 @@ extension Parser {
   }
 
   /// Whether a type comes next, so that the word before it is an attribute's name: `testers boolean`.
-  private var isTypeAhead: Bool {
+  var isTypeAhead: Bool {
     let next = token(ahead: 1)
     guard next.kind == .name, !next.startsLine else { return false }
     let behind = token(ahead: 2)
@@ -76,7 +83,8 @@ extension Parser {
     let start = currentRange
     let documentation = documentation
     let types = PhraseTable.words(in: .type)
-    var name = parseName("an attribute's name", isSymbol: true)
+    let path = takePath()
+    var name = path?.name ?? parseName("an attribute's name", isSymbol: true)
     skipSign(behind: name.text)
     let isOfType = ["one", "set", "list", "array", "arrays", "optional", "required", "nullable", "enum"].contains(word)
     if at(.name), !current.startsLine, !isOfType, !types.contains(word), token(ahead: 1).kind == .name,
@@ -133,7 +141,7 @@ extension Parser {
     if isBlocked || at(.rightBrace) {
       fail(expected: "a type", help: ["write it like `city text`, with `?` for what may be missing"])
     }
-    let type = parseType()
+    var type = parseType()
     if isRecovering {
       // Its name is known all the same: what asks for it isn't wrong too.
       return Syntax.Attribute(
@@ -144,7 +152,12 @@ extension Parser {
       // `text(50)`
       let whole = parenthesesOnLine
       covered.append(whole)
-      diagnostics.report(LineProblem.noSizes(file.text(in: whole)).diagnostic(at: whole))
+      if types.contains(written.text) {
+        diagnostics.report(LineProblem.noSizes(file.text(in: whole)).diagnostic(at: whole))
+      } else {
+        // `decimal(8,2)` is told as a whole.
+        type = .named(Syntax.Name(written.text, written.range.union(whole)))
+      }
       while !isAtEnd, index < tokens.count, current.start < whole.end { advance() }
     }
     let hasQuestion = take(.question)
@@ -152,8 +165,17 @@ extension Parser {
       name: name, type: type, isOptional: isOptional || hasQuestion, path: nil, defaultValue: nil,
       documentation: documentation,
       range: start)
+    let typeEnd = previousEnd
     parseOptionalWords(of: &attribute)
     parseColumn(of: &attribute)
+    if let path {
+      let written = path.literal.plain.text
+      report(
+        attribute.path == nil
+          ? .pathAsName(written, meant: name.text, end: typeEnd) : .nameWithWrongSign(written, meant: name.text),
+        at: name.range)
+      if attribute.path == nil { attribute.path = path.literal }
+    }
     if takeNeedlessComma(behind: name.text) { return attribute }
     if at(.comma), token(ahead: 1).kind == .name, token(ahead: 2).kind == .name, !token(ahead: 2).startsLine {
       // `city text, country text`
@@ -190,6 +212,19 @@ extension Parser {
     }
     attribute.range = rangeToHere(from: start)
     return attribute
+  }
+
+  /// `ticket.seat` before a type: what the export has where, which was taken for a name.
+  private mutating func takePath() -> (name: Syntax.Name, literal: Syntax.StringLiteral)? {
+    guard at(.name), current.isMalformed, word.contains("."), !LookupName.isOne(word), isTypeAhead else { return nil }
+    let parts = word.split(separator: ".").map { String($0.map { $0 == "_" ? "-" : $0 }) }
+    guard let last = parts.last, parts.allSatisfy({ $0.utf8.allSatisfy(\.isNameByte) }), let path = takeMalformedWord()
+    else { return nil }
+    // Looking for another of the same name costs a walk through the file, and many of them say no more than a few.
+    let isTaken =
+      diagnostics.all.count > 20 || tokens.contains { $0.startsLine && $0.kind == .name && text($0) == last }
+    let name = isTaken ? parts.joined(separator: "-") : last
+    return (Syntax.Name(name, path.range), path)
   }
 
   /// column = ("from" string | "default" value)*

@@ -71,6 +71,11 @@ extension Parser {
     let written = current.kind == .name ? text(current) : ""
     let isCapital = written != joint && written.lowercased() == joint && !isBlocked
     let isJoint = current.kind == sign || written == joint || isCapital
+    if !isJoint, joint == "and", isAtForeignJoint {
+      report(.foreignWord(word, meant: "and"), at: currentRange)
+      advance()
+      return true
+    }
     guard isJoint else { return false }
     if isCapital { report(.foreignWord(written, meant: joint), at: currentRange) }
     if isBlocked { continueLine() }
@@ -78,6 +83,21 @@ extension Parser {
     if !isAtDeclaration, !isNextLine { continueLine() }
     return true
   }
+
+  private func isWordForPeople(_ word: String) -> Bool {
+    word == "everyone" || Self.nounsOfPeople.contains(word) || Self.foreignEveryones.contains(word)
+  }
+
+  /// `overdue if recall`
+  private var isAtForeignJoint: Bool {
+    let next = token(ahead: 1)
+    // `title when a when b "…"`
+    let isText = word == "when" && restHasText
+    return at(.name) && Self.foreignJoints.contains(word) && !isText && !next.startsLine && !isConditionWord(next)
+      && (next.kind == .name || next.kind == .leftParenthesis)
+  }
+
+  private static let foreignJoints: Set = ["if", "where", "when", "while", "provided"]
 
   /// Whether a word of the table of directives begins the line here, and no condition: the line above was left open.
   private var isNextLine: Bool {
@@ -140,7 +160,7 @@ extension Parser {
     }
     let next = token(ahead: 1)
     if at(.name), ["random", "percent"].contains(word), next.kind == .percent {
-      fail(.shareWithoutSample(text(next)), at: start.union(range(next)))
+      fail(.shareWithoutSample(text(next), of: nil), at: start.union(range(next)))
       return .invalid(start)
     }
     if at(word: "sample"),
@@ -208,6 +228,10 @@ extension Parser {
       fail(
         expected: "`of` and a text in quotes",
         help: [#"the text makes this sample another than others: `sample 10% of "winter-test"`"#])
+    }
+    if let name = takeWordAsText() {
+      // The checker knows whether it is a segment, and tells.
+      return isRecovering ? .invalid(start) : .sample(share, salt: name, rangeToHere(from: start))
     }
     let salt = parseString("a text in quotes, which makes this sample another than others")
     return isRecovering ? .invalid(rangeToHere(from: start)) : .sample(share, salt: salt, rangeToHere(from: start))
@@ -278,7 +302,9 @@ extension Parser {
     let start = currentRange
     if at(.string), let condition = parseQuotedCondition() { return condition }
     if at(.percent) {
-      fail(.shareWithoutSample(text(current)), at: start)
+      let of = token(ahead: 2)
+      let isOfName = isWord("of", ahead: 1) && of.kind == .name && !of.startsLine && !isWordForPeople(text(of))
+      fail(.shareWithoutSample(text(current), of: isOfName ? text(of) : nil), at: start)
       return .invalid(start)
     }
     let value = parseValue(allowsDuration: true)

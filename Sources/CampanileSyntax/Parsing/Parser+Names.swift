@@ -6,7 +6,7 @@ extension Parser {
   ///   - isSymbol: Whether conditions will use the name, so that it can't be one of their words.
   ///   - allowsLookup: Whether `prices[sku].price` may stand here.
   mutating func parseName(_ what: String, isSymbol: Bool = false, allowsLookup: Bool = false) -> Syntax.Name {
-    if let name = parseQuotedName() { return name }
+    if let name = parseQuotedName(isValue: what == Self.aValue) { return name }
     if at(.name), LookupName.isOne(word), allowsLookup || !current.isMalformed {
       return parseLookup(what, isAllowed: allowsLookup)
     }
@@ -112,16 +112,20 @@ extension Parser {
     return true
   }
 
+  /// What is wanted behind `one of`.
+  static let aValue = "a value's name"
+
   /// A name in quotes: reported, and read.
-  private mutating func parseQuotedName() -> Syntax.Name? {
+  private mutating func parseQuotedName(isValue: Bool) -> Syntax.Name? {
     guard let name = quotedName(ahead: 0) else { return nil }
-    report(.nameInQuotes(meant: name.text), at: name.range)
+    let isOther = isValue && file.text(in: name.range) != "\"\(name.text)\""
+    report(.nameInQuotes(meant: name.text, isOtherValue: isOther), at: name.range)
     advance()
     return name
   }
 
   /// Several names in quotes, as in `"en", "de"`: reported as the one mistake that they are.
-  mutating func parseQuotedNames() -> [Syntax.Name]? {
+  mutating func parseQuotedNames(isValue: Bool = false) -> [Syntax.Name]? {
     guard let first = quotedName(ahead: 0) else { return nil }
     var names = [first]
     while token(ahead: 2 * names.count - 1).kind == .comma, let name = quotedName(ahead: 2 * names.count) {
@@ -130,7 +134,9 @@ extension Parser {
     guard names.count > 1 else { return nil }
     let meant = names.map(\.text).joined(separator: ", ")
     for _ in 1..<2 * names.count { advance() }
-    report(.nameInQuotes(meant: meant), at: first.range.union(names[names.count - 1].range))
+    let isOther = isValue && names.contains { file.text(in: $0.range) != "\"\($0.text)\"" }
+    let whole = first.range.union(names[names.count - 1].range)
+    report(.nameInQuotes(meant: meant, isOtherValue: isOther), at: whole)
     return names
   }
 
@@ -229,11 +235,15 @@ extension Parser {
   mutating func parseNames(
     _ what: String, mayBeFollowed: Bool = false, isBehind: (Parser) -> Bool = { _ in false }
   ) -> [Syntax.Name] {
-    var names = parseQuotedNames() ?? []
+    var names = parseQuotedNames(isValue: what == Self.aValue) ?? []
     if !names.isEmpty, !take(.comma) { return names }
+    var joints: [(word: String, range: SourceRange, gap: SourceRange)] = []
+    defer { report(joints, in: names) }
     while true {
-      if !names.isEmpty, isBehind(self) {
+      if !names.isEmpty, isBehind(self) || (mayBeFollowed && at(.name) && isTypeAhead) {
+        // `one of gold, silver,` and the next attribute.
         reportLastComma()
+        if current.startsLine { endLine() }
         break
       }
       if isLineBehindComma(names) { endLine() }
@@ -249,9 +259,8 @@ extension Parser {
       if at(word: "and") || at(word: "or"), token(ahead: 1).kind == .name, !token(ahead: 1).startsLine,
         !mayBeFollowed || isLastName(ahead: 1)
       {
-        let joint = word
-        let gap = SourceRange(file: file.id, start: previousEnd.start, end: currentRange.end)
-        report(.foreignWord(joint, meant: ",", replacing: gap), at: currentRange)
+        joints.append(
+          (word, currentRange, SourceRange(file: file.id, start: previousEnd.start, end: currentRange.end)))
         advance()
         continue
       }
@@ -276,6 +285,19 @@ extension Parser {
     return false
   }
 
+  /// `a and b`, and `a or b or c`, which is one mistake.
+  private mutating func report(
+    _ joints: [(word: String, range: SourceRange, gap: SourceRange)], in names: [Syntax.Name]
+  ) {
+    guard let joint = joints.first, let first = names.first, let last = names.last else { return }
+    guard joints.count > 1 else {
+      return report(.foreignWord(joint.word, meant: ",", replacing: joint.gap), at: joint.range)
+    }
+    let whole = first.range.union(last.range)
+    let meant = names.map(\.text).joined(separator: ", ")
+    report(.foreignWord(file.text(in: whole), meant: meant), at: whole)
+  }
+
   /// Reports the comma that was just passed, behind which nothing of its list comes.
   mutating func reportLastComma() {
     let comma = previousEnd.union(range(tokens[index - 1]))
@@ -286,7 +308,7 @@ extension Parser {
   private func isLastName(ahead place: Int) -> Bool {
     let next = token(ahead: place + 1)
     return next.startsLine || next.kind == .comma || next.kind == .rightBrace || next.kind == .question
-      || ["default", "from"].contains(text(next))
+      || ["default", "from", "or", "and"].contains(text(next))
   }
 
   private static let wordsBehindTypes: Set = ["default", "from", "optional", "required"]

@@ -11,6 +11,7 @@ extension Parser {
   /// - Returns: `nil` where a test goes on as it should, or was reported.
   mutating func parseSpan(of operand: Syntax.Operand, isIn: Bool, from start: SourceRange) -> Syntax.Condition? {
     guard !isRecovering, index > 0 else { return nil }
+    if isIn, let side = parseSideOfNow() { return side }
     let sign = range(tokens[index - 1])
     let hasWords = at(.name) && Self.wordsBeforeSpans.contains(word)
     guard hasWords || isIn && at(.number) && isUnit(ahead: 1) else { return nil }
@@ -47,6 +48,21 @@ extension Parser {
       : ConditionProblem.oneWay(
         file.text(in: whole), name: name.text, written, isAhead: isAhead || words.isEmpty)
     report(problem.diagnostic(at: whole))
+    return .invalid(whole)
+  }
+}
+
+extension Parser {
+  /// `in the future`, behind its first word.
+  private mutating func parseSideOfNow() -> Syntax.Condition? {
+    let place = word == "the" ? 1 : 0
+    let noun = token(ahead: place)
+    guard at(.name), !noun.startsLine, let side = ["future": "after", "past": "before"][text(noun)],
+      isEndOfTest(token(ahead: place + 1))
+    else { return nil }
+    let whole = range(tokens[index - 1]).union(range(noun))
+    for _ in 0...place { advance() }
+    report(.foreignWord(file.text(in: whole), meant: "\(side) 0 days ago"), at: whole)
     return .invalid(whole)
   }
 }

@@ -24,7 +24,7 @@ extension Parser {
       advance()
       if at(.leftParenthesis) { return parseNamesInParentheses(from: start) }
       if let barred = parseBarredNames() { return barred }
-      let names = parseNames("a value's name", mayBeFollowed: true)
+      let names = parseNames(Self.aValue, mayBeFollowed: true)
       return isRecovering ? .invalid(rangeToHere(from: start)) : .oneOf(names, rangeToHere(from: start))
     }
     if ["array", "list", "set", "arrays"].contains(word.lowercased()), at(.name) {
@@ -108,7 +108,7 @@ extension Parser {
       let type =
         isList
         ? parseNamesInParentheses(from: start)
-        : Syntax.TypeName.oneOf(parseNames("a value's name", mayBeFollowed: true), start)
+        : Syntax.TypeName.oneOf(parseNames(Self.aValue, mayBeFollowed: true), start)
       silence -= 1
       guard !isRecovering, case .oneOf(let names, _) = type else { return .invalid(start) }
       let whole = isList ? rangeToHere(from: start) : wasOf
@@ -123,7 +123,7 @@ extension Parser {
       // `text gold, silver`, `text of gold, silver`
       let start = hasOf ? start.union(range(next)) : start
       for _ in 0..<(hasOf ? 2 : 1) { advance() }
-      let names = parseNames("a value's name", mayBeFollowed: true)
+      let names = parseNames(Self.aValue, mayBeFollowed: true)
       guard !isRecovering else { return .invalid(start) }
       report(.foreignWord(file.text(in: start), meant: "one of"), at: start)
       return .oneOf(names, rangeToHere(from: start))
@@ -133,7 +133,7 @@ extension Parser {
     {
       // `gold, silver`
       report(.foreignWord(word, meant: "one of \(word)"), at: start)
-      let names = parseNames("a value's name", mayBeFollowed: true)
+      let names = parseNames(Self.aValue, mayBeFollowed: true)
       return isRecovering ? .invalid(start) : .oneOf(names, rangeToHere(from: start))
     }
     return parseBarredNames(behind: "one of ")
@@ -165,7 +165,7 @@ extension Parser {
   private mutating func parseNamesInParentheses(from start: SourceRange) -> Syntax.TypeName {
     let opening = currentRange
     let names = parseList { parser -> Syntax.Name? in
-      let name = parser.parseName("a value's name")
+      let name = parser.parseName(Self.aValue)
       return parser.isRecovering ? nil : name
     }
     guard !isRecovering else { return .invalid(start) }

@@ -49,6 +49,26 @@ package struct LookupName: Hashable, Sendable {
     }
   }
 
+  /// The names that stand in the brackets behind others, the first of each: `prices[sku]`, in texts too.
+  package static func firstKeys(in files: [SourceFile]) -> [String: String] {
+    var keys: [String: String] = [:]
+    for bytes in files.map(\.bytes) {
+      for opening in bytes.indices where bytes[opening] == UInt8(ascii: "[") {
+        let before = bytes[..<opening].reversed().prefix(maximumName).prefix(while: \.isNameByte).reversed()
+        let inside = bytes[(opening + 1)...].prefix(maximumName).prefix(while: \.isNameByte)
+        guard !before.isEmpty, !inside.isEmpty, opening + 1 + inside.count < bytes.count,
+          bytes[opening + 1 + inside.count] == UInt8(ascii: "]")
+        else { continue }
+        let table = String(decoding: before, as: UTF8.self)
+        if keys[table] == nil { keys[table] = String(decoding: inside, as: UTF8.self) }
+      }
+    }
+    return keys
+  }
+
+  /// Longer names are not looked for.
+  private static let maximumName = 100
+
   /// - Parameter dotted: as it stands in the source of a message.
   package init?(dotted: String) {
     let parts = dotted.split(separator: ".", omittingEmptySubsequences: false)

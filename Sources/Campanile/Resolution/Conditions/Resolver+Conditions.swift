@@ -40,6 +40,7 @@ extension Resolver {
         predicate: .constant(true), topics: .init(topic: name), isInvalid: !isValid)
     case .sample(let value, let salt, let range):
       guard let share = share(value) else { return .invalid }
+      if reportBareName(of: salt, value) { return .invalid }
       guard schema["id"] != nil else {
         if symbols.audience != nil, !isBrokenAttribute("id") {
           report(.needsAttribute("id", reason: Reason.sampleNeedsID), at: range)
@@ -92,6 +93,19 @@ extension Resolver {
     return result
   }
 
+  /// `sample 10% of engaged`: a segment's name, or a text that lacks its quotes.
+  private mutating func reportBareName(of salt: Syntax.StringLiteral, _ share: Syntax.Value) -> Bool {
+    let name = salt.plain.text
+    guard Int(salt.range.end - salt.range.start) == name.utf8.count, case .percent(let number) = share else {
+      return false
+    }
+    let isCondition = symbols.segments[name] != nil || schema[name]?.type == .boolean
+    report(
+      .bareSample(name, share: isCondition ? number.text : nil),
+      at: salt.range)
+    return true
+  }
+
   /// `has first-name`, `customers with vip`: what is asked of an attribute, by its type.
   private mutating func reportPossession(of name: Syntax.Name, at range: SourceRange) {
     var name = name
@@ -139,9 +153,8 @@ extension Resolver {
           return condition(.presence(name, isSet: true, name.range), in: scope)
         }
         report(
-          .operatorDoesNotFit(
-            name.text, attribute: name.text, type: attribute.type.described,
-            allowed: Reason.aloneIfBoolean),
+          .aloneNoBoolean(
+            name.text, type: attribute.type.described, declared: inputs[name.text] == nil ? attribute.range : nil),
           at: name.range)
         return .invalid
       }

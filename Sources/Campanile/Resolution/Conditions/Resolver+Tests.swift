@@ -55,6 +55,8 @@ extension Resolver {
 
   /// `= null`, and a date that is compared with a duration.
   private mutating func reportForeignComparison(_ test: Syntax.Test, of attribute: Schema.Attribute) -> Bool {
+    if reportMomentOfSending(test, of: attribute) { return true }
+    if case .relation(_, .name(let name)) = test, reportAttribute(name, comparedWith: attribute) { return true }
     guard case .comparison(let comparison, let value) = test else { return false }
     let range = comparison.range.union(value.range)
     if case .name(let name) = value, name.isNull {
@@ -76,13 +78,9 @@ extension Resolver {
       report(.wrongType(wanted: Reason.aDay, found: "`\(name.text)`", hint: nil, meant: meant), at: value.range)
       return true
     }
-    if case .name(let name) = value, let other = schema[name.text], inputs[name.text] == nil {
+    if case .name(let name) = value {
       if case .oneOf = attribute.type { return false }
-      report(
-        .wrongType(
-          wanted: attribute.type.described, found: Reason.attribute(name.text, type: other.type),
-          hint: Reason.valueNoAttribute), at: value.range)
-      return true
+      if reportAttribute(name, comparedWith: attribute) { return true }
     }
     if case .duration(let duration) = value, attribute.type == .date || attribute.type == .instant {
       let text = SourceText.duration(duration.seconds)
@@ -97,6 +95,35 @@ extension Resolver {
       return true
     }
     return false
+  }
+
+  /// `renewal > signup`
+  private mutating func reportAttribute(_ name: Syntax.Name, comparedWith attribute: Schema.Attribute) -> Bool {
+    guard let other = schema[name.text], inputs[name.text] == nil else { return false }
+    report(
+      .wrongType(
+        wanted: attribute.type.described, found: Reason.attribute(name.text, type: other.type),
+        hint: Reason.valueNoAttribute), at: name.range)
+    return true
+  }
+
+  /// `renewal > now` and `renewal after today`: the moment of sending is none ago.
+  private mutating func reportMomentOfSending(_ test: Syntax.Test, of attribute: Schema.Attribute) -> Bool {
+    let (isBefore, name, range): (Bool, Syntax.Name, SourceRange)
+    switch test {
+    case .relation(let isEarlier, .name(let value)): (isBefore, name, range) = (isEarlier, value, value.range)
+    case .comparison(let sign, .name(let value)) where sign.kind != .equal && sign.kind != .notEqual:
+      (isBefore, name) = (sign.kind == .less || sign.kind == .lessOrEqual, value)
+      range = sign.range.union(value.range)
+    default: return false
+    }
+    guard attribute.type == .date || attribute.type == .instant, inputs[name.text] == nil, schema[name.text] == nil,
+      ["now", "today"].contains(name.text.lowercased())
+    else { return false }
+    let meant = Reason.ofSending(isBefore: isBefore, hasWord: range == name.range)
+    report(
+      .wrongType(wanted: Reason.aDay, found: "`\(name.text)`", hint: Reason.writing(meant), meant: meant), at: range)
+    return true
   }
 
   /// `teams contains "{$home}"`: nothing is filled in there.
@@ -153,14 +180,22 @@ extension Resolver {
             .setCompared(name, type: type.described, meant: meant), at: comparison.range.union(value.range))
           return nil
         }
+        if case .oneOf(let names) = type, case .name(let value) = value,
+          let meant = Self.values(of: names, comparison.kind, value.text)
+        {
+          let list = meant.count == 1 ? "\(name) = \(meant[0])" : "\(name) in (\(meant.joined(separator: ", ")))"
+          report(
+            .operatorDoesNotFit(
+              test.word, attribute: name, type: type.described, allowed: Reason.noOrder(list)), at: comparison.range)
+          return nil
+        }
         return refuse(test.word, attribute, at: comparison.range)
       }
       let planned = literal(value, as: type, of: name).map { Plan.Test.compare(operation, $0) }
       // `is de` was reported as `= de`, with the same answer behind it.
       let isSign = Int(comparison.range.end - comparison.range.start) == comparison.kind.rawValue.utf8.count
       if planned != nil, isSign, case .locale = type {
-        let whole = comparison.kind == .equal ? comparison.range.union(value.range) : nil
-        reportBareLanguage(value, of: name, replacing: whole)
+        reportBareLanguages([value], of: attribute, isNegated: comparison.kind == .notEqual, replacing: range)
       }
       return planned
     case (.oneOf(let values), let type):
@@ -171,7 +206,7 @@ extension Resolver {
       }
       let literals = values.compactMap { literal($0, as: type, of: name) }
       if case .locale = type, literals.count == values.count {
-        values.first { bareLanguage($0) != nil }.map { reportBareLanguage($0, of: name, replacing: nil) }
+        reportBareLanguages(values, of: attribute, isNegated: false, replacing: range)
       }
       return literals.count == values.count ? .oneOf(literals) : nil
     case (.between(let low, let high), let type):
@@ -227,8 +262,22 @@ extension Resolver {
       }
       return .speaks(tag)
     case (.text, _), (.within, _), (.ago, _), (.relation, _), (.speaks, _):
-      return refuse(test.word, attribute, at: range)
+      return refuse(test.word, attribute, at: range, values: test.values)
     }
+  }
+
+  /// The values of an enumeration that a comparison means by their order.
+  private static func values(of names: [String], _ sign: Syntax.Comparison.Kind, _ value: String) -> [String]? {
+    guard let place = names.firstIndex(of: value) else { return nil }
+    let meant: ArraySlice<String>
+    switch sign {
+    case .less: meant = names[..<place]
+    case .lessOrEqual: meant = names[...place]
+    case .greater: meant = names[(place + 1)...]
+    case .greaterOrEqual: meant = names[place...]
+    case .equal, .notEqual: return nil
+    }
+    return meant.isEmpty || meant.count > 12 ? nil : Array(meant)
   }
 
   /// `= "gold "`
@@ -253,21 +302,57 @@ extension Resolver {
     return (2...3).contains(name.text.utf8.count) ? name : nil
   }
 
-  private mutating func reportBareLanguage(
-    _ value: Syntax.Value, of attribute: String, replacing whole: SourceRange?
+  /// - Parameter whole: the test with its attribute.
+  private mutating func reportBareLanguages(
+    _ values: [Syntax.Value], of attribute: Schema.Attribute, isNegated: Bool, replacing whole: SourceRange
   ) {
-    guard let name = bareLanguage(value) else { return }
-    report(.bareLanguage(name.text, attribute: attribute, whole: whole), at: name.range)
+    let names = values.compactMap(bareLanguage)
+    guard let first = names.first, let last = names.last else { return }
+    let others = values.filter { bareLanguage($0) == nil }
+    var tests = names.map { "\(attribute.name) speaks \($0.text)" }
+    if others.count == 1, case .name(let name) = others[0] { tests.append("\(attribute.name) = \(name.text)") }
+    if others.count > 1 { tests.append("\(attribute.name) in (…)") }
+    let meant =
+      tests.count == 1 ? (isNegated ? "not " : "") + tests[0] : "(" + tests.joined(separator: " or ") + ")"
+    // An `else` of the attribute is left to its author.
+    let isCertain = others.isEmpty && !attribute.mayBeMissing
+    report(
+      .bareLanguages(names.map(\.text), meant: meant, whole: isCertain ? whole : nil),
+      at: first.range.union(last.range))
   }
 
-  private mutating func refuse(_ word: String, _ attribute: Schema.Attribute, at range: SourceRange) -> Plan.Test? {
-    report(
-      .operatorDoesNotFit(
-        word, attribute: attribute.name, type: attribute.type.described,
-        allowed: attribute.type == .locale && word.hasSuffix("with")
-          ? Reason.askForLanguage(of: attribute.name) : allowedTests(attribute.type)),
-      at: range)
+  private mutating func refuse(
+    _ word: String, _ attribute: Schema.Attribute, at range: SourceRange, values: [Syntax.Value] = []
+  ) -> Plan.Test? {
+    let part = word.hasSuffix("with") ? values.first?.quoted : nil
+    let (name, type) = (attribute.name, attribute.type)
+    if let language = part?.prefix(while: { $0.isASCII && $0.isLetter }).lowercased(), type == .locale {
+      let isOne = (2...3).contains(language.utf8.count) && word.hasPrefix("starts")
+      let meant = "\(name) speaks \(isOne ? language : "pt")"
+      report(
+        .operatorDoesNotFit(
+          word, attribute: name, type: type.described, allowed: Reason.askForLanguage(meant),
+          meant: isOne && !attribute.mayBeMissing ? meant : nil), at: range)
+    } else if type == .version, word.hasPrefix("starts"), let versions = part.flatMap(Self.versions) {
+      let meant = "\(name) >= \(versions.first) and \(name) < \(versions.next)"
+      report(
+        .operatorDoesNotFit(word, attribute: name, type: type.described, allowed: Reason.askForVersions(meant)),
+        at: range)
+    } else {
+      report(
+        .operatorDoesNotFit(word, attribute: name, type: type.described, allowed: allowedTests(type)), at: range)
+    }
     return nil
+  }
+
+  /// `3.2.` as all from `3.2` to `3.3`.
+  private static func versions(beginning written: String) -> (first: String, next: String)? {
+    let parts = written.split(separator: ".").map(String.init)
+    guard let last = parts.last.flatMap(UInt32.init), last < .max, parts.allSatisfy({ UInt32($0) != nil }) else {
+      return nil
+    }
+    let before = parts.dropLast()
+    return (parts.joined(separator: "."), (before + ["\(last + 1)"]).joined(separator: "."))
   }
 
   /// A date has no hours, so a duration for it is whole days.

@@ -100,6 +100,7 @@ struct Satisfiability {
       restrict(&allowed, &excluded, by: term)
     }
     if wantsSet, wantsMissing { return Reason.setAndMissing(name) }
+    if wantsSet, let key = keyOfNoRow(in: name) { return Reason.noValueIsKey(key.attribute, table: key.table) }
     if bounds.isEmpty { return agesThatExclude(terms) ?? Reason.noValuePasses(of: name) }
     if let allowed {
       if allowed.isSubset(of: excluded) { return Reason.noValuePasses(of: name) }
@@ -109,6 +110,15 @@ struct Satisfiability {
       return Reason.noValuePasses(of: name)
     }
     return nil
+  }
+
+  /// What a table is looked up by, where none of its values is the key of a row.
+  private func keyOfNoRow(in name: String) -> (attribute: String, table: String)? {
+    guard let lookup = LookupName(name), let key = lookup.keyName, let table = schema.tables[lookup.table]?.rows,
+      !table.keys.isEmpty, case .oneOf(let values)? = schema.declared(key)?.type,
+      !table.keys.contains(where: values.contains)
+    else { return nil }
+    return (key, lookup.table)
   }
 
   /// Two tests of how long ago something was that can't both hold.

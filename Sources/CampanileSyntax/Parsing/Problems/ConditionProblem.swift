@@ -4,7 +4,7 @@ enum ConditionProblem: Problem {
   /// `tags.vip`
   case dotted(String, String)
   /// `10% of everyone`, `random 10%`
-  case shareWithoutSample(String)
+  case shareWithoutSample(String, of: String?)
   case reversedComparison(meant: String)
   case chainedComparison(meant: String?)
   case notIn(String, meant: String?, whole: SourceRange)
@@ -36,10 +36,11 @@ enum ConditionProblem: Problem {
       return Diagnostic(
         .expected, "no `\(word)` stands before a segment, which is all of its people", at: range,
         help: ["write `\(name)` alone"])
-    case .shareWithoutSample(let share):
+    case .shareWithoutSample(let share, let name):
+      let example = name.map { "\($0) and sample \(share) of \"\($0)\"" } ?? "sample \(share) of \"winter-test\""
       return Diagnostic(
         .expected, "a share of the recipients is a `sample`", at: range,
-        help: ["write it like `sample \(share) of \"winter-test\"`; the text makes it another than other samples"])
+        help: ["write it like `\(example)`; the text makes it another than other samples"])
     case .reversedComparison(let meant):
       return Diagnostic(
         .expected, "the attribute stands on the left of a comparison", at: range, help: ["write `\(meant)`"],

@@ -10,7 +10,9 @@ enum DeclarationProblem: Problem {
   case reservedName(String)
   case nameWithWrongSign(String, meant: String)
   case nameInWords(meant: String)
-  case nameInQuotes(meant: String)
+  /// `ticket.seat text?`, and where its `from` belongs.
+  case pathAsName(String, meant: String, end: SourceRange)
+  case nameInQuotes(meant: String, isOtherValue: Bool = false)
   case missingEqual
   /// `(eta instant)`
   case missingColon
@@ -80,9 +82,10 @@ enum DeclarationProblem: Problem {
       return Diagnostic(
         .reservedName, "`\(name)` is a word of conditions and cannot be a name", at: range,
         help: ["choose another name"])
-    case .nameInQuotes(let meant):
+    case .nameInQuotes(let meant, let isOtherValue):
       return Diagnostic(
-        .expected, "a name stands without quotes", at: range, help: ["write `\(meant)`"],
+        .expected, "a name stands without quotes", at: range,
+        help: ["write `\(meant)`" + (isOtherValue ? ", and let the export say so too: else nobody has it" : "")],
         fixes: [.init("write `\(meant)`", replacing: range, with: meant)])
     case .refreshWithAlert:
       return Diagnostic(
@@ -128,6 +131,15 @@ enum DeclarationProblem: Problem {
       return Diagnostic(
         .expected, "a name is one word", at: range, help: ["write `\(meant)`"],
         fixes: [.init("write `\(meant)`", replacing: range, with: meant)])
+    case .pathAsName(let path, let meant, let end):
+      return Diagnostic(
+        .unexpectedCharacter, "`\(path)`: a name has no dots", at: range,
+        help: ["write `\(meant)`, and where the export has it behind its type: `from \"\(path)\"`"],
+        fixes: [
+          .init(
+            "write `\(meant)` and `from`",
+            [.init(replacing: range, with: meant), .init(replacing: end.atEnd, with: " from \"\(path)\"")])
+        ])
     case .nameWithWrongSign(let written, let meant):
       let isASCII = written.utf8.allSatisfy { $0 < 0x80 }
       let isUnderscored =
