@@ -47,6 +47,8 @@ indirect enum LookupProblem {
   case emptyKey
   case blankAtEdge(String)
   case keyTwice(String, first: SourceRange)
+  /// `NULL`
+  case unreadCell(String, column: String)
   /// `2.200` in a column of numbers, and what it is.
   case groupedCell(String, column: String, read: String)
 
@@ -162,6 +164,11 @@ indirect enum LookupProblem {
         help: ["begin it with a line such as `sku,price,name`"])
     case .noColumnInFile(let name, let path, let known):
       let nearest = nearestName(to: name, among: known)
+      if nearest == nil, known.contains(where: AudienceHeader.isValue) {
+        return Diagnostic(
+          .unusableTable, "\"\(path)\" begins with a row, and not with the names of its columns", at: range,
+          label: "not in the first line", help: ["write a line above it that names the columns"])
+      }
       return Diagnostic(
         .unusableTable, "\"\(path)\" has no column \"\(name)\"", at: range, label: "not in the first line",
         help: (nearest.map { ["did you mean \"\($0)\"?"] } ?? [])
@@ -214,6 +221,10 @@ indirect enum LookupProblem {
       return Diagnostic(
         .tableRow, "the key \(Self.shown(key)) stands in two rows", at: range, label: "the second one",
         notes: [.init("the first one", at: first)], help: ["give one of them another key, or remove it"])
+    case .unreadCell(let text, let column):
+      return Diagnostic(
+        .tableRow, .warning, "people would read `\(text)` where a text says `\(column)`", at: range,
+        help: ["write what it is; where there is nothing, let the cell be empty, and the column's type have a `?`"])
     case .groupedCell(let written, let column, let read):
       return Diagnostic(
         .tableRow, .hint, "`\(written)` in `\(column)` is read as \(read)", at: range,

@@ -91,11 +91,13 @@ struct TableReading {
     of title: String, among titles: [String], _ header: [TableRecords.Cell], _ path: Syntax.StringLiteral,
     at range: SourceRange
   ) -> Int? {
-    guard let first = titles.firstIndex(of: title) else {
+    // A blank behind each comma belongs to no name.
+    let own = titles.firstIndex(of: title) ?? titles.firstIndex { $0.trimmingBlanks == title }
+    guard let first = own else {
       problems.append((.noColumnInFile(title, path: path.plain.text, known: titles), range))
       return nil
     }
-    if let second = titles[(first + 1)...].firstIndex(of: title) {
+    if let second = titles[(first + 1)...].firstIndex(of: titles[first]) {
       problems.append((.columnTwice(title, first: self.range(header[first].range)), self.range(header[second].range)))
       return nil
     }
@@ -110,7 +112,11 @@ struct TableReading {
       CellReader($0.plan.type, mayBeMissing: $0.plan.isOptional || $0.standIn != nil)
     }
     var grouped = GroupedCells(columns.map(\.plan.type))
+    var unread: [Int: (text: String, range: Range<Int>)] = [:]
     defer {
+      for (column, cell) in unread.sorted(by: { $0.key < $1.key }) {
+        problems.append((.unreadCell(cell.text, column: columns[column].plan.name), range(cell.range)))
+      }
       for (column, cell) in grouped.found {
         problems.append(
           (.groupedCell(cell.text, column: columns[column].plan.name, read: cell.read), range(cell.range)))
@@ -137,7 +143,9 @@ struct TableReading {
         let content = cell.content(in: bytes)
         switch readers[place].content(of: content) {
         case .value:
-          values.append(String(decoding: content, as: UTF8.self))
+          let text = String(decoding: content, as: UTF8.self)
+          values.append(text)
+          if column.plan.type == .text, unread[place] == nil, Self.isUnread(text) { unread[place] = (text, cell.range) }
           grouped.note(content, at: cell.range, column: place)
         case .missing:
           if column.standIn == nil, !column.plan.isOptional {
@@ -157,6 +165,12 @@ struct TableReading {
       keys.append(key)
       for (place, value) in values.enumerated() { cells[place].append(value) }
     }
+  }
+
+  /// `NULL`, `#REF!` and `=B2`: what programs write, and nobody wants to read.
+  private static func isUnread(_ text: String) -> Bool {
+    guard text.utf8.count <= 32 else { return false }
+    return ValueSlip.nothing(in: text) != nil || text.wholeMatch(of: /=[A-Za-z]+(?:\d+|\(.*\))/) != nil
   }
 
   /// The key of a row; `nil` where it has none that can be used.

@@ -49,7 +49,7 @@ package struct AudienceHeader: Equatable, Sendable {
   static func hasLoneReturn(_ field: String) -> Bool { field.contains("\r" as Character) }
 
   /// Whether a text is what devices have and columns aren't called: a token, an address, a number, a date, a zone.
-  static func isValue(_ text: String) -> Bool {
+  package static func isValue(_ text: String) -> Bool {
     guard let first = text.unicodeScalars.first else { return false }
     if text.utf8.count > 64 || first.properties.numericType != nil || ZoneTable.id(of: text) != nil { return true }
     if text.unicodeScalars.contains(where: { $0 == "@" || $0.value < 0x20 }) || !text.contains(where: \.isLetter) {

@@ -37,7 +37,7 @@ package enum ValueSlip: Equatable, Sendable {
 
   /// What exporting programs and spreadsheets write for nothing, or for what they couldn't compute. `Null` is somebody's
   /// name, and `NA` a country.
-  static func nothing(in text: String) -> ValueSlip? { nothings.contains(text) ? .nothing(text) : nil }
+  package static func nothing(in text: String) -> ValueSlip? { nothings.contains(text) ? .nothing(text) : nil }
 
   private static let nothings: Set<String> = [
     "NULL", "null", "(null)", "<null>", "[NULL]", "\\N", "N/A", "n/a", "#N/A", "#NV", "undefined", "NaN", "nil",

@@ -5,6 +5,8 @@ enum LexicalProblem: Problem {
   /// `count` places are no UTF-8, the first of which is the range.
   case invalidUTF8(count: Int, others: [SourceRange])
   case utf16
+  /// `{\rtf1`, as some editors save what has been written.
+  case richText
   case nulByte(count: Int)
   case unexpectedCharacter(Unicode.Scalar)
   /// A sign that other languages use, and what this one writes.
@@ -128,6 +130,10 @@ enum LexicalProblem: Problem {
       return Diagnostic(
         .invalidUTF8, "the file is UTF-16, not UTF-8", at: range, label: "the mark of UTF-16",
         help: ["save the file again with the encoding UTF-8"])
+    case .richText:
+      return Diagnostic(
+        .invalidUTF8, "the file is RTF, a formatted document", at: range, label: "how such a file begins",
+        help: ["save it as plain text in UTF-8; in TextEdit: `Format > Make Plain Text`"])
     case .nulByte(let count):
       return Diagnostic(
         .nulByte, "the file holds NUL bytes, which no text does", at: range,

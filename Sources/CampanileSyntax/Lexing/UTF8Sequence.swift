@@ -43,6 +43,10 @@ extension Lexer {
       report(.utf16, from: 0, to: 2)
       return false
     }
+    if count > 5, (0..<5).allSatisfy({ bytes[$0] == Array("{\\rtf".utf8)[$0] }) {
+      report(.richText, from: 0, to: 5)
+      return false
+    }
     var nulCount = 0
     var firstNUL = 0
     var brokenBytes = 0
