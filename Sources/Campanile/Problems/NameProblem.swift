@@ -81,8 +81,6 @@ enum NameProblem {
   case missingApp
   case missingAudience
   case needsAttribute(String, reason: String)
-  /// A segment that is called like an attribute which stands alone in conditions too.
-  case segmentAsFlag(String, attribute: SourceRange)
   case misplacedAttribute(String, reason: String)
   /// `push-token device-token`
   case otherName(String, meant: String)
@@ -108,12 +106,6 @@ enum NameProblem {
         .declaredTwice, "\(kind) `\(name)` and `\(other)` differ in capitals alone", at: range,
         label: "the second one", notes: [.init("first declared here", at: first)],
         help: ["rename one of them: people and disks take them for the same"])
-    case .segmentAsFlag(let name, let attribute):
-      return Diagnostic(
-        .declaredTwice, .warning, "`\(name)` is an attribute too, and alone in a condition it is this segment",
-        at: range,
-        label: "the segment", notes: [.init("the attribute", at: attribute)],
-        help: ["give the segment another name"])
     case .unknownSegment(let name, let known):
       return suggesting(
         .unknownSegment, "`\(name)` is not a segment", name: name, known: known, at: range,

@@ -86,11 +86,22 @@ extension Resolver {
     let text = icon.plain.text
     if BlankText.isBlank(text) {
       report(.emptyValue(Reason.icon), at: icon.range)
+    } else if !text.hasPrefix("app:"), let name = Self.pictureName(text) {
+      report(.noSymbol(text, meant: "app:" + name), at: icon.range)
     } else if !text.hasPrefix("app:"), !Self.isSymbolName(text) {
       // `Cart.fill`, `cart_fill`
       let plain = String(text.lowercased().map { "-_ ".contains($0) ? "." : $0 })
       report(.noSymbol(text, meant: Self.isSymbolName(plain) ? plain : nil), at: icon.range)
     }
+  }
+
+  /// `pay` of `pay.png`, a picture in the app.
+  private static func pictureName(_ text: String) -> String? {
+    for ending in [".png", ".jpg", ".jpeg", ".svg", ".pdf", ".heic", ".gif", ".webp"] {
+      guard text.lowercased().hasSuffix(ending), text.utf8.count > ending.utf8.count else { continue }
+      return String(text.dropLast(ending.count).split(separator: "/").last ?? "")
+    }
+    return nil
   }
 
   /// Whether a symbol of Apple's may be called so.

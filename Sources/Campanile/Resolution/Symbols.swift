@@ -105,12 +105,6 @@ struct Symbols {
     }
     app = Self.meant(apps, isMisplaced: \.isMisplaced, size: { $0.body.directives.count })
     audience = Self.meant(audiences, isMisplaced: \.isMisplaced, size: { $0.attributes.count + $0.examples.count })
-    for attribute in audience?.attributes ?? [] where attribute.type.isFlag {
-      guard let segment = segments[attribute.name.text] else { continue }
-      diagnostics.report(
-        NameProblem.segmentAsFlag(segment.name.text, attribute: attribute.name.range)
-          .diagnostic(at: segment.name.range))
-    }
     if let app {
       for other in apps where !other.isMisplaced && other.name.range != app.name.range {
         diagnostics.report(
@@ -147,14 +141,6 @@ extension Syntax.Action {
 }
 
 extension Syntax.TypeName {
-  fileprivate var isFlag: Bool {
-    if case .named(let name) = self {
-      Resolver.types.contains { $0.name == name.text && $0.type == .boolean }
-    } else {
-      false
-    }
-  }
-
   /// The word of a type that is one word: perhaps an attribute's name, where `text id` stands for `id text`.
   fileprivate var singleName: [String] {
     if case .named(let name) = self, !Resolver.types.contains(where: { $0.name == name.text }) {

@@ -11,6 +11,7 @@ extension Lexer {
     let length = position - digits
     if !hasSign, scanDateOrTime(from: start, digits: length) { return }
 
+    let isGrouped = scanApostrophes()
     while byte(at: position) == UInt8(ascii: "."), isDigit(byte(at: position + 1)) {
       position += 1
       scanDigits()
@@ -40,7 +41,19 @@ extension Lexer {
       }
     }
     reportUnderscores(from: digits, to: end)
+    if isGrouped { report(.apostrophes(text(start, end)), from: start, to: end) }
     push(.number, from: start, to: end)
+  }
+
+  /// `'500` behind a digit, as the Swiss write thousands; whether there is one.
+  private mutating func scanApostrophes() -> Bool {
+    let start = position
+    while byte(at: position) == UInt8(ascii: "'"), (1...3).allSatisfy({ isDigit(byte(at: position + $0)) }),
+      !isDigit(byte(at: position + 4))
+    {
+      position += 4
+    }
+    return position > start
   }
 
   /// `5.x`, behind its digits: all versions that begin with them.

@@ -57,6 +57,8 @@ enum LexicalProblem: Problem {
   /// `2nd-chance`, `1e5`
   case numberAndLetters(String)
   case strayUnderscore(String)
+  /// `1'500`
+  case apostrophes(String)
   /// `.5`
   case bareFraction(String)
   case unknownEscape(String)
@@ -261,6 +263,11 @@ enum LexicalProblem: Problem {
       let plain = text.split(separator: "_").joined(separator: "_")
       return Diagnostic(
         .malformedNumber, "`_` stands between two digits", at: range, help: ["write `\(plain)`"],
+        fixes: [.init("write `\(plain)`", replacing: range, with: plain)])
+    case .apostrophes(let text):
+      let plain = text.split(separator: "'").joined(separator: "_")
+      return Diagnostic(
+        .malformedNumber, "thousands are parted by `_`", at: range, help: ["write `\(plain)`"],
         fixes: [.init("write `\(plain)`", replacing: range, with: plain)])
     case .bareFraction(let text):
       return Diagnostic(

@@ -78,7 +78,7 @@ extension Parser {
       return currentRange.union(range(next))
     }
     // `2-4`, which the lexer takes for a day.
-    if current.kind == .date, current.isMalformed { return currentRange }
+    if current.kind == .date, text(current).split(separator: "-").count == 2 { return currentRange }
     guard at(.number) else { return nil }
     if next.kind == .upTo || isWord("to", ahead: 1), token(ahead: 2).kind == .number {
       return currentRange.union(range(token(ahead: 2)))

@@ -177,12 +177,28 @@ extension Parser {
       next.start == current.end
     else { return false }
     let whole = range(first).union(range(next))
-    let isThousand = next.kind == .number && next.end - next.start == 3 && text(first) != "0"
-    let meant = "\(text(first))\(isThousand ? "_" : ".")\(text(next))"
+    let (isThousand, meant) = Self.number(text(first), text(next), isPlain: next.kind == .number)
     let problem: LiteralProblem =
       isThousand ? .thousandsComma(meant: meant) : .decimalComma(meant: meant, isSure: isSure)
     failCovering(whole, problem.diagnostic(at: whole))
     return true
+  }
+
+  /// What is meant by two numbers with a comma between them, and whether it is a whole one: `1,000`, `1.500,00` and
+  /// `1,500.00`, `0,5`.
+  private static func number(_ first: String, _ next: String, isPlain: Bool) -> (isWhole: Bool, meant: String) {
+    let isZero = { (decimals: Substring) in decimals.utf8.allSatisfy { $0 == UInt8(ascii: "0") } }
+    let behind = next.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
+    if isPlain, first != "0", behind[0].utf8.count == 3 {
+      let isWhole = behind.count == 1 || isZero(behind[1])
+      return (isWhole, first + "_" + (isWhole ? String(behind[0]) : next))
+    }
+    let groups = first.split(separator: ".")
+    if isPlain, groups.count > 1, groups.dropFirst().allSatisfy({ $0.utf8.count == 3 }) {
+      let whole = groups.joined(separator: "_")
+      return isZero(next[...]) ? (true, whole) : (false, whole + "." + next)
+    }
+    return (false, first + "." + next)
   }
 
   private func text(of range: SourceRange) -> String { file.text(in: range) }

@@ -191,8 +191,11 @@ extension Parser {
   func numberText(dropping count: Int) -> String {
     let bytes = file.bytes[Int(current.start)..<Int(current.end)].dropLast(count)
     let text = String(
-      decoding: bytes.contains(where: { $0 == 0x5F || $0 == 0x20 })
-        ? bytes.filter { $0 != 0x5F && $0 != 0x20 }[...] : bytes, as: UTF8.self)
+      decoding: bytes.contains(where: Self.isBetweenDigits) ? bytes.filter { !Self.isBetweenDigits($0) }[...] : bytes,
+      as: UTF8.self)
     return text.first == "." ? "0" + text : text
   }
+
+  /// `_`, a blank and `'`; all but the first were reported.
+  private static func isBetweenDigits(_ byte: UInt8) -> Bool { byte == 0x5F || byte == 0x20 || byte == 0x27 }
 }

@@ -128,7 +128,9 @@ enum ScheduleProblem: Problem {
     case .onOwnDay(let name):
       return Diagnostic(
         .expected, "a day that each recipient has is named by how long before or after it", at: range,
-        help: ["write it like `send 1 day before \(name) at 10:00 local else UTC`"])
+        help: [
+          "write `send 0 days after \(name) at 10:00 local else UTC` for the day itself, or `1 day before \(name)`"
+        ])
     case .weekdayOfMonth:
       return Diagnostic(
         .malformedRecurrence, "a month has days by their number, and its last one", at: range,
