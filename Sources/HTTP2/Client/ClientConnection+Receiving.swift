@@ -198,8 +198,8 @@ extension ClientConnection {
     guard header.stream == 0 else { throw ProtocolViolation(.protocol, "GOAWAY on a stream") }
     guard payload.count >= 8 else { throw ProtocolViolation(.frameSize, "a GOAWAY frame of \(payload.count) bytes") }
     try patience.spend(100, for: "GOAWAY")
-    let last = min(payload.word(at: 0) & 0x7FFF_FFFF, goAwayStream ?? .max)
-    goAwayStream = last
+    let last = payload.word(at: 0) & 0x7FFF_FFFF
+    hasHeardGoAway = true
     let message = payload.extracting(8..<min(payload.count, 1_008))
     events.append(.goAway(code: ErrorCode(rawValue: payload.word(at: 4)), message: message.text))
     for stream in streams.streams where stream > last {

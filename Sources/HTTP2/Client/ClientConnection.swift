@@ -30,7 +30,7 @@ package struct ClientConnection: Sendable {
   /// A block of headers that goes on in the next frame.
   var openBlock: OpenBlock?
   var hasGreeting = false
-  var goAwayStream: UInt32?
+  var hasHeardGoAway = false
   var patience = Patience()
   /// The bytes of `output` that have been taken away since the beginning.
   var written: UInt64 = 0
@@ -98,14 +98,14 @@ package struct ClientConnection: Sendable {
   /// How many requests it would take now, when at most `limit` should be under way.
   package func room(limit: Int) -> Int {
     // What leaves before the server has said a word could only be uncertain where it never does.
-    guard hasGreeting, goAwayStream == nil, nextStream < 0x7FFF_FFF0 else { return 0 }
+    guard hasGreeting, !hasHeardGoAway, nextStream < 0x7FFF_FFF0 else { return 0 }
     // A body that waits for room in the connection's window would only be joined by others.
     guard sendWindow > 0 || blocked.isEmpty else { return 0 }
     return max(0, min(limit, peer.maxConcurrentStreams) - streams.count)
   }
 
   /// Whether no request can be sent any more.
-  package var isGoingAway: Bool { goAwayStream != nil || nextStream >= 0x7FFF_FFF0 }
+  package var isGoingAway: Bool { hasHeardGoAway || nextStream >= 0x7FFF_FFF0 }
 
   /// Takes the answers and events away that have been handed over.
   package mutating func removeAnswers() { answers.removeAll() }

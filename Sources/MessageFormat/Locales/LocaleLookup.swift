@@ -40,12 +40,12 @@ public struct LocaleLookup: Sendable {
     return Match(index: available.firstIndex(of: source), tag: source, isFallback: true)
   }
 
-  /// The available locale of the same language and script that inherits from an ancestor most nearly: `es-MX` for
-  /// `es-AR`, as both do from `es-419`.
+  /// The available locale of the same language that inherits from an ancestor most nearly: `es-MX` for `es-AR`, as both do
+  /// from `es-419`. Who has an ancestor in common has the script in common.
   private func relative(of requested: LanguageTag, by ancestor: LanguageTag) -> Int? {
     var best: (index: Int, distance: Int)?
     for (index, chain) in chains.enumerated() {
-      guard let first = chain.first, first.language == Self.full(requested).language, first.script == requested.script,
+      guard let first = chain.first, first.language == Self.full(requested).language,
         let distance = chain.firstIndex(of: ancestor), distance < best?.distance ?? .max
       else { continue }
       best = (index, distance)
