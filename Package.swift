@@ -43,7 +43,8 @@ let package = Package(
     ),
 
     .target(name: "CampanileCrypto", swiftSettings: settings),
-    .testTarget(name: "CampanileCryptoTests", dependencies: ["CampanileCrypto"], swiftSettings: settings),
+    .testTarget(
+      name: "CampanileCryptoTests", dependencies: ["CampanileCrypto", "CampanileTestSupport"], swiftSettings: settings),
 
     .target(
       name: "CampanileExpansion", dependencies: ["CampanileCrypto", "CampanileText", "MessageFormat"],

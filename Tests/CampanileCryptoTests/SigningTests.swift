@@ -1,3 +1,4 @@
+import CampanileTestSupport
 import Foundation
 import Testing
 

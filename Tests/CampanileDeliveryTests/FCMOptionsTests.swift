@@ -43,6 +43,20 @@ struct FCMOptionsTests {
     }
   }
 
+  @Test(
+    "a file with a key that anybody else may read or write is warned of",
+    arguments: [(0o600, false), (0o400, false), (0o640, true), (0o620, true), (0o604, true)])
+  func modes(mode: Int, warns: Bool) throws {
+    let file = TestFolder.home.appending(path: "campanile-key-" + UUID().uuidString)
+    defer { try? FileManager.default.removeItem(at: file) }
+    try Data("key".utf8).write(to: file)
+    try FileManager.default.setAttributes([.posixPermissions: mode], ofItemAtPath: file.path)
+    var warnings: [String] = []
+    #expect(try KeyFile.read(file.path, shown: "k.json") { warnings.append($0) } == Array("key".utf8))
+    let expected = "others on this machine may read `k.json`, which holds a key: `chmod 600` it"
+    #expect(warnings == (warns ? [expected] : []))
+  }
+
   @Test("a file that is no service account is named with what is wrong in it")
   func accounts() throws {
     let folder = TestFolder.home.appending(path: "campanile-accounts-" + UUID().uuidString)

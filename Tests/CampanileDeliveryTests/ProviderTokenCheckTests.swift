@@ -7,12 +7,13 @@ import Testing
 struct ProviderTokenCheckTests {
   private let now: Int64 = 1_796_115_600
 
-  /// What a connection says of its first token.
-  private func problem(issued: Int64) -> APNsReason? {
+  /// What a connection says of its first token, or of the same one again so many seconds later.
+  private func problem(issued: Int64, again later: Int64? = nil) -> APNsReason? {
     let parts = [#"{"alg":"ES256","kid":"ABC123DEFG"}"#, #"{"iss":"DEF123GHIJ","iat":\#(issued)}"#, "any signature"]
     let value = ContiguousArray(("bearer " + parts.map { Base64URL.text(Array($0.utf8)) }.joined(separator: ".")).utf8)
     var check = ProviderTokenCheck(publicKey: nil)
-    return check.problem(with: value.span, now: now)
+    let first = check.problem(with: value.span, now: now)
+    return later.map { check.problem(with: value.span, now: now + $0) } ?? first
   }
 
   @Test("a client's clock may be five minutes ahead, and no more", arguments: [0, 60, 300])
@@ -25,5 +26,8 @@ struct ProviderTokenCheckTests {
   func age() {
     #expect(problem(issued: now - 3_600) == nil)
     #expect(problem(issued: now - 3_601) == .expiredProviderToken)
+    // So it is where the connection knows it.
+    #expect(problem(issued: now - 60, again: 3_540) == nil)
+    #expect(problem(issued: now - 60, again: 3_541) == .expiredProviderToken)
   }
 }

@@ -1,5 +1,9 @@
+import CampanileCrypto
+import CampanileTestSupport
 import Foundation
 import Testing
+
+import struct HTTP2.TLSTrust
 
 @testable import CampanileDelivery
 @testable import CampanileExpansion
@@ -70,6 +74,16 @@ struct ServiceTests {
     #expect(
       answer(fcm(400, body("INVALID_ARGUMENT", #"{"fieldViolations":[{"field":"message.token"}]}"#)))
         == .suspect(reason: "INVALID_ARGUMENT, the token"))
+    // What APNs said of the token counts, whatever FCM makes of it.
+    for (fault, word, expected) in [
+      ("INVALID_ARGUMENT", "Unregistered", Answer.dead(reason: "INVALID_ARGUMENT (Unregistered)", since: nil)),
+      ("INTERNAL", "Unregistered", .dead(reason: "INTERNAL (Unregistered)", since: nil)),
+      ("INVALID_ARGUMENT", "BadDeviceToken", .suspect(reason: "INVALID_ARGUMENT (BadDeviceToken), the token")),
+      ("INVALID_ARGUMENT", "PayloadTooLarge", .refused(reason: "INVALID_ARGUMENT (PayloadTooLarge)")),
+    ] {
+      let details = #"{"errorCode":"\#(fault)"},{"statusCode":410,"reason":"\#(word)"}"#
+      #expect(answer(fcm(400, body(fault, details))) == expected)
+    }
     #expect(answer(fcm(503, body("UNAVAILABLE", ""), after: 3)) == .later(reason: "UNAVAILABLE", after: 3))
     if case .newToken = fcm(401, body("UNAUTHENTICATED", "")) {} else { Issue.record("no new token") }
     // What isn't known goes by its status.
@@ -131,29 +145,37 @@ struct ServiceTests {
 
   @Test("a provider token is a JWT of the key's, the team's and the moment's")
   func providerToken() throws {
-    let pem = """
-      -----BEGIN PRIVATE KEY-----
-      MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgjpsQnnGQmL+YBIff
-      H1136cspYG6+0iY7X1fCE9+E9LKhRANCAAR/zc4ncPbEXUGDy+5v20t7WAczNXvp
-      7xO6z248e9FURcfxRM0bvZt+hyzf7bnuufSzaV1uqQskrYpGIyiFiOWt
-      -----END PRIVATE KEY-----
-      """
     let source = try ProviderTokenSource(
-      pem: Array(pem.utf8), shown: "a key", keyID: "ABCDE12345", teamID: "TEAM123456")
+      pem: Array(Keys.p256.utf8), shown: "a key", keyID: "ABCDE12345", teamID: "TEAM123456")
     let (token, seconds) = try source.make(now: 1_796_000_000.9, until: StopSignal())
     #expect((1_200...3_000).contains(seconds))
     let parts = token.revealed.split(separator: ".")
     #expect(parts.count == 3 && parts[2].count == 86)
-    let plain = parts.prefix(2).map { part in
-      let filled = part.replacing("-", with: "+").replacing("_", with: "/")
-      return Data(base64Encoded: filled + String(repeating: "=", count: (4 - filled.count % 4) % 4)).map {
-        String(decoding: $0, as: UTF8.self)
-      }
-    }
+    let plain = Self.plain(parts)
     #expect(plain == [#"{"alg":"ES256","kid":"ABCDE12345"}"#, #"{"iss":"TEAM123456","iat":1796000000}"#])
     #expect(throws: SendFailure.self) {
       _ = try ProviderTokenSource(pem: Array("nonsense".utf8), shown: "`k.p8`", keyID: "A", teamID: "B")
     }
+  }
+
+  /// Head and claims of a JWT.
+  private static func plain(_ parts: [Substring]) -> [String?] {
+    parts.prefix(2).map { part in Base64URL.bytes(String(part)).map { String(decoding: $0, as: UTF8.self) } }
+  }
+
+  @Test("a service account asks with a JWT that names its key, where its file does", arguments: ["k1", nil])
+  func serviceAccount(keyID: String?) throws {
+    var file = ["client_email": "s@shop-1.iam.gserviceaccount.com", "private_key": Keys.rsa]
+    file["private_key_id"] = keyID
+    let bytes = [UInt8](try JSONSerialization.data(withJSONObject: file))
+    let account = try ServiceAccount(bytes, shown: "a.json", trust: TLSTrust(), lifetime: nil)
+    let parts = try account.assertion(now: 1_796_000_000.9).split(separator: ".")
+    #expect(parts.count == 3 && parts[2].count == 342)
+    let claims =
+      #"{"iss":"s@shop-1.iam.gserviceaccount.com","scope":"https://www.googleapis.com/auth/firebase.messaging","#
+      + #""aud":"https://oauth2.googleapis.com/token","iat":1796000000,"exp":1796003600}"#
+    let key = keyID.map { #","kid":"\#($0)""# } ?? ""
+    #expect(Self.plain(parts) == [#"{"alg":"RS256","typ":"JWT"\#(key)}"#, claims])
   }
 
   @Test(

@@ -16,4 +16,16 @@ struct AddressTests {
     let address = try #require(try Address.lookUp(host: host, port: 1).first)
     #expect(address.isThisMachine == isOwn)
   }
+
+  @Test(
+    "a request names its server as an address does: numbers of IPv6 in brackets, and a port that isn't the usual one",
+    arguments: [
+      ("api.push.apple.com", 443, true, "api.push.apple.com"), ("localhost", 2_197, true, "localhost:2197"),
+      ("localhost", 80, true, "localhost:80"), ("localhost", 80, false, "localhost"),
+      ("127.0.0.1", 443, false, "127.0.0.1:443"), ("::1", 80, false, "[::1]"), ("::1", 2_197, false, "[::1]:2197"),
+    ])
+  func authorities(host: String, port: Int, isSecure: Bool, authority: String) {
+    let security = isSecure ? Endpoint.Security.tls(TLSTrust()) : .plain(toOtherMachines: false)
+    #expect(Endpoint(host: host, port: port, security: security).authority == authority)
+  }
 }

@@ -84,7 +84,8 @@ extension ServiceAccount: CredentialSource {
     return (Secret(token), min(max(seconds - Self.margin, seconds / 2, 1), lifetime ?? .infinity))
   }
 
-  private func assertion(now: Double) throws(SendFailure) -> String {
+  /// The JWT that Google gives a token for.
+  func assertion(now: Double) throws(SendFailure) -> String {
     func encoded(_ members: [JSONValue.Member]) -> String { Base64URL.text(JSONValue.object(members).encoded()) }
     let head = encoded(
       [.init("alg", .text("RS256")), .init("typ", .text("JWT"))] + (keyID.map { [.init("kid", .text($0))] } ?? []))

@@ -1,7 +1,7 @@
 /// Keys for tests alone, which protect nothing: those of RFC 7515, and two that are wrong.
-enum Keys {
+package enum Keys {
   /// RFC 7515, appendix A.3.
-  static let p256 = """
+  package static let p256 = """
     -----BEGIN PRIVATE KEY-----
     MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgjpsQnnGQmL+YBIff
     H1136cspYG6+0iY7X1fCE9+E9LKhRANCAAR/zc4ncPbEXUGDy+5v20t7WAczNXvp
@@ -10,7 +10,7 @@ enum Keys {
     """
 
   /// Its public half.
-  static let publicHalf = """
+  package static let publicHalf = """
     -----BEGIN PUBLIC KEY-----
     MFkwEwYHKoZIzj0CAQYIKoZIzj0DAQcDQgAEf83OJ3D2xF1Bg8vub9tLe1gHMzV7
     6e8Tus9uPHvRVEXH8UTNG72bfocs3+257rn0s2ldbqkLJK2KRiMohYjlrQ==
@@ -18,7 +18,7 @@ enum Keys {
     """
 
   /// RFC 7515, appendix A.2.
-  static let rsa = """
+  package static let rsa = """
     -----BEGIN PRIVATE KEY-----
     MIIEvQIBADANBgkqhkiG9w0BAQEFAASCBKcwggSjAgEAAoIBAQCh+BYK4uPJtGXO
     jS1lYmM2K5J9vinh8CR3/BYlzJChNuOL2TSXxbbqY913EeZ8dCn5VrD7io8ImtxL
@@ -50,7 +50,7 @@ enum Keys {
     """
 
   /// On secp256k1, which has as many bits.
-  static let otherCurve = """
+  package static let otherCurve = """
     -----BEGIN PRIVATE KEY-----
     MIGEAgEAMBAGByqGSM49AgEGBSuBBAAKBG0wawIBAQQg8LC+K+OriZSVAwHw/mdK
     A3cv1JslrGTTEMuZKMMFSGyhRANCAAQNgqbHx3u86vV+DfCtCsNItTOHF0Po0W0X
@@ -59,7 +59,7 @@ enum Keys {
     """
 
   /// With a password.
-  static let locked = """
+  package static let locked = """
     -----BEGIN ENCRYPTED PRIVATE KEY-----
     MIHsMFcGCSqGSIb3DQEFDTBKMCkGCSqGSIb3DQEFDDAcBAg5QSuDKMELQwICCAAw
     DAYIKoZIhvcNAgkFADAdBglghkgBZQMEASoEEC131bkEwMXcwlC9CLqw6XwEgZAO
@@ -70,7 +70,7 @@ enum Keys {
     """
 
   /// With a password, in the form from before PKCS#8, as older versions of `openssl` wrote it.
-  static let lockedOfOld = """
+  package static let lockedOfOld = """
     -----BEGIN EC PRIVATE KEY-----
     Proc-Type: 4,ENCRYPTED
     DEK-Info: AES-128-CBC,2952C4197BD59F7B76748257CAEAE526
