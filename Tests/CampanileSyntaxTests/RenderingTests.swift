@@ -121,6 +121,17 @@ struct RenderingTests {
     #expect(results.map { ($0["fixes"] as? [Any])?.count } == [1, nil, nil])
   }
 
+  @Test(arguments: [
+    ([Diagnostic.Severity.error, .warning], false), ([.warning], true), ([.warning, .error], false), ([], true),
+  ])
+  func `a run has gone well in SARIF where nothing worse than a warning is told`(
+    severities: [Diagnostic.Severity], isSuccess: Bool
+  ) {
+    let failures = severities.map { Failure(.unusableAudience, $0, summary: "it is so") }
+    let text = Report([], failures: failures, files: []).text(as: .sarif)
+    #expect(text.contains(#""executionSuccessful":\#(isSuccess)"#), "\(text)")
+  }
+
   @Test func `writes an empty SARIF log when all is well`() throws {
     let text = Report([], files: []).text(as: .sarif)
     let log = try #require(JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])

@@ -183,6 +183,11 @@ struct AppSideTests {
     #expect(exact.matches("shop://cart") && !exact.matches("shop://carts"))
     let both = try #require(LinkPattern("https://a/*b*c"))
     #expect(both.matches("https://a/bbcc") && !both.matches("https://a/cb"))
+    // What stands before a `*` and behind it is there twice.
+    let twice = try #require(LinkPattern("shop://aa*aa"))
+    #expect(twice.matches("shop://aaaa") && !twice.matches("shop://aaa") && !twice.matches("shop://aa"))
+    let middle = try #require(LinkPattern("shop://*ab*bc"))
+    #expect(middle.matches("shop://abbc") && !middle.matches("shop://abc"))
   }
 
   // MARK: Shapes
@@ -207,6 +212,17 @@ struct AppSideTests {
     #expect(known.appSide.pushes.first?.data.contains(where: \.isOptional) == false)
   }
 
+  @Test(
+    "a choice of values is always there where every case has one that is, and one is for all others",
+    arguments: [
+      ("by tier { silver \"s\"  other \"g\" }", false), ("by tier { silver order  other \"g\" }", true),
+      ("by tier { silver \"s\"  other order else \"none\" }", false), ("by tier { silver \"s\"  other order }", true),
+    ])
+  func choices(value: String, isOptional: Bool) throws {
+    let push = try #require(Self.compiled(lines: "data { a \(value) }").appSide.pushes.first)
+    #expect(push.data == [.init(key: "a", type: .text, isOptional: isOptional)])
+  }
+
   // MARK: Live Activities
 
   private static let activity = """
@@ -229,6 +245,29 @@ struct AppSideTests {
     #expect(activity.state.map(\.isOptional) == [false, true, false])
     let contract = Contract(side)
     #expect(try Contract(json: contract.json) == contract)
+  }
+
+  @Test(
+    "a Live Activity that is updated each hour or more often is frequent, where it isn't patient",
+    arguments: [
+      ("every 1 hour", true), ("every 61 minutes", false), ("every 30 minutes", true),
+      ("every 1 hour\n  priority 5", false), ("every 1 hour\n  priority 10", true), ("every day at 09:00 UTC", false),
+      ("send now", false),
+    ])
+  func frequentUpdates(lines: String, isFrequent: Bool) throws {
+    let source = """
+      === templates/shop.template
+      app shop { bundle "com.example.shop"  locales en }
+      audience { token device-token  locale locale }
+      activity match { type "MatchAttributes"  attributes { home text }  state { goals integer } }
+      === campaigns/goals.campaign
+      live goals { of match  event update  to channel "YQ=="
+        \(lines)
+        state { goals 1 } }
+      """
+    let compilation = compile(ExampleWorkspace.files(of: source))
+    let lives = try #require(compilation.appSide.activities.first).lives
+    #expect(lives.map(\.isFrequent) == [isFrequent], "\(compilation.diagnostics.map(\.summary))")
   }
 
   @Test("a state is read by its types in JSON: moments are numbers there")

@@ -26,6 +26,24 @@ struct PayloadDiagnosticTests {
   }
 
   @Test(
+    "so is one that goes to topics or to tokens of FCM alone",
+    arguments: [
+      ("device-token", "topic \"news\"", 3_900, false), ("device-token", "topic \"news\"", 4_200, true),
+      ("fcm-token", "everyone", 3_900, false), ("fcm-token", "everyone", 4_200, true),
+    ])
+  func tooLargeForFCM(token: String, to: String, count: Int, isTooLarge: Bool) {
+    let source = """
+      === templates/shop.template
+      app shop { bundle "com.example.shop"  locales en }
+      audience { token \(token)  locale locale }
+      === campaigns/hello.campaign
+      campaign hello { to \(to)  send now  alert { title "\(String(repeating: "w", count: count))" } }
+      """
+    let found = compile(ExampleWorkspace.files(of: source), options: CompileOptions(now: 1_795_867_200)).diagnostics
+    #expect(found.contains { $0.code == .payloadTooLarge } == isTooLarge, "\(found.map(\.summary))")
+  }
+
+  @Test(
     "the parser, which knows no kinds of push, names their limits right",
     arguments: [
       (
@@ -143,6 +161,12 @@ struct PayloadDiagnosticTests {
     let one = local(1, "10:00")
     #expect(isTold(one, one, to: "cart-items > 0") && !isTold(one, one, to: "tier = silver"))
     #expect(!isTold(one, one, collapse: "sale"))
+    // Who has subscribed to a topic, nobody here can tell.
+    #expect(!isTold(one, "send 2026-12-01 at 10:00 UTC", to: "topic \"news\""))
+    let refreshes = ["a", "b"].map { "refresh \($0) { to everyone  every 6 hours  collapse \"news\" }" }
+    let found = compile(
+      ExampleWorkspace.files(of: refreshes.joined(separator: "\n")), options: CompileOptions(now: 1_795_867_200))
+    #expect(found.isSuccess && !found.diagnostics.contains { $0.code == .sharedCollapse })
   }
 
   @Test("an end stays for four hours after the last zone has it, and no longer")

@@ -140,6 +140,28 @@ struct PlanMeaningTests {
     #expect(reads("again after 1 day") == false && reads("") == false)
   }
 
+  @Test(
+    "days of `not-with` are those of the schedule's zone for whom none is known, and else those of UTC",
+    arguments: [
+      ("send 2026-12-01 at 10:00 Asia/Tokyo", "Asia/Tokyo"), ("send 2026-12-01 at 10:00 UTC", nil),
+      ("send 2026-12-01 at 10:00 local else Asia/Tokyo", "Asia/Tokyo"),
+      ("send 2026-12-01 at 10:00 local else skip", nil), ("send now", nil),
+      ("every day at 10:00 Asia/Tokyo", "Asia/Tokyo"),
+    ])
+  func dayZone(send: String, zone: String?) throws {
+    let source = """
+      === templates/shop.template
+      app shop { bundle "com.example.shop"  locales en }
+      audience { id text  token device-token  locale locale  timezone timezone? }
+      === campaigns/hello.campaign
+      campaign hello { to everyone  \(send)  not-with sale  alert { en { title "Hi" } } }
+      campaign sale { to everyone  \(send)  alert { en { title "Sale" } } }
+      """
+    let plans = compile(ExampleWorkspace.files(of: source), options: CompileOptions(now: 1_795_867_200)).plans
+    let guards = try #require(plans.first { $0.name == "hello" }).guards
+    #expect(guards.notWith == ["sale"] && guards.dayZone == zone)
+  }
+
   @Test("a share goes up to a hundred")
   func shares() {
     #expect(codes("to sample 99.99% of \"x\"").isEmpty)

@@ -114,6 +114,38 @@ struct ScheduleDiagnosticTests {
     #expect(codes(night) == [])
   }
 
+  @Test(
+    "an alert that repeats within a day is told, unless something bounds it or it says how often one device gets it",
+    arguments: [
+      ("every 12 hours from 08:00 to 20:00 UTC", true), ("every day at 08:00, 20:00 UTC", true),
+      ("every day at 08:00 UTC", false), ("every monday at 08:00, 20:00 UTC", true),
+      ("every day at 08:00, 20:00 UTC\n  once", false), ("every day at 08:00, 20:00 UTC\n  again after 1 hour", false),
+    ])
+  func repeatsOften(lines: String, isTold: Bool) {
+    #expect(codes(lines, isRefresh: false) == (isTold ? [.repeatsOften] : []))
+  }
+
+  @Test(
+    "what is sent now needs a zone for the quiet hours of recipients who may have none",
+    arguments: [
+      ("", "local", "send now", true), ("timezone timezone?", "local", "send now", true),
+      ("timezone timezone", "local", "send now", false),
+      ("timezone timezone default \"UTC\"", "local", "send now", false),
+      ("timezone timezone?", "local else UTC", "send now", false),
+      ("timezone timezone?", "local", "send 2026-12-01 at 09:00 UTC", false),
+    ])
+  func quietNeedsZone(attribute: String, clause: String, send: String, isTold: Bool) {
+    let source = """
+      === templates/shop.template
+      app shop { bundle "com.example.shop"  locales en  quiet 22:00 to 08:00 \(clause), hold }
+      audience { token device-token  locale locale  \(attribute) }
+      === campaigns/hello.campaign
+      campaign hello { to everyone  \(send)  alert { title "Hello" } }
+      """
+    let found = compile(ExampleWorkspace.files(of: source), options: CompileOptions(now: Self.now)).diagnostics
+    #expect(found.map(\.code) == (isTold ? [.quietNeedsZone] : []))
+  }
+
   @Test("with the end of the previous window, what `late send` makes up for isn't past")
   func since() {
     let source = ExampleWorkspace.files(
@@ -160,6 +192,8 @@ struct ScheduleDiagnosticTests {
     #expect(found("every monday at 09:00 UTC\n  from 2026-12-01", "2026-12-07 at 09:00 UTC") == error)
     #expect(found("every monday at 09:00 UTC\n  from 2026-12-01", "2026-12-14 at 09:00 UTC") == [])
     #expect(found("send 2026-12-01 at 09:00 UTC", "2027-12-01 at 09:00 UTC") == ["warning expiresLate"])
+    // What repeats may come shortly before the end.
+    #expect(found("every monday at 09:00 UTC\n  from 2026-12-01", "2027-12-06 at 09:00 UTC") == [])
   }
 
   @Test("so is one before the last wave of a ramp, with its name")

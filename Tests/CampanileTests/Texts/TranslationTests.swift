@@ -49,6 +49,12 @@ struct TranslationTests {
             "en" : { "stringUnit" : { "state" : "translated", "value" : "%lld \\u00e9 \\"x\\"" } },
             "de" : { "stringUnit" : { "state" : "needs_review", "value" : "%lld" } }
           }
+        },
+        "two\\nlines & a \\"quote\\"" : {
+          "localizations" : {
+            "en" : { "stringUnit" : { "state" : "translated", "value" : "Pair" } },
+            "de" : { "stringUnit" : { "state" : "translated", "value" : "Paar" } }
+          }
         }
       },
       "version" : "1.0"
