@@ -33,6 +33,24 @@ struct ArgumentsTests {
   }
 
   @Test(
+    "a number may have its thousands marked, and lies in the option's range",
+    arguments: [
+      ("64", 64), ("1_000", 1_000), ("268435456", 268_435_456), ("268_435_456", 268_435_456), ("63", nil),
+      ("268435457", nil), ("1,000", nil), ("1e3", nil), ("_", nil), ("-64", nil),
+    ])
+  func numbers(text: String, number: Int?) throws {
+    func read() throws(UsageProblem) -> Int? {
+      try Arguments(["compile", "--max-line=\(text)"]).number("max-line")
+    }
+    if let number {
+      #expect(try read() == number)
+    } else {
+      let problem = #expect(throws: UsageProblem.self) { _ = try read() }
+      #expect(problem?.text == "`--max-line` is a whole number from 64 to 268435456, not `\(text)`")
+    }
+  }
+
+  @Test(
     "words of other tools for commands and options are known",
     arguments: [
       (["validate"], "did you mean `campanile check`?"), (["Push", "build"], "did you mean `campanile send`?"),

@@ -58,7 +58,10 @@ struct GuardTests {
       campaign evening { to everyone  every day at 20:00 UTC  alert { title "Evening" } }
       campaign morning { to vip       every day at 06:00 UTC  rank 5  alert { title "Morning" } }
       campaign welcome { to not vip   send now  alert { title "Welcome" } }
+      // Nobody sees it, nine hours before the next evening.
+      refresh feed { to everyone  every day at 11:00 UTC }
       """)
+    func sends(_ build: String) throws -> [String] { try self.sends(build).filter { !$0.hasPrefix("feed ") } }
     #expect(try compile("b1", "--now", "2026-12-01T12:00:00Z").code == 0)
     // 20:00 is too near to both.
     #expect(

@@ -66,7 +66,7 @@ struct LookupTests {
       """, to: "campaigns/back.campaign")
     // As a spreadsheet writes it: a mark, semicolons, line ends of two bytes, a blank line, quotes.
     try tool.write(
-      "\u{FEFF}sku;price;name;In stock;sale;other\r\nA-1;12.50;\"Shoe \"\"red\"\"; large\";1;true;x\r\n\r\nB-2;250;Bike;;;\r\n",
+      "\u{FEFF}sku;price;name;In stock;sale;other\r\nA-1;12.50;\"Shoe \"\"red\"\"; large\";1;true;x\r\n\r\nB-2;250;Bike \\ E;;;\r\n",
       to: "data/prices.csv")
     try tool.write("tier\tpoints\nsilver\t10\ngold\t100\n", to: "data/points.tsv")
     try tool.write("number,label\n3,Top\n07,\"Low\n shelf\"\n".replacing("07", with: "7"), to: "data/shelves.csv")
@@ -108,7 +108,7 @@ struct LookupTests {
     #expect(first["label"] as? String == "Low\n shelf" && first["third"] as? String == "Top")
     #expect(second["stock"] == nil && second["label"] == nil && second["sale"] as? Bool == false)
     #expect((second["aps"] as? [String: Any])?["badge"] as? Int == 1)
-    #expect(result.output.contains("Bike für 250,00"))
+    #expect(result.output.contains(#"Bike \\ E für 250,00"#))
   }
 
   @Test("a column's default stands in for an empty cell and not for a row, and a key of another type rejects the line")
@@ -181,13 +181,13 @@ struct LookupTests {
 
   @Test("an input is a key, with one row for everybody")
   func looksUpByInput() throws {
-    for (item, title) in [("B-2", "Bike is back"), ("none", "Back")] {
+    for item in ["B-2", "none"] {
       let result = try tool.run(
         "compile", "back", "--set", "item=\(item)", "--audience", "devices.jsonl", "--now", now, "--out", "-")
       #expect(result.code == 0, "\(result.error)")
       let payload = try #require(try payloads(result.output).first)
       #expect(payload["price"] as? Int == (item == "B-2" ? 250 : nil))
-      #expect(result.output.contains(title) || result.output.contains("Wieder da"))
+      #expect(result.output.contains("Wieder da"))
     }
   }
 
@@ -244,7 +244,7 @@ struct LookupTests {
   @Test("a difference between tables is told row by row")
   func differs() throws {
     #expect(try tool.run("compile", "drop", "--audience", "devices.jsonl", "--now", now, "--out", "old").code == 0)
-    try tool.write("sku;price;name;In stock;sale\nA-1;13;Shoe;1;true\nB-2;250;Bike;;\n", to: "data/prices.csv")
+    try tool.write("sku;price;name;In stock;sale\nA-1;13;Shoe;1;true\nB-2;250;Bike \\ E;;\n", to: "data/prices.csv")
     #expect(try tool.run("compile", "drop", "--audience", "devices.jsonl", "--now", now, "--out", "new").code == 0)
     let result = try tool.run("diff", "old/drop.plan.json", "new/drop.plan.json")
     #expect(result.code == 1)

@@ -42,6 +42,7 @@ struct ReadingBoundsTests {
     #expect(try check("--allow-read", "private").code == 0)
     #expect(try check("--allow-read", "shop", "--allow-read", tool.folder.path + "/private").code == 0)
     // A folder whose name only begins alike is another one.
+    try tool.write("", to: "priv/empty")
     #expect(try check("--allow-read", "priv").code == 1)
   }
 

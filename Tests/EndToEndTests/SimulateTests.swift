@@ -197,7 +197,7 @@ struct SimulateTests {
   @Test("a recipient that isn't there, and options that don't fit, are told")
   func wrongUse() throws {
     let audience = ["--audience", "campaigns/audience.jsonl"]
-    try tool.write("\n{\n", to: "blank.jsonl")
+    try tool.write("\n{\n\n", to: "blank.jsonl")
     for (arguments, code, words) in [
       (["--example", "Anna in Mexico"], 2, "did you mean `Ana in Mexico`?"),
       (["--example", "Ana in Mexico"] + audience, 2, "don't go together"),
@@ -208,7 +208,7 @@ struct SimulateTests {
       (["cart-remindr"], 2, "did you mean `cart-reminder`?"),
       (["--token", "abcdef"] + audience, 3, "none of the audience's 300 lines has this token"),
       (["--line", "301"] + audience, 3, "there is no line 301: the audience has 300"),
-      (["--line", "1", "--audience", "blank.jsonl"], 3, "line 1 of the audience holds no recipient"),
+      (["--line", "3", "--audience", "blank.jsonl"], 3, "line 3 of the audience holds no recipient"),
       (["--audience", "nothing.jsonl"], 3, "CAM0904"),
     ] {
       let result = try tool.run(list: ["simulate", "--from", now] + arguments)

@@ -29,6 +29,17 @@ struct AudienceBeginningTests {
   }
 
   @Test(
+    "between the names of a header stand tabs, commas or semicolons, in this order; what stands in quotes doesn't count",
+    arguments: [
+      ("id;token", ";"), ("id,token;locale", ","), ("id\ttoken,locale;x", "\t"), ("id;\"last, first\"", ";"),
+      ("\"last, first\";id", ";"), ("\"a\tb\",id", ","), ("\"a\"\"b,\";id", ";"), ("\"a\"\"\",id", ","),
+    ])
+  func delimiters(header: String, delimiter: Unicode.Scalar) throws {
+    let layout = try AudienceBeginning(Array("\(header)\n1\n".utf8), isWhole: true).layout(stated: nil, path: "a.csv")
+    #expect(layout == .records(delimiter: UInt8(ascii: delimiter)))
+  }
+
+  @Test(
     "an array is the whole audience where it is alone or open at its line's end, and else a line that can't be used",
     arguments: [
       ("[]", "", true), (#"[{"a":1}]"#, "", true), (#"[{"a":1}]"#, #"{"a":2}"#, false), ("[", #"{"a":2}"#, true),

@@ -66,6 +66,28 @@ import Testing
       compiled.place(send, in: id, bucket: 0, pacer: &pacer) == CompiledSchedule.Placement.none(.expiredWhileHeld))
   }
 
+  @Test(
+    "what the night keeps until it has expired is told from what the throttle keeps",
+    arguments: [
+      // The second place is 21:30, the third 22:00, in the night.
+      (14_400, 2, CompiledSchedule.NoSendReason.expiredWhileHeld), (2_700, 2, .expired), (1_200, 1, .expired),
+    ])
+  func reasons(lifetime: Int64, sent: Int, reason: CompiledSchedule.NoSendReason) throws {
+    let schedule = Schedule(
+      timing: .at(day(2026, 12, 1), time(21), .named("UTC")),
+      quiet: Schedule.QuietHours(from: time(sent == 2 && reason == .expired ? 23 : 22), to: time(8), holds: true),
+      expiry: .after(seconds: lifetime), throttle: Schedule.Throttle(count: 2, per: 3_600))
+    let compiled = try CompiledSchedule(schedule, now: utc("2026-12-01 00:00"), window: 86_400)
+    let id = try zone("UTC")
+    guard case .sends(let sends) = compiled.outcome(in: id), let send = sends.first else {
+      Issue.record("nothing sent")
+      return
+    }
+    var pacer = schedule.throttle.map { Pacer($0) }
+    for _ in 0..<sent { _ = compiled.place(send, in: id, bucket: 0, pacer: &pacer) }
+    #expect(compiled.place(send, in: id, bucket: 0, pacer: &pacer) == CompiledSchedule.Placement.none(reason))
+  }
+
   @Test func `jitter that runs into the night is held or skipped, and what expires takes no place`() throws {
     let hourly = Schedule.Recurrence(
       rule: .interval(minutes: 60, from: time(21), to: time(21, 30)), zone: .local(otherwise: nil), jitter: 7_200)

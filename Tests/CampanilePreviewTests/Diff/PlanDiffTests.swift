@@ -50,6 +50,34 @@ struct PlanDiffTests {
     #expect(diff(old, try plan(.object(members))).isEmpty)
   }
 
+  @Test("an attribute that only one plan reads is told where nothing else is, and one that both read in any case")
+  func attributes() throws {
+    let source = try source()
+    let more = JSONValue.object([.init("name", .text("more")), .init("type", .text("text"))])
+    func changed(_ change: (inout [JSONValue]) -> Void, limit: Int64 = 1_000) throws -> [String] {
+      guard case .object(var members) = source else { return [] }
+      for place in members.indices {
+        if members[place].key == "limit" { members[place] = .init("limit", .integer(limit)) }
+        guard members[place].key == "attributes", var list = members[place].value.arrayValue else { continue }
+        change(&list)
+        members[place] = .init("attributes", .array(list))
+      }
+      let new = try plan(.object(members))
+      return diff(try plan(source), new).campaigns.flatMap(\.differences).map { "\($0.aspect.rawValue) \($0.name)" }
+    }
+    func rename(_ list: inout [JSONValue]) {
+      for place in list.indices where list[place]["name"]?.textValue == "first-name" {
+        list[place] = .object([
+          .init("name", .text("first-name")), .init("type", .text("text")), .init("optional", .boolean(true)),
+        ])
+      }
+    }
+    #expect(try changed { $0.append(more) } == ["audience more"])
+    #expect(try changed({ $0.append(more) }, limit: 9) == ["who limit"])
+    #expect(try changed(rename) == ["audience first-name"])
+    #expect(try changed(rename, limit: 9) == ["who limit", "audience first-name"])
+  }
+
   @Test("terms that stay aren't repeated, but where a term stands once more or less that is all there is to tell")
   func repeatedTerms() {
     func lines(_ old: [String], _ new: [String]) -> [PlanDiff.Difference.Line] {

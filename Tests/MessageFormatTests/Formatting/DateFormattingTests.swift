@@ -34,6 +34,12 @@ struct DateFormattingTests {
       ("{|2006-01-02T15:04:59.999| :time precision=second}", "de", "15:04:59"),
       ("{|2006-01-02T15:04:06| :datetime dateFields=weekday dateLength=long}", "de", "Montag, 15:04"),
       ("{|2006-01-02T15:04:06| :datetime dateFields=weekday}", "en", "Mon 3:04 PM"),
+      // Without a month there is little between the day and the time.
+      ("{|2006-01-02T15:04:06| :datetime dateFields=day-weekday dateLength=long}", "en", "2 Monday, 3:04 PM"),
+      ("{|2006-01-02T15:04:06| :datetime dateFields=month-day dateLength=long}", "en", "January 2 at 3:04 PM"),
+      ("{|2006-01-02T15:04:06| :datetime dateFields=month-day dateLength=short}", "en", "1/2, 3:04 PM"),
+      ("{|2006-01-02T15:04:06| :datetime dateFields=month-day}", "vi", "15:04 2 thg 1"),
+      ("{|2006-01-02T15:04:06| :datetime dateFields=month-day dateLength=long}", "vi", "lúc 15:04 2 tháng 1"),
       (".local $d = {|2006-01-02T15:04:06Z| :datetime timeZone=|Asia/Tokyo|} {{{$d :date}}}", "en", "Jan 3, 2006"),
       ("{|2006-01-02| :date}", "ja", "2006年1月2日"),
       ("{|2006-01-02| :date calendar=iso8601}", "en", "Jan 2, 2006"),

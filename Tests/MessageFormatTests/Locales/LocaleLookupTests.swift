@@ -35,6 +35,21 @@ struct LocaleLookupTests {
     #expect(match.index.map { tags[$0] } == match.tag)
   }
 
+  @Test(
+    "numbers and dates are those of a reader's region, in the text's language and script alone",
+    arguments: [
+      // reader, text, expected; nothing where the text's own formats are as good
+      ("en-GB", "en", "en-Latn-GB"), ("en", "en", nil), ("en-US", "en", nil), ("fr-CH", "en", nil),
+      ("sr-Cyrl-BA", "sr", "sr-Cyrl-BA"), ("sr-Latn-BA", "sr", nil), ("sr-BA", "sr-Latn", nil),
+      ("sr-Latn-BA", "sr-Latn", "sr-Latn-BA"), ("nb-SJ", "no", nil), ("zh-TW", "zh", nil),
+      ("zh-Hans-HK", "zh", "zh-Hans-HK"),
+    ])
+  func regions(reader: String, text: String, expected: String?) throws {
+    let found = RegionalFormats.locale(
+      for: try LanguageTag(reader), of: try LanguageTag(text), kinds: [.numbers, .money, .dates])
+    #expect(found?.description == expected)
+  }
+
   @Test("no reader gets a script that is not their locale's, in any pairing of these")
   func scripts() throws {
     let names = [

@@ -104,6 +104,20 @@ struct NumberFormattingTests {
   }
 
   @Test(
+    "grouping asked for is that of the locale, from the first thousand on or the second, and none is none",
+    arguments: [
+      ("hi", "always", "1,234 12,345 12,34,567"), ("hi", "never", "1234 12345 1234567"),
+      ("pl", "auto", "1234 12\u{A0}345 1\u{A0}234\u{A0}567"),
+      ("pl", "always", "1\u{A0}234 12\u{A0}345 1\u{A0}234\u{A0}567"),
+      ("hi", "min2", "1234 12,345 12,34,567"),
+    ])
+  func grouping(locale: String, option: String, expected: String) throws {
+    let source = ["1234", "12345", "1234567"].map { "{\($0) :number useGrouping=\(option)}" }.joined(separator: " ")
+    let message = try Message(parsing: source)
+    #expect(MessageFormatter(message, locale: try LanguageTag(locale), bidi: .none).format().text == expected)
+  }
+
+  @Test(
     "numbers are written as CLDR 47 says, whatever the machine",
     arguments: [
       // -1234567.5, 1234, -0.256 as a percentage, +7
@@ -147,6 +161,10 @@ struct NumberFormattingTests {
       ("de", "-5 :currency currency=EUR currencySign=accounting", "-5,00\u{A0}€"),
       ("en", "1 :currency currency=EUR currencyDisplay=name", "1.00 euros"),
       ("en", "1 :currency currency=EUR currencyDisplay=name fractionDigits=0", "1 euro"),
+      // Austria groups money otherwise than numbers.
+      ("de-AT", "1234.5 :currency currency=EUR currencyDisplay=name", "1.234,50 Euro"),
+      ("de-AT", "1234.5 :number", "1\u{A0}234,5"),
+      ("fr-CH", "1.5 :currency currency=EUR currencyDisplay=name", "1.50 euro"),
       ("pl", "2 :currency currency=PLN currencyDisplay=name fractionDigits=0", "2 złote polskie"),
       ("pl", "5 :currency currency=PLN currencyDisplay=name fractionDigits=0", "5 złotych polskich"),
       ("ru", "5 :currency currency=RUB currencyDisplay=name fractionDigits=0", "5 российских рублей"),
