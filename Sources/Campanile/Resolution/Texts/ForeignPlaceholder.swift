@@ -48,8 +48,10 @@ struct ForeignPlaceholder {
       case UInt8(ascii: "}"): depth -= 1
       default: break
       }
-      let found = place == .plain ? plain(bytes, offset, isName) : shown(bytes, offset, depth, place, isName)
-      guard let found else {
+      // Asked before what a value's name needs is handed on: most bytes are letters.
+      guard mayBegin(bytes[offset]),
+        let found = place == .plain ? plain(bytes, offset, isName) : shown(bytes, offset, depth, place, isName)
+      else {
         offset += 1
         continue
       }
@@ -65,6 +67,17 @@ struct ForeignPlaceholder {
       depth = outerDepth
     }
     return all
+  }
+
+  /// Whether one may begin with a byte, as ``shown(_:_:_:_:_:)`` and ``plain(_:_:_:)`` tell them apart.
+  private static func mayBegin(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "%"), UInt8(ascii: "{"), UInt8(ascii: "<"), UInt8(ascii: "@"), UInt8(ascii: "$"),
+      UInt8(ascii: "#"),
+      UInt8(ascii: "|"), UInt8(ascii: "("), UInt8(ascii: "["), UInt8(ascii: "*"), UInt8(ascii: "\\"), 0xEF:
+      true
+    default: false
+    }
   }
 
   /// One that people would read.
