@@ -15,7 +15,6 @@ struct Session {
   private let collected = Locked<[Report]>([])
   /// The workspace's folder, once it is known.
   private let root = Locked<String?>(nil)
-  var workspaceRoot: String? { root.withLock { $0 } }
 
   init(arguments: Arguments, terminal: Terminal, usesColor: Bool, format: Report.Format) {
     self.arguments = arguments

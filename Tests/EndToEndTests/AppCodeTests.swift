@@ -64,7 +64,7 @@ struct AppCodeTests {
     #expect(refused.code == 3 && refused.error.contains("no `generate` wrote it"))
     for folder in ["campaigns", "templates/App"] {
       let inside = try tool.run("generate", "swift", "--out", folder)
-      #expect(inside.code == 3 && inside.error.contains("whose files are its sources"), "\(inside.error)")
+      #expect(inside.code == 3 && inside.error.contains("whose files are those of a workspace"), "\(inside.error)")
     }
     #expect(try tool.read("Own/CampaignHandler.swift") == "import Foundation\n")
     #expect(!FileManager.default.fileExists(atPath: tool.folder.appending(path: "Own/CampaignPayloads.swift").path))

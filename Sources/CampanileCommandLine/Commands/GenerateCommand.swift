@@ -87,20 +87,14 @@ extension Session {
 
   // MARK: Writing
 
-  /// The folder of the workspace's sources in which a folder lies.
-  private func sourceFolder(holding out: String) -> String? {
-    guard let root = workspaceRoot else { return nil }
-    return ["campaigns", "templates"].first { isInside(absolute(out), root + "/" + $0) }
-  }
-
   private func write(_ code: AppCode, to out: String) -> ExitCode {
     let files = code.files
-    if let folder = sourceFolder(holding: out) {
+    if let folder = sourceFolder(of: absolute(out)) {
       return fail(
         Failure(
-          .unwritableFile, summary: "`\(out)` lies in the workspace's `\(folder)`, whose files are its sources",
-          path: out,
-          help: ["choose a folder of the app"]))
+          .unwritableFile,
+          summary: "`\(out)` lies in `\(VisibleText.line(folder))`, whose files are those of a workspace",
+          path: out, help: ["choose a folder of the app"]))
     }
     for path in AppCode.allPaths {
       let place = absolute(out) + "/" + path

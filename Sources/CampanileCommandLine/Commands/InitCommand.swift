@@ -77,9 +77,9 @@ extension Session {
     return .success
   }
 
-  /// The folder of a workspace that its sources are read from, if a folder is or lies in one: a second app there would
+  /// The folder of a workspace that its sources are read from, if a folder is or lies in one: what is written there would
   /// break it.
-  private func sourceFolder(of root: String) -> String? {
+  func sourceFolder(of root: String) -> String? {
     var url = URL(filePath: Self.place(root), directoryHint: .isDirectory)
     while url.pathComponents.count > 1 {
       let above = url.deletingLastPathComponent().standardizedFileURL
