@@ -170,7 +170,9 @@ struct TableReading {
   /// `NULL`, `#REF!` and `=B2`: what programs write, and nobody wants to read.
   private static func isUnread(_ text: String) -> Bool {
     guard text.utf8.count <= 32 else { return false }
-    return ValueSlip.nothing(in: text) != nil || text.wholeMatch(of: /=[A-Za-z]+(?:\d+|\(.*\))/) != nil
+    // Cells are many, and formulas few.
+    guard text.utf8.first == UInt8(ascii: "=") else { return ValueSlip.nothing(in: text) != nil }
+    return text.wholeMatch(of: /=[A-Za-z]+(?:\d+|\(.*\))/) != nil
   }
 
   /// The key of a row; `nil` where it has none that can be used.
