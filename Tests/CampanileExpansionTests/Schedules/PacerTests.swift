@@ -46,17 +46,22 @@ import Testing
     for wanted in [Int64.max, .min, 0, .max] { _ = pacer.moment(for: wanted) }
   }
 
+  /// The one send of a schedule, in UTC.
+  private func onlySend(of schedule: Schedule) throws -> (CompiledSchedule, CompiledSchedule.Send, ZoneTable.ID) {
+    let compiled = try CompiledSchedule(schedule, now: utc("2026-12-01 00:00"), window: 86_400)
+    let id = try zone("UTC")
+    guard case .sends(let sends) = compiled.outcome(in: id) else { throw NothingSent() }
+    return (compiled, try #require(sends.first), id)
+  }
+
+  private struct NothingSent: Error {}
+
   @Test func `a throttle that runs into the night goes on in the morning`() throws {
     let schedule = Schedule(
       timing: .at(day(2026, 12, 1), time(21), .named("UTC")),
       quiet: Schedule.QuietHours(from: time(22), to: time(8), holds: true), expiry: .after(seconds: 43_200),
       throttle: Schedule.Throttle(count: 2, per: 3_600))
-    let compiled = try CompiledSchedule(schedule, now: utc("2026-12-01 00:00"), window: 86_400)
-    let id = try zone("UTC")
-    guard case .sends(let sends) = compiled.outcome(in: id), let send = sends.first else {
-      Issue.record("nothing sent")
-      return
-    }
+    let (compiled, send, id) = try onlySend(of: schedule)
     var pacer = schedule.throttle.map { Pacer($0) }
     let placed = (0..<4).map { _ in compiled.place(send, in: id, bucket: 0, pacer: &pacer) }
     let moments = ["2026-12-01 21:00", "2026-12-01 21:30", "2026-12-02 08:00", "2026-12-02 08:30"].map(utc)
@@ -77,12 +82,7 @@ import Testing
       timing: .at(day(2026, 12, 1), time(21), .named("UTC")),
       quiet: Schedule.QuietHours(from: time(sent == 2 && reason == .expired ? 23 : 22), to: time(8), holds: true),
       expiry: .after(seconds: lifetime), throttle: Schedule.Throttle(count: 2, per: 3_600))
-    let compiled = try CompiledSchedule(schedule, now: utc("2026-12-01 00:00"), window: 86_400)
-    let id = try zone("UTC")
-    guard case .sends(let sends) = compiled.outcome(in: id), let send = sends.first else {
-      Issue.record("nothing sent")
-      return
-    }
+    let (compiled, send, id) = try onlySend(of: schedule)
     var pacer = schedule.throttle.map { Pacer($0) }
     for _ in 0..<sent { _ = compiled.place(send, in: id, bucket: 0, pacer: &pacer) }
     #expect(compiled.place(send, in: id, bucket: 0, pacer: &pacer) == CompiledSchedule.Placement.none(reason))
