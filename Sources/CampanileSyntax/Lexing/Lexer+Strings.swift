@@ -69,7 +69,7 @@ extension Lexer {
     var name = quote - 1
     guard name > 1, bytes[name] == UInt8(ascii: "[") else { return nil }
     while name > 0, isNameByte(bytes[name - 1]) { name -= 1 }
-    guard name < quote - 1 else { return nil }
+    guard name > 0, name < quote - 1 else { return nil }
     if bytes[name - 1] == UInt8(ascii: "$") { name -= 1 }
     while name > 0, bytes[name - 1] == UInt8(ascii: " ") { name -= 1 }
     guard name > 0, bytes[name - 1] == UInt8(ascii: "{") else { return nil }
