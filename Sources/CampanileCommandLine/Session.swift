@@ -119,11 +119,25 @@ struct Session {
       root.withLock { $0 = workspace.root }
       return .success(workspace)
     } catch {
-      return .failure(Self.failure(of: error, named: arguments.text("workspace")))
+      let name = arguments.text("workspace")
+      return .failure(Self.failure(of: error, named: name, above: name.flatMap(workspaceAbove)))
     }
   }
 
-  static func failure(of problem: Workspace.Problem, named name: String?) -> Failure {
+  /// Of a name that leads into a workspace (`shop/campaigns`), the part that names the workspace itself.
+  private func workspaceAbove(_ name: String) -> String? {
+    guard FileManager.default.fileExists(atPath: absolute(name)) else { return nil }
+    var parts = name.split(separator: "/", omittingEmptySubsequences: false)
+    while !parts.isEmpty {
+      parts.removeLast()
+      let shorter = parts.isEmpty ? "." : parts == [""] ? "/" : parts.joined(separator: "/")
+      if (try? Workspace(at: absolute(shorter))) != nil { return shorter }
+    }
+    return nil
+  }
+
+  /// - Parameter above: A workspace that what was named lies in.
+  static func failure(of problem: Workspace.Problem, named name: String?, above: String? = nil) -> Failure {
     switch problem {
     case .notFound:
       Failure(
@@ -134,7 +148,8 @@ struct Session {
     case .notAWorkspace(let path):
       Failure(
         .workspaceNotFound, summary: "`\(name ?? path)` is not a workspace", path: name ?? path,
-        help: ["a workspace holds `campaigns` and `templates`"])
+        help: above.map { ["it lies in one: write `--workspace \($0)`"] }
+          ?? ["a workspace holds `campaigns` and `templates`"])
     case .unreadable(let path, let reason):
       Failure(.unreadableFile, summary: "`\(path)` can't be read: \(reason)", path: path, help: ["mend or remove it"])
     case .outside(let path):

@@ -36,10 +36,6 @@ enum TextProblem {
   case malformedLocales([(name: String, meant: String, range: SourceRange)])
   /// `locales all`
   case allLocales(String)
-  case lastIsGuarded(String, isForAll: SourceRange?)
-  case unreachable(String, first: SourceRange, isGuarded: Bool)
-  /// A line behind another with the same `when`.
-  case repeatedGuard(String, first: SourceRange)
   case emptyText(String)
   case choiceKeys(reason: String, help: String)
   case lostVariable(String, locale: String, source: SourceRange)
@@ -259,28 +255,6 @@ enum TextProblem {
       return Diagnostic(
         .malformedLocale, "`\(word)` is not a locale", at: range,
         help: ["name each of those that the app has texts in: `locales en, de, pt-BR`"])
-    case .lastIsGuarded(let field, let condition?):
-      return Diagnostic(
-        .lastIsGuarded, "the last `\(field)` has a `when`, though it is for everybody else", at: range,
-        help: ["remove the `when`: the last one stands without"],
-        fixes: [.init("remove the `when`", replacing: condition, with: "")])
-    case .lastIsGuarded(let field, nil):
-      return Diagnostic(
-        .lastIsGuarded, "every `\(field)` here has a `when`, so some recipients would get none", at: range,
-        help: ["add a last `\(field)` without `when`"])
-    case .unreachable(let field, let first, let isGuarded):
-      return Diagnostic(
-        .unreachableText, "this `\(field)` is never used", at: range,
-        notes: [.init("this one has no `when`, so it always comes first", at: first)],
-        help: [
-          isGuarded
-            ? "move the one without `when` to the end" : "keep one of the two, or give the first a `when`"
-        ])
-    case .repeatedGuard(let field, let first):
-      return Diagnostic(
-        .unreachableText, "this `\(field)` is never used", at: range,
-        notes: [.init("this one has the same `when`, and comes first", at: first)],
-        help: ["remove one of the two, or ask something else"])
     case .emptyText(let field):
       return Diagnostic(
         .emptyText, .warning, "this `\(field)` is empty", at: range, help: ["write a text, or remove the line"])

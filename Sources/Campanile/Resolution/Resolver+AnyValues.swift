@@ -59,6 +59,7 @@ extension Resolver {
     var scope = scope
     var result: [Plan.Chosen<Value>] = []
     var isRight = true
+    var guards = Guards()
     for alternative in alternatives {
       if let last = result.last, last.guardCondition == nil {
         report(
@@ -70,6 +71,11 @@ extension Resolver {
       if let syntax = alternative.condition {
         let checked = topCondition(syntax, of: .text, in: scope)
         isRight = isRight && !checked.isInvalid
+        if !checked.isInvalid,
+          isBehind(&guards, checked.predicate, of: Reason.thisValue, at: alternative.wordRange)
+        {
+          continue
+        }
         condition = checked
       }
       let inner = scope.knowing(condition?.setWhenTrue ?? [])

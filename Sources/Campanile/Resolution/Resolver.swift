@@ -95,6 +95,10 @@ struct Resolver: Sendable {
     report(at: range, problem.diagnostic)
   }
 
+  mutating func report(_ problem: AlternativeProblem, at range: SourceRange) {
+    report(at: range, problem.diagnostic)
+  }
+
   mutating func report(_ problem: PayloadProblem, at range: SourceRange) {
     report(at: range, problem.diagnostic)
   }

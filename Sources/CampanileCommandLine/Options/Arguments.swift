@@ -88,7 +88,11 @@ struct Arguments {
       let hasWorkspace = row.options.contains { $0.name == "workspace" }
       throw UsageProblem(
         text: "`campanile \(row.name)` takes no word such as `\(extra)`, only options",
-        help: hasWorkspace ? "a workspace is named with `--workspace DIR`; \(usage)" : usage)
+        help: hasWorkspace
+          ? extra.contains("/") || extra == "."
+            ? "a workspace is named with its option: write `campanile \(row.name) --workspace \(extra)`"
+            : "a workspace is named with `--workspace DIR`; \(usage)"
+          : usage)
     }
     command = row
     self.words = words

@@ -9,7 +9,7 @@ extension Resolver {
     var scope = block.scope
     var alternatives: [Plan.Alternative] = []
     var unguarded: SourceRange?
-    var guards: [Plan.Predicate: SourceRange] = [:]
+    var guards = Guards()
     var isBroken = false
     for line in block.lines {
       if let unguarded {
@@ -25,11 +25,11 @@ extension Resolver {
         let checked = topCondition(syntax, of: .text, in: scope)
         isBroken = isBroken || checked.isInvalid
         if checked.isInvalid { scope.checksPresence = false }
-        if !checked.isInvalid, let first = guards[checked.predicate] {
-          report(.repeatedGuard(block.field.rawValue, first: first), at: line.wordRange)
+        if !checked.isInvalid,
+          isBehind(&guards, checked.predicate, of: block.field.rawValue, at: line.wordRange)
+        {
           continue
         }
-        if guards[checked.predicate] == nil { guards[checked.predicate] = line.wordRange }
         condition = checked
       } else {
         unguarded = line.wordRange
@@ -45,7 +45,7 @@ extension Resolver {
     }
     if unguarded == nil, let last = block.lines.last {
       // `when a is set` and `when a is missing` are all that there are.
-      let isForAll = !isBroken && proof(of: .not(.any(Array(guards.keys)))).whyNever != nil
+      let isForAll = !isBroken && proof(of: .not(.any(guards.predicates))).whyNever != nil
       let condition = last.condition.flatMap { condition in
         isForAll
           ? SourceRange(file: last.wordRange.file, start: last.wordRange.end, end: condition.range.end) : nil

@@ -1,0 +1,44 @@
+internal import CampanileSyntax
+
+/// What can be wrong with lines of which the first is taken whose `when` holds.
+enum AlternativeProblem {
+  /// - Parameter isForAll: The last one's `when`, where those before leave it nobody else.
+  case lastIsGuarded(String, isForAll: SourceRange?)
+  case unreachable(String, first: SourceRange, isGuarded: Bool)
+  /// A line behind another with the same `when`.
+  case repeatedGuard(String, first: SourceRange)
+  /// A line behind another whose `when` holds wherever its own does: `when days > 14` behind `when days > 7`.
+  case coveredGuard(String, first: SourceRange)
+
+  func diagnostic(at range: SourceRange) -> Diagnostic {
+    switch self {
+    case .lastIsGuarded(let field, let condition?):
+      return Diagnostic(
+        .lastIsGuarded, "the last `\(field)` has a `when`, though it is for everybody else", at: range,
+        help: ["remove the `when`: the last one stands without"],
+        fixes: [.init("remove the `when`", replacing: condition, with: "")])
+    case .lastIsGuarded(let field, nil):
+      return Diagnostic(
+        .lastIsGuarded, "every `\(field)` here has a `when`, so some recipients would get none", at: range,
+        help: ["add a last `\(field)` without `when`"])
+    case .unreachable(let field, let first, let isGuarded):
+      return Diagnostic(
+        .unreachableText, "this `\(field)` is never used", at: range,
+        notes: [.init("this one has no `when`, so it always comes first", at: first)],
+        help: [
+          isGuarded
+            ? "move the one without `when` to the end" : "keep one of the two, or give the first a `when`"
+        ])
+    case .repeatedGuard(let field, let first):
+      return Diagnostic(
+        .unreachableText, "this `\(field)` is never used", at: range,
+        notes: [.init("this one has the same `when`, and comes first", at: first)],
+        help: ["remove one of the two, or ask something else"])
+    case .coveredGuard(let field, let first):
+      return Diagnostic(
+        .unreachableText, "this `\(field)` is never used", at: range,
+        notes: [.init("everybody whom its `when` is true for is taken by this one, which comes first", at: first)],
+        help: ["put the line whose `when` is true for fewer people first, or ask something else"])
+    }
+  }
+}
