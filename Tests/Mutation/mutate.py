@@ -26,15 +26,22 @@ The list holds blocks like these. A text must stand exactly once in the target.
     + true
     # A statement that is left out.
     ! counts.recipients += 1
+
+Two more lines serve lists that are drawn. `? *` names no tests: those are run that come by the fault's place, which each
+test is run for once. `@ Sources/A/B.swift:7` before a fault says the line that its text stands in.
 """
 import argparse
+import concurrent.futures
 import os
 import pathlib
+import re
 import resource
 import shutil
 import subprocess
 import sys
 import time
+
+import reach
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 LIST = pathlib.Path(__file__).with_name("faults.txt")
@@ -42,22 +49,44 @@ VARIABLE = "CAMPANILE_FAULT"
 GOAL = 0.95
 # What looks at the sources themselves, which the copy's faults have changed.
 OF_SOURCES = "ArchitectureTests"
+# Stands where tests are named, for all that come by a fault's place.
+REACHING = "*"
 # Bytes that a test may write into one file.
 LARGEST = 1 << 30
 
 SWITCH = """// Written by Tests/Mutation/mutate.py.
 internal import Foundation
+#if canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Darwin)
+  internal import Darwin
+#endif
 
 private let activeFault = Int(ProcessInfo.processInfo.environment["%s"] ?? "") ?? 0
+private let reachedFile = ProcessInfo.processInfo.environment["%s"]
+nonisolated(unsafe) private let isReached = {
+  let flags = UnsafeMutablePointer<Bool>.allocate(capacity: 100_000)
+  flags.initialize(repeating: false, count: 100_000)
+  return flags
+}()
 
-/// Whether a fault is on.
-func isFaultOn(_ number: Int) -> Bool { activeFault == number }
-""" % VARIABLE
+/// Whether a fault is on. Where it is asked which ones are come by, each number is written once.
+func isFaultOn(_ number: Int) -> Bool {
+  if let reachedFile, !isReached[number] {
+    isReached[number] = true
+    let file = open(reachedFile, O_WRONLY | O_APPEND | O_CREAT, 0o600)
+    let line = Array("\\(number)\\n".utf8)
+    _ = write(file, line, line.count)
+    close(file)
+  }
+  return activeFault == number
+}
+""" % (VARIABLE, reach.REACHED)
 
 
 class Fault:
-    def __init__(self, number, target, place, tests):
-        self.number, self.target, self.place, self.tests = number, target, place, tests
+    def __init__(self, number, target, place, tests, line):
+        self.number, self.target, self.place, self.tests, self.line = number, target, place, tests, line
         self.right, self.wrong, self.is_statement = "", "", False
         self.before, self.after = "", ""
         self.next, self.is_inner = None, False
@@ -107,7 +136,7 @@ def stop(text):
 
 
 def read_list(path):
-    faults, target, tests, open_fault = [], None, "", None
+    faults, target, tests, open_fault, at = [], None, "", None, None
     for place, line in enumerate(path.read_text().splitlines(), 1):
         sign, rest = line[:2], line[2:].strip()
         if not line.strip() or sign == "# ":
@@ -116,8 +145,12 @@ def read_list(path):
             target, tests = line[3:].strip(), ""
         elif sign == "? ":
             tests = rest
+        elif sign == "@ ":
+            file, _, number = rest.rpartition(":")
+            at = (pathlib.Path(file), int(number))
         elif sign in ("- ", "! ") and target:
-            open_fault = Fault(len(faults) + 1, target, place, tests)
+            open_fault = Fault(len(faults) + 1, target, place, tests, at)
+            at = None
             open_fault.take(rest)
             open_fault.is_statement = sign == "! "
             faults.append(open_fault)
@@ -140,15 +173,14 @@ def put_in(faults):
         for file in sorted((ROOT / "Sources" / target).rglob("*.swift")):
             texts[file.relative_to(ROOT)] = file.read_text()
     for fault in faults:
-        holders = [path for path, text in texts.items()
-                   if path.parts[1] == fault.target and fault.whole in text]
-        count = sum(texts[path].count(fault.whole) for path in holders)
-        if count != 1:
+        found = places(fault, texts)
+        if len(found) != 1:
             problems.append("line %d: stands %d times in %s: %s"
-                            % (fault.place, count, fault.target, fault.whole))
+                            % (fault.place, len(found), fault.target, fault.whole))
             continue
-        start = texts[holders[0]].index(fault.whole) + len(fault.before)
-        changes.setdefault(holders[0], []).append((start, start + len(fault.right), fault))
+        path, start = found[0]
+        start += len(fault.before)
+        changes.setdefault(path, []).append((start, start + len(fault.right), fault))
     for path, found in changes.items():
         found.sort(key=lambda change: change[0])
         # Faults of the same place are tried one behind the other.
@@ -170,10 +202,25 @@ def put_in(faults):
     return changed
 
 
+def places(fault, texts):
+    """Where a fault's text stands: files and offsets."""
+    if fault.line:
+        path, number = fault.line
+        lines = texts[path].split("\n")
+        start = lines[number - 1].find(fault.whole)
+        return [(path, sum(len(line) + 1 for line in lines[:number - 1]) + start)] if start >= 0 else []
+    return [(path, match.start()) for path, text in texts.items()
+            if path.parts[1] == fault.target for match in re.finditer(re.escape(fault.whole), text)]
+
+
+def test_bundle(root):
+    return root / ".build" / "debug" / "campanilePackageTests.xctest"
+
+
 def run_tests(root, number, arguments, limit):
     """Whether all tests pass with a fault."""
     environment = dict(os.environ, **{VARIABLE: str(number)})
-    bundle = root / ".build" / "debug" / "campanilePackageTests.xctest"
+    bundle = test_bundle(root)
     if bundle.is_file():
         # Linux: the tests are a program, and starting it takes a tenth of the time that `swift test` does.
         command = [str(bundle), "--testing-library", "swift-testing"] + arguments
@@ -209,6 +256,8 @@ def main():
     parser.add_argument("--quick", action="store_true", help="run only the tests that are named for a fault")
     parser.add_argument("--skip-build", action="store_true", help="take what was built before")
     parser.add_argument("--folder", default=str(ROOT / ".build-mutation"), help="where the copy is built")
+    parser.add_argument("--jobs", type=int, default=1, help="faults that are tried at a time")
+    parser.add_argument("--drop", action="store_true", help="leave out what doesn't compile")
     parser.add_argument("--limit", type=int, default=300, help="seconds that a run of the tests may take")
     parser.add_argument("--faults", type=pathlib.Path, default=LIST, help="another list")
     options = parser.parse_args()
@@ -224,10 +273,11 @@ def main():
 
     root = pathlib.Path(options.folder).resolve()
     if not options.skip_build:
-        build(faults, root)
+        faults = build(faults, root, options.drop)
+    bundle = test_bundle(root)
     # What the tests of each name cost: the cheap ones are asked first.
     costs = {}
-    for name in sorted({name for fault in faults for name in fault.tests.split("|")}):
+    for name in sorted({name for fault in faults for name in fault.tests.split("|")} - {REACHING}):
         began = time.time()
         passes = run_tests(root, 0, ["--filter", name], options.limit * 3)
         text = (root / "fault-0.log").read_text(errors="replace")
@@ -236,32 +286,61 @@ def main():
         if not passes:
             stop("the tests `%s` fail without a fault: see %s" % (name, root / "fault-0.log"))
         costs[name] = time.time() - began
+    reached = None
+    if any(fault.tests == REACHING for fault in faults):
+        reached, failing = reach.measure(root, bundle, OF_SOURCES, options.jobs)
+        print("%d tests run by themselves, %d fail and are left out: %s"
+              % (len(reached.costs) + len(failing), len(failing), ", ".join(failing)), flush=True)
 
     whole = ["--skip", OF_SOURCES]
     if not options.quick and not run_tests(root, 0, whole, options.limit * 3):
         stop("the whole suite fails without a fault: see %s" % (root / "fault-0.log"))
-    wanted = numbers(options.only) if options.only else {fault.number for fault in faults}
-    tried, survivors = 0, []
-    for fault in faults:
-        if fault.number not in wanted:
-            continue
+
+    def survives(fault):
         began = time.time()
-        stages = [["--filter", name] for name in sorted(fault.tests.split("|"), key=lambda name: costs[name])]
-        survives = all(run_tests(root, fault.number, stage, options.limit)
-                       for stage in stages + ([] if options.quick else [whole]))
-        tried += 1
-        if survives:
-            survivors.append(fault)
-        print("%s %s (%.0f s)" % ("SURVIVES" if survives else "noticed ", fault.title(), time.time() - began),
-              flush=True)
-    share = 1 - len(survivors) / tried if tried else 1
-    print("%d of %d faults noticed, %.0f %%" % (tried - len(survivors), tried, 100 * share))
+        if fault.tests == REACHING:
+            stages = [["--filter", pattern] for pattern in reached.stages(fault.number)]
+        else:
+            stages = [["--filter", name] for name in sorted(fault.tests.split("|"), key=lambda name: costs[name])]
+            stages += [] if options.quick else [whole]
+        passes = all(run_tests(root, fault.number, stage, options.limit) for stage in stages)
+        word = "noticed " if not passes else "SURVIVES" if stages else "UNREACHED"
+        print("%s %s (%.0f s)" % (word, fault.title(), time.time() - began), flush=True)
+        return passes
+
+    wanted = numbers(options.only) if options.only else {fault.number for fault in faults}
+    tried = [fault for fault in faults if fault.number in wanted]
+    with concurrent.futures.ThreadPoolExecutor(options.jobs) as pool:
+        survivors = [fault for fault, passes in zip(tried, pool.map(survives, tried)) if passes]
+    share = 1 - len(survivors) / len(tried) if tried else 1
+    print("%d of %d faults noticed, %.0f %%" % (len(tried) - len(survivors), len(tried), 100 * share))
     for fault in survivors:
         print("  " + fault.title())
     return 0 if share >= GOAL else 1
 
 
-def build(faults, root):
+def build(faults, root, drops):
+    """Builds the copy. A drawn fault may not compile: with `drops`, those are left out in whose lines an error is."""
+    while True:
+        error = write_and_build(faults, root)
+        if error is None:
+            return faults
+        bad = {culprit(match[1], int(match[2]), faults)
+               for match in re.finditer(r"(Sources/[^:\s]+):(\d+):\d+: error", error)}
+        kept = [fault for fault in faults if fault not in bad]
+        if not drops or len(kept) == len(faults):
+            stop(error[-2000:] + "\nthe faults don't build")
+        print("%d faults don't compile and are left out" % (len(faults) - len(kept)), flush=True)
+        faults = kept
+
+
+def culprit(path, number, faults):
+    """The drawn fault that an error comes from: the one of its line, or else the next one of its file."""
+    here = [fault for fault in faults if fault.line and str(fault.line[0]) == path]
+    return min(here, key=lambda fault: abs(fault.line[1] - number), default=None)
+
+
+def write_and_build(faults, root):
     wanted = {}
     for name in ("Sources", "Tests", "campaigns", "templates"):
         for file in (ROOT / name).rglob("*"):
@@ -286,9 +365,9 @@ def build(faults, root):
             if (ROOT / path).is_file():
                 shutil.copymode(ROOT / path, file)
     print("building", flush=True)
-    built = subprocess.run(["swift", "build", "--build-tests", "--scratch-path", str(root / ".build")], cwd=root)
-    if built.returncode != 0:
-        stop("the faults don't build")
+    built = subprocess.run(["swift", "build", "--build-tests", "--scratch-path", str(root / ".build")], cwd=root,
+                           stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, errors="replace")
+    return None if built.returncode == 0 else built.stdout
 
 
 if __name__ == "__main__":
