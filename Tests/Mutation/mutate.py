@@ -288,12 +288,15 @@ def main():
         costs[name] = time.time() - began
     reached = None
     if any(fault.tests == REACHING for fault in faults):
+        reached = reach.kept(root) if options.skip_build else None
+    if reached is None and any(fault.tests == REACHING for fault in faults):
         reached, failing = reach.measure(root, bundle, OF_SOURCES, options.jobs)
         print("%d tests run by themselves, %d fail and are left out: %s"
               % (len(reached.costs) + len(failing), len(failing), ", ".join(failing)), flush=True)
 
     whole = ["--skip", OF_SOURCES]
-    if not options.quick and not run_tests(root, 0, whole, options.limit * 3):
+    names_tests = any(fault.tests != REACHING for fault in faults)
+    if not options.quick and names_tests and not run_tests(root, 0, whole, options.limit * 3):
         stop("the whole suite fails without a fault: see %s" % (root / "fault-0.log"))
 
     def survives(fault):

@@ -4,12 +4,15 @@ Each test runs once, with all faults off and the environment variable CAMPANILE_
 number of each fault into it whose place is come by, in the test's process as in the programs that the test starts.
 """
 import concurrent.futures
+import json
 import os
 import re
 import subprocess
 import time
 
 REACHED = "CAMPANILE_REACHED"
+# Where it is kept for another run with the same build.
+KEPT = "reached.json"
 # So many tests are named one by one; more are asked for by their suites.
 MOST_NAMES = 80
 
@@ -64,4 +67,13 @@ def measure(root, bundle, skipped, jobs):
             costs[name] = seconds
             for number in found:
                 tests.setdefault(number, set()).add(name)
+    (root / KEPT).write_text(json.dumps([costs, {number: sorted(names) for number, names in tests.items()}]))
     return Reach(costs, tests), failing
+
+
+def kept(root):
+    """What an earlier run measured of the same build."""
+    if not (root / KEPT).is_file():
+        return None
+    costs, tests = json.loads((root / KEPT).read_text())
+    return Reach(costs, {int(number): set(names) for number, names in tests.items()})

@@ -21,8 +21,9 @@ enum ExceptionRule: CampaignRule {
         sequence(first: number + step) { $0 + step }.prefix { numbers.contains($0) }.contains(where: hasTick)
       }
     }
-    var found: [Diagnostic] = []
-    for date in dates where CivilDay.years.contains(date.year) && !isBesideTick(date) {
+    var found: [(days: [Syntax.DateLiteral], reason: TimeProblem.WhyNoTick)] = []
+    var before = -1
+    for (place, date) in dates.enumerated() where CivilDay.years.contains(date.year) && !isBesideTick(date) {
       let day = Plan.Schedule.Date(date)
       guard (try? whole.hasTick(on: day)) == false else { continue }
       let reason: TimeProblem.WhyNoTick
@@ -40,9 +41,37 @@ enum ExceptionRule: CampaignRule {
       } else {
         reason = .weekday(CivilDay(year: day.year, month: day.month, day: day.day).weekday)
       }
-      found.append(TimeProblem.uselessException(reason).diagnostic(at: date.range))
+      let isOutside = if case .beginsLater = reason { true } else if case .endsEarlier = reason { true } else { false }
+      if isOutside, let last = found.last, last.reason == reason, before == place - 1 {
+        // Last year's days are one mistake.
+        found[found.count - 1].days.append(date)
+      } else {
+        found.append(([date], reason))
+      }
+      before = place
     }
-    return found
+    return found.compactMap { days, reason in
+      guard let first = days.first, let last = days.last else { return nil }
+      let problem = TimeProblem.uselessException(reason, count: days.count, meant: inSpan(days, of: whole))
+      return problem.diagnostic(at: first.range.union(last.range))
+    }
+  }
+
+  /// The same days of a year that the schedule lies in; `nil` where one of them has no tick there.
+  private static func inSpan(_ days: [Syntax.DateLiteral], of whole: Plan.Schedule.Recurrence) -> String? {
+    guard let first = whole.from?.year ?? whole.until?.year else { return nil }
+    let meant = days.compactMap { date in
+      (first...first + 1).lazy.map { Plan.Schedule.Date(year: $0, month: date.month, day: date.day) }
+        .first { day in
+          day != Plan.Schedule.Date(date) && isDay(day) && (try? whole.hasTick(on: day)) == true
+        }
+    }
+    return meant.count == days.count ? meant.map(\.text).joined(separator: ", ") : nil
+  }
+
+  /// Whether a year has the day: there is no 29th of February in most.
+  private static func isDay(_ day: Plan.Schedule.Date) -> Bool {
+    CivilDay(year: day.year, month: day.month, day: day.day).date == day
   }
 
   /// Whether a day's end, `24:00`, is among the times.

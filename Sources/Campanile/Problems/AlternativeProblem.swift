@@ -9,6 +9,8 @@ enum AlternativeProblem {
   case repeatedGuard(String, first: SourceRange)
   /// A line behind another whose `when` holds wherever its own does: `when days > 14` behind `when days > 7`.
   case coveredGuard(String, first: SourceRange)
+  /// A plural form, each of whose numbers has a line of its own.
+  case coveredForm(String, locale: String, exact: SourceRange)
 
   func diagnostic(at range: SourceRange) -> Diagnostic {
     switch self {
@@ -39,6 +41,11 @@ enum AlternativeProblem {
         .unreachableText, "this `\(field)` is never used", at: range,
         notes: [.init("everybody whom its `when` is true for is taken by this one, which comes first", at: first)],
         help: ["put the line whose `when` is true for fewer people first, or ask something else"])
+    case .coveredForm(let form, let locale, let exact):
+      return Diagnostic(
+        .unreachableText, .warning,
+        "this `\(form)` is never used: each number that is `\(form)` in `\(locale)` has a line of its own", at: range,
+        notes: [.init("this line takes it", at: exact)], help: ["keep one of the two"])
     }
   }
 }

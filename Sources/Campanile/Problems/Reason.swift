@@ -307,6 +307,9 @@ enum Reason {
     "whatever `\(name)` is, it isn't one of the two: join them with `and` where both are left out"
   }
   static let everybodyPasses = "every recipient passes it; write `everyone` if that is what you mean"
+  static func oneOf(_ name: String, _ values: [String]) -> String {
+    "`\(name)` is one value: where one of these is enough, write `\(name) in (\(values.joined(separator: ", ")))`"
+  }
   static func noValuePasses(of name: String) -> String {
     "no value of `\(name)` passes all of its tests"
   }

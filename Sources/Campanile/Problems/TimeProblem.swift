@@ -34,9 +34,12 @@ enum TimeProblem {
   case missingSchedule(DeclaredPush, repeats: Bool)
   case badInterval(String, isLong: Bool)
   case insideQuietHours(QuietOutcome)
-  case spanWithoutTick
+  case spanWithoutTick(Plan.Schedule.Recurrence)
   case quietNeedsZone
-  case uselessException(WhyNoTick)
+  /// - Parameters:
+  ///   - count: Several in a row are told as one.
+  ///   - meant: The same days of another year, where the schedule has ticks.
+  case uselessException(WhyNoTick, count: Int, meant: String?)
   /// More alerts than a cap lets through: how many, of which campaigns, and the places of some of them.
   case beyondCap(
     sum: Int, cap: Int, span: String, parts: [String], from: String, witness: String?, isRanked: Bool,
@@ -76,7 +79,7 @@ enum TimeProblem {
     case held(isRecurring: Bool)
   }
 
-  enum WhyNoTick {
+  enum WhyNoTick: Equatable {
     case beginsLater(Plan.Schedule.Date)
     case endsEarlier(Plan.Schedule.Date)
     case dayOfMonth(Int)
@@ -206,12 +209,12 @@ enum TimeProblem {
       return Diagnostic(
         .quietNeedsZone, .warning, "recipients without a time zone get nothing: their quiet hours aren't known",
         at: range, help: ["say in `app` whose hours count then: `quiet 22:00 to 08:00 local else Europe/Berlin, hold`"])
-    case .uselessException(.endOfDay(let next)):
+    case .uselessException(.endOfDay(let next), _, _):
       return Diagnostic(
         .uselessException, .warning, "the schedule has no tick on this day: `24:00` is the beginning of \(next.text)",
         at: range, help: ["write `\(next.text)`"],
         fixes: [.init("write `\(next.text)`", replacing: range, with: next.text)])
-    case .uselessException(let why):
+    case .uselessException(let why, let count, let meant):
       let reason =
         switch why {
         case .beginsLater(let day): "it begins on \(day.text)"
@@ -221,8 +224,12 @@ enum TimeProblem {
         case .between, .endOfDay: "it lies between two that count"
         }
       return Diagnostic(
-        .uselessException, .warning, "the schedule has no tick on this day: \(reason)", at: range,
-        help: ["correct the date, or remove it"])
+        .uselessException, .warning,
+        "the schedule has no tick on \(count > 1 ? "these days" : "this day"): \(reason)", at: range,
+        help: [
+          meant.map { "did you mean `\($0)`?" } ?? "correct the \(count > 1 ? "dates" : "date"), or remove it"
+        ],
+        fixes: meant.map { [.init("write `\($0)`", replacing: range, with: $0)] } ?? [])
     case .momentIsPast(nil, let sendsLate):
       return Diagnostic(
         .momentIsPast, .warning, "this moment is past in every zone, so nobody gets it", at: range,
@@ -331,8 +338,18 @@ enum TimeProblem {
       return Diagnostic(
         .repeatsOften, .warning, "one device can get this alert \(times) times a day, and the app has no `at-most`",
         at: range, help: ["bound it in `app`, such as `at-most 2 alerts per 1 day`, or with `again after 1 day` here"])
-    case .spanWithoutTick:
-      return Diagnostic(.spanWithoutTick, "this schedule has no tick at all", at: range, help: ["check its days"])
+    case .spanWithoutTick(let recurrence):
+      return Diagnostic(
+        .spanWithoutTick, "this schedule has no tick at all", at: range, help: [Self.lackingDays(recurrence)])
     }
+  }
+
+  /// Which days aren't there that a schedule asks for.
+  private static func lackingDays(_ recurrence: Plan.Schedule.Recurrence) -> String {
+    guard let from = recurrence.from, let until = recurrence.until, recurrence.except.isEmpty,
+      recurrence.stride == nil, case .weekly(let days, _) = recurrence.rule
+    else { return "check its days" }
+    let names = days.map { ClockText.weekdays[($0 + 6) % 7] }
+    return "no \(names.joined(separator: " or ")) lies between \(from.text) and \(until.text): check its days"
   }
 }

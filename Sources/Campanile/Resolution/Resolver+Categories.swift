@@ -181,7 +181,8 @@ extension Resolver {
     "unlock": "requires-unlock", "requires-authentication": "requires-unlock", "danger": "destructive",
     "delete": "destructive", "red": "destructive", "auth-required": "requires-unlock", "auth": "requires-unlock",
     "open-app": "opens-app", "text-field": "reply", "answer": "reply", "replies": "reply", "replied": "reply",
-    "respond": "reply",
+    "respond": "reply", "requires-auth": "requires-unlock", "unlocked": "requires-unlock",
+    "needs-unlock": "requires-unlock", "requires-login": "requires-unlock", "requires-passcode": "requires-unlock",
   ]
 
   mutating func checkWords(_ names: [Syntax.Name], among known: [String], what: String) {

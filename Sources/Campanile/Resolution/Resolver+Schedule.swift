@@ -114,7 +114,7 @@ extension Resolver {
       except: exceptions.sorted { days(of: $0) < days(of: $1) }.map(Plan.Schedule.Date.init), jitter: jitter,
       stride: stride)
     if !hasTick(recurrence) {
-      report(.spanWithoutTick, at: lines[.from]?.range ?? syntax.range)
+      report(.spanWithoutTick(recurrence), at: lines[.from]?.range ?? syntax.range)
       return nil
     }
     return recurrence

@@ -68,7 +68,8 @@ extension Resolver {
           attribute.name, hasDefault: attribute.plan.defaultValue != nil, isSet: isSet, declared: attribute.range),
         at: range)
     } else if let reason = proof.whyNever {
-      report(.matchesNobody(reason: reason), at: condition.range)
+      let either = checked.predicate.equalTwice.map { Reason.oneOf($0.name, $0.values.map(SourceText.literal)) }
+      report(.matchesNobody(reason: either ?? reason), at: condition.range)
     } else if proof.whyAlways != nil, case .presence(let name, isSet: true, _) = condition,
       let attribute = schema[name.text], attribute.plan.lookup == nil, inputs[name.text] == nil
     {
@@ -132,13 +133,28 @@ extension Syntax.Condition {
     return nil
   }
 
-  /// The attribute of which `or` joins two `!=`.
+  /// The attribute of which `or` joins two `!=`: one of them holds, whatever it is.
   fileprivate var excludedTwice: String? {
     guard case .or(let parts, _) = self else { return nil }
-    let names = parts.compactMap { part -> String? in
-      guard case .test(let operand, .comparison(let sign, _), _) = part, sign.kind == .notEqual else { return nil }
-      return operand.name.text
+    var seen: Set<String> = []
+    for case .test(let operand, .comparison(let sign, _), _) in parts where sign.kind == .notEqual {
+      if !seen.insert(operand.name.text).inserted { return operand.name.text }
     }
-    return names.count > 1 && names.count == parts.count && Set(names).count == 1 ? names.first : nil
+    return nil
+  }
+}
+
+extension Plan.Predicate {
+  /// The attribute of which `and` joins two `=`, and what it is compared with.
+  fileprivate var equalTwice: (name: String, values: [Plan.Literal])? {
+    guard case .all(let parts) = self else { return nil }
+    var seen: [String: [Plan.Literal]] = [:]
+    for case .test(let operand, .compare(.equal, let value)) in parts {
+      seen[operand.attribute, default: []].append(value)
+    }
+    for case .test(let operand, _) in parts {
+      if let values = seen[operand.attribute], Set(values).count > 1 { return (operand.attribute, values) }
+    }
+    return nil
   }
 }

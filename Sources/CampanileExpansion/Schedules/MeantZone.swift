@@ -30,6 +30,8 @@ package enum MeantZone: Equatable, Sendable {
       self = .country(places)
     } else if let offset = ZoneAbbreviations.offset(written) {
       self = .offset(offset)
+    } else if let places = Self.beforeOffset(written).flatMap(ZoneAbbreviations.places) {
+      self = .abbreviation(places)
     } else if let zone = ZoneAbbreviations.clocks[written.lowercased()] {
       self = .clock(zone)
     } else if let zone = Self.withoutMarks(written), Self.isZone(zone) {
@@ -55,6 +57,13 @@ package enum MeantZone: Equatable, Sendable {
 
   /// The one that is meant, where there is no doubt.
   package var zone: String? { zones.count == 1 ? zones.first : nil }
+
+  /// `CET` of `CET+1`
+  private static func beforeOffset(_ written: String) -> String? {
+    guard let sign = written.firstIndex(where: { $0 == "+" || $0 == "-" }) else { return nil }
+    let digits = written[sign...].dropFirst()
+    return !digits.isEmpty && digits.allSatisfy({ $0.isNumber || $0 == ":" }) ? String(written[..<sign]) : nil
+  }
 
   /// `Europe/Zürich` without the marks over its letters; `nil` where there are none.
   private static func withoutMarks(_ written: String) -> String? {

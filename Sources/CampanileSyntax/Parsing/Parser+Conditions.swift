@@ -33,6 +33,7 @@ extension Parser {
         continue
       }
       var condition = parsePrimary(behind: level.conjuncts.last ?? level.disjuncts.last)
+      skipFromNow(behind: condition)
       // The condition may be the end of several that are open.
       while true {
         for start in level.negations.reversed() { condition = .not(condition, rangeToHere(from: start)) }
@@ -142,6 +143,7 @@ extension Parser {
         help: ["and", "or"].contains(joint) ? ["write another condition behind `\(joint)`, or remove it"] : [])
       return .invalid(start)
     }
+    if skipEveryoneBeforeSegment() { return parsePrimary(behind: previous) }
     if take(word: "everyone") { return .everyone(rangeToHere(from: start)) }
     if skipForeignBeginning() { return parsePrimary() }
     if let everyone = parseForeignEveryone() { return everyone }

@@ -34,7 +34,14 @@ extension Parser {
   private func withBlank(_ range: SourceRange) -> SourceRange {
     let isBlank = { (place: Int) in self.file.bytes.indices.contains(place) && self.file.bytes[place] == 0x20 }
     let start = Int(range.start)
-    guard isBlank(Int(range.end)), start == 0 || isBlank(start - 1) || file.bytes[start - 1] == 0x0A else {
+    let next = Int(range.end)
+    if next == file.bytes.count || file.bytes[next] == 0x0A {
+      // Nothing is left behind at a line's end.
+      var first = start
+      while isBlank(first - 1) { first -= 1 }
+      return SourceRange(file: range.file, start: UInt32(first), end: range.end)
+    }
+    guard isBlank(next), start == 0 || isBlank(start - 1) || file.bytes[start - 1] == 0x0A else {
       return range
     }
     return SourceRange(file: range.file, start: range.start, end: range.end + 1)

@@ -16,7 +16,7 @@ extension Parser {
         return .invalid(start)
       }
     }
-    if failDayBefore() { return .invalid(start) }
+    if failDayBefore() || failBeforeFirst() { return .invalid(start) }
     if atOwnMoment { return .send(.after(parseOwnMoment())) }
     if at(word: "when") || at(word: "if"), token(ahead: 1).kind == .name {
       fail(.conditionAsMoment, at: start)

@@ -138,6 +138,13 @@ extension Parser {
       words.append(text(current))
       advance()
     }
+    let (sign, number) = (current, token(ahead: 1))
+    if at(.plus), sign.start == tokens[index - 1].end, number.kind == .number, number.start == sign.end {
+      // `CET+1`: no zone, which the checker tells.
+      words[words.endIndex - 1].append("+" + text(number))
+      advance()
+      advance()
+    }
     return Syntax.Name(words.joined(separator: " "), rangeToHere(from: start))
   }
 

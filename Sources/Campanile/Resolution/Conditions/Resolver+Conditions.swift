@@ -58,6 +58,10 @@ extension Resolver {
     _ parts: [Syntax.Condition], isAnd: Bool, in scope: Scope, at range: SourceRange
   ) -> CheckedCondition {
     if reportValuesAlone(parts, isOr: !isAnd) { return .invalid }
+    if parts.contains(where: \.asksTopic), parts.contains(where: \.asksAttribute) {
+      report(.mixedTopics, at: range)
+      return .invalid
+    }
     var scope = scope
     var checked: [CheckedCondition] = []
     for part in parts {
@@ -237,5 +241,23 @@ extension Syntax.Condition {
   /// What stands first in it, where it is a row of conditions with `and`.
   var beginning: Syntax.Condition {
     if case .and(let parts, _) = self { parts.first ?? self } else { self }
+  }
+}
+
+extension Syntax.Condition {
+  fileprivate var asksTopic: Bool {
+    switch self {
+    case .topic: true
+    case .not(let part, _): part.asksTopic
+    default: false
+    }
+  }
+
+  fileprivate var asksAttribute: Bool {
+    switch self {
+    case .test, .presence: true
+    case .not(let part, _): part.asksAttribute
+    default: false
+    }
   }
 }

@@ -72,8 +72,24 @@ extension Resolver {
     if selectors.count == 1, case .plural(let isOrdinal, _) = selectors[0].kind {
       doubtNumber(of: choice, by: selectors[0].name, isOfTable: tableKey != nil, in: scope)
       doubtForms(of: choice, by: selectors[0].name, locale: locale, isOrdinal: isOrdinal)
+      doubtCoveredForms(of: choice, by: selectors[0], locale: locale)
     }
     return Plan.Message(source(selectors, lines), parameters: parameters(selectors, lines.map(\.text), in: scope))
+  }
+
+  /// `1 "…"  one "…"` in German, where `one` is for 1 alone.
+  private mutating func doubtCoveredForms(of choice: Syntax.Choice, by selector: ChoiceSelector, locale: String) {
+    guard case .plural(let isOrdinal, isWhole: true) = selector.kind else { return }
+    let exact: [(text: String, range: SourceRange)] = choice.cases.compactMap { line in
+      if case .number(let number)? = line.keys.first { (number.text, number.range) } else { nil }
+    }
+    guard !exact.isEmpty else { return }
+    let all = neededPluralForms(of: locale, isOrdinal: isOrdinal, exact: [])
+    let left = neededPluralForms(of: locale, isOrdinal: isOrdinal, exact: Set(exact.map(\.text)))
+    for case .name(let form)? in choice.cases.map(\.keys.first)
+    where all.contains(form.text) && !left.contains(form.text) {
+      report(.coveredForm(form.text, locale: locale, exact: exact[0].range), at: form.range)
+    }
   }
 
   /// `#` as a word, which is the chosen number elsewhere: `one "# item"`. `#1` and `#sale` are none, nor is `# of items`.

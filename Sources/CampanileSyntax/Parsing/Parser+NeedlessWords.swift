@@ -1,0 +1,56 @@
+/// Words that say again what stands there already, and words in another order.
+extension Parser {
+  /// `everyone in gold-members`: the segment alone says who.
+  mutating func skipEveryoneBeforeSegment() -> Bool {
+    let (preposition, name) = (token(ahead: 1), token(ahead: 2))
+    guard at(word: "everyone"), !preposition.startsLine, ["in", "of", "from", "within"].contains(text(preposition)),
+      name.kind == .name, !name.startsLine, Vocabulary.words[text(name)] == nil
+    else { return false }
+    let whole = currentRange.union(range(preposition))
+    report(.needlessWord(file.text(in: whole)), at: whole)
+    advance()
+    advance()
+    return true
+  }
+
+  /// `within 7 weeks from now`: a span in a condition counts from now as it is.
+  mutating func skipFromNow(behind condition: Syntax.Condition) {
+    guard case .test(_, .within, _) = condition, !current.startsLine,
+      ["from", "of", "until", "to"].contains(word), ["now", "today"].contains(text(token(ahead: 1)))
+    else { return }
+    let whole = currentRange.union(range(token(ahead: 1)))
+    report(.needlessWord(file.text(in: whole)), at: whole)
+    advance()
+    advance()
+  }
+
+  /// `send before 7 days from renewal`: the span comes first.
+  mutating func failBeforeFirst() -> Bool {
+    guard at(word: "before"), let span = spanAhead(1) else { return false }
+    let joint = token(ahead: 1 + span.count)
+    guard !joint.startsLine, ["from", "of", "to"].contains(text(joint)) else { return false }
+    let whole = currentRange.union(range(joint))
+    fail(.foreignWord(file.text(in: whole), meant: "\(span.text) before"), at: whole)
+    return true
+  }
+
+  /// The duration some places ahead, and how many tokens it has.
+  private func spanAhead(_ distance: Int) -> (text: String, count: Int)? {
+    let (number, unit) = (token(ahead: distance), token(ahead: distance + 1))
+    guard number.kind == .number, unit.kind == .name, Self.units[text(unit)] != nil else { return nil }
+    return (file.text(in: range(number).union(range(unit))), 2)
+  }
+
+  /// `every 4 thursday`: a day of the week stands behind `weeks on`.
+  mutating func failCountOfWeekdays() -> Bool {
+    let next = token(ahead: 1)
+    let named = text(next).lowercased()
+    guard at(.number), next.kind == .name, !next.startsLine,
+      let day = Self.weekdays.first(where: { $0 == named || $0 + "s" == named })
+    else { return false }
+    let whole = currentRange.union(range(next))
+    let meant = text(current) == "1" ? day : "\(text(current)) weeks on \(day)"
+    fail(.everyOther(file.text(in: whole), meant: meant, hasStart: declarationHasLine("from")), at: whole)
+    return true
+  }
+}
