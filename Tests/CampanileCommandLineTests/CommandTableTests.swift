@@ -51,6 +51,30 @@ struct CommandTableTests {
     }
     let options = Set(CommandTable.rows.flatMap { $0.options.map(\.name) })
     for (word, meant) in OtherWords.options { #expect(options.isSuperset(of: meant), "\(word)") }
+    let choices = Set(CommandTable.rows.flatMap { $0.options.flatMap(\.choices) })
+    for (word, meant) in OtherWords.choices { #expect(choices.contains(meant), "\(word)") }
+  }
+
+  @Test(
+    "a choice, a duration or an option of another tool leads to what is meant",
+    arguments: [
+      ("compile --format firebase", "did you mean `fcm`?"), ("calendar --format ical", "did you mean `ics`?"),
+      ("strings export --format xlf", "did you mean `xliff`?"), ("compile --shard 5/4", "the last of 4 is 4/4"),
+      ("compile --shard 0/4", "the parts count from 1"), ("compile --shard 2of4", "the first of four parts"),
+      ("compile --window 7", "`7h` or `7d`"), ("compile --window -7d", "longer than nothing"),
+      ("compile --window 400d", "the longest is 366d"), ("check --format json", "`--format-diagnostics`"),
+      ("sample --n 10", "did you mean `--count`?"), ("compile --campaign sale", "without an option"),
+    ])
+  func meantValues(line: String, help: String) throws {
+    let problem = #expect(throws: UsageProblem.self) {
+      let arguments = try Arguments(Self.words(of: "campanile " + line))
+      for option in ["format", "shard", "window"] where arguments.has(option) {
+        if option == "format" { _ = try arguments.choice(option) }
+        if option == "shard" { _ = try arguments.shard() }
+        if option == "window" { _ = try arguments.duration(option) }
+      }
+    }
+    #expect(problem?.help.contains(help) == true, "\(problem?.help ?? "")")
   }
 
   @Test("the command lines that help shows as examples are command lines", arguments: CommandTable.rows.map(\.name))

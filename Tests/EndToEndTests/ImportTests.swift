@@ -41,6 +41,47 @@ struct ImportTests {
     """# + "\n" + german + "\n    }\n  }\n}\n"
   }
 
+  @Test(
+    "what a check would say of translations is said while they are brought in",
+    arguments: [
+      (#"Nur <ph id="1" dataRef="d1" disp="{$items}"/> Stück"#, "Nur Stück", "CAM0416"),
+      (
+        #"Nur <ph id="1" dataRef="d1" disp="{$items}"/> Stück"#,
+        #"Nur <ph id="1" dataRef="d1" disp="{$items}"/> Stück 🎉 Ã¤"#, "CAM04"
+      ),
+      (
+        #"Nur <ph id="1" dataRef="d1" disp="{$items}"/> Stück"#,
+        #"Nur <ph id="1" dataRef="d1" disp="{$items}"/> {name}"#, "people would read `{name}`"
+      ),
+    ])
+  func checksTranslations(before: String, after: String, told: String) throws {
+    try tool.write(
+      #"campaign b { to items > 0  send 2026-12-01 at 10:00 UTC  alert { en { title "Only {$items} left" } de { title "Nur {$items} Stück" } } }"#,
+      to: "campaigns/b.campaign")
+    #expect(try tool.run("strings", "export", "--format", "xliff").code == 0)
+    let german = try tool.read("translations/de.xliff")
+    #expect(german.contains(before), "\(german)")
+    let quiet = try tool.run("strings", "import", "translations/de.xliff", "--dry-run")
+    #expect(quiet.code == 0 && quiet.error == "nothing to change\n", "\(quiet.error)")
+    try tool.write(german.replacing(before, with: after), to: "translations/de.xliff")
+    let result = try tool.run("strings", "import", "translations/de.xliff", "--dry-run")
+    #expect(result.code == 0 && result.error.contains(told), "\(result.error)")
+    #expect(result.error.components(separatedBy: "warning[").count == 2, "\(result.error)")
+  }
+
+  @Test("a plural form in the translator's language is told as what it is")
+  func foreignForms() throws {
+    let forms = #"body by items { one "{$items} x"  other "{$items} y" }"#
+    try tool.write(
+      "campaign b { to items > 0  send 2026-12-01 at 10:00 UTC  alert { en { \(forms) } de { \(forms) } } }",
+      to: "campaigns/b.campaign")
+    #expect(try tool.run("strings", "export", "--format", "xliff").code == 0)
+    let german = try tool.read("translations/de.xliff").replacing("[plural one]", with: "[plural eins]")
+    try tool.write(german, to: "translations/de.xliff")
+    let result = try tool.run("strings", "import", "translations/de.xliff", "--dry-run")
+    #expect(result.error.contains("no plural form is called `eins`"), "\(result.error)")
+  }
+
   @Test("an export doesn't replace translations that wait for their import, nor another program's catalog")
   func keepsTranslations() throws {
     try tool.write(

@@ -13,7 +13,9 @@ struct OutputPlaceTests {
       """
       app shop { bundle "com.example.shop"  locales en, de }
       audience { id text  token device-token  locale locale }
+      table prices from "data/prices.csv" key sku { price number }
       """, to: "templates/shop.template")
+    try tool.write("sku,price\nA,1\n", to: "data/prices.csv")
     try tool.write(
       "campaign sale { to everyone  send now  alert { title \"Sale\" } }\n", to: "campaigns/sale.campaign")
     try tool.write(#"{"id":"a","token":"0a0b","locale":"en"}"# + "\n", to: "audience.jsonl")
@@ -28,6 +30,11 @@ struct OutputPlaceTests {
       ("simulate --audience audience.jsonl --suppress opt-outs.txt --out opt-outs.txt", "over `opt-outs.txt`"),
       ("calendar --out campaigns/sale.campaign", "over `campaigns/sale.campaign`, which is a source"),
       ("contract --out templates/shop.template", "over `templates/shop.template`, which is a source"),
+      ("contract --out campaigns/next.campaign", "is called `campaigns/next.campaign`, as sources are"),
+      ("contract --out data/prices.csv", "over `data/prices.csv`, which `templates/shop.template` reads"),
+      ("strings export --format xliff --out campaigns", "among the sources in `campaigns`"),
+      ("compile --audience audience.jsonl --out campaigns", "among the sources in `campaigns`"),
+      ("compile --audience audience.jsonl --out .", "names the workspace itself"),
       ("contract --out build/manifest.json", "`--out` would be written into the build `build`"),
       ("contract --out build/contract.json", "`--out` would be written into the build `build`"),
       ("strings export --out build/deep/texts.xcstrings", "into the build `build`"),
@@ -41,7 +48,9 @@ struct OutputPlaceTests {
   func refused(line: String, reason: String) throws {
     let first = try tool.run("compile", "--audience", "audience.jsonl", "--now", "2026-11-30T12:00:00Z")
     #expect(first.code == 0, "\(first.error)")
-    let files = ["audience.jsonl", "opt-outs.txt", "campaigns/sale.campaign", "templates/shop.template"]
+    let files = [
+      "data/prices.csv", "audience.jsonl", "opt-outs.txt", "campaigns/sale.campaign", "templates/shop.template",
+    ]
     let before = try files.map { try tool.read($0) }
     let result = try tool.run(list: line.split(separator: " ").map(String.init))
     #expect(result.code == 2 && result.error.contains(reason), "\(result.error)")
@@ -56,6 +65,12 @@ struct OutputPlaceTests {
       #expect(try tool.run("contract", "--out", "contracts/1.json").code == 0)
       #expect(try tool.run("calendar", "--out", "next.txt").code == 0)
     }
+    // What is no contract isn't one of ours to replace.
+    let foreign = try tool.run("contract", "--out", "opt-outs.txt")
+    #expect(foreign.code == 3 && foreign.error.contains("is no contract"), "\(foreign.error)")
+    #expect(try tool.read("opt-outs.txt") == "nobody\n")
+    let catalog = try tool.run("strings", "export", "--out", "de.xliff")
+    #expect(catalog.code == 2 && catalog.error.contains("--format xliff"), "\(catalog.error)")
     // A campaign's name is no path, though a folder is called so.
     #expect(try tool.run("compile", "sale", "--out", "sale").code == 0)
     #expect(try tool.run("compile", "sale", "--out", "sale").code == 0)

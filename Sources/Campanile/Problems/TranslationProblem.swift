@@ -16,12 +16,14 @@ enum TranslationProblem {
   // MARK: What is left out, or deserves a look
 
   case unknownText(String)
+  /// `[plural wenige]`
+  case unknownForm(String, text: String)
   case partly(String)
   case unknownLocale(String)
   case outdated(String)
   case applePlaceholder(locale: String, text: String)
   /// `{first-name}` for `{$first-name}`
-  case lostSign(locale: String, text: String, written: String, meant: String)
+  case lostSign(locale: String, text: String, written: String, meant: String?)
   /// Forms for which nothing in the campaign chooses.
   case forms(locale: String, text: String)
 
@@ -33,7 +35,7 @@ enum TranslationProblem {
       Failure(
         .unusableTranslation, summary: "`\(path)` can't be used: \(summary)", path: path,
         help: ["nothing was changed; \(help)"])
-    case .unknownText, .partly, .unknownLocale, .outdated, .applePlaceholder, .lostSign, .forms:
+    case .unknownText, .unknownForm, .partly, .unknownLocale, .outdated, .applePlaceholder, .lostSign, .forms:
       Failure(.unusableTranslation, .warning, summary: summary, path: path, help: [help])
     }
   }
@@ -50,6 +52,8 @@ enum TranslationProblem {
       "it translates from `\(locale)`, and the app's source locale is `\(source)`"
     case .noTextOfThese: "none of its texts is one of this workspace"
     case .unknownText(let name): "no text is called `\(name)` any more; its translations are left out"
+    case .unknownForm(let form, let text):
+      "no plural form is called `\(form)`; that translation of `\(text)` is left out"
     case .partly(let name): "`\(name)` is translated in part only, and is left out"
     case .unknownLocale(let locale): "`\(locale)` is not one of the app's locales; its translations are left out"
     case .outdated(let key): "the source text of `\(key)` is not the one that was translated"
@@ -75,7 +79,9 @@ enum TranslationProblem {
     case .unknownLocale: "add it to `locales` in the `app` block first"
     case .outdated: "look whether the translations still say the same, and export the text again"
     case .applePlaceholder: "values are written by their names, as in the source text: {$name}"
-    case .lostSign(_, _, _, let meant): "write `\(meant)`, as the source text does"
+    case .lostSign(_, _, _, let meant?): "write `\(meant)`, as the source text does"
+    case .lostSign(_, _, _, nil): "leave it out; where a value is meant, the source text has to say it first"
+    case .unknownForm: "the names of forms stay as they are: `zero`, `one`, `two`, `few`, `many` and `other`"
     case .forms: "write the source text with `by`, and export it again"
     }
   }

@@ -107,7 +107,12 @@ package struct TranslationImport {
       if text.text.isEmpty { continue }
       found[index, default: [:]][text.locale, default: [:]][path] = text
     }
-    for name in unknown.sorted() { warn(.unknownText(name), file) }
+    for name in unknown.sorted() {
+      // `title [plural wenige]` of a text that there is.
+      let (text, form) = Self.nameAndForm(name)
+      let hasForms = places.keys.contains { $0.hasPrefix("\(text) [plural ") }
+      warn(form != nil && hasForms ? .unknownForm(form ?? "", text: text) : .unknownText(name), file)
+    }
     for name in file.partlyTranslated { warn(.partly(name), file) }
     for locale in foreign.sorted() { warn(.unknownLocale(locale), file) }
     for key in outdated.sorted() { warn(.outdated(key), file) }
@@ -118,6 +123,14 @@ package struct TranslationImport {
       }
     }
     insertNewLines(file)
+  }
+
+  /// `title` and `few` of `title [plural few]`
+  private static func nameAndForm(_ name: String) -> (text: String, form: String?) {
+    guard name.hasSuffix("]"), let opening = name.range(of: " [plural ", options: .backwards) else {
+      return (name, nil)
+    }
+    return (String(name[..<opening.lowerBound]), String(name[opening.upperBound...].dropLast()))
   }
 
   /// Which text, and which form of it, a name in a file means.
@@ -180,7 +193,8 @@ package struct TranslationImport {
   }
 
   /// `{first-name}` where the source text says `{$first-name}`: as it stands, people would read it.
-  private func lostSign(in text: String, of unit: TextUnit) -> (written: String, meant: String)? {
+  /// A name in braces that the source text hasn't is one too.
+  private func lostSign(in text: String, of unit: TextUnit) -> (written: String, meant: String?)? {
     let source = unit.source(collection.sourceLocale)?.leaves.map(\.text).joined(separator: " ") ?? ""
     func isPart(_ sign: Character) -> Bool {
       sign == "-" || sign == "." || sign.isASCII && (sign.isLetter || sign.isNumber)
@@ -194,6 +208,8 @@ package struct TranslationImport {
       let inside = rest[..<closing]
       let name = inside.drop { "{$ ".contains($0) }.prefix(while: isPart)
       if names.contains(name), !inside.hasPrefix("$" + name) { return ("{\(inside)}", "{$\(name)}") }
+      let isName = inside.first?.isLetter == true && inside.allSatisfy { isPart($0) || $0 == "_" }
+      if isName, !source.contains("{\(inside)") { return ("{\(inside)}", nil) }
     }
     return nil
   }

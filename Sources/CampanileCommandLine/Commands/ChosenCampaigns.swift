@@ -20,6 +20,13 @@ extension Session {
   private func helpOnOtherThings(_ word: String) -> String? {
     let command = "campanile \(arguments.command.name)"
     if word == "help" { return "`campanile help \(arguments.command.name)` tells what it does" }
+    if word.hasSuffix(".plan.json"), arguments.command.name == "compile" {
+      return "a plan is expanded: `campanile expand \(ShellWord.quoted(word))`"
+    }
+    if word.contains(","), arguments.command.arguments.contains("NAME") {
+      let names = word.split(separator: ",").map { $0.filter { $0 != " " } }
+      return "names stand apart without commas: `\(command) \(names.joined(separator: " "))`"
+    }
     let endings = [".csv", ".tsv", ".json", ".jsonl", ".ndjson", ".gz", ".zst"]
     if endings.contains(where: word.lowercased().hasSuffix),
       arguments.command.options.contains(where: { $0.name == "audience" })

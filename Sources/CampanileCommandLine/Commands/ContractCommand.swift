@@ -53,6 +53,14 @@ extension Session {
       _ = terminal.output(bytes)
       return .success
     }
+    if let old = FileManager.default.contents(atPath: absolute(out)), !old.isEmpty,
+      (try? Contract(json: [UInt8](old))) == nil
+    {
+      return fail(
+        Failure(
+          .unwritableFile, summary: "`\(out)` is there already, and is no contract", path: out,
+          help: ["name another file with `--out`, or remove this one"]))
+    }
     let folder = URL(filePath: absolute(out)).deletingLastPathComponent()
     try? FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     if let problem = replace(absolute(out), with: bytes, shownPath: out) { return fail(problem) }

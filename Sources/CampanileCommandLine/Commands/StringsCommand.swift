@@ -43,7 +43,18 @@ extension Session {
       if arguments.has("dry-run") {
         throw UsageProblem(text: "`--dry-run` goes with `strings import`", help: "`--out -` writes to standard output")
       }
-      return exportStrings(isCatalog: format == "xcstrings")
+      let isCatalog = format == "xcstrings"
+      let ending = arguments.text("out").map { URL(filePath: $0).pathExtension.lowercased() } ?? ""
+      if isCatalog, ["xliff", "xlf"].contains(ending) {
+        throw UsageProblem(
+          text: "`--out` names XLIFF, and a String Catalog is written",
+          help: "write `campanile strings export --format xliff`, with a folder behind `--out`: a language is a file")
+      }
+      if !isCatalog, ending == "xcstrings" {
+        throw UsageProblem(
+          text: "`--out` names a String Catalog, and XLIFF is written", help: "leave out `--format xliff`")
+      }
+      return exportStrings(isCatalog: isCatalog)
     case "import":
       guard !files.isEmpty else {
         throw UsageProblem(
@@ -75,7 +86,14 @@ extension Session {
       return fail(
         Failure(
           .wrongUse, summary: "`\(unknown)` is not one of the app's locales",
-          help: ["they are \(locales.joined(separator: ", "))"]))
+          help: [
+            nearestName(to: unknown.replacing("_", with: "-"), among: locales).map { "did you mean `\($0)`?" }
+              ?? locales.first {
+                unknown.lowercased().hasPrefix($0.lowercased() + "-")
+                  || unknown.lowercased().hasPrefix($0.lowercased() + "_")
+              }.map { "did you mean `\($0)`?" }
+              ?? "they are \(locales.joined(separator: ", "))"
+          ]))
     }
     let collection = TextCollection(files, locales: locales)
     let targets = (wanted.isEmpty ? locales : wanted).filter { $0 != locales.first }
@@ -173,6 +191,20 @@ extension Session {
 
   // MARK: Import
 
+  /// The warnings that there were none of before, of which a translator is asked while the file is at hand.
+  private static func added(by after: Compilation, to before: Compilation) -> [Diagnostic] {
+    func key(_ diagnostic: Diagnostic) -> String {
+      "\(diagnostic.code.rawValue) \(diagnostic.range.file.rawValue) \(diagnostic.summary)"
+    }
+    var known = Dictionary(grouping: before.diagnostics, by: key).mapValues(\.count)
+    return after.diagnostics.filter { diagnostic in
+      guard diagnostic.severity == .warning else { return false }
+      let count = known[key(diagnostic), default: 0]
+      if count > 0 { known[key(diagnostic)] = count - 1 }
+      return count == 0
+    }
+  }
+
   private func importStrings(_ paths: [String]) -> ExitCode {
     let workspace: Workspace
     switch self.workspace() {
@@ -215,6 +247,7 @@ extension Session {
           + "and what is wrong stands in \(names)\n")
       return .sourcesAreWrong
     }
+    tell(Self.added(by: after, to: before), files: sources)
     if !arguments.has("dry-run") {
       for file in result.files {
         let path = file.path.hasPrefix("/") ? file.path : workspace.root + "/" + file.path

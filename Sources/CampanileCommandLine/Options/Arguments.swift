@@ -122,7 +122,8 @@ struct Arguments {
         let nearest = nearestName(to: text, among: known)
         throw UsageProblem(
           text: "`--\(option)` is \(known.joined(separator: ", ")), not `\(text)`",
-          help: nearest.map { "did you mean `\($0)`?" } ?? "`campanile help \(command.name)` tells more")
+          help: (OtherWords.choice(for: text, among: known) ?? nearest).map { "did you mean `\($0)`?" }
+            ?? "`campanile help \(command.name)` tells more")
       }
       return text
     }.first
@@ -149,6 +150,7 @@ struct Arguments {
           .flatMap { meant in
             ClockText.seconds(ofOption: meant).flatMap { $0 <= most ? "did you mean `\(meant)`?" : nil }
           }
+          ?? OtherWords.durationWithoutUnit(text)
           ?? "the longest is \(most / 86_400 > 0 ? "\(most / 86_400)d" : "\(most)s")")
     }
     return seconds
@@ -319,8 +321,15 @@ struct Arguments {
     guard parts.count == 2, let index = parts[0], let count = parts[1], count >= 1, count <= 100_000,
       (1...count).contains(index)
     else {
-      throw UsageProblem(
-        text: "`--shard` is a part of how many, such as 1/4, not `\(text)`", help: "the parts count from 1")
+      let help =
+        if parts.count == 2, let index = parts[0], let count = parts[1], index > count, count >= 1 {
+          "the last of \(count) is \(count)/\(count)"
+        } else if parts.count == 2, parts[0] == 0 {
+          "the parts count from 1"
+        } else {
+          "write it like 1/4: the first of four parts"
+        }
+      throw UsageProblem(text: "`--shard` is a part of how many, such as 1/4, not `\(text)`", help: help)
     }
     return (index, count)
   }

@@ -15,6 +15,17 @@ enum OtherWords {
     "until": ["for", "window"], "to": ["for", "window"], "days": ["for", "window"],
   ]
 
+  /// What the choices of options are called elsewhere.
+  static let choices = [
+    "firebase": "fcm", "android": "fcm", "google": "fcm", "gcm": "fcm", "fcm": "firebase", "apple": "apns",
+    "ios": "apns", "ical": "ics", "icalendar": "ics", "xlf": "xliff", "json": "jsonl", "ndjson": "jsonl",
+    "catalog": "xcstrings", "txt": "text", "md": "markdown",
+  ]
+
+  static func choice(for word: String, among known: [String]) -> String? {
+    choices[word.lowercased()].flatMap { known.contains($0) ? $0 : nil }
+  }
+
   private static let units = [
     "s": "s", "sec": "s", "second": "s", "min": "m", "minute": "m", "h": "h", "hr": "h", "hour": "h", "d": "d",
     "day": "d",
@@ -34,12 +45,27 @@ enum OtherWords {
     }
   }
 
+  /// Of `7`, `-7d` and `0`, what is wrong with them.
+  static func durationWithoutUnit(_ text: String) -> String? {
+    if let number = Int(text), number > 0 { return "it needs its unit: `\(number)h` or `\(number)d`" }
+    return text.hasPrefix("-") || Int(text) == 0 ? "a duration is longer than nothing: write it like 24h" : nil
+  }
+
   static func command(for word: String) -> String? { commands[word.lowercased()] }
 
   /// What to write instead of an option that a command doesn't have.
   static func help(for option: String, of row: CommandRow) -> String? {
     if let meant = options[option]?.first(where: { meant in row.options.contains { $0.name == meant } }) {
       return "did you mean `--\(meant)`?"
+    }
+    if option == "n" || option == "number" || option == "size", row.options.contains(where: { $0.name == "count" }) {
+      return "did you mean `--count`?"
+    }
+    if option == "format", row.options.contains(where: { $0.name == "format-diagnostics" }) {
+      return "did you mean `--format-diagnostics`?"
+    }
+    if option == "campaign" || option == "name" || option == "campaigns", row.arguments.contains("NAME") {
+      return "a campaign is named without an option: `campanile \(row.name) NAME`"
     }
     if option == "dry-run" || option == "n" {
       return

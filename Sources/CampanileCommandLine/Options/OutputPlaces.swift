@@ -1,3 +1,4 @@
+internal import Campanile
 internal import CampanileExpansion
 internal import CampanileSyntax
 internal import Foundation
@@ -12,7 +13,7 @@ extension Session {
     for option in arguments.command.options {
       guard case .output(let otherwise) = option.kind else { continue }
       for path in arguments.all(option.name) where path != "-" {
-        try checkPlace(path, of: "`--\(option.name)`", reads: words)
+        try checkPlace(path, of: "`--\(option.name)`", otherwise: otherwise, reads: words)
       }
       if let otherwise, !arguments.has(option.name) {
         try checkPlace(otherwise, of: "the output, which is `\(otherwise)` without `--\(option.name)`,", reads: words)
@@ -23,8 +24,11 @@ extension Session {
   /// - Parameters:
   ///   - path: a file or a folder that will be written.
   ///   - subject: what names it.
+  ///   - otherwise: what is written where nothing names it.
   ///   - words: what the command reads beside that which its options name.
-  func checkPlace(_ path: String, of subject: String, reads words: [String]) throws(UsageProblem) {
+  func checkPlace(
+    _ path: String, of subject: String, otherwise: String? = nil, reads words: [String]
+  ) throws(UsageProblem) {
     let place = Self.place(absolute(path))
     let inputs =
       words
@@ -35,15 +39,56 @@ extension Session {
         text: "\(subject) would write over `\(input)`, which is read here", help: "name another file or folder")
     }
     let isSource = [".campaign", ".template"].contains { path.lowercased().hasSuffix($0) }
-    if isSource, isThere {
+    if isSource, isThere || arguments.command.name != "adopt" {
       throw UsageProblem(
-        text: "\(subject) would write over `\(path)`, which is a source", help: "name another file")
+        text: isThere
+          ? "\(subject) would write over `\(path)`, which is a source"
+          : "\(subject) is called `\(path)`, as sources are, and would be read as one",
+        help: "name another file")
+    }
+    if isThere {
+      let isFolder =
+        (try? FileManager.default.attributesOfItem(atPath: place))?[.type] as? FileAttributeType == .typeDirectory
+      if isFolder, let folder = sourceFolder(of: place) {
+        throw UsageProblem(
+          text: "\(subject) would write among the sources in `\(URL(filePath: folder).lastPathComponent)`",
+          help: "name a folder outside of it")
+      }
+      if isFolder, otherwise == "build", isWorkspace(place) {
+        throw UsageProblem(
+          text: "\(subject) names the workspace itself, and a build has a folder of its own",
+          help: "write `--out \(ShellWord.quoted(path == "." ? "build" : path + "/build"))`, or leave the option out")
+      }
+      if !isFolder, let source = source(naming: place) {
+        throw UsageProblem(
+          text: "\(subject) would write over `\(path)`, which `\(VisibleText.line(source))` reads",
+          help: "name another file")
+      }
     }
     if let build = buildAround(place) {
       throw UsageProblem(
         text: "\(subject) would be written into the build `\(build)`, which would no longer be what was compiled",
         help: "name a place outside of it")
     }
+  }
+
+  private func isWorkspace(_ folder: String) -> Bool {
+    (try? Workspace(at: folder)).map { $0.files.contains(where: \.kind.isSource) } ?? false
+  }
+
+  /// The source that names a file, as `table … from "prices.csv"` does.
+  private func source(naming place: String) -> String? {
+    guard arguments.command.options.contains(where: { $0.name == "workspace" }),
+      case .success(let workspace) = workspace()
+    else { return nil }
+    let name = URL(filePath: place).lastPathComponent
+    return workspace.files.first { file in
+      guard file.kind.isSource else { return false }
+      let texts = String(decoding: file.bytes, as: UTF8.self).split(separator: "\"", omittingEmptySubsequences: false)
+      return texts.contains { text in
+        text.hasSuffix(name) && !text.contains("\n") && isSame(workspace.root + "/" + text, place)
+      }
+    }?.path
   }
 
   /// The name of the build that a file or folder lies in, or would.
