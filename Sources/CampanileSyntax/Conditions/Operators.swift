@@ -121,11 +121,11 @@ extension Parser {
         let range = sign.union(currentRange)
         report(.foreignWord(file.text(in: range), meant: comparison.rawValue + "="), at: range)
         advance()
-        let value = parseValue("a value to compare with", allowsDuration: true)
+        let value = parseValue(.valueToCompareWith, allowsDuration: true)
         let kind: Syntax.Comparison.Kind = comparison == .less ? .lessOrEqual : .greaterOrEqual
         return .test(operand, .comparison(Syntax.Comparison(kind: kind, range: range), value), rangeToHere(from: start))
       }
-      let value = parseValue("a value to compare with", allowsDuration: true)
+      let value = parseValue(.valueToCompareWith, allowsDuration: true)
       if case .duration(let duration) = value, at(word: "ago"), comparison == .equal || comparison == .notEqual {
         // `= 3 days ago`: on that day.
         advance()
@@ -172,14 +172,14 @@ extension Parser {
     case "starts", "ends":
       let kind: Syntax.TextTest.Kind = word == "starts" ? .startsWith : .endsWith
       advance()
-      if !take(word: "with") { fail(expected: "`with`") }
+      if !take(word: "with") { fail(expected: .word("with")) }
       let test = Syntax.TextTest(kind: kind, range: rangeToHere(from: sign))
-      let value = parseValue("a text in quotes")
+      let value = parseValue(.textInQuotes)
       return .test(operand, .text(test, value), rangeToHere(from: start))
     case "contains":
       advance()
       if let each = parseEachContained(in: operand, from: start) { return each }
-      let value = parseValue("a text in quotes")
+      let value = parseValue(.textInQuotes)
       return .test(operand, .text(Syntax.TextTest(kind: .contains, range: sign), value), rangeToHere(from: start))
     case "within":
       advance()
@@ -196,7 +196,7 @@ extension Parser {
       return parseMoment(of: operand, isBefore: isBefore, from: start)
     case "speaks":
       advance()
-      let language = parseName("a language, such as `pt`")
+      let language = parseName(.language)
       return .test(operand, .speaks(language), rangeToHere(from: start))
     case "is":
       advance()

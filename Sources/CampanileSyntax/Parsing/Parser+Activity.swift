@@ -1,7 +1,7 @@
 extension Parser {
   /// activity = "activity" name "{" ("type" string | "attributes" fields | "state" fields)* "}"
   mutating func parseActivity(start: SourceRange, documentation: String?) -> Syntax.Activity {
-    let name = parseBlockName("the activity's name")
+    let name = parseBlockName(.activityName)
     let failures = failureCount
     var activity = Syntax.Activity(
       name: name, attributes: [], state: [], documentation: documentation, range: start)
@@ -9,19 +9,16 @@ extension Parser {
     _ = parseBlock("activity `\(name.text)`") { parser in
       let word = parser.word
       guard parser.at(word: "type") || parser.at(word: "attributes") || parser.at(word: "state") else {
-        parser.fail(
-          expected: "`type`, `attributes` or `state`",
-          help: ["write it like `activity ride { type \"RideAttributes\"  attributes { … }  state { … } }`"])
+        parser.fail(expected: .partOfActivity)
         return
       }
       if !hasParts.insert(word).inserted {
-        parser.report(
-          .expected("each part of an activity once", found: "`\(word)` again", help: []), at: parser.currentRange)
+        parser.report(.partAgain(word), at: parser.currentRange)
       }
       parser.advance()
       parser.skipSign(behind: word)
       switch word {
-      case "type": activity.type = parser.parseBareWord() ?? parser.parseString("the name of the app's type in quotes")
+      case "type": activity.type = parser.parseBareWord() ?? parser.parseString(.appType)
       case "attributes": activity.attributes += parser.parseFields(word)
       default: activity.state += parser.parseFields(word)
       }
@@ -35,14 +32,14 @@ extension Parser {
   private mutating func parseFields(_ owner: String) -> [Syntax.Field] {
     var fields: [Syntax.Field] = []
     _ = parseBlock("`\(owner)`") { parser in
-      let name = parser.parseName("a key's name")
+      let name = parser.parseName(.keyName)
       guard !parser.isRecovering else { return }
       parser.skipSign(behind: name.text)
       let type = parser.parseType()
       guard !parser.isRecovering else { return }
       var field = Syntax.Field(name: name, type: type, isOptional: parser.take(.question))
       if parser.take(word: "as") {
-        field.key = parser.parseBareWord() ?? parser.parseString("the app's own key in quotes")
+        field.key = parser.parseBareWord() ?? parser.parseString(.appKey)
       }
       if !parser.isRecovering { parser.skipCommaBetween(name.text) }
       fields.append(field)

@@ -15,7 +15,7 @@ extension Parser {
       let word = parser.text(token)
       return Vocabulary.words[word] == nil && parser.isShapedLikeLocale(word)
     }
-    let range = parseBlock("the alert", belongsOutside: belongsOutside, reopens: reopens) { parser in
+    let range = parseBlock(OpenBlock.alert, belongsOutside: belongsOutside, reopens: reopens) { parser in
       parser.skipWordOfLocale()
       if parser.isAtLocale {
         alert.locales.append(parser.parseLocaleBlock())
@@ -30,7 +30,7 @@ extension Parser {
 
   private mutating func parseLocaleBlock() -> Syntax.LocaleBlock {
     let start = currentRange
-    let locale = parseLocaleName("a locale")
+    let locale = parseLocaleName(.locale)
     let next = token(ahead: 1)
     // What stands behind is a text of its line, which is reported as one.
     let isSignOfLine = next.kind == .string || (next.kind == .name && !next.startsLine)
@@ -222,9 +222,7 @@ extension Parser {
       }
     }
     guard at(.name) else {
-      fail(
-        expected: inLocale ? "`title`, `subtitle` or `body`" : "a locale's block, or `title`, `subtitle` or `body`",
-        help: at(.string) ? ["say what the text is: `title \"…\"`, or `body \"…\"`"] : [])
+      fail(expected: .alertLine(inLocale: inLocale, isTextAlone: at(.string)))
       return nil
     }
     if at(word: "else"), let guarded = guardedWord, token(ahead: 1).kind == .string, !token(ahead: 1).startsLine {
@@ -238,9 +236,7 @@ extension Parser {
       return nil
     }
     if at(word: "when") || at(word: "if"), restHasText {
-      fail(
-        expected: "`title`, `subtitle` or `body`",
-        help: ["a line begins with what it is: `title when first-name is set \"…\"`"])
+      fail(expected: .textLineBeforeWhen)
       // The word that should have come first is no line of its own.
       while index + 1 < tokens.count, !tokens[index + 1].startsLine, tokens[index + 1].kind != .rightBrace { advance() }
       return nil
@@ -314,7 +310,7 @@ extension Parser {
     }
     if take(word: "key") {
       if at(.tableKey), !current.startsLine { fail(.keyBeforeTableKey(file.text(in: currentRange)), at: currentRange) }
-      let key = parseString("the key in quotes")
+      let key = parseString(.keyInQuotes)
       if !isRecovering, let arguments = parseBareArguments(of: key) {
         return .key(key, arguments: arguments, rangeToHere(from: start))
       }
@@ -323,9 +319,7 @@ extension Parser {
     if let (key, range) = foreignLookup { fail(.foreignLookup(key), at: range) }
     if at(word: "when") { fail(.secondWhen, at: currentRange) }
     if at(.leftParenthesis), isWord("when", ahead: 1) {
-      fail(
-        expected: "`when` without parentheses",
-        help: ["write it like `title when first-name is set \"…\"`"])
+      fail(expected: .bareWhen)
     }
     if at(word: "else") || at(word: "otherwise") || at(word: "default"), token(ahead: 1).kind == .string {
       // `title else "…"`
@@ -363,11 +357,9 @@ extension Parser {
     if let literal = parseTextInBraces() { return .message(literal) }
     if at(.leftBrace) {
       // `title { en "…" }`
-      fail(
-        expected: #"the text in quotes, `by`, `@key` or `key "…"`"#,
-        help: [#"each locale has a block with its lines: `en { title "…"  body "…" }`"#])
+      fail(expected: .textInLocale)
     }
-    let literal = parseString(#"the text in quotes, `by`, `@key` or `key "…"`"#)
+    let literal = parseString(.textOfAlert)
     // One with a mistake isn't compared with its translations.
     let isWrong = !isRecovering && diagnostics.all.count > reported
     return isCut || isWrong ? .invalid(literal.range) : .message(literal)
@@ -387,7 +379,7 @@ extension Parser {
       let key = SourceRange(file: file.id, start: start.start + 1, end: start.end)
       return Syntax.Name(file.text(in: key), key)
     }
-    let literal = parseString("the key in quotes")
+    let literal = parseString(.keyInQuotes)
     return Syntax.Name(literal.plain.text, literal.range)
   }
 
@@ -407,7 +399,7 @@ extension Parser {
     advance()
     let first = currentRange
     var values: [Syntax.DataValue] = []
-    repeat { values.append(parseAnyValue("an attribute or a value", of: "key")) } while !isRecovering && take(.comma)
+    repeat { values.append(parseAnyValue(.attributeOrValue, of: "key")) } while !isRecovering && take(.comma)
     if isRecovering { return values }
     let written = file.text(in: rangeToHere(from: first))
     let whole = gap.union(rangeToHere(from: first))
@@ -421,7 +413,7 @@ extension Parser {
   private mutating func parseAnyArguments() -> [Syntax.DataValue] {
     guard at(.leftParenthesis) else { return [] }
     return parseList { parser in
-      let value = parser.parseAnyValue("an attribute or a value", of: "key")
+      let value = parser.parseAnyValue(.attributeOrValue, of: "key")
       return parser.isRecovering ? nil : value
     }
   }

@@ -5,7 +5,7 @@ extension Parser {
   ///
   /// - Parameter owner: the key or line that it belongs to.
   mutating func parseAnyValue(
-    _ what: String, of owner: String, allowsDuration: Bool = false
+    _ what: Expectation, of owner: String, allowsDuration: Bool = false
   ) -> Syntax.DataValue {
     let start = placeOfMistake
     guard depth < Self.maximumDepth else {
@@ -91,7 +91,7 @@ extension Parser {
     depth += 1
     defer { depth -= 1 }
     let values = parseList { parser -> Syntax.DataValue? in
-      let value = parser.parseAnyValue("a value", of: owner, allowsDuration: allowsDuration)
+      let value = parser.parseAnyValue(.value, of: owner, allowsDuration: allowsDuration)
       return parser.isRecovering ? nil : value
     }
     let range = rangeToHere(from: start)
@@ -104,15 +104,13 @@ extension Parser {
 
   /// sum = name "+" number ("else" value)?
   private mutating func parseSum() -> Syntax.DataValue {
-    let name = parseName("an attribute", allowsLookup: true)
+    let name = parseName(.attribute, allowsLookup: true)
     advance()
     if at(.name), numberInWords(ahead: 0) == nil, !current.startsLine {
-      fail(
-        expected: "the number that is added, such as `unread + 1`",
-        help: ["what an attribute has can't be added to another: let the audience have the sum"])
+      fail(expected: .numberAddedToAttribute)
     }
-    let number = parseNumber("the number that is added, such as `unread + 1`")
-    let fallback = take(word: "else") ? parseValue("the value that stands in for a missing one") : nil
+    let number = parseNumber(.numberAdded)
+    let fallback = take(word: "else") ? parseValue(.missingValue) : nil
     let range = rangeToHere(from: name.range)
     return isRecovering ? .value(.invalid(range)) : .sum(name, number, fallback: fallback, range)
   }
@@ -124,7 +122,7 @@ extension Parser {
     let failures = failureCount
     var selectors: [Syntax.Name] = []
     repeat {
-      let name = parseName("an attribute to choose by", allowsLookup: true)
+      let name = parseName(.attributeToChooseBy, allowsLookup: true)
       if isRecovering { break }
       selectors.append(name)
     } while take(.comma)
@@ -133,12 +131,12 @@ extension Parser {
       let start = parser.currentRange
       var keys: [Syntax.Value] = []
       while keys.count < selectors.count, !parser.isRecovering {
-        keys.append(parser.parseValue("a case, such as `gold` or `other`"))
+        keys.append(parser.parseValue(.caseOfValues))
         if keys.count < selectors.count, parser.at(.comma) {
           parser.fail(.commaBetweenKeys(example: "one gold 2"), at: parser.currentRange)
         }
       }
-      let value = parser.parseAnyValue("the value of the case", of: owner)
+      let value = parser.parseAnyValue(.valueOfCase, of: owner)
       if !parser.isRecovering { parser.skipCommaBetween(parser.file.text(in: start)) }
       guard !parser.isRecovering else { return }
       cases.append(.init(keys: keys, value: value, range: parser.rangeToHere(from: start)))
@@ -155,14 +153,14 @@ extension Parser {
     var message = Syntax.LocalizedMessage(text: nil, texts: [], range: start)
     if current.kind == .leftBrace {
       _ = parseBlock("`message`") { parser in
-        let locale = parser.parseName("a locale")
+        let locale = parser.parseName(.locale)
         parser.skipSign(behind: locale.text)
-        let text = parser.parseString("the text in quotes")
+        let text = parser.parseString(.theTextInQuotes)
         if !parser.isRecovering { message.texts.append((locale, text)) }
         parser.skipCommaBetween(locale.text)
       }
     } else {
-      message.text = parseString("the text in quotes")
+      message.text = parseString(.theTextInQuotes)
     }
     message.range = rangeToHere(from: start)
     return message

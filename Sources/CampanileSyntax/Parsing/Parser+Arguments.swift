@@ -6,21 +6,19 @@ extension Parser {
     skipSign(behind: word)
     switch row.shape {
     case .flag(let words):
-      for word in words where !take(word: word) { fail(expected: "`\(word)`") }
+      for word in words where !take(word: word) { fail(expected: .word(word)) }
       return .none
     case .value(.badge), .value(.image):
       let condition = takeWhen() ? parseCondition() : nil
-      if current.kind == .leftBrace { fail(expected: row.shape.phrase(for: word)) }
-      let value = parseAnyValue(row.shape.phrase(for: word), of: word)
+      if current.kind == .leftBrace { fail(expected: .argument(of: row.shape)) }
+      let value = parseAnyValue(.argument(of: row.shape), of: word)
       let start = range(tokens[statementStart])
       return .chosen([
         .init(condition: condition, value: value, wordRange: start, range: rangeToHere(from: start))
       ])
     case .value(let type):
       if case .category = type, at(.leftBrace) {
-        fail(
-          expected: type.phrase(for: word),
-          help: ["a category is a declaration of its own, `category order { … }`, in a template file: name it here"])
+        fail(expected: .categoryOfLine)
       }
       if type.isText, at(.name), current.isMalformed, self.word.contains("_"), !self.word.contains(" ") {
         // `collapse cart_reminder`
@@ -29,10 +27,9 @@ extension Parser {
         advance()
         return .value(.invalid(whole))
       }
-      return .value(parseValue(type.phrase(for: word)))
+      return .value(parseValue(.argument(of: type)))
     case .choice(let words):
-      let listed = words.map { "`\($0)`" }.joined(separator: ", ")
-      let name = parseName("one of \(listed)")
+      let name = parseName(.oneOf(words))
       if at(.name), words.contains(name.text + "-" + self.word) {
         // `time sensitive`
         let whole = name.range.union(currentRange)
@@ -42,8 +39,8 @@ extension Parser {
         return .value(.name(Syntax.Name(meant, whole)))
       }
       return .value(.name(name))
-    case .texts: return .names(parseTexts("a text in quotes"))
-    case .words(let words): return .names(parseNames("one of " + words.map { "`\($0)`" }.joined(separator: ", ")))
+    case .texts: return .names(parseTexts(.textInQuotes))
+    case .words(let words): return .names(parseNames(.oneOf(words)))
     case .exemptions(let phrases): return parseExemptions(phrases)
     case .campaigns:
       if at(.name), ["campaign", "campaigns"].contains(self.word), token(ahead: 1).kind == .name,
@@ -57,7 +54,7 @@ extension Parser {
         fail(.nameInParts(meant: meant), at: whole)
         return .invalid(whole)
       }
-      return .names(parseNames("a campaign's name"))
+      return .names(parseNames(.aCampaign))
     case .cap: return parseCap()
     case .gap:
       if at(.number), isUnit(ahead: 1), isWord("after", ahead: 2) || isWord("from", ahead: 2) {
@@ -75,9 +72,7 @@ extension Parser {
           advance()
         } else {
           let isNever = at(.name) && ["never", "no", "none"].contains(self.word)
-          fail(
-            expected: "`after` and how long, such as `after 30 days`",
-            help: isNever ? ["who is to get it one time gets it with `once`, in a line of its own"] : [])
+          fail(expected: .timeUntilAgain(isNever: isNever))
         }
       }
       return .duration(parseDuration())
@@ -87,12 +82,12 @@ extension Parser {
     case .condition:
       if row.word == .to, at(word: "channel"), token(ahead: 1).kind == .string {
         advance()
-        return .channel(parseString("the channel's identifier in quotes"))
+        return .channel(parseString(.channelID))
       }
       if row.word == .to, at(.string), !isWord("in", ahead: 1), declarationHasLine("of"), declarationHasLine("event") {
         // `to "dHN0LXNyY2g="` of a live push
         report(.foreignWord(text(current), meant: "channel \(text(current))"), at: currentRange)
-        return .channel(parseString("the channel's identifier in quotes"))
+        return .channel(parseString(.channelID))
       }
       return .condition(parseCondition())
     case .input: return parseInput()
@@ -120,7 +115,7 @@ extension Parser {
   }
 
   /// texts = string ("," string)*
-  private mutating func parseTexts(_ what: String) -> [Syntax.Name] {
+  private mutating func parseTexts(_ what: Expectation) -> [Syntax.Name] {
     var texts: [Syntax.Name] = []
     repeat {
       let literal = parseString(what)
@@ -148,10 +143,10 @@ extension Parser {
         continue
       }
       guard let phrase = phrases.first(where: { at(word: $0[0]) }) else {
-        fail(expected: phrases.map { "`\($0.joined(separator: " "))`" }.joined(separator: " or "))
+        fail(expected: .phrase(of: phrases))
         break
       }
-      for word in phrase where !take(word: word) { fail(expected: "`\(word)`") }
+      for word in phrase where !take(word: word) { fail(expected: .word(word)) }
       names.append(Syntax.Name(phrase.joined(separator: " "), rangeToHere(from: start)))
     } while !isRecovering && takeCommaOrAnd()
     return .names(names)
@@ -175,7 +170,7 @@ extension Parser {
 
   /// cap = number ("alerts" | "alert") "per" duration
   private mutating func parseCap() -> Syntax.Argument {
-    let count = parseCountNumber("a number, such as `2 alerts per 1 day`")
+    let count = parseCountNumber(.countOfAlerts)
     if at(.name), ["minute", "hour", "day", "week"].contains(word),
       hasReportedSign(from: count.range.end, to: current.start)
     {
@@ -189,9 +184,9 @@ extension Parser {
     if at(.name), ["alerts", "alert"].contains(word) {
       advance()
     } else {
-      fail(expected: "`alerts`", help: ["write it like `at-most 2 alerts per 1 day`"])
+      fail(expected: .alerts)
     }
-    if !take(word: "per") { fail(expected: "`per` and how long, such as `per 1 day`") }
+    if !take(word: "per") { fail(expected: .perDuration) }
     return .cap(count: count, per: parseDuration())
   }
 
@@ -246,30 +241,29 @@ extension Parser {
       return .input(channel: nil, rangeToHere(from: start))
     }
     guard take(word: "channel") else {
-      fail(expected: "`token`, or `channel` and its identifier in quotes")
+      fail(expected: .input)
       return .invalid(start)
     }
-    let channel = parseString("the channel's identifier in quotes")
+    let channel = parseString(.channelID)
     return .input(channel: channel, rangeToHere(from: start))
   }
 
   /// contract = string "for" number
   private mutating func parseContract() -> Syntax.Argument {
-    let path = parseString("the contract's path in quotes")
+    let path = parseString(.contractPath)
     guard !isRecovering else { return .invalid(path.range) }
-    if !take(word: "for") { fail(expected: "`for` and the app's version, such as `for 4.2`") }
-    let version = parseNumber("the app's version, such as `4.2`")
+    if !take(word: "for") { fail(expected: .versionOfContract) }
+    let version = parseNumber(.appVersion)
     return .contract(path, version: version)
   }
 
   /// locales = locale ("," locale)*
   private mutating func parseLocales() -> Syntax.Argument {
-    let what = "a locale, such as `en` or `pt-BR`"
     if at(.leftParenthesis) {
       let opening = currentRange
       let isReported = file.bytes[Int(opening.start)] == UInt8(ascii: "[")
       let names = parseList { parser -> Syntax.Name? in
-        let name = parser.parseLocaleName(what)
+        let name = parser.parseLocaleName(.localeOfApp)
         return parser.isRecovering ? nil : name
       }
       guard !isRecovering else { return .invalid(opening) }
@@ -291,7 +285,7 @@ extension Parser {
         endLine()
         break
       }
-      names.append(parseLocaleName(what))
+      names.append(parseLocaleName(.localeOfApp))
       isMore = take(.comma)
       guard !isMore, !isRecovering else { continue }
       let place = previousEnd
@@ -325,14 +319,14 @@ extension Parser {
       !token(ahead: 1).startsLine
     {
       advance()
-      let file = parseValue("the sound's file")
-      let volume = take(word: "volume") ? parseValue("a volume from 0 to 1") : nil
+      let file = parseValue(.soundFile)
+      let volume = take(word: "volume") ? parseValue(.volume) : nil
       return .critical(file, volume: volume, rangeToHere(from: start))
     }
-    if at(.string) { return .file(parseString("the sound's file")) }
+    if at(.string) { return .file(parseString(.soundFile)) }
     if at(word: "critical") {
       advance()
-      fail(expected: "the sound that is critical", help: [#"write it like `sound critical "alarm.caf" volume 0.8`"#])
+      fail(expected: .criticalSound)
       return .name(Syntax.Name("critical", start))
     }
     let meant = [
@@ -345,16 +339,11 @@ extension Parser {
       advance()
       return .name(name)
     }
-    return .name(parseName(#"`default`, `none`, a file such as "chime.caf", or `critical "alarm.caf"`"#))
+    return .name(parseName(.sound))
   }
 }
 
 extension DirectiveRow.Shape {
-  /// What an author should write, for a report that it is missing.
-  fileprivate func phrase(for word: String) -> String {
-    if case .value(let type) = self { type.phrase(for: word) } else { "a value" }
-  }
-
   /// Whether the argument is a block, of which every line is looked at by itself.
   var isBlock: Bool {
     switch self {
@@ -365,23 +354,6 @@ extension DirectiveRow.Shape {
       .recurrence,
       .span, .duration, .call:
       false
-    }
-  }
-}
-
-extension DirectiveRow.ValueType {
-  /// What an author should write, for a report that it is missing.
-  fileprivate func phrase(for word: String) -> String {
-    switch self {
-    case .template, .text: "a text in quotes"
-    case .integer: "a whole number"
-    case .number(let range): "a number from \(range.lowerBound) to \(range.upperBound)"
-    case .oneOf(let numbers): "one of \(numbers.map(String.init).joined(separator: ", "))"
-    case .badge: "a whole number, an attribute or `none`"
-    case .image: "an https address in quotes"
-    case .category: "a category's name"
-    case .token: "an attribute's name"
-    case .activity: "an activity's name"
     }
   }
 }

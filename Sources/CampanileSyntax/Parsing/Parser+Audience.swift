@@ -14,7 +14,7 @@ extension Parser {
       report(LineProblem.needlessWord("=").diagnostic(at: sign).replacing(sign, with: ""))
       advance()
     }
-    _ = parseBlock("the audience") { parser in
+    _ = parseBlock(OpenBlock.audience) { parser in
       let next = parser.token(ahead: 1).kind
       let isExample =
         parser.at(word: "example")
@@ -39,7 +39,7 @@ extension Parser {
         }
         if parser.at(.string) {
           let text = parser.text(parser.current)
-          parser.fail(expected: "a condition", help: ["write it like `testers \(Self.test(text, of: attributes))`"])
+          parser.fail(expected: .conditionOfTesters(Self.test(text, of: attributes)))
         }
         testers.append((parser.parseCondition(), word))
       } else if let attribute = parser.parseAttribute() {
@@ -84,7 +84,7 @@ extension Parser {
     let documentation = documentation
     let types = PhraseTable.words(in: .type)
     let path = takePath()
-    var name = path?.name ?? parseName("an attribute's name", isSymbol: true)
+    var name = path?.name ?? parseName(.attributeName, isSymbol: true)
     skipSign(behind: name.text)
     let isOfType = ["one", "set", "list", "array", "arrays", "optional", "required", "nullable", "enum"].contains(word)
     if at(.name), !current.startsLine, !isOfType, !types.contains(word), token(ahead: 1).kind == .name,
@@ -134,12 +134,11 @@ extension Parser {
       isOptional = !isRequired
     }
     if isBlocked || at(.rightBrace), types.contains(name.text) {
-      let isToken = name.text == "device-token"
-      fail(expected: "a type", help: ["the name stands before it: `\(isToken ? "token" : "NAME") \(name.text)`"])
+      fail(expected: .typeBehindItself(name.text))
       return nil
     }
     if isBlocked || at(.rightBrace) {
-      fail(expected: "a type", help: ["write it like `city text`, with `?` for what may be missing"])
+      fail(expected: .typeOfAttribute)
     }
     var type = parseType()
     if isRecovering {
@@ -202,13 +201,11 @@ extension Parser {
       // `items integer = 0`
       report(.foreignWord("=", meant: "default"), at: currentRange)
       advance()
-      attribute.defaultValue = parseValue("the value that stands in for a missing one")
+      attribute.defaultValue = parseValue(.missingValue)
     } else if !isRecovering, kind != nil, kind != .rightBrace, !isAtEnd, !isNext,
       !failCommaInNumber(isSure: true)
     {
-      fail(
-        expected: "`from`, `default` or the end of the line",
-        help: ["write it like `city text? from \"address.city\"`, with `?` for what may be missing"])
+      fail(expected: .restOfAttribute)
     }
     attribute.range = rangeToHere(from: start)
     return attribute
@@ -232,7 +229,7 @@ extension Parser {
     if at(.string) {
       // `phone text "phoneNumber"`
       report(.foreignWord(text(current), meant: "from \(text(current))"), at: currentRange)
-      attribute.path = parseString("the column's name in quotes")
+      attribute.path = parseString(.columnName)
     }
     while kind == .name {
       if ["at", "as", "path", "column", "key"].contains(word),
@@ -240,7 +237,7 @@ extension Parser {
       {
         report(.foreignWord(word, meant: "from"), at: currentRange)
         advance()
-        attribute.path = parseString("the column's name in quotes")
+        attribute.path = parseString(.columnName)
         continue
       }
       if at(word: "from") {
@@ -250,7 +247,7 @@ extension Parser {
           advance()
           continue
         }
-        let path = parseString("the column's name in quotes")
+        let path = parseString(.columnName)
         if !isRecovering { attribute.path = path }
       } else if at(word: "default") || at(word: "defaults") {
         let start = currentRange
@@ -259,7 +256,7 @@ extension Parser {
         if at(word: "to") || at(word: "is"), !token(ahead: 0).startsLine { advance() }
         let whole = rangeToHere(from: start)
         if !isOne || whole.end > start.end { report(.foreignWord(file.text(in: whole), meant: "default"), at: whole) }
-        attribute.defaultValue = parseValue("the value that stands in for a missing one")
+        attribute.defaultValue = parseValue(.missingValue)
       } else {
         break
       }
@@ -315,7 +312,7 @@ extension Parser {
         report(.exampleWithoutTitle, at: currentRange)
       }
     } else {
-      title = parseString("the example's title")
+      title = parseString(.exampleTitle)
     }
     let failures = failureCount
     var values: [(name: Syntax.Name, value: Syntax.Value)] = []
@@ -324,12 +321,14 @@ extension Parser {
         !parser.current.startsLine, parser.token(ahead: 1).kind != .colon
       {
         let found = parser.found
-        parser.fail(.leftOver(found: found, behind: values.last?.name.text ?? "an attribute"), at: parser.currentRange)
+        parser.fail(
+          .leftOver(found: found, behind: values.last?.name.text ?? Expectation.attribute.phrase),
+          at: parser.currentRange)
         return
       }
-      let name = parser.parseName("an attribute's name")
+      let name = parser.parseName(.attributeName)
       parser.skipSign(behind: name.text)
-      let value = parser.parseBareSet() ?? parser.parseValue("a value for `\(name.text)`")
+      let value = parser.parseBareSet() ?? parser.parseValue(.value(for: name.text))
       if !parser.isRecovering { values.append((name, value)) }
       // `fee 9,99`: a name follows a comma, so that no number alone can.
       if !parser.isRecovering, parser.failCommaInNumber(isSure: true) { return }
@@ -350,7 +349,7 @@ extension Parser {
     let start = currentRange
     var values: [Syntax.Value] = []
     while at(.string) {
-      values.append(parseValue("a text"))
+      values.append(parseValue(.text))
       guard at(.comma), token(ahead: 1).kind == .string, !token(ahead: 1).startsLine else { break }
       advance()
     }

@@ -77,7 +77,7 @@ extension Parser {
       if isRecovering { recover() }
       if index == before {
         // Always move on, whatever the input.
-        fail(expected: "a line of \(owner)")
+        fail(expected: .line(of: owner))
         recover()
         if index == before { advance() }
       }

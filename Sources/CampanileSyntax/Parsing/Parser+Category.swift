@@ -3,7 +3,7 @@ extension Parser {
   ///
   /// line = ("presents" | "allows") name ("," name)*, label = ("hidden-preview" | "summary") titles
   mutating func parseCategory(start: SourceRange, documentation: String?) -> Syntax.Category {
-    let name = parseBlockName("the category's name")
+    let name = parseBlockName(.categoryName)
     let identifier = parseIdentifier()
     var actions: [Syntax.Action] = []
     var labels: [Syntax.Label] = []
@@ -22,14 +22,14 @@ extension Parser {
           parser.advance()
           parser.skipSign(behind: "presents")
         }
-        presents += parser.parseNames("`banner`, `list`, `sound` or `badge`")
+        presents += parser.parseNames(.presentations)
       } else if parser.isAtAllows {
         if !parser.at(word: "allows") {
           parser.report(.foreignWord(parser.word, meant: "allows"), at: parser.currentRange)
         }
         parser.advance()
         parser.skipSign(behind: "allows")
-        allows += parser.parseNames("`dismissal`, `carplay`, `hidden-title` or `hidden-subtitle`")
+        allows += parser.parseNames(.allowances)
       } else if parser.at(word: "hidden-preview") || parser.at(word: "summary") {
         labels.append(parser.parseLabel())
       } else if parser.at(.name), parser.token(ahead: 1).kind == .leftBrace, let meant = parser.labelMeant {
@@ -75,7 +75,7 @@ extension Parser {
   /// identifier = ("as" string)?
   private mutating func parseIdentifier() -> Syntax.StringLiteral? {
     guard !isRecovering, take(word: "as") else { return nil }
-    let literal = parseString("the app's own identifier in quotes")
+    let literal = parseString(.appIdentifier)
     return isRecovering ? nil : literal
   }
 
@@ -90,15 +90,14 @@ extension Parser {
       advance()
     }
     if at(.leftBrace) {
-      let advice = #"options stand behind an action's block, without braces: `view { en "View" } opens-app`"#
-      fail(.expected("an action's name", found: found, help: [advice]), at: currentRange)
+      fail(.expected(.actionNameNotOptions, found: found), at: currentRange)
     }
-    var name = parseName("an action's name")
+    var name = parseName(.actionName)
     guard !isRecovering else { return nil }
     if !isAtOptionOfAction { takeWords(of: &name, before: [.leftBrace]) }
     skipSign(behind: name.text)
     let identifier = parseIdentifier()
-    let (titles, isIncomplete) = parseTitles(of: "action `\(name.text)`", "the action's title")
+    let (titles, isIncomplete) = parseTitles(of: "action `\(name.text)`", .actionTitle)
     var action = Syntax.Action(
       name: name, identifier: identifier, titles: titles, options: [], documentation: documentation, range: start,
       isIncomplete: isIncomplete)
@@ -147,7 +146,7 @@ extension Parser {
       }
       if at(word: "icon"), token(ahead: 1).kind == .string {
         advance()
-        action.icon = parseString("the symbol's name in quotes")
+        action.icon = parseString(.symbolName)
         if takeOptionComma() { continue }
         return
       }
@@ -217,9 +216,9 @@ extension Parser {
     let isBareIcon = text(tokens[last]) == "icon" && behind.kind == .name && !behind.startsLine
     guard last > index, ["icon", "button", "placeholder"].contains(text(tokens[last])),
       behind.kind == .string || behind.kind == .leftBrace || isBareIcon
-    else { return names + parseNames("an option") { $0.isBehindOptions } }
+    else { return names + parseNames(.option) { $0.isBehindOptions } }
     while index < last, !isRecovering {
-      names.append(parseName("an option"))
+      names.append(parseName(.option))
       _ = take(.comma)
     }
     return names
@@ -243,14 +242,14 @@ extension Parser {
     let name = Syntax.Name(meant ?? word, currentRange)
     advance()
     skipSign(behind: name.text)
-    let (titles, isIncomplete) = parseTitles(of: "`\(name.text)`", "the text in quotes")
+    let (titles, isIncomplete) = parseTitles(of: "`\(name.text)`", .theTextInQuotes)
     return Syntax.Label(
       name: name, titles: titles, range: rangeToHere(from: name.range), isIncomplete: isIncomplete)
   }
 
   /// titles = "{" (locale string)* "}"
   private mutating func parseTitles(
-    of owner: String, _ what: String
+    of owner: String, _ what: Expectation
   ) -> (titles: [(locale: Syntax.Name, text: Syntax.StringLiteral)], isIncomplete: Bool) {
     let failures = failureCount
     var titles: [(locale: Syntax.Name, text: Syntax.StringLiteral)] = []
@@ -273,7 +272,7 @@ extension Parser {
           .titleWithoutLocale(owner, text: example.utf8.count <= 80 ? example : "\"…\""), at: parser.currentRange)
         return
       }
-      let locale = parser.parseLocaleName("a locale, such as `en`")
+      let locale = parser.parseLocaleName(.localeOfLabel)
       parser.skipSign(behind: locale.text)
       let text = parser.parseString(what)
       if !parser.isRecovering { titles.append((locale, text)) }

@@ -6,7 +6,7 @@ extension Parser {
     var selectors: [Syntax.Selector] = []
     skipCountWords()
     repeat {
-      let name = parseName("an attribute to choose by", allowsLookup: true)
+      let name = parseName(.attributeToChooseBy, allowsLookup: true)
       if isRecovering { break }
       selectors.append(Syntax.Selector(name: name, isOrdinal: take(word: "ordinal")))
     } while take(.comma)
@@ -128,7 +128,7 @@ extension Parser {
           .diagnostic(at: whole)
         failCovering(whole, problem)
       } else {
-        keys.append(parseValue("a case, such as `one` or `other`"))
+        keys.append(parseValue(.caseOfTexts))
       }
       skipSignOfCase()
       if at(.comma) { fail(.commaBetweenKeys(example: #"one gold "…""#), at: currentRange) }
@@ -136,10 +136,10 @@ extension Parser {
     if keys.isEmpty, hasReportedSign(from: index > 0 ? tokens[index - 1].end : 0, to: current.start) {
       // `* "…"`
       noteFailure()
-      _ = parseString("the text of the case, in quotes")
+      _ = parseString(.textOfCase)
       return nil
     }
-    let text = parseString("the text of the case, in quotes")
+    let text = parseString(.textOfCase)
     if !isRecovering, failInnerQuotes(of: text) { return nil }
     skipCommaBetween(file.text(in: start))
     guard !isRecovering else { return nil }

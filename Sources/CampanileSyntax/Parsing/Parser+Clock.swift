@@ -3,12 +3,12 @@ internal import CampanileText
 /// A time of day, and the ways in which people write one.
 extension Parser {
   /// time = hour ":" minute, two digits each, 00:00 to 24:00
-  mutating func parseTime(_ what: String = "a time, such as `09:00`") -> Syntax.TimeLiteral {
+  mutating func parseTime(_ what: Expectation = .time) -> Syntax.TimeLiteral {
     let nothing = Syntax.TimeLiteral(minutes: 0, range: placeOfMistake)
     if let time = parseTimeInWords() { return time }
     guard at(.time) || (at(.number) && Self.clock(text(current)) != nil) else {
       let nearest = text(current).split(separator: "_").joined()
-      fail(expected: what, help: at(.number) && Self.clock(nearest) != nil ? [] : ["hours and minutes: `18:00`"])
+      fail(expected: at(.number) && Self.clock(nearest) != nil ? what : what.withMinutes)
       return nothing
     }
     var range = currentRange

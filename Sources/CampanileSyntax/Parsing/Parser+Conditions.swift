@@ -116,7 +116,7 @@ extension Parser {
     switch kind {
     case .leftParenthesis:
       if isOperandInParentheses { return parseTest(of: parseOperandInParentheses(), from: start) }
-      fail(expected: "a condition")
+      fail(expected: .condition)
       return .invalid(start)
     case .name:
       break
@@ -138,9 +138,7 @@ extension Parser {
         return .invalid(start)
       }
       let joint = index > 0 ? text(tokens[index - 1]) : ""
-      fail(
-        expected: "a condition",
-        help: ["and", "or"].contains(joint) ? ["write another condition behind `\(joint)`, or remove it"] : [])
+      fail(expected: .condition(behind: joint))
       return .invalid(start)
     }
     if skipEveryoneBeforeSegment() { return parsePrimary(behind: previous) }
@@ -178,7 +176,7 @@ extension Parser {
         advance()
         return .invalid(rangeToHere(from: start))
       }
-      let topic = parseString("the topic's name in quotes")
+      let topic = parseString(.topicName)
       return isRecovering ? .invalid(rangeToHere(from: start)) : .topic(topic, rangeToHere(from: start))
     }
     let isUnusable = isUnusableName
@@ -213,7 +211,7 @@ extension Parser {
   private mutating func parseSample() -> Syntax.Condition {
     let start = currentRange
     advance()
-    if at(word: "of") { fail(expected: "a share, such as `10%`") }
+    if at(word: "of") { fail(expected: .share) }
     if at(.string), token(ahead: 1).kind == .percent, !token(ahead: 1).startsLine {
       // `sample "test" 20%`
       let whole = currentRange.union(range(token(ahead: 1)))
@@ -222,20 +220,18 @@ extension Parser {
       failCovering(whole, problem.diagnostic(at: whole))
       return .invalid(rangeToHere(from: start))
     }
-    let share = parseShare("a share, such as `10%`")
+    let share = parseShare(.share)
     if at(.string), !current.startsLine {
       // `sample 10% "a"`
       report(.missingOf, at: currentRange)
     } else if !take(word: "of") {
-      fail(
-        expected: "`of` and a text in quotes",
-        help: [#"the text makes this sample another than others: `sample 10% of "winter-test"`"#])
+      fail(expected: .saltOfSample)
     }
     if let name = takeWordAsText() {
       // The checker knows whether it is a segment, and tells.
       return isRecovering ? .invalid(start) : .sample(share, salt: name, rangeToHere(from: start))
     }
-    let salt = parseString("a text in quotes, which makes this sample another than others")
+    let salt = parseString(.textOfSample)
     return isRecovering ? .invalid(rangeToHere(from: start)) : .sample(share, salt: salt, rangeToHere(from: start))
   }
 
@@ -252,13 +248,11 @@ extension Parser {
         [.string, .number].contains(token(ahead: 1).kind) || isWord("with", ahead: 1)
       {
         // `testers contains "staff"`
-        fail(
-          expected: "an attribute",
-          help: [#"what is asked stands before its test: `tags contains "news"`"#])
+        fail(expected: .attributeBeforeTest)
       }
-      name = parseName("an attribute or a segment", allowsLookup: true)
+      name = parseName(.attributeOrSegment, allowsLookup: true)
     }
-    let fallback = take(word: "else") ? parseValue("the value that stands in for a missing one") : nil
+    let fallback = take(word: "else") ? parseValue(.missingValue) : nil
     return Syntax.Operand(name: name, fallback: fallback, range: rangeToHere(from: start))
   }
 
@@ -316,7 +310,7 @@ extension Parser {
     }
     let signRange = currentRange
     advance()
-    let name = parseName("an attribute", allowsLookup: true)
+    let name = parseName(.attribute, allowsLookup: true)
     let range = rangeToHere(from: start)
     if kind.flatMap(Self.comparison) != nil {
       return failChained(name, value, sign, from: start)

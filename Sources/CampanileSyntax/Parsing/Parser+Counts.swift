@@ -2,7 +2,7 @@
 extension Parser {
   /// rate = number "per" ("second" | "minute" | "hour")
   mutating func parseRate() -> Syntax.Argument {
-    let count = parseCountNumber("a number, such as `5_000 per minute`")
+    let count = parseCountNumber(.countOfRate)
     let units: [String: Int64] = ["second": 1, "minute": 60, "hour": 3600]
     if at(.name), ["devices", "recipients", "pushes", "users", "messages", "alerts"].contains(word),
       isWord("per", ahead: 1)
@@ -12,11 +12,8 @@ extension Parser {
     }
     if let rate = parseForeignRate(of: count, units) { return rate }
     if !take(word: "per") {
-      fail(
-        expected: "`per second`, `per minute` or `per hour`",
-        help: at(.name) && count.text.isEmpty == false && current.start == count.range.end
-          ? ["write the number in digits: `5_000 per minute`"]
-          : ["write it like `throttle \(count.text.isEmpty ? "5_000" : count.text) per minute`"])
+      let isUnitInNumber = at(.name) && !count.text.isEmpty && current.start == count.range.end
+      fail(expected: .perUnit(of: count.text, isUnitInNumber: isUnitInNumber))
     }
     guard at(.name), let seconds = units[word] else {
       if at(.name) {
@@ -24,9 +21,7 @@ extension Parser {
         let nearest = Self.rateUnit(word) ?? nearestName(to: word, among: known)
         fail(.unknownUnit(word, count: nil, nearest: nearest, known: known), at: currentRange)
       } else {
-        fail(
-          expected: "`second`, `minute` or `hour`",
-          help: at(.number) ? ["a rate is so many in one of them: `throttle 500 per minute`"] : [])
+        fail(expected: .unitOfRate(isNumber: at(.number)))
       }
       return .invalid(previousEnd)
     }
@@ -74,7 +69,7 @@ extension Parser {
       report(.needlessWord(word), at: currentRange)
       advance()
     }
-    let (count, mended) = countNumber("a number, such as `2_000_000 recipients`")
+    let (count, mended) = countNumber(.countOfRecipients)
     if let mended {
       let isBare = kind == nil || at(.rightBrace)
       report(.thousandsComma(meant: isBare ? mended + " recipients" : mended), at: count.range)
@@ -103,7 +98,7 @@ extension Parser {
           if hasNoun { advance() }
           return .count(count)
         }
-        fail(expected: "`recipients`", help: ["write it like `limit 2_000_000 recipients`"])
+        fail(expected: .recipients)
       }
     }
     return .count(count)
@@ -123,7 +118,7 @@ extension Parser {
     for _ in 0..<count { advance() }
   }
 
-  mutating func parseCountNumber(_ what: String) -> Syntax.NumberLiteral {
+  mutating func parseCountNumber(_ what: Expectation) -> Syntax.NumberLiteral {
     skipWordsBeforeNumber(Self.wordsBeforeCounts)
     let (number, mended) = countNumber(what)
     if let mended { report(.thousandsComma(meant: mended), at: number.range) }
@@ -131,7 +126,7 @@ extension Parser {
   }
 
   /// A number, and how it is written where it has other signs between its thousands.
-  private mutating func countNumber(_ what: String) -> (Syntax.NumberLiteral, mended: String?) {
+  private mutating func countNumber(_ what: Expectation) -> (Syntax.NumberLiteral, mended: String?) {
     let number = parseNumber(what)
     // `5,000` and `2.000.000` are the ways in which people write it.
     var meant = number.text

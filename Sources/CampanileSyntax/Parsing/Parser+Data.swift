@@ -15,7 +15,7 @@ extension Parser {
     skipSign(behind: key.text)
     let condition = takeWhen() ? parseCondition() : nil
     if at(.rightBrace) { failMissingValue(of: key) }
-    let value = parseAnyValue("a value, or a block in braces", of: key.text)
+    let value = parseAnyValue(.valueOrBlock, of: key.text)
     if case .object = value {
       if !isRecovering { failBehindBlock() }
       return isRecovering ? nil : Syntax.DataEntry(key: key, value: value, condition: condition)
@@ -58,9 +58,9 @@ extension Parser {
   @inline(never)
   private mutating func failBehindBlock() {
     if at(word: "when") || at(word: "if"), !current.startsLine, token(ahead: 1).kind == .name {
-      fail(expected: "the next key", help: ["`when` stands before the value: `offer when vip { … }`"])
+      fail(expected: .keyBehindBlock)
     } else if at(.comma), token(ahead: 1).kind == .leftBrace {
-      fail(expected: "a key", help: ["a list stands in parentheses: `({ … }, { … })`"])
+      fail(expected: .keyBehindListOfBlocks)
     }
   }
 
@@ -95,9 +95,7 @@ extension Parser {
 
   @inline(never)
   private mutating func failMissingValue(of key: Syntax.Name) {
-    fail(
-      expected: "a value behind `\(key.text)`",
-      help: ["what the app gets is a key and its value: `\(key.text) first-name`, or `\(key.text) \"…\"`"])
+    fail(expected: .value(behind: key.text))
   }
 
   /// `percent 0,2`, and `sizes 1, 2, 3` without parentheses.
@@ -182,11 +180,11 @@ extension Parser {
   /// A key in quotes may be any text; without, it is a name.
   private mutating func parseDataKey() -> Syntax.Name? {
     if at(.string) {
-      let literal = parseString("a key")
+      let literal = parseString(.key)
       return Syntax.Name(literal.plain.text, literal.range)
     }
     guard at(.name) else {
-      fail(expected: "a key")
+      fail(expected: .key)
       return nil
     }
     let name = Syntax.Name(word, currentRange)

@@ -2,7 +2,7 @@ internal import CampanileText
 
 extension Parser {
   /// date = year "-" month "-" day, four, two and two digits, a day that exists
-  mutating func parseDate(_ what: String = "a day, such as `2026-12-01`") -> Syntax.DateLiteral {
+  mutating func parseDate(_ what: Expectation = .day) -> Syntax.DateLiteral {
     if at(word: "on"), token(ahead: 1).kind == .date {
       // `except on 2026-12-25`
       report(.needlessWord("on"), at: currentRange)
@@ -25,13 +25,12 @@ extension Parser {
     guard at(.date) || isDotted else {
       let isMonth = Self.month(word) != nil && token(ahead: 1).kind == .number
       let isRelative = ["tomorrow", "tonight", "next", "in", "yesterday"].contains(word.lowercased())
+      let isYearMissing = isMonth || (at(.number) && Self.month(text(token(ahead: 1))) != nil)
       fail(
-        expected: what,
-        help: isMonth || (at(.number) && Self.month(text(token(ahead: 1))) != nil)
-          ? ["a day has its year: `2026-12-01`"]
+        expected: isYearMissing
+          ? what.withYear
           : isRelative
-            ? ["a file is compiled again on other days: write the day itself, such as `2026-12-01`"]
-            : at(.name) && Vocabulary.words[word] == nil ? ["write the day itself, such as `2026-12-25`"] : [])
+            ? what.withDayItself : at(.name) && Vocabulary.words[word] == nil ? what.withDayForName : what)
       return nothing
     }
     let range = currentRange
@@ -89,9 +88,7 @@ extension Parser {
     else { return false }
     let day = SourceRange(file: file.id, start: current.start, end: current.end + 1)
     let meant = "2026-\(ClockText.two(parts[1]))-\(ClockText.two(parts[0]))"
-    let problem = StructureProblem.expected(
-      "a day with its year", found: "`\(file.text(in: day))`",
-      help: ["write it like `\(meant)`, with the year that is meant"])
+    let problem = StructureProblem.expected(.year(meant: meant), found: "`\(file.text(in: day))`")
     // With a stop at the very end too.
     var line = restOfLine(from: currentRange).union(day)
     if file.bytes.indices.contains(Int(line.end)), file.bytes[Int(line.end)] == UInt8(ascii: ".") {

@@ -59,7 +59,7 @@ extension Parser {
     }
     switch keyword {
     case .app:
-      let name = parseBlockName("the app's name")
+      let name = parseBlockName(.appName)
       let body = parseBody(.app, owner: "app `\(name.text)`")
       return .app(
         .init(
@@ -70,7 +70,7 @@ extension Parser {
       audience.isMisplaced = isMisplaced
       return .audience(audience)
     case .segment:
-      let name = parseName("the segment's name", isSymbol: true)
+      let name = parseName(.segmentName, isSymbol: true)
       if !take(.equal) { parseSegmentSign() }
       let condition = parseCondition()
       _ = failForeignEnd()
@@ -82,8 +82,7 @@ extension Parser {
         advance()
       } else if !isRecovering, kind != nil, !isAtEnd, DeclarationKeyword(rawValue: word) == nil {
         fail(
-          expected: "`and`, `or` or the end of the line",
-          help: [at(.plus) ? ConditionProblem.noSum : ConditionProblem.goingOn(comparisonMeant)])
+          expected: .restOfCondition(at(.plus) ? ConditionProblem.noSum : ConditionProblem.goingOn(comparisonMeant)))
       } else if !isRecovering, current.startsLine, beginsTest, !isAtUnnamedSegment {
         // A second line of the condition, without its `and`.
         let place = currentRange
@@ -100,7 +99,7 @@ extension Parser {
     case .category:
       return .category(parseCategory(start: start, documentation: documentation))
     case .template:
-      let name = parseBlockName("the template's name")
+      let name = parseBlockName(.templateName)
       let parameters =
         isAtBracedParameters ? parseBracedParameters() : at(.leftParenthesis) ? parseParameters() : []
       let body = parseBody(.template, owner: "template `\(name.text)`")
@@ -113,7 +112,7 @@ extension Parser {
     case .table:
       return .table(parseTable(start: start, documentation: documentation))
     case .live:
-      let name = parseBlockName("the live push's name")
+      let name = parseBlockName(.livePushName)
       let parameters = parseInputs()
       let body = parseBody(.live, owner: "live `\(name.text)`")
       return .campaign(
@@ -122,7 +121,7 @@ extension Parser {
           range: rangeToHere(from: start)))
     case .refresh where file.kind == .campaign && isSeen:
       report(.refreshWithAlert, at: start)
-      let name = parseBlockName("the campaign's name")
+      let name = parseBlockName(.campaignName)
       let body = parseBody(.campaign, owner: "campaign `\(name.text)`")
       return .campaign(
         .init(
@@ -130,7 +129,7 @@ extension Parser {
           range: rangeToHere(from: start)))
     case .campaign where declarationHasLine("event") && declarationHasLine("of") && file.kind == .campaign:
       report(.foreignWord("campaign", meant: "live"), at: start)
-      let name = parseBlockName("the live push's name")
+      let name = parseBlockName(.livePushName)
       let parameters = parseInputs()
       let body = parseBody(.live, owner: "live `\(name.text)`")
       return .campaign(
@@ -138,7 +137,7 @@ extension Parser {
           kind: .live, name: name, parameters: parameters, body: body, documentation: documentation,
           range: rangeToHere(from: start)))
     case .campaign, .refresh:
-      let name = parseBlockName("the \(keyword.rawValue)'s name")
+      let name = parseBlockName(.name(of: keyword))
       let place: DirectiveRow.Place = keyword == .campaign ? .campaign : .refresh
       let parameters = parseInputs()
       let body = parseBody(place, owner: "\(keyword.rawValue) `\(name.text)`")
@@ -168,12 +167,12 @@ extension Parser {
         kind: .push(as: Syntax.Name(kind, range)), name: Syntax.Name(name, range), parameters: [], body: body,
         documentation: documentation, range: rangeToHere(from: start))
     }
-    let name = parseName("the push's name")
+    let name = parseName(.pushName)
     var parameters = isRecovering ? [] : parseInputs()
     var kind: Syntax.Name?
     if !isRecovering {
       if take(word: "as") {
-        kind = parseName("the kind of push, such as `voip`")
+        kind = parseName(.kindOfNewPush)
         while at(.name), !current.startsLine, !isRecovering, let written = kind {
           // `as phone call`
           kind = Syntax.Name(written.text, written.range.union(currentRange))
@@ -196,7 +195,7 @@ extension Parser {
           let place = SourceRange(file: file.id, start: previousEnd.start, end: whole.end)
           report(.foreignWord(file.text(in: whole), meant: " as \(word)", replacing: place), at: whole)
           if isSigned { advance() }
-          let kind = parseName("the kind of push")
+          let kind = parseName(.kindOfPush)
           let body = parseBody(.push, owner: "push `\(name.text)`")
           return .init(
             kind: .push(as: kind), name: name, parameters: parameters, body: body, documentation: documentation,
@@ -212,10 +211,7 @@ extension Parser {
         }
         if file.kind == .campaign {
           report(
-            .expected(
-              "`as` and the kind of push", found: found,
-              help: ["write it like `push \(name.text.isEmpty ? "incoming-call" : name.text) as voip { … }`"]),
-            at: currentRange)
+            .expected(.kindBehind(name.text), found: found), at: currentRange)
         } else {
           noteFailure()
         }
@@ -257,7 +253,7 @@ extension Parser {
       let problem = LineProblem.foreignWord(file.text(in: whole), meant: "= \(inside)").diagnostic(at: whole)
       failCovering(whole, problem)
     } else {
-      fail(expected: "`=` and a condition", help: ["write it like `segment engaged = last-seen within 60 days`"])
+      fail(expected: .conditionOfSegment)
     }
   }
 
@@ -429,7 +425,7 @@ extension Parser {
   /// - Parameter parseElement: Reads one element; `nil` leaves it out.
   mutating func parseList<Element>(_ parseElement: (inout Parser) -> Element?) -> [Element] {
     guard at(.leftParenthesis) else {
-      fail(expected: "`(`")
+      fail(expected: .openingParenthesis)
       return []
     }
     let opening = currentRange
@@ -485,7 +481,7 @@ extension Parser {
         return
       }
       fail(
-        .missingParenthesis(found: isOnNextLine ? "the end of the line" : found, opened: opening),
+        .missingParenthesis(found: isOnNextLine ? Self.endOfLine : found, opened: opening),
         at: isOnNextLine ? previousEnd : currentRange)
       return
     }

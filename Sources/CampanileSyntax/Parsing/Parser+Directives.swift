@@ -213,7 +213,7 @@ extension Parser {
       if let previous, !token.startsLine {
         fail(.extraArgument(previous, found: found, meant: comparisonMeant), at: currentRange)
       } else {
-        fail(expected: "a line of \(place.phrase)")
+        fail(expected: .line(of: place.phrase))
       }
       return nil
     }

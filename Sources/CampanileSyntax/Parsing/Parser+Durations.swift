@@ -95,9 +95,9 @@ extension Parser {
       return Syntax.DurationLiteral(seconds: 0, range: start)
     }
     if at(.time), let meant = Self.span(ofClock: text(current)) {
-      fail(expected: "a duration, such as `12 hours`", help: ["write `\(meant)`"])
+      fail(expected: .duration(meant: meant))
     }
-    let number = parseNumber("a duration, such as `12 hours`")
+    let number = parseNumber(.duration)
     guard at(.name) else {
       if at(.comma), token(ahead: 1).kind == .number, token(ahead: 1).start == current.end {
         // `1,5 hours`

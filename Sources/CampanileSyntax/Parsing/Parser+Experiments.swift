@@ -6,24 +6,24 @@ extension Parser {
       advance()
     }
     let start = currentRange
-    let template = parseName("a template's name")
+    let template = parseName(.aTemplate)
     var arguments: [(label: Syntax.Name, value: Syntax.DataValue)] = []
     if at(.leftParenthesis) {
       arguments = parseList { parser in
         if parser.at(.number) || parser.at(.percent) || parser.at(.string), parser.token(ahead: 1).kind != .colon {
           // Which it is, the template says.
           let start = parser.currentRange
-          let value = parser.parseAnyValue("a value", of: template.text, allowsDuration: true)
+          let value = parser.parseAnyValue(.value, of: template.text, allowsDuration: true)
           return parser.isRecovering ? nil : (Syntax.Name("", start), value)
         }
-        let label = parser.parseName("a parameter's name and `:`")
+        let label = parser.parseName(.parameterNameAndColon)
         if parser.at(.equal) {
           parser.report(.foreignWord("=", meant: ":"), at: parser.currentRange)
           parser.advance()
         } else if !parser.take(.colon) {
-          parser.fail(expected: "`:` behind `\(label.text)`")
+          parser.fail(expected: .colon(behind: label.text))
         }
-        let value = parser.parseAnyValue("a value for `\(label.text)`", of: label.text, allowsDuration: true)
+        let value = parser.parseAnyValue(.value(for: label.text), of: label.text, allowsDuration: true)
         // An argument has its name, so that no number alone can follow the comma.
         if !parser.isRecovering { _ = parser.failCommaInNumber(isSure: true) }
         return parser.isRecovering ? nil : (label, value)
@@ -36,14 +36,14 @@ extension Parser {
   mutating func parseExperiment() -> Syntax.Experiment {
     let start = currentRange
     var experiment = Syntax.Experiment(
-      name: parseBlockName("the experiment's name"), holdout: nil, variants: [], range: start)
+      name: parseBlockName(.experimentName), holdout: nil, variants: [], range: start)
     let failures = failureCount
     var isShareReported = false
     _ = parseBlock("experiment `\(experiment.name.text)`") { parser in
       let start = parser.currentRange
       if parser.take(word: "holdout") {
         parser.skipSign(behind: "holdout")
-        let share = parser.parseShare("a share, such as `10%`")
+        let share = parser.parseShare(.share)
         let range = parser.rangeToHere(from: start)
         if experiment.holdout != nil {
           parser.report(.secondHoldout, at: range)
@@ -66,9 +66,9 @@ extension Parser {
         }
         let swapped = parser.parseSwappedShare()
         if swapped == nil, parser.at(.percent) || parser.at(.number) {
-          parser.fail(expected: "the variant's name", help: ["write it like `variant a 50% { … }`"])
+          parser.fail(expected: .nameOfVariant)
         }
-        var name = swapped?.name ?? parser.parseName("the variant's name")
+        var name = swapped?.name ?? parser.parseName(.variantName)
         if parser.at(.name), parser.token(ahead: 1).kind == .percent, !parser.current.startsLine {
           // `variant A calm 50%`
           let whole = name.range.union(parser.currentRange)
@@ -80,14 +80,11 @@ extension Parser {
         if parser.at(.leftBrace), !parser.isRecovering, swapped == nil, !isShareReported {
           isShareReported = true
           parser.report(
-            .expected(
-              "the variant's share, such as `45%`", found: parser.found,
-              help: ["write it like `variant \(name.text) 50% { … }`; all shares together make 100%"]),
-            at: parser.currentRange)
+            .expected(.share(ofVariant: name.text), found: parser.found), at: parser.currentRange)
         }
         let hasShare = !parser.at(.leftBrace) || parser.isRecovering
         let share =
-          swapped?.share ?? (hasShare ? parser.parseShare("the variant's share, such as `45%`") : .invalid(name.range))
+          swapped?.share ?? (hasShare ? parser.parseShare(.variantShare) : .invalid(name.range))
         if parser.at(.name), ["none", "nothing", "holdout"].contains(parser.word), !parser.current.startsLine,
           !parser.isRecovering
         {
@@ -111,7 +108,7 @@ extension Parser {
           ?? nearestName(to: parser.word, among: ["holdout", "variant"])
         parser.fail(.unknownExperimentLine(parser.word, nearest: nearest), at: parser.currentRange)
       } else {
-        parser.fail(expected: "`holdout` or `variant`", help: ["write it like `variant a 50% { … }`"])
+        parser.fail(expected: .variantLine)
       }
     }
     experiment.range = rangeToHere(from: start)
@@ -120,7 +117,7 @@ extension Parser {
   }
 
   /// A share; `10 percent` is reported, and no more looked at.
-  mutating func parseShare(_ what: String) -> Syntax.Value {
+  mutating func parseShare(_ what: Expectation) -> Syntax.Value {
     let value = parseValue(what)
     guard !isRecovering, case .number = value, !current.startsLine, ["percent", "pct"].contains(word.lowercased())
     else {
@@ -138,8 +135,8 @@ extension Parser {
     let whole = currentRange.union(range(token(ahead: 1)))
     let written = file.text(in: currentRange)
     report(.foreignWord(file.text(in: whole), meant: "\(text(token(ahead: 1))) \(written)"), at: whole)
-    let share = parseValue("the variant's share, such as `45%`")
-    let name = parseName("the variant's name")
+    let share = parseValue(.variantShare)
+    let name = parseName(.variantName)
     return (name, share)
   }
 

@@ -119,7 +119,7 @@ extension Parser {
     guard let place = possession else { return nil }
     let start = currentRange
     for _ in 0..<place { advance() }
-    let name = parseName("an attribute", allowsLookup: true)
+    let name = parseName(.attribute, allowsLookup: true)
     hasPossession = true
     return .presence(name, isSet: true, start.union(name.range))
   }
@@ -209,7 +209,7 @@ extension Parser {
     guard isAlone, !(next.kind == .name && text(next) == "in" && !next.startsLine), !current.isMalformed else {
       return nil
     }
-    let name = parseName("a segment")
+    let name = parseName(.segment)
     return name.text == "everyone" ? .everyone(name.range) : .name(name)
   }
 
@@ -421,7 +421,7 @@ extension Parser {
   mutating func readComparison(
     _ kind: Syntax.Comparison.Kind, of operand: Syntax.Operand, sign: SourceRange, from start: SourceRange
   ) -> Syntax.Condition {
-    let value = parseValue("a value to compare with", allowsDuration: true)
+    let value = parseValue(.valueToCompareWith, allowsDuration: true)
     return .test(operand, .comparison(Syntax.Comparison(kind: kind, range: sign), value), rangeToHere(from: start))
   }
 
@@ -429,11 +429,11 @@ extension Parser {
   private mutating func parseBetween(of operand: Syntax.Operand, from start: SourceRange) -> Syntax.Condition {
     let word = currentRange
     advance()
-    let lower = parseValue("the range's beginning")
+    let lower = parseValue(.rangeStart)
     if !take(word: "and"), !take(word: "AND"), !take(word: "to"), !take(.upTo), !take(.comma) {
-      fail(expected: "`..` and the range's end", help: ["write it like `\(operand.name.text) in 1..5`"])
+      fail(expected: .endOfBetween(operand.name.text))
     }
-    let upper = parseValue("the range's end")
+    let upper = parseValue(.rangeEnd)
     guard !isRecovering else { return .invalid(rangeToHere(from: start)) }
     if at(.name), isUnit(ahead: 0), isWord("ago", ahead: 1) {
       reportSpanOfDays(from: lower, to: upper, of: operand.name.text, word: word)
@@ -469,7 +469,7 @@ extension Parser {
       advance()
     }
     report(.foreignWord(file.text(in: range), meant: kind.rawValue), at: range)
-    let value = parseValue("a text in quotes")
+    let value = parseValue(.textInQuotes)
     return .test(operand, .text(Syntax.TextTest(kind: kind, range: range), value), rangeToHere(from: start))
   }
 

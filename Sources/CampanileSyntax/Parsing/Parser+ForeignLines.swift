@@ -109,7 +109,6 @@ extension Parser {
     guard silence == 0 else { return }
     if diagnostics.isFull(file.id) { return diagnostics.omit() }
     let written = file.text(in: start)
-    let example = DirectiveTable.row(of: meant)?.example ?? meant.rawValue
     var whole = start
     if let sign = tokens[statementStart...].prefix(2).last, sign.kind == .colon || sign.kind == .equal {
       whole = start.union(range(sign))
@@ -117,16 +116,12 @@ extension Parser {
     let behind = tokens[statementStart...].prefix(3).dropFirst()
     if meant == .expires, behind.map(\.kind) == [.number, .name], !behind.contains(where: \.startsLine) {
       // `ttl 12 hours`
-      let summary = "`\(written)` is not a line of \(place.phrase)"
-      return diagnostics.report(
-        Diagnostic(
-          .unknownDirective, summary, at: start, help: ["it is called `expires` here: `\(example)`"],
-          fixes: [.init("write `expires after`", replacing: start, with: "expires after")]))
+      return diagnostics.report(LineProblem.lifetime(written, in: place).diagnostic(at: start))
     }
     let problem: LineProblem =
       isSound
       ? .foreignLine(written, in: place, meant: meant, replacing: whole)
-      : .lineOfOthers(written, in: place, advice: "it is called `\(meant.rawValue)` here: `\(example)`")
+      : .lineOfOthers(written, in: place, advice: ForeignLine.name(of: meant))
     diagnostics.report(problem.diagnostic(at: start))
   }
 }

@@ -68,7 +68,7 @@ extension Parser {
     let whole = currentRange.union(range(token(ahead: 2)))
     report(.foreignWord(file.text(in: whole), meant: text(inside)), at: whole)
     advance()
-    let literal = parseString("the text in quotes")
+    let literal = parseString(.theTextInQuotes)
     advance()
     return literal
   }
@@ -95,7 +95,7 @@ extension Parser {
     var isTold = false
     return parseList { parser in
       isTold = parser.skipLabel(isOnly: isOnly, isTold: isTold) || isTold
-      let value = parser.parseValue("an attribute or a value")
+      let value = parser.parseValue(.attributeOrValue)
       if case .name(let name) = value, parser.at(word: "else") || parser.atForeignElse {
         let problem = LineProblem.elseInTableValue(name.text, key: parser.file.text(in: key.range), of: parser.textWord)
         parser.fail(problem, at: parser.currentRange)
@@ -128,7 +128,7 @@ extension Parser {
     if hasSign { advance() }
     let first = currentRange
     var values: [Syntax.Value] = []
-    repeat { values.append(parseValue("an attribute or a value")) } while !isRecovering && take(.comma)
+    repeat { values.append(parseValue(.attributeOrValue)) } while !isRecovering && take(.comma)
     if isRecovering { return values }
     let written = file.text(in: rangeToHere(from: first))
     report(

@@ -43,7 +43,7 @@ extension Parser {
   }
 
   /// A locale as it stands; what is wrong with its spelling is for the checker to say, who knows the app's locales.
-  mutating func parseLocaleName(_ what: String) -> Syntax.Name {
+  mutating func parseLocaleName(_ what: Expectation) -> Syntax.Name {
     if isAtLocaleInBrackets { return parseLocaleInBrackets() }
     if isAtQuotedKey {
       let whole = currentRange.union(range(token(ahead: 1)))
@@ -70,14 +70,14 @@ extension Parser {
     if !isText, goesOnBelow, surplusOfBraces() < 0 { return nil }
     var lines: [Syntax.TextLine] = []
     if isText {
-      let literal = parseString("the text in quotes")
+      let literal = parseString(.theTextInQuotes)
       lines.append(
         Syntax.TextLine(
           word: .title, wordRange: literal.range, condition: nil, content: .message(literal), range: literal.range))
       if at(.comma), token(ahead: 1).kind == .string, !token(ahead: 1).startsLine {
         // `en "Sale", "Today only"`
         advance()
-        let body = parseString("the text in quotes")
+        let body = parseString(.theTextInQuotes)
         lines.append(
           Syntax.TextLine(
             word: .body, wordRange: body.range, condition: nil, content: .message(body), range: body.range))

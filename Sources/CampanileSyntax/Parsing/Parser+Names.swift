@@ -5,14 +5,14 @@ extension Parser {
   /// - Parameters:
   ///   - isSymbol: Whether conditions will use the name, so that it can't be one of their words.
   ///   - allowsLookup: Whether `prices[sku].price` may stand here.
-  mutating func parseName(_ what: String, isSymbol: Bool = false, allowsLookup: Bool = false) -> Syntax.Name {
-    if let name = parseQuotedName(isValue: what == Self.aValue) { return name }
+  mutating func parseName(_ what: Expectation, isSymbol: Bool = false, allowsLookup: Bool = false) -> Syntax.Name {
+    if let name = parseQuotedName(isValue: what == .valueName) { return name }
     if at(.name), LookupName.isOne(word), allowsLookup || !current.isMalformed {
       return parseLookup(what, isAllowed: allowsLookup)
     }
     guard at(.name) else {
       let range = placeOfMistake
-      fail(expected: what, help: nameAdvice)
+      fail(expected: advised(what))
       return Syntax.Name("", range)
     }
     let name = Syntax.Name(nameText(), currentRange)
@@ -22,7 +22,7 @@ extension Parser {
   }
 
   /// lookup = name "[" (name | string | number) "]" ("." name)?
-  private mutating func parseLookup(_ what: String, isAllowed: Bool) -> Syntax.Name {
+  private mutating func parseLookup(_ what: Expectation, isAllowed: Bool) -> Syntax.Name {
     let range = currentRange
     guard isAllowed else {
       fail(expected: what)
@@ -41,22 +41,17 @@ extension Parser {
   }
 
   /// A name before a block. One in several words is reported, and read as if it had hyphens.
-  mutating func parseBlockName(_ what: String) -> Syntax.Name {
+  mutating func parseBlockName(_ what: Expectation) -> Syntax.Name {
     if at(.leftBrace) {
       // What stands in the block is read all the same.
-      let example = what.contains("app") ? "shop" : what.contains("experiment") ? "price-test" : "winter-sale"
-      report(
-        .expected(what, found: found, help: ["put a name of your own before the `{`, such as `\(example)`"]),
-        at: currentRange)
+      report(.expected(what.beforeBlock, found: found), at: currentRange)
       return Syntax.Name("", currentRange)
     }
     if at(.name), word.utf8.contains(UInt8(ascii: "[")), word.utf8.contains(UInt8(ascii: ":")) {
       // `brand[percent: number]`
       let name = Syntax.Name(String(word.prefix { $0 != "[" }), currentRange)
       covered.append(restOfLine(from: currentRange).union(currentRange))
-      fail(
-        expected: what,
-        help: ["parameters stand in parentheses: `\(name.text)(percent: number) { … }`"])
+      fail(expected: what.withParameters(behind: name.text))
       return name
     }
     var name = parseName(what)
@@ -111,9 +106,6 @@ extension Parser {
     while index < brace { advance() }
     return true
   }
-
-  /// What is wanted behind `one of`.
-  static let aValue = "a value's name"
 
   /// A name in quotes: reported, and read.
   private mutating func parseQuotedName(isValue: Bool) -> Syntax.Name? {
@@ -186,11 +178,11 @@ extension Parser {
     "and", "or", "not", "everyone", "true", "false", "all", "any", "everybody", "anybody", "anyone",
   ]
 
-  private var nameAdvice: [String] {
+  private func advised(_ what: Expectation) -> Expectation {
     switch kind {
-    case .string: ["write the name without quotes"]
-    case .number, .date, .time: ["a name begins with a letter"]
-    default: []
+    case .string: what.withoutQuotes
+    case .number, .date, .time: what.withLetterFirst
+    default: what
     }
   }
 
@@ -233,9 +225,9 @@ extension Parser {
   ///   - mayBeFollowed: Whether an attribute's `default` or the next attribute may follow on the same line.
   ///   - isBehind: Whether what stands behind a comma belongs to what comes after the list.
   mutating func parseNames(
-    _ what: String, mayBeFollowed: Bool = false, isBehind: (Parser) -> Bool = { _ in false }
+    _ what: Expectation, mayBeFollowed: Bool = false, isBehind: (Parser) -> Bool = { _ in false }
   ) -> [Syntax.Name] {
-    var names = parseQuotedNames(isValue: what == Self.aValue) ?? []
+    var names = parseQuotedNames(isValue: what == .valueName) ?? []
     if !names.isEmpty, !take(.comma) { return names }
     var joints: [(word: String, range: SourceRange, gap: SourceRange)] = []
     defer { report(joints, in: names) }

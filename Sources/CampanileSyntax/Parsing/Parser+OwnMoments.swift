@@ -49,7 +49,7 @@ extension Parser {
       fail(.ownMomentWithoutSpan(word, word: "after"), at: start.union(currentRange))
     }
     if let duration = takeNegativeSpan() {
-      let attribute = parseName("an attribute that is a date or a moment, such as `signup`")
+      let attribute = parseName(.ownMoment)
       let clock = parseClockOfOwnMoment()
       return Syntax.OwnMoment(
         duration: duration, isBefore: true, attribute: attribute, clock: clock, range: rangeToHere(from: start))
@@ -61,7 +61,7 @@ extension Parser {
         report(.foreignWord(word, meant: "from"), at: currentRange)
         advance()
       } else if !take(word: "from") {
-        fail(expected: "`from` and an attribute, such as `after 3 days from signup`")
+        fail(expected: .fromOwnMoment)
       }
     } else {
       isBefore = at(word: "before")
@@ -77,9 +77,7 @@ extension Parser {
       advance()
     }
     if at(word: "at"), token(ahead: 1).kind == .time {
-      fail(
-        expected: "an attribute that is a date or a moment, such as `signup`",
-        help: ["say from what: `3 days after signup at 10:00 local`"])
+      fail(expected: .ownMomentBehindSpan)
     }
     if at(.date), let day = Self.date(text(current), at: currentRange) {
       // `14 days before 2026-12-31`
@@ -88,7 +86,7 @@ extension Parser {
       let meant = Self.day(Self.daysSince1970(day) + Int(clamping: isBefore ? -days : days))
       fail(.ownMomentOfFixedDay(meant: isDays ? meant : nil), at: currentRange)
     }
-    let attribute = parseName("an attribute that is a date or a moment, such as `signup`")
+    let attribute = parseName(.ownMoment)
     let clock = parseClockOfOwnMoment()
     return Syntax.OwnMoment(
       duration: duration, isBefore: isBefore, attribute: attribute, clock: clock, range: rangeToHere(from: start))
@@ -127,15 +125,15 @@ extension Parser {
   /// time | name "else" time
   mutating func parseTimeOrHour() -> (Syntax.TimeLiteral, Syntax.Name?) {
     if atHourOr {
-      let name = parseName("an attribute")
+      let name = parseName(.attribute)
       report(.foreignWord(word, meant: "else"), at: currentRange)
       advance()
       return (parseTime(), name)
     }
     if atHour {
-      let name = parseName("an attribute")
+      let name = parseName(.attribute)
       _ = take(word: "else")
-      return (parseTime("the time for recipients without an hour of their own, such as `10:00`"), name)
+      return (parseTime(.timeOfOthers), name)
     }
     if isAtHourAlone { fail(.hourWithoutElse(word), at: currentRange) }
     return (parseTime(), nil)
@@ -169,7 +167,7 @@ extension Parser {
   }
 
   mutating func parseStride() -> (Syntax.Recurrence.Rule, Syntax.ZoneClause?, Syntax.Recurrence.Stride?) {
-    let count = parseNumber("a number of days, weeks or months")
+    let count = parseNumber(.countOfDays)
     let unit = Self.strideUnits[word] ?? .days
     let stride = Syntax.Recurrence.Stride(count: count, unit: unit)
     if unit == .months {

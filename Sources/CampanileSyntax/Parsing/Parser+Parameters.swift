@@ -22,12 +22,12 @@ extension Parser {
         // `text campaign`
         let type = Syntax.Name($0.word, $0.currentRange)
         $0.advance()
-        let name = $0.parseName("a parameter's name", isSymbol: true)
+        let name = $0.parseName(.parameterName, isSymbol: true)
         let whole = type.range.union(name.range)
         $0.report(.foreignWord($0.file.text(in: whole), meant: "\(name.text): \(type.text)"), at: whole)
         return $0.parseRest(of: Syntax.Parameter(name: name, type: .named(type), range: whole))
       }
-      let name = $0.parseName("a parameter's name", isSymbol: true)
+      let name = $0.parseName(.parameterName, isSymbol: true)
       let next = $0.token(ahead: 1).kind
       if $0.at(.equal), next != .name {
         // `(weeks = 8)`
@@ -60,7 +60,7 @@ extension Parser {
         let parameter = Syntax.Parameter(name: name, type: $0.parseType(), isOptional: true, range: name.range)
         return $0.isRecovering ? nil : $0.parseRest(of: parameter)
       } else if !$0.take(.colon) {
-        $0.fail(expected: "`:` and the parameter's type", help: ["write it like `percent: number`"])
+        $0.fail(expected: .typeOfParameter)
       }
       let type = $0.parseType()
       guard !$0.isRecovering else { return nil }
@@ -75,7 +75,7 @@ extension Parser {
     if at(.equal) || at(word: "default") {
       if at(.equal) { report(.foreignWord("=", meant: "default"), at: currentRange) }
       advance()
-      parameter.defaultValue = parseValue("the value that stands in where none is given")
+      parameter.defaultValue = parseValue(.defaultValue)
     }
     parameter.range = rangeToHere(from: parameter.name.range)
     return isRecovering ? nil : parameter
@@ -92,13 +92,13 @@ extension Parser {
     advance()
     var parameters: [Syntax.Parameter] = []
     while at(.name), !isRecovering {
-      let name = parseName("a parameter's name", isSymbol: true)
+      let name = parseName(.parameterName, isSymbol: true)
       guard take(.colon) else { break }
       parameters.append(Syntax.Parameter(name: name, type: parseType(), range: name.range))
       _ = take(.comma)
     }
     guard take(.rightBrace) else {
-      fail(expected: "`(` and the parameters")
+      fail(expected: .parameters)
       return parameters
     }
     let whole = rangeToHere(from: start)

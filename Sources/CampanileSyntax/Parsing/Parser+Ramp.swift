@@ -16,12 +16,12 @@ extension Parser {
       if at(word: "rest") {
         let start = currentRange
         advance()
-        if !take(word: "none") { fail(expected: "`none`: whoever is in no wave gets nothing") }
+        if !take(word: "none") { fail(expected: .noneForRest) }
         leavesRest = rangeToHere(from: start)
         break
       }
       let start = placeOfMistake
-      let share = parseValue("a share, such as `10%`")
+      let share = parseValue(.share)
       var delay: Syntax.DurationLiteral?
       if at(.name), ["in", "later"].contains(word) || (word == "at" && token(ahead: 1).kind == .number) {
         report(.foreignWord(word, meant: "after"), at: currentRange)
@@ -31,14 +31,10 @@ extension Parser {
         delay = parseDuration()
       }
       if at(word: "at"), token(ahead: 1).kind == .time {
-        fail(
-          expected: "`after` and how long after the first moment",
-          help: ["write it like `ramp 1%, 10% after 30 minutes, 100% after 2 hours`"])
+        fail(expected: .delayForTime)
       }
       if at(.name), ["to", "over", "until"].contains(word) || at(.upTo), !current.startsLine {
-        fail(
-          expected: "`after` and how long after the first moment",
-          help: ["a ramp is a row of waves: `ramp 1%, 10% after 30 minutes, 100% after 2 hours`"])
+        fail(expected: .delayForSpan)
       }
       if isRecovering { break }
       waves.append(Syntax.Wave(share: share, delay: delay, range: rangeToHere(from: start)))
@@ -48,9 +44,7 @@ extension Parser {
           advance()
         } else if delay == nil, !isWord("after", ahead: 1) {
           // Whoever leaves commas out leaves out when, too.
-          fail(
-            expected: "when this wave goes out",
-            help: ["a ramp is a row of waves: `ramp 1%, 10% after 30 minutes, 100% after 2 hours`"])
+          fail(expected: .delayOfNextWave)
           break
         } else {
           reportMissingComma()

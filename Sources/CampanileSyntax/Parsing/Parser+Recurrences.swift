@@ -267,7 +267,7 @@ extension Parser {
   }
 
   private mutating func failWeekday(isFirst: Bool) {
-    guard at(.name) else { return fail(expected: "a day of the week") }
+    guard at(.name) else { return fail(expected: .weekday) }
     if isFirst, word == "hourly" || word == "weekly" {
       return fail(word == "hourly" ? .foreignEvery(word, meant: "1 hour") : .everyUnit("week"), at: currentRange)
     }
@@ -308,8 +308,7 @@ extension Parser {
   mutating func parseMonthly() -> (Syntax.Recurrence.Rule, Syntax.ZoneClause?) {
     advance()
     if !take(word: "on") {
-      fail(
-        expected: "`on day 1` or `on last day`", help: ["a month needs its day: `every month on day 1 at 10:00 UTC`"])
+      fail(expected: .daysOfMonth)
     }
     let first = currentRange
     if at(word: "the"), token(ahead: 1).kind == .number { advance() }
@@ -341,12 +340,12 @@ extension Parser {
       fail(.weekdayOfMonth, at: currentRange.union(range(token(ahead: isArticle ? 2 : 1))))
     }
     if take(word: "last") {
-      if !take(word: "day") { fail(expected: "`day`") }
+      if !take(word: "day") { fail(expected: .word("day")) }
       days = [-1]
     } else {
-      if !take(word: "day") { fail(expected: "`day 1` or `last day`") }
+      if !take(word: "day") { fail(expected: .dayOrLastDay) }
       repeat {
-        let number = parseNumber("a day of the month, from 1 to 31")
+        let number = parseNumber(.dayOfMonth)
         if isRecovering { break }
         if let day = Int(number.text), (1...31).contains(day) {
           days.append(day)

@@ -32,7 +32,7 @@ extension Parser {
       return .invalid(whole)
     }
     skipPreposition()
-    return .send(.at(parseMoment("`now`, or a day such as `2026-12-01 at 09:00 local`")))
+    return .send(.at(parseMoment(.dayOfSend)))
   }
 
   /// expiry = "after" duration | "at" "once" | "at" moment
@@ -42,7 +42,7 @@ extension Parser {
     if at(.date), isWord("at", ahead: 1) {
       // `expires 2026-12-01 at 20:00 UTC`
       report(.foreignWord(text(current), meant: "at \(text(current))"), at: currentRange)
-      _ = parseMoment("a day such as `2026-12-02 at 09:00 UTC`")
+      _ = parseMoment(.dayBehindAt)
       return .invalid(rangeToHere(from: start))
     } else if !take(word: "at") {
       let next = token(ahead: 1)
@@ -88,21 +88,15 @@ extension Parser {
         return .expiry(.atOnce(start))
       }
       let isNever = at(.name) && ["never", "none", "no"].contains(word)
-      fail(
-        expected: "`after 12 hours`, `at 2026-12-02 at 09:00 UTC` or `at once`",
-        help: [
-          at(.date)
-            ? "write it like `expires at \(text(current)) at 09:00 UTC`"
-            : isNever ? "remove the line: without it, APNs tries for 30 days" : "write it like `expires after 12 hours`"
-        ])
+      fail(expected: .expiry(day: at(.date) ? text(current) : nil, isNever: isNever))
       return .invalid(start)
     }
     if take(word: "once") { return .expiry(.atOnce(rangeToHere(from: start))) }
-    return .expiry(.at(parseMoment("`once`, or a day such as `2026-12-02 at 09:00 UTC`")))
+    return .expiry(.at(parseMoment(.dayOfExpiry)))
   }
 
   /// moment = date "at" time zone-clause
-  private mutating func parseMoment(_ what: String) -> Syntax.Moment {
+  private mutating func parseMoment(_ what: Expectation) -> Syntax.Moment {
     let start = placeOfMistake
     if at(.instant) {
       let next = token(ahead: 1)
@@ -154,12 +148,7 @@ extension Parser {
         advance()
       } else {
         let hasDay = (at(.comma) || at(word: "and")) && token(ahead: 1).kind == .date
-        fail(
-          expected: "`at` and a time, such as `at 09:00 local`",
-          help: hasDay
-            ? ["a `send` has one day: write a campaign for each, or an `every` line for days that come again"]
-            : at(word: "between")
-              ? ["a push has one time; `throttle 5_000 per minute` lets many go out bit by bit"] : [])
+        fail(expected: .timeOfDay(hasMoreDays: hasDay, isSpan: at(word: "between")))
       }
     }
     let (time, hour) = parseTimeOrHour()
@@ -225,7 +214,7 @@ extension Parser {
       return .invalid(time.range)
     }
     if let zone = parseForeignZone() { return zone }
-    fail(expected: "a time zone: `local`, `UTC` or one like `Europe/Berlin`")
+    fail(expected: .zone)
     return .invalid(time.range)
   }
 
@@ -253,7 +242,7 @@ extension Parser {
       advance()
       return parseQuiet(from: hours.from, to: hours.to)
     }
-    let from = parseTime("the hours, such as `22:00 to 08:00 local, hold`")
+    let from = parseTime(.hours)
     return parseQuiet(from: from, to: parseEndOfHours())
   }
 
@@ -297,7 +286,7 @@ extension Parser {
       advance()
     }
     if take(word: "local") {
-      if take(word: "else") { otherwise = parseZoneName("a time zone such as `Europe/Berlin`") }
+      if take(word: "else") { otherwise = parseZoneName(.zoneOfOthers) }
     } else if !isRecovering {
       if at(.zone) || at(word: "UTC") {
         // Where more is missing, what the whole line is to be is told once.
@@ -323,9 +312,9 @@ extension Parser {
     if at(word: "hold") || at(word: "skip") {
       if !hasComma { reportMissingComma() }
     } else if !take(.comma) {
-      fail(expected: "`, hold` or `, skip`")
+      fail(expected: .commaAndHoldOrSkip)
     }
-    let action = parseName("`hold` or `skip`")
+    let action = parseName(.holdOrSkip)
     if !isRecovering, otherwise == nil, at(word: "else"), token(ahead: 1).kind == .zone {
       // `local, hold else Europe/Berlin`
       let whole = action.range.union(range(token(ahead: 1)))
@@ -377,7 +366,7 @@ extension Parser {
       report(.foreignWord(word, meant: "to"), at: currentRange)
       advance()
     } else if !take(word: "to") {
-      fail(expected: "`to` and the end of the hours")
+      fail(expected: .endOfHours)
     }
     return parseTime()
   }

@@ -17,19 +17,6 @@ extension Parser {
     return .test(operand, .comparison(sign, .boolean(true, fallback.range)), operand.range)
   }
 
-  /// `signup in 2026`, `points in 5`
-  private func adviceOnOneValue(_ value: String, of name: String) -> String {
-    if value.utf8.count == 4, let year = Int(value), ClockText.years.contains(year) {
-      return "of a year write all its days: `\(name) in \(value)-01-01..\(value)-12-31`"
-    }
-    if value.hasSuffix("s"), value.utf8.first.map({ $0 | 0x20 >= 0x61 }) == true {
-      // `challenge in goals`
-      return
-        "where `\(value)` is a set: `\(value) contains \(name)`; one value is asked for with `=`: `\(name) = \(value)`"
-    }
-    return "one value is asked for with `=`: `\(name) = \(value)`"
-  }
-
   private static let wordsBeforeNames: Set = ["to", "and", "or", "not", "segment", "when"]
 
   /// `tier gold`: the comparison that is most likely meant by a value right behind a name.
@@ -90,7 +77,7 @@ extension Parser {
       fail(.foreignWord(text(current), meant: "\(parts[0])..\(parts[1])"), at: range)
       return .invalid(range)
     }
-    let lower = parseValue("a list such as `(a, b)`, or a range such as `1..5`")
+    let lower = parseValue(.listOrRange)
     if at(.comma) {
       // `in gold, silver`
       var values = [lower]
@@ -113,9 +100,7 @@ extension Parser {
       return .test(operand, .oneOf(values), rangeToHere(from: start))
     }
     if at(word: "or") {
-      fail(
-        expected: "`..` and the range's end, or a list in parentheses",
-        help: ["a list is written like `\(operand.name.text) in (\(file.text(in: lower.range)), …)`"])
+      fail(expected: .list(of: operand.name.text, beginningWith: file.text(in: lower.range)))
     }
     if at(word: "to") || at(word: "and") {
       let isClose = currentRange.start == lower.range.end
@@ -125,11 +110,9 @@ extension Parser {
     } else if !take(.upTo) {
       let value = file.text(in: lower.range)
       let isWhole = !isRecovering && (kind == nil || at(.rightBrace))
-      fail(
-        expected: "`..` and the range's end, or a list in parentheses",
-        help: isWhole ? [adviceOnOneValue(value, of: operand.name.text)] : [])
+      fail(expected: .range(of: operand.name.text, notOnly: isWhole ? value : nil))
     }
-    let upper = parseValue("the range's end")
+    let upper = parseValue(.rangeEnd)
     return .test(operand, .between(lower, upper), rangeToHere(from: start))
   }
 
@@ -150,7 +133,7 @@ extension Parser {
       return .test(operand, .relation(isBefore: isBefore, parseDateValue()), rangeToHere(from: start))
     }
     guard at(.number) else {
-      let value = parseValue("a day such as `2026-12-01`, or `60 days ago`")
+      let value = parseValue(.dayToCompareWith)
       return .test(operand, .relation(isBefore: isBefore, value), rangeToHere(from: start))
     }
     let next = token(ahead: 1)
@@ -217,10 +200,10 @@ extension Parser {
       report(.foreignWord(file.text(in: whole), meant: "in"), at: whole)
       return parseMembership(of: operand, from: start)
     }
-    var values = [parseValue("a value")]
+    var values = [parseValue(.value)]
     while !isRecovering, at(.comma) || at(word: "or"), isValue(ahead: 1) {
       advance()
-      values.append(parseValue("a value"))
+      values.append(parseValue(.value))
     }
     guard !isRecovering, let last = values.last else { return .invalid(start) }
     if isNegated { return negatedMembership(values, of: operand, from: start) }
@@ -280,7 +263,7 @@ extension Parser {
   private mutating func parseForeignPresence(of operand: Syntax.Operand, from start: SourceRange) -> Syntax.Condition {
     let sign = index > 0 ? range(tokens[index - 1]) : currentRange
     guard kind != nil, !at(.rightBrace), !isAtEnd else {
-      fail(expected: "`set` or `missing`", help: ["to compare with a value write `\(operand.name.text) = …`"])
+      fail(expected: .presence(of: operand.name.text))
       return .invalid(start)
     }
     var isNegated = false
@@ -322,7 +305,7 @@ extension Parser {
       let duration = Syntax.DurationLiteral(seconds: Int64(days) * 86_400, range: whole)
       return .test(operand, .ago(.on, duration), rangeToHere(from: start))
     }
-    let value = parseValue("`set` or `missing`", allowsDuration: true)
+    let value = parseValue(.presence, allowsDuration: true)
     guard !isRecovering else { return .invalid(rangeToHere(from: start)) }
     let comparison: Syntax.Comparison.Kind = isNegated ? .notEqual : .equal
     report(.foreignWord(file.text(in: range), meant: comparison.rawValue), at: range)

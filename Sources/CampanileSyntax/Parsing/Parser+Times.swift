@@ -24,11 +24,7 @@ extension Parser {
       } else if atHour || atHourOr, !at(word: "local") {
         report(.missingAt, at: currentRange)
       } else {
-        fail(
-          expected: "`at` and a time, such as `at 09:00 local`",
-          help: ["except", "but"].contains(word)
-            ? ["name the days: `every monday, tuesday at 09:00 local`; single days are a line: `except 2026-12-24`"]
-            : [])
+        fail(expected: .timeOfDays(isException: ["except", "but"].contains(word)))
       }
     }
     if atHour || atHourOr || isAtHourAlone {

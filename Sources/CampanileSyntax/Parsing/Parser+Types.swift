@@ -24,7 +24,7 @@ extension Parser {
       advance()
       if at(.leftParenthesis) { return parseNamesInParentheses(from: start) }
       if let barred = parseBarredNames() { return barred }
-      let names = parseNames(Self.aValue, mayBeFollowed: true)
+      let names = parseNames(.valueName, mayBeFollowed: true)
       return isRecovering ? .invalid(rangeToHere(from: start)) : .oneOf(names, rangeToHere(from: start))
     }
     if ["array", "list", "set", "arrays"].contains(word.lowercased()), at(.name) {
@@ -37,7 +37,7 @@ extension Parser {
         report(.foreignWord(file.text(in: whole), meant: "set of \(text(element))"), at: whole)
         advance()
         if hasOf { advance() }
-        let type = parseName("a type")
+        let type = parseName(.type)
         return .set(.named(type), whole)
       }
     }
@@ -79,7 +79,7 @@ extension Parser {
       advance()
       return .named(Syntax.Name("boolean", start))
     }
-    let name = parseName("a type", isSymbol: false)
+    let name = parseName(.type, isSymbol: false)
     return isRecovering ? .invalid(name.range) : .named(name)
   }
 
@@ -108,7 +108,7 @@ extension Parser {
       let type =
         isList
         ? parseNamesInParentheses(from: start)
-        : Syntax.TypeName.oneOf(parseNames(Self.aValue, mayBeFollowed: true), start)
+        : Syntax.TypeName.oneOf(parseNames(.valueName, mayBeFollowed: true), start)
       silence -= 1
       guard !isRecovering, case .oneOf(let names, _) = type else { return .invalid(start) }
       let whole = isList ? rangeToHere(from: start) : wasOf
@@ -123,7 +123,7 @@ extension Parser {
       // `text gold, silver`, `text of gold, silver`
       let start = hasOf ? start.union(range(next)) : start
       for _ in 0..<(hasOf ? 2 : 1) { advance() }
-      let names = parseNames(Self.aValue, mayBeFollowed: true)
+      let names = parseNames(.valueName, mayBeFollowed: true)
       guard !isRecovering else { return .invalid(start) }
       report(.foreignWord(file.text(in: start), meant: "one of"), at: start)
       return .oneOf(names, rangeToHere(from: start))
@@ -133,7 +133,7 @@ extension Parser {
     {
       // `gold, silver`
       report(.foreignWord(word, meant: "one of \(word)"), at: start)
-      let names = parseNames(Self.aValue, mayBeFollowed: true)
+      let names = parseNames(.valueName, mayBeFollowed: true)
       return isRecovering ? .invalid(start) : .oneOf(names, rangeToHere(from: start))
     }
     return parseBarredNames(behind: "one of ")
@@ -165,7 +165,7 @@ extension Parser {
   private mutating func parseNamesInParentheses(from start: SourceRange) -> Syntax.TypeName {
     let opening = currentRange
     let names = parseList { parser -> Syntax.Name? in
-      let name = parser.parseName(Self.aValue)
+      let name = parser.parseName(.valueName)
       return parser.isRecovering ? nil : name
     }
     guard !isRecovering else { return .invalid(start) }

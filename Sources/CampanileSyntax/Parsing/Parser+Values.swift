@@ -7,7 +7,7 @@ extension Parser {
   ///     is the next key.
   ///   - allowsElse: Whether an attribute may have a value that stands in for it.
   mutating func parseValue(
-    _ what: String = "a value", allowsDuration: Bool = false, allowsElse: Bool = false
+    _ what: Expectation = .value, allowsDuration: Bool = false, allowsElse: Bool = false
   ) -> Syntax.Value {
     let start = placeOfMistake
     switch kind {
@@ -65,13 +65,7 @@ extension Parser {
     case .tableKey, .leftBrace, .rightBrace, .rightParenthesis, .comma, .colon, .slash, .question, .equal, .notEqual,
       .less,
       .lessOrEqual, .greater, .greaterOrEqual, .upTo, .plus, .andSign, .orSign, .notSign, .stray, .endOfFile, nil:
-      fail(
-        expected: what,
-        help: at(.plus)
-          ? [
-            "what stands here is sent as it is, and nothing is added on the device: write the number without `+`, or "
-              + "`NAME + 1` for one more than an attribute of the audience has"
-          ] : [])
+      fail(expected: at(.plus) ? what.withoutPlus : what)
       return .invalid(start)
     }
   }
@@ -113,16 +107,16 @@ extension Parser {
     }
     depth += 1
     defer { depth -= 1 }
-    let fallback = parseValue("the value that stands in for a missing one", allowsElse: true)
+    let fallback = parseValue(.missingValue, allowsElse: true)
     let range = rangeToHere(from: name.range)
     return isRecovering ? .invalid(range) : .attribute(name, fallback: fallback, range)
   }
 
   /// string = `"…"` | `"""…"""`
-  mutating func parseString(_ what: String) -> Syntax.StringLiteral {
+  mutating func parseString(_ what: Expectation) -> Syntax.StringLiteral {
     guard at(.string) || at(.multilineString) else {
       let place = placeOfMistake
-      fail(expected: what, help: at(.name) ? ["put it in quotes: \"\(word)\""] : [])
+      fail(expected: at(.name) ? what.inQuotes(word) : what)
       let empty = Syntax.DecodedText(text: "", runs: [(0, place.start)], sourceEnd: place.start, file: file.id)
       return Syntax.StringLiteral(range: place, plain: empty, message: empty)
     }
@@ -154,7 +148,7 @@ extension Parser {
   }
 
   /// number = ["-"] digits ("." digits)*
-  mutating func parseNumber(_ what: String) -> Syntax.NumberLiteral {
+  mutating func parseNumber(_ what: Expectation) -> Syntax.NumberLiteral {
     if let digits = numberInWords(ahead: 0) {
       let range = currentRange
       report(.foreignWord(word, meant: digits), at: range)

@@ -127,7 +127,7 @@ extension ConditionProblem {
   ) -> ConditionProblem {
     if asked.isNegated, !isOr { return .valueAlone(written, help: notBoth(tests), meant: nil) }
     let meant = asked.grouped(tests, isOr: isOr)
-    return .valueAlone(written, help: "write `\(meant)`", meant: isAdjacent ? meant : nil)
+    return .valueAlone(written, help: ConditionProblem.written(meant), meant: isAdjacent ? meant : nil)
   }
 }
 
@@ -152,7 +152,9 @@ private struct AloneValues {
       if isAdjacent, isNegated || isOr {
         return (ConditionProblem.valueAlone(texts[0], help: nil, meant: isNegated ? "not \(list)" : list), whole)
       }
-      let help = isNegated || isOr ? "write `\(isNegated ? "not " : "")\(list)`" : ConditionProblem.oneOfTwo(list)
+      let help =
+        isNegated || isOr
+        ? ConditionProblem.written((isNegated ? "not " : "") + list) : ConditionProblem.oneOfTwo(list)
       return (ConditionProblem.valueAlone(texts[0], help: help, meant: nil), whole)
     }
     guard case .text(let test, _) = asked.test else { return (ConditionProblem.conditionBeginsWithValue, range) }

@@ -63,7 +63,7 @@ extension Parser {
       advance()
     } else if !take(word: "local") {
       guard wordsOfZone > 0 else { return nil }
-      return .named(parseZoneName("a time zone"))
+      return .named(parseZoneName(.zoneName))
     }
     do {
       skipTime()
@@ -80,7 +80,7 @@ extension Parser {
       }
       let range = currentRange
       if take(word: "skip") { return .local(rangeToHere(from: start), otherwise: .skip(range)) }
-      let zone = parseZoneName("a time zone such as `Europe/Berlin`, or `skip`")
+      let zone = parseZoneName(.zoneOrSkip)
       return .local(rangeToHere(from: start), otherwise: .zone(zone))
     }
   }
@@ -129,7 +129,7 @@ extension Parser {
   }
 
   /// A zone, with all words that are said with it: `New York`, `in the Berlin time zone`. The checker knows what they mean.
-  mutating func parseZoneName(_ what: String) -> Syntax.Name {
+  mutating func parseZoneName(_ what: Expectation) -> Syntax.Name {
     let count = wordsOfZone
     guard count > 0 else { return parseName(what) }
     let start = currentRange

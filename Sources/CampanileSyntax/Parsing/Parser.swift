@@ -235,10 +235,10 @@ struct Parser {
 
   /// Reports that something else was wanted here, and gives the statement up.
   @inline(never)
-  mutating func fail(expected what: String, help: [String] = []) {
+  mutating func fail(expected what: Expectation) {
     guard !isRecovering else { return }
     if failNameInBraces() { return }
-    fail(.expected(what, found: found, help: help), at: placeOfMistake)
+    fail(.expected(what, found: found), at: placeOfMistake)
   }
 
   /// `badge {{orders}}`
@@ -273,22 +273,6 @@ struct Parser {
 
   /// Where something is missing: the token that stands there instead, or the end of the line.
   var placeOfMistake: SourceRange { isBlocked || isAtEnd ? previousEnd : currentRange }
-
-  /// What stands at the current token, in an author's words.
-  var found: String {
-    if isAtEnd { return "the end of the file" }
-    if isBlocked { return "the end of the line" }
-    switch current.kind {
-    case .string, .multilineString: return "a text"
-    case .endOfFile: return "the end of the file"
-    case .name, .number, .percent, .date, .time, .instant, .zone, .tableKey, .leftBrace, .rightBrace, .leftParenthesis,
-      .rightParenthesis, .comma, .colon, .slash, .question, .equal, .notEqual, .less, .lessOrEqual, .greater,
-      .greaterOrEqual,
-      .upTo, .plus, .andSign, .orSign, .notSign, .stray:
-      let text = text(current)
-      return text.unicodeScalars.count > 40 ? "`\(String(text.unicodeScalars.prefix(40)))…`" : "`\(text)`"
-    }
-  }
 
   /// Whether the lexer reported something on the current line: what is missing here is then most likely its doing.
   var isLineReported: Bool {

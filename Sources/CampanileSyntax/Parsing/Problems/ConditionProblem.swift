@@ -118,6 +118,8 @@ extension ConditionProblem {
 
   static let noSum = "nothing is added in a condition: it compares an attribute with a number, as in `visits > 2`"
 
+  static func written(_ meant: String) -> String { "write `\(meant)`" }
+
   static func oneOfTwo(_ meant: String) -> String {
     "nothing has two values at once; for one of the two write `\(meant)`"
   }

@@ -10,6 +10,11 @@ enum ForeignLine {
     return place == .app ? appTable[plain] : table[plain]
   }
 
+  /// What is said of a line that has another name here.
+  static func name(of word: Word) -> String {
+    "it is called `\(word.rawValue)` here: `\(DirectiveTable.row(of: word)?.example ?? word.rawValue)`"
+  }
+
   private static let appTable: [String: ForeignLine] = [
     "default": sourceLocale, "default-locale": sourceLocale, "default-language": sourceLocale,
     "fallback": sourceLocale, "source-locale": sourceLocale, "source-language": sourceLocale,

@@ -5,6 +5,8 @@ enum LineProblem: Problem {
   /// What other tools call it; `sign` is what stands between the word and its value.
   case foreignLine(String, in: DirectiveRow.Place, meant: Word, replacing: SourceRange)
   case lineOfOthers(String, in: DirectiveRow.Place, advice: String)
+  /// `ttl 12 hours`
+  case lifetime(String, in: DirectiveRow.Place)
   case misplacedLine(Word, in: DirectiveRow.Place)
   /// - Parameter meant: a comparison that is most likely meant.
   case extraArgument(Word, found: String, meant: String? = nil)
@@ -99,11 +101,14 @@ enum LineProblem: Problem {
     case .foreignLine(let written, let place, let meant, let whole):
       return Diagnostic(
         .unknownDirective, "`\(written)` is not a line of \(place.phrase)", at: range,
-        help: ["it is called `\(meant.rawValue)` here: `\(DirectiveTable.row(of: meant)?.example ?? meant.rawValue)`"],
+        help: [ForeignLine.name(of: meant)],
         fixes: [.init("write `\(meant.rawValue)`", replacing: whole, with: meant.rawValue)])
     case .lineOfOthers(let written, let place, let advice):
       return Diagnostic(
         .unknownDirective, "`\(written)` is not a line of \(place.phrase)", at: range, help: [advice])
+    case .lifetime(let written, let place):
+      let problem = Self.lineOfOthers(written, in: place, advice: ForeignLine.name(of: .expires))
+      return problem.diagnostic(at: range).replacing(range, with: "expires after")
     case .misplacedLine(let word, let place):
       let places = DirectiveTable.row(of: word)?.places ?? []
       return Diagnostic(

@@ -1,6 +1,8 @@
 /// What can be wrong with how a file's pieces are put together.
 enum StructureProblem: Problem {
-  case expected(String, found: String, help: [String])
+  case expected(Expectation, found: String)
+  /// A second `state` of an activity.
+  case partAgain(String)
   case missingOpeningBrace(String)
   /// A block without lines, and without its braces.
   case emptyBlock(String)
@@ -29,8 +31,10 @@ enum StructureProblem: Problem {
         .expected, "`\(word)` stands on a line of its own, in the block", at: range,
         help: ["write `{`, and below it `\(abridged(meant))`"],
         fixes: [.init("move it into the block", replacing: range, with: "{\n  \(meant)" + (isOnOneLine ? "\n" : ""))])
-    case .expected(let what, let found, let help):
-      return Diagnostic(.expected, "expected \(what), found \(found)", at: range, help: help)
+    case .expected(let what, let found):
+      return Diagnostic(.expected, "expected \(what.phrase), found \(found)", at: range, help: what.help)
+    case .partAgain(let word):
+      return Diagnostic(.expected, "expected each part of an activity once, found `\(word)` again", at: range)
     case .missingOpeningBrace(let owner):
       return Diagnostic(
         .missingBrace, "the block of \(owner) is not opened", at: range, help: ["open it with `{`"],
@@ -79,4 +83,10 @@ enum StructureProblem: Problem {
         help: ["split the condition into segments, or the data into fewer levels"])
     }
   }
+}
+
+extension OpenBlock {
+  /// The blocks of which there is one each, as reports call them.
+  static let alert = "the alert"
+  static let audience = "the audience"
 }

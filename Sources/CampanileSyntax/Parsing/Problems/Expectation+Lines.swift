@@ -1,0 +1,208 @@
+internal import CampanileText
+
+/// Words of lines and blocks.
+extension Expectation {
+  // MARK: Alerts
+
+  static var textLine: Self { .init("`title`, `subtitle` or `body`") }
+
+  static func alertLine(inLocale: Bool, isTextAlone: Bool) -> Self {
+    (inLocale ? textLine : .init("a locale's block, or `title`, `subtitle` or `body`"))
+      .with(isTextAlone ? "say what the text is: `title \"…\"`, or `body \"…\"`" : nil)
+  }
+
+  static var textLineBeforeWhen: Self {
+    textLine.with("a line begins with what it is: `title when first-name is set \"…\"`")
+  }
+
+  static var bareWhen: Self {
+    .init("`when` without parentheses", "write it like `title when first-name is set \"…\"`")
+  }
+
+  /// `title { en "…" }`
+  static var textInLocale: Self {
+    textOfAlert.with(#"each locale has a block with its lines: `en { title "…"  body "…" }`"#)
+  }
+
+  // MARK: Lines of campaigns and apps
+
+  static func argument(of shape: DirectiveRow.Shape) -> Self {
+    if case .value(let type) = shape { argument(of: type) } else { value }
+  }
+
+  static func argument(of type: DirectiveRow.ValueType) -> Self {
+    switch type {
+    case .template, .text: textInQuotes
+    case .integer: wholeNumber
+    case .number(let range): number(in: range)
+    case .oneOf(let numbers): oneOf(numbers)
+    case .badge: badge
+    case .image: image
+    case .category: aCategory
+    case .token: attributeName
+    case .activity: anActivity
+    }
+  }
+
+  static var categoryOfLine: Self {
+    aCategory.with("a category is a declaration of its own, `category order { … }`, in a template file: name it here")
+  }
+
+  static var alerts: Self { .init("`alerts`", "write it like `at-most 2 alerts per 1 day`") }
+  static var perDuration: Self { .init("`per` and how long, such as `per 1 day`") }
+
+  static func timeUntilAgain(isNever: Bool) -> Self {
+    Self("`after` and how long, such as `after 30 days`")
+      .with(isNever ? "who is to get it one time gets it with `once`, in a line of its own" : nil)
+  }
+
+  static var input: Self { .init("`token`, or `channel` and its identifier in quotes") }
+  static var versionOfContract: Self { .init("`for` and the app's version, such as `for 4.2`") }
+
+  static var criticalSound: Self {
+    .init("the sound that is critical", #"write it like `sound critical "alarm.caf" volume 0.8`"#)
+  }
+
+  static var recipients: Self { .init("`recipients`", "write it like `limit 2_000_000 recipients`") }
+
+  static func perUnit(of count: String, isUnitInNumber: Bool) -> Self {
+    .init(
+      "`per second`, `per minute` or `per hour`",
+      isUnitInNumber
+        ? "write the number in digits: `5_000 per minute`"
+        : "write it like `throttle \(count.isEmpty ? "5_000" : count) per minute`")
+  }
+
+  static func unitOfRate(isNumber: Bool) -> Self {
+    Self("`second`, `minute` or `hour`")
+      .with(isNumber ? "a rate is so many in one of them: `throttle 500 per minute`" : nil)
+  }
+
+  // MARK: Data
+
+  static var key: Self { .init("a key") }
+  static var keyBehindBlock: Self { .init("the next key", "`when` stands before the value: `offer when vip { … }`") }
+  static var keyBehindListOfBlocks: Self { key.with("a list stands in parentheses: `({ … }, { … })`") }
+
+  static func value(behind key: String) -> Self {
+    .init(
+      "a value behind `\(key)`",
+      "what the app gets is a key and its value: `\(key) first-name`, or `\(key) \"…\"`")
+  }
+
+  /// `badge unread + more`
+  static var numberAddedToAttribute: Self {
+    numberAdded.with("what an attribute has can't be added to another: let the audience have the sum")
+  }
+
+  // MARK: Declarations
+
+  static var partOfActivity: Self {
+    .init(
+      "`type`, `attributes` or `state`",
+      "write it like `activity ride { type \"RideAttributes\"  attributes { … }  state { … } }`")
+  }
+
+  static func typeBehindItself(_ name: String) -> Self {
+    type.with("the name stands before it: `\(name == "device-token" ? "token" : "NAME") \(name)`")
+  }
+
+  static var typeOfAttribute: Self { type.with("write it like `city text`, with `?` for what may be missing") }
+
+  static var restOfAttribute: Self {
+    .init(
+      "`from`, `default` or the end of the line",
+      "write it like `city text? from \"address.city\"`, with `?` for what may be missing")
+  }
+
+  static func conditionOfTesters(_ test: String) -> Self { condition.with("write it like `testers \(test)`") }
+
+  static var conditionOfSegment: Self {
+    .init("`=` and a condition", "write it like `segment engaged = last-seen within 60 days`")
+  }
+
+  static func restOfCondition(_ help: String) -> Self { .init("`and`, `or` or the end of the line", help) }
+
+  static func kindBehind(_ push: String) -> Self {
+    .init(
+      "`as` and the kind of push",
+      "write it like `push \(push.isEmpty ? "incoming-call" : push) as voip { … }`")
+  }
+
+  static var parameters: Self { .init("`(` and the parameters") }
+  static var typeOfParameter: Self { .init("`:` and the parameter's type", "write it like `percent: number`") }
+  static func colon(behind label: String) -> Self { .init("`:` behind `\(label)`") }
+
+  static var fileOfTable: Self { .init("`from` and the file's name in quotes", exampleOfTable) }
+  static var keyOfTable: Self { .init("`key` and the name of the column of keys", exampleOfTable) }
+  static var columnsOfTable: Self { .init("`{` and the columns", exampleOfTable) }
+  private static var exampleOfTable: String { "write it like `\(DeclarationKeyword.table.example)`" }
+
+  // MARK: Categories
+
+  static var presentations: Self { .init("`banner`, `list`, `sound` or `badge`") }
+  static var allowances: Self { .init("`dismissal`, `carplay`, `hidden-title` or `hidden-subtitle`") }
+
+  // MARK: Experiments
+
+  static var variantLine: Self { .init("`holdout` or `variant`", exampleOfVariant) }
+  static var nameOfVariant: Self { variantName.with(exampleOfVariant) }
+  private static var exampleOfVariant: String { "write it like `variant a 50% { … }`" }
+
+  static func share(ofVariant name: String) -> Self {
+    variantShare.with("write it like `variant \(name) 50% { … }`; all shares together make 100%")
+  }
+
+  // MARK: Conditions
+
+  static var condition: Self { .init("a condition") }
+
+  static func condition(behind joint: String) -> Self {
+    condition.with(
+      ["and", "or"].contains(joint) ? "write another condition behind `\(joint)`, or remove it" : nil)
+  }
+
+  static var saltOfSample: Self {
+    .init(
+      "`of` and a text in quotes",
+      #"the text makes this sample another than others: `sample 10% of "winter-test"`"#)
+  }
+
+  static var attributeBeforeTest: Self {
+    attribute.with(#"what is asked stands before its test: `tags contains "news"`"#)
+  }
+
+  static var listOrRange: Self { .init("a list such as `(a, b)`, or a range such as `1..5`") }
+  static var rangeStart: Self { .init("the range's beginning") }
+  static var rangeEnd: Self { .init("the range's end") }
+  static func endOfBetween(_ name: String) -> Self {
+    .init("`..` and the range's end", "write it like `\(name) in 1..5`")
+  }
+
+  /// `tier in gold or silver`
+  static func list(of name: String, beginningWith value: String) -> Self {
+    restOfRange.with("a list is written like `\(name) in (\(value), …)`")
+  }
+
+  /// `signup in 2026`, `points in 5`
+  static func range(of name: String, notOnly value: String?) -> Self {
+    restOfRange.with(value.map { adviceOnOneValue($0, of: name) })
+  }
+
+  private static var restOfRange: Self { .init("`..` and the range's end, or a list in parentheses") }
+
+  private static func adviceOnOneValue(_ value: String, of name: String) -> String {
+    if value.utf8.count == 4, let year = Int(value), ClockText.years.contains(year) {
+      return "of a year write all its days: `\(name) in \(value)-01-01..\(value)-12-31`"
+    }
+    if value.hasSuffix("s"), value.utf8.first.map({ $0 | 0x20 >= 0x61 }) == true {
+      // `challenge in goals`
+      return
+        "where `\(value)` is a set: `\(value) contains \(name)`; one value is asked for with `=`: `\(name) = \(value)`"
+    }
+    return "one value is asked for with `=`: `\(name) = \(value)`"
+  }
+
+  static var presence: Self { .init("`set` or `missing`") }
+  static func presence(of name: String) -> Self { presence.with("to compare with a value write `\(name) = …`") }
+}
