@@ -195,4 +195,19 @@ struct WordingTests {
       }
     }
   }
+
+  @Test(
+    "the parser names what it misses, and the words stand in Problems", arguments: ["Lexing", "Parsing", "Conditions"])
+  func expectationsStandInProblems(folder: String) throws {
+    let url = packageRoot.appending(path: "Sources/CampanileSyntax/\(folder)")
+    let names = try FileManager.default.contentsOfDirectory(atPath: url.path).filter { $0.hasSuffix(".swift") }
+    #expect(!names.isEmpty)
+    let wording =
+      /(?:expected|help|label|summary):\s*(?:\[\s*)?#?"|\b(?:Diagnostic|Expectation)\(|"(?:an?|the(?! next| last| past| coming)|write|expected) [^"]/
+    for name in names {
+      let text = try String(contentsOf: url.appending(path: name), encoding: .utf8)
+      let code = text.split(separator: "\n").filter { !$0.drop { $0 == " " }.hasPrefix("//") }.joined(separator: "\n")
+      #expect(code.firstMatch(of: wording).map { String($0.0) } == nil, "\(name)")
+    }
+  }
 }
