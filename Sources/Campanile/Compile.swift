@@ -61,7 +61,9 @@ struct ResolvedSources: Sendable {
     resolver.readTables(files)
     resolved = resolver.resolve()
     shipped = options.checksContracts ? resolver.shippedVersions(files) : []
-    context = RuleContext(schema: resolver.schema, app: resolver.app, options: options, meetings: ZoneMeetings())
+    context = RuleContext(
+      schema: resolver.schema, app: resolver.app, categories: resolver.categories, options: options,
+      meetings: ZoneMeetings())
     let lowering = Lowering(
       app: resolver.app, environment: (resolver.environment, resolver.environmentAttribute?.name),
       schema: resolver.schema, testers: resolver.testers, isPossible: symbols.app != nil && symbols.audience != nil,
@@ -73,6 +75,7 @@ struct ResolvedSources: Sendable {
 
   func compilation(by rules: Rules) -> Compilation {
     var diagnostics = resolver.diagnostics
+    check(context, by: rules.workspace, reportingTo: &diagnostics)
     check(resolved, in: context, by: rules.campaigns, reportingTo: &diagnostics)
     check(campaigns, in: context, by: rules.plans, reportingTo: &diagnostics)
     let appSide = resolver.appSide(campaigns)

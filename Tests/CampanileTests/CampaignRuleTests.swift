@@ -26,7 +26,8 @@ struct CampaignRuleTests {
     var count = 0
     let all = Rules.all
     let reversed = Rules(
-      texts: all.texts.reversed(), campaigns: all.campaigns.reversed(), plans: all.plans.reversed())
+      texts: all.texts.reversed(), workspace: all.workspace.reversed(), campaigns: all.campaigns.reversed(),
+      plans: all.plans.reversed())
     for (sources, one) in Self.compiled {
       let other = sources.compilation(by: reversed)
       #expect(told(one) == told(other))
@@ -46,9 +47,11 @@ struct CampaignRuleTests {
     let all = Rules.all
     #expect(
       Set(names)
-        == Set(all.texts.map { "\($0)" } + all.campaigns.map { "\($0)" } + all.plans.map { "\($0)" }))
+        == Set(
+          all.texts.map { "\($0)" } + all.workspace.map { "\($0)" } + all.campaigns.map { "\($0)" }
+            + all.plans.map { "\($0)" }))
     // Where no rule finds anything, none of them does.
-    let none = Rules(texts: all.texts, campaigns: [], plans: [])
+    let none = Rules(texts: all.texts, workspace: [], campaigns: [], plans: [])
     var found = Self.compiled.map { (sources: $0.sources, told: told($0.result)) }
       .filter { told($0.sources.compilation(by: none)) != $0.told }
     // The first with each code go first: a rule's example is found soon.
@@ -58,12 +61,19 @@ struct CampaignRuleTests {
     func isNeeded(_ rules: Rules) -> Bool {
       found.contains { told($0.sources.compilation(by: rules)) != $0.told }
     }
+    for rule in all.workspace {
+      var others = all
+      others.workspace.removeAll { $0 == rule }
+      #expect(isNeeded(others), "no example shows what \(rule) finds")
+    }
     for rule in all.campaigns {
-      let others = Rules(texts: all.texts, campaigns: all.campaigns.filter { $0 != rule }, plans: all.plans)
+      var others = all
+      others.campaigns.removeAll { $0 == rule }
       #expect(isNeeded(others), "no example shows what \(rule) finds")
     }
     for rule in all.plans {
-      let others = Rules(texts: all.texts, campaigns: all.campaigns, plans: all.plans.filter { $0 != rule })
+      var others = all
+      others.plans.removeAll { $0 == rule }
       #expect(isNeeded(others), "no example shows what \(rule) finds")
     }
     let files = ExampleWorkspace.files(of: Self.textOfFourFaults)

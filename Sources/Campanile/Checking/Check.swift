@@ -1,5 +1,12 @@
 internal import CampanileSyntax
 
+/// Runs the rules of what campaigns share.
+func check(
+  _ context: RuleContext, by rules: [any WorkspaceRule.Type], reportingTo diagnostics: inout Diagnostics
+) {
+  for problem in rules.flatMap({ $0.check(context) }) { diagnostics.report(problem) }
+}
+
 /// Runs the rules of campaigns over all that was resolved, shares of it at once.
 func check(
   _ campaigns: [ResolvedCampaign], in context: RuleContext, by rules: [any CampaignRule.Type],

@@ -8,6 +8,11 @@ protocol CampaignRule: SendableMetatype {
   static func check(_ campaign: ResolvedCampaign, in context: RuleContext) -> [Diagnostic]
 }
 
+/// What can be wrong with what campaigns share: the app, its audience, its categories.
+protocol WorkspaceRule: SendableMetatype {
+  static func check(_ context: RuleContext) -> [Diagnostic]
+}
+
 /// What can be wrong with finished plans: with the bytes of one, or with several together.
 protocol PlanRule: SendableMetatype {
   static func check(_ campaigns: [LoweredCampaign], in context: RuleContext) -> [Diagnostic]
@@ -24,6 +29,7 @@ protocol TextRule: SendableMetatype {
 struct RuleContext: Sendable {
   let schema: Schema
   let app: AppSettings
+  let categories: [ResolvedCategory]
   let options: CompileOptions
   let meetings: ZoneMeetings
 }
@@ -31,13 +37,18 @@ struct RuleContext: Sendable {
 /// The rules of a compile.
 struct Rules {
   var texts: [any TextRule.Type]
+  var workspace: [any WorkspaceRule.Type]
   var campaigns: [any CampaignRule.Type]
   var plans: [any PlanRule.Type]
 
   /// In no particular order.
   static let all = Rules(
     texts: [LengthRule.self, DirectionRule.self, StopRule.self, ValueRule.self],
+    workspace: [
+      QuietSpanRule.self, VersionTypeRule.self, EnvironmentRule.self, SamePathRule.self, CategoryRule.self,
+    ],
     campaigns: [
+      MissingLineRule.self, ContradictionRule.self, ExperimentRule.self, LiveEventRule.self, ShortMonthRule.self,
       ShownRule.self, MutableRule.self, CriticalRule.self, ScheduleLinesRule.self, QuietHoursRule.self,
       ClockChangeRule.self, ExpiryRule.self, ExceptionRule.self, PastRule.self, FarRule.self, KindRule.self,
       FrequencyRule.self,

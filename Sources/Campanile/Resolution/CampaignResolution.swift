@@ -61,32 +61,30 @@ extension Resolver {
       areRecipientsKnown = !checked.isInvalid
       condition = checked
     } else {
-      if isWhole { report(.missingLine(.to, in: "this \(declared.described)"), at: campaign.name.range) }
       lines = lines.knowing([], hasRecipient: true).withoutPresence()
     }
     let interruption = choice(lines[.interruption])
-    let schedule = schedule(of: lines, campaign: campaign, row, isWhole: isWhole)
+    let schedule = schedule(of: lines, row)
     momentZone = condition == nil ? .unchecked : zoneOfMoments(schedule?.timing, lines)
     defer { momentZone = .unchecked }
     var (own, texts) = content(of: lines, name: campaign.name.text, isWhole: isWhole, row)
-    if declared == .live { own.live = live(lines, isWhole: isWhole, at: campaign.name.range) }
+    let activity = declared == .live ? lines[.of].flatMap { self.activity($0) } : nil
+    if declared == .live { own.live = live(lines, activity) }
     let types = own.live.map { [$0.event.token] } ?? row.tokens
-    // Of a `live` without an event, nobody knows which token is right.
-    let isKnown = declared != .live || own.live != nil
-    var isToChannel = false
-    if case .channel? = lines[.to]?.argument { isToChannel = true }
-    let tellsToken = isWhole && condition != nil && isKnown && !isToChannel
     let base = ResolvedContent(
       content: own, texts: texts, lines: lines,
       name: campaign.name.text, range: campaign.name.range, isSent: isSentWithoutVariant(lines))
     var contents = [base]
     // Without `to`, nobody knows what is set for the recipients of variants.
-    let variants = condition == nil ? nil : variants(lines, campaign: campaign, row, contents: &contents)
+    let experiment = condition == nil ? nil : experiment(lines, campaign: campaign, row, contents: &contents)
+    let hasExperiment = if case .experiment? = lines[.experiment]?.argument { true } else { false }
+    let variants = condition == nil ? nil : hasExperiment ? experiment?.versions : .only(own)
     checkBadges(of: contents, inputs)
     return ResolvedCampaign(
       syntax: campaign, row: row, lines: lines, isWhole: isWhole, condition: condition, schedule: schedule,
-      interruption: interruption, contents: contents, variants: variants,
-      token: channel != nil ? nil : token(of: lines, types, at: tellsToken ? campaign.name.range : nil, declared),
+      interruption: interruption, contents: contents, experiment: experiment, variants: variants,
+      activity: activity,
+      token: channel != nil ? nil : token(of: lines, types),
       channel: channel,
       collapse: lines[.collapse].flatMap { collapse($0) }, priority: priority(lines[.priority], row),
       label: label(lines[.label]), limit: limit(lines[.limit]),
@@ -106,12 +104,7 @@ extension Resolver {
       report(.noBroadcast(Reason.aStart, reason: Reason.startNeedsTokens), at: literal.range)
       return nil
     }
-    if let line = lines[.token] {
-      let first = lines[.to]?.wordRange ?? literal.range
-      report(.linesContradict(.token, .to, first: first, reason: Reason.noTokenOfChannel), at: line.wordRange)
-      return nil
-    }
-    return channel(literal)
+    return lines[.token] == nil ? channel(literal) : nil
   }
 
   /// What the declaration makes; `nil` where the word behind `as` is no kind, which is reported.
@@ -131,14 +124,11 @@ extension Resolver {
   }
 
   /// - Parameter contents: The campaign's own; those of variants that have lines are added.
-  private mutating func variants(
+  private mutating func experiment(
     _ lines: Lines, campaign: Syntax.Campaign, _ row: PushKindRow, contents: inout [ResolvedContent]
-  ) -> ResolvedVariants? {
+  ) -> ResolvedExperiment? {
     let base = contents[0].content
-    guard let line = lines[.experiment], case .experiment(let experiment) = line.argument else {
-      return ResolvedVariants(
-        name: nil, holdout: 0, variants: [.init(name: nil, share: 10_000, content: base)])
-    }
+    guard let line = lines[.experiment], case .experiment(let experiment) = line.argument else { return nil }
     guard schema["id"] != nil else {
       if symbols.audience != nil, !isBrokenAttribute("id") {
         report(.needsAttribute("id", reason: Reason.experimentNeedsID), at: experiment.name.range)
@@ -146,12 +136,13 @@ extension Resolver {
       return nil
     }
     let reportsBefore = reportCount
+    let isComplete = !experiment.variants.contains(where: \.body.isIncomplete)
     var isWhole = !experiment.isIncomplete
     var holdout = 0
     if let (value, _) = experiment.holdout {
       if let share = share(value) { holdout = share } else { isWhole = false }
     }
-    var variants: [Plan.Variant] = []
+    var variants: [ResolvedExperiment.Variant] = []
     var firstRanges: [String: SourceRange] = [:]
     for variant in experiment.variants {
       if let first = firstRanges[variant.name.text] {
@@ -176,27 +167,12 @@ extension Resolver {
         isWhole = false
         continue
       }
-      if share == 0 { report(.emptyVariant(variant.name.text), at: variant.share.range) }
-      if reportCount == reportsBefore, isWhole, !experiment.variants.contains(where: \.body.isIncomplete),
-        let other = variants.first(where: { $0.content == content })
-      {
-        let first = other.name.flatMap { firstRanges[$0] } ?? variant.name.range
-        report(.sameVariants(other.name ?? "", first: first), at: variant.name.range)
-      }
-      variants.append(.init(name: variant.name.text, share: share, content: content))
+      variants.append(
+        .init(
+          plan: .init(name: variant.name.text, share: share, content: content), name: variant.name,
+          shareRange: variant.share.range, isSound: reportCount == reportsBefore && isWhole && isComplete))
     }
-    guard isWhole else { return nil }
-    let total = variants.reduce(holdout) { $0 + $1.share }
-    guard !variants.isEmpty else {
-      report(.noVariants, at: experiment.name.range)
-      return nil
-    }
-    guard total == 10_000 else {
-      let percent = total.isMultiple(of: 100) ? "\(total / 100)%" : "\(Double(total) / 100)%"
-      report(.sharesDoNotAddUp(total: percent), at: experiment.name.range)
-      return nil
-    }
-    return ResolvedVariants(name: experiment.name.text, holdout: holdout, variants: variants)
+    return ResolvedExperiment(name: experiment.name, holdout: holdout, variants: variants, isWhole: isWhole)
   }
 
   private mutating func priority(_ line: Line?, _ row: PushKindRow) -> Int? {

@@ -18,8 +18,12 @@ struct ResolvedCampaign: Sendable {
   let interruption: String?
   /// What is sent, the campaign's own lines first, then those of each variant that has some.
   let contents: [ResolvedContent]
-  /// `nil` where the experiment can't be read.
+  /// As it is written; `nil` without one.
+  let experiment: ResolvedExperiment?
+  /// `nil` where the experiment can't be read, or doesn't add up.
   let variants: ResolvedVariants?
+  /// Of a `live`; `nil` where it isn't known.
+  let activity: LiveActivity?
   /// The attribute that it goes to; `nil` where the lines don't say, or wrongly.
   let token: String?
   /// The channel that it goes to, instead of to devices.
@@ -39,6 +43,12 @@ struct ResolvedCampaign: Sendable {
   /// Whether people see or hear something new: an update of a Live Activity does only with an alert.
   var isShown: Bool { row.isShown && (!row.isShownByAlert || lines[.alert] != nil) }
 
+  /// Whether lines may say what holds between its alerts and others: nobody knows what a topic's subscribers had.
+  var hasGuards: Bool {
+    let line = [Word.rank, .notWith, .again, .once].lazy.compactMap { lines[$0] }.first
+    return row.countsAsAlert && line?.scope.hasRecipient != false
+  }
+
   /// Where what the payload holds is written.
   var payloadRange: SourceRange { lines[.alert]?.wordRange ?? lines[.data]?.wordRange ?? syntax.name.range }
 }
@@ -56,9 +66,41 @@ struct ResolvedContent: Sendable {
   let isSent: Bool
 }
 
+/// An experiment, whatever its shares add up to.
+struct ResolvedExperiment: Sendable {
+  let name: Syntax.Name
+  let holdout: Int
+  let variants: [Variant]
+  /// Whether these are all variants there will be, and every share could be read.
+  let isWhole: Bool
+
+  struct Variant: Sendable {
+    let plan: Plan.Variant
+    let name: Syntax.Name
+    let shareRange: SourceRange
+    /// Whether nothing was reported up to its end, so that what it sends is what is written.
+    let isSound: Bool
+  }
+
+  /// All shares together, in hundredths of a percent.
+  static let whole = 10_000
+
+  var total: Int { variants.reduce(holdout) { $0 + $1.plan.share } }
+
+  /// What can be sent.
+  var versions: ResolvedVariants? {
+    guard isWhole, !variants.isEmpty, total == Self.whole else { return nil }
+    return ResolvedVariants(name: name.text, holdout: holdout, variants: variants.map(\.plan))
+  }
+}
+
 /// An experiment's versions; without one, the only version.
 struct ResolvedVariants: Sendable {
   let name: String?
   let holdout: Int
   let variants: [Plan.Variant]
+
+  static func only(_ content: Plan.Content) -> Self {
+    Self(name: nil, holdout: 0, variants: [.init(name: nil, share: ResolvedExperiment.whole, content: content)])
+  }
 }

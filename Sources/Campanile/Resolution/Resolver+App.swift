@@ -1,6 +1,5 @@
 internal import CampanileExpansion
 internal import CampanileSyntax
-internal import CampanileText
 
 extension Resolver {
   /// Checks the `app` block.
@@ -51,12 +50,7 @@ extension Resolver {
           .outOfRange(what: Reason.quietSpan, range: Reason.lessThanADay, found: Reason.aWholeDay),
           at: from.range.union(to.range))
       } else {
-        if from.minutes < to.minutes, to.minutes - from.minutes > 12 * 60 {
-          let (start, end) = (ClockText.clock(minutes: from.minutes), ClockText.clock(minutes: to.minutes))
-          report(
-            .quietByDay(hours: (to.minutes - from.minutes) / 60, meant: "\(end) to \(start)"),
-            at: from.range.union(to.range))
-        }
+        app.quietRange = from.range.union(to.range)
         app.quiet = .init(
           from: .init(minutes: from.minutes), to: .init(minutes: to.minutes), holds: action.text == "hold",
           zoneOtherwise: otherwise.flatMap { zone($0) })

@@ -26,11 +26,6 @@ extension Resolver {
           .attributeForm(Reason.pathForm), at: literal.range)
         path = nil
       }
-      if let path, let literal = attribute.path,
-        let other = schema.attributes.first(where: { $0.plan.path == path && $0.type == type })
-      {
-        report(.samePath(name, as: other.name, first: other.range), at: literal.range)
-      }
       let value = type == written ? attribute.defaultValue.flatMap { literal($0, as: type, of: name) } : nil
       let isOptional = attribute.isOptional && (type == written || attribute.defaultValue == nil)
       attributeTypes[name] = type.variableType
@@ -38,7 +33,7 @@ extension Resolver {
         .init(
           plan: Plan.Attribute(
             name: name, type: type, isOptional: isOptional, path: path ?? [name], defaultValue: value),
-          range: attribute.name.range, documentation: attribute.documentation))
+          range: attribute.name.range, documentation: attribute.documentation, declaration: attribute))
     }
     for attribute in audience.attributes { reportOtherName(of: attribute, in: audience) }
     for (name, reason) in Self.requiredAttributes { requireAttribute(name, of: audience, reason: reason) }
@@ -162,18 +157,6 @@ extension Resolver {
           meant: isName ? Self.types.first { $0.type == wanted }?.name : nil),
         at: attribute.type.range)
       counting = wanted
-    }
-    if type == .number, attribute.name.text == "version" || attribute.name.text.hasSuffix("-version"),
-      case .named(let written) = attribute.type
-    {
-      report(.versionAsNumber, at: written.range)
-    }
-    if case .oneOf(let values) = type, attribute.name.text == "environment", Set(values) != Set(Plan.environments),
-      values.contains(where: { value in
-        ["dev", "prod", "sandbox", "debug"].contains { value.lowercased().hasPrefix($0) }
-      })
-    {
-      report(.environmentValues, at: attribute.type.range)
     }
     if attribute.name.text == "token" || attribute.name.text == "locale", attribute.isOptional {
       report(

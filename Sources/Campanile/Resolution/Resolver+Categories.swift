@@ -13,16 +13,13 @@ extension Resolver {
     "dismiss",
   ]
 
-  /// Checks every category: its actions' names, options and titles in all of the app's locales.
+  /// Looks up what every category says: its actions' names, options and titles in all of the app's locales.
   mutating func checkCategories() {
     for category in symbols.categories.values.sorted(by: { $0.name.text < $1.name.text }) {
+      categories.append(ResolvedCategory(syntax: category))
       checkWords(category.presents, among: Self.presentations, what: Reason.presentation)
       checkWords(category.allows, among: Self.allowances, what: Reason.allowance)
       checkIdentifiers(of: category)
-      if category.actions.count > 4 {
-        report(
-          .tooManyActions(category.actions.count, isError: category.actions.count > 10), at: category.name.range)
-      }
       var firstRanges: [String: SourceRange] = [:]
       for action in category.actions {
         if let first = firstRanges[action.name.text] {
@@ -66,14 +63,9 @@ extension Resolver {
     }
   }
 
-  /// A button and a placeholder belong to a reply.
+  /// A reply's button and placeholder.
   private mutating func checkLabels(of action: Syntax.Action, category: String) {
     checkOnce(action.labels)
-    // A word that is no option may be meant as `reply`.
-    let isReply = action.options.contains { $0.text == "reply" || Self.foreignOptions[$0.text] == "reply" }
-    if !isReply, let first = action.labels.first {
-      report(.labelsWithoutReply(action.labels.map(\.name.text)), at: first.name.range)
-    }
     for label in action.labels {
       var named = label.asAction
       named.name = Syntax.Name(action.name.text + "/" + label.name.text, label.name.range)
@@ -140,14 +132,8 @@ extension Resolver {
       if !hasValue { hasValue = reportValue(in: text, of: action.name.text) }
     }
     noteCoverage(of: action, category: category, locales: Set(found.keys))
-    guard !isIncomplete, app.localesAreKnown else { return }
-    let missing = app.locales.filter { found[$0] == nil }
-    if found[app.sourceLocale] == nil, symbols.app != nil {
-      report(.missingActionTitle([app.sourceLocale], action: action.name.text, isError: true), at: action.name.range)
-    } else if !missing.isEmpty {
-      report(
-        .missingActionTitle(missing, action: action.name.text, isError: options.requiresLocales), at: action.name.range)
-    }
+    guard !isIncomplete else { return }
+    categories[categories.count - 1].titles.append(.init(name: action.name, locales: Set(found.keys)))
   }
 
   /// `summary { en "%d more" }`
@@ -174,7 +160,7 @@ extension Resolver {
   }
 
   /// What Apple and others call the options of actions and categories.
-  private static let foreignOptions = [
+  static let foreignOptions = [
     "text": "reply", "input": "reply", "text-input": "reply", "textinput": "reply", "foreground": "opens-app",
     "open": "opens-app", "opens": "opens-app", "launch": "opens-app", "launches-app": "opens-app",
     "authentication-required": "requires-unlock", "authenticationrequired": "requires-unlock",
@@ -211,5 +197,18 @@ extension Resolver {
     }
     guard index == 0, names.count > 1, names[1].range.start <= own.end + 2 else { return nil }
     return SourceRange(file: own.file, start: own.start, end: names[1].range.start)
+  }
+}
+
+/// A category, and in which of the app's locales it has its words.
+struct ResolvedCategory: Sendable {
+  let syntax: Syntax.Category
+  /// Those of its actions, their labels and its own; of what couldn't be read, none.
+  var titles: [Titles] = []
+
+  /// One text in several locales.
+  struct Titles: Sendable {
+    let name: Syntax.Name
+    let locales: Set<String>
   }
 }

@@ -60,12 +60,9 @@ extension Resolver {
       guards.notWith = excluded(line, by: campaign)
       if !guards.notWith.isEmpty { guards.dayZone = schedule?.dayZone }
     }
-    if let once = lines[.once], let again = lines[.again] {
-      // A campaign's own line overrules the template's.
-      report(
-        .linesContradict(.again, .once, first: once.wordRange, reason: Reason.onceOrAgainAfter), at: again.wordRange)
-    } else if lines[.once] != nil {
-      guards.again = .never
+    if lines[.once] != nil {
+      // With `again` beside it, the two contradict each other.
+      if lines[.again] == nil { guards.again = .never }
     } else if let line = lines[.again], case .duration(let duration) = line.argument {
       if duration.seconds > 0 {
         guards.again = .after(duration.seconds)

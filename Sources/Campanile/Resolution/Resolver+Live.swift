@@ -3,13 +3,9 @@ internal import CampanileSyntax
 
 extension Resolver {
   /// What a `live` says to its activity; `nil` where its event isn't known.
-  mutating func live(_ lines: Lines, isWhole: Bool, at place: SourceRange) -> Plan.Live? {
-    let activity = lines[.of].flatMap { self.activity($0) }
-    if isWhole, lines[.of] == nil { report(.missingLine(.of, in: Reason.thisLive), at: place) }
-    if isWhole, lines[.event] == nil { report(.missingLine(.event, in: Reason.thisLive), at: place) }
+  mutating func live(_ lines: Lines, _ activity: LiveActivity?) -> Plan.Live? {
     guard let line = lines[.event], let event = choice(line).flatMap(LiveEvent.init(rawValue:)) else { return nil }
     var live = Plan.Live(event: event)
-    refuse(lines, event)
     if let line = lines[.state] { live.state = entries(line, activity, \.state) }
     if event == .start {
       live.attributesType = activity?.type
@@ -23,41 +19,11 @@ extension Resolver {
     (live.dismissAfter, live.dismissAt) = moment(lines[.dismiss], from: 0)
     live.input = lines[.input].flatMap { input($0) }
     live.sound = lines[.sound].flatMap { liveSound($0) }
-    guard isWhole else { return live }
-    let missing: [(Word, PayloadKey, Bool)] = [
-      (.alert, .alert, lines[.alert] == nil), (.state, .contentState, lines[.state] == nil),
-      (.attributes, .attributes, lines[.attributes] == nil && live.attributes == nil && activity != nil),
-    ]
-    for (word, key, isMissing) in missing where isMissing && event.needs.contains(key) {
-      report(.eventNeeds(word, event), at: line.range)
-    }
-    if lines[.sound] != nil, lines[.alert] == nil, let sound = lines[.sound] {
-      report(.unfitLine(.sound, kind: Reason.liveWithoutAlert, reason: Reason.soundOfAlert), at: sound.range)
-    }
     return live
   }
 
-  /// Lines that mean nothing to an event.
-  private mutating func refuse(_ lines: Lines, _ event: LiveEvent) {
-    let written: [(Word, PayloadKey)] = [
-      (.attributes, .attributes), (.dismiss, .dismissalDate), (.input, .inputPushToken),
-    ]
-    for (word, key) in written {
-      guard let line = lines[word], event.lacks.contains(key) else { continue }
-      report(
-        .unfitLine(word, kind: Reason.liveEvent(event.rawValue), reason: Reason.belongsToEvent(key)), at: line.wordRange
-      )
-    }
-    for line in lines.all(.alert) {
-      guard case .alert(let alert) = line.argument else { continue }
-      for text in alert.lines + alert.locales.flatMap(\.lines) where text.word == .subtitle {
-        report(
-          .unfitLine(.subtitle, kind: Reason.liveAlert, reason: Reason.liveAlertTexts), at: text.wordRange)
-      }
-    }
-  }
-
-  private mutating func activity(_ line: Line) -> LiveActivity? {
+  /// The activity that a line names.
+  mutating func activity(_ line: Line) -> LiveActivity? {
     guard case .value(let value) = line.argument else { return nil }
     guard case .name(let name) = value else {
       if case .invalid = value { return nil }

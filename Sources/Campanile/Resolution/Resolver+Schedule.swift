@@ -4,24 +4,8 @@ internal import CampanileText
 
 extension Resolver {
   /// When the pushes of a campaign or refresh go out; `nil` where the lines don't say.
-  mutating func schedule(
-    of lines: Lines, campaign: Syntax.Campaign, _ row: PushKindRow, isWhole: Bool
-  ) -> Plan.Schedule? {
-    if let send = lines[.send], let every = lines[.every] {
-      report(
-        .linesContradict(
-          .every, .send, first: send.wordRange, reason: Reason.onceOrAgain
-        ),
-        at: every.wordRange)
-      return nil
-    }
-    guard let timing = timing(of: lines) else {
-      if isWhole, lines[.send] == nil, lines[.every] == nil {
-        let repeats = [.from, .except, .jitter].contains { lines[$0] != nil }
-        report(.missingSchedule(campaign.declared, repeats: repeats), at: campaign.name.range)
-      }
-      return nil
-    }
+  mutating func schedule(of lines: Lines, _ row: PushKindRow) -> Plan.Schedule? {
+    guard lines[.send] == nil || lines[.every] == nil, let timing = timing(of: lines) else { return nil }
     let expiry = expiry(lines[.expires], row, timing)
     let (hour, isRight) = hour(of: lines)
     guard isRight else { return nil }
@@ -68,9 +52,6 @@ extension Resolver {
       rule = .weekly(days: Set(days).sorted(), times: times(list))
     case .monthly(let days, let list):
       refuseTwice(list)
-      // `29, 30, 31` knows of short months.
-      let late = days.filter { $0 > 28 }
-      if let day = late.first, late.count == 1, !days.contains(-1) { report(.shortMonths(day), at: syntax.range) }
       rule = .monthly(days: Set(days).sorted(), times: times(list))
     }
     // A plain interval has no zone: it is the same everywhere, counted from midnight UTC.

@@ -4,26 +4,12 @@ internal import CampanileSyntax
 extension Resolver {
   /// The attribute whose token a push goes to.
   ///
-  /// - Parameters:
-  ///   - types: what its kind goes to.
-  ///   - place: where a missing line is reported; `nil` where it isn't.
-  mutating func token(
-    of lines: Lines, _ types: [TokenType], at place: SourceRange?, _ declared: DeclaredPush
-  ) -> String? {
-    let right = schema.attributes.filter { Self.fits($0.type, types) }.map(\.name)
-    guard let line = lines[.token] else {
-      if types.contains(.device) { return Plan.mainToken }
-      if let place { report(.missingToken(declared, types, right: right), at: place) }
-      return nil
-    }
-    guard case .value(let value) = line.argument else { return nil }
-    // What goes to a channel is told where that is read.
-    guard line.scope.hasRecipient else {
-      if case .channel? = lines[.to]?.argument { return nil }
-      let first = lines[.to]?.wordRange ?? line.wordRange
-      report(.linesContradict(.token, .to, first: first, reason: Reason.noTokenOfTopics), at: line.wordRange)
-      return nil
-    }
+  /// - Parameter types: what its kind goes to.
+  mutating func token(of lines: Lines, _ types: [TokenType]) -> String? {
+    guard let line = lines[.token] else { return types.contains(.device) ? Plan.mainToken : nil }
+    // Topics and channels have none.
+    guard case .value(let value) = line.argument, line.scope.hasRecipient else { return nil }
+    let right = schema.attributes.filter { $0.type.isToken(of: types) }.map(\.name)
     var name: Syntax.Name?
     if case .name(let written) = value { name = written }
     if let (bound, _) = resolved(value, in: line.scope), case .attribute(let attribute) = bound {
@@ -43,15 +29,11 @@ extension Resolver {
       }
       return nil
     }
-    guard Self.fits(attribute.type, types) else {
+    guard attribute.type.isToken(of: types) else {
       report(.wrongToken(name.text, attribute.type, types, right: right), at: name.range)
       return nil
     }
     return attribute.name
-  }
-
-  private static func fits(_ type: Plan.AttributeType, _ types: [TokenType]) -> Bool {
-    if case .token(let token) = type { types.contains(token) } else { false }
   }
 
   /// The environment of APNs that the pushes are for, where the app or the audience speaks of one.
@@ -63,5 +45,12 @@ extension Resolver {
       Set(names) == Set(Plan.environments)
     else { return nil }
     return attribute
+  }
+}
+
+extension Plan.AttributeType {
+  /// Whether it is one of these tokens.
+  func isToken(of types: [TokenType]) -> Bool {
+    if case .token(let token) = self { types.contains(token) } else { false }
   }
 }

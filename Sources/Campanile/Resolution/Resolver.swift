@@ -34,6 +34,8 @@ struct Resolver: Sendable {
   var testers: Plan.Predicate?
   /// The activities that are declared, by name.
   var activities: [String: LiveActivity] = [:]
+  /// By name, with those of which words are missing.
+  var categories: [ResolvedCategory] = []
   /// Conditions of segments that were checked, by name.
   var segments: [String: CheckedCondition] = [:]
   /// Whether it is known whom the campaign at hand goes to: to topics, its source locale is enough.
@@ -154,6 +156,8 @@ struct AppSettings {
   /// Canonical, the source locale first; never empty.
   var locales = ["en"]
   var quiet: Plan.Schedule.QuietHours?
+  /// Where they begin and end.
+  var quietRange: SourceRange?
   /// Which of APNs' environments the pushes are for, as its line says.
   var environment: String?
   /// The key that says which campaign a push is.

@@ -8,6 +8,8 @@ package struct Schema: Sendable {
     /// The name in the `audience` block.
     package let range: SourceRange
     package let documentation: String?
+    /// In the audience; `nil` for all else.
+    var declaration: Syntax.Attribute?
 
     package var name: String { plan.name }
     package var type: Plan.AttributeType { plan.type }

@@ -1,0 +1,30 @@
+internal import CampanileSyntax
+
+/// An experiment's shares make a whole, and each of its variants gives somebody something else.
+enum ExperimentRule: CampaignRule {
+  static func check(_ campaign: ResolvedCampaign, in context: RuleContext) -> [Diagnostic] {
+    guard let experiment = campaign.experiment else { return [] }
+    var found: [Diagnostic] = []
+    for (place, variant) in experiment.variants.enumerated() {
+      if variant.plan.share == 0 {
+        found.append(TypeProblem.emptyVariant(variant.name.text).diagnostic(at: variant.shareRange))
+      }
+      // Of several, the first is told.
+      if found.isEmpty, variant.isSound,
+        let other = experiment.variants[..<place].first(where: { $0.plan.content == variant.plan.content })
+      {
+        let problem = TypeProblem.sameVariants(other.name.text, first: other.name.range)
+        found.append(problem.diagnostic(at: variant.name.range))
+      }
+    }
+    guard experiment.isWhole else { return found }
+    if experiment.variants.isEmpty {
+      found.append(TypeProblem.noVariants.diagnostic(at: experiment.name.range))
+    } else if experiment.total != ResolvedExperiment.whole {
+      let total = experiment.total
+      let percent = total.isMultiple(of: 100) ? "\(total / 100)%" : "\(Double(total) / 100)%"
+      found.append(TypeProblem.sharesDoNotAddUp(total: percent).diagnostic(at: experiment.name.range))
+    }
+    return found
+  }
+}
