@@ -62,7 +62,8 @@ struct ResolvedSources: Sendable {
     resolved = resolver.resolve()
     shipped = options.checksContracts ? resolver.shippedVersions(files) : []
     context = RuleContext(
-      schema: resolver.schema, app: resolver.app, categories: resolver.categories, options: options,
+      schema: resolver.schema, app: resolver.app, audience: symbols.audience, categories: resolver.categories,
+      activities: symbols.activityNames.compactMap { symbols.activities[$0] }, options: options,
       meetings: ZoneMeetings())
     let lowering = Lowering(
       app: resolver.app, environment: (resolver.environment, resolver.environmentAttribute?.name),

@@ -1,11 +1,18 @@
 internal import CampanileSyntax
 internal import CampanileText
 
-/// Quiet hours are those of a night, not most of a day.
+/// Quiet hours are some hours of a day, and those of a night, not most of a day.
 enum QuietSpanRule: WorkspaceRule {
   static func check(_ context: RuleContext) -> [Diagnostic] {
-    guard let quiet = context.app.quiet, let range = context.app.quietRange else { return [] }
-    let (from, to) = (quiet.from.minutes, quiet.to.minutes)
+    guard case .quiet(let first, let last, _, let action)? = context.app.lines[.quiet]?.argument,
+      ["hold", "skip"].contains(action.text)
+    else { return [] }
+    let (from, to, range) = (first.minutes, last.minutes, first.range.union(last.range))
+    if from == to || abs(from - to) == 1_440 {
+      let problem = TypeProblem.outOfRange(
+        what: Reason.quietSpan, range: Reason.lessThanADay, found: from == to ? Reason.noTime : Reason.aWholeDay)
+      return [problem.diagnostic(at: range)]
+    }
     guard from < to, to - from > 12 * 60 else { return [] }
     let meant = "\(ClockText.clock(minutes: to)) to \(ClockText.clock(minutes: from))"
     return [TimeProblem.quietByDay(hours: (to - from) / 60, meant: meant).diagnostic(at: range)]

@@ -29,7 +29,9 @@ protocol TextRule: SendableMetatype {
 struct RuleContext: Sendable {
   let schema: Schema
   let app: AppSettings
+  let audience: Syntax.Audience?
   let categories: [ResolvedCategory]
+  let activities: [Syntax.Activity]
   let options: CompileOptions
   let meetings: ZoneMeetings
 }
@@ -45,13 +47,14 @@ struct Rules {
   static let all = Rules(
     texts: [LengthRule.self, DirectionRule.self, StopRule.self, ValueRule.self],
     workspace: [
-      QuietSpanRule.self, VersionTypeRule.self, EnvironmentRule.self, SamePathRule.self, CategoryRule.self,
+      AppLinesRule.self, QuietSpanRule.self, VersionTypeRule.self, EnvironmentRule.self, SamePathRule.self,
+      CategoryRule.self, RequiredAttributeRule.self, TestersRule.self, ActivityTypeRule.self,
     ],
     campaigns: [
       MissingLineRule.self, ContradictionRule.self, ExperimentRule.self, LiveEventRule.self, ShortMonthRule.self,
-      ShownRule.self, MutableRule.self, CriticalRule.self, ScheduleLinesRule.self, QuietHoursRule.self,
-      ClockChangeRule.self, ExpiryRule.self, ExceptionRule.self, PastRule.self, FarRule.self, KindRule.self,
-      FrequencyRule.self,
+      ZoneFallbackRule.self, BroadcastRule.self, RecipientLinesRule.self, BadgeExampleRule.self, ShownRule.self,
+      MutableRule.self, CriticalRule.self, ScheduleLinesRule.self, QuietHoursRule.self, ClockChangeRule.self,
+      ExpiryRule.self, ExceptionRule.self, PastRule.self, FarRule.self, KindRule.self, FrequencyRule.self,
       CallRule.self, DismissalRule.self, ExampleMomentRule.self, TranslationRule.self, SameTitleRule.self,
     ],
     plans: [

@@ -52,7 +52,7 @@ extension Resolver {
       if case .channel(let literal) = to.argument {
         // What can't go to a channel was meant for recipients.
         hasRecipient = row.broadcastBytes == nil
-        channel = broadcast(to: literal, lines, row, declared)
+        channel = broadcast(to: literal, lines, row)
         checked.isInvalid = channel == nil
       }
       lines = lines.knowing(checked.setWhenTrue, hasRecipient: hasRecipient)
@@ -79,7 +79,6 @@ extension Resolver {
     let experiment = condition == nil ? nil : experiment(lines, campaign: campaign, row, contents: &contents)
     let hasExperiment = if case .experiment? = lines[.experiment]?.argument { true } else { false }
     let variants = condition == nil ? nil : hasExperiment ? experiment?.versions : .only(own)
-    checkBadges(of: contents, inputs)
     return ResolvedCampaign(
       syntax: campaign, row: row, lines: lines, isWhole: isWhole, condition: condition, schedule: schedule,
       interruption: interruption, contents: contents, experiment: experiment, variants: variants,
@@ -94,17 +93,12 @@ extension Resolver {
 
   /// The channel of a `to channel "…"`, where the push may go to one.
   private mutating func broadcast(
-    to literal: Syntax.StringLiteral, _ lines: Lines, _ row: PushKindRow, _ declared: DeclaredPush
+    to literal: Syntax.StringLiteral, _ lines: Lines, _ row: PushKindRow
   ) -> String? {
-    guard row.broadcastBytes != nil else {
-      report(.noBroadcast(declared.described, reason: Reason.onlyLiveToChannels), at: literal.range)
+    guard row.broadcastBytes != nil, choice(lines[.event]) != LiveEvent.start.rawValue, lines[.token] == nil else {
       return nil
     }
-    if choice(lines[.event]) == LiveEvent.start.rawValue {
-      report(.noBroadcast(Reason.aStart, reason: Reason.startNeedsTokens), at: literal.range)
-      return nil
-    }
-    return lines[.token] == nil ? channel(literal) : nil
+    return channel(literal)
   }
 
   /// What the declaration makes; `nil` where the word behind `as` is no kind, which is reported.

@@ -37,8 +37,6 @@ extension Resolver {
         } else {
           report(.typeName(literal.plain.text), at: literal.range)
         }
-      } else if !activity.isIncomplete {
-        report(.activityWithoutType(name), at: activity.name.range)
       }
       let (attributes, areWhole) = fields(activity.attributes)
       let (state, isWhole) = fields(activity.state)

@@ -44,10 +44,7 @@ struct ResolvedCampaign: Sendable {
   var isShown: Bool { row.isShown && (!row.isShownByAlert || lines[.alert] != nil) }
 
   /// Whether lines may say what holds between its alerts and others: nobody knows what a topic's subscribers had.
-  var hasGuards: Bool {
-    let line = [Word.rank, .notWith, .again, .once].lazy.compactMap { lines[$0] }.first
-    return row.countsAsAlert && line?.scope.hasRecipient != false
-  }
+  var hasGuards: Bool { row.countsAsAlert && lines.guardLine?.scope.hasRecipient != false }
 
   /// Where what the payload holds is written.
   var payloadRange: SourceRange { lines[.alert]?.wordRange ?? lines[.data]?.wordRange ?? syntax.name.range }

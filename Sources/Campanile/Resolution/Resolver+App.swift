@@ -8,10 +8,8 @@ extension Resolver {
     app.name = declaration.name.text
     app.range = declaration.name.range
     let lines = ownLines(of: declaration.body, in: .app, scope: Scope())
-    for row in DirectiveTable.rows(in: .app)
-    where row.isRequired && lines[row.word] == nil && !declaration.body.isIncomplete {
-      report(.missingLine(row.word, in: Reason.theApp), at: declaration.name.range)
-    }
+    app.lines = lines
+    app.isWhole = !declaration.body.isIncomplete
     if case .value(.string(let literal))? = lines[.bundle]?.argument {
       let text = literal.plain.text
       if let (bundle, isTopic) = Self.bundle(in: text) {
@@ -41,16 +39,7 @@ extension Resolver {
           at: action.range)
         return
       }
-      if from.minutes == to.minutes {
-        report(
-          .outOfRange(what: Reason.quietSpan, range: Reason.lessThanADay, found: Reason.noTime),
-          at: from.range.union(to.range))
-      } else if abs(from.minutes - to.minutes) == 1_440 {
-        report(
-          .outOfRange(what: Reason.quietSpan, range: Reason.lessThanADay, found: Reason.aWholeDay),
-          at: from.range.union(to.range))
-      } else {
-        app.quietRange = from.range.union(to.range)
+      if from.minutes != to.minutes, abs(from.minutes - to.minutes) != 1_440 {
         app.quiet = .init(
           from: .init(minutes: from.minutes), to: .init(minutes: to.minutes), holds: action.text == "hold",
           zoneOtherwise: otherwise.flatMap { zone($0) })

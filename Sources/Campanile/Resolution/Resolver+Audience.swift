@@ -36,7 +36,6 @@ extension Resolver {
           range: attribute.name.range, documentation: attribute.documentation, declaration: attribute))
     }
     for attribute in audience.attributes { reportOtherName(of: attribute, in: audience) }
-    for (name, reason) in Self.requiredAttributes { requireAttribute(name, of: audience, reason: reason) }
     var titles: [String: SourceRange] = [:]
     for example in audience.examples {
       let title = example.title.plain.text
@@ -158,23 +157,12 @@ extension Resolver {
         at: attribute.type.range)
       counting = wanted
     }
-    if attribute.name.text == "token" || attribute.name.text == "locale", attribute.isOptional {
-      report(
-        .attributeForm(Reason.neverOptional(attribute.name.text)), at: attribute.range)
-    }
     return counting
   }
 
   /// What every audience has, and why.
-  private static var requiredAttributes: KeyValuePairs<String, String> {
+  static var requiredAttributes: KeyValuePairs<String, String> {
     ["token": Reason.pushNeedsToken, "locale": Reason.localeDecides]
-  }
-
-  private mutating func requireAttribute(_ name: String, of audience: Syntax.Audience, reason: String) {
-    // One whose name and type were exchanged is there.
-    if !symbols.attributeNames.contains(name), schema[name] == nil {
-      report(.needsAttribute(name, reason: reason), at: audience.keyword)
-    }
   }
 
   /// An example may leave out the token, `id`, and what is optional or has a default.

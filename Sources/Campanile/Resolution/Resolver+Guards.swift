@@ -39,19 +39,7 @@ extension Resolver {
     of lines: Lines, _ campaign: Syntax.Campaign, _ row: PushKindRow, _ schedule: Plan.Schedule?
   ) -> Plan.Guards {
     var guards = Plan.Guards()
-    guard row.countsAsAlert else {
-      if let line = lines[.ignores], let name = lines.exemption(.caps) {
-        report(
-          .misplacedAttribute("ignores caps", reason: Reason.onlyAlertsAreCapped), at: line.wordRange.union(name.range))
-      }
-      return guards
-    }
-    if let line = [Word.rank, .notWith, .again, .once].lazy.compactMap({ lines[$0] }).first,
-      !line.scope.hasRecipient
-    {
-      report(.misplacedAttribute(line.word.rawValue, reason: Reason.topicsHaveNoGuards), at: line.wordRange)
-      return guards
-    }
+    guard row.countsAsAlert, lines.guardLine?.scope.hasRecipient != false else { return guards }
     guards.caps = app.caps.map(\.cap)
     guards.apart = app.apart?.cap.seconds
     guards.ignoresCaps = lines.ignores(.caps)
@@ -145,4 +133,9 @@ extension Plan.Schedule {
     case nil: nil
     }
   }
+}
+
+extension Lines {
+  /// The first of those that say what holds between alerts.
+  var guardLine: Line? { [Word.rank, .notWith, .again, .once].lazy.compactMap { self[$0] }.first }
 }

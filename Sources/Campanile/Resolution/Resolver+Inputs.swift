@@ -104,16 +104,6 @@ extension Resolver {
     return .init(title: example.title.plain.text, values: values, range: example.title.range)
   }
 
-  /// A badge is no negative number, also not in an example.
-  mutating func checkBadges(of contents: [ResolvedContent], _ inputs: ResolvedInputs) {
-    for case .attribute(let name)? in contents.map(\.content.badge) {
-      for example in inputs.examples {
-        guard case .integer(let count)? = example.values[name], !PayloadLimits.badges.contains(count) else { continue }
-        report(.badgeType("\(count)"), at: example.range)
-      }
-    }
-  }
-
   /// Lets the names of inputs stand where those of attributes do.
   mutating func declare(_ inputs: ResolvedInputs, of campaign: Syntax.Campaign) {
     for input in inputs.attributes {

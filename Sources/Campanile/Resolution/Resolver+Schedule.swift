@@ -183,12 +183,8 @@ extension Resolver {
           return nil
         }
         return .local(otherwise: nil)
-      case .skip(let skip):
-        if !attribute.mayBeMissing { report(.uselessFallback, at: skip) }
-        return .local(otherwise: nil)
-      case .zone(let name):
-        if !attribute.mayBeMissing { report(.uselessFallback, at: name.range) }
-        return zone(name).map { .local(otherwise: $0) }
+      case .skip: return .local(otherwise: nil)
+      case .zone(let name): return zone(name).map { .local(otherwise: $0) }
       }
     }
   }

@@ -8,10 +8,7 @@ extension Resolver {
     for other in lines.dropFirst() {
       report(.listedTwice("testers", what: "line", first: first.wordRange), at: other.wordRange)
     }
-    if case .everyone(let range) = first.condition {
-      report(.alwaysTrue(reason: Reason.everybodyTests, isError: true), at: range)
-      return
-    }
+    if case .everyone = first.condition { return }
     let checked = topCondition(first.condition, of: .segment, in: Scope())
     guard !checked.isInvalid else { return }
     guard checked.topics == nil else {
@@ -23,9 +20,7 @@ extension Resolver {
 
   /// The waves of a ramp; none where something is wrong, which is reported.
   mutating func ramp(_ line: Line?) -> [Plan.Schedule.Wave] {
-    guard let line, case .ramp(let written, let rest) = line.argument, !written.isEmpty else { return [] }
-    guard line.scope.hasRecipient else {
-      report(.misplacedAttribute("ramp", reason: Reason.nobodyToShare), at: line.wordRange)
+    guard let line, case .ramp(let written, let rest) = line.argument, !written.isEmpty, line.scope.hasRecipient else {
       return []
     }
     // `5, 50 after 30 minutes, 100 after 2 hours`

@@ -151,13 +151,14 @@ extension Resolver {
 
 /// The `app` block, checked.
 struct AppSettings {
+  var lines: [Word: Line] = [:]
+  /// Whether these are all lines there will be.
+  var isWhole = true
   var name = ""
   var bundle = ""
   /// Canonical, the source locale first; never empty.
   var locales = ["en"]
   var quiet: Plan.Schedule.QuietHours?
-  /// Where they begin and end.
-  var quietRange: SourceRange?
   /// Which of APNs' environments the pushes are for, as its line says.
   var environment: String?
   /// The key that says which campaign a push is.

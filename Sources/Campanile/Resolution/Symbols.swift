@@ -66,7 +66,7 @@ struct Symbols {
 
     defer {
       reportNamesOfFlags(to: &diagnostics)
-      attributeNames = Set(audience?.attributes.flatMap { [$0.name.text] + $0.type.singleName } ?? [])
+      attributeNames = audience?.names ?? []
       segmentNames = segments.keys.sorted()
       templateNames = templates.keys.sorted()
       categoryNames = categories.keys.sorted()
@@ -138,6 +138,11 @@ extension Syntax.Category {
 extension Syntax.Action {
   /// What the app gets when the action is chosen.
   package var appIdentifier: String { identifier?.plain.text ?? name.text }
+}
+
+extension Syntax.Audience {
+  /// All that it declares, whether the types are right or not.
+  var names: Set<String> { Set(attributes.flatMap { [$0.name.text] + $0.type.singleName }) }
 }
 
 extension Syntax.TypeName {
