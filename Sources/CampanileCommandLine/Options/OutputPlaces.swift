@@ -49,7 +49,9 @@ extension Session {
     if isThere {
       let isFolder =
         (try? FileManager.default.attributesOfItem(atPath: place))?[.type] as? FileAttributeType == .typeDirectory
-      if isFolder, let folder = sourceFolder(of: place) {
+      // `generate` says so itself, and what writes a file says that a folder is none.
+      let writesFolder = otherwise == "build" || arguments.command.name == "strings"
+      if isFolder, writesFolder, let folder = sourceFolder(of: place) {
         throw UsageProblem(
           text: "\(subject) would write among the sources in `\(URL(filePath: folder).lastPathComponent)`",
           help: "name a folder outside of it")

@@ -209,13 +209,32 @@ extension AudienceLook {
         help: [nested(flat)])
     }
     let found = misnamed
-    guard let first = found.first else { return nil }
+    guard let first = found.first else { return hintOnAbsent(path: path) }
     return Failure(
       .nobodyReached, .warning,
       summary: found.count == 1
         ? "an attribute that campaigns read may be called otherwise in the audience: `\(first.wanted.attribute)`"
         : "\(found.count) attributes that campaigns read may be called otherwise in the audience",
       path: path, help: found.prefix(5).map { hint($0.wanted, $0.found, $0.count) })
+  }
+
+  /// What nobody has may be meant so, in a small file above all; where a header or many lines lack it, it deserves a look.
+  private func hintOnAbsent(path: String?) -> Failure? {
+    guard hasHeader || lines - otherLines >= 100, let first = absent.first(where: { !$0.isNeeded && !$0.isToken })
+    else {
+      return nil
+    }
+    let names = absent.filter { !$0.isNeeded && !$0.isToken }.map { "`\(VisibleText.line($0.name))`" }
+    return Failure(
+      .nobodyReached, .hint,
+      summary: names.count == 1
+        ? "\(nobodyHas(first)), which campaigns read"
+        : "\(hasHeader ? "the header" : "no line") has none of \(names.prefix(5).joined(separator: ", ")), which campaigns read",
+      path: path,
+      help: [
+        "everybody is taken for somebody without it; where it has another name in the file, say so: "
+          + "`\(first.attribute) … from \"NAME\"` in the `audience` block"
+      ])
   }
 
   /// `"home.station"` as a name with a dot in it.
@@ -243,8 +262,7 @@ extension TooManyRejects {
   /// `, all of `cart-items``: the attribute whose values are most often no good, and what to do about them.
   private func advice(_ code: RejectCode, _ count: Int) -> String {
     let most = attributes[code]?.min { ($1.value, $0.key) < ($0.value, $1.key) }
-    let oddRecord = code == .columnCount ? look.oddRecord.map { " (first in line \($0))" } : nil
-    guard let most else { return "\(oddRecord ?? ""): \(code.fix)" }
+    guard let most else { return "\(first(of: code)): \(code.fix)" }
     let wanted = look.wanted.first { $0.attribute == most.key }
     let share = most.value == count ? count == 1 ? "" : "all " : "\(most.value) "
     // Of tokens, the fix says it by itself.
@@ -253,6 +271,16 @@ extension TooManyRejects {
     if let odd { form += "\(odd.form.map { ", but \($0.words)" } ?? "") (first in line \(odd.line))" }
     let slip = code == .invalidToken ? look.tokenSlip?.advice : odd?.slip?.advice
     return ", \(share)of `\(most.key)`\(form): \(slip ?? code.fix)"
+  }
+
+  /// ` (first in line 12: a key in quotes is expected)`
+  private func first(of code: RejectCode) -> String {
+    switch code {
+    case .columnCount: look.oddRecord.map { " (first in line \($0))" } ?? ""
+    case .invalidJSON, .invalidCSV:
+      look.brokenLine.map { " (first in line \($0.line)\($0.reason.map { ": " + $0 } ?? ""))" } ?? ""
+    default: ""
+    }
   }
 
   /// Those that a value has by its form.

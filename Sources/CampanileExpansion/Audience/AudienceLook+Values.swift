@@ -78,7 +78,9 @@ extension AudienceLook {
       // The last one may go on behind what was read.
       guard let end = end ?? (beginning.isWhole ? bytes.count : nil) else { break }
       let record = bytes.slice(place, Self.lastByte(bytes, from: place, end))
-      if let values = CSVRecords.names(record, delimiter: delimiter), values.count == fields.count {
+      let values = CSVRecords.names(record, delimiter: delimiter)
+      if values == nil, brokenLine == nil { brokenLine = BrokenLine(line: line, reason: nil) }
+      if let values, values.count == fields.count {
         for (wanted, column) in columns {
           note(values[column], of: wanted, line: line, isField: true, &forms)
           if case .set = wanted.type, values[column].contains(";") { separated.insert(wanted.name) }

@@ -11,6 +11,8 @@ package struct AudienceLook: Equatable, Sendable {
   package var otherLines = 0
   /// What is wrong with the first of these, where that is known.
   package internal(set) var lineSlip: LineSlip?
+  /// The first line that can't be read at all: where it is, and why.
+  package internal(set) var brokenLine: BrokenLine?
   /// What stands where the first token should that is none.
   package internal(set) var tokenSlip: TokenSlip?
   /// For attributes, by their names in the audience: the first value of another form.
@@ -51,6 +53,12 @@ package struct AudienceLook: Equatable, Sendable {
     package func sure(among names: [String]) -> String? {
       AudienceName.sure(for: name, among: names) ?? AudienceName.sure(for: attribute, among: names)
     }
+  }
+
+  package struct BrokenLine: Equatable, Sendable {
+    package let line: Int
+    /// In words that repeat nothing of the line.
+    package let reason: String?
   }
 
   /// A value that is none of its attribute's type.
@@ -102,7 +110,14 @@ package struct AudienceLook: Equatable, Sendable {
     var wrappers: Set<String> = []
     for (place, line) in pieces.enumerated() where line.contains(where: { ![0x20, 0x09, 0x0D].contains($0) }) {
       lines += 1
-      guard case .object(let members)? = try? JSONValue(parsing: Array(line)) else {
+      let value: JSONValue?
+      do {
+        value = try JSONValue(parsing: Array(line))
+      } catch {
+        value = nil
+        if brokenLine == nil { brokenLine = BrokenLine(line: place + 1, reason: error.reason) }
+      }
+      guard case .object(let members)? = value else {
         if otherLines == 0 { lineSlip = LineSlip(line) }
         otherLines += 1
         continue
