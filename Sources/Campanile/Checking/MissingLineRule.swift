@@ -9,7 +9,7 @@ enum MissingLineRule: CampaignRule {
     let (lines, declared, place) = (campaign.lines, campaign.syntax.declared, campaign.syntax.name.range)
     var found: [Diagnostic] = []
     if lines[.to] == nil {
-      found.append(NameProblem.missingLine(.to, in: "this \(declared.described)").diagnostic(at: place))
+      found.append(NameProblem.missingLine(.to, in: Noun.this(declared)).diagnostic(at: place))
     }
     if lines[.send] == nil, lines[.every] == nil {
       let repeats = [Word.from, .except, .jitter].contains { lines[$0] != nil }

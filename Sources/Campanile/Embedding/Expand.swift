@@ -95,24 +95,3 @@ private final class HandingSink: ByteSink {
     if !copy.isEmpty { try hand(copy) }
   }
 }
-
-extension Failure {
-  init(embedding problem: ExpansionProblem) {
-    switch problem {
-    case .plan(let name, let problem):
-      self.init(.unusablePlan, summary: "the plan `\(name)` can't be right: \(problem)")
-    case .limit(let campaign, let limit):
-      self.init(.limitExceeded, summary: "`\(campaign)` would reach more than its limit of \(limit)")
-    case .tooManyRejects:
-      self.init(.tooManyRejects, summary: "more lines of the audience can't be used than are allowed")
-    case .rejected(let line, _, let reason):
-      self.init(.unusableAudience, summary: "line \(line) can't be used: \(reason)")
-    case .audience(_, let reason), .header(let reason):
-      self.init(.unusableAudience, summary: "the audience can't be read: \(reason)")
-    case .form, .column, .repeatedColumn, .openQuote, .shardOfStream:
-      self.init(.unusableAudience, summary: "the audience isn't what can be read: \(problem)")
-    case .output: self.init(.unwritableFile, summary: "the output could not be written")
-    case .cancelled: self.init(.interrupted, summary: "interrupted")
-    }
-  }
-}

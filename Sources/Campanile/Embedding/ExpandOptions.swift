@@ -68,9 +68,7 @@ extension ExpandOptions {
   /// A history knows devices by the tokens of its format.
   func checkHistory() throws(Failure) {
     guard let history, history.format != format else { return }
-    throw Failure(
-      .wrongUse, summary: "the history is of `\(history.format.rawValue)`, and `\(format.rawValue)` has other tokens",
-      help: ["make it with the format that is expanded now"])
+    throw Failure(history: history.format, of: format)
   }
 }
 

@@ -1,4 +1,4 @@
-package import CampanileExpansion
+internal import CampanileExpansion
 public import CampanileSyntax
 
 /// What was sent to each device before: of builds that `campanile compile` wrote, of a program's own records, or of both.
@@ -42,42 +42,5 @@ public struct SendHistory: Sendable {
       throw Failure(error)
     }
     self.format = format
-  }
-}
-
-extension Failure {
-  /// Why builds can't tell what was sent.
-  package init(_ problem: SentHistory.Problem) {
-    let anew =
-      "a history that isn't whole would send again what was sent; get the build again from where it was compiled"
-    switch problem {
-    case .notABuild(let name):
-      self.init(
-        .unreadableFile, summary: "`\(VisibleText.line(name))` is no build, so nobody knows what it has sent",
-        path: name,
-        help: ["name the folder that `campanile compile` wrote, with its `manifest.json`"])
-    case .damaged(let name, let finding):
-      self.init(.damagedBuild, summary: finding.text, path: name, help: [anew])
-    case .unusablePlan(let name, let file, let problem):
-      let place = problem.path.isEmpty ? "" : ", at `\(problem.path)`"
-      self.init(
-        .unusablePlan, summary: "`\(VisibleText.line(file))` is no plan\(place): \(problem.reason)", path: name,
-        help: [anew])
-    case .otherFormat(let name, let format):
-      self.init(
-        .wrongUse,
-        summary:
-          "`\(VisibleText.line(name))` was compiled with `--format \(VisibleText.line(format))`, whose tokens are others",
-        path: name, help: ["name builds of the format that is compiled now"])
-    case .twice(let one, let other):
-      self.init(
-        .wrongUse, summary: "`\(VisibleText.line(one))` and `\(VisibleText.line(other))` are the same build",
-        path: other,
-        help: ["name it once: its sends would count twice"])
-    case .tooMany:
-      self.init(
-        .damagedBuild, summary: "the builds of `--history` have sent more than four billion alerts",
-        help: ["name fewer of them: those that the caps and `again` look back to"])
-    }
   }
 }

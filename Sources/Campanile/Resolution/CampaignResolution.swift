@@ -198,7 +198,7 @@ extension Resolver {
   private mutating func limit(_ line: Line?) -> Int? {
     guard let line, case .count(let count) = line.argument else { return nil }
     guard let number = Int(count.text), number > 0 else {
-      report(.outOfRange(what: "a limit", range: Reason.wholeFromOne, found: count.text), at: count.range)
+      report(.outOfRange(what: Noun.limit, range: Reason.wholeFromOne, found: count.text), at: count.range)
       return nil
     }
     return number

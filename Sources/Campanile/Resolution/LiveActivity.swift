@@ -58,7 +58,7 @@ extension Resolver {
       }
       firstRanges[key] = field.key?.range ?? field.name.range
       if let literal = field.key, CheckedText.filled.problem(in: key) != nil {
-        report(.emptyValue("a key"), at: literal.range)
+        report(.emptyValue(Noun.key), at: literal.range)
         areWhole = false
         continue
       }

@@ -382,18 +382,3 @@ extension Resolver {
     return result
   }
 }
-
-extension Syntax.DataValue {
-  /// The value as an author would call it.
-  var described: String {
-    switch self {
-    case .value(let value): value.described
-    case .object: "a block"
-    case .list: "a list"
-    case .sum(let name, let number, _, _): "`\(name.text) + \(number.text)`"
-    case .choice: "a choice"
-    case .alternatives: "a choice"
-    case .message: "a message"
-    }
-  }
-}

@@ -136,7 +136,7 @@ extension Resolver {
     case .name(let name):
       if line.scope.parameters[name.text] != nil { return text(.name(name), in: line.scope).map { .named($0) } }
       report(
-        .unknownWord(name.text, what: "a sound", known: ["default", "none", "critical"]), at: name.range)
+        .unknownWord(name.text, what: Noun.sound, known: ["default", "none", "critical"]), at: name.range)
       return nil
     case .file(let literal):
       guard isFilled(literal.plain.text, line.word, at: literal.range) else { return nil }
@@ -152,7 +152,7 @@ extension Resolver {
         file = text
       }
       guard let volume else { return .critical(name: file, volume: 1) }
-      guard let loudness = number(volume, in: line.scope, range: 0...1, what: "a volume") else { return nil }
+      guard let loudness = number(volume, in: line.scope, range: 0...1, what: Noun.volume) else { return nil }
       return .critical(name: file, volume: loudness)
     }
   }

@@ -47,7 +47,7 @@ extension Resolver {
       }
       firstRanges[entry.key.text] = entry.key.range
       if CheckedText.filled.problem(in: entry.key.text) != nil {
-        report(.emptyValue("a key"), at: entry.key.range)
+        report(.emptyValue(Noun.key), at: entry.key.range)
         continue
       }
       if let reason = whyReserved(entry.key.text, isTop: isTop, hasImage: hasImage) {
@@ -99,7 +99,7 @@ extension Resolver {
       let isWhole = !number.text.contains(".")
       guard !isWhole, let double = Double(number.text), double.isFinite else {
         report(
-          .wrongType(wanted: "a number", found: value.described, hint: Reason.tooLargeForData),
+          .wrongType(wanted: Noun.number, found: value.described, hint: Reason.tooLargeForData),
           at: value.range)
         return nil
       }

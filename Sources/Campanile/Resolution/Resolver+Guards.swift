@@ -69,7 +69,7 @@ extension Resolver {
     guard case .number(let number) = value, let rank = Int(number.text), Plan.Guards.ranks.contains(rank) else {
       var found = value.described
       if case .number(let number) = value { found = number.text }
-      report(.outOfRange(what: "a rank", range: Reason.rankRange, found: found), at: value.range)
+      report(.outOfRange(what: Noun.rank, range: Reason.rankRange, found: found), at: value.range)
       return nil
     }
     return rank

@@ -153,7 +153,7 @@ extension Resolver {
   private mutating func throttle(_ line: Line?) -> Plan.Schedule.Throttle? {
     guard let line, case .rate(let count, let seconds) = line.argument else { return nil }
     guard let number = Int(count.text), number > 0, number <= 1_000_000_000 else {
-      report(.outOfRange(what: "a throttle", range: Reason.wholeFromOne, found: count.text), at: count.range)
+      report(.outOfRange(what: Noun.throttle, range: Reason.wholeFromOne, found: count.text), at: count.range)
       return nil
     }
     return .init(count: number, per: seconds)
@@ -217,7 +217,7 @@ extension Resolver {
     guard CivilDay.years.contains(date.year) else {
       let (first, last) = (CivilDay.years.lowerBound, CivilDay.years.upperBound)
       report(
-        .outOfRange(what: "a year", range: Reason.span(from: first, to: last), found: "\(date.year)"), at: date.range)
+        .outOfRange(what: Noun.year, range: Reason.span(from: first, to: last), found: "\(date.year)"), at: date.range)
       return nil
     }
     return Plan.Schedule.Date(date)

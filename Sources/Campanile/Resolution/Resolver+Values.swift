@@ -287,22 +287,4 @@ extension Syntax.Value {
     let name = text.dropFirst(2).dropLast()
     return name.utf8.allSatisfy(\.isNameByte) ? String(name) : nil
   }
-
-  /// The value as an author would call it.
-  var described: String {
-    switch self {
-    case .string: Reason.textInQuotes
-    case .number(let number): Reason.theNumber(number.text)
-    case .percent(let number): "\(number.text)%"
-    case .duration: "a duration"
-    case .date: "a date"
-    case .time: "a time"
-    case .instant: Reason.moment
-    case .boolean(let flag, _): "`\(flag)`"
-    case .name(let name), .zone(let name): "`\(name.text)`"
-    case .list: "a list"
-    case .attribute(let name, _, _): "`\(name.text) else …`"
-    case .invalid: "this"
-    }
-  }
 }

@@ -151,7 +151,7 @@ extension StringCatalog {
           .map(Value.plural) ?? .broken
       }
       if let device = variations["device"] {
-        return variants(device, depth: depth, known: Self.devices, what: "a device").map(Value.device) ?? .broken
+        return variants(device, depth: depth, known: Self.devices, what: Noun.device).map(Value.device) ?? .broken
       }
       if tellsMisspelt(variations, known: ["plural", "device"], Reason.ofVariations) { return .broken }
       return .unreadable(Reason.variationKinds, place(variations.range))

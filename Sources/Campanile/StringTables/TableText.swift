@@ -11,7 +11,7 @@ struct TableArgument {
   /// Where the campaign names it.
   let range: SourceRange
 
-  var described: String { name.map { "`\($0)`" } ?? "this value" }
+  var described: String { name.map { "`\($0)`" } ?? Noun.thisValue }
 }
 
 /// Turns a table's texts into messages: Apple's placeholders become MessageFormat 2's, `{$name}` stays, and every other

@@ -34,7 +34,7 @@ struct ReadingBounds {
       if access(toResolved: place) == .refused { return .outside(path: name) }
       break
     }
-    return .unreadable(path: name, reason: "it does not exist, or may not be read")
+    return .unreadable(path: name, reason: Reason.noFileToRead)
   }
 
   private static func isWithin(_ path: String, _ folder: String) -> Bool {

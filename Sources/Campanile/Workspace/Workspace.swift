@@ -244,7 +244,7 @@ public struct Workspace: Sendable {
     guard isFolder(root + "/" + folder) else { return [] }
     guard depth < 16 else {
       // Perhaps a link that leads round.
-      throw .unreadable(path: folder, reason: "it lies more than 16 folders deep")
+      throw .unreadable(path: folder, reason: Reason.folderTooDeep)
     }
     let names: [String]
     do {
@@ -272,10 +272,10 @@ public struct Workspace: Sendable {
     let access = bounds.access(toResolved: place)
     guard access != .refused else { throw .outside(path: name) }
     guard let kind = FileKind(at: place) else {
-      throw .unreadable(path: name, reason: "it does not exist, or may not be read")
+      throw .unreadable(path: name, reason: Reason.noFileToRead)
     }
-    if kind.isFolder { throw .unreadable(path: name, reason: "it is a folder, not a file") }
-    guard kind.isRegular else { throw .unreadable(path: name, reason: "it is not a regular file") }
+    if kind.isFolder { throw .unreadable(path: name, reason: Reason.isFolder) }
+    guard kind.isRegular else { throw .unreadable(path: name, reason: Reason.isNoRegularFile) }
     if kind.byteCount > SourceFile.maximumByteCount { throw .tooLarge(path: name) }
     do {
       return ([UInt8](try Data(contentsOf: URL(filePath: place, directoryHint: .notDirectory))), access)
@@ -295,20 +295,4 @@ extension [UInt8] {
     }
     return false
   }
-}
-
-/// What a file error means, without the machinery around it.
-package func plainReason(_ error: any Error) -> String {
-  let code = (error as? CocoaError)?.code
-  switch code {
-  case .fileReadNoPermission?, .fileWriteNoPermission?: return "permission denied"
-  case .fileReadNoSuchFile?, .fileNoSuchFile?: return "it does not exist"
-  case .fileWriteOutOfSpace?: return "the disk is full"
-  case .fileWriteFileExists?: return "a file stands there"
-  default: break
-  }
-  if let posix = (error as NSError).userInfo[NSUnderlyingErrorKey] as? POSIXError {
-    return posix.code == .EEXIST ? "a file stands there" : systemReason(posix.code.rawValue)
-  }
-  return "it could not be read"
 }

@@ -225,7 +225,7 @@ extension Resolver {
     let hundredths = (percent * 100).rounded()
     guard percent >= 0, percent <= 100, abs(hundredths - percent * 100) < 1e-6 else {
       report(
-        .outOfRange(what: "a share", range: Reason.shareRange, found: "\(number.text)%"),
+        .outOfRange(what: Noun.share, range: Reason.shareRange, found: "\(number.text)%"),
         at: value.range)
       return nil
     }
