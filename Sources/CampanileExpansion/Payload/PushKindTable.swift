@@ -32,10 +32,10 @@ package enum PushKindTable {
 
   private static let alert = PushKindRow(
     .alert, "A notification that people see or hear.", declaration: .campaign, tokens: [.device, .fcm],
-    keys: [
-      .alert, .badge, .sound, .threadID, .category, .interruptionLevel, .relevanceScore, .mutableContent,
-      .contentAvailable, .targetContentID, .filterCriteria,
-    ],
+    // A line of plain text groups, filters or finds what people see.
+    keys: Set(PayloadKey.texts.map(\.key)).union([
+      .alert, .badge, .sound, .category, .interruptionLevel, .relevanceScore, .mutableContent, .contentAvailable,
+    ]),
     needs: [[.alert, .badge, .sound]], isShown: true, countsAsAlert: true)
 
   /// Apple, "Pushing background updates to your App": priority 5, `content-available` alone, no more than two or three an
