@@ -125,6 +125,13 @@ struct AudienceCauseTests {
     }
   }
 
+  @Test("a header that stands in the middle is told as one")
+  func repeatedHeader() throws {
+    try tool.write(Self.records(9, ",") + Self.records(9, ","), to: "a.csv")
+    let result = try compile("a.csv", "--max-rejects", "0")
+    #expect(result.code == 3 && result.error.contains("line 11 is the header once more"), "\(result.error)")
+  }
+
   @Test("a line that can't be read is told with its number and reason")
   func brokenLine() throws {
     let text = Self.lines(20)

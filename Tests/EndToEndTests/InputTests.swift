@@ -75,6 +75,12 @@ struct InputTests {
     let file = try tool.run(
       "compile", "final-score", "--audience", "fans.jsonl", "--now", now, "--out", "b", "--inputs", "score.json")
     #expect(file.code == 0, "\(file.error)")
+    // As some editors save it, with a mark of the byte order.
+    try tool.write("\u{FEFF}" + tool.read("score.json"), to: "marked.json")
+    let marked = try tool.run(
+      "compile", "final-score", "--audience", "fans.jsonl", "--now", now, "--out", "m", "--inputs", "marked.json")
+    #expect(marked.code == 0, "\(marked.error)")
+    #expect(try tool.read("m/final-score.batches.jsonl") == tool.read("b/final-score.batches.jsonl"))
     // A compile of everything writes the plan and says what it left out.
     let all = try tool.run("compile", "--audience", "fans.jsonl", "--now", now, "--out", "c")
     #expect(all.code == 0, "\(all.error)")

@@ -302,6 +302,9 @@ extension TooManyRejects {
         look.lineSlip?.advice(VisibleText.line(path ?? "FILE"))
           ?? "most lines are no JSON objects; is it another format? JSON lines, CSV and TSV are read")
     }
+    if help.isEmpty, let line = look.repeatedHeader {
+      help.append("line \(line) is the header once more, as where two files were joined: leave it out")
+    }
     // What is missing under one name and there under another was told.
     let isTold = !help.isEmpty
     for (code, count) in ordered.prefix(3) where !isTold || ![.missingToken, .missingValue].contains(code) {

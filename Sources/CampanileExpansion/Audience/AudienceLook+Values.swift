@@ -80,7 +80,8 @@ extension AudienceLook {
       let record = bytes.slice(place, Self.lastByte(bytes, from: place, end))
       let values = CSVRecords.names(record, delimiter: delimiter)
       if values == nil, brokenLine == nil { brokenLine = BrokenLine(line: line, reason: nil) }
-      if let values, values.count == fields.count {
+      if values == fields, repeatedHeader == nil { repeatedHeader = line }
+      if let values, values.count == fields.count, values != fields {
         for (wanted, column) in columns {
           note(values[column], of: wanted, line: line, isField: true, &forms)
           if case .set = wanted.type, values[column].contains(";") { separated.insert(wanted.name) }

@@ -11,6 +11,8 @@ package struct AudienceLook: Equatable, Sendable {
   package var otherLines = 0
   /// What is wrong with the first of these, where that is known.
   package internal(set) var lineSlip: LineSlip?
+  /// A line of CSV that is the header once more.
+  package internal(set) var repeatedHeader: Int?
   /// The first line that can't be read at all: where it is, and why.
   package internal(set) var brokenLine: BrokenLine?
   /// What stands where the first token should that is none.

@@ -95,6 +95,8 @@ package struct JSONNode: Sendable {
     private func problem(_ reason: String) -> Problem { Problem(offset: index, reason: reason) }
 
     mutating func readDocument() throws(Problem) -> JSONNode {
+      // A mark of the byte order may be passed over (RFC 8259, section 8.1).
+      if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { index = 3 }
       let value = try readValue(depth: 0)
       skipSpace()
       guard index == bytes.count else { throw problem("something stands behind the value") }

@@ -40,6 +40,8 @@ package enum MeantZone: Equatable, Sendable {
       self = .city(zone)
     } else if let zone = Self.isZone(written) ? written : Self.nearest(to: written) {
       self = .near(zone)
+    } else if let zone = ZoneCities.nearestZone(to: written) {
+      self = .city(zone)
     } else {
       self = .unknown
     }

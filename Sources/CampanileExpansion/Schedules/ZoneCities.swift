@@ -8,6 +8,19 @@ enum ZoneCities {
     return table[String(city.lowercased().map { $0 == "_" || $0 == "-" ? " " : $0 })]
   }
 
+  /// The zone of the city that is misspelt by a letter, or two of a long name: `Bejing`.
+  static func nearestZone(to name: String) -> String? {
+    let city = (name.split(separator: "/").last ?? "").lowercased().map { $0 == "_" || $0 == "-" ? " " : $0 }
+    let wanted = Array(String(city).utf8)
+    guard (5...40).contains(wanted.count) else { return nil }
+    let limit = wanted.count < 8 ? 1 : 2
+    let near = table.keys.filter { key in
+      abs(key.utf8.count - wanted.count) <= limit && EditDistance.of(Array(key.utf8), wanted) <= limit
+    }
+    let zones = Set(near.compactMap { table[$0] })
+    return zones.count == 1 ? zones.first : nil
+  }
+
   private static let cities: [(zone: String, cities: [String])] = [
     (
       "Europe/Berlin",
