@@ -190,10 +190,13 @@ struct ScheduleDiagnosticTests {
     #expect(found("send 2026-12-01 at 09:00 local else skip", "2026-12-03 at 12:00 UTC") == [])
     #expect(found("send now", "2026-11-28 at 11:59 UTC") == warning)
     #expect(found("every monday at 09:00 UTC\n  from 2026-12-01", "2026-12-07 at 09:00 UTC") == error)
-    #expect(found("every monday at 09:00 UTC\n  from 2026-12-01", "2026-12-14 at 09:00 UTC") == [])
+    #expect(found("every monday at 09:00 UTC\n  from 2026-12-01", "2026-12-14 at 09:00 UTC") == warning)
+    #expect(found("every monday at 09:00 UTC\n  from 2026-12-01 until 2026-12-13", "2026-12-14 at 09:00 UTC") == [])
+    #expect(
+      found("every monday at 09:00 UTC\n  from 2026-12-01 until 2026-12-14", "2026-12-14 at 09:00 UTC") == warning)
     #expect(found("send 2026-12-01 at 09:00 UTC", "2027-12-01 at 09:00 UTC") == ["warning expiresLate"])
     // What repeats may come shortly before the end.
-    #expect(found("every monday at 09:00 UTC\n  from 2026-12-01", "2027-12-06 at 09:00 UTC") == [])
+    #expect(found("every monday at 09:00 UTC\n  from 2026-12-01 until 2027-12-05", "2027-12-06 at 09:00 UTC") == [])
   }
 
   @Test("so is one before the last wave of a ramp, with its name")

@@ -59,6 +59,12 @@ enum ExpiryRule: CampaignRule {
       if end - first > longest(isBroadcast: isBroadcast) { isLong = true }
     }
     var found = isLong ? [TimeProblem.expiresLate(isBroadcast: isBroadcast).diagnostic(at: range)] : []
+    if expired.isEmpty, case .after = timing {
+      found.append(TimeProblem.expiresDuring(next: nil).diagnostic(at: range))
+    }
+    if expired.isEmpty, let next = firstExpired(written) {
+      found.append(TimeProblem.expiresDuring(next: next).diagnostic(at: range))
+    }
     for (names, isOfLastWave) in [(expired, false), (expiredInLastWave, true)] where !names.isEmpty {
       let some = names.count == zones.count ? [] : names.sorted { isShownFirst($0, $1) }
       found.append(
@@ -67,6 +73,18 @@ enum ExpiryRule: CampaignRule {
         ).diagnostic(at: range))
     }
     return found
+  }
+
+  /// The day of the first tick of a schedule that goes on after the day on which all of it expires.
+  private static func firstExpired(_ written: Plan.Schedule) -> String? {
+    let zone = ZoneTable.id(of: "UTC")
+    guard case .recurring = written.timing,
+      let end = (try? CompiledSchedule(written, now: 0, window: 0))?.fixedExpiry(in: zone),
+      let later = try? CompiledSchedule(
+        Plan.Schedule(timing: written.timing, expiry: written.expiry), now: max(0, end), window: 0),
+      let next = later.firstMomentAfterWindow(in: zone)
+    else { return nil }
+    return CivilDay(wall: next).date.text
   }
 
   /// Whether both times on the wall lie so far apart, and no further, that no zone can make a mistake of them: reading all

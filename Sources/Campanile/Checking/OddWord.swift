@@ -56,6 +56,9 @@ enum OddWord {
       case 0xC3 where start + 3 < bytes.count && bytes[start + 1] == 0x83 && bytes[start + 2] == 0xC2:
         // U+00C3, and U+0080 to U+00BF behind it
         return (.otherEncoding(String(decoding: bytes[start..<start + 4], as: UTF8.self)), start..<start + 4)
+      case 0xEF where bytes[start...].starts(with: "\u{FFFD}".utf8):
+        // What programs write for a letter that they can't read.
+        return (.lostLetters("\u{FFFD}"), start..<start + 3)
       case 0xC3 where bytes[start...].starts(with: "â€".utf8):
         let end = min(start + "â€".utf8.count, bytes.count)
         return (.otherEncoding("â€"), start..<end)

@@ -19,24 +19,83 @@ enum QuietHoursRule: CampaignRule {
       return [problem.diagnostic(at: line.range)]
     }
     guard campaign.isShown, let quiet = context.app.quiet else { return [] }
-    switch schedule.timing {
-    case _ where schedule.zoneRule == nil:
+    guard schedule.zoneRule != nil else {
       guard quiet.zoneOtherwise == nil, context.schema["timezone"]?.mayBeMissing ?? true, let line = lines[.send] else {
         return []
       }
       return [TimeProblem.quietNeedsZone.diagnostic(at: line.argumentRange)]
-    // The hours of recipients may be any.
-    case _ where schedule.hour != nil: return []
-    case .at(_, let time, .local):
-      return tell([time.minutes], schedule.expiry, quiet, at: lines[.send])
-    case .after(let own):
-      guard let clock = own.clock, case .local = clock.zone else { return [] }
-      return tell([clock.time.minutes], schedule.expiry, quiet, at: lines[.send])
-    case .recurring(let recurrence):
-      guard case .local = recurrence.zone, let times = try? recurrence.minutesOfDay() else { return [] }
-      return tell(times, schedule.expiry, quiet, at: lines[.every])
-    case .at(_, _, .named), .now: return []
     }
+    // The hours of recipients may be any.
+    guard schedule.hour == nil, let (times, zone) = times(of: schedule.timing), !times.isEmpty,
+      let line = lines[.send] ?? lines[.every]
+    else { return [] }
+    guard case .local = zone else {
+      let isToDevices = campaign.channel == nil && campaign.condition?.topics == nil
+      return zone == .named("UTC") && isToDevices ? abroad(schedule, quiet, at: line) : []
+    }
+    let whole = tell(times, schedule.expiry, quiet, at: line)
+    guard whole.isEmpty else { return whole }
+    return waves(times, schedule, quiet, at: lines[.ramp]) + jitter(times, schedule, quiet, at: lines[.jitter])
+  }
+
+  /// The minutes of the day at which it goes out by a clock, and by which; `nil` where there is none.
+  private static func times(of timing: Plan.Schedule.Timing) -> (times: [Int], zone: Plan.Schedule.ZoneRule)? {
+    switch timing {
+    case .at(_, let time, let zone): return ([time.minutes], zone)
+    case .after(let own): return own.clock.map { ([$0.time.minutes], $0.zone) }
+    case .recurring(let recurrence):
+      // What comes all day long comes by day too.
+      if case .interval = recurrence.rule, recurrence.zone == .named("UTC") { return nil }
+      return (try? recurrence.minutesOfDay()).map { ($0, recurrence.zone) }
+    case .now: return nil
+    }
+  }
+
+  /// What becomes of a push at a time in quiet hours, where nobody gets it.
+  private static func loss(
+    at minute: Int, _ expiry: Plan.Schedule.Expiry, _ quiet: Plan.Schedule.QuietHours
+  ) -> TimeProblem.QuietOutcome? {
+    guard quiet.contains(minute % 1_440) else { return nil }
+    guard quiet.holds else { return .skipped }
+    guard case .after(let seconds) = expiry else { return nil }
+    return quiet.minutesLeft(at: minute) * 60 >= seconds ? .expired : nil
+  }
+
+  /// Waves of a ramp that come so much later that it is night.
+  private static func waves(
+    _ times: [Int], _ schedule: Plan.Schedule, _ quiet: Plan.Schedule.QuietHours, at line: Line?
+  ) -> [Diagnostic] {
+    guard case .ramp(let written, _)? = line?.argument, written.count == schedule.ramp.count else { return [] }
+    for (wave, place) in zip(schedule.ramp, written) where wave.seconds > 0 {
+      let losses = times.map { loss(at: $0 + Int(wave.seconds / 60), schedule.expiry, quiet) }
+      guard let first = losses.first, let outcome = first, losses.allSatisfy({ $0 != nil }) else { continue }
+      return [TimeProblem.quietTakes(.wave, outcome).diagnostic(at: place.range)]
+    }
+    return []
+  }
+
+  /// A jitter that spreads some recipients into the night, and always the same.
+  private static func jitter(
+    _ times: [Int], _ schedule: Plan.Schedule, _ quiet: Plan.Schedule.QuietHours, at line: Line?
+  ) -> [Diagnostic] {
+    guard let line, case .recurring(let recurrence) = schedule.timing, recurrence.jitter >= 60 else { return [] }
+    let minutes = Int(recurrence.jitter / 60)
+    let losses = times.filter { !quiet.contains($0 % 1_440) }.map { time in
+      (0..<minutes).compactMap { loss(at: time + $0, schedule.expiry, quiet) }
+    }
+    guard let most = losses.max(by: { $0.count < $1.count }), let outcome = most.first else { return [] }
+    let percent = max(1, most.count * 100 / minutes)
+    return [TimeProblem.quietTakes(.jitter(percent: percent), outcome).diagnostic(at: line.range)]
+  }
+
+  /// One moment for all, which is in the night somewhere: held there, it lives too short.
+  private static func abroad(
+    _ schedule: Plan.Schedule, _ quiet: Plan.Schedule.QuietHours, at line: Line
+  ) -> [Diagnostic] {
+    guard quiet.holds else { return [] }
+    let lost = (0..<1_440).count { loss(at: $0, schedule.expiry, quiet) != nil }
+    guard lost >= 60 else { return [] }
+    return [TimeProblem.quietTakes(.abroad(hours: Int64(lost / 60)), .expired).diagnostic(at: line.argumentRange)]
   }
 
   /// Every time in the quiet hours: held, only the last of a night counts; skipped, nobody gets one.

@@ -55,7 +55,8 @@ struct Rules {
       ZoneFallbackRule.self, BroadcastRule.self, RecipientLinesRule.self, BadgeExampleRule.self, ShownRule.self,
       MutableRule.self, CriticalRule.self, ScheduleLinesRule.self, QuietHoursRule.self, ClockChangeRule.self,
       ExpiryRule.self, ExceptionRule.self, PastRule.self, FarRule.self, KindRule.self, FrequencyRule.self,
-      CallRule.self, DismissalRule.self, ExampleMomentRule.self, TranslationRule.self, SameTitleRule.self,
+      CallRule.self, DismissalRule.self, ExampleMomentRule.self, OwnMomentRule.self, TranslationRule.self,
+      SameTitleRule.self,
     ],
     plans: [
       PayloadRule.self, BackgroundRule.self, ExclusionRule.self, CollapseRule.self, CapRule.self, TopicQuietRule.self,

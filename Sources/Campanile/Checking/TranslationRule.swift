@@ -11,6 +11,15 @@ enum TranslationRule: CampaignRule {
         guard let source = content.texts[field, app.sourceLocale], !source.isUnfinished else { continue }
         let texts = app.locales.dropFirst().compactMap { content.texts[field, $0] }
         let inherited = number == 0 ? [] : inherited(texts, beside: source, from: campaign.contents[0].texts)
+        if number > 0, let base = campaign.contents[0].texts[field, app.sourceLocale], base.place == source.place {
+          // What is tried in one language alone is meant so.
+          let own = texts.filter { text in campaign.contents[0].texts[field, text.locale]?.place != text.place }
+          if own.count > 1 {
+            let lacking = VariantProblem.lacksText(content.name, field: field, locales: [app.sourceLocale])
+            found.append(lacking.diagnostic(at: content.range))
+            continue
+          }
+        }
         let others = texts.filter { $0.place != source.place && !$0.isUnfinished && !inherited.contains($0.locale) }
         found += problems(of: source, others)
         if !inherited.isEmpty, texts.count > inherited.count {
@@ -65,11 +74,25 @@ enum TranslationRule: CampaignRule {
       && own.locale.prefix { $0 != "-" } != source.locale.prefix { $0 != "-" }
   }
 
+  /// Values that are a share, an amount or a time in one of the two, and something else in the other.
+  private static func otherSenses(_ own: WrittenText, _ source: WrittenText) -> [TextProblem] {
+    own.variables.intersection(source.variables).sorted().compactMap { name in
+      let (said, meant) = (own.senses[name] ?? [], source.senses[name] ?? [])
+      guard said.isEmpty != meant.isEmpty || !said.isSubset(of: meant) else { return nil }
+      return .otherSense(
+        name, shown: said.subtracting(meant).min(), meant: meant.subtracting(said).min() ?? meant.min(),
+        locale: own.locale,
+        source: source.place)
+    }
+  }
+
   private static func problems(_ own: WrittenText, _ source: WrittenText, knowing told: Set<String>) -> [TextProblem] {
     let lost = source.variables.subtracting(own.variables).subtracting(told).sorted()
     let added = own.variables.subtracting(source.variables).subtracting(told).sorted()
     let differing = source.markup.symmetricDifference(own.markup).sorted()
-    return lost.map { .lostVariable($0, locale: own.locale, source: source.place) }
+    let shown = source.senses.isEmpty && own.senses.isEmpty ? [] : otherSenses(own, source)
+    return shown
+      + lost.map { .lostVariable($0, locale: own.locale, source: source.place) }
       + added.map { .addedVariable($0, locale: own.locale, source: source.place) }
       + (differing.isEmpty ? [] : [.markupDiffers(listed(differing), locale: own.locale, source: source.place)])
   }

@@ -9,6 +9,8 @@ enum AlternativeProblem {
   case repeatedGuard(String, first: SourceRange)
   /// A line behind another whose `when` holds wherever its own does: `when days > 14` behind `when days > 7`.
   case coveredGuard(String, first: SourceRange)
+  /// A line whose `when` holds for nobody who gets the campaign, or for everybody.
+  case decidedGuard(String, isNever: Bool)
   /// A plural form, each of whose numbers has a line of its own.
   case coveredForm(String, locale: String, exact: SourceRange)
 
@@ -41,6 +43,18 @@ enum AlternativeProblem {
         .unreachableText, "this `\(field)` is never used", at: range,
         notes: [.init("everybody whom its `when` is true for is taken by this one, which comes first", at: first)],
         help: ["put the line whose `when` is true for fewer people first, or ask something else"])
+    case .decidedGuard(let field, let isNever):
+      return Diagnostic(
+        .unreachableText, .warning,
+        isNever
+          ? "this `\(field)` is never used: nobody whom `to` names passes its `when`"
+          : "only this `\(field)` is ever used: everybody whom `to` names passes its `when`",
+        at: range,
+        help: [
+          isNever
+            ? "remove the line, or ask something else"
+            : "remove the `when` and the lines below it, or ask something else"
+        ])
     case .coveredForm(let form, let locale, let exact):
       return Diagnostic(
         .unreachableText, .warning,

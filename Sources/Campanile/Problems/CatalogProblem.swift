@@ -17,6 +17,8 @@ extension TextProblem {
     case unfinished(key: String, locale: String, fallback: String, isError: Bool)
     /// A text that a catalog lacks, where others of its locale are there.
     case lacking(key: String, locale: String, fallback: String, isError: Bool)
+    /// A key that is no text, without one in the source language.
+    case keyAsText(key: String, locale: String)
     /// `%2$@` in a translation, and one value in the source text.
     ///
     /// - Parameter isOnly: the source text has none at all.
@@ -67,6 +69,10 @@ extension TextProblem.InCatalog {
       return Diagnostic(
         .missingLocale, isError ? .error : .warning, "`\(key)` has no text in `\(locale)`", at: range,
         help: ["so that nobody reads half a text, its recipients get `\(fallback)`; add it in the catalog"])
+    case .keyAsText(let key, let locale):
+      return Diagnostic(
+        .shownOddly, .warning, "`\(key)` has no text in `\(locale)`, so that people would read the key", at: range,
+        help: ["add the text in the catalog: only a key that is a text itself needs none"])
     case .addedValue(_, let key, let locale, let source, isOnly: true):
       return Diagnostic(
         .addedVariable, "the `\(locale)` text of `\(key)` has a value here, and the source text has none", at: range,

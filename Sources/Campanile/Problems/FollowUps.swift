@@ -20,6 +20,7 @@ func withoutFollowUps(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
   let needless = Set(diagnostics.filter(\.leavesOut).map(\.range))
   let unknownFields = Set(diagnostics.filter { $0.code == .activityField }.map(\.range))
   let useless = diagnostics.filter { $0.code == .quietNeedsInterruption }.map(\.range)
+  let isShownOddly = diagnostics.contains { $0.code == .shownOddly }
   return withZonesInWords(outsideRewritten(diagnostics)).filter { diagnostic in
     switch diagnostic.code {
     // Nobody is asked for what would let all others have the value.
@@ -34,6 +35,8 @@ func withoutFollowUps(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
     case .unexpectedCharacter where unknownFields.contains(diagnostic.range): return false
     case _ where diagnostic.severity == .error: return true
     case _ where !isAllRight && (diagnostic.severity == .hint || waiting.contains(diagnostic.code)): return false
+    // One of the two is told by itself.
+    case .lostVariable where diagnostic.label == TextProblem.otherSenseLabel: return !isShownOddly
     case .momentIsPast, .farAway: return !misread.contains(diagnostic.range.file)
     case .insideQuietHours: return !isQuietByDay
     case .quietNeedsZone: return !isZoneUnknown

@@ -51,6 +51,8 @@ enum PayloadProblem {
   case unknownLink(String, known: [String])
   /// - Parameter meant: the address without it, or with a blank as `%20`.
   case oddInLink(blank: Bool, number: String, meant: String?, isFixable: Bool)
+  /// An address without a proper `://`, and the one that is meant.
+  case brokenLink(String, meant: String, isFixable: Bool)
   /// A button or placeholder of an action that takes no text.
   case labelsWithoutReply([String])
   /// Why a contract that `app` names can't be used.
@@ -275,6 +277,11 @@ enum PayloadProblem {
         at: range,
         help: [meant.map { "write \"\($0)\"" } ?? (isBlank ? "write `%20` for each" : "remove it")],
         fixes: (isFixable ? meant : nil).map { [.init("write \"\($0)\"", replacing: range, with: "\"\($0)\"")] } ?? [])
+    case .brokenLink(let text, let meant, let isFixable):
+      return Diagnostic(
+        .unknownLink, "\"\(text)\" is not an address: a scheme and `://` stand before it", at: range,
+        help: ["did you mean \"\(meant)\"?"],
+        fixes: isFixable ? [.init("write \"\(meant)\"", replacing: range, with: "\"\(meant)\"")] : [])
     case .labelsWithoutReply(let words):
       return Diagnostic(
         .labelWithoutReply, .warning,

@@ -40,6 +40,8 @@ enum TextProblem {
   case choiceKeys(reason: String, help: String)
   case lostVariable(String, locale: String, source: SourceRange)
   case addedVariable(String, locale: String, source: SourceRange)
+  /// `{$share :number}` for `{$share :percent}`; `nil` for neither a share, an amount nor a time.
+  case otherSense(String, shown: String?, meant: String?, locale: String, source: SourceRange)
   /// A variable that all translations say, and the source doesn't.
   case sourceLacks(String, count: Int)
   /// A variable that no translation says.
@@ -109,6 +111,8 @@ enum TextProblem {
 
   /// A variable as it stands in the source: a lookup with its brackets.
   static func written(_ variable: String) -> String { LookupName(dotted: variable)?.text ?? variable }
+
+  static let otherSenseLabel = "shown otherwise"
 
   static let tablePlaceholders =
     "a table's text has `%@`, `%lld` or `%.2f` for values in order, `%1$@` for the first, and `%%` for a percent sign"
@@ -270,6 +274,16 @@ enum TextProblem {
         .addedVariable, .warning, "the `\(locale)` text says `$\(Self.written(name))`, which the source text doesn't",
         at: range,
         notes: [.init("the source text", at: source)], help: ["check the translation"])
+    case .otherSense(let name, let shown, let meant, let locale, let source):
+      let name = Self.written(name)
+      return Diagnostic(
+        .lostVariable, .warning,
+        "the `\(locale)` text shows `$\(name)` "
+          + (shown.map { shown in "by `\(shown)`, and the source text " + (meant.map { "by `\($0)`" } ?? "otherwise") }
+            ?? "without `\(meant ?? "")`, which the source text has"),
+        at: range, label: Self.otherSenseLabel,
+        notes: [.init("the source text", at: source)],
+        help: [meant.map { "write `{$\(name) \($0)}`, as there" } ?? "show it as there, or mend the source text"])
     case .sourceLacks(let name, let count):
       return Diagnostic(
         .addedVariable, .warning, "all \(count) translations say `$\(Self.written(name))`, which this text doesn't",

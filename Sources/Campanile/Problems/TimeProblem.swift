@@ -18,6 +18,8 @@ enum TimeProblem {
   /// - Parameter zones: some of those whose recipients it is so for; none for all.
   /// - Parameter isOfLastWave: what a ramp sends before its last wave is sent in time.
   case expiresBeforeSend(zones: [String], total: Int, isCertain: Bool, isOfLastWave: Bool = false)
+  /// A fixed day that lies before later sends: of a schedule the first of them, of recipients' own moments none.
+  case expiresDuring(next: String?)
   case expiresLate(isBroadcast: Bool)
   /// What a Live Activity shows is outdated when it is sent.
   case staleBeforeSend(isCertain: Bool)
@@ -34,6 +36,8 @@ enum TimeProblem {
   case missingSchedule(DeclaredPush, repeats: Bool)
   case badInterval(String, isLong: Bool)
   case insideQuietHours(QuietOutcome)
+  /// What is lost by quiet hours beside the moment that the schedule names.
+  case quietTakes(QuietPart, QuietOutcome)
   case spanWithoutTick(Plan.Schedule.Recurrence)
   case quietNeedsZone
   /// - Parameters:
@@ -45,6 +49,8 @@ enum TimeProblem {
     sum: Int, cap: Int, span: String, parts: [String], from: String, witness: String?, isRanked: Bool,
     isClockChange: Bool,
     places: [(name: String, range: SourceRange)])
+  /// A cap that another, of a longer time and no more alerts, keeps from ever holding anything back.
+  case uselessCap(first: SourceRange)
   /// `not-with` a campaign to topics.
   case excludesTopics(String, declared: SourceRange)
   /// An alert of so many times a day, and no cap.
@@ -68,6 +74,8 @@ enum TimeProblem {
   case ownMomentWithoutTime(String, inHours: Bool)
   case ownMomentInHours(String, isDay: Bool)
   case ownMomentOnSameDay(String)
+  /// Whoever gets it can't pass `to` then; it isn't certain where another `now` would change that.
+  case neverAtOwnMoment(String, seconds: Int64, isCertain: Bool)
   /// A day that is years past for every example, with one of them.
   case ownDayLongPast(String, example: String, day: String)
   /// An attribute that says the hour, and isn't one for an example.
@@ -77,6 +85,15 @@ enum TimeProblem {
   enum QuietOutcome {
     case skipped, expired
     case held(isRecurring: Bool)
+  }
+
+  /// What of a campaign comes into quiet hours.
+  enum QuietPart {
+    case wave
+    /// How many percent of the recipients.
+    case jitter(percent: Int)
+    /// The same moment everywhere; for how many hours of the night it expires.
+    case abroad(hours: Int64)
   }
 
   enum WhyNoTick: Equatable {
@@ -128,6 +145,12 @@ enum TimeProblem {
           (isOfLastWave ? "who is in that wave gets nothing: " : zones.isEmpty ? "" : "recipients there get nothing: ")
             + "choose a later moment, or `after …`"
         ])
+    case .expiresDuring(let next):
+      return Diagnostic(
+        .expiresBeforeSend, .warning,
+        next.map { "from \($0) on this expires before it is sent" }
+          ?? "whoever has this moment after that day gets nothing: it has expired then", at: range,
+        help: ["a day holds for every send: write `after …`" + (next == nil ? "" : ", or end the schedule before")])
     case .staleBeforeSend(let isCertain):
       return Diagnostic(
         .expiresBeforeSend, isCertain ? .error : .warning, "this is outdated before it is sent", at: range,
@@ -205,6 +228,24 @@ enum TimeProblem {
         }
       return Diagnostic(
         .insideQuietHours, severity, "this falls into the app's quiet hours", at: range, help: [what])
+    case .quietTakes(let part, let outcome):
+      let isHeld = if case .expired = outcome { true } else { false }
+      let (what, help) =
+        switch part {
+        case .wave: ("this wave comes in the app's quiet hours, and nobody in it gets anything", "choose another time")
+        case .jitter(let percent):
+          (
+            "the jitter carries \(percent)% of the recipients into the app's quiet hours, and they get nothing",
+            "it is the same ones each time: begin earlier, or spread less"
+          )
+        case .abroad(let hours):
+          (
+            "where it is night then, this expires before the app's quiet hours end",
+            "that is so in \(hours) of 24 time zones: write `local` for each recipient's own time"
+          )
+        }
+      return Diagnostic(
+        .insideQuietHours, .warning, what, at: range, help: [help + (isHeld ? ", or let it live longer" : "")])
     case .quietNeedsZone:
       return Diagnostic(
         .quietNeedsZone, .warning, "recipients without a time zone get nothing: their quiet hours aren't known",
@@ -314,6 +355,18 @@ enum TimeProblem {
       return Diagnostic(
         .ownMoment, "this time of day may lie before `\(name)` itself, and then nobody gets it", at: range,
         help: ["write at least `1 day`, or leave out `at …`: `after 2 hours from \(name)`"])
+    case .neverAtOwnMoment(let name, let seconds, let isCertain):
+      let span = SourceText.duration(abs(seconds))
+      return Diagnostic(
+        .matchesNobody, isCertain ? .error : .warning, "this condition can match nobody when it is sent", at: range,
+        label: "never true then",
+        help: [
+          seconds == 0
+            ? "it is sent at the moment that is `\(name)`"
+            : seconds < 0
+              ? "it is sent \(span) before `\(name)`, which is so far ahead then"
+              : "it is sent \(span) after `\(name)`, which is so long ago then"
+        ])
     case .beyondCap(
       let sum, let cap, let span, let parts, let moment, let witness, let isRanked, let isClockChange, let places):
       return Diagnostic(
@@ -329,6 +382,11 @@ enum TimeProblem {
               ? "their ranks decide who is held back"
               : "the earlier moment and the name decide who is held back; say it with `rank`, or send less",
         ])
+    case .uselessCap(let first):
+      return Diagnostic(
+        .lineTwice, .warning, "this `at-most` never holds anything back", at: range, label: "without effect",
+        notes: [.init("this one lets no more through, in a longer time", at: first)],
+        help: ["write fewer alerts here, or remove the line"])
     case .excludesTopics(let name, let declared):
       return Diagnostic(
         .uselessExclusion, .warning, "`\(name)` goes to topics, so that nobody can tell who gets it", at: range,

@@ -38,7 +38,7 @@ enum TypeProblem {
   case bareSample(String, share: String?)
   /// `tags = "news"`; what is most likely meant, from the sign on.
   case setCompared(String, type: String, meant: String?)
-  case maybeMissing(String, declared: SourceRange?, place: MissingPlace, isInput: Bool)
+  case maybeMissing(String, declared: SourceRange?, place: MissingPlace, isInput: Bool, isRowKnown: Bool = false)
   /// `null` and its like as a value of data.
   case noNullInData(String)
   /// `True`, `yes` and the like.
@@ -55,6 +55,8 @@ enum TypeProblem {
   /// `coins is missing`, where every recipient has some.
   case neverMissing(String, hasDefault: Bool, isSet: Bool, declared: SourceRange)
   case alwaysSet(String, hasDefault: Bool, declared: SourceRange, isError: Bool)
+  /// A part of `and` or `or` without which the condition would mean the same.
+  case idlePart(IdlePart)
   case everyoneUnwritten
   case outOfRange(what: String, range: String, found: String, help: String? = nil)
   case priority(found: String, allowed: [Int], meant: Int?)
@@ -160,7 +162,7 @@ enum TypeProblem {
       return Diagnostic(
         .expected, "what stands behind `of` only makes this sample another than others", at: range,
         label: "no condition here", help: ["write `\(name) and sample \(share)% of \(text)`"])
-    case .maybeMissing(let name, let declared, let place, let isInput):
+    case .maybeMissing(let name, let declared, let place, let isInput, let isRowKnown):
       let lookup = LookupName(name)
       let help =
         switch place {
@@ -187,7 +189,9 @@ enum TypeProblem {
                 ? "the `?` says that it needn't be given"
                 : lookup == nil
                   ? "the `?` says that a recipient may lack it"
-                  : lookup?.keyName == nil ? "its cell is empty in that row" : "a recipient's key may be in no row",
+                  : lookup?.keyName == nil
+                    ? "its cell is empty in that row"
+                    : isRowKnown ? "the `?` says that a cell may be empty" : "a recipient's key may be in no row",
               at: declared)
           ]
         } ?? [], help: [help])
@@ -223,6 +227,8 @@ enum TypeProblem {
         .matchesNobody, .warning, "hardly anybody has a text that begins or ends with a blank", at: range,
         help: ["text is compared as it stands, blanks included: write `\(meant)`"],
         fixes: [.init("write `\(meant)`", replacing: range, with: meant)])
+    case .idlePart(let part):
+      return Diagnostic(.alwaysTrue, .warning, part.summary, at: range, label: "without effect", help: [part.help])
     case .everyoneUnwritten:
       return Diagnostic(
         .everyoneUnwritten, "this reaches everybody who has subscribed to none of these topics", at: range,

@@ -44,7 +44,11 @@ extension Resolver {
     var condition: CheckedCondition?
     var channel: String?
     areRecipientsKnown = true
-    defer { areRecipientsKnown = true }
+    decidedGuards = []
+    defer {
+      areRecipientsKnown = true
+      recipientsOfCampaign = nil
+    }
     if let to = lines[.to] {
       var checked = CheckedCondition.invalid
       if case .condition(let syntax) = to.argument { checked = topCondition(syntax, of: .recipients, in: Scope()) }
@@ -59,6 +63,7 @@ extension Resolver {
       // What a condition that can't be read would make sure of, nobody knows.
       if checked.isInvalid { lines = lines.withoutPresence() }
       areRecipientsKnown = !checked.isInvalid
+      if hasRecipient, !checked.isInvalid { recipientsOfCampaign = checked.predicate }
       condition = checked
     } else {
       lines = lines.knowing([], hasRecipient: true).withoutPresence()
@@ -123,6 +128,7 @@ extension Resolver {
   ) -> ResolvedExperiment? {
     let base = contents[0].content
     guard let line = lines[.experiment], case .experiment(let experiment) = line.argument else { return nil }
+    guard line.scope.hasRecipient else { return nil }
     guard schema["id"] != nil else {
       if symbols.audience != nil, !isBrokenAttribute("id") {
         report(.needsAttribute("id", reason: Reason.experimentNeedsID), at: experiment.name.range)
@@ -196,7 +202,7 @@ extension Resolver {
   }
 
   private mutating func limit(_ line: Line?) -> Int? {
-    guard let line, case .count(let count) = line.argument else { return nil }
+    guard let line, case .count(let count) = line.argument, line.scope.hasRecipient else { return nil }
     guard let number = Int(count.text), number > 0 else {
       report(.outOfRange(what: Noun.limit, range: Reason.wholeFromOne, found: count.text), at: count.range)
       return nil

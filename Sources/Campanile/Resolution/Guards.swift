@@ -22,9 +22,12 @@ struct Guards {
 extension Resolver {
   /// Whether a line stands behind one that takes everybody whom it is for, which is reported. It is remembered otherwise.
   ///
-  /// - Parameter what: What the line gives: `title`.
+  /// - Parameters:
+  ///   - what: What the line gives: `title`.
+  ///   - isLast: whether no line stands behind it.
   mutating func isBehind(
-    _ guards: inout Guards, _ predicate: Plan.Predicate, of what: String, at range: SourceRange
+    _ guards: inout Guards, _ predicate: Plan.Predicate, of what: String, at range: SourceRange, in scope: Scope,
+    isLast: Bool
   ) -> Bool {
     if let first = guards.range(of: predicate) {
       report(.repeatedGuard(what, first: first), at: range)
@@ -40,6 +43,25 @@ extension Resolver {
       return true
     }
     guards.add(predicate, at: range)
+    // A template's lines are for the recipients of several campaigns.
+    if scope.use == nil { reportDecided(predicate, of: what, at: range, isLast: isLast) }
     return false
+  }
+
+  /// Tells of a `when` that holds for everybody who gets the campaign, or for nobody: the other lines, or this one, are never
+  /// used. Each once, whatever the languages and fields that ask it.
+  private mutating func reportDecided(
+    _ predicate: Plan.Predicate, of what: String, at range: SourceRange, isLast: Bool
+  ) {
+    guard let recipients = recipientsOfCampaign, !decidedGuards.contains(predicate),
+      !Set(recipients.attributes).isDisjoint(with: predicate.attributes), proof(of: recipients).whyNever == nil
+    else { return }
+    // What it is for everybody was told.
+    let alone = proof(of: predicate)
+    guard alone.whyNever == nil, alone.whyAlways == nil else { return }
+    let isNever = proof(of: .all([recipients, predicate])).whyNever != nil
+    guard isNever || !isLast && proof(of: .all([recipients, .not(predicate)])).whyNever != nil else { return }
+    decidedGuards.insert(predicate)
+    report(.decidedGuard(what, isNever: isNever), at: range)
   }
 }

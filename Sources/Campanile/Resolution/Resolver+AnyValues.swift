@@ -60,7 +60,7 @@ extension Resolver {
     var result: [Plan.Chosen<Value>] = []
     var isRight = true
     var guards = Guards()
-    for alternative in alternatives {
+    for (place, alternative) in alternatives.enumerated() {
       if let last = result.last, last.guardCondition == nil {
         report(
           .unreachable(Reason.thisValue, first: alternatives[0].wordRange, isGuarded: alternative.condition != nil),
@@ -72,7 +72,9 @@ extension Resolver {
         let checked = topCondition(syntax, of: .text, in: scope)
         isRight = isRight && !checked.isInvalid
         if !checked.isInvalid,
-          isBehind(&guards, checked.predicate, of: Reason.thisValue, at: alternative.wordRange)
+          isBehind(
+            &guards, checked.predicate, of: Reason.thisValue, at: alternative.wordRange, in: scope,
+            isLast: place == alternatives.count - 1)
         {
           continue
         }

@@ -29,6 +29,12 @@ extension Resolver {
         if Self.reservedActions.contains(action.name.text) {
           report(.actionName(action.name.text), at: action.name.range)
         }
+        if ["button", "placeholder"].contains(action.name.text) {
+          report(.labelsWithoutReply([action.name.text]), at: action.name.range)
+        }
+        if let bare = action.options.first(where: { $0.text == "icon" }), action.icon == nil {
+          report(.emptyValue(Reason.icon), at: bare.range)
+        }
         checkWords(action.options, among: Self.actionOptions, what: Reason.actionOption)
         checkTitles(of: action, category: category.name.text)
         checkLabels(of: action, category: category.name.text)
@@ -127,6 +133,9 @@ extension Resolver {
       }
       found[locale] = name.range
       if BlankText.isBlank(text.plain.text) { report(.emptyText("title"), at: text.range) }
+      if let (oddity, place) = OddWord.first(in: text.plain.text, locale: locale) {
+        report(.shownOddly(oddity), at: text.plain.sourceRange(of: place))
+      }
       if ["hidden-preview", "summary"].contains(action.name.text) { reportCount(in: text) }
       // Each locale's text has it: one is enough to tell.
       if !hasValue { hasValue = reportValue(in: text, of: action.name.text) }
@@ -149,13 +158,21 @@ extension Resolver {
   private mutating func reportValue(in title: Syntax.StringLiteral, of owner: String) -> Bool {
     let text = title.plain.text
     guard let opening = text.range(of: "{"), let closing = text[opening.upperBound...].firstIndex(of: "}") else {
-      return false
+      return reportForeignValue(in: title)
     }
     let inside = text[opening.upperBound..<closing]
     let name = String((inside.first == "$" ? inside.dropFirst() : inside).prefix { $0 != " " })
-    guard inside.first == "$" || schema[name] != nil else { return false }
+    guard inside.first == "$" || schema[name] != nil else { return reportForeignValue(in: title) }
     let reason = owner == "hidden-preview" ? Reason.previewCounts : Reason.categoriesAreFixed
     report(.misplacedAttribute(name, reason: reason), at: title.range)
+    return true
+  }
+
+  /// `%@`, `{{name}}` and `<b>` of others; the number of what a summary counts is told elsewhere.
+  private mutating func reportForeignValue(in title: Syntax.StringLiteral) -> Bool {
+    let all = ForeignPlaceholder.all(in: title.plain.text) { [schema] name in schema[name] != nil }
+    guard let first = all.first(where: { !["%d", "%i", "%ld", "%lld", "%u"].contains($0.text) }) else { return false }
+    report(.misplacedAttribute(first.text, reason: Reason.categoriesAreFixed), at: title.range)
     return true
   }
 

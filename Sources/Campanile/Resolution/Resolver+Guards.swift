@@ -20,6 +20,11 @@ extension Resolver {
       app.caps.append(.init(cap: .init(alerts: alerts, per: duration.seconds), range: directive.range))
     }
     app.caps.sort { $0.cap.seconds < $1.cap.seconds }
+    for (place, item) in app.caps.enumerated() {
+      // Where no more get through in a longer time, none are held back in this one.
+      guard let other = app.caps[(place + 1)...].first(where: { $0.cap.alerts <= item.cap.alerts }) else { continue }
+      report(.uselessCap(first: other.range), at: item.range)
+    }
     if let apart, case .duration(let duration) = apart.argument, isCapSpan(duration) {
       app.apart = .init(cap: .init(alerts: 1, per: duration.seconds), range: apart.range)
     }
@@ -39,6 +44,12 @@ extension Resolver {
     of lines: Lines, _ campaign: Syntax.Campaign, _ row: PushKindRow, _ schedule: Plan.Schedule?
   ) -> Plan.Guards {
     var guards = Plan.Guards()
+    if case .names(let names)? = lines[.ignores]?.argument {
+      for (place, name) in names.enumerated() {
+        guard let first = names[..<place].first(where: { $0.text == name.text }) else { continue }
+        report(.listedTwice(name.text, what: "word", first: first.range), at: name.range)
+      }
+    }
     guard row.countsAsAlert, lines.guardLine?.scope.hasRecipient != false else { return guards }
     guards.caps = app.caps.map(\.cap)
     guards.apart = app.apart?.cap.seconds

@@ -31,6 +31,7 @@ extension Resolver {
   /// - Parameter isOfUse: The place is a whole `uses` line, which gives it.
   mutating func checkLink(_ template: Plan.Template, at range: SourceRange, isOfUse: Bool = false) {
     if template.isLink, reportOdd(in: template, at: range, isOfUse: isOfUse) { return }
+    if !template.isLink, reportBroken(template, at: range, isOfUse: isOfUse) { return }
     guard let links = app.links else { return }
     guard template.isLink else {
       // `shop:/cart`, of a scheme that the app has
@@ -52,12 +53,33 @@ extension Resolver {
 }
 
 extension Resolver {
+  /// `shop//cart`, `https:/shop.example.com`, `www.example.com` and ` shop://cart`, which no app takes for an address.
+  private mutating func reportBroken(_ template: Plan.Template, at range: SourceRange, isOfUse: Bool) -> Bool {
+    guard case .text(let text)? = template.pieces.first, let first = text.unicodeScalars.first,
+      first == " " || text.utf8.prefix(24).contains(UInt8(ascii: "/")) || text.hasPrefix("www.")
+    else { return false }
+    let whole = template.pieces.count == 1 && !text.contains("\"") && !text.contains("\\") && !isOfUse
+    if first == " " {
+      let inside = text.trimmingCharacters(in: .whitespacesAndNewlines)
+      guard LinkPattern.scheme(of: inside) != nil, !inside.contains(" ") else { return false }
+      report(.oddInLink(blank: true, number: "", meant: whole ? inside : nil, isFixable: true), at: range)
+      return true
+    }
+    guard let meant = LinkPattern.meant(by: text, schemes: (app.links ?? []).map(\.scheme) + ["https", "http"]) else {
+      return false
+    }
+    report(.brokenLink(text, meant: meant, isFixable: whole), at: range)
+    return true
+  }
+
   /// A blank in an address, or a character that nobody sees, as it comes with what was copied.
   private mutating func reportOdd(in template: Plan.Template, at range: SourceRange, isOfUse: Bool) -> Bool {
     let text = template.text(forHoles: "x")
     guard let odd = text.unicodeScalars.first(where: \.isOddInAddress) else { return false }
     let isPlain = template.pieces.count == 1 && !text.contains("\"") && !text.contains("\\")
-    let meant = text.unicodeScalars.reduce(into: "") { meant, scalar in
+    // A blank at an edge came with what was copied.
+    let inside = text.trimmingCharacters(in: .whitespacesAndNewlines)
+    let meant = inside.unicodeScalars.reduce(into: "") { meant, scalar in
       if scalar == " " { meant += "%20" } else if !scalar.isOddInAddress { meant.unicodeScalars.append(scalar) }
     }
     let digits = String(odd.value, radix: 16, uppercase: true)
@@ -114,6 +136,20 @@ package struct LinkPattern: Equatable, Sendable {
       (65...90).contains(byte) || (97...122).contains(byte) || (48...57).contains(byte) || [43, 45, 46].contains(byte)
     }
     return isScheme ? scheme.lowercased() : nil
+  }
+
+  /// An address whose `://` lacks a sign, or has another, of a scheme that is known; and one of the web without its scheme.
+  static func meant(by text: String, schemes: [String]) -> String? {
+    let bytes = text.utf8
+    if text.hasPrefix("www."), !bytes.contains(UInt8(ascii: " ")), schemes.count > 2 { return "https://" + text }
+    for scheme in schemes where text.lowercased().hasPrefix(scheme) {
+      let rest = text.dropFirst(scheme.count)
+      let signs = rest.prefix { ":;/".contains($0) }
+      // `shop/cart` is a path.
+      guard signs.count > 1, signs.contains("/"), signs != "://", rest.count > signs.count else { continue }
+      return scheme + "://" + rest.dropFirst(signs.count)
+    }
+    return nil
   }
 
   /// Whether it has no `*`, and addresses begin with it: "shop://" was meant for all of them.

@@ -106,7 +106,8 @@ extension Resolver {
       guard let binding = line.scope.parameters[name.text] else { return nil }
       return Plan.Template([piece(binding.value)])
     case .name(let name) where schema[name.text] != nil || LookupName.isOne(name.text):
-      return attribute(name, in: line.scope).map { Plan.Template([.attribute($0.name)]) }
+      guard let attribute = attribute(name, in: line.scope), isPlain(attribute, at: name.range) else { return nil }
+      return Plan.Template([.attribute(attribute.name)])
     default:
       _ = text(value, in: line.scope)
       return nil
@@ -133,7 +134,9 @@ extension Resolver {
       } else {
         // In texts a lookup may have dots.
         let spelled = schema[name] == nil ? name : LookupName(dotted: name)?.text ?? name
-        guard let attribute = attribute(Syntax.Name(spelled, range), in: scope, place: place) else { return nil }
+        guard let attribute = attribute(Syntax.Name(spelled, range), in: scope, place: place),
+          isPlain(attribute, at: range)
+        else { return nil }
         pieces.append(.attribute(attribute.name))
       }
       rest = after[after.index(after: end)...]
@@ -144,6 +147,16 @@ extension Resolver {
     let isOwnName = scope.parameters[text] != nil || inputs[text] != nil || schema[text] != nil && text.contains("-")
     if case .dataText = place, isOwnName { report(.nameAsText(text, isCompared: false), at: literal.range) }
     return Plan.Template(pieces)
+  }
+
+  /// Whether a value may stand in a text that is sent as it is.
+  private mutating func isPlain(_ attribute: Schema.Attribute, at range: SourceRange) -> Bool {
+    var reason: String?
+    if attribute.type.isToken { reason = Reason.tokenIsNoContent }
+    if case .set = attribute.type { reason = Reason.setIsNoText }
+    guard let reason else { return true }
+    report(.misplacedAttribute(attribute.name, reason: reason), at: range)
+    return false
   }
 
   /// Tells of what was most likely meant to be a value, and is sent as it stands; whether the text can be used.

@@ -152,6 +152,7 @@ extension Resolver {
 
   private mutating func throttle(_ line: Line?) -> Plan.Schedule.Throttle? {
     guard let line, case .rate(let count, let seconds) = line.argument else { return nil }
+    guard line.scope.hasRecipient else { return nil }
     guard let number = Int(count.text), number > 0, number <= 1_000_000_000 else {
       report(.outOfRange(what: Noun.throttle, range: Reason.wholeFromOne, found: count.text), at: count.range)
       return nil

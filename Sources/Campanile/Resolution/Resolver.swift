@@ -40,6 +40,10 @@ struct Resolver: Sendable {
   var segments: [String: CheckedCondition] = [:]
   /// Whether it is known whom the campaign at hand goes to: to topics, its source locale is enough.
   var areRecipientsKnown = true
+  /// Who gets the campaign at hand, where that is known.
+  var recipientsOfCampaign: Plan.Predicate?
+  /// What its lines ask of them that `to` has decided, and was told.
+  var decidedGuards: Set<Plan.Predicate> = []
   /// Those with a problem of their own.
   var reportedSegments: Set<String> = []
   /// By which name each table is looked up first.

@@ -15,6 +15,18 @@ extension Resolver {
     }
   }
 
+  /// `plan in (free, free)`: another one was meant by the second.
+  mutating func reportTwice(_ literals: [Plan.Literal], _ values: [Syntax.Value]) {
+    guard Set(literals).count < literals.count else { return }
+    var first: [Plan.Literal: SourceRange] = [:]
+    for (literal, value) in zip(literals, values) {
+      if let known = first[literal] {
+        report(.listedTwice(SourceText.literal(literal), what: "value", first: known), at: value.range)
+      }
+      first[literal] = first[literal] ?? value.range
+    }
+  }
+
   /// The days of `except`, each once.
   mutating func exceptions(_ line: Line?) -> [Syntax.DateLiteral] {
     guard let line, case .dates(let dates) = line.argument else { return [] }

@@ -22,6 +22,12 @@ struct Scope {
   /// The `uses` line, when the scope is a template's.
   var use: SourceRange?
 
+  /// Whether a lookup's row is surely there, so that only its cell may be empty.
+  func knowsRow(of name: String) -> Bool {
+    guard let lookup = LookupName(name) else { return false }
+    return known.contains(LookupName(table: lookup.table, key: lookup.key, column: nil).text)
+  }
+
   /// The same scope, with more attributes known to be set.
   func knowing(_ names: Set<String>) -> Scope {
     var scope = self

@@ -169,6 +169,12 @@ struct TableReading {
 
   /// `NULL`, `#REF!` and `=B2`: what programs write, and nobody wants to read.
   private static func isUnread(_ text: String) -> Bool {
+    if text.utf8.contains(where: { $0 == 0xC3 || $0 == 0xEF }) {
+      switch OddWord.first(in: text)?.oddity {
+      case .otherEncoding?, .lostLetters?: return true
+      default: break
+      }
+    }
     guard text.utf8.count <= 32 else { return false }
     // Cells are many, and formulas few.
     guard text.utf8.first == UInt8(ascii: "=") else { return ValueSlip.nothing(in: text) != nil }

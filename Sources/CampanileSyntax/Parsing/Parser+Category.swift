@@ -49,6 +49,9 @@ extension Parser {
     if word.hasPrefix("hidden-p") { return "hidden-preview" }
     // `preview { en "%u messages" }`
     if word == "preview", text(token(ahead: 3)).contains("%u") { return "hidden-preview" }
+    if word == "hidden" { return "hidden-preview" }
+    // No button counts what else there is.
+    if word.hasPrefix("summary") || text(token(ahead: 3)).contains("%u") { return "summary" }
     return ["summary", "hidden-preview"].first { nearestName(to: word, among: [$0]) != nil }
   }
 

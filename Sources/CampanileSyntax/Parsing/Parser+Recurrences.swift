@@ -149,6 +149,7 @@ extension Parser {
       } else if word != written {
         report(.weekdayInCapitals(meant: written), at: currentRange)
       }
+      if days.contains(day + 1) { report(.dayTwice(Self.weekdays[day]), at: currentRange) }
       days.append(day + 1)
       let first = currentRange
       advance()

@@ -9,7 +9,10 @@ extension Resolver {
     case .everyone: return CheckedCondition(predicate: .constant(true))
     case .and(let parts, let range): return joined(parts, isAnd: true, in: scope, at: range)
     case .or(let parts, let range): return joined(parts, isAnd: false, in: scope, at: range)
-    case .not(let inner, _):
+    case .not(let inner, let range):
+      if case .not(_, let second) = inner {
+        report(.idlePart(.negatedTwice), at: SourceRange(file: range.file, start: range.start, end: second.start))
+      }
       var checked = self.condition(inner, in: scope)
       checked.negate()
       swap(&checked.setWhenTrue, &checked.setWhenFalse)
@@ -27,18 +30,24 @@ extension Resolver {
         report(.unknownAttribute(name.text, known: schema.names, declared: nearestRange(to: name.text)), at: name.range)
         return .invalid
       }
+      guard hasRecipient(of: name.text, at: name.range, in: scope) else { return .invalid }
       let test = Plan.Predicate.isSet(name.text)
       let together = schema.together(with: name.text)
       return CheckedCondition(
         predicate: isSet ? test : .not(test), setWhenTrue: isSet ? together : [],
         setWhenFalse: isSet ? [] : together)
-    case .topic(let literal, _):
+    case .topic(let literal, let range):
+      guard scope.hasRecipient else {
+        report(.misplacedAttribute("topic", reason: Reason.topicsKnowNobody), at: range)
+        return .invalid
+      }
       let name = literal.plain.text
       let isValid = !name.isEmpty && name.utf8.allSatisfy(isTopicByte)
       if !isValid { report(.badTopic(name), at: literal.range) }
       return CheckedCondition(
         predicate: .constant(true), topics: .init(topic: name), isInvalid: !isValid)
     case .sample(let value, let salt, let range):
+      guard hasRecipient(of: "sample", at: range, in: scope) else { return .invalid }
       guard let share = share(value) else { return .invalid }
       if reportBareName(of: salt, value) { return .invalid }
       guard schema["id"] != nil else {
@@ -79,6 +88,10 @@ extension Resolver {
         report(.mixedTopics, at: range)
         return .invalid
       }
+      for (place, topic) in checked.enumerated()
+      where checked[..<place].contains(where: { $0.topics?.text == topic.topics?.text }) {
+        if topic.topics != nil { report(.idlePart(.doubled), at: parts[place].range) }
+      }
       var joined = TopicCondition(topics, isAnd: isAnd)
       if isEveryone { joined.saysEveryone = true }
       // Of more topics than FCM takes there is no plan.
@@ -90,6 +103,7 @@ extension Resolver {
     repeatedParts.formUnion(joined.repeated)
     var result = joined.condition
     guard isSmallEnough(result, at: range) else { return .invalid }
+    reportIdleParts(of: result, parts, checked, isAnd: isAnd)
     let union = { (sets: [Set<String>]) in sets.reduce(into: Set()) { $0.formUnion($1) } }
     let common = { (sets: [Set<String>]) in sets.dropFirst().reduce(sets.first ?? []) { $0.intersection($1) } }
     result.setWhenTrue = (isAnd ? union : common)(checked.map(\.setWhenTrue))
@@ -147,9 +161,12 @@ extension Resolver {
 
   /// A lone name: a segment, or a boolean attribute.
   private mutating func named(_ name: Syntax.Name, in scope: Scope) -> CheckedCondition {
-    if symbols.segments[name.text] != nil { return condition(ofSegment: name) }
+    if symbols.segments[name.text] != nil {
+      return hasRecipient(of: name.text, at: name.range, in: scope) ? condition(ofSegment: name) : .invalid
+    }
     if reportDots(in: name) { return .invalid }
     if let attribute = schema[name.text] {
+      guard hasRecipient(of: name.text, at: name.range, in: scope) else { return .invalid }
       guard attribute.type == .boolean else {
         if attribute.mayBeMissing {
           // `when first-name`: whether it is there.
@@ -196,6 +213,13 @@ extension Resolver {
     return .invalid
   }
 
+  /// Whether there is somebody to ask: `when member` in what goes to topics has nobody, and only inputs are known.
+  mutating func hasRecipient(of name: String, at range: SourceRange, in scope: Scope) -> Bool {
+    if scope.hasRecipient || inputs[name] != nil { return true }
+    report(.misplacedAttribute(name, reason: Reason.topicsKnowNobody), at: range)
+    return false
+  }
+
   /// Whether an attribute may be used here: it is there, it has a fallback, or a condition has asked.
   mutating func isUsable(
     _ attribute: Schema.Attribute, fallback: Syntax.Value?, at range: SourceRange, in scope: Scope,
@@ -207,7 +231,8 @@ extension Resolver {
     }
     report(
       .maybeMissing(
-        attribute.name, declared: attribute.range, place: place, isInput: inputs[attribute.name] != nil), at: range)
+        attribute.name, declared: attribute.range, place: place, isInput: inputs[attribute.name] != nil,
+        isRowKnown: scope.knowsRow(of: attribute.name)), at: range)
     return false
   }
 

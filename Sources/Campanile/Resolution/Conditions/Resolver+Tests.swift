@@ -22,10 +22,7 @@ extension Resolver {
       }
       return .invalid
     }
-    guard scope.hasRecipient || inputs[attribute.name] != nil else {
-      report(.mixedTopics, at: range)
-      return .invalid
-    }
+    guard hasRecipient(of: attribute.name, at: operand.name.range, in: scope) else { return .invalid }
     if inputs[attribute.name] != nil, test.asksSending {
       report(
         .operatorDoesNotFit(
@@ -204,7 +201,12 @@ extension Resolver {
         report(.tooManyValues(values.count), at: range)
         return nil
       }
+      guard !values.isEmpty else {
+        report(.matchesNobody(reason: Reason.emptyList), at: range)
+        return nil
+      }
       let literals = values.compactMap { literal($0, as: type, of: name) }
+      if literals.count == values.count { reportTwice(literals, values) }
       if case .locale = type, literals.count == values.count {
         reportBareLanguages(values, of: attribute, isNegated: false, replacing: range)
       }
@@ -238,6 +240,10 @@ extension Resolver {
         return nil
       }
       return Plan.TextTest(rawValue: test.kind.rawValue).map { .text($0, literal.plain.text) }
+    case (.text(let test, .string(let literal)), .set(.text))
+    where test.kind == .contains && literal.plain.text.isEmpty:
+      report(.matchesNobody(reason: Reason.noEmptyElement), at: literal.range)
+      return nil
     case (.text(let test, let value), .set(let element)) where test.kind == .contains:
       return literal(value, as: element, of: name).map { .contains($0) }
     case (.within(let duration), .date), (.within(let duration), .instant):

@@ -9,6 +9,8 @@ struct MessageFacts: Sendable {
   let variables: Set<String>
   /// Those of them that stand in its patterns; what is only chosen by isn't said.
   let said: Set<String>
+  /// In what sense they are shown, where that is more than a number or text: as a share, in a currency, as a time.
+  let senses: [String: Set<String>]
   /// The markup of its texts, such as `#b`.
   let markup: Set<String>
   /// How many words stand in its texts.
@@ -26,6 +28,7 @@ struct MessageFacts: Sendable {
       external.filter { variable in
         ranges.contains { $0.lowerBound <= variable.range.lowerBound && variable.range.upperBound <= $0.upperBound }
       }.map(\.name))
+    var senses: [String: Set<String>] = [:]
     var markup: Set<String> = []
     var wordCount = 0
     var standsIn = false
@@ -35,9 +38,15 @@ struct MessageFacts: Sendable {
       case .text(let text):
         wordCount += text.value.split(whereSeparator: \.isWhitespace).count { $0.contains(where: \.isLetter) }
         standsIn = standsIn || OddWord.standsIn(in: text.value)
-      case .expression, .invalid: break
+      case .expression(let expression):
+        guard case .variable(let variable)? = expression.operand,
+          let sense = (expression.function ?? message.inputFunction(of: variable.name))?.sense
+        else { continue }
+        senses[variable.name, default: []].insert(sense)
+      case .invalid: break
       }
     }
+    self.senses = senses
     (self.markup, self.wordCount) = (markup, wordCount)
     isUnfinished = standsIn || BlankText.isBlank(source)
   }
@@ -73,4 +82,29 @@ final class MessageFactsCache: Sendable {
 extension Resolver {
   /// The variables of a message that come from outside.
   func externalVariables(of source: String) -> Set<String> { messageFacts.facts(of: source).variables }
+}
+
+extension Message {
+  /// The function that `.input {$name :function}` gives a variable.
+  fileprivate func inputFunction(of name: String) -> Function? {
+    for case .input(let variable, let expression, _) in declarations where variable.name == name {
+      return expression.function
+    }
+    return nil
+  }
+}
+
+extension Message.Function {
+  /// What a value is said to be by it; `nil` where that is what it is.
+  fileprivate var sense: String? {
+    switch name {
+    case "percent", "time": return ":" + name
+    case "currency":
+      guard let option = options.first(where: { $0.name == "currency" }), case .literal(let code) = option.value else {
+        return ":currency"
+      }
+      return ":currency currency=" + code.value.uppercased()
+    default: return nil
+    }
+  }
 }

@@ -31,6 +31,7 @@ struct WrittenText: Sendable {
 
   /// Variables and parameters that it says.
   private(set) var variables: Set<String> = []
+  private(set) var senses: [String: Set<String>] = [:]
   private(set) var markup: Set<String> = []
   private(set) var wordCount = 0
   /// Whether one of its alternatives is still to be written.
@@ -39,6 +40,7 @@ struct WrittenText: Sendable {
   mutating func add(_ facts: MessageFacts) {
     // Most texts have one alternative, whose sets they share.
     if variables.isEmpty { variables = facts.said } else { variables.formUnion(facts.said) }
+    if !facts.senses.isEmpty { senses.merge(facts.senses) { $0.union($1) } }
     if markup.isEmpty { markup = facts.markup } else { markup.formUnion(facts.markup) }
     wordCount += facts.wordCount
     isUnfinished = isUnfinished || facts.isUnfinished

@@ -242,7 +242,8 @@ extension Resolver {
     guard attribute.mayBeMissing, scope.checksPresence, !scope.known.contains(attribute.name) else { return true }
     report(
       .maybeMissing(
-        attribute.name, declared: attribute.range, place: .text, isInput: inputs[attribute.name] != nil), at: range)
+        attribute.name, declared: attribute.range, place: .text, isInput: inputs[attribute.name] != nil,
+        isRowKnown: scope.knowsRow(of: attribute.name)), at: range)
     return false
   }
 

@@ -27,7 +27,11 @@ extension Resolver {
     let own = table.localization(of: entry, in: wanted)
     if let own, !own.isNew || isSource(table, wanted) { return .found(own) }
     guard isSource(table, wanted) else { return .missing(own) }
-    // Xcode leaves the source text out where it is the key itself.
+    // Xcode leaves the source text out where it is the key itself, which `stats.title` is for nobody.
+    let isText = { (text: String) in !text.contains(where: { "._".contains($0) }) || text.contains { !$0.isNameOfKey } }
+    if own == nil, !isText(key.text), entry.keyText.text == key.text {
+      report(.inCatalog(.keyAsText(key: key.text, locale: wanted)), at: entry.keyRange)
+    }
     let unit = StringCatalog.Unit(state: "translated", text: entry.keyText, range: entry.keyRange)
     return .found(.init(locale: locale, range: entry.keyRange, value: .unit(unit), substitutions: []))
   }
@@ -264,4 +268,9 @@ extension Plan.AttributeType {
     if case .oneOf(let names) = self { return names }
     return nil
   }
+}
+
+extension Character {
+  /// Whether it may stand in a key that is a name, such as `stats.title`.
+  fileprivate var isNameOfKey: Bool { isASCII && (isLetter || isNumber || "._-".contains(self)) }
 }

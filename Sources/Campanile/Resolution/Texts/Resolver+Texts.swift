@@ -11,7 +11,7 @@ extension Resolver {
     var unguarded: SourceRange?
     var guards = Guards()
     var isBroken = false
-    for line in block.lines {
+    for (place, line) in block.lines.enumerated() {
       if let unguarded {
         // What comes first may be what should have had the `when`.
         if !isBroken {
@@ -26,7 +26,9 @@ extension Resolver {
         isBroken = isBroken || checked.isInvalid
         if checked.isInvalid { scope.checksPresence = false }
         if !checked.isInvalid,
-          isBehind(&guards, checked.predicate, of: block.field.rawValue, at: line.wordRange)
+          isBehind(
+            &guards, checked.predicate, of: block.field.rawValue, at: line.wordRange, in: scope,
+            isLast: place == block.lines.count - 1)
         {
           continue
         }

@@ -36,6 +36,8 @@ enum ScheduleProblem: Problem {
   case intervalWithTime
   case everyUnit(String)
   case unknownWeekday(String, nearest: String?)
+  /// `sunday, sunday`
+  case dayTwice(String)
   case weekdayInCapitals(meant: String)
   case noDayOfMonth(String)
   /// `send after signup`
@@ -230,6 +232,9 @@ enum ScheduleProblem: Problem {
       return Diagnostic(
         .malformedRecurrence, "the days of the week are written in small letters", at: range,
         help: ["write `\(meant)`"], fixes: [.init("write `\(meant)`", replacing: range, with: meant)])
+    case .dayTwice(let day):
+      return Diagnostic(
+        .listedTwice, "day `\(day)` stands twice", at: range, label: "the second one", help: ["remove one of them"])
     case .noDayOfMonth(let number):
       return Diagnostic(
         .malformedRecurrence, "`\(number)` is not a day of the month", at: range,

@@ -1,0 +1,36 @@
+/// What of a condition changes nothing.
+enum IdlePart {
+  /// It stands there before.
+  case doubled
+  /// `not not`
+  case negatedTwice
+  /// Everybody passes it, and `and` joins it; nobody does, and `or` joins it, with the reason.
+  case always
+  case never(reason: String)
+  /// Another part lets nobody else through, or lets all of these through: that one.
+  case implied(by: String, isAnd: Bool)
+
+  var summary: String {
+    switch self {
+    case .doubled: "this part of the condition stands there twice"
+    case .negatedTwice: "one `not` undoes the other"
+    case .always: "every recipient passes this part of the condition"
+    case .never: "nobody passes this part of the condition"
+    case .implied(let other, let isAnd):
+      isAnd ? "whoever passes `\(other)` passes this too" : "whoever passes this passes `\(other)` too"
+    }
+  }
+
+  var help: String {
+    switch self {
+    case .doubled: "remove one of the two, or ask something else"
+    case .negatedTwice: "write one `not`, or none"
+    case .always: "leave it out, or ask something else"
+    case .never(let reason): "\(reason): leave it out, or ask something else"
+    case .implied(_, let isAnd):
+      isAnd
+        ? "leave it out, or write `or` where one of the two is enough"
+        : "leave it out, or write `and` where both are meant"
+    }
+  }
+}
