@@ -27,6 +27,10 @@ func parse(_ files: [SourceFile], reportingTo diagnostics: inout Diagnostics) ->
   var readings = Shares.map(files) { share in share.map { FileReading($0) } }.flatMap { $0 }
   if readings.contains(where: \.isDoubtful) {
     let known = hyphenatedNames(in: files)
+    let segments = Set(readings.flatMap(\.declaredSegments))
+    for place in readings.indices where readings[place].asksSegments && readings[place].isDoubtful {
+      readings[place] = FileReading(files[place], segments: segments)
+    }
     let first = readings
     readings = Shares.map(Array(files.indices)) { share in
       share.map { first[$0].isDoubtful ? first[$0].joiningNames(of: files[$0], known: known) : first[$0] }

@@ -101,9 +101,13 @@ extension TextProblem.Slip {
         fixes: [.init("write `{$\(name)}`", replacing: range, with: "{$\(name)}")])
     case .zone(let name):
       let words = ZoneWording(name, place: name)
+      // Texts know fewer clocks than schedules: those of places.
+      let isKnown = words.zone == name
       return Diagnostic(
-        .unknownZone, words.summary, at: range, help: [words.help],
-        fixes: words.zone.map { [.init("write `\($0)`", replacing: range, with: Self.literal($0))] } ?? [])
+        .unknownZone, words.summary, at: range,
+        help: [isKnown ? "write the place whose clock is meant, such as `Europe/Berlin`" : words.help],
+        fixes: (isKnown ? nil : words.zone).map { [.init("write `\($0)`", replacing: range, with: Self.literal($0))] }
+          ?? [])
     }
   }
 

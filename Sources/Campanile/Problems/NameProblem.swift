@@ -12,6 +12,8 @@ enum NameProblem {
   case valueOfAttribute(String, [String])
   /// `not-vip`; the name behind it.
   case negatedName(String)
+  /// `opted-out`, where there is `opted-in`
+  case oppositeName(String, meant: String)
   case testersAsSegment(String)
   case segmentCycle([String], omitted: Int)
   case unknownTemplate(String, known: [String])
@@ -124,6 +126,10 @@ enum NameProblem {
       return Diagnostic(
         .unknownSegment, "`not-\(name)` is not a segment", at: range, help: ["write `not \(name)`"],
         fixes: [.init("write `not \(name)`", replacing: range, with: "not \(name)")])
+    case .oppositeName(let name, let meant):
+      return Diagnostic(
+        .unknownSegment, "`\(name)` is not a segment", at: range, help: ["write `\(meant)`"],
+        fixes: [.init("write `\(meant)`", replacing: range, with: meant)])
     case .testersAsSegment(let name):
       return Diagnostic(
         .unknownSegment, "`\(name)` is not a segment", at: range,

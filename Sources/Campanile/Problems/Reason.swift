@@ -211,6 +211,8 @@ enum Reason {
   static let aShare = "a share such as 10%"
 
   // MARK: ContentRule
+  static let channelsKnowNobody =
+    "what goes to a channel is the same for all who listen: write the value itself, or an input"
   static let topicsKnowNobody = "a campaign to FCM topics knows nothing of its recipients"
   static func attribute(_ value: String, type: Plan.AttributeType) -> String {
     "`\(value)`, which is \(type.described)"

@@ -36,6 +36,10 @@ enum TypeProblem {
   case aloneNoBoolean(String, type: String, declared: SourceRange?)
   /// `sample 10% of engaged`: the text that is meant, and more where it is a condition.
   case bareSample(String, share: String?)
+  /// `waiting = false`, of a segment
+  case segmentCompared(String, meant: String?)
+  /// `collapse streak`, an attribute where a text stands
+  case attributeForText(String)
   /// `tags = "news"`; what is most likely meant, from the sign on.
   case setCompared(String, type: String, meant: String?)
   case maybeMissing(String, declared: SourceRange?, place: MissingPlace, isInput: Bool, isRowKnown: Bool = false)
@@ -152,6 +156,15 @@ enum TypeProblem {
       return Diagnostic(
         .operatorDoesNotFit, "`\(name)` alone is no condition: it is \(type)", at: range,
         notes: declared.map { [.init("declared here", at: $0)] } ?? [], help: [Reason.aloneIfBoolean])
+    case .segmentCompared(let name, let meant):
+      return Diagnostic(
+        .wrongType, "`\(name)` is a segment, which is compared with nothing", at: range,
+        help: [meant.map { "write `\($0)`" } ?? "write `\(name)` alone, or ask an attribute of the audience"],
+        fixes: meant.map { [.init("write `\($0)`", replacing: range, with: $0)] } ?? [])
+    case .attributeForText(let name):
+      return Diagnostic(
+        .wrongType, "a text in quotes stands here, and `\(name)` is an attribute", at: range,
+        help: ["write `\"\(name)\"` for the word itself, or `\"{$\(name)}\"` for what each recipient has"])
     case .bareSample(let name, let share):
       let text = "\"\(name)\""
       guard let share else {

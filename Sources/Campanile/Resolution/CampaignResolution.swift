@@ -59,7 +59,8 @@ extension Resolver {
         channel = broadcast(to: literal, lines, row)
         checked.isInvalid = channel == nil
       }
-      lines = lines.knowing(checked.setWhenTrue, hasRecipient: hasRecipient)
+      let isToChannel = if case .channel = to.argument { true } else { false }
+      lines = lines.knowing(checked.setWhenTrue, hasRecipient: hasRecipient, isToChannel: isToChannel)
       // What a condition that can't be read would make sure of, nobody knows.
       if checked.isInvalid { lines = lines.withoutPresence() }
       areRecipientsKnown = !checked.isInvalid

@@ -121,7 +121,7 @@ extension Resolver {
     }
     guard scope.hasRecipient || inputs[name.text] != nil else {
       report(
-        .misplacedAttribute(name.text, reason: Reason.topicsKnowNobody),
+        .misplacedAttribute(name.text, reason: scope.nobody),
         at: name.range)
       return nil
     }

@@ -233,8 +233,9 @@ extension Resolver {
 
 extension Lines {
   /// The same lines, in places where more attributes are known to be set.
-  func knowing(_ names: Set<String>, hasRecipient: Bool = true) -> Lines {
+  func knowing(_ names: Set<String>, hasRecipient: Bool = true, isToChannel: Bool = false) -> Lines {
     mapScopes { scope in
+      scope.isToChannel = isToChannel
       scope.known.formUnion(names)
       scope.hasRecipient = hasRecipient
     }

@@ -180,7 +180,10 @@ extension Resolver {
     case .name(let key):
       let keyRange = part(keyOffset, key.utf8.count)
       guard let attribute = schema.declared(key) else {
-        if table.rows.keys.contains(key), type != .integer {
+        if table.rows.keys.contains(key), type != .integer, !hasBrackets, let column = lookup.column {
+          // `prices.mug.price` outside of a text
+          report(.otherSpelling(written, meant: "\(lookup.table)[\"\(key)\"].\(column)"), at: range)
+        } else if table.rows.keys.contains(key), type != .integer {
           report(.keyWithoutQuotes(key, table: lookup.table), at: keyRange)
         } else if !isBrokenAttribute(key) {
           report(.unknownKeyName(key, known: schema.names, declared: nearestRange(to: key)), at: keyRange)

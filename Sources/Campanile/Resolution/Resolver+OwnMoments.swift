@@ -73,7 +73,7 @@ extension Resolver {
     _ name: Syntax.Name, in scope: Scope, wanted: String, hint: String, fits: (Plan.AttributeType) -> Bool
   ) -> Schema.Attribute? {
     guard scope.hasRecipient else {
-      report(.misplacedAttribute(name.text, reason: Reason.topicsKnowNobody), at: name.range)
+      report(.misplacedAttribute(name.text, reason: scope.nobody), at: name.range)
       return nil
     }
     var meant = name.text

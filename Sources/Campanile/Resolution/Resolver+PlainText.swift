@@ -105,7 +105,10 @@ extension Resolver {
     case .name(let name) where line.scope.parameters[name.text] != nil:
       guard let binding = line.scope.parameters[name.text] else { return nil }
       return Plan.Template([piece(binding.value)])
-    case .name(let name) where schema[name.text] != nil || LookupName.isOne(name.text):
+    case .name(let name) where schema[name.text] != nil && !LookupName.isOne(name.text):
+      report(.attributeForText(name.text), at: name.range)
+      return nil
+    case .name(let name) where LookupName.isOne(name.text):
       guard let attribute = attribute(name, in: line.scope), isPlain(attribute, at: name.range) else { return nil }
       return Plan.Template([.attribute(attribute.name)])
     default:

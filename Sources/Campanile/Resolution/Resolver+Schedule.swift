@@ -168,7 +168,7 @@ extension Resolver {
     case .local(let range, let otherwise):
       guard scope.hasRecipient else {
         report(
-          .misplacedAttribute("local", reason: Reason.topicsKnowNobody), at: range)
+          .misplacedAttribute("local", reason: scope.nobody), at: range)
         return nil
       }
       guard let attribute = schema["timezone"] else {

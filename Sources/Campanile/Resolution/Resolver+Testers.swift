@@ -18,14 +18,22 @@ extension Resolver {
     testers = checked.predicate
   }
 
+  /// `0.05, 0.5 after 1 hour, 1 after 2 hours`: a ramp rises, so that 1 behind others is all, and not 1%.
+  private func isAll(_ wave: Syntax.Wave) -> Bool {
+    if case .number(let number) = wave.share { number.text == "1" } else { false }
+  }
+
   /// The waves of a ramp; none where something is wrong, which is reported.
   mutating func ramp(_ line: Line?) -> [Plan.Schedule.Wave] {
     guard let line, case .ramp(let written, let rest) = line.argument, !written.isEmpty, line.scope.hasRecipient else {
       return []
     }
     // `5, 50 after 30 minutes, 100 after 2 hours`
-    let bare = written.compactMap { wave in wave.share.percentMeant.map { (place: wave.share.range, meant: $0) } }
-    guard bare.count < 2 else {
+    let bare = written.enumerated().compactMap { place, wave in
+      let isLast = rest == nil && place > 0 && place == written.count - 1
+      return wave.share.percentMeant.map { (place: wave.share.range, meant: isLast && isAll(wave) ? "100%" : $0) }
+    }
+    guard bare.count < 2, !bare.contains(where: { $0.meant == "100%" }) else {
       report(.sharesWithoutPercent(bare), at: bare[0].place)
       return []
     }

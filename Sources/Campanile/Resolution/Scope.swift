@@ -19,6 +19,8 @@ struct Scope {
   var checksPresence = true
   /// Whether there is a recipient at all; a campaign to FCM topics has none.
   var hasRecipient = true
+  /// Whether whoever listens to a channel gets it.
+  var isToChannel = false
   /// The `uses` line, when the scope is a template's.
   var use: SourceRange?
 
@@ -27,6 +29,9 @@ struct Scope {
     guard let lookup = LookupName(name) else { return false }
     return known.contains(LookupName(table: lookup.table, key: lookup.key, column: nil).text)
   }
+
+  /// Why nothing of a recipient can be used.
+  var nobody: String { isToChannel ? Reason.channelsKnowNobody : Reason.topicsKnowNobody }
 
   /// The same scope, with more attributes known to be set.
   func knowing(_ names: Set<String>) -> Scope {

@@ -95,6 +95,20 @@ extension Lexer {
         push(.name, from: start, to: position, isMalformed: true)
         return
       }
+      if Self.textLines.contains(before), !beginsLine, let end = endOfValues() {
+        // `body win.text(points)`
+        position = end
+        report(.foreignOperator(text(start, end), meant: "@" + text(start, end)), from: start, to: end)
+        push(.stray, from: start, to: end)
+        return
+      }
+      if !beginsLine, before == Word.image.rawValue || Vocabulary.words[before] == nil, tokens.last?.kind == .name,
+        bytes[start..<position].count(where: { $0 == 0x2E }) == 2
+      {
+        // `fee prices.sku.fee` in data may be a cell of a table; who knows them says so.
+        push(.name, from: start, to: position, isMalformed: true)
+        return
+      }
       if Self.textLines.contains(before), !beginsLine, endsText() {
         // `title win.title`
         report(.bareKey(text(start, position)), from: start, to: position)
@@ -143,6 +157,13 @@ extension Lexer {
     // None of them is longer.
     let word = bytes[next...].prefix(9).prefix(while: \.isNameByte)
     return next > position && Self.textLines.contains(String(decoding: word, as: UTF8.self))
+  }
+
+  /// Where the parentheses end that open right here, on one line.
+  private func endOfValues() -> Int? {
+    guard byte(at: position) == UInt8(ascii: "(") else { return nil }
+    let end = bytes[position...].prefix(200).firstIndex { $0 == UInt8(ascii: ")") || isLineEnd($0) }
+    return end.flatMap { bytes[$0] == UInt8(ascii: ")") ? $0 + 1 : nil }
   }
 
   private func endsStatement() -> Bool {
@@ -261,8 +282,12 @@ extension Lexer {
     // `campaign sale extends promo {`
     if words.count > 2, Self.usesOfOthers.contains(words[words.count - 2]) { return }
     // `category invitation as "MEETING_INVITATION" {`
-    if keyword == .push, words.count == 3, words[1] == "as" { return }
-    if keyword == .category, words.count > 2, words[1] == "as", words[2].hasPrefix("\"") { return }
+    if keyword == .push, words.count > 2, words[1] == "as" { return }
+    if keyword == .category, words.count > 2, words[1] == "as" { return }
+    // `category invitation "MEETING_INVITATION" {`
+    if keyword == .category, words.count == 2, words[1].hasPrefix("\""), words[0].utf8.allSatisfy(\.isNameByte) {
+      return
+    }
     // `campaign gate-change gate: text {`
     if words.count > 2, words[1].hasSuffix(":") { return }
     if keyword == .segment {

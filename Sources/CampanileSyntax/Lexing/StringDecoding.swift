@@ -255,6 +255,11 @@ struct StringDecoder {
       if position < end, bytes[position] == UInt8(ascii: "}") {
         position += 1
         if (1...8).contains(digits) { scalar = Unicode.Scalar(value) }
+      } else if (2...6).contains(digits), position == end || isBlank(bytes[position]), Unicode.Scalar(value) != nil {
+        // `\u{1F514 your`
+        let text = String(decoding: bytes[start..<position], as: UTF8.self)
+        problems.append((.foreignEscape(text, meant: text + "}"), place(start, position)))
+        return position
       }
     }
     guard let scalar else {
@@ -291,6 +296,12 @@ struct StringDecoder {
       return value
     }
     guard let first = unit(start) else { return nil }
+    // `\u1F514`: five digits, where JSON has two escapes. All that people write so are pictures.
+    if start + 7 <= end, let digit = Character(Unicode.Scalar(bytes[start + 6])).hexDigitValue,
+      case let long = first << 4 | UInt32(digit), (0x1F000...0x1FAFF).contains(long), let scalar = Unicode.Scalar(long)
+    {
+      return (scalar, start + 7)
+    }
     if let scalar = Unicode.Scalar(first) { return (scalar, start + 6) }
     guard (0xD800...0xDBFF).contains(first), let second = unit(start + 6), (0xDC00...0xDFFF).contains(second) else {
       return nil

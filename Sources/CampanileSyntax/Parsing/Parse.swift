@@ -24,16 +24,25 @@ package struct FileReading: Sendable {
   let problems: [SourceRange]
   /// Whether it read `with` and the like before a name, which is no condition.
   let hasPossession: Bool
+  /// Whether it makes a difference what is a segment.
+  package let asksSegments: Bool
+  /// The segments that were known when it was read.
+  let segments: Set<String>
 
-  package init(_ file: SourceFile) { self.init(file, joining: []) }
+  package init(_ file: SourceFile, segments: Set<String> = []) {
+    self.init(file, joining: [], segments: segments)
+  }
 
   /// - Parameter names: words that are read as the one name that they were meant as.
-  init(_ file: SourceFile, joining names: [SplitName]) {
+  init(_ file: SourceFile, joining names: [SplitName], segments: Set<String>) {
     var lexical = Diagnostics()
-    var parser = Parser(lex(names.isEmpty ? file : file.joining(names), reportingTo: &lexical))
+    var parser = Parser(
+      lex(names.isEmpty ? file : file.joining(names), reportingTo: &lexical), segments: segments)
     tree = parser.parseFile()
     problems = parser.diagnostics.all.map(\.range)
     hasPossession = parser.hasPossession
+    asksSegments = parser.asksSegments
+    self.segments = segments
     // What the parser read as one mistake isn't told again sign by sign.
     let covered = parser.covered
     // Nor is a sign of another keyboard that doesn't belong there, whatever it looks like.
@@ -51,4 +60,9 @@ package struct FileReading: Sendable {
 
   /// Whether other names could make sense of what made none.
   package var isDoubtful: Bool { !problems.isEmpty || hasPossession }
+
+  /// The segments that the file declares.
+  package var declaredSegments: [String] {
+    tree.declarations.compactMap { if case .segment(let segment) = $0 { segment.name.text } else { nil } }
+  }
 }

@@ -27,6 +27,11 @@ extension Parser {
         advance()
         return .value(.invalid(whole))
       }
+      if at(.plus), token(ahead: 1).kind == .number, !token(ahead: 1).startsLine {
+        // `rank +5`
+        report(.needlessWord("+"), at: currentRange)
+        advance()
+      }
       return .value(parseValue(.argument(of: type)))
     case .choice(let words):
       let name = parseName(.oneOf(words))
@@ -50,8 +55,7 @@ extension Parser {
         advance()
       }
       if let whole = nameInParts {
-        let meant = file.text(in: whole).split(separator: " ").joined(separator: "-")
-        fail(.nameInParts(meant: meant), at: whole)
+        fail(.nameInParts(file.text(in: whole).split(separator: " ").map(String.init)), at: whole)
         return .invalid(whole)
       }
       return .names(parseNames(.aCampaign))
@@ -92,7 +96,7 @@ extension Parser {
       return .condition(parseCondition())
     case .input: return parseInput()
     case .send: return parseSend()
-    case .expiry: return parseExpiry()
+    case .expiry: return parseExpiry(of: row.word)
     case .sound: return .sound(parseSound())
     case .rate: return parseRate()
     case .ramp: return parseRamp()

@@ -4,7 +4,7 @@ extension Parser {
   /// line = ("presents" | "allows") name ("," name)*, label = ("hidden-preview" | "summary") titles
   mutating func parseCategory(start: SourceRange, documentation: String?) -> Syntax.Category {
     let name = parseBlockName(.categoryName)
-    let identifier = parseIdentifier()
+    let identifier = parseIdentifier(isOfCategory: true)
     var actions: [Syntax.Action] = []
     var labels: [Syntax.Label] = []
     var presents: [Syntax.Name] = []
@@ -76,8 +76,19 @@ extension Parser {
   }
 
   /// identifier = ("as" string)?
-  private mutating func parseIdentifier() -> Syntax.StringLiteral? {
-    guard !isRecovering, take(word: "as") else { return nil }
+  private mutating func parseIdentifier(isOfCategory: Bool = false) -> Syntax.StringLiteral? {
+    if isOfCategory, at(.string), !isRecovering, index > 0, !current.startsLine, tokens[index - 1].kind == .name {
+      // `category order "ORDER" {`
+      report(.foreignWord(text(current), meant: "as \(text(current))"), at: currentRange)
+    } else if isRecovering || !take(word: "as") {
+      return nil
+    }
+    if isOfCategory, at(.name), token(ahead: 1).kind == .leftBrace, !current.startsLine {
+      // `category order as ORDER {`
+      report(.bareText(meant: "\"\(word)\""), at: currentRange)
+      advance()
+      return nil
+    }
     let literal = parseString(.appIdentifier)
     return isRecovering ? nil : literal
   }
@@ -93,7 +104,8 @@ extension Parser {
       advance()
     }
     if at(.leftBrace) {
-      fail(.expected(.actionNameNotOptions, found: found), at: currentRange)
+      let hasTexts = token(ahead: 1).kind == .name && token(ahead: 2).kind == .string
+      fail(.expected(.actionName(hasTexts: hasTexts), found: found), at: currentRange)
     }
     var name = parseName(.actionName)
     guard !isRecovering else { return nil }
@@ -201,7 +213,16 @@ extension Parser {
   private var isAtFirstOption: Bool {
     guard at(.name), !at(word: "presents"), !at(word: "allows"), !isWord("as", ahead: 1) else { return false }
     if isAtReplyLabel { return !current.startsLine }
-    return token(ahead: 1).kind != .leftBrace
+    return token(ahead: 1).kind != .leftBrace || isAtOptionBeforeNamelessAction
+  }
+
+  /// `view { … }  opens-app` above `{ en "Reply" }`, whose action lacks its name: the option isn't it.
+  private var isAtOptionBeforeNamelessAction: Bool {
+    let brace = token(ahead: 1)
+    guard at(.name), !current.startsLine, brace.kind == .leftBrace else { return false }
+    // An action may be called `reply`, or `unlock` at a bike; none is called `opens-app`.
+    return PhraseTable.words(in: .actionOption).contains(word)
+      && (brace.startsLine || word.contains("-") || word == "destructive")
   }
 
   /// Names with commas between, up to an option that has something behind it.

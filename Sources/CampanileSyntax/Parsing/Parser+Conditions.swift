@@ -112,7 +112,7 @@ extension Parser {
   /// - Parameter previous: The condition before the last `and` or `or`.
   private mutating func parsePrimary(behind previous: Syntax.Condition? = nil) -> Syntax.Condition {
     let start = placeOfMistake
-    if let condition = parseValueAlone(behind: previous) { return condition }
+    if let condition = parseValueAlone(behind: previous) ?? parseTopicAlone(behind: previous) { return condition }
     switch kind {
     case .leftParenthesis:
       if isOperandInParentheses { return parseTest(of: parseOperandInParentheses(), from: start) }

@@ -76,9 +76,11 @@ extension Parser {
       if isBare { return .count(count) }
     }
     let factors = ["thousand": "_000", "million": "_000_000", "millions": "_000_000"]
+    var isOfDecimals = false
     if at(.name), let zeros = factors[word], !current.startsLine {
       let whole = count.range.union(currentRange)
-      report(.foreignWord(file.text(in: whole), meant: count.text + zeros), at: whole)
+      isOfDecimals = count.text.contains(".")
+      report(.foreignWord(file.text(in: whole), meant: Self.digits(count.text, zeros)), at: whole)
       advance()
     }
     if !take(word: "recipients"), !take(word: "recipient") {
@@ -101,7 +103,17 @@ extension Parser {
         fail(expected: .recipients)
       }
     }
-    return .count(count)
+    // What it is was told.
+    return isOfDecimals ? .invalid(count.range) : .count(count)
+  }
+
+  /// `1.5` and `_000_000` as `1_500_000`.
+  private static func digits(_ count: String, _ zeros: String) -> String {
+    let parts = count.split(separator: ".").map(String.init)
+    let most = zeros.count { $0 == "0" }
+    guard parts.count == 2, parts[1].utf8.count <= most else { return count + zeros }
+    let decimals = Array(parts[1] + String(repeating: "0", count: most - parts[1].utf8.count))
+    return parts[0] + stride(from: 0, to: most, by: 3).map { "_" + String(decimals[$0..<$0 + 3]) }.joined()
   }
 
   private static let wordsBeforeCounts: Set = ["max", "maximum", "about", "only", "at most", "up to"]

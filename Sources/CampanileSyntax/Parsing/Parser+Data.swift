@@ -11,6 +11,7 @@ extension Parser {
   }
 
   private mutating func parseDataEntry() -> Syntax.DataEntry? {
+    if failWordAsKey() { return nil }
     guard let key = parseDataKey() else { return nil }
     skipSign(behind: key.text)
     let condition = takeWhen() ? parseCondition() : nil
@@ -21,12 +22,42 @@ extension Parser {
       return isRecovering ? nil : Syntax.DataEntry(key: key, value: value, condition: condition)
     }
     if !isRecovering, at(.comma), failListAlone(behind: value) { return nil }
+    skipCurrency()
     if !isRecovering { skipCommaBetween(key.text) }
     if !isRecovering, tokens[index - 1].kind != .comma, isBehindValue {
       failLeftOver(behind: key.text)
     }
     if !isRecovering, isElseOfNextLine(behind: value) { failElseOfNextLine(behind: key.text) }
     return isRecovering ? nil : Syntax.DataEntry(key: key, value: value, condition: condition)
+  }
+
+  /// `items basket-items if member`: what a condition or a choice begins with, behind a whole value. As a key it would be
+  /// told to the app.
+  @inline(never)
+  private mutating func failWordAsKey() -> Bool {
+    guard !current.startsLine, index > 0, tokens[index - 1].kind != .leftBrace else { return false }
+    let (before, next) = (tokens[index - 1], token(ahead: 1))
+    if at(.string), text(current).contains("://") {
+      // `screen code  "shop://offer" code`
+      fail(.addressAsKey(text(current)), at: currentRange)
+      return true
+    }
+    guard at(.name), !next.startsLine, before.kind != .comma else { return false }
+    let key = index > 1 && tokens[index - 2].kind == .name ? text(tokens[index - 2]) : "KEY"
+    let value = text(before)
+    switch word {
+    case "by" where next.kind == .leftBrace && before.kind == .name:
+      let whole = range(before).union(currentRange)
+      fail(.foreignWord(file.text(in: whole), meant: "by \(value)"), at: whole)
+    case "when", "if", "unless":
+      fail(.conditionBehindValue(word, key: key, value: value), at: currentRange)
+    case "otherwise" where before.kind == .name:
+      fail(.foreignWord(word, meant: "else"), at: currentRange)
+    case "then", "for", "is", "otherwise":
+      fail(.wordAsKey(word, behind: key), at: currentRange)
+    default: return false
+    }
+    return true
   }
 
   /// Whether the next line goes on with an attribute that may have an `else`. As a key it would be told to the app.
@@ -91,6 +122,20 @@ extension Parser {
         .keyOfWords(text(tokens[index - 2]) + " " + text(before)), at: range(tokens[index - 2]).union(range(before)))
     }
     fail(.leftOver(found: found, behind: key), at: currentRange)
+  }
+
+  /// `9.99 EUR`, and the next key or nothing behind it.
+  @inline(never)
+  private mutating func skipCurrency() {
+    let (next, behind) = (token(ahead: 1), token(ahead: 2))
+    guard at(.name), index > 0, tokens[index - 1].kind == .number, !current.startsLine, word.utf8.count == 3,
+      word.utf8.allSatisfy({ (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains($0) }),
+      next.startsLine || next.kind == .rightBrace
+        || next.kind == .name && !behind.startsLine && [.string, .number, .leftBrace].contains(behind.kind)
+    else { return }
+    let whole = SourceRange(file: file.id, start: previousEnd.start, end: current.end)
+    report(.unitBehindNumber(word, whole: whole), at: currentRange)
+    advance()
   }
 
   @inline(never)

@@ -150,90 +150,6 @@ extension Parser {
     }
   }
 
-  /// push = "push" name parameters? "as" kind "{" directive* "}"
-  private mutating func parsePush(start: SourceRange, documentation: String?) -> Syntax.Campaign {
-    let words = word.split { " :".contains($0) }.map(String.init)
-    let kinds = PhraseTable.words(in: .pushKind)
-    if at(.name), words.count == 2, token(ahead: 1).kind == .leftBrace,
-      kinds.contains(words[1]) || kinds.contains(words[0])
-    {
-      // `push incoming voip` and `push voip incoming`
-      let (name, kind) = kinds.contains(words[1]) ? (words[0], words[1]) : (words[1], words[0])
-      let range = currentRange
-      report(.foreignWord(word, meant: "\(name) as \(kind)"), at: range)
-      advance()
-      let body = parseBody(.push, owner: "push `\(name)`")
-      return .init(
-        kind: .push(as: Syntax.Name(kind, range)), name: Syntax.Name(name, range), parameters: [], body: body,
-        documentation: documentation, range: rangeToHere(from: start))
-    }
-    let name = parseName(.pushName)
-    var parameters = isRecovering ? [] : parseInputs()
-    var kind: Syntax.Name?
-    if !isRecovering {
-      if take(word: "as") {
-        kind = parseName(.kindOfNewPush)
-        while at(.name), !current.startsLine, !isRecovering, let written = kind {
-          // `as phone call`
-          kind = Syntax.Name(written.text, written.range.union(currentRange))
-          advance()
-        }
-        if at(.leftParenthesis), !isRecovering, parameters.isEmpty {
-          // `push call as voip (caller: text) {`
-          let start = currentRange
-          parameters = parseInputs()
-          let whole = name.range.union(rangeToHere(from: start))
-          let meant = "\(name.text)\(file.text(in: rangeToHere(from: start))) as \(kind?.text ?? "voip")"
-          if !isRecovering { report(.foreignWord(file.text(in: whole), meant: meant), at: whole) }
-        }
-      } else {
-        let isSigned = at(.colon) && PhraseTable.words(in: .pushKind).contains(text(token(ahead: 1)))
-        if isSigned || at(.name), PhraseTable.words(in: .pushKind).contains(isSigned ? text(token(ahead: 1)) : word) {
-          // `push call voip {` and `push call: voip {`
-          let whole = isSigned ? currentRange.union(range(token(ahead: 1))) : currentRange
-          let word = isSigned ? text(token(ahead: 1)) : word
-          let place = SourceRange(file: file.id, start: previousEnd.start, end: whole.end)
-          report(.foreignWord(file.text(in: whole), meant: " as \(word)", replacing: place), at: whole)
-          if isSigned { advance() }
-          let kind = parseName(.kindOfPush)
-          let body = parseBody(.push, owner: "push `\(name.text)`")
-          return .init(
-            kind: .push(as: kind), name: name, parameters: parameters, body: body, documentation: documentation,
-            range: rangeToHere(from: start))
-        }
-        if at(.leftBrace), !name.text.isEmpty, file.kind == .campaign, isAlert {
-          // What most would call a push is a campaign.
-          report(.foreignWord("push", meant: "campaign", replacing: start), at: start)
-          let body = parseBody(.campaign, owner: "campaign `\(name.text)`")
-          return .init(
-            kind: .campaign, name: name, parameters: parameters, body: body, documentation: documentation,
-            range: rangeToHere(from: start))
-        }
-        if file.kind == .campaign {
-          report(
-            .expected(.kindBehind(name.text), found: found), at: currentRange)
-        } else {
-          noteFailure()
-        }
-      }
-    }
-    let body = parseBody(.push, owner: "push `\(name.text)`")
-    return .init(
-      kind: .push(as: kind), name: name, parameters: parameters, body: body, documentation: documentation,
-      range: rangeToHere(from: start))
-  }
-
-  /// Whether the block that opens here has what an alert shows, or nothing that tells.
-  private var isAlert: Bool {
-    var words: Set<String> = []
-    var next = index + 1
-    while next < tokens.count, next < index + 512, tokens[next].kind != .rightBrace || words.isEmpty {
-      if tokens[next].kind == .name { words.insert(text(tokens[next])) }
-      next += 1
-    }
-    return words.contains("alert") || words.contains("title") || !words.contains("data") && !words.contains("payload")
-  }
-
   /// What others write between a segment's name and its condition.
   private mutating func parseSegmentSign() {
     guard !isRecovering else { return }
@@ -298,6 +214,7 @@ extension Parser {
       let isLine =
         keyword == .category && token(ahead: 1).kind == .name && token(ahead: 2).kind != .leftBrace
         && !(isWord("as", ahead: 2) && token(ahead: 3).kind == .string) && !isAtCategoryWithoutBrace
+        && !isAtIdentifierSaidOtherwise
         && !(token(ahead: 2).kind == .equal && !token(ahead: 2).startsLine)
       if !isLine, token(ahead: 1).kind != .colon {
         advance()
@@ -381,6 +298,12 @@ extension Parser {
     guard words > 3, last > index else { return nil }
     let end = file.bytes[Int(tokens[last - 1].end)...].firstIndex { $0 == 0x0A || $0 == 0x0D } ?? file.bytes.count
     return SourceRange(file: file.id, start: current.start, end: UInt32(clamping: end))
+  }
+
+  /// `category cart "CART" {` and `category cart as CART {`
+  private var isAtIdentifierSaidOtherwise: Bool {
+    let place = isWord("as", ahead: 2) ? 3 : 2
+    return (token(ahead: place).kind == .string || place == 3) && token(ahead: place + 1).kind == .leftBrace
   }
 
   /// Whether `category cart` stands at a line's start in a template file, with the lines of a block below it.

@@ -79,7 +79,7 @@ extension Parser {
     guard !isRecovering, kind != nil, !isAtEnd, !at(.rightBrace), !isAtDeclaration else { return }
     if takeNeedlessComma(behind: word.rawValue) { return }
     if word == .to, at(.name), Self.nounsOfPeople.contains(self.word), token(ahead: 1).startsLine,
-      !hasReportedSign(from: previousEnd.end, to: current.start)
+      !isSegment(self.word), !hasReportedSign(from: previousEnd.end, to: current.start)
     {
       // `to vip users`
       report(.needlessWord(self.word), at: currentRange)

@@ -10,7 +10,7 @@ extension Parser {
   ///
   /// - Returns: Whether a word was passed over.
   mutating func skipForeignBeginning() -> Bool {
-    if skipPeople() || skipAll() { return true }
+    if skipPeople() || skipAll() || skipInBeforeSegment() { return true }
     guard possession == nil, at(.name), Self.foreignBeginnings.contains(word) else { return false }
     let next = token(ahead: 1)
     if word == "is" || word == "are", !isNameAlone(ahead: 1) { return false }
@@ -45,7 +45,7 @@ extension Parser {
     let (next, behind) = (token(ahead: 1), token(ahead: 2))
     guard at(.name), ["all", "every", "any", "only"].contains(word), next.kind == .name, !next.startsLine,
       !isConditionWord(next), Vocabulary.words[text(next)] == nil,
-      !Self.nounsOfPeople.contains(text(next)) || relativeWords(ahead: 2) > 0,
+      !Self.nounsOfPeople.contains(text(next)) || relativeWords(ahead: 2) > 0 || isSegment(text(next)),
       isEndOfTest(behind) || relativeWords(ahead: 2) > 0
     else { return false }
     // `all ticket-owners with …` is told as one.
@@ -154,6 +154,7 @@ extension Parser {
 
   /// `subscribed to "sports"`
   mutating func parseForeignTopic() -> Syntax.Condition? {
+    if let topics = parseTopicsInWords() { return topics }
     guard at(.name), ["subscribed", "subscribes", "subscribers", "follows", "following", "topics"].contains(word) else {
       return nil
     }
@@ -239,7 +240,7 @@ extension Parser {
       fail(.unitBehindNumber(word, whole: whole), at: currentRange)
       return true
     }
-    return failRelative() || failException() || failMinus(from: before.end)
+    return failRelative() || failException() || failMinus(from: before.end) || failSideBySide(behind: before)
   }
 
   /// `vip - staff`, whose sign the lexer has told.

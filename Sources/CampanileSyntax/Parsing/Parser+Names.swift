@@ -64,7 +64,7 @@ extension Parser {
 
   /// The rest of a name in several words, before one of some signs on the line.
   mutating func takeWords(of name: inout Syntax.Name, before signs: Set<Token.Kind>) {
-    guard at(.name), !current.startsLine else { return }
+    guard at(.name), !current.startsLine, word != "as" else { return }
     var last = index
     while last - index < 8, tokens[min(last + 1, tokens.count - 1)].kind == .name, !tokens[last + 1].startsLine {
       last += 1
@@ -192,8 +192,8 @@ extension Parser {
     guard current.isMalformed else { return word }
     // `badge user.points`: who knows the attributes says how it is written.
     let before = index > 0 && !current.startsLine ? text(tokens[index - 1]) : ""
-    if ["badge", "before", "after", "from"].contains(before), word.contains("."),
-      word.utf8.allSatisfy({ $0.isNameByte || $0 == UInt8(ascii: ".") })
+    if ["badge", "before", "after", "from"].contains(before) || word.count(where: { $0 == "." }) == 2,
+      word.contains("."), word.utf8.allSatisfy({ $0.isNameByte || $0 == UInt8(ascii: ".") })
     {
       return word
     }

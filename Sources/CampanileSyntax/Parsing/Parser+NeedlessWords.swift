@@ -1,14 +1,30 @@
 /// Words that say again what stands there already, and words in another order.
 extension Parser {
-  /// `everyone in gold-members`: the segment alone says who.
+  /// `everyone in gold-members`, `all users in gold-members`: the segment alone says who.
   mutating func skipEveryoneBeforeSegment() -> Bool {
-    let (preposition, name) = (token(ahead: 1), token(ahead: 2))
-    guard at(word: "everyone"), !preposition.startsLine, ["in", "of", "from", "within"].contains(text(preposition)),
-      name.kind == .name, !name.startsLine, Vocabulary.words[text(name)] == nil
+    guard at(.name) else { return false }
+    let isAll = word == "everyone" || Self.foreignEveryones.contains(word)
+    guard isAll || Self.nounsOfPeople.contains(word) && !isSegment(word) else { return false }
+    let noun = token(ahead: 1)
+    let count = isAll && !noun.startsLine && Self.nounsOfPeople.contains(text(noun)) ? 2 : 1
+    let (preposition, name) = (token(ahead: count), token(ahead: count + 1))
+    guard !preposition.startsLine, ["in", "of", "from", "within"].contains(text(preposition)),
+      name.kind == .name, !name.startsLine, Vocabulary.words[text(name)] == nil,
+      word == "everyone" || isEndOfTest(token(ahead: count + 2))
     else { return false }
     let whole = currentRange.union(range(preposition))
     report(.needlessWord(file.text(in: whole)), at: whole)
-    advance()
+    for _ in 0...count { advance() }
+    return true
+  }
+
+  /// `not in gold-members`: the segment alone says who.
+  mutating func skipInBeforeSegment() -> Bool {
+    let (name, behind) = (token(ahead: 1), token(ahead: 2))
+    guard at(word: "in"), name.kind == .name, !name.startsLine, !isConditionWord(name), isEndOfTest(behind) else {
+      return false
+    }
+    report(.needlessWord("in"), at: currentRange)
     advance()
     return true
   }

@@ -136,7 +136,21 @@ extension Parser {
       return (parseTime(.timeOfOthers), name)
     }
     if isAtHourAlone { fail(.hourWithoutElse(word), at: currentRange) }
+    if let whole = hourBehindElse {
+      let meant = "\(text(token(ahead: 2))) else \(text(current))"
+      fail(.foreignWord(file.text(in: whole), meant: meant), at: whole)
+    }
     return (parseTime(), nil)
+  }
+
+  /// `18:00 else best-hour local`: the attribute stands first.
+  private var hourBehindElse: SourceRange? {
+    let (name, behind) = (token(ahead: 2), token(ahead: 3))
+    guard at(.time), isWord("else", ahead: 1), name.kind == .name, !name.startsLine,
+      !["skip", "hold", "local", "UTC"].contains(text(name)), !behind.startsLine,
+      behind.kind == .zone || ["local", "UTC"].contains(text(behind))
+    else { return nil }
+    return currentRange.union(range(name))
   }
 
   /// `best-hour or 10:00`

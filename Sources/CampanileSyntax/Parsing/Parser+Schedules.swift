@@ -36,7 +36,7 @@ extension Parser {
   }
 
   /// expiry = "after" duration | "at" "once" | "at" moment
-  mutating func parseExpiry() -> Syntax.Argument {
+  mutating func parseExpiry(of line: Word) -> Syntax.Argument {
     let start = currentRange
     if take(word: "after") { return .expiry(.after(parseDuration())) }
     if at(.date), isWord("at", ahead: 1) {
@@ -77,7 +77,7 @@ extension Parser {
             .foreignWord(file.text(in: whole), meant: "after \(file.text(in: duration.range))"), at: whole)
           return .expiry(.after(duration))
         }
-        report(.expiryWithoutAfter(word), at: start)
+        report(.expiryWithoutAfter(word, of: line), at: start)
         if !isDuration { advance() }
         let duration = parseDuration()
         return .expiry(.after(duration))
@@ -88,10 +88,14 @@ extension Parser {
         return .expiry(.atOnce(start))
       }
       let isNever = at(.name) && ["never", "none", "no"].contains(word)
-      fail(expected: .expiry(day: at(.date) ? text(current) : nil, isNever: isNever))
+      fail(expected: .expiry(of: line, day: at(.date) ? text(current) : nil, isNever: isNever))
       return .invalid(start)
     }
     if take(word: "once") { return .expiry(.atOnce(rangeToHere(from: start))) }
+    if at(.time), line != .expires {
+      fail(.timeOfEnd(line), at: currentRange)
+      return .invalid(start)
+    }
     return .expiry(.at(parseMoment(.dayOfExpiry)))
   }
 

@@ -74,7 +74,14 @@ extension Parser {
       // `in 1-5`
       let range = currentRange
       let parts = text(current).split(separator: "-")
-      fail(.foreignWord(text(current), meant: "\(parts[0])..\(parts[1])"), at: range)
+      let meant: String
+      if parts[0].utf8.count == 4, let year = Int(parts[0]), let month = Int(parts[1]), (1...12).contains(month) {
+        // `in 2026-11`
+        meant = "\(text(current))-01..\(text(current))-\(Self.days(of: month, in: year))"
+      } else {
+        meant = "\(parts[0])..\(parts[1])"
+      }
+      fail(.foreignWord(text(current), meant: meant), at: range)
       return .invalid(range)
     }
     let lower = parseValue(.listOrRange)
@@ -110,6 +117,10 @@ extension Parser {
     } else if !take(.upTo) {
       let value = file.text(in: lower.range)
       let isWhole = !isRecovering && (kind == nil || at(.rightBrace))
+      if !isRecovering, isSegment(operand.name.text) {
+        fail(.segmentAsked(operand.name.text, value: value), at: operand.name.range)
+        return .invalid(start)
+      }
       fail(expected: .range(of: operand.name.text, notOnly: isWhole ? value : nil))
     }
     let upper = parseValue(.rangeEnd)
@@ -147,8 +158,21 @@ extension Parser {
       return .invalid(currentRange)
     }
     let duration = parseDuration()
-    if !isRecovering, !take(word: "ago") { report(.missingAgo(file.text(in: duration.range)), at: duration.range) }
+    if !isRecovering, !take(word: "ago") {
+      let written = file.text(in: duration.range)
+      if isAheadOfNow || !isBefore {
+        fail(.withoutAgo(operand.name.text, written, isBefore: isBefore), at: duration.range)
+        return .invalid(rangeToHere(from: start))
+      }
+      report(.missingAgo(written), at: duration.range)
+    }
     return .test(operand, .ago(isBefore ? .before : .after, duration), rangeToHere(from: start))
+  }
+
+  /// `before 7 days from now`
+  private var isAheadOfNow: Bool {
+    at(.name) && !current.startsLine && ["from", "of", "until", "to"].contains(word)
+      && ["now", "today"].contains(text(token(ahead: 1)))
   }
 
   /// "set" | "missing"

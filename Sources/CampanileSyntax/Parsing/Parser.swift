@@ -75,11 +75,16 @@ struct Parser {
   var hasUseInHead = false
   /// Whether blocks without braces were reported in this file.
   var isIndentationReported = false
+  /// The segments that all files declare; none where nobody has looked yet.
+  let segments: Set<String>
+  /// Whether it was asked what is a segment.
+  private(set) var asksSegments = false
   /// How much wasn't reported, since what it is part of was reported as a whole.
   private(set) var silencedCount = 0
 
-  init(_ list: TokenList) {
+  init(_ list: TokenList, segments: Set<String> = []) {
     file = list.file
+    self.segments = segments
     let isReported = { (token: Token) in
       token.kind == .stray || (token.isMalformed && (token.kind == .string || token.kind == .multilineString))
     }
@@ -307,6 +312,12 @@ struct Parser {
     }
     isRecovering = true
     word = ""
+  }
+
+  /// Whether a word is a segment's name, as far as that is known.
+  mutating func isSegment(_ name: String) -> Bool {
+    asksSegments = true
+    return segments.contains(name)
   }
 
   /// Counts what is incomplete although nothing was given up.

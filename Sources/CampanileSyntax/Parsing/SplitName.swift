@@ -70,11 +70,11 @@ extension FileReading {
     let lines = TokenLines(list)
     let names = SplitName.all(in: list, onLines: Set(problems.map(lines.line)), known: known)
     guard !names.isEmpty else { return self }
-    let attempt = FileReading(file, joining: names)
+    let attempt = FileReading(file, joining: names, segments: segments)
     let broken = Set(attempt.problems.map(lines.line))
     let helpful = names.filter { !broken.contains(lines.line(of: $0.range)) }
     guard !helpful.isEmpty else { return self }
-    let joined = helpful.count == names.count ? attempt : FileReading(file, joining: helpful)
+    let joined = helpful.count == names.count ? attempt : FileReading(file, joining: helpful, segments: segments)
     let isBetter = joined.problems.count < problems.count || (hasPossession && !joined.hasPossession)
     return isBetter ? joined : self
   }

@@ -9,6 +9,7 @@ extension Resolver {
     case .everyone: return CheckedCondition(predicate: .constant(true))
     case .and(let parts, let range): return joined(parts, isAnd: true, in: scope, at: range)
     case .or(let parts, let range): return joined(parts, isAnd: false, in: scope, at: range)
+    case .not(.name(let name), let range) where reportOpposite(of: name, at: range, isNegated: true): return .invalid
     case .not(let inner, let range):
       if case .not(_, let second) = inner {
         report(.idlePart(.negatedTwice), at: SourceRange(file: range.file, start: range.start, end: second.start))
@@ -187,6 +188,7 @@ extension Resolver {
       return .invalid
     }
     if name.text.contains("."), explainLookup(name.text, at: name.range) { return .invalid }
+    if reportOpposite(of: name, at: name.range, isNegated: false) { return .invalid }
     let known = symbols.segmentNames + schema.attributes.filter { $0.type == .boolean }.map(\.name)
     if nearestName(to: name.text, among: known) == nil, let nearest = nearestName(to: name.text, among: schema.names) {
       let meant = schema[nearest]

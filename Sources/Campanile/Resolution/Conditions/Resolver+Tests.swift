@@ -15,6 +15,8 @@ extension Resolver {
         ["language", "lang", "locale-language"].contains(operand.name.text), schema["locale"]?.type == .locale
       {
         report(.language(operand.name.text, meant: "locale speaks \(language)"), at: range)
+      } else if symbols.segments[operand.name.text] != nil {
+        report(.segmentCompared(operand.name.text, meant: meantOfSegment(operand.name.text, test)), at: range)
       } else if !isBrokenAttribute(operand.name.text) {
         report(
           .unknownAttribute(operand.name.text, known: schema.names, declared: nearestRange(to: operand.name.text)),
@@ -48,6 +50,20 @@ extension Resolver {
     var checked = CheckedCondition(predicate: .test(subject, planned))
     if case .oneOf(let values) = planned { checked.size += values.count / 10 }
     return checked
+  }
+
+  /// `waiting = false` of a segment, as it is asked; `nil` for what can't be asked of one.
+  private func meantOfSegment(_ name: String, _ test: Syntax.Test) -> String? {
+    guard case .comparison(let sign, let value) = test, sign.kind == .equal || sign.kind == .notEqual else {
+      return nil
+    }
+    let isTrue: Bool
+    switch value {
+    case .boolean(let flag, _): isTrue = flag
+    case .number(let number) where ["0", "1"].contains(number.text): isTrue = number.text == "1"
+    default: return nil
+    }
+    return isTrue == (sign.kind == .equal) ? name : "not \(name)"
   }
 
   /// `= null`, and a date that is compared with a duration.

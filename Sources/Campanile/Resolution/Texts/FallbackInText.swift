@@ -18,8 +18,9 @@ struct FallbackInText {
       offset = brace + 1
       guard bytes[offset...].first == UInt8(ascii: "$") else { continue }
       // Names hold no blanks: what stands behind the first one is no longer of the variable.
-      let end = bytes[offset...].firstIndex { " |{}?".utf8.contains($0) } ?? bytes.count
-      let start = bytes[end...].firstIndex { $0 != UInt8(ascii: " ") } ?? bytes.count
+      let end = bytes[offset...].firstIndex { " |{}?,".utf8.contains($0) } ?? bytes.count
+      // `{$first-name, default: friend}`
+      let start = bytes[end...].firstIndex { $0 != UInt8(ascii: " ") && $0 != UInt8(ascii: ",") } ?? bytes.count
       let rest = bytes[start...].prefix(10)
       let sign = signs.first { sign in
         guard rest.starts(with: sign.utf8) else { return false }

@@ -226,7 +226,7 @@ extension Resolver {
     let isOfInput = attribute.plan.lookup.map { $0.keyName.map { inputs[$0] != nil } ?? true } ?? false
     guard scope.hasRecipient || inputs[variable.name] != nil || isOfInput else {
       report(
-        .misplacedAttribute(variable.name, reason: Reason.topicsKnowNobody),
+        .misplacedAttribute(variable.name, reason: scope.nobody),
         at: range)
       return false
     }

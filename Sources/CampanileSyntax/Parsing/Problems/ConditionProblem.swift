@@ -11,12 +11,20 @@ enum ConditionProblem: Problem {
   case presenceNegated(meant: String)
   case fallbackWithPresence(String)
   case missingAgo(String)
+  /// `renewal after 3 days`, `renewal before 3 days from now`
+  case withoutAgo(String, String, isBefore: Bool)
   /// `sample 10% "a"`
   case missingOf
   /// `< 30 days ago`
   case signBeforeAgo(String, name: String, String)
   /// `renewal in the last 30 days`, and `in the next`, where days may lie on both sides.
   case oneWay(String, name: String, String, isAhead: Bool)
+  /// `lapsing opted-in`, two segments or one and an attribute
+  case sideBySide(String, String)
+  /// `lapsing xor opted-in`
+  case exclusiveOr(String, String)
+  /// `lapsing in Paris`, of a segment
+  case segmentAsked(String, value: String)
   /// `count(tags) > 2`
   case noFunctions(String)
   /// `city = "Berlin" or "Hamburg"`; where it is certain what is meant, that is the help.
@@ -66,6 +74,15 @@ enum ConditionProblem: Problem {
       return Diagnostic(
         .expected, "expected `ago` behind the duration", at: range, help: ["write `\(duration) ago`"],
         fixes: [.init("add `ago`", replacing: range.atEnd, with: " ago")])
+    case .withoutAgo(let name, let duration, let isBefore):
+      let side = isBefore ? "before" : "after"
+      return Diagnostic(
+        .expected, "`\(side)` takes a day, or a span that has passed: `\(duration) ago`", at: range,
+        help: [
+          "of a moment behind write `\(name) \(side) \(duration) ago`; of one ahead "
+            + (isBefore
+              ? "`\(name) within \(duration)`" : "`\(name) after 0 days ago and not \(name) within \(duration)`")
+        ])
     case .missingOf:
       let place = SourceRange(file: range.file, start: range.start, end: range.start)
       return Diagnostic(
@@ -85,6 +102,20 @@ enum ConditionProblem: Problem {
           "write `\(name) within \(duration)` where no `\(name)` lies \(isAhead ? "behind" : "ahead"); else "
             + "`\(name) within \(duration) and \(other)`"
         ])
+    case .sideBySide(let one, let other):
+      return Diagnostic(
+        .expected, "nothing joins these two conditions", at: range,
+        help: [
+          "write `\(one) and \(other)` for whoever is in both, `\(one) or \(other)` for whoever is in one of them or in both"
+        ])
+    case .exclusiveOr(let one, let other):
+      return Diagnostic(
+        .expected, "conditions have no `xor`", at: range,
+        help: ["write `(\(one) and not \(other)) or (\(other) and not \(one))`"])
+    case .segmentAsked(let name, let value):
+      return Diagnostic(
+        .expected, "`\(name)` is a segment, and has no values", at: range,
+        help: ["ask an attribute for `\(abridged(value))`: `\(name) and ATTRIBUTE = \(abridged(value))`"])
     case .noFunctions(let name):
       return Diagnostic(
         .expected, "conditions have no functions, so no `\(name)( )`", at: range,

@@ -57,11 +57,11 @@ extension Expectation {
 
   private static var atTime: Self { .init("`at` and a time, such as `at 09:00 local`") }
 
-  static func expiry(day: String?, isNever: Bool) -> Self {
+  static func expiry(of line: Word, day: String?, isNever: Bool) -> Self {
     .init(
       "`after 12 hours`, `at 2026-12-02 at 09:00 UTC` or `at once`",
-      day.map { "write it like `expires at \($0) at 09:00 UTC`" }
-        ?? (isNever ? "remove the line: without it, APNs tries for 30 days" : "write it like `expires after 12 hours`"))
+      day.map { "write it like `\(line.rawValue) at \($0) at 09:00 UTC`" }
+        ?? (isNever ? ScheduleProblem.without(line) : "write it like `\(line.rawValue) after 12 hours`"))
   }
 
   // MARK: Moments of each recipient's own

@@ -94,8 +94,12 @@ extension Expectation {
   }
 
   /// `view { en "View" } { opens-app }`
-  static var actionNameNotOptions: Self {
-    actionName.with(#"options stand behind an action's block, without braces: `view { en "View" } opens-app`"#)
+  /// - Parameter hasTexts: of a block before which no name stands; otherwise it is one of options.
+  static func actionName(hasTexts: Bool) -> Self {
+    actionName.with(
+      hasTexts
+        ? #"its name stands before its block: `view { en "View" }`"#
+        : #"options stand behind an action's block, without braces: `view { en "View" } opens-app`"#)
   }
 }
 

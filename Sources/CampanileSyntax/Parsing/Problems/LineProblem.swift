@@ -13,7 +13,7 @@ enum LineProblem: Problem {
   case unknownExperimentLine(String, nearest: String?)
   case secondHoldout
   /// `winter sale` for a name
-  case nameInParts(meant: String)
+  case nameInParts([String])
   /// `by tier = gold`
   case comparisonInBy(String)
   /// `again 90 days after sale`
@@ -41,6 +41,11 @@ enum LineProblem: Problem {
   case exception(String, hasOrBefore: Bool, isList: Bool)
   /// `my key "x"` in `data`
   case keyOfWords(String)
+  /// `items cart-items if vip` in `data`
+  case conditionBehindValue(String, key: String, value: String)
+  case wordAsKey(String, behind: String)
+  /// `"shop://offer" code` in `data`
+  case addressAsKey(String)
   /// What is left on a line of data behind a value.
   case leftOver(found: String, behind: String)
   case missingRecipients
@@ -127,10 +132,14 @@ enum LineProblem: Problem {
         .unknownDirective, "`\(word)` is not a line of an experiment", at: range,
         help: [nearest.map { "did you mean `\($0)`?" } ?? "an experiment has `holdout` and `variant` lines"],
         fixes: nearest.map { [.init("write `\($0)`", replacing: range, with: $0)] } ?? [])
-    case .nameInParts(let meant):
+    case .nameInParts(let words):
+      let (one, several) = (words.joined(separator: "-"), words.joined(separator: ", "))
+      // What has hyphens already is whole.
+      let isList = words.allSatisfy { $0.contains("-") }
       return Diagnostic(
         .expected, "a name is one word, and several names have commas between them", at: range,
-        help: ["write `\(meant)`, or `\(meant.replacing("-", with: ", "))` where two are meant"])
+        help: ["write `\(isList ? several : one)`" + (isList ? "" : ", or `\(several)` where two are meant")],
+        fixes: isList ? [.init("write `\(several)`", replacing: range, with: several)] : [])
     case .comparisonInBy(let name):
       return Diagnostic(
         .expected, "`by` takes an attribute alone: its values are the cases", at: range,
@@ -212,6 +221,27 @@ enum LineProblem: Problem {
         help: [
           "a key of several words stands in quotes: `\"\(words)\" \"…\"`; where `\(parts.last ?? "")` is the value of "
             + "`\(parts.first ?? "")`, what stands in for it comes behind `else`"
+        ])
+    case .conditionBehindValue(let word, let key, let value):
+      let joint = word == "unless" ? "when not" : "when"
+      return Diagnostic(
+        .expected, "a condition stands before the value, behind `when`", at: range,
+        help: [
+          "write it like `\(key) \(joint) … \(abridged(value))`",
+          "a key that is called `\(word)` stands on a line of its own, or in quotes",
+        ])
+    case .wordAsKey(let word, let key):
+      return Diagnostic(
+        .expected, "`\(word)` is left over behind the value of `\(key)`", at: range, label: "belongs to nothing",
+        help: [
+          "what stands in for a missing attribute stands behind `else`, and a condition before the value, behind `when`",
+          "a key that is called `\(word)` stands on a line of its own, or in quotes",
+        ])
+    case .addressAsKey(let address):
+      return Diagnostic(
+        .expected, "an address stands here as a key, and its value behind it", at: range,
+        help: [
+          "the key stands before its value: `link \(abridged(address))`; a key like this one stands on a line of its own"
         ])
     case .leftOver(let found, let key):
       return Diagnostic(

@@ -4,7 +4,9 @@ internal import CampanileText
 enum ScheduleProblem: Problem {
   case instantForMoment(String, hasZone: Bool)
   /// `expires 12 hours`; the word that stands there instead of `after`, if any.
-  case expiryWithoutAfter(String)
+  case expiryWithoutAfter(String, of: Word)
+  /// `stale at 18:00`
+  case timeOfEnd(Word)
   case timeWithoutDay
   case missingAt
   /// `2026-12-05 at 09:00, 18:00`; the day, where it is known.
@@ -97,10 +99,15 @@ enum ScheduleProblem: Problem {
         .expected, "as a value, a moment is one word, in UTC", at: range,
         help: ["write `\(meant)` where it is \(clock) in UTC"],
         fixes: [.init("write `\(meant)`", replacing: range, with: meant)])
-    case .expiryWithoutAfter(let word):
+    case .timeOfEnd(let line):
+      return Diagnostic(
+        .expected, "expected a day before the time", at: range,
+        help: ["write it like `\(line.rawValue) at 2026-12-01 at 09:00 UTC`, or `\(line.rawValue) after 8 hours`"])
+    case .expiryWithoutAfter(let word, let line):
       let place = SourceRange(file: range.file, start: range.start, end: word.isEmpty ? range.start : range.end)
       return Diagnostic(
-        .expected, "a lifetime is written with `after`", at: range,
+        .expected, line == .expires ? "a lifetime is written with `after`" : "a span is written with `after`",
+        at: range,
         help: [word.isEmpty ? "write `after` before it" : "write `after` instead of `\(word)`"],
         fixes: [.init("write `after`", replacing: place, with: word.isEmpty ? "after " : "after")])
     case .timeWithoutDay:
@@ -290,5 +297,16 @@ enum ScheduleProblem: Problem {
     let minutes = Int(((seconds % 86_400 + 86_400) % 86_400) / 60)
     let day = Parser.day(Int((seconds - Int64(minutes) * 60) / 86_400))
     return "\(day) at \(ClockText.clock(minutes: minutes)) UTC"
+  }
+}
+
+extension ScheduleProblem {
+  /// What becomes of a push without the line that says when it ends.
+  static func without(_ line: Word) -> String {
+    switch line {
+    case .stale: "remove the line: without it, the system never marks it as out of date"
+    case .dismiss: "remove the line: without it, the system keeps it for up to four hours"
+    default: "remove the line: without it, APNs tries for 30 days"
+    }
   }
 }

@@ -1,0 +1,38 @@
+/// Two conditions on a line with nothing between that joins them, or with a word that isn't one of this language.
+extension Parser {
+  private static let joints = [
+    "und": "and", "adn": "and", "nad": "and", "annd": "and", "ad": "and", "et": "and", "y": "and", "e": "and",
+    "oder": "or", "ro": "or", "orr": "or", "ou": "or", "o": "or",
+  ]
+
+  private static let negations: Set = ["nto", "ont", "nott", "no", "nicht", "kein", "non", "without"]
+
+  /// `lapsing adn opted-in`, `and nto lapsing`, `lapsing opted-in`.
+  ///
+  /// - Parameter before: the name behind which something stands.
+  mutating func failSideBySide(behind before: Token) -> Bool {
+    guard at(.name), before.kind == .name, !current.startsLine, !isConditionWord(current) else { return false }
+    let written = text(before)
+    if let joint = Self.joints[word.lowercased()], token(ahead: 1).kind == .name, !token(ahead: 1).startsLine {
+      fail(.foreignWord(word, meant: joint), at: currentRange)
+      return true
+    }
+    if word == "xor", token(ahead: 1).kind == .name {
+      let (one, other) = (written, text(token(ahead: 1)))
+      fail(.exclusiveOr(one, other), at: currentRange)
+      return true
+    }
+    guard comparisonMeant != nil, isEndOfTest(token(ahead: 1)) else { return false }
+    if Self.negations.contains(written) {
+      fail(.foreignWord(written, meant: "not"), at: range(before))
+      return true
+    }
+    if ["the", "our", "my"].contains(written) {
+      fail(.needlessWord(written), at: range(before))
+      return true
+    }
+    guard isSegment(written) || isSegment(word) else { return false }
+    fail(.sideBySide(written, word), at: currentRange)
+    return true
+  }
+}

@@ -1,0 +1,63 @@
+/// Topics, and what people write who want several of them.
+extension Parser {
+  /// `topics "a", "b"`, `topic ("a", "b")`, `topic in ("a", "b")`, `topic = "a"`: each is a condition of its own.
+  mutating func parseTopicsInWords() -> Syntax.Condition? {
+    guard at(.name), word == "topic" || word == "topics" else { return nil }
+    let start = currentRange
+    var place = 1
+    if [.equal, .colon].contains(token(ahead: 1).kind) || ["in", "is", "contains"].contains(text(token(ahead: 1))) {
+      place = 2
+    }
+    if token(ahead: place).kind == .leftParenthesis { place += 1 }
+    var names: [String] = []
+    while token(ahead: place).kind == .string, !token(ahead: place).startsLine {
+      names.append(text(token(ahead: place)))
+      place += 1
+      guard token(ahead: place).kind == .comma, token(ahead: place + 1).kind == .string else { break }
+      place += 1
+    }
+    guard let first = names.first else { return nil }
+    if token(ahead: place).kind == .rightParenthesis, !token(ahead: place).startsLine, hasOpened(before: place) {
+      place += 1
+    }
+    let whole = start.union(range(token(ahead: place - 1)))
+    // `topic "a"` is right, and `topics "a"` a word for it that is told elsewhere.
+    guard names.count > 1 || place > 2 else { return nil }
+    let joined = names.map { "topic \($0)" }.joined(separator: " or ")
+    let isAmongAnd = index > 0 && ["and", "not"].contains(text(tokens[index - 1])) || isWord("and", ahead: place)
+    let meant = names.count == 1 ? "topic \(first)" : isAmongAnd ? "(\(joined))" : joined
+    report(.foreignWord(file.text(in: whole), meant: meant), at: whole)
+    let parentheses = parentheses
+    for _ in 0..<place { advance() }
+    self.parentheses = parentheses
+    return .invalid(whole)
+  }
+
+  /// Whether one of the tokens up to a place opens a parenthesis.
+  private func hasOpened(before place: Int) -> Bool {
+    (1..<place).contains { token(ahead: $0).kind == .leftParenthesis }
+  }
+
+  /// `topic "a" or "b"`: reported with what is asked, and read.
+  mutating func parseTopicAlone(behind previous: Syntax.Condition?) -> Syntax.Condition? {
+    guard at(.string), !current.isMalformed, isEndOfTest(token(ahead: 1)), case .topic? = previous?.end else {
+      return nil
+    }
+    let start = currentRange
+    var texts = [text(current)]
+    var joint = ""
+    advance()
+    while at(word: "or") || at(word: "and"), joint.isEmpty || at(word: joint), token(ahead: 1).kind == .string,
+      isEndOfTest(token(ahead: 2))
+    {
+      joint = word
+      advance()
+      texts.append(text(current))
+      advance()
+    }
+    let whole = rangeToHere(from: start)
+    let meant = texts.map { "topic \($0)" }.joined(separator: " \(joint) ")
+    report(.foreignWord(file.text(in: whole), meant: meant), at: whole)
+    return .invalid(whole)
+  }
+}
