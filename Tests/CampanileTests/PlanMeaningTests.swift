@@ -197,4 +197,72 @@ struct PlanMeaningTests {
     let plan = try plan("to everyone\n  uses sale(count: items + 1)", template: template)
     #expect(String(decoding: plan.json, as: UTF8.self).contains("items + 1"))
   }
+
+  @Test("what a template is given stands in its lines, as an attribute's value would")
+  func givenValues() throws {
+    let template = #"""
+      template sale(kind: text, item: integer, share: number, new: boolean, day: date, end: instant, list: set of text) {
+        thread "{$kind} {$item} {$share} {$new} {$day} {$end} {$list}"
+        collapse kind
+        data { deeplink "shop://sale/{$day}" }
+      }
+      """#
+    let values =
+      #"kind: "cart", item: 3, share: 0.5, new: true, day: 2026-12-01, end: 2026-12-24T18:00:00Z, list: ("a", "b")"#
+    let plan = try plan("to everyone\n  uses sale(\(values))", template: template)
+    let content = try #require(plan.variants.first).content
+    #expect(
+      content.identifiers[.threadID]?.text(forHoles: "?")
+        == #"cart 3 0.5 true 2026-12-01 2026-12-24T18:00:00Z ["a","b"]"#)
+    #expect(plan.collapse?.text(forHoles: "?") == "cart")
+    #expect(String(decoding: plan.json, as: UTF8.self).contains("2026-12-01"))
+  }
+
+  @Test(
+    "a time of day in `data` is two digits for the hour and two for the minute",
+    arguments: [
+      "20:05", "09:30", "00:00", "09:59", "10:10", "23:59", "24:00",
+    ])
+  func timesInData(time: String) throws {
+    let plan = try plan("to everyone\n  data { open \(time) }")
+    #expect(String(decoding: plan.json, as: UTF8.self).contains("\"\(time)\""))
+  }
+
+  @Test(
+    "a campaign with inputs tells of something else each time, and may follow itself at once",
+    arguments: [
+      ("", "", .unstated), ("(city: text)", "", .after(0)), ("(city: text)", "again after 1 day", .after(86_400)),
+      ("(city: text)", "once", .never), ("", "again after 1 second", .after(1)), ("", "once", .never),
+    ] as [(String, String, Plan.Guards.Again)])
+  func again(inputs: String, line: String, again: Plan.Guards.Again) throws {
+    let source = """
+      === templates/shop.template
+      app shop { bundle "com.example.shop"  locales en }
+      audience { id text  token device-token  locale locale }
+      === campaigns/hello.campaign
+      campaign hello\(inputs) { to everyone  send now  \(line)  alert { title "Hi" } }
+      """
+    let plan = try #require(compile(ExampleWorkspace.files(of: source)).plans.first)
+    #expect(plan.guards.again == again)
+  }
+
+  @Test("contracts, caps and examples have a line each, and others have one line")
+  func linesOfOneWord() {
+    func told(_ app: String, _ lines: String) -> [String] {
+      let source = """
+        === templates/shop.template
+        app shop { bundle "com.example.shop"  locales en  \(app) }
+        audience { token device-token  locale locale }
+        === campaigns/hello.campaign
+        campaign hello(city: text) { to everyone  send now  \(lines)  alert { title "Hi" } }
+        """
+      return compile(ExampleWorkspace.files(of: source)).diagnostics.map(\.code.rawValue)
+    }
+    #expect(told("", #"example "A" { city "Rome" }  example "B" { city "Oslo" }"#) == [])
+    #expect(told("at-most 2 alerts per 1 day\n  at-most 3 alerts per 2 days", "") == [])
+    // Neither is there.
+    #expect(told(#"contract "a.json" for 4.2  contract "b.json" for 4.3"#, "") == ["CAM0522", "CAM0522"])
+    #expect(told("apart 1 hour\n  apart 2 hours", "") == ["CAM0207"])
+    #expect(told("", "rank 1\n  rank 2") == ["CAM0207"])
+  }
 }

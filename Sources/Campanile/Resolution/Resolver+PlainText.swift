@@ -241,7 +241,7 @@ extension Resolver {
   func piece(_ value: Plan.Value) -> Plan.Template.Piece {
     switch value {
     case .attribute(let name): .attribute(name)
-    case .literal(let literal): .text(literal.plainText ?? "")
+    case .literal(let literal): .text(LiteralText.plain(literal))
     }
   }
 }

@@ -1,9 +1,9 @@
 internal import CampanileText
 
 /// Literals of a plan as they would stand in an audience.
-enum LiteralText {
+package enum LiteralText {
   /// Without quotes. A list is an array as in JSON.
-  static func plain(_ literal: Plan.Literal) -> String {
+  package static func plain(_ literal: Plan.Literal) -> String {
     switch literal {
     case .text(let text), .symbol(let text): text
     case .integer(let number): String(number)
