@@ -11,7 +11,7 @@ struct ConditionProofTests {
       app shop { bundle "com.example.shop"  locales en }
       audience {
         id text  token device-token  locale locale
-        vip boolean  maybe boolean?  tier one of bronze, silver, gold  items integer  score number?
+        vip boolean  maybe boolean?  tier one of bronze, silver, gold  items integer  score number?  low number
         name text?  city text  seen date  opened instant?  build version  tags set of text default ()
       }
       """
@@ -89,6 +89,45 @@ struct ConditionProofTests {
     #expect(
       problems(#"segment s = seen within 30 days and seen before 60 days ago"#).map(\.help)
         == ["`seen within 30 days` and `seen before 60 days ago` can't both hold"])
+  }
+
+  @Test(
+    "two bounds leave a value where both hold it, and none where one leaves it out",
+    arguments: [
+      ("low >= 3 and low <= 3", nil), ("low > 3 and low <= 3", "low"), ("low >= 3 and low < 3", "low"),
+      ("low > 3 and low < 3", "low"), ("not low < 3 and not low > 3", nil), ("not low <= 3 and low <= 3", "low"),
+      ("low >= 3 and not low >= 3", "low"), ("low > 3 and low = 3", "low"), ("low > 3 and low in 1..3", "low"),
+      ("low >= 3 and low in 1..3", nil), ("low > 3 and low < 3.1", nil),
+      ("items > 3 and items < 5", nil), ("items > 3 and items < 4", "items"), ("items > 3 and items <= 3", "items"),
+      ("items >= 3 and items < 3", "items"), ("items >= 3 and items <= 3", nil),
+      ("seen > 2026-11-01 and seen < 2026-11-03", nil), ("seen > 2026-11-01 and seen < 2026-11-02", "seen"),
+    ])
+  func bounds(condition: String, attribute: String?) {
+    let found = problems("segment s = \(condition)")
+    #expect(found.map(\.help) == (attribute.map { ["no value of `\($0)` passes all of its tests"] } ?? []))
+  }
+
+  @Test(
+    "the day at the end of one span and the start of another is in both where both have it",
+    arguments: [
+      ("seen within 30 days", "not seen after 30 days ago", true),
+      ("not seen before 30 days ago", "not seen after 30 days ago", true),
+      ("seen within 30 days", "seen before 30 days ago", false),
+      ("seen after 30 days ago", "not seen after 30 days ago", false),
+      ("seen after 30 days ago", "seen before 30 days ago", false),
+      ("seen within 29 days", "not seen after 30 days ago", false),
+    ])
+  func ages(one: String, other: String, isPossible: Bool) {
+    let help = problems("segment s = \(one) and \(other)").map(\.help)
+    #expect(help == (isPossible ? [] : ["`\(one)` and `\(other)` can't both hold"]))
+  }
+
+  @Test(
+    "a text that every text has in it is an error, in each of the three tests",
+    arguments: ["contains", "starts with", "ends with"])
+  func emptyText(test: String) {
+    #expect(problems("segment s = city \(test) \"\"").map(\.code) == ["CAM0307"])
+    #expect(problems("segment s = city \(test) \" \"").map(\.code) == [])
   }
 
   @Test("topics that let strangers in need the word")
