@@ -372,6 +372,23 @@ struct AppSideTests {
     #expect(try misfits(side("data { box { inner \"b\" } }", "key \"HELLO\"")) == [.unknownText("HELLO")])
   }
 
+  @Test("a campaign of another name, or of another kind, is one that the app has no code for")
+  func unknownPush() throws {
+    let renamed = Self.contract { $0 = $0.replacing("\"hello\"", with: "\"hallo\"") }
+    let current = try Contract(json: Array(Self.contract().utf8))
+    let push = try #require(current.pushes.first)
+    #expect(current.misfits(of: push, in: current) == [])
+    #expect(try Contract(json: Array(renamed.utf8)).misfits(of: push, in: current) == [.unknownPush("hello", .alert)])
+    let found = Self.compiled(
+      app: "tag \"c\"\ncontract \"contracts/4.2.json\" for 4.2", lines: "category plain\ndata { screen \"a\" }",
+      contracts: ["contracts/4.2.json": renamed]
+    ).diagnostics
+    #expect(found.map(\.code) == [.unshippedPart] && found.map(\.severity) == [.warning])
+    #expect(
+      found.first?.help.first
+        == "version 4.2: it has no code for the campaign `hello`, and opens without its data")
+  }
+
   @Test("a new action, another tag and a reply are misfits of a category and of all")
   func categoryMisfits() throws {
     func side(_ app: String, _ action: String) -> Contract {

@@ -42,6 +42,20 @@ struct StringTableTests {
     #expect(try workspace.says(\.title, "ru", values) == "5% скидка")
   }
 
+  @Test(
+    "a value too many is left out, and of too few the text is short",
+    arguments: [
+      ("", "none", Diagnostic.Severity.error, "name the values in brackets, in the order of the text: `@t(…)`"),
+      ("(price, price)", "2", .warning, "leave out what isn't said"), ("(price)", "", .error, ""),
+    ])
+  func tooManyValues(values: String, count: String, severity: Diagnostic.Severity, help: String) {
+    let workspace = TextWorkspace(
+      campaign("title @t\(values)"), table: table([("t", [("en", unit("It costs %.2f"))])]), locales: "en")
+    let found = workspace.compilation.diagnostics
+    #expect(found.map(\.summary) == (help.isEmpty ? [] : ["`t` has room for one value, and gets \(count)"]))
+    #expect(found.allSatisfy { $0.severity == severity && $0.help == [help] })
+  }
+
   @Test("a `%` within a value's braces is no placeholder, and what stands behind them is read once")
   func percentWithinBraces() throws {
     let workspace = TextWorkspace(

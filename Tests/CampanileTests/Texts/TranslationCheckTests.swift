@@ -69,4 +69,22 @@ struct TranslationCheckTests {
         .translated, .missing(fallback: "en"), .translated, .missing(fallback: "zh-Hant"),
       ])
   }
+
+  @Test("the matrix says of each text of `data` in which languages it is")
+  func coverageOfData() {
+    let workspace = TextWorkspace(
+      """
+      campaign a { to everyone  send now  alert { title "A" }
+        data { all message { en "A"  de "B"  zh-hant "C" }  some message { en "A" }  one message "A" }
+      }
+      """, locales: "en, de, zh-Hant")
+    let rows = workspace.compilation.coverage.filter { $0.name.hasPrefix("data ") }
+    #expect(rows.map(\.name) == ["data all", "data some", "data one"])
+    #expect(
+      rows.map { $0.states.map(\.state) } == [
+        [.translated, .translated, .translated],
+        [.translated, .missing(fallback: "en"), .missing(fallback: "en")],
+        [.translated, .translated, .translated],
+      ])
+  }
 }
