@@ -108,7 +108,7 @@ class Fault:
         if self.is_statement:
             return "if !isFaultOn(%d) { %s }" % (self.number, self.right)
         right = self.next.text() if self.next else "(%s)" % conjunction(self.right)
-        return "(isFaultOn(%d) ? (%s) : %s)" % (self.number, self.wrong, right)
+        return "(isFaultOn(%d) ? (%s) : %s)" % (self.number, conjunction(self.wrong), right)
 
     def title(self):
         change = "without `%s`" % self.right if self.is_statement else "`%s` → `%s`" % (self.right, self.wrong)
