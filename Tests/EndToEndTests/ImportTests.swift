@@ -51,7 +51,7 @@ struct ImportTests {
       ),
       (
         #"Nur <ph id="1" dataRef="d1" disp="{$items}"/> Stück"#,
-        #"Nur <ph id="1" dataRef="d1" disp="{$items}"/> {name}"#, "people would read `{name}`"
+        #"Nur <ph id="1" dataRef="d1" disp="{$items}"/> {tier}"#, "people would read `{tier}`"
       ),
     ])
   func checksTranslations(before: String, after: String, told: String) throws {

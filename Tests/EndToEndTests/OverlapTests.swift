@@ -128,7 +128,7 @@ struct OverlapTests {
     #expect(unwritten.code == 1)
     #expect(unwritten.error.contains("CAM0317"))
     try tool.write(
-      #"campaign hello { to everyone and not topic "quiet"  limit 10 recipients  send now  alert { title "A" } }"#
+      #"campaign hello { to everyone and not topic "quiet"  send now  alert { title "A" } }"#
         + #" refresh feed { to everyone and not topic "quiet"  every 6 hours }"#,
       to: "campaigns/a.campaign")
     let locked = try tool.run("compile", "--format", "fcm")

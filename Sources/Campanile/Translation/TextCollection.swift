@@ -6,6 +6,8 @@ package struct TextCollection: Sendable {
   let files: [SourceFile]
   /// In the order of the sources.
   private(set) var units: [TextUnit] = []
+  /// The names of what is known of recipients.
+  private(set) var attributes: Set<String> = []
   /// Canonical, the source locale first.
   let locales: [String]
 
@@ -19,6 +21,9 @@ package struct TextCollection: Sendable {
     let trees = files.filter(\.kind.isSource).map { parse($0, reportingTo: &diagnostics) }
     for tree in trees {
       for declaration in tree.declarations { collect(declaration) }
+      for case .audience(let audience) in tree.declarations {
+        attributes.formUnion(audience.attributes.map(\.name.text))
+      }
     }
     let appPath = Symbols(trees, reportingTo: &diagnostics).catalogPath
     for table in StringTables(files, appPath: appPath, reportingTo: &diagnostics).tables { collect(table) }

@@ -193,7 +193,7 @@ package struct TranslationImport {
   }
 
   /// `{first-name}` where the source text says `{$first-name}`: as it stands, people would read it.
-  /// A name in braces that the source text hasn't is one too.
+  /// An attribute's name in braces that the source text doesn't say at all is one too.
   private func lostSign(in text: String, of unit: TextUnit) -> (written: String, meant: String?)? {
     let source = unit.source(collection.sourceLocale)?.leaves.map(\.text).joined(separator: " ") ?? ""
     func isPart(_ sign: Character) -> Bool {
@@ -208,8 +208,7 @@ package struct TranslationImport {
       let inside = rest[..<closing]
       let name = inside.drop { "{$ ".contains($0) }.prefix(while: isPart)
       if names.contains(name), !inside.hasPrefix("$" + name) { return ("{\(inside)}", "{$\(name)}") }
-      let isName = inside.first?.isLetter == true && inside.allSatisfy { isPart($0) || $0 == "_" }
-      if isName, !source.contains("{\(inside)") { return ("{\(inside)}", nil) }
+      if collection.attributes.contains(String(inside)), !source.contains("{\(inside)") { return ("{\(inside)}", nil) }
     }
     return nil
   }

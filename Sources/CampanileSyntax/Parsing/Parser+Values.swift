@@ -79,7 +79,32 @@ extension Parser {
   }
 
   /// name "else" value
+  ///
+  /// The names of a row of them wait in a list, and not on the machine's stack.
   private mutating func parseFallback(of name: Syntax.Name) -> Syntax.Value {
+    var names = [name]
+    var fallback = Syntax.Value.invalid(name.range)
+    defer { depth -= names.count - 1 }
+    while true {
+      takeElse()
+      guard depth < Self.maximumDepth else {
+        fail(.tooDeep, at: currentRange)
+        return .invalid(name.range)
+      }
+      // Names in lists may have values that stand in for them too.
+      fallback = at(.name) ? parseValue(.missingValue) : parseValue(.missingValue, allowsElse: true)
+      guard case .name(let next) = fallback, !isRecovering, at(word: "else") || atForeignElse else { break }
+      depth += 1
+      names.append(next)
+    }
+    if isRecovering { return .invalid(rangeToHere(from: name.range)) }
+    return names.reversed().reduce(fallback) { value, name in
+      .attribute(name, fallback: value, rangeToHere(from: name.range))
+    }
+  }
+
+  /// `else`, and what others write for it, which is reported.
+  private mutating func takeElse() {
     if !at(word: "else") {
       let before = tokens[index - 1]
       if hasReportedSign(from: before.end, to: current.start),
@@ -101,15 +126,6 @@ extension Parser {
       }
     }
     advance()
-    guard depth < Self.maximumDepth else {
-      fail(.tooDeep, at: currentRange)
-      return .invalid(name.range)
-    }
-    depth += 1
-    defer { depth -= 1 }
-    let fallback = parseValue(.missingValue, allowsElse: true)
-    let range = rangeToHere(from: name.range)
-    return isRecovering ? .invalid(range) : .attribute(name, fallback: fallback, range)
   }
 
   /// string = `"…"` | `"""…"""`

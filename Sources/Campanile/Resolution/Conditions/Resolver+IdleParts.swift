@@ -58,7 +58,13 @@ extension Resolver {
     }
     let alone = proof(of: predicate)
     if isAnd, alone.whyAlways != nil { return (.idlePart(.always), part.range) }
-    if !isAnd, let reason = alone.whyNever { return (.idlePart(.never(reason: reason)), part.range) }
+    if !isAnd, let reason = alone.whyNever {
+      // `name is missing or name = ""` says of one thing that it is another's too.
+      let isSaid = parts.contains {
+        if case .presence(let name, isSet: false, _) = $0 { predicate.attributes.contains(name.text) } else { false }
+      }
+      return isSaid ? nil : (.idlePart(.never(reason: reason)), part.range)
+    }
     for (other, syntax) in parts.enumerated() where other != place && syntax.isTest {
       let second = checked[other].predicate
       // Of two that are the same, the second is told.
