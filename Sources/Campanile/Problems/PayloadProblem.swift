@@ -53,6 +53,8 @@ enum PayloadProblem {
   case oddInLink(blank: Bool, number: String, meant: String?, isFixable: Bool)
   /// An address without a proper `://`, and the one that is meant.
   case brokenLink(String, meant: String, isFixable: Bool)
+  /// A summary that doesn't say how many, where others do.
+  case countLacking(locale: String)
   /// A button or placeholder of an action that takes no text.
   case labelsWithoutReply([String])
   /// Why a contract that `app` names can't be used.
@@ -202,7 +204,10 @@ enum PayloadProblem {
     case .missingActionTitle(let locales, let action, let isError):
       return Diagnostic(
         .missingActionTitle, isError ? .error : .warning, "action `\(action)` has no title in \(listed(locales))",
-        at: range, help: ["its button would be in the app's source language"])
+        at: range,
+        help: [
+          "\(action == "summary" || action.contains("hidden-preview") ? "it" : "its button") would be in the app's source language"
+        ])
     case .label:
       return Diagnostic(
         .analyticsLabel, "a label has 1 to 50 letters, digits or `-_.~%`", at: range,
@@ -282,6 +287,10 @@ enum PayloadProblem {
         .unknownLink, "\"\(text)\" is not an address: a scheme and `://` stand before it", at: range,
         help: ["did you mean \"\(meant)\"?"],
         fixes: isFixable ? [.init("write \"\(meant)\"", replacing: range, with: "\"\(meant)\"")] : [])
+    case .countLacking(let locale):
+      return Diagnostic(
+        .shownOddly, .warning, "the `\(locale)` text doesn't say how many there are, which others do", at: range,
+        help: ["write `%u` where the number belongs"])
     case .labelsWithoutReply(let words):
       return Diagnostic(
         .labelWithoutReply, .warning,

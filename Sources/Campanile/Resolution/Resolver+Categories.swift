@@ -140,6 +140,11 @@ extension Resolver {
       // Each locale's text has it: one is enough to tell.
       if !hasValue { hasValue = reportValue(in: text, of: action.name.text) }
     }
+    if action.name.text == "summary", action.titles.contains(where: { $0.text.plain.text.contains("%u") }),
+      let (name, text) = action.titles.first(where: { !$0.text.plain.text.contains("%u") })
+    {
+      report(.countLacking(locale: name.text), at: text.range)
+    }
     noteCoverage(of: action, category: category, locales: Set(found.keys))
     guard !isIncomplete else { return }
     categories[categories.count - 1].titles.append(.init(name: action.name, locales: Set(found.keys)))

@@ -56,7 +56,7 @@ extension Resolver {
   /// `shop//cart`, `https:/shop.example.com`, `www.example.com` and ` shop://cart`, which no app takes for an address.
   private mutating func reportBroken(_ template: Plan.Template, at range: SourceRange, isOfUse: Bool) -> Bool {
     guard case .text(let text)? = template.pieces.first, let first = text.unicodeScalars.first,
-      first == " " || text.utf8.prefix(24).contains(UInt8(ascii: "/")) || text.hasPrefix("www.")
+      first == " " || text.utf8.prefix(64).contains(where: { $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: ".") })
     else { return false }
     let whole = template.pieces.count == 1 && !text.contains("\"") && !text.contains("\\") && !isOfUse
     if first == " " {
@@ -65,9 +65,7 @@ extension Resolver {
       report(.oddInLink(blank: true, number: "", meant: whole ? inside : nil, isFixable: true), at: range)
       return true
     }
-    guard let meant = LinkPattern.meant(by: text, schemes: (app.links ?? []).map(\.scheme) + ["https", "http"]) else {
-      return false
-    }
+    guard let meant = LinkPattern.meant(by: text, known: app.links ?? []) else { return false }
     report(.brokenLink(text, meant: meant, isFixable: whole), at: range)
     return true
   }
@@ -139,10 +137,16 @@ package struct LinkPattern: Equatable, Sendable {
   }
 
   /// An address whose `://` lacks a sign, or has another, of a scheme that is known; and one of the web without its scheme.
-  static func meant(by text: String, schemes: [String]) -> String? {
-    let bytes = text.utf8
-    if text.hasPrefix("www."), !bytes.contains(UInt8(ascii: " ")), schemes.count > 2 { return "https://" + text }
-    for scheme in schemes where text.lowercased().hasPrefix(scheme) {
+  static func meant(by text: String, known: [LinkPattern]) -> String? {
+    let host = text.prefix { $0 != "/" }
+    let isOfWeb = host.hasPrefix("www.")
+    let isOfApp = known.contains { pattern in
+      pattern.scheme == "https"
+        && (pattern.host == String(host) || isOfWeb && pattern.host == String(host.dropFirst(4)))
+    }
+    // A host alone may be sent as one.
+    if isOfApp, isOfWeb || host.count < text.count, !text.utf8.contains(UInt8(ascii: " ")) { return "https://" + text }
+    for scheme in known.map(\.scheme) + ["https", "http"] where text.lowercased().hasPrefix(scheme) {
       let rest = text.dropFirst(scheme.count)
       let signs = rest.prefix { ":;/".contains($0) }
       // `shop/cart` is a path.

@@ -28,8 +28,8 @@ extension Resolver {
     if let own, !own.isNew || isSource(table, wanted) { return .found(own) }
     guard isSource(table, wanted) else { return .missing(own) }
     // Xcode leaves the source text out where it is the key itself, which `stats.title` is for nobody.
-    let isText = { (text: String) in !text.contains(where: { "._".contains($0) }) || text.contains { !$0.isNameOfKey } }
-    if own == nil, !isText(key.text), entry.keyText.text == key.text {
+    if own == nil, key.text.isNameOfTexts, entry.localizations.values.contains(where: { $0.says(otherThan: key.text) })
+    {
       report(.inCatalog(.keyAsText(key: key.text, locale: wanted)), at: entry.keyRange)
     }
     let unit = StringCatalog.Unit(state: "translated", text: entry.keyText, range: entry.keyRange)
@@ -270,7 +270,17 @@ extension Plan.AttributeType {
   }
 }
 
-extension Character {
-  /// Whether it may stand in a key that is a name, such as `stats.title`.
-  fileprivate var isNameOfKey: Bool { isASCII && (isLetter || isNumber || "._-".contains(self)) }
+extension String {
+  /// Whether it is a name of several parts, such as `stats.title`. `Loading...` is a text.
+  fileprivate var isNameOfTexts: Bool {
+    let parts = split(omittingEmptySubsequences: false) { $0 == "." || $0 == "_" }
+    return parts.count > 1
+      && parts.allSatisfy { part in
+        !part.isEmpty && part.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-") }
+      }
+  }
+}
+
+extension StringCatalog.Localization {
+  fileprivate func says(otherThan key: String) -> Bool { value.units.contains { $0.text.text != key } }
 }
