@@ -47,7 +47,7 @@ enum ValueRule: TextRule {
         }
         if let oddity {
           // A value that a campaign gives to a template is wrong where it is given.
-          let isGiven = text.numbers[variable.name] != nil
+          let isGiven = text.numbers[variable.name] != nil || text.wholeNumbers.contains(variable.name)
           let place = (isGiven ? text.use : nil) ?? text.place(expression.range)
           found.append(TextProblem.shownOddly(oddity).diagnostic(at: place))
         }
@@ -135,6 +135,7 @@ enum ValueRule: TextRule {
     switch (text.variables[name], function) {
     case (.boolean, nil), (.boolean, "string"): return .flag(name)
     case (.integer, "percent") where text.numbers[name] == nil: return .wholeNumberAsShare(name)
+    case (_, "percent") where text.wholeNumbers.contains(name): return .wholeNumberAsShare(name)
     case (_, "percent"):
       // Five times as many is said so; twenty times as many isn't meant.
       guard let number = text.numbers[name], (10..<1_000_000).contains(number) else { return nil }

@@ -299,6 +299,7 @@ enum Reason {
   static let everybodyTests = "testers get everything first, and a send to testers alone goes to them: say who they are"
   static let emptyTextInAll = "every text has nothing in it: write what it shall contain"
   static func isNeverMissing(_ name: String) -> String { "`\(name)` is never missing" }
+  static let nameOfSample = "the text that names this sample"
   static let emptyList = "the list is empty: write the values that are meant"
   static let noEmptyElement = "no value of a set is empty: write what it shall contain"
   static let testsContradict = "its tests contradict each other"

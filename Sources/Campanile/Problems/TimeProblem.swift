@@ -384,9 +384,9 @@ enum TimeProblem {
         ])
     case .uselessCap(let first):
       return Diagnostic(
-        .lineTwice, .warning, "this `at-most` never holds anything back", at: range, label: "without effect",
+        .lineTwice, .warning, "this line never holds anything back", at: range, label: "without effect",
         notes: [.init("this one lets no more through, in a longer time", at: first)],
-        help: ["write fewer alerts here, or remove the line"])
+        help: ["hold back more here, or remove the line"])
     case .excludesTopics(let name, let declared):
       return Diagnostic(
         .uselessExclusion, .warning, "`\(name)` goes to topics, so that nobody can tell who gets it", at: range,

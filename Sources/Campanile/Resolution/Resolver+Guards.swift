@@ -26,7 +26,15 @@ extension Resolver {
       report(.uselessCap(first: other.range), at: item.range)
     }
     if let apart, case .duration(let duration) = apart.argument, isCapSpan(duration) {
-      app.apart = .init(cap: .init(alerts: 1, per: duration.seconds), range: apart.range)
+      let own = AppSettings.Cap(cap: .init(alerts: 1, per: duration.seconds), range: apart.range)
+      app.apart = own
+      // One alert in so long is all that gets through in a shorter time, too.
+      for item in app.caps where item.cap.seconds <= duration.seconds {
+        report(.uselessCap(first: own.range), at: item.range)
+      }
+      if let only = app.caps.first(where: { $0.cap.alerts == 1 && $0.cap.seconds > duration.seconds }) {
+        report(.uselessCap(first: only.range), at: own.range)
+      }
     }
   }
 

@@ -349,6 +349,7 @@ extension Parser {
         let number = parseNumber(.dayOfMonth)
         if isRecovering { break }
         if let day = Int(number.text), (1...31).contains(day) {
+          if days.contains(day) { report(.dayTwice(number.text), at: number.range) }
           days.append(day)
         } else {
           report(.noDayOfMonth(number.text), at: number.range)

@@ -51,6 +51,10 @@ extension Resolver {
       guard hasRecipient(of: "sample", at: range, in: scope) else { return .invalid }
       guard let share = share(value) else { return .invalid }
       if reportBareName(of: salt, value) { return .invalid }
+      guard !BlankText.isBlank(salt.plain.text) else {
+        report(.emptyValue(Reason.nameOfSample), at: salt.range)
+        return .invalid
+      }
       guard schema["id"] != nil else {
         if symbols.audience != nil, !isBrokenAttribute("id") {
           report(.needsAttribute("id", reason: Reason.sampleNeedsID), at: range)

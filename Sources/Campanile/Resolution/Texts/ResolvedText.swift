@@ -13,6 +13,8 @@ struct ResolvedText {
   let variables: [String: VariableType]
   /// What a template's parameters are that are plain numbers here.
   let numbers: [String: Double]
+  /// Those that are attributes of whole numbers.
+  let wholeNumbers: Set<String>
   /// The `uses` line that gives them.
   let use: SourceRange?
   /// Where a part of the message stands.

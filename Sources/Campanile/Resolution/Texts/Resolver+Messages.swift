@@ -155,8 +155,8 @@ extension Resolver {
     }
     let resolved = ResolvedText(
       message: message, range: literal.range, field: field, locale: locale, facts: facts(of: locale),
-      variables: variables, numbers: scope.parameters.compactMapValues(\.value.number), use: scope.use,
-      place: place)
+      variables: variables, numbers: scope.parameters.compactMapValues(\.value.number),
+      wholeNumbers: wholeNumbers(in: scope), use: scope.use, place: place)
     for rule in textRules { report(rule.check(resolved)) }
     // Whether moments can be shown depends on the campaign.
     let saysMoments = !moments(in: message, scope).isEmpty
@@ -245,6 +245,15 @@ extension Resolver {
         attribute.name, declared: attribute.range, place: .text, isInput: inputs[attribute.name] != nil,
         isRowKnown: scope.knowsRow(of: attribute.name)), at: range)
     return false
+  }
+
+  /// Parameters that stand for an attribute which is a whole number.
+  private func wholeNumbers(in scope: Scope) -> Set<String> {
+    var names: Set<String> = []
+    for (name, binding) in scope.parameters {
+      if case .attribute(let attribute) = binding.value, schema[attribute]?.type == .integer { names.insert(name) }
+    }
+    return names
   }
 
   private func variableTypes(in scope: Scope, _ message: Message) -> [String: VariableType] {
