@@ -30,6 +30,13 @@ func toldOnce(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
       let summary = "\(first.range.file.rawValue)"
       return Mention(code: diagnostic.code, summary: summary, file: diagnostic.range.file)
     }
+    // A line that was doubled: all of its words stand twice, as far from each other.
+    if diagnostic.code == .listedTwice, diagnostic.severity == .error, let first = diagnostic.notes.first,
+      first.range.file == diagnostic.range.file, first.range.start < diagnostic.range.start
+    {
+      let summary = "\(diagnostic.range.start - first.range.start)"
+      return Mention(code: diagnostic.code, summary: summary, file: diagnostic.range.file)
+    }
     if diagnostic.code == .misplacedDeclaration {
       return Mention(code: diagnostic.code, summary: "", file: diagnostic.range.file)
     }

@@ -42,7 +42,11 @@ extension Resolver {
     var result: [Plan.DataEntry] = []
     for entry in joined(entries) {
       if let first = firstRanges[entry.key.text] {
-        report(.listedTwice(entry.key.text, what: "key", first: first), at: entry.key.range)
+        if case .alternatives = entry.value {
+          report(.unreachable(entry.key.text, first: first, isGuarded: true), at: entry.key.range)
+        } else {
+          report(.listedTwice(entry.key.text, what: "key", first: first), at: entry.key.range)
+        }
         continue
       }
       firstRanges[entry.key.text] = entry.key.range

@@ -69,7 +69,12 @@ extension Resolver {
       }
       // Of contracts there is one for each shipped version, of caps one for each time, and of examples as many as one likes.
       if let first = lines[directive.word], ![.contract, .example, .atMost].contains(directive.word) {
-        report(.lineTwice(directive.word, first: first.wordRange), at: directive.wordRange)
+        if directive.argument.isGuarded, !first.argument.isGuarded {
+          report(
+            .unreachable(directive.word.rawValue, first: first.wordRange, isGuarded: true), at: directive.wordRange)
+        } else {
+          report(.lineTwice(directive.word, first: first.wordRange), at: directive.wordRange)
+        }
       } else {
         lines[directive.word] = Line(
           word: directive.word, wordRange: directive.wordRange, argument: directive.argument,
@@ -255,5 +260,12 @@ extension Lines {
             range: line.range, scope: scope)
         }
       })
+  }
+}
+
+extension Syntax.Argument {
+  /// Whether it is a value behind `when`.
+  fileprivate var isGuarded: Bool {
+    if case .chosen(let all) = self { all.last?.condition != nil } else { false }
   }
 }

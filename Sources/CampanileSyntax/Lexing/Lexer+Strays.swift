@@ -23,8 +23,13 @@ extension Lexer {
       push(.greaterOrEqual, insteadOf: ">=", length: 2)
     // `"title" => "…"`
     case (UInt8(ascii: "="), UInt8(ascii: ">")): push(.colon, length: 2)
+    case (UInt8(ascii: "="), UInt8(ascii: "!")) where byte(at: position + 2) == UInt8(ascii: " "):
+      push(.notEqual, insteadOf: "!=", length: 2)
     case (UInt8(ascii: "="), _): push(.equal, length: 1)
     case (UInt8(ascii: "!"), UInt8(ascii: "=")): push(.notEqual, length: 2)
+    case (UInt8(ascii: "!"), UInt8(ascii: ">")): push(.lessOrEqual, insteadOf: "<=", length: 2)
+    case (UInt8(ascii: "!"), UInt8(ascii: "<")) where byte(at: position + 2) != UInt8(ascii: "-"):
+      push(.greaterOrEqual, insteadOf: ">=", length: 2)
     case (UInt8(ascii: "!"), UInt8(ascii: "[")) where pictureEnd() != nil: scanPicture()
     case (UInt8(ascii: "!"), _) where !startsLine && endsLine(position + 1): scanStray()
     case (UInt8(ascii: "!"), _): push(.notSign, insteadOf: "not", length: 1)

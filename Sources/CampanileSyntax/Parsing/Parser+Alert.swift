@@ -72,6 +72,12 @@ extension Parser {
       covered.append(colon)
       advance()
     }
+    if let bare = bareTextBehindCondition {
+      failCovering(bare.range, LineProblem.bareText(meant: bare.meant).diagnostic(at: bare.range))
+      return Syntax.TextLine(
+        word: word, wordRange: start, condition: condition, content: .invalid(bare.range),
+        range: start.union(bare.range))
+    }
     let content = parseTextContent()
     if case .message(let literal) = content, !isRecovering { _ = failInnerQuotes(of: literal) }
     endTextLine(word)
@@ -139,6 +145,15 @@ extension Parser {
     fail(.extraArgument(word, found: found), at: currentRange)
   }
 
+  /// `title when name is set  Hello you"`: several words, none of which begins another kind of text.
+  private var bareTextBehindCondition: (range: SourceRange, meant: String)? {
+    guard !isRecovering, at(.name) || at(.leftBrace), !current.startsLine, !isConditionWord(current),
+      !["for", "on", "per", "with", "from", "then", "else", "otherwise", "default"].contains(word),
+      let bare = bareText(), bare.meant.contains(" "), !bare.meant.hasSuffix("{\""), !bare.meant.contains("=")
+    else { return nil }
+    return bare
+  }
+
   /// The rest of the line as a text, where it has no quotes; with quotes around it.
   func bareText() -> (range: SourceRange, meant: String)? {
     switch kind {
@@ -146,6 +161,9 @@ extension Parser {
       guard !["by", "key", "when", "if"].contains(word), !lineEndsWithBrace else { return nil }
       // The text was reported, and this is the next line of the block.
       if ["title", "subtitle", "body"].contains(word), isLineReported { return nil }
+    // `{$name}, hello`
+    case .leftBrace where Int(current.end) < file.bytes.count && file.bytes[Int(current.end)] == UInt8(ascii: "$"):
+      break
     default: return nil
     }
     let next = nextTextOnLine
@@ -265,6 +283,7 @@ extension Parser {
       advance()
       return meant
     }
+    if failCaseOfLostChoice() { return nil }
     // `en "…"` forgets the block; what a longer word means, nobody knows.
     if !inLocale, token(ahead: 1).kind == .string, word.utf8.count <= 3 || word.contains("-") {
       fail(.localeWithoutBlock(word), at: currentRange)
@@ -357,7 +376,7 @@ extension Parser {
     if let literal = parseTextInBraces() { return .message(literal) }
     if at(.leftBrace) {
       // `title { en "…" }`
-      fail(expected: .textInLocale)
+      fail(expected: .textInBlock(isOfForm: Self.formsOfNumbers.contains(text(token(ahead: 1)))))
     }
     let literal = parseString(.textOfAlert)
     // One with a mistake isn't compared with its translations.

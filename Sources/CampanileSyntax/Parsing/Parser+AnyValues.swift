@@ -25,7 +25,7 @@ extension Parser {
     let next = token(ahead: 1)
     if at(.name), !next.startsLine {
       if at(word: "message"), next.kind == .string || next.kind == .multilineString || next.kind == .leftBrace {
-        return inList { .message($0.parseMessageValue()) }
+        return inList { $0.parseMessageValue() }
       }
       let behind = token(ahead: 2).kind
       if at(word: "by"), next.kind == .name, behind == .leftBrace || behind == .comma {
@@ -147,12 +147,20 @@ extension Parser {
   }
 
   /// message = string | "{" (locale string)* "}"
-  private mutating func parseMessageValue() -> Syntax.LocalizedMessage {
+  @inline(never)
+  private mutating func parseMessageValue() -> Syntax.DataValue {
     let start = currentRange
+    let failures = failureCount
     advance()
     var message = Syntax.LocalizedMessage(text: nil, texts: [], range: start)
     if current.kind == .leftBrace {
       _ = parseBlock("`message`") { parser in
+        if parser.at(.string) {
+          // `{ "Well done!"  de "…" }`
+          let example = parser.text(parser.current)
+          let text = example.utf8.count <= 80 ? example : "\"…\""
+          return parser.fail(.titleWithoutLocale("the `message`", text: text), at: parser.currentRange)
+        }
         let locale = parser.parseName(.locale)
         parser.skipSign(behind: locale.text)
         let text = parser.parseString(.theTextInQuotes)
@@ -163,6 +171,6 @@ extension Parser {
       message.text = parseString(.theTextInQuotes)
     }
     message.range = rangeToHere(from: start)
-    return message
+    return failureCount == failures ? .message(message) : .value(.invalid(message.range))
   }
 }

@@ -106,7 +106,12 @@ extension Parser {
     case .span: return parseSpan()
     case .duration: return .duration(parseDuration())
     case .alert: return .alert(parseAlert())
-    case .data: return .data(parseData(owner: "`\(row.word.rawValue)`"))
+    case .data:
+      let failures = failureCount
+      let entries = parseData(owner: "`\(row.word.rawValue)`")
+      // What a state lacks may be what couldn't be read of it.
+      let isPart = row.word == .state || row.word == .attributes
+      return isPart && failureCount != failures ? .invalid(previousEnd) : .data(entries)
     case .experiment: return .experiment(parseExperiment())
     case .example: return .example(parseExample(from: range(tokens[index - 1])))
     case .call: return .call(parseCall())
@@ -141,8 +146,11 @@ extension Parser {
       let start = currentRange
       if let phrase = phrases.first(where: { meansPhrase($0) }) {
         let meant = phrase.joined(separator: " ")
-        report(.foreignWord(word, meant: meant), at: start)
+        let isLonger = ["time", "times", "period", "hour", "phase"].contains { isWord($0, ahead: 1) }
+        let whole = isLonger ? start.union(range(token(ahead: 1))) : start
+        report(.foreignWord(file.text(in: whole), meant: meant), at: whole)
         advance()
+        if isLonger { advance() }
         names.append(Syntax.Name(meant, start))
         continue
       }

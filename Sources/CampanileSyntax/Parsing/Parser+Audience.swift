@@ -91,10 +91,15 @@ extension Parser {
       !token(ahead: 1).startsLine,
       types.contains(text(token(ahead: 1)))
     {
-      // `first name text`
-      name = Syntax.Name("\(name.text)-\(word)", name.range.union(currentRange))
-      report(.nameInWords(meant: name.text), at: name.range)
-      advance()
+      // `city city text` and `first name text`
+      if name.text == word {
+        report(.needlessWord(word), at: currentRange)
+        advance()
+      } else {
+        name = Syntax.Name("\(name.text)-\(word)", name.range.union(currentRange))
+        report(.nameInWords(meant: name.text), at: name.range)
+        advance()
+      }
     }
     var isOptional = false
     if at(.question), types.contains(name.text), token(ahead: 1).kind == .name, !token(ahead: 1).startsLine,
@@ -316,7 +321,11 @@ extension Parser {
     }
     let failures = failureCount
     var values: [(name: Syntax.Name, value: Syntax.Value)] = []
-    _ = parseBlock("example “\(title.plain.text)”") { parser in
+    let belongsOutside: (Parser) -> Bool = { parser in
+      let next = parser.token(ahead: 1).kind
+      return parser.word == "example" && (next == .string || next == .leftBrace) || parser.isTypeAhead
+    }
+    _ = parseBlock("example “\(title.plain.text)”", belongsOutside: belongsOutside) { parser in
       if parser.at(.string), parser.index > 0, parser.tokens[parser.index - 1].kind != .leftBrace,
         !parser.current.startsLine, parser.token(ahead: 1).kind != .colon
       {

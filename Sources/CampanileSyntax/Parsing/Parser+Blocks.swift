@@ -47,25 +47,13 @@ extension Parser {
         if current.startsLine { endLine() }
         break
       }
-      if at(word: "end"), current.startsLine, token(ahead: 1).startsLine, isShortOfBraces() {
-        report(.foreignWord("end", meant: "}"), at: currentRange)
-        advance()
-        break
-      }
-      if isAtParenthesisForBrace() {
-        report(.foreignWord(")", meant: "}"), at: currentRange)
-        advance()
-        break
-      }
+      if takeForeignBrace() { break }
       if at(.rightBrace) {
         noteIndentation(of: block)
         let brace = currentRange
         advance()
         guard reopens(self) else { break }
-        // That of an `alert {` that is missing was told with its texts.
-        if !reportedForms.contains("alert \(declarationStart)") {
-          report(.earlyBrace(block.owner, opened: block.brace), at: brace)
-        }
+        reportEarlyBrace(brace, of: block)
         continue
       }
       let before = index
@@ -84,6 +72,29 @@ extension Parser {
     }
     return rangeToHere(from: block.brace)
   }
+
+  // What is reported stands by itself: blocks in blocks need the stack for nothing else.
+
+  /// `end`, and `)` at a line's end, where a brace is missing.
+  @inline(never)
+  private mutating func takeForeignBrace() -> Bool {
+    let isEnd = at(word: "end") && current.startsLine && token(ahead: 1).startsLine && isShortOfBraces()
+    guard isEnd || isAtParenthesisForBrace() else { return false }
+    report(.foreignWord(isEnd ? "end" : ")", meant: "}"), at: currentRange)
+    advance()
+    return true
+  }
+
+  @inline(never)
+  private mutating func reportEarlyBrace(_ brace: SourceRange, of block: OpenBlock) {
+    // That of an `alert {` that is missing was told with its texts.
+    guard !reportedForms.contains("alert \(declarationStart)") else { return }
+    report(.earlyBrace(block.owner, opened: block.brace), at: brace)
+    reportedForms.insert("reopened \(declarationStart)")
+  }
+
+  /// Whether a brace was told that closes the declaration too early.
+  var isReopened: Bool { reportedForms.contains("reopened \(declarationStart)") }
 
   /// `)` at a line's end where a brace is missing.
   mutating func isAtParenthesisForBrace() -> Bool {

@@ -296,6 +296,12 @@ extension Parser {
           .titleWithoutLocale(owner, text: example.utf8.count <= 80 ? example : "\"…\""), at: parser.currentRange)
         return
       }
+      if parser.at(.string) {
+        // `{ "View"  de "Ansehen" }`
+        let example = parser.text(parser.current)
+        let text = example.utf8.count <= 80 ? example : "\"…\""
+        return parser.fail(.titleWithoutLocale(owner, text: text), at: parser.currentRange)
+      }
       let locale = parser.parseLocaleName(.localeOfLabel)
       parser.skipSign(behind: locale.text)
       let text = parser.parseString(what)

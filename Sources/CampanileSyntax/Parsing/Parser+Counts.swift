@@ -64,6 +64,15 @@ extension Parser {
 
   /// count = number "recipients"
   mutating func parseCount() -> Syntax.Argument {
+    if at(word: "recipients"), token(ahead: 1).kind == .number, !token(ahead: 1).startsLine, token(ahead: 2).startsLine
+    {
+      // `limit recipients 500_000`
+      let whole = currentRange.union(range(token(ahead: 1)))
+      report(.foreignWord(file.text(in: whole), meant: "\(text(token(ahead: 1))) recipients"), at: whole)
+      advance()
+      advance()
+      return .invalid(whole)
+    }
     if at(.name), token(ahead: 1).kind == .number, !token(ahead: 1).startsLine {
       // `limit to 1000 recipients`
       report(.needlessWord(word), at: currentRange)

@@ -25,6 +25,11 @@ extension Parser {
       {
         // `from` and `until` on two lines are one span.
         directives[last].argument = .span(from: from, until: until)
+      } else if parser.isReopened,
+        directive.word == .example || directives.contains(where: { $0.word == directive.word })
+      {
+        // Most likely it belongs to what should have been opened there.
+        isIncomplete = true
       } else {
         directives.append(directive)
       }
@@ -87,6 +92,12 @@ extension Parser {
       return
     }
     if word == .once, takeOfEachDevice() { return }
+    if at(.upTo), token(ahead: 1).startsLine || token(ahead: 1).kind == .rightBrace {
+      // `…` at a line's end
+      covered.append(currentRange)
+      report(.needlessWord(text(current)), at: currentRange)
+      return advance()
+    }
     if word == .to ? failForeignEnd() : failCommaInNumber(isSure: true) { return }
     if failPreposition(behind: word) { return }
     if at(.name), Vocabulary.words[self.word] != nil || self.word == "until" { return }
@@ -241,6 +252,7 @@ extension Parser {
       advance()
       return (known, isMisplaced, false)
     }
+    if failLineOfLostBlock(place) { return nil }
     // `exclude 2026-12-25`
     let isException = written == "exclude" && self.token(ahead: 1).kind == .date
     // `max 2 alerts per day`

@@ -39,7 +39,9 @@ extension Parser {
 
   func isShapedLikeLocale(_ word: String) -> Bool {
     let language = word.prefix { $0 != "-" && $0 != "_" }
-    return (2...3).contains(language.utf8.count) && language.utf8.allSatisfy { $0 < 0x80 && $0 > 0x40 }
+    // `one` and `two` are forms of numbers.
+    return !Self.formsOfNumbers.contains(word) && (2...3).contains(language.utf8.count)
+      && language.utf8.allSatisfy { $0 < 0x80 && $0 > 0x40 }
   }
 
   /// A locale as it stands; what is wrong with its spelling is for the checker to say, who knows the app's locales.

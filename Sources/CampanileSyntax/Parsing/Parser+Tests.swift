@@ -123,6 +123,10 @@ extension Parser {
       }
       fail(expected: .range(of: operand.name.text, notOnly: isWhole ? value : nil))
     }
+    if current.startsLine, current.kind == .name, Vocabulary.words[text(current)] != nil, !token(ahead: 1).startsLine {
+      // `in 3..` above the next line
+      endLine()
+    }
     let upper = parseValue(.rangeEnd)
     return .test(operand, .between(lower, upper), rangeToHere(from: start))
   }

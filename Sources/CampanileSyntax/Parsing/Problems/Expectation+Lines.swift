@@ -19,9 +19,12 @@ extension Expectation {
     .init("`when` without parentheses", "write it like `title when first-name is set \"…\"`")
   }
 
-  /// `title { en "…" }`
-  static var textInLocale: Self {
-    textOfAlert.with(#"each locale has a block with its lines: `en { title "…"  body "…" }`"#)
+  /// `title { en "…" }`, and `body { one "…" }`
+  static func textInBlock(isOfForm: Bool) -> Self {
+    textOfAlert.with(
+      isOfForm
+        ? #"say which number chooses: `body by NAME { one "…"  other "…" }`"#
+        : #"each locale has a block with its lines: `en { title "…"  body "…" }`"#)
   }
 
   // MARK: Lines of campaigns and apps

@@ -41,6 +41,8 @@ enum LineProblem: Problem {
   case exception(String, hasOrBefore: Bool, isList: Bool)
   /// `my key "x"` in `data`
   case keyOfWords(String)
+  /// A line of a block that nothing opens.
+  case lineOfLostBlock(String, opening: String)
   /// `items cart-items if vip` in `data`
   case conditionBehindValue(String, key: String, value: String)
   case wordAsKey(String, behind: String)
@@ -222,6 +224,10 @@ enum LineProblem: Problem {
           "a key of several words stands in quotes: `\"\(words)\" \"…\"`; where `\(parts.last ?? "")` is the value of "
             + "`\(parts.first ?? "")`, what stands in for it comes behind `else`"
         ])
+    case .lineOfLostBlock(let word, let opening):
+      return Diagnostic(
+        .missingBrace, "no block is open that `\(word)` could be a line of", at: range,
+        help: ["open it above this line, as with `\(opening) {`; or remove its lines and the `}` behind them"])
     case .conditionBehindValue(let word, let key, let value):
       let joint = word == "unless" ? "when not" : "when"
       return Diagnostic(
