@@ -336,6 +336,10 @@ extension Parser {
       return .critical(file, volume: volume, rangeToHere(from: start))
     }
     if at(.string) { return .file(parseString(.soundFile)) }
+    if at(.name), self.word == "by", token(ahead: 1).kind == .name, token(ahead: 2).kind == .leftBrace {
+      fail(.choiceOfSound, at: start.union(range(token(ahead: 1))))
+      return .name(Syntax.Name("default", start))
+    }
     if at(word: "critical") {
       advance()
       fail(expected: .criticalSound)

@@ -253,7 +253,22 @@ extension Parser {
     let next = token(ahead: 1)
     guard at(.name), next.kind == .name, !next.startsLine else { return nil }
     let meant = "\(word)-\(text(next))"
-    guard PhraseTable.words(in: .actionOption).contains(meant) else { return nil }
+    let options = PhraseTable.words(in: .actionOption)
+    if word == "not", options.contains(text(next)), token(ahead: 2).kind != .leftBrace {
+      // `not opens-app`: without the option it doesn't.
+      let both = currentRange.union(range(next))
+      fail(.needlessWord(file.text(in: both)), at: both)
+      return nil
+    }
+    if ["style", "role", "option", "is"].contains(word), options.contains(text(next)),
+      token(ahead: 2).kind != .leftBrace
+    {
+      // `style destructive`
+      report(.needlessWord(word), at: currentRange)
+      advance()
+      return parseName(.option)
+    }
+    guard options.contains(meant) else { return nil }
     let whole = currentRange.union(range(next))
     report(.foreignWord(file.text(in: whole), meant: meant), at: whole)
     advance()

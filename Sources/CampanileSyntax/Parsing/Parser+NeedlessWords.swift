@@ -42,6 +42,14 @@ extension Parser {
 
   /// `send before 7 days from renewal`: the span comes first.
   mutating func failBeforeFirst() -> Bool {
+    let (name, behind) = (token(ahead: 1), token(ahead: 2))
+    if at(.name), word == "before", name.kind == .name, !name.startsLine,
+      behind.startsLine || behind.kind == .rightBrace || ["at", "by"].contains(text(behind))
+    {
+      // `before renewal`
+      fail(.ownMomentWithoutSpan(text(name), word: "before"), at: currentRange.union(range(name)))
+      return true
+    }
     guard at(word: "before"), let span = spanAhead(1) else { return false }
     let joint = token(ahead: 1 + span.count)
     guard !joint.startsLine, ["from", "of", "to"].contains(text(joint)) else { return false }

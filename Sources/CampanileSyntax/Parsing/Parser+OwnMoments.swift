@@ -5,7 +5,7 @@ extension Parser {
   /// `after 3 days …`, `3 days after …`
   var atOwnMoment: Bool {
     if at(word: "after") { return true }
-    let sides = ["after", "before", "from", "since", "past", "prior", "ahead"]
+    let sides = ["after", "before", "from", "since", "past", "prior", "ahead", "until", "till"]
     let isCount = at(.number) || numberInWords(ahead: 0) != nil || at(.name) && ["a", "an"].contains(word)
     return isCount && sides.contains { isWord($0, ahead: 2) }
   }
@@ -73,7 +73,18 @@ extension Parser {
       }
       if ["from", "since", "past"].contains(word) {
         report(.foreignWord(word, meant: "after"), at: currentRange)
+      } else if ["until", "till"].contains(word) {
+        report(.foreignWord(word, meant: "before"), at: currentRange)
+        isBefore = true
       }
+      advance()
+    }
+    if at(.name), ["the", "their", "a", "an"].contains(word), token(ahead: 1).kind == .name,
+      !token(ahead: 1).startsLine,
+      text(token(ahead: 1)) != "at"
+    {
+      // `7 days before the renewal`
+      report(.needlessWord(word), at: currentRange)
       advance()
     }
     if at(word: "at"), token(ahead: 1).kind == .time {

@@ -41,6 +41,8 @@ enum LineProblem: Problem {
   case exception(String, hasOrBefore: Bool, isList: Bool)
   /// `my key "x"` in `data`
   case keyOfWords(String)
+  /// `sound by plan { … }`
+  case choiceOfSound
   /// A line of a block that nothing opens.
   case lineOfLostBlock(String, opening: String)
   /// `items cart-items if vip` in `data`
@@ -224,6 +226,10 @@ enum LineProblem: Problem {
           "a key of several words stands in quotes: `\"\(words)\" \"…\"`; where `\(parts.last ?? "")` is the value of "
             + "`\(parts.first ?? "")`, what stands in for it comes behind `else`"
         ])
+    case .choiceOfSound:
+      return Diagnostic(
+        .expected, "a sound is the same for all: nothing chooses it", at: range,
+        help: ["write a campaign for each sound, whose `to` says who hears it"])
     case .lineOfLostBlock(let word, let opening):
       return Diagnostic(
         .missingBrace, "no block is open that `\(word)` could be a line of", at: range,

@@ -249,7 +249,11 @@ enum ScheduleProblem: Problem {
     case .ownMomentWithoutSpan(let name, let word):
       return Diagnostic(
         .expected, "this doesn't say how long \(word) `\(name)`", at: range,
-        help: ["write `\(word) 3 days from \(name) at 10:00 local`, or `\(word) 2 hours from \(name)`"])
+        help: [
+          word == "before"
+            ? "write `3 days before \(name) at 10:00 local`, or `2 hours before \(name)`"
+            : "write `\(word) 3 days from \(name) at 10:00 local`, or `\(word) 2 hours from \(name)`"
+        ])
     case .dayAsRecipients:
       return Diagnostic(
         .expected, "`to` says who gets it, not until when", at: range,
