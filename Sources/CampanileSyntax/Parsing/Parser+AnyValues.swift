@@ -159,7 +159,7 @@ extension Parser {
           // `{ "Well done!"  de "…" }`
           let example = parser.text(parser.current)
           let text = example.utf8.count <= 80 ? example : "\"…\""
-          return parser.fail(.titleWithoutLocale("the `message`", text: text), at: parser.currentRange)
+          return parser.fail(.messageWithoutLocale(text: text), at: parser.currentRange)
         }
         let locale = parser.parseName(.locale)
         parser.skipSign(behind: locale.text)

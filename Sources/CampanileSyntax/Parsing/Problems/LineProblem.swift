@@ -21,6 +21,10 @@ enum LineProblem: Problem {
   case localeWithoutBlock(String)
   /// `view "View"`
   case titleWithoutLocale(String, text: String)
+
+  /// `message { "Well done!"  de "…" }`
+  static func messageWithoutLocale(text: String) -> Self { .titleWithoutLocale("the `message`", text: text) }
+
   case secondWhen
   case commaBetweenKeys(example: String)
   /// `badge unread - 1`
