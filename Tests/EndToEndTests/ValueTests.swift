@@ -144,7 +144,7 @@ struct ValueTests {
       (#"badge by tier { gold 1 }"#, "no line"), (#"badge by tier { bronze 1  other 2 }"#, "never `bronze`"),
       (#"badge by tier { gold "1"  other 2 }"#, "badge"), (#"image by tier { gold "x"  other none }"#, "https"),
       (#"image unread + 1"#, "https"), (#"data { a by tier { gold 1  gold 2  other 3 } }"#, "stands twice"),
-      (#"data { a 1  a when vip 2 }"#, "stands twice"), (#"data { a null }"#, "`none`"),
+      (#"data { a 1  a when vip 2 }"#, "is never used"), (#"data { a null }"#, "`none`"),
       (#"data { a message { fr "Salut" } }"#, "`fr`"), (#"data { a message { de "Hallo" } }"#, "source locale"),
       (#"badge 1 + 1"#, "`+`"), (#"data { a name + "x" }"#, "number"),
     ])
