@@ -56,6 +56,8 @@ enum ExpiryRule: CampaignRule {
       let name = zone.map(ZoneTable.name) ?? ""
       if end <= first { expired.append(name) } else if end <= first + lastWave { expiredInLastWave.append(name) }
       if case .recurring = timing { continue }
+      // Of what is past, that is told; its expiry may well be meant.
+      if first <= now, end > now { continue }
       if end - first > longest(isBroadcast: isBroadcast) { isLong = true }
     }
     var found = isLong ? [TimeProblem.expiresLate(isBroadcast: isBroadcast).diagnostic(at: range)] : []

@@ -47,7 +47,10 @@ extension TextProblem {
       return Diagnostic(
         .unknownLocale, "`\(name)` is not one of the app's locales", at: range, label: "nobody would read it",
         notes: app.map { [.init("the locales are listed here", at: $0)] } ?? [],
-        help: ["add `\(name)` to `locales` in the `app` block, or remove this"])
+        help: [
+          meant.map { "write `\($0)`, which has no texts here; or add `\(name)` to `locales` in the `app` block" }
+            ?? "add `\(name)` to `locales` in the `app` block, or remove this"
+        ])
     }
     if let meant, !PluralRules.knows(language: String(language)), nearestName(to: name, among: known) == nil {
       return Diagnostic(

@@ -348,8 +348,9 @@ extension Resolver {
     var firstRanges: [String: SourceRange] = [:]
     var isRight = true
     if let text = message.text { for locale in app.locales { texts[locale] = text } }
+    let meant = onlyLocaleBeside(message.texts.map(\.locale))
     for (name, text) in message.texts {
-      guard let locale = appLocale(name) else {
+      guard let locale = appLocale(name, meant: meant) else {
         isRight = false
         continue
       }

@@ -121,8 +121,9 @@ extension Resolver {
     var found: [String: SourceRange] = [:]
     var isIncomplete = action.isIncomplete
     var hasValue = false
+    let meant = onlyLocaleBeside(action.titles.map(\.locale))
     for (name, text) in action.titles {
-      guard let locale = appLocale(name) else {
+      guard let locale = appLocale(name, meant: meant) else {
         isIncomplete = true
         continue
       }

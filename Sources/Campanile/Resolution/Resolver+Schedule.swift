@@ -95,7 +95,7 @@ extension Resolver {
       except: exceptions.sorted { days(of: $0) < days(of: $1) }.map(Plan.Schedule.Date.init), jitter: jitter,
       stride: stride)
     if !hasTick(recurrence) {
-      report(.spanWithoutTick(recurrence), at: lines[.from]?.range ?? syntax.range)
+      report(.spanWithoutTick(hasTick(whole) ? recurrence : whole), at: lines[.from]?.range ?? syntax.range)
       return nil
     }
     return recurrence

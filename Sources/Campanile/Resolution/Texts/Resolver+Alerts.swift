@@ -146,10 +146,7 @@ extension Resolver {
     var layer = AlertLayer()
     layer.add(alert.lines, locale: nil, localeRange: alert.range, scope: scope)
     var firstRanges: [String: SourceRange] = [:]
-    let written = Set(alert.locales.map(\.locale.text))
-    let missing = app.locales.filter { !written.contains($0) }
-    // The only one that has no texts here is most likely meant by what stands wrong.
-    let meant = missing.count == 1 && app.localesAreKnown ? missing.first : nil
+    let meant = onlyLocaleBeside(alert.locales.map(\.locale))
     for block in alert.locales {
       guard let locale = appLocale(block.locale, meant: meant) else {
         layer.hasUnknownLocale = true
@@ -167,6 +164,13 @@ extension Resolver {
       if block.lines.isEmpty, diagnostics.hasErrors(in: block.range) { layer.brokenLocales.insert(locale) }
     }
     return layer
+  }
+
+  /// The only one of the app's locales that isn't among those of some texts: most likely it is meant by what stands wrong.
+  func onlyLocaleBeside(_ names: [Syntax.Name]) -> String? {
+    let written = Set(names.map(\.text))
+    let missing = app.locales.filter { !written.contains($0) }
+    return missing.count == 1 && app.localesAreKnown ? missing.first : nil
   }
 
   /// A locale that has to be one of the app's; the canonical form of what was written.
