@@ -13,8 +13,8 @@ struct Parser {
   let file: SourceFile
   /// The file's tokens without the strays; the last one is `.endOfFile`.
   let tokens: [Token]
-  /// Where the lexer already reported something, in order.
-  let reportedOffsets: [UInt32]
+  /// What was known before, in one place: the parser is copied where others ask it, and each byte of it is on the stack.
+  private let known: Known
   var diagnostics = Diagnostics()
 
   /// The token to look at next.
@@ -75,25 +75,20 @@ struct Parser {
   var hasUseInHead = false
   /// Whether blocks without braces were reported in this file.
   var isIndentationReported = false
-  /// The segments that all files declare; none where nobody has looked yet.
-  let segments: Set<String>
-  /// Whether it was asked what is a segment.
-  private(set) var asksSegments = false
   /// How much wasn't reported, since what it is part of was reported as a whole.
   private(set) var silencedCount = 0
 
   init(_ list: TokenList, segments: Set<String> = []) {
     file = list.file
-    self.segments = segments
     let isReported = { (token: Token) in
       token.kind == .stray || (token.isMalformed && (token.kind == .string || token.kind == .multilineString))
     }
     if list.tokens.contains(where: isReported) {
       tokens = list.tokens.filter { $0.kind != .stray }
-      reportedOffsets = list.tokens.filter(isReported).map(\.start)
+      known = Known(reportedOffsets: list.tokens.filter(isReported).map(\.start), segments: segments)
     } else {
       tokens = list.tokens
-      reportedOffsets = []
+      known = Known(reportedOffsets: [], segments: segments)
     }
     loadWord()
   }
@@ -314,10 +309,28 @@ struct Parser {
     word = ""
   }
 
+  /// Where the lexer already reported something, in order.
+  private var reportedOffsets: [UInt32] { known.reportedOffsets }
+
+  /// Whether it was asked what is a segment.
+  var asksSegments: Bool { known.asksSegments }
+
   /// Whether a word is a segment's name, as far as that is known.
-  mutating func isSegment(_ name: String) -> Bool {
-    asksSegments = true
-    return segments.contains(name)
+  func isSegment(_ name: String) -> Bool {
+    known.asksSegments = true
+    return known.segments.contains(name)
+  }
+
+  private final class Known {
+    let reportedOffsets: [UInt32]
+    /// The segments that all files declare; none where nobody has looked yet.
+    let segments: Set<String>
+    var asksSegments = false
+
+    init(reportedOffsets: [UInt32], segments: Set<String>) {
+      self.reportedOffsets = reportedOffsets
+      self.segments = segments
+    }
   }
 
   /// Counts what is incomplete although nothing was given up.
