@@ -10,7 +10,7 @@ struct MeantZoneTests {
       ("Hamburg", ["Europe/Berlin"]), ("Europe/Berln", ["Europe/Berlin"]), ("utc", ["UTC"]), ("+05:30", []),
       ("XST", []), ("Nowhere", []), ("Asia/Bejing", ["Asia/Shanghai"]), ("Hambrug", ["Europe/Berlin"]),
       ("Hambrxgg", []),
-      ("PST-8", ["America/Los_Angeles"]), ("PST-x", []), ("Lisl", []),
+      ("PST-8", ["America/Los_Angeles"]), ("PST-x", []), ("Lisl", []), ("Tuxyn", []),
     ])
   func meant(written: String, zones: [String]) {
     #expect(MeantZone(written).zones == zones)
