@@ -55,7 +55,6 @@ struct EffectSources: Hashable {
   var live: String?
 
   static let now: Int64 = 1_795_867_200  // 2026-11-28T12:00:00Z
-  static let window: Int64 = 4 * 86_400
 
   private static let devices = """
     {"id":"u1","token":"a1","locale":"en-GB","timezone":"Europe/Berlin","first-name":"Ana","cart-items":3,"tier":"gold","app-version":"5.0","last-seen":"2026-11-20","tablet-token":"B1","call-token":"C1","widget-token":"D1","talk-token":"E1","ride-token":"F1","start-token":"F2","spare-ride":"F3","spare-talk":"F4","tags":["news","sports"],"city":"Paris","address":{"city":"Lyon"},"points":7,"rating":4.5,"vip":true,"birthday":"1990-02-03","opened":"2026-11-27T20:30:00Z","build":"4.10","second-locale":"pt-BR","work-zone":"Asia/Tokyo","avatar":"https://example.com/a.png"}
@@ -98,50 +97,5 @@ struct EffectSources: Hashable {
     }
   }
 
-  /// Everything that comes of the sources, as lines.
-  struct Outcome {
-    var problems: [String] = []
-    var examples: [String] = []
-    var plan: [String] = []
-    var apns: [String] = []
-    var fcm: [String] = []
-  }
-
-  var outcome: Outcome {
-    var outcome = Outcome()
-    let compilation = compile(files, options: CompileOptions(now: Self.now, since: Self.now - 6 * 3_600))
-    outcome.problems = compilation.diagnostics.map { "\($0.code.rawValue) \($0.summary)" }
-    outcome.examples = compilation.exampleRecipients.map { recipient in
-      recipient.sorted { $0.key < $1.key }.map { "\($0.key) \($0.value)" }.joined(separator: ", ")
-    }
-    for plan in compilation.previews {
-      outcome.plan += String(decoding: plan.json, as: UTF8.self).components(separatedBy: "\n")
-    }
-    for plan in compilation.plans + compilation.previews {
-      #expect((try? Plan(json: plan.json)) == plan, "what is written isn't read back: \(files.map(\.path))")
-    }
-    outcome.apns = Self.lines(of: compilation.previews, .apns)
-    outcome.fcm = Self.lines(of: compilation.previews, .fcm)
-    return outcome
-  }
-
-  private static func lines(of plans: [Plan], _ format: BatchFormat) -> [String] {
-    var lines: [String] = []
-    for plan in plans {
-      var options = ExpansionOptions(now: now)
-      options.window = window
-      options.since = now - 6 * 3_600
-      options.format = format
-      let sink = MemorySink()
-      let rejects = MemorySink()
-      do {
-        let source = AudienceSource(.bytes(Array(devices.utf8)), format: .jsonLines)
-        _ = try Expander([plan], options: options).expand(source, to: [sink], rejects: rejects)
-        lines += (sink.text + rejects.text).split(separator: "\n").map(String.init)
-      } catch {
-        lines.append("can't be expanded: \(error)")
-      }
-    }
-    return lines
-  }
+  var outcome: Outcome { Outcome(of: files, for: Self.devices, at: Self.now, days: 4) }
 }
