@@ -85,7 +85,9 @@ struct ResolvedSources: Sendable {
       plans: diagnostics.hasErrors ? [] : campaigns.map(\.plan).sorted { $0.name < $1.name },
       previews: diagnostics.hasErrors
         ? [] : campaigns.map { $0.examples.first?.plan ?? $0.plan }.sorted { $0.name < $1.name },
-      diagnostics: toldOnce(withoutWordsFromOutside(withoutFollowUps(diagnostics.inSourceOrder), files)),
+      diagnostics: toldOnce(
+        withoutWordsFromOutside(
+          withoutUnreadLines(withoutFollowUps(diagnostics.inSourceOrder), files), files)),
       omittedCount: diagnostics.omittedCount,
       schema: resolver.schema, locales: resolver.app.locales, segments: resolver.segmentSources(of: campaigns),
       appSide: appSide,

@@ -1,0 +1,171 @@
+internal import CampanileSyntax
+
+/// Without what is told only because a line near it couldn't be read.
+///
+/// What stands on such a line, what looks for a name that was to be declared on it, and the braces behind it say nothing
+/// new: their turn comes when the line is mended. A word that stands in the place of another gives a line twice and lets
+/// another be missing; the line itself says enough.
+func withoutUnreadLines(_ diagnostics: [Diagnostic], _ files: [SourceFile]) -> [Diagnostic] {
+  let errors = diagnostics.filter { $0.severity == .error }
+  guard errors.count > 1, errors.contains(where: { $0.isOfReading || $0.code == .lineTwice }) else {
+    return diagnostics
+  }
+  var lines = UnreadLines(files)
+  var left = lines.withoutBraces(diagnostics)
+  left = lines.withoutSameLine(left)
+  left = lines.withoutTwice(left)
+  return lines.withoutNames(left)
+}
+
+private struct UnreadLines {
+  private struct Line: Hashable {
+    var file: SourceFile.ID
+    var number: Int
+  }
+
+  private let files: [SourceFile.ID: SourceFile]
+  private var maps: [SourceFile.ID: LineMap] = [:]
+
+  init(_ files: [SourceFile]) { self.files = Dictionary(files.map { ($0.id, $0) }) { first, _ in first } }
+
+  private mutating func line(of range: SourceRange) -> Line {
+    if maps[range.file] == nil { maps[range.file] = files[range.file].map(LineMap.init) }
+    return Line(file: range.file, number: maps[range.file]?.position(of: range.start, counting: .utf16).line ?? 0)
+  }
+
+  private mutating func unread(_ diagnostics: [Diagnostic]) -> Set<Line> {
+    Set(diagnostics.filter(\.isOfReading).map { line(of: $0.range) })
+  }
+
+  // MARK: - Braces
+
+  /// Of a brace too few or too many, one error: where it is seen first, and not where it shows later.
+  mutating func withoutBraces(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
+    let broken = Set(diagnostics.filter { $0.code == .missingBrace }.map(\.range.file))
+    var dropped: Set<Int> = []
+    for file in broken {
+      let places = diagnostics.indices.filter { diagnostics[$0].range.file == file && diagnostics[$0].isOfReading }
+      let braces = places.filter { diagnostics[$0].code == .missingBrace }
+      let others = places.filter { diagnostics[$0].code != .missingBrace }
+      guard let brace = braces.first else { continue }
+      // `view { en "View" opens-app` on one line: all that follows was read as more of it.
+      if let unclosed = braces.first(where: { isOneLine(diagnostics[$0].range) }) {
+        dropped.formUnion(places.filter { $0 > unclosed })
+      } else if diagnostics[brace].fixes.isEmpty, let stray = others.first(where: { isBrace(diagnostics[$0].range) }) {
+        dropped.formUnion(places.filter { $0 != stray })
+      } else if let other = others.first, other < brace {
+        dropped.formUnion(braces)
+      } else {
+        dropped.formUnion(others.filter { $0 > brace })
+      }
+    }
+    let left = diagnostics.indices.filter { !dropped.contains($0) }.map { diagnostics[$0] }
+    // Which line is whose can't be told in such a file.
+    let unsure = Set(left.filter { $0.code == .missingBrace }.map(\.range.file))
+    let ofStructure: Set<Diagnostic.Code> = [.linesContradict, .lineTwice, .listedTwice, .declaredTwice]
+    return left.filter { !(unsure.contains($0.range.file) && ofStructure.contains($0.code)) }
+  }
+
+  /// Whether a block opens here and more of it stands on the same line.
+  private func isOneLine(_ range: SourceRange) -> Bool {
+    guard let bytes = files[range.file]?.bytes, range.start < bytes.count else { return false }
+    let line = bytes[Int(range.start)...].prefix { $0 != UInt8(ascii: "\n") }
+    guard let brace = line.lastIndex(of: UInt8(ascii: "{")) else { return false }
+    return line[(brace + 1)...].contains { $0 > UInt8(ascii: " ") }
+  }
+
+  private func isBrace(_ range: SourceRange) -> Bool {
+    guard range.end == range.start + 1, let bytes = files[range.file]?.bytes, range.end <= bytes.count else {
+      return false
+    }
+    return [UInt8(ascii: "{"), UInt8(ascii: "}")].contains(bytes[Int(range.start)])
+  }
+
+  // MARK: - Lines
+
+  /// Of a line that couldn't be read, the first that is said. Where the reader knows what was meant, and offers it, what
+  /// follows on the line is well read.
+  mutating func withoutSameLine(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
+    var first: [Line: Diagnostic] = [:]
+    for diagnostic in diagnostics where diagnostic.isOfReading {
+      let line = line(of: diagnostic.range)
+      if first[line] == nil { first[line] = diagnostic }
+    }
+    return diagnostics.filter { diagnostic in
+      guard diagnostic.severity != .hint, let told = first[line(of: diagnostic.range)], told != diagnostic else {
+        return true
+      }
+      return !told.fixes.isEmpty && !(diagnostic.isOfReading && diagnostic.fixes.isEmpty)
+    }
+  }
+
+  /// `send everyone` above `send now`: the first of the two is wrong, and `to` isn't missing.
+  mutating func withoutTwice(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
+    let wrong = Set(diagnostics.filter { $0.severity == .error && $0.code != .lineTwice }.map { line(of: $0.range) })
+    var starts: [Line] = []
+    let left = diagnostics.filter { diagnostic in
+      guard diagnostic.code == .lineTwice, let first = diagnostic.notes.first else { return true }
+      let line = line(of: first.range)
+      guard wrong.contains(line) else { return true }
+      starts.append(line)
+      return false
+    }
+    guard !starts.isEmpty else { return diagnostics }
+    // The declaration that such a line stands in is the last one before it that lacks something.
+    var lacking: [Line] = []
+    for diagnostic in left where diagnostic.isOfMissingLine { lacking.append(line(of: diagnostic.range)) }
+    let mended = Set(
+      starts.compactMap { start in
+        lacking.filter { $0.file == start.file && $0.number < start.number }.max { $0.number < $1.number }
+      })
+    return left.filter { !($0.isOfMissingLine && mended.contains(line(of: $0.range))) }
+  }
+
+  // MARK: - Names
+
+  /// What was to be declared on a line that couldn't be read is unknown elsewhere.
+  mutating func withoutNames(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
+    let unread = unread(diagnostics)
+    let isHeaderLost = diagnostics.contains {
+      [.unknownDeclaration, .misplacedDirective].contains($0.code) && files[$0.range.file]?.kind == .template
+    }
+    let written = Set(unread.flatMap { words(on: $0) })
+    return diagnostics.filter { diagnostic in
+      guard !diagnostic.isOfReading, diagnostic.severity != .hint else { return true }
+      if diagnostic.notes.contains(where: { unread.contains(line(of: $0.range)) }) { return false }
+      guard diagnostic.isOfUnknownName else { return true }
+      return !isHeaderLost && !written.contains(text(of: diagnostic.range))
+    }
+  }
+
+  private func text(of range: SourceRange) -> String {
+    guard let bytes = files[range.file]?.bytes, range.end <= bytes.count else { return "" }
+    return String(decoding: bytes[Int(range.start)..<Int(range.end)], as: UTF8.self)
+  }
+
+  private func words(on line: Line) -> [String] {
+    guard let bytes = files[line.file]?.bytes else { return [] }
+    let lines = bytes.split(separator: UInt8(ascii: "\n"), maxSplits: line.number, omittingEmptySubsequences: false)
+    guard lines.indices.contains(line.number - 1) else { return [] }
+    return lines[line.number - 1].split { !isOfName($0) }.map { String(decoding: $0, as: UTF8.self) }
+  }
+
+  private func isOfName(_ byte: UInt8) -> Bool {
+    byte == UInt8(ascii: "-") || (byte | 0x20 >= UInt8(ascii: "a") && byte | 0x20 <= UInt8(ascii: "z"))
+      || (byte >= UInt8(ascii: "0") && byte <= UInt8(ascii: "9"))
+  }
+}
+
+extension Diagnostic {
+  /// Whether lexer or parser say it.
+  fileprivate var isOfReading: Bool { severity == .error && code.rawValue.hasPrefix("CAM01") }
+
+  fileprivate var isOfMissingLine: Bool { [.missingLine, .missingSchedule].contains(code) }
+
+  fileprivate var isOfUnknownName: Bool {
+    [
+      .unknownSegment, .unknownTemplate, .unknownCategory, .unknownAttribute, .unknownActivity, .unknownLookup,
+      .lookupKey, .unknownVariable, .activityField,
+    ].contains(code)
+  }
+}
