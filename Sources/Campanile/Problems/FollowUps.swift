@@ -19,6 +19,9 @@ func withoutFollowUps(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
   let impossible = Set(diagnostics.filter { $0.code == .matchesNobody && $0.severity == .error }.map(\.range.file))
   let needless = Set(diagnostics.filter(\.leavesOut).map(\.range))
   let unknownFields = Set(diagnostics.filter { $0.code == .activityField }.map(\.range))
+  // An attribute without which nothing works is asked for once.
+  let needed = Set(diagnostics.filter { $0.code == .needsAttribute && $0.fixes.isEmpty }.compactMap(\.namedFirst))
+  let unread = Set(diagnostics.filter { $0.code == .expected }.map(\.range.file))
   let useless = diagnostics.filter { $0.code == .quietNeedsInterruption }.map(\.range)
   let isShownOddly = diagnostics.contains { $0.code == .shownOddly }
   return withZonesInWords(outsideRewritten(diagnostics)).filter { diagnostic in
@@ -33,6 +36,10 @@ func withoutFollowUps(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
       return false
     // A field that an activity hasn't needs no quotes: `home_goals`.
     case .unexpectedCharacter where unknownFields.contains(diagnostic.range): return false
+    case .unknownAttribute where diagnostic.namedFirst.map(needed.contains) ?? false: return false
+    // What is missing may stand on the line that couldn't be read.
+    case .lastIsGuarded where unread.contains(diagnostic.range.file): return false
+    case .missingSchedule where unread.contains(diagnostic.range.file): return false
     case _ where diagnostic.severity == .error: return true
     case _ where !isAllRight && (diagnostic.severity == .hint || waiting.contains(diagnostic.code)): return false
     // One of the two is told by itself.
@@ -91,6 +98,12 @@ extension SourceRange {
 }
 
 extension Diagnostic {
+  /// The first name that its summary quotes.
+  var namedFirst: String? {
+    let parts = summary.split(separator: "`", omittingEmptySubsequences: false)
+    return parts.count > 1 ? String(parts[1]) : nil
+  }
+
   /// Whether it asks for `is set` or `is missing` instead of other words.
   fileprivate var asksPresence: Bool {
     fixes.count == 1 && ["is set", "is missing"].contains(fixes[0].edits.first?.replacement)

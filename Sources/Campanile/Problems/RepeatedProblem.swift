@@ -40,6 +40,15 @@ func toldOnce(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
     if diagnostic.code == .misplacedDeclaration {
       return Mention(code: diagnostic.code, summary: "", file: diagnostic.range.file)
     }
+    // A locale that was added to the app, or an audience's language that nobody has written for yet.
+    if diagnostic.code == .missingLocale, diagnostic.fixes.isEmpty,
+      diagnostic.summary.hasPrefix(TextProblem.alertLacksText)
+    {
+      return Mention(code: diagnostic.code, summary: diagnostic.summary, file: nil)
+    }
+    if diagnostic.code == .missingActionTitle, let locale = diagnostic.summary.split(separator: " in ").last {
+      return Mention(code: diagnostic.code, summary: String(locale), file: nil)
+    }
     let warnings: Set<Diagnostic.Code> = [.missingDollar, .shownOddly, .appKeyArguments]
     guard diagnostic.severity == .error || warnings.contains(diagnostic.code) else { return nil }
     if diagnostic.help == [Reason.putTextInQuotes] {
@@ -51,6 +60,14 @@ func toldOnce(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
     }
     if ofFiles.contains(diagnostic.code) {
       return Mention(code: diagnostic.code, summary: diagnostic.summary, file: diagnostic.range.file)
+    }
+    if diagnostic.code == .unknownParameter, !diagnostic.fixes.isEmpty {
+      // An input that is called otherwise in one place is one in its examples and in its texts.
+      let parts = diagnostic.summary.split(separator: "`")
+      if parts.count > 3 { return Mention(code: .unknownAttribute, summary: String(parts[3]), file: nil) }
+    }
+    if diagnostic.code == .needsAttribute, diagnostic.fixes.isEmpty, let name = diagnostic.namedFirst {
+      return Mention(code: diagnostic.code, summary: name, file: nil)
     }
     guard ofNames.contains(diagnostic.code) else { return nil }
     // A name is one mistake in conditions and in texts, where it has a dollar sign.
@@ -65,6 +82,9 @@ func toldOnce(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
   for diagnostic in diagnostics {
     if let mention = mention(diagnostic) { places[mention, default: []].append(diagnostic) }
   }
+  // Where a language is missing here and there, each place is told.
+  let ofLanguages: Set<Diagnostic.Code> = [.missingLocale, .missingActionTitle]
+  for (mention, all) in places where ofLanguages.contains(mention.code) && all.count < 5 { places[mention] = nil }
   guard places.values.contains(where: { $0.count > 1 }) else { return diagnostics }
   var told: Set<Mention> = []
   return diagnostics.compactMap { diagnostic in

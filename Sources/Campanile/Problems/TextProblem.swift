@@ -113,6 +113,7 @@ enum TextProblem {
   static func written(_ variable: String) -> String { LookupName(dotted: variable)?.text ?? variable }
 
   static let otherSenseLabel = "shown otherwise"
+  static let alertLacksText = "this alert has no text in"
 
   static let tablePlaceholders =
     "a table's text has `%@`, `%lld` or `%.2f` for values in order, `%1$@` for the first, and `%%` for a percent sign"
@@ -202,6 +203,10 @@ enum TextProblem {
       return Diagnostic(
         .pluralUnknown, "`\(locale)` has no plural form `zero`", at: range, label: "never chosen",
         help: ["for none write `0`"], fixes: [.init("write `0`", replacing: range, with: "0")])
+    case .pluralUnknown("two", let locale, _):
+      return Diagnostic(
+        .pluralUnknown, "`\(locale)` has no plural form `two`", at: range, label: "never chosen",
+        help: ["for exactly two write `2`"], fixes: [.init("write `2`", replacing: range, with: "2")])
     case .pluralUnknown(let key, let locale, let known):
       return suggesting(
         .pluralUnknown, "`\(locale)` has no plural form `\(key)`", name: key, known: known, at: range,
@@ -222,7 +227,7 @@ enum TextProblem {
       let advice = key.map { "translate `\($0)` in its string table" } ?? "add \(example)"
       return Diagnostic(
         .missingLocale, isError ? .error : .warning,
-        "this \(isMessage ? "message" : "alert") has no text in \(listed(locales))", at: range,
+        (isMessage ? "this message has no text in" : Self.alertLacksText) + " \(listed(locales))", at: range,
         help: ["recipients in \(locales.count == 1 ? "it" : "these") get `\(fallback)`; \(advice)"])
     case .unsentLocales(let locales, let source):
       return Diagnostic(

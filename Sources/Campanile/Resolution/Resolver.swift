@@ -55,6 +55,8 @@ struct Resolver: Sendable {
   /// How far the texts are translated, in the order in which they were checked.
   var coverage: [TextCoverage] = []
   var messageFacts = MessageFactsCache()
+  /// The number by which the text is chosen that is being checked.
+  var selectorOfTexts: String?
   /// By the conditions that they are about.
   var proofs: [Plan.Predicate: ConditionProof] = [:]
   /// Texts in which nothing was found, so that equal ones aren't looked through again.
@@ -85,10 +87,18 @@ struct Resolver: Sendable {
       if LookupName.isOne(name) || name.contains("."), explainLookup(name, at: range) { return }
     default: break
     }
+    if symbols.mayBeLost(problem) {
+      reportCount += 1
+      return
+    }
     report(at: range, problem.diagnostic)
   }
 
   mutating func report(_ problem: LookupProblem, at range: SourceRange) {
+    if symbols.mayBeLost(problem) {
+      reportCount += 1
+      return
+    }
     report(at: range, problem.diagnostic)
   }
 

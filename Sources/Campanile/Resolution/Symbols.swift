@@ -18,6 +18,8 @@ struct Symbols {
   private(set) var templateNames: [String] = []
   private(set) var categoryNames: [String] = []
   private(set) var activityNames: [String] = []
+  /// Kinds of declarations of which one couldn't be read, which was reported: what isn't found may be that.
+  private(set) var lost: Set<DeclarationKeyword> = []
 
   /// The path of the app's own string catalog, as written.
   var catalogPath: String? {
@@ -75,7 +77,12 @@ struct Symbols {
     var apps: [Syntax.App] = []
     var audiences: [Syntax.Audience] = []
     for file in files {
+      lost.formUnion(file.lost)
       for declaration in file.declarations {
+        if let keyword = declaration.keywordWithoutName {
+          lost.insert(keyword)
+          continue
+        }
         switch declaration {
         case .app(let app): apps.append(app)
         case .audience(let audience): audiences.append(audience)

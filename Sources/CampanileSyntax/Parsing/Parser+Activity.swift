@@ -12,14 +12,15 @@ extension Parser {
         parser.fail(expected: .partOfActivity)
         return
       }
-      if !hasParts.insert(word).inserted {
-        parser.report(.partAgain(word), at: parser.currentRange)
-      }
+      let isAgain = !hasParts.insert(word).inserted
+      if isAgain { parser.report(.partAgain(word), at: parser.currentRange) }
       parser.advance()
       parser.skipSign(behind: word)
       switch word {
       case "type": activity.type = parser.parseBareWord() ?? parser.parseString(.appType)
-      case "attributes": activity.attributes += parser.parseFields(word)
+      case "attributes" where !isAgain: activity.attributes += parser.parseFields(word)
+      // The fields of a line that stands twice are those that are known.
+      case _ where isAgain: _ = parser.parseFields(word)
       default: activity.state += parser.parseFields(word)
       }
     }
@@ -38,6 +39,15 @@ extension Parser {
       let type = parser.parseType()
       guard !parser.isRecovering else { return }
       var field = Syntax.Field(name: name, type: type, isOptional: parser.take(.question))
+      if parser.at(word: "default"), [.number, .string].contains(parser.token(ahead: 1).kind),
+        !parser.token(ahead: 1).startsLine
+      {
+        // `distance number default 0`: only attributes and inputs have one.
+        let whole = parser.currentRange.union(parser.range(parser.token(ahead: 1)))
+        parser.report(.needlessWord(parser.file.text(in: whole)), at: whole)
+        parser.advance()
+        parser.advance()
+      }
       if parser.take(word: "as") {
         field.key = parser.parseBareWord() ?? parser.parseString(.appKey)
       }

@@ -4,7 +4,7 @@ extension Parser {
     var attributes: [Syntax.Attribute] = []
     var examples: [Syntax.Example] = []
     var testers: [(condition: Syntax.Condition, wordRange: SourceRange)] = []
-    if at(.name) {
+    if at(.name), !isOpeningReported {
       report(.nameOfAudience, at: currentRange)
       advance()
     }
@@ -42,6 +42,8 @@ extension Parser {
           parser.fail(expected: .conditionOfTesters(Self.test(text, of: attributes)))
         }
         testers.append((parser.parseCondition(), word))
+      } else if parser.takeLostExample(attributes) {
+        // Its lines say nothing without what opens them.
       } else if let attribute = parser.parseAttribute() {
         attributes.append(attribute)
       }

@@ -105,6 +105,10 @@ extension Parser {
   @inline(never)
   private mutating func openBlock(_ owner: String, assumesBrace: Bool) -> OpenBlock? {
     guard !isRecovering else { return nil }
+    if isOpeningReported {
+      isOpeningReported = false
+      return OpenBlock(owner: owner, brace: currentRange.atStart, indentation: indentation(ofLineWith: index))
+    }
     var block = OpenBlock(owner: owner, brace: currentRange, indentation: indentation(ofLineWith: index))
     if current.kind == .leftBrace {
       advance()
@@ -146,7 +150,7 @@ extension Parser {
     }
     block.brace = previousEnd
     let isIndented = isBlocked && indentation(ofLineWith: index) > block.indentation(in: self)
-    if current.kind == .name, !isAtDeclaration, isIndented || assumesBrace {
+    if current.kind == .name, !isAtDeclaration, isIndented || assumesBrace || isClosedOnLine {
       report(.missingOpeningBrace(owner), at: previousEnd)
       return block
     }
@@ -160,6 +164,21 @@ extension Parser {
       at(.name) && owner == "`data`" && token(ahead: 1).kind != .leftBrace ? restOfLine(from: currentRange) : nil
     fail(.unopenedBlock(owner, rest: rest.map { ($0, file.text(in: $0)) }), at: placeOfMistake)
     return nil
+  }
+
+  /// Whether a brace stands further on the line that closes more than the line opens, and the declaration too.
+  var isClosedOnLine: Bool {
+    mutating get {
+      guard !isBlocked, surplusOfBraces() < 0 else { return false }
+      var braces = 0
+      var next = index
+      while next < tokens.count, !tokens[next].startsLine || next == index, next - index < 128, braces >= 0 {
+        if tokens[next].kind == .leftBrace { braces += 1 }
+        if tokens[next].kind == .rightBrace { braces -= 1 }
+        next += 1
+      }
+      return braces < 0
+    }
   }
 
   /// Moves behind the closing brace that belongs to the opening one just read.

@@ -36,7 +36,7 @@ extension Parser {
       misplaced = []
       if index == before { advance() }
     }
-    return Syntax.File(id: file.id, declarations: declarations)
+    return Syntax.File(id: file.id, declarations: declarations, lost: lostDeclarations)
   }
 
   private mutating func skipToDeclaration(from start: Int) {
@@ -222,6 +222,27 @@ extension Parser {
       }
     }
     if isSilent { return nil }
+    if at(.leftBrace), file.kind == .template, token(ahead: 1).kind == .name, token(ahead: 1).startsLine {
+      // `{` alone, above lines with types: the word before it is missing.
+      var inside = self
+      inside.advance()
+      if inside.isTypeAhead, inside.lostOpening?.keyword == .audience {
+        report(.lostOpening("{", line: "audience {"), at: currentRange)
+        return .audience
+      }
+    }
+    if current.startsLine || index == 0, at(.name), let lost = lostOpening {
+      if let keyword = lost.keyword { lostDeclarations.insert(keyword) }
+      hasStrayLine = true
+      report(.lostOpening(word, line: lost.line), at: currentRange)
+      isBraceReported = true
+      if lost.keyword == .audience {
+        isOpeningReported = true
+        return .audience
+      }
+      return nil
+    }
+    noteLostDeclarations()
     guard kind == .name else {
       if at(.rightBrace) {
         // That of an `alert {` that is missing was told with its texts.
@@ -282,6 +303,11 @@ extension Parser {
     }
     advance()
     return keyword
+  }
+
+  /// What couldn't be read may have declared anything that the file can.
+  private mutating func noteLostDeclarations() {
+    lostDeclarations.formUnion(DeclarationKeyword.allCases.filter { $0.fileKinds.contains(file.kind) })
   }
 
   /// A line of three words and more that opens no block: a comment without its sign.

@@ -11,6 +11,7 @@ extension Parser {
       }
       let isColumn = parser.column(of: parser.index) > parser.declarationColumn
       return isColumn && !parser.isAtDeclaration && words.contains(parser.text(parser.tokens[parser.index]))
+        && parser.goesOn(behind: directives.map(\.word))
     }
     let belongsOutside: (Parser) -> Bool = { place == .variant && ($0.word == "variant" || $0.word == "holdout") }
     var isIncomplete = false

@@ -13,6 +13,11 @@ extension Parser {
     if skipPeople() || skipAll() || skipInBeforeSegment() { return true }
     guard possession == nil, at(.name), Self.foreignBeginnings.contains(word) else { return false }
     let next = token(ahead: 1)
+    if word == "is", isWord("set", ahead: 1) || isWord("missing", ahead: 1) {
+      // `when is set`
+      fail(expected: .attribute)
+      return false
+    }
     if word == "is" || word == "are", !isNameAlone(ahead: 1) { return false }
     guard !next.startsLine, next.kind == .name || next.kind == .leftParenthesis, !isConditionWord(next),
       Vocabulary.words[text(next)] == nil || token(ahead: 2).startsLine
@@ -22,22 +27,6 @@ extension Parser {
     report(.needlessWord(word), at: currentRange)
     advance()
     return true
-  }
-
-  /// `like "B%"` as `starts with "B"`.
-  private var textTestMeant: String? {
-    let next = token(ahead: 1)
-    guard ["like", "ilike"].contains(word.lowercased()), next.kind == .string, !next.startsLine else { return nil }
-    let pattern = text(next).dropFirst().dropLast()
-    let inside = pattern.drop { $0 == "%" }.prefix { $0 != "%" }
-    guard !inside.isEmpty, !inside.contains("_"), !inside.contains("\\") else { return nil }
-    switch (pattern.hasPrefix("%"), pattern.hasSuffix("%")) {
-    case (true, true) where pattern.count == inside.count + 2: return "contains \"\(inside)\""
-    case (true, false) where pattern.count == inside.count + 1: return "ends with \"\(inside)\""
-    case (false, true) where pattern.count == inside.count + 1: return "starts with \"\(inside)\""
-    case (false, false): return "= \"\(inside)\""
-    default: return nil
-    }
   }
 
   /// `all` before a name that isn't a word for people: `all ticket-owners`.
@@ -289,6 +278,11 @@ extension Parser {
     if let condition = parseNegatedTest(of: operand, from: start) { return condition }
     switch written {
     case "between": return parseBetween(of: operand, from: start)
+    case "set", "missing":
+      // `title when name set "…"`
+      report(.foreignWord(word, meant: "is \(written)"), at: sign)
+      advance()
+      return .presence(operand.name, isSet: written == "set", rangeToHere(from: start))
     case "is-missing", "is-not-set", "is-null", "absent":
       report(.foreignWord(word, meant: "is missing"), at: sign)
       advance()

@@ -137,3 +137,40 @@ extension Parser {
     return values
   }
 }
+
+extension Parser {
+  /// `link "shop://item/" + code`: a text takes the value in.
+  mutating func takeAddedName() -> Bool {
+    let next = token(ahead: 1)
+    guard at(.name), !current.startsLine, index > 0, tokens[index - 1].kind == .string, next.kind != .plus,
+      next.startsLine || next.kind == .rightBrace || next.kind == .name
+    else { return false }
+    let gap = SourceRange(file: file.id, start: previousEnd.end, end: current.start)
+    guard hasReportedSign(from: gap.start, to: gap.end),
+      file.text(in: gap).trimmingCharacters(in: .whitespaces) == "+"
+    else { return false }
+    let literal = range(tokens[index - 1])
+    let whole = literal.union(currentRange)
+    let meant = file.text(in: literal).dropLast() + "{$\(word)}\""
+    covered.append(whole)
+    diagnostics.report(LineProblem.foreignWord(file.text(in: whole), meant: String(meant)).diagnostic(at: whole))
+    advance()
+    return true
+  }
+
+  /// `like "B%"` as `starts with "B"`.
+  var textTestMeant: String? {
+    let next = token(ahead: 1)
+    guard ["like", "ilike"].contains(word.lowercased()), next.kind == .string, !next.startsLine else { return nil }
+    let pattern = text(next).dropFirst().dropLast()
+    let inside = pattern.drop { $0 == "%" }.prefix { $0 != "%" }
+    guard !inside.isEmpty, !inside.contains("_"), !inside.contains("\\") else { return nil }
+    switch (pattern.hasPrefix("%"), pattern.hasSuffix("%")) {
+    case (true, true) where pattern.count == inside.count + 2: return "contains \"\(inside)\""
+    case (true, false) where pattern.count == inside.count + 1: return "ends with \"\(inside)\""
+    case (false, true) where pattern.count == inside.count + 1: return "starts with \"\(inside)\""
+    case (false, false): return "= \"\(inside)\""
+    default: return nil
+    }
+  }
+}

@@ -69,7 +69,7 @@ extension Parser {
     let behindSign = currentRange
     let isText = at(.string) || at(.multilineString)
     guard isText || (at(.name) && Vocabulary.words(in: .text).contains(word)) else { return nil }
-    if !isText, goesOnBelow, surplusOfBraces() < 0 { return nil }
+    if !isText, goesOnBelow || isClosedOnLine, surplusOfBraces() < 0 { return nil }
     var lines: [Syntax.TextLine] = []
     if isText {
       let literal = parseString(.theTextInQuotes)

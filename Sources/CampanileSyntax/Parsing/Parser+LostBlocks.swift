@@ -21,6 +21,69 @@ extension Parser {
     return true
   }
 
+  /// The values of an example without the line that opens it, up to its brace.
+  mutating func takeLostExample(_ attributes: [Syntax.Attribute]) -> Bool {
+    guard at(.name), current.startsLine, !isTypeAhead, !token(ahead: 1).startsLine, token(ahead: 1).kind != .question,
+      surplusOfBraces() < 0, attributes.contains(where: { $0.name.text == word })
+    else { return false }
+    report(.lineOfLostBlock(word, opening: "example \"NAME\""), at: currentRange)
+    while !isAtEnd, tokens[index].kind != .rightBrace, tokens[index].kind != .leftBrace { advance() }
+    if tokens[index].kind == .rightBrace { advance() }
+    return true
+  }
+
+  /// The declaration whose opening line is missing above a line, and how that would be written: told by what the lines
+  /// look like, up to the next declaration.
+  var lostOpening: (keyword: DeclarationKeyword?, line: String)? {
+    var braces = 0
+    var isAudience = false
+    var isActivity = false
+    var next = index
+    while next < tokens.count, next == index || !isDeclaration(at: next), next - index < 4096 {
+      let token = tokens[next]
+      if token.kind == .leftBrace { braces += 1 }
+      if token.kind == .rightBrace { braces -= 1 }
+      if token.kind == .name {
+        let word = text(token)
+        if word == "device-token" || (word == "example" && tokens[next].startsLine) { isAudience = true }
+        if word == "type" || word == "state", tokens[next].startsLine { isActivity = true }
+      }
+      next += 1
+    }
+    guard braces < 0, tokens[index].kind == .name else { return nil }
+    if file.kind == .campaign { return (.campaign, "campaign NAME {") }
+    guard file.kind == .template else { return nil }
+    if isTypeAhead { return isAudience ? (.audience, "audience {") : (.table, "table NAME from \"FILE\" key NAME {") }
+    let second = token(ahead: 1)
+    if second.kind == .leftBrace || isWord("as", ahead: 1), Vocabulary.words[word] == nil {
+      return (.category, "category NAME {")
+    }
+    if isActivity, second.kind == .string { return (.activity, "activity NAME {") }
+    guard let known = Vocabulary.words[word], let row = DirectiveTable.row(of: known) else { return nil }
+    return row.places.contains(.app) && !row.places.contains(.template)
+      ? (.app, "app NAME {") : (.template, "template NAME {")
+  }
+
+  /// Whether the declaration behind the brace just read goes on: it has none of the lines that follow, and no comment
+  /// stands above them. Else another one's opening line is missing there.
+  func goesOn(behind words: [Word]) -> Bool {
+    if tokens[index].followsComment { return false }
+    let column = column(of: index)
+    let known = Set(words)
+    var next = index
+    while next < tokens.count, next == index || !isOuterDeclaration(at: next), next - index < 4096 {
+      let token = tokens[next]
+      if token.startsLine, token.kind == .name, let word = Vocabulary.words[text(token)],
+        self.column(of: next) == column
+      {
+        if known.contains(word), word != .badge, word != .from { return false }
+        if word == .send && known.contains(.every) || word == .every && known.contains(.send) { return false }
+      }
+      next += 1
+    }
+    return true
+  }
+
   /// Whether the declaration closes more than it opens, or was told so already.
   private var isBraceLeftOver: Bool {
     mutating get { reportedForms.contains("alert \(declarationStart)") || surplusOfBraces() < 0 }

@@ -168,7 +168,7 @@ extension Parser {
         fail(.withoutAgo(operand.name.text, written, isBefore: isBefore), at: duration.range)
         return .invalid(rangeToHere(from: start))
       }
-      report(.missingAgo(written), at: duration.range)
+      report(.missingAgo(operand.name.text, written), at: duration.range)
     }
     return .test(operand, .ago(isBefore ? .before : .after, duration), rangeToHere(from: start))
   }
@@ -188,6 +188,13 @@ extension Parser {
       return .presence(name, isSet: true, rangeToHere(from: start))
     }
     if take(word: "missing") { return .presence(name, isSet: false, rangeToHere(from: start)) }
+    if at(.string), isTextOfLine {
+      // `title when name is "{$name}, hello"`
+      report(
+        .missingPresence(name.text, isShown: text(current).contains("{$\(name.text)"), behind: previousEnd),
+        at: rangeToHere(from: start))
+      return .presence(name, isSet: true, rangeToHere(from: start))
+    }
     if at(word: "not"), isWord("set", ahead: 1) || isWord("missing", ahead: 1) {
       let isSet = isWord("missing", ahead: 1)
       let range = currentRange.union(range(token(ahead: 1)))
@@ -197,6 +204,16 @@ extension Parser {
       return .presence(name, isSet: isSet, rangeToHere(from: start))
     }
     return parseForeignPresence(of: operand, from: start)
+  }
+
+  /// Whether the text here is the only one that is left for the line of an alert's text.
+  private var isTextOfLine: Bool {
+    var first = index
+    while first > statementStart, !(tokens[first].kind == .name && text(tokens[first]) == "when") { first -= 1 }
+    guard first > 0, Vocabulary.words(in: .text).contains(text(tokens[first - 1])) else { return false }
+    let next = token(ahead: 1)
+    return next.startsLine || next.kind == .rightBrace
+      || next.kind == .name && Vocabulary.words(in: .text).contains(text(next))
   }
 
   /// `is set = true`
@@ -270,6 +287,48 @@ extension Parser {
     let tests = values.map { "\(file.text(in: operand.range)) contains \(file.text(in: $0.range))" }
     let joined = tests.joined(separator: isAll ? " and " : " or ")
     report(.foreignWord(file.text(in: whole), meant: tests.count > 1 ? "(\(joined))" : joined), at: whole)
+    return .invalid(whole)
+  }
+
+  /// `contains "a", "b"`: asked for each; whether one or all of them is meant, nobody knows.
+  mutating func parseContainedList(
+    in operand: Syntax.Operand, beginningWith first: Syntax.Value, from start: SourceRange
+  ) -> Syntax.Condition? {
+    guard at(.comma), !isRecovering, token(ahead: 1).kind == .string, !token(ahead: 1).startsLine else { return nil }
+    var values = [file.text(in: first.range)]
+    while at(.comma), token(ahead: 1).kind == .string, !token(ahead: 1).startsLine {
+      advance()
+      values.append(text(current))
+      advance()
+    }
+    let whole = rangeToHere(from: first.range)
+    report(.severalContained(operand.name.text, values.map(abridged)), at: whole)
+    return .invalid(rangeToHere(from: start))
+  }
+
+  /// Whether several languages follow, or one in parentheses.
+  var areLanguagesAhead: Bool {
+    let place = token(ahead: 1).kind == .leftParenthesis ? 2 : 1
+    let isLanguage = [.name, .string].contains(token(ahead: place).kind) && !token(ahead: place).startsLine
+    return isLanguage && (place == 2 || token(ahead: 2).kind == .comma && token(ahead: 3).kind == .name)
+  }
+
+  /// `speaks (de, pl)` and `speaks de, pl`: asked for each.
+  mutating func parseLanguages(of operand: Syntax.Operand, from start: SourceRange) -> Syntax.Condition {
+    advance()
+    var languages: [String] = []
+    let opening = at(.leftParenthesis)
+    if opening { advance() }
+    while at(.name) || at(.string) {
+      languages.append(text(current).filter { $0 != "\"" })
+      advance()
+      guard at(.comma), [.name, .string].contains(token(ahead: 1).kind), !token(ahead: 1).startsLine else { break }
+      advance()
+    }
+    if opening { _ = take(.rightParenthesis) }
+    let whole = rangeToHere(from: start)
+    let tests = languages.map { "\(operand.name.text) speaks \($0)" }.joined(separator: " or ")
+    report(.foreignWord(file.text(in: whole), meant: languages.count > 1 ? "(\(tests))" : tests), at: whole)
     return .invalid(whole)
   }
 

@@ -75,6 +75,10 @@ struct Parser {
   var hasUseInHead = false
   /// Whether blocks without braces were reported in this file.
   var isIndentationReported = false
+  /// Kinds of declarations of which one may be missing, since its opening line couldn't be read, which was reported.
+  var lostDeclarations: Set<DeclarationKeyword> = []
+  /// Whether it was reported that a block's opening line is missing, so that its lines follow at once.
+  var isOpeningReported = false
   /// How much wasn't reported, since what it is part of was reported as a whole.
   private(set) var silencedCount = 0
 
@@ -83,14 +87,18 @@ struct Parser {
     let isReported = { (token: Token) in
       token.kind == .stray || (token.isMalformed && (token.kind == .string || token.kind == .multilineString))
     }
+    let doubled: [DoubledLine]
     if list.tokens.contains(where: isReported) {
-      tokens = list.tokens.filter { $0.kind != .stray }
+      (tokens, doubled) = DoubledLine.removed(from: list.tokens.filter { $0.kind != .stray }, of: list.file)
       known = Known(reportedOffsets: list.tokens.filter(isReported).map(\.start), segments: segments)
     } else {
-      tokens = list.tokens
+      (tokens, doubled) = DoubledLine.removed(from: list.tokens, of: list.file)
       known = Known(reportedOffsets: [], segments: segments)
     }
     loadWord()
+    for line in doubled {
+      report(.lineTwice(first: line.first, removal: line.removal(in: list.file)), at: line.copy)
+    }
   }
 
   // MARK: Looking

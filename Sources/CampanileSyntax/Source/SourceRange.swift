@@ -24,6 +24,9 @@ public struct SourceRange: Hashable, Sendable {
     return SourceRange(file: file, start: min(start, other.start), end: max(end, other.end))
   }
 
+  /// The empty range at the start.
+  package var atStart: SourceRange { SourceRange(file: file, start: start, end: start) }
+
   /// The empty range at the end.
   package var atEnd: SourceRange { SourceRange(file: file, start: end, end: end) }
 }

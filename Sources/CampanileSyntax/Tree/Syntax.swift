@@ -6,6 +6,8 @@ package enum Syntax {
   package struct File: Sendable {
     package var id: SourceFile.ID
     package var declarations: [Declaration]
+    /// Kinds of declarations of which one couldn't be read at all, which was reported.
+    package var lost: Set<DeclarationKeyword> = []
   }
 
   package enum Declaration: Sendable {

@@ -10,7 +10,7 @@ enum ConditionProblem: Problem {
   case notIn(String, meant: String?, whole: SourceRange)
   case presenceNegated(meant: String)
   case fallbackWithPresence(String)
-  case missingAgo(String)
+  case missingAgo(String, String)
   /// `renewal after 3 days`, `renewal before 3 days from now`
   case withoutAgo(String, String, isBefore: Bool)
   /// `sample 10% "a"`
@@ -33,9 +33,26 @@ enum ConditionProblem: Problem {
   case allOfSegment(String, String)
   /// `100 EUR`
   case unitBehindNumber(String, whole: SourceRange)
+  /// `tags contains "a", "b"`
+  case severalContained(String, [String])
+  /// `when name is "…"`, and whether the text shows the attribute.
+  case missingPresence(String, isShown: Bool, behind: SourceRange)
 
   func diagnostic(at range: SourceRange) -> Diagnostic {
     switch self {
+    case .severalContained(let name, let values):
+      let tests = values.map { "\(name) contains \($0)" }
+      return Diagnostic(
+        .expected, "`contains` takes one text", at: range,
+        help: [
+          "where one of them is enough, write `(\(tests.joined(separator: " or ")))`",
+          "where it has to have all, write `\(tests.joined(separator: " and "))`",
+        ])
+    case .missingPresence(let name, let isShown, let place):
+      return Diagnostic(
+        .expected, "expected `set` or `missing` behind `\(name) is`, found the line's text", at: range,
+        help: isShown ? ["write `\(name) is set`"] : ["write `\(name) is set`, or `\(name) is missing`"],
+        fixes: isShown ? [.init("write `\(name) is set`", replacing: place.atEnd, with: " set")] : [])
     case .conditionBeginsWithValue:
       return Diagnostic(
         .expected, "a condition begins with an attribute or a segment", at: range,
@@ -70,10 +87,20 @@ enum ConditionProblem: Problem {
       return Diagnostic(
         .expected, "with `else` an attribute is never missing", at: range, help: ["ask for `\(name)` alone"],
         fixes: [.init("write `\(name)`", replacing: range, with: name)])
-    case .missingAgo(let duration):
+    case .missingAgo(let name, let duration):
+      // Of a day that may lie ahead, nobody knows which side is meant.
+      let isAhead = ["end", "expir", "renew", "due", "next", "until", "start"].contains { name.contains($0) }
+      guard isAhead else {
+        return Diagnostic(
+          .expected, "expected `ago` behind the duration", at: range, help: ["write `\(duration) ago`"],
+          fixes: [.init("add `ago`", replacing: range.atEnd, with: " ago")])
+      }
       return Diagnostic(
-        .expected, "expected `ago` behind the duration", at: range, help: ["write `\(duration) ago`"],
-        fixes: [.init("add `ago`", replacing: range.atEnd, with: " ago")])
+        .expected, "expected `ago` behind the duration", at: range,
+        help: [
+          "write `\(name) before \(duration) ago` where it was longer ago, and `\(name) within \(duration)` where it is "
+            + "less far from now"
+        ])
     case .withoutAgo(let name, let duration, let isBefore):
       let side = isBefore ? "before" : "after"
       return Diagnostic(

@@ -6,6 +6,8 @@ enum DeclarationProblem: Problem {
   /// A declaration inside a block, indented as if it should stand there.
   case nestedDeclaration(String, inside: String)
   case lineOutsideDeclaration(Word)
+  /// A line of a block whose opening line is missing.
+  case lostOpening(String, line: String)
   case nameOfAudience
   case reservedName(String)
   case nameWithWrongSign(String, meant: String)
@@ -70,6 +72,13 @@ enum DeclarationProblem: Problem {
       return Diagnostic(
         .misplacedDeclaration, "`\(keyword)` cannot be declared inside \(owner)", at: range,
         help: ["declarations stand side by side: move it behind the closing `}`"])
+    case .lostOpening(let word, let line):
+      return Diagnostic(
+        .missingBrace,
+        word == "{"
+          ? "this block has no word that opens it" : "`\(word)` stands in no block: the line that opens it is missing",
+        at: range,
+        help: ["write a line such as `\(line)` \(word == "{" ? "here" : "above it")"])
     case .lineOutsideDeclaration(let word):
       let places = DirectiveTable.row(of: word)?.places ?? []
       return Diagnostic(

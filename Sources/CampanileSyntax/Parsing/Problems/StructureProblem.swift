@@ -14,6 +14,8 @@ enum StructureProblem: Problem {
   /// A brace closes a block whose lines go on behind it.
   case earlyBrace(String, opened: SourceRange)
   case strayClosingBrace
+  /// A line that opens a block, doubled.
+  case lineTwice(first: SourceRange, removal: SourceRange)
   case missingParenthesis(found: String, opened: SourceRange)
   /// Everything else of a list or condition is there.
   case unclosedParenthesis(opened: SourceRange)
@@ -61,6 +63,11 @@ enum StructureProblem: Problem {
         .missingBrace, "this `}` closes \(owner), but more lines of it follow", at: range, label: "closes too much",
         notes: [.init("the block was opened here", at: opened)],
         help: ["remove the `}`, or add the `{` that is missing above it"])
+    case .lineTwice(let first, let removal):
+      return Diagnostic(
+        .missingBrace, "this line stands twice, and its block is closed once", at: range,
+        notes: [.init("the same line stands here", at: first)], help: ["remove one of them"],
+        fixes: [.init("remove the second", replacing: removal, with: "")])
     case .strayClosingBrace:
       return Diagnostic(
         .missingBrace, "this `}` closes nothing", at: range,

@@ -1,0 +1,41 @@
+internal import CampanileSyntax
+
+extension Symbols {
+  /// Whether what wasn't found may be what couldn't be read, so that the one report is enough: no other name is near.
+  func mayBeLost(_ problem: NameProblem) -> Bool {
+    guard !lost.isEmpty else { return false }
+    switch problem {
+    case .missingApp: return lost.contains(.app)
+    case .missingAudience: return lost.contains(.audience)
+    case .unknownSegment(let name, let known): return mayBeLost(name, .segment, among: known)
+    case .unknownTemplate(let name, let known): return mayBeLost(name, .template, among: known)
+    case .unknownCategory(let name, let known): return mayBeLost(name, .category, among: known)
+    case .unknownCampaign(let name, let known): return mayBeLost(name, .campaign, among: known)
+    case .unknownActivity(let name, let known): return mayBeLost(name, .activity, among: known)
+    default: return false
+    }
+  }
+
+  func mayBeLost(_ problem: LookupProblem) -> Bool {
+    guard !lost.isEmpty, case .unknownTable(let name, let known) = problem else { return false }
+    return mayBeLost(name, .table, among: known)
+  }
+
+  private func mayBeLost(_ name: String, _ keyword: DeclarationKeyword, among known: [String]) -> Bool {
+    lost.contains(keyword) && nearestName(to: name, among: known) == nil
+  }
+}
+
+extension Syntax.Declaration {
+  /// What a declaration is that could be read but for its name.
+  var keywordWithoutName: DeclarationKeyword? {
+    switch self {
+    case .segment(let segment): segment.name.text.isEmpty ? .segment : nil
+    case .category(let category): category.name.text.isEmpty ? .category : nil
+    case .template(let template): template.name.text.isEmpty ? .template : nil
+    case .activity(let activity): activity.name.text.isEmpty ? .activity : nil
+    case .table(let table): table.name.text.isEmpty ? .table : nil
+    case .app, .audience, .campaign: nil
+    }
+  }
+}
