@@ -68,7 +68,8 @@ enum ExpiryRule: CampaignRule {
       found.append(TimeProblem.expiresDuring(next: next).diagnostic(at: range))
     }
     for (names, isOfLastWave) in [(expired, false), (expiredInLastWave, true)] where !names.isEmpty {
-      let some = names.count == zones.count ? [] : names.sorted { isShownFirst($0, $1) }
+      let own = ownZones(of: timing, expiry)
+      let some = names.count == zones.count ? [] : names.sorted { isShownFirst($0, $1, of: own) }
       found.append(
         TimeProblem.expiresBeforeSend(
           zones: Array(some.prefix(2)), total: some.count, isCertain: isCertain, isOfLastWave: isOfLastWave
@@ -105,8 +106,23 @@ enum ExpiryRule: CampaignRule {
     return distance > slack + lastWave && distance < longest(isBroadcast: isBroadcast) - slack
   }
 
-  /// Cities before zones without a place.
-  private static func isShownFirst(_ one: String, _ other: String) -> Bool {
-    (one.hasPrefix("Etc/") ? 1 : 0, one) < (other.hasPrefix("Etc/") ? 1 : 0, other)
+  /// The zones that the author names, which tell more than any other.
+  private static func ownZones(of timing: Plan.Schedule.Timing, _ expiry: Plan.Schedule.Expiry) -> [String] {
+    var zones: [Plan.Schedule.ZoneRule] = []
+    if case .at(_, _, let zone) = timing { zones.append(zone) }
+    if case .recurring(let recurrence) = timing { zones.append(recurrence.zone) }
+    if case .at(_, _, let zone) = expiry { zones.append(zone) }
+    return zones.compactMap { zone in
+      switch zone {
+      case .named(let name): name
+      case .local(let otherwise): otherwise
+      }
+    }
+  }
+
+  /// Those of the author, then cities, then zones without a place.
+  private static func isShownFirst(_ one: String, _ other: String, of own: [String]) -> Bool {
+    func rank(_ name: String) -> Int { own.contains(name) ? 0 : name.hasPrefix("Etc/") ? 2 : 1 }
+    return (rank(one), one) < (rank(other), other)
   }
 }

@@ -250,6 +250,9 @@ enum Reason {
   static let capCount = "a whole number from 1 to 1,000"
   static let capSpan = "the time of a cap"
   static let capSpanRange = "from a minute to 366 days"
+  static func soundInQuotes(_ name: String) -> String {
+    "; a file of the app stands in quotes, with its ending, as in `sound \"\(name).caf\"`"
+  }
   static let rankRange = "a whole number from -1000 to 1000"
   static let gap = "the time until a campaign may be sent again"
   static let aMoment = "a second or more"

@@ -17,6 +17,8 @@ enum TypeProblem {
   }
 
   case unknownType(String, known: [String])
+  /// `premium = plan`
+  case turnedTest(String)
   /// Words that should be others.
   case unknownTypeName(String, meant: String)
   /// `integer items`
@@ -104,6 +106,11 @@ enum TypeProblem {
 
   func diagnostic(at range: SourceRange) -> Diagnostic {
     switch self {
+    case .turnedTest(let meant):
+      return Diagnostic(
+        .unknownAttribute, "in a comparison the attribute stands before the value", at: range,
+        help: ["write `\(meant)`"],
+        fixes: [.init("write `\(meant)`", replacing: range, with: meant)])
     case .unknownType(let name, let known):
       if let meant = Self.foreignTypes[name.lowercased()] {
         return TypeProblem.unknownTypeName(name, meant: meant).diagnostic(at: range)
@@ -294,7 +301,8 @@ enum TypeProblem {
         .outOfRange, "a priority is \(alternatives(allowed.map(String.init))), not \(found)", at: range,
         help: [
           meant.map { "write `priority \($0)`" }
-            ?? "10 is at once, 5 when it suits the device's battery, 1 the least urgent"
+            ?? "10 is at once, 5 when it suits the device's battery"
+            + (allowed.contains(1) ? ", 1 the least urgent" : "")
         ], fixes: meant.map { [.init("write `\($0)`", replacing: range, with: "\($0)")] } ?? [])
     case .sharesDoNotAddUp(let total):
       return Diagnostic(

@@ -97,7 +97,7 @@ extension Resolver {
       // `"cart-items"` and `"{{cart-items}}"`
       if case .string(let literal) = other, literal.plain.text.utf8.count < 200 {
         let name = String(literal.plain.text.filter { !"{$ }".contains($0) })
-        if schema[name]?.type == .integer { meant = name }
+        if schema[name]?.type == .integer || name == "none" { meant = name }
       }
       report(.badgeType(other.described, meant: meant), at: value.range)
       return nil

@@ -32,6 +32,11 @@ package enum MeantZone: Equatable, Sendable {
       self = .offset(offset)
     } else if let places = Self.beforeOffset(written).flatMap(ZoneAbbreviations.places) {
       self = .abbreviation(places)
+    } else if let summer = Self.beforeOffset(written).flatMap({ Self.summerNames[$0] }),
+      let places = ZoneAbbreviations.places(of: summer)
+    {
+      // The database has these too, but whoever adds hours to one means a place.
+      self = .abbreviation(places)
     } else if let zone = ZoneAbbreviations.clocks[written.lowercased()] {
       self = .clock(zone)
     } else if let zone = Self.withoutMarks(written), Self.isZone(zone) {
@@ -59,6 +64,8 @@ package enum MeantZone: Equatable, Sendable {
 
   /// The one that is meant, where there is no doubt.
   package var zone: String? { zones.count == 1 ? zones.first : nil }
+
+  private static let summerNames = ["CET": "CEST", "MET": "CEST", "EET": "EEST", "WET": "WEST"]
 
   /// `CET` of `CET+1`
   private static func beforeOffset(_ written: String) -> String? {

@@ -180,6 +180,7 @@ extension Parser {
       advance()
       if let each = parseEachContained(in: operand, from: start) { return each }
       let value = parseValue(.textInQuotes)
+      if let list = parseContainedList(in: operand, beginningWith: value, from: start) { return list }
       return .test(operand, .text(Syntax.TextTest(kind: .contains, range: sign), value), rangeToHere(from: start))
     case "within":
       advance()
@@ -194,6 +195,8 @@ extension Parser {
       let isBefore = word == "before"
       advance()
       return parseMoment(of: operand, isBefore: isBefore, from: start)
+    case "speaks" where areLanguagesAhead:
+      return parseLanguages(of: operand, from: start)
     case "speaks":
       advance()
       let language = parseName(.language)

@@ -112,6 +112,17 @@ extension Lexer {
       report(.foreignOperator("@", meant: "at"), from: start, to: start + 1)
       return push(.stray, length: 1)
     }
+    if first == "@", byte(at: start + 1) == 0x20, isLetter(byte(at: start + 2)) {
+      // `title @ cart.title`
+      var end = start + 2
+      while isNameByte(byte(at: end)) || byte(at: end) == UInt8(ascii: ".") { end += 1 }
+      let key = text(start + 2, end)
+      if key.contains(".") {
+        report(.foreignOperator(text(start, end), meant: "@" + key), from: start, to: end)
+        position = end
+        return push(.tableKey, from: start + 1, to: end)
+      }
+    }
     if bytes[start] == UInt8(ascii: "#") || startsBlockComment() {
       // The rest of the line, or of the block, is a comment in the author's eyes.
       var end = endOfForeignComment()

@@ -136,7 +136,7 @@ extension Parser {
   /// What stands behind a text has to be the next line of a block on one line.
   private mutating func endTextLine(_ word: Word) {
     guard !isRecovering, kind != nil, !isAtEnd, !at(.rightBrace), !isAtParenthesisForBrace() else { return }
-    if takeNeedlessComma(behind: word.rawValue) { return }
+    if takeNeedlessComma(behind: word.rawValue) || takeAddedName() { return }
     if at(.string) {
       let isDoubled = index > 0 && tokens[index - 1].kind == .string && tokens[index - 1].end == current.start
       return fail(isDoubled ? .doubledQuotes : .secondText, at: currentRange)

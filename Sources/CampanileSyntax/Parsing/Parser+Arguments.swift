@@ -75,7 +75,7 @@ extension Parser {
           report(.foreignWord(self.word, meant: "after"), at: currentRange)
           advance()
         } else {
-          let isNever = at(.name) && ["never", "no", "none"].contains(self.word)
+          let isNever = at(.name) && ["never", "no", "none", "once"].contains(self.word)
           fail(expected: .timeUntilAgain(isNever: isNever))
         }
       }

@@ -228,7 +228,7 @@ extension Parser {
   /// Names with commas between, up to an option that has something behind it.
   private mutating func parseOptionNames() -> [Syntax.Name] {
     var names: [Syntax.Name] = []
-    while let name = takeOptionInWords() {
+    while let name = takeOptionInWords() ?? takeOptionBeforeWords() {
       names.append(name)
       guard takeOptionComma() else { return names }
       if isAtReplyLabel || isAtIcon { return names }
@@ -246,6 +246,14 @@ extension Parser {
       _ = take(.comma)
     }
     return names
+  }
+
+  /// `opens-app, style destructive`
+  private mutating func takeOptionBeforeWords() -> Syntax.Name? {
+    guard at(.name), token(ahead: 1).kind == .comma, ["style", "role"].contains(text(token(ahead: 2))),
+      PhraseTable.words(in: .actionOption).contains(text(token(ahead: 3)))
+    else { return nil }
+    return parseName(.option)
   }
 
   /// `opens app` for `opens-app`

@@ -11,7 +11,7 @@ extension Parser {
   }
 
   private mutating func parseDataEntry() -> Syntax.DataEntry? {
-    if failWordAsKey() { return nil }
+    if takeAddedName() || failWordAsKey() { return nil }
     guard let key = parseDataKey() else { return nil }
     skipSign(behind: key.text)
     let condition = takeWhen() ? parseCondition() : nil

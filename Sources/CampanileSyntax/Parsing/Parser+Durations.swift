@@ -103,7 +103,15 @@ extension Parser {
         // `1,5 hours`
         let whole = number.range.union(range(token(ahead: 1)))
         let written = file.text(in: whole)
-        failCovering(whole, LiteralProblem.durationNotWhole(written).diagnostic(at: whole))
+        let decimal = written.replacing(",", with: ".")
+        if let unit = Self.units[text(token(ahead: 2))], let meant = Self.smaller(decimal, unit),
+          !token(ahead: 2).startsLine
+        {
+          let range = whole.union(range(token(ahead: 2)))
+          failCovering(range, LiteralProblem.durationNotWhole(written, meant: meant).diagnostic(at: range))
+        } else {
+          failCovering(whole, LiteralProblem.durationNotWhole(written).diagnostic(at: whole))
+        }
       } else if !isRecovering {
         fail(.missingUnit(number.text), at: number.range)
       }

@@ -340,7 +340,14 @@ extension Parser {
       // `on the last friday`
       fail(.weekdayOfMonth, at: currentRange.union(range(token(ahead: isArticle ? 2 : 1))))
     }
-    if take(word: "last") {
+    if at(word: "day"), isWord("last", ahead: 1) {
+      // `month on day last`
+      let whole = currentRange.union(range(token(ahead: 1)))
+      report(.foreignWord(file.text(in: whole), meant: "last day"), at: whole)
+      advance()
+      advance()
+      days = [-1]
+    } else if take(word: "last") {
       if !take(word: "day") { fail(expected: .word("day")) }
       days = [-1]
     } else {

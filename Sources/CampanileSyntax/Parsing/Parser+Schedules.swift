@@ -31,6 +31,11 @@ extension Parser {
       fail(.onOwnDay(text(token(ahead: 1))), at: whole)
       return .invalid(whole)
     }
+    if at(.number), isWord("before", ahead: 1) || isWord("after", ahead: 1), token(ahead: 2).kind == .name {
+      // `send 7 before renewal`
+      fail(.missingUnit(text(current)), at: currentRange)
+      return .invalid(currentRange)
+    }
     skipPreposition()
     return .send(.at(parseMoment(.dayOfSend)))
   }

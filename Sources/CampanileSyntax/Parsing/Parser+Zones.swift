@@ -63,7 +63,16 @@ extension Parser {
       advance()
     } else if !take(word: "local") {
       guard wordsOfZone > 0 else { return nil }
-      return .named(parseZoneName(.zoneName))
+      let zone = parseZoneName(.zoneName)
+      if at(word: "else"), isWord("local", ahead: 1) {
+        // `Europe/Paris else local`
+        let whole = zone.range.union(range(token(ahead: 1)))
+        report(.foreignWord(file.text(in: whole), meant: "local else \(zone.text)"), at: whole)
+        advance()
+        advance()
+        return .local(whole, otherwise: .zone(zone))
+      }
+      return .named(zone)
     }
     do {
       skipTime()
@@ -79,6 +88,11 @@ extension Parser {
         return .local(start, otherwise: nil)
       }
       let range = currentRange
+      if at(.name), ["none", "nobody", "nothing", "never", "drop"].contains(word.lowercased()) {
+        report(.foreignWord(word, meant: "skip"), at: range)
+        advance()
+        return .local(rangeToHere(from: start), otherwise: .skip(range))
+      }
       if take(word: "skip") { return .local(rangeToHere(from: start), otherwise: .skip(range)) }
       let zone = parseZoneName(.zoneOrSkip)
       return .local(rangeToHere(from: start), otherwise: .zone(zone))

@@ -15,6 +15,8 @@ extension Resolver {
         ["language", "lang", "locale-language"].contains(operand.name.text), schema["locale"]?.type == .locale
       {
         report(.language(operand.name.text, meant: "locale speaks \(language)"), at: range)
+      } else if case .comparison(let sign, let value) = test, let meant = turned(operand, sign, value) {
+        report(.turnedTest(meant), at: range)
       } else if symbols.segments[operand.name.text] != nil {
         report(.segmentCompared(operand.name.text, meant: meantOfSegment(operand.name.text, test)), at: range)
       } else if !isBrokenAttribute(operand.name.text) {

@@ -91,7 +91,7 @@ struct PageMarkup {
       guard (1...8).contains(digits.count), digits.endIndex < bytes.count, bytes[digits.endIndex] == 0x3B else {
         return (nil, nil)
       }
-      return (digits.endIndex + 1, nil)
+      return (digits.endIndex + 1, sign(ofNumber: String(decoding: digits, as: UTF8.self)))
     }
     let name = rest.prefix(while: isLetter)
     guard (2...6).contains(name.count), name.endIndex < bytes.count, bytes[name.endIndex] == 0x3B else {
@@ -101,6 +101,17 @@ struct PageMarkup {
     // Within its quotes it is an escape, in a campaign and in a string catalog.
     if text == "quot" { return (name.endIndex + 1, "\\\"") }
     return entities[text].map { (name.endIndex + 1, $0) } ?? (nil, nil)
+  }
+
+  /// `128276` and `x1F514`: a sign that people can see, and that changes nothing in the text around it.
+  private static func sign(ofNumber digits: String) -> String? {
+    let isHexadecimal = digits.first == "x" || digits.first == "X"
+    guard let value = UInt32(isHexadecimal ? String(digits.dropFirst()) : digits, radix: isHexadecimal ? 16 : 10),
+      let scalar = Unicode.Scalar(value), !scalar.properties.isWhitespace, value > 0x20,
+      ![.control, .format, .surrogate, .privateUse, .unassigned].contains(scalar.properties.generalCategory),
+      !"{}\\\"|".unicodeScalars.contains(scalar)
+    else { return nil }
+    return String(Character(scalar))
   }
 
   private static func isLetter(_ byte: UInt8) -> Bool { (byte | 0x20) &- UInt8(ascii: "a") < 26 }

@@ -56,6 +56,8 @@ extension Resolver {
         continue
       }
       seen[keys] = line.range
+      selectorOfTexts = onlyNumber(of: selectors)
+      defer { selectorOfTexts = nil }
       guard check(line.text, isQuotedPattern: true, field: field, locale: locale, numbers: selectors, in: scope) else {
         isRight = false
         continue

@@ -180,7 +180,10 @@ extension Resolver {
 
   /// The attribute or parameter that somebody else's placeholder most likely means, and that everybody has.
   func meant(by foreign: ForeignPlaceholder, in scope: Scope) -> String? {
-    foreign.name.flatMap { alwaysSet($0, in: scope) }
+    if let name = foreign.name { return alwaysSet(name, in: scope) }
+    // `%d` in a text that a number chooses: that number is shown.
+    guard ["%d", "%i", "%u", "%ld", "%lld", "%@", "%s"].contains(foreign.text) else { return nil }
+    return selectorOfTexts
   }
 
   /// What other languages begin a condition or a loop with.

@@ -1,0 +1,12 @@
+internal import CampanileExpansion
+internal import CampanileSyntax
+
+extension Resolver {
+  /// `premium = plan`, the value before the attribute that has it: how that is written here.
+  func turned(_ operand: Syntax.Operand, _ sign: Syntax.Comparison, _ value: Syntax.Value) -> String? {
+    guard operand.fallback == nil, sign.kind == .equal || sign.kind == .notEqual, case .name(let name) = value,
+      let attribute = schema[name.text], case .oneOf(let words) = attribute.type, words.contains(operand.name.text)
+    else { return nil }
+    return "\(name.text) \(sign.kind.rawValue) \(operand.name.text)"
+  }
+}
