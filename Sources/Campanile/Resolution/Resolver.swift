@@ -108,6 +108,10 @@ struct Resolver: Sendable {
 
   mutating func report(_ problem: TextProblem, at range: SourceRange) {
     if case .unknownVariable(let name, _, _) = problem, name.contains("."), explainLookup(name, at: range) { return }
+    if symbols.mayBeLost(problem) {
+      reportCount += 1
+      return
+    }
     report(at: range, problem.diagnostic)
   }
 

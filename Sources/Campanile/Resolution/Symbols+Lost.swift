@@ -11,6 +11,9 @@ extension Symbols {
     case .unknownTemplate(let name, let known): return mayBeLost(name, .template, among: known)
     case .unknownCategory(let name, let known): return mayBeLost(name, .category, among: known)
     case .unknownCampaign(let name, let known): return mayBeLost(name, .campaign, among: known)
+    case .unknownAttribute(let name, let known, _): return mayBeLost(name, .audience, among: known)
+    case .unknownInData(let name, let known, _): return mayBeLost(name, .audience, among: known)
+    case .needsAttribute: return audience != nil && lost.contains(.audience)
     case .unknownActivity(let name, let known): return mayBeLost(name, .activity, among: known)
     default: return false
     }
@@ -21,8 +24,27 @@ extension Symbols {
     return mayBeLost(name, .table, among: known)
   }
 
+  func mayBeLost(_ problem: TextProblem) -> Bool {
+    guard !lost.isEmpty, case .unknownVariable(let name, let known, _) = problem else { return false }
+    return mayBeLost(name, .audience, among: known)
+  }
+
   private func mayBeLost(_ name: String, _ keyword: DeclarationKeyword, among known: [String]) -> Bool {
     lost.contains(keyword) && nearestName(to: name, among: known) == nil
+  }
+}
+
+extension Syntax.Audience {
+  /// Whether one of these stands among the attributes, of which one may be missing then.
+  func isBroken(by diagnostics: Diagnostics) -> Bool {
+    guard diagnostics.hasErrors else { return false }
+    let isWithin = { (inner: SourceRange, outer: SourceRange) in
+      inner.file == outer.file && inner.start >= outer.start && inner.end <= outer.end
+    }
+    return diagnostics.all.contains { diagnostic in
+      diagnostic.code == .expected && isWithin(diagnostic.range, range)
+        && !examples.contains { isWithin(diagnostic.range, $0.range) }
+    }
   }
 }
 

@@ -112,6 +112,7 @@ struct Symbols {
     }
     app = Self.meant(apps, isMisplaced: \.isMisplaced, size: { $0.body.directives.count })
     audience = Self.meant(audiences, isMisplaced: \.isMisplaced, size: { $0.attributes.count + $0.examples.count })
+    if let audience, audience.isBroken(by: diagnostics) { lost.insert(.audience) }
     if let app {
       for other in apps where !other.isMisplaced && other.name.range != app.name.range {
         diagnostics.report(
