@@ -86,6 +86,7 @@ private struct UnreadLines {
   /// Of a line that couldn't be read, the first that is said. Where the reader knows what was meant, and offers it, what
   /// follows on the line is well read.
   mutating func withoutSameLine(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
+    let diagnostics = withoutRest(diagnostics)
     var first: [Line: Diagnostic] = [:]
     for diagnostic in diagnostics where diagnostic.isOfReading {
       let line = line(of: diagnostic.range)
@@ -96,6 +97,26 @@ private struct UnreadLines {
         return true
       }
       return !told.fixes.isEmpty && !(diagnostic.isOfReading && diagnostic.fixes.isEmpty)
+    }
+  }
+
+  /// Without what was expected further on a line in which something was found wrong before: how its rest is read hangs on
+  /// that. What has a fix of its own stands by itself, but for signs behind a type that nobody knows.
+  private mutating func withoutRest(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
+    var last: Diagnostic?
+    return diagnostics.filter { diagnostic in
+      guard diagnostic.severity == .error else { return true }
+      defer { last = diagnostic }
+      guard let before = last, before.range != diagnostic.range else { return true }
+      let hasNoFix = diagnostic.fixes.isEmpty
+      let isOpen = hasNoFix && diagnostic.code == .expected && diagnostic.summary.hasPrefix("expected ")
+      let isOfType = before.code == .unknownType && [.expected, .unknownType].contains(diagnostic.code)
+      // `name plan premium`: the value that was lost is not told again by what followed it.
+      let isNext =
+        hasNoFix && [.expected, .unknownAttribute].contains(diagnostic.code) && before.isOfTakenValue
+        && diagnostic.range.start <= before.range.end + 2
+      guard isOpen || isOfType || isNext else { return true }
+      return line(of: before.range) != line(of: diagnostic.range)
     }
   }
 
@@ -159,6 +180,11 @@ private struct UnreadLines {
 extension Diagnostic {
   /// Whether lexer or parser say it.
   fileprivate var isOfReading: Bool { severity == .error && code.rawValue.hasPrefix("CAM01") }
+
+  /// Whether a word was taken for the value of a name before it.
+  fileprivate var isOfTakenValue: Bool {
+    [.wrongType, .unknownEnumerator, .unknownZone, .unknownLocale].contains(code)
+  }
 
   fileprivate var isOfMissingLine: Bool { [.missingLine, .missingSchedule].contains(code) }
 

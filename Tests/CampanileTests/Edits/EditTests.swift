@@ -123,7 +123,10 @@ struct EditedWorkspace: CustomStringConvertible, Sendable {
     var text = "\(Self.heading)\(edit.path):\(edit.line) \(edit.title)\n"
     let compilation = compile(changed, options: Self.options)
     for diagnostic in compilation.diagnostics { text += EditAnswer(diagnostic, files: changed).text }
-    guard compilation.isSuccess else { return text }
+    guard compilation.isSuccess else {
+      #expect(compilation.diagnostics.contains { $0.severity == .error }, "\(edit.path):\(edit.line) \(edit.title)")
+      return text
+    }
     for plan in compilation.previews where !before.plans.contains(plan.json) {
       let outcome = Outcome(of: [plan], for: devices, at: Self.now, days: Self.days)
       text += "\(plan.name): plan \(LineDifference.digest(of: outcome.plan))"
