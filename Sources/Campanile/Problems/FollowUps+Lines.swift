@@ -48,6 +48,7 @@ private struct UnreadLines {
       let braces = places.filter { diagnostics[$0].code == .missingBrace }
       let others = places.filter { diagnostics[$0].code != .missingBrace }
       guard let brace = braces.first else { continue }
+      dropped.formUnion(braces.dropFirst())
       // `view { en "View" opens-app` on one line: all that follows was read as more of it.
       if let unclosed = braces.first(where: { isOneLine(diagnostics[$0].range) }) {
         dropped.formUnion(places.filter { $0 > unclosed })
@@ -96,6 +97,8 @@ private struct UnreadLines {
       guard diagnostic.severity != .hint, let told = first[line(of: diagnostic.range)], told != diagnostic else {
         return true
       }
+      // `Eva in Berlin` without quotes: what is said of the word that was made of it.
+      if told.range.start == diagnostic.range.start || diagnostic.code == .unusableTable { return false }
       return !told.fixes.isEmpty && !(diagnostic.isOfReading && diagnostic.fixes.isEmpty)
     }
   }
@@ -122,16 +125,20 @@ private struct UnreadLines {
 
   /// `send everyone` above `send now`: the first of the two is wrong, and `to` isn't missing.
   mutating func withoutTwice(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
-    let wrong = Set(diagnostics.filter { $0.severity == .error && $0.code != .lineTwice }.map { line(of: $0.range) })
+    let wrong = Set(
+      diagnostics.filter { $0.severity == .error && ![.lineTwice, .exampleLacks].contains($0.code) }
+        .map { line(of: $0.range) })
     var starts: [Line] = []
     let left = diagnostics.filter { diagnostic in
+      // The value that an example lacks stands there under another name.
+      if diagnostic.code == .exampleLacks { return !wrong.contains(line(of: diagnostic.range)) }
       guard diagnostic.code == .lineTwice, let first = diagnostic.notes.first else { return true }
       let line = line(of: first.range)
       guard wrong.contains(line) else { return true }
       starts.append(line)
       return false
     }
-    guard !starts.isEmpty else { return diagnostics }
+    guard !starts.isEmpty else { return left }
     // The declaration that such a line stands in is the last one before it that lacks something.
     var lacking: [Line] = []
     for diagnostic in left where diagnostic.isOfMissingLine { lacking.append(line(of: diagnostic.range)) }
@@ -151,8 +158,20 @@ private struct UnreadLines {
       [.unknownDeclaration, .misplacedDirective].contains($0.code) && files[$0.range.file]?.kind == .template
     }
     let written = Set(unread.flatMap { words(on: $0) })
+    let codes = Set(diagnostics.filter { $0.severity == .error }.map(\.code))
+    let isTemplateUnread = diagnostics.contains {
+      $0.isOfReading && files[$0.range.file]?.kind == .template || $0.code == .unknownTemplate
+    }
     return diagnostics.filter { diagnostic in
       guard !diagnostic.isOfReading, diagnostic.severity != .hint else { return true }
+      switch diagnostic.code {
+      // What it shows may stand in the template that couldn't be read.
+      case .emptyPush where isTemplateUnread: return false
+      // A column, or an attribute, whose line names another.
+      case .unknownLookup where codes.contains(.unusableTable): return false
+      case .unknownAttribute where codes.contains(.listedTwice): return false
+      default: break
+      }
       if diagnostic.notes.contains(where: { unread.contains(line(of: $0.range)) }) { return false }
       guard diagnostic.isOfUnknownName else { return true }
       return !isHeaderLost && !written.contains(text(of: diagnostic.range))

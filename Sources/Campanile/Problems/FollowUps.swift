@@ -7,7 +7,7 @@ func withoutFollowUps(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
   let isAllRight = !diagnostics.contains { $0.severity == .error }
   let waiting: Set<Diagnostic.Code> = [
     .sameVariants, .uselessException, .alwaysTrue, .uselessFallback, .lostVariable, .addedVariable, .insideQuietHours,
-    .shownOddly, .repeatsOften,
+    .shownOddly, .repeatsOften, .mutableWithoutAlert, .labelWithoutReply, .allLanguagesSent,
   ]
   let over = Set(diagnostics.filter { $0.code == .momentIsPast }.map(\.range.file))
   // Of a day that was guessed, nobody knows whether it is past.
