@@ -1,6 +1,8 @@
+internal import CampanileExpansion
 internal import CampanileSyntax
 
-/// A category has no more actions than iOS shows, each of them in all of the app's locales, and labels only for replies.
+/// A category has no more actions than iOS shows, each of them in all of the app's locales and with words of its own, and labels
+/// only for replies.
 enum CategoryRule: WorkspaceRule {
   static func check(_ context: RuleContext) -> [Diagnostic] {
     context.categories.flatMap { category in
@@ -15,8 +17,29 @@ enum CategoryRule: WorkspaceRule {
         let problem = PayloadProblem.labelsWithoutReply(action.labels.map(\.name.text))
         found.append(problem.diagnostic(at: first.name.range))
       }
+      if let same = sameTitle(in: category.syntax.actions) { found.append(same) }
       return found + category.titles.compactMap { missing(in: $0, context) }
     }
+  }
+
+  /// A button that reads as one before it does, as when a line was copied: people can't know which of them does what.
+  private static func sameTitle(in actions: [Syntax.Action]) -> Diagnostic? {
+    struct Title: Hashable {
+      let locale: String
+      let text: String
+    }
+    var first: [Title: Syntax.StringLiteral] = [:]
+    for action in actions {
+      for (locale, text) in action.titles where !BlankText.isBlank(text.plain.text) {
+        let title = Title(locale: locale.text, text: text.plain.text)
+        if let other = first[title] {
+          return PayloadProblem.sameActionTitle(text.plain.text, locale: locale.text, first: other.range)
+            .diagnostic(at: text.range)
+        }
+        first[title] = text
+      }
+    }
+    return nil
   }
 
   private static func missing(in titles: ResolvedCategory.Titles, _ context: RuleContext) -> Diagnostic? {

@@ -7,14 +7,14 @@ internal import CampanileSyntax
 /// another be missing; the line itself says enough.
 func withoutUnreadLines(_ diagnostics: [Diagnostic], _ files: [SourceFile]) -> [Diagnostic] {
   let errors = diagnostics.filter { $0.severity == .error }
-  guard errors.count > 1, errors.contains(where: { $0.isOfReading || $0.code == .lineTwice }) else {
-    return diagnostics
-  }
+  guard errors.count > 1 else { return diagnostics }
   var lines = UnreadLines(files)
   var left = lines.withoutBraces(diagnostics)
   left = lines.withoutSameLine(left)
   left = lines.withoutTwice(left)
-  return lines.withoutNames(left)
+  left = lines.withoutNames(left)
+  // What two errors say of each other isn't lost.
+  return left.contains { $0.severity == .error } ? left : diagnostics
 }
 
 private struct UnreadLines {
@@ -170,6 +170,7 @@ private struct UnreadLines {
       // A column, or an attribute, whose line names another.
       case .unknownLookup where codes.contains(.unusableTable): return false
       case .unknownAttribute where codes.contains(.listedTwice): return false
+      case .unknownVariable where codes.contains(.listedTwice): return false
       default: break
       }
       if diagnostic.notes.contains(where: { unread.contains(line(of: $0.range)) }) { return false }

@@ -34,6 +34,7 @@ enum PayloadProblem {
   case tooManyActions(Int, isError: Bool)
   case actionName(String)
   case missingActionTitle([String], action: String, isError: Bool)
+  case sameActionTitle(String, locale: String, first: SourceRange)
   case label
   case bundle(String)
   /// A topic, or an identifier with its team's prefix, and the bundle in it.
@@ -208,6 +209,11 @@ enum PayloadProblem {
         help: [
           "\(action == "summary" || action.contains("hidden-preview") ? "it" : "its button") would be in the app's source language"
         ])
+    case .sameActionTitle(let title, let locale, let first):
+      return Diagnostic(
+        .listedTwice, .warning, "two buttons read \"\(title)\" in `\(locale)`", at: range, label: "the second one",
+        notes: [.init("the first one", at: first)],
+        help: ["nobody can tell which does what: translate each by its own action"])
     case .label:
       return Diagnostic(
         .analyticsLabel, "a label has 1 to 50 letters, digits or `-_.~%`", at: range,

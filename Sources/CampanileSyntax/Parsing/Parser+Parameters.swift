@@ -23,7 +23,16 @@ extension Parser {
         let type = Syntax.Name($0.word, $0.currentRange)
         $0.advance()
         let name = $0.parseName(.parameterName, isSymbol: true)
-        let whole = type.range.union(name.range)
+        var whole = type.range.union(name.range)
+        if $0.at(.colon) {
+          // `text campaign:`, where the two have changed places, or `text campaign: text`
+          whole = whole.union($0.currentRange)
+          $0.advance()
+          if $0.at(.name), $0.word == type.text {
+            whole = whole.union($0.currentRange)
+            $0.advance()
+          }
+        }
         $0.report(.foreignWord($0.file.text(in: whole), meant: "\(name.text): \(type.text)"), at: whole)
         return $0.parseRest(of: Syntax.Parameter(name: name, type: .named(type), range: whole))
       }
