@@ -48,16 +48,15 @@ private struct UnreadLines {
       let braces = places.filter { diagnostics[$0].code == .missingBrace }
       let others = places.filter { diagnostics[$0].code != .missingBrace }
       guard let brace = braces.first else { continue }
-      dropped.formUnion(braces.dropFirst())
       // `view { en "View" opens-app` on one line: all that follows was read as more of it.
       if let unclosed = braces.first(where: { isOneLine(diagnostics[$0].range) }) {
-        dropped.formUnion(places.filter { $0 > unclosed })
+        dropped.formUnion(braces.filter { $0 != unclosed } + places.filter { $0 > unclosed })
       } else if diagnostics[brace].fixes.isEmpty, let stray = others.first(where: { isBrace(diagnostics[$0].range) }) {
         dropped.formUnion(places.filter { $0 != stray })
       } else if let other = others.first, other < brace {
         dropped.formUnion(braces)
       } else {
-        dropped.formUnion(others.filter { $0 > brace })
+        dropped.formUnion(places.filter { $0 > brace })
       }
     }
     let left = diagnostics.indices.filter { !dropped.contains($0) }.map { diagnostics[$0] }
