@@ -245,7 +245,7 @@ struct Parser {
   @inline(never)
   mutating func fail(expected what: Expectation) {
     guard !isRecovering else { return }
-    if failNameInBraces() { return }
+    if failNameInBraces() || failWordTwice() || failMisspeltWord() { return }
     fail(.expected(what, found: found), at: placeOfMistake)
   }
 

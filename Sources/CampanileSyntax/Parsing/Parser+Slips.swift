@@ -1,0 +1,43 @@
+/// Slips of the hand that any line may hold: looked for where something else was expected.
+extension Parser {
+  /// `expires after after 2 hours`
+  mutating func failWordTwice() -> Bool {
+    guard index > 0, !current.startsLine, [.name, .number, .string].contains(current.kind) else { return false }
+    let before = tokens[index - 1]
+    guard before.kind == current.kind, text(before) == text(current) else { return false }
+    let whole = SourceRange(file: file.id, start: before.end, end: current.end)
+    let problem = LineProblem.wordTwice(text(current), removing: whole)
+    let place = currentRange
+    failCovering(place, problem.diagnostic(at: place))
+    return true
+  }
+
+  /// Words that join the parts of lines, whatever the line.
+  private static let joints = ["else", "when", "local", "and", "from", "until", "after", "before", "within", "default"]
+
+  /// `10:00 local esle UTC`, and `10:00 lcoal else UTC`, where a zone might be called so.
+  mutating func failMisspeltWord() -> Bool {
+    guard at(.name), !current.startsLine, index > 0 else { return false }
+    var slip = current
+    var meant = joint(meantBy: current)
+    if meant == nil, at(word: "else"), tokens[index - 1].kind == .name {
+      slip = tokens[index - 1]
+      meant = joint(meantBy: slip).flatMap { $0 == "local" ? $0 : nil }
+    }
+    guard let meant else { return false }
+    let problem = LineProblem.foreignWord(text(slip), meant: meant)
+    let place = range(slip)
+    failCovering(place, problem.diagnostic(at: place))
+    return true
+  }
+
+  /// Two letters swapped, one too many or one too few; a word of three letters allows no guess but the swap.
+  private func joint(meantBy token: Token) -> String? {
+    let word = text(token)
+    guard word.utf8.count >= 3, word.utf8.count <= 8, !Self.joints.contains(word) else { return nil }
+    return Self.joints.first { joint in
+      joint.utf8.sorted() == word.utf8.sorted() || joint.utf8.count > 3 && word == joint + "s"
+        || joint.utf8.count > 3 && joint.hasPrefix(word) && joint.utf8.count == word.utf8.count + 1
+    }
+  }
+}
