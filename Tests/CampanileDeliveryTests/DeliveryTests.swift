@@ -91,6 +91,28 @@ struct DeliveryTests {
     #expect(sender.rows[0].smallestPayload == #"{"aps":{"badge":1}}"#.utf8.count)
   }
 
+  @Test("a dry run's rows stand by campaign, then by variant and then by locale; without one comes first")
+  func dryRunInOrder() async throws {
+    let build = try TestBuild()
+    let names = ["b", "a"].flatMap { campaign in
+      ["two", nil, "one"].flatMap { variant in ["en", "de", nil].map { (campaign, variant as String?, $0 as String?) } }
+    }
+    for campaign in ["a", "b"] {
+      let lines = names.filter { $0.0 == campaign }.map { _, variant, locale in
+        TestBuild.line(["aa"], campaign: campaign)
+          .replacing("\"variant\":null", with: variant.map { "\"variant\":\"\($0)\"" } ?? "\"variant\":null")
+          .replacing("\"locale\":\"en\"", with: locale.map { "\"locale\":\"\($0)\"" } ?? "\"locale\":null")
+      }
+      try build.write(lines, campaign: campaign)
+    }
+    let sender = DryRunSender()
+    try await sender.send(from: try build.outbox())
+    let expected = ["a", "b"].flatMap { campaign in
+      ["", "one", "two"].flatMap { variant in ["", "de", "en"].map { "\(campaign) \(variant) \($0)" } }
+    }
+    #expect(sender.rows.map { "\($0.campaign) \($0.variant ?? "") \($0.locale ?? "")" } == expected)
+  }
+
   @Test(
     "a line that is no batch is named with its file",
     arguments: [

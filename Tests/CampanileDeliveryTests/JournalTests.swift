@@ -57,6 +57,27 @@ struct JournalTests {
     #expect(try third.drain() == [])
   }
 
+  @Test("how long answers took is what was accepted took, of all runs together")
+  func latencies() throws {
+    let build = try TestBuild([["aa", "bb", "cc", "dd"], ["ee", "ff"]])
+    let first = try build.outbox(journal: build.journal())
+    try first.drain { push in
+      switch push.token {
+      case "bb": .dead(reason: "Unregistered", since: nil)
+      case "dd": .refused(reason: "no")
+      case "ff": nil
+      default: .accepted
+      }
+    }
+    #expect(first.finish().latencies.count == 3)
+    #expect(try build.journal().latencies.count == 3)
+    let path = build.folder.appending(path: "journal").path(percentEncoded: false)
+    #expect(try SendJournal.read(at: path, seal: TestBuild.seal, pushCount: 6).journal.latencies.count == 3)
+    let second = try build.outbox(policy(.resend), journal: build.journal())
+    #expect(try second.drain() == ["ff"])
+    #expect(second.finish().latencies.count == 4)
+  }
+
   @Test("what was given up is tried again by another run")
   func givenUp() throws {
     let build = try TestBuild([["aa"], ["bb"]])

@@ -88,6 +88,21 @@ struct PushTests {
     }
   }
 
+  @Test(
+    "a text in quotes ends at the next one that isn't escaped, and one that never ends is none",
+    arguments: [
+      (#""a"b"#, 3), (#""""#, 2), (#""a\"b"c"#, 6), (#""a\\"b"#, 5), (#""abc"#, nil), (#"""#, nil), (#""a\""#, nil),
+      (#""a\"#, nil), ("a", nil), ("", nil),
+    ] as [(String, Int?)])
+  func quotedTexts(text: String, end: Int?) {
+    var alone = LineScan(ContiguousArray(text.utf8))
+    #expect(alone.skipText() == (end != nil))
+    if let end { #expect(alone.place == end) }
+    // What stands behind the part that is read closes nothing.
+    var part = LineScan(ContiguousArray((text + "\"").utf8), 0..<text.utf8.count)
+    #expect(part.skipText() == (end != nil))
+  }
+
   @Test("tokens of FCM keep their form, also with escapes")
   func firebaseTokens() throws {
     let build = try TestBuild()

@@ -45,6 +45,20 @@ struct ServiceSenderTests {
     #expect(summary.total.count(of: .unsent) == 1 && summary.uncertain == 0)
   }
 
+  @Test("of two refusals that end a send the first one is told")
+  func firstRefusal() async throws {
+    let script = try ReceiverScript("push 2: BadCertificate\npush 3: Forbidden")
+    let receiver = try RunningReceiver {
+      $0.needsToken = false
+      $0.script = script
+    }
+    let (summary, failure) = await send(try TestBuild([["aa", "bb", "cc", "dd"]]).outbox(), to: receiver.apns)
+    #expect(failure?.summary.contains("BadCertificate") == true, "\(String(describing: failure))")
+    #expect(summary.count(of: .accepted) >= 1 && summary.refused == 0)
+    // The other was given too.
+    #expect(receiver.stop().counts?.refused["Forbidden"] == 1)
+  }
+
   @Test("a build that is gone ends a send over a line, with the file's name")
   func goneBuild() async throws {
     let receiver = try RunningReceiver { $0.needsToken = false }

@@ -75,6 +75,53 @@ struct ParsingTests {
     #expect(campaign.body.directives.map(\.word) == [.to, .send, .alert])
   }
 
+  /// The first report of a text, and what its fix writes.
+  private func told(_ text: String, path: String = "campaigns/x.campaign") -> (count: Int, meant: String?) {
+    let all = Self.parsed(text, path: path).1.all
+    return (all.count, all.first?.fixes.first?.edits.first?.replacement)
+  }
+
+  @Test(
+    "a line of an alert that other systems call otherwise is read as what it is",
+    arguments: [
+      ("headline", "title"), ("header", "title"), ("heading", "title"), ("subject", "title"), ("Title", "title"),
+      ("message", "body"), ("text", "body"), ("content", "body"), ("description", "body"), ("msg", "body"),
+      ("subheadline", "subtitle"), ("SubHeadline", "subtitle"),
+    ])
+  func wordsOfAlerts(word: String, meant: String) throws {
+    let text = "campaign a { alert { en { \(word) \"x\" } } }"
+    let (count, written) = told(text)
+    #expect(count == 1 && written == meant)
+    #expect(
+      TreeText.text(of: Self.parsed(text).0) == TreeText.text(of: Self.parsed(text.replacing(word, with: meant)).0))
+  }
+
+  @Test(
+    "the column of a table's keys may stand behind another word, and is read",
+    arguments: ["by", "keyed", "on", "with", "id"])
+  func keysOfTables(word: String) {
+    let text = "table prices from \"prices.csv\" \(word) sku { price number }"
+    let (count, written) = told(text, path: "templates/x.template")
+    #expect(count == 1 && written == "key")
+    let right = text.replacing(" \(word) ", with: " key ")
+    #expect(Self.parsed(right, path: "templates/x.template").1.all.isEmpty)
+  }
+
+  @Test("what follows a conflict begins a line, also where a text of one side ends in the other")
+  func behindConflicts() {
+    for side in ["", "  badge 1\n", "  thread \"\"\"\n    a\n", "  // badge 1\n"] {
+      let other = side.contains("\"") ? "    b\n    \"\"\"\n" : "  badge 2\n"
+      let text = "campaign a {\n<<<<<<< HEAD\n\(side)=======\n\(other)>>>>>>> winter\n  priority 5\n}\n"
+      let file = MarkedSource(text).file
+      var diagnostics = Diagnostics()
+      let tokens = lex(file, reportingTo: &diagnostics).tokens
+      let behind = tokens.first {
+        String(decoding: file.bytes[Int($0.start)..<Int($0.end)], as: UTF8.self) == "priority"
+      }
+      #expect(behind?.startsLine == true, "\(text)")
+    }
+  }
+
   @Test func `reads a line after every mistake`() throws {
     let (tree, diagnostics) = Self.parsed(
       """

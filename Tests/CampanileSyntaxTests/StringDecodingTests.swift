@@ -132,6 +132,17 @@ struct StringDecodingTests {
   }
 
   @Test(
+    "a character's number may be cut off by the file's end",
+    arguments: [#""\u"#, #""\u{"#, #""\u{1"#, #""\u{1F"#, #""x \u{1F514"#, "\"\"\"\n  \\u{1F", #""\u1F"#])
+  func cutOffNumbers(source: String) {
+    let bytes = Array("segment a = b = \(source)".utf8)
+    let file = SourceFile(id: .init(rawValue: 0), path: "campaigns/x.campaign", kind: .campaign, bytes: bytes)
+    var diagnostics = Diagnostics()
+    let tree = parse(file, reportingTo: &diagnostics)
+    #expect(tree.declarations.count == 1 && diagnostics.all.contains { $0.code == .unterminatedString })
+  }
+
+  @Test(
     "a text of several lines that begins or ends on the wrong line is told once, and is what stands within its quotes",
     arguments: [
       (#""""one line""""#, "one line"), ("\"\"\"\"\"\"", ""), ("\"\"\"one\n  two\n  \"\"\"", "one\ntwo"),

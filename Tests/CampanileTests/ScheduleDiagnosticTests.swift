@@ -49,6 +49,27 @@ struct ScheduleDiagnosticTests {
     #expect(compilation.plans.count == 1 || !compilation.isSuccess)
   }
 
+  @Test(
+    "a time without its unit that can only be seconds is told in the longest unit that it is some of",
+    arguments: [
+      ("600", "10 minutes"), ("660", "11 minutes"), ("3540", "59 minutes"), ("3600", "1 hour"), ("5400", "90 minutes"),
+      ("7200", "2 hours"), ("82800", "23 hours"), ("86400", "1 day"), ("90000", "25 hours"), ("172800", "2 days"),
+      ("599", nil), ("601", nil), ("540", nil), ("6", nil),
+    ] as [(String, String?)])
+  func seconds(number: String, meant: String?) {
+    let help = compilation("send now\n  expires after \(number)", isRefresh: false).diagnostics.map(\.help)
+    #expect(
+      help == [[meant.map { "if these are seconds, write `\($0)`" } ?? "write `\(number) minutes`, `hours`, `days` …"]])
+  }
+
+  @Test(
+    "an offset is no zone, in whatever form it stands behind the time",
+    arguments: ["-05:00", "+02:00", " -05:00", " +02:00", "-0500", " +0200", " -05", "+02", " UTC-5", " UTC+2"])
+  func offsets(offset: String) {
+    let found = compilation("send 2026-12-01 at 18:00\(offset)", isRefresh: false).diagnostics
+    #expect(found.map(\.code) == [.unknownZone], "\(found.map(\.summary))")
+  }
+
   @Test("a time or a day that stands twice is an error at the second one")
   func twice() {
     #expect(codes("every day at 04:00, 04:00 UTC") == [.listedTwice])

@@ -17,9 +17,8 @@ package final class SendJournal: Sendable {
     self.path = path
     var ledger = Ledger(pushCount: pushCount)
     var latencies = LatencyHistogram()
-    let accepted = PushStatus.accepted.rawValue
     let file = try JournalFile(at: path, seal: seal, pushCount: pushCount, ledger: &ledger) { record in
-      if case .answer(let code, _, let value) = record.content, code == accepted { latencies.add(value) }
+      latencies.add(record)
     }
     self.file = LockedJournal(file)
     self.ledger = ledger
@@ -44,9 +43,8 @@ package final class SendJournal: Sendable {
     }
     var ledger = Ledger(pushCount: pushCount)
     var latencies = LatencyHistogram()
-    let accepted = PushStatus.accepted.rawValue
     try reading.read(into: &ledger) { record in
-      if case .answer(let code, _, let value) = record.content, code == accepted { latencies.add(value) }
+      latencies.add(record)
     }
     return (SendJournal(path: path, ledger, latencies), true)
   }
@@ -110,5 +108,12 @@ final class LockedJournal: @unchecked Sendable {
   func close() -> Bool {
     defer { file = nil }
     return file?.disk.sync() ?? true
+  }
+}
+
+extension LatencyHistogram {
+  /// How long a push took that was accepted.
+  fileprivate mutating func add(_ record: JournalRecord) {
+    if case .answer(let code, _, let value) = record.content, code == PushStatus.accepted.rawValue { add(value) }
   }
 }

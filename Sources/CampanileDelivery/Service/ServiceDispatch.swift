@@ -110,7 +110,7 @@ final class ServiceDispatch: @unchecked Sendable {
   func fail(_ failure: SendFailure) { queue.async { self.failNow(failure) } }
 
   private func failNow(_ failure: SendFailure) {
-    self.failure = self.failure ?? failure
+    if self.failure == nil { self.failure = failure }
     outbox.stop()
     for line in lines.values { line.wake() }
     finishIfDone()

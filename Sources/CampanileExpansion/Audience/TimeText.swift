@@ -9,7 +9,8 @@ enum TimeText {
     let wrong = (front &+ 0x7F76_767F_7676_7676) | front
     let tens = text[8] &- 0x30
     let ones = text[9] &- 0x30
-    if wrong & 0x8080_8080_8080_8080 != 0 || tens > 9 || ones > 9 { return nil }
+    // Tens that are no digit are more than any month has.
+    if wrong & 0x8080_8080_8080_8080 != 0 || ones > 9 { return nil }
     func digit(_ place: UInt64) -> Int { Int(truncatingIfNeeded: (front >> (place &* 8)) & 0xF) }
     let year = digit(0) &* 1_000 &+ digit(1) &* 100 &+ digit(2) &* 10 &+ digit(3)
     let month = digit(5) &* 10 &+ digit(6)

@@ -33,7 +33,7 @@ extension Parser {
       if at(word: "at"), token(ahead: 1).kind == .time {
         fail(expected: .delayForTime)
       }
-      if at(.name), ["to", "over", "until"].contains(word) || at(.upTo), !current.startsLine {
+      if at(.name), ["to", "over", "until"].contains(word), !current.startsLine {
         fail(expected: .delayForSpan)
       }
       if isRecovering { break }

@@ -35,7 +35,7 @@ public struct DecimalNumber: Hashable, Sendable {
 
   /// The number as an `Int64`, if it is one.
   public var integer: Int64? {
-    guard isInteger, digits.count + exponent <= 19 else { return nil }
+    guard isInteger else { return nil }
     var value: Int64 = 0
     for digit in digits + [UInt8](repeating: 0, count: exponent) {
       let (product, overflow) = value.multipliedReportingOverflow(by: 10)

@@ -298,6 +298,81 @@ import Testing
     #expect((apns?["payload"] as? [String: Any])?["aps"] != nil)
   }
 
+  @Test(
+    "a message for FCM has its label and its picture, and nothing of either where it has none",
+    arguments: [
+      (nil, nil, nil), ("sale", nil, #"{"analytics_label":"sale"}"#),
+      (nil, .template(.init("https://a.example/b")), #"{"image":"https://a.example/b"}"#),
+      (
+        "sale", .template(.init("https://a.example/b")),
+        #"{"analytics_label":"sale","image":"https://a.example/b"}"#
+      ),
+      (nil, .choice([.init(guard: .isSet("city"), value: .init("https://a.example/c"))]), "{}"),
+      (
+        "sale", .choice([.init(guard: nil, value: .init("https://a.example/d"))]),
+        #"{"analytics_label":"sale","image":"https://a.example/d"}"#
+      ),
+    ] as [(String?, Plan.Image?, String?)])
+  func messageOptions(label: String?, image: Plan.Image?, expected: String?) throws {
+    let line =
+      #"{"id":"1","token":"ABCD","locale":"en","cartItems":2,"tier":"gold","appVersion":"5","lastSeen":"2026-12-01"}"#
+    var options = ExampleShop.options()
+    options.format = .fcm
+    var content = ExampleShop.content(isPersonal: false)
+    content.image = image
+    let plan = Plan(
+      name: "cart", kind: .alert, topic: "com.example.shop", sourceLocale: "en", attributes: ExampleShop.attributes,
+      segment: ExampleShop.segment, schedule: .init(timing: .now),
+      variants: [.init(name: nil, share: 10_000, content: content)], label: label)
+    let (outputs, rejects, _) = try ExampleShop.expand([plan], line, options)
+    let text = outputs[0] + rejects
+    #expect(text.contains("\"fcm_options\"") == (expected != nil), "\(text)")
+    if let expected { #expect(text.contains("\"fcm_options\":\(expected)"), "\(text)") }
+  }
+
+  /// How many of the values of an attribute fulfil a condition.
+  private func fulfilling(_ test: Plan.Test, _ type: Plan.AttributeType, _ values: [String]) throws -> [String] {
+    try values.filter { value in
+      let plan = Plan(
+        name: "a", kind: .alert, topic: "t", sourceLocale: "en",
+        attributes: ExampleShop.attributes.filter { ["token", "locale"].contains($0.name) } + [
+          .init(name: "value", type: type, path: ["value"])
+        ],
+        segment: .test(.init("value"), test), schedule: .init(timing: .now),
+        variants: [.init(name: nil, share: 10_000, content: ExampleShop.content(isPersonal: false))])
+      let (outputs, rejects, _) = try ExampleShop.expand(
+        [plan], #"{"token":"ABCD","locale":"en","value":"\#(value)"}"# + "\n")
+      #expect(rejects.isEmpty, "\(rejects)")
+      return !outputs[0].isEmpty
+    }
+  }
+
+  @Test("versions of any length and size are compared part by part")
+  func versions() throws {
+    let values = [
+      "4", "4.1.70000", "4.1.0.0.0.9", "4.2", "4.2.0.0.0.0.0", "4.2.0.0.0.0.1", "4.2.70000", "70000.1", "4294967295",
+      "0.4294967295",
+    ]
+    let later = ["4.2.0.0.0.0.1", "4.2.70000", "70000.1", "4294967295"]
+    #expect(try fulfilling(.compare(.greater, .version([4, 2])), .version, values) == later)
+    #expect(
+      try fulfilling(.compare(.equal, .version([4, 2])), .version, values) == ["4.2", "4.2.0.0.0.0.0"])
+    #expect(
+      try fulfilling(.compare(.less, .version([70_000, 1])), .version, values)
+        == values.filter { $0 != "70000.1" && $0 != "4294967295" })
+  }
+
+  @Test("choices are told apart by each of their bytes, however long they are", arguments: 1...20)
+  func choices(length: Int) throws {
+    let stem = Array("abcdefghijklmnopqrst".prefix(length))
+    // Each with another byte at one place, one that is shorter and one that is longer.
+    var names = [String(stem)] + stem.indices.map { String(stem[..<$0] + "X" + stem[($0 + 1)...]) }
+    names += [String(stem) + "u"] + (length > 1 ? [String(stem.dropLast())] : [])
+    for name in [names[0], names[names.count / 2], names[length]] {
+      #expect(try fulfilling(.compare(.equal, .symbol(name)), .oneOf(names), names) == [name])
+    }
+  }
+
   @Test func `marks the batches of examples`() throws {
     let sink = MemorySink()
     _ = try Expander(forExamplesOf: [ExampleShop.plan()], options: ExampleShop.options())

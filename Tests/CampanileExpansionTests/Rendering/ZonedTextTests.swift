@@ -5,13 +5,16 @@ import Testing
 /// Moments in texts are shown in the recipient's zone.
 @Suite struct ZonedTextTests {
   private func plan(
-    _ title: String, timing: Plan.Schedule.Timing = .now, hasZones: Bool = true, parameters: [Plan.Parameter] = []
+    _ title: String, timing: Plan.Schedule.Timing = .now, hasZones: Bool = true, parameters: [Plan.Parameter] = [],
+    locale: String = "de"
   ) -> Plan {
     var content = Plan.Content()
-    content.texts = [.init(locale: "de", title: .alternatives([.init(message: .init(title, parameters: parameters))]))]
+    content.texts = [
+      .init(locale: locale, title: .alternatives([.init(message: .init(title, parameters: parameters))]))
+    ]
     let names = ["token", "locale"] + (hasZones ? ["timezone"] : [])
     return Plan(
-      name: "a", kind: .alert, topic: "t", sourceLocale: "de",
+      name: "a", kind: .alert, topic: "t", sourceLocale: locale,
       attributes: ExampleShop.attributes.filter { names.contains($0.name) } + [
         .init(name: "eta", type: .instant, path: ["eta"]), .init(name: "day", type: .date, path: ["day"]),
       ],
@@ -19,14 +22,14 @@ import Testing
       variants: [.init(name: nil, share: 10_000, content: content)])
   }
 
-  private func line(_ token: String, _ zone: String?) -> String {
+  private func line(_ token: String, _ zone: String?, _ locale: String) -> String {
     let own = zone.map { ",\"timezone\":\"\($0)\"" } ?? ""
-    return #"{"token":"\#(token)","locale":"de","eta":"2026-12-01T13:30:00Z","day":"2026-12-24"\#(own)}"# + "\n"
+    return #"{"token":"\#(token)","locale":"\#(locale)","eta":"2026-12-01T13:30:00Z","day":"2026-12-24"\#(own)}"# + "\n"
   }
 
   /// Each batch's title and how many devices it has.
-  private func batches(_ plan: Plan, _ zones: [String?]) throws -> [String] {
-    let text = zones.enumerated().map { line("ABC\($0.offset)", $0.element) }.joined()
+  private func batches(_ plan: Plan, _ zones: [String?], locale: String = "de") throws -> [String] {
+    let text = zones.enumerated().map { line("ABC\($0.offset)", $0.element, locale) }.joined()
     return try ExampleShop.expand([plan], text).outputs[0].split(separator: "\n").map { line in
       let value = try JSONValue(parsing: Array(line.utf8))
       let title = value["payload"]?["aps"]?["alert"]?["title"]?.textValue ?? ""
@@ -69,5 +72,16 @@ import Testing
     #expect(try batches(plan(".local $x = {$eta :time} {{{$x}}}"), zones) == ["1 22:30"])
     let end = Plan.Parameter(name: "end", value: .literal(.instant(1_796_131_800)))
     #expect(try batches(plan("{$end :time}", parameters: [end]), zones) == ["1 22:30"])
+  }
+
+  @Test(
+    "moments are written as in the reader's region",
+    arguments: [
+      ("en", "1:30\u{202F}PM"), ("en-US", "1:30\u{202F}PM"), ("en-GB", "13:30"), ("en-AU", "1:30\u{202F}pm"),
+    ])
+  func regions(locale: String, shown: String) throws {
+    for zones in [[nil], ["UTC"]] as [[String?]] {
+      #expect(try batches(plan("{$eta :time}", locale: "en"), zones, locale: locale) == ["1 \(shown)"])
+    }
   }
 }

@@ -67,6 +67,30 @@ import Testing
     #expect(!canMeet(lately, .not(around(40))))
   }
 
+  @Test(
+    "a value at a bound is beyond it where the bound doesn't belong to its range",
+    arguments: [
+      (.greaterOrEqual, true), (.greater, false), (.lessOrEqual, true), (.less, false), (.equal, true),
+      (.notEqual, false),
+    ] as [(Plan.Comparison, Bool)])
+  func bounds(comparison: Plan.Comparison, meets: Bool) {
+    #expect(canMeet(compare("score", comparison, .number(3.5)), compare("score", .equal, .number(3.5))) == meets)
+    // The same version, written in another way.
+    #expect(
+      canMeet(compare("version", comparison, .version([4, 2])), compare("version", .equal, .version([4, 2, 0])))
+        == (meets || comparison == .notEqual))
+    #expect(canMeet(compare("items", comparison, .integer(3)), compare("items", .equal, .integer(3))) == meets)
+  }
+
+  @Test func `a bound that nobody knows yet leaves the one that is known`() {
+    let later = Plan.Literal.input("later")
+    let few: Plan.Predicate = .all([compare("items", .less, .integer(4)), compare("items", .less, later)])
+    let many: Plan.Predicate = .all([compare("items", .greater, .integer(9)), compare("items", .greater, later)])
+    #expect(!canMeet(few, compare("items", .greater, .integer(9))))
+    #expect(!canMeet(many, compare("items", .less, .integer(4))))
+    #expect(canMeet(few, compare("items", .greater, .integer(1))) && canMeet(many, compare("items", .less, later)))
+  }
+
   @Test func `a missing value is in what is negated, and in what its fallback fulfils`() {
     let many = compare("items", .greater, .integer(3))
     let few = compare("items", .lessOrEqual, .integer(3))

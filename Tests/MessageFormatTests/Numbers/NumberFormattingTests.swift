@@ -202,6 +202,19 @@ struct NumberFormattingTests {
     }
   }
 
+  @Test(
+    "a number is a whole one of 64 bits where it has no decimals and lies within their bounds",
+    arguments: [
+      ("0", 0), ("-0", 0), ("12.0", 12), ("1.5e1", 15), ("-7", -7), ("12.5", nil), ("1e-1", nil),
+      ("9223372036854775807", .max), ("9223372036854775808", nil), ("9223372036854775810", nil),
+      ("-9223372036854775808", .min), ("-9223372036854775809", nil), ("1e18", 1_000_000_000_000_000_000),
+      ("9e18", 9_000_000_000_000_000_000), ("1e19", nil), ("-1e19", nil), ("12345678901234567890123", nil),
+      ("18446744073709551616", nil), ("1e399", nil), ("-9e300", nil),
+    ] as [(String, Int64?)])
+  func integers(text: String, integer: Int64?) throws {
+    #expect(try #require(DecimalNumber(literal: text)).integer == integer)
+  }
+
   @Test("decimal arithmetic is exact")
   func decimals() throws {
     #expect(DecimalNumber(0.1 + 0.2)?.description == "0.30000000000000004")

@@ -1,0 +1,27 @@
+import Testing
+
+@testable import CampanileCommandLine
+
+/// How spans of time are told to people, and texts to those who read Markdown.
+struct WordingTests {
+  @Test(
+    "a span is told in the largest unit that divides it",
+    arguments: [
+      (0, "0s"), (1, "1s"), (59, "59s"), (60, "1m"), (90, "90s"), (3_540, "59m"), (3_599, "3599s"), (3_600, "1h"),
+      (3_601, "3601s"), (3_660, "61m"), (5_400, "90m"), (82_800, "23h"), (86_400, "1d"), (90_000, "25h"),
+      (604_800, "7d"),
+    ] as [(Int64, String)])
+  func spans(seconds: Int64, text: String) {
+    #expect(MomentWording.span(seconds) == text)
+  }
+
+  @Test(
+    "code in Markdown stands between more backticks than it has in a row, and behind a blank where it has one at an end",
+    arguments: [
+      ("a", "`a`"), ("`a", "`` `a ``"), ("a`", "`` a` ``"), ("`", "`` ` ``"), ("a`b", "``a`b``"),
+      ("a``b`c", "```a``b`c```"), ("``a", "``` ``a ```"), ("a``", "``` a`` ```"),
+    ])
+  func codeSpans(text: String, code: String) {
+    #expect(DiffMarkdown.code(text) == code)
+  }
+}
