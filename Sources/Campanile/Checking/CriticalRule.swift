@@ -1,3 +1,4 @@
+internal import CampanileExpansion
 internal import CampanileSyntax
 
 /// What interrupts as a critical alert sounds as one, and the other way round.
@@ -6,8 +7,7 @@ enum CriticalRule: CampaignRule {
     guard campaign.isWhole, campaign.row.isShown else { return [] }
     var found: [Diagnostic] = []
     for part in campaign.contents {
-      var isCriticalSound = false
-      if case .critical? = part.content.sound { isCriticalSound = true }
+      let isCriticalSound = part.content.isCriticalSound
       let interrupts = part.content.interruption == "critical"
       if interrupts, !isCriticalSound, part.isSent, let line = part.lines[.interruption] {
         // A sound that can't be read was reported.
@@ -15,7 +15,8 @@ enum CriticalRule: CampaignRule {
         let (place, how) = fix(part.lines[.sound], beside: line)
         found.append(PayloadProblem.silentCritical(place, how).diagnostic(at: line.range))
       }
-      if isCriticalSound, !interrupts, let line = part.lines[.sound] {
+      // Where quiet hours are ignored, that error says how it interrupts.
+      if isCriticalSound, !interrupts, !campaign.mayNotIgnoreQuietHours, let line = part.lines[.sound] {
         found.append(PayloadProblem.loudWithoutInterruption.diagnostic(at: line.range))
       }
     }
@@ -34,4 +35,9 @@ enum CriticalRule: CampaignRule {
     }
     return (sound.argumentRange, .replace)
   }
+}
+
+extension Plan.Content {
+  /// Whether it sounds as a critical alert.
+  var isCriticalSound: Bool { if case .critical? = sound { true } else { false } }
 }

@@ -7,15 +7,10 @@ enum QuietHoursRule: CampaignRule {
     guard let schedule = campaign.schedule else { return [] }
     let lines = campaign.lines
     if lines.ignores(.quietHours), let line = lines[.ignores] {
-      // A Live Activity's alert has no other word for it.
-      let mayInterrupt =
-        !campaign.row.keys.contains(.interruptionLevel)
-        || ["time-sensitive", "critical"].contains(campaign.interruption)
-      // The line that says it may be the one that can't be read.
-      let isKnown = campaign.interruption != nil || lines[.interruption] == nil && campaign.isWhole
-      guard !mayInterrupt, isKnown else { return [] }
+      guard campaign.mayNotIgnoreQuietHours else { return [] }
+      let isCritical = campaign.contents.contains(where: \.content.isCriticalSound)
       let problem = PayloadProblem.quietNeedsInterruption(
-        own: lines[.interruption]?.range, ignoresMore: lines.ignores(.caps))
+        own: lines[.interruption]?.range, isCritical: isCritical, ignoresMore: lines.ignores(.caps))
       return [problem.diagnostic(at: line.range)]
     }
     guard campaign.isShown, let quiet = context.app.quiet else { return [] }
@@ -114,6 +109,19 @@ enum QuietHoursRule: CampaignRule {
       outcome = .held(isRecurring: line.word == .every)
     }
     return [TimeProblem.insideQuietHours(outcome).diagnostic(at: line.argumentRange)]
+  }
+}
+
+extension ResolvedCampaign {
+  /// Whether it ignores quiet hours, and isn't of those that may.
+  var mayNotIgnoreQuietHours: Bool {
+    guard schedule != nil, lines.ignores(.quietHours), lines[.ignores] != nil else { return false }
+    // A Live Activity's alert has no other word for it.
+    let mayInterrupt =
+      !row.keys.contains(.interruptionLevel) || ["time-sensitive", "critical"].contains(interruption)
+    // The line that says it may be the one that can't be read.
+    let isKnown = interruption != nil || lines[.interruption] == nil && isWhole
+    return !mayInterrupt && isKnown
   }
 }
 

@@ -22,8 +22,9 @@ enum PayloadProblem {
   case loudWithoutInterruption
   /// - Parameters:
   ///   - own: the line that says another interruption.
+  ///   - isCritical: whether it sounds as a critical alert.
   ///   - ignoresMore: whether it ignores more than quiet hours.
-  case quietNeedsInterruption(own: SourceRange?, ignoresMore: Bool)
+  case quietNeedsInterruption(own: SourceRange?, isCritical: Bool, ignoresMore: Bool)
   case soundFile(String)
   case soundInFolder(String)
   /// An address that ends like a page's.
@@ -153,12 +154,13 @@ enum PayloadProblem {
       return Diagnostic(
         .criticalMismatch, .warning, "a critical sound goes with `interruption critical`", at: range,
         help: ["add the line, or take an ordinary sound"])
-    case .quietNeedsInterruption(let own, let ignoresMore):
+    case .quietNeedsInterruption(let own, let isCritical, let ignoresMore):
+      let meant = isCritical ? "`interruption critical`" : "`interruption time-sensitive`"
       return Diagnostic(
         .quietNeedsInterruption, "only a time-sensitive or critical alert may ignore quiet hours", at: range,
         notes: own.map { [.init("this one is neither", at: $0)] } ?? [],
         help: [
-          (own == nil ? "add `interruption time-sensitive`" : "write `interruption time-sensitive` there")
+          (own == nil ? "add \(meant)" : "write \(meant) there")
             + (ignoresMore ? ", or remove `quiet hours` here" : ", or remove this line")
         ])
     case .soundFile(let name):

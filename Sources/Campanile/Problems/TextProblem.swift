@@ -89,7 +89,7 @@ enum TextProblem {
   /// `% lld`
   case tableSlip(String, meant: String?)
   /// `{count, plural, …}`; for a choice, the line that it stands in.
-  case olderMessage(String, name: String, field: String?)
+  case olderMessage(String, name: String, style: String, field: String?)
   /// `{$first-name | friend}`
   case fallbackInText(String, field: String)
   /// `<b>` and `&amp;`; for an entity, its sign, and where it stands once more.
@@ -437,11 +437,15 @@ enum TextProblem {
         .messageSyntax, "a text has no value that stands in for `\(name)`: what others read is a text of its own",
         at: range,
         help: [#"write two lines: `\#(field) when \#(name) is set "… {$\#(name)} …"` and below it `\#(field) "…"`"#])
-    case .olderMessage(let word, let name, let field):
+    case .olderMessage(let word, let name, let style, let field):
       let form: String? =
         switch word {
         case "plural": field.map { "`\($0) by \(name) { one \"…\"  other \"…\" }`" }
         case "select": field.map { "`\($0) by \(name) { WORD \"…\"  other \"…\" }`" }
+        case "number" where style == "integer" || style == "percent": "`{$\(name) :\(style)}`"
+        case "number" where style == "currency": "`{$\(name) :currency currency=…}` with the currency, such as `EUR`"
+        case "date" where ["short", "medium", "long"].contains(style): "`{$\(name) :date length=\(style)}`"
+        case "date" where style == "full": "`{$\(name) :date length=long}`"
         case "number", "date", "time": "`{$\(name) :\(word)}`"
         default: nil
         }

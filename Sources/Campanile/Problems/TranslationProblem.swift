@@ -12,6 +12,8 @@ enum TranslationProblem {
   case intoOther(locale: String, known: [String])
   case fromOther(locale: String, source: String)
   case noTextOfThese
+  /// Two files, each with a text of its own for one place.
+  case contradiction(text: String, locale: String, before: (text: String, file: String), now: String)
 
   // MARK: What is left out, or deserves a look
 
@@ -31,7 +33,7 @@ enum TranslationProblem {
     switch self {
     case .otherFile:
       Failure(.unusableTranslation, summary: "`\(path)` is no file of translations", path: path, help: [help])
-    case .catalog, .markup, .intoSource, .intoOther, .fromOther, .noTextOfThese:
+    case .catalog, .markup, .intoSource, .intoOther, .fromOther, .noTextOfThese, .contradiction:
       Failure(
         .unusableTranslation, summary: "`\(path)` can't be used: \(summary)", path: path,
         help: ["nothing was changed; \(help)"])
@@ -51,6 +53,8 @@ enum TranslationProblem {
     case .fromOther(let locale, let source):
       "it translates from `\(locale)`, and the app's source locale is `\(source)`"
     case .noTextOfThese: "none of its texts is one of this workspace"
+    case .contradiction(let key, let locale, let before, let now):
+      "the `\(locale)` text of `\(key)` is \"\(now)\" in it, and \"\(before.text)\" in `\(before.file)`"
     case .unknownText(let name): "no text is called `\(name)` any more; its translations are left out"
     case .unknownForm(let form, let text):
       "no plural form is called `\(form)`; that translation of `\(text)` is left out"
@@ -74,6 +78,7 @@ enum TranslationProblem {
     case .intoSource: "texts of that are changed in the sources"
     case .intoOther: "choose the right file, or add the locale to `locales` in the `app` block first"
     case .fromOther, .noTextOfThese: "choose the file that was exported from this workspace"
+    case .contradiction: "import only the file that is right, or one after the other: the last one counts"
     case .unknownText: "export the texts again: the campaign was renamed, or the text removed"
     case .partly: "translate all of its segments"
     case .unknownLocale: "add it to `locales` in the `app` block first"

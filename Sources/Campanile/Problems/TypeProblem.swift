@@ -23,6 +23,8 @@ enum TypeProblem {
   case unknownTypeName(String, meant: String)
   /// `integer items`
   case typeBeforeName(meant: String)
+  /// A word without quotes that is nearly an input's name.
+  case unknownInput(String, meant: String)
   /// - Parameter meant: What stands there, as it would be right; offered as the fix.
   case wrongType(wanted: String, found: String, hint: String?, meant: String? = nil)
   /// `1.000`, which is 1.
@@ -122,6 +124,10 @@ enum TypeProblem {
       return Diagnostic(
         .unknownType, "`\(name)` is not a type", at: range, label: "not known here", help: ["write `\(meant)`"],
         fixes: [.init("write `\(meant)`", replacing: range, with: meant)])
+    case .unknownInput(let name, let meant):
+      return Diagnostic(
+        .wrongType, "text in quotes has to stand here, or an input, not `\(name)`", at: range, label: "`\(name)`",
+        help: ["did you mean `\(meant)`?"], fixes: [.init("write `\(meant)`", replacing: range, with: meant)])
     case .typeBeforeName(let meant):
       return Diagnostic(
         .unknownType, "a name stands before its type", at: range, help: ["write `\(meant)`"],

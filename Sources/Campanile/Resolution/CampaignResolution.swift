@@ -25,8 +25,18 @@ extension Resolver {
     var lines = Lines(layers: [ownLines(of: campaign.body, in: place, scope: Scope())])
     // What a template that isn't known would have brought is not missed as well.
     var isWhole = true
+    areRecipientsKnown = true
+    decidedGuards = []
+    // What the campaign's own `to` asks for may be given to its template.
+    var ownRecipients: CheckedCondition?
+    if let to = lines[.to], case .condition(let syntax) = to.argument {
+      ownRecipients = topCondition(syntax, of: .recipients, in: Scope())
+    }
     if let use = lines[.uses] {
-      let template = templateLines(use)
+      var giving = Scope().knowing(ownRecipients?.setWhenTrue ?? [])
+      // What a condition that can't be read would make sure of, nobody knows.
+      giving.checksPresence = ownRecipients?.isInvalid != true
+      let template = templateLines(use, giving: giving)
       if case .call(let call) = use.argument {
         isWhole = symbols.templates[call.template.text] != nil
       } else {
@@ -43,15 +53,17 @@ extension Resolver {
     if campaign.body.isIncomplete { isWhole = false }
     var condition: CheckedCondition?
     var channel: String?
-    areRecipientsKnown = true
-    decidedGuards = []
     defer {
       areRecipientsKnown = true
       recipientsOfCampaign = nil
     }
     if let to = lines[.to] {
       var checked = CheckedCondition.invalid
-      if case .condition(let syntax) = to.argument { checked = topCondition(syntax, of: .recipients, in: Scope()) }
+      if let ownRecipients {
+        checked = ownRecipients
+      } else if case .condition(let syntax) = to.argument {
+        checked = topCondition(syntax, of: .recipients, in: Scope())
+      }
       var hasRecipient = checked.topics == nil
       if case .channel(let literal) = to.argument {
         // What can't go to a channel was meant for recipients.

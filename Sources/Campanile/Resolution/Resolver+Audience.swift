@@ -61,7 +61,9 @@ extension Resolver {
     }
     // `integer items`; `token` is what others call a type, and an attribute's name here.
     guard Self.types.contains(where: { $0.name == name.text }), foreign == nil || type.text == Plan.mainToken,
-      name.range.end < type.range.start
+      name.range.end < type.range.start,
+      // `locale lcoale`: an attribute that is called like its type, which is misspelt.
+      nearestName(to: type.text, among: Self.types.map(\.name)) != name.text
     else { return nil }
     return (.typeBeforeName(meant: "\(type.text) \(name.text)"), name.range.union(type.range))
   }

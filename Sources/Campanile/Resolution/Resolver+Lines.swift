@@ -99,7 +99,9 @@ extension Resolver {
   }
 
   /// The lines of the template that a `uses` line names, with the arguments bound to its parameters.
-  mutating func templateLines(_ line: Line) -> [Word: Line] {
+  ///
+  /// - Parameter giving: what names mean in the arguments.
+  mutating func templateLines(_ line: Line, giving: Scope) -> [Word: Line] {
     guard case .call(let call) = line.argument else { return [:] }
     guard let template = symbols.templates[call.template.text] else {
       report(.unknownTemplate(call.template.text, known: symbols.templateNames), at: call.template.range)
@@ -150,7 +152,7 @@ extension Resolver {
         misnamed += 1
         continue
       }
-      guard let type = type(of: parameter.type), let (value, _) = argument(value, as: type, of: label.text, in: Scope())
+      guard let type = type(of: parameter.type), let (value, _) = argument(value, as: type, of: label.text, in: giving)
       else { continue }
       scope.parameters[label.text] = .init(
         type: type, value: value, given: (labelled.value.range, labelled.value.described))

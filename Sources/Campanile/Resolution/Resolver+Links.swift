@@ -145,7 +145,12 @@ package struct LinkPattern: Equatable, Sendable {
         && (pattern.host == String(host) || isOfWeb && pattern.host == String(host.dropFirst(4)))
     }
     // A host alone may be sent as one.
-    if isOfApp, isOfWeb || host.count < text.count, !text.utf8.contains(UInt8(ascii: " ")) { return "https://" + text }
+    if isOfApp, isOfWeb || host.count < text.count, !text.utf8.contains(UInt8(ascii: " ")) {
+      // The app may open addresses only without `www.`, or only with something behind the host.
+      let bare = "https://" + (isOfWeb ? text.dropFirst(4) : text[...])
+      let forms = ["https://" + text, "https://" + text + "/", bare, bare + "/"]
+      return forms.first { form in known.contains { $0.matches(form) } } ?? forms[0]
+    }
     for scheme in known.map(\.scheme) + ["https", "http"] where text.lowercased().hasPrefix(scheme) {
       let rest = text.dropFirst(scheme.count)
       let signs = rest.prefix { ":;/".contains($0) }

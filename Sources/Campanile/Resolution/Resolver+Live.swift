@@ -158,6 +158,12 @@ extension Resolver {
       !isBrokenAttribute(name.text)
     {
       if name.text == "none", field.isOptional { return .null }
+      if field.type == .boolean, let flag = Syntax.Value.flag(inWords: name.text) {
+        report(
+          .wrongType(wanted: field.type.described, found: "`\(name.text)`", hint: nil, meant: "\(flag)"),
+          at: name.range)
+        return nil
+      }
       report(
         .unknownInState(
           name.text, type: field.type, known: schema.names + scope.parameters.keys.sorted(),

@@ -89,7 +89,14 @@ extension Resolver {
         literals.append(literal)
       }
       return .list(literals)
-    case (.set(.text), .name), (.text, .name), (.url, .name):
+    case (.set(.text), .name(let name)), (.text, .name(let name)), (.url, .name(let name)):
+      if !inputs.isEmpty, !name.isNull, schema[name.text] == nil,
+        let input = nearestName(to: name.text, among: inputs.keys.sorted())
+      {
+        // `club = whichs`: in quotes it would be another text, which nobody has.
+        report(.unknownInput(name.text, meant: input), at: name.range)
+        return nil
+      }
       return mismatch(type, value, hint: Reason.putTextInQuotes)
     case (.set, _):
       return mismatch(type, value, hint: Reason.setForm)

@@ -18,6 +18,15 @@ package struct TranslationImport {
   private var edits: SourceEdits
   private var warnings: [Failure] = []
   private var changedCount = 0
+  /// What files before this one have brought: the same text may stand in two, and is written once.
+  private var brought: Set<Place> = []
+
+  /// A text in one language.
+  private struct Place: Hashable {
+    let unit: Int
+    let locale: String
+    let path: [String]
+  }
 
   /// Why a file, right as it is, can't be meant for these sources; `nil` when it can.
   package static func refusal(of file: TranslationFile, for collection: TextCollection) -> Failure? {
@@ -55,6 +64,27 @@ package struct TranslationImport {
       }
       return collection.units[index].source(text.locale) == nil
     }
+  }
+
+  /// The first text of which two files say different things; `nil` where they agree.
+  package static func contradiction(among files: [TranslationFile], for collection: TextCollection) -> Failure? {
+    guard files.count > 1 else { return nil }
+    let run = TranslationImport(collection: collection)
+    var first: [Place: (text: String, file: String)] = [:]
+    for file in files {
+      let places = run.places(namesForms: file.namesForms)
+      for text in file.texts where text.locale != collection.sourceLocale && !text.text.isEmpty {
+        guard let (index, form) = places[text.name] else { continue }
+        let place = Place(unit: index, locale: text.locale, path: form ?? text.path)
+        if let before = first[place], before.file != file.path, before.text != text.text {
+          return TranslationProblem.contradiction(
+            text: collection.units[index].key, locale: text.locale, before: before, now: text.text
+          ).failure(in: file.path)
+        }
+        first[place] = first[place] ?? (text.text, file.path)
+      }
+    }
+    return nil
   }
 
   /// Works out what translations change.
@@ -104,7 +134,7 @@ package struct TranslationImport {
       {
         outdated.insert(unit.key)
       }
-      if text.text.isEmpty { continue }
+      if text.text.isEmpty || !brought.insert(Place(unit: index, locale: text.locale, path: path)).inserted { continue }
       found[index, default: [:]][text.locale, default: [:]][path] = text
     }
     for name in unknown.sorted() {

@@ -34,6 +34,12 @@ extension Session {
           .unwritableFile, summary: "a workspace is there already: it has `\(first.path)`", path: name,
           help: ["choose another folder: `campanile init DIR`"]))
     }
+    if (try? CompiledBuild(at: root)) != nil {
+      return fail(
+        Failure(
+          .unwritableFile, summary: "a compiled build is there, and what is added to it spoils it", path: name,
+          help: ["choose another folder: `campanile init DIR`"]))
+    }
     if let folder = sourceFolder(of: root) {
       return fail(
         Failure(

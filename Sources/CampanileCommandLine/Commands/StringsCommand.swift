@@ -234,6 +234,7 @@ extension Session {
     if let failure = files.lazy.compactMap({ TranslationImport.refusal(of: $0, for: collection) }).first {
       return fail(failure)
     }
+    if let failure = TranslationImport.contradiction(among: files, for: collection) { return fail(failure) }
     let result = TranslationImport.result(of: files, into: collection)
     tell(failures: result.warnings)
     let changed = Dictionary(result.files.map { ($0.id, $0) }) { first, _ in first }

@@ -55,9 +55,21 @@ extension Parser {
       fail(.foreignWord(word, meant: "else"), at: currentRange)
     case "then", "for", "is", "otherwise":
       fail(.wordAsKey(word, behind: key), at: currentRange)
+    case _ where isMisspeltElse(behind: before):
+      fail(.foreignWord(word, meant: "else"), at: currentRange)
     default: return false
     }
     return true
+  }
+
+  /// `who name ese "?"`: a letter's distance from `else`, behind an attribute and before what stands in for it. As a key it
+  /// would be told to the app.
+  private func isMisspeltElse(behind before: Token) -> Bool {
+    // Words of that distance which are one.
+    guard before.kind == .name, index > 1, [.name, .string].contains(tokens[index - 2].kind),
+      !["ease", "elsa", "elise", "elle", "elke"].contains(word)
+    else { return false }
+    return nearestName(to: word, among: ["else"]) != nil && word != "else"
   }
 
   /// Whether the next line goes on with an attribute that may have an `else`. As a key it would be told to the app.

@@ -93,6 +93,13 @@ extension Parser {
       return
     }
     if word == .once, takeOfEachDevice() { return }
+    if at(.name), !current.startsLine, index - 1 > statementStart, tokens[index - 1].kind == .name,
+      text(tokens[index - 1]) == self.word, token(ahead: 1).startsLine || token(ahead: 1).kind == .rightBrace
+    {
+      // `expires at once once`: the second would be a line of its own.
+      report(.needlessWord(self.word), at: currentRange)
+      return advance()
+    }
     if at(.upTo), token(ahead: 1).startsLine || token(ahead: 1).kind == .rightBrace {
       // `…` at a line's end
       covered.append(currentRange)

@@ -10,7 +10,9 @@ extension Parser {
     var arguments: [(label: Syntax.Name, value: Syntax.DataValue)] = []
     if at(.leftParenthesis) {
       arguments = parseList { parser in
-        if parser.at(.number) || parser.at(.percent) || parser.at(.string), parser.token(ahead: 1).kind != .colon {
+        let next = parser.token(ahead: 1).kind
+        let isNameAlone = parser.at(.name) && (next == .comma || next == .rightParenthesis)
+        if parser.at(.number) || parser.at(.percent) || parser.at(.string) || isNameAlone, next != .colon {
           // Which it is, the template says.
           let start = parser.currentRange
           let value = parser.parseAnyValue(.value, of: template.text, allowsDuration: true)

@@ -71,6 +71,16 @@ extension Parser {
     }
     let next = tokens[min(last + 1, tokens.count - 1)]
     guard signs.contains(next.kind), !next.startsLine else { return }
+    if last == index, index > 1, !tokens[index - 1].startsLine, text(tokens[index - 2]) == name.text {
+      // `experiment experiment wording {`
+      report(.needlessWord(name.text), at: range(tokens[index - 1]))
+      name = Syntax.Name(word, currentRange)
+      return advance()
+    }
+    if last == index, word == name.text {
+      report(.needlessWord(word), at: currentRange)
+      return advance()
+    }
     while at(.name) {
       name.text += "-" + word
       name.range = name.range.union(currentRange)
@@ -197,6 +207,7 @@ extension Parser {
     {
       return word
     }
+    if let name = takeDoubledWord() { return name }
     let isASCII = word.utf8.allSatisfy { $0.isNameByte || $0 == 0x5F }
     var underscored = String(word.map { $0 == "_" ? "-" : $0 })
     // `ORDER_NEWS`, as constants are written elsewhere.
@@ -211,6 +222,23 @@ extension Parser {
       report(.nameWithWrongSign(word, meant: meant), at: currentRange)
     }
     return meant.isEmpty ? underscored : meant
+  }
+
+  /// `campaign sale sale {` and `campaign campaign sale {`: the name that is left without the word that stands twice.
+  private mutating func takeDoubledWord() -> String? {
+    let words = word.split(separator: " ")
+    guard words.count == 2, let first = words.first, let last = words.last,
+      last.utf8.allSatisfy(\.isNameByte), (last.utf8.first ?? 0) >= 0x41
+    else { return nil }
+    let length = UInt32(clamping: first.utf8.count)
+    if first == last {
+      report(.needlessWord(String(last)), at: SourceRange(file: file.id, start: current.end - length, end: current.end))
+      return String(last)
+    }
+    guard index > 0, !current.startsLine, text(tokens[index - 1]) == first else { return nil }
+    let start = current.start
+    report(.needlessWord(String(first)), at: SourceRange(file: file.id, start: start, end: start + length))
+    return String(last)
   }
 
   /// Whether the current name is one that can't be declared: it begins with a digit, or has letters of other scripts.

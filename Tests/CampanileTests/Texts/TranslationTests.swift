@@ -153,6 +153,24 @@ struct TranslationTests {
     #expect(again.changedCount == 0)
   }
 
+  @Test("a text that two files have alike is written once, and two texts for one place are refused")
+  func severalFiles() throws {
+    func file(_ text: String, _ path: String, _ number: Int) throws -> TranslationFile {
+      let catalog = String(decoding: collection().catalog(locales: ["de"]), as: UTF8.self)
+      return try TranslationFile.read(
+        Array(catalog.replacing("\"Zwei\"", with: "\"\(text)\"").utf8), path: path, number: number)
+    }
+    let (first, same) = (try file("Drei", "x.xcstrings", 0), try file("Drei", "y.xcstrings", 1))
+    #expect(TranslationImport.contradiction(among: [first, same], for: collection()) == nil)
+    let once = TranslationImport.result(of: [first], into: collection())
+    let twice = TranslationImport.result(of: [first, same, first], into: collection())
+    #expect(twice.changedCount == 1)
+    #expect(twice.files.map(\.bytes) == once.files.map(\.bytes))
+    let other = try file("Vier", "z.xcstrings", 1)
+    let failure = try #require(TranslationImport.contradiction(among: [first, other], for: collection()))
+    #expect(failure.summary.contains("is \"Vier\" in it, and \"Drei\" in `x.xcstrings`"), "\(failure.summary)")
+  }
+
   @Test("what can't be brought in is told, and left out")
   func leftOut() throws {
     var text = String(decoding: collection().catalog(locales: ["de"]), as: UTF8.self)

@@ -3,6 +3,8 @@ struct OlderMessage {
   let name: String
   /// `plural`, `select` and the like.
   let word: String
+  /// What stands behind the word, such as `percent`.
+  let style: String
   /// Bytes of the text, from its name to its word.
   let range: Range<Int>
 
@@ -22,8 +24,14 @@ struct OlderMessage {
       let end = bytes[start...].firstIndex { !(0x61...0x7A).contains($0) } ?? bytes.count
       let name = text(offset..<comma).trimmed
       guard words.contains(text(start..<end)), !name.isEmpty, !name.contains(" ") else { continue }
+      var style = ""
+      if let comma = bytes[end...].firstIndex(where: { $0 != UInt8(ascii: " ") }), bytes[comma] == UInt8(ascii: ",") {
+        let close = bytes[(comma + 1)...].firstIndex { "{}".utf8.contains($0) } ?? bytes.count
+        style = text((comma + 1)..<close).trimmed
+      }
       return OlderMessage(
-        name: name.hasPrefix("$") ? String(name.dropFirst()) : name, word: text(start..<end), range: offset..<end)
+        name: name.hasPrefix("$") ? String(name.dropFirst()) : name, word: text(start..<end), style: style,
+        range: offset..<end)
     }
     return nil
   }

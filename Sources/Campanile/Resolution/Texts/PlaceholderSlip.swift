@@ -29,6 +29,9 @@ struct PlaceholderSlip {
       let written = String(decoding: bytes[offset..<end], as: UTF8.self)
       let inside = written.trimmed
       guard inside.first == "$" else {
+        if let meant = Self.withPoint(inside) {
+          return PlaceholderSlip(text: "{\(written)}", meant: "{\(meant)}", range: brace..<end + 1)
+        }
         // `{prices[sku].price :number}`
         let name = inside.prefix { $0 != " " }
         guard name.contains("["), LookupName(String(name)) != nil else { continue }
@@ -66,6 +69,19 @@ struct PlaceholderSlip {
       return ("{\(inside)}", brace..<end + 1)
     }
     return nil
+  }
+
+  /// `48,00 :currency currency=EUR` with the dot that stands before decimals.
+  private static func withPoint(_ inside: String) -> String? {
+    let whole = inside.prefix { $0.isASCII && $0.isNumber }
+    let rest = inside.dropFirst(whole.count)
+    let decimals = rest.dropFirst().prefix { $0.isASCII && $0.isNumber }
+    let function = rest.dropFirst(decimals.count + 1)
+    // Three digits may be thousands.
+    guard !whole.isEmpty, rest.first == ",", (1...2).contains(decimals.count), function.hasPrefix(" :") else {
+      return nil
+    }
+    return "\(whole).\(decimals)\(function)"
   }
 
   private static func isQuote(_ sign: Character) -> Bool { "'\"|`“”„‘’«»".contains(sign) }

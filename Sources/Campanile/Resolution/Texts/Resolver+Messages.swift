@@ -80,7 +80,8 @@ extension Resolver {
     if !problems.isEmpty, let older = OlderMessage.first(in: text) {
       let isChoice = ["plural", "select"].contains(older.word)
       report(
-        .olderMessage(older.word, name: older.name, field: isChoice ? field.rawValue : nil), at: written(older.range))
+        .olderMessage(older.word, name: older.name, style: older.style, field: isChoice ? field.rawValue : nil),
+        at: written(older.range))
       return false
     }
     if !problems.isEmpty, let fallback = FallbackInText.first(in: text) {
