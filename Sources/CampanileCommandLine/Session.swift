@@ -171,6 +171,10 @@ struct Session {
       Failure(
         .unreadableFile, summary: "`\(path)` is a string table in a folder where none is read", path: path,
         help: ["move it to `\(meant)`: string tables stand in `templates/`"])
+    case .misnamedTable(let path, let meant):
+      Failure(
+        .unreadableFile, summary: "`\(path)` is called almost like a string table, but is no file that is read",
+        path: path, help: ["call it `\(meant)`"])
     case .empty(let path):
       Failure(
         .workspaceNotFound, summary: "`\(name ?? path)` holds no `.campaign` or `.template` file", path: name ?? path,

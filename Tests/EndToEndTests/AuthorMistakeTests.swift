@@ -67,6 +67,17 @@ struct AuthorMistakeTests {
     #expect(try tool.run("check").code == 0)
   }
 
+  @Test(
+    "a string table with an ending that is almost right is told, and not passed over",
+    arguments: ["xcstring", "XCStrings"])
+  func misnamedTable(ending: String) throws {
+    try tool.write(campaign("other"), to: "campaigns/other.campaign")
+    try tool.write(#"{ "sourceLanguage": "en", "version": "1.0", "strings": {} }"#, to: "templates/texts.\(ending)")
+    let result = try tool.run("check")
+    #expect(result.code != 0)
+    #expect(result.error.contains("call it `templates/texts.xcstrings`"), "\(result.error)")
+  }
+
   @Test("a file of older texts is no catalog, and one with another ending may be")
   func olderTexts() throws {
     try tool.write(campaign("other"), to: "campaigns/other.campaign")

@@ -23,6 +23,8 @@ public struct Workspace: Sendable {
     case misnamed(path: String, meant: String)
     /// A string table in `campaigns`, where none is read.
     case misplacedTable(path: String, meant: String)
+    /// A string table that isn't read, by its ending, and what it should be called.
+    case misnamedTable(path: String, meant: String)
     /// The folders hold no source file.
     case empty(String)
   }
@@ -54,6 +56,13 @@ public struct Workspace: Sendable {
     let catalog = Self.catalogPath(in: files)
     if let table = campaigns.filter({ $0.hasSuffix(".xcstrings") && $0 != catalog }).min() {
       throw .misplacedTable(path: table, meant: "templates" + table.dropFirst("campaigns".count))
+    }
+    // `texts.xcstring` and `texts.XCStrings`
+    let isNearly = { (path: String) in
+      !path.hasSuffix(".xcstrings") && [".xcstring", ".xcstrings"].contains { path.lowercased().hasSuffix($0) }
+    }
+    if let table = templates.filter({ isNearly($0) && $0 != catalog }).min(), let dot = table.lastIndex(of: ".") {
+      throw .misnamedTable(path: table, meant: table[..<dot] + ".xcstrings")
     }
     if let path = catalog, !files.contains(where: { $0.path == path }) {
       // One that can't be read is the checker's to report, at the line that names it.
@@ -108,8 +117,10 @@ public struct Workspace: Sendable {
       let name = path.split(separator: "/").last.map(String.init) ?? path
       let isCopy = [".bak", ".orig", ".rej", "~", ".swp", ".jsonl", ".csv", ".md"].contains(where: name.hasSuffix)
       guard !isCopy, let keyword = firstKeyword(of: root + "/" + path) else { continue }
+      // What both may declare stays where it is, unless the file is called like one of the other folder.
       let isCampaign =
-        keyword.fileKinds == [.campaign] || (keyword.fileKinds.contains(.campaign) && folder == "campaigns")
+        keyword.fileKinds == [.campaign]
+        || (keyword.fileKinds.contains(.campaign) && folder == "campaigns" && !name.hasSuffix(".template"))
       let stem = name.prefix { $0 != "." }
       let place = path.dropLast(name.count)
       let base = isCampaign == (folder == "campaigns") ? String(place) : isCampaign ? "campaigns/" : "templates/"

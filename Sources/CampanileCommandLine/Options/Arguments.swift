@@ -227,9 +227,16 @@ struct Arguments {
     guard let limit = RejectLimit(text) else {
       throw UsageProblem(
         text: "`--max-rejects` is a share such as 5% or 0.5%, or a number of lines, not `\(text)`",
-        help: "100% allows all")
+        help: Self.share(meantBy: text).map { "write `\($0)`" } ?? "100% allows all")
     }
     return limit
+  }
+
+  /// `0.05` as the share that it is elsewhere.
+  private static func share(meantBy text: String) -> String? {
+    guard let share = Double(text), share > 0, share < 1 else { return nil }
+    let tenths = Int((share * 1_000).rounded())
+    return tenths > 0 ? "\(tenths / 10)\(tenths % 10 == 0 ? "" : ".\(tenths % 10)")%" : nil
   }
 
   /// `5000/s`, in pushes a second.

@@ -3,8 +3,9 @@ extension Parser {
   ///
   /// line = ("presents" | "allows") name ("," name)*, label = ("hidden-preview" | "summary") titles
   mutating func parseCategory(start: SourceRange, documentation: String?) -> Syntax.Category {
-    let name = parseBlockName(.categoryName)
-    let identifier = parseIdentifier(isOfCategory: true)
+    let signed = takeNameWithSign()
+    let name = signed ?? parseBlockName(.categoryName)
+    let identifier = signed == nil ? parseIdentifier(isOfCategory: true) : nil
     var actions: [Syntax.Action] = []
     var labels: [Syntax.Label] = []
     var presents: [Syntax.Name] = []
@@ -83,14 +84,27 @@ extension Parser {
     } else if isRecovering || !take(word: "as") {
       return nil
     }
-    if isOfCategory, at(.name), token(ahead: 1).kind == .leftBrace, !current.startsLine {
-      // `category order as ORDER {`
+    if at(.name), token(ahead: 1).kind == .leftBrace, !current.startsLine {
+      // `category order as ORDER {`, and the same of an action
       report(.bareText(meant: "\"\(word)\""), at: currentRange)
       advance()
       return nil
     }
     let literal = parseString(.appIdentifier)
     return isRecovering ? nil : literal
+  }
+
+  /// `category coach = "COACH_MSG" {`
+  private mutating func takeNameWithSign() -> Syntax.Name? {
+    guard at(.name), current.isMalformed, let sign = word.utf8.firstIndex(of: UInt8(ascii: "=")) else { return nil }
+    let name = word[..<sign].filter { $0 != " " }
+    let rest = word[sign...].dropFirst().drop { $0 == " " }
+    guard rest.utf8.count > 2, rest.first == "\"", rest.last == "\"", !name.isEmpty, name.utf8.allSatisfy(\.isNameByte)
+    else { return nil }
+    let start = current.start + UInt32(clamping: word.utf8.distance(from: word.utf8.startIndex, to: sign))
+    report(.foreignWord("=", meant: "as"), at: SourceRange(file: file.id, start: start, end: start + 1))
+    advance()
+    return Syntax.Name(name, range(tokens[index - 1]))
   }
 
   /// action = name ("as" string)? titles (option ("," option)*)?
