@@ -26,7 +26,8 @@ enum QuietHoursRule: CampaignRule {
     else { return [] }
     guard case .local = zone else {
       let isToDevices = campaign.channel == nil && campaign.condition?.topics == nil
-      return zone == .named("UTC") && isToDevices ? abroad(schedule, quiet, at: line) : []
+      guard isToDevices, case .named(let name) = zone else { return [] }
+      return name == "UTC" ? abroad(schedule, quiet, at: line) : inZone(name, times, schedule, quiet, at: line)
     }
     let whole = tell(times, schedule.expiry, quiet, at: line)
     guard whole.isEmpty else { return whole }
@@ -91,6 +92,20 @@ enum QuietHoursRule: CampaignRule {
     let lost = (0..<1_440).count { loss(at: $0, schedule.expiry, quiet) != nil }
     guard lost >= 60 else { return [] }
     return [TimeProblem.quietTakes(.abroad(hours: Int64(lost / 60)), .expired).diagnostic(at: line.argumentRange)]
+  }
+
+  /// One moment for all by the clock of a zone, which is night there.
+  private static func inZone(
+    _ zone: String, _ times: [Int], _ schedule: Plan.Schedule, _ quiet: Plan.Schedule.QuietHours, at line: Line
+  ) -> [Diagnostic] {
+    guard times.allSatisfy({ quiet.contains($0 % 1_440) }) else { return [] }
+    let losses = times.map { loss(at: $0, schedule.expiry, quiet) }
+    let isLost = losses.allSatisfy { $0 != nil }
+    let outcome = isLost ? losses.first.flatMap(\.self) : nil
+    return [
+      TimeProblem.quietTakes(.zone(zone), outcome ?? .held(isRecurring: line.word == .every))
+        .diagnostic(at: line.argumentRange)
+    ]
   }
 
   /// Every time in the quiet hours: held, only the last of a night counts; skipped, nobody gets one.

@@ -9,7 +9,11 @@ enum ScheduleLinesRule: CampaignRule {
     // That neither `send` nor `every` is there is one mistake.
     if campaign.lines[.send] == nil { return [] }
     return [Word.from, .except, .jitter].compactMap { word in
-      campaign.lines[word].map { TimeProblem.needsEvery(word).diagnostic(at: $0.wordRange) }
+      campaign.lines[word].map { line in
+        let length = line.wordRange.end - line.wordRange.start
+        let isUntil = word == .from && length == UInt32("until".utf8.count)
+        return TimeProblem.needsEvery(written: isUntil ? "until" : word.rawValue).diagnostic(at: line.wordRange)
+      }
     }
   }
 }

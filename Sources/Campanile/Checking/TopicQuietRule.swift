@@ -9,8 +9,9 @@ enum TopicQuietRule: PlanRule {
         let line = campaign.resolved.lines[.send] ?? campaign.resolved.lines[.every],
         let schedule = try? CompiledSchedule(
           campaign.plan, now: context.options.now, window: CompiledSchedule.longestWindow),
-        case .none(let reason) = schedule.outcome(in: nil)
+        case let whole = schedule.outcome(in: nil)
       else { return nil }
+      guard case .none(let reason) = whole else { return held(whole, campaign, at: line) }
       let outcome: TimeProblem.QuietOutcome
       switch reason {
       case .quietHours: outcome = .skipped
@@ -19,5 +20,16 @@ enum TopicQuietRule: PlanRule {
       }
       return TimeProblem.insideQuietHours(outcome).diagnostic(at: line.argumentRange)
     }
+  }
+
+  /// What always waits for the end of quiet hours.
+  private static func held(
+    _ outcome: CompiledSchedule.Outcome, _ campaign: LoweredCampaign, at line: Line
+  ) -> Diagnostic? {
+    guard case .sends(let sends) = outcome, sends.allSatisfy({ $0.moment > $0.wanted }) else { return nil }
+    // What is sent now may be checked at any hour.
+    if case .now = campaign.plan.schedule.timing { return nil }
+    let problem = TimeProblem.insideQuietHours(.held(isRecurring: line.word == .every))
+    return problem.diagnostic(at: line.argumentRange)
   }
 }

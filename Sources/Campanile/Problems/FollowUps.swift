@@ -23,6 +23,10 @@ func withoutFollowUps(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
   let needed = Set(diagnostics.filter { $0.code == .needsAttribute && $0.fixes.isEmpty }.compactMap(\.namedFirst))
   let unread = Set(diagnostics.filter { $0.code == .expected }.map(\.range.file))
   let useless = diagnostics.filter { $0.code == .quietNeedsInterruption }.map(\.range)
+  let otherwiseCalled = Set(
+    diagnostics.filter { $0.code == .unknownDirective && $0.help.contains { $0.contains("`from`") } }.map(\.range.file))
+  let images = diagnostics.filter { $0.code == .imageAddress && $0.severity == .error }.map(\.range)
+  let unfit = Set(diagnostics.filter { $0.code == .unfitForKind && $0.severity == .error }.map(\.range.file))
   let isShownOddly = diagnostics.contains { $0.code == .shownOddly }
   return withZonesInWords(outsideRewritten(diagnostics)).filter { diagnostic in
     switch diagnostic.code {
@@ -34,6 +38,8 @@ func withoutFollowUps(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
     case .expected where useless.contains { $0.encloses(diagnostic.range) }: return false
     case .expected where diagnostic.asksPresence && needlessAsked.contains { $0.range.encloses(diagnostic.range) }:
       return false
+    // `starts 2026-12-03`: the first day stands in a line that is called otherwise.
+    case .strideWithoutStart where otherwiseCalled.contains(diagnostic.range.file): return false
     // A field that an activity hasn't needs no quotes: `home_goals`.
     case .unexpectedCharacter where unknownFields.contains(diagnostic.range): return false
     case .unknownAttribute where diagnostic.namedFirst.map(needed.contains) ?? false: return false
@@ -45,6 +51,10 @@ func withoutFollowUps(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
     // One of the two is told by itself.
     case .lostVariable where diagnostic.label == TextProblem.otherSenseLabel: return !isShownOddly
     case .momentIsPast, .farAway: return !misread.contains(diagnostic.range.file)
+    // An address that can't stand for its braces is told with what is meant.
+    case .foreignPlaceholder, .missingDollar: return !images.contains { $0.encloses(diagnostic.range) }
+    // What an alert can't have needs no translation.
+    case .missingLocale: return !unfit.contains(diagnostic.range.file)
     case .insideQuietHours: return !isQuietByDay
     case .quietNeedsZone: return !isZoneUnknown
     case .uselessException: return !over.contains(diagnostic.range.file)

@@ -33,6 +33,8 @@ indirect enum LookupProblem {
   case fileOutside(String)
   case fileFormat(String, FileFormat)
   case noHeader(String)
+  /// A file of nothing but its first line.
+  case noRows(String)
   case noColumnInFile(String, path: String, known: [String])
   case columnTwice(String, first: SourceRange)
 
@@ -162,6 +164,10 @@ indirect enum LookupProblem {
       return Diagnostic(
         .unusableTable, "\"\(path)\" is empty: its first line names the columns", at: range,
         help: ["begin it with a line such as `sku,price,name`"])
+    case .noRows(let path):
+      return Diagnostic(
+        .unusableTable, .warning, "\"\(path)\" has no rows: nobody finds anything in this table", at: range,
+        help: ["add the rows below its first line; was the file cut, or exported by a filter that nothing passed?"])
     case .noColumnInFile(let name, let path, let known):
       let nearest = nearestName(to: name, among: known)
       if nearest == nil, known.contains(where: AudienceHeader.isValue) {

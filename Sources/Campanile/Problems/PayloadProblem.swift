@@ -20,6 +20,7 @@ enum PayloadProblem {
   /// A critical interruption without a critical sound.
   case silentCritical(SourceRange, CriticalFix)
   case loudWithoutInterruption
+  case passiveSound(interruption: SourceRange)
   /// - Parameters:
   ///   - own: the line that says another interruption.
   ///   - isCritical: whether it sounds as a critical alert.
@@ -29,6 +30,8 @@ enum PayloadProblem {
   case soundInFolder(String)
   /// An address that ends like a page's.
   case noPicture(String)
+  /// `https://https://…`
+  case schemeTwice(meant: String?, isImage: Bool)
   case mutableWithoutAlert(String)
   /// - Parameter meant: the address that is most likely meant.
   case imageAddress(meant: String?, isSpoilt: Bool)
@@ -154,6 +157,10 @@ enum PayloadProblem {
       return Diagnostic(
         .criticalMismatch, .warning, "a critical sound goes with `interruption critical`", at: range,
         help: ["add the line, or take an ordinary sound"])
+    case .passiveSound(let interruption):
+      return Diagnostic(
+        .criticalMismatch, .warning, "iOS plays no sound for what is passive", at: range,
+        notes: [.init("this line says so", at: interruption)], help: ["remove one of the two lines"])
     case .quietNeedsInterruption(let own, let isCritical, let ignoresMore):
       let meant = isCritical ? "`interruption critical`" : "`interruption time-sensitive`"
       return Diagnostic(
@@ -181,6 +188,11 @@ enum PayloadProblem {
       return Diagnostic(
         .imageAddress, .warning, "`\(ending)` is no picture that a notification shows", at: range,
         help: ["name a JPEG, PNG or GIF"])
+    case .schemeTwice(let meant, let isImage):
+      return Diagnostic(
+        isImage ? .imageAddress : .unknownLink, "this address has its scheme twice", at: range,
+        help: [meant.map { "write \"\($0)\"" } ?? "remove the second one"],
+        fixes: meant.map { [.init("write \"\($0)\"", replacing: range, with: "\"\($0)\"")] } ?? [])
     case .mutableWithoutAlert(let word):
       return Diagnostic(
         .mutableWithoutAlert, .warning, "`\(word)` does nothing without an alert", at: range,

@@ -42,6 +42,19 @@ extension TextProblem {
       fixes: isSure ? [.init("write `{$\(name)}`", replacing: range, with: "{$\(name)}")] : [])
   }
 
+  static func holeWithoutEnd(_ name: String, at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .foreignPlaceholder, "`{$\(name)` would be sent as it stands: no brace ends it", at: range,
+      help: ["write `{$\(name)}`"],
+      fixes: [.init("write `{$\(name)}`", replacing: range, with: "{$\(name)}")])
+  }
+
+  static func strayBrace(_ brace: String, at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .foreignPlaceholder, .warning, "this `\(brace)` is sent as it stands: the value beside it has one of its own",
+      at: range, help: ["remove it"], fixes: [.init("remove it", replacing: range, with: "")])
+  }
+
   /// A placeholder that is almost one of here.
   static func placeholderSlip(_ text: String, meant: String?, isSure: Bool, at range: SourceRange) -> Diagnostic {
     Diagnostic(

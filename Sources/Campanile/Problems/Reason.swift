@@ -288,6 +288,7 @@ enum Reason {
     "a number from \(first) to \(last)"
   }
   static let putInQuotes = "put it in quotes"
+  static let leaveLineOut = "remove the line: without it there is none"
 
   // MARK: Satisfiability
   static func blankIsMissing(_ value: String) -> String {

@@ -36,6 +36,10 @@ extension TextProblem {
     ///
     /// - Parameter isOfAll: whether it is for all numbers that no other text is for.
     case lostNumber(String, isOfAll: Bool)
+    /// A value that all other forms say.
+    case lostValue(String)
+    /// `by city { one … other … }`, and the number that its texts say.
+    case formsOfWord(String, number: String?)
     /// `"@cart.title"`
     case quotedKey(String)
     /// `currency=YEN`
@@ -128,6 +132,20 @@ extension TextProblem.Oddity {
       return Diagnostic(
         .shownOddly, .warning, "this text doesn't say `$\(TextProblem.written(name))`, which the others do", at: range,
         help: ["it is for \(isOfAll ? "all other" : "several") numbers: say how many"])
+    case .lostValue(let name):
+      return Diagnostic(
+        .shownOddly, .warning, "this text doesn't say `$\(TextProblem.written(name))`, which the others do", at: range,
+        help: ["say it here too, or in none of them"])
+    case .formsOfWord(let name, let number):
+      let written = TextProblem.written(name)
+      return Diagnostic(
+        .shownOddly, .warning,
+        "`\(written)` is no number, so that these forms are words: who has another reads `other`", at: range,
+        help: [
+          (number.map { "did you mean `by \(TextProblem.written($0))`, which the texts say?" }
+            ?? "choose by a number; declare `\(written)` as an `integer` if it is one")
+            + " A word itself stands in quotes: `\"one\"`"
+        ])
     case .quotedKey(let key):
       return Diagnostic(
         .shownOddly, .warning, "people would read \"\(key)\": the key of a string table stands without quotes",

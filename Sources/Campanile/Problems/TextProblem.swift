@@ -98,6 +98,10 @@ enum TextProblem {
   case missingDollar(String)
   /// The same in a plain text, which may mean the braces.
   case holeWithoutDollar(String)
+  /// `{$cart-items`
+  case holeWithoutEnd(String)
+  /// `{$cart-items}}`
+  case strayBrace(String)
   /// `data { items "cart-items" }`
   case nameAsText(String, isCompared: Bool)
   /// A placeholder that can't be read, and what is most likely meant.
@@ -459,6 +463,8 @@ enum TextProblem {
         fixes: sign.map { sign in
           [.init("write `\(sign)`", ([range] + others).map { .init(replacing: $0, with: sign) })]
         } ?? [])
+    case .holeWithoutEnd(let name): return Self.holeWithoutEnd(name, at: range)
+    case .strayBrace(let brace): return Self.strayBrace(brace, at: range)
     case .holeWithoutDollar(let name):
       return Diagnostic(
         .missingDollar, .warning, "`{\(name)}` is sent as it stands", at: range, label: "no `$` here",

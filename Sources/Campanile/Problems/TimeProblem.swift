@@ -31,7 +31,8 @@ enum TimeProblem {
   case lastDayTooEarly(meant: String?)
   case jitterTooLong(String)
   case backgroundBudget(sum: Int, most: Int, parts: String, hour: String)
-  case needsEvery(Word)
+  /// - Parameter written: the word that stands there: a line of `from` may begin with `until`.
+  case needsEvery(written: String)
   /// `repeats` says that it has lines of a schedule.
   case missingSchedule(DeclaredPush, repeats: Bool)
   case badInterval(String, isLong: Bool)
@@ -94,6 +95,8 @@ enum TimeProblem {
     case jitter(percent: Int)
     /// The same moment everywhere; for how many hours of the night it expires.
     case abroad(hours: Int64)
+    /// By the clock of the zone that the schedule names.
+    case zone(String)
   }
 
   enum WhyNoTick: Equatable {
@@ -196,9 +199,9 @@ enum TimeProblem {
         .backgroundBudget, .warning,
         "one device can get \(sum) background pushes within an hour; Apple asks for at most \(spelled(most))",
         at: range, help: ["\(hour): \(parts)", "iOS delays or drops what is more; refresh less often"])
-    case .needsEvery(let word):
+    case .needsEvery(let written):
       return Diagnostic(
-        .needsEvery, "`\(word.rawValue)` goes with `every`, which isn't here", at: range,
+        .needsEvery, "`\(written)` goes with `every`, which isn't here", at: range,
         help: ["add an `every` line, or remove this one"])
     case .missingSchedule(let declared, let repeats):
       let (lines, help) =
@@ -230,6 +233,11 @@ enum TimeProblem {
         .insideQuietHours, severity, "this falls into the app's quiet hours", at: range, help: [what])
     case .quietTakes(let part, let outcome):
       let isHeld = if case .expired = outcome { true } else { false }
+      if case .zone(let zone) = part, case .held(let isRecurring) = outcome {
+        return Diagnostic(
+          .insideQuietHours, .hint, "in \(zone) this falls into the app's quiet hours", at: range,
+          help: ["recipients there get it at their end\(isRecurring ? ", once a night" : "")"])
+      }
       let (what, help) =
         switch part {
         case .wave: ("this wave comes in the app's quiet hours, and nobody in it gets anything", "choose another time")
@@ -242,6 +250,13 @@ enum TimeProblem {
           (
             "where it is night then, this expires before the app's quiet hours end",
             "that is so in \(hours) of 24 time zones: write `local` for each recipient's own time"
+          )
+        case .zone(let zone):
+          (
+            isHeld
+              ? "in \(zone) this expires before the app's quiet hours end"
+              : "in \(zone) this falls into the app's quiet hours",
+            "recipients there get nothing: choose another time"
           )
         }
       return Diagnostic(

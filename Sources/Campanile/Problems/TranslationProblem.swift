@@ -28,6 +28,8 @@ enum TranslationProblem {
   case lostSign(locale: String, text: String, written: String, meant: String?)
   /// Forms for which nothing in the campaign chooses.
   case forms(locale: String, text: String)
+  /// The source text, in the place of a translation that was there.
+  case sourceAgain(locale: String, text: String)
 
   func failure(in path: String) -> Failure {
     switch self {
@@ -37,7 +39,8 @@ enum TranslationProblem {
       Failure(
         .unusableTranslation, summary: "`\(path)` can't be used: \(summary)", path: path,
         help: ["nothing was changed; \(help)"])
-    case .unknownText, .unknownForm, .partly, .unknownLocale, .outdated, .applePlaceholder, .lostSign, .forms:
+    case .unknownText, .unknownForm, .partly, .unknownLocale, .outdated, .applePlaceholder, .lostSign, .forms,
+      .sourceAgain:
       Failure(.unusableTranslation, .warning, summary: summary, path: path, help: [help])
     }
   }
@@ -67,6 +70,8 @@ enum TranslationProblem {
       "in the `\(locale)` text of `\(key)` people would read `\(written)` as it stands; it is left out"
     case .forms(let locale, let key):
       "the `\(locale)` text of `\(key)` has several forms, and nothing in the campaign chooses between them"
+    case .sourceAgain(let locale, let key):
+      "the `\(locale)` text of `\(key)` becomes the source text, in place of a translation"
     }
   }
 
@@ -87,6 +92,7 @@ enum TranslationProblem {
     case .lostSign(_, _, _, let meant?): "write `\(meant)`, as the source text does"
     case .lostSign(_, _, _, nil): "leave it out; where a value is meant, the source text has to say it first"
     case .unknownForm: "the names of forms stay as they are: `zero`, `one`, `two`, `few`, `many` and `other`"
+    case .sourceAgain: "look whether the translation was lost on its way"
     case .forms: "write the source text with `by`, and export it again"
     }
   }

@@ -364,9 +364,13 @@ enum TypeProblem {
         .tooManyTopics, "this condition names \(count) topics; FCM takes five", at: range,
         help: ["split the campaign, or let the app subscribe to a topic that stands for several"])
     case .badTopic(let name):
+      let prefix = "/topics/"
+      let plain = name.hasPrefix(prefix) ? String(name.dropFirst(prefix.count)) : ""
+      let isRight = !plain.isEmpty && plain.utf8.allSatisfy { $0.isNameByte || "_.~%".utf8.contains($0) }
       return Diagnostic(
         .badTopic, "`\(name)` is not a topic's name", at: range,
-        help: ["a topic has letters, digits and `-_.~%`, and no `/topics/` in front"])
+        help: ["a topic has letters, digits and `-_.~%`, and no `/topics/` in front"],
+        fixes: isRight ? [.init("write \"\(plain)\"", replacing: range, with: "\"\(plain)\"")] : [])
     case .exampleLacks(let name, let example, let declared):
       return Diagnostic(
         .exampleLacks, "example \"\(example)\" has no `\(name)`", at: range,

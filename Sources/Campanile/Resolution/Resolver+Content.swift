@@ -235,7 +235,18 @@ extension Resolver {
     guard CheckedText.image.problem(in: address) == nil, !address.unicodeScalars.contains(where: \.isOddInAddress)
     else {
       let isHTTPS = address.lowercased().hasPrefix("https://")
-      report(.imageAddress(meant: Self.imageMeant(by: value), isSpoilt: isHTTPS), at: value.range)
+      let meant = imageWithValue(value, in: scope) ?? Self.imageMeant(by: value)
+      report(.imageAddress(meant: meant, isSpoilt: isHTTPS), at: value.range)
+      return nil
+    }
+    if let start = ["https://", "http://"].first(where: address.dropFirst("https://".count).lowercased().hasPrefix) {
+      let whole: String? =
+        if case .value(.string(let literal)) = value, !literal.plain.text.contains(where: { "\"\\".contains($0) }) {
+          "https://" + literal.plain.text.dropFirst("https://".count + start.count)
+        } else {
+          nil
+        }
+      report(.schemeTwice(meant: whole, isImage: true), at: value.range)
       return nil
     }
     let path = address.lowercased().prefix { $0 != "?" && $0 != "#" }
@@ -243,6 +254,18 @@ extension Resolver {
       report(.noPicture(ending), at: value.range)
     }
     return template
+  }
+
+  /// `https://example.com/{city}.jpg` and `{{city}}`, with the value that is meant.
+  private func imageWithValue(_ value: Syntax.DataValue, in scope: Scope) -> String? {
+    guard case .value(.string(let literal)) = value, case let text = literal.plain.text,
+      let opening = text.firstIndex(of: "{"), let closing = text.lastIndex(of: "}"), opening < closing
+    else { return nil }
+    let inside = text[opening...closing].drop { "{$ ".contains($0) }.prefix { !" }".contains($0) }
+    guard schema[String(inside)] != nil || scope.parameters[String(inside)] != nil else { return nil }
+    let (before, behind) = (text[..<opening], text[text.index(after: closing)...])
+    guard CheckedText.image.problem(in: before + "x" + behind) == nil, !text.contains("\"") else { return nil }
+    return before + "{$" + inside + "}" + behind
   }
 
   /// `cdn.example.com/a.jpg` and `https://example.com/my cat.jpg` as the addresses that they should be.

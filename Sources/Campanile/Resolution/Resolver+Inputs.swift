@@ -46,8 +46,14 @@ extension Resolver {
             defaultValue: defaultValue(of: parameter, type), isInput: true),
           range: name.range, documentation: nil))
     }
+    var titles: [String: SourceRange] = [:]
     for directive in campaign.body.directives {
       guard case .example(let example) = directive.argument else { continue }
+      let title = example.title.plain.text
+      if let first = titles[title] {
+        report(.listedTwice(title, what: "example", first: first), at: example.title.range)
+      }
+      titles[title] = example.title.range
       if campaign.parameters.isEmpty {
         let names = example.values.map(\.name.text)
         report(
@@ -98,6 +104,8 @@ extension Resolver {
     }
     for input in inputs.attributes
     where firstRanges[input.name] == nil && !example.isIncomplete && !input.plan.mayGoWithout {
+      // One that can't be read was meant to stand in.
+      if campaign.parameters.contains(where: { $0.name.text == input.name && $0.defaultValue != nil }) { continue }
       report(
         .exampleLacks(input.name, example: example.title.plain.text, declared: input.range), at: example.title.range)
     }

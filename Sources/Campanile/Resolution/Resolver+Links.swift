@@ -32,6 +32,14 @@ extension Resolver {
   mutating func checkLink(_ template: Plan.Template, at range: SourceRange, isOfUse: Bool = false) {
     if template.isLink, reportOdd(in: template, at: range, isOfUse: isOfUse) { return }
     if !template.isLink, reportBroken(template, at: range, isOfUse: isOfUse) { return }
+    if case .text(let text)? = template.pieces.first, let scheme = LinkPattern.scheme(of: text),
+      LinkPattern.scheme(of: String(text.dropFirst(scheme.count + 3))) == scheme
+    {
+      let isWhole = template.pieces.count == 1 && !text.contains("\"") && !text.contains("\\") && !isOfUse
+      report(
+        .schemeTwice(meant: isWhole ? String(text.dropFirst(scheme.count + 3)) : nil, isImage: false), at: range)
+      return
+    }
     guard let links = app.links else { return }
     guard template.isLink else {
       // `shop:/cart`, of a scheme that the app has

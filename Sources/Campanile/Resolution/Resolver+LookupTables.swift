@@ -151,7 +151,7 @@ extension Resolver {
       guard (1...2).contains(parts.count), let table = schema.tables[String(parts[0])] else { return false }
       let key = likelyKey(of: table)
       // `prices.sku`, of the key, asks for the row.
-      let column = parts.dropFirst().first.map(String.init).flatMap { $0 == table.keyName ? nil : $0 }
+      let column = parts.dropFirst().first.map(String.init).flatMap { $0 == table.keyName || $0 == key ? nil : $0 }
       report(.noKey(String(parts[0]), column: column, key: key), at: range)
       return true
     }

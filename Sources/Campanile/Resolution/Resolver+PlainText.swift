@@ -63,6 +63,11 @@ extension Resolver {
     if let (bound, _) = resolved(value, in: scope), case .literal(let literal) = bound, let text = literal.plainText {
       return text
     }
+    if case .name(let name) = value, name.isNull {
+      report(
+        .wrongType(wanted: Reason.textInQuotes, found: value.described, hint: Reason.leaveLineOut), at: value.range)
+      return nil
+    }
     report(
       .wrongType(
         wanted: Reason.textInQuotes, found: value.described, hint: Reason.putInQuotes, meant: value.meant(as: .text)),
@@ -190,7 +195,13 @@ extension Resolver {
     while let brace = bytes[offset...].firstIndex(of: UInt8(ascii: "{")) {
       offset = brace + 1
       guard let end = bytes[offset...].firstIndex(where: { "{}".utf8.contains($0) }), bytes[end] == UInt8(ascii: "}")
-      else { continue }
+      else {
+        if let name = nameWithoutEnd(bytes[offset...], in: scope) {
+          report(.holeWithoutEnd(name), at: literal.plain.sourceRange(of: brace..<offset + 1 + name.utf8.count))
+          isRight = false
+        }
+        continue
+      }
       let inside = String(decoding: bytes[offset..<end], as: UTF8.self)
       let place = literal.plain.sourceRange(of: brace..<end + 1)
       if schema[inside] != nil || scope.parameters[inside] != nil {
@@ -198,9 +209,49 @@ extension Resolver {
       } else if let (name, isSure) = valueWithMore(inside, in: scope) {
         report(.holeWithMore("{\(inside)}", name: name, isSure: isSure), at: place)
         isRight = false
+      } else if let unknown = unknownValue(inside) {
+        // It is told as it would be without what stands behind it.
+        let start = brace + 2
+        let range = literal.plain.sourceRange(of: start..<start + unknown.utf8.count)
+        if attribute(Syntax.Name(unknown, range), in: scope) == nil { isRight = false }
+      } else if inside.hasPrefix("$"), isName(inside.dropFirst()),
+        let stray = strayBrace(beside: brace..<end + 1, in: bytes)
+      {
+        report(
+          .strayBrace(String(decoding: [bytes[stray]], as: UTF8.self)),
+          at: literal.plain.sourceRange(of: stray..<stray + 1))
       }
     }
     return isRight
+  }
+
+  /// `$cart-items` of `{$cart-items left`, which no brace ends.
+  private func nameWithoutEnd(_ bytes: ArraySlice<UInt8>, in scope: Scope) -> String? {
+    guard bytes.first == UInt8(ascii: "$") else { return nil }
+    let name = String(decoding: bytes.dropFirst().prefix(100).prefix(while: \.isNameByte), as: UTF8.self)
+    return schema[name] != nil || scope.parameters[name] != nil ? name : nil
+  }
+
+  /// `nickname` of `{$nickname else friend}`, where nothing is called so.
+  private func unknownValue(_ inside: String) -> String? {
+    guard inside.hasPrefix("$"), !isName(inside.dropFirst()) else { return nil }
+    let name = inside.dropFirst().prefix(while: isNameCharacter)
+    let next = inside.dropFirst(name.count + 1).first
+    guard name.first?.isLetter == true, next == " " || next == "," || next == ":" || next == "|" else { return nil }
+    return String(name)
+  }
+
+  /// The second brace of `{$cart-items}}`, unless another one belongs to it.
+  private func strayBrace(beside hole: Range<Int>, in bytes: [UInt8]) -> Int? {
+    let opened = bytes.count { $0 == UInt8(ascii: "{") }
+    let closed = bytes.count { $0 == UInt8(ascii: "}") }
+    if closed == opened + 1, hole.upperBound < bytes.count, bytes[hole.upperBound] == UInt8(ascii: "}") {
+      return hole.upperBound
+    }
+    if opened == closed + 1, hole.lowerBound > 0, bytes[hole.lowerBound - 1] == UInt8(ascii: "{") {
+      return hole.lowerBound - 1
+    }
+    return nil
   }
 
   /// `$cart-items :number`, `$ cart-items` and `$Cart items`: the value that is meant, and whether nothing else is.
@@ -213,7 +264,12 @@ extension Resolver {
     let rest = written.dropFirst(name.count).trimmed
     if let meant = alwaysSet(name.trimmed, in: scope) { return (meant, rest.isEmpty || rest == ":string") }
     // One that may be missing needs more than its name.
-    return schema[name.trimmed] == nil ? nil : (name.trimmed, false)
+    if schema[name.trimmed] != nil { return (name.trimmed, false) }
+    // `$cart-items left`, `$cart-items.count` and `$prices[sku].price + 1`
+    let candidates = [
+      String(written.prefix(while: isNameCharacter)), String(written.prefix { $0 != " " && $0 != "," }),
+    ]
+    return candidates.first { schema[$0] != nil || scope.parameters[$0] != nil }.map { ($0, false) }
   }
 
   /// Warns of `$cart-items` without its braces.

@@ -63,6 +63,7 @@ struct TableReading {
       problems = [(.otherSeparator, self.range(header[0].range.lowerBound..<last.range.upperBound))]
       return
     }
+    if keys.isEmpty, problems.isEmpty { problems.append((.noRows(path.plain.text), path.range)) }
     problems = Self.summed(problems)
   }
 

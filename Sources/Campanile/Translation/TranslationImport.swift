@@ -278,6 +278,9 @@ package struct TranslationImport {
     for (path, source) in sources.sorted(by: { $0.key.lexicographicallyPrecedes($1.key) }) {
       if let leaf = version.leaves.first(where: { $0.path == path }) {
         guard leaf.text != texts[path]?.text else { continue }
+        if isSourceAgain(texts[path]?.text, at: path, of: unit) {
+          warn(.sourceAgain(locale: locale, text: unit.key), file)
+        }
         changedCount += 1
         edits.replace(leaf.range, with: literal(source, inPlaceOf: leaf.range))
       } else if let choice = version.choice, let key = Self.key(of: path) {
@@ -285,6 +288,19 @@ package struct TranslationImport {
         insert(key: key, source, into: choice)
       }
     }
+  }
+
+  /// Whether a translation becomes the source text again, and nothing else would tell so.
+  private func isSourceAgain(_ text: String?, at path: [String], of unit: TextUnit) -> Bool {
+    guard let text, case .line(let alert, let word, _) = unit.site,
+      let own = unit.source(collection.sourceLocale)?.leaves.first(where: { $0.path == path }), own.text == text
+    else { return false }
+    // Of a line with one text, the check tells what is copied, unless it has but a word or two.
+    let isOneOfMany = collection.units.contains { other in
+      guard case .line(let otherAlert, word, _) = other.site else { return false }
+      return otherAlert.range == alert.range && other.key != unit.key
+    }
+    return isOneOfMany || !path.isEmpty || text.split(separator: " ").count < 3
   }
 
   func literal(_ source: String, inPlaceOf range: SourceRange) -> String {

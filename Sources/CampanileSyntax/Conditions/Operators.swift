@@ -125,6 +125,7 @@ extension Parser {
         let kind: Syntax.Comparison.Kind = comparison == .less ? .lessOrEqual : .greaterOrEqual
         return .test(operand, .comparison(Syntax.Comparison(kind: kind, range: range), value), rangeToHere(from: start))
       }
+      if let condition = parseListInComparison(comparison, of: operand, sign: sign, from: start) { return condition }
       let value = parseValue(.valueToCompareWith, allowsDuration: true)
       if case .duration(let duration) = value, at(word: "ago"), comparison == .equal || comparison == .notEqual {
         // `= 3 days ago`: on that day.
@@ -147,6 +148,15 @@ extension Parser {
         let whole = sign.union(range)
         report(.foreignWord(file.text(in: whole), meant: "in \(file.text(in: range))"), at: whole)
         return .test(operand, .oneOf(values), rangeToHere(from: start))
+      }
+      if comparison == .notEqual, case .list(let values, let range) = value,
+        values.allSatisfy({ if case .name = $0 { true } else { false } })
+      {
+        // `tier != (silver, gold)`
+        let whole = rangeToHere(from: start)
+        let meant = "not \(file.text(in: operand.range)) in \(file.text(in: range))"
+        report(.foreignWord(file.text(in: whole), meant: meant), at: whole)
+        return .not(.test(operand, .oneOf(values), whole), whole)
       }
       let condition = Syntax.Condition.test(
         operand, .comparison(Syntax.Comparison(kind: comparison, range: sign), value), rangeToHere(from: start))

@@ -115,7 +115,8 @@ extension Lexer {
         push(.stray, from: start, to: position)
         return
       }
-      report(.dottedName(text(start, position)), from: start, to: position)
+      let isValue = !beginsLine && tokens.last?.kind == .name && Vocabulary.words[before] == nil
+      report(.dottedName(text(start, position), mayBeValue: isValue), from: start, to: position)
       push(.stray, from: start, to: position)
     } else if scanPath(from: start) {
     } else {

@@ -100,6 +100,10 @@ extension Parser {
   /// A line without `when`, or with one behind its text.
   private mutating func parseUnguardedLine(_ word: Word, from start: SourceRange) -> Syntax.TextLine? {
     guardedWord = nil
+    if failNameAsText(word) {
+      return Syntax.TextLine(
+        word: word, wordRange: start, condition: nil, content: .invalid(start), range: rangeToHere(from: start))
+    }
     if let bare = bareText() {
       failCovering(bare.range, LineProblem.bareText(meant: bare.meant).diagnostic(at: bare.range))
       return Syntax.TextLine(

@@ -71,6 +71,10 @@ extension Parser {
     if word == "presents" { return true }
     if next.startsLine { return false }
     let isBlock = next.kind == .name && token(ahead: 2).kind == .leftBrace
+    // `show "Show trip"` and `show en "Show trip"` are actions that lack their blocks.
+    let isTitle =
+      next.kind == .string && !PhraseTable.words(in: .presentation).contains(text(next).filter { $0 != "\"" })
+    if isTitle || next.kind == .name && token(ahead: 2).kind == .string && !token(ahead: 2).startsLine { return false }
     return !isBlock
       && (["shows", "show", "presentation", "foreground", "display"].contains(word)
         || nearestName(to: word, among: ["presents"]) != nil)
@@ -85,7 +89,7 @@ extension Parser {
       return nil
     }
     if at(.name), token(ahead: 1).kind == .leftBrace, !current.startsLine {
-      // `category order as ORDER {`, and the same of an action
+      // `category order as ORDER {`, and `view as VIEW {`
       report(.bareText(meant: "\"\(word)\""), at: currentRange)
       advance()
       return nil
@@ -308,6 +312,19 @@ extension Parser {
       name: name, titles: titles, range: rangeToHere(from: name.range), isIncomplete: isIncomplete)
   }
 
+  /// `"en" "View"` and `"en": "View"`
+  private mutating func takeQuotedLocale() -> Syntax.Name? {
+    let colon = token(ahead: 1).kind == .colon ? 1 : 0
+    guard at(.string), token(ahead: 1 + colon).kind == .string else { return nil }
+    let written = String(text(current).dropFirst().dropLast())
+    guard (2...10).contains(written.utf8.count), written.utf8.allSatisfy({ $0.isNameByte }) else { return nil }
+    let whole = colon == 1 ? currentRange.union(range(token(ahead: 1))) : currentRange
+    report(.foreignWord(file.text(in: whole), meant: written), at: whole)
+    let name = Syntax.Name(written, currentRange)
+    for _ in 0...colon { advance() }
+    return name
+  }
+
   /// titles = "{" (locale string)* "}"
   private mutating func parseTitles(
     of owner: String, _ what: Expectation
@@ -332,6 +349,16 @@ extension Parser {
         parser.fail(
           .titleWithoutLocale(owner, text: example.utf8.count <= 80 ? example : "\"…\""), at: parser.currentRange)
         return
+      }
+      if let locale = parser.takeQuotedLocale() {
+        let text = parser.parseString(what)
+        if !parser.isRecovering { titles.append((locale, text)) }
+        parser.skipCommaBetween(locale.text)
+        return
+      }
+      if !titles.isEmpty, parser.isAtOptionOfAction, !parser.isAtReplyLabel {
+        // `{ en "View" opens-app }`
+        return parser.fail(.optionInTitles(parser.word), at: parser.currentRange)
       }
       if parser.at(.string) {
         // `{ "View"  de "Ansehen" }`

@@ -277,6 +277,8 @@ extension Parser {
     let written = word.lowercased()
     if let condition = parseNegatedTest(of: operand, from: start) { return condition }
     switch written {
+    case "one" where isWord("of", ahead: 1), "any" where isWord("of", ahead: 1):
+      return parseChoiceInWords(of: operand, isNegated: false, sign: sign, from: start)
     case "between": return parseBetween(of: operand, from: start)
     case "set", "missing":
       // `title when name set "…"`

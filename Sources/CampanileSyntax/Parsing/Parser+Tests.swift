@@ -52,6 +52,7 @@ extension Parser {
         fail(.foreignWord(file.text(in: span), meant: meant), at: span)
         return .invalid(span)
       }
+      if let list = parseListOfAlternatives(from: start) { return list }
       let values = parseList { parser -> Syntax.Value? in
         let value = parser.parseValue()
         return parser.isRecovering ? nil : value
@@ -109,6 +110,7 @@ extension Parser {
     if at(word: "or") {
       fail(expected: .list(of: operand.name.text, beginningWith: file.text(in: lower.range)))
     }
+    if let list = parseListOfOne(lower, from: start) { return list }
     if at(word: "to") || at(word: "and") {
       let isClose = currentRange.start == lower.range.end
       let gap = SourceRange(file: file.id, start: lower.range.end, end: token(ahead: 1).start)
@@ -226,7 +228,7 @@ extension Parser {
     advance()
   }
 
-  private mutating func parseChoiceInWords(
+  mutating func parseChoiceInWords(
     of operand: Syntax.Operand, isNegated: Bool, sign: SourceRange, from start: SourceRange
   ) -> Syntax.Condition {
     let isEither = at(word: "either")

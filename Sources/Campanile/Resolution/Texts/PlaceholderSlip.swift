@@ -35,7 +35,10 @@ struct PlaceholderSlip {
         // `{prices[sku].price :number}`
         let name = inside.prefix { $0 != " " }
         guard name.contains("["), LookupName(String(name)) != nil else { continue }
-        return PlaceholderSlip(text: "{\(written)}", meant: "{$\(inside)}", range: brace..<end + 1)
+        // `${prices[sku].price}`
+        let hasSign = brace > 0 && bytes[brace - 1] == UInt8(ascii: "$")
+        return PlaceholderSlip(
+          text: "\(hasSign ? "$" : ""){\(written)}", meant: "{$\(inside)}", range: brace - (hasSign ? 1 : 0)..<end + 1)
       }
       let text = "{\(written)}"
       if let meant = Self.meant(by: inside, isName: isName) {

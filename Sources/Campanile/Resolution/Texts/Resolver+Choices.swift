@@ -75,6 +75,9 @@ extension Resolver {
       doubtNumber(of: choice, by: selectors[0].name, isOfTable: tableKey != nil, in: scope)
       doubtForms(of: choice, by: selectors[0].name, locale: locale, isOrdinal: isOrdinal)
       doubtCoveredForms(of: choice, by: selectors[0], locale: locale)
+      doubtValues(of: choice, by: selectors[0].name)
+    } else if selectors.count == 1, tableKey == nil {
+      doubtWords(of: choice, by: selectors[0], locale: locale, in: scope)
     }
     return Plan.Message(source(selectors, lines), parameters: parameters(selectors, lines.map(\.text), in: scope))
   }

@@ -43,7 +43,7 @@ enum LexicalProblem: Problem {
   /// Further to the right on the line the quotes don't match; most likely it is this text whose end is missing.
   case swallowedQuote
   /// `com.example.shop` without quotes.
-  case dottedName(String)
+  case dottedName(String, mayBeValue: Bool = false)
   /// `due-{$id}`
   case bareMessage(String)
   /// `title win.title`
@@ -219,7 +219,15 @@ enum LexicalProblem: Problem {
       return Diagnostic(
         .unexpectedCharacter, "a text with a value in it stands in quotes", at: range, label: "no quotes here",
         help: [#"write `"\#(text)"`"#], fixes: [.init("put it in quotes", replacing: range, with: "\"\(text)\"")])
-    case .dottedName(let text):
+    case .dottedName(let text, mayBeValue: true) where !Self.hasEnding(text):
+      let name = text.prefix { $0 != "." }
+      return Diagnostic(
+        .unexpectedCharacter, "a text with dots stands in quotes, and a value has none", at: range,
+        label: "no quotes here",
+        help: [
+          #"write `"\#(text)"` for the text, or the name of an attribute, such as `\#(name)`; `from "\#(text)"` in its declaration says where it is read"#
+        ])
+    case .dottedName(let text, _):
       return Diagnostic(
         .unexpectedCharacter, "a text with dots stands in quotes", at: range, label: "no quotes here",
         help: [#"write `"\#(text)"`"#], fixes: [.init("put it in quotes", replacing: range, with: "\"\(text)\"")])
@@ -347,7 +355,7 @@ enum LexicalProblem: Problem {
       case "[", "]": ("lists stand in `( )`", scalar == "[" ? "(" : ")")
       case "+":
         (
-          "nothing is added here: a number, such as a badge's, is written as it is; a text is one piece, and takes values as in `{$cart-items}`",
+          "nothing is added here: a number is added behind a name, as in `badge unread + 1`; a text is one piece, and takes values as in `{$cart-items}`",
           nil
         )
       case "$": ("`$` stands only inside texts; here the name is enough", "")
@@ -393,5 +401,16 @@ enum LexicalProblem: Problem {
     case .control, .format, .unassigned, .privateUse, .surrogate, .lineSeparator, .paragraphSeparator: true
     default: false
     }
+  }
+}
+
+extension LexicalProblem {
+  /// Whether a word is a file's or a site's.
+  fileprivate static func hasEnding(_ text: String) -> Bool {
+    let endings: Set = [
+      "png", "jpg", "jpeg", "gif", "webp", "caf", "wav", "aiff", "mp3", "mp4", "json", "csv", "pdf", "html", "com",
+      "org", "net", "de", "io", "app", "eu",
+    ]
+    return endings.contains(text.split(separator: ".").last.map { $0.lowercased() } ?? "")
   }
 }

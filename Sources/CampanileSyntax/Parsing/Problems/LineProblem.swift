@@ -21,6 +21,8 @@ enum LineProblem: Problem {
   case localeWithoutBlock(String)
   /// `view "View"`
   case titleWithoutLocale(String, text: String)
+  /// `view { en "View" opens-app }`
+  case optionInTitles(String)
 
   /// `message { "Well done!"  de "…" }`
   static func messageWithoutLocale(text: String) -> Self { .titleWithoutLocale("the `message`", text: text) }
@@ -68,6 +70,10 @@ enum LineProblem: Problem {
   /// `title (vip) "…"`
   case missingWhen
   case bareText(meant: String)
+  /// `title flight`
+  case nameAsText(String)
+  /// `title none`
+  case noText(String, Word)
   /// `"Hi {$first-name else "friend"}"`
   case elseInText(String, of: String)
   /// `@cart.left(first-name else "you")`
@@ -172,6 +178,10 @@ enum LineProblem: Problem {
       return Diagnostic(
         .expected, "the texts of \(owner) stand in a block, each behind its locale", at: range,
         help: ["write it like `{ en \(text) }`, with each of the app's locales"])
+    case .optionInTitles(let option):
+      return Diagnostic(
+        .expected, "`\(option)` is an option of the action, and no text of it", at: range,
+        help: ["it stands behind the block: `view { en \"View\" }  \(option)`"])
     case .secondWhen:
       return Diagnostic(
         .expected, "a text has one `when`", at: range, help: ["join the conditions with `and`"])
@@ -297,6 +307,14 @@ enum LineProblem: Problem {
       return Diagnostic(
         .expected, "a text stands in quotes", at: range, label: "no quotes here", help: ["write `\(meant)`"],
         fixes: [.init("put it in quotes", replacing: range, with: meant)])
+    case .nameAsText(let name):
+      return Diagnostic(
+        .expected, "a text stands in quotes", at: range, label: "no quotes here",
+        help: ["write `\"\(name)\"` for the word itself, or `\"{$\(name)}\"` for what each recipient has"])
+    case .noText(let name, let word):
+      return Diagnostic(
+        .expected, "a text stands in quotes, and `\(name)` is none", at: range,
+        help: ["remove the line: without it there is no `\(word.rawValue)`"])
     case .elseInText(let name, let word):
       return Diagnostic(
         .expected, "a text has no value that stands in for `\(name)`: what others read is a text of its own", at: range,

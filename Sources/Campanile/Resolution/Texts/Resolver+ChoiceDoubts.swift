@@ -1,0 +1,45 @@
+internal import CampanileExpansion
+internal import CampanileSyntax
+internal import MessageFormat
+
+extension Resolver {
+  /// A value that one form lost: `one "{$bags} bag"  other "{$bags} bags for flight {$flight}"`.
+  ///
+  /// A text that leaves the number out says something else, and may well say less.
+  mutating func doubtValues(of choice: Syntax.Choice, by chooser: String) {
+    let facts = messageFacts
+    let said = choice.cases.compactMap { line -> (line: Syntax.ChoiceCase, names: Set<String>)? in
+      guard case .name? = line.keys.first else { return nil }
+      let names = facts.facts(of: "{{" + line.text.message.text + "}}").said
+      return names.contains(chooser) ? (line, names) : nil
+    }
+    guard said.count > 1 else { return }
+    let all = said.reduce(into: Set<String>()) { $0.formUnion($1.names) }
+    for name in all.sorted() {
+      let silent = said.filter { !$0.names.contains(name) }
+      if silent.count == 1 { report(.shownOddly(.lostValue(name)), at: silent[0].line.text.range) }
+    }
+  }
+
+  /// `by city { one "…"  other "…" }`: plural forms, of what is a text.
+  mutating func doubtWords(of choice: Syntax.Choice, by selector: ChoiceSelector, locale: String, in scope: Scope) {
+    guard selector.values == nil else { return }
+    let forms = pluralForms(of: locale, isOrdinal: false)
+    var isOfForms = false
+    for line in choice.cases {
+      // One in quotes is a word for sure.
+      guard case .name(let name)? = line.keys.first, name.text == "other" || forms.contains(name.text) else { return }
+      isOfForms = isOfForms || name.text != "other"
+    }
+    guard isOfForms else { return }
+    var said: Set<String> = []
+    for line in choice.cases { said.formUnion(externalVariables(of: "{{" + line.text.message.text + "}}")) }
+    let numbers = said.filter { name in
+      let type = scope.parameters[name]?.type ?? schema[name]?.type
+      return type == .integer || type == .number
+    }
+    let number = numbers.count == 1 ? numbers.first : nil
+    report(
+      .shownOddly(.formsOfWord(selector.name, number: number)), at: choice.selectors.first?.name.range ?? choice.range)
+  }
+}

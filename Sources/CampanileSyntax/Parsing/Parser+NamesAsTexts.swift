@@ -1,0 +1,37 @@
+/// A name where a text in quotes stands: whether its word is meant, or its value, only the author knows.
+extension Parser {
+  /// `title none`, `title flight`, `title $flight` and `title flight else "…"`
+  mutating func failNameAsText(_ line: Word) -> Bool {
+    let next = token(ahead: 1)
+    guard at(.name), !current.startsLine, !["by", "key", "when", "if"].contains(word) else { return false }
+    let name = text(current)
+    let place = currentRange
+    if next.kind == .name, !next.startsLine, text(next) == "else", token(ahead: 2).kind == .string {
+      failCovering(
+        currentRange.union(range(token(ahead: 2))),
+        LineProblem.elseInText(name, of: line.rawValue).diagnostic(at: place))
+      return true
+    }
+    guard next.startsLine || next.kind == .rightBrace || next.kind == .endOfFile || isLineOfAlert(next) else {
+      return false
+    }
+    if ["none", "null", "nil"].contains(name.lowercased()) {
+      failCovering(place, LineProblem.noText(name, line).diagnostic(at: place))
+      return true
+    }
+    let isSigned = current.start > 0 && file.bytes[Int(current.start) - 1] == UInt8(ascii: "$")
+    if isSigned {
+      let whole = SourceRange(file: file.id, start: current.start - 1, end: current.end)
+      failCovering(whole, LineProblem.bareText(meant: "\"{$\(name)}\"").diagnostic(at: whole))
+      return true
+    }
+    // A text begins with a capital, or says more.
+    guard !current.isMalformed, name.utf8.first.map({ (0x61...0x7A).contains($0) }) ?? false else { return false }
+    failCovering(place, LineProblem.nameAsText(name).diagnostic(at: place))
+    return true
+  }
+
+  private func isLineOfAlert(_ token: Token) -> Bool {
+    token.kind == .name && ["title", "subtitle", "body"].contains(text(token))
+  }
+}
