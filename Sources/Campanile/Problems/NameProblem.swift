@@ -229,7 +229,8 @@ enum NameProblem {
       }
       return suggesting(
         .unknownWord, "`\(name)` is not \(what)", name: name, known: known, at: range,
-        otherwise: "one of \(listed(known))" + (known.contains("critical") ? Reason.soundInQuotes(name) : ""))
+        otherwise: Reason.oneOf(known, of: what, written: name)
+          + (known.contains("critical") ? Reason.soundInQuotes(name) : ""))
     case .segmentOfFlag(let name, let attribute):
       return Diagnostic(
         .declaredTwice, "`\(name)` alone would be both this segment and the attribute", at: range,

@@ -49,6 +49,20 @@ extension TextProblem {
       fixes: [.init("write `{$\(name)}`", replacing: range, with: "{$\(name)}")])
   }
 
+  /// What says the same as `{count, plural, …}`; `nil` where nothing is known that does.
+  static func newerForm(of word: String, _ name: String, style: String, field: String?) -> String? {
+    switch word {
+    case "plural": field.map { "`\($0) by \(name) { one \"…\"  other \"…\" }`" }
+    case "select": field.map { "`\($0) by \(name) { WORD \"…\"  other \"…\" }`" }
+    case "number" where style == "integer" || style == "percent": "`{$\(name) :\(style)}`"
+    case "number" where style == "currency": "`{$\(name) :currency currency=…}` with the currency, such as `EUR`"
+    case "date" where ["short", "medium", "long"].contains(style): "`{$\(name) :date length=\(style)}`"
+    case "date" where style == "full": "`{$\(name) :date length=long}`"
+    case "number", "date", "time": "`{$\(name) :\(word)}`"
+    default: nil
+    }
+  }
+
   static func strayBrace(_ brace: String, at range: SourceRange) -> Diagnostic {
     Diagnostic(
       .foreignPlaceholder, .warning, "this `\(brace)` is sent as it stands: the value beside it has one of its own",

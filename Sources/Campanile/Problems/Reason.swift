@@ -288,6 +288,17 @@ enum Reason {
     "a number from \(first) to \(last)"
   }
   static let putInQuotes = "put it in quotes"
+  /// The words that may stand somewhere; an alert and a silent push aren't kinds of `push`.
+  static func oneOf(_ known: [String], of what: String, written: String) -> String {
+    let words = "one of \(listed(known))"
+    guard what == pushKind else { return words }
+    switch written.lowercased() {
+    case "alert", "notification": return words + "; what shows an alert is a `campaign NAME { … }`"
+    case "background", "silent": return words + "; a background push is a `refresh NAME { … }`"
+    default: return words
+    }
+  }
+
   static let leaveLineOut = "remove the line: without it there is none"
 
   // MARK: Satisfiability

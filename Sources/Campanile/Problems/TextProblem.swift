@@ -442,17 +442,7 @@ enum TextProblem {
         at: range,
         help: [#"write two lines: `\#(field) when \#(name) is set "… {$\#(name)} …"` and below it `\#(field) "…"`"#])
     case .olderMessage(let word, let name, let style, let field):
-      let form: String? =
-        switch word {
-        case "plural": field.map { "`\($0) by \(name) { one \"…\"  other \"…\" }`" }
-        case "select": field.map { "`\($0) by \(name) { WORD \"…\"  other \"…\" }`" }
-        case "number" where style == "integer" || style == "percent": "`{$\(name) :\(style)}`"
-        case "number" where style == "currency": "`{$\(name) :currency currency=…}` with the currency, such as `EUR`"
-        case "date" where ["short", "medium", "long"].contains(style): "`{$\(name) :date length=\(style)}`"
-        case "date" where style == "full": "`{$\(name) :date length=long}`"
-        case "number", "date", "time": "`{$\(name) :\(word)}`"
-        default: nil
-        }
+      let form = Self.newerForm(of: word, name, style: style, field: field)
       return Diagnostic(
         .messageSyntax, "this text cannot be read as a message: `, \(word)` is how an older MessageFormat writes it",
         at: range, help: ["write \(form ?? "`{$\(name) :number select=ordinal}`")"])

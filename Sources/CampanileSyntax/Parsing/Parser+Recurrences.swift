@@ -300,7 +300,7 @@ extension Parser {
     } else {
       let known = Self.weekdays + (isFirst ? ["day", "weekday", "weekend", "month"] : [])
       let nearest =
-        nearestName(to: word.lowercased(), among: known)
+        Self.foreignWeekdays[word.lowercased()] ?? nearestName(to: word.lowercased(), among: known)
         ?? Self.weekdays.first { word.count >= 2 && $0.hasPrefix(word.lowercased()) }
       fail(.unknownWeekday(word, nearest: nearest), at: currentRange)
     }
