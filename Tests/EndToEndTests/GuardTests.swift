@@ -184,7 +184,9 @@ struct GuardTests {
       campaign three { to vip  send now  not-with one  rank 2000  alert { title "3" } }
       campaign four  { to topic "x"  send now  rank 2  alert { title "4" } }
       refresh  feed  { to vip  every 6 hours }
-      campaign five  { to vip  send now  not-with feed  ignores noise  alert { title "5" } }
+      campaign five  { to vip  send now  not-with feed
+        ignores noise
+        alert { title "5" } }
       """)
     let result = try tool.run("check", "--now", "2026-11-30T00:00:00Z")
     #expect(result.code == 1)

@@ -187,7 +187,7 @@ struct SchemaTests {
     let overlap = try tool.run("overlap", "--format", "jsonl")
     #expect(overlap.code == 0, "\(overlap.error)")
     try expect(overlap.output, keepsTo: "overlap", atLeast: 10)
-    try tool.write("campaign a { to nobdy  snd now }\ncampaign a { badge -1 }\n", to: "campaigns/wrong.campaign")
+    try tool.write("campaign a {\n  to nobdy\n  snd now\n}\ncampaign a { badge -1 }\n", to: "campaigns/wrong.campaign")
     let check = try tool.run("check", "--format-diagnostics", "json")
     #expect(check.code == 1)
     try expect(check.output, keepsTo: "diagnostics", atLeast: 3)
