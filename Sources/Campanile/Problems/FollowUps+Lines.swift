@@ -23,6 +23,9 @@ private struct UnreadLines {
     var number: Int
   }
 
+  /// As many bytes of a line are looked at.
+  private static let longLine = 2_000
+
   private let files: [SourceFile.ID: SourceFile]
   private var maps: [SourceFile.ID: LineMap] = [:]
 
@@ -33,18 +36,22 @@ private struct UnreadLines {
     return Line(file: range.file, number: maps[range.file]?.position(of: range.start, counting: .utf16).line ?? 0)
   }
 
-  private mutating func unread(_ diagnostics: [Diagnostic]) -> Set<Line> {
-    Set(diagnostics.filter(\.isOfReading).map { line(of: $0.range) })
+  /// The lines that couldn't be read, and a place on each.
+  private mutating func unread(_ diagnostics: [Diagnostic]) -> [Line: SourceRange] {
+    var unread: [Line: SourceRange] = [:]
+    for diagnostic in diagnostics where diagnostic.isOfReading { unread[line(of: diagnostic.range)] = diagnostic.range }
+    return unread
   }
 
   // MARK: - Braces
 
   /// Of a brace too few or too many, one error: where it is seen first, and not where it shows later.
   mutating func withoutBraces(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
-    let broken = Set(diagnostics.filter { $0.code == .missingBrace }.map(\.range.file))
+    let reading = Dictionary(grouping: diagnostics.indices.filter { diagnostics[$0].isOfReading }) {
+      diagnostics[$0].range.file
+    }
     var dropped: Set<Int> = []
-    for file in broken {
-      let places = diagnostics.indices.filter { diagnostics[$0].range.file == file && diagnostics[$0].isOfReading }
+    for places in reading.values {
       let braces = places.filter { diagnostics[$0].code == .missingBrace }
       let others = places.filter { diagnostics[$0].code != .missingBrace }
       guard let brace = braces.first else { continue }
@@ -69,7 +76,7 @@ private struct UnreadLines {
   /// Whether a block opens here and more of it stands on the same line.
   private func isOneLine(_ range: SourceRange) -> Bool {
     guard let bytes = files[range.file]?.bytes, range.start < bytes.count else { return false }
-    let line = bytes[Int(range.start)...].prefix { $0 != UInt8(ascii: "\n") }
+    let line = bytes[Int(range.start)...].prefix(Self.longLine).prefix { $0 != UInt8(ascii: "\n") }
     guard let brace = line.lastIndex(of: UInt8(ascii: "{")) else { return false }
     return line[(brace + 1)...].contains { $0 > UInt8(ascii: " ") }
   }
@@ -139,11 +146,14 @@ private struct UnreadLines {
     }
     guard !starts.isEmpty else { return left }
     // The declaration that such a line stands in is the last one before it that lacks something.
-    var lacking: [Line] = []
-    for diagnostic in left where diagnostic.isOfMissingLine { lacking.append(line(of: diagnostic.range)) }
+    var lacking: [SourceFile.ID: [Int]] = [:]
+    for diagnostic in left where diagnostic.isOfMissingLine {
+      let line = line(of: diagnostic.range)
+      lacking[line.file, default: []].append(line.number)
+    }
     let mended = Set(
       starts.compactMap { start in
-        lacking.filter { $0.file == start.file && $0.number < start.number }.max { $0.number < $1.number }
+        lacking[start.file]?.last { $0 < start.number }.map { Line(file: start.file, number: $0) }
       })
     return left.filter { !($0.isOfMissingLine && mended.contains(line(of: $0.range))) }
   }
@@ -156,7 +166,7 @@ private struct UnreadLines {
     let isHeaderLost = diagnostics.contains {
       [.unknownDeclaration, .misplacedDirective].contains($0.code) && files[$0.range.file]?.kind == .template
     }
-    let written = Set(unread.flatMap { words(on: $0) })
+    let written = Set(unread.values.flatMap { words(around: $0) })
     let codes = Set(diagnostics.filter { $0.severity == .error }.map(\.code))
     let isTemplateUnread = diagnostics.contains {
       $0.isOfReading && files[$0.range.file]?.kind == .template || $0.code == .unknownTemplate
@@ -172,7 +182,7 @@ private struct UnreadLines {
       case .unknownVariable where codes.contains(.listedTwice): return false
       default: break
       }
-      if diagnostic.notes.contains(where: { unread.contains(line(of: $0.range)) }) { return false }
+      if diagnostic.notes.contains(where: { unread[line(of: $0.range)] != nil }) { return false }
       guard diagnostic.isOfUnknownName else { return true }
       return !isHeaderLost && !written.contains(text(of: diagnostic.range))
     }
@@ -183,11 +193,15 @@ private struct UnreadLines {
     return String(decoding: bytes[Int(range.start)..<Int(range.end)], as: UTF8.self)
   }
 
-  private func words(on line: Line) -> [String] {
-    guard let bytes = files[line.file]?.bytes else { return [] }
-    let lines = bytes.split(separator: UInt8(ascii: "\n"), maxSplits: line.number, omittingEmptySubsequences: false)
-    guard lines.indices.contains(line.number - 1) else { return [] }
-    return lines[line.number - 1].split { !isOfName($0) }.map { String(decoding: $0, as: UTF8.self) }
+  /// The words of the line that a place stands on; of a long one, those near it.
+  private func words(around range: SourceRange) -> [String] {
+    guard let bytes = files[range.file]?.bytes, range.start <= bytes.count else { return [] }
+    let newline = UInt8(ascii: "\n")
+    let before = bytes[..<Int(range.start)].suffix(Self.longLine).split(
+      separator: newline, omittingEmptySubsequences: false)
+    let behind = bytes[Int(range.start)...].prefix(Self.longLine).prefix { $0 != newline }
+    let line = (before.last ?? []) + behind
+    return line.split { !isOfName($0) }.map { String(decoding: $0, as: UTF8.self) }
   }
 
   private func isOfName(_ byte: UInt8) -> Bool {
