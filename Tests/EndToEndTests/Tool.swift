@@ -26,10 +26,11 @@ struct Tool {
     return nil
   }()
 
-  /// What the binary sees of the environment: nothing of the developer's own, but the fault that is tried.
+  /// What the binary sees of the environment: nothing of the developer's own, but the fault that is tried,
+  /// and where to note which are come by.
   static let surroundings: [String: String] = {
-    let fault = ProcessInfo.processInfo.environment.filter { $0.key == "CAMPANILE_FAULT" }
-    return fault.merging(["PATH": "/usr/bin:/bin", "NO_COLOR": "1"]) { $1 }
+    let own = ProcessInfo.processInfo.environment.filter { ["CAMPANILE_FAULT", "CAMPANILE_REACHED"].contains($0.key) }
+    return own.merging(["PATH": "/usr/bin:/bin", "NO_COLOR": "1"]) { $1 }
   }()
 
   /// A folder of the test's own.

@@ -76,6 +76,9 @@ def faults_of(line):
         return
     body = line.index(": ") + 2 if re.match(r"case [^:\"]*: ", line) else 0
     for found in NUMBER.finditer(line, body):
+        # Within a text it would be changed with the fault off, too.
+        if line.count('"', 0, found.start()) % 2 == 1:
+            continue
         yield "number", found.start(1), found.end(1), str(int(found[1].replace("_", "")) + 1)
     for found in TEXT.finditer(line, body):
         if not line.startswith("case \"") or found.start() >= body > 0:
