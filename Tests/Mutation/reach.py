@@ -52,7 +52,8 @@ def measure(root, bundle, skipped, jobs):
         file.unlink(missing_ok=True)
         began = time.time()
         command = [str(bundle), "--testing-library", "swift-testing", "--filter", pattern(name)]
-        result = subprocess.run(command, cwd=root, env=dict(os.environ, CAMPANILE_ALL_EDITS="1", **{REACHED: str(file)}), stdin=subprocess.DEVNULL,
+        environment = dict(os.environ, CAMPANILE_ALL_EDITS="1", **{REACHED: str(file)})
+        result = subprocess.run(command, cwd=root, env=environment, stdin=subprocess.DEVNULL,
                                 stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
         found = {int(line) for line in file.read_text().split()} if file.exists() else set()
         file.unlink(missing_ok=True)

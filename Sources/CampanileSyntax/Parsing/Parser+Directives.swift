@@ -131,6 +131,7 @@ extension Parser {
       report(.needlessWord(")"), at: currentRange)
       return advance()
     }
+    if failWordTwice() || failMisspeltWord() { return }
     fail(.extraArgument(word, found: found, meant: comparisonMeant), at: currentRange)
   }
 
@@ -230,6 +231,7 @@ extension Parser {
     let token = current
     guard at(.name) else {
       if let previous, !token.startsLine {
+        if failWordTwice() { return nil }
         fail(.extraArgument(previous, found: found, meant: comparisonMeant), at: currentRange)
       } else {
         fail(expected: .line(of: place.phrase))
@@ -327,6 +329,7 @@ extension Parser {
       return (meant, false, false)
     }
     if let previous, !token.startsLine {
+      if failWordTwice() || failMisspeltWord() { return nil }
       fail(.extraArgument(previous, found: found, meant: comparisonMeant), at: currentRange)
       return nil
     }

@@ -6,7 +6,7 @@ extension Parser {
     let before = tokens[index - 1]
     guard before.kind == current.kind, text(before) == text(current) else { return false }
     let whole = SourceRange(file: file.id, start: before.end, end: current.end)
-    let problem = LineProblem.wordTwice(text(current), removing: whole)
+    let problem = LineProblem.wordTwice(at(.string) ? nil : text(current), removing: whole)
     let place = currentRange
     failCovering(place, problem.diagnostic(at: place))
     return true

@@ -41,8 +41,8 @@ enum LineProblem: Problem {
   /// What other languages write, and what this one does; `replacing` is what the fix replaces where that is more.
   case foreignWord(String, meant: String, replacing: SourceRange? = nil)
   case needlessWord(String)
-  /// `expires after after 2 hours`, at the second one; what is removed begins behind the first.
-  case wordTwice(String, removing: SourceRange)
+  /// `expires after after 2 hours`, at the second one; what is removed begins behind the first. Without a word, a text.
+  case wordTwice(String?, removing: SourceRange)
   /// `once per user`
   case onceForEach(String)
   /// `except` before or behind what is joined, so that parentheses are needed.
@@ -228,7 +228,7 @@ enum LineProblem: Problem {
         ])
     case .wordTwice(let word, let whole):
       return Diagnostic(
-        .expected, "`\(word)` stands twice", at: range, help: ["remove one of them"],
+        .expected, "\(word.map { "`\($0)`" } ?? "this text") stands twice", at: range, help: ["remove one of them"],
         fixes: [.init("remove one of them", replacing: whole, with: "")])
     case .needlessWord(let word):
       return Diagnostic(
