@@ -31,12 +31,12 @@ extension Parser {
     return true
   }
 
-  /// Two letters swapped, one too many or one too few; a word of three letters allows no guess but the swap.
+  /// Two letters swapped, one too many or one too few; a word of three letters is never one too short.
   private func joint(meantBy token: Token) -> String? {
     let word = text(token)
     guard word.utf8.count >= 3, word.utf8.count <= 8, !Self.joints.contains(word) else { return nil }
     return Self.joints.first { joint in
-      joint.utf8.sorted() == word.utf8.sorted() || joint.utf8.count > 3 && word == joint + "s"
+      joint.utf8.sorted() == word.utf8.sorted() || word == joint + "s"
         || joint.utf8.count > 3 && joint.hasPrefix(word) && joint.utf8.count == word.utf8.count + 1
     }
   }
