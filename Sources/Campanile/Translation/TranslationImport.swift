@@ -20,6 +20,13 @@ package struct TranslationImport {
   private var changedCount = 0
   /// What files before this one have brought: the same text may stand in two, and is written once.
   private var brought: Set<Place> = []
+  /// How many texts a line of an alert has, as of one with a `when` and one without.
+  private var lineCounts: [Line: Int] = [:]
+
+  private struct Line: Hashable {
+    let alert: SourceRange
+    let word: Word
+  }
 
   /// A text in one language.
   private struct Place: Hashable {
@@ -98,6 +105,11 @@ package struct TranslationImport {
   private init(collection: TextCollection) {
     self.collection = collection
     edits = SourceEdits(collection.files)
+    for unit in collection.units {
+      if case .line(let alert, let word, _) = unit.site {
+        lineCounts[Line(alert: alert.range, word: word), default: 0] += 1
+      }
+    }
   }
 
   private mutating func warn(_ problem: TranslationProblem, _ file: TranslationFile) {
@@ -296,10 +308,7 @@ package struct TranslationImport {
       let own = unit.source(collection.sourceLocale)?.leaves.first(where: { $0.path == path }), own.text == text
     else { return false }
     // Of a line with one text, the check tells what is copied, unless it has but a word or two.
-    let isOneOfMany = collection.units.contains { other in
-      guard case .line(let otherAlert, word, _) = other.site else { return false }
-      return otherAlert.range == alert.range && other.key != unit.key
-    }
+    let isOneOfMany = lineCounts[Line(alert: alert.range, word: word), default: 0] > 1
     return isOneOfMany || !path.isEmpty || text.split(separator: " ").count < 3
   }
 
