@@ -1,3 +1,25 @@
+/// The kinds of push that APNs knows; the raw value is the header `apns-push-type`.
+///
+/// What a kind may carry, where it goes and how large it may be stands in its row of ``PushKindTable``. Code asks the row
+/// what it wants to know (does it show something? which priorities?), and not which kind this is: then a new kind is a
+/// case and a row here. One that `push` declares is a word of the language too, and has a row in the app's half.
+///
+/// Source: Apple, "Sending notification requests to APNs".
+public enum PushKind: String, CaseIterable, Sendable {
+  /// A notification that people see.
+  case alert
+  /// A silent wake-up of the app.
+  case background
+  case complication, controls, fileprovider, liveactivity, location, mdm, pushtotalk, voip, widgets
+}
+
+extension PushKind {
+  package var row: PushKindRow { PushKindTable.row(of: self) }
+
+  /// The kinds that a campaign file can declare, as plans name them.
+  package static let declared = allCases.filter { $0.row.declaration != nil }
+}
+
 /// One model of what APNs takes: a row for each kind of push.
 ///
 /// Resolver, rules, plan reader, expansion, calendar, simulation and reference read it, and so do senders and receivers.

@@ -1,18 +1,3 @@
-/// The kinds of push that APNs knows; the raw value is the header `apns-push-type`.
-///
-/// What a kind may carry, where it goes and how large it may be stands in its row of ``PushKindTable``. Code asks the row
-/// what it wants to know (does it show something? which priorities?), and not which kind this is: then a new kind is a
-/// case here and a row there. One that `push` declares is a word of the language too, and has a row in the app's half.
-///
-/// Source: Apple, "Sending notification requests to APNs".
-public enum PushKind: String, CaseIterable, Sendable {
-  /// A notification that people see.
-  case alert
-  /// A silent wake-up of the app.
-  case background
-  case complication, controls, fileprovider, liveactivity, location, mdm, pushtotalk, voip, widgets
-}
-
 /// What the rest of the house asks about a kind of push.
 package struct PushKindRow: Sendable {
   package let kind: PushKind
@@ -140,13 +125,6 @@ package enum TokenType: String, CaseIterable, Sendable {
   case widget = "widget-token"
   case location = "location-token"
   case pushToTalk = "ptt-token"
-}
-
-extension PushKind {
-  package var row: PushKindRow { PushKindTable.row(of: self) }
-
-  /// The kinds that a campaign file can declare, as plans name them.
-  package static let declared = allCases.filter { $0.row.declaration != nil }
 }
 
 extension DeclaredPush {
