@@ -22,7 +22,8 @@ package enum Shares {
   }
 }
 
-/// Parses all sources. What makes no sense in one of them may with the names that stand in any of them.
+/// Parses all sources. What makes no sense in one of them may with the names that stand in any of them, or with a word of the
+/// language that is a letter away.
 func parse(_ files: [SourceFile], reportingTo diagnostics: inout Diagnostics) -> [Syntax.File] {
   var readings = Shares.map(files) { share in share.map { FileReading($0) } }.flatMap { $0 }
   if readings.contains(where: \.isDoubtful) {
@@ -31,9 +32,14 @@ func parse(_ files: [SourceFile], reportingTo diagnostics: inout Diagnostics) ->
     for place in readings.indices where readings[place].asksSegments && readings[place].isDoubtful {
       readings[place] = FileReading(files[place], segments: segments)
     }
+    let names = repeatedNames(in: files)
     let first = readings
     readings = Shares.map(Array(files.indices)) { share in
-      share.map { first[$0].isDoubtful ? first[$0].joiningNames(of: files[$0], known: known) : first[$0] }
+      share.map { place in
+        guard first[place].isDoubtful else { return first[place] }
+        let joined = first[place].joiningNames(of: files[place], known: known)
+        return joined.mendingWords(of: files[place], names: names)
+      }
     }.flatMap { $0 }
   }
   for reading in readings { diagnostics.report(contentsOf: reading.diagnostics) }

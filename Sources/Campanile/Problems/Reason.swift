@@ -443,6 +443,17 @@ enum Reason {
     "is plain ASCII, and `\(value)` isn't"
   }
   static let noControls = "holds no control characters"
+  /// What a collapse identifier has to be, and this one isn't.
+  static func collapse(_ problem: CheckedText.Problem, in text: String) -> String {
+    switch problem {
+    case .empty, .notSecure: return cannotBeEmpty
+    case .tooLong(let bytes): return collapseLength(bytes)
+    case .odd(let place):
+      let scalar = text.unicodeScalars[text.utf8.index(text.utf8.startIndex, offsetBy: place)]
+      if scalar == " " { return noBlanks }
+      return scalar.value > 0x7F ? plainASCII(scalar) : noControls
+    }
+  }
   static let cannotBeEmpty = "cannot be empty"
   static func standIn(of line: String) -> String { "what stands in for a missing value of \(line)" }
 

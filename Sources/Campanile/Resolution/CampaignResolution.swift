@@ -241,22 +241,11 @@ extension Resolver {
     guard let problem = CheckedText.collapse.problem(in: text), problem != .empty || isWhole(template) else {
       return template
     }
-    let reason =
-      switch problem {
-      case .empty, .notSecure: Reason.cannotBeEmpty
-      case .tooLong(let bytes): Reason.collapseLength(bytes)
-      case .odd(let place): Self.whyOdd(text, place)
-      }
     report(
-      .collapseIdentifier(reason: reason, standIn: template.fixedText == nil && isWhole(template) ? text : nil),
+      .collapseIdentifier(
+        reason: Reason.collapse(problem, in: text), standIn: template.fixedText == nil && isWhole(template) ? text : nil
+      ),
       at: line.argument.valueRange ?? line.range)
     return nil
-  }
-
-  private static func whyOdd(_ text: String, _ place: Int) -> String {
-    let index = text.utf8.index(text.utf8.startIndex, offsetBy: place)
-    let scalar = text.unicodeScalars[index]
-    if scalar == " " { return Reason.noBlanks }
-    return scalar.value > 0x7F ? Reason.plainASCII(scalar) : Reason.noControls
   }
 }

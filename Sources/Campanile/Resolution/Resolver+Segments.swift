@@ -20,7 +20,10 @@ extension Resolver {
       let reports = reportCount
       var checked = topCondition(segment.condition, of: .segment, in: Scope())
       checked.segment = checked.segment ?? segment.name.text
-      if reportCount > reports { reportedSegments.insert(segment.name.text) }
+      // What was told of a segment holds for those that are made of it.
+      if reportCount > reports || segment.condition.names.contains(where: { reportedSegments.contains($0.text) }) {
+        reportedSegments.insert(segment.name.text)
+      }
       segments[segment.name.text] = checked
     }
   }

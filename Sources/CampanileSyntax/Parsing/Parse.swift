@@ -28,21 +28,29 @@ package struct FileReading: Sendable {
   package let asksSegments: Bool
   /// The segments that were known when it was read.
   let segments: Set<String>
+  /// What was read as something else, and is told.
+  let joined: [SplitName]
+  let mended: [MisspeltWord]
 
   package init(_ file: SourceFile, segments: Set<String> = []) {
-    self.init(file, joining: [], segments: segments)
+    self.init(file, joining: [], mending: [], segments: segments)
   }
 
-  /// - Parameter names: words that are read as the one name that they were meant as.
-  init(_ file: SourceFile, joining names: [SplitName], segments: Set<String>) {
+  /// - Parameters:
+  ///   - names: words that are read as the one name that they were meant as.
+  ///   - words: words that are read as the one that was meant.
+  init(_ file: SourceFile, joining names: [SplitName], mending words: [MisspeltWord], segments: Set<String>) {
     var lexical = Diagnostics()
+    let meant = Dictionary(words.map { ($0.range.start, $0.meant) }) { first, _ in first }
     var parser = Parser(
-      lex(names.isEmpty ? file : file.joining(names), reportingTo: &lexical), segments: segments)
+      lex(names.isEmpty ? file : file.joining(names), reportingTo: &lexical), segments: segments, meant: meant)
     tree = parser.parseFile()
     problems = parser.diagnostics.all.map(\.range)
     hasPossession = parser.hasPossession
     asksSegments = parser.asksSegments
     self.segments = segments
+    joined = names
+    mended = words
     // What the parser read as one mistake isn't told again sign by sign.
     let covered = parser.covered
     // Nor is a sign of another keyboard that doesn't belong there, whatever it looks like.
@@ -51,9 +59,11 @@ package struct FileReading: Sendable {
       !covered.contains { $0.start <= diagnostic.range.start && diagnostic.range.end <= $0.end }
         && !(diagnostic.label == LexicalProblem.labelOfLookAlikes && needless.contains(diagnostic.range))
     }
-    let joined = names.map { DeclarationProblem.nameInWords(meant: $0.meant).diagnostic(at: $0.range) }
+    let read =
+      names.map { DeclarationProblem.nameInWords(meant: $0.meant).diagnostic(at: $0.range) }
+      + words.map { LineProblem.misspelt(file.text(in: $0.range), meant: $0.meant).diagnostic(at: $0.range) }
     var diagnostics = Diagnostics()
-    for diagnostic in Habits.merged(told + parser.diagnostics.all + joined, in: file) { diagnostics.report(diagnostic) }
+    for diagnostic in Habits.merged(told + parser.diagnostics.all + read, in: file) { diagnostics.report(diagnostic) }
     diagnostics.omit(lexical.omittedCount + parser.diagnostics.omittedCount)
     self.diagnostics = diagnostics
   }

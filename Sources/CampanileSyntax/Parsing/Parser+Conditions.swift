@@ -77,7 +77,10 @@ extension Parser {
       advance()
       return true
     }
-    guard isJoint else { return false }
+    guard isJoint else {
+      if joint == "or" { failLostJoint() }
+      return false
+    }
     if isCapital { report(.foreignWord(written, meant: joint), at: currentRange) }
     if isBlocked { continueLine() }
     advance()

@@ -82,7 +82,8 @@ struct Parser {
   /// How much wasn't reported, since what it is part of was reported as a whole.
   private(set) var silencedCount = 0
 
-  init(_ list: TokenList, segments: Set<String> = []) {
+  /// - Parameter meant: words that stand for others, by where they begin.
+  init(_ list: TokenList, segments: Set<String> = [], meant: [UInt32: String] = [:]) {
     file = list.file
     let isReported = { (token: Token) in
       token.kind == .stray || (token.isMalformed && (token.kind == .string || token.kind == .multilineString))
@@ -90,10 +91,10 @@ struct Parser {
     let doubled: [DoubledLine]
     if list.tokens.contains(where: isReported) {
       (tokens, doubled) = DoubledLine.removed(from: list.tokens.filter { $0.kind != .stray }, of: list.file)
-      known = Known(reportedOffsets: list.tokens.filter(isReported).map(\.start), segments: segments)
+      known = Known(reportedOffsets: list.tokens.filter(isReported).map(\.start), segments: segments, meant: meant)
     } else {
       (tokens, doubled) = DoubledLine.removed(from: list.tokens, of: list.file)
-      known = Known(reportedOffsets: [], segments: segments)
+      known = Known(reportedOffsets: [], segments: segments, meant: meant)
     }
     loadWord()
     for line in doubled {
@@ -125,6 +126,7 @@ struct Parser {
   var isAtEnd: Bool { tokens[index].kind == .endOfFile }
 
   func text(_ token: Token) -> String {
+    if !known.meant.isEmpty, let word = known.meant[token.start] { return word }
     var bytes = file.bytes[Int(token.start)..<Int(token.end)]
     // Behind what a sign of another keyboard stands for.
     while bytes.last == UInt8(ascii: " "), token.kind != .stray { bytes.removeLast() }
@@ -333,11 +335,14 @@ struct Parser {
     let reportedOffsets: [UInt32]
     /// The segments that all files declare; none where nobody has looked yet.
     let segments: Set<String>
+    /// Words that stand for others, by where they begin.
+    let meant: [UInt32: String]
     var asksSegments = false
 
-    init(reportedOffsets: [UInt32], segments: Set<String>) {
+    init(reportedOffsets: [UInt32], segments: Set<String>, meant: [UInt32: String]) {
       self.reportedOffsets = reportedOffsets
       self.segments = segments
+      self.meant = meant
     }
   }
 

@@ -70,11 +70,12 @@ extension FileReading {
     let lines = TokenLines(list)
     let names = SplitName.all(in: list, onLines: Set(problems.map(lines.line)), known: known)
     guard !names.isEmpty else { return self }
-    let attempt = FileReading(file, joining: names, segments: segments)
+    let attempt = FileReading(file, joining: names, mending: [], segments: segments)
     let broken = Set(attempt.problems.map(lines.line))
     let helpful = names.filter { !broken.contains(lines.line(of: $0.range)) }
     guard !helpful.isEmpty else { return self }
-    let joined = helpful.count == names.count ? attempt : FileReading(file, joining: helpful, segments: segments)
+    let joined =
+      helpful.count == names.count ? attempt : FileReading(file, joining: helpful, mending: [], segments: segments)
     let isBetter = joined.problems.count < problems.count || (hasPossession && !joined.hasPossession)
     return isBetter ? joined : self
   }
@@ -94,22 +95,5 @@ extension SourceFile {
 extension TokenList {
   fileprivate func text(of token: Token) -> String {
     file.text(in: SourceRange(file: file.id, start: token.start, end: token.end))
-  }
-}
-
-/// Where the lines of a file begin that have tokens.
-private struct TokenLines {
-  private let starts: [UInt32]
-
-  init(_ list: TokenList) { starts = list.tokens.filter(\.startsLine).map(\.start) }
-
-  /// The number of the line on which a place lies.
-  func line(of place: SourceRange) -> Int {
-    var (low, high) = (0, starts.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if starts[middle] <= place.start { low = middle + 1 } else { high = middle }
-    }
-    return low
   }
 }

@@ -25,6 +25,15 @@ package func nearestName(to name: String, among candidates: [String]) -> String?
   return best?.candidate
 }
 
+/// Whether two words differ by one letter that is left out, too many or another, or by two that are swapped. Of two letters,
+/// they are swapped.
+package func isOneSlip(from word: String, to written: String) -> Bool {
+  let (right, wrong) = (Array(word.utf8), Array(written.utf8))
+  guard right != wrong, abs(right.count - wrong.count) <= 1, !wrong.isEmpty else { return false }
+  if min(right.count, wrong.count) <= 2 { return right.count == wrong.count && right == wrong.reversed() }
+  return editDistance(right, wrong, limit: 1) == 1
+}
+
 /// How often each sign stands in a name, whatever their order.
 private struct Signs {
   private var counts = SIMD64<UInt8>(repeating: 0)

@@ -12,8 +12,8 @@ struct Satisfiability {
 
   /// Why nobody matches, in the author's words; `nil` where somebody may.
   func whyNever(_ predicate: Plan.Predicate) -> String? {
-    // What is compared with an input, nobody knows before it is given.
-    if predicate.hasInputs { return nil }
+    // What is compared with an input, nobody knows before it is given: it may let everybody through.
+    let predicate = predicate.hasInputs ? predicate.withoutInputs() : predicate
     if let reason = contradiction(in: predicate) { return reason }
     guard predicate.isOfSeveralTests else { return nil }
     let overlap = overlap
@@ -287,6 +287,16 @@ extension Plan.AttributeType {
 }
 
 extension Plan.Predicate {
+  /// The same, where what is compared with an input lets as many through as it can.
+  fileprivate func withoutInputs(isNegated: Bool = false) -> Plan.Predicate {
+    switch self {
+    case .all(let parts): .all(parts.map { $0.withoutInputs(isNegated: isNegated) })
+    case .any(let parts): .any(parts.map { $0.withoutInputs(isNegated: isNegated) })
+    case .not(let inner): .not(inner.withoutInputs(isNegated: !isNegated))
+    case .constant, .isSet, .test, .sample: hasInputs ? .constant(!isNegated) : self
+    }
+  }
+
   /// Whether there may be something to prove: a test alone holds for somebody, and not for somebody else.
   fileprivate var isOfSeveralTests: Bool {
     switch self {

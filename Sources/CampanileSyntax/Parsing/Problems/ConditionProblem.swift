@@ -35,11 +35,18 @@ enum ConditionProblem: Problem {
   case unitBehindNumber(String, whole: SourceRange)
   /// `tags contains "a", "b"`
   case severalContained(String, [String])
+  /// `paying⏎ not tags contains "no-ads"`
+  case lostJoint(before: String)
   /// `when name is "…"`, and whether the text shows the attribute.
   case missingPresence(String, isShown: Bool, behind: SourceRange)
 
   func diagnostic(at range: SourceRange) -> Diagnostic {
     switch self {
+    case .lostJoint(let next):
+      return Diagnostic(
+        .expected, "a condition goes on with `and` or `or`, and `\(next)` has neither before it", at: range,
+        help: ["write `and` where both have to hold, `or` where one is enough"],
+        fixes: ["and", "or"].map { .init("write `\($0) \(next)`", replacing: range, with: "\($0) \(next)") })
     case .severalContained(let name, let values):
       let tests = values.map { "\(name) contains \($0)" }
       return Diagnostic(

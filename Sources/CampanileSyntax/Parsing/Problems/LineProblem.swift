@@ -40,6 +40,8 @@ enum LineProblem: Problem {
   case signBehindLine(sign: String, String)
   /// What other languages write, and what this one does; `replacing` is what the fix replaces where that is more.
   case foreignWord(String, meant: String, replacing: SourceRange? = nil)
+  /// `wehn`
+  case misspelt(String, meant: String)
   case needlessWord(String)
   /// `expires after after 2 hours`, at the second one; what is removed begins behind the first. Without a word, a text.
   case wordTwice(String?, removing: SourceRange)
@@ -218,6 +220,10 @@ enum LineProblem: Problem {
       return Diagnostic(
         .expected, "`\(abridged(written))` is written `\(plain)` here", at: range, help: ["write `\(plain)`"],
         fixes: [.init("write `\(plain)`", replacing: place ?? range, with: meant)])
+    case .misspelt(let written, let meant):
+      return Diagnostic(
+        .expected, "`\(written)` is no word of the language", at: range, help: ["did you mean `\(meant)`?"],
+        fixes: [.init("write `\(meant)`", replacing: range, with: meant)])
     case .exception(let written, let hasOrBefore, let isList):
       let (before, behind) = (hasOrBefore ? "(… or …)" : "…", isList ? "(… or …)" : "…")
       return Diagnostic(

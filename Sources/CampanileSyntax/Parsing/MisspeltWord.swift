@@ -1,0 +1,85 @@
+/// A word of the language with a slip of the hand in it, such as `wehn`, on a line that makes no sense with it.
+struct MisspeltWord: Equatable, Sendable {
+  let range: SourceRange
+  let meant: String
+
+  /// So many are tried of a line, and of a file: each is another reading of the file.
+  static let mostOfLine = 6
+  static let mostLines = 8
+
+  /// Every word that has a meaning somewhere, in the order of the tables.
+  private static let words: [String] = {
+    var seen: Set<String> = []
+    let phrases = PhraseTable.rows.flatMap(\.words).flatMap { $0.split(separator: " ").map(String.init) }
+    return (Vocabulary.allWords + phrases).filter { seen.insert($0).inserted }
+  }()
+
+  private static let known = Set(words)
+
+  /// The words of a line that are one slip away from some word of the language, with that word.
+  ///
+  /// - Parameter names: what authors have called something, which is no slip.
+  static func all(in list: TokenList, names: Set<String>, isOnLine: (SourceRange) -> Bool) -> [MisspeltWord] {
+    var found: [MisspeltWord] = []
+    for token in list.tokens where token.kind == .name && !token.isMalformed {
+      let range = SourceRange(file: list.file.id, start: token.start, end: token.end)
+      guard isOnLine(range) else { continue }
+      let text = list.file.text(in: range)
+      guard !known.contains(text), !names.contains(text) else { continue }
+      found += words.filter { isOneSlip(from: $0, to: text) }.map { MisspeltWord(range: range, meant: $0) }
+    }
+    return found
+  }
+}
+
+extension FileReading {
+  /// The same file with the word that was meant, on lines that make sense so and otherwise don't.
+  package func mendingWords(of file: SourceFile, names: Set<String>) -> FileReading {
+    guard !problems.isEmpty else { return self }
+    var lexical = Diagnostics()
+    let list = lex(file, reportingTo: &lexical)
+    let lines = TokenLines(list)
+    // Where a sign can't be read, more may be meant otherwise than a word.
+    let unreadable = Set(lexical.all.map { lines.line(of: $0.range) })
+    var best = self
+    for line in Set(problems.map(lines.line)).subtracting(unreadable).sorted().prefix(MisspeltWord.mostLines) {
+      let words = MisspeltWord.all(in: list, names: names) { lines.line(of: $0) == line }
+      for word in words.prefix(MisspeltWord.mostOfLine) where !best.offers(word) {
+        let attempt = FileReading(file, joining: joined, mending: best.mended + [word], segments: segments)
+        let (broken, before) = (Set(attempt.problems.map(lines.line)), Set(best.problems.map(lines.line)))
+        guard !broken.contains(line), broken.isSubset(of: before), attempt.problems.count < best.problems.count else {
+          continue
+        }
+        best = attempt
+        break
+      }
+    }
+    return best
+  }
+
+  /// Whether it is told as that already.
+  private func offers(_ word: MisspeltWord) -> Bool {
+    diagnostics.all.contains { diagnostic in
+      diagnostic.fixes.contains { fix in
+        fix.edits.contains { edit in
+          edit.range.start <= word.range.start && word.range.end <= edit.range.end
+            && edit.replacement.contains(word.meant)
+        }
+      }
+    }
+  }
+}
+
+/// The names that stand more than once in some files: no slips.
+package func repeatedNames(in files: [SourceFile]) -> Set<String> {
+  var once: Set<String> = []
+  var repeated: Set<String> = []
+  for file in files {
+    var ignored = Diagnostics()
+    for token in lex(file, reportingTo: &ignored).tokens where token.kind == .name {
+      let text = file.text(in: SourceRange(file: file.id, start: token.start, end: token.end))
+      if !once.insert(text).inserted { repeated.insert(text) }
+    }
+  }
+  return repeated
+}
