@@ -55,7 +55,7 @@ public enum CommandLineTool {
     } catch {
       if let format = format(askedForIn: line) {
         // What reads the problems reads this one too; where to, a line that can't be read doesn't say.
-        let report = Report([], failures: [Failure(.wrongUse, summary: error.text, help: [error.help])], files: [])
+        let report = Report([], failures: [Failure(error)], files: [])
         terminal.complain(report.text(as: format, version: version))
       } else {
         terminal.complain("campanile: \(VisibleText.line(error.text))\n  \(error.help)\n")

@@ -31,7 +31,7 @@ struct Session {
       code = try await arguments.command.run(self)
     } catch {
       guard format != .text else { throw error }
-      tell(failures: [Failure(.wrongUse, summary: error.text, help: [error.help])])
+      tell(failures: [Failure(error)])
       code = .usage
     }
     if format == .sarif { write(Report.sarif(collected.withLock { $0 }, version: CommandLineTool.version)) }
@@ -120,7 +120,7 @@ struct Session {
       return .success(workspace)
     } catch {
       let name = arguments.text("workspace")
-      return .failure(Self.failure(of: error, named: name, above: name.flatMap(workspaceAbove)))
+      return .failure(Failure(error, named: name, above: name.flatMap(workspaceAbove)))
     }
   }
 
@@ -136,61 +136,11 @@ struct Session {
     return nil
   }
 
-  /// - Parameter above: A workspace that what was named lies in.
-  static func failure(of problem: Workspace.Problem, named name: String?, above: String? = nil) -> Failure {
-    switch problem {
-    case .notFound:
-      Failure(
-        .workspaceNotFound, summary: "neither this folder nor one above it is a workspace",
-        help: [
-          "a workspace holds `campaigns` and `templates`; name one with `--workspace DIR`, or write one with `campanile init`"
-        ])
-    case .notAWorkspace(let path):
-      Failure(
-        .workspaceNotFound, summary: "`\(name ?? path)` is not a workspace", path: name ?? path,
-        help: above.map { ["it lies in one: write `--workspace \($0)`"] }
-          ?? ["a workspace holds `campaigns` and `templates`"])
-    case .unreadable(let path, let reason):
-      Failure(.unreadableFile, summary: "`\(path)` can't be read: \(reason)", path: path, help: ["mend or remove it"])
-    case .outside(let path):
-      Failure(
-        .unreadableFile, summary: "`\(path)` leads out of the workspace, and is not read", path: path,
-        help: ["put a file there instead of a link, or allow the folder that it leads to with `--allow-read DIR`"])
-    case .tooLarge(let path):
-      Failure(
-        .unreadableFile, summary: "`\(path)` is larger than 16 megabytes", path: path,
-        help: ["split it into several files"])
-    case .misnamed(let path, let meant):
-      Failure(
-        .unreadableFile, summary: "`\(path)` holds declarations, but is no file that is read", path: path,
-        help: [
-          "call it `\(meant)`: campaign files stand in `campaigns/` and end in `.campaign`, template files in `templates/` "
-            + "and in `.template`"
-        ])
-    case .misplacedTable(let path, let meant):
-      Failure(
-        .unreadableFile, summary: "`\(path)` is a string table in a folder where none is read", path: path,
-        help: ["move it to `\(meant)`: string tables stand in `templates/`"])
-    case .misnamedTable(let path, let meant):
-      Failure(
-        .unreadableFile, summary: "`\(path)` is called almost like a string table, but is no file that is read",
-        path: path, help: ["call it `\(meant)`"])
-    case .empty(let path):
-      Failure(
-        .workspaceNotFound, summary: "`\(name ?? path)` holds no `.campaign` or `.template` file", path: name ?? path,
-        help: [
-          "write `campaigns/NAME.campaign` and `templates/NAME.template`, or let `campanile init` write a small workspace"
-        ])
-    }
-  }
-
   /// `--since`: where the previous window ended.
   func since(before now: Int64) throws(UsageProblem) -> Int64? {
     guard let since = try arguments.moment("since") else { return nil }
     guard (0...CompiledSchedule.longestWindow).contains(now - since) else {
-      throw UsageProblem(
-        text: "`--since` is where the previous window ended: a moment before `--now`, and within 366 days of it",
-        help: "the window itself begins at `--now`, and is as long as `--window` says")
+      throw .sinceAfterNow
     }
     return since == now ? nil : since
   }

@@ -34,7 +34,7 @@ extension Session {
   /// `campanile adopt`
   func adopt() throws(UsageProblem) -> ExitCode {
     guard let name = arguments.text("app") else {
-      throw UsageProblem(text: "`campanile adopt` needs an app", help: "name its folder with `--app DIR`")
+      throw .noAppToAdopt
     }
     let folder: AppFolder
     switch appFolder(name) {
@@ -46,20 +46,14 @@ extension Session {
       folder, locale: arguments.text("locale") ?? locales?.first ?? "en", locales: locales)
     for problem in adopted.unread { note("not read: \(VisibleText.line(problem))\n") }
     guard adopted.hasAnything else {
-      return fail(
-        Failure(
-          .unreadableFile, summary: "`\(name)` registers no category, and has no links", path: name,
-          help: ["name the folder in which the app's Swift sources and its Info.plist are"]))
+      return fail(.nothingToAdopt(name))
     }
     guard let out = arguments.text("out"), out != "-" else {
       terminal.write(adopted.text)
       return .success
     }
     guard !FileManager.default.fileExists(atPath: absolute(out)) else {
-      return fail(
-        Failure(
-          .unwritableFile, summary: "`\(out)` is there already, and nothing is overwritten", path: out,
-          help: ["choose another file"]))
+      return fail(.adoptedIsThere(out))
     }
     if let problem = replace(absolute(out), with: Array(adopted.text.utf8), shownPath: out) { return fail(problem) }
     note("\(VisibleText.line(out)): \(counted(adopted.categoryCount, "category", "categories"))\n")

@@ -1,6 +1,5 @@
 internal import CampanileExpansion
 internal import CampanileSyntax
-internal import CampanileText
 internal import Foundation
 internal import MessageFormat
 
@@ -99,7 +98,7 @@ extension Session {
           notes: WindowNote.all(of: expanded, report, options)))
       if options.shard == nil, let warning = suppressionWarning(options.suppression) { tell(failures: [warning]) }
       // A shard may well have nobody for a campaign.
-      if options.shard == nil, let warning = nobodyWarning(report, plans: expanded, isExample: audience == nil) {
+      if options.shard == nil, let warning = nobodyWarning(report, plans: expanded) {
         tell(failures: [warning])
       } else if let warning = report.look?.warning(path: arguments.text("audience")) {
         tell(failures: [warning])
@@ -110,38 +109,33 @@ extension Session {
       // A reader that has seen enough, such as `head`, has what it wanted.
       return .success
     } catch let problem as ExpansionProblem {
-      return fail(Self.failure(of: problem, audience: arguments.text("audience"), out: out), opened)
+      return fail(Failure(problem, audience: arguments.text("audience"), out: out), opened)
     } catch let problem as OutputProblem {
       return outputFailed(problem, out: out)
     } catch let problem as AudienceDigest.Problem {
-      return fail(Self.failure(of: problem, audience: arguments.text("audience")))
+      return fail(Failure(problem, audience: arguments.text("audience")))
     } catch {
-      return fail(Failure(.unwritableFile, summary: "the build could not be written", path: out))
+      return fail(.unwrittenBuild(out))
     }
   }
 
   /// What the format can't carry: FCM's topics need no audience, and APNs knows none; FCM passes on few kinds of push.
   private static func leftOut(_ plans: [Plan], _ format: BatchFormat) -> [Failure] {
-    func warning(_ plans: [Plan], _ reason: String, _ other: BatchFormat, help more: String? = nil) -> [Failure] {
-      guard !plans.isEmpty else { return [] }
-      let names = plans.map { VisibleText.line($0.name) }.joined(separator: ", ")
-      let help = ["compile with `--format \(other.rawValue)`"] + [more].compactMap(\.self)
-      return [Failure(.topicsNeedFCM, .warning, summary: "\(names): \(reason)", help: help)]
-    }
     let others = plans.filter { !$0.fits(format) }
-    switch format {
-    case .apns:
-      return warning(
-        others.filter { $0.condition != nil }, "sent to FCM topics, so there are no batches for APNs", .fcm)
-        + warning(
-          others.filter { $0.condition == nil }, "sent to tokens of FCM, so there are no batches for APNs", .fcm)
-    case .fcm:
-      let unregistered = plans.filter { $0.fits(.fcm) && $0.isToDevices && !$0.knowsRegistrationTokens }
-      return warning(others, "FCM doesn't pass on such a push, so there are no messages for it", .apns)
-        + warning(
-          unregistered, "the audience has device tokens of APNs, and FCM sends to registration tokens alone", .apns,
-          help: "or declare the app's registration tokens, `firebase fcm-token`, and write `token firebase`")
-    }
+    let found: [(plans: [Plan], failure: ([Plan]) -> Failure)] =
+      switch format {
+      case .apns:
+        [
+          (others.filter { $0.condition != nil }, Failure.toTopics),
+          (others.filter { $0.condition == nil }, Failure.toTokensOfFCM),
+        ]
+      case .fcm:
+        [
+          (others, Failure.kindUnknownToFCM),
+          (plans.filter { $0.fits(.fcm) && $0.isToDevices && !$0.knowsRegistrationTokens }, Failure.toTokensOfAPNs),
+        ]
+      }
+    return found.filter { !$0.plans.isEmpty }.map { $0.failure($0.plans) }
   }
 
   /// Campaigns to devices read the audience, or the examples. One to FCM topics is a single message in the source
@@ -179,19 +173,12 @@ extension Session {
 
   /// A failure after some of the batches may have gone to standard output, where nobody can take them back.
   private func fail(_ failure: Failure, _ writer: BuildWriter?) -> ExitCode {
-    guard writer?.hasHandedOut == true else { return fail(failure) }
-    func cut(_ text: String) -> String { text.replacing("; nothing was written", with: "") }
-    return fail(
-      Failure(
-        failure.code, failure.severity, summary: cut(failure.summary), path: failure.path,
-        help: failure.help.map(cut) + [
-          "batches have gone to standard output by then: they are not all of them, and should not be sent"
-        ]))
+    fail(writer?.hasHandedOut == true ? failure.afterBatches : failure)
   }
 
   private func outputFailed(_ problem: OutputProblem, out: String) -> ExitCode {
     if problem == .nobodyReads { return .success }
-    return fail(Failure(.unwritableFile, summary: problem.summary, path: out, help: [problem.help]))
+    return fail(Failure(problem, path: out))
   }
 
   /// How many get what goes to topics, only Firebase knows: a `limit` can't help.
@@ -199,44 +186,25 @@ extension Session {
     guard !arguments.has("allow-everyone"),
       let plan = plans.first(where: { $0.isForEveryone && $0.condition != nil && $0.kind.row.isShown })
     else { return nil }
-    return Failure(
-      .limitExceeded,
-      summary: "`\(plan.name)` is for everyone but who has subscribed to a topic; nothing was written",
-      help: ["compile with `--allow-everyone` if that is what you mean; nobody here can count its recipients"])
+    return .topicsWithoutLimit(plan.name)
   }
 
   private func everyoneFailure(_ plans: [Plan], _ report: ExpansionReport) -> Failure? {
     guard !arguments.has("allow-everyone") else { return nil }
     for (plan, counts) in zip(plans, report.campaigns)
     where plan.isForEveryone && plan.limit == nil && plan.kind.row.isShown && counts.recipients > Self.everyoneLimit {
-      return Failure(
-        .limitExceeded,
-        summary: "`\(plan.name)` is for everyone, which is \(counts.recipients) recipients; nothing was written",
-        help: ["give it a `limit`, or compile with `--allow-everyone` if that is what you mean"])
+      return .everyoneWithoutLimit(plan.name, recipients: counts.recipients)
     }
     return nil
   }
 
   /// Where no campaign has a recipient, though there were devices: most likely a mistake, and in any case no success
   /// to pass over.
-  private func nobodyWarning(_ report: ExpansionReport, plans: [Plan], isExample: Bool) -> Failure? {
+  private func nobodyWarning(_ report: ExpansionReport, plans: [Plan]) -> Failure? {
     guard report.records > 0, !plans.isEmpty, report.campaigns.allSatisfy({ $0.recipients == 0 }),
       plans.contains(where: \.isToDevices)
     else { return nil }
-    let option = arguments.text("audience").map { " --audience \(VisibleText.line($0))" } ?? ""
-    let devices = isExample ? counted(report.devices, "example") : counted(report.devices, "device")
-    let isRejected = report.rejectedLines >= report.records
-    return Failure(
-      .nobodyReached, .warning,
-      summary: isRejected
-        ? "nobody gets anything: every line of the audience was rejected"
-        : "nobody gets anything: \(devices) \(report.devices == 1 ? "was" : "were") read, and no campaign has a recipient",
-      path: arguments.text("audience"),
-      help: (report.look?.hints(needed: false) ?? []) + [
-        isRejected
-          ? "`rejects.jsonl` says why, line by line"
-          : "`campanile simulate\(option)` counts why not; moments are those from `--now` on, within `--window`"
-      ])
+    return .nobodyGetsAnything(report, audience: arguments.text("audience"))
   }
 
   // MARK: The audience
@@ -246,71 +214,12 @@ extension Session {
     guard let name = arguments.text("audience") else {
       // Without an audience they would be heeded by nobody.
       if let option = ["audience-format", "shard", "max-rejects"].first(where: arguments.has) {
-        throw UsageProblem(text: "`--\(option)` goes with `--audience`", help: "name the audience, or remove it")
+        throw .optionWithoutAudience(option)
       }
       return nil
     }
     return BuildAudience(
       path: name == "-" ? nil : absolute(name), format: format.flatMap(AudienceSource.Format.init(rawValue:)))
-  }
-
-  private static func failure(of problem: AudienceDigest.Problem, audience: String?) -> Failure {
-    switch problem {
-    case .unreadable(let reason):
-      Failure(.unusableAudience, summary: "the audience can't be read: \(reason)", path: audience)
-    case .changed:
-      Failure(
-        .unusableAudience, summary: "the audience was changed while it was read; nothing was written", path: audience,
-        help: ["compile again when it is complete"])
-    }
-  }
-
-  static func failure(of problem: ExpansionProblem, audience: String?, out: String) -> Failure {
-    switch problem {
-    case .plan(let name, let problem):
-      return Failure(
-        .unusablePlan, summary: "the plan `\(name)` can't be right: \(problem)", help: ["compile the sources anew"])
-    case .audience(let path, let reason):
-      return Failure(
-        .unusableAudience, summary: "the audience can't be read: \(reason)", path: audience ?? path,
-        help: ["name a file of JSON lines, CSV or TSV, or `-` for standard input"])
-    case .form(let fault, let path):
-      return fault.failure(of: audience == "-" ? "standard input" : audience ?? path, path: audience)
-    case .tooManyRejects(let rejects):
-      return rejects.failure(path: audience)
-    case .column(let wanted, let all, let header):
-      return header.failure(lacking: wanted, of: all, path: audience)
-    case .repeatedColumn(let name, let header):
-      return header.failure(repeating: name, path: audience)
-    case .header(let reason):
-      return Failure(
-        .unusableAudience, summary: reason, path: audience,
-        help: ["the columns are named as the `audience` block says, by `from` where it is given"])
-    case .openQuote(let line):
-      return Failure(
-        .unusableAudience,
-        summary: "the quote that line \(line) opens is never closed, so that all behind it would be one value",
-        path: audience, help: ["close it, or write a quote inside of a value twice"])
-    case .shardOfStream:
-      return Failure(
-        .wrongUse, summary: "`--shard` needs an audience that is a file", help: ["write it to a file first"])
-    case .limit(let campaign, let limit):
-      return Failure(
-        .limitExceeded,
-        summary: "`\(campaign)` would reach more than its limit of \(counted(limit, "recipient")); nothing was written",
-        help: ["check its segment, or raise the `limit`"])
-    case .rejected(let line, let code, let reason):
-      return Failure(
-        .unusableAudience, summary: "line \(line) can't be used: \(reason)", path: audience,
-        help: ["`campanile explain \(code.rawValue)` tells more; without `--strict` it would go to rejects.jsonl"])
-    case .output(let error):
-      if let problem = error as? OutputProblem {
-        return Failure(.unwritableFile, summary: problem.summary, path: out, help: [problem.help])
-      }
-      return Failure(.unwritableFile, summary: "the output could not be written", path: out)
-    case .cancelled:
-      return Failure(.interrupted, summary: "interrupted; nothing was written")
-    }
   }
 }
 
@@ -348,7 +257,7 @@ struct BuildAudience {
     if let stream = report.stream {
       return Manifest.File(path: shownName, byteCount: stream.byteCount, sha256: stream.sha256)
     }
-    guard let digest else { throw .unreadable(reason: "it could not be hashed") }
+    guard let digest else { throw .notHashed }
     let file = try digest.finish(named: shownName, sha256: report.sha256)
     guard hashes, file.sha256.isEmpty else { return file }
     // So few lines that a single thread was enough.

@@ -56,7 +56,7 @@ extension Session {
     } catch let problem as OutputProblem {
       return outputFailed(problem)
     } catch {
-      return fail(Failure(.unusablePlan, summary: "the calendar can't be made: \(error)"))
+      return fail(.noCalendar(error))
     }
   }
 
@@ -121,7 +121,6 @@ extension Session {
   func outputFailed(_ problem: OutputProblem) -> ExitCode {
     // A reader that has seen enough, such as `head`, has what it wanted.
     if problem == .nobodyReads { return .success }
-    return fail(
-      Failure(.unwritableFile, summary: problem.summary, path: arguments.text("out"), help: [problem.help]))
+    return fail(Failure(problem, path: arguments.text("out")))
   }
 }

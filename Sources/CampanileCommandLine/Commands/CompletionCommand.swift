@@ -17,8 +17,7 @@ extension Session {
   /// `campanile completion SHELL`
   func completion() throws(UsageProblem) -> ExitCode {
     guard let shell = ShellCompletion.Shell(rawValue: arguments.words[0]) else {
-      throw UsageProblem(
-        text: "`\(arguments.words[0])` is no shell that is known", help: "the shells are bash, zsh and fish")
+      throw .isNoShell(arguments.words[0])
     }
     terminal.write(shell.script)
     return .success

@@ -56,10 +56,7 @@ extension Session {
     if let old = FileManager.default.contents(atPath: absolute(out)), !old.isEmpty,
       (try? Contract(json: [UInt8](old))) == nil
     {
-      return fail(
-        Failure(
-          .unwritableFile, summary: "`\(out)` is there already, and is no contract", path: out,
-          help: ["name another file with `--out`, or remove this one"]))
+      return fail(.foreignContract(out))
     }
     let folder = URL(filePath: absolute(out)).deletingLastPathComponent()
     try? FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -71,9 +68,7 @@ extension Session {
   /// `campanile breaking`
   func breaking() throws(UsageProblem) -> ExitCode {
     guard let name = arguments.text("against") else {
-      throw UsageProblem(
-        text: "`campanile breaking` needs to know what to compare with",
-        help: "name a contract or a workspace: `campanile breaking --against contracts/4.2.json`")
+      throw .nothingToBreak
     }
     let isForPrograms = try arguments.choice("format") == "jsonl"
     let compilation: Compilation
@@ -124,41 +119,28 @@ extension Session {
   private func contract(named name: String) -> Result<Contract, Failure> {
     let place = URL(filePath: absolute(name)).resolvingSymlinksInPath()
     guard let isFolder = try? place.resourceValues(forKeys: [.isDirectoryKey]).isDirectory else {
-      return .failure(
-        Failure(
-          .unreadableFile, summary: "there is no `\(name)`", path: name,
-          help: ["name a contract's file, or a workspace's folder"]))
+      return .failure(.contractIsNotThere(name))
     }
     if isFolder {
       do {
         let workspace = try Workspace(at: absolute(name), allowing: arguments.all("allow-read").map(absolute))
         let compilation = Campanile.compile(workspace.files)
         guard compilation.isSuccess else {
-          return .failure(
-            Failure(
-              .wrongUse, summary: "the workspace `\(name)` has errors", path: name,
-              help: ["`campanile check --workspace \(name)` tells them"]))
+          return .failure(.workspaceHasErrors(name))
         }
         return .success(Contract(compilation.appSide))
       } catch {
-        return .failure(
-          Failure(
-            .workspaceNotFound, summary: "`\(name)` is not a workspace", path: name,
-            help: ["name a contract's file, or a folder with `campaigns` and `templates`"]))
+        return .failure(.folderWithoutContract(name))
       }
     }
     guard let bytes = FileManager.default.contents(atPath: absolute(name)), bytes.count <= SourceFile.maximumByteCount
     else {
-      return .failure(
-        Failure(.unreadableFile, summary: "`\(name)` can't be read", path: name, help: ["name a contract's file"]))
+      return .failure(.unreadableContract(name))
     }
     do {
       return .success(try Contract(json: [UInt8](bytes)))
     } catch {
-      return .failure(
-        Failure(
-          .unreadableFile, summary: "`\(name)` is not a contract: \(error.reason)", path: name,
-          help: ["write one with `campanile contract --out FILE`"]))
+      return .failure(.isNoContract(name, because: error.reason))
     }
   }
 

@@ -43,10 +43,7 @@ extension Session {
       if old.isOnePlan { new = new.only(old.plans) } else { old = old.only(new.plans) }
     }
     guard !old.plans.isEmpty || !new.plans.isEmpty else {
-      return fail(
-        Failure(
-          .unreadableFile, summary: "neither side has a campaign, so nothing was compared",
-          help: ["name the folders that hold `campaigns`, or builds of them"]))
+      return fail(.nothingToCompare)
     }
     let diff = PlanDiff(
       from: .init(plans: old.plans, counts: old.counts), to: .init(plans: new.plans, counts: new.counts),
@@ -65,11 +62,7 @@ extension Session {
     var isFolder: ObjCBool = false
     // The call fills the flag.
     guard unsafe FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else {
-      return .failure(
-        ended(
-          Failure(
-            .unreadableFile, summary: "there is no `\(VisibleText.line(name))`", path: name,
-            help: ["name a workspace, a build, or a file `NAME.plan.json`"])))
+      return .failure(ended(.sideIsNotThere(name)))
     }
     guard isFolder.boolValue else { return onePlan(name) }
     if !FileManager.default.fileExists(atPath: path + "/campaigns"),
@@ -81,29 +74,24 @@ extension Session {
     do {
       workspace = try Workspace(at: path, allowing: arguments.all("allow-read").map(absolute))
     } catch {
-      return .failure(ended(Self.failure(of: error, named: name)))
+      return .failure(ended(Failure(error, named: name)))
     }
     let compilation = Campanile.compile(workspace.files)
     guard compilation.isSuccess else {
       tell(compilation, files: workspace.files)
-      return .failure(
-        ended(
-          Failure(
-            .unreadableFile, summary: "the sources in `\(VisibleText.line(name))` are wrong, so nothing was compared",
-            path: name, help: ["`campanile check --workspace \(VisibleText.line(name))` says the same"])))
+      return .failure(ended(.sideIsWrong(name)))
     }
     return .success(DiffSide(plans: compilation.plans))
   }
 
   private func onePlan(_ name: String) -> Result<DiffSide, Ended> {
     guard let data = FileManager.default.contents(atPath: absolute(name)) else {
-      return .failure(
-        ended(Failure(.unusablePlan, summary: "`\(VisibleText.line(name))` can't be read", path: name)))
+      return .failure(ended(.unreadableSide(name)))
     }
     do {
       return .success(DiffSide(plans: [try Plan(json: [UInt8](data))], isOnePlan: true))
     } catch {
-      return .failure(ended(Self.unusablePlan(name, error)))
+      return .failure(ended(.sideIsNoPlan(name, error)))
     }
   }
 
@@ -112,32 +100,11 @@ extension Session {
       let build = try CompiledBuild(at: absolute(name))
       return .success(DiffSide(plans: build.plans, counts: build.counts))
     } catch {
-      switch error {
-      case .notABuild:
-        return .failure(
-          ended(
-            Failure(
-              .unreadableFile, summary: "`\(VisibleText.line(name))` is neither a workspace nor a build", path: name,
-              help: ["a workspace holds `campaigns` and `templates`, a build a `manifest.json`"])))
-      case .damaged(let finding):
-        return .failure(
-          ended(
-            Failure(
-              .damagedBuild, summary: finding.text, path: name,
-              help: ["compile it anew, or get it again from where it was compiled"])))
-      case .unusablePlan(let file, let problem): return .failure(ended(Self.unusablePlan(name + "/" + file, problem)))
-      }
+      return .failure(ended(Failure(error, side: name)))
     }
   }
 
   private func ended(_ failure: Failure) -> Ended { Ended(exitCode: fail(failure)) }
-
-  private static func unusablePlan(_ name: String, _ problem: PlanReadProblem) -> Failure {
-    let place = problem.path.isEmpty ? "" : ", at `\(problem.path)`"
-    return Failure(
-      .unusablePlan, summary: "`\(VisibleText.line(name))` is no plan\(place): \(problem.reason)", path: name,
-      help: ["compile the sources anew, or mend what was edited"])
-  }
 }
 
 /// One of the two states that are compared.

@@ -36,9 +36,7 @@ extension Session {
   /// `campanile expand PLAN…`
   func expand() throws(UsageProblem) -> ExitCode {
     guard arguments.has("audience") else {
-      throw UsageProblem(
-        text: "`campanile expand` needs an audience",
-        help: "write `--audience FILE`, or `--audience -` for standard input")
+      throw .nobodyToExpandFor
     }
     _ = try audienceSource()
     if let failure = missingList() { return fail(failure) }
@@ -46,20 +44,13 @@ extension Session {
     var sources: [Manifest.File] = []
     for name in arguments.words {
       guard let data = FileManager.default.contents(atPath: absolute(name)) else {
-        return fail(
-          Failure(
-            .unusablePlan, summary: "`\(name)` can't be read", path: name,
-            help: ["name a file `NAME.plan.json` that `campanile compile` wrote"]))
+        return fail(.unreadablePlan(name))
       }
       let bytes = [UInt8](data)
       do {
         plans.append(try Plan(json: bytes))
       } catch {
-        let place = error.path.isEmpty ? "" : ", at `\(error.path)`"
-        return fail(
-          Failure(
-            .unusablePlan, summary: "`\(name)` is no plan\(place): \(error.reason)", path: name,
-            help: ["compile the sources anew, or mend what was edited"]))
+        return fail(.isNoPlan(name, error, path: name))
       }
       sources.append(
         .init(
@@ -67,7 +58,7 @@ extension Session {
     }
     var seen: Set<String> = []
     for plan in plans where !seen.insert(plan.name).inserted {
-      throw UsageProblem(text: "two plans are named `\(plan.name)`", help: "give each plan once")
+      throw .repeatedPlan(plan.name)
     }
     plans.sort { $0.name < $1.name }
     switch try given(plans) {

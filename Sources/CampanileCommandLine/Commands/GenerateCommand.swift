@@ -41,13 +41,10 @@ extension Session {
   /// `campanile generate swift`
   func generate() throws(UsageProblem) -> ExitCode {
     guard arguments.words == ["swift"] else {
-      throw UsageProblem(
-        text: "`generate` writes `swift`, not `\(arguments.words.first ?? "")`",
-        help: "write `campanile generate swift --out DIR`")
+      throw .generatesOther(arguments.words.first ?? "")
     }
     guard arguments.has("out") || arguments.has("check-app") else {
-      throw UsageProblem(
-        text: "`campanile generate swift` needs to know where to write", help: "name a folder with `--out DIR`")
+      throw .nowhereToGenerate
     }
     let messaging = try arguments.choice("messaging").flatMap(AppCode.Messaging.init(rawValue:)) ?? .apns
     let language = try arguments.choice("language").flatMap(AppCode.Language.init(rawValue:)) ?? .swift
@@ -57,21 +54,16 @@ extension Session {
     case .success(let found): (compilation, files) = found
     }
     guard AppCode.hasAnything(in: compilation.appSide) else {
-      return failGenerating(
-        "the workspace sends nothing, so there is nothing to generate", help: "write a campaign in `campaigns/`")
+      return failGenerating(.nothingToGenerate)
     }
     let taken = AppCode.takenTypes(of: compilation.appSide)
     guard taken.isEmpty else {
-      return failGenerating(
-        "\(taken.map { "`\($0)`" }.joined(separator: ", ")) can't be the type of a Live Activity",
-        help: "Swift, or the generated code, has something else of this name; call the `type` like `RideAttributes`")
+      return failGenerating(.takenTypes(taken))
     }
     guard
       let code = AppCode(compilation.appSide, of: files, messaging: messaging, language: language)
     else {
-      return failGenerating(
-        "the app has no `tag`, so that it can't tell campaigns apart",
-        help: "add `tag \"c\"` to the `app` block: every push then says its campaign under this key")
+      return failGenerating(.appWithoutTag)
     }
     var result = ExitCode.success
     if let out = arguments.text("out") { result = write(code, to: out) }
@@ -80,8 +72,8 @@ extension Session {
   }
 
   /// What the sources lack for the app's code, though not for sending.
-  private func failGenerating(_ summary: String, help: String) -> ExitCode {
-    tell(failures: [Failure(.notGenerated, summary: summary, help: [help])])
+  private func failGenerating(_ failure: Failure) -> ExitCode {
+    tell(failures: [failure])
     return .sourcesAreWrong
   }
 
@@ -90,22 +82,14 @@ extension Session {
   private func write(_ code: AppCode, to out: String) -> ExitCode {
     let files = code.files
     if let folder = sourceFolder(of: absolute(out)) {
-      return fail(
-        Failure(
-          .unwritableFile,
-          summary: "`\(out)` lies in `\(VisibleText.line(folder))`, whose files are those of a workspace",
-          path: out, help: ["choose a folder of the app"]))
+      return fail(.appCodeWithin(folder, out))
     }
     for path in AppCode.allPaths {
       let place = absolute(out) + "/" + path
       guard FileManager.default.fileExists(atPath: place) else { continue }
       let text = (try? String(contentsOf: URL(filePath: place), encoding: .utf8)) ?? ""
       guard AppCode.isOwn(text, path: path) else {
-        return fail(
-          Failure(
-            .unwritableFile, summary: "`\(out)/\(path)` is there already, and no `generate` wrote it",
-            path: out + "/" + path,
-            help: ["choose another folder, or move the file away"]))
+        return fail(.foreignAppCode(out + "/" + path))
       }
     }
     for file in files {
@@ -114,10 +98,7 @@ extension Session {
         try FileManager.default.createDirectory(
           at: URL(filePath: place).deletingLastPathComponent(), withIntermediateDirectories: true)
       } catch {
-        return fail(
-          Failure(
-            .unwritableFile, summary: "the folder `\(out)` can't be made: \(plainReason(error))", path: out,
-            help: ["choose another place"]))
+        return fail(.unmadeAppFolder(out, because: plainReason(error)))
       }
       if let problem = replace(place, with: Array(file.text.utf8), shownPath: out + "/" + file.path) {
         return fail(problem)
@@ -141,11 +122,7 @@ extension Session {
     case .success(let found): folder = found
     }
     guard folder.hasSettings else {
-      return fail(
-        Failure(
-          .unreadableFile,
-          summary: "there is no Info.plist, no .entitlements file and no project of an app in `\(name)`", path: name,
-          help: ["name the folder of the app's Xcode project"]))
+      return fail(.appWithoutSettings(name))
     }
     let missing = code.requirements.filter { !folder.has($0.place) }
     for requirement in missing { terminal.write("missing: \(requirement.task)\n") }
@@ -161,8 +138,7 @@ extension Session {
     do {
       return .success(try AppFolder(at: absolute(name)))
     } catch {
-      return .failure(
-        Failure(.unreadableFile, summary: "`\(name)` can't be read: \(error.summary)", path: name, help: [error.help]))
+      return .failure(Failure(error, app: name))
     }
   }
 }

@@ -20,9 +20,7 @@ extension Session {
     let option = ["inputs", "set"].first(where: arguments.has)
     guard let option else { return .success(try withoutValues(plans)) }
     guard arguments.words.count == 1, let plan = plans.first, plans.count == 1 else {
-      throw UsageProblem(
-        text: "`--\(option)` gives values to the inputs of one campaign",
-        help: "name it: `campanile \(arguments.command.name) NAME --\(option) …`")
+      throw .inputsOfSeveral(option, command: arguments.command.name)
     }
     var values = InputValues(plan.inputs)
     for (name, text) in try arguments.settings("set") { values.read(name, text) }
@@ -30,16 +28,10 @@ extension Session {
     var file: SourceFile?
     if let path = arguments.text("inputs") {
       guard path != "-" || arguments.text("audience") != "-" else {
-        throw UsageProblem(
-          text: "`--inputs` and `--audience` can't both be standard input", help: "write one of them to a file")
+        throw .twiceStandardInput
       }
       guard let bytes = Self.bytes(ofInputs: path == "-" ? "/dev/stdin" : absolute(path)) else {
-        return .failure(
-          Ended(
-            exitCode: fail(
-              Failure(
-                .unreadableFile, summary: "`\(path)` can't be read", path: path,
-                help: ["name a JSON file of at most 1 megabyte with the values of the inputs"]))))
+        return .failure(Ended(exitCode: fail(.unreadableInputs(path))))
       }
       // Its lines may be personal, so that they aren't shown.
       file = SourceFile(id: .init(rawValue: 0), path: path, kind: .inputs, bytes: bytes, access: .outside)
@@ -66,40 +58,17 @@ extension Session {
     // What can go without values is compiled like everything else.
     let others = plans.filter { plan in plan.inputs.allSatisfy(\.mayGoWithout) }.map { (try? $0.giving([:])) ?? $0 }
     guard let first = asking.first else { return GivenPlans(plans: others) }
-    let needed = first.inputs.filter { !$0.mayGoWithout }
-    let names = needed.map { "`\($0.name)`" }.joined(separator: ", ")
     guard arguments.words.isEmpty else {
-      throw UsageProblem(
-        text: "`\(first.name)` needs values for its inputs: \(names)",
-        help: "give them with `--set \(needed[0].name)=…`, or with `--inputs FILE.json`")
+      let needed = first.inputs.filter { !$0.mayGoWithout }.map(\.name)
+      throw .inputsNeeded(needed, by: first.name)
     }
     var given = GivenPlans(plans: others)
-    let left = asking.map(\.name).joined(separator: ", ")
-    given.note = Failure(
-      .inputsNotGiven, .hint,
-      summary: "\(left): left out, since \(asking.count == 1 ? "its" : "their") inputs aren't given",
-      help: ["compile by name with `--set NAME=VALUE` or `--inputs FILE.json`, or expand the plan with them"])
+    given.note = .inputsNotGiven(asking.map(\.name))
     return given
   }
 
   private func usage(_ problem: InputProblem, of plan: Plan) -> UsageProblem {
-    UsageProblem(text: problem.summary(of: plan.name), help: helpOnSettings(problem) ?? problem.help)
-  }
-
-  /// What was most likely meant by `--set`; the values may be personal, and aren't told.
-  private func helpOnSettings(_ problem: InputProblem) -> String? {
-    let given = (try? arguments.settings("set")) ?? []
-    switch problem.kind {
-    case .wrongType(let name, let wanted):
-      guard let text = given.first(where: { $0.name == name })?.value else { return nil }
-      let slip = ValueSlip(text, of: wanted) { Plan.Literal(written: $0, as: wanted) != nil }
-      return slip?.advice ?? InputProblem.setting(of: wanted)
-    case .missing(let name):
-      return given.first { $0.value.contains("\(name)=") }.map { other in
-        "each value has an option of its own: `--set \(other.name)=… --set \(name)=…`"
-      }
-    default: return nil
-    }
+    UsageProblem(problem, of: plan, given: (try? arguments.settings("set")) ?? [])
   }
 
   /// At most a megabyte: a push has 4,096 bytes.

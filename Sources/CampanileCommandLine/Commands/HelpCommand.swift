@@ -39,11 +39,6 @@ extension Session {
       terminal.write(texts.joined(separator: "\n"))
       return .success
     }
-    let nearest = nearestName(to: word, among: Help.known)
-    let lists = "`campanile help` lists the commands, `campanile help words` the words"
-    return fail(
-      Failure(
-        .wrongUse, summary: "`\(word)` is neither a command nor a word of the language",
-        help: [nearest.map { "did you mean `\($0)`?" } ?? lists]))
+    return fail(.isNoWord(word))
   }
 }

@@ -16,43 +16,26 @@ extension Session {
   func initialize() -> ExitCode {
     let name = arguments.words.first ?? "."
     guard !name.isEmpty else {
-      return fail(
-        Failure(.wrongUse, summary: "the folder has no name", help: ["name one: `campanile init my-campaigns`"]))
+      return fail(.folderWithoutName)
     }
     let root = absolute(name)
     let kind = (try? URL(filePath: root).resourceValues(forKeys: [.isDirectoryKey]))?.isDirectory
     guard kind != false else {
-      return fail(
-        Failure(
-          .unwritableFile, summary: "`\(name)` is a file, and a folder has to stand there", path: name,
-          help: ["choose another name: `campanile init DIR`"]))
+      return fail(.isNoFolder(name))
     }
     // A second app and audience would break what stands there.
     if let workspace = try? Workspace(at: root), let first = workspace.files.first(where: \.kind.isSource) {
-      return fail(
-        Failure(
-          .unwritableFile, summary: "a workspace is there already: it has `\(first.path)`", path: name,
-          help: ["choose another folder: `campanile init DIR`"]))
+      return fail(.workspaceIsThere(name, source: first.path))
     }
     if (try? CompiledBuild(at: root)) != nil {
-      return fail(
-        Failure(
-          .unwritableFile, summary: "a compiled build is there, and what is added to it spoils it", path: name,
-          help: ["choose another folder: `campanile init DIR`"]))
+      return fail(.buildIsThere(name))
     }
     if let folder = sourceFolder(of: root) {
-      return fail(
-        Failure(
-          .unwritableFile,
-          summary: "it would lie in `\(VisibleText.line(folder))`, whose files are those of a workspace",
-          path: name, help: ["choose a folder outside of it: `campanile init DIR`"]))
+      return fail(.workspaceWithin(folder, name))
     }
     let existing = StarterWorkspace.files.map(\.path).filter { FileManager.default.fileExists(atPath: root + "/" + $0) }
     guard existing.isEmpty else {
-      return fail(
-        Failure(
-          .unwritableFile, summary: "`\(existing[0])` is there already, and nothing is overwritten", path: name,
-          help: ["choose another folder: `campanile init DIR`"]))
+      return fail(.starterIsThere(existing[0], in: name))
     }
     var made: [String] = []
     for (path, text) in StarterWorkspace.files {
@@ -67,10 +50,7 @@ extension Session {
         made.append(url.path(percentEncoded: false))
       } catch {
         Self.remove(made)
-        return fail(
-          Failure(
-            .unwritableFile, summary: "`\(path)` could not be written in `\(name)`", path: name,
-            help: ["choose a folder that you may write to"]))
+        return fail(.unwrittenStarter(path, in: name))
       }
     }
     for (path, _) in StarterWorkspace.files {

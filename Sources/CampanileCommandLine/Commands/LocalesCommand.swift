@@ -34,13 +34,7 @@ extension Session {
     let matrix = LocalesMatrix(locales: compilation.locales, rows: compilation.coverage)
     _ = terminal.output(format == "table" ? Array(matrix.table.utf8) : matrix.lines)
     if arguments.has("require"), !matrix.isComplete {
-      tell(failures: [
-        Failure(
-          .notTranslated, summary: "not every text is translated: \(matrix.countLine)",
-          help: [
-            "`campanile strings export` writes what translators have to write, `campanile strings import` takes it back"
-          ])
-      ])
+      tell(failures: [.notTranslated(matrix.countLine)])
       return .sourcesAreWrong
     }
     return .success

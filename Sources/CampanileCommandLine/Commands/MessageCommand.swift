@@ -61,17 +61,12 @@ extension Session {
     // Of a name that is misspelt, one of the two is told.
     let told = found.filter { problem in !unused.contains { .unresolvedVariable($0.meant ?? "") == problem.reason } }
     tell(Campanile.diagnostics(of: told, in: file, locale: locale.description), files: [file])
-    tell(failures: unused.map(\.failure) + [Self.tableKey(source)].compactMap(\.self))
+    tell(failures: unused.map { Failure($0) } + (isTableKey(source) ? [.tableKey] : []))
     return found.isEmpty ? .success : .sourcesAreWrong
   }
 
   /// `@invoice.title`, which is a text of a table in campaigns.
-  private static func tableKey(_ source: String) -> Failure? {
-    guard source.wholeMatch(of: /@[\w.-]+/) != nil else { return nil }
-    return Failure(
-      .wrongUse, .hint, summary: "`message` knows no tables, so that this is the text itself",
-      help: ["give the text of the key"])
-  }
+  private func isTableKey(_ source: String) -> Bool { source.wholeMatch(of: /@[\w.-]+/) != nil }
 
   /// One answer for each line, in order. A line that is no question is answered too, so that the two stay side by side.
   private func answerMessages(
@@ -86,7 +81,7 @@ extension Session {
       switch MessageQuestion.read(line, locale: locale, bidi: bidi) {
       case .success(let question): answer = question.answer(functions: functions, zone: zone)
       case .failure(let problem):
-        _ = fail(Failure(.wrongUse, summary: "line \(number) is no message to format: \(problem.reason)"))
+        _ = fail(Failure(problem, line: number))
         code = .usage
         answer = .object([.init("text", .null), .init("errors", .array([.text("invalid-line")]))])
       }
@@ -121,63 +116,47 @@ extension Message {
   }
 }
 
-/// A value of `--set` that the message doesn't ask for.
-private struct UnusedValue {
-  let name: String
-  /// It stands in braces without its sign.
-  let isBare: Bool
-  /// The variable without a value that it is most likely for.
-  let meant: String?
-
-  var failure: Failure {
-    let help = isBare ? "a variable begins with `$`: `{$\(name)}`" : meant.map { "did you mean `--set \($0)=…`?" }
-    return Failure(
-      .wrongUse, meant == nil ? .warning : .error,
-      summary: "the message has no `$\(VisibleText.line(name))`, which `--set` gives", help: [help].compactMap(\.self))
-  }
-}
-
 /// One line that asks for a message's text.
 private struct MessageQuestion {
-  struct Problem: Error { let reason: String }
-
   let source: String
   let locale: LanguageTag
   let bidi: BidiStrategy
   let values: [String: MessageValue]
 
-  static func read(_ line: String, locale: LanguageTag, bidi: BidiStrategy) -> Result<MessageQuestion, Problem> {
+  static func read(
+    _ line: String, locale: LanguageTag, bidi: BidiStrategy
+  ) -> Result<MessageQuestion, QuestionProblem> {
     let json: JSONValue
     do {
       json = try JSONValue(parsing: Array(line.utf8))
     } catch {
-      return .failure(Problem(reason: "it is not JSON: \(error.reason) at byte \(error.offset)"))
+      return .failure(.noJSON(reason: error.reason, offset: error.offset))
     }
-    guard let source = json["src"]?.textValue else { return .failure(Problem(reason: "`src` has to be the message")) }
+    guard let source = json["src"]?.textValue else { return .failure(.noMessage) }
     var tag = locale
     if let given = json["locale"], given != .null {
       guard let text = given.textValue, let parsed = try? LanguageTag(text) else {
-        return .failure(Problem(reason: "`locale` has to be a language tag such as `de-AT`"))
+        return .failure(.locale)
       }
       tag = parsed
     }
     var strategy = bidi
     if let given = json["bidi"], given != .null {
       guard let named = given.textValue.flatMap(BidiStrategy.init(named:)) else {
-        return .failure(Problem(reason: "`bidi` has to be `default`, `none` or `auto`"))
+        return .failure(.bidi)
       }
       strategy = named
     }
     var values: [String: MessageValue] = [:]
     if let parameters = json["params"], parameters != .null {
-      guard let list = parameters.arrayValue else { return .failure(Problem(reason: "`params` has to be an array")) }
+      guard let list = parameters.arrayValue else { return .failure(.noParameters) }
       for parameter in list {
         guard let name = parameter["name"]?.textValue, let given = parameter["value"] else {
-          return .failure(Problem(reason: "each of `params` has to have a `name` and a `value`"))
+          return .failure(.unnamedParameter)
         }
         guard given != .null else { continue }
         guard let value = MessageValue(given) else {
-          return .failure(Problem(reason: "the value of `\(name)` has to be a text, a number, true or false"))
+          return .failure(.value(name: name))
         }
         values[name] = value
       }

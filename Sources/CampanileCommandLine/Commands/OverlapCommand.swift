@@ -56,11 +56,9 @@ extension Session {
       }
       return .success
     } catch let problem as CampaignOverlap.TooManySegments {
-      throw UsageProblem(
-        text: "\(problem.count) segments are too many to compare each with each",
-        help: "name the campaigns that you want to know about: `campanile overlap NAME`")
+      throw UsageProblem(problem)
     } catch {
-      return fail(Failure(.unusablePlan, summary: "the segments can't be compared: \(error)"))
+      return fail(.incomparableSegments(error))
     }
   }
 }

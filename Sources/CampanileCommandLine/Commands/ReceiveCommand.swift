@@ -60,13 +60,10 @@ extension Session {
     options.apnsPort = try arguments.number("apns")
     options.fcmPort = try arguments.number("fcm")
     guard options.apnsPort != nil || options.fcmPort != nil else {
-      throw UsageProblem(
-        text: "`campanile receive` needs a port", help: "write `--apns 2197`, `--fcm 8080`, or both; 0 takes a free one"
-      )
+      throw .noPort
     }
     guard arguments.has("certificate") == arguments.has("key") else {
-      throw UsageProblem(
-        text: "a certificate and its key come together", help: "write both `--certificate FILE` and `--key FILE`")
+      throw .certificateAlone
     }
     options.host = arguments.text("host") ?? options.host
     options.certificate = arguments.text("certificate").map(absolute)
@@ -79,8 +76,7 @@ extension Session {
     options.stopAfter = try arguments.number("stop-after")
     if let text = arguments.text("latency") {
       guard let latency = ReceiverAction.milliseconds(text) else {
-        throw UsageProblem(
-          text: "`--latency` is a time such as 100ms or 2s, not `\(text)`", help: "the longest is 600s")
+        throw .latency(text)
       }
       options.latency = latency
     }
@@ -99,7 +95,7 @@ extension Session {
   private func contents(_ option: String) throws(Failure) -> [UInt8]? {
     guard let path = arguments.text(option) else { return nil }
     guard let bytes = FileManager.default.contents(atPath: absolute(path)) else {
-      throw Failure(.unreadableFile, summary: "`\(path)` can't be read", path: path)
+      throw .unreadable(path)
     }
     return [UInt8](bytes)
   }
@@ -108,8 +104,7 @@ extension Session {
     do {
       return try ReceiverScript(String(decoding: bytes, as: UTF8.self))
     } catch {
-      throw Failure(
-        .unreadableFile, summary: "line \(error.line) of `\(path)` is no line of a script: \(error.reason)", path: path)
+      throw .isNoScript(path, line: error.line, because: error.reason)
     }
   }
 
@@ -145,7 +140,7 @@ extension Session {
     let counts = Interruption.stopping({ receiver.stop() }, { receiver.run(write: write) })
     tell(Self.summary(of: counts))
     guard isWritten.withLock({ $0 }) else {
-      return fail(Failure(.unwritableFile, summary: "not all lines could be written", path: arguments.text("output")))
+      return fail(.linesNotWritten(arguments.text("output")))
     }
     return .success
   }
@@ -154,13 +149,7 @@ extension Session {
     do {
       return try Receiver(options)
     } catch {
-      switch error {
-      case .channel(let text):
-        throw Failure(.cannotReceive, summary: text, help: ["`--apns 0` and `--fcm 0` take ports that are free"])
-      case .publicKey(let text):
-        let name = arguments.text("public-key") ?? ""
-        throw Failure(.unreadableFile, summary: "`\(name)` \(text)", path: name)
-      }
+      throw Failure(error, publicKey: arguments.text("public-key") ?? "")
     }
   }
 

@@ -20,17 +20,13 @@ extension Session {
     let descriptor = unsafe open(absolute(name), flags | O_CLOEXEC, 0o600)
     guard descriptor >= 0 else {
       if errno == ELOOP {
-        throw Failure(
-          .unwritableFile, summary: "`\(name)` is a link, and what it leads to is not written over", path: name,
-          help: ["name the file itself, or another one"])
+        throw Failure.linkedOutput(name)
       }
-      throw Failure(.unwritableFile, summary: "`\(name)` can't be written: \(systemReason(errno))", path: name)
+      throw Failure.unwritable(name, because: systemReason(errno))
     }
     let file = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
     if isFile, !isEmptied(file) {
-      throw Failure(
-        .unwritableFile, summary: "`\(name)` is there already, and no `receive` wrote it", path: name,
-        help: ["name another file, or move this one away"])
+      throw Failure.foreignOutput(name)
     }
     return file
   }

@@ -26,10 +26,7 @@ extension Session {
     let name = arguments.words[0]
     let folder = URL(filePath: absolute(name)).standardizedFileURL.resolvingSymlinksInPath().path(percentEncoded: false)
     guard let facts = BuildFacts(ofBuildAt: folder) else {
-      return fail(
-        Failure(
-          .damagedBuild, summary: "`\(VisibleText.line(name))` is no build", path: name,
-          help: ["name the folder that `campanile compile` or `campanile merge` wrote"]))
+      return fail(.isNoBuild(name))
     }
     let sending = sendFolder(ofBuildAt: folder)
     let timetable: Timetable
@@ -39,19 +36,15 @@ extension Session {
       let (journal, wasThere) = try SendJournal.read(
         at: sending.journalPath, seal: facts.seal, pushCount: timetable.pushCount)
       guard wasThere else {
-        return fail(
-          Failure(
-            .unusableJournal, summary: "nothing of this build was sent: it has no journal", path: sending.journalPath,
-            help: ["`campanile send \(VisibleText.line(name)) --sender NAME` begins one; `--journal DIR` names another"]
-          ))
+        return fail(.nothingSent(of: name, journal: sending.journalPath))
       }
       summary = journal.summary(of: timetable)
     } catch let problem as JournalProblem {
-      return fail(Self.failure(of: problem, build: name, folder: sending))
+      return fail(Failure(problem, build: name, folder: sending))
     } catch let problem as BatchReader.Problem {
-      return fail(Self.failure(of: problem, build: name))
+      return fail(Failure(problem, build: name))
     } catch {
-      return fail(Failure(.unusableJournal, summary: "the journal can't be read", path: sending.journalPath))
+      return fail(.unreadableJournal(sending.journalPath))
     }
     if arguments.text("format") == "json" {
       let json = SendReport(summary, seal: facts.seal, sender: nil).json

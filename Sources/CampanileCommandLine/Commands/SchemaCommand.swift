@@ -1,5 +1,4 @@
 internal import CampanileExpansion
-internal import CampanileSyntax
 
 extension CommandRow {
   static let schema = CommandRow(
@@ -27,11 +26,7 @@ extension Session {
       return .success
     }
     guard let document = SchemaTable.document(name) else {
-      let known = SchemaTable.documents.map(\.name)
-      let nearest = nearestName(to: name, among: known)
-      throw UsageProblem(
-        text: "there is no schema `\(name)`",
-        help: nearest.map { "did you mean `\($0)`?" } ?? "there are \(known.joined(separator: ", "))")
+      throw .isNoSchema(name, known: SchemaTable.documents.map(\.name))
     }
     _ = terminal.output(document.json)
     return .success

@@ -38,27 +38,23 @@ extension Session {
     let folder = URL(filePath: absolute(name)).standardizedFileURL.resolvingSymlinksInPath().path(percentEncoded: false)
     let (findings, _) = CampanileExpansion.verify(buildAt: folder)
     if let finding = findings.first {
-      return fail(
-        Failure(.damagedBuild, summary: finding.text, path: name, help: ["compile it anew; nothing was sent"]))
+      return fail(.damaged(finding, toSend: name))
     }
     guard let facts = BuildFacts(ofBuildAt: folder) else {
-      return fail(Failure(.damagedBuild, summary: "manifest.json can't be read", path: name))
+      return fail(.unreadableManifest(name))
     }
     guard row.formats.contains(facts.format) else {
-      return fail(
-        Failure(
-          .wrongUse, summary: "`--sender \(row.name)` takes no build for \(facts.format.rawValue)", path: name,
-          help: ["compile with `--format \(row.formats.map(\.rawValue).joined(separator: "` or `--format "))`"]))
+      return fail(.otherFormat(facts.format, for: row, build: name))
     }
     if let problem = row.checkBuild(settings, facts) {
-      return fail(Failure(.wrongUse, summary: problem.summary, path: name, help: problem.help))
+      return fail(Failure(problem, build: name))
     }
     if facts.format == .apns { _ = try arguments.token("to") }
     let timetable: Timetable
     do {
       timetable = try Timetable(ofBuildAt: folder)
     } catch {
-      return fail(Self.failure(of: error, build: name))
+      return fail(Failure(error, build: name))
     }
     let chosen = try chosenRows(of: timetable)
     policy.rows = chosen
@@ -68,20 +64,17 @@ extension Session {
     }
     // For as long as this process lives: nobody else sends this build, whatever its journal is called.
     guard let lock = FolderLock(folder) else {
-      return fail(Self.failure(of: .inUse, build: name, folder: SendFolder(besideBuildAt: name)))
+      return fail(Failure(.inUse, build: name, folder: SendFolder(besideBuildAt: name)))
     }
     let sending = sendFolder(ofBuildAt: folder)
     if sending.isNamed, isInside(sending.path, folder) {
-      return fail(
-        Failure(
-          .wrongUse, summary: "the journal would lie in the build itself, which is then no longer what was compiled",
-          path: name, help: ["name another folder with `--journal DIR`; nothing was sent"]))
+      return fail(.journalWithin(name))
     }
     let journal: SendJournal
     do {
       journal = try sending.open(seal: facts.seal, pushCount: timetable.pushCount)
     } catch {
-      return fail(Self.failure(of: error, build: name, folder: sending))
+      return fail(Failure(error, build: name, folder: sending))
     }
     defer { withExtendedLifetime(lock) {} }
     return await send(timetable, facts, policy, row, settings, journal: journal, in: sending, name: name)
@@ -95,7 +88,7 @@ extension Session {
     do {
       sender = try row.make(settings, facts)
     } catch {
-      return fail(Failure(error.cause == .use ? .wrongUse : .senderFailed, summary: error.summary, help: error.help))
+      return fail(Failure(error))
     }
     let clock = sendClock(moves: row.reachesDevices)
     let times = counted(policy.retries, "time")
@@ -142,58 +135,23 @@ extension Session {
         try folder.write(SendReport(summary, seal: facts.seal, sender: row.name))
         terminal.write("report: \(VisibleText.line(shown(folder.reportPath)))\n")
       } catch {
-        problems.append(Failure(.unwritableFile, summary: error.summary, path: folder.reportPath))
+        problems.append(Failure(error, path: folder.reportPath, help: []))
       }
       problems += writeTokens(of: timetable, facts, folder)
     }
     let isInterrupted = Interruption.signal != nil || failure?.cause == .interrupted
     if let failure, failure.cause != .interrupted, !isInterrupted {
-      let sent =
-        "\(counted(summary.count(of: .accepted), "device")) \(summary.count(of: .accepted) == 1 ? "was" : "were") accepted by then"
-      problems.append(
-        Failure(
-          failure.cause == .journal ? .unusableJournal : failure.cause == .build ? .damagedBuild : .senderFailed,
-          summary: failure.summary, help: failure.help + [sent]))
+      problems.append(Failure(ending: failure, accepted: summary.count(of: .accepted)))
     } else if isInterrupted {
-      problems.append(
-        Failure(.interrupted, summary: "interrupted", help: ["`send` again goes on where this ended"]))
+      problems.append(.interruptedSend)
     } else if summary.needsAttention {
-      problems.append(Self.attention(summary, name: name))
+      problems.append(.notAllSent(summary, build: name))
     }
     guard problems.isEmpty else {
       tell(failures: problems)
       return .outsideFailed
     }
     return .success
-  }
-
-  private static func attention(_ summary: SendSummary, name: String) -> Failure {
-    if summary.count(of: .accepted) == 0, summary.refused > 0 {
-      let reason = summary.total.outcomes.filter { !$0.reason.isEmpty }.max { $0.count < $1.count }?.reason ?? ""
-      return Failure(
-        .notAllSent,
-        summary: "every device was refused: \(counted(summary.refused, "device")), and none accepted",
-        help: [
-          "most often for `\(VisibleText.line(reason))`; look at keys, topic and environment before anything is sent again"
-        ])
-    }
-    var parts: [String] = []
-    var help: [String] = []
-    let refused = summary.count(of: .refused)
-    if refused > 0 {
-      parts.append("\(counted(refused, "device")) refused for a reason that isn't the device's")
-      help.append("`campanile report \(VisibleText.line(name))` tells the reasons")
-    }
-    if summary.count(of: .givenUp) > 0 {
-      parts.append("\(summary.count(of: .givenUp)) given up")
-      help.append("`send` again tries those that were given up")
-    }
-    if summary.uncertain > 0 {
-      parts.append("\(summary.uncertain) may or may not have arrived")
-      help.append(
-        "`send` again with `--uncertain resend` sends them once more, with `--uncertain skip` leaves it at that")
-    }
-    return Failure(.notAllSent, summary: parts.joined(separator: ", "), help: help)
   }
 
   /// `--dead-tokens` and `--suspect-tokens`.
@@ -209,9 +167,9 @@ extension Session {
         try TokenLists.each(status, of: timetable, in: journal) { try output.write(ContiguousArray($0).span) }
         try output.commit()
       } catch let problem as OutputProblem {
-        problems.append(Failure(.unwritableFile, summary: problem.summary, path: file))
+        problems.append(Failure(problem, path: file, help: []))
       } catch {
-        problems.append(Failure(.unusableJournal, summary: "the tokens could not be read again", path: file))
+        problems.append(.tokensNotRead(file))
       }
     }
     return problems

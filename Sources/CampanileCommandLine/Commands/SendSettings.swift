@@ -14,7 +14,7 @@ extension Session {
       values: { values[$0] ?? [] }, environment: terminal.environment,
       absolute: { $0.hasPrefix("/") ? $0 : folder + "/" + $0 },
       warn: {
-        guard format == .text else { return tell(failures: [Failure(.senderFailed, .warning, summary: $0)]) }
+        guard format == .text else { return tell(failures: [.senderWarning($0)]) }
         terminal.complain("campanile: \(VisibleText.line($0))\n")
       }, now: { Date().timeIntervalSince1970 })
   }
@@ -22,36 +22,25 @@ extension Session {
   /// That no option was given that does nothing.
   func checkOptions(of row: SenderRow, _ settings: SenderSettings) throws(UsageProblem) {
     for (option, senders) in SenderTable.options where arguments.has(option.name) && !senders.contains(row.name) {
-      let names = senders.map { "`--sender \($0)`" }.joined(separator: " or ")
-      throw UsageProblem(text: "`--\(option.name)` goes with \(names)", help: "add it, or remove the option")
+      throw .option(option.name, ofSenders: senders)
     }
     let sends = row.reachesDevices && !arguments.has("to")
     if !sends, let option = OptionRow.sending.first(where: { arguments.has($0.name) }) {
-      throw UsageProblem(
-        text: arguments.has("to")
-          ? "`--\(option.name)` does not go with `--to`, which sends to one device at once"
-          : "`--\(option.name)` goes with a sender that sends, not with `\(row.name)`",
-        help: "remove one of the two")
+      throw arguments.has("to") ? .sendingToOne(option.name) : .sendingWithout(option.name, by: row.name)
     }
     if sends, !row.delivers(settings), let option = OptionRow.ofJournal.first(where: { arguments.has($0.name) }) {
-      throw UsageProblem(
-        text: "`--\(option.name)` goes with what is delivered, and nothing is: there is no journal",
-        help: "remove one of the two")
+      throw .withoutJournal(option.name)
     }
     try checkTokenFiles()
     if arguments.has("now"), arguments.has("wait") {
-      throw UsageProblem(
-        text: "`--now` shows what would be due at a moment, and `--wait` waits for it", help: "remove one of the two")
+      throw .waitingForMoment
     }
     if arguments.has("to"), arguments.has("now") {
-      throw UsageProblem(
-        text: "`--to` sends at once, whatever is due", help: "remove `--now`")
+      throw .oneDeviceAtMoment
     }
-    if let problem = row.check(settings) { throw UsageProblem(text: problem.summary, help: problem.help.first ?? "") }
+    if let problem = row.check(settings) { throw UsageProblem(problem) }
     if arguments.has("now"), row.reachesDevices, !row.isOwnServer(settings) {
-      throw UsageProblem(
-        text: "with `--now`, nothing is sent but to a server of one's own, so that no push leaves before its time",
-        help: "leave `--sender` out to see what would be due, or name an `--endpoint` on this machine")
+      throw .tooEarly
     }
   }
 
@@ -60,30 +49,23 @@ extension Session {
     for option in [OptionRow.deadTokens, .suspectTokens] {
       guard let file = arguments.text(option.name) else { continue }
       guard file != "-" else {
-        throw UsageProblem(
-          text: "`--\(option.name)` names a file, not standard output", help: "a file of that name is `./-`")
+        throw .tokensToOutput(option.name)
       }
       let url = URL(filePath: absolute(file))
       let folder = url.deletingLastPathComponent().path(percentEncoded: false)
       let isFolder = file.hasSuffix("/") || (try? url.resourceValues(forKeys: [.isDirectoryKey]).isDirectory) == true
       if isFolder || !FileManager.default.isWritableFile(atPath: folder) {
-        throw UsageProblem(
-          text: "`--\(option.name)` can't be written to `\(file)`"
-            + (isFolder ? ", which is a folder" : ": its folder isn't there, or takes no files"),
-          help: "name a file in a folder of your own")
+        throw .unwritableTokens(option.name, file, isFolder: isFolder)
       }
       // Without the journal everything would be sent again.
       let build = absolute(arguments.words.first ?? "")
       if isInside(absolute(file), sendFolder(ofBuildAt: build).path) {
-        throw UsageProblem(
-          text: "`--\(option.name)` would be written into the folder of the journal",
-          help: "name a file in a folder of your own")
+        throw .tokensBesideJournal(option.name)
       }
     }
     guard let dead = arguments.text("dead-tokens"), let suspect = arguments.text("suspect-tokens") else { return }
     guard !isSame(absolute(dead), absolute(suspect)) else {
-      throw UsageProblem(
-        text: "`--dead-tokens` and `--suspect-tokens` name the same file", help: "give each a file of its own")
+      throw .sameTokenFiles
     }
   }
 
@@ -105,18 +87,17 @@ extension Session {
 
   /// The rows of `--only` and `--locale`; `nil` for all.
   func chosenRows(of timetable: Timetable) throws(UsageProblem) -> Set<Int>? {
-    func names(_ option: String, among known: [String], _ noun: String) throws(UsageProblem) -> Set<String>? {
+    func names(
+      _ option: String, among known: [String], otherwise problem: (String, [String]) -> UsageProblem
+    ) throws(UsageProblem) -> Set<String>? {
       guard arguments.has(option) else { return nil }
       for name in arguments.all(option) where !known.contains(name) {
-        let nearest = nearestName(to: name, among: known)
-        throw UsageProblem(
-          text: "the build has no \(noun) `\(name)`",
-          help: nearest.map { "did you mean `\($0)`?" } ?? "it has \(known.joined(separator: ", "))")
+        throw problem(name, known)
       }
       return Set(arguments.all(option))
     }
-    let campaigns = try names("only", among: timetable.campaigns, "campaign")
-    let locales = try names("locale", among: timetable.locales, "pushes in")
+    let campaigns = try names("only", among: timetable.campaigns, otherwise: UsageProblem.noSuchCampaign)
+    let locales = try names("locale", among: timetable.locales, otherwise: UsageProblem.noPushes)
     guard campaigns != nil || locales != nil else { return nil }
     return timetable.rows(ofCampaigns: campaigns, locales: locales)
   }
@@ -125,15 +106,10 @@ extension Session {
   func exampleFailure(_ timetable: Timetable, _ chosen: Set<Int>?, _ row: SenderRow) -> Failure? {
     let rows = chosen ?? timetable.rows(ofCampaigns: nil, locales: nil)
     if arguments.has("to"), timetable.hasOthers(among: rows) {
-      return Failure(
-        .wrongUse, summary: "`--to` sends the workspace's examples, and this build was compiled for an audience",
-        path: arguments.words[0], help: ["compile without `--audience`; nothing was sent"])
+      return .notForExamples(arguments.words[0])
     }
     if row.reachesDevices, !arguments.has("to"), timetable.hasExamples(among: rows) {
-      return Failure(
-        .wrongUse, summary: "this build was made for the workspace's examples, which are nobody's devices",
-        path: arguments.words[0],
-        help: ["compile with `--audience FILE`, or send the examples to a device of your own with `--to TOKEN`"])
+      return .madeForExamples(arguments.words[0])
     }
     return nil
   }
@@ -165,43 +141,5 @@ extension Session {
       return String(path.dropFirst(prefix.count + 1))
     }
     return path
-  }
-
-  static func failure(of problem: BatchReader.Problem, build: String) -> Failure {
-    switch problem {
-    case .unreadable(let file):
-      Failure(.unreadableFile, summary: "`\(file)` can't be read", path: build)
-    case .notABatch(let file, let line, let reason):
-      Failure(
-        .damagedBuild, summary: "line \(line) of `\(file)` is no batch: \(reason)", path: build,
-        help: ["compile it anew"])
-    case .unusable(let file, let reason):
-      Failure(.damagedBuild, summary: "`\(file)` can't be used: \(reason)", path: build)
-    }
-  }
-
-  static func failure(of problem: JournalProblem, build: String, folder: SendFolder) -> Failure {
-    var path = folder.journalPath
-    let help: [String]
-    switch problem {
-    case .inUse:
-      path = build
-      help = ["wait until it has ended; `campanile report \(build)` tells how far it is"]
-    case .ofAnotherBuild:
-      help = [
-        "finish sending that build, or name another folder with `--journal DIR`; removing the journal forgets what was sent"
-      ]
-    case .notAJournal: help = ["name another folder with `--journal DIR`"]
-    case .holdsOthers:
-      path = folder.path
-      help = ["name a folder of its own with `--journal DIR`; nothing was sent"]
-    case .shortened, .damaged:
-      help = [
-        "nothing is sent, since nobody knows any more what was; restore the file, or decide anew with `--journal DIR`"
-      ]
-    case .unreadable: help = []
-    case .unwritable: help = ["without it nothing is sent; `--journal DIR` names another place"]
-    }
-    return Failure(.unusableJournal, summary: problem.summary, path: path, help: help)
   }
 }

@@ -106,11 +106,11 @@ extension Session {
       try output.commit(isPrecious: false)
       return .success
     } catch let problem as ExpansionProblem {
-      return fail(Self.failure(of: problem, audience: arguments.text("audience"), out: "-"))
+      return fail(Failure(problem, audience: arguments.text("audience"), out: "-"))
     } catch let problem as OutputProblem {
       return outputFailed(problem)
     } catch {
-      return fail(Failure(.unwritableFile, summary: "the simulation could not be written"))
+      return fail(.unwrittenSimulation)
     }
   }
 
@@ -128,18 +128,16 @@ extension Session {
   private func checkRecipient(hasAudience: Bool) throws(UsageProblem) {
     let given = ["example", "token", "line"].filter(arguments.has)
     if given.count > 1 {
-      throw UsageProblem(text: "`--\(given[0])` and `--\(given[1])` both name a recipient", help: "keep one of the two")
+      throw .twoRecipients(given[0], given[1])
     }
     if !hasAudience, let option = ["show-personal", "token", "line"].first(where: arguments.has) {
-      throw UsageProblem(text: "`--\(option)` goes with `--audience`", help: "name the audience, or use `--example`")
+      throw .recipientWithoutAudience(option)
     }
     if hasAudience, arguments.has("show-personal"), given.isEmpty {
-      throw UsageProblem(
-        text: "`--show-personal` goes with `--token` or `--line`", help: "counts of an audience show nobody's data")
+      throw .personalCounts
     }
     if hasAudience, arguments.has("example") {
-      throw UsageProblem(
-        text: "`--example` and `--audience` don't go together", help: "an example stands in the `audience` block")
+      throw .exampleOfAudience
     }
   }
 
@@ -150,14 +148,7 @@ extension Session {
     if let title = arguments.text("example") {
       let titles = compilation.schema.examples.map(\.title)
       guard let index = titles.firstIndex(of: title) else {
-        let known =
-          titles.isEmpty ? "the workspace has none" : "it has \(titles.map { "`\($0)`" }.joined(separator: ", "))"
-        // Titles are long, and their beginning is what comes to mind.
-        let begun = titles.filter { $0.lowercased().hasPrefix(title.lowercased()) }
-        let nearest = begun.count == 1 ? begun.first : nearestName(to: title, among: titles)
-        throw UsageProblem(
-          text: "`\(title)` is no example of this workspace",
-          help: nearest.map { "did you mean `\($0)`?" } ?? known)
+        throw .isNoExample(title, known: titles)
       }
       return .line(index + 1)
     }
@@ -175,23 +166,11 @@ extension Session {
     case .nobody, .everybody:
       return nil
     case .token:
-      return Failure(
-        .unusableAudience, summary: "none of the audience's \(counted(report.lines, "line")) has this token",
-        path: path,
-        help: [
-          arguments.text("service") == "fcm"
-            ? "tokens of FCM are compared letter by letter, upper and lower case too"
-            : "tokens are compared without regard to upper and lower case; those of FCM need `--service fcm`"
-        ])
+      return .noSuchToken(among: report.lines, isForFCM: arguments.text("service") == "fcm", path: path)
     case .line(let line) where line > report.lines:
-      return Failure(
-        .unusableAudience, summary: "there is no line \(line): the audience has \(counted(report.lines, "line"))",
-        path: path,
-        help: ["lines are counted from 1, as in `rejects.jsonl`"])
+      return .noSuchLine(line, among: report.lines, path: path)
     case .line(let line):
-      return Failure(
-        .unusableAudience, summary: "line \(line) of the audience holds no recipient of its own", path: path,
-        help: ["it is blank, a header, or the continuation of the record before it"])
+      return .nobody(inLine: line, path: path)
     }
   }
 

@@ -1,7 +1,6 @@
 internal import Campanile
 internal import CampanileExpansion
 internal import CampanileSyntax
-internal import CampanileText
 internal import Foundation
 
 extension CommandRow {
@@ -38,37 +37,30 @@ extension Session {
     switch arguments.words.first {
     case "export":
       guard files.isEmpty else {
-        throw UsageProblem(text: "`strings export` takes no files", help: "`--out` names what to write")
+        throw .exportOfFiles
       }
       if arguments.has("dry-run") {
-        throw UsageProblem(text: "`--dry-run` goes with `strings import`", help: "`--out -` writes to standard output")
+        throw .exportAsDryRun
       }
       let isCatalog = format == "xcstrings"
       let ending = arguments.text("out").map { URL(filePath: $0).pathExtension.lowercased() } ?? ""
       if isCatalog, ["xliff", "xlf"].contains(ending) {
-        throw UsageProblem(
-          text: "`--out` names XLIFF, and a String Catalog is written",
-          help: "write `campanile strings export --format xliff`, with a folder behind `--out`: a language is a file")
+        throw .catalogAsXLIFF
       }
       if !isCatalog, ending == "xcstrings" {
-        throw UsageProblem(
-          text: "`--out` names a String Catalog, and XLIFF is written", help: "leave out `--format xliff`")
+        throw .xliffAsCatalog
       }
       return exportStrings(isCatalog: isCatalog)
     case "import":
       guard !files.isEmpty else {
-        throw UsageProblem(
-          text: "`strings import` needs the files to read", help: "write `campanile strings import texts.xcstrings`")
+        throw .importOfNothing
       }
       if let option = ["format", "locale", "out"].first(where: arguments.has) {
-        throw UsageProblem(
-          text: "`--\(option)` goes with `strings export`", help: "the files say what they are, and for which language")
+        throw .importWithExportOption(option)
       }
       return importStrings(files)
     default:
-      throw UsageProblem(
-        text: "`strings` does `export` or `import`, not `\(arguments.words.first ?? "")`",
-        help: "`campanile help strings` tells more")
+      throw .stringsOther(arguments.words.first ?? "")
     }
   }
 
@@ -83,17 +75,7 @@ extension Session {
     let locales = compilation.locales
     let wanted = arguments.all("locale")
     if let unknown = wanted.first(where: { !locales.contains($0) }) {
-      return fail(
-        Failure(
-          .wrongUse, summary: "`\(unknown)` is not one of the app's locales",
-          help: [
-            nearestName(to: unknown.replacing("_", with: "-"), among: locales).map { "did you mean `\($0)`?" }
-              ?? locales.first {
-                unknown.lowercased().hasPrefix($0.lowercased() + "-")
-                  || unknown.lowercased().hasPrefix($0.lowercased() + "_")
-              }.map { "did you mean `\($0)`?" }
-              ?? "they are \(locales.joined(separator: ", "))"
-          ]))
+      return fail(.isNoLocale(unknown, known: locales))
     }
     let collection = TextCollection(files, locales: locales)
     let targets = (wanted.isEmpty ? locales : wanted).filter { $0 != locales.first }
@@ -103,21 +85,10 @@ extension Session {
     }
     let out = arguments.text("out") ?? "translations"
     if targets.isEmpty, let source = locales.first {
-      let others = locales.dropFirst()
-      return fail(
-        Failure(
-          .wrongUse, summary: "`\(source)` is the language that is translated from, and nothing is translated into it",
-          help: [
-            others.isEmpty
-              ? "add others to `locales` in the `app` block"
-              : "name another with `--locale`: \(others.joined(separator: ", "))"
-          ]))
+      return fail(.isSourceLocale(source, others: locales.dropFirst()))
     }
     if out == "-", targets.count != 1 {
-      return fail(
-        Failure(
-          .wrongUse, summary: "XLIFF has a file for each language, and standard output is one",
-          help: ["name one with `--locale`, or a folder with `--out`"]))
+      return fail(.severalToOutput)
     }
     return write(
       targets.map { (out == "-" ? "-" : out + "/" + $0 + ".xliff", collection.interchange(into: $0)) }, collection)
@@ -134,10 +105,7 @@ extension Session {
       do {
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
       } catch {
-        return fail(
-          Failure(
-            .unwritableFile, summary: "the folder of `\(path)` can't be made: \(plainReason(error))", path: path,
-            help: ["choose another place"]))
+        return fail(.unmadeFolder(of: path, because: plainReason(error)))
       }
       if let problem = replace(absolute(path), with: bytes, shownPath: path) { return fail(problem) }
       note("\(VisibleText.line(path)): written\n")
@@ -154,22 +122,16 @@ extension Session {
     guard let file = try? TranslationFile.read([UInt8](bytes), path: name, number: 0),
       TranslationImport.isExport(file, of: collection)
     else {
-      return Failure(
-        .unwritableFile, summary: "`\(path)` is there already, and no export of these texts", path: path,
-        help: ["choose another place with `--out`, or move the file away"])
+      return .foreignTexts(path)
     }
     let waiting = TranslationImport.newTexts(in: file, for: collection)
     guard waiting > 0 else { return nil }
-    return Failure(
-      .unwritableFile,
-      summary: "`\(path)` has \(counted(waiting, "translation")) that the workspace lacks", path: path,
-      help: ["bring them back first: `campanile strings import \(ShellWord.quoted(path))`; or move the file away"])
+    return .waitingTexts(path, count: waiting)
   }
 
-  /// A pipe or a device isn't told by the system's error.
-  private func whyUnreadable(_ path: String, _ error: any Error) -> String {
-    let isThere = FileManager.default.fileExists(atPath: absolute(path))
-    return isThere && !isRegularFile(path) ? "it is no regular file" : plainReason(error)
+  /// A pipe, a device or a folder.
+  private func isSpecialFile(_ path: String) -> Bool {
+    FileManager.default.fileExists(atPath: absolute(path)) && !isRegularFile(path)
   }
 
   private func isRegularFile(_ path: String) -> Bool {
@@ -185,7 +147,7 @@ extension Session {
       try file.commit()
       return nil
     } catch {
-      return Failure(.unwritableFile, summary: error.summary, path: shownPath, help: [error.help])
+      return Failure(error, path: shownPath)
     }
   }
 
@@ -224,10 +186,7 @@ extension Session {
       } catch let failure as Failure {
         return fail(failure)
       } catch {
-        return fail(
-          Failure(
-            .unreadableFile, summary: "`\(path)` can't be read: \(whyUnreadable(path, error))", path: path,
-            help: ["name the file that came back from translation"]))
+        return fail(.unreadableTexts(path, error, isSpecial: isSpecialFile(path)))
       }
     }
     let collection = TextCollection(workspace.files, locales: before.locales)

@@ -18,12 +18,7 @@ extension Session {
     let name = arguments.words[0]
     let (findings, count) = CampanileExpansion.verify(buildAt: absolute(name))
     guard findings.isEmpty else {
-      let failures = findings.map { finding in
-        Failure(
-          .damagedBuild, summary: finding.text, path: name,
-          help: ["compile it anew, or get it again from where it was compiled"])
-      }
-      tell(failures: failures)
+      tell(failures: findings.map { Failure($0, build: name) })
       return .outsideFailed
     }
     if format == .text {

@@ -1,0 +1,85 @@
+internal import CampanileExpansion
+internal import CampanileSyntax
+
+/// Sentences that several commands say of files.
+extension Failure {
+  // MARK: Reading
+
+  /// - Parameters:
+  ///   - code: what it was read for.
+  ///   - path: where it is told, if not at the file itself.
+  static func unreadable(
+    _ name: String, _ code: Code = .unreadableFile, because reason: String? = nil, path: String? = nil,
+    help: [String] = []
+  ) -> Failure {
+    Failure(
+      code, summary: "`\(name)` can't be read\(reason.map { ": " + $0 } ?? "")", path: path ?? name, help: help)
+  }
+
+  static func isNotThere(_ name: String, path: String, help: String) -> Failure {
+    Failure(.unreadableFile, summary: "there is no `\(name)`", path: path, help: [help])
+  }
+
+  /// - Parameters:
+  ///   - name: what the plan is called in a sentence.
+  ///   - path: what the command line calls it.
+  static func isNoPlan(_ name: String, _ problem: PlanReadProblem, path: String) -> Failure {
+    let place = problem.path.isEmpty ? "" : ", at `\(problem.path)`"
+    return Failure(
+      .unusablePlan, summary: "`\(name)` is no plan\(place): \(problem.reason)", path: path,
+      help: ["compile the sources anew, or mend what was edited"])
+  }
+
+  /// A build that isn't as it was compiled.
+  init(_ finding: VerificationFinding, build: String) {
+    self.init(finding, build: build, help: "compile it anew, or get it again from where it was compiled")
+  }
+
+  init(_ finding: VerificationFinding, build: String, help: String) {
+    self.init(.damagedBuild, summary: finding.text, path: build, help: [help])
+  }
+
+  // MARK: Writing
+
+  init(_ problem: OutputProblem, path: String?) { self.init(problem, path: path, help: [problem.help]) }
+
+  init(_ problem: OutputProblem, path: String?, help: [String]) {
+    self.init(.unwritableFile, summary: problem.summary, path: path, help: help)
+  }
+
+  /// What is there already was written by nobody who may write over it.
+  ///
+  /// - Parameter why: why it stays.
+  static func isThereAlready(
+    _ name: String, _ why: String = "and nothing is overwritten", path: String? = nil, help: [String]
+  ) -> Failure {
+    Failure(.unwritableFile, summary: "`\(name)` is there already, \(why)", path: path ?? name, help: help)
+  }
+
+  /// Of a folder that would be written to.
+  static let ofWorkspace = "whose files are those of a workspace"
+
+  static func unmadeFolder(_ folder: String, because reason: String, path: String) -> Failure {
+    Failure(
+      .unwritableFile, summary: "the folder \(folder) can't be made: \(reason)", path: path,
+      help: ["choose another place"])
+  }
+
+  // MARK: The command line
+
+  /// A command line that can't be carried out, for programs that read problems.
+  init(_ problem: UsageProblem) { self.init(.wrongUse, summary: problem.text, help: [problem.help]) }
+}
+
+extension UsageProblem {
+  /// An option that does nothing without another one.
+  static func option(_ option: String, goesWith other: String, help: String) -> UsageProblem {
+    UsageProblem(text: "`--\(option)` goes with \(other)", help: help)
+  }
+
+  static let keepOne = "keep one of the two"
+  static let removeOne = "remove one of the two"
+}
+
+/// What was most likely meant.
+func didYouMean(_ name: String) -> String { "did you mean `\(name)`?" }

@@ -1,0 +1,51 @@
+internal import CampanileDelivery
+internal import CampanileSyntax
+
+/// What stands in the way of a service on this machine.
+extension Failure {
+  /// - Parameter publicKey: its file.
+  init(_ problem: ReceiverProblem, publicKey: String) {
+    switch problem {
+    case .channel(let text):
+      self.init(.cannotReceive, summary: text, help: ["`--apns 0` and `--fcm 0` take ports that are free"])
+    case .publicKey(let text):
+      self.init(.unreadableFile, summary: "`\(publicKey)` \(text)", path: publicKey)
+    }
+  }
+
+  static func isNoScript(_ path: String, line: Int, because reason: String) -> Failure {
+    Failure(.unreadableFile, summary: "line \(line) of `\(path)` is no line of a script: \(reason)", path: path)
+  }
+
+  // MARK: What has come
+
+  static func linkedOutput(_ name: String) -> Failure {
+    Failure(
+      .unwritableFile, summary: "`\(name)` is a link, and what it leads to is not written over", path: name,
+      help: ["name the file itself, or another one"])
+  }
+
+  static func unwritable(_ name: String, because reason: String) -> Failure {
+    Failure(.unwritableFile, summary: "`\(name)` can't be written: \(reason)", path: name)
+  }
+
+  static func foreignOutput(_ name: String) -> Failure {
+    .isThereAlready(name, "and no `receive` wrote it", help: ["name another file, or move this one away"])
+  }
+
+  static func linesNotWritten(_ output: String?) -> Failure {
+    Failure(.unwritableFile, summary: "not all lines could be written", path: output)
+  }
+}
+
+extension UsageProblem {
+  static let noPort = UsageProblem(
+    text: "`campanile receive` needs a port", help: "write `--apns 2197`, `--fcm 8080`, or both; 0 takes a free one")
+
+  static let certificateAlone = UsageProblem(
+    text: "a certificate and its key come together", help: "write both `--certificate FILE` and `--key FILE`")
+
+  static func latency(_ text: String) -> UsageProblem {
+    UsageProblem(text: "`--latency` is a time such as 100ms or 2s, not `\(text)`", help: "the longest is 600s")
+  }
+}

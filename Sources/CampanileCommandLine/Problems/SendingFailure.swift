@@ -1,0 +1,159 @@
+internal import CampanileDelivery
+internal import CampanileExpansion
+internal import CampanileSyntax
+internal import CampanileText
+
+/// Why a build isn't sent.
+extension Failure {
+  static func damaged(_ finding: VerificationFinding, toSend build: String) -> Failure {
+    Failure(finding, build: build, help: "compile it anew; nothing was sent")
+  }
+
+  static func unreadableManifest(_ build: String) -> Failure {
+    Failure(.damagedBuild, summary: "manifest.json can't be read", path: build)
+  }
+
+  static func otherFormat(_ format: BatchFormat, for row: SenderRow, build: String) -> Failure {
+    Failure(
+      .wrongUse, summary: "`--sender \(row.name)` takes no build for \(format.rawValue)", path: build,
+      help: ["compile with `--format \(row.formats.map(\.rawValue).joined(separator: "` or `--format "))`"])
+  }
+
+  static func notForExamples(_ build: String) -> Failure {
+    Failure(
+      .wrongUse, summary: "`--to` sends the workspace's examples, and this build was compiled for an audience",
+      path: build, help: ["compile without `--audience`; nothing was sent"])
+  }
+
+  static func madeForExamples(_ build: String) -> Failure {
+    Failure(
+      .wrongUse, summary: "this build was made for the workspace's examples, which are nobody's devices", path: build,
+      help: ["compile with `--audience FILE`, or send the examples to a device of your own with `--to TOKEN`"])
+  }
+
+  static func journalWithin(_ build: String) -> Failure {
+    Failure(
+      .wrongUse, summary: "the journal would lie in the build itself, which is then no longer what was compiled",
+      path: build, help: ["name another folder with `--journal DIR`; nothing was sent"])
+  }
+
+  /// What a sender says that can't begin.
+  init(_ problem: SendFailure) {
+    self.init(problem.cause == .use ? .wrongUse : .senderFailed, summary: problem.summary, help: problem.help)
+  }
+
+  /// What a sender says of a build that it can't send.
+  init(_ problem: SendFailure, build: String) {
+    self.init(.wrongUse, summary: problem.summary, path: build, help: problem.help)
+  }
+
+  /// What a sender warns of, for programs that read problems.
+  static func senderWarning(_ text: String) -> Failure { Failure(.senderFailed, .warning, summary: text) }
+
+  init(_ problem: BatchReader.Problem, build: String) {
+    switch problem {
+    case .unreadable(let file): self = .unreadable(file, path: build)
+    case .notABatch(let file, let line, let reason):
+      self.init(
+        .damagedBuild, summary: "line \(line) of `\(file)` is no batch: \(reason)", path: build,
+        help: ["compile it anew"])
+    case .unusable(let file, let reason):
+      self.init(.damagedBuild, summary: "`\(file)` can't be used: \(reason)", path: build)
+    }
+  }
+
+  init(_ problem: JournalProblem, build: String, folder: SendFolder) {
+    var path = folder.journalPath
+    let help: [String]
+    switch problem {
+    case .inUse:
+      path = build
+      help = ["wait until it has ended; `campanile report \(build)` tells how far it is"]
+    case .ofAnotherBuild:
+      help = [
+        "finish sending that build, or name another folder with `--journal DIR`; removing the journal forgets what was sent"
+      ]
+    case .notAJournal: help = ["name another folder with `--journal DIR`"]
+    case .holdsOthers:
+      path = folder.path
+      help = ["name a folder of its own with `--journal DIR`; nothing was sent"]
+    case .shortened, .damaged:
+      help = [
+        "nothing is sent, since nobody knows any more what was; restore the file, or decide anew with `--journal DIR`"
+      ]
+    case .unreadable: help = []
+    case .unwritable: help = ["without it nothing is sent; `--journal DIR` names another place"]
+    }
+    self.init(.unusableJournal, summary: problem.summary, path: path, help: help)
+  }
+}
+
+/// What is to be told of a send when it has ended.
+extension Failure {
+  static let interruptedSend = Failure(
+    .interrupted, summary: "interrupted", help: ["`send` again goes on where this ended"])
+
+  /// What has ended a send before all was sent.
+  init(ending problem: SendFailure, accepted: Int) {
+    let code: Code =
+      switch problem.cause {
+      case .journal: .unusableJournal
+      case .build: .damagedBuild
+      default: .senderFailed
+      }
+    self.init(
+      code, summary: problem.summary,
+      help: problem.help + ["\(counted(accepted, "device")) \(accepted == 1 ? "was" : "were") accepted by then"])
+  }
+
+  static func notAllSent(_ summary: SendSummary, build: String) -> Failure {
+    if summary.count(of: .accepted) == 0, summary.refused > 0 {
+      let reason = summary.total.outcomes.filter { !$0.reason.isEmpty }.max { $0.count < $1.count }?.reason ?? ""
+      return Failure(
+        .notAllSent,
+        summary: "every device was refused: \(counted(summary.refused, "device")), and none accepted",
+        help: [
+          "most often for `\(VisibleText.line(reason))`; look at keys, topic and environment before anything is sent again"
+        ])
+    }
+    var parts: [String] = []
+    var help: [String] = []
+    let refused = summary.count(of: .refused)
+    if refused > 0 {
+      parts.append("\(counted(refused, "device")) refused for a reason that isn't the device's")
+      help.append("`campanile report \(VisibleText.line(build))` tells the reasons")
+    }
+    if summary.count(of: .givenUp) > 0 {
+      parts.append("\(summary.count(of: .givenUp)) given up")
+      help.append("`send` again tries those that were given up")
+    }
+    if summary.uncertain > 0 {
+      parts.append("\(summary.uncertain) may or may not have arrived")
+      help.append(
+        "`send` again with `--uncertain resend` sends them once more, with `--uncertain skip` leaves it at that")
+    }
+    return Failure(.notAllSent, summary: parts.joined(separator: ", "), help: help)
+  }
+
+  static func tokensNotRead(_ file: String) -> Failure {
+    Failure(.unusableJournal, summary: "the tokens could not be read again", path: file)
+  }
+
+  // MARK: report
+
+  static func isNoBuild(_ name: String) -> Failure {
+    Failure(
+      .damagedBuild, summary: "`\(VisibleText.line(name))` is no build", path: name,
+      help: ["name the folder that `campanile compile` or `campanile merge` wrote"])
+  }
+
+  static func nothingSent(of build: String, journal: String) -> Failure {
+    Failure(
+      .unusableJournal, summary: "nothing of this build was sent: it has no journal", path: journal,
+      help: ["`campanile send \(VisibleText.line(build)) --sender NAME` begins one; `--journal DIR` names another"])
+  }
+
+  static func unreadableJournal(_ path: String) -> Failure {
+    Failure(.unusableJournal, summary: "the journal can't be read", path: path)
+  }
+}

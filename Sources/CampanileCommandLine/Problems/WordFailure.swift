@@ -1,0 +1,35 @@
+internal import CampanileExpansion
+internal import CampanileSyntax
+
+/// Words that nothing is called by.
+extension Failure {
+  static func isNoWord(_ word: String) -> Failure {
+    let lists = "`campanile help` lists the commands, `campanile help words` the words"
+    return Failure(
+      .wrongUse, summary: "`\(word)` is neither a command nor a word of the language",
+      help: [nearestName(to: word, among: Help.known).map(didYouMean) ?? lists])
+  }
+
+  static func isNoCode(_ word: String) -> Failure {
+    let known = Diagnostic.Code.allCases.map(\.rawValue) + RejectCode.allCases.map(\.rawValue)
+    // `214`
+    let digits = word.drop { $0 == "0" }
+    let numbered = digits.count <= 4 ? "CAM" + String(repeating: "0", count: 4 - digits.count) + digits : ""
+    let nearest = known.contains(numbered) ? numbered : nearestName(to: word, among: known)
+    return Failure(
+      .wrongUse, summary: "`\(word)` is not a code",
+      help: [nearest.map(didYouMean) ?? "`campanile explain` lists all codes"])
+  }
+}
+
+extension UsageProblem {
+  static func isNoSchema(_ name: String, known: [String]) -> UsageProblem {
+    UsageProblem(
+      text: "there is no schema `\(name)`",
+      help: nearestName(to: name, among: known).map(didYouMean) ?? "there are \(known.joined(separator: ", "))")
+  }
+
+  static func isNoShell(_ word: String) -> UsageProblem {
+    UsageProblem(text: "`\(word)` is no shell that is known", help: "the shells are bash, zsh and fish")
+  }
+}
