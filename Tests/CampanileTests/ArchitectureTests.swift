@@ -107,6 +107,33 @@ struct ArchitectureTests {
     }
   }
 
+  @Test("what a command says of a failure stands in Problems")
+  func wordingOfCommands() throws {
+    // What is made of words has their labels; a problem, a name and a count are handed to one of `Problems` instead.
+    func words(_ text: String) -> String? {
+      for maker in ["Failure(", "UsageProblem(", ".init("] {
+        for call in text.components(separatedBy: maker).dropFirst() {
+          let start = call.prefix { !"()".contains($0) }
+          if start.contains("summary: ") || start.contains("text: ") { return maker + start }
+        }
+      }
+      return text.components(separatedBy: "help: ").dropFirst().first { help in
+        help.drop { $0 == "[" || $0.isWhitespace }.first == "\""
+      }
+    }
+    var counts = (worded: 0, free: 0)
+    for (path, text) in try Self.sources() where path.hasPrefix("CampanileCommandLine/") {
+      if path.contains("/Problems/") || path.contains("/Options/") {
+        counts.worded += words(text) == nil ? 0 : 1
+      } else {
+        #expect(words(text) == nil, "\(path)")
+        counts.free += 1
+      }
+    }
+    #expect(counts.worded >= 15)
+    #expect(counts.free >= 40)
+  }
+
   /// The package's own code, by its path below `Sources`.
   private static func sources() throws -> [(path: String, text: String)] {
     let files = try #require(FileManager.default.enumerator(atPath: root.appending(path: "Sources").path))
