@@ -76,7 +76,7 @@ struct Arguments {
       }
     }
     if let option = row.options.first(where: { !$0.repeats && (values[$0.name]?.count ?? 0) > 1 })?.name {
-      throw UsageProblem(text: "`--\(option)` was given twice", help: "keep one of the two")
+      throw UsageProblem(text: "`--\(option)` was given twice", help: UsageProblem.keepOne)
     }
     guard row.argumentCount.contains(words.count) else {
       let usage = "write `campanile \(row.name)\(row.arguments.isEmpty ? "" : " " + row.arguments)`"
@@ -316,7 +316,7 @@ struct Arguments {
     }
     var names: Set<String> = []
     if let twice = settings.first(where: { !names.insert($0.name).inserted }) {
-      throw UsageProblem(text: "`--\(option)` gives `\(twice.name)` two values", help: "keep one of the two")
+      throw UsageProblem(text: "`--\(option)` gives `\(twice.name)` two values", help: UsageProblem.keepOne)
     }
     return settings
   }

@@ -126,8 +126,7 @@ extension Failure {
 
   /// Where no campaign has a recipient, though there were devices.
   ///
-  /// - Parameters:
-  ///   - audience: as the command line names it; `nil` for the workspace's examples.
+  /// - Parameter audience: as the command line names it; `nil` for the workspace's examples.
   static func nobodyGetsAnything(_ report: ExpansionReport, audience: String?) -> Failure {
     let option = audience.map { " --audience \(VisibleText.line($0))" } ?? ""
     let devices = counted(report.devices, audience == nil ? "example" : "device")

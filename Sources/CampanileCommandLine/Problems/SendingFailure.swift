@@ -37,12 +37,12 @@ extension Failure {
       path: build, help: ["name another folder with `--journal DIR`; nothing was sent"])
   }
 
-  /// What a sender says that can't begin.
+  /// Why a sender can't begin.
   init(_ problem: SendFailure) {
     self.init(problem.cause == .use ? .wrongUse : .senderFailed, summary: problem.summary, help: problem.help)
   }
 
-  /// What a sender says of a build that it can't send.
+  /// Why a sender doesn't take a build.
   init(_ problem: SendFailure, build: String) {
     self.init(.wrongUse, summary: problem.summary, path: build, help: problem.help)
   }
