@@ -4,8 +4,12 @@ internal import CampanileText
 
 /// What can be wrong with a table, and with what is looked up in it.
 indirect enum LookupProblem {
-  /// The same of a column in more than three rows.
-  case inManyRows(problem: [LookupProblem])
+  /// `home in airports`, as it is asked for.
+  case tableAsList(String, meant: String, SourceRange)
+  /// A second line that is the first once more.
+  case headerTwice(first: SourceRange)
+  /// The same of a column in several rows.
+  case inManyRows(problem: [LookupProblem], places: [SourceRange])
   case unknownTable(String, known: [String])
   case unknownColumn(String, table: String, known: [String], declared: SourceRange)
   /// `prices[sku]` where a value has to stand.
@@ -109,7 +113,7 @@ indirect enum LookupProblem {
     case .keyType(let name, let type, let table, let wanted, let declared):
       return Diagnostic(
         .lookupKey, "`\(name)` is \(type.described), and the keys of `\(table)` are \(Self.keys(wanted))", at: range,
-        label: "can't be a key", notes: [.init("the keys are declared here", at: declared)],
+        label: Self.noKeyLabel, notes: [.init("the keys are declared here", at: declared)],
         help: [
           wanted == .integer
             ? "write `key … text` in the table's declaration, or use a whole number"
@@ -204,8 +208,8 @@ indirect enum LookupProblem {
       return Diagnostic(
         .tableRow, "a quote stands where none can", at: range,
         help: ["quotes enclose a whole cell, and a quote in it is written twice: \"5\"\" wide\""])
-    case .inManyRows(let problems):
-      return Self.summed(problems, at: range)
+    case .inManyRows(let problems, let places):
+      return Self.summed(problems, at: range, Self.edits(problems, places))
     case .wrongCell(let text, let column, let type, let meant):
       return Diagnostic(
         .tableRow, "`\(column)` is \(type.described), and here stands \(Self.shown(text))", at: range,
@@ -223,6 +227,15 @@ indirect enum LookupProblem {
       return Diagnostic(
         .tableRow, .warning, "the key \(Self.shown(key)) begins or ends with a blank", at: range,
         help: ["a key is found by the same text only, blanks included: remove them"])
+    case .headerTwice(let first):
+      return Diagnostic(
+        .tableRow, "this row is the first line once more", at: range,
+        notes: [.init("the names of the columns", at: first)],
+        help: ["remove it"])
+    case .tableAsList(let table, let meant, let asked):
+      return Diagnostic(
+        .expected, "`\(table)` is a table: whether it has a row is asked with its key in brackets", at: range,
+        help: ["write `\(meant)`"], fixes: [.init("write `\(meant)`", replacing: asked, with: meant)])
     case .keyTwice(let key, let first):
       return Diagnostic(
         .tableRow, "the key \(Self.shown(key)) stands in two rows", at: range, label: "the second one",
@@ -238,7 +251,21 @@ indirect enum LookupProblem {
     }
   }
 
-  private static func summed(_ problems: [LookupProblem], at range: SourceRange) -> Diagnostic {
+  /// What mends all cells, where each says how it would be right.
+  private static func edits(_ problems: [LookupProblem], _ places: [SourceRange]) -> [Diagnostic.Fix.Edit] {
+    let edits = zip(problems, places).compactMap { problem, place in
+      if case .wrongCell(_, _, _, let meant?) = problem {
+        Diagnostic.Fix.Edit(replacing: place, with: meant)
+      } else {
+        nil
+      }
+    }
+    return edits.count == problems.count ? edits : []
+  }
+
+  private static func summed(
+    _ problems: [LookupProblem], at range: SourceRange, _ edits: [Diagnostic.Fix.Edit]
+  ) -> Diagnostic {
     let count = grouped(problems.count)
     switch problems.first {
     case .wrongCell(let text, let column, let type, _):
@@ -252,7 +279,7 @@ indirect enum LookupProblem {
           isDecimal
             ? "let the column be a `number` in the table's declaration"
             : "write it like \(example(of: type)), or let the column have another type in the table's declaration"
-        ])
+        ], fixes: edits.isEmpty ? [] : [.init("write them so", edits)])
     case .emptyCell(let column, let declared):
       return Diagnostic(
         .tableRow, "`\(column)` has no value in \(count) rows", at: range, label: "the first of them",
@@ -270,6 +297,8 @@ indirect enum LookupProblem {
     default: return problems[0].diagnostic(at: range)
     }
   }
+
+  static let noKeyLabel = "can't be a key"
 
   private static func keys(_ type: Plan.AttributeType) -> String { type == .integer ? "whole numbers" : "text" }
 

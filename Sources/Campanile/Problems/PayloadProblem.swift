@@ -39,7 +39,8 @@ enum PayloadProblem {
   case actionName(String)
   case missingActionTitle([String], action: String, isError: Bool)
   case sameActionTitle(String, locale: String, first: SourceRange)
-  case label
+  /// The label as it would be right, where that is plain.
+  case label(meant: String?)
   case bundle(String)
   /// A topic, or an identifier with its team's prefix, and the bundle in it.
   case bundleWithMore(String, isTopic: Bool, meant: String)
@@ -228,10 +229,11 @@ enum PayloadProblem {
         .listedTwice, .warning, "two buttons read \"\(title)\" in `\(locale)`", at: range, label: "the second one",
         notes: [.init("the first one", at: first)],
         help: ["nobody can tell which does what: translate each by its own action"])
-    case .label:
+    case .label(let meant):
       return Diagnostic(
         .analyticsLabel, "a label has 1 to 50 letters, digits or `-_.~%`", at: range,
-        help: ["this is what FCM's analytics take"])
+        help: ["this is what FCM's analytics take" + (meant.map { ": write \"\($0)\"" } ?? "")],
+        fixes: meant.map { [.init("write \"\($0)\"", replacing: range, with: "\"\($0)\"")] } ?? [])
     case .bundle(let text):
       return Diagnostic(
         .bundleIdentifier, "\"\(text)\" is not a bundle identifier", at: range,
@@ -264,9 +266,13 @@ enum PayloadProblem {
         .malformedTag, "\"\(text)\" cannot be the tag", at: range,
         help: ["it is 1 to 16 letters, digits, `-` or `_`, and no key that Apple or Firebase uses: `tag \"c\"`"])
     case .linkPattern(let text):
+      let scheme = text.hasSuffix(":*") ? text.dropLast(2) : ""
+      let isScheme = scheme.utf8.first.map { $0 >= 0x41 } ?? false && scheme.utf8.allSatisfy(\.isNameByte)
+      let meant = isScheme ? "\(scheme)://*" : nil
       return Diagnostic(
         .unknownLink, "\"\(text)\" is not an address: it has no scheme", at: range,
-        help: [#"write it like "shop://*" or "https://shop.example.com/*""#])
+        help: [meant.map { "write \"\($0)\"" } ?? #"write it like "shop://*" or "https://shop.example.com/*""#],
+        fixes: meant.map { [.init("write \"\($0)\"", replacing: range, with: "\"\($0)\"")] } ?? [])
     case .linkWithoutStar(let text):
       return Diagnostic(
         .unknownLink, "\"\(text)\" is that one address alone, and the app is given others that begin so", at: range,

@@ -34,6 +34,7 @@ extension Resolver {
       return .invalid
     }
     if reportForeignComparison(test, of: attribute) || reportFilledText(test) { return .invalid }
+    if reportTableAsList(test, of: attribute, at: range) { return .invalid }
     let isValueRight = test.valuesOfItsType.allSatisfy { isLiteral($0, of: attribute) }
     var isUsable =
       isValueRight && isUsable(attribute, fallback: operand.fallback, at: operand.name.range, in: scope)
@@ -290,6 +291,24 @@ extension Resolver {
     }
   }
 
+  /// `home in airports`, and `home in airports and vip`, whose `and` might be a range's.
+  private mutating func reportTableAsList(
+    _ test: Syntax.Test, of attribute: Schema.Attribute, at range: SourceRange
+  ) -> Bool {
+    let first: Syntax.Value? =
+      switch test {
+      case .oneOf(let values) where values.count == 1: values[0]
+      case .between(let lower, _): lower
+      default: nil
+      }
+    guard case .name(let table)? = first, schema.tables[table.text] != nil, inputs[table.text] == nil else {
+      return false
+    }
+    let asked = SourceRange(file: range.file, start: range.start, end: table.range.end)
+    report(.tableAsList(table.text, meant: "\(table.text)[\(attribute.name)] is set", asked), at: range)
+    return true
+  }
+
   /// The values of an enumeration that a comparison means by their order.
   private static func values(of names: [String], _ sign: Syntax.Comparison.Kind, _ value: String) -> [String]? {
     guard let place = names.firstIndex(of: value) else { return nil }
@@ -362,6 +381,14 @@ extension Resolver {
       report(
         .operatorDoesNotFit(word, attribute: name, type: type.described, allowed: Reason.askForVersions(meant)),
         at: range)
+    } else if case .oneOf(let names) = type, word == "contains", case .name(let value)? = values.first,
+      names.contains(value.text)
+    {
+      let meant = "\(name) = \(value.text)"
+      report(
+        .operatorDoesNotFit(
+          word, attribute: name, type: type.described, allowed: Reason.writing(meant),
+          meant: attribute.mayBeMissing ? nil : meant), at: range)
     } else {
       report(
         .operatorDoesNotFit(word, attribute: name, type: type.described, allowed: allowedTests(type)), at: range)

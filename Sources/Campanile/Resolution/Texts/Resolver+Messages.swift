@@ -244,10 +244,14 @@ extension Resolver {
       return false
     }
     guard attribute.mayBeMissing, scope.checksPresence, !scope.known.contains(attribute.name) else { return true }
+    if let asked = scope.presence, asked.isSet || asked.name == attribute.name {
+      report(.otherAsked(attribute.name, asked: asked.name, place: asked.range), at: range)
+      return false
+    }
     report(
       .maybeMissing(
         attribute.name, declared: attribute.range, place: .text, isInput: inputs[attribute.name] != nil,
-        isRowKnown: scope.knowsRow(of: attribute.name)), at: range)
+        isRowKnown: scope.knowsRow(of: attribute.name), isCellOptional: schema.mayLackCell(attribute.name)), at: range)
     return false
   }
 
