@@ -47,7 +47,7 @@ func withoutFollowUps(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
     case .expected where useless.contains { $0.encloses(diagnostic.range) }: return false
     case .expected where diagnostic.asksPresence && needlessAsked.contains { $0.range.encloses(diagnostic.range) }:
       return false
-    case .expected where diagnostic.isContains && unfitTests.contains { $0.encloses(diagnostic.range) }: return false
+    case .expected where diagnostic.isOfTest && unfitTests.contains { $0.encloses(diagnostic.range) }: return false
     case .lookupKey where isKeyUnread && diagnostic.label == LookupProblem.noKeyLabel: return false
     // `starts 2026-12-03`: the first day stands in a line that is called otherwise.
     case .strideWithoutStart where otherwiseCalled.contains(diagnostic.range.file): return false
@@ -132,7 +132,9 @@ private func outsideRewritten(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
   for place in errors {
     let own = diagnostics[place].range
     if let outer, outer.file == own.file, own.start >= outer.start, own.end <= outer.end {
-      if own != outer, [.wrongType, .expected].contains(diagnostics[place].code) { waiting.insert(place) }
+      if own != outer, [.wrongType, .expected].contains(diagnostics[place].code) {
+        waiting.insert(place)
+      }
     } else if !diagnostics[place].fixes.isEmpty, [.expected, .unknownSegment].contains(diagnostics[place].code) {
       outer = own
     }
@@ -170,8 +172,11 @@ extension Diagnostic {
       && other.namedFirst.map { summary.hasSuffix("`\($0)`") } ?? false
   }
 
-  /// Whether it asks for `contains` instead of another word.
-  fileprivate var isContains: Bool { fixes.count == 1 && fixes[0].edits.first?.replacement == "contains" }
+  /// Whether it asks for another way to write a test.
+  fileprivate var isOfTest: Bool {
+    guard fixes.count == 1, let meant = fixes[0].edits.first?.replacement else { return false }
+    return meant == "contains" || meant == "!=" || meant.contains(" in (")
+  }
 
   /// Whether it asks to leave a word out.
   fileprivate var leavesOut: Bool {

@@ -21,7 +21,9 @@ indirect enum LookupProblem {
   /// A name in brackets that is neither an attribute nor an input.
   /// `workouts[w-1]`
   case keyWithoutQuotes(String, table: String)
-  case unknownKeyName(String, known: [String], declared: SourceRange?)
+  ///
+  /// - Parameter likely: what most likely holds the table's keys.
+  case unknownKeyName(String, known: [String], declared: SourceRange?, table: String, likely: String?)
   case keyType(String, type: Plan.AttributeType, table: String, wanted: Plan.AttributeType, declared: SourceRange)
   /// A key that stands in the lookup itself, and in no row.
   case unknownKey(String, table: String, known: [String])
@@ -103,11 +105,12 @@ indirect enum LookupProblem {
         .lookupKey, "a key of `\(table)` itself stands in quotes", at: range,
         help: ["write `\"\(key)\"`; without them an attribute or an input is meant, which holds the key"],
         fixes: [.init("write `\"\(key)\"`", replacing: range, with: "\"\(key)\"")])
-    case .unknownKeyName(let name, let known, let declared):
+    case .unknownKeyName(let name, let known, let declared, let table, let likely):
       return suggesting(
         .lookupKey, "`\(name)` gives no key: it is neither an attribute of the audience nor an input", name: name,
         known: known, at: range,
-        otherwise: "a parameter of a template can't be a key: give the template what was looked up, as in "
+        otherwise: likely.map { "a row is found by its key: `\(table)[\($0)]`" }
+          ?? "a parameter of a template can't be a key: give the template what was looked up, as in "
           + "`uses promo(price: prices[sku].price else 0)`",
         notes: declared.map { [.init("declared here", at: $0)] } ?? [])
     case .keyType(let name, let type, let table, let wanted, let declared):
@@ -174,6 +177,11 @@ indirect enum LookupProblem {
         help: ["add the rows below its first line; was the file cut, or exported by a filter that nothing passed?"])
     case .noColumnInFile(let name, let path, let known):
       let nearest = nearestName(to: name, among: known)
+      if known.count <= 2, known.first?.lowercased().hasPrefix("sep=") ?? false {
+        return Diagnostic(
+          .unusableTable, "\"\(path)\" begins with the `sep=` of a spreadsheet, and not with the names of its columns",
+          at: range, label: "not in the first line", help: ["remove that line"])
+      }
       if nearest == nil, known.contains(where: AudienceHeader.isValue) {
         return Diagnostic(
           .unusableTable, "\"\(path)\" begins with a row, and not with the names of its columns", at: range,

@@ -88,7 +88,7 @@ enum NameProblem {
   case otherName(String, meant: String)
 
   /// What words of lists are called elsewhere.
-  private static let otherWords = [
+  static let otherWords = [
     "begin": "start", "started": "start", "stop": "end", "finish": "end", "ended": "end", "change": "update",
     "call": "voip", "phone": "voip", "ptt": "pushtotalk", "widget": "widgets", "control": "controls",
     "drop": "skip", "discard": "skip", "delay": "hold", "postpone": "hold", "wait": "hold",

@@ -300,7 +300,9 @@ enum PayloadProblem {
         help: [
           known.isEmpty
             ? "the app's `links` line names none" : "it opens \(known.map { "\"\($0)\"" }.joined(separator: ", "))",
-          "mend the address, or add it to the `links` of the app",
+          Self.isPicture(text)
+            ? "what the notification shows is the line `image \"…\"` of the campaign; for another use add the address to the `links` of the app"
+            : "mend the address, or add it to the `links` of the app",
         ])
     case .oddInLink(let isBlank, let number, let meant, let isFixable):
       return Diagnostic(
@@ -383,5 +385,11 @@ enum PayloadProblem {
         .linesContradict, "`none` stands beside other words", at: range,
         help: ["write `presents none` alone, or remove `none`"])
     }
+  }
+}
+
+extension PayloadProblem {
+  fileprivate static func isPicture(_ address: String) -> Bool {
+    [".png", ".jpg", ".jpeg", ".gif", ".webp"].contains(where: address.lowercased().hasSuffix)
   }
 }

@@ -18,7 +18,7 @@ func toldOnce(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
   ]
   let ofFiles: Set<Diagnostic.Code> = [
     .maybeMissing, .choiceKeys, .missingDollar, .pluralUnknown, .shownOddly, .wrongType, .unknownZone, .tableArguments,
-    .foreignPlaceholder,
+    .foreignPlaceholder, .badOption,
   ]
   func mention(_ diagnostic: Diagnostic) -> Mention? {
     // `first-name` is always set: its declaration lacks a `?`, wherever it is asked for.

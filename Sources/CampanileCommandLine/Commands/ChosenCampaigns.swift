@@ -10,10 +10,19 @@ extension Session {
     for name in arguments.words where !known.contains(name) {
       throw UsageProblem(
         text: "`\(name)` is no campaign or refresh of this workspace",
-        help: helpOnOtherThings(name) ?? nearestName(to: name, among: known).map { "did you mean `\($0)`?" }
+        help: helpOnOtherThings(name) ?? Self.meant(by: name, among: known).map { "did you mean `\($0)`?" }
           ?? arguments.helpOnQuotes(name) ?? "it has \(known.joined(separator: ", "))")
     }
     return arguments.words.isEmpty ? plans : plans.filter { arguments.words.contains($0.name) }
+  }
+
+  /// A misspelt name, one with its file's ending, and the beginning of a single one.
+  private static func meant(by name: String, among known: [String]) -> String? {
+    let plain = name.hasSuffix(".campaign") ? String(name.dropLast(".campaign".count)) : name
+    if plain != name, known.contains(plain) { return plain }
+    if let nearest = nearestName(to: plain, among: known) { return nearest }
+    let longer = known.filter { $0.hasPrefix(plain + "-") }
+    return plain.utf8.count >= 3 && longer.count == 1 ? longer[0] : nil
   }
 
   /// What somebody names who doesn't name a campaign: a file, an audience, a segment, or the command's help.

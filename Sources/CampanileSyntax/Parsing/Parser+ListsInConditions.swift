@@ -17,7 +17,8 @@ extension Parser {
   ///
   /// - Parameter first: what stands before the comma.
   mutating func parseBareList(
-    _ comparison: Syntax.Comparison.Kind, sign: SourceRange, beginningWith first: Syntax.Value,
+    _ comparison: Syntax.Comparison.Kind, of operand: Syntax.Operand, sign: SourceRange,
+    beginningWith first: Syntax.Value,
     from start: SourceRange
   ) -> Syntax.Condition? {
     guard comparison == .equal || comparison == .notEqual, at(.comma), !isRecovering else { return nil }
@@ -36,10 +37,11 @@ extension Parser {
     }
     guard isMore(self) else { return nil }
     var values = [file.text(in: first.range)]
+    var parsed = [first]
     while isMore(self) {
       advance()
       values.append(text(current))
-      advance()
+      parsed.append(parseValue())
     }
     let whole = rangeToHere(from: start)
     let asked = file.text(in: SourceRange(file: file.id, start: start.start, end: sign.start))
@@ -47,7 +49,9 @@ extension Parser {
     let list = "\(comparison == .equal ? "" : "not ")\(asked) in (\(values.joined(separator: ", ")))"
     // What stands behind the comma may be an attribute of yes or no too.
     report(.bareList(list, isSure: !isName), at: whole)
-    return .invalid(whole)
+    guard !isName else { return .invalid(whole) }
+    let test = Syntax.Condition.test(operand, .oneOf(parsed), whole)
+    return comparison == .equal ? test : .not(test, whole)
   }
 
   private func isEndOfListedValue(ahead place: Int) -> Bool {
@@ -96,7 +100,7 @@ extension Parser {
     guard isShort || at(word: "not"), !next.startsLine else { return nil }
     let whole = sign.union(first)
     let isValue =
-      next.kind == .string || next.kind == .number || isShort && next.kind == .name && !isConditionWord(next)
+      [.string, .number, .date].contains(next.kind) || isShort && next.kind == .name && !isConditionWord(next)
     let presence = isShort ? ["set": "is missing", "missing": "is set"][text(next)] : nil
     guard presence != nil || isValue else { return nil }
     if isShort { covered.append(whole) }

@@ -205,6 +205,14 @@ extension Resolver {
               test.word, attribute: name, type: type.described, allowed: Reason.noOrder(list)), at: comparison.range)
           return nil
         }
+        if case .set(let element) = type, comparison.kind == .notEqual, let element = value.asElement(of: element) {
+          let meant = "not \(name) contains \(element)"
+          report(
+            .operatorDoesNotFit(
+              test.word, attribute: name, type: type.described, allowed: Reason.writing(meant),
+              meant: attribute.mayBeMissing ? nil : meant), at: range)
+          return nil
+        }
         return refuse(test.word, attribute, at: comparison.range)
       }
       let planned = literal(value, as: type, of: name).map { Plan.Test.compare(operation, $0) }
@@ -215,6 +223,18 @@ extension Resolver {
       }
       return planned
     case (.oneOf(let values), let type):
+      if case .set(let element) = type, values.count > 1 {
+        // Whether one of them is enough, nobody knows.
+        let tests = values.compactMap { $0.asElement(of: element).map { "\(name) contains \($0)" } }
+        if tests.count == values.count {
+          report(
+            .operatorDoesNotFit(
+              test.word, attribute: name, type: type.described, allowed: Reason.writing(tests.joined(separator: " or "))
+            ),
+            at: range)
+          return nil
+        }
+      }
       guard allows(type, .equal) else { return refuse(test.word, attribute, at: range) }
       guard values.count <= PlanLimits.values else {
         report(.tooManyValues(values.count), at: range)
@@ -291,24 +311,6 @@ extension Resolver {
     }
   }
 
-  /// `home in airports`, and `home in airports and vip`, whose `and` might be a range's.
-  private mutating func reportTableAsList(
-    _ test: Syntax.Test, of attribute: Schema.Attribute, at range: SourceRange
-  ) -> Bool {
-    let first: Syntax.Value? =
-      switch test {
-      case .oneOf(let values) where values.count == 1: values[0]
-      case .between(let lower, _): lower
-      default: nil
-      }
-    guard case .name(let table)? = first, schema.tables[table.text] != nil, inputs[table.text] == nil else {
-      return false
-    }
-    let asked = SourceRange(file: range.file, start: range.start, end: table.range.end)
-    report(.tableAsList(table.text, meant: "\(table.text)[\(attribute.name)] is set", asked), at: range)
-    return true
-  }
-
   /// The values of an enumeration that a comparison means by their order.
   private static func values(of names: [String], _ sign: Syntax.Comparison.Kind, _ value: String) -> [String]? {
     guard let place = names.firstIndex(of: value) else { return nil }
@@ -381,10 +383,8 @@ extension Resolver {
       report(
         .operatorDoesNotFit(word, attribute: name, type: type.described, allowed: Reason.askForVersions(meant)),
         at: range)
-    } else if case .oneOf(let names) = type, word == "contains", case .name(let value)? = values.first,
-      names.contains(value.text)
-    {
-      let meant = "\(name) = \(value.text)"
+    } else if case .oneOf(let names) = type, word == "contains", let value = values.first?.word, names.contains(value) {
+      let meant = "\(name) = \(value)"
       report(
         .operatorDoesNotFit(
           word, attribute: name, type: type.described, allowed: Reason.writing(meant),

@@ -224,6 +224,10 @@ extension Resolver {
       if !schema.tables.isEmpty, explainLookup(variable.name, at: range) { return false }
       // A template's own first: the audience may have many.
       let known = locals + scope.parameters.keys.sorted() + schema.attributes.filter { !$0.type.isToken }.map(\.name)
+      if let meant = columnMeant(by: variable.name), nearestName(to: variable.name, among: known) == nil {
+        report(.columnAlone(variable.name, meant: meant), at: range)
+        return false
+      }
       report(.unknownVariable(variable.name, known: known, declared: nearestRange(to: variable.name)), at: range)
       return false
     }
