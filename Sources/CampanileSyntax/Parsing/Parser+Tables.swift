@@ -37,7 +37,9 @@ extension Parser {
   /// `"data\\prices.csv"`, whose signs would stand for others.
   private mutating func parsePathWithSlashes() -> Syntax.StringLiteral? {
     let written = text(current)
-    guard at(.string), written.contains("\\"), !written.contains("\\\\"), !written.contains("\\\"") else { return nil }
+    guard at(.string), !current.isMalformed, written.contains("\\"), !written.contains("\\\\"),
+      !written.contains("\\\"")
+    else { return nil }
     let range = currentRange
     let meant = written.replacing("\\", with: "/")
     report(.foreignWord(written, meant: meant), at: range)
