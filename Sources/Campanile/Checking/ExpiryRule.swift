@@ -62,7 +62,9 @@ enum ExpiryRule: CampaignRule {
     }
     var found = isLong ? [TimeProblem.expiresLate(isBroadcast: isBroadcast).diagnostic(at: range)] : []
     if expired.isEmpty, case .after = timing {
-      found.append(TimeProblem.expiresDuring(next: nil).diagnostic(at: range))
+      let isPast = zones.allSatisfy { schedule.fixedExpiry(in: $0).map { $0 <= now } ?? false }
+      let problem = isPast ? TimeProblem.expiredAlready : .expiresDuring(next: nil)
+      found.append(problem.diagnostic(at: range))
     }
     if expired.isEmpty, let next = firstExpired(written) {
       found.append(TimeProblem.expiresDuring(next: next).diagnostic(at: range))

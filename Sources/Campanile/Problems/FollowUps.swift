@@ -25,10 +25,19 @@ func withoutFollowUps(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
   let useless = diagnostics.filter { $0.code == .quietNeedsInterruption }.map(\.range)
   let otherwiseCalled = Set(
     diagnostics.filter { $0.code == .unknownDirective && $0.help.contains { $0.contains("`from`") } }.map(\.range.file))
+  // `key code integer` of a table whose keys are text.
+  let isKeyUnread = diagnostics.contains { $0.code == .tableRow && $0.summary.hasPrefix("`\(Reason.theKey)`") }
+  let otherNumbers = diagnostics.filter { $0.label == TextProblem.otherNumberLabel }.compactMap(\.namedFirst)
+  let lackingLocales = diagnostics.filter {
+    $0.code == .missingLocale && $0.summary.hasPrefix(TextProblem.alertLacksText)
+  }
+  let asked = diagnostics.filter { $0.code == .maybeMissing }.flatMap(\.notes).map(\.range)
+  // `tier includes gold`: what fits instead says enough.
+  let unfitTests = diagnostics.filter { $0.code == .operatorDoesNotFit }.map(\.range)
   let images = diagnostics.filter { $0.code == .imageAddress && $0.severity == .error }.map(\.range)
   let unfit = Set(diagnostics.filter { $0.code == .unfitForKind && $0.severity == .error }.map(\.range.file))
   let isShownOddly = diagnostics.contains { $0.code == .shownOddly }
-  return withZonesInWords(outsideRewritten(diagnostics)).filter { diagnostic in
+  return withCopies(withZonesInWords(outsideRewritten(diagnostics))).filter { diagnostic in
     switch diagnostic.code {
     // Nobody is asked for what would let all others have the value.
     case .maybeMissing where impossible.contains(diagnostic.range.file): return false
@@ -38,6 +47,8 @@ func withoutFollowUps(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
     case .expected where useless.contains { $0.encloses(diagnostic.range) }: return false
     case .expected where diagnostic.asksPresence && needlessAsked.contains { $0.range.encloses(diagnostic.range) }:
       return false
+    case .expected where diagnostic.isOfTest && unfitTests.contains { $0.encloses(diagnostic.range) }: return false
+    case .lookupKey where isKeyUnread && diagnostic.label == LookupProblem.noKeyLabel: return false
     // `starts 2026-12-03`: the first day stands in a line that is called otherwise.
     case .strideWithoutStart where otherwiseCalled.contains(diagnostic.range.file): return false
     // A field that an activity hasn't needs no quotes: `home_goals`.
@@ -48,8 +59,14 @@ func withoutFollowUps(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
     case .missingSchedule where unread.contains(diagnostic.range.file): return false
     case _ where diagnostic.severity == .error: return true
     case _ where !isAllRight && (diagnostic.severity == .hint || waiting.contains(diagnostic.code)): return false
+    // `when city is set "{$name}"`: what is wrong is that it asks for another.
+    case .unreachableText where asked.contains { diagnostic.range.isBeforeCondition($0) }: return false
     // One of the two is told by itself.
     case .lostVariable where diagnostic.label == TextProblem.otherSenseLabel: return !isShownOddly
+    case .addedVariable where otherNumbers.contains { diagnostic.summary.contains("`\($0)`") }: return false
+    // The texts of a variant stand in for those of the alert.
+    case .missingLocale where lackingLocales.contains { $0.range.file == diagnostic.range.file && $0.lacks(diagnostic) }:
+      return false
     case .momentIsPast, .farAway: return !misread.contains(diagnostic.range.file)
     // An address that can't stand for its braces is told with what is meant.
     case .foreignPlaceholder, .missingDollar: return !images.contains { $0.encloses(diagnostic.range) }
@@ -79,6 +96,29 @@ private func withZonesInWords(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
   return merged.filter { $0.code != .localNeedsFallback || !told.contains($0.range) }
 }
 
+/// A declaration that was copied, and of which the copy has no name of its own yet: what is used and isn't declared may be it.
+private func withCopies(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
+  let kinds: [Diagnostic.Code: String] = [
+    .unknownSegment: "segment", .unknownTemplate: "template", .unknownCategory: "category",
+    .unknownActivity: "activity", .unknownLookup: "table",
+  ]
+  let unknown = diagnostics.filter { kinds[$0.code] != nil && $0.severity == .error && $0.fixes.isEmpty }
+  guard !unknown.isEmpty else { return diagnostics }
+  var waiting: [Diagnostic] = []
+  let told = diagnostics.map { diagnostic in
+    guard diagnostic.code == .declaredTwice, let kind = diagnostic.summary.split(separator: " ").first else {
+      return diagnostic
+    }
+    let lost = unknown.filter { kinds[$0.code] == String(kind) }
+    guard let name = lost.first?.namedFirst, lost.allSatisfy({ $0.namedFirst == name }) else { return diagnostic }
+    waiting += lost
+    return Diagnostic(
+      diagnostic.code, diagnostic.severity, diagnostic.summary, at: diagnostic.range, label: diagnostic.label,
+      notes: diagnostic.notes, help: diagnostic.help + [Reason.copyOf(name)], fixes: diagnostic.fixes)
+  }
+  return told.filter { !waiting.contains($0) }
+}
+
 /// Without what is written wrong inside of what the fix of another writes anew, such as the values of a list that lacks its
 /// parentheses.
 private func outsideRewritten(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
@@ -92,7 +132,9 @@ private func outsideRewritten(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
   for place in errors {
     let own = diagnostics[place].range
     if let outer, outer.file == own.file, own.start >= outer.start, own.end <= outer.end {
-      if own != outer, [.wrongType, .expected].contains(diagnostics[place].code) { waiting.insert(place) }
+      if own != outer, [.wrongType, .expected].contains(diagnostics[place].code) {
+        waiting.insert(place)
+      }
     } else if !diagnostics[place].fixes.isEmpty, [.expected, .unknownSegment].contains(diagnostics[place].code) {
       outer = own
     }
@@ -102,6 +144,11 @@ private func outsideRewritten(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
 }
 
 extension SourceRange {
+  /// Whether `when` and a condition stand right behind it.
+  fileprivate func isBeforeCondition(_ condition: SourceRange) -> Bool {
+    file == condition.file && end < condition.start && condition.start - end <= UInt32(" when  ".utf8.count)
+  }
+
   fileprivate func encloses(_ other: SourceRange) -> Bool {
     file == other.file && start <= other.start && other.end <= end
   }
@@ -117,6 +164,18 @@ extension Diagnostic {
   /// Whether it asks for `is set` or `is missing` instead of other words.
   fileprivate var asksPresence: Bool {
     fixes.count == 1 && ["is set", "is missing"].contains(fixes[0].edits.first?.replacement)
+  }
+
+  /// Whether it names the same language first.
+  fileprivate func lacks(_ other: Diagnostic) -> Bool {
+    !other.summary.hasPrefix(TextProblem.alertLacksText)
+      && other.namedFirst.map { summary.hasSuffix("`\($0)`") } ?? false
+  }
+
+  /// Whether it asks for another way to write a test.
+  fileprivate var isOfTest: Bool {
+    guard fixes.count == 1, let meant = fixes[0].edits.first?.replacement else { return false }
+    return meant == "contains" || meant == "!=" || meant.contains(" in (")
   }
 
   /// Whether it asks to leave a word out.

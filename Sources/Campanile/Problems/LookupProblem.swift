@@ -4,8 +4,12 @@ internal import CampanileText
 
 /// What can be wrong with a table, and with what is looked up in it.
 indirect enum LookupProblem {
-  /// The same of a column in more than three rows.
-  case inManyRows(problem: [LookupProblem])
+  /// `home in airports`, as it is asked for.
+  case tableAsList(String, meant: String, SourceRange)
+  /// A second line that is the first once more.
+  case headerTwice(first: SourceRange)
+  /// The same of a column in several rows.
+  case inManyRows(problem: [LookupProblem], places: [SourceRange])
   case unknownTable(String, known: [String])
   case unknownColumn(String, table: String, known: [String], declared: SourceRange)
   /// `prices[sku]` where a value has to stand.
@@ -17,7 +21,9 @@ indirect enum LookupProblem {
   /// A name in brackets that is neither an attribute nor an input.
   /// `workouts[w-1]`
   case keyWithoutQuotes(String, table: String)
-  case unknownKeyName(String, known: [String], declared: SourceRange?)
+  ///
+  /// - Parameter likely: what most likely holds the table's keys.
+  case unknownKeyName(String, known: [String], declared: SourceRange?, table: String, likely: String?)
   case keyType(String, type: Plan.AttributeType, table: String, wanted: Plan.AttributeType, declared: SourceRange)
   /// A key that stands in the lookup itself, and in no row.
   case unknownKey(String, table: String, known: [String])
@@ -99,17 +105,18 @@ indirect enum LookupProblem {
         .lookupKey, "a key of `\(table)` itself stands in quotes", at: range,
         help: ["write `\"\(key)\"`; without them an attribute or an input is meant, which holds the key"],
         fixes: [.init("write `\"\(key)\"`", replacing: range, with: "\"\(key)\"")])
-    case .unknownKeyName(let name, let known, let declared):
+    case .unknownKeyName(let name, let known, let declared, let table, let likely):
       return suggesting(
         .lookupKey, "`\(name)` gives no key: it is neither an attribute of the audience nor an input", name: name,
         known: known, at: range,
-        otherwise: "a parameter of a template can't be a key: give the template what was looked up, as in "
+        otherwise: likely.map { "a row is found by its key: `\(table)[\($0)]`" }
+          ?? "a parameter of a template can't be a key: give the template what was looked up, as in "
           + "`uses promo(price: prices[sku].price else 0)`",
         notes: declared.map { [.init("declared here", at: $0)] } ?? [])
     case .keyType(let name, let type, let table, let wanted, let declared):
       return Diagnostic(
         .lookupKey, "`\(name)` is \(type.described), and the keys of `\(table)` are \(Self.keys(wanted))", at: range,
-        label: "can't be a key", notes: [.init("the keys are declared here", at: declared)],
+        label: Self.noKeyLabel, notes: [.init("the keys are declared here", at: declared)],
         help: [
           wanted == .integer
             ? "write `key … text` in the table's declaration, or use a whole number"
@@ -170,6 +177,11 @@ indirect enum LookupProblem {
         help: ["add the rows below its first line; was the file cut, or exported by a filter that nothing passed?"])
     case .noColumnInFile(let name, let path, let known):
       let nearest = nearestName(to: name, among: known)
+      if known.count <= 2, known.first?.lowercased().hasPrefix("sep=") ?? false {
+        return Diagnostic(
+          .unusableTable, "\"\(path)\" begins with the `sep=` of a spreadsheet, and not with the names of its columns",
+          at: range, label: "not in the first line", help: ["remove that line"])
+      }
       if nearest == nil, known.contains(where: AudienceHeader.isValue) {
         return Diagnostic(
           .unusableTable, "\"\(path)\" begins with a row, and not with the names of its columns", at: range,
@@ -204,8 +216,8 @@ indirect enum LookupProblem {
       return Diagnostic(
         .tableRow, "a quote stands where none can", at: range,
         help: ["quotes enclose a whole cell, and a quote in it is written twice: \"5\"\" wide\""])
-    case .inManyRows(let problems):
-      return Self.summed(problems, at: range)
+    case .inManyRows(let problems, let places):
+      return Self.summed(problems, at: range, Self.edits(problems, places))
     case .wrongCell(let text, let column, let type, let meant):
       return Diagnostic(
         .tableRow, "`\(column)` is \(type.described), and here stands \(Self.shown(text))", at: range,
@@ -223,6 +235,15 @@ indirect enum LookupProblem {
       return Diagnostic(
         .tableRow, .warning, "the key \(Self.shown(key)) begins or ends with a blank", at: range,
         help: ["a key is found by the same text only, blanks included: remove them"])
+    case .headerTwice(let first):
+      return Diagnostic(
+        .tableRow, "this row is the first line once more", at: range,
+        notes: [.init("the names of the columns", at: first)],
+        help: ["remove it"])
+    case .tableAsList(let table, let meant, let asked):
+      return Diagnostic(
+        .expected, "`\(table)` is a table: whether it has a row is asked with its key in brackets", at: range,
+        help: ["write `\(meant)`"], fixes: [.init("write `\(meant)`", replacing: asked, with: meant)])
     case .keyTwice(let key, let first):
       return Diagnostic(
         .tableRow, "the key \(Self.shown(key)) stands in two rows", at: range, label: "the second one",
@@ -238,7 +259,21 @@ indirect enum LookupProblem {
     }
   }
 
-  private static func summed(_ problems: [LookupProblem], at range: SourceRange) -> Diagnostic {
+  /// What mends all cells, where each says how it would be right.
+  private static func edits(_ problems: [LookupProblem], _ places: [SourceRange]) -> [Diagnostic.Fix.Edit] {
+    let edits = zip(problems, places).compactMap { problem, place in
+      if case .wrongCell(_, _, _, let meant?) = problem {
+        Diagnostic.Fix.Edit(replacing: place, with: meant)
+      } else {
+        nil
+      }
+    }
+    return edits.count == problems.count ? edits : []
+  }
+
+  private static func summed(
+    _ problems: [LookupProblem], at range: SourceRange, _ edits: [Diagnostic.Fix.Edit]
+  ) -> Diagnostic {
     let count = grouped(problems.count)
     switch problems.first {
     case .wrongCell(let text, let column, let type, _):
@@ -252,7 +287,7 @@ indirect enum LookupProblem {
           isDecimal
             ? "let the column be a `number` in the table's declaration"
             : "write it like \(example(of: type)), or let the column have another type in the table's declaration"
-        ])
+        ], fixes: edits.isEmpty ? [] : [.init("write them so", edits)])
     case .emptyCell(let column, let declared):
       return Diagnostic(
         .tableRow, "`\(column)` has no value in \(count) rows", at: range, label: "the first of them",
@@ -270,6 +305,8 @@ indirect enum LookupProblem {
     default: return problems[0].diagnostic(at: range)
     }
   }
+
+  static let noKeyLabel = "can't be a key"
 
   private static func keys(_ type: Plan.AttributeType) -> String { type == .integer ? "whole numbers" : "text" }
 

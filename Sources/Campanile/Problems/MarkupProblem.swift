@@ -23,6 +23,7 @@ enum MarkupProblem: Equatable, Sendable {
   case lessInValue(String)
   case openValue(String)
   case textOutside(hasEnded: Bool)
+  case noMarkup
   case sectionEndInText
   case open(String)
   case openComment
@@ -79,6 +80,7 @@ enum MarkupProblem: Equatable, Sendable {
     case .noQuotes(let attribute): "the value of `\(attribute)` stands in quotes"
     case .lessInValue(let attribute): "`<` stands in the value of `\(attribute)`; it is written `&lt;`"
     case .openValue(let attribute): "the value of `\(attribute)` is never closed"
+    case .noMarkup: "this is no XML, which begins with `<`"
     case .textOutside(let hasEnded): "text stands outside the root element\(hasEnded ? ", which has ended" : "")"
     case .sectionEndInText: "`]]>` stands in a text; it is written `]]&gt;`"
     case .open(let beginning): "`\(beginning)` is never closed"

@@ -118,6 +118,11 @@ private func wording(
 ) -> TextProblem {
   switch problem {
   case .unknown(let known):
+    if ["date", "time"].contains(function), nearestName(to: option, among: known) == nil,
+      FunctionRegistry.standard["datetime"]?.signature.option(named: option) != nil
+    {
+      return .optionOfOther(function: function, other: "datetime")
+    }
     let missing = "`:\(function)` has no option `\(option)`"
     let foreign = foreignOptions["\(function) \(option)"]
     let nearest = nearestName(to: option, among: known)

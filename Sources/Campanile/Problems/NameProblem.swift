@@ -68,8 +68,8 @@ enum NameProblem {
   case noParameters([GivenArgument], template: String, declared: SourceRange)
   /// Two attributes of one type that are read from the same place of the audience.
   case samePath(String, as: String, first: SourceRange)
-  case unknownInput(String, campaign: String, known: [String], declared: SourceRange)
-  case exampleWithoutInputs(String, [String], declared: SourceRange)
+  case unknownInput(String, of: String, campaign: String, known: [String], declared: SourceRange)
+  case exampleWithoutInputs(String, of: String, [String], declared: SourceRange)
   /// - Parameter meant: what the second one is likely to be.
   case listedTwice(String, what: String, first: SourceRange, meant: String? = nil)
   /// A name that is neither an attribute nor, in a template, a parameter.
@@ -88,7 +88,7 @@ enum NameProblem {
   case otherName(String, meant: String)
 
   /// What words of lists are called elsewhere.
-  private static let otherWords = [
+  static let otherWords = [
     "begin": "start", "started": "start", "stop": "end", "finish": "end", "ended": "end", "change": "update",
     "call": "voip", "phone": "voip", "ptt": "pushtotalk", "widget": "widgets", "control": "controls",
     "drop": "skip", "discard": "skip", "delay": "hold", "postpone": "hold", "wait": "hold",
@@ -336,18 +336,18 @@ enum NameProblem {
       return Diagnostic(
         .missingArgument, "template `\(template)` needs a value for `\(name)`", at: range,
         notes: [.init("the parameter is declared here", at: declared)], help: ["add `\(name): …` in the parentheses"])
-    case .unknownInput(let name, let campaign, let known, let declared):
+    case .unknownInput(let name, let kind, let campaign, let known, let declared):
       return suggesting(
-        .unknownParameter, "campaign `\(campaign)` has no input `\(name)`", name: name, known: known, at: range,
+        .unknownParameter, "\(kind) `\(campaign)` has no input `\(name)`", name: name, known: known, at: range,
         otherwise: known.isEmpty ? "it takes none" : "it takes \(listed(known))",
         notes: [.init("its inputs stand behind its name", at: declared)])
-    case .exampleWithoutInputs(let campaign, let names, let declared):
+    case .exampleWithoutInputs(let campaign, let kind, let names, let declared):
       let inputs = names.isEmpty ? "home: text" : names.prefix(3).map { "\($0): TYPE" }.joined(separator: ", ")
       return Diagnostic(
-        .unknownParameter, "campaign `\(campaign)` has no inputs that an example could give values for", at: range,
+        .unknownParameter, "\(kind) `\(campaign)` has no inputs that an example could give values for", at: range,
         notes: [.init("inputs stand behind its name", at: declared)],
         help: [
-          "declare them: `campaign \(campaign)(\(inputs)\(names.count > 3 ? ", …" : "")) { … }`; examples of recipients stand in the `audience`"
+          "declare them: `\(kind) \(campaign)(\(inputs)\(names.count > 3 ? ", …" : "")) { … }`; examples of recipients stand in the `audience`"
         ])
     case .listedTwice(let name, let what, let first, let meant):
       return Diagnostic(
@@ -450,50 +450,4 @@ extension NameProblem {
     "language": "locale", "lang": "locale", "tz": "timezone", "time-zone": "timezone", "user-id": "id",
     "device-token": "token", "version": "app-version",
   ]
-}
-
-/// A diagnostic about a name that isn't known: with the nearest one and the edit that writes it, or else `otherwise`.
-///
-/// - Parameter isListed: whether the names that there are stand before that.
-func suggesting(
-  _ code: Diagnostic.Code, _ summary: String, name: String, known: [String], at range: SourceRange, otherwise: String,
-  isListed: Bool = false, label: String = "not known here", notes: [Diagnostic.Note] = []
-) -> Diagnostic {
-  guard let nearest = nearestName(to: name, among: known) else {
-    if let longer = onlyLongerName(than: name, among: known) {
-      return Diagnostic(code, summary, at: range, label: label, notes: notes, help: ["did you mean `\(longer)`?"])
-    }
-    let others = isListed && !known.isEmpty ? ["there \(known.count == 1 ? "is" : "are") \(listed(known))"] : []
-    return Diagnostic(code, summary, at: range, label: label, notes: notes, help: others + [otherwise])
-  }
-  return Diagnostic(
-    code, summary, at: range, label: label, notes: notes, help: ["did you mean `\(nearest)`?"],
-    fixes: [.init("write `\(nearest)`", replacing: range, with: nearest)])
-}
-
-/// `open-tickets-reminder` for `open-tickets`, where no other name begins so.
-func onlyLongerName(than name: String, among known: [String]) -> String? {
-  guard name.utf8.count >= 3 else { return nil }
-  let found = known.filter { $0.hasPrefix(name + "-") }
-  return found.count == 1 ? found[0] : nil
-}
-
-/// `first-name` for `name`, where no other name has this part.
-func onlyName(with part: String, among known: [String]) -> String? {
-  let found = known.filter { $0.split(separator: "-").contains { $0 == part } }
-  return found.count == 1 ? found[0] : nil
-}
-
-/// a, b or c
-func alternatives(_ words: [String]) -> String {
-  guard let last = words.last, words.count > 1 else { return words.first ?? "" }
-  return words.dropLast().joined(separator: ", ") + " or " + last
-}
-
-/// `a`, `b` and `c`; a long list is cut.
-func listed(_ names: [String], most: Int = 12) -> String {
-  let shown = names.prefix(most).map { "`\($0)`" }
-  if names.count > most { return shown.joined(separator: ", ") + " and \(names.count - most) more" }
-  guard let last = shown.last, shown.count > 1 else { return shown.first ?? "none" }
-  return shown.dropLast().joined(separator: ", ") + " and " + last
 }

@@ -39,7 +39,8 @@ enum PayloadProblem {
   case actionName(String)
   case missingActionTitle([String], action: String, isError: Bool)
   case sameActionTitle(String, locale: String, first: SourceRange)
-  case label
+  /// The label as it would be right, where that is plain.
+  case label(meant: String?)
   case bundle(String)
   /// A topic, or an identifier with its team's prefix, and the bundle in it.
   case bundleWithMore(String, isTopic: Bool, meant: String)
@@ -228,10 +229,11 @@ enum PayloadProblem {
         .listedTwice, .warning, "two buttons read \"\(title)\" in `\(locale)`", at: range, label: "the second one",
         notes: [.init("the first one", at: first)],
         help: ["nobody can tell which does what: translate each by its own action"])
-    case .label:
+    case .label(let meant):
       return Diagnostic(
         .analyticsLabel, "a label has 1 to 50 letters, digits or `-_.~%`", at: range,
-        help: ["this is what FCM's analytics take"])
+        help: ["this is what FCM's analytics take" + (meant.map { ": write \"\($0)\"" } ?? "")],
+        fixes: meant.map { [.init("write \"\($0)\"", replacing: range, with: "\"\($0)\"")] } ?? [])
     case .bundle(let text):
       return Diagnostic(
         .bundleIdentifier, "\"\(text)\" is not a bundle identifier", at: range,
@@ -264,9 +266,13 @@ enum PayloadProblem {
         .malformedTag, "\"\(text)\" cannot be the tag", at: range,
         help: ["it is 1 to 16 letters, digits, `-` or `_`, and no key that Apple or Firebase uses: `tag \"c\"`"])
     case .linkPattern(let text):
+      let scheme = text.hasSuffix(":*") ? text.dropLast(2) : ""
+      let isScheme = scheme.utf8.first.map { $0 >= 0x41 } ?? false && scheme.utf8.allSatisfy(\.isNameByte)
+      let meant = isScheme ? "\(scheme)://*" : nil
       return Diagnostic(
         .unknownLink, "\"\(text)\" is not an address: it has no scheme", at: range,
-        help: [#"write it like "shop://*" or "https://shop.example.com/*""#])
+        help: [meant.map { "write \"\($0)\"" } ?? #"write it like "shop://*" or "https://shop.example.com/*""#],
+        fixes: meant.map { [.init("write \"\($0)\"", replacing: range, with: "\"\($0)\"")] } ?? [])
     case .linkWithoutStar(let text):
       return Diagnostic(
         .unknownLink, "\"\(text)\" is that one address alone, and the app is given others that begin so", at: range,
@@ -294,7 +300,9 @@ enum PayloadProblem {
         help: [
           known.isEmpty
             ? "the app's `links` line names none" : "it opens \(known.map { "\"\($0)\"" }.joined(separator: ", "))",
-          "mend the address, or add it to the `links` of the app",
+          Self.isPicture(text)
+            ? "what the notification shows is the line `image \"…\"` of the campaign; for another use add the address to the `links` of the app"
+            : "mend the address, or add it to the `links` of the app",
         ])
     case .oddInLink(let isBlank, let number, let meant, let isFixable):
       return Diagnostic(
@@ -377,5 +385,11 @@ enum PayloadProblem {
         .linesContradict, "`none` stands beside other words", at: range,
         help: ["write `presents none` alone, or remove `none`"])
     }
+  }
+}
+
+extension PayloadProblem {
+  fileprivate static func isPicture(_ address: String) -> Bool {
+    [".png", ".jpg", ".jpeg", ".gif", ".webp"].contains(where: address.lowercased().hasSuffix)
   }
 }

@@ -36,7 +36,6 @@ enum Reason {
   static func theType(_ name: String) -> String { "the type `\(name)`" }
 
   // MARK: Values
-  static let thisValue = "value"
   /// What a number past 1 would be of 1.
   static func share(of number: Double) -> String? {
     switch number {

@@ -14,11 +14,11 @@ func toldOnce(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
   let ofNames: Set<Diagnostic.Code> = [
     .unknownLocale, .unknownAttribute, .unknownVariable, .unknownLookup, .lookupKey, .unknownEnumerator,
     .unknownActivity, .activityField, .unknownSegment, .unknownCategory, .unknownTemplate, .unknownKey, .unknownAppKey,
-    .appKeyArguments, .unknownParameter, .reservedKey,
+    .appKeyArguments, .unknownParameter, .reservedKey, .wrongToken,
   ]
   let ofFiles: Set<Diagnostic.Code> = [
     .maybeMissing, .choiceKeys, .missingDollar, .pluralUnknown, .shownOddly, .wrongType, .unknownZone, .tableArguments,
-    .foreignPlaceholder,
+    .foreignPlaceholder, .badOption,
   ]
   func mention(_ diagnostic: Diagnostic) -> Mention? {
     // `first-name` is always set: its declaration lacks a `?`, wherever it is asked for.
@@ -57,6 +57,12 @@ func toldOnce(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
     // Its type may be another than was meant.
     if diagnostic.help == [Reason.aloneIfBoolean] {
       return Mention(code: diagnostic.code, summary: diagnostic.summary, file: nil)
+    }
+    // A table's row that may be missing is one mistake, whatever columns of it are said.
+    if diagnostic.code == .maybeMissing, diagnostic.notes.first?.text == TypeProblem.noRow,
+      let name = diagnostic.namedFirst, let row = name.split(separator: ".").first
+    {
+      return Mention(code: diagnostic.code, summary: String(row), file: diagnostic.range.file)
     }
     if ofFiles.contains(diagnostic.code) {
       return Mention(code: diagnostic.code, summary: diagnostic.summary, file: diagnostic.range.file)

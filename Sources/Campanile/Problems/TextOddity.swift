@@ -32,6 +32,8 @@ extension TextProblem {
     case lostLetters(String)
     /// `by points { one "{$cart-items} item" … }`
     case otherNumber(String, chooser: String)
+    /// The last form says another number than the others, which say the one that chooses.
+    case otherThanOthers(String, chooser: String)
     /// `other "items"`, where `one` says how many
     ///
     /// - Parameter isOfAll: whether it is for all numbers that no other text is for.
@@ -128,6 +130,11 @@ extension TextProblem.Oddity {
         "`$\(TextProblem.written(shown))` is shown here, and `\(TextProblem.written(chooser))` chooses the form",
         at: range,
         help: ["let the number choose that people read: `by \(TextProblem.written(shown)) { … }`"])
+    case .otherThanOthers(let shown, let chooser):
+      return Diagnostic(
+        .shownOddly, .warning,
+        "this form says `$\(TextProblem.written(shown))`, where the others say `$\(TextProblem.written(chooser))`",
+        at: range, label: TextProblem.otherNumberLabel, help: ["say the same number in each"])
     case .lostNumber(let name, let isOfAll):
       return Diagnostic(
         .shownOddly, .warning, "this text doesn't say `$\(TextProblem.written(name))`, which the others do", at: range,
@@ -165,4 +172,8 @@ extension TextProblem.Oddity {
         help: ["the placeholder ends before it: write `\(sign)`, or a blank between the two if they shall read it"])
     }
   }
+}
+
+extension TextProblem {
+  static let otherNumberLabel = "another number"
 }

@@ -5,9 +5,13 @@ internal import MessageFormat
 enum TextProblem {
   /// - Parameter help: How it is written, where more can be said than of every message.
   case messageSyntax(reason: String, help: String? = nil)
+  /// `{$city}` of a table
+  case columnAlone(String, meant: String)
   case unknownVariable(String, known: [String], declared: SourceRange?)
   case functionUnfit(function: String, variable: String, type: String, hint: String)
   /// - Parameter meant: What certainly was.
+  /// `{$visit :date timePrecision=minute}`
+  case optionOfOther(function: String, other: String)
   case badOption(reason: String, help: String? = nil, meant: String? = nil)
   case slip(Slip)
   case messageModel(reason: String, help: String)
@@ -147,9 +151,17 @@ enum TextProblem {
             ?? (known.isEmpty ? "nothing gave it a value" : "the texts here may use \(listed(known.map { "$" + $0 }))")
         ],
         fixes: nearest.map { [.init("write `$\($0)`", replacing: range, with: "$" + $0)] } ?? [])
+    case .columnAlone(let name, let meant):
+      return Diagnostic(
+        .unknownVariable, "`$\(name)` is not known here: it is a column of a table", at: range,
+        help: ["its value in the row of a key is `{$\(meant)}`"])
     case .functionUnfit(let function, let variable, let type, let hint):
       return Diagnostic(
         .functionUnfit, "`\(function)` cannot format \(variable), which is \(type)", at: range, help: [hint])
+    case .optionOfOther(let function, let other):
+      return Diagnostic(
+        .badOption, "this is an option of `:\(other)`, and not of `:\(function)`", at: range,
+        help: ["write `:\(other)`, or options of `:\(function)`"])
     case .badOption(let reason, let help, let meant):
       return Diagnostic(
         .badOption, reason, at: range, help: help.map { [$0] } ?? [],

@@ -20,6 +20,8 @@ enum TimeProblem {
   case expiresBeforeSend(zones: [String], total: Int, isCertain: Bool, isOfLastWave: Bool = false)
   /// A fixed day that lies before later sends: of a schedule the first of them, of recipients' own moments none.
   case expiresDuring(next: String?)
+  /// A day for recipients' own moments that is past.
+  case expiredAlready
   case expiresLate(isBroadcast: Bool)
   /// What a Live Activity shows is outdated when it is sent.
   case staleBeforeSend(isCertain: Bool)
@@ -30,6 +32,7 @@ enum TimeProblem {
   /// One whose exceptions lie behind its first day, so that this is right.
   case lastDayTooEarly(meant: String?)
   case jitterTooLong(String)
+  case rampTooLong(String)
   case backgroundBudget(sum: Int, most: Int, parts: String, hour: String)
   /// - Parameter written: the word that stands there: a line of `from` may begin with `until`.
   case needsEvery(written: String)
@@ -111,8 +114,16 @@ enum TimeProblem {
     case endOfDay(Plan.Schedule.Date)
   }
 
+  /// `departs 2026-12-02 at 09:00` in a state
+  case momentInParts(meant: String, clock: String)
+
   func diagnostic(at range: SourceRange) -> Diagnostic {
     switch self {
+    case .momentInParts(let meant, let clock):
+      return Diagnostic(
+        .activityField, "as a value, a moment is one word, in UTC", at: range,
+        help: ["write `\(meant)` where it is \(clock) in UTC"],
+        fixes: [.init("write `\(meant)`", replacing: range, with: meant)])
     case .unknownZone(let name, let place, let isValue):
       let words = ZoneWording(name, place: place, isValue: isValue)
       return Diagnostic(
@@ -154,6 +165,10 @@ enum TimeProblem {
         next.map { "from \($0) on this expires before it is sent" }
           ?? "whoever has this moment after that day gets nothing: it has expired then", at: range,
         help: ["a day holds for every send: write `after …`" + (next == nil ? "" : ", or end the schedule before")])
+    case .expiredAlready:
+      return Diagnostic(
+        .expiresBeforeSend, .warning, "this day is past: whatever is sent from now on has expired, and nobody gets it",
+        at: range, help: ["a day holds for every send: write `after …`"])
     case .staleBeforeSend(let isCertain):
       return Diagnostic(
         .expiresBeforeSend, isCertain ? .error : .warning, "this is outdated before it is sent", at: range,
@@ -194,6 +209,10 @@ enum TimeProblem {
       return Diagnostic(
         .jitterTooLong, "the jitter is not shorter than the time between two ticks (\(gap))", at: range,
         help: ["shorten it, so that no tick runs into the next"])
+    case .rampTooLong(let gap):
+      return Diagnostic(
+        .jitterTooLong, .warning, "the last wave goes out after the next tick has begun (\(gap) later)", at: range,
+        help: ["let the waves end before, or send less often: else some get the next push before others get this one"])
     case .backgroundBudget(let sum, let most, let parts, let hour):
       return Diagnostic(
         .backgroundBudget, .warning,

@@ -17,6 +17,8 @@ enum TypeProblem {
   }
 
   case unknownType(String, known: [String])
+  /// `trip token`, beside the device's own
+  case otherToken([String])
   /// `premium = plan`
   case turnedTest(String)
   /// Words that should be others.
@@ -40,13 +42,19 @@ enum TypeProblem {
   case aloneNoBoolean(String, type: String, declared: SourceRange?)
   /// `sample 10% of engaged`: the text that is meant, and more where it is a condition.
   case bareSample(String, share: String?)
+  /// `member members` in data, a segment
+  case segmentAsValue(String)
   /// `waiting = false`, of a segment
   case segmentCompared(String, meant: String?)
   /// `collapse streak`, an attribute where a text stands
   case attributeForText(String)
   /// `tags = "news"`; what is most likely meant, from the sign on.
   case setCompared(String, type: String, meant: String?)
-  case maybeMissing(String, declared: SourceRange?, place: MissingPlace, isInput: Bool, isRowKnown: Bool = false)
+  case maybeMissing(
+    String, declared: SourceRange?, place: MissingPlace, isInput: Bool, isRowKnown: Bool = false,
+    isCellOptional: Bool = false)
+  /// `title when city is set "{$name}"`, and `when name is missing "{$name}"`
+  case otherAsked(String, asked: String, place: SourceRange)
   /// `null` and its like as a value of data.
   case noNullInData(String)
   /// `True`, `yes` and the like.
@@ -86,6 +94,7 @@ enum TypeProblem {
   case emptyRange(meant: String?)
   case uselessFallback(String)
   case attributeForm(String)
+  case optionalWithDefault(String)
   /// `environment one of dev, prod`
   case environmentValues
   case speaksRegion(String, language: String)
@@ -93,6 +102,8 @@ enum TypeProblem {
   case tooManyTests
   case tooManyLevels
   case tooManyValues(Int)
+
+  static let noRow = "a recipient's key may be in no row"
 
   /// What types are called elsewhere.
   static let foreignTypes = [
@@ -120,6 +131,10 @@ enum TypeProblem {
       return suggesting(
         .unknownType, "`\(name)` is not a type", name: name, known: known, at: range,
         otherwise: "the types are \(listed(known, most: 20))")
+    case .otherToken(let known):
+      return Diagnostic(
+        .unknownType, "`token` is not a type", at: range, label: "not known here",
+        help: ["what pushes go to beside the device's own token is of one of the types \(listed(known, most: 20))"])
     case .unknownTypeName(let name, let meant):
       return Diagnostic(
         .unknownType, "`\(name)` is not a type", at: range, label: "not known here", help: ["write `\(meant)`"],
@@ -169,6 +184,10 @@ enum TypeProblem {
       return Diagnostic(
         .operatorDoesNotFit, "`\(name)` alone is no condition: it is \(type)", at: range,
         notes: declared.map { [.init("declared here", at: $0)] } ?? [], help: [Reason.aloneIfBoolean])
+    case .segmentAsValue(let name):
+      return Diagnostic(
+        .wrongType, "`\(name)` is a segment, and no value", at: range,
+        help: ["whether somebody is in it is said like this: `KEY when \(name) true`, and `KEY false` behind it"])
     case .segmentCompared(let name, let meant):
       return Diagnostic(
         .wrongType, "`\(name)` is a segment, which is compared with nothing", at: range,
@@ -188,8 +207,11 @@ enum TypeProblem {
       return Diagnostic(
         .expected, "what stands behind `of` only makes this sample another than others", at: range,
         label: "no condition here", help: ["write `\(name) and sample \(share)% of \(text)`"])
-    case .maybeMissing(let name, let declared, let place, let isInput, let isRowKnown):
-      let lookup = LookupName(name)
+    case .maybeMissing(let written, let declared, let place, let isInput, let isRowKnown, let isCellOptional):
+      let lookup = LookupName(written)
+      // Whoever asks for the row has all of its columns but those with `?`.
+      let row = lookup.map { LookupName(table: $0.table, key: $0.key, column: nil).text }
+      let name = row.flatMap { isRowKnown || lookup?.keyName == nil || isCellOptional ? nil : $0 } ?? written
       let help =
         switch place {
         case .condition: "ask first (`\(name) is set and …`), or give a value (`\(name) else …`)"
@@ -207,7 +229,8 @@ enum TypeProblem {
           "let `to` ask for `\(name) is set`; a value that is the attribute alone may have `\(name) else …`"
         }
       return Diagnostic(
-        .maybeMissing, "`\(name)` may be missing, and nothing here says what then", at: range, label: "may be missing",
+        .maybeMissing, "`\(written)` may be missing, and nothing here says what then", at: range,
+        label: "may be missing",
         notes: declared.map { declared in
           [
             .init(
@@ -217,10 +240,21 @@ enum TypeProblem {
                   ? "the `?` says that a recipient may lack it"
                   : lookup?.keyName == nil
                     ? "its cell is empty in that row"
-                    : isRowKnown ? "the `?` says that a cell may be empty" : "a recipient's key may be in no row",
+                    : isRowKnown ? "the `?` says that a cell may be empty" : Self.noRow,
               at: declared)
           ]
         } ?? [], help: [help])
+    case .otherAsked(let name, let asked, let place) where name == asked:
+      return Diagnostic(
+        .maybeMissing, "`\(name)` is missing wherever this text is sent", at: range,
+        notes: [.init("this asks for it", at: place)], help: ["write `\(name) is set`"],
+        fixes: [.init("write `\(name) is set`", replacing: place, with: "\(name) is set")])
+    case .otherAsked(let name, let asked, let place):
+      return Diagnostic(
+        .maybeMissing, "`\(name)` may be missing, and this line asks for `\(asked)`", at: range,
+        label: "may be missing",
+        notes: [.init("this asks for another", at: place)],
+        help: ["write `\(name) is set`, or `\(asked) is set and \(name) is set`"])
     case .noNullInData(let word):
       return Diagnostic(
         .unknownAttribute, "`\(word)` is not a value", at: range,
@@ -413,6 +447,10 @@ enum TypeProblem {
           "let the export say `development` and `production`, and declare it so: else tokens of both go to one service, which "
             + "takes none of the other's; give it another name where it means something else"
         ])
+    case .optionalWithDefault(let text):
+      return Diagnostic(
+        .attributeForm, text, at: range, help: ["remove the `?` where this value shall stand in, or else the `default`"]
+      )
     case .attributeForm(let text):
       return Diagnostic(.attributeForm, text, at: range)
     }

@@ -226,7 +226,10 @@ extension Resolver {
   private mutating func label(_ line: Line?) -> String? {
     guard let line, let text = plainText(line) else { return nil }
     guard FixedText.label.fits(text) else {
-      report(.label, at: line.argument.valueRange ?? line.range)
+      // Blanks alone are wrong with it.
+      let meant = text.replacing(" ", with: "_")
+      let isPlain = text.first != " " && text.last != " " && !text.contains("  ") && FixedText.label.fits(meant)
+      report(.label(meant: isPlain ? meant : nil), at: line.argument.valueRange ?? line.range)
       return nil
     }
     return text

@@ -63,7 +63,7 @@ extension Resolver {
     for (place, alternative) in alternatives.enumerated() {
       if let last = result.last, last.guardCondition == nil {
         report(
-          .unreachable(Reason.thisValue, first: alternatives[0].wordRange, isGuarded: alternative.condition != nil),
+          .unreachable(alternative.word, first: alternatives[0].wordRange, isGuarded: alternative.condition != nil),
           at: alternative.wordRange)
         continue
       }
@@ -73,7 +73,7 @@ extension Resolver {
         isRight = isRight && !checked.isInvalid
         if !checked.isInvalid,
           isBehind(
-            &guards, checked.predicate, of: Reason.thisValue, at: alternative.wordRange, in: scope,
+            &guards, checked.predicate, of: alternative.word, at: alternative.wordRange, in: scope,
             isLast: place == alternatives.count - 1)
         {
           continue

@@ -75,6 +75,11 @@ extension Resolver {
     switch name {
     case .named(let name):
       if let type = Self.types.first(where: { $0.name == name.text })?.type { return type }
+      if name.text == Plan.mainToken, schema[Plan.mainToken] != nil {
+        // The device's own is declared already, so that this is for something else.
+        report(.otherToken(Self.types.filter { $0.type.isOtherToken }.map(\.name)), at: name.range)
+        return nil
+      }
       report(.unknownType(name.text, known: Self.types.map(\.name) + ["one of …", "set of …"]), at: name.range)
       // What is most likely meant is checked on.
       let meant = TypeProblem.foreignTypes[name.text.lowercased()]
@@ -108,8 +113,7 @@ extension Resolver {
     // Of the token and the locale it was told that they are never optional.
     let isNeverOptional = Self.requiredAttributes.contains { $0.key == attribute.name.text }
     if attribute.isOptional, let value = attribute.defaultValue, !isNeverOptional {
-      report(
-        .attributeForm(Reason.optionalWithDefault), at: value.range)
+      report(.optionalWithDefault(Reason.optionalWithDefault), at: value.range)
     }
     if type == .text, case .string(let text)? = attribute.defaultValue, BlankText.isBlank(text.plain.text) {
       report(

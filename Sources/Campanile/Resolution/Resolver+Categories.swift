@@ -203,6 +203,10 @@ extension Resolver {
           continue
         }
         report(.foreignWord(name.text, what: what, meant: meant), at: name.range)
+      } else if !known.contains(name.text), let meant = NameProblem.otherWords[name.text.lowercased()],
+        known.contains(meant), names.contains(where: { $0.text == meant })
+      {
+        report(.saidAlready(name.text, by: meant, whole: listPart(index, of: names)), at: name.range)
       } else if !known.contains(name.text) {
         report(.unknownWord(name.text, what: what, known: known), at: name.range)
       } else if let first = firstRanges[name.text] {

@@ -175,6 +175,11 @@ extension Resolver {
       return nil
     }
     guard symbols.categories[name.text] != nil else {
+      if name.isNull {
+        report(
+          .wrongType(wanted: Reason.categoryName, found: "`\(name.text)`", hint: Reason.leaveLineOut), at: name.range)
+        return nil
+      }
       report(.unknownCategory(name.text, known: symbols.categoryNames), at: name.range)
       return nil
     }

@@ -59,6 +59,12 @@ extension Resolver {
         report(.reservedKey(entry.key.text, reason: reason, tag: tag), at: entry.key.range)
         continue
       }
+      if case .value(.string(let literal)) = entry.value, literal.plain.text == entry.key.text,
+        !literal.plain.text.contains("-"), schema[entry.key.text] != nil, scope.hasRecipient
+      {
+        // `city "city"`; a name with a hyphen is told wherever it stands.
+        report(.nameAsText(literal.plain.text, isCompared: false), at: literal.range)
+      }
       if let value = value(entry.value, in: scope, hasImage: hasImage) {
         result.append(.init(key: entry.key.text, value: value))
       }
@@ -75,7 +81,7 @@ extension Resolver {
     var places: [String: Int] = [:]
     for entry in entries {
       let alternative = Syntax.ValueAlternative(
-        condition: entry.condition, value: entry.value, wordRange: entry.key.range,
+        condition: entry.condition, value: entry.value, word: entry.key.text, wordRange: entry.key.range,
         range: entry.key.range.union(entry.value.range))
       if let index = places[entry.key.text], alternatives[index].last?.condition != nil {
         alternatives[index].append(alternative)
@@ -156,6 +162,10 @@ extension Resolver {
     }
     if schema[name.text] == nil, !isBrokenAttribute(name.text) {
       if reportForeignWord(name) { return nil }
+      if symbols.segments[name.text] != nil {
+        report(.segmentAsValue(name.text), at: name.range)
+        return nil
+      }
       let known = schema.names + scope.parameters.keys.sorted()
       report(.unknownInData(name.text, known: known, declared: nearestRange(to: name.text)), at: name.range)
       return nil

@@ -57,7 +57,8 @@ extension Resolver {
       if campaign.parameters.isEmpty {
         let names = example.values.map(\.name.text)
         report(
-          .exampleWithoutInputs(campaign.name.text, names, declared: campaign.name.range), at: directive.wordRange)
+          .exampleWithoutInputs(campaign.name.text, of: campaign.keyword, names, declared: campaign.name.range),
+          at: directive.wordRange)
         // Whatever else names them isn't wrong too.
         inputs.broken.formUnion(names)
       } else {
@@ -70,7 +71,7 @@ extension Resolver {
   /// What stands in for a parameter that isn't given; written as an attribute's `default`.
   mutating func defaultValue(of parameter: Syntax.Parameter, _ type: Plan.AttributeType) -> Plan.Literal? {
     guard let value = parameter.defaultValue else { return nil }
-    if parameter.isOptional { report(.attributeForm(Reason.inputOptionalWithDefault), at: value.range) }
+    if parameter.isOptional { report(.optionalWithDefault(Reason.inputOptionalWithDefault), at: value.range) }
     if type == .text, case .string(let text) = value, BlankText.isBlank(text.plain.text) {
       report(.attributeForm(Reason.blankDefault), at: text.range)
     }
@@ -93,7 +94,7 @@ extension Resolver {
       } else if !inputs.broken.contains(name.text), schema[name.text] == nil {
         report(
           .unknownInput(
-            name.text, campaign: campaign.name.text, known: inputs.attributes.map(\.name),
+            name.text, of: campaign.keyword, campaign: campaign.name.text, known: inputs.attributes.map(\.name),
             declared: campaign.name.range),
           at: name.range)
         // What was meant is not missed as well.
@@ -101,6 +102,21 @@ extension Resolver {
           firstRanges[meant] = name.range
         }
       }
+    }
+    let lacking = inputs.attributes.filter {
+      firstRanges[$0.name] == nil && !example.isIncomplete && !$0.plan.mayGoWithout
+    }
+    let others = example.values.map(\.name).filter { name in
+      schema[name.text] != nil && !inputs.attributes.contains { $0.name == name.text }
+    }
+    if lacking.count == 1, others.count == 1 {
+      // An attribute in the place of the input.
+      report(
+        .unknownInput(
+          others[0].text, of: campaign.keyword, campaign: campaign.name.text, known: lacking.map(\.name),
+          declared: campaign.name.range),
+        at: others[0].range)
+      firstRanges[lacking[0].name] = others[0].range
     }
     for input in inputs.attributes
     where firstRanges[input.name] == nil && !example.isIncomplete && !input.plan.mayGoWithout {

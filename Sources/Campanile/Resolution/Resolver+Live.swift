@@ -1,5 +1,6 @@
 internal import CampanileExpansion
 internal import CampanileSyntax
+internal import CampanileText
 
 extension Resolver {
   /// What a `live` says to its activity; `nil` where its event isn't known.
@@ -109,15 +110,19 @@ extension Resolver {
     let fields = activity[keyPath: part]
     var given: [String: Plan.DataEntry] = [:]
     var firstRanges: [String: SourceRange] = [:]
+    var last: Syntax.DataEntry?
     for entry in joined(entries) {
       let name = entry.key.text
+      defer { last = entry }
       if let first = firstRanges[name] {
         report(.listedTwice(name, what: "key", first: first), at: entry.key.range)
         continue
       }
       firstRanges[name] = entry.key.range
       guard let field = fields.first(where: { $0.name.text == name }) else {
-        if activity.isWhole {
+        if activity.isWhole, let (whole, meant, clock) = moment(in: last, entry) {
+          report(.momentInParts(meant: meant, clock: clock), at: whole)
+        } else if activity.isWhole {
           report(
             .unknownField(
               name, activity: activity.name, part: line.word, known: fields.map(\.name.text),
@@ -143,6 +148,19 @@ extension Resolver {
       report(.missingFields(missing, activity: activity.name, part: line.word), at: line.wordRange)
     }
     return fields.compactMap { given[$0.name.text] }
+  }
+
+  /// `departs 2026-12-02 at 09:00`, as a day and a key behind it.
+  private func moment(
+    in day: Syntax.DataEntry?, _ entry: Syntax.DataEntry
+  ) -> (whole: SourceRange, meant: String, clock: String)? {
+    guard entry.key.text == "at", case .value(.date(let date))? = day?.value,
+      case .value(.time(let time)) = entry.value,
+      time.minutes < 1_440
+    else { return nil }
+    let clock = "\(ClockText.two(time.minutes / 60)):\(ClockText.two(time.minutes % 60))"
+    let written = ClockText.date(year: date.year, month: date.month, day: date.day)
+    return (date.range.union(time.range), "\(written)T\(clock):00Z", clock)
   }
 
   /// A value of the type that a key has: literals by the type, all else as in `data`.

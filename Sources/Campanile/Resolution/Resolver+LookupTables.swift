@@ -186,7 +186,11 @@ extension Resolver {
         } else if table.rows.keys.contains(key), type != .integer {
           report(.keyWithoutQuotes(key, table: lookup.table), at: keyRange)
         } else if !isBrokenAttribute(key) {
-          report(.unknownKeyName(key, known: schema.names, declared: nearestRange(to: key)), at: keyRange)
+          report(
+            .unknownKeyName(
+              key, known: schema.names, declared: nearestRange(to: key), table: lookup.table,
+              // A parameter may be meant too, but by the name of a column.
+              likely: table.rows.columns.contains { $0.name == key } ? likelyKey(of: table) : nil), at: keyRange)
         }
         return true
       }
@@ -239,12 +243,19 @@ extension Resolver {
 
   /// The attribute that most likely holds a table's key: the one that does elsewhere, or is called like a row or the column
   /// of keys. Each recipient's own `id` is no key of something else.
-  private func likelyKey(of table: SchemaTable) -> String? {
+  func likelyKey(of table: SchemaTable) -> String? {
     let name = table.rows.name
     let candidates = [lookupKeys[name], name.hasSuffix("s") ? String(name.dropLast()) : name, table.keyName]
     return candidates.compactMap(\.self).first { candidate in
       candidate != "id" && schema.declared(candidate).map { table.rows.takesKeys(of: $0.type) } ?? false
     }
+  }
+
+  /// `{$city}` of a column that one table has: how its value is said.
+  func columnMeant(by name: String) -> String? {
+    let tables = schema.tables.values.filter { $0.rows.columns.contains { $0.name == name } }
+    guard tables.count == 1, let table = tables.first, let key = likelyKey(of: table) else { return nil }
+    return "\(table.rows.name)[\(key)].\(name)"
   }
 
   /// `prices.sku.price` where it isn't in a text: whether it was reported.

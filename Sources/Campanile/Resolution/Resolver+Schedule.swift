@@ -9,9 +9,19 @@ extension Resolver {
     let expiry = expiry(lines[.expires], row, timing)
     let (hour, isRight) = hour(of: lines)
     guard isRight else { return nil }
+    let ramp = ramp(lines[.ramp])
+    if let last = ramp.last?.seconds, let line = lines[.ramp], case .recurring(let recurrence) = timing,
+      let gap = try? recurrence.shortestGap(), last >= gap
+    {
+      report(.rampTooLong(Self.spelled(gap)), at: line.argumentRange)
+    }
     return Plan.Schedule(
       timing: timing, sendsLate: choice(lines[.late]) == "send", expiry: expiry, throttle: throttle(lines[.throttle]),
-      hour: hour, ramp: ramp(lines[.ramp]))
+      hour: hour, ramp: ramp)
+  }
+
+  private static func spelled(_ gap: Int64) -> String {
+    gap.isMultiple(of: 3600) ? "\(gap / 3600) hours" : "\(gap / 60) minutes"
   }
 
   private mutating func timing(of lines: Lines) -> Plan.Schedule.Timing? {
@@ -85,8 +95,7 @@ extension Resolver {
       jitter = duration.seconds
       let gap = (try? whole.shortestGap()) ?? 0
       if jitter >= gap {
-        report(
-          .jitterTooLong(gap.isMultiple(of: 3600) ? "\(gap / 3600) hours" : "\(gap / 60) minutes"), at: duration.range)
+        report(.jitterTooLong(Self.spelled(gap)), at: duration.range)
         return nil
       }
     }

@@ -20,10 +20,9 @@ extension Resolver {
       let reports = reportCount
       var checked = topCondition(segment.condition, of: .segment, in: Scope())
       checked.segment = checked.segment ?? segment.name.text
-      // What was told of a segment holds for those that are made of it.
-      if reportCount > reports || segment.condition.names.contains(where: { reportedSegments.contains($0.text) }) {
-        reportedSegments.insert(segment.name.text)
-      }
+      // What is wrong with a segment is wrong with those that name it, too.
+      let isOfOther = segment.condition.names.contains { reportedSegments.contains($0.text) }
+      if reportCount > reports || isOfOther { reportedSegments.insert(segment.name.text) }
       segments[segment.name.text] = checked
     }
   }

@@ -49,6 +49,9 @@ extension Resolver {
 }
 
 extension Plan.AttributeType {
+  /// Whether it is a token beside that of the device.
+  var isOtherToken: Bool { if case .token(let token) = self { token != .device } else { false } }
+
   /// Whether it is one of these tokens.
   func isToken(of types: [TokenType]) -> Bool {
     if case .token(let token) = self { types.contains(token) } else { false }

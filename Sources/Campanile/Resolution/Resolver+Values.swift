@@ -129,6 +129,11 @@ extension Resolver {
       meant = name
       hint = Reason.writePlain(name)
     }
+    if case .oneOf(let names) = type, case .zone(let zone) = value {
+      // `tier = silver/gold`
+      let parts = zone.text.split(separator: "/").map(String.init)
+      if parts.allSatisfy(names.contains) { hint = Reason.severalValues(parts) }
+    }
     if hint == nil, type == .date || type == .instant, case .name = value { hint = Reason.dayForm }
     if hint == nil, type == .date, case .number = value { hint = meant.map(Reason.writing) ?? Reason.dayForm }
     if hint == nil, let meant, value.quoted != nil { hint = Reason.writePlain(meant) }
@@ -204,6 +209,8 @@ extension Syntax.Value {
   func meant(as type: Plan.AttributeType) -> String? {
     switch (type, self) {
     case (.text, .name(let name)): "\"\(name.text)\""
+    // `best-hour 18:00`
+    case (.integer, .time(let time)): time.minutes.isMultiple(of: 60) ? (time.minutes / 60).description : nil
     case (.integer, .string(let literal)): Int64(literal.plain.text)?.description
     case (.integer, .name(let name)), (.number, .name(let name)): Syntax.number(inWords: name.text)?.description
     case (.number, .string(let literal)) where Self.amount(literal.plain.text) != nil: Self.amount(literal.plain.text)

@@ -90,6 +90,12 @@ package struct Schema: Sendable {
     return names
   }
 
+  /// Whether a lookup's cell may be empty in a row that is there.
+  func mayLackCell(_ name: String) -> Bool {
+    guard let lookup = LookupName(name), let column = lookup.column else { return false }
+    return tables[lookup.table]?.rows.columns.first { $0.name == column }?.isOptional ?? false
+  }
+
   /// Adds an attribute whose name is new.
   mutating func add(_ attribute: Attribute) {
     places[attribute.name] = attributes.count

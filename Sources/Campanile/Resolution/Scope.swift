@@ -21,6 +21,8 @@ struct Scope {
   var hasRecipient = true
   /// Whether whoever listens to a channel gets it.
   var isToChannel = false
+  /// What the line of a text asks before it, where that is whether something is there.
+  var presence: (name: String, isSet: Bool, range: SourceRange)?
   /// The `uses` line, when the scope is a template's.
   var use: SourceRange?
 

@@ -57,7 +57,7 @@ struct TableReading {
       if isTwice { problems.removeAll { if case .noColumnInFile = $0.0 { true } else { false } } }
       return
     }
-    readRows(&records, width: titles.count, keyPlace: keyPlace, places: places.compactMap(\.self), columns)
+    readRows(&records, header, width: titles.count, keyPlace: keyPlace, places: places.compactMap(\.self), columns)
     let isOtherwise = problems.allSatisfy { if case .fieldCount(found: 1, _) = $0.0 { true } else { false } }
     if keys.isEmpty, !problems.isEmpty, isOtherwise, let last = header.last {
       problems = [(.otherSeparator, self.range(header[0].range.lowerBound..<last.range.upperBound))]
@@ -78,12 +78,12 @@ struct TableReading {
       }
     }
     let groups = Dictionary(
-      grouping: problems.compactMap { problem in kind(problem.0).map { ($0, problem.0) } }, by: \.0)
+      grouping: problems.compactMap { problem in kind(problem.0).map { ($0, problem) } }, by: \.0)
     var told: Set<String> = []
     return problems.compactMap { problem, place in
-      guard let kind = kind(problem), let group = groups[kind], group.count > 2 else { return (problem, place) }
+      guard let kind = kind(problem), let group = groups[kind], group.count > 1 else { return (problem, place) }
       guard told.insert(kind).inserted else { return nil }
-      return (.inManyRows(problem: group.map(\.1)), place)
+      return (.inManyRows(problem: group.map(\.1.0), places: group.map(\.1.1)), place)
     }
   }
 
@@ -106,7 +106,8 @@ struct TableReading {
   }
 
   private mutating func readRows(
-    _ records: inout TableRecords, width: Int, keyPlace: Int, places: [Int], _ columns: [Column]
+    _ records: inout TableRecords, _ header: [TableRecords.Cell], width: Int, keyPlace: Int, places: [Int],
+    _ columns: [Column]
   ) {
     let bytes = file.bytes
     let readers = columns.map {
@@ -124,12 +125,20 @@ struct TableReading {
       }
     }
     var row: [TableRecords.Cell] = []
+    var isFirst = true
     while problems.count < Self.mostProblems {
       do throws(TableRecords.RecordFault) {
         guard try records.next(into: &row) else { return }
       } catch {
         note(error.fault)
         return
+      }
+      defer { isFirst = false }
+      if isFirst, let first = header.first, row.map({ $0.text(in: bytes) }) == header.map({ $0.text(in: bytes) }) {
+        let whole = row[0].range.lowerBound..<row[row.count - 1].range.upperBound
+        problems.append(
+          (.headerTwice(first: range(first.range.lowerBound..<header[width - 1].range.upperBound)), range(whole)))
+        continue
       }
       guard row.count == width else {
         let whole = row[0].range.lowerBound..<row[row.count - 1].range.upperBound

@@ -105,7 +105,8 @@ struct MarkupReader {
         let text = try readText()
         if !open.isEmpty { return .text(text) }
         guard text.utf8.allSatisfy(Self.isSpace) else {
-          throw problem(.textOutside(hasEnded: hasRoot), at: start)
+          throw problem(
+            !hasRoot && start == 0 && position == bytes.count ? .noMarkup : .textOutside(hasEnded: hasRoot), at: start)
         }
         continue
       }

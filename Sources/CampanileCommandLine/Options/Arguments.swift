@@ -140,6 +140,11 @@ struct Arguments {
     return number
   }
 
+  /// `0h`
+  private static func isNothing(_ text: String) -> Bool {
+    text.first == "0" && text.last.map { "smhd".contains($0) } ?? false && text.dropLast().allSatisfy { $0 == "0" }
+  }
+
   /// `90s`, `30m`, `24h`, `7d`, in seconds.
   func duration(_ option: String) throws(UsageProblem) -> Int64? {
     guard let text = text(option), case .duration(let most)? = row(option)?.kind else { return nil }
@@ -150,7 +155,7 @@ struct Arguments {
           .flatMap { meant in
             ClockText.seconds(ofOption: meant).flatMap { $0 <= most ? "did you mean `\(meant)`?" : nil }
           }
-          ?? OtherWords.durationWithoutUnit(text)
+          ?? OtherWords.durationWithoutUnit(text) ?? (Self.isNothing(text) ? "it is longer than nothing" : nil)
           ?? "the longest is \(most / 86_400 > 0 ? "\(most / 86_400)d" : "\(most)s")")
     }
     return seconds

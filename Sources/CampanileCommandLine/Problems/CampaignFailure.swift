@@ -41,7 +41,16 @@ extension UsageProblem {
   ) -> UsageProblem {
     UsageProblem(
       text: "`\(name)` is no campaign or refresh of this workspace",
-      help: other?.advice(on: name, command: command) ?? nearestName(to: name, among: known).map(didYouMean) ?? help
+      help: other?.advice(on: name, command: command) ?? meant(by: name, among: known).map(didYouMean) ?? help
         ?? "it has \(known.joined(separator: ", "))")
+  }
+
+  /// A misspelt name, one with its file's ending, and the beginning of a single one.
+  private static func meant(by name: String, among known: [String]) -> String? {
+    let plain = name.hasSuffix(".campaign") ? String(name.dropLast(".campaign".count)) : name
+    if plain != name, known.contains(plain) { return plain }
+    if let nearest = nearestName(to: plain, among: known) { return nearest }
+    let longer = known.filter { $0.hasPrefix(plain + "-") }
+    return plain.utf8.count >= 3 && longer.count == 1 ? longer[0] : nil
   }
 }

@@ -158,6 +158,9 @@ extension Parser {
         report(.foreignWord(file.text(in: whole), meant: meant), at: whole)
         return .not(.test(operand, .oneOf(values), whole), whole)
       }
+      if let list = parseBareList(comparison, of: operand, sign: sign, beginningWith: value, from: start) {
+        return list
+      }
       let condition = Syntax.Condition.test(
         operand, .comparison(Syntax.Comparison(kind: comparison, range: sign), value), rangeToHere(from: start))
       if let kind, Self.comparison(kind) != nil {

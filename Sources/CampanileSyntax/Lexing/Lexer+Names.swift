@@ -223,6 +223,8 @@ extension Lexer {
         while end < count, bytes[end] != next, bytes[end] != UInt8(ascii: "\\"), bytes[end] >= 0x20 { end += 1 }
         guard byte(at: end) == next else { return nil }
       case UInt8(ascii: " "), UInt8(ascii: "\t"), UInt8(ascii: "."), UInt8(ascii: "_"): isSound = false
+      // `prices[$sku]`, as in texts
+      case UInt8(ascii: "$") where end == position + 1 && isLetter(byte(at: end + 1)): isSound = false
       default: guard isNameByte(next) else { return nil }
       }
       if depth > 1 { isSound = false }

@@ -32,6 +32,11 @@ extension Lexer {
       push(.greaterOrEqual, insteadOf: ">=", length: 2)
     case (UInt8(ascii: "!"), UInt8(ascii: "[")) where pictureEnd() != nil: scanPicture()
     case (UInt8(ascii: "!"), _) where !startsLine && endsLine(position + 1): scanStray()
+    // `book-now! {`
+    case (UInt8(ascii: "!"), UInt8(ascii: " ")) where position > 0 && isNameByte(bytes[position - 1]),
+      (UInt8(ascii: "!"), UInt8(ascii: "{")) where position > 0 && isNameByte(bytes[position - 1]):
+      report(.endOfName("!"), from: position, to: position + 1)
+      push(.stray, length: 1)
     case (UInt8(ascii: "!"), _): push(.notSign, insteadOf: "not", length: 1)
     case (UInt8(ascii: "<"), UInt8(ascii: "!")) where byte(at: position + 2) == UInt8(ascii: "-"):
       let start = position

@@ -14,7 +14,7 @@ extension Parser {
       let value = parseAnyValue(.argument(of: row.shape), of: word)
       let start = range(tokens[statementStart])
       return .chosen([
-        .init(condition: condition, value: value, wordRange: start, range: rangeToHere(from: start))
+        .init(condition: condition, value: value, word: word, wordRange: start, range: rangeToHere(from: start))
       ])
     case .value(let type):
       if case .category = type, at(.leftBrace) {

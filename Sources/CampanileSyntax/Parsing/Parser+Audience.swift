@@ -37,9 +37,11 @@ extension Parser {
           parser.reportHabit(.signBehindWord(sign: parser.found, "testers"))
           parser.advance()
         }
-        if parser.at(.string) {
-          let text = parser.text(parser.current)
-          parser.fail(expected: .conditionOfTesters(Self.test(text, of: attributes)))
+        let isList = parser.at(.leftParenthesis) && parser.token(ahead: 2).kind == .comma
+        if parser.at(.string) || isList {
+          let first = isList ? parser.token(ahead: 1) : parser.current
+          let text = first.kind == .string ? parser.text(first) : "\"\(parser.text(first))\""
+          parser.fail(expected: .conditionOfTesters(Self.test(text, of: attributes, isList: isList)))
         }
         testers.append((parser.parseCondition(), word))
       } else if parser.takeLostExample(attributes) {
@@ -54,10 +56,12 @@ extension Parser {
   }
 
   /// How testers are told from others by a text, with what the audience has declared so far.
-  private static func test(_ text: String, of attributes: [Syntax.Attribute]) -> String {
+  private static func test(_ text: String, of attributes: [Syntax.Attribute], isList: Bool) -> String {
+    let hasID = attributes.contains { $0.name.text == "id" }
+    if isList, hasID { return "id in (\"17\", \"42\")" }
     let set = attributes.first { if case .set = $0.type { true } else { false } }
     if let set, !text.contains("@") { return "\(set.name.text) contains \(text)" }
-    return attributes.contains { $0.name.text == "id" } ? "id in (\"17\", \"42\")" : "tags contains \(text)"
+    return hasID ? "id in (\"17\", \"42\")" : "tags contains \(text)"
   }
 
   /// Whether a block opens on this line, so many places ahead or behind more words.

@@ -149,6 +149,7 @@ extension Parser {
       report(LineProblem.needlessWord(",").diagnostic(at: comma).replacing(comma, with: ""))
       advance()
     }
+    joinOptionsBelow()
     var isFirst = true
     while !isRecovering {
       if at(.name), ["hint", "prompt"].contains(word), token(ahead: 1).kind == .leftBrace, !current.startsLine {
@@ -192,6 +193,19 @@ extension Parser {
       guard isAtReplyLabel || isAtIcon else { return }
       if index > 0, tokens[index - 1].kind != .comma { reportMissingComma() }
     }
+  }
+
+  /// Options on the line below their action, whose lines end where they end.
+  private mutating func joinOptionsBelow() {
+    let next = token(ahead: 1)
+    guard isBlocked, !isRecovering, index > 0, tokens[index - 1].kind == .rightBrace, current.kind == .name,
+      PhraseTable.words(in: .actionOption).contains(text(current)),
+      next.kind == .comma || next.startsLine || next.kind == .rightBrace
+    else { return }
+    let gap = SourceRange(file: file.id, start: tokens[index - 1].end, end: current.start)
+    let isPlain = file.text(in: gap).allSatisfy(\.isWhitespace)
+    report(.optionBelow(text(current), gap: isPlain ? gap : nil), at: currentRange)
+    continueLine()
   }
 
   /// Whether another option comes behind a comma; one behind the last is reported, and passed.

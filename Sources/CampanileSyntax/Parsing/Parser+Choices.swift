@@ -5,11 +5,24 @@ extension Parser {
     let failures = failureCount
     var selectors: [Syntax.Selector] = []
     skipCountWords()
-    repeat {
+    if at(.leftParenthesis), token(ahead: 1).kind == .name, token(ahead: 2).kind == .rightParenthesis,
+      token(ahead: 3).kind == .leftBrace
+    {
+      // `by (items) {`
+      let whole = currentRange.union(range(token(ahead: 2)))
+      report(.foreignWord(file.text(in: whole), meant: text(token(ahead: 1))), at: whole)
+      advance()
       let name = parseName(.attributeToChooseBy, allowsLookup: true)
-      if isRecovering { break }
-      selectors.append(Syntax.Selector(name: name, isOrdinal: take(word: "ordinal")))
-    } while take(.comma)
+      advance()
+      selectors.append(Syntax.Selector(name: name, isOrdinal: false))
+    }
+    if selectors.isEmpty {
+      repeat {
+        let name = parseName(.attributeToChooseBy, allowsLookup: true)
+        if isRecovering { break }
+        selectors.append(Syntax.Selector(name: name, isOrdinal: take(word: "ordinal")))
+      } while take(.comma)
+    }
     if at(.name), ["plural", "count", "number", "cardinal"].contains(word), token(ahead: 1).kind == .leftBrace {
       report(.needlessWord(word), at: currentRange)
       advance()
@@ -131,6 +144,9 @@ extension Parser {
         keys.append(parseValue(.caseOfTexts))
       }
       skipSignOfCase()
+      if at(.comma), selectorCount == 1 {
+        fail(.casesOnOneLine(first: file.text(in: rangeToHere(from: start))), at: currentRange)
+      }
       if at(.comma) { fail(.commaBetweenKeys(example: #"one gold "…""#), at: currentRange) }
     }
     if keys.isEmpty, hasReportedSign(from: index > 0 ? tokens[index - 1].end : 0, to: current.start) {

@@ -15,6 +15,7 @@ extension Parser {
       let isUnitInNumber = at(.name) && !count.text.isEmpty && current.start == count.range.end
       fail(expected: .perUnit(of: count.text, isUnitInNumber: isUnitInNumber))
     }
+    if failRateOfSeveral(count, since: placeOfMistake) { return .invalid(previousEnd) }
     guard at(.name), let seconds = units[word] else {
       if at(.name) {
         let known = ["second", "minute", "hour"]
@@ -27,6 +28,21 @@ extension Parser {
     }
     advance()
     return .rate(count: count, seconds: seconds)
+  }
+
+  /// `200 per 5 minutes`, as so many in one of them; where that isn't whole, as so many in an hour.
+  private mutating func failRateOfSeveral(_ count: Syntax.NumberLiteral, since start: SourceRange) -> Bool {
+    let units = ["second": 3_600, "minute": 60, "hour": 1]
+    guard at(.number), let several = Int(text(current)), several > 1, let number = Int(count.text), !isRecovering,
+      let unit = units.keys.first(where: { isWord($0, ahead: 1) || isWord($0 + "s", ahead: 1) })
+    else { return false }
+    let inHour = number.multipliedReportingOverflow(by: units[unit] ?? 1)
+    let isWhole = number.isMultiple(of: several)
+    guard isWhole || !inHour.overflow && inHour.partialValue.isMultiple(of: several) else { return false }
+    let meant = isWhole ? "\(number / several) per \(unit)" : "\(inHour.partialValue / several) per hour"
+    let whole = count.range.union(range(token(ahead: 1)))
+    fail(.foreignWord(file.text(in: whole), meant: meant), at: whole)
+    return true
   }
 
   /// What others write for `per`, or leave out: `/min`, `an hour`, `hours`.

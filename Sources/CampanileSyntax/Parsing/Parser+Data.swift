@@ -110,6 +110,14 @@ extension Parser {
   @inline(never)
   private mutating func failLeftOver(behind key: String) {
     let before = tokens[index - 1]
+    let isNot = before.kind == .name && text(before) == "not" && at(.name)
+    if before.kind == .name, !current.startsLine, isNot || kind.flatMap(Self.comparison) != nil {
+      // `late minutes > 5` and `late not booked`
+      let value = token(ahead: 1)
+      let end = isNot || value.startsLine || value.kind == .rightBrace ? current : value
+      let whole = range(before).union(range(end))
+      return fail(.conditionAsValue(key, file.text(in: whole)), at: whole)
+    }
     if at(.leftBrace),
       ["text", "texts", "string", "strings", "localized", "translations", "i18n"].contains(text(before))
     {
@@ -246,7 +254,9 @@ extension Parser {
     }
     let name = Syntax.Name(word, currentRange)
     // Of a key that FCM keeps for itself, the checker says so.
-    if current.isMalformed, word != "message_type" { report(.keyNeedsQuotes(word), at: currentRange) }
+    if current.isMalformed, word != "message_type", word != "fcm_options" {
+      report(.keyNeedsQuotes(word), at: currentRange)
+    }
     advance()
     return name
   }

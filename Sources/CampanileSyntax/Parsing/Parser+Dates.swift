@@ -116,7 +116,7 @@ extension Parser {
     "december",
   ]
 
-  private static func month(_ word: String) -> Int? {
+  static func month(_ word: String) -> Int? {
     let letters = word.lowercased()
     guard letters.utf8.count >= 3, letters.utf8.allSatisfy({ $0 >= 0x61 && $0 <= 0x7A }) else {
       return letters == "märz" ? 3 : nil

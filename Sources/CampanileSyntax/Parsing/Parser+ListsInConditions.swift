@@ -13,6 +13,52 @@ extension Parser {
     return .invalid(rangeToHere(from: start))
   }
 
+  /// `= silver, gold` and `!= silver, gold`
+  ///
+  /// - Parameter first: what stands before the comma.
+  mutating func parseBareList(
+    _ comparison: Syntax.Comparison.Kind, of operand: Syntax.Operand, sign: SourceRange,
+    beginningWith first: Syntax.Value,
+    from start: SourceRange
+  ) -> Syntax.Condition? {
+    guard comparison == .equal || comparison == .notEqual, at(.comma), !isRecovering else { return nil }
+    let isName: Bool
+    let own: Token.Kind
+    switch first {
+    case .name: (own, isName) = (.name, true)
+    case .string: (own, isName) = (.string, false)
+    case .number where tokens[index - 1].end < token(ahead: 1).start - 1: (own, isName) = (.number, false)
+    default: return nil
+    }
+    let isMore = { (parser: Parser) in
+      let next = parser.token(ahead: 1)
+      return parser.at(.comma) && next.kind == own && !next.startsLine && parser.isEndOfListedValue(ahead: 2)
+        && !(isName && (parser.isConditionWord(next) || parser.isSegment(parser.text(next))))
+    }
+    guard isMore(self) else { return nil }
+    var values = [file.text(in: first.range)]
+    var parsed = [first]
+    while isMore(self) {
+      advance()
+      values.append(text(current))
+      parsed.append(parseValue())
+    }
+    let whole = rangeToHere(from: start)
+    let asked = file.text(in: SourceRange(file: file.id, start: start.start, end: sign.start))
+      .trimmingCharacters(in: .whitespaces)
+    let list = "\(comparison == .equal ? "" : "not ")\(asked) in (\(values.joined(separator: ", ")))"
+    // What stands behind the comma may be an attribute of yes or no too.
+    report(.bareList(list, isSure: !isName), at: whole)
+    guard !isName else { return .invalid(whole) }
+    let test = Syntax.Condition.test(operand, .oneOf(parsed), whole)
+    return comparison == .equal ? test : .not(test, whole)
+  }
+
+  private func isEndOfListedValue(ahead place: Int) -> Bool {
+    let next = token(ahead: place)
+    return next.kind == .comma || next.kind == .string || next.kind == .leftBrace || isEndOfTest(next)
+  }
+
   /// `in (silver or gold)`
   mutating func parseListOfAlternatives(from start: SourceRange) -> Syntax.Condition? {
     guard let (list, count) = listJoinedByOr else { return nil }
@@ -43,8 +89,36 @@ extension Parser {
     return nil
   }
 
+  /// `isn't gold` and `isn't set`, whose sign the lexer has told, and `city not "Berlin"`.
+  mutating func parseShortNot(of operand: Syntax.Operand, from start: SourceRange) -> Syntax.Condition? {
+    let sign = currentRange
+    let isShort =
+      ["isn", "aren"].contains(word.lowercased()) && text(token(ahead: 1)) == "t"
+      && hasReportedSign(from: current.end, to: token(ahead: 1).start)
+    let place = isShort ? 2 : 1
+    let (first, last, next) = (range(tokens[index + place - 1]), place - 1, token(ahead: place))
+    guard isShort || at(word: "not"), !next.startsLine else { return nil }
+    let whole = sign.union(first)
+    let isValue =
+      [.string, .number, .date].contains(next.kind) || isShort && next.kind == .name && !isConditionWord(next)
+    let presence = isShort ? ["set": "is missing", "missing": "is set"][text(next)] : nil
+    guard presence != nil || isValue else { return nil }
+    if isShort { covered.append(whole) }
+    for _ in 0...last { advance() }
+    if let presence {
+      let isSet = presence == "is set"
+      report(.foreignWord(file.text(in: whole.union(currentRange)), meant: presence), at: whole.union(currentRange))
+      advance()
+      return .presence(operand.name, isSet: isSet, rangeToHere(from: start))
+    }
+    report(.foreignWord(file.text(in: whole), meant: "!="), at: whole)
+    return readComparison(.notEqual, of: operand, sign: whole, from: start)
+  }
+
   /// `in silver and …`: `and` joins the next condition, and the value before it is a list of one.
-  mutating func parseListOfOne(_ value: Syntax.Value, from start: SourceRange) -> Syntax.Condition? {
+  mutating func parseListOfOne(
+    _ value: Syntax.Value, of operand: Syntax.Operand, from start: SourceRange
+  ) -> Syntax.Condition? {
     guard at(word: "and"), !isRecovering else { return nil }
     let next = token(ahead: 1)
     switch (value, next.kind) {
@@ -58,6 +132,8 @@ extension Parser {
     }
     let written = file.text(in: value.range)
     report(.foreignWord(written, meant: "(\(written))"), at: value.range)
+    // A table may be meant, which the checker knows.
+    if case .name = value { return .test(operand, .oneOf([value]), rangeToHere(from: start)) }
     return .invalid(rangeToHere(from: start))
   }
 }

@@ -30,12 +30,12 @@ extension Parser {
     }
     let plain = String(word.map { $0 == "_" ? "-" : $0 })
     // `prices [sku] .price`
-    let lookup = LookupName(plain) ?? LookupName(plain.filter { $0 != " " })
+    let lookup = LookupName(plain) ?? LookupName(plain.filter { $0 != " " && $0 != "$" })
     guard let lookup else {
       fail(.lookupForm(meant: nil), at: range)
       return Syntax.Name("", range)
     }
-    if current.isMalformed { report(.lookupForm(meant: lookup.text), at: range) }
+    if current.isMalformed { report(.lookupForm(meant: lookup.text, hasDollar: word.contains("$")), at: range) }
     advance()
     return Syntax.Name(lookup.text, range)
   }
@@ -227,6 +227,17 @@ extension Parser {
   /// `campaign sale sale {` and `campaign campaign sale {`: the name that is left without the word that stands twice.
   private mutating func takeDoubledWord() -> String? {
     let words = word.split(separator: " ")
+    let keyword = index > 0 ? text(tokens[index - 1]) : ""
+    let kind = ["refresh": ["background", "silent"], "campaign": ["alert"]][keyword] ?? []
+    if words.count == 3, let first = words.first, words[1] == "as", kind.contains(String(words[2])),
+      first.utf8.allSatisfy(\.isNameByte), (first.utf8.first ?? 0) >= 0x41
+    {
+      // `refresh timetables as background {`
+      let rest = SourceRange(
+        file: file.id, start: current.start + UInt32(clamping: first.utf8.count) + 1, end: current.end)
+      report(.kindOfItsOwn(file.text(in: rest), keyword), at: rest)
+      return String(first)
+    }
     guard words.count == 2, let first = words.first, let last = words.last,
       last.utf8.allSatisfy(\.isNameByte), (last.utf8.first ?? 0) >= 0x41
     else { return nil }

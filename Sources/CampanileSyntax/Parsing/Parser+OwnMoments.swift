@@ -23,6 +23,40 @@ extension Parser {
     return true
   }
 
+  /// `at 18:00 local 1 day before departs`: the time stands behind.
+  mutating func failTimeBeforeOwnMoment() -> Bool {
+    guard at(word: "at"), token(ahead: 1).kind == .time, !token(ahead: 1).startsLine else { return false }
+    var last = index
+    while last + 1 < tokens.count, !tokens[last + 1].startsLine, tokens[last + 1].kind != .rightBrace, last - index < 16
+    {
+      last += 1
+    }
+    guard last - index > 5, tokens[last].kind == .name, ["before", "after"].contains(text(tokens[last - 1])),
+      Self.units[text(tokens[last - 2])] != nil, tokens[last - 3].kind == .number
+    else { return false }
+    let whole = currentRange.union(range(tokens[last]))
+    let span = file.text(in: range(tokens[last - 3]).union(range(tokens[last])))
+    let time = file.text(in: currentRange.union(range(tokens[last - 4])))
+    fail(.foreignWord(file.text(in: whole), meant: "\(span) \(time)"), at: whole)
+    return true
+  }
+
+  /// `departs at 18:00 local`: a day that each recipient has, by itself.
+  mutating func failOwnDayAlone() -> Bool {
+    let next = token(ahead: 1)
+    guard at(.name), isWord("at", ahead: 1), token(ahead: 2).kind == .time, !next.startsLine, Self.month(word) == nil,
+      word == word.lowercased(), !Self.namesOfDays.contains(word), !Self.weekdays.contains(word)
+    else { return false }
+    fail(.nameAsDay(word), at: currentRange)
+    return true
+  }
+
+  private static let namesOfDays: Set = [
+    "now", "today", "tomorrow", "tonight", "yesterday", "next", "noon", "midnight", "christmas", "easter", "newyear",
+    "daily",
+    "weekly", "monthly", "every", "each", "morning", "evening", "weekday", "weekend", "weekdays", "weekends",
+  ]
+
   /// `on signup + 7 days`, as a formula.
   mutating func failDaysBehindOwnDay() -> Bool {
     let place = at(word: "on") || at(word: "at") ? 1 : 0
@@ -59,6 +93,11 @@ extension Parser {
     if isAfterFirst {
       if at(.name), ["after", "of", "since", "past", "behind"].contains(word) {
         report(.foreignWord(word, meant: "from"), at: currentRange)
+        advance()
+      } else if at(word: "before"), token(ahead: 1).kind == .name, !token(ahead: 1).startsLine {
+        // `after 1 day before renewal`
+        report(.needlessWord("after"), at: start)
+        isBefore = true
         advance()
       } else if !take(word: "from") {
         fail(expected: .fromOwnMoment)
@@ -110,6 +149,9 @@ extension Parser {
       report(.missingAt, at: currentRange)
       let time = parseTime()
       return (time, nil, parseZone(after: time))
+    }
+    if at(.zone) || at(word: "local") || at(word: "UTC"), !current.startsLine, !isRecovering {
+      fail(.zoneWithoutTime, at: currentRange)
     }
     guard take(word: "at") else { return nil }
     let (time, hour) = parseTimeOrHour()

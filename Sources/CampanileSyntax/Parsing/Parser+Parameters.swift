@@ -2,6 +2,7 @@
 extension Parser {
   /// The parameters of what may go without.
   mutating func parseInputs() -> [Syntax.Parameter] {
+    if isAtBracedParameters, isBlockBehindBraces { return parseBracedParameters() }
     guard at(.leftParenthesis) else { return [] }
     let opening = currentRange
     let parameters = parseParameters()
@@ -96,6 +97,15 @@ extension Parser {
     return token(ahead: 2).kind == .colon && token(ahead: 3).kind == .name
   }
 
+  /// Whether another block opens behind the braces here: a block on one line may begin with `{ to: everyone` too.
+  private var isBlockBehindBraces: Bool {
+    var last = index + 1
+    while last < tokens.count, last - index < 128, tokens[last].kind != .rightBrace, tokens[last].kind != .leftBrace {
+      last += 1
+    }
+    return token(ahead: last - index).kind == .rightBrace && token(ahead: last - index + 1).kind == .leftBrace
+  }
+
   mutating func parseBracedParameters() -> [Syntax.Parameter] {
     let start = currentRange
     advance()
@@ -103,7 +113,9 @@ extension Parser {
     while at(.name), !isRecovering {
       let name = parseName(.parameterName, isSymbol: true)
       guard take(.colon) else { break }
-      parameters.append(Syntax.Parameter(name: name, type: parseType(), range: name.range))
+      let type = parseType()
+      let parameter = Syntax.Parameter(name: name, type: type, isOptional: take(.question), range: name.range)
+      if let parameter = parseRest(of: parameter) { parameters.append(parameter) }
       _ = take(.comma)
     }
     guard take(.rightBrace) else {

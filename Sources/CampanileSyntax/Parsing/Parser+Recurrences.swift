@@ -138,6 +138,7 @@ extension Parser {
     if take(word: "weekend") { return [6, 7] }
     if let days = parseWeekdaysInWords() { return days }
     var days: [Int] = []
+    var lacksComma = false
     repeat {
       let written = word.lowercased()
       guard at(.name), let day = weekday(written, isFirst: days.isEmpty) else {
@@ -173,6 +174,13 @@ extension Parser {
         advance()
         continue
       }
+      if at(.name), !current.startsLine, Self.weekdays.contains(where: { [$0, $0 + "s"].contains(word.lowercased()) }) {
+        // `monday thursday`
+        reportMissingComma()
+        lacksComma = true
+        continue
+      }
+      lacksComma = false
       if at(.comma), isWord("at", ahead: 1) {
         // `monday, at 10:00`
         let comma = currentRange
@@ -180,7 +188,7 @@ extension Parser {
         advance()
         break
       }
-    } while days.isEmpty || take(.comma) || isBehindJoint
+    } while days.isEmpty || lacksComma || take(.comma) || isBehindJoint
     return days
   }
 
@@ -362,10 +370,25 @@ extension Parser {
           report(.noDayOfMonth(number.text), at: number.range)
           hasUnreadablePart = true
         }
-      } while takeListComma(endsBefore: { $0.at(word: "at") })
+      } while takeListComma(endsBefore: { $0.at(word: "at") }) || takeJointOfNumbers()
     }
     let times = parseTimes()
     return (.monthly(days: days, times: times), zoneOfTimes(times))
+  }
+
+  /// `day 1 and 15` and `day 1 15`: what stands where a comma should is told.
+  private mutating func takeJointOfNumbers() -> Bool {
+    guard !isRecovering, !current.startsLine else { return false }
+    if at(.number) {
+      reportMissingComma()
+      return true
+    }
+    let next = token(ahead: 1)
+    guard at(word: "and") || at(word: "or"), next.kind == .number, !next.startsLine else { return false }
+    let gap = SourceRange(file: file.id, start: previousEnd.end, end: currentRange.end)
+    report(.foreignWord(word, meant: ",", replacing: gap), at: currentRange)
+    advance()
+    return true
   }
 
   mutating func zoneOfTimes(_ times: [Syntax.TimeLiteral]) -> Syntax.ZoneClause? {

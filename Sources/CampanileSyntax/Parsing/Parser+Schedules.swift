@@ -36,6 +36,7 @@ extension Parser {
       fail(.missingUnit(text(current)), at: currentRange)
       return .invalid(currentRange)
     }
+    if failTimeBeforeOwnMoment() || failOwnDayAlone() { return .invalid(start) }
     skipPreposition()
     return .send(.at(parseMoment(.dayOfSend)))
   }
@@ -91,6 +92,14 @@ extension Parser {
         report(.foreignWord(word, meant: "at once"), at: currentRange)
         advance()
         return .expiry(.atOnce(start))
+      }
+      if line == .expires, at(.number), let seconds = Int(text(current)), seconds >= 3_600, seconds % 3_600 == 0,
+        next.startsLine || next.kind == .rightBrace
+      {
+        // `expires 86400`, as a header says it.
+        let hours = seconds / 3_600
+        fail(.secondsOfLife(text(current), meant: "after \(hours) hour\(hours == 1 ? "" : "s")"), at: currentRange)
+        return .invalid(start)
       }
       let isNever = at(.name) && ["never", "none", "no"].contains(word)
       fail(expected: .expiry(of: line, day: at(.date) ? text(current) : nil, isNever: isNever))

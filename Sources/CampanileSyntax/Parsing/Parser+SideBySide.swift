@@ -11,6 +11,14 @@ extension Parser {
   ///
   /// - Parameter before: the name behind which something stands.
   mutating func failSideBySide(behind before: Token) -> Bool {
+    let next = token(ahead: 1)
+    if at(word: "not"), before.kind == .name, !current.startsLine, next.kind == .name, isEndOfTest(token(ahead: 2)),
+      !isConditionWord(next), isSegment(text(before)) || isSegment(text(next))
+    {
+      // `lapsing not opted-in`
+      fail(.foreignWord("not", meant: "and not"), at: currentRange)
+      return true
+    }
     guard at(.name), before.kind == .name, !current.startsLine, !isConditionWord(current) else { return false }
     let written = text(before)
     if let joint = Self.joints[word.lowercased()], token(ahead: 1).kind == .name, !token(ahead: 1).startsLine {

@@ -8,7 +8,7 @@ extension Parser {
     } else if !isRecovering, !take(word: "from") {
       fail(expected: .fileOfTable)
     }
-    let path = parseString(.fileName)
+    let path = parsePathWithSlashes() ?? parseString(.fileName)
     if !isRecovering, at(.name), ["by", "keyed", "on", "with", "id"].contains(word), token(ahead: 1).kind == .name {
       report(.foreignWord(word, meant: "key"), at: currentRange)
       advance()
@@ -33,5 +33,20 @@ extension Parser {
     return Syntax.Table(
       name: name, path: path, key: key, columns: columns, documentation: documentation,
       range: rangeToHere(from: start), isIncomplete: failureCount != failures)
+  }
+  /// `"data\\prices.csv"`, whose signs would stand for others.
+  private mutating func parsePathWithSlashes() -> Syntax.StringLiteral? {
+    let written = text(current)
+    guard at(.string), !current.isMalformed, written.contains("\\"), !written.contains("\\\\"),
+      !written.contains("\\\"")
+    else { return nil }
+    let range = currentRange
+    let meant = written.replacing("\\", with: "/")
+    report(.foreignWord(written, meant: meant), at: range)
+    advance()
+    let inside = String(meant.dropFirst().dropLast())
+    let path = Syntax.DecodedText(
+      text: inside, runs: [(0, range.start + 1)], sourceEnd: range.end - 1, file: file.id)
+    return Syntax.StringLiteral(range: range, plain: path, message: path)
   }
 }

@@ -29,6 +29,13 @@ extension Parser {
       before.kind == .name && Self.wordsBeforeNames.contains(text(before))
       || [.leftParenthesis, .equal].contains(before.kind)
     // `any of`, `this month`, `30 days ago`
+    let next = token(ahead: 1)
+    if isOperand, at(word: "not"), next.kind == .name, !next.startsLine, !isConditionWord(next), !isSegment(text(next)),
+      !isSegment(text(tokens[index - 1]))
+    {
+      // `tier not gold`
+      return "\(text(tokens[index - 1])) != \(text(next))"
+    }
     guard isOperand, !["of", "ago", "to", "this", "month", "week", "year"].contains(word) else { return nil }
     switch kind {
     case .name where !isConditionWord(current), .number, .string, .date:
@@ -110,7 +117,7 @@ extension Parser {
     if at(word: "or") {
       fail(expected: .list(of: operand.name.text, beginningWith: file.text(in: lower.range)))
     }
-    if let list = parseListOfOne(lower, from: start) { return list }
+    if let list = parseListOfOne(lower, of: operand, from: start) { return list }
     if at(word: "to") || at(word: "and") {
       let isClose = currentRange.start == lower.range.end
       let gap = SourceRange(file: file.id, start: lower.range.end, end: token(ahead: 1).start)

@@ -1,8 +1,10 @@
 /// Times of day, one behind another.
 extension Parser {
-  /// `2026-11-20 10:00`, a moment with a blank in it.
+  /// `2026-11-20 10:00` and `2026-11-20 at 10:00`, a moment in two parts.
   mutating func skipTime(behind value: Syntax.Value) {
-    guard case .date = value, at(.time), !current.startsLine, !isRecovering else { return }
+    guard case .date = value, !isRecovering, !current.startsLine else { return }
+    if at(word: "at"), token(ahead: 1).kind == .time, !token(ahead: 1).startsLine { advance() }
+    guard at(.time) else { return }
     let whole = value.range.union(currentRange)
     let time = text(current).split(separator: ":")
     let meant = "\(file.text(in: value.range))T\(text(current))\(time.count == 2 ? ":00" : "")Z"

@@ -258,7 +258,11 @@ extension Syntax {
     package var wordRange: SourceRange
     package var range: SourceRange
 
-    package init(condition: Condition?, value: DataValue, wordRange: SourceRange, range: SourceRange) {
+    /// What that is.
+    package var word: String
+
+    package init(condition: Condition?, value: DataValue, word: String, wordRange: SourceRange, range: SourceRange) {
+      self.word = word
       self.condition = condition
       self.value = value
       self.wordRange = wordRange

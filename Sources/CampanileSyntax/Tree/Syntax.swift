@@ -78,6 +78,15 @@ package enum Syntax {
       case push(as: Name?)
     }
     package var kind: Kind
+    /// The word that declares it.
+    package var keyword: String {
+      switch kind {
+      case .campaign: "campaign"
+      case .refresh: "refresh"
+      case .live: "live"
+      case .push: "push"
+      }
+    }
     package var name: Name
     /// Its inputs: what is known only when it is compiled.
     package var parameters: [Parameter] = []

@@ -238,7 +238,7 @@ extension Resolver {
     report(
       .maybeMissing(
         attribute.name, declared: attribute.range, place: place, isInput: inputs[attribute.name] != nil,
-        isRowKnown: scope.knowsRow(of: attribute.name)), at: range)
+        isRowKnown: scope.knowsRow(of: attribute.name), isCellOptional: schema.mayLackCell(attribute.name)), at: range)
     return false
   }
 

@@ -49,8 +49,10 @@ extension Resolver {
     case .and(_, let range):
       guard !isAnd, let reason = proof(of: predicate).whyNever else { return nil }
       return (.idlePart(.never(reason: reason)), range)
+    case .or(_, let range):
+      return isAnd && proof(of: predicate).whyAlways != nil ? (.idlePart(.always), range) : nil
     case .test, .not: break
-    case .or, .topic, .invalid: return nil
+    case .topic, .invalid: return nil
     }
     guard predicate.isPlainTest, !predicate.hasInputs else { return nil }
     if parts[..<place].indices.contains(where: { parts[$0].isTest && checked[$0].predicate == predicate }) {

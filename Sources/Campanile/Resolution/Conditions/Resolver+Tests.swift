@@ -34,6 +34,7 @@ extension Resolver {
       return .invalid
     }
     if reportForeignComparison(test, of: attribute) || reportFilledText(test) { return .invalid }
+    if reportTableAsList(test, of: attribute, at: range) { return .invalid }
     let isValueRight = test.valuesOfItsType.allSatisfy { isLiteral($0, of: attribute) }
     var isUsable =
       isValueRight && isUsable(attribute, fallback: operand.fallback, at: operand.name.range, in: scope)
@@ -204,6 +205,14 @@ extension Resolver {
               test.word, attribute: name, type: type.described, allowed: Reason.noOrder(list)), at: comparison.range)
           return nil
         }
+        if case .set(let element) = type, comparison.kind == .notEqual, let element = value.asElement(of: element) {
+          let meant = "not \(name) contains \(element)"
+          report(
+            .operatorDoesNotFit(
+              test.word, attribute: name, type: type.described, allowed: Reason.writing(meant),
+              meant: attribute.mayBeMissing ? nil : meant), at: range)
+          return nil
+        }
         return refuse(test.word, attribute, at: comparison.range)
       }
       let planned = literal(value, as: type, of: name).map { Plan.Test.compare(operation, $0) }
@@ -214,6 +223,18 @@ extension Resolver {
       }
       return planned
     case (.oneOf(let values), let type):
+      if case .set(let element) = type, values.count > 1 {
+        // Whether one of them is enough, nobody knows.
+        let tests = values.compactMap { $0.asElement(of: element).map { "\(name) contains \($0)" } }
+        if tests.count == values.count {
+          report(
+            .operatorDoesNotFit(
+              test.word, attribute: name, type: type.described, allowed: Reason.writing(tests.joined(separator: " or "))
+            ),
+            at: range)
+          return nil
+        }
+      }
       guard allows(type, .equal) else { return refuse(test.word, attribute, at: range) }
       guard values.count <= PlanLimits.values else {
         report(.tooManyValues(values.count), at: range)
@@ -362,6 +383,12 @@ extension Resolver {
       report(
         .operatorDoesNotFit(word, attribute: name, type: type.described, allowed: Reason.askForVersions(meant)),
         at: range)
+    } else if case .oneOf(let names) = type, word == "contains", let value = values.first?.word, names.contains(value) {
+      let meant = "\(name) = \(value)"
+      report(
+        .operatorDoesNotFit(
+          word, attribute: name, type: type.described, allowed: Reason.writing(meant),
+          meant: attribute.mayBeMissing ? nil : meant), at: range)
     } else {
       report(
         .operatorDoesNotFit(word, attribute: name, type: type.described, allowed: allowedTests(type)), at: range)

@@ -163,6 +163,9 @@ extension Resolver {
     // In a table the number that chooses is one that its texts say.
     if !isOfTable, let shown = numbers.first {
       guard numbers.count == 1 else { return }
+      if choice.cases.contains(where: { !isRest($0) && said($0).contains(chooser) }) {
+        return report(.shownOddly(.otherThanOthers(shown, chooser: chooser)), at: rest.text.range)
+      }
       report(.shownOddly(.otherNumber(shown, chooser: chooser)), at: rest.text.range)
     } else if choice.cases.contains(where: { said($0).contains(chooser) }) {
       report(.shownOddly(.lostNumber(chooser, isOfAll: true)), at: rest.text.range)

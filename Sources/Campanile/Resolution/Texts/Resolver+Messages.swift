@@ -224,6 +224,10 @@ extension Resolver {
       if !schema.tables.isEmpty, explainLookup(variable.name, at: range) { return false }
       // A template's own first: the audience may have many.
       let known = locals + scope.parameters.keys.sorted() + schema.attributes.filter { !$0.type.isToken }.map(\.name)
+      if let meant = columnMeant(by: variable.name), nearestName(to: variable.name, among: known) == nil {
+        report(.columnAlone(variable.name, meant: meant), at: range)
+        return false
+      }
       report(.unknownVariable(variable.name, known: known, declared: nearestRange(to: variable.name)), at: range)
       return false
     }
@@ -244,10 +248,14 @@ extension Resolver {
       return false
     }
     guard attribute.mayBeMissing, scope.checksPresence, !scope.known.contains(attribute.name) else { return true }
+    if let asked = scope.presence, asked.isSet || asked.name == attribute.name {
+      report(.otherAsked(attribute.name, asked: asked.name, place: asked.range), at: range)
+      return false
+    }
     report(
       .maybeMissing(
         attribute.name, declared: attribute.range, place: .text, isInput: inputs[attribute.name] != nil,
-        isRowKnown: scope.knowsRow(of: attribute.name)), at: range)
+        isRowKnown: scope.knowsRow(of: attribute.name), isCellOptional: schema.mayLackCell(attribute.name)), at: range)
     return false
   }
 

@@ -36,7 +36,8 @@ extension Resolver {
       } else {
         unguarded = line.wordRange
       }
-      let inner = scope.knowing(condition?.setWhenTrue ?? [])
+      var inner = scope.knowing(condition?.setWhenTrue ?? [])
+      if case .presence(let name, let isSet, let range)? = line.condition { inner.presence = (name.text, isSet, range) }
       if let message = message(line, field: block.field, locale: locale, in: inner) {
         alternatives.append(.init(guard: condition?.predicate, message: message))
       } else {

@@ -64,6 +64,8 @@ enum LexicalProblem: Problem {
   case unknownEscape(String)
   /// `\(name)` and `\'`, with what they are here.
   case foreignEscape(String, meant: String)
+  /// `book-now!`
+  case endOfName(String)
   /// `\r\n` behind everything else in a text
   case lineEndAtEnd(String)
   case invalidScalar(String)
@@ -190,6 +192,10 @@ enum LexicalProblem: Problem {
       return Diagnostic(
         .unexpectedCharacter, "`\(scalar)` does not belong here", at: range,
         help: ["a line needs no `\(scalar)`: it ends at its end"],
+        fixes: [.init("remove it", replacing: range, with: "")])
+    case .endOfName(let sign):
+      return Diagnostic(
+        .unexpectedCharacter, "a name has no `\(sign)`", at: range, help: ["remove it"],
         fixes: [.init("remove it", replacing: range, with: "")])
     case .currency(let scalar):
       return Diagnostic(

@@ -29,6 +29,8 @@ enum ConditionProblem: Problem {
   case noFunctions(String)
   /// `city = "Berlin" or "Hamburg"`; where it is certain what is meant, that is the help.
   case valueAlone(String, help: String?, meant: String?)
+  /// `tier = gold, silver`, as a list, and whether it can only be one.
+  case bareList(String, isSure: Bool)
   /// `all engaged`
   case allOfSegment(String, String)
   /// `100 EUR`
@@ -168,6 +170,11 @@ enum ConditionProblem: Problem {
         .expected, "`\(abridged(value))` alone is no condition", at: range,
         help: [help ?? meant.map { "write `\($0)`" }].compactMap(\.self),
         fixes: meant.map { [.init("write `\($0)`", replacing: range, with: $0)] } ?? [])
+    case .bareList(let meant, let isSure):
+      let joints = isSure ? [] : ["join conditions with `and` or `or`"]
+      return Diagnostic(
+        .expected, "several values stand in a list", at: range, help: ["write `\(meant)`"] + joints,
+        fixes: isSure ? [.init("write `\(meant)`", replacing: range, with: meant)] : [])
     case .unitBehindNumber(let unit, let whole):
       return Diagnostic(
         .expected, "a number has no unit, so no `\(unit)`", at: range, help: ["remove it"],

@@ -15,6 +15,8 @@ enum DeclarationProblem: Problem {
   /// `ticket.seat text?`, and where its `from` belongs.
   case pathAsName(String, meant: String, end: SourceRange)
   case nameInQuotes(meant: String, isOtherValue: Bool = false)
+  /// `refresh timetables as background`
+  case kindOfItsOwn(String, String)
   case missingEqual
   /// `(eta instant)`
   case missingColon
@@ -28,7 +30,7 @@ enum DeclarationProblem: Problem {
   /// A condition's second line that doesn't begin with `and` or `or`.
   case missingJoint
   /// What should be a lookup; `meant` where it is one but for blanks and the like.
-  case lookupForm(meant: String?)
+  case lookupForm(meant: String?, hasDollar: Bool = false)
 
   /// What declarations are called elsewhere.
   static let foreign: [String: DeclarationKeyword] = [
@@ -113,6 +115,11 @@ enum DeclarationProblem: Problem {
       return Diagnostic(
         .unknownDeclaration, "these words begin no declaration", at: range,
         help: ["start a comment with `//`, and one that describes the campaign below it with `///`"])
+    case .kindOfItsOwn(let words, let keyword):
+      let whole = SourceRange(file: range.file, start: range.start - 1, end: range.end)
+      return Diagnostic(
+        .expected, "a `\(keyword)` is no other kind of push: no `\(words)` stands here", at: range, help: ["remove it"],
+        fixes: [.init("remove it", replacing: whole, with: "")])
     case .missingEqual:
       let before = SourceRange(file: range.file, start: range.start, end: range.start)
       return Diagnostic(
@@ -127,14 +134,15 @@ enum DeclarationProblem: Problem {
       return Diagnostic(
         .expected, "the condition goes on with `and` or `or`", at: range,
         help: ["begin this line with `and` where both shall hold, with `or` where one is enough"])
-    case .lookupForm(let meant):
+    case .lookupForm(let meant, let hasDollar):
       guard let meant else {
         return Diagnostic(
           .expected, "the key of a lookup is an attribute, an input, a text in quotes or a whole number", at: range,
           help: ["write it like `prices[sku].price`; a lookup is no key of another"])
       }
       return Diagnostic(
-        .expected, "a lookup is written without blanks and `_`", at: range, help: ["write `\(meant)`"],
+        .expected, "a lookup is written without \(hasDollar ? "`$`: the key's name is enough" : "blanks and `_`")",
+        at: range, help: ["write `\(meant)`"],
         fixes: [.init("write `\(meant)`", replacing: range, with: meant)])
     case .nameInWords(let meant):
       return Diagnostic(

@@ -29,6 +29,8 @@ enum LineProblem: Problem {
 
   case secondWhen
   case commaBetweenKeys(example: String)
+  /// `0, 1 "…"` by one attribute
+  case casesOnOneLine(first: String)
   /// `badge unread - 1`
   case noDifference(String)
   /// `2..4 "…"` in a `by`
@@ -62,6 +64,8 @@ enum LineProblem: Problem {
   case addressAsKey(String)
   /// What is left on a line of data behind a value.
   case leftOver(found: String, behind: String)
+  /// `late minutes > 5` in data
+  case conditionAsValue(String, String)
   case missingRecipients
   case noPatterns(String, meant: String?)
   /// `text(50)`
@@ -116,9 +120,16 @@ enum LineProblem: Problem {
   case bareValues(String, list: String, replacing: SourceRange)
   /// `de, at { … }`
   case localesOfOneBlock([String])
+  /// An action's option on the line below it; what stands between, where that is nothing.
+  case optionBelow(String, gap: SourceRange?)
 
   func diagnostic(at range: SourceRange) -> Diagnostic {
     switch self {
+    case .optionBelow(let option, let gap):
+      return Diagnostic(
+        .expected, "`\(option)` is an option of the action above", at: range,
+        help: ["options stand on the line of their action, behind its block: `{ … } \(option)`"],
+        fixes: gap.map { [.init("move it up", replacing: $0, with: "  ")] } ?? [])
     case .unknownLine(let word, let place, let nearest, let elsewhere):
       return unknown(word, place, nearest, elsewhere, at: range)
     case .foreignLine(let written, let place, let meant, let whole):
@@ -191,6 +202,10 @@ enum LineProblem: Problem {
       return Diagnostic(
         .expected, "no comma stands between the cases of several selectors", at: range,
         help: ["write it like `\(example)`"], fixes: [.init("remove the comma", replacing: range, with: "")])
+    case .casesOnOneLine(let first):
+      return Diagnostic(
+        .expected, "each case has a text of its own", at: range,
+        help: ["write the text for each: `\(abridged(first)) \"…\"`, and a line for the other"])
     case .noDifference(let written):
       return Diagnostic(
         .expected, "nothing is taken away here: `\(abridged(written))`", at: range,
@@ -288,6 +303,10 @@ enum LineProblem: Problem {
           "one key has one value: a text stands in quotes, a list in parentheses, and what stands in for a missing "
             + "attribute behind `else`"
         ])
+    case .conditionAsValue(let key, let condition):
+      return Diagnostic(
+        .expected, "a condition is no value", at: range,
+        help: ["write `\(key) when \(condition) true`, and `\(key) false` behind it for all others"])
     case .missingRecipients:
       return Diagnostic(
         .expected, "a limit counts recipients", at: range, help: ["write it like `limit 2_000_000 recipients`"],

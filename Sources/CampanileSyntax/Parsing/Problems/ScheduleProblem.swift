@@ -14,6 +14,10 @@ enum ScheduleProblem: Problem {
   case missingZone
   /// `send on birthday`
   case onOwnDay(String)
+  /// `send renewal at 10:00 local`, a holiday or an attribute
+  case nameAsDay(String)
+  /// `2 hours before departs local`
+  case zoneWithoutTime
   /// `every first monday`, `on the last friday`
   case weekdayOfMonth
   /// `at 21:00 to 22:00`
@@ -59,6 +63,8 @@ enum ScheduleProblem: Problem {
   /// `at 09:00 else Europe/Berlin`
   case localBeforeElse
   /// `2026-12-01 at 10:00 UTC` as a value
+  /// `expires 86400`
+  case secondsOfLife(String, meant: String)
   case momentAsValue(meant: String, isUTC: Bool)
   /// `2026-12-01 17:30` as a value
   case momentWithBlank(meant: String, clock: String)
@@ -89,6 +95,11 @@ enum ScheduleProblem: Problem {
       return Diagnostic(
         .expected, "`else` stands behind `local`: it is for those whose own zone isn't known", at: range,
         help: ["write `local else`"], fixes: [.init("add `local`", replacing: place, with: "local ")])
+    case .secondsOfLife(let number, let meant):
+      return Diagnostic(
+        .expected, "a lifetime has a unit: expected `after`, a number and a unit, found `\(number)`", at: range,
+        help: ["write `\(meant)`, where these are seconds"],
+        fixes: [.init("write `\(meant)`", replacing: range, with: meant)])
     case .momentAsValue(let meant, let isUTC):
       return Diagnostic(
         .expected, "as a value, a moment is one word", at: range,
@@ -139,6 +150,19 @@ enum ScheduleProblem: Problem {
         .expected, "a day that each recipient has is named by how long before or after it", at: range,
         help: [
           "write `send 0 days after \(name) at 10:00 local else UTC` for the day itself, or `1 day before \(name)`"
+        ])
+    case .nameAsDay(let name):
+      return Diagnostic(
+        .expected, "expected `now` or a day, found `\(name)`", at: range,
+        help: [
+          "a day that each recipient has is named by how long before or after it: write `0 days after \(name)` for the day itself",
+          "for one day for all write that itself, such as `2026-12-25`",
+        ])
+    case .zoneWithoutTime:
+      return Diagnostic(
+        .expected, "a zone stands behind a time", at: range,
+        help: [
+          "write it like `at 18:00 local else UTC`; so many minutes or hours before or after a moment need neither time nor zone"
         ])
     case .weekdayOfMonth:
       return Diagnostic(

@@ -1,0 +1,8 @@
+/// What to do about names and values that are near to what was meant.
+extension Reason {
+  static func copyOf(_ name: String) -> String { "is one of them `\(name)`, which is used and not declared?" }
+
+  static func severalValues(_ names: [String]) -> String {
+    "for one of several write `in (\(names.joined(separator: ", ")))`"
+  }
+}

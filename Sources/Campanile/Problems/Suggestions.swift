@@ -1,0 +1,47 @@
+internal import CampanileSyntax
+
+/// A diagnostic about a name that isn't known: with the nearest one and the edit that writes it, or else `otherwise`.
+///
+/// - Parameter isListed: whether the names that there are stand before that.
+func suggesting(
+  _ code: Diagnostic.Code, _ summary: String, name: String, known: [String], at range: SourceRange, otherwise: String,
+  isListed: Bool = false, label: String = "not known here", notes: [Diagnostic.Note] = []
+) -> Diagnostic {
+  guard let nearest = nearestName(to: name, among: known) else {
+    if let longer = onlyLongerName(than: name, among: known) {
+      return Diagnostic(code, summary, at: range, label: label, notes: notes, help: ["did you mean `\(longer)`?"])
+    }
+    let others = isListed && !known.isEmpty ? ["there \(known.count == 1 ? "is" : "are") \(listed(known))"] : []
+    return Diagnostic(code, summary, at: range, label: label, notes: notes, help: others + [otherwise])
+  }
+  return Diagnostic(
+    code, summary, at: range, label: label, notes: notes, help: ["did you mean `\(nearest)`?"],
+    fixes: [.init("write `\(nearest)`", replacing: range, with: nearest)])
+}
+
+/// `open-tickets-reminder` for `open-tickets`, where no other name begins so.
+func onlyLongerName(than name: String, among known: [String]) -> String? {
+  guard name.utf8.count >= 3 else { return nil }
+  let found = known.filter { $0.hasPrefix(name + "-") }
+  return found.count == 1 ? found[0] : nil
+}
+
+/// `first-name` for `name`, where no other name has this part.
+func onlyName(with part: String, among known: [String]) -> String? {
+  let found = known.filter { $0.split(separator: "-").contains { $0 == part } }
+  return found.count == 1 ? found[0] : nil
+}
+
+/// a, b or c
+func alternatives(_ words: [String]) -> String {
+  guard let last = words.last, words.count > 1 else { return words.first ?? "" }
+  return words.dropLast().joined(separator: ", ") + " or " + last
+}
+
+/// `a`, `b` and `c`; a long list is cut.
+func listed(_ names: [String], most: Int = 12) -> String {
+  let shown = names.prefix(most).map { "`\($0)`" }
+  if names.count > most { return shown.joined(separator: ", ") + " and \(names.count - most) more" }
+  guard let last = shown.last, shown.count > 1 else { return shown.first ?? "none" }
+  return shown.dropLast().joined(separator: ", ") + " and " + last
+}

@@ -1,0 +1,22 @@
+internal import CampanileExpansion
+internal import CampanileSyntax
+
+extension Resolver {
+  /// `home in airports`, and `home in airports and vip`, whose `and` might be a range's.
+  mutating func reportTableAsList(
+    _ test: Syntax.Test, of attribute: Schema.Attribute, at range: SourceRange
+  ) -> Bool {
+    let first: Syntax.Value? =
+      switch test {
+      case .oneOf(let values) where values.count == 1: values[0]
+      case .between(let lower, _): lower
+      default: nil
+      }
+    guard case .name(let table)? = first, schema.tables[table.text] != nil, inputs[table.text] == nil else {
+      return false
+    }
+    let asked = SourceRange(file: range.file, start: range.start, end: table.range.end)
+    report(.tableAsList(table.text, meant: "\(table.text)[\(attribute.name)] is set", asked), at: range)
+    return true
+  }
+}
