@@ -86,7 +86,9 @@ extension Resolver {
       let gap = (try? whole.shortestGap()) ?? 0
       if jitter >= gap {
         report(
-          .jitterTooLong(gap.isMultiple(of: 3600) ? "\(gap / 3600) hours" : "\(gap / 60) minutes"), at: duration.range)
+          .jitterTooLong(
+            gap.isMultiple(of: 3600) ? counted(Int(gap / 3600), "hour") : counted(Int(gap / 60), "minute")),
+          at: duration.range)
         return nil
       }
     }

@@ -36,7 +36,10 @@ extension Session {
     guard case .success(let workspace) = workspace() else { return nil }
     let declared = declarations(in: workspace.files)
     let place = absolute(word)
-    let inFile = declared.filter { isSame(workspace.root + "/" + $0.path, place) }
+    let inFile = declared.filter { declaration in
+      // `tonight.campaign` too
+      isSame(workspace.root + "/" + declaration.path, place) || declaration.path == "campaigns/" + word
+    }
     if !inFile.isEmpty {
       let campaigns = inFile.filter(\.isCampaign).map { "`\($0.name)`" }
       return campaigns.isEmpty

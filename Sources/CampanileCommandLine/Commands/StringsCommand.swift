@@ -74,6 +74,12 @@ extension Session {
 
   // MARK: Export
 
+  /// `de` of `german`
+  private func meantLocale(_ word: String, among locales: [String]) -> String? {
+    guard case .wrong(let meant?) = LocaleSpelling(word) else { return nil }
+    return locales.first { $0 == meant || $0.hasPrefix(meant + "-") }
+  }
+
   private func exportStrings(isCatalog: Bool) -> ExitCode {
     let (compilation, files): (Compilation, [SourceFile])
     switch compiledWorkspace() {
@@ -92,6 +98,7 @@ extension Session {
                 unknown.lowercased().hasPrefix($0.lowercased() + "-")
                   || unknown.lowercased().hasPrefix($0.lowercased() + "_")
               }.map { "did you mean `\($0)`?" }
+              ?? meantLocale(unknown, among: locales).map { "did you mean `\($0)`?" }
               ?? "they are \(locales.joined(separator: ", "))"
           ]))
     }
