@@ -87,7 +87,9 @@ struct ResolvedSources: Sendable {
         ? [] : campaigns.map { $0.examples.first?.plan ?? $0.plan }.sorted { $0.name < $1.name },
       diagnostics: toldOnce(
         withoutWordsFromOutside(
-          withoutUnreadLines(withoutFollowUps(diagnostics.inSourceOrder), files), files)),
+          withTypesToldOnce(
+            withoutUnreadLines(withoutFollowUps(diagnostics.inSourceOrder), files), audience: context.audience, files),
+          files)),
       omittedCount: diagnostics.omittedCount,
       schema: resolver.schema, locales: resolver.app.locales, segments: resolver.segmentSources(of: campaigns),
       appSide: appSide,
