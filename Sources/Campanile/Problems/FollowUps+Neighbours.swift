@@ -9,6 +9,7 @@ func withoutNeighbours(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
   // Of an alert that lacks a language, its variants lack it too.
   let lacking = (of(.missingLocale) + of(.missingSource)).filter { $0.summary.hasPrefix("this alert has no text in ") }
   let options = of(.unknownWord).map(\.range)
+  let behindOptions = of(.expected).map(\.range).filter { $0.isRightBehind(options) }
   let odd = of(.shownOddly).map(\.range)
   let unnamed = Set(of(.expected).filter { $0.summary.hasPrefix("a parameter has a type") }.map(\.range.file))
   let recipients = Set(of(.expected).filter { $0.summary == "who gets it stands behind `to`" }.map(\.range.file))
@@ -25,7 +26,9 @@ func withoutNeighbours(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
       return !lacking.contains { $0.range.file == range.file && $0.summary.contains("`\(locale)`") }
     // `url "shop://x"`: what stands behind a word that is none.
     case .expected:
-      return !options.contains { $0.file == range.file && $0.end < range.start && range.start <= $0.end + 2 }
+      return !behindOptions.contains(range)
+    // It isn't the name of an action either, which would have a block.
+    case .missingBrace: return !range.isRightBehind(behindOptions)
     case .mixedDirection:
       return !odd.contains { $0.file == range.file && $0.start <= range.start && range.end <= $0.end }
     // `:currency crrency=EUR`
@@ -40,5 +43,11 @@ func withoutNeighbours(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
       return parts.insert("\(quoted.count > 1 ? quoted[1] : "") \(quoted.last ?? "")").inserted
     default: return true
     }
+  }
+}
+
+extension SourceRange {
+  fileprivate func isRightBehind(_ others: [SourceRange]) -> Bool {
+    others.contains { $0.file == file && $0.end <= start && start <= $0.end + 2 }
   }
 }
