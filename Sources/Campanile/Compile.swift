@@ -88,7 +88,9 @@ struct ResolvedSources: Sendable {
       diagnostics: toldOnce(
         withSlipsAtDeclarations(
           withoutWordsFromOutside(
-            withoutUnreadLines(withoutFollowUps(diagnostics.inSourceOrder), files), files), files)),
+            withTypesToldOnce(
+              withoutUnreadLines(withoutFollowUps(diagnostics.inSourceOrder), files), audience: context.audience, files),
+            files), files)),
       omittedCount: diagnostics.omittedCount,
       schema: resolver.schema, locales: resolver.app.locales, segments: resolver.segmentSources(of: campaigns),
       appSide: appSide,

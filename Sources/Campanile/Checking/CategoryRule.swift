@@ -18,6 +18,10 @@ enum CategoryRule: WorkspaceRule {
         found.append(problem.diagnostic(at: first.name.range))
       }
       if let same = sameTitle(in: category.syntax.actions) { found.append(same) }
+      let labels = category.syntax.labels + category.syntax.actions.flatMap(\.labels)
+      for titles in category.syntax.actions.map(\.titles) + labels.map(\.titles) {
+        found += untranslated(titles, context)
+      }
       return found + category.titles.compactMap { missing(in: $0, context) }
     }
   }
@@ -40,6 +44,21 @@ enum CategoryRule: WorkspaceRule {
       }
     }
     return nil
+  }
+
+  /// Titles in the words of the source language. Two words are the same in two languages now and then: they are told where all
+  /// others, and more than one, have been translated.
+  private static func untranslated(
+    _ titles: [(locale: Syntax.Name, text: Syntax.StringLiteral)], _ context: RuleContext
+  ) -> [Diagnostic] {
+    guard let source = titles.first(where: { $0.locale.text == context.app.sourceLocale }) else { return [] }
+    let words = source.text.plain.text.split(separator: " ").count { $0.contains(where: \.isLetter) }
+    let others = titles.filter { !RelatedLanguages.areOne($0.locale.text, source.locale.text) }
+    let copies = others.filter { $0.text.plain.text == source.text.plain.text }
+    guard words > 2 || words == 2 && copies.count == 1 && others.count > 2 else { return [] }
+    return copies.map {
+      CopiedText.ofSourceTitle(locale: $0.locale.text, source: source.text.range).diagnostic(at: $0.text.range)
+    }
   }
 
   private static func missing(in titles: ResolvedCategory.Titles, _ context: RuleContext) -> Diagnostic? {

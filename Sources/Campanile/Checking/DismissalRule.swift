@@ -15,7 +15,9 @@ enum DismissalRule: CampaignRule {
       let problem = TimeProblem.staleBeforeSend(isCertain: campaign.schedule?.timing != .now)
       found.append(problem.diagnostic(at: line.argumentRange))
     }
-    if let line = campaign.lines[.dismiss] {
+    if let line = campaign.lines[.dismiss], let end = live.dismissAt, let last = moments?.last, end <= last {
+      found.append(TimeProblem.dismissedBeforeSend.diagnostic(at: line.argumentRange))
+    } else if let line = campaign.lines[.dismiss] {
       let longest = live.dismissAfter ?? live.dismissAt.flatMap { end in moments.map { end - $0.last } } ?? 0
       if longest > Plan.Live.longestDismissal {
         found.append(PayloadProblem.lateDismissal.diagnostic(at: line.range))

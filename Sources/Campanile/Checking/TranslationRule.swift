@@ -62,16 +62,30 @@ enum TranslationRule: CampaignRule {
     for own in others {
       found += problems(own, source, knowing: missing.union(alone)).map { $0.diagnostic(at: own.place) }
       if !isTold, isCopy(own, of: source) {
-        found.append(TextProblem.untranslated(locale: own.locale, source: source.place).diagnostic(at: own.place))
+        found.append(CopiedText.ofSource(locale: own.locale, source: source.place).diagnostic(at: own.place))
       }
     }
-    return found
+    return found + copies(among: others, of: source)
+  }
+
+  /// Translations that say what one before them does: the block of a language was copied, and never translated.
+  private static func copies(among others: [WrittenText], of source: WrittenText) -> [Diagnostic] {
+    guard others.count > 1 else { return [] }
+    return others.enumerated().compactMap { index, own in
+      guard own.wordCount > 2, own.text != source.text,
+        let first = others[..<index].first(where: {
+          $0.text == own.text && $0.line != own.line && !RelatedLanguages.mayShare($0.locale, own.locale)
+        })
+      else { return nil }
+      return CopiedText.ofTranslation(locale: own.locale, other: first.locale, first: first.place)
+        .diagnostic(at: own.place)
+    }
   }
 
   /// A sentence of three words is hardly ever the same in two languages.
   private static func isCopy(_ own: WrittenText, of source: WrittenText) -> Bool {
     own.wordCount > 2 && own.text == source.text
-      && own.locale.prefix { $0 != "-" } != source.locale.prefix { $0 != "-" }
+      && !RelatedLanguages.areOne(own.locale, source.locale)
   }
 
   /// Values that are a share, an amount or a time in one of the two, and something else in the other.

@@ -56,7 +56,9 @@ private struct UnreadLines {
       let others = places.filter { diagnostics[$0].code != .missingBrace }
       guard let brace = braces.first else { continue }
       // `view { en "View" opens-app` on one line: all that follows was read as more of it.
-      if let unclosed = braces.first(where: { isOneLine(diagnostics[$0].range) }) {
+      if let unclosed = braces.first(where: { isOneLine(diagnostics[$0].range) }),
+        others.first.map({ $0 > unclosed }) ?? true
+      {
         dropped.formUnion(braces.filter { $0 != unclosed } + places.filter { $0 > unclosed })
       } else if diagnostics[brace].fixes.isEmpty, let stray = others.first(where: { isBrace(diagnostics[$0].range) }) {
         dropped.formUnion(places.filter { $0 != stray })

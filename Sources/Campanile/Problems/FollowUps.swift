@@ -37,7 +37,7 @@ func withoutFollowUps(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
   let images = diagnostics.filter { $0.code == .imageAddress && $0.severity == .error }.map(\.range)
   let unfit = Set(diagnostics.filter { $0.code == .unfitForKind && $0.severity == .error }.map(\.range.file))
   let isShownOddly = diagnostics.contains { $0.code == .shownOddly }
-  return withCopies(withZonesInWords(outsideRewritten(diagnostics))).filter { diagnostic in
+  return withCopies(withZonesInWords(outsideRewritten(withoutNeighbours(diagnostics)))).filter { diagnostic in
     switch diagnostic.code {
     // Nobody is asked for what would let all others have the value.
     case .maybeMissing where impossible.contains(diagnostic.range.file): return false

@@ -47,6 +47,8 @@ indirect enum LookupProblem {
   // Its rows.
   /// `sku;price` above `a,1`
   case otherSeparator
+  /// Excel's `sep=;`
+  case separatorLine
   case fieldCount(found: Int, wanted: Int)
   case openQuote
   case strayQuote
@@ -201,6 +203,10 @@ indirect enum LookupProblem {
       return Diagnostic(
         .tableRow, "the first line separates its cells otherwise than the rows below it", at: range,
         help: ["save the file with one separator: a comma, a semicolon or a tab in all lines"])
+    case .separatorLine:
+      return Diagnostic(
+        .unusableTable, "the first line is the `sep=` of a spreadsheet, and not the names of the columns", at: range,
+        help: ["remove the line: which sign stands between cells is seen without it"])
     case .fieldCount(let found, let wanted):
       return Diagnostic(
         .tableRow, "this row has \(counted(found, "cell")), and the first line \(wanted)", at: range,

@@ -42,12 +42,16 @@ enum PayloadProblem {
   /// The label as it would be right, where that is plain.
   case label(meant: String?)
   case bundle(String)
+  /// `"Ironworks"`
+  case bundleWithoutDots(String)
   /// A topic, or an identifier with its team's prefix, and the bundle in it.
   case bundleWithMore(String, isTopic: Bool, meant: String)
   /// `icon "📖"`
   case noSymbol(String, meant: String?)
   /// - Parameter meant: The number that stands there in quotes.
   case badgeType(String, meant: String? = nil)
+  /// `badge increment`
+  case badgeAdds(String)
   case tag(String)
   /// `%d` in a category's summary
   case countFormat(String, meant: String?)
@@ -238,6 +242,17 @@ enum PayloadProblem {
       return Diagnostic(
         .bundleIdentifier, "\"\(text)\" is not a bundle identifier", at: range,
         help: [#"it has letters, digits, `-` and dots, as in "com.example.shop""#])
+    case .badgeAdds(let word):
+      return Diagnostic(
+        .badgeType, "a badge is a whole number, not `\(word)`", at: range,
+        help: [
+          "what stands here is sent as it is, and nothing is added on the device: write the number, or `NAME + 1` for one "
+            + "more than an attribute of the audience has"
+        ])
+    case .bundleWithoutDots(let text):
+      return Diagnostic(
+        .bundleIdentifier, .warning, "\"\(text)\" looks like an app's name: bundle identifiers have dots", at: range,
+        help: [#"write the identifier that Xcode shows, such as "com.example.shop""#])
     case .bundleWithMore(let text, let isTopic, let meant):
       return Diagnostic(
         .bundleIdentifier,

@@ -253,6 +253,7 @@ enum Reason {
     "; a file of the app stands in quotes, with its ending, as in `sound \"\(name).caf\"`"
   }
   static let rankRange = "a whole number from -1000 to 1000"
+  static let higherRank = "without a line it is 0, and the higher one goes first: `rank 100`"
   static let gap = "the time until a campaign may be sent again"
   static let aMoment = "a second or more"
   static let onceOrAgainAfter = "`once` is one time, and `again after …` is more than one: keep one of the two"

@@ -164,10 +164,12 @@ extension TextProblem.Oddity {
         help: [meant.map { "did you mean `\($0)`?" } ?? "a currency is its code in ISO 4217, such as `EUR` or `USD`"])
     case .doubledLetter(let text):
       // Of `%ild` the placeholder is `%i`, and `%lld` was meant.
+      let isSwapped = text.hasSuffix("id")
       let isTurned = text.hasSuffix("ld") || text.hasSuffix("li") || text.hasSuffix("lu")
-      let sign = isTurned ? "%lld" : String(text.dropLast())
+      let sign = isTurned || isSwapped ? "%lld" : String(text.dropLast())
       return Diagnostic(
-        .shownOddly, .warning, "people would read `\(isTurned ? "l" : "")\(text.suffix(1))` right behind the number",
+        .shownOddly, .warning,
+        "people would read `\(isTurned ? "l" : "")\(text.suffix(1))` right behind the number",
         at: range,
         help: ["the placeholder ends before it: write `\(sign)`, or a blank between the two if they shall read it"])
     }

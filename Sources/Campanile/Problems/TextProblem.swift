@@ -55,7 +55,6 @@ enum TextProblem {
   /// A block of data whose keys are the app's languages.
   case allLanguagesSent
   /// The text of another language, word for word.
-  case untranslated(locale: String, source: SourceRange)
   case unknownKey(String, known: [String])
   case malformedTable(reason: String)
   /// A text of a table that can be read otherwise.
@@ -325,11 +324,6 @@ enum TextProblem {
         .allLanguagesSent, .warning, "everybody gets these texts in all languages", at: range,
         help: ["write `message { … }`: then each recipient gets the text of their own"],
         fixes: [.init("write `message` before it", replacing: before, with: "message ")])
-    case .untranslated(let locale, let source):
-      return Diagnostic(
-        .sameText, .warning, "the `\(locale)` text is the source text, word for word", at: range,
-        label: "never translated?", notes: [.init("the source text", at: source)],
-        help: ["translate it; without the line, its recipients get the source text too"])
     case .unknownKey(let key, let known):
       return suggesting(
         .unknownKey, "no string table has the key `\(key)`", name: key, known: known, at: range,

@@ -25,6 +25,8 @@ enum TimeProblem {
   case expiresLate(isBroadcast: Bool)
   /// What a Live Activity shows is outdated when it is sent.
   case staleBeforeSend(isCertain: Bool)
+  /// `dismiss at`, of a moment before the end is sent.
+  case dismissedBeforeSend
   /// - Parameters:
   ///   - later: the same day of the next year, where that comes after the first.
   ///   - isYear: whether the year is more likely wrong than the order: what comes out is shorter.
@@ -173,6 +175,10 @@ enum TimeProblem {
       return Diagnostic(
         .expiresBeforeSend, isCertain ? .error : .warning, "this is outdated before it is sent", at: range,
         help: ["choose a later moment, or `after …`"])
+    case .dismissedBeforeSend:
+      return Diagnostic(
+        .expiresBeforeSend, .warning, "this is past when the end is sent: the activity is gone at once", at: range,
+        help: ["choose a later moment, or `after …`; where it shall go at once, write `dismiss at once`"])
     case .expiresLate(let isBroadcast):
       return Diagnostic(
         .expiresLate, .warning,

@@ -81,6 +81,8 @@ enum TypeProblem {
   /// Several of one line.
   case sharesWithoutPercent([(place: SourceRange, meant: String)])
   case noVariants
+  /// Values of an attribute that are all of another type.
+  case typeOfMany(String, [SourceRange])
   case sameVariants(String, first: SourceRange)
   case versionAsNumber
   /// `locale = de`, and what stands instead of all that is in `whole`.
@@ -336,6 +338,14 @@ enum TypeProblem {
     case .outOfRange(let what, let allowed, let found, let help):
       return Diagnostic(
         .outOfRange, "\(what) is \(allowed), not \(found)", at: range, help: help.map { [$0] } ?? [])
+    case .typeOfMany(let name, let places):
+      return Diagnostic(
+        .wrongType, "`\(name)` is declared otherwise than the \(places.count) values that it is given", at: range,
+        label: "is its type right?",
+        notes: places.prefix(3).enumerated().map {
+          .init($0.offset == 0 ? "a value of another type" : "and here", at: $0.element)
+        },
+        help: ["give it the type of its values, or mend those"])
     case .priority(let found, let allowed, let meant):
       return Diagnostic(
         .outOfRange, "a priority is \(alternatives(allowed.map(String.init))), not \(found)", at: range,

@@ -16,6 +16,7 @@ extension Resolver {
         report(.bundleWithMore(text, isTopic: isTopic, meant: bundle), at: literal.range)
       } else if FixedText.bundle.fits(text) {
         app.bundle = text
+        if !text.contains(".") { report(.bundleWithoutDots(text), at: literal.range) }
       } else {
         report(.bundle(text), at: literal.range)
       }

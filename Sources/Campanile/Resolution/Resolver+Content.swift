@@ -46,6 +46,8 @@ extension Resolver {
     return chosen(alternatives, in: line.scope) { $0.badge($1, in: $2) }.map(Plan.Badge.choice)
   }
 
+  private static let wordsOfAdding: Set = ["increment", "increase", "inc", "plus", "add", "auto", "next"]
+
   /// Words of other tools for what becomes of the badge; what is written here, where that is known.
   private static let foreignBadges: [String: String] = [
     "clear": "0", "reset": "0", "remove": "0", "zero": "0", "off": "none", "no": "none", "hidden": "none",
@@ -72,6 +74,10 @@ extension Resolver {
           let advice = Self.foreignBadges[name.text.lowercased()] ?? Syntax.number(inWords: name.text).map(String.init)
         {
           report(.badgeType("`\(name.text)`", meant: advice), at: value.range)
+          return nil
+        }
+        if schema[name.text] == nil, Self.wordsOfAdding.contains(name.text.lowercased()) {
+          report(.badgeAdds(name.text), at: value.range)
           return nil
         }
         guard let attribute = attribute(name, in: scope, place: .badge) else { return nil }

@@ -88,7 +88,9 @@ extension Resolver {
     guard case .number(let number) = value, let rank = Int(number.text), Plan.Guards.ranks.contains(rank) else {
       var found = value.described
       if case .number(let number) = value { found = number.text }
-      report(.outOfRange(what: Noun.rank, range: Reason.rankRange, found: found), at: value.range)
+      var help: String?
+      if case .name = value { help = Reason.higherRank }
+      report(.outOfRange(what: Noun.rank, range: Reason.rankRange, found: found, help: help), at: value.range)
       return nil
     }
     return rank

@@ -92,6 +92,8 @@ package enum LocaleSpelling {
     } else if language.utf8.count == 2, let code = LanguageNames.code(of: String(language)) {
       // `jp-JP`
       self = .wrong(meant: (try? LanguageTag(code + text.dropFirst(2).replacing("_", with: "-")))?.description)
+    } else if let meant = Self.withRegionOfTwoLetters(text) {
+      self = .wrong(meant: meant)
     } else if isValue, let meant = Self.withoutForeignRegion(text) {
       self = .wrong(meant: meant)
     } else if language.utf8.count > 3 {
@@ -105,6 +107,25 @@ package enum LocaleSpelling {
 }
 
 extension LocaleSpelling {
+  /// `pl-PLs` and `de-DEU`: three letters behind a language are a language of its own, as in `zh-yue`, and few have any
+  /// (IANA's registry of subtags, "Prefix" of each "extlang").
+  private static func withRegionOfTwoLetters(_ text: String) -> String? {
+    let parts = text.split { $0 == "-" || $0 == "_" }.map(String.init)
+    guard parts.count == 2, parts[1].utf8.count == 3, parts[0].utf8.count <= 3,
+      parts[1].utf8.allSatisfy({ $0 | 0x20 >= 0x61 && $0 | 0x20 <= 0x7A }),
+      !["ar", "kok", "lv", "ms", "sgn", "sw", "uz", "zh"].contains(parts[0].lowercased())
+    else { return nil }
+    let code = parts[1].uppercased()
+    return (try? LanguageTag(parts[0] + "-" + (otherRegions[code] ?? String(code.prefix(2)))))?.description
+  }
+
+  /// Regions whose three letters (ISO 3166) don't begin with their two.
+  private static let otherRegions = [
+    "ARE": "AE", "AUT": "AT", "CHL": "CL", "CHN": "CN", "DNK": "DK", "EST": "EE", "IRL": "IE", "IRQ": "IQ", "ISR": "IL",
+    "KOR": "KR", "MEX": "MX", "PAK": "PK", "POL": "PL", "PRT": "PT", "SRB": "RS", "SVK": "SK", "SVN": "SI", "SWE": "SE",
+    "TUR": "TR", "UKR": "UA", "URY": "UY",
+  ]
+
   /// `en-UK` as `en-GB`, and `en-EN` as `en`: codes that stand for no country, and would be read as none.
   private static func withoutForeignRegion(_ text: String) -> String? {
     let parts = text.split { $0 == "-" || $0 == "_" }.map(String.init)

@@ -21,7 +21,7 @@ extension Resolver {
   }
 
   private static func spelled(_ gap: Int64) -> String {
-    gap.isMultiple(of: 3600) ? "\(gap / 3600) hours" : "\(gap / 60) minutes"
+    gap.isMultiple(of: 3600) ? counted(Int(gap / 3600), "hour") : counted(Int(gap / 60), "minute")
   }
 
   private mutating func timing(of lines: Lines) -> Plan.Schedule.Timing? {

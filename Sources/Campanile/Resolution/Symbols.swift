@@ -76,7 +76,8 @@ struct Symbols {
     }
     var apps: [Syntax.App] = []
     var audiences: [Syntax.Audience] = []
-    for file in files {
+    // Of two, the one in a file that was copied is the second one.
+    for file in files.filter({ !$0.isCopy }) + files.filter(\.isCopy) {
       lost.formUnion(file.lost)
       for declaration in file.declarations {
         if let keyword = declaration.keywordWithoutName {

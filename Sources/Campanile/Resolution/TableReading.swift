@@ -47,6 +47,10 @@ struct TableReading {
       return
     }
     let titles = header.map { $0.text(in: file.bytes) }
+    if titles.count <= 2, let first = titles.first, first.lowercased().hasPrefix("sep="), let last = header.last {
+      problems.append((.separatorLine, self.range(header[0].range.lowerBound..<last.range.upperBound)))
+      return
+    }
     guard
       let keyPlace = place(of: key.title, among: titles, header, path, at: key.range),
       case let places = columns.map({ place(of: $0.title, among: titles, header, path, at: $0.titleRange) }),

@@ -79,7 +79,8 @@ struct FormatString: Sendable {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// A whole number's placeholder with its last letter once more behind it, at the end of a word: `%ldd items`.
+  /// A whole number's placeholder with its last letter once more behind it, or a letter or digit too many, at the end of a
+  /// word: `%ldd items`, `%lid items`, `%ld1 items`.
   var doubledLetter: Range<Int>? {
     placeholders.lazy.compactMap { placeholder -> Range<Int>? in
       let (start, end) = (placeholder.range.lowerBound, placeholder.range.upperBound)
@@ -87,7 +88,9 @@ struct FormatString: Sendable {
       let tail = source[end...].prefix(4).prefix(while: \.isNameByte)
       // `%ild` has its letters in another order.
       let isSlip =
-        tail.elementsEqual([source[end - 1]]) || ["ld", "lld", "li", "lu"].contains { tail.elementsEqual($0.utf8) }
+        tail.elementsEqual([source[end - 1]]) || tail.count == 1 && tail.allSatisfy { (0x30...0x39).contains($0) }
+        || ["ld", "lld", "li", "lu"].contains { tail.elementsEqual($0.utf8) }
+        || source[end - 1] == UInt8(ascii: "i") && tail.elementsEqual("d".utf8)
       return isSlip ? start..<tail.endIndex : nil
     }.first
   }

@@ -25,6 +25,8 @@ public struct Workspace: Sendable {
     case misplacedTable(path: String, meant: String)
     /// A string table that isn't read, by its ending, and what it should be called.
     case misnamedTable(path: String, meant: String)
+    /// Texts in another format, where sources take some from a table and there is none.
+    case otherTable(path: String)
     /// The folders hold no source file.
     case empty(String)
   }
@@ -63,6 +65,11 @@ public struct Workspace: Sendable {
     }
     if let table = templates.filter({ isNearly($0) && $0 != catalog }).min(), let dot = table.lastIndex(of: ".") {
       throw .misnamedTable(path: table, meant: table[..<dot] + ".xcstrings")
+    }
+    if !files.contains(where: { $0.kind == .strings }),
+      files.contains(where: { $0.kind.isSource && $0.bytes.takesKeys })
+    {
+      try Self.findOtherTable(templates, besides: catalog, in: root)
     }
     if let path = catalog, !files.contains(where: { $0.path == path }) {
       // One that can't be read is the checker's to report, at the line that names it.
@@ -126,6 +133,20 @@ public struct Workspace: Sendable {
       let base = isCampaign == (folder == "campaigns") ? String(place) : isCampaign ? "campaigns/" : "templates/"
       throw .misnamed(path: path, meant: base + stem + (isCampaign ? ".campaign" : ".template"))
     }
+  }
+
+  /// Where texts are taken from a table, and there is none: what was most likely meant to be it.
+  private static func findOtherTable(
+    _ templates: [String], besides catalog: String?, in root: String
+  ) throws(Problem) {
+    let names = ((try? FileManager.default.contentsOfDirectory(atPath: root)) ?? []).sorted()
+    if let table = names.first(where: { $0.hasSuffix(".xcstrings") && $0 != catalog }) {
+      throw .misplacedTable(path: table, meant: "templates/" + table)
+    }
+    let other =
+      templates.sorted().first { [".strings", ".stringsdict", ".json", ".po", ".arb"].contains(where: $0.hasSuffix) }
+      ?? names.first { $0.hasSuffix(".strings") }
+    if let other { throw .otherTable(path: other) }
   }
 
   /// Source files beside the two folders, and in folders that are called almost like them. Other folders may hold what
@@ -297,6 +318,16 @@ public struct Workspace: Sendable {
 }
 
 extension [UInt8] {
+  /// Whether a text is taken from a table: ` @name`, with no quote and no comment before it on its line.
+  fileprivate var takesKeys: Bool {
+    for sign in indices.dropFirst().dropLast() where self[sign] == UInt8(ascii: "@") {
+      guard self[sign - 1] == 0x20, self[sign + 1].isNameLetter else { continue }
+      let line = self[..<sign].reversed().prefix { $0 != UInt8(ascii: "\n") && $0 != UInt8(ascii: "\r") }
+      if !line.contains(UInt8(ascii: "\"")), !line.contains(UInt8(ascii: "/")) { return true }
+    }
+    return false
+  }
+
   /// Whether a text stands in them. Foundation's search takes a tenth of a check for it.
   fileprivate func hold(_ text: String) -> Bool {
     let wanted = Array(text.utf8)

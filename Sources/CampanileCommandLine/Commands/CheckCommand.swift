@@ -30,7 +30,14 @@ extension Session {
     guard compilation.isSuccess else { return .sourcesAreWrong }
     if format == .text {
       let campaigns = counted(compilation.plans.count, "campaign")
-      note("\(campaigns) in \(counted(workspace.files.count, "file")): fine\n")
+      let empty = workspace.files.filter { $0.kind == .campaign && $0.bytes.allSatisfy { $0 <= 0x20 } }.map {
+        "`\($0.path)`"
+      }
+      let remark =
+        !empty.isEmpty
+        ? ", but \(empty.prefix(5).joined(separator: ", ")) \(empty.count == 1 ? "is" : "are") empty"
+        : compilation.plans.isEmpty ? ", but nothing is sent without one" : ""
+      note("\(campaigns) in \(counted(workspace.files.count, "file")): fine\(remark)\n")
     }
     return .success
   }

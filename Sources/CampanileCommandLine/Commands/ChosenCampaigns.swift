@@ -30,7 +30,10 @@ extension Session {
     guard case .success(let workspace) = workspace() else { return nil }
     let declared = declarations(in: workspace.files)
     let place = absolute(word)
-    let inFile = declared.filter { isSame(workspace.root + "/" + $0.path, place) }
+    let inFile = declared.filter { declaration in
+      // `tonight.campaign` too
+      isSame(workspace.root + "/" + declaration.path, place) || declaration.path == "campaigns/" + word
+    }
     if !inFile.isEmpty { return .file(inFile.filter(\.isCampaign).map(\.name)) }
     return declared.first { $0.name == word }.map { .declaration($0) }
   }

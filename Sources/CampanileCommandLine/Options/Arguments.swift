@@ -85,14 +85,9 @@ struct Arguments {
       }
       let extra = words[row.argumentCount.upperBound]
       guard row.arguments.isEmpty else { throw UsageProblem(text: "`\(extra)` is one word too many", help: usage) }
-      let hasWorkspace = row.options.contains { $0.name == "workspace" }
       throw UsageProblem(
         text: "`campanile \(row.name)` takes no word such as `\(extra)`, only options",
-        help: hasWorkspace
-          ? extra.contains("/") || extra == "."
-            ? "a workspace is named with its option: write `campanile \(row.name) --workspace \(extra)`"
-            : "a workspace is named with `--workspace DIR`; \(usage)"
-          : usage)
+        help: OtherWords.help(onWord: extra, behind: behindValues[extra], of: row) ?? usage)
     }
     command = row
     self.words = words
@@ -151,7 +146,7 @@ struct Arguments {
     guard let seconds = ClockText.seconds(ofOption: text), seconds <= most else {
       throw UsageProblem(
         text: "`--\(option)` is a duration such as 90s, 30m, 24h or 7d, not `\(text)`",
-        help: OtherWords.duration(text)
+        help: OtherWords.duration(withWord(behind: option, text))
           .flatMap { meant in
             ClockText.seconds(ofOption: meant).flatMap { $0 <= most ? "did you mean `\(meant)`?" : nil }
           }
@@ -159,6 +154,12 @@ struct Arguments {
           ?? "the longest is \(most / 86_400 > 0 ? "\(most / 86_400)d" : "\(most)s")")
     }
     return seconds
+  }
+
+  /// `7 days`, of which a shell makes two words.
+  private func withWord(behind option: String, _ value: String) -> String {
+    let word = words.first { behindValues[$0].map { $0.option == option && $0.value == value } ?? false }
+    return word.map { "\(value) \($0)" } ?? value
   }
 
   /// That a word, of no use by itself, most likely belongs to an option's value.
@@ -195,6 +196,7 @@ struct Arguments {
         help: help)
     }
     guard isPlausible, Syntax.isInstant(plain), let date = try? Date(text, strategy: .iso8601) else {
+      if let meant = OtherWords.moment(text) { throw problem(help: "did you mean `\(meant)`? the `Z` stands for UTC") }
       throw problem(
         help: takesDay
           ? "a date has its year first; a moment has a date, a `T`, a time and a `Z` (UTC) or an offset such as +01:00"
@@ -253,7 +255,8 @@ struct Arguments {
     else {
       throw UsageProblem(
         text: "`--\(option)` is a rate such as 5000/s, 600/m or 100/h, not `\(text)`",
-        help: "leave it out to send as fast as the other side takes it")
+        help: Int(text).flatMap { $0 > 0 ? "it needs its unit: `\($0)/s` or `\($0)/m`" : nil }
+          ?? "leave it out to send as fast as the other side takes it")
     }
     return Double(count) / unit
   }
@@ -315,7 +318,9 @@ struct Arguments {
       guard parts.count == 2, !parts[0].drop(while: { $0 == "$" }).isEmpty else {
         throw UsageProblem(
           text: "`--\(option)` gives a variable its value, as in `--\(option) name=Ana`, not `\(setting)`",
-          help: "write the variable's name without `$`, then `=` and the value")
+          help: words.contains { behindValues[$0].map { $0.option == option && $0.value == setting } ?? false }
+            ? "`=` joins the name to its value, as one word: `--\(option) \(setting)=…`"
+            : "write the variable's name without `$`, then `=` and the value")
       }
       return (name: String(parts[0].drop { $0 == "$" }), value: String(parts[1]))
     }

@@ -1,3 +1,5 @@
+internal import CampanileSyntax
+
 /// What other tools call commands and options, for those who try them here.
 enum OtherWords {
   static let commands = [
@@ -19,11 +21,52 @@ enum OtherWords {
   static let choices = [
     "firebase": "fcm", "android": "fcm", "google": "fcm", "gcm": "fcm", "fcm": "firebase", "apple": "apns",
     "ios": "apns", "ical": "ics", "icalendar": "ics", "xlf": "xliff", "json": "jsonl", "ndjson": "jsonl",
-    "catalog": "xcstrings", "txt": "text", "md": "markdown",
+    "catalog": "xcstrings", "txt": "text", "md": "markdown", "sandbox": "development", "dev": "development",
+    "prod": "production", "live": "production",
   ]
 
   static func choice(for word: String, among known: [String]) -> String? {
     choices[word.lowercased()].flatMap { known.contains($0) ? $0 : nil }
+  }
+
+  /// A word where a command takes none.
+  ///
+  /// - Parameter value: the option's that stands before it.
+  static func help(onWord word: String, behind value: (option: String, value: String)?, of row: CommandRow) -> String? {
+    let command = "campanile \(row.name)"
+    if let value, let option = row.options.first(where: { $0.name == value.option }), case .duration = option.kind,
+      let meant = duration("\(value.value) \(word)")
+    {
+      return "write `--\(value.option) \(meant)`"
+    }
+    if Int(word) != nil, row.options.contains(where: { $0.name == "count" }) {
+      return "how many is said with an option: write `\(command) --count \(word)`"
+    }
+    guard row.options.contains(where: { $0.name == "workspace" }) else { return nil }
+    if [".campaign", ".template"].contains(where: word.hasSuffix) {
+      // The workspace of a file is the folder around `campaigns` and `templates`.
+      let folders = word.split(separator: "/", omittingEmptySubsequences: false)
+      let depth = folders.lastIndex { $0 == "campaigns" || $0 == "templates" } ?? 0
+      let root = folders[..<depth].joined(separator: "/")
+      return
+        "all files of a workspace are read: write `\(command)\(root.isEmpty ? "" : " --workspace \(ShellWord.quoted(root))")`"
+    }
+    return word.contains("/") || word == "."
+      ? "a workspace is named with its option: write `\(command) --workspace \(word)`"
+      : "a workspace is named with `--workspace DIR`; write `\(command)`"
+  }
+
+  /// `2026-11-25`, `25.11.2026` and `2026-11-25 12:00` as options write a moment, in UTC.
+  static func moment(_ text: String) -> String? {
+    let parts = text.split { $0 == " " || $0 == "T" }.map(String.init)
+    guard let day = parts.first, parts.count <= 2 else { return nil }
+    let numbers = day.split(separator: day.contains(".") ? "." : "-").map(String.init)
+    let date = day.contains(".") ? numbers.reversed().map { $0.count == 1 ? "0" + $0 : $0 } : numbers
+    var time = parts.count == 2 ? parts[1].filter { $0 != "Z" } : "00:00"
+    if time.utf8.count == 4 { time = "0" + time }
+    if time.utf8.count == 5 { time += ":00" }
+    let meant = date.joined(separator: "-") + "T" + time + "Z"
+    return date.map(\.utf8.count) == [4, 2, 2] && Syntax.isInstant(meant) ? meant : nil
   }
 
   private static let units = [

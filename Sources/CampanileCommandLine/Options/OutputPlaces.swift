@@ -35,6 +35,11 @@ extension Session {
       + arguments.command.options.filter(\.kind.isInput).flatMap { arguments.all($0.name) }
     let isThere = FileManager.default.fileExists(atPath: place)
     if isThere, let input = inputs.first(where: { $0 != "-" && isSame(absolute($0), place) }) {
+      if words.contains(input), arguments.command.name == "expand", isFolder(place) {
+        throw UsageProblem(
+          text: "`\(input)` is a folder, and a plan is a file",
+          help: "name its plans: `\(ShellWord.quoted(input))/*.plan.json`")
+      }
       throw UsageProblem(
         text: "\(subject) would write over `\(input)`, which is read here", help: "name another file or folder")
     }
@@ -47,8 +52,7 @@ extension Session {
         help: "name another file")
     }
     if isThere {
-      let isFolder =
-        (try? FileManager.default.attributesOfItem(atPath: place))?[.type] as? FileAttributeType == .typeDirectory
+      let isFolder = isFolder(place)
       // `generate` says so itself, and what writes a file says that a folder is none.
       let writesFolder = otherwise == "build" || arguments.command.name == "strings"
       if isFolder, writesFolder, let folder = sourceFolder(of: place) {
@@ -72,6 +76,10 @@ extension Session {
         text: "\(subject) would be written into the build `\(build)`, which would no longer be what was compiled",
         help: "name a place outside of it")
     }
+  }
+
+  private func isFolder(_ place: String) -> Bool {
+    (try? FileManager.default.attributesOfItem(atPath: place))?[.type] as? FileAttributeType == .typeDirectory
   }
 
   private func isWorkspace(_ folder: String) -> Bool {

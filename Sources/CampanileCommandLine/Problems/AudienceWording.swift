@@ -305,9 +305,15 @@ extension TooManyRejects {
     if help.isEmpty, let line = look.repeatedHeader {
       help.append("line \(line) is the header once more, as where two files were joined: leave it out")
     }
+    if help.isEmpty, let line = look.oddRecord, let sign = look.otherSeparator {
+      help.append(
+        "the first line has another sign between its columns than line \(line), where `\(sign)` stands: let it be the same in all lines"
+      )
+    }
     // What is missing under one name and there under another was told.
     let isTold = !help.isEmpty
-    for (code, count) in ordered.prefix(3) where !isTold || ![.missingToken, .missingValue].contains(code) {
+    let toldCode: RejectCode? = look.otherSeparator == nil ? nil : .columnCount
+    for (code, count) in ordered.prefix(3) where !isTold || ![.missingToken, .missingValue, toldCode].contains(code) {
       help.append("\(code.rawValue) \(count)\(advice(code, count))")
     }
     if hasNoToken, rejected == 0 {

@@ -9,10 +9,16 @@ extension Failure {
       nearestName(to: tag.replacing("_", with: "-"), among: locales)
       ?? locales.first {
         tag.lowercased().hasPrefix($0.lowercased() + "-") || tag.lowercased().hasPrefix($0.lowercased() + "_")
-      }
+      } ?? meantLocale(tag, among: locales)
     return Failure(
       .wrongUse, summary: "`\(tag)` is not one of the app's locales",
       help: [nearest.map(didYouMean) ?? "they are \(locales.joined(separator: ", "))"])
+  }
+
+  /// `de` of `german`
+  private static func meantLocale(_ word: String, among locales: [String]) -> String? {
+    guard case .wrong(let meant?) = LocaleSpelling(word) else { return nil }
+    return locales.first { $0 == meant || $0.hasPrefix(meant + "-") }
   }
 
   /// - Parameter others: those that are translated into.

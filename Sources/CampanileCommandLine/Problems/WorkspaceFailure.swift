@@ -46,6 +46,14 @@ extension Failure {
       self.init(
         .unreadableFile, summary: "`\(path)` is called almost like a string table, but is no file that is read",
         path: path, help: ["call it `\(meant)`"])
+    case .otherTable(let path):
+      self.init(
+        .unreadableFile,
+        summary: "`\(path)` may hold the texts that campaigns take from a table, and is none that is read",
+        path: path,
+        help: [
+          "a table is a String Catalog, `templates/NAME.xcstrings`: Xcode makes one of it (Migrate to String Catalog)"
+        ])
     case .empty(let path):
       self.init(
         .workspaceNotFound, summary: "`\(name ?? path)` holds no `.campaign` or `.template` file", path: name ?? path,

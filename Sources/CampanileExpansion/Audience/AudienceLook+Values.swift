@@ -48,7 +48,7 @@ extension AudienceLook {
 
   private func oddValue(_ text: String, _ type: Plan.AttributeType) -> ValueSlip? {
     switch type {
-    case .text: ValueSlip.nothing(in: text)
+    case .text: ValueSlip.nothingOfRecipient(text)
     case .set(.text): ValueSlip.withSeparators(text) == nil ? nil : .separator
     default: nil
     }
@@ -88,11 +88,22 @@ extension AudienceLook {
         }
       } else if oddRecord == nil, record.count > 0 {
         oddRecord = line
+        if values?.count == 1, fields.count > 1 { otherSeparator = Self.separator(of: record, fields.count, delimiter) }
       }
       line += Self.lineFeeds(bytes, place, end)
       place = end
     }
     for name in separated { oddValues[name] = nil }
+  }
+
+  /// The sign that stands in a record as often as the other one does in the header.
+  private static func separator(of record: Bytes, _ columnCount: Int, _ delimiter: UInt8) -> String? {
+    for sign in [UInt8(ascii: ","), UInt8(ascii: ";"), UInt8(ascii: "\t")] where sign != delimiter {
+      if (CSVRecords.names(record, delimiter: sign)?.count ?? 0) == columnCount {
+        return sign == UInt8(ascii: "\t") ? "tab" : String(decoding: [sign], as: UTF8.self)
+      }
+    }
+    return nil
   }
 
   /// Before the line break.

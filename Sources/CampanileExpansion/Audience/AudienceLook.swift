@@ -23,6 +23,8 @@ package struct AudienceLook: Equatable, Sendable {
   package internal(set) var oddValues: [String: OddValues] = [:]
   /// The first line of CSV that has another number of fields than the header.
   package internal(set) var oddRecord: Int?
+  /// What stands between the fields of that record, where it isn't what stands between the columns of the header.
+  package internal(set) var otherSeparator: String?
   /// Names with dots in them, which stand as they are where one object in another was meant; and how many lines have each.
   package internal(set) var flatNames: [String: Int] = [:]
   /// The names that the records have, and how many have each; nested ones with dots between them. What looks like a value

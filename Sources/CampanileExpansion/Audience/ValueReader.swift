@@ -9,7 +9,8 @@ struct ValueReader: BitwiseCopyable, Sendable {
   private let choices: Table<Choice>
   /// What is added to a whole number.
   private var addend: Int64 = 0
-  /// Whether nothing in quotes is a missing value, as an empty field of CSV is.
+  /// Whether nothing in quotes is a missing value, as an empty field of CSV is: for all but text that has to be there, tokens,
+  /// and elements of sets.
   private var mayBeMissing = false
 
   /// A name of `one of`; in words as well, when it has at most 16 bytes.
@@ -65,7 +66,7 @@ struct ValueReader: BitwiseCopyable, Sendable {
     _ type: Plan.AttributeType, arena: Arena, mayBeMissing: Bool = false, keepsTokens: Bool = false, addend: Int64 = 0
   ) {
     self.addend = addend
-    self.mayBeMissing = mayBeMissing
+    self.mayBeMissing = mayBeMissing || type != .text && !type.isToken
     kind =
       addend != 0 && type == .integer
       ? .sum

@@ -39,6 +39,13 @@ package enum ValueSlip: Equatable, Sendable {
   /// name, and `NA` a country.
   package static func nothing(in text: String) -> ValueSlip? { nothings.contains(text) ? .nothing(text) : nil }
 
+  /// Of a recipient's text also what is a word in a table: `None` as Python prints it, a dash, and placeholders that another
+  /// program was to fill in.
+  static func nothingOfRecipient(_ text: String) -> ValueSlip? {
+    let isUnfilled = text.hasPrefix("{{") && text.hasSuffix("}}") || text.hasPrefix("*|") && text.hasSuffix("|*")
+    return isUnfilled || ["None", "-", "--", "\u{2013}", "\u{2014}"].contains(text) ? .nothing(text) : nothing(in: text)
+  }
+
   private static let nothings: Set<String> = [
     "NULL", "null", "(null)", "<null>", "[NULL]", "\\N", "N/A", "n/a", "#N/A", "#NV", "undefined", "NaN", "nil",
     "[object Object]", "#REF!", "#VALUE!", "#NAME?", "#DIV/0!", "#WERT!", "#BEZUG!",

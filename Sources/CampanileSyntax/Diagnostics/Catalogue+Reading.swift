@@ -41,10 +41,11 @@ extension Catalogue {
 
   private static let literals: [Explanation] = [
     Explanation(
-      .unterminatedString, title: "A text has no end",
+      .unterminatedString, title: "A text lacks a quote",
       text: """
         A text stands between two quotes on one line, one over several lines between `\"""` and `\"""`. Where several \
-        texts stand on a line, the missing quote may be further to the left than the place that is shown.
+        texts stand on a line and it can't be told which of them lacks its quote, the missing one may be further to the left \
+        than the place that is shown.
         """,
       wrong: """
         campaign hello {

@@ -301,6 +301,7 @@ extension Lexer {
 
   /// `send due - 3 days`
   mutating func scanDistance(_ scalar: Unicode.Scalar) -> Bool {
+    if scanDays(scalar) { return true }
     guard scalar == "-" || scalar == "+", !startsLine, tokens.count >= 2, let name = tokens.last, name.kind == .name
     else {
       return false
@@ -319,6 +320,19 @@ extension Lexer {
     let meant = "\(text(first, end)) \(scalar == "-" ? "before" : "after") \(text(start, Int(name.end)))"
     report(.foreignOperator(text(start, end), meant: meant), from: start, to: end)
     push(.stray, from: position, to: end)
+    return true
+  }
+
+  /// `thursday - friday`: read as with a word between them.
+  private mutating func scanDays(_ scalar: Unicode.Scalar) -> Bool {
+    guard scalar == "-", !startsLine, let day = tokens.last, day.kind == .name,
+      Parser.weekdays.contains(text(Int(day.start), Int(day.end)))
+    else { return false }
+    let first = behindBlanks(position + 1)
+    var end = first
+    while isNameByte(byte(at: end)) { end += 1 }
+    guard Parser.weekdays.contains(text(first, end)) else { return false }
+    push(.name, length: 1)
     return true
   }
 

@@ -7,6 +7,7 @@ extension Lexer {
       scanMultilineString()
       return
     }
+    if takeTextWithoutOpening(to: position) { return }
     let start = position
     var offset = start + 1
     var smartQuote: Int?
@@ -16,6 +17,11 @@ extension Lexer {
         if let end = endOfQuotedKey(at: offset) {
           offset = end
           continue
+        }
+        if let end = endOfLostQuote(from: start, to: offset), end > start + 1 {
+          report(.unterminatedString, from: start, to: end)
+          push(.string, from: start, to: end, isMalformed: true)
+          return
         }
         push(.string, from: start, to: offset + 1)
         return
@@ -122,14 +128,25 @@ extension Lexer {
     return nil
   }
 
-  /// Where a string ends that should have ended on its line: before trailing spaces, and before closing braces that no
-  /// brace in the string opened, since those close the block around it.
+  /// Where a string ends that should have ended on its line: before trailing spaces, before closing braces that no brace in
+  /// the string opened, since those close the block around it, and before a word of the language in a column of its own.
   private func endOfUnterminatedString(from start: Int, to lineEnd: Int) -> Int {
     var open = 0
+    var lineEnd = lineEnd
+    for offset in start + 2..<max(lineEnd, start + 2) where bytes[offset - 1] == 0x20 && isLetter(bytes[offset]) {
+      guard bytes[offset - 2] == 0x20 else { continue }
+      var wordEnd = offset
+      while isNameByte(byte(at: wordEnd)) { wordEnd += 1 }
+      guard byte(at: wordEnd) == 0x20, Vocabulary.words[text(offset, wordEnd)] != nil else { continue }
+      lineEnd = offset
+      break
+    }
     for offset in start..<lineEnd {
       if bytes[offset] == UInt8(ascii: "{") { open += 1 }
       if bytes[offset] == UInt8(ascii: "}") { open -= 1 }
     }
+    if openParentheses > 0, let end = strayParenthesis(from: start, to: lineEnd) { return end }
+    if let brace = strayBrace(from: start, to: lineEnd) { (lineEnd, open) = (brace, 0) }
     var end = lineEnd
     while end > start + 1 {
       let byte = bytes[end - 1]
@@ -141,6 +158,29 @@ extension Lexer {
       end -= 1
     }
     return end
+  }
+
+  /// The parenthesis that closes the list around a text.
+  private func strayParenthesis(from start: Int, to lineEnd: Int) -> Int? {
+    var open = 0
+    for offset in start..<lineEnd {
+      if bytes[offset] == UInt8(ascii: "(") { open += 1 }
+      if bytes[offset] == UInt8(ascii: ")") { open -= 1 }
+      if open < 0 { return offset }
+    }
+    return nil
+  }
+
+  /// A closing brace that no brace in the text opened, with a blank before it.
+  private func strayBrace(from start: Int, to lineEnd: Int) -> Int? {
+    var open = 0
+    for offset in start..<lineEnd {
+      if bytes[offset] == UInt8(ascii: "{") { open += 1 }
+      guard bytes[offset] == UInt8(ascii: "}") else { continue }
+      open -= 1
+      if open < 0, bytes[offset - 1] == 0x20 { return offset }
+    }
+    return nil
   }
 
   private mutating func scanMultilineString() {

@@ -100,6 +100,12 @@ extension Parser {
   /// A line without `when`, or with one behind its text.
   private mutating func parseUnguardedLine(_ word: Word, from start: SourceRange) -> Syntax.TextLine? {
     guardedWord = nil
+    if at(word: word.rawValue), !current.startsLine {
+      // `body body "…"`
+      let whole = SourceRange(file: file.id, start: start.end, end: current.end)
+      report(.wordTwice(self.word, removing: whole), at: currentRange)
+      advance()
+    }
     if failNameAsText(word) {
       return Syntax.TextLine(
         word: word, wordRange: start, condition: nil, content: .invalid(start), range: rangeToHere(from: start))

@@ -104,7 +104,10 @@ extension Parser {
     case .quiet: return parseQuiet()
     case .recurrence: return .recurrence(parseRecurrence())
     case .span: return parseSpan()
-    case .duration: return .duration(parseDuration())
+    case .duration:
+      // `jitter 10%`
+      if at(.percent) { fail(expected: .durationNotShare) }
+      return .duration(parseDuration())
     case .alert: return .alert(parseAlert())
     case .data:
       let failures = failureCount

@@ -151,6 +151,7 @@ extension Parser {
     if isBlocked || at(.rightBrace) {
       fail(expected: .typeOfAttribute)
     }
+    skipNameTwice(name.text, types)
     var type = parseType()
     if isRecovering {
       // Its name is known all the same: what asks for it isn't wrong too.

@@ -127,6 +127,11 @@ extension Parser {
     }
     var name = parseName(.actionName)
     guard !isRecovering else { return nil }
+    if at(word: "button"), token(ahead: 1).kind == .leftBrace, !current.startsLine {
+      // `later button { … }`
+      report(.needlessWord(word), at: currentRange)
+      advance()
+    }
     if !isAtOptionOfAction { takeWords(of: &name, before: [.leftBrace]) }
     skipSign(behind: name.text)
     let identifier = parseIdentifier()

@@ -89,6 +89,10 @@ extension Parser {
       advance()
       return .invalid(whole)
     }
+    if at(.percent) {
+      fail(expected: .countNotShare(text(current)))
+      return .invalid(currentRange)
+    }
     if at(.name), token(ahead: 1).kind == .number, !token(ahead: 1).startsLine {
       // `limit to 1000 recipients`
       report(.needlessWord(word), at: currentRange)

@@ -36,7 +36,17 @@ extension Parser {
       misplaced = []
       if index == before { advance() }
     }
-    return Syntax.File(id: file.id, declarations: declarations, lost: lostDeclarations)
+    return Syntax.File(
+      id: file.id, declarations: declarations, lost: lostDeclarations, isCopy: Self.isCopy(file.path))
+  }
+
+  /// `Copy of tonight.campaign`, `tonight copy.campaign`, `tonight (1).campaign`
+  private static func isCopy(_ path: String) -> Bool {
+    let name = path.split(separator: "/").last.map { $0.prefix { $0 != "." }.lowercased() } ?? ""
+    let words = name.split { " -_".contains($0) }
+    guard words.count > 1, let first = words.first, let last = words.last else { return false }
+    return ["copy", "kopie", "copia", "copie"].contains { last == $0 || first == $0 }
+      || last.hasPrefix("(") && last.hasSuffix(")") && Int(last.dropFirst().dropLast()) != nil
   }
 
   private mutating func skipToDeclaration(from start: Int) {

@@ -17,6 +17,10 @@ extension Parser {
         kind: .push(as: Syntax.Name(kind, range)), name: Syntax.Name(name, range), parameters: [], body: body,
         documentation: documentation, range: rangeToHere(from: start))
     }
+    if at(.name), words.count == 2, words[1] == "as", token(ahead: 1).kind == .leftBrace {
+      // `push tiles as {`
+      fail(expected: .kindBehind(words[0]))
+    }
     let name = parseName(.pushName)
     var parameters = isRecovering ? [] : parseInputs()
     var kind: Syntax.Name?

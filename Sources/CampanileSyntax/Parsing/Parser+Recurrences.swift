@@ -157,7 +157,7 @@ extension Parser {
       let next = token(ahead: 1)
       let nextDay =
         next.kind == .name ? Self.weekdays.firstIndex { [$0, $0 + "s"].contains(text(next).lowercased()) } : nil
-      if let nextDay, at(word: "to") || at(word: "until") || at(word: "through") {
+      if let nextDay, at(word: "to") || at(word: "until") || at(word: "through") || word == "-" {
         // `monday to friday`
         let span = day <= nextDay ? Array(day...nextDay) : Array(day..<7) + Array(0...nextDay)
         let meant = span == Array(0..<5) ? "weekday" : span.map { Self.weekdays[$0] }.joined(separator: ", ")

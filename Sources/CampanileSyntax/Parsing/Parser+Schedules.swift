@@ -18,6 +18,10 @@ extension Parser {
     }
     if failDayBefore() || failBeforeFirst() { return .invalid(start) }
     if atOwnMoment { return .send(.after(parseOwnMoment())) }
+    if at(.name), ["everyone", "everybody", "all", "anyone"].contains(word) {
+      fail(.recipientsOfSend(word == "everyone" ? word : "everyone"), at: start)
+      return .invalid(start)
+    }
     if at(word: "when") || at(word: "if"), token(ahead: 1).kind == .name {
       fail(.conditionAsMoment, at: start)
       return .invalid(start)
@@ -44,7 +48,10 @@ extension Parser {
   /// expiry = "after" duration | "at" "once" | "at" moment
   mutating func parseExpiry(of line: Word) -> Syntax.Argument {
     let start = currentRange
-    if take(word: "after") { return .expiry(.after(parseDuration())) }
+    if take(word: "after") {
+      if failOwnEnd(of: line) { return .invalid(start) }
+      return .expiry(.after(parseDuration()))
+    }
     if at(.date), isWord("at", ahead: 1) {
       // `expires 2026-12-01 at 20:00 UTC`
       report(.foreignWord(text(current), meant: "at \(text(current))"), at: currentRange)
@@ -110,7 +117,18 @@ extension Parser {
       fail(.timeOfEnd(line), at: currentRange)
       return .invalid(start)
     }
+    if failOwnEnd(of: line) { return .invalid(start) }
     return .expiry(.at(parseMoment(.dayOfExpiry)))
+  }
+
+  /// `expires at next-show`: a name of two words, and nothing behind it, is most likely an attribute's.
+  private mutating func failOwnEnd(of line: Word) -> Bool {
+    let next = token(ahead: 1)
+    guard at(.name), word.contains("-"), !word.hasPrefix("end-"), next.startsLine || next.kind == .rightBrace else {
+      return false
+    }
+    fail(.ownEnd(word, of: line), at: currentRange)
+    return true
   }
 
   /// moment = date "at" time zone-clause

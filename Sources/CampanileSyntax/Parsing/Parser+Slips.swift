@@ -12,6 +12,15 @@ extension Parser {
     return true
   }
 
+  /// `set` and `missing` behind `is`, with letters swapped, or one too many or too few. A value that it is compared with
+  /// needs `=`, and is hardly ever so near to them.
+  var presenceMeant: String? {
+    guard at(.name), word != "set", word != "missing" else { return nil }
+    if ["sets", "sett", "sset", "seet", "est", "ste", "st"].contains(word) { return "set" }
+    let isNear = word.utf8.count >= 6 && word.utf8.count <= 8 && word.hasSuffix("g") || word == "missin"
+    return isNear && nearestName(to: word, among: ["missing"]) != nil ? "missing" : nil
+  }
+
   /// Words that join the parts of lines, whatever the line.
   private static let joints = ["else", "when", "local", "and", "from", "until", "after", "before", "within", "default"]
 

@@ -83,6 +83,17 @@ extension Parser {
     return isRecovering ? .invalid(name.range) : .named(name)
   }
 
+  /// `interests interests set of text`
+  mutating func skipNameTwice(_ name: String, _ types: [String]) {
+    let next = token(ahead: 1)
+    guard at(word: name), index > 0, !types.contains(name), next.kind == .name, !next.startsLine,
+      types.contains(text(next)) || ["one", "set"].contains(text(next))
+    else { return }
+    let whole = SourceRange(file: file.id, start: tokens[index - 1].end, end: current.end)
+    report(.wordTwice(word, removing: whole), at: currentRange)
+    advance()
+  }
+
   /// The type in `set<text>`.
   private var elementOfBrackets: Syntax.Name? {
     let element = token(ahead: 2)

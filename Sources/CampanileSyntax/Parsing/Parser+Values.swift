@@ -145,6 +145,7 @@ extension Parser {
     }
     // A text without an end may have swallowed the closing braces too.
     if current.kind == .multilineString, current.isMalformed { isBraceReported = true }
+    if current.isMalformed { noteFailure() }
     advance()
     return literal
   }

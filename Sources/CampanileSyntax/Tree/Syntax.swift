@@ -8,6 +8,8 @@ package enum Syntax {
     package var declarations: [Declaration]
     /// Kinds of declarations of which one couldn't be read at all, which was reported.
     package var lost: Set<DeclarationKeyword> = []
+    /// Whether its name says that another file was copied.
+    package var isCopy = false
   }
 
   package enum Declaration: Sendable {

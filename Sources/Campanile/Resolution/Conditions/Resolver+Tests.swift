@@ -222,6 +222,16 @@ extension Resolver {
         reportBareLanguages([value], of: attribute, isNegated: comparison.kind == .notEqual, replacing: range)
       }
       return planned
+    case (.oneOf(let values), .set(let element)):
+      // `tags in ("a", "b")`
+      let tests = values.compactMap { $0.asElement(of: element).map { "\(name) contains \($0)" } }
+      guard tests.count == values.count, !tests.isEmpty else { return refuse(test.word, attribute, at: range) }
+      let meant = tests.count == 1 ? tests[0] : "(\(tests.joined(separator: " or ")))"
+      report(
+        .operatorDoesNotFit(
+          test.word, attribute: name, type: attribute.type.described, allowed: Reason.writing(meant), meant: meant),
+        at: range)
+      return nil
     case (.oneOf(let values), let type):
       if case .set(let element) = type, values.count > 1 {
         // Whether one of them is enough, nobody knows.

@@ -72,7 +72,8 @@ extension Resolver {
   ) -> Plan.Message? {
     guard case .found(let localization) = lookUp(key, locale: locale), !localization.isBroken else { return nil }
     var arguments: [TableArgument] = []
-    for value in values {
+    // Of what the text has no room for nobody asks whether it may be missing.
+    for value in values.prefix(room(in: localization) ?? values.count) {
       guard let argument = tableArgument(value, in: scope) else { return nil }
       arguments.append(argument)
     }
@@ -98,9 +99,9 @@ extension Resolver {
       return nil
     }
     // A text that can't be right may ask for fewer than it was meant to.
-    if text.problems.isEmpty, text.neededCount < arguments.count, locale == app.sourceLocale {
+    if text.problems.isEmpty, text.neededCount < values.count, locale == app.sourceLocale {
       report(
-        .tableArguments(key.text, needed: text.neededCount, given: arguments.count, table: localization.range), at: use)
+        .tableArguments(key.text, needed: text.neededCount, given: values.count, table: localization.range), at: use)
     }
     for (problem, range) in text.problems { report(problem, at: range) }
     guard text.problems.isEmpty, !hasHoles(localization, in: scope), let content else { return nil }
@@ -109,6 +110,19 @@ extension Resolver {
     case .choice(let choice): return message(choice, field: field, locale: locale, ofKey: key.text, in: scope)
     case .table, .key, .invalid: return nil
     }
+  }
+
+  /// How many values a text says, where its placeholders alone tell.
+  private func room(in localization: StringCatalog.Localization) -> Int? {
+    let units = localization.value.units + localization.substitutions.flatMap(\.value.units)
+    guard localization.substitutions.isEmpty, !units.contains(where: { $0.text.text.contains("{$") }) else {
+      return nil
+    }
+    let placeholders = localization.placeholders
+    // A number that chooses the form needn't be said.
+    let isByNumber = rows(of: localization).rows.contains { $0.plural != nil }
+    guard !isByNumber || placeholders.values.contains(where: { $0.kind == .integer }) else { return nil }
+    return placeholders.keys.max()
   }
 
   /// Finds `{coins}`, where a value of this name was meant; whether there is one.

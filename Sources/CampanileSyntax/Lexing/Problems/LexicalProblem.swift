@@ -38,6 +38,7 @@ enum LexicalProblem: Problem {
   /// An address without quotes; with them, where it is clear how far it goes.
   case bareAddress(quoted: String?)
   case unterminatedString
+  case noOpeningQuote
   /// `"Hello""`
   case surplusQuote
   /// Further to the right on the line the quotes don't match; most likely it is this text whose end is missing.
@@ -216,6 +217,15 @@ enum LexicalProblem: Problem {
         .unterminatedString, "this text has no closing quote", at: range, label: "opened here",
         help: [#"close it with `"` on the same line; a text over several lines stands between `"""`"#],
         fixes: [.init(#"add `"`"#, replacing: range.atEnd, with: "\"")])
+    case .noOpeningQuote:
+      return Diagnostic(
+        .unterminatedString, "this text has no opening quote", at: range, label: "closed here",
+        help: [#"write `"` before it"#],
+        fixes: [
+          .init(
+            #"write `"` before it"#, replacing: .init(file: range.file, start: range.start, end: range.start),
+            with: "\"")
+        ])
     case .swallowedQuote:
       return Diagnostic(
         .unterminatedString, "the quotes on this line do not match", at: range,

@@ -5,6 +5,10 @@ enum ScheduleProblem: Problem {
   case instantForMoment(String, hasZone: Bool)
   /// `expires 12 hours`; the word that stands there instead of `after`, if any.
   case expiryWithoutAfter(String, of: Word)
+  /// `expires at next-show`, `stale after next-show`
+  case ownEnd(String, of: Word)
+  /// `send everyone`
+  case recipientsOfSend(String)
   /// `stale at 18:00`
   case timeOfEnd(Word)
   case timeWithoutDay
@@ -110,6 +114,17 @@ enum ScheduleProblem: Problem {
         .expected, "as a value, a moment is one word, in UTC", at: range,
         help: ["write `\(meant)` where it is \(clock) in UTC"],
         fixes: [.init("write `\(meant)`", replacing: range, with: meant)])
+    case .ownEnd(let name, let line):
+      return Diagnostic(
+        .expected, "`\(line.rawValue)` takes no moment of each recipient's own, such as `\(name)`", at: range,
+        help: [
+          "count from the sending, `\(line.rawValue) after 3 hours`; or write the day itself, "
+            + "`\(line.rawValue) at 2026-12-02 at 09:00 UTC`"
+        ])
+    case .recipientsOfSend(let word):
+      return Diagnostic(
+        .expected, "who gets it stands behind `to`", at: range,
+        help: ["write `to \(word)`, and when it goes out in a line `send`, such as `send now`"])
     case .timeOfEnd(let line):
       return Diagnostic(
         .expected, "expected a day before the time", at: range,

@@ -1,0 +1,53 @@
+internal import CampanileSyntax
+
+/// Without what another report of the same declaration says already.
+func withoutNeighbours(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
+  guard diagnostics.count > 1 else { return diagnostics }
+  let of = { (code: Diagnostic.Code) in diagnostics.filter { $0.code == code } }
+  let twice = Set(of(.listedTwice).filter { $0.summary.hasPrefix("variant `") }.map(\.range.file))
+  let interruptions = Set(of(.unknownWord).filter { $0.summary.contains("`interruption` takes") }.map(\.range.file))
+  // Of an alert that lacks a language, its variants lack it too.
+  let lacking = (of(.missingLocale) + of(.missingSource)).filter { $0.summary.hasPrefix("this alert has no text in ") }
+  let options = of(.unknownWord).map(\.range)
+  let behindOptions = of(.expected).map(\.range).filter { $0.isRightBehind(options) }
+  let odd = of(.shownOddly).map(\.range)
+  let unnamed = Set(of(.expected).filter { $0.summary.hasPrefix("a parameter has a type") }.map(\.range.file))
+  let recipients = Set(of(.expected).filter { $0.summary == "who gets it stands behind `to`" }.map(\.range.file))
+  let unknownOptions = of(.badOption).filter { $0.summary.contains("has no option") }.map(\.range)
+  var parts: Set<String> = []
+  return diagnostics.filter { diagnostic in
+    let range = diagnostic.range
+    switch diagnostic.code {
+    // The one that stands twice has the share of another.
+    case .sharesDoNotAddUp: return !twice.contains(range.file)
+    case .criticalMismatch where diagnostic.severity == .warning: return !interruptions.contains(range.file)
+    case .missingLocale where !diagnostic.summary.hasPrefix("this alert"):
+      guard let locale = diagnostic.namedFirst else { return true }
+      return !lacking.contains { $0.range.file == range.file && $0.summary.contains("`\(locale)`") }
+    // `url "shop://x"`: what stands behind a word that is none.
+    case .expected:
+      return !behindOptions.contains(range)
+    // It isn't the name of an action either, which would have a block.
+    case .missingBrace: return !range.isRightBehind(behindOptions)
+    case .mixedDirection:
+      return !odd.contains { $0.file == range.file && $0.start <= range.start && range.end <= $0.end }
+    // `:currency crrency=EUR`
+    case .badOption where diagnostic.summary.contains("needs a currency"):
+      return !unknownOptions.contains { $0.file == range.file && $0.start >= range.end && $0.start <= range.end + 32 }
+    // A parameter without its name, which is used below.
+    case .unknownAttribute, .unknownVariable: return !unnamed.contains(range.file)
+    case .missingLine where diagnostic.summary.hasSuffix("no `to` line"): return !recipients.contains(range.file)
+    // An activity that has no keys in a part is told of one.
+    case .activityField where diagnostic.help == ["it has no keys"]:
+      let quoted = diagnostic.summary.split(separator: "`")
+      return parts.insert("\(quoted.count > 1 ? quoted[1] : "") \(quoted.last ?? "")").inserted
+    default: return true
+    }
+  }
+}
+
+extension SourceRange {
+  fileprivate func isRightBehind(_ others: [SourceRange]) -> Bool {
+    others.contains { $0.file == file && $0.end <= start && start <= $0.end + 2 }
+  }
+}
