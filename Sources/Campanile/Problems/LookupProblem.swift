@@ -179,11 +179,6 @@ indirect enum LookupProblem {
         help: ["add the rows below its first line; was the file cut, or exported by a filter that nothing passed?"])
     case .noColumnInFile(let name, let path, let known):
       let nearest = nearestName(to: name, among: known)
-      if known.count <= 2, known.first?.lowercased().hasPrefix("sep=") ?? false {
-        return Diagnostic(
-          .unusableTable, "\"\(path)\" begins with the `sep=` of a spreadsheet, and not with the names of its columns",
-          at: range, label: "not in the first line", help: ["remove that line"])
-      }
       if nearest == nil, known.contains(where: AudienceHeader.isValue) {
         return Diagnostic(
           .unusableTable, "\"\(path)\" begins with a row, and not with the names of its columns", at: range,

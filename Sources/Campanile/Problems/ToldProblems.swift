@@ -1,10 +1,29 @@
 internal import CampanileSyntax
 
 /// What is told of what was found: each mistake once, at its own place, without what only follows from it.
-func toldProblems(_ found: [Diagnostic], audience: Syntax.Audience?, _ files: [SourceFile]) -> [Diagnostic] {
+func toldProblems(_ found: [Diagnostic], in context: RuleContext, _ files: [SourceFile]) -> [Diagnostic] {
   var told = withoutUnreadLines(withoutFollowUps(found), files)
-  told = withTypesToldOnce(told, audience: audience, files)
+  told = withTypesToldOnce(told, audience: context.audience, files)
   told = withoutWordsFromOutside(told, files)
   told = withSlipsAtDeclarations(told, files)
-  return toldOnce(told)
+  return toldOnce(withLocalesOfTexts(withoutMissingTemplates(told, files), locales: context.app.locales, files))
+}
+
+/// Without a single template file, the app, the audience and all names are missing: that is one mistake.
+private func withoutMissingTemplates(_ diagnostics: [Diagnostic], _ files: [SourceFile]) -> [Diagnostic] {
+  guard let place = diagnostics.first(where: { $0.code == .missingApp })?.range,
+    !files.contains(where: { $0.kind == .template })
+  else { return diagnostics }
+  let declared: Set<Diagnostic.Code> = [
+    .missingApp, .missingAudience, .unknownSegment, .unknownTemplate, .unknownCategory, .unknownAttribute,
+    .unknownVariable, .unknownActivity, .unknownLookup, .unknownKey, .needsAttribute, .unknownLocale, .wrongToken,
+  ]
+  let others = diagnostics.filter { !declared.contains($0.code) }
+  guard diagnostics.count - others.count > 2 else { return diagnostics }
+  let problem = Diagnostic(
+    .missingApp, "the workspace has no template file, so that nothing that campaigns share is known", at: place,
+    help: [
+      "`app`, `audience`, segments and templates stand in `templates/NAME.template`: was the folder left out, or is it called otherwise?"
+    ])
+  return others.filter { $0.severity == .error } + [problem]
 }

@@ -1,0 +1,70 @@
+internal import CampanileSyntax
+internal import MessageFormat
+
+/// A language that the app's `locales` name wrongly, while the texts have the one that was meant: told where it is listed, with
+/// what the texts have. The letters that are nearest may be those of a language that nobody thought of.
+///
+/// - Parameter locales: those that are listed, and can be read.
+func withLocalesOfTexts(_ diagnostics: [Diagnostic], locales: [String], _ files: [SourceFile]) -> [Diagnostic] {
+  // What a string table is in, no block says.
+  let isAsked = diagnostics.contains { [.malformedLocale, .unknownLocale].contains($0.code) }
+  // Where nothing else is listed, more may be wrong with the list.
+  guard isAsked, !locales.isEmpty, !files.contains(where: { $0.kind == .strings }) else { return diagnostics }
+  let blocks = LocaleBlocks(files)
+  let unlisted = blocks.counts.filter { !locales.contains($0.key) && $0.value > 1 }
+  guard blocks.isListed(locales[0]), unlisted.count == 1, let meant = unlisted.first?.key else { return diagnostics }
+  let isListed = { (diagnostic: Diagnostic) in diagnostic.code == .malformedLocale && blocks.isInList(diagnostic.range)
+  }
+  let malformed = diagnostics.filter(isListed)
+  let lonely = locales.dropFirst().filter { blocks.counts[$0] == nil }
+  guard malformed.count + lonely.count == 1, let place = malformed.first?.range ?? blocks.place(inListOf: lonely[0])
+  else {
+    return diagnostics
+  }
+  let written = blocks.text(at: place)
+  var isTold = false
+  return diagnostics.compactMap { diagnostic in
+    let isOfTexts = diagnostic.code == .unknownLocale && diagnostic.namedFirst == meant
+    if diagnostic.code == .missingLocale, diagnostic.summary.contains("`\(written)`") { return nil }
+    guard isOfTexts || isListed(diagnostic) else { return diagnostic }
+    defer { isTold = true }
+    guard !isTold else { return nil }
+    return Diagnostic(
+      .unknownLocale, "`\(written)` is listed, and the texts are in `\(meant)`", at: place,
+      help: ["write `\(meant)`, which \(unlisted[meant, default: 0]) blocks of texts have"],
+      fixes: [.init("write `\(meant)`", replacing: place, with: meant)])
+  }
+}
+
+/// The blocks that a language opens, `de { … }`, and the list of the app's.
+private struct LocaleBlocks {
+  private(set) var counts: [String: Int] = [:]
+  private var list: [(text: String, range: SourceRange)] = []
+
+  init(_ files: [SourceFile]) {
+    for file in files where file.kind.isSource {
+      var ignored = Diagnostics()
+      let tokens = lex(file, reportingTo: &ignored).tokens
+      var isList = false
+      for (index, token) in tokens.enumerated() where token.kind == .name {
+        let range = SourceRange(file: file.id, start: token.start, end: token.end)
+        let text = file.text(in: range)
+        if token.startsLine || text == "locales" { isList = text == "locales" && file.kind == .template }
+        if isList, text != "locales" { list.append((text, range)) }
+        guard index + 1 < tokens.count, tokens[index + 1].kind == .leftBrace, text.utf8.count < 8,
+          case .canonical(let locale) = LocaleSpelling(text),
+          PluralRules.knows(language: String(locale.prefix { $0 != "-" }))
+        else { continue }
+        counts[locale, default: 0] += 1
+      }
+    }
+  }
+
+  func isListed(_ locale: String) -> Bool { list.contains { $0.text == locale } }
+
+  func isInList(_ range: SourceRange) -> Bool { list.contains { $0.range == range } }
+
+  func place(inListOf locale: String) -> SourceRange? { list.first { $0.text == locale }?.range }
+
+  func text(at place: SourceRange) -> String { list.first { $0.range == place }?.text ?? "" }
+}
