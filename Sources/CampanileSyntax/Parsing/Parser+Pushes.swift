@@ -99,6 +99,6 @@ extension Parser {
       if tokens[next].kind == .name { words.insert(text(tokens[next])) }
       next += 1
     }
-    return words.contains("alert") || words.contains("title") || !words.contains("data") && !words.contains("payload")
+    return words.contains("alert") || words.contains("title") || words.isDisjoint(with: ["data", "payload", "token"])
   }
 }

@@ -98,8 +98,11 @@ extension Parser {
       var values = [lower]
       while take(.comma), !isRecovering { values.append(parseValue()) }
       if !isRecovering {
+        let list = file.text(in: rangeToHere(from: lower.range))
+        // `in gold, silver)`
+        if parentheses == 0 { _ = take(.rightParenthesis) }
         let range = rangeToHere(from: lower.range)
-        report(.foreignWord(file.text(in: range), meant: "(\(file.text(in: range)))"), at: range)
+        report(.foreignWord(file.text(in: range), meant: "(\(list))"), at: range)
       }
       return .test(operand, .oneOf(values), rangeToHere(from: start))
     }
@@ -358,7 +361,8 @@ extension Parser {
   /// `is null`, `is not empty`, and `is gold`, which is a comparison.
   private mutating func parseForeignPresence(of operand: Syntax.Operand, from start: SourceRange) -> Syntax.Condition {
     let sign = index > 0 ? range(tokens[index - 1]) : currentRange
-    guard kind != nil, !at(.rightBrace), !isAtEnd else {
+    // `name is and plan = plus`
+    guard kind != nil, !at(.rightBrace), !isAtEnd, !at(word: "and"), !at(word: "or") else {
       fail(expected: .presence(of: operand.name.text))
       return .invalid(start)
     }
