@@ -17,7 +17,7 @@ indirect enum LookupProblem {
   case noColumn(LookupName, known: [String])
   /// `prices.price`, without a key.
   /// - Parameter column: `nil` for a row as a whole.
-  case noKey(String, column: String?, key: String?)
+  case noKey(String, column: String?, key: String?, sign: String)
   /// A name in brackets that is neither an attribute nor an input.
   /// `workouts[w-1]`
   case keyWithoutQuotes(String, table: String)
@@ -93,9 +93,9 @@ indirect enum LookupProblem {
             ? "the table declares no columns: only `is set` and `is missing` can be asked of it"
             : "say which column: " + alternatives(known.prefix(12).map { "`\(lookup.text).\($0)`" })
         ])
-    case .noKey(let table, let column, let key):
+    case .noKey(let table, let column, let key, let sign):
       let column = column.map { ".\($0)" } ?? ""
-      let meant = key.map { "\(table)[\($0)]\(column)" }
+      let meant = key.map { "\(sign)\(table)[\($0)]\(column)" }
       return Diagnostic(
         .unknownLookup, "`\(table)` is a table, and this doesn't say which of its rows", at: range,
         help: [

@@ -65,7 +65,10 @@ extension TextProblem.Oddity {
     case .manyPercent(let name, let value, let shown):
       return Diagnostic(
         .shownOddly, .warning, "`$\(name)` is \(value) here, and would be shown as \(shown) %", at: range,
-        help: ["give it a share, such as `0.2` or `20%`"])
+        help: [
+          value.allSatisfy(\.isNumber) && value.utf8.count < 3
+            ? "write `\(value)%`: it is a share, and 1 is all of it" : "give it a share, such as `0.2` or `20%`"
+        ])
     case .wholePercent(let shown, let share):
       return Diagnostic(
         .shownOddly, .warning, "people would read \(shown) %", at: range,

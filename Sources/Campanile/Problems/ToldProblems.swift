@@ -5,7 +5,7 @@ func toldProblems(_ found: [Diagnostic], in context: RuleContext, _ files: [Sour
   var told = withoutUnreadLines(withoutFollowUps(found), files)
   told = withTypesToldOnce(told, audience: context.audience, files)
   told = withoutWordsFromOutside(told, files)
-  told = withSlipsAtDeclarations(told, files)
+  told = withSchemesAtTheirList(withSlipsAtDeclarations(told, files), files)
   return toldOnce(withLocalesOfTexts(withoutMissingTemplates(told, files), locales: context.app.locales, files))
 }
 

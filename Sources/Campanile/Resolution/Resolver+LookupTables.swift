@@ -152,7 +152,9 @@ extension Resolver {
       let key = likelyKey(of: table)
       // `prices.sku`, of the key, asks for the row.
       let column = parts.dropFirst().first.map(String.init).flatMap { $0 == table.keyName || $0 == key ? nil : $0 }
-      report(.noKey(String(parts[0]), column: column, key: key), at: range)
+      // In a text the place is that of the placeholder, with its `$`.
+      let isPlaceholder = Int(range.end - range.start) == written.utf8.count + 1
+      report(.noKey(String(parts[0]), column: column, key: key, sign: isPlaceholder ? "$" : ""), at: range)
       return true
     }
     // In a text the place is that of the placeholder, with its `$`, and in the source brackets may stand for the points.

@@ -284,7 +284,7 @@ extension Parser {
     } else if ["fortnight", "biweekly", "fortnightly", "bi-weekly"].contains(word.lowercased()) {
       fail(.everyOther(word, meant: "2 weeks", hasStart: hasStart), at: currentRange)
     } else if ["quarter", "quarterly"].contains(word.lowercased()) {
-      fail(.everyOther(word, meant: "3 months", hasStart: hasStart), at: currentRange)
+      fail(.everyOther(word, meant: "3 months on day 1", hasStart: hasStart), at: currentRange)
     }
   }
 }

@@ -3,7 +3,11 @@ extension Parser {
   mutating func parseSend() -> Syntax.Argument {
     let start = currentRange
     if take(word: "now") { return .send(.now(start)) }
-    if at(.name), ["immediately", "asap", "today", "instantly", "at-once", "now"].contains(word.lowercased()) {
+    // `today at 18:00` is a day, which nobody knows tomorrow.
+    let isDay = word.lowercased() == "today" && isWord("at", ahead: 1)
+    if at(.name), !isDay,
+      ["immediately", "asap", "today", "instantly", "at-once", "now"].contains(word.lowercased())
+    {
       report(.foreignWord(word, meant: "now"), at: start)
       advance()
       return .send(.now(start))

@@ -26,7 +26,9 @@ extension Parser {
       return true
     }
     if word == "xor", token(ahead: 1).kind == .name {
-      let (one, other) = (written, text(token(ahead: 1)))
+      // What is compared with something has no short name.
+      let isAlone = isEndOfTest(token(ahead: 2))
+      let (one, other) = isAlone ? (written, text(token(ahead: 1))) : ("A", "B")
       fail(.exclusiveOr(one, other), at: currentRange)
       return true
     }

@@ -17,6 +17,11 @@ extension Parser {
     return .test(operand, .comparison(sign, .boolean(true, fallback.range)), operand.range)
   }
 
+  /// What stands behind an attribute in sentences about days, and is no value.
+  private static let wordsOfTime: Set = [
+    "of", "ago", "to", "this", "month", "week", "year", "on", "from", "today", "tomorrow", "yesterday",
+  ]
+
   private static let wordsBeforeNames: Set = ["to", "and", "or", "not", "segment", "when"]
 
   /// `tier gold`: the comparison that is most likely meant by a value right behind a name.
@@ -36,7 +41,9 @@ extension Parser {
       // `tier not gold`
       return "\(text(tokens[index - 1])) != \(text(next))"
     }
-    guard isOperand, !["of", "ago", "to", "this", "month", "week", "year"].contains(word) else { return nil }
+    // `last-seen on 2026-10-01`
+    if isOperand, at(word: "on"), next.kind == .date { return "\(text(tokens[index - 1])) = \(text(next))" }
+    guard isOperand, !Self.wordsOfTime.contains(word) else { return nil }
     switch kind {
     case .name where !isConditionWord(current), .number, .string, .date:
       return "\(text(tokens[index - 1])) = \(text(current))"
