@@ -27,18 +27,17 @@ package enum Shares {
 func parse(_ files: [SourceFile], reportingTo diagnostics: inout Diagnostics) -> [Syntax.File] {
   var readings = Shares.map(files) { share in share.map { FileReading($0) } }.flatMap { $0 }
   if readings.contains(where: \.isDoubtful) {
-    let known = hyphenatedNames(in: files)
+    let names = WrittenNames(in: files)
     let segments = Set(readings.flatMap(\.declaredSegments))
     for place in readings.indices where readings[place].asksSegments && readings[place].isDoubtful {
       readings[place] = FileReading(files[place], segments: segments)
     }
-    let names = repeatedNames(in: files)
     let first = readings
     readings = Shares.map(Array(files.indices)) { share in
       share.map { place in
         guard first[place].isDoubtful else { return first[place] }
-        let joined = first[place].joiningNames(of: files[place], known: known)
-        return joined.mendingWords(of: files[place], names: names)
+        let joined = first[place].joiningNames(of: files[place], known: names.hyphenated)
+        return joined.mendingWords(of: files[place], names: names.repeated)
       }
     }.flatMap { $0 }
   }

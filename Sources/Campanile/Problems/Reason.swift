@@ -345,7 +345,7 @@ enum Reason {
   // MARK: ScheduleRule
   static let onceOrAgain = "a campaign goes out once (`send`) or again and again (`every`)"
   static let lifetimeRange = "from a second to ten years (`at once` is none)"
-  static let intervalForm = "an interval is whole minutes, up to a day"
+  static let intervalForm = "an interval is whole minutes, from one up to a day"
   static let aStride = "a number of days, weeks or months"
   static let strideRange = "from 1 to 366"
   static let anOwnMoment = "an attribute that is a date or a moment"

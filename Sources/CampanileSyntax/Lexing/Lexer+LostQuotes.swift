@@ -63,7 +63,7 @@ extension Lexer {
     guard quote > 0, !startsLine, endsText(quote - 1), let last = tokens.last, last.kind != .tableKey,
       last.kind != .string, !hasEvenQuotes(from: quote),
       // `com.example.shop"`
-      let start = last.kind == .stray && last.end == quote && bytes[Int(last.start) - 1] == 0x20
+      let start = last.kind == .stray && last.end == quote && last.start > 0 && bytes[Int(last.start) - 1] == 0x20
         ? Int(last.start) : startOfText(to: quote),
       let first = tokens.lastIndex(where: { $0.start < start }).map({ $0 + 1 }), first < tokens.count,
       tokens[first].start == start

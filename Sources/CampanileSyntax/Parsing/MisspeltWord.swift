@@ -6,6 +6,8 @@ struct MisspeltWord: Equatable, Sendable {
   /// So many are tried of a line, and of a file: each is another reading of the file.
   static let mostOfLine = 6
   static let mostLines = 8
+  /// In bytes. A larger one isn't written by hand, and takes long to read again.
+  static let largestFile = 1 << 18
 
   /// Every word that has a meaning somewhere, in the order of the tables.
   private static let words: [String] = {
@@ -15,6 +17,9 @@ struct MisspeltWord: Equatable, Sendable {
   }()
 
   private static let known = Set(words)
+
+  /// Those of a length, with their bytes.
+  private static let byLength = Dictionary(grouping: words.map { (word: $0, bytes: Array($0.utf8)) }) { $0.bytes.count }
 
   /// The words of a line that are one slip away from some word of the language, with that word.
   ///
@@ -26,7 +31,12 @@ struct MisspeltWord: Equatable, Sendable {
       guard isOnLine(range) else { continue }
       let text = list.file.text(in: range)
       guard !known.contains(text), !names.contains(text) else { continue }
-      found += words.filter { isOneSlip(from: $0, to: text) }.map { MisspeltWord(range: range, meant: $0) }
+      let bytes = Array(text.utf8)
+      for length in bytes.count - 1...bytes.count + 1 {
+        for word in byLength[length] ?? [] where isOneSlip(from: word.bytes, to: bytes) {
+          found.append(MisspeltWord(range: range, meant: word.word))
+        }
+      }
     }
     return found
   }
@@ -35,7 +45,7 @@ struct MisspeltWord: Equatable, Sendable {
 extension FileReading {
   /// The same file with the word that was meant, on lines that make sense so and otherwise don't.
   package func mendingWords(of file: SourceFile, names: Set<String>) -> FileReading {
-    guard !problems.isEmpty else { return self }
+    guard !problems.isEmpty, file.bytes.count <= MisspeltWord.largestFile else { return self }
     var lexical = Diagnostics()
     let list = lex(file, reportingTo: &lexical)
     let lines = TokenLines(list)
@@ -68,18 +78,4 @@ extension FileReading {
       }
     }
   }
-}
-
-/// The names that stand more than once in some files: no slips.
-package func repeatedNames(in files: [SourceFile]) -> Set<String> {
-  var once: Set<String> = []
-  var repeated: Set<String> = []
-  for file in files {
-    var ignored = Diagnostics()
-    for token in lex(file, reportingTo: &ignored).tokens where token.kind == .name {
-      let text = file.text(in: SourceRange(file: file.id, start: token.start, end: token.end))
-      if !once.insert(text).inserted { repeated.insert(text) }
-    }
-  }
-  return repeated
 }

@@ -48,20 +48,6 @@ extension Parser {
   static let possessives: Set = ["has", "have", "having", "with"]
 }
 
-/// The names with hyphens that an author has used in some files.
-package func hyphenatedNames(in files: [SourceFile]) -> Set<String> {
-  var names: Set<String> = []
-  for file in files {
-    var ignored = Diagnostics()
-    let list = lex(file, reportingTo: &ignored)
-    for token in list.tokens where token.kind == .name && !token.isMalformed {
-      let isHyphenated = file.bytes[Int(token.start)..<Int(token.end)].contains(UInt8(ascii: "-"))
-      if isHyphenated { names.insert(list.text(of: token)) }
-    }
-  }
-  return names.subtracting(Vocabulary.allWords)
-}
-
 extension FileReading {
   /// The same file with hyphens between words that are a name then, on lines that make sense so and otherwise don't.
   package func joiningNames(of file: SourceFile, known: Set<String>) -> FileReading {

@@ -28,7 +28,14 @@ package func nearestName(to name: String, among candidates: [String]) -> String?
 /// Whether two words differ by one letter that is left out, too many or another, or by two that are swapped. Of two letters,
 /// they are swapped.
 package func isOneSlip(from word: String, to written: String) -> Bool {
-  let (right, wrong) = (Array(word.utf8), Array(written.utf8))
+  isOneSlip(from: Array(word.utf8), to: Array(written.utf8))
+}
+
+func isOneSlip(from right: [UInt8], to wrong: [UInt8]) -> Bool {
+  // Most words begin and end otherwise, which a single slip leaves as it is at one end.
+  guard right.first == wrong.first || right.last == wrong.last || min(right.count, wrong.count) <= 3 else {
+    return false
+  }
   guard right != wrong, abs(right.count - wrong.count) <= 1, !wrong.isEmpty else { return false }
   if min(right.count, wrong.count) <= 2 { return right.count == wrong.count && right == wrong.reversed() }
   return editDistance(right, wrong, limit: 1) == 1

@@ -237,6 +237,13 @@ enum LexicalProblem: Problem {
         help: [#"write `"\#(text)"`"#], fixes: [.init("put it in quotes", replacing: range, with: "\"\(text)\"")])
     case .dottedName(let text, mayBeValue: true) where !Self.hasEnding(text):
       let name = text.prefix { $0 != "." }
+      if [".utf-8", ".utf8"].contains(text.dropFirst(name.count).lowercased()) {
+        // `de_DE.UTF-8`, as computers name what people speak
+        let meant = String(name).replacing("_", with: "-")
+        return Diagnostic(
+          .unexpectedCharacter, "a locale is a language, a script and a region, without an encoding", at: range,
+          help: ["write `\(meant)`"], fixes: [.init("write `\(meant)`", replacing: range, with: meant)])
+      }
       return Diagnostic(
         .unexpectedCharacter, "a text with dots stands in quotes, and a value has none", at: range,
         label: "no quotes here",
