@@ -18,4 +18,59 @@ extension LineProblem {
     default: []
     }
   }
+
+  /// What to do about what stands behind a line.
+  static func advice(on found: String, behind row: DirectiveRow, _ condition: String?) -> String {
+    if let condition { return condition }
+    switch (found, row.word) {
+    case ("`volume`", .sound):
+      return #"only a critical sound has a volume: `sound critical "alarm.caf" volume 0.8`"#
+    case ("`per`", .once), ("`every`", .once), ("`in`", .once), ("`a`", .once), ("`within`", .once):
+      return "`once` is once and for all; to send it again after some time write `again after 90 days`"
+    case ("`,`", .category), ("`and`", .category):
+      return "a push has one category: keep one, or declare one with the actions of both in a template file"
+    case ("`{`", .uses):
+      return "a template's values stand in parentheses: `\(row.example)`"
+    case ("`when`", .badge), ("`when`", .image):
+      return "`when` stands before the value: `\(row.word.rawValue) when CONDITION …`"
+    case ("`when`", _), ("`if`", _):
+      return "texts, badges, images and `data` have a `when`; else write a campaign for each kind of recipients"
+    case ("`for`", .every), ("`starting`", .every), ("`until`", .every), ("`ending`", .every), ("`from`", .every):
+      return "its first and last day are a line of their own: `from 2026-12-01 until 2026-12-31`"
+    default: return "write it like `\(row.example)`"
+    }
+  }
+
+  func unknown(
+    _ word: String, _ place: DirectiveRow.Place, _ nearest: String?, _ elsewhere: Word?, at range: SourceRange
+  ) -> Diagnostic {
+    let summary = "`\(word)` is not a line of \(place.phrase)"
+    if let nearest {
+      return Diagnostic(
+        .unknownDirective, summary, at: range, help: ["did you mean `\(nearest)`?"],
+        fixes: [.init("write `\(nearest)`", replacing: range, with: nearest)])
+    }
+    if let elsewhere, let row = DirectiveTable.row(of: elsewhere) {
+      return Diagnostic(
+        .unknownDirective, summary, at: range,
+        help: ["did you mean `\(elsewhere.rawValue)`? It belongs in \(row.places.phrase)"])
+    }
+    return Diagnostic(
+      .unknownDirective, summary, at: range,
+      help: [Self.elsewhere[word] ?? Self.lines(of: place)])
+  }
+
+  /// Where words belong that begin lines of other blocks than those of the table.
+  private static let elsewhere = [
+    "holdout": "it belongs in an `experiment` block", "variant": "it belongs in an `experiment` block",
+    "presents": "it belongs in a category", "example": "it belongs in the `audience` block",
+  ]
+
+  private static func lines(of place: DirectiveRow.Place) -> String {
+    let words = Vocabulary.words(in: place)
+    guard words.count <= 8 else {
+      return "`campanile help words` lists the lines of \(place.phrase), such as \(quotedList(Array(words.prefix(4))))"
+    }
+    return "it has the lines \(quotedList(words))"
+  }
 }
