@@ -51,6 +51,8 @@ GOAL = 0.95
 OF_SOURCES = "ArchitectureTests"
 # Stands where tests are named, for all that come by a fault's place.
 REACHING = "*"
+# What the tests' program says of each thing that a test finds wrong.
+ISSUE = b" recorded an issue"
 # Bytes that a test may write into one file.
 LARGEST = 1 << 30
 
@@ -234,11 +236,27 @@ def run_tests(root, number, arguments, limit):
                                    stdin=subprocess.DEVNULL, start_new_session=True,
                                    preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_FSIZE, (LARGEST, LARGEST)))
         try:
-            return process.wait(timeout=limit) == 0
-        except subprocess.TimeoutExpired:
-            os.killpg(process.pid, 9)
-            process.wait()
-            return False
+            return not fails_early(process, log, limit)
+        finally:
+            if process.poll() is None:
+                os.killpg(process.pid, 9)
+                process.wait()
+
+
+def fails_early(process, log, limit):
+    """Whether a test fails: said by the first issue that is told, not by the last test."""
+    end = time.time() + limit
+    with open(log, "rb") as told:
+        kept = b""
+        while time.time() < end:
+            ends = process.poll() is not None
+            kept = kept[-len(ISSUE):] + told.read()
+            if ISSUE in kept:
+                return True
+            if ends:
+                return process.returncode != 0
+            time.sleep(0.1)
+    return True
 
 
 def numbers(text):
