@@ -9,8 +9,7 @@ struct AudienceFormatTests {
   private let now = "2026-11-28T12:00:00Z"
 
   init() throws {
-    tool = try Tool()
-    _ = try tool.run("init")
+    tool = try Tool.begun()
   }
 
   private static let header = ["id", "token", "locale", "lastSeen", "visits", "firstName"]

@@ -8,8 +8,7 @@ struct HostileInputTests {
   private let tool: Tool
 
   init() throws {
-    tool = try Tool()
-    _ = try tool.run("init")
+    tool = try Tool.begun()
   }
 
   private static let audiences: [(name: String, data: Data)] = [

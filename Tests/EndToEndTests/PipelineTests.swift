@@ -8,8 +8,7 @@ struct PipelineTests {
   private let tool: Tool
 
   init() throws {
-    tool = try Tool()
-    _ = try tool.run("init")
+    tool = try Tool.begun()
   }
 
   // MARK: Output

@@ -41,6 +41,23 @@ struct Tool {
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
   }
 
+  /// A folder with what `init` writes, which runs once for all tests.
+  static func begun() throws -> Tool {
+    let tool = try Tool()
+    let made: Tool = try firstSteps.get()
+    for name in try FileManager.default.contentsOfDirectory(atPath: made.folder.path) {
+      try FileManager.default.copyItem(
+        at: made.folder.appending(path: name), to: tool.folder.appending(path: name))
+    }
+    return tool
+  }
+
+  private static let firstSteps = Swift.Result<Tool, any Error> {
+    let tool = try Tool()
+    try #require(try tool.run("init").code == 0)
+    return tool
+  }
+
   func write(_ text: String, to name: String) throws {
     try write(Data(text.utf8), to: name)
   }

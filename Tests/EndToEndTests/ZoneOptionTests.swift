@@ -12,8 +12,7 @@ struct ZoneOptionTests {
       ("XST", "as in `Europe/Berlin`"),
     ])
   func answers(zone: String, words: String) throws {
-    let tool = try Tool()
-    _ = try tool.run("init")
+    let tool = try Tool.begun()
     for line in [["calendar", "--zone", zone], ["message", "{|2026-12-01T09:00:00Z| :time}", "--zone", zone]] {
       let result = try tool.run(list: line)
       #expect(result.code == 2 && result.error.contains(words), "\(result.error)")

@@ -42,9 +42,9 @@ struct LargeSourceTests {
   @Test(
     "with twice as many alternatives a text, a badge and a value of `data` take some twice as long",
     arguments: [
-      (2_000, #"alert {; title when cart-items = N "t"; title "x" }"#),
-      (4_000, #"; badge when cart-items = N 1; badge 2  alert { title "x" }"#),
-      (4_000, #"data {; k when cart-items = N "a"; k "b" }  alert { title "x" }"#),
+      (1_500, #"alert {; title when cart-items = N "t"; title "x" }"#),
+      (3_000, #"; badge when cart-items = N 1; badge 2  alert { title "x" }"#),
+      (3_000, #"data {; k when cart-items = N "a"; k "b" }  alert { title "x" }"#),
     ])
   func manyAlternatives(count: Int, block: String) {
     let parts = block.split(separator: ";", omittingEmptySubsequences: false)
