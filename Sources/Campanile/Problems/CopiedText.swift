@@ -8,22 +8,24 @@ enum CopiedText {
   /// What another translation says already.
   case ofTranslation(locale: String, other: String, first: SourceRange)
 
+  static let translateIt = "translate it"
+
   func diagnostic(at range: SourceRange) -> Diagnostic {
     switch self {
     case .ofSource(let locale, let source):
       return Diagnostic(
         .sameText, .warning, "the `\(locale)` text is the source text, word for word", at: range,
         label: "never translated?", notes: [.init("the source text", at: source)],
-        help: ["translate it; without the line, its recipients get the source text too"])
+        help: ["\(Self.translateIt); without the line, its recipients get the source text too"])
     case .ofSourceTitle(let locale, let source):
       return Diagnostic(
         .sameText, .warning, "the `\(locale)` text is the source text, word for word", at: range,
-        label: "never translated?", notes: [.init("the source text", at: source)], help: ["translate it"])
+        label: "never translated?", notes: [.init("the source text", at: source)], help: [Self.translateIt])
     case .ofTranslation(let locale, let other, let first):
       return Diagnostic(
         .sameText, .warning, "the `\(locale)` text is the `\(other)` text, word for word", at: range,
         label: "one of the two is in the wrong language", notes: [.init("the `\(other)` text", at: first)],
-        help: ["translate it: readers of `\(locale)` would read another language"])
+        help: ["\(Self.translateIt): readers of `\(locale)` would read another language"])
     }
   }
 }

@@ -12,6 +12,8 @@ extension TextProblem {
     case otherKey(count: Int)
     /// `timeZone=Berlin`
     case zone(String)
+    /// `{name$}`, as it comes out of a line that is written from right to left
+    case dollarBehind(String)
     /// `{$first-name | default: friend}`, of what is never missing
     case needlessFallback(String)
   }
@@ -29,6 +31,8 @@ extension TextProblem.Slip {
       let behind = bytes[problem.range.upperBound...].first { $0 != 0x20 && $0 != 0x09 }
       return behind ?? 0x0A == 0x0A && isPatternOpen(bytes[..<problem.range.lowerBound])
         ? (.unclosedPattern, problem.range) : nil
+    case .expected(.closingBrace):
+      return dollarBehindName(bytes, at: problem.range.lowerBound)
     case .expected(.variable):
       return declaredMatch(bytes, at: problem.range.lowerBound)
     case .missingFallbackVariant(let count):
@@ -52,6 +56,19 @@ extension TextProblem.Slip {
       if first == UInt8(ascii: "}") { return false }
     }
     return false
+  }
+
+  private static func dollarBehindName(
+    _ bytes: [UInt8], at place: Int
+  ) -> (slip: TextProblem.Slip, range: Range<Int>)? {
+    guard place < bytes.count, bytes[place] == UInt8(ascii: "$"),
+      let opening = bytes[..<place].lastIndex(of: UInt8(ascii: "{")),
+      let closing = bytes[place...].firstIndex(where: { $0 == UInt8(ascii: "}") || $0 == 0x20 })
+    else { return nil }
+    let name = String(decoding: bytes[opening + 1..<place], as: UTF8.self).trimmed
+    let rest = String(decoding: bytes[place + 1..<closing], as: UTF8.self)
+    guard !name.isEmpty, rest.isEmpty, name.allSatisfy({ $0.isLetter || $0.isNumber || $0 == "-" }) else { return nil }
+    return (.dollarBehind(name), place - name.utf8.count..<place + 1)
   }
 
   private static func declaredMatch(
@@ -94,6 +111,10 @@ extension TextProblem.Slip {
         .messageModel, "in a `.match`, what is for everything else is written `\(keys)`", at: range,
         label: "a word like any other", help: ["write `\(keys)`"],
         fixes: [.init("write `\(keys)`", replacing: range, with: keys)])
+    case .dollarBehind(let name):
+      return Diagnostic(
+        .messageSyntax, "in `{\(name)$}`, the dollar sign stands behind the name", at: range,
+        help: ["write `{$\(name)}`"], fixes: [.init("write `$\(name)`", replacing: range, with: "$\(name)")])
     case .needlessFallback(let name):
       return Diagnostic(
         .messageSyntax, "`\(name)` is never missing here, and nothing stands in for it in a text", at: range,

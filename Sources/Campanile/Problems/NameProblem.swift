@@ -38,6 +38,8 @@ enum NameProblem {
   /// What others call a word that a line takes.
   case foreignWord(String, what: String, meant: String)
   /// The same in the state of an activity, where a value of a type stands.
+  /// `when beta  offer 1` in data
+  case conditionAsKey(String, of: String, next: String?)
   case unknownInState(String, type: Plan.AttributeType, known: [String], declared: SourceRange?)
   /// `destructive red`; the word with its comma.
   case saidAlready(String, by: String, whole: SourceRange?)
@@ -406,6 +408,11 @@ enum NameProblem {
         .unknownAttribute, plain.summary, at: range, label: plain.label,
         help: ["a text stands in quotes: `\"\(name)\"`"] + plain.help,
         fixes: [.init("put it in quotes", replacing: range, with: "\"\(name)\"")])
+    case .conditionAsKey(let word, let name, let next):
+      let condition = word == "unless" ? "not \(name)" : name
+      return Diagnostic(
+        .expected, .warning, "`\(word)` is sent as a key here, with the value of `\(name)`", at: range,
+        label: "no condition", help: ["a condition stands behind its key: `\(next ?? "KEY") when \(condition) …`"])
     case .unknownInState(let name, let type, let known, let declared):
       if name == "none" {
         return Diagnostic(

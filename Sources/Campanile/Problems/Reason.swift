@@ -79,6 +79,8 @@ enum Reason {
     }
   }
   static let anInput = "an input"
+  /// What conditions begin with, here and elsewhere.
+  static let wordsOfConditions: Set = ["when", "if", "unless"]
   /// How a value of a type is written; `nil` where its description says so.
   static func form(of type: Plan.AttributeType) -> String? {
     switch type {

@@ -49,6 +49,10 @@ func toldOnce(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
     if diagnostic.code == .missingActionTitle, let locale = diagnostic.summary.split(separator: " in ").last {
       return Mention(code: diagnostic.code, summary: String(locale), file: nil)
     }
+    // A block that was copied whole: its title and its body.
+    if diagnostic.code == .sameText, diagnostic.help.first?.hasPrefix(CopiedText.translateIt) ?? false {
+      return Mention(code: .sameText, summary: diagnostic.summary, file: diagnostic.range.file)
+    }
     let warnings: Set<Diagnostic.Code> = [.missingDollar, .shownOddly, .appKeyArguments]
     guard diagnostic.severity == .error || warnings.contains(diagnostic.code) else { return nil }
     if diagnostic.help == [Reason.putTextInQuotes] {

@@ -216,7 +216,7 @@ enum TypeProblem {
       let name = row.flatMap { isRowKnown || lookup?.keyName == nil || isCellOptional ? nil : $0 } ?? written
       let help =
         switch place {
-        case .condition: "ask first (`\(name) is set and …`), or give a value (`\(name) else …`)"
+        case .condition: "ask first (`\(name) is set and …`), or give a value (`\(written) else …`)"
         case .compared: "ask first: `\(name) is set and …`"
         case .text:
           "write two lines: one with `when \(name) is set` before its text, and one without for all others; or let `to` "

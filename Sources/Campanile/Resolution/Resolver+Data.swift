@@ -65,6 +65,13 @@ extension Resolver {
         // `city "city"`; a name with a hyphen is told wherever it stands.
         report(.nameAsText(literal.plain.text, isCompared: false), at: literal.range)
       }
+      if case .value(.name(let name)) = entry.value, Reason.wordsOfConditions.contains(entry.key.text),
+        schema[name.text]?.type == .boolean || inputs[name.text] == .boolean
+      {
+        // `when beta  offer 1`: a condition stands behind its key.
+        let next = entries.first { $0.key.range.start > name.range.end }
+        report(.conditionAsKey(entry.key.text, of: name.text, next: next?.key.text), at: entry.key.range)
+      }
       if let value = value(entry.value, in: scope, hasImage: hasImage) {
         result.append(.init(key: entry.key.text, value: value))
       }

@@ -176,6 +176,10 @@ extension Resolver {
       !isBrokenAttribute(name.text)
     {
       if name.text == "none", field.isOptional { return .null }
+      if name.isNull, field.isOptional {
+        report(.noNullInData(name.text), at: name.range)
+        return nil
+      }
       if field.type == .boolean, let flag = Syntax.Value.flag(inWords: name.text) {
         report(
           .wrongType(wanted: field.type.described, found: "`\(name.text)`", hint: nil, meant: "\(flag)"),

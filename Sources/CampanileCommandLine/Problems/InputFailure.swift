@@ -47,7 +47,9 @@ extension InputProblem {
     case .wrongType(let name, let wanted):
       guard let text = given.first(where: { $0.name == name })?.value else { return nil }
       let slip = ValueSlip(text, of: wanted) { Plan.Literal(written: $0, as: wanted) != nil }
-      return slip?.advice ?? InputProblem.setting(of: wanted)
+      let form = InputProblem.setting(of: wanted)
+      // A day alone, however it is written, is no moment in time.
+      return slip.map { wanted == .instant ? "\($0.advice); \(form)" : $0.advice } ?? form
     case .missing(let name):
       return given.first { $0.value.contains("\(name)=") }.map { other in
         "each value has an option of its own: `--set \(other.name)=… --set \(name)=…`"

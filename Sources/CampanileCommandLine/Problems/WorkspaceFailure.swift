@@ -32,6 +32,14 @@ extension Failure {
         .unreadableFile, summary: "`\(path)` is larger than 16 megabytes", path: path,
         help: ["split it into several files"])
     case .misnamed(let path, let meant):
+      let (folder, right) = (path.prefix { $0 != "/" }, meant.prefix { $0 != "/" })
+      if path.dropFirst(folder.count) == meant.dropFirst(right.count), path.contains("/") {
+        // All that stand in it are meant.
+        self.init(
+          .unreadableFile, summary: "`\(path)` stands in a folder where none is read", path: path,
+          help: ["call the folder `\(right)` instead of `\(folder)`"])
+        return
+      }
       self.init(
         .unreadableFile, summary: "`\(path)` holds declarations, but is no file that is read", path: path,
         help: [

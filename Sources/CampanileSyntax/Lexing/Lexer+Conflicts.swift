@@ -62,6 +62,22 @@ extension Lexer {
     return end
   }
 
+  /// `---`, lines such as `title: Renewal`, and `---` at a file's begin, as Markdown has them: the end of the last line.
+  func endOfFrontMatter(behind first: Int) -> Int? {
+    guard tokens.isEmpty else { return nil }
+    var line = nextLine(from: first)
+    for _ in 0..<32 where line < count {
+      let end = endOfLine(from: line)
+      let content = text(line, end).split(separator: " ").joined(separator: " ")
+      if content.count > 2, content.allSatisfy({ $0 == "-" }) { return end }
+      guard content.isEmpty || content.contains(": ") || content.hasSuffix(":") || content.hasPrefix("- "),
+        !content.contains("{")
+      else { return nil }
+      line = nextLine(from: line)
+    }
+    return nil
+  }
+
   private func nextLine(from start: Int) -> Int {
     let end = endOfLine(from: start)
     return min(end + (byte(at: end) == UInt8(ascii: "\r") && byte(at: end + 1) == UInt8(ascii: "\n") ? 2 : 1), count)

@@ -75,7 +75,8 @@ extension Lexer {
       }
       // `user.plan = free` and `alert.en {`: what it was meant for, the parser knows.
       // `ticket.seat text?`, an attribute.
-      if isBeforeTest() || (beginsLine && (isBeforeBrace() || isBeforeType())) {
+      let isLine = beginsLine && Self.dottedLines.contains { text(start, position).hasPrefix($0) }
+      if isBeforeTest() || isLine || (beginsLine && (isBeforeBrace() || isBeforeType())) {
         push(.name, from: start, to: position, isMalformed: true)
         return
       }
@@ -124,6 +125,9 @@ extension Lexer {
       scanDeclaredName()
     }
   }
+
+  /// What begins `data.link "…"` and `alert.title "…"`.
+  private static let dottedLines = ["data.", "payload.", "custom.", "alert.", "notification.", "aps."]
 
   /// `"Visit "example.com" now"`: right behind a text, what follows was meant to be in it. The parser says so.
   private func isInsideText(_ start: Int) -> Bool {

@@ -133,6 +133,10 @@ extension Lexer {
       var end = endOfForeignComment()
       if end <= start { end = start + 1 }
       if startsLine, end - start > 2, bytes[start..<end].allSatisfy({ $0 == UInt8(ascii: "-") }) {
+        if let closing = endOfFrontMatter(behind: end) {
+          report(.frontMatter, from: start, to: closing)
+          return push(.stray, from: start, to: closing)
+        }
         report(.ruler(text(start, end)), from: start, to: end)
         return push(.stray, from: start, to: end)
       }

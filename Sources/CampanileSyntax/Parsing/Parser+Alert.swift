@@ -384,6 +384,7 @@ extension Parser {
     let isCut = at(.multilineString) && current.isMalformed
     let reported = diagnostics.all.count
     if let literal = parseTextInBraces() { return .message(literal) }
+    takeTextOfNextLine()
     if at(.leftBrace) {
       // `title { en "…" }`
       fail(expected: .textInBlock(isOfForm: Self.formsOfNumbers.contains(text(token(ahead: 1)))))

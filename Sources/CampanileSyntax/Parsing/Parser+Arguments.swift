@@ -268,6 +268,12 @@ extension Parser {
     let path = parseString(.contractPath)
     guard !isRecovering else { return .invalid(path.range) }
     if !take(word: "for") { fail(expected: .versionOfContract) }
+    if at(.string), !isRecovering {
+      // `for "7.0.0 (build 341)"`
+      let inside = text(current).dropFirst().dropLast()
+      let number = inside.drop { !$0.isASCII || !$0.isNumber }.prefix { $0.isASCII && ($0.isNumber || $0 == ".") }
+      if number.last?.isNumber ?? false { fail(.foreignWord(text(current), meant: String(number)), at: currentRange) }
+    }
     let version = parseNumber(.appVersion)
     return .contract(path, version: version)
   }
@@ -339,6 +345,10 @@ extension Parser {
       return .critical(file, volume: volume, rangeToHere(from: start))
     }
     if at(.string) { return .file(parseString(.soundFile)) }
+    if let (meant, whole) = soundInBraces {
+      fail(.foreignWord(file.text(in: whole), meant: meant), at: whole)
+      return .name(Syntax.Name("default", start))
+    }
     if at(.name), self.word == "by", token(ahead: 1).kind == .name, token(ahead: 2).kind == .leftBrace {
       fail(.choiceOfSound, at: start.union(range(token(ahead: 1))))
       return .name(Syntax.Name("default", start))

@@ -289,7 +289,7 @@ extension Parser {
     attribute.isOptional = true
   }
 
-  private static let optionals: Set = ["optional", "nullable", "null", "nil", "missing", "maybe"]
+  static let optionals: Set = ["optional", "nullable", "null", "nil", "missing", "maybe"]
 
   /// How many words `optional`, `or missing` and the like are that stand here.
   private var wordsOfOptional: Int? {

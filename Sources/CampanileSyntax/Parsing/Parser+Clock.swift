@@ -2,6 +2,32 @@ internal import CampanileText
 
 /// A time of day, and the ways in which people write one.
 extension Parser {
+  /// `send local 2026-12-01 at 18:00`: a zone stands behind its time.
+  mutating func failZoneBeforeDay() -> Bool {
+    let (day, time) = (token(ahead: 1), token(ahead: 3))
+    guard at(word: "local") || at(word: "UTC") || at(.zone), day.kind == .date, isWord("at", ahead: 2),
+      time.kind == .time, !time.startsLine, token(ahead: 4).startsLine
+    else { return false }
+    let moment = file.text(in: range(day).union(range(time)))
+    let whole = currentRange.union(range(time))
+    fail(.zoneBeforeDay(meant: "\(moment) \(text(current))", isWhole: !at(word: "local")), at: whole)
+    return true
+  }
+
+  /// `send 1796148000`, a moment as programs count it: since 1970, in seconds or thousandths.
+  mutating func failSecondsSince1970() -> Bool {
+    let written = text(current)
+    guard at(.number), token(ahead: 1).startsLine || token(ahead: 1).kind == .rightBrace,
+      let number = Int(written), [10, 13].contains(written.utf8.count)
+    else { return false }
+    let seconds = written.utf8.count == 13 ? number / 1_000 : number
+    let (day, minute) = (Self.day(seconds / 86_400), seconds % 86_400 / 60)
+    let time = ClockText.clock(minutes: minute)
+    let isExact = seconds % 60 == 0 && (seconds == number || number % 1_000 == 0)
+    fail(.secondsSince1970(written, meant: "\(day) at \(time) UTC", isExact: isExact), at: currentRange)
+    return true
+  }
+
   /// time = hour ":" minute, two digits each, 00:00 to 24:00
   mutating func parseTime(_ what: Expectation = .time) -> Syntax.TimeLiteral {
     let nothing = Syntax.TimeLiteral(minutes: 0, range: placeOfMistake)

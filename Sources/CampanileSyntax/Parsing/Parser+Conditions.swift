@@ -125,6 +125,7 @@ extension Parser {
       break
     case .number, .percent, .date, .time, .instant, .zone, .string, .multilineString:
       if at(.string), isWord("in", ahead: 1), token(ahead: 2).kind == .name, !token(ahead: 2).startsLine {
+        if let topics = parseTopicsOfFirebase() { return topics }
         // `"vip" in tags`
         let whole = start.union(range(token(ahead: 2)))
         report(.reversedComparison(meant: "\(text(token(ahead: 2))) contains \(text(current))"), at: whole)

@@ -95,6 +95,23 @@ extension Parser {
     fail(isPlain ? problem.replacing(whole, with: meant) : problem)
   }
 
+  /// `price plan = premium ? 59 : 39`, from the key on: its lines as they are written here.
+  private func choiceAsValue(from place: Int) -> (lines: [String], range: SourceRange)? {
+    guard place >= 0, [.name, .string].contains(tokens[place].kind) else { return nil }
+    let start = range(tokens[place])
+    var last = index
+    while last + 1 < tokens.count, !tokens[last + 1].startsLine, tokens[last + 1].kind != .rightBrace { last += 1 }
+    let whole = start.union(range(tokens[last]))
+    let line = file.text(in: whole)
+    guard let mark = line.range(of: " ? "), let colon = line.range(of: " : ", range: mark.upperBound..<line.endIndex)
+    else { return nil }
+    let key = text(tokens[place])
+    let (first, second) = (line[mark.upperBound..<colon.lowerBound], line[colon.upperBound...])
+    guard !first.isEmpty, !second.isEmpty, !second.contains("?"), !second.contains("  ") else { return nil }
+    let asked = line[..<mark.lowerBound].dropFirst(key.count).trimmingCharacters(in: .whitespaces)
+    return (["\(key) when \(asked.replacing("==", with: "=")) \(first)", "\(key) \(second)"], whole)
+  }
+
   // What is reported stands by itself: data in data need the stack for nothing else.
 
   /// `offer { … } when vip`, and `lines { … }, { … }`
@@ -116,7 +133,17 @@ extension Parser {
       let value = token(ahead: 1)
       let end = isNot || value.startsLine || value.kind == .rightBrace ? current : value
       let whole = range(before).union(range(end))
+      if let (lines, choice) = choiceAsValue(from: index - 2) {
+        return failCovering(choice, LineProblem.choiceAsValue(meant: lines).diagnostic(at: choice))
+      }
       return fail(.conditionAsValue(key, file.text(in: whole)), at: whole)
+    }
+    if before.kind == .date, at(.time), !current.startsLine {
+      // `back-at 2026-11-28 15:00`
+      let whole = range(before).union(currentRange)
+      let meant = "\(text(before))T\(text(current)):00Z"
+      let isUTC = isWord("UTC", ahead: 1)
+      return fail(.momentAsValue(meant: meant, isUTC: isUTC), at: isUTC ? whole.union(range(token(ahead: 1))) : whole)
     }
     if at(.leftBrace),
       ["text", "texts", "string", "strings", "localized", "translations", "i18n"].contains(text(before))

@@ -303,7 +303,7 @@ extension Parser {
       advance()
       return parsePresence(of: operand, from: start)
     case "in" where word != "in":
-      report(.foreignWord(word, meant: "in"), at: sign)
+      reportMembership(at: sign)
       advance()
       return parseMembership(of: operand, from: start)
     case "startswith", "starts-with", "beginswith", "begins", "beginning", "hasprefix":

@@ -2,6 +2,30 @@ internal import CampanileText
 
 /// Lines that begin with another tool's word for them.
 extension Parser {
+  /// `sound { name "alarm.caf"  critical true  volume 1 }`, as APNs and Firebase write it: what it is here.
+  var soundInBraces: (meant: String, whole: SourceRange)? {
+    guard at(.leftBrace) else { return nil }
+    var (file, volume) = ("", "")
+    var isCritical = false
+    var place = 1
+    while token(ahead: place).kind != .rightBrace {
+      let key = text(token(ahead: place)).filter { $0 != "\"" }
+      place += [.colon, .equal].contains(token(ahead: place + 1).kind) ? 2 : 1
+      let value = token(ahead: place)
+      switch (key.lowercased(), value.kind) {
+      case ("name", .string), ("file", .string), ("sound", .string): file = text(value)
+      case ("critical", .name), ("critical", .number): isCritical = ["true", "yes", "1"].contains(text(value))
+      case ("volume", .number): volume = text(value)
+      default: return nil
+      }
+      place += token(ahead: place + 1).kind == .comma ? 2 : 1
+    }
+    guard !file.isEmpty else { return nil }
+    let isLoud = isCritical && !volume.isEmpty
+    let meant = (isCritical ? "critical " : "") + file + (isLoud ? " volume " + volume : "")
+    return (meant, currentRange.union(range(token(ahead: place))))
+  }
+
   /// How many tokens of a declaration are looked at for what its lines say of it. Files of declarations that never end take
   /// so many steps for each, and no more.
   private static let mostTokensSeen = 1_024

@@ -1,5 +1,17 @@
 /// Lines of alerts as other tools and languages write them: reported, and read as what was meant.
 extension Parser {
+  /// `title` at the end of its line, and the text in quotes on the next one.
+  mutating func takeTextOfNextLine() {
+    guard kind == nil, !isRecovering, current.startsLine, current.kind == .string, !current.isMalformed,
+      token(ahead: 1).startsLine || [.rightBrace, .name].contains(token(ahead: 1).kind)
+    else { return }
+    let gap = SourceRange(file: file.id, start: previousEnd.end, end: current.start)
+    continueLine()
+    // A comment between the lines would swallow what is moved behind it.
+    let isPlain = file.text(in: gap).allSatisfy(\.isWhitespace)
+    report(.textOnNextLine(gap: isPlain ? gap : nil), at: currentRange)
+  }
+
   /// `locale en { … }`
   mutating func skipWordOfLocale() {
     guard at(.name), ["locale", "language", "lang"].contains(word), token(ahead: 1).kind == .name,

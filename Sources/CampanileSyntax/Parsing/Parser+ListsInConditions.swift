@@ -54,6 +54,24 @@ extension Parser {
     return comparison == .equal ? test : .not(test, whole)
   }
 
+  /// `IN ('gold', 'silver')`: with its quotes, whose signs the lexer has told, where that is the list's only other mistake.
+  mutating func reportMembership(at sign: SourceRange) {
+    var place = 1
+    var texts: [String] = []
+    while text(token(ahead: place)) == (texts.isEmpty ? "(" : ","), token(ahead: place + 1).kind == .string {
+      texts.append(String(text(token(ahead: place + 1)).dropFirst().dropLast()))
+      place += 2
+    }
+    let whole = sign.union(range(token(ahead: place)))
+    guard token(ahead: place).kind == .rightParenthesis, !file.text(in: whole).contains("\""), !texts.isEmpty,
+      !texts.contains(where: { $0.contains("\"") || $0.contains("\\") })
+    else { return report(.foreignWord(word, meant: "in"), at: sign) }
+    covered.append(whole)
+    let listed = texts.map { "\"\($0)\"" }.joined(separator: ", ")
+    let problem = LineProblem.foreignWord(file.text(in: whole), meant: "in (\(listed))")
+    diagnostics.report(problem.diagnostic(at: whole))
+  }
+
   private func isEndOfListedValue(ahead place: Int) -> Bool {
     let next = token(ahead: place)
     return next.kind == .comma || next.kind == .string || next.kind == .leftBrace || isEndOfTest(next)

@@ -51,6 +51,18 @@ extension Parser {
     return true
   }
 
+  /// `send renewal before 3 days`: the span stands before the attribute.
+  mutating func failSpanBehindOwnDay() -> Bool {
+    let (side, count, unit) = (token(ahead: 1), token(ahead: 2), token(ahead: 3))
+    guard at(.name), ["before", "after"].contains(text(side)), count.kind == .number, !unit.startsLine,
+      Self.units[text(unit)] != nil
+    else { return false }
+    let whole = currentRange.union(range(unit))
+    let meant = "\(text(count)) \(text(unit)) \(text(side)) \(word)"
+    fail(.foreignWord(file.text(in: whole), meant: meant), at: whole)
+    return true
+  }
+
   private static let namesOfDays: Set = [
     "now", "today", "tomorrow", "tonight", "yesterday", "next", "noon", "midnight", "christmas", "easter", "newyear",
     "daily",
@@ -153,7 +165,13 @@ extension Parser {
     if at(.zone) || at(word: "local") || at(word: "UTC"), !current.startsLine, !isRecovering {
       fail(.zoneWithoutTime, at: currentRange)
     }
-    guard take(word: "at") else { return nil }
+    if at(.name), ["on", "by", "around", "from"].contains(word), token(ahead: 1).kind == .time {
+      // `2 days after signup on 09:00 local`
+      report(.foreignWord(word, meant: "at"), at: currentRange)
+      advance()
+    } else if !take(word: "at") {
+      return nil
+    }
     let (time, hour) = parseTimeOrHour()
     return (time, hour, parseZone(after: time))
   }

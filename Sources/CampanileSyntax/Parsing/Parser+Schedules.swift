@@ -20,7 +20,7 @@ extension Parser {
         return .invalid(start)
       }
     }
-    if failDayBefore() || failBeforeFirst() { return .invalid(start) }
+    if failSecondsSince1970() || failDayBefore() || failBeforeFirst() { return .invalid(start) }
     if atOwnMoment { return .send(.after(parseOwnMoment())) }
     if at(.name), ["everyone", "everybody", "all", "anyone"].contains(word) {
       fail(.recipientsOfSend(word == "everyone" ? word : "everyone"), at: start)
@@ -44,7 +44,9 @@ extension Parser {
       fail(.missingUnit(text(current)), at: currentRange)
       return .invalid(currentRange)
     }
-    if failTimeBeforeOwnMoment() || failOwnDayAlone() { return .invalid(start) }
+    if failTimeBeforeOwnMoment() || failOwnDayAlone() || failSpanBehindOwnDay() || failZoneBeforeDay() {
+      return .invalid(start)
+    }
     skipPreposition()
     return .send(.at(parseMoment(.dayOfSend)))
   }

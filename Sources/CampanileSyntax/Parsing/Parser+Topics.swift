@@ -33,6 +33,38 @@ extension Parser {
     return .invalid(whole)
   }
 
+  /// `'coast' in topics || 'islands' in topics`, a condition as Firebase itself writes it: one report, whatever it holds.
+  mutating func parseTopicsOfFirebase() -> Syntax.Condition? {
+    let start = currentRange
+    var meant: [String] = []
+    var place = 0
+    while true {
+      let (topic, list) = (token(ahead: place), token(ahead: place + 2))
+      let inside = text(topic).dropFirst().dropLast()
+      guard topic.kind == .string, text(topic).hasPrefix("'"), !inside.contains("\""), !list.startsLine,
+        isWord("in", ahead: place + 1), text(list) == "topics"
+      else { return nil }
+      meant.append("topic \"\(inside)\"")
+      let joint = token(ahead: place + 3)
+      guard !joint.startsLine, let word = Self.joints[joint.kind] ?? Self.jointWords[text(joint)] else { break }
+      meant.append(word)
+      place += 4
+      if token(ahead: place).kind == .notSign {
+        meant.append("not")
+        place += 1
+      }
+    }
+    let whole = start.union(range(token(ahead: place + 2)))
+    covered.append(whole)
+    let problem = LineProblem.foreignWord(file.text(in: whole), meant: meant.joined(separator: " "))
+    diagnostics.report(problem.diagnostic(at: whole))
+    for _ in 0..<place + 3 { advance() }
+    return .invalid(whole)
+  }
+
+  private static let joints: [Token.Kind: String] = [.andSign: "and", .orSign: "or"]
+  private static let jointWords = ["and": "and", "or": "or", "AND": "and", "OR": "or"]
+
   /// Whether one of the tokens up to a place opens a parenthesis.
   private func hasOpened(before place: Int) -> Bool {
     (1..<place).contains { token(ahead: $0).kind == .leftParenthesis }

@@ -147,7 +147,29 @@ extension Parser {
       let names = parseNames(.valueName, mayBeFollowed: true)
       return isRecovering ? .invalid(start) : .oneOf(names, rangeToHere(from: start))
     }
+    if text(next) == "or" { return parseNamesJoinedByOr() }
     return parseBarredNames(behind: "one of ")
+  }
+
+  /// `gold or silver`; of types joined so, nobody knows which is meant.
+  private mutating func parseNamesJoinedByOr() -> Syntax.TypeName? {
+    let start = currentRange
+    var names = [Syntax.Name(word, start)]
+    var place = 0
+    while isWord("or", ahead: place + 1), token(ahead: place + 2).kind == .name, !token(ahead: place + 2).startsLine {
+      place += 2
+      names.append(Syntax.Name(text(token(ahead: place)), range(token(ahead: place))))
+    }
+    let whole = start.union(range(token(ahead: place)))
+    // `text or missing` is told as what may be missing.
+    guard names.count > 1, !Self.optionals.contains(names[1].text) else { return nil }
+    if names.contains(where: { PhraseTable.words(in: .type).contains($0.text) }) {
+      fail(.severalTypes(names.map(\.text)), at: whole)
+      return .invalid(whole)
+    }
+    report(.foreignWord(file.text(in: whole), meant: "one of " + names.map(\.text).joined(separator: ", ")), at: whole)
+    for _ in 0...place { advance() }
+    return .oneOf(names, whole)
   }
 
   /// `gold | silver`: the lexer passed over the sign.

@@ -18,6 +18,8 @@ enum LexicalProblem: Problem {
   case foreignComment(String)
   /// `---`
   case ruler(String)
+  /// `title: Renewal` and the like between two lines of `---`
+  case frontMatter
   /// Marks of a merge; each side with the place of the whole.
   case conflict(first: Side?, second: Side?)
   /// `[a, b]`, by what stands inside.
@@ -168,6 +170,11 @@ enum LexicalProblem: Problem {
         fixes: opener.hasPrefix("#")
           ? [.init("write `//`", replacing: range, with: "//" + opener.dropFirst())]
           : opener == "--" || opener == ";" ? [.init("write `//`", replacing: range, with: "//")] : [])
+    case .frontMatter:
+      return Diagnostic(
+        .unexpectedCharacter, "no lines about the file stand before its declarations", at: range,
+        help: ["remove them; what readers of the file shall know stands behind `//`"],
+        fixes: [.init("remove them", replacing: range, with: "")])
     case .ruler(let text):
       return Diagnostic(
         .unexpectedCharacter, "a line of `\(abridged(text))` means nothing here", at: range, help: ["remove it"],

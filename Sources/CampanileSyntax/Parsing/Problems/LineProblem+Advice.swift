@@ -1,4 +1,17 @@
 extension LineProblem {
+  /// What is said of `alert.en`, `alert.title` and `data.link`.
+  static func advice(onDotted parts: [String]) -> String {
+    let (block, key) = (parts.first ?? "alert", parts.dropFirst().joined(separator: "."))
+    if ["data", "payload", "custom"].contains(block) {
+      return "what the app gets stands in a block, key by key: `data { \(key) … }`"
+    }
+    if Vocabulary.words(in: .text).contains(key) || ["aps", "notification"].contains(block) {
+      let word = Vocabulary.words(in: .text).contains(key) ? key : "title"
+      return "texts stand in the alert: `alert { \(word) \"…\" }`; `campanile help words` lists what stands beside it"
+    }
+    return "locales are blocks inside the alert: `\(block) { \(key.isEmpty ? "en" : key) { … } }`"
+  }
+
   /// What to do instead, where that isn't simply to move the line.
   static func advice(on word: Word, in place: DirectiveRow.Place) -> [String] {
     switch (word, place) {

@@ -66,6 +66,8 @@ enum LineProblem: Problem {
   case leftOver(found: String, behind: String)
   /// `late minutes > 5` in data
   case conditionAsValue(String, String)
+  /// `price plan = premium ? 59 : 39` in data, from the key on
+  case choiceAsValue(meant: [String])
   case missingRecipients
   case noPatterns(String, meant: String?)
   /// `text(50)`
@@ -122,6 +124,10 @@ enum LineProblem: Problem {
   case localesOfOneBlock([String])
   /// An action's option on the line below it; what stands between, where that is nothing.
   case optionBelow(String, gap: SourceRange?)
+  /// A text below its word; what stands between, where that is nothing.
+  case textOnNextLine(gap: SourceRange?)
+  /// `integer or text`
+  case severalTypes([String])
 
   func diagnostic(at range: SourceRange) -> Diagnostic {
     switch self {
@@ -130,6 +136,14 @@ enum LineProblem: Problem {
         .expected, "`\(option)` is an option of the action above", at: range,
         help: ["options stand on the line of their action, behind its block: `{ … } \(option)`"],
         fixes: gap.map { [.init("move it up", replacing: $0, with: "  ")] } ?? [])
+    case .textOnNextLine(let gap):
+      return Diagnostic(
+        .expected, "a text stands on the line of its word", at: range, help: ["write it as in `title \"…\"`"],
+        fixes: gap.map { [.init("move it up", replacing: $0, with: " ")] } ?? [])
+    case .severalTypes(let types):
+      return Diagnostic(
+        .expected, "an attribute or input has one type", at: range,
+        help: ["write the one that all its values fit: `\(types.contains("text") ? "text" : types[0])`"])
     case .unknownLine(let word, let place, let nearest, let elsewhere):
       return unknown(word, place, nearest, elsewhere, at: range)
     case .foreignLine(let written, let place, let meant, let whole):
@@ -307,6 +321,12 @@ enum LineProblem: Problem {
       return Diagnostic(
         .expected, "a condition is no value", at: range,
         help: ["write `\(key) when \(condition) true`, and `\(key) false` behind it for all others"])
+    case .choiceAsValue(let lines):
+      let meant = lines.joined(separator: "  ")
+      return Diagnostic(
+        .expected, "a choice between values is made by `when`", at: range,
+        help: ["write `\(lines[0])`, and `\(lines[1])` behind it for all others"],
+        fixes: [.init("write `\(meant)`", replacing: range, with: meant)])
     case .missingRecipients:
       return Diagnostic(
         .expected, "a limit counts recipients", at: range, help: ["write it like `limit 2_000_000 recipients`"],
@@ -378,7 +398,7 @@ enum LineProblem: Problem {
       let parts = word.split(separator: ".").map(String.init)
       return Diagnostic(
         .unknownDirective, "`\(word)` is not a line of a campaign", at: range,
-        help: ["locales are blocks inside the alert: `\(parts.first ?? "alert") { \(parts.last ?? "en") { … } }`"])
+        help: [Self.advice(onDotted: parts)])
     case .whenBehindText(let meant, let whole):
       return Diagnostic(
         .expected, "`when` stands before the text", at: range, help: ["write `\(meant)`"],

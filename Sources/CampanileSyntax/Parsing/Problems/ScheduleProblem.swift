@@ -3,6 +3,10 @@ internal import CampanileText
 /// What can be wrong with a moment or a recurrence.
 enum ScheduleProblem: Problem {
   case instantForMoment(String, hasZone: Bool)
+  /// `send local 2026-12-01 at 18:00`; `local` may need an `else`.
+  case zoneBeforeDay(meant: String, isWhole: Bool)
+  /// `send 1796148000`
+  case secondsSince1970(String, meant: String, isExact: Bool)
   /// `expires 12 hours`; the word that stands there instead of `after`, if any.
   case expiryWithoutAfter(String, of: Word)
   /// `expires at next-show`, `stale after next-show`
@@ -89,6 +93,15 @@ enum ScheduleProblem: Problem {
           $0.hasSuffix("UTC") != hasZone ? [.init("write `\($0)`", replacing: range, with: $0)] : nil
         }
           ?? [])
+    case .secondsSince1970(let number, let meant, let isExact):
+      return Diagnostic(
+        .expected, "a moment is written as a day, a time and a zone, not as `\(number)`", at: range,
+        help: ["counted from 1970, that is \(isExact ? "" : "shortly after ")`\(meant)`"],
+        fixes: isExact ? [.init("write `\(meant)`", replacing: range, with: meant)] : [])
+    case .zoneBeforeDay(let meant, let isWhole):
+      return Diagnostic(
+        .expected, "the zone stands behind the time", at: range, help: ["write `\(meant)\(isWhole ? "" : " …")`"],
+        fixes: isWhole ? [.init("write `\(meant)`", replacing: range, with: meant)] : [])
     case .daysInRow(let sign, let meant):
       return Diagnostic(
         .expected, "days are listed one by one, without `\(sign)`", at: range,
