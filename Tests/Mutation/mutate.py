@@ -238,9 +238,21 @@ def run_tests(root, number, arguments, limit):
         try:
             return not fails_early(process, log, limit)
         finally:
-            if process.poll() is None:
-                os.killpg(process.pid, 9)
-                process.wait()
+            end_session(process)
+
+
+def end_session(process):
+    """Ends what is left of a run: also the programs that its tests started, which a fault may keep from ending."""
+    if process.poll() is None:
+        os.killpg(process.pid, 9)
+        process.wait()
+    for stat in pathlib.Path("/proc").glob("[0-9]*/stat"):
+        try:
+            # Behind the name in parentheses: state, parent, group, session.
+            if int(stat.read_text().rpartition(")")[2].split()[3]) == process.pid:
+                os.kill(int(stat.parent.name), 9)
+        except (OSError, ValueError, IndexError):
+            continue
 
 
 def fails_early(process, log, limit):
