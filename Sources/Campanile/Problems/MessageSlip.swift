@@ -12,6 +12,8 @@ extension TextProblem {
     case otherKey(count: Int)
     /// `timeZone=Berlin`
     case zone(String)
+    /// `$due :date length=long}`
+    case braceLacking(String)
     /// `{name$}`, as it comes out of a line that is written from right to left
     case dollarBehind(String)
     /// `{$first-name | default: friend}`, of what is never missing
@@ -26,6 +28,8 @@ extension TextProblem.Slip {
   ) -> (slip: TextProblem.Slip, range: Range<Int>)? {
     let bytes = Array(source.utf8)
     switch problem.reason {
+    case .strayBrace where braceLacking(bytes, before: problem.range.lowerBound) != nil:
+      return braceLacking(bytes, before: problem.range.lowerBound)
     case .strayBrace:
       // At the end of the text, or of a variant's line, where `{{` has begun something.
       let behind = bytes[problem.range.upperBound...].first { $0 != 0x20 && $0 != 0x09 }
@@ -56,6 +60,19 @@ extension TextProblem.Slip {
       if first == UInt8(ascii: "}") { return false }
     }
     return false
+  }
+
+  /// `$due :date length=long}`
+  private static func braceLacking(
+    _ bytes: [UInt8], before place: Int
+  ) -> (slip: TextProblem.Slip, range: Range<Int>)? {
+    guard place < bytes.count, bytes[place] == UInt8(ascii: "}"),
+      let dollar = bytes[..<place].lastIndex(where: { "${}".utf8.contains($0) }), bytes[dollar] == UInt8(ascii: "$")
+    else { return nil }
+    let inside = String(decoding: bytes[dollar...place], as: UTF8.self)
+    let rest = inside.dropFirst().drop { $0.isLetter || $0.isNumber || $0 == "-" }
+    guard rest.count < inside.count - 1, rest == "}" || rest.hasPrefix(" :") else { return nil }
+    return (.braceLacking(inside), dollar..<place + 1)
   }
 
   private static func dollarBehindName(
@@ -111,6 +128,13 @@ extension TextProblem.Slip {
         .messageModel, "in a `.match`, what is for everything else is written `\(keys)`", at: range,
         label: "a word like any other", help: ["write `\(keys)`"],
         fixes: [.init("write `\(keys)`", replacing: range, with: keys)])
+    case .braceLacking(let inside):
+      return Diagnostic(
+        .messageSyntax, "a value stands in braces, and none opens before `\(inside)`", at: range,
+        help: ["write `{\(inside)`"],
+        fixes: [
+          .init("add `{`", replacing: SourceRange(file: range.file, start: range.start, end: range.start), with: "{")
+        ])
     case .dollarBehind(let name):
       return Diagnostic(
         .messageSyntax, "in `{\(name)$}`, the dollar sign stands behind the name", at: range,

@@ -404,6 +404,12 @@ enum NameProblem {
     case .unknownInData(let name, let known, let declared):
       let plain = NameProblem.unknownAttribute(name, known: known, declared: declared).diagnostic(at: range)
       guard plain.fixes.isEmpty else { return plain }
+      if let number = Syntax.number(inWords: name) {
+        return Diagnostic(
+          .unknownAttribute, plain.summary, at: range, label: plain.label,
+          help: ["a number is written in digits: `\(number)`"] + plain.help,
+          fixes: [.init("write `\(number)`", replacing: range, with: "\(number)")])
+      }
       return Diagnostic(
         .unknownAttribute, plain.summary, at: range, label: plain.label,
         help: ["a text stands in quotes: `\"\(name)\"`"] + plain.help,

@@ -25,6 +25,19 @@ extension TextProblem {
       fixes: edits.count == all.count ? [.init(title, edits)] : [])
   }
 
+  /// - Parameter opening: `${`, where that stands before the name.
+  static func missingDollar(_ name: String, opening: SourceRange?, at range: SourceRange) -> Diagnostic {
+    if let opening {
+      return Diagnostic(
+        .missingDollar, "in `${\(name) …}`, the dollar sign stands before the brace", at: opening.union(range),
+        help: ["write `{$\(name) …}`"], fixes: [.init("write `{$`", replacing: opening, with: "{$")])
+    }
+    return Diagnostic(
+      .missingDollar, "`{\(name)}` would be read as the word \"\(name)\"", at: range, label: "no `$` here",
+      help: ["a variable has a dollar sign: write `{$\(name)}`"],
+      fixes: [.init("write `$\(name)`", replacing: range, with: "$" + name)])
+  }
+
   static func foreignInData(_ text: String, meant: String?, at range: SourceRange) -> Diagnostic {
     Diagnostic(
       .foreignPlaceholder, .warning, "`\(text)` is sent as it stands", at: range,

@@ -42,6 +42,8 @@ enum TextProblem {
   case allLocales(String)
   case emptyText(String)
   case choiceKeys(reason: String, help: String)
+  /// `00` and `1.0` by a whole number
+  case keyNeverMet(String, meant: String)
   case lostVariable(String, locale: String, source: SourceRange)
   case addedVariable(String, locale: String, source: SourceRange)
   /// `{$share :number}` for `{$share :percent}`; `nil` for neither a share, an amount nor a time.
@@ -98,7 +100,8 @@ enum TextProblem {
   /// `<b>` and `&amp;`; for an entity, its sign, and where it stands once more.
   case pageMarkup(String, sign: String?, others: [SourceRange])
   /// `{first-name}`, which is the text "first-name".
-  case missingDollar(String)
+  /// `opening` is `${`, where that stands before it.
+  case missingDollar(String, opening: SourceRange?)
   /// The same in a plain text, which may mean the braces.
   case holeWithoutDollar(String)
   /// `{$cart-items`
@@ -284,6 +287,10 @@ enum TextProblem {
         .emptyText, .warning, "this `\(field)` is empty", at: range, help: ["write a text, or remove the line"])
     case .choiceKeys(let reason, let help):
       return Diagnostic(.choiceKeys, reason, at: range, help: [help])
+    case .keyNeverMet(let key, let meant):
+      return Diagnostic(
+        .choiceKeys, "`\(key)` is never met: numbers are compared as they are written", at: range,
+        help: ["write `\(meant)`"], fixes: [.init("write `\(meant)`", replacing: range, with: meant)])
     case .lostVariable(let name, let locale, let source):
       return Diagnostic(
         .lostVariable, .warning,
@@ -476,11 +483,8 @@ enum TextProblem {
         .missingDollar, .warning, "`$\(name)` is sent as it stands", at: range, label: "no braces here",
         help: ["an attribute's value stands in braces: write `{$\(name)}`"],
         fixes: [.init("write `{$\(name)}`", replacing: range, with: "{$\(name)}")])
-    case .missingDollar(let name):
-      return Diagnostic(
-        .missingDollar, "`{\(name)}` would be read as the word \"\(name)\"", at: range, label: "no `$` here",
-        help: ["a variable has a dollar sign: write `{$\(name)}`"],
-        fixes: [.init("write `$\(name)`", replacing: range, with: "$" + name)])
+    case .missingDollar(let name, let opening):
+      return Self.missingDollar(name, opening: opening, at: range)
     case .placeholderSlip(let text, let meant, let isSure):
       return Self.placeholderSlip(text, meant: meant, isSure: isSure, at: range)
     case .bareWord(let name, let meant):

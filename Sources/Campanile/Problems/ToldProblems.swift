@@ -3,10 +3,17 @@ internal import CampanileSyntax
 /// What is told of what was found: each mistake once, at its own place, without what only follows from it.
 func toldProblems(_ found: [Diagnostic], in context: RuleContext, _ files: [SourceFile]) -> [Diagnostic] {
   var told = withoutUnreadLines(withoutFollowUps(found), files)
+  told = withoutComparedContracts(told)
   told = withTypesToldOnce(told, audience: context.audience, files)
   told = withoutWordsFromOutside(told, files)
   told = withSchemesAtTheirList(withSlipsAtDeclarations(told, files), files)
   return toldOnce(withLocalesOfTexts(withoutMissingTemplates(told, files), locales: context.app.locales, files))
+}
+
+/// Where something can't be read, what the app would get isn't known: keys seem to be missing, and aren't.
+private func withoutComparedContracts(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
+  let isWrong = diagnostics.contains { $0.severity == .error && $0.code != .unshippedPart }
+  return isWrong ? diagnostics.filter { $0.code != .unshippedPart } : diagnostics
 }
 
 /// Without a single template file, the app, the audience and all names are missing: that is one mistake.

@@ -9,7 +9,9 @@ extension Lexer {
     let digits = position
     scanDigits()
     let length = position - digits
-    if !hasSign, scanDateOrTime(from: start, digits: length) { return }
+    if !hasSign, scanTimeWithOtherSign(from: start, digits: length) || scanDateOrTime(from: start, digits: length) {
+      return
+    }
 
     let isGrouped = scanApostrophes()
     while byte(at: position) == UInt8(ascii: "."), isDigit(byte(at: position + 1)) {
@@ -85,6 +87,21 @@ extension Lexer {
   }
 
   /// Digits with `_` between.
+  /// `at 13;15`, `at 10::00` and `at 17=30`
+  private mutating func scanTimeWithOtherSign(from start: Int, digits: Int) -> Bool {
+    let isDouble = byte(at: position) == UInt8(ascii: ":") && byte(at: position + 1) == UInt8(ascii: ":")
+    let minutes = position + (isDouble ? 2 : 1)
+    guard (1...2).contains(digits), isDouble || [UInt8(ascii: ";"), UInt8(ascii: "=")].contains(byte(at: position)),
+      isDigit(byte(at: minutes)), isDigit(byte(at: minutes + 1)), !isNameByte(byte(at: minutes + 2)),
+      let last = tokens.last, !startsLine, ["at", "quiet", ","].contains(text(Int(last.start), Int(last.end)))
+    else { return false }
+    let meant = (digits == 1 ? "0" : "") + text(start, position) + ":" + text(minutes, minutes + 2)
+    report(.foreignOperator(text(start, minutes + 2), meant: meant), from: start, to: minutes + 2)
+    position = minutes + 2
+    push(.time, from: start, to: position, isMalformed: true)
+    return true
+  }
+
   private mutating func scanDigits() {
     while position < count, isDigit(bytes[position]) || bytes[position] == UInt8(ascii: "_") { position += 1 }
   }

@@ -31,6 +31,10 @@ extension Lexer {
     case (UInt8(ascii: "!"), UInt8(ascii: "<")) where byte(at: position + 2) != UInt8(ascii: "-"):
       push(.greaterOrEqual, insteadOf: ">=", length: 2)
     case (UInt8(ascii: "!"), UInt8(ascii: "[")) where pictureEnd() != nil: scanPicture()
+    // `tile widget-token!`
+    case (UInt8(ascii: "!"), _) where isBehindType:
+      report(.exclamationMark, from: position, to: position + 1)
+      push(.stray, length: 1)
     case (UInt8(ascii: "!"), _) where !startsLine && endsLine(position + 1): scanStray()
     // `book-now! {`
     case (UInt8(ascii: "!"), UInt8(ascii: " ")) where position > 0 && isNameByte(bytes[position - 1]),
@@ -59,6 +63,12 @@ extension Lexer {
     case (UInt8(ascii: "|"), UInt8(ascii: "|")): push(.orSign, insteadOf: "or", length: 2)
     default: scanStray()
     }
+  }
+
+  /// Whether a type ends right here, and a word stands before it.
+  private var isBehindType: Bool {
+    guard let last = tokens.last, last.kind == .name, Int(last.end) == position, !last.startsLine else { return false }
+    return PhraseTable.words(in: .type).contains(text(Int(last.start), Int(last.end)))
   }
 
   /// Adds the token that was meant, and reports how it is written.

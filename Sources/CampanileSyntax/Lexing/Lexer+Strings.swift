@@ -62,6 +62,10 @@ extension Lexer {
     let end = endOfUnterminatedString(from: start, to: offset)
     if let swallowing = stringBeforeName() {
       report(.swallowedQuote, from: Int(swallowing.start), to: Int(swallowing.end))
+    } else if end > start + 1, bytes[end - 1] == UInt8(ascii: "`"), !bytes[start..<end - 1].contains(UInt8(ascii: "`"))
+    {
+      // "Be quick`
+      report(.wrongClosingQuote("`"), from: end - 1, to: end)
     } else {
       report(.unterminatedString, from: start, to: end)
     }

@@ -44,6 +44,8 @@ extension Parser {
           parser.fail(expected: .conditionOfTesters(Self.test(text, of: attributes, isList: isList)))
         }
         testers.append((parser.parseCondition(), word))
+      } else if let example = parser.parseExampleOfOtherWord() {
+        examples.append(example)
       } else if parser.takeLostExample(attributes) {
         // Its lines say nothing without what opens them.
       } else if let attribute = parser.parseAttribute() {
@@ -53,6 +55,22 @@ extension Parser {
     return Syntax.Audience(
       keyword: keyword, attributes: attributes, examples: examples, testers: testers, documentation: documentation,
       range: rangeToHere(from: keyword))
+  }
+
+  /// `"Kenji" { … }` and `sample "Kenji" { … }`
+  private mutating func parseExampleOfOtherWord() -> Syntax.Example? {
+    let start = currentRange
+    let title = at(.string) ? current : token(ahead: 1)
+    guard at(.string) || at(.name) && !token(ahead: 1).startsLine, title.kind == .string, !title.isMalformed,
+      token(ahead: at(.string) ? 1 : 2).kind == .leftBrace, !token(ahead: at(.string) ? 1 : 2).startsLine
+    else { return nil }
+    if at(.string) {
+      report(.foreignWord(text(title), meant: "example \(text(title))"), at: start)
+    } else {
+      report(.foreignWord(word, meant: "example"), at: start)
+      advance()
+    }
+    return parseExample(from: start)
   }
 
   /// How testers are told from others by a text, with what the audience has declared so far.
@@ -254,6 +272,7 @@ extension Parser {
       }
       if at(word: "from") {
         advance()
+        takeSecond("from")
         if at(.name), !isLineReported {
           report(.bareText(meant: "\"\(word)\""), at: currentRange)
           advance()
@@ -265,6 +284,7 @@ extension Parser {
         let start = currentRange
         let isOne = at(word: "default")
         advance()
+        takeSecond("default")
         if at(word: "to") || at(word: "is"), !token(ahead: 0).startsLine { advance() }
         let whole = rangeToHere(from: start)
         if !isOne || whole.end > start.end { report(.foreignWord(file.text(in: whole), meant: "default"), at: whole) }
@@ -273,6 +293,14 @@ extension Parser {
         break
       }
     }
+  }
+
+  /// `from from "id"`
+  private mutating func takeSecond(_ first: String) {
+    guard at(.name), word == first, !current.startsLine else { return }
+    let whole = SourceRange(file: file.id, start: tokens[index - 1].end, end: current.end)
+    report(.wordTwice(word, removing: whole), at: currentRange)
+    advance()
   }
 
   /// `text optional`, `text or missing`

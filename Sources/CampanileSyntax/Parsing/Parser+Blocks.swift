@@ -112,6 +112,12 @@ extension Parser {
     var block = OpenBlock(owner: owner, brace: currentRange, indentation: indentation(ofLineWith: index))
     if current.kind == .leftBrace {
       advance()
+      if current.kind == .leftBrace, !current.startsLine, tokens[index - 1].end == current.start {
+        // `audience {{`
+        let second = currentRange
+        report(LineProblem.needlessWord("{").diagnostic(at: second).replacing(second, with: ""))
+        advance()
+      }
       return block
     }
     if at(.colon), token(ahead: 1).kind == .leftBrace {

@@ -11,7 +11,7 @@ extension Parser {
   }
 
   private mutating func parseDataEntry() -> Syntax.DataEntry? {
-    if takeAddedName() || failWordAsKey() { return nil }
+    if takeAddedName() || failValueBeforeKey() || failWordAsKey() { return nil }
     guard let key = parseDataKey() else { return nil }
     skipSign(behind: key.text)
     let condition = takeWhen() ? parseCondition() : nil
@@ -29,6 +29,19 @@ extension Parser {
     }
     if !isRecovering, isElseOfNextLine(behind: value) { failElseOfNextLine(behind: key.text) }
     return isRecovering ? nil : Syntax.DataEntry(key: key, value: value, condition: condition)
+  }
+
+  /// `"shop://cart"  link`: an address is no key.
+  @inline(never)
+  private mutating func failValueBeforeKey() -> Bool {
+    let (key, next) = (token(ahead: 1), token(ahead: 2))
+    guard at(.string), current.startsLine || index > 0 && tokens[index - 1].kind == .leftBrace,
+      !current.isMalformed, text(current).contains("://"), key.kind == .name, !key.startsLine,
+      next.startsLine || next.kind == .rightBrace || next.kind == .endOfFile
+    else { return false }
+    let whole = currentRange.union(range(key))
+    fail(.foreignWord(file.text(in: whole), meant: "\(text(key)) \(text(current))"), at: whole)
+    return true
   }
 
   /// `items basket-items if member`: what a condition or a choice begins with, behind a whole value. As a key it would be

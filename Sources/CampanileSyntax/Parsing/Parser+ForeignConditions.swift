@@ -290,7 +290,9 @@ extension Parser {
       report(.foreignWord(word, meant: "is missing"), at: sign)
       advance()
       return .presence(operand.name, isSet: false, rangeToHere(from: start))
-    case "are" where isWord("set", ahead: 1) || isWord("missing", ahead: 1):
+    case "are" where isWord("set", ahead: 1) || isWord("missing", ahead: 1),
+      "was" where isWord("set", ahead: 1) || isWord("missing", ahead: 1),
+      "were" where isWord("set", ahead: 1) || isWord("missing", ahead: 1):
       report(.foreignWord(word, meant: "is"), at: sign)
       advance()
       return parsePresence(of: operand, from: start)

@@ -210,6 +210,8 @@ extension Parser {
     if let name = takeDoubledWord() { return name }
     let isASCII = word.utf8.allSatisfy { $0.isNameByte || $0 == 0x5F }
     var underscored = String(word.map { $0 == "_" ? "-" : $0 })
+    // `no-shows_`
+    while underscored.hasSuffix("-"), word.hasSuffix("_"), underscored.count > 1 { underscored.removeLast() }
     // `ORDER_NEWS`, as constants are written elsewhere.
     if word.contains("_"), word == word.uppercased() { underscored = underscored.lowercased() }
     let isLetterFirst = (underscored.utf8.first ?? 0) >= 0x41

@@ -300,7 +300,12 @@ struct ForeignPlaceholder {
     while end < bytes.count, isNameByte(bytes[end]) { end += 1 }
     guard end > start + 1 else { return nil }
     // `$name}` lacks its brace.
-    guard let closing else { return end < bytes.count && bytes[end] == 0x7D ? nil : (end, start + 1..<end) }
+    guard let closing else {
+      let brace = bytes[end...].firstIndex { $0 == 0x7B || $0 == 0x7D || $0 == 0x0A }
+      let isClosed = brace.map { bytes[$0] == 0x7D } ?? false
+      let isFormatted = isClosed && bytes[end...].starts(with: " :".utf8)
+      return end < bytes.count && bytes[end] == 0x7D || isFormatted ? nil : (end, start + 1..<end)
+    }
     return end < bytes.count && bytes[end] == closing ? (end + 1, start + 1..<end) : nil
   }
 

@@ -9,6 +9,12 @@ struct PlaceholderSlip {
   /// Bytes of the text that it was found in.
   let range: Range<Int>
 
+  /// `${` right before a name: bytes of a message.
+  static func dollarAndBrace(in source: String, before name: Range<Int>) -> Range<Int>? {
+    let place = name.lowerBound - 2
+    return place >= 0 && Array(source.utf8)[place...].starts(with: "${".utf8) ? place..<name.lowerBound : nil
+  }
+
   /// The first one in a text.
   ///
   /// - Parameter isName: whether a word is the name of a value.

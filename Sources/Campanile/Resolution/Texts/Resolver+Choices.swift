@@ -266,7 +266,11 @@ extension Resolver {
     case (_, .invalid): return nil
     case (_, .name(let name)) where name.text == "other": return "*"
     case (.plural, .number(let number)):
-      guard Double(number.text) != nil else { break }
+      guard let value = Double(number.text) else { break }
+      if let whole = Int64(exactly: value), number.text != "\(whole)" {
+        report(.keyNeverMet(number.text, meant: "\(whole)"), at: number.range)
+        return nil
+      }
       return number.text
     case (.plural(let isOrdinal, _), .name(let name)):
       let categories = pluralForms(of: locale, isOrdinal: isOrdinal)

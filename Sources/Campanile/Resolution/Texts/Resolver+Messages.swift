@@ -127,7 +127,9 @@ extension Resolver {
       asked.known.formUnion(schema.together(with: schema[variable.name]?.name ?? variable.name))
     }
     for (name, range) in message.bareWords where schema[name] != nil || scope.parameters[name] != nil {
-      report(.missingDollar(name), at: place(range))
+      report(
+        .missingDollar(name, opening: PlaceholderSlip.dollarAndBrace(in: source, before: range).map(place)),
+        at: place(range))
       isRight = false
     }
     for (name, range) in message.bareWords where schema[name] == nil && scope.parameters[name] == nil {
@@ -147,7 +149,9 @@ extension Resolver {
       if case .badOperand(_, .notA(_, let word)) = problem.reason, schema[word] != nil || scope.parameters[word] != nil
       {
         // `{cart-items :integer}`
-        report(.missingDollar(word), at: place(problem.range))
+        report(
+          .missingDollar(word, opening: PlaceholderSlip.dollarAndBrace(in: source, before: problem.range).map(place)),
+          at: place(problem.range))
         isRight = false
         continue
       }

@@ -18,6 +18,8 @@ enum LexicalProblem: Problem {
   case foreignComment(String)
   /// `---`
   case ruler(String)
+  /// `text!`
+  case exclamationMark
   /// `title: Renewal` and the like between two lines of `---`
   case frontMatter
   /// Marks of a merge; each side with the place of the whole.
@@ -175,6 +177,10 @@ enum LexicalProblem: Problem {
         .unexpectedCharacter, "no lines about the file stand before its declarations", at: range,
         help: ["remove them; what readers of the file shall know stands behind `//`"],
         fixes: [.init("remove them", replacing: range, with: "")])
+    case .exclamationMark:
+      return Diagnostic(
+        .unexpectedCharacter, "no `!` stands behind a type", at: range,
+        help: ["write `?` where a value may be missing, and nothing where none is"])
     case .ruler(let text):
       return Diagnostic(
         .unexpectedCharacter, "a line of `\(abridged(text))` means nothing here", at: range, help: ["remove it"],
@@ -280,7 +286,7 @@ enum LexicalProblem: Problem {
         fixes: [.init("use straight quotes", replacing: range, with: CampaignString.quoted(content, as: .source))])
     case .wrongClosingQuote(let quote):
       return Diagnostic(
-        .unexpectedCharacter, "this text is closed with `\(quote)`", at: range, label: "a typographic quote",
+        .unexpectedCharacter, "this text is closed with `\(quote)`", at: range, label: "no straight double quote",
         help: [#"close it with `"`"#], fixes: [.init(#"write `"`"#, replacing: range, with: "\"")])
     case .controlCharacter(let scalar):
       return Diagnostic(
