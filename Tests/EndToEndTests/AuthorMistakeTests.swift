@@ -49,7 +49,14 @@ struct AuthorMistakeTests {
     try tool.write(isCampaign ? campaign("sale") : "segment romans = city = \"Rome\"\n", to: path)
     let result = try tool.run("check")
     #expect(result.code != 0)
-    #expect(result.error.contains("`\(path)` holds declarations") && result.error.contains("call it `\(meant)`"))
+    if path.contains("/") {
+      // All of the folder's files are meant.
+      let folders = [path, meant].map { String($0.prefix { $0 != "/" }) }
+      #expect(result.error.contains("`\(path)` stands in a folder where none is read"))
+      #expect(result.error.contains("call the folder `\(folders[1])` instead of `\(folders[0])`"))
+    } else {
+      #expect(result.error.contains("`\(path)` holds declarations") && result.error.contains("call it `\(meant)`"))
+    }
   }
 
   @Test("a string table beside the campaigns is told once, with the folder that it belongs in")

@@ -38,6 +38,13 @@ extension TextProblem {
       fixes: [.init("write `$\(name)`", replacing: range, with: "$" + name)])
   }
 
+  /// `00` in a choice by a whole number
+  static func keyNeverMet(_ key: String, meant: String, at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .choiceKeys, "`\(key)` is never met: numbers are compared as they are written", at: range,
+      help: ["write `\(meant)`"], fixes: [.init("write `\(meant)`", replacing: range, with: meant)])
+  }
+
   static func foreignInData(_ text: String, meant: String?, at range: SourceRange) -> Diagnostic {
     Diagnostic(
       .foreignPlaceholder, .warning, "`\(text)` is sent as it stands", at: range,

@@ -287,10 +287,7 @@ enum TextProblem {
         .emptyText, .warning, "this `\(field)` is empty", at: range, help: ["write a text, or remove the line"])
     case .choiceKeys(let reason, let help):
       return Diagnostic(.choiceKeys, reason, at: range, help: [help])
-    case .keyNeverMet(let key, let meant):
-      return Diagnostic(
-        .choiceKeys, "`\(key)` is never met: numbers are compared as they are written", at: range,
-        help: ["write `\(meant)`"], fixes: [.init("write `\(meant)`", replacing: range, with: meant)])
+    case .keyNeverMet(let key, let meant): return Self.keyNeverMet(key, meant: meant, at: range)
     case .lostVariable(let name, let locale, let source):
       return Diagnostic(
         .lostVariable, .warning,

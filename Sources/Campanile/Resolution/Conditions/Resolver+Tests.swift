@@ -75,20 +75,7 @@ extension Resolver {
     if case .relation(_, .name(let name)) = test, reportAttribute(name, comparedWith: attribute) { return true }
     guard case .comparison(let comparison, let value) = test else { return false }
     let range = comparison.range.union(value.range)
-    if case .name(let name) = value, name.isNull {
-      if case .oneOf(let names) = attribute.type, names.contains(name.text) { return false }
-      guard comparison.kind == .equal || comparison.kind == .notEqual else { return false }
-      report(.comparedWithNull(name.text, isSet: comparison.kind == .notEqual), at: range)
-      return true
-    }
-    if case .name(let name) = value, ["set", "missing"].contains(name.text), inputs[name.text] == nil,
-      comparison.kind == .equal || comparison.kind == .notEqual
-    {
-      // `note = set`
-      if case .oneOf(let names) = attribute.type, names.contains(name.text) { return false }
-      report(.comparedWithNull(name.text, isSet: (name.text == "set") == (comparison.kind == .equal)), at: range)
-      return true
-    }
+    if case .name(let name) = value, reportPresence(name, comparison, of: attribute, at: range) { return true }
     if case .name(let name) = value, attribute.type == .date || attribute.type == .instant,
       comparison.kind == .equal || comparison.kind == .notEqual, inputs[name.text] == nil,
       let count = ["today": 0, "yesterday": 1][name.text.lowercased()]
