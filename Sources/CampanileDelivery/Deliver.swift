@@ -69,7 +69,7 @@ private func send(
   guard !timetable.hasExamples(among: rows) else {
     throw SendFailure("it was made for the workspace's examples, which are nobody's devices", cause: .build)
   }
-  guard let lock = FolderLock(path) else {
+  guard let lock = FolderLock(path, attempts: 10) else {
     throw SendFailure("another process is sending this build right now", cause: .journal)
   }
   defer { withExtendedLifetime(lock) {} }

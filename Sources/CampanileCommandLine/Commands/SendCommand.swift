@@ -63,7 +63,7 @@ extension Session {
       return await send(timetable, facts, policy, row, settings, journal: nil, in: nil, name: name)
     }
     // For as long as this process lives: nobody else sends this build, whatever its journal is called.
-    guard let lock = FolderLock(folder) else {
+    guard let lock = FolderLock(folder, attempts: 10) else {
       return fail(Failure(.inUse, build: name, folder: SendFolder(besideBuildAt: name)))
     }
     let sending = sendFolder(ofBuildAt: folder)
