@@ -8,7 +8,7 @@ enum ShortMonthRule: CampaignRule {
     else { return [] }
     // `29, 30, 31` knows of short months.
     let late = days.filter { $0 > 28 }
-    guard let day = late.first, late.count == 1, !days.contains(-1) else { return [] }
+    guard let day = late.first, late.count == 1 else { return [] }
     return [TimeProblem.shortMonths(day).diagnostic(at: syntax.range)]
   }
 }

@@ -275,7 +275,10 @@ extension Parser {
             && ["as", "from"].contains(text(third))))
       : second.kind == .leftBrace
     guard isShaped, let keyword = DeclarationKeyword(rawValue: text(token)) else { return false }
-    if keyword == .audience { return second.kind == .leftBrace && column(of: index) <= declarationColumn }
+    if keyword == .audience {
+      let isInApp = text(tokens[declarationStart]) == DeclarationKeyword.app.rawValue
+      return second.kind == .leftBrace && (isInApp || column(of: index) <= declarationColumn)
+    }
     guard second.kind == .name else { return false }
     return switch keyword {
     case .segment: third.kind == .equal || (mayBeBroken && third.startsLine && column(of: index) <= declarationColumn)

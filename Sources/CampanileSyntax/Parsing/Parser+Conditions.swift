@@ -48,7 +48,7 @@ extension Parser {
         }
         condition = level.closeDisjunction(at: rangeToHere(from: level.start))
         guard let outer = levels.popLast() else { return condition }
-        if let opening = level.opening { closeParenthesis(opening) }
+        if let opening = level.opening, at(.rightParenthesis) || !failForeignEnd() { closeParenthesis(opening) }
         if isRecovering { condition = .invalid(rangeToHere(from: level.start)) }
         depth -= 1
         level = outer

@@ -196,12 +196,36 @@ extension Parser {
     guard at(.comma), first.kind == .number, first.end == current.start, next.kind == .number || next.kind == .percent,
       next.start == current.end
     else { return false }
+    let rest = numbersBehindCommas()
+    if rest.count > 1, let last = rest.last {
+      let whole = range(first).union(range(last))
+      let groups = [String(text(first))] + rest.map { String(text($0)) }
+      let isThousands = first.end - first.start <= 3 && groups.dropFirst().allSatisfy { $0.utf8.count == 3 }
+      let problem: LiteralProblem =
+        isThousands ? .thousandsComma(meant: groups.joined(separator: "_")) : .numbersInARow(groups, isList: !isSure)
+      failCovering(whole, problem.diagnostic(at: whole))
+      return true
+    }
     let whole = range(first).union(range(next))
     let (isThousand, meant) = Self.number(text(first), text(next), isPlain: next.kind == .number)
     let problem: LiteralProblem =
       isThousand ? .thousandsComma(meant: meant) : .decimalComma(meant: meant, isSure: isSure)
     failCovering(whole, problem.diagnostic(at: whole))
     return true
+  }
+
+  /// The numbers that follow with a comma before each and no blank.
+  private func numbersBehindCommas() -> [Token] {
+    var (found, ahead) = ([Token](), 0)
+    while token(ahead: ahead).kind == .comma, found.count < 64 {
+      let number = token(ahead: ahead + 1)
+      guard number.kind == .number, number.start == token(ahead: ahead).end,
+        found.last.map({ $0.end == token(ahead: ahead).start }) ?? true
+      else { break }
+      found.append(number)
+      ahead += 2
+    }
+    return found
   }
 
   /// What is meant by two numbers with a comma between them, and whether it is a whole one: `1,000`, `1.500,00` and

@@ -226,7 +226,9 @@ extension Parser {
     {
       // `orders > 5 orders`
       let whole = SourceRange(file: file.id, start: before.end, end: current.end)
-      fail(.unitBehindNumber(word, whole: whole), at: currentRange)
+      let compared = index > 2 ? text(tokens[index - 3]) : ""
+      let isSame = [compared, compared + "s"].contains { $0 == word || $0.hasSuffix("-" + word) }
+      fail(.unitBehindNumber(word, whole: whole, isSure: isSame), at: currentRange)
       return true
     }
     return failRelative() || failException() || failMinus(from: before.end) || failSideBySide(behind: before)

@@ -79,6 +79,14 @@ extension Parser {
       advance()
       return .named(Syntax.Name("boolean", start))
     }
+    let next = token(ahead: 1)
+    if at(.name), next.kind == .name, !next.startsLine, ["list", "array", "set"].contains(text(next)) {
+      // `text list`
+      let (element, whole) = (Syntax.Name(word, start), start.union(range(next)))
+      report(.foreignWord(file.text(in: whole), meant: "set of \(word)"), at: whole)
+      for _ in 0..<2 { advance() }
+      return .set(.named(element), whole)
+    }
     let name = parseName(.type, isSymbol: false)
     return isRecovering ? .invalid(name.range) : .named(name)
   }

@@ -395,7 +395,8 @@ enum LexicalProblem: Problem {
           nil
         )
       case "$": ("`$` stands only inside texts; here the name is enough", "")
-      case "±", "~", "≈": ("the number alone says it: `10 minutes`", "")
+      case "~": ("a condition compares with `=`, `!=`, `<` or `>`, or asks `contains`", nil)
+      case "±", "≈": ("the number alone says it: `10 minutes`", "")
       case "-", "\u{2212}", "\u{2013}", "\u{2014}":
         ("a range of hours is written `22:00 to 08:00`, one of numbers `1..5`, a negative number `-3`", nil)
       case "&": ("write `and`", nil)

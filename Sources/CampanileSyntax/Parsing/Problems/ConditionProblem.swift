@@ -34,7 +34,8 @@ enum ConditionProblem: Problem {
   /// `all engaged`
   case allOfSegment(String, String)
   /// `100 EUR`
-  case unitBehindNumber(String, whole: SourceRange)
+  /// - Parameter isSure: whether the word is no other condition.
+  case unitBehindNumber(String, whole: SourceRange, isSure: Bool = true)
   /// `tags contains "a", "b"`
   case severalContained(String, [String])
   /// `paying⏎ not tags contains "no-ads"`
@@ -175,10 +176,11 @@ enum ConditionProblem: Problem {
       return Diagnostic(
         .expected, "several values stand in a list", at: range, help: ["write `\(meant)`"] + joints,
         fixes: isSure ? [.init("write `\(meant)`", replacing: range, with: meant)] : [])
-    case .unitBehindNumber(let unit, let whole):
+    case .unitBehindNumber(let unit, let whole, let isSure):
       return Diagnostic(
-        .expected, "a number has no unit, so no `\(unit)`", at: range, help: ["remove it"],
-        fixes: [.init("remove it", replacing: whole, with: "")])
+        .expected, "a number has no unit, so no `\(unit)`", at: range,
+        help: [isSure ? "remove it" : "remove it, or join another condition with `and` or `or`"],
+        fixes: isSure ? [.init("remove it", replacing: whole, with: "")] : [])
     }
   }
 }

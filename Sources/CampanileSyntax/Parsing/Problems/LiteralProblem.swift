@@ -3,6 +3,8 @@ enum LiteralProblem: Problem {
   case thousandsComma(meant: String)
   /// `0,5`
   case decimalComma(meant: String, isSure: Bool)
+  /// `7,2,0`
+  case numbersInARow([String], isList: Bool)
   /// `1st`
   case ordinal(String)
   case missingUnit(String)
@@ -42,6 +44,14 @@ enum LiteralProblem: Problem {
       return Diagnostic(
         .malformedNumber, "a number has a dot before its decimals", at: range, help: ["write `\(meant)`"],
         fixes: isSure ? [.init("write `\(meant)`", replacing: range, with: meant)] : [])
+    case .numbersInARow(let numbers, let isList):
+      return Diagnostic(
+        .malformedNumber, "one number stands here", at: range,
+        help: [
+          isList
+            ? "several are a list in parentheses: `(\(numbers.joined(separator: ", ")))`"
+            : "write one, with a dot before its decimals"
+        ])
     case .ordinal(let number):
       return Diagnostic(
         .unknownUnit, "a duration needs a unit", at: range,
