@@ -31,6 +31,9 @@ func withoutNeighbours(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
     case .missingBrace: return !range.isRightBehind(behindOptions)
     case .mixedDirection:
       return !odd.contains { $0.file == range.file && $0.start <= range.start && range.end <= $0.end }
+    // `:number style=currency currency=EUR`
+    case .badOption where diagnostic.summary.contains("has no option `currency`"):
+      return !unknownOptions.contains { $0.file == range.file && $0.start < range.start && $0.end + 32 > range.start }
     // `:currency crrency=EUR`
     case .badOption where diagnostic.summary.contains("needs a currency"):
       return !unknownOptions.contains { $0.file == range.file && $0.start >= range.end && $0.start <= range.end + 32 }

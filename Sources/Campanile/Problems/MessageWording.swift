@@ -89,6 +89,7 @@ private func wording(of problem: MessageProblem.OperandProblem, function: String
 /// Options as other formatters call them, by function, and what is written here.
 let foreignOptions = [
   "number style": ":percent` or `:currency currency=EUR", "number currency": ":currency currency=EUR",
+  "number style percent": ":percent", "number style currency": ":currency currency=EUR",
   "number decimals": "minimumFractionDigits maximumFractionDigits", "number precision": "maximumFractionDigits",
   "percent decimals": "minimumFractionDigits maximumFractionDigits", "percent precision": "maximumFractionDigits",
   "number digits": "maximumFractionDigits", "currency code": "currency=EUR", "currency decimals": "fractionDigits",
@@ -124,7 +125,9 @@ private func wording(
       return .optionOfOther(function: function, other: "datetime")
     }
     let missing = "`:\(function)` has no option `\(option)`"
-    let foreign = foreignOptions["\(function) \(option)"]
+    // `style=currency` names the function that is meant.
+    let style = option == "style" && ["percent", "currency"].contains(value) ? " " + value : ""
+    let foreign = foreignOptions["\(function) \(option)\(style)"]
     let nearest = nearestName(to: option, among: known)
     // Another name, or two, for an option that takes this value.
     let names = foreign.map { $0.split(separator: " ").map { String($0.prefix { $0 != "=" }) } } ?? nearest.map { [$0] }
@@ -155,7 +158,7 @@ private func wording(
     }
     let hint = allowed.isEmpty ? "" : "; it is \(allowed.map { "`\($0)`" }.joined(separator: ", "))"
     return .badOption(reason: "`\(option)` can't be `\(value)`\(hint)")
-  case .mustBeLiteral, .missing, .exclusive, .unresolved, .notHere:
+  case .mustBeLiteral, .missing, .exclusive, .less, .unresolved, .notHere:
     return .badOption(reason: wording(of: problem, option: option, function: function))
   }
 }
@@ -167,6 +170,7 @@ private func wording(of problem: MessageProblem.OptionProblem, option: String, f
     return "`currency` can't be a variable: write its code, in a line for each currency behind `when`"
   case .mustBeLiteral: return "`\(option)` can't be a variable: write its value"
   case .missing(let names): return "`:\(function)` needs one of the options \(listed(names))"
+  case .less(let other): return "`\(option)` is less than `\(other)`"
   case .exclusive(let other): return "`\(option)` can't stand beside `\(other)`"
   case .unresolved: return "the value of `\(option)` isn't known"
   case .notHere: return "`\(option)` can't be set here"

@@ -127,6 +127,12 @@ enum TypeProblem {
         help: ["write `\(meant)`"],
         fixes: [.init("write `\(meant)`", replacing: range, with: meant)])
     case .unknownType(let name, let known):
+      if name == "Date" {
+        // In most languages a moment, in some a day.
+        return Diagnostic(
+          .unknownType, "`Date` is not a type", at: range, label: "not known here",
+          help: ["a moment with its time is an `instant`, a day alone a `date`"])
+      }
       if let meant = Self.foreignTypes[name.lowercased()] {
         return TypeProblem.unknownTypeName(name, meant: meant).diagnostic(at: range)
       }

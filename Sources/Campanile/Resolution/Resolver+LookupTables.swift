@@ -144,17 +144,32 @@ extension Resolver {
 
   // MARK: What is wrong with a lookup
 
+  /// `dish.name`, where `dish` is an attribute and one table alone has such a column: `dishes[dish].name`.
+  private func columnOfOneTable(_ parts: [Substring]) -> String? {
+    guard parts.count == 2, let attribute = schema.declared(String(parts[0])) else { return nil }
+    let tables = schema.tables.filter { _, table in
+      table.rows.columns.contains { $0.name == parts[1] } && table.rows.keyType == attribute.type
+    }
+    guard tables.count == 1, let table = tables.first else { return nil }
+    return "\(table.key)[\(parts[0])].\(parts[1])"
+  }
+
+
   /// Reports what a lookup names that isn't there; false for a name that is none.
   mutating func explainLookup(_ written: String, at range: SourceRange) -> Bool {
     guard let lookup = LookupName(written) ?? LookupName(dotted: written) else {
       let parts = written.split(separator: ".")
+      // In a text the place is that of the placeholder, with its `$`.
+      let sign = Int(range.end - range.start) == written.utf8.count + 1 ? "$" : ""
+      if let meant = columnOfOneTable(parts) {
+        report(.otherSpelling(sign + written, meant: sign + meant), at: range)
+        return true
+      }
       guard (1...2).contains(parts.count), let table = schema.tables[String(parts[0])] else { return false }
       let key = likelyKey(of: table)
       // `prices.sku`, of the key, asks for the row.
       let column = parts.dropFirst().first.map(String.init).flatMap { $0 == table.keyName || $0 == key ? nil : $0 }
-      // In a text the place is that of the placeholder, with its `$`.
-      let isPlaceholder = Int(range.end - range.start) == written.utf8.count + 1
-      report(.noKey(String(parts[0]), column: column, key: key, sign: isPlaceholder ? "$" : ""), at: range)
+      report(.noKey(String(parts[0]), column: column, key: key, sign: sign), at: range)
       return true
     }
     // In a text the place is that of the placeholder, with its `$`, and in the source brackets may stand for the points.

@@ -243,6 +243,21 @@ extension Lexer {
     }
   }
 
+  /// The end of a text in `''…''` on its line.
+  private func endOfDoubledApostrophes(from start: Int) -> Int? {
+    let sign = UInt8(ascii: "'")
+    let first = byte(at: start + 2)
+    guard byte(at: start + 1) == sign, first > 0x20, first != sign else { return nil }
+    var offset = start + 3
+    // However many are opened, each byte is looked at a few times.
+    let limit = min(count, start + 1_024)
+    while offset + 1 < limit, !isLineEnd(bytes[offset]) {
+      if bytes[offset] == sign, bytes[offset + 1] == sign { return offset + 2 }
+      offset += 1
+    }
+    return nil
+  }
+
   /// `“…”`, `'…'` and their like: taken as a string, with one report that says which quotes to use.
   ///
   /// - Returns: Whether a quote stood here that is closed on its line.
@@ -252,6 +267,11 @@ extension Lexer {
     guard opening > 0 else { return false }
     let opener = scalar(at: start).scalar
     if let end = unclosedUntil[opener], start < end { return false }
+    if opener == "'", let end = endOfDoubledApostrophes(from: start) {
+      report(.wrongQuotes(content: text(start + 2, end - 2)), from: start, to: end)
+      push(.string, from: start, to: end, isMalformed: true)
+      return true
+    }
     let closers: [Unicode.Scalar] =
       switch opener {
       case "'", "`": [opener]

@@ -1,6 +1,6 @@
 /// Who shall not be meant, in the words of other languages. These reach over all that is listed behind them, as `not` doesn't.
 extension Parser {
-  private static let exceptions: Set = ["except", "but", "unless", "without", "minus", "excluding"]
+  private static let exceptions: Set = ["except", "but", "unless", "without", "minus", "excluding", "exclude"]
 
   /// `except`, `but not` and the like, which end what can be read.
   mutating func failException() -> Bool {

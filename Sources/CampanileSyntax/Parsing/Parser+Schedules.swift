@@ -250,6 +250,7 @@ extension Parser {
       fail(.timeSpan(file.text(in: whole)), at: whole)
       return .invalid(time.range)
     }
+    if at(word: "except"), !current.startsLine, failWeekdaysLeftOut(at: 1) { return .invalid(time.range) }
     // There is no default zone: whoever forgets it would be asked why a push came in the night.
     if kind == nil || at(.rightBrace) || at(.endOfFile) || isWordOfTable {
       report(.missingZone, at: time.range)

@@ -26,7 +26,8 @@ extension Parser {
       } else if atHour || atHourOr, !at(word: "local") {
         report(.missingAt, at: currentRange)
       } else {
-        fail(expected: .timeOfDays(isException: ["except", "but"].contains(word)))
+        let isException = ["except", "but"].contains(word)
+        if !isException || !failWeekdaysLeftOut(at: 1) { fail(expected: .timeOfDays(isException: isException)) }
       }
     }
     if atHour || atHourOr || isAtHourAlone {

@@ -62,15 +62,16 @@ extension Parser {
       // `text[]`
       let whole = start.union(range(token(ahead: 2)))
       covered.append(whole)
+      let element = Syntax.Name(LexicalProblem.elementTypes[word] ?? word, start)
       diagnostics.report(
-        LineProblem.foreignWord(file.text(in: whole), meant: "set of \(word)").diagnostic(at: whole))
-      let element = Syntax.Name(word, start)
+        LineProblem.foreignWord(file.text(in: whole), meant: "set of \(element.text)").diagnostic(at: whole))
       for _ in 0..<3 { advance() }
       return .set(.named(element), whole)
     }
     if at(.leftParenthesis), token(ahead: 1).kind == .name, token(ahead: 2).kind == .rightParenthesis {
       // `[text]`
-      let type = Syntax.Name(text(token(ahead: 1)), range(token(ahead: 1)))
+      let written = text(token(ahead: 1))
+      let type = Syntax.Name(LexicalProblem.elementTypes[written] ?? written, range(token(ahead: 1)))
       for _ in 0..<3 { advance() }
       return .set(.named(type), type.range)
     }

@@ -116,6 +116,8 @@ public struct MessageProblem: Error, Equatable, Sendable {
     /// One of these options is required.
     case missing(oneOf: [String])
     case exclusive(with: String)
+    /// The value is less than that of an option that is its lower end.
+    case less(than: String)
     /// The variable that holds the value failed to resolve.
     case unresolved
     /// The option cannot be set here: `u:dir` on markup, another currency than the value's own, `select` by an operand.

@@ -137,6 +137,13 @@ public struct ResolvedOptions: Sendable {
         values[option.name] = entry.value.text
       }
     }
+    for digits in ["FractionDigits", "SignificantDigits"] {
+      let ends = ["minimum", "maximum"].map { values[$0 + digits].flatMap { Int($0) } }
+      if let least = ends[0], let most = ends[1], most < least {
+        problems.append(
+          .badOption(function: signature.name, option: "maximum" + digits, .less(than: "minimum" + digits)))
+      }
+    }
     return (values, problems)
   }
 

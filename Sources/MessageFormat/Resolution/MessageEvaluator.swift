@@ -185,7 +185,7 @@ extension Message.Expression {
       let option = function?.options.first(where: { $0.name == name })
     {
       switch problem {
-      case .invalidValue, .mustBeLiteral: return option.value.range
+      case .invalidValue, .mustBeLiteral, .less: return option.value.range
       case .unknown, .missing, .exclusive, .unresolved, .notHere: return option.range
       }
     }

@@ -94,8 +94,8 @@ struct ForeignPlaceholder {
     }
     switch bytes[offset] {
     case UInt8(ascii: "%"):
-      return (place == .table ? nil : specifier(bytes, offset)) ?? capitals(bytes, offset) ?? doublePercent(
-        bytes, offset)
+      return (place == .table ? nil : specifier(bytes, offset) ?? namedSpecifier(bytes, offset).filter(isLikely))
+        ?? capitals(bytes, offset) ?? doublePercent(bytes, offset)
         ?? signAndBraces(bytes, offset).filter(isOutside) ?? signed(bytes, offset, closing: 0x25).filter(isKnown)
     case UInt8(ascii: "{"):
       return braces(bytes, offset) ?? braces(bytes, offset, isPlain: true).filter(isKnown)
@@ -136,7 +136,8 @@ struct ForeignPlaceholder {
       switch bytes[offset] {
       case UInt8(ascii: "%") where isEscapeOfAddress(bytes, offset): nil
       case UInt8(ascii: "%"):
-        specifier(bytes, offset, takesSlips: false) ?? capitals(bytes, offset) ?? doublePercent(bytes, offset)
+        specifier(bytes, offset, takesSlips: false) ?? namedSpecifier(bytes, offset) ?? capitals(bytes, offset)
+          ?? doublePercent(bytes, offset)
           ?? signAndBraces(bytes, offset) ?? signed(bytes, offset, closing: 0x25)
       case UInt8(ascii: "{"): braces(bytes, offset, isPlain: true) ?? wide(bytes, offset)
       case 0xEF: wide(bytes, offset)
@@ -200,6 +201,16 @@ struct ForeignPlaceholder {
       return (end + 1, nil)
     }
     return takesSlips ? FormatSlip(bytes, at: start).map { ($0.range.upperBound, nil) } : nil
+  }
+
+  /// `%(name)s`, `%(name)@` and `%(name)`; `50%(of all)` is none.
+  private static func namedSpecifier(_ bytes: [UInt8], _ start: Int) -> Found? {
+    guard start == 0 || !(0x30...0x39).contains(bytes[start - 1]),
+      let found = named(bytes, behind: start + 1, "(", ")")
+    else { return nil }
+    let letter = found.end < bytes.count ? bytes[found.end] : 0
+    let isLetter = "@dsfiu".utf8.contains(letter) && (found.end + 1 == bytes.count || !isNameByte(bytes[found.end + 1]))
+    return (found.end + (isLetter ? 1 : 0), found.name)
   }
 
   /// `%NAME%`

@@ -106,12 +106,13 @@ enum LexicalProblem: Problem {
         fixes: [("keep the first side", first), ("keep the second side", second)].compactMap { title, side in
           side.map { .init(title, replacing: $0.whole, with: $0.text) }
         })
-    case .squareList(let type) where Self.elementTypes.contains(type):
-      return Diagnostic(
-        .unexpectedCharacter, "`[\(type)]` is written `set of \(type)` here", at: range,
-        help: ["write `set of \(type)`"],
-        fixes: [.init("write `set of \(type)`", replacing: range, with: "set of \(type)")])
     case .squareList(let inside):
+      if let type = Self.elementTypes[inside] {
+        return Diagnostic(
+          .unexpectedCharacter, "`[\(inside)]` is written `set of \(type)` here", at: range,
+          help: ["write `set of \(type)`"],
+          fixes: [.init("write `set of \(type)`", replacing: range, with: "set of \(type)")])
+      }
       return Diagnostic(
         .unexpectedCharacter, "lists stand in `( )`, not in `[ ]`", at: range, help: ["write `(\(inside))`"],
         fixes: [.init("write `(\(inside))`", replacing: range, with: "(\(inside))")])
@@ -373,8 +374,12 @@ enum LexicalProblem: Problem {
 
   static let labelOfQuotes = "other quotes"
   static let labelOfLookAlikes = "of another keyboard"
-  /// What an author of `[text]` means the type of.
-  private static let elementTypes: Set<String> = ["text", "integer", "number", "date", "url", "version"]
+  /// What an author of `[text]` means the type of, in the words of other languages too.
+  static let elementTypes = [
+    "text": "text", "integer": "integer", "number": "number", "date": "date", "url": "url", "version": "version",
+    "String": "text", "string": "text", "str": "text", "Int": "integer", "int": "integer", "Integer": "integer",
+    "Double": "number", "Float": "number", "float": "number", "URL": "url",
+  ]
 
   /// What reads like the word that was meant, and isn't, has to be told by its letter.
   private static func isOther(_ letter: Unicode.Scalar, in word: String) -> String {

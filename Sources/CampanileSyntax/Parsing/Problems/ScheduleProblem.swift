@@ -28,6 +28,8 @@ enum ScheduleProblem: Problem {
   case zoneWithoutTime
   /// `every first monday`, `on the last friday`
   case weekdayOfMonth
+  /// `except sunday`
+  case weekdaysLeftOut(others: String)
   /// `at 21:00 to 22:00`
   case timeSpan(String)
   case quietZone(String)
@@ -192,6 +194,10 @@ enum ScheduleProblem: Problem {
         help: [
           "write it like `at 18:00 local else UTC`; so many minutes or hours before or after a moment need neither time nor zone"
         ])
+    case .weekdaysLeftOut(let others):
+      return Diagnostic(
+        .malformedRecurrence, "`except` takes days of the year, not of the week", at: range,
+        help: ["name those that are left, with the time and the zone: `every \(others) at 09:00 local`"])
     case .weekdayOfMonth:
       return Diagnostic(
         .malformedRecurrence, "a month has days by their number, and its last one", at: range,
