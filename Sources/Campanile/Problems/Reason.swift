@@ -168,8 +168,16 @@ enum Reason {
   }
   static func inVersion(_ version: String, _ misfit: Misfit) -> String { "version \(version): \(misfit.wording)" }
   /// What `< now` and `after now` are.
-  static func ofSending(isBefore: Bool, hasWord: Bool) -> String {
-    (hasWord ? "" : isBefore ? "before " : "after ") + "0 days ago"
+  static func ofSending(
+    _ name: String, isBefore: Bool, isInclusive: Bool, type: Plan.AttributeType, isDay: Bool
+  ) -> String {
+    let (side, other) = isBefore ? ("before", "after") : ("after", "before")
+    // A day is before or after today's as a whole, a moment at any time of it.
+    if type == .date { return isInclusive ? "not \(name) \(other) 0 days ago" : "\(name) \(side) 0 days ago" }
+    guard isDay else { return "\(name) \(side) 0 days ago" }
+    return isInclusive
+      ? "(\(name) = 0 days ago or \(name) \(side) 0 days ago)"
+      : "(\(name) \(side) 0 days ago and not \(name) = 0 days ago)"
   }
   static func writing(_ text: String) -> String { "write `\(text)`" }
 

@@ -61,6 +61,8 @@ enum TypeProblem {
   case otherSpelling(String, meant: String)
   /// `= null`, by what it means here; the range is from the sign on.
   case comparedWithNull(String, isSet: Bool)
+  /// `!= ""` of what may be missing.
+  case comparedWithEmpty(isSet: Bool)
   /// A date compared with a duration, and what was most likely meant.
   case comparedWithDuration(String, String, meant: String?)
   case matchesNobody(reason: String)
@@ -278,6 +280,11 @@ enum TypeProblem {
       return Diagnostic(
         .wrongType, "nothing equals `\(word)`: whether a value is there is asked otherwise", at: range,
         help: ["write `\(meant)`"], fixes: [.init("write `\(meant)`", replacing: range, with: meant)])
+    case .comparedWithEmpty(let isSet):
+      let meant = isSet ? "is set" : "is missing"
+      return Diagnostic(
+        .wrongType, "nothing equals an empty text: it counts as missing", at: range, help: ["write `\(meant)`"],
+        fixes: [.init("write `\(meant)`", replacing: range, with: meant)])
     case .comparedWithDuration(let name, let duration, let meant):
       return Diagnostic(
         .wrongType, "`\(name)` is a point in time and is not compared with a duration", at: range,

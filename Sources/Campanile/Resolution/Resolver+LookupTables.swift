@@ -154,7 +154,6 @@ extension Resolver {
     return "\(table.key)[\(parts[0])].\(parts[1])"
   }
 
-
   /// Reports what a lookup names that isn't there; false for a name that is none.
   mutating func explainLookup(_ written: String, at range: SourceRange) -> Bool {
     guard let lookup = LookupName(written) ?? LookupName(dotted: written) else {

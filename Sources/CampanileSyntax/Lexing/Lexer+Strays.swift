@@ -1,4 +1,14 @@
 extension Lexer {
+  /// `1..<11`, whose end isn't meant, as that of `..` is.
+  private mutating func reportHalfOpenRange() {
+    let start = position
+    var end = start + 3
+    while end < count, isDigit(bytes[end]) { end += 1 }
+    let isWhole = byte(at: end) != UInt8(ascii: ".") || !isDigit(byte(at: end + 1))
+    let last = isWhole ? Int(text(start + 3, end)).flatMap { $0 > 0 ? ".." + String($0 - 1) : nil } : nil
+    report(.halfOpenRange(meant: last), from: start, to: last == nil ? start + 3 : end)
+  }
+
   /// The operators of one or two signs, and what other languages write for them.
   mutating func scanOperator() {
     let next = byte(at: position + 1)
@@ -6,7 +16,10 @@ extension Lexer {
     case (UInt8(ascii: "."), UInt8(ascii: ".")):
       // `...` and `..<` are ranges elsewhere.
       let third = byte(at: position + 2)
-      if third == UInt8(ascii: ".") || third == UInt8(ascii: "<") {
+      if third == UInt8(ascii: "<") {
+        reportHalfOpenRange()
+        push(.upTo, length: 3)
+      } else if third == UInt8(ascii: ".") {
         push(.upTo, insteadOf: "..", length: 3)
       } else {
         push(.upTo, length: 2)

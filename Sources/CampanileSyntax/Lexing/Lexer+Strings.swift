@@ -19,7 +19,7 @@ extension Lexer {
           continue
         }
         if let end = endOfLostQuote(from: start, to: offset), end > start + 1 {
-          report(.unterminatedString, from: start, to: end)
+          reportLostQuote(from: start, to: end)
           push(.string, from: start, to: end, isMalformed: true)
           return
         }
@@ -62,15 +62,26 @@ extension Lexer {
     let end = endOfUnterminatedString(from: start, to: offset)
     if let swallowing = stringBeforeName() {
       report(.swallowedQuote, from: Int(swallowing.start), to: Int(swallowing.end))
-    } else if end > start + 1, bytes[end - 1] == UInt8(ascii: "`"), !bytes[start..<end - 1].contains(UInt8(ascii: "`"))
-    {
-      // "Be quick`
-      report(.wrongClosingQuote("`"), from: end - 1, to: end)
     } else {
-      report(.unterminatedString, from: start, to: end)
+      reportLostQuote(from: start, to: end)
     }
     push(.string, from: start, to: end, isMalformed: true)
   }
+
+  /// A text without its closing quote; where another sign stands for it, that one: `"Be quick`` and `"Open fees”`.
+  private mutating func reportLostQuote(from start: Int, to end: Int) {
+    let inside = text(start + 1, end).unicodeScalars
+    guard let last = inside.last, let pair = Self.pairs.first(where: { $0.contains(last) }),
+      !inside.dropLast().contains(where: pair.contains)
+    else { return report(.unterminatedString, from: start, to: end) }
+    report(.wrongClosingQuote(last), from: end - String(last).utf8.count, to: end)
+  }
+
+  /// What others open and close a text with.
+  private static let pairs: [[Unicode.Scalar]] = [
+    ["`"], ["'"], ["\u{2018}", "\u{2019}", "\u{201A}"], ["\u{201C}", "\u{201D}", "\u{201E}", "\u{201F}"],
+    ["\u{AB}", "\u{BB}"], ["\u{2033}"], ["\u{300C}", "\u{300D}"], ["\u{FF02}"], ["\u{FF07}"],
+  ]
 
   /// `"{$prices["A-1"].name}"`: the quotes of a lookup's key within a placeholder, which end no text.
   ///
@@ -282,8 +293,10 @@ extension Lexer {
       default: ["\u{201C}", "\u{201D}", "\u{201F}", "\u{FF02}", "\""]
       }
     var offset = start + opening
+    var straight: Int?
     while offset < count, !isLineEnd(bytes[offset]) {
       let (scalar, length) = scalar(at: offset)
+      if scalar == "\"", straight == nil { straight = offset }
       // A second opening quote ends it too, so that a line full of them isn't searched again and again.
       if closers.contains(scalar) || scalar == opener {
         var content = text(start + opening, offset)
@@ -294,6 +307,12 @@ extension Lexer {
         return true
       }
       offset += scalar == "\\" && offset + 1 < count && !isLineEnd(bytes[offset + 1]) ? 2 : length
+    }
+    if let straight, !"'`".unicodeScalars.contains(opener), straight > start + opening {
+      // `«Open fees"`
+      report(.wrongQuotes(content: text(start + opening, straight)), from: start, to: straight + 1)
+      push(.string, from: start, to: straight + 1, isMalformed: true)
+      return true
     }
     unclosedUntil[opener] = offset
     return false

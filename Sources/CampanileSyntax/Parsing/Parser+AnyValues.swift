@@ -110,9 +110,24 @@ extension Parser {
       fail(expected: .numberAddedToAttribute)
     }
     let number = parseNumber(.numberAdded)
+    if !isRecovering, let unit = unitBehindSum {
+      let whole = name.range.union(unit)
+      let problem = LineProblem.noSumOfMoment(file.text(in: whole)).diagnostic(at: whole)
+      failCovering(whole, problem)
+    }
     let fallback = take(word: "else") ? parseValue(.missingValue) : nil
     let range = rangeToHere(from: name.range)
     return isRecovering ? .value(.invalid(range)) : .sum(name, number, fallback: fallback, range)
+  }
+
+  /// The unit in `eta + 10 minutes`, and no key that is called so: one blank stands before it, and no value behind it.
+  private var unitBehindSum: SourceRange? {
+    let next = token(ahead: 1)
+    guard at(.name), !current.startsLine, current.start == previousEnd.start + 1,
+      Self.isUnit(word),
+      next.startsLine || [.name, .rightBrace, .endOfFile].contains(next.kind)
+    else { return nil }
+    return currentRange
   }
 
   /// value-choice = name ("," name)* "{" (value{one for each name} any-value)* "}"

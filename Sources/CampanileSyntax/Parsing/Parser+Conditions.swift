@@ -8,8 +8,9 @@ extension Parser {
     var levels: [OpenCondition] = []
     var level = OpenCondition(start: placeOfMistake)
     while true {
-      if skipForeignBeginning() { continue }
-      if isAtForeignNot {
+      let isList = isAtListOfConditions
+      if !isList, skipForeignBeginning() { continue }
+      if !isList, isAtForeignNot {
         if failForeignNot() { continue }
         report(.foreignWord(word, meant: "not"), at: currentRange)
         if !enterCondition() { continue }
@@ -17,7 +18,7 @@ extension Parser {
         advance()
         continue
       }
-      if at(word: "not") || at(.notSign) {
+      if !isList, at(word: "not") || at(.notSign) {
         if !enterCondition() { continue }
         level.negations.append(currentRange)
         advance()
@@ -115,6 +116,7 @@ extension Parser {
   /// - Parameter previous: The condition before the last `and` or `or`.
   private mutating func parsePrimary(behind previous: Syntax.Condition? = nil) -> Syntax.Condition {
     let start = placeOfMistake
+    if failListOfConditions() { return .invalid(start) }
     if let condition = parseValueAlone(behind: previous) ?? parseTopicAlone(behind: previous) { return condition }
     switch kind {
     case .leftParenthesis:
@@ -132,6 +134,7 @@ extension Parser {
         for _ in 0..<3 { advance() }
         return .invalid(whole)
       }
+      if failValuesInSet() { return .invalid(start) }
       return parseReversedComparison()
     case .tableKey, .leftBrace, .rightBrace, .rightParenthesis, .comma, .colon, .slash, .question, .equal, .notEqual,
       .less,

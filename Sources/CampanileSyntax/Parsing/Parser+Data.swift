@@ -80,7 +80,7 @@ extension Parser {
   private func isMisspeltElse(behind before: Token) -> Bool {
     // Words of that distance which are one.
     guard before.kind == .name, index > 1, [.name, .string].contains(tokens[index - 2].kind),
-      !["ease", "elsa", "elise", "elle", "elke"].contains(word)
+      !["ease", "elsa", "elise", "elle", "elke"].contains(word), !word.contains(".")
     else { return false }
     return nearestName(to: word, among: ["else"]) != nil && word != "else"
   }
@@ -181,8 +181,17 @@ extension Parser {
       return fail(
         .keyOfWords(text(tokens[index - 2]) + " " + text(before)), at: range(tokens[index - 2]).union(range(before)))
     }
+    let unit = token(ahead: 1)
+    if at(.number), before.kind == .name, ["in", "after"].contains(text(before)), Self.isUnit(text(unit)) {
+      // `arrives in 10 minutes`
+      let whole = range(before).union(range(unit))
+      let problem = LineProblem.noSumOfMoment(file.text(in: whole)).diagnostic(at: whole)
+      return failCovering(whole, problem)
+    }
     fail(.leftOver(found: found, behind: key), at: currentRange)
   }
+
+  static func isUnit(_ word: String) -> Bool { units[word] != nil || unevenUnits[word] != nil }
 
   /// `9.99 EUR`, and the next key or nothing behind it.
   @inline(never)

@@ -13,7 +13,7 @@ extension Parser {
   ]
 
   /// Units of no fixed length, and about how many days they are.
-  private static let unevenUnits: [String: Int] = [
+  static let unevenUnits: [String: Int] = [
     "month": 30, "months": 30, "quarter": 90, "quarters": 90, "year": 365, "years": 365,
   ]
 

@@ -70,7 +70,8 @@ extension Parser {
   private mutating func skipPeople() -> Bool {
     guard at(.name), Self.nounsOfPeople.contains(word) else { return false }
     let count = relativeWords(ahead: 1)
-    guard count > 0, possession == nil else { return false }
+    // `fans where vip` of a segment asks both.
+    guard count > 0, possession == nil, !isSegment(word) else { return false }
     var whole = currentRange
     for _ in 0..<count + 1 {
       whole = whole.union(currentRange)
@@ -323,8 +324,9 @@ extension Parser {
       if let meant { problem = problem.replacing(sign.union(range(token(ahead: 1))), with: meant) }
       failCovering(end, problem)
       return .invalid(end)
-    case "since": return relation(isBefore: false, of: operand, from: start)
-    case "until", "till": return relation(isBefore: true, of: operand, from: start)
+    case "since" where token(ahead: 1).kind != .date: return relation(isBefore: false, of: operand, from: start)
+    case "until" where token(ahead: 1).kind != .date, "till" where token(ahead: 1).kind != .date:
+      return relation(isBefore: true, of: operand, from: start)
     default: break
     }
     if let (kind, count) = comparisonInWords() {
@@ -364,60 +366,6 @@ extension Parser {
     while !token(ahead: last + 1).startsLine, token(ahead: last).kind == .name, last - place < 3 { last += 1 }
     if token(ahead: last).kind == .number, isUnit(ahead: last + 1) { last += 1 }
     return range(token(ahead: last))
-  }
-
-  /// `greater than`, `at least` and the like, and how many words they are.
-  func comparisonInWords() -> (Syntax.Comparison.Kind, words: Int)? {
-    let next = token(ahead: 1)
-    let second = next.kind == .name && !next.startsLine ? text(next).lowercased() : ""
-    switch (word.lowercased(), second) {
-    case ("greater", "than"), ("more", "than"), ("bigger", "than"), ("higher", "than"), ("newer", "than"),
-      ("later", "than"):
-      return (.greater, 2)
-    case ("less", "than"), ("fewer", "than"), ("smaller", "than"), ("lower", "than"), ("older", "than"),
-      ("earlier", "than"):
-      return (.less, 2)
-    case ("at", "least"): return (.greaterOrEqual, 2)
-    case ("at", "most"): return (.lessOrEqual, 2)
-    case ("equal", "to"), ("equals", "to"): return (.equal, 2)
-    case ("not", "equal"), ("not", "equals"): return (.notEqual, 2)
-    case ("over", _), ("above", _), ("gt", _), ("exceeds", _): return (.greater, 1)
-    case ("under", _), ("below", _), ("lt", _): return (.less, 1)
-    case ("gte", _), ("ge", _): return (.greaterOrEqual, 1)
-    case ("lte", _), ("le", _): return (.lessOrEqual, 1)
-    case ("equals", _), ("equal", _), ("eq", _): return (.equal, 1)
-    case ("ne", _), ("neq", _): return (.notEqual, 1)
-    default: return nil
-    }
-  }
-
-  /// `older than 30 days`, `less than 2 hours ago`: how long ago a moment is, which the words tell the other way around
-  /// than the signs that they are otherwise; `nil` where no duration follows.
-  private mutating func parseAge(
-    words count: Int, of operand: Syntax.Operand, from start: SourceRange
-  ) -> Syntax.Condition? {
-    guard token(ahead: count).kind == .number, isUnit(ahead: count + 1) else { return nil }
-    let relation: Syntax.Side
-    switch word.lowercased() {
-    case "older", "earlier", "more", "greater", "bigger", "higher", "over", "above", "exceeds": relation = .before
-    case "newer", "later", "less", "fewer", "smaller", "lower", "under", "below": relation = .after
-    default: return nil
-    }
-    let sign = currentRange
-    for _ in 0..<count { advance() }
-    let duration = parseDuration()
-    let written = file.text(in: duration.range)
-    let hasAgo = take(word: "ago")
-    let range = rangeToHere(from: sign)
-    let isWithin = relation == .after && !hasAgo
-    report(
-      .foreignWord(
-        file.text(in: range),
-        meant: isWithin ? "within \(written)" : "\(relation == .before ? "before" : "after") \(written) ago"), at: range
-    )
-    return isWithin
-      ? .test(operand, .within(duration), rangeToHere(from: start))
-      : .test(operand, .ago(relation, duration), rangeToHere(from: start))
   }
 
   mutating func readComparison(

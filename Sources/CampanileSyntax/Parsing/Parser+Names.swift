@@ -356,7 +356,9 @@ extension Parser {
       if kind == .rightBrace { break }
       let next = kind == .name ? text(tokens[last + 1]) : ""
       if mayBeFollowed, Self.wordsBehindTypes.contains(next) { break }
-      if (kind != .name && kind != .comma) || types.contains(next) { return false }
+      // What stands before a type is the next name that is declared.
+      if types.contains(next) { return last > index && tokens[last].kind == .name }
+      if kind != .name && kind != .comma { return false }
       last += 1
     }
     return true

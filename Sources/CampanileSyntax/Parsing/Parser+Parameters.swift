@@ -19,7 +19,9 @@ extension Parser {
     var isTypeReported = false
     return parseList {
       let types = PhraseTable.words(in: .type)
-      if $0.at(.name), types.contains($0.word), $0.token(ahead: 1).kind == .name {
+      // Of two types the first is the name, as everywhere.
+      let areTypes = types.contains($0.text($0.token(ahead: 1))) && $0.token(ahead: 2).kind != .colon
+      if $0.at(.name), types.contains($0.word), $0.token(ahead: 1).kind == .name, !areTypes {
         // `text campaign`
         let type = Syntax.Name($0.word, $0.currentRange)
         $0.advance()

@@ -43,13 +43,19 @@ extension Parser {
     }
     // `last-seen on 2026-10-01`
     if isOperand, at(word: "on"), next.kind == .date { return "\(text(tokens[index - 1])) = \(text(next))" }
-    guard isOperand, !Self.wordsOfTime.contains(word) else { return nil }
+    guard isOperand, !Self.wordsOfTime.contains(word), !Self.wordsOfSentences.contains(word) else { return nil }
     switch kind {
+    case .number where Self.isUnit(text(next)): return nil
     case .name where !isConditionWord(current), .number, .string, .date:
       return "\(text(tokens[index - 1])) = \(text(current))"
     default: return nil
     }
   }
+
+  /// What no value is called.
+  private static let wordsOfSentences: Set<String> = [
+    "up", "no", "at", "like", "for", "outside", "unless", "from", "by", "later", "earlier", "between", "than",
+  ]
 
   /// "(" value ("," value)* ")" | value ".." value
   /// `(4..5)` and `(4 to 5)`, up to the closing parenthesis.

@@ -7,12 +7,35 @@ extension Resolver {
     _ name: Syntax.Name, _ comparison: Syntax.Comparison, of attribute: Schema.Attribute, at range: SourceRange
   ) -> Bool {
     let isPresence = ["set", "missing"].contains(name.text)
-    guard name.isNull || isPresence && inputs[name.text] == nil,
+    let isEmpty = ["empty", "blank"].contains(name.text) && attribute.type == .text && inputs[name.text] == nil
+    guard name.isNull || isEmpty || isPresence && inputs[name.text] == nil,
       comparison.kind == .equal || comparison.kind == .notEqual
     else { return false }
     if case .oneOf(let names) = attribute.type, names.contains(name.text) { return false }
     let isSet = (name.text == "set") == (comparison.kind == .equal)
     report(.comparedWithNull(name.text, isSet: isSet), at: range)
+    return true
+  }
+
+  /// `note != ""` of what may be missing, where an empty text counts as missing.
+  mutating func reportEmptyText(_ operand: Syntax.Operand, _ test: Syntax.Test, in scope: Scope) -> Bool {
+    guard case .comparison(let comparison, let value) = test, let text = value.quoted, BlankText.isBlank(text),
+      comparison.kind == .equal || comparison.kind == .notEqual, operand.fallback == nil,
+      let attribute = schema[operand.name.text], attribute.mayBeMissing, scope.checksPresence,
+      !scope.known.contains(attribute.name)
+    else { return false }
+    let range = comparison.range.union(value.range)
+    report(.comparedWithEmpty(isSet: comparison.kind == .notEqual), at: range)
+    return true
+  }
+
+  /// `number = ticket`, of an input and an attribute.
+  mutating func reportInputFirst(_ input: Schema.Attribute, _ test: Syntax.Test, at range: SourceRange) -> Bool {
+    guard inputs[input.name] != nil, case .comparison(let sign, .name(let name)) = test,
+      sign.kind == .equal || sign.kind == .notEqual, schema[name.text] != nil, inputs[name.text] == nil
+    else { return false }
+    if case .oneOf(let names) = input.type, names.contains(name.text) { return false }
+    report(.turnedTest("\(name.text) \(sign.kind == .equal ? "=" : "!=") \(input.name)"), at: range)
     return true
   }
 }

@@ -33,7 +33,11 @@ extension Resolver {
           test.word, attribute: attribute.name, type: Reason.anInput, allowed: Reason.inputHasNoMoment), at: range)
       return .invalid
     }
-    if reportForeignComparison(test, of: attribute) || reportFilledText(test) { return .invalid }
+    if reportInputFirst(attribute, test, at: range) || reportForeignComparison(test, of: attribute, at: range)
+      || reportFilledText(test) || reportEmptyText(operand, test, in: scope)
+    {
+      return .invalid
+    }
     if reportTableAsList(test, of: attribute, at: range) { return .invalid }
     let isValueRight = test.valuesOfItsType.allSatisfy { isLiteral($0, of: attribute) }
     var isUsable =
@@ -70,8 +74,10 @@ extension Resolver {
   }
 
   /// `= null`, and a date that is compared with a duration.
-  private mutating func reportForeignComparison(_ test: Syntax.Test, of attribute: Schema.Attribute) -> Bool {
-    if reportMomentOfSending(test, of: attribute) { return true }
+  private mutating func reportForeignComparison(
+    _ test: Syntax.Test, of attribute: Schema.Attribute, at whole: SourceRange
+  ) -> Bool {
+    if reportMomentOfSending(test, of: attribute, at: whole) { return true }
     if case .relation(_, .name(let name)) = test, reportAttribute(name, comparedWith: attribute) { return true }
     guard case .comparison(let comparison, let value) = test else { return false }
     let range = comparison.range.union(value.range)
@@ -115,25 +121,6 @@ extension Resolver {
       .wrongType(
         wanted: attribute.type.described, found: Reason.attribute(name.text, type: other.type),
         hint: Reason.valueNoAttribute), at: name.range)
-    return true
-  }
-
-  /// `renewal > now` and `renewal after today`: the moment of sending is none ago.
-  private mutating func reportMomentOfSending(_ test: Syntax.Test, of attribute: Schema.Attribute) -> Bool {
-    let (isBefore, name, range): (Bool, Syntax.Name, SourceRange)
-    switch test {
-    case .relation(let isEarlier, .name(let value)): (isBefore, name, range) = (isEarlier, value, value.range)
-    case .comparison(let sign, .name(let value)) where sign.kind != .equal && sign.kind != .notEqual:
-      (isBefore, name) = (sign.kind == .less || sign.kind == .lessOrEqual, value)
-      range = sign.range.union(value.range)
-    default: return false
-    }
-    guard attribute.type == .date || attribute.type == .instant, inputs[name.text] == nil, schema[name.text] == nil,
-      ["now", "today"].contains(name.text.lowercased())
-    else { return false }
-    let meant = Reason.ofSending(isBefore: isBefore, hasWord: range == name.range)
-    report(
-      .wrongType(wanted: Reason.aDay, found: "`\(name.text)`", hint: Reason.writing(meant), meant: meant), at: range)
     return true
   }
 

@@ -64,6 +64,8 @@ enum LexicalProblem: Problem {
   case strayUnderscore(String)
   /// `1'500`
   case apostrophes(String)
+  /// `..<11`, and what that is for whole numbers.
+  case halfOpenRange(meant: String?)
   /// `.5`
   case bareFraction(String)
   case unknownEscape(String)
@@ -309,6 +311,12 @@ enum LexicalProblem: Problem {
       return Diagnostic(
         .malformedNumber, "`_` stands between two digits", at: range, help: ["write `\(plain)`"],
         fixes: [.init("write `\(plain)`", replacing: range, with: plain)])
+    case .halfOpenRange(let meant):
+      return Diagnostic(
+        .unexpectedCharacter, "a range holds both of its ends", at: range,
+        help: [
+          meant.map { "of whole numbers write `\($0)`" } ?? "write `..`, and behind it the last value that is meant"
+        ])
     case .apostrophes(let text):
       let plain = text.split(separator: "'").joined(separator: "_")
       return Diagnostic(

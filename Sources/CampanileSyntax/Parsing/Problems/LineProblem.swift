@@ -33,6 +33,8 @@ enum LineProblem: Problem {
   case casesOnOneLine(first: String)
   /// `badge unread - 1`
   case noDifference(String)
+  /// `eta + 10 minutes`
+  case noSumOfMoment(String)
   /// `2..4 "…"` in a `by`
   case numbersAsCase(String, attribute: String?)
   case keyNeedsQuotes(String)
@@ -224,6 +226,10 @@ enum LineProblem: Problem {
       return Diagnostic(
         .expected, "nothing is taken away here: `\(abridged(written))`", at: range,
         help: ["only `+` and a number may stand behind an attribute; let the audience hold the number that is meant"])
+    case .noSumOfMoment(let written):
+      return Diagnostic(
+        .expected, "nothing is added to a moment: `\(abridged(written))`", at: range,
+        help: ["let the audience, or an input of the campaign, hold the moment that is meant"])
     case .numbersAsCase(let written, let attribute?):
       return Diagnostic(
         .expected, "a case is one number, or a form such as `one` or `few`, not `\(abridged(written))`", at: range,

@@ -42,7 +42,12 @@ enum LiteralProblem: Problem {
         fixes: [.init("write `\(meant)`", replacing: range, with: meant)])
     case .decimalComma(let meant, let isSure):
       return Diagnostic(
-        .malformedNumber, "a number has a dot before its decimals", at: range, help: ["write `\(meant)`"],
+        .malformedNumber, "a number has a dot before its decimals", at: range,
+        help: [
+          isSure
+            ? "write `\(meant)`"
+            : "write `\(meant)`, or of two numbers a list: `(\(meant.replacing(".", with: ", ")))`"
+        ],
         fixes: isSure ? [.init("write `\(meant)`", replacing: range, with: meant)] : [])
     case .numbersInARow(let numbers, let isList):
       return Diagnostic(

@@ -1,0 +1,28 @@
+internal import CampanileExpansion
+internal import CampanileSyntax
+
+extension Resolver {
+  /// `renewal > now` and `renewal after today`: the moment of sending is none ago, and `0 days ago` is the whole day.
+  mutating func reportMomentOfSending(
+    _ test: Syntax.Test, of attribute: Schema.Attribute, at whole: SourceRange
+  ) -> Bool {
+    let (isBefore, isInclusive, name): (Bool, Bool, Syntax.Name)
+    switch test {
+    case .relation(let isEarlier, .name(let value)): (isBefore, isInclusive, name) = (isEarlier, false, value)
+    case .comparison(let sign, .name(let value)) where sign.kind != .equal && sign.kind != .notEqual:
+      isBefore = sign.kind == .less || sign.kind == .lessOrEqual
+      isInclusive = sign.kind == .lessOrEqual || sign.kind == .greaterOrEqual
+      name = value
+    default: return false
+    }
+    guard attribute.type == .date || attribute.type == .instant, inputs[name.text] == nil, schema[name.text] == nil,
+      ["now", "today"].contains(name.text.lowercased())
+    else { return false }
+    let isDay = name.text.lowercased() == "today"
+    let meant = Reason.ofSending(
+      attribute.name, isBefore: isBefore, isInclusive: isInclusive, type: attribute.type, isDay: isDay)
+    report(
+      .wrongType(wanted: Reason.aDay, found: "`\(name.text)`", hint: Reason.writing(meant), meant: meant), at: whole)
+    return true
+  }
+}

@@ -1,0 +1,60 @@
+/// What is compared in words.
+extension Parser {
+  /// `greater than`, `at least` and the like, and how many words they are.
+  func comparisonInWords() -> (Syntax.Comparison.Kind, words: Int)? {
+    let next = token(ahead: 1)
+    let second = next.kind == .name && !next.startsLine ? text(next).lowercased() : ""
+    switch (word.lowercased(), second) {
+    case ("greater", "than"), ("more", "than"), ("bigger", "than"), ("higher", "than"), ("newer", "than"),
+      ("later", "than"):
+      return (.greater, 2)
+    case ("less", "than"), ("fewer", "than"), ("smaller", "than"), ("lower", "than"), ("older", "than"),
+      ("earlier", "than"):
+      return (.less, 2)
+    case ("at", "least"): return (.greaterOrEqual, 2)
+    case ("at", "most"): return (.lessOrEqual, 2)
+    case ("equal", "to"), ("equals", "to"): return (.equal, 2)
+    case ("not", "equal"), ("not", "equals"): return (.notEqual, 2)
+    // The day that is named counts, as behind `from` and `until`.
+    case ("since", _) where next.kind == .date: return (.greaterOrEqual, 1)
+    case ("until", _) where next.kind == .date, ("till", _) where next.kind == .date: return (.lessOrEqual, 1)
+    case ("over", _), ("above", _), ("gt", _), ("exceeds", _): return (.greater, 1)
+    case ("under", _), ("below", _), ("lt", _): return (.less, 1)
+    case ("gte", _), ("ge", _): return (.greaterOrEqual, 1)
+    case ("lte", _), ("le", _): return (.lessOrEqual, 1)
+    case ("equals", _), ("equal", _), ("eq", _): return (.equal, 1)
+    case ("ne", _), ("neq", _): return (.notEqual, 1)
+    default: return nil
+    }
+  }
+
+  /// `older than 30 days`, `less than 2 hours ago`: how long ago a moment is, which the words tell the other way around
+  /// than the signs that they are otherwise; `nil` where no duration follows.
+  mutating func parseAge(
+    words count: Int, of operand: Syntax.Operand, from start: SourceRange
+  ) -> Syntax.Condition? {
+    guard token(ahead: count).kind == .number, isUnit(ahead: count + 1) else { return nil }
+    let relation: Syntax.Side
+    switch word.lowercased() {
+    case "older", "earlier", "more", "greater", "bigger", "higher", "over", "above", "exceeds": relation = .before
+    case "newer", "later", "less", "fewer", "smaller", "lower", "under", "below": relation = .after
+    default: return nil
+    }
+    let isAge = ["newer", "later"].contains(word.lowercased())
+    let sign = currentRange
+    for _ in 0..<count { advance() }
+    let duration = parseDuration()
+    let written = file.text(in: duration.range)
+    let hasAgo = take(word: "ago")
+    let range = rangeToHere(from: sign)
+    let isWithin = relation == .after && !hasAgo && !isAge
+    report(
+      .foreignWord(
+        file.text(in: range),
+        meant: isWithin ? "within \(written)" : "\(relation == .before ? "before" : "after") \(written) ago"), at: range
+    )
+    return isWithin
+      ? .test(operand, .within(duration), rangeToHere(from: start))
+      : .test(operand, .ago(relation, duration), rangeToHere(from: start))
+  }
+}
