@@ -14,10 +14,14 @@ func withoutNeighbours(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
   let unnamed = Set(of(.expected).filter { $0.summary.hasPrefix("a parameter has a type") }.map(\.range.file))
   let recipients = Set(of(.expected).filter { $0.summary == "who gets it stands behind `to`" }.map(\.range.file))
   let unknownOptions = of(.badOption).filter { $0.summary.contains("has no option") }.map(\.range)
+  let braces = Set(of(.missingBrace).filter { $0.severity == .error }.map(\.range.file))
   var parts: Set<String> = []
   return diagnostics.filter { diagnostic in
     let range = diagnostic.range
     switch diagnostic.code {
+    // What a block that isn't closed took in may be its alert.
+    case .emptyPush where diagnostic.summary.hasPrefix("this campaign shows nothing"):
+      return !braces.contains(range.file)
     // The one that stands twice has the share of another.
     case .sharesDoNotAddUp: return !twice.contains(range.file)
     case .criticalMismatch where diagnostic.severity == .warning: return !interruptions.contains(range.file)

@@ -35,7 +35,8 @@ enum TypeProblem {
   /// `when first-name`, an attribute that may be missing.
   case aloneForPresence(String)
   /// `customers with orders`: what is asked, where that is plain.
-  case possession(String, isSet: Bool, meant: String?)
+  /// - Parameter asked: the attribute, behind `not` where that is meant.
+  case possession(String, isSet: Bool, meant: String?, asked: String)
   /// - Parameter meant: what stands there instead, with the attribute.
   case operatorDoesNotFit(String, attribute: String, type: String, allowed: String, meant: String? = nil)
   /// `to points`, a number
@@ -174,12 +175,12 @@ enum TypeProblem {
         .operatorDoesNotFit, "`\(name)` alone doesn't say what is asked", at: range,
         help: ["write `\(name) is set`, or compare it with something"],
         fixes: [.init("write `\(name) is set`", replacing: range, with: "\(name) is set")])
-    case .possession(let name, let isSet, let meant):
+    case .possession(let name, let isSet, let meant, let asked):
       return Diagnostic(
         .operatorDoesNotFit, "what is asked of `\(name)` is written otherwise", at: range,
         help: [
           meant.map { "write `\($0)`" }
-            ?? (isSet ? "say what it contains: `\(name) contains …`" : "compare it with something: `\(name) = …`")
+            ?? (isSet ? "say what it contains: `\(asked) contains …`" : "compare it with something: `\(asked) = …`")
         ], fixes: meant.map { [.init("write `\($0)`", replacing: range, with: $0)] } ?? [])
     case .setCompared(let attribute, let type, let meant):
       return Diagnostic(

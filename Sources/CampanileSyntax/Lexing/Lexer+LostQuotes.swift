@@ -12,6 +12,7 @@ extension Lexer {
     guard bytes[quote - 1] == 0x20 || bytes[quote - 1] == UInt8(ascii: "("), quote > start + 1,
       beginsText(byte(at: quote + 1)), !hasEvenQuotes(from: start)
     else { return nil }
+    if isInList, let end = strayParenthesis(from: start, to: quote), end > start + 1 { return end }
     var pieces = self.pieces(from: start + 1, to: quote)
     if let head = pieces.firstIndex(where: { ["when", "by"].contains(text($0.lowerBound, $0.upperBound)) }), head > 0,
       isHead(pieces[head - 1])

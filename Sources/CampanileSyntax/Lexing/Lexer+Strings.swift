@@ -176,7 +176,7 @@ extension Lexer {
   }
 
   /// The parenthesis that closes the list around a text.
-  private func strayParenthesis(from start: Int, to lineEnd: Int) -> Int? {
+  func strayParenthesis(from start: Int, to lineEnd: Int) -> Int? {
     var open = 0
     for offset in start..<lineEnd {
       if bytes[offset] == UInt8(ascii: "(") { open += 1 }

@@ -125,6 +125,17 @@ extension Parser {
         advance()
       }
     }
+    let behindName = token(ahead: at(.question) ? 1 : 0)
+    if behindName.kind == .name, !behindName.startsLine, ["from", "default"].contains(text(behindName)),
+      !types.contains(name.text)
+    {
+      // `city from "address.city"`: its name is known all the same.
+      if at(.question) { advance() }
+      fail(expected: .typeOfAttribute)
+      return Syntax.Attribute(
+        name: name, type: .invalid(start), isOptional: false, path: nil, defaultValue: nil,
+        documentation: documentation, range: start)
+    }
     var isOptional = false
     if at(.question), types.contains(name.text), token(ahead: 1).kind == .name, !token(ahead: 1).startsLine,
       !types.contains(text(token(ahead: 1)))

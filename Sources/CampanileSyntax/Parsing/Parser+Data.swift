@@ -168,6 +168,8 @@ extension Parser {
       // `first-name | "friend"`
       let gap = SourceRange(file: file.id, start: before.end, end: current.start)
       let sign = file.text(in: gap).filter { $0 != " " }
+      // `link meta.kind "x"` is another key.
+      if sign.contains(where: \.isLetter) { return }
       let problem = LineProblem.foreignWord(sign, meant: "else", replacing: gap).diagnostic(at: gap)
       return failCovering(gap, problem.replacing(gap, with: " else "))
     }

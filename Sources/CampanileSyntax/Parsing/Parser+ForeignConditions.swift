@@ -87,8 +87,9 @@ extension Parser {
     var place = 0
     if Self.nounsOfPeople.contains(word), relativeWords(ahead: 1) > 0 { place = 1 }
     if isWord("who", ahead: place) || isWord("that", ahead: place) { place += 1 }
-    guard Self.possessives.contains(text(token(ahead: place))), !token(ahead: place + 1).startsLine
-    else { return nil }
+    let verb = text(token(ahead: place))
+    let isNegative = place == 0 && Self.negatives.contains(verb) && !isSegment(text(token(ahead: 1)))
+    guard isNegative || Self.possessives.contains(verb), !token(ahead: place + 1).startsLine else { return nil }
     place += 1
     if ["a", "an", "the"].contains(text(token(ahead: place))) { place += 1 }
     // `title when has first-name "…"`
@@ -100,7 +101,10 @@ extension Parser {
   var isAtForeignNot: Bool {
     guard at(.name) else { return false }
     if word != "not", word.lowercased() == "not" { return true }
+    let name = token(ahead: 1)
+    if text(current) == "unless" { return !name.startsLine && [.name, .leftParenthesis].contains(name.kind) }
     guard ["no", "non", "without"].contains(word) else { return false }
+    if Self.negatives.contains(word), name.kind == .name, !isSegment(text(name)) { return false }
     return isNameAlone(ahead: 1) || token(ahead: 1).kind == .leftParenthesis
   }
 
@@ -108,10 +112,11 @@ extension Parser {
   mutating func parseForeignHas() -> Syntax.Condition? {
     guard let place = possession else { return nil }
     let start = currentRange
+    let isNegative = Self.negatives.contains(word)
     for _ in 0..<place { advance() }
     let name = parseName(.attribute, allowsLookup: true)
     hasPossession = true
-    return .presence(name, isSet: true, start.union(name.range))
+    return .presence(name, isSet: !isNegative, start.union(name.range))
   }
 
   /// Whether a name stands some places ahead on this line, and no test behind it.
@@ -232,6 +237,7 @@ extension Parser {
       fail(.unitBehindNumber(word, whole: whole, isSure: isSame), at: currentRange)
       return true
     }
+    if failRangeAsValue() || failAge(behind: before) { return true }
     return failRelative() || failException() || failMinus(from: before.end) || failSideBySide(behind: before)
   }
 
@@ -377,6 +383,7 @@ extension Parser {
 
   /// `between 1 and 5`
   private mutating func parseBetween(of operand: Syntax.Operand, from start: SourceRange) -> Syntax.Condition {
+    if failSpanOfAges(of: operand) { return .invalid(rangeToHere(from: start)) }
     let word = currentRange
     advance()
     let lower = parseValue(.rangeStart)

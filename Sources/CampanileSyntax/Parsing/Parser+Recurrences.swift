@@ -118,6 +118,18 @@ extension Parser {
     return token.kind == .time ? text(token) : token.kind == .number ? Self.clock(text(token)) : nil
   }
 
+  /// `mo, we, fr` is one mistake.
+  private mutating func report(
+    _ unknown: [(word: String, day: Int, range: SourceRange)], of days: [Int], from start: SourceRange
+  ) {
+    if unknown.count > 1, unknown.count == days.count, !isRecovering, let last = unknown.last {
+      let whole = start.union(last.range)
+      let meant = unknown.map { Self.weekdays[$0.day] }.joined(separator: ", ")
+      return report(.foreignWord(file.text(in: whole), meant: meant), at: whole)
+    }
+    for (word, day, range) in unknown { report(.unknownWeekday(word, nearest: Self.weekdays[day]), at: range) }
+  }
+
   /// The days of the week, 1 = Monday; `nil` when none are named, which was reported.
   mutating func parseWeekdays() -> [Int]? {
     if let foreign {
@@ -139,6 +151,9 @@ extension Parser {
     if let days = parseWeekdaysInWords() { return days }
     var days: [Int] = []
     var lacksComma = false
+    let start = currentRange
+    var unknown: [(word: String, day: Int, range: SourceRange)] = []
+    defer { report(unknown, of: days, from: start) }
     repeat {
       let written = word.lowercased()
       guard at(.name), let day = weekday(written, isFirst: days.isEmpty) else {
@@ -146,7 +161,7 @@ extension Parser {
         return nil
       }
       if written != Self.weekdays[day] {
-        report(.unknownWeekday(word, nearest: Self.weekdays[day]), at: currentRange)
+        unknown.append((word, day, currentRange))
       } else if word != written {
         report(.weekdayInCapitals(meant: written), at: currentRange)
       }
@@ -363,6 +378,12 @@ extension Parser {
       repeat {
         let number = parseNumber(.dayOfMonth)
         if isRecovering { break }
+        if at(.name), current.start == number.range.end, ["st", "nd", "rd", "th"].contains(word) {
+          // `day 1st`
+          let whole = number.range.union(currentRange)
+          report(.foreignWord(file.text(in: whole), meant: number.text), at: whole)
+          advance()
+        }
         if let day = Int(number.text), (1...31).contains(day) {
           if days.contains(day) { report(.dayTwice(number.text), at: number.range) }
           days.append(day)

@@ -60,6 +60,12 @@ extension Parser {
   /// "(" value ("," value)* ")" | value ".." value
   /// `(4..5)` and `(4 to 5)`, up to the closing parenthesis.
   private var rangeInParentheses: SourceRange? {
+    if token(ahead: 1).kind == .date, token(ahead: 2).kind == .rightParenthesis,
+      text(token(ahead: 1)).split(separator: "-").count == 2
+    {
+      // `in (1-3)`
+      return currentRange.union(range(token(ahead: 2)))
+    }
     let (sign, end) = (token(ahead: 2), token(ahead: 4))
     guard sign.kind == .upTo || text(sign) == "to", end.kind == .rightParenthesis, !end.startsLine else { return nil }
     return currentRange.union(range(end))
@@ -68,7 +74,10 @@ extension Parser {
   mutating func parseMembership(of operand: Syntax.Operand, from start: SourceRange) -> Syntax.Condition {
     if at(.leftParenthesis) {
       if let span = rangeInParentheses {
-        let meant = "\(text(token(ahead: 1)))..\(text(token(ahead: 3)))"
+        let ends = [token(ahead: 1), token(ahead: 3)].map { text($0) }
+        let meant =
+          token(ahead: 1).kind == .date && token(ahead: 2).kind == .rightParenthesis
+          ? ends[0].replacing("-", with: "..") : ends.joined(separator: "..")
         fail(.foreignWord(file.text(in: span), meant: meant), at: span)
         return .invalid(span)
       }

@@ -46,6 +46,8 @@ struct SplitName: Equatable, Sendable {
 extension Parser {
   /// Words before what somebody has.
   static let possessives: Set = ["has", "have", "having", "with"]
+  /// Words before what somebody has not.
+  static let negatives: Set = ["no", "without"]
 }
 
 extension FileReading {

@@ -20,8 +20,8 @@ extension Resolver {
       checked.topics?.negate()
       return checked
     case .name(let name): return named(name, in: scope)
-    case .presence(let name, _, let range) where range.end == name.range.end && range.start < name.range.start:
-      reportPossession(of: name, at: range)
+    case .presence(let name, let isSet, let range) where range.end == name.range.end && range.start < name.range.start:
+      reportPossession(of: name, isNegated: !isSet, at: range)
       return .invalid
     case .presence(let name, let isSet, _):
       if reportDots(in: name) { return .invalid }
@@ -130,7 +130,7 @@ extension Resolver {
   }
 
   /// `has first-name`, `customers with vip`: what is asked of an attribute, by its type.
-  private mutating func reportPossession(of name: Syntax.Name, at range: SourceRange) {
+  private mutating func reportPossession(of name: Syntax.Name, isNegated: Bool, at range: SourceRange) {
     var name = name
     if symbols.segments[name.text] == nil, schema[name.text] == nil {
       guard !isBrokenAttribute(name.text) else { return }
@@ -143,13 +143,14 @@ extension Resolver {
     let type = schema[name.text]?.type
     let meant: String? =
       switch type {
-      case nil, .boolean: name.text
-      case _ where schema[name.text]?.mayBeMissing ?? false: "\(name.text) is set"
-      case .integer, .number: "\(name.text) > 0"
+      case nil, .boolean: (isNegated ? "not " : "") + name.text
+      case _ where schema[name.text]?.mayBeMissing ?? false: name.text + (isNegated ? " is missing" : " is set")
+      case .integer, .number: name.text + (isNegated ? " = 0" : " > 0")
       default: nil
       }
     let isSet = if case .set = type { true } else { false }
-    report(.possession(name.text, isSet: isSet, meant: meant), at: range)
+    let operand = (isNegated ? "not " : "") + name.text
+    report(.possession(name.text, isSet: isSet, meant: meant, asked: operand), at: range)
   }
 
   /// Whether a condition stays within what a plan holds.

@@ -44,7 +44,7 @@ enum LiteralProblem: Problem {
       return Diagnostic(
         .malformedNumber, "a number has a dot before its decimals", at: range,
         help: [
-          isSure
+          isSure || meant.hasPrefix("0.")
             ? "write `\(meant)`"
             : "write `\(meant)`, or of two numbers a list: `(\(meant.replacing(".", with: ", ")))`"
         ],

@@ -1,0 +1,44 @@
+/// Conditions as people say them.
+extension Parser {
+  /// `tickets = 1..3`
+  mutating func failRangeAsValue() -> Bool {
+    let end = token(ahead: 1)
+    guard at(.upTo), index > 1, tokens[index - 2].kind == .equal, [.number, .date].contains(end.kind) else {
+      return false
+    }
+    let whole = range(tokens[index - 2]).union(range(end))
+    let values = range(tokens[index - 1]).union(range(end))
+    fail(.foreignWord(file.text(in: whole), meant: "in \(file.text(in: values))"), at: whole)
+    return true
+  }
+
+  /// `joined 30 days ago`
+  mutating func failAge(behind before: Token) -> Bool {
+    guard at(.number), before.kind == .name, isUnit(ahead: 1), isWord("ago", ahead: 2) else { return false }
+    let whole = currentRange.union(range(token(ahead: 2)))
+    let written = file.text(in: whole)
+    fail(.foreignWord(written, meant: "= \(written)"), at: whole)
+    return true
+  }
+
+  /// `between 10 days ago and 30 days ago`, which ends with the one that is longer ago.
+  mutating func failSpanOfAges(of operand: Syntax.Operand) -> Bool {
+    let parts = [1, 5].map { place -> (seconds: Int64, text: String)? in
+      guard token(ahead: place).kind == .number, isWord("ago", ahead: place + 2),
+        let count = Int64(text(token(ahead: place))), let unit = Self.units[text(token(ahead: place + 1))]
+      else { return nil }
+      let (seconds, isTooLong) = count.multipliedReportingOverflow(by: unit)
+      let written = file.text(in: range(token(ahead: place)).union(range(token(ahead: place + 1))))
+      return isTooLong ? nil : (seconds, written)
+    }
+    guard let one = parts[0], let other = parts[1], isWord("and", ahead: 4) || isWord("or", ahead: 4) else {
+      return false
+    }
+    let (near, far) = one.seconds < other.seconds ? (one, other) : (other, one)
+    let name = file.text(in: operand.range)
+    let whole = currentRange.union(range(token(ahead: 7)))
+    fail(
+      .foreignWord(file.text(in: whole), meant: "before \(near.text) ago and \(name) after \(far.text) ago"), at: whole)
+    return true
+  }
+}
