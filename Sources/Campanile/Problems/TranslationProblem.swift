@@ -1,5 +1,44 @@
 internal import CampanileSyntax
 
+extension TextProblem {
+  static func otherSense(
+    _ name: String, shown: String?, meant: String?, locale: String, source: SourceRange, at range: SourceRange
+  ) -> Diagnostic {
+    Diagnostic(
+      .lostVariable, .warning,
+      "the `\(locale)` text shows `$\(name)` "
+        + (shown.map { shown in "by `\(shown)`, and the source text " + (meant.map { "by `\($0)`" } ?? "otherwise") }
+          ?? "without `\(meant ?? "")`, which the source text has"),
+      at: range, label: Self.otherSenseLabel,
+      notes: [.init("the source text", at: source)],
+      help: [meant.map { "write `{$\(name) \($0)}`, as there" } ?? "show it as there, or mend the source text"])
+  }
+
+  static func lostInForm(_ name: String, form: String, locale: String, source: SourceRange, at range: SourceRange)
+    -> Diagnostic
+  {
+    Diagnostic(
+      .lostVariable, .warning,
+      "`\(form)` of the `\(locale)` text doesn't say `$\(name)`, which its other forms and the source's `\(form)` do",
+      at: range, notes: [.init("the source text", at: source)], help: ["check the translation"])
+  }
+
+  static func sourceSense(_ name: String, shown: String?, meant: String?, count: Int, at range: SourceRange)
+    -> Diagnostic
+  {
+    let here = shown.map { "by `\($0)`" } ?? "otherwise"
+    return Diagnostic(
+      .lostVariable, .warning,
+      meant.map { "all \(count) translations show `$\(name)` by `\($0)`, and this text \(here)" }
+        ?? "this text shows `$\(name)` \(here), and none of the \(count) translations does", at: range,
+      label: Self.otherSenseLabel,
+      help: [
+        meant.map { "check it: was `{$\(name) \($0)}` meant to stand here?" }
+          ?? "check it: is it right here, or there?"
+      ])
+  }
+}
+
 /// Why a file of translations can't be used, or a part of it.
 enum TranslationProblem {
   /// By its name it is neither a catalog nor XLIFF.
@@ -75,12 +114,18 @@ enum TranslationProblem {
     }
   }
 
+  /// `de-DE` of `de`
+  private static func isOfRegion(_ locale: String, of language: String) -> Bool { locale.hasPrefix(language + "-") }
+
   private var help: String {
     switch self {
     case .otherFile: "give the `.xcstrings`, `.xlf` or `.xliff` file that came back from translation"
     case .catalog: "export the texts again, and let the tool write the format that it was given"
     case .markup: "export the texts again as XLIFF, and let the tool write XLIFF 2 in UTF-8"
     case .intoSource: "texts of that are changed in the sources"
+    case .intoOther(let locale, let known) where known.contains { Self.isOfRegion(locale, of: $0) }:
+      "write `trgLang=\"\(known.first { Self.isOfRegion(locale, of: $0) } ?? locale)\"` in it, if it is meant for that; or choose the right file, or add "
+        + "the locale to `locales` in the `app` block first"
     case .intoOther: "choose the right file, or add the locale to `locales` in the `app` block first"
     case .fromOther, .noTextOfThese: "choose the file that was exported from this workspace"
     case .contradiction: "import only the file that is right, or one after the other: the last one counts"
