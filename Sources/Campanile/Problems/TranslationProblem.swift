@@ -114,8 +114,11 @@ enum TranslationProblem {
     }
   }
 
-  /// `de-DE` of `de`
-  private static func isOfRegion(_ locale: String, of language: String) -> Bool { locale.hasPrefix(language + "-") }
+  /// The locale of the app that one with another region, or with `_` for `-`, most likely means: `de` of `de_DE`.
+  private static func meant(by locale: String, among known: [String]) -> String? {
+    let plain = locale.replacing("_", with: "-")
+    return known.first { $0 == plain } ?? known.first { plain.hasPrefix($0 + "-") }
+  }
 
   private var help: String {
     switch self {
@@ -123,10 +126,9 @@ enum TranslationProblem {
     case .catalog: "export the texts again, and let the tool write the format that it was given"
     case .markup: "export the texts again as XLIFF, and let the tool write XLIFF 2 in UTF-8"
     case .intoSource: "texts of that are changed in the sources"
-    case .intoOther(let locale, let known) where known.contains { Self.isOfRegion(locale, of: $0) }:
-      "write `trgLang=\"\(known.first { Self.isOfRegion(locale, of: $0) } ?? locale)\"` in it, if it is meant for that; or choose the right file, or add "
-        + "the locale to `locales` in the `app` block first"
-    case .intoOther: "choose the right file, or add the locale to `locales` in the `app` block first"
+    case .intoOther(let locale, let known):
+      (Self.meant(by: locale, among: known).map { "write `trgLang=\"\($0)\"` in it, if that is meant; or " } ?? "")
+        + "choose the right file, or add the locale to `locales` in the `app` block first"
     case .fromOther, .noTextOfThese: "choose the file that was exported from this workspace"
     case .contradiction: "import only the file that is right, or one after the other: the last one counts"
     case .unknownText: "export the texts again: the campaign was renamed, or the text removed"
