@@ -42,7 +42,9 @@ struct NamedSlip: Equatable {
 
   /// `%(branch)`, and `%1$(branch)@`, which has a position besides.
   private static func unfinished(_ bytes: [UInt8], at start: Int) -> NamedSlip? {
-    guard start == 0 || !(0x30...0x39).contains(bytes[start - 1]) else { return nil }
+    // `50 %(max)` is a share.
+    let before = bytes[..<start].reversed().prefix(12).first { $0 != 0x20 }
+    guard !(before.map { (0x30...0x39).contains($0) } ?? false) else { return nil }
     var open = start + 1
     let digits = bytes[open...].prefix { (0x30...0x39).contains($0) }.prefix(3)
     let hasPosition = !digits.isEmpty && bytes[digits.endIndex...].first == UInt8(ascii: "$")
