@@ -191,6 +191,11 @@ struct AudienceCauseTests {
         ["in its list `devices`", "`jq -c '.[\"devices\"][]' wrapped.jsonl > devices.jsonl`"]
       ),
       (
+        "keyed.jsonl",
+        "{\"u1\":{\"id\":\"u1\",\"token\":\"ab01\",\"locale\":\"en\"},\"u2\":{\"token\":\"ab02\",\"locale\":\"en\"}}\n",
+        ["each under a name of its own", "`jq -c '.[]' keyed.jsonl > devices.jsonl`"]
+      ),
+      (
         "quoted.jsonl", "{\"a'b\":[\n" + Self.lines(20).replacing("}\n", with: "},\n") + "]}\n",
         ["all devices stand in a list of one object"]
       ),

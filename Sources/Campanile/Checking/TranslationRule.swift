@@ -57,15 +57,36 @@ enum TranslationRule: CampaignRule {
       found += missing.sorted().map { TextProblem.sourceLacks($0, count: others.count).diagnostic(at: source.place) }
       found += alone.sorted().map { TextProblem.sourceAlone($0, count: others.count).diagnostic(at: source.place) }
     }
+    let oddSenses = isSure ? sensesOfSourceAlone(source, others) : []
+    for name in oddSenses {
+      let (said, meant) = (source.senses[name] ?? [], first.senses[name] ?? [])
+      let problem = TextProblem.sourceSense(
+        name, shown: said.subtracting(meant).min(), meant: meant.subtracting(said).min(), count: others.count)
+      found.append(problem.diagnostic(at: source.place))
+    }
     // Where all titles are the same, another rule says so.
     let isTold = source.field == .title && others.allSatisfy { $0.text == source.text }
     for own in others {
-      found += problems(own, source, knowing: missing.union(alone)).map { $0.diagnostic(at: own.place) }
+      found += problems(own, source, knowing: missing.union(alone), senses: oddSenses).map {
+        $0.diagnostic(at: own.place)
+      }
+      found += lostInForms(own, source).map { $0.diagnostic(at: own.place) }
       if !isTold, isCopy(own, of: source) {
         found.append(CopiedText.ofSource(locale: own.locale, source: source.place).diagnostic(at: own.place))
       }
     }
     return found + copies(among: others, of: source)
+  }
+
+  /// A value that the same form of the source text says, and other forms of the translation: it was lost in one.
+  private static func lostInForms(_ own: WrittenText, _ source: WrittenText) -> [TextProblem] {
+    guard !own.forms.isEmpty else { return [] }
+    return own.forms.sorted { $0.key < $1.key }.flatMap { form, said -> [TextProblem] in
+      let lost = source.forms[form, default: []].subtracting(said).filter { name in
+        own.forms.allSatisfy { $0.key == form || $0.value.contains(name) } && own.forms.count > 1
+      }
+      return lost.sorted().map { TextProblem.lostInForm($0, form: form, locale: own.locale, source: source.place) }
+    }
   }
 
   /// Translations that say what one before them does: the block of a language was copied, and never translated.
@@ -88,11 +109,25 @@ enum TranslationRule: CampaignRule {
       && !RelatedLanguages.areOne(own.locale, source.locale)
   }
 
+  /// Values that all translations show alike, as a share, an amount or a time, and the source doesn't; or the other way round.
+  private static func sensesOfSourceAlone(_ source: WrittenText, _ others: [WrittenText]) -> [String] {
+    guard let first = others.first, !source.senses.isEmpty || !first.senses.isEmpty else { return [] }
+    return source.variables.sorted().filter { name in
+      others.allSatisfy { $0.variables.contains(name) && $0.senses[name] == first.senses[name] }
+        && isOtherSense(first.senses[name], source.senses[name])
+    }
+  }
+
+  private static func isOtherSense(_ said: Set<String>?, _ meant: Set<String>?) -> Bool {
+    let (said, meant) = (said ?? [], meant ?? [])
+    return said.isEmpty != meant.isEmpty || !said.isSubset(of: meant)
+  }
+
   /// Values that are a share, an amount or a time in one of the two, and something else in the other.
-  private static func otherSenses(_ own: WrittenText, _ source: WrittenText) -> [TextProblem] {
-    own.variables.intersection(source.variables).sorted().compactMap { name in
+  private static func otherSenses(_ own: WrittenText, _ source: WrittenText, besides told: [String]) -> [TextProblem] {
+    own.variables.intersection(source.variables).subtracting(told).sorted().compactMap { name in
       let (said, meant) = (own.senses[name] ?? [], source.senses[name] ?? [])
-      guard said.isEmpty != meant.isEmpty || !said.isSubset(of: meant) else { return nil }
+      guard isOtherSense(said, meant) else { return nil }
       return .otherSense(
         name, shown: said.subtracting(meant).min(), meant: meant.subtracting(said).min() ?? meant.min(),
         locale: own.locale,
@@ -100,11 +135,13 @@ enum TranslationRule: CampaignRule {
     }
   }
 
-  private static func problems(_ own: WrittenText, _ source: WrittenText, knowing told: Set<String>) -> [TextProblem] {
+  private static func problems(
+    _ own: WrittenText, _ source: WrittenText, knowing told: Set<String>, senses: [String]
+  ) -> [TextProblem] {
     let lost = source.variables.subtracting(own.variables).subtracting(told).sorted()
     let added = own.variables.subtracting(source.variables).subtracting(told).sorted()
     let differing = source.markup.symmetricDifference(own.markup).sorted()
-    let shown = source.senses.isEmpty && own.senses.isEmpty ? [] : otherSenses(own, source)
+    let shown = source.senses.isEmpty && own.senses.isEmpty ? [] : otherSenses(own, source, besides: senses)
     return shown
       + lost.map { .lostVariable($0, locale: own.locale, source: source.place) }
       + added.map { .addedVariable($0, locale: own.locale, source: source.place) }

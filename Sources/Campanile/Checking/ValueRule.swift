@@ -58,7 +58,24 @@ enum ValueRule: TextRule {
       let oddity = TextProblem.Oddity.noCurrency(code.value, meant: MoneyWord.meant(by: code.value))
       found.append(TextProblem.shownOddly(oddity).diagnostic(at: text.place(code.range)))
     }
+    found += text.message.expressions.flatMap { manyDigits($0.function, in: text) }
     return found
+  }
+
+  /// Options by which zeros are written, and how many digits nobody means by them; more at the most write none.
+  private static let digitOptions = [
+    "minimumFractionDigits": true, "fractionDigits": true, "minimumSignificantDigits": false,
+    "minimumIntegerDigits": false,
+  ]
+
+  private static func manyDigits(_ function: Message.Function?, in text: ResolvedText) -> [Diagnostic] {
+    (function?.options ?? []).compactMap { option in
+      guard let isBehindPoint = digitOptions[option.name], case .literal(let literal) = option.value,
+        let count = Int(literal.value), count > 15
+      else { return nil }
+      let oddity = TextProblem.Oddity.manyDigits(literal.value, isBehindPoint: isBehindPoint)
+      return TextProblem.shownOddly(oddity).diagnostic(at: text.place(literal.range))
+    }
   }
 
   /// What is written as a literal: `{25 :percent}`.

@@ -17,6 +17,10 @@ extension TextProblem {
     case unfinished(key: String, locale: String, fallback: String, isError: Bool)
     /// A text that a catalog lacks, where others of its locale are there.
     case lacking(key: String, locale: String, fallback: String, isError: Bool)
+    /// `%(frist-name)@`
+    ///
+    /// - Parameter written: the whole placeholder with the name that was most likely meant.
+    case unknownName(String, meant: String?, written: String?, known: [String], declared: SourceRange?)
     /// A key that is no text, without one in the source language.
     case keyAsText(key: String, locale: String)
     /// `%2$@` in a translation, and one value in the source text.
@@ -69,6 +73,14 @@ extension TextProblem.InCatalog {
       return Diagnostic(
         .missingLocale, isError ? .error : .warning, "`\(key)` has no text in `\(locale)`", at: range,
         help: ["so that nobody reads half a text, its recipients get `\(fallback)`; add it in the catalog"])
+    case .unknownName(let name, let meant, let written, let known, let declared):
+      return Diagnostic(
+        .unknownVariable, "`\(name)` is not known here", at: range, label: "not an attribute or parameter",
+        notes: declared.map { [.init("`\(meant ?? "")` is declared here", at: $0)] } ?? [],
+        help: [
+          written.map { "did you mean `\($0)`?" }
+            ?? (known.isEmpty ? "nothing gave it a value" : "the texts here may use \(listed(known))")
+        ], fixes: written.map { [.init("write `\($0)`", replacing: range, with: $0)] } ?? [])
     case .keyAsText(let key, let locale):
       return Diagnostic(
         .shownOddly, .warning, "`\(key)` has no text in `\(locale)`, so that people would read the key", at: range,

@@ -36,7 +36,8 @@ func wording(of problem: MessageProblem, locale: String, in source: String) -> T
     return .unknownFunction(name, known: known)
   case .badSelector(let variable):
     return .messageModel(
-      reason: "nothing can be chosen by `$\(variable)` as it is formatted", help: "match on a number or text")
+      reason: "nothing can be chosen by `$\(TextProblem.written(variable))` as it is formatted",
+      help: "match on a number or text")
   case .badOperand(let function, let operand): return wording(of: operand, function: function)
   case .badOption(_, "timeZone", .invalidValue(let zone, _)): return .slip(.zone(zone))
   case .badOption(let function, let option, let reason):
@@ -56,7 +57,7 @@ func wording(of problem: MessageProblem, locale: String, in source: String) -> T
   case .keyNotInChoices(let key, let variable, let choices):
     let flag = choices == ["true", "false"] ? Syntax.Value.flag(inWords: key) : nil
     return .messageModel(
-      reason: "`\(variable)` is never `\(key)`",
+      reason: "`\(TextProblem.written(variable))` is never `\(key)`",
       help: flag.map { "write `\($0)`" } ?? "it is one of \(listed(choices))")
   case .tooManyProblems:
     return .messageModel(reason: "this message has more problems than can be listed", help: "mend these first")
@@ -72,17 +73,18 @@ private func wording(of problem: MessageProblem.OperandProblem, function: String
     return .messageModel(reason: "what `:\(function)` formats has no value", help: "mend the variable first")
   case .notA(let type, let value):
     return .functionUnfit(
-      function: ":" + function, variable: "`\(value)`", type: "no \(type.wording)", hint: "it takes a \(type.wording)")
+      function: ":" + function, variable: "`\(value)`", type: "no \(type.wording)", hint: "it takes \(type.withArticle)"
+    )
   case .noCurrency:
     return .badOption(reason: "`:currency` needs a currency, as in `:currency currency=EUR`")
   case .unfitType(let variable, .date, _) where function == "time" || function == "datetime":
     return .functionUnfit(
-      function: ":" + function, variable: "`\(variable)`", type: VariableType.date.wording,
+      function: ":" + function, variable: "`\(TextProblem.written(variable))`", type: VariableType.date.wording,
       hint: "a day has no time: write `:date`, or an attribute that is an `instant`")
   case .unfitType(let variable, let type, let expected):
     return .functionUnfit(
-      function: ":" + function, variable: "`\(variable)`", type: type.wording,
-      hint: "it takes \(expected.map { "a " + $0.wording }.joined(separator: " or "))")
+      function: ":" + function, variable: "`\(TextProblem.written(variable))`", type: type.wording,
+      hint: "it takes \(expected.map(\.withArticle).joined(separator: " or "))")
   }
 }
 
@@ -213,6 +215,8 @@ extension MessageProblem.Expectation {
 }
 
 extension MessageProblem.OperandType {
+  fileprivate var withArticle: String { (self == .currency ? "an " : "a ") + wording }
+
   fileprivate var wording: String {
     switch self {
     case .text: "text"

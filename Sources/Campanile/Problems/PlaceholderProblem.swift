@@ -26,16 +26,38 @@ extension TextProblem {
   }
 
   /// - Parameter opening: `${`, where that stands before the name.
-  static func missingDollar(_ name: String, opening: SourceRange?, at range: SourceRange) -> Diagnostic {
+  static func missingDollar(_ name: String, opening: SourceRange?, hasMore: Bool, at range: SourceRange) -> Diagnostic {
     if let opening {
       return Diagnostic(
         .missingDollar, "in `${\(name) …}`, the dollar sign stands before the brace", at: opening.union(range),
         help: ["write `{$\(name) …}`"], fixes: [.init("write `{$`", replacing: opening, with: "{$")])
     }
+    let inside = hasMore ? name + " …" : name
     return Diagnostic(
-      .missingDollar, "`{\(name)}` would be read as the word \"\(name)\"", at: range, label: "no `$` here",
-      help: ["a variable has a dollar sign: write `{$\(name)}`"],
+      .missingDollar, "`{\(inside)}` would be read as the word \"\(name)\"", at: range, label: "no `$` here",
+      help: ["a variable has a dollar sign: write `{$\(inside)}`"],
       fixes: [.init("write `$\(name)`", replacing: range, with: "$" + name)])
+  }
+
+  /// `{$visit :date timePrecision=minute}`
+  static func optionOfOther(_ function: String, other: String, at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .badOption, "this is an option of `:\(other)`, and not of `:\(function)`", at: range,
+      help: ["write `:\(other)`, or options of `:\(function)`"])
+  }
+
+  /// `{$city}` of a table
+  static func columnAlone(_ name: String, meant: String, at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .unknownVariable, "`$\(name)` is not known here: it is a column of a table", at: range,
+      help: ["its value in the row of a key is `{$\(meant)}`"])
+  }
+
+  /// `{$prices[sku].price.rounded}`
+  static func behindLookup(_ lookup: String, rest: String, at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .unknownVariable, "`$\(lookup)` is a value of a table, and has no `\(rest)`", at: range,
+      help: ["write `$\(lookup)`; how it is shown is said by a function, such as `:integer` or `:date`"])
   }
 
   /// `00` in a choice by a whole number
@@ -89,12 +111,21 @@ extension TextProblem {
       at: range, help: ["remove it"], fixes: [.init("remove it", replacing: range, with: "")])
   }
 
+  /// `{$fee | currency}`, which doesn't say in which.
+  private static func currencyFilter(_ text: String) -> String? {
+    let parts = text.split(separator: "|").map(\.trimmed)
+    guard parts.count == 2, ["currency", "money", "price"].contains(String(parts[1].prefix(while: \.isLetter))) else {
+      return nil
+    }
+    return "write `\(parts[0]) :currency currency=EUR}`, with the currency that it is in"
+  }
+
   /// A placeholder that is almost one of here.
   static func placeholderSlip(_ text: String, meant: String?, isSure: Bool, at range: SourceRange) -> Diagnostic {
     Diagnostic(
       .messageSyntax, "this text cannot be read as a message: `\(text)`", at: range,
       help: [
-        meant.map { "write `\($0)`" }
+        meant.map { "write `\($0)`" } ?? currencyFilter(text)
           ?? "texts have no filters: `by` chooses a text, and a function such as `:integer` or `:date` the form of a value"
       ],
       fixes: isSure ? meant.map { [.init("write `\($0)`", replacing: range, with: $0)] } ?? [] : [])

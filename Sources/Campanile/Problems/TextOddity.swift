@@ -46,6 +46,8 @@ extension TextProblem {
     case quotedKey(String)
     /// `currency=YEN`
     case noCurrency(String, meant: String?)
+    /// `fractionDigits=50`: how many, and of what.
+    case manyDigits(String, isBehindPoint: Bool)
     /// `%ldd`
     case doubledLetter(String)
   }
@@ -57,14 +59,19 @@ extension TextProblem.Oddity {
     case .flag(let name):
       return Diagnostic(
         .shownOddly, .warning, "people would read `true` or `false`, whatever their language", at: range,
-        help: ["write two texts, the first of them behind `when \(name)`: `body when \(name) \"…\"`"])
+        help: [
+          "write two texts, the first of them behind `when \(TextProblem.written(name))`: "
+            + "`body when \(TextProblem.written(name)) \"…\"`"
+        ])
     case .wholeNumberAsShare(let name):
       return Diagnostic(
-        .shownOddly, .warning, "`$\(name)` is a whole number, and 20 would be shown as 2,000 %", at: range,
-        help: ["write `{$\(name)} %`; or let the audience hold a share, where 0.2 is 20 %"])
+        .shownOddly, .warning, "`$\(TextProblem.written(name))` is a whole number, and 20 would be shown as 2,000 %",
+        at: range,
+        help: ["write `{$\(TextProblem.written(name))} %`; or let the audience hold a share, where 0.2 is 20 %"])
     case .manyPercent(let name, let value, let shown):
       return Diagnostic(
-        .shownOddly, .warning, "`$\(name)` is \(value) here, and would be shown as \(shown) %", at: range,
+        .shownOddly, .warning, "`$\(TextProblem.written(name))` is \(value) here, and would be shown as \(shown) %",
+        at: range,
         help: [
           value.allSatisfy(\.isNumber) && value.utf8.count < 3
             ? "write `\(value)%`: it is a share, and 1 is all of it" : "give it a share, such as `0.2` or `20%`"
@@ -83,11 +90,12 @@ extension TextProblem.Oddity {
     case .bothForms(let word, let number):
       return Diagnostic(
         .shownOddly, .warning, "`\(word)` is neither of the two forms", at: range,
-        help: ["let the number choose: `body by \(number) { one \"…\"  other \"…\" }`"])
+        help: ["let the number choose: `body by \(TextProblem.written(number)) { one \"…\"  other \"…\" }`"])
     case .plainShare(let name, let value):
       return Diagnostic(
-        .shownOddly, .warning, "`$\(name)` is \(value) here, and would be shown as \(value) %", at: range,
-        help: ["a share is shown by `{$\(name) :percent}`, which writes the sign itself"])
+        .shownOddly, .warning, "`$\(TextProblem.written(name))` is \(value) here, and would be shown as \(value) %",
+        at: range,
+        help: ["a share is shown by `{$\(TextProblem.written(name)) :percent}`, which writes the sign itself"])
     case .secondCurrencySign:
       return Diagnostic(
         .shownOddly, .warning, "`:currency` writes the sign itself: people would read two", at: range,
@@ -165,6 +173,11 @@ extension TextProblem.Oddity {
       return Diagnostic(
         .shownOddly, .warning, "nobody pays in `\(code)`, and people would read it as it stands", at: range,
         help: [meant.map { "did you mean `\($0)`?" } ?? "a currency is its code in ISO 4217, such as `EUR` or `USD`"])
+    case .manyDigits(let count, let isBehindPoint):
+      return Diagnostic(
+        .shownOddly, .warning,
+        "people would read \(count) digits\(isBehindPoint ? " behind the point" : ""), most of them zeros", at: range,
+        help: ["write a smaller number, or leave the option out"])
     case .doubledLetter(let text):
       // Of `%ild` the placeholder is `%i`, and `%lld` was meant.
       let isSwapped = text.hasSuffix("id")

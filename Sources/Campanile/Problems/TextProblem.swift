@@ -7,7 +7,9 @@ enum TextProblem {
   case messageSyntax(reason: String, help: String? = nil)
   /// `{$city}` of a table
   case columnAlone(String, meant: String)
-  case unknownVariable(String, known: [String], declared: SourceRange?)
+  case unknownVariable(String, known: [String], declared: SourceRange?, hasInputs: Bool = false)
+  /// `{$prices[sku].price.rounded}`
+  case behindLookup(String, rest: String)
   case functionUnfit(function: String, variable: String, type: String, hint: String)
   /// - Parameter meant: What certainly was.
   /// `{$visit :date timePrecision=minute}`
@@ -45,9 +47,12 @@ enum TextProblem {
   /// `00` and `1.0` by a whole number
   case keyNeverMet(String, meant: String)
   case lostVariable(String, locale: String, source: SourceRange)
+  case lostInForm(String, form: String, locale: String, source: SourceRange)
   case addedVariable(String, locale: String, source: SourceRange)
   /// `{$share :number}` for `{$share :percent}`; `nil` for neither a share, an amount nor a time.
   case otherSense(String, shown: String?, meant: String?, locale: String, source: SourceRange)
+  /// The same, where all translations agree, and the source text is the odd one.
+  case sourceSense(String, shown: String?, meant: String?, count: Int)
   /// A variable that all translations say, and the source doesn't.
   case sourceLacks(String, count: Int)
   /// A variable that no translation says.
@@ -101,7 +106,9 @@ enum TextProblem {
   case pageMarkup(String, sign: String?, others: [SourceRange])
   /// `{first-name}`, which is the text "first-name".
   /// `opening` is `${`, where that stands before it.
-  case missingDollar(String, opening: SourceRange?)
+  ///
+  /// - Parameter hasMore: a function stands behind the name.
+  case missingDollar(String, opening: SourceRange?, hasMore: Bool = false)
   /// The same in a plain text, which may mean the braces.
   case holeWithoutDollar(String)
   /// `{$cart-items`
@@ -126,7 +133,8 @@ enum TextProblem {
   static let alertLacksText = "this alert has no text in"
 
   static let tablePlaceholders =
-    "a table's text has `%@`, `%lld` or `%.2f` for values in order, `%1$@` for the first, and `%%` for a percent sign"
+    "a table's text has `%@`, `%lld` or `%.2f` for values in order, `%1$@` for the first, `%(first-name)@` "
+    + "for one by its name, and `%%` for a percent sign"
 
   func diagnostic(at range: SourceRange) -> Diagnostic {
     switch self {
@@ -134,7 +142,7 @@ enum TextProblem {
       return Diagnostic(
         .messageSyntax, "this text cannot be read as a message: \(reason)", at: range,
         help: [help ?? #"a variable is written {$first-name}; a brace that people shall read is written \{ or \}"#])
-    case .unknownVariable(let name, let known, let declared):
+    case .unknownVariable(let name, let known, let declared, let hasInputs):
       // `user.first-name`: the name is its last part.
       let last = name.split(separator: ".").last.map(String.init) ?? name
       let first = name.split(separator: ".").first.map(String.init) ?? name
@@ -142,9 +150,12 @@ enum TextProblem {
         known.contains(last)
         ? last
         : known.contains(first) && first != name
-          ? first : nearestName(to: name, among: known) ?? onlyName(with: name, among: known)
+          // Of a campaign with inputs one of these may be meant, whose name has no such part.
+          ? first
+          : nearestName(to: name, among: known) ?? (hasInputs ? nil : onlyName(with: name, among: known))
       return Diagnostic(
-        .unknownVariable, "`$\(name)` is not known here", at: range, label: "not an attribute or parameter",
+        .unknownVariable, "`$\(name)` is not known here", at: range,
+        label: hasInputs ? "not an attribute or input" : "not an attribute or parameter",
         notes: nearest != nil ? declared.map { [.init("`\(nearest ?? "")` is declared here", at: $0)] } ?? [] : [],
         help: [
           nearest.map { "did you mean `$\($0)`?" }
@@ -153,17 +164,12 @@ enum TextProblem {
             ?? (known.isEmpty ? "nothing gave it a value" : "the texts here may use \(listed(known.map { "$" + $0 }))")
         ],
         fixes: nearest.map { [.init("write `$\($0)`", replacing: range, with: "$" + $0)] } ?? [])
-    case .columnAlone(let name, let meant):
-      return Diagnostic(
-        .unknownVariable, "`$\(name)` is not known here: it is a column of a table", at: range,
-        help: ["its value in the row of a key is `{$\(meant)}`"])
+    case .behindLookup(let lookup, let rest): return Self.behindLookup(lookup, rest: rest, at: range)
+    case .columnAlone(let name, let meant): return Self.columnAlone(name, meant: meant, at: range)
     case .functionUnfit(let function, let variable, let type, let hint):
       return Diagnostic(
         .functionUnfit, "`\(function)` cannot format \(variable), which is \(type)", at: range, help: [hint])
-    case .optionOfOther(let function, let other):
-      return Diagnostic(
-        .badOption, "this is an option of `:\(other)`, and not of `:\(function)`", at: range,
-        help: ["write `:\(other)`, or options of `:\(function)`"])
+    case .optionOfOther(let function, let other): return Self.optionOfOther(function, other: other, at: range)
     case .badOption(let reason, let help, let meant):
       return Diagnostic(
         .badOption, reason, at: range, help: help.map { [$0] } ?? [],
@@ -293,21 +299,17 @@ enum TextProblem {
         .lostVariable, .warning,
         "the `\(locale)` text doesn't say `$\(Self.written(name))`, which the source text says", at: range,
         notes: [.init("the source text", at: source)], help: ["check the translation"])
+    case .lostInForm(let name, let form, let locale, let source):
+      return Self.lostInForm(Self.written(name), form: form, locale: locale, source: source, at: range)
     case .addedVariable(let name, let locale, let source):
       return Diagnostic(
         .addedVariable, .warning, "the `\(locale)` text says `$\(Self.written(name))`, which the source text doesn't",
         at: range,
         notes: [.init("the source text", at: source)], help: ["check the translation"])
     case .otherSense(let name, let shown, let meant, let locale, let source):
-      let name = Self.written(name)
-      return Diagnostic(
-        .lostVariable, .warning,
-        "the `\(locale)` text shows `$\(name)` "
-          + (shown.map { shown in "by `\(shown)`, and the source text " + (meant.map { "by `\($0)`" } ?? "otherwise") }
-            ?? "without `\(meant ?? "")`, which the source text has"),
-        at: range, label: Self.otherSenseLabel,
-        notes: [.init("the source text", at: source)],
-        help: [meant.map { "write `{$\(name) \($0)}`, as there" } ?? "show it as there, or mend the source text"])
+      return Self.otherSense(Self.written(name), shown: shown, meant: meant, locale: locale, source: source, at: range)
+    case .sourceSense(let name, let shown, let meant, let count):
+      return Self.sourceSense(Self.written(name), shown: shown, meant: meant, count: count, at: range)
     case .sourceLacks(let name, let count):
       return Diagnostic(
         .addedVariable, .warning, "all \(count) translations say `$\(Self.written(name))`, which this text doesn't",
@@ -341,9 +343,7 @@ enum TextProblem {
         .malformedTable, "this text of a string table cannot be used: \(reason)", at: range,
         help: ["a push is for every width and place: use another key, or write the text in the campaign"])
     case .tablePlaceholder(let reason):
-      return Diagnostic(
-        .tablePlaceholder, reason, at: range,
-        help: [Self.tablePlaceholders])
+      return Diagnostic(.tablePlaceholder, reason, at: range, help: [Self.tablePlaceholders])
     case .tableValue(let reason, let table):
       return Diagnostic(
         .tablePlaceholder, reason, at: range, notes: [.init("the text in the table", at: table)],
@@ -480,8 +480,8 @@ enum TextProblem {
         .missingDollar, .warning, "`$\(name)` is sent as it stands", at: range, label: "no braces here",
         help: ["an attribute's value stands in braces: write `{$\(name)}`"],
         fixes: [.init("write `{$\(name)}`", replacing: range, with: "{$\(name)}")])
-    case .missingDollar(let name, let opening):
-      return Self.missingDollar(name, opening: opening, at: range)
+    case .missingDollar(let name, let opening, let hasMore):
+      return Self.missingDollar(name, opening: opening, hasMore: hasMore, at: range)
     case .placeholderSlip(let text, let meant, let isSure):
       return Self.placeholderSlip(text, meant: meant, isSure: isSure, at: range)
     case .bareWord(let name, let meant):

@@ -1,5 +1,44 @@
 internal import CampanileSyntax
 
+extension TextProblem {
+  static func otherSense(
+    _ name: String, shown: String?, meant: String?, locale: String, source: SourceRange, at range: SourceRange
+  ) -> Diagnostic {
+    Diagnostic(
+      .lostVariable, .warning,
+      "the `\(locale)` text shows `$\(name)` "
+        + (shown.map { shown in "by `\(shown)`, and the source text " + (meant.map { "by `\($0)`" } ?? "otherwise") }
+          ?? "without `\(meant ?? "")`, which the source text has"),
+      at: range, label: Self.otherSenseLabel,
+      notes: [.init("the source text", at: source)],
+      help: [meant.map { "write `{$\(name) \($0)}`, as there" } ?? "show it as there, or mend the source text"])
+  }
+
+  static func lostInForm(_ name: String, form: String, locale: String, source: SourceRange, at range: SourceRange)
+    -> Diagnostic
+  {
+    Diagnostic(
+      .lostVariable, .warning,
+      "`\(form)` of the `\(locale)` text doesn't say `$\(name)`, which its other forms and the source's `\(form)` do",
+      at: range, notes: [.init("the source text", at: source)], help: ["check the translation"])
+  }
+
+  static func sourceSense(_ name: String, shown: String?, meant: String?, count: Int, at range: SourceRange)
+    -> Diagnostic
+  {
+    let here = shown.map { "by `\($0)`" } ?? "otherwise"
+    return Diagnostic(
+      .lostVariable, .warning,
+      meant.map { "all \(count) translations show `$\(name)` by `\($0)`, and this text \(here)" }
+        ?? "this text shows `$\(name)` \(here), and none of the \(count) translations does", at: range,
+      label: Self.otherSenseLabel,
+      help: [
+        meant.map { "check it: was `{$\(name) \($0)}` meant to stand here?" }
+          ?? "check it: is it right here, or there?"
+      ])
+  }
+}
+
 /// Why a file of translations can't be used, or a part of it.
 enum TranslationProblem {
   /// By its name it is neither a catalog nor XLIFF.
@@ -75,13 +114,21 @@ enum TranslationProblem {
     }
   }
 
+  /// The locale of the app that one with another region, or with `_` for `-`, most likely means: `de` of `de_DE`.
+  private static func meant(by locale: String, among known: [String]) -> String? {
+    let plain = locale.replacing("_", with: "-")
+    return known.first { $0 == plain } ?? known.first { plain.hasPrefix($0 + "-") }
+  }
+
   private var help: String {
     switch self {
     case .otherFile: "give the `.xcstrings`, `.xlf` or `.xliff` file that came back from translation"
     case .catalog: "export the texts again, and let the tool write the format that it was given"
     case .markup: "export the texts again as XLIFF, and let the tool write XLIFF 2 in UTF-8"
     case .intoSource: "texts of that are changed in the sources"
-    case .intoOther: "choose the right file, or add the locale to `locales` in the `app` block first"
+    case .intoOther(let locale, let known):
+      (Self.meant(by: locale, among: known).map { "write `trgLang=\"\($0)\"` in it, if that is meant; or " } ?? "")
+        + "choose the right file, or add the locale to `locales` in the `app` block first"
     case .fromOther, .noTextOfThese: "choose the file that was exported from this workspace"
     case .contradiction: "import only the file that is right, or one after the other: the last one counts"
     case .unknownText: "export the texts again: the campaign was renamed, or the text removed"

@@ -198,7 +198,9 @@ extension Resolver {
       guard let attribute = schema.declared(key) else {
         if table.rows.keys.contains(key), type != .integer, !hasBrackets, let column = lookup.column {
           // `prices.mug.price` outside of a text
-          report(.otherSpelling(written, meant: "\(lookup.table)[\"\(key)\"].\(column)"), at: range)
+          let sign = shift == 1 ? "$" : ""
+          report(
+            .otherSpelling(sign + written, meant: "\(sign)\(lookup.table)[\"\(key)\"].\(column)"), at: range)
         } else if table.rows.keys.contains(key), type != .integer {
           report(.keyWithoutQuotes(key, table: lookup.table), at: keyRange)
         } else if !isBrokenAttribute(key) {

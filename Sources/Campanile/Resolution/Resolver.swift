@@ -107,7 +107,7 @@ struct Resolver: Sendable {
   }
 
   mutating func report(_ problem: TextProblem, at range: SourceRange) {
-    if case .unknownVariable(let name, _, _) = problem, name.contains("."), explainLookup(name, at: range) { return }
+    if case .unknownVariable(let name, _, _, _) = problem, name.contains("."), explainLookup(name, at: range) { return }
     if symbols.mayBeLost(problem) {
       reportCount += 1
       return

@@ -25,7 +25,7 @@ extension Symbols {
   }
 
   func mayBeLost(_ problem: TextProblem) -> Bool {
-    guard !lost.isEmpty, case .unknownVariable(let name, let known, _) = problem else { return false }
+    guard !lost.isEmpty, case .unknownVariable(let name, let known, _, _) = problem else { return false }
     return mayBeLost(name, .audience, among: known)
   }
 

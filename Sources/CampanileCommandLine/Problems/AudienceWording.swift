@@ -338,6 +338,9 @@ extension LineSlip {
     switch self {
     case .comma:
       "a comma stands behind each object: leave it out; all of them between `[` and `]` are an array, for `jq -c '.[]'`"
+    case .keyed:
+      "all devices stand in one object, each under a name of its own: write them as JSON lines, "
+        + "`jq -c '.[]' \(file) > devices.jsonl`"
     case .lastComma: "a comma stands before the brace or bracket that closes an object or a list: leave it out"
     case .noNumber: "`NaN` and `Infinity` are no numbers of JSON: write `null`, or leave the attribute out"
     case .singleQuotes: "its texts stand in single quotes, as Python prints them: write the lines with `json.dumps`"

@@ -61,7 +61,9 @@ extension Failure {
   }
 
   private static func unreadableAudience(_ path: String?, because reason: String, help: [String] = []) -> Failure {
-    Failure(.unusableAudience, summary: "the audience can't be read: \(reason)", path: path, help: help)
+    Failure(
+      .unusableAudience, summary: "the audience can't be read: \(reason)", path: path,
+      help: NearbyFile.help(for: path) + help)
   }
 
   static func unwrittenBuild(_ out: String) -> Failure {

@@ -13,7 +13,8 @@ extension Failure {
     help: [String] = []
   ) -> Failure {
     Failure(
-      code, summary: "`\(name)` can't be read\(reason.map { ": " + $0 } ?? "")", path: path ?? name, help: help)
+      code, summary: "`\(name)` can't be read\(reason.map { ": " + $0 } ?? "")", path: path ?? name,
+      help: NearbyFile.help(for: path ?? name) + help)
   }
 
   static func isNotThere(_ name: String, path: String, help: String) -> Failure {

@@ -9,7 +9,9 @@ extension Failure {
     let form = "it has a token or an id on each line, without quotes, and nothing else"
     switch problem {
     case .unreadable(let reason):
-      self.init(.unusableAudience, summary: "the list of who gets nothing can't be read: \(reason)", path: path)
+      self.init(
+        .unusableAudience, summary: "the list of who gets nothing can't be read: \(reason)", path: path,
+        help: NearbyFile.help(for: path))
     case .form(let fault):
       self = fault.failure(of: path, path: path, noun: "the list of who gets nothing")
     case .severalValues:

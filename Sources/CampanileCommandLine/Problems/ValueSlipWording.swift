@@ -30,6 +30,7 @@ extension ValueSlip {
     case .zoneBlank: "in the place of a blank stands `_`: `America/New_York`"
     case .zonePlace: "no zone is called by this place: write a name such as `Europe/Berlin`"
     case .separator: "between the elements of a set stands `;`: `red;green`"
+    case .quoted: "write it without them, as JSON writes numbers, `true` and `false`"
     case .address: "it lacks what it begins with: `https://`"
     }
   }

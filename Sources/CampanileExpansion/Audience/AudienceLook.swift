@@ -131,6 +131,11 @@ package struct AudienceLook: Equatable, Sendable {
         otherLines += 1
         continue
       }
+      if isObjectOfDevices(members) {
+        if otherLines == 0 { lineSlip = .keyed }
+        otherLines += 1
+        continue
+      }
       if members.count == 1, case .object = members[0].value {
         wrapped += 1
         wrappers.insert(members[0].key)
@@ -170,7 +175,8 @@ package struct AudienceLook: Equatable, Sendable {
   private mutating func noteForm(_ value: JSONValue, _ name: String, _ line: Int, _ forms: inout ValueForms) {
     guard let wanted = wanted.first(where: { $0.name == name }) else { return }
     if let form = JSONForm(value, wanted: wanted.type) {
-      if oddForms[name] == nil { oddForms[name] = OddForm(line: line, form: form) }
+      let slip = ValueSlip(value, wanted: wanted.type)
+      if oddForms[name] == nil { oddForms[name] = OddForm(line: line, form: form, slip: slip) }
     } else if case .text(let text) = value {
       note(text, of: wanted, line: line, isField: false, &forms)
     }
@@ -183,6 +189,15 @@ package struct AudienceLook: Equatable, Sendable {
       if case .array(let items) = member.value, case .object? = items.first { true } else { false }
     }
     return lists.count == 1 ? lists[0].key : nil
+  }
+
+  /// `{"u1":{…},"u2":{…}}`: nothing but objects, which have what campaigns read of a device.
+  private func isObjectOfDevices(_ members: [JSONValue.Member]) -> Bool {
+    guard members.count > 1, !members.contains(where: { isWanted($0.key) }) else { return false }
+    return members.prefix(20).allSatisfy { member in
+      guard case .object(let inner) = member.value else { return false }
+      return inner.count { isWanted($0.key) } > 1
+    }
   }
 
   private func isWanted(_ path: String) -> Bool {

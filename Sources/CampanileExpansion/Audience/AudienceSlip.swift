@@ -12,6 +12,8 @@ package enum LineSlip: Equatable, Sendable {
   case noNumber
   /// `{"devices":[` around all of them.
   case wrapped(key: String)
+  /// `{"u1":{…},"u2":{…}}`: all of them in one object, each under a name of its own.
+  case keyed
 
   /// - Parameter line: one that isn't a JSON object.
   init?(_ line: some Collection<UInt8>) {

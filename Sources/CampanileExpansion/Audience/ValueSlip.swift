@@ -18,6 +18,8 @@ package enum ValueSlip: Equatable, Sendable {
   /// Elements of a set between which no `;` stands.
   case separator
   case address
+  /// A number, `true` or `false` of JSON that stands in quotes.
+  case quoted
 
   /// - Parameters:
   ///   - text: what is no value of the type, if `isRight` says so.
@@ -121,6 +123,17 @@ package enum ValueSlip: Equatable, Sendable {
     let padded = parts.map { $0.count == 1 ? "0" + $0 : String($0) }.joined(separator: "-")
     guard isRight(padded) else { return nil }
     return text.contains("-") ? .shortParts : .slashes
+  }
+
+  /// What is wrong with a value of JSON that has another form than its type.
+  init?(_ value: JSONValue, wanted type: Plan.AttributeType) {
+    switch (value, type) {
+    case (.integer, .date), (.integer, .instant), (.number, .date), (.number, .instant): self = .epoch
+    case (.text(let text), .integer) where Int64(text) != nil: self = .quoted
+    case (.text(let text), .number) where Double(text)?.isFinite == true: self = .quoted
+    case (.text("true"), .boolean), (.text("false"), .boolean): self = .quoted
+    default: return nil
+    }
   }
 
   private static func choice(_ text: String, _ names: [String]) -> ValueSlip? {

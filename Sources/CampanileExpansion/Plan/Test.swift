@@ -96,7 +96,8 @@ extension Plan.Test {
     case .text(let test, let text): "\(test.rawValue) \(SourceText.quoted(text))"
     case .contains(let value): "contains \(SourceText.literal(value))"
     case .within(let seconds): "within \(SourceText.duration(seconds))"
-    case .ago(let side, let seconds): "\(side == .on ? "=" : side.rawValue) \(SourceText.duration(seconds)) ago"
+    case .ago(let side, let seconds):
+      "\(side == .on ? "=" : side.rawValue) \(seconds == 0 ? "0 days" : SourceText.duration(seconds)) ago"
     case .speaks(let language): "speaks \(language)"
     }
   }

@@ -224,7 +224,7 @@ extension SourceText {
     case .null: "none"
     case .choice(let alternatives): chosen(alternatives, data)
     case .message(let texts):
-      "message { " + texts.map { "\($0.locale) \(quoted($0.message.source))" }.joined(separator: "  ") + " }"
+      "message { " + texts.map { "\($0.locale) \(message($0.message))" }.joined(separator: "  ") + " }"
     case .list(let values): "(" + values.map(data).joined(separator: ", ") + ")"
     case .object(let entries):
       entries.isEmpty ? "{ }" : "{ " + entries.map { "\($0.key) \(data($0.value))" }.joined(separator: "  ") + " }"

@@ -114,8 +114,9 @@ extension Parser {
     let inside = file.text(in: whole).dropFirst().dropLast()
     let first = inside.prefix { $0 != "\"" }
     if first.count(where: { $0 == "{" }) > first.count(where: { $0 == "}" }) {
-      // `{$due :date "dd.MM."}`
-      return failCovering(whole, LineProblem.quotesInPlaceholder.diagnostic(at: whole))
+      // `{$due :date "dd.MM."}`, and `{$name | default: "reader"}`
+      let isFilter = first.lastIndex(of: "{").map { first[$0...].contains("|") } ?? false
+      return failCovering(whole, LineProblem.quotesInPlaceholder(isFilter: isFilter).diagnostic(at: whole))
     }
     if inside.first == "\"", inside.dropFirst().allSatisfy({ $0 != "\"" }) {
       // `""Hello"`

@@ -49,6 +49,17 @@ struct AudienceSlipTests {
     #expect(ValueSlip(text, of: type, isRight: isRight(type)) == slip)
   }
 
+  @Test(
+    "a value of JSON that has another form is known by its type",
+    arguments: [
+      (.instant, .integer(1_796_202_000), .epoch), (.date, .number(46_357.5), .epoch), (.number, .text("2.5"), .quoted),
+      (.integer, .text("12"), .quoted), (.integer, .text("2.5"), nil), (.number, .text("inf"), nil),
+      (.boolean, .text("true"), .quoted), (.boolean, .text("yes"), nil), (.text, .integer(5), nil),
+    ] as [(Plan.AttributeType, JSONValue, ValueSlip?)])
+  func forms(type: Plan.AttributeType, value: JSONValue, slip: ValueSlip?) {
+    #expect(ValueSlip(value, wanted: type) == slip)
+  }
+
   @Test("the names of an object in another are known down to the fifth, and no further")
   func nestedNames() {
     var schema = AudienceSchema(arena: Arena())

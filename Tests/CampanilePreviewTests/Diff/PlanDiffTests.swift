@@ -215,4 +215,23 @@ struct PlanDiffTests {
       #expect(lines == [SourceText.quoted(source)])
     }
   }
+
+  @Test("lookups are told as an author writes them, and a day from no days ago as a day")
+  func lookups() {
+    let names = ["prices.sku.price", "prices.sku.price-old", "prices.sku.isNew"]
+    let parameters = zip(names, ["prices[sku].price", "prices[sku].price-old", "prices[sku].isNew"]).map {
+      Plan.Parameter(name: $0, value: .attribute($1))
+    }
+    let message = Plan.Message("{$prices.sku.price} and {$prices.sku.price-old}", parameters: parameters)
+    #expect(
+      SourceText.lines(of: .alternatives([.init(message: message)]))
+        == ["\"{$prices[sku].price} and {$prices[sku].price-old}\""])
+    let choice = Plan.Message(
+      ".input {$prices.sku.isNew :string}\n.match $prices.sku.isNew\ntrue {{New}}\n* {{{$prices.sku.price}}}",
+      parameters: parameters)
+    #expect(
+      SourceText.lines(of: .alternatives([.init(message: choice)]))
+        == ["by prices[sku].isNew", "  true  \"New\"", "  other  \"{$prices[sku].price}\""])
+    #expect(SourceText.condition(.test(.init("seen"), .ago(.on, seconds: 0))) == "seen = 0 days ago")
+  }
 }

@@ -11,6 +11,8 @@ struct MessageFacts: Sendable {
   let said: Set<String>
   /// In what sense they are shown, where that is more than a number or text: as a share, in a currency, as a time.
   let senses: [String: Set<String>]
+  /// Of a text that one thing chooses: what each of its forms says besides that, by the form's key.
+  let forms: [String: Set<String>]
   /// The markup of its texts, such as `#b`.
   let markup: Set<String>
   /// How many words stand in its texts.
@@ -28,6 +30,7 @@ struct MessageFacts: Sendable {
       external.filter { variable in
         ranges.contains { $0.lowerBound <= variable.range.lowerBound && variable.range.upperBound <= $0.upperBound }
       }.map(\.name))
+    forms = message.forms
     var senses: [String: Set<String>] = [:]
     var markup: Set<String> = []
     var wordCount = 0
@@ -85,6 +88,26 @@ extension Resolver {
 }
 
 extension Message {
+  fileprivate var forms: [String: Set<String>] {
+    guard case .select(let choosers, let variants) = body, choosers.count == 1 else { return [:] }
+    let chooser = choosers[0].name
+    return variants.reduce(into: [:]) { forms, variant in
+      let key: String
+      switch variant.keys.first {
+      case .literal(let literal)?: key = literal.value
+      case .catchAll?: key = "other"
+      case nil: return
+      }
+      let names = variant.pattern.parts.compactMap { part -> String? in
+        guard case .expression(let expression) = part, case .variable(let variable)? = expression.operand else {
+          return nil
+        }
+        return variable.name == chooser ? nil : variable.name
+      }
+      forms[key, default: []].formUnion(names)
+    }
+  }
+
   /// The function that `.input {$name :function}` gives a variable.
   fileprivate func inputFunction(of name: String) -> Function? {
     for case .input(let variable, let expression, _) in declarations where variable.name == name {

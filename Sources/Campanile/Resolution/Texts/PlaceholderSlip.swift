@@ -135,6 +135,18 @@ struct PlaceholderSlip {
     }.joined(separator: " ")
   }
 
+  /// `$dishes[favourite.name] :string`, with the column within the brackets.
+  private static func columnInside(_ inside: String, isName: (String) -> Bool) -> String? {
+    guard let open = inside.firstIndex(of: "["), let close = inside.firstIndex(of: "]"), open < close else {
+      return nil
+    }
+    let parts = inside[inside.index(after: open)..<close].split(separator: ".", omittingEmptySubsequences: false)
+    let rest = inside[inside.index(after: close)...]
+    guard parts.count == 2, rest.isEmpty || rest.hasPrefix(" "), isName(String(parts[0])) else { return nil }
+    let meant = "\(inside[..<open])[\(parts[0])].\(parts[1])"
+    return LookupName(String(meant.dropFirst())) == nil ? nil : meant + rest
+  }
+
   /// `{$renewal | date: long}`, as Liquid has it; how long a day is written is all that can be taken over.
   private static func filter(_ inside: String, isName: (String) -> Bool) -> String? {
     let parts = inside.split(separator: "|", maxSplits: 1).map { String($0).trimmed }
@@ -144,6 +156,9 @@ struct PlaceholderSlip {
     switch filter {
     case "date":
       return "\(parts[0]) :date length=\(["short", "medium"].contains(rest) ? String(rest) : "long")"
+    case "currency", "money":
+      let isCode = rest.utf8.count == 3 && rest.utf8.allSatisfy { (0x41...0x5A).contains($0) }
+      return isCode ? "\(parts[0]) :currency currency=\(rest)" : nil
     case "time" where rest.isEmpty: return "\(parts[0]) :time"
     case "number" where rest.isEmpty: return "\(parts[0]) :number"
     default: return nil
@@ -167,6 +182,7 @@ struct PlaceholderSlip {
         if LookupName(String(quoted.dropFirst().prefix { $0 != "}" && $0 != ":" }).trimmed) != nil { return quoted }
       }
     }
+    if let meant = columnInside(inside, isName: isName) { return meant }
     if inside.contains("[$") || inside.contains("("), !inside.contains(":") || inside.contains("[$") {
       // `{$prices[$sku].price}` and `{$prices(sku).price}`
       let plain = String(inside.map { $0 == "(" ? "[" : $0 == ")" ? "]" : $0 })
@@ -194,6 +210,10 @@ struct PlaceholderSlip {
       // `length: long`
       let value = words.removeLast()
       words.append("\(words.removeLast().dropLast())=\(value)")
+    }
+    if words.count == 3, words[2].hasPrefix(":"), [":date", ":currency"].contains(words[1]) {
+      // `{$until :date :long}`
+      words[2].removeFirst()
     }
     if words.count == 3, ["short", "medium", "long", "full"].contains(words[2]), words[1] == ":date" {
       words[2] = "length=\(words[2] == "full" ? "long" : words[2])"

@@ -34,6 +34,8 @@ struct WrittenText: Sendable {
   /// Variables and parameters that it says.
   private(set) var variables: Set<String> = []
   private(set) var senses: [String: Set<String>] = [:]
+  /// What its forms say, where it is a single choice.
+  private(set) var forms: [String: Set<String>] = [:]
   private(set) var markup: Set<String> = []
   private(set) var wordCount = 0
   /// Whether one of its alternatives is still to be written.
@@ -43,6 +45,7 @@ struct WrittenText: Sendable {
     // Most texts have one alternative, whose sets they share.
     if variables.isEmpty { variables = facts.said } else { variables.formUnion(facts.said) }
     if !facts.senses.isEmpty { senses.merge(facts.senses) { $0.union($1) } }
+    if !facts.forms.isEmpty { forms.merge(facts.forms) { $0.union($1) } }
     if markup.isEmpty { markup = facts.markup } else { markup.formUnion(facts.markup) }
     wordCount += facts.wordCount
     isUnfinished = isUnfinished || facts.isUnfinished

@@ -135,8 +135,7 @@ extension Resolver {
     for (name, range) in message.bareWords where schema[name] == nil && scope.parameters[name] == nil {
       // A template's own first: the audience may have many.
       let known = scope.parameters.keys.sorted() + schema.attributes.filter { !$0.type.isToken }.map(\.name)
-      let meant = known.first { Self.plainName($0) == Self.plainName(name) } ?? nearestName(to: name, among: known)
-      report(.bareWord(name, meant: meant), at: place(range))
+      report(.bareWord(name, meant: nameMeant(by: name, among: known)), at: place(range))
     }
     guard isRight else { return false }
     let variables = variableTypes(in: scope, message)
@@ -150,7 +149,8 @@ extension Resolver {
       {
         // `{cart-items :integer}`
         report(
-          .missingDollar(word, opening: PlaceholderSlip.dollarAndBrace(in: source, before: problem.range).map(place)),
+          .missingDollar(
+            word, opening: PlaceholderSlip.dollarAndBrace(in: source, before: problem.range).map(place), hasMore: true),
           at: place(problem.range))
         isRight = false
         continue
@@ -204,6 +204,20 @@ extension Resolver {
     return names.sorted().first { Self.plainName($0) == Self.plainName(written) }
   }
 
+  /// `prices.sku.price.rounded`, as it stands in a message: the lookup, and what stands behind its column.
+  private func behindLookup(_ name: String) -> (lookup: String, rest: String)? {
+    let parts = name.split(separator: ".", omittingEmptySubsequences: false)
+    guard parts.count > 3, let lookup = LookupName(dotted: parts[..<3].joined(separator: ".")),
+      schema[lookup.text] != nil
+    else { return nil }
+    return (lookup.text, "." + parts[3...].joined(separator: "."))
+  }
+
+  /// The name that another one most likely means: the same in another spelling, or the nearest.
+  func nameMeant(by written: String, among known: [String]) -> String? {
+    known.first { Self.plainName($0) == Self.plainName(written) } ?? nearestName(to: written, among: known)
+  }
+
   /// Whether a word is most likely the name of a value, however it is spelled.
   func isNameOfValue(_ written: String, in scope: Scope) -> Bool {
     let plain = Self.plainName(written)
@@ -226,13 +240,22 @@ extension Resolver {
     guard let attribute = schema[variable.name] else {
       if isBrokenAttribute(variable.name) { return false }
       if !schema.tables.isEmpty, explainLookup(variable.name, at: range) { return false }
-      // A template's own first: the audience may have many.
-      let known = locals + scope.parameters.keys.sorted() + schema.attributes.filter { !$0.type.isToken }.map(\.name)
+      if let (lookup, rest) = behindLookup(variable.name) {
+        report(.behindLookup(lookup, rest: rest), at: range)
+        return false
+      }
+      // The campaign's and the template's own first: the audience may have many.
+      let own = inputs.keys.sorted()
+      let others = schema.attributes.filter { !$0.type.isToken && inputs[$0.name] == nil }.map(\.name)
+      let known = locals + scope.parameters.keys.sorted() + own + others
       if let meant = columnMeant(by: variable.name), nearestName(to: variable.name, among: known) == nil {
         report(.columnAlone(variable.name, meant: meant), at: range)
         return false
       }
-      report(.unknownVariable(variable.name, known: known, declared: nearestRange(to: variable.name)), at: range)
+      report(
+        .unknownVariable(
+          variable.name, known: known, declared: nearestRange(to: variable.name), hasInputs: !own.isEmpty),
+        at: range)
       return false
     }
     let isOfInput = attribute.plan.lookup.map { $0.keyName.map { inputs[$0] != nil } ?? true } ?? false

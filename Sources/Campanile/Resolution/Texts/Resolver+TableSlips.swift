@@ -39,17 +39,47 @@ extension Resolver {
     let text = unit.text.text
     // Not the resolver itself, which would be copied for each text.
     let isName = { [schema] (word: String) in schema[word] != nil || scope.parameters[word] != nil }
+    let format = FormatString(text)
+    if let isRight = tellNames(in: format, of: unit, in: scope, isName: isName) { return isRight }
     if let slip = FormatSlip(in: text) {
       report(.tableSlip(slip.text, meant: slip.meant), at: unit.text.sourceRange(of: slip.range))
       return false
     }
-    let format = FormatString(text)
     let foreign = ForeignPlaceholder.all(in: format.withoutPlaceholders, of: .table, isName: isName)
     guard foreign.isEmpty else {
       report(foreign, isOfTable: true, in: scope) { unit.text.sourceRange(of: $0) }
       return false
     }
     return true
+  }
+
+  /// `%(frist-name)@` and `%(first-name)`: `nil` where nothing is wrong with names.
+  private mutating func tellNames(
+    in format: FormatString, of unit: StringCatalog.Unit, in scope: Scope, isName: (String) -> Bool
+  ) -> Bool? {
+    var isRight: Bool?
+    for slip in NamedSlip.all(in: format, isName: isName) {
+      // A template's own first: the audience may have many.
+      let known = scope.parameters.keys.sorted() + schema.attributes.filter { !$0.type.isToken }.map(\.name)
+      let meant = isName(slip.name) ? slip.name : nameMeant(by: slip.name, among: known)
+      let written = meant.map { "%(\($0))\(slip.form)" }
+      let place = unit.text.sourceRange(of: slip.range)
+      switch slip.kind {
+      case .name where isBrokenAttribute(slip.name): isRight = false
+      case .name:
+        report(
+          .inCatalog(
+            .unknownName(
+              slip.name, meant: meant, written: written, known: known,
+              declared: meant.flatMap { schema[$0]?.range })), at: place)
+        isRight = false
+      case .form:
+        guard let written else { continue }
+        report(.tableSlip(slip.text, meant: written), at: place)
+        isRight = false
+      }
+    }
+    return isRight
   }
 
   /// `%ldd items`, where no other text of the key has a letter there: `%lldd` may say days, and then all do.

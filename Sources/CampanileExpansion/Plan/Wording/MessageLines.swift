@@ -10,9 +10,39 @@ extension SourceText {
         let condition = alternative.guardCondition.map { "when \(self.condition($0))  " } ?? ""
         var lines = lines(of: alternative.message.source)
         lines[0] = condition + lines[0]
-        return lines + alternative.message.parameters.map { "  with \($0.name): \(value($0.value))" }
+        let parameters = alternative.message.parameters
+        return withLookups(lines, parameters)
+          + parameters.filter { lookup(of: $0) == nil }.map { "  with \($0.name): \(value($0.value))" }
       }
     }
+  }
+
+  /// A message's source in quotes, its lookups as an author writes them.
+  package static func message(_ message: Plan.Message) -> String {
+    withLookups([quoted(message.source)], message.parameters)[0]
+  }
+
+  /// `$prices[sku].price` for `$prices.sku.price`, which is how the source of a message has it.
+  private static func withLookups(_ lines: [String], _ parameters: [Plan.Parameter]) -> [String] {
+    // A name may begin with another one, and then the longer of the two is meant.
+    let lookups = parameters.compactMap { parameter in lookup(of: parameter).map { (parameter.name, $0) } }
+      .sorted { $0.0.utf8.count > $1.0.utf8.count }
+    guard !lookups.isEmpty else { return lines }
+    return lines.enumerated().map { index, line in
+      // Of a choice, the first line names what it is by.
+      let signs = index == 0 && !line.hasSuffix("\"") ? ["$", " "] : ["$"]
+      return lookups.reduce(line) { line, lookup in
+        signs.reduce(line) { $0.replacing($1 + lookup.0, with: $1 + lookup.1) }
+      }
+    }
+  }
+
+  /// The lookup that a parameter stands for; `nil` for any other.
+  private static func lookup(of parameter: Plan.Parameter) -> String? {
+    guard case .attribute(let name) = parameter.value, name.contains("["), parameter.name.contains(".") else {
+      return nil
+    }
+    return name
   }
 
   /// The message's source in quotes, or the lines of the choice that it was written as. At least one line.

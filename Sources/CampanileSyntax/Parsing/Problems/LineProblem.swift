@@ -76,7 +76,9 @@ enum LineProblem: Problem {
   case noSizes(String)
   /// A text without quotes; as it is with them.
   /// `"… {$due :date "dd.MM."} …"`
-  case quotesInPlaceholder
+  ///
+  /// - Parameter isFilter: a `|` stands before them.
+  case quotesInPlaceholder(isFilter: Bool)
   /// `title (vip) "…"`
   case missingWhen
   case bareText(meant: String)
@@ -345,6 +347,13 @@ enum LineProblem: Problem {
       return Diagnostic(
         .expected, "conditions have no patterns, so no `\(word)`", at: range,
         help: [meant.map { "write `\($0)`" } ?? #"ask with `starts with "A"`, `ends with "z"` or `contains "…"`"#])
+    case .quotesInPlaceholder(isFilter: true):
+      return Diagnostic(
+        .expected, "texts have no filters, and no quotes stand between the braces of a value", at: range,
+        help: [
+          "a value is its name and perhaps a function: `{$first-name}`, `{$price :currency currency=EUR}`; "
+            + "a text for those who lack it is a line of its own"
+        ])
     case .quotesInPlaceholder:
       return Diagnostic(
         .expected, "no quotes stand between the braces of a value", at: range,

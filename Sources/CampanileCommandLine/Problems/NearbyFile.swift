@@ -1,0 +1,24 @@
+internal import CampanileSyntax
+internal import Foundation
+
+/// The file that was most likely meant by a path where there is none: `audience.jsonl` for `audience.json`.
+enum NearbyFile {
+  /// A folder of more is not looked through.
+  private static let mostNames = 2_000
+
+  /// As the command line would name it; `nil` where there is a file, or none of a like name.
+  static func path(for path: String) -> String? {
+    guard !path.isEmpty, path != "-", !FileManager.default.fileExists(atPath: path) else { return nil }
+    let end = path.lastIndex(of: "/").map { path.index(after: $0) } ?? path.startIndex
+    let (folder, name) = (String(path[..<end]), String(path[end...]))
+    guard let names = try? FileManager.default.contentsOfDirectory(atPath: folder.isEmpty ? "." : folder),
+      names.count <= mostNames
+    else { return nil }
+    return nearestName(to: name, among: names.sorted()).map { folder + $0 }
+  }
+
+  /// What is said of it before other help.
+  static func help(for path: String?) -> [String] {
+    path.flatMap(self.path).map { [didYouMean(VisibleText.line($0))] } ?? []
+  }
+}
