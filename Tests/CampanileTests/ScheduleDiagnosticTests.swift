@@ -366,10 +366,21 @@ struct ScheduleDiagnosticTests {
     #expect(codes("2026-12-27, 2026-12-28") == [.uselessException, .uselessException])
   }
 
+  @Test("what expires before a throttle lets more than a few devices have it is doubted")
+  func throttledLife() {
+    #expect(codes("send now\n  throttle 1 per hour\n  expires after 1 minute") == [.expiresBeforeSend])
+    #expect(codes("send now\n  throttle 9 per hour\n  expires after 1 hour") == [.expiresBeforeSend])
+    #expect(codes("send now\n  throttle 10 per hour\n  expires after 1 hour") == [])
+    #expect(codes("every day at 04:00 UTC\n  throttle 1 per hour\n  expires after 1 hour") == [.expiresBeforeSend])
+    // Each zone has a moment of its own.
+    #expect(codes("every day at 04:00 local else UTC\n  throttle 1 per hour\n  expires after 1 hour") == [])
+  }
+
   @Test("days past the 28th are told where months lack one and nothing else stands for them")
   func shortMonths() {
     #expect(codes("every month on day 31 at 10:00 UTC") == [.shortMonths])
     #expect(codes("every month on day 1, 30 at 10:00 UTC") == [.shortMonths])
+    #expect(codes("every month on day 30, 29 at 10:00 UTC") == [.shortMonths])
     #expect(codes("every month on day 29, 30, 31 at 10:00 UTC") == [])
     #expect(codes("every month on day 28 at 10:00 UTC") == [])
   }

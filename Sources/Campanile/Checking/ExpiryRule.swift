@@ -12,9 +12,29 @@ enum ExpiryRule: CampaignRule {
     switch (written, schedule.expiry) {
     case (.after(let duration), .after(let seconds)) where seconds > longest(isBroadcast: isBroadcast):
       return [TimeProblem.expiresLate(isBroadcast: isBroadcast).diagnostic(at: duration.range)]
+    case (.after(let duration), .after(let seconds)):
+      return throttled(schedule, seconds: seconds, at: duration.range)
     case (.at(let moment), .at):
       return compare(schedule, isBroadcast: isBroadcast, now: context.options.now, at: moment.range)
     default: return []
+    }
+  }
+
+  /// A throttle that lets hardly anybody have what is planned for one moment before it expires.
+  private static func throttled(_ schedule: Plan.Schedule, seconds: Int64, at range: SourceRange) -> [Diagnostic] {
+    guard let throttle = schedule.throttle, throttle.seconds > 0, isAtOnce(schedule.timing) else { return [] }
+    let count = Int((seconds - 1) * Int64(throttle.count) / throttle.seconds) + 1
+    return count < fewDevices ? [TimeProblem.expiresInThrottle(count).diagnostic(at: range)] : []
+  }
+
+  private static let fewDevices = 10
+
+  /// Whether one moment is that of all recipients.
+  private static func isAtOnce(_ timing: Plan.Schedule.Timing) -> Bool {
+    switch timing {
+    case .now, .at(_, _, .named): true
+    case .recurring(let recurrence): if case .named = recurrence.zone { true } else { false }
+    case .at, .after: false
     }
   }
 

@@ -44,6 +44,9 @@ enum MoneyWord {
 
   // MARK: Codes
 
+  /// Whether it is the code of a currency, as codes are written.
+  static func isCode(_ word: String) -> Bool { Currencies.codes.contains(word) }
+
   /// Whether amounts are shown in a currency.
   static func isCurrency(_ code: String) -> Bool {
     let code = code.uppercased()

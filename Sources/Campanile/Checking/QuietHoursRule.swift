@@ -18,7 +18,9 @@ enum QuietHoursRule: CampaignRule {
       guard quiet.zoneOtherwise == nil, context.schema["timezone"]?.mayBeMissing ?? true, let line = lines[.send] else {
         return []
       }
-      return [TimeProblem.quietNeedsZone.diagnostic(at: line.argumentRange)]
+      // One line is to be mended for all campaigns.
+      let place = context.app.lines[.quiet]?.argumentRange ?? line.argumentRange
+      return [TimeProblem.quietNeedsZone(sent: line.argumentRange).diagnostic(at: place)]
     }
     // The hours of recipients may be any.
     guard schedule.hour == nil, let (times, zone) = times(of: schedule.timing), !times.isEmpty,

@@ -6,9 +6,9 @@ enum ShortMonthRule: CampaignRule {
     guard campaign.lines[.send] == nil, case .recurrence(let syntax)? = campaign.lines[.every]?.argument,
       case .monthly(let days, _) = syntax.rule
     else { return [] }
-    // `29, 30, 31` knows of short months.
-    let late = days.filter { $0 > 28 }
-    guard let day = late.first, late.count == 1 else { return [] }
-    return [TimeProblem.shortMonths(day).diagnostic(at: syntax.range)]
+    // `28, 29, 30, 31` and `29, 30, 31` know of short months; `29, 30` don't, for February.
+    let late = Set(days.filter { $0 > 28 }).sorted()
+    guard !late.isEmpty, late.count < 3 else { return [] }
+    return [TimeProblem.shortMonths(late).diagnostic(at: syntax.range)]
   }
 }

@@ -17,11 +17,17 @@ enum ShownRule: CampaignRule {
         found.append(PayloadProblem.emptyPush.diagnostic(at: part.range))
       }
       for text in content.texts where !text.isShown {
-        let place = lines[.alert]?.wordRange ?? part.range
+        let place = place(of: part.texts.filter { $0.locale == text.locale }) ?? lines[.alert]?.wordRange ?? part.range
         found.append(PayloadProblem.blankAlert(text.locale).diagnostic(at: place))
       }
     }
     return found
+  }
+
+  /// Where the texts of a locale stand, if that is one place.
+  private static func place(of texts: [WrittenText]) -> SourceRange? {
+    guard let first = texts.first?.lines, texts.allSatisfy({ $0.lines.file == first.file }) else { return nil }
+    return texts.reduce(first) { $0.union($1.lines) }
   }
 }
 

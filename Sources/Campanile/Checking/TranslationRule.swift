@@ -64,11 +64,14 @@ enum TranslationRule: CampaignRule {
         name, shown: said.subtracting(meant).min(), meant: meant.subtracting(said).min(), count: others.count)
       found.append(problem.diagnostic(at: source.place))
     }
+    found += values(of: others, source, knowing: missing.union(alone)) + senses(of: others, source, besides: oddSenses)
     // Where all titles are the same, another rule says so.
     let isTold = source.field == .title && others.allSatisfy { $0.text == source.text }
     for own in others {
-      found += problems(own, source, knowing: missing.union(alone), senses: oddSenses).map {
-        $0.diagnostic(at: own.place)
+      let differing = source.markup.symmetricDifference(own.markup).sorted()
+      if !differing.isEmpty {
+        let problem = TextProblem.markupDiffers(listed(differing), locale: own.locale, source: source.place)
+        found.append(problem.diagnostic(at: own.place))
       }
       found += lostInForms(own, source).map { $0.diagnostic(at: own.place) }
       if !isTold, isCopy(own, of: source) {
@@ -123,28 +126,49 @@ enum TranslationRule: CampaignRule {
     return said.isEmpty != meant.isEmpty || !said.isSubset(of: meant)
   }
 
-  /// Values that are a share, an amount or a time in one of the two, and something else in the other.
-  private static func otherSenses(_ own: WrittenText, _ source: WrittenText, besides told: [String]) -> [TextProblem] {
-    own.variables.intersection(source.variables).subtracting(told).sorted().compactMap { name in
-      let (said, meant) = (own.senses[name] ?? [], source.senses[name] ?? [])
-      guard isOtherSense(said, meant) else { return nil }
-      return .otherSense(
-        name, shown: said.subtracting(meant).min(), meant: meant.subtracting(said).min() ?? meant.min(),
-        locale: own.locale,
-        source: source.place)
+  /// Values that are a share, an amount or a time in the source, and something else in translations: what several show alike is
+  /// told once.
+  private static func senses(
+    of others: [WrittenText], _ source: WrittenText, besides told: [String]
+  ) -> [Diagnostic] {
+    guard !source.senses.isEmpty || others.contains(where: { !$0.senses.isEmpty }) else { return [] }
+    var found: [Diagnostic] = []
+    for name in source.variables.subtracting(told).sorted() {
+      let meant = source.senses[name] ?? []
+      let differing = others.filter { $0.variables.contains(name) && isOtherSense($0.senses[name], meant) }
+      var groups = Dictionary(grouping: differing) { $0.senses[name] ?? [] }
+      for own in differing {
+        let said = own.senses[name] ?? []
+        guard let group = groups.removeValue(forKey: said) else { continue }
+        let problem = TranslatedTexts.otherSense(
+          name, shown: said.subtracting(meant).min(), meant: meant.subtracting(said).min() ?? meant.min(),
+          locales: group.map(\.locale), others: group.dropFirst().map(\.place), source: source.place)
+        found.append(problem.diagnostic(at: own.place))
+      }
     }
+    return found
   }
 
-  private static func problems(
-    _ own: WrittenText, _ source: WrittenText, knowing told: Set<String>, senses: [String]
-  ) -> [TextProblem] {
-    let lost = source.variables.subtracting(own.variables).subtracting(told).sorted()
-    let added = own.variables.subtracting(source.variables).subtracting(told).sorted()
-    let differing = source.markup.symmetricDifference(own.markup).sorted()
-    let shown = source.senses.isEmpty && own.senses.isEmpty ? [] : otherSenses(own, source, besides: senses)
-    return shown
-      + lost.map { .lostVariable($0, locale: own.locale, source: source.place) }
-      + added.map { .addedVariable($0, locale: own.locale, source: source.place) }
-      + (differing.isEmpty ? [] : [.markupDiffers(listed(differing), locale: own.locale, source: source.place)])
+  /// Values that translations lost, and those that they added: of several translations each is told once.
+  private static func values(
+    of others: [WrittenText], _ source: WrittenText, knowing told: Set<String>
+  ) -> [Diagnostic] {
+    var found: [Diagnostic] = []
+    for name in source.variables.subtracting(told).sorted() {
+      let without = others.filter { !$0.variables.contains(name) }
+      guard let first = without.first else { continue }
+      let problem = TranslatedTexts.lost(
+        name, locales: without.map(\.locale), others: without.dropFirst().map(\.place), source: source.place)
+      found.append(problem.diagnostic(at: first.place))
+    }
+    let said = others.reduce(into: Set<String>()) { $0.formUnion($1.variables) }
+    for name in said.subtracting(source.variables).subtracting(told).sorted() {
+      let with = others.filter { $0.variables.contains(name) }
+      guard let first = with.first else { continue }
+      let problem = TranslatedTexts.added(
+        name, locales: with.map(\.locale), others: with.dropFirst().map(\.place), source: source.place)
+      found.append(problem.diagnostic(at: first.place))
+    }
+    return found
   }
 }

@@ -36,6 +36,12 @@ func withoutFollowUps(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
   let unfitTests = diagnostics.filter { $0.code == .operatorDoesNotFit }.map(\.range)
   let images = diagnostics.filter { $0.code == .imageAddress && $0.severity == .error }.map(\.range)
   let unfit = Set(diagnostics.filter { $0.code == .unfitForKind && $0.severity == .error }.map(\.range.file))
+  // An alert that shows nothing says of its texts that they are empty.
+  let blank = diagnostics.filter { $0.code == .emptyPush }.map(\.range)
+  // `locale = en-*`: what is written otherwise is doubted when it is mended.
+  let rewritten = diagnostics.filter {
+    $0.code == .unexpectedCharacter && $0.severity == .error && !$0.fixes.isEmpty
+  }.map(\.range)
   let isShownOddly = diagnostics.contains { $0.code == .shownOddly }
   return withCopies(withZonesInWords(outsideRewritten(withoutNeighbours(diagnostics)))).filter { diagnostic in
     switch diagnostic.code {
@@ -58,7 +64,9 @@ func withoutFollowUps(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
     case .lastIsGuarded where unread.contains(diagnostic.range.file): return false
     case .missingSchedule where unread.contains(diagnostic.range.file): return false
     case _ where diagnostic.severity == .error: return true
+    case _ where rewritten.contains { $0.encloses(diagnostic.range) }: return false
     case _ where !isAllRight && (diagnostic.severity == .hint || waiting.contains(diagnostic.code)): return false
+    case .emptyText where blank.contains { $0.encloses(diagnostic.range) }: return false
     // `when city is set "{$name}"`: what is wrong is that it asks for another.
     case .unreachableText where asked.contains { diagnostic.range.isBeforeCondition($0) }: return false
     // One of the two is told by itself.
@@ -166,10 +174,12 @@ extension Diagnostic {
     fixes.count == 1 && ["is set", "is missing"].contains(fixes[0].edits.first?.replacement)
   }
 
-  /// Whether it names the same language first.
+  /// Whether it names the same languages.
   fileprivate func lacks(_ other: Diagnostic) -> Bool {
     !other.summary.hasPrefix(TextProblem.alertLacksText)
-      && other.namedFirst.map { summary.hasSuffix("`\($0)`") } ?? false
+      && [" has no ", " have no "].contains { verb in
+        other.summary.firstRange(of: verb).map { summary.hasSuffix(" in \(other.summary[..<$0.lowerBound])") } ?? false
+      }
   }
 
   /// Whether it asks for another way to write a test.

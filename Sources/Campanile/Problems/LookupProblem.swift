@@ -66,6 +66,9 @@ indirect enum LookupProblem {
   enum FileFormat { case utf16, otherEncoding, spreadsheet, packed, json }
 
   private static func advice(on text: String, _ type: Plan.AttributeType) -> String {
+    if ValueSlip.nothingOfRecipient(text) != nil {
+      return "where there is nothing, leave the cell empty; the column's type ends in `?` then"
+    }
     let example = "write it like \(example(of: type))"
     if case .oneOf = type { return example + ", or add it to the column's `one of`" }
     if type == .integer, Double(text) != nil { return example + ", or let the column be a `number`" }

@@ -92,6 +92,7 @@ private func wording(of problem: MessageProblem.OperandProblem, function: String
 let foreignOptions = [
   "number style": ":percent` or `:currency currency=EUR", "number currency": ":currency currency=EUR",
   "number style percent": ":percent", "number style currency": ":currency currency=EUR",
+  "number fractionDigits": "minimumFractionDigits maximumFractionDigits",
   "number decimals": "minimumFractionDigits maximumFractionDigits", "number precision": "maximumFractionDigits",
   "percent decimals": "minimumFractionDigits maximumFractionDigits", "percent precision": "maximumFractionDigits",
   "number digits": "maximumFractionDigits", "currency code": "currency=EUR", "currency decimals": "fractionDigits",
@@ -158,11 +159,30 @@ private func wording(
       let reason = "`\(option)` can't be `\(value)`"
       return .badOption(reason: reason, help: "did you mean `\(meant)`?", meant: meant)
     }
+    if let wording = wordingOfNumber(value, option: option, function: function) { return wording }
     let hint = allowed.isEmpty ? "" : "; it is \(allowed.map { "`\($0)`" }.joined(separator: ", "))"
     return .badOption(reason: "`\(option)` can't be `\(value)`\(hint)")
   case .mustBeLiteral, .missing, .exclusive, .less, .unresolved, .notHere:
     return .badOption(reason: wording(of: problem, option: option, function: function))
   }
+}
+
+/// `minimumFractionDigits=two` and `fractionDigits=2.0`: what such an option may be.
+private func wordingOfNumber(_ value: String, option: String, function: String) -> TextProblem? {
+  let least: Int
+  switch FunctionRegistry.standard[function]?.signature.option(named: option)?.values {
+  case .digitSize(let minimum): least = minimum
+  case .digitSizeOrAuto: least = 0
+  default: return nil
+  }
+  let reason = "`\(option)` is a whole number from \(least) to 99, and not `\(value)`"
+  let words = ["zero", "one", "two", "three", "four", "five", "six"]
+  let whole = value.split(separator: ".", omittingEmptySubsequences: false)
+  let number =
+    words.firstIndex(of: value.lowercased())
+    ?? (whole.count == 2 && whole[1].allSatisfy { $0 == "0" } ? whole.first.flatMap { Int($0) } : nil)
+  guard let number, (least...99).contains(number) else { return .badOption(reason: reason) }
+  return .badOption(reason: reason, help: "write `\(option)=\(number)`", meant: "\(number)")
 }
 
 private func wording(of problem: MessageProblem.OptionProblem, option: String, function: String) -> String {

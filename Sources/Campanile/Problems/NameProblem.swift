@@ -40,7 +40,9 @@ enum NameProblem {
   /// The same in the state of an activity, where a value of a type stands.
   /// `when beta  offer 1` in data
   case conditionAsKey(String, of: String, next: String?)
-  case unknownInState(String, type: Plan.AttributeType, known: [String], declared: SourceRange?)
+  /// - Parameter hasInputs: whether the declaration has inputs, so that this may be one too.
+  case unknownInState(
+    String, type: Plan.AttributeType, known: [String], declared: SourceRange?, hasInputs: Bool = false)
   /// `destructive red`; the word with its comma.
   case saidAlready(String, by: String, whole: SourceRange?)
   /// A word that a directive doesn't take.
@@ -419,7 +421,7 @@ enum NameProblem {
       return Diagnostic(
         .expected, .warning, "`\(word)` is sent as a key here, with the value of `\(name)`", at: range,
         label: "no condition", help: ["a condition stands behind its key: `\(next ?? "KEY") when \(condition) …`"])
-    case .unknownInState(let name, let type, let known, let declared):
+    case .unknownInState(let name, let type, let known, let declared, let hasInputs):
       if name == "none" {
         return Diagnostic(
           .unknownAttribute, "the app can't do without this value", at: range,
@@ -428,12 +430,17 @@ enum NameProblem {
       let plain = NameProblem.unknownInData(name, known: known, declared: declared).diagnostic(at: range)
       let isText = type == .text || type == .url
       guard !isText, plain.fixes.first?.edits.first?.replacement == "\"\(name)\"" else { return plain }
+      let asked =
+        "\(type.described) stands here: an attribute or input, or the value itself"
+        + (Reason.form(of: type).map { "; \($0)" } ?? "")
+      if hasInputs, let word = Plan.AttributeType.plainNames.first(where: { $0.type == type })?.name {
+        return Diagnostic(
+          .unknownAttribute, "`\(name)` is neither an input nor an attribute of the audience", at: range,
+          label: plain.label,
+          help: [asked, "an input is declared behind the name of what has it, with the others: `\(name): \(word)`"])
+      }
       return Diagnostic(
-        .unknownAttribute, plain.summary, at: range, label: plain.label,
-        help: [
-          "\(type.described) stands here: an attribute or input, or the value itself"
-            + (Reason.form(of: type).map { "; \($0)" } ?? "")
-        ] + plain.help.dropFirst())
+        .unknownAttribute, plain.summary, at: range, label: plain.label, help: [asked] + plain.help.dropFirst())
     case .missingApp:
       return Diagnostic(
         .missingApp, "the workspace declares no `app`", at: range,

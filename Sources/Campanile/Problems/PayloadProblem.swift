@@ -58,6 +58,8 @@ enum PayloadProblem {
   case linkPattern(String)
   /// `links "shop://"`
   case linkWithoutStar(String)
+  /// `shop://.*`, where other signs stand for any text elsewhere.
+  case linkAsPattern(String, meant: String)
   case unknownLink(String, known: [String])
   /// - Parameter meant: the address without it, or with a blank as `%20`.
   case oddInLink(blank: Bool, number: String, meant: String?, isFixable: Bool)
@@ -293,6 +295,11 @@ enum PayloadProblem {
         .unknownLink, "\"\(text)\" is that one address alone, and the app is given others that begin so", at: range,
         help: ["`*` stands for any text: write \"\(text)*\""],
         fixes: [.init("write \"\(text)*\"", replacing: range, with: "\"\(text)*\"")])
+    case .linkAsPattern(let text, let meant):
+      return Diagnostic(
+        .unknownLink, "\"\(text)\" holds signs that stand for any text elsewhere, and not here", at: range,
+        help: ["`*` alone stands for any text: write \"\(meant)\""],
+        fixes: [.init("write \"\(meant)\"", replacing: range, with: "\"\(meant)\"")])
     case .countFormat(let found, let meant):
       return Diagnostic(
         .shownOddly, .warning, "`\(found)` is no number here: iOS puts theirs in the place of `%u`", at: range,

@@ -3,7 +3,7 @@ internal import CampanileSyntax
 /// What is wrong with the places for values in texts.
 extension TextProblem {
   static func foreignPlaceholder(
-    _ text: String, meant: String?, isOfTable: Bool, others: [(meant: String?, range: SourceRange)],
+    _ text: String, meant: String?, example: String, isOfTable: Bool, others: [(meant: String?, range: SourceRange)],
     at range: SourceRange
   ) -> Diagnostic {
     let all = [(meant: meant, range: range)] + others
@@ -20,7 +20,7 @@ extension TextProblem {
         edits.count == all.count
           ? title
           : meant.map { "write `{$\($0)}`" }
-            ?? (isOfTable ? tablePlaceholders : "a value is put in by its attribute's name: `{$first-name}`")
+            ?? (isOfTable ? tablePlaceholders : "a value is put in by its attribute's name: `{$\(example)}`")
       ],
       fixes: edits.count == all.count ? [.init(title, edits)] : [])
   }
@@ -67,10 +67,10 @@ extension TextProblem {
       help: ["write `\(meant)`"], fixes: [.init("write `\(meant)`", replacing: range, with: meant)])
   }
 
-  static func foreignInData(_ text: String, meant: String?, at range: SourceRange) -> Diagnostic {
+  static func foreignInData(_ text: String, meant: String?, example: String, at range: SourceRange) -> Diagnostic {
     Diagnostic(
       .foreignPlaceholder, .warning, "`\(text)` is sent as it stands", at: range,
-      help: [meant.map { "write `{$\($0)}`" } ?? "a value is put in by its attribute's name: `{$first-name}`"],
+      help: [meant.map { "write `{$\($0)}`" } ?? "a value is put in by its attribute's name: `{$\(example)}`"],
       fixes: meant.map { [.init("write `{$\($0)}`", replacing: range, with: "{$\($0)}")] } ?? [])
   }
 
@@ -103,6 +103,23 @@ extension TextProblem {
     case "number", "date", "time": "`{$\(name) :\(word)}`"
     default: nil
     }
+  }
+
+  static func olderAlone(_ older: OlderMessage, at range: SourceRange) -> Diagnostic {
+    let form: String
+    switch older.word {
+    case "plural": form = "`.input {$\(older.name) :number} .match $\(older.name) one {{…}} * {{…}}`"
+    case "selectordinal":
+      form = "`.input {$\(older.name) :number select=ordinal} .match $\(older.name) one {{…}} * {{…}}`"
+    case "select": form = "`.input {$\(older.name) :string} .match $\(older.name) WORD {{…}} * {{…}}`"
+    default:
+      form =
+        newerForm(of: older.word, older.name, style: older.style, field: nil) ?? "`{$\(older.name) :\(older.word)}`"
+    }
+    return Diagnostic(
+      .messageSyntax,
+      "this text cannot be read as a message: `, \(older.word)` is how an older MessageFormat writes it",
+      at: range, help: ["write \(form)"])
   }
 
   static func strayBrace(_ brace: String, at range: SourceRange) -> Diagnostic {

@@ -318,8 +318,8 @@ enum Reason {
   static func programInText(_ sign: String) -> String { "`\(sign)` begins what another language works out" }
   static func noCalculation(_ text: String) -> String { "a text doesn't calculate, as in `\(text)`" }
   static let calculated = "let the audience, or what is given for the send, hold the result as a value of its own"
-  static func textsOfWhen(_ field: String) -> String {
-    "write a line for each case: `\(field) when first-name is set \"…\"`, and below it `\(field) \"…\"`"
+  static func textsOfWhen(_ field: String, _ condition: String) -> String {
+    "write a line for each case: `\(field) when \(condition) \"…\"`, and below it `\(field) \"…\"`"
   }
   static let everybodyTests = "testers get everything first, and a send to testers alone goes to them: say who they are"
   static let emptyTextInAll = "every text has nothing in it: write what it shall contain"
@@ -327,6 +327,7 @@ enum Reason {
   static let nameOfSample = "the text that names this sample"
   static let emptyList = "the list is empty: write the values that are meant"
   static let noEmptyElement = "no value of a set is empty: write what it shall contain"
+  static let sampleOfNobody = "0% is nobody: write a larger share, such as `1%`"
   static let testsContradict = "its tests contradict each other"
   static let noTopicsHold = "whatever topics somebody has subscribed to, it doesn't hold"
   static func neverHolds(_ test: String) -> String { "`\(test)` by itself lets nobody through" }

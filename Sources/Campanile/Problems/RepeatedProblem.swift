@@ -17,7 +17,7 @@ func toldOnce(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
     .appKeyArguments, .unknownParameter, .reservedKey, .wrongToken,
   ]
   let ofFiles: Set<Diagnostic.Code> = [
-    .maybeMissing, .choiceKeys, .missingDollar, .pluralUnknown, .shownOddly, .wrongType, .unknownZone, .tableArguments,
+    .maybeMissing, .choiceKeys, .missingDollar, .pluralUnknown, .shownOddly, .unknownZone, .tableArguments,
     .foreignPlaceholder, .badOption,
   ]
   func mention(_ diagnostic: Diagnostic) -> Mention? {
@@ -68,6 +68,11 @@ func toldOnce(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
     {
       return Mention(code: diagnostic.code, summary: String(row), file: diagnostic.range.file)
     }
+    // `tickets > "0"` and `seats > "5"` are one habit; other values that don't fit are one mistake where they are mended alike.
+    if diagnostic.code == .wrongType {
+      let advice = isQuotedValue(diagnostic) ? quotedValues : diagnostic.help.joined(separator: " ")
+      return Mention(code: .wrongType, summary: diagnostic.summary + advice, file: diagnostic.range.file)
+    }
     if ofFiles.contains(diagnostic.code) {
       return Mention(code: diagnostic.code, summary: diagnostic.summary, file: diagnostic.range.file)
     }
@@ -100,7 +105,18 @@ func toldOnce(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
   return diagnostics.compactMap { diagnostic in
     guard let mention = mention(diagnostic), let all = places[mention], all.count > 1 else { return diagnostic }
     guard told.insert(mention).inserted else { return nil }
-    // Texts without quotes are written otherwise at each place.
-    return Habits.merged(all, isSpelling: mention.summary == Reason.putTextInQuotes)
+    // Texts without quotes, and values with them, are written otherwise at each place.
+    let isSpelling =
+      mention.summary == Reason.putTextInQuotes
+      || mention.summary.hasSuffix(quotedValues) && Set(all.map(\.help)).count > 1
+    return Habits.merged(all, isSpelling: isSpelling)
   }
+}
+
+/// Stands for the advice on values that are right without their quotes.
+private let quotedValues = " \""
+
+/// Whether a value is right without its quotes.
+private func isQuotedValue(_ diagnostic: Diagnostic) -> Bool {
+  diagnostic.label == Reason.textInQuotes && diagnostic.fixes.count == 1
 }

@@ -28,12 +28,9 @@ enum TextProblem {
   case pluralUnknown(String, locale: String, known: [String])
   /// `yes` and `singular` as cases of a `by`.
   case foreignCase(of: String, isFlag: Bool, meant: String)
-  /// Lines that other locales have, and the app's source locale doesn't.
-  case missingInSource(locale: String, fields: [String], others: [String])
   /// - Parameter key: Of a string table's text, which is what lacks them.
   case missingLocales([String], ofMessage: Bool = false, key: String? = nil, fallback: String, isError: Bool)
   case unsentLocales([String], source: String)
-  case missingLines(locale: String, fields: [String], fallback: String, isError: Bool)
   /// `1 item "…"`
   case nounBehindKey(String)
   case unknownLocale(String, known: [String], app: SourceRange?, meant: String? = nil)
@@ -46,12 +43,9 @@ enum TextProblem {
   case choiceKeys(reason: String, help: String)
   /// `00` and `1.0` by a whole number
   case keyNeverMet(String, meant: String)
-  case lostVariable(String, locale: String, source: SourceRange)
   case lostInForm(String, form: String, locale: String, source: SourceRange)
-  case addedVariable(String, locale: String, source: SourceRange)
-  /// `{$share :number}` for `{$share :percent}`; `nil` for neither a share, an amount nor a time.
-  case otherSense(String, shown: String?, meant: String?, locale: String, source: SourceRange)
-  /// The same, where all translations agree, and the source text is the odd one.
+  /// `{$share :number}` for `{$share :percent}`, where all translations agree, and the source text is the odd one; `nil` for
+  /// neither a share, an amount nor a time.
   case sourceSense(String, shown: String?, meant: String?, count: Int)
   /// A variable that all translations say, and the source doesn't.
   case sourceLacks(String, count: Int)
@@ -89,17 +83,22 @@ enum TextProblem {
   case keyAmongTexts
   /// `%@` and its like; the attribute that was most likely meant.
   ///
-  /// - Parameter others: those behind it in the same text.
+  /// - Parameters:
+  ///   - example: a value of this workspace.
+  ///   - others: those behind it in the same text.
   case foreignPlaceholder(
-    String, meant: String?, isOfTable: Bool = false, others: [(meant: String?, range: SourceRange)] = [])
+    String, meant: String?, example: String, isOfTable: Bool = false,
+    others: [(meant: String?, range: SourceRange)] = [])
   /// The same in a text that is sent as it is.
-  case foreignInData(String, meant: String?)
+  case foreignInData(String, meant: String?, example: String)
   /// `{$price :number}` in a text that is sent as it is.
   case holeWithMore(String, name: String, isSure: Bool)
   /// `% lld`
   case tableSlip(String, meant: String?)
   /// `{count, plural, …}`; for a choice, the line that it stands in.
   case olderMessage(String, name: String, style: String, field: String?)
+  /// The same in a message that is a whole one.
+  case olderAlone(OlderMessage)
   /// `{$first-name | friend}`
   case fallbackInText(String, field: String)
   /// `<b>` and `&amp;`; for an entity, its sign, and where it stands once more.
@@ -260,15 +259,6 @@ enum TextProblem {
           "a campaign to topics is one message for all, in `\(source)`: nobody knows who has subscribed",
           "for texts by language, write a campaign to a topic of each language",
         ])
-    case .missingLines(let locale, let fields, let fallback, let isError):
-      return Diagnostic(
-        .missingLocale, isError ? .error : .warning, "`\(locale)` has no \(listed(fields))", at: range,
-        help: ["so that nobody reads half a text, its recipients get `\(fallback)`; add the missing line"])
-    case .missingInSource(let locale, let fields, let others):
-      return Diagnostic(
-        .missingLocale, .warning,
-        "`\(locale)` has no \(listed(fields)), and \(listed(others)) \(others.count == 1 ? "has" : "have") one",
-        at: range, help: ["add the line to `\(locale)`, or remove it from the others, so that all read the same"])
     case .unknownLocale(let name, let known, let app, let meant):
       return Self.unknownLocale(name, known: known, app: app, meant: meant, at: range)
     case .malformedLocale(let name, let suggestion):
@@ -294,20 +284,8 @@ enum TextProblem {
     case .choiceKeys(let reason, let help):
       return Diagnostic(.choiceKeys, reason, at: range, help: [help])
     case .keyNeverMet(let key, let meant): return Self.keyNeverMet(key, meant: meant, at: range)
-    case .lostVariable(let name, let locale, let source):
-      return Diagnostic(
-        .lostVariable, .warning,
-        "the `\(locale)` text doesn't say `$\(Self.written(name))`, which the source text says", at: range,
-        notes: [.init("the source text", at: source)], help: ["check the translation"])
     case .lostInForm(let name, let form, let locale, let source):
       return Self.lostInForm(Self.written(name), form: form, locale: locale, source: source, at: range)
-    case .addedVariable(let name, let locale, let source):
-      return Diagnostic(
-        .addedVariable, .warning, "the `\(locale)` text says `$\(Self.written(name))`, which the source text doesn't",
-        at: range,
-        notes: [.init("the source text", at: source)], help: ["check the translation"])
-    case .otherSense(let name, let shown, let meant, let locale, let source):
-      return Self.otherSense(Self.written(name), shown: shown, meant: meant, locale: locale, source: source, at: range)
     case .sourceSense(let name, let shown, let meant, let count):
       return Self.sourceSense(Self.written(name), shown: shown, meant: meant, count: count, at: range)
     case .sourceLacks(let name, let count):
@@ -441,9 +419,11 @@ enum TextProblem {
         .tablePlaceholder, "`\(text)` is no placeholder: people would read it as it stands", at: range,
         help: [meant.map { "write `\($0)`" } ?? Self.tablePlaceholders],
         fixes: meant.map { [.init("write `\($0)`", replacing: range, with: $0)] } ?? [])
-    case .foreignPlaceholder(let text, let meant, let isOfTable, let others):
-      return Self.foreignPlaceholder(text, meant: meant, isOfTable: isOfTable, others: others, at: range)
-    case .foreignInData(let text, let meant): return Self.foreignInData(text, meant: meant, at: range)
+    case .foreignPlaceholder(let text, let meant, let example, let isOfTable, let others):
+      return Self.foreignPlaceholder(
+        text, meant: meant, example: example, isOfTable: isOfTable, others: others, at: range)
+    case .foreignInData(let text, let meant, let example):
+      return Self.foreignInData(text, meant: meant, example: example, at: range)
     case .holeWithMore(let text, let name, let isSure):
       return Self.holeWithMore(text, name: name, isSure: isSure, at: range)
     case .fallbackInText(let name, let field):
@@ -456,6 +436,7 @@ enum TextProblem {
       return Diagnostic(
         .messageSyntax, "this text cannot be read as a message: `, \(word)` is how an older MessageFormat writes it",
         at: range, help: ["write \(form ?? "`{$\(name) :number select=ordinal}`")"])
+    case .olderAlone(let older): return Self.olderAlone(older, at: range)
     case .pageMarkup(let text, let sign, let others):
       return Diagnostic(
         .pageMarkup, .warning, "people would read `\(text)` as it stands: notifications show plain text", at: range,

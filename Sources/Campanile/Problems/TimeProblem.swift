@@ -22,6 +22,8 @@ enum TimeProblem {
   case expiresDuring(next: String?)
   /// A day for recipients' own moments that is past.
   case expiredAlready
+  /// So many devices get it in time, as its throttle spreads it.
+  case expiresInThrottle(Int)
   case expiresLate(isBroadcast: Bool)
   /// What a Live Activity shows is outdated when it is sent.
   case staleBeforeSend(isCertain: Bool)
@@ -45,7 +47,8 @@ enum TimeProblem {
   /// What is lost by quiet hours beside the moment that the schedule names.
   case quietTakes(QuietPart, QuietOutcome)
   case spanWithoutTick(Plan.Schedule.Recurrence)
-  case quietNeedsZone
+  /// - Parameter sent: the first line that says when a push goes out whose quiet hours nobody knows.
+  case quietNeedsZone(sent: SourceRange)
   /// - Parameters:
   ///   - count: Several in a row are told as one.
   ///   - meant: The same days of another year, where the schedule has ticks.
@@ -65,7 +68,7 @@ enum TimeProblem {
   case momentIsPast(lastDay: String?, sendsLate: Bool)
   case farAway(years: Int)
   /// `every month on day 31`
-  case shortMonths(Int)
+  case shortMonths([Int])
   /// Quiet hours that are the day, and not the night.
   case quietByDay(hours: Int, meant: String)
   /// `every 2 weeks` without `from`; how many of which.
@@ -171,6 +174,11 @@ enum TimeProblem {
       return Diagnostic(
         .expiresBeforeSend, .warning, "this day is past: whatever is sent from now on has expired, and nobody gets it",
         at: range, help: ["a day holds for every send: write `after …`"])
+    case .expiresInThrottle(let count):
+      return Diagnostic(
+        .expiresBeforeSend, .warning,
+        "\(counted(count, "device")) \(count == 1 ? "gets" : "get") this, and for all others it expires before the `throttle` "
+          + "lets it out", at: range, help: ["let it live longer, or let more out at a time"])
     case .staleBeforeSend(let isCertain):
       return Diagnostic(
         .expiresBeforeSend, isCertain ? .error : .warning, "this is outdated before it is sent", at: range,
@@ -286,10 +294,11 @@ enum TimeProblem {
         }
       return Diagnostic(
         .insideQuietHours, .warning, what, at: range, help: [help + (isHeld ? ", or let it live longer" : "")])
-    case .quietNeedsZone:
+    case .quietNeedsZone(let sent):
       return Diagnostic(
         .quietNeedsZone, .warning, "recipients without a time zone get nothing: their quiet hours aren't known",
-        at: range, help: ["say in `app` whose hours count then: `quiet 22:00 to 08:00 local else Europe/Berlin, hold`"])
+        at: range, notes: [.init("this goes out whatever their clock says", at: sent)],
+        help: ["say whose hours count then: `quiet 22:00 to 08:00 local else Europe/Berlin, hold`"])
     case .uselessException(.endOfDay(let next), _, _):
       return Diagnostic(
         .uselessException, .warning, "the schedule has no tick on this day: `24:00` is the beginning of \(next.text)",
@@ -331,9 +340,10 @@ enum TimeProblem {
         .quietByDay, .warning, "the quiet hours are \(hours) hours of the day", at: range,
         help: ["what is sent in them is held or skipped; for the night write `\(meant)`"],
         fixes: [.init("write `\(meant)`", replacing: range, with: meant)])
-    case .shortMonths(let day):
+    case .shortMonths(let days):
+      let named = days.map(String.init).joined(separator: " or ")
       return Diagnostic(
-        .shortMonths, .warning, "there is no day \(day) in some months", at: range,
+        .shortMonths, .warning, "there is no day \(named) in some months", at: range,
         help: ["where the last of each month is meant, write `on last day`"])
     case .strideWithoutStart(let stride):
       return Diagnostic(

@@ -1,19 +1,6 @@
 internal import CampanileSyntax
 
 extension TextProblem {
-  static func otherSense(
-    _ name: String, shown: String?, meant: String?, locale: String, source: SourceRange, at range: SourceRange
-  ) -> Diagnostic {
-    Diagnostic(
-      .lostVariable, .warning,
-      "the `\(locale)` text shows `$\(name)` "
-        + (shown.map { shown in "by `\(shown)`, and the source text " + (meant.map { "by `\($0)`" } ?? "otherwise") }
-          ?? "without `\(meant ?? "")`, which the source text has"),
-      at: range, label: Self.otherSenseLabel,
-      notes: [.init("the source text", at: source)],
-      help: [meant.map { "write `{$\(name) \($0)}`, as there" } ?? "show it as there, or mend the source text"])
-  }
-
   static func lostInForm(_ name: String, form: String, locale: String, source: SourceRange, at range: SourceRange)
     -> Diagnostic
   {

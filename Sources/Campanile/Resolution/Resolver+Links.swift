@@ -56,6 +56,10 @@ extension Resolver {
     if let start = links.first(where: { $0.isStart(of: text) }), let place = app.linkRanges[start.text] {
       return report(.linkWithoutStar(start.text), at: place)
     }
+    for link in links {
+      guard let place = app.linkRanges[link.text], let meant = link.withStars, meant.matches(text) else { continue }
+      return report(.linkAsPattern(link.text, meant: meant.text), at: place)
+    }
     report(.unknownLink(text, known: links.map(\.text)), at: range)
   }
 }
@@ -191,6 +195,24 @@ package struct LinkPattern: Equatable, Sendable {
 }
 
 extension LinkPattern {
+  /// The same with `*` for what stands for any text in regular expressions and in routes: `shop://.*`, `shop://item/:id`.
+  /// `nil` where there is none of it.
+  var withStars: LinkPattern? {
+    var plain = text
+    if plain.hasPrefix("^") { plain.removeFirst() }
+    if plain.hasSuffix("$") { plain.removeLast() }
+    for sign in ["(.*)", "(.+)", ".*", ".+", "[^/]*", "[^/]+", "\\w+", "\\d+", "**"] {
+      plain = plain.replacing(sign, with: "*")
+    }
+    let parts = plain.split(separator: "/", omittingEmptySubsequences: false)
+    let meant = parts.map { part in
+      let isNamed =
+        part.hasPrefix(":") || part.hasPrefix("{") && part.hasSuffix("}") || part.hasPrefix("<") && part.hasSuffix(">")
+      return isNamed && part.count > 1 ? "*" : String(part)
+    }.joined(separator: "/")
+    return meant == text ? nil : LinkPattern(meant)
+  }
+
   /// What stands behind the scheme, up to the first `/`.
   package var host: String? {
     let plain = text.replacing("…", with: "*")

@@ -189,7 +189,7 @@ extension Resolver {
       report(
         .unknownInState(
           name.text, type: field.type, known: schema.names + scope.parameters.keys.sorted(),
-          declared: nearestRange(to: name.text)), at: name.range)
+          declared: nearestRange(to: name.text), hasInputs: !inputs.isEmpty), at: name.range)
       return nil
     }
     guard let resolved = plainDataValue(plain, in: scope) else { return nil }

@@ -176,7 +176,9 @@ extension Resolver {
     let isName = { [schema] (word: String) in schema[word] != nil || scope.parameters[word] != nil }
     let foreign = ForeignPlaceholder.all(in: text, of: .plain, isName: isName)
     for placeholder in foreign {
-      let problem = TextProblem.foreignInData(placeholder.text, meant: meant(by: placeholder, in: scope))
+      let problem = TextProblem.foreignInData(
+        placeholder.text, meant: meant(by: placeholder, in: scope),
+        example: exampleName(for: placeholder.name, in: scope))
       report(problem, at: literal.plain.sourceRange(of: placeholder.range))
     }
     var bytes = Array(text.utf8)

@@ -123,6 +123,10 @@ struct Resolver: Sendable {
     report(at: range, problem.diagnostic)
   }
 
+  mutating func report(_ problem: TranslatedTexts, at range: SourceRange) {
+    report(at: range, problem.diagnostic)
+  }
+
   mutating func report(_ problem: TimeProblem, at range: SourceRange) {
     report(at: range, problem.diagnostic)
   }

@@ -23,7 +23,8 @@ extension Session {
       throw .inputsOfSeveral(option, command: arguments.command.name)
     }
     var values = InputValues(plan.inputs)
-    for (name, text) in try arguments.settings("set") { values.read(name, text) }
+    let settings = try arguments.settings("set")
+    for (name, text) in settings { values.read(name, text) }
     if let problem = values.problems.first { throw usage(problem, of: plan) }
     var file: SourceFile?
     if let path = arguments.text("inputs") {
@@ -43,7 +44,10 @@ extension Session {
       do throws(InputProblem) {
         let given = try plan.giving(values.literals)
         let inputs = plan.inputs.isEmpty ? [] : [(campaign: plan.name, sha256: values.digest)]
-        return .success(GivenPlans(plans: [given], inputs: inputs))
+        // As the shell leaves it of a variable that isn't there.
+        let empty = settings.filter { $0.value.isEmpty }.map(\.name)
+        return .success(
+          GivenPlans(plans: [given], inputs: inputs, note: empty.isEmpty ? nil : .emptyInputs(empty)))
       } catch {
         problems = [error]
       }

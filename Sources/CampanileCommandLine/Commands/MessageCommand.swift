@@ -60,7 +60,8 @@ extension Session {
     let unused = problems.isEmpty ? message.unused(of: values.keys.sorted(), in: source) : []
     // Of a name that is misspelt, one of the two is told.
     let told = found.filter { problem in !unused.contains { .unresolvedVariable($0.meant ?? "") == problem.reason } }
-    tell(Campanile.diagnostics(of: told, in: file, locale: locale.description), files: [file])
+    tell(
+      Campanile.diagnostics(of: told, in: file, locale: locale.description, names: Set(values.keys)), files: [file])
     tell(failures: unused.map { Failure($0) } + (isTableKey(source) ? [.tableKey] : []))
     return found.isEmpty ? .success : .sourcesAreWrong
   }

@@ -168,6 +168,11 @@ struct Arguments {
       let first = settingName(value).map { "--\(option) \($0)=… " } ?? ""
       return "each value has an option of its own: `\(first)--\(option) \(name)=…`"
     }
+    if let name = settingName(word), name.allSatisfy({ $0.isLetter || $0.isNumber || $0 == "-" || $0 == "_" }),
+      let option = command.options.first(where: { if case .setting = $0.kind { true } else { false } })
+    {
+      return "a value is given with its option: `--\(option.name) \(name)=…`"
+    }
     return behindValues[word].map { option, value in
       let isShare = word == "percent"
       return isShare

@@ -264,7 +264,7 @@ extension TooManyRejects {
     let most = attributes[code]?.min { ($1.value, $0.key) < ($0.value, $1.key) }
     guard let most else { return "\(first(of: code)): \(code.fix)" }
     let wanted = look.wanted.first { $0.attribute == most.key }
-    let share = most.value == count ? count == 1 ? "" : "all " : "\(most.value) "
+    let share = most.value == count ? count == 1 ? "" : "all " : "\(most.value) of them "
     // Of tokens, the fix says it by itself.
     var form = code == .invalidToken ? "" : wanted.map { ", which \(clause(code, for: $0.type))" } ?? ""
     let odd = Self.formCodes.contains(code) ? wanted.flatMap { look.oddForms[$0.name] } : nil

@@ -79,10 +79,11 @@ struct FailureExplanation {
         )
       case .inputsNotGiven:
         (
-          "A campaign was left out, since its inputs aren't given",
+          "Inputs of a campaign aren't given, or are empty",
           """
           What happens tells a campaign with inputs what to say: a score, an order. So it is compiled by its name, with `--set` or \
-          `--inputs`, or expanded from its plan, which a compile of everything writes too.
+          `--inputs`, or expanded from its plan, which a compile of everything writes too. Named in none of these ways, it is left \
+          out. An empty text is a value like any other.
           """
         )
       case .notTranslated:

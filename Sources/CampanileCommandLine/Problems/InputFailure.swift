@@ -8,6 +8,14 @@ extension Failure {
     .unreadable(path, help: ["name a JSON file of at most 1 megabyte with the values of the inputs"])
   }
 
+  /// - Parameter names: inputs for which nothing stands behind `=`.
+  static func emptyInputs(_ names: [String]) -> Failure {
+    let shown = names.map { "`\($0)`" }.joined(separator: ", ")
+    return Failure(
+      .inputsNotGiven, .hint, summary: "\(shown): given as empty text",
+      help: ["nothing stands behind `\(names.first ?? "NAME")=`: was a variable of the shell empty?"])
+  }
+
   static func inputsNotGiven(_ campaigns: [String]) -> Failure {
     let left = campaigns.joined(separator: ", ")
     return Failure(

@@ -43,7 +43,7 @@ package enum ValueSlip: Equatable, Sendable {
 
   /// Of a recipient's text also what is a word in a table: `None` as Python prints it, a dash, and placeholders that another
   /// program was to fill in.
-  static func nothingOfRecipient(_ text: String) -> ValueSlip? {
+  package static func nothingOfRecipient(_ text: String) -> ValueSlip? {
     let isUnfilled = text.hasPrefix("{{") && text.hasSuffix("}}") || text.hasPrefix("*|") && text.hasSuffix("|*")
     return isUnfilled || ["None", "-", "--", "\u{2013}", "\u{2014}"].contains(text) ? .nothing(text) : nothing(in: text)
   }

@@ -253,6 +253,18 @@ extension Lexer {
     return true
   }
 
+  /// `locale = en-` right before an asterisk: where it begins, and how it is asked.
+  private func patternOfLocales() -> (start: Int, meant: String)? {
+    let last = Array(endOfLineBefore.suffix(3))
+    guard last.count == 3, Int(last[2].end) == position, text(Int(last[0].start), Int(last[0].end)) == "locale",
+      last[1].kind == .equal || last[1].kind == .notEqual
+    else { return nil }
+    let language = text(Int(last[2].start), Int(last[2].end)).split(separator: "-").first.map(String.init) ?? ""
+    guard (2...3).contains(language.utf8.count), language.utf8.allSatisfy({ isLetter($0) }) else { return nil }
+    let test = "locale speaks \(language.lowercased())"
+    return (Int(last[0].start), last[1].kind == .equal ? test : "not " + test)
+  }
+
   /// `*`, which other languages have for all, for times and in schedules; once on a line.
   private mutating func scanAsterisk() -> Bool {
     let start = position
@@ -262,6 +274,14 @@ extension Lexer {
     let words = startsLine ? [] : endOfLineBefore.filter { $0.kind == .name }.map { text(Int($0.start), Int($0.end)) }
     if words.last == "to" {
       report(.foreignOperator("*", meant: "everyone"), from: start, to: end)
+    } else if let pattern = patternOfLocales() {
+      // `locale = en-*`
+      report(.foreignOperator(text(pattern.start, end), meant: pattern.meant), from: pattern.start, to: end)
+      // What is left of the language is read as the one that is meant.
+      let language = tokens.removeLast()
+      push(.name, from: Int(language.start), to: Int(language.end) - 1)
+      position = end
+      return true
     } else if startsLine || !isSecond {
       let isOthers = startsLine || words.contains("by") || isBeforeText(end)
       report(.asterisk(isOthers ? .others : words.first == "every" ? .schedule : .factor), from: start, to: end)

@@ -120,7 +120,9 @@ extension Parser {
     let isAdjacent = current.start == tokens[index - 1].end
     let unit = Self.units[word]
     if let days = Self.unevenUnits[word] {
-      let count = Int(number.text).flatMap { (1...1_000).contains($0) ? $0 * days : nil }
+      // Four years have a leap day: who is 18 years old has lived 6,575 days at most.
+      let leapDays = { (years: Int) in days == 365 && years > 3 ? (years + 3) / 4 : 0 }
+      let count = Int(number.text).flatMap { (1...1_000).contains($0) ? $0 * days + leapDays($0) : nil }
       fail(.unitOfNoLength(word, days: count), at: number.range.union(currentRange))
       return Syntax.DurationLiteral(seconds: 0, range: start)
     }

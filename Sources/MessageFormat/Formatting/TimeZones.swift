@@ -1,11 +1,8 @@
 /// Time zones by the names that messages give them: IANA names, `UTC`, and offsets such as `+02:00`.
 enum TimeZones {
-  /// Whether a message may name the zone. Abbreviations such as `EST` mean different zones in different places, so what a
-  /// text says has a slash, or is `UTC` or an offset.
-  static func isKnown(_ name: String) -> Bool {
-    (name.utf8.contains(UInt8(ascii: "/")) || ["UTC", "Z"].contains(name) || offset(name) != nil)
-      && zone(named: name) != nil
-  }
+  /// Whether a message may name the zone: each of the database but those that have no summer, and mean a place that has one
+  /// to nearly everybody.
+  static func isKnown(_ name: String) -> Bool { !["EST", "MST", "HST"].contains(name) && zone(named: name) != nil }
 
   /// The zone that a message or a recipient names; recipients may name every zone of the database, `CET` too.
   static func zone(named name: String) -> Zone? {

@@ -15,6 +15,7 @@ struct Satisfiability {
     // What is compared with an input, nobody knows before it is given: it may let everybody through.
     let predicate = predicate.hasInputs ? predicate.withoutInputs() : predicate
     if let reason = contradiction(in: predicate) { return reason }
+    if case .sample(share: 0, _) = predicate { return Reason.sampleOfNobody }
     guard predicate.isOfSeveralTests else { return nil }
     let overlap = overlap
     guard !overlap.isSatisfiable(predicate) else { return nil }

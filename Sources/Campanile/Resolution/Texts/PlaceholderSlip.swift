@@ -224,6 +224,13 @@ struct PlaceholderSlip {
       // `{$price :currency EUR}`
       words[2] = "currency=\(words[2])"
     }
+    if words.count == 2, isName(subject),
+      let currency = CurrencySigns.code(of: words[1]) ?? (MoneyWord.isCode(words[1]) ? (words[1], true) : nil),
+      currency.isSure
+    {
+      // `{$price €}`
+      return "\(words[0]) :currency currency=\(currency.code)"
+    }
     if words.count == 2, words[1].hasPrefix(":number:"), let digits = Int(words[1].dropFirst(8)) {
       // `{$price :number:2}`
       words = [words[0]] + (digits == 0 ? [":integer"] : [":number", "maximumFractionDigits=\(digits)"])

@@ -30,6 +30,8 @@ struct WrittenText: Sendable {
   let place: SourceRange
   /// The word of its first line.
   let line: SourceRange
+  /// All of its lines.
+  let lines: SourceRange
 
   /// Variables and parameters that it says.
   private(set) var variables: Set<String> = []

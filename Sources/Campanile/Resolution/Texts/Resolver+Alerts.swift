@@ -79,32 +79,30 @@ extension Resolver {
       report(.missingSource(app.sourceLocale), at: place)
       return []
     }
-    warnOfMissing(fields, in: source, texts, locales, at: place)
     var result: [Plan.LocalizedText] = []
     var missing: [String] = []
+    var lacking: [LackingLines] = []
     for locale in locales where !broken.contains(locale) {
       guard let lines = texts[locale], !lines.isEmpty else {
         missing.append(locale)
         continue
       }
-      let lacking = fields.filter { source[$0] != nil && lines[$0] == nil }
-      if !lacking.isEmpty {
-        let inTables = lacking.compactMap { untranslated[locale]?[$0] }
-        guard inTables.count < lacking.count else {
+      let fieldsLacking = fields.filter { source[$0] != nil && lines[$0] == nil }
+      if !fieldsLacking.isEmpty {
+        let inTables = fieldsLacking.compactMap { untranslated[locale]?[$0] }
+        guard inTables.count < fieldsLacking.count else {
           for text in inTables { reportUntranslated(text, locale: locale, at: place) }
           continue
         }
         let range = lines.values.map(\.block.localeRange).min { ($0.file, $0.start) < ($1.file, $1.start) }
-        report(
-          .missingLines(
-            locale: locale, fields: lacking.map(\.rawValue), fallback: app.sourceLocale,
-            isError: options.requiresLocales), at: range ?? place)
+        lacking.append(LackingLines(locale: locale, fields: fieldsLacking, range: range ?? place))
         continue
       }
       result.append(
         Plan.LocalizedText(
           locale: locale, title: lines[.title]?.text, subtitle: lines[.subtitle]?.text, body: lines[.body]?.text))
     }
+    warnOfMissing(fields, in: source, texts, locales, lacking, at: place)
     if !missing.isEmpty, areRecipientsKnown || options.requiresLocales {
       let keys = missing.compactMap { untranslated[$0]?.values.map(\.key).min() }
       report(
@@ -128,17 +126,48 @@ extension Resolver {
     }
   }
 
-  /// Warns of lines that other locales have, and the source doesn't.
+  /// Tells of lines that the source has and other locales lack, and of those that others have and the source lacks.
+  ///
+  /// What several locales lack is told once: where all lack it, at the line that only the source has.
   private mutating func warnOfMissing(
     _ fields: [Word], in source: [Word: (text: Plan.Text, block: FieldBlock)],
-    _ texts: [String: [Word: (text: Plan.Text, block: FieldBlock)]], _ locales: [String], at place: SourceRange
+    _ texts: [String: [Word: (text: Plan.Text, block: FieldBlock)]], _ locales: [String], _ lacking: [LackingLines],
+    at place: SourceRange
   ) {
-    let others = fields.filter { field in source[field] == nil && texts.values.contains { $0[field] != nil } }
-    guard !others.isEmpty, !diagnostics.hasErrors(in: place) else { return }
-    let having = locales.filter { locale in others.contains { texts[locale]?[$0] != nil } }
+    let isError = options.requiresLocales
+    let others = locales.filter { $0 != app.sourceLocale && texts[$0]?.isEmpty == false }
+    var lackedBySource = fields.filter { field in source[field] == nil && texts.values.contains { $0[field] != nil } }
+    var groups: [[Word]: [LackingLines]] = [:]
+    for one in lacking { groups[one.fields, default: []].append(one) }
+    for one in lacking {
+      guard let group = groups.removeValue(forKey: one.fields) else { continue }
+      let names = one.fields.map(\.rawValue)
+      guard group.count > 1, group.count == others.count,
+        let line = one.fields.first.flatMap({ source[$0]?.block.lines.first })
+      else {
+        report(
+          TranslatedTexts.lackLines(
+            locales: group.map(\.locale), fields: names, others: group.dropFirst().map(\.range),
+            fallback: app.sourceLocale, isError: isError), at: one.range)
+        continue
+      }
+      // `body` in one language, where all others have a `title`.
+      let meant = lackedBySource.filter { field in others.allSatisfy { texts[$0]?[field] != nil } }
+      let isOther = !meant.isEmpty && meant == lackedBySource
+      if isOther { lackedBySource = [] }
+      let problem: TranslatedTexts =
+        isOther
+        ? .otherLines(
+          fields: names, meant: meant.map(\.rawValue), source: app.sourceLocale, others: others, isError: isError)
+        : .linesAlone(fields: names, source: app.sourceLocale, others: others, isError: isError)
+      report(problem, at: line.wordRange)
+    }
+    guard !lackedBySource.isEmpty, !diagnostics.hasErrors(in: place) else { return }
+    let having = locales.filter { locale in lackedBySource.contains { texts[locale]?[$0] != nil } }
     let range = source.values.map(\.block.localeRange).min { ($0.file, $0.start) < ($1.file, $1.start) }
-    report(
-      .missingInSource(locale: app.sourceLocale, fields: others.map(\.rawValue), others: having), at: range ?? place)
+    let problem = TranslatedTexts.sourceLacksLines(
+      locale: app.sourceLocale, fields: lackedBySource.map(\.rawValue), others: having)
+    report(problem, at: range ?? place)
   }
 
   /// One alert's lines by field and locale. Lines that stand in the alert itself hold for every locale.
@@ -200,6 +229,13 @@ extension Resolver {
     let language = plain.prefix { $0 != "-" }.lowercased()
     return app.locales.contains(language) ? language : nil
   }
+}
+
+/// The lines that a locale lacks, where others have them, and the place of its block.
+private struct LackingLines {
+  let locale: String
+  let fields: [Word]
+  let range: SourceRange
 }
 
 /// The lines of one field in one locale of one alert: its alternatives.

@@ -63,7 +63,8 @@ extension Resolver {
         continue
       }
       if tableKey == nil, let sign = numberSign(in: line.text), let number = onlyNumber(of: selectors) {
-        report(.foreignPlaceholder("#", meant: TextProblem.written(number)), at: sign)
+        let written = TextProblem.written(number)
+        report(.foreignPlaceholder("#", meant: written, example: written), at: sign)
         isRight = false
       }
       lines.append((keys, line.text.message.text))

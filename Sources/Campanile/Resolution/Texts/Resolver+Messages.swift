@@ -67,7 +67,9 @@ extension Resolver {
     }
     if !problems.isEmpty, let sign = Self.programs.first(where: text.contains) {
       report(
-        .messageSyntax(reason: Reason.programInText(sign.trimmed), help: Reason.textsOfWhen(field.rawValue)),
+        .messageSyntax(
+          reason: Reason.programInText(sign.trimmed),
+          help: Reason.textsOfWhen(field.rawValue, exampleCondition(behind: sign, in: text, scope))),
         at: literal.range)
       return false
     }
@@ -179,7 +181,9 @@ extension Resolver {
     guard let first = foreign.first else { return }
     let others = foreign.dropFirst().map { (meant: meant(by: $0, in: scope), range: place($0.range)) }
     report(
-      .foreignPlaceholder(first.text, meant: meant(by: first, in: scope), isOfTable: isOfTable, others: others),
+      .foreignPlaceholder(
+        first.text, meant: meant(by: first, in: scope), example: exampleName(for: first.name, in: scope),
+        isOfTable: isOfTable, others: others),
       at: place(first.range))
   }
 
@@ -195,6 +199,28 @@ extension Resolver {
   private static let programs = [
     "{%", "{{#", "<%", "{{^", "{if ", "{#if ", "{@if ", "{unless ", "{#unless ", "{foreach ", "{for ", "{#each ",
   ]
+
+  /// A value to show how one is put in: that of a name, however it is spelled, or else one of this workspace.
+  func exampleName(for written: String?, in scope: Scope) -> String {
+    let names = schema.attributes.filter { !$0.type.isToken }.map(\.name) + scope.parameters.keys.sorted()
+    if let written, let own = names.first(where: { Self.plainName($0) == Self.plainName(written) }) { return own }
+    let usual = ["first-name", "name"].first { schema.declared($0) != nil }
+    let texts = schema.attributes.filter { $0.type == .text && $0.name != "id" }
+    return usual ?? texts.first?.name ?? names.first { $0 != "id" } ?? "first-name"
+  }
+
+  /// What a text is chosen by, where another language says it behind `{{#if`: the first value that stands there, or else one
+  /// that may be missing.
+  private func exampleCondition(behind sign: String, in text: String, _ scope: Scope) -> String {
+    let rest = text.firstRange(of: sign).map { text[$0.upperBound...].prefix(80).prefix { !"}>".contains($0) } } ?? ""
+    let words = rest.split { !$0.isLetter && !$0.isNumber && !"-_.".contains($0) }
+      .flatMap { [$0] + ($0.split(separator: ".").last.map { [$0] } ?? []) }.map(Self.plainName)
+    let known = schema.attributes.filter { !$0.type.isToken && ($0.type == .boolean || $0.mayBeMissing) }
+    let asked = words.lazy.compactMap { word in known.first { Self.plainName($0.name) == word } }.first
+    guard let attribute = asked ?? known.first(where: { $0.name == "first-name" }) ?? known.first(where: \.mayBeMissing)
+    else { return "first-name is set" }
+    return attribute.mayBeMissing ? "\(attribute.name) is set" : attribute.name
+  }
 
   /// The value of a name, however it is spelled, that everybody has here.
   func alwaysSet(_ written: String, in scope: Scope) -> String? {
@@ -226,7 +252,7 @@ extension Resolver {
   }
 
   /// A name without what its spellings differ in.
-  private static func plainName(_ name: String) -> String {
+  private static func plainName(_ name: some StringProtocol) -> String {
     name.lowercased().filter { $0 != "-" && $0 != "_" && $0 != " " }
   }
 

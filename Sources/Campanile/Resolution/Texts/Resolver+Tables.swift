@@ -137,7 +137,8 @@ extension Resolver {
         let name = String(decoding: bytes[offset..<end], as: UTF8.self)
         guard end < bytes.count, bytes[end] == UInt8(ascii: "}"), isNameOfValue(name, in: scope) else { continue }
         report(
-          .foreignPlaceholder("{\(name)}", meant: alwaysSet(name, in: scope)),
+          .foreignPlaceholder(
+            "{\(name)}", meant: alwaysSet(name, in: scope), example: exampleName(for: name, in: scope)),
           at: unit.text.sourceRange(of: brace..<end + 1))
         found = true
       }

@@ -75,8 +75,10 @@ extension Resolver {
 
   /// A field's text in one locale as rules look at it.
   mutating func written(_ text: Plan.Text, _ block: FieldBlock, locale: String) -> WrittenText? {
-    guard let line = block.lines.first?.wordRange, let place = place(of: block, locale: locale) else { return nil }
-    var written = WrittenText(locale: locale, field: block.field, text: text, place: place, line: line)
+    guard let first = block.lines.first, let place = place(of: block, locale: locale) else { return nil }
+    let lines = block.lines.reduce(first.range) { $0.union($1.range) }
+    var written = WrittenText(
+      locale: locale, field: block.field, text: text, place: place, line: first.wordRange, lines: lines)
     if case .alternatives(let alternatives) = text {
       for alternative in alternatives { written.add(messageFacts.facts(of: alternative.message.source)) }
     }

@@ -261,14 +261,14 @@ enum LexicalProblem: Problem {
           help: ["write `\(meant)`"], fixes: [.init("write `\(meant)`", replacing: range, with: meant)])
       }
       return Diagnostic(
-        .unexpectedCharacter, "a text with dots stands in quotes, and a value has none", at: range,
+        .unexpectedCharacter, Diagnostic.dottedText + ", and a value has none", at: range,
         label: "no quotes here",
         help: [
           #"write `"\#(text)"` for the text, or the name of an attribute, such as `\#(name)`; `from "\#(text)"` in its declaration says where it is read"#
         ])
     case .dottedName(let text, _):
       return Diagnostic(
-        .unexpectedCharacter, "a text with dots stands in quotes", at: range, label: "no quotes here",
+        .unexpectedCharacter, Diagnostic.dottedText, at: range, label: "no quotes here",
         help: [#"write `"\#(text)"`"#], fixes: [.init("put it in quotes", replacing: range, with: "\"\(text)\"")])
     case .bareKey(let key):
       return Diagnostic(

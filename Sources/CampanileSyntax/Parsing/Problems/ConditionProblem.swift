@@ -155,7 +155,7 @@ enum ConditionProblem: Problem {
         help: ["ask an attribute for `\(abridged(value))`: `\(name) and ATTRIBUTE = \(abridged(value))`"])
     case .noFunctions(let name):
       return Diagnostic(
-        .expected, "conditions have no functions, so no `\(name)( )`", at: range,
+        .expected, Diagnostic.noFunctions + ", so no `\(name)( )`", at: range,
         help: [
           "what is counted or worked out has to be an attribute of the audience"
             + (Self.functions.contains(name.lowercased())
@@ -163,7 +163,7 @@ enum ConditionProblem: Problem {
         ])
     case .dotted(let name, let value):
       return Diagnostic(
-        .expected, "`\(name).\(value)` is no condition", at: range,
+        .expected, Diagnostic.noCondition("\(name).\(value)"), at: range,
         help: ["of a set it is asked with `\(name) contains \"\(value)\"`, of a single value with `\(name) = \(value)`"]
       )
     case .valueAlone(let value, let help, let meant):

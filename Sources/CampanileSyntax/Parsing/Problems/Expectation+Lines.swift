@@ -197,7 +197,7 @@ extension Expectation {
     restOfRange.with(value.map { adviceOnOneValue($0, of: name) })
   }
 
-  private static var restOfRange: Self { .init("`..` and the range's end, or a list in parentheses") }
+  private static var restOfRange: Self { .init(Diagnostic.restOfRange) }
 
   private static func adviceOnOneValue(_ value: String, of name: String) -> String {
     if value.utf8.count == 4, let year = Int(value), ClockText.years.contains(year) {

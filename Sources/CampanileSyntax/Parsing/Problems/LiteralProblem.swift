@@ -91,7 +91,7 @@ enum LiteralProblem: Problem {
     case .unitOfNoLength(let unit, let days):
       return Diagnostic(
         .unknownUnit, "`\(unit)` has no fixed length", at: range,
-        help: ["count in days or weeks" + (days.map { ": `\($0) days`" } ?? "")])
+        help: ["count in days or weeks" + (days.map { ": about `\($0) days`" } ?? "")])
     case .durationNotWhole(let number, let meant?):
       return Diagnostic(
         .malformedNumber, "a duration is a whole number of its unit, found `\(abridged(number))`", at: range,

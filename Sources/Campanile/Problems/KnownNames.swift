@@ -1,0 +1,129 @@
+internal import CampanileExpansion
+internal import CampanileSyntax
+
+/// What the parser can't read in a condition, and those who know the workspace's names can: `user.consent`, `exists(name)`,
+/// `next-match in matches`.
+func withKnownNames(_ diagnostics: [Diagnostic], _ schema: Schema, _ files: [SourceFile]) -> [Diagnostic] {
+  let unread: Set<Diagnostic.Code> = [.unexpectedCharacter, .expected]
+  guard diagnostics.contains(where: { unread.contains($0.code) }) else { return diagnostics }
+  let files = Dictionary(files.map { ($0.id, $0) }) { first, _ in first }
+  let names = KnownNames(schema: schema)
+  /// Behind what was passed over, nothing is said that only follows from it.
+  var passedOver: SourceRange?
+  return diagnostics.compactMap { diagnostic in
+    guard unread.contains(diagnostic.code), let file = files[diagnostic.range.file] else { return diagnostic }
+    if let path = passedOver, diagnostic.code == .expected, path.file == diagnostic.range.file,
+      diagnostic.range.start >= path.end, diagnostic.range.start <= path.end + 2
+    {
+      return nil
+    }
+    let place = PlaceOfSource(diagnostic.range, in: file)
+    if let meant = names.path(diagnostic, place) {
+      passedOver = diagnostic.range
+      return meant
+    }
+    return names.function(diagnostic, place) ?? names.list(diagnostic, place) ?? diagnostic
+  }
+}
+
+private struct KnownNames {
+  let schema: Schema
+
+  /// `user.consent and …`: a path, where an attribute's name stands.
+  func path(_ diagnostic: Diagnostic, _ place: PlaceOfSource) -> Diagnostic? {
+    let isText =
+      diagnostic.code == .unexpectedCharacter && diagnostic.summary.hasPrefix(Diagnostic.dottedText)
+      && place.beginsCondition
+    // Of an attribute before the dot it is asked what it contains.
+    let isEnd =
+      diagnostic.summary == Diagnostic.noCondition(place.text)
+      && place.text.split(separator: ".").first.map { schema.declared(String($0)) == nil } ?? false
+    guard isText || isEnd else { return nil }
+    let last = place.text.split(separator: ".").last.map(String.init) ?? place.text
+    let known = schema.attributes.filter { !$0.type.isToken }.map(\.name)
+    return NameProblem.unknownAttribute(place.text, known: known, declared: schema.declared(last)?.range)
+      .diagnostic(at: diagnostic.range)
+  }
+
+  /// `exists(name)` and `member()`: of an attribute, and of no table.
+  func function(_ diagnostic: Diagnostic, _ place: PlaceOfSource) -> Diagnostic? {
+    guard diagnostic.code == .expected, diagnostic.summary.hasPrefix(Diagnostic.noFunctions),
+      schema.tables[place.text] == nil, place.behind.first == UInt8(ascii: "("),
+      let end = place.behind.firstIndex(of: UInt8(ascii: ")"))
+    else { return nil }
+    let inside = String(decoding: place.behind[..<end].dropFirst(), as: UTF8.self).trimmed
+    let range = SourceRange(file: diagnostic.range.file, start: diagnostic.range.start, end: UInt32(end + 1))
+    let word = place.text.lowercased().filter(\.isLetter)
+    var meant: String?
+    if inside.isEmpty, schema.declared(place.text)?.type == .boolean {
+      meant = place.text
+    } else if let attribute = schema.declared(inside), attribute.mayBeMissing {
+      meant =
+        Self.presence.contains(word) ? "\(inside) is set" : Self.absence.contains(word) ? "\(inside) is missing" : nil
+    }
+    return Diagnostic(
+      diagnostic.code, diagnostic.summary, at: diagnostic.range,
+      help: [meant.map(Reason.writing) ?? Reason.noFunctions],
+      fixes: meant.map { [.init(Reason.writing($0), replacing: range, with: $0)] } ?? [])
+  }
+
+  /// `next-match in matches`, of a table.
+  func list(_ diagnostic: Diagnostic, _ place: PlaceOfSource) -> Diagnostic? {
+    guard diagnostic.code == .expected, diagnostic.summary.hasPrefix(Diagnostic.openRange) else { return nil }
+    let words = place.wordsBefore(3)
+    guard words.count == 3, words[1].text == "in", schema.tables[words[2].text] != nil,
+      let attribute = schema.declared(words[0].text)
+    else { return nil }
+    let (table, file) = (words[2], diagnostic.range.file)
+    let asked = SourceRange(file: file, start: words[0].start, end: table.end)
+    return LookupProblem.tableAsList(table.text, meant: "\(table.text)[\(attribute.name)] is set", asked)
+      .diagnostic(at: SourceRange(file: file, start: table.start, end: table.end))
+  }
+
+  private static let presence: Set = [
+    "exists", "isset", "defined", "isdefined", "present", "ispresent", "has", "notnull",
+  ]
+  private static let absence: Set = ["missing", "ismissing", "empty", "isempty", "null", "isnull", "absent"]
+}
+
+/// A place of a file, with what stands around it on its line.
+private struct PlaceOfSource {
+  /// As many bytes are looked at on each side.
+  private static let near = 400
+
+  let text: String
+  private let before: ArraySlice<UInt8>
+  let behind: ArraySlice<UInt8>
+
+  init(_ range: SourceRange, in file: SourceFile) {
+    let bytes = file.bytes
+    let end = min(Int(range.end), bytes.count)
+    let start = min(Int(range.start), end)
+    text = String(decoding: bytes[start..<end], as: UTF8.self)
+    before = bytes[..<start].suffix(Self.near)
+    behind = bytes[end...].prefix(Self.near).prefix { $0 != UInt8(ascii: "\n") }
+  }
+
+  /// The last words before it, without what breaks lines.
+  func wordsBefore(_ count: Int) -> [(text: String, start: UInt32, end: UInt32)] {
+    var words: [(text: String, start: UInt32, end: UInt32)] = []
+    var left = before
+    while words.count < count, let last = left.lastIndex(where: { $0 > 0x20 }) {
+      let start = left[...last].lastIndex { $0 <= 0x20 }.map { $0 + 1 } ?? left.startIndex
+      words.insert((String(decoding: left[start...last], as: UTF8.self), UInt32(start), UInt32(last + 1)), at: 0)
+      left = left[..<start]
+    }
+    return words
+  }
+
+  /// Whether a condition stands here, of this text alone or one that goes on behind it.
+  var beginsCondition: Bool {
+    let words = wordsBefore(3).map(\.text)
+    guard let last = words.last else { return false }
+    let isBegun =
+      ["and", "or", "not", "to", "when"].contains(last) || last == "("
+      || last == "=" && words.count == 3 && words[0] == "segment"
+    let next = behind.split { $0 <= 0x20 }.first.map { String(decoding: $0, as: UTF8.self) }
+    return isBegun && (next.map { ["and", "or", ")"].contains($0) } ?? true)
+  }
+}

@@ -1,0 +1,101 @@
+internal import CampanileSyntax
+
+/// How an alert's texts in several languages can differ where they shouldn't.
+///
+/// What several of them have in common is told once.
+enum TranslatedTexts {
+  // MARK: Lines
+
+  /// Lines that locales lack, and the source locale has.
+  ///
+  /// - Parameter others: Where those behind the first stand.
+  case lackLines(locales: [String], fields: [String], others: [SourceRange], fallback: String, isError: Bool)
+  /// Lines of the source locale that no other has.
+  case linesAlone(fields: [String], source: String, others: [String], isError: Bool)
+  /// Lines that other locales have, and the app's source locale doesn't.
+  case sourceLacksLines(locale: String, fields: [String], others: [String])
+  /// Lines of the source locale that no other has, in place of those that all others have.
+  case otherLines(fields: [String], meant: [String], source: String, others: [String], isError: Bool)
+
+  // MARK: Values
+
+  case lost(String, locales: [String], others: [SourceRange], source: SourceRange)
+  case added(String, locales: [String], others: [SourceRange], source: SourceRange)
+  /// `{$share :number}` for `{$share :percent}`; `nil` for neither a share, an amount nor a time.
+  case otherSense(
+    String, shown: String?, meant: String?, locales: [String], others: [SourceRange], source: SourceRange)
+  func diagnostic(at range: SourceRange) -> Diagnostic {
+    switch self {
+    case .lackLines(let locales, let fields, let others, let fallback, let isError):
+      return Diagnostic(
+        .missingLocale, isError ? .error : .warning,
+        "\(listed(locales)) \(locales.count == 1 ? "has" : "have") no \(listed(fields))", at: range,
+        notes: others.prefix(3).map(Self.here),
+        help: [
+          "so that nobody reads half a text, \(locales.count == 1 ? "its" : "their") recipients get `\(fallback)`; "
+            + Self.adding(fields, isMany: locales.count > 1)
+        ])
+    case .linesAlone(let fields, let source, let others, let isError):
+      return Diagnostic(
+        .missingLocale, isError ? .error : .warning,
+        "\(listed(fields)) \(fields.count == 1 ? "stands" : "stand") in "
+          + "`\(source)` alone", at: range,
+        help: [
+          "so that nobody reads half a text, recipients in \(listed(others)) get `\(source)`: "
+            + "\(Self.adding(fields, isMany: true)), or remove \(fields.count == 1 ? "it" : "them") here"
+        ])
+    case .sourceLacksLines(let locale, let fields, let others):
+      return Diagnostic(
+        .missingLocale, .warning,
+        "`\(locale)` has no \(listed(fields)), and \(listed(others)) \(others.count == 1 ? "has" : "have") one",
+        at: range, help: ["add the line to `\(locale)`, or remove it from the others, so that all read the same"])
+    case .otherLines(let fields, let meant, let source, let others, let isError):
+      return Diagnostic(
+        .missingLocale, isError ? .error : .warning,
+        "`\(source)` has \(Self.article(fields)), and all others \(Self.article(meant)) in its place", at: range,
+        help: [
+          "so that nobody reads half a text, recipients in \(listed(others)) get `\(source)`: write \(listed(meant)) "
+            + "here, or \(listed(fields)) there"
+        ])
+    case .lost(let name, let locales, let others, let source):
+      return Diagnostic(
+        .lostVariable, .warning,
+        "the \(Self.texts(locales, "doesn't", "don't")) say `$\(TextProblem.written(name))`, which the source text says",
+        at: range, notes: Self.notes(source, others), help: [Self.check(locales)])
+    case .added(let name, let locales, let others, let source):
+      return Diagnostic(
+        .addedVariable, .warning,
+        "the \(Self.texts(locales, "says", "say")) `$\(TextProblem.written(name))`, which the source text doesn't",
+        at: range, notes: Self.notes(source, others), help: [Self.check(locales)])
+    case .otherSense(let name, let shown, let meant, let locales, let others, let source):
+      let name = TextProblem.written(name)
+      return Diagnostic(
+        .lostVariable, .warning,
+        "the \(Self.texts(locales, "shows", "show")) `$\(name)` "
+          + (shown.map { shown in "by `\(shown)`, and the source text " + (meant.map { "by `\($0)`" } ?? "otherwise") }
+            ?? "without `\(meant ?? "")`, which the source text has"),
+        at: range, label: TextProblem.otherSenseLabel, notes: Self.notes(source, others),
+        help: [meant.map { "write `{$\(name) \($0)}`, as there" } ?? "show it as there, or mend the source text"])
+    }
+  }
+
+  private static func texts(_ locales: [String], _ verb: String, _ verbOfMany: String) -> String {
+    locales.count == 1 ? "\(listed(locales)) text \(verb)" : "\(listed(locales)) texts \(verbOfMany)"
+  }
+
+  private static func adding(_ fields: [String], isMany: Bool) -> String {
+    "add the missing line\(fields.count == 1 ? "" : "s")\(isMany ? " there" : "")"
+  }
+
+  private static func article(_ fields: [String]) -> String { fields.map { "a `\($0)`" }.joined(separator: " and ") }
+
+  private static func check(_ locales: [String]) -> String {
+    locales.count == 1 ? "check the translation" : "check the translations"
+  }
+
+  private static func notes(_ source: SourceRange, _ others: [SourceRange]) -> [Diagnostic.Note] {
+    [.init("the source text", at: source)] + others.prefix(3).map(here)
+  }
+
+  private static func here(_ place: SourceRange) -> Diagnostic.Note { .init("and here", at: place) }
+}

@@ -1,0 +1,8 @@
+/// How reports begin that can be said better by who knows the workspace's names.
+extension Diagnostic {
+  package static let dottedText = "a text with dots stands in quotes"
+  package static func noCondition(_ path: String) -> String { "`\(path)` is no condition" }
+  package static let noFunctions = "conditions have no functions"
+  static let restOfRange = "`..` and the range's end, or a list in parentheses"
+  package static let openRange = "expected " + restOfRange
+}
