@@ -237,7 +237,9 @@ extension Parser {
       fail(.unitBehindNumber(word, whole: whole, isSure: isSame), at: currentRange)
       return true
     }
-    if failRangeAsValue() || failAge(behind: before) { return true }
+    if failRangeAsValue() || failAge(behind: before) || failSpokenJoint(behind: before) || failDaysAhead() {
+      return true
+    }
     return failRelative() || failException() || failMinus(from: before.end) || failSideBySide(behind: before)
   }
 

@@ -21,6 +21,37 @@ extension Parser {
     return true
   }
 
+  /// `renews today`, `fans, but not members` and `fans and/or members`
+  mutating func failSpokenJoint(behind before: Token) -> Bool {
+    if at(.zone), text(current).lowercased() == "and/or" {
+      fail(.foreignWord(text(current), meant: "or"), at: currentRange)
+      return true
+    }
+    let next = token(ahead: 1)
+    if at(.comma), text(next) == "but", isWord("not", ahead: 2), !next.startsLine {
+      let whole = currentRange.union(range(token(ahead: 2)))
+      fail(.foreignWord(file.text(in: whole), meant: " and not", replacing: whole), at: whole)
+      return true
+    }
+    let days = ["today": 0, "yesterday": 1]
+    guard at(.name), before.kind == .name, let count = days[word.lowercased()], isEndOfTest(next) else { return false }
+    fail(.foreignWord(word, meant: count == 0 ? "= 0 days ago" : "= 1 day ago"), at: currentRange)
+    return true
+  }
+
+  /// `= 3 days from now` and `before in 3 days`: no single day ahead is asked for.
+  mutating func failDaysAhead() -> Bool {
+    var written: SourceRange?
+    if text(current) == "from", isWord("now", ahead: 1), index > 2, Self.isUnit(text(tokens[index - 1])) {
+      written = range(tokens[index - 2]).union(range(tokens[index - 1]))
+    } else if at(.number), isUnit(ahead: 1), index > 1, text(tokens[index - 1]) == "in" {
+      written = currentRange.union(range(token(ahead: 1)))
+    }
+    guard let written, !current.startsLine else { return false }
+    fail(.daysAhead(file.text(in: written)), at: written)
+    return true
+  }
+
   /// `between 10 days ago and 30 days ago`, which ends with the one that is longer ago.
   mutating func failSpanOfAges(of operand: Syntax.Operand) -> Bool {
     let parts = [1, 5].map { place -> (seconds: Int64, text: String)? in

@@ -440,6 +440,12 @@ extension Parser {
       let duration = Syntax.DurationLiteral(seconds: Int64(days) * 86_400, range: whole)
       return .test(operand, .ago(.on, duration), rangeToHere(from: start))
     }
+    if at(.name), !isNegated, written == "tomorrow" {
+      // `due is tomorrow`
+      let whole = sign.union(currentRange)
+      fail(.daysAhead("1 day"), at: whole)
+      return .invalid(whole)
+    }
     let value = parseValue(.presence, allowsDuration: true)
     guard !isRecovering else { return .invalid(rangeToHere(from: start)) }
     let comparison: Syntax.Comparison.Kind = isNegated ? .notEqual : .equal

@@ -2,6 +2,7 @@
 extension Parser {
   /// `greater than`, `at least` and the like, and how many words they are.
   func comparisonInWords() -> (Syntax.Comparison.Kind, words: Int)? {
+    if let phrase = phraseBeforeDay { return phrase }
     let next = token(ahead: 1)
     let second = next.kind == .name && !next.startsLine ? text(next).lowercased() : ""
     switch (word.lowercased(), second) {
@@ -15,9 +16,6 @@ extension Parser {
     case ("at", "most"): return (.lessOrEqual, 2)
     case ("equal", "to"), ("equals", "to"): return (.equal, 2)
     case ("not", "equal"), ("not", "equals"): return (.notEqual, 2)
-    // The day that is named counts, as behind `from` and `until`.
-    case ("since", _) where next.kind == .date: return (.greaterOrEqual, 1)
-    case ("until", _) where next.kind == .date, ("till", _) where next.kind == .date: return (.lessOrEqual, 1)
     case ("over", _), ("above", _), ("gt", _), ("exceeds", _): return (.greater, 1)
     case ("under", _), ("below", _), ("lt", _): return (.less, 1)
     case ("gte", _), ("ge", _): return (.greaterOrEqual, 1)
@@ -57,4 +55,26 @@ extension Parser {
       ? .test(operand, .within(duration), rangeToHere(from: start))
       : .test(operand, .ago(relation, duration), rangeToHere(from: start))
   }
+
+  /// `since 2026-12-01` and `no later than 2026-12-01`. The day that is named counts, as behind `from` and `until`.
+  private var phraseBeforeDay: (Syntax.Comparison.Kind, words: Int)? {
+    var (words, count) = (word.lowercased(), 1)
+    while count < 3, token(ahead: count).kind == .name, !token(ahead: count).startsLine {
+      words += " " + text(token(ahead: count)).lowercased()
+      count += 1
+    }
+    let value = token(ahead: count).kind
+    guard value == .date || value == .number && words.hasPrefix("no "), let kind = Self.phrases[words] else {
+      return nil
+    }
+    return (kind, count)
+  }
+
+  private static let phrases: [String: Syntax.Comparison.Kind] = [
+    "since": .greaterOrEqual, "from": .greaterOrEqual, "on or after": .greaterOrEqual, "not before": .greaterOrEqual,
+    "no earlier than": .greaterOrEqual, "not earlier than": .greaterOrEqual, "no less than": .greaterOrEqual,
+    "no fewer than": .greaterOrEqual, "until": .lessOrEqual, "till": .lessOrEqual, "by": .lessOrEqual,
+    "up to": .lessOrEqual, "on or before": .lessOrEqual, "not after": .lessOrEqual, "no later than": .lessOrEqual,
+    "not later than": .lessOrEqual, "no more than": .lessOrEqual,
+  ]
 }

@@ -19,6 +19,8 @@ enum ConditionProblem: Problem {
   case signBeforeAgo(String, name: String, String)
   /// `renewal in the last 30 days`, and `in the next`, where days may lie on both sides.
   case oneWay(String, name: String, String, isAhead: Bool)
+  /// `= 3 days from now`
+  case daysAhead(String)
   /// `lapsing opted-in`, two segments or one and an attribute
   case sideBySide(String, String)
   /// `lapsing xor opted-in`
@@ -138,6 +140,13 @@ enum ConditionProblem: Problem {
         help: [
           "write `\(name) within \(duration)` where no `\(name)` lies \(isAhead ? "behind" : "ahead"); else "
             + "`\(name) within \(duration) and \(other)`"
+        ])
+    case .daysAhead(let duration):
+      return Diagnostic(
+        .expected, "a day ahead is not asked for by its distance", at: range,
+        help: [
+          "what lies up to \(duration) ahead is `within \(duration)`, which looks before and after sending; to send so "
+            + "long before a day, write `send \(duration) before …` with its attribute"
         ])
     case .sideBySide(let one, let other):
       return Diagnostic(

@@ -66,6 +66,8 @@ enum ForeignLine {
       "write `limit 10_000 recipients`"),
     "max": .renamed(.limit), "maximum": .renamed(.limit), "cap": .renamed(.limit), "audience-limit": .renamed(.limit),
     "frequency-cap": .advice("a bound on all campaigns stands in the `app` block: `at-most 2 alerts per 1 day`"),
+    "stale-date": .renamed(.stale), "dismissal-date": .renamed(.dismiss), "big-picture": .renamed(.image),
+    "where": .renamed(.to),
     "exclude": .advice(
       "who is not meant stands behind `to`: `to members and not staff`; who has had another push, behind `not-with`"),
     "skip": .renamed(.except), "skips": .renamed(.except), "without": .renamed(.except),
