@@ -8,6 +8,7 @@ func withoutFollowUps(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
   let waiting: Set<Diagnostic.Code> = [
     .sameVariants, .uselessException, .alwaysTrue, .uselessFallback, .lostVariable, .addedVariable, .insideQuietHours,
     .shownOddly, .repeatsOften, .mutableWithoutAlert, .labelWithoutReply, .allLanguagesSent,
+    .unusedParameter,
   ]
   let over = Set(diagnostics.filter { $0.code == .momentIsPast }.map(\.range.file))
   // Of a day that was guessed, nobody knows whether it is past.
