@@ -93,6 +93,28 @@ struct GeneratedFileTests {
     #expect(try !checklist("everyone").contains("toTopic"))
   }
 
+  @Test(
+    "people are asked for what the campaigns need, and nothing more",
+    arguments: [
+      ("", "", ".alert"), ("badge 1", "", ".alert, .badge"), ("sound default", "", ".alert, .sound"),
+      ("category a", "", ".alert"), ("category a", "allows carplay", ".alert, .carPlay"),
+      ("badge 1  category a", "allows carplay", ".alert, .badge, .carPlay"),
+    ])
+  func authorization(lines: String, category: String, options: String) throws {
+    let source = """
+      === templates/shop.template
+      app shop { bundle "com.example.shop"  locales en  tag "c" }
+      audience { token device-token  locale locale }
+      category a { go { en "Go" } \(category) }
+      === campaigns/a.campaign
+      campaign a { to everyone  send now  \(lines)  alert { title "A" } }
+      """
+    let files = try Self.code(ExampleWorkspace.files(of: source)).files
+    let text = try #require(files.first { $0.path == "NotificationRouter.swift" }).text
+    let list = text.matches(of: /\[[^\[\]]*\.alert[^\[\]]*\]/).map { $0.output }
+    #expect(list.contains("[\(options)]"), "\(list) \(text)")
+  }
+
   private static let matches = """
     === templates/shop.template
     app shop { bundle "com.example.shop"  locales en  tag "c" }

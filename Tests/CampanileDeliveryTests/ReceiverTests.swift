@@ -1,4 +1,5 @@
 import CampanileExpansion
+import CampanileTestSupport
 import Foundation
 import HTTP2
 import Testing
@@ -312,10 +313,29 @@ struct ReceiverTests {
     var twice = [identified, identified, identified]
     for index in [0, 2] { twice[index].headers.append(("x-request-id", "123e4567-e89b-12d3-a456-426614174000")) }
     _ = Pusher(receiver.fcm, twice).run()
+    // The same for a message that says it itself, beside another and one whose identifier is none.
+    let own = ["123e4567-e89b-12d3-a456-426614174001", "123e4567-e89b-12d3-a456-426614174002", "x", "x"].map { text in
+      message(#"{"message":{"token":"b","apns":{"headers":{"apns-id":"\#(text)"}}}}"#)
+    }
+    _ = Pusher(receiver.fcm, own + own.prefix(1)).run()
     #expect(pusher.replies[6]?.body.contains(#""field":"message.data.k""#) == true)
     #expect(pusher.replies[7]?.body.contains(#""errorCode":"UNREGISTERED""#) == true)
     #expect(pusher.replies[12]?.body.contains("access_token") == true)
-    #expect(receiver.stop().counts?.doubles == 1)
+    #expect(receiver.stop().counts?.doubles == 2)
+  }
+
+  @Test("an access token is renewed before it ends, and earlier where that is asked for", arguments: [nil, 60, 9_000])
+  func accessToken(lifetime: Double?) throws {
+    let receiver = try RunningReceiver()
+    let address = "http://127.0.0.1:\(receiver.fcm.port)/token"
+    let file = ["client_email": "s@shop-1.iam.gserviceaccount.com", "private_key": Keys.rsa, "token_uri": address]
+    let account = try ServiceAccount(
+      [UInt8](try JSONSerialization.data(withJSONObject: file)), shown: "a.json", trust: TLSTrust(), lifetime: lifetime)
+    let (token, seconds) = try account.make(now: 1_796_000_000, until: StopSignal())
+    #expect(!token.revealed.isEmpty)
+    // The receiver's are good for 3,599 seconds.
+    #expect(seconds == (lifetime == 60 ? 60 : 3_299))
+    _ = receiver.stop()
   }
 
   @Test("FCM counts what a message carries, and neither its token nor its headers")

@@ -80,4 +80,29 @@ struct SourceTests {
       zip(ordered, ordered.dropFirst()).allSatisfy { ($0.range.file, $0.range.start) < ($1.range.file, $1.range.start) }
     )
   }
+
+  @Test func `takes over what other lists have beyond what all began with, and counts what they left out once`() {
+    func problem(_ place: UInt32, _ severity: Diagnostic.Severity = .warning) -> Diagnostic {
+      Diagnostic(.expected, severity, "x", at: SourceRange(file: .init(rawValue: 0), start: place, end: place))
+    }
+    var start = Diagnostics()
+    start.report(problem(0))
+    start.omit(5)
+    var (one, other, whole) = (start, start, start)
+    one.report(problem(1))
+    one.omit()
+    other.report(problem(2, .error))
+    other.report(problem(1))
+    other.omit(2)
+    whole.report(contentsOf: one, since: start)
+    #expect(!whole.hasErrors)
+    whole.report(contentsOf: other, since: start)
+    #expect(whole.all.map(\.range.start) == [0, 1, 2])
+    #expect(whole.omittedCount == 8 && whole.hasErrors)
+    #expect(whole.hasErrors(in: problem(2).range) && !whole.hasErrors(in: problem(1).range))
+    var all = Diagnostics()
+    all.report(contentsOf: one)
+    all.report(contentsOf: other)
+    #expect(all.all.map(\.range.start) == [0, 1, 2] && all.omittedCount == 13 && all.hasErrors)
+  }
 }

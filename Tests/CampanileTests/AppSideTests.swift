@@ -57,6 +57,26 @@ struct AppSideTests {
     compilation.diagnostics.map(\.code.rawValue)
   }
 
+  @Test("a key may be missing where one variant lacks it, or may leave it out")
+  func joinedFields() {
+    func field(_ type: PayloadType, _ isOptional: Bool) -> PayloadField {
+      PayloadField(key: "a", type: type, isOptional: isOptional)
+    }
+    for (one, other, isOptional) in [
+      (false, false, false), (true, false, true), (false, true, true), (true, true, true),
+    ] {
+      #expect(
+        PayloadField.joined([field(.text, one)], [field(.text, other)]) == [field(.text, isOptional)],
+        "\(one) \(other)")
+    }
+    #expect(PayloadField.joined([field(.text, false)], []) == [field(.text, true)])
+    #expect(PayloadField.joined([], [field(.text, false)]) == [field(.text, true)])
+    #expect(PayloadField.joined([field(.text, false)], [field(.boolean, false)]) == [field(.mixed, false)])
+    #expect(
+      PayloadField.joined([field(.object([field(.text, false)]), false)], [field(.object([]), false)])
+        == [field(.object([field(.text, true)]), false)])
+  }
+
   // MARK: The tag
 
   @Test("the tag is in every payload, with the campaign's name, and survives a plan's JSON")

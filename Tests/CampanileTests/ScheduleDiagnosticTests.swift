@@ -305,6 +305,12 @@ struct ScheduleDiagnosticTests {
     let both = "ignores caps  every day at 09:00 UTC; ignores caps  every day at 10:00 UTC"
     #expect(told(both) == [])
     #expect(told(both + "; every day at 11:00 UTC") == ["warning CAM0621"])
+    // What comes again after a time fills no cap before.
+    let week = "6 alerts per 1 week"
+    for (again, isTold) in [("1 day", true), ("25 hours", false), ("7 days", false)] {
+      #expect(told("every day at 09:00 UTC  again after \(again)", cap: week).isEmpty != isTold, "\(again)")
+    }
+    #expect(told("every day at 09:00 UTC  once", cap: week) == [])
   }
 
   @Test("campaigns that aren't sent beside each other on a day don't add for caps, and take nothing from each other")

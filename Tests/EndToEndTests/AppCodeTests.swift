@@ -440,6 +440,11 @@ struct AppCodeTests {
       try tool.write(Self.project.replacing(old, with: new), to: "project/Shop.xcodeproj/project.pbxproj")
       #expect(try missing().contains(words), "\(words)")
     }
+    // What one configuration lacks, the app that is made with it lacks.
+    let debug = Self.project.replacing("( C1 /* Release */, )", with: "( C1, C3, )").replacing(
+      "C2 = {", with: "C3 = { buildSettings = { GENERATE_INFOPLIST_FILE = YES; }; name = Debug; }; C2 = {")
+    try tool.write(debug, to: "project/Shop.xcodeproj/project.pbxproj")
+    #expect(try missing().contains("`NSSupportsLiveActivities` to YES"))
     try tool.write("{ broken", to: "project/Shop.xcodeproj/project.pbxproj")
     #expect(try !missing().contains("Push Notifications"), "what can't be read says nothing")
   }

@@ -232,6 +232,10 @@ struct AudienceCauseTests {
         "language.jsonl", Self.lines(20).replacing("\"locale\"", with: "\"language\""),
         ["no line has `locale`; 20 have `language`", "from \"language\""]
       ),
+      (
+        "null.jsonl", Self.lines(20).replacing("\"locale\":\"de\"", with: "\"locale\":null,\"lang\":\"de\""),
+        ["no line has `locale`; 20 have `lang`"]
+      ),
       ("one.csv", "token\nab01\n", ["no column `locale`", "it has one column, `token`; between columns stands"]),
       ("other.csv", "id,token,colour\nu1,ab01,red\n", ["no column `locale`", "it has `id`, `token`, `colour`"]),
       (

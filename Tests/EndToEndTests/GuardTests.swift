@@ -138,6 +138,30 @@ struct GuardTests {
     #expect(try sends("b3") == expected)
   }
 
+  @Test("a manifest counts what guards hold back, and what a throttle leaves no time for, by recipients")
+  func counts() throws {
+    try workspace(
+      app: "at-most 1 alert per 12 hours",
+      """
+      campaign one { to everyone  every day at 09:00, 12:00 UTC  alert { title "1" } }
+      campaign two { to vip       every day at 23:00 UTC  alert { title "2" } }
+      """)
+    #expect(try compile("b1", "--now", "2026-12-01T00:00:00Z").code == 0)
+    let manifest = try tool.read("b1/manifest.json")
+    #expect(manifest.components(separatedBy: "\"withheld\": 2").count == 2, "\(manifest)")
+    #expect(manifest.components(separatedBy: "withheld").count == 2, "\(manifest)")
+    try workspace(
+      """
+      campaign late {
+        to everyone  every day at 09:00, 09:05, 09:10 UTC  throttle 1 per hour  expires after 30 minutes
+        alert { title "1" }
+      }
+      """)
+    let late = try compile("b2", "--now", "2026-12-01T00:00:00Z")
+    #expect(late.error.contains("late: 1 recipient, 1 batch, 1 not sent (expired"), "\(late.error)")
+    #expect(try tool.read("b2/manifest.json").contains("\"expired\": 1"))
+  }
+
   @Test("a simulation names what came first")
   func simulation() throws {
     try workspace(

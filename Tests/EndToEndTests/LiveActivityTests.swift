@@ -215,6 +215,11 @@ struct LiveActivityTests {
     let options = ["simulate", "--audience", "devices.jsonl", "--from", "2026-12-01T08:00:00Z", "--show-personal"]
     let other = try tool.run(list: options + ["--line", "3"])
     #expect(other.output.contains("environment"), "\(other.output)\(other.error)")
+    // Of `everyone` nothing is left to tell beside the term that the app's declaration adds.
+    try tool.write(
+      "push ring as voip { to everyone  token calls  send 2026-12-01 at 09:00 UTC }", to: "campaigns/one.campaign")
+    let all = try tool.run(list: options + ["--line", "3"])
+    #expect(all.output.contains("not in the segment: `environment`, templates/shop.template:4:3;"), "\(all.output)")
     try tool.write(
       "push ring as voip { to everyone  token calls  send 2026-12-01 at 09:00 UTC }", to: "campaigns/one.campaign")
     let lacking = try tool.run(list: options + ["--line", "4"])

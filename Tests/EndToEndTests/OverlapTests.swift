@@ -87,6 +87,25 @@ struct OverlapTests {
     #expect(simulated.output.contains("gets 2 pushes"), "\(simulated.output)")
   }
 
+  @Test("a recipient that is made up is in no sample that the two leave out")
+  func samples() throws {
+    try tool.write(
+      """
+      campaign a { to vip and not sample 90% of "x"  send now  alert { title "A" } }
+      campaign b { to items > 1 and sample 40% of "y"  send now  alert { title "B" } }
+      """, to: "campaigns/a.campaign")
+    let result = try tool.run(list: ["overlap", "--format", "jsonl"] + Self.now)
+    let pair = try #require(
+      try JSONSerialization.jsonObject(with: Data(result.output.utf8)) as? [String: Any], "\(result.output)")
+    let recipient = try #require(pair["recipient"] as? [String: String])
+    let id = try #require(recipient["id"])
+    let device = #"{"id":\#(id),"token":"aa","locale":"en","vip":true,"items":2,"seen":"2026-11-20"}"#
+    try tool.write(device + "\n", to: "devices.jsonl")
+    let simulated = try tool.run(
+      "simulate", "--audience", "devices.jsonl", "--line", "1", "--from", "2026-11-28T12:00:00Z")
+    #expect(simulated.output.contains("gets 2 pushes"), "\(id): \(simulated.output)\(simulated.error)")
+  }
+
   @Test("what goes to topics is named and not compared")
   func topics() throws {
     try tool.write(

@@ -74,6 +74,10 @@ struct RampTests {
     let calendar = try tool.run("calendar", "--now", "2026-12-01T00:00:00Z", "--format", "jsonl")
     #expect(
       calendar.output.contains(#""wave":2,"send_at":"2026-12-01T10:00:00Z""#), "\(calendar.output) \(calendar.error)")
+    // The waves of one moment are events of their own.
+    try campaign("every day at 09:00 UTC\n  ramp 5%, 10% after 1 day, rest none")
+    let file = try tool.run("calendar", "--now", "2026-12-01T00:00:00Z", "--for", "2d", "--format", "ics")
+    for wave in 1...2 { #expect(file.output.contains("\r\nUID:news-wave\(wave)-20261202T090000Z"), "\(file.output)") }
     let told = try tool.run(
       "simulate", "--audience", "devices.jsonl", "--from", "2026-12-01", "--token",
       try #require(second.sorted().first), "--allow-everyone")

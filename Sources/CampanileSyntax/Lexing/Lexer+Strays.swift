@@ -349,6 +349,13 @@ extension Lexer {
   /// `send due - 3 days`
   mutating func scanDistance(_ scalar: Unicode.Scalar) -> Bool {
     if scanDays(scalar) { return true }
+    let last = tokens.suffix(4).map { $0 }
+    if last.count == 4, last[2].kind == .leftParenthesis, last[3].kind == .rightParenthesis, last[1].kind == .name {
+      // `> now() - 30 days`
+      tokens.removeLast(2)
+      if scanDaysAgo(scalar, from: last[0], to: last[1]) { return true }
+      tokens += last.suffix(2)
+    }
     guard scalar == "-" || scalar == "+", !startsLine, tokens.count >= 2, let name = tokens.last, name.kind == .name
     else {
       return false
@@ -387,7 +394,7 @@ extension Lexer {
   private mutating func scanDaysAgo(_ scalar: Unicode.Scalar, from sign: Token, to name: Token) -> Bool {
     // Up to and with that day has no words of its own.
     guard scalar == "-", [.less, .greater, .greaterOrEqual].contains(sign.kind),
-      ["today", "now"].contains(text(Int(name.start), Int(name.end)))
+      ["today", "now"].contains(text(Int(name.start), Int(name.end)).lowercased())
     else { return false }
     let first = behindBlanks(position + 1)
     var end = first

@@ -35,7 +35,8 @@ extension Parser {
       || [.leftParenthesis, .equal].contains(before.kind)
     // `any of`, `this month`, `30 days ago`
     let next = token(ahead: 1)
-    if isOperand, at(word: "not"), next.kind == .name, !next.startsLine, !isConditionWord(next), !isSegment(text(next)),
+    if isOperand, at(word: "not"), !Self.wordsOfSentences.contains(text(next)), next.kind == .name, !next.startsLine,
+      !isConditionWord(next), !isSegment(text(next)),
       !isSegment(text(tokens[index - 1]))
     {
       // `tier not gold`

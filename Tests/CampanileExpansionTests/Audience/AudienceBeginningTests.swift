@@ -40,6 +40,21 @@ struct AudienceBeginningTests {
   }
 
   @Test(
+    "a name of a header is what no device would have, or what a campaign reads",
+    arguments: [
+      ("id", true), ("first name", true), ("ana@example.com", false), ("Europe/Berlin", false), ("2026-12-01", false),
+      ("ÄÖÜ", true), ("½ price", false), ("a\tb", false), ("", false), ("--", false), ("2fa", true), ("3fa", false),
+      (String(repeating: "a", count: 64), true), (String(repeating: "a", count: 65), false),
+      ("abcdefghijkl1234", false), ("abcdefghijklm123", true), ("abcdefghijk1234", true),
+      ("123e4567-e89b-12d3-a456-426614174000", false), ("address lines 1234", false),
+    ])
+  func headerNames(field: String, isName: Bool) {
+    let header = AudienceHeader(["token", field], wanted: ["token", "2fa"])
+    #expect(header.kind == .names && header.columnCount == 2)
+    #expect(header.names == (isName ? ["token", field] : ["token"]), "\(field)")
+  }
+
+  @Test(
     "an array is the whole audience where it is alone or open at its line's end, and else a line that can't be used",
     arguments: [
       ("[]", "", true), (#"[{"a":1}]"#, "", true), (#"[{"a":1}]"#, #"{"a":2}"#, false), ("[", #"{"a":2}"#, true),

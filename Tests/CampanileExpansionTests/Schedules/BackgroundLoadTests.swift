@@ -129,6 +129,14 @@ import Testing
       refresh("zoned", two, .local(otherwise: nil), to: .isSet("timezone")), refresh("all", two, .named("UTC")),
     ]
     #expect(try BackgroundLoad.worst(of: known, from: now)?.sum == 4)
+    // Without a zone there is one that these two meet in, but nobody who gets them.
+    for (segment, isMet) in [(Plan.Predicate.isSet("timezone"), false), (.constant(true), true)] {
+      let apart = [
+        refresh("utc", two, .local(otherwise: "UTC"), to: segment),
+        refresh("tokyo", daily(time(18), time(18, 10)), .local(otherwise: "Asia/Tokyo"), to: segment),
+      ]
+      #expect(try (BackgroundLoad.worst(of: apart, from: now) != nil) == isMet)
+    }
   }
 
   @Test func `an hour that a clock jumps over crowds the next`() throws {

@@ -49,6 +49,11 @@ import Testing
     #expect(canMeet(compare("score", .greaterOrEqual, .number(3.5)), compare("score", .lessOrEqual, .number(3.5))))
     #expect(
       !canMeet(.test(Plan.Operand("items"), .between(.integer(1), .integer(5))), compare("items", .equal, .integer(6))))
+    let five = Plan.Predicate.all([
+      compare("items", .greaterOrEqual, .integer(5)), compare("items", .lessOrEqual, .integer(5)),
+    ])
+    #expect(!canMeet(five, compare("items", .notEqual, .integer(5))))
+    #expect(canMeet(five, compare("items", .notEqual, .integer(4))))
     #expect(
       !canMeet(compare("version", .less, .version([4, 2])), compare("version", .greaterOrEqual, .version([4, 2]))))
     #expect(

@@ -102,6 +102,18 @@ struct TranslationTests {
     #expect(result.files.map(\.path) == ["campaigns/a.campaign", "templates/shop.template"])
   }
 
+  @Test("a text that stays, and that somebody has looked at, counts as translated")
+  func reviewed() throws {
+    let text = String(decoding: collection().catalog(locales: ["de"]), as: UTF8.self)
+    #expect(text.components(separatedBy: "needs_review").count == 2, "\(text)")
+    let result = try result(Array(text.replacing("needs_review", with: "translated").utf8), "x.xcstrings")
+    #expect(result.changedCount == 1)
+    let file = try #require(result.files.first)
+    #expect(
+      String(decoding: file.bytes, as: UTF8.self)
+        == Self.sources[file.path]?.replacing("\"needs_review\"", with: "\"translated\""))
+  }
+
   @Test("a new locale, a new line and new forms come where they belong, and compile")
   func newTexts() throws {
     func unit(_ number: Int, _ name: String, _ text: String) -> String {

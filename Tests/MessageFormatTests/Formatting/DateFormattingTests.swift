@@ -22,6 +22,10 @@ struct DateFormattingTests {
       ("{|2006-01-02| :date fields=year-month-day-weekday length=long}", "en", "Monday, January 2, 2006"),
       ("{|2006-01-02T15:04:06| :time}", "en", "3:04 PM"), ("{|2006-01-02T15:04:06| :time}", "de", "15:04"),
       ("{|2006-01-02T15:04:06| :time precision=second}", "de", "15:04:06"),
+      // Hours are counted as the region does, and by some languages in it otherwise.
+      ("{|2006-01-02T15:04:06| :time}", "en-CA", "3:04 p.m."), ("{|2006-01-02T15:04:06| :time}", "fr-CA", "15 h 04"),
+      ("{|2006-01-02T15:04:06| :time}", "es-US", "3:04 p.m."), ("{|2006-01-02T15:04:06| :time}", "de-AU", "3:04 PM"),
+      ("{|2006-01-02T15:04:06| :time}", "en-DE", "15:04"),
       ("{|2006-01-02T15:04:06| :time hour12=false}", "en", "15:04"),
       ("{|2006-01-02T15:04:06| :datetime}", "en", "Jan 2, 2006, 3:04 PM"),
       ("{|2006-01-02T15:04:06| :datetime dateLength=long}", "en", "January 2, 2006 at 3:04 PM"),

@@ -7,12 +7,16 @@ extension Resolver {
     _ test: Syntax.Test, of attribute: Schema.Attribute, at whole: SourceRange
   ) -> Bool {
     let (isBefore, isInclusive, name): (Bool, Bool, Syntax.Name)
+    let range: SourceRange
     switch test {
-    case .relation(let isEarlier, .name(let value)): (isBefore, isInclusive, name) = (isEarlier, false, value)
+    case .relation(let isEarlier, .name(let value)):
+      (isBefore, isInclusive, name) = (isEarlier, false, value)
+      range = value.range
     case .comparison(let sign, .name(let value)) where sign.kind != .equal && sign.kind != .notEqual:
       isBefore = sign.kind == .less || sign.kind == .lessOrEqual
       isInclusive = sign.kind == .lessOrEqual || sign.kind == .greaterOrEqual
       name = value
+      range = sign.range.union(value.range)
     default: return false
     }
     guard attribute.type == .date || attribute.type == .instant, inputs[name.text] == nil, schema[name.text] == nil,
@@ -21,8 +25,10 @@ extension Resolver {
     let isDay = name.text.lowercased() == "today"
     let meant = Reason.ofSending(
       attribute.name, isBefore: isBefore, isInclusive: isInclusive, type: attribute.type, isDay: isDay)
-    report(
-      .wrongType(wanted: Reason.aDay, found: "`\(name.text)`", hint: Reason.writing(meant), meant: meant), at: whole)
+    // Told at the sign, where what else is wrong with it is told too.
+    let problem = TypeProblem.wrongType(
+      wanted: Reason.aDay, found: "`\(name.text)`", hint: Reason.writing(meant), meant: meant)
+    report([problem.diagnostic(at: range).replacing(whole, with: meant)])
     return true
   }
 }
