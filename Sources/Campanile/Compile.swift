@@ -59,6 +59,7 @@ struct ResolvedSources: Sendable {
     let tables = StringTables(files, appPath: symbols.catalogPath, reportingTo: &diagnostics)
     var resolver = Resolver(symbols, tables: tables, options: options, texts: texts, diagnostics: diagnostics)
     resolver.readTables(files)
+    resolver.checkUse(ofParametersIn: files)
     resolved = resolver.resolve()
     shipped = options.checksContracts ? resolver.shippedVersions(files) : []
     context = RuleContext(

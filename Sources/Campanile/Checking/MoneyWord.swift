@@ -19,6 +19,21 @@ enum MoneyWord {
     return isOne(word, code) || text.first.map(isSign) ?? false
   }
 
+  /// The currency whose code or word stands beside a number, and can mean nothing else.
+  static func currency(before: Substring?, behind: Substring?) -> String? {
+    if let text = behind?.unicodeScalars.drop(while: \.properties.isWhitespace), text.first != nil {
+      let word = String(text.prefix(while: isPart))
+      if codes.contains(word), isCode(word) { return word }
+      if sureWords.contains(word.lowercased()) { return CurrencySigns.code(of: word)?.code }
+    }
+    guard let text = before?.unicodeScalars.reversed().drop(while: \.properties.isWhitespace) else { return nil }
+    let word = String(String.UnicodeScalarView(text.prefix(while: isPart).reversed()))
+    return codes.contains(word) && isCode(word) ? word : nil
+  }
+
+  /// Pounds and feet are measured too.
+  private static let sureWords: Set = ["euro", "euros", "zł", "złoty", "kč", "dollar", "dollars"]
+
   private static func isSign(_ scalar: Unicode.Scalar) -> Bool {
     scalar.properties.generalCategory == .currencySymbol
   }

@@ -36,9 +36,8 @@ enum ValueRule: TextRule {
         let before = index > 0 ? pattern.parts[index - 1].text?.trimmingSuffix.unicodeScalars.last : nil
         let behind =
           index + 1 < pattern.parts.count ? pattern.parts[index + 1].text?.trimmingPrefix.unicodeScalars.first : nil
-        let sign = [before, behind].compactMap { $0.flatMap { CurrencySigns.codes[$0] } }.first
-        if oddity == nil, function == nil, text.variables[variable.name] == .number {
-          oddity = sign.map { .amount(variable.name, currency: $0) }
+        if oddity == nil, function == nil || function == "number", text.variables[variable.name] == .number {
+          oddity = amount(variable.name, beside: index, of: pattern, isPlain: function == nil, before, behind)
         }
         if oddity == nil, function == nil, behind == "%", let number = text.numbers[variable.name], number > 0,
           number < 1
@@ -87,6 +86,21 @@ enum ValueRule: TextRule {
     let share = number >= 10 && number == number.rounded() ? (number / 100).brief : nil
     let oddity = TextProblem.Oddity.wholePercent(shown: grouped(Int(number * 100)), share: share)
     return [TextProblem.shownOddly(oddity).diagnostic(at: text.place(literal.range))]
+  }
+
+  /// A number beside which a currency stands, as a sign or a word.
+  private static func amount(
+    _ name: String, beside index: Int, of pattern: Message.Pattern, isPlain: Bool, _ before: Unicode.Scalar?,
+    _ behind: Unicode.Scalar?
+  ) -> TextProblem.Oddity? {
+    if let sign = [before, behind].compactMap({ $0.flatMap { CurrencySigns.codes[$0] } }).first {
+      return .amount(name, currency: sign, isWord: false, isPlain: isPlain)
+    }
+    let next = index + 1 < pattern.parts.count ? pattern.parts[index + 1].text : nil
+    let last = index > 0 ? pattern.parts[index - 1].text : nil
+    return MoneyWord.currency(before: last, behind: next).map {
+      .amount(name, currency: $0, isWord: true, isPlain: isPlain)
+    }
   }
 
   /// Signs beside a value whose function writes them itself.

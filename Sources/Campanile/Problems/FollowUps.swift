@@ -8,6 +8,7 @@ func withoutFollowUps(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
   let waiting: Set<Diagnostic.Code> = [
     .sameVariants, .uselessException, .alwaysTrue, .uselessFallback, .lostVariable, .addedVariable, .insideQuietHours,
     .shownOddly, .repeatsOften, .mutableWithoutAlert, .labelWithoutReply, .allLanguagesSent,
+    .unusedParameter,
   ]
   let over = Set(diagnostics.filter { $0.code == .momentIsPast }.map(\.range.file))
   // Of a day that was guessed, nobody knows whether it is past.
@@ -23,6 +24,8 @@ func withoutFollowUps(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
   let needed = Set(diagnostics.filter { $0.code == .needsAttribute && $0.fixes.isEmpty }.compactMap(\.namedFirst))
   let unread = Set(diagnostics.filter { $0.code == .expected }.map(\.range.file))
   let useless = diagnostics.filter { $0.code == .quietNeedsInterruption }.map(\.range)
+  // `text "…"` for `body`: what other languages lack then was guessed.
+  let guessedLines = Set(diagnostics.filter { $0.code == .unknownDirective && !$0.fixes.isEmpty }.map(\.range.file))
   let otherwiseCalled = Set(
     diagnostics.filter { $0.code == .unknownDirective && $0.help.contains { $0.contains("`from`") } }.map(\.range.file))
   // `key code integer` of a table whose keys are text.
@@ -79,6 +82,8 @@ func withoutFollowUps(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
     // An address that can't stand for its braces is told with what is meant.
     case .foreignPlaceholder, .missingDollar: return !images.contains { $0.encloses(diagnostic.range) }
     // What an alert can't have needs no translation.
+    case .missingLocale where diagnostic.severity == .warning && guessedLines.contains(diagnostic.range.file):
+      return false
     case .missingLocale: return !unfit.contains(diagnostic.range.file)
     case .insideQuietHours: return !isQuietByDay
     case .quietNeedsZone: return !isZoneUnknown

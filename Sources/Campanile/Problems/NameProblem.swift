@@ -41,6 +41,8 @@ enum NameProblem {
   /// `when beta  offer 1` in data
   case conditionAsKey(String, of: String, next: String?)
   /// - Parameter hasInputs: whether the declaration has inputs, so that this may be one too.
+  /// A parameter that its template doesn't use.
+  case unusedParameter(String, of: String)
   case unknownInState(
     String, type: Plan.AttributeType, known: [String], declared: SourceRange?, hasInputs: Bool = false)
   /// `destructive red`; the word with its comma.
@@ -441,6 +443,10 @@ enum NameProblem {
       }
       return Diagnostic(
         .unknownAttribute, plain.summary, at: range, label: plain.label, help: [asked] + plain.help.dropFirst())
+    case .unusedParameter(let name, let template):
+      return Diagnostic(
+        .unusedParameter, .warning, "`\(name)` is used nowhere in `\(template)`", at: range, label: "without effect",
+        help: ["use it, or remove it here and where it is given"])
     case .missingApp:
       return Diagnostic(
         .missingApp, "the workspace declares no `app`", at: range,

@@ -139,12 +139,20 @@ extension TextProblem {
 
   /// A placeholder that is almost one of here.
   static func placeholderSlip(_ text: String, meant: String?, isSure: Bool, at range: SourceRange) -> Diagnostic {
-    Diagnostic(
+    let (text, meant) = (withBrackets(text), meant.map(withBrackets))
+    return Diagnostic(
       .messageSyntax, "this text cannot be read as a message: `\(text)`", at: range,
       help: [
         meant.map { "write `\($0)`" } ?? currencyFilter(text)
           ?? "texts have no filters: `by` chooses a text, and a function such as `:integer` or `:date` the form of a value"
       ],
       fixes: isSure ? meant.map { [.init("write `\($0)`", replacing: range, with: $0)] } ?? [] : [])
+  }
+
+  /// A placeholder whose lookup stands with the brackets that authors write: `{$matches["M-7"].price €}`.
+  private static func withBrackets(_ placeholder: String) -> String {
+    guard placeholder.hasPrefix("{$") else { return placeholder }
+    let name = placeholder.dropFirst(2).prefix { $0 != " " && $0 != "}" }
+    return "{$" + written(String(name)) + placeholder[name.endIndex...]
   }
 }

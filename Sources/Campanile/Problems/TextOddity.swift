@@ -18,7 +18,8 @@ extension TextProblem {
     case shortcode(String)
     /// `Ã¤`, of an `ä` that was read in another encoding
     case otherEncoding(String)
-    case amount(String, currency: String)
+    /// - Parameter isPlain: no function says how it is shown.
+    case amount(String, currency: String, isWord: Bool, isPlain: Bool)
     /// `item(s)`, beside a number.
     case bothForms(String, number: String)
     case doubledBlank
@@ -81,11 +82,14 @@ extension TextProblem.Oddity {
         .shownOddly, .warning, "people would read \(shown) %", at: range,
         help: ["\(share.map { "write `\($0)`: " } ?? "")a share is written as part of 1, so that `0.25` is 25 %"],
         fixes: share.map { [.init("write `\($0)`", replacing: range, with: $0)] } ?? [])
-    case .amount(let name, let currency):
+    case .amount(let name, let currency, let isWord, let isPlain):
+      let sign = isWord ? "currency" : "sign"
       return Diagnostic(
-        .shownOddly, .warning, "this amount would be shown as in `12.5`, with its sign always on this side", at: range,
+        .shownOddly, .warning,
+        "this amount would be shown \(isPlain ? "as in `12.5`, " : "")with its \(sign) always on this side", at: range,
         help: [
-          "each language writes amounts in its own way: `{$\(TextProblem.written(name)) :currency currency=\(currency)}`, without the sign"
+          "each language writes amounts in its own way: `{$\(TextProblem.written(name)) :currency currency=\(currency)}`, without "
+            + "the \(isWord ? "word" : "sign")"
         ])
     case .bothForms(let word, let number):
       return Diagnostic(

@@ -236,6 +236,20 @@ extension Catalogue {
         campaign hello { to prices[sku] is set  send now  alert { title "Hello" }  data { price prices[sku].price } }
         \(table)
         """),
+    Explanation(
+      .unusedParameter, title: "A template's parameter is used nowhere",
+      text: """
+        A parameter is there to be said in a text, sent in `data` or asked for in the template that declares it. Where none of its lines \
+        has it, whatever a campaign gives for it is lost: one line was most likely forgotten, or the parameter is left from before.
+        """,
+      wrong: """
+        === templates/sale.template
+        template sale(link: text, color: text default "red") { data { deeplink link } }
+        """,
+      right: """
+        === templates/sale.template
+        template sale(link: text, color: text default "red") { data { deeplink link  color color } }
+        """),
   ]
 
   /// A workspace in which something can be looked up, but for its campaign.

@@ -47,6 +47,7 @@ extension Diagnostic {
     case unknownCampaign = "CAM0220"
     case exclusionCycle = "CAM0221"
     case unknownLookup = "CAM0222"
+    case unusedParameter = "CAM0223"
 
     case unknownType = "CAM0301"
     case wrongType = "CAM0302"
