@@ -95,6 +95,7 @@ extension TextProblem {
   static func newerForm(of word: String, _ name: String, style: String, field: String?) -> String? {
     switch word {
     case "plural": field.map { "`\($0) by \(name) { one \"…\"  other \"…\" }`" }
+    case "selectordinal": field.map { "`\($0) by \(name) ordinal { one \"…\"  other \"…\" }`" }
     case "select": field.map { "`\($0) by \(name) { WORD \"…\"  other \"…\" }`" }
     case "number" where style == "integer" || style == "percent": "`{$\(name) :\(style)}`"
     case "number" where style == "currency": "`{$\(name) :currency currency=…}` with the currency, such as `EUR`"
