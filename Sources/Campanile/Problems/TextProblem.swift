@@ -435,7 +435,7 @@ enum TextProblem {
       let form = Self.newerForm(of: word, name, style: style, field: field)
       return Diagnostic(
         .messageSyntax, "this text cannot be read as a message: `, \(word)` is how an older MessageFormat writes it",
-        at: range, help: ["write \(form ?? "`{$\(name) :number select=ordinal}`")"])
+        at: range, help: form.map { ["write \($0)"] } ?? [])
     case .olderAlone(let older): return Self.olderAlone(older, at: range)
     case .pageMarkup(let text, let sign, let others):
       return Diagnostic(

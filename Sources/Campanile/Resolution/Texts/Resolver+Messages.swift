@@ -80,7 +80,7 @@ extension Resolver {
       return false
     }
     if !problems.isEmpty, let older = OlderMessage.first(in: text) {
-      let isChoice = ["plural", "select"].contains(older.word)
+      let isChoice = ["plural", "select", "selectordinal"].contains(older.word)
       report(
         .olderMessage(older.word, name: older.name, style: older.style, field: isChoice ? field.rawValue : nil),
         at: written(older.range))
