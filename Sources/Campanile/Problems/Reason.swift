@@ -383,6 +383,7 @@ enum Reason {
     "from \(first) to \(last)"
   }
   static let wholeFromOne = "a whole number from 1"
+  static let throttleCount = "a whole number from 1 to 1,000,000,000"
   static let lifetime = "a lifetime"
 
   // MARK: TableRule

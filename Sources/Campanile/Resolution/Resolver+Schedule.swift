@@ -163,7 +163,7 @@ extension Resolver {
     guard let line, case .rate(let count, let seconds) = line.argument else { return nil }
     guard line.scope.hasRecipient else { return nil }
     guard let number = Int(count.text), number > 0, number <= 1_000_000_000 else {
-      report(.outOfRange(what: Noun.throttle, range: Reason.wholeFromOne, found: count.text), at: count.range)
+      report(.outOfRange(what: Noun.throttle, range: Reason.throttleCount, found: count.text), at: count.range)
       return nil
     }
     return .init(count: number, per: seconds)
