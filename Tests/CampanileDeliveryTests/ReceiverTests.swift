@@ -318,6 +318,9 @@ struct ReceiverTests {
       message(#"{"message":{"token":"b","apns":{"headers":{"apns-id":"\#(text)"}}}}"#)
     }
     _ = Pusher(receiver.fcm, own + own.prefix(1)).run()
+    // As JSON of protocol buffers writes it too.
+    let tried = Pusher(receiver.fcm, [message(#"{"validateOnly":true,"message":{"token":"a"}}"#)]).run()
+    #expect(tried.replies[0]?.body == #"{"name":"projects/shop/messages/fake_message_id"}"#)
     #expect(pusher.replies[6]?.body.contains(#""field":"message.data.k""#) == true)
     #expect(pusher.replies[7]?.body.contains(#""errorCode":"UNREGISTERED""#) == true)
     #expect(pusher.replies[12]?.body.contains("access_token") == true)
