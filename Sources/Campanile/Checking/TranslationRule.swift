@@ -154,20 +154,30 @@ enum TranslationRule: CampaignRule {
     of others: [WrittenText], _ source: WrittenText, knowing told: Set<String>
   ) -> [Diagnostic] {
     var found: [Diagnostic] = []
-    for name in source.variables.subtracting(told).sorted() {
-      let without = others.filter { !$0.variables.contains(name) }
-      guard let first = without.first else { continue }
-      let problem = TranslatedTexts.lost(
-        name, locales: without.map(\.locale), others: without.dropFirst().map(\.place), source: source.place)
-      found.append(problem.diagnostic(at: first.place))
-    }
     let said = others.reduce(into: Set<String>()) { $0.formUnion($1.variables) }
-    for name in said.subtracting(source.variables).subtracting(told).sorted() {
-      let with = others.filter { $0.variables.contains(name) }
-      guard let first = with.first else { continue }
+    let lost = source.variables.subtracting(told).sorted().map { name in
+      (name: name, texts: others.filter { !$0.variables.contains(name) })
+    }.filter { !$0.texts.isEmpty }
+    let added = said.subtracting(source.variables).subtracting(told).sorted().map { name in
+      (name: name, texts: others.filter { $0.variables.contains(name) })
+    }
+    // One value in the place of another is one mistake.
+    if lost.count == 1, added.count == 1, lost[0].texts.map(\.locale) == added[0].texts.map(\.locale) {
+      let texts = added[0].texts
+      let problem = TranslatedTexts.otherValue(
+        added[0].name, meant: lost[0].name, locales: texts.map(\.locale), others: texts.dropFirst().map(\.place),
+        source: source.place)
+      return [problem.diagnostic(at: texts[0].place)]
+    }
+    for (name, texts) in lost {
+      let problem = TranslatedTexts.lost(
+        name, locales: texts.map(\.locale), others: texts.dropFirst().map(\.place), source: source.place)
+      found.append(problem.diagnostic(at: texts[0].place))
+    }
+    for (name, texts) in added {
       let problem = TranslatedTexts.added(
-        name, locales: with.map(\.locale), others: with.dropFirst().map(\.place), source: source.place)
-      found.append(problem.diagnostic(at: first.place))
+        name, locales: texts.map(\.locale), others: texts.dropFirst().map(\.place), source: source.place)
+      found.append(problem.diagnostic(at: texts[0].place))
     }
     return found
   }

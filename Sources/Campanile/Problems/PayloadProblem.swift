@@ -27,6 +27,8 @@ enum PayloadProblem {
   ///   - ignoresMore: whether it ignores more than quiet hours.
   case quietNeedsInterruption(own: SourceRange?, isCritical: Bool, ignoresMore: Bool)
   case soundFile(String)
+  /// `sound "{$chime}"`
+  case soundOfParameter(String)
   case soundInFolder(String)
   /// An address that ends like a page's.
   case noPicture(String)
@@ -185,6 +187,10 @@ enum PayloadProblem {
             ? "for no sound write `none`, without quotes: of this name the default sound is played"
             : "the file is .aiff, .wav or .caf; otherwise the default sound is played"
         ])
+    case .soundOfParameter(let name):
+      return Diagnostic(
+        .soundFile, "the name of a sound puts no values in", at: range, help: ["write `\(name)`"],
+        fixes: [.init("write `\(name)`", replacing: range, with: name)])
     case .soundInFolder(let name):
       return Diagnostic(
         .soundFile, .warning, "iOS finds a sound by its file's name alone", at: range,

@@ -467,5 +467,15 @@ enum Reason {
     }
   }
   static let cannotBeEmpty = "cannot be empty"
+  /// `if note`
+  static func asking(_ meant: String, at range: SourceRange, notes: [Diagnostic.Note]) -> Diagnostic {
+    Diagnostic(
+      .expected, "what a line asks stands behind `when`, as a condition", at: range, notes: notes,
+      help: ["write `when \(meant)`"], fixes: [.init("write `when \(meant)`", replacing: range, with: "when \(meant)")])
+  }
+
+  static func declaring(_ parameter: String) -> String {
+    "its texts say `$\(parameter)`: declare it behind the template's name, such as `\(parameter): number`"
+  }
   static func standIn(of line: String) -> String { "what stands in for a missing value of \(line)" }
 }

@@ -197,5 +197,6 @@ extension TextProblem.Oddity {
 }
 
 extension TextProblem {
+  static let otherValueLabel = "another value"
   static let otherNumberLabel = "another number"
 }

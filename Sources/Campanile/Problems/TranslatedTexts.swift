@@ -21,6 +21,8 @@ enum TranslatedTexts {
 
   case lost(String, locales: [String], others: [SourceRange], source: SourceRange)
   case added(String, locales: [String], others: [SourceRange], source: SourceRange)
+  /// Another value in the place of one of the source text.
+  case otherValue(String, meant: String, locales: [String], others: [SourceRange], source: SourceRange)
   /// `{$share :number}` for `{$share :percent}`; `nil` for neither a share, an amount nor a time.
   case otherSense(
     String, shown: String?, meant: String?, locales: [String], others: [SourceRange], source: SourceRange)
@@ -67,6 +69,13 @@ enum TranslatedTexts {
         .addedVariable, .warning,
         "the \(Self.texts(locales, "says", "say")) `$\(TextProblem.written(name))`, which the source text doesn't",
         at: range, notes: Self.notes(source, others), help: [Self.check(locales)])
+    case .otherValue(let name, let meant, let locales, let others, let source):
+      let (name, meant) = (TextProblem.written(name), TextProblem.written(meant))
+      return Diagnostic(
+        .addedVariable, .warning,
+        "the \(Self.texts(locales, "says", "say")) `$\(name)`, where the source text says `$\(meant)`", at: range,
+        label: TextProblem.otherValueLabel, notes: Self.notes(source, others),
+        help: ["was `$\(meant)` meant to stand here?"])
     case .otherSense(let name, let shown, let meant, let locales, let others, let source):
       let name = TextProblem.written(name)
       return Diagnostic(

@@ -140,12 +140,22 @@ extension Resolver {
     case .name(let name) where name.text == "none": return nil
     case .name(let name) where name.text == "default": return .named("default")
     case .name(let name):
-      if line.scope.parameters[name.text] != nil { return text(.name(name), in: line.scope).map { .named($0) } }
+      if let parameter = line.scope.parameters[name.text] {
+        guard let text = text(.name(name), in: line.scope) else { return nil }
+        // A template's line is right where the campaign gives it a wrong file.
+        if let given = parameter.given { checkSoundFile(text, at: given.range) }
+        return .named(text)
+      }
       report(
         .unknownWord(name.text, what: Noun.sound, known: ["default", "none", "critical"]), at: name.range)
       return nil
     case .file(let literal):
       guard isFilled(literal.plain.text, line.word, at: literal.range) else { return nil }
+      let name = literal.plain.text.filter { !"{$ }".contains($0) }
+      if literal.plain.text.hasPrefix("{"), line.scope.parameters[name]?.type == .text {
+        report(.soundOfParameter(name), at: literal.range)
+        return nil
+      }
       checkSoundFile(literal.plain.text, at: literal.range)
       return .named(literal.plain.text)
     case .critical(let name, let volume, _):
@@ -239,6 +249,9 @@ extension Resolver {
       report(.imageAddress(meant: nil, isSpoilt: false), at: value.range)
       return nil
     }
+    // Whether a text of a campaign is an address is known where it is given.
+    let parameter = scope.parameter(at: value)
+    if let parameter, parameter.isStandIn, parameter.type == .text { return template }
     // What a value begins is judged for each recipient, but for what stands in for it.
     let beginsAlike = if case .text? = template.pieces.first { true } else { isWhole(template) }
     guard beginsAlike else { return template }
@@ -246,8 +259,15 @@ extension Resolver {
     guard CheckedText.image.problem(in: address) == nil, !address.unicodeScalars.contains(where: \.isOddInAddress)
     else {
       let isHTTPS = address.lowercased().hasPrefix("https://")
-      let meant = imageWithValue(value, in: scope) ?? Self.imageMeant(by: value)
-      report(.imageAddress(meant: meant, isSpoilt: isHTTPS), at: value.range)
+      let meant: String? =
+        switch value {
+        case .value(.string(let literal)) where parameter?.given == nil:
+          imageWithValue(value, in: scope) ?? Self.imageMeant(by: literal.plain.text)
+        case .value(.name) where parameter?.given != nil: Self.imageMeant(by: address)
+        default: nil
+        }
+      // A template's line is right where the campaign gives it a wrong address.
+      report(.imageAddress(meant: meant, isSpoilt: isHTTPS), at: parameter?.given?.range ?? value.range)
       return nil
     }
     if let start = ["https://", "http://"].first(where: address.dropFirst("https://".count).lowercased().hasPrefix) {
@@ -280,10 +300,8 @@ extension Resolver {
   }
 
   /// `cdn.example.com/a.jpg` and `https://example.com/my cat.jpg` as the addresses that they should be.
-  private static func imageMeant(by value: Syntax.DataValue) -> String? {
-    guard case .value(.string(let literal)) = value else { return nil }
-    let text = String(
-      String.UnicodeScalarView(literal.plain.text.unicodeScalars.filter { $0 == " " || !$0.isOddInAddress }))
+  private static func imageMeant(by written: String) -> String? {
+    let text = String(String.UnicodeScalarView(written.unicodeScalars.filter { $0 == " " || !$0.isOddInAddress }))
     guard text.utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F && $0 != 0x22 && $0 != 0x5C }), text == text.trimmed else {
       return nil
     }

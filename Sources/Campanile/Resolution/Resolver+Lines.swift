@@ -180,7 +180,7 @@ extension Resolver {
         brokenInputs.insert(parameter.name.text)
         continue
       }
-      scope.parameters[parameter.name.text] = .init(type: type, value: .literal(type.standIn()))
+      scope.parameters[parameter.name.text] = .standIn(for: type)
     }
     return ownLines(of: template.body, in: .template, scope: scope)
   }
@@ -220,7 +220,7 @@ extension Resolver {
         }) {
           templateDefaults[template.name.text, default: [:]][parameter.name.text] = .init(type: type, value: value.0)
         }
-        scope.parameters[parameter.name.text] = .init(type: type, value: .literal(type.standIn()))
+        scope.parameters[parameter.name.text] = .standIn(for: type)
       }
       var lines = Lines(layers: [ownLines(of: template.body, in: .template, scope: scope)])
       if let line = lines[.to] {

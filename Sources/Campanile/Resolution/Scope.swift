@@ -10,6 +10,12 @@ struct Scope {
     let value: Plan.Value
     /// Where a campaign gives it to its template, and how it is written there.
     var given: (range: SourceRange, text: String)?
+    /// Whether nobody gave it, so that its value says nothing but its type.
+    var isStandIn = false
+
+    static func standIn(for type: Plan.AttributeType) -> Self {
+      Self(type: type, value: .literal(type.standIn()), isStandIn: true)
+    }
   }
 
   var parameters: [String: Binding] = [:]
@@ -30,6 +36,16 @@ struct Scope {
   func knowsRow(of name: String) -> Bool {
     guard let lookup = LookupName(name) else { return false }
     return known.contains(LookupName(table: lookup.table, key: lookup.key, column: nil).text)
+  }
+
+  /// The parameter that a value is or begins with: `image picture`, `"{$picture}"`.
+  func parameter(at value: Syntax.DataValue) -> Binding? {
+    switch value {
+    case .value(.name(let name)): parameters[name.text]
+    case .value(.string(let literal)) where literal.plain.text.hasPrefix("{$"):
+      parameters[String(literal.plain.text.dropFirst(2).prefix { $0 != "}" && $0 != " " })]
+    default: nil
+    }
   }
 
   /// Why nothing of a recipient can be used.

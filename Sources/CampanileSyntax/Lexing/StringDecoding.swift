@@ -61,6 +61,14 @@ struct StringDecoder {
 
   // MARK: Several lines
 
+  /// `"""Hello"""`, as a text on one line is written; `nil` for several lines, and where that needs a closer look.
+  private func oneLine(from start: Int, to end: Int) -> String? {
+    let inside = bytes[start..<end]
+    guard !inside.contains(where: isLineEnd), !inside.contains(UInt8(ascii: "\\")) else { return nil }
+    let text = String(decoding: inside, as: UTF8.self).trimmingCharacters(in: .whitespaces)
+    return text.isEmpty ? nil : "\"\(text.replacing("\"", with: "\\\""))\""
+  }
+
   /// Takes off the closing delimiter's indentation, as Swift does.
   private mutating func decodeLines(
     from start: Int, to end: Int, isClosed: Bool, range: SourceRange
@@ -69,7 +77,11 @@ struct StringDecoder {
     while first < end, bytes[first] == UInt8(ascii: " ") || bytes[first] == UInt8(ascii: "\t") { first += 1 }
     var content = lineEndLength(at: first, end: end)
     if content == 0 {
-      problems.append((.multilineOpening, place(start, start)))
+      if isClosed, let meant = oneLine(from: start, to: end) {
+        problems.append((.multilineOnOne(meant: meant), range))
+      } else {
+        problems.append((.multilineOpening, place(start, start)))
+      }
       content = start
     } else {
       content += first

@@ -136,6 +136,13 @@ extension Parser {
         name: name, type: .invalid(start), isOptional: false, path: nil, defaultValue: nil,
         documentation: documentation, range: start)
     }
+    if types.contains(name.text), behindName.kind == .name, !behindName.startsLine, at(.question) || !isTypeAhead,
+      ["from", "default"].contains(text(behindName))
+    {
+      // `text? from "city"`: its name was left out.
+      fail(.attributeWithoutName(type: name.text + (at(.question) ? "?" : "")), at: start)
+      return nil
+    }
     var isOptional = false
     if at(.question), types.contains(name.text), token(ahead: 1).kind == .name, !token(ahead: 1).startsLine,
       !types.contains(text(token(ahead: 1)))

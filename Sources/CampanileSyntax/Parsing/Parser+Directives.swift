@@ -292,7 +292,9 @@ extension Parser {
     // `max 2 alerts per day`
     let isFrequency =
       ["max", "maximum", "cap"].contains(written) && (isWord("per", ahead: 2) || isWord("per", ahead: 3))
-    let said = isException ? "not-on" : isFrequency ? "frequency-cap" : written
+    // `schedule month on day 5`
+    let isRecurrence = ["schedule", "scheduled", "send-at", "deliver"].contains(written) && isRecurrenceAhead
+    let said = isException ? "not-on" : isFrequency ? "frequency-cap" : isRecurrence ? "repeat" : written
     let next = self.token(ahead: 1)
     if next.kind == .name, !next.startsLine, let joined = Vocabulary.words["\(written)-\(text(next))"],
       DirectiveTable.row(of: joined)?.places.contains(place) ?? false

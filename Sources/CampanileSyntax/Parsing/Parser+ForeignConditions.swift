@@ -352,6 +352,18 @@ extension Parser {
 
   /// `tags does not contain "a"`, `tags not contains "a"`: `not` stands before the attribute.
   private mutating func parseNegatedTest(of operand: Syntax.Operand, from start: SourceRange) -> Syntax.Condition? {
+    let verb = text(token(ahead: 1))
+    if at(.name), text(current) == "not", ["like", "ilike"].contains(verb), !token(ahead: 1).startsLine {
+      // `name not like "A%"`
+      let words = currentRange.union(range(token(ahead: 1)))
+      advance()
+      let meant = textTestMeant.map { "not \(operand.name.text) \($0)" }
+      let whole = start.union(restOfLine(from: words))
+      let problem = LineProblem.noPatterns("not \(verb)", meant: meant).diagnostic(at: words)
+      let test = start.union(range(token(ahead: 1)))
+      failCovering(whole, meant.map { problem.replacing(test, with: $0) } ?? problem)
+      return .invalid(whole)
+    }
     let tests = [
       "contain": "contains", "contains": "contains", "start": "starts", "starts": "starts", "end": "ends",
       "ends": "ends", "include": "contains", "includes": "contains", "within": "within",

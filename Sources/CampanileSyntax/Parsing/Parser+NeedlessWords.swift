@@ -20,12 +20,16 @@ extension Parser {
 
   /// `not in gold-members`: the segment alone says who.
   mutating func skipInBeforeSegment() -> Bool {
-    let (name, behind) = (token(ahead: 1), token(ahead: 2))
+    // `in vip` and `in segment vip`
+    let words = isWord("segment", ahead: 1) && token(ahead: 2).kind == .name && !token(ahead: 2).startsLine ? 2 : 1
+    let (name, behind) = (token(ahead: words), token(ahead: words + 1))
     guard at(word: "in"), name.kind == .name, !name.startsLine, !isConditionWord(name), isEndOfTest(behind) else {
       return false
     }
-    report(.needlessWord("in"), at: currentRange)
-    advance()
+    let start = currentRange
+    for _ in 0..<words { advance() }
+    let written = rangeToHere(from: start)
+    report(.needlessWord(file.text(in: written)), at: written)
     return true
   }
 

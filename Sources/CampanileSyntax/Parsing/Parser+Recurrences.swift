@@ -4,6 +4,14 @@ internal import CampanileText
 extension Parser {
   static var weekdays: [String] { ClockText.weekdays }
 
+  /// Whether how often a push is sent stands behind this word: `month on day 5`, `6 hours`, `monday`.
+  var isRecurrenceAhead: Bool {
+    let next = token(ahead: 1)
+    guard !next.startsLine else { return false }
+    if next.kind == .number { return isUnit(ahead: 2) && !isWord("before", ahead: 3) && !isWord("after", ahead: 3) }
+    return next.kind == .name && (Self.weekdays + ["day", "week", "month", "weekday", "weekend"]).contains(text(next))
+  }
+
   /// recurrence = duration ("from" time "to" time)? zone-clause?
   ///            | number ("days" | "weeks" ("on" weekday ("," weekday)*)?) "at" times zone-clause
   ///            | number "months" "on" … "at" times zone-clause

@@ -108,7 +108,7 @@ extension Syntax {
     var kindOfValue: Token.Kind? {
       switch test {
       case .text(_, .string), .comparison(_, .string): .string
-      case .comparison(let sign, .number) where sign.kind.isEquality: .number
+      case .comparison(_, .number): .number
       case .comparison(let sign, .date) where sign.kind.isEquality: .date
       default: nil
       }
@@ -145,6 +145,10 @@ private struct AloneValues {
   func problem(in file: SourceFile) -> (any Problem, SourceRange) {
     let name = asked.operand.name.text
     let whole = asked.range.union(range)
+    if case .comparison(let sign, _) = asked.test, !sign.kind.isEquality {
+      // `points > 1 or 5`: whether more than that is meant or just that, nobody knows.
+      return (ConditionProblem.valueAlone(texts[0], help: ConditionProblem.whole(name, texts[0]), meant: nil), range)
+    }
     if case .comparison(let sign, let value) = asked.test {
       let list = "\(name) in (\(([file.text(in: value.range)] + texts).joined(separator: ", ")))"
       // Nothing has two values at once, so that nobody excludes just that.

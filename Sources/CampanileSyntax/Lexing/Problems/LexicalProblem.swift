@@ -77,6 +77,8 @@ enum LexicalProblem: Problem {
   case lineEndAtEnd(String)
   case invalidScalar(String)
   case multilineOpening
+  /// `"""Hello"""`
+  case multilineOnOne(meant: String)
   case multilineClosing
   case lessIndented
   case tabsAndSpaces
@@ -358,6 +360,11 @@ enum LexicalProblem: Problem {
       return Diagnostic(
         .invalidEscape, "`\(escape)` is no Unicode character", at: range,
         help: [#"write 1 to 8 hexadecimal digits of a character's number: `\u{1F514}` is a bell"#])
+    case .multilineOnOne(let meant):
+      return Diagnostic(
+        .multilineIndentation, "`\"\"\"` is for a text of several lines", at: range,
+        help: ["write `\(abridged(meant))`"],
+        fixes: [.init("write it on one line", replacing: range, with: meant)])
     case .multilineOpening:
       return Diagnostic(
         .multilineIndentation, "the text begins on the line below `\"\"\"`", at: range,

@@ -203,6 +203,11 @@ extension ConditionProblem {
 
   static func written(_ meant: String) -> String { "write `\(meant)`" }
 
+  /// `points > 1 or 5`
+  static func whole(_ name: String, _ value: String) -> String {
+    "say of it too what is asked, such as `\(name) = \(value)`"
+  }
+
   static func oneOfTwo(_ meant: String) -> String {
     "nothing has two values at once; for one of the two write `\(meant)`"
   }

@@ -25,6 +25,8 @@ enum DeclarationProblem: Problem {
   case refreshWithAlert
   /// `(percent, link)`
   case parameterWithoutType(String)
+  /// `text? from "city"`
+  case attributeWithoutName(type: String)
   /// A sentence where a declaration should stand.
   case prose
   /// A condition's second line that doesn't begin with `and` or `or`.
@@ -42,6 +44,10 @@ enum DeclarationProblem: Problem {
 
   func diagnostic(at range: SourceRange) -> Diagnostic {
     switch self {
+    case .attributeWithoutName(let type):
+      return Diagnostic(
+        .expected, "this attribute has a type and no name", at: range,
+        help: ["write its name before it: `NAME \(type)`"])
     case .expectedDeclaration(let found, let kind):
       return Diagnostic(
         .expected, "expected a declaration, found \(found)", at: range,

@@ -1,0 +1,51 @@
+internal import CampanileSyntax
+
+/// What is told of a template that lacks a parameter, or of a use that lacks a value, once.
+func withTemplates(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
+  let lacking = diagnostics.filter { $0.code == .missingArgument || $0.code == .unknownParameter }
+  guard !lacking.isEmpty else { return diagnostics }
+  // `uses offer(percent: 25%)`: the parameter had a stand-in, which nobody wrote.
+  let ofStandIns: Set<Diagnostic.Code> = [.unknownLink, .imageAddress, .shownOddly, .collapseIdentifier]
+  let unknown = Set(diagnostics.filter { $0.code == .unknownVariable && $0.fixes.isEmpty }.compactMap(\.namedFirst))
+  var declared: Set<String> = []
+  let told = diagnostics.map { diagnostic in
+    // `$percent` stands in the template's texts, and uses give it: what is missing is its declaration.
+    guard diagnostic.code == .unknownParameter, diagnostic.fixes.isEmpty, let name = diagnostic.namedLast,
+      unknown.contains("$\(name)")
+    else { return diagnostic }
+    declared.insert("$\(name)")
+    return Diagnostic(
+      diagnostic.code, diagnostic.severity, diagnostic.summary, at: diagnostic.range, label: diagnostic.label,
+      notes: diagnostic.notes, help: [Reason.declaring(name)])
+  }
+  return told.filter { diagnostic in
+    if diagnostic.code == .unknownVariable, let name = diagnostic.namedFirst { return !declared.contains(name) }
+    return !ofStandIns.contains(diagnostic.code)
+      || !lacking.contains { $0.range != diagnostic.range && diagnostic.range.encloses($0.range) }
+  }
+}
+
+extension Diagnostic {
+  /// The last name that its summary quotes.
+  fileprivate var namedLast: String? {
+    let parts = summary.split(separator: "`", omittingEmptySubsequences: false)
+    return parts.count > 2 ? String(parts[parts.count - 2]) : nil
+  }
+}
+
+/// `if note "…"`: the word and what it asks, which is not enough, are one mistake.
+func withPresence(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
+  let asked = diagnostics.filter { $0.code == .operatorDoesNotFit && $0.fixes.count == 1 }
+  guard !asked.isEmpty else { return diagnostics }
+  var told: Set<SourceRange> = []
+  let merged = diagnostics.map { diagnostic in
+    guard diagnostic.code == .expected, diagnostic.fixes.first?.edits.first?.replacement == "when",
+      let edit = diagnostic.fixes.first?.edits.first,
+      let test = asked.first(where: { $0.range.file == edit.range.file && $0.range.start == edit.range.end + 1 }),
+      let meant = test.fixes.first?.edits.first?.replacement
+    else { return diagnostic }
+    told.insert(test.range)
+    return Reason.asking(meant, at: diagnostic.range.union(test.range), notes: test.notes)
+  }
+  return merged.filter { $0.code != .operatorDoesNotFit || !told.contains($0.range) }
+}
