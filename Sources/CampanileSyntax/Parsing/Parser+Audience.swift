@@ -207,6 +207,11 @@ extension Parser {
       }
       while !isAtEnd, index < tokens.count, current.start < whole.end { advance() }
     }
+    if case .named(let written) = type, ["from", "default"].contains(text(token(ahead: 1))), !token(ahead: 1).startsLine
+    {
+      // `weight number number default 0`
+      takeSecond(written.text)
+    }
     let hasQuestion = take(.question)
     var attribute = Syntax.Attribute(
       name: name, type: type, isOptional: isOptional || hasQuestion, path: nil, defaultValue: nil,
