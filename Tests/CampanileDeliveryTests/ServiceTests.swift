@@ -137,6 +137,7 @@ struct ServiceTests {
   @Test("a secret shows itself to nobody")
   func secrets() {
     let secret = Secret("eyJhbGciOi")
+    #expect("\(secret)" == "•••" && String(reflecting: secret) == "•••")
     var dumped = ""
     dump(secret, to: &dumped)
     dump((secret, [secret]), to: &dumped)

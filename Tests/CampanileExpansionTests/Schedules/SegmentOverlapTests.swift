@@ -132,6 +132,7 @@ import Testing
     #expect(canMeet(.test(city, .text(.startsWith, "in")), compare("city", .equal, .text("in"))))
     #expect(canMeet(.test(city, .text(.contains, "o")), .test(city, .text(.startsWith, "R"))))
     #expect(!canMeet(.sample(share: 1_000, salt: "a"), .not(.sample(share: 2_000, salt: "a"))))
+    #expect(!canMeet(.sample(share: 1_000, salt: "a"), .not(.sample(share: 1_000, salt: "a"))))
     #expect(canMeet(.sample(share: 2_000, salt: "a"), .not(.sample(share: 1_000, salt: "a"))))
     #expect(canMeet(.sample(share: 1_000, salt: "a"), .not(.sample(share: 2_000, salt: "b"))))
     #expect(
