@@ -321,7 +321,17 @@ struct ReceiverTests {
     // As JSON of protocol buffers writes it too.
     let tried = Pusher(receiver.fcm, [message(#"{"validateOnly":true,"message":{"token":"a"}}"#)]).run()
     #expect(tried.replies[0]?.body == #"{"name":"projects/shop/messages/fake_message_id"}"#)
-    #expect(pusher.replies[6]?.body.contains(#""field":"message.data.k""#) == true)
+    let violation =
+      #"{"error":{"code":400,"message":"a value of data is a text","status":"INVALID_ARGUMENT","details":["#
+      + #"{"@type":"type.googleapis.com/google.firebase.fcm.v1.FcmError","errorCode":"INVALID_ARGUMENT"},"#
+      + #"{"@type":"type.googleapis.com/google.rpc.BadRequest","fieldViolations":["#
+      + #"{"field":"message.data.k","description":"a value of data is a text"}]}]}}"#
+    #expect(pusher.replies[6]?.body == violation)
+    let header = Pusher(
+      receiver.fcm, [message(#"{"message":{"token":"a","apns":{"headers":{"apns-priority":5}}}}"#)]
+    ).run()
+    #expect(header.statuses == [400])
+    #expect(header.replies[0]?.body.contains(#""field":"message.apns.headers.apns-priority""#) == true)
     #expect(pusher.replies[7]?.body.contains(#""errorCode":"UNREGISTERED""#) == true)
     #expect(pusher.replies[12]?.body.contains("access_token") == true)
     #expect(receiver.stop().counts?.doubles == 2)
