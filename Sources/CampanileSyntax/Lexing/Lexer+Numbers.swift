@@ -189,4 +189,17 @@ extension Lexer {
   }
 
   func text(_ start: Int, _ end: Int) -> String { String(decoding: bytes[start..<end], as: UTF8.self) }
+
+  /// `rank #1`, and nothing behind it but the end of what it is in: what goes on is a comment in the author's eyes.
+  mutating func skipSignOfNumber() -> Bool {
+    guard byte(at: position) == UInt8(ascii: "#"), !startsLine, isDigit(byte(at: position + 1)) else { return false }
+    var end = position + 1
+    while isDigit(byte(at: end)) { end += 1 }
+    var behind = end
+    while byte(at: behind) == UInt8(ascii: " ") { behind += 1 }
+    guard behind >= count || isLineEnd(bytes[behind]) || ")},".utf8.contains(bytes[behind]) else { return false }
+    report(.foreignOperator(text(position, end), meant: text(position + 1, end)), from: position, to: end)
+    position += 1
+    return true
+  }
 }
