@@ -16,7 +16,8 @@ extension Plan {
 
   /// What a push carries; the row of its kind says what it may be.
   package struct Content: Equatable, Sendable {
-    /// The texts by locale, the source locale first, the others in the app's order. Empty for a push without alert.
+    /// The texts by locale, the source locale first, the others in the app's order. For a push without alert they say
+    /// nothing but the locales of its messages, and are empty where it has none.
     package var texts: [LocalizedText] = []
     package var launchImage: String?
     package var badge: Badge?
@@ -47,6 +48,9 @@ extension Plan {
     package var title: Text?
     package var subtitle: Text?
     package var body: Text?
+
+    /// Not so where the app's own texts alone, in `data`, are by locale.
+    var hasLines: Bool { title != nil || subtitle != nil || body != nil }
 
     package init(locale: String, title: Text? = nil, subtitle: Text? = nil, body: Text? = nil) {
       self.locale = locale

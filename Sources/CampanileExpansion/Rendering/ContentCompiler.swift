@@ -260,7 +260,7 @@ struct ContentCompiler {
 
   /// - Parameter isAlone: nothing but the texts is shown or heard, so that one of them has to say something.
   private mutating func alert(_ text: Plan.LocalizedText?, isAlone: Bool) throws(PlanProblem) -> [Node] {
-    guard let text else { return [] }
+    guard let text, text.hasLines else { return [] }
     var isShown = !isAlone
     var fixed = 0
     var parts: [[Node]] = []
