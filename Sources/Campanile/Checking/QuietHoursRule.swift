@@ -15,12 +15,14 @@ enum QuietHoursRule: CampaignRule {
     }
     guard campaign.isShown, let quiet = context.app.quiet else { return [] }
     guard schedule.zoneRule != nil else {
-      guard quiet.zoneOtherwise == nil, context.schema["timezone"]?.mayBeMissing ?? true, let line = lines[.send] else {
-        return []
-      }
+      // Nobody knows the zones of those who listen to a topic or a channel.
+      let isToListeners = campaign.channel != nil || campaign.condition?.topics != nil
+      guard quiet.zoneOtherwise == nil, isToListeners || context.schema["timezone"]?.mayBeMissing ?? true,
+        let line = lines[.send]
+      else { return [] }
       // One line is to be mended for all campaigns.
       let place = context.app.lines[.quiet]?.argumentRange ?? line.argumentRange
-      return [TimeProblem.quietNeedsZone(sent: line.argumentRange).diagnostic(at: place)]
+      return [TimeProblem.quietNeedsZone(sent: line.argumentRange, isToListeners: isToListeners).diagnostic(at: place)]
     }
     // The hours of recipients may be any.
     guard schedule.hour == nil, let (times, zone) = times(of: schedule.timing), !times.isEmpty,

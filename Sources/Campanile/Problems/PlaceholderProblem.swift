@@ -74,6 +74,17 @@ extension TextProblem {
       fixes: meant.map { [.init("write `{$\($0)}`", replacing: range, with: "{$\($0)}")] } ?? [])
   }
 
+  static func holeInArgument(_ name: String, isWhole: Bool, at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .foreignPlaceholder, "`{$\(name)}` would be sent as it stands: the text of an argument puts no values in",
+      at: range,
+      help: [
+        isWhole
+          ? "write `\(name)`" : "give `\(name)` as an argument of its own, and say the text around it where it is used"
+      ],
+      fixes: isWhole ? [.init("write `\(name)`", replacing: range, with: name)] : [])
+  }
+
   static func holeWithMore(_ text: String, name: String, isSure: Bool, at range: SourceRange) -> Diagnostic {
     Diagnostic(
       .foreignPlaceholder, "`\(text)` would be sent as it stands: here a value has its name alone", at: range,

@@ -91,6 +91,8 @@ enum TextProblem {
     others: [(meant: String?, range: SourceRange)] = [])
   /// The same in a text that is sent as it is.
   case foreignInData(String, meant: String?, example: String)
+  /// `"{$tier}"` as an argument.
+  case holeInArgument(String, isWhole: Bool)
   /// `{$price :number}` in a text that is sent as it is.
   case holeWithMore(String, name: String, isSure: Bool)
   /// `% lld`
@@ -422,6 +424,8 @@ enum TextProblem {
     case .foreignPlaceholder(let text, let meant, let example, let isOfTable, let others):
       return Self.foreignPlaceholder(
         text, meant: meant, example: example, isOfTable: isOfTable, others: others, at: range)
+    case .holeInArgument(let name, let isWhole):
+      return Self.holeInArgument(name, isWhole: isWhole, at: range)
     case .foreignInData(let text, let meant, let example):
       return Self.foreignInData(text, meant: meant, example: example, at: range)
     case .holeWithMore(let text, let name, let isSure):

@@ -48,7 +48,7 @@ enum TimeProblem {
   case quietTakes(QuietPart, QuietOutcome)
   case spanWithoutTick(Plan.Schedule.Recurrence)
   /// - Parameter sent: the first line that says when a push goes out whose quiet hours nobody knows.
-  case quietNeedsZone(sent: SourceRange)
+  case quietNeedsZone(sent: SourceRange, isToListeners: Bool)
   /// - Parameters:
   ///   - count: Several in a row are told as one.
   ///   - meant: The same days of another year, where the schedule has ticks.
@@ -294,9 +294,12 @@ enum TimeProblem {
         }
       return Diagnostic(
         .insideQuietHours, .warning, what, at: range, help: [help + (isHeld ? ", or let it live longer" : "")])
-    case .quietNeedsZone(let sent):
+    case .quietNeedsZone(let sent, let isToListeners):
       return Diagnostic(
-        .quietNeedsZone, .warning, "recipients without a time zone get nothing: their quiet hours aren't known",
+        .quietNeedsZone, isToListeners ? .error : .warning,
+        isToListeners
+          ? "what goes to a topic or a channel is never sent: nobody knows the time zones of those who listen"
+          : "recipients without a time zone get nothing: their quiet hours aren't known",
         at: range, notes: [.init("this goes out whatever their clock says", at: sent)],
         help: ["say whose hours count then: `quiet 22:00 to 08:00 local else Europe/Berlin, hold`"])
     case .uselessException(.endOfDay(let next), _, _):

@@ -278,6 +278,8 @@ extension Resolver {
     _ value: Syntax.DataValue, as type: Plan.AttributeType?, of owner: String, in scope: Scope
   ) -> (Plan.Value, Plan.AttributeType)? {
     switch value {
+    case .value(.attribute(_, let other, _)) where hasHole(other, isAlone: false, in: scope): return nil
+    case .value(let plain) where hasHole(plain, in: scope): return nil
     case .value(.attribute(let name, let fallback, _)) where scope.parameters[name.text] == nil:
       return attribute(name, else: fallback, in: scope).flatMap { fitting($0, type, at: name.range) }
     case .sum(let name, let number, let fallback, _):
@@ -305,6 +307,17 @@ extension Resolver {
         .wrongType(wanted: type?.described ?? Reason.argument, found: value.described, hint: nil), at: value.range)
       return nil
     }
+  }
+
+  /// Tells of a value in the text of an argument, which is one and the same for everybody.
+  private mutating func hasHole(_ value: Syntax.Value?, isAlone: Bool = true, in scope: Scope) -> Bool {
+    guard case .string(let literal)? = value else { return false }
+    let text = literal.plain.text
+    guard let opening = text.firstRange(of: "{$") else { return false }
+    let name = String(text[opening.upperBound...].prefix { $0 != "}" })
+    guard opening.upperBound < text.endIndex, schema[name] != nil || scope.parameters[name] != nil else { return false }
+    report(.holeInArgument(name, isWhole: isAlone && text == "{$\(name)}"), at: literal.range)
+    return true
   }
 
   private mutating func fitting(

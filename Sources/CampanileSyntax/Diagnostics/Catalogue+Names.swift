@@ -113,7 +113,7 @@ extension Catalogue {
       right: "campaign sale { uses promo(percent: 0.2)  to engaged  send now }"),
     Explanation(
       .missingArgument, title: "A template's parameter has no value",
-      text: "Every parameter of a template is given; there are no defaults.",
+      text: "Every parameter of a template is given, but for one that has a default.",
       wrong: "campaign sale { uses promo()  to engaged  send now }",
       right: "campaign sale { uses promo(percent: 0.2)  to engaged  send now }"),
     Explanation(
