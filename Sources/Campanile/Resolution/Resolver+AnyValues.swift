@@ -166,6 +166,8 @@ extension Resolver {
     var found: (name: String, type: Plan.AttributeType)?
     if let binding = scope.parameters[name.text] {
       guard case .attribute(let attribute) = binding.value else {
+        // A template by itself has stand-ins; the campaign says what it is chosen by.
+        if binding.isStandIn { return nil }
         report(.choiceKeys(reason: Reason.sameForAll(name.text), help: Reason.giveChosen), at: name.range)
         return nil
       }

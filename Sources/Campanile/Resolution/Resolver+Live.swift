@@ -225,7 +225,8 @@ extension Resolver {
     let resolved: Plan.DataValue?
     switch value {
     case .choice(let choice):
-      resolved = chosen(choice, in: scope) { $0.chosenValue($1, field, in: $2) }.map(Plan.DataValue.choice)
+      // Each case is of the type, and everybody has one.
+      return chosen(choice, in: scope) { $0.chosenValue($1, field, in: $2) }.map(Plan.DataValue.choice)
     case .alternatives(let alternatives):
       resolved = chosen(alternatives, in: scope) { $0.chosenValue($1, field, in: $2) }.map(Plan.DataValue.choice)
     default: resolved = self.value(value, in: scope)
