@@ -28,7 +28,7 @@ enum PayloadProblem {
   case quietNeedsInterruption(own: SourceRange?, isCritical: Bool, ignoresMore: Bool)
   case soundFile(String)
   /// `sound "{$chime}"`
-  case soundOfParameter(String)
+  case soundWithValue(meant: String?)
   case soundInFolder(String)
   /// An address that ends like a page's.
   case noPicture(String)
@@ -187,10 +187,11 @@ enum PayloadProblem {
             ? "for no sound write `none`, without quotes: of this name the default sound is played"
             : "the file is .aiff, .wav or .caf; otherwise the default sound is played"
         ])
-    case .soundOfParameter(let name):
+    case .soundWithValue(let meant):
       return Diagnostic(
-        .soundFile, "the name of a sound puts no values in", at: range, help: ["write `\(name)`"],
-        fixes: [.init("write `\(name)`", replacing: range, with: name)])
+        .soundFile, "the name of a sound puts no values in", at: range,
+        help: [meant.map { "write `\($0)`" } ?? "name the file as it is in the app"],
+        fixes: meant.map { [.init("write `\($0)`", replacing: range, with: $0)] } ?? [])
     case .soundInFolder(let name):
       return Diagnostic(
         .soundFile, .warning, "iOS finds a sound by its file's name alone", at: range,

@@ -164,10 +164,11 @@ extension Resolver {
     _ name: Syntax.Name, in scope: Scope
   ) -> (name: String, type: Plan.AttributeType)? {
     var found: (name: String, type: Plan.AttributeType)?
-    if let binding = scope.parameters[name.text] {
+    if let binding = scope.parameters[name.text], binding.isStandIn {
+      // A template by itself: the campaign says what it is chosen by, and the cases are of its type.
+      found = (name.text, binding.type)
+    } else if let binding = scope.parameters[name.text] {
       guard case .attribute(let attribute) = binding.value else {
-        // A template by itself has stand-ins; the campaign says what it is chosen by.
-        if binding.isStandIn { return nil }
         report(.choiceKeys(reason: Reason.sameForAll(name.text), help: Reason.giveChosen), at: name.range)
         return nil
       }
@@ -314,11 +315,8 @@ extension Resolver {
   /// Tells of a value in the text of an argument, which is one and the same for everybody.
   private mutating func hasHole(_ value: Syntax.Value?, isAlone: Bool = true, in scope: Scope) -> Bool {
     guard case .string(let literal)? = value else { return false }
-    let text = literal.plain.text
-    guard let opening = text.firstRange(of: "{$") else { return false }
-    let name = String(text[opening.upperBound...].prefix { $0 != "}" })
-    guard opening.upperBound < text.endIndex, schema[name] != nil || scope.parameters[name] != nil else { return false }
-    report(.holeInArgument(name, isWhole: isAlone && text == "{$\(name)}"), at: literal.range)
+    guard let hole = hole(in: literal, scope) else { return false }
+    report(.holeInArgument(hole.name, isWhole: isAlone && hole.isWhole), at: literal.range)
     return true
   }
 

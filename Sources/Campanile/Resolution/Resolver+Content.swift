@@ -151,9 +151,9 @@ extension Resolver {
       return nil
     case .file(let literal):
       guard isFilled(literal.plain.text, line.word, at: literal.range) else { return nil }
-      let name = literal.plain.text.filter { !"{$ }".contains($0) }
-      if literal.plain.text.hasPrefix("{"), line.scope.parameters[name]?.type == .text {
-        report(.soundOfParameter(name), at: literal.range)
+      if let hole = hole(in: literal, line.scope) {
+        let isParameter = line.scope.parameters[hole.name]?.type == .text
+        report(.soundWithValue(meant: isParameter && hole.isWhole ? hole.name : nil), at: literal.range)
         return nil
       }
       checkSoundFile(literal.plain.text, at: literal.range)

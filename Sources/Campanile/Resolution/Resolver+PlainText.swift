@@ -167,6 +167,16 @@ extension Resolver {
     return false
   }
 
+  /// The first `{$name}` of what is known here, in a text that puts no values in; whether it is all of it.
+  func hole(in literal: Syntax.StringLiteral, _ scope: Scope) -> (name: String, isWhole: Bool)? {
+    let text = literal.plain.text
+    for opening in text.ranges(of: "{$") {
+      let name = String(text[opening.upperBound...].prefix { $0 != "}" && $0 != " " })
+      if schema[name] != nil || scope.parameters[name] != nil { return (name, text == "{$\(name)}") }
+    }
+    return nil
+  }
+
   /// Tells of what was most likely meant to be a value, and is sent as it stands; whether the text can be used.
   private mutating func checkHoles(in literal: Syntax.StringLiteral, _ scope: Scope) -> Bool {
     let text = literal.plain.text
