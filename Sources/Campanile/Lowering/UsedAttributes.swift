@@ -54,6 +54,7 @@ extension Plan {
     if !guards.notWith.isEmpty { used.names.insert("timezone") }
     collapse.map { used.add($0) }
     for variant in variants { used.add(variant.content, facts) }
+    used.addFallbacks(among: all)
     return used.names
   }
 }
@@ -62,6 +63,16 @@ private struct UsedAttributes {
   var names: Set<String> = []
   /// The types of all attributes, where moments in texts are shown in a recipient's zone.
   var momentTypes: [String: Plan.AttributeType]?
+
+  /// What stands in for those that are there.
+  mutating func addFallbacks(among all: [Plan.Attribute]) {
+    let fallbacks = Dictionary(all.compactMap { own in own.otherwise.map { (own.name, $0) } }) { first, _ in first }
+    guard !fallbacks.isEmpty else { return }
+    for name in names {
+      var next = fallbacks[name]
+      while let other = next, names.insert(other).inserted { next = fallbacks[other] }
+    }
+  }
 
   mutating func add(_ zone: Plan.Schedule.ZoneRule) {
     if case .local = zone { names.insert("timezone") }

@@ -236,6 +236,14 @@ enum Reason {
   static func oneTypeUnderKey(_ value: String) -> String {
     "the app gets one type under this key, whether `\(value)` is set or not"
   }
+  static func oneTypeForBoth(_ value: String) -> String {
+    "what stands in for `\(value)` has the same type"
+  }
+  static func somethingStandsIn(_ value: String) -> String {
+    "something has to stand in for `\(value)` here; or let `to` ask for `\(value) is set`"
+  }
+  static let choiceInTemplate = "give the attribute that it is chosen by, and choose in the template's own lines"
+  static let choiceOfApp = "give the attribute that it is chosen by, and let the app choose"
   static let keyOfFirebase = "Firebase Cloud Messaging puts its own values there"
   static let keyOfImage = "the `image` line puts its address there"
   static let keyOfTag = "the app's `tag` puts the campaign's name there"

@@ -14,6 +14,10 @@ enum TypeProblem {
     case badge
     /// A text in `data`.
     case dataText
+    /// Where `else` can stand: an argument, an image, what stands in for another.
+    case value
+    /// Where a number is added, as it is written.
+    case sum(String)
   }
 
   case unknownType(String, known: [String])
@@ -236,6 +240,8 @@ enum TypeProblem {
             : "let `to` ask for `\(name) is set`, or give the "
               + (isInput ? "input a `default`" : "attribute a `default` in `audience`") + " instead of the `?`"
         case .badge: "write `\(name) else 0`, or let `to` ask for `\(name) is set`"
+        case .value: "write `\(name) else …` with what stands in for it, or let `to` ask for `\(name) is set`"
+        case .sum(let sum): "write `\(sum) else …` with what stands in for it, or let `to` ask for `\(name) is set`"
         case .dataText:
           "let `to` ask for `\(name) is set`; a value that is the attribute alone may have `\(name) else …`"
         }

@@ -62,7 +62,7 @@ extension Resolver {
       if let ownRecipients {
         checked = ownRecipients
       } else if case .condition(let syntax) = to.argument {
-        checked = topCondition(syntax, of: .recipients, in: Scope())
+        checked = topCondition(syntax, of: .recipients, in: to.scope)
       }
       var hasRecipient = checked.topics == nil
       if case .channel(let literal) = to.argument {

@@ -188,90 +188,6 @@ extension Resolver {
     }
   }
 
-  // MARK: Derived values
-
-  /// `unread + 1`: an attribute to which a number is added, or a parameter's value with it.
-  mutating func sum(
-    _ name: Syntax.Name, _ number: Syntax.NumberLiteral, _ fallback: Syntax.Value?, in scope: Scope
-  ) -> Plan.Value? {
-    guard let addend = Int64(number.text), addend.magnitude <= 1_000_000_000 else {
-      report(
-        .wrongType(wanted: Reason.smallWholeNumber, found: Reason.theNumber(number.text), hint: nil), at: number.range)
-      return nil
-    }
-    var attributeName = name
-    if let binding = scope.parameters[name.text] {
-      switch binding.value {
-      case .literal(.integer(let value)):
-        let (sum, overflows) = value.addingReportingOverflow(addend)
-        if !overflows { return .literal(.integer(sum)) }
-        report(
-          .outOfRange(what: Reason.aSum, range: Reason.sumRange, found: "\(value) + \(number.text)"), at: name.range)
-        return nil
-      case .literal:
-        report(
-          .wrongType(wanted: Reason.wholeNumberAttribute, found: binding.type.described, hint: nil), at: name.range)
-        return nil
-      case .attribute(let attribute): attributeName = Syntax.Name(attribute, name.range)
-      }
-    }
-    var inner = scope
-    if fallback != nil { inner.checksPresence = false }
-    guard let attribute = attribute(attributeName, in: inner) else { return nil }
-    guard attribute.type == .integer else {
-      report(
-        .wrongType(
-          wanted: Reason.wholeNumberAttribute, found: Reason.attribute(name.text, type: attribute.type), hint: nil),
-        at: name.range)
-      return nil
-    }
-    var otherwise: Plan.Literal?
-    if let fallback {
-      guard let literal = literal(fallback, as: .integer, of: name.text) else { return nil }
-      if attribute.mayBeMissing {
-        otherwise = literal
-      } else {
-        report(.uselessFallback(attribute.name), at: fallback.range)
-      }
-    }
-    return .attribute(derived(attribute, adding: addend, else: otherwise))
-  }
-
-  /// `first-name else "friend"` where only one value can stand: the attribute with a default of its own.
-  mutating func attribute(_ name: Syntax.Name, else fallback: Syntax.Value, in scope: Scope) -> Schema.Attribute? {
-    var inner = scope
-    inner.checksPresence = false
-    guard let attribute = attribute(name, in: inner) else { return nil }
-    guard let literal = literal(fallback, as: attribute.type, of: name.text) else { return nil }
-    guard attribute.mayBeMissing, !scope.known.contains(attribute.name) else {
-      report(.uselessFallback(attribute.name), at: fallback.range)
-      return attribute
-    }
-    return derivedAttributes[derived(attribute, adding: 0, else: literal)]
-  }
-
-  /// An attribute that is read from where another one stands.
-  private mutating func derived(_ base: Schema.Attribute, adding addend: Int64, else fallback: Plan.Literal?) -> String
-  {
-    var name = base.name
-    if addend != 0 { name += " + \(addend)" }
-    if let fallback { name += " else " + SourceText.literal(fallback) }
-    guard name != base.name else { return name }
-    var value = fallback ?? base.plan.defaultValue
-    if fallback == nil, case .integer(let integer)? = value {
-      value = .integer(integer.addingReportingOverflow(addend).partialValue)
-    }
-    derivedAttributes[name] = .init(
-      plan: Plan.Attribute(
-        name: name, type: base.type, isOptional: base.plan.isOptional && value == nil, path: base.plan.path,
-        defaultValue: value, base: base.name, addend: addend, lookup: base.plan.lookup), range: base.range,
-      documentation: nil)
-    return name
-  }
-
-  /// The type of an attribute, of the audience or derived.
-  func type(ofAttribute name: String) -> Plan.AttributeType? { (schema[name] ?? derivedAttributes[name])?.type }
-
   // MARK: Arguments
 
   /// One value for a recipient: what a text's key or a template takes.
@@ -294,7 +210,7 @@ extension Resolver {
     where type == nil || schema[name.text] != nil || scope.parameters[name.text] != nil
       || LookupName.isOne(name.text):
       if let bound = resolved(.name(name), in: scope) { return bound }
-      return attribute(name, in: scope).flatMap { fitting($0, type, at: name.range) }
+      return attribute(name, in: scope, place: .value).flatMap { fitting($0, type, at: name.range) }
     case .value(let plain):
       guard let type else { return plainArgument(plain) }
       var takesLists = false
@@ -305,7 +221,12 @@ extension Resolver {
         return nil
       }
       return literal(plain, as: type, of: owner).map { (.literal($0), type) }
-    case .object, .list, .choice, .alternatives, .message:
+    case .choice:
+      let hint = type == nil ? Reason.choiceOfApp : Reason.choiceInTemplate
+      report(
+        .wrongType(wanted: type?.described ?? Reason.argument, found: value.described, hint: hint), at: value.range)
+      return nil
+    case .object, .list, .alternatives, .message:
       report(
         .wrongType(wanted: type?.described ?? Reason.argument, found: value.described, hint: nil), at: value.range)
       return nil

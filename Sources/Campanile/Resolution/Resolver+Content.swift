@@ -65,6 +65,11 @@ extension Resolver {
       }
       return .count(count)
     case .value(.name), .value(.attribute), .sum:
+      let whole = Syntax.ValueAlternative(
+        condition: nil, value: value, word: Word.badge.rawValue, wordRange: value.range, range: value.range)
+      if let alternatives = orNone(whole) {
+        return chosen(alternatives, in: scope) { $0.badge($1, in: $2) }.map { .some(.choice($0)) }
+      }
       if case .value(.name(let name)) = value, scope.parameters[name.text] == nil {
         if let type = schema[name.text]?.type, type != .integer {
           report(.badgeType(Reason.attribute(name.text, type: type)), at: value.range)
@@ -219,7 +224,8 @@ extension Resolver {
   }
 
   private mutating func image(_ line: Line) -> Plan.Image? {
-    guard case .chosen(let alternatives) = line.argument else { return nil }
+    guard case .chosen(let written) = line.argument else { return nil }
+    let alternatives = written.flatMap { orNone($0) ?? [$0] }
     if let only = alternatives.first, alternatives.count == 1, only.condition == nil {
       if case .choice(let choice) = only.value {
         return chosen(choice, in: line.scope) { $0.image($1, in: $2) }.map(Plan.Image.choice)

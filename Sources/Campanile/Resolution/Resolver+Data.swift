@@ -201,18 +201,19 @@ extension Resolver {
     switch value {
     case .name(let name) where name.text == "none" && schema["none"] == nil: return .null
     case .name(let name) where schema[name.text] != nil:
-      guard let other = self.attribute(name, in: scope) else { return nil }
-      guard other.type == attribute.type || (attribute.type == .number && other.type == .integer) else {
+      if let other = schema[name.text], !other.type.standsIn(for: attribute.type) {
         report(
           .wrongType(
             wanted: attribute.type.described, found: Reason.attribute(name.text, type: other.type),
             hint: Reason.oneTypeUnderKey(attribute.name)), at: name.range)
         return nil
       }
-      return .attribute(other.name)
+      return self.attribute(name, in: scope, place: .value).map { .attribute($0.name) }
     case .name(let name) where scope.parameters[name.text] != nil: return plainDataValue(value, in: scope)
     case .attribute(let name, _, _):
-      guard let other = schema[name.text], other.type != attribute.type else { return plainDataValue(value, in: scope) }
+      guard let other = schema[name.text], !other.type.standsIn(for: attribute.type) else {
+        return plainDataValue(value, in: scope)
+      }
       report(
         .wrongType(
           wanted: attribute.type.described, found: Reason.attribute(name.text, type: other.type),

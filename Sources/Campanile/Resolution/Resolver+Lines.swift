@@ -225,7 +225,7 @@ extension Resolver {
       var lines = Lines(layers: [ownLines(of: template.body, in: .template, scope: scope)])
       if let line = lines[.to] {
         guard case .condition(let condition) = line.argument else { continue }
-        let checked = topCondition(condition, of: .recipients, in: Scope())
+        let checked = topCondition(condition, of: .recipients, in: scope)
         lines = lines.knowing(checked.setWhenTrue)
       } else {
         lines = lines.withoutPresence()

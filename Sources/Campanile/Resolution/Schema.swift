@@ -14,7 +14,7 @@ package struct Schema: Sendable {
     package var name: String { plan.name }
     package var type: Plan.AttributeType { plan.type }
     /// Whether a recipient may come without a value.
-    package var mayBeMissing: Bool { plan.isOptional && plan.defaultValue == nil }
+    package var mayBeMissing: Bool { plan.isOptional && plan.defaultValue == nil && plan.otherwise == nil }
   }
 
   /// A recipient that stands in the sources.

@@ -32,6 +32,8 @@ struct AudienceSlot: Sendable {
     var isLocale: Bool
     /// Among the lookups; -1 for what stands in the line.
     var lookup: Int32 = -1
+    /// Read where this one is missing; -1 without one.
+    var otherwise: Int32 = -1
   }
 
   let attribute: Plan.Attribute
@@ -58,40 +60,49 @@ struct AudienceSchema: Sendable {
   /// The slots of what a plan reads, by name.
   mutating func slots(of attributes: [Plan.Attribute]) -> [String: (slot: Int, type: Plan.AttributeType)] {
     var slots: [String: (slot: Int, type: Plan.AttributeType)] = [:]
-    for attribute in attributes where attribute.lookup == nil {
-      slots[attribute.name] = (slot(of: attribute), attribute.type)
-    }
-    // What is looked up stands behind what gives the keys.
-    for attribute in attributes {
-      guard let lookup = attribute.lookup else { continue }
-      let key = lookup.keyName.flatMap { slots[$0]?.slot } ?? -1
-      slots[attribute.name] = (slot(of: attribute, lookup, key: key), attribute.type)
+    // What is looked up stands behind what gives the keys, and what another stands in for behind that one.
+    let direct = attributes.filter { $0.lookup == nil && $0.otherwise == nil }
+    let others = attributes.filter { $0.otherwise == nil && $0.lookup != nil }
+    for attribute in direct + others + attributes.behindFallbacks.filter({ $0.otherwise != nil }) {
+      let otherwise = attribute.otherwise.flatMap { slots[$0]?.slot } ?? -1
+      let slot: Int
+      if let lookup = attribute.lookup {
+        let key = lookup.keyName.flatMap { slots[$0]?.slot } ?? -1
+        slot = self.slot(of: attribute, lookup, key: key, otherwise: otherwise)
+      } else {
+        slot = self.slot(of: attribute, otherwise: otherwise)
+      }
+      slots[attribute.name] = (slot, attribute.type)
     }
     return slots
   }
 
-  private mutating func slot(of attribute: Plan.Attribute, _ lookup: Plan.Lookup, key: Int) -> Int {
-    for place in places[attribute.name] ?? [] {
+  private mutating func slot(of attribute: Plan.Attribute, _ lookup: Plan.Lookup, key: Int, otherwise: Int) -> Int {
+    for place in places[attribute.name] ?? [] where slots[place].plain.otherwise == Int32(otherwise) {
       let own = slots[place].plain.lookup
       if own >= 0, lookups[Int(own)].keySlot == Int32(key), slots[place].attribute == attribute { return place }
     }
     let plain = AudienceSlot.Plain(
       capture: key < 0 ? 0 : slots[key].plain.capture, reader: .ofNothing(arena: arena),
-      whenMissing: whenMissing(attribute), isLocale: attribute.type == .locale, lookup: Int32(lookups.count))
+      whenMissing: whenMissing(attribute), isLocale: attribute.type == .locale, lookup: Int32(lookups.count),
+      otherwise: Int32(otherwise))
     lookups.append(CompiledLookup(lookup, of: attribute, keySlot: key, arena: arena))
     places[attribute.name, default: []].append(slots.count)
     slots.append(AudienceSlot(attribute: attribute, plain: plain))
     return slots.count - 1
   }
 
-  mutating func slot(of attribute: Plan.Attribute) -> Int {
-    for place in places[attribute.name] ?? [] where slots[place].attribute == attribute { return place }
+  /// - Parameter otherwise: the slot that is read where this one is missing; -1 without one.
+  mutating func slot(of attribute: Plan.Attribute, otherwise: Int = -1) -> Int {
+    for place in places[attribute.name] ?? []
+    where slots[place].attribute == attribute && slots[place].plain.otherwise == Int32(otherwise) { return place }
     let capture = paths.capture(of: attribute.path, arena: arena)
     let reader = ValueReader(
-      attribute.type, arena: arena, mayBeMissing: attribute.isOptional || attribute.defaultValue != nil,
+      attribute.type, arena: arena, mayBeMissing: attribute.mayGoWithout || otherwise >= 0,
       keepsTokens: keepsTokens, addend: attribute.addend)
     let plain = AudienceSlot.Plain(
-      capture: capture, reader: reader, whenMissing: whenMissing(attribute), isLocale: attribute.type == .locale)
+      capture: capture, reader: reader, whenMissing: whenMissing(attribute), isLocale: attribute.type == .locale,
+      otherwise: Int32(otherwise))
     places[attribute.name, default: []].append(slots.count)
     slots.append(AudienceSlot(attribute: attribute, plain: plain))
     return slots.count - 1
@@ -258,12 +269,17 @@ struct AudienceSchema: Sendable {
     var value =
       lookup.keySlot < 0
       ? lookup.fixedValue(&recent) : lookup.value(of: self.value(Int(lookup.keySlot)), &recent)
-    if value.state == .missing { value = lookup.standIn(entry.whenMissing, &recent) }
+    if value.state == .missing {
+      value =
+        entry.otherwise >= 0
+        ? self.value(Int(entry.otherwise)) : lookup.standIn(entry.whenMissing, &recent)
+    }
     unsafe values[slot] = value
   }
 
   @inline(__always)
   private mutating func missing(_ entry: AudienceSlot.Plain) -> SlotValue {
+    if entry.otherwise >= 0 { return value(Int(entry.otherwise)) }
     // Numbers of locales are the worker's own.
     if entry.isLocale, entry.whenMissing.state == .present {
       return entry.reader.read(entry.whenMissing.text, isFromText: true, &recent)

@@ -98,6 +98,7 @@ struct PlanCompiler {
     let anchorSlot = try anchorSlot()
     let hourSlot = try hourSlot()
     contentSlots.formUnion([anchorSlot, hourSlot].filter { $0 >= 0 })
+    addFallbacks(to: &contentSlots)
     let segmentSlots = Set(conditions.slots(of: plan.segment))
     return CompiledPlan(
       plan: plan, schedule: try CompiledSchedule(plan, options),
@@ -111,6 +112,16 @@ struct PlanCompiler {
       isDeferred: defersContent, lateCondition: late.isEmpty ? nil : conditions.compile(.all(late)),
       experimentSeed: Bucket.seed(salt: "\(plan.name)/\(plan.experiment ?? "")"),
       jitterSeed: Bucket.seed(salt: "\(plan.name)/jitter"), hasJitter: hasJitter)
+  }
+
+  /// What stands in for these slots, besides them: a value that is none of its type is told by its own name.
+  private func addFallbacks(to slots: inout Set<Int>) {
+    for attribute in plan.attributes.behindFallbacks.reversed() {
+      guard let otherwise = attribute.otherwise, let slot = self.slots[attribute.name]?.slot, slots.contains(slot),
+        let other = self.slots[otherwise]?.slot
+      else { continue }
+      slots.insert(other)
+    }
   }
 
   /// What a recipient's own moment is counted from; -1 without one.

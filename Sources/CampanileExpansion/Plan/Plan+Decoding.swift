@@ -46,6 +46,7 @@ extension Plan {
       attributes.append(try Attribute(element, tables: tables))
     }
     try Self.checkLookups(of: attributes)
+    try Self.checkFallbacks(of: attributes)
     guard Set(attributes.map(\.name)).count == attributes.count else {
       throw PlanReadProblem(path: "attributes", reason: "an attribute stands twice")
     }
@@ -168,7 +169,7 @@ extension Plan {
 extension Plan.Attribute {
   fileprivate init(_ reader: PlanReader, tables: [Plan.Table]) throws(PlanReadProblem) {
     let reader = try reader.object(knowing: [
-      "name", "type", "optional", "path", "default", "input", "of", "plus", "lookup",
+      "name", "type", "optional", "path", "default", "input", "of", "plus", "else", "lookup",
     ])
     let name = try reader.required("name").name()
     var path = [name]
@@ -187,7 +188,8 @@ extension Plan.Attribute {
       defaultValue: try reader.optional("default").map { value throws(PlanReadProblem) in try Plan.Literal(value) },
       isInput: try reader.optional("input")?.flag() ?? false,
       base: try reader.optional("of")?.name(),
-      addend: try reader.optional("plus")?.integer(in: -1_000_000_000...1_000_000_000) ?? 0, lookup: lookup)
+      addend: try reader.optional("plus")?.integer(in: -1_000_000_000...1_000_000_000) ?? 0,
+      otherwise: try reader.optional("else")?.name(), lookup: lookup)
   }
 }
 

@@ -59,6 +59,7 @@ extension Plan.Attribute {
     if isInput { object.add("input", .boolean(true)) }
     object.add("of", base.map(JSONValue.text))
     if addend != 0 { object.add("plus", .integer(addend)) }
+    object.add("else", otherwise.map(JSONValue.text))
     object.add("lookup", lookup?.jsonValue)
     return object.value
   }

@@ -24,18 +24,35 @@ extension Plan {
       throw InputProblem(.missing(missing.name))
     }
     // `home-goals + 1` is given with `home-goals`.
-    let derived = attributes.filter { attribute in inputs.contains { $0.name == attribute.base } }
+    let derived = attributes.behindFallbacks.filter { attribute in inputs.contains { $0.name == attribute.base } }
+    // Those of them that go without a value, where an attribute of the audience stands in.
+    var read: [Attribute] = []
     for attribute in derived {
       switch attribute.base.flatMap({ values[$0] }) {
       case .integer(let base)?:
-        values[attribute.name] = .integer(base.addingReportingOverflow(attribute.addend).partialValue)
-      case let base: values[attribute.name] = base ?? attribute.defaultValue
+        let sum = base.addingReportingOverflow(attribute.addend).partialValue
+        values[attribute.name] = attribute.type == .number ? .number(Double(sum)) : .integer(sum)
+      case let base?: values[attribute.name] = base
+      case nil:
+        values[attribute.name] = attribute.otherwise.flatMap { values[$0] } ?? attribute.defaultValue
+        guard values[attribute.name] == nil, let otherwise = attribute.otherwise,
+          let other = (self.attributes + read).first(where: { $0.name == otherwise && !$0.isInput })
+        else { continue }
+        read.append(other.named(attribute.name))
       }
     }
-    let given = GivenInputs(inputs + derived, values)
+    let given = GivenInputs((inputs + derived).filter { input in !read.contains { $0.name == input.name } }, values)
     var plan = self
-    plan.attributes = attributes.filter { attribute in
-      !attribute.isInput && !derived.contains { $0.name == attribute.name }
+    plan.attributes = attributes.compactMap { attribute in
+      if let other = read.first(where: { $0.name == attribute.name }) { return other }
+      return attribute.isInput || derived.contains { $0.name == attribute.name } ? nil : attribute
+    }
+    for place in plan.attributes.indices {
+      guard let otherwise = plan.attributes[place].otherwise,
+        !plan.attributes.contains(where: { $0.name == otherwise })
+      else { continue }
+      plan.attributes[place].otherwise = nil
+      plan.attributes[place].defaultValue = values[otherwise]
     }
     for place in plan.attributes.indices {
       guard let name = plan.attributes[place].lookup?.keyName, inputs.contains(where: { $0.name == name }) else {

@@ -102,7 +102,7 @@ extension Plan {
     /// The keys that lead to it in a JSON line (`["address", "city"]`). In CSV, the column is these joined by dots.
     package let path: [String]
     /// What stands in for a missing value.
-    package let defaultValue: Literal?
+    package var defaultValue: Literal?
     /// Whether it is no attribute of the audience, but a value that is given when the plan is expanded.
     package let isInput: Bool
     /// The attribute of the audience that it is made of, where it has another value: with a `default` of its own, or with
@@ -110,12 +110,15 @@ extension Plan {
     package let base: String?
     /// What is added to the number that stands in the audience.
     package let addend: Int64
+    /// The attribute of the same type that is read where a recipient lacks this one.
+    package var otherwise: String?
     /// Where its value is looked up; `nil` for what the audience knows itself.
     package var lookup: Lookup?
 
     package init(
       name: String, type: AttributeType, isOptional: Bool = false, path: [String], defaultValue: Literal? = nil,
-      isInput: Bool = false, base: String? = nil, addend: Int64 = 0, lookup: Lookup? = nil
+      isInput: Bool = false, base: String? = nil, addend: Int64 = 0, otherwise: String? = nil,
+      lookup: Lookup? = nil
     ) {
       self.name = name
       self.type = type
@@ -125,7 +128,15 @@ extension Plan {
       self.isInput = isInput
       self.base = base
       self.addend = addend
+      self.otherwise = otherwise
       self.lookup = lookup
+    }
+
+    /// What is read in its place, under another name.
+    func named(_ name: String) -> Attribute {
+      Attribute(
+        name: name, type: type, isOptional: isOptional, path: path, defaultValue: defaultValue, base: base ?? self.name,
+        addend: addend, otherwise: otherwise, lookup: lookup)
     }
 
     /// Whether nobody has to give it a value.

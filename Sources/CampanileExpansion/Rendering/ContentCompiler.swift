@@ -148,8 +148,8 @@ struct ContentCompiler {
       // A key that may be left out asks those behind it to look whether something stands before them.
       var isSure = true
       for key in PayloadKey.allCases where row.keys.contains(key) {
-        if case .choice(let alternatives)? = content.badge, key.form == .badge {
-          aps.append([choice(alternatives) { [.comma, $0.literal("\"badge\":")] + $0.badge($1) }])
+        if let badge = content.badge, case .choice = badge, key.form == .badge {
+          aps.append(self.badge(badge, behind: [.comma, literal("\"badge\":")]))
           isSure = false
           continue
         }
@@ -192,7 +192,7 @@ struct ContentCompiler {
       }
       return alert.isEmpty ? [] : [literal("{")] + alert + [literal("}")]
     case .badge:
-      return content.badge.map { badge($0) } ?? []
+      return content.badge.map { badge($0, behind: []) } ?? []
     case .sound:
       switch content.sound {
       case .named(let name)?: return [literal(quoted(name))]
@@ -245,12 +245,14 @@ struct ContentCompiler {
     }
   }
 
+  /// A badge with what stands before it; nothing of both where a choice leaves it out.
+  ///
   /// The depth is the plan's, which its reader bounds.
-  private mutating func badge(_ badge: Plan.Badge) -> [Node] {
+  private mutating func badge(_ badge: Plan.Badge, behind prefix: [Node]) -> [Node] {
     switch badge {
-    case .count(let count): [literal("\(count)")]
-    case .attribute(let name): slots[name].map { [.badge(slot: $0.slot)] } ?? []
-    case .choice(let alternatives): [choice(alternatives) { $0.badge($1) }]
+    case .count(let count): prefix + [literal("\(count)")]
+    case .attribute(let name): slots[name].map { prefix + [.badge(slot: $0.slot)] } ?? []
+    case .choice(let alternatives): [choice(alternatives) { $0.badge($1, behind: prefix) }]
     }
   }
 

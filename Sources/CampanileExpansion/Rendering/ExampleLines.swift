@@ -14,7 +14,7 @@ struct ExampleLines {
     for attribute in attributes where attribute.lookup == nil {
       let name = attribute.base ?? attribute.name
       var literal = recipient[name]
-      if literal == nil, !attribute.isOptional, attribute.defaultValue == nil {
+      if literal == nil, !attribute.isOptional, attribute.defaultValue == nil, attribute.otherwise == nil {
         literal = attribute.type.standIn(named: name, number: number)
       }
       guard let literal else { continue }

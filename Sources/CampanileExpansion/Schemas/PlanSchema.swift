@@ -49,6 +49,7 @@ extension Plan {
           .maybe("default", .named("literal")),
           .maybe("of", .name, "The attribute that it is made of, with another default or something added."),
           .maybe("plus", .integer(), "What is added to the number in the audience."),
+          .maybe("else", .name, "The attribute of the same type that is read where a recipient lacks this one."),
           .maybe("lookup", .named("lookup"), "Where its value is looked up, instead of in the audience."),
           .maybe("input", .boolean, "It is no attribute, but a value that is given when the plan is expanded."),
         ])

@@ -260,6 +260,7 @@ extension SourceText {
     if attribute.isInput { text += ", an input" }
     if let base = attribute.base { text += ", made of \(base)" }
     if attribute.addend != 0 { text += " with \(attribute.addend) added" }
+    if let otherwise = attribute.otherwise { text += ", and \(otherwise) where it is missing" }
     if let lookup = attribute.lookup {
       text += " in \(lookup.table.name), " + (lookup.column.map { "column \($0)" } ?? "the row")
       switch lookup.key {

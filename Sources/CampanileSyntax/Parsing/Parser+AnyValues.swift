@@ -115,7 +115,7 @@ extension Parser {
       let problem = LineProblem.noSumOfMoment(file.text(in: whole)).diagnostic(at: whole)
       failCovering(whole, problem)
     }
-    let fallback = take(word: "else") ? parseValue(.missingValue) : nil
+    let fallback = take(word: "else") ? parseValue(.missingValue, allowsElse: true) : nil
     let range = rangeToHere(from: name.range)
     return isRecovering ? .value(.invalid(range)) : .sum(name, number, fallback: fallback, range)
   }

@@ -47,6 +47,15 @@ struct EditedPlanTests {
         "cart", #"{"name": "seen", "type": "date"}"#, #"{"name": "id", "type": "date"}"#,
         "attributes: an attribute stands twice"
       ),
+      (
+        "cart", #""else": "first-name""#, #""else": "items""#,
+        "attributes: `items` is no attribute of the type of `nick else first-name`"
+      ),
+      ("cart", #""else": "first-name""#, #""else": "nobody""#, "attributes: `nobody` is no attribute"),
+      (
+        "cart", #""else": "first-name""#, #""else": "nick else first-name""#,
+        "attributes: more than 256 attributes stand in for `nick else first-name`"
+      ),
       ("cart", #""key": "link""#, #""key": "aps""#, "variants[0].content.data: `aps` is Apple's own key"),
       ("cart", #""volume": 0.5"#, #""volume": 1.5"#, "variants[0].content.sound.volume: a number from 0.0 to 1.0"),
       ("cart", #""share": 4500"#, #""share": 4400"#, "variants: the shares of holdout and variants make 10000"),

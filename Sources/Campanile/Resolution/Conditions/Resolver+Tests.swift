@@ -9,9 +9,7 @@ extension Resolver {
   ) -> CheckedCondition {
     if reportDots(in: operand.name) { return .invalid }
     guard let attribute = schema[operand.name.text] else {
-      if scope.parameters[operand.name.text] != nil {
-        report(.misplacedAttribute(operand.name.text, reason: Reason.conditionsAskAttributes), at: operand.name.range)
-      } else if case .comparison(let sign, let value) = test, sign.kind == .equal, let language = value.word,
+      if case .comparison(let sign, let value) = test, sign.kind == .equal, let language = value.word,
         ["language", "lang", "locale-language"].contains(operand.name.text), schema["locale"]?.type == .locale
       {
         report(.language(operand.name.text, meant: "locale speaks \(language)"), at: range)
