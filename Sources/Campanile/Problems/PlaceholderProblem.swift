@@ -68,8 +68,11 @@ extension TextProblem {
   }
 
   static func foreignInData(_ text: String, meant: String?, example: String, at range: SourceRange) -> Diagnostic {
-    Diagnostic(
-      .foreignPlaceholder, .warning, "`\(text)` is sent as it stands", at: range,
+    // The value is put in all the same.
+    let isHole = meant.map { text.contains("{$\($0)}") } ?? false
+    return Diagnostic(
+      .foreignPlaceholder, .warning,
+      isHole ? "`\(text)` is sent with braces around the value" : "`\(text)` is sent as it stands", at: range,
       help: [meant.map { "write `{$\($0)}`" } ?? "a value is put in by its attribute's name: `{$\(example)}`"],
       fixes: meant.map { [.init("write `{$\($0)}`", replacing: range, with: "{$\($0)}")] } ?? [])
   }

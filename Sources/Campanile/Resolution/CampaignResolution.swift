@@ -33,7 +33,7 @@ extension Resolver {
       ownRecipients = topCondition(syntax, of: .recipients, in: Scope())
     }
     if let use = lines[.uses] {
-      var giving = Scope().knowing(ownRecipients?.setWhenTrue ?? [])
+      var giving = Scope().knowing((ownRecipients?.setWhenTrue ?? []).union(lines.sentFrom))
       // What a condition that can't be read would make sure of, nobody knows.
       giving.checksPresence = ownRecipients?.isInvalid != true
       let template = templateLines(use, giving: giving)
@@ -81,6 +81,7 @@ extension Resolver {
     } else {
       lines = lines.knowing([], hasRecipient: true).withoutPresence()
     }
+    lines = lines.knowingSentFrom()
     let interruption = choice(lines[.interruption])
     let schedule = schedule(of: lines, row)
     momentZone = condition == nil ? .unchecked : zoneOfMoments(schedule?.timing, lines)

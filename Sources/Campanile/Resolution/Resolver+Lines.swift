@@ -248,6 +248,17 @@ extension Lines {
     }
   }
 
+  /// What recipients' own moments are counted from: who lacks it gets nothing.
+  var sentFrom: Set<String> {
+    if case .send(.after(let own))? = self[.send]?.argument { [own.attribute.text] } else { [] }
+  }
+
+  /// The same lines, where that is known to be set.
+  func knowingSentFrom() -> Lines {
+    let names = sentFrom
+    return names.isEmpty ? self : mapScopes { $0.known.formUnion(names) }
+  }
+
   /// The same lines, where nobody knows what is set.
   func withoutPresence() -> Lines { mapScopes { $0.checksPresence = false } }
 

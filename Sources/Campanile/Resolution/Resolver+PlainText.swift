@@ -128,14 +128,21 @@ extension Resolver {
   ) -> Plan.Template? {
     let text = literal.plain.text
     var pieces: [Plan.Template.Piece] = []
-    var rest = text[...]
+    // Values are found without the braces that are escaped, and what stands between them is taken as it is.
+    let searched = literal.plain.withoutEscapedBraces
+    let bytes = Array(text.utf8)
+    func between(_ part: Substring) -> String {
+      let start = searched.utf8.distance(from: searched.startIndex, to: part.startIndex)
+      return String(decoding: bytes[start..<start + part.utf8.count], as: UTF8.self)
+    }
+    var rest = searched[...]
     while let start = rest.range(ofHole: "{$") {
       let after = rest[start.upperBound...]
       guard let end = after.firstIndex(of: "}"), !after[..<end].isEmpty, isName(after[..<end])
       else { break }
-      if start.lowerBound > rest.startIndex { pieces.append(.text(String(rest[..<start.lowerBound]))) }
+      if start.lowerBound > rest.startIndex { pieces.append(.text(between(rest[..<start.lowerBound]))) }
       let name = String(after[..<end])
-      let lower = text.utf8.distance(from: text.startIndex, to: start.upperBound)
+      let lower = searched.utf8.distance(from: searched.startIndex, to: start.upperBound)
       let range = literal.plain.sourceRange(of: lower..<lower + name.utf8.count)
       if let binding = scope.parameters[name] {
         pieces.append(piece(binding.value))
@@ -149,7 +156,7 @@ extension Resolver {
       }
       rest = after[after.index(after: end)...]
     }
-    if !rest.isEmpty || pieces.isEmpty { pieces.append(.text(String(rest))) }
+    if !rest.isEmpty || pieces.isEmpty { pieces.append(.text(between(rest))) }
     guard checkHoles(in: literal, scope) else { return nil }
     // A word of one part may be meant as the word.
     let isOwnName = scope.parameters[text] != nil || inputs[text] != nil || schema[text] != nil && text.contains("-")
@@ -169,7 +176,7 @@ extension Resolver {
 
   /// The first `{$name}` of what is known here, in a text that puts no values in; whether it is all of it.
   func hole(in literal: Syntax.StringLiteral, _ scope: Scope) -> (name: String, isWhole: Bool)? {
-    let text = literal.plain.text
+    let text = literal.plain.withoutEscapedBraces
     for opening in text.ranges(of: "{$") {
       let name = String(text[opening.upperBound...].prefix { $0 != "}" && $0 != " " })
       if schema[name] != nil || scope.parameters[name] != nil { return (name, text == "{$\(name)}") }
@@ -179,9 +186,9 @@ extension Resolver {
 
   /// Tells of what was most likely meant to be a value, and is sent as it stands; whether the text can be used.
   private mutating func checkHoles(in literal: Syntax.StringLiteral, _ scope: Scope) -> Bool {
-    let text = literal.plain.text
     // Most texts have none of these signs.
-    guard text.utf8.contains(where: { "{$%[<*(\\".utf8.contains($0) || $0 == 0xEF }) else { return true }
+    guard literal.plain.text.utf8.contains(where: { "{$%[<*(\\".utf8.contains($0) || $0 == 0xEF }) else { return true }
+    let text = literal.plain.withoutEscapedBraces
     // Not the resolver itself, which would be copied for each text.
     let isName = { [schema] (word: String) in schema[word] != nil || scope.parameters[word] != nil }
     let foreign = ForeignPlaceholder.all(in: text, of: .plain, isName: isName)
@@ -287,7 +294,9 @@ extension Resolver {
   /// Warns of `$cart-items` without its braces.
   private mutating func warnOfSigns(_ bytes: [UInt8], in literal: Syntax.StringLiteral, _ scope: Scope) {
     for sign in bytes.indices where bytes[sign] == UInt8(ascii: "$") {
-      guard sign == 0 || bytes[sign - 1] != UInt8(ascii: "{") else { continue }
+      guard sign == 0 || ![UInt8(ascii: "{"), Syntax.DecodedText.escapedBrace].contains(bytes[sign - 1]) else {
+        continue
+      }
       let end = bytes[(sign + 1)...].firstIndex { !$0.isNameByte } ?? bytes.count
       let name = String(decoding: bytes[sign + 1..<end], as: UTF8.self)
       guard schema[name] != nil || scope.parameters[name] != nil else { continue }

@@ -46,6 +46,20 @@ extension Syntax {
       return SourceRange(file: file, start: start, end: range.isEmpty ? start : sourceEnd(of: range.upperBound))
     }
 
+    /// What stands for a brace that an escape makes.
+    package static let escapedBrace: UInt8 = 1
+
+    /// The text with a sign of its own for each brace that an escape makes: `\{` begins no value. It has as many bytes as
+    /// the text.
+    package var withoutEscapedBraces: String {
+      var bytes = Array(text.utf8)
+      for run in runs.indices where length(ofTextAt: run) == 1 && length(ofSourceAt: run) > 1 {
+        let offset = Int(runs[run].offset)
+        if "{}".utf8.contains(bytes[offset]) { bytes[offset] = Self.escapedBrace }
+      }
+      return String(decoding: bytes, as: UTF8.self)
+    }
+
     private func sourceStart(of offset: Int) -> UInt32 {
       guard offset < text.utf8.count, let run = run(of: offset) else { return sourceEnd }
       // Within an escape there is no place but its beginning.
