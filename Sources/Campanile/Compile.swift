@@ -65,7 +65,7 @@ struct ResolvedSources: Sendable {
     context = RuleContext(
       schema: resolver.schema, app: resolver.app, audience: symbols.audience, categories: resolver.categories,
       activities: symbols.activityNames.compactMap { symbols.activities[$0] }, options: options,
-      meetings: ZoneMeetings())
+      meetings: ZoneMeetings(), declarations: symbols.campaigns.map(\.range) + symbols.templates.values.map(\.range))
     let lowering = Lowering(
       app: resolver.app, environment: (resolver.environment, resolver.environmentAttribute?.name),
       schema: resolver.schema, testers: resolver.testers, isPossible: symbols.app != nil && symbols.audience != nil,

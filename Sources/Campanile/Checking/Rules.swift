@@ -34,6 +34,8 @@ struct RuleContext: Sendable {
   let activities: [Syntax.Activity]
   let options: CompileOptions
   let meetings: ZoneMeetings
+  /// Where each campaign and template stands.
+  let declarations: [SourceRange]
 }
 
 /// The rules of a compile.

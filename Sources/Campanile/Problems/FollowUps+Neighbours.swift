@@ -1,13 +1,14 @@
 internal import CampanileSyntax
 
 /// Without what another report of the same declaration says already.
-func withoutNeighbours(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
+func withoutNeighbours(_ diagnostics: [Diagnostic], _ declarations: [SourceRange]) -> [Diagnostic] {
   guard diagnostics.count > 1 else { return diagnostics }
   let of = { (code: Diagnostic.Code) in diagnostics.filter { $0.code == code } }
   let twice = Set(of(.listedTwice).filter { $0.summary.hasPrefix("variant `") }.map(\.range.file))
   let interruptions = Set(of(.unknownWord).filter { $0.summary.contains("`interruption` takes") }.map(\.range.file))
   // Of an alert that lacks a language, its variants lack it too.
   let lacking = (of(.missingLocale) + of(.missingSource)).filter { $0.summary.hasPrefix("this alert has no text in ") }
+    .map { (place: $0.range.declared(among: declarations), summary: $0.summary) }
   let options = of(.unknownWord).map(\.range)
   let behindOptions = of(.expected).map(\.range).filter { $0.isRightBehind(options) }
   let odd = of(.shownOddly).map(\.range)
@@ -27,7 +28,8 @@ func withoutNeighbours(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
     case .criticalMismatch where diagnostic.severity == .warning: return !interruptions.contains(range.file)
     case .missingLocale where !diagnostic.summary.hasPrefix("this alert"):
       guard let locale = diagnostic.namedFirst else { return true }
-      return !lacking.contains { $0.range.file == range.file && $0.summary.contains("`\(locale)`") }
+      let place = range.declared(among: declarations)
+      return !lacking.contains { $0.place == place && $0.summary.contains("`\(locale)`") }
     // `url "shop://x"`: what stands behind a word that is none.
     case .expected:
       return !behindOptions.contains(range)

@@ -3,7 +3,9 @@ internal import CampanileSyntax
 /// What comes from the same slip as something else waits until that is mended.
 ///
 /// Where something is wrong, hints and some warnings speak of what was guessed in its place.
-func withoutFollowUps(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
+///
+/// - Parameter declarations: where each campaign and template stands.
+func withoutFollowUps(_ diagnostics: [Diagnostic], _ declarations: [SourceRange]) -> [Diagnostic] {
   let isAllRight = !diagnostics.contains { $0.severity == .error }
   let waiting: Set<Diagnostic.Code> = [
     .sameVariants, .uselessException, .alwaysTrue, .uselessFallback, .lostVariable, .addedVariable, .insideQuietHours,
@@ -34,7 +36,7 @@ func withoutFollowUps(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
   let otherValues = diagnostics.filter { $0.label == TextProblem.otherValueLabel }
   let lackingLocales = diagnostics.filter {
     $0.code == .missingLocale && $0.summary.hasPrefix(TextProblem.alertLacksText)
-  }
+  }.map { (place: $0.range.declared(among: declarations), text: $0) }
   let asked = diagnostics.filter { $0.code == .maybeMissing }.flatMap(\.notes).map(\.range)
   // `tier includes gold`: what fits instead says enough.
   let unfitTests = diagnostics.filter { $0.code == .operatorDoesNotFit }.map(\.range)
@@ -47,54 +49,58 @@ func withoutFollowUps(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
     $0.code == .unexpectedCharacter && $0.severity == .error && !$0.fixes.isEmpty
   }.map(\.range)
   let isShownOddly = diagnostics.contains { $0.code == .shownOddly }
-  return withPresence(withTemplates(withCopies(withZonesInWords(outsideRewritten(withoutNeighbours(diagnostics))))))
-    .filter { diagnostic in
-      switch diagnostic.code {
-      // Nobody is asked for what would let all others have the value.
-      case .maybeMissing where impossible.contains(diagnostic.range.file): return false
-      // `destructive red`: what is to go needs no comma.
-      case .expected where needless.contains(diagnostic.range): return false
-      // A line that is to go, `ignores quiet-hours`.
-      case .expected where useless.contains { $0.encloses(diagnostic.range) }: return false
-      case .expected where diagnostic.asksPresence && needlessAsked.contains { $0.range.encloses(diagnostic.range) }:
-        return false
-      case .expected where diagnostic.isOfTest && unfitTests.contains { $0.encloses(diagnostic.range) }: return false
-      case .lookupKey where isKeyUnread && diagnostic.label == LookupProblem.noKeyLabel: return false
-      // `starts 2026-12-03`: the first day stands in a line that is called otherwise.
-      case .strideWithoutStart where otherwiseCalled.contains(diagnostic.range.file): return false
-      // A field that an activity hasn't needs no quotes: `home_goals`.
-      case .unexpectedCharacter where unknownFields.contains(diagnostic.range): return false
-      case .unknownAttribute where diagnostic.namedFirst.map(needed.contains) ?? false: return false
-      // What is missing may stand on the line that couldn't be read.
-      case .lastIsGuarded where unread.contains(diagnostic.range.file): return false
-      case .missingSchedule where unread.contains(diagnostic.range.file): return false
-      case _ where diagnostic.severity == .error: return true
-      case _ where rewritten.contains { $0.encloses(diagnostic.range) }: return false
-      case _ where !isAllRight && (diagnostic.severity == .hint || waiting.contains(diagnostic.code)): return false
-      case .emptyText where blank.contains { $0.encloses(diagnostic.range) }: return false
-      // `when city is set "{$name}"`: what is wrong is that it asks for another.
-      case .unreachableText where asked.contains { diagnostic.range.isBeforeCondition($0) }: return false
-      // One of the two is told by itself.
-      case .lostVariable where diagnostic.label == TextProblem.otherSenseLabel: return !isShownOddly
-      case .addedVariable where otherNumbers.contains { diagnostic.summary.contains("`\($0)`") }: return false
-      case .shownOddly where otherValues.contains { $0.names(diagnostic) }: return false
-      // The texts of a variant stand in for those of the alert.
-      case .missingLocale
-      where lackingLocales.contains { $0.range.file == diagnostic.range.file && $0.lacks(diagnostic) }:
-        return false
-      case .momentIsPast, .farAway: return !misread.contains(diagnostic.range.file)
-      // An address that can't stand for its braces is told with what is meant.
-      case .foreignPlaceholder, .missingDollar: return !images.contains { $0.encloses(diagnostic.range) }
-      // What an alert can't have needs no translation.
-      case .missingLocale where diagnostic.severity == .warning && guessedLines.contains(diagnostic.range.file):
-        return false
-      case .missingLocale: return !unfit.contains(diagnostic.range.file)
-      case .insideQuietHours: return !isQuietByDay
-      case .quietNeedsZone: return !isZoneUnknown
-      case .uselessException: return !over.contains(diagnostic.range.file)
-      default: return true
-      }
+  return withPresence(
+    withTemplates(withCopies(withZonesInWords(outsideRewritten(withoutNeighbours(diagnostics, declarations)))))
+  )
+  .filter { diagnostic in
+    switch diagnostic.code {
+    // Nobody is asked for what would let all others have the value.
+    case .maybeMissing where impossible.contains(diagnostic.range.file): return false
+    // `destructive red`: what is to go needs no comma.
+    case .expected where needless.contains(diagnostic.range): return false
+    // A line that is to go, `ignores quiet-hours`.
+    case .expected where useless.contains { $0.encloses(diagnostic.range) }: return false
+    case .expected where diagnostic.asksPresence && needlessAsked.contains { $0.range.encloses(diagnostic.range) }:
+      return false
+    case .expected where diagnostic.isOfTest && unfitTests.contains { $0.encloses(diagnostic.range) }: return false
+    case .lookupKey where isKeyUnread && diagnostic.label == LookupProblem.noKeyLabel: return false
+    // `starts 2026-12-03`: the first day stands in a line that is called otherwise.
+    case .strideWithoutStart where otherwiseCalled.contains(diagnostic.range.file): return false
+    // A field that an activity hasn't needs no quotes: `home_goals`.
+    case .unexpectedCharacter where unknownFields.contains(diagnostic.range): return false
+    case .unknownAttribute where diagnostic.namedFirst.map(needed.contains) ?? false: return false
+    // What is missing may stand on the line that couldn't be read.
+    case .lastIsGuarded where unread.contains(diagnostic.range.file): return false
+    case .missingSchedule where unread.contains(diagnostic.range.file): return false
+    case _ where diagnostic.severity == .error: return true
+    case _ where rewritten.contains { $0.encloses(diagnostic.range) }: return false
+    case _ where !isAllRight && (diagnostic.severity == .hint || waiting.contains(diagnostic.code)): return false
+    case .emptyText where blank.contains { $0.encloses(diagnostic.range) }: return false
+    // `when city is set "{$name}"`: what is wrong is that it asks for another.
+    case .unreachableText where asked.contains { diagnostic.range.isBeforeCondition($0) }: return false
+    // One of the two is told by itself.
+    case .lostVariable where diagnostic.label == TextProblem.otherSenseLabel: return !isShownOddly
+    case .addedVariable where otherNumbers.contains { diagnostic.summary.contains("`\($0)`") }: return false
+    case .shownOddly where otherValues.contains { $0.names(diagnostic) }: return false
+    // The texts of a variant stand in for those of the alert.
+    case .missingLocale
+    where lackingLocales.contains {
+      $0.place == diagnostic.range.declared(among: declarations) && $0.text.lacks(diagnostic)
+    }:
+      return false
+    case .momentIsPast, .farAway: return !misread.contains(diagnostic.range.file)
+    // An address that can't stand for its braces is told with what is meant.
+    case .foreignPlaceholder, .missingDollar: return !images.contains { $0.encloses(diagnostic.range) }
+    // What an alert can't have needs no translation.
+    case .missingLocale where diagnostic.severity == .warning && guessedLines.contains(diagnostic.range.file):
+      return false
+    case .missingLocale: return !unfit.contains(diagnostic.range.file)
+    case .insideQuietHours: return !isQuietByDay
+    case .quietNeedsZone: return !isZoneUnknown
+    case .uselessException: return !over.contains(diagnostic.range.file)
+    default: return true
     }
+  }
 }
 
 /// `at 09:00 user timezone`, where some have none: one mistake, and what to write is `local` with its `else`.
@@ -164,6 +170,11 @@ extension SourceRange {
   /// Whether `when` and a condition stand right behind it.
   fileprivate func isBeforeCondition(_ condition: SourceRange) -> Bool {
     file == condition.file && end < condition.start && condition.start - end <= UInt32(" when  ".utf8.count)
+  }
+
+  /// The campaign or template in which it stands; its file where it stands in none.
+  func declared(among declarations: [SourceRange]) -> SourceRange {
+    declarations.first { $0.encloses(self) } ?? SourceRange(file: file, start: 0, end: 0)
   }
 
   func encloses(_ other: SourceRange) -> Bool {

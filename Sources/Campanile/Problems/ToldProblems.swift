@@ -2,7 +2,8 @@ internal import CampanileSyntax
 
 /// What is told of what was found: each mistake once, at its own place, without what only follows from it.
 func toldProblems(_ found: [Diagnostic], in context: RuleContext, _ files: [SourceFile]) -> [Diagnostic] {
-  var told = withoutUnreadLines(withoutFollowUps(withKnownNames(found, context.schema, files)), files)
+  var told = withoutUnreadLines(
+    withoutFollowUps(withKnownNames(found, context.schema, files), context.declarations), files)
   told = withoutComparedContracts(told)
   told = withTypesToldOnce(told, audience: context.audience, files)
   told = withoutWordsFromOutside(told, files)
