@@ -3,8 +3,12 @@ internal import MessageFormat
 
 /// A problem of the message engine, in an author's words.
 ///
-/// - Parameter source: the message's.
-func wording(of problem: MessageProblem, locale: String, in source: String) -> TextProblem {
+/// - Parameters:
+///   - source: the message's.
+///   - isNumber: whether a variable is one; `nil` where that isn't known.
+func wording(
+  of problem: MessageProblem, locale: String, in source: String, isNumber: (String) -> Bool? = { _ in nil }
+) -> TextProblem {
   switch problem.reason {
   case .expected(let expectation): return .messageSyntax(reason: expectation.wording, help: expectation.advice)
   case .strayBrace:
@@ -22,9 +26,14 @@ func wording(of problem: MessageProblem, locale: String, in source: String) -> T
     let keys = Array(repeating: "*", count: max(selectors, 1)).joined(separator: " ")
     return .messageModel(reason: "no variant is for everything else", help: "add a last variant `\(keys) {{…}}`")
   case .missingSelectorAnnotation(let variable):
+    let functions =
+      switch isNumber(variable) {
+      case true?: "`.input {$\(variable) :number}`"
+      case false?: "`.input {$\(variable) :string}`"
+      case nil: "`.input {$\(variable) :number}` or `:string`"
+      }
     return .messageModel(
-      reason: "`$\(variable)` is matched on without saying as what",
-      help: "declare it first: `.input {$\(variable) :number}` or `:string`")
+      reason: "`$\(variable)` is matched on without saying as what", help: "declare it first: \(functions)")
   case .duplicateDeclaration(let variable, _):
     return .messageModel(
       reason: "`$\(variable)` is declared twice, or after its use", help: "rename or move one of them")

@@ -115,7 +115,11 @@ extension Resolver {
       if !isQuotedPattern, let (slip, range) = TextProblem.Slip.first(of: problem, in: source, message) {
         report(.slip(slip), at: place(range))
       } else {
-        report(wording(of: problem, locale: locale, in: source), at: place(problem.range))
+        let types = { [schema] (name: String) in scope.parameters[name]?.type ?? schema[name]?.type }
+        let wording = wording(of: problem, locale: locale, in: source) {
+          types($0).map { [.integer, .number].contains($0) }
+        }
+        report(wording, at: place(problem.range))
       }
       isRight = false
     }
