@@ -59,37 +59,40 @@ private struct ShapeReader {
   func fields(_ entries: [Plan.DataEntry]) -> [PayloadField] {
     entries.map { entry in
       let (type, isOptional) = shape(entry.value)
-      return PayloadField(key: entry.key, type: type, isOptional: isOptional)
+      return PayloadField(key: entry.key, type: type ?? .mixed, isOptional: isOptional)
     }
   }
 
-  /// The depth is the plan's, which its reader bounds.
-  private func shape(_ value: Plan.DataValue) -> (type: PayloadType, isOptional: Bool) {
+  /// The type is `nil` for JSON's null, which an app reads as if the key were missing. The depth is the plan's, which its
+  /// reader bounds.
+  private func shape(_ value: Plan.DataValue) -> (type: PayloadType?, isOptional: Bool) {
     switch value {
     case .template(let template): return (template.isLink ? .url : .text, false)
     case .literal(let literal): return (PayloadType(literal), false)
     case .attribute(let name):
       guard let attribute = plan.attributes.first(where: { $0.name == name }) else { return (.mixed, true) }
-      let mayBeMissing = attribute.isOptional && attribute.defaultValue == nil && !known.contains(name)
+      let mayBeMissing =
+        attribute.isOptional && attribute.defaultValue == nil && attribute.otherwise == nil && !known.contains(name)
       return (PayloadType(attribute.type), mayBeMissing)
     case .attributeOr(let name, let fallback):
       let (type, isOptional) = shape(fallback)
       guard let attribute = plan.attributes.first(where: { $0.name == name }) else { return (type, isOptional) }
-      return (PayloadType(attribute.type).joined(with: type), isOptional)
+      let own = PayloadType(attribute.type)
+      return (type.map(own.joined) ?? own, isOptional)
     case .list(let values):
       // An element that is missing is left out, so none of them is optional.
-      let types = values.map { shape($0).type }
+      let types = values.map { shape($0).type ?? .mixed }
       guard let first = types.first else { return (.list(.text), false) }
       return (.list(types.dropFirst().reduce(first) { $0.joined(with: $1) }), false)
     case .object(let entries): return (.object(fields(entries)), false)
     case .message: return (.text, false)
-    case .null: return (.mixed, true)
+    case .null: return (nil, true)
     case .choice(let alternatives):
       let shapes = alternatives.compactMap { $0.value.map { shape($0) } }
       let isComplete = shapes.count == alternatives.count && alternatives.last?.guardCondition == nil
-      guard let first = shapes.first else { return (.mixed, true) }
+      let types = shapes.compactMap(\.type)
       return (
-        shapes.dropFirst().reduce(first.type) { $0.joined(with: $1.type) },
+        types.first.map { types.dropFirst().reduce($0) { $0.joined(with: $1) } },
         !isComplete || shapes.contains(where: \.isOptional)
       )
     }
