@@ -152,6 +152,17 @@ extension TextProblem {
     return "write `\(parts[0]) :currency currency=EUR}`, with the currency that it is in"
   }
 
+  /// `{cart-items > 3 ? "many" : "few"}`: the test stands before the text.
+  private static func decided(_ text: String) -> String? {
+    let inside = text.drop { "{$ ".contains($0) }
+    guard let sign = [" > ", " < ", "=="].first(where: inside.contains), let place = inside.firstRange(of: sign) else {
+      return nil
+    }
+    let value = inside[place.upperBound...].trimmed.prefix { !" ?}".contains($0) }
+    let test = "\(inside[..<place.lowerBound].trimmed) \(sign == "==" ? "=" : sign.trimmed) \(value)"
+    return "what decides stands before a line's text: `when \(test) \"…\"`, and a line without `when` for all others"
+  }
+
   /// A placeholder that is almost one of here.
   static func placeholderSlip(_ text: String, meant: String?, isSure: Bool, at range: SourceRange) -> Diagnostic {
     let (text, meant) = (withBrackets(text), meant.map(withBrackets))
@@ -159,6 +170,7 @@ extension TextProblem {
       .messageSyntax, "this text cannot be read as a message: `\(text)`", at: range,
       help: [
         meant.map { "write `\($0)`" } ?? currencyFilter(text)
+          ?? decided(text)
           ?? "texts have no filters: `by` chooses a text, and a function such as `:integer` or `:date` the form of a value"
       ],
       fixes: isSure ? meant.map { [.init("write `\($0)`", replacing: range, with: $0)] } ?? [] : [])

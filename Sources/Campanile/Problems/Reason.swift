@@ -348,7 +348,10 @@ enum Reason {
   }
   static let everybodyPasses = "every recipient passes it; write `everyone` if that is what you mean"
   static func oneOf(_ name: String, _ values: [String]) -> String {
-    "`\(name)` is one value: where one of these is enough, write `\(name) in (\(values.joined(separator: ", ")))`"
+    // Both of them would be everybody.
+    values.sorted() == ["false", "true"]
+      ? "`\(name)` is one of both: remove the test that isn't meant"
+      : "`\(name)` is one value: where one of these is enough, write `\(name) in (\(values.joined(separator: ", ")))`"
   }
   static func noValuePasses(of name: String) -> String {
     "no value of `\(name)` passes all of its tests"

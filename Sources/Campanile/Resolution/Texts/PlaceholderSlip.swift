@@ -40,6 +40,10 @@ struct PlaceholderSlip {
         }
         // `{prices[sku].price :number}`
         let name = inside.prefix { $0 != " " }
+        // `{cart-items > 3 ? "many" : "few"}`
+        if isName(String(name)), Self.decides(inside) {
+          return PlaceholderSlip(text: "{\(written)}", meant: nil, range: brace..<end + 1)
+        }
         guard name.contains("["), LookupName(String(name)) != nil else { continue }
         // `${prices[sku].price}`
         let hasSign = brace > 0 && bytes[brace - 1] == UInt8(ascii: "$")
@@ -50,7 +54,7 @@ struct PlaceholderSlip {
       if let meant = Self.meant(by: inside, isName: isName) {
         return PlaceholderSlip(text: text, meant: "{\(meant)}", range: brace..<end + 1)
       }
-      if inside.contains("?") || inside.contains("==") || inside.contains(" > ") || inside.contains(" < ") {
+      if Self.decides(inside) {
         return PlaceholderSlip(text: text, meant: nil, range: brace..<end + 1)
       }
       if inside.contains("|"), !inside.contains("=|") {
@@ -58,6 +62,10 @@ struct PlaceholderSlip {
       }
     }
     return nil
+  }
+
+  private static func decides(_ inside: String) -> Bool {
+    inside.contains("?") || inside.contains("==") || inside.contains(" > ") || inside.contains(" < ")
   }
 
   /// `{$minutes / 60}`, which has no other form: `+ 1` and `- 1` are ``first(in:isName:)``'s.
