@@ -141,7 +141,7 @@ extension Parser {
         advance()
         return .invalid(range)
       }
-      if comparison == .equal, case .list(let values, let range) = value,
+      if comparison == .equal, case .list(let values, let range) = value, !values.isEmpty,
         values.allSatisfy({ if case .name = $0 { true } else { false } })
       {
         // `tier = (silver, gold)`
@@ -149,7 +149,7 @@ extension Parser {
         report(.foreignWord(file.text(in: whole), meant: "in \(file.text(in: range))"), at: whole)
         return .test(operand, .oneOf(values), rangeToHere(from: start))
       }
-      if comparison == .notEqual, case .list(let values, let range) = value,
+      if comparison == .notEqual, case .list(let values, let range) = value, !values.isEmpty,
         values.allSatisfy({ if case .name = $0 { true } else { false } })
       {
         // `tier != (silver, gold)`

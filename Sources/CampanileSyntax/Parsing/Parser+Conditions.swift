@@ -176,6 +176,12 @@ extension Parser {
     {
       return parseSample()
     }
+    if at(word: "sample"), let percent = percentMeant(by: text(next)) {
+      // `sample 1/10`
+      let isWhole = isWord("of", ahead: 2)
+      fail(.foreignWord(text(next), meant: isWhole ? percent : "\(percent) of \"sale\""), at: range(next))
+      return .invalid(start)
+    }
     if at(word: "topic"), next.kind == .string || (next.kind == .name && !next.startsLine && !isConditionWord(next)) {
       advance()
       if at(.name) {
@@ -212,6 +218,15 @@ extension Parser {
   func isConditionWord(_ token: Token) -> Bool {
     let word = text(token)
     return Syntax.Test.firstWords.contains(word) || ["and", "or", "else", "by", "key", "not"].contains(word)
+  }
+
+  /// `10%` for `1/10`; `nil` for what is no share in whole hundredths.
+  private func percentMeant(by fraction: String) -> String? {
+    let parts = fraction.split(separator: "/").compactMap { Int($0) }
+    guard parts.count == 2, (1...100).contains(parts[1]), (1...parts[1]).contains(parts[0]),
+      (parts[0] * 100).isMultiple(of: parts[1])
+    else { return nil }
+    return "\(parts[0] * 100 / parts[1])%"
   }
 
   /// "sample" percent "of" string

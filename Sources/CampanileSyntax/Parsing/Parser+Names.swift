@@ -95,7 +95,9 @@ extension Parser {
     while last + 1 < tokens.count, !tokens[last + 1].startsLine, tokens[last + 1].kind != .leftBrace { last += 1 }
     guard last + 1 < tokens.count, tokens[last + 1].kind == .leftBrace else { return false }
     let whole = currentRange.union(range(tokens[last]))
-    let meant = "(\(file.text(in: whole)))"
+    // `notice link: text)`
+    let written = file.text(in: whole)
+    let meant = "(" + written + (written.hasSuffix(")") && !written.contains("(") ? "" : ")")
     fail(.foreignWord(file.text(in: whole), meant: meant), at: whole)
     return true
   }

@@ -42,8 +42,14 @@ extension Parser {
       // `tier not gold`
       return "\(text(tokens[index - 1])) != \(text(next))"
     }
-    // `last-seen on 2026-10-01`
-    if isOperand, at(word: "on"), next.kind == .date { return "\(text(tokens[index - 1])) = \(text(next))" }
+    // `points outside 1..5`
+    if isOperand, at(word: "outside"), token(ahead: 2).kind == .upTo {
+      return "not \(text(tokens[index - 1])) in \(text(next))..\(text(token(ahead: 3)))"
+    }
+    // `last-seen on 2026-10-01`, and `at 2026-10-01`
+    if isOperand, at(word: "on") || at(word: "at"), next.kind == .date {
+      return "\(text(tokens[index - 1])) = \(text(next))"
+    }
     guard isOperand, !Self.wordsOfTime.contains(word), !Self.wordsOfSentences.contains(word) else { return nil }
     switch kind {
     case .number where Self.isUnit(text(next)): return nil

@@ -19,7 +19,7 @@ extension Resolver {
 
   /// `note != ""` of what may be missing, where an empty text counts as missing.
   mutating func reportEmptyText(_ operand: Syntax.Operand, _ test: Syntax.Test, in scope: Scope) -> Bool {
-    guard case .comparison(let comparison, let value) = test, let text = value.quoted, BlankText.isBlank(text),
+    guard case .comparison(let comparison, let value) = test, value.isNothing,
       comparison.kind == .equal || comparison.kind == .notEqual, operand.fallback == nil,
       let attribute = schema[operand.name.text], attribute.mayBeMissing, scope.checksPresence,
       !scope.known.contains(attribute.name)
@@ -37,5 +37,13 @@ extension Resolver {
     if case .oneOf(let names) = input.type, names.contains(name.text) { return false }
     report(.turnedTest("\(name.text) \(sign.kind == .equal ? "=" : "!=") \(input.name)"), at: range)
     return true
+  }
+}
+
+extension Syntax.Value {
+  /// `""` and `()`
+  fileprivate var isNothing: Bool {
+    if case .list(let values, _) = self { return values.isEmpty }
+    return quoted.map(BlankText.isBlank) ?? false
   }
 }
