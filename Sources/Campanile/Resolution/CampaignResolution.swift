@@ -35,7 +35,8 @@ extension Resolver {
     if let use = lines[.uses] {
       var giving = Scope().knowing((ownRecipients?.setWhenTrue ?? []).union(lines.sentFrom))
       // What a condition that can't be read would make sure of, nobody knows.
-      giving.checksPresence = ownRecipients?.isInvalid != true
+      giving.checksPresence =
+        ownRecipients?.isInvalid != true && !(campaign.body.isIncomplete && lines[.send] == nil && lines[.every] == nil)
       let template = templateLines(use, giving: giving)
       if case .call(let call) = use.argument {
         isWhole = symbols.templates[call.template.text] != nil
@@ -84,6 +85,8 @@ extension Resolver {
     lines = lines.knowingSentFrom()
     let interruption = choice(lines[.interruption])
     let schedule = schedule(of: lines, row)
+    // What a line counts from that can't be read, who gets it has.
+    if schedule == nil, lines[.send] != nil || campaign.body.isIncomplete { lines = lines.withoutPresence() }
     momentZone = condition == nil ? .unchecked : zoneOfMoments(schedule?.timing, lines)
     defer { momentZone = .unchecked }
     var (own, texts) = content(of: lines, name: campaign.name.text, isWhole: isWhole, row)

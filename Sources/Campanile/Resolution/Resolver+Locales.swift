@@ -119,11 +119,12 @@ extension LocaleSpelling {
     return (try? LanguageTag(parts[0] + "-" + (otherRegions[code] ?? String(code.prefix(2)))))?.description
   }
 
-  /// Regions whose three letters (ISO 3166) don't begin with their two.
+  /// Regions whose three letters (ISO 3166) don't begin with their two, and codes of sports and number plates.
   private static let otherRegions = [
     "ARE": "AE", "AUT": "AT", "CHL": "CL", "CHN": "CN", "DNK": "DK", "EST": "EE", "IRL": "IE", "IRQ": "IQ", "ISR": "IL",
     "KOR": "KR", "MEX": "MX", "PAK": "PK", "POL": "PL", "PRT": "PT", "SRB": "RS", "SVK": "SK", "SVN": "SI", "SWE": "SE",
-    "TUR": "TR", "UKR": "UA", "URY": "UY",
+    "TUR": "TR", "UKR": "UA", "URY": "UY", "GER": "DE", "SUI": "CH", "NED": "NL", "POR": "PT", "DEN": "DK", "GRE": "GR",
+    "CRO": "HR", "ENG": "GB", "SCO": "GB", "RSA": "ZA", "KSA": "SA", "UAE": "AE", "CHI": "CL", "JAP": "JP",
   ]
 
   /// `en-UK` as `en-GB`, and `en-EN` as `en`: codes that stand for no country, and would be read as none.

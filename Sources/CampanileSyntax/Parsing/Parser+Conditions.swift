@@ -124,7 +124,11 @@ extension Parser {
       fail(expected: .condition)
       return .invalid(start)
     case .name:
-      break
+      if at(word: "also"), token(ahead: 1).kind == .name, index > 0, isConditionWord(tokens[index - 1]) {
+        // `members and also fans`
+        report(.needlessWord(word), at: currentRange)
+        advance()
+      }
     case .number, .percent, .date, .time, .instant, .zone, .string, .multilineString:
       if at(.string), isWord("in", ahead: 1), token(ahead: 2).kind == .name, !token(ahead: 2).startsLine {
         if let topics = parseTopicsOfFirebase() { return topics }

@@ -52,7 +52,7 @@ extension Parser {
     "fans", "readers", "players", "drivers", "riders", "guests", "clients", "visitors", "accounts",
   ]
 
-  private static let relatives: Set = ["who", "whose", "with", "where", "that", "which", "plus", "also", "having"]
+  private static let relatives: Set = ["who", "whose", "with", "where", "that", "which", "also", "having"]
 
   /// How many words `with`, `who have` and the like are that stand some places ahead; none where something else stands.
   private func relativeWords(ahead place: Int) -> Int {
@@ -307,8 +307,14 @@ extension Parser {
       report(.foreignWord(word, meant: "is"), at: sign)
       advance()
       return parsePresence(of: operand, from: start)
-    case "exists", "present", "defined", "isset", "is-set", "notnull":
-      report(.foreignWord(word, meant: "is set"), at: sign)
+    case "exists", "present", "defined", "isset", "is-set", "notnull", "known", "given",
+      "has" where isWord("value", ahead: 1), "has" where isWord("a", ahead: 1) && isWord("value", ahead: 2):
+      var whole = sign
+      while !at(word: "value"), written == "has" {
+        advance()
+        whole = whole.union(currentRange)
+      }
+      report(.foreignWord(file.text(in: whole), meant: "is set"), at: whole)
       advance()
       return .presence(operand.name, isSet: true, rangeToHere(from: start))
     case "is" where word != "is":

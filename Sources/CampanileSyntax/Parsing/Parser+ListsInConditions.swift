@@ -107,7 +107,7 @@ extension Parser {
     return nil
   }
 
-  /// `isn't gold` and `isn't set`, whose sign the lexer has told, and `city not "Berlin"`.
+  /// `isn't gold` and `isn't set`, whose sign the lexer has told, `city not "Berlin"` and `city not set`.
   mutating func parseShortNot(of operand: Syntax.Operand, from start: SourceRange) -> Syntax.Condition? {
     let sign = currentRange
     let isShort =
@@ -119,7 +119,7 @@ extension Parser {
     let whole = sign.union(first)
     let isValue =
       [.string, .number, .date].contains(next.kind) || isShort && next.kind == .name && !isConditionWord(next)
-    let presence = isShort ? ["set": "is missing", "missing": "is set"][text(next)] : nil
+    let presence = next.kind == .name ? ["set": "is missing", "missing": "is set"][text(next)] : nil
     guard presence != nil || isValue else { return nil }
     if isShort { covered.append(whole) }
     for _ in 0...last { advance() }

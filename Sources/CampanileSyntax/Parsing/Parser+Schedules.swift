@@ -58,7 +58,15 @@ extension Parser {
       if failOwnEnd(of: line) { return .invalid(start) }
       return .expiry(.after(parseDuration()))
     }
-    if at(.date), isWord("at", ahead: 1) {
+    if at(.name), ["on", "until", "till", "by"].contains(word), token(ahead: 1).kind == .date,
+      isWord("at", ahead: 2)
+    {
+      // `expires on 2026-12-01 at 20:00 UTC`
+      report(.foreignWord(word, meant: "at"), at: currentRange)
+      advance()
+      _ = parseMoment(.dayBehindAt)
+      return .invalid(rangeToHere(from: start))
+    } else if at(.date), isWord("at", ahead: 1) {
       // `expires 2026-12-01 at 20:00 UTC`
       report(.foreignWord(text(current), meant: "at \(text(current))"), at: currentRange)
       _ = parseMoment(.dayBehindAt)

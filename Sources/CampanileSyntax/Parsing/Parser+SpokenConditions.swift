@@ -33,6 +33,22 @@ extension Parser {
       fail(.foreignWord(file.text(in: whole), meant: " and not", replacing: whole), at: whole)
       return true
     }
+    if at(.comma), parentheses > 0, next.kind == .name, !next.startsLine {
+      // `(members, fans)`
+      fail(expected: .restOfCondition(ConditionProblem.goingOn(nil)))
+      return true
+    }
+    if at(word: "plus"), next.kind == .name, !next.startsLine {
+      // `members plus fans`: both of them, or those that are both?
+      advance()
+      fail(.lostJoint(before: text(current)), at: range(tokens[index - 1]).union(currentRange))
+      return true
+    }
+    if at(word: "only"), isEndOfTest(next) {
+      // `members only`
+      fail(.needlessWord(word), at: currentRange)
+      return true
+    }
     let days = ["today": 0, "yesterday": 1]
     guard at(.name), before.kind == .name, let count = days[word.lowercased()], isEndOfTest(next) else { return false }
     fail(.foreignWord(word, meant: count == 0 ? "= 0 days ago" : "= 1 day ago"), at: currentRange)

@@ -47,7 +47,10 @@ enum ForeignLine {
     "users": .renamed(.to), "who": .renamed(.to), "schedule": .renamed(.send), "scheduled": .renamed(.send),
     "when": .renamed(.send), "send-at": .renamed(.send), "sendat": .renamed(.send), "date": .renamed(.send),
     "deliver": .renamed(.send), "delivery": .renamed(.send), "repeat": .renamed(.every),
-    "each": .renamed(.every), "repeats": .renamed(.every), "recurring": .renamed(.every), "frequency": .renamed(.every),
+    "each": .renamed(.every), "repeats": .renamed(.every), "recurring": .renamed(.every),
+    "frequency": .advice(
+      "how often at most is said by `again after 7 days`, and how often it goes out by `every monday at 09:00 local else UTC`"
+    ),
     "thread-id": .renamed(.thread), "apns-thread-id": .renamed(.thread), "thread-identifier": .renamed(.thread),
     "group": .renamed(.thread),
     "interruption-level": .renamed(.interruption), "relevance-score": .renamed(.relevance),
