@@ -103,6 +103,7 @@ struct ChunkSink: DeviceSink, ~Copyable {
       line: UInt16(truncatingIfNeeded: line.number), isFirst: push.isFirst,
       mark: UInt8(truncatingIfNeeded: device.markNumber))
     if line.isPersonal {
+      renderer.sendMoment = push.send.moment
       renderer.moment = push.moment.text
       renderer.expiration = push.expiration.text
       renderer.stamps = push.moment.stamps
@@ -156,6 +157,7 @@ struct ChunkSink: DeviceSink, ~Copyable {
         group, line.number, push.moment.number, push.expiration.number, device.markNumber)
     }
     guard isNew else { return group }
+    renderer.sendMoment = push.send.moment
     renderer.moment = push.moment.text
     renderer.expiration = push.expiration.text
     renderer.stamps = push.moment.stamps

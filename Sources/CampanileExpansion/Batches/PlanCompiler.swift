@@ -70,7 +70,10 @@ struct PlanCompiler {
         let locale = region.kinds.isEmpty ? -1 : slots["locale"]?.slot ?? -1
         let keys = head.slots.union(locale < 0 ? [] : [locale]).sorted()
         contentSlots.formUnion(keys)
-        let isPersonal = options.format == .fcm || plan.channel != nil || head.slots.contains { isFree($0) }
+        // A throttle puts devices of several moments in one batch, and a text may see each otherwise.
+        let isPersonal =
+          options.format == .fcm || plan.channel != nil || head.slots.contains { isFree($0) }
+          || plan.schedule.throttle != nil && head.isRelative
         let nodes = isPersonal ? head + content.end() : head
         var program = content.builder.program(nodes)
         program.localeSlot = Int32(locale)

@@ -23,6 +23,7 @@ enum TopicLines {
     var target = ByteWriter()
     var lines: [[UInt8]] = []
     for send in sends {
+      renderer.sendMoment = send.moment
       renderer.moment = arena.bytes(ClockText.timestamp(send.moment))
       renderer.expiration = arena.bytes(send.expiration.header)
       renderer.stamps = live.map { arena.bytes($0.stamps(at: send.moment)) } ?? .empty

@@ -166,6 +166,18 @@ struct CompiledCondition: BitwiseCopyable {
 
   let steps: Table<Step>
 
+  /// Whether the moment of sending decides too.
+  var isRelative: Bool {
+    (0..<steps.count).contains { place in
+      switch steps[place].term.test {
+      case .within, .ago, .onDay: true
+      case .constant, .isSet, .interval, .doubles, .numbers, .texts, .starts, .ends, .contains, .hasElement, .version,
+        .locale, .language, .sample:
+        false
+      }
+    }
+  }
+
   @inline(__always)
   func holds(_ recipient: inout Recipient, moment: Int64) -> Bool {
     var place: Int32 = 0

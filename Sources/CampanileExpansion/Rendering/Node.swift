@@ -115,7 +115,25 @@ indirect enum Node {
   }
 }
 
+extension Node {
+  /// Whether a test in it is seen from the moment of sending.
+  fileprivate var isRelative: Bool {
+    switch self {
+    case .choice(let parts): parts.contains { ($0.condition?.isRelative ?? false) || $0.nodes.isRelative }
+    case .select(_, _, let variants): variants.contains(where: \.isRelative)
+    case .present(_, let nodes): nodes.isRelative
+    case .literal, .regional, .regionalValue, .text, .argument, .isolatedText, .json, .seconds, .badge, .formatted,
+      .computed, .zoned, .comma, .moment, .mark, .expiration, .stamps, .token, .beginPayload, .endPayload,
+      .beginChecked, .endChecked:
+      false
+    }
+  }
+}
+
 extension [Node] {
+  /// Whether a test among them is seen from the moment of sending. The depth is the plan's.
+  var isRelative: Bool { contains(where: \.isRelative) }
+
   var slots: Set<Int> {
     var slots: Set<Int> = []
     add(to: &slots)

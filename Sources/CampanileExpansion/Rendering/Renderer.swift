@@ -19,6 +19,9 @@ struct Renderer: ~Copyable {
   /// By formatter: texts of bytes below it need no isolation.
   private var plainBounds: [UInt8] = []
   private var kept: KeptParts
+  /// The moment of sending, from which tests in texts and values are seen, in seconds since 1970. One that a throttle moves
+  /// is the one before that, as for the recipients' tests.
+  var sendMoment: Int64 = 0
   /// What `moment` and `expiration` write.
   var moment = Bytes.empty
   var expiration = Bytes.empty
@@ -163,7 +166,7 @@ struct Renderer: ~Copyable {
         var index = 0
         while index < operation.branches.count {
           let branch = operation.branches[index]
-          if !branch.isConditional || branch.condition.holds(&recipient, moment: 0) {
+          if !branch.isConditional || branch.condition.holds(&recipient, moment: sendMoment) {
             guard run(operations, Int(branch.from), Int(branch.to), &recipient, &target) else { return false }
             break
           }

@@ -90,6 +90,7 @@ struct FateSink: DeviceSink, ~Copyable {
   mutating func push(
     _ push: SentPush, _ device: SentDevice, _ plan: Int, _ recipient: inout Recipient, _ renderer: inout Renderer
   ) -> Bool {
+    renderer.sendMoment = push.send.moment
     renderer.moment = push.moment.text
     renderer.expiration = push.expiration.text
     renderer.stamps = push.moment.stamps
