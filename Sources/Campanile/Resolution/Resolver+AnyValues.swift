@@ -21,7 +21,14 @@ extension Resolver {
     case .list(let values, _):
       let elements = values.compactMap { self.value($0, in: scope, hasImage: hasImage) }
       return elements.count == values.count ? .list(elements) : nil
-    case .sum(let name, let number, let fallback, _):
+    case .sum(let name, let number, let fallback, let range):
+      let whole = Syntax.ValueAlternative(condition: nil, value: value, word: name.text, wordRange: range, range: range)
+      if let alternatives = orNone(whole) {
+        // `unread + 1 else none` is null, as without the sum.
+        return chosen(alternatives, in: scope) { resolver, value, scope in
+          resolver.value(value, in: scope).map { .some($0) }
+        }.map(Plan.DataValue.choice)
+      }
       var scope = scope
       scope.checksPresence = false
       switch sum(name, number, fallback, in: scope) {
@@ -117,7 +124,7 @@ extension Resolver {
       for (key, selector) in zip(line.keys, selectors) {
         if case .name(let name) = key, name.text == "other" {
           keys.append(nil)
-        } else if let literal = literal(key, as: selector.type, of: selector.name) {
+        } else if let literal = literal(key, as: selector.type, of: selector.name)?.compared {
           keys.append(literal)
         } else {
           isRight = false

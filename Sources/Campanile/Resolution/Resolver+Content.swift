@@ -223,20 +223,8 @@ extension Resolver {
     return number(value, in: line.scope, range: range, what: "relevance")
   }
 
-  private mutating func image(_ line: Line) -> Plan.Image? {
-    guard case .chosen(let written) = line.argument else { return nil }
-    let alternatives = written.flatMap { orNone($0) ?? [$0] }
-    if let only = alternatives.first, alternatives.count == 1, only.condition == nil {
-      if case .choice(let choice) = only.value {
-        return chosen(choice, in: line.scope) { $0.image($1, in: $2) }.map(Plan.Image.choice)
-      }
-      return image(only.value, in: line.scope).flatMap(\.self).map(Plan.Image.template)
-    }
-    return chosen(alternatives, in: line.scope) { $0.image($1, in: $2) }.map(Plan.Image.choice)
-  }
-
   /// - Returns: `nil` where it was reported, and `.some(nil)` for `none`.
-  private mutating func image(_ value: Syntax.DataValue, in scope: Scope) -> Plan.Template?? {
+  mutating func image(_ value: Syntax.DataValue, in scope: Scope) -> Plan.Template?? {
     let template: Plan.Template
     switch value {
     case .value(.name(let name)) where name.text == "none" && scope.parameters["none"] == nil: return .some(nil)

@@ -18,7 +18,7 @@ extension Resolver {
     var versions: [ShippedVersion] = []
     var firstRanges: [[UInt32]: SourceRange] = [:]
     for (path, version) in symbols.contracts {
-      guard let number = versionParts(version.text) else {
+      guard case .version(let number)? = versionParts(version.text).map({ Plan.Literal.version($0).compared }) else {
         report(.contract(Reason.noVersion(version.text), help: Reason.versionForm), at: version.range)
         continue
       }

@@ -133,7 +133,7 @@ extension Resolver {
       return .literal(.text(text))
     case .zone(let name): return .literal(.text(name.text))
     case .list(let values, _):
-      let elements = values.compactMap { plainDataValue($0, in: scope) }
+      let elements = values.compactMap { self.value(.value($0), in: scope) }
       return elements.count == values.count ? .list(elements) : nil
     case .name(let name):
       if let binding = scope.parameters[name.text] {
@@ -208,7 +208,8 @@ extension Resolver {
             hint: Reason.oneTypeUnderKey(attribute.name)), at: name.range)
         return nil
       }
-      return self.attribute(name, in: scope, place: .value).map { .attribute($0.name) }
+      // Where both are missing, the key is left out.
+      return dataAttribute(name, in: scope).map { .attribute($0.name) }
     case .name(let name) where scope.parameters[name.text] != nil: return plainDataValue(value, in: scope)
     case .attribute(let name, _, _):
       guard let other = schema[name.text], !other.type.standsIn(for: attribute.type) else {

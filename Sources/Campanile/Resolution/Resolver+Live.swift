@@ -193,7 +193,7 @@ extension Resolver {
       return nil
     }
     guard let resolved = plainDataValue(plain, in: scope) else { return nil }
-    guard fits(resolved, field.type) else {
+    guard fits(resolved, field.type, isOptional: field.isOptional) else {
       var found = plain.described
       if case .attribute(let name) = resolved, let type = schema[name]?.type {
         found = Reason.attribute(name, type: type)
@@ -205,7 +205,7 @@ extension Resolver {
       return nil
     }
     // A key that the app's type can't do without is there for everybody.
-    if !field.isOptional, case .attribute(let name) = resolved, let attribute = schema[name],
+    if !field.isOptional, case .attribute(let name) = resolved.last, let attribute = schema[name],
       !isUsable(attribute, fallback: nil, at: plain.range, in: scope, place: .dataText)
     {
       return nil
@@ -271,7 +271,7 @@ extension Resolver {
     case .literal(let literal): fits(literal, type)
     case .attribute(let name): self.type(ofAttribute: name).map { fits($0, type) } ?? false
     case .attributeOr(let name, let fallback):
-      (schema[name].map { fits($0.type, type) } ?? false) && fits(fallback, type)
+      (schema[name].map { fits($0.type, type) } ?? false) && fits(fallback, type, isOptional: isOptional)
     case .list(let values):
       if case .set(let element) = type { values.allSatisfy { fits($0, element) } } else { false }
     case .null: isOptional
@@ -303,4 +303,9 @@ extension Resolver {
     default: false
     }
   }
+}
+
+extension Plan.DataValue {
+  /// What stands in for all else.
+  fileprivate var last: Self { if case .attributeOr(_, let fallback) = self { fallback.last } else { self } }
 }

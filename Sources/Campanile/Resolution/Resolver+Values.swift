@@ -152,7 +152,7 @@ extension Resolver {
     return String(number)
   }
 
-  /// The numbers of a version, without trailing zeros.
+  /// The numbers of a version, as they are written: the app may show them.
   func versionParts(_ text: String) -> [UInt32]? {
     let pieces = text.split(separator: ".", omittingEmptySubsequences: false)
     var parts: [UInt32] = []
@@ -163,7 +163,6 @@ extension Resolver {
       parts.append(part)
     }
     guard !parts.isEmpty, parts.count <= 8 else { return nil }
-    while parts.count > 1, parts.last == 0 { parts.removeLast() }
     return parts
   }
 
@@ -179,6 +178,15 @@ extension Resolver {
 /// Days since 1970-01-01 of a day that exists.
 func days(of date: Syntax.DateLiteral) -> Int32 {
   Int32(clamping: CivilDay(year: date.year, month: date.month, day: date.day).number)
+}
+
+extension Plan.Literal {
+  /// The literal as it is compared: `5.0` and `5` are one version.
+  var compared: Self {
+    guard case .version(var parts) = self else { return self }
+    while parts.count > 1, parts.last == 0 { parts.removeLast() }
+    return .version(parts)
+  }
 }
 
 extension Syntax.Name {

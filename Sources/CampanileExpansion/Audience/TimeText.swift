@@ -125,6 +125,13 @@ enum VersionText {
 
   /// The numbers, without trailing zeros; `nil` when it isn't a version.
   static func parts(_ text: Bytes) -> [UInt32]? {
+    guard var parts = written(text) else { return nil }
+    while parts.last == 0 { parts.removeLast() }
+    return parts
+  }
+
+  /// The numbers as they are written; `nil` when it isn't a version.
+  static func written(_ text: Bytes) -> [UInt32]? {
     var parts: [UInt32] = []
     for piece in text.string.split(separator: ".", omittingEmptySubsequences: false) {
       guard parts.count < 16, !piece.isEmpty, piece.utf8.allSatisfy({ (0x30...0x39).contains($0) }),
@@ -132,7 +139,6 @@ enum VersionText {
       else { return nil }
       parts.append(number)
     }
-    while parts.last == 0 { parts.removeLast() }
     return parts
   }
 }

@@ -157,7 +157,7 @@ extension Plan.Literal {
     case .date: self = .date(Int32(clamping: value.bits))
     case .instant: self = .instant(value.bits)
     case .version:
-      let parts = withExtendedLifetime(arena) { VersionText.parts(arena.bytes(text)) }
+      let parts = withExtendedLifetime(arena) { VersionText.written(arena.bytes(text)) }
       self = .version(parts ?? [])
     case .locale, .timezone, .oneOf: self = .symbol(text)
     case .token(.fcm): self = .symbol(text)

@@ -48,7 +48,7 @@ extension Resolver {
         isUsable = self.isUsable(input, fallback: nil, at: name.range, in: scope, place: .compared) && isUsable
       }
     }
-    let fallback = operand.fallback.flatMap { literal($0, as: attribute.type, of: attribute.name) }
+    let fallback = operand.fallback.flatMap { literal($0, as: attribute.type, of: attribute.name)?.compared }
     let subject = Plan.Operand(attribute.name, else: attribute.mayBeMissing ? fallback : nil)
     if isUsable, let checked = dayTest(test, of: attribute, subject) { return checked }
     guard let planned = planned(test, of: attribute, at: range), isUsable else { return .invalid }
@@ -195,7 +195,7 @@ extension Resolver {
         }
         return refuse(test.word, attribute, at: comparison.range)
       }
-      let planned = literal(value, as: type, of: name).map { Plan.Test.compare(operation, $0) }
+      let planned = literal(value, as: type, of: name).map { Plan.Test.compare(operation, $0.compared) }
       // `is de` was reported as `= de`, with the same answer behind it.
       let isSign = Int(comparison.range.end - comparison.range.start) == comparison.kind.rawValue.utf8.count
       if planned != nil, isSign, case .locale = type {
@@ -234,7 +234,7 @@ extension Resolver {
         report(.matchesNobody(reason: Reason.emptyList), at: range)
         return nil
       }
-      let literals = values.compactMap { literal($0, as: type, of: name) }
+      let literals = values.compactMap { literal($0, as: type, of: name)?.compared }
       if literals.count == values.count { reportTwice(literals, values) }
       if case .locale = type, literals.count == values.count {
         reportBareLanguages(values, of: attribute, isNegated: false, replacing: range)
@@ -242,7 +242,9 @@ extension Resolver {
       return literals.count == values.count ? .oneOf(literals) : nil
     case (.between(let low, let high), let type):
       guard allows(type, .less) else { return refuse(test.word, attribute, at: range) }
-      guard let lower = literal(low, as: type, of: name), var upper = literal(high, as: type, of: name) else {
+      guard let lower = literal(low, as: type, of: name)?.compared,
+        var upper = literal(high, as: type, of: name)?.compared
+      else {
         return nil
       }
       // To the end of the day that a moment may lie on.
@@ -274,7 +276,7 @@ extension Resolver {
       report(.matchesNobody(reason: Reason.noEmptyElement), at: literal.range)
       return nil
     case (.text(let test, let value), .set(let element)) where test.kind == .contains:
-      return literal(value, as: element, of: name).map { .contains($0) }
+      return literal(value, as: element, of: name).map { .contains($0.compared) }
     case (.within(let duration), .date), (.within(let duration), .instant):
       return wholeDays(duration, attribute).map { .within(seconds: $0) }
     case (.ago(.on, let duration), .date), (.ago(.on, let duration), .instant):
@@ -288,7 +290,7 @@ extension Resolver {
     case (.ago(let side, let duration), .date), (.ago(let side, let duration), .instant):
       return wholeDays(duration, attribute).map { .ago(side == .before ? .before : .after, seconds: $0) }
     case (.relation(let isBefore, let value), .date), (.relation(let isBefore, let value), .instant):
-      return literal(value, as: attribute.type, of: name).map { .compare(isBefore ? .less : .greater, $0) }
+      return literal(value, as: attribute.type, of: name).map { .compare(isBefore ? .less : .greater, $0.compared) }
     case (.speaks(let language), .locale):
       guard let tag = canonicalLocale(language) else { return nil }
       if let hyphen = tag.firstIndex(of: "-") {
