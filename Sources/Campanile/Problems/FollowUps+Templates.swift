@@ -16,7 +16,7 @@ func withTemplates(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
     declared.insert("$\(name)")
     return Diagnostic(
       diagnostic.code, diagnostic.severity, diagnostic.summary, at: diagnostic.range, label: diagnostic.label,
-      notes: diagnostic.notes, help: [Reason.declaring(name)])
+      notes: diagnostic.notes, help: [Reason.declaring(name, inCampaign: diagnostic.summary.hasPrefix("campaign "))])
   }
   return told.filter { diagnostic in
     if diagnostic.code == .unknownVariable, let name = diagnostic.namedFirst { return !declared.contains(name) }

@@ -485,8 +485,8 @@ enum Reason {
       help: ["write `when \(meant)`"], fixes: [.init("write `when \(meant)`", replacing: range, with: "when \(meant)")])
   }
 
-  static func declaring(_ parameter: String) -> String {
-    "its texts say `$\(parameter)`: declare it behind the template's name, such as `\(parameter): number`"
+  static func declaring(_ parameter: String, inCampaign: Bool) -> String {
+    "its texts say `$\(parameter)`: declare it behind the \(inCampaign ? "campaign" : "template")'s name, such as `\(parameter): \(inCampaign ? "integer" : "number")`"
   }
   static func standIn(of line: String) -> String { "what stands in for a missing value of \(line)" }
 }

@@ -383,7 +383,7 @@ enum TimeProblem {
         help: [
           inHours
             ? "hours can't be counted from a day: write whole days and a time, such as `after 1 day from \(name) at 10:00 local`"
-            : "add the time: `from \(name) at 10:00 local`"
+            : "add the time behind it: `\(name) at 10:00 local else UTC`"
         ])
     case .ownMomentInHours(let name, let isDay):
       return Diagnostic(

@@ -17,7 +17,11 @@ extension Parser {
     }
     let range = parseBlock(OpenBlock.alert, belongsOutside: belongsOutside, reopens: reopens) { parser in
       parser.skipWordOfLocale()
-      if parser.isAtLocale {
+      if parser.at(.comma), parser.index > 0, parser.tokens[parser.index - 1].kind == .rightBrace {
+        // `en { … },`
+        parser.report(.needlessWord(","), at: parser.currentRange)
+        parser.advance()
+      } else if parser.isAtLocale {
         alert.locales.append(parser.parseLocaleBlock())
       } else if let line = parser.parseTextLine(inLocale: false) {
         alert.lines.append(line)
@@ -370,6 +374,18 @@ extension Parser {
     if at(.name), ["switch", "match", "case", "select", "choose", "plural"].contains(word.lowercased()) {
       // `body switch tier { … }`
       fail(.foreignWord(word, meant: "by"), at: currentRange)
+    }
+    if at(.name), isWord("is", ahead: 1), ["set", "missing"].contains(text(token(ahead: 2))) {
+      // `title first-name is set "…"`
+      let start = SourceRange(file: file.id, start: current.start, end: current.start)
+      let test = currentRange.union(range(token(ahead: 2)))
+      let written = file.text(in: test)
+      let problem = LineProblem.foreignWord(written, meant: "when \(written)").diagnostic(at: test)
+      failCovering(test, problem.replacing(start, with: "when "))
+    }
+    if at(.name), token(ahead: 1).kind == .question, !token(ahead: 1).startsLine {
+      // `body vip ? "a" : "b"`
+      fail(.choiceByTest, at: currentRange)
     }
     if at(.name), Self.comparison(token(ahead: 1).kind) != nil, !token(ahead: 1).startsLine {
       // `body tier = gold ? "a" : "b"`

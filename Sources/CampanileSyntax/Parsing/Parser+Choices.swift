@@ -114,8 +114,17 @@ extension Parser {
     if at(.equal), token(ahead: 1).kind == .number {
       // `=1 "…"`
       let sign = currentRange
-      report(LineProblem.needlessWord("=").diagnostic(at: sign).replacing(sign, with: ""))
-      advance()
+      if text(token(ahead: 1)) == "1", selectorCount == 1, token(ahead: 2).kind == .string {
+        // `=1` beside no `one`: languages count otherwise, and need the form.
+        let whole = sign.union(range(token(ahead: 1)))
+        report(.foreignWord(file.text(in: whole), meant: "one"), at: whole)
+        advance()
+        keys.append(.name(Syntax.Name("one", currentRange)))
+        advance()
+      } else {
+        report(LineProblem.needlessWord("=").diagnostic(at: sign).replacing(sign, with: ""))
+        advance()
+      }
     }
     while !isRecovering, kind != nil {
       if at(.string) || at(.multilineString) {

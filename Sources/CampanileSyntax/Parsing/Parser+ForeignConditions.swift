@@ -270,9 +270,27 @@ extension Parser {
     return true
   }
 
+  /// Whether what stands there is all that a text's `when` asks.
+  private func isGuard(_ operand: SourceRange) -> Bool {
+    let place = tokens[..<index].lastIndex { $0.start == operand.start }
+    return place.map { $0 > 0 && text(tokens[$0 - 1]) == "when" } ?? false
+  }
+
   /// A test in other words; `nil` where none stands.
   mutating func parseForeignTest(of operand: Syntax.Operand, from start: SourceRange) -> Syntax.Condition? {
     let sign = currentRange
+    if at(.colon), token(ahead: 1).kind == .string, isGuard(operand.range) {
+      // `title when vip: "…"`
+      if text(token(ahead: 1)).contains("{$\(operand.name.text)") {
+        let isClose = sign.start == operand.range.end
+        report(.foreignWord(":", meant: isClose ? " is set" : "is set"), at: sign)
+        advance()
+        return .presence(operand.name, isSet: true, operand.range.union(sign))
+      }
+      report(.needlessWord(":"), at: sign)
+      advance()
+      return .name(operand.name)
+    }
     if at(.colon) {
       // `tier: gold` and `tier := gold`
       let written = text(current)

@@ -194,7 +194,8 @@ extension Resolver {
     }
     if name.text.contains("."), explainLookup(name.text, at: name.range) { return .invalid }
     if reportOpposite(of: name, at: name.range, isNegated: false) { return .invalid }
-    let known = symbols.segmentNames + schema.attributes.filter { $0.type == .boolean }.map(\.name)
+    let segments = symbols.segmentNames
+    let known = segments + schema.attributes.filter { $0.type == .boolean && !segments.contains($0.name) }.map(\.name)
     if nearestName(to: name.text, among: known) == nil, let nearest = nearestName(to: name.text, among: schema.names) {
       let meant = schema[nearest]
       report(

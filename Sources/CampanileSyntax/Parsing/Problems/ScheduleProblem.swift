@@ -244,7 +244,11 @@ enum ScheduleProblem: Problem {
       return Diagnostic(
         .expected, "this doesn't say what becomes of a push in these hours", at: range,
         help: ["`\(span), hold` sends it when they end, `\(span), skip` leaves it out"])
-    case .quotedMoment(let meant):
+    case .quotedMoment(let written):
+      // `"2026-12-03 18:00"`
+      let parts = written.split(separator: " ")
+      let isDayAndTime = parts.count > 1 && Syntax.isDate(String(parts[0])) && parts[1].contains(":")
+      let meant = isDayAndTime ? "\(parts[0]) at \(parts[1...].joined(separator: " "))" : written
       return Diagnostic(
         .expected, "a moment stands without quotes", at: range, help: ["write `\(meant)`"],
         fixes: [.init("remove the quotes", replacing: range, with: meant)])
