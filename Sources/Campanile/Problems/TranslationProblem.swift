@@ -56,6 +56,8 @@ enum TranslationProblem {
   case forms(locale: String, text: String)
   /// The source text, in the place of a translation that was there.
   case sourceAgain(locale: String, text: String)
+  /// An empty text, or a form that isn't there, in the place of a translation that is.
+  case emptied(locale: String, text: String, form: String?)
 
   func failure(in path: String) -> Failure {
     switch self {
@@ -66,7 +68,7 @@ enum TranslationProblem {
         .unusableTranslation, summary: "`\(path)` can't be used: \(summary)", path: path,
         help: ["nothing was changed; \(help)"])
     case .unknownText, .unknownForm, .partly, .unknownLocale, .outdated, .applePlaceholder, .lostSign, .forms,
-      .sourceAgain:
+      .sourceAgain, .emptied:
       Failure(.unusableTranslation, .warning, summary: summary, path: path, help: [help])
     }
   }
@@ -98,6 +100,9 @@ enum TranslationProblem {
       "the `\(locale)` text of `\(key)` has several forms, and nothing in the campaign chooses between them"
     case .sourceAgain(let locale, let key):
       "the `\(locale)` text of `\(key)` becomes the source text, in place of a translation"
+    case .emptied(let locale, let key, let form):
+      (form.map { "`\($0)` of the `\(locale)` text of `\(key)` is" } ?? "the `\(locale)` text of `\(key)` is")
+        + " empty or missing in it; the translation that was there stays"
     }
   }
 
@@ -127,6 +132,7 @@ enum TranslationProblem {
     case .lostSign(_, _, _, nil): "leave it out; where a value is meant, the source text has to say it first"
     case .unknownForm: "the names of forms stay as they are: `zero`, `one`, `two`, `few`, `many` and `other`"
     case .sourceAgain: "look whether the translation was lost on its way"
+    case .emptied: "look whether it was lost on its way; what is to go is removed in the campaign"
     case .forms: "write the source text with `by`, and export it again"
     }
   }

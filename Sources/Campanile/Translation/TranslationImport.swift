@@ -29,7 +29,7 @@ package struct TranslationImport {
   }
 
   /// A text in one language.
-  private struct Place: Hashable {
+  struct Place: Hashable {
     let unit: Int
     let locale: String
     let path: [String]
@@ -125,6 +125,7 @@ package struct TranslationImport {
     var unknown: Set<String> = []
     var foreign: Set<String> = []
     var outdated: Set<String> = []
+    var emptied: Set<Place> = []
     for text in file.texts {
       guard let (index, place) = places[text.name] else {
         unknown.insert(text.name)
@@ -146,6 +147,9 @@ package struct TranslationImport {
       {
         outdated.insert(unit.key)
       }
+      if text.text.isEmpty, unit.source(text.locale)?.leaves.contains(where: { $0.path == path }) ?? false {
+        emptied.insert(Place(unit: index, locale: text.locale, path: path))
+      }
       if text.text.isEmpty || !brought.insert(Place(unit: index, locale: text.locale, path: path)).inserted { continue }
       found[index, default: [:]][text.locale, default: [:]][path] = text
     }
@@ -158,6 +162,9 @@ package struct TranslationImport {
     for name in file.partlyTranslated { warn(.partly(name), file) }
     for locale in foreign.sorted() { warn(.unknownLocale(locale), file) }
     for key in outdated.sorted() { warn(.outdated(key), file) }
+    for place in lost(besides: emptied, found.mapValues { $0.mapValues { Set($0.keys) } }) {
+      warn(.emptied(locale: place.locale, text: collection.units[place.unit].key, form: place.path.last), file)
+    }
     for (index, byLocale) in found.sorted(by: { $0.key < $1.key }) {
       // In the app's order, so that new blocks stand in it.
       for locale in collection.locales {
