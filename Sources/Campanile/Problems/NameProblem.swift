@@ -85,7 +85,10 @@ enum NameProblem {
   /// An attribute that stands alone as a condition, and is misspelt.
   case unknownAlone(String, meant: String, mayBeMissing: Bool, declared: SourceRange?)
   /// The same where a text could stand.
-  case unknownInData(String, known: [String], declared: SourceRange?)
+  /// - Parameter parameters: those of the template in which it stands.
+  case unknownInData(String, known: [String], declared: SourceRange?, parameters: [String] = [])
+  /// What is wrong with it was told nowhere.
+  case unread(String)
   case missingApp
   case missingAudience
   case needsAttribute(String, reason: String)
@@ -405,7 +408,7 @@ enum NameProblem {
             : "did you mean `\(meant)`? Alone it is no condition: compare it with something"
         ],
         fixes: mayBeMissing ? [.init("write `\(meant) is set`", replacing: range, with: "\(meant) is set")] : [])
-    case .unknownInData(let name, let known, let declared):
+    case .unknownInData(let name, let known, let declared, let parameters):
       let plain = NameProblem.unknownAttribute(name, known: known, declared: declared).diagnostic(at: range)
       guard plain.fixes.isEmpty else { return plain }
       if let number = Syntax.number(inWords: name) {
@@ -413,6 +416,14 @@ enum NameProblem {
           .unknownAttribute, plain.summary, at: range, label: plain.label,
           help: ["a number is written in digits: `\(number)`"] + plain.help,
           fixes: [.init("write `\(number)`", replacing: range, with: "\(number)")])
+      }
+      guard parameters.isEmpty else {
+        // One of these is meant more likely than the word itself.
+        return Diagnostic(
+          .unknownAttribute, "`\(name)` is neither a parameter nor an attribute of the audience", at: range,
+          label: plain.label,
+          help: ["the template's parameters are \(listed(parameters)); a text stands in quotes: `\"\(name)\"`"]
+            + plain.help)
       }
       return Diagnostic(
         .unknownAttribute, plain.summary, at: range, label: plain.label,
@@ -447,6 +458,10 @@ enum NameProblem {
       return Diagnostic(
         .unusedParameter, .warning, "`\(name)` is used nowhere in `\(template)`", at: range, label: "without effect",
         help: ["use it, or remove it here and where it is given"])
+    case .unread(let name):
+      return Diagnostic(
+        .expected, "something in `\(name)` can't be read, so that it would be left out", at: range,
+        help: ["write its lines anew, one after the other, as the reference shows them"])
     case .missingApp:
       return Diagnostic(
         .missingApp, "the workspace declares no `app`", at: range,

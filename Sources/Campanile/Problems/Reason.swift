@@ -404,8 +404,8 @@ enum Reason {
   static let testsOfMoments =
     "it takes `= != < <= > >=`, `= 3 days ago`, `within 60 days`, `before 60 days ago`, `before 2026-10-01` and `after …`"
   static let testsOfText = "it takes `=`, `!=`, `in (…)`, `starts with`, `ends with` and `contains`"
-  static func askForEach(of name: String) -> String {
-    "ask for each: `\(name) contains \"a\" or \(name) contains \"b\"`"
+  static func askForEach(of name: String, _ test: String) -> String {
+    "ask for each: `\(name) \(test) \"a\" or \(name) \(test) \"b\"`"
   }
   static let conditionsAskAttributes = "a condition asks for attributes of the audience, not parameters"
   static func dateHasNoTime(_ value: String) -> String {

@@ -174,7 +174,10 @@ extension Resolver {
         return nil
       }
       let known = schema.names + scope.parameters.keys.sorted()
-      report(.unknownInData(name.text, known: known, declared: nearestRange(to: name.text)), at: name.range)
+      report(
+        .unknownInData(
+          name.text, known: known, declared: nearestRange(to: name.text), parameters: scope.parameters.keys.sorted()),
+        at: name.range)
       return nil
     }
     var scope = scope
@@ -210,7 +213,16 @@ extension Resolver {
       }
       // Where both are missing, the key is left out.
       return dataAttribute(name, in: scope).map { .attribute($0.name) }
-    case .name(let name) where scope.parameters[name.text] != nil: return plainDataValue(value, in: scope)
+    case .name(let name) where scope.parameters[name.text] != nil:
+      guard let binding = scope.parameters[name.text], binding.type.standsIn(for: attribute.type) else {
+        report(
+          .wrongType(
+            wanted: attribute.type.described,
+            found: Reason.attribute(name.text, type: scope.parameters[name.text]?.type ?? .text),
+            hint: Reason.oneTypeUnderKey(attribute.name)), at: name.range)
+        return nil
+      }
+      return plainDataValue(value, in: scope)
     case .attribute(let name, _, _):
       guard let other = schema[name.text], !other.type.standsIn(for: attribute.type) else {
         return plainDataValue(value, in: scope)

@@ -83,7 +83,7 @@ struct Resolver: Sendable {
   mutating func report(_ problem: NameProblem, at range: SourceRange) {
     switch problem {
     // What a lookup lacks is told by its parts.
-    case .unknownAttribute(let name, _, _), .unknownInData(let name, _, _), .unknownSegment(let name, _):
+    case .unknownAttribute(let name, _, _), .unknownInData(let name, _, _, _), .unknownSegment(let name, _):
       if LookupName.isOne(name) || name.contains("."), explainLookup(name, at: range) { return }
     default: break
     }

@@ -399,7 +399,9 @@ extension Parser {
     else { return nil }
     let whole = start.union(restOfTest(ahead: place))
     let behind = SourceRange(file: file.id, start: token(ahead: place).end, end: whole.end)
-    let meant = "not \(operand.name.text) \(test)\(file.text(in: behind))"
+    // `does contain` denies nothing.
+    let isNegated = !isVerb || place == 2 || word.hasPrefix("doesn")
+    let meant = "\(isNegated ? "not " : "")\(operand.name.text) \(test)\(file.text(in: behind))"
     fail(.foreignWord(file.text(in: whole), meant: meant), at: whole)
     return .invalid(whole)
   }

@@ -323,8 +323,12 @@ extension Parser {
       let value = parser.parseValue()
       return parser.isRecovering ? nil : value
     }
-    guard !isRecovering, !values.isEmpty else { return .invalid(start) }
+    guard !isRecovering else { return .invalid(start) }
     let whole = rangeToHere(from: start)
+    guard !values.isEmpty else {
+      fail(.emptyList, at: whole)
+      return .invalid(whole)
+    }
     let tests = values.map { "\(file.text(in: operand.range)) contains \(file.text(in: $0.range))" }
     let joined = tests.joined(separator: isAll ? " and " : " or ")
     report(.foreignWord(file.text(in: whole), meant: tests.count > 1 ? "(\(joined))" : joined), at: whole)
@@ -411,6 +415,10 @@ extension Parser {
     if at(.name), word.lowercased() == "not" {
       isNegated = true
       advance()
+      if let (kind, count) = comparisonInWords(), kind != .equal, kind != .notEqual {
+        // `is not more than 5`
+        return readNegated(kind, words: count, of: operand, sign: sign, from: start)
+      }
     }
     let written = word.lowercased()
     if at(.name), Self.absentWords.contains(written) || Self.presentWords.contains(written) {
@@ -422,7 +430,8 @@ extension Parser {
     }
     let range = rangeToHere(from: sign)
     if !isNegated, at(.name), let (kind, count) = comparisonInWords() {
-      // `is greater than 100`
+      // `is greater than 100`, and `is older than 3 days`
+      if let age = parseAge(words: count, of: operand, behind: sign, from: start) { return age }
       var whole = sign
       for _ in 0..<count {
         whole = whole.union(currentRange)

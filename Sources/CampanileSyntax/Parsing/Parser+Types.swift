@@ -123,13 +123,17 @@ extension Parser {
       advance()
       if at(word: "of") { advance() }
       let wasOf = rangeToHere(from: start)
-      silence += 1
       let isList = at(.leftParenthesis)
+      // `enum(gold, 5)`: what is wrong in it is told as it is.
+      var last = index
+      while last < tokens.count, [.leftParenthesis, .name, .comma].contains(tokens[last].kind) { last += 1 }
+      let isPlain = !isList || last < tokens.count && tokens[last].kind == .rightParenthesis
+      if isPlain { silence += 1 }
       let type =
         isList
         ? parseNamesInParentheses(from: start)
         : Syntax.TypeName.oneOf(parseNames(.valueName, mayBeFollowed: true), start)
-      silence -= 1
+      if isPlain { silence -= 1 }
       guard !isRecovering, case .oneOf(let names, _) = type else { return .invalid(start) }
       let whole = isList ? rangeToHere(from: start) : wasOf
       let meant = isList ? "one of " + names.map(\.text).joined(separator: ", ") : "one of"

@@ -26,20 +26,40 @@ extension Parser {
     }
   }
 
+  /// `not more than 5`: the comparison that says the opposite.
+  mutating func readNegated(
+    _ kind: Syntax.Comparison.Kind, words count: Int, of operand: Syntax.Operand, sign: SourceRange,
+    from start: SourceRange
+  ) -> Syntax.Condition {
+    let opposites: [Syntax.Comparison.Kind: Syntax.Comparison.Kind] = [
+      .greater: .lessOrEqual, .less: .greaterOrEqual, .greaterOrEqual: .less, .lessOrEqual: .greater,
+    ]
+    var whole = sign
+    for _ in 0..<count {
+      whole = whole.union(currentRange)
+      advance()
+    }
+    let opposite = opposites[kind] ?? kind
+    report(.foreignWord(file.text(in: whole), meant: opposite.rawValue), at: whole)
+    return readComparison(opposite, of: operand, sign: whole, from: start)
+  }
+
   /// `older than 30 days`, `less than 2 hours ago`: how long ago a moment is, which the words tell the other way around
   /// than the signs that they are otherwise; `nil` where no duration follows.
   mutating func parseAge(
-    words count: Int, of operand: Syntax.Operand, from start: SourceRange
+    words count: Int, of operand: Syntax.Operand, behind sign: SourceRange? = nil, from start: SourceRange
   ) -> Syntax.Condition? {
     guard token(ahead: count).kind == .number, isUnit(ahead: count + 1) else { return nil }
     let relation: Syntax.Side
     switch word.lowercased() {
     case "older", "earlier", "more", "greater", "bigger", "higher", "over", "above", "exceeds": relation = .before
+    case "at" where isWord("least", ahead: 1): relation = .before
+    case "at" where isWord("most", ahead: 1): relation = .after
     case "newer", "later", "less", "fewer", "smaller", "lower", "under", "below": relation = .after
     default: return nil
     }
     let isAge = ["newer", "later"].contains(word.lowercased())
-    let sign = currentRange
+    let sign = sign ?? currentRange
     for _ in 0..<count { advance() }
     let duration = parseDuration()
     let written = file.text(in: duration.range)

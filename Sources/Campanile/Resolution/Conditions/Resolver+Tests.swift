@@ -263,7 +263,7 @@ extension Resolver {
         report(
           .wrongType(
             wanted: Reason.textInQuotes, found: value.described,
-            hint: isList ? Reason.askForEach(of: name) : Reason.putInQuotes), at: value.range)
+            hint: isList ? Reason.askForEach(of: name, test.kind.rawValue) : Reason.putInQuotes), at: value.range)
         return nil
       }
       if literal.plain.text.isEmpty {

@@ -42,11 +42,15 @@ enum ConditionProblem: Problem {
   case severalContained(String, [String])
   /// `paying⏎ not tags contains "no-ads"`
   case lostJoint(before: String)
+  /// `contains any of ()`
+  case emptyList
   /// `when name is "…"`, and whether the text shows the attribute.
   case missingPresence(String, isShown: Bool, behind: SourceRange)
 
   func diagnostic(at range: SourceRange) -> Diagnostic {
     switch self {
+    case .emptyList:
+      return Diagnostic(.expected, "the list is empty", at: range, help: ["write the values that are meant"])
     case .lostJoint(let next):
       return Diagnostic(
         .expected, "a condition goes on with `and` or `or`, and `\(next)` has neither before it", at: range,

@@ -147,7 +147,9 @@ enum LineProblem: Problem {
     case .severalTypes(let types):
       return Diagnostic(
         .expected, "an attribute or input has one type", at: range,
-        help: ["write the one that all its values fit: `\(types.contains("text") ? "text" : types[0])`"])
+        help: [
+          "write the one that all its values fit: `\(["text", "number"].first(where: types.contains) ?? types[0])`"
+        ])
     case .unknownLine(let word, let place, let nearest, let elsewhere):
       return unknown(word, place, nearest, elsewhere, at: range)
     case .foreignLine(let written, let place, let meant, let whole):
