@@ -50,8 +50,6 @@ struct ResolvedSources: Sendable {
   private let campaigns: [LoweredCampaign]
   private let shipped: [ShippedVersion]
   private let context: RuleContext
-  /// The names of all campaigns and the like.
-  private let declared: [Syntax.Name]
 
   /// - Parameter texts: the rules of texts, which are asked on the way.
   init(_ files: [SourceFile], _ options: CompileOptions, texts: [any TextRule.Type]) {
@@ -67,8 +65,8 @@ struct ResolvedSources: Sendable {
     context = RuleContext(
       schema: resolver.schema, app: resolver.app, audience: symbols.audience, categories: resolver.categories,
       activities: symbols.activityNames.compactMap { symbols.activities[$0] }, options: options,
-      meetings: ZoneMeetings(), declarations: symbols.campaigns.map(\.range) + symbols.templates.values.map(\.range))
-    declared = symbols.campaigns.map(\.name)
+      meetings: ZoneMeetings(), names: symbols.campaigns.map(\.name),
+      declarations: symbols.campaigns.map(\.range) + symbols.templates.values.map(\.range))
     let lowering = Lowering(
       app: resolver.app, environment: (resolver.environment, resolver.environmentAttribute?.name),
       schema: resolver.schema, testers: resolver.testers, isPossible: symbols.app != nil && symbols.audience != nil,
@@ -85,11 +83,7 @@ struct ResolvedSources: Sendable {
     check(campaigns, in: context, by: rules.plans, reportingTo: &diagnostics)
     let appSide = resolver.appSide(campaigns)
     check(campaigns, of: appSide, shipped: shipped, in: context, reportingTo: &diagnostics)
-    // Nothing is left out silently: what couldn't be read, and wasn't told, is told here.
-    let names = Set(campaigns.map(\.plan.name))
-    for lost in declared where !diagnostics.hasErrors && !names.contains(lost.text) {
-      diagnostics.report(NameProblem.unread(lost.text).diagnostic(at: lost.range))
-    }
+    checkLoss(of: context.names, besides: campaigns, reportingTo: &diagnostics)
     return Compilation(
       plans: diagnostics.hasErrors ? [] : campaigns.map(\.plan).sorted { $0.name < $1.name },
       previews: diagnostics.hasErrors

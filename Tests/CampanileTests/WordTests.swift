@@ -268,8 +268,9 @@ struct WordTests {
     #expect(words.count > 50)
     // Words of other languages, which are asked for only to say what is written instead.
     let foreign: Set = [
-      "ahead", "any", "are", "between", "daily", "defaults", "either", "end", "half", "hourly", "if", "next",
-      "nullable",
+      "a", "ahead", "also", "any", "are", "between", "daily", "defaults", "either", "end", "half", "hourly", "if",
+      "next",
+      "least", "most", "nullable", "only", "outside", "plus", "value",
       "optional", "otherwise", "prior",
       "required",
       "tester", "that", "the", "then", "this", "who",

@@ -13,7 +13,7 @@ enum QuietSpanRule: WorkspaceRule {
         what: Reason.quietSpan, range: Reason.lessThanADay, found: from == to ? Reason.noTime : Reason.aWholeDay)
       return [problem.diagnostic(at: range)]
     }
-    if from > to, 1_440 - from + to > 16 * 60, from < 12 * 60 {
+    if from > to, (16 * 60 + 1...23 * 60).contains(1_440 - from + to), from < 12 * 60 {
       // `10:00 to 08:00` for ten in the evening
       let meant = "\(ClockText.clock(minutes: from + 720)) to \(ClockText.clock(minutes: to))"
       return [TimeProblem.quietByDay(hours: (1_440 - from + to) / 60, meant: meant).diagnostic(at: range)]

@@ -34,6 +34,8 @@ struct RuleContext: Sendable {
   let activities: [Syntax.Activity]
   let options: CompileOptions
   let meetings: ZoneMeetings
+  /// Those of all campaigns and the like.
+  let names: [Syntax.Name]
   /// Where each campaign and template stands.
   let declarations: [SourceRange]
 }
