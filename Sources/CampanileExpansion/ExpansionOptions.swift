@@ -89,6 +89,8 @@ package struct ExpansionReport: Equatable, Sendable {
   package var campaigns: [Campaign] = []
   /// Lines that were rejected, whatever the number of reasons.
   package var rejectedLines = 0
+  /// The last line that can't be read as a record; 0 where there is none.
+  package var lastUnread = 0
   /// The size and digest of an audience that came from a stream.
   package var stream: Stream?
   /// Its first lines, where nobody gets anything, or where an attribute stands in none of them.
@@ -98,6 +100,9 @@ package struct ExpansionReport: Equatable, Sendable {
   package var sha256: String?
 
   package init() {}
+
+  /// Whether the audience ends in the middle of a record, as one does that was cut off.
+  package var isCutOff: Bool { lastUnread > 0 && lastUnread == lines }
 
   /// Devices, and lines that are too long to be one.
   package var records: Int { devices + rejects[.lineTooLong, default: 0] }

@@ -160,6 +160,22 @@ struct AudienceFormatTests {
     #expect(all.error.contains("160 have `apnsToken`"), "\(all.error)")
   }
 
+  @Test("an audience that was cut off in a record is told, and one that ends with a wrong line isn't")
+  func cutOff() throws {
+    let whole = Self.lines(40)
+    for (name, text, isCut) in [
+      ("cut.jsonl", String(whole.dropLast(20)), true), ("open.jsonl", String(whole.dropLast()), false),
+      ("wrong.jsonl", whole + "{\"id\":\n", false), ("cut.csv", String(Self.records(40, ",").dropLast(12)), true),
+    ] {
+      try tool.write(text, to: name)
+      let result = try compile(name, "--out", "-")
+      #expect(result.code == 0, "\(name): \(result.error)")
+      #expect(
+        result.error.contains("the audience ends in the middle of a record, in line \(name.hasSuffix("csv") ? 41 : 40)")
+          == isCut, "\(name): \(result.error)")
+    }
+  }
+
   @Test("more rejected lines than allowed stop a compile, and as many don't")
   func limitsRejects() throws {
     try tool.write(Self.lines(95) + String(repeating: "nonsense\n", count: 5), to: "five.jsonl")

@@ -41,6 +41,8 @@ extension Session {
     case .failure(let failure): return fail(failure)
     case .success(let found): folder = found
     }
+    // One that is named has to be there; otherwise there may be none yet.
+    if arguments.text("workspace") != nil, case .failure(let failure) = workspace() { return fail(failure) }
     let locales = workspaceLocales
     let adopted = AdoptedTemplate(
       folder, locale: arguments.text("locale") ?? locales?.first ?? "en", locales: locales)

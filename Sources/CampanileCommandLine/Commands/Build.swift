@@ -103,6 +103,9 @@ extension Session {
       } else if let warning = report.look?.warning(path: arguments.text("audience")) {
         tell(failures: [warning])
       }
+      if report.isCutOff, let path = arguments.text("audience"), !endsWithLine(path) {
+        tell(failures: [.cutOffAudience(path: path, line: report.lines)])
+      }
       if let warning = report.look?.valueWarning(path: arguments.text("audience")) { tell(failures: [warning]) }
       return .success
     } catch ExpansionProblem.output(let error) where error as? OutputProblem == .nobodyReads {
@@ -262,5 +265,16 @@ struct BuildAudience {
     guard hashes, file.sha256.isEmpty else { return file }
     // So few lines that a single thread was enough.
     return try digest.hashed(file)
+  }
+}
+
+extension Session {
+  /// Whether a file's last line is ended, as far as one can see: of standard input, nobody knows.
+  private func endsWithLine(_ path: String) -> Bool {
+    guard path != "-", let file = FileHandle(forReadingAtPath: absolute(path)),
+      let end = try? file.seekToEnd(), end > 0, (try? file.seek(toOffset: end - 1)) != nil,
+      let last = try? file.read(upToCount: 1)
+    else { return true }
+    return last.first == 0x0A || last.first == 0x0D
   }
 }

@@ -4,6 +4,13 @@ internal import CampanileText
 
 /// What is wrong with lists of who gets nothing, and with the choice of testers.
 extension Failure {
+  /// The last line is no whole record.
+  static func cutOffAudience(path: String?, line: Int) -> Failure {
+    Failure(
+      .unusableAudience, .warning, summary: "the audience ends in the middle of a record, in line \(line)", path: path,
+      help: ["it may have been cut off, and those behind it get nothing: export it again, or look at its end"])
+  }
+
   /// - Parameter path: as the command line names the list.
   init(_ problem: Suppression.Problem, path: String) {
     let form = "it has a token or an id on each line, without quotes, and nothing else"

@@ -107,7 +107,8 @@ extension Failure {
   }
 
   static func notAllSent(_ summary: SendSummary, build: String) -> Failure {
-    if summary.count(of: .accepted) == 0, summary.refused > 0 {
+    let others = summary.count(of: .givenUp) + summary.uncertain
+    if summary.count(of: .accepted) == 0, summary.refused > 0, others == 0 {
       let reason = summary.total.outcomes.filter { !$0.reason.isEmpty }.max { $0.count < $1.count }?.reason ?? ""
       return Failure(
         .notAllSent,

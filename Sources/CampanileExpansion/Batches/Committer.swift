@@ -86,6 +86,7 @@ final class Committer {
         report.unusable[entry.code, default: [:]][attributes[entry.slot], default: 0] += 1
       }
       let line = report.lines + entry.line + 1
+      if [.invalidJSON, .invalidCSV, .columnCount].contains(entry.code) { report.lastUnread = line }
       if options.isStrict {
         throw unsafe ExpansionProblem.rejected(
           line: line, code: entry.code, reason: result.rejects.reason(number).string)
