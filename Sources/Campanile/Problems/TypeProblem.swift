@@ -3,23 +3,6 @@ internal import CampanileSyntax
 
 /// What can be wrong with a value, an attribute's type, or a condition.
 enum TypeProblem {
-  /// Where an attribute stands that may be missing, which decides what to do about it.
-  enum MissingPlace {
-    case condition
-    /// What stands on the right of a comparison.
-    case compared
-    case text
-    /// A text without alternatives, an argument.
-    case line
-    case badge
-    /// A text in `data`.
-    case dataText
-    /// Where `else` can stand: an argument, an image, what stands in for another.
-    case value
-    /// Where a number is added, as it is written.
-    case sum(String)
-  }
-
   case unknownType(String, known: [String])
   /// `trip token`, beside the device's own
   case otherToken([String])
@@ -227,24 +210,7 @@ enum TypeProblem {
       // Whoever asks for the row has all of its columns but those with `?`.
       let row = lookup.map { LookupName(table: $0.table, key: $0.key, column: nil).text }
       let name = row.flatMap { isRowKnown || lookup?.keyName == nil || isCellOptional ? nil : $0 } ?? written
-      let help =
-        switch place {
-        case .condition: "ask first (`\(name) is set and …`), or give a value (`\(written) else …`)"
-        case .compared: "ask first: `\(name) is set and …`"
-        case .text:
-          "write two lines: one with `when \(name) is set` before its text, and one without for all others; or let `to` "
-            + "ask for `\(name) is set`"
-        case .line:
-          lookup != nil
-            ? "let `to` ask for `\(name) is set`, or give a value (`\(name) else …`) where that can stand"
-            : "let `to` ask for `\(name) is set`, or give the "
-              + (isInput ? "input a `default`" : "attribute a `default` in `audience`") + " instead of the `?`"
-        case .badge: "write `\(name) else 0`, or let `to` ask for `\(name) is set`"
-        case .value: "write `\(name) else …` with what stands in for it, or let `to` ask for `\(name) is set`"
-        case .sum(let sum): "write `\(sum) else …` with what stands in for it, or let `to` ask for `\(name) is set`"
-        case .dataText:
-          "let `to` ask for `\(name) is set`; a value that is the attribute alone may have `\(name) else …`"
-        }
+      let help = place.advice(name: name, written: written, isLookup: lookup != nil, isInput: isInput)
       return Diagnostic(
         .maybeMissing, "`\(written)` may be missing, and nothing here says what then", at: range,
         label: "may be missing",

@@ -1,0 +1,45 @@
+extension TypeProblem {
+  /// Where an attribute stands that may be missing, which decides what to do about it.
+  enum MissingPlace {
+    case condition
+    /// What stands on the right of a comparison.
+    case compared
+    case text
+    /// A text without alternatives, an argument.
+    case line
+    case badge
+    /// A text in `data`.
+    case dataText
+    /// Where `else` can stand: an argument, an image, what stands in for another.
+    case value
+    /// Where a number is added, as it is written.
+    case sum(String)
+  }
+}
+
+extension TypeProblem.MissingPlace {
+  /// What to do about a value that may be missing here.
+  ///
+  /// - Parameters:
+  ///   - name: what is asked for; of a lookup its row.
+  ///   - written: what stands there.
+  func advice(name: String, written: String, isLookup: Bool, isInput: Bool) -> String {
+    switch self {
+    case .condition: "ask first (`\(name) is set and …`), or give a value (`\(written) else …`)"
+    case .compared: "ask first: `\(name) is set and …`"
+    case .text:
+      "write two lines: one with `when \(name) is set` before its text, and one without for all others; or let `to` "
+        + "ask for `\(name) is set`"
+    case .line:
+      isLookup
+        ? "let `to` ask for `\(name) is set`, or give a value (`\(name) else …`) where that can stand"
+        : "let `to` ask for `\(name) is set`, or give the "
+          + (isInput ? "input a `default`" : "attribute a `default` in `audience`") + " instead of the `?`"
+    case .badge: "write `\(name) else 0`, or let `to` ask for `\(name) is set`"
+    case .value: "write `\(name) else …` with what stands in for it, or let `to` ask for `\(name) is set`"
+    case .sum(let sum): "write `\(sum) else …` with what stands in for it, or let `to` ask for `\(name) is set`"
+    case .dataText:
+      "let `to` ask for `\(name) is set`; a value that is the attribute alone may have `\(name) else …`"
+    }
+  }
+}
