@@ -105,6 +105,12 @@ extension Parser {
     return SourceRange(file: file.id, start: current.start, end: current.end + 1)
   }
 
+  /// Whether the next cases of the choice have one of `one`, beside which `1` is another.
+  private var hasCaseOne: Bool {
+    tokens[index...].prefix(200).prefix { $0.kind != .rightBrace && $0.kind != .leftBrace }
+      .contains { $0.kind == .name && text($0) == "one" }
+  }
+
   /// case = value{one for each selector} string
   ///
   /// - Parameter attribute: The one that chooses, where there is one.
@@ -114,7 +120,7 @@ extension Parser {
     if at(.equal), token(ahead: 1).kind == .number {
       // `=1 "…"`
       let sign = currentRange
-      if text(token(ahead: 1)) == "1", selectorCount == 1, token(ahead: 2).kind == .string {
+      if text(token(ahead: 1)) == "1", selectorCount == 1, token(ahead: 2).kind == .string, !hasCaseOne {
         // `=1` beside no `one`: languages count otherwise, and need the form.
         let whole = sign.union(range(token(ahead: 1)))
         report(.foreignWord(file.text(in: whole), meant: "one"), at: whole)
