@@ -49,58 +49,57 @@ func withoutFollowUps(_ diagnostics: [Diagnostic], _ declarations: [SourceRange]
     $0.code == .unexpectedCharacter && $0.severity == .error && !$0.fixes.isEmpty
   }.map(\.range)
   let isShownOddly = diagnostics.contains { $0.code == .shownOddly }
-  return withPresence(
-    withTemplates(withCopies(withZonesInWords(outsideRewritten(withoutNeighbours(diagnostics, declarations)))))
-  )
-  .filter { diagnostic in
-    switch diagnostic.code {
-    // Nobody is asked for what would let all others have the value.
-    case .maybeMissing where impossible.contains(diagnostic.range.file): return false
-    // `destructive red`: what is to go needs no comma.
-    case .expected where needless.contains(diagnostic.range): return false
-    // A line that is to go, `ignores quiet-hours`.
-    case .expected where useless.contains { $0.encloses(diagnostic.range) }: return false
-    case .expected where diagnostic.asksPresence && needlessAsked.contains { $0.range.encloses(diagnostic.range) }:
-      return false
-    case .expected where diagnostic.isOfTest && unfitTests.contains { $0.encloses(diagnostic.range) }: return false
-    case .lookupKey where isKeyUnread && diagnostic.label == LookupProblem.noKeyLabel: return false
-    // `starts 2026-12-03`: the first day stands in a line that is called otherwise.
-    case .strideWithoutStart where otherwiseCalled.contains(diagnostic.range.file): return false
-    // A field that an activity hasn't needs no quotes: `home_goals`.
-    case .unexpectedCharacter where unknownFields.contains(diagnostic.range): return false
-    case .unknownAttribute where diagnostic.namedFirst.map(needed.contains) ?? false: return false
-    // What is missing may stand on the line that couldn't be read.
-    case .lastIsGuarded where unread.contains(diagnostic.range.file): return false
-    case .missingSchedule where unread.contains(diagnostic.range.file): return false
-    case _ where diagnostic.severity == .error: return true
-    case _ where rewritten.contains { $0.encloses(diagnostic.range) }: return false
-    case _ where !isAllRight && (diagnostic.severity == .hint || waiting.contains(diagnostic.code)): return false
-    case .emptyText where blank.contains { $0.encloses(diagnostic.range) }: return false
-    // `when city is set "{$name}"`: what is wrong is that it asks for another.
-    case .unreachableText where asked.contains { diagnostic.range.isBeforeCondition($0) }: return false
-    // One of the two is told by itself.
-    case .lostVariable where diagnostic.label == TextProblem.otherSenseLabel: return !isShownOddly
-    case .addedVariable where otherNumbers.contains { diagnostic.summary.contains("`\($0)`") }: return false
-    case .shownOddly where otherValues.contains { $0.names(diagnostic) }: return false
-    // The texts of a variant stand in for those of the alert.
-    case .missingLocale
-    where lackingLocales.contains {
-      $0.place == diagnostic.range.declared(among: declarations) && $0.text.lacks(diagnostic)
-    }:
-      return false
-    case .momentIsPast, .farAway: return !misread.contains(diagnostic.range.file)
-    // An address that can't stand for its braces is told with what is meant.
-    case .foreignPlaceholder, .missingDollar: return !images.contains { $0.encloses(diagnostic.range) }
-    // What an alert can't have needs no translation.
-    case .missingLocale where diagnostic.severity == .warning && guessedLines.contains(diagnostic.range.file):
-      return false
-    case .missingLocale: return !unfit.contains(diagnostic.range.file)
-    case .insideQuietHours: return !isQuietByDay
-    case .quietNeedsZone: return !isZoneUnknown
-    case .uselessException: return !over.contains(diagnostic.range.file)
-    default: return true
+  let alone = withoutNeighbours(diagnostics, declarations)
+  return withPresence(withTemplates(withCopies(withZonesInWords(outsideRewritten(alone)))))
+    .filter { diagnostic in
+      switch diagnostic.code {
+      // Nobody is asked for what would let all others have the value.
+      case .maybeMissing where impossible.contains(diagnostic.range.file): return false
+      // `destructive red`: what is to go needs no comma.
+      case .expected where needless.contains(diagnostic.range): return false
+      // A line that is to go, `ignores quiet-hours`.
+      case .expected where useless.contains { $0.encloses(diagnostic.range) }: return false
+      case .expected where diagnostic.asksPresence && needlessAsked.contains { $0.range.encloses(diagnostic.range) }:
+        return false
+      case .expected where diagnostic.isOfTest && unfitTests.contains { $0.encloses(diagnostic.range) }: return false
+      case .lookupKey where isKeyUnread && diagnostic.label == LookupProblem.noKeyLabel: return false
+      // `starts 2026-12-03`: the first day stands in a line that is called otherwise.
+      case .strideWithoutStart where otherwiseCalled.contains(diagnostic.range.file): return false
+      // A field that an activity hasn't needs no quotes: `home_goals`.
+      case .unexpectedCharacter where unknownFields.contains(diagnostic.range): return false
+      case .unknownAttribute where diagnostic.namedFirst.map(needed.contains) ?? false: return false
+      // What is missing may stand on the line that couldn't be read.
+      case .lastIsGuarded where unread.contains(diagnostic.range.file): return false
+      case .missingSchedule where unread.contains(diagnostic.range.file): return false
+      case _ where diagnostic.severity == .error: return true
+      case _ where rewritten.contains { $0.encloses(diagnostic.range) }: return false
+      case _ where !isAllRight && (diagnostic.severity == .hint || waiting.contains(diagnostic.code)): return false
+      case .emptyText where blank.contains { $0.encloses(diagnostic.range) }: return false
+      // `when city is set "{$name}"`: what is wrong is that it asks for another.
+      case .unreachableText where asked.contains { diagnostic.range.isBeforeCondition($0) }: return false
+      // One of the two is told by itself.
+      case .lostVariable where diagnostic.label == TextProblem.otherSenseLabel: return !isShownOddly
+      case .addedVariable where otherNumbers.contains { diagnostic.summary.contains("`\($0)`") }: return false
+      case .shownOddly where otherValues.contains { $0.names(diagnostic) }: return false
+      // The texts of a variant stand in for those of the alert.
+      case .missingLocale
+      where lackingLocales.contains {
+        $0.place == diagnostic.range.declared(among: declarations) && $0.text.lacks(diagnostic)
+      }:
+        return false
+      case .momentIsPast, .farAway: return !misread.contains(diagnostic.range.file)
+      // An address that can't stand for its braces is told with what is meant.
+      case .foreignPlaceholder, .missingDollar: return !images.contains { $0.encloses(diagnostic.range) }
+      // What an alert can't have needs no translation.
+      case .missingLocale where diagnostic.severity == .warning && guessedLines.contains(diagnostic.range.file):
+        return false
+      case .missingLocale: return !unfit.contains(diagnostic.range.file)
+      case .insideQuietHours: return !isQuietByDay
+      case .quietNeedsZone: return !isZoneUnknown
+      case .uselessException: return !over.contains(diagnostic.range.file)
+      default: return true
+      }
     }
-  }
 }
 
 /// `at 09:00 user timezone`, where some have none: one mistake, and what to write is `local` with its `else`.
