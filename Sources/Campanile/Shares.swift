@@ -28,9 +28,9 @@ func parse(_ files: [SourceFile], reportingTo diagnostics: inout Diagnostics) ->
   var readings = Shares.map(files) { share in share.map { FileReading($0) } }.flatMap { $0 }
   if readings.contains(where: \.isDoubtful) {
     let names = WrittenNames(in: files)
-    let segments = Set(readings.flatMap(\.declaredSegments))
-    for place in readings.indices where readings[place].asksSegments && readings[place].isDoubtful {
-      readings[place] = FileReading(files[place], segments: segments)
+    let declared = readings.reduce(into: DeclaredNames()) { $0.formUnion($1.declaredNames) }
+    for place in readings.indices where readings[place].asksNames && readings[place].isDoubtful {
+      readings[place] = FileReading(files[place], names: declared)
     }
     let first = readings
     readings = Shares.map(Array(files.indices)) { share in

@@ -37,8 +37,9 @@ enum Reason {
 
   // MARK: Values
   /// What a number past 1 would be of 1.
-  static func share(of number: Double) -> String? {
+  static func share(of number: Double, isPercent: Bool) -> String? {
     switch number {
+    case _ where isPercent: "100% is the most, which is `1`"
     case 1...10: "1 is the most: \(number.brief) of 10 is `\((number / 10).brief)`"
     case 10...100: "1 is the most: \(number.brief) of 100 is `\((number / 100).brief)`"
     default: nil

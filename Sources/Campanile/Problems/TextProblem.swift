@@ -35,6 +35,8 @@ enum TextProblem {
   case nounBehindKey(String)
   case unknownLocale(String, known: [String], app: SourceRange?, meant: String? = nil)
   case malformedLocale(String, suggestion: String?)
+  /// `locales en, english`
+  case localeTwice(String, meant: String)
   /// Several of a list: `locales english, german`.
   case malformedLocales([(name: String, meant: String, range: SourceRange)])
   /// `locales all`
@@ -159,12 +161,14 @@ enum TextProblem {
         label: hasInputs ? "not an attribute or input" : "not an attribute or parameter",
         notes: nearest != nil ? declared.map { [.init("`\(nearest ?? "")` is declared here", at: $0)] } ?? [] : [],
         help: [
-          nearest.map { "did you mean `$\($0)`?" }
+          nearest.map { name.hasSuffix(".") ? "did you mean `{$\($0)}.`?" : "did you mean `$\($0)`?" }
             ?? (name.utf8.contains { $0 >= 0x80 }
               ? "the name of a value isn't translated: write it as the source text has it" : nil)
             ?? (known.isEmpty ? "nothing gave it a value" : "the texts here may use \(listed(known.map { "$" + $0 }))")
         ],
-        fixes: nearest.map { [.init("write `$\($0)`", replacing: range, with: "$" + $0)] } ?? [])
+        // Of `{$day.}` the full stop belongs behind the brace.
+        fixes: name.hasSuffix(".")
+          ? [] : nearest.map { [.init("write `$\($0)`", replacing: range, with: "$" + $0)] } ?? [])
     case .behindLookup(let lookup, let rest): return Self.behindLookup(lookup, rest: rest, at: range)
     case .columnAlone(let name, let meant): return Self.columnAlone(name, meant: meant, at: range)
     case .functionUnfit(let function, let variable, let type, let hint):
@@ -271,6 +275,10 @@ enum TextProblem {
             ?? "a locale is a language, a script and a region: `de`, `pt-BR`, `zh-Hant`"
         ],
         fixes: suggestion.map { [.init("write `\($0)`", replacing: range, with: $0)] } ?? [])
+    case .localeTwice(let name, let meant):
+      return Diagnostic(
+        .malformedLocale, "`\(name)` is not a locale, and `\(meant)` is listed already", at: range,
+        help: ["remove `\(name)`, or write the one that was meant"])
     case .malformedLocales(let names):
       return Diagnostic(
         .malformedLocale, "\(listed(names.map(\.name))) are not locales", at: range,

@@ -7,6 +7,8 @@ enum TypeProblem {
   /// `trip token`, beside the device's own
   case otherToken([String])
   /// `premium = plan`
+  /// `tags.vegan`
+  case dottedSet(String, meant: String)
   case turnedTest(String)
   /// Words that should be others.
   case unknownTypeName(String, meant: String)
@@ -111,6 +113,11 @@ enum TypeProblem {
 
   func diagnostic(at range: SourceRange) -> Diagnostic {
     switch self {
+    case .dottedSet(let name, let meant):
+      return Diagnostic(
+        .unknownAttribute, "`\(name)` is not an attribute of the audience: what a set holds is asked with `contains`",
+        at: range,
+        help: ["write `\(meant)`"], fixes: [.init("write `\(meant)`", replacing: range, with: meant)])
     case .turnedTest(let meant):
       return Diagnostic(
         .unknownAttribute, "in a comparison the attribute stands before the value", at: range,

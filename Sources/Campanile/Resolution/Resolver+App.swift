@@ -85,21 +85,24 @@ extension Resolver {
         locales.append(locale)
       }
     }
-    reportMisspelt(misspelt)
+    reportMisspelt(misspelt, beside: locales)
     if !locales.isEmpty { app.locales = locales }
   }
 
   /// Locales that are no tags: those of which it is known what they mean are one mistake, `english, german`.
-  private mutating func reportMisspelt(_ names: [Syntax.Name]) {
+  private mutating func reportMisspelt(_ names: [Syntax.Name], beside locales: [String]) {
     var known: [(name: String, meant: String, range: SourceRange)] = []
     for name in names {
-      guard names.count > 1, case .wrong(let meant?) = LocaleSpelling(name.text) else {
+      guard case .wrong(let meant?) = LocaleSpelling(name.text), names.count > 1 || locales.contains(meant) else {
         _ = canonicalLocale(name)
         continue
       }
       known.append((name.text, meant, name.range))
     }
     guard let first = known.first else { return }
+    if known.count == 1, locales.contains(first.meant) {
+      return report(.localeTwice(first.name, meant: first.meant), at: first.range)
+    }
     report(
       known.count == 1
         ? .malformedLocale(first.name, suggestion: first.meant) : .malformedLocales(known), at: first.range)

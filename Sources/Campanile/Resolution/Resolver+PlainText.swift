@@ -79,11 +79,11 @@ extension Resolver {
   mutating func number(
     _ value: Syntax.Value, in scope: Scope, range: ClosedRange<Double>, what: String
   ) -> Double? {
-    var found: Double?
+    var (found, isPercent): (Double?, Bool) = (nil, false)
     switch value {
     case .invalid: return nil
     case .number(let number): found = Double(number.text)
-    case .percent(let number): found = Double(number.text).map { $0 / 100 }
+    case .percent(let number): (found, isPercent) = (Double(number.text).map { $0 / 100 }, true)
     case .name:
       if let (bound, _) = resolved(value, in: scope) { found = bound.number }
     default: break
@@ -95,7 +95,8 @@ extension Resolver {
       report(
         .outOfRange(
           what: what, range: Reason.numberRange(from: range.lowerBound.brief, to: range.upperBound.brief),
-          found: given?.text ?? value.described, help: found.flatMap { range == 0...1 ? Reason.share(of: $0) : nil }),
+          found: given?.text ?? value.described,
+          help: found.flatMap { range == 0...1 ? Reason.share(of: $0, isPercent: isPercent) : nil }),
         at: given?.range ?? value.range)
       return nil
     }

@@ -125,6 +125,11 @@ extension Parser {
         let kind: Syntax.Comparison.Kind = comparison == .less ? .lessOrEqual : .greaterOrEqual
         return .test(operand, .comparison(Syntax.Comparison(kind: kind, range: range), value), rangeToHere(from: start))
       }
+      if isNextLine {
+        // `points >` above the next line
+        fail(.expected(.valueToCompareWith, found: Self.endOfLine), at: previousEnd)
+        return .invalid(sign)
+      }
       if let condition = parseListInComparison(comparison, of: operand, sign: sign, from: start) { return condition }
       let value = parseValue(.valueToCompareWith, allowsDuration: true)
       if case .duration(let duration) = value, at(word: "ago"), comparison == .equal || comparison == .notEqual {
@@ -172,14 +177,15 @@ extension Parser {
     case "in":
       advance()
       return parseMembership(of: operand, from: start)
-    case "not" where isWord("in", ahead: 1):
+    case "not" where isWord("in", ahead: 1), "NOT" where text(token(ahead: 1)).lowercased() == "in":
       let words = sign.union(range(token(ahead: 1)))
       advance()
       let from = currentRange
       advance()
       let membership = parseMembership(of: operand, from: start)
       let whole = rangeToHere(from: start)
-      let meant = isRecovering ? nil : "not \(file.text(in: operand.range)) \(file.text(in: rangeToHere(from: from)))"
+      let list = file.text(in: rangeToHere(from: from)).dropFirst("in".count)
+      let meant = isRecovering ? nil : "not \(file.text(in: operand.range)) in\(list)"
       report(.notIn(operand.name.text, meant: meant, whole: whole), at: words)
       return .not(membership, whole)
     case "starts", "ends":

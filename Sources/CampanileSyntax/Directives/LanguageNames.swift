@@ -14,7 +14,8 @@ package enum LanguageNames {
     "ron": "ro", "thai": "th", "vietnamese": "vi", "indonesian": "id", "hindi": "hi", "hin": "hi",
     // Of these countries; `se`, `br`, `kr` and others are languages too.
     "jp": "ja", "jap": "ja", "cz": "cs", "gr": "el", "dk": "da", "ua": "uk", "cn": "zh", "vn": "vi", "il": "he",
-    "ir": "fa",
-    "rs": "sr", "kz": "kk", "ge": "ka", "al": "sq",
+    "ir": "fa", "at": "de", "us": "en", "gb": "en", "au": "en", "nz": "en", "mx": "es", "cl": "es",
+    "hk": "zh", "eg": "ar", "by": "be", "pk": "ur", "bd": "bn", "md": "ro", "rs": "sr", "kz": "kk",
+    "ge": "ka", "al": "sq",
   ]
 }

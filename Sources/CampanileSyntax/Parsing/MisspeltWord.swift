@@ -55,7 +55,7 @@ extension FileReading {
     for line in Set(problems.map(lines.line)).subtracting(unreadable).sorted().prefix(MisspeltWord.mostLines) {
       let words = MisspeltWord.all(in: list, names: names) { lines.line(of: $0) == line }
       for word in words.prefix(MisspeltWord.mostOfLine) where !best.offers(word) {
-        let attempt = FileReading(file, joining: joined, mending: best.mended + [word], segments: segments)
+        let attempt = FileReading(file, joining: joined, mending: best.mended + [word], names: self.names)
         let (broken, before) = (Set(attempt.problems.map(lines.line)), Set(best.problems.map(lines.line)))
         guard !broken.contains(line), broken.isSubset(of: before), attempt.problems.count < best.problems.count else {
           continue

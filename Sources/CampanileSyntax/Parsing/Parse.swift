@@ -24,32 +24,32 @@ package struct FileReading: Sendable {
   let problems: [SourceRange]
   /// Whether it read `with` and the like before a name, which is no condition.
   let hasPossession: Bool
-  /// Whether it makes a difference what is a segment.
-  package let asksSegments: Bool
-  /// The segments that were known when it was read.
-  let segments: Set<String>
+  /// Whether it makes a difference what is a segment, a set or a table.
+  package let asksNames: Bool
+  /// The names that were known when it was read.
+  let names: DeclaredNames
   /// What was read as something else, and is told.
   let joined: [SplitName]
   let mended: [MisspeltWord]
 
-  package init(_ file: SourceFile, segments: Set<String> = []) {
-    self.init(file, joining: [], mending: [], segments: segments)
+  package init(_ file: SourceFile, names: DeclaredNames = DeclaredNames()) {
+    self.init(file, joining: [], mending: [], names: names)
   }
 
   /// - Parameters:
-  ///   - names: words that are read as the one name that they were meant as.
+  ///   - joined: words that are read as the one name that they were meant as.
   ///   - words: words that are read as the one that was meant.
-  init(_ file: SourceFile, joining names: [SplitName], mending words: [MisspeltWord], segments: Set<String>) {
+  init(_ file: SourceFile, joining joined: [SplitName], mending words: [MisspeltWord], names: DeclaredNames) {
     var lexical = Diagnostics()
     let meant = Dictionary(words.map { ($0.range.start, $0.meant) }) { first, _ in first }
     var parser = Parser(
-      lex(names.isEmpty ? file : file.joining(names), reportingTo: &lexical), segments: segments, meant: meant)
+      lex(joined.isEmpty ? file : file.joining(joined), reportingTo: &lexical), names: names, meant: meant)
     tree = parser.parseFile()
     problems = parser.diagnostics.all.map(\.range)
     hasPossession = parser.hasPossession
-    asksSegments = parser.asksSegments
-    self.segments = segments
-    joined = names
+    asksNames = parser.asksNames
+    self.names = names
+    self.joined = joined
     mended = words
     // What the parser read as one mistake isn't told again sign by sign.
     let covered = parser.covered
@@ -60,7 +60,7 @@ package struct FileReading: Sendable {
         && !(diagnostic.label == LexicalProblem.labelOfLookAlikes && needless.contains(diagnostic.range))
     }
     let read =
-      names.map { DeclarationProblem.nameInWords(meant: $0.meant).diagnostic(at: $0.range) }
+      joined.map { DeclarationProblem.nameInWords(meant: $0.meant).diagnostic(at: $0.range) }
       + words.map { LineProblem.misspelt(file.text(in: $0.range), meant: $0.meant).diagnostic(at: $0.range) }
     var diagnostics = Diagnostics()
     for diagnostic in Habits.merged(told + parser.diagnostics.all + read, in: file) { diagnostics.report(diagnostic) }
@@ -71,8 +71,36 @@ package struct FileReading: Sendable {
   /// Whether other names could make sense of what made none.
   package var isDoubtful: Bool { !problems.isEmpty || hasPossession }
 
-  /// The segments that the file declares.
-  package var declaredSegments: [String] {
-    tree.declarations.compactMap { if case .segment(let segment) = $0 { segment.name.text } else { nil } }
+  /// The segments, sets and tables that the file declares.
+  package var declaredNames: DeclaredNames {
+    var names = DeclaredNames()
+    for declaration in tree.declarations {
+      switch declaration {
+      case .segment(let segment): names.segments.insert(segment.name.text)
+      case .table(let table): names.tables.insert(table.name.text)
+      case .audience(let audience):
+        for attribute in audience.attributes {
+          if case .set = attribute.type { names.sets.insert(attribute.name.text) }
+        }
+      default: break
+      }
+    }
+    return names
+  }
+}
+
+/// Names that decide what was meant where something stands that can't be read.
+package struct DeclaredNames: Sendable {
+  package var segments: Set<String> = []
+  /// The attributes that are sets.
+  package var sets: Set<String> = []
+  package var tables: Set<String> = []
+
+  package init() {}
+
+  package mutating func formUnion(_ other: DeclaredNames) {
+    segments.formUnion(other.segments)
+    sets.formUnion(other.sets)
+    tables.formUnion(other.tables)
   }
 }

@@ -105,7 +105,7 @@ extension Parser {
   private static let foreignJoints: Set = ["if", "where", "when", "while", "provided"]
 
   /// Whether a word of the table of directives begins the line here, and no condition: the line above was left open.
-  private var isNextLine: Bool {
+  var isNextLine: Bool {
     guard current.startsLine, current.kind == .name, Vocabulary.words[text(current)] != nil else { return false }
     let next = token(ahead: 1)
     return !next.startsLine && Self.comparison(next.kind) == nil && !(next.kind == .name && isConditionWord(next))
@@ -215,7 +215,8 @@ extension Parser {
     }
     let first = UInt32(start + blanks)
     let range = SourceRange(file: file.id, start: first, end: first + UInt32(word.utf8.count))
-    failCovering(range, ConditionProblem.dotted(parts[0], parts[1]).diagnostic(at: range))
+    let problem = ConditionProblem.dotted(parts[0], parts[1], isSet: isSet(parts[0]))
+    failCovering(range, problem.diagnostic(at: range))
   }
 
   /// Whether a word may stand behind a name in a condition.

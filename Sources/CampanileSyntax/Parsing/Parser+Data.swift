@@ -89,7 +89,7 @@ extension Parser {
   private func isElseOfNextLine(behind value: Syntax.DataValue) -> Bool {
     guard current.kind == .name, current.startsLine, text(current) == "else" else { return false }
     return switch value {
-    case .value(.name), .sum(_, _, fallback: nil, _): true
+    case .value, .sum(_, _, fallback: nil, _): true
     default: false
     }
   }
@@ -104,7 +104,7 @@ extension Parser {
     continueLine()
     let problem = LineProblem.leftOver(found: found, behind: key).diagnostic(at: currentRange)
     // A comment between the lines would swallow what is moved behind it.
-    let isPlain = file.text(in: gap).allSatisfy(\.isWhitespace)
+    let isPlain = before.kind != .string && file.text(in: gap).allSatisfy(\.isWhitespace)
     fail(isPlain ? problem.replacing(whole, with: meant) : problem)
   }
 

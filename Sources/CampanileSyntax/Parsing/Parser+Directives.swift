@@ -188,11 +188,33 @@ extension Parser {
     return true
   }
 
+  /// `10 000`
+  mutating func failBlanksInNumber(beginningWith first: Token) -> Bool {
+    guard first.kind == .number, first.end - first.start <= 3,
+      text(first).utf8.allSatisfy({ (0x30...0x39).contains($0) })
+    else {
+      return false
+    }
+    var (groups, ahead) = ([text(first)], 0)
+    while token(ahead: ahead).kind == .number, token(ahead: ahead).start == tokens[index + ahead - 1].end + 1,
+      text(token(ahead: ahead)).utf8.count == 3,
+      text(token(ahead: ahead)).utf8.allSatisfy({ (0x30...0x39).contains($0) })
+    {
+      groups.append(text(token(ahead: ahead)))
+      ahead += 1
+    }
+    guard ahead > 0 else { return false }
+    let whole = range(first).union(range(token(ahead: ahead - 1)))
+    failCovering(whole, LiteralProblem.thousandsBlank(meant: groups.joined(separator: "_")).diagnostic(at: whole))
+    return true
+  }
+
   /// `relevance 0,5` and `orders > 1,000`
   ///
   /// - Parameter isSure: whether decimals are taken here.
   mutating func failCommaInNumber(isSure: Bool) -> Bool {
     let (first, next) = (tokens[max(index, 1) - 1], token(ahead: 1))
+    if failBlanksInNumber(beginningWith: first) { return true }
     guard at(.comma), first.kind == .number, first.end == current.start, next.kind == .number || next.kind == .percent,
       next.start == current.end
     else { return false }

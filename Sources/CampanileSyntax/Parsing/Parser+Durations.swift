@@ -112,7 +112,7 @@ extension Parser {
         } else {
           failCovering(whole, LiteralProblem.durationNotWhole(written).diagnostic(at: whole))
         }
-      } else if !isRecovering {
+      } else if !isRecovering, !failBlanksInNumber(beginningWith: tokens[index - 1]) {
         fail(.missingUnit(number.text), at: number.range)
       }
       return Syntax.DurationLiteral(seconds: 0, range: start)

@@ -218,6 +218,11 @@ extension Parser {
       fail(.noFunctions(text(before)), at: range(before))
       return true
     }
+    if at(.rightParenthesis), parentheses == 0 {
+      // `a = b) or c`
+      fail(.unopenedParenthesis(behind: before.end), at: currentRange)
+      return true
+    }
     // Whether an attribute has decimals, the checker knows.
     if failCommaInNumber(isSure: false) { return true }
     if at(.name), before.kind == .number, word.utf8.count == 3,
@@ -376,14 +381,16 @@ extension Parser {
 
   /// `tags does not contain "a"`, `tags not contains "a"`: `not` stands before the attribute.
   private mutating func parseNegatedTest(of operand: Syntax.Operand, from start: SourceRange) -> Syntax.Condition? {
-    let verb = text(token(ahead: 1))
-    if at(.name), text(current) == "not", ["like", "ilike"].contains(verb), !token(ahead: 1).startsLine {
+    let before = ["does", "do"].contains(word) && isWord("not", ahead: 1) ? 2 : word.lowercased() == "not" ? 1 : 0
+    if at(.name), before > 0, ["like", "ilike"].contains(text(token(ahead: before)).lowercased()),
+      !token(ahead: before).startsLine
+    {
       // `name not like "A%"`
-      let words = currentRange.union(range(token(ahead: 1)))
-      advance()
+      let words = currentRange.union(range(token(ahead: before)))
+      for _ in 0..<before { advance() }
       let meant = textTestMeant.map { "not \(operand.name.text) \($0)" }
       let whole = start.union(restOfLine(from: words))
-      let problem = LineProblem.noPatterns("not \(verb)", meant: meant).diagnostic(at: words)
+      let problem = LineProblem.noPatterns(file.text(in: words), meant: meant).diagnostic(at: words)
       let test = start.union(range(token(ahead: 1)))
       failCovering(whole, meant.map { problem.replacing(test, with: $0) } ?? problem)
       return .invalid(whole)
@@ -473,6 +480,13 @@ extension Parser {
   private mutating func relation(
     isBefore: Bool, of operand: Syntax.Operand, from start: SourceRange
   ) -> Syntax.Condition {
+    if !isBefore, token(ahead: 1).kind == .number, isUnit(ahead: 2), !isWord("ago", ahead: 3) {
+      // `seen since 3 days`
+      let whole = currentRange.union(range(token(ahead: 2)))
+      let span = file.text(in: range(token(ahead: 1)).union(range(token(ahead: 2))))
+      fail(.foreignWord(file.text(in: whole), meant: "after \(span) ago"), at: whole)
+      return .invalid(whole)
+    }
     report(.foreignWord(word, meant: isBefore ? "before" : "after"), at: currentRange)
     advance()
     return parseMoment(of: operand, isBefore: isBefore, from: start)

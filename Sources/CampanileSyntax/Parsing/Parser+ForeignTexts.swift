@@ -181,7 +181,7 @@ extension Parser {
     case (true, true) where pattern.count == inside.count + 2: return "contains \"\(inside)\""
     case (true, false) where pattern.count == inside.count + 1: return "ends with \"\(inside)\""
     case (false, true) where pattern.count == inside.count + 1: return "starts with \"\(inside)\""
-    case (false, false): return "= \"\(inside)\""
+    case (false, false) where pattern.count == inside.count: return "= \"\(inside)\""
     default: return nil
     }
   }

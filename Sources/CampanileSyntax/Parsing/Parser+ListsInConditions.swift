@@ -140,8 +140,12 @@ extension Parser {
     guard at(word: "and"), !isRecovering else { return nil }
     let next = token(ahead: 1)
     switch (value, next.kind) {
-    // Inputs may be the ends of a span.
-    case (.name, .name) where isEndOfTest(token(ahead: 2)) && !isSegment(text(next)): return nil
+    case (.name, .name) where isEndOfTest(token(ahead: 2)) && !isSegment(text(next)):
+      // `in gold and vip`: inputs may be the ends of a span. Of a table the checker tells.
+      guard !isTable(file.text(in: value.range)) else { return nil }
+      let whole = value.range.union(range(next))
+      fail(.listOrSpan(file.text(in: value.range), text(next)), at: whole)
+      return .invalid(whole)
     case (.name, .name), (.name, .leftParenthesis), (.string, .name), (.string, .leftParenthesis),
       (.number, .leftParenthesis):
       break

@@ -123,7 +123,10 @@ extension Parser {
         return .invalid(start)
       }
       let isNever = at(.name) && ["never", "none", "no"].contains(word)
-      fail(expected: .expiry(of: line, day: at(.date) ? text(current) : nil, isNever: isNever))
+      // `expires on 2026-12-01`
+      let isBehindWord = at(.name) && ["on", "until", "till", "by"].contains(word) && next.kind == .date
+      let day = isBehindWord ? text(next) : at(.date) ? text(current) : nil
+      fail(expected: .expiry(of: line, day: day, isNever: isNever))
       return .invalid(start)
     }
     if take(word: "once") { return .expiry(.atOnce(rangeToHere(from: start))) }

@@ -464,6 +464,13 @@ extension Parser {
     let value = parseValue(.presence, allowsDuration: true)
     guard !isRecovering else { return .invalid(rangeToHere(from: start)) }
     let comparison: Syntax.Comparison.Kind = isNegated ? .notEqual : .equal
+    if isSet(operand.name.text) {
+      // `tags is "news"`
+      let test = "\(operand.name.text) contains \(file.text(in: value.range))"
+      let whole = rangeToHere(from: start)
+      report(.foreignWord(file.text(in: whole), meant: isNegated ? "not \(test)" : test), at: whole)
+      return .invalid(whole)
+    }
     report(.foreignWord(file.text(in: range), meant: comparison.rawValue), at: range)
     return .test(
       operand, .comparison(Syntax.Comparison(kind: comparison, range: range), value), rangeToHere(from: start))

@@ -74,6 +74,7 @@ extension Parser {
   var atForeignElse: Bool {
     let next = token(ahead: 1)
     if at(.question), next.kind == .question, next.start == current.end { return true }
+    if at(.orSign), !next.startsLine { return true }
     return (at(word: "or") || at(word: "default")) && !next.startsLine && next.kind != .leftBrace
       && next.kind != .rightBrace
   }
@@ -119,9 +120,10 @@ extension Parser {
         diagnostics.report(LineProblem.foreignWord(written, meant: "else").diagnostic(at: whole))
         if token(ahead: 1).kind == .colon { advance() }
       } else {
+        if at(.orSign) { covered.append(currentRange) }
         let isSigns = at(.question)
         let range = isSigns ? currentRange.union(range(token(ahead: 1))) : currentRange
-        report(.foreignWord(isSigns ? "??" : word, meant: "else"), at: range)
+        report(.foreignWord(isSigns ? "??" : text(current), meant: "else"), at: range)
         if isSigns { advance() }
       }
     }

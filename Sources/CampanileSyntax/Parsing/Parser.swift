@@ -83,7 +83,7 @@ struct Parser {
   private(set) var silencedCount = 0
 
   /// - Parameter meant: words that stand for others, by where they begin.
-  init(_ list: TokenList, segments: Set<String> = [], meant: [UInt32: String] = [:]) {
+  init(_ list: TokenList, names: DeclaredNames = DeclaredNames(), meant: [UInt32: String] = [:]) {
     file = list.file
     let isReported = { (token: Token) in
       token.kind == .stray || (token.isMalformed && (token.kind == .string || token.kind == .multilineString))
@@ -91,10 +91,10 @@ struct Parser {
     let doubled: [DoubledLine]
     if list.tokens.contains(where: isReported) {
       (tokens, doubled) = DoubledLine.removed(from: list.tokens.filter { $0.kind != .stray }, of: list.file)
-      known = Known(reportedOffsets: list.tokens.filter(isReported).map(\.start), segments: segments, meant: meant)
+      known = Known(reportedOffsets: list.tokens.filter(isReported).map(\.start), names: names, meant: meant)
     } else {
       (tokens, doubled) = DoubledLine.removed(from: list.tokens, of: list.file)
-      known = Known(reportedOffsets: [], segments: segments, meant: meant)
+      known = Known(reportedOffsets: [], names: names, meant: meant)
     }
     loadWord()
     for line in doubled {
@@ -322,26 +322,38 @@ struct Parser {
   /// Where the lexer already reported something, in order.
   private var reportedOffsets: [UInt32] { known.reportedOffsets }
 
-  /// Whether it was asked what is a segment.
-  var asksSegments: Bool { known.asksSegments }
+  /// Whether it was asked what is a segment, a set or a table.
+  var asksNames: Bool { known.asksNames }
 
   /// Whether a word is a segment's name, as far as that is known.
   func isSegment(_ name: String) -> Bool {
-    known.asksSegments = true
-    return known.segments.contains(name)
+    known.asksNames = true
+    return known.names.segments.contains(name)
+  }
+
+  /// Whether an attribute is a set, as far as that is known.
+  func isSet(_ name: String) -> Bool {
+    known.asksNames = true
+    return known.names.sets.contains(name)
+  }
+
+  /// Whether a word is a table's name, as far as that is known.
+  func isTable(_ name: String) -> Bool {
+    known.asksNames = true
+    return known.names.tables.contains(name)
   }
 
   private final class Known {
     let reportedOffsets: [UInt32]
-    /// The segments that all files declare; none where nobody has looked yet.
-    let segments: Set<String>
+    /// What all files declare; none where nobody has looked yet.
+    let names: DeclaredNames
     /// Words that stand for others, by where they begin.
     let meant: [UInt32: String]
-    var asksSegments = false
+    var asksNames = false
 
-    init(reportedOffsets: [UInt32], segments: Set<String>, meant: [UInt32: String]) {
+    init(reportedOffsets: [UInt32], names: DeclaredNames, meant: [UInt32: String]) {
       self.reportedOffsets = reportedOffsets
-      self.segments = segments
+      self.names = names
       self.meant = meant
     }
   }

@@ -58,12 +58,12 @@ extension FileReading {
     let lines = TokenLines(list)
     let names = SplitName.all(in: list, onLines: Set(problems.map(lines.line)), known: known)
     guard !names.isEmpty else { return self }
-    let attempt = FileReading(file, joining: names, mending: [], segments: segments)
+    let attempt = FileReading(file, joining: names, mending: [], names: self.names)
     let broken = Set(attempt.problems.map(lines.line))
     let helpful = names.filter { !broken.contains(lines.line(of: $0.range)) }
     guard !helpful.isEmpty else { return self }
     let joined =
-      helpful.count == names.count ? attempt : FileReading(file, joining: helpful, mending: [], segments: segments)
+      helpful.count == names.count ? attempt : FileReading(file, joining: helpful, mending: [], names: self.names)
     let isBetter = joined.problems.count < problems.count || (hasPossession && !joined.hasPossession)
     return isBetter ? joined : self
   }

@@ -23,11 +23,12 @@ extension Resolver {
     case .presence(let name, let isSet, let range) where range.end == name.range.end && range.start < name.range.start:
       reportPossession(of: name, isNegated: !isSet, at: range)
       return .invalid
-    case .presence(let name, let isSet, _):
+    case .presence(let name, let isSet, let range):
       if reportDots(in: name) { return .invalid }
       guard schema[name.text] ?? schema.lookup(named: name.text) != nil else {
         if isBrokenAttribute(name.text) { return .invalid }
         if !schema.tables.isEmpty, explainLookup(name.text, at: name.range) { return .invalid }
+        if isSet, reportDottedSet(name, at: range) { return .invalid }
         report(.unknownAttribute(name.text, known: schema.names, declared: nearestRange(to: name.text)), at: name.range)
         return .invalid
       }
@@ -193,6 +194,7 @@ extension Resolver {
       return .invalid
     }
     if name.text.contains("."), explainLookup(name.text, at: name.range) { return .invalid }
+    if reportDottedSet(name, at: name.range) { return .invalid }
     if reportOpposite(of: name, at: name.range, isNegated: false) { return .invalid }
     let segments = symbols.segmentNames
     let known = segments + schema.attributes.filter { $0.type == .boolean && !segments.contains($0.name) }.map(\.name)
@@ -219,6 +221,16 @@ extension Resolver {
             : .unknownSegment(name.text, known: known), at: name.range)
     }
     return .invalid
+  }
+
+  /// `tags.vegan`, `tags.vegan = true` and `tags.vegan is set`
+  mutating func reportDottedSet(_ name: Syntax.Name, at range: SourceRange) -> Bool {
+    guard let dot = name.text.firstIndex(of: "."), case .set? = schema[String(name.text[..<dot])]?.type else {
+      return false
+    }
+    let meant = "\(name.text[..<dot]) contains \"\(name.text[dot...].dropFirst())\""
+    report(.dottedSet(name.text, meant: meant), at: range)
+    return true
   }
 
   /// Whether there is somebody to ask: `when member` in what goes to topics has nobody, and only inputs are known.

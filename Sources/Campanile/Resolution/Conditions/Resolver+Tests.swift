@@ -12,11 +12,16 @@ extension Resolver {
       if case .comparison(let sign, let value) = test, sign.kind == .equal, let language = value.word,
         ["language", "lang", "locale-language"].contains(operand.name.text), schema["locale"]?.type == .locale
       {
-        report(.language(operand.name.text, meant: "locale speaks \(language)"), at: range)
+        let meant = language.contains("-") ? "locale = \(language)" : "locale speaks \(language)"
+        report(.language(operand.name.text, meant: meant), at: range)
       } else if case .comparison(let sign, let value) = test, let meant = turned(operand, sign, value) {
         report(.turnedTest(meant), at: range)
       } else if symbols.segments[operand.name.text] != nil {
         report(.segmentCompared(operand.name.text, meant: meantOfSegment(operand.name.text, test)), at: range)
+      } else if case .comparison(let sign, .boolean(true, _)) = test, sign.kind == .equal,
+        reportDottedSet(operand.name, at: range)
+      {
+        return .invalid
       } else if !isBrokenAttribute(operand.name.text) {
         report(
           .unknownAttribute(operand.name.text, known: schema.names, declared: nearestRange(to: operand.name.text)),
@@ -347,7 +352,7 @@ extension Resolver {
     guard let first = names.first, let last = names.last else { return }
     let others = values.filter { bareLanguage($0) == nil }
     var tests = names.map { "\(attribute.name) speaks \($0.text)" }
-    if others.count == 1, case .name(let name) = others[0] { tests.append("\(attribute.name) = \(name.text)") }
+    if others.count == 1, let locale = others[0].word { tests.append("\(attribute.name) = \(locale)") }
     if others.count > 1 { tests.append("\(attribute.name) in (…)") }
     let meant =
       tests.count == 1 ? (isNegated ? "not " : "") + tests[0] : "(" + tests.joined(separator: " or ") + ")"

@@ -2,7 +2,7 @@
 enum ConditionProblem: Problem {
   case conditionBeginsWithValue
   /// `tags.vip`
-  case dotted(String, String)
+  case dotted(String, String, isSet: Bool)
   /// `10% of everyone`, `random 10%`
   case shareWithoutSample(String, of: String?)
   case reversedComparison(meant: String)
@@ -42,6 +42,10 @@ enum ConditionProblem: Problem {
   case severalContained(String, [String])
   /// `paying⏎ not tags contains "no-ads"`
   case lostJoint(before: String)
+  /// `a = b) or c`
+  case unopenedParenthesis(behind: UInt32)
+  /// `in gold and vip`
+  case listOrSpan(String, String)
   /// `contains any of ()`
   case emptyList
   /// `when name is "…"`, and whether the text shows the attribute.
@@ -49,6 +53,16 @@ enum ConditionProblem: Problem {
 
   func diagnostic(at range: SourceRange) -> Diagnostic {
     switch self {
+    case .unopenedParenthesis(let end):
+      let whole = SourceRange(file: range.file, start: end, end: range.end)
+      return Diagnostic(
+        .expected, "no parenthesis is open that this one could close", at: range,
+        help: ["remove it, or write `(` where what belongs together begins"],
+        fixes: [.init("remove `)`", replacing: whole, with: "")])
+    case .listOrSpan(let first, let second):
+      return Diagnostic(
+        .expected, "`in` takes a list in parentheses, or a span with two dots", at: range,
+        help: ["write `(\(first), \(second))` for one of them, or `\(first)..\(second)` for what lies between"])
     case .emptyList:
       return Diagnostic(.expected, "the list is empty", at: range, help: ["write the values that are meant"])
     case .lostJoint(let next):
@@ -174,7 +188,12 @@ enum ConditionProblem: Problem {
             + (Self.functions.contains(name.lowercased())
               ? "" : "; a row of a table is `\(abridged(name))[ ]`, with its key")
         ])
-    case .dotted(let name, let value):
+    case .dotted(let name, let value, isSet: true):
+      let meant = "\(name) contains \"\(value)\""
+      return Diagnostic(
+        .expected, Diagnostic.noCondition("\(name).\(value)"), at: range, help: ["write `\(meant)`"],
+        fixes: [.init("write `\(meant)`", replacing: range, with: meant)])
+    case .dotted(let name, let value, _):
       return Diagnostic(
         .expected, Diagnostic.noCondition("\(name).\(value)"), at: range,
         help: ["of a set it is asked with `\(name) contains \"\(value)\"`, of a single value with `\(name) = \(value)`"]

@@ -1,6 +1,8 @@
 /// What can be wrong with a number, a duration, a day or a time.
 enum LiteralProblem: Problem {
   case thousandsComma(meant: String)
+  /// `10 000`
+  case thousandsBlank(meant: String)
   /// `0,5`
   case decimalComma(meant: String, isSure: Bool)
   /// `7,2,0`
@@ -35,6 +37,10 @@ enum LiteralProblem: Problem {
 
   func diagnostic(at range: SourceRange) -> Diagnostic {
     switch self {
+    case .thousandsBlank(let meant):
+      return Diagnostic(
+        .malformedNumber, "a number has no blanks", at: range, help: ["write `\(meant)`"],
+        fixes: [.init("write `\(meant)`", replacing: range, with: meant)])
     case .thousandsComma(let meant):
       return Diagnostic(
         .malformedNumber, "a number has no commas, and no dots but the one of its decimals", at: range,
