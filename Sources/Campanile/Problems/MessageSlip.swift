@@ -8,6 +8,10 @@ extension TextProblem {
     case unclosedPattern
     /// `.match {$unread :number}`, as drafts of MessageFormat 2 had it.
     case declaredMatch([(name: String, input: String)])
+    /// `match $unread` at the beginning of a text
+    case withoutDot(String, variable: String)
+    /// `=1 {{…}}`
+    case numberWithSign(String, isOnly: Bool)
     /// `other {{…}}`
     case otherKey(count: Int)
     /// `timeZone=Berlin`
@@ -39,6 +43,7 @@ extension TextProblem.Slip {
       return dollarBehindName(bytes, at: problem.range.lowerBound)
     case .expected(.variable):
       return declaredMatch(bytes, at: problem.range.lowerBound)
+    case .expected(.key): return numberWithSign(bytes, at: problem.range.lowerBound)
     case .missingFallbackVariant(let count):
       guard case .select(_, let variants) = message.body else { return nil }
       for variant in variants {
@@ -88,6 +93,33 @@ extension TextProblem.Slip {
     return (.dollarBehind(name), place - name.utf8.count..<place + 1)
   }
 
+  /// `match $unread one {{…}}`, whose first word has no dot: the word, and what is matched on.
+  static func withoutDot(in text: String) -> (slip: TextProblem.Slip, range: Range<Int>)? {
+    let bytes = Array(text.utf8)
+    guard let start = bytes.firstIndex(where: { $0 > 0x20 }), text.contains("{{"),
+      let word = ["match", "input"].first(where: { bytes[start...].starts(with: $0.utf8) })
+    else { return nil }
+    let end = start + word.utf8.count
+    let rest = bytes[end...].drop { $0 == 0x20 || $0 == UInt8(ascii: "{") }
+    let name = rest.dropFirst().prefix { $0.isNameByte || $0 == UInt8(ascii: ".") }
+    guard rest.first == UInt8(ascii: "$"), rest.startIndex > end, !name.isEmpty else { return nil }
+    return (.withoutDot(word, variable: String(decoding: name, as: UTF8.self)), start..<end)
+  }
+
+  private static func numberWithSign(
+    _ bytes: [UInt8], at place: Int
+  ) -> (slip: TextProblem.Slip, range: Range<Int>)? {
+    guard place < bytes.count, bytes[place] == UInt8(ascii: "=") else { return nil }
+    let isDigit = { (byte: UInt8) in (0x30...0x39).contains(byte) }
+    let digits = bytes[(place + 1)...].prefix(while: isDigit)
+    guard !digits.isEmpty else { return nil }
+    let others = bytes[digits.endIndex...].indices.dropLast().filter {
+      bytes[$0] == UInt8(ascii: "=") && bytes[$0 - 1] <= 0x20 && isDigit(bytes[$0 + 1])
+    }
+    let number = String(decoding: digits, as: UTF8.self)
+    return (.numberWithSign(number, isOnly: others.isEmpty), place..<digits.endIndex)
+  }
+
   private static func declaredMatch(
     _ bytes: [UInt8], at start: Int
   ) -> (slip: TextProblem.Slip, range: Range<Int>)? {
@@ -122,6 +154,19 @@ extension TextProblem.Slip {
       return Diagnostic(
         .messageSyntax, "this text cannot be read as a message: `.match` takes names, which are declared before it",
         at: range, help: ["write \(inputs) on a line before it, and here `.match \(names)`"])
+    case .withoutDot(let word, let variable):
+      return Diagnostic(
+        .messageSyntax, "this text cannot be read as a message: `\(word)` begins with a dot", at: range,
+        help: [
+          word == "match"
+            ? "write `.match`, and on a line before it what is matched on: `.input {$\(variable) :number}`, or `:string`"
+            : "write `.\(word)`, and `.match` on the line below it"
+        ])
+    case .numberWithSign(let number, let isOnly):
+      return Diagnostic(
+        .messageSyntax, "this text cannot be read as a message: a number stands without `=`", at: range,
+        help: ["write `\(number)`" + (isOnly ? "" : ", and so in the other lines")],
+        fixes: isOnly ? [.init("write `\(number)`", replacing: range, with: number)] : [])
     case .otherKey(let count):
       let keys = Array(repeating: "*", count: max(count, 1)).joined(separator: " ")
       return Diagnostic(

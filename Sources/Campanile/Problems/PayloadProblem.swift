@@ -37,6 +37,8 @@ enum PayloadProblem {
   case mutableWithoutAlert(String)
   /// - Parameter meant: the address that is most likely meant.
   case imageAddress(meant: String?, isSpoilt: Bool)
+  /// `image "none"` and `image off`
+  case noImage(String)
   case tooManyActions(Int, isError: Bool)
   case actionName(String)
   case missingActionTitle([String], action: String, isError: Bool)
@@ -220,6 +222,10 @@ enum PayloadProblem {
             + "write \"\(meant ?? "https://…")\""
         ],
         fixes: meant.map { [.init("write \"\($0)\"", replacing: range, with: "\"\($0)\"")] } ?? [])
+    case .noImage(let written):
+      return Diagnostic(
+        .imageAddress, "`\(written)` is written `none` here", at: range, help: ["write `none`"],
+        fixes: [.init("write `none`", replacing: range, with: "none")])
     case .tooManyActions(let count, let isError):
       return Diagnostic(
         .tooManyActions, isError ? .error : .warning,

@@ -189,8 +189,9 @@ enum Reason {
   static func nothingToChoose(by name: String, type: Plan.AttributeType) -> String {
     "nothing can be chosen by `\(name)`, which is \(type.described)"
   }
-  static func giveKeys(for names: [String]) -> String {
+  static func giveKeys(for names: [String], words: String? = nil) -> String {
     "give \(names.count == 1 ? "one key" : "\(names.count) keys") for \(listed(names)), then the text"
+      + (words.map { "; a case of several words stands in quotes: `\"\($0)\"`" } ?? "")
   }
   static func sameForAll(_ name: String) -> String {
     "`\(name)` is the same for everybody, so that nothing can be chosen by it"

@@ -18,6 +18,8 @@ enum TypeProblem {
   case unknownInput(String, meant: String)
   /// - Parameter meant: What stands there, as it would be right; offered as the fix.
   case wrongType(wanted: String, found: String, hint: String?, meant: String? = nil)
+  /// `of "RideAttributes"`
+  case typeForActivity(meant: String)
   /// `1.000`, which is 1.
   case thousandsAsDecimals(String, read: String)
   case unknownEnumerator(String, attribute: String, known: [String])
@@ -152,6 +154,10 @@ enum TypeProblem {
       return Diagnostic(
         .unknownType, "a name stands before its type", at: range, help: ["write `\(meant)`"],
         fixes: [.init("write `\(meant)`", replacing: range, with: meant)])
+    case .typeForActivity(let name):
+      return Diagnostic(
+        .wrongType, "`of` names the activity, and not the app's type", at: range, help: ["write `\(name)`"],
+        fixes: [.init("write `\(name)`", replacing: range, with: name)])
     case .wrongType(let wanted, let found, let hint, let meant):
       return Diagnostic(
         .wrongType, "\(wanted) has to stand here, not \(found)", at: range, label: found, help: hint.map { [$0] } ?? [],

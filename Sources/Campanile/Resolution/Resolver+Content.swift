@@ -105,6 +105,7 @@ extension Resolver {
       return chosen(alternatives, in: scope) { $0.badge($1, in: $2) }.map { .some(.choice($0)) }
     case .value(let other):
       var meant = other.meant(as: .integer)
+      if case .boolean(false, _) = other { meant = "none" }
       // `"cart-items"` and `"{{cart-items}}"`
       if case .string(let literal) = other, literal.plain.text.utf8.count < 200 {
         let name = String(literal.plain.text.filter { !"{$ }".contains($0) })
@@ -228,6 +229,9 @@ extension Resolver {
     let template: Plan.Template
     switch value {
     case .value(.name(let name)) where name.text == "none" && scope.parameters["none"] == nil: return .some(nil)
+    case .value(let plain) where wordForNoImage(plain, in: scope) != nil:
+      report(.noImage(wordForNoImage(plain, in: scope) ?? ""), at: value.range)
+      return nil
     case .value(.string(let literal)):
       guard let own = self.template(literal, in: scope) else { return nil }
       template = own

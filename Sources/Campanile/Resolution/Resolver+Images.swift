@@ -33,6 +33,20 @@ extension Resolver {
     }
   }
 
+  /// `"none"`, `off` and `false`, as they are written: no address, and nothing that the audience has.
+  func wordForNoImage(_ value: Syntax.Value, in scope: Scope) -> String? {
+    switch value {
+    case .string(let literal):
+      return Self.wordsForNone.contains(literal.plain.text.lowercased()) ? "\"\(literal.plain.text)\"" : nil
+    case .name(let name) where schema[name.text] == nil && scope.parameters[name.text] == nil:
+      return Self.wordsForNone.contains(name.text.lowercased()) ? name.text : nil
+    case .boolean(false, _): return "false"
+    default: return nil
+    }
+  }
+
+  private static let wordsForNone: Set = ["none", "off", "no", "false", "hidden", "remove", "clear", "null", "nil"]
+
   private func flattened(
     _ outer: [Plan.Chosen<[Plan.Chosen<Plan.Template>]>]
   ) -> [Plan.Chosen<Plan.Template>] {

@@ -28,6 +28,13 @@ extension Resolver {
     guard case .value(let value) = line.argument else { return nil }
     guard case .name(let name) = value else {
       if case .invalid = value { return nil }
+      let ofType = value.quoted.flatMap { type in
+        activities[type] == nil ? activities.values.filter { $0.type == type }.map(\.name.text).sorted().first : nil
+      }
+      if let ofType {
+        report(.typeForActivity(meant: ofType), at: value.range)
+        return nil
+      }
       report(
         .wrongType(
           wanted: Reason.activityName, found: value.described, hint: Reason.withoutQuotes,

@@ -17,7 +17,12 @@ extension Resolver {
     }
     guard let name else {
       if case .invalid = value { return nil }
-      report(.wrongType(wanted: Reason.tokenAttribute, found: value.described, hint: nil), at: value.range)
+      // `token "tiles"`
+      let meant = value.quoted.flatMap { right.contains($0) ? $0 : nil }
+      let other = types.contains(.device) ? nil : right.first.map(Reason.writing)
+      let hint = meant == nil ? other : Reason.withoutQuotes
+      report(
+        .wrongType(wanted: Reason.tokenAttribute, found: value.described, hint: hint, meant: meant), at: value.range)
       return nil
     }
     guard let attribute = schema[name.text] else {

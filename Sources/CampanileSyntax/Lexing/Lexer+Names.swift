@@ -96,6 +96,13 @@ extension Lexer {
         push(.name, from: start, to: position, isMalformed: true)
         return
       }
+      if before == "key", !beginsLine,
+        tokens.suffix(16).contains(where: { Self.textLines.contains(text(Int($0.start), Int($0.end))) })
+      {
+        // `title key cart.title`
+        push(.name, from: start, to: position, isMalformed: true)
+        return
+      }
       if Self.textLines.contains(before), !beginsLine, let end = endOfValues() {
         // `body win.text(points)`
         position = end

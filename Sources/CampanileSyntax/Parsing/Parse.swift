@@ -24,7 +24,7 @@ package struct FileReading: Sendable {
   let problems: [SourceRange]
   /// Whether it read `with` and the like before a name, which is no condition.
   let hasPossession: Bool
-  /// Whether it makes a difference what is a segment, a set or a table.
+  /// Whether it makes a difference what is a segment, a set, a table or a locale.
   package let asksNames: Bool
   /// The names that were known when it was read.
   let names: DeclaredNames
@@ -71,13 +71,17 @@ package struct FileReading: Sendable {
   /// Whether other names could make sense of what made none.
   package var isDoubtful: Bool { !problems.isEmpty || hasPossession }
 
-  /// The segments, sets and tables that the file declares.
+  /// The segments, sets, tables and locales that the file declares.
   package var declaredNames: DeclaredNames {
     var names = DeclaredNames()
     for declaration in tree.declarations {
       switch declaration {
       case .segment(let segment): names.segments.insert(segment.name.text)
       case .table(let table): names.tables.insert(table.name.text)
+      case .app(let app):
+        for case .names(let locales) in app.body.directives.filter({ $0.word == .locales }).map(\.argument) {
+          names.locales.formUnion(locales.map(\.text))
+        }
       case .audience(let audience):
         for attribute in audience.attributes {
           if case .set = attribute.type { names.sets.insert(attribute.name.text) }
@@ -95,6 +99,8 @@ package struct DeclaredNames: Sendable {
   /// The attributes that are sets.
   package var sets: Set<String> = []
   package var tables: Set<String> = []
+  /// The app's, as they are written.
+  package var locales: Set<String> = []
 
   package init() {}
 
@@ -102,5 +108,6 @@ package struct DeclaredNames: Sendable {
     segments.formUnion(other.segments)
     sets.formUnion(other.sets)
     tables.formUnion(other.tables)
+    locales.formUnion(other.locales)
   }
 }

@@ -58,8 +58,9 @@ extension Parser {
     let start = currentRange
     guard let word = parseTextWord(inLocale: inLocale) else { return nil }
     skipSign(behind: word.rawValue)
+    let isConditionTold = skipWordsBeforeText()
     let isNegated = at(word: "unless") && restHasText
-    if takeForeignWhen() {
+    if isConditionTold || takeForeignWhen() {
       // Read as what was meant.
     } else if at(word: "if"), restHasText, !atForeignBy {
       report(.foreignWord("if", meant: "when"), at: currentRange)
@@ -72,7 +73,7 @@ extension Parser {
     if isNegated { condition = .not(condition, condition.range) }
     if !isRecovering, at(.colon) {
       let colon = currentRange
-      diagnostics.report(LineProblem.signBehindWord(sign: "`:`", "when …").diagnostic(at: colon))
+      diagnostics.report(LineProblem.signBehindWord(sign: found, "when …").diagnostic(at: colon))
       covered.append(colon)
       advance()
     }
@@ -110,7 +111,7 @@ extension Parser {
       report(.wordTwice(self.word, removing: whole), at: currentRange)
       advance()
     }
-    if failNameAsText(word) {
+    if failNameAsText(word) || failWordBeforeText() {
       return Syntax.TextLine(
         word: word, wordRange: start, condition: nil, content: .invalid(start), range: rangeToHere(from: start))
     }
@@ -151,6 +152,10 @@ extension Parser {
   private mutating func endTextLine(_ word: Word) {
     guard !isRecovering, kind != nil, !isAtEnd, !at(.rightBrace), !isAtParenthesisForBrace() else { return }
     if takeNeedlessComma(behind: word.rawValue) || takeAddedName() { return }
+    if at(.comma), token(ahead: 1).kind == .string, !token(ahead: 1).startsLine {
+      // `title "A", "B"`
+      return fail(.secondText, at: range(token(ahead: 1)))
+    }
     if at(.string) {
       let isDoubled = index > 0 && tokens[index - 1].kind == .string && tokens[index - 1].end == current.start
       return fail(isDoubled ? .doubledQuotes : .secondText, at: currentRange)
@@ -343,6 +348,7 @@ extension Parser {
     }
     if take(word: "key") {
       if at(.tableKey), !current.startsLine { fail(.keyBeforeTableKey(file.text(in: currentRange)), at: currentRange) }
+      failKeyWithoutQuotes()
       let key = parseString(.keyInQuotes)
       if !isRecovering, let arguments = parseBareArguments(of: key) {
         return .key(key, arguments: arguments, rangeToHere(from: start))

@@ -22,6 +22,7 @@ extension Parser {
       }
     }
     if at(.leftParenthesis) { return parseAnyList(of: owner, allowsDuration: allowsDuration) }
+    if failTableTextAsValue(what, of: owner) { return .value(.invalid(start)) }
     let next = token(ahead: 1)
     if at(.name), !next.startsLine {
       if at(word: "message"), next.kind == .string || next.kind == .multilineString || next.kind == .leftBrace {
@@ -68,6 +69,13 @@ extension Parser {
       report(.foreignWord("if", meant: "when"), at: currentRange)
       advance()
       return true
+    }
+    if at(word: "unless"), next.kind == .name, !next.startsLine, isCondition(behind: 1), !isWord("and", ahead: 2),
+      !isWord("or", ahead: 2)
+    {
+      // `offer unless vip { … }`
+      fail(.foreignWord("unless", meant: "when not"), at: currentRange)
+      return false
     }
     guard at(word: "when"), !next.startsLine, next.kind != .rightBrace, next.kind != .comma else { return false }
     advance()

@@ -4,6 +4,7 @@ extension Parser {
   mutating func parseArgument(_ row: DirectiveRow) -> Syntax.Argument {
     let word = row.word.rawValue
     skipSign(behind: word)
+    failConditionOfLine(row)
     switch row.shape {
     case .flag(let words):
       for word in words where !take(word: word) { fail(expected: .word(word)) }
@@ -88,6 +89,7 @@ extension Parser {
         advance()
         return .channel(parseString(.channelID))
       }
+      if row.word == .to, let channel = parseBareChannel() { return .channel(channel) }
       if row.word == .to, at(.string), !isWord("in", ahead: 1), declarationHasLine("of"), declarationHasLine("event") {
         // `to "dHN0LXNyY2g="` of a live push
         report(.foreignWord(text(current), meant: "channel \(text(current))"), at: currentRange)
@@ -340,7 +342,19 @@ extension Parser {
       !token(ahead: 1).startsLine
     {
       advance()
+      // `sound critical volume 0.8`
+      if at(word: "volume"), token(ahead: 1).kind == .number { fail(expected: .criticalSound) }
       let file = parseValue(.soundFile)
+      if at(.number), !current.startsLine {
+        // `critical "alarm.caf" 0.8`
+        report(.foreignWord(text(current), meant: "volume \(text(current))"), at: currentRange)
+        let volume = parseValue(.volume)
+        return .critical(file, volume: volume, rangeToHere(from: start))
+      }
+      if at(.percent), !current.startsLine, let share = Int(text(current).dropLast()), (0...100).contains(share) {
+        // `critical "alarm.caf" 80%`
+        fail(.foreignWord(text(current), meant: "volume \(Double(share) / 100)"), at: currentRange)
+      }
       let volume = take(word: "volume") ? parseValue(.volume) : nil
       return .critical(file, volume: volume, rangeToHere(from: start))
     }

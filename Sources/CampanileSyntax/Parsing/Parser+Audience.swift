@@ -213,6 +213,7 @@ extension Parser {
       takeSecond(written.text)
     }
     let hasQuestion = take(.question)
+    skipRangeOfType()
     var attribute = Syntax.Attribute(
       name: name, type: type, isOptional: isOptional || hasQuestion, path: nil, defaultValue: nil,
       documentation: documentation,

@@ -315,7 +315,11 @@ extension Parser {
   @inline(never)
   private mutating func parseMisplacedDeclaration(inside owner: String) {
     let keyword = currentRange
-    report(.nestedDeclaration(word, inside: owner), at: keyword)
+    let isCategory = reportCategoryInside(owner)
+    if !isCategory { report(.nestedDeclaration(word, inside: owner), at: keyword) }
+    // What is no declaration of a category is told with it.
+    if isCategory { silence += 1 }
+    defer { if isCategory { silence -= 1 } }
     let column = declarationColumn
     declarationColumn = self.column(of: index)
     // A declaration takes more of the stack than a block, and in another one it is wrong anyway.

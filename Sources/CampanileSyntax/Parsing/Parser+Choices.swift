@@ -39,7 +39,11 @@ extension Parser {
       Vocabulary.words[$0.word] != nil || $0.token(ahead: 1).kind == .leftBrace
     }
     _ = parseBlock("`by`", belongsOutside: belongsOutside) { parser in
-      if let choiceCase = parser.parseChoiceCase(selectorCount: count, attribute: attribute) {
+      // Of several keys for one attribute, another attribute is most likely missing.
+      let hasPairs = cases.contains { $0.keys.count > count }
+      if let choiceCase = parser.parseChoiceCase(
+        selectorCount: count, attribute: attribute, mayBeMisread: !hasPairs)
+      {
         cases.append(choiceCase)
       }
     }
@@ -113,8 +117,12 @@ extension Parser {
 
   /// case = value{one for each selector} string
   ///
-  /// - Parameter attribute: The one that chooses, where there is one.
-  private mutating func parseChoiceCase(selectorCount: Int, attribute: String?) -> Syntax.ChoiceCase? {
+  /// - Parameters:
+  ///   - attribute: The one that chooses, where there is one.
+  ///   - mayBeMisread: Whether what stands behind its keys may be something else than more of them.
+  private mutating func parseChoiceCase(
+    selectorCount: Int, attribute: String?, mayBeMisread: Bool
+  ) -> Syntax.ChoiceCase? {
     let start = currentRange
     var keys: [Syntax.Value] = []
     if at(.equal), token(ahead: 1).kind == .number {
@@ -139,6 +147,7 @@ extension Parser {
         let isKey = keys.count < selectorCount && !next.startsLine && next.kind != .rightBrace && at(.string)
         guard isKey, next.kind == .string || keys.count + 1 < selectorCount else { break }
       }
+      if keys.count == 1, mayBeMisread, let attribute, failMisreadCase(of: attribute, from: start) { return nil }
       if !keys.isEmpty, keys.count >= selectorCount, let bare = bareText() {
         // `one You have {$bags} bag."`
         failCovering(bare.range, LineProblem.bareText(meant: bare.meant).diagnostic(at: bare.range))

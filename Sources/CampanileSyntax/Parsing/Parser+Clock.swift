@@ -31,7 +31,7 @@ extension Parser {
   /// time = hour ":" minute, two digits each, 00:00 to 24:00
   mutating func parseTime(_ what: Expectation = .time) -> Syntax.TimeLiteral {
     let nothing = Syntax.TimeLiteral(minutes: 0, range: placeOfMistake)
-    if let time = parseTimeInWords() { return time }
+    if let time = parseTimeInWords() ?? parseTimeInQuotes() { return time }
     guard at(.time) || (at(.number) && Self.clock(text(current)) != nil) else {
       let nearest = text(current).split(separator: "_").joined()
       fail(expected: at(.number) && Self.clock(nearest) != nil ? what : what.withMinutes)

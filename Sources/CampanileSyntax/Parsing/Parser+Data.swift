@@ -11,7 +11,7 @@ extension Parser {
   }
 
   private mutating func parseDataEntry() -> Syntax.DataEntry? {
-    if takeAddedName() || failValueBeforeKey() || failWordAsKey() { return nil }
+    if takeAddedName() || failValueBeforeKey() || failConditionBeforeKeys() || failWordAsKey() { return nil }
     guard let key = parseDataKey() else { return nil }
     skipSign(behind: key.text)
     let condition = takeWhen() ? parseCondition() : nil
@@ -109,7 +109,7 @@ extension Parser {
   }
 
   /// `price plan = premium ? 59 : 39`, from the key on: its lines as they are written here.
-  private func choiceAsValue(from place: Int) -> (lines: [String], range: SourceRange)? {
+  func choiceAsValue(from place: Int) -> (lines: [String], range: SourceRange)? {
     guard place >= 0, [.name, .string].contains(tokens[place].kind) else { return nil }
     let start = range(tokens[place])
     var last = index
@@ -199,7 +199,14 @@ extension Parser {
   @inline(never)
   private mutating func skipCurrency() {
     let (next, behind) = (token(ahead: 1), token(ahead: 2))
-    guard at(.name), index > 0, tokens[index - 1].kind == .number, !current.startsLine, word.utf8.count == 3,
+    guard at(.name), index > 0, tokens[index - 1].kind == .number, !current.startsLine else { return }
+    if isUnitInData(word) {
+      // `2.5 km`
+      let whole = SourceRange(file: file.id, start: previousEnd.start, end: current.end)
+      report(.unitBehindNumber(word, whole: whole), at: currentRange)
+      return advance()
+    }
+    guard word.utf8.count == 3,
       word.utf8.allSatisfy({ (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains($0) }),
       next.startsLine || next.kind == .rightBrace
         || next.kind == .name && !behind.startsLine && [.string, .number, .leftBrace].contains(behind.kind)

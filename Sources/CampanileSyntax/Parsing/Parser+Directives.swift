@@ -68,7 +68,12 @@ extension Parser {
       let isSound =
         !isRecovering && !isUnreadable && !isOdd && silencedCount == silenced && !declarationHasLine(word.rawValue)
       // `importance high`: priorities are numbers.
-      let fits = if word == .priority { if case .value(.number) = argument { true } else { false } } else { true }
+      let fits =
+        switch (word, argument) {
+        case (.priority, .value(.number)), (.label, .value(.string)): true
+        case (.priority, _), (.label, _): false
+        default: true
+        }
       reportForeignLine(at: start, meant: word, in: place, isSound: isSound && fits)
       // Whom a campaign reaches says what its texts may use.
       if !isSound || word != .to { return nil }
@@ -83,7 +88,7 @@ extension Parser {
   /// One line holds one thing: what stands behind a directive's argument has to be the next line of a block on one line.
   private mutating func endDirective(_ word: Word, in place: DirectiveRow.Place) {
     guard !isRecovering, kind != nil, !isAtEnd, !at(.rightBrace), !isAtDeclaration else { return }
-    if takeNeedlessComma(behind: word.rawValue) { return }
+    if takeNeedlessComma(behind: word.rawValue) || failSecondValue(of: word) { return }
     if word == .to, at(.name), Self.nounsOfPeople.contains(self.word), token(ahead: 1).startsLine,
       !isSegment(self.word), !hasReportedSign(from: previousEnd.end, to: current.start)
     {
@@ -308,7 +313,7 @@ extension Parser {
       advance()
       return (known, isMisplaced, false)
     }
-    if failLineOfLostBlock(place) { return nil }
+    if failLineOfLostBlock(place) || failLineWithout(in: place) { return nil }
     // `exclude 2026-12-25`
     let isException = written == "exclude" && self.token(ahead: 1).kind == .date
     // `max 2 alerts per day`
@@ -316,8 +321,15 @@ extension Parser {
       ["max", "maximum", "cap"].contains(written) && (isWord("per", ahead: 2) || isWord("per", ahead: 3))
     // `schedule month on day 5`
     let isRecurrence = ["schedule", "scheduled", "send-at", "deliver"].contains(written) && isRecurrenceAhead
-    let said = isException ? "not-on" : isFrequency ? "frequency-cap" : isRecurrence ? "repeat" : written
     let next = self.token(ahead: 1)
+    // `action view`, a button, and `message { … }`, an alert
+    let isButton = written == "action" && next.kind == .name && !next.startsLine
+    let isAlert =
+      ["message", "text", "msg"].contains(written) && next.kind == .leftBrace && !next.startsLine
+      && (DirectiveTable.row(of: .alert)?.places.contains(place) ?? false)
+    let special = isButton ? "actions" : isAlert ? "notification" : nil
+    let said =
+      isException ? "not-on" : isFrequency ? "frequency-cap" : isRecurrence ? "repeat" : special ?? written
     if next.kind == .name, !next.startsLine, let joined = Vocabulary.words["\(written)-\(text(next))"],
       DirectiveTable.row(of: joined)?.places.contains(place) ?? false
     {

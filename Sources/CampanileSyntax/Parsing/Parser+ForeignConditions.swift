@@ -288,11 +288,11 @@ extension Parser {
       // `title when vip: "…"`
       if text(token(ahead: 1)).contains("{$\(operand.name.text)") {
         let isClose = sign.start == operand.range.end
-        report(.foreignWord(":", meant: isClose ? " is set" : "is set"), at: sign)
+        report(.foreignWord(text(current), meant: isClose ? " is set" : "is set"), at: sign)
         advance()
         return .presence(operand.name, isSet: true, operand.range.union(sign))
       }
-      report(.needlessWord(":"), at: sign)
+      report(.needlessWord(text(current)), at: sign)
       advance()
       return .name(operand.name)
     }
@@ -361,7 +361,8 @@ extension Parser {
       if let meant { problem = problem.replacing(sign.union(range(token(ahead: 1))), with: meant) }
       failCovering(end, problem)
       return .invalid(end)
-    case "since" where token(ahead: 1).kind != .date: return relation(isBefore: false, of: operand, from: start)
+    case "since" where token(ahead: 1).kind != .date && !isNumberAlone:
+      return relation(isBefore: false, of: operand, from: start)
     case "until" where token(ahead: 1).kind != .date, "till" where token(ahead: 1).kind != .date:
       return relation(isBefore: true, of: operand, from: start)
     default: break

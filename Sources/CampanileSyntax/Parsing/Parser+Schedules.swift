@@ -184,7 +184,9 @@ extension Parser {
     if at(word: "at"), token(ahead: 1).kind == .name, isHour(text(token(ahead: 1)).lowercased()) {
       fail(.hourWithoutDay(text(token(ahead: 1))), at: range(token(ahead: 1)))
     }
+    let day = currentRange
     let date = parseDate(what)
+    failZoneBeforeTime(behind: rangeToHere(from: day))
     failAtSecondTime()
     if !at(word: "at"), !isRecovering, let time = parseForeignTimes(isBehindAt: false)?.first {
       // `2026-12-01 9am UTC`

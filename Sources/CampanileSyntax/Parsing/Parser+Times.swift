@@ -16,7 +16,7 @@ extension Parser {
   mutating func parseTimes() -> [Syntax.TimeLiteral] {
     let isBehindAt = at(word: "at")
     if isBehindAt { advance() }
-    if !isRecovering, let times = parseForeignTimes(isBehindAt: isBehindAt) { return times }
+    if !isRecovering, let times = parseTimesInQuotes() ?? parseForeignTimes(isBehindAt: isBehindAt) { return times }
     if !isBehindAt {
       // `every day 09:00`, `every monday 9am`
       if at(.time) {

@@ -84,11 +84,19 @@ extension Parser {
       count += 1
     }
     let value = token(ahead: count).kind
-    guard value == .date || value == .number && words.hasPrefix("no "), let kind = Self.phrases[words] else {
+    // `app-version from 4.2`, and no `points from 1 to 5`.
+    let isVersion =
+      value == .number && ["from", "since", "up to"].contains(words) && !isUnit(ahead: count + 1)
+      && token(ahead: count + 1).kind != .upTo && !isWord("to", ahead: count + 1) && !isWord("until", ahead: count + 1)
+    guard isVersion || value == .date || value == .number && words.hasPrefix("no "), let kind = Self.phrases[words]
+    else {
       return nil
     }
     return (kind, count)
   }
+
+  /// `since 4.2`, of versions.
+  var isNumberAlone: Bool { token(ahead: 1).kind == .number && !isUnit(ahead: 2) }
 
   private static let phrases: [String: Syntax.Comparison.Kind] = [
     "since": .greaterOrEqual, "from": .greaterOrEqual, "on or after": .greaterOrEqual, "not before": .greaterOrEqual,

@@ -337,6 +337,12 @@ struct Parser {
     return known.names.sets.contains(name)
   }
 
+  /// Whether a word is one of the app's locales, as far as that is known.
+  func isLocale(_ name: String) -> Bool {
+    known.asksNames = true
+    return known.names.locales.contains(name)
+  }
+
   /// Whether a word is a table's name, as far as that is known.
   func isTable(_ name: String) -> Bool {
     known.asksNames = true

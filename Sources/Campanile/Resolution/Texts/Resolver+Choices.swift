@@ -36,7 +36,7 @@ extension Resolver {
         report(
           .choiceKeys(
             reason: Reason.keyCount(line.keys.count, wanted: selectors.count),
-            help: Reason.giveKeys(for: selectors.map(\.name))),
+            help: Reason.giveKeys(for: selectors.map(\.name), words: caseOfWords(line.keys, selectors))),
           at: line.range)
         continue
       }
@@ -259,6 +259,13 @@ extension Resolver {
       case .name(let noun) = keys[1], !PluralCategory.allCases.contains(where: { $0.name == noun.text })
     else { return nil }
     return noun
+  }
+
+  /// `san francisco "…"`, of a text.
+  private func caseOfWords(_ keys: [Syntax.Value], _ selectors: [ChoiceSelector]) -> String? {
+    guard selectors.count == 1, schema[selectors[0].name]?.type == .text else { return nil }
+    let words = keys.compactMap { if case .name(let name) = $0 { name.text } else { nil } }
+    return words.count == keys.count ? words.joined(separator: " ") : nil
   }
 
   /// A key as it stands in `.match`: `*`, a number, a plural form, or a word.

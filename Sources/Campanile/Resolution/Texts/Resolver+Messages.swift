@@ -55,6 +55,10 @@ extension Resolver {
     let foreign = ForeignPlaceholder.all(
       in: text, of: tables.hold(literal.range) ? .table : .message, isName: isName)
     if !foreign.isEmpty {
+      if !isQuotedPattern, let (slip, range) = TextProblem.Slip.withoutDot(in: text) {
+        report(.slip(slip), at: written(range))
+        return false
+      }
       report(foreign, in: scope, at: written)
       return false
     }

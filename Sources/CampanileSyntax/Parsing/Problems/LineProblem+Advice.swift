@@ -26,6 +26,8 @@ extension LineProblem {
       ["a refresh always goes out with priority 5, the only one that APNs takes"]
     case (.sound, .text), (.badge, .text), (.image, .text), (.category, .text), (.data, .text):
       ["write it behind the braces of `alert`, as a line of its own"]
+    case (.tag, .campaign), (.tag, .template), (.tag, .refresh), (.tag, .live):
+      ["what analytics count a campaign under is `label \"spring\"`"]
     case (.quiet, .campaign), (.quiet, .template):
       ["a campaign that may come at night says `ignores quiet hours`, beside `interruption time-sensitive`"]
     default: []

@@ -1,0 +1,111 @@
+/// Words before a text that were taken for something else: for a text without quotes, or for a locale.
+extension Parser {
+  /// `title else when vip "…"`, `title bold "…"`, `title is "…"`: passes over what says nothing.
+  ///
+  /// - Returns: whether a condition stands here, whose `when` was told.
+  mutating func skipWordsBeforeText() -> Bool {
+    let next = token(ahead: 1)
+    guard at(.name), !current.startsLine, !next.startsLine else { return false }
+    if ["else", "otherwise", "and", "or", "only", "just"].contains(word), ["when", "if"].contains(text(next)),
+      restHasText
+    {
+      // `else when` and `else if`
+      let isIf = text(next) == "if"
+      let whole = isIf ? currentRange.union(range(next)) : currentRange
+      let written = file.text(in: whole)
+      report(isIf ? .foreignWord(written, meant: "when") : .needlessWord(written), at: whole)
+      advance()
+      if isIf { advance() }
+      return isIf
+    }
+    guard next.kind == .string else { return false }
+    let isStyle = Self.stylesOfText.contains(word.lowercased())
+    guard isStyle || Self.wordsOfSentences.contains(word), !isLocale(word) else { return false }
+    if isStyle {
+      let place = currentRange
+      let whole = SourceRange(file: file.id, start: place.start, end: next.start)
+      let problem = ContentProblem.noStyle(word).diagnostic(at: place).replacing(whole, with: "")
+      report(problem)
+      advance()
+    } else {
+      report(.needlessWord(word), at: currentRange)
+      advance()
+    }
+    return false
+  }
+
+  private static let wordsOfSentences: Set = ["is", "as", "to", "are", "be", "says", "reads", "equals"]
+
+  /// What other tools let a text be.
+  private static let stylesOfText: Set = [
+    "bold", "italic", "strong", "underline", "underlined", "html", "markdown", "rich", "big", "large", "small",
+    "plain", "uppercase", "lowercase", "red", "green", "blue",
+  ]
+
+  /// `title for vip "…"` and `title loc "…"`: whether one of them was there.
+  mutating func failWordBeforeText() -> Bool {
+    let next = token(ahead: 1)
+    guard at(.name), !current.startsLine, !next.startsLine else { return false }
+    if next.kind == .string, Self.wordsOfLookups.contains(word.lowercased()), !isLocale(word) {
+      fail(.foreignWord(word, meant: "key"), at: currentRange)
+      return true
+    }
+    if word == "only", text(next) == "for", conditionEndsWithText(from: 2) {
+      let whole = currentRange.union(range(next))
+      fail(.foreignWord(file.text(in: whole), meant: "when"), at: whole)
+      return true
+    }
+    if ["elif", "elsif", "elseif", "else-if", "for", "where", "given", "provided"].contains(word), next.kind == .name,
+      conditionEndsWithText(from: 1)
+    {
+      if isLocale(text(next)), token(ahead: 2).kind == .string {
+        // `title for de "…"`
+        fail(.localeBehindWord(text(next), word: textWord), at: range(next))
+      } else {
+        fail(.foreignWord(word, meant: "when"), at: currentRange)
+      }
+      return true
+    }
+    return false
+  }
+
+  private static let wordsOfLookups: Set = [
+    "loc", "loc-key", "title-loc-key", "loc_key", "i18n", "l10n", "localized", "localised", "localize", "translate",
+    "translated", "nslocalizedstring",
+  ]
+
+  /// Whether a text stands behind what may be a condition: a name in a word or two, or something that compares.
+  private func conditionEndsWithText(from distance: Int) -> Bool {
+    var (place, isComparison) = (distance, false)
+    while place < 32 {
+      let token = token(ahead: place)
+      guard !token.startsLine else { return false }
+      switch token.kind {
+      case .string where !isComparison || place > distance + 1:
+        return isComparison || (distance + 1...distance + 2).contains(place)
+      case .name:
+        // The next line of the alert.
+        if ["title", "subtitle", "body"].contains(text(token)) { return false }
+        // `for vip by tier { … }`
+        if place > distance, text(token) == "by" { return true }
+        if place > distance, isConditionWord(token) { isComparison = true }
+      case .equal, .notEqual, .less, .lessOrEqual, .greater, .greaterOrEqual: isComparison = true
+      case .number, .date, .leftParenthesis, .rightParenthesis, .comma, .upTo, .string: break
+      default: return false
+      }
+      place += 1
+    }
+    return false
+  }
+
+  /// `key cart.title`: the key up to the next blank, in place of what was told of its dots.
+  mutating func failKeyWithoutQuotes() {
+    guard at(.name), !current.startsLine else { return }
+    let start = Int(current.start)
+    let rest = file.bytes[start...].prefix(200).prefix { $0 > 0x20 && !"(){},\"".utf8.contains($0) }
+    let whole = SourceRange(file: file.id, start: current.start, end: max(current.end, UInt32(clamping: rest.endIndex)))
+    let key = file.text(in: whole)
+    guard key.contains(".") || key.contains("_"), Vocabulary.words[key] == nil else { return }
+    failCovering(whole, ContentProblem.keyWithoutQuotes(key).diagnostic(at: whole))
+  }
+}

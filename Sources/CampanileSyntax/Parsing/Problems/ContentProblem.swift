@@ -1,0 +1,104 @@
+/// What can be wrong with what a line holds: words before a text, cases without one, values that a line doesn't take.
+enum ContentProblem: Problem {
+  /// `title bold "…"`
+  case noStyle(String)
+  /// `title key cart.title`
+  case keyWithoutQuotes(String)
+  /// `gold other "…"`
+  case caseWithoutText(String)
+  /// `New York "…"`
+  case caseOfWords(String)
+  /// `gold { one "…" }`; the attribute that the inner ones are of, where it is said.
+  case choiceInCase(String, of: String, by: String?)
+  /// `badge when vip 1 else 0`; what stands from `else` on, and what all of it is.
+  case elseInLine(Word, first: String, second: String, replacing: SourceRange, with: String)
+  /// `sound when vip "…"`
+  case noConditionOfLine(Word, String)
+  /// `without alert`
+  case lineLeftOut(Word, String)
+  /// `at "09:00"`
+  case timeInQuotes(meant: String)
+  /// `data { greeting @cart.title }`
+  case tableTextAsValue(String)
+  /// `rating integer 1..5`
+  case noRanges(String, replacing: SourceRange)
+  /// `data { when vip { … } }`
+  case conditionBeforeKeys(String, condition: String, key: String?)
+  /// `category cart { view, later }` in a campaign
+  case categoryInside(String, owner: String)
+
+  func diagnostic(at range: SourceRange) -> Diagnostic {
+    switch self {
+    case .noStyle(let word):
+      return Diagnostic(
+        .expected, "notifications show plain text, so no `\(word)`", at: range, help: ["remove it"],
+        fixes: [.init("remove it", replacing: range, with: "")])
+    case .keyWithoutQuotes(let key):
+      return Diagnostic(
+        .expected, "a key stands in quotes", at: range, label: "no quotes here",
+        help: [#"write `key "\#(key)"`, which the app looks up itself; a text of a string table is `@\#(key)`"#])
+    case .caseWithoutText(let name):
+      return Diagnostic(
+        .expected, "the case `\(name)` has no text", at: range, label: "no text behind it",
+        help: [#"each case has one: `\#(name) "…"`; without a line of its own, `\#(name)` is `other`"#])
+    case .caseOfWords(let words):
+      return Diagnostic(
+        .expected, "a case of several words stands in quotes", at: range, help: ["write `\"\(words)\"`"],
+        fixes: [.init("put it in quotes", replacing: range, with: "\"\(words)\"")])
+    case .choiceInCase(let key, let outer, let inner):
+      let name = inner ?? "NAME"
+      return Diagnostic(
+        .expected, "a case has one text, and no choice of its own", at: range,
+        help: [
+          #"choose by both at once: `by \#(outer), \#(name) { \#(key) one "…"  other other "…" }`"#
+            + (inner == nil ? ", with the attribute that the inner cases are of" : "")
+        ])
+    case .elseInLine(let line, let first, let second, let place, let meant):
+      return Diagnostic(
+        .expected, "the `\(line.rawValue)` line has one value", at: range, label: "a second one",
+        help: ["write two lines: `\(first)` and below it `\(second)`"],
+        fixes: [.init("write two lines", replacing: place, with: meant)])
+    case .noConditionOfLine(let line, let word):
+      return Diagnostic(
+        .expected, "the `\(line.rawValue)` line has no `\(word)`", at: range,
+        help: ["texts, badges, images and `data` have a `when`; else write a campaign for each kind of recipients"])
+    case .lineLeftOut(let line, let written):
+      return Diagnostic(
+        .unknownDirective, "no line begins with `\(written)`", at: range,
+        help: ["remove it: what has no `\(line.rawValue)` has no line that says so"])
+    case .timeInQuotes(let meant):
+      return Diagnostic(
+        .expected, meant.contains(",") ? "times stand without quotes" : "a time stands without quotes", at: range,
+        help: ["write `\(meant)`"],
+        fixes: [.init("write `\(meant)`", replacing: range, with: meant)])
+    case .tableTextAsValue(let key):
+      return Diagnostic(
+        .expected, "`data` takes no text of a string table", at: range,
+        help: [
+          #"write the text here, for each locale: `\#(key) message { en "…" }`; "#
+            + #"or send the key, `\#(key) "…"`, and let the app look it up"#
+        ])
+    case .noRanges(let written, let place):
+      return Diagnostic(
+        .expected, "types have no ranges, so no `\(abridged(written))`", at: range, help: ["remove it"],
+        fixes: [.init("remove it", replacing: place, with: "")])
+    case .conditionBeforeKeys(let word, let condition, let key):
+      let joint = word == "unless" ? "when not" : "when"
+      return Diagnostic(
+        .expected, "a condition stands behind the key that it is for, and before its value", at: range,
+        help: ["write it for each key by itself: `\(key ?? "KEY") \(joint) \(abridged(condition)) …`"])
+    case .categoryInside(let name, let owner):
+      return Diagnostic(
+        .misplacedDeclaration, "`category` cannot be declared inside \(owner)", at: range,
+        help: ["write `category \(name)`: its actions stand in a declaration of their own, in a template file"])
+    }
+  }
+}
+
+extension Parser {
+  @inline(never)
+  mutating func report(_ problem: ContentProblem, at range: SourceRange) { report(problem.diagnostic(at: range)) }
+
+  @inline(never)
+  mutating func fail(_ problem: ContentProblem, at range: SourceRange) { fail(problem.diagnostic(at: range)) }
+}
