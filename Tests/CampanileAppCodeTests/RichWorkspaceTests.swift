@@ -178,6 +178,28 @@ struct RichWorkspaceTests {
     }
   }
 
+  @Test("a moment is read however an audience writes it")
+  func moments() throws {
+    let harness = try Self.harness.get()
+    let payload = try #require(try harness.payloads().first { $0.campaign == "all" }).payload
+    guard case .object(let members) = payload else { return #expect(Bool(false), "a payload is an object") }
+    let forms = [
+      "2026-12-01T09:00:00.5Z", "2026-12-01T14:30:00.123456+05:30", "2026-12-01t09:00:00z", "2026-12-01T09:00Z",
+      "2026-12-01 09:00:00Z", "2026-12-01T09:00:00+00:00", "2026-12-01", "2026-12-01T09:00:00", "noon",
+      "2026-12-01T09:00:00.5.5Z",
+    ]
+    let events = forms.map { form in
+      JSONValue.object([
+        .init("do", .text("respond")),
+        .init("payload", .object(members.map { $0.key == "opened" ? .init("opened", .text(form)) : $0 })),
+      ])
+    }
+    for (form, output) in zip(forms, try harness.run(events)) {
+      let isRight = output.contains("opened: Optional(2026-12-01 09:00:00 +0000)")
+      #expect(isRight == (form.count > 16 && !form.hasSuffix("5.5Z") && form.count != 19), "\(form): \(output)")
+    }
+  }
+
   @Test("the app's own identifiers are registered, and come back as actions")
   func identifiers() throws {
     let harness = try Self.harness.get()

@@ -8,7 +8,7 @@ struct BreakerTests {
     var (breaker, goesOn) = (Breaker(), true)
     for _ in 0..<19 { goesOn = breaker.putOff(after: 1, isForAll: false, now: 0) && goesOn }
     #expect(!breaker.isOpen && breaker.room(now: 0).count == .max)
-    breaker.succeed()
+    breaker.succeed(now: 0)
     for _ in 0..<19 { goesOn = breaker.putOff(after: 1, isForAll: false, now: 0) && goesOn }
     #expect(!breaker.isOpen)
     goesOn = breaker.putOff(after: 1, isForAll: false, now: 0) && goesOn
@@ -35,7 +35,7 @@ struct BreakerTests {
     }
     #expect(pauses == [10, 20, 40, 80, 160, 320, 640, 900, 900, 900])
     #expect(now >= 3_600 && now < 4_500)
-    breaker.succeed()
+    breaker.succeed(now: now)
     #expect(breaker.room(now: now).count == .max)
   }
 
@@ -55,5 +55,29 @@ struct BreakerTests {
     _ = other.putOff(after: 10, isForAll: true, now: 0)
     _ = other.putOff(after: 5_000, isForAll: false, now: 10)
     #expect(other.room(now: 10).wait == 900)
+  }
+
+  @Test("a pause that the service asks for isn't ended by what was under way, one that was guessed is")
+  func isKept() {
+    var breaker = Breaker()
+    _ = breaker.putOff(after: 60, isForAll: true, now: 0)
+    breaker.succeed(now: 1)
+    #expect(breaker.room(now: 1) == (0, 59))
+    #expect(breaker.room(now: 60).count == 1)
+    breaker.took(now: 60)
+    breaker.succeed(now: 61)
+    #expect(!breaker.isOpen)
+    var other = Breaker()
+    for _ in 0..<20 { _ = other.putOff(after: 30, isForAll: false, now: 0) }
+    #expect(other.room(now: 1) == (0, 29))
+    var third = other
+    other.succeed(now: 1)
+    #expect(!other.isOpen)
+    // The service says so while it is left alone already.
+    _ = third.putOff(after: 60, isForAll: true, now: 1)
+    third.succeed(now: 2)
+    #expect(third.room(now: 2) == (0, 59))
+    _ = third.putOff(after: 90, isForAll: true, now: 3)
+    #expect(third.room(now: 3) == (0, 58))
   }
 }

@@ -251,6 +251,20 @@ struct SendingTests {
     #expect(try server.end().count { $0["double"] as? Bool == true } == 2)
   }
 
+  @Test("a quota that is used up holds everything, whatever was accepted that was under way")
+  func quota() throws {
+    let tool = try Tool(sendingTo: ["dead429AbC"] + (0..<40).map { "good\($0)xyzXYZ" }, format: "fcm")
+    let server = try OwnServer(tool, "--latency", "50ms")
+    let process = try tool.start(
+      "send", "build", "--sender", "fcm", "--endpoint", server.fcm, "--now", "2026-12-01T09:00:00Z", "--in-flight", "4")
+    usleep(1_500_000)
+    #expect(process.isRunning)
+    kill(process.processIdentifier, SIGINT)
+    process.waitUntilExit()
+    let got = try server.end().count
+    #expect((1...8).contains(got), "\(got)")
+  }
+
   private static let script = "/usr/bin/script"
 
   @Test(

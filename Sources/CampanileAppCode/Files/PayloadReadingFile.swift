@@ -154,12 +154,25 @@ extension AppCode {
     }
 
     nonisolated extension Date: PayloadValue {
-      /// A moment, `2026-12-01T09:00:00Z`.
+      /// A moment, `2026-12-01T09:00:00Z`: also with parts of a second, and in another zone.
       init(_ value: Any, at key: String) throws(PayloadError) {
-        guard let text = value as? String, let date = ISO8601DateFormatter().date(from: text) else {
+        guard let text = value as? String, let date = Self.moment(text.uppercased()) else {
           throw .wrongType(key: key, expected: "a moment such as 2026-12-01T09:00:00Z")
         }
         self = date
+      }
+
+      private static func moment(_ text: String) -> Date? {
+        guard let middle = text.firstIndex(where: { $0 == "T" || $0 == " " }),
+          let zone = text[middle...].firstIndex(where: { "Z+-".contains($0) })
+        else { return nil }
+        let time = text[text.index(after: middle)..<zone]
+        let clock = time.prefix { $0 != "." }
+        let part = time.dropFirst(clock.count)
+        guard let fraction = part.isEmpty ? 0 : Double("0" + part) else { return nil }
+        let seconds = clock.split(separator: ":").count == 2 ? ":00" : ""
+        let plain = "\(text[..<middle])T\(clock)\(seconds)\(text[zone...])"
+        return ISO8601DateFormatter().date(from: plain)?.addingTimeInterval(fraction)
       }
     }
 

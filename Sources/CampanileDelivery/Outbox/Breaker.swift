@@ -13,6 +13,8 @@ struct Breaker: Sendable {
   private var pause = 0.0
   private var since = 0.0
   private var isProbing = false
+  /// Whether the service itself has said until when everything waits.
+  private var isAsked = false
 
   /// How many may go out now; for none, how many seconds to wait.
   mutating func room(now: Double) -> (count: Int, wait: Double) {
@@ -39,21 +41,34 @@ struct Breaker: Sendable {
       since = now
       pause = min(max(after, 1), Self.longestPause)
       self.until = now + pause
+      isAsked = isForAll
       return true
     }
-    // What was under way when it began to wait says nothing new.
-    guard now >= until else { return true }
+    guard now >= until else {
+      // What was under way when it began to wait says nothing new, but until when everything has to.
+      if isForAll, !isAsked {
+        isAsked = true
+        pause = min(max(after, 1), Self.longestPause)
+        self.until = max(until, now + pause)
+      }
+      return true
+    }
     isProbing = false
+    isAsked = isForAll
     pause = min(max(pause * 2, after), Self.longestPause)
     self.until = now + pause
     return now - since < Self.patience
   }
 
   /// A push had an answer that says that the service works.
-  mutating func succeed() {
+  ///
+  /// One that was under way when the service asked for a pause doesn't end that.
+  mutating func succeed(now: Double) {
     inARow = 0
+    if isAsked, let until, now < until { return }
     until = nil
     isProbing = false
+    isAsked = false
   }
 
   /// A push came back without a word of the service.

@@ -278,16 +278,16 @@ struct OutboxState: Sendable {
     let time = UInt32(clamping: Int64(now))
     switch placed.answer {
     case .accepted:
-      breaker.succeed()
+      breaker.succeed(now: ticks)
       suspects.pass()
       tally.accept(placed.microseconds, ticks: ticks)
       retries.forget(placed.place)
       record(PushStatus.accepted.rawValue, placed.place, placed.microseconds, time)
       count(placed.place, .accepted)
-    case .refused(let reason): end(placed, .refused, reason, 0, time)
-    case .dead(let reason, let since): end(placed, .dead, reason, UInt32(clamping: since ?? 0), time)
+    case .refused(let reason): end(placed, .refused, reason, 0, time, ticks)
+    case .dead(let reason, let since): end(placed, .dead, reason, UInt32(clamping: since ?? 0), time, ticks)
     case .suspect(let reason):
-      end(placed, .suspect, reason, 0, time)
+      end(placed, .suspect, reason, 0, time, ticks)
       if let failure = suspects.failure(after: reason) { stop(failure) }
     case .later(let reason, let after): putOff(placed, reason, after, isForAll: false, time, ticks)
     case .pause(let reason, let after): putOff(placed, reason, after, isForAll: true, time, ticks)
@@ -295,17 +295,17 @@ struct OutboxState: Sendable {
       breaker.returned()
       record(PushStatus.again.rawValue, placed.place, 0, time)
       let count = retries.countReturn(placed.place)
-      guard count <= Self.mostReturns else { return end(placed, .givenUp, "never taken", 0, time) }
+      guard count <= Self.mostReturns else { return end(placed, .givenUp, "never taken", 0, time, ticks) }
       // At once for the first time; somebody who refuses every time is given pauses.
       retries.add(placed.place, due: ticks + (count == 1 ? 0 : min(0.05 * Double(1 << min(count, 10)), 30)))
     case .uncertain(let reason):
       breaker.returned()
       switch policy.uncertain {
-      case .report: end(placed, .uncertain, reason, 0, time)
-      case .skip: end(placed, .skipped, reason, 0, time)
+      case .report: end(placed, .uncertain, reason, 0, time, ticks)
+      case .skip: end(placed, .skipped, reason, 0, time, ticks)
       case .resend:
         guard retries.countAttempt(placed.place) <= policy.retries else {
-          return end(placed, .uncertain, reason, 0, time)
+          return end(placed, .uncertain, reason, 0, time, ticks)
         }
         // Its record stays that it was begun.
         tally.retry(reason)
@@ -325,7 +325,7 @@ struct OutboxState: Sendable {
           "nothing was taken for an hour: \(reason)",
           help: ["send again later; what was not accepted waits in the journal"]))
     }
-    guard attempt <= policy.retries else { return end(placed, .givenUp, reason, 0, time) }
+    guard attempt <= policy.retries else { return end(placed, .givenUp, reason, 0, time, ticks) }
     record(PushStatus.again.rawValue, placed.place, 0, time)
     tally.retry(reason)
     // Twice as long each time, so that a struggling server is left alone.
@@ -334,7 +334,7 @@ struct OutboxState: Sendable {
   }
 
   private mutating func end(
-    _ placed: PlacedAnswer, _ status: PushStatus, _ reason: String, _ value: UInt32, _ time: UInt32
+    _ placed: PlacedAnswer, _ status: PushStatus, _ reason: String, _ value: UInt32, _ time: UInt32, _ ticks: Double
   ) {
     retries.forget(placed.place)
     let known = ledger.code(of: Outcome(status: status, reason: reason))
@@ -351,7 +351,7 @@ struct OutboxState: Sendable {
     tally.done += 1
     switch status {
     case .refused, .dead, .suspect:
-      breaker.succeed()
+      breaker.succeed(now: ticks)
       tally.refused += 1
       if status != .suspect { suspects.pass() }
     default: break

@@ -244,7 +244,7 @@ extension Parser {
     return terms > 1 ? (total, end) : nil
   }
 
-  private static func text(ofSeconds seconds: Int64) -> String {
+  static func text(ofSeconds seconds: Int64) -> String {
     let sizes: [(Int64, String)] = [(86_400, "days"), (3_600, "hours"), (60, "minutes"), (1, "seconds")]
     let (size, name) = sizes.first { seconds.isMultiple(of: $0.0) } ?? (1, "seconds")
     let count = "\(seconds / size)"

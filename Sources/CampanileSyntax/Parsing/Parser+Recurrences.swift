@@ -24,6 +24,9 @@ extension Parser {
     var stride: Syntax.Recurrence.Stride?
     recurrenceHour = nil
     replaceOther()
+    if failRecurrenceInWords() {
+      return Syntax.Recurrence(rule: .invalid, stride: nil, hour: nil, zone: nil, range: rangeToHere(from: start))
+    }
     if numberInWords(ahead: 0) != nil, ["week", "weeks", "month", "months"].contains(text(token(ahead: 1))) {
       // `every two weeks on monday`
       let (rule, zone, stride) = parseStride()
@@ -66,6 +69,7 @@ extension Parser {
       }
       rule = .invalid
     }
+    failCountOfTimes()
     return Syntax.Recurrence(
       rule: isRecovering ? .invalid : rule, stride: stride, hour: recurrenceHour, zone: zone,
       range: rangeToHere(from: start))

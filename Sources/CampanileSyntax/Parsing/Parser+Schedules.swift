@@ -31,7 +31,13 @@ extension Parser {
       return .invalid(start)
     }
     if failDaysBehindOwnDay() { return .invalid(start) }
-    if at(word: "on"), token(ahead: 1).kind == .name, isWord("at", ahead: 2),
+    if at(word: "in"), token(ahead: 1).kind == .number, isUnit(ahead: 2), isWord("from", ahead: 3) {
+      // `send in 3 days from signup`
+      fail(.foreignWord(word, meant: "after"), at: currentRange)
+      return .invalid(start)
+    }
+    if at(word: "on"), token(ahead: 1).kind == .name, isWord("at", ahead: 2) || isEndOfTest(token(ahead: 2)),
+      !token(ahead: 1).startsLine, Self.month(text(token(ahead: 1))) == nil,
       !Self.weekdays.contains(text(token(ahead: 1)).lowercased())
     {
       // `send on birthday at 10:00`

@@ -21,6 +21,13 @@ extension Parser {
     }
     guard at(.name), before.kind == .name, !current.startsLine, !isConditionWord(current) else { return false }
     let written = text(before)
+    if ["hourly", "daily", "weekly", "monthly"].contains(word), isEndOfTest(token(ahead: 1)), !isSegment(word),
+      case .advice(let advice)? = ForeignLine.of(word, in: .campaign)
+    {
+      // `to members  hourly`
+      fail(.lineOfOthers(word, in: .campaign, advice: advice), at: currentRange)
+      return true
+    }
     if let joint = Self.joints[word.lowercased()], token(ahead: 1).kind == .name, !token(ahead: 1).startsLine {
       fail(.foreignWord(word, meant: joint), at: currentRange)
       return true

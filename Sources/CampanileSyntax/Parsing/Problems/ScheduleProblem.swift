@@ -28,6 +28,8 @@ enum ScheduleProblem: Problem {
   case zoneWithoutTime
   /// `every first monday`, `on the last friday`
   case weekdayOfMonth
+  /// `every day at 09:00 UTC, 10 times`
+  case countOfTimes
   /// `except sunday`
   case weekdaysLeftOut(others: String)
   /// `at 21:00 to 22:00`
@@ -198,6 +200,10 @@ enum ScheduleProblem: Problem {
       return Diagnostic(
         .malformedRecurrence, "`except` takes days of the year, not of the week", at: range,
         help: ["name those that are left, with the time and the zone: `every \(others) at 09:00 local`"])
+    case .countOfTimes:
+      return Diagnostic(
+        .expected, "a schedule ends on a day, and not after so many times", at: range,
+        help: ["its first and last day are a line of their own: `from 2026-12-01 until 2026-12-31`"])
     case .weekdayOfMonth:
       return Diagnostic(
         .malformedRecurrence, "a month has days by their number, and its last one", at: range,
